@@ -1,0 +1,91 @@
+// Writes src/platform/db/tables.generated.ts from an embedded database with every migration applied: the types of the
+// queries are those of the tables that really exist. With `--check` it writes nothing and fails when the file is stale.
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { cube } from '@electric-sql/pglite/contrib/cube';
+import { earthdistance } from '@electric-sql/pglite/contrib/earthdistance';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { publish } from '../../../scripts/generated.ts';
+
+interface Column {
+  schema: string;
+  table: string;
+  column: string;
+  /** Name of the type; of its elements, for an array. */
+  type: string;
+  isArray: boolean;
+  nullable: boolean;
+  hasDefault: boolean;
+  isGenerated: boolean;
+}
+
+const COLUMNS = `
+  select n.nspname as schema, c.relname as table, a.attname as column,
+    coalesce(e.typname, t.typname) as type, e.oid is not null as "isArray", not a.attnotnull as nullable,
+    (a.atthasdef and a.attgenerated = '') as "hasDefault", (a.attgenerated <> '' or a.attidentity = 'a') as "isGenerated"
+  from pg_attribute a
+  join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p', 'v', 'm')
+  join pg_namespace n on n.oid = c.relnamespace
+  join pg_type t on t.oid = a.atttypid
+  left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
+  where a.attnum > 0 and not a.attisdropped
+    and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_(toast|temp)'
+    -- Views that extensions bring are not ours.
+    and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+  order by n.nspname <> 'public', n.nspname, c.relname, a.attnum`;
+
+/** As both drivers parse them (int8 to number, dates and clock times as text); whatever is not here is text. */
+const TYPESCRIPT: Readonly<Record<string, string>> = {
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float4: 'number',
+  float8: 'number',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  bytea: 'Uint8Array',
+  json: 'unknown',
+  jsonb: 'unknown',
+};
+
+function typeOf(column: Column): string {
+  const one = TYPESCRIPT[column.type] ?? 'string';
+  const value = column.isArray ? `${one}[]` : one;
+  const orNull = column.nullable && value !== 'unknown' ? `${value} | null` : value;
+  if (column.isGenerated) return `GeneratedAlways<${orNull}>`;
+  return column.hasDefault ? `Generated<${orNull}>` : orNull;
+}
+
+const pascal = (name: string) =>
+  name
+    .split(/[._]/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('');
+
+const migrations = fileURLToPath(new URL('../migrations/', import.meta.url));
+const db = await PGlite.create({ extensions: { cube, earthdistance, pg_trgm, unaccent } });
+for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()) {
+  await db.exec(await readFile(migrations + file, 'utf8'));
+}
+const { rows } = await db.query<Column>(COLUMNS);
+await db.close();
+
+const tables = Map.groupBy(rows, ({ schema, table }) => (schema === 'public' ? table : `${schema}.${table}`));
+const interfaces = [...tables].map(
+  ([name, columns]) =>
+    `export interface ${pascal(name)} {\n${columns.map((column) => `  ${column.column}: ${typeOf(column)};\n`).join('')}}\n`,
+);
+const entries = [...tables.keys()].map((name) => `  ${name.includes('.') ? `'${name}'` : name}: ${pascal(name)};\n`);
+const imports = ['Generated', 'GeneratedAlways'].filter((name) => interfaces.some((text) => text.includes(`${name}<`)));
+
+await publish(new URL('../src/platform/db/tables.generated.ts', import.meta.url), {
+  command: 'npm run db:types',
+  text: [
+    '// Generated from the migrations by `npm run db:types`. Do not edit.',
+    `import type { ${imports.join(', ')} } from 'kysely';\n`,
+    interfaces.join('\n'),
+    `export interface DB {\n${entries.join('')}}\n`,
+  ].join('\n'),
+});

@@ -1,0 +1,38 @@
+import { CATEGORIAS_OFICIAIS } from './categorias.ts';
+import type { ModeloDeProduto } from './modelo.ts';
+import { BRINQUEDOS, CERIMONIAL, CONVITES } from './produtos-alegria.ts';
+import { BALOES, DECORACAO, FLORES } from './produtos-ambiente.ts';
+import { BARTENDER, BOLOS, BUFFET } from './produtos-comida.ts';
+import { ESPACOS, LOUCAS, MESAS } from './produtos-estrutura.ts';
+import { FOTO, MUSICA, SOM } from './produtos-palco.ts';
+
+const MODELOS: Readonly<Record<string, readonly ModeloDeProduto[]>> = {
+  buffet: BUFFET,
+  'bolos-e-doces': BOLOS,
+  decoracao: DECORACAO,
+  baloes: BALOES,
+  flores: FLORES,
+  'som-e-iluminacao': SOM,
+  'dj-e-musica-ao-vivo': MUSICA,
+  'fotografia-e-video': FOTO,
+  espacos: ESPACOS,
+  'mesas-e-cadeiras': MESAS,
+  'loucas-e-utensilios': LOUCAS,
+  'brinquedos-e-recreacao': BRINQUEDOS,
+  'bartender-e-bebidas': BARTENDER,
+  'convites-e-lembrancinhas': CONVITES,
+  'cerimonial-e-equipe': CERIMONIAL,
+};
+
+/** What may be sold in a category. @throws when the slug is not one of ours */
+export function modelosDaCategoria(slug: string): readonly ModeloDeProduto[] {
+  const modelos = MODELOS[slug];
+  if (!modelos) throw new Error(`Categoria sem modelos: ${slug}`);
+  return modelos;
+}
+
+export function categoriaOficial(slug: string) {
+  const categoria = CATEGORIAS_OFICIAIS.find((uma) => uma.slug === slug);
+  if (!categoria) throw new Error(`Categoria desconhecida: ${slug}`);
+  return categoria;
+}

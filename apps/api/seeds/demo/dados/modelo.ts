@@ -1,0 +1,31 @@
+import type { TipoDeProduto } from '@festejo/contrato/constants.ts';
+
+/** What a supplier of the category may sell; each supplier gets it at a price of its own around `reais`. */
+export interface ModeloDeProduto {
+  nome: string;
+  descricao: string;
+  reais: number;
+  tipo: TipoDeProduto;
+  /** Units, or teams, that can be out at one time. */
+  capacidade: number;
+  /** Things of its picture, the hero first. */
+  coisas: readonly string[];
+}
+
+const TIPOS = { P: 'Produto', A: 'Aluguel', S: 'Servico' } as const;
+
+export const m = (
+  nome: string,
+  descricao: string,
+  reais: number,
+  tipo: keyof typeof TIPOS,
+  capacidade: number,
+  coisas: string,
+): ModeloDeProduto => ({
+  nome,
+  descricao,
+  reais,
+  tipo: TIPOS[tipo],
+  capacidade,
+  coisas: coisas.split(' '),
+});

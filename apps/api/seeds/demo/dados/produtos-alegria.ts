@@ -1,0 +1,73 @@
+import { type ModeloDeProduto, m } from './modelo.ts';
+
+// biome-ignore format: one product a line
+export const BRINQUEDOS: readonly ModeloDeProduto[] = [
+  m('Castelo inflável', 'Pula-pula inflável de 4 x 4 m para crianças de 3 a 10 anos, com monitor. Seis horas.', 420, 'A', 4, '🏰 🎈 ⚽ 🧸'),
+  m('Cama elástica 3,6 m', 'Com rede de proteção, escada e monitor treinado. Até seis crianças por vez.', 290, 'A', 6, '@cama-elastica ⚽ 🪁'),
+  m('Escorregador inflável gigante', 'Tobogã de 6 m de altura, motor silencioso e ancoragem segura.', 690, 'A', 2, '🛝 🎈 🌈 ⭐'),
+  m('Piscina de bolinhas', 'Piscina de 2 x 2 m com duas mil bolinhas higienizadas.', 260, 'A', 6, '🎪 🔴 🔵 🟡'),
+  m('Recreadores (dupla, 4 horas)', 'Gincanas, caça ao tesouro, pintura e brincadeiras para até 40 crianças.', 590, 'S', 5, '🎯 🪁 🎈 🎲'),
+  m('Pintura facial e glitter', 'Maquiadora infantil com tintas antialérgicas. Trinta crianças em três horas.', 380, 'S', 5, '🎨 🦋 🖌️ ✨'),
+  m('Mágico e ventríloquo', 'Show de cinquenta minutos com participação das crianças e coelho de pelúcia.', 780, 'S', 2, '🎩 🪄 🐇 🃏'),
+  m('Palhaço com malabares', 'Duas horas de riso, malabares, bolhas e balões. Figurino caprichado.', 520, 'S', 3, '🤹 🎪 🎈 🤡'),
+  m('Touro mecânico', 'Colchão inflável, operador e níveis para crianças e adultos. Quatro horas.', 1190, 'A', 1, '🐂 🤠 🌵 🎟️'),
+  m('Fliperama e videogames', 'Duas máquinas retrô e dois consoles com TVs. Jogos liberados.', 890, 'A', 3, '🕹️ 👾 🎮 📺'),
+  m('Mesa de pebolim e pingue-pongue', 'Par de mesas oficiais com bolinhas e raquetes, entrega e montagem.', 360, 'A', 5, '🏓 ⚽ 🏆'),
+  m('Parede de escalada móvel', 'Torre de 7 m com cadeirinhas, capacetes e instrutores.', 1890, 'A', 1, '🧗 🏔️ 🎒 🏅'),
+  m('Oficina de slime', 'Vinte e cinco crianças criam slime atóxico e levam no potinho.', 640, 'S', 3, '🧪 🫧 🌈 ✨'),
+  m('Oficina de minichef', 'Cada criança decora seu cupcake e monta sua pizza, com avental de presente.', 790, 'S', 2, '🧁 🍕 👩‍🍳 🍓'),
+  m('Personagens vivos (dupla)', 'Duas princesas ou dois heróis para receber, dançar e cantar parabéns. Uma hora.', 690, 'S', 3, '👑 🦸 ⭐ 🎂'),
+  m('Contação de histórias', 'Atriz com fantoches, livros e música. Quarenta minutos mágicos.', 420, 'S', 3, '📚 🧸 🎭 🌟'),
+  m('Trenzinho da alegria', 'Passeio no quarteirão com música e personagens. Duas horas, 40 lugares.', 1490, 'S', 1, '🚂 🎈 🎶 🧸'),
+  m('Brinquedoteca para bebês', 'Área macia com tapetes, blocos, gangorras e túnel, tudo higienizado.', 390, 'A', 4, '🧸 🧩 🪀 🎠'),
+  m('Bingo e quiz para adultos', 'Apresentador, cartelas, painel eletrônico e brindes. Duas horas.', 560, 'S', 3, '🎲 🎟️ 🏆 🎤'),
+  m('Patins e pista portátil', 'Piso de 50 m², trinta pares de patins, proteções e monitores.', 1690, 'A', 1, '🛼 🛹 🪩 🌈'),
+];
+
+// biome-ignore format: one product a line
+export const CONVITES: readonly ModeloDeProduto[] = [
+  m('Convite impresso premium (50)', 'Papel algodão 300 g, relevo seco, envelope forrado e lacre de cera.', 490, 'P', 10, '@convite 💌 🎀 🖋️'),
+  m('Convite digital animado', 'Vídeo de trinta segundos com música, mapa e confirmação de presença por link.', 89, 'P', 50, '📱 💌 ✨ 🎉'),
+  m('Save the date magnético (50)', 'Ímã de geladeira com foto do casal e data, em envelope vegetal.', 260, 'P', 10, '🗓️ 💍 💌 🌸'),
+  m('Caixinha para padrinhos', 'Caixa personalizada com gravata, lenço, minigarrafa e doces.', 129, 'P', 30, '@caixinha 🎩 🍾 🍫'),
+  m('Lembrancinha de chá de bebê (30)', 'Sabonete artesanal em formato de ursinho, saquinho de organza e tag.', 240, 'P', 12, '🧼 🧸 🎀 🍼'),
+  m('Velas aromáticas (30)', 'Cera vegetal, três aromas e rótulo com o nome da festa.', 390, 'P', 10, '🕯️ 🌿 🎀 🌸'),
+  m('Sacolinhas surpresa (20)', 'Sacola de tecido com bolinha de sabão, massinha, jogo e doces.', 320, 'P', 15, '🛍️ 🪀 🍭 🎈'),
+  m('Chaveiros personalizados (50)', 'Acrílico recortado com nome e tema, em cartela de papel kraft.', 220, 'P', 15, '🔑 ⭐ 🎀 🎁'),
+  m('Canecas da festa (20)', 'Caneca de porcelana com arte exclusiva e caixinha.', 440, 'P', 10, '☕ 🎁 🎨 🍪'),
+  m('Livro de assinaturas', 'Capa dura em linho com nome dourado, cem páginas e caneta.', 159, 'P', 15, '📖 🖋️ 🌹 💍'),
+  m('Papelaria completa de festa', 'Topo de bolo, rótulos, toppers, caixas e bandeirolas no tema, tudo recortado.', 290, 'P', 12, '✂️ 🎂 🎏 🎨'),
+  m('Minivasinhos com flor (30)', 'Vasinho de cerâmica com kalanchoe e tag de agradecimento.', 330, 'P', 10, '🪴 🌼 🎀 🌱'),
+  m('Kit ressaca (50)', 'Água, balinha, antiácido e chinelo, em saquinho divertido.', 590, 'P', 8, '🩴 💧 🍬 🛍️'),
+  m('Chinelos personalizados (40 pares)', 'Tamanhos sortidos em cesto decorado com placa. A pista agradece.', 690, 'P', 8, '🩴 🧺 💃 🎀'),
+  m('Doces com embalagem de foto (50)', 'Barrinha de chocolate ao leite com rótulo da foto do aniversariante.', 240, 'P', 20, '🍫 🎁 📷 🎀'),
+  m('Plaquinhas divertidas (20)', 'Plaquinhas em PVC com frases para fotos e suporte.', 120, 'P', 20, '🕶️ 👒 🎭 📷'),
+  m('Cardápio e marcador de mesa', 'Kit com dez cardápios, vinte números e suportes de acrílico.', 198, 'P', 12, '@convite 🍽️ 🌿 ✒️'),
+  m('Caixa de lembranças para bebê', 'Caixa em MDF com divisórias para pulseirinha, primeiro sapatinho e fotos.', 189, 'P', 10, '@caixinha 👶 🧦 🧸'),
+  m('Medalhas e troféus (20)', 'Medalhas em acrílico com fita, para gincana ou confraternização.', 210, 'P', 10, '🏅 🏆 🎉 ⭐'),
+  m('Terço e lembrança de batizado (30)', 'Miniterço perolado em caixinha de acrílico com anjinho.', 280, 'P', 10, '📿 🕊️ 👼 🎀'),
+];
+
+// biome-ignore format: one product a line
+export const CERIMONIAL: readonly ModeloDeProduto[] = [
+  m('Cerimonial completo de casamento', 'Planejamento em doze meses, reuniões, cronograma, ensaio e quatro pessoas no dia.', 6900, 'S', 1, '💍 📋 💐 🕊️'),
+  m('Assessoria do dia', 'Um mês antes assumimos fornecedores e cronograma; três coordenadores no dia.', 2890, 'S', 2, '🎙️ 📋 ⏰ 💐'),
+  m('Garçom (5 horas)', 'Profissional uniformizado e experiente em serviço volante e à mesa.', 220, 'S', 25, '🛎️ 🥂 🍽️ 🌿'),
+  m('Equipe de copa e cozinha', 'Dois copeiros e um auxiliar para apoio, reposição e limpeza. Seis horas.', 590, 'S', 6, '🍳 🧽 🍽️ 🫧'),
+  m('Recepcionista bilíngue', 'Recebe convidados, confere lista e orienta lugares. Cinco horas.', 280, 'S', 10, '📋 🛎️ 🪪 💐'),
+  m('Segurança para eventos', 'Profissional com curso de vigilante e registro em dia. Seis horas.', 320, 'S', 15, '🛡️ 🎟️ 🔦 📻'),
+  m('Manobrista (dupla)', 'Serviço de valet com seguro e controle de chaves. Seis horas.', 560, 'S', 6, '🚗 🔑 🎩 🅿️'),
+  m('Limpeza pós-festa', 'Equipe de três pessoas, produtos e sacos. Deixamos o lugar como estava.', 480, 'S', 5, '🧹 🫧 🧽 ✨'),
+  m('Babá para eventos', 'Cuidadora com referências, atividades calmas e cantinho da soneca. Cinco horas.', 320, 'S', 8, '🧸 🍼 📚 🌙'),
+  m('Maquiagem e penteado para noiva', 'Teste prévio, produção no dia e retoque até a cerimônia.', 1290, 'S', 2, '💄 👑 🪞 💅'),
+  m('Maquiagem social', 'Pele natural ou glam, cílios inclusos, atendimento em domicílio.', 220, 'S', 6, '💄 🪞 💋 ✨'),
+  m('Celebrante de casamento', 'Cerimônia escrita a partir da história do casal, com ensaio.', 1290, 'S', 2, '💒 📜 💍 🕊️'),
+  m('Brigadista e socorrista', 'Profissional com kit de primeiros socorros e desfibrilador. Oito horas.', 420, 'S', 6, '⛑️ 🚑 🧯 📻'),
+  m('Motorista e carro antigo', 'Carro clássico conversível com motorista de terno e decoração floral.', 1490, 'S', 1, '🚗 💐 🎩 💍'),
+  m('Montagem e desmontagem', 'Quatro ajudantes para carga, montagem de mesas e decoração. Seis horas.', 640, 'S', 4, '🧰 📦 🪜 🔧'),
+  m('Confirmação de presença (RSVP)', 'Contatamos seus convidados por mensagem e telefone e entregamos a lista final.', 390, 'S', 8, '📞 📋 💌 ✅'),
+  m('Tradução simultânea', 'Dois intérpretes, cabine e cinquenta receptores para eventos corporativos.', 3490, 'S', 1, '🎧 🎙️ 🌎 💼'),
+  m('Intérprete de Libras', 'Profissional certificado para cerimônias e palestras. Três horas.', 690, 'S', 3, '🤟 🎙️ 💜 📋'),
+  m('Van para convidados', 'Van executiva de quinze lugares com motorista, ida e volta.', 780, 'S', 4, '🚐 🗺️ 🧳 🎟️'),
+  m('Consultoria de festa (2 horas)', 'Orçamento, cronograma e lista de fornecedores em uma conversa direta ao ponto.', 260, 'S', 8, '💡 📋 🗓️ ☕'),
+];

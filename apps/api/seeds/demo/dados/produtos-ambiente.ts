@@ -1,0 +1,73 @@
+import { type ModeloDeProduto, m } from './modelo.ts';
+
+// biome-ignore format: one product a line
+export const DECORACAO: readonly ModeloDeProduto[] = [
+  m('Painel redondo com balões', 'Painel de 1,5 m em tecido sublimado, arco de balões orgânico, mesa de apoio e tapete. Montagem e desmontagem inclusas.', 790, 'A', 4, '@painel @mesa-longa+🎂+🧁 🧸 🎈'),
+  m('Decoração jardim encantado', 'Painel verde, borboletas, flores secas, três cilindros e boleiras. Para mesa de até 3 m.', 1490, 'S', 2, '🦋 🌸 🍄 🌿'),
+  m('Decoração fundo do mar', 'Painel em ondas, conchas, polvos de pelúcia e balões perolados. Inclui mesa e suportes para doces.', 1390, 'S', 2, '🐙 🐚 🐠 🫧'),
+  m('Decoração safári', 'Animais de pelúcia, folhagens, madeira rústica e painel em tons de areia. Perfeita para 1 aninho.', 1350, 'S', 2, '🦁 🦒 🌿 🐘'),
+  m('Decoração espaço sideral', 'Foguetes, planetas iluminados, painel estrelado e cilindros metálicos. As crianças entram no clima na hora.', 1420, 'S', 2, '🚀 🪐 🌟 👨‍🚀'),
+  m('Decoração circo vintage', 'Lona listrada, letreiro de luzes, carrossel e bandeirinhas. Inclui três mesas de apoio.', 1580, 'S', 2, '🎪 🎠 🎈 🎟️'),
+  m('Letreiro de LED em coração', 'Coração de 1,2 m com lâmpadas quentes dimerizáveis. Fica lindo na pista e nas fotos.', 420, 'A', 5, '@letreiro 🌹 🕯️ 💌'),
+  m('Mesa posta romântica', 'Toalha de linho, caminho de folhas, velas, taças e arranjos baixos para dez lugares.', 690, 'A', 4, '@mesa-redonda+🌹+🕯️ 🌷 🥂'),
+  m('Kit pegue e monte unicórnio', 'Painel, capas de cilindro, bandejas, bonecos e balões em caixa organizada. Você retira e monta em 30 minutos.', 290, 'A', 8, '🦄 🌈 ⭐ 🧁'),
+  m('Kit pegue e monte dinossauros', 'Painel, cilindros, fósseis de resina, ovos e folhagens. Retirada na sexta e devolução na segunda.', 280, 'A', 8, '🦕 🦖 🥚 🌋'),
+  m('Kit pegue e monte futebol', 'Painel gramado, traves, bolas e bandejas nas cores do seu time.', 270, 'A', 8, '⚽ 🏆 🥅 👟'),
+  m('Decoração boho para chá de bebê', 'Arco de macramê, ursinho, capim-dos-pampas e tons terrosos. Três horas de montagem.', 1190, 'S', 3, '🧸 🍼 🌾 🎀'),
+  m('Cenário de casamento ao ar livre', 'Altar com tecidos leves, passadeira, cadeiras decoradas e velas em castiçais.', 3890, 'S', 1, '💒 🕊️ 💐 🕯️'),
+  m('Decoração junina completa', 'Bandeirinhas, fogueira cenográfica, chapéus, chita e barraca de prendas.', 1290, 'S', 3, '🌽 🔥 🎏 👒'),
+  m('Lustres e lanternas suspensas', 'Trinta lanternas japonesas e lustres de fibra com luz quente, instalados com segurança por nossa equipe.', 980, 'A', 3, '🏮 💡 🪔 ✨'),
+  m('Decoração neon anos 80', 'Letreiros de neon, globos espelhados, fitas cassete gigantes e painel holográfico.', 1690, 'S', 2, '🪩 📼 🕹️ 🛼'),
+  m('Cortina de fotos e memórias', 'Moldura de luzes com varal para 60 fotos impressas por nós, mais flores e prendedores.', 360, 'A', 6, '🖼️ 📷 💡 🌸'),
+  m('Decoração tropical', 'Abacaxis dourados, folhas de costela-de-adão, flamingos e flores vivas.', 1240, 'S', 3, '🦩 🍍 🌺 🌴'),
+  m('Decoração de formatura', 'Painel metalizado, capelos, balões nas cores do curso e mesa do bolo.', 1190, 'S', 3, '🎓 📜 🏅 🎉'),
+  m('Decoração princesa e castelo', 'Castelo iluminado, coroas, cristais e tecidos drapeados em tons claros.', 1490, 'S', 2, '🏰 👑 💎 🦢'),
+];
+
+// biome-ignore format: one product a line
+export const BALOES: readonly ModeloDeProduto[] = [
+  m('Arco de balões orgânico 3 m', 'Três tamanhos de balões foscos e perolados em até quatro cores, com folhagem. Montagem no local.', 420, 'S', 6, '@arco 🎂 🧁'),
+  m('Buquê de 12 balões com gás hélio', 'Balões de látex de alta flutuação, peso decorado e cartão. Entrega cheia no endereço da festa.', 189, 'P', 30, '@buque 🎁 💌'),
+  m('Balões de coração para pedido', 'Trinta corações vermelhos e rosés com hélio, fitas e pétalas espalhadas pelo ambiente.', 390, 'P', 10, '💖 🎈 🌹 💍'),
+  m('Coluna de balões dupla', 'Duas colunas de 1,8 m com topo em estrela ou número, na cor que combina com a festa.', 260, 'P', 12, '🎈 ⭐ 🎉'),
+  m('Chuva de balões no teto', 'Cem balões com hélio e fitas metalizadas para cobrir o teto. Efeito incrível nas fotos.', 640, 'S', 4, '@buque 🎊 ✨ 🎈'),
+  m('Balão surpresa para chá revelação', 'Balão gigante preto com confete e pó colorido dentro, pronto para estourar na hora certa.', 149, 'P', 20, '🎈 🍼 🎊 👶'),
+  m('Balões personalizados com nome', 'Balão bolha transparente com nome em adesivo, minibalões e plumas dentro.', 129, 'P', 30, '🎈 🎀 ✨ 🎁'),
+  m('Escultura de balões: animais', 'Artista cria cachorrinhos, espadas e flores na hora para as crianças. Três horas.', 480, 'S', 4, '🐩 🎈 🤡 🌸'),
+  m('Número gigante metalizado', 'Números de 1 metro cheios com hélio em dourado, prata ou rosé. Preço por número.', 69, 'P', 60, '🎈 🌟 🎂'),
+  m('Mesa com arco de balões e painel', 'Arco completo em volta de painel redondo e três cilindros, com balões cromados.', 890, 'S', 4, '@painel 🎂 🍬 🎈'),
+  m('Kit balões para montar em casa', 'Cem balões sortidos, fita de arco, bomba manual e passo a passo em vídeo.', 89, 'P', 80, '🎈 🎊 🎁 🎀'),
+  m('Parede de balões para fotos', 'Painel de 2 x 2 m coberto de balões em degradê, com iluminação frontal.', 1250, 'S', 3, '@arco 📷 ✨'),
+  m('Balões de gás no quarto', 'Surpresa montada antes de a pessoa acordar: cinquenta balões, faixa e bandeja de café.', 520, 'S', 3, '@buque ☕ 🥐 🎁'),
+  m('Corredor de balões para a chegada', 'Trinta balões de látex natural em hastes, dos dois lados da entrada, nas cores da sua celebração.', 280, 'P', 6, '@buque 🕊️ 🌿'),
+  m('Centro de mesa com minibalões', 'Dez arranjos de balões pequenos com base pesada e flores artificiais.', 350, 'P', 8, '@mesa-redonda+🎈+🎈 🌸 🎀'),
+  m('Balão de personagem com hélio', 'Balão metalizado de 80 cm com o personagem favorito, laço e peso.', 79, 'P', 40, '🦄 🎈 🚀 🦖'),
+  m('Arco metálico de balões neon', 'Balões que brilham na luz negra e refletor UV incluso. Para pistas animadas.', 560, 'S', 4, '@arco 🪩 ⚡'),
+  m('Guirlanda de balões na escada', 'Seis metros de guirlanda orgânica presa ao corrimão, sem deixar marcas.', 690, 'S', 3, '@arco 🌿 🎈'),
+  m('Balões e cesta de café da manhã', 'Cesta com frutas, pães, geleias e suco, com buquê de seis balões.', 249, 'P', 15, '🧺 🎈 🥐 🍓'),
+  m('Pinhata colorida recheada', 'Pinhata artesanal no tema da festa, com dois quilos de balas, bastão e venda.', 189, 'P', 12, '🪅 🍬 🍭 🎊'),
+];
+
+// biome-ignore format: one product a line
+export const FLORES: readonly ModeloDeProduto[] = [
+  m('Buquê de noiva clássico', 'Rosas brancas, lisianthus e eucalipto, com cabo em cetim e pérolas. Teste de cores incluso.', 480, 'P', 4, '💐 🌹 💍 🕊️'),
+  m('Arranjo de centro de mesa', 'Flores da estação em vaso de vidro baixo, para conversar sem esconder ninguém. Preço por arranjo.', 89, 'P', 40, '💐 🌷 🌸 🕯️'),
+  m('Arco de flores naturais', 'Arco de 2,4 m com flores e folhagens frescas, montado na manhã do evento.', 1890, 'S', 2, '🌸 🌺 🌿 🌷'),
+  m('Parede verde com flores', 'Painel de 3 x 2 m com folhagens vivas e pontos de cor. Ótimo fundo de foto.', 1450, 'A', 2, '🪴 🌿 🌼 🌸'),
+  m('Buquê de girassóis', 'Doze girassóis com tango e ruscus, embrulhados em papel kraft. Alegria na certa.', 159, 'P', 20, '🌻 🌼 🐝 🎀'),
+  m('Orquídeas em vaso de cerâmica', 'Phalaenopsis de duas hastes, floridas por semanas. Presente que fica depois da festa.', 179, 'P', 25, '🪻 🌸 🪴 🎁'),
+  m('Caixa de rosas vermelhas', 'Vinte e quatro rosas colombianas em caixa redonda com tampa e cartão.', 289, 'P', 15, '🌹 🎁 💌 🍫'),
+  m('Coroa de flores para noivinha', 'Coroa delicada de flores naturais, feita sob medida. Combina com o buquê.', 119, 'P', 8, '🌼 🌸 👑 🎀'),
+  m('Pétalas para a cerimônia', 'Cinco litros de pétalas frescas em cones de papel para os convidados.', 149, 'P', 10, '🌹 🌸 🍃 💒'),
+  m('Arranjo suspenso sobre a mesa', 'Estrutura aérea com flores e luzes de fada para mesa de até 4 m.', 1690, 'S', 2, '🌺 💡 🌿 @mesa-longa'),
+  m('Lembrancinha de suculentas (30)', 'Minissuculentas em vasinhos de cimento com plaquinha personalizada.', 360, 'P', 12, '🪴 🌵 🌱 🎀'),
+  m('Tulipas em degradê', 'Vinte tulipas importadas em degradê do branco ao lilás. Encomende com cinco dias.', 340, 'P', 6, '🌷 💜 🌸'),
+  m('Decoração floral de igreja', 'Altar, passadeira e dez arranjos de banco, com retirada depois da cerimônia.', 3290, 'S', 1, '⛪ 💐 🌹 🕯️'),
+  m('Flores do campo em potes', 'Vinte potinhos de vidro com flores do campo e juta. Um charme em festa rústica.', 420, 'P', 6, '🌼 🌻 🌾 🪻'),
+  m('Corsage e lapela (par)', 'Pulseira floral e flor de lapela combinando, para padrinhos e formandos.', 98, 'P', 20, '🌸 🌿 🎀 🌹'),
+  m('Bonsai e kokedama', 'Arranjos japoneses vivos para mesas de convidados ou presente corporativo.', 210, 'P', 8, '🪴 🌳 🪨 🍃'),
+  m('Hibiscos e folhas tropicais', 'Composição exuberante com antúrios, helicônias e costela-de-adão.', 380, 'P', 8, '🌺 🌴 🍍 🦜'),
+  m('Guirlanda de eucalipto para mesa', 'Três metros de folhagem fresca com velas e flores brancas.', 260, 'P', 10, '🌿 🕯️ 🌼'),
+  m('Vitória-régia cenográfica', 'Espelho d’água com flores de lótus, velas flutuantes e seixos, 2 m de diâmetro.', 890, 'A', 2, '🪷 🕯️ 🪨 🐸'),
+  m('Assinatura de flores para recepção', 'Arranjo grande trocado toda semana na recepção da empresa. Valor por mês.', 690, 'S', 6, '💐 🪻 🛎️ 🌷'),
+];

@@ -1,0 +1,73 @@
+import { type ModeloDeProduto, m } from './modelo.ts';
+
+// biome-ignore format: one product a line
+export const BUFFET: readonly ModeloDeProduto[] = [
+  m('Kit 100 salgados de festa', 'Coxinha, bolinha de queijo, risole, quibe e enroladinho fritos no dia e entregues quentinhos em caixas térmicas. Serve cerca de 12 pessoas.', 129, 'P', 40, '🥟 🍗 🧆 🍋'),
+  m('Churrasco completo no local', 'Churrasqueiro, auxiliar, carvão e cortes selecionados: picanha, linguiça artesanal, frango e pão de alho. Acompanha farofa, vinagrete e arroz. Para até 40 pessoas, 4 horas.', 3290, 'S', 2, '🥩 🍖 🔥 🧂'),
+  m('Mesa de frios e queijos', 'Tábua montada com queijos brasileiros premiados, embutidos, frutas, castanhas, geleias e pães de fermentação natural. Serve de 25 a 30 pessoas.', 890, 'P', 6, '🧀 🍇 🥖 🫒'),
+  m('Estação de massas ao vivo', 'Chef finaliza na frente dos convidados: penne, fettuccine e nhoque com quatro molhos. Inclui fogões, louça de serviço e dois copeiros. Para 50 pessoas.', 2750, 'S', 2, '🍝 🍅 🧄 🧀'),
+  m('Rodízio de pizza em casa', 'Forno móvel, pizzaiolo e doze sabores, com opções veganas e sem lactose. Três horas de serviço para até 50 pessoas.', 2490, 'S', 3, '🍕 🍅 🫒 🌿'),
+  m('Hambúrguer artesanal ao vivo', 'Chapa montada no seu evento, blend de 120 g, pão brioche, cheddar, bacon e opção vegetariana. Três horas para até 60 convidados.', 2680, 'S', 2, '🍔 🍟 🥤 🧅'),
+  m('Carrinho de hot dog', 'Carrinho decorado com atendente, 80 lanches com salsicha especial, purê, batata palha e molhos. Sucesso em festa infantil.', 980, 'S', 3, '🌭 🍟 🥤'),
+  m('Coffee break empresarial', 'Café coado na hora, sucos naturais, pães de queijo, minissanduíches, bolos caseiros e frutas da estação. Montagem e reposição para 40 pessoas.', 1480, 'S', 4, '☕ 🥐 🍊 🥪'),
+  m('Brunch de domingo', 'Ovos, panquecas, tábua de pães, iogurtes, frutas, quiches e sucos. Montagem delicada com louça inclusa para 30 pessoas.', 2190, 'S', 2, '🥞 🥐 🍓 🍯'),
+  m('Feijoada completa', 'Feijoada servida em panelas de barro, com arroz, couve, farofa, torresmo, laranja e caldinho de boas-vindas. Para 40 pessoas.', 1990, 'P', 4, '🥘 🍊 🌶️ 🍚'),
+  m('Ilha de comida japonesa', 'Sushiman no local, 600 peças entre sushis, sashimis e hot rolls, com decoração de folhas e gelo. Para 40 pessoas.', 3450, 'S', 2, '🍣 🍤 🥢 🍱'),
+  m('Tacos e burritos ao vivo', 'Estação mexicana colorida com carnes, feijão, guacamole fresco, pico de gallo e nachos. Três horas para 50 pessoas.', 2290, 'S', 2, '🌮 🌯 🥑 🌶️'),
+  m('Jantar empratado em três tempos', 'Entrada, prato principal e sobremesa assinados pelo chef, com maître e garçons. Degustação inclusa. Valor para 50 convidados.', 8900, 'S', 1, '🍽️ 🥗 🍷 🕯️'),
+  m('Saladas e grelhados', 'Buffet leve com seis saladas, grelhados, grãos e molhos da casa. Ideal para almoço de empresa. Serve 30 pessoas.', 1690, 'P', 4, '🥗 🥑 🍅 🥕'),
+  m('Barraca de pastel de feira', 'Pastel frito na hora em oito sabores e caldo de cana gelado. Barraca decorada com toldo e atendentes, para 60 pessoas.', 1350, 'S', 2, '🥟 🥤 🧀 🍌'),
+  m('Carrinho de pipoca gourmet', 'Pipoca estourada na hora, doce e salgada, com cobertura de leite em pó, caramelo e queijo. Quatro horas à vontade.', 620, 'S', 5, '🍿 🎟️ 🧈'),
+  m('Menu infantil saudável', 'Minissanduíches, espetinhos de fruta, pão de queijo, cenourinhas com molho e suco natural. Kit para 30 crianças.', 840, 'P', 6, '🥪 🍎 🥕 🧃'),
+  m('Paella na praça', 'Paella valenciana feita na paelleira gigante diante dos convidados, com frutos do mar frescos. Serve 50 pessoas.', 3890, 'S', 1, '🥘 🦐 🍋 🫑'),
+  m('Mesa de caldos', 'Caldo verde, de feijão, de mandioquinha e canja, em panelas elétricas, com torradas e acompanhamentos. Para 40 pessoas.', 1190, 'P', 5, '🍲 🥖 🧄 🌿'),
+  m('Crepes doces e salgados', 'Crepeiro com duas chapas, massa francesa e dez recheios. Inclui carrinho decorado e descartáveis premium. Três horas.', 1290, 'S', 3, '🥞 🍫 🍓 🍌'),
+];
+
+// biome-ignore format: one product a line
+export const BOLOS: readonly ModeloDeProduto[] = [
+  m('Bolo de aniversário com buttercream', 'Massa fofinha de baunilha, recheio de brigadeiro branco com morango e cobertura lisa de buttercream. 3 kg, serve 30 fatias.', 289, 'P', 8, '🎂 🍓 🧁 🕯️'),
+  m('Naked cake de frutas vermelhas', 'Camadas aparentes de massa de amêndoas, creme leve de mascarpone e frutas frescas. 2,5 kg, serve 25 fatias.', 310, 'P', 6, '🍰 🫐 🍓 🌿'),
+  m('Bolo de casamento de três andares', 'Pasta americana acetinada, flores de açúcar feitas à mão e sabores diferentes por andar. Serve 90 fatias, com degustação.', 1490, 'P', 2, '🎂 🌸 💍 🕊️'),
+  m('Caixa com 100 brigadeiros gourmet', 'Chocolate belga 54%, seis sabores à escolha: tradicional, pistache, maracujá, café, churros e ninho. Enrolados no dia.', 320, 'P', 30, '@boleira 🍫 🍬 🎀'),
+  m('Torre de 50 cupcakes', 'Cupcakes de chocolate e baunilha com cobertura nas cores da sua festa e torre de acrílico inclusa.', 390, 'P', 8, '🧁 🍭 🍓 🎀'),
+  m('Mesa de doces finos', '200 doces entre bombons, tarteletes, camafeus e macarons, em forminhas de tecido. Inclui montagem e suportes.', 980, 'P', 4, '@mesa-longa+@boleira+🧁 🍬 🌸'),
+  m('Torre de macarons', '120 macarons em degradê de cores, oito sabores, montados em torre. Emprestamos a base.', 760, 'P', 4, '@boleira 🌸 🍪 🎀'),
+  m('Donuts decorados (cento)', 'Minidonuts fofinhos com glacê colorido e confeitos. Monte o painel de donuts com seu nome.', 420, 'P', 10, '🍩 🍫 🍓 🥛'),
+  m('Carrinho de sorvete artesanal', 'Seis sabores de massa, casquinhas, caldas e confeitos, com sorveteiro por três horas. Para 60 pessoas.', 1180, 'S', 3, '🍨 🍦 🍓 🍫'),
+  m('Picolés artesanais (60 unidades)', 'Picolés de fruta de verdade e cremosos recheados, no carrinho retrô com gelo. Sem corantes.', 540, 'P', 8, '🍧 🍉 🥭 🍍'),
+  m('Fonte de chocolate', 'Fonte de quatro andares com chocolate ao leite nobre, frutas frescas, marshmallow e operador por duas horas.', 690, 'S', 3, '🍫 🍓 🍌 🍡'),
+  m('Pudim de leite em dose dupla', 'Dez pudins lisinhos sem furinhos, calda brilhante, entregues em caixas individuais de presente.', 260, 'P', 10, '🍮 🥛 🍯'),
+  m('Cento de bem-casados', 'Massa leve, doce de leite de tacho e embalagem em crepom com fita de cetim na cor escolhida.', 410, 'P', 20, '🍪 🎀 🍯 💍'),
+  m('Cookies personalizados (50)', 'Biscoitos amanteigados decorados com glacê real no tema da festa, embalados um a um.', 360, 'P', 12, '🍪 🥛 🍫 🎀'),
+  m('Torta de limão com merengue', 'Base crocante, creme de limão-siciliano e merengue maçaricado. Duas tortas, 24 fatias.', 198, 'P', 10, '🥧 🍋 🍰'),
+  m('Bolo sem glúten e sem lactose', 'Cacau 70%, recheio cremoso de coco e frutas vermelhas. Feito em cozinha exclusiva. 2 kg, 20 fatias.', 298, 'P', 5, '🍰 🥥 🍫 🌿'),
+  m('Algodão-doce colorido', 'Máquina e operador por três horas, seis cores e sabores, embalagem de cone decorado.', 480, 'S', 4, '🍭 🍬 🎪 🎈'),
+  m('Mesa de doces de boteco', 'Paçoca, maria-mole, cocada, pé de moleque e doce de abóbora em potes de vidro, com montagem rústica.', 520, 'P', 6, '🍬 🍭 🥜 🥥'),
+  m('Maçãs do amor (40 unidades)', 'Caramelo vermelho brilhante ou chocolate belga com confeitos, embaladas em celofane e laço.', 380, 'P', 10, '🍎 🍫 🎀 🍭'),
+  m('Waffle no palito', 'Waffles feitos na hora com cobertura de chocolate, doce de leite e frutas. Operador por três horas.', 890, 'S', 2, '🧇 🍓 🍫 🍌'),
+];
+
+// biome-ignore format: one product a line
+export const BARTENDER: readonly ModeloDeProduto[] = [
+  m('Open bar de caipirinhas', 'Cachaça e vodca premium, seis frutas da estação e dois bartenders por quatro horas. Para 60 convidados, gelo e copos inclusos.', 1890, 'S', 4, '🍹 🍋 🍍 🧊'),
+  m('Bar de gin tônica', 'Quatro gins, especiarias, tônicas e frutas desidratadas em taças balão. Dois bartenders por quatro horas.', 2290, 'S', 3, '🍸 🧊 🍋 🌿'),
+  m('Drinques sem álcool', 'Carta com oito mocktails coloridos, bar decorado e bartender por quatro horas. Para todas as idades.', 1290, 'S', 4, '🍹 🍓 🍊 🧊'),
+  m('Chope artesanal (50 litros)', 'Pilsen ou IPA de cervejaria local, chopeira elétrica, cilindro de CO₂ e retirada no dia seguinte.', 890, 'P', 10, '🍺 🍻 🥨 🧊'),
+  m('Torre de espumante', 'Doze garrafas de espumante brut gaúcho, torre de taças montada e garçom para o brinde.', 1150, 'S', 3, '🥂 🍾 ✨'),
+  m('Kit 24 garrafas de vinho', 'Seleção do sommelier: tintos, brancos e rosés brasileiros, na temperatura certa e com devolução do que não for aberto.', 1490, 'P', 8, '🍷 🍇 🧀 🍾'),
+  m('Bartender por evento', 'Um profissional com kit completo de bar para preparar os drinques que você comprar. Cinco horas.', 450, 'S', 10, '🍸 🍹 🍒 🧊'),
+  m('Barista e café especial', 'Espresso, cappuccino e métodos filtrados com grãos da Mantiqueira. Máquina profissional, barista e 80 cafés.', 1180, 'S', 4, '☕ 🫘 🥐 🍪'),
+  m('Bar de batidas e shots', 'Doze sabores de batida servidos em tubos e copinhos de gelo. Atendente animado por quatro horas.', 980, 'S', 4, '🥃 🍓 🥭 🧊'),
+  m('Barraca de água de coco', 'Cocos gelados abertos na hora, com personalização a fogo no casco. 60 unidades e atendente.', 740, 'S', 4, '🥥 🌴 🍍 🍹'),
+  m('Refrigerantes e sucos (kit 50)', 'Latas sortidas, sucos de caixinha e água, em cooler com gelo. Consignado: você paga só o que consumir.', 310, 'P', 30, '🥤 🧃 🧊 🍊'),
+  m('Limonada da casa', 'Três limonadas em suqueiras de vidro: siciliana com manjericão, rosa e com coco. 30 litros.', 320, 'P', 12, '🍋 🍹 🌿 🧊'),
+  m('Carrinho de smoothies', 'Vitaminas e smoothies batidos na hora com frutas congeladas e granola. Três horas, 60 copos.', 960, 'S', 3, '🥤 🍓 🍌 🥝'),
+  m('Degustação de whisky', 'Seis rótulos, copos apropriados, água mineral e especialista que conta a história de cada um. Até 20 pessoas.', 2100, 'S', 1, '🥃 🍫 🧊 🕯️'),
+  m('Estação de chás e infusões', 'Doze blends, bules de porcelana, mel, limão e biscoitos amanteigados. Linda em chá de bebê e bodas.', 620, 'S', 4, '🫖 🍵 🍋 🍯'),
+  m('Bubble tea ao vivo', 'Chá com leite e pérolas de tapioca em oito sabores, copos selados na hora. 60 copos.', 1090, 'S', 3, '🧋 🍓 🍵 🧊'),
+  m('Bar de spritz', 'Spritz clássico, de hibisco e de limoncello, com balcão listrado e dois bartenders. Quatro horas.', 1980, 'S', 3, '🍹 🍊 🫒 🥂'),
+  m('Cerveja artesanal em garrafa (48)', 'Quatro estilos de cervejaria local, rótulo personalizado com o nome do evento e balde com gelo.', 690, 'P', 15, '🍻 🍺 🥜 🥨'),
+  m('Balcão de bar iluminado (aluguel)', 'Balcão de 2 m com LED que muda de cor, prateleiras e caixa de gelo. Entrega e montagem inclusas.', 480, 'A', 6, '🍸 🍾 🥂 🧊'),
+  m('Raspadinha e frozen', 'Máquina com dois sabores, com ou sem álcool, xaropes naturais e operador por quatro horas.', 690, 'S', 5, '🍧 🍹 🍒 🧊'),
+];

@@ -1,0 +1,73 @@
+import { type ModeloDeProduto, m } from './modelo.ts';
+
+// biome-ignore format: one product a line
+export const ESPACOS: readonly ModeloDeProduto[] = [
+  m('Salão para 150 convidados', 'Salão climatizado com cozinha industrial, camarim, estacionamento e gerador. Diária de doze horas.', 4900, 'A', 1, '🏛️ 🌳 💐 ⛲'),
+  m('Casa com jardim e piscina', 'Gramado amplo, piscina aquecida, varanda coberta e churrasqueira. Até 80 pessoas.', 2890, 'A', 1, '🏡 🌳 🌸 ⛱️'),
+  m('Sítio para casamento', 'Capela, lago, hospedagem para vinte pessoas e espaço para 250 convidados.', 8900, 'A', 1, '⛪ 🌳 🌾 🕊️'),
+  m('Salão de festa infantil', 'Brinquedão, monitores, mesas decoradas e cozinha de apoio. Quatro horas para 60 crianças.', 3490, 'A', 1, '🎪 🎠 🎈 🛝'),
+  m('Rooftop com vista da cidade', 'Terraço coberto, bar montado e pôr do sol de presente. Até 100 pessoas.', 5200, 'A', 1, '🏢 🌴 🥂 🪴'),
+  m('Chácara com campo de futebol', 'Campo gramado, quiosque, fogão a lenha e área de camping. Até 120 pessoas.', 1690, 'A', 1, '🏕️ 🌳 ⚽ 🔥'),
+  m('Quiosque à beira d’água', 'Espaço pé na areia com redário, chuveirões e cozinha equipada. Até 60 pessoas.', 1890, 'A', 1, '🏖️ ⛱️ 🌴 🍹'),
+  m('Auditório para 200 lugares', 'Palco, projeção, som e foyer para café. Ideal para formaturas e encontros.', 3900, 'A', 1, '🏛️ 🌲 🎤 📽️'),
+  m('Loft industrial', 'Tijolo aparente, pé-direito alto e luz natural. Perfeito para lançamentos. Até 90 pessoas.', 3200, 'A', 1, '🏬 🪴 💡 🛋️'),
+  m('Fazenda histórica', 'Casarão restaurado, jardins centenários e pomar para as fotos. Hospedagem para doze pessoas.', 9800, 'A', 1, '🏰 🌳 🐎 🌾'),
+  m('Tenda cristal 10 x 10 m', 'Tenda transparente com fechamento lateral e iluminação. Montagem na véspera.', 2290, 'A', 3, '@tenda 🌳 🪴 🌿'),
+  m('Tenda chapéu de bruxa 5 x 5 m', 'Tenda branca com calhas e laterais, resistente à chuva e ao vento.', 690, 'A', 8, '@tenda 🌳 @cadeira'),
+  m('Espaço gourmet para 30 pessoas', 'Ilha de cocção, adega climatizada e mesa única. Jantares e aniversários íntimos.', 1290, 'A', 1, '🏠 🌳 🍷 🪴'),
+  m('Espaço de chá no jardim', 'Pergolado florido, mesas de ferro e louça inglesa inclusa. Até 40 pessoas.', 1590, 'A', 1, '🏡 🌳 🫖 🌷'),
+  m('Casa de campo na serra', 'Lareira, deque com vista e seis suítes para a família toda. Diária.', 2690, 'A', 1, '🛖 🌲 🌾 🪵'),
+  m('Barco para festa', 'Escuna com som, churrasqueira e marinheiro. Quatro horas de passeio para 40 pessoas.', 3800, 'A', 1, '⛵ 🏝️ 🍹 🌊'),
+  m('Quadra coberta com apoio', 'Quadra poliesportiva, vestiários, cantina e mesas. Até 150 pessoas.', 1190, 'A', 1, '🏟️ 🌳 🏀 ⚽'),
+  m('Estufa de plantas', 'Galpão de vidro cheio de verde, com luzes suspensas. Até 70 pessoas.', 3690, 'A', 1, '🪴 🌳 🌿 💡'),
+  m('Sala de reunião e workshop', 'Mesa para 24 pessoas, telão, quadro branco e café à vontade. Meio período.', 490, 'A', 2, '🏢 🌳 💻 ☕'),
+  m('Parque de diversões reservado', 'Roda-gigante, carrossel e carrinhos só para a sua turma, por quatro horas.', 12900, 'A', 1, '🎡 🎢 🎠 🎈'),
+];
+
+// biome-ignore format: one product a line
+export const MESAS: readonly ModeloDeProduto[] = [
+  m('Mesa redonda com toalha (10 lugares)', 'Mesa de 1,6 m com toalha de jacquard até o chão, na cor da festa. Entrega e retirada.', 59, 'A', 40, '@mesa-redonda+💐 @cadeira 🕯️'),
+  m('Cadeira tiffany', 'Cadeira empilhável em resina, assento acolchoado. Branca, dourada ou cristal.', 12, 'A', 400, '@cadeira 🌸 🌿'),
+  m('Conjunto de mesa e 4 cadeiras', 'Mesa plástica reforçada e quatro cadeiras, com capas opcionais. Mínimo de cinco conjuntos.', 22, 'A', 120, '@mesa-redonda+🎂 @cadeira 🎈'),
+  m('Mesa de madeira rústica 2,5 m', 'Pranchão de demolição com cavaletes, para dez pessoas. Combina com flores do campo.', 180, 'A', 12, '@mesa-longa+🌻+🕯️ 🌾 🌿'),
+  m('Lounge com sofás e puffs', 'Dois sofás, quatro puffs, mesa de centro e tapete. Um cantinho para a conversa.', 690, 'A', 4, '🛋️ 🪴 💡 🥂'),
+  m('Mesa bistrô com banquetas', 'Mesa alta de 1,1 m e quatro banquetas cromadas. Ideal para coquetel.', 95, 'A', 24, '@mesa-redonda+🍸+🍹 🪑 🌿'),
+  m('Kit festa infantil (10 mesinhas)', 'Dez mesinhas coloridas e quarenta cadeirinhas, higienizadas.', 290, 'A', 4, '@mesa-redonda+🧁+🎈 🪑 🧸'),
+  m('Banco de madeira para cerimônia', 'Banco de 2 m, quatro lugares, verniz fosco. Preço por unidade.', 65, 'A', 40, '🪑 💐 🌿 🕊️'),
+  m('Poltronas para debutante', 'Par de poltronas estilo clássico com capitonê branco e detalhes dourados.', 340, 'A', 3, '🛋️ 👑 🌹 🕯️'),
+  m('Aparador para doces', 'Aparador provençal branco de 1,8 m com gavetas e espelho.', 210, 'A', 6, '@mesa-longa+🧁+🍰 🌸 🪞'),
+  m('Toalhas de mesa avulsas', 'Toalhas de linho, oxford ou jacquard em trinta cores, lavadas e passadas.', 18, 'A', 200, '@mesa-redonda @mesa-longa 🧺'),
+  m('Mesa imperial para 20 lugares', 'Mesa única de 5 m com tampo laqueado branco. Montagem por dois profissionais.', 780, 'A', 2, '@mesa-longa+💐+🕯️ @cadeira 🥂'),
+  m('Cadeiras dobráveis de madeira', 'Leves e resistentes, com assento ripado. Para cerimônia ao ar livre.', 9, 'A', 500, '🪑 🌳 🌸'),
+  m('Puffs coloridos (kit 12)', 'Puffs quadrados em corino lavável, seis cores. Festa adolescente aprovada.', 260, 'A', 6, '🛋️ 🎮 🍕 🎧'),
+  m('Guarda-sol grande com base', 'Ombrelone de 3 m com base de concreto, branco ou areia.', 85, 'A', 20, '⛱️ 🪑 🌴 🍹'),
+  m('Aquecedor de ambiente externo', 'Aquecedor a gás tipo cogumelo com botijão cheio. Aquece 15 m².', 240, 'A', 8, '@mesa-redonda+☕+🔥 🪑 🌲'),
+  m('Biombo e tapete decorativo', 'Biombo de palhinha e tapete persa para compor cenários.', 190, 'A', 5, '🛋️ 🪴 🪞 🕯️'),
+  m('Balcão de recepção', 'Balcão branco de 1,5 m com prateleiras internas e placa de boas-vindas.', 230, 'A', 5, '@mesa-longa+🛎️+💐 📋 🪴'),
+  m('Espreguiçadeiras para piscina', 'Quatro espreguiçadeiras com colchonete e mesinha de apoio.', 280, 'A', 6, '🏖️ 🌴 🍹 🩴'),
+  m('Capas de cadeira com laço', 'Capa branca ajustada e laço de cetim em vinte cores. Colocação inclusa.', 8, 'A', 400, '@cadeira 🎀 🌸'),
+];
+
+// biome-ignore format: one product a line
+export const LOUCAS: readonly ModeloDeProduto[] = [
+  m('Jogo de louça para 50 pessoas', 'Pratos raso e de sobremesa em porcelana branca com filete. Já vem limpo e volta sujo.', 390, 'A', 6, '@pratos @talheres 🌿'),
+  m('Talheres dourados (kit 50)', 'Garfo, faca e colher em inox dourado escovado, com porta-talher de tecido.', 320, 'A', 6, '@talheres 🍽️ 🌿 🕯️'),
+  m('Taças de vinho e água (kit 100)', 'Cristal ecológico, cinquenta de cada, em caixas divisórias.', 260, 'A', 8, '@taca 🍷 🍇'),
+  m('Taças de espumante (kit 60)', 'Taças flûte transparentes ou coloridas para o brinde.', 150, 'A', 10, '🥂 @taca 🍾 ✨'),
+  m('Suqueira de vidro 5 litros', 'Suqueira com torneira inox e base de ferro. Acompanha plaquinha.', 45, 'A', 20, '🫗 🍋 🍹 🌿'),
+  m('Sousplat artesanal (kit 20)', 'Sousplat de capim dourado feito por artesãs do Jalapão.', 140, 'A', 10, '@talheres 🌾 🍽️ 🌻'),
+  m('Réchaud para buffet', 'Réchaud inox com cuba de 9 litros, tampa e álcool em gel. Preço por unidade.', 55, 'A', 30, '🛎️ 🍲 🔥 🍚'),
+  m('Boleiras e bandejas (kit 12)', 'Cerâmica em tons claros, três alturas, para montar a mesa de doces.', 180, 'A', 8, '@boleira 🧁 🍰'),
+  m('Jarras e bules de porcelana', 'Dez peças floridas para chá da tarde, com xícaras e pires para 30 pessoas.', 290, 'A', 4, '🫖 ☕ 🍵 🌸'),
+  m('Copos long drink (kit 100)', 'Vidro grosso canelado, ótimo para drinques e sucos.', 160, 'A', 10, '🥤 🍹 🧊 🍋'),
+  m('Cestas de pão e tábuas', 'Quinze peças de vime e madeira para servir pães, queijos e frutas.', 120, 'A', 8, '🧺 🥖 🧀 🍇'),
+  m('Castiçais e velas (kit 15)', 'Castiçais de vidro e latão em alturas variadas, velas inclusas.', 230, 'A', 6, '🕯️ 🌹 @taca'),
+  m('Guardanapos de linho (kit 100)', 'Linho lavado em doze cores, com anel de madeira ou pérola.', 190, 'A', 8, '🎀 @pratos 🌿 @talheres'),
+  m('Panela e chapa para eventos', 'Panelas de 40 litros, fogareiro de alta pressão e chapa a gás.', 220, 'A', 5, '🍲 🍳 🔥 🥘'),
+  m('Freezer e geladeira', 'Freezer horizontal de 400 litros, entregue gelado na véspera.', 280, 'A', 6, '🧊 🥤 🍦 🍺'),
+  m('Kit descartável biodegradável (50)', 'Pratos de bagaço de cana, copos de papel e talheres de madeira.', 129, 'P', 60, '🌿 🍽️ 🥤 🌱'),
+  m('Caixas térmicas grandes', 'Três caixas de 80 litros com rodas, higienizadas e secas.', 110, 'A', 10, '🧊 🍺 🥤 🧃'),
+  m('Louça infantil colorida (30)', 'Pratinhos, copos com tampa e talheres seguros para crianças.', 98, 'A', 8, '@pratos 🧃 🧸 🍎'),
+  m('Conjunto de queijos e fondue', 'Seis aparelhos de fondue de cerâmica com garfinhos e fogareiros.', 260, 'A', 4, '🫕 🧀 🍫 🍓'),
+  m('Lavagem de louça no evento', 'Dois profissionais, bancada e máquina portátil durante toda a festa.', 690, 'S', 3, '🫧 @pratos 🧽 🍽️'),
+];

@@ -1,0 +1,73 @@
+import { type ModeloDeProduto, m } from './modelo.ts';
+
+// biome-ignore format: one product a line
+export const SOM: readonly ModeloDeProduto[] = [
+  m('Kit som para até 80 pessoas', 'Duas caixas ativas de 12", mesa de quatro canais, microfone sem fio e tripés. Montagem inclusa.', 590, 'A', 6, '@caixa 🎙️ 🎛️'),
+  m('Sistema de som para 300 pessoas', 'Line array compacto, dois subgraves, mesa digital e técnico durante todo o evento.', 2890, 'S', 2, '@caixa @caixa 🎛️ 🎚️'),
+  m('Iluminação cênica da festa', 'Doze refletores de LED, luz de destaque no bolo e cor nas paredes, com programação.', 1190, 'S', 4, '@refletor 💡 ✨'),
+  m('Pista de dança em LED', 'Piso de 4 x 4 m que muda de cor com a música. Suporta 60 pessoas dançando.', 3490, 'A', 1, '🪩 @refletor 🕺 ✨'),
+  m('Globo espelhado com canhões', 'Globo de 50 cm com motor e dois canhões de luz. Clima de discoteca imediato.', 290, 'A', 8, '🪩 @refletor 🎶'),
+  m('Máquina de fumaça e bolhas', 'Fumaça fria sem cheiro e bolhas de sabão, com fluido para a noite toda.', 260, 'A', 8, '🫧 ☁️ @refletor'),
+  m('Microfones sem fio (par)', 'Dois microfones UHF de mão com baterias novas e receptor. Ideais para discursos.', 180, 'A', 10, '🎤 🎙️ 🔋'),
+  m('Projetor e telão de 150"', 'Projetor Full HD, tela com tripé, cabos e caixa de som. Técnico monta e testa.', 520, 'A', 6, '📽️ 🎬 🍿 🎞️'),
+  m('Painel de LED 3 x 2 m', 'Painel P3 de alta definição para vídeos, fotos e transmissões, com operador.', 3200, 'S', 2, '📺 🎥 🎛️'),
+  m('Varal de luzes (30 m)', 'Lâmpadas quentes em cordão resistente à chuva, instaladas entre árvores ou paredes.', 340, 'A', 8, '💡 🌳 🌟 🏡'),
+  m('Letreiro neon "Bora festejar"', 'Neon flexível de 90 cm em acrílico, com suporte e controle de brilho.', 240, 'A', 6, '⚡ 🎉 💖 ✨'),
+  m('Gerador silencioso 50 kVA', 'Gerador com cabos, combustível para oito horas e eletricista de plantão.', 1890, 'A', 2, '🔌 ⚡ 🔋 🔧'),
+  m('Palco modular 6 x 4 m', 'Estrutura com carpete, escada e saia preta. Montagem com responsável técnico.', 2390, 'A', 2, '@caixa 🎤 @refletor 🎸'),
+  m('Canhão de CO₂ e papel picado', 'Dois jatos de CO₂ e chuva de papel metalizado no momento da valsa ou do parabéns.', 790, 'S', 4, '🎊 🎉 @refletor ✨'),
+  m('Fogos frios indoor (4 pontos)', 'Faíscas frias seguras para ambientes fechados, acionadas por controle pelo técnico.', 880, 'S', 4, '🎇 ✨ 🎆 💍'),
+  m('Som para cerimônia', 'Caixas discretas, microfone de lapela e trilha combinada com os noivos.', 780, 'S', 4, '🎙️ 🎻 💒 🎼'),
+  m('Caixa de som portátil com bateria', 'Caixa de 15" com bluetooth e doze horas de bateria. Leve para o parque.', 160, 'A', 12, '@caixa 📻 🔋 🎶'),
+  m('Lasers e moving heads', 'Quatro moving beams e laser RGB em treliça, com operador de luz.', 1690, 'S', 2, '@refletor @refletor ⚡ 🪩'),
+  m('Kit karaokê completo', 'Dez mil músicas, dois microfones, telão e pontuação. Risada garantida.', 420, 'A', 8, '🎤 📺 🎶 ⭐'),
+  m('Silent disco com 50 fones', 'Fones sem fio com três canais de música: dance até tarde sem incomodar os vizinhos.', 1590, 'A', 2, '🎧 🎵 🪩 ✨'),
+];
+
+// biome-ignore format: one product a line
+export const MUSICA: readonly ModeloDeProduto[] = [
+  m('DJ para festa (5 horas)', 'Repertório combinado em reunião, som e luz de pista inclusos. Do samba ao pop.', 1890, 'S', 2, '🎧 🎛️ 🪩 🎶'),
+  m('DJ infantil com brincadeiras', 'Músicas, coreografias e desafios para crianças de 3 a 12 anos. Três horas.', 890, 'S', 3, '🎧 🎈 🎤 🤹'),
+  m('Duo de voz e violão', 'MPB, bossa e pop acústico em dois blocos de uma hora e meia. Equipamento próprio.', 1290, 'S', 2, '🎸 🎤 🎶'),
+  m('Quarteto de cordas', 'Dois violinos, viola e violoncelo para entrada, cerimônia e coquetel. Arranjos à escolha.', 2890, 'S', 1, '🎻 🎼 🌹 💒'),
+  m('Roda de samba', 'Sete músicos com cavaquinho, pandeiro, surdo e voz. Três horas de samba de raiz.', 3200, 'S', 1, '🪘 🥁 🪇 🍺'),
+  m('Saxofonista na pista', 'Sax ao vivo sobre o set do DJ: o momento mais filmado da noite. Duas horas.', 1390, 'S', 2, '🎷 🎶 🪩 ✨'),
+  m('Banda de baile completa', 'Oito músicos, dois cantores, metais e repertório de cinco décadas. Quatro horas.', 8900, 'S', 1, '🎺 🥁 🎸 🎤'),
+  m('Trio de forró pé de serra', 'Sanfona, zabumba e triângulo para arrastar o pé. Três horas.', 1490, 'S', 2, '🪗 🥁 🌽 🔥'),
+  m('Pianista para coquetel', 'Piano digital de cauda branco e repertório de jazz, cinema e MPB. Três horas.', 1690, 'S', 1, '🎹 🎼 🥂 🕯️'),
+  m('Dupla sertaneja', 'Do modão ao universitário, com banda reduzida e som próprio. Três horas.', 3490, 'S', 1, '🎸 🤠 🎤 🎶'),
+  m('Banda de pop rock', 'Cinco músicos, clássicos nacionais e internacionais para cantar junto. Três horas.', 4200, 'S', 1, '🎸 🥁 ⚡ 🎤'),
+  m('Violinista solo para cerimônia', 'Entrada dos noivos, alianças e saída com trilha sob medida.', 790, 'S', 3, '🎻 🌹 💍 🎼'),
+  m('Mestre de cerimônias animador', 'Conduz a festa, os sorteios e a pista com simpatia. Cinco horas.', 980, 'S', 3, '🎤 🎩 🎉 ⭐'),
+  m('Bateria de escola de samba', 'Doze ritmistas e passistas fantasiadas para fechar a festa. Quarenta minutos.', 2690, 'S', 1, '🥁 🪇 🎭 🎊'),
+  m('Coral gospel', 'Dez vozes com teclado para casamentos e formaturas. Uma hora.', 2390, 'S', 1, '🎼 🎹 🕊️ 💒'),
+  m('Grupo de choro', 'Bandolim, flauta, violão sete cordas e pandeiro. Elegância brasileira para o almoço.', 1890, 'S', 1, '🪕 🎶 🥁 ☕'),
+  m('Aula de dança para convidados', 'Professores ensinam a coreografia da noite e abrem a pista. Uma hora.', 640, 'S', 2, '💃 🕺 🪩 🎵'),
+  m('DJ de casamento premium', 'Reunião, trilha da cerimônia, recepção e pista, com cabine iluminada. Oito horas.', 3490, 'S', 1, '🎛️ 🎧 💍 🥂'),
+  m('Trio mariachi', 'Trompete, violão e muita alegria para serenatas e surpresas. Uma hora.', 1190, 'S', 1, '🎺 🎸 🌮 🌹'),
+  m('Musicalização para bebês', 'Instrumentos, cantigas e bolhas de sabão para os pequenos de até 3 anos. Uma hora.', 520, 'S', 3, '🪇 🥁 🧸 🫧'),
+];
+
+// biome-ignore format: one product a line
+export const FOTO: readonly ModeloDeProduto[] = [
+  m('Cobertura fotográfica de aniversário', 'Quatro horas, 200 fotos tratadas em galeria on-line com download. Entrega em dez dias.', 1190, 'S', 3, '📷 🎂 🖼️ 🎈'),
+  m('Fotografia de casamento', 'Dois fotógrafos do making of à pista, mais de 800 fotos e ensaio pré-wedding.', 5490, 'S', 1, '📸 💍 💐 🖼️'),
+  m('Filme de casamento', 'Dois cinegrafistas, captação em 4K, trailer de um minuto e filme de vinte.', 5890, 'S', 1, '🎥 🎬 💍 🎞️'),
+  m('Totem de fotos instantâneas', 'Fotos impressas na hora com moldura da festa, ilimitadas por três horas.', 1290, 'A', 3, '🤳 📸 🖼️ 🎉'),
+  m('Plataforma 360°', 'Vídeo em câmera lenta girando em volta dos convidados, enviado na hora por QR Code.', 1590, 'A', 2, '📱 🎥 ✨ 🪩'),
+  m('Imagens aéreas com drone', 'Piloto habilitado, vinte minutos de voo e vídeo editado de dois minutos.', 980, 'S', 2, '🚁 🎥 🏞️ ☁️'),
+  m('Ensaio de gestante ao ar livre', 'Uma hora e meia no parque, três trocas de roupa e 40 fotos tratadas.', 690, 'S', 4, '📷 🤰 🌸 🌳'),
+  m('Ensaio smash the cake', 'Cenário, bolo e roupinha para o bebê se lambuzar. Vinte fotos tratadas.', 590, 'S', 3, '📸 🍰 👶 🎈'),
+  m('Transmissão ao vivo do evento', 'Duas câmeras, mesa de corte e link privado para quem está longe.', 1890, 'S', 2, '📹 💻 📡 🎙️'),
+  m('Álbum impresso 30 x 30', 'Quarenta páginas em papel fotográfico, capa em linho e diagramação com duas revisões.', 890, 'P', 20, '📖 🖼️ 💐 🎀'),
+  m('Câmeras instantâneas nas mesas', 'Dez câmeras e cem filmes para os convidados registrarem a noite.', 1090, 'A', 2, '📷 🎞️ 🖼️ 🎉'),
+  m('Espelho mágico de fotos', 'Espelho interativo com assinatura na tela e impressão em segundos.', 1690, 'A', 2, '🪞 📸 ✨ 💄'),
+  m('Retrospectiva em vídeo', 'Edição de até 80 fotos e vídeos com trilha e animações. Pronta em uma semana.', 390, 'S', 10, '🎞️ 🎬 🍿 💻'),
+  m('Cabine de fotos vintage', 'Cabine fechada com cortina, adereços divertidos e tiras de quatro fotos.', 1490, 'A', 2, '🎭 📸 🕶️ 👒'),
+  m('Fotografia corporativa', 'Retratos da equipe e registro do evento, com entrega em 48 horas.', 1390, 'S', 3, '📷 💼 🏢 💻'),
+  m('Making of da noiva', 'Fotos delicadas do preparo, detalhes e primeiro olhar. Três horas.', 890, 'S', 2, '📸 👰 💄 💐'),
+  m('Vídeo vertical para redes', 'Três vídeos curtos prontos no dia seguinte, com legendas e música licenciada.', 640, 'S', 4, '📱 🎬 💜 ⚡'),
+  m('Painel de fotos polaroid', 'Cem fotos no estilo polaroid, painel de cortiça, luzes e prendedores.', 320, 'P', 8, '🖼️ 📌 💡 📷'),
+  m('Cobertura de chá de bebê', 'Duas horas e meia, 120 fotos tratadas e um minivídeo da revelação.', 790, 'S', 3, '📷 🍼 🧸 🎈'),
+  m('Caricaturista ao vivo', 'Desenhos rápidos em papel ou tablet, quarenta convidados em três horas.', 890, 'S', 2, '🎨 ✏️ 🖼️ 🎩'),
+];

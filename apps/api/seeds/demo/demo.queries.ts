@@ -1,0 +1,74 @@
+import { type Insertable, sql } from 'kysely';
+import type { Db, Tx } from '../../src/platform/db/database.ts';
+import type { DB } from '../../src/platform/db/tables.generated.ts';
+
+/** Tables that the demo fills, each after those it refers to. */
+const TABELAS = [
+  'categorias_oficiais',
+  'usuarios',
+  'enderecos',
+  'fornecedores',
+  'excecoes_de_agenda',
+  'categorias',
+  'produtos',
+  'arquivos_do_produto',
+  'cupons',
+  'eventos',
+  'carrinhos',
+  'itens_do_carrinho',
+  'compras',
+  'usos_de_cupom',
+  'pagamentos',
+  'pix_recebidos',
+  'pedidos',
+  'itens_do_pedido',
+  'historico_do_pedido',
+  'reservas',
+  'lancamentos',
+  'notificacoes',
+] as const satisfies readonly (keyof DB)[];
+
+type Tabela = (typeof TABELAS)[number];
+export type Linha<T extends Tabela> = Insertable<DB[T]>;
+/** Rows to insert, by table. */
+export type Lote = { [T in Tabela]: Linha<T>[] };
+
+export function loteVazio(): Lote {
+  return Object.fromEntries(TABELAS.map((tabela) => [tabela, []])) as unknown as Lote;
+}
+
+/** Keeps a statement's parameters well under the protocol's 65,535. */
+const LINHAS_POR_COMANDO = 400;
+
+export async function existeMercado(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ existe: boolean }>`
+    select exists (select from categorias_oficiais) or exists (select from fornecedores) as existe`.execute(db);
+  return rows[0]?.existe ?? false;
+}
+
+/** One filler at a time: two servers that start together on one database wait for each other here. */
+export async function lockSemeadura(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('festejo:demo'))`.execute(tx);
+}
+
+export async function insertLote(tx: Tx, lote: Lote): Promise<void> {
+  for (const tabela of TABELAS) {
+    const linhas = lote[tabela];
+    for (let i = 0; i < linhas.length; i += LINHAS_POR_COMANDO) {
+      await tx
+        .insertInto(tabela)
+        .values(linhas.slice(i, i + LINHAS_POR_COMANDO) as never)
+        .execute();
+    }
+  }
+}
+
+/** The next real order goes on from the seeded numbers. */
+export async function setNumeroDoPedido(tx: Tx, ultimo: number): Promise<void> {
+  await sql`select setval('numero_do_pedido', ${ultimo})`.execute(tx);
+}
+
+/** Fresh statistics, or the first searches plan for empty tables. */
+export async function analyzeTabelas(db: Db): Promise<void> {
+  await sql`analyze`.execute(db);
+}

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkPassword } from '../../src/platform/auth/passwords.ts';
+import { openTestDatabase } from '../../src/platform/testing/database.ts';
+import { CONTA_CLIENTE, CONTA_FORNECEDOR } from './contas.ts';
+import { semearDemo } from './index.ts';
+
+const AGORA = new Date('2026-11-21T15:00:00Z');
+let banco: Awaited<ReturnType<typeof openTestDatabase>>;
+let dataDir: string;
+const linhas: string[] = [];
+const semear = () => semearDemo({ db: banco.database.db, dataDir, agora: AGORA, progresso: (l) => linhas.push(l), tamanhosDasFiguras: [] });
+const query = (texto: string, valores: unknown[] = []) => banco.database.query(texto, valores);
+const um = async (texto: string, valores: unknown[] = []) => Object.values((await query(texto, valores))[0] ?? {})[0];
+
+beforeAll(async () => {
+  banco = await openTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'festejo-demo-'));
+  expect(await semear()).toBe('semeado');
+});
+afterAll(async () => {
+  await banco.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('demo semeada', () => {
+  test('tem o tamanho de um mercado', async () => {
+    expect(await um('select count(*)::int from fornecedores where vende')).toBeGreaterThanOrEqual(60);
+    expect(await um('select count(distinct localidade)::int from fornecedores')).toBe(12);
+    expect(await um('select count(*)::int from categorias_oficiais')).toBe(15);
+    expect(await um('select count(*)::int from produtos where ativo')).toBeGreaterThanOrEqual(600);
+    expect(await um('select count(distinct categoria_oficial_id)::int from produtos')).toBe(15);
+    expect(await um('select min(n)::int from (select count(*) n from produtos group by fornecedor_id) x')).toBeGreaterThanOrEqual(8);
+  });
+
+  test('semear outra vez não muda nada', async () => {
+    const antes = await um('select count(*)::int from produtos');
+    expect(await semear()).toBe('ja_havia');
+    expect(await um('select count(*)::int from produtos')).toBe(antes);
+  });
+
+  test('as duas contas entram com a senha anunciada', async () => {
+    for (const { email, senha, tipoPerfil } of [CONTA_CLIENTE, CONTA_FORNECEDOR]) {
+      const [conta] = await query('select senha_hash, email_confirmado_em from usuarios where email = $1 and tipo_perfil = $2', [
+        email,
+        tipoPerfil,
+      ]);
+      expect(conta?.email_confirmado_em).toBeInstanceOf(Date);
+      expect(await checkPassword(conta?.senha_hash as string, senha)).toBe(true);
+    }
+  });
+
+  test('o evento principal tem muito o que escolher, do fornecedor de demonstração inclusive', async () => {
+    const nomes = await query(
+      `select f.nome, count(*)::int as n from eventos e
+       join fornecedores f on f.vende and f.ponto <-> e.ponto <= corda(f.raio_em_metros) and f.semana_aberta @> e.semana
+         and not exists (select from excecoes_de_agenda x where x.fornecedor_id = f.id and x.inicio < e.fim and x.fim > e.inicio)
+       join produtos p on p.fornecedor_id = f.id
+       where e.titulo like 'Aniversário de 30 anos da Marina' group by f.nome`,
+    );
+    expect(nomes.length).toBeGreaterThanOrEqual(10);
+    expect(nomes.find(({ nome }) => nome === 'Ateliê Jabuticaba Festas')?.n).toBe(14);
+  });
+
+  test('o carrinho do evento principal pode ser fechado como está', async () => {
+    const linhas = await query(
+      `select i.produto_id, i.preco_em_centavos = p.preco_em_centavos and i.quantidade <= p.capacidade and f.semana_aberta @> e.semana
+           and f.ponto <-> e.ponto <= corda(f.raio_em_metros) as vale
+       from itens_do_carrinho i join eventos e on e.id = i.evento_id join produtos p on p.id = i.produto_id join fornecedores f on f.id = i.fornecedor_id`,
+    );
+    expect(linhas.length).toBe(5);
+    expect(linhas.every(({ vale }) => vale)).toBe(true);
+  });
+
+  test('o livro-razão soma zero, e a custódia de um pedido encerrado está vazia', async () => {
+    expect(await um('select count(*)::int from lancamentos')).toBeGreaterThan(50);
+    expect(await query('select movimento_id from lancamentos group by movimento_id having sum(valor_em_centavos) <> 0')).toEqual([]);
+    expect(
+      await query(
+        `select p.numero, p.estado from pedidos p left join lancamentos l on l.pedido_id = p.id and l.conta = 'custodia' group by p.id
+         having coalesce(sum(l.valor_em_centavos), 0) <> case when p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa')
+           then p.total_em_centavos + case when p.desconto_quem_paga = 'festejo' then p.desconto_em_centavos else 0 end else 0 end`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('compras, pedidos, itens e histórico contam a mesma história', async () => {
+    expect(
+      await query(
+        `select c.id from compras c join pedidos p on p.compra_id = c.id join pagamentos g on g.compra_id = c.id
+         group by c.id, g.valor_em_centavos having sum(p.total_em_centavos) <> c.total_em_centavos or g.valor_em_centavos <> c.total_em_centavos`,
+      ),
+    ).toEqual([]);
+    expect(
+      await query(
+        `select p.id from pedidos p where p.subtotal_em_centavos <> (select sum(quantidade * preco_em_centavos) from itens_do_pedido i where i.pedido_id = p.id)
+           or p.estado <> (select para from historico_do_pedido h where h.pedido_id = p.id order by id desc limit 1)`,
+      ),
+    ).toEqual([]);
+    expect(await query(`select id from historico_do_pedido where em > $1`, [AGORA])).toEqual([]);
+    expect(await query(`select id from pedidos where estado = 'pago' and responder_ate <= $1`, [AGORA])).toEqual([]);
+    expect(await um('select count(distinct estado)::int from pedidos')).toBeGreaterThanOrEqual(7);
+    expect(Number(await um(`select nextval('numero_do_pedido')`))).toBe(Number(await um('select max(numero) from pedidos')) + 1);
+  });
+
+  test('ninguém tem mais unidades fora do que a capacidade', async () => {
+    expect(
+      await query(
+        `select r.produto_id from reservas r join produtos p on p.id = r.produto_id
+         where p.capacidade < (select sum(o.quantidade) from reservas o where o.produto_id = r.produto_id and o.inicio < r.fim and o.fim > r.inicio)`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+test('as figuras ficam inteiras, no lugar que as telas pedem', async () => {
+  const { gravarFiguras } = await import('./figuras/gravar-figuras.ts');
+  const { figuraDoProduto } = await import('./figuras/receitas.ts');
+  const { modelosDaCategoria } = await import('./dados/catalogo.ts');
+  const figuras = modelosDaCategoria('mesas-e-cadeiras')
+    .slice(0, 2)
+    .map((modelo) => figuraDoProduto('mesas-e-cadeiras', modelo));
+  await gravarFiguras(dataDir, figuras, () => {}, [320]);
+  for (const { chave } of figuras) {
+    expect(chave).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}$/);
+    expect((await stat(join(dataDir, 'arquivos', `${chave}-320.webp`))).size).toBeGreaterThan(1_000);
+  }
+  const nomes = await readdir(join(dataDir, 'arquivos'), { recursive: true });
+  expect(nomes.filter((nome) => nome.endsWith('.parte'))).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { getTimezoneByState } from '@brazilian-utils/brazilian-utils';
+import { VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
+import { CONTA_CLIENTE } from './contas.ts';
+import { CIDADES, type Cidade } from './dados/cidades.ts';
+import { EVENTOS_DA_CLIENTE, EVENTOS_DOS_OUTROS, type MoldeDoEvento } from './dados/eventos.ts';
+import { CLIENTES } from './dados/pessoas.ts';
+import { diaNoFuso, instanteNoFuso, proximoDiaDaSemana, somarDias } from './datas.ts';
+import type { Lote } from './demo.queries.ts';
+import { sortearCpf } from './documentos.ts';
+import { type Figura, figura } from './figuras/receitas.ts';
+import { codigoDeConvite, telefone } from './montar-fornecedores.ts';
+import { criarSorteio } from './sorteio.ts';
+
+export interface Evento {
+  id: string;
+  clienteId: string;
+  apelido: string;
+  titulo: string;
+  dia: string;
+  horario: string;
+  duracaoEmMinutos: number;
+  inicio: Date;
+  fim: Date;
+  latitude: number;
+  longitude: number;
+  cidade: Cidade;
+}
+
+export interface Clientela {
+  /** The ready login's id. */
+  clienteId: string;
+  eventos: Evento[];
+  figuras: Figura[];
+}
+
+const cidadeDe = (nome: string) => CIDADES.find((uma) => uma.nome === nome) as Cidade;
+
+interface Ambiente {
+  lote: Lote;
+  novoId(): string;
+  agora: Date;
+}
+
+function porEvento(
+  { lote, novoId, agora }: Ambiente,
+  clienteId: string,
+  molde: MoldeDoEvento,
+  padrao: boolean,
+  imagemChave: string | null,
+): Evento {
+  const cidade = cidadeDe(molde.cidade);
+  const fuso = getTimezoneByState(cidade.uf) ?? 'America/Sao_Paulo';
+  const dia = proximoDiaDaSemana(somarDias(diaNoFuso(agora, fuso), molde.emDias), molde.diaDaSemana);
+  const inicio = instanteNoFuso(dia, molde.horario, fuso);
+  const fim = new Date(inicio.getTime() + molde.duracaoEmMinutos * 60_000);
+  const { endereco } = molde;
+  const enderecoId = novoId();
+  lote.enderecos.push({
+    id: enderecoId,
+    usuario_id: clienteId,
+    localidade: cidade.nome,
+    uf: cidade.uf,
+    padrao,
+    ...endereco,
+    criado_em: agora,
+  });
+  const id = novoId();
+  lote.eventos.push({
+    id,
+    cliente_id: clienteId,
+    titulo: molde.titulo,
+    data_evento: dia,
+    horario: molde.horario,
+    duracao_em_minutos: molde.duracaoEmMinutos,
+    fuso,
+    inicio,
+    fim,
+    status: molde.status,
+    nome_pessoa: molde.nomePessoa,
+    imagem_chave: imagemChave,
+    endereco_id: enderecoId,
+    localidade: cidade.nome,
+    uf: cidade.uf,
+    latitude: endereco.latitude,
+    longitude: endereco.longitude,
+    criado_em: new Date(Math.min(agora.getTime() - 5 * 86_400_000, inicio.getTime() - 45 * 86_400_000)),
+  });
+  return {
+    id,
+    clienteId,
+    apelido: molde.apelido,
+    titulo: molde.titulo,
+    dia,
+    horario: molde.horario,
+    duracaoEmMinutos: molde.duracaoEmMinutos,
+    inicio,
+    fim,
+    latitude: endereco.latitude,
+    longitude: endereco.longitude,
+    cidade,
+  };
+}
+
+function porCliente({ lote, novoId, agora }: Ambiente, nome: string, email: string, ddd: string, senhaHash: string): string {
+  const s = criarSorteio(`cliente:${email}`);
+  const id = novoId();
+  const desde = new Date(agora.getTime() - s.inteiro(90, 500) * 86_400_000);
+  lote.usuarios.push({
+    id,
+    tipo_perfil: 1,
+    nome_completo: nome,
+    email,
+    cpf: sortearCpf(s),
+    telefone: telefone(s, ddd),
+    senha_hash: senhaHash,
+    email_confirmado_em: desde,
+    termos_versao: VERSAO_DOS_TERMOS,
+    termos_aceitos_em: desde,
+    codigo_de_convite: codigoDeConvite(s),
+    criado_em: desde,
+  });
+  return id;
+}
+
+/** One event for each of the other clients, at a place of their city. */
+function moldeDoOutro(i: number, cidade: Cidade): MoldeDoEvento {
+  const [titulo, emDias, horario] = EVENTOS_DOS_OUTROS[i] as (typeof EVENTOS_DOS_OUTROS)[number];
+  const s = criarSorteio(`evento:${i}`);
+  const lugar = s.um(cidade.lugares);
+  return {
+    apelido: `outro-${i}`,
+    titulo,
+    nomePessoa: null,
+    cidade: cidade.nome,
+    emDias,
+    diaDaSemana: s.um([5, 6, 6, 0]),
+    horario,
+    duracaoEmMinutos: 300,
+    // The weekday brings a date "8 days ago" up to 6 days nearer: still past.
+    status: emDias < 0 ? 4 : 2,
+    endereco: {
+      logradouro: s.um(lugar.ruas),
+      numero: String(s.inteiro(20, 900)),
+      complemento: null,
+      bairro: lugar.bairro,
+      cep: `${lugar.cep}${s.inteiro(100, 899)}`,
+      latitude: lugar.latitude,
+      longitude: lugar.longitude,
+    },
+    figura: EVENTOS_DA_CLIENTE[0]?.figura as MoldeDoEvento['figura'],
+  };
+}
+
+/** The ready client with her events, and the other clients with one each. */
+export function montarClientes(lote: Lote, novoId: () => string, senhaHash: string, agora: Date): Clientela {
+  const ambiente: Ambiente = { lote, novoId, agora };
+  const clienteId = porCliente(ambiente, 'Camila Duarte Ribeiro', CONTA_CLIENTE.email, '11', senhaHash);
+  const figuras: Figura[] = [];
+  const eventos = EVENTOS_DA_CLIENTE.map((molde, i) => {
+    const uma = figura({ semente: `evento:${molde.apelido}`, ...molde.figura });
+    figuras.push(uma);
+    return porEvento(ambiente, clienteId, molde, i === 0, uma.chave);
+  });
+  CLIENTES.forEach(([nome, cidade], i) => {
+    const lugar = cidadeDe(cidade);
+    const id = porCliente(ambiente, nome, `cliente${i + 2}@festejo.demo`, lugar.ddd, senhaHash);
+    eventos.push(porEvento(ambiente, id, moldeDoOutro(i, lugar), true, figuras[i % figuras.length]?.chave ?? null));
+  });
+  return { clienteId, eventos, figuras };
+}

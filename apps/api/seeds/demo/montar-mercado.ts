@@ -1,0 +1,32 @@
+import { type Lote, loteVazio } from './demo.queries.ts';
+import type { Figura } from './figuras/receitas.ts';
+import { montarCatalogo } from './montar-catalogo.ts';
+import { montarClientes } from './montar-clientes.ts';
+import { montarCupons } from './montar-cupons.ts';
+import { type Fornecedor, montarFornecedores } from './montar-fornecedores.ts';
+import { montarNotificacoes } from './montar-notificacoes.ts';
+import { montarVendas } from './montar-vendas.ts';
+import { criarIds } from './sorteio.ts';
+
+export interface Mercado {
+  lote: Lote;
+  figuras: Figura[];
+  ultimoNumeroDePedido: number;
+}
+
+/** Fixed: the demo has the same people, things and identifiers everywhere; only the dates follow the day. */
+const SEMENTE = 'festejo';
+
+/** The whole demo market in memory, as rows and recipes of pictures. Pure but for `senhaHash`, which carries a random salt. */
+export function montarMercado(senhaHash: string, agora: Date): Mercado {
+  const lote = loteVazio();
+  const novoId = criarIds(SEMENTE);
+  const fornecedores = montarFornecedores(lote, novoId, senhaHash, agora);
+  const catalogo = montarCatalogo(lote, novoId, fornecedores, agora);
+  const clientela = montarClientes(lote, novoId, senhaHash, agora);
+  const fornecedorId = (fornecedores.find(({ demo }) => demo) as Fornecedor).id;
+  const cupons = montarCupons(lote, novoId, fornecedorId, agora);
+  const ultimoNumeroDePedido = montarVendas(lote, novoId, catalogo, clientela, cupons, agora);
+  montarNotificacoes(lote, novoId, { clienteId: clientela.clienteId, fornecedorId, agora });
+  return { lote, figuras: [...clientela.figuras, ...catalogo.figuras], ultimoNumeroDePedido };
+}

@@ -1,0 +1,144 @@
+import { mkdir } from 'node:fs/promises';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import sse from '@fastify/sse';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import type { Config } from './config.ts';
+import { registerCarrinho } from './features/carrinho/index.ts';
+import { registerCategorias } from './features/categorias/index.ts';
+import { registerEnderecos } from './features/enderecos/index.ts';
+import { registerEventos } from './features/eventos/index.ts';
+import { registerFornecedores } from './features/fornecedores/index.ts';
+import { registerPagamentos } from './features/pagamentos/index.ts';
+import { pedidosOuvemPagamentos, registerPedidos } from './features/pedidos/index.ts';
+import { registerProdutos } from './features/produtos/index.ts';
+import { registerUsuarios } from './features/usuarios/index.ts';
+import { watchSessions } from './platform/auth/sessions.ts';
+import { createTokens, tokenSecret } from './platform/auth/tokens.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Context } from './platform/context.ts';
+import type { Database } from './platform/db/database.ts';
+import { deleteOldIdempotencyKeys } from './platform/db/idempotency.queries.ts';
+import { openFiles } from './platform/files/files.ts';
+import { registerBenchLimit } from './platform/http/bench-limit.ts';
+import { type DemoAccount, registerConfiguracao } from './platform/http/configuracao.ts';
+import { handleErrors } from './platform/http/error-handler.ts';
+import { registerHealth } from './platform/http/health.ts';
+import { loggerOptions } from './platform/http/logging.ts';
+import { registerWeb } from './platform/http/web.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { openBus } from './platform/live/bus.ts';
+import { registerStream } from './platform/live/stream.ts';
+import { registerMailbox } from './platform/mail/mailbox.ts';
+import { openMailer } from './platform/mail/mailer.ts';
+
+/** Payments do not know what they pay for: here the orders are told. */
+const registerPagamentosDosPedidos = (api: FastifyInstance, ctx: Context) => registerPagamentos(api, ctx, pedidosOuvemPagamentos);
+
+/** Every feature of the server; each registers its routes and jobs. */
+const FEATURES = [
+  registerCategorias,
+  registerFornecedores,
+  registerProdutos,
+  registerCarrinho,
+  registerUsuarios,
+  registerEnderecos,
+  registerEventos,
+  registerPedidos,
+  registerPagamentosDosPedidos,
+];
+
+export interface AppOptions {
+  config: Config;
+  database: Database;
+  clock?: Clock;
+  /** Ready logins, offered in demo mode. */
+  demoAccounts?: readonly DemoAccount[];
+  /** Where people reach the server, known once it listens (tests and `PORT=0`). */
+  publicUrl?: () => string;
+}
+
+/** The server, assembled and ready to listen (or to `inject`). Closing it ends jobs, streams and the bus, not the database. */
+export async function createApp({
+  config,
+  database,
+  clock = systemClock,
+  demoAccounts = [],
+  publicUrl,
+}: AppOptions): Promise<FastifyInstance> {
+  const files = openFiles(config);
+  await mkdir(files.root, { recursive: true });
+  const app = Fastify({
+    logger: loggerOptions(config),
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : uuidv7();
+    },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+    bodyLimit: 256 * 1024,
+    // A request that is still arriving after this is given up: whoever trickles bytes would hold its connection for ever.
+    requestTimeout: 300_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+  });
+  handleErrors(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  const bus = await openBus(database);
+  const jobs = createJobs(database, app.log);
+  const ctx: Context = {
+    config,
+    clock,
+    database,
+    db: database.db,
+    bus,
+    jobs,
+    files,
+    mailer: openMailer(config),
+    tokens: createTokens(await tokenSecret(config), clock),
+    sessions: await watchSessions(database.db, bus),
+    log: app.log,
+    publicUrl: publicUrl ?? (() => config.publicUrl ?? `http://localhost:${config.port}`),
+  };
+
+  await app.register(helmet, {
+    // The map's tiles may come from the configured host.
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(config.mapTilesUrl ? [new URL(config.mapTilesUrl.replace(/\{.*?\}/g, 'a')).origin] : [])],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    strictTransportSecurity: (config.publicUrl ?? '').startsWith('https:'),
+  });
+  await app.register(multipart);
+  await app.register(sse as never, { heartbeatInterval: 15_000 });
+
+  registerHealth(app, ctx);
+  await app.register(
+    async (api) => {
+      for (const register of FEATURES) await register(api, ctx);
+      registerConfiguracao(api, ctx, demoAccounts);
+      registerStream(api, ctx);
+      registerMailbox(api, ctx);
+      if (config.bench) registerBenchLimit(api, ctx);
+    },
+    { prefix: '/api' },
+  );
+  await registerWeb(app, ctx);
+
+  jobs.every('limpar-idempotencia', '17 * * * *', () => deleteOldIdempotencyKeys(ctx.db));
+  await jobs.start();
+  app.addHook('onClose', async () => {
+    await jobs.stop(5);
+    await bus.close();
+  });
+  return app;
+}

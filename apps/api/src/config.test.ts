@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { InvalidConfig, readConfig } from './config.ts';
+
+test('sem nada configurado: porta 3000, banco embutido, modo de demonstração', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    demo: true,
+    bench: false,
+    featuresOff: [],
+  });
+});
+
+test('com banco próprio a demonstração só liga a pedido; variável vazia conta como ausente', () => {
+  const DATABASE_URL = 'postgres://localhost/festejo';
+  expect(readConfig({ DATABASE_URL, PORT: '' })).toMatchObject({ demo: false, port: 3000 });
+  expect(readConfig({ DATABASE_URL, DEMO: '1', PUBLIC_URL: 'https://festejo.example/', FEATURES_OFF: 'cupons, avaliacoes' })).toMatchObject(
+    {
+      demo: true,
+      publicUrl: 'https://festejo.example',
+      featuresOff: ['cupons', 'avaliacoes'],
+    },
+  );
+});
+
+test.each([
+  [{ PORT: 'abc' }, /PORT: precisa ser um número/],
+  [{ DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL: precisa ser um endereço postgres:/],
+  [{ TOKEN_SECRET: 'curto' }, /TOKEN_SECRET: precisa de pelo menos 32/],
+  [{ DEMO: 'talvez' }, /DEMO: /],
+  [{ STORAGE_URL: 's3://balde' }, /STORAGE_URL: ainda não está disponível/],
+  [{ PORT: 'abc', LOG_LEVEL: 'alto' }, /PORT.*LOG_LEVEL/],
+])('%j para o começo com uma linha que diz qual e por quê', (env, message) => {
+  const read = () => readConfig(env);
+  expect(read).toThrow(InvalidConfig);
+  expect(read).toThrow(message);
+});

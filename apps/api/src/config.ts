@@ -1,0 +1,106 @@
+import { isAbsolute, resolve } from 'node:path';
+import * as z from 'zod';
+
+const flag = z.stringbool({ truthy: ['1', 'true', 'sim'], falsy: ['0', 'false', 'nao', 'não', ''] });
+const url = (protocols: readonly string[]) =>
+  z.string().refine(
+    (value) => {
+      try {
+        return protocols.includes(new URL(value).protocol);
+      } catch {
+        return false;
+      }
+    },
+    { message: `precisa ser um endereço ${protocols.map((p) => `${p}//...`).join(' ou ')}` },
+  );
+
+const web = url(['http:', 'https:']);
+/** A setting of the design whose feature is not there yet: saying so beats ignoring it. */
+const notYet = z.undefined('ainda não está disponível nesta versão: retire-a');
+
+const environment = z.object({
+  PORT: z.coerce.number('precisa ser um número').int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_READ_URL: notYet.optional(),
+  PUBLIC_URL: web.optional(),
+  TOKEN_SECRET: z.string().min(32, 'precisa de pelo menos 32 caracteres').optional(),
+  DEMO: flag.optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().min(3).default('Festejo <ola@festejo.example>'),
+  STORAGE_URL: notYet.optional(),
+  GOOGLE_CLIENT_ID: notYet.optional(),
+  OIDC_ISSUER: notYet.optional(),
+  CEP_URL: web.optional(),
+  MAP_TILES_URL: web.optional(),
+  PAYMENT_URL: web.optional(),
+  FEATURES_OFF: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    ),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Only for measuring: serves the bare limit that `npm run bench` compares with. */
+  BENCH: flag.default(false),
+});
+
+/** How this server is set up. The only reader of the environment. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Without a slash at its end; undefined = the address the server listens on. */
+  readonly publicUrl: string | undefined;
+  readonly tokenSecret: string | undefined;
+  readonly demo: boolean;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly cepUrl: string | undefined;
+  readonly mapTilesUrl: string | undefined;
+  readonly paymentUrl: string | undefined;
+  readonly featuresOff: readonly string[];
+  readonly logLevel: string;
+  readonly bench: boolean;
+}
+
+/** A setting that cannot be used; its message is the one line the start ends with. */
+export class InvalidConfig extends Error {}
+
+/**
+ * Reads the configuration. An empty variable counts as absent.
+ * @throws InvalidConfig naming the variable and what it needs.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = environment.safeParse(present);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new InvalidConfig(`Configuração inválida: ${lines.join('; ')}`);
+  }
+  const value = result.data;
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: isAbsolute(value.DATA_DIR) ? value.DATA_DIR : resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
+    tokenSecret: value.TOKEN_SECRET,
+    // Nothing configured = somebody trying Festejo out; a database of one's own = a real installation.
+    demo: value.DEMO ?? value.DATABASE_URL === undefined,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    cepUrl: value.CEP_URL?.replace(/\/+$/, ''),
+    mapTilesUrl: value.MAP_TILES_URL,
+    paymentUrl: value.PAYMENT_URL?.replace(/\/+$/, ''),
+    featuresOff: value.FEATURES_OFF,
+    logLevel: value.LOG_LEVEL,
+    bench: value.BENCH,
+  };
+}

@@ -1,0 +1,65 @@
+import type { ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
+import { QUANTIDADE_MAXIMA } from '@festejo/contrato/constants.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { type AppError, Conflict, NotFound, Refused } from '../../platform/http/errors.ts';
+import { type IdempotencyKey, onceInTransaction } from '../../platform/http/idempotency.ts';
+import { verificarItens } from '../disponibilidade/index.ts';
+import { buscarEventoDoCliente } from '../eventos/index.ts';
+import { findLinhas, type LinhaPedida, updateQuantidade, upsertLinha } from './carrinho.queries.ts';
+import { paraItem } from './item.ts';
+
+/** Above the most one line may hold. */
+class QuantidadeDemais extends Refused {
+  constructor() {
+    super('QUANTIDADE_DEMAIS', `Cada item pode ter no máximo ${QUANTIDADE_MAXIMA.toLocaleString('pt-BR')} unidades`, {
+      acao: 'Diminua a quantidade.',
+    });
+  }
+}
+
+/** SQLSTATE of a check constraint: the sum passed the column's limit. */
+const isOverLimit = (error: unknown) => (error as { code?: string }).code === '23514';
+
+/**
+ * Adds units of a product to an event's cart, at today's price when the line is new.
+ * @throws NotFound for an unknown product or somebody else's event; Refused (422) when it cannot serve the event.
+ */
+export async function adicionarItem(
+  ctx: Context,
+  linha: LinhaPedida,
+  key: IdempotencyKey | null,
+): Promise<{ message: string; item: ItemDoCarrinho }> {
+  const add = async (db: Db) => {
+    const adicionada = await upsertLinha(db, linha, ctx.clock.now());
+    if (!adicionada) throw await porQueNao(ctx, db, linha);
+    return { message: 'Item adicionado ao carrinho', item: paraItem(adicionada) };
+  };
+  try {
+    // Without a key it is one write: no transaction to open.
+    return key ? await onceInTransaction(ctx.db, key, add) : await add(ctx.db);
+  } catch (error) {
+    throw isOverLimit(error) ? new QuantidadeDemais() : error;
+  }
+}
+
+/** The reason why a line was not taken. */
+async function porQueNao(ctx: Context, db: Db, { clienteId, eventoId, produtoId, quantidade }: LinhaPedida): Promise<AppError> {
+  await buscarEventoDoCliente(db, clienteId, eventoId);
+  const situacao = (await verificarItens(db, { eventoId, itens: [{ produtoId, quantidade }] }, ctx.clock.now())).get(produtoId);
+  if (!situacao) return new NotFound('Produto não encontrado');
+  if (!situacao.motivo || !situacao.message) return new Conflict('EVENTO_ENCERRADO', 'Este evento já não aceita compras');
+  return new Refused(situacao.motivo.toUpperCase(), situacao.message, { acao: 'Escolha outro produto para este evento.' });
+}
+
+async function lerItem(db: Db, { clienteId, eventoId, produtoId }: LinhaPedida): Promise<ItemDoCarrinho> {
+  const [linha] = await findLinhas(db, clienteId, { eventoId, produtoId });
+  if (!linha) throw new NotFound('Este item não está no carrinho');
+  return paraItem(linha);
+}
+
+/** Fixes a line's quantity. @throws NotFound when it is not in the cart. */
+export async function mudarQuantidade(ctx: Context, linha: LinhaPedida): Promise<{ item: ItemDoCarrinho }> {
+  if (!(await updateQuantidade(ctx.db, linha))) throw new NotFound('Este item não está no carrinho');
+  return { item: await lerItem(ctx.db, linha) };
+}

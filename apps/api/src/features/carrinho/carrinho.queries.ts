@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { podeAtender } from '../disponibilidade/index.ts';
+
+export interface LinhaDoCarrinho {
+  eventoId: string;
+  eventoTitulo: string;
+  produtoId: string;
+  produtoNome: string;
+  imagemChave: string | null;
+  quantidade: number;
+  /** When the line was added. */
+  precoEmCentavos: number;
+  precoAtualEmCentavos: number;
+  /** Product on sale and supplier selling. */
+  ativo: boolean;
+  fornecedorId: string;
+  fornecedorNome: string;
+  categoriaOficialId: string;
+  categoriaOficialNome: string;
+  /** The coupon on the event's cart. */
+  cupomId: string | null;
+  cupomCodigo: string | null;
+}
+
+// Columns of product `p`, its supplier `f` and its official category `c`.
+const colunasDoProduto = sql`
+  p.nome as "produtoNome", p.imagem_chave as "imagemChave", p.preco_em_centavos as "precoAtualEmCentavos",
+  p.ativo and f.vende as ativo, p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome",
+  p.categoria_oficial_id as "categoriaOficialId", c.nome as "categoriaOficialNome"`;
+// Columns of a line `i` joined with its event `e`, product, and coupon `k`.
+const colunas = sql`
+  i.evento_id as "eventoId", e.titulo as "eventoTitulo", i.produto_id as "produtoId", i.quantidade,
+  i.preco_em_centavos as "precoEmCentavos", ${colunasDoProduto}, k.id as "cupomId", k.codigo as "cupomCodigo"`;
+const juncoes = sql`
+  join eventos e on e.id = i.evento_id
+  join produtos p on p.id = i.produto_id
+  join fornecedores f on f.id = p.fornecedor_id
+  join categorias_oficiais c on c.id = p.categoria_oficial_id
+  left join carrinhos a on a.evento_id = i.evento_id
+  left join cupons k on k.id = a.cupom_id`;
+
+interface Recorte {
+  eventoId?: string | undefined;
+  produtoId?: string;
+  /** Locks the lines: of two checkouts at once the second waits, and then finds none. */
+  lock?: boolean;
+}
+
+/** A client's cart lines with their products as they are now; of one event, or of one product of it. */
+export async function findLinhas(db: Db, clienteId: string, { eventoId, produtoId, lock }: Recorte = {}): Promise<LinhaDoCarrinho[]> {
+  const { rows } = await sql<LinhaDoCarrinho>`
+    select ${colunas} from itens_do_carrinho i ${juncoes}
+    where i.cliente_id = ${clienteId}
+      ${eventoId ? sql`and i.evento_id = ${eventoId}` : sql``}
+      ${produtoId ? sql`and i.produto_id = ${produtoId}` : sql``}
+    order by e.data_evento, i.evento_id, c.ordem, i.criado_em, i.produto_id
+    ${lock ? sql`for update of i` : sql``}`.execute(db);
+  return rows;
+}
+
+export interface LinhaPedida {
+  clienteId: string;
+  eventoId: string;
+  produtoId: string;
+  quantidade: number;
+}
+
+/**
+ * Adds to a line, or makes it, at today's price, and gives it; nothing unless the event is the client's and open and the
+ * product can serve it. Judging, writing and reading are one statement, since this is the most frequent write.
+ */
+export async function upsertLinha(db: Db, linha: LinhaPedida, agora: Date): Promise<LinhaDoCarrinho | undefined> {
+  const { rows } = await sql<LinhaDoCarrinho>`
+    with alvo as (
+      select e.id as "eventoId", e.titulo as "eventoTitulo", p.id as "produtoId", ${colunasDoProduto}
+      from eventos e, produtos p
+      join fornecedores f on f.id = p.fornecedor_id
+      join categorias_oficiais c on c.id = p.categoria_oficial_id
+      where e.id = ${linha.eventoId} and e.cliente_id = ${linha.clienteId} and e.status in (1, 2, 3)
+        and p.id = ${linha.produtoId} and ${podeAtender(linha.quantidade, agora)}
+    ), i as (
+      insert into itens_do_carrinho as atual (evento_id, produto_id, cliente_id, fornecedor_id, quantidade, preco_em_centavos)
+      select "eventoId", "produtoId", ${linha.clienteId}::uuid, "fornecedorId", ${linha.quantidade}::integer, "precoAtualEmCentavos" from alvo
+      on conflict (evento_id, produto_id) do update set quantidade = atual.quantidade + excluded.quantidade
+      returning quantidade, preco_em_centavos as "precoEmCentavos"
+    )
+    select alvo.*, i.*, null as "cupomId", null as "cupomCodigo" from alvo, i`.execute(db);
+  return rows[0];
+}
+
+export async function updateQuantidade(db: Db, linha: LinhaPedida): Promise<boolean> {
+  const row = await db
+    .updateTable('itens_do_carrinho')
+    .set({ quantidade: linha.quantidade })
+    .where('evento_id', '=', linha.eventoId)
+    .where('produto_id', '=', linha.produtoId)
+    .where('cliente_id', '=', linha.clienteId)
+    .returning('produto_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a product's lines; of one event, or of all. Gives how many went. */
+export async function deleteLinhas(db: Db, clienteId: string, produtoId: string, eventoId: string | undefined): Promise<number> {
+  const rows = await db
+    .deleteFrom('itens_do_carrinho')
+    .where('cliente_id', '=', clienteId)
+    .where('produto_id', '=', produtoId)
+    .$if(eventoId !== undefined, (query) => query.where('evento_id', '=', eventoId ?? ''))
+    .returning('evento_id')
+    .execute();
+  return rows.length;
+}
+
+/** Takes one unit off; lines of a single unit go. Gives how many lines were touched. */
+export async function subtractOne(tx: Tx, clienteId: string, produtoId: string, eventoId: string | undefined): Promise<number> {
+  const ofLine = sql`cliente_id = ${clienteId} and produto_id = ${produtoId} ${eventoId ? sql`and evento_id = ${eventoId}` : sql``}`;
+  const gone = await sql`delete from itens_do_carrinho where ${ofLine} and quantidade = 1 returning 1`.execute(tx);
+  const fewer = await sql`update itens_do_carrinho set quantidade = quantidade - 1 where ${ofLine} and quantidade > 1 returning 1`.execute(
+    tx,
+  );
+  return gone.rows.length + fewer.rows.length;
+}
+
+export async function deleteProdutos(tx: Tx, eventoId: string, produtoIds: readonly string[]): Promise<void> {
+  await sql`delete from itens_do_carrinho where evento_id = ${eventoId} and produto_id = any(${sql.val(produtoIds)}::uuid[])`.execute(tx);
+  await tx.updateTable('carrinhos').set({ cupom_id: null }).where('evento_id', '=', eventoId).where('cupom_id', 'is not', null).execute();
+}
+
+export async function aceitarPrecos(db: Db, clienteId: string, eventoId: string): Promise<void> {
+  await sql`
+    update itens_do_carrinho i set preco_em_centavos = p.preco_em_centavos from produtos p
+    where p.id = i.produto_id and i.cliente_id = ${clienteId} and i.evento_id = ${eventoId}
+      and i.preco_em_centavos <> p.preco_em_centavos`.execute(db);
+}
+
+export async function setCupom(db: Db, clienteId: string, eventoId: string, cupomId: string | null): Promise<void> {
+  await db
+    .insertInto('carrinhos')
+    .values({ evento_id: eventoId, cliente_id: clienteId, cupom_id: cupomId })
+    .onConflict((conflict) => conflict.column('evento_id').doUpdateSet({ cupom_id: cupomId }))
+    .execute();
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testEngine } from '../../platform/testing/database.ts';
+import { aoNorte, criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
+import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
+
+let server: TestServer;
+let mercado: Mercado;
+let ana: Person;
+let eventoId: string;
+let fornecedorId: string;
+let produtoId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  mercado = criarMercado(server);
+});
+afterAll(() => server?.close());
+beforeEach(async () => {
+  await server.clear();
+  ana = await server.person();
+  eventoId = await mercado.evento(ana.id);
+  fornecedorId = (await mercado.fornecedor()).id;
+  produtoId = await mercado.produto(fornecedorId);
+});
+
+const adicionar = (body: object, as: Person = ana, headers: Record<string, string> = {}) =>
+  server.call('POST', '/Carrinho/adicionar-item-carrinho', { as, body: { produtoId, eventoId, quantidade: 1, ...body }, headers });
+const ler = async (as: Person = ana) => (await server.call('GET', '/carrinho/buscar-carrinho-usuario', { as })).body;
+
+/** The five ways a call may be refused before anything is done. */
+const CHAMADAS = [
+  ['GET', '/Carrinho/buscar-carrinho-usuario', undefined],
+  ['POST', '/Carrinho/criar-carrinho', undefined],
+  ['POST', '/Carrinho/adicionar-item-carrinho', { quantidade: 1 }],
+  ['PUT', '/Carrinho/atualizar-quantidade', { quantidade: 1 }],
+  ['DELETE', '/Carrinho/remove-item-carrinho', {}],
+  ['POST', '/Carrinho/aplicar-cupom-carrinho?nomeCupom=X&eventoId=', undefined],
+  ['PUT', '/Carrinho/atualizar-carrinho', {}],
+] as const;
+
+describe('quem pode', () => {
+  test.each(CHAMADAS)('%s %s: 401 sem token, 403 para fornecedor', async (method, path, body) => {
+    const url = path.endsWith('=') ? path + eventoId : path;
+    const options = body ? { body: { produtoId, eventoId, ...body } } : {};
+    expect(await server.call(method, url, options)).toMatchObject({ status: 401 });
+    expect(await server.call(method, url, { ...options, as: await server.person(2) })).toMatchObject({ status: 403 });
+  });
+
+  test('o carrinho de outra pessoa não se lê nem se muda', async () => {
+    await adicionar({});
+    const bia = await server.person();
+    expect((await ler(bia)).itens).toEqual([]);
+    expect(await adicionar({}, bia)).toMatchObject({ status: 404, body: { message: 'Evento não encontrado' } });
+    const body = { produtoId, eventoId, quantidade: 9 };
+    expect(await server.call('PUT', '/Carrinho/atualizar-quantidade', { as: bia, body })).toMatchObject({ status: 404 });
+    expect(
+      await server.call('DELETE', '/Carrinho/remove-item-carrinho', { as: bia, body: { produtoId, removerTodosItensDesseProduto: true } }),
+    ).toMatchObject({ status: 404 });
+    expect(await server.call('PUT', '/Carrinho/atualizar-carrinho', { as: bia, body: { eventoId } })).toMatchObject({ status: 404 });
+    expect(await server.call('POST', `/Carrinho/aplicar-cupom-carrinho?nomeCupom=&eventoId=${eventoId}`, { as: bia })).toMatchObject({
+      status: 404,
+    });
+    expect((await ler()).itens).toMatchObject([{ produtoId, quantidade: 1 }]);
+  });
+});
+
+describe('POST adicionar-item-carrinho', () => {
+  test('põe a linha com o preço de agora; de novo, soma', async () => {
+    expect(await adicionar({ quantidade: 2 })).toMatchObject({
+      status: 200,
+      body: {
+        message: 'Item adicionado ao carrinho',
+        item: { produtoId, quantidade: 2, precoUnitario: 120, precoAtual: 120, eventoTitulo: 'Aniversário da Marina', disponivel: true },
+      },
+    });
+    await server.db.updateTable('produtos').set({ preco_em_centavos: 15_050 }).execute();
+    await adicionar({ quantidade: 3 });
+    expect((await ler()).itens).toMatchObject([{ quantidade: 5, precoUnitario: 120, precoAtual: 150.5 }]);
+    await server.call('PUT', '/Carrinho/atualizar-carrinho', { as: ana, body: { eventoId } });
+    expect((await ler()).itens).toMatchObject([{ quantidade: 5, precoUnitario: 150.5, precoAtual: 150.5 }]);
+  });
+
+  test.each([0, -1, 1.5, 1e9, 'dez', null])('quantidade %s é recusada e nada muda', async (quantidade) => {
+    const { status, body } = await adicionar({ quantidade });
+    expect(status).toBe(400);
+    expect(body.erros[0]).toMatch(/^quantidade: (A quantidade|Quantidade inválida)/);
+    expect((await ler()).itens).toEqual([]);
+  });
+
+  test('somas acima do máximo, produto desconhecido, fora do raio ou fora de venda: recusados com o motivo', async () => {
+    const farto = await mercado.produto(fornecedorId, { capacidade: 20_000 });
+    await adicionar({ produtoId: farto, quantidade: 6_000 });
+    expect(await adicionar({ produtoId: farto, quantidade: 6_000 })).toMatchObject({ status: 422, body: { codigo: 'QUANTIDADE_DEMAIS' } });
+    expect(await adicionar({ produtoId: crypto.randomUUID() })).toMatchObject({ status: 404, body: { message: 'Produto não encontrado' } });
+    const longe = await mercado.produto((await mercado.fornecedor({ ...aoNorte(90), raioEmKm: 10 })).id);
+    expect(await adicionar({ produtoId: longe })).toMatchObject({ status: 422, body: { codigo: 'FORA_DO_RAIO' } });
+    await server.db.updateTable('produtos').set({ ativo: false }).where('id', '=', produtoId).execute();
+    expect(await adicionar({})).toMatchObject({ status: 422, body: { codigo: 'INDISPONIVEL' } });
+    expect((await ler()).itens).toMatchObject([{ produtoId: farto, quantidade: 6_000 }]);
+  });
+
+  test('mais do que há livre na data: diz quanto há', async () => {
+    const raro = await mercado.produto(fornecedorId, { capacidade: 2 });
+    expect(await adicionar({ produtoId: raro, quantidade: 3 })).toMatchObject({
+      status: 422,
+      body: { message: 'Só há 2 unidades livres na data do seu evento' },
+    });
+  });
+
+  test('a mesma chave repetida soma uma vez só', async () => {
+    const headers = { 'idempotency-key': 'toque-1' };
+    await Promise.all([1, 2, 3].map(() => adicionar({ quantidade: 2 }, ana, headers)));
+    expect((await ler()).itens).toMatchObject([{ quantidade: 2 }]);
+  });
+
+  test.skipIf(testEngine !== 'postgres')('dez toques ao mesmo tempo somam dez', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => adicionar({})));
+    expect((await ler()).itens).toMatchObject([{ quantidade: 10 }]);
+  });
+});
+
+describe('mudar e remover', () => {
+  test('a quantidade fica fixada; de um item que não está no carrinho é 404', async () => {
+    await adicionar({});
+    expect(
+      await server.call('PUT', '/Carrinho/atualizar-quantidade', { as: ana, body: { produtoId, eventoId, quantidade: 7 } }),
+    ).toMatchObject({ status: 200, body: { item: { quantidade: 7 } } });
+    expect(
+      await server.call('PUT', '/Carrinho/atualizar-quantidade', {
+        as: ana,
+        body: { produtoId: crypto.randomUUID(), eventoId, quantidade: 7 },
+      }),
+    ).toMatchObject({ status: 404 });
+    expect(
+      await server.call('PUT', '/Carrinho/atualizar-quantidade', { as: ana, body: { produtoId, eventoId, quantidade: 0 } }),
+    ).toMatchObject({ status: 400 });
+    expect((await ler()).itens).toMatchObject([{ quantidade: 7 }]);
+  });
+
+  test('remover tira uma unidade, ou todas; a última unidade leva a linha', async () => {
+    await adicionar({ quantidade: 2 });
+    const outro = await mercado.evento(ana.id, { titulo: 'Chá de bebê' });
+    await mercado.noCarrinho(ana.id, outro, produtoId, 1);
+    const remover = (body: object) => server.call('DELETE', '/Carrinho/remove-item-carrinho', { as: ana, body: { produtoId, ...body } });
+    expect(await remover({ eventoId })).toMatchObject({ status: 200 });
+    expect((await ler()).itens).toMatchObject([
+      { eventoId, quantidade: 1 },
+      { eventoId: outro, quantidade: 1 },
+    ]);
+    await remover({ eventoId });
+    expect((await ler()).itens).toMatchObject([{ eventoId: outro }]);
+    await adicionar({ quantidade: 5 });
+    expect(await remover({ removerTodosItensDesseProduto: true })).toMatchObject({ status: 200 });
+    expect((await ler()).itens).toEqual([]);
+    expect(await remover({})).toMatchObject({ status: 404, body: { message: 'Este item não está no carrinho' } });
+    expect(await remover({ produtoId: 'x' })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('POST aplicar-cupom-carrinho', () => {
+  const aplicar = (codigo: string) =>
+    server.call('POST', `/Carrinho/aplicar-cupom-carrinho?nomeCupom=${codigo}&eventoId=${eventoId}`, { as: ana });
+
+  test('vale em qualquer caixa, mostra o desconto e pode sair', async () => {
+    await mercado.cupom({ codigo: 'FESTA10', valor: 1000 });
+    await adicionar({ quantidade: 2 });
+    expect(await aplicar('festa10')).toMatchObject({ status: 200, body: { codigo: 'FESTA10', desconto: 24 } });
+    expect((await ler()).cupons).toEqual([{ eventoId, codigo: 'FESTA10' }]);
+    expect(await aplicar('')).toMatchObject({ status: 200, body: { codigo: null, desconto: 0 } });
+    expect((await ler()).cupons).toEqual([]);
+  });
+
+  test('a recusa diz o motivo; um código desconhecido só que não é válido', async () => {
+    await mercado.cupom({ codigo: 'VELHO', terminaEm: new Date(server.clock.now().getTime() - 1000), iniciaEm: new Date(0) });
+    await mercado.cupom({ codigo: 'GRANDE', minimoEmCentavos: 100_000 });
+    await adicionar({});
+    expect(await aplicar('VELHO')).toMatchObject({ status: 422, body: { codigo: 'CUPOM_VENCIDO' } });
+    expect(await aplicar('GRANDE')).toMatchObject({ status: 422, body: { codigo: 'CUPOM_ABAIXO_DO_MINIMO' } });
+    expect(await aplicar('NADA')).toMatchObject({ status: 422, body: { codigo: 'CUPOM_INVALIDO', message: 'Este cupom não é válido' } });
+  });
+});
+
+test('um corpo de 1 MB, que não é JSON ou com o tipo errado responde em português', async () => {
+  const grande = await adicionar({ produtoId: 'x'.repeat(1_000_000) });
+  expect(grande).toMatchObject({ status: 413, body: { message: 'O que foi enviado é grande demais' } });
+  const headers = { authorization: `Bearer ${ana.token}` };
+  const url = '/api/Carrinho/adicionar-item-carrinho';
+  const quebrado = await server.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: '{',
+  });
+  expect([quebrado.statusCode, quebrado.json().codigo]).toEqual([400, 'VALIDACAO']);
+  const xml = await server.app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': 'application/xml' }, payload: '<a/>' });
+  expect([xml.statusCode, xml.json().message]).toEqual([415, 'Este tipo de conteúdo não é aceito']);
+});

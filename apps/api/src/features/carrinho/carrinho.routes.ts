@@ -1,0 +1,40 @@
+import {
+  adicionarItem as adicionarOp,
+  aplicarCupom as aplicarCupomOp,
+  atualizarCarrinho,
+  buscarCarrinho,
+  criarCarrinho,
+  mudarQuantidade as mudarQuantidadeOp,
+  removerItem as removerOp,
+} from '@festejo/contrato/carrinho.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { route } from '../../platform/http/route.ts';
+import { buscarEventoDoCliente } from '../eventos/index.ts';
+import { adicionarItem, mudarQuantidade } from './adicionar-item.ts';
+import { aplicarCupom } from './aplicar-cupom.ts';
+import { aceitarPrecos } from './carrinho.queries.ts';
+import { lerCarrinhoDoCliente } from './ler-carrinho.ts';
+import { removerItem } from './remover-item.ts';
+
+export function registerCarrinho(api: FastifyInstance, ctx: Context): void {
+  route(api, ctx, buscarCarrinho, ({ user, query }) => lerCarrinhoDoCliente(ctx.db, user.id, query.eventoId));
+  // A cart is its lines: there is nothing to make before the first.
+  route(api, ctx, criarCarrinho, ({ user }) => lerCarrinhoDoCliente(ctx.db, user.id));
+  route(api, ctx, adicionarOp, ({ user, body, idempotency }) => adicionarItem(ctx, { clienteId: user.id, ...body }, idempotency));
+  route(api, ctx, mudarQuantidadeOp, ({ user, body }) => mudarQuantidade(ctx, { clienteId: user.id, ...body }));
+  route(api, ctx, removerOp, async ({ user, body }) => {
+    await removerItem(ctx, user.id, {
+      produtoId: body.produtoId,
+      eventoId: body.eventoId,
+      tudo: body.removerTodosItensDesseProduto ?? false,
+    });
+    return { message: 'Item removido do carrinho' };
+  });
+  route(api, ctx, aplicarCupomOp, ({ user, query }) => aplicarCupom(ctx, user.id, query.eventoId, query.nomeCupom));
+  route(api, ctx, atualizarCarrinho, async ({ user, body }) => {
+    await buscarEventoDoCliente(ctx.db, user.id, body.eventoId);
+    await aceitarPrecos(ctx.db, user.id, body.eventoId);
+    return lerCarrinhoDoCliente(ctx.db, user.id, body.eventoId);
+  });
+}

@@ -1,0 +1,3 @@
+export type { LinhaDoCarrinho } from './carrinho.queries.ts';
+export { registerCarrinho } from './carrinho.routes.ts';
+export { type CarrinhoDoEvento, esvaziarCarrinho, lerCarrinho, travarCarrinho } from './fechar-carrinho.ts';

@@ -1,0 +1,22 @@
+import type { ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
+import { pictureUrl } from '../../platform/files/files.ts';
+import type { LinhaDoCarrinho } from './carrinho.queries.ts';
+
+/** A line as the screens read it. */
+export function paraItem(linha: LinhaDoCarrinho): ItemDoCarrinho {
+  return {
+    produtoId: linha.produtoId,
+    produtoNome: linha.produtoNome,
+    precoUnitario: linha.precoEmCentavos / 100,
+    precoAtual: linha.precoAtualEmCentavos / 100,
+    quantidade: linha.quantidade,
+    imagemUrl: pictureUrl(linha.imagemChave),
+    eventoId: linha.eventoId,
+    eventoTitulo: linha.eventoTitulo,
+    categoriaOficialId: linha.categoriaOficialId,
+    categoriaOficialNome: linha.categoriaOficialNome,
+    fornecedorId: linha.fornecedorId,
+    fornecedorNome: linha.fornecedorNome,
+    disponivel: linha.ativo,
+  };
+}

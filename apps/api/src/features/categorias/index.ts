@@ -1,0 +1,1 @@
+export { registerCategorias } from './categorias.routes.ts';

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { avaliarCupom, type Cupom, type LinhaDoCupom } from './cupom.ts';
+
+const AGORA = new Date('2026-11-21T12:00:00Z');
+const CUPOM: Cupom = {
+  id: 'c',
+  codigo: 'FESTA10',
+  fornecedorId: null,
+  tipo: 'percentual',
+  valor: 1000,
+  minimoEmCentavos: 0,
+  iniciaEm: new Date('2026-11-01T03:00:00Z'),
+  terminaEm: new Date('2026-12-01T03:00:00Z'),
+  limiteTotal: null,
+  limitePorCliente: 1,
+  usos: 0,
+  quemPaga: 'festejo',
+  produtos: [],
+  categoriasOficiais: [],
+  ativo: true,
+};
+const linha = (outra: Partial<LinhaDoCupom> = {}): LinhaDoCupom => ({
+  produtoId: 'bolo',
+  fornecedorId: 'doceria',
+  categoriaOficialId: 'bolos',
+  totalEmCentavos: 10_000,
+  ...outra,
+});
+const avaliar = (cupom: Partial<Cupom> | undefined, linhas = [linha()], usosDoCliente = 0) =>
+  avaliarCupom(cupom && { ...CUPOM, ...cupom }, linhas, AGORA, usosDoCliente);
+
+describe('avaliarCupom', () => {
+  test('percentual e valor, nunca acima do que se compra', () => {
+    expect(avaliar({})).toMatchObject({ vale: true, descontoEmCentavos: 1_000 });
+    expect(avaliar({ valor: 3333 }, [linha({ totalEmCentavos: 101 })])).toMatchObject({ descontoEmCentavos: 34 });
+    expect(avaliar({ tipo: 'valor', valor: 2_500 })).toMatchObject({ descontoEmCentavos: 2_500 });
+    expect(avaliar({ tipo: 'valor', valor: 99_999 })).toMatchObject({ descontoEmCentavos: 10_000 });
+  });
+
+  test('só conta as linhas a que se aplica', () => {
+    const linhas = [
+      linha(),
+      linha({ produtoId: 'tenda', fornecedorId: 'tendas', categoriaOficialId: 'estrutura', totalEmCentavos: 50_000 }),
+    ];
+    expect(avaliar({ fornecedorId: 'doceria' }, linhas)).toMatchObject({ descontoEmCentavos: 1_000, produtoIds: ['bolo'] });
+    expect(avaliar({ produtos: ['tenda'] }, linhas)).toMatchObject({ descontoEmCentavos: 5_000, produtoIds: ['tenda'] });
+    expect(avaliar({ categoriasOficiais: ['estrutura'] }, linhas)).toMatchObject({ produtoIds: ['tenda'] });
+    expect(avaliar({ produtos: ['bolo'], categoriasOficiais: ['estrutura'] }, linhas)).toMatchObject({ produtoIds: ['bolo', 'tenda'] });
+  });
+
+  test.each([
+    ['desconhecido', undefined, 0, 'CUPOM_INVALIDO', 'Este cupom não é válido'],
+    ['desligado', { ativo: false }, 0, 'CUPOM_INVALIDO', 'Este cupom não é válido'],
+    ['futuro', { iniciaEm: new Date('2026-11-25T03:00:00Z') }, 0, 'CUPOM_AINDA_NAO', 'O cupom FESTA10 só vale a partir de 25/11/2026'],
+    ['no fim do prazo', { terminaEm: AGORA }, 0, 'CUPOM_VENCIDO', 'O cupom FESTA10 venceu em 21/11/2026'],
+    ['esgotado', { limiteTotal: 5, usos: 5 }, 0, 'CUPOM_ESGOTADO', 'O cupom FESTA10 já foi usado o número máximo de vezes'],
+    ['já usado', {}, 1, 'CUPOM_JA_USADO', 'Você já usou o cupom FESTA10'],
+    ['de outro fornecedor', { fornecedorId: 'outro' }, 0, 'CUPOM_NAO_SE_APLICA', 'O cupom FESTA10 não se aplica aos itens do carrinho'],
+    [
+      'abaixo do mínimo',
+      { minimoEmCentavos: 10_001 },
+      0,
+      'CUPOM_ABAIXO_DO_MINIMO',
+      'O cupom FESTA10 vale para compras a partir de R$\u00a0100,01',
+    ],
+  ] as const)('%s: recusa dizendo por quê', (_nome, cupom, usos, codigo, message) => {
+    expect(avaliar(cupom, [linha()], usos)).toMatchObject({ vale: false, codigo, message });
+  });
+
+  test('no mínimo exato vale; um uso a menos que o limite vale', () => {
+    expect(avaliar({ minimoEmCentavos: 10_000 })).toMatchObject({ vale: true });
+    expect(avaliar({ limiteTotal: 5, usos: 4, limitePorCliente: 2 }, [linha()], 1)).toMatchObject({ vale: true });
+  });
+
+  test('o desconto é inteiro, de zero ao total', () => {
+    const cupom = fc.record({ tipo: fc.constant('percentual' as const), valor: fc.integer({ min: 1, max: 10_000 }) });
+    fc.assert(
+      fc.property(cupom, fc.array(fc.nat(100_000_000), { minLength: 1, maxLength: 30 }), (condicoes, totais) => {
+        const avaliado = avaliar(
+          condicoes,
+          totais.map((totalEmCentavos, i) => linha({ produtoId: String(i), totalEmCentavos })),
+        );
+        if (!avaliado.vale) throw new Error(avaliado.message);
+        const total = totais.reduce((a, b) => a + b, 0);
+        expect(Number.isInteger(avaliado.descontoEmCentavos)).toBe(true);
+        expect(avaliado.descontoEmCentavos).toBeGreaterThanOrEqual(0);
+        expect(avaliado.descontoEmCentavos).toBeLessThanOrEqual(total);
+        expect(Math.abs(avaliado.descontoEmCentavos - (total * condicoes.valor) / 10_000)).toBeLessThanOrEqual(0.5);
+      }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+/** Why a product cannot serve an event. */
+export type MotivoDaRecusa = 'fora_do_raio' | 'fechado_na_data' | 'sem_vaga_na_data' | 'indisponivel';
+
+/** What the database knows of a product and an event, before judging. */
+export interface FatosDoAtendimento {
+  /** Product on sale and supplier selling. */
+  ativo: boolean;
+  dentroDoRaio: boolean;
+  aberto: boolean;
+  /** Units not out at the event's time. */
+  vagas: number;
+}
+
+export interface Situacao {
+  atende: boolean;
+  motivo: MotivoDaRecusa | null;
+  message: string | null;
+  vagas: number;
+}
+
+const TEXTOS: Readonly<Record<MotivoDaRecusa, string>> = {
+  indisponivel: 'Este produto não está à venda no momento',
+  fora_do_raio: 'O fornecedor não atende o lugar do seu evento',
+  fechado_na_data: 'O fornecedor não atende na data e no horário do seu evento',
+  sem_vaga_na_data: 'Já não há vaga para a data e o horário do seu evento',
+};
+
+/** Whether `quantidade` units of a product can serve an event, and otherwise the first reason why not. */
+export function julgarAtendimento(fatos: FatosDoAtendimento, quantidade: number): Situacao {
+  const motivo: MotivoDaRecusa | null = !fatos.ativo
+    ? 'indisponivel'
+    : !fatos.dentroDoRaio
+      ? 'fora_do_raio'
+      : !fatos.aberto
+        ? 'fechado_na_data'
+        : fatos.vagas < quantidade
+          ? 'sem_vaga_na_data'
+          : null;
+  const poucas = motivo === 'sem_vaga_na_data' && fatos.vagas > 0;
+  const message = poucas
+    ? `Só há ${fatos.vagas} ${fatos.vagas === 1 ? 'unidade livre' : 'unidades livres'} na data do seu evento`
+    : motivo && TEXTOS[motivo];
+  return { atende: motivo === null, motivo, message, vagas: Math.max(0, fatos.vagas) };
+}

@@ -1,0 +1,38 @@
+import { uuidv7 } from 'uuidv7';
+import type { Tx } from '../../platform/db/database.ts';
+import { confirmReservas, deleteReservas, insertReservas, lockProdutos } from './disponibilidade.queries.ts';
+
+interface ItemAReservar {
+  pedidoId: string;
+  produtoId: string;
+  fornecedorId: string;
+  quantidade: number;
+}
+
+/**
+ * Holds units for a checkout until `expiraEm`. Gives the products without room: the caller then throws, and the
+ * transaction's end takes the holds back. Two buyers of a product wait for each other on its row.
+ */
+export async function reservarUnidades(
+  tx: Tx,
+  { periodo, itens }: { periodo: { inicio: Date; fim: Date }; itens: readonly ItemAReservar[] },
+  expiraEm: Date,
+  agora: Date,
+): Promise<string[]> {
+  await lockProdutos(
+    tx,
+    itens.map((item) => item.produtoId),
+  );
+  const reservas = itens.map((item) => ({ id: uuidv7(), ...item }));
+  return insertReservas(tx, periodo, reservas, expiraEm, agora);
+}
+
+/** Paid: the holds stay for good. */
+export async function confirmarReservas(tx: Tx, pedidoIds: readonly string[]): Promise<void> {
+  if (pedidoIds.length > 0) await confirmReservas(tx, pedidoIds);
+}
+
+/** Expired, refused or cancelled: the units are free again. */
+export async function liberarReservas(tx: Tx, pedidoIds: readonly string[]): Promise<void> {
+  if (pedidoIds.length > 0) await deleteReservas(tx, pedidoIds);
+}

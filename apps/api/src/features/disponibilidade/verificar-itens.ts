@@ -1,0 +1,23 @@
+import type { Db } from '../../platform/db/database.ts';
+import { findFatos } from './disponibilidade.queries.ts';
+import { julgarAtendimento, type Situacao } from './disponibilidade.ts';
+
+export interface SituacaoDoItem extends Situacao {
+  distanciaEmMetros: number;
+}
+
+/** How each product stands for an event, the quantity wanted considered. Unknown products are not in the map. */
+export async function verificarItens(
+  db: Db,
+  pedido: { eventoId: string; itens: readonly { produtoId: string; quantidade: number }[] },
+  agora: Date,
+): Promise<Map<string, SituacaoDoItem>> {
+  const quantidades = new Map(pedido.itens.map((item) => [item.produtoId, item.quantidade]));
+  const fatos = await findFatos(db, pedido.eventoId, [...quantidades.keys()], agora);
+  return new Map(
+    fatos.map((fato) => [
+      fato.produtoId,
+      { ...julgarAtendimento(fato, quantidades.get(fato.produtoId) ?? 1), distanciaEmMetros: fato.distanciaEmMetros ?? 0 },
+    ]),
+  );
+}

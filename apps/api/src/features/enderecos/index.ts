@@ -1,0 +1,2 @@
+export { buscarEnderecoDoUsuario, criarEndereco, type EnderecoNovo } from './criar-endereco.ts';
+export { registerEnderecos } from './enderecos.routes.ts';

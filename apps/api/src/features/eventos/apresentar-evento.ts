@@ -1,0 +1,23 @@
+import type { Evento } from '@festejo/contrato/eventos.ts';
+import { pictureUrl } from '../../platform/files/files.ts';
+import type { LinhaDoEvento } from './eventos.queries.ts';
+
+/** The event as the API shows it. */
+export function apresentarEvento(linha: LinhaDoEvento): Evento {
+  return {
+    id: linha.id,
+    titulo: linha.titulo,
+    dataEvento: linha.data_evento,
+    horario: linha.horario.slice(0, 5),
+    duracaoEmMinutos: linha.duracao_em_minutos,
+    fuso: linha.fuso,
+    status: linha.status,
+    nomePessoa: linha.nome_pessoa,
+    imagemUrl: pictureUrl(linha.imagem_chave),
+    fotoPessoaUrl: pictureUrl(linha.foto_pessoa_chave),
+    localidade: linha.localidade,
+    uf: linha.uf,
+    latitude: linha.latitude,
+    longitude: linha.longitude,
+  };
+}

@@ -1,0 +1,227 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import sharp from 'sharp';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testEngine } from '../../platform/testing/database.ts';
+import { type FormFile, form } from '../../platform/testing/form.ts';
+import { bombPng, HTML, photo } from '../../platform/testing/pictures.ts';
+import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
+
+let server: TestServer;
+let ana: Person;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+beforeEach(async () => {
+  await server.clear();
+  await rm(join(server.config.dataDir, 'arquivos'), { recursive: true, force: true });
+  server.clock.set(new Date('2026-11-21T12:00:00Z'));
+  ana = await server.person();
+});
+
+/** As the specification writes the names. */
+const FESTA = { titulo: 'Bodas de prata', horario: '19:30', dataEvento: '2026-12-20', nomePessoa: 'Vó Lúcia' };
+const LUGAR = {
+  Cep: '69005-141',
+  Logradouro: 'Avenida Eduardo Ribeiro',
+  Localidade: 'Manaus',
+  Bairro: 'Centro',
+  Uf: 'am',
+  Numero: '659',
+  Padrao: 'true',
+  Latitude: '-3,1303',
+  Longitude: '-60.0234',
+};
+
+type Fields = Parameters<typeof form>[0];
+const criar = async (fields: Fields, { as = ana as Person | null, headers = {} as Record<string, string> } = {}) => {
+  const sent = await form(fields);
+  return server.call('POST', '/evento', { ...(as ? { as } : {}), body: sent.body, headers: { ...sent.headers, ...headers } });
+};
+const arquivos = async () =>
+  (await readdir(join(server.config.dataDir, 'arquivos'), { recursive: true, withFileTypes: true }).catch(() => []))
+    .filter((e) => e.isFile())
+    .map((e) => e.name);
+async function nadaMudou(): Promise<void> {
+  for (const tabela of ['eventos', 'enderecos', 'idempotencia'] as const)
+    expect(await server.db.selectFrom(tabela).selectAll().execute()).toEqual([]);
+  expect(await arquivos()).toEqual([]);
+}
+
+describe('criar um evento', () => {
+  test('com endereço novo e duas fotos: dia e hora do lugar, fotos sem EXIF e servidas', async () => {
+    const imagem = { data: await photo(900, 600), name: 'festa.jpg' };
+    const { status, body } = await criar({ ...FESTA, ...LUGAR, Imagem: imagem, FotoPessoa: imagem });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      titulo: 'Bodas de prata',
+      dataEvento: '2026-12-20',
+      horario: '19:30',
+      duracaoEmMinutos: 300,
+      fuso: 'America/Manaus',
+      status: 2,
+      nomePessoa: 'Vó Lúcia',
+      localidade: 'Manaus',
+      uf: 'AM',
+      latitude: -3.1303,
+      longitude: -60.0234,
+      endereco: { cep: '69005141', logradouro: 'Avenida Eduardo Ribeiro', numero: '659', complemento: null, padrao: true },
+    });
+    const linha = await server.db.selectFrom('eventos').selectAll().executeTakeFirstOrThrow();
+    expect([linha.cliente_id, linha.inicio.toISOString(), linha.fim.toISOString()]).toEqual([
+      ana.id,
+      '2026-12-20T23:30:00.000Z',
+      '2026-12-21T04:30:00.000Z',
+    ]);
+    expect(await arquivos()).toHaveLength(6);
+    for (const url of [body.imagemUrl, body.fotoPessoaUrl]) {
+      const response = await server.app.inject({ url });
+      expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp']);
+      const meta = await sharp(response.rawPayload).metadata();
+      expect([meta.format, meta.width, meta.exif]).toEqual(['webp', 600, undefined]);
+    }
+  });
+
+  test('com um endereço que a pessoa já tem; o de outra pessoa é 404', async () => {
+    const primeiro = await criar({ ...FESTA, ...LUGAR });
+    const segundo = await criar({ ...FESTA, titulo: 'Chá de bebê', enderecoId: primeiro.body.endereco.id, duracaoEmMinutos: 90 });
+    expect(segundo).toMatchObject({
+      status: 201,
+      body: { fuso: 'America/Manaus', imagemUrl: null, duracaoEmMinutos: 90, endereco: { id: primeiro.body.endereco.id } },
+    });
+    expect(await server.db.selectFrom('enderecos').select('id').execute()).toHaveLength(1);
+    const bia = await server.person();
+    expect(await criar({ ...FESTA, enderecoId: primeiro.body.endereco.id }, { as: bia })).toMatchObject({
+      status: 404,
+      body: { message: 'Endereço não encontrado' },
+    });
+    expect(await criar({ ...FESTA, enderecoId: uuidv7() })).toMatchObject({ status: 404 });
+    expect(await server.db.selectFrom('eventos').select('id').execute()).toHaveLength(2);
+  });
+
+  test('o mesmo envio com a mesma chave, em sequência ou ao mesmo tempo, cria um evento só e não deixa fotos a mais', async () => {
+    const imagem = { data: await photo(300, 200), name: 'a.jpg' };
+    const headers = { 'idempotency-key': 'festa-1' };
+    const enviar = () => criar({ ...FESTA, ...LUGAR, imagem }, { headers });
+    const [a, b] = await Promise.all([enviar(), enviar()]);
+    const c = await enviar();
+    expect([a.status, b.status, c.status]).toEqual([201, 201, 201]);
+    expect(new Set([a.body.id, b.body.id, c.body.id]).size).toBe(1);
+    expect(c.body).toEqual(a.body);
+    expect(await server.db.selectFrom('eventos').select('id').execute()).toHaveLength(1);
+    expect(await arquivos()).toHaveLength(3);
+    expect((await server.app.inject({ url: a.body.imagemUrl })).statusCode).toBe(200);
+    expect(await criar({ ...FESTA, ...LUGAR, imagem: { ...imagem, data: await photo(301, 200) } }, { headers })).toMatchObject({
+      status: 422,
+      body: { codigo: 'CHAVE_REUTILIZADA' },
+    });
+    expect(await arquivos()).toHaveLength(3);
+  });
+
+  test.runIf(testEngine === 'postgres')('muitos ao mesmo tempo, todos com endereço padrão novo: todos criados, um padrão', async () => {
+    const respostas = await Promise.all(Array.from({ length: 12 }, (_, i) => criar({ ...FESTA, ...LUGAR, titulo: `Festa ${i}` })));
+    expect(respostas.map((r) => r.status)).toEqual(respostas.map(() => 201));
+    expect(await server.db.selectFrom('enderecos').select('id').where('padrao', '=', true).execute()).toHaveLength(1);
+  });
+
+  test('se a transação falha depois de guardar as fotos, nada fica', async () => {
+    await server.database.exec(`alter table eventos add constraint recusa check (titulo <> 'Falha')`);
+    try {
+      expect(await criar({ ...FESTA, ...LUGAR, titulo: 'Falha', imagem: { data: await photo(300, 200), name: 'a.jpg' } })).toMatchObject({
+        status: 500,
+      });
+    } finally {
+      await server.database.exec('alter table eventos drop constraint recusa');
+    }
+    await nadaMudou();
+  });
+});
+
+describe('recusas, sem mudar nada', () => {
+  test('sem entrar: 401; fornecedor: 403', async () => {
+    expect(await criar({ ...FESTA, ...LUGAR }, { as: null })).toMatchObject({
+      status: 401,
+      body: { message: 'Token não fornecido.' },
+    });
+    expect(await criar({ ...FESTA, ...LUGAR }, { as: await server.person(TIPO_PERFIL.FORNECEDOR) })).toMatchObject({ status: 403 });
+    await nadaMudou();
+  });
+
+  test('endereço pela metade: cada campo que falta, em português; nenhum, ou dois: um motivo', async () => {
+    const { Cep, Localidade } = LUGAR;
+    expect(await criar({ ...FESTA, Cep, Localidade })).toMatchObject({
+      status: 400,
+      body: {
+        erros: [
+          'logradouro: Informe a rua ou avenida (logradouro)',
+          'numero: Informe o número (ou "s/n")',
+          'bairro: Informe o bairro',
+          'uf: Informe o estado (UF)',
+          'latitude: Marque o lugar no mapa (latitude)',
+          'longitude: Marque o lugar no mapa (longitude)',
+        ],
+      },
+    });
+    expect(await criar(FESTA)).toMatchObject({ status: 400, body: { erros: ['enderecoId: Escolha um endereço ou informe um novo'] } });
+    expect(await criar({ ...FESTA, ...LUGAR, enderecoId: uuidv7() })).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('não os dois') },
+    });
+    await nadaMudou();
+  });
+
+  test.each([
+    ['título vazio', { titulo: ' ' }, 400, /titulo/],
+    ['título que falta', { titulo: undefined }, 400, /titulo/],
+    ['título de 1 MB', { titulo: 'x'.repeat(1_000_000) }, 400, /titulo: texto grande demais/],
+    ['título de 101 letras', { titulo: 'x'.repeat(101) }, 400, /titulo/],
+    ['dia que não existe', { dataEvento: '2027-02-30' }, 400, /dataEvento/],
+    ['hora que não existe', { horario: '25:00' }, 400, /horario: Horário inválido/],
+    ['duração fracionada', { duracaoEmMinutos: '90.5' }, 400, /duracaoEmMinutos/],
+    ['CEP curto', { Cep: '123' }, 400, /cep: CEP inválido/],
+    ['UF que não existe', { Uf: 'XX' }, 400, /uf: UF inválida/],
+    ['latitude fora do globo', { Latitude: '91' }, 400, /latitude/],
+    ['longitude que não é número', { Longitude: 'oeste' }, 400, /longitude: Número inválido/],
+    ['alfinete em Lisboa', { Latitude: '38.72', Longitude: '-9.14' }, 422, /^O alfinete precisa estar no Brasil$/],
+    ['ontem', { dataEvento: '2026-11-20' }, 422, /já passou: no lugar do evento agora são 21\/11\/2026, 08:00/],
+    ['daqui a mais de cinco anos', { dataEvento: '2031-11-22' }, 422, /limite é de 5 anos/],
+    ['endereço de outro formato', { enderecoId: '7' }, 400, /enderecoId/],
+    ['caractere nulo', { titulo: 'Festa\u0000' }, 400, /caracteres de controle/],
+  ] as [string, Fields, number, RegExp][])('%s', async (_, mudanca, status, motivo) => {
+    const imagem = { data: await photo(200, 200), name: 'a.jpg' };
+    const resposta = await criar({ ...FESTA, ...LUGAR, imagem, ...mudanca });
+    expect([resposta.status, resposta.body.erros.join('\n')]).toEqual([status, expect.stringMatching(motivo)]);
+    await nadaMudou();
+  });
+
+  test('a hora que vale é a do lugar: 08:30 ainda vem em Manaus, já passou em São Paulo', async () => {
+    const hoje = { ...FESTA, dataEvento: '2026-11-21', horario: '08:30' };
+    const emSaoPaulo = { Uf: 'SP', Localidade: 'São Paulo', Cep: '01001-000', Latitude: '-23.55', Longitude: '-46.63' };
+    expect(await criar({ ...hoje, ...LUGAR, ...emSaoPaulo })).toMatchObject({ status: 422, body: { codigo: 'EVENTO_NO_PASSADO' } });
+    expect(await criar({ ...hoje, ...LUGAR })).toMatchObject({ status: 201 });
+  });
+
+  test('foto falsa, cortada, gigante ou que explode: o motivo certo, e a foto boa enviada junto também não fica', async () => {
+    const boa = await photo(400, 300);
+    const ruins: [FormFile, number][] = [
+      [{ data: HTML, name: 'foto.jpg' }, 415],
+      [{ data: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), HTML]), name: 'foto.jpg' }, 415],
+      [{ data: boa.subarray(0, boa.length >> 1), name: 'foto.jpg' }, 415],
+      [{ data: bombPng(40_000, 25_000), name: 'foto.png' }, 413],
+      [{ data: Buffer.alloc(50 * 1024 * 1024, 1), name: 'foto.jpg' }, 413],
+    ];
+    for (const [fotoPessoa, status] of ruins) {
+      const resposta = await criar({ ...FESTA, ...LUGAR, imagem: { data: boa, name: 'boa.jpg' }, fotoPessoa });
+      expect([resposta.status, resposta.body.message]).toEqual([status, expect.stringMatching(/imagem|grande demais/)]);
+    }
+    await nadaMudou();
+  });
+
+  test('JSON em vez de formulário: 415', async () => {
+    expect(await server.call('POST', '/evento', { as: ana, body: { ...FESTA, ...LUGAR } })).toMatchObject({ status: 415 });
+    await nadaMudou();
+  });
+});

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+const DO_EVENTO = [
+  'id',
+  'titulo',
+  'status',
+  'data_evento',
+  'horario',
+  'duracao_em_minutos',
+  'fuso',
+  'inicio',
+  'fim',
+  'nome_pessoa',
+  'imagem_chave',
+  'foto_pessoa_chave',
+  'endereco_id',
+  'localidade',
+  'uf',
+  'latitude',
+  'longitude',
+] as const;
+
+export type LinhaDoEvento = NonNullable<Awaited<ReturnType<typeof findEventoDoCliente>>>;
+
+/** An event, only when it is this client's. */
+export function findEventoDoCliente(db: Db, clienteId: string, eventoId: string) {
+  return db.selectFrom('eventos').select(DO_EVENTO).where('id', '=', eventoId).where('cliente_id', '=', clienteId).executeTakeFirst();
+}
+
+interface Filtro {
+  readonly clienteId: string;
+  readonly status: number | undefined;
+}
+
+const doCliente = (db: Db, { clienteId, status }: Filtro) =>
+  db
+    .selectFrom('eventos')
+    .where('cliente_id', '=', clienteId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status as number));
+
+/** A page of the client's events: those to come, the soonest first, then those that ended, the latest first. */
+export function listEventosDoCliente(db: Db, filtro: Filtro, agora: Date, { page, pageSize }: { page: number; pageSize: number }) {
+  return doCliente(db, filtro)
+    .select(DO_EVENTO)
+    .orderBy((eb) => eb('fim', '<', agora))
+    .orderBy(sql`case when fim >= ${agora}::timestamptz then inicio end`)
+    .orderBy('inicio', 'desc')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset(page * pageSize)
+    .execute();
+}
+
+export async function countEventosDoCliente(db: Db, filtro: Filtro): Promise<number> {
+  const row = await doCliente(db, filtro)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+export function insertEvento(
+  tx: Tx,
+  evento: {
+    id: string;
+    cliente_id: string;
+    titulo: string;
+    data_evento: string;
+    horario: string;
+    duracao_em_minutos: number;
+    fuso: string;
+    inicio: Date;
+    fim: Date;
+    nome_pessoa: string | null;
+    imagem_chave: string | null;
+    foto_pessoa_chave: string | null;
+    endereco_id: string;
+    localidade: string;
+    uf: string;
+    latitude: number;
+    longitude: number;
+    criado_em: Date;
+  },
+): Promise<LinhaDoEvento> {
+  return tx.insertInto('eventos').values(evento).returning(DO_EVENTO).executeTakeFirstOrThrow();
+}

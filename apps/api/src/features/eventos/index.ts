@@ -1,0 +1,2 @@
+export { buscarEventoDoCliente, type EventoDoCliente } from './buscar-evento-do-cliente.ts';
+export { registerEventos } from './eventos.routes.ts';

@@ -1,0 +1,1 @@
+export { notificar } from './notificar.ts';

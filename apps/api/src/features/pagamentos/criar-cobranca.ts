@@ -1,0 +1,53 @@
+import type { Pagamento } from '@festejo/contrato/pagamentos.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { NotFound } from '../../platform/http/errors.ts';
+import { abrirBanco } from './banco.ts';
+import { mostrarPagamento } from './buscar-pagamento.ts';
+import { findPagamento, type PagamentoDaCompra, saveCobranca } from './pagamentos.queries.ts';
+
+export const JOB_CRIAR_COBRANCA = 'criar-cobranca';
+
+/** Asks the bank for the charge and keeps its code. @throws BancoIndisponivel, BancoRecusou */
+async function pedirAoBanco(ctx: Context, pagamento: PagamentoDaCompra): Promise<PagamentoDaCompra> {
+  const restante = Math.floor((pagamento.expiraEm.getTime() - ctx.clock.now().getTime()) / 1000);
+  const { pixCopiaECola } = await abrirBanco(ctx).criarCobranca({
+    txid: pagamento.txid,
+    valorEmCentavos: pagamento.valorEmCentavos,
+    expiracaoEmSegundos: Math.max(1, restante),
+    descricao: 'Sua festa no Festejo',
+  });
+  if (!pixCopiaECola) throw new Error(`o banco não deu o código da cobrança ${pagamento.txid}`);
+  if (await saveCobranca(ctx.db, pagamento.compraId, pixCopiaECola)) return { ...pagamento, estado: 'aguardando', pixCopiaECola };
+  return (await findPagamento(ctx.db, pagamento.compraId)) ?? pagamento;
+}
+
+const falta = (ctx: Context, pagamento: PagamentoDaCompra) => pagamento.estado === 'preparando' && pagamento.expiraEm > ctx.clock.now();
+
+/**
+ * After the checkout: has the charge made, once, and shows the payment. A bank that does not answer leaves it
+ * `preparando`; a job then tries again.
+ * @param da the payment just written, or the purchase whose payment is to be read.
+ */
+export async function criarCobranca(ctx: Context, da: PagamentoDaCompra | string): Promise<Pagamento> {
+  let pagamento = typeof da === 'string' ? await findPagamento(ctx.db, da) : da;
+  if (!pagamento) throw new NotFound('Pagamento não encontrado');
+  const { compraId } = pagamento;
+  if (falta(ctx, pagamento)) {
+    try {
+      pagamento = await pedirAoBanco(ctx, pagamento);
+    } catch (error) {
+      ctx.log.warn({ err: error, compraId }, 'cobrança adiada');
+      await inTransaction(ctx.db, (tx) => ctx.jobs.send(tx, JOB_CRIAR_COBRANCA, { compraId }));
+    }
+  }
+  return mostrarPagamento(ctx, pagamento);
+}
+
+/** The job: the same, failing aloud so that it is tried again, and telling the screen that waits. */
+export async function tentarCobranca(ctx: Context, compraId: string): Promise<void> {
+  const pagamento = await findPagamento(ctx.db, compraId);
+  if (!pagamento || !falta(ctx, pagamento)) return;
+  const { estado, clienteId } = await pedirAoBanco(ctx, pagamento);
+  await inTransaction(ctx.db, (tx) => ctx.bus.tell(tx, clienteId, { tipo: 'pagamento', id: compraId, estado }));
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { estadoAgora, novoTxid, type PagamentoGuardado, pixPaga, segredoConfere, segredoDoWebhook } from './pagamento.ts';
+
+const PRAZO = new Date('2026-11-21T12:30:00Z');
+const depois = (ms: number) => new Date(PRAZO.getTime() + ms);
+const PAGAMENTO: PagamentoGuardado = {
+  compraId: 'c',
+  txid: 't'.repeat(32),
+  estado: 'aguardando',
+  valorEmCentavos: 12_000,
+  pixCopiaECola: null,
+  expiraEm: PRAZO,
+};
+
+describe('estadoAgora', () => {
+  test('no fim do prazo, o que não foi pago conta como expirado na hora', () => {
+    for (const estado of ['preparando', 'aguardando'] as const) {
+      expect(estadoAgora({ estado, expiraEm: PRAZO }, depois(-1))).toBe(estado);
+      expect(estadoAgora({ estado, expiraEm: PRAZO }, PRAZO)).toBe('expirado');
+    }
+    expect(estadoAgora({ estado: 'pago', expiraEm: PRAZO }, depois(1))).toBe('pago');
+    expect(estadoAgora({ estado: 'cancelado', expiraEm: PRAZO }, depois(1))).toBe('cancelado');
+  });
+});
+
+describe('pixPaga', () => {
+  const paga = (outro: Partial<PagamentoGuardado>, valorEmCentavos: number, pagoEm: Date, agora: Date) =>
+    pixPaga({ ...PAGAMENTO, ...outro }, { valorEmCentavos, pagoEm }, agora);
+
+  test.each([
+    ['a tempo', {}, 12_000, depois(-60_000), depois(-59_000), true],
+    ['antes de termos o código', { estado: 'preparando' as const }, 12_000, depois(-60_000), depois(-59_000), true],
+    ['pago no último instante, aviso um pouco depois', {}, 12_000, PRAZO, depois(60_000), true],
+    ['aviso tarde demais', {}, 12_000, PRAZO, depois(60_001), false],
+    ['pago depois do prazo', {}, 12_000, depois(1), depois(2), false],
+    ['um centavo a menos', {}, 11_999, depois(-1), depois(-1), false],
+    ['um centavo a mais', {}, 12_001, depois(-1), depois(-1), false],
+    ['já pago', { estado: 'pago' as const }, 12_000, depois(-1), depois(-1), false],
+    ['expirado', { estado: 'expirado' as const }, 12_000, depois(-1), depois(-1), false],
+    ['cancelado', { estado: 'cancelado' as const }, 12_000, depois(-1), depois(-1), false],
+  ])('%s', (_nome, outro, valor, pagoEm, agora, esperado) => {
+    expect(paga(outro, valor, pagoEm, agora)).toBe(esperado);
+  });
+});
+
+test('txid: 32 alfanuméricos, sem repetir', () => {
+  const muitos = Array.from({ length: 500 }, novoTxid);
+  for (const txid of muitos) expect(txid).toMatch(/^[a-zA-Z0-9]{32}$/);
+  expect(new Set(muitos).size).toBe(500);
+});
+
+test('o segredo do webhook depende do segredo dos tokens, e só ele mesmo confere', () => {
+  const segredo = segredoDoWebhook('a'.repeat(32));
+  expect(segredo).toMatch(/^[\w-]{43}$/);
+  expect(segredoDoWebhook('b'.repeat(32))).not.toBe(segredo);
+  expect(segredoConfere(segredo, segredo)).toBe(true);
+  expect(segredoConfere(`${segredo}a`, segredo)).toBe(false);
+  expect(segredoConfere('ç'.repeat(43), segredo)).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Pagamento } from '@festejo/contrato/pagamentos.ts';
+
+export type EstadoDoPagamento = Pagamento['estado'];
+
+/** A purchase's payment as the table keeps it. */
+export interface PagamentoGuardado {
+  readonly compraId: string;
+  readonly txid: string;
+  readonly estado: EstadoDoPagamento;
+  readonly valorEmCentavos: number;
+  readonly pixCopiaECola: string | null;
+  readonly expiraEm: Date;
+}
+
+/** Notices take a moment: money that left the payer in time is waited for this long, and so are the units held. */
+export const TOLERANCIA_DO_AVISO_EM_MS = 60_000;
+
+const aberto = (estado: EstadoDoPagamento) => estado === 'preparando' || estado === 'aguardando';
+
+/** The state as people see it: a payment whose time is over counts as expired at once, before the clock comes round. */
+export function estadoAgora({ estado, expiraEm }: Pick<PagamentoGuardado, 'estado' | 'expiraEm'>, agora: Date): EstadoDoPagamento {
+  return aberto(estado) && expiraEm <= agora ? 'expirado' : estado;
+}
+
+/**
+ * Whether a Pix pays the purchase; otherwise it is to be given back whole: a second one, another amount, or too late.
+ * @param pagoEm when the payer paid, by the bank's word; `agora` when we hear of it.
+ */
+export function pixPaga(pagamento: PagamentoGuardado, pix: { valorEmCentavos: number; pagoEm: Date }, agora: Date): boolean {
+  if (!aberto(pagamento.estado) || pix.valorEmCentavos !== pagamento.valorEmCentavos) return false;
+  const prazo = pagamento.expiraEm.getTime();
+  return pix.pagoEm.getTime() <= prazo && agora.getTime() <= prazo + TOLERANCIA_DO_AVISO_EM_MS;
+}
+
+const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A charge's id at the bank: 32 random alphanumerics (the API Pix takes 26 to 35). */
+export function novoTxid(): string {
+  return Array.from({ length: 32 }, () => LETRAS[randomInt(LETRAS.length)]).join('');
+}
+
+/** What the webhook's address ends with, so that only the bank knows it: derived, so that nothing more is configured. */
+export function segredoDoWebhook(tokenSecret: string): string {
+  return createHmac('sha256', tokenSecret).update('webhook-pix').digest('base64url');
+}
+
+export function segredoConfere(dado: string, certo: string): boolean {
+  const [a, b] = [Buffer.from(dado), Buffer.from(certo)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { PagamentoGuardado } from './pagamento.ts';
+
+const COLUNAS = [
+  'pagamentos.compra_id as compraId',
+  'pagamentos.txid',
+  'pagamentos.estado',
+  'pagamentos.valor_em_centavos as valorEmCentavos',
+  'pagamentos.pix_copia_e_cola as pixCopiaECola',
+  'pagamentos.expira_em as expiraEm',
+] as const;
+
+type Estado = { estado: PagamentoGuardado['estado'] };
+
+/** A purchase's payment, whose it is, and its orders. */
+export function findPagamento(db: Db, compraId: string) {
+  return db
+    .selectFrom('pagamentos')
+    .innerJoin('compras', 'compras.id', 'pagamentos.compra_id')
+    .select([...COLUNAS, 'compras.cliente_id as clienteId', 'compras.evento_id as eventoId'])
+    .select(sql<string[]>`(select json_agg(p.id order by p.id) from pedidos p where p.compra_id = compras.id)`.as('pedidos'))
+    .where('pagamentos.compra_id', '=', compraId)
+    .$narrowType<Estado>()
+    .executeTakeFirst();
+}
+
+export type PagamentoDaCompra = NonNullable<Awaited<ReturnType<typeof findPagamento>>>;
+
+/** The charge is at the bank; false when the payment has moved on in the meantime. */
+export async function saveCobranca(db: Db, compraId: string, pixCopiaECola: string): Promise<boolean> {
+  const row = await db
+    .updateTable('pagamentos')
+    .set({ estado: 'aguardando', pix_copia_e_cola: pixCopiaECola })
+    .where('compra_id', '=', compraId)
+    .where('estado', '=', 'preparando')
+    .returning('compra_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The payment of a charge, its row locked: notices of it, and the clock, wait for each other. */
+export function lockPagamento(tx: Tx, txid: string): Promise<PagamentoGuardado | undefined> {
+  return tx.selectFrom('pagamentos').select(COLUNAS).where('txid', '=', txid).$narrowType<Estado>().forUpdate().executeTakeFirst();
+}
+
+/** One overdue payment, locked, unless another process has it at hand. */
+export function lockVencido(tx: Tx, compraId: string): Promise<PagamentoGuardado | undefined> {
+  return tx
+    .selectFrom('pagamentos')
+    .select(COLUNAS)
+    .where('compra_id', '=', compraId)
+    .where('estado', 'in', ['preparando', 'aguardando'])
+    .$narrowType<Estado>()
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Open payments whose time ended before `ate`, the longest overdue first. */
+export function findVencidos(db: Db, ate: Date, limite: number) {
+  return db
+    .selectFrom('pagamentos')
+    .select(['compra_id as compraId', 'txid'])
+    .where('estado', 'in', ['preparando', 'aguardando'])
+    .where('expira_em', '<=', ate)
+    .orderBy('expira_em')
+    .limit(limite)
+    .execute();
+}
+
+/** Payments that should be at the bank by now, and are not. */
+export async function findSemCobranca(db: Db, feitosAte: Date, agora: Date, limite: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pagamentos')
+    .select('compra_id')
+    .where('estado', '=', 'preparando')
+    .where('expira_em', '>', agora)
+    .where('criado_em', '<=', feitosAte)
+    .orderBy('expira_em')
+    .limit(limite)
+    .execute();
+  return rows.map((row) => row.compra_id);
+}
+
+/** Notes a received Pix; false when it was noted before. */
+export async function insertPix(
+  tx: Tx,
+  pix: { end_to_end_id: string; compra_id: string; valor_em_centavos: number; aceito: boolean; recebido_em: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('pix_recebidos')
+    .values(pix)
+    .onConflict((conflict) => conflict.column('end_to_end_id').doNothing())
+    .returning('end_to_end_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function setPago(tx: Tx, compraId: string, pago: { end_to_end_id: string | null; pago_em: Date }): Promise<void> {
+  await tx
+    .updateTable('pagamentos')
+    .set({ estado: 'pago', ...pago })
+    .where('compra_id', '=', compraId)
+    .execute();
+}
+
+export async function setExpirado(tx: Tx, compraId: string): Promise<void> {
+  await tx.updateTable('pagamentos').set({ estado: 'expirado' }).where('compra_id', '=', compraId).execute();
+}
+
+/** Adds to what must go back to the payer. */
+export async function addDevolucao(tx: Tx, compraId: string, centavos: number): Promise<void> {
+  await tx
+    .updateTable('pagamentos')
+    .set({ devolver_em_centavos: sql<number>`devolver_em_centavos + ${centavos}` })
+    .where('compra_id', '=', compraId)
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { buscarPagamento, receberPix as receberPixOp, simularPagamento as simularOp } from '@festejo/contrato/pagamentos.ts';
+import type { FastifyInstance } from 'fastify';
+import { tokenSecret } from '../../platform/auth/tokens.ts';
+import type { Context } from '../../platform/context.ts';
+import { NotFound } from '../../platform/http/errors.ts';
+import { route } from '../../platform/http/route.ts';
+import { exigirPagamento, mostrarPagamento } from './buscar-pagamento.ts';
+import { JOB_CRIAR_COBRANCA, tentarCobranca } from './criar-cobranca.ts';
+import { segredoConfere, segredoDoWebhook } from './pagamento.ts';
+import { type OuvinteDePagamentos, receberPix } from './receber-pix.ts';
+import { simularPagamento } from './simular-pagamento.ts';
+import { vencerPagamentos } from './vencer-pagamentos.ts';
+
+/** @param ouvinte what follows from a payment's end; given by the app, so that payments need not know orders. */
+export async function registerPagamentos(api: FastifyInstance, ctx: Context, ouvinte: OuvinteDePagamentos): Promise<void> {
+  const segredo = segredoDoWebhook(await tokenSecret(ctx.config));
+  ctx.jobs.define<{ compraId: string }>(JOB_CRIAR_COBRANCA, ({ compraId }) => tentarCobranca(ctx, compraId));
+  ctx.jobs.every('vencer-pagamentos', '* * * * *', () => vencerPagamentos(ctx, ouvinte));
+
+  route(api, ctx, buscarPagamento, async ({ user, params }) => mostrarPagamento(ctx, await exigirPagamento(ctx, user.id, params.compraId)));
+  route(api, ctx, simularOp, async ({ user, params }) => {
+    await simularPagamento(ctx, ouvinte, user.id, params.compraId);
+    return { message: 'O banco simulado recebeu o Pix.' };
+  });
+  route(api, ctx, receberPixOp, async ({ params, body }) => {
+    if (!segredoConfere(params.segredo, segredo)) throw new NotFound();
+    await receberPix(ctx, ouvinte, body);
+    return { message: 'Recebido.' };
+  });
+}

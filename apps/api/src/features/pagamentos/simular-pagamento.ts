@@ -1,0 +1,19 @@
+import { receberPix as receberPixOp } from '@festejo/contrato/pagamentos.ts';
+import type { Context } from '../../platform/context.ts';
+import { NotFound, Refused } from '../../platform/http/errors.ts';
+import { validate } from '../../platform/http/validation.ts';
+import { abrirBancoSimulado, pagamentosSimulados } from './banco.ts';
+import { exigirPagamento } from './buscar-pagamento.ts';
+import { type OuvinteDePagamentos, receberPix } from './receber-pix.ts';
+
+/**
+ * Demo mode only: the simulated bank pays the purchase and sends us its notices, as JSON and more than once.
+ * @throws NotFound outside demo mode or for another's purchase, Refused when its time is over.
+ */
+export async function simularPagamento(ctx: Context, ouvinte: OuvinteDePagamentos, clienteId: string, compraId: string): Promise<void> {
+  if (!pagamentosSimulados(ctx.config)) throw new NotFound();
+  const { txid } = await exigirPagamento(ctx, clienteId, compraId);
+  const avisos = await abrirBancoSimulado(ctx).pagar(txid);
+  if (!avisos) throw new Refused('COBRANCA_ENCERRADA', 'O prazo deste pagamento terminou', { acao: 'Feche a compra de novo.' });
+  for (const aviso of avisos) await receberPix(ctx, ouvinte, validate(receberPixOp.body, JSON.parse(JSON.stringify(aviso))));
+}

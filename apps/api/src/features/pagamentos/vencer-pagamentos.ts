@@ -1,0 +1,59 @@
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { abrirBanco } from './banco.ts';
+import { tentarCobranca } from './criar-cobranca.ts';
+import { TOLERANCIA_DO_AVISO_EM_MS } from './pagamento.ts';
+import { findSemCobranca, findVencidos, lockVencido, setExpirado } from './pagamentos.queries.ts';
+import { type OuvinteDePagamentos, receberPix } from './receber-pix.ts';
+
+const LOTE = 100;
+/** A charge not made after this long was forgotten: the process ended between the checkout and the bank. */
+const ESQUECIDA_EM_MS = 15_000;
+
+/** The clock's round, each minute: makes forgotten charges, asks the bank about overdue ones, and ends the unpaid. */
+export async function vencerPagamentos(ctx: Context, ouvinte: OuvinteDePagamentos): Promise<void> {
+  const agora = ctx.clock.now();
+  for (const compraId of await findSemCobranca(ctx.db, new Date(agora.getTime() - ESQUECIDA_EM_MS), agora, LOTE)) {
+    await tentarCobranca(ctx, compraId).catch((error: unknown) => ctx.log.warn({ err: error, compraId }, 'cobrança adiada'));
+  }
+  await conferirNoBanco(ctx, ouvinte, agora);
+  const ate = new Date(agora.getTime() - TOLERANCIA_DO_AVISO_EM_MS);
+  let feitos: number;
+  do {
+    feitos = 0;
+    for (const { compraId } of await findVencidos(ctx.db, ate, LOTE)) {
+      try {
+        if (await vencer(ctx, ouvinte, compraId)) feitos++;
+      } catch (error) {
+        // One purchase that cannot be moved must not hold up the others.
+        ctx.log.error({ err: error, compraId }, 'pagamento vencido não pôde ser encerrado');
+      }
+    }
+  } while (feitos === LOTE);
+}
+
+/** The notice of a payment made in time may have been lost: the bank is asked before the purchase is given up. */
+async function conferirNoBanco(ctx: Context, ouvinte: OuvinteDePagamentos, agora: Date): Promise<void> {
+  const vencidos = await findVencidos(ctx.db, agora, LOTE);
+  if (vencidos.length === 0) return;
+  const banco = abrirBanco(ctx);
+  for (const { compraId, txid } of vencidos) {
+    try {
+      const cobranca = await banco.buscarCobranca(txid);
+      if (cobranca?.pix?.length) await receberPix(ctx, ouvinte, { pix: cobranca.pix });
+    } catch (error) {
+      ctx.log.warn({ err: error, compraId }, 'o banco não disse se foi pago');
+      return;
+    }
+  }
+}
+
+async function vencer(ctx: Context, ouvinte: OuvinteDePagamentos, compraId: string): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    // Gone or locked: it was paid, or another process has it at hand.
+    if (!(await lockVencido(tx, compraId))) return false;
+    await setExpirado(tx, compraId);
+    await ouvinte.expirado(ctx, tx, compraId);
+    return true;
+  });
+}

@@ -1,0 +1,92 @@
+import { escapeHtml, layout } from '../../platform/mail/layout.ts';
+import type { Letter } from '../../platform/mail/mailer.ts';
+import type { PedidoEmMaos } from './pedidos.queries.ts';
+import { diaEHora, doisPrimeirosNomes, emReais } from './textos.ts';
+
+interface Conteudo {
+  para: string;
+  assunto: string;
+  titulo: string;
+  paragrafos: readonly string[];
+  botao: { rotulo: string; link: string };
+  rodape: string;
+}
+
+/** One text for both forms of the letter. */
+function carta({ para, assunto, titulo, paragrafos, botao, rodape }: Conteudo): Letter {
+  return {
+    para,
+    assunto,
+    texto: [titulo, ...paragrafos, `${botao.rotulo}: ${botao.link}`, rodape, 'Festejo'].join('\n\n'),
+    html: layout({ titulo: escapeHtml(titulo), paragrafos: paragrafos.map(escapeHtml), botao, rodape: escapeHtml(rodape) }),
+  };
+}
+
+const doPedido = (pedido: PedidoEmMaos, publicUrl: string) => ({
+  rotulo: 'Ver o pedido',
+  link: `${publicUrl}/pedidos/detalhes?id=${pedido.id}`,
+});
+const primeiroNome = (nome: string) => nome.split(' ')[0] ?? '';
+const quando = (pedido: PedidoEmMaos) => diaEHora(pedido.inicio, pedido.fuso);
+
+/** To the client, at once after paying: the receipt, order by order. */
+export function cartaDeRecibo(
+  pedidos: readonly PedidoEmMaos[],
+  { clienteEmail, clienteNome, eventoTitulo }: PedidoEmMaos,
+  publicUrl: string,
+): Letter {
+  const total = pedidos.reduce((soma, pedido) => soma + pedido.totalEmCentavos, 0);
+  return carta({
+    para: clienteEmail,
+    assunto: `Pagamento recebido: ${emReais(total)}`,
+    titulo: `Pagamento recebido, ${primeiroNome(clienteNome)}!`,
+    paragrafos: [
+      `Seus pedidos para "${eventoTitulo}" já estão com os fornecedores:`,
+      ...pedidos.map((pedido) => `Pedido nº ${pedido.numero}, ${pedido.fornecedorNome}: ${emReais(pedido.totalEmCentavos)}`),
+      `Total pago: ${emReais(total)}. O dinheiro fica guardado com o Festejo até depois da festa.`,
+    ],
+    botao: { rotulo: 'Ver meus pedidos', link: `${publicUrl}/pedidos` },
+    rodape: 'Se um fornecedor não puder atender, você recebe de volta tudo o que pagou por aquele pedido.',
+  });
+}
+
+/** To a supplier: there is a paid order to answer. */
+export function cartaDePedidoNovo(pedido: PedidoEmMaos, responderAte: Date, publicUrl: string): Letter {
+  return carta({
+    para: pedido.fornecedorEmail,
+    assunto: `Pedido novo: nº ${pedido.numero}`,
+    titulo: 'Chegou um pedido para você!',
+    paragrafos: [
+      `${doisPrimeirosNomes(pedido.clienteNome)} quer festejar com você em ${quando(pedido)}, em ${pedido.localidade}/${pedido.uf}.`,
+      `Valor do pedido: ${emReais(pedido.totalEmCentavos)}, já pago.`,
+      `Responda até ${diaEHora(responderAte, pedido.fuso)}; depois disso o pedido é recusado e o cliente recebe tudo de volta.`,
+    ],
+    botao: doPedido(pedido, publicUrl),
+    rodape: 'Você recebeu esta mensagem porque vende no Festejo.',
+  });
+}
+
+export function cartaDeAceite(pedido: PedidoEmMaos, publicUrl: string): Letter {
+  return carta({
+    para: pedido.clienteEmail,
+    assunto: `Pedido nº ${pedido.numero} confirmado`,
+    titulo: `${pedido.fornecedorNome} confirmou seu pedido!`,
+    paragrafos: [`O pedido nº ${pedido.numero}, para "${pedido.eventoTitulo}" em ${quando(pedido)}, está confirmado.`],
+    botao: doPedido(pedido, publicUrl),
+    rodape: 'O dinheiro fica guardado com o Festejo até depois da festa.',
+  });
+}
+
+export function cartaDeRecusa(pedido: PedidoEmMaos, motivo: string, publicUrl: string): Letter {
+  return carta({
+    para: pedido.clienteEmail,
+    assunto: `Pedido nº ${pedido.numero} não confirmado`,
+    titulo: `${pedido.fornecedorNome} não pôde atender seu pedido`,
+    paragrafos: [
+      `O pedido nº ${pedido.numero}, para "${pedido.eventoTitulo}", não foi confirmado. Motivo: ${motivo}.`,
+      `Você recebe de volta ${emReais(pedido.totalEmCentavos)}, tudo o que pagou por ele.`,
+    ],
+    botao: { rotulo: 'Procurar outro fornecedor', link: `${publicUrl}/cliente/home` },
+    rodape: 'Os outros pedidos da sua festa não mudam.',
+  });
+}

@@ -1,0 +1,2 @@
+export { pedidosOuvemPagamentos } from './pagar-pedidos.ts';
+export { registerPedidos } from './pedidos.routes.ts';

@@ -1,0 +1,124 @@
+import type { EstadoDoPedido, PoliticaDeCancelamento, Role } from '@festejo/contrato/constants.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+
+/** The orders of a person, as of `agora`. */
+export interface Consulta {
+  readonly role: Role;
+  readonly usuarioId: string;
+  readonly estado: EstadoDoPedido | undefined;
+  readonly agora: Date;
+}
+
+export interface LinhaDePedido {
+  id: string;
+  numero: number;
+  compraId: string;
+  estado: EstadoDoPedido;
+  totalEmCentavos: number;
+  criadoEm: Date;
+  responderAte: Date | null;
+  eventoId: string;
+  eventoTitulo: string;
+  dataEvento: string;
+  horario: string;
+  localidade: string;
+  uf: string;
+  fornecedorId: string;
+  fornecedorNome: string;
+  clienteId: string;
+  clienteNome: string;
+  quantidadeDeItens: number;
+  imagens: string[];
+}
+
+/** An unpaid order whose time is over is expired at once, before the clock comes round. */
+const estadoEm = (agora: Date) => sql<EstadoDoPedido>`case when p.estado = 'aguardando_pagamento'
+  and exists (select from pagamentos g where g.compra_id = p.compra_id and g.expira_em <= ${agora}) then 'expirado' else p.estado end`;
+
+function filtro({ role, usuarioId, estado, agora }: Consulta): RawBuilder<unknown> {
+  // A supplier never hears of orders that were not paid.
+  const deQuem =
+    role === 'CLIENTE'
+      ? sql`p.cliente_id = ${usuarioId}`
+      : sql`p.fornecedor_id = ${usuarioId} and p.estado not in ('aguardando_pagamento', 'expirado')`;
+  return estado === undefined ? deQuem : sql`${deQuem} and ${estadoEm(agora)} = ${estado}`;
+}
+
+const colunas = (
+  agora: Date,
+) => sql`p.id, p.numero, p.compra_id as "compraId", ${estadoEm(agora)} as estado, p.total_em_centavos as "totalEmCentavos",
+  p.criado_em as "criadoEm", p.responder_ate as "responderAte", p.evento_id as "eventoId", e.titulo as "eventoTitulo",
+  e.data_evento as "dataEvento", e.horario, e.localidade, e.uf, p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome",
+  p.cliente_id as "clienteId", c.nome_completo as "clienteNome"`;
+const tabelas = sql`pedidos p join eventos e on e.id = p.evento_id join fornecedores f on f.id = p.fornecedor_id join usuarios c on c.id = p.cliente_id`;
+
+/** Pictures that a list shows of an order. */
+const IMAGENS = 3;
+
+/** A page of orders, newest first: those below the id `antesDe`, or the ones at `offset`. */
+export async function findPedidos(
+  db: Db,
+  consulta: Consulta,
+  pagina: { limite: number; offset: number; antesDe: string | null },
+): Promise<LinhaDePedido[]> {
+  const { rows } = await sql<LinhaDePedido>`
+    select ${colunas(consulta.agora)}, i."quantidadeDeItens", i.imagens
+    from (
+      select * from pedidos p where ${filtro(consulta)} ${pagina.antesDe ? sql`and p.id < ${pagina.antesDe}` : sql``}
+      order by p.id desc limit ${pagina.limite} offset ${pagina.offset}
+    ) p
+    join eventos e on e.id = p.evento_id join fornecedores f on f.id = p.fornecedor_id join usuarios c on c.id = p.cliente_id
+    cross join lateral (
+      select coalesce(sum(quantidade), 0)::integer as "quantidadeDeItens",
+        coalesce((array_agg(imagem_chave order by produto_id) filter (where imagem_chave is not null))[1:${sql.lit(IMAGENS)}], '{}') as imagens
+      from itens_do_pedido where pedido_id = p.id
+    ) i
+    order by p.id desc`.execute(db);
+  return rows;
+}
+
+export async function countPedidos(db: Db, consulta: Consulta): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from pedidos p where ${filtro(consulta)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export interface PedidoInteiro extends Omit<LinhaDePedido, 'quantidadeDeItens' | 'imagens'> {
+  subtotalEmCentavos: number;
+  descontoEmCentavos: number;
+  politica: PoliticaDeCancelamento;
+  versao: number;
+  inicio: Date;
+  fuso: string;
+  clienteTelefone: string | null;
+  logradouro: string;
+  numeroDoEndereco: string;
+  complemento: string | null;
+  bairro: string;
+  cep: string;
+}
+
+/** One order of the person's; undefined when there is none, or it is not to be seen. */
+export async function findPedido(db: Db, id: string, consulta: Omit<Consulta, 'estado'>): Promise<PedidoInteiro | undefined> {
+  const { rows } = await sql<PedidoInteiro>`
+    select ${colunas(consulta.agora)}, p.subtotal_em_centavos as "subtotalEmCentavos", p.desconto_em_centavos as "descontoEmCentavos",
+      p.politica_de_cancelamento as politica, p.versao, e.inicio, e.fuso, c.telefone as "clienteTelefone", a.logradouro,
+      a.numero as "numeroDoEndereco", a.complemento, a.bairro, a.cep
+    from ${tabelas} join enderecos a on a.id = e.endereco_id
+    where p.id = ${id} and ${filtro({ ...consulta, estado: undefined })}`.execute(db);
+  return rows[0];
+}
+
+export function findItens(db: Db, pedidoId: string) {
+  return db.selectFrom('itens_do_pedido').selectAll().where('pedido_id', '=', pedidoId).orderBy('produto_id').execute();
+}
+
+export function findHistorico(db: Db, pedidoId: string) {
+  return db
+    .selectFrom('historico_do_pedido')
+    .select(['de', 'para', 'por', 'em', 'motivo'])
+    .where('pedido_id', '=', pedidoId)
+    .orderBy('id')
+    .$narrowType<{ de: EstadoDoPedido | null; para: EstadoDoPedido }>()
+    .execute();
+}

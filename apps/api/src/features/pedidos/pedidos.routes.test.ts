@@ -1,0 +1,143 @@
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
+import { startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { comprarEPagar, fechar, montarVenda, pararRondas, pegar } from '../../platform/testing/vendas.ts';
+
+let server: TestServer;
+let mercado: Mercado;
+beforeAll(async () => {
+  server = await startTestServer();
+  await pararRondas(server);
+  mercado = criarMercado(server);
+});
+afterAll(() => server?.close());
+beforeEach(() => server.clear());
+
+const ID = uuidv7();
+
+describe('quem pode', () => {
+  test('sem token: 401; com o outro perfil: 403', async () => {
+    const [cliente, fornecedor] = [await server.person(), await mercado.fornecedor()];
+    const rotas = [
+      ['GET', `/pedido/resumo?eventoId=${ID}`, fornecedor],
+      ['POST', '/pedido/fechar', fornecedor],
+      ['GET', '/pedido/buscar-pedidos', null],
+      ['GET', `/pedido/${ID}`, null],
+      ['POST', `/pedido/${ID}/aceitar`, cliente],
+      ['POST', `/pedido/${ID}/recusar`, cliente],
+    ] as const;
+    for (const [method, path, outro] of rotas) {
+      expect((await server.call(method, path)).status, path).toBe(401);
+      if (outro) expect((await server.call(method, path, { as: outro })).status, path).toBe(403);
+    }
+  });
+
+  test('o que é de outra pessoa não existe: 404', async () => {
+    const venda = await montarVenda(server, mercado);
+    const { pedidos } = await comprarEPagar(server, venda);
+    const [outra, outroFornecedor] = [await server.person(), await mercado.fornecedor()];
+    const path = `/pedido/${pedidos[0]}`;
+    expect((await server.call('GET', `/pedido/resumo?eventoId=${venda.eventoId}`, { as: outra })).status).toBe(404);
+    expect((await server.call('GET', path, { as: outra })).status).toBe(404);
+    expect((await server.call('GET', path, { as: outroFornecedor })).status).toBe(404);
+    expect((await server.call('POST', `${path}/aceitar`, { as: outroFornecedor })).status).toBe(404);
+    expect((await server.call('POST', `${path}/recusar`, { as: outroFornecedor, body: { motivo: 'porque sim' } })).status).toBe(404);
+    expect((await server.call('GET', path, { as: venda.cliente })).body.estado).toBe('pago');
+  });
+
+  test('o que não tem a forma do contrato: 400 em português', async () => {
+    const venda = await montarVenda(server, mercado);
+    const { pedidos } = await comprarEPagar(server, venda);
+    const fornecedor = pegar(venda.fornecedores, 0);
+    const erradas = [
+      await server.call('GET', '/pedido/resumo?eventoId=um', { as: venda.cliente }),
+      await server.call('POST', '/pedido/fechar', { as: venda.cliente, body: { eventoId: venda.eventoId, total: -1 } }),
+      await server.call('POST', '/pedido/fechar', { as: venda.cliente, body: { eventoId: venda.eventoId, total: '1e9x' } }),
+      await server.call('GET', '/pedido/buscar-pedidos?estado=sumido', { as: venda.cliente }),
+      await server.call('GET', '/pedido/buscar-pedidos?pageSize=1000', { as: venda.cliente }),
+      await server.call('GET', '/pedido/buscar-pedidos?cursor=nada', { as: venda.cliente }),
+      await server.call('GET', '/pedido/um', { as: venda.cliente }),
+      await server.call('POST', `/pedido/${pedidos[0]}/recusar`, { as: fornecedor, body: {} }),
+      await server.call('POST', `/pedido/${pedidos[0]}/recusar`, { as: fornecedor, body: { motivo: 'x'.repeat(301) } }),
+    ];
+    expect(erradas.map((resposta) => resposta.status)).toEqual(erradas.map(() => 400));
+    for (const resposta of erradas) expect(resposta.body.codigo).toBe('VALIDACAO');
+  });
+});
+
+describe('o que se vê', () => {
+  test('antes de pago, só o cliente vê o pedido; o fornecedor nem sabe dele', async () => {
+    const venda = await montarVenda(server, mercado);
+    const { body } = await fechar(server, venda);
+    const path = `/pedido/${body.pedidos[0]}`;
+    expect((await server.call('GET', path, { as: venda.cliente })).body).toMatchObject({
+      estado: 'aguardando_pagamento',
+      acoes: ['pagar'],
+    });
+    const fornecedor = pegar(venda.fornecedores, 0);
+    expect((await server.call('GET', path, { as: fornecedor })).status).toBe(404);
+    expect((await server.call('POST', `${path}/aceitar`, { as: fornecedor })).status).toBe(404);
+    expect((await server.call('GET', '/pedido/buscar-pedidos', { as: fornecedor })).body).toMatchObject({ itens: [], total: 0 });
+    // Overdue counts as expired at once, before the clock comes round.
+    server.clock.advance(30 * 60_000);
+    const ana = await comNovoToken(venda.cliente.id);
+    expect((await server.call('GET', path, { as: ana })).body).toMatchObject({ estado: 'expirado', acoes: [] });
+    expect((await server.call('GET', '/pedido/buscar-pedidos?estado=expirado', { as: ana })).body.total).toBe(1);
+    expect((await server.call('GET', '/pedido/buscar-pedidos?estado=aguardando_pagamento', { as: ana })).body.total).toBe(0);
+  });
+
+  test('pago, o fornecedor vê o endereço inteiro e o telefone, e do nome só o começo', async () => {
+    const venda = await montarVenda(server, mercado);
+    await server.db.updateTable('usuarios').set({ telefone: '11987654321' }).where('id', '=', venda.cliente.id).execute();
+    const { pedidos } = await comprarEPagar(server, venda);
+    const visto = await server.call('GET', `/pedido/${pedidos[0]}`, { as: pegar(venda.fornecedores, 0) });
+    expect(visto.body).toMatchObject({
+      estado: 'pago',
+      acoes: ['aceitar', 'recusar'],
+      outraParte: 'Ana Maria',
+      cliente: { nome: 'Ana Maria', telefone: '(11) 98765-4321' },
+      enderecoDoEvento: 'Praça da Sé, 1 · Sé · São Paulo/SP · CEP 01001-000',
+      fornecedor: { documento: '12.ABC.345/01DE-35' },
+    });
+    expect(Date.parse(visto.body.responderAte) - server.clock.now().getTime()).toBe(48 * 3_600_000);
+  });
+
+  test('a lista vai dos mais novos aos mais velhos, por página ou por cursor, e filtra', async () => {
+    const venda = await montarVenda(server, mercado);
+    const { pedidos } = await comprarEPagar(server, venda);
+    const ids = [...pedidos];
+    for (let i = 0; i < 4; i++) {
+      await mercado.noCarrinho(venda.cliente.id, venda.eventoId, venda.produtos[0] ?? '', 2);
+      ids.unshift((await fechar(server, venda, { total: 240 })).body.pedidos[0]);
+    }
+    const lista = (query: string) => server.call('GET', `/pedido/buscar-pedidos?${query}`, { as: venda.cliente });
+    const idsDe = (resposta: { body: { itens: { id: string }[] } }) => resposta.body.itens.map((item) => item.id);
+    const primeira = await lista('pageSize=2');
+    expect(primeira.body).toMatchObject({ total: 5, page: 0, pageSize: 2 });
+    expect(idsDe(primeira)).toEqual(ids.slice(0, 2));
+    expect(primeira.body.itens[0]).toMatchObject({
+      quantidadeDeItens: 2,
+      outraParte: 'Fornecedor 1',
+      dataEvento: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      horario: '19:00',
+    });
+    const segunda = await lista(`pageSize=2&cursor=${primeira.body.cursor}`);
+    expect(idsDe(segunda)).toEqual(ids.slice(2, 4));
+    const terceira = await lista(`pageSize=2&cursor=${segunda.body.cursor}`);
+    expect(idsDe(terceira)).toEqual(ids.slice(4));
+    expect(terceira.body.cursor).toBeNull();
+    expect(idsDe(await lista('pageSize=2&page=1'))).toEqual(ids.slice(2, 4));
+    expect(idsDe(await lista('estado=pago'))).toEqual(pedidos);
+  });
+});
+
+/** The token of a person whose first one ran out while the clock moved. */
+async function comNovoToken(id: string) {
+  const { createTokens } = await import('../../platform/auth/tokens.ts');
+  const { claimsDe } = await import('../usuarios/index.ts');
+  const usuario = await server.db.selectFrom('usuarios').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const sessao = await server.db.selectFrom('sessoes').select('id').where('usuario_id', '=', id).executeTakeFirstOrThrow();
+  const token = await createTokens(server.config.tokenSecret ?? '', server.clock).issue(claimsDe(usuario, sessao.id));
+  return { id, email: usuario.email, token };
+}

@@ -1,0 +1,49 @@
+import type { PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
+import { diaEHora } from './textos.ts';
+
+interface Degrau {
+  /** Cancelling up to this long before the event's start ... */
+  readonly horasAntes: number;
+  /** ... gives back this much. */
+  readonly percentual: number;
+}
+
+/** The four tiers a supplier chooses from, the most generous step first; after the last step nothing comes back. */
+const POLITICAS: Readonly<Record<PoliticaDeCancelamento, { nome: string; degraus: readonly Degrau[] }>> = {
+  flexivel: { nome: 'flexível', degraus: [{ horasAntes: 24, percentual: 100 }] },
+  moderada: {
+    nome: 'moderada',
+    degraus: [
+      { horasAntes: 7 * 24, percentual: 100 },
+      { horasAntes: 2 * 24, percentual: 50 },
+    ],
+  },
+  rigida: {
+    nome: 'rígida',
+    degraus: [
+      { horasAntes: 30 * 24, percentual: 100 },
+      { horasAntes: 7 * 24, percentual: 50 },
+    ],
+  },
+  sem_reembolso: { nome: 'sem reembolso', degraus: [] },
+};
+
+/** Código de Defesa do Consumidor, art. 49: it comes before any policy. */
+const ARREPENDIMENTO =
+  'Em qualquer caso, até 7 dias depois da compra e antes da festa você pode desistir e receber tudo de volta (CDC, art. 49).';
+
+const limite = (degrau: Degrau, inicio: Date) => new Date(inicio.getTime() - degrau.horasAntes * 3_600_000);
+
+/**
+ * What the policy gives back, in words, with the dates of this event.
+ * @param inicio start of the event; `fuso` is the zone of its place, at whose clock the dates are said.
+ */
+export function textoDaPolitica(politica: PoliticaDeCancelamento, inicio: Date, fuso: string): string {
+  const { nome, degraus } = POLITICAS[politica];
+  const frases = degraus.map((degrau) => {
+    const quanto = degrau.percentual === 100 ? 'tudo' : `${degrau.percentual}% do valor`;
+    return `até ${diaEHora(limite(degrau, inicio), fuso)} você recebe ${quanto} de volta`;
+  });
+  const regra = frases.length > 0 ? `${frases.join('; ')}; depois disso, não há devolução` : 'não há devolução depois do pagamento';
+  return `Política ${nome}: ${regra}. ${ARREPENDIMENTO}`;
+}

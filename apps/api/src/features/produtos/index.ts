@@ -1,0 +1,1 @@
+export { registerProdutos } from './produtos.routes.ts';

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { rowCount, skip } from '../../platform/db/page.ts';
+
+export interface LinhaDoResumo {
+  id: string;
+  nome: string;
+  precoEmCentavos: number;
+  tipoProduto: 'Produto' | 'Aluguel' | 'Servico';
+  imagemChave: string | null;
+  categoriaOficialId: string;
+  categoriaOficialNome: string;
+  fornecedorId: string;
+  fornecedorNome: string;
+  localidade: string;
+  uf: string;
+  notaSoma: number;
+  avaliacoes: number;
+}
+
+const resumo = sql`
+  p.id, p.nome, p.preco_em_centavos as "precoEmCentavos", p.tipo_produto as "tipoProduto", p.imagem_chave as "imagemChave",
+  p.categoria_oficial_id as "categoriaOficialId", c.nome as "categoriaOficialNome", f.id as "fornecedorId", f.nome as "fornecedorNome",
+  coalesce(f.localidade, '') as localidade, coalesce(f.uf, '') as uf, f.nota_soma as "notaSoma", f.avaliacoes`;
+
+/**
+ * Products of official categories, newest first. Each category's own index gives its newest, and a merge takes the page,
+ * so that asking for three categories costs about three times one.
+ */
+export async function findDasCategorias(
+  db: Db,
+  categoriaIds: readonly string[],
+  page: { limit: number; offset: number; before: string | null },
+): Promise<LinhaDoResumo[]> {
+  const { rows } = await sql<LinhaDoResumo>`
+    select n.*
+    from unnest(${sql.val(categoriaIds)}::uuid[]) as pedida (id)
+    join categorias_oficiais c on c.id = pedida.id
+    cross join lateral (
+      select ${resumo}
+      from produtos p
+      join fornecedores f on f.id = p.fornecedor_id
+      where p.categoria_oficial_id = c.id and p.ativo and f.vende ${page.before ? sql`and p.id < ${page.before}` : sql``}
+      order by p.id desc
+      limit ${rowCount(page)}
+    ) n
+    order by n.id desc
+    limit ${sql.lit(page.limit)} ${skip(page)}`.execute(db);
+  return rows;
+}
+
+/** How many products on sale each official category has, by id. */
+export async function countPorCategoria(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('produtos as p')
+    .innerJoin('fornecedores as f', 'f.id', 'p.fornecedor_id')
+    .select(['p.categoria_oficial_id as id', (eb) => eb.fn.countAll<number>().as('total')])
+    .where('p.ativo', '=', true)
+    .where('f.vende', '=', true)
+    .groupBy('p.categoria_oficial_id')
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.total]));
+}
+
+export interface LinhaDoDetalhe extends LinhaDoResumo {
+  descricao: string;
+  capacidade: number;
+  idCategoria: string;
+  ativo: boolean;
+  descricaoDoFornecedor: string | null;
+  fotoDoFornecedor: string | null;
+  logradouro: string | null;
+  numero: string | null;
+  bairro: string | null;
+  raioEmMetros: number;
+  politica: string;
+  cpf: string | null;
+  cnpj: string | null;
+  arquivos: { id: string; chave: string; tipo: 'imagem' | 'video'; alt: string; largura: number; altura: number }[];
+  horarios: { id: string; diaDaSemana: number; inicio: string; fim: string }[];
+}
+
+/** Everything of a product in one statement: pictures and hours come as JSON beside it. */
+export async function findDetalhe(db: Db, id: string): Promise<LinhaDoDetalhe | undefined> {
+  const { rows } = await sql<LinhaDoDetalhe>`
+    select ${resumo}, p.descricao, p.capacidade, p.categoria_id as "idCategoria", p.ativo and f.vende as ativo,
+      f.descricao as "descricaoDoFornecedor", f.foto_chave as "fotoDoFornecedor", f.logradouro, f.numero, f.bairro,
+      f.raio_em_metros as "raioEmMetros", f.politica_de_cancelamento as politica, u.cpf, u.cnpj,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'chave', a.chave, 'tipo', a.tipo, 'alt', a.alt, 'largura', a.largura, 'altura', a.altura)
+        order by a.ordem), '[]') from arquivos_do_produto a where a.produto_id = p.id) as arquivos,
+      (select coalesce(json_agg(json_build_object('id', h.id, 'diaDaSemana', h.dia_da_semana, 'inicio', to_char(h.inicio, 'HH24:MI'),
+        'fim', to_char(h.fim, 'HH24:MI')) order by h.dia_da_semana, h.inicio), '[]') from horarios_do_produto h where h.produto_id = p.id) as horarios
+    from produtos p
+    join fornecedores f on f.id = p.fornecedor_id
+    join usuarios u on u.id = f.id
+    join categorias_oficiais c on c.id = p.categoria_oficial_id
+    where p.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** A supplier's own products, newest first, off sale ones included. */
+export async function findMeus(db: Db, fornecedorId: string, categoriaId: string | undefined, page: { limit: number; offset: number }) {
+  let query = db
+    .selectFrom('produtos as p')
+    .innerJoin('categorias_oficiais as c', 'c.id', 'p.categoria_oficial_id')
+    .where('p.fornecedor_id', '=', fornecedorId);
+  if (categoriaId) query = query.where('p.categoria_id', '=', categoriaId);
+  const [itens, contagem] = await Promise.all([
+    query
+      .select([
+        'p.id',
+        'p.nome',
+        'p.preco_em_centavos',
+        'p.tipo_produto',
+        'p.imagem_chave',
+        'c.nome as categoria',
+        'p.capacidade',
+        'p.ativo',
+      ])
+      .orderBy('p.id', 'desc')
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute(),
+    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { itens, total: contagem.total };
+}

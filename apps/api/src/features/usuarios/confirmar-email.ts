@@ -1,0 +1,22 @@
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { Refused } from '../../platform/http/errors.ts';
+import { hashDoCodigo } from './usuario.ts';
+import { confirmEmail, useCodigo } from './usuarios.queries.ts';
+
+export class CodigoInvalido extends Refused {
+  constructor() {
+    super('CODIGO_INVALIDO', 'Este link não vale mais: ele já foi usado ou passou das 24 horas', {
+      acao: 'Peça um novo e-mail de confirmação.',
+    });
+  }
+}
+
+/** Confirms the e-mail of an account by its single-use code. @throws CodigoInvalido for any code that is not good now. */
+export async function confirmarEmail(ctx: Context, userId: string, code: string): Promise<void> {
+  const agora = ctx.clock.now();
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await useCodigo(tx, userId, 'confirmar_email', hashDoCodigo(code), agora))) throw new CodigoInvalido();
+    await confirmEmail(tx, userId, agora);
+  });
+}

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isValidCNPJ, isValidCPF } from '@brazilian-utils/brazilian-utils';
+import { type Role, TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import type { TokenClaims } from '@festejo/contrato/usuarios.ts';
+
+/** Hours a confirmation code lasts (design, section 4). */
+export const VALIDADE_DA_CONFIRMACAO_EM_HORAS = 24;
+
+export function roleDoPerfil(tipoPerfil: number): Role {
+  return tipoPerfil === TIPO_PERFIL.FORNECEDOR ? 'FORNECEDOR' : 'CLIENTE';
+}
+
+/** CPF without mask, or null when it is not one (check digits included). */
+export function lerCpf(texto: string): string | null {
+  const cpf = texto.replace(/\D/g, '');
+  return isValidCPF(cpf) ? cpf : null;
+}
+
+/** CNPJ, numeric or alphanumeric (IN RFB 2.229), upper case without mask, or null when it is not one. */
+export function lerCnpj(texto: string): string | null {
+  const cnpj = texto.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return isValidCNPJ(cnpj, { version: 2 }) ? cnpj : null;
+}
+
+/** Digits of a Brazilian phone, area code first, or null. */
+export function lerTelefone(texto: string): string | null {
+  const digitos = texto.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
+  return /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/.test(digitos) ? digitos : null;
+}
+
+/** CPF as the token shows it: `***.456.789-**`. */
+export function mascararCpf(cpf: string | null): string | null {
+  return cpf && `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
+}
+
+/** CNPJ as the token shows it: start of the root and branch only. */
+export function mascararCnpj(cnpj: string | null): string | null {
+  return cnpj && `${cnpj.slice(0, 2)}.***.***/${cnpj.slice(8, 12)}-**`;
+}
+
+/** 128 random bits in base64url, and the hash that the table keeps. */
+export function novoCodigo(): { codigo: string; hash: Buffer } {
+  const codigo = randomBytes(16).toString('base64url');
+  return { codigo, hash: hashDoCodigo(codigo) };
+}
+
+export function hashDoCodigo(codigo: string): Buffer {
+  return createHash('sha256').update(codigo).digest();
+}
+
+/** Short code of a person's invitation link. */
+export function novoCodigoDeConvite(): string {
+  return randomBytes(6).toString('base64url').replace(/[-_]/g, 'f');
+}
+
+/** The claims a session's token carries. */
+export function claimsDe(
+  usuario: { id: string; tipo_perfil: number; nome_completo: string; email: string; cpf: string | null; cnpj: string | null },
+  sid: string,
+): Omit<TokenClaims, 'exp' | 'iat'> {
+  return {
+    sub: usuario.id,
+    id: usuario.id,
+    sid,
+    role: roleDoPerfil(usuario.tipo_perfil),
+    nomeCompleto: usuario.nome_completo,
+    email: usuario.email,
+    cpf: mascararCpf(usuario.cpf),
+    cnpj: mascararCnpj(usuario.cnpj),
+  };
+}

@@ -1,0 +1,132 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../platform/testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+beforeEach(() => server.clear());
+
+const NOVO = { tipoPerfil: 1, nomeCompleto: 'Marina Lopes', email: 'Marina@Exemplo.com', senha: 'festa-boa-2026', aceitaTermos: true };
+const CREDENCIAIS = { email: 'marina@exemplo.com', senha: 'festa-boa-2026' };
+
+/** The newest kept letter, once the job has sent it. */
+async function ultimaCarta(quantas = 1): Promise<string> {
+  const folder = join(server.config.dataDir, 'mail');
+  for (let i = 0; i < 100; i++) {
+    const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
+    if (files.length >= quantas) return readFile(join(folder, files.at(-1) ?? ''), 'utf8');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('nenhuma carta chegou');
+}
+
+function codigoDa(carta: string): { userId: string; code: string } {
+  const texto = carta.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  const [, userId = '', code = ''] = /ConfirmacaoConta\/([\w-]+)\/([\w-]+)/.exec(texto) ?? [];
+  return { userId, code };
+}
+
+describe('cadastro, confirmação e login', () => {
+  test('a pessoa só entra depois de confirmar o e-mail, com um código de uso único', async () => {
+    const cadastrada = await server.call('POST', '/usuario/cadastro', { body: NOVO });
+    expect(cadastrada).toMatchObject({ status: 201, body: { message: 'Usuário cadastro com sucesso!' } });
+    expect(await server.call('POST', '/usuario/login', { body: CREDENCIAIS })).toMatchObject({
+      status: 403,
+      body: { codigo: 'EMAIL_NAO_CONFIRMADO' },
+    });
+
+    const { userId, code } = codigoDa(await ultimaCarta());
+    expect(userId).toBe(cadastrada.body.id);
+    const path = `/usuario/confirmar-email?userId=${userId}&code=${code}`;
+    expect(await server.call('POST', `/usuario/confirmar-email?userId=${userId}&code=${code.slice(0, -1)}x`)).toMatchObject({
+      status: 422,
+    });
+    expect(await server.call('POST', path)).toMatchObject({ status: 200 });
+    expect(await server.call('POST', path)).toMatchObject({ status: 422, body: { codigo: 'CODIGO_INVALIDO' } });
+
+    const entrou = await server.call('POST', '/usuario/login', { body: CREDENCIAIS });
+    expect(entrou.status).toBe(200);
+    const claims = JSON.parse(Buffer.from(entrou.body.accessToken.split('.')[1], 'base64url').toString());
+    expect(claims).toMatchObject({ sub: userId, role: 'CLIENTE', email: 'marina@exemplo.com' });
+    expect(claims.exp - claims.iat).toBe(1800);
+  });
+
+  test('dados que faltam ou não servem são recusados em português, um a um', async () => {
+    const resposta = await server.call('POST', '/usuario/cadastro', { body: { ...NOVO, email: 'x', senha: 'curta', aceitaTermos: false } });
+    expect(resposta.status).toBe(400);
+    expect(resposta.body.erros.join('\n')).toMatch(
+      /email: E-mail inválido[\s\S]*senha: A senha precisa[\s\S]*aceitaTermos: É preciso aceitar/,
+    );
+    expect(await server.call('POST', '/usuario/cadastro', { body: { ...NOVO, cpf: '111.111.111-11' } })).toMatchObject({
+      status: 400,
+      body: { erros: ['cpf: CPF inválido'] },
+    });
+    expect((await server.db.selectFrom('usuarios').select('id').execute()).length).toBe(0);
+  });
+
+  test('a mesma chave de idempotência cria uma conta só; com outro corpo é recusada', async () => {
+    const headers = { 'idempotency-key': 'cadastro-1' };
+    const [a, b] = await Promise.all([1, 2].map(() => server.call('POST', '/usuario/cadastro', { body: NOVO, headers })));
+    expect([a?.status, b?.status]).toEqual([201, 201]);
+    expect(a?.body.id).toBe(b?.body.id);
+    expect(await server.call('POST', '/usuario/cadastro', { body: { ...NOVO, nomeCompleto: 'Outra Pessoa' }, headers })).toMatchObject({
+      status: 422,
+      body: { codigo: 'CHAVE_REUTILIZADA' },
+    });
+  });
+
+  test('um e-mail pode ter os dois perfis; sem escolher, o login pergunta qual', async () => {
+    await server.call('POST', '/usuario/cadastro', { body: NOVO });
+    expect(await server.call('POST', '/usuario/cadastro', { body: NOVO })).toMatchObject({
+      status: 409,
+      body: { codigo: 'CONTA_EXISTENTE' },
+    });
+    expect(await server.call('POST', '/usuario/cadastro', { body: { ...NOVO, tipoPerfil: 2, cnpj: '12.ABC.345/01DE-35' } })).toMatchObject({
+      status: 201,
+    });
+    await server.db.updateTable('usuarios').set({ email_confirmado_em: new Date() }).execute();
+    expect(await server.call('POST', '/usuario/login', { body: CREDENCIAIS })).toMatchObject({
+      status: 409,
+      body: { codigo: 'PERFIL_A_ESCOLHER', erros: ['CLIENTE', 'FORNECEDOR'] },
+    });
+    expect(await server.call('POST', '/usuario/login', { body: { ...CREDENCIAIS, tipoPerfil: 2 } })).toMatchObject({ status: 200 });
+  });
+
+  test('senha errada e conta que não existe respondem igual; depois de oito erros é preciso esperar', async () => {
+    await server.call('POST', '/usuario/cadastro', { body: NOVO });
+    const errada = await server.call('POST', '/usuario/login', { body: { ...CREDENCIAIS, senha: 'outra-senha' } });
+    const ninguem = await server.call('POST', '/usuario/login', { body: { ...CREDENCIAIS, email: 'ninguem@exemplo.com' } });
+    expect(errada.status).toBe(401);
+    expect({ ...errada.body, requestId: '' }).toEqual({ ...ninguem.body, requestId: '' });
+    for (let i = 0; i < 7; i++) await server.call('POST', '/usuario/login', { body: { ...CREDENCIAIS, senha: 'outra-senha' } });
+    const presa = await server.call('POST', '/usuario/login', { body: CREDENCIAIS });
+    expect(presa.status).toBe(429);
+    expect(Number(presa.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('sessão', () => {
+  test('sair encerra o token na hora, e o destino é só página nossa', async () => {
+    const ana = await server.person();
+    expect(await server.call('POST', '/usuario/renovar-token', { as: ana })).toMatchObject({ status: 200 });
+    const saiu = await server.call('GET', '/usuario/logout?returnUrl=https://mal.example', { as: ana });
+    expect(saiu).toMatchObject({ status: 200, body: { message: 'Deslogado com sucesso', returnUrl: '/usuario/login' } });
+    expect(await server.call('POST', '/usuario/renovar-token', { as: ana })).toMatchObject({ status: 401 });
+  });
+
+  test('sem token, com token alterado ou vencido: 401 com o texto do catálogo', async () => {
+    const ana = await server.person();
+    expect(await server.call('POST', '/usuario/renovar-token')).toMatchObject({ status: 401, body: { message: 'Token não fornecido.' } });
+    const alterado = { ...ana, token: `${ana.token.slice(0, -3)}abc` };
+    expect(await server.call('POST', '/usuario/renovar-token', { as: alterado })).toMatchObject({
+      status: 401,
+      body: { message: 'Token expirado' },
+    });
+    server.clock.advance(31 * 60_000);
+    expect(await server.call('POST', '/usuario/renovar-token', { as: ana })).toMatchObject({ status: 401 });
+  });
+});

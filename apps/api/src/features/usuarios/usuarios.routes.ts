@@ -1,0 +1,42 @@
+import {
+  cadastro,
+  confirmarEmail as confirmarEmailOp,
+  login,
+  logout,
+  reenviarConfirmacao as reenviarOp,
+  renovarToken as renovarOp,
+  usuarioExiste,
+} from '@festejo/contrato/usuarios.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Letter } from '../../platform/mail/mailer.ts';
+import { cadastrarUsuario } from './cadastrar-usuario.ts';
+import { confirmarEmail } from './confirmar-email.ts';
+import { entrar } from './entrar.ts';
+import { JOB_ENVIAR_CARTA, reenviarConfirmacao } from './enviar-confirmacao.ts';
+import { caminhoSeguro, renovarToken, sair } from './sair.ts';
+import { findByEmail } from './usuarios.queries.ts';
+
+const aparelho = (request: FastifyRequest) => ({ ip: request.ip, dispositivo: request.headers['user-agent']?.slice(0, 300) ?? null });
+
+export function registerUsuarios(api: FastifyInstance, ctx: Context): void {
+  ctx.jobs.define<Letter>(JOB_ENVIAR_CARTA, (letter) => ctx.mailer.send(letter));
+
+  route(api, ctx, usuarioExiste, async ({ query }) => ({ existe: (await findByEmail(ctx.db, query.email)).length > 0 }));
+  route(api, ctx, login, async ({ body, request }) => ({ accessToken: await entrar(ctx, body, aparelho(request)) }));
+  route(api, ctx, cadastro, ({ body, idempotency }) => cadastrarUsuario(ctx, body, idempotency));
+  route(api, ctx, confirmarEmailOp, async ({ query }) => {
+    await confirmarEmail(ctx, query.userId, query.code);
+    return { message: 'E-mail confirmado. Agora é só entrar!' };
+  });
+  route(api, ctx, reenviarOp, async ({ body }) => {
+    await reenviarConfirmacao(ctx, body.email, body.tipoPerfil);
+    return { message: 'Se houver uma conta a confirmar com este e-mail, a mensagem chega em instantes.' };
+  });
+  route(api, ctx, renovarOp, async ({ user }) => ({ accessToken: await renovarToken(ctx, user) }));
+  route(api, ctx, logout, async ({ user, query }) => {
+    await sair(ctx, user);
+    return { message: 'Deslogado com sucesso', returnUrl: caminhoSeguro(query.returnUrl) };
+  });
+}

@@ -1,0 +1,52 @@
+import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/constants.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/database.ts';
+
+export async function insertSession(
+  tx: Tx,
+  session: { id: string; usuario_id: string; dispositivo: string | null; endereco_ip: string | null; criada_em: Date },
+): Promise<void> {
+  await tx
+    .insertInto('sessoes')
+    .values({ ...session, renovada_em: session.criada_em })
+    .execute();
+}
+
+/** Ends the session; true when this call ended it. */
+export async function endSession(tx: Tx, sid: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('sessoes')
+    .set({ encerrada_em: now })
+    .where('id', '=', sid)
+    .where('encerrada_em', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that the person is active; false when the session has ended. */
+export async function touchSession(tx: Tx, sid: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('sessoes')
+    .set({ renovada_em: now })
+    .where('id', '=', sid)
+    .where('encerrada_em', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function sessionIsOpen(db: Db, sid: string): Promise<boolean> {
+  const row = await db.selectFrom('sessoes').select('id').where('id', '=', sid).where('encerrada_em', 'is', null).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Sessions that ended so lately that a token of theirs may still be unexpired. */
+export async function recentlyEnded(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessoes')
+    .select('id')
+    .where('encerrada_em', '>', sql<Date>`now() - make_interval(secs => ${TOKEN_EM_SEGUNDOS + 60})`)
+    .execute();
+  return rows.map((row) => row.id);
+}

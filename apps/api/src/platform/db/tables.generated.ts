@@ -1,0 +1,378 @@
+// Generated from the migrations by `npm run db:types`. Do not edit.
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface ArquivosDoProduto {
+  id: string;
+  produto_id: string;
+  fornecedor_id: string;
+  tipo: string;
+  chave: string;
+  alt: Generated<string>;
+  largura: number;
+  altura: number;
+  ordem: Generated<number>;
+}
+
+export interface Carrinhos {
+  evento_id: string;
+  cliente_id: string;
+  cupom_id: string | null;
+}
+
+export interface Categorias {
+  id: string;
+  fornecedor_id: string;
+  nome: string;
+  tipo_categoria: Generated<string>;
+  imagem_chave: string | null;
+  categoria_oficial_id: string;
+  ordem: Generated<number>;
+  criado_em: Generated<Date>;
+}
+
+export interface CategoriasOficiais {
+  id: string;
+  nome: string;
+  slug: string;
+  icone: string;
+  ordem: number;
+}
+
+export interface Ceps {
+  cep: string;
+  resposta: unknown;
+  buscado_em: Generated<Date>;
+}
+
+export interface Codigos {
+  id: string;
+  usuario_id: string;
+  finalidade: string;
+  codigo_hash: Uint8Array;
+  expira_em: Date;
+  usado_em: Date | null;
+}
+
+export interface Compras {
+  id: string;
+  cliente_id: string;
+  evento_id: string;
+  cupom_id: string | null;
+  subtotal_em_centavos: number;
+  desconto_em_centavos: Generated<number>;
+  total_em_centavos: number;
+  criado_em: Date;
+}
+
+export interface Cupons {
+  id: string;
+  codigo: string;
+  fornecedor_id: string | null;
+  tipo: string;
+  valor: number;
+  minimo_em_centavos: Generated<number>;
+  inicia_em: Date;
+  termina_em: Date;
+  limite_total: number | null;
+  limite_por_cliente: Generated<number>;
+  usos: Generated<number>;
+  quem_paga: string;
+  produtos: Generated<string[]>;
+  categorias_oficiais: Generated<string[]>;
+  ativo: Generated<boolean>;
+  criado_em: Generated<Date>;
+}
+
+export interface Enderecos {
+  id: string;
+  usuario_id: string;
+  cep: string;
+  logradouro: string;
+  numero: string;
+  complemento: string | null;
+  bairro: string;
+  localidade: string;
+  uf: string;
+  padrao: Generated<boolean>;
+  latitude: number;
+  longitude: number;
+  criado_em: Generated<Date>;
+}
+
+export interface Eventos {
+  id: string;
+  cliente_id: string;
+  titulo: string;
+  data_evento: string;
+  horario: string;
+  duracao_em_minutos: number;
+  fuso: string;
+  inicio: Date;
+  fim: Date;
+  status: Generated<number>;
+  nome_pessoa: string | null;
+  imagem_chave: string | null;
+  foto_pessoa_chave: string | null;
+  endereco_id: string;
+  localidade: string;
+  uf: string;
+  latitude: number;
+  longitude: number;
+  ponto: GeneratedAlways<string>;
+  semana: GeneratedAlways<string>;
+  produtos_no_raio: unknown;
+  produtos_no_raio_em: Date | null;
+  criado_em: Generated<Date>;
+  versao: Generated<number>;
+}
+
+export interface ExcecoesDeAgenda {
+  id: string;
+  fornecedor_id: string;
+  tipo: string;
+  inicio: Date;
+  fim: Date;
+  motivo: string | null;
+}
+
+export interface Fornecedores {
+  id: string;
+  nome: string;
+  descricao: string | null;
+  foto_chave: string | null;
+  logradouro: string | null;
+  numero: string | null;
+  bairro: string | null;
+  localidade: string | null;
+  uf: string | null;
+  cep: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  raio_em_metros: Generated<number>;
+  vende: Generated<boolean>;
+  semana_aberta: Generated<string>;
+  politica_de_cancelamento: Generated<string>;
+  nota_soma: Generated<number>;
+  avaliacoes: Generated<number>;
+  ponto: GeneratedAlways<string | null>;
+  area_atendida: GeneratedAlways<string | null>;
+  corda_do_raio: GeneratedAlways<number>;
+  criado_em: Generated<Date>;
+  versao: Generated<number>;
+}
+
+export interface HistoricoDoPedido {
+  id: string;
+  pedido_id: string;
+  de: string | null;
+  para: string;
+  por: string;
+  usuario_id: string | null;
+  motivo: string | null;
+  em: Date;
+}
+
+export interface HorariosDoProduto {
+  id: string;
+  produto_id: string;
+  fornecedor_id: string;
+  dia_da_semana: number;
+  inicio: string;
+  fim: string;
+}
+
+export interface Idempotencia {
+  escopo: string;
+  chave: string;
+  operacao: string;
+  corpo_hash: Uint8Array;
+  resposta: unknown;
+  criado_em: Generated<Date>;
+}
+
+export interface ItensDoCarrinho {
+  evento_id: string;
+  produto_id: string;
+  cliente_id: string;
+  fornecedor_id: string;
+  quantidade: number;
+  preco_em_centavos: number;
+  criado_em: Generated<Date>;
+}
+
+export interface ItensDoPedido {
+  pedido_id: string;
+  produto_id: string;
+  nome: string;
+  imagem_chave: string | null;
+  categoria_oficial_nome: string;
+  quantidade: number;
+  preco_em_centavos: number;
+}
+
+export interface Lancamentos {
+  id: string;
+  movimento_id: string;
+  pedido_id: string;
+  conta: string;
+  valor_em_centavos: number;
+  em: Date;
+}
+
+export interface Notificacoes {
+  id: string;
+  usuario_id: string;
+  categoria: string;
+  titulo: string;
+  mensagem: string;
+  caminho: string | null;
+  lida_em: Date | null;
+  criado_em: Date;
+}
+
+export interface Pagamentos {
+  compra_id: string;
+  txid: string;
+  estado: string;
+  valor_em_centavos: number;
+  pix_copia_e_cola: string | null;
+  expira_em: Date;
+  end_to_end_id: string | null;
+  pago_em: Date | null;
+  devolver_em_centavos: Generated<number>;
+  criado_em: Date;
+}
+
+export interface Pedidos {
+  id: string;
+  numero: Generated<number>;
+  compra_id: string;
+  cliente_id: string;
+  fornecedor_id: string;
+  evento_id: string;
+  estado: string;
+  subtotal_em_centavos: number;
+  desconto_em_centavos: Generated<number>;
+  total_em_centavos: number;
+  desconto_quem_paga: string | null;
+  politica_de_cancelamento: string;
+  responder_ate: Date | null;
+  criado_em: Date;
+  versao: Generated<number>;
+}
+
+export interface PixRecebidos {
+  end_to_end_id: string;
+  compra_id: string;
+  valor_em_centavos: number;
+  aceito: boolean;
+  recebido_em: Date;
+}
+
+export interface Produtos {
+  id: string;
+  fornecedor_id: string;
+  categoria_id: string;
+  categoria_oficial_id: string;
+  nome: string;
+  descricao: Generated<string>;
+  preco_em_centavos: number;
+  tipo_produto: string;
+  capacidade: Generated<number>;
+  preparo_antes_em_minutos: Generated<number>;
+  preparo_depois_em_minutos: Generated<number>;
+  ativo: Generated<boolean>;
+  imagem_chave: string | null;
+  criado_em: Generated<Date>;
+  versao: Generated<number>;
+}
+
+export interface Reservas {
+  id: string;
+  produto_id: string;
+  fornecedor_id: string;
+  pedido_id: string;
+  quantidade: number;
+  inicio: Date;
+  fim: Date;
+  expira_em: Date | null;
+}
+
+export interface Sessoes {
+  id: string;
+  usuario_id: string;
+  criada_em: Generated<Date>;
+  renovada_em: Generated<Date>;
+  encerrada_em: Date | null;
+  dispositivo: string | null;
+  endereco_ip: string | null;
+}
+
+export interface TentativasDeLogin {
+  chave: string;
+  falhas: number;
+  ultima_em: Date;
+}
+
+export interface UsosDeCupom {
+  compra_id: string;
+  cupom_id: string;
+  cliente_id: string;
+}
+
+export interface Usuarios {
+  id: string;
+  tipo_perfil: number;
+  nome_completo: string;
+  email: string;
+  cpf: string | null;
+  cnpj: string | null;
+  telefone: string | null;
+  senha_hash: string | null;
+  email_confirmado_em: Date | null;
+  termos_versao: string;
+  termos_aceitos_em: Date;
+  codigo_de_convite: string;
+  convidado_por: string | null;
+  foto_chave: string | null;
+  criado_em: Generated<Date>;
+}
+
+export interface SimuladorCobrancas {
+  txid: string;
+  corpo: unknown;
+  status: string;
+  criado_em: Generated<Date>;
+}
+
+export interface DB {
+  arquivos_do_produto: ArquivosDoProduto;
+  carrinhos: Carrinhos;
+  categorias: Categorias;
+  categorias_oficiais: CategoriasOficiais;
+  ceps: Ceps;
+  codigos: Codigos;
+  compras: Compras;
+  cupons: Cupons;
+  enderecos: Enderecos;
+  eventos: Eventos;
+  excecoes_de_agenda: ExcecoesDeAgenda;
+  fornecedores: Fornecedores;
+  historico_do_pedido: HistoricoDoPedido;
+  horarios_do_produto: HorariosDoProduto;
+  idempotencia: Idempotencia;
+  itens_do_carrinho: ItensDoCarrinho;
+  itens_do_pedido: ItensDoPedido;
+  lancamentos: Lancamentos;
+  notificacoes: Notificacoes;
+  pagamentos: Pagamentos;
+  pedidos: Pedidos;
+  pix_recebidos: PixRecebidos;
+  produtos: Produtos;
+  reservas: Reservas;
+  sessoes: Sessoes;
+  tentativas_de_login: TentativasDeLogin;
+  usos_de_cupom: UsosDeCupom;
+  usuarios: Usuarios;
+  'simulador.cobrancas': SimuladorCobrancas;
+}

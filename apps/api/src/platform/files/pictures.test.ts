@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { bombPng, HTML, photo, SVG } from '../testing/pictures.ts';
+import { encodePicture, SIZES } from './pictures.ts';
+
+const recusa = (data: Buffer) =>
+  encodePicture(data).then(
+    () => 'aceita',
+    (error: { status?: number }) => error.status,
+  );
+const grupo = (
+  format: 'png' | 'webp' | 'avif' | 'gif',
+  base = sharp({ create: { width: 900, height: 600, channels: 4, background: '#ff000080' } }),
+) => base.toFormat(format).toBuffer();
+
+describe('o que fica de uma foto', () => {
+  test('três tamanhos em WebP, em pé, sem EXIF, GPS nem perfil', async () => {
+    const original = await photo(1600, 1200);
+    expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('Fulano');
+    const { largura, altura, sizes } = await encodePicture(original);
+    expect([largura, altura]).toEqual([1200, 1600]);
+    expect(sizes.map((size) => size.width)).toEqual([...SIZES]);
+    for (const { width, data } of sizes) {
+      const meta = await sharp(data).metadata();
+      expect(meta).toMatchObject({ format: 'webp', width: Math.min(width, 1200), space: 'srgb' });
+      expect([meta.exif, meta.xmp, meta.iptc, meta.icc, meta.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+      expect(data.toString('latin1')).not.toContain('Fulano');
+    }
+    // Turned by 90° clockwise, the yellow quarter moves from the top left to the top right.
+    const { data: pixels, info } = await sharp(sizes[0]?.data).raw().toBuffer({ resolveWithObject: true });
+    const red = (x: number, y: number) => pixels[(y * info.width + x) * info.channels] ?? 0;
+    expect(red(310, 10)).toBeGreaterThan(200);
+    expect(red(10, 10)).toBeLessThan(100);
+  });
+
+  test('menor que o tamanho não é esticada; nenhuma dimensão passa do limite', async () => {
+    const pequena = await encodePicture(await grupo('png', sharp({ create: { width: 5, height: 3, channels: 3, background: 'red' } })));
+    expect([pequena.largura, pequena.altura]).toEqual([5, 3]);
+    const torre = await encodePicture(
+      await grupo('png', sharp({ create: { width: 100, height: 30_000, channels: 3, background: 'red' } })),
+    );
+    expect(torre.altura).toBe(5120);
+  });
+
+  test('aceita JPEG em CMYK, PNG de 16 bits e transparente, WebP, AVIF e GIF animado', async () => {
+    const base = sharp({ create: { width: 64, height: 64, channels: 3, background: { r: 250, g: 10, b: 10 } } });
+    const cmyk = await base.clone().toColourspace('cmyk').jpeg().toBuffer();
+    expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
+    const deep = await base.clone().toColourspace('rgb16').png().toBuffer();
+    expect((await sharp(deep).metadata()).depth).toBe('ushort');
+    for (const data of [cmyk, deep]) {
+      const { sizes } = await encodePicture(data);
+      const { data: pixels } = await sharp(sizes[0]?.data).raw().toBuffer({ resolveWithObject: true });
+      expect(pixels[0]).toBeGreaterThan(200);
+      expect(pixels[1]).toBeLessThan(80);
+    }
+    const transparente = await encodePicture(await grupo('png'));
+    expect((await sharp(transparente.sizes[0]?.data).metadata()).hasAlpha).toBe(true);
+    expect(await Promise.all([grupo('webp'), grupo('avif')].map(async (data) => recusa(await data)))).toEqual(['aceita', 'aceita']);
+
+    const quadros = await Promise.all(
+      ['red', 'lime'].map((background) =>
+        sharp({ create: { width: 8, height: 8, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const gif = await sharp(quadros, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(gif, { animated: true }).metadata()).pages).toBe(2);
+    expect((await encodePicture(gif)).altura).toBe(8);
+  });
+
+  test('o que vier escondido atrás da imagem não é guardado', async () => {
+    const { sizes } = await encodePicture(Buffer.concat([await photo(400, 300), HTML]));
+    for (const { data } of sizes) expect(data.includes('<script>')).toBe(false);
+  });
+});
+
+describe('o que não é foto é recusado', () => {
+  test('página, SVG, vazio, lixo e PDF: 415', async () => {
+    const lixo = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n');
+    for (const data of [HTML, SVG, Buffer.alloc(0), Buffer.alloc(4_000, 7), lixo]) expect(await recusa(data)).toBe(415);
+  });
+
+  test('cabeçalho de imagem com outra coisa dentro, e imagem cortada ao meio: 415', async () => {
+    const png = await sharp({
+      create: { width: 300, height: 300, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+    })
+      .png()
+      .toBuffer();
+    const jpeg = await photo(800, 600);
+    expect(await recusa(Buffer.concat([png.subarray(0, 8), HTML]))).toBe(415);
+    expect(await recusa(png.subarray(0, png.length >> 1))).toBe(415);
+    expect(await recusa(jpeg.subarray(0, jpeg.length >> 1))).toBe(415);
+  });
+
+  test('poucos bytes que viram um bilhão de pontos: 413, sem gastar memória', async () => {
+    const bomba = bombPng(40_000, 25_000);
+    expect(bomba.length).toBeLessThan(200_000);
+    const antes = process.memoryUsage().rss;
+    expect(await recusa(bomba)).toBe(413);
+    expect(process.memoryUsage().rss - antes).toBeLessThan(100 * 1024 * 1024);
+  });
+});

@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { AppError, Unavailable, ValidationError } from './errors.ts';
+
+/** SQLSTATE classes and socket errors that mean "the database does not answer now". */
+const DATABASE_AWAY = /^(08|57P|53)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
+/** SQLSTATEs that a client's value can still cause: text with NUL, number or date out of range. */
+const BAD_VALUE = new Set(['22021', '22P05', '22003', '22008', '22007', '22P02']);
+
+/** Turns anything thrown into the expected failure that the client sees. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode, message } = error as Partial<FastifyError>;
+  if (typeof code === 'string') {
+    if (DATABASE_AWAY.test(code)) return new Unavailable();
+    if (BAD_VALUE.has(code)) return new ValidationError(['Um dos valores enviados não é válido']);
+  }
+  if (typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated/.test(message))
+    return new Unavailable();
+  switch (statusCode) {
+    case 400:
+      return new ValidationError(['Não foi possível ler o que foi enviado: confira o formato']);
+    case 406:
+      return new AppError(406, 'FORMATO_NAO_ACEITO', 'Este endereço só responde como fluxo de eventos');
+    case 408:
+      return new AppError(408, 'TEMPO_ESGOTADO', 'O envio demorou demais. Tente de novo.');
+    case 413:
+      return new AppError(413, 'GRANDE_DEMAIS', 'O que foi enviado é grande demais');
+    case 414:
+      return new AppError(414, 'GRANDE_DEMAIS', 'O endereço pedido é longo demais');
+    case 415:
+      return new AppError(415, 'TIPO_NAO_ACEITO', 'Este tipo de conteúdo não é aceito');
+    case 431:
+      return new AppError(431, 'GRANDE_DEMAIS', 'Os cabeçalhos são grandes demais');
+    default:
+      return new AppError(500, 'ERRO_INTERNO');
+  }
+}
+
+/** Every failure leaves as the contract's error body; the unexpected ones are logged whole. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toAppError(error);
+    if (failure.status >= 500) request.log.error({ err: error }, 'falha');
+    if (failure.details.retryAfter) reply.header('retry-after', failure.details.retryAfter);
+    return reply.status(failure.status).send(failure.toBody(request.id));
+  });
+}

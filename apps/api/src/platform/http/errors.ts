@@ -1,0 +1,88 @@
+import type { Erro } from '@festejo/contrato/errors.ts';
+import { textoPorStatus } from '@festejo/contrato/errors.ts';
+
+interface Details {
+  /** Each thing that is wrong, one sentence each; default: the message alone. */
+  erros?: readonly string[];
+  /** What the person can do about it. */
+  acao?: string;
+  /** Seconds after which a retry makes sense (429, 503). */
+  retryAfter?: number;
+}
+
+/** An expected failure: it has a code, a Portuguese message and a way out. Subclasses name the business ones. */
+export class AppError extends Error {
+  readonly status: number;
+  readonly codigo: string;
+  readonly details: Details;
+
+  constructor(status: number, codigo: string, message: string = textoPorStatus(status), details: Details = {}) {
+    super(message);
+    this.name = new.target.name;
+    this.status = status;
+    this.codigo = codigo;
+    this.details = details;
+  }
+
+  /** The reply's body. */
+  toBody(requestId: string): Erro {
+    const { erros, acao } = this.details;
+    return { codigo: this.codigo, message: this.message, erros: [...(erros ?? [this.message])], ...(acao ? { acao } : {}), requestId };
+  }
+}
+
+/** 400: what was sent is not of the call's form. */
+export class ValidationError extends AppError {
+  constructor(erros: readonly string[]) {
+    super(400, 'VALIDACAO', erros[0] ?? textoPorStatus(400), { erros });
+  }
+}
+
+/** 401: no token, or one that is not valid any more. */
+export class Unauthenticated extends AppError {
+  constructor(message?: string) {
+    super(401, 'NAO_AUTENTICADO', message, { acao: 'Entre na sua conta e tente de novo.' });
+  }
+}
+
+/** 403: the role may not do this at all. */
+export class Forbidden extends AppError {
+  constructor(message?: string) {
+    super(403, 'SEM_PERMISSAO', message);
+  }
+}
+
+/** 404: there is no such record, or it is somebody else's. */
+export class NotFound extends AppError {
+  constructor(message?: string) {
+    super(404, 'NAO_ENCONTRADO', message);
+  }
+}
+
+/** 409: the record is not as the caller thought. */
+export class Conflict extends AppError {
+  constructor(codigo: string, message: string, details?: Details) {
+    super(409, codigo, message, details);
+  }
+}
+
+/** 422: well formed, but a rule of the business refuses it, with the reason. */
+export class Refused extends AppError {
+  constructor(codigo: string, message: string, details?: Details) {
+    super(422, codigo, message, details);
+  }
+}
+
+/** 429: too many tries. */
+export class TooMany extends AppError {
+  constructor(retryAfter: number, message = 'Muitas tentativas. Espere um pouco e tente de novo.') {
+    super(429, 'MUITAS_TENTATIVAS', message, { retryAfter, acao: `Tente de novo em ${retryAfter} segundos.` });
+  }
+}
+
+/** 503: a part that is needed does not answer now. */
+export class Unavailable extends AppError {
+  constructor(message = 'O serviço está indisponível agora. Tente de novo em instantes.', retryAfter = 5) {
+    super(503, 'INDISPONIVEL', message, { retryAfter, acao: 'Tente de novo em instantes.' });
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Operation } from '@festejo/contrato/operation.ts';
+import type { Db, Tx } from '../db/database.ts';
+import { inTransaction } from '../db/database.ts';
+import { findIdempotentReply, reserveIdempotencyKey, saveIdempotentReply } from '../db/idempotency.queries.ts';
+import { Refused, ValidationError } from './errors.ts';
+
+/** One retryable write: who, which key, and what was asked. */
+export interface IdempotencyKey {
+  readonly escopo: string;
+  readonly chave: string;
+  readonly operacao: string;
+  readonly corpoHash: Buffer;
+}
+
+/**
+ * Reads the `Idempotency-Key` header of an idempotent operation; null without one.
+ * @throws ValidationError when the key is not 1 to 200 visible ASCII characters.
+ */
+export function readIdempotencyKey(operation: Operation, header: unknown, escopo: string, asked: unknown): IdempotencyKey | null {
+  if (!operation.idempotent || header === undefined || header === '') return null;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
+    throw new ValidationError(['Idempotency-Key: use de 1 a 200 caracteres visíveis, sem espaço nem acento']);
+  }
+  const corpoHash = createHash('sha256').update(JSON.stringify(asked)).digest();
+  return { escopo, chave: header, operacao: operation.id, corpoHash };
+}
+
+/**
+ * Runs a write in one transaction, once for each key: a repeat gets the first reply, and a repeat at the same moment
+ * waits for it (on the key's row). Key and reply commit with the write, so being killed in the middle leaves neither.
+ * @throws Refused (422) when the key was used for something else.
+ */
+export async function onceInTransaction<T extends object>(db: Db, key: IdempotencyKey | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    if (!key) return work(tx);
+    if (!(await reserveIdempotencyKey(tx, key))) {
+      const earlier = await findIdempotentReply(tx, key);
+      if (earlier && earlier.operacao === key.operacao && earlier.corpo_hash.equals(key.corpoHash)) return earlier.resposta as T;
+      throw new Refused('CHAVE_REUTILIZADA', 'Esta Idempotency-Key já foi usada em outro envio', {
+        acao: 'Use uma chave nova para cada envio diferente.',
+      });
+    }
+    const reply = await work(tx);
+    await saveIdempotentReply(tx, key, reply);
+    return reply;
+  });
+}

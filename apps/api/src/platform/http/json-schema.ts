@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+type Json = Record<string, unknown>;
+
+/**
+ * The JSON Schema of a reply, in the form fast-json-stringify serialises fastest: `anyOf [X, null]` becomes
+ * `nullable`, and formats and patterns go, since they are about reading, not writing.
+ */
+export function replySchema(schema: z.ZodType): Json {
+  return simplify(z.toJSONSchema(schema, { io: 'output', target: 'draft-7', unrepresentable: 'any' }) as Json);
+}
+
+function simplify(node: Json): Json {
+  const { $schema: _schema, pattern: _pattern, format: _format, minimum: _min, maximum: _max, ...rest } = node;
+  const options = rest['anyOf'] as Json[] | undefined;
+  if (options?.length === 2 && options.some((option) => option['type'] === 'null')) {
+    const other = options.find((option) => option['type'] !== 'null');
+    if (other) return { ...simplify(other), nullable: true };
+  }
+  const out: Json = { ...rest };
+  if (rest['properties']) {
+    out['properties'] = Object.fromEntries(
+      Object.entries(rest['properties'] as Record<string, Json>).map(([key, value]) => [key, simplify(value)]),
+    );
+  }
+  if (rest['items']) out['items'] = simplify(rest['items'] as Json);
+  if (options) out['anyOf'] = options.map(simplify);
+  // An enum of strings serialises as any string does; the handler's types already hold the values.
+  if (rest['enum'] && rest['type'] === 'string') delete out['enum'];
+  return out;
+}

@@ -1,0 +1,79 @@
+import { ROLES, type Role } from '@festejo/contrato/constants.ts';
+import { TEXTO_SEM_TOKEN } from '@festejo/contrato/errors.ts';
+import type { Access, Body, Operation, Params, Query, Reply } from '@festejo/contrato/operation.ts';
+import type { TokenClaims } from '@festejo/contrato/usuarios.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { Forbidden, Unauthenticated } from './errors.ts';
+import { type IdempotencyKey, readIdempotencyKey } from './idempotency.ts';
+import { replySchema } from './json-schema.ts';
+import { readMultipart, type Upload } from './multipart.ts';
+import { keysByLowerCase, renameKeys, validate } from './validation.ts';
+
+/** Who asks: the claims of a token of ours whose session is open. */
+export type User = TokenClaims;
+
+/** A request already authenticated, authorised by role and validated. */
+export interface Call<O extends Operation> {
+  readonly params: Params<O>;
+  readonly query: Query<O>;
+  readonly body: Body<O>;
+  /** Files by field name, of a multipart operation; read whole, within their limits, kind not yet checked. */
+  readonly files: Readonly<Record<string, Upload | undefined>>;
+  readonly user: O['access'] extends 'publico' ? User | null : User;
+  readonly idempotency: IdempotencyKey | null;
+  readonly request: FastifyRequest;
+}
+
+const ROLE_OF: Readonly<Record<Access, Role | null>> = { publico: null, autenticado: null, cliente: ROLES[0], fornecedor: ROLES[1] };
+
+async function authenticate(ctx: Context, request: FastifyRequest): Promise<User | null> {
+  const header = request.headers.authorization;
+  if (!header) return null;
+  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1];
+  const user = token ? await ctx.tokens.read(token) : null;
+  return user && (await ctx.sessions.isOpen(user.sid)) ? user : null;
+}
+
+/**
+ * The person behind a request.
+ * @throws Unauthenticated without a valid token (unless public), Forbidden with another role.
+ */
+export async function authorize(ctx: Context, access: Access, request: FastifyRequest): Promise<User | null> {
+  const user = await authenticate(ctx, request);
+  if (access === 'publico') return user;
+  if (!user) throw new Unauthenticated(request.headers.authorization ? undefined : TEXTO_SEM_TOKEN);
+  const role = ROLE_OF[access];
+  if (role && user.role !== role) throw new Forbidden();
+  return user;
+}
+
+/** Registers an operation of the contract: role, validation, idempotency key and serialisation follow from it. */
+export function route<const O extends Operation>(
+  app: FastifyInstance,
+  ctx: Context,
+  operation: O,
+  handler: (call: Call<O>, reply: FastifyReply) => Promise<Reply<O>>,
+): void {
+  const queryNames = keysByLowerCase(operation.query);
+  const status = Number(Object.keys(operation.replies)[0]);
+  const schema = operation.replies[status];
+
+  app.route({
+    method: operation.method,
+    url: operation.path,
+    schema: schema ? { response: { [status]: replySchema(schema) } } : {},
+    handler: async (request, reply) => {
+      const user = await authorize(ctx, operation.access, request);
+      const params = operation.params && validate(operation.params, request.params);
+      const query = operation.query && validate(operation.query, renameKeys(queryNames, request.query as Record<string, unknown>));
+      const sent = operation.files ? await readMultipart(request, operation) : { fields: request.body ?? {}, files: {} };
+      const body = operation.body && validate(operation.body, sent.fields);
+      const asked = { params, query, body, files: Object.entries(sent.files).map(([name, file]) => [name, file?.sha256]) };
+      const idempotency = readIdempotencyKey(operation, request.headers['idempotency-key'], user?.id ?? `publico:${operation.id}`, asked);
+      const result = await handler({ params, query, body, files: sent.files, user, idempotency, request } as unknown as Call<O>, reply);
+      reply.status(status);
+      return result ?? null;
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import type { Database, Tx } from '../db/database.ts';
+import { executeRaw } from '../db/database.ts';
+
+/** Work done later, kept in the database: queued in the transaction that causes it, tried again when it fails. */
+export interface Jobs {
+  /** Names a queue and what does its work. Before `start`. */
+  define<T extends object>(name: string, work: (data: T) => Promise<void>): void;
+  /** Runs `work` at each time of the cron expression (UTC), in one process only. Before `start`. */
+  every(name: string, cron: string, work: () => Promise<void>): void;
+  /** Queues a job; it exists once the transaction commits. */
+  send(tx: Tx, name: string, data: object): Promise<void>;
+  /** Prepares the queues and begins to work. */
+  start(): Promise<void>;
+  /** Waits for the jobs under way, `seconds` at most. */
+  stop(seconds: number): Promise<void>;
+}
+
+const RETRIES = { retryLimit: 12, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600 } as const;
+
+export function createJobs(database: Database, log: FastifyBaseLogger, options: { pollingSeconds?: number } = {}): Jobs {
+  const adapter: NonNullable<ConstructorOptions['db']> = {
+    // pg-boss sends some scripts of several statements without parameters.
+    executeSql: async (text, values) => {
+      if (values?.length) return { rows: await database.query(text, values) };
+      return { rows: await database.script(text) };
+    },
+  };
+  const boss = new PgBoss({
+    db: adapter,
+    backend: database.engine === 'embutido' ? 'pglite' : 'postgres',
+    schema: 'jobs',
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  const queues = new Map<string, (data: object) => Promise<void>>();
+  const schedules: [string, string][] = [];
+  const pollingIntervalSeconds = options.pollingSeconds ?? 1;
+
+  return {
+    define(name, work) {
+      queues.set(name, work as (data: object) => Promise<void>);
+    },
+    every(name, cron, work) {
+      queues.set(name, work);
+      schedules.push([name, cron]);
+    },
+    async send(tx, name, data) {
+      await boss.send(name, data, { db: { executeSql: async (text, values) => ({ rows: await executeRaw(tx, text, values) }) } });
+    },
+    async start() {
+      await boss.start();
+      for (const [name, work] of queues) {
+        await boss.createQueue(name, RETRIES);
+        await boss.work(name, { pollingIntervalSeconds }, async (jobs) => {
+          for (const job of jobs) await work(job.data as object);
+        });
+      }
+      for (const [name, cron] of schedules) await boss.schedule(name, cron);
+    },
+    stop: (seconds) => boss.stop({ graceful: true, timeout: seconds * 1000 }),
+  };
+}

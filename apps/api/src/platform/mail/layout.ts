@@ -1,0 +1,28 @@
+/** Text made safe inside HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+interface Content {
+  /** HTML, already escaped; so are the paragraphs and the footer. */
+  titulo: string;
+  paragrafos: readonly string[];
+  botao?: { rotulo: string; link: string };
+  rodape: string;
+}
+
+/** The frame all our letters share: one column, readable without pictures, one clear button. */
+export function layout({ titulo, paragrafos, botao, rodape }: Content): string {
+  const button = botao
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(botao.link)}" style="background:#0b6fa4;color:#fff;text-decoration:none;font-weight:700;padding:14px 26px;border-radius:14px;display:inline-block">${botao.rotulo}</a></p>`
+    : '';
+  return `<!doctype html><html lang="pt-BR"><body style="margin:0;background:#eef7fc;font-family:Nunito Sans,Segoe UI,Helvetica,Arial,sans-serif;color:#16202a">
+<div style="max-width:560px;margin:0 auto;padding:32px 20px">
+<p style="font-size:24px;font-weight:800;color:#0b6fa4;margin:0 0 20px">Festejo</p>
+<div style="background:#fff;border-radius:20px;padding:32px 28px">
+<h1 style="font-size:22px;line-height:1.3;margin:0 0 12px">${titulo}</h1>
+${paragrafos.map((text) => `<p style="font-size:16px;line-height:1.6;margin:0 0 12px">${text}</p>`).join('\n')}
+${button}
+<p style="font-size:13px;line-height:1.5;color:#5b6b78;margin:20px 0 0">${rodape}</p>
+</div></div></body></html>`;
+}

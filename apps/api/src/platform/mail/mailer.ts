@@ -1,0 +1,51 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { uuidv7 } from 'uuidv7';
+import type { Config } from '../../config.ts';
+
+export interface Letter {
+  readonly para: string;
+  readonly assunto: string;
+  readonly texto: string;
+  readonly html: string;
+}
+
+/** Sends mail by `SMTP_URL`; without it keeps each message as `.eml` in the data folder. */
+export interface Mailer {
+  send(letter: Letter): Promise<void>;
+  /** Folder of the kept messages; null when they are really sent. */
+  readonly folder: string | null;
+}
+
+export function openMailer(config: Config): Mailer {
+  const message = (letter: Letter) => ({
+    from: config.mailFrom,
+    to: letter.para,
+    subject: letter.assunto,
+    text: letter.texto,
+    html: letter.html,
+  });
+  if (config.smtpUrl) {
+    const transport = createTransport(config.smtpUrl);
+    return {
+      folder: null,
+      async send(letter) {
+        await transport.sendMail(message(letter));
+      },
+    };
+  }
+  const folder = join(config.dataDir, 'mail');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    folder,
+    async send(letter) {
+      await mkdir(folder, { recursive: true });
+      const { message: bytes } = await transport.sendMail(message(letter));
+      const file = join(folder, `${uuidv7()}.eml`);
+      // Whole or not at all: the demo mail page may be reading the folder.
+      await writeFile(`${file}.tmp`, bytes as Buffer);
+      await rename(`${file}.tmp`, file);
+    },
+  };
+}

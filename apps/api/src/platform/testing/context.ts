@@ -1,0 +1,53 @@
+import { createTokens } from '../auth/tokens.ts';
+import type { Context } from '../context.ts';
+import { openFiles } from '../files/files.ts';
+import type { Letter } from '../mail/mailer.ts';
+import type { TestServer } from './server.ts';
+
+/** What a verb called straight, without HTTP, would have sent. */
+export interface TestContext extends Context {
+  readonly letters: Letter[];
+  readonly jobsSent: { name: string; data: object }[];
+  readonly told: { para: string; tipo: string; id: string; estado?: string | undefined }[];
+}
+
+/** A context over a test server's database and clock, for the clock's rounds and jobs; mail, jobs and messages are only noted. */
+export function testContext(server: TestServer): TestContext {
+  const letters: Letter[] = [];
+  const jobsSent: TestContext['jobsSent'] = [];
+  const told: TestContext['told'] = [];
+  return {
+    config: server.config,
+    clock: server.clock,
+    database: server.database,
+    db: server.db,
+    letters,
+    jobsSent,
+    told,
+    bus: {
+      tell: async (_tx, para, { tipo, id, estado }) => void told.push({ para, tipo, id, estado }),
+      tellSessionEnded: async () => {},
+      subscribe: () => () => {},
+      onSessionEnded: () => {},
+      onState: () => {},
+      listening: true,
+      close: async () => {},
+    },
+    jobs: {
+      define: () => {},
+      every: () => {},
+      send: async (_tx, name, data) => {
+        if (name === 'enviar-carta') letters.push(data as Letter);
+        else jobsSent.push({ name, data });
+      },
+      start: async () => {},
+      stop: async () => {},
+    },
+    files: openFiles(server.config),
+    mailer: { send: async (letter) => void letters.push(letter), folder: null },
+    tokens: createTokens(server.config.tokenSecret ?? '', server.clock),
+    sessions: { isOpen: async () => true, ended: () => {} },
+    log: server.app.log,
+    publicUrl: () => 'http://localhost:3000',
+  };
+}

@@ -1,0 +1,20 @@
+/** Pieces of a picture field: bytes and the name they claim. */
+export interface FormFile {
+  readonly data: Uint8Array;
+  readonly name: string;
+  readonly type?: string;
+}
+
+/** A multipart form as `TestServer.call` takes it: `call('POST', path, { as, ...(await form({ titulo: 'Festa' })) })`. */
+export async function form(
+  fields: Readonly<Record<string, string | number | boolean | FormFile | undefined>>,
+): Promise<{ body: Buffer; headers: Record<string, string> }> {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue;
+    if (typeof value === 'object') data.append(name, new File([Buffer.from(value.data)], value.name, { type: value.type ?? 'image/jpeg' }));
+    else data.append(name, String(value));
+  }
+  const response = new Response(data);
+  return { body: Buffer.from(await response.arrayBuffer()), headers: { 'content-type': response.headers.get('content-type') ?? '' } };
+}

@@ -1,0 +1,219 @@
+import type { TipoDeProduto } from '@festejo/contrato/constants.ts';
+import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Person, TestServer } from './server.ts';
+
+/** Praça da Sé, São Paulo. */
+export const SE = { latitude: -23.5503, longitude: -46.6339 } as const;
+
+/** A point `km` north of another. */
+export function aoNorte(km: number, de: { latitude: number; longitude: number } = SE) {
+  return { latitude: de.latitude + km / 111.32, longitude: de.longitude };
+}
+
+interface FornecedorDeTeste extends Person {
+  readonly nome: string;
+}
+
+/** Makes a small market for a test: everything sells unless said otherwise. */
+export interface Mercado {
+  categoria(nome?: string): Promise<string>;
+  fornecedor(options?: {
+    nome?: string;
+    latitude?: number;
+    longitude?: number;
+    raioEmKm?: number;
+    vende?: boolean;
+    semana?: string;
+    politica?: string;
+  }): Promise<FornecedorDeTeste>;
+  produto(
+    fornecedorId: string,
+    options?: {
+      nome?: string;
+      precoEmCentavos?: number;
+      capacidade?: number;
+      ativo?: boolean;
+      categoriaOficialId?: string;
+      tipo?: TipoDeProduto;
+      preparoEmMinutos?: number;
+    },
+  ): Promise<string>;
+  /** An event at `SE` unless said otherwise, `dias` from the server's now, 19:00 to midnight in São Paulo. */
+  evento(
+    clienteId: string,
+    options?: { titulo?: string; dias?: number; latitude?: number; longitude?: number; status?: number },
+  ): Promise<string>;
+  cupom(options: {
+    codigo: string;
+    fornecedorId?: string | null;
+    tipo?: 'percentual' | 'valor';
+    valor?: number;
+    minimoEmCentavos?: number;
+    limiteTotal?: number | null;
+    limitePorCliente?: number;
+    terminaEm?: Date;
+    iniciaEm?: Date;
+    quemPaga?: 'festejo' | 'fornecedor';
+  }): Promise<string>;
+  /** Puts a line into a cart at the product's price. */
+  noCarrinho(clienteId: string, eventoId: string, produtoId: string, quantidade?: number): Promise<void>;
+}
+
+export function criarMercado(server: TestServer): Mercado {
+  const { db } = server;
+  const categorias = new Map<string, string>();
+
+  async function categoria(nome = 'Bolos e doces'): Promise<string> {
+    const known = categorias.get(nome);
+    const found = known && (await db.selectFrom('categorias_oficiais').select('id').where('id', '=', known).executeTakeFirst());
+    if (found) return found.id;
+    const id = uuidv7();
+    await db.insertInto('categorias_oficiais').values({ id, nome, slug: id, icone: '🎂', ordem: categorias.size }).execute();
+    categorias.set(nome, id);
+    return id;
+  }
+
+  return {
+    categoria,
+    async fornecedor({
+      nome = 'Doces da Lua',
+      latitude = SE.latitude,
+      longitude = SE.longitude,
+      raioEmKm = 30,
+      vende = true,
+      semana = '{[0,10080)}',
+      politica = 'moderada',
+    } = {}) {
+      const person = await server.person(TIPO_PERFIL.FORNECEDOR, nome);
+      await db.updateTable('usuarios').set({ cnpj: '12ABC34501DE35' }).where('id', '=', person.id).execute();
+      await db
+        .updateTable('fornecedores')
+        .set({
+          latitude,
+          longitude,
+          raio_em_metros: Math.round(raioEmKm * 1000),
+          vende,
+          semana_aberta: semana,
+          politica_de_cancelamento: politica,
+          logradouro: 'Rua das Festas',
+          numero: '10',
+          bairro: 'Centro',
+          localidade: 'São Paulo',
+          uf: 'SP',
+        })
+        .where('id', '=', person.id)
+        .execute();
+      return { ...person, nome };
+    },
+    async produto(
+      fornecedorId,
+      {
+        nome = 'Bolo de cenoura',
+        precoEmCentavos = 12_000,
+        capacidade = 100,
+        ativo = true,
+        categoriaOficialId,
+        tipo = 'Produto',
+        preparoEmMinutos = 0,
+      } = {},
+    ) {
+      const oficial = categoriaOficialId ?? (await categoria());
+      const categoriaId = uuidv7();
+      const id = uuidv7();
+      await db
+        .insertInto('categorias')
+        .values({ id: categoriaId, fornecedor_id: fornecedorId, nome: categoriaId, categoria_oficial_id: oficial })
+        .execute();
+      await db
+        .insertInto('produtos')
+        .values({
+          id,
+          fornecedor_id: fornecedorId,
+          categoria_id: categoriaId,
+          categoria_oficial_id: oficial,
+          nome,
+          preco_em_centavos: precoEmCentavos,
+          tipo_produto: tipo,
+          capacidade,
+          ativo,
+          preparo_antes_em_minutos: preparoEmMinutos,
+          preparo_depois_em_minutos: preparoEmMinutos,
+        })
+        .execute();
+      return id;
+    },
+    async evento(
+      clienteId,
+      { titulo = 'Aniversário da Marina', dias = 30, latitude = SE.latitude, longitude = SE.longitude, status = 2 } = {},
+    ) {
+      const id = uuidv7();
+      const enderecoId = uuidv7();
+      const dia = new Date(server.clock.now().getTime() + dias * 86_400_000).toISOString().slice(0, 10);
+      // São Paulo is three hours behind UTC all year.
+      const inicio = new Date(`${dia}T22:00:00Z`);
+      const lugar = { localidade: 'São Paulo', uf: 'SP', latitude, longitude };
+      await db
+        .insertInto('enderecos')
+        .values({ id: enderecoId, usuario_id: clienteId, cep: '01001000', logradouro: 'Praça da Sé', numero: '1', bairro: 'Sé', ...lugar })
+        .execute();
+      await db
+        .insertInto('eventos')
+        .values({
+          id,
+          cliente_id: clienteId,
+          titulo,
+          data_evento: dia,
+          horario: '19:00',
+          duracao_em_minutos: 300,
+          fuso: 'America/Sao_Paulo',
+          inicio,
+          fim: new Date(inicio.getTime() + 300 * 60_000),
+          status,
+          endereco_id: enderecoId,
+          ...lugar,
+        })
+        .execute();
+      return id;
+    },
+    async cupom({
+      codigo,
+      fornecedorId = null,
+      tipo = 'percentual',
+      valor = 1000,
+      minimoEmCentavos = 0,
+      limiteTotal = null,
+      limitePorCliente = 1,
+      iniciaEm,
+      terminaEm,
+      quemPaga = 'festejo',
+    }) {
+      const id = uuidv7();
+      const agora = server.clock.now().getTime();
+      await db
+        .insertInto('cupons')
+        .values({
+          id,
+          codigo,
+          fornecedor_id: fornecedorId,
+          tipo,
+          valor,
+          minimo_em_centavos: minimoEmCentavos,
+          limite_total: limiteTotal,
+          limite_por_cliente: limitePorCliente,
+          inicia_em: iniciaEm ?? new Date(agora - 86_400_000),
+          termina_em: terminaEm ?? new Date(agora + 86_400_000 * 60),
+          quem_paga: quemPaga,
+        })
+        .execute();
+      return id;
+    },
+    async noCarrinho(clienteId, eventoId, produtoId, quantidade = 1) {
+      await sql`insert into itens_do_carrinho (evento_id, produto_id, cliente_id, fornecedor_id, quantidade, preco_em_centavos)
+        select ${eventoId}, p.id, ${clienteId}, p.fornecedor_id, ${quantidade}, p.preco_em_centavos from produtos p where p.id = ${produtoId}`.execute(
+        db,
+      );
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TIPO_PERFIL, type TipoPerfil, VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import { createApp } from '../../app.ts';
+import { type Config, readConfig } from '../../config.ts';
+import { claimsDe } from '../../features/usuarios/index.ts';
+import { createTokens } from '../auth/tokens.ts';
+import type { Database, Db } from '../db/database.ts';
+import { openTestDatabase } from './database.ts';
+
+const SECRET = 'segredo-so-dos-testes-com-mais-de-32-letras';
+
+/** A clock the test moves. */
+export interface TestClock {
+  now(): Date;
+  set(at: Date): void;
+  advance(ms: number): void;
+}
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+/** A whole server over an empty migrated database, for `app.inject`. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly database: Database;
+  readonly config: Config;
+  readonly clock: TestClock;
+  /** Calls the API as a person (or nobody); `body` goes as JSON. Gives status and parsed body. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    options?: { as?: Person; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Answer>;
+  /** An account with a session, confirmed; a supplier also has its (not yet selling) record. */
+  person(perfil?: TipoPerfil, nome?: string): Promise<Person>;
+  /** Empties every table. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert on it
+  readonly body: any;
+}
+
+export function createTestClock(start = new Date()): TestClock {
+  let now = start.getTime();
+  return {
+    now: () => new Date(now),
+    set: (at) => {
+      now = at.getTime();
+    },
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}
+
+/** Starts it; one a test file, in `beforeAll`. `env` overrides the configuration (`DEMO` is on). */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'festejo-teste-'));
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    LOG_LEVEL: 'silent',
+    TOKEN_SECRET: SECRET,
+    PUBLIC_URL: 'http://localhost:3000',
+    ...env,
+  });
+  const { database, clear, drop } = await openTestDatabase();
+  const clock = createTestClock();
+  const app = await createApp({ config, database, clock });
+  await app.ready();
+  const tokens = createTokens(SECRET, clock);
+
+  return {
+    app,
+    db: database.db,
+    database,
+    config,
+    clock,
+    async call(method, path, { as, body, headers = {} } = {}) {
+      const options: InjectOptions = {
+        method,
+        url: `/api${path}`,
+        headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      };
+      const response = await app.inject(options);
+      const isJson = String(response.headers['content-type'] ?? '').includes('json');
+      return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : response.body };
+    },
+    async person(perfil = TIPO_PERFIL.CLIENTE, nome = 'Ana Maria de Souza') {
+      const id = uuidv7();
+      const sid = uuidv7();
+      const email = `${id}@teste.example`;
+      const agora = clock.now();
+      const usuario = { id, tipo_perfil: perfil, nome_completo: nome, email, cpf: null, cnpj: null };
+      await database.db
+        .insertInto('usuarios')
+        .values({
+          ...usuario,
+          email_confirmado_em: agora,
+          termos_versao: VERSAO_DOS_TERMOS,
+          termos_aceitos_em: agora,
+          codigo_de_convite: id,
+        })
+        .execute();
+      if (perfil === TIPO_PERFIL.FORNECEDOR) await database.db.insertInto('fornecedores').values({ id, nome }).execute();
+      await database.db.insertInto('sessoes').values({ id: sid, usuario_id: id, criada_em: agora, renovada_em: agora }).execute();
+      return { id, email, token: await tokens.issue(claimsDe(usuario, sid)) };
+    },
+    clear,
+    async close() {
+      await app.close();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

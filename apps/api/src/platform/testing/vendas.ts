@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Mercado } from './mercado.ts';
+import type { Answer, Person, TestServer } from './server.ts';
+
+export interface Venda {
+  readonly cliente: Person;
+  readonly fornecedores: readonly Person[];
+  readonly produtos: readonly string[];
+  readonly eventoId: string;
+  /** In reais: one unit of each product. */
+  readonly total: number;
+}
+
+/** The item at an index that the test knows to be there. */
+export function pegar<T>(lista: readonly T[], indice: number): T {
+  const item = lista[indice];
+  if (item === undefined) throw new Error(`não há item ${indice}`);
+  return item;
+}
+
+/** Stops the clock's rounds of the server under test: the test that moves the time starts them itself. */
+export async function pararRondas(server: TestServer): Promise<void> {
+  await server.database.exec('delete from jobs.schedule');
+}
+
+const PRECO_EM_CENTAVOS = 12_000;
+
+/** A client with an event and one unit of one product of each of some suppliers in the cart. */
+export async function montarVenda(
+  server: TestServer,
+  mercado: Mercado,
+  { fornecedores: quantos = 1, capacidade = 100, dias = 30 }: { fornecedores?: number; capacidade?: number; dias?: number } = {},
+): Promise<Venda> {
+  const cliente = await server.person();
+  const eventoId = await mercado.evento(cliente.id, { dias });
+  const fornecedores: Person[] = [];
+  const produtos: string[] = [];
+  for (let i = 0; i < quantos; i++) {
+    const fornecedor = await mercado.fornecedor({ nome: `Fornecedor ${i + 1}` });
+    const produto = await mercado.produto(fornecedor.id, { nome: `Produto ${i + 1}`, precoEmCentavos: PRECO_EM_CENTAVOS, capacidade });
+    await mercado.noCarrinho(cliente.id, eventoId, produto);
+    fornecedores.push(fornecedor);
+    produtos.push(produto);
+  }
+  return { cliente, fornecedores, produtos, eventoId, total: (PRECO_EM_CENTAVOS * quantos) / 100 };
+}
+
+/** Closes the purchase; the total as seen unless told. */
+export function fechar(
+  server: TestServer,
+  venda: Venda,
+  { total = venda.total, chave }: { total?: number; chave?: string } = {},
+): Promise<Answer> {
+  const headers: Record<string, string> = chave ? { 'idempotency-key': chave } : {};
+  return server.call('POST', '/pedido/fechar', { as: venda.cliente, body: { eventoId: venda.eventoId, total }, headers });
+}
+
+/** Closes it and lets the simulated bank pay; gives purchase and orders, in the suppliers' order. */
+export async function comprarEPagar(
+  server: TestServer,
+  venda: Venda,
+  total = venda.total,
+): Promise<{ compraId: string; pedidos: string[] }> {
+  const fechada = await fechar(server, venda, { total });
+  if (fechada.status !== 201) throw new Error(`a compra não fechou: ${JSON.stringify(fechada.body)}`);
+  const pago = await server.call('POST', `/pagamento/${fechada.body.compraId}/simular`, { as: venda.cliente });
+  if (pago.status !== 202) throw new Error(`o pagamento não entrou: ${JSON.stringify(pago.body)}`);
+  const linhas = await server.db
+    .selectFrom('pedidos')
+    .select(['id', 'fornecedor_id'])
+    .where('compra_id', '=', fechada.body.compraId)
+    .execute();
+  const pedidos = venda.fornecedores.map((fornecedor) => linhas.find((linha) => linha.fornecedor_id === fornecedor.id)?.id ?? '');
+  return { compraId: fechada.body.compraId, pedidos };
+}
+
+/** Balance of each ledger account, and of all together. */
+export async function saldos(server: TestServer): Promise<Record<string, number>> {
+  const { rows } = await sql<{ conta: string; saldo: number }>`
+    select coalesce(conta, 'soma') as conta, sum(valor_em_centavos)::bigint as saldo from lancamentos group by rollup (conta)`.execute(
+    server.db,
+  );
+  return Object.fromEntries(rows.map((row) => [row.conta, row.saldo]));
+}
+
+/** How many rows a table has. */
+export async function contar(
+  server: TestServer,
+  tabela:
+    | 'compras'
+    | 'pagamentos'
+    | 'pedidos'
+    | 'reservas'
+    | 'lancamentos'
+    | 'usos_de_cupom'
+    | 'itens_do_carrinho'
+    | 'idempotencia'
+    | 'pix_recebidos'
+    | 'notificacoes',
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(tabela)}`.execute(server.db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The state of a payment, and what it owes back in centavos. */
+export async function estadoDoPagamento(server: TestServer, compraId: string): Promise<{ estado: string; devolver: number }> {
+  const linha = await server.db
+    .selectFrom('pagamentos')
+    .select(['estado', 'devolver_em_centavos as devolver'])
+    .where('compra_id', '=', compraId)
+    .executeTakeFirstOrThrow();
+  return linha;
+}
+
+export async function estadosDosPedidos(server: TestServer, compraId: string): Promise<string[]> {
+  const linhas = await server.db.selectFrom('pedidos').select('estado').where('compra_id', '=', compraId).orderBy('id').execute();
+  return linhas.map((linha) => linha.estado);
+}

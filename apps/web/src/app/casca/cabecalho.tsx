@@ -1,0 +1,70 @@
+import type { Role } from '@festejo/contrato/constants.ts';
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { HOME, HOME_DO_CLIENTE, LOGIN, TIPO_DE_PERFIL } from '../../lib/destinos.ts';
+import { sessao, useSessao } from '../../lib/sessao.ts';
+import { BotaoLink } from '../../ui/botao.tsx';
+import { Logotipo } from '../../ui/logotipo.tsx';
+import estilos from './cabecalho.module.css';
+import { TrocaDeEsquema } from './troca-de-esquema.tsx';
+
+interface Props {
+  role: Role | null;
+  seletorDeEvento: ReactNode;
+  /** Shows itself when an event is selected. */
+  botaoDoCarrinho: ReactNode;
+}
+
+/** Fixed header: menu button, logo, event selector, cart (specification, point 2). */
+export function Cabecalho({ role, seletorDeEvento, botaoDoCarrinho }: Props) {
+  const menuAberto = useSessao((s) => s.navbar);
+  return (
+    <header className={estilos.cabecalho}>
+      <div className={estilos.miolo}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          radius="xl"
+          aria-label="Abrir o menu"
+          aria-expanded={menuAberto}
+          className={estilos.icone}
+          onClick={sessao.abrirMenu}
+        >
+          <IconMenu2 size={24} aria-hidden />
+        </ActionIcon>
+        <Link to={destinoDoLogo(role)} className={estilos.logo} aria-label="Festejo: página inicial">
+          <span className={estilos.soLargo}>
+            <Logotipo />
+          </span>
+          <span className={estilos.soEstreito}>
+            <Logotipo forma="so-simbolo" />
+          </span>
+        </Link>
+        <div className={estilos.meio}>{seletorDeEvento}</div>
+        <span className={estilos.esquema} data-visita={role === null || undefined}>
+          <TrocaDeEsquema />
+        </span>
+        {role === null && (
+          <nav className={estilos.entrada} aria-label="Conta">
+            <BotaoLink tipo="discreto" para={LOGIN} className={estilos.acesse}>
+              Acesse sua conta
+            </BotaoLink>
+            <BotaoLink para={TIPO_DE_PERFIL} className={estilos.crie}>
+              Crie sua conta
+            </BotaoLink>
+          </nav>
+        )}
+        {botaoDoCarrinho}
+      </div>
+    </header>
+  );
+}
+
+/** The client home when logged in, else the choice of profile (specification, point 2); a supplier's home is his own. */
+function destinoDoLogo(role: Role | null): string {
+  if (role === null) return TIPO_DE_PERFIL;
+  return role === 'CLIENTE' ? HOME_DO_CLIENTE : HOME;
+}

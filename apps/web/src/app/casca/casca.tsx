@@ -1,0 +1,107 @@
+import type { Role } from '@festejo/contrato/constants.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { type Location, Outlet, ScrollRestoration } from 'react-router';
+import { useSessao } from '../../lib/sessao.ts';
+import { AvisoOffline } from './aviso-offline.tsx';
+import { BarraDeEspera } from './barra-de-espera.tsx';
+import { Cabecalho } from './cabecalho.tsx';
+import estilos from './casca.module.css';
+import { Rodape } from './rodape.tsx';
+import { SEM_MENU_CENTRAL } from './sem-menu-central.ts';
+import { useFocoNaRota } from './use-foco-na-rota.ts';
+import { useRotaAtual } from './use-rota-atual.ts';
+import { useSessaoViva } from './use-sessao-viva.ts';
+
+// Menus and features arrive when they are needed; the login screen does not carry them.
+const Gaveta = lazy(async () => ({ default: (await import('./gaveta.tsx')).Gaveta }));
+const MenuCentral = lazy(async () => ({ default: (await pedacos.menuCentral()).MenuCentral }));
+const MenuInferior = lazy(async () => ({ default: (await pedacos.menuInferior()).MenuInferior }));
+const SeletorDeEvento = lazy(async () => ({ default: (await pedacos.seletor()).SeletorDeEvento }));
+const BotaoDoCarrinho = lazy(async () => ({ default: (await pedacos.carrinho()).BotaoDoCarrinho }));
+const CarrinhoPainel = lazy(async () => ({ default: (await import('../../features/carrinho/carrinho-painel.tsx')).CarrinhoPainel }));
+
+/** What every logged-in screen shows around its page. */
+const pedacos = {
+  menuCentral: () => import('./menu-central.tsx'),
+  menuInferior: () => import('./menu-inferior.tsx'),
+  seletor: () => import('../../features/eventos/seletor-de-evento.tsx'),
+  carrinho: () => import('../../features/carrinho/botao-do-carrinho.tsx'),
+};
+
+/** Asks for it together with the first page, so that both arrive at once. A failure shows where the piece is drawn. */
+function usePedirComALogin(role: Role | null): void {
+  useEffect(() => {
+    if (!role) return;
+    const { menuCentral, menuInferior, seletor, carrinho } = pedacos;
+    const doRole = role === 'CLIENTE' ? [menuCentral, menuInferior, seletor, carrinho] : [menuCentral, menuInferior];
+    for (const pedir of doRole) pedir().catch(() => undefined);
+  }, [role]);
+}
+
+/** Once true, always true: what was opened stays mounted, so that it can close with its motion. */
+function useUmaVez(agora: boolean): boolean {
+  const ja = useRef(false);
+  ja.current ||= agora;
+  return ja.current;
+}
+
+/** Every page that a browser loads has the key `default`: by it alone, one would open as far down as another was left. */
+const chaveDaRolagem = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
+
+/** What surrounds every page. */
+export function Casca() {
+  const daSessao = useSessao((s) => s.user?.role ?? null);
+  const { nome, telaDeLogin } = useRotaAtual();
+  usePedirComALogin(daSessao);
+  // Just logged in, on the way to the first page: the screen being left stays as it is until then.
+  const role = telaDeLogin ? null : daSessao;
+  const principal = useFocoNaRota();
+  useSessaoViva();
+  const gavetaPedida = useUmaVez(useSessao((s) => s.navbar));
+  const cliente = role === 'CLIENTE';
+  return (
+    <div className={estilos.casca} data-logado={role !== null || undefined}>
+      <a className={estilos.pular} href="#conteudo">
+        Pular para o conteúdo
+      </a>
+      <Cabecalho
+        role={role}
+        seletorDeEvento={
+          cliente && (
+            <Suspense fallback={<span className={estilos.seletor} />}>
+              <SeletorDeEvento />
+            </Suspense>
+          )
+        }
+        botaoDoCarrinho={
+          cliente && (
+            <Suspense fallback={null}>
+              <BotaoDoCarrinho />
+            </Suspense>
+          )
+        }
+      />
+      <AvisoOffline />
+      {role && !SEM_MENU_CENTRAL.has(nome) && (
+        <Suspense fallback={<div className={estilos.menuCentral} />}>
+          <MenuCentral role={role} rota={nome} />
+        </Suspense>
+      )}
+      <BarraDeEspera />
+      <main id="conteudo" ref={principal} tabIndex={-1} className={estilos.conteudo}>
+        <Outlet />
+      </main>
+      <Rodape />
+      <Suspense fallback={null}>
+        {role && <MenuInferior role={role} rota={nome} />}
+        {gavetaPedida && <Gaveta />}
+      </Suspense>
+      {cliente && (
+        <Suspense fallback={null}>
+          <CarrinhoPainel />
+        </Suspense>
+      )}
+      <ScrollRestoration getKey={chaveDaRolagem} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { precisaRenovar } from './renovacao.ts';
+
+const MINUTO = 60_000;
+const com = (faltam: number, ativaHa: number) =>
+  precisaRenovar({ expiraEmMs: faltam * MINUTO, ativaEmMs: -ativaHa * MINUTO, agoraEmMs: 0 });
+
+test('renews near the end, for a person who is there', () => {
+  expect(com(9, 1)).toBe(true);
+  expect(com(10, 1)).toBe(false);
+  expect(com(9, 10)).toBe(false);
+  expect(com(0, 0)).toBe(false);
+  expect(com(-1, 0)).toBe(false);
+});

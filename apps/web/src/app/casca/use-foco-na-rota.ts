@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/** After a route change the focus goes to the new page's title, as it does when a browser loads a page. */
+export function useFocoNaRota() {
+  const principal = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const anterior = useRef(pathname);
+  useEffect(() => {
+    if (anterior.current === pathname) return;
+    anterior.current = pathname;
+    const titulo = principal.current?.querySelector<HTMLElement>('[data-titulo-da-pagina]');
+    (titulo ?? principal.current)?.focus({ preventScroll: true });
+  }, [pathname]);
+  return principal;
+}

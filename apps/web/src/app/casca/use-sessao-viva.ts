@@ -1,0 +1,87 @@
+import { TEXTO_LOGIN_EXPIROU } from '@festejo/contrato/errors.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { renovarSessao } from '../../features/usuarios/usuarios.api.ts';
+import { useAoVivo } from '../../lib/ao-vivo.ts';
+import { LOGIN } from '../../lib/destinos.ts';
+import { definirAoExpirar } from '../../lib/expiracao.ts';
+import { sessao, useSessao } from '../../lib/sessao.ts';
+import { decodificarToken } from '../../lib/token.ts';
+import { dialogos } from '../../ui/dialogos.ts';
+import { precisaRenovar } from './renovacao.ts';
+
+const INTERVALO_EM_MS = 30_000;
+const SINAIS_DE_VIDA = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
+
+/** What the shell does for a session: renews it, hears of its end, keeps the event stream open. */
+export function useSessaoViva(): void {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const usuarioId = useSessao((s) => s.user?.id ?? null);
+
+  useEffect(() => {
+    const irAoLogin = () => {
+      cache.clear();
+      void navigate(LOGIN);
+    };
+    const aoExpirar = () => {
+      if (!sessao.ler().token) return;
+      sessao.encerrar();
+      irAoLogin();
+      void dialogos.aviso(TEXTO_LOGIN_EXPIROU);
+    };
+    definirAoExpirar(aoExpirar);
+    const parar = sessao.aoSairEmOutraAba(() => {
+      irAoLogin();
+      void dialogos.sucesso('Deslogado com sucesso');
+    });
+    return () => {
+      definirAoExpirar(() => undefined);
+      parar();
+    };
+  }, [cache, navigate]);
+
+  useEffect(() => {
+    if (!usuarioId) return;
+    let fechar: (() => void) | undefined;
+    let saiu = false;
+    // Fetched after login only: whoever is logged out has no stream.
+    import('../../lib/conexao-ao-vivo.ts').then(
+      ({ conectarAoVivo }) => {
+        if (!saiu) fechar = conectarAoVivo(() => void cache.invalidateQueries());
+      },
+      // The screens work without it; the next visit tries again.
+      () => undefined,
+    );
+    return () => {
+      saiu = true;
+      fechar?.();
+    };
+  }, [usuarioId, cache]);
+
+  useAoVivo((mensagem) => {
+    // Any call will do: it is refused, and the refusal tells the person.
+    if (mensagem.tipo === 'sessao_encerrada') renovarSessao().catch(() => undefined);
+  });
+
+  useEffect(() => {
+    if (!usuarioId) return;
+    let ativaEm = Date.now();
+    const marcar = () => {
+      ativaEm = Date.now();
+    };
+    const conferir = () => {
+      const exp = decodificarToken(sessao.ler().token ?? '')?.exp ?? 0;
+      if (precisaRenovar({ expiraEmMs: exp * 1000, ativaEmMs: ativaEm, agoraEmMs: Date.now() })) {
+        renovarSessao().catch(() => undefined);
+      }
+    };
+    for (const sinal of SINAIS_DE_VIDA) window.addEventListener(sinal, marcar, { passive: true });
+    const relogio = setInterval(conferir, INTERVALO_EM_MS);
+    return () => {
+      clearInterval(relogio);
+      for (const sinal of SINAIS_DE_VIDA) window.removeEventListener(sinal, marcar);
+    };
+  }, [usuarioId]);
+}

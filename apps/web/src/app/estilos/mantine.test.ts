@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const FONTES = join(import.meta.dirname, '..', '..');
+const MANTINE = dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css'));
+/** What components stand on, and is not named where they are used. */
+const ALICERCE = [
+  'baseline',
+  'default-css-variables',
+  'global',
+  'CheckboxIndicator',
+  'FloatingIndicator',
+  'Group',
+  'Input',
+  'InlineInput',
+  'Loader',
+  'ModalBase',
+  'Overlay',
+  'Paper',
+  'Popover',
+  'ScrollArea',
+  'UnstyledButton',
+  'VisuallyHidden',
+  'CloseButton',
+  'Combobox',
+];
+
+function arquivos(pasta: string): string[] {
+  return readdirSync(pasta, { withFileTypes: true, recursive: true })
+    .filter((item) => item.isFile() && /\.tsx?$/.test(item.name) && !/\.test\.tsx?$/.test(item.name))
+    .map((item) => join(item.parentPath, item.name));
+}
+
+const folhas = new Set(readdirSync(join(MANTINE, 'styles')).map((nome) => nome.replace(/(\.layer)?\.css$/, '')));
+const usados = new Set(
+  arquivos(FONTES)
+    .flatMap((arquivo) => [...readFileSync(arquivo, 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)])
+    .flatMap(([, nomes = '']) => nomes.split(',').map((nome) => nome.trim()))
+    .filter((nome) => folhas.has(nome)),
+);
+const importados = [...readFileSync(join(import.meta.dirname, 'mantine.css'), 'utf8').matchAll(/styles\/([\w-]+)\.layer\.css/g)].map(
+  ([, nome = '']) => nome,
+);
+
+test('each component in use has its style sheet, and no other is sent', () => {
+  expect([...usados].filter((nome) => !importados.includes(nome))).toEqual([]);
+  expect(importados.filter((nome) => !usados.has(nome) && !ALICERCE.includes(nome))).toEqual([]);
+});

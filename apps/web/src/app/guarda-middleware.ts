@@ -1,0 +1,44 @@
+import type { Role } from '@festejo/contrato/constants.ts';
+import { TEXTO_LOGIN_EXPIROU } from '@festejo/contrato/errors.ts';
+import { type MiddlewareFunction, matchRoutes, type RouteObject, redirect } from 'react-router';
+import { LOGIN, VOLTAR } from '../lib/destinos.ts';
+import { sessao } from '../lib/sessao.ts';
+import { tokenExpirou } from '../lib/token.ts';
+import { dialogos } from '../ui/dialogos.ts';
+import { type Aviso, decidir, type Mudanca, type RegraDaRota } from './guarda.ts';
+
+/** Runs before each route change (specification, point 2): the decision is `guarda.ts`, the acts are here. */
+export function criarGuarda(paginas: readonly RouteObject[]): MiddlewareFunction {
+  const regraDe = (caminho: string): RegraDaRota =>
+    (matchRoutes([...paginas], caminho)?.at(-1)?.route.handle as RegraDaRota | undefined) ?? { nome: '404' };
+
+  // The place it sends to may send on (a client to home, home to the client home): one message, one jump.
+  const ultimoPasso = (decisao: Mudanca, role: Role | null): string => {
+    const seguinte = decidir(regraDe(decisao.para), role);
+    return seguinte.segue ? decisao.para : ultimoPasso(seguinte, role);
+  };
+
+  return async ({ request }, next) => {
+    const expirou = encerrarSeExpirou();
+    const pedida = new URL(request.url);
+    const role = sessao.ler().user?.role ?? null;
+    const decisao = decidir(regraDe(pedida.pathname), role);
+    if (decisao.segue) return next();
+    if (decisao.aviso) avisar(expirou ? { mensagem: TEXTO_LOGIN_EXPIROU } : decisao.aviso);
+    const para = ultimoPasso(decisao, role);
+    const voltar = new URLSearchParams({ [VOLTAR]: `${pedida.pathname}${pedida.search}` });
+    throw redirect(para === LOGIN && decisao.lembrarDestino ? `${LOGIN}?${voltar}` : para);
+  };
+}
+
+function encerrarSeExpirou(): boolean {
+  const { token } = sessao.ler();
+  if (!token || !tokenExpirou(token, new Date())) return false;
+  sessao.encerrar();
+  return true;
+}
+
+function avisar({ titulo, mensagem, detalhe }: Aviso): void {
+  if (titulo) void dialogos.info(titulo, mensagem, detalhe);
+  else void dialogos.aviso(mensagem);
+}

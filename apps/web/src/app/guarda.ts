@@ -1,0 +1,90 @@
+import type { Role } from '@festejo/contrato/constants.ts';
+import { HOME, HOME_DO_CLIENTE, LOGIN } from '../lib/destinos.ts';
+
+/** What the guard needs to know of a route (specification, point 2). */
+export interface RegraDaRota {
+  nome: string;
+  /** The login screen, which a logged-in person has nothing to do on. */
+  telaDeLogin?: boolean;
+  isLogin?: boolean;
+  isPerfil?: Role;
+  /** Supplier-only content: a non-supplier goes to login. */
+  soFornecedor?: boolean;
+  /** Help: any role will do, but there must be one. */
+  clienteOuFornecedor?: boolean;
+  /** Each role has a home of its own; the other is sent to his. */
+  inicioDe?: Role;
+}
+
+export interface Aviso {
+  titulo?: string;
+  mensagem: string;
+  detalhe?: string;
+}
+
+export interface Mudanca {
+  segue: false;
+  para: string;
+  aviso?: Aviso;
+  /** After the login the person goes on to where he was going. */
+  lembrarDestino?: boolean;
+}
+
+export type Decisao = { segue: true } | Mudanca;
+
+const SEGUE: Decisao = { segue: true };
+
+interface Regra {
+  quando: (rota: RegraDaRota, role: Role | null) => boolean;
+  entao: (role: Role | null) => Decisao;
+}
+
+/** The guard, row by row; the first row that applies decides. Texts as in specification, point 2. */
+const REGRAS: readonly Regra[] = [
+  {
+    quando: (rota, role) => rota.telaDeLogin === true && role !== null,
+    entao: () => vai(HOME, 'É necessário que você deslogue para ter acesso a tela de login novamente'),
+  },
+  {
+    quando: (rota, role) => rota.clienteOuFornecedor === true && role === null,
+    entao: () => vaiAoLogin('É necessário que você realize login com perfil de Cliente ou Fornecedor.'),
+  },
+  {
+    quando: (rota, role) => rota.inicioDe === 'CLIENTE' && role === 'FORNECEDOR',
+    entao: () => ({ segue: false, para: HOME }),
+  },
+  {
+    quando: (rota, role) => rota.inicioDe === 'FORNECEDOR' && role === 'CLIENTE',
+    entao: () => ({ segue: false, para: HOME_DO_CLIENTE }),
+  },
+  {
+    quando: (rota, role) => rota.soFornecedor === true && role !== 'FORNECEDOR',
+    entao: (role) => {
+      const mensagem = 'Para acessar esse conteúdo você deve estar logado como fornecedor.';
+      if (role === null) return vaiAoLogin(mensagem);
+      const aviso = { titulo: 'Aviso', mensagem, detalhe: 'Acesso liberado apenas para fornecedores.' };
+      return { segue: false, para: LOGIN, aviso };
+    },
+  },
+  {
+    quando: (rota, role) => rota.isLogin === true && role === null,
+    entao: () => vaiAoLogin('Você precisa estar autenticado!'),
+  },
+  {
+    quando: (rota, role) => rota.isPerfil !== undefined && rota.isPerfil !== role,
+    entao: () => vai(HOME, 'Você não tem permissão para acessar a rota'),
+  },
+];
+
+/** What happens when a person with this role (`null` = logged out) opens this route. Pure. */
+export function decidir(rota: RegraDaRota, role: Role | null): Decisao {
+  return REGRAS.find(({ quando }) => quando(rota, role))?.entao(role) ?? SEGUE;
+}
+
+function vai(para: string, mensagem: string): Decisao {
+  return { segue: false, para, aviso: { mensagem } };
+}
+
+function vaiAoLogin(mensagem: string): Decisao {
+  return { segue: false, para: LOGIN, aviso: { mensagem }, lembrarDestino: true };
+}

@@ -1,0 +1,106 @@
+import type { Role } from '@festejo/contrato/constants.ts';
+import type { TablerIcon } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBox,
+  IconBuildingBank,
+  IconBulb,
+  IconCalendarEvent,
+  IconCreditCard,
+  IconGift,
+  IconHeart,
+  IconHelpCircle,
+  IconHome,
+  IconMapPin,
+  IconReceipt,
+  IconSearch,
+  IconStar,
+  IconUser,
+} from '@tabler/icons-react';
+import { HOME_DO_CLIENTE, LISTA_DO_FORNECEDOR } from '../lib/destinos.ts';
+
+/** A menu entry goes to a route, or shows the under-development notice while its screen does not exist. */
+export interface EntradaDeMenu {
+  texto: string;
+  icone: TablerIcon;
+  para?: string;
+  /** Names of the routes (`rotas.tsx`) where the entry is the current one. */
+  rotas: readonly string[];
+}
+
+export const BUSCA_NO_INICIO = `${HOME_DO_CLIENTE}?foco=busca`;
+
+const EVENTOS: EntradaDeMenu = {
+  texto: 'Eventos',
+  icone: IconCalendarEvent,
+  para: '/evento/home',
+  rotas: ['evento/home', 'evento/criar', 'evento/detalhes'],
+};
+const PEDIDOS: EntradaDeMenu = { texto: 'Pedidos', icone: IconReceipt, para: '/pedidos', rotas: ['pedidos', 'pedidos/detalhes'] };
+const PRODUTOS: EntradaDeMenu = {
+  texto: 'Produtos',
+  icone: IconBox,
+  para: LISTA_DO_FORNECEDOR,
+  rotas: ['produto/fornecedor/lista', 'produto/criar', 'produto/criar2', 'produto/editar'],
+};
+const INICIO: EntradaDeMenu = { texto: 'Tela inicial', icone: IconHome, para: HOME_DO_CLIENTE, rotas: ['cliente/home'] };
+const FAVORITOS: EntradaDeMenu = { texto: 'Favoritos', icone: IconHeart, para: '/cliente/favoritos', rotas: ['cliente/favoritos'] };
+
+/** Side drawer (specification, point 2). */
+export const GAVETA: Record<Role, readonly EntradaDeMenu[]> = {
+  FORNECEDOR: [
+    { texto: 'Perfil de fornecedor', icone: IconUser, para: '/fornecedor/perfil', rotas: ['fornecedor/perfil'] },
+    PRODUTOS,
+    PEDIDOS,
+    EVENTOS,
+    { texto: 'Ajuda', icone: IconHelpCircle, para: '/ajuda', rotas: ['ajuda'] },
+    { texto: 'Avaliações', icone: IconStar, rotas: ['fornecedor/avaliacao'] },
+    { texto: 'Área de atendimento', icone: IconMapPin, rotas: ['area-atendimento'] },
+    { texto: 'Conta bancária', icone: IconBuildingBank, rotas: ['bankAccount'] },
+  ],
+  CLIENTE: [
+    INICIO,
+    EVENTOS,
+    FAVORITOS,
+    {
+      texto: 'Formas de pagamento',
+      icone: IconCreditCard,
+      para: '/cliente/formas-de-pagamento',
+      rotas: ['cliente/formas-de-pagamento'],
+    },
+    { texto: 'Notificações', icone: IconBell, para: '/cliente/notifications', rotas: ['cliente/notifications'] },
+    { texto: 'Indicar app', icone: IconGift, rotas: ['indicacoes'] },
+  ],
+};
+
+/** Links under the person's name, in the drawer. The client's drawer has no entry for orders, so they are here. */
+export const DA_PESSOA: Record<Role, readonly EntradaDeMenu[]> = {
+  FORNECEDOR: [{ texto: 'Ver perfil', icone: IconUser, para: '/fornecedor/perfil', rotas: [] }],
+  CLIENTE: [
+    { texto: 'Ver perfil', icone: IconUser, para: '/cliente/perfil', rotas: [] },
+    { texto: 'Meus pedidos', icone: IconReceipt, para: '/pedidos', rotas: [] },
+  ],
+};
+
+/** Band under the header, from the md breakpoint up. */
+export const CENTRAL: Record<Role, readonly EntradaDeMenu[]> = {
+  FORNECEDOR: [PRODUTOS, PEDIDOS, EVENTOS, { texto: 'Ajuda', icone: IconHelpCircle, para: '/ajuda', rotas: ['ajuda'] }],
+  CLIENTE: [INICIO, EVENTOS, PEDIDOS, FAVORITOS],
+};
+
+/** Mobile bottom menu, below the md breakpoint (specification, point 2). */
+export const INFERIOR: Record<Role, readonly EntradaDeMenu[]> = {
+  CLIENTE: [
+    { ...INICIO, texto: 'Início' },
+    { texto: 'Buscar', icone: IconSearch, para: BUSCA_NO_INICIO, rotas: [] },
+    { texto: 'Ideias', icone: IconBulb, rotas: [] },
+    EVENTOS,
+  ],
+  FORNECEDOR: [
+    { texto: 'Início', icone: IconHome, rotas: ['home'] },
+    PEDIDOS,
+    EVENTOS,
+    PRODUTOS,
+    { texto: 'Ideias', icone: IconBulb, rotas: [] },
+  ],
+};

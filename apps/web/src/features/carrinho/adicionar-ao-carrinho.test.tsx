@@ -1,0 +1,105 @@
+import { adicionarItem, buscarCarrinho } from '@festejo/contrato/carrinho.ts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessao } from '../../lib/sessao.ts';
+import { apiFalsa, quando, recusa } from '../../lib/testing/api-falsa.ts';
+import { tokenDeTeste } from '../../lib/testing/token-de-teste.ts';
+import { filaDeDialogos } from '../../ui/dialogos.ts';
+import { montar } from '../../ui/testing/montar.tsx';
+import { AdicionarAoCarrinho } from './adicionar-ao-carrinho.tsx';
+import { item } from './testing/itens.ts';
+
+function abrir({ noCarrinho = 0, vagas = 8, naoAtende = false, telaLarga = true } = {}) {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () => ({ matches: telaLarga, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
+  );
+  const itens = noCarrinho > 0 ? [item({ produtoId: 'bolo', quantidade: noCarrinho })] : [];
+  const api = apiFalsa(
+    quando(buscarCarrinho, () => ({ itens, cupons: [] })),
+    quando(adicionarItem, ({ body }) => ({
+      message: 'Item adicionado ao carrinho',
+      item: item({ produtoId: 'bolo', quantidade: noCarrinho + (body as { quantidade: number }).quantidade }),
+    })),
+  );
+  sessao.entrar(tokenDeTeste());
+  sessao.selecionarEvento({ id: 'lia', titulo: 'Aniversário da Lia' });
+  montar(
+    <AdicionarAoCarrinho produtoId="bolo" produtoNome="Bolo" precoUnitario={10.1} eventoId="lia" vagas={vagas} naoAtende={naoAtende} />,
+  );
+  return api;
+}
+
+const botao = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Adicionar ao carrinho' });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  act(() => {
+    for (const dialogo of filaDeDialogos.ler()) dialogo.responder(false);
+  });
+  cleanup();
+  act(() => sessao.encerrar());
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('adiciona a quantidade escolhida, diz que conseguiu e, na tela larga, abre o carrinho', async () => {
+  const api = abrir();
+  await userEvent.click(screen.getByRole('button', { name: 'Aumentar a quantidade' }));
+  expect(screen.getByText(/20,20/)).toBeTruthy();
+  await userEvent.click(botao());
+  expect(await screen.findByText('Item adicionado ao carrinho')).toBeTruthy();
+  expect(api.de(adicionarItem).map(({ body }) => body)).toEqual([{ produtoId: 'bolo', eventoId: 'lia', quantidade: 2 }]);
+  expect(await screen.findByText('2 já no carrinho')).toBeTruthy();
+  expect(sessao.ler().carrinhoAberto).toBe(true);
+});
+
+test('no celular o carrinho não cobre o produto: há um caminho até ele', async () => {
+  abrir({ telaLarga: false });
+  await userEvent.click(botao());
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver carrinho' }));
+  expect(sessao.ler().carrinhoAberto).toBe(true);
+});
+
+test('a recusa do servidor é dita com as palavras dele', async () => {
+  abrir().trocar(recusa(adicionarItem, 422, 'FORA_DO_RAIO', 'Este fornecedor não vai até o lugar da festa'));
+  await userEvent.click(botao());
+  expect(await screen.findByRole('heading', { name: 'Erro' })).toBeTruthy();
+  expect(screen.getByText('Este fornecedor não vai até o lugar da festa')).toBeTruthy();
+});
+
+test('sem resposta vale o texto da especificação, e tentar de novo é o mesmo ato', async () => {
+  const api = abrir();
+  api.trocar(
+    quando(adicionarItem, () => {
+      throw new TypeError('Failed to fetch');
+    }),
+  );
+  await userEvent.click(botao());
+  expect(await screen.findByText('Ocorreu um erro ao adicionar o item ao carrinho')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Entendi' }));
+  await userEvent.click(botao());
+  await screen.findByText('Ocorreu um erro ao adicionar o item ao carrinho');
+  await userEvent.click(screen.getByRole('button', { name: 'Entendi' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Aumentar a quantidade' }));
+  await userEvent.click(botao());
+  const [primeira, segunda, outraQuantidade] = api.de(adicionarItem).map(({ idempotencyKey }) => idempotencyKey);
+  expect(primeira).toBeTruthy();
+  expect(segunda).toBe(primeira);
+  expect(outraQuantidade).not.toBe(primeira);
+});
+
+test('quem não atende o evento não se adiciona', () => {
+  abrir({ naoAtende: true, vagas: 0 });
+  expect(botao().disabled).toBe(true);
+});
+
+test('não passa das vagas da data, contando o que já está no carrinho', async () => {
+  abrir({ noCarrinho: 3, vagas: 4 });
+  expect(await screen.findByText('3 já no carrinho')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Aumentar a quantidade' }).disabled).toBe(true);
+  expect(botao().disabled).toBe(false);
+});

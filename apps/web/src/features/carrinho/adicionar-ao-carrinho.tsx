@@ -1,0 +1,103 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCheck, IconShoppingBag } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ErroDaApi, sessaoExpirou, textoDoErro } from '../../lib/erros.ts';
+import { quantos, reais } from '../../lib/formatos.ts';
+import { novaChaveDeIdempotencia } from '../../lib/idempotencia.ts';
+import { sessao } from '../../lib/sessao.ts';
+import { Botao } from '../../ui/botao.tsx';
+import { dialogos } from '../../ui/dialogos.ts';
+import { toast } from '../../ui/toast.ts';
+import estilos from './adicionar-ao-carrinho.module.css';
+import { emCentavos, mesmaLinha } from './carrinho.ts';
+import { SeletorDeQuantidade } from './seletor-de-quantidade.tsx';
+import { useCarrinho } from './use-carrinho.ts';
+
+/** Specification, point 8. */
+const TEXTO_DO_SUCESSO = 'Item adicionado ao carrinho';
+const TEXTO_DA_FALHA = 'Ocorreu um erro ao adicionar o item ao carrinho';
+
+interface Props {
+  produtoId: string;
+  produtoNome: string;
+  precoUnitario: number;
+  eventoId: string;
+  /** Units (or teams) still free at the event's time. */
+  vagas: number;
+  /** The product does not serve the event; the page says why. */
+  naoAtende: boolean;
+}
+
+/** Quantity and 'Adicionar ao carrinho'. On a phone it stays at the bottom of the screen. */
+export function AdicionarAoCarrinho({ produtoId, produtoNome, precoUnitario, eventoId, vagas, naoAtende }: Props) {
+  const [quantidade, setQuantidade] = useState(1);
+  const { carrinho, mesa } = useCarrinho();
+  const queryClient = useQueryClient();
+  const telaLarga = useMediaQuery('(min-width: 64em)');
+  // One act keeps its key over its tries, so that a reply lost on the way never adds twice.
+  const tentativa = useRef<{ quantidade: number; chave: string } | null>(null);
+  const noCarrinho = carrinho.itens.find((item) => mesmaLinha(item, { produtoId, eventoId }))?.quantidade ?? 0;
+  const restam = Math.max(0, vagas - noCarrinho);
+
+  const adicionar = useMutation({
+    mutationFn: () => {
+      if (tentativa.current?.quantidade !== quantidade) tentativa.current = { quantidade, chave: novaChaveDeIdempotencia() };
+      return mesa.adicionar({ produtoId, eventoId, quantidade }, tentativa.current.chave);
+    },
+    onSuccess: () => {
+      tentativa.current = null;
+      setQuantidade(1);
+      toast.sucesso(TEXTO_DO_SUCESSO);
+      // A wide screen shows the cart beside the product; on a phone it would cover it, so the way to it appears here.
+      if (telaLarga) sessao.abrirCarrinho();
+    },
+    onError: (erro) => {
+      if (!sessaoExpirou(erro)) void dialogos.erro(daAdicao(erro));
+      // It may have ceased to serve the event a moment ago.
+      void queryClient.invalidateQueries({ queryKey: ['produtos', 'um', produtoId] });
+    },
+    meta: { semDialogo: true },
+  });
+
+  const semVaga = !naoAtende && restam === 0;
+  const desligado = naoAtende || semVaga;
+  return (
+    <div className={estilos.bloco}>
+      {noCarrinho > 0 && (
+        <p className={estilos.ja}>
+          <IconCheck size={18} stroke={2.4} aria-hidden />
+          <span>{quantos(noCarrinho, 'já no carrinho', 'já no carrinho')}</span>
+          <button type="button" className={estilos.ver} onClick={sessao.abrirCarrinho}>
+            Ver carrinho
+          </button>
+        </p>
+      )}
+      <div className={estilos.linha}>
+        <SeletorDeQuantidade nome={produtoNome} valor={quantidade} aoMudar={setQuantidade} maximo={restam} desligado={desligado} />
+        <p className={estilos.total}>
+          <span className={estilos.rotulo}>Total</span>
+          <strong>{reais((emCentavos(precoUnitario) * quantidade) / 100)}</strong>
+        </p>
+        <Botao
+          size="lg"
+          className={estilos.botao}
+          leftSection={<IconShoppingBag size={21} aria-hidden />}
+          loading={adicionar.isPending}
+          disabled={desligado}
+          onClick={() => adicionar.mutate()}
+        >
+          Adicionar ao carrinho
+        </Botao>
+      </div>
+      {semVaga && <p className={estilos.dica}>Todas as vagas desta data já estão no seu carrinho.</p>}
+    </div>
+  );
+}
+
+/** The response's message field, or the specification's text; without a reply, also what went wrong on the way. */
+function daAdicao(erro: unknown): unknown {
+  const doServidor = erro instanceof ErroDaApi && erro.status > 0 && !erro.codigo.startsWith('HTTP_');
+  if (doServidor) return erro;
+  return new ErroDaApi({ status: 0, codigo: 'ADICAO_FALHOU', message: TEXTO_DA_FALHA, erros: [textoDoErro(erro)] });
+}

@@ -1,0 +1,32 @@
+import { ActionIcon } from '@mantine/core';
+import { IconShoppingBag } from '@tabler/icons-react';
+import { quantos } from '../../lib/formatos.ts';
+import { sessao, useSessao } from '../../lib/sessao.ts';
+import estilos from './botao-do-carrinho.module.css';
+import { useQuantosNoCarrinho } from './use-carrinho.ts';
+
+/** The header's cart button, shown when an event is selected (specification, point 2). */
+export function BotaoDoCarrinho() {
+  const evento = useSessao(({ selectedEvent }) => selectedEvent);
+  const n = useQuantosNoCarrinho();
+  if (!evento) return null;
+  return (
+    <span className={estilos.lugar}>
+      <ActionIcon
+        variant="light"
+        size={44}
+        radius="xl"
+        aria-label={`Abrir o carrinho do evento ${evento.titulo || 'Sem título'}: ${quantos(n, 'item', 'itens')}`}
+        onClick={sessao.abrirCarrinho}
+      >
+        <IconShoppingBag size={23} aria-hidden />
+      </ActionIcon>
+      {n > 0 && (
+        // The key restarts the small jump at each new number.
+        <span key={n} className={estilos.quantos} aria-hidden>
+          {n > 99 ? '99+' : n}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Carrinho } from '@festejo/contrato/carrinho.ts';
+import { CACHE_DO_CARRINHO_EM_MS } from '@festejo/contrato/constants.ts';
+
+const CHAVE = 'festejo.carrinho';
+
+interface Guardado {
+  de: string;
+  /** When it was written, in ms; 0 = show it, but ask the server. */
+  em: number;
+  carrinho: Carrinho;
+}
+
+/** Keeps the cart over a reload, for its owner only (specification, point 4: "loaded from a local cache, else from the server"). */
+export function guardarCarrinho(armazem: Storage, guardado: Guardado): void {
+  try {
+    armazem.setItem(CHAVE, JSON.stringify(guardado));
+  } catch {
+    // A full or forbidden storage only costs a request.
+  }
+}
+
+/** The cart kept for this person, unless it is older than the cache lasts. */
+export function lerCarrinhoGuardado(armazem: Storage, pessoaId: string, agoraEmMs: number): Guardado | null {
+  try {
+    const lido = JSON.parse(armazem.getItem(CHAVE) ?? 'null') as Guardado | null;
+    if (!lido || lido.de !== pessoaId || !Array.isArray(lido.carrinho?.itens) || !Array.isArray(lido.carrinho.cupons)) return null;
+    return lido.em === 0 || agoraEmMs - lido.em < CACHE_DO_CARRINHO_EM_MS ? lido : null;
+  } catch {
+    return null;
+  }
+}
+
+export function esquecerCarrinho(armazem: Storage): void {
+  armazem.removeItem(CHAVE);
+}

@@ -1,0 +1,73 @@
+import type { ItemDoCarrinho as Item } from '@festejo/contrato/carrinho.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { quantos } from '../../lib/formatos.ts';
+import { dialogos } from '../../ui/dialogos.ts';
+import { agrupar, precoMudou } from './carrinho.ts';
+import { CategoriaDoCarrinho } from './categoria-do-carrinho.tsx';
+import estilos from './grupos-do-carrinho.module.css';
+import { ItemDoCarrinho } from './item-do-carrinho.tsx';
+import type { MesaDoCarrinho } from './mesa-do-carrinho.ts';
+
+interface Props {
+  itens: readonly Item[];
+  mesa: MesaDoCarrinho;
+  aoRemover: () => void;
+  /** A link leads away from the panel. */
+  aoSair: () => void;
+}
+
+/** The lines by event, then by official category. */
+export function GruposDoCarrinho({ itens, mesa, aoRemover, aoSair }: Props) {
+  const { mutate: aceitar, isPending: aceitando } = useMutation({ mutationFn: (eventoId: string) => mesa.aceitarPrecos(eventoId) });
+
+  const remover = useCallback(
+    async (item: Item) => {
+      const confirmou = await dialogos.confirmar({
+        titulo: 'Remover do carrinho',
+        mensagem: `Tem certeza que deseja remover ${item.produtoNome}?`,
+        confirmar: 'Remover',
+        perigo: true,
+      });
+      if (!confirmou) return;
+      await mesa.remover(item).catch((erro: unknown) => dialogos.erro(erro));
+      aoRemover();
+    },
+    [mesa, aoRemover],
+  );
+
+  return agrupar(itens).map(({ eventoId, eventoTitulo, categorias }) => {
+    const mudaram = categorias.flatMap((categoria) => categoria.itens).filter((item) => item.disponivel && precoMudou(item)).length;
+    return (
+      <section key={eventoId} className={estilos.evento}>
+        <h3 className={estilos.titulo}>{eventoTitulo || 'Sem título'}</h3>
+        {mudaram > 1 && (
+          <div className={estilos.precos}>
+            <IconAlertTriangle size={18} aria-hidden />
+            <span>
+              {quantos(mudaram, 'produto mudou', 'produtos mudaram')} de preço.{' '}
+              <button type="button" className={estilos.aceitar} disabled={aceitando} onClick={() => aceitar(eventoId)}>
+                Aceitar novos preços
+              </button>
+            </span>
+          </div>
+        )}
+        {categorias.map((categoria) => (
+          <CategoriaDoCarrinho key={categoria.categoriaOficialId} nome={categoria.categoriaOficialNome} quantas={categoria.itens.length}>
+            {categoria.itens.map((item) => (
+              <ItemDoCarrinho
+                key={item.produtoId}
+                item={item}
+                aoMudarQuantidade={mesa.mudarQuantidade}
+                aoRemover={remover}
+                aoAceitarPreco={mudaram === 1 && !aceitando ? aceitar : undefined}
+                aoSair={aoSair}
+              />
+            ))}
+          </CategoriaDoCarrinho>
+        ))}
+      </section>
+    );
+  });
+}

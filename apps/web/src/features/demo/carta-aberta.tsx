@@ -1,0 +1,53 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { instante } from '../../lib/formatos.ts';
+import { ErroComNovaTentativa } from '../../ui/erro-com-nova-tentativa.tsx';
+import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
+import estilos from './correio.module.css';
+import { useCarta } from './demo.api.ts';
+import { caminhoDoLink } from './link.ts';
+
+/** One mail as its reader would see it. The sandbox runs no script; links open only from the list below, or in a new tab. */
+export function CartaAberta({ id }: { id: string }) {
+  const carta = useCarta(id);
+  if (carta.isPending) return <EsqueletoDeLista quantos={2} />;
+  if (carta.isError) {
+    return <ErroComNovaTentativa erro={carta.error} tentando={carta.isFetching} aoTentarDeNovo={() => void carta.refetch()} />;
+  }
+  const { assunto, para, em, html, links } = carta.data;
+  return (
+    <article className={estilos.carta} aria-labelledby="assunto">
+      <header className={estilos.cabeca}>
+        <h2 id="assunto">{assunto}</h2>
+        <p>
+          Para {para}, {instante(em)}
+        </p>
+      </header>
+      <iframe
+        className={estilos.quadro}
+        title={`Mensagem: ${assunto}`}
+        sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
+        srcDoc={`<base target="_top">${html}`}
+      />
+      {links.length > 0 && (
+        <ul className={estilos.links} aria-label="Links da mensagem">
+          {links.map((link) => {
+            const caminho = caminhoDoLink(link, window.location.origin);
+            return (
+              <li key={link}>
+                <IconExternalLink size={18} aria-hidden />
+                {caminho ? (
+                  <Link to={caminho}>{caminho}</Link>
+                ) : (
+                  <a href={link} target="_blank" rel="noreferrer">
+                    {link}
+                  </a>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </article>
+  );
+}

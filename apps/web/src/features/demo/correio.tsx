@@ -1,0 +1,49 @@
+import { useSearchParams } from 'react-router';
+import { instante } from '../../lib/formatos.ts';
+import { ErroComNovaTentativa } from '../../ui/erro-com-nova-tentativa.tsx';
+import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
+import { EstadoVazio } from '../../ui/estado-vazio.tsx';
+import { IlustracaoCorreio } from '../../ui/ilustracoes.tsx';
+import { CartaAberta } from './carta-aberta.tsx';
+import estilos from './correio.module.css';
+import { useCorreio } from './demo.api.ts';
+
+/** Demo mail: a list and, beside it (below it on a phone), the mail being read. */
+export function Correio() {
+  const [busca, setBusca] = useSearchParams();
+  const aberta = busca.get('carta');
+  const correio = useCorreio();
+  if (correio.isPending) return <EsqueletoDeLista />;
+  if (correio.isError) {
+    return <ErroComNovaTentativa erro={correio.error} tentando={correio.isFetching} aoTentarDeNovo={() => void correio.refetch()} />;
+  }
+  if (correio.data.length === 0) {
+    return (
+      <EstadoVazio titulo="Nenhuma mensagem ainda" ilustracao={<IlustracaoCorreio />}>
+        Crie uma conta: o e-mail de confirmação aparece aqui na hora.
+      </EstadoVazio>
+    );
+  }
+  const atual = aberta ?? correio.data[0]?.id ?? null;
+  return (
+    <div className={estilos.correio}>
+      <ul className={estilos.lista} aria-label="Mensagens">
+        {correio.data.map(({ id, assunto, para, em }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={estilos.item}
+              aria-current={id === atual ? 'true' : undefined}
+              onClick={() => setBusca({ carta: id }, { replace: true })}
+            >
+              <strong>{assunto}</strong>
+              <span>Para {para}</span>
+              <time dateTime={em}>{instante(em)}</time>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {atual && <CartaAberta id={atual} />}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { Loader } from '@mantine/core';
+import { IconPhotoPlus, IconTrash, IconUserHeart } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Botao } from '../../ui/botao.tsx';
+import estilos from './campo-de-imagem.module.css';
+import { prepararImagem, problemaDaImagem, TIPOS_DE_IMAGEM } from './imagem.ts';
+
+interface Props {
+  rotulo: string;
+  ajuda: string;
+  /** Its address for the preview, made by who holds the file. */
+  previa: string | null;
+  aoMudar: (arquivo: File | undefined) => void;
+  /** A person's picture is round. */
+  redonda?: boolean;
+}
+
+/** One picture: chosen, dropped or pasted into place, checked before it travels, seen, and taken away again. */
+export function CampoDeImagem({ rotulo, ajuda, previa, aoMudar, redonda = false }: Props) {
+  const id = useId();
+  const entrada = useRef<HTMLInputElement>(null);
+  const [erro, setErro] = useState<string | null>(null);
+  const [preparando, setPreparando] = useState(false);
+  const [sobre, setSobre] = useState(false);
+  const vez = useRef(0);
+
+  const receber = async (arquivo: File | undefined) => {
+    if (!arquivo) return;
+    const problema = problemaDaImagem(arquivo);
+    setErro(problema);
+    if (problema) return;
+    const minhaVez = ++vez.current;
+    setPreparando(true);
+    try {
+      const pronta = await prepararImagem(arquivo);
+      // The person may have chosen another one meanwhile, or none.
+      if (vez.current === minhaVez) aoMudar(pronta);
+    } catch (falha) {
+      if (vez.current === minhaVez) setErro((falha as Error).message);
+    } finally {
+      if (vez.current === minhaVez) setPreparando(false);
+    }
+  };
+  const soltar = (evento: DragEvent) => {
+    evento.preventDefault();
+    setSobre(false);
+    void receber(evento.dataTransfer.files[0]);
+  };
+  const remover = () => {
+    vez.current++;
+    setPreparando(false);
+    setErro(null);
+    aoMudar(undefined);
+    entrada.current?.focus();
+  };
+  const Icone = redonda ? IconUserHeart : IconPhotoPlus;
+
+  return (
+    <div className={estilos.campo} data-redonda={redonda || undefined}>
+      <span className={estilos.rotulo} id={`${id}-rotulo`}>
+        {rotulo} <span className={estilos.opcional}>(se quiser)</span>
+      </span>
+      <label
+        className={estilos.alvo}
+        data-sobre={sobre || undefined}
+        onDragOver={(evento) => {
+          evento.preventDefault();
+          setSobre(true);
+        }}
+        onDragLeave={() => setSobre(false)}
+        onDrop={soltar}
+      >
+        <input
+          ref={entrada}
+          type="file"
+          accept={TIPOS_DE_IMAGEM.join(',')}
+          aria-labelledby={`${id}-rotulo`}
+          aria-describedby={erro ? `${id}-erro` : `${id}-ajuda`}
+          aria-invalid={erro ? true : undefined}
+          onChange={({ currentTarget }) => {
+            void receber(currentTarget.files?.[0]);
+            // Choosing the same file again, after removing it, must count.
+            currentTarget.value = '';
+          }}
+        />
+        {previa && <img src={previa} alt={`Prévia: ${rotulo}`} className={estilos.previa} />}
+        {!previa && (
+          <span className={estilos.vazio}>
+            {preparando ? <Loader size={30} /> : <Icone size={34} stroke={1.5} aria-hidden />}
+            <span>{preparando ? 'Preparando…' : ajuda}</span>
+          </span>
+        )}
+      </label>
+      {previa && (
+        <div className={estilos.acoes}>
+          <Botao tipo="discreto" size="xs" onClick={() => entrada.current?.click()}>
+            Trocar
+          </Botao>
+          <Botao
+            tipo="discreto"
+            size="xs"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={remover}
+            aria-label={`Remover ${rotulo}`}
+          >
+            Remover
+          </Botao>
+        </div>
+      )}
+      <p id={`${id}-ajuda`} className={estilos.ajuda} hidden={erro !== null || previa !== null}>
+        JPG, PNG, WebP, AVIF ou GIF, até 10 MB
+      </p>
+      {erro && (
+        <p id={`${id}-erro`} className={estilos.erro} role="alert">
+          {erro}
+        </p>
+      )}
+    </div>
+  );
+}

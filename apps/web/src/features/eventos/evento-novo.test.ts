@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { assinaturaDoEnvio, CAMPOS_VAZIOS, conferirEvento, proximaTentativa, proximosSabados } from './evento-novo.ts';
+import { caber, problemaDaImagem } from './imagem.ts';
+import { apagarRascunho, guardarRascunho, lerRascunho } from './rascunho-de-evento.ts';
+
+const HOJE = '2026-11-21';
+const CERTO = { ...CAMPOS_VAZIOS, titulo: '  Festa da Lia ', dataEvento: '2026-12-12', horario: '15:00' };
+
+describe('do formulário ao corpo da chamada', () => {
+  test('apara, e deixa de fora o que não foi escrito', () => {
+    expect(conferirEvento(CERTO, HOJE)).toEqual({
+      ok: true,
+      corpo: { titulo: 'Festa da Lia', dataEvento: '2026-12-12', horario: '15:00', duracaoEmMinutos: 300, nomePessoa: undefined },
+    });
+  });
+
+  test('hoje vale, ontem não', () => {
+    expect(conferirEvento({ ...CERTO, dataEvento: HOJE }, HOJE).ok).toBe(true);
+    expect(conferirEvento({ ...CERTO, dataEvento: '2026-11-20' }, HOJE)).toEqual({
+      ok: false,
+      erros: { dataEvento: 'Este dia já passou: escolha de hoje em diante' },
+    });
+  });
+
+  test('cada campo errado diz o que falta, em português', () => {
+    const vazio = { titulo: '', dataEvento: '', horario: '', duracaoEmMinutos: 5, nomePessoa: 'x'.repeat(101) };
+    expect(conferirEvento(vazio, HOJE)).toEqual({
+      ok: false,
+      erros: {
+        titulo: 'Preencha este campo',
+        dataEvento: 'Escolha o dia da festa',
+        horario: 'Escolha a hora de começar',
+        duracaoEmMinutos: 'O mínimo é 30',
+        nomePessoa: 'Use no máximo 100 letras',
+      },
+    });
+    expect(conferirEvento({ ...CERTO, titulo: 'A' }, HOJE)).toMatchObject({ erros: { titulo: 'Escreva pelo menos 2 letras' } });
+    expect(conferirEvento({ ...CERTO, dataEvento: '2027-02-30' }, HOJE)).toMatchObject({ erros: { dataEvento: 'Data inválida' } });
+  });
+});
+
+describe('uma chave por tentativa do mesmo evento', () => {
+  const foto = (conteudo: string) => new File([conteudo], 'a.jpg', { type: 'image/jpeg', lastModified: 1 });
+  let quantas = 0;
+  const nova = () => `chave-${++quantas}`;
+
+  test('a mesma enquanto nada muda, outra quando muda um campo ou uma foto', () => {
+    const corpo = { titulo: 'A', dataEvento: HOJE };
+    const primeira = proximaTentativa(undefined, assinaturaDoEnvio(corpo, {}), nova);
+    expect(proximaTentativa(primeira, assinaturaDoEnvio({ dataEvento: HOJE, titulo: 'A' }, {}), nova).chave).toBe(primeira.chave);
+    const outroTitulo = proximaTentativa(primeira, assinaturaDoEnvio({ ...corpo, titulo: 'B' }, {}), nova);
+    const comFoto = proximaTentativa(primeira, assinaturaDoEnvio(corpo, { imagem: foto('um') }), nova);
+    const outraFoto = proximaTentativa(comFoto, assinaturaDoEnvio(corpo, { imagem: foto('outra') }), nova);
+    expect(new Set([primeira, outroTitulo, comFoto, outraFoto].map(({ chave }) => chave)).size).toBe(4);
+  });
+});
+
+describe('rascunho', () => {
+  beforeEach(() => sessionStorage.clear());
+  const rascunho = { campos: { ...CERTO }, lugar: { enderecoId: 'x' }, tinhaImagens: true };
+
+  test('volta para quem escreveu, e para mais ninguém', () => {
+    guardarRascunho(sessionStorage, 'lia', rascunho);
+    expect(lerRascunho(sessionStorage, 'lia')).toEqual(rascunho);
+    expect(lerRascunho(sessionStorage, 'rui')).toBeNull();
+    apagarRascunho(sessionStorage);
+    expect(lerRascunho(sessionStorage, 'lia')).toBeNull();
+  });
+
+  test('um rascunho estragado ou de outra forma não quebra o formulário', () => {
+    sessionStorage.setItem('festejo.rascunho-de-evento', '{nada');
+    expect(lerRascunho(sessionStorage, 'lia')).toBeNull();
+    sessionStorage.setItem('festejo.rascunho-de-evento', JSON.stringify({ de: 'lia', campos: { titulo: 7, nomePessoa: 'Lia' } }));
+    expect(lerRascunho(sessionStorage, 'lia')).toEqual({
+      campos: { ...CAMPOS_VAZIOS, nomePessoa: 'Lia' },
+      lugar: undefined,
+      tinhaImagens: false,
+    });
+  });
+
+  test('sem lugar para guardar, a pessoa segue escrevendo', () => {
+    const cheio = {
+      setItem: () => {
+        throw new DOMException('cheio', 'QuotaExceededError');
+      },
+    } as unknown as Storage;
+    expect(() => guardarRascunho(cheio, 'lia', rascunho)).not.toThrow();
+  });
+});
+
+describe('imagens', () => {
+  test('tipo e tamanho são vistos antes de enviar', () => {
+    expect(problemaDaImagem({ type: 'image/webp', size: 10 * 1024 * 1024 })).toBeNull();
+    expect(problemaDaImagem({ type: 'image/jpeg', size: 10 * 1024 * 1024 + 1 })).toBe('Esta imagem tem 11 MB; o limite é 10 MB');
+    expect(problemaDaImagem({ type: 'application/pdf', size: 10 })).toMatch(/^Escolha uma imagem/);
+    expect(problemaDaImagem({ type: 'image/png', size: 0 })).toBe('Este arquivo está vazio');
+  });
+
+  test('cabe no lado maior sem mudar de forma, e nunca cresce', () => {
+    expect(caber(4000, 3000)).toEqual({ largura: 2000, altura: 1500 });
+    expect(caber(300, 200)).toEqual({ largura: 300, altura: 200 });
+    expect(caber(20_000, 1)).toEqual({ largura: 2000, altura: 1 });
+  });
+});
+
+test('os próximos sábados, contando hoje', () => {
+  expect(proximosSabados('2026-11-21')).toEqual(['2026-11-21', '2026-11-28', '2026-12-05']);
+  expect(proximosSabados('2026-11-22')[0]).toBe('2026-11-28');
+  expect(proximosSabados('2026-12-27')).toEqual(['2027-01-02', '2027-01-09', '2027-01-16']);
+});

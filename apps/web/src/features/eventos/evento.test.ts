@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import {
+  contagemRegressiva,
+  diasAte,
+  podeEscolher,
+  rotuloDoEvento,
+  separarEventos,
+  situacaoDoEvento,
+  terminoDoEvento,
+  tituloDoEvento,
+} from './evento.ts';
+import { tipoDaFesta } from './tipo-da-festa.ts';
+
+describe('rótulo do seletor', () => {
+  test('12 letras e reticências; doze cabem inteiras; sem título', () => {
+    expect(rotuloDoEvento('Aniversário da Lia')).toBe('Aniversário …');
+    expect(rotuloDoEvento('Festa junina')).toBe('Festa junina');
+    expect(rotuloDoEvento('Festa junina!')).toBe('Festa junina…');
+    expect([rotuloDoEvento(''), rotuloDoEvento('   '), rotuloDoEvento(null), tituloDoEvento(undefined)]).toEqual(
+      Array(4).fill('Sem título'),
+    );
+  });
+
+  test('um emoji composto conta como uma letra e nunca é partido', () => {
+    const familia = '👨‍👩‍👧';
+    expect(rotuloDoEvento(familia.repeat(13))).toBe(`${familia.repeat(12)}…`);
+  });
+});
+
+describe('quanto falta', () => {
+  test('o dia é o do lugar da festa', () => {
+    // 1 h 30 of the 22nd in São Paulo is still the 21st in Rio Branco.
+    const agora = new Date('2026-11-22T04:30:00Z');
+    expect(diasAte('2026-11-22', agora, 'America/Sao_Paulo')).toBe(0);
+    expect(diasAte('2026-11-22', agora, 'America/Rio_Branco')).toBe(1);
+    expect(diasAte('2027-03-01', agora, 'America/Sao_Paulo')).toBe(99);
+  });
+
+  test('em palavras', () => {
+    expect([35, 1, 0, -1, -12, 1200].map(contagemRegressiva)).toEqual([
+      'faltam 35 dias',
+      'é amanhã',
+      'é hoje!',
+      'foi ontem',
+      'foi há 12 dias',
+      'faltam 1.200 dias',
+    ]);
+  });
+
+  test('o término atravessa a meia-noite e os dias', () => {
+    expect(terminoDoEvento('19:00', 300)).toEqual({ horario: '00:00', diasDepois: 1 });
+    expect(terminoDoEvento('09:30', 90)).toEqual({ horario: '11:00', diasDepois: 0 });
+    expect(terminoDoEvento('23:59', 7 * 1440)).toEqual({ horario: '23:59', diasDepois: 7 });
+  });
+});
+
+describe('quais eventos', () => {
+  const agora = new Date('2026-11-21T12:00:00Z');
+  const evento = (dataEvento: string, status: number, horario = '10:00') => ({ dataEvento, status, horario, fuso: 'America/Sao_Paulo' });
+
+  test('só um evento em aberto que ainda não passou pode ser escolhido', () => {
+    expect(podeEscolher(evento('2026-11-21', 2), agora)).toBe(true);
+    expect(podeEscolher(evento('2026-11-20', 2), agora)).toBe(false);
+    expect([1, 3, 4, 5].some((status) => podeEscolher(evento('2026-12-21', status), agora))).toBe(false);
+  });
+
+  test('os próximos em ordem, os encerrados do mais recente ao mais antigo', () => {
+    const lista = [
+      evento('2027-01-01', 2),
+      evento('2026-11-21', 3),
+      evento('2026-12-25', 5),
+      evento('2025-01-01', 2),
+      evento('2026-11-21', 2, '08:00'),
+    ];
+    const { proximos, anteriores } = separarEventos(lista, agora);
+    expect(proximos.map((e) => `${e.dataEvento} ${e.horario}`)).toEqual(['2026-11-21 08:00', '2026-11-21 10:00', '2027-01-01 10:00']);
+    expect(anteriores.map((e) => e.dataEvento)).toEqual(['2026-12-25', '2025-01-01']);
+  });
+
+  test('cada situação tem nome; uma nova não quebra a tela', () => {
+    expect([1, 2, 3, 4, 5, 9].map((status) => situacaoDoEvento(status).rotulo)).toEqual([
+      'Rascunho',
+      'Em aberto',
+      'Confirmado',
+      'Realizado',
+      'Cancelado',
+      'Situação desconhecida',
+    ]);
+  });
+});
+
+test.each([
+  ['Aniversário de 7 anos da Lia', 'aniversario'],
+  ['Aniversário de casamento', 'casamento'],
+  ['Chá de bebê do Théo', 'bebe'],
+  ['Formatura 2026', 'formatura'],
+  ['Arraiá da vila', 'junina'],
+  ['Ceia de NATAL', 'natal'],
+  ['Happy hour da firma', 'brinde'],
+  ['Encontro', 'festa'],
+  ['', 'festa'],
+])('%s tem a capa %s', (titulo, tipo) => {
+  expect(tipoDaFesta(titulo)).toBe(tipo);
+});

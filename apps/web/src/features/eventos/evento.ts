@@ -1,0 +1,78 @@
+import { ROTULO_DO_EVENTO_EM_CARACTERES, STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
+import type { CorDoSelo } from '../../ui/selo.tsx';
+
+const DIA_EM_MS = 24 * 60 * 60 * 1000;
+
+/** The title, or what stands for it. */
+export function tituloDoEvento(titulo: string | null | undefined): string {
+  return titulo?.trim() || 'Sem título';
+}
+
+/** The selector's label: 12 characters and an ellipsis (specification, point 9). A composed emoji counts as one. */
+export function rotuloDoEvento(titulo: string | null | undefined): string {
+  const letras = [...new Intl.Segmenter('pt-BR').segment(tituloDoEvento(titulo))].map(({ segment }) => segment);
+  if (letras.length <= ROTULO_DO_EVENTO_EM_CARACTERES) return letras.join('');
+  return `${letras.slice(0, ROTULO_DO_EVENTO_EM_CARACTERES).join('')}…`;
+}
+
+/** The calendar day at a place, `AAAA-MM-DD`. Without a zone, that of the device. */
+export function diaNoFuso(agora: Date, fuso?: string): string {
+  // en-CA writes days as ISO 8601 does.
+  return new Intl.DateTimeFormat('en-CA', { timeZone: fuso, year: 'numeric', month: '2-digit', day: '2-digit' }).format(agora);
+}
+
+/** Whole days from today, at the event's place, to its day; negative when it is over. */
+export function diasAte(dataEvento: string, agora: Date, fuso?: string): number {
+  return Math.round((Date.parse(`${dataEvento.slice(0, 10)}T00:00:00Z`) - Date.parse(`${diaNoFuso(agora, fuso)}T00:00:00Z`)) / DIA_EM_MS);
+}
+
+/** `faltam 35 dias`, `é amanhã`, `é hoje!`, `foi ontem`, `foi há 12 dias` */
+export function contagemRegressiva(dias: number): string {
+  if (dias > 1) return `faltam ${dias.toLocaleString('pt-BR')} dias`;
+  if (dias === 1) return 'é amanhã';
+  if (dias === 0) return 'é hoje!';
+  return dias === -1 ? 'foi ontem' : `foi há ${(-dias).toLocaleString('pt-BR')} dias`;
+}
+
+/** When an event that starts at `horario` ends: the clock, and how many days later. */
+export function terminoDoEvento(horario: string, duracaoEmMinutos: number): { horario: string; diasDepois: number } {
+  const [horas = 0, minutos = 0] = horario.split(':').map(Number);
+  const total = horas * 60 + minutos + duracaoEmMinutos;
+  const noDia = total % 1440;
+  const dois = (n: number) => String(n).padStart(2, '0');
+  return { horario: `${dois(Math.floor(noDia / 60))}:${dois(noDia % 60)}`, diasDepois: Math.floor(total / 1440) };
+}
+
+const SITUACOES: Readonly<Record<number, { rotulo: string; cor: CorDoSelo }>> = {
+  [STATUS_DO_EVENTO.rascunho]: { rotulo: 'Rascunho', cor: 'neutra' },
+  [STATUS_DO_EVENTO.emAberto]: { rotulo: 'Em aberto', cor: 'info' },
+  [STATUS_DO_EVENTO.confirmado]: { rotulo: 'Confirmado', cor: 'positive' },
+  [STATUS_DO_EVENTO.realizado]: { rotulo: 'Realizado', cor: 'accent' },
+  [STATUS_DO_EVENTO.cancelado]: { rotulo: 'Cancelado', cor: 'negative' },
+};
+
+/** What the status is called on screen (design, section 4). */
+export function situacaoDoEvento(status: number): { rotulo: string; cor: CorDoSelo } {
+  return SITUACOES[status] ?? { rotulo: 'Situação desconhecida', cor: 'neutra' };
+}
+
+/** Only an open event that is still to come can be shopped for. */
+export function podeEscolher(evento: { status: number; dataEvento: string; fuso: string }, agora: Date): boolean {
+  return evento.status === STATUS_DO_EVENTO.emAberto && diasAte(evento.dataEvento, agora, evento.fuso) >= 0;
+}
+
+/** To come, the next one first; and the rest (over, done, cancelled), the latest first. */
+export function separarEventos<E extends { status: number; dataEvento: string; horario: string; fuso: string }>(
+  eventos: readonly E[],
+  agora: Date,
+): { proximos: E[]; anteriores: E[] } {
+  const quando = (e: E) => `${e.dataEvento} ${e.horario}`;
+  const vai = (e: E) => e.status <= STATUS_DO_EVENTO.confirmado && diasAte(e.dataEvento, agora, e.fuso) >= 0;
+  const emOrdem = eventos.toSorted((a, b) => quando(a).localeCompare(quando(b)));
+  return { proximos: emOrdem.filter(vai), anteriores: emOrdem.filter((e) => !vai(e)).reverse() };
+}
+
+/** Without accents and case, for a search box. */
+export function paraBusca(texto: string): string {
+  return texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,54 @@
+import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
+import { buscarEvento, buscarEventosDoCliente, criarEvento } from '@festejo/contrato/eventos.ts';
+import type { CallInput } from '@festejo/contrato/operation.ts';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import type { ImagensDoEvento } from './evento-novo.ts';
+
+const CHAVE = ['eventos'] as const;
+
+/** The selector's list: status '2' (specification, point 9). */
+export function useEventosEmAberto(pessoaId: string | undefined) {
+  return useQuery({
+    queryKey: [...CHAVE, 'em-aberto', pessoaId],
+    queryFn: ({ signal }) => call(buscarEventosDoCliente, { query: { status: STATUS_DO_EVENTO.emAberto, pageSize: 100 }, signal }),
+    enabled: pessoaId !== undefined,
+    select: (lista) => lista.itens,
+  });
+}
+
+/** Every event of the client, a hundred at a time. */
+export function useMeusEventos() {
+  return useInfiniteQuery({
+    queryKey: [...CHAVE, 'meus'],
+    queryFn: ({ pageParam, signal }) => call(buscarEventosDoCliente, { query: { page: pageParam, pageSize: 100 }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (ultima) => ((ultima.page + 1) * ultima.pageSize < ultima.total ? ultima.page + 1 : undefined),
+    select: ({ pages }) => ({ eventos: pages.flatMap((pagina) => pagina.itens), total: pages[0]?.total ?? 0 }),
+  });
+}
+
+export function useEvento(id: string) {
+  return useQuery({
+    queryKey: [...CHAVE, 'um', id],
+    queryFn: ({ signal }) => call(buscarEvento, { params: { id }, signal }),
+  });
+}
+
+interface EnvioDoEvento {
+  corpo: NonNullable<CallInput<typeof criarEvento>['body']>;
+  imagens: ImagensDoEvento;
+  idempotencyKey: string;
+}
+
+export function useCriarEvento() {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn: ({ corpo, imagens, idempotencyKey }: EnvioDoEvento) =>
+      call(criarEvento, { body: corpo, files: { ...imagens }, idempotencyKey }),
+    onSuccess: (evento) => {
+      cliente.setQueryData([...CHAVE, 'um', evento.id], evento);
+      return cliente.invalidateQueries({ queryKey: CHAVE, refetchType: 'active' });
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAoVivo } from '../../lib/ao-vivo.ts';
+import { ErroComNovaTentativa } from '../../ui/erro-com-nova-tentativa.tsx';
+import { EsqueletoDeDetalhe } from '../../ui/esqueletos.tsx';
+import { PagamentoEncerrado } from './pagamento-encerrado.tsx';
+import { PagamentoPago } from './pagamento-pago.tsx';
+import { PagamentoPorPix } from './pagamento-por-pix.tsx';
+import { chaveDoPagamento, pagamentoQuery } from './pagamentos.api.ts';
+import { PreparandoPix } from './preparando-pix.tsx';
+
+interface Props {
+  compraId: string;
+  /** Puts what was ordered back in the cart and goes to its summary. */
+  aoRefazer: (pedidos: string[], eventoId: string) => void;
+  refazendo: boolean;
+}
+
+/** The payment of one purchase, from the code to the feast. It turns by itself: live message first, polling as the net. */
+export function PagamentoPainel({ compraId, aoRefazer, refazendo }: Props) {
+  const consulta = useQuery(pagamentoQuery(compraId));
+  const cliente = useQueryClient();
+  const conferir = () => void cliente.invalidateQueries({ queryKey: chaveDoPagamento(compraId) });
+  useAoVivo((mensagem) => {
+    if (mensagem.tipo === 'pagamento' && mensagem.id === compraId) conferir();
+  });
+
+  const pagamento = consulta.data;
+  if (!pagamento) {
+    if (consulta.isPending) return <EsqueletoDeDetalhe />;
+    return <ErroComNovaTentativa erro={consulta.error} aoTentarDeNovo={consulta.refetch} tentando={consulta.isFetching} />;
+  }
+  switch (pagamento.estado) {
+    case 'pago':
+      return <PagamentoPago pagamento={pagamento} />;
+    case 'expirado':
+    case 'cancelado':
+      return (
+        <PagamentoEncerrado
+          estado={pagamento.estado}
+          aoRefazer={() => aoRefazer(pagamento.pedidos, pagamento.eventoId)}
+          refazendo={refazendo}
+        />
+      );
+    case 'preparando':
+      return <PreparandoPix valor={pagamento.valor} />;
+    default:
+      if (!pagamento.pixCopiaECola) return <PreparandoPix valor={pagamento.valor} />;
+      return <PagamentoPorPix pagamento={pagamento} codigo={pagamento.pixCopiaECola} semNoticias={consulta.isError} aoAcabar={conferir} />;
+  }
+}

@@ -1,0 +1,48 @@
+import { buscarPagamento, type Pagamento, simularPagamento } from '@festejo/contrato/pagamentos.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { acertarDeslocamento } from './contagem.ts';
+
+const PREPARANDO_EM_MS = 2_000;
+const AGUARDANDO_EM_MS = 5_000;
+
+export interface PagamentoRecebido extends Pagamento {
+  /** Added to `performance.now()` it gives the server's time. */
+  deslocamentoEmMs: number;
+}
+
+export const chaveDoPagamento = (compraId: string) => ['pagamentos', compraId];
+
+/** The payment, asked for again while it can still change. The live message is faster; this is for when it is not heard. */
+export const pagamentoQuery = (compraId: string) =>
+  queryOptions({
+    queryKey: chaveDoPagamento(compraId),
+    queryFn: async ({ signal, client }): Promise<PagamentoRecebido> => {
+      const pagamento = await call(buscarPagamento, { params: { compraId }, signal });
+      const anterior = client.getQueryData<PagamentoRecebido>(chaveDoPagamento(compraId))?.deslocamentoEmMs ?? null;
+      return { ...pagamento, deslocamentoEmMs: acertarDeslocamento(anterior, pagamento.agora, performance.now()) };
+    },
+    staleTime: 0,
+    // Back from the bank's app: ask at once.
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => intervaloEmMs(state.data?.estado),
+  });
+
+function intervaloEmMs(estado: Pagamento['estado'] | undefined): number | false {
+  if (estado === 'preparando') return PREPARANDO_EM_MS;
+  return estado === 'aguardando' ? AGUARDANDO_EM_MS : false;
+}
+
+/** Demo mode: the simulated bank receives the Pix. The screen turns by the same ways as with a real one. */
+export function useSimularPagamento(compraId: string) {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(simularPagamento, { params: { compraId } }),
+    onSettled: () => cliente.invalidateQueries({ queryKey: chaveDoPagamento(compraId) }),
+  });
+}
+
+/** The state alone, for the page's title. */
+export function useEstadoDoPagamento(compraId: string): Pagamento['estado'] | undefined {
+  return useQuery({ ...pagamentoQuery(compraId), select: ({ estado }) => estado }).data;
+}

@@ -1,0 +1,50 @@
+import { IconArrowBackUp, IconEyeOff, IconPigMoney } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import estilos from './antes-de-pagar.module.css';
+
+const GARANTIAS = [
+  {
+    icone: IconPigMoney,
+    titulo: 'Dinheiro guardado até a festa',
+    texto: 'O fornecedor só recebe depois de entregar. Se ele recusar ou não responder, você recebe tudo de volta.',
+  },
+  {
+    icone: IconArrowBackUp,
+    titulo: '7 dias para se arrepender',
+    texto: 'Você pode desistir em até 7 dias depois da compra e antes da festa, por aqui mesmo, e receber tudo de volta.',
+  },
+  {
+    icone: IconEyeOff,
+    titulo: 'Só os dados necessários',
+    texto:
+      'Não pedimos CPF nem cartão. Depois de pago, o fornecedor vê seu nome, seu telefone e o endereço do evento, para poder entregar.',
+  },
+];
+
+/** What buyers fear, answered before they pay (CDC art. 49; LGPD art. 6, III). */
+export function AntesDePagar() {
+  return (
+    <section className={estilos.bloco} aria-labelledby="antes-de-pagar">
+      <h2 id="antes-de-pagar" className={estilos.titulo}>
+        Antes de pagar
+      </h2>
+      <ul className={estilos.lista}>
+        {GARANTIAS.map(({ icone: Icone, titulo, texto }) => (
+          <li key={titulo} className={estilos.garantia}>
+            <span className={estilos.emblema} aria-hidden>
+              <Icone size={24} stroke={1.7} />
+            </span>
+            <span>
+              <strong>{titulo}</strong>
+              <br />
+              {texto}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={estilos.termos}>
+        Ao pagar, você contrata cada fornecedor acima nas condições deste resumo e dos <Link to="/termos">termos de uso</Link>.
+      </p>
+    </section>
+  );
+}

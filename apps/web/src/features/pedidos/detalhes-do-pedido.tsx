@@ -1,0 +1,51 @@
+import type { Role } from '@festejo/contrato/constants.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ErroDaApi } from '../../lib/erros.ts';
+import { BotaoLink } from '../../ui/botao.tsx';
+import { ErroComNovaTentativa } from '../../ui/erro-com-nova-tentativa.tsx';
+import { EsqueletoDeDetalhe } from '../../ui/esqueletos.tsx';
+import { EstadoVazio } from '../../ui/estado-vazio.tsx';
+import { IlustracaoPerdido } from '../../ui/ilustracoes.tsx';
+import estilos from './detalhes-do-pedido.module.css';
+import { FestaDoPedido } from './festa-do-pedido.tsx';
+import { ItensDoPedido } from './itens-do-pedido.tsx';
+import { LinhaDoTempo } from './linha-do-tempo.tsx';
+import { PartesDoPedido } from './partes-do-pedido.tsx';
+import { pedidoQuery } from './pedidos.api.ts';
+import { SituacaoDoPedido } from './situacao-do-pedido.tsx';
+import { usePedidosAoVivo } from './use-pedidos-ao-vivo.ts';
+
+/** Everything of one order, for its client or its supplier. What the other side does shows without a reload. */
+export function DetalhesDoPedido({ id, role }: { id: string; role: Role }) {
+  const consulta = useQuery(pedidoQuery(id));
+  usePedidosAoVivo();
+  const pedido = consulta.data;
+  if (!pedido) {
+    if (consulta.isPending) return <EsqueletoDeDetalhe />;
+    if (consulta.error instanceof ErroDaApi && [400, 404].includes(consulta.error.status)) return <PedidoNaoEncontrado />;
+    return <ErroComNovaTentativa erro={consulta.error} aoTentarDeNovo={consulta.refetch} tentando={consulta.isFetching} />;
+  }
+  return (
+    <div className={estilos.grade}>
+      <SituacaoDoPedido pedido={pedido} role={role} />
+      <div className={estilos.lateral}>
+        <FestaDoPedido pedido={pedido} />
+        <LinhaDoTempo pedido={pedido} />
+        <PartesDoPedido pedido={pedido} role={role} />
+      </div>
+      <ItensDoPedido pedido={pedido} />
+    </div>
+  );
+}
+
+export function PedidoNaoEncontrado() {
+  return (
+    <EstadoVazio
+      titulo="Não encontramos este pedido"
+      ilustracao={<IlustracaoPerdido />}
+      acao={<BotaoLink para="/pedidos">Ver meus pedidos</BotaoLink>}
+    >
+      O endereço pode estar incompleto, ou o pedido é de outra conta.
+    </EstadoVazio>
+  );
+}

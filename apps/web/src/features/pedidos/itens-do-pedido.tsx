@@ -1,0 +1,51 @@
+import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import { numero, reais } from '../../lib/formatos.ts';
+import { Cartao } from '../../ui/cartao.tsx';
+import { Foto } from '../../ui/foto.tsx';
+import { NOMES_DAS_POLITICAS } from './estado-do-pedido.ts';
+import estilos from './itens-do-pedido.module.css';
+
+export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
+  return (
+    <Cartao>
+      <h2 className={estilos.titulo}>Itens</h2>
+      {pedido.itens.length === 0 && <p className={estilos.miudo}>Este pedido não tem itens.</p>}
+      <ul className={estilos.itens}>
+        {pedido.itens.map((item) => (
+          <li key={item.produtoId} className={estilos.item}>
+            <span className={estilos.foto}>
+              <Foto src={item.imagemUrl} alt="" raio={14} sizes="64px" />
+            </span>
+            <div className={estilos.oque}>
+              <p className={estilos.nome}>{item.nome}</p>
+              <p className={estilos.miudo}>
+                {item.categoriaOficialNome} · {numero(item.quantidade)} × {reais(item.precoUnitario)}
+              </p>
+            </div>
+            <p className={estilos.valor}>{reais(item.total)}</p>
+          </li>
+        ))}
+      </ul>
+      <dl className={estilos.contas}>
+        {pedido.desconto > 0 && (
+          <>
+            <div>
+              <dt>Subtotal</dt>
+              <dd>{reais(pedido.subtotal)}</dd>
+            </div>
+            <div data-desconto>
+              <dt>Desconto do cupom</dt>
+              <dd>− {reais(pedido.desconto)}</dd>
+            </div>
+          </>
+        )}
+        <div data-total>
+          <dt>Total</dt>
+          <dd>{reais(pedido.total)}</dd>
+        </div>
+      </dl>
+      <h3 className={estilos.subtitulo}>Cancelamento: {NOMES_DAS_POLITICAS[pedido.politicaDeCancelamento].toLowerCase()}</h3>
+      <p className={estilos.miudo}>{pedido.textoDaPolitica}</p>
+    </Cartao>
+  );
+}

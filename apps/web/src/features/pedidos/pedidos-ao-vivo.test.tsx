@@ -1,0 +1,129 @@
+import { aceitarPedido, buscarPedido, buscarPedidos, type PedidoResumo, recusarPedido } from '@festejo/contrato/pedidos.ts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { entregar } from '../../lib/ao-vivo.ts';
+import { sessao } from '../../lib/sessao.ts';
+import { apiFalsa, quando, recusa } from '../../lib/testing/api-falsa.ts';
+import { montar } from '../../ui/testing/montar.tsx';
+import { DetalhesDoPedido } from './detalhes-do-pedido.tsx';
+import { ListaDePedidos } from './lista-de-pedidos.tsx';
+import { idDe, umPedido, umPedidoDetalhado } from './testing/exemplos.ts';
+
+// Roles of a person, not of ARIA.
+const CLIENTE = 'CLIENTE';
+const FORNECEDOR = 'FORNECEDOR';
+
+const pagina = (itens: PedidoResumo[], cursor: string | null = null) => ({ itens, page: 0, pageSize: 10, total: itens.length, cursor });
+
+function entrarComo(role: 'CLIENTE' | 'FORNECEDOR'): void {
+  const corpo = btoa(JSON.stringify({ sub: idDe(2), role, nomeCompleto: 'Rui', email: 'r@x.br', exp: Date.now() / 1000 + 600 }));
+  sessao.entrar(`x.${corpo}.x`);
+}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  sessao.encerrar();
+  vi.unstubAllGlobals();
+});
+
+describe("supplier's list", () => {
+  it('shows an order that arrives, marked as new, without a reload', async () => {
+    entrarComo('FORNECEDOR');
+    const api = apiFalsa(quando(buscarPedidos, () => pagina([umPedido(1, { outraParte: 'Ana Souza' })])));
+    montar(<ListaDePedidos role={FORNECEDOR} estado={undefined} aoMostrarTodos={vi.fn()} />);
+    await screen.findByText('Ana Souza');
+    api.trocar(quando(buscarPedidos, () => pagina([umPedido(2, { outraParte: 'Bia Lima' }), umPedido(1, { outraParte: 'Ana Souza' })])));
+    act(() => entregar({ tipo: 'pedido', id: idDe(2), estado: 'pago' }));
+    const cartao = (await screen.findByText('Bia Lima')).closest('article');
+    expect(within(cartao as HTMLElement).getByText('Novo')).toBeTruthy();
+    expect(screen.getByText('Chegou um pedido novo!')).toBeTruthy();
+    expect(screen.getAllByText('Novo')).toHaveLength(1);
+  });
+
+  it('asks for the state of the filter, and says when there is none', async () => {
+    const api = apiFalsa(quando(buscarPedidos, () => pagina([])));
+    const mostrarTodos = vi.fn();
+    montar(<ListaDePedidos role={FORNECEDOR} estado="confirmado" aoMostrarTodos={mostrarTodos} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Mostrar todos' }));
+    expect(mostrarTodos).toHaveBeenCalledOnce();
+    expect(api.de(buscarPedidos)[0]?.query.get('estado')).toBe('confirmado');
+  });
+
+  it('offers another try when it cannot be read', async () => {
+    const api = apiFalsa(recusa(buscarPedidos, 500, 'ERRO', 'Erro interno do servidor'));
+    montar(<ListaDePedidos role={FORNECEDOR} estado={undefined} aoMostrarTodos={vi.fn()} />);
+    const denovo = await screen.findByRole('button', { name: 'Tentar de novo' });
+    api.trocar(quando(buscarPedidos, () => pagina([umPedido(1)])));
+    await userEvent.click(denovo);
+    expect(await screen.findByText('Doces da Vovó')).toBeTruthy();
+  });
+});
+
+describe('order details', () => {
+  const aResponder = umPedidoDetalhado(1, { acoes: ['aceitar', 'recusar'] });
+
+  it('shows the client that the supplier confirmed, without a reload', async () => {
+    const api = apiFalsa(quando(buscarPedido, () => umPedidoDetalhado(1)));
+    montar(<DetalhesDoPedido id={idDe(1)} role={CLIENTE} />);
+    await screen.findByRole('heading', { name: 'Aguardando fornecedor' });
+    api.trocar(quando(buscarPedido, () => umPedidoDetalhado(1, { estado: 'confirmado' })));
+    act(() => entregar({ tipo: 'pedido', id: idDe(1), estado: 'confirmado' }));
+    expect(await screen.findByRole('heading', { name: 'Confirmado' })).toBeTruthy();
+  });
+
+  it('accepts only after the supplier confirms', async () => {
+    const api = apiFalsa(
+      quando(buscarPedido, () => aResponder),
+      quando(aceitarPedido, () => umPedidoDetalhado(1, { estado: 'confirmado' })),
+    );
+    montar(<DetalhesDoPedido id={idDe(1)} role={FORNECEDOR} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar pedido' }));
+    expect(api.de(aceitarPedido)).toHaveLength(0);
+    api.trocar(quando(buscarPedido, () => umPedidoDetalhado(1, { estado: 'confirmado' })));
+    const janela = screen.getByRole('heading', { name: 'Aceitar pedido' }).closest('dialog') as HTMLElement;
+    await userEvent.click(within(janela).getByRole('button', { name: 'Aceitar pedido' }));
+    expect(await screen.findByRole('heading', { name: 'Confirmado' })).toBeTruthy();
+    expect(api.de(aceitarPedido)).toHaveLength(1);
+  });
+
+  it('refuses with a reason, never without', async () => {
+    const api = apiFalsa(
+      quando(buscarPedido, () => aResponder),
+      quando(recusarPedido, () => umPedidoDetalhado(1, { estado: 'recusado' })),
+    );
+    montar(<DetalhesDoPedido id={idDe(1)} role={FORNECEDOR} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Recusar' }));
+    const janela = screen.getByRole('heading', { name: 'Recusar pedido' }).closest('dialog') as HTMLElement;
+    await userEvent.click(within(janela).getByRole('button', { name: 'Recusar' }));
+    expect(within(janela).getByText(/pelo menos 3 letras/)).toBeTruthy();
+    expect(api.de(recusarPedido)).toHaveLength(0);
+    await userEvent.type(within(janela).getByRole('textbox'), 'Equipe{Enter}ocupada');
+    await userEvent.click(within(janela).getByRole('button', { name: 'Recusar' }));
+    await waitFor(() => expect(api.de(recusarPedido)[0]?.body).toEqual({ motivo: 'Equipe ocupada' }));
+  });
+
+  it('tells of a conflict and shows the order as it is now', async () => {
+    const api = apiFalsa(
+      quando(buscarPedido, () => aResponder),
+      recusa(aceitarPedido, 409, 'ESTADO_MUDOU', 'Este pedido já está cancelado'),
+    );
+    montar(<DetalhesDoPedido id={idDe(1)} role={FORNECEDOR} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar pedido' }));
+    api.trocar(quando(buscarPedido, () => umPedidoDetalhado(1, { estado: 'cancelado' })));
+    const janela = screen.getByRole('heading', { name: 'Aceitar pedido' }).closest('dialog') as HTMLElement;
+    await userEvent.click(within(janela).getByRole('button', { name: 'Aceitar pedido' }));
+    expect(await screen.findByText('Este pedido já está cancelado')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Cancelado' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Aceitar pedido' })).toBeNull();
+  });
+});

@@ -1,0 +1,78 @@
+import type { PedidoDetalhado, PedidoResumo, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
+
+/** Identifiers that can be told apart in a failure: `idDe(3)` ends in 003. */
+export const idDe = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
+export function umItem(n: number, parte: Partial<ResumoDaCompra['fornecedores'][number]['itens'][number]> = {}) {
+  return { produtoId: idDe(n), nome: `Produto ${n}`, imagemUrl: null, quantidade: 2, precoUnitario: 50, total: 100, ...parte };
+}
+
+export function umResumo(parte: Partial<ResumoDaCompra> = {}): ResumoDaCompra {
+  return {
+    eventoId: idDe(900),
+    eventoTitulo: 'Aniversário da Ana',
+    fornecedores: [
+      {
+        fornecedorId: idDe(800),
+        nome: 'Doces da Vovó',
+        documento: '12ABC34501DE35',
+        endereco: 'Rua das Flores, 10, Centro, Campinas, SP',
+        politicaDeCancelamento: 'flexivel',
+        textoDaPolitica: 'Política flexível: até 20/12/2026 às 14h00 você recebe tudo de volta.',
+        itens: [umItem(1), umItem(2)],
+        subtotal: 200,
+        desconto: 0,
+        total: 200,
+      },
+    ],
+    cupom: null,
+    subtotal: 200,
+    desconto: 0,
+    total: 200,
+    problemas: [],
+    ...parte,
+  };
+}
+
+export function umPedido(n: number, parte: Partial<PedidoResumo> = {}): PedidoResumo {
+  return {
+    id: idDe(n),
+    numero: 1000 + n,
+    compraId: idDe(700),
+    estado: 'pago',
+    total: 200,
+    criadoEm: '2026-11-21T12:00:00.000Z',
+    responderAte: '2026-11-23T12:00:00.000Z',
+    eventoId: idDe(900),
+    eventoTitulo: 'Aniversário da Ana',
+    dataEvento: '2026-12-20',
+    horario: '14:30',
+    localidade: 'Campinas',
+    uf: 'SP',
+    outraParte: 'Doces da Vovó',
+    quantidadeDeItens: 2,
+    imagens: [],
+    ...parte,
+  };
+}
+
+export function umPedidoDetalhado(n: number, parte: Partial<PedidoDetalhado> = {}): PedidoDetalhado {
+  return {
+    ...umPedido(n),
+    subtotal: 200,
+    desconto: 0,
+    politicaDeCancelamento: 'flexivel',
+    textoDaPolitica: 'Política flexível: até 20/12/2026 às 14h00 você recebe tudo de volta.',
+    itens: [{ ...umItem(1), categoriaOficialNome: 'Doces' }],
+    historico: [
+      { de: null, para: 'aguardando_pagamento', por: 'cliente', em: '2026-11-21T12:00:00.000Z', motivo: null },
+      { de: 'aguardando_pagamento', para: 'pago', por: 'pagamento', em: '2026-11-21T12:05:00.000Z', motivo: null },
+    ],
+    enderecoDoEvento: 'Rua do Salão, 50, Centro, Campinas, SP',
+    acoes: [],
+    fornecedor: { id: idDe(800), nome: 'Doces da Vovó', documento: '12ABC34501DE35', endereco: 'Rua das Flores, 10' },
+    cliente: { nome: 'Ana Souza', telefone: '11987654321' },
+    versao: 1,
+    ...parte,
+  };
+}

@@ -1,0 +1,38 @@
+import type { ProdutoNoRaio } from '@festejo/contrato/produtos.ts';
+import { IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Foto } from '../../ui/foto.tsx';
+import { Preco } from '../../ui/preco.tsx';
+import estilos from './cartao-de-produto.module.css';
+import { Nota } from './nota.tsx';
+import { distanciaDoEvento, unidadeDoPreco } from './produto.ts';
+
+/** Two columns on a phone, four at the widest. */
+const LARGURAS = '(min-width: 1240px) 284px, (min-width: 600px) 30vw, 46vw';
+
+/** A product, photograph first. The whole card is the link's target. */
+export function CartaoDeProduto({ produto, prioridade = false }: { produto: ProdutoNoRaio; prioridade?: boolean }) {
+  return (
+    <article className={estilos.cartao}>
+      <div className={estilos.foto}>
+        <Foto src={produto.imagemUrl} alt="" proporcao="4/3" prioridade={prioridade} sizes={LARGURAS} />
+        <span className={estilos.distancia}>
+          <IconMapPin size={14} stroke={2} aria-hidden />
+          {distanciaDoEvento(produto.distanciaEmKm)}
+        </span>
+      </div>
+      <h3 className={estilos.nome}>
+        <Link to={`/produto/detalhes/${produto.id}`} className={estilos.ligacao}>
+          {produto.nome}
+        </Link>
+      </h3>
+      <p className={estilos.fornecedor}>
+        <span className={estilos.quem}>{produto.fornecedorNome}</span>
+        <Nota media={produto.notaMedia} avaliacoes={produto.avaliacoes} />
+      </p>
+      <p className={estilos.preco}>
+        <Preco valor={produto.valor} unidade={unidadeDoPreco(produto.tipoProduto)} />
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ProdutoNoRaio } from '@festejo/contrato/produtos.ts';
+import { Skeleton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Botao } from '../../ui/botao.tsx';
+import { CartaoDeProduto } from './cartao-de-produto.tsx';
+import estilos from './grade-de-produtos.module.css';
+
+/** Pictures in the first row of the widest screen. */
+const NA_PRIMEIRA_FILA = 4;
+
+interface Props {
+  produtos: readonly ProdutoNoRaio[];
+  temMais: boolean;
+  carregando: boolean;
+  /** The last try to get more failed: then only the button tries again. */
+  falhou: boolean;
+  aoPedirMais: () => void;
+}
+
+export function GradeDeProdutos({ produtos, temMais, carregando, falhou, aoPedirMais }: Props) {
+  const fim = useRef<HTMLDivElement>(null);
+  const pedir = useRef(aoPedirMais);
+  pedir.current = aoPedirMais;
+  const sozinha = temMais && !carregando && !falhou;
+
+  useEffect(() => {
+    if (!sozinha || !fim.current) return;
+    const observador = new IntersectionObserver(([alvo]) => alvo?.isIntersecting && pedir.current(), { rootMargin: '700px' });
+    observador.observe(fim.current);
+    return () => observador.disconnect();
+  }, [sozinha]);
+
+  return (
+    <>
+      <ul className={estilos.grade}>
+        {produtos.map((produto, i) => (
+          <li key={produto.id} className={estilos.casa}>
+            <CartaoDeProduto produto={produto} prioridade={i < NA_PRIMEIRA_FILA} />
+          </li>
+        ))}
+      </ul>
+      <div ref={fim} className={estilos.mais}>
+        {falhou && <p role="alert">Não deu para carregar mais produtos.</p>}
+        {temMais && (
+          <Botao tipo="secundario" onClick={aoPedirMais} loading={carregando}>
+            {falhou ? 'Tentar de novo' : 'Carregar mais'}
+          </Botao>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** As high as the cards to come, so that nothing jumps. */
+export function EsqueletoDaGrade({ quantos = 8 }: { quantos?: number }) {
+  return (
+    <div role="status" aria-label="Carregando os produtos…">
+      <div className={estilos.grade} aria-hidden>
+        {Array.from({ length: quantos }, (_, i) => (
+          <div key={i}>
+            <div className={estilos.foto}>
+              <Skeleton height="100%" radius={20} />
+            </div>
+            <Skeleton height={16} mt={13} width="88%" radius="xl" />
+            <Skeleton height={13} mt={10} width="55%" radius="xl" />
+            <Skeleton height={17} mt={11} width="42%" radius="xl" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import {
+  IconArmchair,
+  IconBalloon,
+  IconBowlSpoon,
+  IconBuildingCastle,
+  IconCake,
+  IconCamera,
+  IconConfetti,
+  IconDeviceSpeaker,
+  IconFlower,
+  IconGift,
+  IconGlassCocktail,
+  IconHorseToy,
+  IconMailHeart,
+  IconMusic,
+  IconToolsKitchen2,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react';
+
+/** By Tabler's own names, which is what the official categories carry (`icone`). */
+const ICONES: Readonly<Record<string, TablerIcon>> = {
+  'tools-kitchen-2': IconToolsKitchen2,
+  cake: IconCake,
+  confetti: IconConfetti,
+  balloon: IconBalloon,
+  flower: IconFlower,
+  'device-speaker': IconDeviceSpeaker,
+  music: IconMusic,
+  camera: IconCamera,
+  'building-castle': IconBuildingCastle,
+  armchair: IconArmchair,
+  'bowl-spoon': IconBowlSpoon,
+  'horse-toy': IconHorseToy,
+  'glass-cocktail': IconGlassCocktail,
+  'mail-heart': IconMailHeart,
+  'users-group': IconUsersGroup,
+};
+
+export function IconeDaCategoria({ icone }: { icone: string }) {
+  const Icone = ICONES[icone] ?? IconGift;
+  return <Icone size={26} stroke={1.6} aria-hidden />;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { arquivosDaGaleria, avisoDeVagas, distanciaDoEvento, notaComVirgula, quantosAtendem } from './produto.ts';
+
+test('quantos atendem o evento', () => {
+  expect(quantosAtendem(1)).toBe('1 produto atende seu evento');
+  expect(quantosAtendem(1234)).toBe('1.234 produtos atendem seu evento');
+});
+
+test('a distância e a nota como se escrevem aqui', () => {
+  expect(distanciaDoEvento(3.2)).toBe('a 3,2 km');
+  expect(notaComVirgula(5)).toBe('5,0');
+});
+
+test('só fala das vagas quando são poucas', () => {
+  expect([0, 1, 2, 5, 6].map(avisoDeVagas)).toEqual([null, 'Última vaga nesta data', 'Só mais 2 nesta data', 'Só mais 5 nesta data', null]);
+});
+
+test('a galeria mostra os arquivos, ou ao menos a imagem do produto', () => {
+  const semArquivos = { id: 'p', nome: 'Bolo', files: [], imagemUrl: '/arquivos/a-640.webp' };
+  expect(arquivosDaGaleria(semArquivos)).toMatchObject([{ url: '/arquivos/a-640.webp', tipo: 'imagem', alt: 'Bolo' }]);
+  expect(arquivosDaGaleria({ ...semArquivos, imagemUrl: null })).toEqual([]);
+  const video = { id: 'v', url: '/v.mp4', tipo: 'video' as const, alt: '', largura: 1, altura: 1 };
+  expect(arquivosDaGaleria({ ...semArquivos, files: [video] })).toEqual([video]);
+});

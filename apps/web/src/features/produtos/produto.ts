@@ -1,0 +1,74 @@
+import type { PoliticaDeCancelamento, TipoDeProduto } from '@festejo/contrato/constants.ts';
+import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
+import { distancia, numero } from '../../lib/formatos.ts';
+
+/** What one price buys. A rental is priced once for the whole event, however many days it is out. */
+const UNIDADES: Readonly<Record<TipoDeProduto, string>> = {
+  Produto: 'por unidade',
+  Aluguel: 'por diária/evento',
+  Servico: 'por serviço',
+};
+
+export function unidadeDoPreco(tipo: TipoDeProduto): string {
+  return UNIDADES[tipo];
+}
+
+const NOMES_DOS_TIPOS: Readonly<Record<TipoDeProduto, string>> = { Produto: 'Produto', Aluguel: 'Aluguel', Servico: 'Serviço' };
+
+export function nomeDoTipo(tipo: TipoDeProduto): string {
+  return NOMES_DOS_TIPOS[tipo];
+}
+
+/** The four tiers in words; the server's rule, with the dates of the event, is told at the checkout. */
+const POLITICAS: Readonly<Record<PoliticaDeCancelamento, { nome: string; regra: string }>> = {
+  flexivel: { nome: 'Flexível', regra: 'Cancelando até 24 horas antes da festa, você recebe tudo de volta.' },
+  moderada: {
+    nome: 'Moderada',
+    regra: 'Cancelando até 7 dias antes da festa, você recebe tudo de volta; até 2 dias antes, metade do valor.',
+  },
+  rigida: {
+    nome: 'Rígida',
+    regra: 'Cancelando até 30 dias antes da festa, você recebe tudo de volta; até 7 dias antes, metade do valor.',
+  },
+  sem_reembolso: { nome: 'Sem reembolso', regra: 'Depois do pagamento, o fornecedor não devolve o valor.' },
+};
+
+export function politicaEmPalavras(politica: PoliticaDeCancelamento): { nome: string; regra: string } {
+  return POLITICAS[politica];
+}
+
+/** Código de Defesa do Consumidor, art. 49: it comes before any policy. */
+export const TEXTO_DO_ARREPENDIMENTO =
+  'Em qualquer caso, até 7 dias depois da compra e antes da festa você pode desistir e receber tudo de volta (CDC, art. 49).';
+
+/** `a 3,2 km` */
+export function distanciaDoEvento(km: number): string {
+  return `a ${distancia(km)}`;
+}
+
+/** `12 produtos atendem seu evento` */
+export function quantosAtendem(total: number): string {
+  return total === 1 ? '1 produto atende seu evento' : `${numero(total)} produtos atendem seu evento`;
+}
+
+/** `4,8` */
+export function notaComVirgula(nota: number): string {
+  return nota.toFixed(1).replace('.', ',');
+}
+
+type Arquivo = ProdutoDetalhado['files'][number];
+
+/** What the gallery shows: the product's files, or at least its picture. */
+export function arquivosDaGaleria(produto: Pick<ProdutoDetalhado, 'files' | 'imagemUrl' | 'nome' | 'id'>): Arquivo[] {
+  if (produto.files.length > 0) return produto.files;
+  if (produto.imagemUrl === null) return [];
+  return [{ id: produto.id, url: produto.imagemUrl, tipo: 'imagem', alt: produto.nome, largura: 0, altura: 0 }];
+}
+
+const POUCAS_VAGAS = 5;
+
+/** What to say of how many are left at the event's time; nothing while there are plenty. */
+export function avisoDeVagas(vagas: number): string | null {
+  if (vagas <= 0 || vagas > POUCAS_VAGAS) return null;
+  return vagas === 1 ? 'Última vaga nesta data' : `Só mais ${vagas} nesta data`;
+}

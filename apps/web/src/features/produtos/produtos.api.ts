@@ -1,0 +1,62 @@
+import { buscarCategoriasOficiais } from '@festejo/contrato/categorias.ts';
+import { buscarDetalhesDoProduto, buscarMeusProdutos, buscarProdutosDentroDoRaio } from '@festejo/contrato/produtos.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+
+const CHAVE = ['produtos'] as const;
+/** Fills whole rows of two, three, four and six cards. */
+const CARTOES_POR_PAGINA = 24;
+/** Longer than a look at a product takes, so that going back finds the list, and its scroll, as they were. */
+const LEMBRAR_LISTA_POR_MS = 30 * 60_000;
+
+interface Filtro {
+  eventoId: string;
+  /** Official category; `null` = all. */
+  categoriaId: string | null;
+  /** False while the category's id is not known yet. */
+  pode: boolean;
+}
+
+/** Products that serve the event, nearest first. */
+export function useProdutosNoRaio({ eventoId, categoriaId, pode }: Filtro) {
+  return useInfiniteQuery({
+    queryKey: [...CHAVE, 'raio', eventoId, categoriaId],
+    queryFn: ({ pageParam, signal }) =>
+      call(buscarProdutosDentroDoRaio, {
+        query: { eventoId, categoriaOficial: categoriaId ?? undefined, pageSize: CARTOES_POR_PAGINA, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (ultima) => ultima.cursor ?? undefined,
+    enabled: pode,
+    staleTime: 60_000,
+    gcTime: LEMBRAR_LISTA_POR_MS,
+    select: ({ pages }) => ({ produtos: pages.flatMap((pagina) => pagina.itens), total: pages[0]?.total ?? 0 }),
+  });
+}
+
+export function useCategoriasOficiais() {
+  return useQuery({
+    queryKey: ['categorias', 'oficiais'],
+    queryFn: ({ signal }) => call(buscarCategoriasOficiais, { signal }),
+    staleTime: 60 * 60_000,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** A product; with an event, also whether it serves that event. */
+export function useDetalhesDoProduto(productId: string, eventoId: string | null) {
+  return useQuery({
+    queryKey: [...CHAVE, 'um', productId, eventoId],
+    queryFn: ({ signal }) => call(buscarDetalhesDoProduto, { params: { productId }, query: { eventoId: eventoId ?? undefined }, signal }),
+  });
+}
+
+/** The supplier's own products. */
+export function useMeusProdutos(page: number, pageSize: number) {
+  return useQuery({
+    queryKey: [...CHAVE, 'meus', page, pageSize],
+    queryFn: ({ signal }) => call(buscarMeusProdutos, { query: { page, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,63 @@
+import { buscarConfiguracao } from '@festejo/contrato/configuracao.ts';
+import type { CallInput } from '@festejo/contrato/operation.ts';
+import { cadastro, confirmarEmail, login, logout, reenviarConfirmacao, renovarToken } from '@festejo/contrato/usuarios.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { sessao } from '../../lib/sessao.ts';
+
+export type Credenciais = NonNullable<CallInput<typeof login>['body']>;
+export type NovaConta = NonNullable<CallInput<typeof cadastro>['body']>;
+
+/** The screen shows login failures itself (specification, point 8: 'Oops... '). */
+export function useLogin() {
+  return useMutation({
+    mutationFn: (body: Credenciais) => call(login, { body }),
+    meta: { semDialogo: true },
+  });
+}
+
+export function useCadastro() {
+  return useMutation({
+    mutationFn: ({ conta, chave }: { conta: NovaConta; chave: string }) => call(cadastro, { body: conta, idempotencyKey: chave }),
+  });
+}
+
+/** A query, not a mutation: the link's code works once, and React may mount the screen twice. */
+export function useConfirmarEmail(userId: string, code: string) {
+  return useQuery({
+    queryKey: ['confirmar-email', userId, code],
+    queryFn: () => call(confirmarEmail, { query: { userId, code } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+export function useReenviarConfirmacao() {
+  return useMutation({
+    mutationFn: (body: { email: string; tipoPerfil?: number }) => call(reenviarConfirmacao, { body }),
+  });
+}
+
+export function useConfiguracao() {
+  return useQuery({
+    queryKey: ['configuracao'],
+    queryFn: () => call(buscarConfiguracao),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Ends the session on the server. */
+export async function encerrarSessao(): Promise<void> {
+  await call(logout, { query: {} });
+}
+
+/** Changes the token for one with 30 more minutes. */
+export async function renovarSessao(): Promise<void> {
+  const antes = sessao.ler().token;
+  const { accessToken } = await call(renovarToken);
+  // The person may have logged out while the reply was on its way.
+  if (sessao.ler().token === antes) sessao.entrar(accessToken);
+}

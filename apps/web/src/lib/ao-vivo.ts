@@ -1,0 +1,23 @@
+import type { MensagemAoVivo } from '@festejo/contrato/vivo.ts';
+import { useEffect, useRef } from 'react';
+
+type Ouvinte = (mensagem: MensagemAoVivo) => void;
+const ouvintes = new Set<Ouvinte>();
+
+/** Calls back on each message of the stream while the component is mounted. */
+export function useAoVivo(ouvinte: Ouvinte): void {
+  const atual = useRef(ouvinte);
+  useEffect(() => {
+    atual.current = ouvinte;
+  });
+  useEffect(() => {
+    const ouvir: Ouvinte = (mensagem) => atual.current(mensagem);
+    ouvintes.add(ouvir);
+    return () => void ouvintes.delete(ouvir);
+  }, []);
+}
+
+/** Gives a message to everyone who listens; for `conexao-ao-vivo.ts`. */
+export function entregar(mensagem: MensagemAoVivo): void {
+  for (const ouvir of ouvintes) ouvir(mensagem);
+}

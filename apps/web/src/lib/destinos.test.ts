@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { caminhoSeguro, destinoDoLogin } from './destinos.ts';
+
+test('after login each profile has its page (specification, point 4)', () => {
+  expect(destinoDoLogin('CLIENTE', null)).toBe('/cliente/home');
+  expect(destinoDoLogin('FORNECEDOR', null)).toBe('/produto/fornecedor/lista');
+  expect(destinoDoLogin('CLIENTE', '/pedidos/detalhes?id=1')).toBe('/pedidos/detalhes?id=1');
+});
+
+test.each([
+  'https://mal.example/x',
+  '//mal.example/x',
+  '/\\mal.example',
+  '/\t/mal.example',
+  'javascript:alert(1)',
+  '/',
+  '/index.html',
+  '/usuario/login',
+  '/Usuario/Login?voltar=/x',
+  '',
+])('%j is no place to go after login', (caminho) => expect(caminhoSeguro(caminho)).toBeNull());

@@ -1,0 +1,25 @@
+import type { Role } from '@festejo/contrato/constants.ts';
+
+/** Paths that more than one room goes to (specification, point 2). */
+export const LOGIN = '/usuario/login';
+export const TIPO_DE_PERFIL = '/usuario/tipoPerfil';
+export const HOME = '/home';
+export const HOME_DO_CLIENTE = '/cliente/home';
+export const LISTA_DO_FORNECEDOR = '/produto/fornecedor/lista';
+/** The page the guard turned the person away from, as a query key of the login screen. */
+export const VOLTAR = 'voltar';
+
+/** Where a person lands after login: the page the guard turned him away from, or his first page. */
+export function destinoDoLogin(role: Role, voltar: string | null): string {
+  return caminhoSeguro(voltar) ?? (role === 'CLIENTE' ? HOME_DO_CLIENTE : LISTA_DO_FORNECEDOR);
+}
+
+/** A path inside this site, or `null`: an address from outside never becomes a destination. */
+export function caminhoSeguro(caminho: string | null): string | null {
+  if (!caminho?.startsWith('/') || /^\/[/\\]/.test(caminho)) return null;
+  const base = 'https://festejo.invalid';
+  if (!URL.canParse(caminho, base)) return null;
+  const url = new URL(caminho, base);
+  if (url.origin !== base || url.pathname === '/' || /^\/(index\.html|usuario\/)/i.test(url.pathname)) return null;
+  return `${url.pathname}${url.search}`;
+}

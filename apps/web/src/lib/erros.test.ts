@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { ErroDaApi, erroDaResposta, erroDeRede, errosPorCampo, sessaoExpirou, textoDaFalhaDeLogin, textoDoErro } from './erros.ts';
+
+describe('error catalogue (specification, point 8)', () => {
+  test.each([
+    [404, 'Recurso não encontrado'],
+    [400, 'Erro de validação'],
+    [500, 'Erro interno do servidor'],
+    [401, 'Token expirado'],
+    [403, 'Você não tem permissão para acessar este recurso'],
+    [418, 'Erro desconhecido'],
+  ])('a reply %i without words says "%s"', (status, texto) => {
+    for (const corpo of [undefined, {}, 'x', { message: '' }]) expect(erroDaResposta(status, corpo, false).message).toBe(texto);
+  });
+
+  test("the server's words win, with what they carry", () => {
+    const erro = erroDaResposta(422, { codigo: 'A', message: 'Sem vaga', erros: ['b'], acao: 'Mude a data', requestId: 'r1' }, true);
+    expect(erro).toMatchObject({ status: 422, codigo: 'A', message: 'Sem vaga', erros: ['b'], acao: 'Mude a data', requestId: 'r1' });
+  });
+
+  test('401 on a call with a token means that the session is over', () => {
+    const erro = erroDaResposta(401, { codigo: 'X', message: 'y', erros: [], requestId: '' }, true);
+    expect(sessaoExpirou(erro)).toBe(true);
+    expect(erro.message).toBe('Seu login expirou é necessário que você realize login novamente');
+  });
+
+  test('network: no token, expired token, neither', () => {
+    const base = { publica: false, temToken: true, expirou: false };
+    expect(erroDeRede({ ...base, temToken: false }).message).toBe('Token não fornecido.');
+    expect(sessaoExpirou(erroDeRede({ ...base, expirou: true }))).toBe(true);
+    expect(erroDeRede(base).message).toBe('Não foi possível estabelecer uma conexão com a API');
+    expect(erroDeRede({ ...base, temToken: false, publica: true }).message).toBe('Não foi possível estabelecer uma conexão com a API');
+  });
+
+  test("login failure: 'Oops... ' and the first reason, or the body's text", () => {
+    const com = (erros: string[]) => textoDaFalhaDeLogin(new ErroDaApi({ status: 400, codigo: 'A', message: 'Erro de validação', erros }));
+    expect(com(['email: E-mail inválido', 'senha: x'])).toBe('Oops... E-mail inválido');
+    expect(com([])).toBe('Oops... Erro de validação');
+  });
+
+  test('reasons by field, the first of each', () => {
+    const erro = new ErroDaApi({
+      status: 400,
+      codigo: 'A',
+      message: 'm',
+      erros: ['cpf: ruim', 'cpf: pior', 'sem campo', 'Endereco.Cep: vazio'],
+    });
+    expect(errosPorCampo(erro)).toEqual({ cpf: 'ruim', 'Endereco.Cep': 'vazio' });
+  });
+
+  test('what is not of the API is unknown, and tells nothing of the machine', () => {
+    expect(textoDoErro(new TypeError('x is undefined'))).toBe('Erro desconhecido');
+  });
+});

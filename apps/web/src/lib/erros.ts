@@ -1,0 +1,119 @@
+import {
+  erro as esquemaDoErro,
+  TEXTO_LOGIN_EXPIROU,
+  TEXTO_SEM_CONEXAO,
+  TEXTO_SEM_TOKEN,
+  textoPorStatus,
+} from '@festejo/contrato/errors.ts';
+
+/** Codes made on this side of the network; every other `codigo` comes from the server. */
+export const CODIGO_SEM_TOKEN = 'SEM_TOKEN';
+export const CODIGO_LOGIN_EXPIROU = 'LOGIN_EXPIROU';
+export const CODIGO_SEM_CONEXAO = 'SEM_CONEXAO';
+
+const COM_CAMPO = /^([A-Za-z][\w.[\]]*): (.+)$/s;
+
+interface DadosDoErro {
+  /** HTTP status; 0 when no reply arrived. */
+  status: number;
+  codigo: string;
+  message: string;
+  erros?: string[];
+  acao?: string | undefined;
+  requestId?: string;
+}
+
+/** The one error that a call throws. `message` is Portuguese and may be shown as it is. */
+export class ErroDaApi extends Error {
+  readonly status: number;
+  readonly codigo: string;
+  readonly erros: string[];
+  readonly acao: string | undefined;
+  readonly requestId: string;
+
+  constructor(dados: DadosDoErro) {
+    super(dados.message);
+    this.name = 'ErroDaApi';
+    this.status = dados.status;
+    this.codigo = dados.codigo;
+    this.erros = dados.erros ?? [];
+    this.acao = dados.acao;
+    this.requestId = dados.requestId ?? '';
+  }
+}
+
+/**
+ * The error of a reply that is not 2xx: the server's words, or the default of its status (specification, point 8).
+ * @param corpo parsed body, text, or undefined
+ * @param comToken the call carried a token: then 401 means that the session is over
+ */
+export function erroDaResposta(status: number, corpo: unknown, comToken: boolean): ErroDaApi {
+  if (status === 401 && comToken) return loginExpirou(status);
+  const lido = esquemaDoErro.partial().safeParse(corpo);
+  const dados = lido.success ? lido.data : {};
+  return new ErroDaApi({
+    status,
+    codigo: dados.codigo ?? `HTTP_${status}`,
+    message: dados.message || textoPorStatus(status),
+    erros: dados.erros ?? [],
+    acao: dados.acao,
+    requestId: dados.requestId ?? '',
+  });
+}
+
+interface FalhaDeRede {
+  /** The operation is open to everybody, so no token is missing. */
+  publica: boolean;
+  temToken: boolean;
+  /** The token has expired, or says no expiry. */
+  expirou: boolean;
+}
+
+/** The error of a call that got no reply (specification, point 8, "Network error"). */
+export function erroDeRede({ publica, temToken, expirou }: FalhaDeRede): ErroDaApi {
+  if (!temToken && !publica) {
+    return new ErroDaApi({ status: 0, codigo: CODIGO_SEM_TOKEN, message: TEXTO_SEM_TOKEN });
+  }
+  if (temToken && expirou) return loginExpirou(0);
+  return new ErroDaApi({
+    status: 0,
+    codigo: CODIGO_SEM_CONEXAO,
+    message: TEXTO_SEM_CONEXAO,
+    acao: 'Confira sua internet e tente de novo.',
+  });
+}
+
+function loginExpirou(status: number): ErroDaApi {
+  return new ErroDaApi({ status, codigo: CODIGO_LOGIN_EXPIROU, message: TEXTO_LOGIN_EXPIROU });
+}
+
+/** True when the session ended and the shell already says so: screens then stay silent. */
+export function sessaoExpirou(erro: unknown): boolean {
+  return erro instanceof ErroDaApi && erro.codigo === CODIGO_LOGIN_EXPIROU;
+}
+
+/** Any failure as a text for people. */
+export function textoDoErro(erro: unknown): string {
+  return erro instanceof ErroDaApi ? erro.message : textoPorStatus(0);
+}
+
+/** The server names the field before the reason: `cpf: CPF inválido` -> `{ cpf: 'CPF inválido' }`. The first reason wins. */
+export function errosPorCampo(erro: unknown): Record<string, string> {
+  const campos: Record<string, string> = {};
+  for (const um of erro instanceof ErroDaApi ? erro.erros : []) {
+    const [, campo = '', motivo = ''] = COM_CAMPO.exec(um) ?? [];
+    if (campo && !(campo in campos)) campos[campo] = motivo;
+  }
+  return campos;
+}
+
+/** An entry of `erros` as people read it, without the field's name. */
+export function semCampo(erro: string): string {
+  return erro.replace(COM_CAMPO, '$2');
+}
+
+/** Login failure: 'Oops... ' and the first entry of `erros`, or the body's text (specification, point 8). */
+export function textoDaFalhaDeLogin(erro: unknown): string {
+  const primeiro = erro instanceof ErroDaApi ? erro.erros[0] : undefined;
+  return `Oops... ${primeiro === undefined ? textoDoErro(erro) : semCampo(primeiro)}`;
+}

@@ -1,0 +1,100 @@
+const LOCALE = 'pt-BR';
+const moeda = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'BRL' });
+const umaCasa = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const inteiro = new Intl.NumberFormat(LOCALE);
+const diaCurto = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
+const diaLongo = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const diaBreve = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const lista = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+
+/** `1234.5` -> `R$ 1.234,50` */
+export function reais(valor: number): string {
+  return moeda.format(valor);
+}
+
+/** `12345` -> `12.345` */
+export function numero(valor: number): string {
+  return inteiro.format(valor);
+}
+
+/** A calendar day `2026-11-21` -> `21/11/2026`. It belongs to a place, so no time zone moves it. */
+export function dia(valor: string): string {
+  return diaCurto.format(diaEmUtc(valor));
+}
+
+/** `2026-11-21` -> `sábado, 21 de novembro de 2026` */
+export function diaPorExtenso(valor: string): string {
+  return diaLongo.format(diaEmUtc(valor));
+}
+
+/** `2026-11-21` -> `21 de nov.` */
+export function diaEMes(valor: string): string {
+  return diaBreve.format(diaEmUtc(valor));
+}
+
+/** `14:30` -> `14h30`; `14:00` -> `14h` */
+export function hora(valor: string): string {
+  const [horas = '', minutos = ''] = valor.split(':');
+  return `${Number(horas)}h${minutos.slice(0, 2).replace(/^00$/, '')}`;
+}
+
+/** An instant in the zone of the place, or of the device: `21/11/2026 às 14h30`. */
+export function instante(valor: string | Date, fuso?: string): string {
+  const partes = new Intl.DateTimeFormat(LOCALE, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZone: fuso,
+  }).formatToParts(new Date(valor));
+  const de = (tipo: Intl.DateTimeFormatPartTypes) => partes.find((parte) => parte.type === tipo)?.value ?? '';
+  return `${de('day')}/${de('month')}/${de('year')} às ${hora(`${de('hour')}:${de('minute')}`)}`;
+}
+
+/** Kilometres -> `850 m`, `3,2 km`, `27 km` */
+export function distancia(km: number): string {
+  if (km < 1) return `${Math.max(50, Math.round((km * 1000) / 50) * 50)} m`.replace('1000 m', '1 km');
+  return km < 10 ? `${umaCasa.format(km)} km` : `${inteiro.format(Math.round(km))} km`;
+}
+
+/** `300` -> `5 h`; `90` -> `1h30`; `45` -> `45 min` */
+export function duracao(minutos: number): string {
+  if (minutos < 60) return `${minutos} min`;
+  const resto = minutos % 60;
+  const horas = Math.floor(minutos / 60);
+  return resto === 0 ? `${horas} h` : `${horas}h${String(resto).padStart(2, '0')}`;
+}
+
+/** Time left in milliseconds -> `29:05`; never negative. */
+export function contagem(ms: number): string {
+  const segundos = Math.max(0, Math.ceil(ms / 1000));
+  return `${String(Math.floor(segundos / 60)).padStart(2, '0')}:${String(segundos % 60).padStart(2, '0')}`;
+}
+
+/** `1, 'item', 'itens'` -> `1 item` */
+export function quantos(n: number, um: string, varios: string): string {
+  return `${inteiro.format(n)} ${n === 1 ? um : varios}`;
+}
+
+/** `['a', 'b', 'c']` -> `a, b e c` */
+export function enumerar(itens: string[]): string {
+  return lista.format(itens);
+}
+
+/** The first two words of a full name (specification, point 2). */
+export function doisPrimeirosNomes(nome: string): string {
+  return nome.trim().split(/\s+/).slice(0, 2).join(' ');
+}
+
+/** Up to two letters for the avatar: first and last word. */
+export function iniciais(nome: string): string {
+  const palavras = nome.trim().split(/\s+/).filter(Boolean);
+  const ultima = palavras.length > 1 ? palavras.at(-1) : '';
+  return `${palavras[0]?.[0] ?? ''}${ultima?.[0] ?? ''}`.toLocaleUpperCase(LOCALE);
+}
+
+function diaEmUtc(valor: string): Date {
+  return new Date(`${valor.slice(0, 10)}T00:00:00Z`);
+}

@@ -1,0 +1,97 @@
+import { CHAVE_DO_TOKEN, TIMEOUT_HTTP_EM_MS } from '@festejo/contrato/constants.ts';
+import type { CallInput, Operation, Reply } from '@festejo/contrato/operation.ts';
+import { CODIGO_LOGIN_EXPIROU, type ErroDaApi, erroDaResposta, erroDeRede } from './erros.ts';
+import { avisarExpiracao } from './expiracao.ts';
+import { tokenExpirou } from './token.ts';
+
+const BASE = '/api';
+
+type ArquivosDe<O extends Operation> = { [F in keyof NonNullable<O['files']>]?: File | undefined };
+
+export interface OpcoesDaChamada<O extends Operation> extends CallInput<O> {
+  files?: ArquivosDe<O>;
+  /** For operations declared `idempotent`: the same key on every try of the same act. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  /** The call outlives the page that makes it. */
+  keepalive?: boolean;
+}
+
+/**
+ * Calls an operation of the contract.
+ * @throws ErroDaApi always, whatever went wrong (an aborted `signal` throws its own reason)
+ */
+export async function call<const O extends Operation>(operacao: O, opcoes: OpcoesDaChamada<O> = {}): Promise<Reply<O>> {
+  const token = sessionStorage.getItem(CHAVE_DO_TOKEN);
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (opcoes.idempotencyKey) headers.set('Idempotency-Key', opcoes.idempotencyKey);
+  const body = corpo(operacao, opcoes.body, opcoes.files, headers);
+  const prazo = AbortSignal.timeout(TIMEOUT_HTTP_EM_MS);
+
+  let resposta: Response;
+  let conteudo: unknown;
+  try {
+    resposta = await fetch(endereco(operacao.path, opcoes.params, opcoes.query), {
+      method: operacao.method,
+      headers,
+      body,
+      keepalive: opcoes.keepalive ?? false,
+      signal: opcoes.signal ? AbortSignal.any([opcoes.signal, prazo]) : prazo,
+    });
+    conteudo = await lerCorpo(resposta);
+  } catch (falha) {
+    if (opcoes.signal?.aborted) throw falha;
+    throw avisar(
+      erroDeRede({
+        publica: operacao.access === 'publico',
+        temToken: token !== null,
+        expirou: token !== null && tokenExpirou(token, new Date()),
+      }),
+    );
+  }
+  if (!resposta.ok) throw avisar(erroDaResposta(resposta.status, conteudo, token !== null && operacao.access !== 'publico'));
+  return conteudo as Reply<O>;
+}
+
+function avisar(erro: ErroDaApi): ErroDaApi {
+  if (erro.codigo === CODIGO_LOGIN_EXPIROU) avisarExpiracao();
+  return erro;
+}
+
+function endereco(path: string, params: unknown, query: unknown): string {
+  const campos = (params ?? {}) as Record<string, unknown>;
+  const caminho = path.replace(/:(\w+)/g, (_, nome: string) => encodeURIComponent(String(campos[nome] ?? '')));
+  const busca = new URLSearchParams();
+  for (const [nome, valor] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (valor === undefined || valor === null) continue;
+    for (const um of Array.isArray(valor) ? valor : [valor]) busca.append(nome, String(um));
+  }
+  return `${BASE}${caminho}${busca.size > 0 ? `?${busca}` : ''}`;
+}
+
+function corpo(operacao: Operation, body: unknown, files: unknown, headers: Headers): BodyInit | undefined {
+  if (!operacao.files) {
+    if (body === undefined) return undefined;
+    headers.set('Content-Type', 'application/json');
+    return JSON.stringify(body);
+  }
+  const formulario = new FormData();
+  const campos = { ...(body as Record<string, unknown> | undefined), ...(files as Record<string, unknown> | undefined) };
+  for (const [nome, valor] of Object.entries(campos)) {
+    if (valor === undefined || valor === null) continue;
+    formulario.append(nome, valor instanceof File ? valor : String(valor));
+  }
+  return formulario;
+}
+
+async function lerCorpo(resposta: Response): Promise<unknown> {
+  const texto = await resposta.text();
+  if (texto === '') return undefined;
+  try {
+    return JSON.parse(texto);
+  } catch {
+    // A proxy's HTML page is not for people; the status's default text is.
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { formularioDoEndereco, tipoDoEndereco } from '../features/usuarios/conta-nova.ts';
+import { FormularioDeCadastroDaConta } from '../features/usuarios/formulario-de-cadastro.tsx';
+import { comoCpf } from '../features/usuarios/mascaras.ts';
+import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
+import { LOGIN, TIPO_DE_PERFIL } from '../lib/destinos.ts';
+import { dialogos } from '../ui/dialogos.ts';
+
+export default function CadastroPage() {
+  const { tipo, ...dados } = useParams();
+  const navigate = useNavigate();
+  const [inicial] = useState(() => formularioDoEndereco(dados, comoCpf));
+  const temDados = Object.values(dados).some(Boolean);
+  const tipoPerfil = tipoDoEndereco(tipo);
+
+  // Personal data is read once and leaves the address bar and the history.
+  useEffect(() => {
+    if (temDados) void navigate(`/usuario/cadastro/${tipo}`, { replace: true });
+  }, [temDados, tipo, navigate]);
+
+  async function irAoLogin(cadastrado: string) {
+    await navigate(LOGIN, { state: { cadastrado } });
+    await dialogos.sucesso('Usuário cadastro com sucesso!');
+  }
+
+  if (!tipoPerfil) return <Navigate to={TIPO_DE_PERFIL} replace />;
+  const fornecedor = tipoPerfil === TIPO_PERFIL.FORNECEDOR;
+  return (
+    <QuadroDeEntrada
+      titulo={fornecedor ? 'Crie sua conta de fornecedor' : 'Crie sua conta'}
+      subtitulo={
+        <>
+          {fornecedor ? 'Vai fazer uma festa?' : 'Trabalha com festas?'}{' '}
+          <Link to={`/usuario/cadastro/${fornecedor ? TIPO_PERFIL.CLIENTE : TIPO_PERFIL.FORNECEDOR}`} replace>
+            {fornecedor ? 'Crie uma conta de cliente' : 'Crie uma conta de fornecedor'}
+          </Link>
+        </>
+      }
+    >
+      <FormularioDeCadastroDaConta tipoPerfil={tipoPerfil} inicial={inicial} aoCadastrar={irAoLogin} />
+    </QuadroDeEntrada>
+  );
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from 'react-router';
+import { useTitulo } from '../lib/use-titulo.ts';
+import { Botao } from '../ui/botao.tsx';
+import { TEXTO_EM_DESENVOLVIMENTO, TITULO_EM_DESENVOLVIMENTO } from '../ui/dialogos.ts';
+import { IlustracaoConstrucao } from '../ui/ilustracoes-da-casca.tsx';
+import { PaginaDeAviso } from '../ui/pagina-de-aviso.tsx';
+
+export default function EmDesenvolvimentoPage() {
+  const navigate = useNavigate();
+  useTitulo(TITULO_EM_DESENVOLVIMENTO);
+  return (
+    <PaginaDeAviso
+      titulo={TITULO_EM_DESENVOLVIMENTO}
+      ilustracao={<IlustracaoConstrucao />}
+      acao={<Botao onClick={() => void navigate(-1)}>Voltar</Botao>}
+    >
+      {TEXTO_EM_DESENVOLVIMENTO}
+    </PaginaDeAviso>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'react-router';
+import { FormularioDeLogin } from '../features/usuarios/formulario-de-login.tsx';
+import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
+import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
+import { TIPO_DE_PERFIL } from '../lib/destinos.ts';
+import { Nota } from '../ui/nota.tsx';
+
+export default function LoginPage() {
+  const cadastrado = (useLocation().state as { cadastrado?: string } | null)?.cadastrado;
+  const demo = useConfiguracao().data?.demo === true;
+  return (
+    <QuadroDeEntrada
+      titulo="Entre na sua conta"
+      subtitulo={
+        <>
+          Ainda não tem? <Link to={TIPO_DE_PERFIL}>Crie sua conta</Link>
+        </>
+      }
+    >
+      {cadastrado && (
+        <div style={{ marginTop: 20 }}>
+          <Nota cor="info" role="status">
+            Enviamos um link para <strong>{cadastrado}</strong>. Abra-o para confirmar a conta e depois entre aqui.{' '}
+            {demo && <Link to="/demo/correio">Abrir o correio de demonstração</Link>}
+          </Nota>
+        </div>
+      )}
+      <FormularioDeLogin emailInicial={cadastrado ?? ''} />
+    </QuadroDeEntrada>
+  );
+}

@@ -1,0 +1,31 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useSearchParams } from 'react-router';
+import { DetalhesDoPedido, PedidoNaoEncontrado } from '../features/pedidos/detalhes-do-pedido.tsx';
+import { useNumeroDoPedido } from '../features/pedidos/pedidos.api.ts';
+import { useSessao } from '../lib/sessao.ts';
+import { useImpressaoClara } from '../lib/use-impressao-clara.ts';
+import { Botao } from '../ui/botao.tsx';
+import { Moldura } from '../ui/moldura.tsx';
+
+export default function PedidoDetalhesPage() {
+  const role = useSessao(({ user }) => user?.role ?? 'CLIENTE');
+  const [busca] = useSearchParams();
+  const id = busca.get('id') ?? '';
+  const numero = useNumeroDoPedido(id);
+  useImpressaoClara();
+  return (
+    <Moldura
+      titulo={numero === undefined ? 'Detalhes do pedido' : `Pedido nº ${numero}`}
+      voltar={{ para: '/pedidos', texto: role === 'FORNECEDOR' ? 'Pedidos recebidos' : 'Meus pedidos' }}
+      acoes={
+        numero !== undefined && (
+          <Botao tipo="secundario" size="sm" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            Imprimir
+          </Botao>
+        )
+      }
+    >
+      {id === '' ? <PedidoNaoEncontrado /> : <DetalhesDoPedido key={id} id={id} role={role} />}
+    </Moldura>
+  );
+}

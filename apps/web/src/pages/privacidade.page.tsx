@@ -1,0 +1,33 @@
+import { Moldura } from '../ui/moldura.tsx';
+import { Prosa } from '../ui/prosa.tsx';
+
+export default function PrivacidadePage() {
+  return (
+    <Moldura titulo="Privacidade" subtitulo="O que guardamos, para quê, e o que você pode pedir." largura="estreita">
+      <Prosa>
+        <h2>O que guardamos</h2>
+        <ul>
+          <li>Nome e e-mail; telefone e CPF, se você informar; para vender, CPF ou CNPJ.</li>
+          <li>O lugar e a data dos seus eventos, para mostrar só quem atende.</li>
+          <li>Seus pedidos e pagamentos, pelo tempo que a lei pede.</li>
+          <li>O registro de acesso (dia, hora e endereço de rede), por 6 meses, como manda o Marco Civil da Internet.</li>
+        </ul>
+        <h2>Quem vê</h2>
+        <p>
+          O fornecedor vê seu nome e a cidade do evento ao receber o pedido; o endereço completo, só depois que ele é pago. Nome, documento
+          e endereço do fornecedor aparecem nas ofertas porque a lei pede. Não vendemos dados.
+        </p>
+        <h2>O que você pode pedir</h2>
+        <p>
+          Ver, corrigir, levar e apagar seus dados, e retirar um consentimento, como garante o artigo 18 da Lei Geral de Proteção de Dados.
+          Pedidos já feitos ficam guardados sem o seu nome.
+        </p>
+        <h2>Cookies</h2>
+        <p>
+          Não usamos cookies de propaganda nem de medição. A sessão fica guardada só na aba aberta e some quando você a fecha; a escolha
+          entre tela clara e escura fica no seu aparelho.
+        </p>
+      </Prosa>
+    </Moldura>
+  );
+}

@@ -1,0 +1,99 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { AdicionarAoCarrinho } from '../features/carrinho/adicionar-ao-carrinho.tsx';
+import { tituloDoEvento } from '../features/eventos/evento.ts';
+import { useEventosEmAberto } from '../features/eventos/eventos.api.ts';
+import { DetalheDoProduto } from '../features/produtos/detalhe-do-produto.tsx';
+import { EscolhaDoEvento } from '../features/produtos/escolha-do-evento.tsx';
+import { FaltaOEvento } from '../features/produtos/falta-o-evento.tsx';
+import { useDetalhesDoProduto } from '../features/produtos/produtos.api.ts';
+import { SituacaoNoEvento } from '../features/produtos/situacao-no-evento.tsx';
+import { HOME_DO_CLIENTE, LOGIN, VOLTAR } from '../lib/destinos.ts';
+import { dia } from '../lib/formatos.ts';
+import { sessao, useSessao } from '../lib/sessao.ts';
+import { useTitulo } from '../lib/use-titulo.ts';
+import { BotaoLink } from '../ui/botao.tsx';
+import { ErroComNovaTentativa } from '../ui/erro-com-nova-tentativa.tsx';
+import { EsqueletoDeDetalhe } from '../ui/esqueletos.tsx';
+import estilos from './produto-detalhes.module.css';
+
+export default function ProdutoDetalhesPage() {
+  const { id = '' } = useParams();
+  const evento = useSessao(({ selectedEvent }) => selectedEvent);
+  const compra = useSessao(({ user }) => user?.role !== 'FORNECEDOR');
+  const produto = useDetalhesDoProduto(id, evento?.id ?? null);
+  useTitulo(produto.data?.nome ?? 'Produto');
+  return (
+    <div className={estilos.pagina}>
+      <Voltar />
+      {produto.isPending && <EsqueletoDeDetalhe />}
+      {produto.isError && !produto.data && (
+        <ErroComNovaTentativa erro={produto.error} aoTentarDeNovo={() => void produto.refetch()} tentando={produto.isFetching} />
+      )}
+      {produto.data && (
+        <DetalheDoProduto
+          produto={produto.data}
+          situacao={
+            evento && produto.data.atendimento && <SituacaoNoEvento atendimento={produto.data.atendimento} eventoTitulo={evento.titulo} />
+          }
+          compra={
+            compra &&
+            (evento ? (
+              <AdicionarAoCarrinho
+                key={`${id}/${evento.id}`}
+                produtoId={id}
+                produtoNome={produto.data.nome}
+                precoUnitario={produto.data.valor}
+                eventoId={evento.id}
+                vagas={produto.data.atendimento?.vagas ?? produto.data.capacidade}
+                naoAtende={produto.data.atendimento?.atende === false}
+              />
+            ) : (
+              <AntesDeComprar />
+            ))
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+/** Back to the list as it was left, or to the client's home for who came by a link. */
+function Voltar() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return (
+    <button type="button" className={estilos.voltar} onClick={() => void (key === 'default' ? navigate(HOME_DO_CLIENTE) : navigate(-1))}>
+      <IconArrowLeft size={18} aria-hidden />
+      Voltar
+    </button>
+  );
+}
+
+/** What is missing before the cart: a login, or an event. */
+function AntesDeComprar() {
+  const user = useSessao((s) => s.user);
+  const { pathname } = useLocation();
+  const { data: eventos = [] } = useEventosEmAberto(user?.id);
+  if (user === null) {
+    return (
+      <BotaoLink fullWidth size="lg" para={`${LOGIN}?${VOLTAR}=${encodeURIComponent(pathname)}`}>
+        Entrar para comprar
+      </BotaoLink>
+    );
+  }
+  return (
+    <FaltaOEvento>
+      {eventos.length > 0 && (
+        <EscolhaDoEvento
+          eventos={eventos.map(({ id, titulo, dataEvento, localidade, uf }) => ({
+            id,
+            titulo: tituloDoEvento(titulo),
+            detalhe: `${dia(dataEvento)} · ${localidade}/${uf}`,
+          }))}
+          aoEscolher={sessao.selecionarEvento}
+        />
+      )}
+    </FaltaOEvento>
+  );
+}

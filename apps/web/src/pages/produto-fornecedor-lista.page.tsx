@@ -1,0 +1,20 @@
+import { IconPlus } from '@tabler/icons-react';
+import { MeusProdutos } from '../features/produtos/meus-produtos.tsx';
+import { BotaoLink } from '../ui/botao.tsx';
+import { Moldura } from '../ui/moldura.tsx';
+
+export default function ProdutoFornecedorListaPage() {
+  return (
+    <Moldura
+      titulo="Meus produtos"
+      subtitulo="O que as festas perto de você encontram na sua vitrine."
+      acoes={
+        <BotaoLink para="/produto/criar" leftSection={<IconPlus size={20} aria-hidden />}>
+          Novo produto
+        </BotaoLink>
+      }
+    >
+      <MeusProdutos />
+    </Moldura>
+  );
+}

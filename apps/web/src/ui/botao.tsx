@@ -1,0 +1,24 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ComponentPropsWithRef } from 'react';
+import { Link, type To } from 'react-router';
+
+/** `principal` one a screen; `secundario` beside it; `discreto` for the rest; `perigo` destroys something. */
+export type TipoDeBotao = 'principal' | 'secundario' | 'discreto' | 'perigo';
+
+const APARENCIA: Record<TipoDeBotao, Pick<ButtonProps, 'variant' | 'color'>> = {
+  principal: { variant: 'filled', color: 'primary' },
+  secundario: { variant: 'default' },
+  discreto: { variant: 'subtle', color: 'primary' },
+  perigo: { variant: 'filled', color: 'negative' },
+};
+
+type Props = Omit<ButtonProps, 'variant' | 'color'> & { tipo?: TipoDeBotao };
+
+export function Botao({ tipo = 'principal', ...resto }: Props & Omit<ComponentPropsWithRef<'button'>, keyof Props>) {
+  return <Button {...APARENCIA[tipo]} {...resto} />;
+}
+
+/** Goes to a route, looks like a button, is a link. */
+export function BotaoLink({ tipo = 'principal', para, ...resto }: Props & { para: To; replace?: boolean }) {
+  return <Button component={Link} to={para} {...APARENCIA[tipo]} {...resto} />;
+}

@@ -1,0 +1,82 @@
+import { ErroDaApi, semCampo, sessaoExpirou, textoDoErro } from '../lib/erros.ts';
+
+export type TipoDeDialogo = 'sucesso' | 'aviso' | 'erro' | 'info' | 'confirmacao' | 'desenvolvimento';
+
+export interface Dialogo {
+  id: number;
+  tipo: TipoDeDialogo;
+  titulo: string;
+  mensagem: string;
+  detalhes: string[];
+  confirmar: string;
+  /** Present = there is a choice to make. */
+  cancelar?: string;
+  perigo: boolean;
+  responder: (aceitou: boolean) => void;
+}
+
+interface Pergunta {
+  titulo: string;
+  mensagem: string;
+  confirmar?: string;
+  cancelar?: string;
+  /** The act cannot be undone: the button turns red. */
+  perigo?: boolean;
+}
+
+/** Texts of specification, point 8. */
+export const TITULO_EM_DESENVOLVIMENTO = 'Funcionalidade em desenvolvimento';
+export const TEXTO_EM_DESENVOLVIMENTO = 'Esta funcionalidade ainda está em desenvolvimento. Por favor, volte mais tarde.';
+
+let fila: readonly Dialogo[] = [];
+let proximoId = 1;
+const ouvintes = new Set<() => void>();
+
+function publicar(nova: readonly Dialogo[]): void {
+  fila = nova;
+  for (const avisar of ouvintes) avisar();
+}
+
+type Novo = Pick<Dialogo, 'tipo' | 'titulo' | 'mensagem'> & Partial<Omit<Dialogo, 'id' | 'responder'>>;
+
+function abrir(novo: Novo): Promise<boolean> {
+  // Two calls that fail for the same reason tell it once.
+  const igual = fila.find((d) => d.tipo === novo.tipo && d.titulo === novo.titulo && d.mensagem === novo.mensagem);
+  if (igual && novo.tipo !== 'confirmacao') return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const id = proximoId++;
+    const responder = (aceitou: boolean) => {
+      publicar(fila.filter((d) => d.id !== id));
+      resolve(aceitou);
+    };
+    publicar([...fila, { detalhes: [], confirmar: 'Entendi', perigo: false, ...novo, id, responder }]);
+  });
+}
+
+/** The dialogs of specification, point 8. Each promise resolves when the dialog closes (`true` = confirmed). */
+export const dialogos = {
+  sucesso: (mensagem: string) => abrir({ tipo: 'sucesso', titulo: 'Sucesso', mensagem }),
+  aviso: (mensagem: string) => abrir({ tipo: 'aviso', titulo: 'Atenção', mensagem }),
+  /** A text, or whatever a call threw. An expired session is told by the shell alone. */
+  erro: (causa: unknown) => {
+    if (typeof causa === 'string') return abrir({ tipo: 'erro', titulo: 'Erro', mensagem: causa });
+    if (sessaoExpirou(causa)) return Promise.resolve(true);
+    const detalhes = causa instanceof ErroDaApi ? causa.erros.map(semCampo).filter((um) => um !== causa.message) : [];
+    if (causa instanceof ErroDaApi && causa.acao) detalhes.push(causa.acao);
+    return abrir({ tipo: 'erro', titulo: 'Erro', mensagem: textoDoErro(causa), detalhes });
+  },
+  info: (titulo: string, mensagem: string, detalhe?: string) =>
+    abrir({ tipo: 'info', titulo, mensagem, detalhes: detalhe ? [detalhe] : [] }),
+  confirmar: ({ titulo, mensagem, confirmar = 'Confirmar', cancelar = 'Cancelar', perigo = false }: Pergunta) =>
+    abrir({ tipo: 'confirmacao', titulo, mensagem, confirmar, cancelar, perigo }),
+  emDesenvolvimento: () => abrir({ tipo: 'desenvolvimento', titulo: TITULO_EM_DESENVOLVIMENTO, mensagem: TEXTO_EM_DESENVOLVIMENTO }),
+};
+
+/** For the host that draws them. */
+export const filaDeDialogos = {
+  ler: () => fila,
+  assinar: (ouvinte: () => void) => {
+    ouvintes.add(ouvinte);
+    return () => ouvintes.delete(ouvinte);
+  },
+};

@@ -1,0 +1,76 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import estilos from './esqueletos.module.css';
+
+function vezes(n: number): number[] {
+  return Array.from({ length: n }, (_, i) => i);
+}
+
+/** Readers hear one sentence instead of many empty boxes. */
+function Carregando({ children, texto = 'Carregando…' }: { children: ReactNode; texto?: string }) {
+  return (
+    <div role="status" aria-label={texto}>
+      <div aria-hidden>{children}</div>
+    </div>
+  );
+}
+
+/** A grid of product or event cards. */
+export function EsqueletoDeCartoes({ quantos = 8 }: { quantos?: number }) {
+  return (
+    <Carregando>
+      <div className={estilos.grade}>
+        {vezes(quantos).map((i) => (
+          <div key={i}>
+            <div className={estilos.foto}>
+              <Skeleton height="100%" radius={20} />
+            </div>
+            <Skeleton height={16} mt={12} width="85%" radius="xl" />
+            <Skeleton height={14} mt={8} width="55%" radius="xl" />
+            <Skeleton height={18} mt={10} width="40%" radius="xl" />
+          </div>
+        ))}
+      </div>
+    </Carregando>
+  );
+}
+
+/** Rows with a small picture: orders, cart lines, mails. */
+export function EsqueletoDeLista({ quantos = 4 }: { quantos?: number }) {
+  return (
+    <Carregando>
+      <div className={estilos.lista}>
+        {vezes(quantos).map((i) => (
+          <div key={i} className={estilos.linha}>
+            <Skeleton height={72} width={72} radius={16} />
+            <div className={estilos.textos}>
+              <Skeleton height={16} width="60%" radius="xl" />
+              <Skeleton height={14} mt={10} width="35%" radius="xl" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Carregando>
+  );
+}
+
+/** One record: a large picture beside its words. */
+export function EsqueletoDeDetalhe() {
+  return (
+    <Carregando>
+      <div className={estilos.detalhe}>
+        <div className={estilos.fotoGrande}>
+          <Skeleton height="100%" radius={24} />
+        </div>
+        <div>
+          <Skeleton height={32} width="80%" radius="xl" />
+          <Skeleton height={18} mt={16} width="45%" radius="xl" />
+          <Skeleton height={14} mt={28} radius="xl" />
+          <Skeleton height={14} mt={10} radius="xl" />
+          <Skeleton height={14} mt={10} width="70%" radius="xl" />
+          <Skeleton height={48} mt={28} radius="xl" />
+        </div>
+      </div>
+    </Carregando>
+  );
+}

@@ -1,0 +1,23 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { DialogosHost } from '../dialogos-host.tsx';
+import { ToastHost } from '../toast-host.tsx';
+
+/** Draws a screen with what surrounds it in the shell: kit, queries (without retries), router, dialogs and toasts. */
+export function montar(tela: ReactNode, caminho = '/') {
+  const cliente = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  return render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={cliente}>
+        <MemoryRouter initialEntries={[caminho]}>
+          {tela}
+          <DialogosHost />
+          <ToastHost />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}

@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { preloadLogin } from './preload-login.ts';
+import { withoutJsonSchema } from './without-json-schema.ts';
+
+export default defineConfig({
+  plugins: [react(), preloadLogin(), withoutJsonSchema()],
+  server: {
+    port: 5171,
+    proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' },
+  },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    // A small picture inside a script is fetched by those who never see it.
+    assetsInlineLimit: 0,
+  },
+});

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { startServer } from './servidor.ts';
+
+export interface Scale {
+  readonly fornecedores: number;
+  readonly produtosPorFornecedor: number;
+  readonly pedidos: number;
+}
+
+/** The sizes of design section 6: 100,000 suppliers, 1,000,000 products, 1,000,000 orders. */
+export const FULL: Scale = { fornecedores: 100_000, produtosPorFornecedor: 10, pedidos: 1_000_000 };
+/** A hundredth of the products, for the growth from 10,000 to 1,000,000. */
+export const SMALL: Scale = { fornecedores: 1_000, produtosPorFornecedor: 10, pedidos: 10_000 };
+
+/** Runs `work` with a connection of its own. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fingerprint(scale: Scale): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(scale));
+  const migrations = new URL('../apps/api/migrations/', import.meta.url);
+  for (const file of (await readdir(migrations)).sort()) hash.update(await readFile(new URL(file, migrations)));
+  hash.update(await readFile(new URL('dados.sql', import.meta.url)));
+  return hash.digest('hex');
+}
+
+/** URL of a database with the data of that scale: kept from an earlier run when nothing of it changed, else made. */
+export async function prepareDatabase(server: string, name: string, scale: Scale): Promise<string> {
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  const mark = await fingerprint(scale);
+  const kept = await withClient(url, (client) => client.query<{ marca: string }>('select marca from marca_do_bench')).catch(() => null);
+  if (kept?.rows[0]?.marca === mark) {
+    await withClient(url, forgetEarlierRuns);
+    return url;
+  }
+  console.log(
+    `dados: ${scale.fornecedores} fornecedores, ${scale.fornecedores * scale.produtosPorFornecedor} produtos, ${scale.pedidos} pedidos em ${name}…`,
+  );
+  await withClient(server, async (client) => {
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name}`);
+  });
+  // Starting the server migrates.
+  await (await startServer({ DATABASE_URL: url })).stop();
+  const text = (await readFile(new URL('dados.sql', import.meta.url), 'utf8'))
+    .replaceAll(':fornecedores', String(scale.fornecedores))
+    .replaceAll(':produtos_por_fornecedor', String(scale.produtosPorFornecedor))
+    .replaceAll(':pedidos', String(scale.pedidos));
+  await withClient(url, async (client) => {
+    await client.query(text);
+    await client.query('create table limite (id uuid primary key, corpo text not null)');
+    await client.query(
+      'create table limite_de_escrita (evento_id uuid, produto_id uuid, cliente_id uuid, fornecedor_id uuid, quantidade integer, preco_em_centavos integer, criado_em timestamptz default now(), primary key (evento_id, produto_id))',
+    );
+    await client.query('create table marca_do_bench (marca text not null)');
+    await client.query('insert into marca_do_bench values ($1)', [mark]);
+    await client.query('vacuum analyze');
+  });
+  return url;
+}
+
+/** Takes back what an earlier run wrote, so that runs are alike. */
+async function forgetEarlierRuns(client: pg.Client): Promise<void> {
+  await client.query(`
+    set session_replication_role = replica;
+    truncate limite, limite_de_escrita, itens_do_carrinho, carrinhos, idempotencia, usos_de_cupom, notificacoes;
+    delete from reservas where pedido_id > '01930000-0000-7000-8000-000000000000';
+    delete from historico_do_pedido h using pedidos p where p.id = h.pedido_id and p.id > '01930000-0000-7000-8000-000000000000';
+    delete from itens_do_pedido i using pedidos p where p.id = i.pedido_id and p.id > '01930000-0000-7000-8000-000000000000';
+    delete from pagamentos where compra_id > '01930000-0000-7000-8000-000000000000';
+    delete from pedidos where id > '01930000-0000-7000-8000-000000000000';
+    delete from compras where id > '01930000-0000-7000-8000-000000000000';
+    update cupons set usos = 0`);
+  await client.query('vacuum analyze reservas, pedidos, compras, itens_do_carrinho');
+}

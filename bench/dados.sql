@@ -1,0 +1,91 @@
+-- The bench's data (design, section 6), the same at every run: pseudo-random numbers are hashes of row number and column.
+-- :fornecedores, :produtos_por_fornecedor and :pedidos are put in by dados.ts. A tenth of the suppliers are in one metropolis.
+set session_replication_role = replica;
+set synchronous_commit = off;
+
+create or replace function acaso(linha bigint, coluna text) returns double precision language sql immutable parallel safe
+  return (('x' || substr(md5(linha::text || coluna), 1, 8))::bit(32)::bigint & 2147483647) / 2147483647.0;
+create or replace function chave_de(tabela integer, linha bigint) returns uuid language sql immutable parallel safe
+  return ('01920000-' || lpad(to_hex(tabela), 4, '0') || '-7000-8000-' || lpad(to_hex(linha), 12, '0'))::uuid;
+-- Ids of rows that pgbench makes; above all ids of the data, so that a later run can take them back.
+create or replace function chave_nova(x bigint, y bigint, i integer) returns uuid language sql immutable parallel safe
+  return ('ffffffff-' || lpad(to_hex(i), 4, '0') || '-7000-' || lpad(to_hex(x % 65536), 4, '0') || '-' || lpad(to_hex(x / 65536 * 2000000000 + y), 12, '0'))::uuid;
+
+insert into categorias_oficiais (id, nome, slug, icone, ordem)
+select chave_de(1, i), 'Categoria ' || i, 'categoria-' || i, '🎉', i from generate_series(1, 15) i;
+
+insert into usuarios (id, tipo_perfil, nome_completo, email, cnpj, email_confirmado_em, termos_versao, termos_aceitos_em, codigo_de_convite)
+select chave_de(2, i), 2, 'Fornecedor ' || i, 'fornecedor' || i || '@bench.example', lpad(i::text, 14, '0'), now(), 'bench', now(), 'f' || i
+from generate_series(1, :fornecedores) i;
+insert into usuarios (id, tipo_perfil, nome_completo, email, email_confirmado_em, termos_versao, termos_aceitos_em, codigo_de_convite)
+select chave_de(3, i), 1, 'Cliente ' || i, 'cliente' || i || '@bench.example', now(), 'bench', now(), 'c' || i
+from generate_series(1, 2000) i;
+
+-- Cities: São Paulo (the metropolis) and 39 others spread over the country.
+create temp table cidades as
+select i, case when i = 0 then -23.5503 else -30 + 27 * acaso(i, 'lat') end as latitude, case when i = 0 then -46.6339 else -64 + 28 * acaso(i, 'lng') end as longitude
+from generate_series(0, 39) i;
+
+insert into fornecedores (id, nome, logradouro, numero, bairro, localidade, uf, cep, latitude, longitude, raio_em_metros, vende, semana_aberta, nota_soma, avaliacoes)
+select chave_de(2, s.i), 'Fornecedor ' || s.i, 'Rua ' || s.i, '10', 'Centro', 'Cidade ' || c.i, 'SP', '01001000',
+  c.latitude + (acaso(s.i, 'dy') + acaso(s.i, 'dy2') - 1) * 0.35, c.longitude + (acaso(s.i, 'dx') + acaso(s.i, 'dx2') - 1) * 0.35,
+  8000 + (acaso(s.i, 'raio') * 60000)::integer, acaso(s.i, 'vende') > 0.05,
+  case when acaso(s.i, 'semana') < 0.7 then '{[0,10080)}'::int4multirange else '{[1920,3480),[3360,4920),[4800,6360),[6240,7800),[7680,9240),[9120,10080)}'::int4multirange end,
+  (acaso(s.i, 'nota') * 200)::integer + 40, 50
+from generate_series(1, :fornecedores) s(i)
+join cidades c on c.i = case when s.i % 10 = 0 then 0 else 1 + s.i % 39 end;
+
+insert into excecoes_de_agenda (id, fornecedor_id, tipo, inicio, fim)
+select chave_de(4, i), chave_de(2, i), 'fechado', now() + make_interval(days => d), now() + make_interval(days => d + 5)
+from (select i, (acaso(i, 'ferias') * 300)::integer d from generate_series(1, :fornecedores, 5) i) x;
+
+insert into categorias (id, fornecedor_id, nome, categoria_oficial_id)
+select chave_de(5, i), chave_de(2, i), 'Meus produtos', chave_de(1, 1 + i % 15) from generate_series(1, :fornecedores) i;
+
+insert into produtos (id, fornecedor_id, categoria_id, categoria_oficial_id, nome, descricao, preco_em_centavos, tipo_produto, capacidade, preparo_antes_em_minutos, preparo_depois_em_minutos, ativo, imagem_chave)
+select chave_de(6, i), chave_de(2, f), chave_de(5, f), chave_de(1, 1 + floor(acaso(i, 'categoria') * 15)::integer), 'Produto de festa número ' || i,
+  repeat('Um produto de festa descrito com calma, para que a página tenha o tamanho de uma página de verdade. ', 4),
+  1000 + (acaso(i, 'preco') * 200000)::integer, (array['Produto', 'Aluguel', 'Servico'])[1 + i % 3], 1 + (acaso(i, 'capacidade') * 20)::integer, 60, 60,
+  acaso(i, 'ativo') > 0.05, 'aa/' || chave_de(7, i % 500)
+from (select i, 1 + (i - 1) / :produtos_por_fornecedor as f from generate_series(1, :fornecedores::bigint * :produtos_por_fornecedor) i) x;
+
+insert into arquivos_do_produto (id, produto_id, fornecedor_id, tipo, chave, alt, largura, altura)
+select chave_de(8, i), chave_de(6, i), chave_de(2, 1 + (i - 1) / :produtos_por_fornecedor), 'imagem', 'aa/' || chave_de(7, i % 500), 'Foto', 1280, 960
+from generate_series(1, :fornecedores::bigint * :produtos_por_fornecedor) i;
+
+insert into enderecos (id, usuario_id, cep, logradouro, numero, bairro, localidade, uf, latitude, longitude)
+select chave_de(9, i), chave_de(3, i), '01001000', 'Praça da Sé', '1', 'Sé', 'São Paulo', 'SP',
+  -23.5503 + (acaso(i, 'ey') - 0.5) * 0.3, -46.6339 + (acaso(i, 'ex') - 0.5) * 0.3
+from generate_series(1, 2000) i;
+
+insert into eventos (id, cliente_id, titulo, data_evento, horario, duracao_em_minutos, fuso, inicio, fim, status, endereco_id, localidade, uf, latitude, longitude)
+select chave_de(10, e.i), chave_de(3, e.i), 'Evento ' || e.i, x.dia, '19:00', 300, 'America/Sao_Paulo', x.dia + time '22:00', x.dia + time '22:00' + interval '5 hours', 2,
+  e.id, 'São Paulo', 'SP', e.latitude, e.longitude
+from (select i, d.id, d.latitude, d.longitude from generate_series(1, 2000) i join enderecos d on d.id = chave_de(9, i)) e
+cross join lateral (select current_date + 10 + (acaso(e.i, 'dia') * 200)::integer as dia) x;
+
+-- One order a purchase; a third lie ahead of today and hold units.
+create temp table vendas as
+select i, 1 + (acaso(i, 'produto') * (:fornecedores::bigint * :produtos_por_fornecedor - 1))::bigint as produto, 1 + (i % 2000) as cliente,
+  current_date - 400 + (acaso(i, 'quando') * 600)::integer as dia
+from generate_series(1, :pedidos) i;
+
+insert into compras (id, cliente_id, evento_id, subtotal_em_centavos, total_em_centavos, criado_em)
+select chave_de(11, i), chave_de(3, cliente), chave_de(10, cliente), 10000, 10000, dia from vendas;
+insert into pagamentos (compra_id, txid, estado, valor_em_centavos, expira_em, end_to_end_id, pago_em, criado_em)
+select chave_de(11, i), 'bench' || lpad(i::text, 25, '0'), 'pago', 10000, dia, 'E' || i, dia, dia from vendas;
+insert into pedidos (id, compra_id, cliente_id, fornecedor_id, evento_id, estado, subtotal_em_centavos, total_em_centavos, politica_de_cancelamento, criado_em)
+select chave_de(12, i), chave_de(11, i), chave_de(3, cliente), chave_de(2, 1 + (produto - 1) / :produtos_por_fornecedor), chave_de(10, cliente), 'confirmado', 10000, 10000, 'moderada', dia from vendas;
+insert into itens_do_pedido (pedido_id, produto_id, nome, categoria_oficial_nome, quantidade, preco_em_centavos)
+select chave_de(12, i), chave_de(6, produto), 'Produto de festa número ' || produto, 'Categoria', 1, 10000 from vendas;
+insert into historico_do_pedido (id, pedido_id, de, para, por, em)
+select chave_de(13, i), chave_de(12, i), 'pago', 'confirmado', 'fornecedor', dia from vendas;
+insert into lancamentos (id, movimento_id, pedido_id, conta, valor_em_centavos, em)
+select chave_de(14, i * 2 + lado), chave_de(12, i), chave_de(12, i), (array['cliente', 'custodia'])[1 + lado], (array[-10000, 10000])[1 + lado], dia
+from vendas, generate_series(0, 1) lado;
+insert into reservas (id, produto_id, fornecedor_id, pedido_id, quantidade, inicio, fim)
+select chave_de(15, i), chave_de(6, produto), chave_de(2, 1 + (produto - 1) / :produtos_por_fornecedor), chave_de(12, i), 1, dia + time '21:00', dia + time '21:00' + interval '7 hours' from vendas;
+
+insert into cupons (id, codigo, tipo, valor, inicia_em, termina_em, limite_por_cliente, quem_paga)
+select chave_de(16, i), 'BENCH' || i, 'percentual', 1000, now() - interval '1 day', now() + interval '1 year', 1000000, 'festejo' from generate_series(1, 50) i;
+set session_replication_role = default;

@@ -1,0 +1,127 @@
+import { buscarCarrinho } from '@festejo/contrato/carrinho.ts';
+import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio, buscarProdutosPorCategorias } from '@festejo/contrato/produtos.ts';
+import type pg from 'pg';
+import { type Load, load, median, middle, type Request } from './carga.ts';
+import { asClient, id, TABELA } from './pessoas.ts';
+
+export interface Measured {
+  readonly caminho: string;
+  /** Share of the limit that must be reached. */
+  readonly meta: number;
+  readonly razao: number;
+  readonly medida: Load;
+  readonly limite: Load;
+  readonly p99Maximo?: number;
+  /** Another comparison, told beside the ratio. */
+  readonly nota?: string;
+}
+
+export interface Reading {
+  readonly nome: string;
+  readonly meta: number;
+  readonly p99Maximo?: number;
+  readonly requests: readonly Request[];
+}
+
+const ROUNDS = 3;
+const EVENTS = 200;
+
+/** The reads of the line, each over many different records. */
+export async function readings(client: pg.Client): Promise<Reading[]> {
+  const produtos = await onSale(client);
+  const rows = Array.from({ length: EVENTS }, (_, i) => i + 1);
+  const clients = await Promise.all(rows.map(asClient));
+  const headersOf = (row: number) => ({ headers: clients[row - 1] ?? {} });
+  const api = (path: string) => `/api${path}`;
+  return [
+    {
+      nome: 'produtos dentro do raio, 1ª página, metrópole densa',
+      meta: 0.25,
+      p99Maximo: 50,
+      requests: rows.map((row) => ({
+        method: 'GET',
+        path: `${api(buscarProdutosDentroDoRaio.path)}?eventoId=${id(TABELA.evento, row)}`,
+        ...headersOf(row),
+      })),
+    },
+    {
+      nome: 'o mesmo, de uma categoria',
+      meta: 0.25,
+      p99Maximo: 50,
+      requests: rows.map((row) => ({
+        method: 'GET',
+        path: `${api(buscarProdutosDentroDoRaio.path)}?eventoId=${id(TABELA.evento, row)}&categoriaOficial=${id(TABELA.categoria, 1 + (row % 15))}`,
+        ...headersOf(row),
+      })),
+    },
+    {
+      nome: 'página de categoria',
+      meta: 0.5,
+      requests: rows.map((row) => ({
+        method: 'GET',
+        path: `${api(buscarProdutosPorCategorias.path)}?categoriaIds=${id(TABELA.categoria, 1 + (row % 15))}`,
+      })),
+    },
+    {
+      nome: 'página do produto',
+      meta: 0.5,
+      requests: produtos.map((produto) => ({ method: 'GET', path: api(buscarDetalhesDoProduto.path.replace(':productId', produto)) })),
+    },
+    {
+      nome: 'ler o carrinho (8 itens)',
+      meta: 0.5,
+      requests: rows.map((row) => ({ method: 'GET', path: api(buscarCarrinho.path), ...headersOf(row) })),
+    },
+  ];
+}
+
+/** Products that anybody may see, spread over the market. */
+async function onSale(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select p.id from generate_series(1, $1) n join produtos p on p.id = chave_de(6, n * 97) join fornecedores f on f.id = p.fornecedor_id
+     where p.ativo and f.vende`,
+    [EVENTS],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Eight lines in each of the bench clients' carts. */
+export async function fillCarts(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into itens_do_carrinho (evento_id, produto_id, cliente_id, fornecedor_id, quantidade, preco_em_centavos)
+     select e.id, p.id, e.cliente_id, p.fornecedor_id, 2, p.preco_em_centavos
+     from (select id, cliente_id, row_number() over (order by id) as n from eventos order by id limit $1) e
+     cross join generate_series(1, 8) k join produtos p on p.id = chave_de(6, e.n * 1000 + k)
+     on conflict do nothing`,
+    [EVENTS],
+  );
+}
+
+/**
+ * Measures a read beside the limit: the same bytes from one SELECT by primary key through the same server, in turns.
+ */
+export async function measure(base: string, client: pg.Client, reading: Reading, seconds: number): Promise<Measured> {
+  const limits: Request[] = [];
+  for (const request of reading.requests) {
+    const response = await fetch(base + request.path, request.headers ? { headers: request.headers } : {});
+    const body = await response.text();
+    if (!response.ok) throw new Error(`${reading.nome}: ${response.status} ${body.slice(0, 200)}`);
+    const { rows } = await client.query<{ id: string }>('insert into limite values (gen_random_uuid(), $1) returning id', [body]);
+    limits.push({ method: 'GET', path: `/api/limite/${rows[0]?.id}` });
+  }
+  await client.query('analyze limite');
+  await load(base, limits, 1);
+  await load(base, reading.requests, 2);
+  const rounds: { limite: Load; medida: Load }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    rounds.push({ limite: await load(base, limits, seconds), medida: await load(base, reading.requests, seconds) });
+  }
+  return {
+    caminho: reading.nome,
+    meta: reading.meta,
+    ...(reading.p99Maximo ? { p99Maximo: reading.p99Maximo } : {}),
+    razao: median(rounds.map((round) => round.medida.perSecond / round.limite.perSecond)),
+    medida: middle(rounds.map((round) => round.medida)),
+    limite: middle(rounds.map((round) => round.limite)),
+  };
+}

@@ -1,0 +1,29 @@
+import { SignJWT } from 'jose';
+import { SECRET } from './servidor.ts';
+
+/** Ids of dados.sql's rows: `chave_de(table, row)`. */
+export const id = (table: number, row: number): string =>
+  `01920000-${table.toString(16).padStart(4, '0')}-7000-8000-${row.toString(16).padStart(12, '0')}`;
+
+export const TABELA = { categoria: 1, fornecedor: 2, cliente: 3, produto: 6, evento: 10, cupom: 16 } as const;
+
+/** A bearer header as client `row`, good for this run. */
+export async function asClient(row: number): Promise<Record<string, string>> {
+  const sub = id(TABELA.cliente, row);
+  const token = await new SignJWT({
+    id: sub,
+    sid: id(99, row),
+    role: 'CLIENTE',
+    nomeCompleto: `Cliente ${row}`,
+    email: `cliente${row}@bench.example`,
+    cpf: null,
+    cnpj: null,
+  })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    .setSubject(sub)
+    .setIssuer('festejo')
+    .setIssuedAt()
+    .setExpirationTime('2h')
+    .sign(new TextEncoder().encode(SECRET));
+  return { authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,148 @@
+import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { chamarComo } from './passos/api.ts';
+import { semBarreiras } from './passos/axe.ts';
+import { painelDoCarrinho } from './passos/compra.ts';
+import { entrar, titulo } from './passos/conta.ts';
+import { CELULAR, CLIENTE, COMPUTADOR, FORNECEDOR } from './pessoas.ts';
+
+const TAMANHOS: readonly (readonly [string, BrowserContextOptions])[] = [
+  ['celular', CELULAR],
+  ['computador', COMPUTADOR],
+];
+/** Sold by the hundred and by the dozen: each run buys one of each. */
+const PRODUTOS = ['Caixa com 100 brigadeiros gourmet', 'Cadeira tiffany'];
+const FESTA = 'Casamento Júlia & Rafael';
+
+test.setTimeout(300_000);
+
+for (const [tamanho, tela] of TAMANHOS) {
+  for (const esquema of ['light', 'dark'] as const) {
+    test.describe(`axe não acha nada, ${tamanho}, ${esquema === 'light' ? 'claro' : 'escuro'}`, () => {
+      // Motion off: a colour half way through its change would be measured as it never stays.
+      test.use({ ...tela, colorScheme: esquema, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('telas de quem visita', async ({ page }) => {
+        await page.goto('/usuario/login');
+        await expect(page.getByRole('button', { name: 'Entrar como cliente' })).toBeVisible();
+        await semBarreiras(page, 'login');
+        await page.goto('/usuario/tipoPerfil');
+        await expect(page.getByRole('link', { name: /Trabalho com festas/ })).toBeVisible();
+        await semBarreiras(page, 'tipoPerfil');
+        for (const tipo of [1, 2]) {
+          await page.goto(`/usuario/cadastro/${tipo}`);
+          await page.getByRole('button', { name: 'Criar minha conta' }).click();
+          await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+          await semBarreiras(page, `cadastro ${tipo}, com erros`);
+        }
+        await page.goto('/nao/existe');
+        await expect(page.getByText('Erro 404')).toBeVisible();
+        await semBarreiras(page, '404');
+        await page.goto('/usuario/recuperaSenha');
+        await expect(titulo(page, 'Funcionalidade em desenvolvimento')).toBeVisible();
+        await semBarreiras(page, 'em desenvolvimento');
+        await page.goto('/demo/correio');
+        await expect(titulo(page, 'Correio de demonstração')).toBeVisible();
+        await semBarreiras(page, 'correio');
+        await page.getByRole('button', { name: 'Abrir o menu' }).click();
+        await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+        await semBarreiras(page, 'gaveta de visita');
+      });
+
+      test('telas da cliente, da festa ao pedido', async ({ page }) => {
+        const eventoId = await comecarComoCliente(page);
+        await expect(page.getByText(/produtos atendem seu evento$/)).toBeVisible();
+        await semBarreiras(page, 'cliente/home');
+        await abrirMenu(page);
+        await semBarreiras(page, 'gaveta da cliente');
+        await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Indicar app' }).click();
+        await expect(page.getByRole('dialog').filter({ hasText: 'Funcionalidade em desenvolvimento' })).toBeVisible();
+        await semBarreiras(page, 'aviso de desenvolvimento');
+        await page.getByRole('dialog').getByRole('button', { name: 'Entendi' }).click();
+        await page.getByRole('article').first().getByRole('link').click();
+        await expect(page.getByRole('button', { name: 'Adicionar ao carrinho' })).toBeVisible();
+        await semBarreiras(page, 'produto');
+
+        await page
+          .getByRole('banner')
+          .getByRole('button', { name: /^Abrir o carrinho/ })
+          .click();
+        await expect(painelDoCarrinho(page).getByRole('link', { name: PRODUTOS[0] ?? '' })).toBeVisible();
+        await semBarreiras(page, 'carrinho');
+        await painelDoCarrinho(page).getByRole('button', { name: 'Ir para o checkout' }).click();
+        await expect(titulo(page, 'Confira e pague')).toBeVisible();
+        await semBarreiras(page, 'checkout');
+        await page.getByRole('button', { name: /^Pagar com Pix/ }).click();
+        await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
+        await semBarreiras(page, 'Pix');
+        await page.getByRole('button', { name: 'Simular pagamento' }).click();
+        await expect(page.getByRole('heading', { name: 'Pagamento recebido!' })).toBeVisible();
+        await semBarreiras(page, 'pago');
+
+        await page.goto('/pedidos');
+        await semBarreirasNosPedidos(page, 'da cliente');
+        await page.goto('/evento/home');
+        await expect(page.getByRole('article').first()).toBeVisible();
+        await semBarreiras(page, 'evento/home');
+        await page.goto(`/evento/detalhes/${eventoId}`);
+        await expect(titulo(page, FESTA)).toBeVisible();
+        // The map comes when it is about to be seen.
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        await expect(page.getByRole('region', { name: /^Mapa: a festa fica em/ })).toBeVisible();
+        await semBarreiras(page, 'evento/detalhes');
+        await page.goto('/evento/criar');
+        await expect(titulo(page, 'Criar evento')).toBeVisible();
+        await page.getByRole('radio', { name: /Outro endereço/ }).check();
+        await expect(page.getByRole('button', { name: 'Aproximar' })).toBeVisible();
+        await page.getByRole('button', { name: 'Criar evento' }).click();
+        await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+        await semBarreiras(page, 'evento/criar, com erros');
+      });
+
+      test('telas do fornecedor', async ({ page }) => {
+        await page.goto('/usuario/login');
+        await entrar(page, FORNECEDOR);
+        await expect(page.getByRole('table')).toBeVisible();
+        await semBarreiras(page, 'produto/fornecedor/lista');
+        await abrirMenu(page);
+        await semBarreiras(page, 'gaveta do fornecedor');
+        await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Pedidos' }).click();
+        await semBarreirasNosPedidos(page, 'do fornecedor');
+      });
+    });
+  }
+}
+
+async function abrirMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Abrir o menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+}
+
+/** Two suppliers in the event's cart; then logged in, with the event chosen. Gives the event. */
+async function comecarComoCliente(page: Page): Promise<string> {
+  const { ler, enviar } = await chamarComo(page.request, CLIENTE);
+  const { itens: eventos } = await ler<{ itens: { id: string; titulo: string }[] }>('/evento/buscar-evento-cliente?status=2');
+  const eventoId = eventos.find((um) => um.titulo === FESTA)?.id ?? '';
+  const pagina = (page: number) =>
+    ler<{ itens: { id: string; nome: string }[] }>(`/produto/get-produtos-dentro-do-raio?eventoId=${eventoId}&page=${page}&pageSize=100`);
+  const oferta = (await Promise.all([pagina(0), pagina(1)])).flatMap(({ itens }) => itens);
+  for (const nome of PRODUTOS) {
+    const produtoId = oferta.find((um) => um.nome === nome)?.id;
+    await enviar('/Carrinho/adicionar-item-carrinho', { produtoId, eventoId, quantidade: 1 });
+  }
+  await page.goto('/usuario/login');
+  await entrar(page, CLIENTE);
+  const festa = page.getByRole('main').getByRole('button', { name: new RegExp(FESTA) });
+  await expect(festa).toBeVisible();
+  await semBarreiras(page, 'cliente/home sem evento');
+  await festa.click();
+  return eventoId;
+}
+
+/** The list that is open, then the details of its first order. */
+async function semBarreirasNosPedidos(page: Page, deQuem: string): Promise<void> {
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await semBarreiras(page, `pedidos ${deQuem}`);
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(titulo(page, /^Pedido nº \d+$/)).toBeVisible();
+  await semBarreiras(page, `pedidos/detalhes ${deQuem}`);
+}

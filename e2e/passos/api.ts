@@ -1,0 +1,25 @@
+import { CHAVE_DO_TOKEN } from '@festejo/contrato/constants.ts';
+import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test';
+import type { Credenciais } from '../pessoas.ts';
+
+async function conferido<T>(path: string, resposta: APIResponse): Promise<T> {
+  expect(resposta.ok(), `${path}: ${resposta.status()} ${await resposta.text()}`).toBe(true);
+  return (await resposta.json()) as T;
+}
+
+/** What the server answers to the person logged in on this page: the journey checks there what the screen claims. */
+export async function perguntar<T>(page: Page, path: string): Promise<T> {
+  const token = await page.evaluate((chave) => sessionStorage.getItem(chave), CHAVE_DO_TOKEN);
+  return conferido(path, await page.request.get(`/api${path}`, { headers: { Authorization: `Bearer ${token}` } }));
+}
+
+/** Calls as a person without a screen, to prepare what another journey does by hand. */
+export async function chamarComo(request: APIRequestContext, credenciais: Credenciais) {
+  const login = await request.post('/api/usuario/login', { data: credenciais });
+  const { accessToken } = await conferido<{ accessToken: string }>('/usuario/login', login);
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  return {
+    ler: async <T>(path: string): Promise<T> => conferido(path, await request.get(`/api${path}`, { headers })),
+    enviar: async <T>(path: string, data: unknown): Promise<T> => conferido(path, await request.post(`/api${path}`, { headers, data })),
+  };
+}

@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** axe finds nothing on what this page shows now. All screens of a journey are told, not only the first that fails. */
+export async function semBarreiras(page: Page, tela: string): Promise<void> {
+  // A picture or a list that comes later would escape the look.
+  await expect(page.getByRole('status', { name: /^Carregando/ })).toHaveCount(0);
+  // From the top: what scrolls under the phone's lower bar would count as covered.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  // A mail is shown in a frame that runs no script, axe's neither.
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).exclude('iframe').analyze();
+  const achados = violations.map(({ id, nodes }) => ({
+    id,
+    onde: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 200)} :: ${failureSummary}`),
+  }));
+  expect.soft(achados, tela).toEqual([]);
+}

@@ -1,0 +1,41 @@
+import type { Carrinho } from '@festejo/contrato/carrinho.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { perguntar } from './api.ts';
+import { titulo } from './conta.ts';
+
+export const painelDoCarrinho = (page: Page): Locator => page.getByRole('dialog', { name: 'Carrinho de compras' });
+export const lerCarrinho = (page: Page): Promise<Carrinho> => perguntar(page, '/Carrinho/buscar-carrinho-usuario');
+
+/** The distances that the cards in sight show, in metres, from the first to the last. */
+export async function distanciasEmMetros(page: Page): Promise<number[]> {
+  const textos = await page.getByText(/^a [\d,.]+ k?m$/).allInnerTexts();
+  return textos.map((texto) => {
+    const [, numero = '', unidade] = /([\d,.]+) (k?m)/.exec(texto) ?? [];
+    return Number(numero.replace('.', '').replace(',', '.')) * (unidade === 'km' ? 1000 : 1);
+  });
+}
+
+/** Opens a product from the event's list, asking for more of it as often as needed. */
+export async function abrirProduto(page: Page, categoria: string, nome: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Categorias' }).getByRole('link', { name: categoria, exact: true }).click();
+  await expect(page.getByText(new RegExp(`atendem? seu evento em ${categoria}$`))).toBeVisible();
+  const produto = page.getByRole('link', { name: nome, exact: true });
+  const mais = page.getByRole('button', { name: 'Carregar mais' });
+  await expect(async () => {
+    if (await mais.isVisible()) await mais.scrollIntoViewIfNeeded({ timeout: 500 });
+    await expect(produto.first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await produto.first().click();
+  await expect(titulo(page, nome)).toBeVisible();
+}
+
+export async function adicionarAoCarrinho(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+  await expect(page.getByText('Item adicionado ao carrinho', { exact: true })).toBeVisible();
+}
+
+/** The line of a product in the open cart panel. */
+export const linhaDo = (page: Page, produto: string): Locator =>
+  painelDoCarrinho(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: produto, exact: true }) });

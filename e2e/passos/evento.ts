@@ -1,0 +1,88 @@
+import { crc32, deflateSync } from 'node:zlib';
+import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import { expect, type Page } from '@playwright/test';
+import { perguntar } from './api.ts';
+import { titulo } from './conta.ts';
+
+/** A picture of one colour, so that no binary file is kept for it. */
+export function figura(lado = 64): Buffer {
+  const parte = (tipo: string, dados: Buffer) => {
+    const nomeEDados = Buffer.concat([Buffer.from(tipo, 'latin1'), dados]);
+    const inteiro = (n: number) => {
+      const quatro = Buffer.alloc(4);
+      quatro.writeUInt32BE(n);
+      return quatro;
+    };
+    return Buffer.concat([inteiro(dados.length), nomeEDados, inteiro(crc32(nomeEDados))]);
+  };
+  const cabeca = Buffer.alloc(13);
+  cabeca.writeUInt32BE(lado, 0);
+  cabeca.writeUInt32BE(lado, 4);
+  cabeca.set([8, 2], 8);
+  const linha = Buffer.concat([Buffer.of(0), Buffer.alloc(lado * 3, Buffer.of(0xf2, 0x7a, 0x9b))]);
+  const pontos = deflateSync(Buffer.concat(Array.from({ length: lado }, () => linha)));
+  const assinatura = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+  return Buffer.concat([assinatura, parte('IHDR', cabeca), parte('IDAT', pontos), parte('IEND', Buffer.alloc(0))]);
+}
+
+/** The Saturday that many weeks from now, `AAAA-MM-DD`. */
+export function sabadoDaquiA(semanas: number): string {
+  const dia = new Date();
+  dia.setUTCDate(dia.getUTCDate() + semanas * 7 + 6 - dia.getUTCDay());
+  return dia.toISOString().slice(0, 10);
+}
+
+/** Fills the form of a new event in São Paulo by hand, its picture and its pin included. */
+export async function preencherEvento(page: Page, nome: string, dataEvento: string): Promise<void> {
+  await expect(titulo(page, 'Criar evento')).toBeVisible();
+  await page.getByLabel('Nome do evento').fill(nome);
+  await page.getByLabel('Quem é a estrela da festa?').fill('Lia');
+  await page.getByLabel(/^Dia\b/).fill(dataEvento);
+  await page.getByLabel('Começa às').fill('15:00');
+  await preencherEndereco(page);
+  await porAlfinete(page);
+  await page.getByLabel(/^Capa do evento/).setInputFiles({ name: 'capa.png', mimeType: 'image/png', buffer: figura() });
+  await expect(page.getByRole('img', { name: 'Prévia: Capa do evento' })).toBeVisible();
+}
+
+/** Fills the form and sends it. Gives the event as the server has it. */
+export async function criarEvento(page: Page, nome: string, dataEvento: string): Promise<EventoDetalhado> {
+  await preencherEvento(page, nome, dataEvento);
+  const criado = page.waitForResponse((r) => r.request().method() === 'POST' && new URL(r.url()).pathname === '/api/evento');
+  await page.getByRole('button', { name: 'Criar evento' }).click();
+  const resposta = await criado;
+  expect(resposta.status(), await resposta.text()).toBe(201);
+  return (await resposta.json()) as EventoDetalhado;
+}
+
+/** Without internet the CEP tells the state; the city is chosen by its name, the rest goes by hand. */
+async function preencherEndereco(page: Page): Promise<void> {
+  await page.getByLabel(/^CEP/).pressSequentially('05433010');
+  await expect(page.getByText('Só achamos a região deste CEP: complete à mão')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /^Estado/ })).toHaveValue('SP');
+  await page.getByLabel('Rua ou avenida').fill('Rua Harmonia');
+  await page.getByLabel(/^Número/).fill('120');
+  await page.getByLabel(/^Bairro/).fill('Vila Madalena');
+  await page.getByRole('combobox', { name: /^Cidade/ }).fill('são paulo');
+  await page.getByRole('option', { name: 'São Paulo, SP', exact: true }).click();
+  await expect(page.getByRole('combobox', { name: /^Cidade/ })).toHaveValue('São Paulo');
+}
+
+/** The city puts the pin in its centre; the arrow keys move it from there. */
+async function porAlfinete(page: Page): Promise<void> {
+  const alfinete = page.getByRole('application', { name: /^Alfinete da festa/ });
+  await expect(page.getByText('No centro de São Paulo.')).toBeVisible();
+  await alfinete.focus();
+  await expect(async () => {
+    await alfinete.press('ArrowLeft');
+    await expect(page.getByText(/do centro de São Paulo\./)).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+/** The picture as the server keeps it can be fetched, and is a picture. */
+export async function conferirCapa(page: Page, eventoId: string): Promise<void> {
+  const { imagemUrl } = await perguntar<EventoDetalhado>(page, `/evento/${eventoId}`);
+  const resposta = await page.request.get(imagemUrl ?? '');
+  expect(resposta.status()).toBe(200);
+  expect(resposta.headers()['content-type']).toBe('image/webp');
+}

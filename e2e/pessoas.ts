@@ -1,0 +1,19 @@
+import type { BrowserContextOptions } from '@playwright/test';
+
+export interface Credenciais {
+  email: string;
+  senha: string;
+}
+
+/** The ready logins of demo mode, as README names them. */
+export const CLIENTE: Credenciais = { email: 'cliente@festejo.demo', senha: 'Festejo2026!' };
+export const FORNECEDOR: Credenciais = { email: 'fornecedor@festejo.demo', senha: 'Festejo2026!' };
+
+/** A phone of 390 px, with touch. */
+export const CELULAR: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+export const COMPUTADOR: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };

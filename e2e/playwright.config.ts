@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+import { addressVariable, ENGINES } from './servidor.ts';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+
+// The system's browser: nothing to download, and the same one that a person here opens.
+const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM.find((path) => existsSync(path));
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.test.ts',
+  outputDir: '../test-results/journeys',
+  globalSetup: './global-setup.ts',
+  forbidOnly: true,
+  // A journey that passes at the second try is a defect, of Festejo or of the journey.
+  retries: 0,
+  // One at a time: a journey drives two browsers and its server, and measures what a person waits for.
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    // Far beyond what a person waits for, and well before the journey's own end: the failure then names the step.
+    actionTimeout: 20_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  // Each engine has a server and data of its own, started once for all its journeys.
+  projects: ENGINES.map((engine) => ({ name: engine, use: { baseURL: process.env[addressVariable(engine)] } })),
+});

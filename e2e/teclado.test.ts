@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { painelDoCarrinho } from './passos/compra.ts';
+import { titulo } from './passos/conta.ts';
+import { lerPedidos } from './passos/pagamento.ts';
+import { CLIENTE, COMPUTADOR } from './pessoas.ts';
+
+const FESTA = 'Chá de bebê do Theo';
+/** More presses than this and nobody would get there. */
+const PASSOS = 80;
+
+test.use(COMPUTADOR);
+test.setTimeout(240_000);
+
+/** Presses Tab until the focus is on it. */
+async function irAte(page: Page, alvo: Locator): Promise<void> {
+  await expect(alvo).toBeVisible();
+  for (let passo = 0; passo < PASSOS; passo++) {
+    if (await alvo.evaluate((elemento) => elemento === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(alvo, `não se chega com ${PASSOS} vezes Tab`).toBeFocused();
+}
+
+async function acionar(page: Page, alvo: Locator): Promise<void> {
+  await irAte(page, alvo);
+  await page.keyboard.press('Enter');
+}
+
+/** A new page takes the focus: to its title, or to the content that is still coming. */
+const focoNoConteudo = (page: Page) => expect(page.locator('main:focus, main h1:focus')).toHaveCount(1);
+
+/** Moves through the open list until the option that readers announce is this one. */
+async function escolherOpcao(page: Page, lista: Locator, texto: string): Promise<void> {
+  const anunciada = () =>
+    lista.evaluate((botao) => document.getElementById(botao.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '');
+  await expect(page.getByRole('option').filter({ hasText: texto })).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    expect(await anunciada()).toContain(texto);
+  }).toPass({ intervals: [50] });
+  await page.keyboard.press('Enter');
+}
+
+test('do evento ao pagamento, só com o teclado', async ({ page }) => {
+  await page.goto('/usuario/login');
+  await irAte(page, page.getByLabel('E-mail'));
+  await page.keyboard.type(CLIENTE.email);
+  await irAte(page, page.getByLabel('Senha', { exact: true }));
+  await page.keyboard.type(CLIENTE.senha);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/cliente\/home$/);
+
+  const seletor = page.getByRole('banner').getByRole('button', { name: 'Escolher evento' });
+  await acionar(page, seletor);
+  await escolherOpcao(page, page.getByRole('banner').locator('[aria-haspopup="listbox"]'), FESTA);
+  await expect(page.getByRole('banner').getByRole('button', { name: `Evento escolhido: ${FESTA}. Trocar` })).toBeVisible();
+  await expect(page.getByText(/produtos atendem seu evento$/)).toBeVisible();
+  const antes = (await lerPedidos(page)).length;
+
+  const produto = page.getByRole('article').first().getByRole('link');
+  const nome = (await produto.textContent()) ?? '';
+  await acionar(page, produto);
+  await expect(titulo(page, nome)).toBeVisible();
+  await focoNoConteudo(page);
+  await acionar(page, page.getByRole('button', { name: 'Adicionar ao carrinho' }));
+  await expect(page.getByText('Item adicionado ao carrinho', { exact: true })).toBeVisible();
+  const painel = painelDoCarrinho(page);
+  await expect(painel.getByRole('link', { name: nome, exact: true })).toBeVisible();
+
+  // Escape closes the panel and gives the focus back; the header's button opens it again.
+  await page.keyboard.press('Escape');
+  await expect(painel).toBeHidden();
+  await acionar(page, page.getByRole('banner').getByRole('button', { name: /^Abrir o carrinho/ }));
+  await acionar(page, painel.getByRole('button', { name: 'Ir para o checkout' }));
+  await expect(titulo(page, 'Confira e pague')).toBeVisible();
+  await focoNoConteudo(page);
+  await acionar(page, page.getByRole('button', { name: /^Pagar com Pix/ }));
+  await expect(titulo(page, 'Pague com Pix')).toBeVisible();
+  await focoNoConteudo(page);
+  await acionar(page, page.getByRole('button', { name: 'Simular pagamento' }));
+  await expect(page.getByRole('heading', { level: 2, name: 'Pagamento recebido!' })).toBeFocused();
+  await acionar(page, page.getByRole('link', { name: /^Ver meus? pedidos?$/ }));
+  await expect(titulo(page, /^(Pedido nº \d+|Meus pedidos)$/)).toBeVisible();
+  await focoNoConteudo(page);
+  const pedidos = await lerPedidos(page);
+  expect(pedidos.length).toBeGreaterThan(antes);
+  expect(pedidos[0]).toMatchObject({ estado: 'pago', eventoTitulo: FESTA });
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { id } from './common.ts';
+import { operation } from './operation.ts';
+
+export const categoriaOficial = z.object({ id, nome: z.string(), slug: z.string(), icone: z.string(), ordem: z.int() });
+export type CategoriaOficial = z.output<typeof categoriaOficial>;
+
+export const buscarCategoriasOficiais = operation({
+  id: 'buscarCategoriasOficiais',
+  method: 'GET',
+  path: '/categoria/buscar-categorias-oficiais',
+  access: 'publico',
+  summary: 'As categorias do marketplace, em ordem',
+  replies: { 200: z.array(categoriaOficial) },
+});

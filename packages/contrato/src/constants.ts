@@ -1,0 +1,89 @@
+/** Business constants and limits (specification, point 9; design, section 4). */
+export const CACHE_DO_CARRINHO_EM_MS = 300_000;
+export const ATRASO_DA_QUANTIDADE_EM_MS = 500;
+export const QUANTIDADE_MINIMA = 1;
+/** Ours: above this no event is served, and a typo is likely. */
+export const QUANTIDADE_MAXIMA = 10_000;
+export const ROTULO_DO_EVENTO_EM_CARACTERES = 12;
+export const AVISO_DE_SELECAO_EM_MS = 1_000;
+export const TIMEOUT_HTTP_EM_MS = 1_000_000;
+export const PAGINA_PADRAO = 10;
+export const OPCOES_DE_PAGINA = [10, 25, 50] as const;
+export const CHAVE_DO_TOKEN = 'access_token';
+export const GAVETA_DO_CARRINHO_EM_PX = 350;
+export const GAVETA_PRINCIPAL_EM_PX = 220;
+export const LOGO_NA_GAVETA_ABAIXO_DE_PX = 1008;
+export const TOKEN_EM_SEGUNDOS = 30 * 60;
+export const PRAZO_DO_PAGAMENTO_EM_MINUTOS = 30;
+export const PRAZO_DA_RESPOSTA_EM_HORAS = 48;
+export const ANTECEDENCIA_DA_RESPOSTA_EM_HORAS = 24;
+export const IMAGEM_MAXIMA_EM_BYTES = 10 * 1024 * 1024;
+/** How long an event lasts when nobody says otherwise. */
+export const DURACAO_PADRAO_EM_MINUTOS = 5 * 60;
+
+export const TIPO_PERFIL = { CLIENTE: 1, FORNECEDOR: 2 } as const;
+export type TipoPerfil = (typeof TIPO_PERFIL)[keyof typeof TIPO_PERFIL];
+export const ROLES = ['CLIENTE', 'FORNECEDOR'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Event status (design, section 4). */
+export const STATUS_DO_EVENTO = { rascunho: 1, emAberto: 2, confirmado: 3, realizado: 4, cancelado: 5 } as const;
+export type StatusDoEvento = (typeof STATUS_DO_EVENTO)[keyof typeof STATUS_DO_EVENTO];
+
+export const TIPOS_DE_PRODUTO = ['Produto', 'Aluguel', 'Servico'] as const;
+export type TipoDeProduto = (typeof TIPOS_DE_PRODUTO)[number];
+
+export const POLITICAS_DE_CANCELAMENTO = ['flexivel', 'moderada', 'rigida', 'sem_reembolso'] as const;
+export type PoliticaDeCancelamento = (typeof POLITICAS_DE_CANCELAMENTO)[number];
+
+export const ESTADOS_DO_PEDIDO = [
+  'aguardando_pagamento',
+  'pago',
+  'confirmado',
+  'entregue',
+  'em_disputa',
+  'concluido',
+  'expirado',
+  'recusado',
+  'cancelado',
+  'reembolsado',
+] as const;
+export type EstadoDoPedido = (typeof ESTADOS_DO_PEDIDO)[number];
+
+/** Charge states of the Central Bank's API Pix. */
+export const ESTADOS_DA_COBRANCA = ['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP'] as const;
+export type EstadoDaCobranca = (typeof ESTADOS_DA_COBRANCA)[number];
+
+export const UFS = [
+  'AC',
+  'AL',
+  'AM',
+  'AP',
+  'BA',
+  'CE',
+  'DF',
+  'ES',
+  'GO',
+  'MA',
+  'MG',
+  'MS',
+  'MT',
+  'PA',
+  'PB',
+  'PE',
+  'PI',
+  'PR',
+  'RJ',
+  'RN',
+  'RO',
+  'RR',
+  'RS',
+  'SC',
+  'SE',
+  'SP',
+  'TO',
+] as const;
+export type Uf = (typeof UFS)[number];
+
+/** Version of the terms a person accepts at sign-up. */
+export const VERSAO_DOS_TERMOS = '2026-11-01';

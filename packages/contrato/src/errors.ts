@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+/** Every error reply of the API has this body (design, section 3). */
+export const erro = z.object({
+  codigo: z.string(),
+  message: z.string(),
+  erros: z.array(z.string()),
+  acao: z.string().optional(),
+  requestId: z.string(),
+});
+export type Erro = z.output<typeof erro>;
+
+/** Default texts by HTTP status (specification, point 8). */
+export const TEXTO_POR_STATUS: Readonly<Record<number, string>> = {
+  400: 'Erro de validação',
+  401: 'Token expirado',
+  403: 'Você não tem permissão para acessar este recurso',
+  404: 'Recurso não encontrado',
+  500: 'Erro interno do servidor',
+};
+export const TEXTO_DESCONHECIDO = 'Erro desconhecido';
+
+/** The default text for an HTTP status; anything not listed is 'Erro desconhecido'. */
+export function textoPorStatus(status: number): string {
+  return TEXTO_POR_STATUS[status] ?? TEXTO_DESCONHECIDO;
+}
+
+/** Texts of the network error cases (specification, point 8). */
+export const TEXTO_SEM_TOKEN = 'Token não fornecido.';
+export const TEXTO_LOGIN_EXPIROU = 'Seu login expirou é necessário que você realize login novamente';
+export const TEXTO_SEM_CONEXAO = 'Não foi possível estabelecer uma conexão com a API';

@@ -1,0 +1,58 @@
+import type * as z from 'zod';
+
+/** Who may call an operation. The role is that of the token (specification, point 6). */
+export type Access = 'publico' | 'autenticado' | 'cliente' | 'fornecedor';
+
+/** A file field of a multipart operation; pictures are always re-encoded by the server. */
+export interface FileField {
+  /** Largest accepted size in bytes. */
+  readonly maxBytes: number;
+  readonly kind: 'imagem';
+}
+
+/** One call of the API: the single source of validation, client types, form rules and OpenAPI. */
+export interface Operation {
+  /** Unique name, also the `operationId` of OpenAPI. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path below `/api`, with `:param` segments; matched case-insensitively. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  /** Query keys are matched case-insensitively. */
+  readonly query?: z.ZodObject;
+  /** JSON body, or the text fields of a multipart body (names matched case-insensitively). */
+  readonly body?: z.ZodType;
+  /** Present = the body is `multipart/form-data` with these file fields. */
+  readonly files?: Readonly<Record<string, FileField>>;
+  /** The write accepts `Idempotency-Key`. */
+  readonly idempotent?: boolean;
+  /** Success replies by status. `null` = no body. Errors are those of `errors.ts` for every operation. */
+  readonly replies: Readonly<Record<number, z.ZodType | null>>;
+}
+
+/** Declares an operation, keeping its literal types. */
+export function operation<const O extends Operation>(definition: O): O {
+  return definition;
+}
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What the server's handler receives, already validated. */
+export type Params<O extends Operation> = Out<O['params']>;
+export type Query<O extends Operation> = Out<O['query']>;
+export type Body<O extends Operation> = Out<O['body']>;
+
+/** What the client passes to a call. */
+export interface CallInput<O extends Operation> {
+  params?: In<O['params']>;
+  query?: In<O['query']>;
+  body?: In<O['body']>;
+}
+
+/** The body of a successful reply (the first 2xx declared). */
+export type Reply<O extends Operation> = {
+  [S in keyof O['replies']]: O['replies'][S] extends z.ZodType ? z.output<O['replies'][S]> : undefined;
+}[keyof O['replies']];

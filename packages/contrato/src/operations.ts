@@ -1,0 +1,19 @@
+import * as carrinho from './carrinho.ts';
+import * as categorias from './categorias.ts';
+import * as configuracao from './configuracao.ts';
+import * as enderecos from './enderecos.ts';
+import * as eventos from './eventos.ts';
+import * as fornecedores from './fornecedores.ts';
+import type { Operation } from './operation.ts';
+import * as pagamentos from './pagamentos.ts';
+import * as pedidos from './pedidos.ts';
+import * as produtos from './produtos.ts';
+import * as usuarios from './usuarios.ts';
+
+const NOUNS = [usuarios, enderecos, fornecedores, categorias, produtos, eventos, carrinho, pedidos, pagamentos, configuracao];
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'replies' in value;
+
+/** Every call of the API, in the order of the nouns above. */
+export const OPERATIONS: readonly Operation[] = NOUNS.flatMap((noun) => Object.values(noun).filter(isOperation));

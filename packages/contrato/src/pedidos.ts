@@ -1,0 +1,168 @@
+import * as z from 'zod';
+import { dia, hora, id, instante, linha, lista, paginacao, reais } from './common.ts';
+import { ESTADOS_DO_PEDIDO, POLITICAS_DE_CANCELAMENTO } from './constants.ts';
+import { operation } from './operation.ts';
+import { pagamento } from './pagamentos.ts';
+
+export const estadoDoPedido = z.enum(ESTADOS_DO_PEDIDO);
+
+/** Why a line cannot be bought as it stands. */
+export const problemaDaLinha = z.object({
+  produtoId: id,
+  motivo: z.enum(['indisponivel', 'preco_mudou', 'fora_do_raio', 'fechado_na_data', 'sem_vaga_na_data']),
+  message: z.string(),
+});
+export type ProblemaDaLinha = z.output<typeof problemaDaLinha>;
+
+/** What will be contracted, to read and correct before paying (Decreto 7.962/2013, art. 4). */
+export const resumoDaCompra = z.object({
+  eventoId: id,
+  eventoTitulo: z.string(),
+  fornecedores: z.array(
+    z.object({
+      fornecedorId: id,
+      nome: z.string(),
+      documento: z.string(),
+      endereco: z.string(),
+      politicaDeCancelamento: z.enum(POLITICAS_DE_CANCELAMENTO),
+      /** What the policy gives back, in words, for this event's date. */
+      textoDaPolitica: z.string(),
+      itens: z.array(
+        z.object({
+          produtoId: id,
+          nome: z.string(),
+          imagemUrl: z.string().nullable(),
+          quantidade: z.int(),
+          precoUnitario: reais,
+          total: reais,
+        }),
+      ),
+      subtotal: reais,
+      desconto: reais,
+      total: reais,
+    }),
+  ),
+  cupom: z.string().nullable(),
+  subtotal: reais,
+  desconto: reais,
+  total: reais,
+  problemas: z.array(problemaDaLinha),
+});
+export type ResumoDaCompra = z.output<typeof resumoDaCompra>;
+
+export const buscarResumoDaCompra = operation({
+  id: 'buscarResumoDaCompra',
+  method: 'GET',
+  path: '/pedido/resumo',
+  access: 'cliente',
+  summary: 'O resumo da compra do carrinho de um evento, recalculado agora',
+  query: z.object({ eventoId: id }),
+  replies: { 200: resumoDaCompra },
+});
+
+export const fecharPedido = operation({
+  id: 'fecharPedido',
+  method: 'POST',
+  path: '/pedido/fechar',
+  access: 'cliente',
+  summary: 'Fecha a compra do carrinho de um evento: um pagamento, um pedido por fornecedor',
+  idempotent: true,
+  body: z.object({
+    eventoId: id,
+    /** The total the person saw; another total today is refused with 422 TOTAL_MUDOU. */
+    total: reais.min(0),
+  }),
+  replies: { 201: z.object({ compraId: id, pedidos: z.array(id), pagamento }) },
+});
+
+export const pedidoResumo = z.object({
+  id,
+  numero: z.int(),
+  compraId: id,
+  estado: estadoDoPedido,
+  total: reais,
+  criadoEm: instante,
+  /** Until when the supplier may answer (state `pago`). */
+  responderAte: instante.nullable(),
+  eventoId: id,
+  eventoTitulo: z.string(),
+  dataEvento: dia,
+  horario: hora,
+  localidade: z.string(),
+  uf: z.string(),
+  /** For the client: the supplier's name. For the supplier: the client's first two names. */
+  outraParte: z.string(),
+  quantidadeDeItens: z.int(),
+  imagens: z.array(z.string()),
+});
+export type PedidoResumo = z.output<typeof pedidoResumo>;
+
+export const buscarPedidos = operation({
+  id: 'buscarPedidos',
+  method: 'GET',
+  path: '/pedido/buscar-pedidos',
+  access: 'autenticado',
+  summary: 'Pedidos de quem pergunta (do cliente, ou recebidos pelo fornecedor), os mais novos primeiro',
+  query: z.object({ estado: estadoDoPedido.optional(), ...paginacao, cursor: z.string().max(200).optional() }),
+  replies: { 200: lista(pedidoResumo) },
+});
+
+export const pedidoDetalhado = pedidoResumo.extend({
+  subtotal: reais,
+  desconto: reais,
+  politicaDeCancelamento: z.enum(POLITICAS_DE_CANCELAMENTO),
+  textoDaPolitica: z.string(),
+  itens: z.array(
+    z.object({
+      produtoId: id,
+      nome: z.string(),
+      imagemUrl: z.string().nullable(),
+      categoriaOficialNome: z.string(),
+      quantidade: z.int(),
+      precoUnitario: reais,
+      total: reais,
+    }),
+  ),
+  historico: z.array(
+    z.object({ de: estadoDoPedido.nullable(), para: estadoDoPedido, por: z.string(), em: instante, motivo: z.string().nullable() }),
+  ),
+  /** Full address only from the state `pago` on for the supplier; before that, the city. */
+  enderecoDoEvento: z.string(),
+  /** What the person who asks may do now. */
+  acoes: z.array(z.enum(['aceitar', 'recusar', 'pagar'])),
+  fornecedor: z.object({ id, nome: z.string(), documento: z.string(), endereco: z.string() }),
+  cliente: z.object({ nome: z.string(), telefone: z.string().nullable() }),
+  versao: z.int(),
+});
+export type PedidoDetalhado = z.output<typeof pedidoDetalhado>;
+
+export const buscarPedido = operation({
+  id: 'buscarPedido',
+  method: 'GET',
+  path: '/pedido/:id',
+  access: 'autenticado',
+  summary: 'Um pedido, para o cliente ou o fornecedor dele',
+  params: z.object({ id }),
+  replies: { 200: pedidoDetalhado },
+});
+
+export const aceitarPedido = operation({
+  id: 'aceitarPedido',
+  method: 'POST',
+  path: '/pedido/:id/aceitar',
+  access: 'fornecedor',
+  summary: 'O fornecedor aceita um pedido pago',
+  params: z.object({ id }),
+  replies: { 200: pedidoDetalhado },
+});
+
+export const recusarPedido = operation({
+  id: 'recusarPedido',
+  method: 'POST',
+  path: '/pedido/:id/recusar',
+  access: 'fornecedor',
+  summary: 'O fornecedor recusa um pedido pago; o cliente recebe tudo de volta',
+  params: z.object({ id }),
+  body: z.object({ motivo: linha(300, 3) }),
+  replies: { 200: pedidoDetalhado },
+});

@@ -1,0 +1,9 @@
+// Writes packages/contrato/openapi.json from the contract; with `--check` only compares.
+import { gerarOpenapi } from '../packages/contrato/src/openapi.ts';
+import { OPERATIONS } from '../packages/contrato/src/operations.ts';
+import { publish } from './generated.ts';
+
+await publish(new URL('../packages/contrato/openapi.json', import.meta.url), {
+  command: 'npm run openapi',
+  text: `${JSON.stringify(gerarOpenapi(OPERATIONS), null, 2)}\n`,
+});

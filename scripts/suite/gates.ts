@@ -1,0 +1,36 @@
+import type { Part, Tally } from './part.ts';
+import { seconds, sum } from './part.ts';
+import { run } from './run.ts';
+import { vitest } from './vitest.ts';
+
+/** Each gate is one command that says nothing wrong, and counts as one test. */
+const GATES: ReadonlyArray<readonly [title: string, command: string, ...args: string[]]> = [
+  ['formatação e lint', 'biome', 'check', '--error-on-warnings', '.'],
+  ['tipos', process.execPath, 'scripts/typecheck.ts'],
+  ['fronteiras', 'depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'e2e', 'bench', 'scripts'],
+  ['fronteiras das funcionalidades', 'depcruise', '--config', '.dependency-cruiser.features.mjs', 'apps/api/src'],
+  ['código morto', 'knip'],
+  ['glossário', process.execPath, 'scripts/glossary-check.ts'],
+  ['tipos das tabelas em dia', process.execPath, 'apps/api/scripts/generate-tables.ts', '--check'],
+  ['municípios em dia', process.execPath, 'apps/api/scripts/generate-municipios.ts', '--check'],
+  ['OpenAPI em dia', process.execPath, 'scripts/generate-openapi.ts', '--check'],
+];
+
+async function runGate([title, command, ...args]: (typeof GATES)[number]): Promise<Tally> {
+  const started = Date.now();
+  const { code, output } = await run(command, args, { quiet: true });
+  console.log(`  ${code === 0 ? '✓' : '✗'} ${title} (${seconds(Date.now() - started)})`);
+  if (code !== 0) console.log(`\n${output.trimEnd()}\n`);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+export const gates: Part = {
+  name: 'gates',
+  title: 'Regras da casa',
+  async run() {
+    const tallies: Tally[] = [];
+    for (const gate of GATES) tallies.push(await runGate(gate));
+    tallies.push(await vitest(['casa']));
+    return sum(tallies);
+  },
+};

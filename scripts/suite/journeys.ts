@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWeb } from '../build-web.mjs';
+import { installByApt } from './apt.ts';
+import type { Part, Tally } from './part.ts';
+import { providePostgres } from './postgres.ts';
+import { run } from './run.ts';
+
+interface Report {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+}
+
+/** Counts a Playwright JSON report; trouble outside any test (a server that does not start) counts as one. */
+export function countPlaywright(report: Report | null, code: number): Tally {
+  if (!report) return { passed: 0, failed: 1 };
+  const failed = report.stats.unexpected + report.errors.length;
+  return { passed: report.stats.expected + report.stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+const CHROMIUM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+async function provideChromium(): Promise<string> {
+  const places = [process.env.CHROMIUM_PATH ?? '', ...CHROMIUM];
+  const found = () => places.find((path) => path !== '' && existsSync(path));
+  const otherwise = 'Instale o Chromium ou o Chrome (no Debian: apt-get install chromium), ou diga onde ele está em CHROMIUM_PATH.';
+  if (!found()) await installByApt('chromium', otherwise);
+  const path = found();
+  if (!path) throw new Error(otherwise);
+  return path;
+}
+
+async function runJourneys(): Promise<Tally> {
+  const chromium = await provideChromium();
+  const database = await providePostgres();
+  if (!buildWeb(process.execPath)) return { passed: 0, failed: 1 };
+  const folder = await mkdtemp(join(tmpdir(), 'festejo-journeys-'));
+  const file = join(folder, 'report.json');
+  const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+    env: { CHROMIUM_PATH: chromium, TEST_DATABASE_URL: database, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  const report = await readFile(file, 'utf8').catch(() => null);
+  await rm(folder, { recursive: true });
+  return countPlaywright(report === null ? null : (JSON.parse(report) as Report), code);
+}
+
+export const journeys: Part = { name: 'journeys', title: 'Jornadas no navegador, nos dois bancos', run: runJourneys };

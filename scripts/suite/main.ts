@@ -1,0 +1,49 @@
+import { gates } from './gates.ts';
+import { journeys } from './journeys.ts';
+import { type Part, seconds, sum, type Tally } from './part.ts';
+import { stopPostgres } from './postgres.ts';
+import { endAll } from './run.ts';
+import { serverOnPostgres, unit } from './suites.ts';
+import { web } from './web.ts';
+
+const PARTS: readonly Part[] = [gates, unit, serverOnPostgres, web, journeys];
+
+/** Parts asked for with `--only a,b`; all when it is absent. */
+function chosen(args: readonly string[]): readonly Part[] {
+  const at = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
+  if (at < 0) return PARTS;
+  const list = args[at]?.startsWith('--only=') ? args[at].slice('--only='.length) : (args[at + 1] ?? '');
+  const names = list.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
+  if (unknown.length === 0) return PARTS.filter((part) => names.includes(part.name));
+  console.error(`Não existe a parte ${unknown.join(', ')}; as partes são: ${PARTS.map((part) => part.name).join(', ')}.`);
+  process.exit(2);
+}
+
+async function runPart(part: Part): Promise<Tally & { line: string }> {
+  console.log(`\n── ${part.title} (${part.name})\n`);
+  const started = Date.now();
+  const tally = await part.run().catch((error: unknown): Tally => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  });
+  const line = `${part.title}: ${tally.passed} passaram, ${tally.failed} falharam, em ${seconds(Date.now() - started)}`;
+  console.log(`\n${line}`);
+  return { ...tally, line };
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    endAll();
+    void stopPostgres().finally(() => process.exit(130));
+  });
+}
+
+const results: Array<Tally & { line: string }> = [];
+for (const part of chosen(process.argv.slice(2))) results.push(await runPart(part));
+await stopPostgres();
+
+console.log(`\n── Ao todo\n\n${results.map(({ line }) => line).join('\n')}\n`);
+const { passed, failed } = sum(results);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

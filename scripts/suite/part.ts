@@ -1,0 +1,20 @@
+/** What a gate, a suite or a journey file amounted to. */
+export interface Tally {
+  passed: number;
+  failed: number;
+}
+
+/** A stretch of `npm test`, by the name that `--only` takes. */
+export interface Part {
+  readonly name: string;
+  readonly title: string;
+  run(): Promise<Tally>;
+}
+
+export const sum = (tallies: readonly Tally[]): Tally => ({
+  passed: tallies.reduce((total, { passed }) => total + passed, 0),
+  failed: tallies.reduce((total, { failed }) => total + failed, 0),
+});
+
+/** Seconds with one decimal, as people here write them. */
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).replace('.', ',')} s`;

@@ -1,0 +1,137 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { installByApt } from './apt.ts';
+
+const OLDEST = 15;
+const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
+const DEBIAN = '/usr/lib/postgresql';
+const OTHERWISE = `Instale o PostgreSQL ${OLDEST} ou mais novo (no Debian: apt-get install postgresql), ou dê o endereço de um em TEST_DATABASE_URL.`;
+
+let provided: Promise<string> | undefined;
+let stopOwn: (() => Promise<void>) | undefined;
+
+/**
+ * Address of a PostgreSQL where databases can be created: the given one, the local one, or one started for this run.
+ * @throws Error with a line that says what to install.
+ */
+export function providePostgres(): Promise<string> {
+  provided ??= findOrStart();
+  return provided;
+}
+
+/** Stops the PostgreSQL that this run started, if it did. */
+export async function stopPostgres(): Promise<void> {
+  const stop = stopOwn;
+  stopOwn = undefined;
+  await stop?.();
+}
+
+async function findOrStart(): Promise<string> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    const reason = await unfit(given);
+    if (reason) throw new Error(`O PostgreSQL de TEST_DATABASE_URL não serve: ${reason}.`);
+    return given;
+  }
+  if (!(await unfit(LOCAL))) return LOCAL;
+  if (!binaries()) await installByApt('postgresql', OTHERWISE);
+  const folder = binaries();
+  if (!folder) throw new Error(OTHERWISE);
+  return start(folder);
+}
+
+/** Why this server cannot hold the tests, or null when it can. */
+async function unfit(url: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number; creates: boolean; extensions: number }>(
+      `select current_setting('server_version_num')::int / 10000 as version,
+         (select rolsuper from pg_roles where rolname = current_user) as creates,
+         (select count(*)::int from pg_available_extensions where name in ('cube', 'earthdistance', 'unaccent', 'pg_trgm')) as extensions`,
+    );
+    const found = rows[0];
+    if (!found || found.version < OLDEST) return `é preciso a versão ${OLDEST} ou mais nova`;
+    if (!found.creates) return 'o usuário precisa poder criar bancos e extensões (superusuário)';
+    return found.extensions === 4 ? null : 'faltam extensões (pacote postgresql-contrib)';
+  } catch (error) {
+    return (error as Error).message || String(error);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Folder of the newest server installed here: Debian's place, or beside the `pg_config` on the PATH. */
+function binaries(): string | undefined {
+  const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
+  const newest = debian
+    .map(Number)
+    .filter((version) => version >= OLDEST)
+    .sort((a, b) => b - a);
+  const folders = newest.map((version) => join(DEBIAN, String(version), 'bin'));
+  try {
+    folders.push(execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim());
+  } catch {
+    // Not on the PATH: Debian's place is the only one left.
+  }
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that its package made, or as nobody. */
+function account(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (user: string, flag: string) =>
+    Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf(user, '-u'), gid: idOf(user, '-g') };
+    } catch {
+      // No such user here: try the next.
+    }
+  }
+  return undefined;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+async function start(folder: string): Promise<string> {
+  console.log('Iniciando um PostgreSQL só para esta rodada...');
+  const place = mkdtempSync(join(tmpdir(), 'festejo-postgres-'));
+  const owner = account();
+  if (owner) chownSync(place, owner.uid, owner.gid);
+  const data = join(place, 'data');
+  const port = await freePort();
+  const options = { ...owner, cwd: place, stdio: 'ignore' as const };
+  execFileSync(
+    join(folder, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    options,
+  );
+  // Nothing here outlives the run, so nothing needs to survive a power cut.
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${place}`, 'fsync=off', 'max_connections=200'];
+  const server = spawn(join(folder, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], options);
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  stopOwn = async () => {
+    server.kill('SIGINT');
+    await ended;
+    rmSync(place, { recursive: true, force: true });
+  };
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  for (let attempt = 0; attempt < 150; attempt++) {
+    if (server.exitCode !== null) break;
+    if (!(await unfit(url))) return url;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`O PostgreSQL instalado em ${folder} não começou. ${OTHERWISE}`);
+}

@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { environment, root } from '../bootstrap.mjs';
+
+const running = new Set<ChildProcess>();
+
+/** Ends what is still running; for a stop by signal. */
+export function endAll(): void {
+  for (const child of running) child.kill('SIGTERM');
+}
+
+export interface Ended {
+  readonly code: number;
+  /** Both outputs, in the order they came; empty when they went to the terminal. */
+  readonly output: string;
+}
+
+interface Options {
+  env?: Record<string, string | undefined>;
+  /** Keep the output for the caller instead of showing it. */
+  quiet?: boolean;
+}
+
+/** Runs a program at the root of the repository, with Node 24 and the installed tools on its PATH. */
+export function run(command: string, args: readonly string[], { env = {}, quiet = false }: Options = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: environment(env),
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
+    running.add(child);
+    let output = '';
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from '../bootstrap.mjs';
+import { buildWeb } from '../build-web.mjs';
+import { type Chunk, type Manifest, type Screen, screens } from './budgets.ts';
+import type { Part, Tally } from './part.ts';
+
+const KB = 1024;
+/** Design, section 6; gzip. Maps come after the screen that asks for one and are left out. */
+const LOGIN_JS = 180 * KB;
+const ROUTE_JS = 260 * KB;
+const CSS = 30 * KB;
+
+const dist = join(root, 'apps', 'web', 'dist');
+const sizes = new Map<string, number>();
+
+function gzipped(file: string): number {
+  const known = sizes.get(file);
+  if (known !== undefined) return known;
+  const size = gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+  sizes.set(file, size);
+  return size;
+}
+
+const weight = (files: readonly string[]) => files.reduce((total, file) => total + gzipped(file), 0);
+const js = (chunks: readonly Chunk[]) => weight(chunks.map(({ file }) => file));
+const css = (chunks: readonly Chunk[]) => weight([...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]);
+
+function report(what: string, screen: string, size: number, limit: number): boolean {
+  const kb = (bytes: number) => `${(bytes / KB).toFixed(1).replace('.', ',')} KB`;
+  console.log(`  ${size <= limit ? '✓' : '✗'} ${what}: ${kb(size)} de ${kb(limit)} (${screen})`);
+  return size <= limit;
+}
+
+const heaviest = (all: readonly Screen[], size: (chunks: readonly Chunk[]) => number) =>
+  all.reduce((worst, screen) => (size(screen.chunks) > size(worst.chunks) ? screen : worst));
+
+function measure(): Tally {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const all = screens(manifest);
+  const login = all.find(({ name }) => /(^|\/)login\.page\.tsx$/.test(name));
+  if (!login) {
+    console.log('  ✗ a tela de login (login.page.tsx) não está entre as telas do manifesto');
+    return { passed: 0, failed: 1 };
+  }
+  const heaviestJs = heaviest(all, js);
+  const heaviestCss = heaviest(all, css);
+  const held = [
+    report('JavaScript do login', login.name, js(login.chunks), LOGIN_JS),
+    report('JavaScript da tela mais pesada', heaviestJs.name, js(heaviestJs.chunks), ROUTE_JS),
+    report('CSS da tela mais pesada', heaviestCss.name, css(heaviestCss.chunks), CSS),
+  ];
+  return { passed: held.filter(Boolean).length, failed: held.filter((ok) => !ok).length };
+}
+
+export const web: Part = {
+  name: 'web',
+  title: 'Montagem e tamanho das telas',
+  async run() {
+    if (!buildWeb(process.execPath)) return { passed: 0, failed: 1 };
+    const { passed, failed } = measure();
+    return { passed: passed + 1, failed };
+  },
+};
