@@ -75,7 +75,7 @@ async function porAlfinete(page: Page): Promise<void> {
   await alfinete.focus();
   await expect(async () => {
     await alfinete.press('ArrowLeft');
-    await expect(page.getByText(/do centro de São Paulo\./)).toBeVisible({ timeout: 500 });
+    await expect(page.getByText(/do centro de São Paulo\./)).toBeVisible({ timeout: 5_000 });
   }).toPass();
 }
 
