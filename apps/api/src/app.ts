@@ -81,6 +81,7 @@ export async function createApp({
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
   });
   handleErrors(app);
   app.addHook('onRequest', async (request, reply) => {

@@ -30,8 +30,15 @@ const environment = z.object({
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().min(3).default('Festejo <ola@festejo.example>'),
   STORAGE_URL: notYet.optional(),
-  GOOGLE_CLIENT_ID: notYet.optional(),
-  OIDC_ISSUER: notYet.optional(),
+  GOOGLE_CLIENT_ID: z.string().min(3).optional(),
+  /** Only where the issuer wants one of a web application. */
+  GOOGLE_CLIENT_SECRET: z.string().min(3).optional(),
+  OIDC_ISSUER: web.default('https://accounts.google.com'),
+  /** Addresses or networks of the proxies in front of the server; without it `X-Forwarded-For` is not believed. */
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[\da-fA-F.:/, ]+$/, 'precisa ser endereços ou redes, separados por vírgula')
+    .optional(),
   CEP_URL: web.optional(),
   MAP_TILES_URL: web.optional(),
   PAYMENT_URL: web.optional(),
@@ -62,6 +69,12 @@ export interface Config {
   readonly demo: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** Client identifier at the OpenID issuer; undefined = nobody comes in that way. */
+  readonly googleClientId: string | undefined;
+  readonly googleClientSecret: string | undefined;
+  readonly oidcIssuer: string;
+  /** Addresses or networks of the proxies in front, separated by commas. */
+  readonly trustProxy: string | undefined;
   readonly cepUrl: string | undefined;
   readonly mapTilesUrl: string | undefined;
   readonly paymentUrl: string | undefined;
@@ -96,6 +109,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    googleClientId: value.GOOGLE_CLIENT_ID,
+    googleClientSecret: value.GOOGLE_CLIENT_SECRET,
+    oidcIssuer: value.OIDC_ISSUER.replace(/\/+$/, ''),
+    trustProxy: value.TRUST_PROXY,
     cepUrl: value.CEP_URL?.replace(/\/+$/, ''),
     mapTilesUrl: value.MAP_TILES_URL,
     paymentUrl: value.PAYMENT_URL?.replace(/\/+$/, ''),

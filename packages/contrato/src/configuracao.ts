@@ -11,6 +11,8 @@ export const buscarConfiguracao = operation({
   replies: {
     200: z.object({
       demo: z.boolean(),
+      /** People may come in by the OpenID issuer. */
+      google: z.boolean(),
       mapTilesUrl: z.string().nullable(),
       recursosDesligados: z.array(z.string()),
       /** Ready logins, in demo mode only. */

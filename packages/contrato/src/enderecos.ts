@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { booleano, id, latitude, linha, longitude } from './common.ts';
+import { booleano, id, latitude, linha, longitude, mensagem } from './common.ts';
 import { UFS } from './constants.ts';
 import { operation } from './operation.ts';
 
@@ -47,6 +47,50 @@ export const buscarMeusEnderecos = operation({
   access: 'autenticado',
   summary: 'Endereços da pessoa, o padrão primeiro',
   replies: { 200: z.array(endereco) },
+});
+
+const enderecoId = z.object({ id });
+
+export const criarEndereco = operation({
+  id: 'criarEndereco',
+  method: 'POST',
+  path: '/endereco',
+  access: 'autenticado',
+  summary: 'Guarda um endereço novo; o primeiro é o padrão',
+  idempotent: true,
+  body: enderecoNovo,
+  replies: { 201: endereco },
+});
+
+export const atualizarEndereco = operation({
+  id: 'atualizarEndereco',
+  method: 'PUT',
+  path: '/endereco/:id',
+  access: 'autenticado',
+  summary: 'Muda um endereço; eventos já criados ficam onde estavam',
+  params: enderecoId,
+  body: enderecoNovo,
+  replies: { 200: endereco },
+});
+
+export const removerEndereco = operation({
+  id: 'removerEndereco',
+  method: 'DELETE',
+  path: '/endereco/:id',
+  access: 'autenticado',
+  summary: 'Tira um endereço da lista; o padrão passa ao mais novo dos outros',
+  params: enderecoId,
+  replies: { 200: mensagem },
+});
+
+export const tornarEnderecoPadrao = operation({
+  id: 'tornarEnderecoPadrao',
+  method: 'PUT',
+  path: '/endereco/:id/padrao',
+  access: 'autenticado',
+  summary: 'Faz deste o endereço padrão',
+  params: enderecoId,
+  replies: { 200: endereco },
 });
 
 export const buscarCep = operation({

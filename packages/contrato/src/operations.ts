@@ -4,13 +4,32 @@ import * as configuracao from './configuracao.ts';
 import * as enderecos from './enderecos.ts';
 import * as eventos from './eventos.ts';
 import * as fornecedores from './fornecedores.ts';
+import * as google from './google.ts';
 import type { Operation } from './operation.ts';
 import * as pagamentos from './pagamentos.ts';
 import * as pedidos from './pedidos.ts';
+import * as perfil from './perfil.ts';
+import * as privacidade from './privacidade.ts';
 import * as produtos from './produtos.ts';
+import * as segundoFator from './segundo-fator.ts';
 import * as usuarios from './usuarios.ts';
 
-const NOUNS = [usuarios, enderecos, fornecedores, categorias, produtos, eventos, carrinho, pedidos, pagamentos, configuracao];
+const NOUNS = [
+  usuarios,
+  perfil,
+  segundoFator,
+  google,
+  privacidade,
+  enderecos,
+  fornecedores,
+  categorias,
+  produtos,
+  eventos,
+  carrinho,
+  pedidos,
+  pagamentos,
+  configuracao,
+];
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'replies' in value;

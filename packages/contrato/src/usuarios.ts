@@ -2,20 +2,45 @@ import * as z from 'zod';
 import { linha, mensagem } from './common.ts';
 import { operation } from './operation.ts';
 
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('E-mail inválido'));
+/**
+ * An e-mail address in lower case. Only ASCII is taken, before anything is lowered: `K` (Kelvin sign) becomes `k`, and a
+ * look-alike would reach somebody else's account.
+ */
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[\x21-\x7e]+$/, 'E-mail inválido: use letras sem acento')
+  .toLowerCase()
+  .pipe(z.email('E-mail inválido'));
 export const senhaNova = z
   .string()
   .min(8, 'A senha precisa de pelo menos 8 caracteres')
   .max(128, 'A senha pode ter no máximo 128 caracteres');
 export const tipoPerfil = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)], 'Perfil inválido: 1 = Cliente, 2 = Fornecedor'));
+const senhaDada = z.string().min(1).max(1024);
+export const tokenNovo = z.object({ accessToken: z.string() });
+export const codigoDoLink = z.string().min(1).max(200);
+const tipoPerfilOpcional = { tipoPerfil: tipoPerfil.optional(), /** As the specification writes it. */ TipoPerfil: tipoPerfil.optional() };
+
+export const buscarDesafio = operation({
+  id: 'buscarDesafio',
+  method: 'GET',
+  path: '/usuario/desafio',
+  access: 'publico',
+  summary: 'Prova de trabalho (ALTCHA) a resolver para perguntar se um e-mail tem conta; vale uma vez, por 10 minutos',
+  replies: {
+    200: z.object({ algorithm: z.string(), challenge: z.string(), maxnumber: z.int(), salt: z.string(), signature: z.string() }),
+  },
+});
 
 export const usuarioExiste = operation({
   id: 'usuarioExiste',
   method: 'GET',
   path: '/usuario/usuario-existe',
   access: 'publico',
-  summary: 'Diz se já existe conta com o e-mail, e com quais perfis',
-  query: z.object({ email }),
+  summary: 'Diz se já existe conta com o e-mail; depois das primeiras perguntas de um endereço pede a prova de trabalho resolvida',
+  query: z.object({ email, altcha: z.string().max(2000).optional() }),
   replies: { 200: z.object({ existe: z.boolean() }) },
 });
 
@@ -24,9 +49,16 @@ export const login = operation({
   method: 'POST',
   path: '/usuario/login',
   access: 'publico',
-  summary: 'Entra na conta; com dois perfis e nenhum escolhido, responde 409 PERFIL_A_ESCOLHER',
-  body: z.object({ email, senha: z.string().min(1).max(1024), tipoPerfil: tipoPerfil.optional() }),
-  replies: { 200: z.object({ accessToken: z.string() }) },
+  summary:
+    'Entra na conta; com dois perfis e nenhum escolhido, responde 409 PERFIL_A_ESCOLHER; com segundo fator e sem `codigo`, 403 SEGUNDO_FATOR com os meios em `erros`',
+  body: z.object({
+    email,
+    senha: senhaDada,
+    tipoPerfil: tipoPerfil.optional(),
+    /** Of the authenticator app (6 digits), or a recovery code. */
+    codigo: z.string().trim().max(20).optional(),
+  }),
+  replies: { 200: tokenNovo },
 });
 
 export const cadastro = operation({
@@ -58,8 +90,46 @@ export const confirmarEmail = operation({
   path: '/usuario/confirmar-email',
   access: 'publico',
   summary: 'Confirma o e-mail com o código recebido (uso único, 24 h)',
-  query: z.object({ userId: z.uuid('Código inválido'), code: z.string().min(1).max(200) }),
+  query: z.object({ userId: z.uuid('Código inválido'), code: codigoDoLink }),
   replies: { 200: mensagem },
+});
+
+export const esqueciSenha = operation({
+  id: 'esqueciSenha',
+  method: 'POST',
+  path: '/usuario/esqueci-senha',
+  access: 'publico',
+  summary: 'Envia o link de nova senha (uso único, 1 h); a resposta é a mesma exista a conta ou não',
+  body: z.object({ email, ...tipoPerfilOpcional }),
+  replies: { 200: mensagem },
+});
+
+export const redefinirSenha = operation({
+  id: 'redefinirSenha',
+  method: 'POST',
+  path: '/usuario/redefinir-senha',
+  access: 'publico',
+  summary: 'Troca a senha pelo código recebido e encerra todas as sessões da conta',
+  body: z.object({ userId: z.uuid('Código inválido'), code: codigoDoLink, senha: senhaNova }),
+  replies: { 200: mensagem },
+});
+
+export const avaliarSenha = operation({
+  id: 'avaliarSenha',
+  method: 'POST',
+  path: '/usuario/avaliar-senha',
+  access: 'publico',
+  summary: 'Diz quão forte é uma senha (zxcvbn); nada é guardado',
+  body: z.object({ senha: z.string().max(128), nomeCompleto: z.string().max(120).optional(), email: z.string().max(254).optional() }),
+  replies: {
+    200: z.object({
+      /** 0 (guessed at once) to 4. */
+      nota: z.int(),
+      aceita: z.boolean(),
+      aviso: z.string().nullable(),
+      sugestoes: z.array(z.string()),
+    }),
+  },
 });
 
 export const reenviarConfirmacao = operation({
@@ -89,6 +159,56 @@ export const logout = operation({
   summary: 'Encerra a sessão; `returnUrl` só para páginas nossas',
   query: z.object({ returnUrl: z.string().max(500).optional() }),
   replies: { 200: z.object({ message: z.string(), returnUrl: z.string() }) },
+});
+
+export const alterarSenha = operation({
+  id: 'alterarSenha',
+  method: 'PUT',
+  path: '/usuario/alterar-senha',
+  access: 'autenticado',
+  summary: 'Troca a senha e encerra todas as sessões; este aparelho recebe uma nova. Quem só entra pelo Google cria a primeira',
+  body: z.object({ senhaAtual: senhaDada.optional(), senha: senhaNova }),
+  replies: { 200: tokenNovo },
+});
+
+const sessao = z.object({
+  id: z.uuid(),
+  atual: z.boolean(),
+  dispositivo: z.string().nullable(),
+  enderecoIp: z.string().nullable(),
+  meio: z.string(),
+  criadaEm: z.iso.datetime(),
+  renovadaEm: z.iso.datetime(),
+});
+export type Sessao = z.output<typeof sessao>;
+
+export const buscarSessoes = operation({
+  id: 'buscarSessoes',
+  method: 'GET',
+  path: '/usuario/sessoes',
+  access: 'autenticado',
+  summary: 'Aparelhos em que a conta está aberta, este primeiro',
+  replies: { 200: z.array(sessao) },
+});
+
+export const encerrarSessao = operation({
+  id: 'encerrarSessao',
+  method: 'DELETE',
+  path: '/usuario/sessoes/:id',
+  access: 'autenticado',
+  summary: 'Encerra a sessão de um aparelho',
+  params: z.object({ id: z.uuid() }),
+  replies: { 200: mensagem },
+});
+
+export const sairDeTodos = operation({
+  id: 'sairDeTodos',
+  method: 'POST',
+  path: '/usuario/sair-de-todos',
+  access: 'autenticado',
+  summary: 'Sai de todos os dispositivos, deste também, salvo se `manterEste`',
+  body: z.object({ manterEste: z.boolean().default(false) }),
+  replies: { 200: z.object({ message: z.string(), encerradas: z.int() }) },
 });
 
 /** Claims of the access token (specification, point 3; design, section 4). CPF and CNPJ are masked. */

@@ -53,6 +53,12 @@ export interface Codigos {
   usado_em: Date | null;
 }
 
+export interface CodigosDeRecuperacao {
+  usuario_id: string;
+  codigo_hash: Uint8Array;
+  usado_em: Date | null;
+}
+
 export interface Compras {
   id: string;
   cliente_id: string;
@@ -62,6 +68,22 @@ export interface Compras {
   desconto_em_centavos: Generated<number>;
   total_em_centavos: number;
   criado_em: Date;
+}
+
+export interface Consentimentos {
+  id: string;
+  usuario_id: string;
+  assunto: string;
+  versao: string;
+  dado: boolean;
+  em: Date;
+}
+
+export interface ContasOpenid {
+  emissor: string;
+  sujeito: string;
+  usuario_id: string;
+  criada_em: Date;
 }
 
 export interface Cupons {
@@ -83,6 +105,14 @@ export interface Cupons {
   criado_em: Generated<Date>;
 }
 
+export interface Desafios {
+  id: string;
+  finalidade: string;
+  usuario_id: string | null;
+  dados: unknown;
+  expira_em: Date;
+}
+
 export interface Enderecos {
   id: string;
   usuario_id: string;
@@ -97,6 +127,8 @@ export interface Enderecos {
   latitude: number;
   longitude: number;
   criado_em: Generated<Date>;
+  versao: Generated<number>;
+  removido_em: Date | null;
 }
 
 export interface Eventos {
@@ -135,6 +167,17 @@ export interface ExcecoesDeAgenda {
   motivo: string | null;
 }
 
+export interface Exportacoes {
+  id: string;
+  usuario_id: string;
+  pedida_em: Date;
+  pronta_em: Date | null;
+  falhou_em: Date | null;
+  expira_em: Date | null;
+  arquivo_chave: string | null;
+  tamanho_em_bytes: number | null;
+}
+
 export interface Fornecedores {
   id: string;
   nome: string;
@@ -159,6 +202,9 @@ export interface Fornecedores {
   corda_do_raio: GeneratedAlways<number>;
   criado_em: Generated<Date>;
   versao: Generated<number>;
+  complemento: string | null;
+  telefone_publico: string | null;
+  pausado: Generated<boolean>;
 }
 
 export interface HistoricoDoPedido {
@@ -243,6 +289,18 @@ export interface Pagamentos {
   criado_em: Date;
 }
 
+export interface Passkeys {
+  id: string;
+  usuario_id: string;
+  credencial_id: string;
+  chave_publica: Uint8Array;
+  contador: number;
+  transportes: Generated<string[]>;
+  nome: string;
+  criada_em: Date;
+  usada_em: Date | null;
+}
+
 export interface Pedidos {
   id: string;
   numero: Generated<number>;
@@ -267,6 +325,13 @@ export interface PixRecebidos {
   valor_em_centavos: number;
   aceito: boolean;
   recebido_em: Date;
+}
+
+export interface PreferenciasDeNotificacao {
+  usuario_id: string;
+  categoria: string;
+  por_email: boolean;
+  mudada_em: Date;
 }
 
 export interface Produtos {
@@ -306,6 +371,8 @@ export interface Sessoes {
   encerrada_em: Date | null;
   dispositivo: string | null;
   endereco_ip: string | null;
+  meio: Generated<string>;
+  identidade_confirmada_em: Date | null;
 }
 
 export interface TentativasDeLogin {
@@ -314,10 +381,23 @@ export interface TentativasDeLogin {
   ultima_em: Date;
 }
 
+export interface Totp {
+  usuario_id: string;
+  segredo_cifrado: Uint8Array;
+  ativo_desde: Date | null;
+  ultimo_passo: number | null;
+}
+
 export interface UsosDeCupom {
   compra_id: string;
   cupom_id: string;
   cliente_id: string;
+}
+
+export interface UsosLimitados {
+  chave: string;
+  janela: Date;
+  usos: number;
 }
 
 export interface Usuarios {
@@ -336,6 +416,12 @@ export interface Usuarios {
   convidado_por: string | null;
   foto_chave: string | null;
   criado_em: Generated<Date>;
+  email_novo: string | null;
+  email_novo_confirmado_em: Date | null;
+  email_atual_confirmou_troca_em: Date | null;
+  excluir_em: Date | null;
+  excluido_em: Date | null;
+  versao: Generated<number>;
 }
 
 export interface SimuladorCobrancas {
@@ -352,11 +438,16 @@ export interface DB {
   categorias_oficiais: CategoriasOficiais;
   ceps: Ceps;
   codigos: Codigos;
+  codigos_de_recuperacao: CodigosDeRecuperacao;
   compras: Compras;
+  consentimentos: Consentimentos;
+  contas_openid: ContasOpenid;
   cupons: Cupons;
+  desafios: Desafios;
   enderecos: Enderecos;
   eventos: Eventos;
   excecoes_de_agenda: ExcecoesDeAgenda;
+  exportacoes: Exportacoes;
   fornecedores: Fornecedores;
   historico_do_pedido: HistoricoDoPedido;
   horarios_do_produto: HorariosDoProduto;
@@ -366,13 +457,17 @@ export interface DB {
   lancamentos: Lancamentos;
   notificacoes: Notificacoes;
   pagamentos: Pagamentos;
+  passkeys: Passkeys;
   pedidos: Pedidos;
   pix_recebidos: PixRecebidos;
+  preferencias_de_notificacao: PreferenciasDeNotificacao;
   produtos: Produtos;
   reservas: Reservas;
   sessoes: Sessoes;
   tentativas_de_login: TentativasDeLogin;
+  totp: Totp;
   usos_de_cupom: UsosDeCupom;
+  usos_limitados: UsosLimitados;
   usuarios: Usuarios;
   'simulador.cobrancas': SimuladorCobrancas;
 }

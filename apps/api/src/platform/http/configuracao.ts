@@ -15,6 +15,7 @@ export interface DemoAccount {
 export function registerConfiguracao(api: FastifyInstance, ctx: Context, contas: readonly DemoAccount[]): void {
   route(api, ctx, buscarConfiguracao, async () => ({
     demo: ctx.config.demo,
+    google: ctx.config.googleClientId !== undefined,
     mapTilesUrl: ctx.config.mapTilesUrl ?? null,
     recursosDesligados: [...ctx.config.featuresOff],
     contasDeDemonstracao: ctx.config.demo ? [...contas] : [],

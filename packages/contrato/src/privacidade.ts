@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { id, mensagem } from './common.ts';
+import { operation } from './operation.ts';
+
+const exportacao = z.object({
+  id,
+  pedidaEm: z.iso.datetime(),
+  situacao: z.enum(['preparando', 'pronta', 'falhou', 'expirada']),
+  expiraEm: z.iso.datetime().nullable(),
+  tamanhoEmBytes: z.int().nullable(),
+});
+export type Exportacao = z.output<typeof exportacao>;
+
+export const exportarDados = operation({
+  id: 'exportarDados',
+  method: 'POST',
+  path: '/privacidade/exportar-dados',
+  access: 'autenticado',
+  summary: 'Pede uma cópia dos próprios dados (LGPD, art. 18): um zip preparado em seguida, com o link por e-mail',
+  replies: { 202: exportacao },
+});
+
+export const buscarExportacoes = operation({
+  id: 'buscarExportacoes',
+  method: 'GET',
+  path: '/privacidade/exportacoes',
+  access: 'autenticado',
+  summary: 'As cópias pedidas, a mais nova primeiro',
+  replies: { 200: z.array(exportacao) },
+});
+
+/** Download of a ready export: bytes (`application/zip`), with the bearer token; only its owner. */
+export const CAMINHO_DA_EXPORTACAO = '/api/privacidade/exportacoes/:id/arquivo';
+
+const linhaDaExclusao = z.object({ oQue: z.string(), porQue: z.string() });
+
+export const preverExclusao = operation({
+  id: 'preverExclusao',
+  method: 'GET',
+  path: '/privacidade/excluir-conta',
+  access: 'autenticado',
+  summary: 'O que a exclusão da conta apaga, o que fica e por quê, e o que a impede agora',
+  replies: {
+    200: z.object({
+      impedimentos: z.array(z.string()),
+      apaga: z.array(z.string()),
+      guarda: z.array(linhaDaExclusao),
+      excluirEm: z.iso.datetime().nullable(),
+    }),
+  },
+});
+
+export const excluirConta = operation({
+  id: 'excluirConta',
+  method: 'POST',
+  path: '/privacidade/excluir-conta',
+  access: 'autenticado',
+  summary: 'Marca a conta para ser apagada em 7 dias; pede a identidade confirmada há pouco; 422 com pedidos em andamento',
+  replies: { 200: z.object({ message: z.string(), excluirEm: z.iso.datetime() }) },
+});
+
+export const desistirDaExclusao = operation({
+  id: 'desistirDaExclusao',
+  method: 'DELETE',
+  path: '/privacidade/excluir-conta',
+  access: 'autenticado',
+  summary: 'Desiste da exclusão enquanto os 7 dias não passam',
+  replies: { 200: mensagem },
+});
+
+/** Categories of what is sent by mail (those of the notifications, point 3 of the specification, and news). */
+export const CATEGORIAS_DE_AVISO = ['pedidos', 'avaliacoes', 'lembrete', 'denuncias', 'novidades'] as const;
+const preferencias = z.object({
+  pedidos: z.boolean(),
+  avaliacoes: z.boolean(),
+  lembrete: z.boolean(),
+  denuncias: z.boolean(),
+  novidades: z.boolean(),
+});
+export type Preferencias = z.output<typeof preferencias>;
+
+export const buscarPreferencias = operation({
+  id: 'buscarPreferencias',
+  method: 'GET',
+  path: '/usuario/preferencias',
+  access: 'autenticado',
+  summary: 'O que a pessoa quer receber por e-mail; novidades só por consentimento',
+  replies: { 200: preferencias },
+});
+
+export const atualizarPreferencias = operation({
+  id: 'atualizarPreferencias',
+  method: 'PUT',
+  path: '/usuario/preferencias',
+  access: 'autenticado',
+  summary: 'Muda o que a pessoa recebe por e-mail; o consentimento às novidades fica registrado',
+  body: preferencias.partial(),
+  replies: { 200: preferencias },
+});
