@@ -13,12 +13,14 @@ export const iniciarGoogle = operation({
 });
 
 /**
- * What the issuer's answer opens: a session, or the way to one. Exactly one of the three is there.
+ * What the issuer's answer opens: a session, or the way to one. Exactly one of the four is there.
  */
 const entrada = z.object({
   accessToken: z.string().nullable(),
   /** Both profiles are the person's: call again with the same `entradaId` and the profile chosen. */
   perfisAEscolher: z.object({ entradaId: z.uuid(), perfis: z.array(z.int()) }).nullable(),
+  /** The account wants its second factor too: call again with these two and `codigo`. `meios`: 'totp', 'passkey'. */
+  segundoFator: z.object({ entradaId: z.uuid(), tipoPerfil: z.int(), meios: z.array(z.string()) }).nullable(),
   /** Nobody yet: `/cadastro-google` finishes the sign-up. */
   cadastroPendente: z.object({ cadastroId: z.uuid(), nomeCompleto: z.string(), email: z.string() }).nullable(),
 });
@@ -36,7 +38,12 @@ export const loginComGoogle = operation({
       resposta: z.string().max(8000),
       tipoPerfil: tipoPerfil.optional(),
     }),
-    z.object({ entradaId: z.uuid(), tipoPerfil }),
+    z.object({
+      entradaId: z.uuid(),
+      tipoPerfil,
+      /** Of the authenticator app, or a recovery code. */
+      codigo: z.string().trim().max(20).optional(),
+    }),
   ]),
   replies: { 200: entrada },
 });

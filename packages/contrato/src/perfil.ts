@@ -9,8 +9,9 @@ export const trocarPerfil = operation({
   method: 'POST',
   path: '/usuario/trocar-perfil',
   access: 'autenticado',
-  summary: 'Passa para o outro perfil do mesmo e-mail, sem novo login; 403 SEGUNDO_FATOR quando só o outro o tem',
-  body: z.object({ tipoPerfil }),
+  summary:
+    'Passa para o outro perfil do mesmo e-mail, sem novo login; quando o outro tem segundo fator e falta `codigo`, 403 SEGUNDO_FATOR com os meios em `erros`',
+  body: z.object({ tipoPerfil, codigo: z.string().trim().max(20).optional() }),
   replies: { 200: tokenNovo },
 });
 
