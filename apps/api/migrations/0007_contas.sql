@@ -122,9 +122,9 @@ create index exportacoes_idade on exportacoes (expira_em) where arquivo_chave is
 -- One at work a person.
 create unique index exportacoes_uma_por_vez on exportacoes (usuario_id) where pronta_em is null and falhou_em is null;
 
-alter table enderecos add column versao integer not null default 1;
 -- An address leaves the list, but an event that took place there keeps it.
 alter table enderecos add column removido_em timestamptz;
+create index eventos_endereco on eventos (endereco_id);
 
 alter table fornecedores
   add column complemento text,

@@ -127,7 +127,6 @@ export interface Enderecos {
   latitude: number;
   longitude: number;
   criado_em: Generated<Date>;
-  versao: Generated<number>;
   removido_em: Date | null;
 }
 
