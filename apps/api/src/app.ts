@@ -14,6 +14,7 @@ import { registerPagamentos } from './features/pagamentos/index.ts';
 import { pedidosOuvemPagamentos, registerPedidos } from './features/pedidos/index.ts';
 import { registerProdutos } from './features/produtos/index.ts';
 import { registerUsuarios } from './features/usuarios/index.ts';
+import { createSecrets } from './platform/auth/secrets.ts';
 import { watchSessions } from './platform/auth/sessions.ts';
 import { createTokens, tokenSecret } from './platform/auth/tokens.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -90,6 +91,7 @@ export async function createApp({
 
   const bus = await openBus(database);
   const jobs = createJobs(database, app.log);
+  const secret = await tokenSecret(config);
   const ctx: Context = {
     config,
     clock,
@@ -99,7 +101,8 @@ export async function createApp({
     jobs,
     files,
     mailer: openMailer(config),
-    tokens: createTokens(await tokenSecret(config), clock),
+    tokens: createTokens(secret, clock),
+    secrets: createSecrets(secret),
     sessions: await watchSessions(database.db, bus),
     log: app.log,
     publicUrl: publicUrl ?? (() => config.publicUrl ?? `http://localhost:${config.port}`),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Secrets } from './auth/secrets.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Clock } from './clock.ts';
@@ -20,6 +21,7 @@ export interface Context {
   readonly files: Files;
   readonly mailer: Mailer;
   readonly tokens: Tokens;
+  readonly secrets: Secrets;
   readonly sessions: Sessions;
   readonly log: FastifyBaseLogger;
   /** Where people reach this server, without a slash at its end; links in mails start with it. */

@@ -1,12 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
-import type { Letter } from '../../platform/mail/mailer.ts';
+import { JOB_ENVIAR_CARTA, type Letter } from '../../platform/mail/mailer.ts';
 import { cartaDeConfirmacao } from './cartas.ts';
 import { novoCodigo, VALIDADE_DA_CONFIRMACAO_EM_HORAS } from './usuario.ts';
 import { expireCodigos, findByEmail, insertCodigo } from './usuarios.queries.ts';
-
-export const JOB_ENVIAR_CARTA = 'enviar-carta';
 
 /** Makes a new code, ends the earlier ones, and queues the letter in the same transaction. */
 export async function enviarConfirmacao(ctx: Context, tx: Tx, usuario: { id: string; email: string; nomeCompleto: string }): Promise<void> {

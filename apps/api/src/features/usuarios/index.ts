@@ -1,3 +1,3 @@
-export { JOB_ENVIAR_CARTA } from './enviar-confirmacao.ts';
+export { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
 export { claimsDe } from './usuario.ts';
 export { registerUsuarios } from './usuarios.routes.ts';

@@ -10,11 +10,11 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { route } from '../../platform/http/route.ts';
-import type { Letter } from '../../platform/mail/mailer.ts';
+import { JOB_ENVIAR_CARTA, type Letter } from '../../platform/mail/mailer.ts';
 import { cadastrarUsuario } from './cadastrar-usuario.ts';
 import { confirmarEmail } from './confirmar-email.ts';
 import { entrar } from './entrar.ts';
-import { JOB_ENVIAR_CARTA, reenviarConfirmacao } from './enviar-confirmacao.ts';
+import { reenviarConfirmacao } from './enviar-confirmacao.ts';
 import { caminhoSeguro, renovarToken, sair } from './sair.ts';
 import { findByEmail } from './usuarios.queries.ts';
 

@@ -4,6 +4,9 @@ import { createTransport } from 'nodemailer';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../config.ts';
 
+/** The job that sends a `Letter`. */
+export const JOB_ENVIAR_CARTA = 'enviar-carta';
+
 export interface Letter {
   readonly para: string;
   readonly assunto: string;

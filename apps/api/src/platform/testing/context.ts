@@ -1,3 +1,4 @@
+import { createSecrets } from '../auth/secrets.ts';
 import { createTokens } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
 import { openFiles } from '../files/files.ts';
@@ -46,6 +47,7 @@ export function testContext(server: TestServer): TestContext {
     files: openFiles(server.config),
     mailer: { send: async (letter) => void letters.push(letter), folder: null },
     tokens: createTokens(server.config.tokenSecret ?? '', server.clock),
+    secrets: createSecrets(server.config.tokenSecret ?? ''),
     sessions: { isOpen: async () => true, ended: () => {} },
     log: server.app.log,
     publicUrl: () => 'http://localhost:3000',

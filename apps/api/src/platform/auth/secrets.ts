@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** What the database keeps only encrypted. */
+export interface Secrets {
+  /** Encrypts `data`; what comes out opens only with the same `owner`, so that it is of no use in another's row. */
+  encrypt(data: Uint8Array, owner: string): Buffer;
+  /** What was encrypted; null when it was altered, is another owner's, or the server's secret has changed since. */
+  decrypt(encrypted: Uint8Array, owner: string): Buffer | null;
+}
+
+/** AES-256-GCM with a key of its own, drawn from the server's secret by HKDF-SHA256 (RFC 5869). */
+export function createSecrets(secret: string): Secrets {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'festejo/secrets/v1', 32));
+  return {
+    encrypt(data, owner) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(owner));
+      const body = Buffer.concat([cipher.update(data), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]);
+    },
+    decrypt(encrypted, owner) {
+      try {
+        const bytes = Buffer.from(encrypted);
+        const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+          .setAAD(Buffer.from(owner))
+          .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+        return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
