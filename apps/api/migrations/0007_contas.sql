@@ -11,6 +11,8 @@ alter table usuarios
   add column email_atual_confirmou_troca_em timestamptz,
   -- When the account will be erased; the person may change her mind until then.
   add column excluir_em timestamptz,
+  -- Something open held the erasure up, and the person was told then.
+  add column exclusao_adiada_em timestamptz,
   add column excluido_em timestamptz,
   add column versao integer not null default 1;
 create index usuarios_a_excluir on usuarios (excluir_em) where excluido_em is null;

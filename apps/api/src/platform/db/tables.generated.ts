@@ -419,6 +419,7 @@ export interface Usuarios {
   email_novo_confirmado_em: Date | null;
   email_atual_confirmou_troca_em: Date | null;
   excluir_em: Date | null;
+  exclusao_adiada_em: Date | null;
   excluido_em: Date | null;
   versao: Generated<number>;
 }
