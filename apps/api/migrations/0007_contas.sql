@@ -39,7 +39,7 @@ create index usos_limitados_idade on usos_limitados (janela);
 create table desafios (
   id uuid primary key,
   finalidade text not null check (finalidade in ('prova_de_trabalho', 'passkey_registro', 'passkey_login', 'passkey_identidade',
-    'google', 'cadastro_google')),
+    'google', 'entrada_google', 'cadastro_google')),
   usuario_id uuid references usuarios (id) on delete cascade,
   dados jsonb not null,
   expira_em timestamptz not null

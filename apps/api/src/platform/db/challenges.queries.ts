@@ -1,0 +1,46 @@
+import type { Db } from './database.ts';
+
+/** What is asked of a browser and answers once (table `desafios`). */
+interface Challenge {
+  /** Whoever knows it may answer: random (UUID version 4), never of time. */
+  readonly id: string;
+  readonly finalidade: string;
+  readonly usuario_id?: string | null;
+  readonly dados: object;
+  readonly expira_em: Date;
+}
+
+export async function insertChallenge(db: Db, challenge: Challenge): Promise<void> {
+  await db
+    .insertInto('desafios')
+    .values({ ...challenge, dados: JSON.stringify(challenge.dados) })
+    .execute();
+}
+
+/** Uses a challenge up and gives its data; of many at once exactly one gets them. */
+export async function takeChallenge(db: Db, id: string, finalidade: string, now: Date) {
+  const row = await db
+    .deleteFrom('desafios')
+    .where('id', '=', id)
+    .where('finalidade', '=', finalidade)
+    .where('expira_em', '>', now)
+    .returning(['usuario_id', 'dados'])
+    .executeTakeFirst();
+  return row && { usuarioId: row.usuario_id, dados: row.dados };
+}
+
+/** Its data, while it waits for its answer. */
+export async function findChallenge(db: Db, id: string, finalidade: string, now: Date): Promise<unknown> {
+  const row = await db
+    .selectFrom('desafios')
+    .select('dados')
+    .where('id', '=', id)
+    .where('finalidade', '=', finalidade)
+    .where('expira_em', '>', now)
+    .executeTakeFirst();
+  return row?.dados;
+}
+
+export async function deleteOldChallenges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('desafios').where('expira_em', '<=', now).execute();
+}
