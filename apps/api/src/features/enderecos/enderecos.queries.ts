@@ -14,20 +14,32 @@ const DO_ENDERECO = [
   'longitude',
 ] as const;
 
+const daPessoa = (db: Db, usuarioId: string) => db.selectFrom('enderecos').where('usuario_id', '=', usuarioId);
+/** Those that the person has not removed. */
+const daLista = (db: Db, usuarioId: string) => daPessoa(db, usuarioId).where('removido_em', 'is', null);
+
 /** The person's addresses, the default first, then the newest. */
 export function listEnderecos(db: Db, usuarioId: string) {
-  return db
-    .selectFrom('enderecos')
-    .select(DO_ENDERECO)
-    .where('usuario_id', '=', usuarioId)
-    .orderBy('padrao', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  return daLista(db, usuarioId).select(DO_ENDERECO).orderBy('padrao', 'desc').orderBy('id', 'desc').execute();
 }
 
-/** An address, only when it is this person's. */
+/** An address, only when it is this person's and in the list. */
 export function findEndereco(db: Db, usuarioId: string, enderecoId: string) {
-  return db.selectFrom('enderecos').select(DO_ENDERECO).where('id', '=', enderecoId).where('usuario_id', '=', usuarioId).executeTakeFirst();
+  return daLista(db, usuarioId).select(DO_ENDERECO).where('id', '=', enderecoId).executeTakeFirst();
+}
+
+export function findEnderecoRemovidoOuNao(db: Db, usuarioId: string, enderecoId: string) {
+  return daPessoa(db, usuarioId).select(DO_ENDERECO).where('id', '=', enderecoId).executeTakeFirst();
+}
+
+/** Like `findEndereco`; whoever would change or remove it (`lockEndereco`) waits for the transaction's end. */
+export function holdEndereco(tx: Tx, usuarioId: string, enderecoId: string) {
+  return daLista(tx, usuarioId).select(DO_ENDERECO).where('id', '=', enderecoId).forKeyShare().executeTakeFirst();
+}
+
+/** Like `findEndereco`, once nobody holds it; new events wait for the transaction's end. */
+export function lockEndereco(tx: Tx, usuarioId: string, enderecoId: string) {
+  return daLista(tx, usuarioId).select(DO_ENDERECO).where('id', '=', enderecoId).forUpdate().executeTakeFirst();
 }
 
 /** Makes everybody else who changes this person's addresses wait for the transaction's end; new events and orders do not. */
@@ -35,38 +47,59 @@ export async function lockPessoa(tx: Tx, usuarioId: string): Promise<void> {
   await tx.selectFrom('usuarios').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();
 }
 
-export async function hasEnderecoPadrao(tx: Tx, usuarioId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('enderecos')
-    .select('id')
-    .where('usuario_id', '=', usuarioId)
-    .where('padrao', '=', true)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function countEnderecos(tx: Tx, usuarioId: string): Promise<number> {
+  const row = await daLista(tx, usuarioId)
+    .select((eb) => eb.fn.countAll<number>().as('quantos'))
+    .executeTakeFirstOrThrow();
+  return row.quantos;
+}
+
+export async function isUsadoPorEvento(tx: Tx, enderecoId: string): Promise<boolean> {
+  return (await tx.selectFrom('eventos').select('id').where('endereco_id', '=', enderecoId).limit(1).executeTakeFirst()) !== undefined;
 }
 
 export async function clearPadrao(tx: Tx, usuarioId: string): Promise<void> {
   await tx.updateTable('enderecos').set({ padrao: false }).where('usuario_id', '=', usuarioId).where('padrao', '=', true).execute();
 }
 
-export async function insertEndereco(
-  tx: Tx,
-  endereco: {
-    id: string;
-    usuario_id: string;
-    cep: string;
-    logradouro: string;
-    numero: string;
-    complemento: string | null;
-    bairro: string;
-    localidade: string;
-    uf: string;
-    padrao: boolean;
-    latitude: number;
-    longitude: number;
-  },
-) {
+export function makePadrao(tx: Tx, enderecoId: string) {
+  return tx.updateTable('enderecos').set({ padrao: true }).where('id', '=', enderecoId).returning(DO_ENDERECO).executeTakeFirstOrThrow();
+}
+
+/** Makes the newest of the list the default one, if there is any. */
+export async function makeUltimoPadrao(tx: Tx, usuarioId: string): Promise<void> {
+  const ultimo = await daLista(tx, usuarioId).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  if (ultimo) await makePadrao(tx, ultimo.id);
+}
+
+interface CamposDoEndereco {
+  cep: string;
+  logradouro: string;
+  numero: string;
+  complemento: string | null;
+  bairro: string;
+  localidade: string;
+  uf: string;
+  padrao: boolean;
+  latitude: number;
+  longitude: number;
+}
+
+export function insertEndereco(tx: Tx, endereco: CamposDoEndereco & { id: string; usuario_id: string }) {
   return tx.insertInto('enderecos').values(endereco).returning(DO_ENDERECO).executeTakeFirstOrThrow();
+}
+
+export function updateEndereco(tx: Tx, enderecoId: string, campos: CamposDoEndereco) {
+  return tx.updateTable('enderecos').set(campos).where('id', '=', enderecoId).returning(DO_ENDERECO).executeTakeFirstOrThrow();
+}
+
+/** Takes it off the person's list. */
+export async function retireEndereco(tx: Tx, enderecoId: string, agora: Date): Promise<void> {
+  await tx.updateTable('enderecos').set({ removido_em: agora, padrao: false }).where('id', '=', enderecoId).execute();
+}
+
+export async function deleteEndereco(tx: Tx, enderecoId: string): Promise<void> {
+  await tx.deleteFrom('enderecos').where('id', '=', enderecoId).execute();
 }
 
 export function findCep(db: Db, cep: string) {

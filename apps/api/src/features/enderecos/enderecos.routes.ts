@@ -1,10 +1,23 @@
-import { buscarCep as buscarCepOp, buscarMeusEnderecos, buscarMunicipios, buscarMunicipiosProximos } from '@festejo/contrato/enderecos.ts';
+import {
+  atualizarEndereco as atualizarOp,
+  buscarCep as buscarCepOp,
+  buscarMeusEnderecos,
+  buscarMunicipios,
+  buscarMunicipiosProximos,
+  criarEndereco as criarOp,
+  removerEndereco as removerOp,
+  tornarEnderecoPadrao as tornarPadraoOp,
+} from '@festejo/contrato/enderecos.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { onceInTransaction } from '../../platform/http/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
 import { buscarCep } from './buscar-cep.ts';
 import { brasilApi, buscadorRemoto, viaCep } from './cep-remoto.ts';
+import { criarEndereco } from './criar-endereco.ts';
 import { listEnderecos } from './enderecos.queries.ts';
+import { atualizarEndereco, removerEndereco, tornarEnderecoPadrao } from './mudar-endereco.ts';
 import { municipiosProximos, procurarMunicipios } from './municipios.ts';
 
 export function registerEnderecos(api: FastifyInstance, ctx: Context): void {
@@ -13,6 +26,17 @@ export function registerEnderecos(api: FastifyInstance, ctx: Context): void {
   const buscarFora = buscadorRemoto(servicos, ctx.clock);
 
   route(api, ctx, buscarMeusEnderecos, ({ user }) => listEnderecos(ctx.db, user.id));
+  route(api, ctx, criarOp, ({ user, body, idempotency }) =>
+    onceInTransaction(ctx.db, idempotency, (tx) => criarEndereco(tx, user.id, body)),
+  );
+  route(api, ctx, atualizarOp, ({ user, params, body, idempotency }) =>
+    onceInTransaction(ctx.db, idempotency, (tx) => atualizarEndereco(tx, user.id, params.id, body, ctx.clock.now())),
+  );
+  route(api, ctx, removerOp, async ({ user, params }) => {
+    await inTransaction(ctx.db, (tx) => removerEndereco(tx, user.id, params.id, ctx.clock.now()));
+    return { message: 'Endereço removido' };
+  });
+  route(api, ctx, tornarPadraoOp, ({ user, params }) => inTransaction(ctx.db, (tx) => tornarEnderecoPadrao(tx, user.id, params.id)));
   route(api, ctx, buscarCepOp, ({ params }) => buscarCep({ db: ctx.db, clock: ctx.clock, buscarFora }, params.cep));
   route(api, ctx, buscarMunicipios, ({ query }) => procurarMunicipios(query.nome, query.uf));
   route(api, ctx, buscarMunicipiosProximos, ({ query }) => municipiosProximos(query));

@@ -1,2 +1,4 @@
-export { buscarEnderecoDoUsuario, criarEndereco, type EnderecoNovo } from './criar-endereco.ts';
+export { exigirBrasil } from './alfinete.ts';
+export { buscarEnderecoDoEvento, buscarEnderecoDoUsuario, usarEndereco } from './buscar-endereco.ts';
+export { criarEndereco, type EnderecoNovo } from './criar-endereco.ts';
 export { registerEnderecos } from './enderecos.routes.ts';

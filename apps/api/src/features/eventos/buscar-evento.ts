@@ -2,7 +2,7 @@ import type { Evento, EventoDetalhado } from '@festejo/contrato/eventos.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
-import { buscarEnderecoDoUsuario } from '../enderecos/index.ts';
+import { buscarEnderecoDoEvento } from '../enderecos/index.ts';
 import { apresentarEvento } from './apresentar-evento.ts';
 import { countEventosDoCliente, findEventoDoCliente, listEventosDoCliente } from './eventos.queries.ts';
 
@@ -10,7 +10,7 @@ import { countEventosDoCliente, findEventoDoCliente, listEventosDoCliente } from
 export async function buscarEvento(db: Db, clienteId: string, eventoId: string): Promise<EventoDetalhado> {
   const linha = await findEventoDoCliente(db, clienteId, eventoId);
   if (!linha) throw new NotFound('Evento não encontrado');
-  return { ...apresentarEvento(linha), endereco: await buscarEnderecoDoUsuario(db, clienteId, linha.endereco_id) };
+  return { ...apresentarEvento(linha), endereco: await buscarEnderecoDoEvento(db, clienteId, linha.endereco_id) };
 }
 
 /** A page of the client's events, the nearest in time first. */

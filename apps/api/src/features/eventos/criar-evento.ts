@@ -4,21 +4,15 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../platform/http/idempotency.ts';
-import { buscarEnderecoDoUsuario, criarEndereco } from '../enderecos/index.ts';
+import { buscarEnderecoDoUsuario, criarEndereco, exigirBrasil, usarEndereco } from '../enderecos/index.ts';
 import { apresentarEvento } from './apresentar-evento.ts';
-import { ANTECEDENCIA_MAXIMA_EM_ANOS, dataEHoraNoLugar, estaNoBrasil, fusoDoLugar, impedimentoDaData, periodoDoEvento } from './evento.ts';
+import { ANTECEDENCIA_MAXIMA_EM_ANOS, dataEHoraNoLugar, fusoDoLugar, impedimentoDaData, periodoDoEvento } from './evento.ts';
 import { insertEvento } from './eventos.queries.ts';
 import { lerLugar } from './lugar-do-evento.ts';
 
 type Dados = Body<typeof criarEventoOp>;
 /** Bytes of each picture as they came, by the field's name. */
 type Imagens = Readonly<Record<string, { readonly data: Buffer } | undefined>>;
-
-export class ForaDoBrasil extends Refused {
-  constructor() {
-    super('FORA_DO_BRASIL', 'O alfinete precisa estar no Brasil', { acao: 'Arraste o alfinete até o lugar do evento.' });
-  }
-}
 
 export class DataRecusada extends Refused {
   constructor(motivo: 'passado' | 'distante', agora: Date, fuso: string) {
@@ -47,7 +41,7 @@ export async function criarEvento(
 ): Promise<EventoDetalhado> {
   const lugar = lerLugar(dados);
   const ponto = 'novo' in lugar ? lugar.novo : await buscarEnderecoDoUsuario(ctx.db, clienteId, lugar.enderecoId);
-  if (!estaNoBrasil(ponto.latitude, ponto.longitude)) throw new ForaDoBrasil();
+  exigirBrasil(ponto);
   const agora = ctx.clock.now();
   const fuso = fusoDoLugar(ponto.uf, ponto.latitude, ponto.longitude);
   const periodo = periodoDoEvento(dados, fuso);
@@ -58,7 +52,7 @@ export async function criarEvento(
   return comImagens(ctx, imagens, id, (chaves) =>
     onceInTransaction(ctx.db, key, async (tx) => {
       const endereco =
-        'novo' in lugar ? await criarEndereco(tx, clienteId, lugar.novo) : await buscarEnderecoDoUsuario(tx, clienteId, lugar.enderecoId);
+        'novo' in lugar ? await criarEndereco(tx, clienteId, lugar.novo) : await usarEndereco(tx, clienteId, lugar.enderecoId);
       const linha = await insertEvento(tx, {
         id,
         cliente_id: clienteId,

@@ -1,7 +1,7 @@
 import { UFS } from '@festejo/contrato/constants.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dataEHoraNoLugar, estaNoBrasil, fusoDoLugar, impedimentoDaData, instanteNoLugar, periodoDoEvento } from './evento.ts';
+import { dataEHoraNoLugar, fusoDoLugar, impedimentoDaData, instanteNoLugar, periodoDoEvento } from './evento.ts';
 
 describe('fuso do lugar', () => {
   test('cada estado tem o seu', () => {
@@ -64,25 +64,4 @@ test('a data não pode ter passado nem estar a mais de cinco anos', () => {
   expect(impedimentoDaData(new Date('2031-11-21T12:01:00Z'), agora)).toBe('distante');
   expect(impedimentoDaData(instanteNoLugar('0001-01-01', '00:00', 'America/Sao_Paulo'), agora)).toBe('passado');
   expect(impedimentoDaData(instanteNoLugar('9999-12-31', '23:59', 'America/Sao_Paulo'), agora)).toBe('distante');
-});
-
-test('o alfinete fica no Brasil, ilhas e pontas incluídas', () => {
-  const dentro = [
-    [-23.55, -46.63],
-    [5.27, -60.21],
-    [-33.75, -53.39],
-    [-7.55, -73.99],
-    [-20.51, -29.32],
-    [-3.85, -32.42],
-  ];
-  const fora = [
-    [0, 0],
-    [38.72, -9.14],
-    [-34.6, -58.38],
-    [-12.05, -77.04],
-    [23.55, 46.63],
-    [40.7, -74],
-  ];
-  expect(dentro.map(([lat = 0, lng = 0]) => estaNoBrasil(lat, lng))).toEqual(dentro.map(() => true));
-  expect(fora.map(([lat = 0, lng = 0]) => estaNoBrasil(lat, lng))).toEqual(fora.map(() => false));
 });

@@ -3,19 +3,6 @@ import { getTimezoneByState } from '@brazilian-utils/brazilian-utils';
 /** An event further ahead than this is taken for a typing error. */
 export const ANTECEDENCIA_MAXIMA_EM_ANOS = 5;
 
-/** Brazil with its islands (IBGE's extreme points), and half a degree around it for a pin at the shore. */
-const BRASIL = { sul: -33.76, norte: 5.28, oeste: -73.99, leste: -28.83 } as const;
-const MARGEM_EM_GRAUS = 0.5;
-
-export function estaNoBrasil(latitude: number, longitude: number): boolean {
-  return (
-    latitude >= BRASIL.sul - MARGEM_EM_GRAUS &&
-    latitude <= BRASIL.norte + MARGEM_EM_GRAUS &&
-    longitude >= BRASIL.oeste - MARGEM_EM_GRAUS &&
-    longitude <= BRASIL.leste + MARGEM_EM_GRAUS
-  );
-}
-
 const TABATINGA = { latitude: -4.2517, longitude: -69.9381 } as const;
 const PORTO_ACRE = { latitude: -9.5878, longitude: -67.5339 } as const;
 /** Fernando de Noronha and the rocks beyond lie east of this, the mainland of Pernambuco far west of it. */
