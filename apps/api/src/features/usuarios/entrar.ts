@@ -1,10 +1,9 @@
-import { uuidv7 } from 'uuidv7';
 import { checkPassword } from '../../platform/auth/passwords.ts';
-import { insertSession } from '../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import { AppError, Conflict, TooMany } from '../../platform/http/errors.ts';
-import { claimsDe, roleDoPerfil } from './usuario.ts';
+import { abrirSessao } from './abrir-sessao.ts';
+import type { Aparelho } from './aparelho.ts';
+import { roleDoPerfil } from './usuario.ts';
 import { clearTentativas, countTentativa, findByEmail, findTentativas, type UsuarioDoLogin } from './usuarios.queries.ts';
 
 const JANELA_EM_MINUTOS = 15;
@@ -21,11 +20,6 @@ interface Credenciais {
   email: string;
   senha: string;
   tipoPerfil?: number | undefined;
-}
-
-interface Aparelho {
-  ip: string;
-  dispositivo: string | null;
 }
 
 /**
@@ -57,7 +51,7 @@ export async function entrar(ctx: Context, { email, senha, tipoPerfil }: Credenc
   if (!conta.email_confirmado_em) {
     throw new AppError(403, 'EMAIL_NAO_CONFIRMADO', 'Confirme seu e-mail antes de entrar', { acao: 'Peça um novo e-mail de confirmação.' });
   }
-  return abrirSessao(ctx, conta, aparelho, agora);
+  return abrirSessao(ctx, conta, aparelho, 'senha');
 }
 
 /** The accounts this password opens; always checks at least once, so that time tells nothing. */
@@ -66,12 +60,4 @@ async function contasComSenha(contas: readonly UsuarioDoLogin[], senha: string):
   const certas: UsuarioDoLogin[] = [];
   for (const conta of contas) if (await checkPassword(conta.senha_hash, senha)) certas.push(conta);
   return certas;
-}
-
-async function abrirSessao(ctx: Context, conta: UsuarioDoLogin, aparelho: Aparelho, agora: Date): Promise<string> {
-  const sid = uuidv7();
-  await inTransaction(ctx.db, (tx) =>
-    insertSession(tx, { id: sid, usuario_id: conta.id, dispositivo: aparelho.dispositivo, endereco_ip: aparelho.ip, criada_em: agora }),
-  );
-  return ctx.tokens.issue(claimsDe(conta, sid));
 }

@@ -1,7 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-const DO_LOGIN = ['id', 'tipo_perfil', 'nome_completo', 'email', 'cpf', 'cnpj', 'senha_hash', 'email_confirmado_em'] as const;
+const DO_LOGIN = [
+  'id',
+  'tipo_perfil',
+  'nome_completo',
+  'email',
+  'cpf',
+  'cnpj',
+  'senha_hash',
+  'email_confirmado_em',
+  'excluido_em',
+] as const;
 
 export type UsuarioDoLogin = Awaited<ReturnType<typeof findByEmail>>[number];
 
@@ -24,7 +34,8 @@ export async function insertUsuario(
     cpf: string | null;
     cnpj: string | null;
     telefone: string | null;
-    senha_hash: string;
+    senha_hash: string | null;
+    email_confirmado_em: Date | null;
     termos_versao: string;
     termos_aceitos_em: Date;
     codigo_de_convite: string;
@@ -44,6 +55,19 @@ export async function insertUsuario(
 export async function findIdByConvite(tx: Tx, codigo: string): Promise<string | null> {
   const row = await tx.selectFrom('usuarios').select('id').where('codigo_de_convite', '=', codigo).executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** What a session may not be opened against, held until the transaction ends: neither changes meanwhile. */
+export function lockParaSessao(tx: Tx, id: string) {
+  return tx.selectFrom('usuarios').select(['senha_hash', 'excluido_em']).where('id', '=', id).forShare().executeTakeFirst();
+}
+
+/** Notes a consent given or withdrawn. */
+export async function insertConsentimento(
+  tx: Tx,
+  consentimento: { id: string; usuario_id: string; assunto: string; versao: string; dado: boolean; em: Date },
+): Promise<void> {
+  await tx.insertInto('consentimentos').values(consentimento).execute();
 }
 
 export async function insertCodigo(

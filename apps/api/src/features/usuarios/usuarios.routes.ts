@@ -7,10 +7,11 @@ import {
   renovarToken as renovarOp,
   usuarioExiste,
 } from '@festejo/contrato/usuarios.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { JOB_ENVIAR_CARTA, type Letter } from '../../platform/mail/mailer.ts';
+import { aparelhoDe } from './aparelho.ts';
 import { cadastrarUsuario } from './cadastrar-usuario.ts';
 import { confirmarEmail } from './confirmar-email.ts';
 import { entrar } from './entrar.ts';
@@ -18,13 +19,11 @@ import { reenviarConfirmacao } from './enviar-confirmacao.ts';
 import { caminhoSeguro, renovarToken, sair } from './sair.ts';
 import { findByEmail } from './usuarios.queries.ts';
 
-const aparelho = (request: FastifyRequest) => ({ ip: request.ip, dispositivo: request.headers['user-agent']?.slice(0, 300) ?? null });
-
 export function registerUsuarios(api: FastifyInstance, ctx: Context): void {
   ctx.jobs.define<Letter>(JOB_ENVIAR_CARTA, (letter) => ctx.mailer.send(letter));
 
   route(api, ctx, usuarioExiste, async ({ query }) => ({ existe: (await findByEmail(ctx.db, query.email)).length > 0 }));
-  route(api, ctx, login, async ({ body, request }) => ({ accessToken: await entrar(ctx, body, aparelho(request)) }));
+  route(api, ctx, login, async ({ body, request }) => ({ accessToken: await entrar(ctx, body, aparelhoDe(request)) }));
   route(api, ctx, cadastro, ({ body, idempotency }) => cadastrarUsuario(ctx, body, idempotency));
   route(api, ctx, confirmarEmailOp, async ({ query }) => {
     await confirmarEmail(ctx, query.userId, query.code);

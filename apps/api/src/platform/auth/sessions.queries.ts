@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/database.ts';
 
 export async function insertSession(
   tx: Tx,
-  session: { id: string; usuario_id: string; dispositivo: string | null; endereco_ip: string | null; criada_em: Date },
+  session: { id: string; usuario_id: string; dispositivo: string | null; endereco_ip: string | null; criada_em: Date; meio: string },
 ): Promise<void> {
   await tx
     .insertInto('sessoes')
@@ -22,6 +22,18 @@ export async function endSession(tx: Tx, sid: string, now: Date): Promise<boolea
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Ends every open session of an account but `except`; gives them, and when each was last renewed. */
+export function endSessionsOf(tx: Tx, usuarioId: string, now: Date, except?: string): Promise<{ id: string; renovada_em: Date }[]> {
+  return tx
+    .updateTable('sessoes')
+    .set({ encerrada_em: now })
+    .where('usuario_id', '=', usuarioId)
+    .where('encerrada_em', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .returning(['id', 'renovada_em'])
+    .execute();
 }
 
 /** Notes that the person is active; false when the session has ended. */

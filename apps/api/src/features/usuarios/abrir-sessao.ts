@@ -1,0 +1,36 @@
+import { uuidv7 } from 'uuidv7';
+import { insertSession } from '../../platform/auth/sessions.queries.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { Unauthenticated } from '../../platform/http/errors.ts';
+import type { Aparelho } from './aparelho.ts';
+import { claimsDe } from './usuario.ts';
+import { lockParaSessao, type UsuarioDoLogin } from './usuarios.queries.ts';
+
+/** How a session was opened. */
+export type Meio = 'senha' | 'senha_e_segundo_fator' | 'passkey' | 'google' | 'troca_de_perfil';
+
+/** Opens a session and gives its token. @throws as `abrirSessaoEm`. */
+export function abrirSessao(ctx: Context, conta: UsuarioDoLogin, aparelho: Aparelho, meio: Meio): Promise<string> {
+  return inTransaction(ctx.db, (tx) => abrirSessaoEm(ctx, tx, conta, aparelho, meio));
+}
+
+/**
+ * Opens a session within the caller's transaction.
+ * @throws Unauthenticated for an erased account, or when its password changed since `conta` was read: what ends all
+ * sessions at that moment would not have seen this one.
+ */
+export async function abrirSessaoEm(ctx: Context, tx: Tx, conta: UsuarioDoLogin, aparelho: Aparelho, meio: Meio): Promise<string> {
+  const hoje = await lockParaSessao(tx, conta.id);
+  if (!hoje || hoje.excluido_em || hoje.senha_hash !== conta.senha_hash) throw new Unauthenticated();
+  const sid = uuidv7();
+  await insertSession(tx, {
+    id: sid,
+    usuario_id: conta.id,
+    dispositivo: aparelho.dispositivo,
+    endereco_ip: aparelho.ip,
+    criada_em: ctx.clock.now(),
+    meio,
+  });
+  return ctx.tokens.issue(claimsDe(conta, sid));
+}

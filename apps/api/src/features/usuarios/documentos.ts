@@ -1,0 +1,33 @@
+import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import { ValidationError } from '../../platform/http/errors.ts';
+import { lerCnpj, lerCpf, lerTelefone } from './usuario.ts';
+
+export interface Documentos {
+  cpf: string | null;
+  cnpj: string | null;
+  telefone: string | null;
+}
+
+/** @throws ValidationError with every document that is not valid; a supplier needs one of CPF and CNPJ. */
+export function lerDocumentos(dados: {
+  tipoPerfil: number;
+  cpf?: string | undefined;
+  cnpj?: string | undefined;
+  telefone?: string | undefined;
+}): Documentos {
+  const erros: string[] = [];
+  const ler = (texto: string | undefined, como: (texto: string) => string | null, erro: string) => {
+    if (!texto) return null;
+    const lido = como(texto);
+    if (lido === null) erros.push(erro);
+    return lido;
+  };
+  const documentos = {
+    cpf: ler(dados.cpf, lerCpf, 'cpf: CPF inválido'),
+    cnpj: ler(dados.cnpj, lerCnpj, 'cnpj: CNPJ inválido'),
+    telefone: ler(dados.telefone, lerTelefone, 'telefone: Telefone inválido: informe DDD e número'),
+  };
+  if (dados.tipoPerfil === TIPO_PERFIL.FORNECEDOR && !dados.cpf && !dados.cnpj) erros.push('cnpj: Informe o CNPJ ou o CPF');
+  if (erros.length > 0) throw new ValidationError(erros);
+  return documentos;
+}
