@@ -24,12 +24,28 @@ test('com banco próprio a demonstração só liga a pedido; variável vazia con
   );
 });
 
+test('entrada pelo Google: desligada sem o identificador; o emissor é o Google se não for dito outro', () => {
+  expect(readConfig({})).toMatchObject({ googleClientId: undefined, oidcIssuer: 'https://accounts.google.com', trustProxy: undefined });
+  const escolhido = { GOOGLE_CLIENT_ID: 'festejo', GOOGLE_CLIENT_SECRET: 'segredo', TRUST_PROXY: '10.0.0.0/8, ::1' };
+  expect(readConfig({ ...escolhido, OIDC_ISSUER: 'http://127.0.0.1:8080/realms/festa/' })).toMatchObject({
+    googleClientId: 'festejo',
+    googleClientSecret: 'segredo',
+    oidcIssuer: 'http://127.0.0.1:8080/realms/festa/',
+    trustProxy: '10.0.0.0/8, ::1',
+  });
+});
+
 test.each([
   [{ PORT: 'abc' }, /PORT: precisa ser um número/],
   [{ DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL: precisa ser um endereço postgres:/],
   [{ TOKEN_SECRET: 'curto' }, /TOKEN_SECRET: precisa de pelo menos 32/],
   [{ DEMO: 'talvez' }, /DEMO: /],
   [{ STORAGE_URL: 's3://balde' }, /STORAGE_URL: ainda não está disponível/],
+  [{ GOOGLE_CLIENT_ID: 'x' }, /GOOGLE_CLIENT_ID: /],
+  [{ OIDC_ISSUER: 'google' }, /OIDC_ISSUER: precisa ser um endereço http:/],
+  [{ OIDC_ISSUER: 'http://emissor.example' }, /OIDC_ISSUER: precisa ser https/],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY: precisa ser endereços ou redes/],
+  [{ TRUST_PROXY: 'proxy.example' }, /TRUST_PROXY: precisa ser endereços ou redes/],
   [{ PORT: 'abc', LOG_LEVEL: 'alto' }, /PORT.*LOG_LEVEL/],
 ])('%j para o começo com uma linha que diz qual e por quê', (env, message) => {
   const read = () => readConfig(env);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
 
@@ -15,6 +16,14 @@ const url = (protocols: readonly string[]) =>
   );
 
 const web = url(['http:', 'https:']);
+const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1';
+/** An IP address, or a network by its prefix (`10.0.0.0/8`). */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) > 0 && rest.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits));
+}
+
 /** A setting of the design whose feature is not there yet: saying so beats ignoring it. */
 const notYet = z.undefined('ainda não está disponível nesta versão: retire-a');
 
@@ -33,11 +42,17 @@ const environment = z.object({
   GOOGLE_CLIENT_ID: z.string().min(3).optional(),
   /** Only where the issuer wants one of a web application. */
   GOOGLE_CLIENT_SECRET: z.string().min(3).optional(),
-  OIDC_ISSUER: web.default('https://accounts.google.com'),
+  OIDC_ISSUER: web
+    .refine((value) => !URL.canParse(value) || new URL(value).protocol === 'https:' || isLocal(new URL(value)), {
+      message: 'precisa ser https://...; http:// só em localhost',
+    })
+    .default('https://accounts.google.com'),
   /** Addresses or networks of the proxies in front of the server; without it `X-Forwarded-For` is not believed. */
   TRUST_PROXY: z
     .string()
-    .regex(/^[\da-fA-F.:/, ]+$/, 'precisa ser endereços ou redes, separados por vírgula')
+    .refine((value) => value.split(',').every((part) => isNetwork(part.trim())), {
+      message: 'precisa ser endereços ou redes, separados por vírgula',
+    })
     .optional(),
   CEP_URL: web.optional(),
   MAP_TILES_URL: web.optional(),
@@ -72,6 +87,7 @@ export interface Config {
   /** Client identifier at the OpenID issuer; undefined = nobody comes in that way. */
   readonly googleClientId: string | undefined;
   readonly googleClientSecret: string | undefined;
+  /** As the issuer writes itself, with or without a slash at its end; plain http is of this machine only. */
   readonly oidcIssuer: string;
   /** Addresses or networks of the proxies in front, separated by commas. */
   readonly trustProxy: string | undefined;
@@ -111,7 +127,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     mailFrom: value.MAIL_FROM,
     googleClientId: value.GOOGLE_CLIENT_ID,
     googleClientSecret: value.GOOGLE_CLIENT_SECRET,
-    oidcIssuer: value.OIDC_ISSUER.replace(/\/+$/, ''),
+    oidcIssuer: value.OIDC_ISSUER,
     trustProxy: value.TRUST_PROXY,
     cepUrl: value.CEP_URL?.replace(/\/+$/, ''),
     mapTilesUrl: value.MAP_TILES_URL,
