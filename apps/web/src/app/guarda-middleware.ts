@@ -1,7 +1,7 @@
 import type { Role } from '@festejo/contrato/constants.ts';
 import { TEXTO_LOGIN_EXPIROU } from '@festejo/contrato/errors.ts';
 import { type MiddlewareFunction, matchRoutes, type RouteObject, redirect } from 'react-router';
-import { LOGIN, VOLTAR } from '../lib/destinos.ts';
+import { LOGIN, loginComVolta } from '../lib/destinos.ts';
 import { sessao } from '../lib/sessao.ts';
 import { tokenExpirou } from '../lib/token.ts';
 import { dialogos } from '../ui/dialogos.ts';
@@ -26,8 +26,8 @@ export function criarGuarda(paginas: readonly RouteObject[]): MiddlewareFunction
     if (decisao.segue) return next();
     if (decisao.aviso) avisar(expirou ? { mensagem: TEXTO_LOGIN_EXPIROU } : decisao.aviso);
     const para = ultimoPasso(decisao, role);
-    const voltar = new URLSearchParams({ [VOLTAR]: `${pedida.pathname}${pedida.search}` });
-    throw redirect(para === LOGIN && decisao.lembrarDestino ? `${LOGIN}?${voltar}` : para);
+    const lembrar = para === LOGIN && decisao.lembrarDestino;
+    throw redirect(lembrar ? loginComVolta(`${pedida.pathname}${pedida.search}`) : para);
   };
 }
 

@@ -48,8 +48,8 @@ async function escutar(signal: AbortSignal, aoAbrir: () => void): Promise<'recus
     });
     if (resposta.status === 401) {
       // The server closes the stream of a session that ended elsewhere; this is how that shows here.
-      avisarExpiracao();
-      return 'recusado';
+      avisarExpiracao(token);
+      return sessionStorage.getItem(CHAVE_DO_TOKEN) === token ? 'recusado' : 'caiu';
     }
     if (resposta.status === 403) return 'recusado';
     if (!resposta.ok || !resposta.body) return 'caiu';

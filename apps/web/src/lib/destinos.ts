@@ -9,6 +9,11 @@ export const LISTA_DO_FORNECEDOR = '/produto/fornecedor/lista';
 /** The page the guard turned the person away from, as a query key of the login screen. */
 export const VOLTAR = 'voltar';
 
+/** The login screen, which then leads back to this path (with its query) of ours. */
+export function loginComVolta(caminho: string): string {
+  return `${LOGIN}?${new URLSearchParams({ [VOLTAR]: caminho })}`;
+}
+
 /** Where a person lands after login: the page the guard turned him away from, or his first page. */
 export function destinoDoLogin(role: Role, voltar: string | null): string {
   return caminhoSeguro(voltar) ?? (role === 'CLIENTE' ? HOME_DO_CLIENTE : LISTA_DO_FORNECEDOR);

@@ -10,18 +10,25 @@ describe('error catalogue (specification, point 8)', () => {
     [403, 'Você não tem permissão para acessar este recurso'],
     [418, 'Erro desconhecido'],
   ])('a reply %i without words says "%s"', (status, texto) => {
-    for (const corpo of [undefined, {}, 'x', { message: '' }]) expect(erroDaResposta(status, corpo, false).message).toBe(texto);
+    for (const corpo of [undefined, {}, 'x', { message: '' }])
+      expect(erroDaResposta(status, corpo, { comToken: false }).message).toBe(texto);
   });
 
   test("the server's words win, with what they carry", () => {
-    const erro = erroDaResposta(422, { codigo: 'A', message: 'Sem vaga', erros: ['b'], acao: 'Mude a data', requestId: 'r1' }, true);
+    const erro = erroDaResposta(
+      422,
+      { codigo: 'A', message: 'Sem vaga', erros: ['b'], acao: 'Mude a data', requestId: 'r1' },
+      { comToken: true },
+    );
     expect(erro).toMatchObject({ status: 422, codigo: 'A', message: 'Sem vaga', erros: ['b'], acao: 'Mude a data', requestId: 'r1' });
   });
 
   test('401 on a call with a token means that the session is over', () => {
-    const erro = erroDaResposta(401, { codigo: 'X', message: 'y', erros: [], requestId: '' }, true);
-    expect(sessaoExpirou(erro)).toBe(true);
-    expect(erro.message).toBe('Seu login expirou é necessário que você realize login novamente');
+    for (const corpo of [{ codigo: 'NAO_AUTENTICADO', message: 'y', erros: [], requestId: '' }, undefined]) {
+      const erro = erroDaResposta(401, corpo, { comToken: true });
+      expect(sessaoExpirou(erro)).toBe(true);
+      expect(erro.message).toBe('Seu login expirou é necessário que você realize login novamente');
+    }
   });
 
   test('network: no token, expired token, neither', () => {

@@ -10,6 +10,8 @@ import {
 export const CODIGO_SEM_TOKEN = 'SEM_TOKEN';
 export const CODIGO_LOGIN_EXPIROU = 'LOGIN_EXPIROU';
 export const CODIGO_SEM_CONEXAO = 'SEM_CONEXAO';
+/** The server's word for a token that is not valid any more. */
+const CODIGO_SEM_SESSAO = 'NAO_AUTENTICADO';
 
 const COM_CAMPO = /^([A-Za-z][\w.[\]]*): (.+)$/s;
 
@@ -20,6 +22,8 @@ interface DadosDoErro {
   message: string;
   erros?: string[];
   acao?: string | undefined;
+  /** Seconds after which a retry makes sense (429, 503). */
+  tenteEmSegundos?: number | undefined;
   requestId?: string;
 }
 
@@ -29,6 +33,7 @@ export class ErroDaApi extends Error {
   readonly codigo: string;
   readonly erros: string[];
   readonly acao: string | undefined;
+  readonly tenteEmSegundos: number | undefined;
   readonly requestId: string;
 
   constructor(dados: DadosDoErro) {
@@ -38,6 +43,7 @@ export class ErroDaApi extends Error {
     this.codigo = dados.codigo;
     this.erros = dados.erros ?? [];
     this.acao = dados.acao;
+    this.tenteEmSegundos = dados.tenteEmSegundos;
     this.requestId = dados.requestId ?? '';
   }
 }
@@ -45,18 +51,25 @@ export class ErroDaApi extends Error {
 /**
  * The error of a reply that is not 2xx: the server's words, or the default of its status (specification, point 8).
  * @param corpo parsed body, text, or undefined
- * @param comToken the call carried a token: then 401 means that the session is over
+ * @param comToken the call carried a token: then a 401 that names nothing else means that the session is over
+ * @param retryAfter the header, in seconds
  */
-export function erroDaResposta(status: number, corpo: unknown, comToken: boolean): ErroDaApi {
-  if (status === 401 && comToken) return loginExpirou(status);
+export function erroDaResposta(
+  status: number,
+  corpo: unknown,
+  { comToken, retryAfter = null }: { comToken: boolean; retryAfter?: string | null },
+): ErroDaApi {
   const lido = esquemaDoErro.partial().safeParse(corpo);
   const dados = lido.success ? lido.data : {};
+  // A wrong code or password, asked again of who is logged in, is a 401 too.
+  if (status === 401 && comToken && (dados.codigo ?? CODIGO_SEM_SESSAO) === CODIGO_SEM_SESSAO) return loginExpirou(status);
   return new ErroDaApi({
     status,
     codigo: dados.codigo ?? `HTTP_${status}`,
     message: dados.message || textoPorStatus(status),
     erros: dados.erros ?? [],
     acao: dados.acao,
+    tenteEmSegundos: Number(retryAfter) || undefined,
     requestId: dados.requestId ?? '',
   });
 }

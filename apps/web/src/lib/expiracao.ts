@@ -1,3 +1,5 @@
+import { CHAVE_DO_TOKEN } from '@festejo/contrato/constants.ts';
+
 let aoExpirar: () => void = () => {};
 
 /** The shell says here what happens when a call finds the session over. The call throws all the same. */
@@ -5,6 +7,7 @@ export function definirAoExpirar(handler: () => void): void {
   aoExpirar = handler;
 }
 
-export function avisarExpiracao(): void {
-  aoExpirar();
+/** @param token the one that was refused: an answer that comes late does not end the session opened since */
+export function avisarExpiracao(token: string): void {
+  if (sessionStorage.getItem(CHAVE_DO_TOKEN) === token) aoExpirar();
 }

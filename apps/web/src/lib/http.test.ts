@@ -81,10 +81,35 @@ test('an ended session is told to the shell once, and thrown all the same', asyn
   const aoExpirar = vi.fn();
   definirAoExpirar(aoExpirar);
   sessionStorage.setItem('access_token', tokenDeTeste());
-  responder(401, { codigo: 'X', message: 'x', erros: [], requestId: '' });
+  responder(401, { codigo: 'NAO_AUTENTICADO', message: 'x', erros: [], requestId: '' });
   await expect(call(mudar, { params: { id: '1' }, body: { nome: 'x' } })).rejects.toMatchObject({ codigo: 'LOGIN_EXPIROU' });
   expect(aoExpirar).toHaveBeenCalledTimes(1);
   definirAoExpirar(() => undefined);
+});
+
+test('a late 401 does not end the session opened since', async () => {
+  const aoExpirar = vi.fn();
+  definirAoExpirar(aoExpirar);
+  sessionStorage.setItem('access_token', tokenDeTeste());
+  pedir.mockImplementationOnce(async () => {
+    sessionStorage.setItem('access_token', tokenDeTeste({ nomeCompleto: 'Outra' }));
+    return new Response(null, { status: 401 });
+  });
+  await expect(call(mudar, { params: { id: '1' }, body: { nome: 'x' } })).rejects.toMatchObject({ codigo: 'LOGIN_EXPIROU' });
+  expect(aoExpirar).not.toHaveBeenCalled();
+  definirAoExpirar(() => undefined);
+});
+
+test('a wrong code asked of who is logged in is no end of the session', async () => {
+  sessionStorage.setItem('access_token', tokenDeTeste());
+  responder(401, { codigo: 'CODIGO_INCORRETO', message: 'Código incorreto', erros: [], requestId: '' });
+  await expect(call(mudar, { params: { id: '1' }, body: { nome: 'x' } })).rejects.toMatchObject({ codigo: 'CODIGO_INCORRETO' });
+});
+
+test('too many tries: the wait comes with the refusal', async () => {
+  const corpo = { codigo: 'MUITAS_TENTATIVAS', message: 'Espere', erros: [], requestId: '' };
+  pedir.mockResolvedValueOnce(new Response(JSON.stringify(corpo), { status: 429, headers: { 'Retry-After': '90' } }));
+  await expect(call(enviar, { body: { titulo: 'x' } })).rejects.toMatchObject({ tenteEmSegundos: 90 });
 });
 
 test('no network: the three cases of the catalogue', async () => {

@@ -43,6 +43,7 @@ export async function call<const O extends Operation>(operacao: O, opcoes: Opcoe
   } catch (falha) {
     if (opcoes.signal?.aborted) throw falha;
     throw avisar(
+      token,
       erroDeRede({
         publica: operacao.access === 'publico',
         temToken: token !== null,
@@ -50,12 +51,15 @@ export async function call<const O extends Operation>(operacao: O, opcoes: Opcoe
       }),
     );
   }
-  if (!resposta.ok) throw avisar(erroDaResposta(resposta.status, conteudo, token !== null && operacao.access !== 'publico'));
+  if (!resposta.ok) {
+    const comToken = token !== null && operacao.access !== 'publico';
+    throw avisar(token, erroDaResposta(resposta.status, conteudo, { comToken, retryAfter: resposta.headers.get('Retry-After') }));
+  }
   return conteudo as Reply<O>;
 }
 
-function avisar(erro: ErroDaApi): ErroDaApi {
-  if (erro.codigo === CODIGO_LOGIN_EXPIROU) avisarExpiracao();
+function avisar(token: string | null, erro: ErroDaApi): ErroDaApi {
+  if (token !== null && erro.codigo === CODIGO_LOGIN_EXPIROU) avisarExpiracao(token);
   return erro;
 }
 

@@ -1,5 +1,6 @@
 import { CHAVE_DO_TOKEN, type Role } from '@festejo/contrato/constants.ts';
 import { useSyncExternalStore } from 'react';
+import { apagarRascunhos } from './rascunhos.ts';
 import { decodificarToken } from './token.ts';
 
 /** The person, decoded from the token (specification, point 3). */
@@ -50,21 +51,23 @@ function entrar(token: string): Usuario | null {
   const { id, nomeCompleto, email, cpf, cnpj, role } = claims;
   const user: Usuario = { id, nomeCompleto, email, cpf, cnpj, role, eventId: selectedEvent?.id ?? null };
   sessionStorage.setItem(CHAVE_DO_TOKEN, token);
+  apagarRascunhos(id);
   mudar({ token, user, selectedEvent });
   return user;
 }
 
-/** Forgets token, person and chosen event in this tab. */
+/** Forgets token, person and chosen event in this tab. What was being typed stays for when the same person is back. */
 function encerrar(): void {
   sessionStorage.removeItem(CHAVE_DO_TOKEN);
   sessionStorage.removeItem(CHAVE_DO_EVENTO);
   mudar(VAZIA);
 }
 
-/** Like `encerrar`, here and in the other tabs where the same person is logged in. */
+/** The person leaves: like `encerrar`, here and in the other tabs where he is logged in, and the drafts go too. */
 function encerrarEmTodasAsAbas(): void {
   if (estado.user) canal?.postMessage({ saiu: estado.user.id });
   encerrar();
+  apagarRascunhos();
 }
 
 /** Calls back when another tab ended this person's session. Returns the way to stop listening. */
@@ -72,6 +75,7 @@ function aoSairEmOutraAba(callback: () => void): () => void {
   const ouvir = (mensagem: MessageEvent<{ saiu?: string }>) => {
     if (!estado.user || mensagem.data?.saiu !== estado.user.id) return;
     encerrar();
+    apagarRascunhos();
     callback();
   };
   canal?.addEventListener('message', ouvir);

@@ -4,14 +4,13 @@ import { estaVazia, lerEscolha } from '../features/enderecos/escolha-de-endereco
 import { GrupoDeEndereco } from '../features/enderecos/grupo-de-endereco.tsx';
 import { useEscolhaDeEndereco } from '../features/enderecos/use-escolha-de-endereco.ts';
 import { FormularioDeEvento } from '../features/eventos/formulario-de-evento.tsx';
-import { lerRascunho } from '../features/eventos/rascunho-de-evento.ts';
+import { lerRascunhoDeEvento } from '../features/eventos/rascunho-de-evento.ts';
 import { useEscolherEvento } from '../features/eventos/use-escolher-evento.ts';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
-import { sessao } from '../lib/sessao.ts';
 import { Moldura } from '../ui/moldura.tsx';
 
 export default function EventoCriarPage() {
-  const [rascunho] = useState(() => lerRascunho(sessionStorage, sessao.ler().user?.id ?? ''));
+  const [rascunho] = useState(lerRascunhoDeEvento);
   const endereco = useEscolhaDeEndereco(rascunho ? lerEscolha(rascunho.lugar) : undefined);
   const { data: enderecos } = useMeusEnderecos();
   const esquecerEnderecos = useEsquecerEnderecos();

@@ -1,10 +1,10 @@
 import { TEXTO_LOGIN_EXPIROU } from '@festejo/contrato/errors.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { renovarSessao } from '../../features/usuarios/usuarios.api.ts';
 import { useAoVivo } from '../../lib/ao-vivo.ts';
-import { LOGIN } from '../../lib/destinos.ts';
+import { LOGIN, loginComVolta } from '../../lib/destinos.ts';
 import { definirAoExpirar } from '../../lib/expiracao.ts';
 import { sessao, useSessao } from '../../lib/sessao.ts';
 import { decodificarToken } from '../../lib/token.ts';
@@ -19,21 +19,27 @@ export function useSessaoViva(): void {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const usuarioId = useSessao((s) => s.user?.id ?? null);
+  const { pathname, search } = useLocation();
+  const aqui = useRef('');
+  useEffect(() => {
+    aqui.current = `${pathname}${search}`;
+  }, [pathname, search]);
 
   useEffect(() => {
-    const irAoLogin = () => {
+    const irAoLogin = (login: string) => {
       cache.clear();
-      void navigate(LOGIN);
+      void navigate(login);
     };
     const aoExpirar = () => {
       if (!sessao.ler().token) return;
       sessao.encerrar();
-      irAoLogin();
+      // Back to where he was after the login, with what he had typed (`use-rascunho.ts`).
+      irAoLogin(loginComVolta(aqui.current));
       void dialogos.aviso(TEXTO_LOGIN_EXPIROU);
     };
     definirAoExpirar(aoExpirar);
     const parar = sessao.aoSairEmOutraAba(() => {
-      irAoLogin();
+      irAoLogin(LOGIN);
       void dialogos.sucesso('Deslogado com sucesso');
     });
     return () => {

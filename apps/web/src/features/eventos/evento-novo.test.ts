@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { assinaturaDoEnvio, CAMPOS_VAZIOS, conferirEvento, proximaTentativa, proximosSabados } from './evento-novo.ts';
 import { caber, problemaDaImagem } from './imagem.ts';
-import { apagarRascunho, guardarRascunho, lerRascunho } from './rascunho-de-evento.ts';
 
 const HOJE = '2026-11-21';
 const CERTO = { ...CAMPOS_VAZIOS, titulo: '  Festa da Lia ', dataEvento: '2026-12-12', horario: '15:00' };
@@ -52,39 +51,6 @@ describe('uma chave por tentativa do mesmo evento', () => {
     const comFoto = proximaTentativa(primeira, assinaturaDoEnvio(corpo, { imagem: foto('um') }), nova);
     const outraFoto = proximaTentativa(comFoto, assinaturaDoEnvio(corpo, { imagem: foto('outra') }), nova);
     expect(new Set([primeira, outroTitulo, comFoto, outraFoto].map(({ chave }) => chave)).size).toBe(4);
-  });
-});
-
-describe('rascunho', () => {
-  beforeEach(() => sessionStorage.clear());
-  const rascunho = { campos: { ...CERTO }, lugar: { enderecoId: 'x' }, tinhaImagens: true };
-
-  test('volta para quem escreveu, e para mais ninguém', () => {
-    guardarRascunho(sessionStorage, 'lia', rascunho);
-    expect(lerRascunho(sessionStorage, 'lia')).toEqual(rascunho);
-    expect(lerRascunho(sessionStorage, 'rui')).toBeNull();
-    apagarRascunho(sessionStorage);
-    expect(lerRascunho(sessionStorage, 'lia')).toBeNull();
-  });
-
-  test('um rascunho estragado ou de outra forma não quebra o formulário', () => {
-    sessionStorage.setItem('festejo.rascunho-de-evento', '{nada');
-    expect(lerRascunho(sessionStorage, 'lia')).toBeNull();
-    sessionStorage.setItem('festejo.rascunho-de-evento', JSON.stringify({ de: 'lia', campos: { titulo: 7, nomePessoa: 'Lia' } }));
-    expect(lerRascunho(sessionStorage, 'lia')).toEqual({
-      campos: { ...CAMPOS_VAZIOS, nomePessoa: 'Lia' },
-      lugar: undefined,
-      tinhaImagens: false,
-    });
-  });
-
-  test('sem lugar para guardar, a pessoa segue escrevendo', () => {
-    const cheio = {
-      setItem: () => {
-        throw new DOMException('cheio', 'QuotaExceededError');
-      },
-    } as unknown as Storage;
-    expect(() => guardarRascunho(cheio, 'lia', rascunho)).not.toThrow();
   });
 });
 

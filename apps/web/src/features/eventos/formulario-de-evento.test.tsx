@@ -2,13 +2,14 @@ import { criarEvento } from '@festejo/contrato/eventos.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { guardarRascunho } from '../../lib/rascunhos.ts';
 import { sessao } from '../../lib/sessao.ts';
 import { apiFalsa, quando, recusa } from '../../lib/testing/api-falsa.ts';
 import { tokenDeTeste } from '../../lib/testing/token-de-teste.ts';
 import { filaDeDialogos } from '../../ui/dialogos.ts';
 import { montar } from '../../ui/testing/montar.tsx';
 import { FormularioDeEvento } from './formulario-de-evento.tsx';
-import { lerRascunho } from './rascunho-de-evento.ts';
+import { lerRascunhoDeEvento } from './rascunho-de-evento.ts';
 import { eventoDeTeste } from './testing/eventos.ts';
 
 const ENDERECO = '01a1fd57-30fd-79f1-8ed4-e623f4a3c700';
@@ -18,7 +19,7 @@ function abrir(lugarCerto = true) {
   sessao.entrar(tokenDeTeste());
   montar(
     <FormularioDeEvento
-      rascunho={lerRascunho(sessionStorage, 'u1')}
+      rascunho={lerRascunhoDeEvento()}
       aoCriar={aoCriar}
       lugar={{
         estado: { enderecoId: ENDERECO },
@@ -73,7 +74,7 @@ test('dois cliques fazem um evento; o rascunho vai embora', async () => {
     duracaoEmMinutos: '300',
     enderecoId: ENDERECO,
   });
-  expect(lerRascunho(sessionStorage, 'u1')).toBeNull();
+  expect(lerRascunhoDeEvento()).toBeNull();
 });
 
 test('uma falha deixa tudo escrito, e a nova tentativa leva a mesma chave; mudar algo leva outra', async () => {
@@ -86,7 +87,7 @@ test('uma falha deixa tudo escrito, e a nova tentativa leva a mesma chave; mudar
     await waitFor(() => expect(criar()).toHaveProperty('disabled', false));
   }
   expect(titulo().value).toBe('Festa da Lia');
-  expect(lerRascunho(sessionStorage, 'u1')).toMatchObject({ campos: { titulo: 'Festa da Lia' }, lugar: { enderecoId: ENDERECO } });
+  expect(lerRascunhoDeEvento()).toMatchObject({ campos: { titulo: 'Festa da Lia' }, lugar: { enderecoId: ENDERECO } });
   await userEvent.type(titulo(), '!');
   await userEvent.click(criar());
   await waitFor(() => expect(api.chamadas).toHaveLength(3));
@@ -111,8 +112,7 @@ test('nada errado é enviado; o foco vai ao primeiro campo a corrigir, de qualqu
 });
 
 test('o rascunho volta, e diz que as fotos precisam ser escolhidas de novo', async () => {
-  const guardado = { de: 'u1', campos: { titulo: 'Bodas' }, lugar: null, tinhaImagens: true };
-  sessionStorage.setItem('festejo.rascunho-de-evento', JSON.stringify(guardado));
+  guardarRascunho('u1', 'evento', { campos: { titulo: 'Bodas' }, lugar: null, tinhaImagens: true });
   apiFalsa();
   abrir();
   expect(titulo().value).toBe('Bodas');

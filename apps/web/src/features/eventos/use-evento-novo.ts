@@ -1,9 +1,9 @@
 import type { criarEvento, EventoDetalhado } from '@festejo/contrato/eventos.ts';
 import type { CallInput } from '@festejo/contrato/operation.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ErrosDosCampos } from '../../lib/campos.ts';
 import { novaChaveDeIdempotencia } from '../../lib/idempotencia.ts';
-import { useSessao } from '../../lib/sessao.ts';
+import { useRascunho } from '../../lib/use-rascunho.ts';
 import { diaNoFuso } from './evento.ts';
 import {
   assinaturaDoEnvio,
@@ -16,9 +16,7 @@ import {
   type Tentativa,
 } from './evento-novo.ts';
 import { useCriarEvento } from './eventos.api.ts';
-import { apagarRascunho, guardarRascunho, type Rascunho } from './rascunho-de-evento.ts';
-
-const ESPERA_DO_RASCUNHO_EM_MS = 400;
+import { RASCUNHO_DE_EVENTO, type Rascunho } from './rascunho-de-evento.ts';
 
 /** The address part of a new event, which the page brings from another room. */
 export interface LugarDoEvento {
@@ -40,7 +38,6 @@ interface Opcoes {
 
 /** The new event's form: what is typed, its draft, and the one sending of it. */
 export function useEventoNovo({ rascunho, lugar, aoCriar, aoFalharNosCampos }: Opcoes) {
-  const pessoaId = useSessao((s) => s.user?.id);
   const [campos, setCampos] = useState<CamposDoEvento>(rascunho?.campos ?? CAMPOS_VAZIOS);
   const [imagens, setImagens] = useState<ImagensDoEvento>({});
   const [erros, setErros] = useState<ErrosDosCampos<CampoDoEvento>>({});
@@ -48,18 +45,10 @@ export function useEventoNovo({ rascunho, lugar, aoCriar, aoFalharNosCampos }: O
   const tentativa = useRef<Tentativa>(undefined);
   // State arrives a render later; a double click comes sooner.
   const enviando = useRef(false);
-  const criado = useRef(false);
 
-  const guardar = () => {
-    if (!pessoaId || criado.current) return;
-    const tinhaImagens = imagens.imagem !== undefined || imagens.fotoPessoa !== undefined;
-    guardarRascunho(sessionStorage, pessoaId, { campos, lugar: lugar.estado, tinhaImagens });
-  };
-  useEffect(() => {
-    if (campos === CAMPOS_VAZIOS && lugar.vazio) return;
-    const espera = setTimeout(guardar, ESPERA_DO_RASCUNHO_EM_MS);
-    return () => clearTimeout(espera);
-  }, [campos, imagens, lugar.estado, lugar.vazio, pessoaId]);
+  const tinhaImagens = imagens.imagem !== undefined || imagens.fotoPessoa !== undefined;
+  const nadaAGuardar = criar.isSuccess || (campos === CAMPOS_VAZIOS && lugar.vazio);
+  const esquecerRascunho = useRascunho(RASCUNHO_DE_EVENTO, nadaAGuardar ? null : { campos, lugar: lugar.estado, tinhaImagens });
 
   const mudar = <C extends CampoDoEvento>(campo: C, valor: CamposDoEvento[C]) => {
     setCampos((antes) => ({ ...antes, [campo]: valor }));
@@ -77,12 +66,9 @@ export function useEventoNovo({ rascunho, lugar, aoCriar, aoFalharNosCampos }: O
     const corpo = { ...doEvento.corpo, ...doLugar.corpo };
     tentativa.current = proximaTentativa(tentativa.current, assinaturaDoEnvio(corpo, imagens), novaChaveDeIdempotencia);
     enviando.current = true;
-    // The reply may be that the login has expired, which takes this screen away.
-    guardar();
     try {
       const evento = await criar.mutateAsync({ corpo, imagens, idempotencyKey: tentativa.current.chave });
-      criado.current = true;
-      apagarRascunho(sessionStorage);
+      esquecerRascunho();
       aoCriar(evento);
     } catch {
       // The dialog has said it; the form keeps what was typed.

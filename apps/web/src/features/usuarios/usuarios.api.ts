@@ -2,6 +2,7 @@ import { buscarConfiguracao } from '@festejo/contrato/configuracao.ts';
 import type { CallInput } from '@festejo/contrato/operation.ts';
 import { cadastro, confirmarEmail, login, logout, reenviarConfirmacao, renovarToken } from '@festejo/contrato/usuarios.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { LOGIN } from '../../lib/destinos.ts';
 import { call } from '../../lib/http.ts';
 import { sessao } from '../../lib/sessao.ts';
 
@@ -49,9 +50,9 @@ export function useConfiguracao() {
   });
 }
 
-/** Ends the session on the server. */
+/** Ends the session on the server. The person goes to login after it, whatever the reply says. */
 export async function encerrarSessao(): Promise<void> {
-  await call(logout, { query: {} });
+  await call(logout, { query: { returnUrl: LOGIN } });
 }
 
 /** Changes the token for one with 30 more minutes. */
