@@ -13,6 +13,7 @@ import { registerFornecedores } from './features/fornecedores/index.ts';
 import { registerPagamentos } from './features/pagamentos/index.ts';
 import { pedidosOuvemPagamentos, registerPedidos } from './features/pedidos/index.ts';
 import { registerProdutos } from './features/produtos/index.ts';
+import { registerSegundoFator } from './features/segundo-fator/index.ts';
 import { registerUsuarios } from './features/usuarios/index.ts';
 import { createSecrets } from './platform/auth/secrets.ts';
 import { watchSessions } from './platform/auth/sessions.ts';
@@ -44,6 +45,7 @@ const FEATURES = [
   registerProdutos,
   registerCarrinho,
   registerUsuarios,
+  registerSegundoFator,
   registerEnderecos,
   registerEventos,
   registerPedidos,

@@ -1,0 +1,65 @@
+import type { Body } from '@festejo/contrato/operation.ts';
+import type { confirmarIdentidade as operacao } from '@festejo/contrato/segundo-fator.ts';
+import { checkPassword } from '../../platform/auth/passwords.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { Refused, Unauthenticated } from '../../platform/http/errors.ts';
+import type { User } from '../../platform/http/route.ts';
+import { conferirCodigo } from './conferir-codigo.ts';
+import { conferirIdentidadeComPasskey } from './conferir-passkey.ts';
+import { findSenhaHash, findSituacao, updateIdentidade } from './segundo-fator.queries.ts';
+import {
+  aposIdentidade,
+  CodigoIncorreto,
+  ConfirmeSuaIdentidade,
+  identidadeConfirmadaAte,
+  provasAceitas,
+  SenhaIncorreta,
+  type Situacao,
+} from './segundo-fator.ts';
+import { contarTentativa, esquecerTentativas } from './tentativas.ts';
+
+export async function lerSituacao(ctx: Context, user: User): Promise<Situacao> {
+  const situacao = await findSituacao(ctx.db, user.sid, user.id);
+  if (!situacao) throw new Unauthenticated();
+  return situacao;
+}
+
+/** Lets pass who proved in this session, less than 10 minutes ago, to be the account's owner. @throws ConfirmeSuaIdentidade */
+export async function exigirIdentidade(ctx: Context, user: User): Promise<void> {
+  const situacao = await lerSituacao(ctx, user);
+  if (!identidadeConfirmadaAte(situacao, ctx.clock.now())) throw new ConfirmeSuaIdentidade(provasAceitas(situacao));
+}
+
+/**
+ * Takes one proof of who the person is, of the kinds the account asks for, and notes it on the session.
+ * @throws Refused (wrong, or not a proof this account takes), TooMany after five wrong ones.
+ */
+export async function confirmarIdentidade(ctx: Context, user: User, { senha, codigo, passkey }: Body<typeof operacao>): Promise<Date> {
+  const agora = ctx.clock.now();
+  const provas = provasAceitas(await lerSituacao(ctx, user));
+  const comSegundoFator = provas.length > 0 && !provas.includes('senha');
+  if (passkey && provas.includes('passkey')) await conferirIdentidadeComPasskey(ctx, user, passkey);
+  else if (senha && provas.includes('senha')) await conferirSenha(ctx, user.id, senha);
+  // A recovery code takes the place of a passkey, too.
+  else if (codigo && comSegundoFator) await confirmarComCodigo(ctx, user, codigo);
+  else throw new Refused('PROVA_NAO_ACEITA', new ConfirmeSuaIdentidade(provas).message, { erros: provas });
+  await updateIdentidade(ctx.db, user.sid, agora);
+  return aposIdentidade(agora);
+}
+
+/** The code is used up and the session marked together: a code lost to a crash in between would have to be waited for again. */
+async function confirmarComCodigo(ctx: Context, user: User, codigo: string): Promise<void> {
+  const certo = await inTransaction(ctx.db, async (tx) => {
+    const confere = await conferirCodigo(ctx, tx, user.id, codigo);
+    if (confere) await updateIdentidade(tx, user.sid, ctx.clock.now());
+    return confere;
+  });
+  if (!certo) throw new CodigoIncorreto();
+}
+
+async function conferirSenha(ctx: Context, usuarioId: string, senha: string): Promise<void> {
+  await contarTentativa(ctx.db, 'senha', usuarioId, ctx.clock.now());
+  if (!(await checkPassword(await findSenhaHash(ctx.db, usuarioId), senha))) throw new SenhaIncorreta();
+  await esquecerTentativas(ctx.db, 'senha', usuarioId);
+}

@@ -1,0 +1,5 @@
+export { conferirCodigo } from './conferir-codigo.ts';
+export { conferirLoginComPasskey, iniciarLoginComPasskey, type RespostaDaPasskey } from './conferir-passkey.ts';
+export { exigirIdentidade } from './identidade.ts';
+export { meiosDoSegundoFator } from './segundo-fator.queries.ts';
+export { registerSegundoFator } from './segundo-fator.routes.ts';

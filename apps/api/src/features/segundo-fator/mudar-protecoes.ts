@@ -1,0 +1,31 @@
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { avisarDono } from './cartas.ts';
+import { hashDoCodigo, novosCodigos } from './codigo-de-recuperacao.ts';
+import { countProtecoes, deleteCodigosDeRecuperacao, insertCodigosDeRecuperacao, type lockDono } from './segundo-fator.queries.ts';
+
+type Dono = Awaited<ReturnType<typeof lockDono>>;
+
+/** New recovery codes in the place of all before them; only their hashes are kept. */
+export async function trocarCodigos(tx: Tx, usuarioId: string): Promise<string[]> {
+  const codigos = novosCodigos();
+  await deleteCodigosDeRecuperacao(tx, usuarioId);
+  await insertCodigosDeRecuperacao(
+    tx,
+    usuarioId,
+    codigos.map((codigo) => hashDoCodigo(usuarioId, codigo)),
+  );
+  return codigos;
+}
+
+/** After a protection was switched on, with the account locked: tells the owner; the first one brings the recovery codes. */
+export async function aposLigar(ctx: Context, tx: Tx, usuarioId: string, dono: Dono, oQue: string): Promise<string[]> {
+  await avisarDono(ctx, tx, dono, oQue);
+  return (await countProtecoes(tx, usuarioId)) === 1 ? trocarCodigos(tx, usuarioId) : [];
+}
+
+/** After a protection was switched off, with the account locked: tells the owner; the last one takes the recovery codes along. */
+export async function aposDesligar(ctx: Context, tx: Tx, usuarioId: string, dono: Dono, oQue: string): Promise<void> {
+  await avisarDono(ctx, tx, dono, oQue);
+  if ((await countProtecoes(tx, usuarioId)) === 0) await deleteCodigosDeRecuperacao(tx, usuarioId);
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Meio, Situacao } from './segundo-fator.ts';
+
+const temTotp = (usuarioId: string) =>
+  sql<boolean>`exists (select 1 from totp where usuario_id = ${usuarioId} and ativo_desde is not null)`;
+const temPasskey = (usuarioId: string) => sql<boolean>`exists (select 1 from passkeys where usuario_id = ${usuarioId})`;
+
+function meiosDe({ totp, passkey }: { totp: boolean; passkey: boolean }): Meio[] {
+  return [...(totp ? (['totp'] as const) : []), ...(passkey ? (['passkey'] as const) : [])];
+}
+
+/** The second factors that are on; none = the password alone opens the account. */
+export async function meiosDoSegundoFator(db: Db, usuarioId: string): Promise<Meio[]> {
+  const row = await db.selectNoFrom([temTotp(usuarioId).as('totp'), temPasskey(usuarioId).as('passkey')]).executeTakeFirstOrThrow();
+  return meiosDe(row);
+}
+
+/** Of an open session; undefined when it has ended. */
+export async function findSituacao(db: Db, sid: string, usuarioId: string): Promise<Situacao | undefined> {
+  const row = await db
+    .selectFrom('sessoes')
+    .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
+    .select([
+      'sessoes.identidade_confirmada_em',
+      'sessoes.criada_em',
+      sql<boolean>`usuarios.senha_hash is not null`.as('tem_senha'),
+      temTotp(usuarioId).as('totp'),
+      temPasskey(usuarioId).as('passkey'),
+    ])
+    .where('sessoes.id', '=', sid)
+    .where('sessoes.usuario_id', '=', usuarioId)
+    .where('sessoes.encerrada_em', 'is', null)
+    .executeTakeFirst();
+  return (
+    row && {
+      identidadeConfirmadaEm: row.identidade_confirmada_em,
+      sessaoCriadaEm: row.criada_em,
+      temSenha: row.tem_senha,
+      meios: meiosDe(row),
+    }
+  );
+}
+
+export async function updateIdentidade(db: Db, sid: string, agora: Date): Promise<void> {
+  await db.updateTable('sessoes').set({ identidade_confirmada_em: agora }).where('id', '=', sid).execute();
+}
+
+export async function findSenhaHash(db: Db, usuarioId: string): Promise<string | null> {
+  const row = await db.selectFrom('usuarios').select('senha_hash').where('id', '=', usuarioId).executeTakeFirst();
+  return row?.senha_hash ?? null;
+}
+
+const DONO = ['email', 'nome_completo', 'tipo_perfil'] as const;
+
+export function findDono(db: Db, usuarioId: string) {
+  return db.selectFrom('usuarios').select(DONO).where('id', '=', usuarioId).executeTakeFirstOrThrow();
+}
+
+/** Takes the account for this transaction: its protections change one at a time. */
+export function lockDono(tx: Tx, usuarioId: string) {
+  return tx.selectFrom('usuarios').select(DONO).where('id', '=', usuarioId).forNoKeyUpdate().executeTakeFirstOrThrow();
+}
+
+/** How many protections are on: the app, and each passkey. */
+export async function countProtecoes(tx: Tx, usuarioId: string): Promise<number> {
+  const row = await tx
+    .selectNoFrom(
+      sql<number>`(select count(*) from totp where usuario_id = ${usuarioId} and ativo_desde is not null)
+        + (select count(*) from passkeys where usuario_id = ${usuarioId})`.as('total'),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(row.total);
+}
+
+/** The account's secret, encrypted, active or still waiting for its first code. */
+export async function findTotp(db: Db, usuarioId: string) {
+  return db.selectFrom('totp').select(['segredo_cifrado', 'ativo_desde']).where('usuario_id', '=', usuarioId).executeTakeFirst();
+}
+
+/** Keeps a secret that waits for its first code; false when one is active already. */
+export async function upsertTotpPendente(db: Db, usuarioId: string, segredo_cifrado: Buffer): Promise<boolean> {
+  const row = await db
+    .insertInto('totp')
+    .values({ usuario_id: usuarioId, segredo_cifrado })
+    .onConflict((conflict) => conflict.column('usuario_id').doUpdateSet({ segredo_cifrado }).where('totp.ativo_desde', 'is', null))
+    .returning('usuario_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function activateTotp(tx: Tx, usuarioId: string, passo: number, agora: Date): Promise<void> {
+  await tx.updateTable('totp').set({ ativo_desde: agora, ultimo_passo: passo }).where('usuario_id', '=', usuarioId).execute();
+}
+
+/** Uses a time step up, and all before it; of many at once exactly one gets true. */
+export async function usePasso(tx: Tx, usuarioId: string, passo: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('totp')
+    .set({ ultimo_passo: passo })
+    .where('usuario_id', '=', usuarioId)
+    .where('ativo_desde', 'is not', null)
+    .where((where) => where.or([where('ultimo_passo', 'is', null), where('ultimo_passo', '<', passo)]))
+    .returning('usuario_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Active or not; true when an active one went. */
+export async function deleteTotp(tx: Tx, usuarioId: string): Promise<boolean> {
+  const row = await tx.deleteFrom('totp').where('usuario_id', '=', usuarioId).returning('ativo_desde').executeTakeFirst();
+  return row?.ativo_desde != null;
+}
+
+export async function insertCodigosDeRecuperacao(tx: Tx, usuarioId: string, hashes: readonly Buffer[]): Promise<void> {
+  await tx
+    .insertInto('codigos_de_recuperacao')
+    .values(hashes.map((codigo_hash) => ({ usuario_id: usuarioId, codigo_hash })))
+    .execute();
+}
+
+export async function deleteCodigosDeRecuperacao(tx: Tx, usuarioId: string): Promise<void> {
+  await tx.deleteFrom('codigos_de_recuperacao').where('usuario_id', '=', usuarioId).execute();
+}
+
+/** Uses a recovery code up; of many at once exactly one gets true. */
+export async function useCodigoDeRecuperacao(tx: Tx, usuarioId: string, hash: Buffer, agora: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('codigos_de_recuperacao')
+    .set({ usado_em: agora })
+    .where('usuario_id', '=', usuarioId)
+    .where('codigo_hash', '=', hash)
+    .where('usado_em', 'is', null)
+    .returning('usuario_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countCodigosDeRecuperacao(db: Db, usuarioId: string): Promise<number> {
+  const row = await db
+    .selectFrom('codigos_de_recuperacao')
+    .select((select) => select.fn.countAll<number>().as('restantes'))
+    .where('usuario_id', '=', usuarioId)
+    .where('usado_em', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.restantes);
+}

@@ -1,0 +1,34 @@
+import * as contrato from '@festejo/contrato/segundo-fator.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { route } from '../../platform/http/route.ts';
+import { buscarSegundoFator } from './buscar-segundo-fator.ts';
+import { iniciarIdentidadeComPasskey } from './conferir-passkey.ts';
+import { confirmarIdentidade } from './identidade.ts';
+import { criarPasskey, iniciarPasskey, removerPasskey } from './passkeys-da-conta.ts';
+import { renovarCodigos } from './renovar-codigos.ts';
+import { confirmarTotp, desligarTotp, iniciarTotp } from './totp-da-conta.ts';
+
+export function registerSegundoFator(api: FastifyInstance, ctx: Context): void {
+  route(api, ctx, contrato.buscarSegundoFator, ({ user }) => buscarSegundoFator(ctx, user));
+  route(api, ctx, contrato.iniciarTotp, ({ user }) => iniciarTotp(ctx, user));
+  route(api, ctx, contrato.confirmarTotp, async ({ user, body }) => ({
+    codigosDeRecuperacao: await confirmarTotp(ctx, user, body.codigo),
+  }));
+  route(api, ctx, contrato.desligarTotp, async ({ user }) => {
+    await desligarTotp(ctx, user);
+    return { message: 'Aplicativo autenticador desligado' };
+  });
+  route(api, ctx, contrato.renovarCodigosDeRecuperacao, async ({ user }) => ({ codigosDeRecuperacao: await renovarCodigos(ctx, user) }));
+  route(api, ctx, contrato.iniciarPasskey, ({ user }) => iniciarPasskey(ctx, user));
+  route(api, ctx, contrato.criarPasskey, ({ user, body }) => criarPasskey(ctx, user, body));
+  route(api, ctx, contrato.removerPasskey, async ({ user, params }) => {
+    await removerPasskey(ctx, user, params.id);
+    return { message: 'Chave de acesso apagada' };
+  });
+  route(api, ctx, contrato.iniciarIdentidadeComPasskey, ({ user }) => iniciarIdentidadeComPasskey(ctx, user));
+  route(api, ctx, contrato.confirmarIdentidade, async ({ user, body }) => {
+    const ate = await confirmarIdentidade(ctx, user, body);
+    return { message: 'Identidade confirmada', ate: ate.toISOString() };
+  });
+}

@@ -1,0 +1,72 @@
+import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import { AppError, Refused } from '../../platform/http/errors.ts';
+
+/** What can protect an account besides its password. */
+export type Meio = 'totp' | 'passkey';
+/** What can prove the person's identity again. */
+export type Prova = Meio | 'senha';
+
+/** What a proof of identity depends on: the session it is asked in, and how the account is protected. */
+export interface Situacao {
+  readonly identidadeConfirmadaEm: Date | null;
+  readonly sessaoCriadaEm: Date;
+  readonly temSenha: boolean;
+  readonly meios: readonly Meio[];
+}
+
+/** How long a proof of identity holds, in its session. */
+const IDENTIDADE_EM_MS = 10 * 60_000;
+
+export const aposIdentidade = (desde: Date) => new Date(desde.getTime() + IDENTIDADE_EM_MS);
+
+/** What proves who the person is: the second factor where there is one, else the password; nothing for who comes by Google only. */
+export function provasAceitas({ meios, temSenha }: Situacao): readonly Prova[] {
+  if (meios.length > 0) return meios;
+  return temSenha ? ['senha'] : [];
+}
+
+/** Until when nothing more has to be proven in this session; null = something has. Who has nothing to prove with has just come in. */
+export function identidadeConfirmadaAte(situacao: Situacao, agora: Date): Date | null {
+  const desde = provasAceitas(situacao).length > 0 ? situacao.identidadeConfirmadaEm : situacao.sessaoCriadaEm;
+  const ate = desde && aposIdentidade(desde);
+  return ate && ate > agora ? ate : null;
+}
+
+/** How the account is called in apps and in the device's list of passkeys: one e-mail may have both profiles. */
+export function rotuloDaConta({ email, tipo_perfil }: { email: string; tipo_perfil: number }): string {
+  return tipo_perfil === TIPO_PERFIL.FORNECEDOR ? `${email} (fornecedor)` : email;
+}
+
+/** 403: a delicate act, and the person's identity was not confirmed lately. `erros` names what proves it. */
+export class ConfirmeSuaIdentidade extends AppError {
+  constructor(provas: readonly Prova[]) {
+    const [message, acao] =
+      provas.length > 0
+        ? ['Confirme que é você para continuar', 'Confirme sua identidade e tente de novo.']
+        : ['Entre de novo na sua conta para continuar', 'Saia, entre de novo e tente outra vez.'];
+    super(403, 'CONFIRME_SUA_IDENTIDADE', message, { erros: provas, acao });
+  }
+}
+
+export class CodigoIncorreto extends Refused {
+  constructor() {
+    super('CODIGO_INCORRETO', 'Código incorreto', {
+      acao: 'Espere o próximo código do aplicativo, confira o relógio do aparelho, ou use um código de recuperação.',
+    });
+  }
+}
+
+export class SenhaIncorreta extends Refused {
+  constructor() {
+    super('SENHA_INCORRETA', 'Senha incorreta', { acao: 'Confira a senha e tente de novo.' });
+  }
+}
+
+/** 401 when it was to open a session, 422 within one: there a 401 would say that the session ended. */
+export class PasskeyInvalida extends AppError {
+  constructor(status: 401 | 422) {
+    super(status, 'PASSKEY_INVALIDA', 'Não foi possível confirmar esta chave de acesso', {
+      acao: 'Tente de novo; se continuar, use outra forma de confirmar que é você.',
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { Secret, TOTP } from 'otpauth';
+
+/** What authenticator apps take for granted (RFC 6238; Key URI Format): HMAC-SHA1, 6 digits, 30 s. */
+const FORMA = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** Steps before and after the present one that are taken too, for a clock that is off (RFC 6238, 5.2). */
+const PASSOS_AO_REDOR = 1;
+/** 160 bits, as long as the HMAC's output (RFC 4226, section 4). */
+const SEGREDO_EM_BYTES = 20;
+
+const totpDe = (segredo: Uint8Array, conta = '') =>
+  new TOTP({ ...FORMA, issuer: 'Festejo', label: conta, secret: new Secret({ buffer: Uint8Array.from(segredo).buffer }) });
+
+export function novoSegredo(): Uint8Array {
+  return new Secret({ size: SEGREDO_EM_BYTES }).bytes;
+}
+
+/** The secret as a person types it into the app, and as the app reads it from a QR code. `conta` is what the app shows. */
+export function paraOAplicativo(segredo: Uint8Array, conta: string): { segredo: string; uri: string } {
+  const totp = totpDe(segredo, conta);
+  return { segredo: totp.secret.base32, uri: totp.toString() };
+}
+
+/** The time step (Unix time / 30 s) that a code of six digits is of, the present one or its neighbours; null for any other. */
+export function passoDoCodigo(segredo: Uint8Array, codigo: string, agora: Date): number | null {
+  const totp = totpDe(segredo);
+  const timestamp = agora.getTime();
+  const desvio = totp.validate({ token: codigo, timestamp, window: PASSOS_AO_REDOR });
+  return desvio === null ? null : totp.counter({ timestamp }) + desvio;
+}
