@@ -1,0 +1,69 @@
+import { PasswordInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type ForcaDaSenha, useForcaDaSenha } from '../lib/use-forca-da-senha.ts';
+import estilos from './campo-de-senha-nova.module.css';
+
+const MINIMO = 8;
+const PASSOS = [1, 2, 3, 4] as const;
+const NOTAS = [
+  { texto: 'Muito fácil de adivinhar', cor: 'negative' },
+  { texto: 'Fácil de adivinhar', cor: 'negative' },
+  { texto: 'Razoável', cor: 'warning' },
+  { texto: 'Boa senha', cor: 'positive' },
+  { texto: 'Ótima senha', cor: 'positive' },
+] as const;
+
+interface Props {
+  label?: string;
+  valor: string;
+  erro?: ReactNode;
+  aoMudar: (senha: string) => void;
+  /** A password made of the person's own name or e-mail is weaker than it looks. */
+  nomeCompleto?: string;
+  email?: string;
+}
+
+/** A password being chosen: the rules before, how strong it is meanwhile, and a look at it. */
+export function CampoDeSenhaNova({ label = 'Senha', valor, erro, aoMudar, nomeCompleto, email }: Props) {
+  const forca = useForcaDaSenha(valor, { nomeCompleto, email });
+  return (
+    <div>
+      <PasswordInput
+        label={label}
+        name="senha"
+        autoComplete="new-password"
+        description="De 8 a 128 caracteres. Três ou quatro palavras que só você juntaria valem mais que símbolos."
+        value={valor}
+        error={erro}
+        onChange={(e) => aoMudar(e.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
+      />
+      {valor !== '' && <Medidor falta={MINIMO - valor.length} forca={forca} />}
+    </div>
+  );
+}
+
+function Medidor({ falta, forca }: { falta: number; forca: ForcaDaSenha | null }) {
+  const nota = forca && NOTAS[forca.nota];
+  const acesos = forca ? Math.max(1, forca.nota) : 0;
+  return (
+    <div className={estilos.medidor}>
+      <div className={estilos.barra} aria-hidden>
+        {PASSOS.map((passo) => (
+          <span key={passo} style={passo <= acesos && nota ? { background: `var(--mantine-color-${nota.cor}-5)` } : undefined} />
+        ))}
+      </div>
+      <p className={estilos.texto} aria-live="polite">
+        {falta > 0 && `${falta === 1 ? 'Falta' : 'Faltam'} ${falta} ${falta === 1 ? 'caractere' : 'caracteres'}.`}
+        {forca && nota && (
+          <>
+            <strong style={{ color: `var(--mantine-color-${nota.cor}-text)` }}>
+              {forca.aceita ? nota.texto : `${nota.texto}: escolha outra`}.
+            </strong>{' '}
+            {[forca.aviso, ...forca.sugestoes].filter(Boolean).join(' ')}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
