@@ -1,13 +1,13 @@
 import type { Reply } from '@festejo/contrato/operation.ts';
 import type { iniciarLoginComPasskey as operacao } from '@festejo/contrato/segundo-fator.ts';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
-import { findPasskeyPorCredencial, findPasskeys, insertDesafio, takeDesafio, usePasskey } from './passkeys.queries.ts';
+import { DESAFIO_EM_MS, guardarDesafio, tomarDesafio } from './desafio.ts';
+import { findPasskeyPorCredencial, findPasskeys, usePasskey } from './passkeys.queries.ts';
 import { PasskeyInvalida } from './segundo-fator.ts';
-import { DESAFIO_EM_MS, esperado, parteConfiante, usuarioNoAparelho, webauthn } from './webauthn.ts';
+import { esperado, parteConfiante, usuarioNoAparelho, webauthn } from './webauthn.ts';
 
 type Opcoes = Reply<typeof operacao>;
 
@@ -37,15 +37,8 @@ async function pedirUso(ctx: Context, usuarioId: string | null): Promise<Opcoes>
     timeout: DESAFIO_EM_MS,
     allowCredentials: passkeys.map(({ credencial_id, transportes }) => ({ id: credencial_id, transports: transportes })),
   });
-  const desafioId = uuidv7();
-  await insertDesafio(ctx.db, {
-    id: desafioId,
-    finalidade: usuarioId === null ? 'passkey_login' : 'passkey_identidade',
-    usuario_id: usuarioId,
-    desafio: opcoes.challenge,
-    expira_em: new Date(ctx.clock.now().getTime() + DESAFIO_EM_MS),
-  });
-  return { desafioId, opcoes: { ...opcoes } };
+  const finalidade = usuarioId === null ? 'passkey_login' : 'passkey_identidade';
+  return { desafioId: await guardarDesafio(ctx, finalidade, usuarioId, opcoes.challenge), opcoes: { ...opcoes } };
 }
 
 /** The account that a passkey opens. @throws PasskeyInvalida (401) whatever is wrong with it. */
@@ -64,7 +57,7 @@ export async function conferirIdentidadeComPasskey(ctx: Context, user: User, dad
 async function conferirUso(ctx: Context, { desafioId, resposta }: RespostaDaPasskey, usuarioId: string | null): Promise<string | null> {
   const agora = ctx.clock.now();
   const finalidade = usuarioId === null ? 'passkey_login' : 'passkey_identidade';
-  const desafio = await takeDesafio(ctx.db, { id: desafioId, finalidade, usuario_id: usuarioId }, agora);
+  const desafio = await tomarDesafio(ctx, finalidade, usuarioId, desafioId);
   const response = resposta as unknown as AuthenticationResponseJSON;
   const passkey = desafio && typeof response.id === 'string' && (await findPasskeyPorCredencial(ctx.db, response.id));
   if (!passkey || (usuarioId !== null && passkey.usuario_id !== usuarioId)) return null;

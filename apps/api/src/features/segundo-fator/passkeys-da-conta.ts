@@ -6,12 +6,13 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
+import { DESAFIO_EM_MS, guardarDesafio, tomarDesafio } from './desafio.ts';
 import { exigirIdentidade } from './identidade.ts';
 import { aposDesligar, aposLigar } from './mudar-protecoes.ts';
-import { deletePasskey, findPasskeys, insertDesafio, insertPasskey, takeDesafio } from './passkeys.queries.ts';
+import { deletePasskey, findPasskeys, insertPasskey } from './passkeys.queries.ts';
 import { findDono, lockDono } from './segundo-fator.queries.ts';
 import { PasskeyInvalida, rotuloDaConta } from './segundo-fator.ts';
-import { ALGORITMOS, DESAFIO_EM_MS, esperado, parteConfiante, usuarioNoAparelho, webauthn } from './webauthn.ts';
+import { ALGORITMOS, esperado, parteConfiante, usuarioNoAparelho, webauthn } from './webauthn.ts';
 
 const MAXIMO = 20;
 /** A credential's id has at most 1023 bytes (WebAuthn Level 3, 5.8.3); our longest key, RSA of 4096 bits, far fewer than this. */
@@ -44,15 +45,7 @@ export async function iniciarPasskey(ctx: Context, user: User): Promise<Reply<ty
     supportedAlgorithmIDs: ALGORITMOS,
     excludeCredentials: passkeys.map(({ credencial_id, transportes }) => ({ id: credencial_id, transports: transportes })),
   });
-  const desafioId = uuidv7();
-  await insertDesafio(ctx.db, {
-    id: desafioId,
-    finalidade: 'passkey_registro',
-    usuario_id: user.id,
-    desafio: opcoes.challenge,
-    expira_em: new Date(ctx.clock.now().getTime() + DESAFIO_EM_MS),
-  });
-  return { desafioId, opcoes: { ...opcoes } };
+  return { desafioId: await guardarDesafio(ctx, 'passkey_registro', user.id, opcoes.challenge), opcoes: { ...opcoes } };
 }
 
 /** Keeps the passkey that the device made; gives the recovery codes, too, when it is the account's first protection. */
@@ -62,7 +55,7 @@ export async function criarPasskey(
   { desafioId, resposta, nome }: Body<typeof criarPasskeyOp>,
 ): Promise<Reply<typeof criarPasskeyOp>> {
   const agora = ctx.clock.now();
-  const desafio = await takeDesafio(ctx.db, { id: desafioId, finalidade: 'passkey_registro', usuario_id: user.id }, agora);
+  const desafio = await tomarDesafio(ctx, 'passkey_registro', user.id, desafioId);
   const credencial = desafio && (await lerCredencial(ctx, desafio, resposta as unknown as RegistrationResponseJSON));
   if (!credencial) throw new PasskeyInvalida(422);
   return inTransaction(ctx.db, async (tx) => {

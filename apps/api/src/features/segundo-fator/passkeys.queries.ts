@@ -1,36 +1,5 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-export type Finalidade = 'passkey_registro' | 'passkey_login' | 'passkey_identidade';
-
-interface Desafio {
-  readonly id: string;
-  readonly finalidade: Finalidade;
-  readonly usuario_id: string | null;
-}
-
-/** Keeps a challenge; of one person and purpose only the last is good. */
-export async function insertDesafio(db: Db, desafio: Desafio & { desafio: string; expira_em: Date }): Promise<void> {
-  const { id, finalidade, usuario_id, desafio: challenge, expira_em } = desafio;
-  if (usuario_id) await db.deleteFrom('desafios').where('usuario_id', '=', usuario_id).where('finalidade', '=', finalidade).execute();
-  await db
-    .insertInto('desafios')
-    .values({ id, finalidade, usuario_id, dados: JSON.stringify({ desafio: challenge }), expira_em })
-    .execute();
-}
-
-/** Takes a challenge out, whatever comes of it: it answers once. Undefined when it is not there, another's, or too old. */
-export async function takeDesafio(db: Db, { id, finalidade, usuario_id }: Desafio, agora: Date): Promise<string | undefined> {
-  const row = await db
-    .deleteFrom('desafios')
-    .where('id', '=', id)
-    .where('finalidade', '=', finalidade)
-    .where('usuario_id', usuario_id ? '=' : 'is', usuario_id)
-    .where('expira_em', '>', agora)
-    .returning('dados')
-    .executeTakeFirst();
-  return (row?.dados as { desafio: string } | undefined)?.desafio;
-}
-
 export function findPasskeys(db: Db, usuarioId: string) {
   return db
     .selectFrom('passkeys')

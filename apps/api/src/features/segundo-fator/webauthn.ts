@@ -20,6 +20,3 @@ export const ALGORITMOS = [-8, -7, -257];
 
 /** The account as devices know it: what they hand back with a passkey used without a user name. */
 export const usuarioNoAparelho = (usuarioId: string) => new Uint8Array(Buffer.from(usuarioId));
-
-/** A challenge lasts as long as a person looks for her phone. */
-export const DESAFIO_EM_MS = 5 * 60_000;

@@ -1,3 +1,4 @@
+import { iniciarLoginComPasskey as iniciarLoginComPasskeyOp, loginComPasskey } from '@festejo/contrato/segundo-fator.ts';
 import {
   cadastro,
   confirmarEmail as confirmarEmailOp,
@@ -11,10 +12,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { JOB_ENVIAR_CARTA, type Letter } from '../../platform/mail/mailer.ts';
+import { iniciarLoginComPasskey } from '../segundo-fator/index.ts';
 import { aparelhoDe } from './aparelho.ts';
 import { cadastrarUsuario } from './cadastrar-usuario.ts';
 import { confirmarEmail } from './confirmar-email.ts';
 import { entrar } from './entrar.ts';
+import { entrarComPasskey } from './entrar-com-passkey.ts';
 import { reenviarConfirmacao } from './enviar-confirmacao.ts';
 import { caminhoSeguro, renovarToken, sair } from './sair.ts';
 import { findByEmail } from './usuarios.queries.ts';
@@ -24,6 +27,8 @@ export function registerUsuarios(api: FastifyInstance, ctx: Context): void {
 
   route(api, ctx, usuarioExiste, async ({ query }) => ({ existe: (await findByEmail(ctx.db, query.email)).length > 0 }));
   route(api, ctx, login, async ({ body, request }) => ({ accessToken: await entrar(ctx, body, aparelhoDe(request)) }));
+  route(api, ctx, iniciarLoginComPasskeyOp, () => iniciarLoginComPasskey(ctx));
+  route(api, ctx, loginComPasskey, async ({ body, request }) => ({ accessToken: await entrarComPasskey(ctx, body, aparelhoDe(request)) }));
   route(api, ctx, cadastro, ({ body, idempotency }) => cadastrarUsuario(ctx, body, idempotency));
   route(api, ctx, confirmarEmailOp, async ({ query }) => {
     await confirmarEmail(ctx, query.userId, query.code);
