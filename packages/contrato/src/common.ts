@@ -71,6 +71,14 @@ export const hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inv�
 /** An instant, ISO 8601 in UTC. */
 export const instante = z.iso.datetime();
 
+/** A Brazilian phone, with or without mask and +55; read as its digits, area code first. */
+export const telefone = z
+  .string()
+  .trim()
+  .max(20)
+  .transform((value) => value.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, ''))
+  .pipe(z.string().regex(/^[1-9]{2}(9\d{8}|[2-5]\d{7})$/, 'Telefone inválido: informe DDD e número'));
+
 /** Latitude and longitude in degrees, WGS 84. */
 export const latitude = decimal.pipe(z.number().min(-90).max(90));
 export const longitude = decimal.pipe(z.number().min(-180).max(180));

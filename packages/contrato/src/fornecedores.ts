@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { decimal, id, linha, paragrafo } from './common.ts';
+import { decimal, id, linha, paragrafo, telefone } from './common.ts';
 import { IMAGEM_MAXIMA_EM_BYTES, POLITICAS_DE_CANCELAMENTO } from './constants.ts';
 import { enderecoNovo } from './enderecos.ts';
 import { operation } from './operation.ts';
@@ -61,7 +61,7 @@ export const atualizarFornecedor = operation({
     .object({
       nome: linha(120, 2),
       descricao: paragrafo(2000).nullable(),
-      telefonePublico: z.string().trim().max(20).nullable(),
+      telefonePublico: telefone.nullable(),
       endereco: enderecoNovo.omit({ padrao: true }),
       raioEmKm: decimal.pipe(z.number().min(0).max(5000)),
       politicaDeCancelamento: z.enum(POLITICAS_DE_CANCELAMENTO),

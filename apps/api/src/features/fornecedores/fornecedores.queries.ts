@@ -29,3 +29,80 @@ export function findFornecedores(db: Db, ids: readonly string[]) {
     .where('f.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute();
 }
+
+export type LinhaDoPerfil = NonNullable<Awaited<ReturnType<typeof findPerfil>>>;
+
+/** A supplier's record whole, with what counts of its account. */
+export function findPerfil(db: Db, id: string) {
+  return db
+    .selectFrom('fornecedores as f')
+    .innerJoin('usuarios as u', 'u.id', 'f.id')
+    .select([
+      'f.id',
+      'f.nome',
+      'f.descricao',
+      'f.telefone_publico',
+      'f.foto_chave',
+      'f.cep',
+      'f.logradouro',
+      'f.numero',
+      'f.complemento',
+      'f.bairro',
+      'f.localidade',
+      'f.uf',
+      'f.latitude',
+      'f.longitude',
+      'f.raio_em_metros',
+      'f.politica_de_cancelamento',
+      'f.nota_soma',
+      'f.avaliacoes',
+      'f.pausado',
+      'f.vende',
+      'f.versao',
+      'u.cpf',
+      'u.cnpj',
+      'u.email_confirmado_em',
+      'u.excluir_em',
+    ])
+    .where('f.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Makes everybody else who changes this supplier's record wait for the transaction's end; new products and orders do not. */
+export function lockFornecedor(tx: Tx, id: string) {
+  return tx.selectFrom('fornecedores').select(['versao', 'foto_chave']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+export interface CamposDoFornecedor {
+  readonly nome?: string;
+  readonly descricao?: string | null;
+  readonly telefone_publico?: string | null;
+  readonly cep?: string;
+  readonly logradouro?: string;
+  readonly numero?: string;
+  readonly complemento?: string | null;
+  readonly bairro?: string;
+  readonly localidade?: string;
+  readonly uf?: string;
+  readonly latitude?: number;
+  readonly longitude?: number;
+  readonly raio_em_metros?: number;
+  readonly politica_de_cancelamento?: string;
+  readonly pausado?: boolean;
+}
+
+export async function updateFornecedor(tx: Tx, id: string, campos: CamposDoFornecedor, versao: number): Promise<void> {
+  await tx
+    .updateTable('fornecedores')
+    .set({ ...campos, versao })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateFoto(tx: Tx, id: string, chave: string): Promise<void> {
+  await tx.updateTable('fornecedores').set({ foto_chave: chave }).where('id', '=', id).execute();
+}
+
+export async function updateVende(tx: Tx, id: string, vende: boolean): Promise<void> {
+  await tx.updateTable('fornecedores').set({ vende }).where('id', '=', id).execute();
+}

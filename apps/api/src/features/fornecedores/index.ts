@@ -2,3 +2,4 @@ export { abrirFornecedor } from './abrir-fornecedor.ts';
 export { buscarParaOContrato } from './buscar-fornecedor.ts';
 export { notaMedia, paraPublico } from './fornecedor.ts';
 export { registerFornecedores } from './fornecedores.routes.ts';
+export { reavaliarVenda } from './reavaliar-venda.ts';

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { Refused } from '../../platform/http/errors.ts';
+import { reavaliarVenda } from '../fornecedores/index.ts';
 import { hashDoCodigo } from './usuario.ts';
 import { confirmEmail, useCodigo } from './usuarios.queries.ts';
 
@@ -18,5 +19,6 @@ export async function confirmarEmail(ctx: Context, userId: string, code: string)
   await inTransaction(ctx.db, async (tx) => {
     if (!(await useCodigo(tx, userId, 'confirmar_email', hashDoCodigo(code), agora))) throw new CodigoInvalido();
     await confirmEmail(tx, userId, agora);
+    await reavaliarVenda(tx, userId);
   });
 }

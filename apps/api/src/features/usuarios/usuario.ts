@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isValidCNPJ, isValidCPF } from '@brazilian-utils/brazilian-utils';
+import { telefone } from '@festejo/contrato/common.ts';
 import { type Role, TIPO_PERFIL } from '@festejo/contrato/constants.ts';
 import type { TokenClaims } from '@festejo/contrato/usuarios.ts';
 
@@ -24,8 +25,7 @@ export function lerCnpj(texto: string): string | null {
 
 /** Digits of a Brazilian phone, area code first, or null. */
 export function lerTelefone(texto: string): string | null {
-  const digitos = texto.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
-  return /^[1-9]{2}(9\d{8}|[2-5]\d{7})$/.test(digitos) ? digitos : null;
+  return telefone.safeParse(texto).data ?? null;
 }
 
 /** CPF as the token shows it: `***.456.789-**`. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { faltaParaVender } from './para-vender.ts';
+
+const COMPLETO = {
+  nome: 'Doces da Lua',
+  cpf: null,
+  cnpj: '12ABC34501DE35',
+  emailConfirmadoEm: new Date(),
+  excluirEm: null,
+  logradouro: 'Rua das Festas',
+  numero: '10',
+  localidade: 'São Paulo',
+  uf: 'SP',
+  latitude: -23.55,
+  longitude: -46.63,
+  pausado: false,
+};
+
+test('com tudo, vende; o CPF serve no lugar do CNPJ, e o ponto 0,0 é um ponto', () => {
+  expect(faltaParaVender(COMPLETO)).toEqual([]);
+  expect(faltaParaVender({ ...COMPLETO, cnpj: null, cpf: '52998224725', latitude: 0, longitude: 0 })).toEqual([]);
+});
+
+test.each([
+  [{ excluirEm: new Date() }, 'exclusão'],
+  [{ emailConfirmadoEm: null }, 'Confirme o e-mail'],
+  [{ cnpj: null }, 'CNPJ ou o CPF'],
+  [{ nome: ' ' }, 'nome'],
+  [{ logradouro: null }, 'endereço'],
+  [{ numero: null }, 'endereço'],
+  [{ localidade: '' }, 'endereço'],
+  [{ uf: null }, 'endereço'],
+  [{ latitude: null }, 'mapa'],
+  [{ longitude: null }, 'mapa'],
+  [{ pausado: true }, 'pausa'],
+])('sem %o, uma coisa falta, e é dita', (parte, palavra) => {
+  expect(faltaParaVender({ ...COMPLETO, ...parte })).toEqual([expect.stringContaining(palavra)]);
+});
