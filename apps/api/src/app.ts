@@ -10,8 +10,11 @@ import { registerCategorias } from './features/categorias/index.ts';
 import { registerEnderecos } from './features/enderecos/index.ts';
 import { registerEventos } from './features/eventos/index.ts';
 import { registerFornecedores } from './features/fornecedores/index.ts';
+import { registerGoogle } from './features/google/index.ts';
+import { registerNotificacoes } from './features/notificacoes/index.ts';
 import { registerPagamentos } from './features/pagamentos/index.ts';
 import { pedidosOuvemPagamentos, registerPedidos } from './features/pedidos/index.ts';
+import { registerPrivacidade } from './features/privacidade/index.ts';
 import { registerProdutos } from './features/produtos/index.ts';
 import { registerSegundoFator } from './features/segundo-fator/index.ts';
 import { registerUsuarios } from './features/usuarios/index.ts';
@@ -45,11 +48,14 @@ const FEATURES = [
   registerProdutos,
   registerCarrinho,
   registerUsuarios,
+  registerGoogle,
   registerSegundoFator,
   registerEnderecos,
   registerEventos,
   registerPedidos,
   registerPagamentosDosPedidos,
+  registerNotificacoes,
+  registerPrivacidade,
 ];
 
 export interface AppOptions {

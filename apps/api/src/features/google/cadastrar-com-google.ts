@@ -1,0 +1,41 @@
+import type { cadastroGoogle } from '@festejo/contrato/google.ts';
+import type { Body } from '@festejo/contrato/operation.ts';
+import type { Context } from '../../platform/context.ts';
+import { takeChallenge } from '../../platform/db/challenges.queries.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { type Aparelho, abrirSessao, criarConta, findById, lerDocumentos } from '../usuarios/index.ts';
+import { deleteNaoConfirmada, insertLigacao } from './google.queries.ts';
+import { GoogleRecusado, type Pessoa } from './google.ts';
+
+/**
+ * Makes the account of who came by Google, without a password and with the e-mail confirmed, and opens a session.
+ * An account of that e-mail that was never confirmed gives way, whole: somebody else may have made it, with a password and
+ * documents of their own and terms the owner never read.
+ * @throws GoogleRecusado when the sign-up is over or too old; ValidationError; Conflict CONTA_EXISTENTE.
+ */
+export async function cadastrarComGoogle(ctx: Context, dados: Body<typeof cadastroGoogle>, aparelho: Aparelho): Promise<string> {
+  const documentos = lerDocumentos(dados);
+  const agora = ctx.clock.now();
+  const conta = await inTransaction(ctx.db, async (tx) => {
+    const pendente = await takeChallenge(tx, dados.cadastroId, 'cadastro_google', agora);
+    if (!pendente) {
+      throw new GoogleRecusado('Este cadastro pelo Google passou do prazo ou já foi terminado', 'Entre com o Google de novo.');
+    }
+    const { emissor, sujeito, email } = pendente.dados as Pessoa;
+    await deleteNaoConfirmada(tx, email, dados.tipoPerfil);
+    const { tipoPerfil, nomeCompleto, codigoDeConvite } = dados;
+    const id = await criarConta(ctx, tx, {
+      tipoPerfil,
+      nomeCompleto,
+      email,
+      codigoDeConvite,
+      ...documentos,
+      senhaHash: null,
+      emailConfirmadoEm: agora,
+    });
+    await insertLigacao(tx, { emissor, sujeito, usuario_id: id, criada_em: agora });
+    return findById(tx, id);
+  });
+  if (!conta) throw new Error('the account just made is not there');
+  return abrirSessao(ctx, conta, aparelho, 'google');
+}

@@ -1,0 +1,31 @@
+import { cadastroGoogle, iniciarGoogle as iniciarOp, loginComGoogle } from '@festejo/contrato/google.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { NotFound } from '../../platform/http/errors.ts';
+import { route } from '../../platform/http/route.ts';
+import { aparelhoDe } from '../usuarios/index.ts';
+import { cadastrarComGoogle } from './cadastrar-com-google.ts';
+import { abrirEmissor } from './emissor.ts';
+import { continuarEntrada, entrarComGoogle } from './entrar-com-google.ts';
+import { iniciarGoogle } from './iniciar-google.ts';
+
+export function registerGoogle(api: FastifyInstance, ctx: Context): void {
+  const { googleClientId } = ctx.config;
+  const aberto = googleClientId ? abrirEmissor(ctx, googleClientId) : null;
+  /** @throws NotFound when nobody comes in this way here. */
+  const exigirEmissor = () => {
+    if (!aberto) throw new NotFound('A entrada pelo Google não está ligada neste servidor');
+    return aberto;
+  };
+
+  route(api, ctx, iniciarOp, async () => iniciarGoogle(ctx, exigirEmissor()));
+  route(api, ctx, loginComGoogle, async ({ body, request }) => {
+    const emissor = exigirEmissor();
+    const aparelho = aparelhoDe(request);
+    return 'entradaId' in body ? continuarEntrada(ctx, body, aparelho) : entrarComGoogle(ctx, emissor, body, aparelho);
+  });
+  route(api, ctx, cadastroGoogle, async ({ body, request }) => {
+    exigirEmissor();
+    return { accessToken: await cadastrarComGoogle(ctx, body, aparelhoDe(request)) };
+  });
+}

@@ -1,0 +1,1 @@
+export { registerGoogle } from './google.routes.ts';

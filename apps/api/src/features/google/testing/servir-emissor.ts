@@ -1,0 +1,99 @@
+import { createSign, generateKeyPairSync } from 'node:crypto';
+import { type MutableRedirectUri, type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
+
+/** What the issuer says of who signs in. */
+interface PessoaNoEmissor {
+  sub: string;
+  email: string;
+  email_verified: boolean | string;
+  name: string;
+}
+
+export interface EmissorDeTeste {
+  /** For `OIDC_ISSUER`. */
+  readonly url: string;
+  readonly servico: OAuth2Server['service'];
+  /** Who signs in from now on. */
+  entra(pessoa: Partial<PessoaNoEmissor>): void;
+  /** Goes where the browser is sent, and gives what it comes back with, from `?` or `#` on. */
+  visitar(url: string): Promise<string>;
+  /** Changes the next identity token before it is signed. */
+  noToken(mudar: (token: MutableToken) => void): void;
+  /** Changes the next identity token after it was signed. */
+  noTokenAssinado(mudar: (idToken: string) => string): void;
+  close(): Promise<void>;
+}
+
+export const MARINA: PessoaNoEmissor = { sub: 'google-marina', email: 'marina@exemplo.com', email_verified: true, name: 'Marina Lopes' };
+
+/**
+ * A real OpenID issuer on this machine, whose sign-in page sends the browser straight back.
+ * @param direto as Google: it also answers with the identity token in the fragment, without a code.
+ */
+export async function servirEmissor({ direto = false } = {}): Promise<EmissorDeTeste> {
+  const servidor = new OAuth2Server();
+  await servidor.issuer.keys.generate('RS256');
+  await servidor.start(0, '127.0.0.1');
+  const { service: servico } = servidor;
+  const url = servidor.issuer.url ?? '';
+  let pessoa = MARINA;
+  servico.on('beforeTokenSigning', ({ payload }: MutableToken) => Object.assign(payload, pessoa));
+  if (direto) responderNoFragmento(servidor);
+
+  return {
+    url,
+    servico,
+    entra: (nova) => {
+      pessoa = { ...MARINA, ...nova };
+    },
+    async visitar(endereco) {
+      const resposta = await fetch(endereco, { redirect: 'manual' });
+      const { search, hash } = new URL(resposta.headers.get('location') ?? '');
+      return search + hash;
+    },
+    noToken: (mudar) => {
+      const mudarUmaVez = (token: MutableToken) => {
+        // The access token is signed first; the audience is the identity token's.
+        if (!token.payload['aud']) return;
+        servico.off('beforeTokenSigning', mudarUmaVez);
+        mudar(token);
+      };
+      servico.on('beforeTokenSigning', mudarUmaVez);
+    },
+    noTokenAssinado: (mudar) => {
+      servico.once('beforeResponse', ({ body }: MutableResponse) => {
+        if (body) body['id_token'] = mudar(String(body['id_token']));
+      });
+    },
+    close: () => servidor.stop(),
+  };
+}
+
+/** Google's way for a web page without a secret: `response_type=id_token`. */
+function responderNoFragmento({ service, issuer }: OAuth2Server): void {
+  service.on('beforeWellKnownOpenIdConfiguration', ({ body }: MutableResponse) => {
+    Object.assign(body ?? {}, { authorization_endpoint: `${issuer.url}/entrar`, response_types_supported: ['code', 'id_token'] });
+  });
+  service.addRoute('GET', '/entrar', async (request, response) => {
+    const { client_id, nonce, state, redirect_uri, response_type } = (request as unknown as { query: Record<string, string> }).query;
+    const volta: MutableRedirectUri = { url: new URL(redirect_uri ?? '') };
+    const id_token = await service.buildToken(request as never, 3600, (_header, payload) => {
+      Object.assign(payload, { aud: client_id, nonce });
+    });
+    volta.url.hash = new URLSearchParams(response_type === 'id_token' ? { id_token, state: state ?? '' } : { error: 'outro' }).toString();
+    response.writeHead(302, { location: volta.url.href }).end();
+  });
+}
+
+const outraChave = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
+/** The same token, signed by somebody else who claims the issuer's key. */
+export function assinadoPorOutro(idToken: string): string {
+  const conteudo = idToken.split('.').slice(0, 2).join('.');
+  return `${conteudo}.${createSign('RSA-SHA256').update(conteudo).sign(outraChave, 'base64url')}`;
+}
+
+/** The same claims, saying that they need no signature. */
+export function semAssinatura(idToken: string): string {
+  return `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${idToken.split('.')[1]}.`;
+}
