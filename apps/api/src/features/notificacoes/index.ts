@@ -1,1 +1,3 @@
+export { registerNotificacoes } from './notificacoes.routes.ts';
 export { notificar } from './notificar.ts';
+export { quemQuerCarta } from './preferencias.ts';

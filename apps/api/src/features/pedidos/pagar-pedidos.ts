@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { devolverCupom } from '../cupons/index.ts';
 import { confirmarReservas, liberarReservas } from '../disponibilidade/index.ts';
-import { notificar } from '../notificacoes/index.ts';
+import { notificar, quemQuerCarta } from '../notificacoes/index.ts';
 import type { OuvinteDePagamentos } from '../pagamentos/index.ts';
 import { JOB_ENVIAR_CARTA } from '../usuarios/index.ts';
 import { cartaDePedidoNovo, cartaDeRecibo } from './cartas.ts';
@@ -45,8 +45,13 @@ export async function pagarPedidos(ctx: Context, tx: Tx, compraId: string): Prom
     ],
     agora,
   );
+  // The receipt is owed by law (Decreto 7.962/2013, art. 4), whatever the client wants by mail.
   await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeRecibo(pedidos, primeiro, ctx.publicUrl()));
-  for (const pedido of pedidos) await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDePedidoNovo(pedido, responderAte, ctx.publicUrl()));
+  const fornecedorIds = pedidos.map((pedido) => pedido.fornecedorId);
+  const querem = await quemQuerCarta(tx, fornecedorIds, 'pedidos');
+  for (const pedido of pedidos.filter(({ fornecedorId }) => querem.has(fornecedorId))) {
+    await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDePedidoNovo(pedido, responderAte, ctx.publicUrl()));
+  }
   await ctx.bus.tell(tx, primeiro.clienteId, { tipo: 'pagamento', id: compraId, estado: 'pago' });
 }
 

@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { Conflict, NotFound } from '../../platform/http/errors.ts';
+import { JOB_ENVIAR_CARTA, type Letter } from '../../platform/mail/mailer.ts';
 import { devolverCupom } from '../cupons/index.ts';
 import { liberarReservas } from '../disponibilidade/index.ts';
-import { notificar } from '../notificacoes/index.ts';
-import { JOB_ENVIAR_CARTA } from '../usuarios/index.ts';
+import { notificar, quemQuerCarta } from '../notificacoes/index.ts';
 import { cartaDeAceite, cartaDeRecusa } from './cartas.ts';
 import { movimentoDoReembolso } from './lancamentos.ts';
 import { EstadoMudou, lancar, mudarPedidos } from './mudar-pedidos.ts';
@@ -34,14 +34,11 @@ export async function aceitarPedido(ctx: Context, fornecedorId: string, id: stri
   await inTransaction(ctx.db, async (tx) => {
     const { pedido } = await travarDoFornecedor(ctx, tx, fornecedorId, id);
     await mudarPedidos(ctx, tx, [pedido], { para: 'confirmado', por: 'fornecedor', usuarioId: fornecedorId });
-    await avisarCliente(
-      ctx,
-      tx,
-      pedido,
-      'Pedido confirmado',
-      `${pedido.fornecedorNome} confirmou o pedido nº ${pedido.numero}. A festa está mais perto!`,
-    );
-    await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeAceite(pedido, ctx.publicUrl()));
+    await avisarCliente(ctx, tx, pedido, {
+      titulo: 'Pedido confirmado',
+      mensagem: `${pedido.fornecedorNome} confirmou o pedido nº ${pedido.numero}. A festa está mais perto!`,
+      carta: cartaDeAceite(pedido, ctx.publicUrl()),
+    });
   });
 }
 
@@ -92,23 +89,21 @@ async function recusar(
   await lancar(tx, [pedido], movimentoDoReembolso, ctx.clock.now());
   await liberarReservas(tx, [pedido.id]);
   if (daCompra.every((um) => um.id === pedido.id || caiu(um.estado))) await devolverCupom(tx, pedido.compraId);
-  await avisarCliente(
-    ctx,
-    tx,
-    pedido,
-    'Pedido não confirmado',
-    `${pedido.fornecedorNome} não pôde atender o pedido nº ${pedido.numero}. Você recebe tudo de volta.`,
-  );
-  await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeRecusa(pedido, motivo, ctx.publicUrl()));
+  await avisarCliente(ctx, tx, pedido, {
+    titulo: 'Pedido não confirmado',
+    mensagem: `${pedido.fornecedorNome} não pôde atender o pedido nº ${pedido.numero}. Você recebe tudo de volta.`,
+    carta: cartaDeRecusa(pedido, motivo, ctx.publicUrl()),
+  });
 }
 
-async function avisarCliente(ctx: Context, tx: Tx, pedido: PedidoEmMaos, titulo: string, mensagem: string): Promise<void> {
-  const aviso = {
-    usuarioId: pedido.clienteId,
-    categoria: 'pedidos' as const,
-    titulo,
-    mensagem,
-    caminho: `/pedidos/detalhes?id=${pedido.id}`,
-  };
-  await notificar(tx, [aviso], ctx.clock.now());
+/** Inside Festejo always; by mail when the client wants so. */
+async function avisarCliente(
+  ctx: Context,
+  tx: Tx,
+  { id, clienteId }: PedidoEmMaos,
+  { titulo, mensagem, carta }: { titulo: string; mensagem: string; carta: Letter },
+): Promise<void> {
+  const caminho = `/pedidos/detalhes?id=${id}`;
+  await notificar(tx, [{ usuarioId: clienteId, categoria: 'pedidos', titulo, mensagem, caminho }], ctx.clock.now());
+  if ((await quemQuerCarta(tx, [clienteId], 'pedidos')).has(clienteId)) await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, carta);
 }

@@ -1,4 +1,6 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { uuidv7 } from 'uuidv7';
@@ -13,6 +15,16 @@ export interface SavedPicture {
   readonly altura: number;
 }
 
+/** Files of one person, never served by their address alone. */
+export interface PrivateFiles {
+  /** Keeps what comes, replacing an earlier file of that key; gives its size in bytes. What a failure leaves is not removed. */
+  save(chave: string, content: Readable): Promise<number>;
+  /** The file's bytes; null when there is none. */
+  read(chave: string): Promise<Readable | null>;
+  /** Removes it; one that is gone already is no error. */
+  remove(chave: string): Promise<void>;
+}
+
 export interface Files {
   /** Folder that is served at `/arquivos/`. */
   readonly root: string;
@@ -23,6 +35,28 @@ export interface Files {
   savePicture(data: Buffer): Promise<SavedPicture>;
   /** Removes a kept picture; one that is gone already is no error. */
   removePicture(chave: string): Promise<void>;
+  /** A kept picture in its largest size; null when there is none. */
+  readPicture(chave: string): Promise<Readable | null>;
+  readonly private: PrivateFiles;
+}
+
+async function read(disk: Disk, key: string): Promise<Readable | null> {
+  return (await disk.exists(key)) ? disk.getStream(key) : null;
+}
+
+function openPrivate(config: Config): PrivateFiles {
+  const location = join(config.dataDir, 'privado');
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
+  return {
+    async save(chave, content) {
+      // Other users of the machine have no business there.
+      await mkdir(location, { recursive: true, mode: 0o700 });
+      await disk.putStream(chave, content);
+      return (await disk.getMetaData(chave)).contentLength;
+    },
+    read: (chave) => read(disk, chave),
+    remove: (chave) => disk.delete(chave),
+  };
 }
 
 export function openFiles(config: Config): Files {
@@ -50,6 +84,8 @@ export function openFiles(config: Config): Files {
       return { chave, largura: picture.largura, altura: picture.altura };
     },
     removePicture,
+    readPicture: (chave) => read(disk, path(chave, Math.max(...SIZES))),
+    private: openPrivate(config),
   };
 }
 

@@ -17,7 +17,8 @@ export interface Jobs {
   stop(seconds: number): Promise<void>;
 }
 
-const RETRIES = { retryLimit: 12, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600 } as const;
+/** A letter that was sent is personal data, and may hold a code: finished jobs are kept a day, not the library's week. */
+const QUEUE = { retryLimit: 12, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600, deleteAfterSeconds: 86_400 } as const;
 
 export function createJobs(database: Database, log: FastifyBaseLogger, options: { pollingSeconds?: number } = {}): Jobs {
   const adapter: NonNullable<ConstructorOptions['db']> = {
@@ -51,7 +52,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, options: 
     async start() {
       await boss.start();
       for (const [name, work] of queues) {
-        await boss.createQueue(name, RETRIES);
+        await boss.createQueue(name, QUEUE);
         await boss.work(name, { pollingIntervalSeconds }, async (jobs) => {
           for (const job of jobs) await work(job.data as object);
         });

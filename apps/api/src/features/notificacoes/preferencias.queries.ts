@@ -1,0 +1,50 @@
+import type { Preferencias } from '@festejo/contrato/privacidade.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+type Categoria = keyof Preferencias;
+
+export function findPreferencias(db: Db, usuarioId: string) {
+  return db.selectFrom('preferencias_de_notificacao').select(['categoria', 'por_email']).where('usuario_id', '=', usuarioId).execute();
+}
+
+/** Of these people, those whose own choice for the category is this one. */
+export async function findQuemMudou(db: Db, usuarioIds: readonly string[], categoria: Categoria, porEmail: boolean): Promise<string[]> {
+  const rows = await db
+    .selectFrom('preferencias_de_notificacao')
+    .select('usuario_id')
+    .where('usuario_id', '=', (eb) => eb.fn.any(eb.val([...usuarioIds])))
+    .where('categoria', '=', categoria)
+    .where('por_email', '=', porEmail)
+    .execute();
+  return rows.map((row) => row.usuario_id);
+}
+
+export async function lockConta(tx: Tx, usuarioId: string): Promise<void> {
+  await sql`select from usuarios where id = ${usuarioId} for no key update`.execute(tx);
+}
+
+export async function upsertPreferencias(
+  tx: Tx,
+  usuarioId: string,
+  mudadas: readonly { categoria: Categoria; por_email: boolean }[],
+  agora: Date,
+): Promise<void> {
+  if (mudadas.length === 0) return;
+  await tx
+    .insertInto('preferencias_de_notificacao')
+    .values(mudadas.map((uma) => ({ ...uma, usuario_id: usuarioId, mudada_em: agora })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['usuario_id', 'categoria'])
+        .doUpdateSet((eb) => ({ por_email: eb.ref('excluded.por_email'), mudada_em: eb.ref('excluded.mudada_em') })),
+    )
+    .execute();
+}
+
+export async function insertConsentimento(
+  tx: Tx,
+  consentimento: { id: string; usuario_id: string; assunto: 'novidades'; versao: string; dado: boolean; em: Date },
+): Promise<void> {
+  await tx.insertInto('consentimentos').values(consentimento).execute();
+}

@@ -1,0 +1,110 @@
+import type { Role } from '@festejo/contrato/constants.ts';
+import { escapeHtml, layout } from '../../platform/mail/layout.ts';
+import type { Letter } from '../../platform/mail/mailer.ts';
+
+/** Whom a letter goes to. */
+export interface Destinatario {
+  readonly nome: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+interface Conteudo {
+  readonly assunto: string;
+  readonly titulo: string;
+  readonly paragrafos: readonly string[];
+  readonly botao?: { rotulo: string; link: string };
+  readonly rodape: string;
+}
+
+/** One text for both forms of the letter. */
+function carta(para: string, { assunto, titulo, paragrafos, botao, rodape }: Conteudo): Letter {
+  const link = botao ? [`${botao.rotulo}: ${botao.link}`] : [];
+  return {
+    para,
+    assunto,
+    texto: [titulo, ...paragrafos, ...link, rodape, 'Festejo'].join('\n\n'),
+    html: layout({
+      titulo: escapeHtml(titulo),
+      paragrafos: paragrafos.map(escapeHtml),
+      ...(botao ? { botao } : {}),
+      rodape: escapeHtml(rodape),
+    }),
+  };
+}
+
+const primeiroNome = ({ nome }: Destinatario) => nome.split(' ')[0] ?? '';
+const privacidade = ({ role }: Destinatario, publicUrl: string) => `${publicUrl}/${role.toLowerCase()}/perfil?secao=privacidade`;
+
+const emBrasilia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
+const quando = (em: Date) => `${emBrasilia.format(em)} (horário de Brasília)`;
+
+const NAO_FUI_EU = 'Se não foi você, entre na sua conta, troque a senha e saia de todos os dispositivos.';
+
+export function cartaDeExportacaoPronta(para: Destinatario, expiraEm: Date, publicUrl: string): Letter {
+  return carta(para.email, {
+    assunto: 'A cópia dos seus dados está pronta',
+    titulo: `A cópia dos seus dados está pronta, ${primeiroNome(para)}!`,
+    paragrafos: ['Entre na sua conta para baixá-la: só você consegue.', `Ela fica disponível até ${quando(expiraEm)}.`],
+    botao: { rotulo: 'Baixar a cópia', link: privacidade(para, publicUrl) },
+    rodape: `Você recebeu esta mensagem porque a cópia foi pedida na sua conta. ${NAO_FUI_EU}`,
+  });
+}
+
+export function cartaDeExportacaoFalha(para: Destinatario, publicUrl: string): Letter {
+  return carta(para.email, {
+    assunto: 'Não conseguimos preparar a cópia dos seus dados',
+    titulo: 'A cópia dos seus dados não ficou pronta',
+    paragrafos: [`${primeiroNome(para)}, algo deu errado do nosso lado. Peça a cópia de novo: o pedido que falhou não conta.`],
+    botao: { rotulo: 'Pedir de novo', link: privacidade(para, publicUrl) },
+    rodape: 'Você recebeu esta mensagem porque a cópia foi pedida na sua conta.',
+  });
+}
+
+export function cartaDeExclusaoMarcada(para: Destinatario, excluirEm: Date, publicUrl: string): Letter {
+  return carta(para.email, {
+    assunto: 'Sua conta será apagada em 7 dias',
+    titulo: `Sua conta será apagada, ${primeiroNome(para)}`,
+    paragrafos: [
+      `Em ${quando(excluirEm)} apagamos seus dados. Até lá você pode mudar de ideia: é só entrar na conta e desistir.`,
+      'Saímos da sua conta em todos os dispositivos.',
+      ...(para.role === 'FORNECEDOR' ? ['Suas ofertas já não aparecem para ninguém.'] : []),
+      'Os pedidos já feitos ficam guardados sem o seu nome, porque a lei pede; o registro de acessos, por 6 meses.',
+    ],
+    botao: { rotulo: 'Mudei de ideia', link: privacidade(para, publicUrl) },
+    rodape: NAO_FUI_EU,
+  });
+}
+
+export function cartaDeDesistencia(para: Destinatario, publicUrl: string): Letter {
+  return carta(para.email, {
+    assunto: 'Sua conta continua no Festejo',
+    titulo: `Que bom que você ficou, ${primeiroNome(para)}!`,
+    paragrafos: ['A exclusão da sua conta foi cancelada: nada foi apagado.'],
+    botao: { rotulo: 'Ver minha conta', link: privacidade(para, publicUrl) },
+    rodape: NAO_FUI_EU,
+  });
+}
+
+export function cartaDeExclusaoAdiada(para: Destinatario, impedimentos: readonly string[], publicUrl: string): Letter {
+  return carta(para.email, {
+    assunto: 'A exclusão da sua conta foi adiada',
+    titulo: 'Ainda não pudemos apagar sua conta',
+    paragrafos: [...impedimentos, 'Tentamos de novo todos os dias e apagamos a conta assim que isso se resolver.'],
+    botao: { rotulo: 'Ver minha conta', link: privacidade(para, publicUrl) },
+    rodape: 'Se mudou de ideia, entre na conta e desista da exclusão.',
+  });
+}
+
+/** The last one: the address is forgotten with it. */
+export function cartaDeContaExcluida(para: Destinatario): Letter {
+  return carta(para.email, {
+    assunto: 'Sua conta foi apagada',
+    titulo: 'Sua conta foi apagada',
+    paragrafos: [
+      'Apagamos seus dados do Festejo, como você pediu.',
+      'Os pedidos já feitos ficam guardados sem o seu nome, porque a lei pede; o registro de acessos, por 6 meses.',
+    ],
+    rodape: 'Se um dia quiser voltar, este e-mail está livre para um cadastro novo. Obrigado por festejar com a gente!',
+  });
+}

@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Pendencias } from './exclusao.ts';
+
+/** An account at hand: whom to write to, and where its erasure stands. */
+export interface Conta {
+  readonly id: string;
+  readonly tipo_perfil: number;
+  readonly nome_completo: string;
+  readonly email: string;
+  readonly excluir_em: Date | null;
+  readonly exclusao_adiada_em: Date | null;
+}
+
+const conta = (id: string) => sql`
+  select id, tipo_perfil, nome_completo, email, excluir_em, exclusao_adiada_em from usuarios where id = ${id} and excluido_em is null`;
+
+export async function findConta(db: Db, id: string): Promise<Conta | undefined> {
+  return (await conta(id).$castTo<Conta>().execute(db)).rows[0];
+}
+
+/**
+ * Locks a person's account until the transaction ends: of two acts at once the second sees the first, and nothing that
+ * refers to the account (an order, an event) is written meanwhile.
+ */
+export async function lockConta(tx: Tx, id: string): Promise<Conta | undefined> {
+  return (await sql<Conta>`${conta(id)} for update`.execute(tx)).rows[0];
+}
+
+/** The same, unless somebody else has it at hand or its erasure is not due (any more). */
+export async function takeContaVencida(tx: Tx, id: string, agora: Date): Promise<Conta | undefined> {
+  return (await sql<Conta>`${conta(id)} and excluir_em <= ${agora} for update skip locked`.execute(tx)).rows[0];
+}
+
+/** Accounts whose erasure is due, the longest overdue first. */
+export async function findContasVencidas(db: Db, agora: Date, limite: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('excluido_em', 'is', null)
+    .where('excluir_em', '<=', agora)
+    .orderBy('excluir_em')
+    .limit(limite)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function setExclusao(tx: Tx, id: string, { excluirEm, adiadaEm = null }: { excluirEm: Date | null; adiadaEm?: Date | null }) {
+  await tx.updateTable('usuarios').set({ excluir_em: excluirEm, exclusao_adiada_em: adiadaEm }).where('id', '=', id).execute();
+}
+
+const ABERTO = sql`estado in ('aguardando_pagamento', 'pago', 'confirmado', 'entregue', 'em_disputa')`;
+const contar = (de: RawBuilder<unknown>) => sql`(select count(*) from pedidos where ${de} and ${ABERTO})`;
+
+/**
+ * What is open on either side. Money in custody of a concluded order is the supplier's as much as what was released. A Pix
+ * to be given back is no hindrance: it returns to the account it came from, whoever the person was here.
+ */
+export async function findPendencias(db: Db, id: string): Promise<Pendencias> {
+  const { rows } = await sql<Pendencias>`
+    select ${contar(sql`cliente_id = ${id}`)} as "comprasAbertas", ${contar(sql`fornecedor_id = ${id}`)} as "vendasAbertas",
+      (select coalesce(sum(l.valor_em_centavos), 0)::bigint from pedidos p join lancamentos l on l.pedido_id = p.id
+        where p.fornecedor_id = ${id} and p.estado = 'concluido' and l.conta in ('custodia', 'fornecedor')) as "aReceberEmCentavos"`.execute(
+    db,
+  );
+  return rows[0] as Pendencias;
+}

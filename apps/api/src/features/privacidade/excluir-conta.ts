@@ -1,0 +1,71 @@
+import type { Reply } from '@festejo/contrato/operation.ts';
+import type { excluirConta as excluirContaOp, preverExclusao as preverExclusaoOp } from '@festejo/contrato/privacidade.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { Refused, Unauthenticated } from '../../platform/http/errors.ts';
+import type { User } from '../../platform/http/route.ts';
+import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
+import { reavaliarVenda } from '../fornecedores/index.ts';
+import { exigirIdentidade } from '../segundo-fator/index.ts';
+import { encerrarSessoes } from '../usuarios/index.ts';
+import { cartaDeDesistencia, cartaDeExclusaoMarcada } from './cartas.ts';
+import { type Conta, findConta, findPendencias, lockConta, setExclusao } from './contas.queries.ts';
+import { DIAS_PARA_DESISTIR, efeitosDaExclusao, impedimentosDe, prazoDaExclusao } from './exclusao.ts';
+
+class ExclusaoImpedida extends Refused {
+  constructor(impedimentos: readonly string[]) {
+    super('EXCLUSAO_IMPEDIDA', 'Sua conta ainda não pode ser apagada', {
+      erros: impedimentos,
+      acao: 'Quando isso se resolver, peça a exclusão de novo.',
+    });
+  }
+}
+
+const destinatario = ({ role }: User, { nome_completo: nome, email }: Conta) => ({ nome, email, role });
+
+/** What the erasure of this account would do, and what stands in its way now. */
+export async function preverExclusao(ctx: Context, user: User): Promise<Reply<typeof preverExclusaoOp>> {
+  const conta = await findConta(ctx.db, user.id);
+  if (!conta) throw new Unauthenticated();
+  const impedimentos = impedimentosDe(await findPendencias(ctx.db, user.id));
+  return { impedimentos, ...efeitosDaExclusao(user.role), excluirEm: conta.excluir_em?.toISOString() ?? null };
+}
+
+/**
+ * Marks the account to be erased in 7 days: it ends every session, and a supplier sells no more. Asked again while it is
+ * marked, the first date holds.
+ * @throws ConfirmeSuaIdentidade, ExclusaoImpedida
+ */
+export async function excluirConta(ctx: Context, user: User): Promise<Reply<typeof excluirContaOp>> {
+  await exigirIdentidade(ctx, user);
+  const { excluirEm, encerradas } = await inTransaction(ctx.db, async (tx) => {
+    const conta = await lockConta(tx, user.id);
+    if (!conta) throw new Unauthenticated();
+    if (conta.excluir_em) return { excluirEm: conta.excluir_em, encerradas: [] };
+    const impedimentos = impedimentosDe(await findPendencias(tx, user.id));
+    if (impedimentos.length > 0) throw new ExclusaoImpedida(impedimentos);
+    const agora = ctx.clock.now();
+    const prazo = prazoDaExclusao(agora);
+    await setExclusao(tx, user.id, { excluirEm: prazo });
+    await reavaliarVenda(tx, user.id);
+    await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeExclusaoMarcada(destinatario(user, conta), prazo, ctx.publicUrl()));
+    return { excluirEm: prazo, encerradas: await encerrarSessoes(ctx, tx, user.id, agora) };
+  });
+  for (const sid of encerradas) ctx.sessions.ended(sid);
+  return {
+    message: `Sua conta será apagada em ${DIAS_PARA_DESISTIR} dias. Para mudar de ideia, entre de novo antes disso.`,
+    excluirEm: excluirEm.toISOString(),
+  };
+}
+
+/** Takes the mark away, as long as the account was not erased; a supplier sells again. Without a mark nothing happens. */
+export async function desistirDaExclusao(ctx: Context, user: User): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const conta = await lockConta(tx, user.id);
+    if (!conta) throw new Unauthenticated();
+    if (!conta.excluir_em) return;
+    await setExclusao(tx, user.id, { excluirEm: null });
+    await reavaliarVenda(tx, user.id);
+    await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeDesistencia(destinatario(user, conta), ctx.publicUrl()));
+  });
+}

@@ -1,0 +1,1 @@
+export { registerPrivacidade } from './privacidade.routes.ts';
