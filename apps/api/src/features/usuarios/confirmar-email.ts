@@ -2,8 +2,8 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { Refused } from '../../platform/http/errors.ts';
 import { reavaliarVenda } from '../fornecedores/index.ts';
-import { hashDoCodigo } from './usuario.ts';
-import { confirmEmail, useCodigo } from './usuarios.queries.ts';
+import { usarCodigo } from './codigos.ts';
+import { confirmEmail } from './usuarios.queries.ts';
 
 export class CodigoInvalido extends Refused {
   constructor() {
@@ -17,7 +17,7 @@ export class CodigoInvalido extends Refused {
 export async function confirmarEmail(ctx: Context, userId: string, code: string): Promise<void> {
   const agora = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await useCodigo(tx, userId, 'confirmar_email', hashDoCodigo(code), agora))) throw new CodigoInvalido();
+    if (!(await usarCodigo(tx, userId, 'confirmar_email', code, agora))) throw new CodigoInvalido();
     await confirmEmail(tx, userId, agora);
     await reavaliarVenda(tx, userId);
   });

@@ -8,9 +8,9 @@ export interface Documentos {
   telefone: string | null;
 }
 
-/** @throws ValidationError with every document that is not valid; a supplier needs one of CPF and CNPJ. */
+/** @throws ValidationError with every document that is not valid; a new supplier (`tipoPerfil`) needs one of CPF and CNPJ. */
 export function lerDocumentos(dados: {
-  tipoPerfil: number;
+  tipoPerfil?: number | undefined;
   cpf?: string | undefined;
   cnpj?: string | undefined;
   telefone?: string | undefined;

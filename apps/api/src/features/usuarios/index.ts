@@ -1,6 +1,7 @@
 export { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
 export { abrirSessao } from './abrir-sessao.ts';
 export { type Aparelho, aparelhoDe } from './aparelho.ts';
+export { anularCodigos, criarCodigo, usarCodigo } from './codigos.ts';
 export { criarConta } from './criar-conta.ts';
 export { lerDocumentos } from './documentos.ts';
 export { encerrarSessoes } from './encerrar-sessoes.ts';
