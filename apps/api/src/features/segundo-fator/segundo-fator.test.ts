@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { identidadeConfirmadaAte, provasAceitas, type Situacao } from './segundo-fator.ts';
+import { parteConfiante } from './webauthn.ts';
+
+const agora = new Date('2026-11-21T15:00:00Z');
+const ha = (minutos: number) => new Date(agora.getTime() - minutos * 60_000);
+const situacao = (mais: Partial<Situacao> = {}): Situacao => ({
+  identidadeConfirmadaEm: null,
+  sessaoCriadaEm: ha(1),
+  temSenha: true,
+  meios: [],
+  ...mais,
+});
+
+describe('what proves the identity', () => {
+  test('the second factor where there is one, else the password, else nothing', () => {
+    expect(provasAceitas(situacao())).toEqual(['senha']);
+    expect(provasAceitas(situacao({ meios: ['totp', 'passkey'] }))).toEqual(['totp', 'passkey']);
+    expect(provasAceitas(situacao({ temSenha: false, meios: ['passkey'] }))).toEqual(['passkey']);
+    expect(provasAceitas(situacao({ temSenha: false }))).toEqual([]);
+  });
+
+  test('a proof holds for ten minutes', () => {
+    expect(identidadeConfirmadaAte(situacao({ identidadeConfirmadaEm: ha(9) }), agora)).toEqual(ha(-1));
+    expect(identidadeConfirmadaAte(situacao({ identidadeConfirmadaEm: ha(10) }), agora)).toBeNull();
+  });
+
+  test('having just come in is enough only for who has nothing to prove with', () => {
+    expect(identidadeConfirmadaAte(situacao(), agora)).toBeNull();
+    expect(identidadeConfirmadaAte(situacao({ temSenha: false }), agora)).toEqual(ha(-9));
+    expect(identidadeConfirmadaAte(situacao({ temSenha: false, sessaoCriadaEm: ha(10) }), agora)).toBeNull();
+    expect(identidadeConfirmadaAte(situacao({ temSenha: false, meios: ['totp'] }), agora)).toBeNull();
+  });
+});
+
+test.each([
+  ['http://localhost:3000', { rpID: 'localhost', origin: 'http://localhost:3000' }],
+  ['https://festejo.example', { rpID: 'festejo.example', origin: 'https://festejo.example' }],
+  ['https://festas.example:8443/loja', { rpID: 'festas.example', origin: 'https://festas.example:8443' }],
+])('at %s a passkey is made for the host, and used on that very origin', (publicUrl, parte) => {
+  expect(parteConfiante(publicUrl)).toEqual(parte);
+});
