@@ -2,7 +2,7 @@ import { operation } from '@festejo/contrato/operation.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { definirAoExpirar } from './expiracao.ts';
-import { call } from './http.ts';
+import { baixar, call } from './http.ts';
 import { tokenDeTeste } from './testing/token-de-teste.ts';
 
 const mudar = operation({
@@ -129,4 +129,21 @@ test("a cancelled call throws the cancellation, not the catalogue's error", asyn
     throw new DOMException('aborted', 'AbortError');
   });
   await expect(call(enviar, { body: { titulo: 'x' }, signal: cancelar.signal })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('the version that a change was made from goes as a quoted tag', async () => {
+  responder(200, { ok: true });
+  await call(mudar, { params: { id: '1' }, body: { nome: 'x' }, versao: 3 });
+  expect(new Headers(pedir.mock.calls[0]?.[1]?.headers).get('if-match')).toBe('"3"');
+});
+
+test('a file comes as bytes, with the token; a refusal as the error it is', async () => {
+  sessionStorage.setItem('access_token', tokenDeTeste());
+  pedir.mockResolvedValueOnce(new Response('zip'));
+  expect(await (await baixar('/api/copias/:id/arquivo', { id: 'a/b' })).text()).toBe('zip');
+  expect(pedir.mock.calls[0]?.[0]).toBe('/api/copias/a%2Fb/arquivo');
+  responder(404, { codigo: 'NAO_ENCONTRADO', message: 'Esta cópia não está mais disponível: peça outra', erros: [], requestId: 'r' });
+  await expect(baixar('/api/copias/:id/arquivo', { id: '1' })).rejects.toThrow('Esta cópia não está mais disponível: peça outra');
+  pedir.mockRejectedValueOnce(new TypeError('failed'));
+  await expect(baixar('/api/copias/:id/arquivo', { id: '1' })).rejects.toMatchObject({ codigo: 'SEM_CONEXAO' });
 });

@@ -1,5 +1,6 @@
 import { CHAVE_DO_TOKEN, TIMEOUT_HTTP_EM_MS } from '@festejo/contrato/constants.ts';
 import type { CallInput, Operation, Reply } from '@festejo/contrato/operation.ts';
+import { enviarComProgresso } from './envio-com-progresso.ts';
 import { CODIGO_LOGIN_EXPIROU, type ErroDaApi, erroDaResposta, erroDeRede } from './erros.ts';
 import { avisarExpiracao } from './expiracao.ts';
 import { tokenExpirou } from './token.ts';
@@ -12,9 +13,13 @@ export interface OpcoesDaChamada<O extends Operation> extends CallInput<O> {
   files?: ArquivosDe<O>;
   /** For operations declared `idempotent`: the same key on every try of the same act. */
   idempotencyKey?: string;
+  /** The version of the record that this change was made from: another screen's change is then not written over (409). */
+  versao?: number;
   signal?: AbortSignal;
   /** The call outlives the page that makes it. */
   keepalive?: boolean;
+  /** Told how much of the body has left, from 0 to 1: for files. */
+  aoProgredir?: (parte: number) => void;
 }
 
 /**
@@ -26,36 +31,52 @@ export async function call<const O extends Operation>(operacao: O, opcoes: Opcoe
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (opcoes.idempotencyKey) headers.set('Idempotency-Key', opcoes.idempotencyKey);
+  if (opcoes.versao !== undefined) headers.set('If-Match', `"${opcoes.versao}"`);
   const body = corpo(operacao, opcoes.body, opcoes.files, headers);
   const prazo = AbortSignal.timeout(TIMEOUT_HTTP_EM_MS);
 
   let resposta: Response;
   let conteudo: unknown;
   try {
-    resposta = await fetch(endereco(operacao.path, opcoes.params, opcoes.query), {
+    const url = endereco(operacao.path, opcoes.params, opcoes.query);
+    const pedido = {
       method: operacao.method,
       headers,
       body,
       keepalive: opcoes.keepalive ?? false,
       signal: opcoes.signal ? AbortSignal.any([opcoes.signal, prazo]) : prazo,
-    });
+    };
+    resposta = await (opcoes.aoProgredir ? enviarComProgresso(url, pedido, opcoes.aoProgredir) : fetch(url, pedido));
     conteudo = await lerCorpo(resposta);
   } catch (falha) {
     if (opcoes.signal?.aborted) throw falha;
-    throw avisar(
-      token,
-      erroDeRede({
-        publica: operacao.access === 'publico',
-        temToken: token !== null,
-        expirou: token !== null && tokenExpirou(token, new Date()),
-      }),
-    );
+    throw avisar(token, semResposta(token, operacao.access === 'publico'));
   }
   if (!resposta.ok) {
     const comToken = token !== null && operacao.access !== 'publico';
     throw avisar(token, erroDaResposta(resposta.status, conteudo, { comToken, retryAfter: resposta.headers.get('Retry-After') }));
   }
   return conteudo as Reply<O>;
+}
+
+/**
+ * The bytes of a file that only the logged-in person may have.
+ * @param caminho with its `/api` and `:param` segments
+ * @throws ErroDaApi always, whatever went wrong
+ */
+export async function baixar(caminho: string, params: Record<string, string>): Promise<Blob> {
+  const token = sessionStorage.getItem(CHAVE_DO_TOKEN);
+  const semRede = () => {
+    throw avisar(token, semResposta(token, false));
+  };
+  const url = endereco(caminho.slice(BASE.length), params, undefined);
+  const resposta = await fetch(url, { method: 'GET', headers: { Authorization: `Bearer ${token}` } }).catch(semRede);
+  if (resposta.ok) return resposta.blob().catch(semRede);
+  throw avisar(token, erroDaResposta(resposta.status, await lerCorpo(resposta), { comToken: token !== null }));
+}
+
+function semResposta(token: string | null, publica: boolean): ErroDaApi {
+  return erroDeRede({ publica, temToken: token !== null, expirou: token !== null && tokenExpirou(token, new Date()) });
 }
 
 function avisar(token: string | null, erro: ErroDaApi): ErroDaApi {

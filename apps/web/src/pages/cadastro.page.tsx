@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { formularioDoEndereco, tipoDoEndereco } from '../features/usuarios/conta-nova.ts';
 import { FormularioDeCadastroDaConta } from '../features/usuarios/formulario-de-cadastro.tsx';
-import { comoCpf } from '../features/usuarios/mascaras.ts';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
 import { LOGIN, TIPO_DE_PERFIL } from '../lib/destinos.ts';
+import { comoCpf } from '../lib/mascaras.ts';
 import { dialogos } from '../ui/dialogos.ts';
 
 export default function CadastroPage() {

@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core';
 import { IconPhotoPlus, IconTrash, IconUserHeart } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { prepararImagem, problemaDaImagem, TIPOS_DE_IMAGEM } from '../../lib/imagem-escolhida.ts';
 import { Botao } from '../../ui/botao.tsx';
 import estilos from './campo-de-imagem.module.css';
-import { prepararImagem, problemaDaImagem, TIPOS_DE_IMAGEM } from './imagem.ts';
 
 interface Props {
   rotulo: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { caber, problemaDaImagem } from '../../lib/imagem-escolhida.ts';
 import { assinaturaDoEnvio, CAMPOS_VAZIOS, conferirEvento, proximaTentativa, proximosSabados } from './evento-novo.ts';
-import { caber, problemaDaImagem } from './imagem.ts';
 
 const HOJE = '2026-11-21';
 const CERTO = { ...CAMPOS_VAZIOS, titulo: '  Festa da Lia ', dataEvento: '2026-12-12', horario: '15:00' };

@@ -1,18 +1,18 @@
 import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
 import { Select, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { focarNoPrimeiroErro } from '../../lib/focar-no-primeiro-erro.ts';
 import { diaEMes, diaPorExtenso, duracao, hora } from '../../lib/formatos.ts';
+import { usePrevia } from '../../lib/use-previa.ts';
 import { Botao } from '../../ui/botao.tsx';
 import { Cartao } from '../../ui/cartao.tsx';
 import { CampoDeImagem } from './campo-de-imagem.tsx';
 import { PreviaDoEvento } from './cartao-de-evento.tsx';
 import { contagemRegressiva, diaNoFuso, diasAte, terminoDoEvento } from './evento.ts';
 import { DURACOES_EM_MINUTOS, proximosSabados } from './evento-novo.ts';
-import { focarNoPrimeiroErro } from './focar-no-primeiro-erro.ts';
 import estilos from './formulario-de-evento.module.css';
 import type { Rascunho } from './rascunho-de-evento.ts';
 import { type LugarDoEvento, useEventoNovo } from './use-evento-novo.ts';
-import { usePrevia } from './use-previa.ts';
 
 const COMECOS = ['Aniversário de', 'Casamento de', 'Chá de bebê de', 'Formatura de', 'Confraternização', 'Festa junina'] as const;
 const OPCOES_DE_DURACAO = DURACOES_EM_MINUTOS.map((minutos) => ({ value: String(minutos), label: rotuloDaDuracao(minutos) }));

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
+import { CodigoQr } from '../../ui/codigo-qr.tsx';
 import { Preco } from '../../ui/preco.tsx';
-import { CodigoQr } from './codigo-qr.tsx';
 import { Contador } from './contador.tsx';
 import { CopiarCodigo } from './copiar-codigo.tsx';
 import type { PagamentoRecebido } from './pagamentos.api.ts';
@@ -29,7 +29,7 @@ export function PagamentoPorPix({ pagamento, codigo, semNoticias, aoAcabar }: Pr
         </header>
         <div className={estilos.corpo}>
           <div className={estilos.qr}>
-            <CodigoQr texto={codigo} />
+            <CodigoQr texto={codigo} rotulo="QR Code do Pix" />
             <p className={estilos.legenda}>Leia com a câmera do banco</p>
           </div>
           <div className={estilos.codigo}>

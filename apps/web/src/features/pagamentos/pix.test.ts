@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { desenharQr } from '../../ui/qr.ts';
 import { enderecoDoWhatsApp } from './pix.ts';
-import { desenharQr } from './qr.ts';
 
 const CODIGO =
   '00020101021226580014br.gov.bcb.pix0136123e4567-e89b-12d3-a456-4266554400005204000053039865802BR5913Festejo6009SAO PAULO62070503***6304ABCD';

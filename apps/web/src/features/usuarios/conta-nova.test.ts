@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { comoCnpj, comoCpf, comoTelefone } from '../../lib/mascaras.ts';
 import { contaDoFormulario, type FormularioDeCadastro, formularioDoEndereco, tipoDoEndereco, validarConta } from './conta-nova.ts';
-import { comoCnpj, comoCpf, comoTelefone } from './mascaras.ts';
 
 const FORM: FormularioDeCadastro = {
   nomeCompleto: 'Ana Souza',

@@ -4,9 +4,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { errosPorCampo } from '../../lib/erros.ts';
 import { novaChaveDeIdempotencia } from '../../lib/idempotencia.ts';
+import { comoCnpj, comoCpf, comoTelefone } from '../../lib/mascaras.ts';
 import estilos from './campos.module.css';
 import { contaDoFormulario, type ErrosDoCadastro, type FormularioDeCadastro, validarConta } from './conta-nova.ts';
-import { comoCnpj, comoCpf, comoTelefone } from './mascaras.ts';
 import { useCadastro } from './usuarios.api.ts';
 
 interface Props {
