@@ -1,36 +1,48 @@
-import type { TipoPerfil } from '@festejo/contrato/constants.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { destinoDoLogin, VOLTAR } from '../../lib/destinos.ts';
-import { ErroDaApi, textoDaFalhaDeLogin } from '../../lib/erros.ts';
-import { sessao, useSessao } from '../../lib/sessao.ts';
-import { Nota } from '../../ui/nota.tsx';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { VOLTAR } from '../../lib/destinos.ts';
+import { ErroDaApi } from '../../lib/erros.ts';
+import { useSessao } from '../../lib/sessao.ts';
+import { BotaoDaPasskey } from './botao-da-passkey.tsx';
+import { BotaoDoGoogle } from './botao-do-google.tsx';
 import estilos from './campos.module.css';
 import { ContasDeDemonstracao } from './contas-de-demonstracao.tsx';
-import { EscolhaDePerfil } from './escolha-de-perfil.tsx';
-import { ReenvioDaConfirmacao } from './reenvio-da-confirmacao.tsx';
+import { FalhaDaEntrada, segundosDeEspera } from './falha-da-entrada.tsx';
+import { useAbrirSessao } from './use-abrir-sessao.ts';
 import { type Credenciais, useLogin } from './usuarios.api.ts';
 
-/** Login: the token is stored and decoded, then the person goes to his first page (specification, point 4). */
+// Few people see these steps; the first screen of all does not carry them.
+const EscolhaDePerfil = lazy(async () => ({ default: (await import('./escolha-de-perfil.tsx')).EscolhaDePerfil }));
+const SegundoFator = lazy(async () => ({ default: (await import('./segundo-fator.tsx')).SegundoFator }));
+
+/** Login: by password, in up to three steps, by passkey or by the OpenID issuer. */
 export function FormularioDeLogin({ emailInicial = '' }: { emailInicial?: string }) {
   const [email, setEmail] = useState(emailInicial);
   const [senha, setSenha] = useState('');
-  const navigate = useNavigate();
+  /** What was last sent: a next step sends it again, with what it adds. */
+  const [tentada, setTentada] = useState<Credenciais>();
+  const [meios, setMeios] = useState<readonly string[]>();
   const [busca] = useSearchParams();
+  const voltar = busca.get(VOLTAR);
+  const abrirSessao = useAbrirSessao(voltar);
   const login = useLogin();
   // Also while the first page is on its way: a second login would only get in its way.
   const entrou = useSessao(({ user }) => user !== null);
   const entrando = login.isPending || entrou;
-  const codigo = login.error instanceof ErroDaApi ? login.error.codigo : null;
+  const codigoDoErro = login.error instanceof ErroDaApi ? login.error.codigo : null;
 
   function entrar(credenciais: Credenciais) {
+    setTentada(credenciais);
     login.mutate(credenciais, {
-      onSuccess: ({ accessToken }) => {
-        const user = sessao.entrar(accessToken);
-        if (user) void navigate(destinoDoLogin(user.role, busca.get(VOLTAR)), { replace: true });
-      },
+      onSuccess: ({ accessToken }) => abrirSessao(accessToken),
+      onError: (erro) => erro instanceof ErroDaApi && erro.codigo === 'SEGUNDO_FATOR' && setMeios(erro.erros),
     });
+  }
+
+  function recomecar() {
+    login.reset();
+    setMeios(undefined);
   }
 
   function enviar(evento: FormEvent) {
@@ -38,8 +50,28 @@ export function FormularioDeLogin({ emailInicial = '' }: { emailInicial?: string
     entrar({ email, senha });
   }
 
-  if (codigo === 'PERFIL_A_ESCOLHER') {
-    return <EscolhaDePerfil aoEscolher={(tipoPerfil: TipoPerfil) => entrar({ email, senha, tipoPerfil })} aoVoltar={() => login.reset()} />;
+  if (meios && tentada) {
+    return (
+      <Suspense fallback={null}>
+        <SegundoFator
+          meios={meios}
+          erro={codigoDoErro === 'SEGUNDO_FATOR' ? null : login.error}
+          enviando={entrando}
+          email={tentada.email}
+          aoEnviar={(codigo) => entrar({ ...tentada, codigo })}
+          aoEntrarComPasskey={abrirSessao}
+          aoPoderTentar={() => login.reset()}
+          aoVoltar={recomecar}
+        />
+      </Suspense>
+    );
+  }
+  if (tentada && codigoDoErro === 'PERFIL_A_ESCOLHER') {
+    return (
+      <Suspense fallback={null}>
+        <EscolhaDePerfil aoEscolher={(tipoPerfil) => entrar({ ...tentada, tipoPerfil })} aoVoltar={recomecar} />
+      </Suspense>
+    );
   }
   return (
     <>
@@ -53,7 +85,11 @@ export function FormularioDeLogin({ emailInicial = '' }: { emailInicial?: string
             required
             withAsterisk={false}
             value={email}
-            onChange={(e) => setEmail(e.currentTarget.value)}
+            onChange={(e) => {
+              setEmail(e.currentTarget.value);
+              // The refusal, and the wait it asks for, were the other account's.
+              if (login.error) login.reset();
+            }}
           />
           <PasswordInput
             label="Senha"
@@ -65,18 +101,16 @@ export function FormularioDeLogin({ emailInicial = '' }: { emailInicial?: string
             onChange={(e) => setSenha(e.currentTarget.value)}
             visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
           />
-          {login.error && (
-            <Nota cor="negative" role="alert">
-              {textoDaFalhaDeLogin(login.error)}
-              {codigo === 'EMAIL_NAO_CONFIRMADO' && <ReenvioDaConfirmacao email={email} />}
-            </Nota>
-          )}
-          <Button type="submit" size="lg" loading={entrando} fullWidth>
+          {login.error && <FalhaDaEntrada erro={login.error} email={email} aoPoderTentar={() => login.reset()} />}
+          <Button type="submit" size="lg" loading={entrando} disabled={segundosDeEspera(login.error) !== null} fullWidth>
             Entrar
           </Button>
-          <Link to="/usuario/recuperaSenha" className={estilos.esqueci}>
+          <Link to="/usuario/recuperaSenha" state={{ email }} className={estilos.esqueci}>
             Esqueci minha senha
           </Link>
+          <p className={estilos.ou}>ou</p>
+          <BotaoDoGoogle texto="Entrar com Google" voltar={voltar} desligado={entrando} />
+          <BotaoDaPasskey texto="Entrar com chave de acesso" desligado={entrando} aoEntrar={abrirSessao} />
         </div>
       </form>
       <ContasDeDemonstracao desligado={entrando} aoEscolher={entrar} />
