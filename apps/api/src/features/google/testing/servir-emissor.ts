@@ -1,5 +1,5 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
-import { type MutableRedirectUri, type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
+import { type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 
 /** What the issuer says of who signs in. */
 interface PessoaNoEmissor {
@@ -47,8 +47,9 @@ export async function servirEmissor({ direto = false } = {}): Promise<EmissorDeT
       pessoa = { ...MARINA, ...nova };
     },
     async visitar(endereco) {
-      const resposta = await fetch(endereco, { redirect: 'manual' });
-      const { search, hash } = new URL(resposta.headers.get('location') ?? '');
+      let onde = endereco;
+      while (onde.startsWith(url)) onde = (await fetch(onde, { redirect: 'manual' })).headers.get('location') ?? '';
+      const { search, hash } = new URL(onde);
       return search + hash;
     },
     noToken: (mudar) => {
@@ -75,13 +76,13 @@ function responderNoFragmento({ service, issuer }: OAuth2Server): void {
     Object.assign(body ?? {}, { authorization_endpoint: `${issuer.url}/entrar`, response_types_supported: ['code', 'id_token'] });
   });
   service.addRoute('GET', '/entrar', async (request, response) => {
-    const { client_id, nonce, state, redirect_uri, response_type } = (request as unknown as { query: Record<string, string> }).query;
-    const volta: MutableRedirectUri = { url: new URL(redirect_uri ?? '') };
+    const pedido = new URL(request.url ?? '', issuer.url).searchParams;
+    const irPara = (location: string) => void response.writeHead(302, { location }).end();
+    if (pedido.get('response_type') !== 'id_token') return irPara(`${issuer.url}/authorize?${pedido}`);
     const id_token = await service.buildToken(request as never, 3600, (_header, payload) => {
-      Object.assign(payload, { aud: client_id, nonce });
+      Object.assign(payload, { aud: pedido.get('client_id'), nonce: pedido.get('nonce') });
     });
-    volta.url.hash = new URLSearchParams(response_type === 'id_token' ? { id_token, state: state ?? '' } : { error: 'outro' }).toString();
-    response.writeHead(302, { location: volta.url.href }).end();
+    irPara(`${pedido.get('redirect_uri')}#${new URLSearchParams({ id_token, state: pedido.get('state') ?? '' })}`);
   });
 }
 
