@@ -61,7 +61,7 @@ export const PAGINAS: readonly RouteObject[] = [
 
   rota('/endereco/home', 'endereco/home', emDesenvolvimento, LOGADO),
 
-  rota('/ajuda', 'ajuda', emDesenvolvimento, { clienteOuFornecedor: true }),
+  rota('/ajuda', 'ajuda', () => import('../pages/ajuda.page.tsx'), { clienteOuFornecedor: true }),
   rota('/atendimento', 'atendimento', emDesenvolvimento, FORNECEDOR),
   rota('/area-atendimento', 'area-atendimento', emDesenvolvimento, FORNECEDOR),
   rota('/indicacoes', 'indicacoes', emDesenvolvimento, CLIENTE),

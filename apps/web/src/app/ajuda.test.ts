@@ -1,0 +1,21 @@
+import { matchRoutes } from 'react-router';
+import { expect, test } from 'vitest';
+import { ARTIGOS } from '../features/ajuda/temas.ts';
+import { linksDe } from '../features/ajuda/texto.ts';
+import { decidir, type RegraDaRota } from './guarda.ts';
+import { PAGINAS } from './rotas.tsx';
+
+const links = ARTIGOS.flatMap((artigo) =>
+  artigo.para.flatMap((role) =>
+    linksDe(artigo, role)
+      .filter((link) => !link.startsWith('#'))
+      .map((link) => [artigo.id, role, link] as const),
+  ),
+);
+
+test.each(links)('help, %s: as %s, %s is a screen that opens', (_artigo, role, link) => {
+  const { pathname } = new URL(link, 'http://festejo.test');
+  const regra = matchRoutes([...PAGINAS], pathname)?.at(-1)?.route.handle as RegraDaRota;
+  expect(regra.nome).not.toBe('404');
+  expect(decidir(regra, role).segue).toBe(true);
+});

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { Ajuda } from './ajuda.tsx';
+
+afterEach(cleanup);
+
+function abrir(caminho: string, role: 'CLIENTE' | 'FORNECEDOR' = 'CLIENTE') {
+  const router = createMemoryRouter([{ path: '/ajuda', element: <Ajuda role={role} /> }], { initialEntries: [caminho] });
+  render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  return router;
+}
+
+const artigo = (id: string) => document.getElementById(id) as HTMLDetailsElement | null;
+const campo = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Procurar na ajuda' });
+
+test('the search in the address is made, and what is typed goes to the address', async () => {
+  const router = abrir('/ajuda?busca=Politica');
+  expect(campo().value).toBe('Politica');
+  expect(screen.getByRole('status').textContent).toMatch(/^\d+ respostas? para "Politica"$/);
+  expect([...document.querySelectorAll('mark')].map((marca) => marca.textContent)).toContain('política');
+  await userEvent.clear(campo());
+  await userEvent.type(campo(), 'cupom');
+  await waitFor(() => expect(router.state.location.search).toBe('?busca=cupom'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(screen.getByRole('heading', { name: 'Mais perguntadas' })).toBeTruthy();
+});
+
+test('a slash takes the keyboard to the search, and is a letter inside it', async () => {
+  abrir('/ajuda');
+  await userEvent.keyboard('/');
+  expect(document.activeElement).toBe(campo());
+  expect(campo().value).toBe('');
+  await userEvent.keyboard('a/b');
+  expect(campo().value).toBe('a/b');
+});
+
+test('an anchor opens its article, and an article that is opened becomes the anchor', async () => {
+  const router = abrir('/ajuda#prazo-do-pix');
+  await waitFor(() => expect(artigo('prazo-do-pix')?.open).toBe(true));
+  expect(artigo('recibo')?.open).toBe(false);
+  await userEvent.click(within(artigo('recibo')!).getByText('Onde está o meu recibo?'));
+  await waitFor(() => expect(router.state.location.hash).toBe('#recibo'));
+  expect(artigo('prazo-do-pix')?.open).toBe(true);
+});
+
+test('the own side comes first; the other is one press away, and an anchor of it opens there', async () => {
+  const router = abrir('/ajuda', 'FORNECEDOR');
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['FORNECEDOR', 'CLIENTE']);
+  expect(artigo('responder-pedido')).not.toBeNull();
+  expect(artigo('criar-evento')).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'Para clientes' }));
+  await waitFor(() => expect(artigo('criar-evento')).not.toBeNull());
+  expect(router.state.location.search).toBe('?para=cliente');
+  // The client's screens are named to a supplier, not linked.
+  expect(within(artigo('criar-evento')!).queryByRole('link', { name: 'Criar evento', hidden: true })).toBeNull();
+  cleanup();
+  abrir('/ajuda#usar-cupom', 'FORNECEDOR');
+  await waitFor(() => expect(artigo('usar-cupom')?.open).toBe(true));
+});
+
+test('nothing found: says so, and offers what is asked most', async () => {
+  abrir('/ajuda?busca=xyzwkj');
+  expect(screen.getByRole('heading', { name: 'Não achamos resposta para "xyzwkj"' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Quanto tempo tenho para pagar o Pix?' }));
+  await waitFor(() => expect(artigo('prazo-do-pix')?.open).toBe(true));
+  expect(campo().value).toBe('');
+});

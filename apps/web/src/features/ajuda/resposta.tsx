@@ -1,0 +1,49 @@
+import type { Role } from '@festejo/contrato/constants.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type Artigo, type Bloco, linhasDe } from './artigo.ts';
+import estilos from './artigo-de-ajuda.module.css';
+import { pedacosDe } from './texto.ts';
+
+/** Open to whoever reads, whatever the article is about. */
+const DE_TODOS = ['/termos', '/privacidade'];
+
+interface Props {
+  artigo: Artigo;
+  /** Who reads. The screens of the other role are named, but not linked: the guard would turn this person away. */
+  role: Role;
+}
+
+export function Resposta({ artigo, role }: Props) {
+  const meu = artigo.para.includes(role);
+  const linha = (texto: string) =>
+    pedacosDe(texto, meu ? role : (artigo.para[0] ?? role)).map(({ texto: palavras, link }) => {
+      if (link === undefined) return palavras;
+      if (!meu && !link.startsWith('#') && !DE_TODOS.includes(link)) return <strong key={link}>{palavras}</strong>;
+      return (
+        // Another article: without the search, which would keep it out of sight.
+        <Link key={link} to={link.startsWith('#') ? { search: '', hash: link } : link}>
+          {palavras}
+        </Link>
+      );
+    });
+  return (
+    <div className={estilos.resposta}>
+      {artigo.resposta.map((bloco) => (
+        <UmBloco key={linhasDe(bloco)[0]} bloco={bloco} linha={linha} />
+      ))}
+    </div>
+  );
+}
+
+function UmBloco({ bloco, linha }: { bloco: Bloco; linha: (texto: string) => ReactNode }) {
+  if (typeof bloco === 'string') return <p>{linha(bloco)}</p>;
+  const Lista = 'passos' in bloco ? 'ol' : 'ul';
+  return (
+    <Lista>
+      {linhasDe(bloco).map((item) => (
+        <li key={item}>{linha(item)}</li>
+      ))}
+    </Lista>
+  );
+}

@@ -1,0 +1,44 @@
+import { DO_FORNECEDOR, type Tema } from '../artigo.ts';
+
+export const DINHEIRO: Tema = {
+  id: 'dinheiro',
+  titulo: 'Preços e dinheiro',
+  artigos: [
+    {
+      id: 'dinheiro-da-venda',
+      pergunta: 'Onde fica o dinheiro da venda?',
+      para: DO_FORNECEDOR,
+      palavras: 'receber repasse pagamento custódia saldo',
+      resposta: [
+        'O cliente paga por Pix antes de o pedido chegar a você, e o dinheiro fica guardado com o Festejo até depois da festa. É o que dá a ele confiança para pagar tudo adiantado.',
+      ],
+    },
+    {
+      id: 'combinar-por-fora',
+      pergunta: 'Posso combinar o pagamento por fora?',
+      para: DO_FORNECEDOR,
+      palavras: 'pix direto dinheiro transferência taxa',
+      resposta: [
+        'Não. Pagando por fora, o cliente perde a proteção do dinheiro guardado, e você perde a certeza de que a festa está paga. Está nos nossos [Termos de uso](/termos).',
+      ],
+    },
+    {
+      id: 'preco-do-pedido',
+      pergunta: 'Mudei um preço. Os pedidos antigos mudam?',
+      para: DO_FORNECEDOR,
+      palavras: 'valor aumento reajuste congelado',
+      resposta: [
+        'Não. Pedido feito fica com o preço e a política do momento da compra. Quem tinha o produto no carrinho vê o preço antigo e o novo, e decide antes de pagar.',
+      ],
+    },
+    {
+      id: 'quem-paga-o-cupom',
+      pergunta: 'O cupom do cliente diminui o que eu recebo?',
+      para: DO_FORNECEDOR,
+      palavras: 'desconto cupom festejo valor',
+      resposta: [
+        'Se o cupom é do Festejo, não: quem cobre o desconto somos nós. Se é um cupom seu, o desconto sai do valor do seu pedido. O total e o desconto estão nos detalhes de cada um, em [Pedidos](/pedidos).',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+import { DO_CLIENTE, type Tema } from '../artigo.ts';
+
+export const EVENTOS: Tema = {
+  id: 'eventos',
+  titulo: 'Seu evento',
+  artigos: [
+    {
+      id: 'criar-evento',
+      pergunta: 'Como crio meu evento?',
+      para: DO_CLIENTE,
+      palavras: 'festa aniversário casamento novo começar',
+      resposta: [
+        'O evento é o começo de tudo: é pelo dia e pelo lugar dele que mostramos só quem pode atender.',
+        {
+          passos: [
+            'Abra [Criar evento](/evento/criar).',
+            'Dê um nome à festa e diga o dia, o horário e quanto tempo ela dura.',
+            'Escolha um endereço que você já guardou ou escreva um novo. Com o CEP, preenchemos o que dá.',
+            'Confira o alfinete no mapa e, se precisar, arraste até o lugar certo.',
+            'Se quiser, conte para quem é a festa e ponha uma foto.',
+          ],
+        },
+        'Pronto: a festa aparece em [Meus eventos](/evento/home) e já fica escolhida para você procurar fornecedores.',
+      ],
+    },
+    {
+      id: 'lugar-do-evento',
+      pergunta: 'E se o CEP não achar o lugar certo?',
+      para: DO_CLIENTE,
+      palavras: 'mapa alfinete endereço sítio chácara praia zona rural',
+      resposta: [
+        'Não tem problema: sítio, praia e salão novo às vezes não têm CEP próprio. Preencha o endereço à mão e arraste o alfinete no mapa até o lugar.',
+        'O que vale para saber quem atende é o ponto do alfinete, não o CEP.',
+      ],
+    },
+    {
+      id: 'data-do-evento',
+      pergunta: 'De que fuso são o dia e o horário do evento?',
+      para: DO_CLIENTE,
+      palavras: 'hora fuso horário duração manaus acre noronha',
+      resposta: [
+        'Do lugar da festa. Se você mora em São Paulo e festeja em Manaus, o horário é o de Manaus, para você e para os fornecedores.',
+        'A festa precisa começar no futuro, e no máximo daqui a cinco anos. A duração conta: o fornecedor precisa estar livre do começo ao fim.',
+      ],
+    },
+    {
+      id: 'escolher-evento',
+      pergunta: 'Como troco o evento para o qual estou comprando?',
+      para: DO_CLIENTE,
+      palavras: 'selecionar seletor cabeçalho vários eventos mais de um',
+      resposta: [
+        'No alto da tela fica o nome do evento escolhido. Toque nele para trocar, ou escolha outro em [Meus eventos](/evento/home).',
+        'Ao trocar, os produtos e o carrinho passam a ser os daquele evento. O que estava no carrinho do outro continua guardado.',
+      ],
+    },
+    {
+      id: 'enderecos-guardados',
+      pergunta: 'Onde vejo e mudo meus endereços?',
+      para: DO_CLIENTE,
+      palavras: 'endereço padrão apagar editar casa',
+      resposta: [
+        'Em [Meus endereços](/endereco/home) você acrescenta, muda, apaga e diz qual é o padrão, o que já vem marcado ao criar um evento.',
+        'Mudar ou apagar um endereço não mexe nos eventos que já existem: eles ficam onde estavam.',
+      ],
+    },
+  ],
+};

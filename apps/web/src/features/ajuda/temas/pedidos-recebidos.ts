@@ -1,0 +1,72 @@
+import { DO_FORNECEDOR, type Tema } from '../artigo.ts';
+
+export const PEDIDOS_RECEBIDOS: Tema = {
+  id: 'pedidos-recebidos',
+  titulo: 'Pedidos recebidos',
+  artigos: [
+    {
+      id: 'pedido-novo',
+      pergunta: 'Como fico sabendo de um pedido novo?',
+      para: DO_FORNECEDOR,
+      palavras: 'aviso notificação e-mail chegou venda',
+      resposta: [
+        'Ele aparece na hora em [Pedidos](/pedidos), sem recarregar a tela, e mandamos um e-mail. Você só recebe pedidos que já foram pagos.',
+      ],
+    },
+    {
+      id: 'responder-pedido',
+      pergunta: 'Quanto tempo tenho para responder?',
+      para: DO_FORNECEDOR,
+      palavras: '48 horas prazo aceitar recusar responder até',
+      resposta: [
+        'Até 48 horas depois do pagamento, ou até 24 horas antes da festa, o que vier primeiro. Para uma festa já muito perto, você tem pelo menos 2 horas. O prazo exato está no pedido e no e-mail.',
+        'Sem resposta no prazo, o pedido é recusado sozinho e o cliente recebe tudo de volta.',
+      ],
+    },
+    {
+      id: 'aceitar-pedido',
+      pergunta: 'Como aceito um pedido?',
+      para: DO_FORNECEDOR,
+      palavras: 'confirmar aprovar aceitar',
+      resposta: [
+        'Abra o pedido em [Pedidos](/pedidos), confira o dia, o lugar e os itens, e toque em "Aceitar pedido". O cliente vê a confirmação na mesma hora e recebe um e-mail.',
+      ],
+    },
+    {
+      id: 'recusar-pedido',
+      pergunta: 'E se eu não puder atender?',
+      para: DO_FORNECEDOR,
+      palavras: 'recusar rejeitar motivo imprevisto',
+      resposta: [
+        'Abra o pedido, toque em recusar e escreva o motivo, que o cliente lê. Ele recebe tudo de volta, e a sua vaga naquela data volta a ficar livre.',
+        'Recuse o quanto antes: assim a festa dele ainda encontra outra pessoa.',
+      ],
+    },
+    {
+      id: 'endereco-da-festa',
+      pergunta: 'Quando vejo o endereço e o telefone do cliente?',
+      para: DO_FORNECEDOR,
+      palavras: 'contato onde é a festa mapa ligar',
+      resposta: [
+        'No pedido pago, que é o que chega até você, estão o endereço completo da festa, o nome do cliente e o telefone, se ele informou. Se o pedido for recusado, o endereço volta a ser só a cidade.',
+        'Use esses dados só para aquela festa.',
+      ],
+    },
+    {
+      id: 'situacoes-para-o-fornecedor',
+      pergunta: 'O que quer dizer cada situação do pedido?',
+      para: DO_FORNECEDOR,
+      palavras: 'status estado aguarda sua resposta confirmado recusado',
+      resposta: [
+        {
+          pontos: [
+            'Aguarda sua resposta: o cliente já pagou, e falta você aceitar ou recusar.',
+            'Confirmado: está combinado.',
+            'Recusado: você recusou, ou o prazo passou. O cliente recebe tudo de volta.',
+          ],
+        },
+        'Em [Pedidos](/pedidos), use as fichas do alto para ver só uma situação.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,93 @@
+import { DO_CLIENTE, type Tema } from '../artigo.ts';
+
+export const PEDIDOS: Tema = {
+  id: 'pedidos',
+  titulo: 'Pedidos e cancelamento',
+  artigos: [
+    {
+      id: 'acompanhar-pedido',
+      pergunta: 'Como acompanho meus pedidos?',
+      para: DO_CLIENTE,
+      palavras: 'situação status andamento onde está número',
+      resposta: [
+        'Em [Meus pedidos](/pedidos). Uma compra com três fornecedores vira três pedidos, porque cada um confirma o seu.',
+        'A tela muda sozinha quando o fornecedor responde, e avisamos também por e-mail.',
+      ],
+    },
+    {
+      id: 'prazo-do-fornecedor',
+      pergunta: 'Em quanto tempo o fornecedor responde?',
+      para: DO_CLIENTE,
+      palavras: '48 horas aguardando fornecedor confirmar demora',
+      resposta: [
+        'Ele tem até 48 horas depois do pagamento, ou até 24 horas antes da festa, o que vier primeiro. Se a festa já está muito perto, tem pelo menos 2 horas. O prazo aparece nos detalhes do pedido.',
+        'Sem resposta no prazo, o pedido é recusado sozinho e você recebe tudo de volta.',
+      ],
+    },
+    {
+      id: 'pedido-recusado',
+      pergunta: 'O fornecedor recusou meu pedido. E agora?',
+      para: DO_CLIENTE,
+      palavras: 'recusado não pôde atender motivo outro',
+      resposta: [
+        'Você recebe de volta tudo o que pagou por ele, e o motivo está nos detalhes do pedido. Os outros pedidos da sua festa não mudam.',
+        'Depois, é procurar outro na sua [tela inicial](/cliente/home): quem aparece lá atende a sua data.',
+      ],
+    },
+    {
+      id: 'situacoes-do-pedido',
+      pergunta: 'O que quer dizer cada situação do pedido?',
+      para: DO_CLIENTE,
+      palavras: 'aguardando pagamento confirmado expirado recusado entregue concluído estado',
+      resposta: [
+        {
+          pontos: [
+            'Aguardando pagamento: a data está guardada, falta pagar o Pix.',
+            'Aguardando fornecedor: está pago, e ele vai responder.',
+            'Confirmado: está combinado, é só esperar a festa.',
+            'Expirado: o Pix não foi pago no prazo, e nada foi cobrado.',
+            'Recusado: o fornecedor não pôde atender, e você recebe tudo de volta.',
+          ],
+        },
+        'A explicação de cada uma está sempre nos detalhes do pedido.',
+      ],
+    },
+    {
+      id: 'politica-de-cancelamento',
+      pergunta: 'Quanto volta se eu cancelar?',
+      para: DO_CLIENTE,
+      palavras: 'política cancelamento flexível moderada rígida sem reembolso devolução multa',
+      resposta: [
+        'Depende da política que o fornecedor escolheu. Ela aparece no produto e no resumo, com as datas da sua festa, e não muda depois da compra:',
+        {
+          pontos: [
+            'Flexível: tudo, até 24 horas antes.',
+            'Moderada: tudo até 7 dias antes, metade até 2 dias antes.',
+            'Rígida: tudo até 30 dias antes, metade até 7 dias antes.',
+            'Sem reembolso: nada volta depois do pagamento.',
+          ],
+        },
+        'Em qualquer caso, [até 7 dias depois da compra](#arrependimento) e antes da festa, você tem direito a tudo de volta.',
+      ],
+    },
+    {
+      id: 'arrependimento',
+      pergunta: 'Posso me arrepender da compra?',
+      para: DO_CLIENTE,
+      palavras: 'desistir 7 dias código de defesa do consumidor direito cdc artigo 49',
+      resposta: [
+        'Pode. Até 7 dias depois da compra, e antes da festa, a lei garante a desistência com tudo de volta, seja qual for a política do fornecedor (artigo 49 do Código de Defesa do Consumidor). Está também nos nossos [Termos de uso](/termos).',
+      ],
+    },
+    {
+      id: 'cancelar-pedido',
+      pergunta: 'Como cancelo um pedido?',
+      para: DO_CLIENTE,
+      palavras: 'cancelar desfazer apagar desistir botão',
+      resposta: [
+        'Se ainda não pagou, basta não pagar: em 30 minutos o pedido expira sozinho, e nada é cobrado.',
+        'Para pedidos já pagos, o botão de cancelar ainda não está nas telas. As regras de quanto volta já valem e estão em ["Quanto volta se eu cancelar?"](#politica-de-cancelamento).',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,118 @@
+import { DO_FORNECEDOR, type Tema } from '../artigo.ts';
+
+export const VENDER: Tema = {
+  id: 'vender',
+  titulo: 'Vender no Festejo',
+  artigos: [
+    {
+      id: 'comecar-a-vender',
+      pergunta: 'O que preciso para começar a vender?',
+      para: DO_FORNECEDOR,
+      palavras: 'requisitos falta para vender ativar loja',
+      resposta: [
+        'A lei pede que toda oferta mostre quem vende. Por isso, no [seu perfil](/fornecedor/perfil), preencha:',
+        {
+          pontos: [
+            'o nome com que você trabalha;',
+            'o CPF ou o CNPJ, que você informou ao criar a conta;',
+            'o endereço de onde você sai, com o alfinete no lugar certo;',
+            'até quantos quilômetros você vai.',
+          ],
+        },
+        'Se faltar alguma coisa, o próprio perfil diz o quê.',
+      ],
+    },
+    {
+      id: 'condicoes-de-venda',
+      pergunta: 'Onde mudo minhas condições de venda?',
+      para: DO_FORNECEDOR,
+      palavras: 'raio política cancelamento endereço descrição configurar',
+      resposta: [
+        'No [seu perfil](/fornecedor/perfil): nome, apresentação, telefone para o público, endereço, raio de atendimento e política de cancelamento.',
+        'O que você muda vale para as próximas vendas. Pedidos já feitos ficam com o preço e a política do dia da compra.',
+      ],
+    },
+    {
+      id: 'raio-de-atendimento',
+      pergunta: 'Como funciona o raio de atendimento?',
+      para: DO_FORNECEDOR,
+      palavras: 'quilômetros distância km até onde vou área',
+      resposta: [
+        'É a distância em linha reta entre o seu endereço e o lugar da festa. Com raio de 30 km, você aparece para festas a até 30 km do seu alfinete.',
+        'Um raio honesto evita pedidos que você teria de recusar. Mude quando quiser no [seu perfil](/fornecedor/perfil).',
+      ],
+    },
+    {
+      id: 'quando-apareco',
+      pergunta: 'Por que não apareço para um evento?',
+      para: DO_FORNECEDOR,
+      palavras: 'não aparece busca vitrine cliente não me acha invisível',
+      resposta: [
+        'O cliente só vê quem pode mesmo atender a festa dele. Confira se:',
+        {
+          pontos: [
+            'o lugar está dentro do seu raio;',
+            'você trabalha no dia e no horário da festa, do começo ao fim;',
+            'ainda há vaga: as unidades ou equipes daquele produto não estão todas em outra festa;',
+            'o produto está à venda e as suas vendas não estão pausadas.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'capacidade',
+      pergunta: 'O que é a capacidade de um produto?',
+      para: DO_FORNECEDOR,
+      palavras: 'vagas unidades equipes estoque ao mesmo tempo',
+      resposta: [
+        'É quantas unidades, ou equipes, podem estar fora ao mesmo tempo. Com capacidade 1, uma festa ocupa o produto naquele horário, e ele deixa de aparecer para outra festa na mesma hora.',
+        'A vaga fica presa durante os 30 minutos do Pix e, depois de pago, até a festa. Se o pedido cair, ela volta na hora. Assim, duas festas nunca levam a mesma vaga.',
+      ],
+    },
+    {
+      id: 'meus-produtos',
+      pergunta: 'Onde vejo meus produtos?',
+      para: DO_FORNECEDOR,
+      palavras: 'lista catálogo vitrine preço itens',
+      resposta: [
+        'Em [Produtos](/produto/fornecedor/lista) está a sua lista, com preço, tipo, capacidade e se está à venda. Toque no nome para ver a página como o cliente vê.',
+      ],
+    },
+    {
+      id: 'foto-do-fornecedor',
+      pergunta: 'Como ponho a foto da minha marca?',
+      para: DO_FORNECEDOR,
+      palavras: 'logo imagem logotipo foto de perfil',
+      resposta: [
+        'No [seu perfil](/fornecedor/perfil), toque na foto e escolha uma imagem de até 10 MB. Ela aparece nas suas ofertas. Guardamos só a imagem: dados escondidos no arquivo, como o lugar em que foi tirada, são apagados.',
+      ],
+    },
+    {
+      id: 'pausar-vendas',
+      pergunta: 'Posso parar de vender por um tempo?',
+      para: DO_FORNECEDOR,
+      palavras: 'férias pausa descanso desativar esconder',
+      resposta: [
+        'Pode. No [seu perfil](/fornecedor/perfil), pause as vendas: seus produtos deixam de aparecer para novas compras até você voltar. Os pedidos que já existem continuam valendo.',
+      ],
+    },
+    {
+      id: 'escolher-politica',
+      pergunta: 'Qual política de cancelamento escolho?',
+      para: DO_FORNECEDOR,
+      palavras: 'flexível moderada rígida sem reembolso devolução regra',
+      resposta: [
+        'São quatro, e o cliente vê a sua antes de pagar:',
+        {
+          pontos: [
+            'Flexível: devolve tudo até 24 horas antes da festa.',
+            'Moderada: tudo até 7 dias antes, metade até 2 dias antes.',
+            'Rígida: tudo até 30 dias antes, metade até 7 dias antes.',
+            'Sem reembolso: nada volta depois do pagamento.',
+          ],
+        },
+        'Uma política mais aberta costuma dar mais confiança a quem compra. E, em qualquer uma, a lei garante ao cliente desistir em até 7 dias depois da compra, antes da festa.',
+      ],
+    },
+  ],
+};
