@@ -28,17 +28,15 @@ const colunasDoProduto = sql`
   p.nome as "produtoNome", p.imagem_chave as "imagemChave", p.preco_em_centavos as "precoAtualEmCentavos",
   p.ativo and f.vende as ativo, p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome",
   p.categoria_oficial_id as "categoriaOficialId", c.nome as "categoriaOficialNome"`;
-// Columns of a line `i` joined with its event `e`, product, and coupon `k`.
+// Columns of a line `i` joined with its event and coupon `e`, and product.
 const colunas = sql`
   i.evento_id as "eventoId", e.titulo as "eventoTitulo", i.produto_id as "produtoId", i.quantidade,
-  i.preco_em_centavos as "precoEmCentavos", ${colunasDoProduto}, k.id as "cupomId", k.codigo as "cupomCodigo"`;
+  i.preco_em_centavos as "precoEmCentavos", ${colunasDoProduto}, e."cupomId", e."cupomCodigo"`;
 const juncoes = sql`
-  join eventos e on e.id = i.evento_id
+  join itens_do_carrinho i on i.evento_id = e.id
   join produtos p on p.id = i.produto_id
   join fornecedores f on f.id = p.fornecedor_id
-  join categorias_oficiais c on c.id = p.categoria_oficial_id
-  left join carrinhos a on a.evento_id = i.evento_id
-  left join cupons k on k.id = a.cupom_id`;
+  join categorias_oficiais c on c.id = p.categoria_oficial_id`;
 
 interface Recorte {
   eventoId?: string | undefined;
@@ -47,13 +45,22 @@ interface Recorte {
   lock?: boolean;
 }
 
-/** A client's cart lines with their products as they are now; of one event, or of one product of it. */
+/**
+ * A client's cart lines with their products as they are now; of one event, or of one product of it. Event and coupon are
+ * read once an event, not once a line (`offset 0` keeps PostgreSQL from turning that round).
+ */
 export async function findLinhas(db: Db, clienteId: string, { eventoId, produtoId, lock }: Recorte = {}): Promise<LinhaDoCarrinho[]> {
   const { rows } = await sql<LinhaDoCarrinho>`
-    select ${colunas} from itens_do_carrinho i ${juncoes}
-    where i.cliente_id = ${clienteId}
-      ${eventoId ? sql`and i.evento_id = ${eventoId}` : sql``}
-      ${produtoId ? sql`and i.produto_id = ${produtoId}` : sql``}
+    select ${colunas}
+    from (
+      select e.id, e.titulo, e.data_evento, k.id as "cupomId", k.codigo as "cupomCodigo"
+      from eventos e
+      left join carrinhos a on a.evento_id = e.id
+      left join cupons k on k.id = a.cupom_id
+      where e.cliente_id = ${clienteId} ${eventoId ? sql`and e.id = ${eventoId}` : sql``}
+      offset 0
+    ) e ${juncoes}
+    ${produtoId ? sql`where i.produto_id = ${produtoId}` : sql``}
     order by e.data_evento, i.evento_id, c.ordem, i.criado_em, i.produto_id
     ${lock ? sql`for update of i` : sql``}`.execute(db);
   return rows;

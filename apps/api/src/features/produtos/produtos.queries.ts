@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { rowCount, skip } from '../../platform/db/page.ts';
 
@@ -32,18 +32,24 @@ export async function findDasCategorias(
   categoriaIds: readonly string[],
   page: { limit: number; offset: number; before: string | null },
 ): Promise<LinhaDoResumo[]> {
+  const daCategoria = (id: RawBuilder<unknown>) => sql<LinhaDoResumo>`
+    select ${resumo}
+    from produtos p
+    join fornecedores f on f.id = p.fornecedor_id
+    join categorias_oficiais c on c.id = p.categoria_oficial_id
+    where p.categoria_oficial_id = ${id} and p.ativo and f.vende ${page.before ? sql`and p.id < ${page.before}` : sql``}
+    order by p.id desc`;
+  // Most pages are of one category, which needs no merge.
+  if (categoriaIds.length === 1) {
+    const { rows } = await sql<LinhaDoResumo>`${daCategoria(sql`${categoriaIds[0]}`)} limit ${sql.lit(page.limit)} ${skip(page)}`.execute(
+      db,
+    );
+    return rows;
+  }
   const { rows } = await sql<LinhaDoResumo>`
     select n.*
     from unnest(${sql.val(categoriaIds)}::uuid[]) as pedida (id)
-    join categorias_oficiais c on c.id = pedida.id
-    cross join lateral (
-      select ${resumo}
-      from produtos p
-      join fornecedores f on f.id = p.fornecedor_id
-      where p.categoria_oficial_id = c.id and p.ativo and f.vende ${page.before ? sql`and p.id < ${page.before}` : sql``}
-      order by p.id desc
-      limit ${rowCount(page)}
-    ) n
+    cross join lateral (${daCategoria(sql`pedida.id`)} limit ${rowCount(page)}) n
     order by n.id desc
     limit ${sql.lit(page.limit)} ${skip(page)}`.execute(db);
   return rows;
