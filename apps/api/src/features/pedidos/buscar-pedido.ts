@@ -12,6 +12,8 @@ import { textoDaPolitica } from './politica-de-cancelamento.ts';
 import { doisPrimeirosNomes } from './textos.ts';
 
 function enderecoInteiro(pedido: PedidoInteiro): string {
+  // Of an erased account only the city is left.
+  if (!pedido.logradouro) return `${pedido.localidade}/${pedido.uf}`;
   const rua = [pedido.logradouro, pedido.numeroDoEndereco, pedido.complemento].filter(Boolean).join(', ');
   return [rua, pedido.bairro, `${pedido.localidade}/${pedido.uf}`, `CEP ${formatCep(pedido.cep)}`].join(' · ');
 }

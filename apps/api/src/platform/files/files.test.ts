@@ -1,6 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { photo } from '../testing/pictures.ts';
@@ -31,4 +34,37 @@ test('o que não é foto não deixa arquivo', async () => {
   const files = openFiles(readConfig({ DATA_DIR: dataDir }));
   await expect(files.savePicture(Buffer.from('nada'))).rejects.toMatchObject({ status: 415 });
   expect(await arquivos()).toEqual([]);
+});
+
+test('a foto se lê no maior tamanho; a que não há é nula', async () => {
+  const files = openFiles(readConfig({ DATA_DIR: dataDir }));
+  const { chave } = await files.savePicture(await photo(1600, 1200));
+  const lida = await files.readPicture(chave);
+  const { width } = await sharp(lida && (await buffer(lida))).metadata();
+  expect(width).toBe(1200);
+  expect(await files.readPicture('aa/nada')).toBeNull();
+});
+
+test('o arquivo de uma pessoa fica fora da pasta servida, fechado aos outros usuários da máquina', async () => {
+  const files = openFiles(readConfig({ DATA_DIR: dataDir }));
+  expect(await files.private.save('copias/a.zip', Readable.from(['primeiro, mais longo']))).toBe(20);
+  expect(await files.private.save('copias/a.zip', Readable.from(['segundo']))).toBe(7);
+  const lido = await files.private.read('copias/a.zip');
+  expect(lido && (await buffer(lido)).toString()).toBe('segundo');
+  expect((await stat(join(dataDir, 'privado'))).mode & 0o077).toBe(0);
+  expect(await readdir(dataDir)).toEqual(['privado']);
+
+  await files.private.remove('copias/a.zip');
+  await files.private.remove('copias/a.zip');
+  expect(await files.private.read('copias/a.zip')).toBeNull();
+  await expect(files.private.read('../segredo')).rejects.toThrow();
+});
+
+test('o que falha no meio falha para quem guarda', async () => {
+  const files = openFiles(readConfig({ DATA_DIR: dataDir }));
+  async function* quebra() {
+    yield 'começo';
+    throw new Error('caiu');
+  }
+  await expect(files.private.save('a', Readable.from(quebra()))).rejects.toThrow();
 });

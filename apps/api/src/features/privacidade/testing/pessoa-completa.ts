@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7';
+import { hashPassword } from '../../../platform/auth/passwords.ts';
 import type { Context } from '../../../platform/context.ts';
 import { photo } from '../../../platform/testing/pictures.ts';
 import type { Person, TestServer } from '../../../platform/testing/server.ts';
@@ -10,6 +11,18 @@ export async function confirmarIdentidadeDe(server: TestServer, pessoa: Person):
     .set({ identidade_confirmada_em: server.clock.now() })
     .where('usuario_id', '=', pessoa.id)
     .execute();
+}
+
+/** The person comes in again by password, in a session of its own. */
+export async function entrar(server: TestServer, pessoa: Person): Promise<Person> {
+  const senha = 'festa na laje 2026';
+  await server.db
+    .updateTable('usuarios')
+    .set({ senha_hash: await hashPassword(senha) })
+    .where('id', '=', pessoa.id)
+    .execute();
+  const { body } = await server.call('POST', '/usuario/login', { body: { email: pessoa.email, senha } });
+  return { ...pessoa, token: body.accessToken };
 }
 
 /** Keeps a picture and gives its key. */

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/db/database.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
+import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { contar, fechar, montarVenda, pararRondas, pegar } from '../../platform/testing/vendas.ts';
+import { pagarPedidos } from './pagar-pedidos.ts';
+import { aceitarPedido, recusarPedido } from './responder-pedido.ts';
+
+let server: TestServer;
+let mercado: Mercado;
+beforeAll(async () => {
+  server = await startTestServer();
+  await pararRondas(server);
+  mercado = criarMercado(server);
+});
+afterAll(() => server?.close());
+beforeEach(() => server.clear());
+
+const semCartas = (as: Person) => server.call('PUT', '/usuario/preferencias', { as, body: { pedidos: false } });
+
+/** Two orders of a purchase, paid, one accepted and one refused: who got which letter. */
+async function cartasDaVenda(antes: (cliente: Person, fornecedores: readonly Person[]) => Promise<unknown>) {
+  const venda = await montarVenda(server, mercado, { fornecedores: 2 });
+  await antes(venda.cliente, venda.fornecedores);
+  const { body } = await fechar(server, venda);
+  const ctx = testContext(server);
+  await inTransaction(server.db, (tx) => pagarPedidos(ctx, tx, body.compraId));
+  const pedidos = await server.db.selectFrom('pedidos').select(['id', 'fornecedor_id']).execute();
+  const doFornecedor = (indice: number) => {
+    const { id } = pegar(venda.fornecedores, indice);
+    return [id, pedidos.find((pedido) => pedido.fornecedor_id === id)?.id ?? ''] as const;
+  };
+  await aceitarPedido(ctx, ...doFornecedor(0));
+  await recusarPedido(ctx, ...doFornecedor(1), 'Sem equipe');
+  const nomes = new Map([
+    [venda.cliente.email, 'cliente'],
+    ...venda.fornecedores.map(({ email }, i) => [email, `fornecedor ${i}`] as const),
+  ]);
+  return ctx.letters.map(({ para, assunto }) => `${nomes.get(para)}: ${assunto.replace(/[:\s]*(R\$.*|nº \d+)/, '')}`);
+}
+
+const TODAS = [
+  'cliente: Pagamento recebido',
+  'fornecedor 0: Pedido novo',
+  'fornecedor 1: Pedido novo',
+  'cliente: Pedido confirmado',
+  'cliente: Pedido não confirmado',
+];
+
+test('quem não disse nada recebe todas as cartas', async () => {
+  expect((await cartasDaVenda(async () => {})).sort()).toEqual([...TODAS].sort());
+});
+
+test('quem não quer cartas de pedidos não as recebe; o recibo, que a lei pede, vai sempre, e os avisos no Festejo também', async () => {
+  const cartas = await cartasDaVenda(async (cliente, [um]) => Promise.all([cliente, um].map((pessoa) => pessoa && semCartas(pessoa))));
+  expect(cartas).toEqual(['cliente: Pagamento recebido', 'fornecedor 1: Pedido novo']);
+  expect(await contar(server, 'notificacoes')).toBe(5);
+});

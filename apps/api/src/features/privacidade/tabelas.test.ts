@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../platform/testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+/** What happens to each table with rows of a person: when she asks for a copy, and when her account is erased. */
+const TABELAS = {
+  arquivos_do_produto: ['exporta', 'apaga'],
+  carrinhos: ['exporta', 'apaga'],
+  categorias: ['exporta', 'guarda sem imagem'],
+  codigos: ['segredo', 'apaga'],
+  codigos_de_recuperacao: ['segredo', 'apaga'],
+  compras: ['exporta', 'guarda'],
+  consentimentos: ['exporta', 'guarda'],
+  contas_openid: ['exporta', 'apaga'],
+  cupons: ['exporta', 'guarda sem efeito'],
+  desafios: ['segredo', 'apaga'],
+  enderecos: ['exporta', 'apaga, ou guarda a cidade'],
+  eventos: ['exporta', 'apaga, ou guarda a cidade'],
+  excecoes_de_agenda: ['exporta', 'apaga'],
+  exportacoes: ['é a própria cópia', 'apaga'],
+  historico_do_pedido: ['exporta', 'guarda'],
+  horarios_do_produto: ['exporta', 'apaga'],
+  itens_do_carrinho: ['exporta', 'apaga'],
+  notificacoes: ['exporta', 'apaga'],
+  passkeys: ['exporta sem a chave', 'apaga'],
+  pedidos: ['exporta', 'guarda'],
+  preferencias_de_notificacao: ['exporta', 'apaga'],
+  produtos: ['exporta', 'guarda sem descrição nem imagem'],
+  reservas: ['diz o mesmo que o pedido', 'guarda'],
+  sessoes: ['exporta', 'guarda por 6 meses'],
+  totp: ['exporta sem o segredo', 'apaga'],
+  usos_de_cupom: ['a compra diz o cupom', 'guarda'],
+} as const;
+
+test('nenhuma tabela com dados de uma pessoa fica esquecida', async () => {
+  const linhas = await server.database.query(
+    `select distinct table_name as nome from information_schema.columns
+     where table_schema = 'public' and column_name in ('usuario_id', 'cliente_id', 'fornecedor_id')`,
+  );
+  expect(linhas.map(({ nome }) => nome).sort()).toEqual(Object.keys(TABELAS).sort());
+});
