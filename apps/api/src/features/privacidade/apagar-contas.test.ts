@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../platform/testing/context.ts';
@@ -50,10 +49,8 @@ async function tudoQueDiz(texto: string): Promise<string[]> {
   );
   const achadas: string[] = [];
   for (const { nome } of tabelas) {
-    const { rows } = await sql<{
-      n: number;
-    }>`select count(*) as n from ${sql.table(String(nome))} t where t::text ilike ${`%${texto}%`}`.execute(server.db);
-    if (rows[0]?.n) achadas.push(String(nome));
+    const achou = await server.database.query(`select 1 from "${nome}" t where t::text ilike $1 limit 1`, [`%${texto}%`]);
+    if (achou.length > 0) achadas.push(String(nome));
   }
   return achadas;
 }

@@ -40,7 +40,7 @@ test('a foto se lê no maior tamanho; a que não há é nula', async () => {
   const files = openFiles(readConfig({ DATA_DIR: dataDir }));
   const { chave } = await files.savePicture(await photo(1600, 1200));
   const lida = await files.readPicture(chave);
-  const { width } = await sharp(lida && (await buffer(lida))).metadata();
+  const { width } = await sharp(lida ? await buffer(lida) : undefined).metadata();
   expect(width).toBe(1200);
   expect(await files.readPicture('aa/nada')).toBeNull();
 });
