@@ -1,3 +1,5 @@
+import { plainAddress } from '../../platform/limits/network.ts';
+
 /** Where a session is opened from: kept with it, and shown to its owner. */
 export interface Aparelho {
   readonly ip: string;
@@ -7,5 +9,5 @@ export interface Aparelho {
 
 /** The device behind a request. */
 export function aparelhoDe(request: { readonly ip: string; readonly headers: { readonly 'user-agent'?: string | undefined } }): Aparelho {
-  return { ip: request.ip, dispositivo: request.headers['user-agent']?.slice(0, 300) ?? null };
+  return { ip: plainAddress(request.ip), dispositivo: request.headers['user-agent']?.slice(0, 300) ?? null };
 }

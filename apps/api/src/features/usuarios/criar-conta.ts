@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Conflict } from '../../platform/http/errors.ts';
 import { abrirFornecedor } from '../fornecedores/index.ts';
 import type { Documentos } from './documentos.ts';
+import { deleteNaoConfirmada } from './perfis.queries.ts';
 import { novoCodigoDeConvite } from './usuario.ts';
 import { findIdByConvite, insertConsentimento, insertUsuario } from './usuarios.queries.ts';
 
@@ -20,12 +21,15 @@ interface ContaNova extends Documentos {
 }
 
 /**
- * Inserts an account, whose owner accepted today's terms, with its consent and a supplier's record.
+ * Inserts an account, whose owner accepted today's terms, with its consent and a supplier's record. With the e-mail confirmed it
+ * takes the place of one that never was.
  * @throws Conflict CONTA_EXISTENTE when the e-mail has that profile.
  */
 export async function criarConta(ctx: Context, tx: Tx, conta: ContaNova): Promise<string> {
   const agora = ctx.clock.now();
   const id = uuidv7();
+  // Who proved the e-mail goes before whoever only typed it: that account's password, documents and consent are a stranger's.
+  if (conta.emailConfirmadoEm) await deleteNaoConfirmada(tx, conta.email, conta.tipoPerfil);
   const inserida = await insertUsuario(tx, {
     id,
     tipo_perfil: conta.tipoPerfil,

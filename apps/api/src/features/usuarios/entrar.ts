@@ -1,16 +1,15 @@
-import { checkPassword } from '../../platform/auth/passwords.ts';
+import { checkInTurn } from '../../platform/auth/passwords.ts';
 import type { Context } from '../../platform/context.ts';
-import { AppError, Conflict, TooMany } from '../../platform/http/errors.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { AppError, Conflict } from '../../platform/http/errors.ts';
+import { conferirCodigo, meiosDoSegundoFator } from '../segundo-fator/index.ts';
 import { abrirSessao } from './abrir-sessao.ts';
 import type { Aparelho } from './aparelho.ts';
+import { type Alvo, contarTentativa, devolverTentativa, esquecerTentativas, recusarSeTravado } from './tentativas.ts';
 import { roleDoPerfil } from './usuario.ts';
-import { clearTentativas, countTentativa, findByEmail, findTentativas, type UsuarioDoLogin } from './usuarios.queries.ts';
+import { findByEmail, type UsuarioDoLogin } from './usuarios.queries.ts';
 
-const JANELA_EM_MINUTOS = 15;
-/** Wrong passwords from one address for one account before it has to wait; another address is not held up. */
-const FALHAS_LIVRES = 8;
-
-export class CredenciaisInvalidas extends AppError {
+class CredenciaisInvalidas extends AppError {
   constructor() {
     super(401, 'CREDENCIAIS_INVALIDAS', 'E-mail ou senha incorretos', { acao: 'Confira o e-mail e a senha e tente de novo.' });
   }
@@ -20,30 +19,35 @@ interface Credenciais {
   email: string;
   senha: string;
   tipoPerfil?: number | undefined;
+  codigo?: string | undefined;
 }
 
 /**
  * Opens a session and gives its token.
- * @throws CredenciaisInvalidas (also when there is no account, in the same time), TooMany, Conflict PERFIL_A_ESCOLHER
- * when both profiles match, 403 EMAIL_NAO_CONFIRMADO.
+ * @throws CredenciaisInvalidas (also when there is no account, in the same time), TooMany, Conflict PERFIL_A_ESCOLHER when both
+ * profiles match, 403 EMAIL_NAO_CONFIRMADO, 403 SEGUNDO_FATOR with the means in `erros`, 401 CODIGO_INCORRETO.
  */
-export async function entrar(ctx: Context, { email, senha, tipoPerfil }: Credenciais, aparelho: Aparelho): Promise<string> {
-  const agora = ctx.clock.now();
-  const chave = `${email} ${aparelho.ip}`;
-  const tentativas = await findTentativas(ctx.db, chave);
-  if (tentativas && tentativas.falhas >= FALHAS_LIVRES) {
-    const espera = Math.ceil((tentativas.ultima_em.getTime() + JANELA_EM_MINUTOS * 60_000 - agora.getTime()) / 1000);
-    if (espera > 0) throw new TooMany(espera);
-  }
-  const contas = (await findByEmail(ctx.db, email)).filter((conta) => !tipoPerfil || conta.tipo_perfil === tipoPerfil);
-  const certas = await contasComSenha(contas, senha);
-  if (certas.length === 0) {
-    await countTentativa(ctx.db, chave, agora, JANELA_EM_MINUTOS);
-    throw new CredenciaisInvalidas();
-  }
-  await clearTentativas(ctx.db, chave);
+export async function entrar(ctx: Context, { email, senha, tipoPerfil, codigo }: Credenciais, aparelho: Aparelho): Promise<string> {
+  const alvo = { email, ip: aparelho.ip };
+  await recusarSeTravado(ctx, alvo);
+  const certas = await checkInTurn(async (check) => {
+    await contarTentativa(ctx, alvo);
+    const contas = (await findByEmail(ctx.db, email)).filter((conta) => !tipoPerfil || conta.tipo_perfil === tipoPerfil);
+    const certas = await contasComSenha(check, contas, senha, tipoPerfil ? 1 : 2);
+    if (certas.length > 0) await devolverTentativa(ctx, alvo);
+    return certas;
+  });
+  const conta = escolher(certas);
+  const meio = await passarPeloSegundoFator(ctx, conta, codigo, alvo);
+  const token = await abrirSessao(ctx, conta, aparelho, meio);
+  await esquecerTentativas(ctx.db, alvo);
+  return token;
+}
+
+function escolher(certas: readonly UsuarioDoLogin[]): UsuarioDoLogin {
   const [conta, outra] = certas;
-  if (!conta || outra) {
+  if (!conta) throw new CredenciaisInvalidas();
+  if (outra) {
     throw new Conflict('PERFIL_A_ESCOLHER', 'Este e-mail tem dois perfis. Com qual você quer entrar?', {
       erros: certas.map((c) => roleDoPerfil(c.tipo_perfil)),
     });
@@ -51,13 +55,40 @@ export async function entrar(ctx: Context, { email, senha, tipoPerfil }: Credenc
   if (!conta.email_confirmado_em) {
     throw new AppError(403, 'EMAIL_NAO_CONFIRMADO', 'Confirme seu e-mail antes de entrar', { acao: 'Peça um novo e-mail de confirmação.' });
   }
-  return abrirSessao(ctx, conta, aparelho, 'senha');
+  return conta;
 }
 
-/** The accounts this password opens; always checks at least once, so that time tells nothing. */
-async function contasComSenha(contas: readonly UsuarioDoLogin[], senha: string): Promise<UsuarioDoLogin[]> {
-  if (contas.length === 0) await checkPassword(null, senha);
-  const certas: UsuarioDoLogin[] = [];
-  for (const conta of contas) if (await checkPassword(conta.senha_hash, senha)) certas.push(conta);
+/**
+ * The accounts this password opens. A wrong one is checked exactly `vezes` times, however many accounts there are: how long it
+ * takes tells nothing of them.
+ */
+export async function contasComSenha<C extends { senha_hash: string | null }>(
+  check: (hashed: string | null, password: string) => Promise<boolean>,
+  contas: readonly C[],
+  senha: string,
+  vezes: number,
+): Promise<C[]> {
+  const certas: C[] = [];
+  for (const conta of contas) if (await check(conta.senha_hash, senha)) certas.push(conta);
+  if (certas.length === 0) for (let i = contas.length; i < vezes; i++) await check(null, senha);
   return certas;
+}
+
+/** Asks for the second factor of an account that has one; a wrong code counts as a wrong password does. */
+async function passarPeloSegundoFator(ctx: Context, conta: UsuarioDoLogin, codigo: string | undefined, alvo: Alvo) {
+  const meios = await meiosDoSegundoFator(ctx.db, conta.id);
+  if (meios.length === 0) return 'senha';
+  if (!codigo) {
+    throw new AppError(403, 'SEGUNDO_FATOR', 'Falta confirmar que é você', {
+      erros: meios,
+      acao: 'Informe o código do aplicativo autenticador ou use a chave de acesso.',
+    });
+  }
+  await contarTentativa(ctx, alvo);
+  // What is wrong commits, too: it is counted there.
+  if (!(await inTransaction(ctx.db, (tx) => conferirCodigo(ctx, tx, conta.id, codigo)))) {
+    throw new AppError(401, 'CODIGO_INCORRETO', 'Código incorreto', { acao: 'Confira o código no aplicativo e tente de novo.' });
+  }
+  await devolverTentativa(ctx, alvo);
+  return 'senha_e_segundo_fator';
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 const DO_LOGIN = [
@@ -15,9 +14,15 @@ const DO_LOGIN = [
 
 export type UsuarioDoLogin = Awaited<ReturnType<typeof findByEmail>>[number];
 
-/** The accounts of an e-mail: none, one, or one a profile. */
+/** The accounts of an e-mail, erased ones left out: none, one, or one a profile. */
 export function findByEmail(db: Db, email: string) {
-  return db.selectFrom('usuarios').select(DO_LOGIN).where('email', '=', email).orderBy('tipo_perfil').execute();
+  return db
+    .selectFrom('usuarios')
+    .select(DO_LOGIN)
+    .where('email', '=', email)
+    .where('excluido_em', 'is', null)
+    .orderBy('tipo_perfil')
+    .execute();
 }
 
 export function findById(db: Db, id: string) {
@@ -112,25 +117,43 @@ export async function confirmEmail(tx: Tx, usuarioId: string, now: Date): Promis
     .execute();
 }
 
-/** Failed logins of a key within the window, and how long since the last. */
-export async function findTentativas(db: Db, chave: string): Promise<{ falhas: number; ultima_em: Date } | undefined> {
-  return db.selectFrom('tentativas_de_login').select(['falhas', 'ultima_em']).where('chave', '=', chave).executeTakeFirst();
+/** Whether a code is good now, without using it up. */
+export async function isCodigoGood(db: Db, usuarioId: string, finalidade: string, hash: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('codigos')
+    .select('id')
+    .where('codigo_hash', '=', hash)
+    .where('usuario_id', '=', usuarioId)
+    .where('finalidade', '=', finalidade)
+    .where('usado_em', 'is', null)
+    .where('expira_em', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Counts one more failure; a key quiet for `janelaEmMinutos` starts again at one. */
-export async function countTentativa(db: Db, chave: string, now: Date, janelaEmMinutos: number): Promise<void> {
-  await db
-    .insertInto('tentativas_de_login')
-    .values({ chave, falhas: 1, ultima_em: now })
-    .onConflict((conflict) =>
-      conflict.column('chave').doUpdateSet({
-        falhas: sql<number>`case when tentativas_de_login.ultima_em < ${now}::timestamptz - make_interval(mins => ${janelaEmMinutos}) then 1 else tentativas_de_login.falhas + 1 end`,
-        ultima_em: now,
-      }),
-    )
-    .execute();
+/** Changes the password; false when it is not `anterior` any more, or the account was erased. */
+export async function updateSenha(tx: Tx, id: string, senhaHash: string, anterior: string | null): Promise<boolean> {
+  const row = await tx
+    .updateTable('usuarios')
+    .set({ senha_hash: senhaHash })
+    .where('id', '=', id)
+    .where('senha_hash', 'is not distinct from', anterior)
+    .where('excluido_em', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-export async function clearTentativas(db: Db, chave: string): Promise<void> {
-  await db.deleteFrom('tentativas_de_login').where('chave', '=', chave).execute();
+/** Deletes up to `most` codes that ended before `before`; gives how many. */
+export async function deleteOldCodigos(db: Db, before: Date, most: number): Promise<number> {
+  const old = db.selectFrom('codigos').select('id').where('expira_em', '<', before).limit(most);
+  const { numDeletedRows } = await db.deleteFrom('codigos').where('id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes up to `most` challenges that ended before `before`; gives how many. */
+export async function deleteOldDesafios(db: Db, before: Date, most: number): Promise<number> {
+  const old = db.selectFrom('desafios').select('id').where('expira_em', '<', before).limit(most);
+  const { numDeletedRows } = await db.deleteFrom('desafios').where('id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
 }

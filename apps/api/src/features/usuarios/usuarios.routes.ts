@@ -1,3 +1,4 @@
+import { adicionarPerfil as adicionarPerfilOp, trocarPerfil as trocarPerfilOp } from '@festejo/contrato/perfil.ts';
 import { iniciarLoginComPasskey as iniciarLoginComPasskeyOp, loginComPasskey } from '@festejo/contrato/segundo-fator.ts';
 import {
   cadastro,
@@ -13,6 +14,7 @@ import type { Context } from '../../platform/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { JOB_ENVIAR_CARTA, type Letter } from '../../platform/mail/mailer.ts';
 import { iniciarLoginComPasskey } from '../segundo-fator/index.ts';
+import { adicionarPerfil } from './adicionar-perfil.ts';
 import { aparelhoDe } from './aparelho.ts';
 import { cadastrarUsuario } from './cadastrar-usuario.ts';
 import { confirmarEmail } from './confirmar-email.ts';
@@ -20,6 +22,7 @@ import { entrar } from './entrar.ts';
 import { entrarComPasskey } from './entrar-com-passkey.ts';
 import { reenviarConfirmacao } from './enviar-confirmacao.ts';
 import { caminhoSeguro, renovarToken, sair } from './sair.ts';
+import { trocarPerfil } from './trocar-perfil.ts';
 import { findByEmail } from './usuarios.queries.ts';
 
 export function registerUsuarios(api: FastifyInstance, ctx: Context): void {
@@ -43,4 +46,10 @@ export function registerUsuarios(api: FastifyInstance, ctx: Context): void {
     await sair(ctx, user);
     return { message: 'Deslogado com sucesso', returnUrl: caminhoSeguro(query.returnUrl) };
   });
+  route(api, ctx, trocarPerfilOp, async ({ user, body, request }) => ({
+    accessToken: await trocarPerfil(ctx, user, body, aparelhoDe(request)),
+  }));
+  route(api, ctx, adicionarPerfilOp, async ({ user, body, request, idempotency }) => ({
+    accessToken: await adicionarPerfil(ctx, user, body, aparelhoDe(request), idempotency),
+  }));
 }

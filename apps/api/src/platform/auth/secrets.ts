@@ -10,6 +10,8 @@ export interface Secrets {
   encrypt(data: Uint8Array, owner: string): Buffer;
   /** What was encrypted; null when it was altered, is another owner's, or the server's secret has changed since. */
   decrypt(encrypted: Uint8Array, owner: string): Buffer | null;
+  /** A key of 256 bits, in hexadecimal, for one purpose only: always the same while the server's secret is. */
+  keyFor(purpose: string): string;
 }
 
 /** AES-256-GCM with a key of its own, drawn from the server's secret by HKDF-SHA256 (RFC 5869). */
@@ -33,5 +35,6 @@ export function createSecrets(secret: string): Secrets {
         return null;
       }
     },
+    keyFor: (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `festejo/${purpose}/v1`, 32)).toString('hex'),
   };
 }

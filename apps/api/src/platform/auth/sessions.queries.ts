@@ -36,6 +36,44 @@ export function endSessionsOf(tx: Tx, usuarioId: string, now: Date, except?: str
     .execute();
 }
 
+/** Ends one session of an account; false when it has none such open. */
+export async function endSessionOf(tx: Tx, usuarioId: string, sid: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('sessoes')
+    .set({ encerrada_em: now })
+    .where('id', '=', sid)
+    .where('usuario_id', '=', usuarioId)
+    .where('encerrada_em', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The open sessions of an account that were renewed after `since`, the last renewed first. */
+export function findSessionsOf(db: Db, usuarioId: string, since: Date) {
+  return db
+    .selectFrom('sessoes')
+    .select(['id', 'dispositivo', 'endereco_ip', 'meio', 'criada_em', 'renovada_em'])
+    .where('usuario_id', '=', usuarioId)
+    .where('encerrada_em', 'is', null)
+    .where('renovada_em', '>', since)
+    .orderBy('renovada_em', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** How a session was opened. */
+export async function findMeio(db: Db, sid: string): Promise<string | undefined> {
+  return (await db.selectFrom('sessoes').select('meio').where('id', '=', sid).executeTakeFirst())?.meio;
+}
+
+/** Deletes up to `most` sessions that nobody has used since `before`; gives how many. */
+export async function deleteOldSessions(db: Db, before: Date, most: number): Promise<number> {
+  const old = db.selectFrom('sessoes').select('id').where('criada_em', '<', before).where('renovada_em', '<', before).limit(most);
+  const { numDeletedRows } = await db.deleteFrom('sessoes').where('id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Notes that the person is active; false when the session has ended. */
 export async function touchSession(tx: Tx, sid: string, now: Date): Promise<boolean> {
   const row = await tx

@@ -1,0 +1,50 @@
+import type { Body } from '@festejo/contrato/operation.ts';
+import type { adicionarPerfil as operacao } from '@festejo/contrato/perfil.ts';
+import type { Context } from '../../platform/context.ts';
+import { Unauthenticated } from '../../platform/http/errors.ts';
+import { type IdempotencyKey, onceInTransaction } from '../../platform/http/idempotency.ts';
+import type { User } from '../../platform/http/route.ts';
+import { meiosDoSegundoFator } from '../segundo-fator/index.ts';
+import { abrirSessao } from './abrir-sessao.ts';
+import type { Aparelho } from './aparelho.ts';
+import { criarConta } from './criar-conta.ts';
+import { lerDocumentos } from './documentos.ts';
+import { copyLigacaoOpenid, lockConta } from './perfis.queries.ts';
+import { SegundoFatorPedido } from './segundo-fator-pedido.ts';
+import { findById } from './usuarios.queries.ts';
+
+/**
+ * Makes the other profile of this e-mail, entered as this one is (password, Google), and opens a session of it. The present session
+ * stays, so that a retry is still let in; what is kept for the retry is the account, never a token.
+ * @throws ValidationError for the documents; Conflict CONTA_EXISTENTE.
+ */
+export async function adicionarPerfil(
+  ctx: Context,
+  user: User,
+  dados: Body<typeof operacao>,
+  aparelho: Aparelho,
+  key: IdempotencyKey | null,
+): Promise<string> {
+  const documentos = lerDocumentos(dados);
+  const agora = ctx.clock.now();
+  const { id } = await onceInTransaction(ctx.db, key, async (tx) => {
+    const conta = await lockConta(tx, user.id);
+    if (!conta) throw new Unauthenticated();
+    const nova = await criarConta(ctx, tx, {
+      tipoPerfil: dados.tipoPerfil,
+      nomeCompleto: conta.nome_completo,
+      email: conta.email,
+      ...documentos,
+      senhaHash: conta.senha_hash,
+      emailConfirmadoEm: agora,
+    });
+    await copyLigacaoOpenid(tx, conta.id, nova, agora);
+    return { id: nova };
+  });
+  // A retry may come when the new profile has a second factor already.
+  const meios = await meiosDoSegundoFator(ctx.db, id);
+  if (meios.length > 0) throw new SegundoFatorPedido(meios);
+  const nova = await findById(ctx.db, id);
+  if (!nova) throw new Unauthenticated();
+  return abrirSessao(ctx, nova, aparelho, 'troca_de_perfil');
+}

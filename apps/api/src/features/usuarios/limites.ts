@@ -1,0 +1,41 @@
+import type { Limit } from '../../platform/limits/limits.ts';
+
+const HORA = 3_600;
+
+/**
+ * How often the public calls may be used, an address unless said otherwise (of IPv6, its first 64 bits). Generous enough for an
+ * office or a school behind one address; what needs more is not a person.
+ */
+export const LIMITES = {
+  usuarioExiste: { name: 'usuario-existe', uses: 60, seconds: HORA },
+  cadastro: { name: 'cadastro', uses: 30, seconds: HORA },
+  cartas: { name: 'cartas', uses: 20, seconds: HORA },
+  /** By e-mail, silently: whoever asks may be writing to somebody else. */
+  cartasPorEmail: { name: 'cartas-por-email', uses: 5, seconds: HORA },
+  avaliarSenha: { name: 'avaliar-senha', uses: 300, seconds: HORA },
+  codigoDoLink: { name: 'codigo-do-link', uses: 300, seconds: HORA },
+  /** Wrong passwords for any account: one address that tries many accounts. */
+  falhasDoEndereco: { name: 'falhas-do-endereco', uses: 200, seconds: HORA },
+  /** Wrong passwords for one account, by e-mail: many addresses that try it. */
+  falhasDaConta: { name: 'falhas-da-conta', uses: 50, seconds: HORA },
+} as const satisfies Record<string, Limit>;
+
+/** Questions of an address in an hour, whether an e-mail has an account, before each wants a proof of work. */
+export const PERGUNTAS_SEM_PROVA = 5;
+
+/** Wrong passwords for one account from one address before each next one has to wait. */
+export const FALHAS_LIVRES = 8;
+/** The first wait, in seconds; each further failure doubles it, up to the longest. */
+export const PRIMEIRA_ESPERA_EM_SEGUNDOS = 30;
+const ESPERA_MAXIMA_EM_SEGUNDOS = 15 * 60;
+/** Where the owner has come in before: it may be the owner who mistypes. */
+const ESPERA_MAXIMA_DO_DONO_EM_SEGUNDOS = 60;
+/** Without a try for so long the count starts again. */
+export const ESQUECIMENTO_EM_HORAS = 24;
+
+/** Seconds to wait after the last of `falhas` failures. */
+export function esperaEmSegundos(falhas: number, enderecoDoDono: boolean): number {
+  if (falhas < FALHAS_LIVRES) return 0;
+  const maxima = enderecoDoDono ? ESPERA_MAXIMA_DO_DONO_EM_SEGUNDOS : ESPERA_MAXIMA_EM_SEGUNDOS;
+  return Math.min(maxima, PRIMEIRA_ESPERA_EM_SEGUNDOS * 2 ** Math.min(20, falhas - FALHAS_LIVRES));
+}

@@ -1,0 +1,29 @@
+import { deleteOldSessions } from '../../platform/auth/sessions.queries.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { deleteOldUses } from '../../platform/limits/limits.queries.ts';
+import { ESQUECIMENTO_EM_HORAS } from './limites.ts';
+import { deleteOldTentativas } from './tentativas.queries.ts';
+import { deleteOldCodigos, deleteOldDesafios } from './usuarios.queries.ts';
+
+/** How long a login stays in the access log: six months, and then it goes (Marco Civil da Internet, art. 15). */
+const ACESSOS_EM_MESES = 6;
+/** Rows deleted by one statement: none holds its locks for long. */
+const LOTE = 5_000;
+
+async function apagar(db: Db, ate: Date, apagarLote: (db: Db, before: Date, most: number) => Promise<number>): Promise<void> {
+  while ((await apagarLote(db, ate, LOTE)) === LOTE);
+}
+
+/** Deletes the access log of more than six months ago, and codes, challenges and counts that mean nothing any more. */
+export async function limparRegistros(ctx: Context): Promise<void> {
+  const agora = ctx.clock.now();
+  const haHoras = (horas: number) => new Date(agora.getTime() - horas * 3_600_000);
+  const haSeisMeses = new Date(agora);
+  haSeisMeses.setUTCMonth(haSeisMeses.getUTCMonth() - ACESSOS_EM_MESES);
+  await apagar(ctx.db, haSeisMeses, deleteOldSessions);
+  await apagar(ctx.db, haHoras(24), deleteOldCodigos);
+  await apagar(ctx.db, haHoras(1), deleteOldDesafios);
+  await apagar(ctx.db, haHoras(24), deleteOldUses);
+  await apagar(ctx.db, haHoras(ESQUECIMENTO_EM_HORAS), deleteOldTentativas);
+}

@@ -1,0 +1,90 @@
+import type { Context } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { TooMany } from '../../platform/http/errors.ts';
+import { forgetUses, giveBack, isUsedUp, isWithin, tooMany } from '../../platform/limits/limits.ts';
+import { networkOf } from '../../platform/limits/network.ts';
+import { ESQUECIMENTO_EM_HORAS, esperaEmSegundos, LIMITES } from './limites.ts';
+import {
+  deleteTentativas,
+  findEnderecosDeAcesso,
+  findTentativas,
+  lockTentativas,
+  type Tentativas,
+  uncountTentativa,
+  updateTentativas,
+} from './tentativas.queries.ts';
+
+/** Whose password is tried (there need be no account), and from where. */
+export interface Alvo {
+  readonly email: string;
+  readonly ip: string;
+}
+
+const chaveDe = ({ email, ip }: Alvo) => `par ${networkOf(ip)} ${email}`;
+const limitesDe = ({ email, ip }: Alvo) =>
+  [
+    [LIMITES.falhasDaConta, email],
+    [LIMITES.falhasDoEndereco, networkOf(ip)],
+  ] as const;
+
+/** Whether an account of the e-mail was opened from there before: what others do elsewhere does not hold its owner up. */
+async function enderecoDoDono(db: Db, { email, ip }: Alvo): Promise<boolean> {
+  const rede = networkOf(ip);
+  return (await findEnderecosDeAcesso(db, email)).some((endereco) => networkOf(endereco) === rede);
+}
+
+const falhasEm = (tentativas: Tentativas | undefined, agora: Date) =>
+  !tentativas || tentativas.ultima_em.getTime() < agora.getTime() - ESQUECIMENTO_EM_HORAS * 3_600_000 ? 0 : tentativas.falhas;
+
+/** @throws TooMany while the last failures of this account from this address ask for a wait. */
+async function recusarSeCedo(db: Db, alvo: Alvo, tentativas: Tentativas | undefined, agora: Date): Promise<void> {
+  const falhas = falhasEm(tentativas, agora);
+  const faltam = (doDono: boolean) =>
+    Math.ceil(((tentativas?.ultima_em.getTime() ?? 0) - agora.getTime()) / 1000 + esperaEmSegundos(falhas, doDono));
+  const espera = faltam(false) > 0 && (await enderecoDoDono(db, alvo)) ? faltam(true) : faltam(false);
+  if (espera > 0) throw new TooMany(espera);
+}
+
+/** Refuses without counting, so that whoever is locked out does not even wait for a turn. @throws TooMany */
+export async function recusarSeTravado(ctx: Context, alvo: Alvo): Promise<void> {
+  const agora = ctx.clock.now();
+  await recusarSeCedo(ctx.db, alvo, await findTentativas(ctx.db, chaveDe(alvo)), agora);
+  for (const [limite, chave] of limitesDe(alvo)) {
+    if ((await isUsedUp(ctx.db, limite, chave, agora)) && !(await enderecoDoDono(ctx.db, alvo))) throw tooMany(limite, agora);
+  }
+}
+
+/**
+ * Counts a try as a failure before the password is looked at; `devolverTentativa` takes it back when it was right. So many at
+ * once, in any number of processes, are no more than one after another.
+ * @throws TooMany, and then nothing is counted.
+ */
+export async function contarTentativa(ctx: Context, alvo: Alvo): Promise<void> {
+  const agora = ctx.clock.now();
+  const par = chaveDe(alvo);
+  await inTransaction(ctx.db, async (tx) => {
+    const tentativas = await lockTentativas(tx, par, agora);
+    await recusarSeCedo(tx, alvo, tentativas, agora);
+    await updateTentativas(tx, par, { falhas: falhasEm(tentativas, agora) + 1, ultima_em: agora });
+    for (const [limite, chave] of limitesDe(alvo)) {
+      if (!(await isWithin(tx, limite, chave, agora)) && !(await enderecoDoDono(tx, alvo))) throw tooMany(limite, agora);
+    }
+  });
+}
+
+/** The password was right: the try that was counted was none. Earlier ones stay, a second factor may still be missing. */
+export async function devolverTentativa(ctx: Context, alvo: Alvo): Promise<void> {
+  await uncountTentativa(ctx.db, chaveDe(alvo));
+  for (const [limite, chave] of limitesDe(alvo)) await giveBack(ctx.db, limite, chave, ctx.clock.now());
+}
+
+/** Somebody came in: this account starts again from this address. */
+export async function esquecerTentativas(db: Db, alvo: Alvo): Promise<void> {
+  await deleteTentativas(db, chaveDe(alvo));
+}
+
+/** The password is another now: what was tried against the one before says nothing any more. */
+export async function destravarConta(db: Db, alvo: Alvo): Promise<void> {
+  await esquecerTentativas(db, alvo);
+  await forgetUses(db, LIMITES.falhasDaConta, alvo.email);
+}
