@@ -24,6 +24,7 @@ export async function findSituacao(db: Db, sid: string, usuarioId: string): Prom
     .select([
       'sessoes.identidade_confirmada_em',
       'sessoes.criada_em',
+      'sessoes.meio',
       sql<boolean>`usuarios.senha_hash is not null`.as('tem_senha'),
       temTotp(usuarioId).as('totp'),
       temPasskey(usuarioId).as('passkey'),
@@ -35,7 +36,7 @@ export async function findSituacao(db: Db, sid: string, usuarioId: string): Prom
   return (
     row && {
       identidadeConfirmadaEm: row.identidade_confirmada_em,
-      sessaoCriadaEm: row.criada_em,
+      entrouEm: row.meio === 'troca_de_perfil' ? null : row.criada_em,
       temSenha: row.tem_senha,
       meios: meiosDe(row),
     }

@@ -6,7 +6,7 @@ const agora = new Date('2026-11-21T15:00:00Z');
 const ha = (minutos: number) => new Date(agora.getTime() - minutos * 60_000);
 const situacao = (mais: Partial<Situacao> = {}): Situacao => ({
   identidadeConfirmadaEm: null,
-  sessaoCriadaEm: ha(1),
+  entrouEm: ha(1),
   temSenha: true,
   meios: [],
   ...mais,
@@ -28,7 +28,7 @@ describe('what proves the identity', () => {
   test('having just come in is enough only for who has nothing to prove with', () => {
     expect(identidadeConfirmadaAte(situacao(), agora)).toBeNull();
     expect(identidadeConfirmadaAte(situacao({ temSenha: false }), agora)).toEqual(ha(-9));
-    expect(identidadeConfirmadaAte(situacao({ temSenha: false, sessaoCriadaEm: ha(10) }), agora)).toBeNull();
+    expect(identidadeConfirmadaAte(situacao({ temSenha: false, entrouEm: ha(10) }), agora)).toBeNull();
     expect(identidadeConfirmadaAte(situacao({ temSenha: false, meios: ['totp'] }), agora)).toBeNull();
   });
 });

@@ -9,7 +9,8 @@ export type Prova = Meio | 'senha';
 /** What a proof of identity depends on: the session it is asked in, and how the account is protected. */
 export interface Situacao {
   readonly identidadeConfirmadaEm: Date | null;
-  readonly sessaoCriadaEm: Date;
+  /** When the person came in; null when the session was opened from the other profile's, which proves nothing. */
+  readonly entrouEm: Date | null;
   readonly temSenha: boolean;
   readonly meios: readonly Meio[];
 }
@@ -27,7 +28,7 @@ export function provasAceitas({ meios, temSenha }: Situacao): readonly Prova[] {
 
 /** Until when nothing more has to be proven in this session; null = something has. Who has nothing to prove with has just come in. */
 export function identidadeConfirmadaAte(situacao: Situacao, agora: Date): Date | null {
-  const desde = provasAceitas(situacao).length > 0 ? situacao.identidadeConfirmadaEm : situacao.sessaoCriadaEm;
+  const desde = provasAceitas(situacao).length > 0 ? situacao.identidadeConfirmadaEm : situacao.entrouEm;
   const ate = desde && aposIdentidade(desde);
   return ate && ate > agora ? ate : null;
 }
