@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
-import { type Autenticador, criarAutenticador } from '../segundo-fator/testing/autenticador.ts';
-import { guardarPasskey } from '../segundo-fator/testing/conta.ts';
+import { type Autenticador, criarAutenticador } from './testing/autenticador.ts';
+import { guardarPasskey } from './testing/conta.ts';
 
 let server: TestServer;
 beforeAll(async () => {
