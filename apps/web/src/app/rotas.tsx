@@ -9,6 +9,7 @@ import { criarGuarda } from './guarda-middleware.ts';
 type Pagina = () => Promise<{ default: ComponentType }>;
 
 const login: Pagina = () => import('../pages/login.page.tsx');
+const confirmacaoDaConta: Pagina = () => import('../pages/confirmacao-conta.page.tsx');
 const emDesenvolvimento: Pagina = () => import('../pages/em-desenvolvimento.page.tsx');
 const LOGADO = { isLogin: true } as const;
 const CLIENTE = { isLogin: true, isPerfil: 'CLIENTE' } as const;
@@ -27,11 +28,16 @@ export const PAGINAS: readonly RouteObject[] = [
   rota('/', 'login', login, { telaDeLogin: true }),
   rota('/index.html', 'login', login, { telaDeLogin: true }),
   rota('/usuario/login', 'login', login, { telaDeLogin: true }),
-  rota('/usuario/recuperaSenha', 'usuario/recuperaSenha', emDesenvolvimento),
-  rota('/usuario/novaSenha', 'usuario/novaSenha', emDesenvolvimento),
+  rota('/usuario/recuperaSenha', 'usuario/recuperaSenha', () => import('../pages/recupera-senha.page.tsx')),
+  rota('/usuario/novaSenha', 'usuario/novaSenha', () => import('../pages/nova-senha.page.tsx')),
   rota('/usuario/cadastro/:tipo/:email?/:name?/:cpf?/:codigoDeConvite?', 'usuario/cadastro', () => import('../pages/cadastro.page.tsx')),
   rota('/usuario/tipoPerfil', 'usuario/tipoPerfil', () => import('../pages/tipo-perfil.page.tsx')),
-  rota('/ConfirmacaoConta/:userId/:code', 'ConfirmacaoConta', () => import('../pages/confirmacao-conta.page.tsx')),
+  rota('/ConfirmacaoConta/:userId/:code', 'ConfirmacaoConta', confirmacaoDaConta),
+  // Where the code of the link goes once it is out of the address bar.
+  rota('/ConfirmacaoConta', 'ConfirmacaoConta', confirmacaoDaConta),
+  rota('/usuario/trocaDeEmail/:userId?/:code?', 'usuario/trocaDeEmail', () => import('../pages/troca-de-email.page.tsx')),
+  rota('/usuario/google', 'usuario/google', () => import('../pages/google.page.tsx')),
+  rota('/cadastro-google', 'cadastro-google', () => import('../pages/cadastro-google.page.tsx')),
 
   rota('/fornecedor/perfil', 'fornecedor/perfil', emDesenvolvimento, { isLogin: true, isPerfil: 'FORNECEDOR' }),
   rota('/fornecedor/avaliacao', 'fornecedor/avaliacao', emDesenvolvimento, FORNECEDOR),

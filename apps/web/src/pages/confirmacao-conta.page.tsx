@@ -1,7 +1,15 @@
 import { useParams } from 'react-router';
 import { ConfirmacaoDaConta } from '../features/usuarios/confirmacao-da-conta.tsx';
+import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
+import { ReenvioDaConfirmacao } from '../features/usuarios/reenvio-da-confirmacao.tsx';
+import { useCodigoDoLink } from '../lib/use-codigo-do-link.ts';
 
 export default function ConfirmacaoContaPage() {
-  const { userId = '', code = '' } = useParams();
-  return <ConfirmacaoDaConta userId={userId} code={code} />;
+  const codigo = useCodigoDoLink(useParams(), '/ConfirmacaoConta');
+  if (codigo) return <ConfirmacaoDaConta {...codigo} />;
+  return (
+    <QuadroDeEntrada titulo="Confirme sua conta" subtitulo="Abra o link que mandamos ao seu e-mail. Se ele não chegou, peça outro.">
+      <ReenvioDaConfirmacao />
+    </QuadroDeEntrada>
+  );
 }

@@ -6,7 +6,8 @@ import { TIPO_DE_PERFIL } from '../lib/destinos.ts';
 import { Nota } from '../ui/nota.tsx';
 
 export default function LoginPage() {
-  const cadastrado = (useLocation().state as { cadastrado?: string } | null)?.cadastrado;
+  // Other account screens end here, and say for whom.
+  const { cadastrado, recuperacao, email } = (useLocation().state ?? {}) as { cadastrado?: string; recuperacao?: string; email?: string };
   const demo = useConfiguracao().data?.demo === true;
   return (
     <QuadroDeEntrada
@@ -17,15 +18,23 @@ export default function LoginPage() {
         </>
       }
     >
-      {cadastrado && (
+      {(cadastrado || recuperacao) && (
         <div style={{ marginTop: 20 }}>
           <Nota cor="info" role="status">
-            Enviamos um link para <strong>{cadastrado}</strong>. Abra-o para confirmar a conta e depois entre aqui.{' '}
+            {cadastrado ? (
+              <>
+                Enviamos um link para <strong>{cadastrado}</strong>. Abra-o para confirmar a conta e depois entre aqui.
+              </>
+            ) : (
+              <>
+                Se <strong>{recuperacao}</strong> tem conta, o link chega em instantes. Ele vale por 1 hora.
+              </>
+            )}{' '}
             {demo && <Link to="/demo/correio">Abrir o correio de demonstração</Link>}
           </Nota>
         </div>
       )}
-      <FormularioDeLogin emailInicial={cadastrado ?? ''} />
+      <FormularioDeLogin emailInicial={cadastrado ?? recuperacao ?? email ?? ''} />
     </QuadroDeEntrada>
   );
 }

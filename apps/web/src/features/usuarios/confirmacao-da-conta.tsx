@@ -14,7 +14,7 @@ export function ConfirmacaoDaConta({ userId, code }: { userId: string; code: str
   if (isPending) {
     return (
       <QuadroDeEntrada titulo="Confirmando sua conta">
-        <p role="status" style={{ display: 'flex', gap: 12, alignItems: 'center' }}>
+        <p role="status" className={estilos.aguarde}>
           <Loader size="sm" aria-hidden /> Só um instante…
         </p>
       </QuadroDeEntrada>

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { ErroDaApi, textoDaFalhaDeLogin } from '../../lib/erros.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ErroDaApi, semCampo, textoDaFalhaDeLogin, textoDoErro } from '../../lib/erros.ts';
 import { Nota } from '../../ui/nota.tsx';
 import { ReenvioDaConfirmacao } from './reenvio-da-confirmacao.tsx';
 
@@ -7,18 +7,32 @@ const Espera = lazy(async () => ({ default: (await import('./espera.tsx')).Esper
 
 interface Props {
   erro: unknown;
-  email: string;
   /** The wait that the server asked for is over. */
   aoPoderTentar: () => void;
 }
 
 /** Why the login was refused ('Oops... ': specification, point 8), and the way out. */
-export function FalhaDaEntrada({ erro, email, aoPoderTentar }: Props) {
+export function FalhaDaEntrada({ email, ...props }: Props & { email: string }) {
+  const semConfirmacao = props.erro instanceof ErroDaApi && props.erro.codigo === 'EMAIL_NAO_CONFIRMADO';
+  return (
+    <Falha {...props}>
+      {textoDaFalhaDeLogin(props.erro)}
+      {semConfirmacao && <ReenvioDaConfirmacao email={email} />}
+    </Falha>
+  );
+}
+
+/** Why something else of an account screen was refused. */
+export function FalhaDoPedido(props: Props) {
+  const primeiro = props.erro instanceof ErroDaApi ? props.erro.erros[0] : undefined;
+  return <Falha {...props}>{primeiro === undefined ? textoDoErro(props.erro) : semCampo(primeiro)}</Falha>;
+}
+
+function Falha({ erro, aoPoderTentar, children }: Props & { children: ReactNode }) {
   const espera = segundosDeEspera(erro);
   return (
     <Nota cor="negative" role="alert">
-      {textoDaFalhaDeLogin(erro)}
-      {erro instanceof ErroDaApi && erro.codigo === 'EMAIL_NAO_CONFIRMADO' && <ReenvioDaConfirmacao email={email} />}
+      {children}
       {espera !== null && (
         <Suspense fallback={null}>
           <Espera segundos={espera} aoAcabar={aoPoderTentar} />

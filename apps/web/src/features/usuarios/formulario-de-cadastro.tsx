@@ -1,12 +1,19 @@
 import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/constants.ts';
-import { Button, Checkbox, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
 import { Link } from 'react-router';
+import { LOGIN } from '../../lib/destinos.ts';
 import { errosPorCampo } from '../../lib/erros.ts';
-import { novaChaveDeIdempotencia } from '../../lib/idempotencia.ts';
-import { comoCnpj, comoCpf, comoTelefone } from '../../lib/mascaras.ts';
+import { CampoDeSenhaNova } from '../../ui/campo-de-senha-nova.tsx';
+import { dialogos } from '../../ui/dialogos.ts';
+import { Nota } from '../../ui/nota.tsx';
+import { BotaoDoGoogle } from './botao-do-google.tsx';
 import estilos from './campos.module.css';
-import { contaDoFormulario, type ErrosDoCadastro, type FormularioDeCadastro, validarConta } from './conta-nova.ts';
+import { CamposDaConta } from './campos-da-conta.tsx';
+import { contaDoFormulario, type FormularioDeCadastro, validarConta } from './conta-nova.ts';
+import { FimDoCadastro } from './fim-do-cadastro.tsx';
+import { useContaExistente } from './use-conta-existente.ts';
+import { useFormularioDaConta } from './use-formulario-da-conta.ts';
 import { useCadastro } from './usuarios.api.ts';
 
 interface Props {
@@ -17,24 +24,10 @@ interface Props {
 
 /** Sign-up for both profiles; what was typed stays when the call fails. */
 export function FormularioDeCadastroDaConta({ tipoPerfil, inicial, aoCadastrar }: Props) {
-  const [form, setForm] = useState(inicial);
-  const [erros, setErros] = useState<ErrosDoCadastro>({});
+  const { form, erros, chave, formulario, mudar, mostrarErros } = useFormularioDaConta(inicial);
+  const { perguntar, temConta } = useContaExistente();
   const cadastro = useCadastro();
-  const chave = useRef(novaChaveDeIdempotencia());
-  const formulario = useRef<HTMLFormElement>(null);
   const fornecedor = tipoPerfil === TIPO_PERFIL.FORNECEDOR;
-
-  function mudar<C extends keyof FormularioDeCadastro>(campo: C, valor: FormularioDeCadastro[C]) {
-    // Another content is another act: the server refuses one key for two bodies.
-    chave.current = novaChaveDeIdempotencia();
-    setForm((antes) => ({ ...antes, [campo]: valor }));
-    setErros(({ [campo]: _, documento: __, ...resto }) => resto);
-  }
-
-  function mostrarErros(novos: ErrosDoCadastro) {
-    setErros(novos);
-    requestAnimationFrame(() => formulario.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  }
 
   function enviar(evento: FormEvent) {
     evento.preventDefault();
@@ -43,13 +36,22 @@ export function FormularioDeCadastroDaConta({ tipoPerfil, inicial, aoCadastrar }
     if (Object.keys(achados).length > 0) return mostrarErros(achados);
     cadastro.mutate(
       { conta, chave: chave.current },
-      { onSuccess: () => aoCadastrar(form.email.trim()), onError: (erro) => mostrarErros(errosPorCampo(erro)) },
+      {
+        onSuccess: () => aoCadastrar(form.email.trim()),
+        onError: (erro) => {
+          const doServidor = errosPorCampo(erro);
+          if (Object.keys(doServidor).length > 0) mostrarErros(doServidor);
+          else void dialogos.erro(erro);
+        },
+      },
     );
   }
 
   return (
     <form ref={formulario} onSubmit={enviar} noValidate>
       <div className={estilos.campos}>
+        <BotaoDoGoogle texto="Criar conta com Google" voltar={null} tipoPerfil={tipoPerfil} desligado={cadastro.isPending} />
+        <p className={estilos.ou}>ou com seu e-mail</p>
         <TextInput
           label={fornecedor ? 'Nome ou razão social' : 'Nome completo'}
           autoComplete="name"
@@ -64,89 +66,27 @@ export function FormularioDeCadastroDaConta({ tipoPerfil, inicial, aoCadastrar }
           description="Enviamos para ele o link que confirma a conta."
           value={form.email}
           error={erros.email}
+          onBlur={() => perguntar(form.email)}
           onChange={(e) => mudar('email', e.currentTarget.value)}
         />
-        {fornecedor && (
-          <SegmentedControl
-            aria-label="Documento"
-            fullWidth
-            radius="xl"
-            value={form.documento}
-            onChange={(valor) => mudar('documento', valor as FormularioDeCadastro['documento'])}
-            data={[
-              { value: 'cnpj', label: 'Tenho CNPJ' },
-              { value: 'cpf', label: 'Uso meu CPF' },
-            ]}
-          />
+        {temConta(form.email) && (
+          <Nota cor="info" role="status">
+            Você já tem conta:{' '}
+            <Link to={LOGIN} state={{ email: form.email.trim() }}>
+              entrar?
+            </Link>{' '}
+            Para abrir também o outro perfil, siga por aqui.
+          </Nota>
         )}
-        {fornecedor && form.documento === 'cnpj' ? (
-          <TextInput
-            label="CNPJ"
-            placeholder="00.000.000/0000-00"
-            description="Numérico ou com letras. Aparece nas suas ofertas, como a lei pede."
-            value={form.cnpj}
-            error={erros.cnpj ?? erros.documento}
-            onChange={(e) => mudar('cnpj', comoCnpj(e.currentTarget.value))}
-          />
-        ) : (
-          <TextInput
-            label={fornecedor ? 'CPF' : 'CPF (opcional)'}
-            placeholder="000.000.000-00"
-            inputMode="numeric"
-            description={fornecedor ? 'Aparece nas suas ofertas, como a lei pede.' : 'Não é preciso para comprar.'}
-            value={form.cpf}
-            error={erros.cpf ?? erros.documento}
-            onChange={(e) => mudar('cpf', comoCpf(e.currentTarget.value))}
-          />
-        )}
-        <TextInput
-          label="Telefone (opcional)"
-          placeholder="(00) 00000-0000"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          value={form.telefone}
-          error={erros.telefone}
-          onChange={(e) => mudar('telefone', comoTelefone(e.currentTarget.value))}
+        <CamposDaConta fornecedor={fornecedor} form={form} erros={erros} mudar={mudar} />
+        <CampoDeSenhaNova
+          valor={form.senha}
+          erro={erros.senha}
+          aoMudar={(senha) => mudar('senha', senha)}
+          nomeCompleto={form.nomeCompleto}
+          email={form.email}
         />
-        <PasswordInput
-          label="Senha"
-          autoComplete="new-password"
-          description="Pelo menos 8 caracteres."
-          value={form.senha}
-          error={erros.senha}
-          onChange={(e) => mudar('senha', e.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
-        />
-        {form.codigoDeConvite !== '' && (
-          <TextInput
-            label="Código de convite"
-            value={form.codigoDeConvite}
-            error={erros.codigoDeConvite}
-            onChange={(e) => mudar('codigoDeConvite', e.currentTarget.value)}
-          />
-        )}
-        <Checkbox
-          checked={form.aceitaTermos}
-          error={erros.aceitaTermos}
-          onChange={(e) => mudar('aceitaTermos', e.currentTarget.checked)}
-          label={
-            <>
-              Li e aceito os{' '}
-              <Link to="/termos" target="_blank">
-                termos de uso
-              </Link>{' '}
-              e a{' '}
-              <Link to="/privacidade" target="_blank">
-                política de privacidade
-              </Link>
-              .
-            </>
-          }
-        />
-        <Button type="submit" size="lg" loading={cadastro.isPending} fullWidth>
-          Criar minha conta
-        </Button>
+        <FimDoCadastro form={form} erros={erros} mudar={mudar} enviando={cadastro.isPending} />
       </div>
     </form>
   );

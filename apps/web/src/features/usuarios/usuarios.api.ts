@@ -17,9 +17,11 @@ export function useLogin() {
   });
 }
 
+/** The screen puts each failure at its field. */
 export function useCadastro() {
   return useMutation({
     mutationFn: ({ conta, chave }: { conta: NovaConta; chave: string }) => call(cadastro, { body: conta, idempotencyKey: chave }),
+    meta: { semDialogo: true },
   });
 }
 

@@ -1,0 +1,26 @@
+import { email as emailDoContrato } from '@festejo/contrato/usuarios.ts';
+import { useEffect, useRef, useState } from 'react';
+import { perguntarSeExiste } from './conta-existente.api.ts';
+
+/** Whether the e-mail that was typed has an account. Nobody waits for the answer, and a failure says nothing. */
+export function useContaExistente() {
+  const [existente, setExistente] = useState<string | null>(null);
+  const pergunta = useRef<AbortController>(undefined);
+  useEffect(() => () => pergunta.current?.abort(), []);
+
+  function perguntar(digitado: string) {
+    const lido = emailDoContrato.safeParse(digitado);
+    if (!lido.success || lido.data === existente) return;
+    pergunta.current?.abort();
+    const atual = new AbortController();
+    pergunta.current = atual;
+    setExistente(null);
+    perguntarSeExiste(lido.data, atual.signal).then(
+      (existe) => !atual.signal.aborted && setExistente(existe ? lido.data : null),
+      () => undefined,
+    );
+  }
+  /** The account is of this e-mail as it stands in the field now. */
+  const temConta = (digitado: string) => existente !== null && digitado.trim().toLowerCase() === existente;
+  return { perguntar, temConta };
+}

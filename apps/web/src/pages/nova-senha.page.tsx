@@ -1,0 +1,27 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
+import { PedirOutroLink, SenhaNova } from '../features/usuarios/senha-nova.tsx';
+import { LOGIN } from '../lib/destinos.ts';
+import { useCodigoDoLink } from '../lib/use-codigo-do-link.ts';
+import { dialogos } from '../ui/dialogos.ts';
+
+export default function NovaSenhaPage() {
+  const navigate = useNavigate();
+  const [busca] = useSearchParams();
+  const codigo = useCodigoDoLink({ userId: busca.get('userId') ?? '', code: busca.get('code') ?? '' }, '/usuario/novaSenha');
+
+  async function irAoLogin() {
+    await navigate(LOGIN, { replace: true });
+    await dialogos.sucesso('Senha alterado com sucesso');
+  }
+
+  return (
+    <QuadroDeEntrada titulo="Crie uma nova senha">
+      {codigo ? (
+        <SenhaNova {...codigo} aoTrocar={irAoLogin} />
+      ) : (
+        <PedirOutroLink>Para criar outra senha, abra o link que mandamos ao seu e-mail. Ele vale por 1 hora e uma vez só.</PedirOutroLink>
+      )}
+    </QuadroDeEntrada>
+  );
+}

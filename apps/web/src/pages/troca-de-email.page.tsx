@@ -1,0 +1,18 @@
+import { useParams } from 'react-router';
+import { ConfirmacaoDaTrocaDeEmail } from '../features/usuarios/confirmacao-da-troca-de-email.tsx';
+import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
+import { LOGIN } from '../lib/destinos.ts';
+import { useCodigoDoLink } from '../lib/use-codigo-do-link.ts';
+import { BotaoLink } from '../ui/botao.tsx';
+
+export default function TrocaDeEmailPage() {
+  const codigo = useCodigoDoLink(useParams(), '/usuario/trocaDeEmail');
+  if (codigo) return <ConfirmacaoDaTrocaDeEmail {...codigo} />;
+  return (
+    <QuadroDeEntrada titulo="Troca de e-mail" subtitulo="Abra o link que mandamos a cada um dos dois endereços, o atual e o novo.">
+      <BotaoLink para={LOGIN} size="lg" fullWidth mt={24}>
+        Entrar na conta
+      </BotaoLink>
+    </QuadroDeEntrada>
+  );
+}
