@@ -14,6 +14,7 @@ import { registerGoogle } from './features/google/index.ts';
 import { registerNotificacoes } from './features/notificacoes/index.ts';
 import { registerPagamentos } from './features/pagamentos/index.ts';
 import { pedidosOuvemPagamentos, registerPedidos } from './features/pedidos/index.ts';
+import { registerPerfis } from './features/perfis/index.ts';
 import { registerPrivacidade } from './features/privacidade/index.ts';
 import { registerProdutos } from './features/produtos/index.ts';
 import { registerSegundoFator } from './features/segundo-fator/index.ts';
@@ -50,6 +51,7 @@ const FEATURES = [
   registerUsuarios,
   registerGoogle,
   registerSegundoFator,
+  registerPerfis,
   registerEnderecos,
   registerEventos,
   registerPedidos,

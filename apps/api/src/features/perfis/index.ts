@@ -1,0 +1,1 @@
+export { registerPerfis } from './perfis.routes.ts';
