@@ -4,13 +4,12 @@ import type { Context } from '../../platform/context.ts';
 import { takeChallenge } from '../../platform/db/challenges.queries.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { type Aparelho, abrirSessao, criarConta, findById, lerDocumentos } from '../usuarios/index.ts';
-import { deleteNaoConfirmada, insertLigacao } from './google.queries.ts';
+import { insertLigacao } from './google.queries.ts';
 import { GoogleRecusado, type Pessoa } from './google.ts';
 
 /**
  * Makes the account of who came by Google, without a password and with the e-mail confirmed, and opens a session.
- * An account of that e-mail that was never confirmed gives way, whole: somebody else may have made it, with a password and
- * documents of their own and terms the owner never read.
+ * An account of that e-mail that was never confirmed gives way, whole (`criarConta`): somebody else may have made it.
  * @throws GoogleRecusado when the sign-up is over or too old; ValidationError; Conflict CONTA_EXISTENTE.
  */
 export async function cadastrarComGoogle(ctx: Context, dados: Body<typeof cadastroGoogle>, aparelho: Aparelho): Promise<string> {
@@ -22,7 +21,6 @@ export async function cadastrarComGoogle(ctx: Context, dados: Body<typeof cadast
       throw new GoogleRecusado('Este cadastro pelo Google passou do prazo ou já foi terminado', 'Entre com o Google de novo.');
     }
     const { emissor, sujeito, email } = pendente.dados as Pessoa;
-    await deleteNaoConfirmada(tx, email, dados.tipoPerfil);
     const { tipoPerfil, nomeCompleto, codigoDeConvite } = dados;
     const id = await criarConta(ctx, tx, {
       tipoPerfil,

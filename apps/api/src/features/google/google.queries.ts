@@ -39,14 +39,3 @@ export async function insertLigacao(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Deletes an account that nobody could ever enter. */
-export async function deleteNaoConfirmada(tx: Tx, email: string, tipoPerfil: number): Promise<void> {
-  await tx
-    .deleteFrom('usuarios')
-    .where('email', '=', email)
-    .where('tipo_perfil', '=', tipoPerfil)
-    .where('email_confirmado_em', 'is', null)
-    .where('excluido_em', 'is', null)
-    .execute();
-}

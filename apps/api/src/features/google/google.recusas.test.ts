@@ -168,6 +168,16 @@ describe('emissor fora do ar', () => {
   });
 });
 
+test('um endereço só começa tantas entradas por hora', async () => {
+  const iniciar = (remoteAddress: string) =>
+    google.server.app.inject({ method: 'POST', url: '/api/usuario/google/iniciar', remoteAddress });
+  for (let i = 0; i < 300; i++) await iniciar('2001:db8::1');
+  expect((await iniciar('2001:db8::2')).statusCode).toBe(429);
+  expect((await iniciar('2001:db8:1::1')).statusCode).toBe(200);
+  google.server.clock.advance(3_600_000);
+  expect((await iniciar('2001:db8::1')).statusCode).toBe(200);
+});
+
 test('sem configuração cada chamada é 404, e a tela sabe', async () => {
   const sem = await startTestServer();
   const cadastro = { cadastroId: crypto.randomUUID(), tipoPerfil: 1, nomeCompleto: 'Marina Lopes', aceitaTermos: true };

@@ -18,7 +18,7 @@ export function registerGoogle(api: FastifyInstance, ctx: Context): void {
     return aberto;
   };
 
-  route(api, ctx, iniciarOp, async () => iniciarGoogle(ctx, exigirEmissor()));
+  route(api, ctx, iniciarOp, async ({ request }) => iniciarGoogle(ctx, exigirEmissor(), request.ip));
   route(api, ctx, loginComGoogle, async ({ body, request }) => {
     const emissor = exigirEmissor();
     const aparelho = aparelhoDe(request);

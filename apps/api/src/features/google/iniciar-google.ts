@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { insertChallenge } from '../../platform/db/challenges.queries.ts';
+import { holdTo, type Limit } from '../../platform/limits/limits.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import { type Emissor, novosSegredos } from './emissor.ts';
 import { PRAZO_EM_MINUTOS } from './google.ts';
 
@@ -15,8 +17,12 @@ export async function guardar(ctx: Context, finalidade: keyof typeof PRAZO_EM_MI
   return id;
 }
 
-/** Where the browser goes to sign in. @throws Unavailable when the issuer does not answer. */
-export async function iniciarGoogle(ctx: Context, emissor: Emissor): Promise<{ url: string; desafioId: string }> {
+/** By address, generous enough for an office behind one: each start is kept until its answer comes. */
+const POR_ENDERECO: Limit = { name: 'iniciar-google', uses: 300, seconds: 3_600 };
+
+/** Where the browser goes to sign in. @throws TooMany, or Unavailable when the issuer does not answer. */
+export async function iniciarGoogle(ctx: Context, emissor: Emissor, ip: string): Promise<{ url: string; desafioId: string }> {
+  await holdTo(ctx.db, POR_ENDERECO, networkOf(ip), ctx.clock.now());
   const segredos = novosSegredos();
   const url = await emissor.endereco(segredos, retornoDoGoogle(ctx));
   return { url, desafioId: await guardar(ctx, 'google', segredos) };

@@ -5,6 +5,7 @@ import { AppError, Conflict } from '../../platform/http/errors.ts';
 import { conferirCodigo, meiosDoSegundoFator } from '../segundo-fator/index.ts';
 import { abrirSessao } from './abrir-sessao.ts';
 import type { Aparelho } from './aparelho.ts';
+import { SegundoFatorPedido } from './segundo-fator-pedido.ts';
 import { type Alvo, contarTentativa, devolverTentativa, esquecerTentativas, recusarSeTravado } from './tentativas.ts';
 import { roleDoPerfil } from './usuario.ts';
 import { findByEmail, type UsuarioDoLogin } from './usuarios.queries.ts';
@@ -78,12 +79,7 @@ export async function contasComSenha<C extends { senha_hash: string | null }>(
 async function passarPeloSegundoFator(ctx: Context, conta: UsuarioDoLogin, codigo: string | undefined, alvo: Alvo) {
   const meios = await meiosDoSegundoFator(ctx.db, conta.id);
   if (meios.length === 0) return 'senha';
-  if (!codigo) {
-    throw new AppError(403, 'SEGUNDO_FATOR', 'Falta confirmar que é você', {
-      erros: meios,
-      acao: 'Informe o código do aplicativo autenticador ou use a chave de acesso.',
-    });
-  }
+  if (!codigo) throw new SegundoFatorPedido(meios);
   await contarTentativa(ctx, alvo);
   // What is wrong commits, too: it is counted there.
   if (!(await inTransaction(ctx.db, (tx) => conferirCodigo(ctx, tx, conta.id, codigo)))) {

@@ -3,9 +3,9 @@ import { AppError } from '../../platform/http/errors.ts';
 /** 403: the account wants its second factor too; `erros` names the means it has. The same call with `codigo` goes on. */
 export class SegundoFatorPedido extends AppError {
   constructor(meios: readonly string[]) {
-    super(403, 'SEGUNDO_FATOR', 'Falta a segunda confirmação desta conta', {
+    super(403, 'SEGUNDO_FATOR', 'Falta confirmar que é você', {
       erros: meios,
-      acao: 'Informe o código do aplicativo autenticador ou um código de recuperação, ou entre com a chave de acesso.',
+      acao: 'Informe o código do aplicativo autenticador ou use a chave de acesso.',
     });
   }
 }

@@ -40,7 +40,3 @@ export async function findChallenge(db: Db, id: string, finalidade: string, now:
     .executeTakeFirst();
   return row?.dados;
 }
-
-export async function deleteOldChallenges(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('desafios').where('expira_em', '<=', now).execute();
-}
