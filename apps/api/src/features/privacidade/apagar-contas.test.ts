@@ -105,6 +105,19 @@ test('depois de 7 dias não sobra nada da pessoa, e o pedido continua legível p
   ]) {
     expect(await tudoQueDiz(dela), dela).toEqual([]);
   }
+  // What is kept as bytes cannot be looked for as text: the rows themselves are gone.
+  for (const tabela of [
+    'codigos',
+    'desafios',
+    'totp',
+    'passkeys',
+    'codigos_de_recuperacao',
+    'contas_openid',
+    'exportacoes',
+    'idempotencia',
+  ]) {
+    expect(await server.database.query(`select * from ${tabela}`), tabela).toEqual([]);
+  }
   expect([temFoto(foto), temFoto(capa), existsSync(join(server.config.dataDir, 'privado', String(copia)))]).toEqual([false, false, false]);
   expect(await server.db.selectFrom('eventos').select('id').where('id', '=', semCompras).execute()).toEqual([]);
   expect(await contar(server, 'itens_do_carrinho')).toBe(0);

@@ -192,10 +192,9 @@ test('a que não fica pronta em 2 h falha, com carta e sem deixar arquivo; a que
       private: {
         ...ctx.files.private,
         save: async (chave, conteudo) => {
-          const bytes = await ctx.files.private.save(chave, conteudo);
           server.clock.advance(2 * 3_600_000);
           await cuidarDasExportacoes(ctx);
-          return bytes;
+          return ctx.files.private.save(chave, conteudo);
         },
       },
     },

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../platform/testing/context.ts';
 import { testEngine } from '../../platform/testing/database.ts';
@@ -33,7 +35,9 @@ describe.skipIf(testEngine !== 'postgres')('ao mesmo tempo', () => {
     const ctx = testContext(server);
     for (let rodada = 0; rodada < 5; rodada++) {
       const { id } = await exportarDados(ctx, ana.id);
-      await vezes(4, () => prepararExportacao(ctx, { id }));
+      // One that began later takes over: the earlier finds its file gone and fails, to be tried again.
+      await Promise.allSettled([1, 2, 3, 4].map(() => prepararExportacao(ctx, { id })));
+      await prepararExportacao(ctx, { id });
       const { pronta_em, arquivo_chave } = await server.db
         .selectFrom('exportacoes')
         .selectAll()
@@ -42,6 +46,7 @@ describe.skipIf(testEngine !== 'postgres')('ao mesmo tempo', () => {
       expect(pronta_em).not.toBeNull();
       const conteudo = await ctx.files.private.read(arquivo_chave ?? '');
       expect(conteudo).not.toBeNull();
+      expect(await readdir(join(server.config.dataDir, 'privado', 'exportacoes'))).toHaveLength(rodada + 1);
       conteudo?.destroy();
       expect(ctx.letters).toHaveLength(rodada + 1);
       server.clock.advance(86_400_000);
