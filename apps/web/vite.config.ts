@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preloadLogin } from './preload-login.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
+import { withoutSummaries } from './without-summaries.ts';
 
 export default defineConfig({
-  plugins: [react(), preloadLogin(), withoutJsonSchema()],
+  plugins: [react(), preloadLogin(), withoutJsonSchema(), withoutSummaries()],
   server: {
     port: 5171,
     proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' },

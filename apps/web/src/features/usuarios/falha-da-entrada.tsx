@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ErroDaApi, semCampo, textoDaFalhaDeLogin, textoDoErro } from '../../lib/erros.ts';
 import { Nota } from '../../ui/nota.tsx';
-import { ReenvioDaConfirmacao } from './reenvio-da-confirmacao.tsx';
 
+const ReenvioDaConfirmacao = lazy(async () => ({ default: (await import('./reenvio-da-confirmacao.tsx')).ReenvioDaConfirmacao }));
 const Espera = lazy(async () => ({ default: (await import('./espera.tsx')).Espera }));
 
 interface Props {
@@ -15,8 +15,7 @@ interface Props {
 export function FalhaDaEntrada({ email, ...props }: Props & { email: string }) {
   const semConfirmacao = props.erro instanceof ErroDaApi && props.erro.codigo === 'EMAIL_NAO_CONFIRMADO';
   return (
-    <Falha {...props}>
-      {textoDaFalhaDeLogin(props.erro)}
+    <Falha {...props} texto={textoDaFalhaDeLogin(props.erro)}>
       {semConfirmacao && <ReenvioDaConfirmacao email={email} />}
     </Falha>
   );
@@ -25,19 +24,18 @@ export function FalhaDaEntrada({ email, ...props }: Props & { email: string }) {
 /** Why something else of an account screen was refused. */
 export function FalhaDoPedido(props: Props) {
   const primeiro = props.erro instanceof ErroDaApi ? props.erro.erros[0] : undefined;
-  return <Falha {...props}>{primeiro === undefined ? textoDoErro(props.erro) : semCampo(primeiro)}</Falha>;
+  return <Falha {...props} texto={primeiro === undefined ? textoDoErro(props.erro) : semCampo(primeiro)} />;
 }
 
-function Falha({ erro, aoPoderTentar, children }: Props & { children: ReactNode }) {
+function Falha({ erro, aoPoderTentar, texto, children }: Props & { texto: string; children?: ReactNode }) {
   const espera = segundosDeEspera(erro);
   return (
     <Nota cor="negative" role="alert">
-      {children}
-      {espera !== null && (
-        <Suspense fallback={null}>
-          <Espera segundos={espera} aoAcabar={aoPoderTentar} />
-        </Suspense>
-      )}
+      {texto}
+      <Suspense fallback={null}>
+        {children}
+        {espera !== null && <Espera segundos={espera} aoAcabar={aoPoderTentar} />}
+      </Suspense>
     </Nota>
   );
 }

@@ -4,15 +4,14 @@ import { Link, useSearchParams } from 'react-router';
 import { VOLTAR } from '../../lib/destinos.ts';
 import { ErroDaApi } from '../../lib/erros.ts';
 import { useSessao } from '../../lib/sessao.ts';
-import { BotaoDaPasskey } from './botao-da-passkey.tsx';
-import { BotaoDoGoogle } from './botao-do-google.tsx';
 import estilos from './campos.module.css';
 import { ContasDeDemonstracao } from './contas-de-demonstracao.tsx';
 import { FalhaDaEntrada, segundosDeEspera } from './falha-da-entrada.tsx';
 import { useAbrirSessao } from './use-abrir-sessao.ts';
 import { type Credenciais, useLogin } from './usuarios.api.ts';
 
-// Few people see these steps; the first screen of all does not carry them.
+// The first screen of all carries what everybody needs of it; the rest follows.
+const OutrasEntradas = lazy(async () => ({ default: (await import('./outras-entradas.tsx')).OutrasEntradas }));
 const EscolhaDePerfil = lazy(async () => ({ default: (await import('./escolha-de-perfil.tsx')).EscolhaDePerfil }));
 const SegundoFator = lazy(async () => ({ default: (await import('./segundo-fator.tsx')).SegundoFator }));
 
@@ -108,9 +107,9 @@ export function FormularioDeLogin({ emailInicial = '' }: { emailInicial?: string
           <Link to="/usuario/recuperaSenha" state={{ email }} className={estilos.esqueci}>
             Esqueci minha senha
           </Link>
-          <p className={estilos.ou}>ou</p>
-          <BotaoDoGoogle texto="Entrar com Google" voltar={voltar} desligado={entrando} />
-          <BotaoDaPasskey texto="Entrar com chave de acesso" desligado={entrando} aoEntrar={abrirSessao} />
+          <Suspense fallback={<div className={estilos.outras} />}>
+            <OutrasEntradas voltar={voltar} desligado={entrando} aoEntrar={abrirSessao} />
+          </Suspense>
         </div>
       </form>
       <ContasDeDemonstracao desligado={entrando} aoEscolher={entrar} />

@@ -1,0 +1,20 @@
+import { BotaoDaPasskey } from './botao-da-passkey.tsx';
+import { BotaoDoGoogle } from './botao-do-google.tsx';
+import estilos from './campos.module.css';
+
+interface Props {
+  voltar: string | null;
+  desligado: boolean;
+  aoEntrar: (accessToken: string) => void;
+}
+
+/** The ways in that need no password. */
+export function OutrasEntradas({ voltar, desligado, aoEntrar }: Props) {
+  return (
+    <div className={estilos.outras}>
+      <p className={estilos.ou}>ou</p>
+      <BotaoDoGoogle texto="Entrar com Google" voltar={voltar} desligado={desligado} />
+      <BotaoDaPasskey texto="Entrar com chave de acesso" desligado={desligado} aoEntrar={aoEntrar} />
+    </div>
+  );
+}
