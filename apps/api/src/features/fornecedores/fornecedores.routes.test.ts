@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
@@ -118,6 +119,23 @@ describe('atualizar', () => {
     });
     expect((await mudar({ pausado: false })).body.perfil).toMatchObject({ pausado: false, vende: true });
     expect((await buscar(outro)).body).toMatchObject({ vende: true, faltaParaVender: [], versao: 1 });
+  });
+
+  test('confirmado o e-mail, que era só o que faltava, passa a vender', async () => {
+    await darDocumento();
+    await server.db.updateTable('usuarios').set({ email_confirmado_em: null }).where('id', '=', lua.id).execute();
+    expect((await mudar({ endereco: ENDERECO })).body.perfil).toMatchObject({
+      vende: false,
+      faltaParaVender: [expect.stringContaining('e-mail')],
+    });
+    const codigo_hash = createHash('sha256').update('um-codigo').digest();
+    const expira_em = new Date(server.clock.now().getTime() + 3_600_000);
+    await server.db
+      .insertInto('codigos')
+      .values({ id: lua.id, usuario_id: lua.id, finalidade: 'confirmar_email', codigo_hash, expira_em })
+      .execute();
+    expect(await server.call('POST', `/usuario/confirmar-email?userId=${lua.id}&code=um-codigo`)).toMatchObject({ status: 200 });
+    expect((await buscar()).body).toMatchObject({ vende: true, faltaParaVender: [] });
   });
 
   test('os clientes veem os produtos pela área nova', async () => {
