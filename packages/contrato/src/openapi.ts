@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { erro } from './errors.ts';
 import type { Access, Operation } from './operation.ts';
+import { CAMINHO_DA_EXPORTACAO } from './privacidade.ts';
 import { CAMINHO_AO_VIVO, mensagemAoVivo } from './vivo.ts';
 
 type Json = Record<string, unknown>;
@@ -94,15 +95,33 @@ const live = {
   },
 };
 
+const download = {
+  operationId: 'baixarExportacao',
+  tags: ['privacidade'],
+  summary: 'Baixa uma cópia pronta dos próprios dados',
+  description: ACCESS.autenticado,
+  security: [{ token: [] }],
+  parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+  responses: {
+    200: { description: 'O arquivo', content: { 'application/zip': {} } },
+    default: { $ref: '#/components/responses/Erro' },
+  },
+};
+
+const asTemplate = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
 /**
- * The OpenAPI 3.1 description of the given operations and of the event stream.
+ * The OpenAPI 3.1 description of the given operations, of the event stream and of the copy's download.
  * @throws Error when two operations share an id, or a method and path.
  */
 export function gerarOpenapi(operations: readonly Operation[]): Json {
-  const paths: Record<string, Record<string, Json>> = { [CAMINHO_AO_VIVO.replace('/api', '')]: { get: live } };
+  const paths: Record<string, Record<string, Json>> = {
+    [CAMINHO_AO_VIVO.replace('/api', '')]: { get: live },
+    [asTemplate(CAMINHO_DA_EXPORTACAO).replace('/api', '')]: { get: download },
+  };
   const ids = new Set<string>();
   for (const operation of operations) {
-    const path = operation.path.replace(/:(\w+)/g, '{$1}');
+    const path = asTemplate(operation.path);
     const item = paths[path] ?? {};
     paths[path] = item;
     const method = operation.method.toLowerCase();

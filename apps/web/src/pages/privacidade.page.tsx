@@ -20,8 +20,8 @@ export default function PrivacidadePage() {
         <h2>O que você pode pedir</h2>
         <p>
           Ver, corrigir, levar e apagar seus dados, e retirar um consentimento, como garante o artigo 18 da Lei Geral de Proteção de Dados.
-          No seu perfil, em Privacidade, você baixa uma cópia de tudo e pede a exclusão da conta: há 7 dias para mudar de ideia. Pedidos
-          já feitos ficam guardados sem o seu nome; o registro de acesso, até completar os 6 meses.
+          No seu perfil, em Privacidade, você baixa uma cópia de tudo e pede a exclusão da conta: há 7 dias para mudar de ideia. Pedidos já
+          feitos ficam guardados sem o seu nome; o registro de acesso, até completar os 6 meses.
         </p>
         <h2>Cookies</h2>
         <p>

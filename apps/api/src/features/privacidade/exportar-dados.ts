@@ -2,7 +2,7 @@ import type { Exportacao } from '@festejo/contrato/privacidade.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/http/errors.ts';
+import { AppError, Unauthenticated } from '../../platform/http/errors.ts';
 import { lockConta } from './contas.queries.ts';
 import { apresentarExportacao, DIA_EM_MS, EXPORTACOES_POR_DIA, situacaoDe } from './exportacao.ts';
 import { findExportacoes, insertExportacao } from './exportacoes.queries.ts';
@@ -24,7 +24,7 @@ class ExportacoesDemais extends AppError {
 /** Asks for a copy of one's data; while one is at work, that one is given again. @throws ExportacoesDemais */
 export function exportarDados(ctx: Context, usuarioId: string): Promise<Exportacao> {
   return inTransaction(ctx.db, async (tx) => {
-    await lockConta(tx, usuarioId);
+    if (!(await lockConta(tx, usuarioId))) throw new Unauthenticated();
     const agora = ctx.clock.now();
     const anteriores = await findExportacoes(tx, usuarioId, MAIS_NOVAS);
     const emPreparo = anteriores.find((uma) => situacaoDe(uma, agora) === 'preparando');
