@@ -3,17 +3,24 @@ import type { cadastro } from '@festejo/contrato/usuarios.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import type { Context } from '../../platform/context.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../platform/http/idempotency.ts';
+import { holdTo } from '../../platform/limits/limits.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import { criarConta } from './criar-conta.ts';
 import { lerDocumentos } from './documentos.ts';
 import { enviarConfirmacao } from './enviar-confirmacao.ts';
+import { LIMITES } from './limites.ts';
+import { exigirSenhaForte } from './senha.ts';
 
-/** Creates the account, unconfirmed, and queues the confirmation letter. */
+/** Creates the account, unconfirmed, and queues the confirmation letter. @throws TooMany; ValidationError; Conflict CONTA_EXISTENTE */
 export async function cadastrarUsuario(
   ctx: Context,
   dados: Body<typeof cadastro>,
+  ip: string,
   key: IdempotencyKey | null,
 ): Promise<{ id: string; message: string }> {
+  await holdTo(ctx.db, LIMITES.cadastro, networkOf(ip), ctx.clock.now());
   const documentos = lerDocumentos(dados);
+  await exigirSenhaForte(dados.senha, dados);
   const senhaHash = await hashPassword(dados.senha);
   return onceInTransaction(ctx.db, key, async (tx) => {
     const id = await criarConta(ctx, tx, { ...dados, ...documentos, senhaHash, emailConfirmadoEm: null });

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA, type Letter } from '../../platform/mail/mailer.ts';
 import { cartaDeConfirmacao } from './cartas.ts';
 import { criarCodigo } from './codigos.ts';
+import { type PedidoDeCarta, pedirCarta } from './pedir-carta.ts';
 import { VALIDADE_DA_CONFIRMACAO_EM_HORAS } from './usuario.ts';
 import { findByEmail } from './usuarios.queries.ts';
 
@@ -13,8 +14,18 @@ export async function enviarConfirmacao(ctx: Context, tx: Tx, usuario: { id: str
   await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeConfirmacao(usuario.email, usuario.nomeCompleto, link) satisfies Letter);
 }
 
-/** Sends the letter again to the unconfirmed accounts of an e-mail; says nothing of whether there are any. */
-export async function reenviarConfirmacao(ctx: Context, email: string, tipoPerfil: number | undefined): Promise<void> {
+const JOB_REENVIAR_CONFIRMACAO = 'reenviar-confirmacao';
+
+export function definirReenvio(ctx: Context): void {
+  ctx.jobs.define<PedidoDeCarta>(JOB_REENVIAR_CONFIRMACAO, (pedido) => reenviarConfirmacoes(ctx, pedido));
+}
+
+/** Asks for the confirmation letter once more; says nothing of whether there is an account. @throws TooMany */
+export function pedirConfirmacao(ctx: Context, pedido: PedidoDeCarta, ip: string): Promise<void> {
+  return pedirCarta(ctx, JOB_REENVIAR_CONFIRMACAO, pedido, ip);
+}
+
+async function reenviarConfirmacoes(ctx: Context, { email, tipoPerfil }: PedidoDeCarta): Promise<void> {
   const contas = await findByEmail(ctx.db, email);
   const pendentes = contas.filter((conta) => !conta.email_confirmado_em && (!tipoPerfil || conta.tipo_perfil === tipoPerfil));
   await inTransaction(ctx.db, async (tx) => {

@@ -6,6 +6,7 @@ import type { TokenClaims } from '@festejo/contrato/usuarios.ts';
 
 /** Hours a confirmation code lasts (design, section 4). */
 export const VALIDADE_DA_CONFIRMACAO_EM_HORAS = 24;
+export const VALIDADE_DA_NOVA_SENHA_EM_HORAS = 1;
 
 export function roleDoPerfil(tipoPerfil: number): Role {
   return tipoPerfil === TIPO_PERFIL.FORNECEDOR ? 'FORNECEDOR' : 'CLIENTE';

@@ -131,7 +131,7 @@ export async function isCodigoGood(db: Db, usuarioId: string, finalidade: string
   return row !== undefined;
 }
 
-/** Changes the password; false when it is not `anterior` any more, or the account was erased. */
+/** Changes the password; false when it is not `anterior` any more, or the account is gone. */
 export async function updateSenha(tx: Tx, id: string, senhaHash: string, anterior: string | null): Promise<boolean> {
   const row = await tx
     .updateTable('usuarios')

@@ -1,13 +1,14 @@
 import { adicionarPerfil as adicionarPerfilOp, trocarPerfil as trocarPerfilOp } from '@festejo/contrato/perfil.ts';
 import { iniciarLoginComPasskey as iniciarLoginComPasskeyOp, loginComPasskey } from '@festejo/contrato/segundo-fator.ts';
 import {
+  buscarDesafio,
   cadastro,
   confirmarEmail as confirmarEmailOp,
   login,
   logout,
   reenviarConfirmacao as reenviarOp,
   renovarToken as renovarOp,
-  usuarioExiste,
+  usuarioExiste as usuarioExisteOp,
 } from '@festejo/contrato/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
@@ -20,25 +21,35 @@ import { cadastrarUsuario } from './cadastrar-usuario.ts';
 import { confirmarEmail } from './confirmar-email.ts';
 import { entrar } from './entrar.ts';
 import { entrarComPasskey } from './entrar-com-passkey.ts';
-import { reenviarConfirmacao } from './enviar-confirmacao.ts';
+import { definirReenvio, pedirConfirmacao } from './enviar-confirmacao.ts';
+import { limparRegistros } from './limpar-registros.ts';
+import { criarDesafio } from './prova-de-trabalho.ts';
 import { caminhoSeguro, renovarToken, sair } from './sair.ts';
+import { registerSenha } from './senha.routes.ts';
+import { registerSessoes } from './sessoes.routes.ts';
 import { trocarPerfil } from './trocar-perfil.ts';
-import { findByEmail } from './usuarios.queries.ts';
+import { usuarioExiste } from './usuario-existe.ts';
 
 export function registerUsuarios(api: FastifyInstance, ctx: Context): void {
   ctx.jobs.define<Letter>(JOB_ENVIAR_CARTA, (letter) => ctx.mailer.send(letter));
 
-  route(api, ctx, usuarioExiste, async ({ query }) => ({ existe: (await findByEmail(ctx.db, query.email)).length > 0 }));
+  definirReenvio(ctx);
+  ctx.jobs.every('limpar-registros', '43 * * * *', () => limparRegistros(ctx));
+  registerSenha(api, ctx);
+  registerSessoes(api, ctx);
+
+  route(api, ctx, buscarDesafio, () => criarDesafio(ctx));
+  route(api, ctx, usuarioExisteOp, async ({ query, request }) => ({ existe: await usuarioExiste(ctx, query, request.ip) }));
   route(api, ctx, login, async ({ body, request }) => ({ accessToken: await entrar(ctx, body, aparelhoDe(request)) }));
-  route(api, ctx, iniciarLoginComPasskeyOp, () => iniciarLoginComPasskey(ctx));
+  route(api, ctx, iniciarLoginComPasskeyOp, ({ request }) => iniciarLoginComPasskey(ctx, request.ip));
   route(api, ctx, loginComPasskey, async ({ body, request }) => ({ accessToken: await entrarComPasskey(ctx, body, aparelhoDe(request)) }));
-  route(api, ctx, cadastro, ({ body, idempotency }) => cadastrarUsuario(ctx, body, idempotency));
-  route(api, ctx, confirmarEmailOp, async ({ query }) => {
-    await confirmarEmail(ctx, query.userId, query.code);
+  route(api, ctx, cadastro, ({ body, request, idempotency }) => cadastrarUsuario(ctx, body, request.ip, idempotency));
+  route(api, ctx, confirmarEmailOp, async ({ query, request }) => {
+    await confirmarEmail(ctx, query.userId, query.code, request.ip);
     return { message: 'E-mail confirmado. Agora é só entrar!' };
   });
-  route(api, ctx, reenviarOp, async ({ body }) => {
-    await reenviarConfirmacao(ctx, body.email, body.tipoPerfil);
+  route(api, ctx, reenviarOp, async ({ body, request }) => {
+    await pedirConfirmacao(ctx, body, request.ip);
     return { message: 'Se houver uma conta a confirmar com este e-mail, a mensagem chega em instantes.' };
   });
   route(api, ctx, renovarOp, async ({ user }) => ({ accessToken: await renovarToken(ctx, user) }));

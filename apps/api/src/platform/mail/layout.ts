@@ -3,6 +3,11 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }
 
+/** What a letter calls a person, or nothing: whoever signs up chooses name and address, and a name may be somebody's message. */
+export function firstName(fullName: string): string {
+  return /^\p{L}[\p{L}\p{M}'’-]{0,29}(?= |$)/u.exec(fullName.trim())?.[0] ?? '';
+}
+
 interface Content {
   /** HTML, already escaped; so are the paragraphs and the footer. */
   titulo: string;

@@ -1,0 +1,62 @@
+import type { Body } from '@festejo/contrato/operation.ts';
+import type { alterarSenha as operacao } from '@festejo/contrato/usuarios.ts';
+import { checkInTurn, hashPassword } from '../../platform/auth/passwords.ts';
+import { findMeio } from '../../platform/auth/sessions.queries.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { Conflict, Refused, Unauthenticated, ValidationError } from '../../platform/http/errors.ts';
+import type { User } from '../../platform/http/route.ts';
+import { exigirIdentidade } from '../segundo-fator/index.ts';
+import { abrirSessaoEm, type Meio } from './abrir-sessao.ts';
+import type { Aparelho } from './aparelho.ts';
+import { exigirSenhaForte } from './senha.ts';
+import { contarTentativa, devolverTentativa, recusarSeTravado } from './tentativas.ts';
+import { trocarSenha } from './trocar-senha.ts';
+import { findById, type UsuarioDoLogin } from './usuarios.queries.ts';
+
+/**
+ * Changes the password and ends every session; gives the token of a new one for this device.
+ * @throws Refused SENHA_ATUAL_INCORRETA, counted as a failed login is; who has no password yet creates the first one, and
+ * then ConfirmeSuaIdentidade; Conflict when it was changed elsewhere meanwhile.
+ */
+export async function alterarSenha(
+  ctx: Context,
+  user: User,
+  { senhaAtual, senha }: Body<typeof operacao>,
+  aparelho: Aparelho,
+): Promise<string> {
+  const conta = await findById(ctx.db, user.id);
+  const meio = await findMeio(ctx.db, user.sid);
+  if (!conta || !meio) throw new Unauthenticated();
+  if (conta.senha_hash === null) await exigirIdentidade(ctx, user);
+  else await conferirSenhaAtual(ctx, conta, senhaAtual, aparelho.ip);
+  if (senha === senhaAtual) throw new ValidationError(['senha: A senha nova precisa ser diferente da atual']);
+  await exigirSenhaForte(senha, { nomeCompleto: conta.nome_completo, email: conta.email });
+  const senhaHash = await hashPassword(senha);
+  const { encerradas, token } = await inTransaction(ctx.db, async (tx) => {
+    const encerradas = await trocarSenha(ctx, tx, conta, senhaHash);
+    if (!encerradas) throw new SenhaMudou();
+    return { encerradas, token: await abrirSessaoEm(ctx, tx, { ...conta, senha_hash: senhaHash }, aparelho, meio as Meio) };
+  });
+  for (const sid of encerradas) ctx.sessions.ended(sid);
+  return token;
+}
+
+class SenhaMudou extends Conflict {
+  constructor() {
+    super('SENHA_MUDOU', 'A senha foi trocada em outro lugar', { acao: 'Entre com a senha nova.' });
+  }
+}
+
+async function conferirSenhaAtual(ctx: Context, conta: UsuarioDoLogin, senhaAtual: string | undefined, ip: string): Promise<void> {
+  if (!senhaAtual) throw new ValidationError(['senhaAtual: Informe a senha atual']);
+  const alvo = { email: conta.email, ip };
+  await recusarSeTravado(ctx, alvo);
+  const certa = await checkInTurn(async (check) => {
+    await contarTentativa(ctx, alvo);
+    const certa = await check(conta.senha_hash, senhaAtual);
+    if (certa) await devolverTentativa(ctx, alvo);
+    return certa;
+  });
+  if (!certa) throw new Refused('SENHA_ATUAL_INCORRETA', 'A senha atual não confere', { acao: 'Confira a senha e tente de novo.' });
+}

@@ -1,0 +1,46 @@
+import { hashPassword } from '../../../platform/auth/passwords.ts';
+import type { Answer, Person, TestServer } from '../../../platform/testing/server.ts';
+
+export const SENHA = 'festa-boa-2026';
+/** The server believes these: `startTestServer(ATRAS_DE_PROXY)`. */
+export const ATRAS_DE_PROXY = { TRUST_PROXY: '127.0.0.1' };
+/** Headers of a request from an address. */
+export const de = (ip: string) => ({ 'x-forwarded-for': ip });
+
+let hash: string | undefined;
+
+/** A confirmed account whose password is `SENHA`. */
+export async function contaComSenha(server: TestServer, perfil?: 1 | 2, email?: string): Promise<Person> {
+  hash ??= await hashPassword(SENHA);
+  const pessoa = await server.person(perfil);
+  const dados = { senha_hash: hash, ...(email ? { email } : {}) };
+  await server.db.updateTable('usuarios').set(dados).where('id', '=', pessoa.id).execute();
+  return { ...pessoa, email: email ?? pessoa.email };
+}
+
+/** Logs in; from another address with `ip`. */
+export function entrar(server: TestServer, email: string, senha: string, { ip = '203.0.113.1', ...mais } = {}): Promise<Answer> {
+  return server.call('POST', '/usuario/login', { body: { email, senha, ...mais }, headers: de(ip) });
+}
+
+/** The person behind a token. */
+export const pessoaDo = (pessoa: Person, { body }: Answer): Person => ({ ...pessoa, token: body.accessToken });
+
+/** The letters queued for an address, in order, once there are so many. */
+export async function esperarCartas(server: TestServer, email: string, quantas: number): Promise<{ assunto: string; texto: string }[]> {
+  for (let i = 0; i < 100; i++) {
+    const cartas = await cartasPara(server, email);
+    if (cartas.length >= quantas) return cartas;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`menos de ${quantas} cartas para ${email}`);
+}
+
+export async function cartasPara(server: TestServer, email: string): Promise<{ assunto: string; texto: string }[]> {
+  const linhas = await server.database.query(
+    `select data ->> 'assunto' as assunto, data ->> 'texto' as texto from jobs.job
+     where name = 'enviar-carta' and data ->> 'para' = $1 order by created_on, id`,
+    [email],
+  );
+  return linhas as { assunto: string; texto: string }[];
+}

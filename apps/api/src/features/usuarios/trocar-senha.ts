@@ -1,0 +1,20 @@
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
+import { cartaDeSenhaTrocada } from './cartas.ts';
+import { anularCodigos } from './codigos.ts';
+import { encerrarSessoes } from './encerrar-sessoes.ts';
+import { type UsuarioDoLogin, updateSenha } from './usuarios.queries.ts';
+
+/**
+ * Writes the new password, ends every session and every link of a new password, and tells the owner by letter. Gives the sessions
+ * for the caller to note after the commit (`encerrarSessoes`); null when the account is
+ * gone, or its password is not that of `conta` any more: of two changes at once only one knew the password that was.
+ */
+export async function trocarSenha(ctx: Context, tx: Tx, conta: UsuarioDoLogin, senhaHash: string): Promise<string[] | null> {
+  const agora = ctx.clock.now();
+  if (!(await updateSenha(tx, conta.id, senhaHash, conta.senha_hash))) return null;
+  await anularCodigos(tx, conta.id, ['redefinir_senha'], agora);
+  await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeSenhaTrocada(conta, `${ctx.publicUrl()}/usuario/recuperaSenha`));
+  return encerrarSessoes(ctx, tx, conta.id, agora);
+}
