@@ -20,7 +20,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     for (const engine of chosenEngines()) {
       // A server that already runs, for who writes a journey: nothing is started, nothing stopped.
       if (process.env[addressVariable(engine)]) continue;
-      const server = await startServer(engine);
+      const server = await startServer(engine, servers[0]?.pictures);
       servers.push(server);
       // Workers read the configuration anew, with this environment.
       process.env[addressVariable(engine)] = server.url;

@@ -1,18 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { CLIENTE_DO_EMISSOR, servirEmissor } from './emissor.ts';
 
 export const ENGINES = ['embutido', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 export interface Server {
   readonly url: string;
+  /** Its pictures, once it is ready: the demo draws the same ones on every engine. */
+  readonly pictures: string;
   stop(): Promise<void>;
 }
 
@@ -69,22 +72,27 @@ async function untilReady(url: string, child: ChildProcess): Promise<boolean> {
 }
 
 /**
- * Starts the built Festejo in demo mode on a free port, over an empty database of its own.
+ * Starts the built Festejo in demo mode on a free port, over an empty database of its own, with an OpenID issuer of its own.
+ * @param pictures of another server that is ready: drawing them again would cost half a minute.
  * @throws Error with the server's last lines when it does not become ready.
  */
-export async function startServer(engine: Engine): Promise<Server> {
+export async function startServer(engine: Engine, pictures?: string): Promise<Server> {
   if (!existsSync(join(root, 'apps/web/dist/index.html'))) throw new Error('As telas não estão montadas: rode `npm run build` antes.');
   const started = Date.now();
   const dataDir = await mkdtemp(join(tmpdir(), `festejo-e2e-${engine}-`));
-  const database = await createDatabase(engine);
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const drawn = join(dataDir, 'arquivos');
+  if (pictures) await cp(pictures, drawn, { recursive: true });
+  const issuer = await servirEmissor();
+  const [database, port] = await Promise.all([createDatabase(engine), freePort()]);
+  // A name, not a number: a passkey belongs to a domain.
+  const url = `http://localhost:${port}`;
   // Nobody answers there: the CEP is looked up without internet on every machine alike.
   const offline = { CEP_URL: 'http://127.0.0.1:9' };
-  const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn', ...offline };
+  const google = { GOOGLE_CLIENT_ID: CLIENTE_DO_EMISSOR, OIDC_ISSUER: issuer.url };
+  const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' };
   const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, ...settings, ...database.env },
+    env: { ...process.env, ...settings, ...offline, ...google, ...database.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let tail = '';
@@ -99,12 +107,12 @@ export async function startServer(engine: Engine): Promise<Server> {
     const patience = setTimeout(() => child.kill('SIGKILL'), 15_000);
     await ended;
     clearTimeout(patience);
-    await database.drop();
+    await Promise.all([database.drop(), issuer.stop()]);
     await rm(dataDir, { recursive: true, force: true });
   };
   if (await untilReady(url, child)) {
     console.log(`Servidor ${engine} pronto em ${((Date.now() - started) / 1000).toFixed(1)} s: ${url}`);
-    return { url, stop };
+    return { url, pictures: drawn, stop };
   }
   await stop();
   throw new Error(`O servidor (${engine}) não ficou pronto. Suas últimas linhas:\n${tail}`);

@@ -1,5 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { CHAVE_DO_TOKEN } from '@festejo/contrato/constants.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Credenciais } from '../pessoas.ts';
+import { linkDaCarta } from './correio.ts';
 
 export const titulo = (page: Page, nome: string | RegExp) => page.getByRole('heading', { level: 1, name: nome });
 
@@ -51,4 +54,35 @@ export async function entrar(page: Page, { email, senha }: Credenciais): Promise
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(senha);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+/** Nobody's yet, and strong enough for whoever is called anything. */
+export const credenciaisNovas = (): Credenciais => ({ email: `j${randomUUID()}@exemplo.com.br`, senha: 'girassol canoa ventania 82' });
+
+/** Valid documents that no law ties to one account: the journeys may all use them. */
+export const CNPJ_ALFANUMERICO = '12ABC34501DE35';
+export const CPF = '52998224725';
+
+/** A confirmed account, made without a screen: for journeys that begin after the sign-up. */
+export async function contaPronta(request: APIRequestContext, tipoPerfil: 1 | 2, conta = credenciaisNovas()): Promise<Credenciais> {
+  const documento = tipoPerfil === 2 ? { cnpj: CNPJ_ALFANUMERICO } : {};
+  const data = { ...conta, ...documento, tipoPerfil, nomeCompleto: 'Joana Prado Lima', aceitaTermos: true };
+  const criada = await request.post('/api/usuario/cadastro', { data });
+  expect(criada.status(), await criada.text()).toBe(201);
+  const { id } = (await criada.json()) as { id: string };
+  const link = await linkDaCarta(request, conta.email, new RegExp(`/ConfirmacaoConta/${id}/`, 'i'));
+  const code = link.split('/').at(-1) ?? '';
+  const confirmada = await request.post(`/api/usuario/confirmar-email?${new URLSearchParams({ userId: id, code })}`);
+  expect(confirmada.status(), await confirmada.text()).toBe(200);
+  return conta;
+}
+
+export const lerToken = (page: Page): Promise<string | null> => page.evaluate((chave) => sessionStorage.getItem(chave), CHAVE_DO_TOKEN);
+
+/** Leaves by the drawer, and says yes. */
+export async function sairDaConta(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Abrir o menu' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sair da conta' }).click();
+  await page.getByRole('dialog', { name: 'Sair da conta' }).getByRole('button', { name: 'Sair', exact: true }).click();
+  await fecharAviso(page, 'Deslogado com sucesso');
 }

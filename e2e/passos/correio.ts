@@ -1,0 +1,21 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+interface CartaDoCorreio {
+  id: string;
+  assunto: string;
+  links: string[];
+}
+
+/** Address in the newest letter to this person that has one like it. A letter leaves a moment after what it tells of. */
+export async function linkDaCarta(request: APIRequestContext, para: string, padrao: RegExp): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const cartas = (await (await request.get(`/api/demo/correio?para=${encodeURIComponent(para)}`)).json()) as CartaDoCorreio[];
+    for (const { id } of cartas) {
+      const { links } = (await (await request.get(`/api/demo/correio/${id}`)).json()) as CartaDoCorreio;
+      link ??= links.find((um) => padrao.test(um));
+    }
+    expect(link, `uma carta para ${para} com ${padrao}`).toBeDefined();
+  }).toPass({ timeout: 30_000 });
+  return link ?? '';
+}
