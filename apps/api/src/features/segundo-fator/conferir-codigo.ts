@@ -1,9 +1,10 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { forgetUses, holdTo } from '../../platform/limits/limits.ts';
 import { avisarDono } from './cartas.ts';
 import { hashDoCodigo } from './codigo-de-recuperacao.ts';
+import { LIMITES } from './limites.ts';
 import { countCodigosDeRecuperacao, findDono, findTotp, useCodigoDeRecuperacao, usePasso } from './segundo-fator.queries.ts';
-import { contarTentativa, esquecerTentativas } from './tentativas.ts';
 import { passoDoCodigo } from './totp.ts';
 
 /**
@@ -12,10 +13,10 @@ import { passoDoCodigo } from './totp.ts';
  * @throws TooMany after five wrong ones within 15 minutes, whichever the address and the session.
  */
 export async function conferirCodigo(ctx: Context, tx: Tx, usuarioId: string, codigo: string): Promise<boolean> {
-  await contarTentativa(tx, 'codigo', usuarioId, ctx.clock.now());
+  await holdTo(tx, LIMITES.codigo, usuarioId, ctx.clock.now());
   const dado = codigo.replace(/\s/g, '');
   const certo = /^\d{6}$/.test(dado) ? await usarCodigoDoAplicativo(ctx, tx, usuarioId, dado) : await recuperar(ctx, tx, usuarioId, dado);
-  if (certo) await esquecerTentativas(tx, 'codigo', usuarioId);
+  if (certo) await forgetUses(tx, LIMITES.codigo, usuarioId);
   return certo;
 }
 

@@ -4,7 +4,10 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
+import { holdTo } from '../../platform/limits/limits.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import { DESAFIO_EM_MS, guardarDesafio, tomarDesafio } from './desafio.ts';
+import { LIMITES } from './limites.ts';
 import { findPasskeyPorCredencial, findPasskeys, usePasskey } from './passkeys.queries.ts';
 import { PasskeyInvalida } from './segundo-fator.ts';
 import { esperado, parteConfiante, usuarioNoAparelho, webauthn } from './webauthn.ts';
@@ -17,8 +20,9 @@ export interface RespostaDaPasskey {
   readonly resposta: Readonly<Record<string, unknown>>;
 }
 
-/** What to ask the device to come in with any of its passkeys for this site, without a user name. */
-export function iniciarLoginComPasskey(ctx: Context): Promise<Opcoes> {
+/** What to ask the device to come in with any of its passkeys for this site, without a user name. @throws TooMany */
+export async function iniciarLoginComPasskey(ctx: Context, ip: string): Promise<Opcoes> {
+  await holdTo(ctx.db, LIMITES.loginComPasskey, networkOf(ip), ctx.clock.now());
   return pedirUso(ctx, null);
 }
 

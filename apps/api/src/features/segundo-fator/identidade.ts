@@ -5,8 +5,10 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { Refused, Unauthenticated } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
+import { forgetUses, holdTo } from '../../platform/limits/limits.ts';
 import { conferirCodigo } from './conferir-codigo.ts';
 import { conferirIdentidadeComPasskey } from './conferir-passkey.ts';
+import { LIMITES } from './limites.ts';
 import { findSenhaHash, findSituacao, updateIdentidade } from './segundo-fator.queries.ts';
 import {
   aposIdentidade,
@@ -17,7 +19,6 @@ import {
   SenhaIncorreta,
   type Situacao,
 } from './segundo-fator.ts';
-import { contarTentativa, esquecerTentativas } from './tentativas.ts';
 
 export async function lerSituacao(ctx: Context, user: User): Promise<Situacao> {
   const situacao = await findSituacao(ctx.db, user.sid, user.id);
@@ -59,7 +60,7 @@ async function confirmarComCodigo(ctx: Context, user: User, codigo: string): Pro
 }
 
 async function conferirSenha(ctx: Context, usuarioId: string, senha: string): Promise<void> {
-  await contarTentativa(ctx.db, 'senha', usuarioId, ctx.clock.now());
+  await holdTo(ctx.db, LIMITES.senha, usuarioId, ctx.clock.now());
   if (!(await checkPassword(await findSenhaHash(ctx.db, usuarioId), senha))) throw new SenhaIncorreta();
-  await esquecerTentativas(ctx.db, 'senha', usuarioId);
+  await forgetUses(ctx.db, LIMITES.senha, usuarioId);
 }

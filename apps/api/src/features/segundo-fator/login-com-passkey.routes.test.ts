@@ -80,6 +80,14 @@ test('e-mail por confirmar ou conta apagada: não entra', async () => {
   expect((await server.db.selectFrom('sessoes').select('id').where('meio', '=', 'passkey').execute()).length).toBe(0);
 });
 
+test('um endereço que pede desafios sem parar: espera, e os outros não', async () => {
+  const pedir = (ip: string) => server.app.inject({ method: 'POST', url: '/api/usuario/login-passkey/opcoes', remoteAddress: ip });
+  expect((await pedir('203.0.113.7')).statusCode).toBe(200);
+  await server.db.updateTable('usos_limitados').set({ usos: 300 }).execute();
+  expect((await pedir('203.0.113.7')).statusCode).toBe(429);
+  expect((await pedir('203.0.113.8')).statusCode).toBe(200);
+});
+
 test('o que não tem a forma da chamada: 400', async () => {
   for (const body of [{}, { desafioId: 'x', resposta: {} }, { desafioId: crypto.randomUUID(), resposta: 'x' }]) {
     expect((await entrar(body)).status).toBe(400);

@@ -37,7 +37,7 @@ describe.runIf(testEngine === 'postgres')('ao mesmo tempo', () => {
     const { segredo } = await ligarTotp(server, ana);
     for (let rodada = 0; rodada < 5; rodada++) {
       server.clock.advance(30_000);
-      await server.db.deleteFrom('tentativas_de_login').execute();
+      await server.db.deleteFrom('usos_limitados').execute();
       const codigo = codigoDe(server, segredo);
       const respostas = contar((await vezes(20, () => conferir(ana, codigo))).map(String));
       expect(respostas).toEqual({ true: 1, false: 5, '429': 14 });

@@ -2,11 +2,12 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { Conflict, NotFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
+import { forgetUses, holdTo } from '../../platform/limits/limits.ts';
 import { exigirIdentidade } from './identidade.ts';
+import { LIMITES } from './limites.ts';
 import { aposDesligar, aposLigar } from './mudar-protecoes.ts';
 import { activateTotp, deleteTotp, findDono, findTotp, lockDono, upsertTotpPendente } from './segundo-fator.queries.ts';
 import { CodigoIncorreto, rotuloDaConta } from './segundo-fator.ts';
-import { contarTentativa, esquecerTentativas } from './tentativas.ts';
 import { novoSegredo, paraOAplicativo, passoDoCodigo } from './totp.ts';
 
 class TotpJaAtivo extends Conflict {
@@ -28,7 +29,7 @@ export async function iniciarTotp(ctx: Context, user: User): Promise<{ segredo: 
 /** Switches the app on by its first code; gives the recovery codes when it is the account's first protection. */
 export async function confirmarTotp(ctx: Context, user: User, codigo: string): Promise<string[]> {
   const agora = ctx.clock.now();
-  await contarTentativa(ctx.db, 'codigo-novo', user.id, agora);
+  await holdTo(ctx.db, LIMITES.primeiroCodigo, user.id, agora);
   return inTransaction(ctx.db, async (tx) => {
     const dono = await lockDono(tx, user.id);
     const totp = await findTotp(tx, user.id);
@@ -38,7 +39,7 @@ export async function confirmarTotp(ctx: Context, user: User, codigo: string): P
     const passo = passoDoCodigo(segredo, codigo.replace(/\s/g, ''), agora);
     if (passo === null) throw new CodigoIncorreto();
     await activateTotp(tx, user.id, passo, agora);
-    await esquecerTentativas(tx, 'codigo-novo', user.id);
+    await forgetUses(tx, LIMITES.primeiroCodigo, user.id);
     return aposLigar(ctx, tx, user.id, dono, 'O aplicativo autenticador foi ligado.');
   });
 }

@@ -1,0 +1,17 @@
+import type { Limit } from '../../platform/limits/limits.ts';
+
+const TENTATIVAS = { uses: 5, seconds: 15 * 60 };
+
+/**
+ * Guesses are counted before they are checked (a right one forgets them), so that of a hundred at once no more than these are
+ * checked at all; and by account: whoever guesses codes knows its password or holds a session of it already, and could come
+ * from many addresses.
+ */
+export const LIMITES = {
+  codigo: { name: 'codigo-do-segundo-fator', ...TENTATIVAS },
+  senha: { name: 'senha-da-identidade', ...TENTATIVAS },
+  /** Apart from the others: mistakes while setting an app up must not close the account's door. */
+  primeiroCodigo: { name: 'primeiro-codigo', ...TENTATIVAS },
+  /** An address (of IPv6, its first 64 bits): each challenge asked for is kept five minutes. */
+  loginComPasskey: { name: 'login-com-passkey', uses: 300, seconds: 3_600 },
+} as const satisfies Record<string, Limit>;
