@@ -88,7 +88,7 @@ arquivos/
 O QUE NÃO ESTÁ
 
 Senhas e códigos de segurança: o Festejo guarda deles só o que permite conferi-los.
-Os dados de outras pessoas, como quem comprou de você ou vendeu para você.
+Os dados de outras pessoas; de quem vendeu para você está só o nome.
 
 Se algo estiver errado, corrija no seu perfil. Lá também se apaga a conta.
 `;
