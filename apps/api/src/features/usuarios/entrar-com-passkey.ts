@@ -1,19 +1,18 @@
 import type { Context } from '../../platform/context.ts';
-import { AppError, Unauthenticated } from '../../platform/http/errors.ts';
+import { Unauthenticated } from '../../platform/http/errors.ts';
 import { conferirLoginComPasskey, type RespostaDaPasskey } from '../segundo-fator/index.ts';
 import { abrirSessao } from './abrir-sessao.ts';
 import type { Aparelho } from './aparelho.ts';
+import { EmailNaoConfirmado } from './entrar.ts';
 import { findById } from './usuarios.queries.ts';
 
 /**
  * Opens a session by a passkey, which stands for password and second factor, and gives its token.
- * @throws PasskeyInvalida (401), 403 EMAIL_NAO_CONFIRMADO, Unauthenticated for an erased account.
+ * @throws PasskeyInvalida (401), EmailNaoConfirmado, Unauthenticated for an erased account.
  */
 export async function entrarComPasskey(ctx: Context, dada: RespostaDaPasskey, aparelho: Aparelho): Promise<string> {
   const conta = await findById(ctx.db, await conferirLoginComPasskey(ctx, dada));
   if (!conta) throw new Unauthenticated();
-  if (!conta.email_confirmado_em) {
-    throw new AppError(403, 'EMAIL_NAO_CONFIRMADO', 'Confirme seu e-mail antes de entrar', { acao: 'Peça um novo e-mail de confirmação.' });
-  }
+  if (!conta.email_confirmado_em) throw new EmailNaoConfirmado();
   return abrirSessao(ctx, conta, aparelho, 'passkey');
 }

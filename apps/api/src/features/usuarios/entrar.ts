@@ -16,6 +16,12 @@ class CredenciaisInvalidas extends AppError {
   }
 }
 
+export class EmailNaoConfirmado extends AppError {
+  constructor() {
+    super(403, 'EMAIL_NAO_CONFIRMADO', 'Confirme seu e-mail antes de entrar', { acao: 'Peça um novo e-mail de confirmação.' });
+  }
+}
+
 interface Credenciais {
   email: string;
   senha: string;
@@ -53,9 +59,7 @@ function escolher(certas: readonly UsuarioDoLogin[]): UsuarioDoLogin {
       erros: certas.map((c) => roleDoPerfil(c.tipo_perfil)),
     });
   }
-  if (!conta.email_confirmado_em) {
-    throw new AppError(403, 'EMAIL_NAO_CONFIRMADO', 'Confirme seu e-mail antes de entrar', { acao: 'Peça um novo e-mail de confirmação.' });
-  }
+  if (!conta.email_confirmado_em) throw new EmailNaoConfirmado();
   return conta;
 }
 
