@@ -40,3 +40,15 @@ test('uma página nova abre do começo, por mais que a anterior tenha rolado', a
   await expect(page.getByRole('heading', { level: 1, name: 'Privacidade' })).toBeVisible();
   expect(await rolagem()).toBe(0);
 });
+
+test('o documento de cada endereço já nomeia os arquivos da sua página', async ({ request }) => {
+  const nomeados = async (path: string) => {
+    const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
+    return [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
+  };
+  const [login, produto, outroProduto] = await Promise.all(['/', '/produto/detalhes/um?x=1', '/PRODUTO/detalhes/outro/'].map(nomeados));
+  expect(login?.some((href) => /\/login\.page-/.test(href))).toBe(true);
+  expect(produto?.some((href) => /\/produto-detalhes\.page-/.test(href))).toBe(true);
+  expect(outroProduto).toEqual(produto);
+  for (const href of [...(login ?? []), ...(produto ?? [])]) expect((await request.get(href)).status(), href).toBe(200);
+});

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { preloadLogin } from './preload-login.ts';
+import { chunkFileNames, chunks } from './chunks.ts';
+import { preloadPages } from './preload-pages.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
 import { withoutSummaries } from './without-summaries.ts';
 
 export default defineConfig({
-  plugins: [react(), preloadLogin(), withoutJsonSchema(), withoutSummaries()],
+  plugins: [react(), preloadPages(), withoutJsonSchema(), withoutSummaries()],
   server: {
     port: 5171,
     proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' },
@@ -15,5 +16,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A small picture inside a script is fetched by those who never see it.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames } },
+    // The shell is most of what any page needs.
+    chunkSizeWarningLimit: 600,
   },
 });

@@ -1,5 +1,6 @@
 import { CHAVE_DO_TOKEN, TIMEOUT_HTTP_EM_MS } from '@festejo/contrato/constants.ts';
 import type { CallInput, Operation, Reply } from '@festejo/contrato/operation.ts';
+import { tomarAdiantado } from './adiantado.ts';
 import { enviarComProgresso } from './envio-com-progresso.ts';
 import { CODIGO_LOGIN_EXPIROU, type ErroDaApi, erroDaResposta, erroDeRede } from './erros.ts';
 import { avisarExpiracao } from './expiracao.ts';
@@ -46,7 +47,8 @@ export async function call<const O extends Operation>(operacao: O, opcoes: Opcoe
       keepalive: opcoes.keepalive ?? false,
       signal: opcoes.signal ? AbortSignal.any([opcoes.signal, prazo]) : prazo,
     };
-    resposta = await (opcoes.aoProgredir ? enviarComProgresso(url, pedido, opcoes.aoProgredir) : fetch(url, pedido));
+    const adiantada = operacao.method === 'GET' ? tomarAdiantado(url, token) : undefined;
+    resposta = await (adiantada ?? (opcoes.aoProgredir ? enviarComProgresso(url, pedido, opcoes.aoProgredir) : fetch(url, pedido)));
     conteudo = await lerCorpo(resposta);
   } catch (falha) {
     if (opcoes.signal?.aborted) throw falha;

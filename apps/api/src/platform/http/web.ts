@@ -18,24 +18,28 @@ export async function registerWeb(app: FastifyInstance, ctx: Context): Promise<v
     index: false,
     wildcard: true,
   });
-  const document = await webDocument(app, ctx);
+  const documentOf = await webDocument(app, ctx);
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
       request.method === 'GET' &&
       !/^\/(api|arquivos|assets)(\/|$)/i.test(request.url) &&
       (request.headers.accept ?? '').includes('text/html');
-    if (!document || !wantsPage) return reply.status(404).send(new NotFound().toBody(request.id));
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(document);
+    if (!documentOf || !wantsPage) return reply.status(404).send(new NotFound().toBody(request.id));
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(documentOf(request.url));
   });
 }
 
-/** Serves the built files and gives the document; undefined when the web was not built. */
-async function webDocument(app: FastifyInstance, ctx: Context): Promise<string | undefined> {
+/** Serves the built files and gives the document of a page's address; undefined when the web was not built. */
+async function webDocument(app: FastifyInstance, ctx: Context): Promise<((url: string) => string) | undefined> {
   const document = await readFile(`${DIST}index.html`, 'utf8').catch(() => undefined);
   if (document === undefined) {
     ctx.log.warn('a web não foi construída (npm run build): só a API responde');
     return undefined;
   }
+  const pages = (JSON.parse(await readFile(`${DIST}paginas.json`, 'utf8')) as { path: string; tags: string }[]).map(({ path, tags }) => ({
+    pattern: patternOf(path),
+    document: document.replace('</head>', `${tags}</head>`),
+  }));
   await app.register(fastifyStatic, {
     root: DIST,
     prefix: '/',
@@ -48,5 +52,18 @@ async function webDocument(app: FastifyInstance, ctx: Context): Promise<string |
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  return document;
+  return (url) => {
+    const path = url.split('?', 1)[0] ?? '';
+    return pages.find(({ pattern }) => pattern.test(path))?.document ?? document;
+  };
+}
+
+/** The web's route path (`/a/:b/:c?`, `*` = any other) as a pattern. */
+function patternOf(path: string): RegExp {
+  if (path === '*') return /^/;
+  const parts = path
+    .replace(/\/$/, '')
+    .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+    .replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${parts}/?$`, 'i');
 }

@@ -18,7 +18,11 @@ const MenuCentral = lazy(async () => ({ default: (await pedacos.menuCentral()).M
 const MenuInferior = lazy(async () => ({ default: (await pedacos.menuInferior()).MenuInferior }));
 const SeletorDeEvento = lazy(async () => ({ default: (await pedacos.seletor()).SeletorDeEvento }));
 const BotaoDoCarrinho = lazy(async () => ({ default: (await pedacos.carrinho()).BotaoDoCarrinho }));
-const CarrinhoPainel = lazy(async () => ({ default: (await import('../../features/carrinho/carrinho-painel.tsx')).CarrinhoPainel }));
+const CarrinhoPainel = lazy(async () => ({ default: (await carrinhoPainel()).CarrinhoPainel }));
+
+const carrinhoPainel = () => import('../../features/carrinho/carrinho-painel.tsx');
+/** The cart's panel is fetched once the page is there, so that it opens at once. */
+const DEPOIS_DA_PAGINA_EM_MS = 4_000;
 
 /** What every logged-in screen shows around its page. */
 const pedacos = {
@@ -31,10 +35,13 @@ const pedacos = {
 /** Asks for it together with the first page, so that both arrive at once. A failure shows where the piece is drawn. */
 function usePedirComALogin(role: Role | null): void {
   useEffect(() => {
-    if (!role) return;
+    if (!role) return undefined;
     const { menuCentral, menuInferior, seletor, carrinho } = pedacos;
     const doRole = role === 'CLIENTE' ? [menuCentral, menuInferior, seletor, carrinho] : [menuCentral, menuInferior];
     for (const pedir of doRole) pedir().catch(() => undefined);
+    if (role !== 'CLIENTE') return undefined;
+    const depois = setTimeout(() => void carrinhoPainel().catch(() => undefined), DEPOIS_DA_PAGINA_EM_MS);
+    return () => clearTimeout(depois);
   }, [role]);
 }
 
@@ -58,6 +65,7 @@ export function Casca() {
   const principal = useFocoNaRota();
   useSessaoViva();
   const gavetaPedida = useUmaVez(useSessao((s) => s.navbar));
+  const carrinhoPedido = useUmaVez(useSessao((s) => s.carrinhoAberto));
   const cliente = role === 'CLIENTE';
   return (
     <div className={estilos.casca} data-logado={role !== null || undefined}>
@@ -96,7 +104,7 @@ export function Casca() {
         {role && <MenuInferior role={role} rota={nome} />}
         {gavetaPedida && <Gaveta />}
       </Suspense>
-      {cliente && (
+      {cliente && carrinhoPedido && (
         <Suspense fallback={null}>
           <CarrinhoPainel />
         </Suspense>

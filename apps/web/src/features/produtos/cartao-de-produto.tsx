@@ -7,8 +7,11 @@ import estilos from './cartao-de-produto.module.css';
 import { Nota } from './nota.tsx';
 import { distanciaDoEvento, unidadeDoPreco } from './produto.ts';
 
-/** Two columns on a phone, four at the widest. */
-const LARGURAS = '(min-width: 1240px) 284px, (min-width: 600px) 30vw, 46vw';
+/**
+ * Two columns on a phone, four at the widest. A phone's is told a little narrower than it is: the picture of 320 is then taken
+ * for 340 points, at half the bytes. `public/inicio.js` says the same.
+ */
+const LARGURAS = '(min-width: 1240px) 284px, (min-width: 600px) 30vw, 41vw';
 
 /** A product, photograph first. The whole card is the link's target. */
 export function CartaoDeProduto({ produto, prioridade = false }: { produto: ProdutoNoRaio; prioridade?: boolean }) {
