@@ -2,7 +2,8 @@
 export function focarNoPrimeiroErro(formulario: HTMLElement | null): void {
   // The messages are drawn first.
   requestAnimationFrame(() => {
-    const campo = formulario?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalido]');
+    // The kit also marks the box around a password, which takes no focus.
+    const campo = formulario?.querySelector<HTMLElement>(':not(div)[aria-invalid="true"], [data-invalido]');
     if (!campo) return;
     campo.focus({ preventScroll: true });
     campo.scrollIntoView({ block: 'center', behavior: 'smooth' });

@@ -35,7 +35,10 @@ export function CampoDeSenhaNova({ label = 'Senha', valor, erro, aoMudar, nomeCo
         description="De 8 a 128 caracteres. Três ou quatro palavras que só você juntaria valem mais que símbolos."
         value={valor}
         error={erro}
+        // The kit says it of the box around it only.
+        aria-invalid={erro ? true : undefined}
         onChange={(e) => aoMudar(e.currentTarget.value)}
+        visibilityToggleFocusable
         visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
       />
       {valor !== '' && <Medidor falta={MINIMO - valor.length} forca={forca} />}

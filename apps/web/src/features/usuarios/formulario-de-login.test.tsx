@@ -3,12 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessao } from '../../lib/sessao.ts';
 import { tokenDeTeste } from '../../lib/testing/token-de-teste.ts';
 import { FormularioDeLogin } from './formulario-de-login.tsx';
+import { lerIda } from './ida-ao-google.ts';
 
-type Resposta = [status: number, corpo: unknown];
+type Resposta = [status: number, corpo: unknown, cabecalhos?: Record<string, string>];
 const pedidos: { url: string; corpo: unknown }[] = [];
 let respostas: Record<string, Resposta[]> = {};
 
@@ -18,14 +19,15 @@ beforeEach(() => {
   respostas = {};
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
     pedidos.push({ url, corpo: body ? JSON.parse(body) : undefined });
-    const [status, corpo] = respostas[url]?.shift() ?? [200, { demo: false, contasDeDemonstracao: [] }];
-    return new Response(JSON.stringify(corpo), { status });
+    const [status, corpo, headers] = respostas[url]?.shift() ?? [200, { demo: false, google: false, contasDeDemonstracao: [] }];
+    return new Response(JSON.stringify(corpo), { status, headers });
   });
 });
 afterEach(() => {
   cleanup();
   sessao.encerrar();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function montar(endereco = '/usuario/login') {
@@ -112,4 +114,94 @@ test('demo mode offers ready logins', async () => {
   const router = montar();
   await userEvent.click(await screen.findByRole('button', { name: 'Marina, cliente' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/cliente/home'));
+});
+
+describe('second factor', () => {
+  const pede = (...meios: string[]) => recusa(403, 'SEGUNDO_FATOR', 'Falta o segundo fator', meios);
+
+  test("the app's code goes with the same credentials, whatever is typed around its numbers", async () => {
+    respostas = { '/api/usuario/login': [pede('totp'), recusa(401, 'CODIGO_INCORRETO', 'Código incorreto'), aceite('CLIENTE')] };
+    const router = montar('/usuario/login?voltar=%2Fpedidos');
+    await entrar();
+    const campo = await screen.findByLabelText<HTMLInputElement>('Código do aplicativo autenticador');
+    expect([campo.inputMode, campo.autocomplete]).toEqual(['numeric', 'one-time-code']);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.type(campo, '000 000');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmar e entrar' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Oops... Código incorreto');
+    await userEvent.clear(campo);
+    await userEvent.type(campo, '123 456{Enter}');
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/pedidos'));
+    expect(pedidos.at(-1)?.corpo).toEqual({ email: 'ana@festejo.example', senha: 'segredo-bom', codigo: '123456' });
+  });
+
+  test('a recovery code keeps its letters and its hyphen', async () => {
+    respostas = { '/api/usuario/login': [pede('totp'), aceite('CLIENTE')] };
+    montar();
+    await entrar();
+    await userEvent.click(await screen.findByRole('button', { name: 'Usar código de recuperação' }));
+    await userEvent.type(screen.getByLabelText('Código de recuperação'), 'abcde-12345{Enter}');
+    await vi.waitFor(() => expect(pedidos.at(-1)?.corpo).toMatchObject({ codigo: 'abcde-12345' }));
+  });
+
+  test('the profile chosen before it is not asked again', async () => {
+    const escolher = recusa(409, 'PERFIL_A_ESCOLHER', 'Dois perfis', ['CLIENTE', 'FORNECEDOR']);
+    respostas = { '/api/usuario/login': [escolher, pede('totp'), aceite('FORNECEDOR')] };
+    const router = montar();
+    await entrar();
+    await userEvent.click(await screen.findByRole('button', { name: 'Entrar como fornecedor' }));
+    await userEvent.type(await screen.findByLabelText('Código do aplicativo autenticador'), '123456{Enter}');
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/produto/fornecedor/lista'));
+    expect(pedidos.at(-1)?.corpo).toMatchObject({ tipoPerfil: 2, codigo: '123456' });
+  });
+
+  test('who changes his mind is back at the password', async () => {
+    respostas = { '/api/usuario/login': [pede('passkey')] };
+    montar();
+    await entrar();
+    expect(await screen.findByText(/proteção em duas etapas/)).toBeTruthy();
+    expect(screen.queryByLabelText('Código do aplicativo autenticador')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Usar outra conta' }));
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@festejo.example');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+test('too many tries: the wait is counted down, and then one may try again; another e-mail need not wait', async () => {
+  const espera: Resposta = [
+    429,
+    { codigo: 'MUITAS_TENTATIVAS', message: 'Muitas tentativas.', erros: [], requestId: 'r' },
+    { 'Retry-After': '2' },
+  ];
+  respostas = { '/api/usuario/login': [espera, espera] };
+  montar();
+  await entrar();
+  const botao = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Entrar' });
+  expect((await screen.findByRole('timer')).textContent).toBe('Você pode tentar de novo em 00:02.');
+  expect(botao().disabled).toBe(true);
+  await vi.waitFor(() => expect(botao().disabled).toBe(false), { timeout: 4000 });
+  expect(screen.queryByRole('timer')).toBeNull();
+  await userEvent.click(botao());
+  await screen.findByRole('timer');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'x');
+  expect(botao().disabled).toBe(false);
+});
+
+test('Google is offered where the server has it, and the tab remembers where the login leads', async () => {
+  const ir = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const desafioId = '01a1fd57-30fd-79f1-8ed4-e623f4a3c700';
+  respostas = {
+    '/api/configuracao': [[200, { demo: false, google: true, contasDeDemonstracao: [], mapTilesUrl: null, recursosDesligados: [] }]],
+    '/api/usuario/google/iniciar': [[200, { url: 'https://emissor.example/entrar', desafioId }]],
+  };
+  montar('/usuario/login?voltar=%2Fpedidos');
+  await userEvent.click(await screen.findByRole('button', { name: 'Entrar com Google' }));
+  await vi.waitFor(() => expect(ir).toHaveBeenCalledWith('https://emissor.example/entrar'));
+  expect(lerIda()).toEqual({ desafioId, voltar: '/pedidos' });
+});
+
+test('nothing of Google where the server has none, nor of passkeys where the browser has none', async () => {
+  montar();
+  await screen.findByText('ou');
+  expect(screen.queryByRole('button', { name: /Google|chave/ })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { focarNoPrimeiroErro } from '../../lib/focar-no-primeiro-erro.ts';
 import { novaChaveDeIdempotencia } from '../../lib/idempotencia.ts';
 import type { DadosDoCadastro, ErrosDoCadastro } from './conta-nova.ts';
@@ -18,7 +19,8 @@ export function useFormularioDaConta<F extends DadosDoCadastro>(inicial: F) {
   }
 
   function mostrarErros(novos: ErrosDoCadastro) {
-    setErros(novos);
+    // A refusal of the server comes outside of any event: React would draw it later than the focus is looked for.
+    flushSync(() => setErros(novos));
     focarNoPrimeiroErro(formulario.current);
   }
   return { form, erros, chave, formulario, mudar, mostrarErros };
