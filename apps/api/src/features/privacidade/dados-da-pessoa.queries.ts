@@ -52,8 +52,8 @@ export const lerConta = (db: Db, id: string) =>
     sql`select id, case tipo_perfil when 1 then 'Cliente' else 'Fornecedor' end as "tipoPerfil", nome_completo as "nomeCompleto", email,
       email_novo as "emailNovo", cpf, cnpj, telefone, ${foto('foto_chave')} as foto, email_confirmado_em as "emailConfirmadoEm",
       termos_versao as "termosVersao",
-      termos_aceitos_em as "termosAceitosEm", codigo_de_convite as "codigoDeConvite", convidado_por is not null as "veioPorConvite", senha_hash is not null as "temSenha",
-      excluir_em as "excluirEm", criado_em as "criadaEm"
+      termos_aceitos_em as "termosAceitosEm", codigo_de_convite as "codigoDeConvite", convidado_por is not null as "veioPorConvite",
+      senha_hash is not null as "temSenha", excluir_em as "excluirEm", criado_em as "criadaEm"
     from usuarios where id = ${id}`,
   );
 
