@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { atMost } from '../at-most.ts';
 import { AppError } from '../http/errors.ts';
 
@@ -15,8 +13,13 @@ const MOST_PIXELS = 60_000_000;
 /** Decoding takes up to a quarter of a gigabyte each. */
 const encoding = atMost(1);
 
-// Each picture is seen once: what the library would keep for the next time is memory lost.
-sharp.cache(false);
+/** Loaded with the first picture: a server that only reads does not pay for them (40 MB, a tenth of a second of its start). */
+async function decoders() {
+  const [{ fileTypeFromBuffer }, { default: sharp }] = await Promise.all([import('file-type'), import('sharp')]);
+  // Each picture is seen once: what the library would keep for the next time is memory lost.
+  sharp.cache(false);
+  return { fileTypeFromBuffer, sharp };
+}
 
 interface EncodedPicture {
   /** Pixels of the largest size. */
@@ -38,18 +41,21 @@ const tooManyPixels = () => new AppError(413, 'GRANDE_DEMAIS', 'A imagem tem pon
  * @throws AppError 415 when it is not a whole picture of a kind we take, 413 when it unfolds to too many pixels.
  */
 export async function encodePicture(data: Buffer): Promise<EncodedPicture> {
+  const { fileTypeFromBuffer, sharp } = await decoders();
   const kind = await fileTypeFromBuffer(data).catch(() => undefined);
   if (!kind || !TAKEN.has(kind.mime)) throw notAPicture();
   return encoding(async () => {
     try {
-      return await encode(data);
+      return await encode(sharp, data);
     } catch (error) {
       throw /pixel limit/i.test((error as Error).message) ? tooManyPixels() : notAPicture();
     }
   });
 }
 
-async function encode(data: Buffer): Promise<EncodedPicture> {
+type Sharp = Awaited<ReturnType<typeof decoders>>['sharp'];
+
+async function encode(sharp: Sharp, data: Buffer): Promise<EncodedPicture> {
   // The original is decoded once; the smaller sizes come from the largest.
   const { data: pixels, info } = await sharp(data, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .autoOrient()

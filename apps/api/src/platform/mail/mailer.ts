@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../config.ts';
 
@@ -21,6 +21,15 @@ export interface Mailer {
   readonly folder: string | null;
 }
 
+/** The transport, made with the first letter: a server that sends none does not pay for the library (20 MB). */
+function lazily(make: (library: typeof import('nodemailer')) => Transporter): () => Promise<Transporter> {
+  let transport: Promise<Transporter> | undefined;
+  return () => {
+    transport ??= import('nodemailer').then(make);
+    return transport;
+  };
+}
+
 export function openMailer(config: Config): Mailer {
   const message = (letter: Letter) => ({
     from: config.mailFrom,
@@ -30,21 +39,21 @@ export function openMailer(config: Config): Mailer {
     html: letter.html,
   });
   if (config.smtpUrl) {
-    const transport = createTransport(config.smtpUrl);
+    const transport = lazily(({ createTransport }) => createTransport(config.smtpUrl));
     return {
       folder: null,
       async send(letter) {
-        await transport.sendMail(message(letter));
+        await (await transport()).sendMail(message(letter));
       },
     };
   }
   const folder = join(config.dataDir, 'mail');
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const transport = lazily(({ createTransport }) => createTransport({ streamTransport: true, buffer: true, newline: 'windows' }));
   return {
     folder,
     async send(letter) {
       await mkdir(folder, { recursive: true });
-      const { message: bytes } = await transport.sendMail(message(letter));
+      const { message: bytes } = await (await transport()).sendMail(message(letter));
       const file = join(folder, `${uuidv7()}.eml`);
       // Whole or not at all: the demo mail page may be reading the folder.
       await writeFile(`${file}.tmp`, bytes as Buffer);
