@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../platform/auth/passwords.ts';
+import { isWithin } from '../../platform/limits/limits.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { testEngine } from '../../platform/testing/database.ts';
+import { type Answer, startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { pararRondas } from '../../platform/testing/vendas.ts';
+import { enviarNovaSenha } from './esqueci-senha.ts';
+import { contarTentativa } from './tentativas.ts';
+import { ATRAS_DE_PROXY, contaComSenha, de, entrar, pessoaDo, SENHA } from './testing/contas.ts';
+
+const vezes = <T>(quantas: number, fazer: (i: number) => Promise<T>) => Promise.all(Array.from({ length: quantas }, (_, i) => fazer(i)));
+function quantosPorStatus(respostas: readonly Answer[]): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(respostas, ({ status }) => status)].map(([status, delas]) => [status, delas.length]));
+}
+
+// The embedded engine serves one connection: nothing there happens at the same time.
+describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer(ATRAS_DE_PROXY);
+    await pararRondas(server);
+  });
+  afterAll(() => server?.close());
+  beforeEach(() => server.clear());
+
+  const sessoesDe = (usuarioId: string) =>
+    server.db.selectFrom('sessoes').select('id').where('usuario_id', '=', usuarioId).where('encerrada_em', 'is', null).execute();
+
+  test('100 confirmações do mesmo código: uma vale', async () => {
+    const email = `${crypto.randomUUID()}@teste.example`;
+    const body = { tipoPerfil: 1, nomeCompleto: 'Ana Souza', email, senha: SENHA, aceitaTermos: true };
+    const { id } = (await server.call('POST', '/usuario/cadastro', { body })).body;
+    const [carta] = await server.database.query(
+      `select data ->> 'texto' as texto from jobs.job where name = 'enviar-carta' and data ->> 'para' = $1`,
+      [email],
+    );
+    const code = /ConfirmacaoConta\/[\w-]+\/([\w-]+)/.exec(String(carta?.texto))?.[1];
+    const respostas = await vezes(100, () => server.call('POST', `/usuario/confirmar-email?userId=${id}&code=${code}`));
+    expect(quantosPorStatus(respostas)).toEqual({ 200: 1, 422: 99 });
+  });
+
+  test('100 senhas erradas de uma vez: oito são conferidas', async () => {
+    const ana = await contaComSenha(server);
+    expect(quantosPorStatus(await vezes(100, () => entrar(server, ana.email, 'nada-a-ver')))).toEqual({ 401: 8, 429: 92 });
+  });
+
+  test('o mesmo em muitos processos: a conta é uma só', async () => {
+    const contextos = [1, 2, 3, 4].map(() => testContext(server));
+    const alvo = { email: 'ana@teste.example', ip: '203.0.113.9' };
+    const tentativas = await vezes(100, (i) =>
+      contarTentativa(contextos[i % 4] ?? testContext(server), alvo).then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(tentativas.filter(Boolean).length).toBe(8);
+  });
+
+  test('uma conta tentada de muitos endereços: cinquenta no total', async () => {
+    const ctx = testContext(server);
+    const tentativas = await vezes(80, (i) =>
+      contarTentativa(ctx, { email: 'ana@teste.example', ip: `203.0.113.${i}` }).then(
+        () => true,
+        () => false,
+      ),
+    );
+    expect(tentativas.filter(Boolean).length).toBe(50);
+  });
+
+  test('a senha certa, muitas vezes de uma vez, entra sempre', async () => {
+    const ana = await contaComSenha(server);
+    expect(quantosPorStatus(await vezes(30, () => entrar(server, ana.email, SENHA)))).toEqual({ 200: 30 });
+  });
+
+  test('um limite de cinco, usado cem vezes de uma vez, deixa passar cinco', async () => {
+    const limite = { name: 'teste', uses: 5, seconds: 60 };
+    const usos = await vezes(100, () => isWithin(server.db, limite, 'ana', server.clock.now()));
+    expect(usos.filter(Boolean).length).toBe(5);
+  });
+
+  test('um link de nova senha usado por dez: um vale, e nenhuma sessão fica aberta', async () => {
+    const ana = await contaComSenha(server);
+    const ctx = testContext(server);
+    await enviarNovaSenha(ctx, { email: ana.email });
+    const code = /code=([\w-]+)/.exec(ctx.letters[0]?.texto ?? '')?.[1];
+    const respostas = await vezes(10, (i) =>
+      server.call('POST', '/usuario/redefinir-senha', { body: { userId: ana.id, code, senha: `outra-festa-${2030 + i}` } }),
+    );
+    expect(quantosPorStatus(respostas)).toEqual({ 200: 1, 422: 9 });
+    expect(await sessoesDe(ana.id)).toEqual([]);
+  });
+
+  test('duas trocas de senha de uma vez: uma vale, a outra fica sabendo; só uma sessão segue aberta', async () => {
+    const ana = await contaComSenha(server);
+    const outra = pessoaDo(ana, await entrar(server, ana.email, SENHA));
+    const respostas = await vezes(2, (i) =>
+      server.call('PUT', '/usuario/alterar-senha', { as: i ? ana : outra, body: { senhaAtual: SENHA, senha: `outra-festa-${2030 + i}` } }),
+    );
+    const [certa, errada] = respostas.map(({ status }) => status).sort();
+    expect(certa).toBe(200);
+    // By when it came: the session had ended, the password was another, or it changed while this one was hashed.
+    expect([401, 409, 422]).toContain(errada);
+    expect(await sessoesDe(ana.id)).toHaveLength(1);
+  });
+
+  test('quem entra com a senha antiga enquanto ela é trocada não fica com sessão', async () => {
+    const ana = await contaComSenha(server);
+    for (let volta = 0; volta < 5; volta++) {
+      await server.db
+        .updateTable('usuarios')
+        .set({ senha_hash: await hashPassword(SENHA) })
+        .where('id', '=', ana.id)
+        .execute();
+      const link = testContext(server);
+      await enviarNovaSenha(link, { email: ana.email });
+      const code = /code=([\w-]+)/.exec(link.letters[0]?.texto ?? '')?.[1];
+      await Promise.all([
+        vezes(3, (i) => entrar(server, ana.email, SENHA, { ip: `203.0.113.${volta * 3 + i}` })),
+        server.call('POST', '/usuario/redefinir-senha', {
+          body: { userId: ana.id, code, senha: 'outra-festa-2030' },
+          headers: de('203.0.113.200'),
+        }),
+      ]);
+      expect(await sessoesDe(ana.id)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { contasComSenha } from './entrar.ts';
+import { esperaEmSegundos } from './limites.ts';
+import { ATRAS_DE_PROXY, contaComSenha, entrar, SENHA } from './testing/contas.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer(ATRAS_DE_PROXY);
+});
+afterAll(() => server?.close());
+beforeEach(() => server.clear());
+
+const errar = async (email: string, vezes: number, ip?: string) => {
+  const status: number[] = [];
+  for (let i = 0; i < vezes; i++) status.push((await entrar(server, email, 'nada-a-ver', ip ? { ip } : {})).status);
+  return status;
+};
+
+/** As if the limit had seen so many failures in this hour. */
+async function jaFalhou(chave: string, usos: number): Promise<void> {
+  const janela = new Date(Math.floor(server.clock.now().getTime() / 3_600_000) * 3_600_000);
+  await server.db
+    .insertInto('usos_limitados')
+    .values({ chave, janela, usos })
+    .onConflict((conflict) => conflict.columns(['chave', 'janela']).doUpdateSet({ usos }))
+    .execute();
+}
+
+describe('quem erra a senha espera', () => {
+  test('oito erros são de graça; depois cada um espera o dobro, até 15 minutos', async () => {
+    const ana = await contaComSenha(server);
+    expect(await errar(ana.email, 10)).toEqual([...Array(8).fill(401), 429, 429]);
+    const esperas: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      const espera = Number((await entrar(server, ana.email, SENHA)).headers['retry-after']);
+      esperas.push(espera);
+      server.clock.advance(espera * 1_000);
+      expect(await errar(ana.email, 1)).toEqual([401]);
+    }
+    expect(esperas).toEqual([30, 60, 120, 240, 480, 900, 900]);
+  });
+
+  test('entrar zera a conta de erros', async () => {
+    const ana = await contaComSenha(server);
+    await errar(ana.email, 7);
+    expect((await entrar(server, ana.email, SENHA)).status).toBe(200);
+    expect(await errar(ana.email, 9)).toEqual([...Array(8).fill(401), 429]);
+  });
+
+  test('no endereço de onde o dono já entrou a espera é de um minuto, e o que outros fazem longe não o alcança', async () => {
+    const casa = '203.0.113.20';
+    const ana = await contaComSenha(server);
+    expect((await entrar(server, ana.email, SENHA, { ip: casa })).status).toBe(200);
+    // Fifty failures from many addresses: the account is closed to addresses that nobody knows.
+    await jaFalhou(`falhas-da-conta ${ana.email}`, 49);
+    expect(await errar(ana.email, 1, '198.51.100.3')).toEqual([401]);
+    expect((await entrar(server, ana.email, SENHA, { ip: '192.0.2.77' })).status).toBe(429);
+    expect((await entrar(server, ana.email, SENHA, { ip: casa })).status).toBe(200);
+
+    await errar(ana.email, 8, casa);
+    server.clock.advance(30_000);
+    await errar(ana.email, 1, casa);
+    for (let i = 0; i < 3; i++) {
+      server.clock.advance(60_000);
+      expect(await errar(ana.email, 1, casa)).toEqual([401]);
+    }
+    expect((await entrar(server, ana.email, SENHA, { ip: casa })).status).toBe(429);
+    server.clock.advance(60_000);
+    expect((await entrar(server, ana.email, SENHA, { ip: casa })).status).toBe(200);
+  });
+
+  test('um endereço que tenta uma senha em muitas contas para em duzentas; os donos que entram dali não', async () => {
+    const ip = '198.51.100.9';
+    const ana = await contaComSenha(server);
+    expect((await entrar(server, ana.email, SENHA, { ip })).status).toBe(200);
+    const bia = await contaComSenha(server);
+    await jaFalhou(`falhas-do-endereco ${ip}`, 199);
+    expect(await errar('ninguem@teste.example', 2, ip)).toEqual([401, 429]);
+    expect((await entrar(server, bia.email, SENHA, { ip })).status).toBe(429);
+    expect((await entrar(server, ana.email, SENHA, { ip })).status).toBe(200);
+    expect((await entrar(server, bia.email, SENHA, { ip: '198.51.100.10' })).status).toBe(200);
+    server.clock.advance(3_600_000);
+    expect((await entrar(server, bia.email, SENHA, { ip })).status).toBe(200);
+  });
+
+  test('um endereço IPv6 conta por seus primeiros 64 bits', async () => {
+    const ana = await contaComSenha(server);
+    for (let i = 0; i < 8; i++) await errar(ana.email, 1, `2001:db8:7:7::${i + 1}`);
+    expect(await errar(ana.email, 1, '2001:db8:7:7:ffff::9')).toEqual([429]);
+    expect(await errar(ana.email, 1, '2001:db8:7:8::1')).toEqual([401]);
+  });
+
+  test('sem proxy de confiança ninguém escolhe o próprio endereço', async () => {
+    const direto = await startTestServer();
+    try {
+      const status: number[] = [];
+      for (let i = 0; i < 9; i++)
+        status.push((await entrar(direto, 'ninguem@teste.example', 'nada-a-ver', { ip: `198.51.100.${i}` })).status);
+      expect(status.at(-1)).toBe(429);
+    } finally {
+      await direto.close();
+    }
+  });
+
+  test('a espera em segundos', () => {
+    expect([0, 7, 8, 9, 13, 1_000].map((falhas) => esperaEmSegundos(falhas, false))).toEqual([0, 0, 30, 60, 900, 900]);
+    expect([7, 8, 9, 1_000].map((falhas) => esperaEmSegundos(falhas, true))).toEqual([0, 30, 60, 60]);
+  });
+});
+
+test.each([0, 1, 2])('uma senha errada é conferida o mesmo tanto de vezes com %i contas', async (quantas) => {
+  let vezes = 0;
+  const check = async (hash: string | null) => {
+    vezes++;
+    return hash === 'certa';
+  };
+  const contas = Array.from({ length: quantas }, () => ({ senha_hash: 'outra' }));
+  expect(await contasComSenha(check, contas, 'x', 2)).toEqual([]);
+  expect(vezes).toBe(2);
+});
+
+describe('segundo fator', () => {
+  async function comTotp() {
+    const ana = await server.person();
+    const { body } = await server.call('POST', '/usuario/segundo-fator/totp', { as: ana });
+    const totp = new TOTP({ secret: Secret.fromBase32(body.segredo) });
+    const codigo = () => {
+      server.clock.advance(30_000);
+      return totp.generate({ timestamp: server.clock.now().getTime() });
+    };
+    const { body: ligado } = await server.call('POST', '/usuario/segundo-fator/totp/confirmar', { as: ana, body: { codigo: codigo() } });
+    const comSenha = await contaComSenha(server);
+    const { senha_hash } = await server.db
+      .selectFrom('usuarios')
+      .select('senha_hash')
+      .where('id', '=', comSenha.id)
+      .executeTakeFirstOrThrow();
+    await server.db.updateTable('usuarios').set({ senha_hash }).where('id', '=', ana.id).execute();
+    return { ana, codigo, recuperacao: ligado.codigosDeRecuperacao as string[] };
+  }
+
+  test('a senha só não basta; com o código abre, uma vez cada código, e a sessão o diz', async () => {
+    const { ana, codigo, recuperacao } = await comTotp();
+    expect(await entrar(server, ana.email, SENHA)).toMatchObject({ status: 403, body: { codigo: 'SEGUNDO_FATOR', erros: ['totp'] } });
+    // With a wrong password nobody is told that there is a second factor.
+    expect(await entrar(server, ana.email, 'nada-a-ver')).toMatchObject({ status: 401, body: { codigo: 'CREDENCIAIS_INVALIDAS' } });
+    const um = codigo();
+    const entrou = await entrar(server, ana.email, SENHA, { codigo: um });
+    expect(entrou.status).toBe(200);
+    const { sid } = JSON.parse(Buffer.from(entrou.body.accessToken.split('.')[1], 'base64url').toString());
+    const sessao = await server.db.selectFrom('sessoes').select('meio').where('id', '=', sid).executeTakeFirst();
+    expect(sessao).toEqual({ meio: 'senha_e_segundo_fator' });
+    expect(await entrar(server, ana.email, SENHA, { codigo: um })).toMatchObject({ status: 401, body: { codigo: 'CODIGO_INCORRETO' } });
+    expect((await entrar(server, ana.email, SENHA, { codigo: recuperacao[0] ?? '' })).status).toBe(200);
+    expect((await entrar(server, ana.email, SENHA, { codigo: recuperacao[0] ?? '' })).status).toBe(401);
+  });
+
+  test('código errado conta como senha errada: pedir de novo sem código não zera a conta', async () => {
+    const { ana } = await comTotp();
+    const status: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      expect([403, 429]).toContain((await entrar(server, ana.email, SENHA)).status);
+      status.push((await entrar(server, ana.email, SENHA, { codigo: '000000' })).status);
+    }
+    expect(status.filter((um) => um === 401).length).toBeLessThanOrEqual(8);
+    expect(status.at(-1)).toBe(429);
+  });
+});
