@@ -36,7 +36,9 @@ async function webDocument(app: FastifyInstance, ctx: Context): Promise<((url: s
     ctx.log.warn('a web não foi construída (npm run build): só a API responde');
     return undefined;
   }
-  const pages = (JSON.parse(await readFile(`${DIST}paginas.json`, 'utf8')) as { path: string; tags: string }[]).map(({ path, tags }) => ({
+  // Without it (a build of before) every page is served, only later.
+  const tagsByPath = await readFile(`${DIST}paginas.json`, 'utf8').catch(() => '[]');
+  const pages = (JSON.parse(tagsByPath) as { path: string; tags: string }[]).map(({ path, tags }) => ({
     pattern: patternOf(path),
     document: document.replace('</head>', `${tags}</head>`),
   }));
