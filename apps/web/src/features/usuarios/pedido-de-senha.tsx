@@ -1,15 +1,9 @@
 import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
-import { Button, Radio, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Input, SegmentedControl, TextInput } from '@mantine/core';
+import { type FormEvent, useId, useState } from 'react';
 import estilos from './campos.module.css';
 import { FalhaDoPedido, segundosDeEspera } from './falha-da-entrada.tsx';
 import { useEsqueciSenha } from './senha.api.ts';
-
-const PERFIS = [
-  { value: '', label: 'Qualquer um' },
-  { value: String(TIPO_PERFIL.CLIENTE), label: 'Cliente' },
-  { value: String(TIPO_PERFIL.FORNECEDOR), label: 'Fornecedor' },
-] as const;
 
 interface Props {
   emailInicial: string;
@@ -20,6 +14,7 @@ interface Props {
 export function PedidoDeSenha({ emailInicial, aoPedir }: Props) {
   const [email, setEmail] = useState(emailInicial);
   const [perfil, setPerfil] = useState('');
+  const rotulo = useId();
   const pedir = useEsqueciSenha();
 
   function enviar(evento: FormEvent) {
@@ -40,18 +35,26 @@ export function PedidoDeSenha({ emailInicial, aoPedir }: Props) {
           value={email}
           onChange={(e) => setEmail(e.currentTarget.value)}
         />
-        <Radio.Group
+        <Input.Wrapper
           label="Perfil (opcional)"
-          description="Só importa se você tem os dois no mesmo e-mail."
-          value={perfil}
-          onChange={setPerfil}
+          labelElement="div"
+          labelProps={{ id: rotulo }}
+          description="Só importa se este e-mail tem os dois."
         >
-          <div className={estilos.opcoes}>
-            {PERFIS.map(({ value, label }) => (
-              <Radio key={value} value={value} label={label} />
-            ))}
-          </div>
-        </Radio.Group>
+          <SegmentedControl
+            aria-labelledby={rotulo}
+            fullWidth
+            radius="xl"
+            mt={6}
+            value={perfil}
+            onChange={setPerfil}
+            data={[
+              { value: '', label: 'Qualquer um' },
+              { value: String(TIPO_PERFIL.CLIENTE), label: 'Cliente' },
+              { value: String(TIPO_PERFIL.FORNECEDOR), label: 'Fornecedor' },
+            ]}
+          />
+        </Input.Wrapper>
         {pedir.error && <FalhaDoPedido erro={pedir.error} aoPoderTentar={() => pedir.reset()} />}
         <Button type="submit" size="lg" loading={pedir.isPending} disabled={segundosDeEspera(pedir.error) !== null} fullWidth>
           Enviar o link
