@@ -79,6 +79,16 @@ export async function findTotp(db: Db, usuarioId: string) {
   return db.selectFrom('totp').select(['segredo_cifrado', 'ativo_desde']).where('usuario_id', '=', usuarioId).executeTakeFirst();
 }
 
+/** The same, held until the transaction ends: no other takes its place meanwhile. */
+export function lockTotp(tx: Tx, usuarioId: string) {
+  return tx
+    .selectFrom('totp')
+    .select(['segredo_cifrado', 'ativo_desde'])
+    .where('usuario_id', '=', usuarioId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Keeps a secret that waits for its first code; false when one is active already. */
 export async function upsertTotpPendente(db: Db, usuarioId: string, segredo_cifrado: Buffer): Promise<boolean> {
   const row = await db

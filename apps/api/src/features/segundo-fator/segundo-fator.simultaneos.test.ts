@@ -68,6 +68,19 @@ describe.runIf(testEngine === 'postgres')('ao mesmo tempo', () => {
     expect(await server.db.selectFrom('codigos_de_recuperacao').select('usuario_id').execute()).toHaveLength(10);
   });
 
+  test('recomeçar enquanto o primeiro código chega: o que fica ligado é o que foi confirmado', async () => {
+    for (let rodada = 0; rodada < 20; rodada++) {
+      const ana = await server.person();
+      const { segredo } = (await server.call('POST', '/usuario/segundo-fator/totp', { as: ana })).body;
+      const [ligado] = await Promise.all([
+        server.call('POST', '/usuario/segundo-fator/totp/confirmar', { as: ana, body: { codigo: codigoDe(server, segredo) } }),
+        server.call('POST', '/usuario/segundo-fator/totp', { as: ana }),
+      ]);
+      expect([200, 422]).toContain(ligado.status);
+      expect(await conferir(ana, codigoDe(server, segredo, 1))).toBe(ligado.status === 200);
+    }
+  });
+
   test('a mesma resposta da chave de acesso, dez vezes: vale uma', async () => {
     const ana = await server.person();
     const { aparelho } = await guardarPasskey(server, ana);

@@ -6,7 +6,7 @@ import { forgetUses, holdTo } from '../../platform/limits/limits.ts';
 import { exigirIdentidade } from './identidade.ts';
 import { LIMITES } from './limites.ts';
 import { aposDesligar, aposLigar } from './mudar-protecoes.ts';
-import { activateTotp, deleteTotp, findDono, findTotp, lockDono, upsertTotpPendente } from './segundo-fator.queries.ts';
+import { activateTotp, deleteTotp, findDono, lockDono, lockTotp, upsertTotpPendente } from './segundo-fator.queries.ts';
 import { CodigoIncorreto, rotuloDaConta } from './segundo-fator.ts';
 import { novoSegredo, paraOAplicativo, passoDoCodigo } from './totp.ts';
 
@@ -32,7 +32,7 @@ export async function confirmarTotp(ctx: Context, user: User, codigo: string): P
   await holdTo(ctx.db, LIMITES.primeiroCodigo, user.id, agora);
   return inTransaction(ctx.db, async (tx) => {
     const dono = await lockDono(tx, user.id);
-    const totp = await findTotp(tx, user.id);
+    const totp = await lockTotp(tx, user.id);
     if (totp?.ativo_desde) throw new TotpJaAtivo();
     const segredo = totp && ctx.secrets.decrypt(totp.segredo_cifrado, user.id);
     if (!segredo) throw new NotFound('Comece de novo: não há aplicativo esperando o primeiro código');
