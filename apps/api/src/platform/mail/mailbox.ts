@@ -40,7 +40,7 @@ export function registerMailbox(api: FastifyInstance, ctx: Context): void {
       throw new NotFound();
     });
     const html = mail.html ?? '';
-    const links = [...html.matchAll(/href="(https?:\/\/[^"]+)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
+    const links = [...html.matchAll(/href="(https?:\/\/[^"]+)"/g)].map((match) => (match[1] ?? '').replaceAll(/&(amp|#38);/g, '&'));
     return { ...summary(params.id, mail), texto: mail.text ?? '', html, links };
   });
 }

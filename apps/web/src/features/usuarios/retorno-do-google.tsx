@@ -45,7 +45,8 @@ export function RetornoDoGoogle({ ida, resposta, aoFaltarCadastro, aoVoltar }: P
     if (enviada.current || recusa || !ida) return;
     enviada.current = true;
     esquecerIda();
-    enviar({ desafioId: ida.desafioId, resposta });
+    const { desafioId, tipoPerfil } = ida;
+    enviar({ desafioId, resposta, ...(tipoPerfil ? { tipoPerfil } : {}) });
   });
 
   const esperaCodigo = passo?.segundoFator != null && !(entrar.error instanceof ErroDaApi && entrar.error.codigo === 'GOOGLE_RECUSADO');
