@@ -14,6 +14,9 @@ export interface Letter {
   readonly html: string;
 }
 
+/** A mail server that does not answer is given up soon: the letter is tried again later. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 } as const;
+
 /** Sends mail by `SMTP_URL`; without it keeps each message as `.eml` in the data folder. */
 export interface Mailer {
   send(letter: Letter): Promise<void>;
@@ -39,7 +42,7 @@ export function openMailer(config: Config): Mailer {
     html: letter.html,
   });
   if (config.smtpUrl) {
-    const transport = lazily(({ createTransport }) => createTransport(config.smtpUrl));
+    const transport = lazily(({ createTransport }) => createTransport({ url: config.smtpUrl, ...PATIENCE }));
     return {
       folder: null,
       async send(letter) {

@@ -19,7 +19,12 @@ export async function contaComSenha(server: TestServer, perfil?: 1 | 2, email?: 
 }
 
 /** Logs in; from another address with `ip`. */
-export function entrar(server: TestServer, email: string, senha: string, { ip = '203.0.113.1', ...mais } = {}): Promise<Answer> {
+export function entrar(
+  server: TestServer,
+  email: string,
+  senha: string,
+  { ip = '203.0.113.1', ...mais }: { ip?: string; codigo?: string } = {},
+): Promise<Answer> {
   return server.call('POST', '/usuario/login', { body: { email, senha, ...mais }, headers: de(ip) });
 }
 
