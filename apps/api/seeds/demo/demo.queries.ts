@@ -6,6 +6,7 @@ import type { DB } from '../../src/platform/db/tables.generated.ts';
 const TABELAS = [
   'categorias_oficiais',
   'usuarios',
+  'consentimentos',
   'enderecos',
   'fornecedores',
   'excecoes_de_agenda',

@@ -42,6 +42,12 @@ describe('demo semeada', () => {
     expect(await um('select count(*)::int from produtos')).toBe(antes);
   });
 
+  test('cada pessoa aceitou os termos', async () => {
+    expect(await um('select count(*)::int from usuarios u where not exists (select from consentimentos c where c.usuario_id = u.id)')).toBe(
+      0,
+    );
+  });
+
   test('as duas contas entram com a senha anunciada', async () => {
     for (const { email, senha, tipoPerfil } of [CONTA_CLIENTE, CONTA_FORNECEDOR]) {
       const [conta] = await query('select senha_hash, email_confirmado_em from usuarios where email = $1 and tipo_perfil = $2', [

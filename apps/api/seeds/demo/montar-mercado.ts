@@ -27,6 +27,16 @@ export function montarMercado(senhaHash: string, agora: Date): Mercado {
   const fornecedorId = (fornecedores.find(({ demo }) => demo) as Fornecedor).id;
   const cupons = montarCupons(lote, novoId, fornecedorId, agora);
   const ultimoNumeroDePedido = montarVendas(lote, novoId, catalogo, clientela, cupons, agora);
+  lote.consentimentos.push(
+    ...lote.usuarios.map(({ id, termos_versao, termos_aceitos_em }) => ({
+      id: novoId(),
+      usuario_id: id,
+      assunto: 'termos',
+      versao: termos_versao,
+      dado: true,
+      em: termos_aceitos_em,
+    })),
+  );
   montarNotificacoes(lote, novoId, { clienteId: clientela.clienteId, fornecedorId, agora });
   return { lote, figuras: [...clientela.figuras, ...catalogo.figuras], ultimoNumeroDePedido };
 }
