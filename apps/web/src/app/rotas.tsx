@@ -39,7 +39,10 @@ export const PAGINAS: readonly RouteObject[] = [
   rota('/usuario/google', 'usuario/google', () => import('../pages/google.page.tsx')),
   rota('/cadastro-google', 'cadastro-google', () => import('../pages/cadastro-google.page.tsx')),
 
-  rota('/fornecedor/perfil', 'fornecedor/perfil', emDesenvolvimento, { isLogin: true, isPerfil: 'FORNECEDOR' }),
+  rota('/fornecedor/perfil', 'fornecedor/perfil', () => import('../pages/fornecedor-perfil.page.tsx'), {
+    isLogin: true,
+    isPerfil: 'FORNECEDOR',
+  }),
   rota('/fornecedor/avaliacao', 'fornecedor/avaliacao', emDesenvolvimento, FORNECEDOR),
   rota('/fornecedor/:fornecedor_id/catalogo', 'fornecedor/catalogo', emDesenvolvimento),
 
@@ -65,7 +68,7 @@ export const PAGINAS: readonly RouteObject[] = [
   rota('/cupons/cadastro', 'cupons/cadastro', emDesenvolvimento, FORNECEDOR),
   rota('/cupons/editar', 'cupons/editar', emDesenvolvimento, FORNECEDOR),
 
-  rota('/endereco/home', 'endereco/home', emDesenvolvimento, LOGADO),
+  rota('/endereco/home', 'endereco/home', () => import('../pages/endereco-home.page.tsx'), LOGADO),
 
   rota('/ajuda', 'ajuda', () => import('../pages/ajuda.page.tsx'), { clienteOuFornecedor: true }),
   rota('/atendimento', 'atendimento', emDesenvolvimento, FORNECEDOR),
@@ -74,7 +77,7 @@ export const PAGINAS: readonly RouteObject[] = [
 
   rota('/home', 'home', emDesenvolvimento, { isLogin: true, inicioDe: 'FORNECEDOR' }),
   rota('/cliente/home', 'cliente/home', () => import('../pages/cliente-home.page.tsx'), { isLogin: true, inicioDe: 'CLIENTE' }),
-  rota('/cliente/perfil', 'cliente/perfil', emDesenvolvimento, CLIENTE),
+  rota('/cliente/perfil', 'cliente/perfil', () => import('../pages/cliente-perfil.page.tsx'), CLIENTE),
   rota('/cliente/notifications', 'cliente/notifications', emDesenvolvimento, LOGADO),
   rota('/cliente/favoritos', 'cliente/favoritos', emDesenvolvimento, CLIENTE),
   rota('/cliente/formas-de-pagamento', 'cliente/formas-de-pagamento', emDesenvolvimento, CLIENTE),

@@ -110,6 +110,12 @@ export function textoDoErro(erro: unknown): string {
   return erro instanceof ErroDaApi ? erro.message : textoPorStatus(0);
 }
 
+/** Any failure as a text for people, with the way out that the server names. */
+export function textoComAcao(erro: unknown): string {
+  const acao = erro instanceof ErroDaApi ? erro.acao : undefined;
+  return acao ? `${textoDoErro(erro).replace(/[.!?]?$/, '.')} ${acao}` : textoDoErro(erro);
+}
+
 /** The server names the field before the reason: `cpf: CPF inválido` -> `{ cpf: 'CPF inválido' }`. The first reason wins. */
 export function errosPorCampo(erro: unknown): Record<string, string> {
   const campos: Record<string, string> = {};

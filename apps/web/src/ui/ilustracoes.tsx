@@ -74,3 +74,28 @@ export function IlustracaoPerdido() {
     </Quadro>
   );
 }
+
+/** A house with the pin over it. */
+export function IlustracaoEndereco() {
+  return (
+    <Quadro>
+      <path
+        d="M58 104 100 74l42 30v40a4 4 0 0 1-4 4H62a4 4 0 0 1-4-4z"
+        fill="var(--ilustra-papel)"
+        stroke="var(--ilustra-traco)"
+        strokeWidth="3"
+      />
+      <path
+        d="m48 108 52-38 52 38"
+        fill="none"
+        stroke="var(--ilustra-accent)"
+        strokeWidth="9"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path d="M90 148v-24h20v24z" fill="var(--ilustra-secondary)" />
+      <path d="M130 84c-14-16-18-22-18-30a18 18 0 0 1 36 0c0 8-4 14-18 30z" fill="var(--ilustra-negative)" />
+      <circle cx="130" cy="54" r="7" fill="var(--ilustra-papel)" />
+    </Quadro>
+  );
+}

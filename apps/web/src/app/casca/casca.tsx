@@ -18,6 +18,9 @@ const MenuCentral = lazy(async () => ({ default: (await pedacos.menuCentral()).M
 const MenuInferior = lazy(async () => ({ default: (await pedacos.menuInferior()).MenuInferior }));
 const SeletorDeEvento = lazy(async () => ({ default: (await pedacos.seletor()).SeletorDeEvento }));
 const BotaoDoCarrinho = lazy(async () => ({ default: (await pedacos.carrinho()).BotaoDoCarrinho }));
+const AvisoDeExclusao = lazy(async () => ({
+  default: (await import('../../features/perfil/privacidade/aviso-de-exclusao.tsx')).AvisoDeExclusao,
+}));
 const CarrinhoPainel = lazy(async () => ({ default: (await carrinhoPainel()).CarrinhoPainel }));
 
 const carrinhoPainel = () => import('../../features/carrinho/carrinho-painel.tsx');
@@ -90,6 +93,11 @@ export function Casca() {
         }
       />
       <AvisoOffline />
+      {role && (
+        <Suspense fallback={null}>
+          <AvisoDeExclusao />
+        </Suspense>
+      )}
       {role && !SEM_MENU_CENTRAL.has(nome) && (
         <Suspense fallback={<div className={estilos.menuCentral} />}>
           <MenuCentral role={role} rota={nome} />

@@ -2,9 +2,11 @@ import { GAVETA_PRINCIPAL_EM_PX } from '@festejo/contrato/constants.ts';
 import { CloseButton } from '@mantine/core';
 import { IconLogin2, IconLogout, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { usePerfil } from '../../features/perfil/perfil.api.ts';
 import { LOGIN, TIPO_DE_PERFIL } from '../../lib/destinos.ts';
 import { doisPrimeirosNomes, iniciais } from '../../lib/formatos.ts';
 import { sessao, type Usuario, useSessao } from '../../lib/sessao.ts';
+import { Foto } from '../../ui/foto.tsx';
 import { Janela } from '../../ui/janela.tsx';
 import { Logotipo } from '../../ui/logotipo.tsx';
 import { DA_PESSOA, GAVETA } from '../menus.ts';
@@ -45,12 +47,13 @@ function BotaoDeEsquema() {
 
 function MenuDaPessoa({ user }: { user: Usuario }) {
   const { nome: rota } = useRotaAtual();
+  const foto = usePerfil().data?.fotoUrl;
   const sair = useSair();
   return (
     <>
       <div className={estilos.pessoa}>
         <span className={estilos.avatar} aria-hidden>
-          {iniciais(user.nomeCompleto)}
+          {foto ? <Foto src={foto} alt="" raio={999} sizes="52px" /> : iniciais(user.nomeCompleto)}
         </span>
         <strong className={estilos.nome}>{doisPrimeirosNomes(user.nomeCompleto)}</strong>
         {DA_PESSOA[user.role].map((entrada) => (

@@ -20,8 +20,14 @@ const nomeDaUf = (uf: string) => NOME_DA_UF[uf as keyof typeof NOME_DA_UF];
 
 type Texto = Exclude<keyof CamposDoEndereco, 'padrao'>;
 
+interface Props {
+  controle: ControleDeEndereco;
+  /** It may become the person's usual address. */
+  podeSerPadrao?: boolean;
+}
+
 /** The fields of a new address, names as ViaCEP's. */
-export function CamposDoEnderecoNovo({ controle }: { controle: ControleDeEndereco }) {
+export function CamposDoEnderecoNovo({ controle, podeSerPadrao = true }: Props) {
   const { escolha, erros, mudarCampos } = controle;
   const { campos } = escolha;
   const andamento = usePreencherPorCep(controle);
@@ -116,14 +122,16 @@ export function CamposDoEnderecoNovo({ controle }: { controle: ControleDeEnderec
         comboboxProps={{ shadow: 'md', radius: 'lg', width: 240, position: 'bottom-end' }}
         error={erros.uf}
       />
-      <Checkbox
-        className={estilos.padrao}
-        size="md"
-        radius="xs"
-        label="Guardar como meu endereço de sempre"
-        checked={campos.padrao}
-        onChange={({ currentTarget: { checked } }) => mudarCampos((antes) => ({ ...antes, padrao: checked }))}
-      />
+      {podeSerPadrao && (
+        <Checkbox
+          className={estilos.padrao}
+          size="md"
+          radius="xs"
+          label="Guardar como meu endereço de sempre"
+          checked={campos.padrao}
+          onChange={({ currentTarget: { checked } }) => mudarCampos((antes) => ({ ...antes, padrao: checked }))}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,15 @@
-import { buscarCep, buscarMeusEnderecos, buscarMunicipios, buscarMunicipiosProximos } from '@festejo/contrato/enderecos.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  atualizarEndereco,
+  buscarCep,
+  buscarMeusEnderecos,
+  buscarMunicipios,
+  buscarMunicipiosProximos,
+  criarEndereco,
+  removerEndereco,
+  tornarEnderecoPadrao,
+} from '@festejo/contrato/enderecos.ts';
+import type { CallInput } from '@festejo/contrato/operation.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/http.ts';
 import type { Ponto } from './ponto.ts';
@@ -17,6 +27,31 @@ export function useMeusEnderecos() {
 export function useEsquecerEnderecos() {
   const cliente = useQueryClient();
   return useCallback(() => cliente.invalidateQueries({ queryKey: ['enderecos', 'meus'] }), [cliente]);
+}
+
+export type EnderecoNovo = NonNullable<CallInput<typeof criarEndereco>['body']>;
+
+/** Keeps a new address, or changes the one of this `id`. The form tells of the failure itself. */
+export function useSalvarEndereco(id: string | null) {
+  const esquecer = useEsquecerEnderecos();
+  return useMutation({
+    mutationFn: ({ endereco, chave }: { endereco: EnderecoNovo; chave: string }) =>
+      id === null
+        ? call(criarEndereco, { body: endereco, idempotencyKey: chave })
+        : call(atualizarEndereco, { params: { id }, body: endereco }),
+    onSuccess: esquecer,
+    meta: { semDialogo: true },
+  });
+}
+
+export function useRemoverEndereco() {
+  const esquecer = useEsquecerEnderecos();
+  return useMutation({ mutationFn: (id: string) => call(removerEndereco, { params: { id } }), onSettled: esquecer });
+}
+
+export function useTornarPadrao() {
+  const esquecer = useEsquecerEnderecos();
+  return useMutation({ mutationFn: (id: string) => call(tornarEnderecoPadrao, { params: { id } }), onSettled: esquecer });
 }
 
 /** @param cep eight digits, or `null` while they are not all there */

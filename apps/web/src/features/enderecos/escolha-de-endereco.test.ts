@@ -33,7 +33,7 @@ describe('conferir o endereço', () => {
   test('sem alfinete não segue, e cada campo vazio diz o que falta', () => {
     expect(conferirEndereco({ ...ESCOLHA_VAZIA, campos: CAMPOS })).toEqual({
       ok: false,
-      erros: { ponto: 'Marque no mapa o lugar da festa' },
+      erros: { ponto: 'Marque o lugar no mapa' },
     });
     const { ok, erros } = conferirEndereco(ESCOLHA_VAZIA) as { ok: false; erros: Record<string, string> };
     expect(ok).toBe(false);

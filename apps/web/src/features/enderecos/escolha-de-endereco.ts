@@ -1,6 +1,6 @@
-import { enderecoNovo } from '@festejo/contrato/enderecos.ts';
+import { type Endereco, enderecoNovo } from '@festejo/contrato/enderecos.ts';
 import { conferirCampos, type ErrosDosCampos } from '../../lib/campos.ts';
-import { soNumeros } from './endereco.ts';
+import { mascararCep, soNumeros } from './endereco.ts';
 import { type Ponto, pontoValido } from './ponto.ts';
 
 /** The new address as it stands in the fields. */
@@ -38,6 +38,13 @@ export const ESCOLHA_VAZIA: EscolhaDeEndereco = {
   cidade: null,
 };
 
+/** An address as it stands, to be changed. */
+export function escolhaDoEndereco(endereco: Omit<Endereco, 'id' | 'padrao'> & { padrao?: boolean }): EscolhaDeEndereco {
+  const { cep, logradouro, numero, complemento, bairro, localidade, uf, padrao = false, latitude, longitude } = endereco;
+  const campos = { cep: mascararCep(cep), logradouro, numero, complemento: complemento ?? '', bairro, localidade, uf, padrao };
+  return { enderecoId: null, campos, ponto: { latitude, longitude }, cidade: null };
+}
+
 export type CorpoDoEndereco = { enderecoId: string } | ReturnType<typeof enderecoNovo.parse>;
 export type EnderecoConferido = { ok: true; corpo: CorpoDoEndereco } | { ok: false; erros: ErrosDosCampos<CampoDoEndereco> };
 
@@ -53,7 +60,7 @@ export function conferirEndereco({ enderecoId, campos, ponto }: EscolhaDeEnderec
   });
   if (conferido.ok) return { ok: true, corpo: conferido.dados };
   const { latitude, longitude, ...erros } = conferido.erros as Record<string, string | undefined>;
-  if (latitude ?? longitude) erros.ponto = 'Marque no mapa o lugar da festa';
+  if (latitude ?? longitude) erros.ponto = 'Marque o lugar no mapa';
   if (campos.cep === '') erros.cep = 'Preencha este campo';
   if (campos.uf === '') erros.uf = 'Escolha o estado';
   if (campos.numero.trim() === '') erros.numero = 'Sem número? Escreva S/N';

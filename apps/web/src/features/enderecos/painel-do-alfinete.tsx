@@ -12,8 +12,29 @@ const ZOOM_DA_PESSOA = 14;
 const ESPERA_DA_LOCALIZACAO_EM_MS = 15_000;
 const NO_CENTRO_EM_KM = 0.2;
 
+/** What the place is for, in words. */
+const USOS = {
+  festa: {
+    ajuda: 'O alfinete diz quais fornecedores chegam até a festa. Arraste, toque ou use as setas.',
+    mapa: 'Mapa do lugar da festa',
+  },
+  endereco: {
+    ajuda: 'Nas festas aqui, o alfinete diz quais fornecedores chegam. Arraste, toque ou use as setas.',
+    mapa: 'Mapa do endereço',
+  },
+  loja: { ajuda: 'É daqui que medimos até onde você atende. Arraste, toque ou use as setas.', mapa: 'Mapa de onde você atende' },
+} as const;
+
+interface Props {
+  controle: ControleDeEndereco;
+  tilesUrl: string | null;
+  uso?: keyof typeof USOS;
+  /** Drawn around the pin. */
+  raioEmKm?: number | null;
+}
+
 /** The pin on the map of Brazil, what it says, and the device's own place. */
-export function PainelDoAlfinete({ controle, tilesUrl }: { controle: ControleDeEndereco; tilesUrl: string | null }) {
+export function PainelDoAlfinete({ controle, tilesUrl, uso = 'festa', raioEmKm = null }: Props) {
   const { escolha, erros, enquadrar } = controle;
   const { ponto, cidade, campos } = escolha;
   const porAlfinete = useAlfinete(controle);
@@ -24,7 +45,7 @@ export function PainelDoAlfinete({ controle, tilesUrl }: { controle: ControleDeE
       <div className={estilos.linhaDoAlfinete}>
         <div>
           <h3 className={estilos.subtitulo}>O lugar exato</h3>
-          <p className={estilos.ajuda}>O alfinete diz quais fornecedores chegam até a festa. Arraste, toque ou use as setas.</p>
+          <p className={estilos.ajuda}>{USOS[uso].ajuda}</p>
         </div>
         <Botao
           tipo="secundario"
@@ -42,12 +63,13 @@ export function PainelDoAlfinete({ controle, tilesUrl }: { controle: ControleDeE
         {...(erros.ponto ? { tabIndex: -1, 'data-invalido': true, 'aria-label': erros.ponto, role: 'group' } : {})}
       >
         <MapaSobDemanda
-          rotulo="Mapa do lugar da festa"
+          rotulo={USOS[uso].mapa}
           ponto={ponto}
           cidade={cidade}
           uf={campos.uf}
           tilesUrl={tilesUrl}
           enquadrar={enquadrar}
+          raioEmKm={raioEmKm}
           aoMover={porAlfinete}
         />
       </div>

@@ -1,9 +1,11 @@
 import L from 'leaflet';
+import type { Ponto } from '../ponto.ts';
 import { BRASIL, DIVISAS, ESTADOS, LAGOS, RIOS, VIZINHOS } from './geografia.ts';
 import estilos from './mapa.module.css';
 import { nome, texto } from './nomes.ts';
 import { linhasDaGrade, passoDaGrade } from './rotulos.ts';
 
+const ESPERA_DO_RAIO_EM_MS = 400;
 const RAIOS_EM_KM = [2, 5, 10, 20, 50] as const;
 
 function contorno(dados: Parameters<typeof L.geoJSON>[0], className: string | undefined): L.GeoJSON {
@@ -60,9 +62,13 @@ export function desenharGrade(mapa: L.Map): void {
 }
 
 /** Rings around the city's centre, so that a map without streets still tells how far is far. */
-export function desenharRaios(mapa: L.Map): { emTornoDe: (centro: { latitude: number; longitude: number } | null) => void } {
+export function desenharRaios(mapa: L.Map): { emTornoDe: (centro: Ponto | null) => void; esconder: (sim: boolean) => void } {
   const raios = L.layerGroup().addTo(mapa);
   return {
+    esconder: (sim) => {
+      if (sim) raios.remove();
+      else raios.addTo(mapa);
+    },
     emTornoDe: (centro) => {
       raios.clearLayers();
       if (!centro) return;
@@ -72,6 +78,33 @@ export function desenharRaios(mapa: L.Map): { emTornoDe: (centro: { latitude: nu
         const topo = L.latLng(centro.latitude + km / 111.2, centro.longitude);
         nome(topo, texto(`${km} km`, `${estilos.raioKm} ${estilos[`raio${km}`]}`)).addTo(raios);
       }
+    },
+  };
+}
+
+/** The area that somebody serves around the pin. A new radius comes whole into sight; a moved pin leaves the view alone. */
+export function desenharArea(mapa: L.Map, parado: boolean): { porRaio: (centro: Ponto | null, km: number | null) => void } {
+  const circulo = L.circle([0, 0], { radius: 0, className: estilos.area, interactive: false });
+  let kmEmVista: number | null = null;
+  let espera: ReturnType<typeof setTimeout> | undefined;
+  mapa.on('unload', () => clearTimeout(espera));
+  return {
+    porRaio: (centro, km) => {
+      clearTimeout(espera);
+      if (!centro || !km) {
+        circulo.remove();
+        return;
+      }
+      circulo
+        .setLatLng([centro.latitude, centro.longitude])
+        .setRadius(km * 1000)
+        .addTo(mapa);
+      if (km === kmEmVista) return;
+      // After the slider rests.
+      espera = setTimeout(() => {
+        kmEmVista = km;
+        mapa.fitBounds(circulo.getBounds(), { padding: [24, 24], animate: !parado });
+      }, ESPERA_DO_RAIO_EM_MS);
     },
   };
 }

@@ -3,7 +3,7 @@ import 'leaflet/dist/leaflet.css';
 import type { Cidade } from '../escolha-de-endereco.ts';
 import { type Ponto, pontoValido } from '../ponto.ts';
 import { criarAlfinete } from './alfinete.ts';
-import { desenharGrade, desenharRaios, desenharTerra } from './camadas.ts';
+import { desenharArea, desenharGrade, desenharRaios, desenharTerra } from './camadas.ts';
 import { desenharNomes } from './nomes.ts';
 
 const BRASIL: L.LatLngBoundsExpression = [
@@ -38,6 +38,8 @@ export interface OpcoesDoMapa {
 export interface Mapa {
   porAlfinete: (ponto: Ponto | null) => void;
   marcarCidade: (cidade: Cidade | null) => void;
+  /** A circle of this radius around the pin, in place of the rings of distance; `null` = none. */
+  porRaio: (centro: Ponto | null, km: number | null) => void;
   porArredores: (cidades: readonly Cidade[]) => void;
   destacarUf: (uf: string) => void;
   irPara: (ponto: Ponto, zoom: number) => void;
@@ -84,6 +86,7 @@ export function criarMapa(elemento: HTMLElement, { tilesUrl, aoMover, aoChegarPe
     L.control.scale({ imperial: false, position: 'bottomright', maxWidth: 90 }).addTo(mapa);
   }
   const raios = desenharRaios(mapa);
+  const area = desenharArea(mapa, parado);
   if (!tilesUrl) {
     mapa.on('moveend', () => {
       if (mapa.getZoom() < ZOOM_DOS_ARREDORES) return;
@@ -125,6 +128,10 @@ export function criarMapa(elemento: HTMLElement, { tilesUrl, aoMover, aoChegarPe
     marcarCidade: (cidade) => {
       nomes?.marcarCidade(cidade);
       raios.emTornoDe(cidade);
+    },
+    porRaio: (centro, km) => {
+      raios.esconder(km !== null);
+      area.porRaio(centro, km);
     },
     porArredores: (cidades) => nomes?.porArredores(cidades),
     destacarUf: (uf) => terra?.destacarUf(uf),

@@ -14,6 +14,8 @@ export interface PropsDoMapa {
   tilesUrl: string | null;
   /** Where to go; a new object goes there again. */
   enquadrar: (Ponto & { zoom: number }) | null;
+  /** How far from the pin somebody serves: drawn, and brought whole into sight when it changes. */
+  raioEmKm?: number | null;
   /** Absent = the map is only looked at. */
   aoMover?: (ponto: Ponto) => void;
   rotulo: string;
@@ -22,7 +24,7 @@ export interface PropsDoMapa {
 const ZOOM_DA_CIDADE = 11;
 
 /** Default export: it comes in a chunk of its own. */
-export default function MapaDoBrasil({ ponto, cidade, uf, tilesUrl, enquadrar, aoMover, rotulo }: PropsDoMapa) {
+export default function MapaDoBrasil({ ponto, cidade, uf, tilesUrl, enquadrar, raioEmKm = null, aoMover, rotulo }: PropsDoMapa) {
   const elemento = useRef<HTMLDivElement>(null);
   const mapa = useRef<Mapa>(null);
   const mover = useRef(aoMover);
@@ -50,6 +52,7 @@ export default function MapaDoBrasil({ ponto, cidade, uf, tilesUrl, enquadrar, a
     if (enquadrar) mapa.current?.irPara(enquadrar, enquadrar.zoom);
   }, [enquadrar]);
   useEffect(() => mapa.current?.porAlfinete(ponto), [ponto]);
+  useEffect(() => mapa.current?.porRaio(ponto, raioEmKm), [ponto, raioEmKm]);
 
   return (
     <section className={estilos.moldura} aria-label={rotulo}>

@@ -1,0 +1,47 @@
+import { BotaoLink } from '../../../ui/botao.tsx';
+import { ErroComNovaTentativa } from '../../../ui/erro-com-nova-tentativa.tsx';
+import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
+import { Bloco, Blocos } from '../bloco.tsx';
+import { FotoDePerfil } from '../foto-de-perfil.tsx';
+import { usePerfil } from '../perfil.api.ts';
+import { FormularioDeDados } from './formulario-de-dados.tsx';
+import { useAtualizarFoto, useRemoverFoto } from './foto.api.ts';
+import { PerfisDaConta } from './perfis-da-conta.tsx';
+import { EmailDaConta } from './troca-de-email.tsx';
+
+/** Who the person is: picture, data, e-mail, addresses, and the other profile. */
+export default function SecaoDeDados() {
+  const { data: perfil, error, refetch, isFetching } = usePerfil();
+  const atualizarFoto = useAtualizarFoto();
+  const removerFoto = useRemoverFoto();
+  if (!perfil) {
+    if (error) return <ErroComNovaTentativa erro={error} aoTentarDeNovo={() => void refetch()} tentando={isFetching} />;
+    return <EsqueletoDeLista quantos={3} />;
+  }
+  return (
+    <Blocos>
+      <Bloco titulo="Seus dados">
+        <FotoDePerfil
+          nome={perfil.nomeCompleto}
+          url={perfil.fotoUrl}
+          rotulo="Sua foto"
+          ajuda="JPG, PNG, WebP, AVIF ou GIF, até 10 MB."
+          enviar={(foto, aoProgredir) => atualizarFoto.mutateAsync({ foto, aoProgredir })}
+          remover={() => removerFoto.mutateAsync().catch(() => undefined)}
+        />
+        <FormularioDeDados perfil={perfil} aoRecarregar={async () => (await refetch()).data} />
+      </Bloco>
+      <EmailDaConta email={perfil.email} trocaDeEmail={perfil.trocaDeEmail} />
+      <Bloco
+        titulo="Endereços"
+        texto="Os lugares que você usa nas festas."
+        lado={
+          <BotaoLink tipo="secundario" size="sm" para="/endereco/home">
+            Ver endereços
+          </BotaoLink>
+        }
+      />
+      <PerfisDaConta tipoPerfil={perfil.tipoPerfil} perfis={perfil.perfis} />
+    </Blocos>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CallInput } from '@festejo/contrato/operation.ts';
+import { adicionarPerfil, atualizarPerfil, buscarPerfil, type PerfilDoUsuario, trocarPerfil } from '@festejo/contrato/perfil.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../../lib/http.ts';
+import { sessao } from '../../lib/sessao.ts';
+
+const CHAVE = ['perfil'];
+
+export type DadosDoPerfil = NonNullable<CallInput<typeof atualizarPerfil>['body']>;
+export type OutroPerfil = NonNullable<CallInput<typeof adicionarPerfil>['body']>;
+
+export function usePerfil() {
+  return useQuery({ queryKey: CHAVE, queryFn: ({ signal }) => call(buscarPerfil, { signal }) });
+}
+
+/** Reads the profile again: after what changes it from another call. */
+export function useReverPerfil() {
+  const cliente = useQueryClient();
+  return useCallback(() => cliente.invalidateQueries({ queryKey: CHAVE }), [cliente]);
+}
+
+/** Puts what a call answered into the profile on screen. */
+export function useMudarPerfil() {
+  const cliente = useQueryClient();
+  return useCallback(
+    (mudanca: Partial<PerfilDoUsuario>) => cliente.setQueryData<PerfilDoUsuario>(CHAVE, (antes) => antes && { ...antes, ...mudanca }),
+    [cliente],
+  );
+}
+
+/** The form tells of the failure itself: it explains a change made in another screen. */
+export function useAtualizarPerfil() {
+  const mudar = useMudarPerfil();
+  return useMutation({
+    mutationFn: ({ dados, versao }: { dados: DadosDoPerfil; versao: number }) => call(atualizarPerfil, { body: dados, versao }),
+    onSuccess: ({ perfil, accessToken }) => {
+      // The name is in the token, and the menu shows it.
+      sessao.entrar(accessToken);
+      mudar(perfil);
+    },
+    meta: { semDialogo: true },
+  });
+}
+
+export function useTrocarPerfil() {
+  return useMutation({ mutationFn: (tipoPerfil: number) => call(trocarPerfil, { body: { tipoPerfil } }) });
+}
+
+export function useAdicionarPerfil() {
+  return useMutation({
+    mutationFn: ({ perfil, chave }: { perfil: OutroPerfil; chave: string }) =>
+      call(adicionarPerfil, { body: perfil, idempotencyKey: chave }),
+    meta: { semDialogo: true },
+  });
+}

@@ -1,0 +1,71 @@
+import type { Exportacao } from '@festejo/contrato/privacidade.ts';
+import { Loader } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { instante } from '../../../lib/formatos.ts';
+import { Botao } from '../../../ui/botao.tsx';
+import { ErroComNovaTentativa } from '../../../ui/erro-com-nova-tentativa.tsx';
+import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
+import { Bloco } from '../bloco.tsx';
+import formulario from '../formulario.module.css';
+import { useBaixarExportacao, useExportacoes, useExportarDados } from './privacidade.api.ts';
+import { tamanho, textoDaExportacao } from './textos.ts';
+
+/** A copy of everything that is the person's: asked for, prepared meanwhile, downloaded. */
+export function CopiaDosDados() {
+  const { data, error, refetch, isFetching } = useExportacoes();
+  const pedir = useExportarDados();
+  const preparando = data?.some(({ situacao }) => situacao === 'preparando') ?? false;
+  return (
+    <Bloco
+      titulo="Cópia dos seus dados"
+      texto="Um arquivo zip com tudo o que guardamos de você: cadastro, endereços, eventos, pedidos, fotos. Avisamos por e-mail quando ficar pronto."
+    >
+      {!data && !error && <EsqueletoDeLista quantos={1} />}
+      {!data && error && <ErroComNovaTentativa erro={error} aoTentarDeNovo={() => void refetch()} tentando={isFetching} />}
+      {data && data.length > 0 && (
+        <ul className={formulario.linhas} aria-live="polite">
+          {data.map((exportacao) => (
+            <li key={exportacao.id}>
+              <Copia exportacao={exportacao} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={formulario.acoes}>
+        <Botao tipo="secundario" loading={pedir.isPending} disabled={preparando || !data} onClick={() => pedir.mutate()}>
+          Pedir uma cópia
+        </Botao>
+      </div>
+    </Bloco>
+  );
+}
+
+function Copia({ exportacao }: { exportacao: Exportacao }) {
+  const { id, pedidaEm, situacao, tamanhoEmBytes } = exportacao;
+  const baixar = useBaixarExportacao();
+  const buscar = () => baixar.mutate(id, { onSuccess: (arquivo) => guardar(arquivo, `festejo-meus-dados-${pedidaEm.slice(0, 10)}.zip`) });
+  return (
+    <div className={formulario.linha}>
+      <div>
+        <strong>Pedida em {instante(pedidaEm)}</strong>
+        <p>{textoDaExportacao(exportacao)}</p>
+      </div>
+      {situacao === 'preparando' && <Loader size={26} aria-hidden />}
+      {situacao === 'pronta' && (
+        <Botao size="sm" leftSection={<IconDownload size={18} aria-hidden />} loading={baixar.isPending} onClick={buscar}>
+          Baixar{tamanhoEmBytes === null ? '' : ` (${tamanho(tamanhoEmBytes)})`}
+        </Botao>
+      )}
+    </div>
+  );
+}
+
+/** The call needs the token, so the bytes come first and the browser saves them. */
+function guardar(arquivo: Blob, nome: string): void {
+  const url = URL.createObjectURL(arquivo);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = nome;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,141 @@
+import type { Passkey } from '@festejo/contrato/segundo-fator.ts';
+import { TextInput } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { ErroDaApi, textoComAcao } from '../../../lib/erros.ts';
+import { instante } from '../../../lib/formatos.ts';
+import { Botao } from '../../../ui/botao.tsx';
+import { dialogos } from '../../../ui/dialogos.ts';
+import { Janela } from '../../../ui/janela.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { Bloco } from '../bloco.tsx';
+import formulario from '../formulario.module.css';
+import { nomeDoDispositivo } from './dispositivo.ts';
+import { useCriarPasskey, useRemoverPasskey } from './segundo-fator.api.ts';
+
+const NAVEGADOR_SABE = typeof PublicKeyCredential !== 'undefined';
+
+interface Props {
+  passkeys: readonly Passkey[];
+  aoGanharCodigos: (codigos: string[]) => void;
+}
+
+/** Passkeys: the device's fingerprint, face or lock instead of password and code. */
+export function ChavesDeAcesso({ passkeys, aoGanharCodigos }: Props) {
+  const [aberta, setAberta] = useState(false);
+  return (
+    <Bloco
+      titulo="Chaves de acesso"
+      texto="Entre com a digital, o rosto ou o bloqueio do aparelho, sem senha e sem código."
+      lado={
+        NAVEGADOR_SABE && (
+          <Botao tipo="secundario" size="sm" leftSection={<IconFingerprint size={18} aria-hidden />} onClick={() => setAberta(true)}>
+            Criar chave
+          </Botao>
+        )
+      }
+    >
+      {!NAVEGADOR_SABE && <p className={formulario.solto}>Este navegador não trabalha com chaves de acesso.</p>}
+      {passkeys.length > 0 && (
+        <ul className={formulario.linhas}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <LinhaDaPasskey passkey={passkey} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Janela aberta={aberta} aoFechar={() => setAberta(false)} rotuladaPor="criar-passkey" largura={440}>
+        <CriarPasskey
+          key={String(aberta)}
+          aoFechar={() => setAberta(false)}
+          aoCriar={(codigos) => {
+            setAberta(false);
+            toast.sucesso('Chave de acesso criada');
+            aoGanharCodigos(codigos);
+          }}
+        />
+      </Janela>
+    </Bloco>
+  );
+}
+
+function LinhaDaPasskey({ passkey: { id, nome, criadaEm, usadaEm } }: { passkey: Passkey }) {
+  const remover = useRemoverPasskey();
+  async function perguntarERemover() {
+    const sim = await dialogos.confirmar({
+      titulo: 'Apagar chave de acesso',
+      mensagem: `“${nome}” deixa de abrir sua conta.`,
+      confirmar: 'Apagar',
+      perigo: true,
+    });
+    if (sim) remover.mutate(id, { onSuccess: (feito) => feito && toast.sucesso(feito.message) });
+  }
+  return (
+    <div className={formulario.linha}>
+      <div>
+        <strong>{nome}</strong>
+        <p>
+          Criada em {instante(criadaEm)}
+          {usadaEm && `, usada em ${instante(usadaEm)}`}
+        </p>
+      </div>
+      <Botao tipo="secundario" size="sm" loading={remover.isPending} onClick={perguntarERemover} aria-label={`Apagar ${nome}`}>
+        Apagar
+      </Botao>
+    </div>
+  );
+}
+
+function CriarPasskey({ aoCriar, aoFechar }: { aoCriar: (codigos: string[]) => void; aoFechar: () => void }) {
+  const [nome, setNome] = useState(() => nomeDoDispositivo(navigator.userAgent));
+  const [erro, setErro] = useState<string | null>(null);
+  const criar = useCriarPasskey();
+
+  function enviar(evento: FormEvent) {
+    evento.preventDefault();
+    if (criar.isPending) return;
+    const dado = nome.trim();
+    if (dado === '') return setErro('Dê um nome para reconhecer depois');
+    setErro(null);
+    criar.mutate(dado, {
+      onSuccess: (feito) => feito && aoCriar(feito.codigosDeRecuperacao),
+      onError: (falha) => setErro(textoDaFalha(falha)),
+    });
+  }
+
+  return (
+    <form className={formulario.janela} onSubmit={enviar} noValidate>
+      <h2 id="criar-passkey">Criar chave de acesso</h2>
+      <p>O aparelho vai pedir sua digital, seu rosto ou seu bloqueio. Nada disso sai dele.</p>
+      <TextInput
+        label="Nome da chave"
+        description="Para você reconhecer na lista."
+        maxLength={60}
+        value={nome}
+        error={erro}
+        data-autofocus
+        onChange={({ currentTarget: { value } }) => {
+          setNome(value);
+          setErro(null);
+        }}
+      />
+      <div className={formulario.janelaAcoes}>
+        <Botao tipo="secundario" onClick={aoFechar}>
+          Voltar
+        </Botao>
+        <Botao type="submit" loading={criar.isPending}>
+          Criar
+        </Botao>
+      </div>
+    </form>
+  );
+}
+
+/** The browser says the same when the person gives up and when time runs out; a repeated key has a name of its own. */
+function textoDaFalha(falha: unknown): string {
+  if (falha instanceof ErroDaApi) return textoComAcao(falha);
+  if ((falha as { code?: string }).code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+    return 'Este aparelho já tem uma chave desta conta.';
+  return 'O aparelho não criou a chave de acesso. Tente de novo.';
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { ErroComNovaTentativa } from '../../../ui/erro-com-nova-tentativa.tsx';
+import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
+import { Blocos } from '../bloco.tsx';
+import { usePerfil } from '../perfil.api.ts';
+import { CodigosDeRecuperacao } from './codigos-de-recuperacao.tsx';
+import { Dispositivos } from './dispositivos.tsx';
+import { DuasEtapas } from './duas-etapas.tsx';
+import { ChavesDeAcesso } from './passkeys.tsx';
+import { useSegundoFator } from './segundo-fator.api.ts';
+import { TrocaDeSenha } from './troca-de-senha.tsx';
+
+/** Password, second step, passkeys and devices. */
+export default function SecaoDeSeguranca() {
+  const perfil = usePerfil();
+  const fator = useSegundoFator();
+  const [codigos, setCodigos] = useState<readonly string[]>([]);
+  const falhou = [perfil, fator].find(({ error, data }) => error && !data);
+  if (falhou) return <ErroComNovaTentativa erro={falhou.error} aoTentarDeNovo={() => void falhou.refetch()} tentando={falhou.isFetching} />;
+  if (!perfil.data || !fator.data) return <EsqueletoDeLista quantos={3} />;
+  const { temSenha, nomeCompleto, email } = perfil.data;
+  return (
+    <Blocos>
+      <TrocaDeSenha temSenha={temSenha} nomeCompleto={nomeCompleto} email={email} />
+      <DuasEtapas fator={fator.data} aoGanharCodigos={setCodigos} />
+      <ChavesDeAcesso passkeys={fator.data.passkeys} aoGanharCodigos={setCodigos} />
+      <Dispositivos />
+      <CodigosDeRecuperacao codigos={codigos} aoFechar={() => setCodigos([])} />
+    </Blocos>
+  );
+}

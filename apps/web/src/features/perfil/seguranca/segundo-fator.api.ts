@@ -1,0 +1,75 @@
+import type { Reply } from '@festejo/contrato/operation.ts';
+import {
+  buscarSegundoFator,
+  confirmarTotp,
+  criarPasskey,
+  desligarTotp,
+  iniciarPasskey,
+  iniciarTotp,
+  removerPasskey,
+  renovarCodigosDeRecuperacao,
+} from '@festejo/contrato/segundo-fator.ts';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../../../lib/http.ts';
+import { comIdentidade } from '../identidade.ts';
+
+export type SegundoFator = Reply<typeof buscarSegundoFator>;
+
+const CHAVE = ['segundo-fator'];
+
+export function useSegundoFator() {
+  return useQuery({ queryKey: CHAVE, queryFn: ({ signal }) => call(buscarSegundoFator, { signal }) });
+}
+
+function useRever() {
+  const cliente = useQueryClient();
+  return useCallback(() => cliente.invalidateQueries({ queryKey: CHAVE }), [cliente]);
+}
+
+/** `null`, here and below = the person did not confirm who he is. */
+export function useIniciarTotp() {
+  return useMutation({ mutationFn: () => comIdentidade(() => call(iniciarTotp)) });
+}
+
+export function useConfirmarTotp() {
+  const rever = useRever();
+  return useMutation({
+    mutationFn: (codigo: string) => call(confirmarTotp, { body: { codigo } }),
+    onSuccess: rever,
+    meta: { semDialogo: true },
+  });
+}
+
+export function useDesligarTotp() {
+  const rever = useRever();
+  return useMutation({ mutationFn: () => comIdentidade(() => call(desligarTotp)), onSuccess: rever });
+}
+
+export function useRenovarCodigos() {
+  const rever = useRever();
+  return useMutation({ mutationFn: () => comIdentidade(() => call(renovarCodigosDeRecuperacao)), onSuccess: rever });
+}
+
+/** Asks the device for a passkey and keeps it. The screen tells of the failure: the browser's own says nothing. */
+export function useCriarPasskey() {
+  const rever = useRever();
+  return useMutation({
+    mutationFn: async (nome: string) => {
+      const navegador = import('@simplewebauthn/browser');
+      const iniciada = await comIdentidade(() => call(iniciarPasskey));
+      if (!iniciada) return null;
+      const { startRegistration } = await navegador;
+      const resposta = await startRegistration({ optionsJSON: iniciada.opcoes as unknown as PublicKeyCredentialCreationOptionsJSON });
+      return call(criarPasskey, { body: { desafioId: iniciada.desafioId, resposta: { ...resposta }, nome } });
+    },
+    onSuccess: rever,
+    meta: { semDialogo: true },
+  });
+}
+
+export function useRemoverPasskey() {
+  const rever = useRever();
+  return useMutation({ mutationFn: (id: string) => comIdentidade(() => call(removerPasskey, { params: { id } })), onSuccess: rever });
+}

@@ -1,0 +1,21 @@
+import { alterarSenha } from '@festejo/contrato/usuarios.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/http.ts';
+import { sessao } from '../../../lib/sessao.ts';
+import { comIdentidade } from '../identidade.ts';
+
+/** Every session ends; this device goes on with the new token. `null` = the person did not confirm who he is. */
+export function useAlterarSenha() {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { senhaAtual?: string; senha: string }) => comIdentidade(() => call(alterarSenha, { body })),
+    onSuccess: (feito) => {
+      if (!feito) return;
+      sessao.entrar(feito.accessToken);
+      // Who had no password has one now, and the list of devices is another.
+      void cliente.invalidateQueries({ queryKey: ['perfil'] });
+      void cliente.invalidateQueries({ queryKey: ['sessoes'] });
+    },
+    meta: { semDialogo: true },
+  });
+}

@@ -1,0 +1,27 @@
+import { buscarSessoes, encerrarSessao, type Sessao, sairDeTodos } from '@festejo/contrato/usuarios.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/http.ts';
+
+const CHAVE = ['sessoes'];
+
+export function useSessoes() {
+  return useQuery({ queryKey: CHAVE, queryFn: ({ signal }) => call(buscarSessoes, { signal }) });
+}
+
+export function useEncerrarSessao() {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(encerrarSessao, { params: { id } }),
+    onSuccess: (_, id) => cliente.setQueryData<Sessao[]>(CHAVE, (antes) => antes?.filter((uma) => uma.id !== id)),
+    // It may have ended by itself meanwhile: the list then says so.
+    onError: () => cliente.invalidateQueries({ queryKey: CHAVE }),
+  });
+}
+
+export function useSairDeTodos() {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn: (manterEste: boolean) => call(sairDeTodos, { body: { manterEste } }),
+    onSuccess: (_, manterEste) => (manterEste ? cliente.invalidateQueries({ queryKey: CHAVE }) : undefined),
+  });
+}
