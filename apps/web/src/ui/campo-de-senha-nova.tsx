@@ -41,7 +41,7 @@ export function CampoDeSenhaNova({ label = 'Senha', valor, erro, aoMudar, nomeCo
         visibilityToggleFocusable
         visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
       />
-      {valor !== '' && <Medidor falta={MINIMO - valor.length} forca={forca} />}
+      {valor !== '' && !erro && <Medidor falta={MINIMO - valor.length} forca={forca} />}
     </div>
   );
 }

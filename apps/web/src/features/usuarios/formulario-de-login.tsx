@@ -59,7 +59,7 @@ export function FormularioDeLogin({ emailInicial = '' }: { emailInicial?: string
           email={tentada.email}
           aoEnviar={(codigo) => entrar({ ...tentada, codigo })}
           aoEntrarComPasskey={abrirSessao}
-          aoPoderTentar={() => login.reset()}
+          aoLimparErro={() => login.reset()}
           aoVoltar={recomecar}
         />
       </Suspense>

@@ -59,7 +59,7 @@ export function RetornoDoGoogle({ ida, resposta, aoFaltarCadastro, aoVoltar }: P
         enviando={entrar.isPending}
         aoEnviar={(codigo) => enviar({ entradaId, tipoPerfil, codigo })}
         aoEntrarComPasskey={abrirSessao}
-        aoPoderTentar={() => entrar.reset()}
+        aoLimparErro={() => entrar.reset()}
         aoVoltar={aoVoltar}
       />
     );

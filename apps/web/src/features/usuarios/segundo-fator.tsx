@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { BotaoDaPasskey } from './botao-da-passkey.tsx';
 import estilos from './campos.module.css';
 import { FalhaDaEntrada, segundosDeEspera } from './falha-da-entrada.tsx';
@@ -12,17 +12,22 @@ interface Props {
   email?: string;
   aoEnviar: (codigo: string) => void;
   aoEntrarComPasskey: (accessToken: string) => void;
-  aoPoderTentar: () => void;
+  /** The refusal is not of what is being typed now, or the wait that it asked for is over. */
+  aoLimparErro: () => void;
   aoVoltar: () => void;
 }
 
 /** The password was right; the account wants one more proof. */
-export function SegundoFator({ meios, erro, enviando, email = '', aoEnviar, aoEntrarComPasskey, aoPoderTentar, aoVoltar }: Props) {
+export function SegundoFator({ meios, erro, enviando, email = '', aoEnviar, aoEntrarComPasskey, aoLimparErro, aoVoltar }: Props) {
   const temApp = meios.includes('totp');
   const [recuperacao, setRecuperacao] = useState(false);
   const [codigo, setCodigo] = useState('');
   const mostraCodigo = temApp || recuperacao;
   const esperando = segundosDeEspera(erro) !== null;
+  const campo = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (erro != null) campo.current?.select();
+  }, [erro]);
 
   function enviar(evento: FormEvent) {
     evento.preventDefault();
@@ -39,6 +44,7 @@ export function SegundoFator({ meios, erro, enviando, email = '', aoEnviar, aoEn
           <TextInput
             // Another field, so that the browser does not offer the code of the app for a recovery code.
             key={String(recuperacao)}
+            ref={campo}
             label={recuperacao ? 'Código de recuperação' : 'Código do aplicativo autenticador'}
             description={recuperacao ? 'Um dos que você guardou; cada um vale uma vez.' : 'Os 6 números que o aplicativo mostra agora.'}
             name="codigo"
@@ -55,7 +61,7 @@ export function SegundoFator({ meios, erro, enviando, email = '', aoEnviar, aoEn
             onChange={(e) => setCodigo(lerCodigo(e.currentTarget.value, recuperacao))}
           />
         )}
-        {erro != null && <FalhaDaEntrada erro={erro} email={email} aoPoderTentar={aoPoderTentar} />}
+        {erro != null && <FalhaDaEntrada erro={erro} email={email} aoPoderTentar={aoLimparErro} />}
         {mostraCodigo && (
           <Button type="submit" size="lg" loading={enviando} disabled={esperando} fullWidth>
             Confirmar e entrar
@@ -70,6 +76,7 @@ export function SegundoFator({ meios, erro, enviando, email = '', aoEnviar, aoEn
               variant="subtle"
               onClick={() => {
                 setCodigo('');
+                if (!esperando) aoLimparErro();
                 setRecuperacao(!recuperacao);
               }}
             >
