@@ -4,6 +4,7 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { formularioDoEndereco, tipoDoEndereco } from '../features/usuarios/conta-nova.ts';
 import { FormularioDeCadastroDaConta } from '../features/usuarios/formulario-de-cadastro.tsx';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
+import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
 import { LOGIN, TIPO_DE_PERFIL } from '../lib/destinos.ts';
 import { comoCpf } from '../lib/mascaras.ts';
 import { dialogos } from '../ui/dialogos.ts';
@@ -14,6 +15,7 @@ export default function CadastroPage() {
   const [inicial] = useState(() => formularioDoEndereco(dados, comoCpf));
   const temDados = Object.values(dados).some(Boolean);
   const tipoPerfil = tipoDoEndereco(tipo);
+  const { isPending } = useConfiguracao();
 
   // Personal data is read once and leaves the address bar and the history.
   useEffect(() => {
@@ -39,7 +41,10 @@ export default function CadastroPage() {
         </>
       }
     >
-      <FormularioDeCadastroDaConta tipoPerfil={tipoPerfil} inicial={inicial} aoCadastrar={irAoLogin} />
+      {/* Whether Google is offered above the form is known a moment later: what nobody sees yet does not jump. */}
+      <div style={{ visibility: isPending ? 'hidden' : undefined }}>
+        <FormularioDeCadastroDaConta tipoPerfil={tipoPerfil} inicial={inicial} aoCadastrar={irAoLogin} />
+      </div>
     </QuadroDeEntrada>
   );
 }
