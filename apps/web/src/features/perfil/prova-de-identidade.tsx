@@ -106,6 +106,8 @@ function FormularioDaProva({ campo, enviando, aoEnviar }: PropsDoFormulario) {
             autoComplete="current-password"
             value={valor}
             error={erro}
+            // The kit marks only the box around the field.
+            aria-invalid={erro ? true : undefined}
             onChange={({ currentTarget: { value } }) => mudar(value)}
             visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
             data-autofocus

@@ -66,6 +66,8 @@ export function TrocaDeSenha({ temSenha, nomeCompleto, email }: Pick<PerfilDoUsu
             autoComplete="current-password"
             value={senhaAtual}
             error={erros.senhaAtual}
+            // The kit marks only the box around the field.
+            aria-invalid={erros.senhaAtual ? true : undefined}
             onChange={({ currentTarget: { value } }) => {
               setSenhaAtual(value);
               setErros(({ senha: outra }) => ({ senha: outra }));
