@@ -36,11 +36,13 @@ export async function naoEntraSemConfirmar(page: Page, { senha }: Credenciais): 
   await expect(page.getByRole('alert')).toContainText(/confirm/i);
 }
 
-/** Reads the mail as the person would, and follows its link. */
-export async function confirmarPeloCorreio(page: Page, { email }: Credenciais): Promise<void> {
+/** Reads the mail as the person would, and follows its link. @param quantas letters that this address has by then */
+export async function confirmarPeloCorreio(page: Page, { email }: Credenciais, quantas = 1): Promise<void> {
   await page.getByRole('link', { name: 'Abrir o correio de demonstração' }).click();
   await expect(page).toHaveURL(/\/demo\/correio/);
-  await page.getByRole('list', { name: 'Mensagens' }).getByRole('button').filter({ hasText: email }).first().click();
+  const cartas = page.getByRole('list', { name: 'Mensagens' }).getByRole('button').filter({ hasText: email });
+  await expect(cartas).toHaveCount(quantas);
+  await cartas.first().click();
   await expect(page.getByRole('article')).toContainText(`Para ${email}`);
   await page
     .getByRole('list', { name: 'Links da mensagem' })
