@@ -38,6 +38,13 @@ for (const [tamanho, tela] of TAMANHOS) {
         await expect(page.getByText('Erro 404')).toBeVisible();
         await semBarreiras(page, '404');
         await page.goto('/usuario/recuperaSenha');
+        await expect(page.getByRole('button', { name: 'Enviar o link' })).toBeVisible();
+        await semBarreiras(page, 'recuperaSenha');
+        await page.goto('/usuario/novaSenha?userId=01a1fd57-30fd-79f1-8ed4-e623f4a3c700&code=um-codigo');
+        await page.getByLabel('Nova senha').fill('senha1234');
+        await expect(page.getByText(/adivinhar/)).toBeVisible();
+        await semBarreiras(page, 'novaSenha');
+        await page.goto('/fornecedor/1/catalogo');
         await expect(titulo(page, 'Funcionalidade em desenvolvimento')).toBeVisible();
         await semBarreiras(page, 'em desenvolvimento');
         await page.goto('/demo/correio');
