@@ -22,6 +22,11 @@ export function load(base: string, requests: readonly Request[], seconds: number
   return run({ url: base, connections: CLIENTS, duration: seconds, requests: requests.map((request) => ({ ...request })) });
 }
 
+/** Loads `base` with so many requests a second, in turn; one answered late counts from when it was due. */
+export function loadAtRate(base: string, requests: readonly Request[], perSecond: number, seconds: number): Promise<Load> {
+  return run({ url: base, connections: CLIENTS, duration: seconds, overallRate: perSecond, requests: requests.map((one) => ({ ...one })) });
+}
+
 /** Sends each request once, over all connections; for writes that cannot be repeated. */
 export function loadOnce(base: string, requests: readonly Request[]): Promise<Load> {
   let next = 0;

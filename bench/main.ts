@@ -3,6 +3,7 @@ import { FULL, prepareDatabase, SMALL, withClient } from './banco.ts';
 import { startBank } from './banco-pix.ts';
 import { measurePhone } from './celular.ts';
 import { growth } from './crescimento.ts';
+import { measureLogins } from './entradas.ts';
 import { measureAdding, measureCheckout } from './escritas.ts';
 import { measureStarts } from './inicio.ts';
 import { fillCarts, type Measured, measure, readings } from './leituras.ts';
@@ -35,6 +36,9 @@ try {
     report(await measureAdding(api.base, full, client, seconds));
     report(await measureCheckout(api.base, full, client, seconds));
     raw.caminhos = measured;
+    const logins = await measureLogins(api.base, client);
+    rows.push(...logins.rows);
+    Object.assign(raw, logins.raw);
   });
   const memory = await api.memoryInMb();
   raw.memoriaEmMb = memory;

@@ -1,8 +1,9 @@
-import { parentPort } from 'node:worker_threads';
+import { setPriority } from 'node:os';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as comum } from '@zxcvbn-ts/language-common';
 import { dictionary as brasileiro, translations } from '@zxcvbn-ts/language-pt-br';
 
+/** What the measuring process is asked. */
 export interface Pergunta {
   id: number;
   senha: string;
@@ -18,6 +19,9 @@ export interface Resposta {
   sugestoes: string[];
 }
 
+// Whoever is served without being measured comes first.
+setPriority(10);
+
 const zxcvbn = new ZxcvbnFactory({
   dictionary: { ...comum, ...brasileiro },
   graphs: adjacencyGraphs,
@@ -31,7 +35,10 @@ const zxcvbn = new ZxcvbnFactory({
   l33tMaxSubstitutions: 10,
 });
 
-parentPort?.on('message', ({ id, senha, pessoais }: Pergunta) => {
+process.on('message', ({ id, senha, pessoais }: Pergunta) => {
   const { score, feedback } = zxcvbn.check(senha, pessoais);
-  parentPort?.postMessage({ id, nota: score, aviso: feedback.warning, sugestoes: feedback.suggestions } satisfies Resposta);
+  process.send?.({ id, nota: score, aviso: feedback.warning, sugestoes: feedback.suggestions } satisfies Resposta);
 });
+
+// The server stopped, was killed, or has nothing to ask.
+process.once('disconnect', () => process.exit());
