@@ -2,6 +2,7 @@ import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { ARTIGOS } from '../features/ajuda/temas.ts';
 import { linksDe } from '../features/ajuda/texto.ts';
+import { SECOES_DA_CONTA } from '../features/perfil/secoes-da-conta.ts';
 import { decidir, type RegraDaRota } from './guarda.ts';
 import { PAGINAS } from './rotas.tsx';
 
@@ -14,8 +15,10 @@ const links = ARTIGOS.flatMap((artigo) =>
 );
 
 test.each(links)('help, %s: as %s, %s is a screen that opens', (_artigo, role, link) => {
-  const { pathname } = new URL(link, 'http://festejo.test');
+  const { pathname, searchParams } = new URL(link, 'http://festejo.test');
   const regra = matchRoutes([...PAGINAS], pathname)?.at(-1)?.route.handle as RegraDaRota;
   expect(regra.nome).not.toBe('404');
   expect(decidir(regra, role).segue).toBe(true);
+  const secoes = SECOES_DA_CONTA.map(({ id }) => id).concat(role === 'FORNECEDOR' ? 'loja' : []);
+  if (searchParams.has('secao')) expect(secoes).toContain(searchParams.get('secao'));
 });

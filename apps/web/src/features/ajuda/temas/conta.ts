@@ -21,7 +21,7 @@ export const CONTA: Tema = {
       palavras: 'duas contas dois perfis vender e comprar trocar mudar de perfil',
       resposta: [
         'Pode. São dois perfis no mesmo e-mail, cada um com as suas telas. Ao entrar, perguntamos qual você quer usar.',
-        'Já dentro da conta, [seu perfil](perfil) deixa abrir o segundo perfil, ou passar de um para o outro sem entrar de novo.',
+        'Já dentro da conta, [seu perfil](perfil?secao=dados) deixa abrir o segundo perfil, ou passar de um para o outro sem entrar de novo.',
       ],
     },
     {
@@ -59,7 +59,9 @@ export const CONTA: Tema = {
       pergunta: 'Como mudo meu nome, telefone ou foto?',
       para: DOS_DOIS,
       palavras: 'editar cadastro perfil dados pessoais imagem',
-      resposta: ['Em [seu perfil](perfil). A foto pode ter até 10 MB; guardamos só a imagem, sem os dados escondidos no arquivo.'],
+      resposta: [
+        'Em [seu perfil](perfil?secao=dados). A foto pode ter até 10 MB; guardamos só a imagem, sem os dados escondidos no arquivo.',
+      ],
     },
     {
       id: 'cpf-do-cliente',
@@ -67,7 +69,7 @@ export const CONTA: Tema = {
       para: DO_CLIENTE,
       palavras: 'documento obrigatório cadastro',
       resposta: [
-        'Para criar a conta com e-mail e senha, não. Você pode informar depois, em [seu perfil](perfil). Uma vez informado, o CPF não muda mais.',
+        'Para criar a conta com e-mail e senha, não. Você pode informar depois, em [seu perfil](perfil?secao=dados). Uma vez informado, o CPF não muda mais.',
       ],
     },
     {
@@ -87,7 +89,7 @@ export const CONTA: Tema = {
       resposta: [
         {
           passos: [
-            'Em [seu perfil](perfil), peça a troca e diga o e-mail novo. Antes, confirmamos que é você mesmo.',
+            'Em [seu perfil](perfil?secao=dados), peça a troca e diga o e-mail novo. Antes, confirmamos que é você mesmo.',
             'Mandamos um link para o e-mail de hoje e outro para o novo. Valem por 24 horas.',
             'Abra os dois. Só com os dois a troca acontece, e aí é preciso entrar de novo.',
           ],

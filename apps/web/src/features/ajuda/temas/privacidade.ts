@@ -30,7 +30,7 @@ export const PRIVACIDADE: Tema = {
       para: DOS_DOIS,
       palavras: 'exportar lgpd portabilidade zip arquivo download',
       resposta: [
-        'Em [seu perfil](perfil?secao=privacidade), na parte de privacidade, peça a cópia. Preparamos um arquivo zip com os seus dados e as suas fotos e mandamos o link por e-mail. Só você, com a conta aberta, consegue baixar.',
+        'Em [seu perfil](perfil?secao=privacidade), em Privacidade, peça a cópia. Preparamos um arquivo zip com os seus dados e as suas fotos e mandamos o link por e-mail, que vale por 7 dias. Só você, com a conta aberta, consegue baixar.',
       ],
     },
     {
@@ -39,7 +39,7 @@ export const PRIVACIDADE: Tema = {
       para: DOS_DOIS,
       palavras: 'apagar encerrar deletar cancelar conta lgpd',
       resposta: [
-        'Em [seu perfil](perfil?secao=privacidade), na parte de privacidade. Antes mostramos o que é apagado, o que fica e por quê. Pedidos já feitos ficam guardados sem o seu nome, como a lei pede.',
+        'Em [seu perfil](perfil?secao=privacidade), em Privacidade. Antes mostramos o que é apagado, o que fica e por quê. Pedidos já feitos ficam guardados sem o seu nome, como a lei pede.',
         'A conta é apagada 7 dias depois do pedido; até lá você pode mudar de ideia no mesmo lugar. Com pedidos em andamento ainda não dá: é preciso que eles terminem.',
       ],
     },
@@ -49,7 +49,7 @@ export const PRIVACIDADE: Tema = {
       para: DOS_DOIS,
       palavras: 'notificações preferências novidades propaganda newsletter parar descadastrar',
       resposta: [
-        'Em [seu perfil](perfil), na parte de avisos. Novidades do Festejo só vão para quem pediu.',
+        'Em [seu perfil](perfil?secao=avisos), em Avisos. Novidades do Festejo só vão para quem pediu.',
         'Alguns e-mails vão sempre, porque são da segurança da conta: confirmação, nova senha, troca de e-mail.',
       ],
     },

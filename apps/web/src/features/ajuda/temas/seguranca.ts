@@ -20,21 +20,21 @@ export const SEGURANCA: Tema = {
       para: DOS_DOIS,
       palavras: 'mudar alterar senha nova atual',
       resposta: [
-        'Em [seu perfil](perfil), na parte de segurança. Pedimos a senha de hoje e a nova. Quem entra só pelo Google cria ali a primeira.',
+        'Em [seu perfil](perfil?secao=seguranca), em Segurança. Pedimos a senha de hoje e a nova. Quem entra só pelo Google cria ali a primeira.',
         'Ao trocar, a conta sai na mesma hora de todos os outros aparelhos.',
       ],
     },
     {
       id: 'segundo-fator',
-      pergunta: 'O que é a verificação em duas etapas?',
+      pergunta: 'O que é a proteção em duas etapas?',
       para: DOS_DOIS,
-      palavras: 'segundo fator 2fa autenticador totp código aplicativo duas etapas proteção',
+      palavras: 'verificação segundo fator 2fa autenticador totp código aplicativo duas etapas proteção',
       resposta: [
         'É uma segunda tranca: além da senha, pedimos um código de 6 números que muda o tempo todo e só o seu celular sabe. Mesmo que alguém descubra a senha, não entra.',
         {
           passos: [
             'Instale um aplicativo autenticador no celular.',
-            'Em [seu perfil](perfil), na parte de segurança, ligue o aplicativo autenticador.',
+            'Em [seu perfil](perfil?secao=seguranca), em Segurança, ligue o aplicativo autenticador.',
             'Leia o QR Code com ele e escreva o código que aparecer.',
             'Guarde os [códigos de recuperação](#codigos-de-recuperacao).',
           ],
@@ -48,7 +48,7 @@ export const SEGURANCA: Tema = {
       palavras: 'perdi o celular emergência reserva trocar de celular backup',
       resposta: [
         'Para entrar quando o celular não está à mão. Escreva um deles no lugar do código do aplicativo; cada um vale uma vez só.',
-        'Eles aparecem só quando são criados: guarde em um lugar seguro, fora do celular. Se acabarem, ou se alguém viu, crie outros em [seu perfil](perfil), e os anteriores deixam de valer.',
+        'Eles aparecem só quando são criados: guarde em um lugar seguro, fora do celular. Se acabarem, ou se alguém viu, crie outros em [seu perfil](perfil?secao=seguranca), e os anteriores deixam de valer.',
       ],
     },
     {
@@ -58,7 +58,7 @@ export const SEGURANCA: Tema = {
       palavras: 'passkey digital impressão rosto biometria sem senha face id',
       resposta: [
         'É entrar com o que destrava o seu aparelho: a digital, o rosto ou o PIN. Não há senha para lembrar nem para roubar, e ela não funciona em páginas falsas.',
-        'Crie em [seu perfil](perfil), na parte de segurança. Depois, na tela de login, escolha entrar com a chave de acesso. Ela vale pela senha e pelo código, juntos.',
+        'Crie em [seu perfil](perfil?secao=seguranca), em Segurança. Depois, na tela de login, escolha entrar com a chave de acesso. Ela vale pela senha e pelo código, juntos.',
       ],
     },
     {
@@ -76,7 +76,7 @@ export const SEGURANCA: Tema = {
       para: DOS_DOIS,
       palavras: 'sessões dispositivos sair de todos encerrar celular perdido roubado',
       resposta: [
-        'Em [seu perfil](perfil) há a lista dos aparelhos, com quando entraram. Encerre um deles ou use "Sair de todos os dispositivos": o efeito é imediato.',
+        'Em [seu perfil](perfil?secao=seguranca) a lista "Aparelhos conectados" diz onde ela está e desde quando. Encerre um deles ou use "Sair de todos os dispositivos": o efeito é imediato.',
         'Se algum não é seu, saia de todos e [troque a senha](#trocar-a-senha).',
       ],
     },

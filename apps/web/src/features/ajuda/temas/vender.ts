@@ -10,7 +10,7 @@ export const VENDER: Tema = {
       para: DO_FORNECEDOR,
       palavras: 'requisitos falta para vender ativar loja',
       resposta: [
-        'A lei pede que toda oferta mostre quem vende. Por isso, no [seu perfil](/fornecedor/perfil), preencha:',
+        'A lei pede que toda oferta mostre quem vende. Por isso, no [seu perfil](/fornecedor/perfil?secao=loja), preencha:',
         {
           pontos: [
             'o nome com que você trabalha;',
@@ -28,7 +28,7 @@ export const VENDER: Tema = {
       para: DO_FORNECEDOR,
       palavras: 'raio política cancelamento endereço descrição configurar',
       resposta: [
-        'No [seu perfil](/fornecedor/perfil): nome, apresentação, telefone para o público, endereço, raio de atendimento e política de cancelamento.',
+        'No [seu perfil](/fornecedor/perfil?secao=loja): nome, apresentação, telefone para o público, endereço, raio de atendimento e política de cancelamento.',
         'O que você muda vale para as próximas vendas. Pedidos já feitos ficam com o preço e a política do dia da compra.',
       ],
     },
@@ -39,7 +39,7 @@ export const VENDER: Tema = {
       palavras: 'quilômetros distância km até onde vou área',
       resposta: [
         'É a distância em linha reta entre o seu endereço e o lugar da festa. Com raio de 30 km, você aparece para festas a até 30 km do seu alfinete.',
-        'Um raio honesto evita pedidos que você teria de recusar. Mude quando quiser no [seu perfil](/fornecedor/perfil).',
+        'Um raio honesto evita pedidos que você teria de recusar. Mude quando quiser no [seu perfil](/fornecedor/perfil?secao=loja).',
       ],
     },
     {
@@ -84,7 +84,7 @@ export const VENDER: Tema = {
       para: DO_FORNECEDOR,
       palavras: 'logo imagem logotipo foto de perfil',
       resposta: [
-        'No [seu perfil](/fornecedor/perfil), toque na foto e escolha uma imagem de até 10 MB. Ela aparece nas suas ofertas. Guardamos só a imagem: dados escondidos no arquivo, como o lugar em que foi tirada, são apagados.',
+        'No [seu perfil](/fornecedor/perfil?secao=loja), toque na foto e escolha uma imagem de até 10 MB. Ela aparece nas suas ofertas. Guardamos só a imagem: dados escondidos no arquivo, como o lugar em que foi tirada, são apagados.',
       ],
     },
     {
@@ -93,7 +93,7 @@ export const VENDER: Tema = {
       para: DO_FORNECEDOR,
       palavras: 'férias pausa descanso desativar esconder',
       resposta: [
-        'Pode. No [seu perfil](/fornecedor/perfil), pause as vendas: seus produtos deixam de aparecer para novas compras até você voltar. Os pedidos que já existem continuam valendo.',
+        'Pode. No [seu perfil](/fornecedor/perfil?secao=loja), pause as vendas: seus produtos deixam de aparecer para novas compras até você voltar. Os pedidos que já existem continuam valendo.',
       ],
     },
     {
