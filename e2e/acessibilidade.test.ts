@@ -2,8 +2,8 @@ import { type BrowserContextOptions, expect, type Page, test } from '@playwright
 import { chamarComo } from './passos/api.ts';
 import { semBarreiras } from './passos/axe.ts';
 import { painelDoCarrinho } from './passos/compra.ts';
-import { entrar, titulo } from './passos/conta.ts';
-import { CELULAR, CLIENTE, COMPUTADOR, FORNECEDOR } from './pessoas.ts';
+import { contaComSegundoFator, entrar, titulo } from './passos/conta.ts';
+import { CELULAR, CLIENTE, COMPUTADOR, type Credenciais, FORNECEDOR } from './pessoas.ts';
 
 const TAMANHOS: readonly (readonly [string, BrowserContextOptions])[] = [
   ['celular', CELULAR],
@@ -11,9 +11,15 @@ const TAMANHOS: readonly (readonly [string, BrowserContextOptions])[] = [
 ];
 /** Sold by the hundred and by the dozen: each run buys one of each. */
 const PRODUTOS = ['Caixa com 100 brigadeiros gourmet', 'Cadeira tiffany'];
+const SECOES = ['dados', 'seguranca', 'avisos', 'privacidade'];
 const FESTA = 'Casamento Júlia & Rafael';
 
 test.setTimeout(300_000);
+
+let comSegundoFator: Credenciais;
+test.beforeAll(async ({ request }) => {
+  comSegundoFator = await contaComSegundoFator(request);
+});
 
 for (const [tamanho, tela] of TAMANHOS) {
   for (const esquema of ['light', 'dark'] as const) {
@@ -53,6 +59,32 @@ for (const [tamanho, tela] of TAMANHOS) {
         await page.getByRole('button', { name: 'Abrir o menu' }).click();
         await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
         await semBarreiras(page, 'gaveta de visita');
+      });
+
+      test('telas da conta da cliente', async ({ page }) => {
+        await page.goto('/usuario/login');
+        await entrar(page, comSegundoFator);
+        await expect(page.getByLabel('Código do aplicativo autenticador')).toBeVisible();
+        await semBarreiras(page, 'login, o código');
+        await page.getByRole('button', { name: 'Usar outra conta' }).click();
+        await entrar(page, CLIENTE);
+        await expect(page).toHaveURL(/\/cliente\/home$/);
+        await semBarreirasNoPerfil(page, '/cliente/perfil', SECOES);
+        await page.goto('/endereco/home');
+        await expect(page.getByRole('link', { name: 'Novo endereço' })).toBeVisible();
+        await semBarreiras(page, 'endereco/home');
+        await page.getByRole('link', { name: 'Novo endereço' }).click();
+        await expect(titulo(page, 'Novo endereço')).toBeVisible();
+        await semBarreiras(page, 'endereco/home, novo');
+        await semBarreirasNaAjuda(page);
+      });
+
+      test('telas da conta do fornecedor', async ({ page }) => {
+        await page.goto('/usuario/login');
+        await entrar(page, FORNECEDOR);
+        await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
+        await semBarreirasNoPerfil(page, '/fornecedor/perfil', ['loja', ...SECOES]);
+        await semBarreirasNaAjuda(page);
       });
 
       test('telas da cliente, da festa ao pedido', async ({ page }) => {
@@ -117,6 +149,30 @@ for (const [tamanho, tela] of TAMANHOS) {
       });
     });
   }
+}
+
+/** Each section of the profile, and one of its windows. */
+async function semBarreirasNoPerfil(page: Page, caminho: string, secoes: readonly string[]): Promise<void> {
+  for (const secao of secoes) {
+    await page.goto(`${caminho}?secao=${secao}`);
+    await expect(page.getByRole('region').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await semBarreiras(page, `${caminho}, ${secao}`);
+  }
+  await page.goto(`${caminho}?secao=seguranca`);
+  await page.getByRole('button', { name: 'Criar chave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Criar', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Confirme que é você' })).toBeVisible();
+  await semBarreiras(page, `${caminho}, confirme que é você`);
+}
+
+/** The questions with one open, then a search. */
+async function semBarreirasNaAjuda(page: Page): Promise<void> {
+  await page.goto('/ajuda#esqueci-a-senha');
+  await expect(page.locator('#esqueci-a-senha')).toHaveAttribute('open', '');
+  await semBarreiras(page, 'ajuda');
+  await page.goto('/ajuda?busca=pedido');
+  await expect(page.getByText(/^\d+ respostas para "pedido"$/)).toBeVisible();
+  await semBarreiras(page, 'ajuda, busca');
 }
 
 async function abrirMenu(page: Page): Promise<void> {

@@ -41,5 +41,10 @@ export default defineConfig({
     },
   },
   // Each engine has a server and data of its own, started once for all its journeys.
-  projects: ENGINES.map((engine) => ({ name: engine, use: { baseURL: process.env[addressVariable(engine)] } })),
+  projects: ENGINES.map((engine) => ({
+    name: engine,
+    use: { baseURL: process.env[addressVariable(engine)] },
+    // How a screen looks and where the menus are does not hang on the database: once is enough.
+    testIgnore: engine === 'embutido' ? [] : ['acessibilidade.test.ts', 'menus.test.ts'],
+  })),
 });

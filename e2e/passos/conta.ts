@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CHAVE_DO_TOKEN } from '@festejo/contrato/constants.ts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import type { Credenciais } from '../pessoas.ts';
+import { chamarComo } from './api.ts';
 import { linkDaCarta } from './correio.ts';
 
 export const titulo = (page: Page, nome: string | RegExp) => page.getByRole('heading', { level: 1, name: nome });
@@ -76,6 +78,16 @@ export async function contaPronta(request: APIRequestContext, tipoPerfil: 1 | 2,
   const code = link.split('/').at(-1) ?? '';
   const confirmada = await request.post(`/api/usuario/confirmar-email?${new URLSearchParams({ userId: id, code })}`);
   expect(confirmada.status(), await confirmada.text()).toBe(200);
+  return conta;
+}
+
+/** The same, protected by an authenticator app. */
+export async function contaComSegundoFator(request: APIRequestContext): Promise<Credenciais> {
+  const conta = await contaPronta(request, 1);
+  const { enviar } = await chamarComo(request, conta);
+  await enviar('/usuario/confirmar-identidade', { senha: conta.senha });
+  const { segredo } = await enviar<{ segredo: string }>('/usuario/segundo-fator/totp', {});
+  await enviar('/usuario/segundo-fator/totp/confirmar', { codigo: new TOTP({ secret: Secret.fromBase32(segredo) }).generate() });
   return conta;
 }
 
