@@ -91,7 +91,7 @@ function CartaoDoEndereco({ endereco, paraEditar, aoRemover }: PropsDoCartao) {
             size="sm"
             loading={tornarPadrao.isPending}
             onClick={() => tornarPadrao.mutate(endereco.id, { onSuccess: () => toast.sucesso('Este é agora o seu endereço de sempre') })}
-            aria-label={`Tornar ${rua} o endereço de sempre`}
+            aria-label={`Tornar o de sempre: ${rua}`}
           >
             Tornar o de sempre
           </Botao>
