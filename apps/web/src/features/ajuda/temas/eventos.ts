@@ -59,8 +59,8 @@ export const EVENTOS: Tema = {
       para: DO_CLIENTE,
       palavras: 'endereço padrão apagar editar casa',
       resposta: [
-        'Em [Meus endereços](/endereco/home) você acrescenta, muda, apaga e diz qual é o padrão, o que já vem marcado ao criar um evento.',
-        'Mudar ou apagar um endereço não mexe nos eventos que já existem: eles ficam onde estavam.',
+        'Em [Meus endereços](/endereco/home) você acrescenta, muda, exclui e diz qual é o de sempre, que já vem marcado ao criar um evento.',
+        'Mudar ou excluir um endereço não mexe nos eventos que já existem: eles ficam onde estavam.',
       ],
     },
   ],
