@@ -35,10 +35,10 @@ create table usos_limitados (
 );
 create index usos_limitados_idade on usos_limitados (janela);
 
--- Something asked of a browser that answers once: proof of work, passkey, sign-in at the OpenID issuer.
+-- Something asked of a browser that answers once: passkey, sign-in at the OpenID issuer.
 create table desafios (
   id uuid primary key,
-  finalidade text not null check (finalidade in ('prova_de_trabalho', 'passkey_registro', 'passkey_login', 'passkey_identidade',
+  finalidade text not null check (finalidade in ('passkey_registro', 'passkey_login', 'passkey_identidade',
     'google', 'entrada_google', 'cadastro_google')),
   usuario_id uuid references usuarios (id) on delete cascade,
   dados jsonb not null,

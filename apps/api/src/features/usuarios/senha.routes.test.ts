@@ -163,6 +163,15 @@ describe('avaliar e escolher a senha', () => {
     for (const body of [{}, { senha: 5 }, { senha: 'x'.repeat(129) }]) expect((await avaliar(body)).status).toBe(400);
   });
 
+  test('mais de trezentas perguntas, ou links, de um endereço por hora: 429', async () => {
+    const janela = new Date(Math.floor(server.clock.now().getTime() / 3_600_000) * 3_600_000);
+    const usados = ['avaliar-senha 127.0.0.1', 'codigo-do-link 127.0.0.1'].map((chave) => ({ chave, janela, usos: 300 }));
+    await server.db.insertInto('usos_limitados').values(usados).execute();
+    expect((await avaliar({ senha: NOVA })).status).toBe(429);
+    expect((await redefinir({ userId: crypto.randomUUID(), code: 'x' })).status).toBe(429);
+    expect((await server.call('POST', `/usuario/confirmar-email?userId=${crypto.randomUUID()}&code=x`)).status).toBe(429);
+  });
+
   test('o cadastro recusa senha comum e senha com o nome', async () => {
     for (const senha of ['password1', 'anamartadesouza']) {
       const body = { tipoPerfil: 1, nomeCompleto: 'Ana Marta de Souza', email: 'ana@teste.example', senha, aceitaTermos: true };

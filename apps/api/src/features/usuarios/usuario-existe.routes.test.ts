@@ -49,10 +49,12 @@ test('depois de cinco perguntas pede a prova; resolvida, vale uma vez; mais de 6
 });
 
 test('prova vencida, alterada, de outra chave ou sem sentido: 422, nunca 500', async () => {
+  // Ten minutes later it is still the same hour of the limit.
+  server.clock.set(new Date('2027-03-01T12:10:00Z'));
   for (let i = 0; i < 5; i++) await perguntar(`a${i}@teste.example`);
   const desafio = await pedirDesafio();
   const boa = await resolver(desafio);
-  const vencida = desafio.salt.replace(/expires=\d+/, `expires=${Math.floor(Date.now() / 1000) + 999_999}`);
+  const vencida = desafio.salt.replace(/expires=\d+/, `expires=${Date.parse('2027-03-02T12:10:00Z') / 1000}`);
   for (const prova of [
     emBase64({ ...boa, salt: vencida }),
     emBase64({ ...boa, number: -1 }),
