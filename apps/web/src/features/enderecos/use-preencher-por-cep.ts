@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type EnderecoDoCep, efeitoDoCep } from './efeito-do-cep.ts';
 import { useCentroDaCidade, useCep } from './enderecos.api.ts';
 import { cepCompleto, preencher } from './escolha-de-endereco.ts';
@@ -16,9 +16,12 @@ export type AndamentoDoCep = 'parado' | 'buscando' | 'achado' | 'aproximado' | '
  */
 export function usePreencherPorCep({ escolha, mudarCampos, irParaCidade }: ControleDeEndereco): AndamentoDoCep {
   const cep = cepCompleto(escolha.campos.cep);
-  // A draft comes with its CEP already looked up, and with what the person mended by hand.
-  const visto = useRef(escolha.campos.localidade ? cep : null);
-  const consulta = useCep(cep);
+  // A draft, or an address being changed, comes with its CEP already looked up, and with what the person mended by hand.
+  const [conhecido, setConhecido] = useState(escolha.campos.localidade ? cep : null);
+  // Back at it after another one, it is looked up as any.
+  if (conhecido && cep && cep !== conhecido) setConhecido(null);
+  const visto = useRef(conhecido);
+  const consulta = useCep(cep === conhecido ? null : cep);
   const acharCentro = useCentroDaCidade();
   const dados = consulta.data;
 
@@ -39,7 +42,7 @@ export function usePreencherPorCep({ escolha, mudarCampos, irParaCidade }: Contr
     chegou(dados);
   }, [dados, cep]);
 
-  if (!cep) return 'parado';
+  if (!cep || cep === conhecido) return 'parado';
   if (consulta.isFetching) return 'buscando';
   if (consulta.isError) return 'falhou';
   if (!dados) return 'parado';

@@ -5,20 +5,26 @@ import estilos from './bloco.module.css';
 interface Props {
   titulo: string;
   texto?: ReactNode;
-  /** At the right of the title: a state, a link. */
-  lado?: ReactNode;
+  /** How the matter stands, beside the title. */
+  selo?: ReactNode;
+  /** What to do about it: at the right, below the words on a phone. */
+  acao?: ReactNode;
   children?: ReactNode;
 }
 
 /** A matter of the profile, on a card of its own. */
-export function Bloco({ titulo, texto, lado, children }: Props) {
+export function Bloco({ titulo, texto, selo, acao, children }: Props) {
   return (
     <Cartao className={estilos.bloco}>
       <div className={estilos.cabeca}>
-        <h2 className={estilos.titulo}>{titulo}</h2>
-        {lado}
+        <div>
+          <h2 className={estilos.titulo}>
+            {titulo} {selo}
+          </h2>
+          {texto && <p className={estilos.texto}>{texto}</p>}
+        </div>
+        {acao}
       </div>
-      {texto && <p className={estilos.texto}>{texto}</p>}
       {children}
     </Cartao>
   );

@@ -43,8 +43,12 @@ export function useAtualizarPerfil() {
   });
 }
 
+/** The screen tells of the failure itself: it may have a way out. */
 export function useTrocarPerfil() {
-  return useMutation({ mutationFn: (tipoPerfil: number) => call(trocarPerfil, { body: { tipoPerfil } }) });
+  return useMutation({
+    mutationFn: (tipoPerfil: number) => call(trocarPerfil, { body: { tipoPerfil } }),
+    meta: { semDialogo: true },
+  });
 }
 
 export function useAdicionarPerfil() {

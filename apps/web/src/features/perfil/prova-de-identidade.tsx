@@ -1,15 +1,16 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { IconFingerprint, IconShieldLock } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { loginComVolta } from '../../lib/destinos.ts';
 import { ErroDaApi, textoComAcao } from '../../lib/erros.ts';
-import { sessao, useSessao } from '../../lib/sessao.ts';
+import { useSessao } from '../../lib/sessao.ts';
 import { Botao } from '../../ui/botao.tsx';
 import { Nota } from '../../ui/nota.tsx';
 import estilos from './confirmar-identidade.module.css';
-import { encerrarParaEntrarDeNovo, type Prova, useConfirmarIdentidade } from './identidade.api.ts';
+import { type Prova, useConfirmarIdentidade } from './identidade.api.ts';
 import type { MeioDeIdentidade } from './identidade.ts';
+import { useEntrarDeNovo } from './use-ir-ao-login.ts';
 
 interface Props {
   /** None = only a new login proves it. */
@@ -134,16 +135,11 @@ function FormularioDaProva({ campo, enviando, aoEnviar }: PropsDoFormulario) {
 
 /** Who comes in by Google only has nothing else to show. */
 function EntrarDeNovo({ aoDesistir }: { aoDesistir: () => void }) {
-  const navigate = useNavigate();
+  const entrarDeNovo = useEntrarDeNovo();
   const { pathname, search } = useLocation();
-  async function entrarDeNovo() {
-    await encerrarParaEntrarDeNovo();
-    sessao.encerrarEmTodasAsAbas();
-    await navigate(loginComVolta(`${pathname}${search}`));
-  }
   return (
     <Corpo texto="Sua conta entra pelo Google. Para este passo, saia e entre de novo: trazemos você de volta para cá.">
-      <Botao fullWidth data-autofocus onClick={entrarDeNovo}>
+      <Botao fullWidth data-autofocus onClick={() => entrarDeNovo(loginComVolta(`${pathname}${search}`))}>
         Sair e entrar de novo
       </Botao>
       <Botao tipo="discreto" size="sm" onClick={aoDesistir}>

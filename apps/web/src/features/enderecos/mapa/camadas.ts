@@ -100,11 +100,16 @@ export function desenharArea(mapa: L.Map, parado: boolean): { porRaio: (centro: 
         .setRadius(km * 1000)
         .addTo(mapa);
       if (km === kmEmVista) return;
-      // After the slider rests.
-      espera = setTimeout(() => {
-        kmEmVista = km;
-        mapa.fitBounds(circulo.getBounds(), { padding: [24, 24], animate: !parado });
-      }, ESPERA_DO_RAIO_EM_MS);
+      const primeiro = kmEmVista === null;
+      kmEmVista = km;
+      const enquadrar = () => {
+        const opcoes = { padding: [24, 24] as L.PointTuple };
+        if (primeiro || parado) mapa.fitBounds(circulo.getBounds(), { ...opcoes, animate: false });
+        else mapa.flyToBounds(circulo.getBounds(), { ...opcoes, duration: 0.8 });
+      };
+      // Later ones wait until the slider rests.
+      if (primeiro) enquadrar();
+      else espera = setTimeout(enquadrar, ESPERA_DO_RAIO_EM_MS);
     },
   };
 }

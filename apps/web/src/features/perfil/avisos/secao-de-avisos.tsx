@@ -49,7 +49,7 @@ export default function SecaoDeAvisos() {
     <Blocos>
       <Bloco
         titulo="Avisos por e-mail"
-        texto="Aqui no Festejo os avisos aparecem sempre. Segurança e dinheiro chegam por e-mail em qualquer caso."
+        texto="Aqui no Festejo eles aparecem sempre. O que a lei manda avisar e o que protege sua conta chega por e-mail em qualquer caso."
       >
         <ul className={formulario.linhas}>
           {CATEGORIAS.map(({ id, rotulo, ...textos }) => (

@@ -2,6 +2,7 @@ import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
 import type { PerfilDoUsuario } from '@festejo/contrato/perfil.ts';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { ErrosDosCampos } from '../../../lib/campos.ts';
 import { ErroDaApi, errosPorCampo, textoComAcao } from '../../../lib/erros.ts';
 import { focarNoPrimeiroErro } from '../../../lib/focar-no-primeiro-erro.ts';
@@ -99,7 +100,9 @@ export function FormularioDeDados({ perfil, aoRecarregar }: Props) {
           <span className={formulario.rotulo}>{documento.nome}</span>
           <p className={formulario.fixo}>
             {documento.numero}
-            <span>Não muda por aqui. Se estiver errado, fale com a gente pela ajuda.</span>
+            <span>
+              Não muda por aqui. Está errado? Veja na <Link to="/ajuda">ajuda</Link>.
+            </span>
           </p>
         </div>
       ) : (

@@ -4,11 +4,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { destinoDoLogin } from '../../../lib/destinos.ts';
+import { ErroDaApi } from '../../../lib/erros.ts';
 import { sessao } from '../../../lib/sessao.ts';
 import { Botao } from '../../../ui/botao.tsx';
+import { dialogos } from '../../../ui/dialogos.ts';
 import { Janela } from '../../../ui/janela.tsx';
 import { Bloco } from '../bloco.tsx';
 import { useTrocarPerfil } from '../perfil.api.ts';
+import { useEntrarDeNovo } from '../use-ir-ao-login.ts';
 import { NovoPerfil } from './novo-perfil.tsx';
 
 const NOME: Record<TipoPerfil, string> = { [TIPO_PERFIL.CLIENTE]: 'Cliente', [TIPO_PERFIL.FORNECEDOR]: 'Fornecedor' };
@@ -19,18 +22,28 @@ export function PerfisDaConta({ tipoPerfil, perfis }: Pick<PerfilDoUsuario, 'tip
   const [aberta, setAberta] = useState(false);
   const trocar = useTrocarPerfil();
   const passar = usePassarParaOToken();
+  const entrarDeNovo = useEntrarDeNovo();
+  async function aoFalhar(erro: unknown) {
+    if (!(erro instanceof ErroDaApi) || erro.codigo !== 'SEGUNDO_FATOR') return void dialogos.erro(erro);
+    const sim = await dialogos.confirmar({
+      titulo: `O perfil de ${NOME[outro]} é mais protegido`,
+      mensagem: 'Ele tem proteção em duas etapas. Para passar para ele, saia e entre de novo: o login pede o código ou a chave de acesso.',
+      confirmar: 'Sair e entrar de novo',
+    });
+    if (sim) await entrarDeNovo();
+  }
   const vende = outro === TIPO_PERFIL.FORNECEDOR;
   if (perfis.includes(outro)) {
     return (
       <Bloco
         titulo="Seus perfis"
         texto={`Você também tem o perfil de ${NOME[outro]}, com este mesmo e-mail.`}
-        lado={
+        acao={
           <Botao
             tipo="secundario"
             size="sm"
             loading={trocar.isPending}
-            onClick={() => trocar.mutate(outro, { onSuccess: ({ accessToken }) => passar(accessToken) })}
+            onClick={() => trocar.mutate(outro, { onSuccess: ({ accessToken }) => passar(accessToken), onError: aoFalhar })}
           >
             Passar para {NOME[outro]}
           </Botao>
@@ -46,7 +59,7 @@ export function PerfisDaConta({ tipoPerfil, perfis }: Pick<PerfilDoUsuario, 'tip
           ? 'Abra o perfil de Fornecedor com este mesmo e-mail e mostre seu trabalho às festas perto de você.'
           : 'Abra o perfil de Cliente com este mesmo e-mail e faça suas próprias festas.'
       }
-      lado={
+      acao={
         <Botao tipo="secundario" size="sm" onClick={() => setAberta(true)}>
           {vende ? 'Quero vender' : 'Quero comprar'}
         </Botao>

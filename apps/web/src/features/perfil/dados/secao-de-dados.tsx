@@ -35,7 +35,7 @@ export default function SecaoDeDados() {
       <Bloco
         titulo="Endereços"
         texto="Os lugares que você usa nas festas."
-        lado={
+        acao={
           <BotaoLink tipo="secundario" size="sm" para="/endereco/home">
             Ver endereços
           </BotaoLink>

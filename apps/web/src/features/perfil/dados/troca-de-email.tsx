@@ -20,7 +20,7 @@ export function EmailDaConta({ email, trocaDeEmail }: Pick<PerfilDoUsuario, 'ema
     <Bloco
       titulo="E-mail"
       texto={email}
-      lado={
+      acao={
         <Botao tipo="secundario" size="sm" onClick={() => setAberta(true)}>
           Trocar e-mail
         </Botao>

@@ -17,7 +17,7 @@ export function SituacaoDaLoja({ loja }: { loja: PerfilDoFornecedor }) {
   return (
     <Bloco
       titulo="Sua loja"
-      lado={<Selo cor={vende ? 'positive' : 'warning'}>{vende ? 'Vendendo' : pausado ? 'Em pausa' : 'Ainda não vende'}</Selo>}
+      selo={<Selo cor={vende ? 'positive' : 'warning'}>{vende ? 'Vendendo' : pausado ? 'Em pausa' : 'Ainda não vende'}</Selo>}
     >
       <FotoDePerfil
         nome={nome}

@@ -10,24 +10,28 @@ import formulario from '../formulario.module.css';
 import { type SegundoFator, useDesligarTotp, useIniciarTotp, useRenovarCodigos } from './segundo-fator.api.ts';
 import { LigarTotp } from './totp.tsx';
 
+/** A protection came on; the first one brings the recovery codes. */
+export type AoLigar = (texto: string, codigos: string[]) => void;
+
 interface Props {
   fator: SegundoFator;
+  aoLigar: AoLigar;
   aoGanharCodigos: (codigos: string[]) => void;
 }
 
 /** The second step of the login: the authenticator app, and the recovery codes. */
-export function DuasEtapas({ fator, aoGanharCodigos }: Props) {
+export function DuasEtapas({ fator, aoLigar, aoGanharCodigos }: Props) {
   const { totpAtivoDesde, passkeys, codigosDeRecuperacaoRestantes: restam } = fator;
   const protegida = totpAtivoDesde !== null || passkeys.length > 0;
   return (
     <Bloco
       titulo="Proteção em duas etapas"
-      lado={<Selo cor={protegida ? 'positive' : 'warning'}>{protegida ? 'Ligada' : 'Desligada'}</Selo>}
+      selo={<Selo cor={protegida ? 'positive' : 'warning'}>{protegida ? 'Ligada' : 'Desligada'}</Selo>}
       texto="Mesmo com a sua senha, ninguém entra sem o seu aparelho."
     >
       <ul className={formulario.linhas}>
         <li>
-          <Aplicativo desde={totpAtivoDesde} aoGanharCodigos={aoGanharCodigos} />
+          <Aplicativo desde={totpAtivoDesde} aoLigar={aoLigar} />
         </li>
         {protegida && (
           <li>
@@ -39,7 +43,7 @@ export function DuasEtapas({ fator, aoGanharCodigos }: Props) {
   );
 }
 
-function Aplicativo({ desde, aoGanharCodigos }: { desde: string | null; aoGanharCodigos: (codigos: string[]) => void }) {
+function Aplicativo({ desde, aoLigar }: { desde: string | null; aoLigar: AoLigar }) {
   const iniciar = useIniciarTotp();
   const desligar = useDesligarTotp();
   const [aberta, setAberta] = useState(false);
@@ -54,20 +58,22 @@ function Aplicativo({ desde, aoGanharCodigos }: { desde: string | null; aoGanhar
     if (sim) desligar.mutate(undefined, { onSuccess: (feito) => feito && toast.sucesso(feito.message) });
   }
   return (
-    <div className={formulario.linha}>
-      <div>
-        <strong>Aplicativo autenticador</strong>
-        <p>{desde ? `Ligado desde ${instante(desde)}` : 'Um código de 6 números que muda a cada 30 segundos.'}</p>
+    <>
+      <div className={formulario.linha}>
+        <div>
+          <strong>Aplicativo autenticador</strong>
+          <p>{desde ? `Ligado desde ${instante(desde)}` : 'Um código de 6 números que muda a cada 30 segundos.'}</p>
+        </div>
+        {desde ? (
+          <Botao tipo="secundario" size="sm" loading={desligar.isPending} onClick={perguntarEDesligar}>
+            Desligar
+          </Botao>
+        ) : (
+          <Botao tipo="secundario" size="sm" loading={iniciar.isPending} onClick={ligar}>
+            Ligar
+          </Botao>
+        )}
       </div>
-      {desde ? (
-        <Botao tipo="secundario" size="sm" loading={desligar.isPending} onClick={perguntarEDesligar}>
-          Desligar
-        </Botao>
-      ) : (
-        <Botao tipo="secundario" size="sm" loading={iniciar.isPending} onClick={ligar}>
-          Ligar
-        </Botao>
-      )}
       <Janela aberta={aberta} aoFechar={() => setAberta(false)} rotuladaPor="ligar-totp" largura={480}>
         {iniciar.data && (
           <LigarTotp
@@ -76,13 +82,12 @@ function Aplicativo({ desde, aoGanharCodigos }: { desde: string | null; aoGanhar
             aoFechar={() => setAberta(false)}
             aoLigar={(codigos) => {
               setAberta(false);
-              toast.sucesso('Aplicativo autenticador ligado');
-              aoGanharCodigos(codigos);
+              aoLigar('Aplicativo autenticador ligado', codigos);
             }}
           />
         )}
       </Janela>
-    </div>
+    </>
   );
 }
 

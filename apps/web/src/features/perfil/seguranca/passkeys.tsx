@@ -11,23 +11,24 @@ import { toast } from '../../../ui/toast.ts';
 import { Bloco } from '../bloco.tsx';
 import formulario from '../formulario.module.css';
 import { nomeDoDispositivo } from './dispositivo.ts';
+import type { AoLigar } from './duas-etapas.tsx';
 import { useCriarPasskey, useRemoverPasskey } from './segundo-fator.api.ts';
 
 const NAVEGADOR_SABE = typeof PublicKeyCredential !== 'undefined';
 
 interface Props {
   passkeys: readonly Passkey[];
-  aoGanharCodigos: (codigos: string[]) => void;
+  aoLigar: AoLigar;
 }
 
 /** Passkeys: the device's fingerprint, face or lock instead of password and code. */
-export function ChavesDeAcesso({ passkeys, aoGanharCodigos }: Props) {
+export function ChavesDeAcesso({ passkeys, aoLigar }: Props) {
   const [aberta, setAberta] = useState(false);
   return (
     <Bloco
       titulo="Chaves de acesso"
       texto="Entre com a digital, o rosto ou o bloqueio do aparelho, sem senha e sem código."
-      lado={
+      acao={
         NAVEGADOR_SABE && (
           <Botao tipo="secundario" size="sm" leftSection={<IconFingerprint size={18} aria-hidden />} onClick={() => setAberta(true)}>
             Criar chave
@@ -51,8 +52,7 @@ export function ChavesDeAcesso({ passkeys, aoGanharCodigos }: Props) {
           aoFechar={() => setAberta(false)}
           aoCriar={(codigos) => {
             setAberta(false);
-            toast.sucesso('Chave de acesso criada');
-            aoGanharCodigos(codigos);
+            aoLigar('Chave de acesso criada', codigos);
           }}
         />
       </Janela>

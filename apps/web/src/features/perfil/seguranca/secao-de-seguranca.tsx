@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ErroComNovaTentativa } from '../../../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { Blocos } from '../bloco.tsx';
 import { usePerfil } from '../perfil.api.ts';
 import { CodigosDeRecuperacao } from './codigos-de-recuperacao.tsx';
@@ -18,12 +19,14 @@ export default function SecaoDeSeguranca() {
   const falhou = [perfil, fator].find(({ error, data }) => error && !data);
   if (falhou) return <ErroComNovaTentativa erro={falhou.error} aoTentarDeNovo={() => void falhou.refetch()} tentando={falhou.isFetching} />;
   if (!perfil.data || !fator.data) return <EsqueletoDeLista quantos={3} />;
+  // The codes cover the page, and a toast with it; they say enough.
+  const ligou = (texto: string, novos: string[]) => (novos.length > 0 ? setCodigos(novos) : toast.sucesso(texto));
   const { temSenha, nomeCompleto, email } = perfil.data;
   return (
     <Blocos>
       <TrocaDeSenha temSenha={temSenha} nomeCompleto={nomeCompleto} email={email} />
-      <DuasEtapas fator={fator.data} aoGanharCodigos={setCodigos} />
-      <ChavesDeAcesso passkeys={fator.data.passkeys} aoGanharCodigos={setCodigos} />
+      <DuasEtapas fator={fator.data} aoLigar={ligou} aoGanharCodigos={setCodigos} />
+      <ChavesDeAcesso passkeys={fator.data.passkeys} aoLigar={ligou} />
       <Dispositivos />
       <CodigosDeRecuperacao codigos={codigos} aoFechar={() => setCodigos([])} />
     </Blocos>

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { textoComAcao } from '../../../lib/erros.ts';
+import { ErroDaApi, textoComAcao } from '../../../lib/erros.ts';
 import { Botao } from '../../../ui/botao.tsx';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -28,7 +28,7 @@ export function LigarTotp({ segredo, uri, aoLigar, aoFechar }: Props) {
     if (codigo.length < 6) return setErro('Digite os 6 números');
     confirmar.mutate(codigo, {
       onSuccess: ({ codigosDeRecuperacao }) => aoLigar(codigosDeRecuperacao),
-      onError: (falha) => setErro(textoComAcao(falha)),
+      onError: (falha) => setErro(textoDaFalha(falha)),
     });
   }
 
@@ -70,6 +70,12 @@ export function LigarTotp({ segredo, uri, aoLigar, aoFechar }: Props) {
       </div>
     </form>
   );
+}
+
+/** The server speaks of recovery codes too, which do not exist yet here. */
+function textoDaFalha(falha: unknown): string {
+  if (!(falha instanceof ErroDaApi) || falha.codigo !== 'CODIGO_INCORRETO') return textoComAcao(falha);
+  return `${falha.message}. Espere o próximo do aplicativo e confira o relógio do aparelho.`;
 }
 
 /** For who reads this on the very phone where the app is. */
