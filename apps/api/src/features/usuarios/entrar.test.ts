@@ -1,9 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testContext } from '../../platform/testing/context.ts';
 import { startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { abrirSessao } from './abrir-sessao.ts';
 import { contasComSenha } from './entrar.ts';
 import { esperaEmSegundos } from './limites.ts';
 import { ATRAS_DE_PROXY, contaComSenha, entrar, SENHA } from './testing/contas.ts';
+import { findById } from './usuarios.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -119,6 +122,20 @@ test.each([0, 1, 2])('uma senha errada é conferida o mesmo tanto de vezes com %
   const contas = Array.from({ length: quantas }, () => ({ senha_hash: 'outra' }));
   expect(await contasComSenha(check, contas, 'x', 2)).toEqual([]);
   expect(vezes).toBe(2);
+});
+
+test('quem conferiu a senha de antes, ou a conta que foi apagada, não abre sessão', async () => {
+  const ctx = testContext(server);
+  const ana = await contaComSenha(server);
+  const conta = await findById(server.db, ana.id);
+  if (!conta) throw new Error('sem conta');
+  const abrir = () => abrirSessao(ctx, conta, { ip: '203.0.113.1', dispositivo: null }, 'senha');
+  const mudar = (dados: object) => server.db.updateTable('usuarios').set(dados).where('id', '=', ana.id).execute();
+  await abrir();
+  await mudar({ excluido_em: server.clock.now() });
+  await expect(abrir()).rejects.toMatchObject({ status: 401 });
+  await mudar({ excluido_em: null, senha_hash: 'outra' });
+  await expect(abrir()).rejects.toMatchObject({ status: 401 });
 });
 
 describe('segundo fator', () => {
