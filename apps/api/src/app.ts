@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import sse from '@fastify/sse';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
 import { registerCarrinho } from './features/carrinho/index.ts';
@@ -29,7 +29,7 @@ import { deleteOldIdempotencyKeys } from './platform/db/idempotency.queries.ts';
 import { openFiles } from './platform/files/files.ts';
 import { registerBenchLimit } from './platform/http/bench-limit.ts';
 import { type DemoAccount, registerConfiguracao } from './platform/http/configuracao.ts';
-import { handleErrors } from './platform/http/error-handler.ts';
+import { answerUnread, handleErrors } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { loggerOptions } from './platform/http/logging.ts';
 import { registerWeb } from './platform/http/web.ts';
@@ -92,6 +92,7 @@ export async function createApp({
     requestTimeout: 300_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => answerUnread(error, request, reply as unknown as FastifyReply),
     ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
   });
   handleErrors(app);

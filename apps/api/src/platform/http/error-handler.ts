@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { AppError, Unavailable, ValidationError } from './errors.ts';
 
 /** SQLSTATE classes and socket errors that mean "the database does not answer now". */
@@ -44,4 +44,10 @@ export function handleErrors(app: FastifyInstance): void {
     if (failure.details.retryAfter) reply.header('retry-after', failure.details.retryAfter);
     return reply.status(failure.status).send(failure.toBody(request.id));
   });
+}
+
+/** Answers what Fastify refuses before any route, such as an address that cannot be decoded: no error handler hears of it. */
+export function answerUnread(error: Error, request: { id: string }, reply: FastifyReply): void {
+  const failure = toAppError(error);
+  void reply.status(failure.status).send(failure.toBody(request.id));
 }
