@@ -37,9 +37,9 @@ interface Credenciais {
 export async function entrar(ctx: Context, { email, senha, tipoPerfil, codigo }: Credenciais, aparelho: Aparelho): Promise<string> {
   const alvo = { email, ip: aparelho.ip };
   await recusarSeTravado(ctx, alvo);
+  const contas = (await findByEmail(ctx.db, email)).filter((conta) => !tipoPerfil || conta.tipo_perfil === tipoPerfil);
   const certas = await checkInTurn(async (check) => {
     await contarTentativa(ctx, alvo);
-    const contas = (await findByEmail(ctx.db, email)).filter((conta) => !tipoPerfil || conta.tipo_perfil === tipoPerfil);
     const certas = await contasComSenha(check, contas, senha, tipoPerfil ? 1 : 2);
     if (certas.length > 0) await devolverTentativa(ctx, alvo);
     return certas;

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { TooMany } from '../../platform/http/errors.ts';
-import { forgetUses, giveBack, isUsedUp, isWithin, tooMany } from '../../platform/limits/limits.ts';
+import { countAll, findUsedUp, forgetUses, giveBack, tooMany, type Use } from '../../platform/limits/limits.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { ESQUECIMENTO_EM_HORAS, esperaEmSegundos, LIMITES } from './limites.ts';
 import {
@@ -21,11 +21,10 @@ export interface Alvo {
 }
 
 const chaveDe = ({ email, ip }: Alvo) => `par ${networkOf(ip)} ${email}`;
-const limitesDe = ({ email, ip }: Alvo) =>
-  [
-    [LIMITES.falhasDaConta, email],
-    [LIMITES.falhasDoEndereco, networkOf(ip)],
-  ] as const;
+const limitesDe = ({ email, ip }: Alvo): Use[] => [
+  [LIMITES.falhasDaConta, email],
+  [LIMITES.falhasDoEndereco, networkOf(ip)],
+];
 
 /** Whether an account of the e-mail was opened from there before: what others do elsewhere does not hold its owner up. */
 async function enderecoDoDono(db: Db, { email, ip }: Alvo): Promise<boolean> {
@@ -49,9 +48,8 @@ async function recusarSeCedo(db: Db, alvo: Alvo, tentativas: Tentativas | undefi
 export async function recusarSeTravado(ctx: Context, alvo: Alvo): Promise<void> {
   const agora = ctx.clock.now();
   await recusarSeCedo(ctx.db, alvo, await findTentativas(ctx.db, chaveDe(alvo)), agora);
-  for (const [limite, chave] of limitesDe(alvo)) {
-    if ((await isUsedUp(ctx.db, limite, chave, agora)) && !(await enderecoDoDono(ctx.db, alvo))) throw tooMany(limite, agora);
-  }
+  const esgotado = await findUsedUp(ctx.db, limitesDe(alvo), agora);
+  if (esgotado && !(await enderecoDoDono(ctx.db, alvo))) throw tooMany(esgotado, agora);
 }
 
 /**
@@ -66,16 +64,15 @@ export async function contarTentativa(ctx: Context, alvo: Alvo): Promise<void> {
     const tentativas = await lockTentativas(tx, par, agora);
     await recusarSeCedo(tx, alvo, tentativas, agora);
     await updateTentativas(tx, par, { falhas: falhasEm(tentativas, agora) + 1, ultima_em: agora });
-    for (const [limite, chave] of limitesDe(alvo)) {
-      if (!(await isWithin(tx, limite, chave, agora)) && !(await enderecoDoDono(tx, alvo))) throw tooMany(limite, agora);
-    }
+    const esgotado = await countAll(tx, limitesDe(alvo), agora);
+    if (esgotado && !(await enderecoDoDono(tx, alvo))) throw tooMany(esgotado, agora);
   });
 }
 
 /** The password was right: the try that was counted was none. Earlier ones stay, a second factor may still be missing. */
 export async function devolverTentativa(ctx: Context, alvo: Alvo): Promise<void> {
   await uncountTentativa(ctx.db, chaveDe(alvo));
-  for (const [limite, chave] of limitesDe(alvo)) await giveBack(ctx.db, limite, chave, ctx.clock.now());
+  await giveBack(ctx.db, limitesDe(alvo), ctx.clock.now());
 }
 
 /** Somebody came in: this account starts again from this address. */

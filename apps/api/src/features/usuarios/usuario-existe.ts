@@ -27,7 +27,7 @@ export async function usuarioExiste(ctx: Context, pergunta: { email: string; alt
   if (feitas > limite.uses) throw tooMany(limite, agora);
   if (feitas > PERGUNTAS_SEM_PROVA && !(pergunta.altcha && (await conferirProva(ctx, pergunta.altcha)))) {
     // Nothing was told.
-    await giveBack(ctx.db, limite, rede, agora);
+    await giveBack(ctx.db, [[limite, rede]], agora);
     throw new ProvaDeTrabalhoPedida();
   }
   return (await findByEmail(ctx.db, pergunta.email)).length > 0;

@@ -1,35 +1,40 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Counts one more use of a key in a window, in one statement; gives how many there are now. */
-export async function countUse(db: Db, chave: string, janela: Date): Promise<number> {
-  const row = await db
+interface Counted {
+  readonly chave: string;
+  readonly janela: Date;
+}
+
+/**
+ * Adds `more` (or takes back, less than zero) uses to each key in its window, in one statement and in the order given, so that no
+ * two wait for each other. Gives what each has now.
+ */
+export async function addUses(db: Db, keys: readonly Counted[], more: number): Promise<number[]> {
+  const rows = await db
     .insertInto('usos_limitados')
-    .values({ chave, janela, usos: 1 })
-    .onConflict((conflict) => conflict.columns(['chave', 'janela']).doUpdateSet({ usos: sql<number>`usos_limitados.usos + 1` }))
-    .returning('usos')
-    .executeTakeFirstOrThrow();
-  return row.usos;
-}
-
-export async function findUses(db: Db, chave: string, janela: Date): Promise<number> {
-  const row = await db
-    .selectFrom('usos_limitados')
-    .select('usos')
-    .where('chave', '=', chave)
-    .where('janela', '=', janela)
-    .executeTakeFirst();
-  return row?.usos ?? 0;
-}
-
-/** Takes one use back. */
-export async function uncountUse(db: Db, chave: string, janela: Date): Promise<void> {
-  await db
-    .updateTable('usos_limitados')
-    .set({ usos: sql<number>`greatest(usos - 1, 0)` })
-    .where('chave', '=', chave)
-    .where('janela', '=', janela)
+    .values(keys.map(({ chave, janela }) => ({ chave, janela, usos: Math.max(0, more) })))
+    .onConflict((conflict) =>
+      conflict.columns(['chave', 'janela']).doUpdateSet({ usos: sql<number>`greatest(0, usos_limitados.usos + ${more}::integer)` }),
+    )
+    .returning(['chave', 'usos'])
     .execute();
+  return usosDe(keys, rows);
+}
+
+/** What each key has used in its window. */
+export async function findUses(db: Db, keys: readonly Counted[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('usos_limitados')
+    .select(['chave', 'usos'])
+    .where((where) => where.or(keys.map(({ chave, janela }) => where.and({ chave, janela }))))
+    .execute();
+  return usosDe(keys, rows);
+}
+
+function usosDe(keys: readonly Counted[], rows: readonly { chave: string; usos: number }[]): number[] {
+  const usos = new Map(rows.map((row) => [row.chave, row.usos]));
+  return keys.map(({ chave }) => usos.get(chave) ?? 0);
 }
 
 export async function deleteUses(db: Db, chave: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { TooMany } from '../http/errors.ts';
-import { countUse, deleteUses, findUses, uncountUse } from './limits.queries.ts';
+import { addUses, deleteUses, findUses } from './limits.queries.ts';
 
 /** So many uses in each window of so many seconds, by key. Kept in the database: it holds over all server processes. */
 export interface Limit {
@@ -9,17 +9,22 @@ export interface Limit {
   readonly seconds: number;
 }
 
-const windowOf = ({ seconds }: Limit, now: Date) => new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000);
-const keyOf = ({ name }: Limit, key: string) => `${name} ${key}`;
+/** What is counted: a key (an address, a person) under a limit. */
+export type Use = readonly [limit: Limit, key: string];
 
-/** Seconds until the window ends. */
-function wait(limit: Limit, now: Date): number {
-  return Math.max(1, Math.ceil((windowOf(limit, now).getTime() + limit.seconds * 1000 - now.getTime()) / 1000));
+const windowOf = ({ seconds }: Limit, now: Date) => new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000);
+const counted = (uses: readonly Use[], now: Date) =>
+  uses.map(([limit, key]) => ({ chave: `${limit.name} ${key}`, janela: windowOf(limit, now) }));
+
+/** The refusal of a limit that is used up: how long until its window ends. */
+export function tooMany(limit: Limit, now: Date): TooMany {
+  return new TooMany(Math.max(1, Math.ceil((windowOf(limit, now).getTime() + limit.seconds * 1000 - now.getTime()) / 1000)));
 }
 
 /** Counts a use, and tells how many this window has seen, this one included. */
-export function useOf(db: Db, limit: Limit, key: string, now: Date): Promise<number> {
-  return countUse(db, keyOf(limit, key), windowOf(limit, now));
+export async function useOf(db: Db, limit: Limit, key: string, now: Date): Promise<number> {
+  const [used = 0] = await addUses(db, counted([[limit, key]], now), 1);
+  return used;
 }
 
 /** Counts a use; false when it is one too many. */
@@ -32,27 +37,30 @@ export async function holdTo(db: Db, limit: Limit, key: string, now: Date): Prom
   if (!(await isWithin(db, limit, key, now))) throw tooMany(limit, now);
 }
 
-/** The refusal of a limit that is used up: how long until it opens again. */
-export function tooMany(limit: Limit, now: Date): TooMany {
-  return new TooMany(wait(limit, now));
+/** Counts a use of each; gives a limit for which it is one too many. Always in the same order: who counts at once waits in line. */
+export async function countAll(db: Db, uses: readonly Use[], now: Date): Promise<Limit | undefined> {
+  const used = await addUses(db, counted(uses, now), 1);
+  return uses.find(([limit], i) => (used[i] ?? 0) > limit.uses)?.[0];
 }
 
-/** Whether the limit is used up, without counting. */
-export async function isUsedUp(db: Db, limit: Limit, key: string, now: Date): Promise<boolean> {
-  return (await findUses(db, keyOf(limit, key), windowOf(limit, now))) >= limit.uses;
+/** A limit that is used up, without counting. */
+export async function findUsedUp(db: Db, uses: readonly Use[], now: Date): Promise<Limit | undefined> {
+  const used = await findUses(db, counted(uses, now));
+  return uses.find(([limit], i) => (used[i] ?? 0) >= limit.uses)?.[0];
 }
 
-/** Takes back a use that was counted in advance. */
-export function giveBack(db: Db, limit: Limit, key: string, now: Date): Promise<void> {
-  return uncountUse(db, keyOf(limit, key), windowOf(limit, now));
+/** Takes back uses that were counted in advance. */
+export async function giveBack(db: Db, uses: readonly Use[], now: Date): Promise<void> {
+  await addUses(db, counted(uses, now), -1);
 }
 
 /** Forgets all uses of a key. */
-export function forgetUses(db: Db, limit: Limit, key: string): Promise<void> {
-  return deleteUses(db, keyOf(limit, key));
+export async function forgetUses(db: Db, limit: Limit, key: string): Promise<void> {
+  await deleteUses(db, `${limit.name} ${key}`);
 }
 
 /** True for exactly one caller of many with the same key; the key is remembered until after `until`. */
 export async function isFirstUse(db: Db, key: string, until: Date): Promise<boolean> {
-  return (await countUse(db, key, until)) === 1;
+  const [used] = await addUses(db, [{ chave: key, janela: until }], 1);
+  return used === 1;
 }
