@@ -4,10 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import memory from '../scripts/memory.json' with { type: 'json' };
 
 const MAIN = fileURLToPath(new URL('../apps/api/src/main.ts', import.meta.url));
-/** As `npm start` gives it. */
-const HEAP = ['--max-semi-space-size=8', '--max-old-space-size=192'];
 /** Signs the bench's own tokens. */
 export const SECRET = 'segredo-do-bench-que-nao-serve-para-mais-nada';
 
@@ -34,8 +33,9 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? join(tmpdir(), `festejo-bench-${process.pid}`);
   const started = performance.now();
-  const child = spawn(process.execPath, [...HEAP, MAIN], {
+  const child = spawn(process.execPath, [...memory.heap, MAIN], {
     env: {
+      ...memory.malloc,
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: String(port),
