@@ -5,6 +5,7 @@ import { useMeusEnderecos } from '../features/enderecos/enderecos.api.ts';
 import { FormularioDeEndereco } from '../features/enderecos/formulario-de-endereco.tsx';
 import { ListaDeEnderecos } from '../features/enderecos/lista-de-enderecos.tsx';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
+import { useSessao } from '../lib/sessao.ts';
 import { BotaoLink } from '../ui/botao.tsx';
 import { EsqueletoDeLista } from '../ui/esqueletos.tsx';
 import { Moldura } from '../ui/moldura.tsx';
@@ -17,6 +18,7 @@ export default function EnderecoHomePage() {
   const [busca] = useSearchParams();
   const editando = busca.get('editar');
   const { data: enderecos } = useMeusEnderecos();
+  const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
   useFocoNoTitulo(editando ?? busca.get('novo'));
   if (editando !== null && !enderecos) {
     // The list tells what went wrong, if something did.
@@ -33,6 +35,7 @@ export default function EnderecoHomePage() {
       titulo="Endereços"
       subtitulo="Os lugares das suas festas. O de sempre já vem escolhido."
       largura="media"
+      voltar={fornecedor ? { para: '/fornecedor/perfil?secao=dados', texto: 'Perfil' } : { para: '/cliente/perfil', texto: 'Meu perfil' }}
       acoes={
         <BotaoLink para={NOVO} leftSection={<IconPlus size={20} aria-hidden />}>
           Novo endereço

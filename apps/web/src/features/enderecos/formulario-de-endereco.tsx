@@ -62,6 +62,7 @@ export function FormularioDeEndereco({ endereco, tilesUrl, voltarPara, aoSalvar 
   return (
     <form ref={form} className={estilos.formulario} onSubmit={enviar} noValidate aria-busy={salvar.isPending}>
       <Cartao>
+        <h2 className={estilos.titulo}>Onde fica</h2>
         <CamposDoEnderecoNovo controle={controle} podeSerPadrao={!endereco?.padrao} />
         <PainelDoAlfinete controle={controle} tilesUrl={tilesUrl} uso="endereco" />
       </Cartao>

@@ -8,6 +8,8 @@ export interface ChamadaFeita {
   query: URLSearchParams;
   body: unknown;
   idempotencyKey: string | null;
+  /** The version that the change was made from, as the header says it. */
+  ifMatch: string | null;
 }
 
 interface Resposta {
@@ -26,8 +28,8 @@ export function quando<const O extends Operation>(operacao: O, corpo: (chamada: 
 }
 
 /** An operation that the server refuses. */
-export function recusa(operacao: Operation, status: number, codigo: string, message: string): Rota {
-  const corpo: Erro = { codigo, message, erros: [message], requestId: 'teste' };
+export function recusa(operacao: Operation, status: number, codigo: string, message: string, erros: string[] = [message]): Rota {
+  const corpo: Erro = { codigo, message, erros, requestId: 'teste' };
   return { operacao, responder: () => ({ status, corpo }) };
 }
 
@@ -46,6 +48,7 @@ export function apiFalsa(...iniciais: Rota[]) {
         query: url.searchParams,
         body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
         idempotencyKey: new Headers(init.headers).get('Idempotency-Key'),
+        ifMatch: new Headers(init.headers).get('If-Match'),
       };
       chamadas.push(chamada);
       const { status, corpo } = await responder(chamada);

@@ -1,0 +1,62 @@
+import { atualizarEndereco, buscarMunicipios, criarEndereco, type Endereco } from '@festejo/contrato/enderecos.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessao } from '../../lib/sessao.ts';
+import { apiFalsa, quando, recusa } from '../../lib/testing/api-falsa.ts';
+import { tokenDeTeste } from '../../lib/testing/token-de-teste.ts';
+import { montar } from '../../ui/testing/montar.tsx';
+import { FormularioDeEndereco } from './formulario-de-endereco.tsx';
+
+vi.mock('./mapa-sob-demanda.tsx', () => ({ MapaSobDemanda: () => null }));
+
+const CASA: Endereco = {
+  id: '0191f3c0-0000-7000-8000-0000000000c1',
+  logradouro: 'Rua da Casa',
+  padrao: true,
+  cep: '13010111',
+  numero: '10',
+  complemento: null,
+  bairro: 'Centro',
+  localidade: 'Campinas',
+  uf: 'SP',
+  latitude: -22.9,
+  longitude: -47,
+};
+const municipios = quando(buscarMunicipios, () => []);
+
+beforeEach(() => void sessao.entrar(tokenDeTeste()));
+afterEach(() => {
+  cleanup();
+  sessao.encerrar();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const formulario = (endereco: Endereco | null, aoSalvar: () => void = () => undefined) =>
+  montar(<FormularioDeEndereco endereco={endereco} tilesUrl={null} voltarPara="/endereco/home" aoSalvar={aoSalvar} />);
+
+test('a new one says what is missing, and nothing travels', async () => {
+  const api = apiFalsa(municipios);
+  formulario(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar endereço' }));
+  expect(screen.getByText('Marque o lugar no mapa')).toBeTruthy();
+  expect(screen.getByText('Sem número? Escreva S/N')).toBeTruthy();
+  expect(api.de(criarEndereco)).toHaveLength(0);
+});
+
+test('an existing one is changed in its place, and a known CEP is not looked up again', async () => {
+  const aoSalvar = vi.fn();
+  const api = apiFalsa(municipios, recusa(atualizarEndereco, 503, 'INDISPONIVEL', 'Tente de novo em instantes'));
+  formulario(CASA, aoSalvar);
+  await userEvent.clear(screen.getByLabelText(/Número/));
+  await userEvent.type(screen.getByLabelText(/Número/), '12');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar endereço' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Tente de novo em instantes');
+  api.trocar(quando(atualizarEndereco, () => ({ ...CASA, numero: '12' })));
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar endereço' }));
+  await waitFor(() => expect(aoSalvar).toHaveBeenCalled());
+  const chamada = api.de(atualizarEndereco)[1];
+  expect([chamada?.params, chamada?.body]).toMatchObject([[CASA.id], { numero: '12', cep: '13010111', latitude: -22.9 }]);
+  expect(api.chamadas.some(({ operacao }) => operacao === 'buscarCep')).toBe(false);
+});
