@@ -85,17 +85,6 @@ function CartaoDoEndereco({ endereco, paraEditar, aoRemover }: PropsDoCartao) {
         {endereco.padrao && <Selo cor="secondary">O de sempre</Selo>}
       </div>
       <div className={estilos.acoes}>
-        {!endereco.padrao && (
-          <Botao
-            tipo="discreto"
-            size="sm"
-            loading={tornarPadrao.isPending}
-            onClick={() => tornarPadrao.mutate(endereco.id, { onSuccess: () => toast.sucesso('Este é agora o seu endereço de sempre') })}
-            aria-label={`Tornar o de sempre: ${rua}`}
-          >
-            Tornar o de sempre
-          </Botao>
-        )}
         <BotaoLink
           tipo="discreto"
           size="sm"
@@ -115,6 +104,17 @@ function CartaoDoEndereco({ endereco, paraEditar, aoRemover }: PropsDoCartao) {
         >
           Excluir
         </Botao>
+        {!endereco.padrao && (
+          <Botao
+            tipo="discreto"
+            size="sm"
+            loading={tornarPadrao.isPending}
+            onClick={() => tornarPadrao.mutate(endereco.id, { onSuccess: () => toast.sucesso('Este é agora o seu endereço de sempre') })}
+            aria-label={`Tornar o de sempre: ${rua}`}
+          >
+            Tornar o de sempre
+          </Botao>
+        )}
       </div>
     </article>
   );
