@@ -44,7 +44,7 @@ export default defineConfig({
   projects: ENGINES.map((engine) => ({
     name: engine,
     use: { baseURL: process.env[addressVariable(engine)] },
-    // How a screen looks and where the menus are does not hang on the database: once is enough.
-    testIgnore: engine === 'embutido' ? [] : ['acessibilidade.test.ts', 'menus.test.ts'],
+    // What happens in the browser alone does not hang on the database: once is enough.
+    testIgnore: engine === 'embutido' ? [] : ['acessibilidade.test.ts', 'guarda.test.ts', 'menus.test.ts'],
   })),
 });
