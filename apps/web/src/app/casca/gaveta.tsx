@@ -2,6 +2,7 @@ import { GAVETA_PRINCIPAL_EM_PX } from '@festejo/contrato/constants.ts';
 import { CloseButton } from '@mantine/core';
 import { IconLogin2, IconLogout, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { NotaDaLoja } from '../../features/perfil/loja/nota-da-loja.tsx';
 import { usePerfil } from '../../features/perfil/perfil.api.ts';
 import { LOGIN, TIPO_DE_PERFIL } from '../../lib/destinos.ts';
 import { doisPrimeirosNomes, iniciais } from '../../lib/formatos.ts';
@@ -56,6 +57,7 @@ function MenuDaPessoa({ user }: { user: Usuario }) {
           {foto ? <Foto src={foto} alt="" raio={999} sizes="52px" /> : iniciais(user.nomeCompleto)}
         </span>
         <strong className={estilos.nome}>{doisPrimeirosNomes(user.nomeCompleto)}</strong>
+        {user.role === 'FORNECEDOR' && <NotaDaLoja />}
         {DA_PESSOA[user.role].map((entrada) => (
           <ItemDeMenu key={entrada.texto} entrada={entrada} rota={rota} className={estilos.atalho} aoEscolher={sessao.fecharMenu}>
             {entrada.texto}
