@@ -1,4 +1,4 @@
-import { atualizarEndereco, buscarMunicipios, criarEndereco, type Endereco } from '@festejo/contrato/enderecos.ts';
+import { atualizarEndereco, buscarCep, buscarMunicipios, criarEndereco, type Endereco } from '@festejo/contrato/enderecos.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -47,7 +47,11 @@ test('a new one says what is missing, and nothing travels', async () => {
 
 test('an existing one is changed in its place, and a known CEP is not looked up again', async () => {
   const aoSalvar = vi.fn();
-  const api = apiFalsa(municipios, recusa(atualizarEndereco, 503, 'INDISPONIVEL', 'Tente de novo em instantes'));
+  const api = apiFalsa(
+    municipios,
+    recusa(buscarCep, 404, 'NAO_ENCONTRADO', 'CEP não encontrado'),
+    recusa(atualizarEndereco, 503, 'INDISPONIVEL', 'Tente de novo em instantes'),
+  );
   formulario(CASA, aoSalvar);
   await userEvent.clear(screen.getByLabelText(/Número/));
   await userEvent.type(screen.getByLabelText(/Número/), '12');
@@ -58,5 +62,5 @@ test('an existing one is changed in its place, and a known CEP is not looked up 
   await waitFor(() => expect(aoSalvar).toHaveBeenCalled());
   const chamada = api.de(atualizarEndereco)[1];
   expect([chamada?.params, chamada?.body]).toMatchObject([[CASA.id], { numero: '12', cep: '13010111', latitude: -22.9 }]);
-  expect(api.chamadas.some(({ operacao }) => operacao === 'buscarCep')).toBe(false);
+  expect(api.de(buscarCep)).toHaveLength(0);
 });
