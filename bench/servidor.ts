@@ -4,8 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import memory from '../scripts/memory.json' with { type: 'json' };
 
+/** As `npm start` gives it. */
+const memory = JSON.parse(await readFile(new URL('../scripts/memory.json', import.meta.url), 'utf8')) as {
+  heap: string[];
+  malloc: Record<string, string>;
+};
 const MAIN = fileURLToPath(new URL('../apps/api/src/main.ts', import.meta.url));
 /** Signs the bench's own tokens. */
 export const SECRET = 'segredo-do-bench-que-nao-serve-para-mais-nada';
