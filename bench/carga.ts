@@ -22,9 +22,40 @@ export function load(base: string, requests: readonly Request[], seconds: number
   return run({ url: base, connections: CLIENTS, duration: seconds, requests: requests.map((request) => ({ ...request })) });
 }
 
-/** Loads `base` with so many requests a second, in turn; one answered late counts from when it was due. */
-export function loadAtRate(base: string, requests: readonly Request[], perSecond: number, seconds: number): Promise<Load> {
-  return run({ url: base, connections: CLIENTS, duration: seconds, overallRate: perSecond, requests: requests.map((one) => ({ ...one })) });
+/**
+ * Sends the requests in turn, evenly spread over the seconds, no more than `atOnce` under way. A request counts from when it was due,
+ * so that a server which falls behind cannot hide it. autocannon would send a second's share in one burst.
+ */
+export async function sendEvenly(
+  base: string,
+  requests: readonly Request[],
+  { perSecond, seconds, atOnce = CLIENTS }: { perSecond: number; seconds: number; atOnce?: number },
+): Promise<Load> {
+  const started = performance.now();
+  const many = Math.round(perSecond * seconds);
+  const times: number[] = [];
+  let errors = 0;
+  let next = 0;
+  const client = async () => {
+    for (let i = next++; i < many; i = next++) {
+      const due = started + (i / perSecond) * 1000;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+      if (await succeeds(base, requests[i % requests.length])) times.push(performance.now() - due);
+      else errors++;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, client));
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
+  return { perSecond: (times.length * 1000) / (performance.now() - started), p50InMs: at(0.5), p99InMs: at(0.99), errors };
+}
+
+async function succeeds(base: string, request: Request | undefined): Promise<boolean> {
+  if (!request) return false;
+  const { path, ...options } = request;
+  const response = await fetch(base + path, options).catch(() => null);
+  await response?.arrayBuffer();
+  return response?.ok ?? false;
 }
 
 /** Sends each request once, over all connections; for writes that cannot be repeated. */
