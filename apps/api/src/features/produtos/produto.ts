@@ -64,8 +64,8 @@ export function paraDetalhe(linha: LinhaDoDetalhe, atendimento: ProdutoDetalhado
     descricao: linha.descricao,
     capacidade: linha.capacidade,
     idCategoria: linha.idCategoria,
-    files: linha.arquivos.map(({ chave, ...arquivo }) => ({ ...arquivo, url: pictureUrl(chave) })),
-    horarios: linha.horarios.map((horario) => ({ ...horario, idProduto: linha.id })),
+    files: (linha.arquivos ?? []).map(({ chave, ...arquivo }) => ({ ...arquivo, url: pictureUrl(chave) })),
+    horarios: (linha.horarios ?? []).map((horario) => ({ ...horario, idProduto: linha.id })),
     fornecedor: fornecedorDe(linha),
     atendimento,
   };

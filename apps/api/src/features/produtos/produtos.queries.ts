@@ -82,8 +82,9 @@ export interface LinhaDoDetalhe extends LinhaDoResumo {
   politica: string;
   cpf: string | null;
   cnpj: string | null;
-  arquivos: { id: string; chave: string; tipo: 'imagem' | 'video'; alt: string; largura: number; altura: number }[];
-  horarios: { id: string; diaDaSemana: number; inicio: string; fim: string }[];
+  /** Null when there are none, as are `horarios`. */
+  arquivos: { id: string; chave: string; tipo: 'imagem' | 'video'; alt: string; largura: number; altura: number }[] | null;
+  horarios: { id: string; diaDaSemana: number; inicio: string; fim: string }[] | null;
 }
 
 /** Everything of a product in one statement: pictures and hours come as JSON beside it. */
@@ -92,10 +93,10 @@ export async function findDetalhe(db: Db, id: string): Promise<LinhaDoDetalhe | 
     select ${resumo}, p.descricao, p.capacidade, p.categoria_id as "idCategoria", p.ativo and f.vende as ativo,
       f.descricao as "descricaoDoFornecedor", f.foto_chave as "fotoDoFornecedor", f.logradouro, f.numero, f.bairro,
       f.raio_em_metros as "raioEmMetros", f.politica_de_cancelamento as politica, u.cpf, u.cnpj,
-      (select coalesce(json_agg(json_build_object('id', a.id, 'chave', a.chave, 'tipo', a.tipo, 'alt', a.alt, 'largura', a.largura, 'altura', a.altura)
-        order by a.ordem), '[]') from arquivos_do_produto a where a.produto_id = p.id) as arquivos,
-      (select coalesce(json_agg(json_build_object('id', h.id, 'diaDaSemana', h.dia_da_semana, 'inicio', to_char(h.inicio, 'HH24:MI'),
-        'fim', to_char(h.fim, 'HH24:MI')) order by h.dia_da_semana, h.inicio), '[]') from horarios_do_produto h where h.produto_id = p.id) as horarios
+      (select json_agg(a) from (select id, chave, tipo, alt, largura, altura from arquivos_do_produto where produto_id = p.id
+        order by ordem) a) as arquivos,
+      (select json_agg(h) from (select id, dia_da_semana as "diaDaSemana", to_char(inicio, 'HH24:MI') as inicio, to_char(fim, 'HH24:MI') as fim
+        from horarios_do_produto x where produto_id = p.id order by dia_da_semana, x.inicio) h) as horarios
     from produtos p
     join fornecedores f on f.id = p.fornecedor_id
     join usuarios u on u.id = f.id

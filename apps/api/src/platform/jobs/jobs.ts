@@ -51,13 +51,17 @@ export function createJobs(database: Database, log: FastifyBaseLogger, options: 
     },
     async start() {
       await boss.start();
-      for (const [name, work] of queues) {
-        await boss.createQueue(name, QUEUE);
-        await boss.work(name, { pollingIntervalSeconds }, async (jobs) => {
-          for (const job of jobs) await work(job.data as object);
-        });
-      }
-      for (const [name, cron] of schedules) await boss.schedule(name, cron);
+      // Each costs a round trip, at every start: only what is new is made, and the rest at once.
+      const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+      for (const name of queues.keys()) if (!known.has(name)) await boss.createQueue(name, QUEUE);
+      await Promise.all(
+        [...queues].map(([name, work]) =>
+          boss.work(name, { pollingIntervalSeconds }, async (jobs) => {
+            for (const job of jobs) await work(job.data as object);
+          }),
+        ),
+      );
+      await Promise.all(schedules.map(([name, cron]) => boss.schedule(name, cron)));
     },
     stop: (seconds) => boss.stop({ graceful: true, timeout: seconds * 1000 }),
   };
