@@ -1,32 +1,12 @@
-import { escapeHtml, layout } from '../../platform/mail/layout.ts';
+import { greeting, letter } from '../../platform/mail/letter.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
 import type { PedidoEmMaos } from './pedidos.queries.ts';
 import { diaEHora, doisPrimeirosNomes, emReais } from './textos.ts';
-
-interface Conteudo {
-  para: string;
-  assunto: string;
-  titulo: string;
-  paragrafos: readonly string[];
-  botao: { rotulo: string; link: string };
-  rodape: string;
-}
-
-/** One text for both forms of the letter. */
-function carta({ para, assunto, titulo, paragrafos, botao, rodape }: Conteudo): Letter {
-  return {
-    para,
-    assunto,
-    texto: [titulo, ...paragrafos, `${botao.rotulo}: ${botao.link}`, rodape, 'Festejo'].join('\n\n'),
-    html: layout({ titulo: escapeHtml(titulo), paragrafos: paragrafos.map(escapeHtml), botao, rodape: escapeHtml(rodape) }),
-  };
-}
 
 const doPedido = (pedido: PedidoEmMaos, publicUrl: string) => ({
   rotulo: 'Ver o pedido',
   link: `${publicUrl}/pedidos/detalhes?id=${pedido.id}`,
 });
-const primeiroNome = (nome: string) => nome.split(' ')[0] ?? '';
 const quando = (pedido: PedidoEmMaos) => diaEHora(pedido.inicio, pedido.fuso);
 
 /** To the client, at once after paying: the receipt, order by order. */
@@ -36,10 +16,9 @@ export function cartaDeRecibo(
   publicUrl: string,
 ): Letter {
   const total = pedidos.reduce((soma, pedido) => soma + pedido.totalEmCentavos, 0);
-  return carta({
-    para: clienteEmail,
+  return letter(clienteEmail, {
     assunto: `Pagamento recebido: ${emReais(total)}`,
-    titulo: `Pagamento recebido, ${primeiroNome(clienteNome)}!`,
+    titulo: greeting('Pagamento recebido', clienteNome),
     paragrafos: [
       `Seus pedidos para "${eventoTitulo}" já estão com os fornecedores:`,
       ...pedidos.map((pedido) => `Pedido nº ${pedido.numero}, ${pedido.fornecedorNome}: ${emReais(pedido.totalEmCentavos)}`),
@@ -52,8 +31,7 @@ export function cartaDeRecibo(
 
 /** To a supplier: there is a paid order to answer. */
 export function cartaDePedidoNovo(pedido: PedidoEmMaos, responderAte: Date, publicUrl: string): Letter {
-  return carta({
-    para: pedido.fornecedorEmail,
+  return letter(pedido.fornecedorEmail, {
     assunto: `Pedido novo: nº ${pedido.numero}`,
     titulo: 'Chegou um pedido para você!',
     paragrafos: [
@@ -67,8 +45,7 @@ export function cartaDePedidoNovo(pedido: PedidoEmMaos, responderAte: Date, publ
 }
 
 export function cartaDeAceite(pedido: PedidoEmMaos, publicUrl: string): Letter {
-  return carta({
-    para: pedido.clienteEmail,
+  return letter(pedido.clienteEmail, {
     assunto: `Pedido nº ${pedido.numero} confirmado`,
     titulo: `${pedido.fornecedorNome} confirmou seu pedido!`,
     paragrafos: [`O pedido nº ${pedido.numero}, para "${pedido.eventoTitulo}" em ${quando(pedido)}, está confirmado.`],
@@ -78,8 +55,7 @@ export function cartaDeAceite(pedido: PedidoEmMaos, publicUrl: string): Letter {
 }
 
 export function cartaDeRecusa(pedido: PedidoEmMaos, motivo: string, publicUrl: string): Letter {
-  return carta({
-    para: pedido.clienteEmail,
+  return letter(pedido.clienteEmail, {
     assunto: `Pedido nº ${pedido.numero} não confirmado`,
     titulo: `${pedido.fornecedorNome} não pôde atender seu pedido`,
     paragrafos: [

@@ -1,39 +1,15 @@
 import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
-import { escapeHtml, layout } from '../../platform/mail/layout.ts';
+import { greeting, letter } from '../../platform/mail/letter.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
 
-interface Conteudo {
-  assunto: string;
-  titulo: string;
-  paragrafos: readonly string[];
-  botao?: { rotulo: string; link: string };
-  rodape: string;
-}
-
-/** The letter as text and as HTML, from the same sentences. */
-function carta(para: string, { assunto, titulo, paragrafos, botao, rodape }: Conteudo): Letter {
-  return {
-    para,
-    assunto,
-    texto: [titulo, ...paragrafos, ...(botao ? [`${botao.rotulo}: ${botao.link}`] : []), rodape, 'Festejo'].join('\n\n'),
-    html: layout({
-      titulo: escapeHtml(titulo),
-      paragrafos: paragrafos.map(escapeHtml),
-      ...(botao && { botao }),
-      rodape: escapeHtml(rodape),
-    }),
-  };
-}
-
-const saudacao = (nomeCompleto: string) => `Olá, ${nomeCompleto.split(' ')[0] ?? ''}!`;
 const perfilPorExtenso = (tipoPerfil: number) => (tipoPerfil === TIPO_PERFIL.FORNECEDOR ? 'Fornecedor' : 'Cliente');
 const VALIDADE = 'O link vale por 24 horas e só funciona uma vez.';
 
 /** To the account's address: its owner says yes to the change. */
 export function cartaAoEmailAtual(para: string, nomeCompleto: string, emailNovo: string, link: string): Letter {
-  return carta(para, {
+  return letter(para, {
     assunto: 'Confirme a troca do seu e-mail no Festejo',
-    titulo: saudacao(nomeCompleto),
+    titulo: greeting('Olá', nomeCompleto),
     paragrafos: [
       `Pediram para trocar o e-mail da sua conta no Festejo por ${emailNovo}.`,
       'A troca só acontece quando os dois endereços confirmarem.',
@@ -54,7 +30,7 @@ export function cartaAoEmailNovo(para: string, tipoPerfil: number, link: string,
       : [
           `Atenção: este e-mail já tem um perfil de ${perfilPorExtenso(outroPerfil)}. Quem usa a outra conta passará a abrir também esse perfil.`,
         ];
-  return carta(para, {
+  return letter(para, {
     assunto: 'Confirme seu novo e-mail no Festejo',
     titulo: 'É você?',
     paragrafos: [
@@ -69,7 +45,7 @@ export function cartaAoEmailNovo(para: string, tipoPerfil: number, link: string,
 
 /** To an address that has that profile already: nothing will happen. */
 export function cartaAoEmailOcupado(para: string, tipoPerfil: number): Letter {
-  return carta(para, {
+  return letter(para, {
     assunto: 'Pediram para usar seu e-mail em outra conta',
     titulo: 'Nada mudou na sua conta',
     paragrafos: [
@@ -82,9 +58,9 @@ export function cartaAoEmailOcupado(para: string, tipoPerfil: number): Letter {
 
 /** To the address that was the account's until now. */
 export function cartaDeEmailTrocado(para: string, nomeCompleto: string, emailNovo: string): Letter {
-  return carta(para, {
+  return letter(para, {
     assunto: 'O e-mail da sua conta foi trocado',
-    titulo: saudacao(nomeCompleto),
+    titulo: greeting('Olá', nomeCompleto),
     paragrafos: [
       `Sua conta no Festejo agora usa o e-mail ${emailNovo}.`,
       'Saímos da sua conta em todos os dispositivos: entre com o novo endereço.',

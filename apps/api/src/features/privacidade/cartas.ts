@@ -1,5 +1,5 @@
 import type { Role } from '@festejo/contrato/constants.ts';
-import { escapeHtml, layout } from '../../platform/mail/layout.ts';
+import { greeting, letter } from '../../platform/mail/letter.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
 
 /** Whom a letter goes to. */
@@ -9,31 +9,6 @@ export interface Destinatario {
   readonly role: Role;
 }
 
-interface Conteudo {
-  readonly assunto: string;
-  readonly titulo: string;
-  readonly paragrafos: readonly string[];
-  readonly botao?: { rotulo: string; link: string };
-  readonly rodape: string;
-}
-
-/** One text for both forms of the letter. */
-function carta(para: string, { assunto, titulo, paragrafos, botao, rodape }: Conteudo): Letter {
-  const link = botao ? [`${botao.rotulo}: ${botao.link}`] : [];
-  return {
-    para,
-    assunto,
-    texto: [titulo, ...paragrafos, ...link, rodape, 'Festejo'].join('\n\n'),
-    html: layout({
-      titulo: escapeHtml(titulo),
-      paragrafos: paragrafos.map(escapeHtml),
-      ...(botao ? { botao } : {}),
-      rodape: escapeHtml(rodape),
-    }),
-  };
-}
-
-const primeiroNome = ({ nome }: Destinatario) => nome.split(' ')[0] ?? '';
 const privacidade = ({ role }: Destinatario, publicUrl: string) => `${publicUrl}/${role.toLowerCase()}/perfil?secao=privacidade`;
 
 const emBrasilia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
@@ -42,9 +17,9 @@ const quando = (em: Date) => `${emBrasilia.format(em)} (horário de Brasília)`;
 const NAO_FUI_EU = 'Se não foi você, entre na sua conta, troque a senha e saia de todos os dispositivos.';
 
 export function cartaDeExportacaoPronta(para: Destinatario, expiraEm: Date, publicUrl: string): Letter {
-  return carta(para.email, {
+  return letter(para.email, {
     assunto: 'A cópia dos seus dados está pronta',
-    titulo: `A cópia dos seus dados está pronta, ${primeiroNome(para)}!`,
+    titulo: greeting('A cópia dos seus dados está pronta', para.nome),
     paragrafos: ['Entre na sua conta para baixá-la: só você consegue.', `Ela fica disponível até ${quando(expiraEm)}.`],
     botao: { rotulo: 'Baixar a cópia', link: privacidade(para, publicUrl) },
     rodape: `Você recebeu esta mensagem porque a cópia foi pedida na sua conta. ${NAO_FUI_EU}`,
@@ -52,19 +27,19 @@ export function cartaDeExportacaoPronta(para: Destinatario, expiraEm: Date, publ
 }
 
 export function cartaDeExportacaoFalha(para: Destinatario, publicUrl: string): Letter {
-  return carta(para.email, {
+  return letter(para.email, {
     assunto: 'Não conseguimos preparar a cópia dos seus dados',
     titulo: 'A cópia dos seus dados não ficou pronta',
-    paragrafos: [`${primeiroNome(para)}, algo deu errado do nosso lado. Peça a cópia de novo: o pedido que falhou não conta.`],
+    paragrafos: ['Algo deu errado do nosso lado. Peça a cópia de novo: o pedido que falhou não conta.'],
     botao: { rotulo: 'Pedir de novo', link: privacidade(para, publicUrl) },
     rodape: 'Você recebeu esta mensagem porque a cópia foi pedida na sua conta.',
   });
 }
 
 export function cartaDeExclusaoMarcada(para: Destinatario, excluirEm: Date, publicUrl: string): Letter {
-  return carta(para.email, {
+  return letter(para.email, {
     assunto: 'Sua conta será apagada em 7 dias',
-    titulo: `Sua conta será apagada, ${primeiroNome(para)}`,
+    titulo: 'Sua conta será apagada',
     paragrafos: [
       `Em ${quando(excluirEm)} apagamos seus dados. Até lá você pode mudar de ideia: é só entrar na conta e desistir.`,
       'Saímos da sua conta em todos os dispositivos.',
@@ -77,9 +52,9 @@ export function cartaDeExclusaoMarcada(para: Destinatario, excluirEm: Date, publ
 }
 
 export function cartaDeDesistencia(para: Destinatario, publicUrl: string): Letter {
-  return carta(para.email, {
+  return letter(para.email, {
     assunto: 'Sua conta continua no Festejo',
-    titulo: `Que bom que você ficou, ${primeiroNome(para)}!`,
+    titulo: greeting('Que bom que você ficou', para.nome),
     paragrafos: ['A exclusão da sua conta foi cancelada: nada foi apagado.'],
     botao: { rotulo: 'Ver minha conta', link: privacidade(para, publicUrl) },
     rodape: NAO_FUI_EU,
@@ -87,7 +62,7 @@ export function cartaDeDesistencia(para: Destinatario, publicUrl: string): Lette
 }
 
 export function cartaDeExclusaoAdiada(para: Destinatario, impedimentos: readonly string[], publicUrl: string): Letter {
-  return carta(para.email, {
+  return letter(para.email, {
     assunto: 'A exclusão da sua conta foi adiada',
     titulo: 'Ainda não pudemos apagar sua conta',
     paragrafos: [...impedimentos, 'Tentamos de novo todos os dias e apagamos a conta assim que isso se resolver.'],
@@ -98,7 +73,7 @@ export function cartaDeExclusaoAdiada(para: Destinatario, impedimentos: readonly
 
 /** The last one: the address is forgotten with it. */
 export function cartaDeContaExcluida(para: Destinatario): Letter {
-  return carta(para.email, {
+  return letter(para.email, {
     assunto: 'Sua conta foi apagada',
     titulo: 'Sua conta foi apagada',
     paragrafos: [

@@ -1,31 +1,12 @@
 import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
-import { escapeHtml, firstName, layout } from '../../platform/mail/layout.ts';
+import { greeting, letter } from '../../platform/mail/letter.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
-
-interface Texto {
-  assunto: string;
-  titulo: string;
-  paragrafos: readonly string[];
-  botao?: { rotulo: string; link: string };
-  rodape: string;
-}
-
-function carta(para: string, { assunto, titulo, paragrafos, botao, rodape }: Texto): Letter {
-  const texto = [titulo, ...paragrafos, ...(botao ? [`${botao.rotulo}:\n${botao.link}`] : []), rodape, 'Festejo'].join('\n\n');
-  const html = layout({ titulo: escapeHtml(titulo), paragrafos: paragrafos.map(escapeHtml), ...(botao ? { botao } : {}), rodape });
-  return { para, assunto, texto, html };
-}
-
-function saudacao(inicio: string, nomeCompleto: string): string {
-  const nome = firstName(nomeCompleto);
-  return nome ? `${inicio}, ${nome}!` : `${inicio}!`;
-}
 
 /** The letter that carries a confirmation link. */
 export function cartaDeConfirmacao(para: string, nomeCompleto: string, link: string): Letter {
-  return carta(para, {
+  return letter(para, {
     assunto: 'Confirme seu e-mail no Festejo',
-    titulo: saudacao('Que bom ter você aqui', nomeCompleto),
+    titulo: greeting('Que bom ter você aqui', nomeCompleto),
     paragrafos: ['Falta só confirmar seu e-mail para começar a festejar.'],
     botao: { rotulo: 'Confirmar meu e-mail', link },
     rodape: 'O link vale por 24 horas e só funciona uma vez. Se não foi você que criou a conta, ignore esta mensagem.',
@@ -46,9 +27,9 @@ export function cartaDeNovaSenha(conta: DonoDaConta, link: string): Letter {
   const perfil = perfilDe(conta);
   const prazo = 'O link vale por 1 hora e só funciona uma vez. Se não foi você que pediu, ignore esta mensagem: nada muda na sua conta.';
   if (conta.senha_hash === null) {
-    return carta(conta.email, {
+    return letter(conta.email, {
       assunto: 'Sua conta no Festejo ainda não tem senha',
-      titulo: saudacao('Olá', conta.nome_completo),
+      titulo: greeting('Olá', conta.nome_completo),
       paragrafos: [
         `Sua conta de ${perfil} no Festejo foi criada com o Google e não tem senha: para entrar, use o botão do Google na tela de entrada.`,
         'Se quiser entrar também com e-mail e senha, crie uma:',
@@ -57,9 +38,9 @@ export function cartaDeNovaSenha(conta: DonoDaConta, link: string): Letter {
       rodape: prazo,
     });
   }
-  return carta(conta.email, {
+  return letter(conta.email, {
     assunto: 'Crie uma nova senha no Festejo',
-    titulo: saudacao('Olá', conta.nome_completo),
+    titulo: greeting('Olá', conta.nome_completo),
     paragrafos: [`Recebemos um pedido de nova senha para a sua conta de ${perfil}.`],
     botao: { rotulo: `Criar nova senha da conta de ${perfil}`, link },
     rodape: prazo,
@@ -68,9 +49,9 @@ export function cartaDeNovaSenha(conta: DonoDaConta, link: string): Letter {
 
 /** Tells the owner that the password is another now. */
 export function cartaDeSenhaTrocada(conta: DonoDaConta, link: string): Letter {
-  return carta(conta.email, {
+  return letter(conta.email, {
     assunto: 'Sua senha no Festejo foi trocada',
-    titulo: saudacao('Olá', conta.nome_completo),
+    titulo: greeting('Olá', conta.nome_completo),
     paragrafos: [`A senha da sua conta de ${perfilDe(conta)} foi trocada, e a conta saiu de todos os dispositivos.`],
     botao: { rotulo: 'Não fui eu: criar outra senha', link },
     rodape: 'Se foi você, está tudo certo.',

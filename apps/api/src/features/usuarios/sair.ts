@@ -9,7 +9,7 @@ import { findById } from './usuarios.queries.ts';
 /** Ends the session, in every process at once. */
 export async function sair(ctx: Context, user: User): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    if (await endSession(tx, user.sid, ctx.clock.now())) await ctx.bus.tellSessionEnded(tx, user.sid);
+    if (await endSession(tx, user.id, user.sid, ctx.clock.now())) await ctx.bus.tellSessionEnded(tx, user.sid);
   });
   ctx.sessions.ended(user.sid);
 }

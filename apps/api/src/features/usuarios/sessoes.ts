@@ -1,6 +1,6 @@
 import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/constants.ts';
 import type { Sessao } from '@festejo/contrato/usuarios.ts';
-import { endSessionOf, findSessionsOf } from '../../platform/auth/sessions.queries.ts';
+import { endSession, findSessionsOf } from '../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
@@ -25,7 +25,7 @@ export async function buscarSessoes(ctx: Context, user: User): Promise<Sessao[]>
 /** Ends the session of one device. @throws NotFound when it is over already, or somebody else's. */
 export async function encerrarSessao(ctx: Context, user: User, sid: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await endSessionOf(tx, user.id, sid, ctx.clock.now()))) throw new NotFound();
+    if (!(await endSession(tx, user.id, sid, ctx.clock.now()))) throw new NotFound();
     await ctx.bus.tellSessionEnded(tx, sid);
   });
   ctx.sessions.ended(sid);

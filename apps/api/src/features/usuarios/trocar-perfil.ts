@@ -35,7 +35,7 @@ export async function trocarPerfil(
       // Told after the commit, which keeps the count of guesses.
       if (!(await conferirCodigo(ctx, tx, outra.id, codigo))) return null;
     }
-    if (!(await endSession(tx, user.sid, agora))) throw new Unauthenticated();
+    if (!(await endSession(tx, user.id, user.sid, agora))) throw new Unauthenticated();
     await ctx.bus.tellSessionEnded(tx, user.sid);
     return abrirSessaoEm(ctx, tx, outra, aparelho, 'troca_de_perfil');
   });

@@ -12,18 +12,6 @@ export async function insertSession(
     .execute();
 }
 
-/** Ends the session; true when this call ended it. */
-export async function endSession(tx: Tx, sid: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('sessoes')
-    .set({ encerrada_em: now })
-    .where('id', '=', sid)
-    .where('encerrada_em', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Ends every open session of an account but `except`; gives them, and when each was last renewed. */
 export function endSessionsOf(tx: Tx, usuarioId: string, now: Date, except?: string): Promise<{ id: string; renovada_em: Date }[]> {
   return tx
@@ -37,7 +25,7 @@ export function endSessionsOf(tx: Tx, usuarioId: string, now: Date, except?: str
 }
 
 /** Ends one session of an account; false when it has none such open. */
-export async function endSessionOf(tx: Tx, usuarioId: string, sid: string, now: Date): Promise<boolean> {
+export async function endSession(tx: Tx, usuarioId: string, sid: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('sessoes')
     .set({ encerrada_em: now })

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import { type ConstructorOptions, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../db/database.ts';
 import { executeRaw } from '../db/database.ts';
 
@@ -20,6 +20,12 @@ export interface Jobs {
 /** A letter that was sent is personal data, and may hold a code: finished jobs are kept a day, not the library's week. */
 const QUEUE = { retryLimit: 12, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600, deleteAfterSeconds: 86_400 } as const;
 
+/**
+ * While there is work a worker goes on without waiting for its next look (otherwise a wave of sign-ups would get its letters one a
+ * second). That takes more than one job at a time; two, since what is under way when the process is killed is done again.
+ */
+const PACE = { batchSize: 2, burstWhenBatchFull: true, perJobResults: true } as const;
+
 export function createJobs(database: Database, log: FastifyBaseLogger, options: { pollingSeconds?: number } = {}): Jobs {
   const adapter: NonNullable<ConstructorOptions['db']> = {
     // pg-boss sends some scripts of several statements without parameters.
@@ -34,6 +40,20 @@ export function createJobs(database: Database, log: FastifyBaseLogger, options: 
     schema: 'jobs',
   });
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  /** One after the other; one that fails is tried again alone. */
+  const eachAlone = (name: string, work: (data: object) => Promise<void>) => async (batch: Job[]) => {
+    const results: JobResult[] = [];
+    for (const { id, data } of batch) {
+      try {
+        await work(data as object);
+        results.push({ id, status: 'completed' });
+      } catch (error) {
+        log.warn({ err: error, job: name }, 'trabalho a repetir');
+        results.push({ id, status: 'failed', output: { message: String(error) } });
+      }
+    }
+    return results;
+  };
   const queues = new Map<string, (data: object) => Promise<void>>();
   const schedules: [string, string][] = [];
   const pollingIntervalSeconds = options.pollingSeconds ?? 1;
@@ -54,13 +74,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, options: 
       // Each costs a round trip, at every start: only what is new is made, and the rest at once.
       const known = new Set((await boss.getQueues()).map((queue) => queue.name));
       for (const name of queues.keys()) if (!known.has(name)) await boss.createQueue(name, QUEUE);
-      await Promise.all(
-        [...queues].map(([name, work]) =>
-          boss.work(name, { pollingIntervalSeconds }, async (jobs) => {
-            for (const job of jobs) await work(job.data as object);
-          }),
-        ),
-      );
+      await Promise.all([...queues].map(([name, work]) => boss.work(name, { ...PACE, pollingIntervalSeconds }, eachAlone(name, work))));
       await Promise.all(schedules.map(([name, cron]) => boss.schedule(name, cron)));
     },
     stop: (seconds) => boss.stop({ graceful: true, timeout: seconds * 1000 }),

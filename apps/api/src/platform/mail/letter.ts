@@ -1,0 +1,47 @@
+import type { Letter } from './mailer.ts';
+
+/** Text made safe inside HTML. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+/** What a letter says, in plain text. */
+interface Content {
+  readonly assunto: string;
+  readonly titulo: string;
+  readonly paragrafos: readonly string[];
+  readonly botao?: { readonly rotulo: string; readonly link: string };
+  readonly rodape: string;
+}
+
+/** A letter as text and as HTML, from the same sentences. */
+export function letter(para: string, content: Content): Letter {
+  const { assunto, titulo, paragrafos, botao, rodape } = content;
+  const texto = [titulo, ...paragrafos, ...(botao ? [`${botao.rotulo}:\n${botao.link}`] : []), rodape, 'Festejo'].join('\n\n');
+  return { para, assunto, texto, html: layout(content) };
+}
+
+/**
+ * `Olá, Ana!`, or `Olá!` when the name is not one: whoever signs up chooses name and address, and a name may be somebody's
+ * message to a stranger.
+ */
+export function greeting(inicio: string, fullName: string): string {
+  const nome = /^\p{L}[\p{L}\p{M}'’-]{0,29}(?= |$)/u.exec(fullName.trim())?.[0];
+  return nome ? `${inicio}, ${nome}!` : `${inicio}!`;
+}
+
+/** The frame all our letters share: one column, readable without pictures, one clear button. */
+function layout({ titulo, paragrafos, botao, rodape }: Content): string {
+  const button = botao
+    ? `<p style="margin:28px 0"><a href="${escapeHtml(botao.link)}" style="background:#0b6fa4;color:#fff;text-decoration:none;font-weight:700;padding:14px 26px;border-radius:14px;display:inline-block">${escapeHtml(botao.rotulo)}</a></p>`
+    : '';
+  return `<!doctype html><html lang="pt-BR"><body style="margin:0;background:#eef7fc;font-family:Nunito Sans,Segoe UI,Helvetica,Arial,sans-serif;color:#16202a">
+<div style="max-width:560px;margin:0 auto;padding:32px 20px">
+<p style="font-size:24px;font-weight:800;color:#0b6fa4;margin:0 0 20px">Festejo</p>
+<div style="background:#fff;border-radius:20px;padding:32px 28px">
+<h1 style="font-size:22px;line-height:1.3;margin:0 0 12px">${escapeHtml(titulo)}</h1>
+${paragrafos.map((text) => `<p style="font-size:16px;line-height:1.6;margin:0 0 12px">${escapeHtml(text)}</p>`).join('\n')}
+${button}
+<p style="font-size:13px;line-height:1.5;color:#5b6b78;margin:20px 0 0">${escapeHtml(rodape)}</p>
+</div></div></body></html>`;
+}
