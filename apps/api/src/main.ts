@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { InvalidConfig, readConfig } from './config.ts';
-import { openEmbedded, openPostgres } from './platform/db/database.ts';
+import { openPostgres } from './platform/db/database.ts';
+import { openEmbedded } from './platform/db/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
 import type { DemoAccount } from './platform/http/configuracao.ts';
 import { serve } from './platform/http/serve.ts';

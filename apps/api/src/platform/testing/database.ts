@@ -4,7 +4,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Database, openEmbedded, openPostgres } from '../db/database.ts';
+import { type Database, openPostgres } from '../db/database.ts';
+import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 
 /** Which engine this run of the suite is on: PostgreSQL when `TEST_DATABASE_URL` names a server, else the embedded one. */
