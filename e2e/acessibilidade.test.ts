@@ -107,7 +107,7 @@ for (const [tamanho, tela] of TAMANHOS) {
           .click();
         await expect(painelDoCarrinho(page).getByRole('link', { name: PRODUTOS[0] ?? '' })).toBeVisible();
         await semBarreiras(page, 'carrinho');
-        await painelDoCarrinho(page).getByRole('button', { name: 'Ir para o checkout' }).click();
+        await painelDoCarrinho(page).getByRole('button', { name: 'Finalizar compra' }).click();
         await expect(titulo(page, 'Confira e pague')).toBeVisible();
         await semBarreiras(page, 'checkout');
         await page.getByRole('button', { name: /^Pagar com Pix/ }).click();

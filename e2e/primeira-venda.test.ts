@@ -136,7 +136,7 @@ test('a primeira venda: da conta nova ao pedido aceito, cada um na sua tela', as
   });
 
   const pedidoId = await test.step('confere e paga: dois toques fazem um pedido só', async () => {
-    await painelDoCarrinho(cliente).getByRole('button', { name: 'Ir para o checkout' }).click();
+    await painelDoCarrinho(cliente).getByRole('button', { name: 'Finalizar compra' }).click();
     await expect(titulo(cliente, 'Confira e pague')).toBeVisible();
     const grupo = cliente.getByRole('region', { name: 'Ateliê Jabuticaba Festas' });
     await expect(grupo).toContainText(/CNPJ \d|CNPJ [0-9A-Z]/);

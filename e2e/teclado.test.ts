@@ -71,7 +71,7 @@ test('do evento ao pagamento, só com o teclado', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(painel).toBeHidden();
   await acionar(page, page.getByRole('banner').getByRole('button', { name: /^Abrir o carrinho/ }));
-  await acionar(page, painel.getByRole('button', { name: 'Ir para o checkout' }));
+  await acionar(page, painel.getByRole('button', { name: 'Finalizar compra' }));
   await expect(titulo(page, 'Confira e pague')).toBeVisible();
   await focoNoConteudo(page);
   await acionar(page, page.getByRole('button', { name: /^Pagar com Pix/ }));

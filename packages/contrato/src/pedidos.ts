@@ -80,7 +80,10 @@ export const pedidoResumo = z.object({
   numero: z.int(),
   compraId: id,
   estado: estadoDoPedido,
+  /** What the client pays. */
   total: reais,
+  /** What the supplier receives: Festejo's own coupons lower the total, not this. Null for the client. */
+  recebe: reais.nullable(),
   criadoEm: instante,
   /** Until when the supplier may answer (state `pago`). */
   responderAte: instante.nullable(),
@@ -92,6 +95,7 @@ export const pedidoResumo = z.object({
   uf: z.string(),
   /** For the client: the supplier's name. For the supplier: the client's first two names. */
   outraParte: z.string(),
+  /** Lines of the order, however many units each has. */
   quantidadeDeItens: z.int(),
   imagens: z.array(z.string()),
 });
@@ -106,6 +110,9 @@ export const buscarPedidos = operation({
   query: z.object({ estado: estadoDoPedido.optional(), ...paginacao, cursor: z.string().max(200).optional() }),
   replies: { 200: lista(pedidoResumo) },
 });
+
+/** How to reach the other side; both only while the order is paid and stands, the e-mail only of who has no telephone. */
+const contato = { telefone: z.string().nullable(), email: z.string().nullable() };
 
 export const pedidoDetalhado = pedidoResumo.extend({
   subtotal: reais,
@@ -130,8 +137,8 @@ export const pedidoDetalhado = pedidoResumo.extend({
   enderecoDoEvento: z.string(),
   /** What the person who asks may do now. */
   acoes: z.array(z.enum(['aceitar', 'recusar', 'pagar'])),
-  fornecedor: z.object({ id, nome: z.string(), documento: z.string(), endereco: z.string() }),
-  cliente: z.object({ nome: z.string(), telefone: z.string().nullable() }),
+  fornecedor: z.object({ id, nome: z.string(), documento: z.string(), endereco: z.string(), ...contato }),
+  cliente: z.object({ nome: z.string(), ...contato }),
   versao: z.int(),
 });
 export type PedidoDetalhado = z.output<typeof pedidoDetalhado>;

@@ -7,7 +7,7 @@ import { NotFound } from '../../platform/http/errors.ts';
 import { buscarParaOContrato } from '../fornecedores/index.ts';
 import { resumirPedido } from './buscar-pedidos.ts';
 import { findHistorico, findItens, findPedido, type PedidoInteiro } from './leitura-de-pedidos.queries.ts';
-import { acoesDe, fornecedorConheceOLugar } from './pedido.ts';
+import { acoesDe, conhecemSe } from './pedido.ts';
 import { textoDaPolitica } from './politica-de-cancelamento.ts';
 import { doisPrimeirosNomes } from './textos.ts';
 
@@ -16,6 +16,16 @@ function enderecoInteiro(pedido: PedidoInteiro): string {
   if (!pedido.logradouro) return `${pedido.localidade}/${pedido.uf}`;
   const rua = [pedido.logradouro, pedido.numeroDoEndereco, pedido.complemento].filter(Boolean).join(', ');
   return [rua, pedido.bairro, `${pedido.localidade}/${pedido.uf}`, `CEP ${formatCep(pedido.cep)}`].join(' · ');
+}
+
+/** The telephone, or the e-mail of who gave none; nothing before the two have to do with each other. */
+function contatoDe(
+  seConhecem: boolean,
+  telefone: string | null,
+  email: string | null,
+): Pick<PedidoDetalhado['cliente'], 'telefone' | 'email'> {
+  if (!seConhecem) return { telefone: null, email: null };
+  return telefone ? { telefone: formatPhone(telefone, { mask: 'auto' }), email: null } : { telefone: null, email };
 }
 
 /** One order for its client or its supplier, with what they may do now. @throws NotFound for anybody else's */
@@ -33,15 +43,15 @@ export async function buscarPedido(
     buscarParaOContrato(ctx.db, [pedido.fornecedorId]),
   ]);
   const contrato = contratos.get(pedido.fornecedorId);
-  const mostraOLugar = role === 'CLIENTE' || fornecedorConheceOLugar(pedido.estado);
+  const seConhecem = conhecemSe(pedido.estado);
+  const mostraOLugar = role === 'CLIENTE' || seConhecem;
   const imagens = itens.flatMap((item) => item.imagem_chave ?? []);
-  const quantidadeDeItens = itens.reduce((soma, item) => soma + item.quantidade, 0);
   return {
-    ...resumirPedido({ ...pedido, imagens, quantidadeDeItens }, role),
+    ...resumirPedido({ ...pedido, imagens, quantidadeDeItens: itens.length }, role),
     subtotal: pedido.subtotalEmCentavos / 100,
     desconto: pedido.descontoEmCentavos / 100,
     politicaDeCancelamento: pedido.politica,
-    textoDaPolitica: textoDaPolitica(pedido.politica, pedido.inicio, pedido.fuso),
+    textoDaPolitica: textoDaPolitica(pedido.politica, pedido.inicio, pedido.fuso, role),
     itens: itens.map((item) => ({
       produtoId: item.produto_id,
       nome: item.nome,
@@ -59,10 +69,11 @@ export async function buscarPedido(
       nome: contrato?.nome ?? pedido.fornecedorNome,
       documento: contrato?.documento ?? '',
       endereco: contrato?.endereco ?? '',
+      ...contatoDe(seConhecem, pedido.fornecedorTelefone, pedido.fornecedorEmail),
     },
     cliente: {
       nome: role === 'CLIENTE' ? pedido.clienteNome : doisPrimeirosNomes(pedido.clienteNome),
-      telefone: mostraOLugar && pedido.clienteTelefone ? formatPhone(pedido.clienteTelefone, { mask: 'auto' }) : null,
+      ...contatoDe(seConhecem, pedido.clienteTelefone, pedido.clienteEmail),
     },
     versao: pedido.versao,
   };

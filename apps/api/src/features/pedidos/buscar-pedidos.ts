@@ -4,6 +4,7 @@ import type { buscarPedidos as buscarPedidosOp, PedidoResumo } from '@festejo/co
 import type { Context } from '../../platform/context.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
 import { ValidationError } from '../../platform/http/errors.ts';
+import { valorDoFornecedor } from './lancamentos.ts';
 import { countPedidos, findPedidos, type LinhaDePedido } from './leitura-de-pedidos.queries.ts';
 import { doisPrimeirosNomes } from './textos.ts';
 
@@ -24,6 +25,7 @@ export function resumirPedido(linha: LinhaDePedido, role: Role): PedidoResumo {
     compraId: linha.compraId,
     estado: linha.estado,
     total: linha.totalEmCentavos / 100,
+    recebe: role === 'FORNECEDOR' ? valorDoFornecedor(linha) / 100 : null,
     criadoEm: linha.criadoEm.toISOString(),
     responderAte: linha.estado === 'pago' ? (linha.responderAte?.toISOString() ?? null) : null,
     eventoId: linha.eventoId,

@@ -17,22 +17,25 @@ function cupomDoFestejo({ descontoEmCentavos, descontoQuemPaga }: ValoresDoPedid
   return descontoQuemPaga === 'festejo' ? descontoEmCentavos : 0;
 }
 
+/** What reaches the supplier, in centavos: what the client paid, and the marketplace's own coupon. */
+export function valorDoFornecedor(pedido: ValoresDoPedido): number {
+  return pedido.totalEmCentavos + cupomDoFestejo(pedido);
+}
+
 /** Paid: the client's money, and the marketplace's part of the coupon, go into custody. The lines sum to zero. */
 export function movimentoDoPagamento(pedido: ValoresDoPedido): Lancamento[] {
-  const cupom = cupomDoFestejo(pedido);
   return semZeros([
     { conta: 'cliente', valorEmCentavos: -pedido.totalEmCentavos },
-    { conta: 'cupom_festejo', valorEmCentavos: -cupom },
-    { conta: 'custodia', valorEmCentavos: pedido.totalEmCentavos + cupom },
+    { conta: 'cupom_festejo', valorEmCentavos: -cupomDoFestejo(pedido) },
+    { conta: 'custodia', valorEmCentavos: valorDoFornecedor(pedido) },
   ]);
 }
 
 /** Refused: custody empties, the client's part to be given back, the coupon's to the marketplace. The lines sum to zero. */
 export function movimentoDoReembolso(pedido: ValoresDoPedido): Lancamento[] {
-  const cupom = cupomDoFestejo(pedido);
   return semZeros([
-    { conta: 'custodia', valorEmCentavos: -(pedido.totalEmCentavos + cupom) },
-    { conta: 'cupom_festejo', valorEmCentavos: cupom },
+    { conta: 'custodia', valorEmCentavos: -valorDoFornecedor(pedido) },
+    { conta: 'cupom_festejo', valorEmCentavos: cupomDoFestejo(pedido) },
     { conta: 'reembolso', valorEmCentavos: pedido.totalEmCentavos },
   ]);
 }

@@ -16,6 +16,8 @@ export interface LinhaDePedido {
   compraId: string;
   estado: EstadoDoPedido;
   totalEmCentavos: number;
+  descontoEmCentavos: number;
+  descontoQuemPaga: 'festejo' | 'fornecedor' | null;
   criadoEm: Date;
   responderAte: Date | null;
   eventoId: string;
@@ -48,6 +50,7 @@ function filtro({ role, usuarioId, estado, agora }: Consulta): RawBuilder<unknow
 const colunas = (
   agora: Date,
 ) => sql`p.id, p.numero, p.compra_id as "compraId", ${estadoEm(agora)} as estado, p.total_em_centavos as "totalEmCentavos",
+  p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga",
   p.criado_em as "criadoEm", p.responder_ate as "responderAte", p.evento_id as "eventoId", e.titulo as "eventoTitulo",
   e.data_evento as "dataEvento", e.horario, e.localidade, e.uf, p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome",
   p.cliente_id as "clienteId", c.nome_completo as "clienteNome"`;
@@ -70,7 +73,7 @@ export async function findPedidos(
     ) p
     join eventos e on e.id = p.evento_id join fornecedores f on f.id = p.fornecedor_id join usuarios c on c.id = p.cliente_id
     cross join lateral (
-      select coalesce(sum(quantidade), 0)::integer as "quantidadeDeItens",
+      select count(*)::integer as "quantidadeDeItens",
         coalesce((array_agg(imagem_chave order by produto_id) filter (where imagem_chave is not null))[1:${sql.lit(IMAGENS)}], '{}') as imagens
       from itens_do_pedido where pedido_id = p.id
     ) i
@@ -85,12 +88,14 @@ export async function countPedidos(db: Db, consulta: Consulta): Promise<number> 
 
 export interface PedidoInteiro extends Omit<LinhaDePedido, 'quantidadeDeItens' | 'imagens'> {
   subtotalEmCentavos: number;
-  descontoEmCentavos: number;
   politica: PoliticaDeCancelamento;
   versao: number;
   inicio: Date;
   fuso: string;
   clienteTelefone: string | null;
+  clienteEmail: string | null;
+  fornecedorTelefone: string | null;
+  fornecedorEmail: string | null;
   logradouro: string;
   numeroDoEndereco: string;
   complemento: string | null;
@@ -101,10 +106,11 @@ export interface PedidoInteiro extends Omit<LinhaDePedido, 'quantidadeDeItens' |
 /** One order of the person's; undefined when there is none, or it is not to be seen. */
 export async function findPedido(db: Db, id: string, consulta: Omit<Consulta, 'estado'>): Promise<PedidoInteiro | undefined> {
   const { rows } = await sql<PedidoInteiro>`
-    select ${colunas(consulta.agora)}, p.subtotal_em_centavos as "subtotalEmCentavos", p.desconto_em_centavos as "descontoEmCentavos",
-      p.politica_de_cancelamento as politica, p.versao, e.inicio, e.fuso, c.telefone as "clienteTelefone", a.logradouro,
+    select ${colunas(consulta.agora)}, p.subtotal_em_centavos as "subtotalEmCentavos",
+      p.politica_de_cancelamento as politica, p.versao, e.inicio, e.fuso, c.telefone as "clienteTelefone", case when c.excluido_em is null then c.email end as "clienteEmail",
+      coalesce(f.telefone_publico, u.telefone) as "fornecedorTelefone", case when u.excluido_em is null then u.email end as "fornecedorEmail", a.logradouro,
       a.numero as "numeroDoEndereco", a.complemento, a.bairro, a.cep
-    from ${tabelas} join enderecos a on a.id = e.endereco_id
+    from ${tabelas} join enderecos a on a.id = e.endereco_id join usuarios u on u.id = f.id
     where p.id = ${id} and ${filtro({ ...consulta, estado: undefined })}`.execute(db);
   return rows[0];
 }

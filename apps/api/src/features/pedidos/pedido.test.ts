@@ -1,7 +1,7 @@
 import { ESTADOS_DO_PEDIDO, type EstadoDoPedido } from '@festejo/contrato/constants.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Autor, acoesDe, caiu, fornecedorConheceOLugar, podeMudar, prazoDaResposta, TRANSICOES } from './pedido.ts';
+import { type Autor, acoesDe, caiu, conhecemSe, podeMudar, prazoDaResposta, TRANSICOES } from './pedido.ts';
 
 const AGORA = new Date('2026-11-21T12:00:00Z');
 const horas = (n: number) => new Date(AGORA.getTime() + n * 3_600_000);
@@ -45,7 +45,7 @@ describe('estados', () => {
   });
 
   test('o lugar e o telefone só se mostram ao fornecedor de um pedido pago e de pé', () => {
-    expect(ESTADOS_DO_PEDIDO.filter(fornecedorConheceOLugar)).toEqual(['pago', 'confirmado', 'entregue', 'em_disputa', 'concluido']);
+    expect(ESTADOS_DO_PEDIDO.filter(conhecemSe)).toEqual(['pago', 'confirmado', 'entregue', 'em_disputa', 'concluido']);
   });
 });
 

@@ -40,8 +40,8 @@ export function caiu(estado: EstadoDoPedido): boolean {
   return estado === 'expirado' || estado === 'recusado' || estado === 'cancelado' || estado === 'reembolsado';
 }
 
-/** From the payment on, and until the order falls, the supplier knows where to go and whom to call. */
-export function fornecedorConheceOLugar(estado: EstadoDoPedido): boolean {
+/** From the payment on, and until the order falls, both sides can call each other, and the supplier knows where to go. */
+export function conhecemSe(estado: EstadoDoPedido): boolean {
   return estado !== 'aguardando_pagamento' && !caiu(estado);
 }
 

@@ -103,6 +103,52 @@ describe('o que se vê', () => {
     expect(Date.parse(visto.body.responderAte) - server.clock.now().getTime()).toBe(48 * 3_600_000);
   });
 
+  test('pago, os dois lados podem se falar: telefone, ou o e-mail de quem não deu telefone; antes disso, não', async () => {
+    const venda = await montarVenda(server, mercado);
+    const fornecedor = pegar(venda.fornecedores, 0);
+    const { body } = await fechar(server, venda);
+    const path = `/pedido/${body.pedidos[0]}`;
+    const nenhum = { telefone: null, email: null };
+    expect((await server.call('GET', path, { as: venda.cliente })).body).toMatchObject({ fornecedor: nenhum, cliente: nenhum });
+    await server.call('POST', `/pagamento/${body.compraId}/simular`, { as: venda.cliente });
+    expect((await server.call('GET', path, { as: venda.cliente })).body.fornecedor).toMatchObject({
+      telefone: null,
+      email: fornecedor.email,
+    });
+    expect((await server.call('GET', path, { as: fornecedor })).body.cliente).toMatchObject({ telefone: null, email: venda.cliente.email });
+    await server.db.updateTable('fornecedores').set({ telefone_publico: '1133334444' }).where('id', '=', fornecedor.id).execute();
+    expect((await server.call('GET', path, { as: venda.cliente })).body.fornecedor).toMatchObject({
+      telefone: '(11) 3333-4444',
+      email: null,
+    });
+    await server.call('POST', `${path}/recusar`, { as: fornecedor, body: { motivo: 'sem equipe' } });
+    expect((await server.call('GET', path, { as: venda.cliente })).body).toMatchObject({ fornecedor: nenhum, cliente: nenhum });
+  });
+
+  test.each([
+    ['festejo', 120],
+    ['fornecedor', 100],
+  ] as const)(
+    'com cupom de quem paga é %s, o fornecedor recebe %i reais, na lista e no pedido; o cliente não lê isso',
+    async (quemPaga, recebe) => {
+      const venda = await montarVenda(server, mercado);
+      const { pedidos } = await comprarEPagar(server, venda);
+      const fornecedor = pegar(venda.fornecedores, 0);
+      const desconto = { desconto_em_centavos: 2_000, total_em_centavos: 10_000, desconto_quem_paga: quemPaga };
+      await server.db
+        .updateTable('pedidos')
+        .set(desconto)
+        .where('id', '=', pedidos[0] ?? '')
+        .execute();
+      const ver = async (as: typeof fornecedor) => [
+        (await server.call('GET', `/pedido/${pedidos[0]}`, { as })).body,
+        (await server.call('GET', '/pedido/buscar-pedidos', { as })).body.itens[0],
+      ];
+      for (const pedido of await ver(fornecedor)) expect(pedido).toMatchObject({ total: 100, recebe });
+      for (const pedido of await ver(venda.cliente)) expect(pedido).toMatchObject({ total: 100, recebe: null });
+    },
+  );
+
   test('a lista vai dos mais novos aos mais velhos, por página ou por cursor, e filtra', async () => {
     const venda = await montarVenda(server, mercado);
     const { pedidos } = await comprarEPagar(server, venda);
@@ -117,7 +163,8 @@ describe('o que se vê', () => {
     expect(primeira.body).toMatchObject({ total: 5, page: 0, pageSize: 2 });
     expect(idsDe(primeira)).toEqual(ids.slice(0, 2));
     expect(primeira.body.itens[0]).toMatchObject({
-      quantidadeDeItens: 2,
+      // One line of two units.
+      quantidadeDeItens: 1,
       outraParte: 'Fornecedor 1',
       dataEvento: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       horario: '19:00',

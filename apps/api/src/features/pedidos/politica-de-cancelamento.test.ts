@@ -17,15 +17,22 @@ describe('textoDaPolitica', () => {
     ],
     ['sem_reembolso', 'Política sem reembolso: não há devolução depois do pagamento.'],
   ] as const)('%s: diz o que volta e até quando', (politica, texto) => {
-    expect(textoDaPolitica(politica, INICIO, 'America/Sao_Paulo').startsWith(`${texto} Em qualquer caso`)).toBe(true);
+    expect(textoDaPolitica(politica, INICIO, 'America/Sao_Paulo', 'CLIENTE').startsWith(`${texto} Em qualquer caso`)).toBe(true);
   });
 
   test('as datas são as do relógio do lugar da festa', () => {
-    expect(textoDaPolitica('flexivel', INICIO, 'America/Manaus')).toContain('30/12/2026 às 18h00');
+    expect(textoDaPolitica('flexivel', INICIO, 'America/Manaus', 'CLIENTE')).toContain('30/12/2026 às 18h00');
+  });
+
+  test('o fornecedor lê o que o cliente recebe, não o que ele mesmo recebe', () => {
+    const texto = textoDaPolitica('moderada', INICIO, 'America/Sao_Paulo', 'FORNECEDOR');
+    expect(texto).toContain('o cliente recebe 50% do valor de volta');
+    expect(texto).toContain('o cliente pode desistir');
+    expect(texto).not.toContain('você');
   });
 
   test('o direito de arrependimento vem antes de toda política', () => {
     for (const politica of POLITICAS_DE_CANCELAMENTO)
-      expect(textoDaPolitica(politica, INICIO, 'America/Sao_Paulo')).toContain('CDC, art. 49');
+      expect(textoDaPolitica(politica, INICIO, 'America/Sao_Paulo', 'CLIENTE')).toContain('CDC, art. 49');
   });
 });

@@ -1,4 +1,4 @@
-import type { PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
+import type { PoliticaDeCancelamento, Role } from '@festejo/contrato/constants.ts';
 import { diaEHora } from './textos.ts';
 
 interface Degrau {
@@ -29,21 +29,23 @@ const POLITICAS: Readonly<Record<PoliticaDeCancelamento, { nome: string; degraus
 };
 
 /** Código de Defesa do Consumidor, art. 49: it comes before any policy. */
-const ARREPENDIMENTO =
-  'Em qualquer caso, até 7 dias depois da compra e antes da festa você pode desistir e receber tudo de volta (CDC, art. 49).';
+const arrependimento = (quem: string) =>
+  `Em qualquer caso, até 7 dias depois da compra e antes da festa ${quem} pode desistir e receber tudo de volta (CDC, art. 49).`;
 
 const limite = (degrau: Degrau, inicio: Date) => new Date(inicio.getTime() - degrau.horasAntes * 3_600_000);
 
 /**
  * What the policy gives back, in words, with the dates of this event.
  * @param inicio start of the event; `fuso` is the zone of its place, at whose clock the dates are said.
+ * @param leitor the supplier reads it of the client.
  */
-export function textoDaPolitica(politica: PoliticaDeCancelamento, inicio: Date, fuso: string): string {
+export function textoDaPolitica(politica: PoliticaDeCancelamento, inicio: Date, fuso: string, leitor: Role): string {
+  const quem = leitor === 'FORNECEDOR' ? 'o cliente' : 'você';
   const { nome, degraus } = POLITICAS[politica];
   const frases = degraus.map((degrau) => {
     const quanto = degrau.percentual === 100 ? 'tudo' : `${degrau.percentual}% do valor`;
-    return `até ${diaEHora(limite(degrau, inicio), fuso)} você recebe ${quanto} de volta`;
+    return `até ${diaEHora(limite(degrau, inicio), fuso)} ${quem} recebe ${quanto} de volta`;
   });
   const regra = frases.length > 0 ? `${frases.join('; ')}; depois disso, não há devolução` : 'não há devolução depois do pagamento';
-  return `Política ${nome}: ${regra}. ${ARREPENDIMENTO}`;
+  return `Política ${nome}: ${regra}. ${arrependimento(quem)}`;
 }

@@ -32,7 +32,7 @@ export async function resumirCompra(ctx: Context, clienteId: string, eventoId: s
         documento: contrato?.documento ?? '',
         endereco: contrato?.endereco ?? '',
         politicaDeCancelamento,
-        textoDaPolitica: textoDaPolitica(politicaDeCancelamento, evento.inicio, evento.fuso),
+        textoDaPolitica: textoDaPolitica(politicaDeCancelamento, evento.inicio, evento.fuso, 'CLIENTE'),
         itens: parte.linhas.map((linha) => ({
           produtoId: linha.produtoId,
           nome: linha.produtoNome,

@@ -27,7 +27,7 @@ describe('o que mostra', () => {
     expect(await tela.findByText('4 itens')).toBeTruthy();
     expect(tela.getAllByRole('heading', { level: 3 }).map(texto)).toEqual(['Aniversário da Lia', 'Bodas']);
     expect(texto(await painel())).toContain('SubtotalR$ 0,00');
-    expect(tela.getByRole<HTMLButtonElement>('button', { name: 'Ir para o checkout' }).disabled).toBe(true);
+    expect(tela.getByRole<HTMLButtonElement>('button', { name: 'Finalizar compra' }).disabled).toBe(true);
   });
 
   test('vazio', async () => {
@@ -109,7 +109,7 @@ describe('cupom', () => {
     abrir();
     await digitar('festa10');
     expect(texto(await screen.findByText('FESTA10'))).toBe('FESTA10');
-    await waitFor(async () => expect(texto(await painel())).toContain('−R$ 53,49'));
+    await waitFor(async () => expect(texto(await painel())).toContain('SubtotalR$ 534,90Cupom FESTA10−R$ 53,49TotalR$ 481,41'));
     await userEvent.click(screen.getByRole('button', { name: 'Retirar o cupom FESTA10' }));
     expect(await screen.findByRole('button', { name: 'Tenho um cupom' })).toBeTruthy();
     expect(estado.cupons).toEqual([]);

@@ -1,8 +1,7 @@
 import { IconTicket, IconX } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ErroDaApi, textoDoErro } from '../../lib/erros.ts';
-import { reais } from '../../lib/formatos.ts';
 import { dialogos } from '../../ui/dialogos.ts';
 import estilos from './cupom-do-carrinho.module.css';
 import type { MesaDoCarrinho } from './mesa-do-carrinho.ts';
@@ -12,12 +11,26 @@ interface Props {
   eventoId: string;
   /** The code on the cart, if there is one. */
   codigo: string | undefined;
-  subtotalEmCentavos: number;
+  desconto: Desconto;
 }
 
-export function CupomDoCarrinho({ mesa, eventoId, codigo, subtotalEmCentavos }: Props) {
+type Desconto = UseQueryResult<number>;
+
+/** What the coupon takes off, in reais. It follows the lines: asked again for each new subtotal; the checkout judges it once more. */
+export function useDesconto({ mesa, eventoId, codigo }: Omit<Props, 'desconto'>, subtotalEmCentavos: number): Desconto {
+  return useQuery({
+    queryKey: ['desconto-do-carrinho', eventoId, codigo, subtotalEmCentavos],
+    queryFn: () => mesa.aplicarCupom(eventoId, codigo ?? ''),
+    enabled: codigo !== undefined,
+    staleTime: 60_000,
+    retry: false,
+    placeholderData: (anterior) => anterior,
+  });
+}
+
+export function CupomDoCarrinho({ mesa, eventoId, codigo, desconto }: Props) {
   return codigo ? (
-    <CupomAplicado mesa={mesa} eventoId={eventoId} codigo={codigo} subtotalEmCentavos={subtotalEmCentavos} />
+    <CupomAplicado mesa={mesa} eventoId={eventoId} codigo={codigo} desconto={desconto} />
   ) : (
     <CampoDoCupom mesa={mesa} eventoId={eventoId} />
   );
@@ -76,15 +89,7 @@ function CampoDoCupom({ mesa, eventoId }: Pick<Props, 'mesa' | 'eventoId'>) {
   );
 }
 
-function CupomAplicado({ mesa, eventoId, codigo, subtotalEmCentavos }: Props & { codigo: string }) {
-  // The discount follows the lines: asked again for each new subtotal; the checkout judges it once more.
-  const desconto = useQuery({
-    queryKey: ['desconto-do-carrinho', eventoId, codigo, subtotalEmCentavos],
-    queryFn: () => mesa.aplicarCupom(eventoId, codigo),
-    staleTime: 60_000,
-    retry: false,
-    placeholderData: (anterior) => anterior,
-  });
+function CupomAplicado({ mesa, eventoId, codigo, desconto }: Props & { codigo: string }) {
   const retirar = useMutation({
     mutationFn: () => mesa.aplicarCupom(eventoId, ''),
     onError: (erro) => void dialogos.erro(erro),
@@ -99,7 +104,6 @@ function CupomAplicado({ mesa, eventoId, codigo, subtotalEmCentavos }: Props & {
         </span>
         {desconto.isError && <span className={estilos.erro}>{motivo(desconto.error)}</span>}
       </div>
-      {desconto.data !== undefined && !desconto.isError && <strong className={estilos.desconto}>−{reais(desconto.data)}</strong>}
       <button
         type="button"
         className={estilos.retirar}

@@ -113,7 +113,7 @@ test('o checkout espera o que falta salvar e leva ao evento', async () => {
   const { api } = servidor();
   abrir();
   await userEvent.click((await linha('Bolo de brigadeiro')).getByRole('button', { name: 'Aumentar a quantidade' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Ir para o checkout' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Finalizar compra' }));
   await waitFor(() => expect(sessao.ler().carrinhoAberto).toBe(false));
   expect(api.de(contrato.mudarQuantidade)).toHaveLength(1);
 });
@@ -122,7 +122,7 @@ test('o checkout não segue com o que não foi salvo', async () => {
   servidor().api.trocar(recusa(contrato.mudarQuantidade, 422, 'SEM_VAGA', 'Não há vaga'));
   abrir();
   await userEvent.click((await linha('Bolo de brigadeiro')).getByRole('button', { name: 'Aumentar a quantidade' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Ir para o checkout' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Finalizar compra' }));
   expect(await screen.findByText(/Não há vaga/)).toBeTruthy();
   expect(sessao.ler().carrinhoAberto).toBe(true);
 });

@@ -11,13 +11,14 @@ const GARANTIAS = [
   {
     icone: IconArrowBackUp,
     titulo: '7 dias para se arrepender',
-    texto: 'Você pode desistir em até 7 dias depois da compra e antes da festa, por aqui mesmo, e receber tudo de volta.',
+    texto:
+      'Você pode desistir em até 7 dias depois da compra e antes da festa e receber tudo de volta: basta responder ao e-mail do recibo.',
   },
   {
     icone: IconEyeOff,
     titulo: 'Só os dados necessários',
     texto:
-      'Não pedimos CPF nem cartão. Depois de pago, o fornecedor vê seu nome, seu telefone e o endereço do evento, para poder entregar.',
+      'Não pedimos CPF nem cartão. Depois de pago, o fornecedor vê seu nome, seu contato e o endereço do evento, para poder entregar; e você vê o contato dele.',
   },
 ];
 

@@ -59,7 +59,7 @@ export function CartaoDoPedido({ pedido, role, agora, novo, naCompra = false }: 
         )}
       </div>
       <div className={estilos.fim}>
-        <strong className={estilos.total}>{reais(pedido.total)}</strong>
+        <strong className={estilos.total}>{reais(pedido.recebe ?? pedido.total)}</strong>
         <span className={estilos.miudo}>{quantos(pedido.quantidadeDeItens, 'item', 'itens')}</span>
         <span className={estilos.miudo}>Pedido nº {pedido.numero}</span>
       </div>

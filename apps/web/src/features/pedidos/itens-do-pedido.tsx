@@ -39,9 +39,21 @@ export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
             </div>
           </>
         )}
+        {pedido.recebe !== null && pedido.recebe !== pedido.total && (
+          <>
+            <div>
+              <dt>O cliente pagou</dt>
+              <dd>{reais(pedido.total)}</dd>
+            </div>
+            <div data-desconto>
+              <dt>O Festejo paga pelo cupom</dt>
+              <dd>+ {reais(pedido.recebe - pedido.total)}</dd>
+            </div>
+          </>
+        )}
         <div data-total>
-          <dt>Total</dt>
-          <dd>{reais(pedido.total)}</dd>
+          <dt>{pedido.recebe === null ? 'Total' : 'Você recebe'}</dt>
+          <dd>{reais(pedido.recebe ?? pedido.total)}</dd>
         </div>
       </dl>
       <h3 className={estilos.subtitulo}>Cancelamento: {NOMES_DAS_POLITICAS[pedido.politicaDeCancelamento].toLowerCase()}</h3>

@@ -1,12 +1,11 @@
-import { formatPhone } from '@brazilian-utils/brazilian-utils';
 import type { Role } from '@festejo/contrato/constants.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
-import { IconBuildingStore, IconId, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconBuildingStore, IconId, IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
 import { Cartao } from '../../ui/cartao.tsx';
 import { documentoComNome } from './documento.ts';
 import estilos from './fatos-do-pedido.module.css';
 
-/** The other side of the order: the supplier with his document and address, or the client, with the phone when it is given. */
+/** The other side of the order: the supplier with his document and address, or the client; with a way to reach each other once paid. */
 export function PartesDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Role }) {
   const { fornecedor, cliente } = pedido;
   if (role === 'CLIENTE') {
@@ -26,6 +25,7 @@ export function PartesDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role
             <IconMapPin size={20} aria-hidden />
             <span>{fornecedor.endereco}</span>
           </li>
+          <Contato de={fornecedor} numeroDoPedido={pedido.numero} />
         </ul>
       </Cartao>
     );
@@ -38,15 +38,37 @@ export function PartesDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role
           <IconUser size={20} aria-hidden />
           <strong>{cliente.nome}</strong>
         </li>
-        {cliente.telefone && (
-          <li>
-            <IconPhone size={20} aria-hidden />
-            <a href={`tel:+55${cliente.telefone.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')}`}>
-              {formatPhone(cliente.telefone, { mask: 'auto' })}
-            </a>
-          </li>
-        )}
+        <Contato de={cliente} numeroDoPedido={pedido.numero} />
       </ul>
     </Cartao>
+  );
+}
+
+/** Telephone and WhatsApp, or the e-mail of who gave no telephone; nothing while the server shows neither. */
+function Contato({ de: { telefone, email }, numeroDoPedido }: { de: PedidoDetalhado['cliente' | 'fornecedor']; numeroDoPedido: number }) {
+  if (email) {
+    return (
+      <li>
+        <IconMail size={20} aria-hidden />
+        <a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Pedido nº ${numeroDoPedido} no Festejo`)}`}>{email}</a>
+      </li>
+    );
+  }
+  if (!telefone) return null;
+  const digitos = telefone.replace(/\D/g, '').replace(/^(?!55\d{10,11}$)/, '55');
+  const mensagem = encodeURIComponent(`Olá! É sobre o pedido nº ${numeroDoPedido} no Festejo.`);
+  return (
+    <>
+      <li>
+        <IconPhone size={20} aria-hidden />
+        <a href={`tel:+${digitos}`}>{telefone}</a>
+      </li>
+      <li>
+        <IconBrandWhatsapp size={20} aria-hidden />
+        <a href={`https://wa.me/${digitos}?text=${mensagem}`} target="_blank" rel="noreferrer">
+          Conversar pelo WhatsApp
+        </a>
+      </li>
+    </>
   );
 }

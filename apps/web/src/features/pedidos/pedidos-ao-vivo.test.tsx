@@ -96,6 +96,30 @@ describe('order details', () => {
     expect(api.de(aceitarPedido)).toHaveLength(1);
   });
 
+  it('tells the supplier what he receives, not what the coupon of Festejo leaves to the client', async () => {
+    apiFalsa(quando(buscarPedido, () => ({ ...aResponder, total: 180, desconto: 20, recebe: 200 })));
+    montar(<DetalhesDoPedido id={idDe(1)} role={FORNECEDOR} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Aceitar pedido' }));
+    expect(screen.getByText(/e recebe R\$\s200,00/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+    expect(screen.getByText('Você recebe').nextSibling?.textContent).toMatch(/200,00/);
+    expect(screen.getByText('O cliente pagou').nextSibling?.textContent).toMatch(/180,00/);
+  });
+
+  it('gives each side a way to reach the other, and none before the server shows one', async () => {
+    const contato = { telefone: '(11) 3333-4444', email: null };
+    const pedido = umPedidoDetalhado(1);
+    apiFalsa(quando(buscarPedido, () => ({ ...pedido, fornecedor: { ...pedido.fornecedor, ...contato } })));
+    const { unmount } = montar(<DetalhesDoPedido id={idDe(1)} role={CLIENTE} />);
+    expect((await screen.findByRole('link', { name: '(11) 3333-4444' })).getAttribute('href')).toBe('tel:+551133334444');
+    expect(screen.getByRole('link', { name: 'Conversar pelo WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/551133334444\?/);
+    unmount();
+    apiFalsa(quando(buscarPedido, () => ({ ...pedido, cliente: { ...pedido.cliente, telefone: null, email: 'ana@exemplo.com' } })));
+    montar(<DetalhesDoPedido id={idDe(1)} role={FORNECEDOR} />);
+    expect((await screen.findByRole('link', { name: 'ana@exemplo.com' })).getAttribute('href')).toMatch(/^mailto:/);
+    expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull();
+  });
+
   it('refuses with a reason, never without', async () => {
     const api = apiFalsa(
       quando(buscarPedido, () => aResponder),

@@ -35,7 +35,7 @@ export function ResponderPedido({ pedido }: { pedido: PedidoDetalhado }) {
   async function aceitar(): Promise<void> {
     const sim = await dialogos.confirmar({
       titulo: 'Aceitar pedido',
-      mensagem: `Você se compromete a atender ${pedido.outraParte} em ${dia(pedido.dataEvento)}, por ${reais(pedido.total)}.`,
+      mensagem: `Você se compromete a atender ${pedido.outraParte} em ${dia(pedido.dataEvento)} e recebe ${reais(pedido.recebe ?? pedido.total)}.`,
       confirmar: 'Aceitar pedido',
       cancelar: 'Voltar',
     });

@@ -22,8 +22,8 @@ describe('summary', () => {
     expect(soltos.map(({ produtoId }) => produtoId)).toEqual([idDe(77)]);
   });
 
-  it('counts units, and knows when nothing is left', () => {
-    expect(quantidadeDeItens(umResumo())).toBe(4);
+  it('counts lines, as the cart does, and knows when nothing is left', () => {
+    expect(quantidadeDeItens(umResumo())).toBe(2);
     expect(estaVazio(umResumo())).toBe(false);
     expect(estaVazio(umResumo({ fornecedores: [] }))).toBe(true);
   });

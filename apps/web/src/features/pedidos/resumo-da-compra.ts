@@ -19,8 +19,9 @@ export function estaVazio(resumo: ResumoDaCompra): boolean {
   return resumo.fornecedores.every(({ itens }) => itens.length === 0) && resumo.problemas.length === 0;
 }
 
+/** Lines, as the cart and the order count them. */
 export function quantidadeDeItens(resumo: ResumoDaCompra): number {
-  return [...itensPorProduto(resumo).values()].reduce((soma, item) => soma + item.quantidade, 0);
+  return resumo.fornecedores.reduce((soma, { itens }) => soma + itens.length, 0);
 }
 
 /** What a person would not see at a glance between two readings of the same purchase, a sentence each. */

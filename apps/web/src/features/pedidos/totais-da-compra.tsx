@@ -15,8 +15,7 @@ export function TotaisDaCompra({ resumo, aoAbrirCarrinho }: { resumo: ResumoDaCo
       <dl className={estilos.contas}>
         <div>
           <dt>
-            {quantos(quantidadeDeItens(resumo), 'unidade', 'unidades')} de{' '}
-            {quantos(resumo.fornecedores.length, 'fornecedor', 'fornecedores')}
+            {quantos(quantidadeDeItens(resumo), 'item', 'itens')} de {quantos(resumo.fornecedores.length, 'fornecedor', 'fornecedores')}
           </dt>
           <dd>{reais(resumo.subtotal)}</dd>
         </div>

@@ -12,7 +12,7 @@ export const PAGAMENTO: Tema = {
       resposta: [
         {
           passos: [
-            'No carrinho, vá para o checkout e confira o resumo: itens, valores, fornecedores e políticas.',
+            'No carrinho, toque em Finalizar compra e confira o resumo: itens, valores, fornecedores e políticas.',
             'Toque em pagar com Pix. O QR Code e o código "copia e cola" aparecem na hora.',
             'Pague no aplicativo do seu banco.',
             'Volte para a tela: ela mesma avisa quando o pagamento chega, sem precisar recarregar.',

@@ -76,7 +76,7 @@ export const PEDIDOS: Tema = {
       para: DO_CLIENTE,
       palavras: 'desistir 7 dias código de defesa do consumidor direito cdc artigo 49',
       resposta: [
-        'Pode. Até 7 dias depois da compra, e antes da festa, a lei garante a desistência com tudo de volta, seja qual for a política do fornecedor (artigo 49 do Código de Defesa do Consumidor). Está também nos nossos [Termos de uso](/termos).',
+        'Pode. Até 7 dias depois da compra, e antes da festa, a lei garante a desistência com tudo de volta, seja qual for a política do fornecedor (artigo 49 do Código de Defesa do Consumidor). Para desistir, responda ao e-mail do recibo da compra. Está também nos nossos [Termos de uso](/termos).',
       ],
     },
     {
@@ -86,7 +86,7 @@ export const PEDIDOS: Tema = {
       palavras: 'cancelar desfazer apagar desistir botão',
       resposta: [
         'Se ainda não pagou, basta não pagar: em 30 minutos o pedido expira sozinho, e nada é cobrado.',
-        'Para pedidos já pagos, o botão de cancelar ainda não está nas telas. As regras de quanto volta já valem e estão em ["Quanto volta se eu cancelar?"](#politica-de-cancelamento).',
+        'Para pedidos já pagos, responda ao e-mail do recibo dizendo qual pedido quer cancelar. As regras de quanto volta já valem e estão em ["Quanto volta se eu cancelar?"](#politica-de-cancelamento).',
       ],
     },
   ],
