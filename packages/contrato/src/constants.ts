@@ -26,7 +26,7 @@ export type TipoPerfil = (typeof TIPO_PERFIL)[keyof typeof TIPO_PERFIL];
 export const ROLES = ['CLIENTE', 'FORNECEDOR'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Event status (design, section 4). */
+/** Event status (design, section 4): `confirmado` is the client's word and `realizado` the clock's; orders never change it. */
 export const STATUS_DO_EVENTO = { rascunho: 1, emAberto: 2, confirmado: 3, realizado: 4, cancelado: 5 } as const;
 export type StatusDoEvento = (typeof STATUS_DO_EVENTO)[keyof typeof STATUS_DO_EVENTO];
 

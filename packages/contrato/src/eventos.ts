@@ -78,3 +78,21 @@ export const buscarEvento = operation({
   params: z.object({ id }),
   replies: { 200: eventoDetalhado },
 });
+
+const doEvento = { access: 'cliente', params: z.object({ id }), replies: { 200: eventoDetalhado } } as const;
+
+export const confirmarEvento = operation({
+  ...doEvento,
+  id: 'confirmarEvento',
+  method: 'POST',
+  path: '/evento/:id/confirmar',
+  summary: "O cliente diz 'Tudo contratado': o evento passa a confirmado (3) e não recebe mais compras; repetir não muda nada",
+});
+
+export const reabrirEvento = operation({
+  ...doEvento,
+  id: 'reabrirEvento',
+  method: 'POST',
+  path: '/evento/:id/reabrir',
+  summary: "O cliente volta atrás em 'Tudo contratado': o evento fica de novo em aberto (2); repetir não muda nada",
+});

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { AdicionarAoCarrinho } from '../features/carrinho/adicionar-ao-carrinho.tsx';
 import { tituloDoEvento } from '../features/eventos/evento.ts';
 import { useEventosEmAberto } from '../features/eventos/eventos.api.ts';
+import { escolherEvento } from '../features/eventos/use-escolher-evento.ts';
 import { DetalheDoProduto } from '../features/produtos/detalhe-do-produto.tsx';
 import { EscolhaDoEvento } from '../features/produtos/escolha-do-evento.tsx';
 import { FaltaOEvento } from '../features/produtos/falta-o-evento.tsx';
@@ -10,7 +11,7 @@ import { useDetalhesDoProduto } from '../features/produtos/produtos.api.ts';
 import { SituacaoNoEvento } from '../features/produtos/situacao-no-evento.tsx';
 import { HOME_DO_CLIENTE, LOGIN, VOLTAR } from '../lib/destinos.ts';
 import { dia } from '../lib/formatos.ts';
-import { sessao, useSessao } from '../lib/sessao.ts';
+import { useSessao } from '../lib/sessao.ts';
 import { useTitulo } from '../lib/use-titulo.ts';
 import { BotaoLink } from '../ui/botao.tsx';
 import { ErroComNovaTentativa } from '../ui/erro-com-nova-tentativa.tsx';
@@ -91,7 +92,7 @@ function AntesDeComprar() {
             titulo: tituloDoEvento(titulo),
             detalhe: `${dia(dataEvento)} · ${localidade}/${uf}`,
           }))}
-          aoEscolher={sessao.selecionarEvento}
+          aoEscolher={escolherEvento}
         />
       )}
     </FaltaOEvento>

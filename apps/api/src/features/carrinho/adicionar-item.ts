@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { type AppError, Conflict, NotFound, Refused } from '../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../platform/http/idempotency.ts';
 import { verificarItens } from '../disponibilidade/index.ts';
-import { buscarEventoDoCliente } from '../eventos/index.ts';
+import { buscarEventoDoCliente, impedimentoParaComprar } from '../eventos/index.ts';
 import { findLinhas, type LinhaPedida, updateQuantidade, upsertLinha } from './carrinho.queries.ts';
 import { paraItem } from './item.ts';
 
@@ -45,10 +45,12 @@ export async function adicionarItem(
 
 /** The reason why a line was not taken. */
 async function porQueNao(ctx: Context, db: Db, { clienteId, eventoId, produtoId, quantidade }: LinhaPedida): Promise<AppError> {
-  await buscarEventoDoCliente(db, clienteId, eventoId);
-  const situacao = (await verificarItens(db, { eventoId, itens: [{ produtoId, quantidade }] }, ctx.clock.now())).get(produtoId);
+  const agora = ctx.clock.now();
+  const impedimento = impedimentoParaComprar(await buscarEventoDoCliente(db, clienteId, eventoId), agora);
+  if (impedimento) return impedimento;
+  const situacao = (await verificarItens(db, { eventoId, itens: [{ produtoId, quantidade }] }, agora)).get(produtoId);
   if (!situacao) return new NotFound('Produto não encontrado');
-  if (!situacao.motivo || !situacao.message) return new Conflict('EVENTO_ENCERRADO', 'Este evento já não aceita compras');
+  if (!situacao.motivo || !situacao.message) return new Conflict('TENTE_DE_NOVO', 'O produto acabou de mudar. Tente adicionar de novo.');
   return new Refused(situacao.motivo.toUpperCase(), situacao.message, { acao: 'Escolha outro produto para este evento.' });
 }
 

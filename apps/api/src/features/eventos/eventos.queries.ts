@@ -1,3 +1,4 @@
+import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -83,4 +84,34 @@ export function insertEvento(
   },
 ): Promise<LinhaDoEvento> {
   return tx.insertInto('eventos').values(evento).returning(DO_EVENTO).executeTakeFirstOrThrow();
+}
+
+/** Condition: event `e` takes purchases; `impedimentoParaComprar` says the same, with the reason. */
+export const aceitaCompras = (agora: Date) => sql<boolean>`(e.status = ${sql.lit(STATUS_DO_EVENTO.emAberto)} and e.inicio > ${agora})`;
+
+/** Moves an event of the client's that has not ended; false when it is not there, or not in that status. */
+export async function updateStatus(
+  db: Db,
+  { id, clienteId, de, para, agora }: { id: string; clienteId: string; de: number; para: number; agora: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('eventos')
+    .set((eb) => ({ status: para, versao: eb('versao', '+', 1) }))
+    .where('id', '=', id)
+    .where('cliente_id', '=', clienteId)
+    .where('status', '=', de)
+    .where('fim', '>', agora)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Events that were to happen and have ended become `realizado`. */
+export async function updateRealizados(db: Db, agora: Date): Promise<void> {
+  await db
+    .updateTable('eventos')
+    .set((eb) => ({ status: STATUS_DO_EVENTO.realizado, versao: eb('versao', '+', 1) }))
+    .where('status', 'in', [STATUS_DO_EVENTO.emAberto, STATUS_DO_EVENTO.confirmado])
+    .where('fim', '<=', agora)
+    .execute();
 }

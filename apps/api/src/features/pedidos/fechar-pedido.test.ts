@@ -89,6 +89,8 @@ describe('fechar a compra', () => {
       await server.db.updateTable('eventos').set({ status }).execute();
       expect(await fechar(server, venda)).toMatchObject({ status: 422, body: { codigo: 'EVENTO_FECHADO' } });
     }
+    await server.db.updateTable('eventos').set({ status: 3 }).execute();
+    expect(await fechar(server, venda)).toMatchObject({ status: 422, body: { codigo: 'EVENTO_CONFIRMADO' } });
     await server.db.updateTable('eventos').set({ status: 2, inicio: server.clock.now() }).execute();
     expect(await fechar(server, venda)).toMatchObject({ status: 422, body: { codigo: 'EVENTO_PASSADO' } });
     await semNada();

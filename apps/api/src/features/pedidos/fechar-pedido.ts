@@ -1,4 +1,4 @@
-import { PRAZO_DO_PAGAMENTO_EM_MINUTOS, STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
+import { PRAZO_DO_PAGAMENTO_EM_MINUTOS } from '@festejo/contrato/constants.ts';
 import type { Body, Reply } from '@festejo/contrato/operation.ts';
 import type { fecharPedido as fecharPedidoOp } from '@festejo/contrato/pedidos.ts';
 import { uuidv7 } from 'uuidv7';
@@ -9,7 +9,7 @@ import { type IdempotencyKey, onceInTransaction } from '../../platform/http/idem
 import { esvaziarCarrinho, travarCarrinho } from '../carrinho/index.ts';
 import { consumirCupom } from '../cupons/index.ts';
 import { reservarUnidades } from '../disponibilidade/index.ts';
-import { buscarEventoDoCliente, type EventoDoCliente } from '../eventos/index.ts';
+import { buscarEventoDoCliente, type EventoDoCliente, impedimentoParaComprar } from '../eventos/index.ts';
 import { criarCobranca, exigirPagamentos, novoTxid, type PagamentoDaCompra, TOLERANCIA_DO_AVISO_EM_MS } from '../pagamentos/index.ts';
 import { TOTAL_MAXIMO_EM_CENTAVOS } from './compra.ts';
 import { type CompraNova, insertCompra } from './compras.queries.ts';
@@ -59,7 +59,8 @@ export async function fecharPedido(
 async function fechar(ctx: Context, tx: Tx, clienteId: string, { eventoId, total }: Body<typeof fecharPedidoOp>): Promise<CompraNova> {
   const agora = ctx.clock.now();
   const evento = await buscarEventoDoCliente(tx, clienteId, eventoId);
-  conferirEvento(evento, agora);
+  const impedimento = impedimentoParaComprar(evento, agora);
+  if (impedimento) throw impedimento;
   const carrinho = await travarCarrinho(tx, clienteId, eventoId);
   if (carrinho.linhas.length === 0)
     throw new Refused('CARRINHO_VAZIO', 'O carrinho deste evento está vazio', { acao: 'Escolha produtos para o seu evento.' });
@@ -84,15 +85,6 @@ function pagamentoDa({ id, clienteId, eventoId, totalEmCentavos, pagamento, pedi
   const { txid, estado, expiraEm } = pagamento;
   const ids = pedidos.map((pedido) => pedido.id);
   return { compraId: id, clienteId, eventoId, txid, estado, expiraEm, valorEmCentavos: totalEmCentavos, pixCopiaECola: null, pedidos: ids };
-}
-
-function conferirEvento(evento: EventoDoCliente, agora: Date): void {
-  const status: number[] = [STATUS_DO_EVENTO.emAberto, STATUS_DO_EVENTO.confirmado];
-  if (!status.includes(evento.status)) {
-    throw new Refused('EVENTO_FECHADO', 'Este evento não está aberto para compras', { acao: 'Escolha um evento em aberto.' });
-  }
-  if (evento.inicio <= agora)
-    throw new Refused('EVENTO_PASSADO', 'Este evento já começou', { acao: 'Escolha um evento que ainda vai acontecer.' });
 }
 
 function conferirCompra({ problemas, calculo, recusaDoCupom }: CompraLida, totalVisto: number): void {

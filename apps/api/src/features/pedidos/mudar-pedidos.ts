@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Conflict } from '../../platform/http/errors.ts';
 import type { Lancamento } from './lancamentos.ts';
 import { type Autor, podeMudar, ROTULO_DO_ESTADO } from './pedido.ts';
-import { insertLancamentos, lockEvento, type PedidoEmMaos, updateEstado, updateStatusDoEvento } from './pedidos.queries.ts';
+import { insertLancamentos, type PedidoEmMaos, updateEstado } from './pedidos.queries.ts';
 
 /** The order moved on in the meantime: another click, another screen, the clock. */
 export class EstadoMudou extends Conflict {
@@ -25,22 +25,20 @@ interface Passo {
 }
 
 /**
- * Moves locked orders of one event, all in the same state, by the table of states: history, event status, and both
+ * Moves locked orders of one event, all in the same state, by the table of states: history, and both
  * sides' screens told at the commit.
  * @throws EstadoMudou when the table has no such move.
  */
 export async function mudarPedidos(ctx: Context, tx: Tx, pedidos: readonly PedidoEmMaos[], passo: Passo): Promise<void> {
   const [primeiro] = pedidos;
   if (!primeiro) return;
-  const { estado: de, eventoId } = primeiro;
+  const { estado: de } = primeiro;
   const parado = pedidos.find((pedido) => pedido.estado !== de || !podeMudar(pedido.estado, passo.para, passo.por));
   if (parado) throw new EstadoMudou(parado.estado);
   const { para, por, usuarioId = null, motivo = null, responderAte = null } = passo;
   const mudados = pedidos.map(({ id }) => ({ id, historicoId: uuidv7() }));
   const quantos = await updateEstado(tx, mudados, { de, para, por, usuarioId, motivo, responderAte, em: ctx.clock.now() });
   if (quantos !== pedidos.length) throw new EstadoMudou(de);
-  await lockEvento(tx, eventoId);
-  await updateStatusDoEvento(tx, eventoId);
   for (const { id, clienteId, fornecedorId } of pedidos) {
     await ctx.bus.tell(tx, clienteId, { tipo: 'pedido', id, estado: para });
     // A supplier never hears of orders that were not paid.

@@ -84,24 +84,6 @@ export async function insertLancamentos(tx: Tx, lancamentos: readonly Lancamento
   if (lancamentos.length > 0) await tx.insertInto('lancamentos').values(lancamentos).execute();
 }
 
-/** Locks the event, so that of two orders of it changing at once the second sees the first. */
-export async function lockEvento(tx: Tx, eventoId: string): Promise<void> {
-  await sql`select from eventos where id = ${eventoId} for no key update`.execute(tx);
-}
-
-/** Event status 3 when each of its orders that stands is confirmed, else 2; other statuses stay. After `lockEvento`. */
-export async function updateStatusDoEvento(tx: Tx, eventoId: string): Promise<void> {
-  await sql`
-    update eventos e set status = n.status
-    from (
-      select case when count(*) filter (where estado = 'pago') = 0
-          and count(*) filter (where estado in ('confirmado', 'entregue', 'em_disputa', 'concluido')) > 0
-        then 3 else 2 end as status
-      from pedidos where evento_id = ${eventoId}
-    ) n
-    where e.id = ${eventoId} and e.status in (2, 3) and e.status <> n.status`.execute(tx);
-}
-
 /** Paid orders whose supplier did not answer in time, the longest overdue first. */
 export async function findSemResposta(db: Db, agora: Date, limite: number): Promise<string[]> {
   const rows = await db

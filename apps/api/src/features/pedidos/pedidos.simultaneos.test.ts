@@ -124,16 +124,6 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
     await livroFecha();
   });
 
-  test('os últimos dois pedidos do evento aceitos juntos: o evento fica confirmado', async () => {
-    for (let rodada = 0; rodada < 5; rodada++) {
-      const venda = await montarVenda(server, mercado, { fornecedores: 3 });
-      const { pedidos } = await comprarEPagar(server, venda);
-      await vezes(3, (i) => server.call('POST', `/pedido/${pedidos[i]}/aceitar`, { as: pegar(venda.fornecedores, i) }));
-      const evento = await server.db.selectFrom('eventos').select('status').where('id', '=', venda.eventoId).executeTakeFirst();
-      expect(evento).toEqual({ status: 3 });
-    }
-  });
-
   test('dois fornecedores recusam juntos a compra inteira: o cupom volta', async () => {
     for (let rodada = 0; rodada < 5; rodada++) {
       const venda = await montarVenda(server, mercado, { fornecedores: 2 });

@@ -20,14 +20,14 @@ const statusDoEvento = async (id: string) =>
 const motivo = 'Sem equipe na data';
 
 describe('aceitar e recusar', () => {
-  test('o evento fica confirmado quando o último dos seus pedidos se confirma', async () => {
+  test('o status do evento não muda com os seus pedidos: quem contratou o bolo ainda compra o resto', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const { pedidos } = await comprarEPagar(server, venda);
     const aceitar = (i: number) => server.call('POST', `/pedido/${pedidos[i]}/aceitar`, { as: pegar(venda.fornecedores, i) });
     expect(await aceitar(0)).toMatchObject({ status: 200, body: { estado: 'confirmado', acoes: [], responderAte: null } });
     expect(await statusDoEvento(venda.eventoId)).toBe(2);
     expect(await aceitar(1)).toMatchObject({ status: 200 });
-    expect(await statusDoEvento(venda.eventoId)).toBe(3);
+    expect(await statusDoEvento(venda.eventoId)).toBe(2);
     expect(await aceitar(1)).toMatchObject({ status: 409, body: { codigo: 'ESTADO_MUDOU', message: 'Este pedido já está confirmado' } });
   });
 
@@ -59,16 +59,6 @@ describe('aceitar e recusar', () => {
     expect(await contar(server, 'usos_de_cupom')).toBe(0);
     expect(await saldos(server)).toEqual({ cliente: -21_600, cupom_festejo: 0, custodia: 0, reembolso: 21_600, soma: 0 });
   });
-
-  test('uma compra nova num evento confirmado o traz de volta a em aberto', async () => {
-    const venda = await montarVenda(server, mercado);
-    const { pedidos } = await comprarEPagar(server, venda);
-    await server.call('POST', `/pedido/${pedidos[0]}/aceitar`, { as: pegar(venda.fornecedores, 0) });
-    expect(await statusDoEvento(venda.eventoId)).toBe(3);
-    await mercado.noCarrinho(venda.cliente.id, venda.eventoId, venda.produtos[0] ?? '');
-    await comprarEPagar(server, venda);
-    expect(await statusDoEvento(venda.eventoId)).toBe(2);
-  });
 });
 
 describe('o relógio', () => {
@@ -95,7 +85,6 @@ describe('o relógio', () => {
       [venda.cliente.id, 'recusado'],
       [pegar(venda.fornecedores, 0).id, 'recusado'],
     ]);
-    // The one refusal leaves the event with its confirmed order only.
-    expect(await statusDoEvento(venda.eventoId)).toBe(3);
+    expect(await statusDoEvento(venda.eventoId)).toBe(2);
   });
 });

@@ -9,6 +9,7 @@ import { Selo } from '../../ui/selo.tsx';
 import { CapaDaFesta, RetratoDaPessoa } from './capa-da-festa.tsx';
 import estilos from './detalhes-do-evento.module.css';
 import { contagemRegressiva, diasAte, podeEscolher, situacaoDoEvento, terminoDoEvento, tituloDoEvento } from './evento.ts';
+import { TudoContratado } from './tudo-contratado.tsx';
 import { useEscolherEvento } from './use-escolher-evento.ts';
 
 interface Props {
@@ -69,6 +70,7 @@ export function DetalhesDoEvento({ evento, endereco, mapa, resumo }: Props) {
           </Botao>
         )}
       </header>
+      <TudoContratado evento={evento} agora={agora} />
       <div className={estilos.blocos}>
         <Cartao>
           <h2 className={estilos.subtitulo}>Quando</h2>

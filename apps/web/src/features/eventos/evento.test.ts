@@ -61,6 +61,7 @@ describe('quais eventos', () => {
   test('só um evento em aberto que ainda não passou pode ser escolhido', () => {
     expect(podeEscolher(evento('2026-11-21', 2), agora)).toBe(true);
     expect(podeEscolher(evento('2026-11-20', 2), agora)).toBe(false);
+    expect(podeEscolher(evento('2026-11-21', 2, '00:01'), agora)).toBe(false);
     expect([1, 3, 4, 5].some((status) => podeEscolher(evento('2026-12-21', status), agora))).toBe(false);
   });
 
@@ -81,7 +82,7 @@ describe('quais eventos', () => {
     expect([1, 2, 3, 4, 5, 9].map((status) => situacaoDoEvento(status).rotulo)).toEqual([
       'Rascunho',
       'Em aberto',
-      'Confirmado',
+      'Tudo contratado',
       'Realizado',
       'Cancelado',
       'Situação desconhecida',

@@ -46,7 +46,7 @@ export function terminoDoEvento(horario: string, duracaoEmMinutos: number): { ho
 const SITUACOES: Readonly<Record<number, { rotulo: string; cor: CorDoSelo }>> = {
   [STATUS_DO_EVENTO.rascunho]: { rotulo: 'Rascunho', cor: 'neutra' },
   [STATUS_DO_EVENTO.emAberto]: { rotulo: 'Em aberto', cor: 'info' },
-  [STATUS_DO_EVENTO.confirmado]: { rotulo: 'Confirmado', cor: 'positive' },
+  [STATUS_DO_EVENTO.confirmado]: { rotulo: 'Tudo contratado', cor: 'positive' },
   [STATUS_DO_EVENTO.realizado]: { rotulo: 'Realizado', cor: 'accent' },
   [STATUS_DO_EVENTO.cancelado]: { rotulo: 'Cancelado', cor: 'negative' },
 };
@@ -56,9 +56,28 @@ export function situacaoDoEvento(status: number): { rotulo: string; cor: CorDoSe
   return SITUACOES[status] ?? { rotulo: 'Situação desconhecida', cor: 'neutra' };
 }
 
-/** Only an open event that is still to come can be shopped for. */
-export function podeEscolher(evento: { status: number; dataEvento: string; fuso: string }, agora: Date): boolean {
-  return evento.status === STATUS_DO_EVENTO.emAberto && diasAte(evento.dataEvento, agora, evento.fuso) >= 0;
+interface QuandoAcontece {
+  dataEvento: string;
+  horario: string;
+  fuso: string;
+}
+
+/** `AAAA-MM-DD HH:MM` at a place. */
+function diaEHoraNoFuso(instante: Date, fuso: string): string {
+  // sv-SE writes instants as ISO 8601 does.
+  return instante.toLocaleString('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' });
+}
+
+/** Only an open event that has not begun can be shopped for. */
+export function podeEscolher(evento: QuandoAcontece & { status: number }, agora: Date): boolean {
+  const comeco = `${evento.dataEvento} ${evento.horario}`;
+  return evento.status === STATUS_DO_EVENTO.emAberto && diaEHoraNoFuso(agora, evento.fuso) < comeco;
+}
+
+/** The party is over, by the clock of its place. */
+export function terminou(evento: QuandoAcontece & { duracaoEmMinutos: number }, agora: Date): boolean {
+  const comeco = `${evento.dataEvento} ${evento.horario}`;
+  return diaEHoraNoFuso(new Date(agora.getTime() - evento.duracaoEmMinutos * 60_000), evento.fuso) >= comeco;
 }
 
 /** To come, the next one first; and the rest (over, done, cancelled), the latest first. */

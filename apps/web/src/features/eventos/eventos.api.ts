@@ -1,7 +1,14 @@
 import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
-import { buscarEvento, buscarEventosDoCliente, criarEvento } from '@festejo/contrato/eventos.ts';
+import {
+  buscarEvento,
+  buscarEventosDoCliente,
+  confirmarEvento,
+  criarEvento,
+  type EventoDetalhado,
+  reabrirEvento,
+} from '@festejo/contrato/eventos.ts';
 import type { CallInput } from '@festejo/contrato/operation.ts';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import type { ImagensDoEvento } from './evento-novo.ts';
 
@@ -46,9 +53,28 @@ export function useCriarEvento() {
   return useMutation({
     mutationFn: ({ corpo, imagens, idempotencyKey }: EnvioDoEvento) =>
       call(criarEvento, { body: corpo, files: { ...imagens }, idempotencyKey }),
-    onSuccess: (evento) => {
-      cliente.setQueryData([...CHAVE, 'um', evento.id], evento);
-      return cliente.invalidateQueries({ queryKey: CHAVE, refetchType: 'active' });
-    },
+    onSuccess: (evento) => guardar(cliente, evento),
+  });
+}
+
+/** What the server says of an event is kept at once; every list of events is read anew. */
+function guardar(cliente: QueryClient, evento: EventoDetalhado): Promise<void> {
+  cliente.setQueryData([...CHAVE, 'um', evento.id], evento);
+  return cliente.invalidateQueries({ queryKey: CHAVE, refetchType: 'active' });
+}
+
+export function useConfirmarEvento() {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(confirmarEvento, { params: { id } }),
+    onSuccess: (evento) => guardar(cliente, evento),
+  });
+}
+
+export function useReabrirEvento() {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(reabrirEvento, { params: { id } }),
+    onSuccess: (evento) => guardar(cliente, evento),
   });
 }

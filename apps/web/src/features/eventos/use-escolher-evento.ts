@@ -9,17 +9,22 @@ import { tituloDoEvento } from './evento.ts';
 /** Specification, point 4. */
 export const TEXTO_DA_SELECAO = 'Buscando produtos próximos ao seu evento....';
 
-/** Choosing an event: it becomes the selected one, a toast says what happens next, and the client's home opens. */
+/** Choosing an event: it becomes the selected one, and a toast says what happens next. False when nobody is logged in. */
+export function escolherEvento(evento: EventoSelecionado): boolean {
+  try {
+    sessao.selecionarEvento({ id: evento.id, titulo: tituloDoEvento(evento.titulo) });
+  } catch (falha) {
+    void dialogos.erro((falha as Error).message);
+    return false;
+  }
+  toast.mostrar(TEXTO_DA_SELECAO, { duracaoEmMs: AVISO_DE_SELECAO_EM_MS });
+  return true;
+}
+
+/** Choosing an event from where nothing of it is on screen: the client's home opens. */
 export function useEscolherEvento(): (evento: EventoSelecionado) => void {
   const navigate = useNavigate();
   return (evento) => {
-    try {
-      sessao.selecionarEvento({ id: evento.id, titulo: tituloDoEvento(evento.titulo) });
-    } catch (falha) {
-      void dialogos.erro((falha as Error).message);
-      return;
-    }
-    toast.mostrar(TEXTO_DA_SELECAO, { duracaoEmMs: AVISO_DE_SELECAO_EM_MS });
-    void navigate(HOME_DO_CLIENTE);
+    if (escolherEvento(evento)) void navigate(HOME_DO_CLIENTE);
   };
 }

@@ -54,6 +54,17 @@ export const EVENTOS: Tema = {
       ],
     },
     {
+      id: 'tudo-contratado',
+      pergunta: "O que faz o botão 'Tudo contratado'?",
+      para: DO_CLIENTE,
+      palavras: 'status situação evento aberto confirmado realizado terminei fechar reabrir falta contratar',
+      resposta: [
+        'Na página do evento, ele diz que a festa já tem tudo: ela sai da lista de compras. O que você comprou segue igual.',
+        "Faltou alguma coisa? Abra o evento e escolha 'Ainda falta contratar'. Um pedido confirmado não fecha o evento: só você fecha.",
+        'Quando a festa termina, ela passa sozinha a realizada.',
+      ],
+    },
+    {
       id: 'enderecos-guardados',
       pergunta: 'Onde vejo e mudo meus endereços?',
       para: DO_CLIENTE,
