@@ -1,6 +1,7 @@
 import { type Config, InvalidConfig, readConfig } from '../src/config.ts';
-import { type Database, openPostgres } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
 import { openEmbedded } from '../src/platform/db/embedded.ts';
+import { openPostgres } from '../src/platform/db/postgres.ts';
 
 /** The configuration of this environment; a wrong one ends the process with its one line. */
 export function configuration(): Config {

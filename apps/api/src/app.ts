@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import sse from '@fastify/sse';
+import { SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/vivo.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
@@ -134,7 +135,7 @@ export async function createApp({
     strictTransportSecurity: (config.publicUrl ?? '').startsWith('https:'),
   });
   await app.register(multipart);
-  await app.register(sse as never, { heartbeatInterval: 15_000 });
+  await app.register(sse as never, { heartbeatInterval: SINAL_DE_VIDA_EM_MS });
 
   registerHealth(app, ctx);
   await app.register(

@@ -1,8 +1,9 @@
 import { createApp } from './app.ts';
 import { InvalidConfig, readConfig } from './config.ts';
-import { openPostgres } from './platform/db/database.ts';
 import { openEmbedded } from './platform/db/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { patiently } from './platform/db/patience.ts';
+import { openPostgres } from './platform/db/postgres.ts';
 import type { DemoAccount } from './platform/http/configuracao.ts';
 import { serve } from './platform/http/serve.ts';
 
@@ -15,7 +16,9 @@ async function main(): Promise<void> {
   if (config.demo) {
     const { CONTAS_DE_DEMONSTRACAO, semearDemo } = await import('../seeds/demo/index.ts');
     demoAccounts = CONTAS_DE_DEMONSTRACAO;
-    await semearDemo({ db: database.db, dataDir: config.dataDir, agora: new Date(), progresso: (line) => console.log(line) });
+    await patiently(() =>
+      semearDemo({ db: database.db, dataDir: config.dataDir, agora: new Date(), progresso: (line) => console.log(line) }),
+    );
   }
   const app = await createApp({ config, database, demoAccounts });
   await serve(app, database, config);

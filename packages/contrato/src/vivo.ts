@@ -2,13 +2,23 @@ import * as z from 'zod';
 
 /** Path of the event stream (`text/event-stream`, bearer token). One message a change that concerns the person. */
 export const CAMINHO_AO_VIVO = '/api/ao-vivo';
+/** While nothing else is to be said the stream says this often that it lives. */
+export const SINAL_DE_VIDA_EM_MS = 15_000;
 
-/** What an event stream message tells; the screen then reads the record anew. */
-export const mensagemAoVivo = z.object({
+/** A change that concerns the person. */
+const mudancaAoVivo = z.object({
   tipo: z.enum(['pedido', 'pagamento', 'notificacao', 'sessao_encerrada']),
   /** Id of the order, of the purchase (`pagamento`) or of the notification. */
   id: z.uuid(),
   /** New state, where there is one. */
   estado: z.string().optional(),
 });
+export type MudancaAoVivo = z.output<typeof mudancaAoVivo>;
+
+/** What an event stream message tells; the screen then reads the record anew. */
+export const mensagemAoVivo = z.discriminatedUnion('tipo', [
+  mudancaAoVivo,
+  /** Messages may have been missed: the screen reads anew all that it shows. */
+  z.object({ tipo: z.literal('reler') }),
+]);
 export type MensagemAoVivo = z.output<typeof mensagemAoVivo>;

@@ -1,7 +1,7 @@
-import type { MensagemAoVivo } from '@festejo/contrato/vivo.ts';
+import type { MudancaAoVivo } from '@festejo/contrato/vivo.ts';
 import { useEffect, useRef } from 'react';
 
-type Ouvinte = (mensagem: MensagemAoVivo) => void;
+type Ouvinte = (mensagem: MudancaAoVivo) => void;
 const ouvintes = new Set<Ouvinte>();
 
 /** Calls back on each message of the stream while the component is mounted. */
@@ -18,6 +18,6 @@ export function useAoVivo(ouvinte: Ouvinte): void {
 }
 
 /** Gives a message to everyone who listens; for `conexao-ao-vivo.ts`. */
-export function entregar(mensagem: MensagemAoVivo): void {
+export function entregar(mensagem: MudancaAoVivo): void {
   for (const ouvir of ouvintes) ouvir(mensagem);
 }

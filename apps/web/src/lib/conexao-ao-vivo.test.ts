@@ -1,11 +1,11 @@
-import type { MensagemAoVivo } from '@festejo/contrato/vivo.ts';
+import { type MudancaAoVivo, SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/vivo.ts';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAoVivo } from './ao-vivo.ts';
 import { conectarAoVivo, esperaEmMs } from './conexao-ao-vivo.ts';
 import { definirAoExpirar } from './expiracao.ts';
 
-const PEDIDO: MensagemAoVivo = { tipo: 'pedido', id: '01890000-0000-7000-8000-000000000001', estado: 'pago' };
+const PEDIDO: MudancaAoVivo = { tipo: 'pedido', id: '01890000-0000-7000-8000-000000000001', estado: 'pago' };
 const pedir = vi.fn<typeof fetch>();
 let parar = () => {};
 
@@ -49,13 +49,52 @@ test('gives whole messages to who listens, in whatever pieces they come, and not
 });
 
 test('comes back after a break, and says so once it is back', async () => {
-  const aoReconectar = vi.fn();
+  const reler = vi.fn();
   pedir.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   pedir.mockResolvedValueOnce(fluxo());
   pedir.mockImplementation(() => new Promise(() => undefined));
-  parar = conectarAoVivo(aoReconectar);
+  parar = conectarAoVivo(reler);
   await vi.waitFor(() => expect(pedir).toHaveBeenCalledTimes(2), { timeout: 3000 });
-  await vi.waitFor(() => expect(aoReconectar).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(reler).toHaveBeenCalledTimes(1));
+});
+
+test('reads anew when the server says that it may have missed something', async () => {
+  const reler = vi.fn();
+  const ouvinte = vi.fn();
+  renderHook(() => useAoVivo(ouvinte));
+  pedir.mockResolvedValueOnce(fluxo('data: {"tipo":"reler"}\n\n'));
+  pedir.mockImplementation(() => new Promise(() => undefined));
+  parar = conectarAoVivo(reler);
+  await vi.waitFor(() => expect(reler).toHaveBeenCalledTimes(1));
+  expect(ouvinte).not.toHaveBeenCalled();
+});
+
+test('a stream that falls silent is given up and opened anew; one that shows signs of life is kept', async () => {
+  vi.useFakeTimers();
+  try {
+    const reler = vi.fn();
+    let falar = (_texto: string) => {};
+    pedir.mockImplementation((_caminho, { signal } = {}) => {
+      const corpo = new ReadableStream<Uint8Array>({
+        start(controle) {
+          falar = (texto) => controle.enqueue(new TextEncoder().encode(texto));
+          signal?.addEventListener('abort', () => controle.error(new DOMException('', 'AbortError')));
+        },
+      });
+      return Promise.resolve({ ok: true, status: 200, body: corpo } as unknown as Response);
+    });
+    parar = conectarAoVivo(reler);
+    for (let i = 0; i < 8; i++) {
+      await vi.advanceTimersByTimeAsync(SINAL_DE_VIDA_EM_MS);
+      falar(': viva\n\n');
+    }
+    expect(pedir).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(SINAL_DE_VIDA_EM_MS * 3);
+    expect(pedir).toHaveBeenCalledTimes(2);
+    expect(reler).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a session that ended elsewhere ends here, without another try', async () => {

@@ -1,5 +1,7 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
+import { handleErrors } from './error-handler.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,4 +14,35 @@ test('um endereço que não se decodifica é recusado em português, com o erro 
     status: 400,
     body: { codigo: 'VALIDACAO', message: expect.stringContaining('confira o formato'), requestId: expect.any(String) },
   });
+});
+
+/** What a route that fails with `error` answers, and what it logs. */
+async function failWith(error: Error) {
+  const lines: Record<string, unknown>[] = [];
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } } });
+  handleErrors(app);
+  app.get('/', async () => {
+    throw error;
+  });
+  const { statusCode, headers } = await app.inject('/');
+  return { statusCode, headers, lines };
+}
+
+test.each([
+  Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
+  Object.assign(new Error('getaddrinfo EAI_AGAIN banco'), { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }),
+  Object.assign(new Error('cannot execute INSERT in a read-only transaction'), { code: '25006' }),
+  new Error('timeout exceeded when trying to connect'),
+  Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' }),
+])('%s: 503 com Retry-After, e uma linha sem pilha', async (error) => {
+  const { statusCode, headers, lines } = await failWith(error);
+  expect({ statusCode, espera: headers['retry-after'] }).toEqual({ statusCode: 503, espera: '5' });
+  expect(lines).toEqual([expect.objectContaining({ msg: 'indisponível', motivo: expect.stringContaining(error.message) })]);
+  expect(JSON.stringify(lines)).not.toContain('error-handler.test');
+});
+
+test('o que não se espera é 500, e fica inteiro no registro', async () => {
+  const { statusCode, lines } = await failWith(new TypeError('x is not a function'));
+  expect(statusCode).toBe(500);
+  expect(JSON.stringify(lines)).toContain('error-handler.test');
 });

@@ -1,21 +1,18 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { isDatabaseAway } from '../db/away.ts';
 import { AppError, Unavailable, ValidationError } from './errors.ts';
 
-/** SQLSTATE classes and socket errors that mean "the database does not answer now". */
-const DATABASE_AWAY = /^(08|57P|53)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT)$/;
+/** The data folder takes nothing more: full, over its quota, read only, or no file can be opened. */
+const DISK_AWAY = /^(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE)$/;
 /** SQLSTATEs that a client's value can still cause: text with NUL, number or date out of range. */
 const BAD_VALUE = new Set(['22021', '22P05', '22003', '22008', '22007', '22P02']);
 
 /** Turns anything thrown into the expected failure that the client sees. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { code, statusCode, message } = error as Partial<FastifyError>;
-  if (typeof code === 'string') {
-    if (DATABASE_AWAY.test(code)) return new Unavailable();
-    if (BAD_VALUE.has(code)) return new ValidationError(['Um dos valores enviados não é válido']);
-  }
-  if (typeof message === 'string' && /timeout exceeded when trying to connect|Connection terminated/.test(message))
-    return new Unavailable();
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (isDatabaseAway(error) || DISK_AWAY.test(String(code))) return new Unavailable();
+  if (typeof code === 'string' && BAD_VALUE.has(code)) return new ValidationError(['Um dos valores enviados não é válido']);
   switch (statusCode) {
     case 400:
       return new ValidationError(['Não foi possível ler o que foi enviado: confira o formato']);
@@ -36,11 +33,23 @@ export function toAppError(error: unknown): AppError {
   }
 }
 
+/** What is not to be expected is logged whole; that a part does not answer now in one line, since it may be a thousand of them. */
+function logFailure(log: FastifyBaseLogger, error: unknown, { status }: AppError): void {
+  if (status === 503) log.warn({ motivo: reasonOf(error) }, 'indisponível');
+  else if (status >= 500) log.error({ err: error }, 'falha');
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? `${code}: ${error.message}` : error.message;
+}
+
 /** Every failure leaves as the contract's error body; the unexpected ones are logged whole. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = toAppError(error);
-    if (failure.status >= 500) request.log.error({ err: error }, 'falha');
+    logFailure(request.log, error, failure);
     if (failure.details.retryAfter) reply.header('retry-after', failure.details.retryAfter);
     return reply.status(failure.status).send(failure.toBody(request.id));
   });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type ConstructorOptions, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Database, Tx } from '../db/database.ts';
 import { executeRaw } from '../db/database.ts';
+import { patiently } from '../db/patience.ts';
 
 /** Work done later, kept in the database: queued in the transaction that causes it, tried again when it fails. */
 export interface Jobs {
@@ -45,7 +46,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, options: 
     const results: JobResult[] = [];
     for (const { id, data } of batch) {
       try {
-        await work(data as object);
+        await patiently(() => work(data as object));
         results.push({ id, status: 'completed' });
       } catch (error) {
         log.warn({ err: error, job: name }, 'trabalho a repetir');

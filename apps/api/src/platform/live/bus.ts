@@ -1,22 +1,22 @@
-import type { MensagemAoVivo } from '@festejo/contrato/vivo.ts';
+import type { MensagemAoVivo, MudancaAoVivo } from '@festejo/contrato/vivo.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { notify } from '../db/notify.queries.ts';
 
 const CHANNEL = 'festejo';
 
-type Signal = { para: string; mensagem: MensagemAoVivo } | { sessao: string };
+type Signal = { para: string; mensagem: MudancaAoVivo } | { sessao: string };
 
 /** Messages between server processes and to the people connected, over LISTEN/NOTIFY. */
 export interface Bus {
   /** Tells a person's screens of a change, when the transaction commits. */
-  tell(tx: Tx, usuarioId: string, mensagem: MensagemAoVivo): Promise<void>;
+  tell(tx: Tx, usuarioId: string, mensagem: MudancaAoVivo): Promise<void>;
   /** Tells every process that a session ended, when the transaction commits. */
   tellSessionEnded(tx: Tx, sid: string): Promise<void>;
-  /** Hears a person's messages; returns the way to stop. */
+  /** Hears a person's messages, and that some may have been missed (`reler`); returns the way to stop. */
   subscribe(usuarioId: string, listener: (mensagem: MensagemAoVivo) => void): () => void;
   onSessionEnded(listener: (sid: string) => void): void;
   onState(listener: (listening: boolean) => void): void;
-  /** True while notifications arrive. */
+  /** True while it is proven that notifications arrive. */
   readonly listening: boolean;
   close(): Promise<void>;
 }
@@ -26,6 +26,12 @@ export async function openBus(database: Database): Promise<Bus> {
   const sessionListeners: ((sid: string) => void)[] = [];
   const stateListeners: ((listening: boolean) => void)[] = [];
   let listening = false;
+
+  /** A thousand a second at most: everybody who is told asks for what the screen shows. */
+  function tellAllToReadAnew(): void {
+    const everyone = [...people.values()].flatMap((listeners) => [...listeners]);
+    for (const listener of everyone) setTimeout(listener, Math.random() * everyone.length, { tipo: 'reler' }).unref();
+  }
 
   const stop = await database.listen(CHANNEL, {
     onMessage(payload) {
@@ -37,6 +43,7 @@ export async function openBus(database: Database): Promise<Bus> {
       listening = state;
       for (const listener of stateListeners) listener(state);
     },
+    onGap: tellAllToReadAnew,
   });
 
   return {

@@ -13,7 +13,7 @@ export function registerStream(api: FastifyInstance, ctx: Context): void {
     stopping = true;
     for (const close of open) close();
   });
-  ctx.bus.onSessionEnded((sid) => {
+  ctx.sessions.onEnded((sid) => {
     for (const close of bySession.get(sid) ?? []) close();
   });
 

@@ -48,7 +48,7 @@ export function testContext(server: TestServer): TestContext {
     mailer: { send: async (letter) => void letters.push(letter), folder: null },
     tokens: createTokens(server.config.tokenSecret ?? '', server.clock),
     secrets: createSecrets(server.config.tokenSecret ?? ''),
-    sessions: { isOpen: async () => true, ended: () => {} },
+    sessions: { isOpen: async () => true, ended: () => {}, onEnded: () => {} },
     log: server.app.log,
     publicUrl: () => 'http://localhost:3000',
   };

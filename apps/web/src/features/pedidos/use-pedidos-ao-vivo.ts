@@ -1,4 +1,3 @@
-import type { MensagemAoVivo } from '@festejo/contrato/vivo.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAoVivo } from '../../lib/ao-vivo.ts';
@@ -11,7 +10,7 @@ export function usePedidosAoVivo(): ReadonlySet<string> {
   const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
   const cliente = useQueryClient();
   const [novos, setNovos] = useState<ReadonlySet<string>>(new Set());
-  useAoVivo((mensagem: MensagemAoVivo) => {
+  useAoVivo((mensagem) => {
     if (mensagem.tipo !== 'pedido' && mensagem.tipo !== 'pagamento') return;
     void invalidarPedidos(cliente);
     if (!fornecedor || mensagem.tipo !== 'pedido' || mensagem.estado !== 'pago') return;

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Bus } from '../live/bus.ts';
+import { type Person, startTestServer, type TestServer } from '../testing/server.ts';
+import { type Sessions, watchSessions } from './sessions.ts';
+
+let server: TestServer;
+let person: Person;
+let sid: string;
+let sessions: Sessions;
+let notify: (sid: string) => void;
+let setListening: (listening: boolean) => void;
+const told: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+beforeEach(async () => {
+  person = await server.person();
+  sid = String((await server.database.query('select id from sessoes where usuario_id = $1', [person.id]))[0]?.['id']);
+  let onState: (listening: boolean) => void = () => {};
+  const bus = {
+    listening: true,
+    onSessionEnded: (listener: (sid: string) => void) => {
+      notify = listener;
+    },
+    onState: (listener: (listening: boolean) => void) => {
+      onState = listener;
+    },
+  };
+  setListening = (listening) => {
+    bus.listening = listening;
+    onState(listening);
+  };
+  sessions = await watchSessions(server.db, bus as unknown as Bus);
+  told.length = 0;
+  sessions.onEnded((ended) => void told.push(ended));
+});
+
+/** As another process ends it, without a word reaching this one. */
+const endUnheard = () => server.database.query('update sessoes set encerrada_em = now() where id = $1', [sid]);
+
+test('an end that is notified counts at once, and is told once', async () => {
+  notify(sid);
+  sessions.ended(sid);
+  expect(await sessions.isOpen(sid)).toBe(false);
+  expect(told).toEqual([sid]);
+});
+
+test('in doubt the database is asked: an end that nobody told of counts', async () => {
+  expect(await sessions.isOpen(sid)).toBe(true);
+  setListening(false);
+  await endUnheard();
+  expect(await sessions.isOpen(sid)).toBe(false);
+});
+
+test('after a doubt the ends that were missed are found and told, so that their streams close', async () => {
+  setListening(false);
+  await endUnheard();
+  setListening(true);
+  await expect.poll(() => told).toEqual([sid]);
+  expect(await sessions.isOpen(sid)).toBe(false);
+});
+
+test('a doubt that comes back while the ends are read leaves the database to be asked', async () => {
+  setListening(false);
+  setListening(true);
+  setListening(false);
+  await endUnheard();
+  expect(await sessions.isOpen(sid)).toBe(false);
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestDatabase, testEngine } from '../testing/database.ts';
+import { isDatabaseAway } from './away.ts';
+import { type Database, executeRaw, inTransaction } from './database.ts';
+import { patiently } from './patience.ts';
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+// The embedded engine has no path that could be lost.
+describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => {
+  let database: Database;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    ({ database, drop } = await openTestDatabase());
+  });
+  afterAll(() => drop?.());
+
+  const setting = async (name: string) => (await database.query(`select current_setting($1) as valor`, [name]))[0]?.['valor'];
+
+  test('a connection that dies within a transaction is told as such, and not as the rollback that failed', async () => {
+    const died = await failureOf(
+      inTransaction(database.db, async (tx) => {
+        await executeRaw(tx, 'select pg_terminate_backend(pg_backend_pid())');
+      }),
+    );
+    expect(died).toMatchObject({ code: '57P01' });
+    expect(isDatabaseAway(died)).toBe(true);
+  });
+
+  test('a refusal of the work itself stays what it is when the connection has died meanwhile', async () => {
+    const refusal = new Error('a regra recusou');
+    const told = await failureOf(
+      inTransaction(database.db, async (tx) => {
+        await failureOf(executeRaw(tx, 'select pg_terminate_backend(pg_backend_pid())'));
+        throw refusal;
+      }),
+    );
+    expect(told).toBe(refusal);
+  });
+
+  test('a commit that nobody hears of is the database away', async () => {
+    const told = await failureOf(
+      inTransaction(database.db, async (tx) => {
+        const [own] = await executeRaw(tx, 'select pg_backend_pid() as pid');
+        await database.query('select pg_terminate_backend($1, 5000)', [own?.['pid']]);
+      }),
+    );
+    expect(isDatabaseAway(told)).toBe(true);
+  });
+
+  test('a person waits seconds for a statement, work that nobody waits for longer, a migration as long as it takes', async () => {
+    expect(await setting('statement_timeout')).toBe('4s');
+    expect(await setting('idle_in_transaction_session_timeout')).toBe('10s');
+    expect(await patiently(() => setting('statement_timeout'))).toBe('1min');
+    expect((await database.script('show statement_timeout'))[0]).toEqual({ statement_timeout: '1min' });
+    await database.exec(`do $$ begin assert current_setting('statement_timeout') = '0'; end $$`);
+  });
+
+  test('what waits for a lock for too long is cancelled, and its connection goes on', async () => {
+    const waited = await inTransaction(database.db, async (tx) => {
+      await executeRaw(tx, 'select pg_advisory_xact_lock(1)');
+      return failureOf(database.query('select pg_advisory_xact_lock($1)', [1]));
+    });
+    expect(waited).toMatchObject({ code: '57014' });
+    expect(isDatabaseAway(waited)).toBe(true);
+  });
+
+  test('with every connection taken, who comes later is told so within seconds', async () => {
+    const free = Promise.withResolvers<void>();
+    const held = Array.from({ length: 12 }, () => inTransaction(database.db, () => free.promise));
+    const refused = await failureOf(database.query('select 1'));
+    expect(isDatabaseAway(refused)).toBe(true);
+    free.resolve();
+    await Promise.all(held);
+    expect(await database.query('select 1 as um')).toEqual([{ um: 1 }]);
+  });
+});

@@ -1,0 +1,44 @@
+import { CAMINHO_AO_VIVO } from '@festejo/contrato/vivo.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testEngine } from '../testing/database.ts';
+import { type Person, startTestServer, type TestServer } from '../testing/server.ts';
+
+// The embedded engine has no connection that could break.
+describe.skipIf(testEngine !== 'postgres')('depois de um tempo sem ouvir', () => {
+  let server: TestServer;
+  let base: string;
+  beforeAll(async () => {
+    server = await startTestServer();
+    base = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => server?.close());
+
+  /** An open stream: what it has said so far, and whether it has ended. */
+  async function openStream(person: Person): Promise<{ said: string; ended: boolean }> {
+    const response = await fetch(`${base}${CAMINHO_AO_VIVO}`, { headers: { authorization: `Bearer ${person.token}` } });
+    const stream = { said: '', ended: false };
+    void (async () => {
+      for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) stream.said += piece;
+      stream.ended = true;
+    })();
+    await expect.poll(() => stream.said).toContain('pronto');
+    return stream;
+  }
+
+  test('every open stream is told to read anew, and that of a session which ended meanwhile ends', async () => {
+    const ana = await server.person();
+    const bia = await server.person();
+    const [hers, ended] = await Promise.all([openStream(ana), openStream(bia)]);
+    await server.database.query('update sessoes set encerrada_em = now() where usuario_id = $1', [bia.id]);
+    await server.database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query in ('listen "festejo"', $1)`,
+      ['select 1'],
+    );
+    await expect.poll(() => hers.said, { timeout: 10_000 }).toContain('{"tipo":"reler"}');
+    await expect.poll(() => ended.ended, { timeout: 10_000 }).toBe(true);
+    expect(hers.ended).toBe(false);
+    expect((await server.call('GET', '/usuario/perfil', { as: bia })).status).toBe(401);
+    expect((await server.call('GET', '/usuario/perfil', { as: ana })).status).toBe(200);
+  });
+});
