@@ -1,3 +1,4 @@
+import { stretched } from '@festejo/patience/patience.ts';
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { chamarComo } from './passos/api.ts';
 import { semBarreiras } from './passos/axe.ts';
@@ -14,7 +15,7 @@ const PRODUTOS = ['Caixa com 100 brigadeiros gourmet', 'Cadeira tiffany'];
 const SECOES = ['dados', 'seguranca', 'avisos', 'privacidade'];
 const FESTA = 'Casamento Júlia & Rafael';
 
-test.setTimeout(300_000);
+test.setTimeout(stretched(300_000));
 
 let comSegundoFator: Credenciais;
 test.beforeAll(async ({ request }) => {

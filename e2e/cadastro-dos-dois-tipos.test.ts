@@ -1,9 +1,10 @@
+import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { CNPJ_ALFANUMERICO, CPF, confirmarPeloCorreio, contaPronta, credenciaisNovas, entrar, fecharAviso } from './passos/conta.ts';
 import { CELULAR } from './pessoas.ts';
 
 test.use(CELULAR);
-test.setTimeout(180_000);
+test.setTimeout(stretched(180_000));
 
 const NOME = 'Rita Amélia Prado';
 const CPF_COM_MASCARA = '529.982.247-25';

@@ -1,9 +1,10 @@
+import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { CNPJ_ALFANUMERICO, CPF, contaPronta, credenciaisNovas, sairDaConta, titulo } from './passos/conta.ts';
 
 const NOME = 'Marina Lopes Aguiar';
 
-test.setTimeout(180_000);
+test.setTimeout(stretched(180_000));
 
 /** At the issuer's page, says who signs in. */
 async function entrarNoEmissor(page: Page, email: string): Promise<void> {

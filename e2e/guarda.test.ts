@@ -1,3 +1,4 @@
+import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { entrar, fecharAviso, lerToken, sairDaConta, titulo } from './passos/conta.ts';
 import { CLIENTE, type Credenciais, FORNECEDOR } from './pessoas.ts';
@@ -50,7 +51,7 @@ async function comecar(page: Page, pessoa: Credenciais): Promise<void> {
 
 for (const [quem, pessoa] of Object.entries(PESSOAS) as [keyof typeof LINHAS, Credenciais | null][]) {
   test(`o guarda, linha por linha: ${quem}`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(stretched(180_000));
     if (pessoa) await comecar(page, pessoa);
     for (const [caminhos, leva, aviso] of LINHAS[quem]) {
       for (const caminho of caminhos) {

@@ -1,3 +1,4 @@
+import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { entrar } from './passos/conta.ts';
 import { CLIENTE, FORNECEDOR } from './pessoas.ts';
@@ -40,7 +41,7 @@ const abrirGaveta = (page: Page) => page.getByRole('button', { name: 'Abrir o me
 
 for (const [quem, menu] of Object.entries(MENUS)) {
   test(`os menus de ${quem}`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(stretched(180_000));
     await page.setViewportSize(LARGO);
     await page.goto('/usuario/login');
     await entrar(page, menu.pessoa);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { stretched } from '@festejo/patience/patience.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { addressVariable, ENGINES } from './servidor.ts';
 
@@ -17,14 +18,14 @@ export default defineConfig({
   retries: 0,
   // One at a time: a journey drives two browsers and its server, and measures what a person waits for.
   workers: 1,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: stretched(120_000),
+  expect: { timeout: stretched(10_000), toPass: { timeout: stretched(30_000) } },
   use: {
     ...devices['Desktop Chrome'],
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // Far beyond what a person waits for, and well before the journey's own end: the failure then names the step.
-    actionTimeout: 20_000,
+    actionTimeout: stretched(20_000),
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

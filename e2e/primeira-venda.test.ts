@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { stretched } from '@festejo/patience/patience.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { abrirProduto, adicionarAoCarrinho, distanciasEmMetros, lerCarrinho, linhaDo, painelDoCarrinho } from './passos/compra.ts';
 import { confirmarPeloCorreio, criarConta, entrar, naoEntraSemConfirmar, titulo } from './passos/conta.ts';
@@ -26,7 +27,7 @@ const marcar = (page: Page) => page.evaluate(() => Object.assign(window, { feste
 const semRecarga = async (page: Page) => expect(await page.evaluate(() => 'festejoSemRecarga' in window)).toBe(true);
 
 // One journey through everything, over two browsers.
-test.setTimeout(240_000);
+test.setTimeout(stretched(240_000));
 
 test('a primeira venda: da conta nova ao pedido aceito, cada um na sua tela', async () => {
   const cliente = await celular.newPage();
@@ -78,7 +79,7 @@ test('a primeira venda: da conta nova ao pedido aceito, cada um na sua tela', as
     await cliente.getByRole('option', { name: new RegExp(evento.titulo) }).click();
     const aviso = cliente.getByText('Buscando produtos próximos ao seu evento....', { exact: true });
     await expect(aviso).toBeVisible();
-    await expect(aviso).toBeHidden({ timeout: 3_000 });
+    await expect(aviso).toBeHidden({ timeout: stretched(3_000) });
     await expect(cliente).toHaveURL(/\/cliente\/home$/);
     await expect(cliente.getByRole('banner').getByRole('button', { name: `Evento escolhido: ${evento.titulo}. Trocar` })).toContainText(
       `${evento.titulo.slice(0, 12)}…`,

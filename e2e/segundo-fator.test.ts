@@ -1,10 +1,11 @@
+import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { contaPronta, entrar, sairDaConta } from './passos/conta.ts';
 import { COMPUTADOR, type Credenciais } from './pessoas.ts';
 
 test.use(COMPUTADOR);
-test.setTimeout(180_000);
+test.setTimeout(stretched(180_000));
 
 const INICIO = /\/cliente\/home$/;
 const PASSO_EM_MS = 30_000;
@@ -129,7 +130,7 @@ test('chave de acesso: cria-se no perfil, entra sem senha, e vale de segunda pro
     // A login by the key was a proof a moment ago; else the key proves it again.
     await expect(async () => {
       if (await identidade.isVisible()) await identidade.getByRole('button', { name: 'Usar chave de acesso' }).click();
-      await expect(apagada).toHaveCount(0, { timeout: 2_000 });
+      await expect(apagada).toHaveCount(0, { timeout: stretched(2_000) });
     }).toPass();
     await sairDaConta(page);
     await entrar(page, conta);

@@ -1,3 +1,4 @@
+import { stretched } from '@festejo/patience/patience.ts';
 import { expect, test } from '@playwright/test';
 import { contaPronta, entrar, fecharAviso } from './passos/conta.ts';
 import { linkDaCarta } from './passos/correio.ts';
@@ -6,7 +7,7 @@ import { CELULAR, COMPUTADOR } from './pessoas.ts';
 const LOGIN_EXPIROU = 'Seu login expirou é necessário que você realize login novamente';
 const SENHA_NOVA = 'lanterna poema cacto 41';
 
-test.setTimeout(180_000);
+test.setTimeout(stretched(180_000));
 
 test('senha esquecida: a nova entra, e a conta sai na hora de onde estava aberta', async ({ browser, request }) => {
   const conta = await contaPronta(request, 1);

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stretched } from '@festejo/patience/patience.ts';
 import pg from 'pg';
 import { CLIENTE_DO_EMISSOR, servirEmissor } from './emissor.ts';
 
@@ -22,7 +23,7 @@ export interface Server {
 const root = fileURLToPath(new URL('..', import.meta.url));
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
 /** The first start makes the demo data, pictures included. */
-const START_IN_MS = 240_000;
+const START_IN_MS = stretched(240_000);
 
 /** Environment variable that tells the workers where an engine's server listens. */
 export const addressVariable = (engine: Engine): string => `FESTEJO_${engine.toUpperCase()}`;
@@ -104,7 +105,7 @@ export async function startServer(engine: Engine, pictures?: string): Promise<Se
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async () => {
     child.kill('SIGTERM');
-    const patience = setTimeout(() => child.kill('SIGKILL'), 15_000);
+    const patience = setTimeout(() => child.kill('SIGKILL'), stretched(15_000));
     await ended;
     clearTimeout(patience);
     await Promise.all([database.drop(), issuer.stop()]);

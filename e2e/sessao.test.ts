@@ -1,4 +1,5 @@
 import { CHAVE_DO_TOKEN } from '@festejo/contrato/constants.ts';
+import { stretched } from '@festejo/patience/patience.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { contaPronta, entrar, fecharAviso, lerToken, sairDaConta } from './passos/conta.ts';
 import { preencherEvento, sabadoDaquiA } from './passos/evento.ts';
@@ -9,7 +10,7 @@ const LOGIN = /\/usuario\/login(\?voltar=.*)?$/;
 const INICIO = /\/cliente\/home$/;
 const FESTA = 'Formatura da Bia';
 
-test.setTimeout(180_000);
+test.setTimeout(stretched(180_000));
 
 async function comecar(page: Page, conta: Credenciais): Promise<void> {
   await page.goto('/usuario/login');

@@ -1,3 +1,4 @@
+import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { painelDoCarrinho } from './passos/compra.ts';
 import { titulo } from './passos/conta.ts';
@@ -9,7 +10,7 @@ const FESTA = 'Chá de bebê do Theo';
 const PASSOS = 80;
 
 test.use(COMPUTADOR);
-test.setTimeout(240_000);
+test.setTimeout(stretched(240_000));
 
 /** Presses Tab until the focus is on it. */
 async function irAte(page: Page, alvo: Locator): Promise<void> {

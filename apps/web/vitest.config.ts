@@ -1,3 +1,4 @@
+import { stretched } from '@festejo/patience/patience.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -8,5 +9,9 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     allowOnly: false,
+    setupFiles: ['src/lib/testing/patience.ts'],
+    testTimeout: stretched(30_000),
+    hookTimeout: stretched(30_000),
+    expect: { poll: { timeout: stretched(10_000) } },
   },
 });

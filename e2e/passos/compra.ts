@@ -1,4 +1,5 @@
 import type { Carrinho } from '@festejo/contrato/carrinho.ts';
+import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { perguntar } from './api.ts';
 import { titulo } from './conta.ts';
@@ -22,8 +23,8 @@ export async function abrirProduto(page: Page, categoria: string, nome: string):
   const produto = page.getByRole('link', { name: nome, exact: true });
   const mais = page.getByRole('button', { name: 'Carregar mais' });
   await expect(async () => {
-    if (await mais.isVisible()) await mais.scrollIntoViewIfNeeded({ timeout: 500 });
-    await expect(produto.first()).toBeVisible({ timeout: 1_000 });
+    if (await mais.isVisible()) await mais.scrollIntoViewIfNeeded({ timeout: stretched(500) });
+    await expect(produto.first()).toBeVisible({ timeout: stretched(1_000) });
   }).toPass();
   await produto.first().click();
   await expect(titulo(page, nome)).toBeVisible();

@@ -16,6 +16,6 @@ export async function linkDaCarta(request: APIRequestContext, para: string, padr
       link ??= links.find((um) => padrao.test(um));
     }
     expect(link, `uma carta para ${para} com ${padrao}`).toBeDefined();
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   return link ?? '';
 }

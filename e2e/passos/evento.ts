@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Page } from '@playwright/test';
 import { perguntar } from './api.ts';
 import { titulo } from './conta.ts';
@@ -75,7 +76,7 @@ async function porAlfinete(page: Page): Promise<void> {
   await alfinete.focus();
   await expect(async () => {
     await alfinete.press('ArrowLeft');
-    await expect(page.getByText(/do centro de São Paulo\./)).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText(/do centro de São Paulo\./)).toBeVisible({ timeout: stretched(5_000) });
   }).toPass();
 }
 

@@ -1,3 +1,4 @@
+import { stretched } from '@festejo/patience/patience.ts';
 import { defineProject } from 'vitest/config';
 
-export default defineProject({ test: { name: 'contrato', include: ['**/*.test.ts'] } });
+export default defineProject({ test: { name: 'contrato', include: ['**/*.test.ts'], testTimeout: stretched(10_000) } });

@@ -1,3 +1,4 @@
+import { measureAgain } from '@festejo/patience/patience.ts';
 import { gates } from './gates.ts';
 import { journeys } from './journeys.ts';
 import { type Part, seconds, sum, type Tally } from './part.ts';
@@ -21,7 +22,9 @@ function chosen(args: readonly string[]): readonly Part[] {
 }
 
 async function runPart(part: Part): Promise<Tally & { line: string }> {
-  console.log(`\n── ${part.title} (${part.name})\n`);
+  // The machine may have become slower since the part before.
+  const slowness = measureAgain().toLocaleString('pt-BR');
+  console.log(`\n── ${part.title} (${part.name}); prazos × ${slowness}\n`);
   const started = Date.now();
   const tally = await part.run().catch((error: unknown): Tally => {
     console.error(error instanceof Error ? error.message : error);

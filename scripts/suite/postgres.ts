@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stretched } from '@festejo/patience/patience.ts';
 import pg from 'pg';
 import { installByApt } from './apt.ts';
 
@@ -46,7 +47,7 @@ async function findOrStart(): Promise<string> {
 
 /** Why this server cannot hold the tests, or null when it can. */
 async function unfit(url: string): Promise<string | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: stretched(3_000) });
   try {
     await client.connect();
     const { rows } = await client.query<{ version: number; creates: boolean; extensions: number }>(
@@ -128,8 +129,8 @@ async function start(folder: string): Promise<string> {
     rmSync(place, { recursive: true, force: true });
   };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  for (let attempt = 0; attempt < 150; attempt++) {
-    if (server.exitCode !== null) break;
+  const deadline = Date.now() + stretched(30_000);
+  while (Date.now() < deadline && server.exitCode === null) {
     if (!(await unfit(url))) return url;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

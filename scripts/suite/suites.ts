@@ -5,7 +5,7 @@ import { vitest } from './vitest.ts';
 export const unit: Part = {
   name: 'unit',
   title: 'Testes de unidade, das telas e do servidor (banco embutido)',
-  run: () => vitest(['contrato', 'web', 'api'], { TEST_DATABASE_URL: undefined }),
+  run: () => vitest(['contrato', 'patience', 'web', 'api'], { TEST_DATABASE_URL: undefined }),
 };
 
 export const serverOnPostgres: Part = {

@@ -1,5 +1,5 @@
 import { type MudancaAoVivo, SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/vivo.ts';
-import { renderHook } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAoVivo } from './ao-vivo.ts';
 import { conectarAoVivo, esperaEmMs } from './conexao-ao-vivo.ts';
@@ -42,7 +42,7 @@ test('gives whole messages to who listens, in whatever pieces they come, and not
   pedir.mockResolvedValueOnce(fluxo(': oi\n\n', texto.slice(0, 20), texto.slice(20), 'data: {"tipo":"x"}\n\n', 'data: lixo\n\n'));
   pedir.mockImplementation(() => new Promise(() => undefined));
   parar = conectarAoVivo(() => undefined);
-  await vi.waitFor(() => expect(ouvinte).toHaveBeenCalled());
+  await waitFor(() => expect(ouvinte).toHaveBeenCalled());
   expect(ouvinte.mock.calls).toEqual([[PEDIDO]]);
   const cabecalhos = pedir.mock.calls[0]?.[1]?.headers as Record<string, string>;
   expect(cabecalhos.Authorization).toBe('Bearer t');
@@ -54,8 +54,8 @@ test('comes back after a break, and says so once it is back', async () => {
   pedir.mockResolvedValueOnce(fluxo());
   pedir.mockImplementation(() => new Promise(() => undefined));
   parar = conectarAoVivo(reler);
-  await vi.waitFor(() => expect(pedir).toHaveBeenCalledTimes(2), { timeout: 3000 });
-  await vi.waitFor(() => expect(reler).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(pedir).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(reler).toHaveBeenCalledTimes(1));
 });
 
 test('reads anew when the server says that it may have missed something', async () => {
@@ -65,7 +65,7 @@ test('reads anew when the server says that it may have missed something', async 
   pedir.mockResolvedValueOnce(fluxo('data: {"tipo":"reler"}\n\n'));
   pedir.mockImplementation(() => new Promise(() => undefined));
   parar = conectarAoVivo(reler);
-  await vi.waitFor(() => expect(reler).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(reler).toHaveBeenCalledTimes(1));
   expect(ouvinte).not.toHaveBeenCalled();
 });
 
@@ -102,7 +102,7 @@ test('a session that ended elsewhere ends here, without another try', async () =
   definirAoExpirar(aoExpirar);
   pedir.mockResolvedValue(new Response('{}', { status: 401 }));
   parar = conectarAoVivo(() => undefined);
-  await vi.waitFor(() => expect(aoExpirar).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(aoExpirar).toHaveBeenCalledTimes(1));
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(pedir).toHaveBeenCalledTimes(1);
 });

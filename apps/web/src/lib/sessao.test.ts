@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessao } from './sessao.ts';
 import { tokenDeTeste } from './testing/token-de-teste.ts';
@@ -59,7 +60,7 @@ test('another tab of the same person ends this session, another person does not'
   const outraAba = new BroadcastChannel('festejo.sessao');
   outraAba.postMessage({ saiu: 'u2' });
   outraAba.postMessage({ saiu: 'u1' });
-  await vi.waitFor(() => expect(avisado).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(avisado).toHaveBeenCalledTimes(1));
   expect(sessao.ler().user).toBeNull();
   parar();
   outraAba.close();

@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessao } from './sessao.ts';
 import { tokenDeTeste } from './testing/token-de-teste.ts';
@@ -48,7 +48,7 @@ test('logout in another tab takes the drafts of this one', async () => {
   const parar = sessao.aoSairEmOutraAba(() => undefined);
   const outraAba = new BroadcastChannel('festejo.sessao');
   outraAba.postMessage({ saiu: 'u1' });
-  await vi.waitFor(() => expect(sessao.ler().user).toBeNull());
+  await waitFor(() => expect(sessao.ler().user).toBeNull());
   expect(Object.keys(sessionStorage)).toEqual([]);
   parar();
   outraAba.close();

@@ -1,6 +1,6 @@
 import { CAMINHO_DA_EXPORTACAO } from '@festejo/contrato/privacidade.ts';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
 import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
 import { comprarEPagar, fechar, montarVenda, pararRondas, pegar } from '../../platform/testing/vendas.ts';
@@ -26,10 +26,7 @@ function baixar(id: string, as: Person) {
 /** Asks for a copy, and waits until the server's own job has made it. */
 async function exportar(as: Person): Promise<string> {
   const { body } = await server.call('POST', '/privacidade/exportar-dados', { as });
-  await vi.waitFor(
-    async () => expect((await server.call('GET', '/privacidade/exportacoes', { as })).body[0]).toMatchObject({ situacao: 'pronta' }),
-    { timeout: 20_000, interval: 200 },
-  );
+  await expect.poll(async () => (await server.call('GET', '/privacidade/exportacoes', { as })).body[0]?.situacao).toBe('pronta');
   return body.id;
 }
 

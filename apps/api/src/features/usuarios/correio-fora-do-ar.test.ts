@@ -34,14 +34,14 @@ test('com o correio fora do ar a resposta é a mesma, e as cartas saem quando el
     status: 200,
     body: { message: 'Um email foi enviado com o link de redifinição' },
   });
-  await expect.poll(() => situacao(marina), { timeout: 20_000 }).toBe('retry');
-  await expect.poll(() => situacao(ana.email), { timeout: 20_000 }).toBe('retry');
+  await expect.poll(() => situacao(marina)).toBe('retry');
+  await expect.poll(() => situacao(ana.email)).toBe('retry');
   expect(correio.taken).toEqual([]);
 
   await correio.start();
   // Its time comes by itself, later: here at once.
   await server.database.exec(`update jobs.job set start_after = now() where name = 'enviar-carta' and state = 'retry'`);
-  await expect.poll(() => correio.taken.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => correio.taken.length).toBe(2);
   expect(correio.taken.map(({ to }) => to.join()).sort()).toEqual([marina, ana.email].sort());
   expect(correio.taken.find(({ to }) => to.includes(marina))?.text).toContain('ConfirmacaoConta');
   expect(await cartasPara(server, marina)).toHaveLength(1);

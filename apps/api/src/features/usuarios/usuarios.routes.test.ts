@@ -16,12 +16,9 @@ const CREDENCIAIS = { email: 'marina@exemplo.com', senha: 'festa-boa-2026' };
 /** The newest kept letter, once the job has sent it. */
 async function ultimaCarta(quantas = 1): Promise<string> {
   const folder = join(server.config.dataDir, 'mail');
-  for (let i = 0; i < 100; i++) {
-    const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
-    if (files.length >= quantas) return readFile(join(folder, files.at(-1) ?? ''), 'utf8');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('nenhuma carta chegou');
+  const cartas = async () => (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml')).sort();
+  await expect.poll(async () => (await cartas()).length).toBeGreaterThanOrEqual(quantas);
+  return readFile(join(folder, (await cartas()).at(-1) ?? ''), 'utf8');
 }
 
 function codigoDa(carta: string): { userId: string; code: string } {

@@ -28,7 +28,7 @@ test('uma onda sai sem esperar a próxima olhada; o que falha não repete o vizi
     for (const n of many) await jobs.send(tx, 'teste', { n });
   });
   // One look each five seconds: without going on, forty would take minutes.
-  await expect.poll(() => done.length, { timeout: 15_000 }).toBe(39);
+  await expect.poll(() => done.length).toBe(39);
   expect(done.toSorted((a, b) => a - b)).toEqual(many.filter((n) => n !== 7));
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ job: 'teste' }), expect.any(String));
   const [seventh] = await server.database.query(`select state, retry_count from jobs.job where name = 'teste' and data->>'n' = '7'`);

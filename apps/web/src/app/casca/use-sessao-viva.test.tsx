@@ -1,6 +1,6 @@
 import { renovarToken } from '@festejo/contrato/usuarios.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../lib/http.ts';
@@ -55,7 +55,7 @@ test('logout in another tab leads to a plain login', async () => {
   const outraAba = new BroadcastChannel('festejo.sessao');
   await act(async () => {
     outraAba.postMessage({ saiu: 'u1' });
-    await vi.waitFor(() => expect(avisos()).toEqual(['Deslogado com sucesso']));
+    await waitFor(() => expect(avisos()).toEqual(['Deslogado com sucesso']));
   });
   expect(onde()).toBe('/usuario/login');
   outraAba.close();

@@ -9,7 +9,6 @@ import { abrir, linha, painel, prepararPainel, quantidade, servidor, texto } fro
 prepararPainel();
 
 /** A quantity waits half a second before it is sent; a busy machine, longer. */
-const SALVO = { timeout: 5_000 };
 const ultima = (api: ReturnType<typeof servidor>['api']) => api.de(contrato.mudarQuantidade).at(-1)?.body;
 
 describe('a quantidade', () => {
@@ -22,7 +21,7 @@ describe('a quantidade', () => {
     await userEvent.click(mais);
     await waitFor(async () => expect(texto(await painel())).toContain('SubtotalR$ 1.010,70'));
     // That the touches become one call is proven by the queue's own test, with a clock that a busy machine cannot move.
-    await waitFor(() => expect(ultima(api)).toEqual({ produtoId: 'bolo', eventoId: 'lia', quantidade: 3 }), SALVO);
+    await waitFor(() => expect(ultima(api)).toEqual({ produtoId: 'bolo', eventoId: 'lia', quantidade: 3 }));
   });
 
   test('não desce de 1, e aceita um número digitado', async () => {
@@ -37,7 +36,7 @@ describe('a quantidade', () => {
     expect(await quantidade('Bolo de brigadeiro')).toBe('1');
     await userEvent.clear(campo);
     await userEvent.type(campo, '120{Enter}');
-    await waitFor(() => expect(ultima(api)).toMatchObject({ quantidade: 120 }), SALVO);
+    await waitFor(() => expect(ultima(api)).toMatchObject({ quantidade: 120 }));
   });
 
   test('o que o servidor recusa volta ao que ele tem, e a pessoa fica sabendo', async () => {
@@ -45,7 +44,7 @@ describe('a quantidade', () => {
     abrir();
     await userEvent.click((await linha('Cento de brigadeiros')).getByRole('button', { name: 'Aumentar a quantidade' }));
     expect(
-      await screen.findByText(/Não deu para mudar a quantidade de Cento de brigadeiros\. Não há tantas vagas/, undefined, SALVO),
+      await screen.findByText(/Não deu para mudar a quantidade de Cento de brigadeiros\. Não há tantas vagas/, undefined),
     ).toBeTruthy();
     await waitFor(async () => expect(await quantidade('Cento de brigadeiros')).toBe('3'));
   });

@@ -57,7 +57,7 @@ test('escolher guarda o evento, avisa e vai à tela inicial; o rótulo tem 12 le
   expect(screen.getByText('Aniversário …')).toBeTruthy();
   expect(api.chamadas[0]?.query.get('status')).toBe('2');
   // The toast lasts one second.
-  await waitFor(() => expect(screen.queryByText(/^Buscando produtos/)).toBeNull(), { timeout: 1500 });
+  await waitFor(() => expect(screen.queryByText(/^Buscando produtos/)).toBeNull());
 });
 
 test('sem eventos, o botão leva a /evento/home', async () => {

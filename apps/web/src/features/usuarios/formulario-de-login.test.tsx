@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -69,7 +69,7 @@ test.each([
   respostas = { '/api/usuario/login': [aceite(role)] };
   const router = montar(de);
   await entrar();
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(para));
+  await waitFor(() => expect(router.state.location.pathname).toBe(para));
   expect(sessao.ler().user?.role).toBe(role);
 });
 
@@ -89,7 +89,7 @@ test('with both profiles the screen asks which', async () => {
   const router = montar();
   await entrar();
   await userEvent.click(await screen.findByRole('button', { name: 'Entrar como fornecedor' }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/produto/fornecedor/lista'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/produto/fornecedor/lista'));
   expect(pedidos.at(-1)?.corpo).toEqual({ email: 'ana@festejo.example', senha: 'segredo-bom', tipoPerfil: 2 });
 });
 
@@ -113,7 +113,7 @@ test('demo mode offers ready logins', async () => {
   };
   const router = montar();
   await userEvent.click(await screen.findByRole('button', { name: 'Marina, cliente' }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/cliente/home'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/cliente/home'));
 });
 
 describe('second factor', () => {
@@ -131,7 +131,7 @@ describe('second factor', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Oops... Código incorreto');
     await userEvent.clear(campo);
     await userEvent.type(campo, '123 456{Enter}');
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/pedidos'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pedidos'));
     expect(pedidos.at(-1)?.corpo).toEqual({ email: 'ana@festejo.example', senha: 'segredo-bom', codigo: '123456' });
   });
 
@@ -141,7 +141,7 @@ describe('second factor', () => {
     await entrar();
     await userEvent.click(await screen.findByRole('button', { name: 'Usar código de recuperação' }));
     await userEvent.type(screen.getByLabelText('Código de recuperação'), 'abcde-12345{Enter}');
-    await vi.waitFor(() => expect(pedidos.at(-1)?.corpo).toMatchObject({ codigo: 'abcde-12345' }));
+    await waitFor(() => expect(pedidos.at(-1)?.corpo).toMatchObject({ codigo: 'abcde-12345' }));
   });
 
   test('the profile chosen before it is not asked again', async () => {
@@ -151,7 +151,7 @@ describe('second factor', () => {
     await entrar();
     await userEvent.click(await screen.findByRole('button', { name: 'Entrar como fornecedor' }));
     await userEvent.type(await screen.findByLabelText('Código do aplicativo autenticador'), '123456{Enter}');
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/produto/fornecedor/lista'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/produto/fornecedor/lista'));
     expect(pedidos.at(-1)?.corpo).toMatchObject({ tipoPerfil: 2, codigo: '123456' });
   });
 
@@ -179,7 +179,7 @@ test('too many tries: the wait is counted down, and then one may try again; anot
   const botao = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Entrar' });
   expect((await screen.findByRole('timer')).textContent).toBe('Você pode tentar de novo em 00:02.');
   expect(botao().disabled).toBe(true);
-  await vi.waitFor(() => expect(botao().disabled).toBe(false), { timeout: 4000 });
+  await waitFor(() => expect(botao().disabled).toBe(false));
   expect(screen.queryByRole('timer')).toBeNull();
   await userEvent.click(botao());
   await screen.findByRole('timer');
@@ -196,7 +196,7 @@ test('Google is offered where the server has it, and the tab remembers where the
   };
   montar('/usuario/login?voltar=%2Fpedidos');
   await userEvent.click(await screen.findByRole('button', { name: 'Entrar com Google' }));
-  await vi.waitFor(() => expect(ir).toHaveBeenCalledWith('https://emissor.example/entrar'));
+  await waitFor(() => expect(ir).toHaveBeenCalledWith('https://emissor.example/entrar'));
   expect(lerIda()).toEqual({ desafioId, voltar: '/pedidos' });
 });
 

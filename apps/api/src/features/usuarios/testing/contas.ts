@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import type { Answer, Person, TestServer } from '../../../platform/testing/server.ts';
 
@@ -33,12 +34,8 @@ export const pessoaDo = (pessoa: Person, { body }: Answer): Person => ({ ...pess
 
 /** The letters queued for an address, in order, once there are so many. */
 export async function esperarCartas(server: TestServer, email: string, quantas: number): Promise<{ assunto: string; texto: string }[]> {
-  for (let i = 0; i < 100; i++) {
-    const cartas = await cartasPara(server, email);
-    if (cartas.length >= quantas) return cartas;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`menos de ${quantas} cartas para ${email}`);
+  await expect.poll(async () => (await cartasPara(server, email)).length).toBeGreaterThanOrEqual(quantas);
+  return cartasPara(server, email);
 }
 
 export async function cartasPara(server: TestServer, email: string): Promise<{ assunto: string; texto: string }[]> {

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { measureAgain, measureSlowness, slowness, stretched } from './patience.ts';
+
+beforeEach(() => void vi.stubEnv('FESTEJO_LENTIDAO', ''));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** A machine whose rounds take so long. */
+function roundsOf(ms: number): void {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += ms;
+    return now;
+  });
+}
+
+test('a machine as quick as the one that limits were chosen on, or quicker, keeps them', () => {
+  roundsOf(12);
+  expect(measureSlowness()).toBe(1);
+  roundsOf(3);
+  expect(measureSlowness()).toBe(1);
+});
+
+test('a machine four times slower waits four times longer, and tells its children', () => {
+  roundsOf(48);
+  expect(stretched(1_500)).toBe(6_000);
+  expect(process.env['FESTEJO_LENTIDAO']).toBe('4');
+});
+
+test('what the start of the run measured holds for whoever it started', () => {
+  vi.stubEnv('FESTEJO_LENTIDAO', '2.5');
+  roundsOf(120);
+  expect(slowness()).toBe(2.5);
+  expect(stretched(1_000)).toBe(2_500);
+});
+
+test('measured again, a run only becomes more patient', () => {
+  vi.stubEnv('FESTEJO_LENTIDAO', '2.5');
+  roundsOf(12);
+  expect(measureAgain()).toBe(2.5);
+  roundsOf(60);
+  expect(measureAgain()).toBe(5);
+  expect(slowness()).toBe(5);
+});
