@@ -5,6 +5,8 @@ export const erro = z.object({
   codigo: z.string(),
   message: z.string(),
   erros: z.array(z.string()),
+  /** 400 only: the sentence of each field that is wrong, by the field's name in the call; `erros` holds the same sentences. */
+  campos: z.record(z.string(), z.string()).optional(),
   acao: z.string().optional(),
   requestId: z.string(),
 });

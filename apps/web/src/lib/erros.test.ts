@@ -41,18 +41,17 @@ describe('error catalogue (specification, point 8)', () => {
 
   test("login failure: 'Oops... ' and the first reason, or the body's text", () => {
     const com = (erros: string[]) => textoDaFalhaDeLogin(new ErroDaApi({ status: 400, codigo: 'A', message: 'Erro de validação', erros }));
-    expect(com(['email: E-mail inválido', 'senha: x'])).toBe('Oops... E-mail inválido');
+    expect(com(['E-mail inválido', 'x'])).toBe('Oops... E-mail inválido');
     expect(com([])).toBe('Oops... Erro de validação');
   });
 
-  test('reasons by field, the first of each', () => {
-    const erro = new ErroDaApi({
-      status: 400,
-      codigo: 'A',
-      message: 'm',
-      erros: ['cpf: ruim', 'cpf: pior', 'sem campo', 'Endereco.Cep: vazio'],
-    });
-    expect(errosPorCampo(erro)).toEqual({ cpf: 'ruim', 'Endereco.Cep': 'vazio' });
+  test('reasons by field, as the server names them; in one line, the first of them', () => {
+    const erros = ['CPF inválido', 'Informe a senha'];
+    const campos = { cpf: 'CPF inválido', senha: 'Informe a senha' };
+    const erro = erroDaResposta(400, { codigo: 'VALIDACAO', message: 'Erro de validação', erros, campos }, { comToken: false });
+    expect(errosPorCampo(erro)).toEqual(campos);
+    expect([erro.message, textoDoErro(erro)]).toEqual(['Erro de validação', 'CPF inválido']);
+    expect(errosPorCampo(new TypeError('x'))).toEqual({});
   });
 
   test('what is not of the API is unknown, and tells nothing of the machine', () => {

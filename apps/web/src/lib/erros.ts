@@ -13,7 +13,8 @@ export const CODIGO_SEM_CONEXAO = 'SEM_CONEXAO';
 /** The server's word for a token that is not valid any more. */
 const CODIGO_SEM_SESSAO = 'NAO_AUTENTICADO';
 
-const COM_CAMPO = /^([A-Za-z][\w.[\]]*): (.+)$/s;
+/** The server's word for what is not of the call's form: `erros` says each thing, `message` only that. */
+const CODIGO_DA_VALIDACAO = 'VALIDACAO';
 
 interface DadosDoErro {
   /** HTTP status; 0 when no reply arrived. */
@@ -21,6 +22,8 @@ interface DadosDoErro {
   codigo: string;
   message: string;
   erros?: string[];
+  /** 400: the sentence of each field that is wrong, by the field's name in the contract. */
+  campos?: Record<string, string>;
   acao?: string | undefined;
   /** Seconds after which a retry makes sense (429, 503). */
   tenteEmSegundos?: number | undefined;
@@ -32,6 +35,7 @@ export class ErroDaApi extends Error {
   readonly status: number;
   readonly codigo: string;
   readonly erros: string[];
+  readonly campos: Readonly<Record<string, string>>;
   readonly acao: string | undefined;
   readonly tenteEmSegundos: number | undefined;
   readonly requestId: string;
@@ -42,6 +46,7 @@ export class ErroDaApi extends Error {
     this.status = dados.status;
     this.codigo = dados.codigo;
     this.erros = dados.erros ?? [];
+    this.campos = dados.campos ?? {};
     this.acao = dados.acao;
     this.tenteEmSegundos = dados.tenteEmSegundos;
     this.requestId = dados.requestId ?? '';
@@ -68,6 +73,7 @@ export function erroDaResposta(
     codigo: dados.codigo ?? `HTTP_${status}`,
     message: dados.message || textoPorStatus(status),
     erros: dados.erros ?? [],
+    campos: dados.campos ?? {},
     acao: dados.acao,
     tenteEmSegundos: Number(retryAfter) || undefined,
     requestId: dados.requestId ?? '',
@@ -105,9 +111,10 @@ export function sessaoExpirou(erro: unknown): boolean {
   return erro instanceof ErroDaApi && erro.codigo === CODIGO_LOGIN_EXPIROU;
 }
 
-/** Any failure as a text for people. */
+/** Any failure as a text for people: of what was sent wrong, the first thing, which says more than 'Erro de validação'. */
 export function textoDoErro(erro: unknown): string {
-  return erro instanceof ErroDaApi ? erro.message : textoPorStatus(0);
+  if (!(erro instanceof ErroDaApi)) return textoPorStatus(0);
+  return (erro.codigo === CODIGO_DA_VALIDACAO && erro.erros[0]) || erro.message;
 }
 
 /** Any failure as a text for people, with the way out that the server names. */
@@ -116,23 +123,13 @@ export function textoComAcao(erro: unknown): string {
   return acao ? `${textoDoErro(erro).replace(/[.!?]?$/, '.')} ${acao}` : textoDoErro(erro);
 }
 
-/** The server names the field before the reason: `cpf: CPF inválido` -> `{ cpf: 'CPF inválido' }`. The first reason wins. */
-export function errosPorCampo(erro: unknown): Record<string, string> {
-  const campos: Record<string, string> = {};
-  for (const um of erro instanceof ErroDaApi ? erro.erros : []) {
-    const [, campo = '', motivo = ''] = COM_CAMPO.exec(um) ?? [];
-    if (campo && !(campo in campos)) campos[campo] = motivo;
-  }
-  return campos;
-}
-
-/** An entry of `erros` as people read it, without the field's name. */
-export function semCampo(erro: string): string {
-  return erro.replace(COM_CAMPO, '$2');
+/** The reason beside each field that the server refused, by the field's name in the contract. */
+export function errosPorCampo(erro: unknown): Readonly<Record<string, string>> {
+  return erro instanceof ErroDaApi ? erro.campos : {};
 }
 
 /** Login failure: 'Oops... ' and the first entry of `erros`, or the body's text (specification, point 8). */
 export function textoDaFalhaDeLogin(erro: unknown): string {
   const primeiro = erro instanceof ErroDaApi ? erro.erros[0] : undefined;
-  return `Oops... ${primeiro === undefined ? textoDoErro(erro) : semCampo(primeiro)}`;
+  return `Oops... ${primeiro ?? textoDoErro(erro)}`;
 }

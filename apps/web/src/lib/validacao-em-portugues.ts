@@ -1,5 +1,5 @@
+import { textoDoProblema } from '@festejo/contrato/textos-de-validacao.ts';
 import * as z from 'zod';
-import pt from 'zod/v4/locales/pt.js';
 
-// Imported for its effect by the forms that validate, so that screens without one do not carry the texts.
-z.config(pt());
+// Imported for its effect by whoever validates, so that screens without a form do not carry the texts.
+z.config({ localeError: textoDoProblema });

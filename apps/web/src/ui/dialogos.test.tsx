@@ -66,13 +66,23 @@ test("an API error shows the body's text and reasons; an expired session is the 
     void dialogos.erro(new ErroDaApi({ status: 401, codigo: 'LOGIN_EXPIROU', message: 'x' }));
   });
   expect(filaDeDialogos.ler()).toEqual([]);
-  const erro = new ErroDaApi({ status: 400, codigo: 'A', message: 'Erro de validação', erros: ['cpf: CPF inválido'], acao: 'Corrija.' });
+  const erro = new ErroDaApi({
+    status: 400,
+    codigo: 'A',
+    message: 'Erro de validação',
+    erros: ['CPF inválido', 'CPF inválido.', 'Corrija'],
+    acao: 'Corrija.',
+  });
   act(() => {
     void dialogos.erro(erro);
     void dialogos.erro(erro);
   });
   expect(filaDeDialogos.ler()).toHaveLength(1);
-  expect(screen.getAllByRole('listitem').map((li) => li.textContent)).toEqual(['CPF inválido', 'Corrija.']);
+  expect(screen.getAllByRole('listitem').map((li) => li.textContent)).toEqual(['CPF inválido', 'Corrija']);
+  act(() => filaDeDialogos.ler()[0]?.responder(true));
+  const semVaga = new ErroDaApi({ status: 422, codigo: 'B', message: 'Sem vaga na data', erros: ['Sem vaga na data.'] });
+  act(() => void dialogos.erro(semVaga));
+  expect(filaDeDialogos.ler()).toMatchObject([{ mensagem: 'Sem vaga na data', detalhes: [] }]);
 });
 
 test('under development, in the exact words', () => {

@@ -1,4 +1,4 @@
-import { ErroDaApi, semCampo, sessaoExpirou, textoDoErro } from '../lib/erros.ts';
+import { ErroDaApi, sessaoExpirou, textoDoErro } from '../lib/erros.ts';
 
 export type TipoDeDialogo = 'sucesso' | 'aviso' | 'erro' | 'info' | 'confirmacao' | 'desenvolvimento';
 
@@ -53,6 +53,20 @@ function abrir(novo: Novo): Promise<boolean> {
   });
 }
 
+/** What the dialog says below its message: each reason and the way out, none of them twice. */
+function semRepetir({ message, erros, acao }: ErroDaApi): string[] {
+  const ditas = new Set<string>();
+  return [message, ...erros, ...(acao ? [acao] : [])]
+    .filter((texto) => {
+      const igual = texto
+        .trim()
+        .toLowerCase()
+        .replace(/[.!?…]+$/, '');
+      return igual !== '' && !ditas.has(igual) && ditas.add(igual);
+    })
+    .filter((texto) => texto !== message);
+}
+
 /** The dialogs of specification, point 8. Each promise resolves when the dialog closes (`true` = confirmed). */
 export const dialogos = {
   sucesso: (mensagem: string) => abrir({ tipo: 'sucesso', titulo: 'Sucesso', mensagem }),
@@ -61,9 +75,8 @@ export const dialogos = {
   erro: (causa: unknown) => {
     if (typeof causa === 'string') return abrir({ tipo: 'erro', titulo: 'Erro', mensagem: causa });
     if (sessaoExpirou(causa)) return Promise.resolve(true);
-    const detalhes = causa instanceof ErroDaApi ? causa.erros.map(semCampo).filter((um) => um !== causa.message) : [];
-    if (causa instanceof ErroDaApi && causa.acao) detalhes.push(causa.acao);
-    return abrir({ tipo: 'erro', titulo: 'Erro', mensagem: textoDoErro(causa), detalhes });
+    if (!(causa instanceof ErroDaApi)) return abrir({ tipo: 'erro', titulo: 'Erro', mensagem: textoDoErro(causa) });
+    return abrir({ tipo: 'erro', titulo: 'Erro', mensagem: causa.message, detalhes: semRepetir(causa) });
   },
   info: (titulo: string, mensagem: string, detalhe?: string) =>
     abrir({ tipo: 'info', titulo, mensagem, detalhes: detalhe ? [detalhe] : [] }),

@@ -110,7 +110,7 @@ describe('CEP', () => {
     expect(await server.call('GET', '/endereco/cep/00000000', { as: ana })).toMatchObject({ status: 404 });
     expect(await server.call('GET', '/endereco/cep/1234', { as: ana })).toMatchObject({
       status: 400,
-      body: { erros: ['cep: CEP inválido: são 8 números'] },
+      body: { erros: ['CEP inválido: são 8 números'], campos: { cep: 'CEP inválido: são 8 números' } },
     });
     expect(await server.call('GET', '/endereco/cep/30140010')).toMatchObject({ status: 401 });
   });
@@ -127,7 +127,7 @@ describe('municípios', () => {
     expect(await server.call('GET', '/endereco/municipios?nome=s', { as: ana })).toMatchObject({ status: 400 });
     expect(await server.call('GET', '/endereco/municipios?nome=sao&uf=XX', { as: ana })).toMatchObject({
       status: 400,
-      body: { erros: ['uf: UF inválida'] },
+      body: { erros: ['UF inválida'] },
     });
     expect(await server.call('GET', '/endereco/municipios?nome=sao')).toMatchObject({ status: 401 });
   });

@@ -69,7 +69,8 @@ describe('criar', () => {
     ];
     for (const [dados, status, texto] of casos) {
       const resposta = await criar(dados);
-      expect([dados, resposta.status, resposta.body.erros.join()]).toEqual([dados, status, expect.stringContaining(texto)]);
+      const onde = [...Object.keys(resposta.body.campos ?? {}), ...resposta.body.erros].join();
+      expect([dados, resposta.status, onde]).toEqual([dados, status, expect.stringContaining(texto)]);
     }
     expect((await criar({ complemento: 'x'.repeat(300_000) })).status).toBe(413);
     expect(await lista()).toEqual([]);

@@ -155,40 +155,51 @@ describe('recusas, sem mudar nada', () => {
     expect(await criar({ ...FESTA, Cep, Localidade })).toMatchObject({
       status: 400,
       body: {
+        message: 'Erro de validação',
         erros: [
-          'logradouro: Informe a rua ou avenida (logradouro)',
-          'numero: Informe o número (ou "s/n")',
-          'bairro: Informe o bairro',
-          'uf: Informe o estado (UF)',
-          'latitude: Marque o lugar no mapa (latitude)',
-          'longitude: Marque o lugar no mapa (longitude)',
+          'Informe a rua ou avenida',
+          'Informe o número (ou "s/n")',
+          'Informe o bairro',
+          'Informe o estado',
+          'Marque o lugar no mapa',
         ],
+        campos: {
+          logradouro: 'Informe a rua ou avenida',
+          numero: 'Informe o número (ou "s/n")',
+          bairro: 'Informe o bairro',
+          uf: 'Informe o estado',
+          latitude: 'Marque o lugar no mapa',
+          longitude: 'Marque o lugar no mapa',
+        },
       },
     });
-    expect(await criar(FESTA)).toMatchObject({ status: 400, body: { erros: ['enderecoId: Escolha um endereço ou informe um novo'] } });
+    expect(await criar(FESTA)).toMatchObject({
+      status: 400,
+      body: { erros: ['Escolha um endereço ou informe um novo'], campos: { enderecoId: expect.any(String) } },
+    });
     expect(await criar({ ...FESTA, ...LUGAR, enderecoId: uuidv7() })).toMatchObject({
       status: 400,
-      body: { message: expect.stringContaining('não os dois') },
+      body: { erros: [expect.stringContaining('não os dois')] },
     });
     await nadaMudou();
   });
 
   test.each([
-    ['título vazio', { titulo: ' ' }, 400, /titulo/],
-    ['título que falta', { titulo: undefined }, 400, /titulo/],
-    ['título de 1 MB', { titulo: 'x'.repeat(1_000_000) }, 400, /titulo: texto grande demais/],
-    ['título de 101 letras', { titulo: 'x'.repeat(101) }, 400, /titulo/],
-    ['dia que não existe', { dataEvento: '2027-02-30' }, 400, /dataEvento/],
-    ['hora que não existe', { horario: '25:00' }, 400, /horario: Horário inválido/],
-    ['duração fracionada', { duracaoEmMinutos: '90.5' }, 400, /duracaoEmMinutos/],
-    ['CEP curto', { Cep: '123' }, 400, /cep: CEP inválido/],
-    ['UF que não existe', { Uf: 'XX' }, 400, /uf: UF inválida/],
-    ['latitude fora do globo', { Latitude: '91' }, 400, /latitude/],
-    ['longitude que não é número', { Longitude: 'oeste' }, 400, /longitude: Número inválido/],
+    ['título vazio', { titulo: ' ' }, 400, /^Informe o nome da festa$/],
+    ['título que falta', { titulo: undefined }, 400, /^Informe o nome da festa$/],
+    ['título de 1 MB', { titulo: 'x'.repeat(1_000_000) }, 400, /^O texto é grande demais$/],
+    ['título de 101 letras', { titulo: 'x'.repeat(101) }, 400, /^Use no máximo 100 caracteres$/],
+    ['dia que não existe', { dataEvento: '2027-02-30' }, 400, /^Data inválida: /],
+    ['hora que não existe', { horario: '25:00' }, 400, /^Horário inválido/],
+    ['duração fracionada', { duracaoEmMinutos: '90.5' }, 400, /^Use um número inteiro$/],
+    ['CEP curto', { Cep: '123' }, 400, /^CEP inválido/],
+    ['UF que não existe', { Uf: 'XX' }, 400, /^UF inválida/],
+    ['latitude fora do globo', { Latitude: '91' }, 400, /^O máximo é 90$/],
+    ['longitude que não é número', { Longitude: 'oeste' }, 400, /^Número inválido/],
     ['alfinete em Lisboa', { Latitude: '38.72', Longitude: '-9.14' }, 422, /^O alfinete precisa estar no Brasil$/],
     ['ontem', { dataEvento: '2026-11-20' }, 422, /já passou: no lugar do evento agora são 21\/11\/2026, 08:00/],
     ['daqui a mais de cinco anos', { dataEvento: '2031-11-22' }, 422, /limite é de 5 anos/],
-    ['endereço de outro formato', { enderecoId: '7' }, 400, /enderecoId/],
+    ['endereço de outro formato', { enderecoId: '7' }, 400, /^Confira o endereço$/],
     ['caractere nulo', { titulo: 'Festa\u0000' }, 400, /caracteres de controle/],
   ] as [string, Fields, number, RegExp][])('%s', async (_, mudanca, status, motivo) => {
     const imagem = { data: await photo(200, 200), name: 'a.jpg' };

@@ -9,13 +9,13 @@ export type LugarPedido = { readonly enderecoId: string } | { readonly novo: End
 /** What to ask for when the field of a new address is missing. */
 const PEDIDOS = {
   cep: 'Informe o CEP',
-  logradouro: 'Informe a rua ou avenida (logradouro)',
+  logradouro: 'Informe a rua ou avenida',
   numero: 'Informe o número (ou "s/n")',
   bairro: 'Informe o bairro',
-  localidade: 'Informe a cidade (localidade)',
-  uf: 'Informe o estado (UF)',
-  latitude: 'Marque o lugar no mapa (latitude)',
-  longitude: 'Marque o lugar no mapa (longitude)',
+  localidade: 'Informe a cidade',
+  uf: 'Informe o estado',
+  latitude: 'Marque o lugar no mapa',
+  longitude: 'Marque o lugar no mapa',
 } as const;
 const CAMPOS = Object.keys(PEDIDOS) as (keyof typeof PEDIDOS)[];
 
@@ -23,12 +23,13 @@ const CAMPOS = Object.keys(PEDIDOS) as (keyof typeof PEDIDOS)[];
 export function lerLugar(dados: Body<typeof criarEvento>): LugarPedido {
   const enviados = CAMPOS.filter((campo) => dados[campo] !== undefined);
   if (dados.enderecoId) {
-    if (enviados.length > 0) throw new ValidationError(['enderecoId: Envie um endereço existente ou um novo, não os dois']);
+    if (enviados.length > 0)
+      throw new ValidationError([{ campo: 'enderecoId', message: 'Envie um endereço existente ou um novo, não os dois' }]);
     return { enderecoId: dados.enderecoId };
   }
-  if (enviados.length === 0) throw new ValidationError(['enderecoId: Escolha um endereço ou informe um novo']);
+  if (enviados.length === 0) throw new ValidationError([{ campo: 'enderecoId', message: 'Escolha um endereço ou informe um novo' }]);
   const faltam = CAMPOS.filter((campo) => dados[campo] === undefined);
-  if (faltam.length > 0) throw new ValidationError(faltam.map((campo) => `${campo}: ${PEDIDOS[campo]}`));
+  if (faltam.length > 0) throw new ValidationError(faltam.map((campo) => ({ campo, message: PEDIDOS[campo] })));
   const { cep, logradouro, numero, complemento, bairro, localidade, uf, padrao, latitude, longitude } = dados as EnderecoNovo;
   return { novo: { cep, logradouro, numero, complemento, bairro, localidade, uf, padrao, latitude, longitude } };
 }

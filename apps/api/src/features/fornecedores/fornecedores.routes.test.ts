@@ -190,7 +190,8 @@ describe('atualizar', () => {
     ];
     for (const [dados, status, texto] of casos) {
       const resposta = await mudar(dados);
-      expect([dados, resposta.status, resposta.body.erros.join()]).toEqual([dados, status, expect.stringContaining(texto)]);
+      const onde = [...Object.keys(resposta.body.campos ?? {}), ...resposta.body.erros].join();
+      expect([dados, resposta.status, onde]).toEqual([dados, status, expect.stringContaining(texto)]);
     }
     expect((await mudar({ descricao: 'x'.repeat(300_000) })).status).toBe(413);
     expect((await buscar()).body).toMatchObject({ nome: 'Doces da Lua', endereco: null, versao: 1 });

@@ -96,7 +96,7 @@ describe('quem ainda não tem conta', () => {
 
   test('fornecedor precisa de CPF ou CNPJ; o que foi recusado pode ser mandado de novo', async () => {
     const id = await cadastroId(2);
-    expect(await cadastrar(id, { tipoPerfil: 2 })).toMatchObject({ status: 400, body: { erros: ['cnpj: Informe o CNPJ ou o CPF'] } });
+    expect(await cadastrar(id, { tipoPerfil: 2 })).toMatchObject({ status: 400, body: { erros: ['Informe o CNPJ ou o CPF'] } });
     expect(await cadastrar(id, { tipoPerfil: 2, cnpj: '12ABC34501DE36' })).toMatchObject({ status: 400 });
     expect(await cadastrar(id, { aceitaTermos: false })).toMatchObject({ status: 400 });
     expect(await cadastrar(id, { nomeCompleto: 'Ma' })).toMatchObject({ status: 400 });

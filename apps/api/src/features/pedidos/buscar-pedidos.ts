@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** @throws ValidationError when it is not one of ours. */
 function lerCursor(cursor: string): string {
   const id = Buffer.from(cursor, 'base64url').toString();
-  if (!UUID.test(id)) throw new ValidationError(['cursor: cursor inválido']);
+  if (!UUID.test(id)) throw new ValidationError([{ campo: 'cursor', message: 'Esta página da lista não existe mais: volte ao começo' }]);
   return id;
 }
 

@@ -11,7 +11,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const encode = (parts: readonly (string | number)[]) => Buffer.from(parts.join(' ')).toString('base64url');
 const decode = (cursor: string) => Buffer.from(cursor, 'base64url').toString().split(' ');
-const invalid = () => new ValidationError(['cursor: cursor inválido']);
+const invalid = () => new ValidationError([{ campo: 'cursor', message: 'Esta página da lista não existe mais: volte ao começo' }]);
 
 export function cursorNoRaio(marca: MarcaNoRaio): string {
   return encode([marca.corda, marca.fornecedorId, marca.produtoId]);

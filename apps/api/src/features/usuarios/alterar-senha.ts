@@ -30,7 +30,7 @@ export async function alterarSenha(
   if (!conta || !meio) throw new Unauthenticated();
   if (conta.senha_hash === null) await exigirIdentidade(ctx, user);
   else await conferirSenhaAtual(ctx, conta, senhaAtual, aparelho.ip);
-  if (senha === senhaAtual) throw new ValidationError(['senha: A senha nova precisa ser diferente da atual']);
+  if (senha === senhaAtual) throw new ValidationError([{ campo: 'senha', message: 'A senha nova precisa ser diferente da atual' }]);
   await exigirSenhaForte(senha, { nomeCompleto: conta.nome_completo, email: conta.email });
   const senhaHash = await hashPassword(senha);
   const { encerradas, token } = await inTransaction(ctx.db, async (tx) => {
@@ -49,7 +49,7 @@ class SenhaMudou extends Conflict {
 }
 
 async function conferirSenhaAtual(ctx: Context, conta: UsuarioDoLogin, senhaAtual: string | undefined, ip: string): Promise<void> {
-  if (!senhaAtual) throw new ValidationError(['senhaAtual: Informe a senha atual']);
+  if (!senhaAtual) throw new ValidationError([{ campo: 'senhaAtual', message: 'Informe a senha atual' }]);
   const alvo = { email: conta.email, ip };
   await recusarSeTravado(ctx, alvo);
   const certa = await checkInTurn(async (check) => {

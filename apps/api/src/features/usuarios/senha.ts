@@ -30,5 +30,5 @@ export async function exigirSenhaForte(senha: string, dono: DonoDaSenha): Promis
   const { aceita, aviso, sugestoes } = await avaliarSenha(senha, dono);
   if (aceita) return;
   const motivos = [aviso ?? 'Ela é fácil de adivinhar.', ...sugestoes].join(' ');
-  throw new ValidationError([`senha: Escolha uma senha mais forte. ${motivos}`]);
+  throw new ValidationError([{ campo: 'senha', message: `Escolha uma senha mais forte. ${motivos}` }]);
 }

@@ -14,7 +14,7 @@ export async function replacePicture(
   file: { readonly data: Buffer } | undefined,
   save: (chave: string) => Promise<string | null>,
 ): Promise<string> {
-  if (!file) throw new ValidationError([`${field}: Escolha uma imagem`]);
+  if (!file) throw new ValidationError([{ campo: field, message: 'Escolha uma imagem' }]);
   const { chave } = await files.savePicture(file.data);
   let anterior: string | null;
   try {

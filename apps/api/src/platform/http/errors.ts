@@ -6,6 +6,8 @@ interface Details {
   erros?: readonly string[];
   /** What the person can do about it. */
   acao?: string;
+  /** What is wrong by the field's name. */
+  campos?: Readonly<Record<string, string>>;
   /** Seconds after which a retry makes sense (429, 503). */
   retryAfter?: number;
 }
@@ -26,15 +28,32 @@ export class AppError extends Error {
 
   /** The reply's body. */
   toBody(requestId: string): Erro {
-    const { erros, acao } = this.details;
-    return { codigo: this.codigo, message: this.message, erros: [...(erros ?? [this.message])], ...(acao ? { acao } : {}), requestId };
+    const { erros, campos, acao } = this.details;
+    return {
+      codigo: this.codigo,
+      message: this.message,
+      erros: [...(erros ?? [this.message])],
+      ...(campos ? { campos } : {}),
+      ...(acao ? { acao } : {}),
+      requestId,
+    };
   }
 }
 
-/** 400: what was sent is not of the call's form. */
+/** A field, as the contract spells it, and a sentence about it that does not name it technically. */
+export interface InvalidField {
+  readonly campo: string;
+  readonly message: string;
+}
+
+/** 400: what was sent is not of the call's form. Each thing wrong is one sentence, of a field or (plain text) of the whole. */
 export class ValidationError extends AppError {
-  constructor(erros: readonly string[]) {
-    super(400, 'VALIDACAO', erros[0] ?? textoPorStatus(400), { erros });
+  constructor(problemas: readonly (InvalidField | string)[]) {
+    const deCampos = problemas.filter((problema): problema is InvalidField => typeof problema !== 'string');
+    const erros = [...new Set(problemas.map((problema) => (typeof problema === 'string' ? problema : problema.message)))];
+    const campos = Object.fromEntries(deCampos.map(({ campo, message }) => [campo, message]));
+    const doTodo = deCampos.length === 0 ? erros[0] : undefined;
+    super(400, 'VALIDACAO', doTodo ?? textoPorStatus(400), { erros, ...(deCampos.length > 0 ? { campos } : {}) });
   }
 }
 

@@ -20,7 +20,7 @@ export interface IdempotencyKey {
 export function readIdempotencyKey(operation: Operation, header: unknown, escopo: string, asked: unknown): IdempotencyKey | null {
   if (!operation.idempotent || header === undefined || header === '') return null;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
-    throw new ValidationError(['Idempotency-Key: use de 1 a 200 caracteres visíveis, sem espaço nem acento']);
+    throw new ValidationError(['Use em Idempotency-Key de 1 a 200 caracteres visíveis, sem espaço nem acento']);
   }
   const corpoHash = createHash('sha256').update(JSON.stringify(asked)).digest();
   return { escopo, chave: header, operacao: operation.id, corpoHash };

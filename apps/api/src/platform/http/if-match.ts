@@ -17,7 +17,7 @@ export function readIfMatch(headers: IncomingHttpHeaders): number | null {
   const header = headers['if-match'];
   if (header === undefined || header === '*') return null;
   const version = /^"(\d{1,9})"$/.exec(header)?.[1];
-  if (version === undefined) throw new ValidationError(['If-Match: envie a versão entre aspas, como "3"']);
+  if (version === undefined) throw new ValidationError(['Envie em If-Match a versão entre aspas, como "3"']);
   return Number(version);
 }
 

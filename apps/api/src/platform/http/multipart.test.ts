@@ -68,14 +68,14 @@ describe('o que se lê de um formulário', () => {
   });
 
   test('arquivo desconhecido, repetido, e texto enorme são recusados em português', async () => {
-    expect(await enviar({ virus: arquivo(3) })).toMatchObject({ status: 400, body: { erros: ['virus: arquivo não esperado'] } });
+    expect(await enviar({ virus: arquivo(3) })).toMatchObject({ status: 400, body: { erros: ['Este arquivo não era esperado'] } });
     expect(await enviar({ imagem: arquivo(3), Imagem: arquivo(3) })).toMatchObject({
       status: 400,
-      body: { erros: ['imagem: envie um arquivo só'] },
+      body: { erros: ['Envie um arquivo só'] },
     });
     expect(await enviar({ tituloDaFesta: 'x'.repeat(1_000_000) })).toMatchObject({
       status: 400,
-      body: { erros: ['tituloDaFesta: texto grande demais'] },
+      body: { erros: ['O texto é grande demais'] },
     });
     const muitos = Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`campo${i}`, 'x']));
     expect(await enviar(muitos)).toMatchObject({ status: 400, body: { erros: ['Foram enviados campos ou arquivos demais'] } });

@@ -87,12 +87,12 @@ async function readParts(request: FastifyRequest, operation: Operation): Promise
   for await (const part of parts) {
     if (part.type === 'file') {
       const name = fileNames.get(part.fieldname.toLowerCase());
-      if (!name) throw new ValidationError([`${shown(part.fieldname)}: arquivo não esperado`]);
-      if (files[name]) throw new ValidationError([`${name}: envie um arquivo só`]);
+      if (!name) throw new ValidationError([{ campo: shown(part.fieldname), message: 'Este arquivo não era esperado' }]);
+      if (files[name]) throw new ValidationError([{ campo: name, message: 'Envie um arquivo só' }]);
       const data = await readFile(part.file, name, limits[name]?.maxBytes ?? 0);
       if (data.length > 0) files[name] = { name: part.filename ?? name, data, sha256: createHash('sha256').update(data).digest('hex') };
     } else if (typeof part.value === 'string' && part.value !== '') {
-      if (part.valueTruncated) throw new ValidationError([`${shown(part.fieldname)}: texto grande demais`]);
+      if (part.valueTruncated) throw new ValidationError([{ campo: shown(part.fieldname), message: 'O texto é grande demais' }]);
       fields[fieldNames.get(part.fieldname.toLowerCase()) ?? part.fieldname] = part.value;
     }
   }

@@ -1,19 +1,22 @@
+import { textoDoProblema } from '@festejo/contrato/textos-de-validacao.ts';
 import * as z from 'zod';
-import { pt } from 'zod/locales';
 import { ValidationError } from './errors.ts';
 
-z.config(pt());
+z.config({ localeError: textoDoProblema });
 
-/** Parses `value` by `schema`. @throws ValidationError with one sentence for each thing wrong. */
+const MAX_FIELDS = 20;
+
+/** Parses `value` by `schema`. @throws ValidationError with one sentence for each field that is wrong. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new ValidationError(
-    result.error.issues.slice(0, 20).map((issue) => {
-      const field = issue.path.join('.');
-      return field ? `${field}: ${issue.message}` : issue.message;
-    }),
-  );
+  const wrong = new Map<string, string>();
+  for (const { path, message } of result.error.issues) {
+    const campo = path.join('.');
+    if (!wrong.has(campo)) wrong.set(campo, message);
+  }
+  const problemas = [...wrong].slice(0, MAX_FIELDS);
+  throw new ValidationError(problemas.map(([campo, message]) => (campo ? { campo, message } : message)));
 }
 
 /** Names of an object schema by their lower case, to take keys in any case. */

@@ -38,7 +38,7 @@ describe('conferir o endereço', () => {
     const { ok, erros } = conferirEndereco(ESCOLHA_VAZIA) as { ok: false; erros: Record<string, string> };
     expect(ok).toBe(false);
     expect(Object.keys(erros).sort()).toEqual(['bairro', 'cep', 'localidade', 'logradouro', 'numero', 'ponto', 'uf']);
-    expect(erros).toMatchObject({ numero: 'Sem número? Escreva S/N', uf: 'Escolha o estado', cep: 'Preencha este campo' });
+    expect(erros).toMatchObject({ numero: 'Sem número? Escreva S/N', uf: 'Escolha o estado', cep: 'Informe o CEP' });
     expect(conferirEndereco({ ...ESCOLHA_VAZIA, campos: { ...CAMPOS, cep: '123' }, ponto: PONTO })).toMatchObject({
       erros: { cep: 'CEP inválido: são 8 números' },
     });

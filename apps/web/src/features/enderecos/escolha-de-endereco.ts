@@ -61,7 +61,7 @@ export function conferirEndereco({ enderecoId, campos, ponto }: EscolhaDeEnderec
   if (conferido.ok) return { ok: true, corpo: conferido.dados };
   const { latitude, longitude, ...erros } = conferido.erros as Record<string, string | undefined>;
   if (latitude ?? longitude) erros.ponto = 'Marque o lugar no mapa';
-  if (campos.cep === '') erros.cep = 'Preencha este campo';
+  if (campos.cep === '') erros.cep = 'Informe o CEP';
   if (campos.uf === '') erros.uf = 'Escolha o estado';
   if (campos.numero.trim() === '') erros.numero = 'Sem número? Escreva S/N';
   return { ok: false, erros };

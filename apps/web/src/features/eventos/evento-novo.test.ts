@@ -26,15 +26,17 @@ describe('do formulário ao corpo da chamada', () => {
     expect(conferirEvento(vazio, HOJE)).toEqual({
       ok: false,
       erros: {
-        titulo: 'Preencha este campo',
+        titulo: 'Informe o nome da festa',
         dataEvento: 'Escolha o dia da festa',
         horario: 'Escolha a hora de começar',
         duracaoEmMinutos: 'O mínimo é 30',
-        nomePessoa: 'Use no máximo 100 letras',
+        nomePessoa: 'Use no máximo 100 caracteres',
       },
     });
-    expect(conferirEvento({ ...CERTO, titulo: 'A' }, HOJE)).toMatchObject({ erros: { titulo: 'Escreva pelo menos 2 letras' } });
-    expect(conferirEvento({ ...CERTO, dataEvento: '2027-02-30' }, HOJE)).toMatchObject({ erros: { dataEvento: 'Data inválida' } });
+    expect(conferirEvento({ ...CERTO, titulo: 'A' }, HOJE)).toMatchObject({ erros: { titulo: 'Use pelo menos 2 caracteres' } });
+    expect(conferirEvento({ ...CERTO, dataEvento: '2027-02-30' }, HOJE)).toMatchObject({
+      erros: { dataEvento: 'Data inválida: use dia, mês e ano que existam' },
+    });
   });
 });
 

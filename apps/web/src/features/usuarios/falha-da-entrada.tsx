@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { ErroDaApi, semCampo, textoDaFalhaDeLogin, textoDoErro } from '../../lib/erros.ts';
+import { ErroDaApi, textoDaFalhaDeLogin, textoDoErro } from '../../lib/erros.ts';
 import { Nota } from '../../ui/nota.tsx';
 
 const ReenvioDaConfirmacao = lazy(async () => ({ default: (await import('./reenvio-da-confirmacao.tsx')).ReenvioDaConfirmacao }));
@@ -24,7 +24,7 @@ export function FalhaDaEntrada({ email, ...props }: Props & { email: string }) {
 /** Why something else of an account screen was refused. */
 export function FalhaDoPedido(props: Props) {
   const primeiro = props.erro instanceof ErroDaApi ? props.erro.erros[0] : undefined;
-  return <Falha {...props} texto={primeiro === undefined ? textoDoErro(props.erro) : semCampo(primeiro)} />;
+  return <Falha {...props} texto={primeiro ?? textoDoErro(props.erro)} />;
 }
 
 function Falha({ erro, aoPoderTentar, texto, children }: Props & { texto: string; children?: ReactNode }) {

@@ -67,7 +67,13 @@ test("the server's reason goes to its field, the focus too, and no dialog repeat
     operacao: cadastro,
     responder: () => ({
       status: 400,
-      corpo: { codigo: 'VALIDACAO', message: 'Erro de validação', erros: ['senha: Esta senha é muito comum'], requestId: 'r' },
+      corpo: {
+        codigo: 'VALIDACAO',
+        message: 'Erro de validação',
+        erros: ['Esta senha é muito comum'],
+        campos: { senha: 'Esta senha é muito comum' },
+        requestId: 'r',
+      },
     }),
   });
   abrir(1, DE_ANA);

@@ -28,8 +28,15 @@ export function quando<const O extends Operation>(operacao: O, corpo: (chamada: 
 }
 
 /** An operation that the server refuses. */
-export function recusa(operacao: Operation, status: number, codigo: string, message: string, erros: string[] = [message]): Rota {
-  const corpo: Erro = { codigo, message, erros, requestId: 'teste' };
+export function recusa(
+  operacao: Operation,
+  status: number,
+  codigo: string,
+  message: string,
+  erros: string[] = [message],
+  campos?: Record<string, string>,
+): Rota {
+  const corpo: Erro = { codigo, message, erros, ...(campos && { campos }), requestId: 'teste' };
   return { operacao, responder: () => ({ status, corpo }) };
 }
 

@@ -1,4 +1,3 @@
-import '../../../lib/validacao-em-portugues.ts';
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';

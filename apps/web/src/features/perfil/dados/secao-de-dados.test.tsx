@@ -67,7 +67,7 @@ test('changed in another screen: nothing is lost until the person asks to see ho
 test('the reason for each field lands under it, and what was typed stays', async () => {
   apiFalsa(
     quando(buscarPerfil, () => PERFIL),
-    recusa(atualizarPerfil, 400, 'VALIDACAO', 'Erro de validação', ['telefone: Telefone inválido']),
+    recusa(atualizarPerfil, 400, 'VALIDACAO', 'Erro de validação', ['Telefone inválido'], { telefone: 'Telefone inválido' }),
   );
   montar(<SecaoDeDados />);
   await userEvent.type(await nome(), '!');

@@ -1,4 +1,3 @@
-import '../../../lib/validacao-em-portugues.ts';
 import type { PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
 import { atualizarFornecedor, type PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
 import { conferirCampos, type ErrosDosCampos } from '../../../lib/campos.ts';

@@ -1,0 +1,137 @@
+import type * as z from 'zod';
+
+/**
+ * What each field is called in a sentence, with its article. A field that is not here is "este campo": nobody reads a technical name.
+ * The texts end without a full stop, as every hint under a field does.
+ */
+const NOMES: Readonly<Record<string, string>> = {
+  titulo: 'o nome da festa',
+  dataEvento: 'o dia da festa',
+  horario: 'o horário',
+  duracaoEmMinutos: 'a duração',
+  nomePessoa: 'o nome de quem é a festa',
+  enderecoId: 'o endereço',
+  cep: 'o CEP',
+  logradouro: 'a rua ou avenida',
+  numero: 'o número',
+  complemento: 'o complemento',
+  bairro: 'o bairro',
+  localidade: 'a cidade',
+  uf: 'o estado',
+  latitude: 'o lugar no mapa',
+  longitude: 'o lugar no mapa',
+  endereco: 'o endereço',
+  nome: 'o nome',
+  nomeCompleto: 'o nome completo',
+  email: 'o e-mail',
+  senha: 'a senha',
+  senhaAtual: 'a senha atual',
+  cpf: 'o CPF',
+  cnpj: 'o CNPJ',
+  telefone: 'o telefone',
+  telefonePublico: 'o telefone',
+  tipoPerfil: 'o perfil',
+  TipoPerfil: 'o perfil',
+  codigo: 'o código',
+  code: 'o código',
+  codigoDeConvite: 'o código de convite',
+  nomeCupom: 'o código do cupom',
+  quantidade: 'a quantidade',
+  descricao: 'a descrição',
+  raioEmKm: 'o raio de atendimento',
+  politicaDeCancelamento: 'a política de cancelamento',
+  motivo: 'o motivo',
+  total: 'o total',
+  status: 'a situação',
+  estado: 'a situação',
+  produtoId: 'o produto',
+  productId: 'o produto',
+  eventoId: 'o evento',
+  compraId: 'a compra',
+  categoriaId: 'a categoria',
+  categoriaIds: 'as categorias',
+  categoriaOficial: 'a categoria',
+  page: 'a página',
+  pageSize: 'o tamanho da página',
+};
+
+const ESTE_CAMPO = 'este campo';
+
+const FORMATOS: Readonly<Record<string, string>> = {
+  email: 'E-mail inválido: confira se está como nome@exemplo.com',
+  url: 'Endereço da internet inválido',
+  date: 'Data inválida: use dia, mês e ano que existam',
+  time: 'Horário inválido: use HH:MM',
+  datetime: 'Data e hora inválidas',
+  duration: 'Duração inválida',
+  ipv4: 'Endereço de rede inválido',
+  ipv6: 'Endereço de rede inválido',
+  credit_card: 'Número de cartão inválido',
+  e164: 'Telefone inválido: informe DDD e número',
+};
+
+const numero = (valor: number | bigint) => Number(valor).toLocaleString('pt-BR');
+const quantos = (valor: number | bigint, um: string, varios: string) => `${numero(valor)} ${Number(valor) === 1 ? um : varios}`;
+
+function nomeDe({ path }: z.core.$ZodRawIssue): string {
+  const campo = path?.findLast((parte) => typeof parte === 'string');
+  return (typeof campo === 'string' && NOMES[campo]) || ESTE_CAMPO;
+}
+
+const estaVazio = (valor: unknown) => valor === undefined || valor === null || (typeof valor === 'string' && valor.trim() === '');
+
+function pequeno({ origin, minimum, inclusive, exact }: z.core.$ZodIssueTooSmall): string {
+  if (origin === 'string') {
+    const letras = quantos(minimum, 'caractere', 'caracteres');
+    return exact ? `Use exatamente ${letras}` : `Use pelo menos ${letras}`;
+  }
+  if (origin === 'array' || origin === 'set') return `Escolha pelo menos ${quantos(minimum, 'opção', 'opções')}`;
+  if (origin === 'file') return 'O arquivo está vazio ou incompleto';
+  if (origin === 'date') return 'Escolha uma data mais adiante';
+  return inclusive === false ? `Use um número maior que ${numero(minimum)}` : `O mínimo é ${numero(minimum)}`;
+}
+
+function grande({ origin, maximum, inclusive, exact }: z.core.$ZodIssueTooBig): string {
+  if (origin === 'string') {
+    const letras = quantos(maximum, 'caractere', 'caracteres');
+    return exact ? `Use exatamente ${letras}` : `Use no máximo ${letras}`;
+  }
+  if (origin === 'array' || origin === 'set') return `Escolha no máximo ${quantos(maximum, 'opção', 'opções')}`;
+  if (origin === 'file') return 'O arquivo é grande demais';
+  if (origin === 'date') return 'Escolha uma data mais próxima';
+  return inclusive === false ? `Use um número menor que ${numero(maximum)}` : `O máximo é ${numero(maximum)}`;
+}
+
+/**
+ * The sentence for what is wrong with a value, in Brazilian Portuguese: one for server and web. A text that the schema itself
+ * gives wins over it. Never a technical name, a type or a pattern.
+ */
+export function textoDoProblema(problema: z.core.$ZodRawIssue): string {
+  const nome = nomeDe(problema);
+  const confira = `Confira ${nome}`;
+  if (problema.code === 'unrecognized_keys') return 'Há campos que não conhecemos no que foi enviado';
+  // The whole of what was sent, not a field of it.
+  if (problema.code === 'invalid_type' && !problema.path?.length) return 'Não foi possível ler o que foi enviado: confira o formato';
+  const preencha = nome === ESTE_CAMPO ? `Preencha ${nome}` : `Informe ${nome}`;
+  if (estaVazio(problema.input)) return preencha;
+  // What is no number becomes this one on the way; so does a number field left empty.
+  if (Number.isNaN(problema.input)) return `${preencha} com números`;
+  switch (problema.code) {
+    case 'too_small':
+      return pequeno(problema as z.core.$ZodIssueTooSmall);
+    case 'too_big':
+      return grande(problema as z.core.$ZodIssueTooBig);
+    case 'not_multiple_of':
+      return `Use um múltiplo de ${numero(problema.divisor)}`;
+    case 'invalid_format':
+      return FORMATOS[problema.format] ?? confira;
+    case 'invalid_type':
+      if (problema.expected === 'int') return 'Use um número inteiro';
+      return problema.expected === 'number' ? 'Use um número' : confira;
+    case 'invalid_value':
+    case 'invalid_union':
+      return nome === ESTE_CAMPO ? 'Escolha uma das opções' : `${confira}: a opção não existe`;
+    default:
+      return confira;
+  }
+}
