@@ -15,13 +15,13 @@ test('sem nada configurado: porta 3000, banco embutido, modo de demonstração',
 test('com banco próprio a demonstração só liga a pedido; variável vazia conta como ausente', () => {
   const DATABASE_URL = 'postgres://localhost/festejo';
   expect(readConfig({ DATABASE_URL, PORT: '' })).toMatchObject({ demo: false, port: 3000 });
-  expect(readConfig({ DATABASE_URL, DEMO: '1', PUBLIC_URL: 'https://festejo.example/', FEATURES_OFF: 'cupons, avaliacoes' })).toMatchObject(
-    {
-      demo: true,
-      publicUrl: 'https://festejo.example',
-      featuresOff: ['cupons', 'avaliacoes'],
-    },
-  );
+  expect(
+    readConfig({ DATABASE_URL, DEMO: '1', PUBLIC_URL: 'https://festejo.example/', FEATURES_OFF: 'cupons, Avaliacoes,' }),
+  ).toMatchObject({
+    demo: true,
+    publicUrl: 'https://festejo.example',
+    featuresOff: ['cupons', 'avaliacoes'],
+  });
 });
 
 test('entrada pelo Google: desligada sem o identificador; o emissor é o Google se não for dito outro', () => {
@@ -46,6 +46,7 @@ test.each([
   [{ OIDC_ISSUER: 'http://emissor.example' }, /OIDC_ISSUER: precisa ser https/],
   [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY: precisa ser endereços ou redes/],
   [{ TRUST_PROXY: 'proxy.example' }, /TRUST_PROXY: precisa ser endereços ou redes/],
+  [{ FEATURES_OFF: 'cupons, festas' }, /FEATURES_OFF: não existe a funcionalidade "festas"; os nomes são .*cupons/],
   [{ PORT: 'abc', LOG_LEVEL: 'alto' }, /PORT.*LOG_LEVEL/],
 ])('%j para o começo com uma linha que diz qual e por quê', (env, message) => {
   const read = () => readConfig(env);

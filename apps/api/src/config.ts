@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
+import { NOMES_DOS_RECURSOS, type Recurso } from '@festejo/contrato/recursos.ts';
 import * as z from 'zod';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'sim'], falsy: ['0', 'false', 'nao', 'não', ''] });
@@ -63,8 +64,15 @@ const environment = z.object({
     .transform((value) =>
       value
         .split(',')
-        .map((part) => part.trim())
+        .map((part) => part.trim().toLowerCase())
         .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z.enum(NOMES_DOS_RECURSOS, {
+          error: ({ input }) => `não existe a funcionalidade "${input}"; os nomes são ${NOMES_DOS_RECURSOS.join(', ')}`,
+        }),
+      ),
     ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Only for measuring: serves the bare limit that `npm run bench` compares with. */
@@ -94,7 +102,7 @@ export interface Config {
   readonly cepUrl: string | undefined;
   readonly mapTilesUrl: string | undefined;
   readonly paymentUrl: string | undefined;
-  readonly featuresOff: readonly string[];
+  readonly featuresOff: readonly Recurso[];
   readonly logLevel: string;
   readonly bench: boolean;
 }
@@ -110,7 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = environment.safeParse(present);
   if (!result.success) {
-    const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const lines = result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
     throw new InvalidConfig(`Configuração inválida: ${lines.join('; ')}`);
   }
   const value = result.data;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { operation } from './operation.ts';
+import { NOMES_DOS_RECURSOS } from './recursos.ts';
 
 /** What the web needs to know of how this server is set up. Nothing secret. */
 export const buscarConfiguracao = operation({
@@ -14,7 +15,8 @@ export const buscarConfiguracao = operation({
       /** People may come in by the OpenID issuer. */
       google: z.boolean(),
       mapTilesUrl: z.string().nullable(),
-      recursosDesligados: z.array(z.string()),
+      /** Features that the operator switched off; their pages and calls are in `recursos.ts`. */
+      recursosDesligados: z.array(z.enum(NOMES_DOS_RECURSOS)),
       /** Ready logins, in demo mode only. */
       contasDeDemonstracao: z.array(z.object({ rotulo: z.string(), email: z.string(), senha: z.string(), tipoPerfil: z.int() })),
     }),

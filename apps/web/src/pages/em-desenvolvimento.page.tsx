@@ -1,7 +1,7 @@
+import { TEXTO_EM_DESENVOLVIMENTO, TITULO_EM_DESENVOLVIMENTO } from '@festejo/contrato/recursos.ts';
 import { useNavigate } from 'react-router';
 import { useTitulo } from '../lib/use-titulo.ts';
 import { Botao } from '../ui/botao.tsx';
-import { TEXTO_EM_DESENVOLVIMENTO, TITULO_EM_DESENVOLVIMENTO } from '../ui/dialogos.ts';
 import { IlustracaoConstrucao } from '../ui/ilustracoes-da-casca.tsx';
 import { PaginaDeAviso } from '../ui/pagina-de-aviso.tsx';
 

@@ -1,3 +1,4 @@
+import { CODIGO_DESLIGADA, TEXTO_EM_DESENVOLVIMENTO, TITULO_EM_DESENVOLVIMENTO } from '@festejo/contrato/recursos.ts';
 import { ErroDaApi, sessaoExpirou, textoDoErro } from '../lib/erros.ts';
 
 export type TipoDeDialogo = 'sucesso' | 'aviso' | 'erro' | 'info' | 'confirmacao' | 'desenvolvimento';
@@ -24,10 +25,6 @@ interface Pergunta {
   perigo?: boolean;
 }
 
-/** Texts of specification, point 8. */
-export const TITULO_EM_DESENVOLVIMENTO = 'Funcionalidade em desenvolvimento';
-export const TEXTO_EM_DESENVOLVIMENTO = 'Esta funcionalidade ainda está em desenvolvimento. Por favor, volte mais tarde.';
-
 let fila: readonly Dialogo[] = [];
 let proximoId = 1;
 const ouvintes = new Set<() => void>();
@@ -53,6 +50,10 @@ function abrir(novo: Novo): Promise<boolean> {
   });
 }
 
+function emDesenvolvimento(): Promise<boolean> {
+  return abrir({ tipo: 'desenvolvimento', titulo: TITULO_EM_DESENVOLVIMENTO, mensagem: TEXTO_EM_DESENVOLVIMENTO });
+}
+
 /** What the dialog says below its message: each reason and the way out, none of them twice. */
 function semRepetir({ message, erros, acao }: ErroDaApi): string[] {
   const ditas = new Set<string>();
@@ -75,6 +76,7 @@ export const dialogos = {
   erro: (causa: unknown) => {
     if (typeof causa === 'string') return abrir({ tipo: 'erro', titulo: 'Erro', mensagem: causa });
     if (sessaoExpirou(causa)) return Promise.resolve(true);
+    if (causa instanceof ErroDaApi && causa.codigo === CODIGO_DESLIGADA) return emDesenvolvimento();
     if (!(causa instanceof ErroDaApi)) return abrir({ tipo: 'erro', titulo: 'Erro', mensagem: textoDoErro(causa) });
     return abrir({ tipo: 'erro', titulo: 'Erro', mensagem: causa.message, detalhes: semRepetir(causa) });
   },
@@ -82,7 +84,7 @@ export const dialogos = {
     abrir({ tipo: 'info', titulo, mensagem, detalhes: detalhe ? [detalhe] : [] }),
   confirmar: ({ titulo, mensagem, confirmar = 'Confirmar', cancelar = 'Cancelar', perigo = false }: Pergunta) =>
     abrir({ tipo: 'confirmacao', titulo, mensagem, confirmar, cancelar, perigo }),
-  emDesenvolvimento: () => abrir({ tipo: 'desenvolvimento', titulo: TITULO_EM_DESENVOLVIMENTO, mensagem: TEXTO_EM_DESENVOLVIMENTO }),
+  emDesenvolvimento,
 };
 
 /** For the host that draws them. */

@@ -1,5 +1,6 @@
 import type { Erro } from '@festejo/contrato/errors.ts';
 import { textoPorStatus } from '@festejo/contrato/errors.ts';
+import { CODIGO_DESLIGADA, TEXTO_EM_DESENVOLVIMENTO } from '@festejo/contrato/recursos.ts';
 
 interface Details {
   /** Each thing that is wrong, one sentence each; default: the message alone. */
@@ -68,6 +69,16 @@ export class Unauthenticated extends AppError {
 export class Forbidden extends AppError {
   constructor(message?: string) {
     super(403, 'SEM_PERMISSAO', message);
+  }
+}
+
+/**
+ * 403: the operator switched the feature off. Not 503, which says that something broke and asks for a retry; not 404, since the call
+ * exists; it is refused to everybody, before anything of it is read.
+ */
+export class FuncionalidadeDesligada extends AppError {
+  constructor() {
+    super(403, CODIGO_DESLIGADA, TEXTO_EM_DESENVOLVIMENTO);
   }
 }
 

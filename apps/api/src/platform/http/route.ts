@@ -1,10 +1,11 @@
 import { ROLES, type Role } from '@festejo/contrato/constants.ts';
 import { TEXTO_SEM_TOKEN } from '@festejo/contrato/errors.ts';
 import type { Access, Body, Operation, Params, Query, Reply } from '@festejo/contrato/operation.ts';
+import { recursoDaOperacao } from '@festejo/contrato/recursos.ts';
 import type { TokenClaims } from '@festejo/contrato/usuarios.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { Forbidden, Unauthenticated } from './errors.ts';
+import { Forbidden, FuncionalidadeDesligada, Unauthenticated } from './errors.ts';
 import { type IdempotencyKey, readIdempotencyKey } from './idempotency.ts';
 import { replySchema } from './json-schema.ts';
 import { readMultipart, type Upload } from './multipart.ts';
@@ -55,6 +56,8 @@ export function route<const O extends Operation>(
   operation: O,
   handler: (call: Call<O>, reply: FastifyReply) => Promise<Reply<O>>,
 ): void {
+  const recurso = recursoDaOperacao(operation.id);
+  const desligada = recurso !== undefined && ctx.config.featuresOff.includes(recurso);
   const queryNames = keysByLowerCase(operation.query);
   const status = Number(Object.keys(operation.replies)[0]);
   const schema = operation.replies[status];
@@ -64,6 +67,7 @@ export function route<const O extends Operation>(
     url: operation.path,
     schema: schema ? { response: { [status]: replySchema(schema) } } : {},
     handler: async (request, reply) => {
+      if (desligada) throw new FuncionalidadeDesligada();
       const user = await authorize(ctx, operation.access, request);
       const params = operation.params && validate(operation.params, request.params);
       const query = operation.query && validate(operation.query, renameKeys(queryNames, request.query as Record<string, unknown>));

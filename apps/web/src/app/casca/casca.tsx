@@ -6,6 +6,7 @@ import { AvisoOffline } from './aviso-offline.tsx';
 import { BarraDeEspera } from './barra-de-espera.tsx';
 import { Cabecalho } from './cabecalho.tsx';
 import estilos from './casca.module.css';
+import { PaginaLigada, useAvisarDesligados } from './recursos-desligados.tsx';
 import { Rodape } from './rodape.tsx';
 import { SEM_MENU_CENTRAL } from './sem-menu-central.ts';
 import { useFocoNaRota } from './use-foco-na-rota.ts';
@@ -67,6 +68,7 @@ export function Casca() {
   const role = telaDeLogin ? null : daSessao;
   const principal = useFocoNaRota();
   useSessaoViva();
+  useAvisarDesligados();
   const gavetaPedida = useUmaVez(useSessao((s) => s.navbar));
   const carrinhoPedido = useUmaVez(useSessao((s) => s.carrinhoAberto));
   const cliente = role === 'CLIENTE';
@@ -105,7 +107,9 @@ export function Casca() {
       )}
       <BarraDeEspera />
       <main id="conteudo" ref={principal} tabIndex={-1} className={estilos.conteudo}>
-        <Outlet />
+        <PaginaLigada>
+          <Outlet />
+        </PaginaLigada>
       </main>
       <Rodape />
       <Suspense fallback={null}>

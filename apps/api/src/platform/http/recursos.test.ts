@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ FEATURES_OFF: 'cupons,cadastro' });
+});
+afterAll(() => server?.close());
+
+test('uma chamada de funcionalidade desligada é recusada antes de tudo, com o aviso e sem pilha', async () => {
+  const ana = await server.person();
+  for (const as of [undefined, ana]) {
+    const resposta = await server.call('POST', '/carrinho/Aplicar-Cupom-Carrinho?nomeCupom=X', as ? { as } : {});
+    expect(resposta).toMatchObject({
+      status: 403,
+      body: {
+        codigo: 'FUNCIONALIDADE_DESLIGADA',
+        message: 'Esta funcionalidade ainda está em desenvolvimento. Por favor, volte mais tarde.',
+        requestId: expect.any(String),
+      },
+    });
+    expect(resposta.body).not.toHaveProperty('stack');
+  }
+  expect(await server.call('POST', '/usuario/cadastro', { body: {} })).toMatchObject({ status: 403 });
+  expect(await server.call('GET', '/Carrinho/buscar-carrinho-usuario', { as: ana })).toMatchObject({ status: 200 });
+});
+
+test('a configuração diz à web o que está desligado', async () => {
+  expect(await server.call('GET', '/configuracao')).toMatchObject({ status: 200, body: { recursosDesligados: ['cupons', 'cadastro'] } });
+});

@@ -1,0 +1,54 @@
+/**
+ * What the operator may switch off with `FEATURES_OFF`, by the name used there: the pages (paths of the route table) and the calls
+ * (operation ids) of each. Menus, buttons, pages and server all go by this table, so that none is forgotten. What a paid order, an
+ * account or the law needs is not here: it cannot be switched off.
+ */
+export const RECURSOS = {
+  ajuda: { caminhos: ['/ajuda'], operacoes: [] },
+  'area-atendimento': { caminhos: ['/area-atendimento'], operacoes: [] },
+  atendimento: { caminhos: ['/atendimento'], operacoes: [] },
+  avaliacoes: { caminhos: ['/fornecedor/avaliacao'], operacoes: [] },
+  cadastro: {
+    caminhos: ['/usuario/cadastro/:tipo/:email?/:name?/:cpf?/:codigoDeConvite?', '/cadastro-google'],
+    operacoes: ['cadastro', 'cadastroGoogle'],
+  },
+  catalogo: {
+    caminhos: ['/produto/criar', '/produto/criar2', '/produto/editar/:id', '/fornecedor/:fornecedor_id/catalogo'],
+    operacoes: [],
+  },
+  categorias: { caminhos: ['/categoria/criar', '/categoria/lista', '/categoria/:category_id'], operacoes: [] },
+  compras: { caminhos: ['/carrinho/finalizar/:eventoId'], operacoes: ['buscarResumoDaCompra', 'fecharPedido'] },
+  'conta-bancaria': { caminhos: ['/bankAccount'], operacoes: [] },
+  cupons: { caminhos: ['/cupons', '/cupons/cadastro', '/cupons/editar'], operacoes: ['aplicarCupomCarrinho'] },
+  favoritos: { caminhos: ['/cliente/favoritos'], operacoes: [] },
+  'formas-de-pagamento': { caminhos: ['/cliente/formas-de-pagamento'], operacoes: [] },
+  indicacoes: { caminhos: ['/indicacoes'], operacoes: [] },
+  notificacoes: { caminhos: ['/cliente/notifications'], operacoes: [] },
+} as const satisfies Readonly<Record<string, { caminhos: readonly string[]; operacoes: readonly string[] }>>;
+
+export type Recurso = keyof typeof RECURSOS;
+export const NOMES_DOS_RECURSOS = Object.keys(RECURSOS) as Recurso[];
+
+/** Texts of specification, point 8. */
+export const TITULO_EM_DESENVOLVIMENTO = 'Funcionalidade em desenvolvimento';
+export const TEXTO_EM_DESENVOLVIMENTO = 'Esta funcionalidade ainda está em desenvolvimento. Por favor, volte mais tarde.';
+/** `codigo` of the reply to a call of a feature that is switched off. */
+export const CODIGO_DESLIGADA = 'FUNCIONALIDADE_DESLIGADA';
+
+/** The feature that a call belongs to; undefined = it cannot be switched off. */
+export function recursoDaOperacao(id: string): Recurso | undefined {
+  return NOMES_DOS_RECURSOS.find((nome) => (RECURSOS[nome].operacoes as readonly string[]).includes(id));
+}
+
+const PADROES = NOMES_DOS_RECURSOS.flatMap((nome) => RECURSOS[nome].caminhos.map((caminho) => ({ nome, padrao: padraoDe(caminho) })));
+
+/** The feature that a page's path (without query) belongs to; undefined = it cannot be switched off. */
+export function recursoDoCaminho(caminho: string): Recurso | undefined {
+  return PADROES.find(({ padrao }) => padrao.test(caminho))?.nome;
+}
+
+/** `/a/:b/:c?` as a pattern; letters match in any case, as in the route table. */
+function padraoDe(caminho: string): RegExp {
+  const partes = caminho.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+');
+  return new RegExp(`^${partes}/?$`, 'i');
+}
