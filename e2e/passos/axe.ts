@@ -16,4 +16,19 @@ export async function semBarreiras(page: Page, tela: string): Promise<void> {
     onde: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 200)} :: ${failureSummary}`),
   }));
   expect.soft(achados, tela).toEqual([]);
+  await semEstouro(page, tela);
+}
+
+/** On a phone nothing leaves the screen at the side: as it is, at 320 points, and with the text at 200% (WCAG 1.4.4, 1.4.10). */
+async function semEstouro(page: Page, tela: string): Promise<void> {
+  const tamanho = page.viewportSize();
+  if (!tamanho || tamanho.width > 500) return;
+  const estouro = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(await estouro(), `${tela}: largura`).toBe(0);
+  await page.setViewportSize({ width: 320, height: tamanho.height });
+  expect.soft(await estouro(), `${tela}: largura a 320`).toBe(0);
+  await page.setViewportSize(tamanho);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect.soft(await estouro(), `${tela}: largura com o texto a 200%`).toBe(0);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }

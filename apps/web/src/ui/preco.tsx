@@ -22,7 +22,12 @@ export function Preco({ valor, antes, unidade, tamanho = 'md' }: Props) {
         </>
       )}
       <strong className={estilos.valor}>{reais(valor)}</strong>
-      {unidade && <span className={estilos.unidade}> {unidade}</span>}
+      {unidade && (
+        <>
+          {' '}
+          <span className={estilos.unidade}>{unidade}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -34,7 +34,7 @@ export function efeitoDoCep(
   return {
     campos: { logradouro, bairro, localidade, uf },
     ponto,
-    cidade: ponto && localidade ? { nome: localidade, uf, ...ponto } : null,
+    cidade: ponto && localidade ? { nome: localidade, uf, ...ponto, semCentro: true } : null,
     exato: ponto !== null,
     procurarCentro: localidade.length >= 2 && (ponto !== null || !mesmaCidade),
   };

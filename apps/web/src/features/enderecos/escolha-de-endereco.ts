@@ -17,6 +17,8 @@ export interface CamposDoEndereco {
 export type CampoDoEndereco = keyof CamposDoEndereco | 'ponto';
 
 export interface Cidade extends Ponto {
+  /** The point is one of its streets: its centre is not known yet. */
+  semCentro?: boolean;
   nome: string;
   uf: string;
 }

@@ -45,6 +45,27 @@ test('a new one says what is missing, and nothing travels', async () => {
   expect(api.de(criarEndereco)).toHaveLength(0);
 });
 
+test('a pin that stands at the centre of the city, for want of the street, says so; where the street is known it does not', async () => {
+  const centro = { nome: 'Campinas', uf: 'SP', latitude: CASA.latitude, longitude: CASA.longitude };
+  const doCep = { cep: '13010111', logradouro: 'Rua Barão', complemento: '', bairro: 'Centro', localidade: 'Campinas', uf: 'SP' };
+  const api = apiFalsa(
+    quando(buscarMunicipios, () => [centro]),
+    quando(buscarCep, () => ({ ...doCep, latitude: null, longitude: null, origem: 'viacep' as const })),
+  );
+  formulario(null);
+  await userEvent.type(screen.getByLabelText(/CEP/), '13010111');
+  expect(await screen.findByText(/Não sabemos onde fica Rua Barão/)).toBeTruthy();
+  cleanup();
+  api.trocar(quando(buscarCep, () => ({ ...doCep, latitude: -22.95, longitude: -47.1, origem: 'brasilapi' as const })));
+  api.trocar(quando(buscarMunicipios, () => []));
+  sessionStorage.clear();
+  sessao.entrar(tokenDeTeste());
+  formulario(null);
+  await userEvent.type(screen.getByLabelText(/CEP/), '13020222');
+  expect(await screen.findByText(/Em Campinas/)).toBeTruthy();
+  expect(screen.queryByText(/Não sabemos onde fica/)).toBeNull();
+});
+
 test('an existing one is changed in its place, and a known CEP is not looked up again', async () => {
   const aoSalvar = vi.fn();
   const api = apiFalsa(

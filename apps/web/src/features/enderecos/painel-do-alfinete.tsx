@@ -4,6 +4,7 @@ import { distancia } from '../../lib/formatos.ts';
 import { Botao } from '../../ui/botao.tsx';
 import estilos from './endereco.module.css';
 import { useBuscarMunicipioProximo } from './enderecos.api.ts';
+import type { Cidade } from './escolha-de-endereco.ts';
 import { MapaSobDemanda } from './mapa-sob-demanda.tsx';
 import { distanciaEmKm, estaLonge, type Ponto, pontoPorExtenso, pontoValido, rumo } from './ponto.ts';
 import type { ControleDeEndereco } from './use-escolha-de-endereco.ts';
@@ -83,13 +84,22 @@ export function PainelDoAlfinete({ controle, tilesUrl, uso = 'festa', raioEmKm =
         <IconMapPin size={18} aria-hidden />
         {ponto ? (
           <span>
-            {cidade && <strong>{ondeEsta(ponto, cidade)}. </strong>}
-            <span className={estilos.coordenadas}>{pontoPorExtenso(ponto)}</span>
+            {/* Numbers mean something only to who has no city to measure from. */}
+            {cidade ? <strong>{ondeEsta(ponto, cidade)}.</strong> : <span className={estilos.coordenadas}>{pontoPorExtenso(ponto)}</span>}
           </span>
         ) : (
           <span>Ainda sem alfinete: digite o CEP, escolha a cidade ou toque no mapa.</span>
         )}
       </p>
+      {ponto && cidade && campos.logradouro.trim() !== '' && estaNoCentro(ponto, cidade) && (
+        <p className={estilos.alerta}>
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>
+            Não sabemos onde fica {campos.logradouro.trim()}: por enquanto o alfinete está no centro de {cidade.nome}. Leve-o até o lugar
+            certo, porque é dele que medimos as distâncias.
+          </span>
+        </p>
+      )}
       {ponto && cidade && estaLonge(ponto, cidade) && (
         <p className={estilos.alerta}>
           <IconAlertTriangle size={18} aria-hidden />
@@ -120,9 +130,14 @@ function useAlfinete({ escolha, porAlfinete, mudarCampos, irParaCidade }: Contro
   };
 }
 
-function ondeEsta(ponto: { latitude: number; longitude: number }, cidade: { nome: string; latitude: number; longitude: number }): string {
+const estaNoCentro = (ponto: Ponto, cidade: Cidade) => !cidade.semCentro && distanciaEmKm(cidade, ponto) < NO_CENTRO_EM_KM;
+
+function ondeEsta(ponto: Ponto, cidade: Cidade): string {
+  if (cidade.semCentro) return `Em ${cidade.nome}`;
   const km = distanciaEmKm(cidade, ponto);
-  return km < NO_CENTRO_EM_KM ? `No centro de ${cidade.nome}` : `A ${distancia(km)} a ${rumo(cidade, ponto)} do centro de ${cidade.nome}`;
+  return estaNoCentro(ponto, cidade)
+    ? `No centro de ${cidade.nome}`
+    : `A ${distancia(km)} a ${rumo(cidade, ponto)} do centro de ${cidade.nome}`;
 }
 
 function useLocalizacao(aoAchar: (latitude: number, longitude: number) => void) {

@@ -71,8 +71,9 @@ describe('imagens', () => {
   });
 });
 
-test('os próximos sábados, contando hoje', () => {
-  expect(proximosSabados('2026-11-21')).toEqual(['2026-11-21', '2026-11-28', '2026-12-05']);
+test('os próximos sábados; o de hoje já não dá tempo', () => {
+  expect(proximosSabados('2026-11-21')).toEqual(['2026-11-28', '2026-12-05', '2026-12-12']);
+  expect(proximosSabados('2026-11-20')[0]).toBe('2026-11-21');
   expect(proximosSabados('2026-11-22')[0]).toBe('2026-11-28');
   expect(proximosSabados('2026-12-27')).toEqual(['2027-01-02', '2027-01-09', '2027-01-16']);
 });

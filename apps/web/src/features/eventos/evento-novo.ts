@@ -62,9 +62,9 @@ export function proximaTentativa(anterior: Tentativa | undefined, assinatura: st
   return anterior?.assinatura === assinatura ? anterior : { assinatura, chave: novaChave() };
 }
 
-/** `2026-11-21` -> the next three Saturdays, for a tap instead of a calendar; today counts when it is one. */
+/** `2026-11-21` -> the next three Saturdays after it, for a tap instead of a calendar. */
 export function proximosSabados(hoje: string): string[] {
   const dia = new Date(`${hoje}T00:00:00Z`);
-  dia.setUTCDate(dia.getUTCDate() + ((6 - dia.getUTCDay() + 7) % 7));
+  dia.setUTCDate(dia.getUTCDate() + (((5 - dia.getUTCDay() + 7) % 7) + 1));
   return [0, 7, 14].map((dias) => new Date(dia.getTime() + dias * 86_400_000).toISOString().slice(0, 10));
 }

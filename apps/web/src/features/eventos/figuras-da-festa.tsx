@@ -5,7 +5,7 @@ import type { TipoDaFesta } from './tipo-da-festa.ts';
 export const FIGURAS: Readonly<Record<TipoDaFesta, ReactNode>> = {
   aniversario: (
     <>
-      <path d="M18 70h84v38a6 6 0 0 1-6 6H24a6 6 0 0 1-6-6z" fill="#fff" />
+      <path d="M18 70h84v38a6 6 0 0 1-6 6H24a6 6 0 0 1-6-6z" fill="#ffe3b0" />
       <path d="M18 92h84v16a6 6 0 0 1-6 6H24a6 6 0 0 1-6-6z" fill="#d0bbfd" />
       <path
         d="M18 70c4 12 10 12 14 0 4 16 10 16 14 0 4 10 10 10 14 0 4 16 10 16 14 0 4 10 10 10 14 0 4 14 10 14 14 0v-6a8 8 0 0 0-8-8H26a8 8 0 0 0-8 8z"
@@ -25,7 +25,7 @@ export const FIGURAS: Readonly<Record<TipoDaFesta, ReactNode>> = {
     <>
       <g fill="none" strokeWidth="9">
         <circle cx="44" cy="78" r="29" stroke="#fbb51f" />
-        <circle cx="77" cy="78" r="29" stroke="#fff" />
+        <circle cx="77" cy="78" r="29" stroke="#ffdc8a" />
         <path d="M52 50.500a29 29 0 0 1 20 20" stroke="#fbb51f" />
       </g>
       <path d="m77 17 13 12-13 18-13-18z" fill="#d6effd" />
