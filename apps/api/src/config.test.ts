@@ -35,11 +35,32 @@ test('entrada pelo Google: desligada sem o identificador; o emissor é o Google 
   });
 });
 
+test('a demonstração liga sozinha só quando nada aponta para gente ou dinheiro de verdade; o correio dela, só nesta máquina', () => {
+  const of = (env: Record<string, string>) => {
+    const { demo, demoMailbox } = readConfig(env);
+    return [demo, demoMailbox];
+  };
+  const here: Record<string, string>[] = [{}, { HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:8080' }, { HOST: '::1' }];
+  for (const env of here) expect(of(env)).toEqual([true, true]);
+  const production: Record<string, string>[] = [
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.0.7' },
+    { PUBLIC_URL: 'https://festejo.example' },
+    { SMTP_URL: 'smtp://x' },
+    { PAYMENT_URL: 'https://banco.example/api/v2?chave=x' },
+    { DATABASE_URL: 'postgres://localhost/festejo' },
+  ];
+  for (const env of production) expect(of(env)).toEqual([false, false]);
+  for (const env of production.slice(0, 3)) expect(of({ ...env, DEMO: '1' })).toEqual([true, false]);
+  expect(of({ DEMO: '1', TRUST_PROXY: '10.0.0.1' })).toEqual([true, false]);
+});
+
 test.each([
   [{ PORT: 'abc' }, /PORT: precisa ser um número/],
   [{ DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL: precisa ser um endereço postgres:/],
   [{ TOKEN_SECRET: 'curto' }, /TOKEN_SECRET: precisa de pelo menos 32/],
   [{ DEMO: 'talvez' }, /DEMO: /],
+  [{ STOP_DELAY: '-1' }, /STOP_DELAY: /],
   [{ STORAGE_URL: 's3://balde' }, /STORAGE_URL: ainda não está disponível/],
   [{ GOOGLE_CLIENT_ID: 'x' }, /GOOGLE_CLIENT_ID: /],
   [{ OIDC_ISSUER: 'google' }, /OIDC_ISSUER: precisa ser um endereço http:/],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { NOMES_DOS_RECURSOS, type Recurso } from '@festejo/contrato/recursos.ts';
 import * as z from 'zod';
+import { CannotStart } from './platform/cannot-start.ts';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'sim'], falsy: ['0', 'false', 'nao', 'não', ''] });
 const url = (protocols: readonly string[]) =>
@@ -17,7 +18,8 @@ const url = (protocols: readonly string[]) =>
   );
 
 const web = url(['http:', 'https:']);
-const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1';
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+const isLocal = ({ hostname }: URL) => isLoopback(hostname);
 /** An IP address, or a network by its prefix (`10.0.0.0/8`). */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
@@ -74,6 +76,8 @@ const environment = z.object({
         }),
       ),
     ),
+  /** Seconds. */
+  STOP_DELAY: z.coerce.number('precisa ser um número de segundos').min(0).max(300).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Only for measuring: serves the bare limit that `npm run bench` compares with. */
   BENCH: flag.default(false),
@@ -90,6 +94,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly tokenSecret: string | undefined;
   readonly demo: boolean;
+  /** Demo mode that only this machine reaches: kept letters, with the links of new passwords in them, may be shown. */
+  readonly demoMailbox: boolean;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Client identifier at the OpenID issuer; undefined = nobody comes in that way. */
@@ -103,12 +109,14 @@ export interface Config {
   readonly mapTilesUrl: string | undefined;
   readonly paymentUrl: string | undefined;
   readonly featuresOff: readonly Recurso[];
+  /** After SIGTERM the server says that it is stopping and serves on for this long, so that load balancers notice. */
+  readonly stopDelayMs: number;
   readonly logLevel: string;
   readonly bench: boolean;
 }
 
-/** A setting that cannot be used; its message is the one line the start ends with. */
-export class InvalidConfig extends Error {}
+/** A setting that cannot be used. */
+export class InvalidConfig extends CannotStart {}
 
 /**
  * Reads the configuration. An empty variable counts as absent.
@@ -122,6 +130,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     throw new InvalidConfig(`Configuração inválida: ${lines.join('; ')}`);
   }
   const value = result.data;
+  // Nothing configured = somebody trying Festejo out; anything that other people or real money reach = a real installation.
+  const onlyHere = isLoopback(value.HOST) && (value.PUBLIC_URL === undefined || isLocal(new URL(value.PUBLIC_URL)));
+  const demo = value.DEMO ?? (onlyHere && !value.DATABASE_URL && !value.SMTP_URL && !value.PAYMENT_URL);
   return {
     port: value.PORT,
     host: value.HOST,
@@ -129,8 +140,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: value.DATABASE_URL,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     tokenSecret: value.TOKEN_SECRET,
-    // Nothing configured = somebody trying Festejo out; a database of one's own = a real installation.
-    demo: value.DEMO ?? value.DATABASE_URL === undefined,
+    demo,
+    demoMailbox: demo && onlyHere && value.TRUST_PROXY === undefined,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     googleClientId: value.GOOGLE_CLIENT_ID,
@@ -141,6 +152,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     mapTilesUrl: value.MAP_TILES_URL,
     paymentUrl: value.PAYMENT_URL?.replace(/\/+$/, ''),
     featuresOff: value.FEATURES_OFF,
+    stopDelayMs: value.STOP_DELAY * 1000,
     logLevel: value.LOG_LEVEL,
     bench: value.BENCH,
   };

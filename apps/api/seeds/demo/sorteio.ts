@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { INICIO_DA_DEMONSTRACAO } from '../../src/features/usuarios/index.ts';
 
 /** Reproducible draws: the same seed text gives the same sequence on every machine. */
 export interface Sorteio {
@@ -50,15 +51,15 @@ export function criarSorteio(semente: string): Sorteio {
   };
 }
 
-/** Start of the seeds' own time line: every identifier made later by the application sorts after theirs. */
-const PRIMEIRO_INSTANTE = Date.UTC(2026, 0, 1);
-
-/** Makes UUIDv7 in ascending order, the same ones for the same seed whatever the day. */
+/**
+ * Makes UUIDv7 in ascending order, the same ones for the same seed whatever the day: every identifier made later by the application
+ * sorts after theirs.
+ */
 export function criarIds(semente: string): () => string {
   let ordem = 0;
   return () => {
     ordem += 1;
-    const tempo = (PRIMEIRO_INSTANTE + ordem).toString(16).padStart(12, '0');
+    const tempo = (INICIO_DA_DEMONSTRACAO + ordem).toString(16).padStart(12, '0');
     const resto = createHash('sha256').update(`${semente}:${ordem}`).digest('hex');
     const variante = ((Number.parseInt(resto[3] as string, 16) & 0x3) | 0x8).toString(16);
     return `${tempo.slice(0, 8)}-${tempo.slice(8)}-7${resto.slice(0, 3)}-${variante}${resto.slice(4, 7)}-${resto.slice(7, 19)}`;

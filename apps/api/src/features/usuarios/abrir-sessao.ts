@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { Unauthenticated } from '../../platform/http/errors.ts';
 import type { Aparelho } from './aparelho.ts';
+import { ContaDeDemonstracao, ehContaDeDemonstracao } from './conta-de-demonstracao.ts';
 import { claimsDe } from './usuario.ts';
 import { lockParaSessao, type UsuarioDoLogin } from './usuarios.queries.ts';
 
@@ -18,9 +19,10 @@ export function abrirSessao(ctx: Context, conta: UsuarioDoLogin, aparelho: Apare
 /**
  * Opens a session within the caller's transaction.
  * @throws Unauthenticated for an erased account, or when its password changed since `conta` was read: what ends all
- * sessions at that moment would not have seen this one.
+ * sessions at that moment would not have seen this one. ContaDeDemonstracao outside demo mode.
  */
 export async function abrirSessaoEm(ctx: Context, tx: Tx, conta: UsuarioDoLogin, aparelho: Aparelho, meio: Meio): Promise<string> {
+  if (!ctx.config.demo && ehContaDeDemonstracao(conta.id)) throw new ContaDeDemonstracao();
   const hoje = await lockParaSessao(tx, conta.id);
   if (!hoje || hoje.excluido_em || hoje.senha_hash !== conta.senha_hash) throw new Unauthenticated();
   const sid = uuidv7();

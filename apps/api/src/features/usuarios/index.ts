@@ -2,6 +2,7 @@ export { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
 export { abrirSessao } from './abrir-sessao.ts';
 export { type Aparelho, aparelhoDe } from './aparelho.ts';
 export { anularCodigos, criarCodigo, usarCodigo } from './codigos.ts';
+export { encerrarDemonstracao, INICIO_DA_DEMONSTRACAO } from './conta-de-demonstracao.ts';
 export { criarConta } from './criar-conta.ts';
 export { lerDocumentos } from './documentos.ts';
 export { encerrarSessoes } from './encerrar-sessoes.ts';

@@ -1,7 +1,11 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
 import { createTestClock } from '../testing/server.ts';
-import { createTokens } from './tokens.ts';
+import { createTokens, tokenSecret } from './tokens.ts';
 
 const SECRET = 'segredo-so-dos-testes-com-mais-de-32-letras';
 const KEY = new TextEncoder().encode(SECRET);
@@ -62,4 +66,23 @@ test('altered in any part: refused', async () => {
   for (const bad of ['', '.', '..', parts.slice(0, 2).join('.'), `${token}.x`, 'a'.repeat(10_000)])
     expect(await tokens.read(bad)).toBeNull();
   expect(await tokens.read(token)).not.toBeNull();
+});
+
+test('o segredo guardado: feito uma vez, inteiro, só do dono; vazio ou curto é recusado e fica como está', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'festejo-segredo-'));
+  const file = join(folder, 'novo', 'token-secret');
+  const config = readConfig({ DATA_DIR: join(folder, 'novo') });
+  // Several that start at once agree on one.
+  const secrets = await Promise.all(Array.from({ length: 5 }, () => tokenSecret(config)));
+  expect(new Set(secrets).size).toBe(1);
+  expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
+  expect(await readFile(file, 'utf8')).toBe(`${secrets[0]}\n`);
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  expect(await readdir(join(folder, 'novo'))).toEqual(['token-secret']);
+  for (const weak of ['', '\n', 'x'.repeat(31)]) {
+    await writeFile(file, weak);
+    await expect(tokenSecret(config)).rejects.toThrow(/^O segredo em .* está (vazio|curto demais): .*apague-o/);
+    expect(await readFile(file, 'utf8')).toBe(weak);
+  }
+  await rm(folder, { recursive: true });
 });

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/constants.ts';
 import { type TokenClaims, tokenClaims } from '@festejo/contrato/usuarios.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../../config.ts';
+import { CannotStart, folderTrouble } from '../cannot-start.ts';
 import type { Clock } from '../clock.ts';
 
 const ALGORITHM = 'HS256';
@@ -51,18 +52,53 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   };
 }
 
-/** The configured secret, or one made at the first start and kept in the data folder, readable by its owner only. */
+/** What the setting asks for, too: fewer characters can be guessed, and whoever has the secret forges any session. */
+const SHORTEST = 32;
+
+/**
+ * The configured secret, or one made at the first start and kept in the data folder, readable by its owner only.
+ * @throws CannotStart when the kept one is too short to be safe: an earlier version left an empty file on a full disk. It is never
+ * replaced by itself, since sessions, the webhook's address and the authenticator apps depend on it.
+ */
 export async function tokenSecret(config: Config): Promise<string> {
   if (config.tokenSecret) return config.tokenSecret;
   const file = join(config.dataDir, 'token-secret');
-  const read = async () => (await readFile(file, 'utf8')).trim();
+  const secret = (await readKept(file)) ?? (await keep(file, randomBytes(48).toString('base64url')));
+  if (secret.length >= SHORTEST) return secret;
+  throw new CannotStart(
+    `O segredo em ${file} está ${secret === '' ? 'vazio' : 'curto demais'}: qualquer pessoa poderia forjar sessões e pagamentos. Restaure o arquivo do backup ou, sem um, apague-o para que o próximo início faça outro: todos entram de novo, e o endereço de avisos no banco e os aplicativos autenticadores são refeitos (docs/operations.md, "The token secret").`,
+  );
+}
+
+async function readKept(file: string): Promise<string | null> {
   try {
-    return await read();
-  } catch {
-    await mkdir(config.dataDir, { recursive: true });
-    const secret = randomBytes(48).toString('base64url');
-    // Of two processes that start at once the first writes, the other reads what it wrote.
-    await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' }).catch(() => {});
-    return read();
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw folderTrouble(dirname(file), error) ?? error;
   }
+}
+
+/** Keeps a new secret, whole or not at all, and never in place of another: of two processes that start at once the first one's stays. */
+async function keep(file: string, secret: string): Promise<string> {
+  const own = `${file}.${process.pid}.tmp`;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    const handle = await open(own, 'w', 0o600);
+    try {
+      await handle.writeFile(`${secret}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    // Unlike `rename`, `link` refuses a name that is taken.
+    await link(own, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } catch (error) {
+    throw folderTrouble(dirname(file), error) ?? error;
+  } finally {
+    await rm(own, { force: true });
+  }
+  return (await readKept(file)) ?? '';
 }

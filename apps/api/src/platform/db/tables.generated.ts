@@ -351,6 +351,11 @@ export interface Produtos {
   versao: Generated<number>;
 }
 
+export interface ProvaDeEscrita {
+  unica: Generated<boolean>;
+  em: Date;
+}
+
 export interface Reservas {
   id: string;
   produto_id: string;
@@ -462,6 +467,7 @@ export interface DB {
   pix_recebidos: PixRecebidos;
   preferencias_de_notificacao: PreferenciasDeNotificacao;
   produtos: Produtos;
+  prova_de_escrita: ProvaDeEscrita;
   reservas: Reservas;
   sessoes: Sessoes;
   tentativas_de_login: TentativasDeLogin;

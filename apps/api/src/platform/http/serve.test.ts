@@ -1,57 +1,43 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { CAMINHO_AO_VIVO } from '@festejo/contrato/vivo.ts';
 import { stretched } from '@festejo/patience/patience.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTokens } from '../auth/tokens.ts';
 import { systemClock } from '../clock.ts';
+import { openEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { type Child, freePort, runNode, untilReady } from '../testing/process.ts';
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const SECRET = 'segredo-so-dos-testes-com-mais-de-32-letras';
 const PESSOA = '01a1fd00-0000-7000-8000-000000000001';
 
 let folder: string;
-let child: ChildProcess;
+let child: Child;
 let port: number;
-let ended: Promise<unknown>;
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'festejo-parada-'));
-  port = await freePort();
-  child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'silent', TOKEN_SECRET: SECRET },
-    stdio: 'ignore',
-  });
-  ended = once(child, 'exit');
-  await expect
-    .poll(
-      () =>
-        fetch(`http://127.0.0.1:${port}/readyz`).then(
-          (r) => r.status,
-          () => 0,
-        ),
-      { interval: 200 },
-    )
-    .toBe(200);
+  const database = await openEmbedded(join(folder, 'modelo'));
+  await migrate(database);
+  await database.close();
 });
 afterEach(async () => {
-  child.kill('SIGKILL');
-  await ended;
-  await rm(folder, { recursive: true, force: true });
+  await child.kill();
 });
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+/** A server of its own, on a copy of the migrated folder. */
+async function start(stopDelay: string): Promise<void> {
+  const dataDir = join(folder, 'dados');
+  await rm(dataDir, { recursive: true, force: true });
+  await cp(join(folder, 'modelo'), dataDir, { recursive: true });
+  port = await freePort();
+  child = runNode({ PORT: String(port), DATA_DIR: dataDir, TOKEN_SECRET: SECRET, STOP_DELAY: stopDelay });
+  await untilReady(port, child);
 }
 
 /** Everything the server sends on a connection until it ends. */
@@ -61,32 +47,47 @@ async function readAll(socket: Socket): Promise<string> {
   return text;
 }
 
-test('SIGTERM: o pedido em andamento termina, o fluxo de eventos acaba, e o processo sai limpo em menos de 10 s', async () => {
-  const body = JSON.stringify({ email: 'ninguem@exemplo.com', senha: 'qualquer-uma' });
-  const inFlight = connect(port, '127.0.0.1');
-  const answer = readAll(inFlight);
-  const half = Math.floor(body.length / 2);
-  inFlight.write(
-    `POST /api/usuario/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, half)}`,
-  );
+const open = async () => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+};
 
-  const token = await createTokens(SECRET, systemClock).issue({
+const tokenOf = (n: number) =>
+  createTokens(SECRET, systemClock).issue({
     sub: PESSOA,
     id: PESSOA,
-    sid: PESSOA,
+    sid: PESSOA.replace(/.{6}$/, String(n).padStart(6, '0')),
     role: 'CLIENTE',
     nomeCompleto: 'Ana',
     email: 'ana@exemplo.com',
     cpf: null,
     cnpj: null,
   });
-  const stream = await fetch(`http://127.0.0.1:${port}${CAMINHO_AO_VIVO}`, { headers: { authorization: `Bearer ${token}` } });
-  expect(stream.headers.get('content-type')).toContain('text/event-stream');
+const stream = async (n = 1) =>
+  fetch(`http://127.0.0.1:${port}${CAMINHO_AO_VIVO}`, { headers: { authorization: `Bearer ${await tokenOf(n)}` } });
+
+test('SIGTERM: o pedido em andamento termina, os fluxos de eventos acabam, e o processo sai limpo', async () => {
+  await start('0');
+  const body = JSON.stringify({ email: 'ninguem@exemplo.com', senha: 'qualquer-uma' });
+  const inFlight = await open();
+  const answer = readAll(inFlight);
+  const half = Math.floor(body.length / 2);
+  inFlight.write(
+    `POST /api/usuario/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, half)}`,
+  );
+  const streams = await Promise.all([stream(1), stream(2), stream(3)]);
+  expect(streams[0]?.headers.get('content-type')).toContain('text/event-stream');
+  // One that a browser opened in advance and never used holds nobody up.
+  const silent = await open();
+  silent.on('error', () => {});
 
   const asked = Date.now();
-  child.kill('SIGTERM');
+  child.process.kill('SIGTERM');
+  // A terminal and npm pass the same signal on twice: the second changes nothing.
+  child.process.kill('SIGINT');
   // The stream ends by itself, without an error for who reads it.
-  expect(await stream.text()).toContain('event: pronto');
+  for (const one of streams) expect(await one.text()).toContain('event: pronto');
   await expect
     .poll(() =>
       fetch(`http://127.0.0.1:${port}/livez`).then(
@@ -97,19 +98,51 @@ test('SIGTERM: o pedido em andamento termina, o fluxo de eventos acaba, e o proc
     .toBe('recusado');
   inFlight.write(body.slice(half));
   expect(await answer).toMatch(/^HTTP\/1.1 401 [\s\S]*CREDENCIAIS_INVALIDAS/);
-  expect(await ended).toEqual([0, null]);
+  expect(await child.ended).toEqual([0, null]);
   expect(Date.now() - asked).toBeLessThan(stretched(10_000));
 });
 
+test('ninguém que já chegou à porta é cortado: nem quem o processo ainda não tinha aceitado', async () => {
+  await start('0');
+  // Stopped, the process accepts nobody: the kernel completes these handshakes by itself.
+  child.process.kill('SIGSTOP');
+  const sockets = await Promise.all(Array.from({ length: 20 }, open));
+  const answers = sockets.map(readAll);
+  for (const socket of sockets) socket.write('GET /livez HTTP/1.1\r\nhost: x\r\n\r\n');
+  child.process.kill('SIGTERM');
+  child.process.kill('SIGCONT');
+  for (const answer of await Promise.all(answers)) {
+    expect(answer).toMatch(/^HTTP\/1.1 200 /);
+    expect(answer).toMatch(/connection: close/i);
+  }
+  expect(await child.ended).toEqual([0, null]);
+});
+
+test('depois do SIGTERM diz que para, e ainda serve por STOP_DELAY', async () => {
+  await start('3');
+  const get = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(
+      async (response) => [response.status, await response.json()],
+      () => ['recusado', null],
+    );
+  child.process.kill('SIGTERM');
+  await expect.poll(() => get('/readyz')).toMatchObject([503, { message: 'O servidor está parando.' }]);
+  expect(await get('/livez')).toEqual([200, { estado: 'vivo' }]);
+  expect((await get('/api/configuracao'))[0]).toBe(200);
+  expect(await child.ended).toEqual([0, null]);
+});
+
 test('um pedido que nunca termina não segura a parada além de 10 s', async () => {
-  const stuck = connect(port, '127.0.0.1');
+  await start('0');
+  const stuck = await open();
   stuck.on('error', () => {});
   stuck.write('POST /api/usuario/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{');
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  // A later answer proves that the server has read the earlier bytes.
+  await fetch(`http://127.0.0.1:${port}/livez`);
   const asked = Date.now();
-  child.kill('SIGTERM');
-  await ended;
+  child.process.kill('SIGTERM');
+  expect((await child.ended)[0]).toBe(1);
   const seconds = (Date.now() - asked) / 1000;
   expect(seconds).toBeGreaterThan(5);
-  expect(seconds).toBeLessThan(stretched(11_000) / 1000);
+  expect(seconds).toBeLessThan(stretched(12_000) / 1000);
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buscarCarta, buscarCorreio } from '@festejo/contrato/configuracao.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Context } from '../context.ts';
 import { NotFound } from '../http/errors.ts';
@@ -19,13 +19,23 @@ function summary(id: string, mail: Email) {
   };
 }
 
-/** The demo mail page's calls: what the system would have sent, read from the kept `.eml` files. Demo mode only. */
+/** Headers that a proxy adds: then it is not only this machine that asks. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const;
+
+/**
+ * The demo mail page's calls: what the system would have sent, read from the kept `.eml` files. The letters hold links for new
+ * passwords, so only who sits at this machine reads them: in demo mode, on a loopback address, without a proxy in front.
+ */
 export function registerMailbox(api: FastifyInstance, ctx: Context): void {
-  const folder = ctx.config.demo ? ctx.mailer.folder : null;
+  const folder = ctx.config.demoMailbox ? ctx.mailer.folder : null;
   if (!folder) return;
+  const refuseForwarded = (request: FastifyRequest) => {
+    if (FORWARDED.some((name) => request.headers[name] !== undefined)) throw new NotFound();
+  };
   const parse = async (file: string) => PostalMime.parse(await readFile(join(folder, file)));
 
-  route(api, ctx, buscarCorreio, async ({ query }) => {
+  route(api, ctx, buscarCorreio, async ({ query, request }) => {
+    refuseForwarded(request);
     const files = (await readdir(folder).catch(() => []))
       .filter((file) => file.endsWith('.eml'))
       .sort()
@@ -35,7 +45,8 @@ export function registerMailbox(api: FastifyInstance, ctx: Context): void {
     return query.para ? all.filter((mail) => mail.para.toLowerCase().includes(query.para?.toLowerCase() ?? '')) : all;
   });
 
-  route(api, ctx, buscarCarta, async ({ params }) => {
+  route(api, ctx, buscarCarta, async ({ params, request }) => {
+    refuseForwarded(request);
     const mail = await parse(`${params.id}.eml`).catch(() => {
       throw new NotFound();
     });

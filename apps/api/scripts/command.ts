@@ -1,0 +1,14 @@
+import { type Config, readConfig } from '../src/config.ts';
+import { explainFailure } from '../src/platform/explain-failure.ts';
+
+/** Runs a command over this environment's configuration; a failure ends the process with its one line. */
+export async function command(work: (config: Config) => Promise<void>): Promise<void> {
+  let config: Config | undefined;
+  try {
+    config = readConfig();
+    await work(config);
+  } catch (error) {
+    console.error(explainFailure(error, config));
+    process.exit(1);
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { CannotStart, folderTrouble } from './cannot-start.ts';
+
+/** Never deleted, not even by `db:reset`: a new file of that name would be another lock. */
+const LOCK_FILE = 'em-uso.lock';
+
+/** SQLite's result codes; an extended one has the plain one in its low byte. */
+const SQLITE = { BUSY: 5, READONLY: 8, IOERR: 10, CANTOPEN: 14 } as const;
+
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Takes the data folder for this process alone, making it when it is missing. The lock is SQLite's own on an empty file (`fcntl`,
+ * `LockFileEx`): the kernel knows the file whatever name leads to it, and lets go when the process ends, killed or not.
+ * @throws CannotStart when another process has it, or when nothing can be written there.
+ */
+export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+  } catch (error) {
+    throw folderTrouble(dataDir, error) ?? error;
+  }
+  let file: DatabaseSync | undefined;
+  try {
+    file = new DatabaseSync(join(dataDir, LOCK_FILE), { timeout: 0 });
+    // Nothing is ever written: the journal in memory keeps other files from appearing beside it.
+    file.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    file?.close();
+    throw await refusal(dataDir, error);
+  }
+  const held = file;
+  return { release: () => held.isOpen && held.close() };
+}
+
+async function refusal(dataDir: string, error: unknown): Promise<unknown> {
+  const code = Number((error as { errcode?: unknown } | null)?.errcode) & 0xff;
+  if (code === SQLITE.BUSY) {
+    return new CannotStart(
+      `A pasta de dados ${dataDir} já está em uso por outro processo do Festejo. Pare-o antes, ou escolha outra pasta com DATA_DIR. Nada foi alterado.`,
+    );
+  }
+  if (code === SQLITE.READONLY || code === SQLITE.CANTOPEN) {
+    // SQLite does not say why; the file system does.
+    const why = await proveWritable(dataDir).then(
+      () => ({ code: 'EACCES' }),
+      (cause: unknown) => cause,
+    );
+    return folderTrouble(dataDir, why) ?? why;
+  }
+  if (code === SQLITE.IOERR) {
+    return new CannotStart(
+      `A pasta de dados ${dataDir} está num disco que não aceita travas de arquivo. Escolha outra com DATA_DIR, ou use PostgreSQL.`,
+      { cause: error },
+    );
+  }
+  return error;
+}
+
+/** Writes a small file in the folder and removes it again. @throws the file system's error. */
+export async function proveWritable(folder: string): Promise<void> {
+  const file = join(folder, `.prova-${process.pid}`);
+  try {
+    await writeFile(file, Buffer.alloc(4_096));
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** Removes everything in the folder but its lock. */
+export async function emptyDataFolder(dataDir: string): Promise<void> {
+  const names = await readdir(dataDir).catch(() => []);
+  for (const name of names) if (name !== LOCK_FILE) await rm(join(dataDir, name), { recursive: true, force: true });
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../../config.ts';
+import type { Database } from './database.ts';
+
+/**
+ * Opens the configured database: `DATABASE_URL`, or the embedded one for this process alone.
+ * @throws CannotStart, or the database's own error when it does not answer.
+ */
+export async function openConfigured(config: Config): Promise<Database> {
+  if (config.databaseUrl) {
+    const { openPostgres } = await import('./postgres.ts');
+    const database = openPostgres(config.databaseUrl);
+    // Migrations wait as long as they must: that the database answers at all is found out before.
+    await database.query('select 1');
+    return database;
+  }
+  const { openEmbedded } = await import('./embedded.ts');
+  return openEmbedded(config.dataDir);
+}
+
+/** Name of the database for people, without its password. */
+export function nameOf(config: Config): string {
+  if (!config.databaseUrl) return `o banco embutido em ${config.dataDir}`;
+  const { host, pathname } = new URL(config.databaseUrl);
+  return `o banco ${pathname.slice(1)} em ${host}`;
+}

@@ -1,0 +1,37 @@
+import type { Config } from '../config.ts';
+import { CannotStart, folderTrouble } from './cannot-start.ts';
+import { nameOf } from './db/open.ts';
+import { toAppError } from './http/error-handler.ts';
+import { Unavailable } from './http/errors.ts';
+
+/** SQLSTATEs that an operator can do something about. */
+const DATABASE_TROUBLE: Readonly<Record<string, string>> = {
+  '28000': 'recusa o usuário de DATABASE_URL: confira-o, e o pg_hba.conf do servidor',
+  '28P01': 'recusa a senha de DATABASE_URL: confira usuário e senha',
+  '3D000': 'não existe: crie-o (createdb) ou corrija DATABASE_URL',
+  '42501': 'não deixa o usuário de DATABASE_URL fazer o necessário: dê a ele o banco (alter database ... owner to ...)',
+  '58P01': 'não tem as extensões cube, earthdistance, unaccent e pg_trgm: instale o pacote contrib do PostgreSQL',
+  '0A000': 'não tem as extensões cube, earthdistance, unaccent e pg_trgm: instale o pacote contrib do PostgreSQL',
+  '25006': 'só aceita leituras: aponte DATABASE_URL para o servidor principal, ou libere espaço no disco dele',
+};
+
+/** Says in one line why a start or a command ended, and what to do; what nobody foresaw keeps its stack. */
+export function explainFailure(error: unknown, config: Config | undefined): string {
+  if (error instanceof CannotStart) return error.message;
+  // A migration that fails says which one, and has the database's error as its cause.
+  const causes = [error, (error as { cause?: unknown } | null)?.cause].filter((one) => one !== undefined && one !== null);
+  if (config) {
+    for (const one of causes) {
+      const { code, message } = one as { code?: unknown; message?: unknown };
+      const trouble = config.databaseUrl === undefined ? undefined : DATABASE_TROUBLE[String(code)];
+      if (trouble) return `O Festejo não pôde começar: ${nameOf(config)} ${trouble}.`;
+      if (toAppError(one) instanceof Unavailable) {
+        const detail = typeof code === 'string' ? code : String(message);
+        return `O Festejo não pôde começar: ${nameOf(config)} não responde (${detail}). Confira se ele está no ar e se DATABASE_URL está certa.`;
+      }
+      const folder = folderTrouble(config.dataDir, one);
+      if (folder) return folder.message;
+    }
+  }
+  return `O Festejo não pôde começar: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}

@@ -1,0 +1,15 @@
+import { afterEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer | undefined;
+afterEach(() => server?.close());
+
+test.each([
+  ['na própria máquina', {}, 200],
+  ['endereço público', { PUBLIC_URL: 'https://festejo.example' }, 404],
+])('correio de demonstração, %s', async (_, env, status) => {
+  server = await startTestServer(env);
+  expect((await server.call('GET', '/demo/correio')).status).toBe(status);
+  // A proxy that the server was not told of.
+  expect((await server.call('GET', '/demo/correio', { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
+});
