@@ -13,6 +13,7 @@ const GATES: ReadonlyArray<readonly [title: string, command: string, ...args: st
   ['glossário', process.execPath, 'scripts/glossary-check.ts'],
   ['tipos das tabelas em dia', process.execPath, 'apps/api/scripts/generate-tables.ts', '--check'],
   ['municípios em dia', process.execPath, 'apps/api/scripts/generate-municipios.ts', '--check'],
+  ['figuras da demonstração em dia', process.execPath, 'apps/api/scripts/generate-figuras.ts', '--check'],
   ['OpenAPI em dia', process.execPath, 'scripts/generate-openapi.ts', '--check'],
 ];
 

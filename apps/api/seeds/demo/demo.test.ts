@@ -12,7 +12,7 @@ const AGORA = new Date('2026-11-21T15:00:00Z');
 let banco: Awaited<ReturnType<typeof openTestDatabase>>;
 let dataDir: string;
 const linhas: string[] = [];
-const semear = () => semearDemo({ db: banco.database.db, dataDir, agora: AGORA, progresso: (l) => linhas.push(l), tamanhosDasFiguras: [] });
+const semear = () => semearDemo({ db: banco.database.db, dataDir, agora: AGORA, progresso: (l) => linhas.push(l), semFiguras: true });
 const query = (texto: string, valores: unknown[] = []) => banco.database.query(texto, valores);
 const um = async (texto: string, valores: unknown[] = []) => Object.values((await query(texto, valores))[0] ?? {})[0];
 
@@ -129,10 +129,11 @@ test('as figuras ficam inteiras, no lugar que as telas pedem', async () => {
   const figuras = modelosDaCategoria('mesas-e-cadeiras')
     .slice(0, 2)
     .map((modelo) => figuraDoProduto('mesas-e-cadeiras', modelo));
-  await gravarFiguras(dataDir, figuras, () => {}, [320]);
+  await gravarFiguras(dataDir, figuras);
   for (const { chave } of figuras) {
     expect(chave).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}$/);
-    expect((await stat(join(dataDir, 'arquivos', `${chave}-320.webp`))).size).toBeGreaterThan(1_000);
+    for (const largura of [320, 640, 1280])
+      expect((await stat(join(dataDir, 'arquivos', `${chave}-${largura}.webp`))).size).toBeGreaterThan(1_000);
   }
   const nomes = await readdir(join(dataDir, 'arquivos'), { recursive: true });
   expect(nomes.filter((nome) => nome.endsWith('.parte'))).toEqual([]);

@@ -13,24 +13,27 @@ interface Dependencias {
   dataDir: string;
   agora: Date;
   progresso(linha: string): void;
-  /** Widths of the pictures; tests ask for fewer, or none. */
-  tamanhosDasFiguras?: readonly number[];
+  /** Tests do without. */
+  semFiguras?: boolean;
 }
 
 /**
- * Fills an empty database with the demo market: pictures first, then every row in one transaction, so that a start killed
- * on the way leaves nothing half done and the next one goes on. A database that has a market is left alone.
+ * Fills an empty database with the demo market: every row in one transaction that ends once the pictures are written too, so
+ * that a start killed on the way leaves nothing half done and the next one goes on. A database that has a market is left alone.
  */
-export async function semearDemo({ db, dataDir, agora, progresso, tamanhosDasFiguras }: Dependencias): Promise<'semeado' | 'ja_havia'> {
+export async function semearDemo({ db, dataDir, agora, progresso, semFiguras = false }: Dependencias): Promise<'semeado' | 'ja_havia'> {
   if (await existeMercado(db)) return 'ja_havia';
   progresso('Preparando os dados de demonstração (só na primeira vez)');
   const mercado = montarMercado(await hashPassword(CONTA_CLIENTE.senha), agora);
-  await gravarFiguras(dataDir, mercado.figuras, progresso, tamanhosDasFiguras);
+  const figuras = semFiguras ? Promise.resolve() : gravarFiguras(dataDir, mercado.figuras);
+  // Awaited below, after the rows; a failure until then must not end the process unheard.
+  figuras.catch(() => {});
   const semeou = await inTransaction(db, async (tx) => {
     await lockSemeadura(tx);
     if (await existeMercado(tx)) return false;
     await insertLote(tx, mercado.lote);
     await setNumeroDoPedido(tx, mercado.ultimoNumeroDePedido);
+    await figuras;
     return true;
   });
   if (!semeou) return 'ja_havia';

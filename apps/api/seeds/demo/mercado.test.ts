@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { isValidCNPJ, isValidCPF } from '@brazilian-utils/brazilian-utils';
 import { describe, expect, test } from 'vitest';
 import { abertoDurante, abrirNosDias } from './agenda.ts';
 import { CIDADES } from './dados/cidades.ts';
 import { instanteNoFuso, proximoDiaDaSemana } from './datas.ts';
+import { arquivoPronto } from './figuras/prontas.ts';
 import { montarMercado } from './montar-mercado.ts';
 import { distanciaEmMetros } from './vitrine.ts';
 
@@ -80,7 +82,8 @@ describe('mercado da demonstração', () => {
 test('em qualquer dia do ano, o que já aconteceu está no passado e os prazos, no futuro', () => {
   for (let dia = 0; dia < 365; dia += 9) {
     const agora = new Date(AGORA.getTime() + dia * 86_400_000 + dia * 3_600_000);
-    const { lote: doDia } = montarMercado('hash', agora);
+    const { lote: doDia, figuras } = montarMercado('hash', agora);
+    expect(figuras.filter(({ chave }) => !existsSync(arquivoPronto(chave)))).toEqual([]);
     const passado = [...doDia.historico_do_pedido, ...doDia.lancamentos].map(({ em }) => em as Date);
     expect(passado.filter((em) => em > agora)).toEqual([]);
     expect(doDia.compras.filter(({ criado_em }) => (criado_em as Date) > agora)).toEqual([]);

@@ -3,44 +3,29 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Figura } from './receitas.ts';
 
-const TAMANHOS = [320, 640, 1280] as const;
-
-/** What the drawing process gets. */
+/** What the process that writes them gets. */
 export interface Trabalho {
   raiz: string;
-  figuras: readonly Figura[];
-  tamanhos: readonly number[];
+  chaves: readonly string[];
 }
 
 /**
- * Draws each picture that is not in `<dataDir>/arquivos` yet, in three widths of WebP. In a process of its own: drawing takes
- * some 300 MB that the server would keep for ever.
- * @param tamanhos widths in pixels; tests ask for fewer, or none.
- * @throws Error when the drawing process fails
+ * Puts the demo's pictures that are not in `<dataDir>/arquivos` yet there, in the three widths that screens ask for. In a process of
+ * its own: it keeps a core busy for some seconds, and the server would keep its memory for ever.
+ * @throws Error when that process fails
  */
-export async function gravarFiguras(
-  dataDir: string,
-  figuras: readonly Figura[],
-  progresso: (linha: string) => void,
-  tamanhos: readonly number[] = TAMANHOS,
-): Promise<void> {
-  if (tamanhos.length === 0) return;
-  const distintas = [...new Map(figuras.map((uma) => [uma.chave, uma])).values()];
-  const trabalho: Trabalho = { raiz: join(dataDir, 'arquivos'), figuras: distintas, tamanhos };
-  const processo = fork(fileURLToPath(new URL('./desenhista.ts', import.meta.url)), {
+export async function gravarFiguras(dataDir: string, figuras: readonly Figura[]): Promise<void> {
+  const trabalho: Trabalho = { raiz: join(dataDir, 'arquivos'), chaves: [...new Set(figuras.map(({ chave }) => chave))] };
+  const processo = fork(fileURLToPath(new URL('./miniaturas.ts', import.meta.url)), {
     execArgv: [],
     // Pixels come and go from many threads; with glibc's default each keeps a heap of its own.
     env: { ...process.env, MALLOC_ARENA_MAX: '2' },
   });
   await new Promise<void>((resolve, reject) => {
     processo.on('error', reject);
-    processo.on('message', (feitas: number) => {
-      if (feitas % 60 === 0 || feitas === distintas.length)
-        progresso(`Desenhando as imagens da demonstração: ${feitas} de ${distintas.length}`);
-    });
     processo.on('exit', (codigo, sinal) => {
       if (codigo === 0) resolve();
-      else reject(new Error(`O desenho das imagens da demonstração parou: ${sinal ?? codigo}`));
+      else reject(new Error(`As imagens da demonstração não puderam ser gravadas: ${sinal ?? codigo}`));
     });
     processo.send(trabalho);
   });
