@@ -1,5 +1,6 @@
 import { stretched } from '@festejo/patience/patience.ts';
-import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { test } from './jornada.ts';
 import { chamarComo } from './passos/api.ts';
 import { semBarreiras } from './passos/axe.ts';
 import { painelDoCarrinho } from './passos/compra.ts';

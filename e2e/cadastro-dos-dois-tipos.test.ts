@@ -1,5 +1,6 @@
 import { stretched } from '@festejo/patience/patience.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './jornada.ts';
 import { CNPJ_ALFANUMERICO, CPF, confirmarPeloCorreio, contaPronta, credenciaisNovas, entrar, fecharAviso } from './passos/conta.ts';
 import { CELULAR } from './pessoas.ts';
 

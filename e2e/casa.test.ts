@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './jornada.ts';
 
 test('o servidor vive e está pronto', async ({ request }) => {
   expect((await request.get('/livez')).status()).toBe(200);

@@ -17,14 +17,14 @@ export default async function setup(): Promise<() => Promise<void>> {
     await Promise.all(servers.map((server) => server.stop()));
   };
   try {
-    for (const engine of chosenEngines()) {
-      // A server that already runs, for who writes a journey: nothing is started, nothing stopped.
-      if (process.env[addressVariable(engine)]) continue;
-      const server = await startServer(engine, servers[0]?.pictures);
-      servers.push(server);
-      // Workers read the configuration anew, with this environment.
-      process.env[addressVariable(engine)] = server.url;
-    }
+    // A server that already runs, for who writes a journey: nothing is started, nothing stopped.
+    const engines = chosenEngines().filter((engine) => !process.env[addressVariable(engine)]);
+    const started = await Promise.allSettled(engines.map(startServer));
+    servers.push(...started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+    const failed = started.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+    // Workers read the configuration anew, with this environment.
+    for (const { engine, url } of servers) process.env[addressVariable(engine)] = url;
   } catch (error) {
     await stop();
     throw error;

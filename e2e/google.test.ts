@@ -1,5 +1,6 @@
 import { stretched } from '@festejo/patience/patience.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './jornada.ts';
 import { CNPJ_ALFANUMERICO, CPF, contaPronta, credenciaisNovas, sairDaConta, titulo } from './passos/conta.ts';
 
 const NOME = 'Marina Lopes Aguiar';

@@ -1,5 +1,6 @@
 import { stretched } from '@festejo/patience/patience.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './jornada.ts';
 import { entrar, fecharAviso, lerToken, sairDaConta, titulo } from './passos/conta.ts';
 import { CLIENTE, type Credenciais, FORNECEDOR } from './pessoas.ts';
 

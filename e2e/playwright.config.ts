@@ -16,8 +16,8 @@ export default defineConfig({
   forbidOnly: true,
   // A journey that passes at the second try is a defect, of Festejo or of the journey.
   retries: 0,
-  // One at a time: a journey drives two browsers and its server, and measures what a person waits for.
-  workers: 1,
+  // One file a core, side by side: each journey makes the accounts that it changes. Those of one file go in their order.
+  workers: '100%',
   timeout: stretched(120_000),
   expect: { timeout: stretched(10_000), toPass: { timeout: stretched(30_000) } },
   use: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { stretched } from '@festejo/patience/patience.ts';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { test } from './jornada.ts';
 import { abrirProduto, adicionarAoCarrinho, distanciasEmMetros, lerCarrinho, linhaDo, painelDoCarrinho } from './passos/compra.ts';
 import { confirmarPeloCorreio, criarConta, entrar, naoEntraSemConfirmar, titulo } from './passos/conta.ts';
 import { conferirCapa, criarEvento, sabadoDaquiA } from './passos/evento.ts';

@@ -1,6 +1,7 @@
 import { stretched } from '@festejo/patience/patience.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { test } from './jornada.ts';
 import { contaPronta, entrar, sairDaConta } from './passos/conta.ts';
 import { COMPUTADOR, type Credenciais } from './pessoas.ts';
 

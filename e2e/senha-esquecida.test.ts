@@ -1,5 +1,6 @@
 import { stretched } from '@festejo/patience/patience.ts';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './jornada.ts';
 import { contaPronta, entrar, fecharAviso } from './passos/conta.ts';
 import { linkDaCarta } from './passos/correio.ts';
 import { CELULAR, COMPUTADOR } from './pessoas.ts';

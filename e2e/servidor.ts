@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +14,8 @@ export const ENGINES = ['embutido', 'postgres'] as const;
 export type Engine = (typeof ENGINES)[number];
 
 export interface Server {
+  readonly engine: Engine;
   readonly url: string;
-  /** Its pictures, once it is ready: the demo draws the same ones on every engine. */
-  readonly pictures: string;
   stop(): Promise<void>;
 }
 
@@ -74,15 +73,12 @@ async function untilReady(url: string, child: ChildProcess): Promise<boolean> {
 
 /**
  * Starts the built Festejo in demo mode on a free port, over an empty database of its own, with an OpenID issuer of its own.
- * @param pictures of another server that is ready: drawing them again would cost half a minute.
  * @throws Error with the server's last lines when it does not become ready.
  */
-export async function startServer(engine: Engine, pictures?: string): Promise<Server> {
+export async function startServer(engine: Engine): Promise<Server> {
   if (!existsSync(join(root, 'apps/web/dist/index.html'))) throw new Error('As telas não estão montadas: rode `npm run build` antes.');
   const started = Date.now();
   const dataDir = await mkdtemp(join(tmpdir(), `festejo-e2e-${engine}-`));
-  const drawn = join(dataDir, 'arquivos');
-  if (pictures) await cp(pictures, drawn, { recursive: true });
   const issuer = await servirEmissor();
   const [database, port] = await Promise.all([createDatabase(engine), freePort()]);
   // A name, not a number: a passkey belongs to a domain.
@@ -113,7 +109,7 @@ export async function startServer(engine: Engine, pictures?: string): Promise<Se
   };
   if (await untilReady(url, child)) {
     console.log(`Servidor ${engine} pronto em ${((Date.now() - started) / 1000).toFixed(1)} s: ${url}`);
-    return { url, pictures: drawn, stop };
+    return { engine, url, stop };
   }
   await stop();
   throw new Error(`O servidor (${engine}) não ficou pronto. Suas últimas linhas:\n${tail}`);

@@ -1,6 +1,7 @@
 import { CHAVE_DO_TOKEN } from '@festejo/contrato/constants.ts';
 import { stretched } from '@festejo/patience/patience.ts';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { test } from './jornada.ts';
 import { contaPronta, entrar, fecharAviso, lerToken, sairDaConta } from './passos/conta.ts';
 import { preencherEvento, sabadoDaquiA } from './passos/evento.ts';
 import { COMPUTADOR, type Credenciais } from './pessoas.ts';

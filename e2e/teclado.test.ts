@@ -1,5 +1,6 @@
 import { stretched } from '@festejo/patience/patience.ts';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './jornada.ts';
 import { painelDoCarrinho } from './passos/compra.ts';
 import { titulo } from './passos/conta.ts';
 import { lerPedidos } from './passos/pagamento.ts';

@@ -2,6 +2,13 @@
 import { join } from 'node:path';
 import { bootstrap, environment, handOver, root } from './bootstrap.mjs';
 
+const began = Date.now();
+const onCi = !['', '0', 'false'].includes(process.env.CI ?? '');
 const node = await bootstrap();
-// CI=true for all children, on every machine: a person's run and CI's must say the same.
-handOver(node, [join(root, 'scripts', 'suite', 'main.ts'), ...process.argv.slice(2)], environment({ CI: 'true' }));
+// CI=true for all children, on every machine: a person's run and CI's must say the same. FESTEJO_CI is the machine's own word:
+// there the run must end in time, so its beginning counts (scripts/suite/closing.ts).
+handOver(
+  node,
+  [join(root, 'scripts', 'suite', 'main.ts'), ...process.argv.slice(2)],
+  environment({ CI: 'true', FESTEJO_CI: onCi ? '1' : '', FESTEJO_COMECO: String(began) }),
+);

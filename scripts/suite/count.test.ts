@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { screens } from './budgets.ts';
+import { closingLine, lastStart } from './closing.ts';
 import { countPlaywright } from './journeys.ts';
 import { countVitest } from './vitest.ts';
 
@@ -7,24 +8,24 @@ const file = (status: string, ...tests: string[]) => ({ status, assertionResults
 
 test('a Vitest run counts its tests', () => {
   const testResults = [file('failed', 'passed', 'failed')];
-  expect(countVitest({ numPassedTests: 1, numFailedTests: 1, testResults }, 1)).toEqual({ passed: 1, failed: 1 });
+  expect(countVitest({ numPassedTests: 1, numFailedTests: 1, testResults }, 1)).toMatchObject({ passed: 1, failed: 1 });
 });
 
 test('a test file that does not load counts as a failure', () => {
   const testResults = [file('passed', 'passed'), file('failed')];
-  expect(countVitest({ numPassedTests: 1, numFailedTests: 0, testResults }, 1)).toEqual({ passed: 1, failed: 1 });
+  expect(countVitest({ numPassedTests: 1, numFailedTests: 0, testResults }, 1)).toMatchObject({ passed: 1, failed: 1 });
 });
 
 test('a run that ends badly never counts as whole', () => {
-  expect(countVitest({ numPassedTests: 3, numFailedTests: 0, testResults: [] }, 1)).toEqual({ passed: 3, failed: 1 });
+  expect(countVitest({ numPassedTests: 3, numFailedTests: 0, testResults: [] }, 1)).toMatchObject({ passed: 3, failed: 1 });
   expect(countVitest(null, 0)).toEqual({ passed: 0, failed: 1 });
-  expect(countPlaywright({ stats: { expected: 2, unexpected: 0, flaky: 0 }, errors: [] }, 1)).toEqual({ passed: 2, failed: 1 });
+  expect(countPlaywright({ stats: { expected: 2, unexpected: 0, flaky: 0 }, errors: [] }, 1)).toMatchObject({ passed: 2, failed: 1 });
   expect(countPlaywright(null, 0)).toEqual({ passed: 0, failed: 1 });
 });
 
 test('journeys count with the trouble outside them', () => {
   const stats = { expected: 2, unexpected: 1, flaky: 0 };
-  expect(countPlaywright({ stats, errors: [{}] }, 1)).toEqual({ passed: 2, failed: 2 });
+  expect(countPlaywright({ stats, errors: [{}] }, 1)).toMatchObject({ passed: 2, failed: 2 });
 });
 
 test('a screen weighs the entry, its own chunk and what these import, maps apart', () => {
@@ -43,4 +44,45 @@ test('a screen weighs the entry, its own chunk and what these import, maps apart
   });
   expect(all.map(({ name }) => name)).toEqual(['index.html', 'src/pages/login.page.tsx']);
   expect(all[1]?.chunks.map((chunk) => chunk.file).sort()).toEqual(['form.js', 'login.js', 'main.js', 'react.js']);
+});
+
+test('only CI has a last start, 75 minutes after the beginning', () => {
+  expect(lastStart({ FESTEJO_CI: '', FESTEJO_COMECO: '1000' })).toBeUndefined();
+  expect(lastStart({ FESTEJO_COMECO: '1000' })).toBeUndefined();
+  expect(lastStart({ FESTEJO_CI: '1', FESTEJO_COMECO: '1000' })).toBe(1000 + 75 * 60_000);
+  expect(lastStart({ FESTEJO_CI: '1' })).toBeUndefined();
+});
+
+test('the closing line counts what was not begun, and only then speaks of it', () => {
+  expect(
+    closingLine([
+      { passed: 2, failed: 0 },
+      { passed: 1, failed: 1, skipped: [] },
+    ]),
+  ).toBe('3 passed, 1 failed');
+  expect(
+    closingLine([
+      { passed: 2, failed: 0 },
+      { passed: 0, failed: 0, skipped: ['web', 'journeys'] },
+    ]),
+  ).toBe('2 passed, 0 failed, 2 skipped');
+});
+
+test('a run of tests that time ended is no failure, and names what it left', () => {
+  const report = { numPassedTests: 5, numFailedTests: 0, testResults: [] };
+  expect(countVitest(report, 1, ['api: a.test.ts'])).toEqual({ passed: 5, failed: 0, skipped: ['api: a.test.ts'] });
+  expect(countVitest({ ...report, numFailedTests: 1 }, 1, ['api: a.test.ts'])).toMatchObject({ failed: 1 });
+});
+
+test('a journey that was not begun is named with its engine', () => {
+  const spec = {
+    title: 'a venda',
+    file: 'venda.test.ts',
+    tests: [
+      { projectName: 'postgres', status: 'skipped' },
+      { projectName: 'embutido', status: 'expected' },
+    ],
+  };
+  const report = { stats: { expected: 1, unexpected: 0, flaky: 0 }, errors: [], suites: [{ specs: [], suites: [{ specs: [spec] }] }] };
+  expect(countPlaywright(report, 0)).toEqual({ passed: 1, failed: 0, skipped: ['postgres: venda.test.ts: a venda'] });
 });

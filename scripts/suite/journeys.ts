@@ -8,16 +8,33 @@ import type { Part, Tally } from './part.ts';
 import { providePostgres } from './postgres.ts';
 import { run } from './run.ts';
 
-interface Report {
+interface Suite {
+  suites?: Suite[];
+  specs?: Array<{ title: string; file: string; tests: Array<{ projectName: string; status: string }> }>;
+}
+
+interface Report extends Suite {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
+}
+
+/** Journeys that were not begun, by name. Nothing else skips one. */
+function skippedIn({ suites = [], specs = [] }: Suite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.filter(({ status }) => status === 'skipped').map(({ projectName }) => `${projectName}: ${file}: ${title}`),
+  );
+  return [...own, ...suites.flatMap(skippedIn)];
 }
 
 /** Counts a Playwright JSON report; trouble outside any test (a server that does not start) counts as one. */
 export function countPlaywright(report: Report | null, code: number): Tally {
   if (!report) return { passed: 0, failed: 1 };
   const failed = report.stats.unexpected + report.errors.length;
-  return { passed: report.stats.expected + report.stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed };
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: skippedIn(report),
+  };
 }
 
 const CHROMIUM = [

@@ -1,4 +1,5 @@
 import { measureAgain } from '@festejo/patience/patience.ts';
+import { closingLine, lastStart } from './closing.ts';
 import { gates } from './gates.ts';
 import { journeys } from './journeys.ts';
 import { type Part, seconds, sum, type Tally } from './part.ts';
@@ -22,6 +23,9 @@ function chosen(args: readonly string[]): readonly Part[] {
 }
 
 async function runPart(part: Part): Promise<Tally & { line: string }> {
+  if (deadline !== undefined && Date.now() > deadline) {
+    return { passed: 0, failed: 0, skipped: [`${part.title} (${part.name})`], line: `${part.title}: sem tempo` };
+  }
   // The machine may have become slower since the part before.
   const slowness = measureAgain().toLocaleString('pt-BR');
   console.log(`\n── ${part.title} (${part.name}); prazos × ${slowness}\n`);
@@ -42,11 +46,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+const deadline = lastStart(process.env);
+// Read by what runs the parts, which leaves the files and journeys that have not begun.
+process.env.FESTEJO_ULTIMO_COMECO = deadline === undefined ? '' : String(deadline);
+
 const results: Array<Tally & { line: string }> = [];
 for (const part of chosen(process.argv.slice(2))) results.push(await runPart(part));
 await stopPostgres();
 
 console.log(`\n── Ao todo\n\n${results.map(({ line }) => line).join('\n')}\n`);
-const { passed, failed } = sum(results);
-console.log(`${passed} passed, ${failed} failed`);
+const { failed, skipped = [] } = sum(results);
+for (const name of skipped) console.log(`não começou, por falta de tempo: ${name}`);
+console.log(closingLine(results));
 process.exitCode = failed === 0 ? 0 : 1;

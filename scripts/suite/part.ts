@@ -2,6 +2,8 @@
 export interface Tally {
   passed: number;
   failed: number;
+  /** What CI's time did not suffice for, by name. */
+  skipped?: readonly string[];
 }
 
 /** A stretch of `npm test`, by the name that `--only` takes. */
@@ -14,6 +16,7 @@ export interface Part {
 export const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  skipped: tallies.flatMap(({ skipped = [] }) => skipped),
 });
 
 /** Seconds with one decimal, as people here write them. */

@@ -14,22 +14,27 @@ interface Report {
  * Counts a Vitest JSON report. A file that failed without a failed test (it did not load, or its hooks broke) counts as one,
  * and so does a run that ended badly for a reason that is in no file.
  */
-export function countVitest(report: Report | null, code: number): Tally {
+export function countVitest(report: Report | null, code: number, skipped: readonly string[] = []): Tally {
   if (!report) return { passed: 0, failed: 1 };
   const silent = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   ).length;
   const failed = report.numFailedTests + silent;
-  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  // A run that was ended for want of time ends badly by that alone.
+  const badly = code !== 0 && skipped.length === 0;
+  return { passed: report.numPassedTests, failed: failed === 0 && badly ? 1 : failed, skipped };
 }
 
 /** Runs the tests of the named Vitest projects. */
 export async function vitest(projects: readonly string[], env: Record<string, string | undefined> = {}): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'festejo-vitest-'));
   const file = join(folder, 'report.json');
+  const leftOver = join(folder, 'left.json');
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const { code } = await run('vitest', ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { env });
-  const report = await readFile(file, 'utf8').catch(() => null);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  if (process.env.FESTEJO_ULTIMO_COMECO) reporters.push('--reporter=./scripts/suite/deadline-reporter.ts');
+  const { code } = await run('vitest', ['run', ...chosen, ...reporters], { env: { ...env, FESTEJO_DEIXADOS: leftOver } });
+  const [report, left] = await Promise.all([file, leftOver].map((path) => readFile(path, 'utf8').catch(() => null)));
   await rm(folder, { recursive: true });
-  return countVitest(report === null ? null : (JSON.parse(report) as Report), code);
+  return countVitest(report ? (JSON.parse(report) as Report) : null, code, left ? (JSON.parse(left) as string[]) : []);
 }

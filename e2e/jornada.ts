@@ -1,0 +1,16 @@
+import { test as base } from '@playwright/test';
+
+/** After this instant no journey begins. Only a run of CI has one (scripts/suite/closing.ts). */
+const last = Number(process.env.FESTEJO_ULTIMO_COMECO) || Number.POSITIVE_INFINITY;
+
+/** Playwright's `test`, for every journey. */
+export const test = base.extend<{ inTime: undefined }>({
+  inTime: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it
+    async ({}, use, info) => {
+      info.skip(Date.now() > last, 'sem tempo');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
