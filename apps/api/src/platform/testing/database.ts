@@ -12,6 +12,8 @@ import { openPostgres } from '../db/postgres.ts';
 /** Which engine this run of the suite is on: PostgreSQL when `TEST_DATABASE_URL` names a server, else the embedded one. */
 export const testEngine: Database['engine'] = process.env['TEST_DATABASE_URL'] ? 'postgres' : 'embutido';
 
+const OURS = ['public', 'simulador'];
+
 interface TestDatabase {
   readonly database: Database;
   /** Empties every table of ours. */
@@ -20,30 +22,61 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of the test file's own. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const server = process.env['TEST_DATABASE_URL'];
-  return server ? openOnServer(server) : openInMemory();
+/** A database between two test files of one worker. */
+interface Kept {
+  open(): Database;
+  /** What the migrations made, as a text that changes with it. */
+  readonly shape: string;
+  /** Ends it for good. */
+  remove(): Promise<void>;
 }
 
-async function openOnServer(server: string): Promise<TestDatabase> {
-  const name = `festejo_teste_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = openPostgres(url.href, { poolSize: 12 });
-  await migrate(database);
+/** Survives a test file, also where each file has its modules anew. */
+const worker = globalThis as { festejoBancos?: Kept[] };
+worker.festejoBancos ??= [];
+const idle = worker.festejoBancos;
+
+/**
+ * A migrated, empty database that the caller has to itself until it drops it. Making one costs seconds, so a worker keeps those that
+ * were dropped, emptied, for its next files; one whose tables a test changed for good, or closed, is not kept.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const server = process.env['TEST_DATABASE_URL'];
+  const kept = idle.pop() ?? (server ? await createOnServer(server) : await createInMemory());
+  // A copy, so that what a test puts in the place of a method ends with it.
+  const database = { ...kept.open() };
   return {
     database,
     clear: () => clearTables(database),
     async drop() {
-      await database.close();
-      await onServer(server, `drop database if exists ${name} with (force)`);
+      const reusable = await empty(database, kept.shape).catch(() => false);
+      if (server) await database.close();
+      if (reusable) idle.push(kept);
+      else await kept.remove();
     },
   };
 }
 
-async function onServer(url: string, text: string): Promise<void> {
+async function createOnServer(server: string): Promise<Kept> {
+  const name = `${process.env['FESTEJO_BANCOS_DE_TESTE'] ?? 'festejo_teste'}_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const open = () => openPostgres(url.href, { poolSize: 12 });
+  const database = open();
+  await migrate(database);
+  const shape = await shapeOf(database);
+  await database.close();
+  return { open, shape, remove: () => onServer(server, `drop database if exists ${name} with (force)`) };
+}
+
+async function createInMemory(): Promise<Kept> {
+  const database = await openEmbedded(null, await snapshot());
+  return { open: () => database, shape: await shapeOf(database), remove: () => database.close() };
+}
+
+/** Runs a statement outside any test database. */
+export async function onServer(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -53,9 +86,38 @@ async function onServer(url: string, text: string): Promise<void> {
   }
 }
 
-async function openInMemory(): Promise<TestDatabase> {
-  const database = await openEmbedded(null, await snapshot());
-  return { database, clear: () => clearTables(database), drop: () => database.close() };
+/** Columns, constraints, indexes, triggers and functions of our schemas. */
+async function shapeOf(database: Database): Promise<string> {
+  const [row] = await database.query(
+    `select md5(concat(
+       (select string_agg(format('%s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull), e'\n'
+          order by attrelid, attnum) from pg_attribute join pg_class c on c.oid = attrelid where c.relnamespace = any(ours) and attnum > 0),
+       (select string_agg(pg_get_constraintdef(oid), e'\n' order by oid) from pg_constraint where connamespace = any(ours)),
+       (select string_agg(pg_get_indexdef(indexrelid), e'\n' order by indexrelid)
+          from pg_index join pg_class c on c.oid = indexrelid where c.relnamespace = any(ours)),
+       (select string_agg(pg_get_triggerdef(t.oid), e'\n' order by t.oid)
+          from pg_trigger t join pg_class c on c.oid = tgrelid where c.relnamespace = any(ours) and not tgisinternal),
+       (select string_agg(prosrc, e'\n' order by oid) from pg_proc where pronamespace = any(ours))
+     )) as shape from (select array(select oid from pg_namespace where nspname = any($1)) as ours) as schemas`,
+    [OURS],
+  );
+  return String(row?.['shape']);
+}
+
+/** Leaves it as its next user would find a new one: no row, no job, every sequence at its start. False when its shape is another now. */
+async function empty(database: Database, shape: string): Promise<boolean> {
+  if ((await shapeOf(database)) !== shape) return false;
+  await clearTables(database);
+  const [row] = await database.query(
+    `select concat_ws('; ',
+       (select string_agg(format('delete from %I.%I', schemaname, tablename), '; ') from pg_tables
+          where schemaname = 'jobs' and tablename not in ('version', 'queue')),
+       (select string_agg(format('alter sequence %I.%I restart', schemaname, sequencename), '; ') from pg_sequences
+          where schemaname = any($1))) as todas`,
+    [OURS],
+  );
+  await database.exec(String(row?.['todas']));
+  return true;
 }
 
 /** The migrated embedded database as a file, made once for a set of migrations: making one costs seconds, loading one less. */
@@ -82,7 +144,7 @@ async function clearTables(database: Database): Promise<void> {
   const rows = await database.query(
     `select string_agg(format('delete from %I.%I', schemaname, tablename), '; ') as todas from pg_tables
      where schemaname = any($1) and tablename <> 'migracoes'`,
-    [['public', 'simulador']],
+    [OURS],
   );
   await database.exec(`set local session_replication_role = replica; ${String(rows[0]?.['todas'])}`);
 }
