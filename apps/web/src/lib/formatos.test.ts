@@ -43,8 +43,7 @@ test('durations, countdown, counts', () => {
   expect(formatos.enumerar(['bolo', 'som', 'luz'])).toBe('bolo, som e luz');
 });
 
-test('names', () => {
-  expect(formatos.doisPrimeirosNomes('  Ana   Clara de Souza ')).toBe('Ana Clara');
+test('initials', () => {
   expect(formatos.iniciais('Ana Clara de Souza')).toBe('AS');
   expect([formatos.iniciais('élio'), formatos.iniciais('')]).toEqual(['É', '']);
 });

@@ -83,11 +83,6 @@ export function enumerar(itens: string[]): string {
   return lista.format(itens);
 }
 
-/** The first two words of a full name (specification, point 2). */
-export function doisPrimeirosNomes(nome: string): string {
-  return nome.trim().split(/\s+/).slice(0, 2).join(' ');
-}
-
 /** Up to two letters for the avatar: first and last word. */
 export function iniciais(nome: string): string {
   const palavras = nome.trim().split(/\s+/).filter(Boolean);

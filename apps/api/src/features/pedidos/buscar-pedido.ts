@@ -1,5 +1,6 @@
 import { formatCep, formatPhone } from '@brazilian-utils/brazilian-utils';
 import type { Role } from '@festejo/contrato/constants.ts';
+import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
 import type { Context } from '../../platform/context.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
@@ -9,7 +10,6 @@ import { resumirPedido } from './buscar-pedidos.ts';
 import { findHistorico, findItens, findPedido, type PedidoInteiro } from './leitura-de-pedidos.queries.ts';
 import { acoesDe, conhecemSe } from './pedido.ts';
 import { textoDaPolitica } from './politica-de-cancelamento.ts';
-import { doisPrimeirosNomes } from './textos.ts';
 
 function enderecoInteiro(pedido: PedidoInteiro): string {
   // Of an erased account only the city is left.

@@ -1,4 +1,5 @@
 import type { Role } from '@festejo/contrato/constants.ts';
+import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
 import type { Query, Reply } from '@festejo/contrato/operation.ts';
 import type { buscarPedidos as buscarPedidosOp, PedidoResumo } from '@festejo/contrato/pedidos.ts';
 import type { Context } from '../../platform/context.ts';
@@ -6,7 +7,6 @@ import { pictureUrl } from '../../platform/files/files.ts';
 import { ValidationError } from '../../platform/http/errors.ts';
 import { valorDoFornecedor } from './lancamentos.ts';
 import { countPedidos, findPedidos, type LinhaDePedido } from './leitura-de-pedidos.queries.ts';
-import { doisPrimeirosNomes } from './textos.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

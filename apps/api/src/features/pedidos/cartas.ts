@@ -1,7 +1,8 @@
+import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
 import { greeting, letter } from '../../platform/mail/letter.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
 import type { PedidoEmMaos } from './pedidos.queries.ts';
-import { diaEHora, doisPrimeirosNomes, emReais } from './textos.ts';
+import { diaEHora, emReais } from './textos.ts';
 
 const doPedido = (pedido: PedidoEmMaos, publicUrl: string) => ({
   rotulo: 'Ver o pedido',

@@ -1,3 +1,4 @@
+import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { devolverCupom } from '../cupons/index.ts';
@@ -10,7 +11,6 @@ import { movimentoDoPagamento } from './lancamentos.ts';
 import { lancar, mudarPedidos } from './mudar-pedidos.ts';
 import { prazoDaResposta } from './pedido.ts';
 import { lockPedidos } from './pedidos.queries.ts';
-import { doisPrimeirosNomes } from './textos.ts';
 
 /** The purchase is paid: its orders go to their suppliers, the units stay theirs, the money goes into custody. */
 export async function pagarPedidos(ctx: Context, tx: Tx, compraId: string): Promise<void> {

@@ -19,8 +19,3 @@ export function diaEHora(instante: Date, fuso: string): string {
   const parte = (type: Intl.DateTimeFormatPartTypes) => partes.find((p) => p.type === type)?.value ?? '';
   return `${parte('day')}/${parte('month')}/${parte('year')} às ${parte('hour')}h${parte('minute')}`;
 }
-
-/** The first two words of a name: enough to recognise a person, not to look one up. */
-export function doisPrimeirosNomes(nome: string): string {
-  return nome.split(/\s+/).slice(0, 2).join(' ');
-}

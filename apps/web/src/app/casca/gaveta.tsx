@@ -1,11 +1,12 @@
 import { GAVETA_PRINCIPAL_EM_PX } from '@festejo/contrato/constants.ts';
+import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
 import { CloseButton } from '@mantine/core';
 import { IconLogin2, IconLogout, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { NotaDaLoja } from '../../features/perfil/loja/nota-da-loja.tsx';
 import { usePerfil } from '../../features/perfil/perfil.api.ts';
 import { LOGIN, TIPO_DE_PERFIL } from '../../lib/destinos.ts';
-import { doisPrimeirosNomes, iniciais } from '../../lib/formatos.ts';
+import { iniciais } from '../../lib/formatos.ts';
 import { sessao, type Usuario, useSessao } from '../../lib/sessao.ts';
 import { Foto } from '../../ui/foto.tsx';
 import { Janela } from '../../ui/janela.tsx';

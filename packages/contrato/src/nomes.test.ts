@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { doisPrimeirosNomes } from './nomes.ts';
+
+test.each([
+  ['  Ana   Clara de Souza ', 'Ana Clara'],
+  ['Mariana de Souza Lima', 'Mariana de Souza'],
+  ['Maria do Carmo Silva', 'Maria do Carmo'],
+  ['MARIA DAS DORES', 'MARIA DAS DORES'],
+  ['João Maria von der Heide', 'João Maria'],
+  ['Ana e Silva Prado', 'Ana e Silva'],
+  ['Joana von der Heide Costa', 'Joana von der Heide'],
+  ['Mariana de', 'Mariana'],
+  ['Mariana Souza e', 'Mariana Souza'],
+  ['Di Ribeiro Alves', 'Di Ribeiro'],
+  ['Doce Sabor', 'Doce Sabor'],
+  ['Ana', 'Ana'],
+  ['', ''],
+])('%j is shown as %j', (nome, mostrado) => {
+  expect(doisPrimeirosNomes(nome)).toBe(mostrado);
+});

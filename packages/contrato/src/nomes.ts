@@ -1,0 +1,23 @@
+/** Words that lead to the next one, never the end of a name: "Maria do Carmo", "Giovanni di Pietro", "Ludwig von Mises". */
+const PARTICULAS: ReadonlySet<string> = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'di', 'del', 'della', 'van', 'von', 'der', 'y']);
+
+/**
+ * The first two words of a full name (specification, point 2), where a particle counts with the word it leads to:
+ * `Mariana de Souza Lima` -> `Mariana de Souza`; one that leads nowhere is left out: `Mariana de` -> `Mariana`.
+ */
+export function doisPrimeirosNomes(nomeCompleto: string): string {
+  const palavras = nomeCompleto.trim().split(/\s+/);
+  const escolhidas: string[] = [];
+  let pendentes: string[] = [];
+  let nomes = 0;
+  for (const palavra of palavras) {
+    // A name may begin with what is a particle elsewhere ("Van Gogh").
+    if (nomes > 0 && PARTICULAS.has(palavra.toLocaleLowerCase('pt-BR'))) pendentes.push(palavra);
+    else if (++nomes > 2) break;
+    else {
+      escolhidas.push(...pendentes, palavra);
+      pendentes = [];
+    }
+  }
+  return escolhidas.join(' ');
+}
