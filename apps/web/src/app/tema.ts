@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { BOTOES_DO_KIT } from '../ui/botao-nativo.tsx';
 
 type Nome = 'primary' | 'secondary' | 'accent' | 'positive' | 'negative' | 'info' | 'warning';
 
@@ -110,6 +111,7 @@ export const tema = createTheme({
   focusRing: 'auto',
   // Plain names, not `NumberInput.extend(...)`: naming the component here would load it, and what it needs, on every screen.
   components: {
+    ...BOTOES_DO_KIT,
     Button: { defaultProps: { radius: 'xl', size: 'md' }, styles: { root: { fontWeight: 700 } } },
     TextInput: { defaultProps: CAMPO },
     PasswordInput: { defaultProps: CAMPO },

@@ -2,6 +2,7 @@ import { IconTicket, IconX } from '@tabler/icons-react';
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ErroDaApi, textoDoErro } from '../../lib/erros.ts';
+import { BotaoNativo } from '../../ui/botao-nativo.tsx';
 import { dialogos } from '../../ui/dialogos.ts';
 import estilos from './cupom-do-carrinho.module.css';
 import type { MesaDoCarrinho } from './mesa-do-carrinho.ts';
@@ -78,9 +79,9 @@ function CampoDoCupom({ mesa, eventoId }: Pick<Props, 'mesa' | 'eventoId'>) {
           aria-invalid={aplicar.isError}
           aria-describedby={aplicar.isError ? `${id}-erro` : undefined}
         />
-        <button type="submit" className={estilos.aplicar} disabled={texto.trim() === '' || aplicar.isPending}>
+        <BotaoNativo type="submit" className={estilos.aplicar} disabled={texto.trim() === '' || aplicar.isPending}>
           {aplicar.isPending ? 'Aplicando…' : 'Aplicar'}
-        </button>
+        </BotaoNativo>
       </div>
       <p id={`${id}-erro`} className={estilos.erro} role="alert">
         {aplicar.isError && motivo(aplicar.error)}
@@ -104,15 +105,14 @@ function CupomAplicado({ mesa, eventoId, codigo, desconto }: Props & { codigo: s
         </span>
         {desconto.isError && <span className={estilos.erro}>{motivo(desconto.error)}</span>}
       </div>
-      <button
-        type="button"
+      <BotaoNativo
         className={estilos.retirar}
         aria-label={`Retirar o cupom ${codigo}`}
         disabled={retirar.isPending}
         onClick={() => retirar.mutate()}
       >
         <IconX size={17} aria-hidden />
-      </button>
+      </BotaoNativo>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { quantos } from '../../lib/formatos.ts';
+import { BotaoNativo } from '../../ui/botao-nativo.tsx';
 import { dialogos } from '../../ui/dialogos.ts';
 import { agrupar, precoMudou } from './carrinho.ts';
 import { CategoriaDoCarrinho } from './categoria-do-carrinho.tsx';
@@ -47,9 +48,9 @@ export function GruposDoCarrinho({ itens, mesa, aoRemover, aoSair }: Props) {
             <IconAlertTriangle size={18} aria-hidden />
             <span>
               {quantos(mudaram, 'produto mudou', 'produtos mudaram')} de preço.{' '}
-              <button type="button" className={estilos.aceitar} disabled={aceitando} onClick={() => aceitar(eventoId)}>
+              <BotaoNativo className={estilos.aceitar} disabled={aceitando} onClick={() => aceitar(eventoId)}>
                 Aceitar novos preços
-              </button>
+              </BotaoNativo>
             </span>
           </div>
         )}

@@ -28,7 +28,7 @@ describe('a quantidade', () => {
     const { api } = servidor();
     abrir();
     const partes = await linha('Bolo de brigadeiro');
-    expect(partes.getByRole<HTMLButtonElement>('button', { name: 'Diminuir a quantidade' }).disabled).toBe(true);
+    expect(partes.getByRole('button', { name: 'Diminuir a quantidade' }).getAttribute('aria-disabled')).toBe('true');
     const campo = partes.getByRole('textbox');
     await userEvent.clear(campo);
     await userEvent.type(campo, '0');

@@ -1,6 +1,7 @@
 import { QUANTIDADE_MAXIMA, QUANTIDADE_MINIMA } from '@festejo/contrato/constants.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { BotaoNativo } from '../../ui/botao-nativo.tsx';
 import { quantidadeValida } from './carrinho.ts';
 import estilos from './seletor-de-quantidade.module.css';
 
@@ -35,15 +36,14 @@ export function SeletorDeQuantidade({ nome, valor, aoMudar, maximo = QUANTIDADE_
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend and draws a frame
     <div className={estilos.seletor} data-tamanho={tamanho} role="group" aria-label={`Quantidade de ${nome}`}>
-      <button
-        type="button"
+      <BotaoNativo
         className={estilos.botao}
         aria-label="Diminuir a quantidade"
         disabled={desligado || valor <= QUANTIDADE_MINIMA}
         onClick={() => aoMudar(valor - 1)}
       >
         <IconMinus size={18} stroke={2.2} aria-hidden />
-      </button>
+      </BotaoNativo>
       <input
         className={estilos.numero}
         aria-label="Quantidade"
@@ -59,15 +59,14 @@ export function SeletorDeQuantidade({ nome, valor, aoMudar, maximo = QUANTIDADE_
           if (event.key === 'Enter') event.currentTarget.blur();
         }}
       />
-      <button
-        type="button"
+      <BotaoNativo
         className={estilos.botao}
         aria-label="Aumentar a quantidade"
         disabled={desligado || valor >= teto}
         onClick={() => aoMudar(valor + 1)}
       >
         <IconPlus size={18} stroke={2.2} aria-hidden />
-      </button>
+      </BotaoNativo>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { BotaoNativo } from '../../ui/botao-nativo.tsx';
 import { Foto } from '../../ui/foto.tsx';
 import estilos from './galeria.module.css';
 
@@ -99,8 +100,8 @@ interface SetaProps {
 function Seta({ rotulo, lado, desligada, aoClicar }: SetaProps) {
   const Icone = lado === 'esquerda' ? IconChevronLeft : IconChevronRight;
   return (
-    <button type="button" className={estilos.seta} data-lado={lado} aria-label={rotulo} disabled={desligada} onClick={aoClicar}>
+    <BotaoNativo className={estilos.seta} data-lado={lado} aria-label={rotulo} disabled={desligada} onClick={aoClicar}>
       <Icone size={22} aria-hidden />
-    </button>
+    </BotaoNativo>
   );
 }

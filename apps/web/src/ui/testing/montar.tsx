@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
+import { BOTOES_DO_KIT } from '../botao-nativo.tsx';
 import { DialogosHost } from '../dialogos-host.tsx';
 import { ToastHost } from '../toast-host.tsx';
 
@@ -10,7 +11,7 @@ import { ToastHost } from '../toast-host.tsx';
 export function montar(tela: ReactNode, caminho = '/') {
   const cliente = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   return render(
-    <MantineProvider env="test">
+    <MantineProvider env="test" theme={{ components: BOTOES_DO_KIT }}>
       <QueryClientProvider client={cliente}>
         <MemoryRouter initialEntries={[caminho]}>
           {tela}
