@@ -34,7 +34,7 @@ export function criarGuarda(paginas: readonly RouteObject[]): MiddlewareFunction
 function encerrarSeExpirou(): boolean {
   const { token } = sessao.ler();
   if (!token || !tokenExpirou(token, new Date())) return false;
-  sessao.encerrar();
+  sessao.expirar();
   return true;
 }
 

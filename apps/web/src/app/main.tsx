@@ -15,6 +15,8 @@ import { ROTAS } from './rotas.tsx';
 import { tema, variaveisDoTema } from './tema.ts';
 
 sessao.restaurar(new Date());
+// A new tab of somebody who is logged in; a lone one does not wait.
+await sessao.receberDeOutraAba();
 
 const raiz = document.getElementById('root');
 if (!raiz) throw new Error('#root is missing from index.html');

@@ -3,6 +3,15 @@ import { useEffect, useRef } from 'react';
 
 type Ouvinte = (mensagem: MudancaAoVivo) => void;
 const ouvintes = new Set<Ouvinte>();
+let aberta = false;
+
+/** For `conexao-ao-vivo.ts`. */
+export function marcarAberta(agora: boolean): void {
+  aberta = agora;
+}
+
+/** Whether what happens on the server arrives here now. */
+export const estaAoVivo = (): boolean => aberta;
 
 /** Calls back on each message of the stream while the component is mounted. */
 export function useAoVivo(ouvinte: Ouvinte): void {

@@ -1,7 +1,7 @@
 import { CHAVE_DO_TOKEN } from '@festejo/contrato/constants.ts';
 import { CAMINHO_AO_VIVO, mensagemAoVivo, SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/vivo.ts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { entregar } from './ao-vivo.ts';
+import { entregar, marcarAberta } from './ao-vivo.ts';
 import { avisarExpiracao } from './expiracao.ts';
 
 const ESPERA_MINIMA_EM_MS = 1_000;
@@ -64,6 +64,7 @@ async function escutar(signal: AbortSignal, aoAbrir: () => void, reler: () => vo
     }
     if (resposta.status === 403) return 'recusado';
     if (!resposta.ok || !resposta.body) return 'caiu';
+    marcarAberta(true);
     aoAbrir();
     const eventos = resposta.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream({ onComment: ouviuAlgo }));
     const leitor = eventos.getReader();
@@ -76,6 +77,7 @@ async function escutar(signal: AbortSignal, aoAbrir: () => void, reler: () => vo
   } finally {
     clearTimeout(silencio);
     desistir();
+    marcarAberta(false);
   }
   return 'caiu';
 }

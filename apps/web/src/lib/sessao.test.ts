@@ -1,6 +1,8 @@
 import { waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ouvirAbas } from './outras-abas.ts';
 import { sessao } from './sessao.ts';
+import { abasComSessao, outraAba } from './testing/abas-falsas.ts';
 import { tokenDeTeste } from './testing/token-de-teste.ts';
 
 const FESTA = { id: 'e1', titulo: 'Festa' };
@@ -53,15 +55,194 @@ test('the chosen event survives a renewed token, not another person', () => {
   expect(sessao.ler().selectedEvent).toBeNull();
 });
 
-test('another tab of the same person ends this session, another person does not', async () => {
-  sessao.entrar(tokenDeTeste());
-  const avisado = vi.fn();
-  const parar = sessao.aoSairEmOutraAba(avisado);
-  const outraAba = new BroadcastChannel('festejo.sessao');
-  outraAba.postMessage({ saiu: 'u2' });
-  outraAba.postMessage({ saiu: 'u1' });
-  await waitFor(() => expect(avisado).toHaveBeenCalledTimes(1));
-  expect(sessao.ler().user).toBeNull();
-  parar();
-  outraAba.close();
+const daquiA = (minutos: number) => Math.floor(Date.now() / 1000) + minutos * 60;
+
+describe('outras abas', () => {
+  let outra: ReturnType<typeof outraAba>;
+  beforeEach(() => {
+    outra = outraAba();
+    localStorage.clear();
+  });
+  afterEach(() => {
+    outra.fechar();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+  /** What was said before this has been heard. */
+  const tudoOuvido = async () => {
+    outra.dizer({ carrinhoMudou: 'ninguém' });
+    await new Promise<void>((resolve) => {
+      const parar = ouvirAbas((m) => {
+        if (!('carrinhoMudou' in m)) return;
+        parar();
+        resolve();
+      });
+    });
+  };
+
+  test('logout in another tab of the same person ends this session, another person does not', async () => {
+    sessao.entrar(tokenDeTeste());
+    const avisado = vi.fn();
+    const parar = sessao.aoAcabarEmOutraAba(avisado);
+    outra.dizer({ saiu: 'u2' });
+    await tudoOuvido();
+    expect(sessao.ler().user?.id).toBe('u1');
+    outra.dizer({ saiu: 'u1' });
+    await tudoOuvido();
+    expect(avisado.mock.calls).toEqual([['saiu']]);
+    expect(sessao.ler().user).toBeNull();
+    parar();
+  });
+
+  test('the end of a token ends the tabs that hold no younger one', async () => {
+    const exp = daquiA(20);
+    sessao.entrar(tokenDeTeste({ exp }));
+    outra.dizer({ expirou: { pessoaId: 'u1', exp: exp - 1 } });
+    outra.dizer({ expirou: { pessoaId: 'u2', exp } });
+    await tudoOuvido();
+    expect(sessao.ler().user?.id).toBe('u1');
+    outra.dizer({ expirou: { pessoaId: 'u1', exp } });
+    await tudoOuvido();
+    expect(sessao.ler().user).toBeNull();
+  });
+
+  test('what ends here is told to the others', async () => {
+    const exp = daquiA(20);
+    sessao.entrar(tokenDeTeste({ exp, sid: 's1' }));
+    sessao.entrar(tokenDeTeste({ exp: exp + 1, sid: 's1' }));
+    sessao.entrar(tokenDeTeste({ exp: exp + 2, sid: 's2' }));
+    sessao.expirar();
+    await waitFor(() => expect(outra.ouvidas).toHaveLength(3));
+    expect(outra.ouvidas).toEqual([
+      { renovou: tokenDeTeste({ exp: exp + 1, sid: 's1' }) },
+      { acabou: { pessoaId: 'u1', sid: 's1' } },
+      { expirou: { pessoaId: 'u1', exp: exp + 2 } },
+    ]);
+  });
+
+  test('a password changed in another tab ends this one, unless it is a login of its own', async () => {
+    sessao.entrar(tokenDeTeste({ sid: 's1' }));
+    outra.dizer({ acabou: { pessoaId: 'u1', sid: 's2' } });
+    await tudoOuvido();
+    expect(sessao.ler().user?.id).toBe('u1');
+    outra.dizer({ acabou: { pessoaId: 'u1', sid: 's1' } });
+    await tudoOuvido();
+    expect(sessao.ler().user).toBeNull();
+  });
+
+  test('a renewal reaches this tab: of this session only, and never an older token', async () => {
+    const [velho, novo] = [daquiA(10), daquiA(30)];
+    const meu = tokenDeTeste({ exp: velho, sid: 's1' });
+    sessao.entrar(meu);
+    for (const outro of [{ id: 'u2', sid: 's1' }, { sid: 's2' }, { exp: velho - 1, sid: 's1' }]) {
+      outra.dizer({ renovou: tokenDeTeste({ exp: novo, ...outro }) });
+    }
+    await tudoOuvido();
+    expect(sessao.ler().token).toBe(meu);
+    outra.dizer({ renovou: tokenDeTeste({ exp: novo, sid: 's1' }) });
+    await tudoOuvido();
+    expect(sessionStorage.getItem('access_token')).toBe(tokenDeTeste({ exp: novo, sid: 's1' }));
+    expect(outra.ouvidas.filter((m) => 'renovou' in m)).toEqual([]);
+  });
+
+  test('a new tab takes the session, and the event, of the tab looked at last', async () => {
+    abasComSessao(2);
+    const terceira = outraAba();
+    const doEvento = JSON.stringify({ ...FESTA, de: 'u1' });
+    outra.responderCom({ token: tokenDeTeste({ id: 'u2' }), evento: null, vistaEm: 1 });
+    terceira.responderCom({ token: tokenDeTeste(), evento: doEvento, vistaEm: 2 });
+    await sessao.receberDeOutraAba();
+    expect(sessao.ler()).toMatchObject({ user: { id: 'u1' }, selectedEvent: FESTA });
+    expect(sessionStorage.getItem('access_token')).toBe(tokenDeTeste());
+    terceira.fechar();
+  });
+
+  test('a lone tab does not wait; one whose neighbour sleeps waits a second; one with a person asks nobody', async () => {
+    abasComSessao(0);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    await sessao.receberDeOutraAba();
+    expect(vi.getTimerCount()).toBe(0);
+    abasComSessao(1);
+    const esperando = sessao.receberDeOutraAba();
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    vi.advanceTimersByTime(1000);
+    await esperando;
+    expect(sessao.ler().user).toBeNull();
+    sessao.entrar(tokenDeTeste({ id: 'u2' }));
+    outra.responderCom({ token: tokenDeTeste(), evento: null, vistaEm: 1 });
+    await sessao.receberDeOutraAba();
+    expect(sessao.ler().user?.id).toBe('u2');
+  });
+
+  test('without locks in the browser a new tab asks for a login, as ever', async () => {
+    abasComSessao(null);
+    outra.responderCom({ token: tokenDeTeste(), evento: null, vistaEm: 1 });
+    await sessao.receberDeOutraAba();
+    expect(sessao.ler().user).toBeNull();
+  });
+
+  test('this tab answers for a person, holds the lock meanwhile, and never hands out an expired token', async () => {
+    const request = abasComSessao(1);
+    outra.dizer({ pede: 'p0' });
+    await tudoOuvido();
+    sessao.entrar(tokenDeTeste());
+    expect(request).toHaveBeenCalledTimes(1);
+    outra.dizer({ pede: 'p1' });
+    await tudoOuvido();
+    sessao.encerrar();
+    sessao.entrar(tokenDeTeste({ exp: daquiA(-1) }));
+    outra.dizer({ pede: 'p2' });
+    await tudoOuvido();
+    await waitFor(() => expect(outra.ouvidas).not.toEqual([]));
+    expect(outra.ouvidas).toEqual([{ responde: 'p1', sessao: { token: tokenDeTeste(), evento: null, vistaEm: expect.any(Number) } }]);
+  });
+});
+
+describe('o evento volta', () => {
+  const OUTRA_FESTA = { id: 'e2', titulo: 'Bodas' };
+  beforeEach(() => localStorage.clear());
+
+  test('the last one chosen, after a new login; only its id stays on the device', () => {
+    sessao.entrar(tokenDeTeste());
+    sessao.selecionarEvento(FESTA);
+    sessao.encerrar();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Festa');
+    sessao.entrar(tokenDeTeste());
+    expect(sessao.ler().selectedEvent).toBeNull();
+    sessao.retomarEvento('u1', [OUTRA_FESTA, FESTA]);
+    expect(sessao.ler()).toMatchObject({ selectedEvent: FESTA, user: { eventId: 'e1' } });
+  });
+
+  test('the only one; of several unknown ones none', () => {
+    sessao.entrar(tokenDeTeste());
+    sessao.retomarEvento('u1', [OUTRA_FESTA, FESTA]);
+    expect(sessao.ler().selectedEvent).toBeNull();
+    sessao.retomarEvento('u1', [OUTRA_FESTA]);
+    expect(sessao.ler().selectedEvent).toEqual(OUTRA_FESTA);
+  });
+
+  test("never another person's, and never one that is over", () => {
+    sessao.entrar(tokenDeTeste());
+    sessao.selecionarEvento(FESTA);
+    sessao.encerrar();
+    sessao.entrar(tokenDeTeste({ id: 'u2' }));
+    // The list of who left comes late.
+    sessao.retomarEvento('u1', [FESTA]);
+    sessao.retomarEvento('u2', [OUTRA_FESTA, FESTA]);
+    expect(sessao.ler().selectedEvent).toBeNull();
+    sessao.encerrar();
+    sessao.entrar(tokenDeTeste());
+    sessao.retomarEvento('u1', [OUTRA_FESTA, { id: 'e3', titulo: 'Outra' }]);
+    expect(sessao.ler().selectedEvent).toBeNull();
+  });
+
+  test('who chose to see all without an event is not given one', () => {
+    sessao.entrar(tokenDeTeste());
+    sessao.selecionarEvento(FESTA);
+    sessao.limparEvento();
+    sessao.retomarEvento('u1', [FESTA]);
+    expect(sessao.ler().selectedEvent).toBeNull();
+    sessao.selecionarEvento(FESTA);
+    expect(sessao.ler().selectedEvent).toEqual(FESTA);
+  });
 });

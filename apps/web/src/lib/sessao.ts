@@ -1,7 +1,9 @@
 import { CHAVE_DO_TOKEN, type Role } from '@festejo/contrato/constants.ts';
 import { useSyncExternalStore } from 'react';
+import { avisarAbas, type MensagemEntreAbas, marcarLugar, ouvirAbas, pedirSessao } from './outras-abas.ts';
 import { apagarRascunhos } from './rascunhos.ts';
-import { decodificarToken } from './token.ts';
+import { decodificarToken, tokenExpirou } from './token.ts';
+import { guardarUltimoEvento, lerUltimoEvento } from './ultimo-evento.ts';
 
 /** The person, decoded from the token (specification, point 3). */
 export interface Usuario {
@@ -29,25 +31,39 @@ export interface Sessao {
 }
 
 const CHAVE_DO_EVENTO = 'festejo.evento';
-const CANAL = 'festejo.sessao';
 const VAZIA: Sessao = { token: null, user: null, selectedEvent: null, navbar: false, carrinhoAberto: false };
+
+/** How another tab ended this one's session. */
+export type FimEmOutraAba = 'saiu' | 'expirou';
 
 let estado: Sessao = VAZIA;
 const ouvintes = new Set<() => void>();
-// sessionStorage belongs to one tab; the channel tells the person's other tabs that the session is over.
-const canal = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CANAL);
+/** When somebody last looked at this tab. */
+let vistaEm = Date.now();
 
 function mudar(parte: Partial<Sessao>): void {
   estado = { ...estado, ...parte };
+  marcarLugar(estado.token !== null);
   for (const avisar of ouvintes) avisar();
 }
 
 /** Stores the token and decodes the person from it. A token that cannot be read changes nothing and gives `null`. */
 function entrar(token: string): Usuario | null {
+  const antes = decodificarToken(estado.token ?? '');
+  const user = guardar(token);
+  if (user && antes?.id === user.id) {
+    const { sid } = antes;
+    if (decodificarToken(token)?.sid === sid) avisarAbas({ renovou: token });
+    else avisarAbas({ acabou: { pessoaId: user.id, sid } });
+  }
+  return user;
+}
+
+function guardar(token: string): Usuario | null {
   const claims = decodificarToken(token);
   if (!claims) return null;
   const mesmaPessoa = estado.user?.id === claims.id;
-  const selectedEvent = mesmaPessoa ? estado.selectedEvent : lerEventoGuardado(claims.id);
+  const selectedEvent = mesmaPessoa ? estado.selectedEvent : eventoGuardado(claims.id);
   const { id, nomeCompleto, email, cpf, cnpj, role } = claims;
   const user: Usuario = { id, nomeCompleto, email, cpf, cnpj, role, eventId: selectedEvent?.id ?? null };
   sessionStorage.setItem(CHAVE_DO_TOKEN, token);
@@ -65,42 +81,100 @@ function encerrar(): void {
 
 /** The person leaves: like `encerrar`, here and in the other tabs where he is logged in, and the drafts go too. */
 function encerrarEmTodasAsAbas(): void {
-  if (estado.user) canal?.postMessage({ saiu: estado.user.id });
+  if (estado.user) avisarAbas({ saiu: estado.user.id });
   encerrar();
   apagarRascunhos();
 }
 
-/** Calls back when another tab ended this person's session. Returns the way to stop listening. */
-function aoSairEmOutraAba(callback: () => void): () => void {
-  const ouvir = (mensagem: MessageEvent<{ saiu?: string }>) => {
-    if (!estado.user || mensagem.data?.saiu !== estado.user.id) return;
+/** The token is not good any more: like `encerrar`, here and in the tabs whose token is no younger. */
+function expirar(): void {
+  const claims = decodificarToken(estado.token ?? '');
+  if (claims) avisarAbas({ expirou: { pessoaId: claims.id, exp: claims.exp } });
+  encerrar();
+}
+
+/** Follows what the person's other tabs do, and answers a tab that was just opened. Another person's tabs change nothing here. */
+function seguirOutrasAbas(mensagem: MensagemEntreAbas): FimEmOutraAba | undefined {
+  const meu = decodificarToken(estado.token ?? '');
+  if (!estado.token || !meu) return undefined;
+  if ('pede' in mensagem) {
+    if (document.hasFocus()) marcarVista();
+    const sessao = { token: estado.token, evento: sessionStorage.getItem(CHAVE_DO_EVENTO), vistaEm };
+    if (!tokenExpirou(estado.token, new Date())) avisarAbas({ responde: mensagem.pede, sessao });
+  } else if ('renovou' in mensagem) {
+    const novo = decodificarToken(mensagem.renovou);
+    if (novo?.id === meu.id && novo.sid === meu.sid && novo.exp > meu.exp) guardar(mensagem.renovou);
+  } else if ('saiu' in mensagem && mensagem.saiu === meu.id) {
     encerrar();
     apagarRascunhos();
-    callback();
-  };
-  canal?.addEventListener('message', ouvir);
-  return () => canal?.removeEventListener('message', ouvir);
+    return 'saiu';
+  } else if (
+    ('expirou' in mensagem && mensagem.expirou.pessoaId === meu.id && meu.exp <= mensagem.expirou.exp) ||
+    ('acabou' in mensagem && mensagem.acabou.pessoaId === meu.id && mensagem.acabou.sid === meu.sid)
+  ) {
+    encerrar();
+    return 'expirou';
+  }
+  return undefined;
 }
+
+const aoAcabar = new Set<(fim: FimEmOutraAba) => void>();
+ouvirAbas((mensagem) => {
+  const fim = seguirOutrasAbas(mensagem);
+  if (fim) for (const avisar of aoAcabar) avisar(fim);
+});
+
+/** Calls back when another tab ended this person's session. Returns the way to stop listening. */
+function aoAcabarEmOutraAba(callback: (fim: FimEmOutraAba) => void): () => void {
+  aoAcabar.add(callback);
+  return () => aoAcabar.delete(callback);
+}
+
+const marcarVista = () => {
+  vistaEm = Date.now();
+};
+window.addEventListener('focus', marcarVista);
+window.addEventListener('blur', marcarVista);
 
 /** @throws Error without a logged-in person (specification, point 4). */
 function selecionarEvento(evento: EventoSelecionado): void {
   if (!estado.user) throw new Error('Não é possível setar o evento ID porque não há usuário definido.');
   const selectedEvent = { id: evento.id, titulo: evento.titulo };
   sessionStorage.setItem(CHAVE_DO_EVENTO, JSON.stringify({ ...selectedEvent, de: estado.user.id }));
+  guardarUltimoEvento(estado.user.id, evento.id);
   mudar({ selectedEvent, user: { ...estado.user, eventId: evento.id } });
 }
 
 /** @throws Error without a logged-in person (specification, point 4). */
 function limparEvento(): void {
   if (!estado.user) throw new Error('Não é possível remover o evento ID porque não há usuário definido.');
-  sessionStorage.removeItem(CHAVE_DO_EVENTO);
+  // Kept as a choice: the last event does not come back by itself against the person's word.
+  sessionStorage.setItem(CHAVE_DO_EVENTO, JSON.stringify({ id: null, de: estado.user.id }));
+  guardarUltimoEvento(estado.user.id, null);
   mudar({ selectedEvent: null, carrinhoAberto: false, user: { ...estado.user, eventId: null } });
 }
 
-function lerEventoGuardado(usuarioId: string): EventoSelecionado | null {
+/**
+ * Brings back, in silence, the event that the person chose last on this device, or the only one there is.
+ * @param abertos this person's open events, as the server gave them
+ */
+function retomarEvento(pessoaId: string, abertos: readonly EventoSelecionado[]): void {
+  if (estado.user?.id !== pessoaId || estado.selectedEvent || lerEventoGuardado(pessoaId)?.id === null) return;
+  const ultimo = lerUltimoEvento(pessoaId);
+  const evento = abertos.find(({ id }) => id === ultimo) ?? (abertos.length === 1 ? abertos[0] : undefined);
+  if (evento) selecionarEvento(evento);
+}
+
+function eventoGuardado(pessoaId: string): EventoSelecionado | null {
+  const lido = lerEventoGuardado(pessoaId);
+  return lido?.id ? { id: lido.id, titulo: lido.titulo } : null;
+}
+
+/** `id: null` = the person chose to go on without an event. */
+function lerEventoGuardado(pessoaId: string): { id: string | null; titulo: string; de: string } | null {
   try {
-    const lido = JSON.parse(sessionStorage.getItem(CHAVE_DO_EVENTO) ?? 'null') as (EventoSelecionado & { de: string }) | null;
-    return lido?.de === usuarioId ? { id: lido.id, titulo: lido.titulo } : null;
+    const lido = JSON.parse(sessionStorage.getItem(CHAVE_DO_EVENTO) ?? 'null') as { id: string | null; titulo: string; de: string } | null;
+    return lido?.de === pessoaId ? lido : null;
   } catch {
     return null;
   }
@@ -110,9 +184,17 @@ function lerEventoGuardado(usuarioId: string): EventoSelecionado | null {
 function restaurar(agora: Date): void {
   const token = sessionStorage.getItem(CHAVE_DO_TOKEN);
   if (!token) return;
-  const claims = decodificarToken(token);
-  if (claims && claims.exp * 1000 > agora.getTime()) entrar(token);
+  if (!tokenExpirou(token, agora)) guardar(token);
   else sessionStorage.removeItem(CHAVE_DO_TOKEN);
+}
+
+/** Takes over the session of another open tab of this browser, for a tab that has none. */
+async function receberDeOutraAba(): Promise<void> {
+  if (estado.token) return;
+  const recebida = await pedirSessao();
+  if (!recebida || estado.token || tokenExpirou(recebida.token, new Date())) return;
+  if (recebida.evento) sessionStorage.setItem(CHAVE_DO_EVENTO, recebida.evento);
+  guardar(recebida.token);
 }
 
 function assinar(ouvinte: () => void): () => void {
@@ -126,10 +208,13 @@ export const sessao = {
   entrar,
   encerrar,
   encerrarEmTodasAsAbas,
-  aoSairEmOutraAba,
+  expirar,
+  aoAcabarEmOutraAba,
   restaurar,
+  receberDeOutraAba,
   selecionarEvento,
   limparEvento,
+  retomarEvento,
   abrirMenu: () => mudar({ navbar: true }),
   fecharMenu: () => mudar({ navbar: false }),
   abrirCarrinho: () => mudar({ carrinhoAberto: true }),

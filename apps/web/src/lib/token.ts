@@ -8,6 +8,8 @@ export interface ClaimsLidas {
   cpf: string | null;
   cnpj: string | null;
   role: Role;
+  /** The session on the server that it belongs to. */
+  sid: string | null;
   /** Seconds since 1970; 0 when the token says none, which counts as expired. */
   exp: number;
 }
@@ -28,6 +30,7 @@ export function decodificarToken(token: string): ClaimsLidas | null {
       email: texto(lido.email) ?? '',
       cpf: texto(lido.cpf),
       cnpj: texto(lido.cnpj),
+      sid: texto(lido.sid),
       exp: typeof lido.exp === 'number' ? lido.exp : 0,
     };
   } catch {

@@ -45,7 +45,7 @@ test('another person, and logout, find and leave nothing', () => {
 
 test('logout in another tab takes the drafts of this one', async () => {
   guardar({ titulo: 'Bodas' });
-  const parar = sessao.aoSairEmOutraAba(() => undefined);
+  const parar = sessao.aoAcabarEmOutraAba(() => undefined);
   const outraAba = new BroadcastChannel('festejo.sessao');
   outraAba.postMessage({ saiu: 'u1' });
   await waitFor(() => expect(sessao.ler().user).toBeNull());

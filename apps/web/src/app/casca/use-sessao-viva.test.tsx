@@ -2,13 +2,17 @@ import { renovarToken } from '@festejo/contrato/usuarios.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { marcarAberta } from '../../lib/ao-vivo.ts';
 import { call } from '../../lib/http.ts';
 import { sessao } from '../../lib/sessao.ts';
-import { apiFalsa, recusa } from '../../lib/testing/api-falsa.ts';
+import { apiFalsa, quando, recusa } from '../../lib/testing/api-falsa.ts';
 import { tokenDeTeste } from '../../lib/testing/token-de-teste.ts';
 import { filaDeDialogos } from '../../ui/dialogos.ts';
 import { useSessaoViva } from './use-sessao-viva.ts';
+
+// Whether the stream is open is said by each test.
+vi.mock('../../lib/conexao-ao-vivo.ts', () => ({ conectarAoVivo: () => () => undefined }));
 
 function Casca() {
   useSessaoViva();
@@ -59,4 +63,45 @@ test('logout in another tab leads to a plain login', async () => {
   });
   expect(onde()).toBe('/usuario/login');
   outraAba.close();
+});
+
+const MINUTO = 60_000;
+
+describe('a renovação', () => {
+  const daquiA = (minutos: number) => Math.floor(Date.now() / 1000) + minutos * 60;
+  const passar = (minutos: number) => act(() => vi.advanceTimersByTimeAsync(minutos * MINUTO));
+  let visivel: ReturnType<typeof vi.spyOn>;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    visivel = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    sessao.entrar(tokenDeTeste({ exp: daquiA(30) }));
+  });
+  afterEach(() => {
+    marcarAberta(false);
+    visivel.mockRestore();
+    vi.useRealTimers();
+  });
+
+  test('a visible page that hears the server counts as a person who is there', async () => {
+    const api = apiFalsa(quando(renovarToken, () => ({ accessToken: tokenDeTeste({ exp: daquiA(30) }) })));
+    abrir('/pedidos');
+    marcarAberta(true);
+    await passar(55);
+    expect(api.de(renovarToken).length).toBeGreaterThan(1);
+    expect(avisos()).toEqual([]);
+  });
+
+  test.each([
+    ['hidden', true],
+    ['visible', false],
+  ] as const)('a page that is %s, with the stream open: %s, and that nobody touches, expires by itself', async (estado, aberta) => {
+    const api = apiFalsa();
+    visivel.mockReturnValue(estado);
+    const onde = abrir('/pedidos');
+    marcarAberta(aberta);
+    await passar(31);
+    expect(api.de(renovarToken)).toEqual([]);
+    expect(onde()).toBe('/usuario/login?voltar=%2Fpedidos');
+    expect(avisos()).toEqual(['Seu login expirou é necessário que você realize login novamente']);
+  });
 });

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { renovarSessao } from '../../features/usuarios/usuarios.api.ts';
-import { useAoVivo } from '../../lib/ao-vivo.ts';
+import { estaAoVivo, useAoVivo } from '../../lib/ao-vivo.ts';
 import { LOGIN, loginComVolta } from '../../lib/destinos.ts';
-import { definirAoExpirar } from '../../lib/expiracao.ts';
+import { avisarExpiracao, definirAoExpirar } from '../../lib/expiracao.ts';
 import { sessao, useSessao } from '../../lib/sessao.ts';
-import { decodificarToken } from '../../lib/token.ts';
+import { decodificarToken, tokenExpirou } from '../../lib/token.ts';
 import { dialogos } from '../../ui/dialogos.ts';
 import { precisaRenovar } from './renovacao.ts';
 
@@ -32,13 +32,17 @@ export function useSessaoViva(): void {
     };
     const aoExpirar = () => {
       if (!sessao.ler().token) return;
-      sessao.encerrar();
+      sessao.expirar();
+      voltarAoLogin();
+    };
+    const voltarAoLogin = () => {
       // Back to where he was after the login, with what he had typed (`use-rascunho.ts`).
       irAoLogin(loginComVolta(aqui.current));
       void dialogos.aviso(TEXTO_LOGIN_EXPIROU);
     };
     definirAoExpirar(aoExpirar);
-    const parar = sessao.aoSairEmOutraAba(() => {
+    const parar = sessao.aoAcabarEmOutraAba((fim) => {
+      if (fim === 'expirou') return voltarAoLogin();
       irAoLogin(LOGIN);
       void dialogos.sucesso('Deslogado com sucesso');
     });
@@ -78,15 +82,22 @@ export function useSessaoViva(): void {
       ativaEm = Date.now();
     };
     const conferir = () => {
-      const exp = decodificarToken(sessao.ler().token ?? '')?.exp ?? 0;
+      // Who watches the screen receive is there, without a hand on it.
+      if (document.visibilityState === 'visible' && estaAoVivo()) marcar();
+      const token = sessao.ler().token ?? '';
+      if (tokenExpirou(token, new Date())) return avisarExpiracao(token);
+      const exp = decodificarToken(token)?.exp ?? 0;
       if (precisaRenovar({ expiraEmMs: exp * 1000, ativaEmMs: ativaEm, agoraEmMs: Date.now() })) {
         renovarSessao().catch(() => undefined);
       }
     };
     for (const sinal of SINAIS_DE_VIDA) window.addEventListener(sinal, marcar, { passive: true });
     const relogio = setInterval(conferir, INTERVALO_EM_MS);
+    // Back to a tab that slept, whose clock stood still.
+    document.addEventListener('visibilitychange', conferir);
     return () => {
       clearInterval(relogio);
+      document.removeEventListener('visibilitychange', conferir);
       for (const sinal of SINAIS_DE_VIDA) window.removeEventListener(sinal, marcar);
     };
   }, [usuarioId]);

@@ -2,6 +2,7 @@ import type { Carrinho } from '@festejo/contrato/carrinho.ts';
 import { ATRASO_DA_QUANTIDADE_EM_MS } from '@festejo/contrato/constants.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { sessaoExpirou, textoDoErro } from '../../lib/erros.ts';
+import { avisarAbas, ouvirAbas } from '../../lib/outras-abas.ts';
 import { sessao } from '../../lib/sessao.ts';
 import { toast } from '../../ui/toast.ts';
 import { chamadas, type ItemPedido } from './carrinho.api.ts';
@@ -29,7 +30,10 @@ function criarMesa(cliente: QueryClient, pessoaId: string) {
   const chave = chaveDoCarrinho(pessoaId);
   const fila = criarFilaDeQuantidades({
     atrasoEmMs: ATRASO_DA_QUANTIDADE_EM_MS,
-    salvar: (linha, quantidade, saindo) => chamadas.mudarQuantidade(linha, quantidade, saindo),
+    salvar: async (linha, quantidade, saindo) => {
+      await chamadas.mudarQuantidade(linha, quantidade, saindo);
+      contarAsAbas();
+    },
     aoFalhar: (linha, salva, erro) => {
       const nome = ler()?.itens.find((item) => mesmaLinha(item, linha))?.produtoNome;
       mudar((carrinho) => comQuantidade(carrinho, linha, salva));
@@ -39,6 +43,8 @@ function criarMesa(cliente: QueryClient, pessoaId: string) {
   });
 
   const ler = () => cliente.getQueryData<Carrinho>(chave);
+  /** The person's other tabs show the same cart. */
+  const contarAsAbas = () => avisarAbas({ carrinhoMudou: pessoaId });
   const recarregar = () => cliente.invalidateQueries({ queryKey: chave });
 
   function guardar(carrinho: Carrinho, em = Date.now()): Carrinho {
@@ -63,6 +69,7 @@ function criarMesa(cliente: QueryClient, pessoaId: string) {
   async function assentar(muda: (carrinho: Carrinho) => Carrinho): Promise<void> {
     const lia = await pararLeitura();
     mudar(muda);
+    contarAsAbas();
     if (lia) void recarregar();
   }
 
@@ -72,6 +79,10 @@ function criarMesa(cliente: QueryClient, pessoaId: string) {
     if (!carrinho || fila.pendentes().length === 0) return;
     guardar(carrinho, 0);
     void fila.enviarTudo({ saindo: true });
+  });
+
+  ouvirAbas((mensagem) => {
+    if ('carrinhoMudou' in mensagem && mensagem.carrinhoMudou === pessoaId) void recarregar();
   });
 
   // On a shared device nothing of the cart stays behind.
@@ -105,6 +116,7 @@ function criarMesa(cliente: QueryClient, pessoaId: string) {
       mudar((carrinho) => semLinha(carrinho, linha));
       try {
         await chamadas.remover(linha);
+        contarAsAbas();
       } finally {
         void recarregar();
       }

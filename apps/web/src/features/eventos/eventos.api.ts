@@ -10,6 +10,8 @@ import {
 import type { CallInput } from '@festejo/contrato/operation.ts';
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
+import { sessao } from '../../lib/sessao.ts';
+import { tituloDoEvento } from './evento.ts';
 import type { ImagensDoEvento } from './evento-novo.ts';
 
 const CHAVE = ['eventos'] as const;
@@ -18,7 +20,16 @@ const CHAVE = ['eventos'] as const;
 export function useEventosEmAberto(pessoaId: string | undefined) {
   return useQuery({
     queryKey: [...CHAVE, 'em-aberto', pessoaId],
-    queryFn: ({ signal }) => call(buscarEventosDoCliente, { query: { status: STATUS_DO_EVENTO.emAberto, pageSize: 100 }, signal }),
+    queryFn: async ({ signal }) => {
+      const lista = await call(buscarEventosDoCliente, { query: { status: STATUS_DO_EVENTO.emAberto, pageSize: 100 }, signal });
+      // Before the list is there: no screen shows, for a moment, that an event is missing.
+      if (pessoaId)
+        sessao.retomarEvento(
+          pessoaId,
+          lista.itens.map(({ id, titulo }) => ({ id, titulo: tituloDoEvento(titulo) })),
+        );
+      return lista;
+    },
     enabled: pessoaId !== undefined,
     select: (lista) => lista.itens,
   });

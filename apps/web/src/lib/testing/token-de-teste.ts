@@ -5,6 +5,7 @@ interface Claims {
   role?: Role | string;
   nomeCompleto?: string;
   exp?: number | undefined;
+  sid?: string;
 }
 
 /** A token as the server would issue it; only its middle is read on this side. */
