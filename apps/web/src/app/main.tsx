@@ -9,27 +9,29 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { sessao } from '../lib/sessao.ts';
 import { DialogosHost } from '../ui/dialogos-host.tsx';
+import { vigiarFoco } from '../ui/foco-vivo.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { criarQueryClient } from './query-client.ts';
 import { ROTAS } from './rotas.tsx';
 import { tema, variaveisDoTema } from './tema.ts';
 
-sessao.restaurar(new Date());
-// A new tab of somebody who is logged in; a lone one does not wait.
-await sessao.receberDeOutraAba();
-
 const raiz = document.getElementById('root');
 if (!raiz) throw new Error('#root is missing from index.html');
-const router = createBrowserRouter(ROTAS);
 
-createRoot(raiz).render(
-  <StrictMode>
-    <MantineProvider theme={tema} cssVariablesResolver={variaveisDoTema} defaultColorScheme="auto">
-      <QueryClientProvider client={criarQueryClient()}>
-        <RouterProvider router={router} />
-        <DialogosHost />
-        <ToastHost />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
+vigiarFoco();
+sessao.restaurar(new Date());
+// A new tab of somebody who is logged in has the person before the guard looks; a lone tab does not wait. No top-level
+// await: the pages' files import from this one.
+void sessao.receberDeOutraAba().then(() =>
+  createRoot(raiz).render(
+    <StrictMode>
+      <MantineProvider theme={tema} cssVariablesResolver={variaveisDoTema} defaultColorScheme="auto">
+        <QueryClientProvider client={criarQueryClient()}>
+          <RouterProvider router={createBrowserRouter(ROTAS)} />
+          <DialogosHost />
+          <ToastHost />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  ),
 );

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ErroDaApi } from '../lib/erros.ts';
+import { ehPassageiro, esperaPedidaEmMs } from '../lib/rede.ts';
 import { dialogos } from '../ui/dialogos.ts';
 
 declare module '@tanstack/react-query' {
@@ -12,11 +12,12 @@ declare module '@tanstack/react-query' {
 }
 
 const TENTATIVAS = 2;
+/** After the tries the screen says what is wrong, and is read again this often as long as somebody looks at it. */
+const DE_NOVO_EM_MS = 10_000;
 
-/** A reply that says no will say no again; only silence and a busy server are worth another try. */
+/** A reply that says no will say no again; only silence and a busy server are worth another try, and silence without a network is not. */
 function valeTentarDeNovo(tentativas: number, erro: unknown): boolean {
-  if (tentativas >= TENTATIVAS || !(erro instanceof ErroDaApi)) return false;
-  return erro.codigo === 'SEM_CONEXAO' || erro.status === 503;
+  return tentativas < TENTATIVAS && navigator.onLine && ehPassageiro(erro);
 }
 
 export function criarQueryClient(): QueryClient {
@@ -29,7 +30,16 @@ export function criarQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: valeTentarDeNovo, retryDelay: (n) => 800 * 2 ** n, networkMode: 'always' },
+      queries: {
+        staleTime: 30_000,
+        retry: valeTentarDeNovo,
+        retryDelay: (n, erro) => esperaPedidaEmMs(erro, 800 * 2 ** n),
+        networkMode: 'always',
+        // Not by itself with `always`.
+        refetchOnReconnect: true,
+        refetchInterval: ({ state: { status, error } }) =>
+          status === 'error' && ehPassageiro(error) ? esperaPedidaEmMs(error, DE_NOVO_EM_MS) : false,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import { HOME, TIPO_DE_PERFIL } from '../lib/destinos.ts';
-import { ErroDaApi, sessaoExpirou, textoDoErro } from '../lib/erros.ts';
+import { ErroDaApi, sessaoExpirou, textoComAcao } from '../lib/erros.ts';
+import { ehPassageiro } from '../lib/rede.ts';
 import { useSessao } from '../lib/sessao.ts';
-import { BotaoLink } from './botao.tsx';
+import { Botao, BotaoLink } from './botao.tsx';
 import { EstadoVazio } from './estado-vazio.tsx';
 import { IlustracaoPerdido } from './ilustracoes.tsx';
 import { IlustracaoErro } from './ilustracoes-da-casca.tsx';
@@ -15,23 +16,24 @@ interface Props {
 
 /** What a list shows when it could not be read. */
 export function ErroComNovaTentativa({ erro, aoTentarDeNovo, tentando = false }: Props) {
+  const { online } = useNetwork();
   if (sessaoExpirou(erro)) return null;
   // Asking again brings nothing that does not exist, or is somebody else's.
   if (erro instanceof ErroDaApi && erro.status === 404) return <NaoExiste>{erro.message}</NaoExiste>;
-  const acao = erro instanceof ErroDaApi ? erro.acao : undefined;
   return (
     <div role="alert">
       <EstadoVazio
-        titulo="Não deu para carregar"
+        titulo={online ? 'Não deu para carregar' : 'Sem conexão com a internet'}
         ilustracao={<IlustracaoErro />}
         acao={
-          <Button onClick={aoTentarDeNovo} loading={tentando}>
+          <Botao onClick={aoTentarDeNovo} loading={tentando}>
             Tentar de novo
-          </Button>
+          </Botao>
         }
       >
-        {textoDoErro(erro)}
-        {acao && <> {acao}</>}
+        {textoComAcao(erro)}
+        {ehPassageiro(erro) &&
+          (online ? '. Tentamos de novo em instantes.' : '. Tentamos de novo assim que a internet voltar.').slice(erro.acao ? 1 : 0)}
       </EstadoVazio>
     </div>
   );

@@ -1,8 +1,9 @@
 import type { Role } from '@festejo/contrato/constants.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration } from 'react-router';
+import { quandoChegar } from '../../lib/rede.ts';
 import { useSessao } from '../../lib/sessao.ts';
-import { AvisoOffline } from './aviso-offline.tsx';
+import { AvisoDeConexao } from './aviso-de-conexao.tsx';
 import { BarraDeEspera } from './barra-de-espera.tsx';
 import { Cabecalho } from './cabecalho.tsx';
 import estilos from './casca.module.css';
@@ -14,26 +15,28 @@ import { useRotaAtual } from './use-rota-atual.ts';
 import { useSessaoViva } from './use-sessao-viva.ts';
 
 // Menus and features arrive when they are needed; the login screen does not carry them.
-const Gaveta = lazy(async () => ({ default: (await import('./gaveta.tsx')).Gaveta }));
+const Gaveta = lazy(async () => ({ default: (await pedacos.gaveta()).Gaveta }));
 const MenuCentral = lazy(async () => ({ default: (await pedacos.menuCentral()).MenuCentral }));
 const MenuInferior = lazy(async () => ({ default: (await pedacos.menuInferior()).MenuInferior }));
 const SeletorDeEvento = lazy(async () => ({ default: (await pedacos.seletor()).SeletorDeEvento }));
 const BotaoDoCarrinho = lazy(async () => ({ default: (await pedacos.carrinho()).BotaoDoCarrinho }));
 const AvisoDeExclusao = lazy(async () => ({
-  default: (await import('../../features/perfil/privacidade/aviso-de-exclusao.tsx')).AvisoDeExclusao,
+  default: (await pedacos.avisoDeExclusao()).AvisoDeExclusao,
 }));
 const CarrinhoPainel = lazy(async () => ({ default: (await carrinhoPainel()).CarrinhoPainel }));
 
-const carrinhoPainel = () => import('../../features/carrinho/carrinho-painel.tsx');
-/** The cart's panel is fetched once the page is there, so that it opens at once. */
+const carrinhoPainel = () => quandoChegar(() => import('../../features/carrinho/carrinho-painel.tsx'));
+/** Panel and drawer are fetched once the page is there, so that they open at once, without a network too. */
 const DEPOIS_DA_PAGINA_EM_MS = 4_000;
 
 /** What every logged-in screen shows around its page. */
 const pedacos = {
-  menuCentral: () => import('./menu-central.tsx'),
-  menuInferior: () => import('./menu-inferior.tsx'),
-  seletor: () => import('../../features/eventos/seletor-de-evento.tsx'),
-  carrinho: () => import('../../features/carrinho/botao-do-carrinho.tsx'),
+  menuCentral: () => quandoChegar(() => import('./menu-central.tsx')),
+  menuInferior: () => quandoChegar(() => import('./menu-inferior.tsx')),
+  seletor: () => quandoChegar(() => import('../../features/eventos/seletor-de-evento.tsx')),
+  carrinho: () => quandoChegar(() => import('../../features/carrinho/botao-do-carrinho.tsx')),
+  gaveta: () => quandoChegar(() => import('./gaveta.tsx')),
+  avisoDeExclusao: () => quandoChegar(() => import('../../features/perfil/privacidade/aviso-de-exclusao.tsx')),
 };
 
 /** Asks for it together with the first page, so that both arrive at once. A failure shows where the piece is drawn. */
@@ -43,8 +46,10 @@ function usePedirComALogin(role: Role | null): void {
     const { menuCentral, menuInferior, seletor, carrinho } = pedacos;
     const doRole = role === 'CLIENTE' ? [menuCentral, menuInferior, seletor, carrinho] : [menuCentral, menuInferior];
     for (const pedir of doRole) pedir().catch(() => undefined);
-    if (role !== 'CLIENTE') return undefined;
-    const depois = setTimeout(() => void carrinhoPainel().catch(() => undefined), DEPOIS_DA_PAGINA_EM_MS);
+    const paraDepois = role === 'CLIENTE' ? [carrinhoPainel, pedacos.gaveta] : [pedacos.gaveta];
+    const depois = setTimeout(() => {
+      for (const pedir of paraDepois) pedir().catch(() => undefined);
+    }, DEPOIS_DA_PAGINA_EM_MS);
     return () => clearTimeout(depois);
   }, [role]);
 }
@@ -94,7 +99,7 @@ export function Casca() {
           )
         }
       />
-      <AvisoOffline />
+      <AvisoDeConexao />
       {role && (
         <Suspense fallback={null}>
           <AvisoDeExclusao />
