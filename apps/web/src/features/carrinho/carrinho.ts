@@ -1,5 +1,6 @@
 import type { Carrinho, ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
 import { QUANTIDADE_MAXIMA, QUANTIDADE_MINIMA } from '@festejo/contrato/constants.ts';
+import { numero } from '../../lib/formatos.ts';
 
 /** What tells one line of the cart from another. */
 export type ChaveDaLinha = Pick<ItemDoCarrinho, 'produtoId' | 'eventoId'>;
@@ -66,6 +67,29 @@ export function precoMudou(item: Pick<ItemDoCarrinho, 'precoUnitario' | 'precoAt
 export function quantidadeValida(quantidade: number, maxima = QUANTIDADE_MAXIMA): number {
   if (!Number.isFinite(quantidade)) return QUANTIDADE_MINIMA;
   return Math.max(QUANTIDADE_MINIMA, Math.min(Math.trunc(quantidade), maxima, QUANTIDADE_MAXIMA));
+}
+
+interface QuantidadeLida {
+  /** What the cart may take now; null while it is none. */
+  quantidade: number | null;
+  /** Why not, in words; empty when nothing is wrong. */
+  aviso: string;
+  /** What stays when the field is left; null = what was there before. */
+  fica: number | null;
+}
+
+/** What a person typed into a quantity. Nothing is guessed: "2,5" is neither 2 nor 25. */
+export function lerQuantidade(digitado: string, teto: number): QuantidadeLida {
+  const texto = digitado.trim();
+  if (texto === '') return { quantidade: null, aviso: '', fica: null };
+  // "1.000" is a thousand here.
+  const algarismos = /^\d{1,3}(\.\d{3})+$/.test(texto) ? texto.replaceAll('.', '') : texto;
+  if (/^\d+[.,]\d*$/.test(algarismos)) return { quantidade: null, aviso: 'Use um número inteiro, sem vírgula.', fica: null };
+  if (!/^\d+$/.test(algarismos)) return { quantidade: null, aviso: 'Use só números.', fica: null };
+  const quantidade = Number(algarismos);
+  if (quantidade > teto) return { quantidade: null, aviso: `O máximo é ${numero(teto)}.`, fica: teto };
+  if (quantidade < QUANTIDADE_MINIMA) return { quantidade: null, aviso: `O mínimo é ${QUANTIDADE_MINIMA}.`, fica: QUANTIDADE_MINIMA };
+  return { quantidade, aviso: '', fica: quantidade };
 }
 
 export function comQuantidade(carrinho: Carrinho, linha: ChaveDaLinha, quantidade: number): Carrinho {

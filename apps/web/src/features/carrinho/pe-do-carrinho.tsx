@@ -30,7 +30,7 @@ export function PeDoCarrinho({ carrinho, eventoId, mesa, aoFinalizar }: Props) {
   }
 
   return (
-    <div className={estilos.pe}>
+    <div className={estilos.pe} data-pe-do-carrinho>
       {eventoId !== null && <CupomDoCarrinho key={eventoId} mesa={mesa} eventoId={eventoId} codigo={codigo} desconto={desconto} />}
       <dl className={estilos.contas}>
         <div data-forte={tirado === undefined || undefined}>

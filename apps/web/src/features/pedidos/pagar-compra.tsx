@@ -15,7 +15,7 @@ interface Props {
 export function PagarCompra({ total, problemas, fechando, falha, aoPagar }: Props) {
   const comProblemas = problemas > 0;
   return (
-    <div className={estilos.pagar}>
+    <div className={estilos.pagar} data-barra-de-compra>
       {falha !== null && (
         <p className={estilos.falha} role="alert">
           {textoDoErro(falha)} {falha instanceof ErroDaApi && falha.acao}

@@ -45,7 +45,9 @@ export function DetalheDoProduto({ produto, situacao, compra }: Props) {
         </div>
         {compra && (
           <>
-            <div className={estilos.compra}>{compra}</div>
+            <div className={estilos.compra} data-barra-de-compra>
+              {compra}
+            </div>
             <p className={estilos.garantia}>
               <IconShieldCheck size={20} stroke={1.8} aria-hidden />O fornecedor só recebe depois da festa.
             </p>
