@@ -34,11 +34,15 @@ export function avisarAbas(mensagem: MensagemEntreAbas): void {
   canal?.postMessage(mensagem);
 }
 
+const ouvintes = new Set<(mensagem: MensagemEntreAbas) => void>();
+canal?.addEventListener('message', ({ data }: MessageEvent<MensagemEntreAbas>) => {
+  for (const ouvir of ouvintes) ouvir(data);
+});
+
 /** Gives the way to stop listening. */
 export function ouvirAbas(ouvinte: (mensagem: MensagemEntreAbas) => void): () => void {
-  const ouvir = ({ data }: MessageEvent<MensagemEntreAbas | null>) => data && ouvinte(data);
-  canal?.addEventListener('message', ouvir);
-  return () => canal?.removeEventListener('message', ouvir);
+  ouvintes.add(ouvinte);
+  return () => ouvintes.delete(ouvinte);
 }
 
 let soltar: (() => void) | null = null;

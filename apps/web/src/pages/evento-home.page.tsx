@@ -1,9 +1,23 @@
 import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import type { CRIAR_AO_CHEGAR } from '../features/eventos/eventos.api.ts';
 import { ListaDeEventos } from '../features/eventos/lista-de-eventos.tsx';
 import { BotaoLink } from '../ui/botao.tsx';
+import { EsqueletoDeDetalhe } from '../ui/esqueletos.tsx';
 import { Moldura } from '../ui/moldura.tsx';
 
+const EventoCriarPage = lazy(() => import('./evento-criar.page.tsx'));
+
 export default function EventoHomePage() {
+  const { criarEvento = false } = (useLocation().state ?? {}) as Partial<typeof CRIAR_AO_CHEGAR>;
+  if (criarEvento) {
+    return (
+      <Suspense fallback={<EsqueletoDeDetalhe />}>
+        <EventoCriarPage />
+      </Suspense>
+    );
+  }
   return (
     <Moldura
       titulo="Meus eventos"

@@ -16,6 +16,9 @@ import type { ImagensDoEvento } from './evento-novo.ts';
 
 const CHAVE = ['eventos'] as const;
 
+/** State of a visit to the client's events that means a new one: it opens there at once. */
+export const CRIAR_AO_CHEGAR = { criarEvento: true } as const;
+
 /** The selector's list: status '2' (specification, point 9). */
 export function useEventosEmAberto(pessoaId: string | undefined) {
   return useQuery({
