@@ -79,7 +79,8 @@ test('sair em uma aba sai na outra', async ({ context, request }) => {
   const conta = await contaPronta(request, 1);
   const [uma, outra] = [await context.newPage(), await context.newPage()];
   await comecar(uma, conta);
-  await comecar(outra, conta);
+  await outra.goto('/cliente/home');
+  await expect(outra).toHaveURL(INICIO);
   await sairDaConta(uma);
   await fecharAviso(outra, 'Deslogado com sucesso');
   await expect(outra).toHaveURL(LOGIN);
