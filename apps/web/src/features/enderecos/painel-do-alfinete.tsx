@@ -84,8 +84,9 @@ export function PainelDoAlfinete({ controle, tilesUrl, uso = 'festa', raioEmKm =
         <IconMapPin size={18} aria-hidden />
         {ponto ? (
           <span>
-            {/* Numbers mean something only to who has no city to measure from. */}
-            {cidade ? <strong>{ondeEsta(ponto, cidade)}.</strong> : <span className={estilos.coordenadas}>{pontoPorExtenso(ponto)}</span>}
+            {/* Numbers say something only where no city is known. */}
+            {cidade && <strong>{ondeEsta(ponto, cidade)}.</strong>}
+            {!cidade && (campos.localidade ? <strong>Em {campos.localidade}.</strong> : pontoPorExtenso(ponto))}
           </span>
         ) : (
           <span>Ainda sem alfinete: digite o CEP, escolha a cidade ou toque no mapa.</span>
