@@ -59,7 +59,7 @@ test('um link de carta, numa aba nova, abre já na conta; sair numa aba sai de t
   await expect(depois).toHaveURL(LOGIN);
 });
 
-test('duas pessoas em duas abas: ninguém é trocado por ninguém, e a aba nova é da aba que se estava olhando', async ({ context }) => {
+test('duas pessoas em duas abas: ninguém é trocado por ninguém, e a aba nova é da que se usou por último', async ({ context }) => {
   const [uma, outra] = [await context.newPage(), await context.newPage()];
   await uma.goto('/usuario/login');
   await outra.goto('/usuario/login');

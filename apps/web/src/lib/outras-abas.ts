@@ -17,8 +17,8 @@ export interface SessaoDeOutraAba {
   token: string;
   /** The chosen event as the tab keeps it. */
   evento: string | null;
-  /** When somebody last looked at that tab, in ms. */
-  vistaEm: number;
+  /** When somebody last used that tab, in ms. */
+  usadaEm: number;
 }
 
 const CANAL = 'festejo.sessao';
@@ -61,7 +61,7 @@ export function marcarLugar(temAlguem: boolean): void {
 }
 
 /**
- * The session of another open tab: of two people, that of the tab looked at last. At once nothing when no tab has one, or
+ * The session of another open tab: of two people, that of the tab used last. At once nothing when no tab has one, or
  * where the browser knows neither locks nor channels.
  */
 export async function pedirSessao(): Promise<SessaoDeOutraAba | null> {
@@ -83,5 +83,5 @@ export async function pedirSessao(): Promise<SessaoDeOutraAba | null> {
   await promise;
   clearTimeout(prazo);
   parar();
-  return respostas.sort((a, b) => b.vistaEm - a.vistaEm)[0] ?? null;
+  return respostas.sort((a, b) => b.usadaEm - a.usadaEm)[0] ?? null;
 }

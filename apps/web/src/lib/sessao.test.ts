@@ -145,12 +145,12 @@ describe('outras abas', () => {
     expect(outra.ouvidas.filter((m) => 'renovou' in m)).toEqual([]);
   });
 
-  test('a new tab takes the session, and the event, of the tab looked at last', async () => {
+  test('a new tab takes the session, and the event, of the tab used last', async () => {
     abasComSessao(2);
     const terceira = outraAba();
     const doEvento = JSON.stringify({ ...FESTA, de: 'u1' });
-    outra.responderCom({ token: tokenDeTeste({ id: 'u2' }), evento: null, vistaEm: 1 });
-    terceira.responderCom({ token: tokenDeTeste(), evento: doEvento, vistaEm: 2 });
+    outra.responderCom({ token: tokenDeTeste({ id: 'u2' }), evento: null, usadaEm: 1 });
+    terceira.responderCom({ token: tokenDeTeste(), evento: doEvento, usadaEm: 2 });
     await sessao.receberDeOutraAba();
     expect(sessao.ler()).toMatchObject({ user: { id: 'u1' }, selectedEvent: FESTA });
     expect(sessionStorage.getItem('access_token')).toBe(tokenDeTeste());
@@ -169,14 +169,14 @@ describe('outras abas', () => {
     await esperando;
     expect(sessao.ler().user).toBeNull();
     sessao.entrar(tokenDeTeste({ id: 'u2' }));
-    outra.responderCom({ token: tokenDeTeste(), evento: null, vistaEm: 1 });
+    outra.responderCom({ token: tokenDeTeste(), evento: null, usadaEm: 1 });
     await sessao.receberDeOutraAba();
     expect(sessao.ler().user?.id).toBe('u2');
   });
 
   test('without locks in the browser a new tab asks for a login, as ever', async () => {
     abasComSessao(null);
-    outra.responderCom({ token: tokenDeTeste(), evento: null, vistaEm: 1 });
+    outra.responderCom({ token: tokenDeTeste(), evento: null, usadaEm: 1 });
     await sessao.receberDeOutraAba();
     expect(sessao.ler().user).toBeNull();
   });
@@ -194,7 +194,7 @@ describe('outras abas', () => {
     outra.dizer({ pede: 'p2' });
     await tudoOuvido();
     await waitFor(() => expect(outra.ouvidas).not.toEqual([]));
-    expect(outra.ouvidas).toEqual([{ responde: 'p1', sessao: { token: tokenDeTeste(), evento: null, vistaEm: expect.any(Number) } }]);
+    expect(outra.ouvidas).toEqual([{ responde: 'p1', sessao: { token: tokenDeTeste(), evento: null, usadaEm: expect.any(Number) } }]);
   });
 });
 

@@ -38,8 +38,8 @@ export type FimEmOutraAba = 'saiu' | 'expirou';
 
 let estado: Sessao = VAZIA;
 const ouvintes = new Set<() => void>();
-/** When somebody last looked at this tab. */
-let vistaEm = Date.now();
+/** When somebody last came to, left or touched this tab. */
+let usadaEm = Date.now();
 
 function mudar(parte: Partial<Sessao>): void {
   estado = { ...estado, ...parte };
@@ -98,8 +98,7 @@ function seguirOutrasAbas(mensagem: MensagemEntreAbas): FimEmOutraAba | undefine
   const meu = decodificarToken(estado.token ?? '');
   if (!estado.token || !meu) return undefined;
   if ('pede' in mensagem) {
-    if (document.hasFocus()) marcarVista();
-    const sessao = { token: estado.token, evento: sessionStorage.getItem(CHAVE_DO_EVENTO), vistaEm };
+    const sessao = { token: estado.token, evento: sessionStorage.getItem(CHAVE_DO_EVENTO), usadaEm };
     if (!tokenExpirou(estado.token, new Date())) avisarAbas({ responde: mensagem.pede, sessao });
   } else if ('renovou' in mensagem) {
     const novo = decodificarToken(mensagem.renovou);
@@ -130,11 +129,11 @@ function aoAcabarEmOutraAba(callback: (fim: FimEmOutraAba) => void): () => void 
   return () => aoAcabar.delete(callback);
 }
 
-const marcarVista = () => {
-  vistaEm = Date.now();
-};
-window.addEventListener('focus', marcarVista);
-window.addEventListener('blur', marcarVista);
+for (const sinal of ['focus', 'blur', 'pointerdown', 'keydown']) {
+  window.addEventListener(sinal, () => {
+    usadaEm = Date.now();
+  });
+}
 
 /** @throws Error without a logged-in person (specification, point 4). */
 function selecionarEvento(evento: EventoSelecionado): void {
