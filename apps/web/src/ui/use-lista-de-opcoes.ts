@@ -31,11 +31,13 @@ export function useListaDeOpcoes({ textos, inicial, aoEscolher, aoFechar }: Pedi
     lista.current?.querySelector(`[id="${id}-${atual}"]`)?.scrollIntoView?.({ block: 'nearest' });
   }, [atual, id]);
 
+  /** In the middle of a word a space belongs to it. */
+  const estaDigitando = () => digitado.current.texto !== '' && Date.now() - digitado.current.em < PALAVRA_EM_MS;
+
   function procurar(letra: string): void {
-    const agora = Date.now();
-    const antes = agora - digitado.current.em < PALAVRA_EM_MS ? digitado.current.texto : '';
+    const antes = estaDigitando() ? digitado.current.texto : '';
     const texto = simples(antes + letra);
-    digitado.current = { texto, em: agora };
+    digitado.current = { texto, em: Date.now() };
     // The same letter again goes on to the next option that begins with it.
     const repete = [...texto].every((uma) => uma === texto[0]);
     const busca = repete ? (texto[0] ?? '') : texto;
@@ -65,7 +67,7 @@ export function useListaDeOpcoes({ textos, inicial, aoEscolher, aoFechar }: Pedi
     }
     if (novo !== undefined) setAtiva(novo);
     else if (evento.key === 'Escape') aoFechar();
-    else if (evento.key === 'Enter' || (evento.key === ' ' && !emTexto)) {
+    else if (evento.key === 'Enter' || (evento.key === ' ' && !emTexto && !estaDigitando())) {
       if (atual >= 0) aoEscolher(atual);
     } else if (evento.key.length === 1 && !emTexto) procurar(evento.key);
     else return;

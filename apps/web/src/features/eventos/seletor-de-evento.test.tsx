@@ -115,7 +115,7 @@ describe.each([
 
   test('uma palavra digitada acha o evento, com ou sem acento; Enter o escolhe', async () => {
     const botao = await comAListaAberta();
-    await userEvent.keyboard('bod');
+    await userEvent.keyboard('bodas d');
     expect(ativa()).toMatch(/Bia/);
     await userEvent.keyboard('{Enter}');
     expect(sessao.ler().selectedEvent?.id).toBe(BIA.id);
