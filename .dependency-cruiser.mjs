@@ -21,7 +21,7 @@ const forbidden = [
     comment: 'The contract is what the rooms agree on: it imports nothing of ours.',
     severity: 'error',
     from: { path: '^packages/contrato/' },
-    to: { path: '^(apps|e2e|bench|scripts)/' },
+    to: { path: '^(apps|e2e|bench|faults|scripts)/' },
   },
   {
     name: 'apps-meet-in-the-contract',
@@ -35,14 +35,14 @@ const forbidden = [
     comment: 'What runs in production needs no script, journey or bench.',
     severity: 'error',
     from: { path: '^apps/[^/]+/(src|seeds)/' },
-    to: { path: '^(e2e|bench|scripts)/|^apps/[^/]+/scripts/' },
+    to: { path: '^(e2e|bench|faults|scripts)/|^apps/[^/]+/scripts/' },
   },
   {
     name: 'outside-in',
-    comment: 'Journeys and bench see Festejo from outside: the contract and the wire.',
+    comment: 'Journeys, bench and faults see Festejo from outside: the contract and the wire.',
     severity: 'error',
-    from: { path: '^(e2e|bench)/' },
-    to: { path: '^(apps|scripts|e2e|bench)/', pathNot: '^$1/' },
+    from: { path: '^(e2e|bench|faults)/' },
+    to: { path: '^(apps|scripts|e2e|bench|faults)/', pathNot: '^$1/' },
   },
   {
     name: 'tests-are-not-imported',
@@ -90,7 +90,7 @@ const forbidden = [
     name: 'no-cycles',
     comment: 'Files that need each other cannot be read one at a time.',
     severity: 'error',
-    from: { path: '^(apps|packages|e2e|bench|scripts)/' },
+    from: { path: '^(apps|packages|e2e|bench|faults|scripts)/' },
     to: { circular: true },
   },
   {

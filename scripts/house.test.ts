@@ -30,7 +30,7 @@ test('README names the two commands', () => {
 
 test('the scripts of the house have their usual words', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const words = 'start dev test test:e2e lint typecheck check bench db:migrate db:reset db:types openapi'.split(' ');
+  const words = 'start dev test test:e2e test:faults lint typecheck check bench db:migrate db:reset db:types openapi'.split(' ');
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(words));
 });
 

@@ -4,7 +4,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment, root } from './bootstrap.mjs';
 
-const projects = globSync(['{apps,packages}/*/tsconfig.json', '{e2e,bench,scripts}/tsconfig.json'], { cwd: root }).sort();
+const projects = globSync(['{apps,packages}/*/tsconfig.json', '{e2e,bench,faults,scripts}/tsconfig.json'], { cwd: root }).sort();
 for (const project of projects) {
   const { status } = spawnSync('tsc', ['-p', join(root, project)], { cwd: root, stdio: 'inherit', env: environment() });
   console.log(`${status === 0 ? '✓' : '✗'} ${project}`);

@@ -7,7 +7,7 @@ import { vitest } from './vitest.ts';
 const GATES: ReadonlyArray<readonly [title: string, command: string, ...args: string[]]> = [
   ['formatação e lint', 'biome', 'check', '--error-on-warnings', '.'],
   ['tipos', process.execPath, 'scripts/typecheck.ts'],
-  ['fronteiras', 'depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'e2e', 'bench', 'scripts'],
+  ['fronteiras', 'depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'e2e', 'bench', 'faults', 'scripts'],
   ['fronteiras das funcionalidades', 'depcruise', '--config', '.dependency-cruiser.features.mjs', 'apps/api/src'],
   ['código morto', 'knip'],
   ['glossário', process.execPath, 'scripts/glossary-check.ts'],

@@ -1,5 +1,6 @@
 import { measureAgain } from '@festejo/patience/patience.ts';
 import { closingLine, lastStart } from './closing.ts';
+import { faults } from './faults.ts';
 import { gates } from './gates.ts';
 import { journeys } from './journeys.ts';
 import { type Part, seconds, sum, type Tally } from './part.ts';
@@ -8,7 +9,7 @@ import { endAll } from './run.ts';
 import { serverOnPostgres, unit } from './suites.ts';
 import { web } from './web.ts';
 
-const PARTS: readonly Part[] = [gates, unit, serverOnPostgres, web, journeys];
+const PARTS: readonly Part[] = [gates, unit, serverOnPostgres, faults, web, journeys];
 
 /** Parts asked for with `--only a,b`; all when it is absent. */
 function chosen(args: readonly string[]): readonly Part[] {

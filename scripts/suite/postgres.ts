@@ -39,10 +39,24 @@ async function findOrStart(): Promise<string> {
     return given;
   }
   if (!(await unfit(LOCAL))) return LOCAL;
+  return start(await provideBinaries());
+}
+
+/** @throws Error with a line that says what to install. */
+async function provideBinaries(): Promise<string> {
   if (!binaries()) await installByApt('postgresql', OTHERWISE);
   const folder = binaries();
   if (!folder) throw new Error(OTHERWISE);
-  return start(folder);
+  return folder;
+}
+
+/** What the suite of faults needs to start a PostgreSQL that it may kill: where the binaries are, and as whom they run. */
+export async function environmentForFaults(): Promise<Record<string, string>> {
+  const owner = account();
+  return {
+    FAULTS_POSTGRES: await provideBinaries(),
+    ...(owner ? { FAULTS_UID: String(owner.uid), FAULTS_GID: String(owner.gid) } : {}),
+  };
 }
 
 /** Why this server cannot hold the tests, or null when it can. */

@@ -21,6 +21,13 @@ export class NoReply extends Error {
   }
 }
 
+/** Why something failed, in one line and without a stack: for what is to be expected. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  return typeof code === 'string' ? `${code}: ${error.message}` : error.message;
+}
+
 /** True when the database, or the way to it, does not serve now: the same call may succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

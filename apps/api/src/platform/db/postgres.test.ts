@@ -69,6 +69,11 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
     expect(isDatabaseAway(waited)).toBe(true);
   });
 
+  test('a script that fails within its own transaction leaves no connection in it', async () => {
+    await failureOf(database.script('begin; select 1 / 0; commit'));
+    expect(await database.script('select 1 as um')).toEqual([{ um: 1 }]);
+  });
+
   test('with every connection taken, who comes later is told so within seconds', async () => {
     const free = Promise.withResolvers<void>();
     const held = Array.from({ length: 12 }, () => inTransaction(database.db, () => free.promise));

@@ -65,6 +65,9 @@ function openPool(url: string, limits: Limits): Pool {
   });
   const openedAt = new WeakMap<pg.PoolClient, number>();
   let silentAt = 0;
+  const replies = watchReplies(limits.reply, () => {
+    silentAt = performance.now();
+  });
   // A connection that breaks is replaced by the pool; unheard, the event would end the process. The pool hears it of idle
   // connections only; of one at work the query under way fails too, and says so.
   pool.on('error', () => {});
@@ -72,49 +75,58 @@ function openPool(url: string, limits: Limits): Pool {
     client.on('error', () => {});
     openedAt.set(client, performance.now());
     nameStatements(client);
-    if (limits.reply > 0)
-      giveUpAfter(client as PooledClient, limits.reply, () => {
-        silentAt = performance.now();
-      });
+    if (limits.reply > 0) replies.watch(client as PooledClient);
   });
+  /** One opened before another fell silent is likely as dead, and finding out would cost somebody the same wait. */
+  async function connectTrusted(): Promise<pg.PoolClient> {
+    for (;;) {
+      const client = (await pool.connect()) as PooledClient;
+      if ((openedAt.get(client) ?? 0) >= silentAt) return client;
+      client.abandon();
+      client.release(true);
+    }
+  }
   return {
-    async connect() {
-      for (;;) {
-        const client = (await pool.connect()) as PooledClient;
-        if ((openedAt.get(client) ?? 0) >= silentAt) return client;
-        // Opened before another fell silent: likely as dead, and finding out would cost somebody the same wait.
-        client.abandon();
-        client.release(true);
-      }
-    },
+    connect: () => (silentAt === 0 ? pool.connect() : connectTrusted()),
     async end() {
+      replies.stop();
       if (!pool.ending) await pool.end();
     },
   };
 }
 
-/** Makes a connection's queries fail, and the connection with them, when a reply takes longer than `ms`. */
-function giveUpAfter(client: PooledClient, ms: number, onSilence: () => void): void {
-  const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
-  client.query = ((...args: unknown[]) => {
-    const reply = plain(...args);
-    if (!(reply instanceof Promise)) return reply;
-    let open = true;
-    const deadline = setTimeout(() => {
+/** Looked at this often: no timer of its own for each query, which would cost the busiest path a few percent. */
+const LOOK_EVERY_MS = 250;
+
+/** Gives up each connection whose query under way has had no reply for `ms`: the query fails, and so does what follows on it. */
+function watchReplies(ms: number, onSilence: () => void): { watch(client: PooledClient): void; stop(): void } {
+  /** When the query under way was sent; 0 = none is. */
+  const sentAt = new Map<PooledClient, number>();
+  const look = setInterval(() => {
+    const tooEarly = performance.now() - ms;
+    for (const [client, sent] of sentAt) {
+      if (sent === 0 || sent > tooEarly) continue;
       // A process that was busy itself reads first what has long arrived.
       setImmediate(() => {
-        if (!open) return;
+        if (sentAt.get(client) !== sent) return;
         onSilence();
         client.abandon(new NoReply(ms));
       });
-    }, ms);
-    const done = () => {
-      open = false;
-      clearTimeout(deadline);
-    };
-    reply.then(done, done);
-    return reply;
-  }) as typeof client.query;
+    }
+  }, LOOK_EVERY_MS).unref();
+  return {
+    watch(client) {
+      const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
+      client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
+        sentAt.set(client, performance.now());
+        return plain(text, values, ...rest);
+      }) as typeof client.query;
+      // The driver's word for: every query sent was answered.
+      client.on('drain', () => sentAt.set(client, 0));
+      client.on('end', () => sentAt.delete(client));
+    },
+    stop: () => clearInterval(look),
+  };
 }
 
 /** Opens PostgreSQL. Throws nothing yet: the first query tells whether it answers. */
@@ -147,9 +159,13 @@ export function openPostgres(url: string, options: { poolSize?: number } = {}): 
 
 async function withClient<T>(connect: () => Promise<pg.PoolClient>, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await connect();
+  let failed = true;
   try {
-    return await use(client);
+    const result = await use(client);
+    failed = false;
+    return result;
   } finally {
-    client.release();
+    // A script that brings its own `begin` and fails leaves a transaction behind: nobody else may get that connection.
+    client.release(failed);
   }
 }

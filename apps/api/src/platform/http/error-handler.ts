@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { isDatabaseAway } from '../db/away.ts';
+import { isDatabaseAway, reasonOf } from '../db/away.ts';
 import { AppError, Unavailable, ValidationError } from './errors.ts';
 
 /** The data folder takes nothing more: full, over its quota, read only, or no file can be opened. */
@@ -37,12 +37,6 @@ export function toAppError(error: unknown): AppError {
 function logFailure(log: FastifyBaseLogger, error: unknown, { status }: AppError): void {
   if (status === 503) log.warn({ motivo: reasonOf(error) }, 'indisponível');
   else if (status >= 500) log.error({ err: error }, 'falha');
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? `${code}: ${error.message}` : error.message;
 }
 
 /** Every failure leaves as the contract's error body; the unexpected ones are logged whole. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type ConstructorOptions, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { isDatabaseAway, reasonOf } from '../db/away.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { executeRaw } from '../db/database.ts';
 import { patiently } from '../db/patience.ts';
@@ -40,7 +41,10 @@ export function createJobs(database: Database, log: FastifyBaseLogger, options: 
     backend: database.engine === 'embutido' ? 'pglite' : 'postgres',
     schema: 'jobs',
   });
-  boss.on('error', (error) => log.error({ err: error }, 'jobs'));
+  boss.on('error', (error) => {
+    if (isDatabaseAway(error)) log.warn({ motivo: reasonOf(error) }, 'jobs: indisponível');
+    else log.error({ err: error }, 'jobs');
+  });
   /** One after the other; one that fails is tried again alone. */
   const eachAlone = (name: string, work: (data: object) => Promise<void>) => async (batch: Job[]) => {
     const results: JobResult[] = [];
@@ -49,7 +53,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, options: 
         await patiently(() => work(data as object));
         results.push({ id, status: 'completed' });
       } catch (error) {
-        log.warn({ err: error, job: name }, 'trabalho a repetir');
+        log.warn({ job: name, ...(isDatabaseAway(error) ? { motivo: reasonOf(error) } : { err: error }) }, 'trabalho a repetir');
         results.push({ id, status: 'failed', output: { message: String(error) } });
       }
     }

@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises';
+import { absences } from './scenarios/away.ts';
+import { kills } from './scenarios/kills.ts';
+import { races } from './scenarios/races.ts';
+import { silences } from './scenarios/silence.ts';
+import { CannotPlay, type Scenario, type Size, setStage } from './stage.ts';
+
+// Faults on purpose, with a real PostgreSQL and two server processes: `npm run test:faults` (docs/architecture.md). `--short` plays the form
+// that `npm test` has; `--only text` those whose name holds the text; `--report file` writes the counts.
+const args = process.argv.slice(2);
+const optionOf = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+const size: Size = args.includes('--short') ? 'short' : 'long';
+const only = optionOf('--only');
+
+const SCENARIOS: readonly Scenario[] = [...races, ...silences, ...absences, ...kills];
+const chosen = SCENARIOS.filter(({ name }) => only === undefined || name.includes(only));
+const folder = process.env.FAULTS_POSTGRES;
+if (!folder || chosen.length === 0) {
+  console.error(folder ? `Nenhuma falha tem "${only}" no nome.` : 'Rode `npm run test:faults`: ele diz onde está o PostgreSQL.');
+  process.exit(2);
+}
+const account = process.env.FAULTS_UID ? { uid: Number(process.env.FAULTS_UID), gid: Number(process.env.FAULTS_GID) } : {};
+
+const tally = { passed: 0, failed: 0, skipped: [] as string[] };
+const stage = await setStage({ folder, ...account });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stage.remove().finally(() => process.exit(130)));
+try {
+  for (const scenario of chosen) {
+    const started = performance.now();
+    const after = () => `(${((performance.now() - started) / 1000).toFixed(1).replace('.', ',')} s)`;
+    try {
+      const figures = await scenario.play(stage, size);
+      tally.passed++;
+      console.log(`  ✓ ${scenario.name}: ${figures} ${after()}`);
+    } catch (error) {
+      const told = error instanceof Error ? error.message : String(error);
+      if (error instanceof CannotPlay) tally.skipped.push(scenario.name);
+      else tally.failed++;
+      console.log(`  ${error instanceof CannotPlay ? '–' : '✗'} ${scenario.name}: ${told} ${after()}`);
+      if (args.includes('--logs')) for (const server of stage.servers) console.log(server.output().slice(-3_000));
+    }
+    await stage.mend();
+  }
+} finally {
+  await stage.remove();
+}
+const report = optionOf('--report');
+if (report) await writeFile(report, JSON.stringify(tally));
+console.log(`\nFalhas: ${tally.passed} passaram, ${tally.failed} falharam, ${tally.skipped.length} sem palco aqui`);
+// Whatever still waits for an answer waits for nothing.
+process.exit(tally.failed === 0 ? 0 : 1);

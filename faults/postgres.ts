@@ -1,0 +1,91 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { freePort, until } from './time.ts';
+
+/** Where the binaries are, and as whom they run: `scripts/faults.ts` knows. */
+export interface Installation {
+  readonly folder: string;
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** A PostgreSQL of our own, that keeps what it promised when it is killed (`fsync` is on). */
+export interface Postgres {
+  readonly port: number;
+  /** Rows of one statement, past every proxy. */
+  query(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  start(): Promise<void>;
+  /** All its processes at once, as a machine that dies. */
+  kill(): Promise<void>;
+  /** Stops it, and removes its files. */
+  remove(): Promise<void>;
+}
+
+const DATABASE = 'festejo';
+
+export async function createPostgres({ folder, ...account }: Installation): Promise<Postgres> {
+  const place = mkdtempSync(join(tmpdir(), 'festejo-faults-postgres-'));
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(place, account.uid, account.gid);
+  const data = join(place, 'data');
+  const options = { ...account, cwd: place, stdio: 'ignore' as const };
+  execFileSync(
+    join(folder, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    options,
+  );
+  const port = await freePort();
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${place}`, 'max_connections=200'];
+  const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  let server: ChildProcess | undefined;
+
+  async function withClient<T>(database: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: url(database), connectionTimeoutMillis: 5_000 });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return await use(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  const makeDatabase = async (client: pg.Client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  };
+  const start = async () => {
+    if (server?.pid && server.exitCode === null && server.signalCode === null) return;
+    // A group of its own, so that a kill takes the backends, too.
+    server = spawn(join(folder, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...options,
+      detached: true,
+    });
+    await until('o PostgreSQL responde', () =>
+      withClient('postgres', makeDatabase).then(
+        () => true,
+        () => false,
+      ),
+    );
+  };
+  const kill = async () => {
+    if (!server?.pid || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    process.kill(-server.pid, 'SIGKILL');
+    await ended;
+  };
+
+  return {
+    port,
+    start,
+    kill,
+    query: (text, values = []) => withClient(DATABASE, async (client) => (await client.query(text, [...values])).rows),
+    async remove() {
+      await kill();
+      rmSync(place, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { startBank } from './bank.ts';
+import { brokenInvariants } from './invariants.ts';
+import { type Market, openMarket } from './market.ts';
+import { createNetwork, type Network } from './network.ts';
+import { createPostgres, type Installation, type Postgres } from './postgres.ts';
+import { createServer, type Server } from './server.ts';
+
+/** What the scenarios play on: one PostgreSQL, two server processes, and between each and PostgreSQL a network that can fail. */
+export interface Stage {
+  readonly postgres: Postgres;
+  readonly servers: readonly [Server, Server];
+  readonly networks: readonly [Network, Network];
+  readonly market: Market;
+  /** Bases of both servers. */
+  readonly bases: readonly string[];
+  txidOf(compraId: string): Promise<string>;
+  /** Everything passes and runs again; what a scenario broke is mended before the next. */
+  mend(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** One fault, played and judged. */
+export interface Scenario {
+  readonly name: string;
+  /** Gives its figures in a line. @throws Error when what must hold does not; `CannotPlay` when this machine has no stage for it. */
+  play(stage: Stage, size: Size): Promise<string>;
+}
+
+/** The short form is a part of `npm test`. */
+export type Size = 'short' | 'long';
+
+/** What it needs is not to be had here, and the line says what. */
+export class CannotPlay extends Error {}
+
+export function must(holds: boolean, otherwise: string): void {
+  if (!holds) throw new Error(otherwise);
+}
+
+/** Sets it up; what was started is ended again when something of it fails. */
+export async function setStage(installation: Installation): Promise<Stage> {
+  const ends: (() => Promise<void> | void)[] = [];
+  const remove = async () => {
+    for (const end of ends.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await build(installation, ends)), remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function build(installation: Installation, ends: (() => Promise<void> | void)[]): Promise<Omit<Stage, 'remove'>> {
+  const postgres = await createPostgres(installation);
+  ends.push(postgres.remove);
+  await postgres.start();
+  const bank = await startBank();
+  ends.push(bank.stop);
+  const create = async (): Promise<readonly [Network, Server]> => {
+    const network = await createNetwork(postgres.port);
+    const server = await createServer({
+      DATABASE_URL: `postgres://postgres@127.0.0.1:${network.port}/festejo`,
+      PAYMENT_URL: bank.url,
+      // Each caller says which address it comes from: limits count by address.
+      TRUST_PROXY: '127.0.0.1',
+      PUBLIC_URL: 'https://festejo.example',
+    });
+    ends.push(network.close, server.remove);
+    return [network, server];
+  };
+  const [[networkA, serverA], [networkB, serverB]] = [await create(), await create()];
+  const servers = [serverA, serverB] as const;
+  const networks = [networkA, networkB] as const;
+  // Both at once: they migrate one empty database together.
+  await Promise.all(servers.map((server) => server.start()));
+  return {
+    postgres,
+    servers,
+    networks,
+    market: await openMarket(postgres),
+    bases: servers.map(({ base }) => base),
+    async txidOf(compraId) {
+      const [row] = await postgres.query('select txid from pagamentos where compra_id = $1', [compraId]);
+      return String(row?.txid);
+    },
+    async mend() {
+      for (const network of networks) Object.assign(network, { mode: 'pass', delayInMs: 0 });
+      await postgres.start();
+      await Promise.all(servers.map((server) => (server.running() ? undefined : server.start())));
+    },
+  };
+}
+
+/** Whatever was broken: nothing acknowledged is missing, and no invariant either. */
+export async function nothingLost(
+  { postgres }: Stage,
+  acknowledged: ReadonlyArray<{ readonly compraId: string; readonly paid: boolean }>,
+): Promise<string> {
+  const rows = await postgres.query('select compra_id, estado from pagamentos where compra_id = any($1)', [
+    acknowledged.map(({ compraId }) => compraId),
+  ]);
+  const states = new Map(rows.map((row) => [row.compra_id, row.estado]));
+  const missing = acknowledged.filter(({ compraId, paid }) => (paid ? states.get(compraId) !== 'pago' : !states.has(compraId)));
+  const broken = await brokenInvariants({ query: postgres.query } as Postgres);
+  must(missing.length === 0, `perdidas ${missing.length} de ${acknowledged.length} compras confirmadas`);
+  must(broken.length === 0, `não vale mais: ${broken.join('; ')}`);
+  return `${acknowledged.length} confirmadas, ${acknowledged.filter(({ paid }) => paid).length} pagas, 0 perdidas`;
+}
