@@ -144,6 +144,17 @@ describe.each([
   });
 });
 
+test('um clique fora fecha a lista, um entre as suas partes não', async () => {
+  apiFalsa(lista(LIA, SEM_TITULO));
+  abrir();
+  await userEvent.click(await screen.findByRole('button', { name: 'Escolher evento' }));
+  const caixa = screen.getByRole('listbox').parentElement as HTMLElement;
+  await userEvent.click(caixa);
+  expect(screen.queryByRole('listbox')).toBeTruthy();
+  await userEvent.click(document.body);
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
 test('com muitos eventos as letras procuram, e as setas andam no que se achou', async () => {
   const muitos = Array.from({ length: 8 }, (_, i) =>
     eventoDeTeste({ id: `01a1fd57-30fd-79f1-8ed4-e623f4a3c7b${i}`, titulo: `Festa ${i}` }),

@@ -54,7 +54,7 @@ export function SeletorDeEvento() {
     <div
       className={estilos.seletor}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!estreito && relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) setAberto(false);
+        if (!estreito && !currentTarget.contains(relatedTarget)) setAberto(false);
       }}
     >
       <button
@@ -89,11 +89,10 @@ export function SeletorDeEvento() {
         </Janela>
       ) : (
         aberto && (
-          <>
-            {/* A click anywhere else closes it. */}
-            <div className={estilos.fora} aria-hidden onPointerDown={fechar} />
-            <div className={estilos.lista}>{opcoes}</div>
-          </>
+          // Takes the focus of a click between its parts, which would else count as one beside it.
+          <div className={estilos.lista} tabIndex={-1}>
+            {opcoes}
+          </div>
         )
       )}
     </div>
