@@ -92,8 +92,9 @@ export const aplicarCupom = operation({
   method: 'POST',
   path: '/Carrinho/aplicar-cupom-carrinho',
   access: 'cliente',
-  summary: 'Aplica um cupom ao carrinho do evento; recusa sempre com o motivo; `nomeCupom` vazio retira o cupom',
-  query: z.object({ nomeCupom: z.string().trim().max(40), eventoId: id }),
+  summary:
+    'Aplica um cupom ao carrinho do evento (sem `eventoId`, do único que tem itens); recusa sempre com o motivo; `nomeCupom` vazio retira o cupom',
+  query: z.object({ nomeCupom: z.string().trim().max(40), eventoId: id.optional() }),
   replies: { 200: z.object({ message: z.string(), codigo: z.string().nullable(), desconto: reais }) },
 });
 

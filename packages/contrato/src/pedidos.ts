@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { dia, hora, id, instante, linha, lista, paginacao, reais } from './common.ts';
 import { ESTADOS_DO_PEDIDO, POLITICAS_DE_CANCELAMENTO } from './constants.ts';
+import { statusDoEvento } from './eventos.ts';
 import { operation } from './operation.ts';
 import { pagamento } from './pagamentos.ts';
 
@@ -172,4 +173,31 @@ export const recusarPedido = operation({
   params: z.object({ id }),
   body: z.object({ motivo: linha(300, 3) }),
   replies: { 200: pedidoDetalhado },
+});
+
+/** An event as a supplier sees it: when, in which city, and that supplier's orders for it. Address and person come with each order. */
+export const eventoDoFornecedor = z.object({
+  id,
+  titulo: z.string(),
+  dataEvento: dia,
+  horario: hora,
+  /** IANA zone of the event's place. */
+  fuso: z.string(),
+  /** See `STATUS_DO_EVENTO`. */
+  status: z.int(),
+  localidade: z.string(),
+  uf: z.string(),
+  /** The newest first; never one that was not paid. */
+  pedidos: z.array(z.object({ id, numero: z.int(), estado: estadoDoPedido })),
+});
+export type EventoDoFornecedor = z.output<typeof eventoDoFornecedor>;
+
+export const buscarEventosDoFornecedor = operation({
+  id: 'buscarEventosDoFornecedor',
+  method: 'GET',
+  path: '/evento/buscar-evento-fornecedor',
+  access: 'fornecedor',
+  summary: 'Eventos com pedidos do fornecedor que pergunta: os que vêm, o mais próximo primeiro, depois os que passaram',
+  query: z.object({ status: statusDoEvento.optional(), ...paginacao }),
+  replies: { 200: lista(eventoDoFornecedor) },
 });

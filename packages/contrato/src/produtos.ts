@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, lista, paginacao, reais } from './common.ts';
+import { booleano, id, lista, paginacao, reais } from './common.ts';
 import { TIPOS_DE_PRODUTO } from './constants.ts';
 import { fornecedorPublico } from './fornecedores.ts';
 import { operation } from './operation.ts';
@@ -71,12 +71,14 @@ export const arquivo = z.object({
   altura: z.int(),
 });
 
+const horarioDoProduto = z.object({ id, diaDaSemana: z.int(), inicio: z.string(), fim: z.string(), idProduto: id });
+
 export const produtoDetalhado = produtoResumo.extend({
   descricao: z.string(),
   capacidade: z.int(),
   idCategoria: id,
   files: z.array(arquivo),
-  horarios: z.array(z.object({ id, diaDaSemana: z.int(), inicio: z.string(), fim: z.string(), idProduto: id })),
+  horarios: z.array(horarioDoProduto),
   fornecedor: fornecedorPublico,
   /** Only when `eventoId` was given: whether this product serves that event, and if not, why. */
   atendimento: z
@@ -109,9 +111,16 @@ export const meuProduto = z.object({
   valor: reais,
   tipoProduto: z.enum(TIPOS_DE_PRODUTO),
   imagemUrl: z.string().nullable(),
+  /** The supplier's own category; `categoriaOficialId` is the marketplace's that it is linked to. */
+  idCategoria: id,
+  categoriaOficialId: id,
   categoriaOficialNome: z.string(),
   capacidade: z.int(),
   ativo: z.boolean(),
+  /** Only with `buscarArquivos`. */
+  files: z.array(arquivo).optional(),
+  /** Only with `buscarHorarios`. */
+  horarios: z.array(horarioDoProduto).optional(),
 });
 
 export const buscarMeusProdutos = operation({
@@ -119,7 +128,13 @@ export const buscarMeusProdutos = operation({
   method: 'GET',
   path: '/produto/buscar-meus-produtos',
   access: 'fornecedor',
-  summary: 'Produtos do fornecedor que pergunta',
-  query: z.object({ categoriaId: id.optional(), ...paginacao }),
+  summary: 'Produtos do fornecedor que pergunta; com imagens (`buscarArquivos`) e horários (`buscarHorarios`), a pedido',
+  query: z.object({
+    buscarArquivos: booleano.optional(),
+    buscarHorarios: booleano.optional(),
+    /** A category of the supplier's, or an official one. */
+    categoriaId: id.optional(),
+    ...paginacao,
+  }),
   replies: { 200: lista(meuProduto) },
 });

@@ -17,7 +17,7 @@ import {
   IconStar,
   IconUser,
 } from '@tabler/icons-react';
-import { HOME_DO_CLIENTE, LISTA_DO_FORNECEDOR } from '../lib/destinos.ts';
+import { HOME, HOME_DO_CLIENTE, LISTA_DO_FORNECEDOR } from '../lib/destinos.ts';
 
 /** A menu entry goes to a route, or shows the under-development notice while its screen does not exist. */
 export interface EntradaDeMenu {
@@ -97,7 +97,7 @@ export const INFERIOR: Record<Role, readonly EntradaDeMenu[]> = {
     EVENTOS,
   ],
   FORNECEDOR: [
-    { texto: 'Início', icone: IconHome, rotas: ['home'] },
+    { texto: 'Início', icone: IconHome, para: HOME, rotas: ['home'] },
     PEDIDOS,
     EVENTOS,
     PRODUTOS,

@@ -75,7 +75,7 @@ export const PAGINAS: readonly RouteObject[] = [
   rota('/area-atendimento', 'area-atendimento', emDesenvolvimento, FORNECEDOR),
   rota('/indicacoes', 'indicacoes', emDesenvolvimento, CLIENTE),
 
-  rota('/home', 'home', emDesenvolvimento, { isLogin: true, inicioDe: 'FORNECEDOR' }),
+  rota('/home', 'home', () => import('../pages/home.page.tsx'), { isLogin: true, inicioDe: 'FORNECEDOR' }),
   rota('/cliente/home', 'cliente/home', () => import('../pages/cliente-home.page.tsx'), { isLogin: true, inicioDe: 'CLIENTE' }),
   rota('/cliente/perfil', 'cliente/perfil', () => import('../pages/cliente-perfil.page.tsx'), CLIENTE),
   rota('/cliente/notifications', 'cliente/notifications', emDesenvolvimento, LOGADO),

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { contagemRegressiva, diasAte, tituloDoEvento } from '../features/eventos/evento.ts';
 import { useEvento, useEventosEmAberto } from '../features/eventos/eventos.api.ts';
 import { useEscolherEvento } from '../features/eventos/use-escolher-evento.ts';
@@ -8,6 +10,7 @@ import { ProdutosDoEvento } from '../features/produtos/produtos-do-evento.tsx';
 import { dia, diaPorExtenso, hora } from '../lib/formatos.ts';
 import { type EventoSelecionado, useSessao } from '../lib/sessao.ts';
 import { Moldura } from '../ui/moldura.tsx';
+import { toast } from '../ui/toast.ts';
 import estilos from './cliente-home.module.css';
 
 export default function ClienteHomePage() {
@@ -47,6 +50,12 @@ function SemEvento() {
   const pessoaId = useSessao(({ user }) => user?.id);
   const { data: eventos = [], isPending } = useEventosEmAberto(pessoaId);
   const escolher = useEscolherEvento();
+  const [parametros] = useSearchParams();
+  const { key } = useLocation();
+  const veioBuscar = parametros.get('foco') === 'busca' ? key : null;
+  useEffect(() => {
+    if (veioBuscar !== null) toast.mostrar('Escolha um evento: a busca mostra só quem chega até ele.');
+  }, [veioBuscar]);
   return (
     <ConviteAoEvento temEventos={isPending || eventos.length > 0}>
       {isPending && <EsqueletoDaEscolha />}

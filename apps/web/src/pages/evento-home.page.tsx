@@ -3,14 +3,25 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { CRIAR_AO_CHEGAR } from '../features/eventos/eventos.api.ts';
 import { ListaDeEventos } from '../features/eventos/lista-de-eventos.tsx';
+import { EventosDoFornecedor } from '../features/pedidos/eventos-do-fornecedor.tsx';
+import { useSessao } from '../lib/sessao.ts';
 import { BotaoLink } from '../ui/botao.tsx';
 import { EsqueletoDeDetalhe } from '../ui/esqueletos.tsx';
 import { Moldura } from '../ui/moldura.tsx';
 
 const EventoCriarPage = lazy(() => import('./evento-criar.page.tsx'));
 
+/** The client's own events; for a supplier, those with orders received. */
 export default function EventoHomePage() {
+  const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
   const { criarEvento = false } = (useLocation().state ?? {}) as Partial<typeof CRIAR_AO_CHEGAR>;
+  if (fornecedor) {
+    return (
+      <Moldura titulo="Eventos" subtitulo="As festas em que você trabalha, a próxima primeiro">
+        <EventosDoFornecedor />
+      </Moldura>
+    );
+  }
   if (criarEvento) {
     return (
       <Suspense fallback={<EsqueletoDeDetalhe />}>

@@ -1,3 +1,5 @@
+import type { aplicarCupom as aplicarCupomOp } from '@festejo/contrato/carrinho.ts';
+import type { Query } from '@festejo/contrato/operation.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/http/errors.ts';
 import { avaliarCupom, buscarCupomPorCodigo, contarUsosDoCliente } from '../cupons/index.ts';
@@ -11,11 +13,33 @@ interface CupomAplicado {
   desconto: number;
 }
 
+/** @throws Refused (422) when no cart holds lines, or several do and it takes a word to tell which. */
+async function eventoDoCarrinho(ctx: Context, clienteId: string): Promise<string> {
+  const eventos = new Map((await findLinhas(ctx.db, clienteId)).map(({ eventoId, eventoTitulo }) => [eventoId, eventoTitulo]));
+  const [unico] = eventos.keys();
+  if (unico === undefined) {
+    throw new Refused('CARRINHO_VAZIO', 'Seu carrinho está vazio', {
+      acao: 'Escolha produtos para o seu evento e aplique o cupom de novo.',
+    });
+  }
+  if (eventos.size === 1) return unico;
+  throw new Refused('ESCOLHA_O_EVENTO', 'Mais de um evento tem itens no carrinho. Em qual vale o cupom?', {
+    erros: [...eventos.values()],
+    acao: 'Escolha o evento e aplique o cupom de novo.',
+  });
+}
+
 /**
- * Puts a coupon on an event's cart; an empty code takes it off. The checkout judges it again.
+ * Puts a coupon on an event's cart; an empty code takes it off. Without an event, it is the one whose cart holds lines. The checkout
+ * judges it again.
  * @throws NotFound for somebody else's event; Refused (422) with the reason when the coupon does not hold.
  */
-export async function aplicarCupom(ctx: Context, clienteId: string, eventoId: string, codigo: string): Promise<CupomAplicado> {
+export async function aplicarCupom(
+  ctx: Context,
+  clienteId: string,
+  { eventoId: pedido, nomeCupom: codigo }: Query<typeof aplicarCupomOp>,
+): Promise<CupomAplicado> {
+  const eventoId = pedido ?? (await eventoDoCarrinho(ctx, clienteId));
   await buscarEventoDoCliente(ctx.db, clienteId, eventoId);
   if (codigo === '') {
     await setCupom(ctx.db, clienteId, eventoId, null);

@@ -169,6 +169,20 @@ describe('POST aplicar-cupom-carrinho', () => {
     expect((await ler()).cupons).toEqual([]);
   });
 
+  test('só com o nome do cupom: o evento é o único com itens; com nenhum ou vários, 422 diz o que falta', async () => {
+    await mercado.cupom({ codigo: 'FESTA10', valor: 1000 });
+    const soNome = () => server.call('POST', '/Carrinho/aplicar-cupom-carrinho?nomeCupom=FESTA10', { as: ana });
+    const outro = await mercado.evento(ana.id, { titulo: 'Chá de bebê' });
+    expect(await soNome()).toMatchObject({ status: 422, body: { codigo: 'CARRINHO_VAZIO' } });
+    await mercado.noCarrinho(ana.id, outro, produtoId);
+    expect(await soNome()).toMatchObject({ status: 200, body: { codigo: 'FESTA10', desconto: 12 } });
+    expect((await ler()).cupons).toEqual([{ eventoId: outro, codigo: 'FESTA10' }]);
+    await adicionar({});
+    const qual = await soNome();
+    expect(qual).toMatchObject({ status: 422, body: { codigo: 'ESCOLHA_O_EVENTO', acao: expect.stringContaining('Escolha o evento') } });
+    expect(qual.body.erros.sort()).toEqual(['Aniversário da Marina', 'Chá de bebê']);
+  });
+
   test('a recusa diz o motivo; um código desconhecido só que não é válido', async () => {
     await mercado.cupom({ codigo: 'VELHO', terminaEm: new Date(server.clock.now().getTime() - 1000), iniciaEm: new Date(0) });
     await mercado.cupom({ codigo: 'GRANDE', minimoEmCentavos: 100_000 });

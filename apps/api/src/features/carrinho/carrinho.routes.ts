@@ -31,7 +31,7 @@ export function registerCarrinho(api: FastifyInstance, ctx: Context): void {
     });
     return { message: 'Item removido do carrinho' };
   });
-  route(api, ctx, aplicarCupomOp, ({ user, query }) => aplicarCupom(ctx, user.id, query.eventoId, query.nomeCupom));
+  route(api, ctx, aplicarCupomOp, ({ user, query }) => aplicarCupom(ctx, user.id, query));
   route(api, ctx, atualizarCarrinho, async ({ user, body }) => {
     await buscarEventoDoCliente(ctx.db, user.id, body.eventoId);
     await aceitarPrecos(ctx.db, user.id, body.eventoId);

@@ -102,7 +102,24 @@ describe('um evento', () => {
     expect({ ...deOutra.body, requestId: '' }).toEqual({ ...deNinguem.body, requestId: '' });
     expect(await server.call('GET', `/evento/${id}`)).toMatchObject({ status: 401 });
     expect(await server.call('GET', `/evento/${id}`, { as: await server.person(TIPO_PERFIL.FORNECEDOR) })).toMatchObject({ status: 403 });
-    expect(await server.call('GET', '/evento/7', { as: ana })).toMatchObject({ status: 400 });
+    expect(await server.call('GET', '/evento/7', { as: ana })).toMatchObject({ status: 404 });
+  });
+
+  test('uma chamada que não existe é 404 para todos, no formato da casa, e nunca a resposta de outra rota', async () => {
+    const fornecedor = await server.person(TIPO_PERFIL.FORNECEDOR);
+    for (const caminho of [
+      '/evento/get-filter?search=x',
+      '/evento/buscar-detalhes-evento-fornecedor/7',
+      '/fornecedor/get-filter',
+      '/produto/get-filter?search=x',
+    ]) {
+      for (const quem of [{}, { as: ana }, { as: fornecedor }]) {
+        expect(await server.call('GET', caminho, quem), caminho).toMatchObject({
+          status: 404,
+          body: { codigo: 'NAO_ENCONTRADO', message: 'Recurso não encontrado', erros: ['Recurso não encontrado'] },
+        });
+      }
+    }
   });
 
   test('a porta dá às outras salas quando e onde, ou 404', async () => {

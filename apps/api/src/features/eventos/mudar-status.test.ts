@@ -37,13 +37,13 @@ describe("'Tudo contratado'", () => {
     expect(versao).toBe(3);
   });
 
-  test('401, 403, 404 com o evento de outra pessoa, 400', async () => {
+  test('401, 403, 404 com o evento de outra pessoa ou o que não é identificador', async () => {
     const id = await mercado.evento(ana.id);
     for (const verbo of ['confirmar', 'reabrir'] as const) {
       expect(await server.call('POST', `/evento/${id}/${verbo}`)).toMatchObject({ status: 401 });
       expect(await mudar(id, verbo, await server.person(TIPO_PERFIL.FORNECEDOR))).toMatchObject({ status: 403 });
       expect(await mudar(id, verbo, await server.person())).toMatchObject({ status: 404, body: { message: 'Evento não encontrado' } });
-      expect(await mudar('7', verbo)).toMatchObject({ status: 400 });
+      expect(await mudar('7', verbo)).toMatchObject({ status: 404 });
     }
     expect(await statusDe(id)).toBe(2);
   });

@@ -64,9 +64,17 @@ export function paraDetalhe(linha: LinhaDoDetalhe, atendimento: ProdutoDetalhado
     descricao: linha.descricao,
     capacidade: linha.capacidade,
     idCategoria: linha.idCategoria,
-    files: (linha.arquivos ?? []).map(({ chave, ...arquivo }) => ({ ...arquivo, url: pictureUrl(chave) })),
-    horarios: (linha.horarios ?? []).map((horario) => ({ ...horario, idProduto: linha.id })),
+    files: paraArquivos(linha),
+    horarios: paraHorarios(linha),
     fornecedor: fornecedorDe(linha),
     atendimento,
   };
+}
+
+export function paraArquivos({ arquivos }: Pick<LinhaDoDetalhe, 'arquivos'>): ProdutoDetalhado['files'] {
+  return (arquivos ?? []).map(({ chave, ...arquivo }) => ({ ...arquivo, url: pictureUrl(chave) }));
+}
+
+export function paraHorarios({ id, horarios }: Pick<LinhaDoDetalhe, 'id' | 'horarios'>): ProdutoDetalhado['horarios'] {
+  return (horarios ?? []).map((horario) => ({ ...horario, idProduto: id }));
 }

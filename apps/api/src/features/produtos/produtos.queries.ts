@@ -87,16 +87,19 @@ export interface LinhaDoDetalhe extends LinhaDoResumo {
   horarios: { id: string; diaDaSemana: number; inicio: string; fim: string }[] | null;
 }
 
+// Of product `p`, as JSON; null when there are none.
+const arquivosDoProduto = sql`(select json_agg(a) from (select id, chave, tipo, alt, largura, altura from arquivos_do_produto
+  where produto_id = p.id order by ordem) a)`;
+const horariosDoProduto = sql`(select json_agg(h) from (select id, dia_da_semana as "diaDaSemana", to_char(inicio, 'HH24:MI') as inicio,
+  to_char(fim, 'HH24:MI') as fim from horarios_do_produto x where produto_id = p.id order by dia_da_semana, x.inicio) h)`;
+
 /** Everything of a product in one statement: pictures and hours come as JSON beside it. */
 export async function findDetalhe(db: Db, id: string): Promise<LinhaDoDetalhe | undefined> {
   const { rows } = await sql<LinhaDoDetalhe>`
     select ${resumo}, p.descricao, p.capacidade, p.categoria_id as "idCategoria", p.ativo and f.vende as ativo,
       f.descricao as "descricaoDoFornecedor", f.foto_chave as "fotoDoFornecedor", f.logradouro, f.numero, f.bairro,
       f.raio_em_metros as "raioEmMetros", f.politica_de_cancelamento as politica, u.cpf, u.cnpj,
-      (select json_agg(a) from (select id, chave, tipo, alt, largura, altura from arquivos_do_produto where produto_id = p.id
-        order by ordem) a) as arquivos,
-      (select json_agg(h) from (select id, dia_da_semana as "diaDaSemana", to_char(inicio, 'HH24:MI') as inicio, to_char(fim, 'HH24:MI') as fim
-        from horarios_do_produto x where produto_id = p.id order by dia_da_semana, x.inicio) h) as horarios
+      ${arquivosDoProduto} as arquivos, ${horariosDoProduto} as horarios
     from produtos p
     join fornecedores f on f.id = p.fornecedor_id
     join usuarios u on u.id = f.id
@@ -105,30 +108,43 @@ export async function findDetalhe(db: Db, id: string): Promise<LinhaDoDetalhe | 
   return rows[0];
 }
 
-/** A supplier's own products, newest first, off sale ones included. */
-export async function findMeus(db: Db, fornecedorId: string, categoriaId: string | undefined, page: { limit: number; offset: number }) {
-  let query = db
-    .selectFrom('produtos as p')
-    .innerJoin('categorias_oficiais as c', 'c.id', 'p.categoria_oficial_id')
-    .where('p.fornecedor_id', '=', fornecedorId);
-  if (categoriaId) query = query.where('p.categoria_id', '=', categoriaId);
-  const [itens, contagem] = await Promise.all([
-    query
-      .select([
-        'p.id',
-        'p.nome',
-        'p.preco_em_centavos',
-        'p.tipo_produto',
-        'p.imagem_chave',
-        'c.nome as categoria',
-        'p.capacidade',
-        'p.ativo',
-      ])
-      .orderBy('p.id', 'desc')
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-    query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+interface BuscaDosMeus {
+  readonly fornecedorId: string;
+  /** A category of the supplier's, or an official one: no two share an id. */
+  readonly categoriaId: string | undefined;
+  readonly comArquivos: boolean;
+  readonly comHorarios: boolean;
+}
+
+export interface LinhaMinha extends Pick<LinhaDoDetalhe, 'arquivos' | 'horarios' | 'idCategoria' | 'capacidade' | 'ativo'> {
+  id: string;
+  nome: string;
+  precoEmCentavos: number;
+  tipoProduto: LinhaDoResumo['tipoProduto'];
+  imagemChave: string | null;
+  categoriaOficialId: string;
+  categoriaOficialNome: string;
+}
+
+/** A supplier's own products, newest first, off sale ones included; pictures and hours only when asked for. */
+export async function findMeus(
+  db: Db,
+  { fornecedorId, categoriaId, comArquivos, comHorarios }: BuscaDosMeus,
+  page: { limit: number; offset: number },
+): Promise<{ linhas: LinhaMinha[]; total: number }> {
+  const meus = sql`p.fornecedor_id = ${fornecedorId}
+    ${categoriaId ? sql`and (p.categoria_id = ${categoriaId} or p.categoria_oficial_id = ${categoriaId})` : sql``}`;
+  const [linhas, contagem] = await Promise.all([
+    sql<LinhaMinha>`
+      select p.id, p.nome, p.preco_em_centavos as "precoEmCentavos", p.tipo_produto as "tipoProduto", p.imagem_chave as "imagemChave",
+        p.categoria_id as "idCategoria", p.categoria_oficial_id as "categoriaOficialId", c.nome as "categoriaOficialNome", p.capacidade,
+        p.ativo, ${comArquivos ? arquivosDoProduto : sql`null`} as arquivos, ${comHorarios ? horariosDoProduto : sql`null`} as horarios
+      from produtos p
+      join categorias_oficiais c on c.id = p.categoria_oficial_id
+      where ${meus}
+      order by p.id desc
+      limit ${page.limit} offset ${page.offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from produtos p where ${meus}`.execute(db),
   ]);
-  return { itens, total: contagem.total };
+  return { linhas: linhas.rows, total: contagem.rows[0]?.total ?? 0 };
 }

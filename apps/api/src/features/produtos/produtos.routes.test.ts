@@ -208,7 +208,7 @@ describe('GET produto/buscar-detalhes-produto-by-Id', () => {
     expect(await detalhes(id)).toMatchObject({ status: 404, body: { message: 'Produto não encontrado' } });
     expect(await detalhes(id, '', fornecedor)).toMatchObject({ status: 200 });
     expect(await detalhes(crypto.randomUUID())).toMatchObject({ status: 404 });
-    expect(await detalhes('1')).toMatchObject({ status: 400 });
+    expect(await detalhes('1')).toMatchObject({ status: 404 });
   });
 });
 
@@ -242,9 +242,47 @@ describe('GET produto/buscar-meus-produtos', () => {
       status: 200,
       body: { total: 1, itens: [{ id, ativo: false, valor: 120 }] },
     });
+    const [item] = (await server.call('GET', '/produto/buscar-meus-produtos', { as: doce })).body.itens;
+    expect([item.files, item.horarios]).toEqual([undefined, undefined]);
     expect(await server.call('GET', '/produto/buscar-meus-produtos', { as: ana })).toMatchObject({ status: 403 });
     expect(await server.call('GET', '/produto/buscar-meus-produtos')).toMatchObject({ status: 401 });
   });
+});
+
+test('buscar-meus-produtos: imagens e horários a pedido; a categoria, própria ou oficial, recorta', async () => {
+  const fornecedor = await mercado.fornecedor();
+  const flores = await mercado.categoria('Flores');
+  const [bolo, buque] = [await mercado.produto(fornecedor.id), await mercado.produto(fornecedor.id, { categoriaOficialId: flores })];
+  const arquivo = { id: crypto.randomUUID(), tipo: 'imagem', alt: 'Um bolo', largura: 600, altura: 400 };
+  await server.db
+    .insertInto('arquivos_do_produto')
+    .values({ ...arquivo, chave: 'ab/cd', ordem: 0, produto_id: bolo, fornecedor_id: fornecedor.id })
+    .execute();
+  const horario = { id: crypto.randomUUID(), dia_da_semana: 6, inicio: '08:00', fim: '18:30' };
+  await server.db
+    .insertInto('horarios_do_produto')
+    .values({ ...horario, produto_id: bolo, fornecedor_id: fornecedor.id })
+    .execute();
+  const meus = async (query: string) =>
+    (await server.call('GET', `/produto/buscar-meus-produtos?${query}`, { as: fornecedor })).body as {
+      total: number;
+      itens: { id: string; idCategoria: string }[];
+    };
+
+  const tudo = await meus('BuscarArquivos=true&buscarhorarios=true');
+  expect(tudo.itens).toMatchObject([
+    { id: buque, files: [], horarios: [] },
+    {
+      id: bolo,
+      files: [{ ...arquivo, url: expect.stringContaining('/arquivos/ab/cd') }],
+      horarios: [{ id: horario.id, diaDaSemana: 6, inicio: '08:00', fim: '18:30', idProduto: bolo }],
+    },
+  ]);
+  expect((await meus('buscarArquivos=false&buscarHorarios=true')).itens[1]).not.toHaveProperty('files');
+  for (const categoriaId of [flores, tudo.itens[0]?.idCategoria]) {
+    expect(await meus(`categoriaId=${categoriaId}`)).toMatchObject({ total: 1, itens: [{ id: buque }] });
+  }
+  expect(await meus(`categoriaId=${crypto.randomUUID()}`)).toMatchObject({ total: 0, itens: [] });
 });
 
 test('o ponto do evento é o que conta: a mesma busca noutro lugar acha outros', async () => {

@@ -243,7 +243,7 @@ describe('recusas', () => {
 
   test('o que não tem a forma da chamada: 400', async () => {
     const ana = await server.person();
-    expect((await server.call('DELETE', '/usuario/passkeys/x', { as: ana })).status).toBe(400);
+    expect((await server.call('DELETE', '/usuario/passkeys/x', { as: ana })).status).toBe(404);
     for (const mudanca of [
       { desafioId: 'x' },
       { nome: '' },

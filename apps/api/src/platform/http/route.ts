@@ -4,6 +4,7 @@ import type { Access, Body, Operation, Params, Query, Reply } from '@festejo/con
 import { recursoDaOperacao } from '@festejo/contrato/recursos.ts';
 import type { TokenClaims } from '@festejo/contrato/usuarios.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import type { Context } from '../context.ts';
 import { Forbidden, FuncionalidadeDesligada, Unauthenticated } from './errors.ts';
 import { type IdempotencyKey, readIdempotencyKey } from './idempotency.ts';
@@ -49,6 +50,19 @@ export async function authorize(ctx: Context, access: Access, request: FastifyRe
   return user;
 }
 
+const UUID = '(^[0-9a-fA-F-]{36}$)';
+
+/**
+ * The operation's path, where an identifier matches identifiers only: a call that does not exist (`/evento/get-filter`) is then not
+ * found, instead of read as somebody's record by the route of `/evento/:id`.
+ */
+function pathOf({ path, params }: Operation): string {
+  return path.replace(/:(\w+)/g, (segment, name: string) => {
+    const schema = params?.shape[name];
+    return schema instanceof z.ZodUUID ? `${segment}${UUID}` : segment;
+  });
+}
+
 /** Registers an operation of the contract: role, validation, idempotency key and serialisation follow from it. */
 export function route<const O extends Operation>(
   app: FastifyInstance,
@@ -64,7 +78,7 @@ export function route<const O extends Operation>(
 
   app.route({
     method: operation.method,
-    url: operation.path,
+    url: pathOf(operation),
     schema: schema ? { response: { [status]: replySchema(schema) } } : {},
     handler: async (request, reply) => {
       if (desligada) throw new FuncionalidadeDesligada();

@@ -2,6 +2,7 @@ import { adicionarItem, atualizarCarrinho, removerItem } from '@festejo/contrato
 import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
 import {
   aceitarPedido,
+  buscarEventosDoFornecedor,
   buscarPedido,
   buscarPedidos,
   buscarResumoDaCompra,
@@ -38,6 +39,16 @@ export const pedidosQuery = (estado: EstadoDoPedido | undefined) =>
       call(buscarPedidos, { query: { estado, pageSize: 10, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
     initialPageParam: '',
     getNextPageParam: (pagina) => pagina.cursor ?? undefined,
+    ...SEMPRE_FRESCO,
+  });
+
+/** The events that the supplier has orders for; changed by every order, so told with them. */
+export const eventosDoFornecedorQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [CHAVE, 'eventos-do-fornecedor'],
+    queryFn: ({ pageParam, signal }) => call(buscarEventosDoFornecedor, { query: { page: pageParam, pageSize: 25 }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ page, pageSize, total }) => ((page + 1) * pageSize < total ? page + 1 : undefined),
     ...SEMPRE_FRESCO,
   });
 

@@ -9,12 +9,12 @@ interface Props {
   categorias: readonly CategoriaOficial[];
   /** Slug of the chosen one; `null` = all. */
   escolhida: string | null;
-  /** The person came to search: the first chip takes the focus. */
-  focar?: boolean;
+  /** The person came to search: the first chip takes the focus, again at each new value. */
+  buscaPedida?: string | null;
 }
 
 /** The official categories in one row that scrolls sideways; the choice lives in the address (`?categoria=`). */
-export function CategoriasOficiais({ categorias, escolhida, focar = false }: Props) {
+export function CategoriasOficiais({ categorias, escolhida, buscaPedida = null }: Props) {
   const trilho = useRef<HTMLUListElement>(null);
 
   // Only the row scrolls: the page stays where the person is. Again when the chips arrive.
@@ -24,8 +24,8 @@ export function CategoriasOficiais({ categorias, escolhida, focar = false }: Pro
   }, [escolhida, categorias.length]);
 
   useEffect(() => {
-    if (focar) trilho.current?.querySelector('a')?.focus();
-  }, [focar]);
+    if (buscaPedida !== null) trilho.current?.querySelector('a')?.focus();
+  }, [buscaPedida]);
 
   return (
     <nav aria-label="Categorias" className={estilos.nav}>

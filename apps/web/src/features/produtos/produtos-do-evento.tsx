@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { numero } from '../../lib/formatos.ts';
 import { Botao, BotaoLink } from '../../ui/botao.tsx';
 import { ErroComNovaTentativa } from '../../ui/erro-com-nova-tentativa.tsx';
@@ -13,6 +13,7 @@ import estilos from './produtos-do-evento.module.css';
 /** Everything that serves the event, nearest first, by official category. */
 export function ProdutosDoEvento({ eventoId }: { eventoId: string }) {
   const [busca] = useSearchParams();
+  const { key } = useLocation();
   const slug = busca.get('categoria');
   const categorias = useCategoriasOficiais();
   const categoria = categorias.data?.find((uma) => uma.slug === slug);
@@ -23,7 +24,11 @@ export function ProdutosDoEvento({ eventoId }: { eventoId: string }) {
 
   return (
     <>
-      <CategoriasOficiais categorias={categorias.data ?? []} escolhida={categoria?.slug ?? null} focar={busca.get('foco') === 'busca'} />
+      <CategoriasOficiais
+        categorias={categorias.data ?? []}
+        escolhida={categoria?.slug ?? null}
+        buscaPedida={busca.get('foco') === 'busca' ? key : null}
+      />
       {(dados ? dados.total > 0 : !lista.isError) && (
         <p className={estilos.quantos} role="status">
           {dados && (categoria ? `${quantosAtendem(dados.total)} em ${categoria.nome}` : quantosAtendem(dados.total))}
