@@ -5,11 +5,11 @@ import type * as z from 'zod';
  * The texts end without a full stop, as every hint under a field does.
  */
 const NOMES: Readonly<Record<string, string>> = {
-  titulo: 'o nome da festa',
-  dataEvento: 'o dia da festa',
+  titulo: 'o nome do evento',
+  dataEvento: 'o dia',
   horario: 'o horário',
   duracaoEmMinutos: 'a duração',
-  nomePessoa: 'o nome de quem é a festa',
+  nomePessoa: 'o nome de quem é o evento',
   enderecoId: 'o endereço',
   cep: 'o CEP',
   logradouro: 'a rua ou avenida',

@@ -185,8 +185,8 @@ describe('recusas, sem mudar nada', () => {
   });
 
   test.each([
-    ['título vazio', { titulo: ' ' }, 400, /^Informe o nome da festa$/],
-    ['título que falta', { titulo: undefined }, 400, /^Informe o nome da festa$/],
+    ['título vazio', { titulo: ' ' }, 400, /^Informe o nome do evento$/],
+    ['título que falta', { titulo: undefined }, 400, /^Informe o nome do evento$/],
     ['título de 1 MB', { titulo: 'x'.repeat(1_000_000) }, 400, /^O texto é grande demais$/],
     ['título de 101 letras', { titulo: 'x'.repeat(101) }, 400, /^Use no máximo 100 caracteres$/],
     ['dia que não existe', { dataEvento: '2027-02-30' }, 400, /^Data inválida: /],

@@ -26,7 +26,7 @@ describe('do formulário ao corpo da chamada', () => {
     expect(conferirEvento(vazio, HOJE)).toEqual({
       ok: false,
       erros: {
-        titulo: 'Informe o nome da festa',
+        titulo: 'Informe o nome do evento',
         dataEvento: 'Escolha o dia da festa',
         horario: 'Escolha a hora de começar',
         duracaoEmMinutos: 'O mínimo é 30',

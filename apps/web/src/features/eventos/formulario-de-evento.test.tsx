@@ -103,7 +103,7 @@ test('nada errado é enviado; o foco vai ao primeiro campo a corrigir, de qualqu
   abrir(false);
   await userEvent.click(criar());
   await waitFor(() => expect(document.activeElement).toBe(titulo()));
-  expect(screen.getByText('Informe o nome da festa')).toBeTruthy();
+  expect(screen.getByText('Informe o nome do evento')).toBeTruthy();
   expect(screen.getByText('Escolha o dia da festa')).toBeTruthy();
   await preencher();
   await userEvent.click(criar());

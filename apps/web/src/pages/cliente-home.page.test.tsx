@@ -1,0 +1,34 @@
+import { buscarEventosDoCliente } from '@festejo/contrato/eventos.ts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Link } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sessao } from '../lib/sessao.ts';
+import { apiFalsa, quando } from '../lib/testing/api-falsa.ts';
+import { tokenDeTeste } from '../lib/testing/token-de-teste.ts';
+import { montar } from '../ui/testing/montar.tsx';
+import ClienteHomePage from './cliente-home.page.tsx';
+
+afterEach(() => {
+  cleanup();
+  act(() => sessao.encerrar());
+  vi.unstubAllGlobals();
+});
+
+test("'Buscar' sem evento escolhido diz o que falta, a cada toque", async () => {
+  apiFalsa(quando(buscarEventosDoCliente, () => ({ itens: [], page: 0, pageSize: 100, total: 0 })));
+  sessao.entrar(tokenDeTeste());
+  montar(
+    <>
+      <Link to="/cliente/home?foco=busca">Buscar</Link>
+      <ClienteHomePage />
+    </>,
+    '/cliente/home',
+  );
+  const TEXTO = 'Escolha um evento: a busca mostra só quem chega até ele.';
+  expect(screen.queryByText(TEXTO)).toBeNull();
+  for (const vezes of [1, 2]) {
+    await userEvent.click(screen.getByRole('link', { name: 'Buscar' }));
+    expect(await screen.findAllByText(TEXTO)).toHaveLength(vezes);
+  }
+});
