@@ -1,3 +1,4 @@
+import type { Role } from '@festejo/contrato/constants.ts';
 import type { EventoDoFornecedor } from '@festejo/contrato/pedidos.ts';
 import { IconCalendarHeart, IconMapPin } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -11,6 +12,8 @@ import { IlustracaoPedidos } from '../../ui/ilustracoes.tsx';
 import estilos from './eventos-do-fornecedor.module.css';
 import { eventosDoFornecedorQuery } from './pedidos.api.ts';
 import { SeloDoEstado } from './selo-do-estado.tsx';
+
+const ROLE: Role = 'FORNECEDOR';
 
 /** The parties that the supplier works at, the next one first, each with the way to the orders for it. */
 export function EventosDoFornecedor() {
@@ -70,7 +73,7 @@ function CartaoDaFesta({ evento }: { evento: EventoDoFornecedor }) {
         {evento.pedidos.map(({ id, numero, estado }) => (
           <li key={id}>
             <Link to={`/pedidos/detalhes?id=${id}`}>Pedido nº {numero}</Link>
-            <SeloDoEstado estado={estado} role="FORNECEDOR" />
+            <SeloDoEstado estado={estado} role={ROLE} />
           </li>
         ))}
       </ul>
