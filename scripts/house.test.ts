@@ -46,6 +46,20 @@ test.each(MACHINE)('no committed file names %s', (_, pattern) => {
   expect(guilty).toEqual([]);
 });
 
+/** Where tests wait. */
+const waiting = texts.filter((file) => /[.]test[.]tsx?$|(^|\/)testing\/|^e2e\/|(vitest|playwright)[.]config[.]ts$/.test(file));
+const LIMITS: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
+  ['a time limit in figures (`stretched` makes it as long as the machine needs)', /[tT]imeout: ?\d|\bsetTimeout\(\d|^\}, \d[\d_]*\);$/m],
+  ['a wait for a time', /waitForTimeout|\bsleep\(|setTimeout\(\w+, \d{3,}\)/],
+  ['a wait of one second (`expect.poll` and `waitFor` of the testing library have the right patience)', /\bvi[.]waitFor\(/],
+];
+
+test.each(LIMITS)('no test has %s', (_, pattern) => {
+  // Between two looks at a state, and in a browser that the test itself slows down, a figure is right.
+  const allowed = new Set(['scripts/house.test.ts', 'e2e/servidor.ts', 'apps/web/src/ui/campo-de-senha-nova.test.tsx']);
+  expect(waiting.filter((file) => !allowed.has(file) && pattern.test(read(file)))).toEqual([]);
+});
+
 test('CI runs what README names', () => {
   expect(read('.ci/run')).toContain('npm test');
   expect(statSync(join(root, '.ci/run')).mode & 0o111).not.toBe(0);

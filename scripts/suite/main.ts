@@ -6,10 +6,14 @@ import { journeys } from './journeys.ts';
 import { type Part, seconds, sum, type Tally } from './part.ts';
 import { stopPostgres } from './postgres.ts';
 import { endAll } from './run.ts';
-import { serverOnPostgres, unit } from './suites.ts';
+import { screens, serverOnPostgres, unit } from './suites.ts';
 import { web } from './web.ts';
 
-const PARTS: readonly Part[] = [gates, unit, serverOnPostgres, faults, web, journeys];
+/**
+ * In the order of what they protect, the cheap first: the rules of the house, then money and accounts on each engine, then screens,
+ * alone and as people use them. A new part is one more line here.
+ */
+const PARTS: readonly Part[] = [gates, unit, serverOnPostgres, faults, screens, web, journeys];
 
 /** Parts asked for with `--only a,b`; all when it is absent. */
 function chosen(args: readonly string[]): readonly Part[] {

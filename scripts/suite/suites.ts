@@ -4,8 +4,14 @@ import { vitest } from './vitest.ts';
 
 export const unit: Part = {
   name: 'unit',
-  title: 'Testes de unidade, das telas e do servidor (banco embutido)',
-  run: () => vitest(['contrato', 'patience', 'web', 'api'], { TEST_DATABASE_URL: undefined }),
+  title: 'Testes de unidade e do servidor (banco embutido)',
+  run: () => vitest(['contrato', 'patience', 'api'], { TEST_DATABASE_URL: undefined }),
+};
+
+export const screens: Part = {
+  name: 'screens',
+  title: 'Testes das telas',
+  run: () => vitest(['web']),
 };
 
 export const serverOnPostgres: Part = {

@@ -101,8 +101,13 @@ test('a session that ended elsewhere ends here, without another try', async () =
   const aoExpirar = vi.fn();
   definirAoExpirar(aoExpirar);
   pedir.mockResolvedValue(new Response('{}', { status: 401 }));
-  parar = conectarAoVivo(() => undefined);
-  await waitFor(() => expect(aoExpirar).toHaveBeenCalledTimes(1));
-  await new Promise((resolve) => setTimeout(resolve, 1500));
-  expect(pedir).toHaveBeenCalledTimes(1);
+  vi.useFakeTimers();
+  try {
+    parar = conectarAoVivo(() => undefined);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(aoExpirar).toHaveBeenCalledTimes(1);
+    expect(pedir).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });

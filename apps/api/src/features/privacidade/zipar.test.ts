@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { lerZip } from './testing/ler-zip.ts';
 import { type Parte, zipar } from './zipar.ts';
@@ -56,11 +56,10 @@ test('quem lê desiste: a parte aberta se fecha e as outras não se abrem', asyn
   const saida = zipar(muitas());
   saida.on('error', () => {});
   for await (const _ of saida) break;
-  await sleep(50);
-  expect(semFim.destroyed).toBe(true);
+  await expect.poll(() => semFim.destroyed).toBe(true);
   expect(seguinte).toBe(false);
   const ate = pedacos;
-  await sleep(50);
+  for (let i = 0; i < 10; i++) await turn();
   // It stopped reading: nobody takes what it would give.
   expect(pedacos).toBe(ate);
   expect(ate).toBeLessThan(100);

@@ -35,8 +35,8 @@ describe.skipIf(testEngine !== 'postgres')('depois de um tempo sem ouvir', () =>
        where datname = current_database() and query in ('listen "festejo"', $1)`,
       ['select 1'],
     );
-    await expect.poll(() => hers.said, { timeout: 10_000 }).toContain('{"tipo":"reler"}');
-    await expect.poll(() => ended.ended, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => hers.said).toContain('{"tipo":"reler"}');
+    await expect.poll(() => ended.ended).toBe(true);
     expect(hers.ended).toBe(false);
     expect((await server.call('GET', '/usuario/perfil', { as: bia })).status).toBe(401);
     expect((await server.call('GET', '/usuario/perfil', { as: ana })).status).toBe(200);

@@ -1,4 +1,5 @@
 import { buscarEventosDoCliente } from '@festejo/contrato/eventos.ts';
+import { useIsFetching } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
@@ -19,12 +20,18 @@ function Onde() {
   return <output>{useLocation().pathname}</output>;
 }
 
+/** Says when no query is under way. */
+function Parado() {
+  return useIsFetching() === 0 ? <p>parado</p> : null;
+}
+
 function abrir() {
   sessao.entrar(tokenDeTeste());
   return montar(
     <>
       <SeletorDeEvento />
       <Onde />
+      <Parado />
     </>,
     '/pedidos',
   );
@@ -182,7 +189,7 @@ test('uma falha ao carregar não é mostrada', async () => {
   const api = apiFalsa(recusa(buscarEventosDoCliente, 500, 'INTERNO', 'Erro interno do servidor'));
   abrir();
   await waitFor(() => expect(api.chamadas).toHaveLength(1));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await screen.findByText('parado');
   expect(screen.queryByRole('button')).toBeNull();
   expect(filaDeDialogos.ler()).toEqual([]);
 });
