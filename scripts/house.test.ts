@@ -51,7 +51,10 @@ const waiting = texts.filter((file) => /[.]test[.]tsx?$|(^|\/)testing\/|^e2e\/|(
 const LIMITS: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
   ['a time limit in figures (`stretched` makes it as long as the machine needs)', /[tT]imeout: ?\d|\bsetTimeout\(\d|^\}, \d[\d_]*\);$/m],
   ['a wait for a time', /waitForTimeout|\bsleep\(|setTimeout\(\w+, \d{3,}\)/],
-  ['a wait of one second (`expect.poll` and `waitFor` of the testing library have the right patience)', /\bvi[.]waitFor\(/],
+  [
+    'a wait of one second (`expect.poll` and `waitFor` of the testing library have the right patience)',
+    /\bvi[.]waitFor\((?!.*\bstretched\()/,
+  ],
 ];
 
 test.each(LIMITS)('no test has %s', (_, pattern) => {
