@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { absences } from './scenarios/away.ts';
+import { disks } from './scenarios/disk.ts';
+import { folders } from './scenarios/folder.ts';
 import { kills } from './scenarios/kills.ts';
 import { races } from './scenarios/races.ts';
 import { silences } from './scenarios/silence.ts';
+import { stops } from './scenarios/stop.ts';
 import { CannotPlay, type Scenario, type Size, setStage } from './stage.ts';
 
 // Faults on purpose, with a real PostgreSQL and two server processes: `npm run test:faults` (docs/architecture.md). `--short` plays the form
@@ -12,7 +15,7 @@ const optionOf = (name: string) => (args.includes(name) ? args[args.indexOf(name
 const size: Size = args.includes('--short') ? 'short' : 'long';
 const only = optionOf('--only');
 
-const SCENARIOS: readonly Scenario[] = [...races, ...silences, ...absences, ...kills];
+const SCENARIOS: readonly Scenario[] = [...races, ...silences, ...absences, ...kills, ...stops, ...folders, ...disks];
 const chosen = SCENARIOS.filter(({ name }) => only === undefined || name.includes(only));
 const folder = process.env.FAULTS_POSTGRES;
 if (!folder || chosen.length === 0) {

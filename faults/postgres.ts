@@ -16,6 +16,8 @@ export interface Installation {
 /** A PostgreSQL of our own, that keeps what it promised when it is killed (`fsync` is on). */
 export interface Postgres {
   readonly port: number;
+  /** Past every network that can fail. */
+  readonly url: string;
   /** Rows of one statement, past every proxy. */
   query(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   start(): Promise<void>;
@@ -80,6 +82,7 @@ export async function createPostgres({ folder, ...account }: Installation): Prom
 
   return {
     port,
+    url: url(DATABASE),
     start,
     kill,
     query: (text, values = []) => withClient(DATABASE, async (client) => (await client.query(text, [...values])).rows),
