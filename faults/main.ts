@@ -9,14 +9,14 @@ import { stops } from './scenarios/stop.ts';
 import { CannotPlay, type Scenario, type Size, setStage } from './stage.ts';
 
 // Faults on purpose, with a real PostgreSQL and two server processes: `npm run test:faults` (docs/architecture.md). `--short` plays the form
-// that `npm test` has; `--only text` those whose name holds the text; `--report file` writes the counts.
+// that `npm test` has; `--only one|other` those whose name holds one of the texts; `--report file` writes the counts.
 const args = process.argv.slice(2);
 const optionOf = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
 const size: Size = args.includes('--short') ? 'short' : 'long';
 const only = optionOf('--only');
 
 const SCENARIOS: readonly Scenario[] = [...races, ...silences, ...absences, ...kills, ...stops, ...folders, ...disks];
-const chosen = SCENARIOS.filter(({ name }) => only === undefined || name.includes(only));
+const chosen = SCENARIOS.filter(({ name }) => only === undefined || only.split('|').some((part) => name.includes(part)));
 const folder = process.env.FAULTS_POSTGRES;
 if (!folder || chosen.length === 0) {
   console.error(folder ? `Nenhuma falha tem "${only}" no nome.` : 'Rode `npm run test:faults`: ele diz onde está o PostgreSQL.');

@@ -37,7 +37,7 @@ const away: Scenario = {
         .slice(logged[i])
         .split('\n')
         .filter((line) => /"stack":/.test(line));
-      must(lines.length === 0, `${lines.length} linhas com pilha no registro`);
+      must(lines.length === 0, `${lines.length} linhas com pilha no registro, a primeira: ${lines[0]}`);
       must(server.running(), 'um servidor terminou');
     }
     await stage.postgres.start();

@@ -49,4 +49,5 @@ test('what the driver says without a code', async () => {
   expect(isDatabaseAway(await client.query('select 1').catch((error: unknown) => error))).toBe(true);
   expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false);
   expect(isDatabaseAway(null)).toBe(false);
+  expect(isDatabaseAway({ ...withCode('57P01'), message: 'terminating connection (Queue: x)' })).toBe(true);
 });

@@ -21,17 +21,21 @@ export class NoReply extends Error {
   }
 }
 
+/** The library of the jobs tells of a failure by an object that has an error's fields and is none. */
+const isErrorLike = (error: unknown): error is NodeJS.ErrnoException =>
+  typeof error === 'object' && error !== null && typeof (error as Error).message === 'string';
+
 /** Why something failed, in one line and without a stack: for what is to be expected. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { code } = error as NodeJS.ErrnoException;
-  return typeof code === 'string' ? `${code}: ${error.message}` : error.message;
+  if (!isErrorLike(error)) return String(error);
+  const { code, message } = error;
+  return typeof code === 'string' ? `${code}: ${message}` : message;
 }
 
 /** True when the database, or the way to it, does not serve now: the same call may succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (!isErrorLike(error)) return false;
+  const { code, syscall } = error;
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
   if (typeof code === 'string' && (SQLSTATE.test(code) || NETWORK.test(code))) return true;
   return MESSAGE.test(error.message);
