@@ -28,7 +28,8 @@ const QUEUE = { retryLimit: 12, retryDelay: 10, retryBackoff: true, retryDelayMa
  */
 const PACE = { batchSize: 2, burstWhenBatchFull: true, perJobResults: true } as const;
 
-export function createJobs(database: Database, log: FastifyBaseLogger, options: { pollingSeconds?: number } = {}): Jobs {
+/** The job library over this database; it keeps its tables in the schema `jobs`. */
+function openBoss(database: Database, options: Partial<ConstructorOptions> = {}): PgBoss {
   const adapter: NonNullable<ConstructorOptions['db']> = {
     // pg-boss sends some scripts of several statements without parameters.
     executeSql: async (text, values) => {
@@ -36,11 +37,23 @@ export function createJobs(database: Database, log: FastifyBaseLogger, options: 
       return { rows: await database.script(text) };
     },
   };
-  const boss = new PgBoss({
+  return new PgBoss({
     db: adapter,
     backend: database.engine === 'embutido' ? 'pglite' : 'postgres',
     schema: 'jobs',
+    ...options,
   });
+}
+
+/** Makes or updates the tables of the jobs, and does no job. */
+export async function prepareJobs(database: Database): Promise<void> {
+  const boss = openBoss(database, { supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+export function createJobs(database: Database, log: FastifyBaseLogger, options: { pollingSeconds?: number } = {}): Jobs {
+  const boss = openBoss(database);
   boss.on('error', (error) => {
     if (isDatabaseAway(error)) log.warn({ motivo: reasonOf(error) }, 'jobs: indisponível');
     else log.error({ err: error }, 'jobs');
