@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './jornada.ts';
 import { painelDoCarrinho } from './passos/compra.ts';
 import { contaPronta, entrar, fecharAviso, lerToken, sairDaConta, titulo } from './passos/conta.ts';
 import { CLIENTE, COMPUTADOR, FORNECEDOR } from './pessoas.ts';

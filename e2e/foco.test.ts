@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './jornada.ts';
 import { adicionarAoCarrinho, linhaDo, painelDoCarrinho } from './passos/compra.ts';
 import { credenciaisNovas, entrar, fecharAviso, titulo } from './passos/conta.ts';
 import { semPerderOFoco } from './passos/foco.ts';

@@ -63,6 +63,11 @@ test.each(LIMITS)('no test has %s', (_, pattern) => {
   expect(waiting.filter((file) => !allowed.has(file) && pattern.test(read(file)))).toEqual([]);
 });
 
+test('every journey is one that CI may leave for want of time', () => {
+  const journeys = committed.filter((file) => /^e2e\/.*[.]test[.]ts$/.test(file));
+  expect(journeys.filter((file) => !read(file).includes("import { test } from './jornada.ts'"))).toEqual([]);
+});
+
 test('CI runs what README names', () => {
   expect(read('.ci/run')).toContain('npm test');
   expect(statSync(join(root, '.ci/run')).mode & 0o111).not.toBe(0);
