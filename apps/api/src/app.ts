@@ -39,6 +39,7 @@ import { openBus } from './platform/live/bus.ts';
 import { registerStream } from './platform/live/stream.ts';
 import { registerMailbox } from './platform/mail/mailbox.ts';
 import { openMailer } from './platform/mail/mailer.ts';
+import { registerLetters } from './platform/mail/send-letters.ts';
 
 /** Payments do not know what they pay for: here the orders are told. */
 const registerPagamentosDosPedidos = (api: FastifyInstance, ctx: Context) => registerPagamentos(api, ctx, pedidosOuvemPagamentos);
@@ -150,10 +151,12 @@ export async function createApp({
   );
   await registerWeb(app, ctx);
 
+  registerLetters(ctx);
   jobs.every('limpar-idempotencia', '17 * * * *', () => deleteOldIdempotencyKeys(ctx.db));
   await jobs.start();
   app.addHook('onClose', async () => {
     await jobs.stop(5);
+    await ctx.mailer.close();
     await bus.close();
   });
   return app;

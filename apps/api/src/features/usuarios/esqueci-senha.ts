@@ -27,7 +27,8 @@ export async function enviarNovaSenha(ctx: Context, { email, tipoPerfil }: Pedid
     for (const conta of contas) {
       const codigo = await criarCodigo(tx, conta.id, 'redefinir_senha', VALIDADE_DA_NOVA_SENHA_EM_HORAS, ctx.clock.now());
       const link = `${ctx.publicUrl()}/usuario/novaSenha?userId=${conta.id}&code=${codigo}`;
-      await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeNovaSenha(conta, link));
+      // Whoever cannot get in does not wait behind a wave of other letters.
+      await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeNovaSenha(conta, link), { urgent: true });
     }
   });
 }

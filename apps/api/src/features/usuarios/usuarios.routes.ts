@@ -13,7 +13,6 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { route } from '../../platform/http/route.ts';
-import { JOB_ENVIAR_CARTA, type Letter } from '../../platform/mail/mailer.ts';
 import { iniciarLoginComPasskey } from '../segundo-fator/index.ts';
 import { adicionarPerfil } from './adicionar-perfil.ts';
 import { aparelhoDe } from './aparelho.ts';
@@ -31,8 +30,6 @@ import { trocarPerfil } from './trocar-perfil.ts';
 import { usuarioExiste } from './usuario-existe.ts';
 
 export function registerUsuarios(api: FastifyInstance, ctx: Context): void {
-  ctx.jobs.define<Letter>(JOB_ENVIAR_CARTA, (letter) => ctx.mailer.send(letter));
-
   definirReenvio(ctx);
   ctx.jobs.every('limpar-registros', '43 * * * *', () => limparRegistros(ctx));
   registerSenha(api, ctx);

@@ -19,6 +19,12 @@ export interface Carrinhos {
   cupom_id: string | null;
 }
 
+export interface Cartas {
+  chave: string;
+  estado: string;
+  mudou_em: Date;
+}
+
 export interface Categorias {
   id: string;
   fornecedor_id: string;
@@ -439,6 +445,7 @@ export interface SimuladorCobrancas {
 export interface DB {
   arquivos_do_produto: ArquivosDoProduto;
   carrinhos: Carrinhos;
+  cartas: Cartas;
   categorias: Categorias;
   categorias_oficiais: CategoriasOficiais;
   ceps: Ceps;

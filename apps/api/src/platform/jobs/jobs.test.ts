@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { inTransaction } from '../db/database.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -33,4 +33,49 @@ test('uma onda sai sem esperar a próxima olhada; o que falha não repete o vizi
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ job: 'teste' }), expect.any(String));
   const [seventh] = await server.database.query(`select state, retry_count from jobs.job where name = 'teste' and data->>'n' = '7'`);
   expect(seventh).toMatchObject({ state: 'retry' });
+});
+
+/** Jobs of another process over the same database. */
+function another(work: (data: { n: number }) => Promise<void>): Jobs {
+  const others = createJobs(server.database, { warn, error: vi.fn() } as never);
+  others.define('teste', work);
+  return others;
+}
+const stateOf = async (n: number) => {
+  const [row] = await server.database.query(
+    `select state::text, retry_count, start_after <= now() as due from jobs.job where name = 'teste' and data->>'n' = $1`,
+    [String(n)],
+  );
+  return row;
+};
+
+test('what a killed process had under way is taken up at once at the next start, and by others once it shows no sign of life', async () => {
+  await jobs.stop(1);
+  const first = another(() => new Promise(() => {}));
+  await first.start();
+  await inTransaction(server.db, (tx) => first.send(tx, 'teste', { n: 101 }));
+  await expect.poll(() => stateOf(101), { timeout: 15_000 }).toMatchObject({ state: 'active' });
+  // As a kill leaves it on PostgreSQL, half a minute ago; the embedded database does not ask for how long.
+  if (server.database.engine === 'postgres') {
+    await server.database.query(`update jobs.job set heartbeat_on = now() - interval '30 seconds' where data->>'n' = '101'`);
+  }
+  const again: number[] = [];
+  const next = another(async ({ n }) => void again.push(n));
+  onTestFinished(() => next.stop(1));
+  await next.start();
+  await expect.poll(() => again, { timeout: 4_000 }).toContain(101);
+  await first.stop(1);
+});
+
+test('a stop gives back what it could not finish: another takes it at once', async () => {
+  let begun = false;
+  const leaving = another(async () => {
+    begun = true;
+    await new Promise(() => {});
+  });
+  await leaving.start();
+  await inTransaction(server.db, (tx) => leaving.send(tx, 'teste', { n: 200 }));
+  await expect.poll(() => begun, { timeout: 15_000 }).toBe(true);
+  await leaving.stop(1);
+  expect(await stateOf(200)).toMatchObject({ state: 'retry', due: true });
 });

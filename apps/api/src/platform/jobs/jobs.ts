@@ -1,32 +1,75 @@
 import type { FastifyBaseLogger } from 'fastify';
+import pLimit from 'p-limit';
 import { type ConstructorOptions, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { uuidv7 } from 'uuidv7';
 import { isDatabaseAway, reasonOf } from '../db/away.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { executeRaw } from '../db/database.ts';
 import { patiently } from '../db/patience.ts';
 
+/** What a job does; `key` is the same at each try of one job, and of no other. */
+type Work<T extends object> = (data: T, key: string) => Promise<void>;
+
+/** How a queue is worked off. */
+interface Pace {
+  /** Jobs fetched together; what a killed process leaves of them is tried again. */
+  readonly batch: number;
+  /** How many of them run at once. */
+  readonly atOnce: number;
+  /** Batches at once: while one waits for a slow job, another goes on. */
+  readonly batches: number;
+}
+
 /** Work done later, kept in the database: queued in the transaction that causes it, tried again when it fails. */
 export interface Jobs {
   /** Names a queue and what does its work. Before `start`. */
-  define<T extends object>(name: string, work: (data: T) => Promise<void>): void;
+  define<T extends object>(name: string, work: Work<T>, pace?: Pace): void;
   /** Runs `work` at each time of the cron expression (UTC), in one process only. Before `start`. */
   every(name: string, cron: string, work: () => Promise<void>): void;
-  /** Queues a job; it exists once the transaction commits. */
-  send(tx: Tx, name: string, data: object): Promise<void>;
-  /** Prepares the queues and begins to work. */
+  /** Queues a job; it exists once the transaction commits. An urgent one goes before all that are not. */
+  send(tx: Tx, name: string, data: object, options?: { urgent?: boolean }): Promise<void>;
+  /** Prepares the queues, takes back what a killed process left, and begins to work. */
   start(): Promise<void>;
-  /** Waits for the jobs under way, `seconds` at most. */
+  /** Waits for the jobs under way, `seconds` at most; what is left then is given back, to be taken at once by who is there. */
   stop(seconds: number): Promise<void>;
 }
 
-/** A letter that was sent is personal data, and may hold a code: finished jobs are kept a day, not the library's week. */
-const QUEUE = { retryLimit: 12, retryDelay: 10, retryBackoff: true, retryDelayMax: 3_600, deleteAfterSeconds: 86_400 } as const;
+/** A process that works shows a sign of life this often... */
+const HEARTBEAT_IN_SECONDS = 4;
+/** ...and is taken for dead without one for so long (the least that the library allows). */
+const DEAD_AFTER_SECONDS = 10;
+/** How often each process looks for what dead ones left. */
+const SWEEP_IN_MS = 5_000;
 
-/**
- * While there is work a worker goes on without waiting for its next look (otherwise a wave of sign-ups would get its letters one a
- * second). That takes more than one job at a time; two, since what is under way when the process is killed is done again.
- */
-const PACE = { batchSize: 2, burstWhenBatchFull: true, perJobResults: true } as const;
+/** A letter that was sent is personal data, and may hold a code: finished jobs are kept a day, not the library's week. */
+const QUEUE = {
+  retryLimit: 12,
+  retryDelay: 10,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  deleteAfterSeconds: 86_400,
+  heartbeatSeconds: DEAD_AFTER_SECONDS,
+  // What hangs without end, signs of life or not.
+  expireInSeconds: 900,
+} as const;
+
+/** While there is work a worker goes on without waiting for its next look; that takes more than one job at a time. */
+const PACE: Pace = { batch: 2, atOnce: 1, batches: 1 };
+
+class OutOfTime extends Error {}
+const givenBack = (id: string): JobResult => ({ id, status: 'failed', output: { message: 'devolvido' } });
+
+/** What `work` gives. @throws OutOfTime as soon as `signal` says so; the work itself goes on unheard. */
+async function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const { promise: over, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(new OutOfTime());
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
 
 /** The job library over this database; it keeps its tables in the schema `jobs`. */
 function openBoss(database: Database, options: Partial<ConstructorOptions> = {}): PgBoss {
@@ -58,43 +101,110 @@ export function createJobs(database: Database, log: FastifyBaseLogger, options: 
     if (isDatabaseAway(error)) log.warn({ motivo: reasonOf(error) }, 'jobs: indisponível');
     else log.error({ err: error }, 'jobs');
   });
-  /** One after the other; one that fails is tried again alone. */
-  const eachAlone = (name: string, work: (data: object) => Promise<void>) => async (batch: Job[]) => {
-    const results: JobResult[] = [];
-    for (const { id, data } of batch) {
-      try {
-        await patiently(() => work(data as object));
-        results.push({ id, status: 'completed' });
-      } catch (error) {
-        log.warn({ job: name, ...(isDatabaseAway(error) ? { motivo: reasonOf(error) } : { err: error }) }, 'trabalho a repetir');
-        results.push({ id, status: 'failed', output: { message: String(error) } });
-      }
-    }
-    return results;
-  };
-  const queues = new Map<string, (data: object) => Promise<void>>();
+  /** Jobs fetched by this process and not yet settled. */
+  const underWay = new Set<string>();
+  let stopping = false;
+  const outOfTime = new AbortController();
+  let sweep: NodeJS.Timeout | undefined;
+
+  /** Each on its own: one that fails is tried again alone. */
+  const eachAlone =
+    (name: string, work: Work<object>, atOnce: number) =>
+    async (batch: Job[]): Promise<JobResult[]> => {
+      for (const { id } of batch) underWay.add(id);
+      return pLimit(atOnce).map(batch, async ({ id, data, signal }): Promise<JobResult> => {
+        if (stopping || signal.aborted) return givenBack(id);
+        try {
+          await until(
+            outOfTime.signal,
+            patiently(() => work(data, id)),
+          );
+          underWay.delete(id);
+          return { id, status: 'completed' };
+        } catch (error) {
+          if (error instanceof OutOfTime) return givenBack(id);
+          underWay.delete(id);
+          log.warn({ job: name, ...(isDatabaseAway(error) ? { motivo: reasonOf(error) } : { err: error }) }, 'trabalho a repetir');
+          return { id, status: 'failed', output: { message: String(error) } };
+        }
+      });
+    };
+  const queues = new Map<string, { work: Work<object>; pace: Pace }>();
   const schedules: [string, string][] = [];
   const pollingIntervalSeconds = options.pollingSeconds ?? 1;
 
+  /** Only what is new or has other settings costs a round trip: this runs at every start. */
+  async function prepareQueues(): Promise<void> {
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const name of queues.keys()) {
+      const queue = known.get(name);
+      if (!queue) await boss.createQueue(name, QUEUE);
+      else if (queue.heartbeatSeconds !== QUEUE.heartbeatSeconds) await boss.updateQueue(name, QUEUE);
+    }
+    await database.exec(`create index if not exists job_em_andamento on jobs.job (heartbeat_on) where state = 'active'`).catch(() => {
+      // Another process is making it at this moment; without it the look is slower, not wrong.
+    });
+  }
+
+  /** Gives back what nobody works on any more: of a dead process, or (`everything`) whatever was under way before this one began. */
+  async function takeBack(everything: boolean): Promise<void> {
+    const dead = everything ? '' : `and heartbeat_on + heartbeat_seconds * interval '1 second' < now()`;
+    // At its last try the library's own watch lets it fail.
+    await database.script(
+      `update jobs.job set state = 'retry', start_after = now(), heartbeat_on = null
+       where state = 'active' and retry_count < retry_limit ${dead}`,
+    );
+  }
+
   return {
-    define(name, work) {
-      queues.set(name, work as (data: object) => Promise<void>);
+    define(name, work, pace = PACE) {
+      queues.set(name, { work: work as Work<object>, pace });
     },
     every(name, cron, work) {
-      queues.set(name, work);
+      queues.set(name, { work, pace: PACE });
       schedules.push([name, cron]);
     },
-    async send(tx, name, data) {
-      await boss.send(name, data, { db: { executeSql: async (text, values) => ({ rows: await executeRaw(tx, text, values) }) } });
+    async send(tx, name, data, { urgent = false } = {}) {
+      const db = { executeSql: async (text: string, values?: unknown[]) => ({ rows: await executeRaw(tx, text, values) }) };
+      await boss.send(name, data, { id: uuidv7(), priority: urgent ? 1 : 0, db });
     },
     async start() {
       await boss.start();
-      // Each costs a round trip, at every start: only what is new is made, and the rest at once.
-      const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-      for (const name of queues.keys()) if (!known.has(name)) await boss.createQueue(name, QUEUE);
-      await Promise.all([...queues].map(([name, work]) => boss.work(name, { ...PACE, pollingIntervalSeconds }, eachAlone(name, work))));
+      await prepareQueues();
+      // The embedded database has no other process: whatever is under way was this one's, before it was killed.
+      await takeBack(database.engine === 'embutido');
+      await Promise.all(
+        [...queues].map(([name, { work, pace }]) =>
+          boss.work(
+            name,
+            {
+              batchSize: pace.batch,
+              localConcurrency: pace.batches,
+              burstWhenBatchFull: true,
+              perJobResults: true,
+              heartbeatRefreshSeconds: HEARTBEAT_IN_SECONDS,
+              pollingIntervalSeconds,
+            },
+            eachAlone(name, work, pace.atOnce),
+          ),
+        ),
+      );
       await Promise.all(schedules.map(([name, cron]) => boss.schedule(name, cron)));
+      sweep = setInterval(
+        () => void takeBack(false).catch((error: unknown) => log.warn({ err: error }, 'jobs a retomar')),
+        SWEEP_IN_MS,
+      ).unref();
     },
-    stop: (seconds) => boss.stop({ graceful: true, timeout: seconds * 1000 }),
+    async stop(seconds) {
+      stopping = true;
+      clearInterval(sweep);
+      const deadline = setTimeout(() => outOfTime.abort(), seconds * 1000);
+      // A second more, to note what became of each.
+      await boss.stop({ graceful: true, timeout: (seconds + 1) * 1000 });
+      clearTimeout(deadline);
+      if (underWay.size === 0) return;
+      // The library lets them fail, to be tried after a while: they did nothing wrong.
+      await database.query(`update jobs.job set start_after = now() where id = any($1::uuid[]) and state = 'retry'`, [[...underWay]]);
+    },
   };
 }

@@ -1,7 +1,7 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Transporter } from 'nodemailer';
-import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../config.ts';
 
 /** The job that sends a `Letter`. */
@@ -16,51 +16,80 @@ export interface Letter {
 
 /** A mail server that does not answer is given up soon: the letter is tried again later. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 } as const;
+/** Connections are kept for the next letters. A broken one is not tried again behind our back: whether the letter left is for its key to say. */
+const POOL = { pool: true, maxConnections: 10, maxMessages: 500, maxRequeues: 0 } as const;
 
 /** Sends mail by `SMTP_URL`; without it keeps each message as `.eml` in the data folder. */
 export interface Mailer {
-  send(letter: Letter): Promise<void>;
+  /**
+   * Sends a letter, or keeps it; one that is kept already stays as it is.
+   * @param key of the letter, a UUID: the same at each try. Its Message-ID and its file's name.
+   * @param beforeTheEnd runs when all but the message's last line is sent; when it fails, the letter is not delivered.
+   */
+  send(letter: Letter, key: string, beforeTheEnd?: () => Promise<void>): Promise<void>;
   /** Folder of the kept messages; null when they are really sent. */
   readonly folder: string | null;
+  /** Ends idle connections. */
+  close(): Promise<void>;
 }
 
-/** The transport, made with the first letter: a server that sends none does not pay for the library (20 MB). */
-function lazily(make: (library: typeof import('nodemailer')) => Transporter): () => Promise<Transporter> {
+/** Made with the first letter: a server that sends none does not pay for the library (20 MB). */
+function lazily(make: (library: typeof import('nodemailer')) => Transporter) {
   let transport: Promise<Transporter> | undefined;
-  return () => {
+  const get = () => {
     transport ??= import('nodemailer').then(make);
     return transport;
   };
+  return { get, close: async () => (await transport)?.close() };
 }
 
 export function openMailer(config: Config): Mailer {
-  const message = (letter: Letter) => ({
-    from: config.mailFrom,
-    to: letter.para,
-    subject: letter.assunto,
-    text: letter.texto,
-    html: letter.html,
-  });
+  const composer = lazily(({ createTransport }) => createTransport({ streamTransport: true, buffer: true, newline: 'windows' }));
+  const host = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'festejo';
+  async function compose({ para, assunto, texto, html }: Letter, key: string) {
+    const messageId = `<${key}@${host}>`;
+    const { message, envelope } = await (await composer.get()).sendMail({
+      from: config.mailFrom,
+      to: para,
+      subject: assunto,
+      text: texto,
+      html,
+      messageId,
+    });
+    return { message: message as Buffer, envelope };
+  }
+
   if (config.smtpUrl) {
-    const transport = lazily(({ createTransport }) => createTransport({ url: config.smtpUrl, ...PATIENCE }));
+    const transport = lazily(({ createTransport }) => createTransport({ url: config.smtpUrl, ...POOL, ...PATIENCE }));
     return {
       folder: null,
-      async send(letter) {
-        await (await transport()).sendMail(message(letter));
+      async send(letter, key, beforeTheEnd = async () => {}) {
+        const { message, envelope } = await compose(letter, key);
+        async function* raw() {
+          yield message;
+          await beforeTheEnd();
+        }
+        await (await transport.get()).sendMail({ envelope, raw: Readable.from(raw(), { objectMode: false }) });
       },
+      close: transport.close,
     };
   }
   const folder = join(config.dataDir, 'mail');
-  const transport = lazily(({ createTransport }) => createTransport({ streamTransport: true, buffer: true, newline: 'windows' }));
   return {
     folder,
-    async send(letter) {
+    async send(letter, key) {
       await mkdir(folder, { recursive: true });
-      const { message: bytes } = await (await transport()).sendMail(message(letter));
-      const file = join(folder, `${uuidv7()}.eml`);
-      // Whole or not at all: the demo mail page may be reading the folder.
-      await writeFile(`${file}.tmp`, bytes as Buffer);
+      const file = join(folder, `${key}.eml`);
+      const kept = await access(file).then(
+        () => true,
+        () => false,
+      );
+      if (kept) return;
+      const { message } = await compose(letter, key);
+      // Whole or not at all: a process may be killed here, and the demo mail page may be reading the folder.
+      await writeFile(`${file}.tmp`, message);
       await rename(`${file}.tmp`, file);
     },
+    close: async () => {},
   };
 }

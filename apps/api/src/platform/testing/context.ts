@@ -45,7 +45,7 @@ export function testContext(server: TestServer): TestContext {
       stop: async () => {},
     },
     files: openFiles(server.config),
-    mailer: { send: async (letter) => void letters.push(letter), folder: null },
+    mailer: { send: async (letter) => void letters.push(letter), folder: null, close: async () => {} },
     tokens: createTokens(server.config.tokenSecret ?? '', server.clock),
     secrets: createSecrets(server.config.tokenSecret ?? ''),
     sessions: { isOpen: async () => true, ended: () => {}, onEnded: () => {} },

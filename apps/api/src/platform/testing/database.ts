@@ -57,17 +57,23 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function createOnServer(server: string): Promise<Kept> {
+/** An empty database on a server, for whoever connects to it by its address: processes of their own. */
+export async function createTestDatabase(server: string): Promise<{ url: string; remove(): Promise<void> }> {
   const name = `${process.env['FESTEJO_BANCOS_DE_TESTE'] ?? 'festejo_teste'}_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const open = () => openPostgres(url.href, { poolSize: 12 });
+  return { url: url.href, remove: () => onServer(server, `drop database if exists ${name} with (force)`) };
+}
+
+async function createOnServer(server: string): Promise<Kept> {
+  const { url, remove } = await createTestDatabase(server);
+  const open = () => openPostgres(url, { poolSize: 12 });
   const database = open();
   await migrate(database);
   const shape = await shapeOf(database);
   await database.close();
-  return { open, shape, remove: () => onServer(server, `drop database if exists ${name} with (force)`) };
+  return { open, shape, remove };
 }
 
 async function createInMemory(): Promise<Kept> {

@@ -6,6 +6,8 @@ export interface SmtpServer {
   readonly url: string;
   /** Envelope and text of what was taken. */
   readonly taken: { to: string[]; text: string }[];
+  /** Addresses it refuses (550). */
+  readonly refused: Set<string>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -13,6 +15,7 @@ export interface SmtpServer {
 /** Its port is chosen now, and closed until `start`. */
 export async function createSmtpServer(): Promise<SmtpServer> {
   const taken: SmtpServer['taken'] = [];
+  const refused = new Set<string>();
   const open = new Set<Socket>();
   let server: Server | undefined;
   let port = 0;
@@ -22,7 +25,7 @@ export async function createSmtpServer(): Promise<SmtpServer> {
       open.add(socket);
       socket.on('close', () => open.delete(socket));
       socket.on('error', () => {});
-      converse(socket, taken);
+      converse(socket, taken, refused);
     });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
@@ -37,10 +40,10 @@ export async function createSmtpServer(): Promise<SmtpServer> {
 
   await start();
   await stop();
-  return { url: `smtp://127.0.0.1:${port}`, taken, start, stop };
+  return { url: `smtp://127.0.0.1:${port}`, taken, refused, start, stop };
 }
 
-function converse(socket: Socket, taken: SmtpServer['taken']): void {
+function converse(socket: Socket, taken: SmtpServer['taken'], refused: SmtpServer['refused']): void {
   const say = (line: string) => socket.write(`${line}\r\n`);
   let to: string[] = [];
   let data: string[] | null = null;
@@ -59,8 +62,12 @@ function converse(socket: Socket, taken: SmtpServer['taken']): void {
           say('250 taken');
         }
       } else if (/^RCPT TO:/i.test(line)) {
-        to.push(/<(.*)>/.exec(line)?.[1] ?? '');
-        say('250 ok');
+        const address = /<(.*)>/.exec(line)?.[1] ?? '';
+        if (refused.has(address)) say('550 no such mailbox');
+        else {
+          to.push(address);
+          say('250 ok');
+        }
       } else if (/^DATA/i.test(line)) {
         data = [];
         say('354 go on');

@@ -1,0 +1,27 @@
+import type { Db } from '../db/database.ts';
+
+/** What is known of a letter that was tried before. */
+export async function findEstado(db: Db, chave: string): Promise<'enviando' | 'enviada' | undefined> {
+  const row = await db.selectFrom('cartas').select('estado').where('chave', '=', chave).executeTakeFirst();
+  return row?.estado as 'enviando' | 'enviada' | undefined;
+}
+
+/** Notes how far a letter came; at its return the note is committed. */
+export async function noteEstado(db: Db, chave: string, estado: 'enviando' | 'enviada', now: Date): Promise<void> {
+  await db
+    .insertInto('cartas')
+    .values({ chave, estado, mudou_em: now })
+    .onConflict((conflict) => conflict.column('chave').doUpdateSet({ estado, mudou_em: now }))
+    .execute();
+}
+
+/** Forgets a letter that the mail server certainly did not take. */
+export async function deleteCarta(db: Db, chave: string): Promise<void> {
+  await db.deleteFrom('cartas').where('chave', '=', chave).execute();
+}
+
+/** Deletes notes from before `before`; gives how many. */
+export async function deleteOldCartas(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('cartas').where('mudou_em', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,135 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { inTransaction } from '../db/database.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import { testContext } from '../testing/context.ts';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { createSmtpServer, type SmtpServer } from '../testing/smtp.ts';
+import { findEstado, noteEstado } from './cartas.queries.ts';
+import { JOB_ENVIAR_CARTA, type Letter, openMailer } from './mailer.ts';
+import { letterSender, registerLetters } from './send-letters.ts';
+
+let smtp: SmtpServer;
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  smtp = await createSmtpServer();
+  await smtp.start();
+  server = await startTestServer({ SMTP_URL: smtp.url, MAIL_FROM: 'Festejo <ola@festejo.test>' });
+  folder = await mkdtemp(join(tmpdir(), 'festejo-cartas-'));
+});
+afterAll(async () => {
+  await server?.close();
+  await smtp?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await server.clear();
+  smtp.taken.length = 0;
+  smtp.refused.clear();
+});
+
+const letter = (para: string): Letter => ({ para, assunto: 'Oi', texto: 'Olá', html: '<p>Olá</p>' });
+const messageIds = () => smtp.taken.map(({ text }) => /^Message-ID: (.*)$/im.exec(text)?.[1]);
+const sender = (db = server.db) =>
+  letterSender({ ...testContext(server), db, mailer: openMailer(readConfig({ SMTP_URL: smtp.url, MAIL_FROM: 'ola@festejo.test' })) });
+
+test('a kept letter is a file of its key: a second try, in another process too, adds none and changes none', async () => {
+  const key = uuidv7();
+  const send = () => letterSender({ ...testContext(server), mailer: openMailer(readConfig({ DATA_DIR: folder })) });
+  await send()(letter('ana@teste.example'), key);
+  const before = await stat(join(folder, 'mail', `${key}.eml`));
+  await send()(letter('ana@teste.example'), key);
+  expect(await readdir(join(folder, 'mail'))).toEqual([`${key}.eml`]);
+  expect((await stat(join(folder, 'mail', `${key}.eml`))).mtimeMs).toBe(before.mtimeMs);
+});
+
+test('a letter that the mail server took is not sent again, by whomever it is tried', async () => {
+  const key = uuidv7();
+  await sender()(letter('ana@teste.example'), key);
+  await sender()(letter('ana@teste.example'), key);
+  expect(messageIds()).toEqual([`<${key}@festejo.test>`]);
+  expect(await findEstado(server.db, key)).toBe('enviada');
+});
+
+test('before the last line is sent the try is committed: without that nothing is delivered', async () => {
+  const key = uuidv7();
+  const mailer = openMailer(readConfig({ SMTP_URL: smtp.url }));
+  const failing = mailer.send(letter('ana@teste.example'), key, () => Promise.reject(new Error('no database')));
+  await expect(failing).rejects.toThrow('no database');
+  let takenBefore = -1;
+  await mailer.send(letter('bia@teste.example'), key, async () => {
+    takenBefore = smtp.taken.length;
+  });
+  await mailer.close();
+  expect(takenBefore).toBe(0);
+  expect(smtp.taken.map(({ to }) => to.join())).toEqual(['bia@teste.example']);
+});
+
+test('one left in doubt by a killed process is sent again under the same Message-ID', async () => {
+  const key = uuidv7();
+  await noteEstado(server.db, key, 'enviando', new Date());
+  await sender()(letter('ana@teste.example'), key);
+  expect(messageIds()).toEqual([`<${key}@festejo.test>`]);
+  expect(await findEstado(server.db, key)).toBe('enviada');
+});
+
+test('a refused one is in no doubt', async () => {
+  const key = uuidv7();
+  smtp.refused.add('ninguem@teste.example');
+  await expect(sender()(letter('ninguem@teste.example'), key)).rejects.toMatchObject({ responseCode: 550 });
+  expect(await findEstado(server.db, key)).toBeUndefined();
+});
+
+test('taken, but the database is away when that is to be noted: this process remembers', async () => {
+  const key = uuidv7();
+  const real = testContext(server);
+  let away = false;
+  const now = () => {
+    // Asked for with each note.
+    if (away) throw new Error('away');
+    return real.clock.now();
+  };
+  const mailer = openMailer(readConfig({ SMTP_URL: smtp.url }));
+  const send = letterSender({
+    ...real,
+    clock: { now },
+    mailer: {
+      ...mailer,
+      async send(...args: Parameters<typeof mailer.send>) {
+        await mailer.send(...args);
+        away = true;
+      },
+    },
+  });
+  await expect(send(letter('ana@teste.example'), key)).rejects.toThrow('away');
+  away = false;
+  await send(letter('ana@teste.example'), key);
+  expect(smtp.taken).toHaveLength(1);
+  expect(await findEstado(server.db, key)).toBe('enviada');
+});
+
+test('a wave of letters by SMTP: one refused address holds nobody, an urgent one goes before the wave', async () => {
+  const wave = Array.from({ length: 300 }, (_, n) => `p${n}@teste.example`);
+  smtp.refused.add('p7@teste.example');
+  const ctx = {
+    ...testContext(server),
+    jobs: createJobs(server.database, server.app.log),
+    mailer: openMailer(readConfig({ SMTP_URL: smtp.url })),
+  };
+  registerLetters(ctx);
+  await ctx.jobs.start();
+  onTestFinished(() => ctx.jobs.stop(1));
+  await inTransaction(server.db, async (tx) => {
+    for (const para of wave) await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, letter(para));
+    await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, letter('urgente@teste.example'), { urgent: true });
+  });
+  await vi.waitFor(() => expect(smtp.taken).toHaveLength(300), { timeout: 60_000, interval: 50 });
+  const order = smtp.taken.map(({ to }) => to.join());
+  expect(order.indexOf('urgente@teste.example')).toBeLessThan(100);
+  expect(order.toSorted()).toEqual([...wave.filter((para) => para !== 'p7@teste.example'), 'urgente@teste.example'].toSorted());
+});
