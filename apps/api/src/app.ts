@@ -33,6 +33,7 @@ import { type DemoAccount, registerConfiguracao } from './platform/http/configur
 import { answerUnread, handleErrors } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { loggerOptions } from './platform/http/logging.ts';
+import { removeLeftBehind } from './platform/http/multipart.ts';
 import { registerWeb } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { openBus } from './platform/live/bus.ts';
@@ -82,6 +83,7 @@ export async function createApp({
 }: AppOptions): Promise<FastifyInstance> {
   const files = openFiles(config);
   await mkdir(files.root, { recursive: true });
+  await removeLeftBehind(files.incoming);
   const app = Fastify({
     logger: loggerOptions(config),
     genReqId: (request) => {

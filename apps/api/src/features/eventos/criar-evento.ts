@@ -11,8 +11,8 @@ import { insertEvento } from './eventos.queries.ts';
 import { lerLugar } from './lugar-do-evento.ts';
 
 type Dados = Body<typeof criarEventoOp>;
-/** Bytes of each picture as they came, by the field's name. */
-type Imagens = Readonly<Record<string, { readonly data: Buffer } | undefined>>;
+/** Each picture's file as it came, by the field's name. */
+type Imagens = Readonly<Record<string, { readonly path: string } | undefined>>;
 
 export class DataRecusada extends Refused {
   constructor(motivo: 'passado' | 'distante', agora: Date, fuso: string) {
@@ -88,7 +88,7 @@ async function comImagens(
   const remover = () => Promise.all(Object.values(chaves).map((chave) => files.removePicture(chave)));
   try {
     for (const [campo, imagem] of Object.entries(imagens)) {
-      if (imagem) chaves[campo] = (await files.savePicture(imagem.data)).chave;
+      if (imagem) chaves[campo] = (await files.savePicture(imagem.path)).chave;
     }
     const evento = await criar(chaves);
     if (evento.id !== id) await remover();

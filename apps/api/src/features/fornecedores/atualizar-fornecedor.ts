@@ -42,7 +42,7 @@ export async function atualizarFornecedor(ctx: Context, id: string, dados: Dados
 }
 
 /** Changes the supplier's picture and gives its address. @throws as `replacePicture`. */
-export function atualizarFoto(ctx: Context, id: string, foto: { readonly data: Buffer } | undefined): Promise<string> {
+export function atualizarFoto(ctx: Context, id: string, foto: { readonly path: string } | undefined): Promise<string> {
   return replacePicture(ctx.files, 'file', foto, (chave) =>
     inTransaction(ctx.db, async (tx) => {
       const antes = encontrado(await lockFornecedor(tx, id));

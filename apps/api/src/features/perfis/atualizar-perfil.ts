@@ -57,7 +57,7 @@ async function trocarChave(tx: Tx, id: string, chave: string | null): Promise<st
 }
 
 /** Changes the account's picture and gives its address. @throws as `replacePicture`. */
-export function atualizarFoto(ctx: Context, id: string, foto: { readonly data: Buffer } | undefined): Promise<string> {
+export function atualizarFoto(ctx: Context, id: string, foto: { readonly path: string } | undefined): Promise<string> {
   return replacePicture(ctx.files, 'foto', foto, (chave) => inTransaction(ctx.db, (tx) => trocarChave(tx, id, chave)));
 }
 

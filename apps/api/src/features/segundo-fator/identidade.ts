@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { Refused, Unauthenticated } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
 import { forgetUses, holdTo } from '../../platform/limits/limits.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import { conferirCodigo } from './conferir-codigo.ts';
 import { conferirIdentidadeComPasskey } from './conferir-passkey.ts';
 import { LIMITES } from './limites.ts';
@@ -36,12 +37,17 @@ export async function exigirIdentidade(ctx: Context, user: User): Promise<void> 
  * Takes one proof of who the person is, of the kinds the account asks for, and notes it on the session.
  * @throws Refused (wrong, or not a proof this account takes), TooMany after five wrong ones.
  */
-export async function confirmarIdentidade(ctx: Context, user: User, { senha, codigo, passkey }: Body<typeof operacao>): Promise<Date> {
+export async function confirmarIdentidade(
+  ctx: Context,
+  user: User,
+  { senha, codigo, passkey }: Body<typeof operacao>,
+  ip: string,
+): Promise<Date> {
   const agora = ctx.clock.now();
   const provas = provasAceitas(await lerSituacao(ctx, user));
   const comSegundoFator = provas.length > 0 && !provas.includes('senha');
   if (passkey && provas.includes('passkey')) await conferirIdentidadeComPasskey(ctx, user, passkey);
-  else if (senha && provas.includes('senha')) await conferirSenha(ctx, user.id, senha);
+  else if (senha && provas.includes('senha')) await conferirSenha(ctx, user.id, senha, ip);
   // A recovery code takes the place of a passkey, too.
   else if (codigo && comSegundoFator) await confirmarComCodigo(ctx, user, codigo);
   else throw new Refused('PROVA_NAO_ACEITA', new ConfirmeSuaIdentidade(provas).message, { erros: provas });
@@ -59,8 +65,9 @@ async function confirmarComCodigo(ctx: Context, user: User, codigo: string): Pro
   if (!certo) throw new CodigoIncorreto();
 }
 
-async function conferirSenha(ctx: Context, usuarioId: string, senha: string): Promise<void> {
+async function conferirSenha(ctx: Context, usuarioId: string, senha: string, ip: string): Promise<void> {
   await holdTo(ctx.db, LIMITES.senha, usuarioId, ctx.clock.now());
-  if (!(await checkPassword(await findSenhaHash(ctx.db, usuarioId), senha))) throw new SenhaIncorreta();
+  if (!(await checkPassword(await findSenhaHash(ctx.db, usuarioId), senha, { address: networkOf(ip), account: usuarioId })))
+    throw new SenhaIncorreta();
   await forgetUses(ctx.db, LIMITES.senha, usuarioId);
 }

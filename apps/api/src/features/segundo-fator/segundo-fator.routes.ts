@@ -27,8 +27,8 @@ export function registerSegundoFator(api: FastifyInstance, ctx: Context): void {
     return { message: 'Chave de acesso apagada' };
   });
   route(api, ctx, contrato.iniciarIdentidadeComPasskey, ({ user }) => iniciarIdentidadeComPasskey(ctx, user));
-  route(api, ctx, contrato.confirmarIdentidade, async ({ user, body }) => {
-    const ate = await confirmarIdentidade(ctx, user, body);
+  route(api, ctx, contrato.confirmarIdentidade, async ({ user, body, request }) => {
+    const ate = await confirmarIdentidade(ctx, user, body, request.ip);
     return { message: 'Identidade confirmada', ate: ate.toISOString() };
   });
 }

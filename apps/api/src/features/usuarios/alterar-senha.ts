@@ -1,11 +1,12 @@
 import type { Body } from '@festejo/contrato/operation.ts';
 import type { alterarSenha as operacao } from '@festejo/contrato/usuarios.ts';
-import { checkInTurn, hashPassword } from '../../platform/auth/passwords.ts';
+import { type Asker, hashPassword, holdPlace } from '../../platform/auth/passwords.ts';
 import { findMeio } from '../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { Conflict, Refused, Unauthenticated, ValidationError } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import { exigirIdentidade } from '../segundo-fator/index.ts';
 import { abrirSessaoEm, type Meio } from './abrir-sessao.ts';
 import type { Aparelho } from './aparelho.ts';
@@ -31,8 +32,8 @@ export async function alterarSenha(
   if (conta.senha_hash === null) await exigirIdentidade(ctx, user);
   else await conferirSenhaAtual(ctx, conta, senhaAtual, aparelho.ip);
   if (senha === senhaAtual) throw new ValidationError([{ campo: 'senha', message: 'A senha nova precisa ser diferente da atual' }]);
-  await exigirSenhaForte(senha, { nomeCompleto: conta.nome_completo, email: conta.email });
-  const senhaHash = await hashPassword(senha);
+  await exigirSenhaForte(senha, { nomeCompleto: conta.nome_completo, email: conta.email }, aparelho.ip);
+  const senhaHash = await hashPassword(senha, quemPede(conta, aparelho.ip));
   const { encerradas, token } = await inTransaction(ctx.db, async (tx) => {
     const encerradas = await trocarSenha(ctx, tx, conta, senhaHash);
     if (!encerradas) throw new SenhaMudou();
@@ -41,6 +42,8 @@ export async function alterarSenha(
   for (const sid of encerradas) ctx.sessions.ended(sid);
   return token;
 }
+
+const quemPede = ({ email }: UsuarioDoLogin, ip: string): Asker => ({ address: networkOf(ip), account: email });
 
 class SenhaMudou extends Conflict {
   constructor() {
@@ -51,12 +54,14 @@ class SenhaMudou extends Conflict {
 async function conferirSenhaAtual(ctx: Context, conta: UsuarioDoLogin, senhaAtual: string | undefined, ip: string): Promise<void> {
   if (!senhaAtual) throw new ValidationError([{ campo: 'senhaAtual', message: 'Informe a senha atual' }]);
   const alvo = { email: conta.email, ip };
-  await recusarSeTravado(ctx, alvo);
-  const certa = await checkInTurn(async (check) => {
-    await contarTentativa(ctx, alvo);
-    const certa = await check(conta.senha_hash, senhaAtual);
-    if (certa) await devolverTentativa(ctx, alvo);
-    return certa;
+  const certa = await holdPlace(quemPede(conta, ip), async (checkInTurn) => {
+    await recusarSeTravado(ctx, alvo);
+    return checkInTurn(async (check) => {
+      await contarTentativa(ctx, alvo);
+      const certa = await check(conta.senha_hash, senhaAtual);
+      if (certa) await devolverTentativa(ctx, alvo);
+      return certa;
+    });
   });
   if (!certa) throw new Refused('SENHA_ATUAL_INCORRETA', 'A senha atual não confere', { acao: 'Confira a senha e tente de novo.' });
 }

@@ -20,8 +20,8 @@ export async function cadastrarUsuario(
 ): Promise<{ id: string; message: string }> {
   await holdTo(ctx.db, LIMITES.cadastro, networkOf(ip), ctx.clock.now());
   const documentos = lerDocumentos(dados);
-  await exigirSenhaForte(dados.senha, dados);
-  const senhaHash = await hashPassword(dados.senha);
+  await exigirSenhaForte(dados.senha, dados, ip);
+  const senhaHash = await hashPassword(dados.senha, { address: networkOf(ip) });
   return onceInTransaction(ctx.db, key, async (tx) => {
     const id = await criarConta(ctx, tx, { ...dados, ...documentos, senhaHash, emailConfirmadoEm: null });
     await enviarConfirmacao(ctx, tx, { id, email: dados.email, nomeCompleto: dados.nomeCompleto });

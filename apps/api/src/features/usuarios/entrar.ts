@@ -1,12 +1,13 @@
-import { checkInTurn } from '../../platform/auth/passwords.ts';
+import { holdPlace } from '../../platform/auth/passwords.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError, Conflict } from '../../platform/http/errors.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import { conferirCodigo, meiosDoSegundoFator } from '../segundo-fator/index.ts';
 import { abrirSessao } from './abrir-sessao.ts';
 import type { Aparelho } from './aparelho.ts';
 import { SegundoFatorPedido } from './segundo-fator-pedido.ts';
-import { type Alvo, contarTentativa, devolverTentativa, esquecerTentativas, recusarSeTravado } from './tentativas.ts';
+import { type Alvo, contarEntrada, contarTentativa, devolverTentativa, esquecerTentativas, recusarSeTravado } from './tentativas.ts';
 import { roleDoPerfil } from './usuario.ts';
 import { findByEmail, type UsuarioDoLogin } from './usuarios.queries.ts';
 
@@ -36,14 +37,18 @@ interface Credenciais {
  */
 export async function entrar(ctx: Context, { email, senha, tipoPerfil, codigo }: Credenciais, aparelho: Aparelho): Promise<string> {
   const alvo = { email, ip: aparelho.ip };
-  await recusarSeTravado(ctx, alvo);
-  const contas = (await findByEmail(ctx.db, email)).filter((conta) => !tipoPerfil || conta.tipo_perfil === tipoPerfil);
-  const certas = await checkInTurn(async (check) => {
-    await contarTentativa(ctx, alvo);
-    const certas = await contasComSenha(check, contas, senha, tipoPerfil ? 1 : 2);
-    if (certas.length > 0) await devolverTentativa(ctx, alvo);
-    return certas;
+  // A place first: who sends hundreds at once is refused before anything is asked from the database.
+  const certas = await holdPlace({ address: networkOf(aparelho.ip), account: email }, async (checkInTurn) => {
+    await recusarSeTravado(ctx, alvo);
+    const contas = (await findByEmail(ctx.db, email)).filter((conta) => !tipoPerfil || conta.tipo_perfil === tipoPerfil);
+    return checkInTurn(async (check) => {
+      await contarTentativa(ctx, alvo);
+      const certas = await contasComSenha(check, contas, senha, tipoPerfil ? 1 : 2);
+      if (certas.length > 0) await devolverTentativa(ctx, alvo);
+      return certas;
+    });
   });
+  if (certas.length > 0) await contarEntrada(ctx, alvo);
   const conta = escolher(certas);
   const meio = await passarPeloSegundoFator(ctx, conta, codigo, alvo);
   const token = await abrirSessao(ctx, conta, aparelho, meio);

@@ -14,6 +14,10 @@ export const LIMITES = {
   cartasPorEmail: { name: 'cartas-por-email', uses: 5, seconds: HORA },
   avaliarSenha: { name: 'avaliar-senha', uses: 300, seconds: HORA },
   codigoDoLink: { name: 'codigo-do-link', uses: 300, seconds: HORA },
+  /** Right passwords, too: each costs a hash. Behind one address there may be an office, or the customers of a mobile network. */
+  entradasDoEndereco: { name: 'entradas-do-endereco', uses: 2_000, seconds: HORA },
+  /** Only who knows the password is counted here: nobody else can use it up. */
+  entradasDaConta: { name: 'entradas-da-conta', uses: 100, seconds: HORA },
   /** Wrong passwords for any account: one address that tries many accounts. */
   falhasDoEndereco: { name: 'falhas-do-endereco', uses: 200, seconds: HORA },
   /** Wrong passwords for one account, by e-mail: many addresses that try it. */

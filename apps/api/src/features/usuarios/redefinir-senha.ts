@@ -31,8 +31,8 @@ export async function redefinirSenha(ctx: Context, { userId, code, senha }: Body
   await holdTo(ctx.db, LIMITES.codigoDoLink, networkOf(ip), agora);
   const conta = await findById(ctx.db, userId);
   if (!conta || !(await isCodigoGood(ctx.db, userId, 'redefinir_senha', hashDoCodigo(code), agora))) throw new LinkInvalido();
-  await exigirSenhaForte(senha, { nomeCompleto: conta.nome_completo, email: conta.email });
-  const senhaHash = await hashPassword(senha);
+  await exigirSenhaForte(senha, { nomeCompleto: conta.nome_completo, email: conta.email }, ip);
+  const senhaHash = await hashPassword(senha, { address: networkOf(ip), account: conta.email });
   const encerradas = await inTransaction(ctx.db, async (tx) => {
     if (!(await usarCodigo(tx, userId, 'redefinir_senha', code, agora))) throw new LinkInvalido();
     const encerradas = await trocarSenha(ctx, tx, conta, senhaHash);

@@ -29,7 +29,7 @@ export function registerSenha(api: FastifyInstance, ctx: Context): void {
   });
   route(api, ctx, avaliarOp, async ({ body, request }) => {
     await holdTo(ctx.db, LIMITES.avaliarSenha, networkOf(request.ip), ctx.clock.now());
-    return avaliarSenha(body.senha, body);
+    return avaliarSenha(body.senha, body, request.ip);
   });
   route(api, ctx, alterarOp, async ({ user, body, request }) => ({
     accessToken: await alterarSenha(ctx, user, body, aparelhoDe(request)),

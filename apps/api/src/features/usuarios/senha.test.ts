@@ -2,6 +2,7 @@ import { stretched } from '@festejo/patience/patience.ts';
 import { expect, test } from 'vitest';
 import { avaliarSenha, dadosPessoais, exigirSenhaForte } from './senha.ts';
 
+const IP = '203.0.113.8';
 const MARINA = { nomeCompleto: 'Marina Lopes Figueira', email: 'marina.figueira@exemplo.com' };
 
 test.each([
@@ -17,29 +18,29 @@ test.each([
   ['o e-mail', 'marina.figueira@exemplo.com'],
   ['o nome do site', 'festejo2026'],
 ])('recusada: %s', async (_, senha) => {
-  expect(await avaliarSenha(senha, MARINA)).toMatchObject({ aceita: false });
-  await expect(exigirSenhaForte(senha, MARINA)).rejects.toMatchObject({ status: 400, codigo: 'VALIDACAO' });
+  expect(await avaliarSenha(senha, MARINA, IP)).toMatchObject({ aceita: false });
+  await expect(exigirSenhaForte(senha, MARINA, IP)).rejects.toMatchObject({ status: 400, codigo: 'VALIDACAO' });
 });
 
 test.each(['festa-boa-2026', 'Festejo2026!', 'outra-senha', 'correto cavalo bateria grampo', 'x8$kLm2pQz', `${'ção'.repeat(3)}Qz7!`])(
   'aceita: %s',
   async (senha) => {
-    expect(await avaliarSenha(senha, MARINA)).toMatchObject({ aceita: true });
-    await exigirSenhaForte(senha, MARINA);
+    expect(await avaliarSenha(senha, MARINA, IP)).toMatchObject({ aceita: true });
+    await exigirSenhaForte(senha, MARINA, IP);
   },
 );
 
 test('o nome de uma pessoa não enfraquece a senha de outra', async () => {
   const senha = 'brzezinski82';
-  expect(await avaliarSenha(senha, MARINA)).toMatchObject({ aceita: true });
-  expect(await avaliarSenha(senha, { nomeCompleto: 'Otília Brzezinski' })).toMatchObject({ aceita: false });
+  expect(await avaliarSenha(senha, MARINA, IP)).toMatchObject({ aceita: true });
+  expect(await avaliarSenha(senha, { nomeCompleto: 'Otília Brzezinski' }, IP)).toMatchObject({ aceita: false });
 });
 
 test('uma senha feita para ocupar o servidor é avaliada depressa', async () => {
   const hostil =
     'c11ll0l!@1ddc3eela1cil0diasei@bs0d$3$!@@@@10biebe!!0bb@bdc$!013b$ldlee!a$bs@@ci0e3is@3$1dsb@1ladd3@sal$@b3lc0a0l1b$!bsbc$alel1dl';
   const comeco = performance.now();
-  for (let i = 0; i < 5; i++) await avaliarSenha(hostil, MARINA);
+  for (let i = 0; i < 5; i++) await avaliarSenha(hostil, MARINA, IP);
   expect(performance.now() - comeco).toBeLessThan(stretched(4_000));
 });
 

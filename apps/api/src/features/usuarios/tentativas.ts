@@ -26,6 +26,12 @@ const limitesDe = ({ email, ip }: Alvo): Use[] => [
   [LIMITES.falhasDoEndereco, networkOf(ip)],
 ];
 
+/** Right passwords, which nobody is exempt from counting. */
+const entradasDe = ({ email, ip }: Alvo): Use[] => [
+  [LIMITES.entradasDaConta, email],
+  [LIMITES.entradasDoEndereco, networkOf(ip)],
+];
+
 /** Whether an account of the e-mail was opened from there before: what others do elsewhere does not hold its owner up. */
 async function enderecoDoDono(db: Db, { email, ip }: Alvo): Promise<boolean> {
   const rede = networkOf(ip);
@@ -48,8 +54,10 @@ async function recusarSeCedo(db: Db, alvo: Alvo, tentativas: Tentativas | undefi
 export async function recusarSeTravado(ctx: Context, alvo: Alvo): Promise<void> {
   const agora = ctx.clock.now();
   await recusarSeCedo(ctx.db, alvo, await findTentativas(ctx.db, chaveDe(alvo)), agora);
-  const esgotado = await findUsedUp(ctx.db, limitesDe(alvo), agora);
-  if (esgotado && !(await enderecoDoDono(ctx.db, alvo))) throw tooMany(esgotado, agora);
+  const entradas = entradasDe(alvo);
+  const esgotado = await findUsedUp(ctx.db, [...entradas, ...limitesDe(alvo)], agora);
+  if (!esgotado) return;
+  if (entradas.some(([limite]) => limite === esgotado) || !(await enderecoDoDono(ctx.db, alvo))) throw tooMany(esgotado, agora);
 }
 
 /**
@@ -73,6 +81,13 @@ export async function contarTentativa(ctx: Context, alvo: Alvo): Promise<void> {
 export async function devolverTentativa(ctx: Context, alvo: Alvo): Promise<void> {
   await uncountTentativa(ctx.db, chaveDe(alvo));
   await giveBack(ctx.db, limitesDe(alvo), ctx.clock.now());
+}
+
+/** Counts a right password. @throws TooMany when it is one too many */
+export async function contarEntrada(ctx: Context, alvo: Alvo): Promise<void> {
+  const agora = ctx.clock.now();
+  const esgotado = await countAll(ctx.db, entradasDe(alvo), agora);
+  if (esgotado) throw tooMany(esgotado, agora);
 }
 
 /** Somebody came in: this account starts again from this address. */

@@ -6,6 +6,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../config.ts';
 import { encodePicture, SIZES } from './pictures.ts';
+import type { PictureSource } from './pictures-process.ts';
 
 export interface SavedPicture {
   /** What tables keep (`..._chave`); see `pictureUrl`. */
@@ -28,11 +29,14 @@ export interface PrivateFiles {
 export interface Files {
   /** Folder that is served at `/arquivos/`. */
   readonly root: string;
+  /** Folder where files of a call lie while it is answered. */
+  readonly incoming: string;
   /**
    * Decodes, turns upright, strips and re-encodes a picture in each size, and keeps it.
-   * @throws AppError 415 when the bytes are not a picture we take.
+   * @param source its file, or its bytes.
+   * @throws AppError 415 when it is not a picture we take, 413 when it has too many pixels.
    */
-  savePicture(data: Buffer): Promise<SavedPicture>;
+  savePicture(source: PictureSource): Promise<SavedPicture>;
   /** Removes a kept picture; one that is gone already is no error. */
   removePicture(chave: string): Promise<void>;
   /** A kept picture in its largest size; null when there is none. */
@@ -70,8 +74,9 @@ export function openFiles(config: Config): Files {
 
   return {
     root,
-    async savePicture(data) {
-      const picture = await encodePicture(data);
+    incoming: join(config.dataDir, 'recebendo'),
+    async savePicture(source) {
+      const picture = await encodePicture(source);
       const id = uuidv7();
       // The end of a UUIDv7 is random: folders fill evenly.
       const chave = `${id.slice(-2)}/${id}`;

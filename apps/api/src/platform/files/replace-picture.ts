@@ -11,11 +11,11 @@ import { type Files, pictureUrl } from './files.ts';
 export async function replacePicture(
   files: Files,
   field: string,
-  file: { readonly data: Buffer } | undefined,
+  file: { readonly path: string } | undefined,
   save: (chave: string) => Promise<string | null>,
 ): Promise<string> {
   if (!file) throw new ValidationError([{ campo: field, message: 'Escolha uma imagem' }]);
-  const { chave } = await files.savePicture(file.data);
+  const { chave } = await files.savePicture(file.path);
   let anterior: string | null;
   try {
     anterior = await save(chave);

@@ -1,12 +1,16 @@
+import { statSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { operation } from '@festejo/contrato/operation.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { form } from '../testing/form.ts';
 import { handleErrors } from './error-handler.ts';
-import { readMultipart } from './multipart.ts';
+import { withMultipart } from './multipart.ts';
 
 const MB = 1024 * 1024;
 const ENVIO = operation({
@@ -21,21 +25,30 @@ const ENVIO = operation({
 });
 
 let app: FastifyInstance;
+let folder: string;
 let port: number;
 let largestRss = 0;
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'festejo-recebendo-'));
   app = Fastify();
   handleErrors(app);
   await app.register(multipart);
   app.post('/envio', async (request) => {
-    const { fields, files } = await readMultipart(request, ENVIO);
-    return { fields, files: Object.fromEntries(Object.entries(files).map(([name, file]) => [name, file?.data.length])) };
+    return withMultipart(request, ENVIO, folder, async ({ fields, files }) => ({
+      fields,
+      files: Object.fromEntries(Object.entries(files).map(([name, file]) => [name, file && statSync(file.path).size])),
+    }));
   });
   app.get('/viva', async () => ({ viva: true }));
   await app.listen({ port: 0 });
   port = (app.server.address() as { port: number }).port;
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+// Taken or refused, whole or cut off: nothing stays on the disk.
+afterEach(() => vi.waitFor(async () => expect(await readdir(folder)).toEqual([])));
 beforeEach(() => {
   largestRss = process.memoryUsage().rss;
 });

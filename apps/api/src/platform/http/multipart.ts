@@ -1,20 +1,35 @@
 import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Operation } from '@festejo/contrato/operation.ts';
 import type { FastifyRequest } from 'fastify';
+import { uuidv7 } from 'uuidv7';
 import { AppError, ValidationError } from './errors.ts';
 import { keysByLowerCase } from './validation.ts';
 
-/** A file as it came: what it really is shows only when it is decoded. */
+/** A file as it came, on the disk until the call is answered: what it really is shows only when it is decoded. */
 export interface Upload {
   readonly name: string;
-  readonly data: Buffer;
+  readonly path: string;
+  readonly bytes: number;
   readonly sha256: string;
 }
 
-interface Sent {
-  readonly fields: Record<string, unknown>;
+export interface Sent {
+  readonly fields: unknown;
   readonly files: Record<string, Upload | undefined>;
+}
+
+/** What comes in while a body is read: to be ended and removed when it is refused in the middle. */
+interface Incoming {
+  readonly folder: string;
+  readonly paths: string[];
+  stream?: Readable;
+  written?: Promise<void>;
 }
 
 const TEXT_FIELD_BYTES = 64 * 1024;
@@ -40,20 +55,38 @@ function bodyTooLarge(maxBytes: number): AppError {
 }
 
 /**
- * Reads a multipart body whole: text fields by the contract's spelling (any case accepted; an empty one counts as
- * absent), files within their limits. Stops at the first byte too many, of a file or of the whole.
- * @throws AppError 413 for a file or a body over its limit, 415 when the body is not multipart, ValidationError for
+ * Reads a multipart body whole, then runs `work` with it: text fields by the contract's spelling (any case accepted; an empty one
+ * counts as absent), files within their limits, in `folder` until `work` is done. Stops at the first byte too many, of a file or of
+ * the whole.
+ * @throws what `work` throws; AppError 413 for a file or a body over its limit, 415 when the body is not multipart, ValidationError for
  *   unknown files, one sent twice, and a body that does not hold together.
  */
-export async function readMultipart(request: FastifyRequest, operation: Operation): Promise<Sent> {
+export async function withMultipart<T>(
+  request: FastifyRequest,
+  operation: Operation,
+  folder: string,
+  work: (sent: Sent) => Promise<T>,
+): Promise<T> {
+  const incoming: Incoming = { folder, paths: [] };
+  try {
+    return await work(await readMultipart(request, operation, incoming));
+  } finally {
+    await Promise.all(incoming.paths.map((path) => rm(path, { force: true })));
+  }
+}
+
+async function readMultipart(request: FastifyRequest, operation: Operation, incoming: Incoming): Promise<Sent> {
   if (!request.isMultipart()) throw new AppError(415, 'TIPO_NAO_ACEITO', 'Envie os dados como multipart/form-data');
   const files = Object.values(operation.files ?? {});
   const maxBytes = files.reduce((sum, { maxBytes }) => sum + maxBytes, TEXT_BYTES);
   const overflow = watchSize(request, maxBytes);
   try {
-    return await Promise.race([readParts(request, operation), overflow.reached]);
+    return await Promise.race([readParts(request, operation, incoming), overflow.reached]);
   } catch (error) {
     drain(request.raw);
+    // What is being written ends before it is removed.
+    incoming.stream?.destroy();
+    await incoming.written?.catch(() => {});
     throw asExpected(error);
   } finally {
     overflow.stop();
@@ -70,10 +103,18 @@ function watchSize(request: FastifyRequest, maxBytes: number): { reached: Promis
   };
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) reject(bodyTooLarge(maxBytes));
   else request.raw.on('data', count);
-  return { reached, stop: () => void request.raw.off('data', count) };
+  // The connection broke off, or the body came too slowly.
+  request.raw.once('error', reject);
+  return {
+    reached,
+    stop() {
+      request.raw.off('data', count);
+      request.raw.off('error', reject);
+    },
+  };
 }
 
-async function readParts(request: FastifyRequest, operation: Operation): Promise<Sent> {
+async function readParts(request: FastifyRequest, operation: Operation, incoming: Incoming): Promise<Sent> {
   const limits = operation.files ?? {};
   const fieldNames = keysByLowerCase(operation.body);
   const fileNames = new Map(Object.keys(limits).map((name) => [name.toLowerCase(), name]));
@@ -89,8 +130,8 @@ async function readParts(request: FastifyRequest, operation: Operation): Promise
       const name = fileNames.get(part.fieldname.toLowerCase());
       if (!name) throw new ValidationError([{ campo: shown(part.fieldname), message: 'Este arquivo não era esperado' }]);
       if (files[name]) throw new ValidationError([{ campo: name, message: 'Envie um arquivo só' }]);
-      const data = await readFile(part.file, name, limits[name]?.maxBytes ?? 0);
-      if (data.length > 0) files[name] = { name: part.filename ?? name, data, sha256: createHash('sha256').update(data).digest('hex') };
+      const kept = await keepFile(part.file, name, limits[name]?.maxBytes ?? 0, incoming);
+      if (kept.bytes > 0) files[name] = { name: part.filename ?? name, ...kept };
     } else if (typeof part.value === 'string' && part.value !== '') {
       if (part.valueTruncated) throw new ValidationError([{ campo: shown(part.fieldname), message: 'O texto é grande demais' }]);
       fields[fieldNames.get(part.fieldname.toLowerCase()) ?? part.fieldname] = part.value;
@@ -99,19 +140,40 @@ async function readParts(request: FastifyRequest, operation: Operation): Promise
   return { fields, files };
 }
 
-async function readFile(stream: AsyncIterable<Buffer>, name: string, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.length;
-    if (size > maxBytes) throw fileTooLarge(name, maxBytes);
-    chunks.push(chunk);
+async function keepFile(stream: Readable, name: string, maxBytes: number, incoming: Incoming): Promise<Omit<Upload, 'name'>> {
+  await mkdir(incoming.folder, { recursive: true, mode: 0o700 });
+  const path = join(incoming.folder, uuidv7());
+  incoming.paths.push(path);
+  incoming.stream = stream;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* counted() {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw fileTooLarge(name, maxBytes);
+      hash.update(chunk);
+      yield chunk;
+    }
   }
-  return Buffer.concat(chunks, size);
+  incoming.written = pipeline(counted(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  await incoming.written;
+  return { path, bytes, sha256: hash.digest('hex') };
+}
+
+/** Older than any call lasts: a process was killed in the middle of it. */
+const LEFT_BEHIND_IN_MS = 86_400_000;
+
+/** Removes files of calls that a killed process left. */
+export async function removeLeftBehind(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs < Date.now() - LEFT_BEHIND_IN_MS) await rm(path, { force: true });
+  }
 }
 
 /** Takes the rest of a refused body without keeping it; who sends on and on is cut off. */
-function drain(raw: IncomingMessage): void {
+export function drain(raw: IncomingMessage): void {
   // The parser may have stopped in the middle of a file, and would hold the rest back.
   raw.unpipe();
   if (raw.readableEnded || raw.destroyed) return;

@@ -6,10 +6,14 @@ import type { TokenClaims } from '@festejo/contrato/usuarios.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../context.ts';
+
+import { holdUpload } from '../files/uploads.ts';
+import { networkOf } from '../limits/network.ts';
 import { Forbidden, FuncionalidadeDesligada, Unauthenticated } from './errors.ts';
+
 import { type IdempotencyKey, readIdempotencyKey } from './idempotency.ts';
 import { replySchema } from './json-schema.ts';
-import { readMultipart, type Upload } from './multipart.ts';
+import { drain, type Sent, type Upload, withMultipart } from './multipart.ts';
 import { keysByLowerCase, renameKeys, validate } from './validation.ts';
 
 /** Who asks: the claims of a token of ours whose session is open. */
@@ -20,7 +24,7 @@ export interface Call<O extends Operation> {
   readonly params: Params<O>;
   readonly query: Query<O>;
   readonly body: Body<O>;
-  /** Files by field name, of a multipart operation; read whole, within their limits, kind not yet checked. */
+  /** Files by field name, of a multipart operation; whole, within their limits, kind not yet checked. Removed after the reply. */
   readonly files: Readonly<Record<string, Upload | undefined>>;
   readonly user: O['access'] extends 'publico' ? User | null : User;
   readonly idempotency: IdempotencyKey | null;
@@ -63,6 +67,26 @@ function pathOf({ path, params }: Operation): string {
   });
 }
 
+/** Answers a call with files within its place; who has none is refused before the body is read. */
+async function withUpload<T>(
+  ctx: Context,
+  request: FastifyRequest,
+  operation: Operation,
+  user: User | null,
+  answer: (sent: Sent) => Promise<T>,
+): Promise<T> {
+  let placed = false;
+  try {
+    return await holdUpload(user?.id ?? networkOf(request.ip), () => {
+      placed = true;
+      return withMultipart(request, operation, ctx.files.incoming, answer);
+    });
+  } catch (error) {
+    if (!placed) drain(request.raw);
+    throw error;
+  }
+}
+
 /** Registers an operation of the contract: role, validation, idempotency key and serialisation follow from it. */
 export function route<const O extends Operation>(
   app: FastifyInstance,
@@ -85,11 +109,15 @@ export function route<const O extends Operation>(
       const user = await authorize(ctx, operation.access, request);
       const params = operation.params && validate(operation.params, request.params);
       const query = operation.query && validate(operation.query, renameKeys(queryNames, request.query as Record<string, unknown>));
-      const sent = operation.files ? await readMultipart(request, operation) : { fields: request.body ?? {}, files: {} };
-      const body = operation.body && validate(operation.body, sent.fields);
-      const asked = { params, query, body, files: Object.entries(sent.files).map(([name, file]) => [name, file?.sha256]) };
-      const idempotency = readIdempotencyKey(operation, request.headers['idempotency-key'], user?.id ?? `publico:${operation.id}`, asked);
-      const result = await handler({ params, query, body, files: sent.files, user, idempotency, request } as unknown as Call<O>, reply);
+      const answer = async (sent: Sent) => {
+        const body = operation.body && validate(operation.body, sent.fields);
+        const asked = { params, query, body, files: Object.entries(sent.files).map(([name, file]) => [name, file?.sha256]) };
+        const idempotency = readIdempotencyKey(operation, request.headers['idempotency-key'], user?.id ?? `publico:${operation.id}`, asked);
+        return handler({ params, query, body, files: sent.files, user, idempotency, request } as unknown as Call<O>, reply);
+      };
+      const result = operation.files
+        ? await withUpload(ctx, request, operation, user, answer)
+        : await answer({ fields: request.body ?? {}, files: {} });
       reply.status(status);
       return result ?? null;
     },

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+/** Work that ends when the test says so, and notes its order. */
+function bench(options: Parameters<typeof createTurns>[0]) {
+  const turns = createTurns(options);
+  const began: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (who: string, places: number, name = who) =>
+    turns.hold([[who, places]], (inTurn) =>
+      inTurn(() => {
+        began.push(name);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      }),
+    );
+  /** Ends what runs until nothing is left; each step lets the next begin. */
+  const runAll = async () => {
+    for (;;) {
+      await new Promise(setImmediate);
+      const end = ends.shift();
+      if (!end) return;
+      end();
+    }
+  };
+  return { ask, runAll, began, ends };
+}
+const OPEN = { atOnce: 1, inAll: 1_000, retryAfter: 2 };
+
+test('one who asks a hundred times waits for himself: another comes right after what is running', async () => {
+  const { ask, runAll, began } = bench(OPEN);
+  const all = [...Array.from({ length: 100 }, (_, n) => ask('one', 100, `one ${n}`)), ask('other', 100), ask('third', 100)];
+  await runAll();
+  await Promise.all(all);
+  expect(began.slice(0, 5)).toEqual(['one 0', 'one 1', 'other', 'third', 'one 2']);
+  expect(began).toHaveLength(102);
+});
+
+test('no more than so many at once', async () => {
+  const { ask, runAll, ends } = bench({ ...OPEN, atOnce: 3 });
+  const all = Array.from({ length: 10 }, (_, n) => ask(`p${n}`, 1));
+  await new Promise(setImmediate);
+  expect(ends).toHaveLength(3);
+  await runAll();
+  await Promise.all(all);
+});
+
+test('without a place left the refusal comes at once, says when to come again, and hurts nobody else', async () => {
+  const { ask, runAll } = bench(OPEN);
+  const two = [ask('one', 2), ask('one', 2)];
+  await expect(ask('one', 2)).rejects.toMatchObject({ status: 429, details: { retryAfter: 2 } });
+  const other = ask('other', 2);
+  await runAll();
+  await Promise.all([...two, other]);
+  const again = ask('one', 2);
+  await runAll();
+  await again;
+});
+
+test('all places together have an end, too', async () => {
+  const { ask, runAll } = bench({ ...OPEN, inAll: 2 });
+  const two = [ask('one', 2), ask('other', 2)];
+  await expect(ask('third', 2)).rejects.toMatchObject({ status: 503, details: { retryAfter: 2 } });
+  await runAll();
+  await Promise.all(two);
+});
+
+test('work that fails gives its turn and its place back', async () => {
+  const turns = createTurns({ ...OPEN, inAll: 1 });
+  const fail = () => turns.hold([['one', 1]], (inTurn) => inTurn(() => Promise.reject(new Error('no'))));
+  await expect(fail()).rejects.toThrow('no');
+  await expect(fail()).rejects.toThrow('no');
+});

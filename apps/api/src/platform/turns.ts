@@ -1,0 +1,97 @@
+import { TooMany, Unavailable } from './http/errors.ts';
+
+/** Who takes a place, and how many places that one has: an address, an account, a person. */
+export type Place = readonly [who: string, places: number];
+
+export interface Turns {
+  /**
+   * Holds a place for each of `places` while `work` runs; refused at once, without waiting, when one of them has none left. Who
+   * waits in `inTurn` is served by turns of the first place's owner: one who asks a hundred times waits for himself, not before others.
+   * @throws TooMany (429) when somebody's places are taken, Unavailable (503) when all are
+   */
+  hold<T>(places: readonly Place[], work: (inTurn: InTurn) => Promise<T>): Promise<T>;
+}
+
+/** Runs the work when its turn has come. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+interface Options {
+  /** Work that runs at once. */
+  readonly atOnce: number;
+  /** Places of everybody together. */
+  readonly inAll: number;
+  /** Seconds after which a refused one may come again. */
+  readonly retryAfter: number;
+  /** What a refused one reads: when his own places are taken, and when all are. */
+  readonly texts?: { readonly own: string; readonly all: string };
+}
+
+/**
+ * A queue with places, in this process. `p-limit` and its kin know neither whose the work is nor a refusal: a queue in the order of
+ * arrival lets one who sends five hundred starve everybody behind him.
+ */
+export function createTurns({ atOnce, inAll, retryAfter, texts }: Options): Turns {
+  const taken = new Map<string, number>();
+  /** Who waits, by owner; the owner whose turn is next comes first. */
+  const lines = new Map<string, (() => void)[]>();
+  let held = 0;
+  let running = 0;
+
+  function take(places: readonly Place[]): void {
+    if (places.some(([who, most]) => (taken.get(who) ?? 0) >= most)) throw new TooMany(retryAfter, texts?.own);
+    if (held >= inAll) throw new Unavailable(texts?.all, retryAfter);
+    held++;
+    for (const [who] of places) taken.set(who, (taken.get(who) ?? 0) + 1);
+  }
+  function leave(places: readonly Place[]): void {
+    held--;
+    for (const [who] of places) {
+      const rest = (taken.get(who) ?? 0) - 1;
+      if (rest > 0) taken.set(who, rest);
+      else taken.delete(who);
+    }
+  }
+
+  function wait(owner: string): Promise<void> {
+    return new Promise((resolve) => {
+      const line = lines.get(owner);
+      if (line) line.push(resolve);
+      else lines.set(owner, [resolve]);
+    });
+  }
+  /** The turn goes straight to the next owner, who then goes to the end: nobody who comes later slips in between. */
+  function handOn(): void {
+    const [owner, line] = lines.entries().next().value ?? [];
+    if (owner === undefined || !line) {
+      running--;
+      return;
+    }
+    const [next, ...rest] = line;
+    lines.delete(owner);
+    if (rest.length > 0) lines.set(owner, rest);
+    next?.();
+  }
+
+  const inTurnOf =
+    (owner: string): InTurn =>
+    async (work) => {
+      if (running >= atOnce) await wait(owner);
+      else running++;
+      try {
+        return await work();
+      } finally {
+        handOn();
+      }
+    };
+
+  return {
+    async hold(places, work) {
+      take(places);
+      try {
+        return await work(inTurnOf(places[0]?.[0] ?? ''));
+      } finally {
+        leave(places);
+      }
+    },
+  };
+}
