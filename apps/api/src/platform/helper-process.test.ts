@@ -1,3 +1,4 @@
+import { stretched } from '@festejo/patience/patience.ts';
 import { expect, test } from 'vitest';
 import { createHelperProcess, TaskGivenUp } from './helper-process.ts';
 
@@ -22,7 +23,7 @@ test('a task that takes too long is given up alone: the next one is answered by 
   await expect(ask({ busyInMs: 60_000 })).rejects.toBeInstanceOf(TaskGivenUp);
   const next = await ask({});
   expect(next.pid).not.toBe(pid);
-  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid), { timeout: stretched(10_000) }).toBe(false);
 });
 
 test('a task that kills its process is given up alone, too', async () => {
@@ -34,5 +35,5 @@ test('a task that kills its process is given up alone, too', async () => {
 test('who has nothing to do leaves', async () => {
   const ask = open(20_000, 50);
   const { pid } = await ask({});
-  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isAlive(pid), { timeout: stretched(10_000) }).toBe(false);
 });

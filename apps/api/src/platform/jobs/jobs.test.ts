@@ -1,3 +1,4 @@
+import { stretched } from '@festejo/patience/patience.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { inTransaction } from '../db/database.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
@@ -54,7 +55,7 @@ test('what a killed process had under way is taken up at once at the next start,
   const first = another(() => new Promise(() => {}));
   await first.start();
   await inTransaction(server.db, (tx) => first.send(tx, 'teste', { n: 101 }));
-  await expect.poll(() => stateOf(101), { timeout: 15_000 }).toMatchObject({ state: 'active' });
+  await expect.poll(() => stateOf(101), { timeout: stretched(15_000) }).toMatchObject({ state: 'active' });
   // As a kill leaves it on PostgreSQL, half a minute ago; the embedded database does not ask for how long.
   if (server.database.engine === 'postgres') {
     await server.database.query(`update jobs.job set heartbeat_on = now() - interval '30 seconds' where data->>'n' = '101'`);
@@ -63,7 +64,7 @@ test('what a killed process had under way is taken up at once at the next start,
   const next = another(async ({ n }) => void again.push(n));
   onTestFinished(() => next.stop(1));
   await next.start();
-  await expect.poll(() => again, { timeout: 4_000 }).toContain(101);
+  await expect.poll(() => again, { timeout: stretched(4_000) }).toContain(101);
   await first.stop(1);
 });
 
@@ -75,7 +76,7 @@ test('a stop gives back what it could not finish: another takes it at once', asy
   });
   await leaving.start();
   await inTransaction(server.db, (tx) => leaving.send(tx, 'teste', { n: 200 }));
-  await expect.poll(() => begun, { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => begun, { timeout: stretched(15_000) }).toBe(true);
   await leaving.stop(1);
   expect(await stateOf(200)).toMatchObject({ state: 'retry', due: true });
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stretched } from '@festejo/patience/patience.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -128,7 +129,7 @@ test('a wave of letters by SMTP: one refused address holds nobody, an urgent one
     for (const para of wave) await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, letter(para));
     await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, letter('urgente@teste.example'), { urgent: true });
   });
-  await vi.waitFor(() => expect(smtp.taken).toHaveLength(300), { timeout: 60_000, interval: 50 });
+  await vi.waitFor(() => expect(smtp.taken).toHaveLength(300), { timeout: stretched(60_000), interval: 50 });
   const order = smtp.taken.map(({ to }) => to.join());
   expect(order.indexOf('urgente@teste.example')).toBeLessThan(100);
   expect(order.toSorted()).toEqual([...wave.filter((para) => para !== 'p7@teste.example'), 'urgente@teste.example'].toSorted());
