@@ -34,6 +34,7 @@ import { answerUnread, handleErrors } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { loggerOptions } from './platform/http/logging.ts';
 import { removeLeftBehind } from './platform/http/multipart.ts';
+import { endSlowBodies } from './platform/http/slow-bodies.ts';
 import { registerWeb } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { openBus } from './platform/live/bus.ts';
@@ -92,14 +93,16 @@ export async function createApp({
     },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: 256 * 1024,
-    // A request that is still arriving after this is given up: whoever trickles bytes would hold its connection for ever.
-    requestTimeout: 300_000,
+    // A body that trickles in is given up by how it comes (`endSlowBodies`), a header by this; the last bound is for both.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    requestTimeout: 3_600_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerUnread(error, request, reply as unknown as FastifyReply),
     ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
   });
   handleErrors(app);
+  endSlowBodies(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

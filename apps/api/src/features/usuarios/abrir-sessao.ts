@@ -1,5 +1,6 @@
+import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/constants.ts';
 import { uuidv7 } from 'uuidv7';
-import { insertSession } from '../../platform/auth/sessions.queries.ts';
+import { endSessionsBeyond, insertSession } from '../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { Unauthenticated } from '../../platform/http/errors.ts';
@@ -7,6 +8,9 @@ import type { Aparelho } from './aparelho.ts';
 import { ContaDeDemonstracao, ehContaDeDemonstracao } from './conta-de-demonstracao.ts';
 import { claimsDe } from './usuario.ts';
 import { lockParaSessao, type UsuarioDoLogin } from './usuarios.queries.ts';
+
+/** Devices on which one account is open; with one more the one that was used longest ago is out. */
+const SESSOES_ABERTAS = 20;
 
 /** How a session was opened. */
 export type Meio = 'senha' | 'senha_e_segundo_fator' | 'passkey' | 'google' | 'troca_de_perfil';
@@ -25,14 +29,17 @@ export async function abrirSessaoEm(ctx: Context, tx: Tx, conta: UsuarioDoLogin,
   if (!ctx.config.demo && ehContaDeDemonstracao(conta.id)) throw new ContaDeDemonstracao();
   const hoje = await lockParaSessao(tx, conta.id);
   if (!hoje || hoje.excluido_em || hoje.senha_hash !== conta.senha_hash) throw new Unauthenticated();
+  const agora = ctx.clock.now();
   const sid = uuidv7();
   await insertSession(tx, {
     id: sid,
     usuario_id: conta.id,
     dispositivo: aparelho.dispositivo,
     endereco_ip: aparelho.ip,
-    criada_em: ctx.clock.now(),
+    criada_em: agora,
     meio,
   });
+  const vivas = new Date(agora.getTime() - TOKEN_EM_SEGUNDOS * 1000);
+  for (const antiga of await endSessionsBeyond(tx, conta.id, SESSOES_ABERTAS, vivas, agora)) await ctx.bus.tellSessionEnded(tx, antiga);
   return ctx.tokens.issue(claimsDe(conta, sid));
 }

@@ -138,6 +138,52 @@ test('quem conferiu a senha de antes, ou a conta que foi apagada, não abre sess
   await expect(abrir()).rejects.toMatchObject({ status: 401 });
 });
 
+test('com vinte sessões abertas, a mais antiga dá lugar à nova, em todo lugar', async () => {
+  const ana = await contaComSenha(server);
+  const conta = await findById(server.db, ana.id);
+  if (!conta) throw new Error('sem conta');
+  const abrir = () => abrirSessao(testContext(server), conta, { ip: '203.0.113.1', dispositivo: null }, 'senha');
+  // The first is the one of `contaComSenha`, with no token to be used.
+  const tokens: string[] = [];
+  for (let i = 0; i < 20; i++) {
+    server.clock.advance(1_000);
+    tokens.push(await abrir());
+  }
+  const abertas = await server.database.query('select id from sessoes where usuario_id = $1 and encerrada_em is null', [ana.id]);
+  expect(abertas).toHaveLength(20);
+  // Through a real login, which tells every process.
+  server.clock.advance(1_000);
+  expect((await entrar(server, ana.email, SENHA)).status).toBe(200);
+  const perfil = async (token: string) => (await server.call('GET', '/usuario/perfil', { as: { ...ana, token } })).status;
+  await expect.poll(() => perfil(tokens[0] ?? '')).toBe(401);
+  expect(await perfil(tokens[1] ?? '')).toBe(200);
+});
+
+test('um endereço que entra centenas de vezes ao mesmo tempo é recusado antes da conta, e não atrasa nem recusa os outros', async () => {
+  const contas = await Promise.all(Array.from({ length: 30 }, () => contaComSenha(server)));
+  const bia = await contaComSenha(server);
+  const onda = contas.map((conta) => entrar(server, conta.email, SENHA, { ip: '198.51.100.40' }));
+  const dela = await entrar(server, bia.email, SENHA, { ip: '198.51.100.41' });
+  expect(dela.status).toBe(200);
+  const respostas = await Promise.all(onda);
+  expect(respostas.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(respostas.filter(({ status }) => status === 429).map(({ headers }) => headers['retry-after'])).toEqual(Array(10).fill('2'));
+  const mesma = await Promise.all(Array.from({ length: 6 }, () => entrar(server, bia.email, SENHA, { ip: '198.51.100.42' })));
+  expect(mesma.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429]);
+});
+
+test('quem acerta a senha sem parar também para: cem vezes por hora uma conta, duas mil um endereço', async () => {
+  const ana = await contaComSenha(server);
+  await jaFalhou(`entradas-da-conta ${ana.email}`, 99);
+  expect((await entrar(server, ana.email, SENHA)).status).toBe(200);
+  expect((await entrar(server, ana.email, SENHA)).status).toBe(429);
+  const bia = await contaComSenha(server);
+  await jaFalhou('entradas-do-endereco 198.51.100.50', 1_999);
+  expect((await entrar(server, bia.email, SENHA, { ip: '198.51.100.50' })).status).toBe(200);
+  expect((await entrar(server, bia.email, SENHA, { ip: '198.51.100.50' })).status).toBe(429);
+  expect((await entrar(server, bia.email, SENHA, { ip: '198.51.100.51' })).status).toBe(200);
+});
+
 describe('segundo fator', () => {
   async function comTotp() {
     const ana = await server.person();

@@ -24,6 +24,21 @@ export function endSessionsOf(tx: Tx, usuarioId: string, now: Date, except?: str
     .execute();
 }
 
+/** Ends the open sessions of an account renewed after `since`, but the `keep` last renewed; gives which. */
+export async function endSessionsBeyond(tx: Tx, usuarioId: string, keep: number, since: Date, now: Date): Promise<string[]> {
+  const beyond = tx
+    .selectFrom('sessoes')
+    .select('id')
+    .where('usuario_id', '=', usuarioId)
+    .where('encerrada_em', 'is', null)
+    .where('renovada_em', '>', since)
+    .orderBy('renovada_em', 'desc')
+    .orderBy('id', 'desc')
+    .offset(keep);
+  const ended = await tx.updateTable('sessoes').set({ encerrada_em: now }).where('id', 'in', beyond).returning('id').execute();
+  return ended.map(({ id }) => id);
+}
+
 /** Ends one session of an account; false when it has none such open. */
 export async function endSession(tx: Tx, usuarioId: string, sid: string, now: Date): Promise<boolean> {
   const row = await tx

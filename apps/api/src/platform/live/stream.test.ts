@@ -1,5 +1,5 @@
 import { CAMINHO_AO_VIVO } from '@festejo/contrato/vivo.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { testEngine } from '../testing/database.ts';
 import { type Person, startTestServer, type TestServer } from '../testing/server.ts';
 
@@ -41,4 +41,23 @@ describe.skipIf(testEngine !== 'postgres')('depois de um tempo sem ouvir', () =>
     expect((await server.call('GET', '/usuario/perfil', { as: bia })).status).toBe(401);
     expect((await server.call('GET', '/usuario/perfil', { as: ana })).status).toBe(200);
   });
+});
+
+test('a person has ten streams: the next is refused with the time to ask again, and comes in when one ends; others do not notice', async () => {
+  const server = await startTestServer();
+  onTestFinished(() => server.close());
+  const url = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}${CAMINHO_AO_VIVO}`;
+  const ana = await server.person();
+  const open = async (who: Person) => {
+    const end = new AbortController();
+    const response = await fetch(url, { headers: { authorization: `Bearer ${who.token}` }, signal: end.signal });
+    return { response, end: () => end.abort() };
+  };
+  const hers = await Promise.all(Array.from({ length: 10 }, () => open(ana)));
+  expect(hers.map(({ response }) => response.status)).toEqual(Array(10).fill(200));
+  const { response: refused } = await open(ana);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+  expect((await open(await server.person())).response.status).toBe(200);
+  hers[0]?.end();
+  await expect.poll(async () => (await open(ana)).response.status).toBe(200);
 });

@@ -2,12 +2,34 @@ import { CAMINHO_AO_VIVO } from '@festejo/contrato/vivo.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { authorize } from '../http/route.ts';
+import { networkOf } from '../limits/network.ts';
+import { createTurns, type Place } from '../turns.ts';
+
+/** Streams of one person: tabs and devices. A new one is refused and asks again later; closing the oldest, which asks again at once, would never end. */
+const STREAMS_OF_PERSON = 10;
+/** Of one address: an office, or some thousand customers of a mobile network. */
+const STREAMS_OF_ADDRESS = 1_000;
+const IN_ALL = 20_000;
+
+/** Of this machine comes a proxy that was not configured, or a test: everybody, then. */
+const isOwn = (network: string) => network.startsWith('127.') || network === networkOf('::1');
 
 /** The event stream of the person who asks; it ends with the session, with the token's life, or when the server stops. */
 export function registerStream(api: FastifyInstance, ctx: Context): void {
   const open = new Set<() => void>();
   const bySession = new Map<string, Set<() => void>>();
   let stopping = false;
+  const turns = createTurns({
+    atOnce: IN_ALL,
+    inAll: IN_ALL,
+    retryAfter: 30,
+    texts: { own: 'Há janelas demais abertas ao mesmo tempo', all: 'Há gente demais conectada agora' },
+  });
+  /** Takes a place until the function it gives is called. @throws TooMany, Unavailable */
+  const takePlace = (places: readonly Place[]) =>
+    new Promise<() => void>((resolve, reject) => {
+      turns.hold(places, () => new Promise<void>((leave) => resolve(leave))).catch(reject);
+    });
 
   api.addHook('preClose', async () => {
     stopping = true;
@@ -20,6 +42,8 @@ export function registerStream(api: FastifyInstance, ctx: Context): void {
   api.get(CAMINHO_AO_VIVO.replace(/^\/api/, ''), { sse: { kind: 'only' } } as never, async (request, reply) => {
     const user = await authorize(ctx, 'autenticado', request);
     if (!user || stopping) return reply.status(503).send();
+    const network = networkOf(request.ip);
+    const leave = await takePlace([[user.id, STREAMS_OF_PERSON], ...(isOwn(network) ? [] : [[network, STREAMS_OF_ADDRESS] as const])]);
     const close = () => reply.sse.close();
     const ofSession = bySession.get(user.sid) ?? new Set();
     bySession.set(user.sid, ofSession.add(close));
@@ -29,6 +53,7 @@ export function registerStream(api: FastifyInstance, ctx: Context): void {
       if (reply.sse.isConnected) void reply.sse.send({ data: mensagem }).catch(close);
     });
     reply.sse.onClose(() => {
+      leave();
       clearTimeout(expiry);
       unsubscribe();
       open.delete(close);

@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net';
+import { createConnection } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { form } from '../testing/form.ts';
+import { photo } from '../testing/pictures.ts';
+import { type Person, startTestServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+let port: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.app.server.address() as AddressInfo).port;
+});
+afterAll(() => server?.close());
+
+/** Begins to send a picture, and stays in the middle of it; gives the first line of the reply, if there is one. */
+function hold(who: Person): { said: () => string } {
+  const socket = createConnection(port, '127.0.0.1');
+  let said = '';
+  socket.on('error', () => {});
+  socket.on('data', (data) => {
+    said += String(data);
+  });
+  socket.write(
+    `PUT /api/usuario/foto HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${who.token}\r\ncontent-length: 900000\r\n` +
+      'content-type: multipart/form-data; boundary=b\r\n\r\n--b\r\ncontent-disposition: form-data; name="foto"; filename="a.jpg"\r\n\r\nabc',
+  );
+  onTestFinished(() => void socket.destroy());
+  return { said: () => said };
+}
+const send = async (who: Person) =>
+  server.call('PUT', '/usuario/foto', { as: who, ...(await form({ foto: { data: await photo(64, 48), name: 'a.jpg' } })) });
+
+test('two at once of one person; the third is refused before it is read, others are not', async () => {
+  const ana = await server.person();
+  const held = [hold(ana), hold(ana)];
+  await expect.poll(async () => (await send(ana)).status).toBe(429);
+  expect(await send(ana)).toMatchObject({ headers: { 'retry-after': '5' }, body: { codigo: 'MUITAS_TENTATIVAS' } });
+  expect((await send(await server.person())).status).toBe(200);
+  expect(held.map(({ said }) => said())).toEqual(['', '']);
+});
