@@ -101,6 +101,9 @@ describe('o que não é foto é recusado', () => {
     expect(bomba.length).toBeLessThan(200_000);
     const antes = process.memoryUsage().rss;
     expect(await recusa(bomba)).toBe(413);
+    // Seen in the header: 25 megapixels are the limit.
+    expect(await recusa(bombPng(6_000, 4_200))).toBe(413);
+    expect(await recusa(bombPng(6_000, 4_100))).toBe('aceita');
     expect(process.memoryUsage().rss - antes).toBeLessThan(100 * 1024 * 1024);
   });
 });

@@ -10,8 +10,8 @@ const turns = createTurns({
   inAll: IN_ALL,
   retryAfter: 5,
   texts: {
-    own: 'Você já está enviando imagens. Espere elas terminarem e tente de novo.',
-    all: 'Muita gente está enviando imagens agora. Tente de novo em alguns segundos.',
+    own: 'Você já está enviando outras imagens',
+    all: 'Muita gente está enviando imagens agora',
   },
 });
 
