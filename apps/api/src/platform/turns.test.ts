@@ -35,6 +35,18 @@ test('one who asks a hundred times waits for himself: another comes right after 
   expect(began).toHaveLength(102);
 });
 
+test('a newcomer goes before those who had a turn already; every fifth turn is still theirs', async () => {
+  const { ask, runAll, began, ends } = bench(OPEN);
+  const one = Array.from({ length: 4 }, (_, n) => ask('one', 9, `one ${n}`));
+  await new Promise(setImmediate);
+  ends.shift()?.();
+  await new Promise(setImmediate);
+  const newcomers = Array.from({ length: 5 }, (_, n) => ask(`new ${n}`, 9));
+  await runAll();
+  await Promise.all([...one, ...newcomers]);
+  expect(began).toEqual(['one 0', 'one 1', 'new 0', 'new 1', 'new 2', 'one 2', 'new 3', 'new 4', 'one 3']);
+});
+
 test('no more than so many at once', async () => {
   const { ask, runAll, ends } = bench({ ...OPEN, atOnce: 3 });
   const all = Array.from({ length: 10 }, (_, n) => ask(`p${n}`, 1));

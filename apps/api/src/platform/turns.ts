@@ -15,6 +15,10 @@ export interface Turns {
 /** Runs the work when its turn has come. */
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
+type Lines = Map<string, (() => void)[]>;
+/** After so many newcomers one who had a turn gets another: an office behind one address is not put off for ever. */
+const FRESH_IN_A_ROW = 4;
+
 interface Options {
   /** Work that runs at once. */
   readonly atOnce: number;
@@ -32,8 +36,10 @@ interface Options {
  */
 export function createTurns({ atOnce, inAll, retryAfter, texts }: Options): Turns {
   const taken = new Map<string, number>();
-  /** Who waits, by owner; the owner whose turn is next comes first. */
-  const lines = new Map<string, (() => void)[]>();
+  /** Who waits, by owner, the one whose turn is next first: those who have had no turn since they wait, and those who have. */
+  const fresh: Lines = new Map();
+  const again: Lines = new Map();
+  let freshInARow = 0;
   let held = 0;
   let running = 0;
 
@@ -54,13 +60,16 @@ export function createTurns({ atOnce, inAll, retryAfter, texts }: Options): Turn
 
   function wait(owner: string): Promise<void> {
     return new Promise((resolve) => {
-      const line = lines.get(owner);
+      const line = again.get(owner) ?? fresh.get(owner);
       if (line) line.push(resolve);
-      else lines.set(owner, [resolve]);
+      else fresh.set(owner, [resolve]);
     });
   }
-  /** The turn goes straight to the next owner, who then goes to the end: nobody who comes later slips in between. */
+  /** The turn goes straight to the next owner, newcomers first; who wants more goes to the end of those who had one already. */
   function handOn(): void {
+    const isFresh = fresh.size > 0 && (again.size === 0 || freshInARow < FRESH_IN_A_ROW);
+    freshInARow = isFresh ? freshInARow + 1 : 0;
+    const lines = isFresh ? fresh : again;
     const [owner, line] = lines.entries().next().value ?? [];
     if (owner === undefined || !line) {
       running--;
@@ -68,7 +77,7 @@ export function createTurns({ atOnce, inAll, retryAfter, texts }: Options): Turn
     }
     const [next, ...rest] = line;
     lines.delete(owner);
-    if (rest.length > 0) lines.set(owner, rest);
+    if (rest.length > 0) again.set(owner, rest);
     next?.();
   }
 
