@@ -135,6 +135,7 @@ test.describe('no celular', () => {
     for (const livre of [
       titulo(page, nome),
       page.getByRole('button', { name: 'Voltar' }),
+      page.getByRole('button', { name: 'Ver carrinho' }),
       adicionar,
       page.getByRole('navigation', { name: 'Menu inferior' }),
     ]) {
