@@ -1,13 +1,15 @@
 import * as z from 'zod';
-import { booleano, id, mensagem, reais } from './common.ts';
+import { booleano, id, mensagem, numero, reais } from './common.ts';
 import { QUANTIDADE_MAXIMA, QUANTIDADE_MINIMA } from './constants.ts';
 import { operation } from './operation.ts';
 
-export const quantidade = z.coerce
-  .number('Quantidade inválida')
-  .int('A quantidade precisa ser um número inteiro')
-  .min(QUANTIDADE_MINIMA, 'A quantidade mínima é 1')
-  .max(QUANTIDADE_MAXIMA, 'A quantidade máxima é 10.000');
+export const quantidade = numero(
+  z
+    .number('Quantidade inválida')
+    .int('A quantidade precisa ser um número inteiro')
+    .min(QUANTIDADE_MINIMA, 'A quantidade mínima é 1')
+    .max(QUANTIDADE_MAXIMA, 'A quantidade máxima é 10.000'),
+);
 
 /** Cart item (specification, point 3), with what the checkout would find different today. */
 export const itemDoCarrinho = z.object({

@@ -46,10 +46,17 @@ export const booleano = z.union([
   z.stringbool({ truthy: ['true', '1', 'sim', 'on'], falsy: ['false', '0', 'nao', 'não', 'off', ''] }),
 ]);
 
+/**
+ * A number that may come as text (query string, multipart). Only a number or its digits count as one: `true`, `[1]`, `''` and
+ * `null` do not.
+ */
+export const numero = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (typeof value === 'string' && /^\s*-?\d{1,15}(\.\d{1,15})?\s*$/.test(value) ? Number(value) : value), schema);
+
 /** Query of a paged list (design, section 3). */
 export const paginacao = {
-  page: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+  page: numero(z.int().min(0).max(1_000_000)).default(0),
+  pageSize: numero(z.int().min(1).max(100)).default(10),
 };
 
 /** Reply of a paged list. `cursor` asks for the next page at the cost of the first; `null` at the end. */

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { dia, hora, id, linha, lista, paginacao } from './common.ts';
+import { dia, hora, id, linha, lista, numero, paginacao } from './common.ts';
 import { DURACAO_PADRAO_EM_MINUTOS, IMAGEM_MAXIMA_EM_BYTES } from './constants.ts';
 import { endereco, enderecoNovo } from './enderecos.ts';
 import { operation } from './operation.ts';
 
-export const statusDoEvento = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]));
+export const statusDoEvento = numero(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]));
 
 export const evento = z.object({
   id,
@@ -33,12 +33,12 @@ export const eventoNovo = z.object({
   titulo: linha(100, 2),
   dataEvento: dia,
   horario: hora,
-  duracaoEmMinutos: z.coerce
-    .number()
-    .int()
-    .min(30)
-    .max(7 * 24 * 60)
-    .default(DURACAO_PADRAO_EM_MINUTOS),
+  duracaoEmMinutos: numero(
+    z
+      .int()
+      .min(30)
+      .max(7 * 24 * 60),
+  ).default(DURACAO_PADRAO_EM_MINUTOS),
   nomePessoa: linha(100, 0).optional(),
   enderecoId: id.optional(),
   ...enderecoNovo.partial().shape,

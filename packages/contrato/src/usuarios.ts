@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { linha, mensagem } from './common.ts';
+import { linha, mensagem, numero } from './common.ts';
 import { operation } from './operation.ts';
 
 /**
@@ -17,7 +17,7 @@ export const senhaNova = z
   .string()
   .min(8, 'A senha precisa de pelo menos 8 caracteres')
   .max(128, 'A senha pode ter no máximo 128 caracteres');
-export const tipoPerfil = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)], 'Perfil inválido: 1 = Cliente, 2 = Fornecedor'));
+export const tipoPerfil = numero(z.union([z.literal(1), z.literal(2)], 'Perfil inválido: 1 = Cliente, 2 = Fornecedor'));
 const senhaDada = z.string().min(1).max(1024);
 export const tokenNovo = z.object({ accessToken: z.string() });
 export const codigoDoLink = z.string().min(1).max(200);
