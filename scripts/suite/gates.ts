@@ -16,6 +16,7 @@ const GATES: ReadonlyArray<readonly [title: string, command: string, ...args: st
   ['municípios em dia', process.execPath, 'apps/api/scripts/generate-municipios.ts', '--check'],
   ['figuras da demonstração em dia', process.execPath, 'apps/api/scripts/generate-figuras.ts', '--check'],
   ['OpenAPI em dia', process.execPath, 'scripts/generate-openapi.ts', '--check'],
+  ['OpenAPI pelas regras da Redocly', process.execPath, 'scripts/lint-openapi.ts'],
 ];
 
 async function runGate([title, command, ...args]: (typeof GATES)[number]): Promise<Tally> {

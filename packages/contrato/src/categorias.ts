@@ -11,5 +11,7 @@ export const buscarCategoriasOficiais = operation({
   path: '/categoria/buscar-categorias-oficiais',
   access: 'publico',
   summary: 'As categorias do marketplace, em ordem',
+  // They change with a release, and every visit begins by asking for them.
+  cacheEmSegundos: 300,
   replies: { 200: z.array(categoriaOficial) },
 });

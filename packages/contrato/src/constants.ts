@@ -87,3 +87,6 @@ export type Uf = (typeof UFS)[number];
 
 /** Version of the terms a person accepts at sign-up. */
 export const VERSAO_DOS_TERMOS = '2026-11-01';
+
+/** Longest `Idempotency-Key`, of visible ASCII characters. */
+export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;

@@ -56,7 +56,8 @@ export const atualizarFornecedor = operation({
   method: 'PUT',
   path: '/fornecedor/Atualizar-Fornecedor',
   access: 'fornecedor',
-  summary: 'Muda o perfil de fornecedor; só os campos enviados. `If-Match: "versao"` recusa com 409 o que mudou em outra tela',
+  summary: 'Muda o perfil de fornecedor; só os campos enviados',
+  ifMatch: true,
   body: z
     .object({
       nome: linha(120, 2),

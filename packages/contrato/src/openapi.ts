@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from './constants.ts';
 import { erro } from './errors.ts';
+import { descriptionOf, tagOf, tagsOf } from './openapi-words.ts';
 import type { Access, Operation } from './operation.ts';
 import { CAMINHO_DA_EXPORTACAO } from './privacidade.ts';
 import { CAMINHO_AO_VIVO, mensagemAoVivo } from './vivo.ts';
@@ -19,11 +21,15 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json;
 }
 
-/** Takes out what says nothing more: the pattern of a known format, the bounds of every integer. */
+/** Takes out what says nothing more (the pattern of a known format, the bounds of every integer), and says each field's unit. */
 function tidy(json: Json): void {
   if (json.format) delete json.pattern;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
+  for (const [name, field] of Object.entries((json.properties ?? {}) as Record<string, Json>)) {
+    const description = descriptionOf(name);
+    if (description && !field.description) field.description = description;
+  }
 }
 
 const parametersIn = (place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] =>
@@ -31,6 +37,7 @@ const parametersIn = (place: 'path' | 'query', schema: z.ZodObject | undefined):
     name,
     in: place,
     required: place === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
+    ...(descriptionOf(name) && { description: descriptionOf(name) }),
     schema: schemaOf(field as z.ZodType, 'input'),
   }));
 
@@ -39,29 +46,97 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description: 'Chave de quem chama: repetir com a mesma chave e o mesmo corpo, em 24 h, devolve a mesma resposta sem repetir o ato.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX_LENGTH, pattern: '^[\\x21-\\x7e]+$' },
+};
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'A `versao` lida, entre aspas. Se os dados já mudaram em outra tela, a resposta é 409.',
+  schema: { type: 'string', pattern: '^(\\*|"\\d{1,9}")$', examples: ['"3"'] },
 };
 
 function requestBody({ body, files }: Operation): Json | undefined {
-  if (!body) return undefined;
-  const schema = schemaOf(body, 'input');
+  if (!body && !files) return undefined;
+  const schema: Json = body ? schemaOf(body, 'input') : { type: 'object' };
   if (!files) return { required: true, content: { 'application/json': { schema } } };
   const fileFields = Object.entries(files).map(([name, { maxBytes }]) => [
     name,
-    { type: 'string', contentMediaType: 'image/*', description: `Imagem de até ${maxBytes / 1024 / 1024} MB` },
+    {
+      type: 'string',
+      contentMediaType: 'image/*',
+      description: `Imagem de até ${maxBytes / 1024 / 1024} MB (JPEG, PNG, WebP, AVIF, GIF ou HEIC)`,
+    },
   ]);
   const properties = { ...(schema.properties as Json), ...Object.fromEntries(fileFields) };
-  return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
+  // Without text fields the files are what is sent.
+  const required = body ? {} : { required: Object.keys(files) };
+  return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties, ...required } } } };
 }
 
-const responses = ({ replies }: Operation): Json => ({
+const FAILURES = {
+  400: 'O que foi enviado não tem a forma desta chamada; `erros` diz cada coisa',
+  401: 'Falta o token, ou ele não vale mais',
+  403: 'O perfil não pode fazer isto, ou falta o segundo fator',
+  404: 'Não existe, ou é de outra pessoa',
+  409: 'Os dados não estão mais como quem chama pensava',
+  413: 'O que foi enviado é grande demais',
+  415: 'O corpo não é do tipo que esta chamada lê',
+  422: 'Uma regra do negócio recusa; `message` diz por quê, `acao` o que fazer',
+  429: 'Tentativas demais: espere os segundos de `Retry-After`',
+  503: 'Uma parte necessária não responde agora: tente de novo depois dos segundos de `Retry-After`',
+} as const;
+type Failure = keyof typeof FAILURES;
+const RETRY_AFTER: readonly number[] = [429, 503] satisfies Failure[];
+
+/** How an operation may be refused, as its own declaration says it. */
+function failuresOf({ access, method, params, query, body, files, idempotent }: Operation): readonly Failure[] {
+  const writes = method !== 'GET';
+  const may: readonly (readonly [Failure, unknown])[] = [
+    [400, params || query || body || files || idempotent],
+    [401, access !== 'publico'],
+    [403, access !== 'publico'],
+    [404, params],
+    [409, writes],
+    [413, body || files],
+    [415, body || files],
+    [422, writes],
+    [429, true],
+    [503, true],
+  ];
+  return may.flatMap(([status, applies]) => (applies ? [status] : []));
+}
+
+const refusals = (statuses: readonly Failure[]): Json => ({
+  ...Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/Erro${status}` }])),
+  default: { $ref: '#/components/responses/Erro' },
+});
+
+const errorReply = (description: string, headers?: Json): Json => ({
+  description,
+  ...(headers && { headers }),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Erro' } } },
+});
+
+const errorReplies = (): Json => ({
+  Erro: errorReply('Qualquer outra falha'),
   ...Object.fromEntries(
-    Object.entries(replies).map(([status, schema]) => [
+    Object.entries(FAILURES).map(([status, description]) => {
+      const wait = { 'Retry-After': { description: 'Segundos de espera', schema: { type: 'integer', minimum: 1 } } };
+      return [`Erro${status}`, errorReply(description, RETRY_AFTER.includes(Number(status)) ? wait : undefined)];
+    }),
+  ),
+});
+
+const responses = (operation: Operation): Json => ({
+  ...Object.fromEntries(
+    Object.entries(operation.replies).map(([status, schema]) => [
       status,
       { description: 'Deu certo', ...(schema && { content: { 'application/json': { schema: schemaOf(schema, 'output') } } }) },
     ]),
   ),
-  default: { $ref: '#/components/responses/Erro' },
+  ...refusals(failuresOf(operation)),
 });
 
 function describe(operation: Operation): Json {
@@ -69,14 +144,15 @@ function describe(operation: Operation): Json {
     ...parametersIn('path', operation.params),
     ...parametersIn('query', operation.query),
     ...(operation.idempotent ? [idempotencyKey] : []),
+    ...(operation.ifMatch ? [ifMatch] : []),
   ];
   const body = requestBody(operation);
   return {
     operationId: operation.id,
-    tags: [operation.path.split('/')[1]?.toLowerCase()],
+    tags: [tagOf(operation.path)],
     summary: operation.summary,
     description: ACCESS[operation.access],
-    ...(operation.access !== 'publico' && { security: [{ token: [] }] }),
+    security: operation.access === 'publico' ? [] : [{ token: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: responses(operation),
@@ -87,11 +163,12 @@ const live = {
   operationId: 'aoVivo',
   tags: ['ao-vivo'],
   summary: 'O que muda para a pessoa, na hora em que muda (server-sent events)',
-  description: ACCESS.autenticado,
+  description: `${ACCESS.autenticado} O fluxo começa com o evento \`pronto\` e acaba com o token ou com a sessão; cada mensagem diz só o que mudou, e quem a recebe lê de novo.`,
   security: [{ token: [] }],
   responses: {
     200: { description: 'Uma mensagem por mudança', content: { 'text/event-stream': { schema: schemaOf(mensagemAoVivo, 'output') } } },
-    default: { $ref: '#/components/responses/Erro' },
+    406: errorReply('O `Accept` enviado não admite `text/event-stream`'),
+    ...refusals([401, 503]),
   },
 };
 
@@ -102,10 +179,7 @@ const download = {
   description: ACCESS.autenticado,
   security: [{ token: [] }],
   parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
-  responses: {
-    200: { description: 'O arquivo', content: { 'application/zip': {} } },
-    default: { $ref: '#/components/responses/Erro' },
-  },
+  responses: { 200: { description: 'O arquivo', content: { 'application/zip': {} } }, ...refusals([400, 401, 404, 503]) },
 };
 
 const asTemplate = (path: string) => path.replace(/:(\w+)/g, '{$1}');
@@ -134,13 +208,27 @@ export function gerarOpenapi(operations: readonly Operation[]): Json {
     info: {
       title: 'Festejo',
       version: '1',
-      description: 'O marketplace para tudo o que uma festa precisa. Caminhos e nomes de parâmetros valem com maiúsculas ou minúsculas.',
+      license: { name: 'Proprietária', identifier: 'LicenseRef-Festejo' },
+      description: [
+        'O marketplace para tudo o que uma festa precisa.',
+        'Caminhos e nomes de parâmetros valem com maiúsculas ou minúsculas. Dinheiro é um número em reais, com duas casas decimais; instantes são ISO 8601 em UTC; dias (`AAAA-MM-DD`) e horas (`HH:MM`) são os do lugar da festa.',
+        'Toda recusa tem a mesma forma (`Erro`), com o motivo em português e, quando há, o que fazer. Todas as respostas são `no-store`, menos as que dizem outra coisa.',
+      ].join('\n\n'),
     },
     servers: [{ url: '/api' }],
+    tags: tagsOf(Object.values(paths).flatMap((item) => Object.values(item))),
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      responses: { Erro: { description: 'Recusado ou falhou', content: { 'application/json': { schema: schemaOf(erro, 'output') } } } },
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'O `accessToken` do login; vale 30 minutos e se renova.',
+        },
+      },
+      schemas: { Erro: schemaOf(erro, 'output') },
+      responses: errorReplies(),
     },
   };
 }

@@ -28,6 +28,13 @@ export interface Operation {
   readonly files?: Readonly<Record<string, FileField>>;
   /** The write accepts `Idempotency-Key`. */
   readonly idempotent?: boolean;
+  /** The write takes `If-Match` with the version it was made from. */
+  readonly ifMatch?: boolean;
+  /**
+   * Seconds that anybody on the way may keep the reply. Only for what is the same for every caller and hurts nobody when it is
+   * that old; every other reply is kept by nobody (`no-store`).
+   */
+  readonly cacheEmSegundos?: number;
   /** Success replies by status. `null` = no body. Errors are those of `errors.ts` for every operation. */
   readonly replies: Readonly<Record<number, z.ZodType | null>>;
 }

@@ -68,7 +68,8 @@ export const atualizarPerfil = operation({
   method: 'PUT',
   path: '/usuario/perfil',
   access: 'autenticado',
-  summary: 'Muda nome e telefone; CPF ou CNPJ só enquanto não houver. `If-Match: "versao"` recusa com 409 o que mudou em outra tela',
+  summary: 'Muda nome e telefone; CPF ou CNPJ só enquanto não houver',
+  ifMatch: true,
   body: z.object({
     nomeCompleto: linha(120, 3),
     telefone: z.string().trim().max(20).nullable(),

@@ -7,8 +7,8 @@ export const SINAL_DE_VIDA_EM_MS = 15_000;
 
 /** A change that concerns the person. */
 const mudancaAoVivo = z.object({
-  tipo: z.enum(['pedido', 'pagamento', 'notificacao', 'sessao_encerrada']),
-  /** Id of the order, of the purchase (`pagamento`) or of the notification. */
+  tipo: z.enum(['pedido', 'pagamento']),
+  /** Id of the order, or of the purchase (`pagamento`). */
   id: z.uuid(),
   /** New state, where there is one. */
   estado: z.string().optional(),

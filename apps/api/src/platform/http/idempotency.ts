@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from '@festejo/contrato/constants.ts';
 import type { Operation } from '@festejo/contrato/operation.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/database.ts';
 import { findIdempotentReply, reserveIdempotencyKey, saveIdempotentReply } from '../db/idempotency.queries.ts';
 import { Refused, ValidationError } from './errors.ts';
+
+const VISIBLE = /^[\x21-\x7e]+$/;
 
 /** One retryable write: who, which key, and what was asked. */
 export interface IdempotencyKey {
@@ -19,8 +22,8 @@ export interface IdempotencyKey {
  */
 export function readIdempotencyKey(operation: Operation, header: unknown, escopo: string, asked: unknown): IdempotencyKey | null {
   if (!operation.idempotent || header === undefined || header === '') return null;
-  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
-    throw new ValidationError(['Use em Idempotency-Key de 1 a 200 caracteres visíveis, sem espaço nem acento']);
+  if (typeof header !== 'string' || header.length > IDEMPOTENCY_KEY_MAX_LENGTH || !VISIBLE.test(header)) {
+    throw new ValidationError([`Use em Idempotency-Key de 1 a ${IDEMPOTENCY_KEY_MAX_LENGTH} caracteres visíveis, sem espaço nem acento`]);
   }
   const corpoHash = createHash('sha256').update(JSON.stringify(asked)).digest();
   return { escopo, chave: header, operacao: operation.id, corpoHash };

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { renovarSessao } from '../../features/usuarios/usuarios.api.ts';
-import { estaAoVivo, useAoVivo } from '../../lib/ao-vivo.ts';
+import { estaAoVivo } from '../../lib/ao-vivo.ts';
 import { LOGIN, loginComVolta } from '../../lib/destinos.ts';
 import { avisarExpiracao, definirAoExpirar } from '../../lib/expiracao.ts';
 import { sessao, useSessao } from '../../lib/sessao.ts';
@@ -69,11 +69,6 @@ export function useSessaoViva(): void {
       fechar?.();
     };
   }, [usuarioId, cache]);
-
-  useAoVivo((mensagem) => {
-    // Any call will do: it is refused, and the refusal tells the person.
-    if (mensagem.tipo === 'sessao_encerrada') renovarSessao().catch(() => undefined);
-  });
 
   useEffect(() => {
     if (!usuarioId) return;
