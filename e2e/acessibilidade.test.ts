@@ -5,6 +5,7 @@ import { chamarComo } from './passos/api.ts';
 import { semBarreiras } from './passos/axe.ts';
 import { painelDoCarrinho } from './passos/compra.ts';
 import { contaComSegundoFator, entrar, titulo } from './passos/conta.ts';
+import { vigiarPolitica } from './passos/politica.ts';
 import { CELULAR, CLIENTE, COMPUTADOR, type Credenciais, FORNECEDOR } from './pessoas.ts';
 
 const TAMANHOS: readonly (readonly [string, BrowserContextOptions])[] = [
@@ -22,6 +23,8 @@ let comSegundoFator: Credenciais;
 test.beforeAll(async ({ request }) => {
   comSegundoFator = await contaComSegundoFator(request);
 });
+
+test.beforeEach(({ page }) => vigiarPolitica(page));
 
 for (const [tamanho, tela] of TAMANHOS) {
   for (const esquema of ['light', 'dark'] as const) {

@@ -11,6 +11,8 @@ export default defineConfig({
     port: 5171,
     proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' },
   },
+  // The server puts the nonce of each reply here (apps/api/src/platform/http/web.ts).
+  html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },

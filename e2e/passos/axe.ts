@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { nadaRecusado } from './politica.ts';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** axe finds nothing on what this page shows now. All screens of a journey are told, not only the first that fails. */
+/** axe finds nothing on what this page shows now, and the security policy refused nothing on the way. All screens of a journey are told, not only the first that fails. */
 export async function semBarreiras(page: Page, tela: string): Promise<void> {
   // A picture or a list that comes later would escape the look.
   await expect(page.getByRole('status', { name: /^Carregando/ })).toHaveCount(0);
@@ -16,6 +17,7 @@ export async function semBarreiras(page: Page, tela: string): Promise<void> {
     onde: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 200)} :: ${failureSummary}`),
   }));
   expect.soft(achados, tela).toEqual([]);
+  await nadaRecusado(page, tela);
   await semEstouro(page, tela);
 }
 

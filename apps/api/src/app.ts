@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import sse from '@fastify/sse';
 import { SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/vivo.ts';
@@ -29,13 +28,17 @@ import type { Database } from './platform/db/database.ts';
 import { deleteOldIdempotencyKeys } from './platform/db/idempotency.queries.ts';
 import { openFiles } from './platform/files/files.ts';
 import { registerBenchLimit } from './platform/http/bench-limit.ts';
+import { answerClientError, answerForNode, originForm, requireHost } from './platform/http/client-errors.ts';
 import { type DemoAccount, registerConfiguracao } from './platform/http/configuracao.ts';
+import { registerDocs } from './platform/http/docs.ts';
 import { answerUnread, handleErrors } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { loggerOptions } from './platform/http/logging.ts';
 import { removeLeftBehind } from './platform/http/multipart.ts';
+import { noteMethods } from './platform/http/paths.ts';
+import { registerSecurityHeaders } from './platform/http/security-headers.ts';
 import { endSlowBodies } from './platform/http/slow-bodies.ts';
-import { registerWeb } from './platform/http/web.ts';
+import { DIST, registerWeb } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { openBus } from './platform/live/bus.ts';
 import { registerStream } from './platform/live/stream.ts';
@@ -72,6 +75,8 @@ export interface AppOptions {
   demoAccounts?: readonly DemoAccount[];
   /** Where people reach the server, known once it listens (tests and `PORT=0`). */
   publicUrl?: () => string;
+  /** Folder of the built web, absolute, with a slash at its end (tests). */
+  webDist?: string;
 }
 
 /** The server, assembled and ready to listen (or to `inject`). Closing it ends jobs, streams and the bus, not the database. */
@@ -81,6 +86,7 @@ export async function createApp({
   clock = systemClock,
   demoAccounts = [],
   publicUrl,
+  webDist = DIST,
 }: AppOptions): Promise<FastifyInstance> {
   const files = openFiles(config);
   await mkdir(files.root, { recursive: true });
@@ -94,17 +100,24 @@ export async function createApp({
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: 256 * 1024,
     // A body that trickles in is given up by how it comes (`endSlowBodies`), a header by this; the last bound is for both.
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    // The host is asked for by `requireHost`.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     requestTimeout: 3_600_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // What Node refuses by itself is answered in the contract's shape.
+    clientErrorHandler: answerClientError,
+    rewriteUrl: ({ url = '/' }) => originForm(url),
     frameworkErrors: (error, request, reply) => answerUnread(error, request, reply as unknown as FastifyReply),
     ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
   });
   handleErrors(app);
   endSlowBodies(app);
+  answerForNode(app);
+  const methodsOf = noteMethods(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    requireHost(request);
   });
 
   const bus = await openBus(database);
@@ -126,35 +139,27 @@ export async function createApp({
     publicUrl: publicUrl ?? (() => config.publicUrl ?? `http://localhost:${config.port}`),
   };
 
-  await app.register(helmet, {
-    // The map's tiles may come from the configured host.
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...(config.mapTilesUrl ? [new URL(config.mapTilesUrl.replace(/\{.*?\}/g, 'a')).origin] : [])],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        scriptSrc: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    strictTransportSecurity: (config.publicUrl ?? '').startsWith('https:'),
-  });
+  await registerSecurityHeaders(app, config);
   await app.register(multipart);
   await app.register(sse as never, { heartbeatInterval: SINAL_DE_VIDA_EM_MS });
 
   registerHealth(app, ctx);
   await app.register(
     async (api) => {
+      // What is a person's is never kept on the way; an operation that may be says so in the contract.
+      api.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
       for (const register of FEATURES) await register(api, ctx);
       registerConfiguracao(api, ctx, demoAccounts);
       registerStream(api, ctx);
+      await registerDocs(api);
       registerMailbox(api, ctx);
       if (config.bench) registerBenchLimit(api, ctx);
     },
     { prefix: '/api' },
   );
-  await registerWeb(app, ctx);
+  await registerWeb(app, ctx, webDist, methodsOf);
 
   registerLetters(ctx);
   jobs.every('limpar-idempotencia', '17 * * * *', () => deleteOldIdempotencyKeys(ctx.db));

@@ -1,11 +1,25 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { isDatabaseAway, reasonOf } from '../db/away.ts';
-import { AppError, Unavailable, ValidationError } from './errors.ts';
+import { AppError, MethodNotAllowed, NotFound, Unavailable, ValidationError } from './errors.ts';
 
 /** The data folder takes nothing more: full, over its quota, read only, or no file can be opened. */
 const DISK_AWAY = /^(ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE)$/;
 /** SQLSTATEs that a client's value can still cause: text with NUL, number or date out of range. */
 const BAD_VALUE = new Set(['22021', '22P05', '22003', '22008', '22007', '22P02']);
+
+/** What Fastify, its plugins and Node refuse by themselves: code and text by status. */
+const UNREAD: Readonly<Record<number, readonly [codigo: string, message: string]>> = {
+  400: ['VALIDACAO', 'Não foi possível ler o que foi enviado: confira o formato'],
+  406: ['FORMATO_NAO_ACEITO', 'Este endereço só responde como fluxo de eventos'],
+  408: ['TEMPO_ESGOTADO', 'O envio demorou demais. Tente de novo.'],
+  412: ['CONDICAO_NAO_ATENDIDA', 'O arquivo não está como a condição enviada pedia'],
+  413: ['GRANDE_DEMAIS', 'O que foi enviado é grande demais'],
+  414: ['GRANDE_DEMAIS', 'O endereço pedido é longo demais'],
+  415: ['TIPO_NAO_ACEITO', 'Este tipo de conteúdo não é aceito'],
+  416: ['TRECHO_INEXISTENTE', 'O arquivo não tem o trecho pedido'],
+  417: ['EXPECTATIVA_NAO_ACEITA', 'O cabeçalho Expect enviado não é aceito'],
+  431: ['GRANDE_DEMAIS', 'O endereço e os cabeçalhos, juntos, são grandes demais'],
+};
 
 /** Turns anything thrown into the expected failure that the client sees. */
 export function toAppError(error: unknown): AppError {
@@ -13,24 +27,17 @@ export function toAppError(error: unknown): AppError {
   const { code, statusCode } = error as Partial<FastifyError>;
   if (isDatabaseAway(error) || DISK_AWAY.test(String(code))) return new Unavailable();
   if (typeof code === 'string' && BAD_VALUE.has(code)) return new ValidationError(['Um dos valores enviados não é válido']);
-  switch (statusCode) {
-    case 400:
-      return new ValidationError(['Não foi possível ler o que foi enviado: confira o formato']);
-    case 406:
-      return new AppError(406, 'FORMATO_NAO_ACEITO', 'Este endereço só responde como fluxo de eventos');
-    case 408:
-      return new AppError(408, 'TEMPO_ESGOTADO', 'O envio demorou demais. Tente de novo.');
-    case 413:
-      return new AppError(413, 'GRANDE_DEMAIS', 'O que foi enviado é grande demais');
-    case 414:
-      return new AppError(414, 'GRANDE_DEMAIS', 'O endereço pedido é longo demais');
-    case 415:
-      return new AppError(415, 'TIPO_NAO_ACEITO', 'Este tipo de conteúdo não é aceito');
-    case 431:
-      return new AppError(431, 'GRANDE_DEMAIS', 'Os cabeçalhos são grandes demais');
-    default:
-      return new AppError(500, 'ERRO_INTERNO');
-  }
+  // A file outside its folder: whether there is one is nobody's business.
+  if (code === 'FST_STATIC_FORBIDDEN_PATH') return new NotFound();
+  const unread = UNREAD[statusCode ?? 500];
+  return unread ? new AppError(statusCode ?? 500, ...unread) : new AppError(500, 'ERRO_INTERNO');
+}
+
+/** Sends a failure as the contract's error body, never to be kept by anybody on the way. */
+export function answerFailure(reply: FastifyReply, failure: AppError, requestId: string): FastifyReply {
+  if (failure.details.retryAfter) reply.header('retry-after', failure.details.retryAfter);
+  if (failure instanceof MethodNotAllowed) reply.header('allow', failure.allow);
+  return reply.status(failure.status).header('cache-control', 'no-store').send(failure.toBody(requestId));
 }
 
 /** What is not to be expected is logged whole; that a part does not answer now in one line, since it may be a thousand of them. */
@@ -44,13 +51,14 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = toAppError(error);
     logFailure(request.log, error, failure);
-    if (failure.details.retryAfter) reply.header('retry-after', failure.details.retryAfter);
-    return reply.status(failure.status).send(failure.toBody(request.id));
+    // How long the file is.
+    const { headers } = error as { headers?: Record<string, string> };
+    if (failure.status === 416 && headers) reply.headers(headers);
+    return answerFailure(reply, failure, request.id);
   });
 }
 
 /** Answers what Fastify refuses before any route, such as an address that cannot be decoded: no error handler hears of it. */
 export function answerUnread(error: Error, request: { id: string }, reply: FastifyReply): void {
-  const failure = toAppError(error);
-  void reply.status(failure.status).send(failure.toBody(request.id));
+  void answerFailure(reply.header('x-request-id', request.id), toAppError(error), request.id);
 }

@@ -89,6 +89,17 @@ export class NotFound extends AppError {
   }
 }
 
+/** 405: the address is there, and takes other methods only. */
+export class MethodNotAllowed extends AppError {
+  /** Value of the `Allow` header. */
+  readonly allow: string;
+
+  constructor(allow: readonly string[] = []) {
+    super(405, 'METODO_NAO_ACEITO', 'Este endereço não aceita este método');
+    this.allow = allow.join(', ');
+  }
+}
+
 /** 409: the record is not as the caller thought. */
 export class Conflict extends AppError {
   constructor(codigo: string, message: string, details?: Details) {

@@ -119,6 +119,7 @@ export function route<const O extends Operation>(
         ? await withUpload(ctx, request, operation, user, answer)
         : await answer({ fields: request.body ?? {}, files: {} });
       reply.status(status);
+      if (operation.cacheEmSegundos) reply.header('cache-control', `public, max-age=${operation.cacheEmSegundos}`);
       return result ?? null;
     },
   });

@@ -1,71 +1,142 @@
-import { readFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
-import { NotFound } from './errors.ts';
+import { answerFailure } from './error-handler.ts';
+import { MethodNotAllowed, NotFound } from './errors.ts';
+import { type MethodsOf, pathOf, patternOf } from './paths.ts';
+import { policyOfPages } from './security-headers.ts';
 
-const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
+/** Where the web is built to. */
+export const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 const YEAR = '365d';
+/** What the build writes where a page's nonce belongs (`html.cspNonce` of apps/web/vite.config.ts). */
+const NONCE = '__CSP_NONCE__';
+/** Addresses that are no pages, whatever is or is not there. */
+const NO_PAGE = /^\/(api|arquivos|assets)(\/|$)/i;
+/** Of the built files what the server alone reads: documents (they are templates), the table of pages, what begins with a dot. */
+const KEPT_BACK = /^\/(index\.html|paginas\.json)|\/\.|\.(br|gz)$/;
 
-/** Serves kept pictures at `/arquivos/` and the built web: every page address answers with its one document. */
-export async function registerWeb(app: FastifyInstance, ctx: Context): Promise<void> {
+const READS: readonly string[] = ['GET', 'HEAD'];
+
+/** A line of the table of pages that the build writes. */
+interface Page {
+  /** Route path of the web: `/a/:b/:c?`, `*` = any other. */
+  readonly path: string;
+  readonly titulo?: string;
+  readonly descricao?: string;
+  /** Link tags that name the page's files. */
+  readonly tags: string;
+}
+
+interface Web {
+  /** Files that are served as they are, by their address. */
+  readonly files: ReadonlySet<string>;
+  isPage(path: string): boolean;
+  /** Answers with the document of a page, or of "not found" for any other address. */
+  sendDocument(path: string, reply: FastifyReply): FastifyReply;
+}
+
+/**
+ * Serves kept pictures at `/arquivos/` and the built web: each page address answers any client with its document, any other
+ * with the one that says 404.
+ */
+export async function registerWeb(app: FastifyInstance, ctx: Context, dist: string, methodsOf: MethodsOf): Promise<void> {
   await app.register(fastifyStatic, {
     root: ctx.files.root,
     prefix: '/arquivos/',
+    decorateReply: false,
     immutable: true,
     maxAge: YEAR,
     index: false,
-    wildcard: true,
   });
-  const documentOf = await webDocument(app, ctx);
+  const web = await openWeb(app, ctx, dist);
+  const isRead = (path: string) => web?.files.has(path) || web?.isPage(path) || /^\/arquivos\/./i.test(path);
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    exposeHeadRoute: false,
+    handler: (request, reply) => {
+      const path = pathOf(request.url);
+      if (web?.files.has(path)) return reply.sendFile(path.slice(1));
+      if (!web || NO_PAGE.test(path)) throw new NotFound();
+      return web.sendDocument(path, reply);
+    },
+  });
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' &&
-      !/^\/(api|arquivos|assets)(\/|$)/i.test(request.url) &&
-      (request.headers.accept ?? '').includes('text/html');
-    if (!documentOf || !wantsPage) return reply.status(404).send(new NotFound().toBody(request.id));
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(documentOf(request.url));
+    const path = pathOf(request.url);
+    const methods = isRead(path) ? READS : methodsOf(path);
+    const reads = READS.includes(request.method);
+    if (reads && web && !NO_PAGE.test(path)) return web.sendDocument(path, reply);
+    return answerFailure(reply, methods.length > 0 && !reads ? new MethodNotAllowed(methods) : new NotFound(), request.id);
   });
 }
 
-/** Serves the built files and gives the document of a page's address; undefined when the web was not built. */
-async function webDocument(app: FastifyInstance, ctx: Context): Promise<((url: string) => string) | undefined> {
-  const document = await readFile(`${DIST}index.html`, 'utf8').catch(() => undefined);
-  if (document === undefined) {
+/** Reads the built web; undefined when it was not built. */
+async function openWeb(app: FastifyInstance, ctx: Context, dist: string): Promise<Web | undefined> {
+  const [template, pagesOfBuild] = await Promise.all(
+    ['index.html', 'paginas.json'].map((file) => readFile(dist + file, 'utf8').catch(() => undefined)),
+  );
+  if (template === undefined || pagesOfBuild === undefined) {
     ctx.log.warn('a web não foi construída (npm run build): só a API responde');
     return undefined;
   }
-  // Without it (a build of before) every page is served, only later.
-  const tagsByPath = await readFile(`${DIST}paginas.json`, 'utf8').catch(() => '[]');
-  const pages = (JSON.parse(tagsByPath) as { path: string; tags: string }[]).map(({ path, tags }) => ({
-    pattern: patternOf(path),
-    document: document.replace('</head>', `${tags}</head>`),
-  }));
+  const table = JSON.parse(pagesOfBuild) as Page[];
+  const known = table.filter(({ path }) => path !== '*');
+  const pages = known.map((page) => ({ pattern: patternOf(page.path), parts: documentOf(template, page), status: 200 }));
+  const other = table.find(({ path }) => path === '*') ?? { path: '*', tags: '' };
+  const notFound = { parts: documentOf(template, other), status: 404 };
+  const find = (path: string) => pages.find(({ pattern }) => pattern.test(path));
+
   await app.register(fastifyStatic, {
-    root: DIST,
-    prefix: '/',
-    wildcard: true,
-    decorateReply: false,
+    root: dist,
+    serve: false,
     index: false,
     preCompressed: true,
+    // The header is ours.
+    cacheControl: false,
     setHeaders(response, path) {
       const hashed = path.includes('/assets/');
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  return (url) => {
-    const path = url.split('?', 1)[0] ?? '';
-    return pages.find(({ pattern }) => pattern.test(path))?.document ?? document;
+  const built = await readdir(dist, { recursive: true, withFileTypes: true });
+  const addresses = built.filter((file) => file.isFile()).map(({ parentPath, name }) => `/${`${parentPath}/${name}`.slice(dist.length)}`);
+  const policy = policyOfPages(ctx.config);
+
+  return {
+    files: new Set(addresses.map((address) => address.replace(/\/{2,}/g, '/')).filter((address) => !KEPT_BACK.test(address))),
+    isPage: (path) => find(path) !== undefined,
+    sendDocument(path, reply) {
+      const { parts, status } = find(path) ?? notFound;
+      const nonce = randomBytes(16).toString('base64url');
+      return (
+        reply
+          .status(status)
+          // The nonce is of this reply: nobody on the way keeps it for another.
+          .header('cache-control', 'private, no-cache')
+          .header('content-security-policy', policy(nonce))
+          .type('text/html; charset=utf-8')
+          .send(parts.join(nonce))
+      );
+    },
   };
 }
 
-/** The web's route path (`/a/:b/:c?`, `*` = any other) as a pattern. */
-function patternOf(path: string): RegExp {
-  if (path === '*') return /^/;
-  const parts = path
-    .replace(/\/$/, '')
-    .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
-    .replace(/:\w+/g, '[^/]+');
-  return new RegExp(`^${parts}/?$`, 'i');
+const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+
+/** The document of a page, cut where its nonce belongs. */
+function documentOf(template: string, { titulo = 'Festejo', descricao = '', tags }: Page): string[] {
+  const preview =
+    `<meta name="description" content="${escaped(descricao)}" />` +
+    '<meta property="og:type" content="website" /><meta property="og:site_name" content="Festejo" />' +
+    `<meta property="og:title" content="${escaped(titulo)}" /><meta property="og:description" content="${escaped(descricao)}" />`;
+  return template
+    .replace(/<title>.*<\/title>/, () => `<title>${escaped(titulo)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => preview)
+    .replace('</head>', () => `${tags}</head>`)
+    .split(NONCE);
 }

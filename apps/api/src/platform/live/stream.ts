@@ -1,6 +1,7 @@
 import { CAMINHO_AO_VIVO } from '@festejo/contrato/vivo.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { toAppError } from '../http/error-handler.ts';
 import { authorize } from '../http/route.ts';
 import { networkOf } from '../limits/network.ts';
 import { createTurns, type Place } from '../turns.ts';
@@ -39,7 +40,11 @@ export function registerStream(api: FastifyInstance, ctx: Context): void {
     for (const close of bySession.get(sid) ?? []) close();
   });
 
-  api.get(CAMINHO_AO_VIVO.replace(/^\/api/, ''), { sse: { kind: 'only' } } as never, async (request, reply) => {
+  // The plugin answers an `Accept` without event streams in a shape of its own.
+  const preSerialization = async (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
+    reply.statusCode === 406 ? toAppError({ statusCode: 406 }).toBody(request.id) : payload;
+
+  api.get(CAMINHO_AO_VIVO.replace(/^\/api/, ''), { sse: { kind: 'only' }, preSerialization } as never, async (request, reply) => {
     const user = await authorize(ctx, 'autenticado', request);
     if (!user || stopping) return reply.status(503).send();
     const network = networkOf(request.ip);
@@ -60,7 +65,7 @@ export function registerStream(api: FastifyInstance, ctx: Context): void {
       ofSession.delete(close);
       if (ofSession.size === 0) bySession.delete(user.sid);
     });
-    reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
+    reply.header('x-accel-buffering', 'no');
     reply.sse.keepAlive();
     await reply.sse.send({ event: 'pronto', data: {} });
   });

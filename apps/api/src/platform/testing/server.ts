@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { TIPO_PERFIL, type TipoPerfil, VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import { createApp } from '../../app.ts';
+import { type AppOptions, createApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { claimsDe } from '../../features/usuarios/index.ts';
 import { createTokens } from '../auth/tokens.ts';
@@ -66,8 +66,11 @@ export function createTestClock(start = new Date()): TestClock {
   };
 }
 
-/** Starts it; one a test file, in `beforeAll`. `env` overrides the configuration (`DEMO` is on). */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+/** Starts it; one a test file, in `beforeAll`. `env` overrides the configuration (`DEMO` is on), `webDist` the built web. */
+export async function startTestServer(
+  env: Record<string, string> = {},
+  { webDist }: Pick<AppOptions, 'webDist'> = {},
+): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'festejo-teste-'));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -79,7 +82,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   });
   const { database, clear, drop } = await openTestDatabase();
   const clock = createTestClock();
-  const app = await createApp({ config, database, clock });
+  const app = await createApp({ config, database, clock, ...(webDist && { webDist }) });
   await app.ready();
   const tokens = createTokens(SECRET, clock);
 

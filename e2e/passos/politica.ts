@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+
+interface Recusa {
+  /** Name of the screen is told by who asks; this is what the browser refused. */
+  readonly diretiva: string;
+  readonly o_que: string;
+}
+
+const RECUSAS = '__recusasDaPolitica';
+
+/** Notes from now on what the Content-Security-Policy of each document refuses. Before the first `goto`. */
+export async function vigiarPolitica(page: Page): Promise<void> {
+  await page.addInitScript((nome) => {
+    const recusas: unknown[] = [];
+    Object.assign(window, { [nome]: recusas });
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) => {
+      recusas.push({ diretiva: effectiveDirective, o_que: `${blockedURI} ${sample} ${sourceFile}:${lineNumber}` });
+    });
+  }, RECUSAS);
+}
+
+/** The policy refused nothing on this document so far. */
+export async function nadaRecusado(page: Page, tela: string): Promise<void> {
+  const recusas = await page.evaluate((nome) => (window as unknown as Record<string, Recusa[] | undefined>)[nome], RECUSAS);
+  expect.soft(recusas, `${tela}: recusado pela política de segurança`).toEqual([]);
+}
