@@ -12,6 +12,8 @@ test.each([
   '//mal.example/x',
   '/\\mal.example',
   '/\t/mal.example',
+  '/.//mal.example',
+  '/?x=1',
   'javascript:alert(1)',
   '/',
   '/index.html',

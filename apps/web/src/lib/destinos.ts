@@ -1,3 +1,4 @@
+import { caminhoNosso } from '@festejo/contrato/caminhos.ts';
 import type { Role } from '@festejo/contrato/constants.ts';
 
 /** Paths that more than one room goes to (specification, point 2). */
@@ -19,12 +20,8 @@ export function destinoDoLogin(role: Role, voltar: string | null): string {
   return caminhoSeguro(voltar) ?? (role === 'CLIENTE' ? HOME_DO_CLIENTE : LISTA_DO_FORNECEDOR);
 }
 
-/** A path inside this site, or `null`: an address from outside never becomes a destination. */
+/** A path of ours that a login may lead to, or `null`: the first page and the account's own pages are none. */
 export function caminhoSeguro(caminho: string | null): string | null {
-  if (!caminho?.startsWith('/') || /^\/[/\\]/.test(caminho)) return null;
-  const base = 'https://festejo.invalid';
-  if (!URL.canParse(caminho, base)) return null;
-  const url = new URL(caminho, base);
-  if (url.origin !== base || url.pathname === '/' || /^\/(index\.html|usuario\/)/i.test(url.pathname)) return null;
-  return `${url.pathname}${url.search}`;
+  const nosso = caminhoNosso(caminho);
+  return nosso === null || /^\/(\?|$|index\.html|usuario\/)/i.test(nosso) ? null : nosso;
 }
