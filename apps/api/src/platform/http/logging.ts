@@ -8,9 +8,12 @@ const PLAIN_QUERY = /^(page|pageSize|status|estado|eventoId|categoriaOficial|cat
 export function redactUrl(url: string): string {
   const [path = '', query] = url.split('?', 2);
   const safePath = path
-    .replace(/(\/ConfirmacaoConta\/[^/]+\/)[^/]+/i, '$1***')
-    .replace(/(\/usuario\/cadastro\/[^/]+\/).+/i, '$1***')
-    .replace(/(\/webhook\/)[^/]+/i, '$1***');
+    .replace(/(\/ConfirmacaoConta\/+[^/]+\/).+/i, '$1***')
+    .replace(/(\/usuario\/+trocaDeEmail\/+[^/]+\/).+/i, '$1***')
+    .replace(/(\/usuario\/+cadastro\/+[^/]+\/).+/i, '$1***')
+    .replace(/(\/webhook\/+)[^/]+/i, '$1***')
+    // The codes of our letters by their form (128 bits in base64url), wherever a client puts one.
+    .replace(/(?<=\/)[\w-]{22}(?=\/|$)/g, '***');
   if (!query) return safePath;
   const safeQuery = query
     .split('&')
