@@ -24,8 +24,8 @@ export async function reserveIdempotencyKey(tx: Tx, key: Key): Promise<boolean> 
   return row !== undefined;
 }
 
-export async function findIdempotentReply(tx: Tx, key: Key) {
-  const row = await tx
+export async function findIdempotentReply(db: Db, key: Key) {
+  const row = await db
     .selectFrom('idempotencia')
     .select(['operacao', 'corpo_hash', 'resposta'])
     .where('escopo', '=', key.escopo)

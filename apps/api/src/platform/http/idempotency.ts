@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '@festejo/contrato/constants.ts';
 import type { Operation } from '@festejo/contrato/operation.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -17,17 +17,37 @@ export interface IdempotencyKey {
 }
 
 /**
- * Reads the `Idempotency-Key` header of an idempotent operation; null without one.
+ * Reads the `Idempotency-Key` header of an idempotent operation; null without one. What was asked is kept as a keyed hash only: a body
+ * may hold a password, which a plain hash in a stolen table would let anybody guess. A proof of work (`altcha`) is no part of what
+ * was asked: a retry brings another.
+ * @param secret the server's key for these hashes
  * @throws ValidationError when the key is not 1 to 200 visible ASCII characters.
  */
-export function readIdempotencyKey(operation: Operation, header: unknown, escopo: string, asked: unknown): IdempotencyKey | null {
+export function readIdempotencyKey(
+  operation: Operation,
+  header: unknown,
+  escopo: string,
+  asked: unknown,
+  secret: string,
+): IdempotencyKey | null {
   if (!operation.idempotent || header === undefined || header === '') return null;
   if (typeof header !== 'string' || header.length > IDEMPOTENCY_KEY_MAX_LENGTH || !VISIBLE.test(header)) {
     throw new ValidationError([`Use em Idempotency-Key de 1 a ${IDEMPOTENCY_KEY_MAX_LENGTH} caracteres visíveis, sem espaço nem acento`]);
   }
-  const corpoHash = createHash('sha256').update(JSON.stringify(asked)).digest();
+  const corpoHash = createHmac('sha256', secret)
+    .update(JSON.stringify(asked, (name, value) => (name === 'altcha' ? undefined : value)))
+    .digest();
   return { escopo, chave: header, operacao: operation.id, corpoHash };
 }
+
+/** The reply that this key got for the same act, for a verb that would otherwise do costly work before its transaction. */
+export async function earlierReply<T extends object>(db: Db, key: IdempotencyKey | null): Promise<T | null> {
+  const earlier = key && (await findIdempotentReply(db, key));
+  return earlier && sameAct(earlier, key) ? (earlier.resposta as T) : null;
+}
+
+const sameAct = (earlier: { operacao: string; corpo_hash: Buffer }, key: IdempotencyKey) =>
+  earlier.operacao === key.operacao && earlier.corpo_hash.equals(key.corpoHash);
 
 /**
  * Runs a write in one transaction, once for each key: a repeat gets the first reply, and a repeat at the same moment
@@ -39,7 +59,7 @@ export async function onceInTransaction<T extends object>(db: Db, key: Idempoten
     if (!key) return work(tx);
     if (!(await reserveIdempotencyKey(tx, key))) {
       const earlier = await findIdempotentReply(tx, key);
-      if (earlier && earlier.operacao === key.operacao && earlier.corpo_hash.equals(key.corpoHash)) return earlier.resposta as T;
+      if (earlier && sameAct(earlier, key)) return earlier.resposta as T;
       throw new Refused('CHAVE_REUTILIZADA', 'Esta Idempotency-Key já foi usada em outro envio', {
         acao: 'Use uma chave nova para cada envio diferente.',
       });

@@ -97,6 +97,7 @@ export function route<const O extends Operation>(
   const recurso = recursoDaOperacao(operation.id);
   const desligada = recurso !== undefined && ctx.config.featuresOff.includes(recurso);
   const queryNames = keysByLowerCase(operation.query);
+  const idempotencySecret = operation.idempotent ? ctx.secrets.keyFor('idempotency') : '';
   const status = Number(Object.keys(operation.replies)[0]);
   const schema = operation.replies[status];
 
@@ -112,7 +113,8 @@ export function route<const O extends Operation>(
       const answer = async (sent: Sent) => {
         const body = operation.body && validate(operation.body, sent.fields);
         const asked = { params, query, body, files: Object.entries(sent.files).map(([name, file]) => [name, file?.sha256]) };
-        const idempotency = readIdempotencyKey(operation, request.headers['idempotency-key'], user?.id ?? `publico:${operation.id}`, asked);
+        const escopo = user?.id ?? `publico:${operation.id}`;
+        const idempotency = readIdempotencyKey(operation, request.headers['idempotency-key'], escopo, asked, idempotencySecret);
         return handler({ params, query, body, files: sent.files, user, idempotency, request } as unknown as Call<O>, reply);
       };
       const result = operation.files
