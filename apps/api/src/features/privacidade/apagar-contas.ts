@@ -8,7 +8,7 @@ import { cartaDeContaExcluida, cartaDeExclusaoAdiada, type Destinatario } from '
 import { type Conta, findContasVencidas, findPendencias, setExclusao, takeContaVencida } from './contas.queries.ts';
 import { lerFotos } from './dados-da-pessoa.queries.ts';
 import { eraseConta, findFotosEmUso } from './exclusao.queries.ts';
-import { deveAvisarDeNovo, impedimentosDe, proximaTentativa } from './exclusao.ts';
+import { deveAvisarDeNovo, encerradosAntesDe, impedimentosDe, proximaTentativa } from './exclusao.ts';
 
 const LOTE = 100;
 
@@ -34,7 +34,7 @@ async function apagarConta(ctx: Context, id: string): Promise<boolean> {
     const conta = await takeContaVencida(tx, id, ctx.clock.now());
     if (!conta) return null;
     // She may have bought or sold since she asked.
-    const impedimentos = impedimentosDe(await findPendencias(tx, id));
+    const impedimentos = impedimentosDe(await findPendencias(tx, id, encerradosAntesDe(ctx.clock.now())));
     return impedimentos.length > 0 ? adiar(ctx, tx, conta, impedimentos) : apagar(ctx, tx, conta);
   });
   for (const sid of encerradas ?? []) ctx.sessions.ended(sid);

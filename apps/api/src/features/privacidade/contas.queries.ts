@@ -49,18 +49,28 @@ export async function setExclusao(tx: Tx, id: string, { excluirEm, adiadaEm = nu
   await tx.updateTable('usuarios').set({ excluir_em: excluirEm, exclusao_adiada_em: adiadaEm }).where('id', '=', id).execute();
 }
 
-const ABERTO = sql`estado in ('aguardando_pagamento', 'pago', 'confirmado', 'entregue', 'em_disputa')`;
-const contar = (de: RawBuilder<unknown>) => sql`(select count(*) from pedidos where ${de} and ${ABERTO})`;
+/** Orders that will still change: whatever their state says, one whose party is long over will not (`encerradoAntesDe`). */
+const aberto = (encerradoAntesDe: Date) => sql`(p.estado in ('aguardando_pagamento', 'pago', 'em_disputa')
+  or p.estado in ('confirmado', 'entregue') and e.fim > ${encerradoAntesDe})`;
 
 /**
- * What is open on either side. Money in custody of a concluded order is the supplier's as much as what was released. A Pix
- * to be given back is no hindrance: it returns to the account it came from, whoever the person was here.
+ * What is open on either side. Money in custody of an order that is concluded, or past its time, is the supplier's as much as what was
+ * released. A Pix to be given back is no hindrance: it returns to the account it came from, whoever the person was here.
+ * @param encerradoAntesDe a confirmed order of an event that ended before it is as good as concluded
  */
-export async function findPendencias(db: Db, id: string): Promise<Pendencias> {
+export async function findPendencias(db: Db, id: string, encerradoAntesDe: Date): Promise<Pendencias> {
+  const dela = (coluna: RawBuilder<unknown>) => sql`from pedidos p join eventos e on e.id = p.evento_id where ${coluna} = ${id}`;
+  const abertos = (coluna: RawBuilder<unknown>) => sql`(select count(*) ${dela(coluna)} and ${aberto(encerradoAntesDe)})`;
+  const [cliente, fornecedor] = [sql`p.cliente_id`, sql`p.fornecedor_id`];
   const { rows } = await sql<Pendencias>`
-    select ${contar(sql`cliente_id = ${id}`)} as "comprasAbertas", ${contar(sql`fornecedor_id = ${id}`)} as "vendasAbertas",
-      (select coalesce(sum(l.valor_em_centavos), 0)::bigint from pedidos p join lancamentos l on l.pedido_id = p.id
-        where p.fornecedor_id = ${id} and p.estado = 'concluido' and l.conta in ('custodia', 'fornecedor')) as "aReceberEmCentavos"`.execute(
+    select ${abertos(cliente)} as "comprasAbertas", ${abertos(fornecedor)} as "vendasAbertas",
+      (select case when bool_and(p.estado in ('confirmado', 'entregue')) then max(e.fim) end
+        from pedidos p join eventos e on e.id = p.evento_id
+        where (p.cliente_id = ${id} or p.fornecedor_id = ${id}) and ${aberto(encerradoAntesDe)}) as "ultimaFesta",
+      (select coalesce(sum(l.valor_em_centavos), 0)::bigint
+        from pedidos p join eventos e on e.id = p.evento_id join lancamentos l on l.pedido_id = p.id
+        where p.fornecedor_id = ${id} and l.conta in ('custodia', 'fornecedor')
+          and (p.estado = 'concluido' or p.estado in ('confirmado', 'entregue') and e.fim <= ${encerradoAntesDe})) as "aReceberEmCentavos"`.execute(
     db,
   );
   return rows[0] as Pendencias;

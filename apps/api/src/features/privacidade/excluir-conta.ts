@@ -10,7 +10,7 @@ import { exigirIdentidade } from '../segundo-fator/index.ts';
 import { encerrarSessoes } from '../usuarios/index.ts';
 import { cartaDeDesistencia, cartaDeExclusaoMarcada } from './cartas.ts';
 import { type Conta, findConta, findPendencias, lockConta, setExclusao } from './contas.queries.ts';
-import { DIAS_PARA_DESISTIR, efeitosDaExclusao, impedimentosDe, prazoDaExclusao } from './exclusao.ts';
+import { DIAS_PARA_DESISTIR, efeitosDaExclusao, encerradosAntesDe, impedimentosDe, prazoDaExclusao } from './exclusao.ts';
 
 class ExclusaoImpedida extends Refused {
   constructor(impedimentos: readonly string[]) {
@@ -27,7 +27,7 @@ const destinatario = ({ role }: User, { nome_completo: nome, email }: Conta) => 
 export async function preverExclusao(ctx: Context, user: User): Promise<Reply<typeof preverExclusaoOp>> {
   const conta = await findConta(ctx.db, user.id);
   if (!conta) throw new Unauthenticated();
-  const impedimentos = impedimentosDe(await findPendencias(ctx.db, user.id));
+  const impedimentos = impedimentosDe(await findPendencias(ctx.db, user.id, encerradosAntesDe(ctx.clock.now())));
   return { impedimentos, ...efeitosDaExclusao(user.role), excluirEm: conta.excluir_em?.toISOString() ?? null };
 }
 
@@ -42,7 +42,7 @@ export async function excluirConta(ctx: Context, user: User): Promise<Reply<type
     const conta = await lockConta(tx, user.id);
     if (!conta) throw new Unauthenticated();
     if (conta.excluir_em) return { excluirEm: conta.excluir_em, encerradas: [] };
-    const impedimentos = impedimentosDe(await findPendencias(tx, user.id));
+    const impedimentos = impedimentosDe(await findPendencias(tx, user.id, encerradosAntesDe(ctx.clock.now())));
     if (impedimentos.length > 0) throw new ExclusaoImpedida(impedimentos);
     const agora = ctx.clock.now();
     const prazo = prazoDaExclusao(agora);

@@ -22,16 +22,35 @@ export interface Pendencias {
   readonly comprasAbertas: number;
   readonly vendasAbertas: number;
   readonly aReceberEmCentavos: number;
+  /** When the last event of those orders ends, if all of them only wait for it; null otherwise. */
+  readonly ultimaFesta: Date | null;
 }
+
+/**
+ * Days after an event until its confirmed orders hinder no more: in two it counts as delivered, in seven more as concluded (design,
+ * section 4), and then nothing is left to happen to them.
+ */
+const ENCERRA_EM_DIAS = 2 + 7;
+
+/** A confirmed order of an event that ended before this is as good as concluded. */
+export const encerradosAntesDe = (agora: Date) => depois(agora, -ENCERRA_EM_DIAS);
+
+const porExtenso = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const quantos = (n: number, um: string, varios: string) => (n === 1 ? `1 ${um}` : `${n} ${varios}`);
 
 /** Why the account cannot be erased now, one sentence each; none = it can. */
-export function impedimentosDe({ comprasAbertas, vendasAbertas, aReceberEmCentavos }: Pendencias): string[] {
+export function impedimentosDe({ comprasAbertas, vendasAbertas, aReceberEmCentavos, ultimaFesta }: Pendencias): string[] {
   const impedimentos: string[] = [];
   if (comprasAbertas > 0) impedimentos.push(`Você tem ${quantos(comprasAbertas, 'pedido', 'pedidos')} em andamento.`);
   if (vendasAbertas > 0) impedimentos.push(`Você tem ${quantos(vendasAbertas, 'pedido', 'pedidos')} de clientes em andamento.`);
+  if (ultimaFesta) {
+    const liberaEm = porExtenso.format(depois(ultimaFesta, ENCERRA_EM_DIAS));
+    impedimentos.push(
+      `Pedidos confirmados se encerram ${ENCERRA_EM_DIAS} dias depois da festa: a partir de ${liberaEm} eles não impedem mais.`,
+    );
+  }
   if (aReceberEmCentavos > 0) impedimentos.push(`Você ainda tem ${reais.format(aReceberEmCentavos / 100)} a receber.`);
   return impedimentos;
 }

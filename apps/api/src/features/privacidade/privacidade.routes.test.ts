@@ -1,9 +1,12 @@
 import { CAMINHO_DA_EXPORTACAO } from '@festejo/contrato/privacidade.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { User } from '../../platform/http/route.ts';
+import { testContext } from '../../platform/testing/context.ts';
 import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
 import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
 import { comprarEPagar, fechar, montarVenda, pararRondas, pegar } from '../../platform/testing/vendas.ts';
+import { preverExclusao } from './excluir-conta.ts';
 import { lerZip } from './testing/ler-zip.ts';
 import { confirmarIdentidadeDe, entrar } from './testing/pessoa-completa.ts';
 
@@ -124,6 +127,39 @@ test('excluir pede a identidade confirmada, e recusa com pedidos em andamento ou
   await server.db.updateTable('pedidos').set({ estado: 'concluido' }).where('id', '=', pegar(pedidos, 0)).execute();
   expect((await excluir(fornecedor)).body.erros).toEqual([expect.stringMatching(/^Você ainda tem R\$\s120,00 a receber\.$/)]);
   expect((await excluir(venda.cliente)).status).toBe(200);
+});
+
+test('um pedido confirmado segura a conta até nove dias depois da festa, e a tela diz o dia; ao fornecedor fica o que tem a receber', async () => {
+  const venda = await montarVenda(server, mercado, { dias: 30 });
+  const { pedidos } = await comprarEPagar(server, venda);
+  const fornecedor = pegar(venda.fornecedores, 0);
+  const { fim } = await server.db.selectFrom('eventos').select('fim').executeTakeFirstOrThrow();
+  // Without the token, which ends long before the party.
+  const impedimentos = async ({ id }: Person, agora?: Date) => {
+    if (agora) server.clock.set(agora);
+    return (await preverExclusao(testContext(server), { id, role: 'CLIENTE' } as User)).impedimentos;
+  };
+  const emEstado = (estado: string) => server.db.updateTable('pedidos').set({ estado }).where('id', '=', pegar(pedidos, 0)).execute();
+  // Nobody knows when these end.
+  expect(await impedimentos(venda.cliente)).toEqual(['Você tem 1 pedido em andamento.']);
+  await emEstado('confirmado');
+  const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
+  const libera = new Date(fim.getTime() + 9 * 86_400_000);
+  expect(await impedimentos(venda.cliente)).toEqual([
+    'Você tem 1 pedido em andamento.',
+    `Pedidos confirmados se encerram 9 dias depois da festa: a partir de ${dia.format(libera)} eles não impedem mais.`,
+  ]);
+
+  expect(await impedimentos(venda.cliente, new Date(libera.getTime() - 1_000))).toHaveLength(2);
+  for (const estado of ['confirmado', 'entregue']) {
+    await emEstado(estado);
+    expect(await impedimentos(venda.cliente, libera)).toEqual([]);
+    expect(await impedimentos(fornecedor, libera)).toEqual([expect.stringMatching(/^Você ainda tem R\$\s120,00 a receber\.$/)]);
+  }
+  for (const estado of ['pago', 'em_disputa']) {
+    await emEstado(estado);
+    expect(await impedimentos(venda.cliente, libera)).toEqual(['Você tem 1 pedido em andamento.']);
+  }
 });
 
 test('marcada, a conta sai de todos os aparelhos e o fornecedor para de vender; desistir desfaz', async () => {
