@@ -38,8 +38,8 @@ export async function naoEntraSemConfirmar(page: Page, { senha }: Credenciais): 
   await expect(page.getByRole('alert')).toContainText(/confirm/i);
 }
 
-/** Reads the mail as the person would, and follows its link. @param quantas letters that this address has by then */
-export async function confirmarPeloCorreio(page: Page, { email }: Credenciais, quantas = 1): Promise<void> {
+/** Reads the mail as the person would, follows its link and gives the sign-up's password. @param quantas letters that this address has by then */
+export async function confirmarPeloCorreio(page: Page, { email, senha }: Credenciais, quantas = 1): Promise<void> {
   await page.getByRole('link', { name: 'Abrir o correio de demonstração' }).click();
   await expect(page).toHaveURL(/\/demo\/correio/);
   const cartas = page.getByRole('list', { name: 'Mensagens' }).getByRole('button').filter({ hasText: email });
@@ -50,6 +50,9 @@ export async function confirmarPeloCorreio(page: Page, { email }: Credenciais, q
     .getByRole('list', { name: 'Links da mensagem' })
     .getByRole('link', { name: /\/ConfirmacaoConta\/[^/]+\/[^/]+$/ })
     .click();
+  await expect(titulo(page, 'Confirme sua conta')).toBeVisible();
+  await page.getByLabel('Senha do cadastro').fill(senha);
+  await page.getByRole('button', { name: 'Confirmar minha conta' }).click();
   await expect(titulo(page, 'Conta confirmada!')).toBeVisible();
 }
 
@@ -76,7 +79,9 @@ export async function contaPronta(request: APIRequestContext, tipoPerfil: 1 | 2,
   const { id } = (await criada.json()) as { id: string };
   const link = await linkDaCarta(request, conta.email, new RegExp(`/ConfirmacaoConta/${id}/`, 'i'));
   const code = link.split('/').at(-1) ?? '';
-  const confirmada = await request.post(`/api/usuario/confirmar-email?${new URLSearchParams({ userId: id, code })}`);
+  const confirmada = await request.post(`/api/usuario/confirmar-email?${new URLSearchParams({ userId: id, code })}`, {
+    data: { senha: conta.senha },
+  });
   expect(confirmada.status(), await confirmada.text()).toBe(200);
   return conta;
 }

@@ -122,7 +122,9 @@ export const confirmarTrocaDeEmail = operation({
   method: 'POST',
   path: '/usuario/confirmar-troca-de-email',
   access: 'publico',
-  summary: 'Um dos dois endereços confirma a troca; com os dois, ela acontece e todas as sessões acabam',
+  summary:
+    'Um dos dois endereços confirma a troca; com os dois, ela acontece e todas as sessões acabam. Quem confirma está na conta (token) ou sabe a `senha` dela',
   query: z.object({ userId: z.uuid('Código inválido'), code: codigoDoLink }),
+  body: z.object({ senha: z.string().min(1).max(1024).optional() }),
   replies: { 200: z.object({ message: z.string(), trocado: z.boolean() }) },
 });

@@ -80,8 +80,58 @@ export const cadastro = operation({
     telefone: z.string().trim().max(20).optional(),
     codigoDeConvite: z.string().trim().max(40).optional(),
     aceitaTermos: z.literal(true, 'É preciso aceitar os termos de uso'),
+    /** The solved proof of work, asked for (422 PROVA_DE_TRABALHO) of an address that was told several times of accounts. */
+    altcha: z.string().max(2000).optional(),
   }),
   replies: { 201: z.object({ id: z.uuid(), message: z.string() }) },
+});
+
+/** What enters an account besides its password. */
+const protecao = z.object({
+  /** To be given in `remover`. */
+  id: z.string(),
+  tipo: z.enum(['totp', 'passkey', 'google', 'codigos_de_recuperacao']),
+  /** Of the profile it enters. */
+  tipoPerfil: z.int(),
+  /** The device's, as its owner called it. */
+  nome: z.string().nullable(),
+  criadaEm: z.iso.datetime().nullable(),
+  usadaEm: z.iso.datetime().nullable(),
+  /** Recovery codes not used yet. */
+  restantes: z.int().nullable(),
+});
+export type Protecao = z.output<typeof protecao>;
+
+export const conferirLink = operation({
+  id: 'conferirLink',
+  method: 'POST',
+  path: '/usuario/conferir-link',
+  access: 'publico',
+  summary: 'O que o link de uma carta faria, sem fazê-lo: nada é confirmado nem trocado antes que a pessoa diga que sim',
+  body: z.object({ userId: z.uuid('Código inválido'), code: z.string().min(1).max(200) }),
+  replies: {
+    200: z.object({
+      situacao: z.enum(['vale', 'usado', 'vencido']),
+      /** Null unless the link is good. */
+      conta: z
+        .object({
+          finalidade: z.enum(['confirmar_email', 'redefinir_senha', 'trocar_email_atual', 'trocar_email_novo']),
+          /** The address that the letter went to. */
+          email: z.string(),
+          tipoPerfil: z.int(),
+          /** Its e-mail was confirmed before: there is an owner. */
+          confirmada: z.boolean(),
+          temSenha: z.boolean(),
+          /** The other profile of that address, when it has a confirmed one. */
+          outroPerfil: z.int().nullable(),
+          /** Where an e-mail change leads, for whoever reads at the present address. */
+          emailNovo: z.string().nullable(),
+          /** For a new password: what else enters the account (and that of the other profile) today. */
+          protecoes: z.array(protecao),
+        })
+        .nullable(),
+    }),
+  },
 });
 
 export const confirmarEmail = operation({
@@ -89,8 +139,15 @@ export const confirmarEmail = operation({
   method: 'POST',
   path: '/usuario/confirmar-email',
   access: 'publico',
-  summary: 'Confirma o e-mail com o código recebido (uso único, 24 h)',
+  summary:
+    'Confirma o e-mail com o código recebido (uso único, 24 h). Com `senha`, a do cadastro, a conta fica como foi feita; com `senhaNova`, ou sem nenhuma, quem lê o e-mail fica com ela: a senha e os dados do cadastro se apagam',
   query: z.object({ userId: z.uuid('Código inválido'), code: codigoDoLink }),
+  body: z.object({
+    senha: senhaDada.optional(),
+    senhaNova: senhaNova.optional(),
+    /** With `senhaNova`: how the account's owner is called. */
+    nomeCompleto: linha(120, 3).optional(),
+  }),
   replies: { 200: mensagem },
 });
 
@@ -109,8 +166,19 @@ export const redefinirSenha = operation({
   method: 'POST',
   path: '/usuario/redefinir-senha',
   access: 'publico',
-  summary: 'Troca a senha pelo código recebido e encerra todas as sessões da conta',
-  body: z.object({ userId: z.uuid('Código inválido'), code: codigoDoLink, senha: senhaNova }),
+  summary:
+    'Troca a senha pelo código recebido e encerra todas as sessões da conta; uma conta que ninguém confirmou fica confirmada, sem os dados de quem a cadastrou',
+  body: z.object({
+    userId: z.uuid('Código inválido'),
+    code: codigoDoLink,
+    senha: senhaNova,
+    /** For an account that nobody confirmed: how its owner is called. */
+    nomeCompleto: linha(120, 3).optional(),
+    /** What shall not enter the account any more: ids of `conferir-link`. */
+    remover: z.array(z.string().max(80)).max(60).optional(),
+    /** The other profile of this e-mail gets the same password. */
+    outroPerfil: z.boolean().optional(),
+  }),
   replies: { 200: mensagem },
 });
 

@@ -6,7 +6,7 @@ import { useCodigoDoLink } from '../lib/use-codigo-do-link.ts';
 
 export default function ConfirmacaoContaPage() {
   const codigo = useCodigoDoLink(useParams(), '/ConfirmacaoConta');
-  if (codigo) return <ConfirmacaoDaConta {...codigo} />;
+  if (codigo) return <ConfirmacaoDaConta key={codigo.code} {...codigo} />;
   return (
     <QuadroDeEntrada titulo="Confirme sua conta" subtitulo="Abra o link que mandamos ao seu e-mail. Se ele não chegou, peça outro.">
       <ReenvioDaConfirmacao />

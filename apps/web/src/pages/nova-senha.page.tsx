@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
-import { PedirOutroLink, SenhaNova } from '../features/usuarios/senha-nova.tsx';
+import { OutroLinkDeSenha } from '../features/usuarios/outro-link-de-senha.tsx';
+import { SenhaNova } from '../features/usuarios/senha-nova.tsx';
 import { LOGIN } from '../lib/destinos.ts';
 import { useCodigoDoLink } from '../lib/use-codigo-do-link.ts';
 import { dialogos } from '../ui/dialogos.ts';
@@ -15,13 +15,10 @@ export default function NovaSenhaPage() {
     await dialogos.sucesso('Senha alterado com sucesso');
   }
 
+  if (codigo) return <SenhaNova key={codigo.code} {...codigo} aoTrocar={irAoLogin} />;
   return (
-    <QuadroDeEntrada titulo="Crie uma nova senha">
-      {codigo ? (
-        <SenhaNova {...codigo} aoTrocar={irAoLogin} />
-      ) : (
-        <PedirOutroLink>Para criar outra senha, abra o link que mandamos ao seu e-mail. Ele vale por 1 hora e uma vez só.</PedirOutroLink>
-      )}
-    </QuadroDeEntrada>
+    <OutroLinkDeSenha titulo="Crie uma nova senha">
+      Para criar outra senha, abra o link que mandamos ao seu e-mail. Ele vale por 1 hora e uma vez só.
+    </OutroLinkDeSenha>
   );
 }

@@ -7,7 +7,7 @@ import { BotaoLink } from '../ui/botao.tsx';
 
 export default function TrocaDeEmailPage() {
   const codigo = useCodigoDoLink(useParams(), '/usuario/trocaDeEmail');
-  if (codigo) return <ConfirmacaoDaTrocaDeEmail {...codigo} />;
+  if (codigo) return <ConfirmacaoDaTrocaDeEmail key={codigo.code} {...codigo} />;
   return (
     <QuadroDeEntrada titulo="Troca de e-mail" subtitulo="Abra o link que mandamos a cada um dos dois endereços, o atual e o novo.">
       <BotaoLink para={LOGIN} size="lg" fullWidth mt={24}>

@@ -19,6 +19,6 @@ export function Botao({ tipo = 'principal', ...resto }: Props & Omit<ComponentPr
 }
 
 /** Goes to a route, looks like a button, is a link. */
-export function BotaoLink({ tipo = 'principal', para, ...resto }: Props & { para: To; replace?: boolean }) {
+export function BotaoLink({ tipo = 'principal', para, ...resto }: Props & { para: To; replace?: boolean; state?: unknown }) {
   return <Button component={Link} to={para} {...APARENCIA[tipo]} {...resto} />;
 }

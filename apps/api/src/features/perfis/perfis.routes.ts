@@ -35,8 +35,8 @@ export function registerPerfis(api: FastifyInstance, ctx: Context): void {
     await desistirDaTrocaDeEmail(ctx, user);
     return { message: 'A troca de e-mail foi cancelada' };
   });
-  route(api, ctx, confirmarOp, async ({ query }) => {
-    const trocado = await confirmarTrocaDeEmail(ctx, query.userId, query.code);
+  route(api, ctx, confirmarOp, async ({ query, body, user, request }) => {
+    const trocado = await confirmarTrocaDeEmail(ctx, query, { user, senha: body.senha, ip: request.ip });
     return {
       trocado,
       message: trocado

@@ -1,5 +1,6 @@
 import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../platform/auth/passwords.ts';
 import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
 import { buscarPerfil } from './atualizar-perfil.ts';
 import { cartasPara, ultimoCodigo } from './testing/cartas.ts';
@@ -23,7 +24,8 @@ beforeEach(async () => {
 const HORA = 3_600_000;
 const pedir = (email: unknown = novo, as: Person | null = ana) =>
   server.call('POST', '/usuario/alterar-email', { ...(as ? { as } : {}), body: { email } });
-const confirmar = (code: string, userId = ana.id) => server.call('POST', `/usuario/confirmar-troca-de-email?userId=${userId}&code=${code}`);
+const confirmar = (code: string, userId = ana.id, { as = ana, body = {} }: { as?: Person | null; body?: object } = {}) =>
+  server.call('POST', `/usuario/confirmar-troca-de-email?userId=${userId}&code=${code}`, { ...(as ? { as } : {}), body });
 const perfil = async () => (await server.call('GET', '/usuario/perfil', { as: ana })).body;
 const emailDe = async (id: string) =>
   (await server.db.selectFrom('usuarios').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
@@ -156,6 +158,63 @@ describe('o que não completa', () => {
     expect((await buscarPerfil(server.db, ana.id, server.clock.now())).trocaDeEmail).toBeNull();
     server.clock.advance(-1000);
     expect((await buscarPerfil(server.db, ana.id, server.clock.now())).trocaDeEmail).not.toBeNull();
+  });
+
+  test('quem só lê o e-mail não põe nele a conta de outra pessoa: confirma quem está na conta, ou sabe a senha dela', async () => {
+    const vitima = await server.person(TIPO_PERFIL.FORNECEDOR);
+    const senha_hash = await hashPassword('lanterna poema cacto 41');
+    await server.db.updateTable('sessoes').set({ identidade_confirmada_em: server.clock.now() }).execute();
+    await server.db.updateTable('usuarios').set({ senha_hash }).where('id', '=', ana.id).execute();
+    await pedir(vitima.email);
+    const codigo = await ultimoCodigo(server, vitima.email);
+    const como = (as: Person | null, body = {}) => confirmar(codigo, ana.id, { as, body });
+    for (const quem of [null, vitima]) {
+      expect(await como(quem)).toMatchObject({ status: 422, body: { codigo: 'SENHA_PEDIDA', acao: expect.stringContaining('senha') } });
+      expect(await como(quem, { senha: 'não é esta' })).toMatchObject({ status: 422, body: { codigo: 'SENHA_INCORRETA' } });
+    }
+    expect((await perfil()).trocaDeEmail).toMatchObject({ novoConfirmou: false });
+    expect(await como(null, { senha: 'lanterna poema cacto 41' })).toMatchObject({ status: 200, body: { trocado: false } });
+    await server.db.updateTable('usuarios').set({ senha_hash: null }).where('id', '=', ana.id).execute();
+    const atual = await ultimoCodigo(server, ana.email);
+    expect(await confirmar(atual, ana.id, { as: null })).toMatchObject({ body: { acao: expect.stringContaining('Entre na conta') } });
+    expect(await confirmar(atual)).toMatchObject({ status: 200, body: { trocado: true } });
+  });
+
+  test('a senha errada no link conta como um erro de login', async () => {
+    const senha_hash = await hashPassword('lanterna poema cacto 41');
+    await pedir();
+    await server.db.updateTable('usuarios').set({ senha_hash }).where('id', '=', ana.id).execute();
+    const codigo = await ultimoCodigo(server, novo);
+    const status: number[] = [];
+    for (let i = 0; i < 9; i++) status.push((await confirmar(codigo, ana.id, { as: null, body: { senha: 'errada' } })).status);
+    expect(status).toEqual([...Array(8).fill(422), 429]);
+  });
+
+  test('o link diz o que faria, a cada lado o que lhe cabe', async () => {
+    await pedir();
+    const conferir = async (code: string) => (await server.call('POST', '/usuario/conferir-link', { body: { userId: ana.id, code } })).body;
+    expect(await conferir(await ultimoCodigo(server, ana.email))).toMatchObject({
+      situacao: 'vale',
+      conta: { finalidade: 'trocar_email_atual', email: ana.email, emailNovo: novo },
+    });
+    const aoNovo = await conferir(await ultimoCodigo(server, novo));
+    expect(aoNovo).toMatchObject({ situacao: 'vale', conta: { finalidade: 'trocar_email_novo', email: novo, emailNovo: null } });
+    expect(JSON.stringify(aoNovo)).not.toContain(ana.email);
+    await confirmar(await ultimoCodigo(server, novo));
+    expect(await conferir(await ultimoCodigo(server, novo))).toEqual({ situacao: 'usado', conta: null });
+  });
+
+  test('as sessões do outro perfil que vieram deste acabam com a troca', async () => {
+    const loja = await server.person(TIPO_PERFIL.FORNECEDOR);
+    await server.db.updateTable('usuarios').set({ email: ana.email }).where('id', '=', loja.id).execute();
+    const { body } = await server.call('POST', '/usuario/trocar-perfil', { as: loja, body: { tipoPerfil: 1 } });
+    const deVolta = (
+      await server.call('POST', '/usuario/trocar-perfil', { as: { ...ana, token: body.accessToken }, body: { tipoPerfil: 2 } })
+    ).body;
+    await pedir();
+    await confirmar(await ultimoCodigo(server, ana.email));
+    await confirmar(await ultimoCodigo(server, novo));
+    expect(await server.call('GET', '/usuario/perfil', { as: { ...loja, token: deVolta.accessToken } })).toMatchObject({ status: 401 });
   });
 
   test('código alterado, de outra pessoa ou de outra finalidade: recusado, e o certo continua valendo', async () => {

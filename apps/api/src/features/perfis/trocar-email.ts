@@ -1,3 +1,5 @@
+import type { Query } from '@festejo/contrato/operation.ts';
+import type { confirmarTrocaDeEmail as operacao } from '@festejo/contrato/perfil.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { Conflict, Refused } from '../../platform/http/errors.ts';
@@ -5,7 +7,16 @@ import type { User } from '../../platform/http/route.ts';
 import { holdTo } from '../../platform/limits/limits.ts';
 import { JOB_ENVIAR_CARTA, type Letter } from '../../platform/mail/mailer.ts';
 import { exigirIdentidade } from '../segundo-fator/index.ts';
-import { anularCodigos, criarCodigo, encerrarSessoes, usarCodigo } from '../usuarios/index.ts';
+import {
+  anularCodigos,
+  codigoVale,
+  conferirSenha,
+  criarCodigo,
+  encerrarSessoes,
+  findById,
+  lockEmail,
+  usarCodigo,
+} from '../usuarios/index.ts';
 import { cartaAoEmailAtual, cartaAoEmailNovo, cartaAoEmailOcupado, cartaDeEmailTrocado } from './cartas.ts';
 import { daSessao } from './perfil.ts';
 import { deleteNaoConfirmada, findTiposDoEmail, lockConta, noteConfirmacao, swapEmail, updateEmailNovo } from './perfis.queries.ts';
@@ -78,15 +89,47 @@ export async function desistirDaTrocaDeEmail(ctx: Context, user: User): Promise<
   });
 }
 
+class FaltaProvarQuemE extends Refused {
+  constructor(temSenha: boolean) {
+    super('SENHA_PEDIDA', 'Confirme que a conta é sua', {
+      acao: temSenha ? 'Digite a senha da conta.' : 'Entre na conta neste navegador e abra o link de novo.',
+    });
+  }
+}
+
+class SenhaDaContaIncorreta extends Refused {
+  constructor() {
+    super('SENHA_INCORRETA', 'Esta não é a senha da conta', { acao: 'Confira a senha. Se a conta não é sua, não confirme.' });
+  }
+}
+
 /**
  * Takes the code of one of the two addresses; with both, in either order, the e-mail changes and every session ends. True
- * when it changed now.
- * @throws LinkInvalido, EmailEmUso
+ * when it changed now. The code proves who reads the address, not that the account is hers: she is in it (`user`), or gives its password.
+ * So nobody gets an account onto somebody else's e-mail by her click alone.
+ * @throws LinkInvalido, FaltaProvarQuemE, SenhaDaContaIncorreta, EmailEmUso, TooMany
  */
-export async function confirmarTrocaDeEmail(ctx: Context, usuarioId: string, codigo: string): Promise<boolean> {
+export async function confirmarTrocaDeEmail(
+  ctx: Context,
+  { userId: usuarioId, code: codigo }: Query<typeof operacao>,
+  { user, senha, ip }: { user: User | null; senha: string | undefined; ip: string },
+): Promise<boolean> {
+  await exigirCodigoBom(ctx, usuarioId, codigo);
+  if (user?.id !== usuarioId) await exigirSenha(ctx, usuarioId, senha, ip);
   const encerradas = await inTransaction(ctx.db, (tx) => confirmarUmLado(ctx, tx, usuarioId, codigo));
   for (const sid of encerradas ?? []) ctx.sessions.ended(sid);
   return encerradas !== null;
+}
+
+async function exigirCodigoBom(ctx: Context, usuarioId: string, codigo: string): Promise<void> {
+  for (const finalidade of FINALIDADES) if (await codigoVale(ctx.db, usuarioId, finalidade, codigo, ctx.clock.now())) return;
+  throw new LinkInvalido();
+}
+
+async function exigirSenha(ctx: Context, usuarioId: string, senha: string | undefined, ip: string): Promise<void> {
+  const conta = await findById(ctx.db, usuarioId);
+  if (!conta || !senha) throw new FaltaProvarQuemE(conta?.senha_hash != null);
+  if (!(await conferirSenha(ctx, conta, senha, ip))) throw new SenhaDaContaIncorreta();
 }
 
 /** The sessions that ended with the change; null while the other address has not confirmed. */
@@ -97,12 +140,15 @@ async function confirmarUmLado(ctx: Context, tx: Tx, usuarioId: string, codigo: 
   const conta = await lockConta(tx, usuarioId);
   if (!conta?.email_novo) throw new LinkInvalido();
   if (!conta.email_atual_confirmou_troca_em || !conta.email_novo_confirmado_em) return null;
+  // Those of the other profile that were opened from this one are found by the e-mail that they share until now.
+  const encerradas = await encerrarSessoes(ctx, tx, usuarioId, agora);
+  await lockEmail(tx, conta.email_novo);
   await deleteNaoConfirmada(tx, conta.email_novo, conta.tipo_perfil);
   if (!(await swapEmail(tx, usuarioId, agora))) throw new EmailEmUso();
   // A link of a new password that lies in the old address's letters opens the account no more.
   await anularCodigos(tx, usuarioId, ['redefinir_senha'], agora);
   await enviar(ctx, tx, cartaDeEmailTrocado(conta.email, conta.nome_completo, conta.email_novo));
-  return encerrarSessoes(ctx, tx, usuarioId, agora);
+  return encerradas;
 }
 
 /** Uses the code up, and tells which address had it. @throws LinkInvalido */

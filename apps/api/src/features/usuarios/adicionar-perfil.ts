@@ -11,7 +11,7 @@ import { criarConta } from './criar-conta.ts';
 import { lerDocumentos } from './documentos.ts';
 import { copyLigacaoOpenid, lockConta } from './perfis.queries.ts';
 import { SegundoFatorPedido } from './segundo-fator-pedido.ts';
-import { findById } from './usuarios.queries.ts';
+import { findById, lockEmail } from './usuarios.queries.ts';
 
 /**
  * Makes the other profile of this e-mail, entered as this one is (password, Google), and opens a session of it. The present session
@@ -28,6 +28,7 @@ export async function adicionarPerfil(
   const documentos = lerDocumentos(dados);
   const agora = ctx.clock.now();
   const { id } = await onceInTransaction(ctx.db, key, async (tx) => {
+    await lockEmail(tx, (await findById(tx, user.id))?.email ?? '');
     const conta = await lockConta(tx, user.id);
     if (!conta) throw new Unauthenticated();
     const nova = await criarConta(ctx, tx, {

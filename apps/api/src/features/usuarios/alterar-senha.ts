@@ -1,6 +1,6 @@
 import type { Body } from '@festejo/contrato/operation.ts';
 import type { alterarSenha as operacao } from '@festejo/contrato/usuarios.ts';
-import { type Asker, hashPassword, holdPlace } from '../../platform/auth/passwords.ts';
+import { hashPassword } from '../../platform/auth/passwords.ts';
 import { findMeio } from '../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -11,7 +11,7 @@ import { exigirIdentidade } from '../segundo-fator/index.ts';
 import { abrirSessaoEm, type Meio } from './abrir-sessao.ts';
 import type { Aparelho } from './aparelho.ts';
 import { exigirSenhaForte } from './senha.ts';
-import { contarTentativa, devolverTentativa, recusarSeTravado } from './tentativas.ts';
+import { conferirSenha } from './tentativas.ts';
 import { trocarSenha } from './trocar-senha.ts';
 import { findById, type UsuarioDoLogin } from './usuarios.queries.ts';
 
@@ -33,7 +33,7 @@ export async function alterarSenha(
   else await conferirSenhaAtual(ctx, conta, senhaAtual, aparelho.ip);
   if (senha === senhaAtual) throw new ValidationError([{ campo: 'senha', message: 'A senha nova precisa ser diferente da atual' }]);
   await exigirSenhaForte(senha, { nomeCompleto: conta.nome_completo, email: conta.email }, aparelho.ip);
-  const senhaHash = await hashPassword(senha, quemPede(conta, aparelho.ip));
+  const senhaHash = await hashPassword(senha, { address: networkOf(aparelho.ip), account: conta.email });
   const { encerradas, token } = await inTransaction(ctx.db, async (tx) => {
     const encerradas = await trocarSenha(ctx, tx, conta, senhaHash);
     if (!encerradas) throw new SenhaMudou();
@@ -43,8 +43,6 @@ export async function alterarSenha(
   return token;
 }
 
-const quemPede = ({ email }: UsuarioDoLogin, ip: string): Asker => ({ address: networkOf(ip), account: email });
-
 class SenhaMudou extends Conflict {
   constructor() {
     super('SENHA_MUDOU', 'A senha foi trocada em outro lugar', { acao: 'Entre com a senha nova.' });
@@ -53,15 +51,6 @@ class SenhaMudou extends Conflict {
 
 async function conferirSenhaAtual(ctx: Context, conta: UsuarioDoLogin, senhaAtual: string | undefined, ip: string): Promise<void> {
   if (!senhaAtual) throw new ValidationError([{ campo: 'senhaAtual', message: 'Informe a senha atual' }]);
-  const alvo = { email: conta.email, ip };
-  const certa = await holdPlace(quemPede(conta, ip), async (checkInTurn) => {
-    await recusarSeTravado(ctx, alvo);
-    return checkInTurn(async (check) => {
-      await contarTentativa(ctx, alvo);
-      const certa = await check(conta.senha_hash, senhaAtual);
-      if (certa) await devolverTentativa(ctx, alvo);
-      return certa;
-    });
-  });
-  if (!certa) throw new Refused('SENHA_ATUAL_INCORRETA', 'A senha atual não confere', { acao: 'Confira a senha e tente de novo.' });
+  if (!(await conferirSenha(ctx, conta, senhaAtual, ip)))
+    throw new Refused('SENHA_ATUAL_INCORRETA', 'A senha atual não confere', { acao: 'Confira a senha e tente de novo.' });
 }

@@ -2,14 +2,25 @@ import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
 import { greeting, letter } from '../../platform/mail/letter.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
 
-/** The letter that carries a confirmation link. */
-export function cartaDeConfirmacao(para: string, nomeCompleto: string, link: string): Letter {
-  return letter(para, {
+const nomeDoPerfil = (tipoPerfil: number) => (tipoPerfil === TIPO_PERFIL.FORNECEDOR ? 'fornecedor' : 'cliente');
+
+/** The letter that carries a confirmation link. It may reach somebody who never signed up: then it says what she may do. */
+export function cartaDeConfirmacao(
+  { email, nomeCompleto, tipoPerfil }: { email: string; nomeCompleto: string; tipoPerfil: number },
+  link: string,
+  temOutroPerfil: boolean,
+): Letter {
+  const perfil = nomeDoPerfil(tipoPerfil);
+  return letter(email, {
     assunto: 'Confirme seu e-mail no Festejo',
     titulo: greeting('Que bom ter você aqui', nomeCompleto),
-    paragrafos: ['Falta só confirmar seu e-mail para começar a festejar.'],
+    paragrafos: [
+      'Falta só confirmar seu e-mail para começar a festejar: abra o link e digite a senha que você escolheu no cadastro.',
+      ...(temOutroPerfil ? [`Você já tem uma conta com este e-mail; este cadastro abre também o perfil de ${perfil}.`] : []),
+    ],
     botao: { rotulo: 'Confirmar meu e-mail', link },
-    rodape: 'O link vale por 24 horas e só funciona uma vez. Se não foi você que criou a conta, ignore esta mensagem.',
+    rodape:
+      'O link vale por 24 horas e só funciona uma vez. Se não foi você que criou a conta, ignore esta mensagem: sem este link ninguém entra nela. Se quiser ficar com ela, abra o link e crie uma senha sua: a do cadastro deixa de valer.',
   });
 }
 
@@ -18,14 +29,39 @@ interface DonoDaConta {
   readonly nome_completo: string;
   readonly tipo_perfil: number;
   readonly senha_hash: string | null;
+  readonly email_confirmado_em: Date | null;
 }
 
-const perfilDe = ({ tipo_perfil }: DonoDaConta) => (tipo_perfil === TIPO_PERFIL.FORNECEDOR ? 'fornecedor' : 'cliente');
+const perfilDe = ({ tipo_perfil }: DonoDaConta) => nomeDoPerfil(tipo_perfil);
 
-/** The letter that carries the link of a new password; to who has none yet it says how the account is entered. */
-export function cartaDeNovaSenha(conta: DonoDaConta, link: string): Letter {
+/**
+ * The letter that carries the link of a new password; to who has none yet it says how the account is entered, and of a sign-up that
+ * nobody confirmed what becomes of it.
+ */
+export function cartaDeNovaSenha(conta: DonoDaConta, comGoogle: boolean, link: string): Letter {
   const perfil = perfilDe(conta);
   const prazo = 'O link vale por 1 hora e só funciona uma vez. Se não foi você que pediu, ignore esta mensagem: nada muda na sua conta.';
+  if (!conta.email_confirmado_em) {
+    return letter(conta.email, {
+      assunto: 'Crie sua senha no Festejo',
+      // Whoever signed up chose the name: it may not be hers.
+      titulo: 'Olá!',
+      paragrafos: [
+        `Alguém fez com este e-mail um cadastro de ${perfil} no Festejo, que nunca foi confirmado. Como não sabemos se foi você, o link abaixo faz dele uma conta sua: você escolhe a senha, a do cadastro deixa de valer, e os dados que estavam lá são apagados.`,
+      ],
+      botao: { rotulo: `Criar a senha da conta de ${perfil}`, link },
+      rodape: 'O link vale por 1 hora e só funciona uma vez. Se você não pediu nada, ignore esta mensagem: sem este link ninguém entra.',
+    });
+  }
+  if (conta.senha_hash === null && !comGoogle) {
+    return letter(conta.email, {
+      assunto: 'Falta criar sua senha no Festejo',
+      titulo: greeting('Olá', conta.nome_completo),
+      paragrafos: [`O e-mail da sua conta de ${perfil} está confirmado. Para entrar, falta criar a sua senha.`],
+      botao: { rotulo: `Criar a senha da conta de ${perfil}`, link },
+      rodape: prazo,
+    });
+  }
   if (conta.senha_hash === null) {
     return letter(conta.email, {
       assunto: 'Sua conta no Festejo ainda não tem senha',
@@ -47,12 +83,15 @@ export function cartaDeNovaSenha(conta: DonoDaConta, link: string): Letter {
   });
 }
 
-/** Tells the owner that the password is another now. */
-export function cartaDeSenhaTrocada(conta: DonoDaConta, link: string): Letter {
+/** Tells the owner that the password is another now. @param retiradas what else enters the account no more, one phrase each */
+export function cartaDeSenhaTrocada(conta: DonoDaConta, link: string, retiradas: readonly string[]): Letter {
   return letter(conta.email, {
     assunto: 'Sua senha no Festejo foi trocada',
     titulo: greeting('Olá', conta.nome_completo),
-    paragrafos: [`A senha da sua conta de ${perfilDe(conta)} foi trocada, e a conta saiu de todos os dispositivos.`],
+    paragrafos: [
+      `A senha da sua conta de ${perfilDe(conta)} foi trocada, e a conta saiu de todos os dispositivos.`,
+      ...(retiradas.length > 0 ? [`Deixaram de abrir a conta: ${retiradas.join('; ')}.`] : []),
+    ],
     botao: { rotulo: 'Não fui eu: criar outra senha', link },
     rodape: 'Se foi você, está tudo certo.',
   });

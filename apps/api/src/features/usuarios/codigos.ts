@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { hashDoCodigo, novoCodigo } from './usuario.ts';
-import { expireCodigos, insertCodigo, useCodigo } from './usuarios.queries.ts';
+import { expireCodigos, findCodigo, insertCodigo, useCodigo } from './usuarios.queries.ts';
 
-type Finalidade = 'confirmar_email' | 'redefinir_senha' | 'trocar_email_atual' | 'trocar_email_novo';
+export type Finalidade = 'confirmar_email' | 'redefinir_senha' | 'trocar_email_atual' | 'trocar_email_novo';
 
 /** Makes a single-use code for a link, good for `horas`; the earlier ones of its kind end. */
 export async function criarCodigo(tx: Tx, usuarioId: string, finalidade: Finalidade, horas: number, agora: Date): Promise<string> {
@@ -17,6 +17,24 @@ export async function criarCodigo(tx: Tx, usuarioId: string, finalidade: Finalid
     expira_em: new Date(agora.getTime() + horas * 3_600_000),
   });
   return codigo;
+}
+
+/** What a code is for and whether it is good now, without using it up. One that nobody knows is as one whose time is over. */
+export async function lerCodigo(
+  db: Db,
+  usuarioId: string,
+  codigo: string,
+  agora: Date,
+): Promise<{ situacao: 'vale' | 'usado' | 'vencido'; finalidade: Finalidade | null }> {
+  const lido = await findCodigo(db, usuarioId, hashDoCodigo(codigo));
+  const situacao = lido?.usado_em ? 'usado' : lido && lido.expira_em > agora ? 'vale' : 'vencido';
+  return { situacao, finalidade: (lido?.finalidade as Finalidade | undefined) ?? null };
+}
+
+/** Whether a code of this kind is good now. */
+export async function codigoVale(db: Db, usuarioId: string, finalidade: Finalidade, codigo: string, agora: Date): Promise<boolean> {
+  const lido = await lerCodigo(db, usuarioId, codigo, agora);
+  return lido.situacao === 'vale' && lido.finalidade === finalidade;
 }
 
 /** Uses a code up; of many at once exactly one gets true. */

@@ -7,7 +7,7 @@ import { type Answer, startTestServer, type TestServer } from '../../platform/te
 import { pararRondas } from '../../platform/testing/vendas.ts';
 import { enviarNovaSenha } from './esqueci-senha.ts';
 import { contarTentativa } from './tentativas.ts';
-import { ATRAS_DE_PROXY, contaComSenha, de, entrar, pessoaDo, SENHA } from './testing/contas.ts';
+import { ATRAS_DE_PROXY, cartasPara, contaComSenha, de, entrar, linkDeConfirmacao, pessoaDo, SENHA } from './testing/contas.ts';
 
 const vezes = <T>(quantas: number, fazer: (i: number) => Promise<T>) => Promise.all(Array.from({ length: quantas }, (_, i) => fazer(i)));
 function quantosPorStatus(respostas: readonly Answer[]): Record<string, number> {
@@ -36,7 +36,9 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
       [email],
     );
     const code = /ConfirmacaoConta\/[\w-]+\/([\w-]+)/.exec(String(carta?.texto))?.[1];
-    const respostas = await vezes(100, () => server.call('POST', `/usuario/confirmar-email?userId=${id}&code=${code}`));
+    const respostas = await vezes(100, () =>
+      server.call('POST', `/usuario/confirmar-email?userId=${id}&code=${code}`, { body: { senha: SENHA } }),
+    );
     expect(quantosPorStatus(respostas)).toEqual({ 200: 1, 422: 99 });
   });
 
@@ -124,5 +126,98 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
       ]);
       expect(await sessoesDe(ana.id)).toEqual([]);
     }
+  });
+
+  describe('um e-mail que alguém cadastrou antes da dona', () => {
+    let outro: Awaited<ReturnType<TestServer['another']>>;
+    beforeAll(async () => {
+      outro = await server.another();
+    });
+    afterAll(() => outro?.close());
+
+    const senhaDe = (i: number) => `cadastro canoa ventania ${i}`;
+    const novoEmail = () => `${crypto.randomUUID()}@teste.example`;
+    const cadastrar = (email: string, i: number, processo: Pick<TestServer, 'call'> = server) =>
+      processo.call('POST', '/usuario/cadastro', {
+        body: { tipoPerfil: 1, nomeCompleto: 'Pessoa da Silva', email, senha: senhaDe(i), aceitaTermos: true },
+        headers: de(`203.0.113.${i}`),
+      });
+    const confirmarEm = (processo: Pick<TestServer, 'call'>, { userId, code }: { userId: string; code: string }, body: object) =>
+      processo.call('POST', `/usuario/confirmar-email?userId=${userId}&code=${code}`, { body });
+    const contasDe = (email: string) =>
+      server.db.selectFrom('usuarios').select(['id', 'email_confirmado_em']).where('email', '=', email).execute();
+    /** Which of the passwords 0 to `ate` enter. */
+    async function entram(email: string, ate: number): Promise<number[]> {
+      const entradas = await vezes(
+        ate + 1,
+        async (i) => [i, (await entrar(server, email, senhaDe(i), { ip: `192.0.2.${i}` })).status] as const,
+      );
+      return entradas.flatMap(([i, status]) => (status === 200 ? [i] : []));
+    }
+
+    test('oito cadastros de uma vez, em dois processos: fica uma conta, e de todos os links vale um', async () => {
+      const email = novoEmail();
+      const respostas = await vezes(8, (i) => cadastrar(email, i, i % 2 ? outro : server));
+      expect(quantosPorStatus(respostas)).toEqual({ 201: 8 });
+      const [conta, ...mais] = await contasDe(email);
+      expect(mais).toEqual([]);
+      const links = (await cartasPara(server, email)).map(({ texto }) => {
+        const [, userId = '', code = ''] = /ConfirmacaoConta\/([\w-]+)\/([\w-]+)/.exec(texto) ?? [];
+        return { userId, code };
+      });
+      expect(links).toHaveLength(8);
+      const confirmacoes = await vezes(8, (i) =>
+        confirmarEm(i % 2 ? outro : server, links[i] ?? { userId: '', code: '' }, { senhaNova: senhaDe(9) }),
+      );
+      expect(quantosPorStatus(confirmacoes)).toEqual({ 200: 1, 422: 7 });
+      expect(links.findIndex(({ userId }) => userId === conta?.id)).toBe(confirmacoes.findIndex(({ status }) => status === 200));
+      expect(await entram(email, 9)).toEqual([9]);
+    });
+
+    test('o mesmo link com a senha do cadastro e com uma nova: vale um dos dois, por inteiro', async () => {
+      for (let volta = 0; volta < 4; volta++) {
+        const email = novoEmail();
+        await cadastrar(email, 1);
+        const link = await linkDeConfirmacao(server, email);
+        const respostas = await vezes(6, (i) =>
+          confirmarEm(i % 2 ? outro : server, link, i % 3 ? { senhaNova: senhaDe(2) } : { senha: senhaDe(1) }),
+        );
+        expect(quantosPorStatus(respostas)).toEqual({ 200: 1, 422: 5 });
+        const qual = respostas.findIndex(({ status }) => status === 200);
+        expect(await entram(email, 2)).toEqual([qual % 3 ? 2 : 1]);
+      }
+    });
+
+    test('confirmar contra um cadastro novo: ou o link confirma e o cadastro é 409, ou o cadastro toma o lugar e o link não vale', async () => {
+      // No more than the refusals that an address gets without a proof of work.
+      for (let volta = 0; volta < 5; volta++) {
+        const email = novoEmail();
+        await cadastrar(email, 1);
+        const link = await linkDeConfirmacao(server, email);
+        const [confirmou, cadastrou] = await Promise.all([confirmarEm(server, link, { senha: senhaDe(1) }), cadastrar(email, 2, outro)]);
+        const conta = await contasDe(email);
+        expect([confirmou?.status, cadastrou?.status, conta.length, conta[0]?.email_confirmado_em !== null]).toEqual(
+          confirmou?.status === 200 ? [200, 409, 1, true] : [422, 201, 1, false],
+        );
+        expect(await entram(email, 2)).toEqual(confirmou?.status === 200 ? [1] : []);
+      }
+    });
+
+    test('nova senha por carta contra confirmar: uma vale; a senha que entra é a de quem conseguiu', async () => {
+      for (let volta = 0; volta < 6; volta++) {
+        const email = novoEmail();
+        await cadastrar(email, 1);
+        const confirmacao = await linkDeConfirmacao(server, email);
+        const ctx = testContext(server);
+        await enviarNovaSenha(ctx, { email });
+        const code = /code=([\w-]+)/.exec(ctx.letters[0]?.texto ?? '')?.[1];
+        const [confirmou, redefiniu] = await Promise.all([
+          confirmarEm(outro, confirmacao, { senha: senhaDe(1) }),
+          server.call('POST', '/usuario/redefinir-senha', { body: { userId: confirmacao.userId, code, senha: senhaDe(2) } }),
+        ]);
+        expect([confirmou?.status, redefiniu?.status].sort()).toEqual([200, 422]);
+        expect(await entram(email, 2)).toEqual([confirmou?.status === 200 ? 1 : 2]);
+      }
+    });
   });
 });

@@ -7,7 +7,13 @@ import { abrirFornecedor } from '../fornecedores/index.ts';
 import type { Documentos } from './documentos.ts';
 import { deleteNaoConfirmada } from './perfis.queries.ts';
 import { novoCodigoDeConvite } from './usuario.ts';
-import { findIdByConvite, insertConsentimento, insertUsuario } from './usuarios.queries.ts';
+import { findIdByConvite, insertConsentimento, insertUsuario, lockEmail } from './usuarios.queries.ts';
+
+export class ContaExistente extends Conflict {
+  constructor() {
+    super('CONTA_EXISTENTE', 'Já existe uma conta com este e-mail e este perfil', { acao: 'Entre na sua conta.' });
+  }
+}
 
 interface ContaNova extends Documentos {
   readonly tipoPerfil: number;
@@ -21,15 +27,15 @@ interface ContaNova extends Documentos {
 }
 
 /**
- * Inserts an account, whose owner accepted today's terms, with its consent and a supplier's record. With the e-mail confirmed it
- * takes the place of one that never was.
- * @throws Conflict CONTA_EXISTENTE when the e-mail has that profile.
+ * Inserts an account, whose owner accepted today's terms, with its consent and a supplier's record. It takes the place of one that was
+ * never confirmed, whole: nobody could enter that one, and whoever made it only typed the e-mail.
+ * @throws ContaExistente when the e-mail has that profile.
  */
 export async function criarConta(ctx: Context, tx: Tx, conta: ContaNova): Promise<string> {
   const agora = ctx.clock.now();
   const id = uuidv7();
-  // Who proved the e-mail goes before whoever only typed it: that account's password, documents and consent are a stranger's.
-  if (conta.emailConfirmadoEm) await deleteNaoConfirmada(tx, conta.email, conta.tipoPerfil);
+  await lockEmail(tx, conta.email);
+  await deleteNaoConfirmada(tx, conta.email, conta.tipoPerfil);
   const inserida = await insertUsuario(tx, {
     id,
     tipo_perfil: conta.tipoPerfil,
@@ -47,7 +53,7 @@ export async function criarConta(ctx: Context, tx: Tx, conta: ContaNova): Promis
     criado_em: agora,
   });
   if (!inserida) {
-    throw new Conflict('CONTA_EXISTENTE', 'Já existe uma conta com este e-mail e este perfil', { acao: 'Entre na sua conta.' });
+    throw new ContaExistente();
   }
   await insertConsentimento(tx, { id: uuidv7(), usuario_id: id, assunto: 'termos', versao: VERSAO_DOS_TERMOS, dado: true, em: agora });
   if (conta.tipoPerfil === TIPO_PERFIL.FORNECEDOR) await abrirFornecedor(tx, { id, nome: conta.nomeCompleto });

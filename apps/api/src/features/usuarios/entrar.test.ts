@@ -45,6 +45,17 @@ describe('quem erra a senha espera', () => {
     expect(esperas).toEqual([30, 60, 120, 240, 480, 900, 900]);
   });
 
+  test('o relógio que volta não prende ninguém pelo salto: sem espera não há espera, e a maior é a de sempre', async () => {
+    const ana = await contaComSenha(server);
+    expect(await errar(ana.email, 1)).toEqual([401]);
+    server.clock.advance(-6 * 3_600_000);
+    expect(await errar(ana.email, 8)).toEqual([...Array(7).fill(401), 429]);
+    server.clock.advance(-6 * 3_600_000);
+    expect(Number((await entrar(server, ana.email, SENHA)).headers['retry-after'])).toBe(30);
+    server.clock.advance(30_000);
+    expect((await entrar(server, ana.email, SENHA)).status).toBe(200);
+  });
+
   test('entrar zera a conta de erros', async () => {
     const ana = await contaComSenha(server);
     await errar(ana.email, 7);

@@ -57,7 +57,9 @@ export async function entrar(ctx: Context, { email, senha, tipoPerfil, codigo }:
 }
 
 function escolher(certas: readonly UsuarioDoLogin[]): UsuarioDoLogin {
-  const [conta, outra] = certas;
+  // One that nobody confirmed may be a stranger's: it does not stand between the owner and hers.
+  const confirmadas = certas.filter((conta) => conta.email_confirmado_em);
+  const [conta, outra] = confirmadas.length > 0 ? confirmadas : certas;
   if (!conta) throw new CredenciaisInvalidas();
   if (outra) {
     throw new Conflict('PERFIL_A_ESCOLHER', 'Este e-mail tem dois perfis. Com qual você quer entrar?', {

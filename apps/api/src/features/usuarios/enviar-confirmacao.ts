@@ -5,13 +5,18 @@ import { cartaDeConfirmacao } from './cartas.ts';
 import { criarCodigo } from './codigos.ts';
 import { type PedidoDeCarta, pedirCarta } from './pedir-carta.ts';
 import { VALIDADE_DA_CONFIRMACAO_EM_HORAS } from './usuario.ts';
-import { findByEmail } from './usuarios.queries.ts';
+import { findByEmail, lockEmail } from './usuarios.queries.ts';
 
 /** Makes a new code, ends the earlier ones, and queues the letter in the same transaction. */
-export async function enviarConfirmacao(ctx: Context, tx: Tx, usuario: { id: string; email: string; nomeCompleto: string }): Promise<void> {
+export async function enviarConfirmacao(
+  ctx: Context,
+  tx: Tx,
+  usuario: { id: string; email: string; nomeCompleto: string; tipoPerfil: number },
+): Promise<void> {
   const codigo = await criarCodigo(tx, usuario.id, 'confirmar_email', VALIDADE_DA_CONFIRMACAO_EM_HORAS, ctx.clock.now());
   const link = `${ctx.publicUrl()}/ConfirmacaoConta/${usuario.id}/${codigo}`;
-  await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeConfirmacao(usuario.email, usuario.nomeCompleto, link) satisfies Letter);
+  const outroPerfil = (await findByEmail(tx, usuario.email)).find((conta) => conta.id !== usuario.id && conta.email_confirmado_em);
+  await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeConfirmacao(usuario, link, outroPerfil !== undefined) satisfies Letter);
 }
 
 const JOB_REENVIAR_CONFIRMACAO = 'reenviar-confirmacao';
@@ -26,9 +31,12 @@ export function pedirConfirmacao(ctx: Context, pedido: PedidoDeCarta, ip: string
 }
 
 async function reenviarConfirmacoes(ctx: Context, { email, tipoPerfil }: PedidoDeCarta): Promise<void> {
-  const contas = await findByEmail(ctx.db, email);
-  const pendentes = contas.filter((conta) => !conta.email_confirmado_em && (!tipoPerfil || conta.tipo_perfil === tipoPerfil));
   await inTransaction(ctx.db, async (tx) => {
-    for (const conta of pendentes) await enviarConfirmacao(ctx, tx, { id: conta.id, email, nomeCompleto: conta.nome_completo });
+    await lockEmail(tx, email);
+    const contas = await findByEmail(tx, email);
+    const pendentes = contas.filter((conta) => !conta.email_confirmado_em && (!tipoPerfil || conta.tipo_perfil === tipoPerfil));
+    for (const { id, nome_completo, tipo_perfil } of pendentes) {
+      await enviarConfirmacao(ctx, tx, { id, email, nomeCompleto: nome_completo, tipoPerfil: tipo_perfil });
+    }
   });
 }

@@ -1,11 +1,12 @@
 import type { Context } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
 import { cartaDeNovaSenha } from './cartas.ts';
 import { criarCodigo } from './codigos.ts';
 import { type PedidoDeCarta, pedirCarta } from './pedir-carta.ts';
+import { temLigacaoOpenid } from './perfis.queries.ts';
 import { VALIDADE_DA_NOVA_SENHA_EM_HORAS } from './usuario.ts';
-import { findByEmail } from './usuarios.queries.ts';
+import { findByEmail, lockEmail, type UsuarioDoLogin } from './usuarios.queries.ts';
 
 const JOB_ESQUECI_SENHA = 'esqueci-senha';
 
@@ -18,17 +19,22 @@ export function esqueciSenha(ctx: Context, pedido: PedidoDeCarta, ip: string): P
   return pedirCarta(ctx, JOB_ESQUECI_SENHA, pedido, ip);
 }
 
-/** One letter a profile, each with its own link; only to confirmed accounts, since nobody else showed that the address is theirs. */
+/**
+ * One letter a profile, each with its own link. An account that was never confirmed gets one, too: the address's owner may have signed
+ * up and forgotten, or somebody else did it in her name; the link gives it to whoever reads the letter.
+ */
 export async function enviarNovaSenha(ctx: Context, { email, tipoPerfil }: PedidoDeCarta): Promise<void> {
-  const contas = (await findByEmail(ctx.db, email)).filter(
-    (conta) => conta.email_confirmado_em && (!tipoPerfil || conta.tipo_perfil === tipoPerfil),
-  );
   await inTransaction(ctx.db, async (tx) => {
-    for (const conta of contas) {
-      const codigo = await criarCodigo(tx, conta.id, 'redefinir_senha', VALIDADE_DA_NOVA_SENHA_EM_HORAS, ctx.clock.now());
-      const link = `${ctx.publicUrl()}/usuario/novaSenha?userId=${conta.id}&code=${codigo}`;
-      // Whoever cannot get in does not wait behind a wave of other letters.
-      await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeNovaSenha(conta, link), { urgent: true });
-    }
+    await lockEmail(tx, email);
+    const contas = await findByEmail(tx, email);
+    for (const conta of contas) if (!tipoPerfil || conta.tipo_perfil === tipoPerfil) await enviarLinkDeNovaSenha(ctx, tx, conta);
   });
+}
+
+/** Makes a new link, ends the earlier ones, and queues the letter in the same transaction. */
+export async function enviarLinkDeNovaSenha(ctx: Context, tx: Tx, conta: UsuarioDoLogin): Promise<void> {
+  const codigo = await criarCodigo(tx, conta.id, 'redefinir_senha', VALIDADE_DA_NOVA_SENHA_EM_HORAS, ctx.clock.now());
+  const link = `${ctx.publicUrl()}/usuario/novaSenha?userId=${conta.id}&code=${codigo}`;
+  // Whoever cannot get in does not wait behind a wave of other letters.
+  await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeNovaSenha(conta, await temLigacaoOpenid(tx, conta.id), link), { urgent: true });
 }

@@ -1,11 +1,12 @@
 export { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
 export { abrirSessao } from './abrir-sessao.ts';
 export { type Aparelho, aparelhoDe } from './aparelho.ts';
-export { anularCodigos, criarCodigo, usarCodigo } from './codigos.ts';
+export { anularCodigos, codigoVale, criarCodigo, usarCodigo } from './codigos.ts';
 export { encerrarDemonstracao, INICIO_DA_DEMONSTRACAO } from './conta-de-demonstracao.ts';
 export { criarConta } from './criar-conta.ts';
 export { lerDocumentos } from './documentos.ts';
 export { encerrarSessoes } from './encerrar-sessoes.ts';
+export { conferirSenha } from './tentativas.ts';
 export { claimsDe } from './usuario.ts';
-export { findById } from './usuarios.queries.ts';
+export { findById, lockEmail } from './usuarios.queries.ts';
 export { registerUsuarios } from './usuarios.routes.ts';

@@ -9,6 +9,8 @@ const HORA = 3_600;
 export const LIMITES = {
   usuarioExiste: { name: 'usuario-existe', uses: 60, seconds: HORA },
   cadastro: { name: 'cadastro', uses: 30, seconds: HORA },
+  /** By e-mail: each writes to an address that may be somebody else's, and takes the place of the one before. */
+  cadastrosPorEmail: { name: 'cadastros-por-email', uses: 10, seconds: HORA },
   cartas: { name: 'cartas', uses: 20, seconds: HORA },
   /** By e-mail, silently: whoever asks may be writing to somebody else. */
   cartasPorEmail: { name: 'cartas-por-email', uses: 5, seconds: HORA },

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 
 const CONTA = ['id', 'tipo_perfil', 'nome_completo', 'email', 'cpf', 'cnpj', 'senha_hash', 'email_confirmado_em', 'excluido_em'] as const;
 
@@ -40,4 +40,19 @@ export async function copyLigacaoOpenid(tx: Tx, de: string, para: string, agora:
         .where('usuario_id', '=', de),
     )
     .execute();
+}
+
+export async function temLigacaoOpenid(db: Db, usuarioId: string): Promise<boolean> {
+  return (await findLigacaoOpenid(db, usuarioId)) !== undefined;
+}
+
+/** The account at an issuer that enters this one. */
+export function findLigacaoOpenid(db: Db, usuarioId: string) {
+  return db.selectFrom('contas_openid').select(['usuario_id', 'criada_em']).where('usuario_id', '=', usuarioId).executeTakeFirst();
+}
+
+/** True when there was one. */
+export async function deleteLigacaoOpenid(tx: Tx, usuarioId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('contas_openid').where('usuario_id', '=', usuarioId).executeTakeFirst();
+  return numDeletedRows > 0;
 }

@@ -6,38 +6,53 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { Refused } from '../../platform/http/errors.ts';
 import { holdTo } from '../../platform/limits/limits.ts';
 import { networkOf } from '../../platform/limits/network.ts';
-import { usarCodigo } from './codigos.ts';
+import { assumirConta } from './assumir-conta.ts';
+import { codigoVale, usarCodigo } from './codigos.ts';
 import { LIMITES } from './limites.ts';
+import { removerProtecoes } from './protecoes.ts';
 import { exigirSenhaForte } from './senha.ts';
 import { destravarConta } from './tentativas.ts';
 import { trocarSenha } from './trocar-senha.ts';
-import { hashDoCodigo } from './usuario.ts';
-import { findById, isCodigoGood } from './usuarios.queries.ts';
+import { findById, findOutrosPerfis, lockEmail, lockUsuario } from './usuarios.queries.ts';
 
 class LinkInvalido extends Refused {
   constructor() {
-    super('CODIGO_INVALIDO', 'Este link não vale mais: ele já foi usado ou passou de 1 hora', {
+    super('CODIGO_INVALIDO', 'Este link não vale mais: ele já foi usado, foi substituído ou passou de 1 hora', {
       acao: 'Peça um novo link em "Esqueci minha senha".',
     });
   }
 }
 
 /**
- * Sets a new password by the code of a letter, once, and ends every session.
+ * Sets a new password by the code of a letter, once, and ends every session; what she names in `remover` does not enter the account any
+ * more, and the other profile of the e-mail gets the same password where she says so. An account that nobody ever confirmed becomes hers
+ * (`assumirConta`).
  * @throws LinkInvalido for a code that is not good now; ValidationError for a weak password, which does not use the code up.
  */
-export async function redefinirSenha(ctx: Context, { userId, code, senha }: Body<typeof operacao>, ip: string): Promise<void> {
+export async function redefinirSenha(ctx: Context, dados: Body<typeof operacao>, ip: string): Promise<void> {
+  const { userId, code, senha, nomeCompleto, remover = [] } = dados;
   const agora = ctx.clock.now();
   await holdTo(ctx.db, LIMITES.codigoDoLink, networkOf(ip), agora);
-  const conta = await findById(ctx.db, userId);
-  if (!conta || !(await isCodigoGood(ctx.db, userId, 'redefinir_senha', hashDoCodigo(code), agora))) throw new LinkInvalido();
-  await exigirSenhaForte(senha, { nomeCompleto: conta.nome_completo, email: conta.email }, ip);
-  const senhaHash = await hashPassword(senha, { address: networkOf(ip), account: conta.email });
+  const lida = await findById(ctx.db, userId);
+  if (!lida || !(await codigoVale(ctx.db, userId, 'redefinir_senha', code, agora))) throw new LinkInvalido();
+  await exigirSenhaForte(senha, { nomeCompleto: nomeCompleto ?? lida.nome_completo, email: lida.email }, ip);
+  const senhaHash = await hashPassword(senha, { address: networkOf(ip), account: lida.email });
   const encerradas = await inTransaction(ctx.db, async (tx) => {
-    if (!(await usarCodigo(tx, userId, 'redefinir_senha', code, agora))) throw new LinkInvalido();
-    const encerradas = await trocarSenha(ctx, tx, conta, senhaHash);
-    if (!encerradas) throw new LinkInvalido();
+    await lockEmail(tx, lida.email);
+    const conta = await lockUsuario(tx, userId);
+    if (!conta || conta.email !== lida.email || !(await usarCodigo(tx, userId, 'redefinir_senha', code, agora))) throw new LinkInvalido();
     await destravarConta(tx, { email: conta.email, ip });
+    if (!conta.email_confirmado_em) {
+      await assumirConta(ctx, tx, conta, { senhaHash, nomeCompleto });
+      return [];
+    }
+    const outras = dados.outroPerfil ? await findOutrosPerfis(tx, conta) : [];
+    const encerradas: string[] = [];
+    for (const uma of [conta, ...outras]) {
+      const delas = await trocarSenha(ctx, tx, uma, senhaHash, await removerProtecoes(tx, uma, remover));
+      if (!delas) throw new LinkInvalido();
+      encerradas.push(...delas);
+    }
     return encerradas;
   });
   for (const sid of encerradas) ctx.sessions.ended(sid);

@@ -21,8 +21,3 @@ export async function renovarToken(ctx: Context, user: User): Promise<string> {
   if (!conta || !aberta) throw new Unauthenticated();
   return ctx.tokens.issue(claimsDe(conta, user.sid));
 }
-
-/** Only paths of our own pages; anything else leads to the login screen. */
-export function caminhoSeguro(returnUrl: string | undefined): string {
-  return returnUrl && /^\/(?![/\\])[\w\-./?=&%]*$/.test(returnUrl) ? returnUrl : '/usuario/login';
-}

@@ -60,14 +60,24 @@ describe('esqueci minha senha', () => {
     expect(linkDa(carta?.texto ?? '').userId).toBe(fornecedor.id);
   });
 
-  test('conta por confirmar ou apagada não recebe carta; conta do Google recebe uma que o diz', async () => {
+  test('conta apagada não recebe carta; por confirmar, do Google ou sem senha recebe uma que o diz', async () => {
     const ana = await contaComSenha(server);
     const mudar = (dados: object) => server.db.updateTable('usuarios').set(dados).where('id', '=', ana.id).execute();
     await mudar({ email_confirmado_em: null });
-    expect(await linksDe(ana.email)).toEqual([]);
+    const [porConfirmar] = await linksDe(ana.email);
+    expect(porConfirmar?.texto).toContain('nunca foi confirmado');
+    // Whoever signed up chose the name.
+    expect(porConfirmar?.texto).not.toContain('Ana');
     await mudar({ email_confirmado_em: new Date(), excluido_em: new Date() });
     expect(await linksDe(ana.email)).toEqual([]);
     await mudar({ excluido_em: null, senha_hash: null });
+    const [semSenha] = await linksDe(ana.email);
+    expect(semSenha?.texto).toContain('falta criar a sua senha');
+    expect(semSenha?.texto).not.toContain('Google');
+    await server.db
+      .insertInto('contas_openid')
+      .values({ emissor: 'https://accounts.google.com', sujeito: ana.id, usuario_id: ana.id, criada_em: server.clock.now() })
+      .execute();
     const [carta] = await linksDe(ana.email);
     expect(carta?.texto).toContain('Google');
     expect(await redefinir({ userId: ana.id, code: carta?.code ?? '' })).toMatchObject({ status: 200 });
@@ -148,7 +158,9 @@ describe('redefinir a senha', () => {
     const [carta] = await esperarCartas(server, email, 1);
     const code = /ConfirmacaoConta\/[\w-]+\/([\w-]+)/.exec(carta?.texto ?? '')?.[1] ?? '';
     expect(await redefinir({ userId: body.id, code })).toMatchObject({ status: 422 });
-    expect((await server.call('POST', `/usuario/confirmar-email?userId=${body.id}&code=${code}`)).status).toBe(200);
+    expect((await server.call('POST', `/usuario/confirmar-email?userId=${body.id}&code=${code}`, { body: { senha: SENHA } })).status).toBe(
+      200,
+    );
   });
 });
 

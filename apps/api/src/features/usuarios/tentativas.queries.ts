@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 
 export interface Tentativas {
   readonly falhas: number;
-  readonly ultima_em: Date;
+  ultima_em: Date;
 }
 
 export function findTentativas(db: Db, chave: string): Promise<Tentativas | undefined> {
@@ -21,6 +21,12 @@ export function lockTentativas(tx: Tx, chave: string, now: Date): Promise<Tentat
 
 export async function updateTentativas(tx: Tx, chave: string, { falhas, ultima_em }: Tentativas): Promise<void> {
   await tx.updateTable('tentativas_de_login').set({ falhas, ultima_em }).where('chave', '=', chave).execute();
+}
+
+/** Failures that a clock set back since has left in the future are as of `now`: nobody waits for the whole jump. Gives `now`. */
+export async function bringToNow(db: Db, chave: string, now: Date): Promise<Date> {
+  await db.updateTable('tentativas_de_login').set({ ultima_em: now }).where('chave', '=', chave).where('ultima_em', '>', now).execute();
+  return now;
 }
 
 /** Takes back one failure that was counted in advance. */

@@ -1,3 +1,4 @@
+import { holdPlace } from '../../platform/auth/passwords.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { TooMany } from '../../platform/http/errors.ts';
@@ -5,6 +6,7 @@ import { countAll, findUsedUp, forgetUses, giveBack, tooMany, type Use } from '.
 import { networkOf } from '../../platform/limits/network.ts';
 import { ESQUECIMENTO_EM_HORAS, esperaEmSegundos, LIMITES } from './limites.ts';
 import {
+  bringToNow,
   deleteTentativas,
   findEnderecosDeAcesso,
   findTentativas,
@@ -44,8 +46,8 @@ const falhasEm = (tentativas: Tentativas | undefined, agora: Date) =>
 /** @throws TooMany while the last failures of this account from this address ask for a wait. */
 async function recusarSeCedo(db: Db, alvo: Alvo, tentativas: Tentativas | undefined, agora: Date): Promise<void> {
   const falhas = falhasEm(tentativas, agora);
-  const faltam = (doDono: boolean) =>
-    Math.ceil(((tentativas?.ultima_em.getTime() ?? 0) - agora.getTime()) / 1000 + esperaEmSegundos(falhas, doDono));
+  const passados = (agora.getTime() - (tentativas?.ultima_em.getTime() ?? 0)) / 1000;
+  const faltam = (doDono: boolean) => Math.ceil(esperaEmSegundos(falhas, doDono) - passados);
   const espera = faltam(false) > 0 && (await enderecoDoDono(db, alvo)) ? faltam(true) : faltam(false);
   if (espera > 0) throw new TooMany(espera);
 }
@@ -53,7 +55,9 @@ async function recusarSeCedo(db: Db, alvo: Alvo, tentativas: Tentativas | undefi
 /** Refuses without counting, so that whoever is locked out does not even wait for a turn. @throws TooMany */
 export async function recusarSeTravado(ctx: Context, alvo: Alvo): Promise<void> {
   const agora = ctx.clock.now();
-  await recusarSeCedo(ctx.db, alvo, await findTentativas(ctx.db, chaveDe(alvo)), agora);
+  const tentativas = await findTentativas(ctx.db, chaveDe(alvo));
+  if (tentativas && tentativas.ultima_em > agora) tentativas.ultima_em = await bringToNow(ctx.db, chaveDe(alvo), agora);
+  await recusarSeCedo(ctx.db, alvo, tentativas, agora);
   const entradas = entradasDe(alvo);
   const esgotado = await findUsedUp(ctx.db, [...entradas, ...limitesDe(alvo)], agora);
   if (!esgotado) return;
@@ -99,4 +103,23 @@ export async function esquecerTentativas(db: Db, alvo: Alvo): Promise<void> {
 export async function destravarConta(db: Db, alvo: Alvo): Promise<void> {
   await esquecerTentativas(db, alvo);
   await forgetUses(db, LIMITES.falhasDaConta, alvo.email);
+}
+
+/** Whether it is the account's password; a wrong one counts as a failed login does. @throws TooMany */
+export async function conferirSenha(
+  ctx: Context,
+  conta: { readonly email: string; readonly senha_hash: string | null },
+  senha: string,
+  ip: string,
+): Promise<boolean> {
+  const alvo = { email: conta.email, ip };
+  return holdPlace({ address: networkOf(ip), account: conta.email }, async (checkInTurn) => {
+    await recusarSeTravado(ctx, alvo);
+    return checkInTurn(async (check) => {
+      await contarTentativa(ctx, alvo);
+      const certa = await check(conta.senha_hash, senha);
+      if (certa) await devolverTentativa(ctx, alvo);
+      return certa;
+    });
+  });
 }

@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/http/errors.ts';
-import { giveBack, tooMany, useOf } from '../../platform/limits/limits.ts';
+import { findUsedUp, giveBack, type Limit, tooMany, useOf } from '../../platform/limits/limits.ts';
 import { networkOf } from '../../platform/limits/network.ts';
+import { ContaExistente } from './criar-conta.ts';
 import { LIMITES, PERGUNTAS_SEM_PROVA } from './limites.ts';
 import { conferirProva } from './prova-de-trabalho.ts';
 import { findByEmail } from './usuarios.queries.ts';
@@ -14,9 +15,14 @@ class ProvaDeTrabalhoPedida extends Refused {
   }
 }
 
+/** @throws ProvaDeTrabalhoPedida when `altcha` is no good proof of work. */
+async function exigirProva(ctx: Context, altcha: string | undefined): Promise<void> {
+  if (!altcha || !(await conferirProva(ctx, altcha))) throw new ProvaDeTrabalhoPedida();
+}
+
 /**
- * Whether an e-mail has an account; after the first questions of an address each wants a solved proof of work, so that nobody can
- * go through a list of people.
+ * Whether an e-mail has an account that somebody confirmed; after the first questions of an address each wants a solved proof of work,
+ * so that nobody can go through a list of people.
  * @throws TooMany; ProvaDeTrabalhoPedida without a good proof
  */
 export async function usuarioExiste(ctx: Context, pergunta: { email: string; altcha?: string | undefined }, ip: string): Promise<boolean> {
@@ -25,10 +31,31 @@ export async function usuarioExiste(ctx: Context, pergunta: { email: string; alt
   const rede = networkOf(ip);
   const feitas = await useOf(ctx.db, limite, rede, agora);
   if (feitas > limite.uses) throw tooMany(limite, agora);
-  if (feitas > PERGUNTAS_SEM_PROVA && !(pergunta.altcha && (await conferirProva(ctx, pergunta.altcha)))) {
-    // Nothing was told.
-    await giveBack(ctx.db, [[limite, rede]], agora);
-    throw new ProvaDeTrabalhoPedida();
+  if (feitas > PERGUNTAS_SEM_PROVA) {
+    await exigirProva(ctx, pergunta.altcha).catch(async (recusa: unknown) => {
+      // Nothing was told.
+      await giveBack(ctx.db, [[limite, rede]], agora);
+      throw recusa;
+    });
   }
-  return (await findByEmail(ctx.db, pergunta.email)).length > 0;
+  return (await findByEmail(ctx.db, pergunta.email)).some((conta) => conta.email_confirmado_em);
+}
+
+const SEM_PROVA: Limit = { ...LIMITES.usuarioExiste, uses: PERGUNTAS_SEM_PROVA };
+
+/**
+ * A sign-up that is refused because the account exists says as much as the question does, and counts as one: once an address has used
+ * its free questions up, each sign-up wants a proof of work, whatever its e-mail. A sign-up that is taken does not count.
+ * @throws ProvaDeTrabalhoPedida
+ */
+export async function semContarDeQuemExiste<T>(ctx: Context, altcha: string | undefined, ip: string, cadastrar: () => Promise<T>) {
+  const agora = ctx.clock.now();
+  const rede = networkOf(ip);
+  if (await findUsedUp(ctx.db, [[SEM_PROVA, rede]], agora)) await exigirProva(ctx, altcha);
+  try {
+    return await cadastrar();
+  } catch (falha) {
+    if (falha instanceof ContaExistente) await useOf(ctx.db, LIMITES.usuarioExiste, rede, agora);
+    throw falha;
+  }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 const DO_LOGIN = [
@@ -22,6 +23,28 @@ export function findByEmail(db: Db, email: string) {
     .where('email', '=', email)
     .where('excluido_em', 'is', null)
     .orderBy('tipo_perfil')
+    .execute();
+}
+
+/** Makes whoever makes, confirms or takes over an account of this e-mail wait for the one before; taken before any row of it. */
+export async function lockEmail(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`e-mail ${email}`}, 0))`.execute(tx);
+}
+
+/** An account as it is now, held until the transaction ends: who deletes or changes it waits. */
+export function lockUsuario(tx: Tx, id: string) {
+  return tx.selectFrom('usuarios').select(DO_LOGIN).where('id', '=', id).where('excluido_em', 'is', null).forUpdate().executeTakeFirst();
+}
+
+/** The other confirmed account of this e-mail, if there is one. */
+export function findOutrosPerfis(db: Db, { id, email }: { id: string; email: string }) {
+  return db
+    .selectFrom('usuarios')
+    .select(DO_LOGIN)
+    .where('email', '=', email)
+    .where('id', '!=', id)
+    .where('email_confirmado_em', 'is not', null)
+    .where('excluido_em', 'is', null)
     .execute();
 }
 
@@ -117,18 +140,19 @@ export async function confirmEmail(tx: Tx, usuarioId: string, now: Date): Promis
     .execute();
 }
 
-/** Whether a code is good now, without using it up. */
-export async function isCodigoGood(db: Db, usuarioId: string, finalidade: string, hash: Buffer, now: Date): Promise<boolean> {
-  const row = await db
+/** Where an e-mail change under way leads. */
+export async function findEmailNovo(db: Db, id: string): Promise<string | null> {
+  return (await db.selectFrom('usuarios').select('email_novo').where('id', '=', id).executeTakeFirst())?.email_novo ?? null;
+}
+
+/** A code of whatever kind, without using it up. */
+export function findCodigo(db: Db, usuarioId: string, hash: Buffer) {
+  return db
     .selectFrom('codigos')
-    .select('id')
+    .select(['finalidade', 'usado_em', 'expira_em'])
     .where('codigo_hash', '=', hash)
     .where('usuario_id', '=', usuarioId)
-    .where('finalidade', '=', finalidade)
-    .where('usado_em', 'is', null)
-    .where('expira_em', '>', now)
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Changes the password; false when it is not `anterior` any more, or the account is gone. */

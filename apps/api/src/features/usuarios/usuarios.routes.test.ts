@@ -42,8 +42,12 @@ describe('cadastro, confirmação e login', () => {
     expect(await server.call('POST', `/usuario/confirmar-email?userId=${userId}&code=${code.slice(0, -1)}x`)).toMatchObject({
       status: 422,
     });
-    expect(await server.call('POST', path)).toMatchObject({ status: 200 });
-    expect(await server.call('POST', path)).toMatchObject({ status: 422, body: { codigo: 'CODIGO_INVALIDO' } });
+    const body = { senha: NOVO.senha };
+    expect(await server.call('POST', path, { body })).toMatchObject({
+      status: 200,
+      body: { message: 'E-mail confirmado. Agora é só entrar!' },
+    });
+    expect(await server.call('POST', path, { body })).toMatchObject({ status: 422, body: { codigo: 'CODIGO_INVALIDO' } });
 
     const entrou = await server.call('POST', '/usuario/login', { body: CREDENCIAIS });
     expect(entrou.status).toBe(200);
@@ -80,6 +84,7 @@ describe('cadastro, confirmação e login', () => {
 
   test('um e-mail pode ter os dois perfis; sem escolher, o login pergunta qual', async () => {
     await server.call('POST', '/usuario/cadastro', { body: NOVO });
+    await server.db.updateTable('usuarios').set({ email_confirmado_em: new Date() }).execute();
     expect(await server.call('POST', '/usuario/cadastro', { body: NOVO })).toMatchObject({
       status: 409,
       body: { codigo: 'CONTA_EXISTENTE' },
@@ -114,6 +119,14 @@ describe('sessão', () => {
     expect(await server.call('POST', '/usuario/renovar-token', { as: ana })).toMatchObject({ status: 200 });
     const saiu = await server.call('GET', '/usuario/logout?returnUrl=https://mal.example', { as: ana });
     expect(saiu).toMatchObject({ status: 200, body: { message: 'Deslogado com sucesso', returnUrl: '/usuario/login' } });
+    for (const [returnUrl, aberto] of [
+      ['/pedidos?estado=pago', '/pedidos?estado=pago'],
+      ['/.//mal.example', '/usuario/login'],
+    ]) {
+      const bia = await server.person();
+      const { body } = await server.call('GET', `/usuario/logout?returnUrl=${encodeURIComponent(returnUrl ?? '')}`, { as: bia });
+      expect(body.returnUrl).toBe(aberto);
+    }
     expect(await server.call('POST', '/usuario/renovar-token', { as: ana })).toMatchObject({ status: 401 });
   });
 

@@ -1,8 +1,10 @@
+import { caminhoNosso } from '@festejo/contrato/caminhos.ts';
 import { adicionarPerfil as adicionarPerfilOp, trocarPerfil as trocarPerfilOp } from '@festejo/contrato/perfil.ts';
 import { iniciarLoginComPasskey as iniciarLoginComPasskeyOp, loginComPasskey } from '@festejo/contrato/segundo-fator.ts';
 import {
   buscarDesafio,
   cadastro,
+  conferirLink as conferirLinkOp,
   confirmarEmail as confirmarEmailOp,
   login,
   logout,
@@ -17,13 +19,14 @@ import { iniciarLoginComPasskey } from '../segundo-fator/index.ts';
 import { adicionarPerfil } from './adicionar-perfil.ts';
 import { aparelhoDe } from './aparelho.ts';
 import { cadastrarUsuario } from './cadastrar-usuario.ts';
+import { conferirLink } from './conferir-link.ts';
 import { confirmarEmail } from './confirmar-email.ts';
 import { entrar } from './entrar.ts';
 import { entrarComPasskey } from './entrar-com-passkey.ts';
 import { definirReenvio, pedirConfirmacao } from './enviar-confirmacao.ts';
 import { limparRegistros } from './limpar-registros.ts';
 import { criarDesafio } from './prova-de-trabalho.ts';
-import { caminhoSeguro, renovarToken, sair } from './sair.ts';
+import { renovarToken, sair } from './sair.ts';
 import { registerSenha } from './senha.routes.ts';
 import { registerSessoes } from './sessoes.routes.ts';
 import { trocarPerfil } from './trocar-perfil.ts';
@@ -41,10 +44,8 @@ export function registerUsuarios(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, iniciarLoginComPasskeyOp, ({ request }) => iniciarLoginComPasskey(ctx, request.ip));
   route(api, ctx, loginComPasskey, async ({ body, request }) => ({ accessToken: await entrarComPasskey(ctx, body, aparelhoDe(request)) }));
   route(api, ctx, cadastro, ({ body, request, idempotency }) => cadastrarUsuario(ctx, body, request.ip, idempotency));
-  route(api, ctx, confirmarEmailOp, async ({ query, request }) => {
-    await confirmarEmail(ctx, query.userId, query.code, request.ip);
-    return { message: 'E-mail confirmado. Agora é só entrar!' };
-  });
+  route(api, ctx, conferirLinkOp, ({ body, request }) => conferirLink(ctx, body, request.ip));
+  route(api, ctx, confirmarEmailOp, async ({ query, body, request }) => ({ message: await confirmarEmail(ctx, query, body, request.ip) }));
   route(api, ctx, reenviarOp, async ({ body, request }) => {
     await pedirConfirmacao(ctx, body, request.ip);
     return { message: 'Se houver uma conta a confirmar com este e-mail, a mensagem chega em instantes.' };
@@ -52,7 +53,7 @@ export function registerUsuarios(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, renovarOp, async ({ user }) => ({ accessToken: await renovarToken(ctx, user) }));
   route(api, ctx, logout, async ({ user, query }) => {
     await sair(ctx, user);
-    return { message: 'Deslogado com sucesso', returnUrl: caminhoSeguro(query.returnUrl) };
+    return { message: 'Deslogado com sucesso', returnUrl: caminhoNosso(query.returnUrl) ?? '/usuario/login' };
   });
   route(api, ctx, trocarPerfilOp, async ({ user, body, request }) => ({
     accessToken: await trocarPerfil(ctx, user, body, aparelhoDe(request)),

@@ -12,14 +12,20 @@ export async function insertSession(
     .execute();
 }
 
-/** Ends every open session of an account but `except`; gives them, and when each was last renewed. */
-export function endSessionsOf(tx: Tx, usuarioId: string, now: Date, except?: string): Promise<{ id: string; renovada_em: Date }[]> {
+/** Ends every open session of an account but `except`, or those opened by one `meio`; gives them, and when each was last renewed. */
+export function endSessionsOf(
+  tx: Tx,
+  usuarioId: string,
+  now: Date,
+  { except, meio }: { except?: string | undefined; meio?: string } = {},
+): Promise<{ id: string; renovada_em: Date }[]> {
   return tx
     .updateTable('sessoes')
     .set({ encerrada_em: now })
     .where('usuario_id', '=', usuarioId)
     .where('encerrada_em', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
+    .$if(meio !== undefined, (query) => query.where('meio', '=', meio ?? ''))
     .returning(['id', 'renovada_em'])
     .execute();
 }

@@ -36,6 +36,16 @@ const worker = globalThis as { festejoBancos?: Kept[] };
 worker.festejoBancos ??= [];
 const idle = worker.festejoBancos;
 
+/** Another pool over a test database, as another process has. @throws Error on the embedded one, which serves one process. */
+export async function openAnother(database: Database): Promise<Database> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('the embedded database serves one process');
+  const [row] = await database.query('select current_database() as nome');
+  const url = new URL(server);
+  url.pathname = String(row?.['nome']);
+  return openPostgres(url.href, { poolSize: 8 });
+}
+
 /**
  * A migrated, empty database that the caller has to itself until it drops it. Making one costs seconds, so a worker keeps those that
  * were dropped, emptied, for its next files; one whose tables a test changed for good, or closed, is not kept.

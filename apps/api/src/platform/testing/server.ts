@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../../config.ts';
 import { claimsDe } from '../../features/usuarios/index.ts';
 import { createTokens } from '../auth/tokens.ts';
 import type { Database, Db } from '../db/database.ts';
-import { openTestDatabase } from './database.ts';
+import { openAnother, openTestDatabase } from './database.ts';
 
 const SECRET = 'segredo-so-dos-testes-com-mais-de-32-letras';
 
@@ -41,6 +41,8 @@ export interface TestServer {
   ): Promise<Answer>;
   /** An account with a session, confirmed; a supplier also has its (not yet selling) record. */
   person(perfil?: TipoPerfil, nome?: string): Promise<Person>;
+  /** Another process of the same server, over a pool of its own: its `call` and its end. On PostgreSQL only. */
+  another(): Promise<Pick<TestServer, 'call' | 'close'>>;
   /** Empties every table. */
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -86,22 +88,38 @@ export async function startTestServer(
   await app.ready();
   const tokens = createTokens(SECRET, clock);
 
-  return {
-    app,
-    db: database.db,
-    database,
-    config,
-    clock,
-    async call(method, path, { as, body, headers = {} } = {}) {
+  const callOn =
+    (asked: FastifyInstance): TestServer['call'] =>
+    async (method, path, { as, body, headers = {} } = {}) => {
       const options: InjectOptions = {
         method,
         url: `/api${path}`,
         headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       };
-      const response = await app.inject(options);
+      const response = await asked.inject(options);
       const isJson = String(response.headers['content-type'] ?? '').includes('json');
       return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : response.body };
+    };
+
+  return {
+    app,
+    db: database.db,
+    database,
+    config,
+    clock,
+    call: callOn(app),
+    async another() {
+      const own = await openAnother(database);
+      const process = await createApp({ config, database: own, clock });
+      await process.ready();
+      return {
+        call: callOn(process),
+        async close() {
+          await process.close();
+          await own.close();
+        },
+      };
     },
     async person(perfil = TIPO_PERFIL.CLIENTE, nome = 'Ana Maria de Souza') {
       const id = uuidv7();

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { buscarConfiguracao } from '@festejo/contrato/configuracao.ts';
-import { avaliarSenha, cadastro, usuarioExiste } from '@festejo/contrato/usuarios.ts';
+import { avaliarSenha, buscarDesafio, cadastro, usuarioExiste } from '@festejo/contrato/usuarios.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -90,12 +91,65 @@ test("the server's reason goes to its field, the focus too, and no dialog repeat
 });
 
 test('a refusal of no field is a dialog', async () => {
-  apiFalsa(...silencio, recusa(cadastro, 409, 'CONTA_EXISTENTE', 'Já existe uma conta'));
+  apiFalsa(...silencio, recusa(cadastro, 503, 'INDISPONIVEL', 'O serviço está indisponível agora'));
   abrir(1, DE_ANA);
   await userEvent.type(screen.getByLabelText('Senha'), 'tres palavras juntas');
   await userEvent.click(screen.getByRole('checkbox', { name: /Li e aceito/ }));
   await criar();
-  await waitFor(() => expect(filaDeDialogos.ler().map(({ mensagem }) => mensagem)).toEqual(['Já existe uma conta']));
+  await waitFor(() => expect(filaDeDialogos.ler().map(({ mensagem }) => mensagem)).toEqual(['O serviço está indisponível agora']));
+});
+
+test('a taken e-mail is told once, at its field, with the ways in', async () => {
+  apiFalsa(
+    quando(usuarioExiste, () => ({ existe: true })),
+    ...silencio,
+    recusa(cadastro, 409, 'CONTA_EXISTENTE', 'Já existe uma conta'),
+  );
+  abrir(1, DE_ANA);
+  await userEvent.click(screen.getByLabelText('E-mail'));
+  await userEvent.tab();
+  expect(await screen.findByText(/Você já tem conta/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Senha'), 'tres palavras juntas');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Li e aceito/ }));
+  await criar();
+  expect(await screen.findByText('Este e-mail já tem uma conta com este perfil')).toBeTruthy();
+  expect(screen.queryByText(/Você já tem conta/)).toBeNull();
+  expect(filaDeDialogos.ler()).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Entrar com este e-mail' })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')));
+});
+
+test('a sign-up that must prove its work does, with the same key', async () => {
+  let provas = 0;
+  const api = apiFalsa(
+    ...silencio,
+    quando(buscarDesafio, () => {
+      provas++;
+      // sha256('salt' + 3): the browser finds the number.
+      return {
+        algorithm: 'SHA-256',
+        challenge: createHash('sha256').update('salt3').digest('hex'),
+        maxnumber: 10,
+        salt: 'salt',
+        signature: 'x',
+      };
+    }),
+    {
+      operacao: cadastro,
+      responder: ({ body }) =>
+        (body as { altcha?: string }).altcha
+          ? { status: 201, corpo: { id: '01a1fd57-30fd-79f1-8ed4-e623f4a3c700', message: 'ok' } }
+          : { status: 422, corpo: { codigo: 'PROVA_DE_TRABALHO', message: 'x', erros: [], requestId: 'r' } },
+    },
+  );
+  const aoCadastrar = abrir(1, DE_ANA);
+  await userEvent.type(screen.getByLabelText('Senha'), 'tres palavras juntas');
+  await userEvent.click(screen.getByRole('checkbox', { name: /Li e aceito/ }));
+  await criar();
+  await waitFor(() => expect(aoCadastrar).toHaveBeenCalledWith('ana@festejo.example'));
+  const [sem, com] = api.de(cadastro);
+  expect([provas, com?.idempotencyKey]).toEqual([1, sem?.idempotencyKey]);
+  expect(filaDeDialogos.ler()).toEqual([]);
 });
 
 test('a supplier types a CNPJ with letters, and is told of a wrong one before anything is sent', async () => {

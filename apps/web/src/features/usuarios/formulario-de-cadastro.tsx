@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { LOGIN } from '../../lib/destinos.ts';
-import { errosPorCampo } from '../../lib/erros.ts';
+import { ErroDaApi, errosPorCampo } from '../../lib/erros.ts';
 import { CampoDeSenhaNova } from '../../ui/campo-de-senha-nova.tsx';
 import { dialogos } from '../../ui/dialogos.ts';
 import { Nota } from '../../ui/nota.tsx';
@@ -15,6 +15,8 @@ import { FimDoCadastro } from './fim-do-cadastro.tsx';
 import { useContaExistente } from './use-conta-existente.ts';
 import { useFormularioDaConta } from './use-formulario-da-conta.ts';
 import { useCadastro } from './usuarios.api.ts';
+
+const JA_TEM_CONTA = 'Este e-mail já tem uma conta com este perfil';
 
 interface Props {
   tipoPerfil: TipoPerfil;
@@ -41,6 +43,8 @@ export function FormularioDeCadastroDaConta({ tipoPerfil, inicial, aoCadastrar }
         onError: (erro) => {
           const doServidor = errosPorCampo(erro);
           if (Object.keys(doServidor).length > 0) mostrarErros(doServidor);
+          // Told in its place, once: the field, and below it the way in.
+          else if (erro instanceof ErroDaApi && erro.codigo === 'CONTA_EXISTENTE') mostrarErros({ email: JA_TEM_CONTA });
           else void dialogos.erro(erro);
         },
       },
@@ -69,14 +73,27 @@ export function FormularioDeCadastroDaConta({ tipoPerfil, inicial, aoCadastrar }
           onBlur={() => perguntar(form.email)}
           onChange={(e) => mudar('email', e.currentTarget.value)}
         />
-        {temConta(form.email) && (
-          <Nota cor="info" role="status">
-            Você já tem conta:{' '}
+        {erros.email === JA_TEM_CONTA ? (
+          <Nota cor="info">
             <Link to={LOGIN} state={{ email: form.email.trim() }}>
-              entrar?
+              Entrar com este e-mail
             </Link>{' '}
-            Para abrir também o outro perfil, siga por aqui.
+            ou{' '}
+            <Link to="/usuario/recuperaSenha" state={{ email: form.email.trim() }}>
+              criar outra senha
+            </Link>
+            .
           </Nota>
+        ) : (
+          temConta(form.email) && (
+            <Nota cor="info" role="status">
+              Você já tem conta:{' '}
+              <Link to={LOGIN} state={{ email: form.email.trim() }}>
+                entrar?
+              </Link>{' '}
+              Para abrir também o outro perfil, siga por aqui.
+            </Nota>
+          )
         )}
         <CamposDaConta fornecedor={fornecedor} form={form} erros={erros} mudar={mudar} />
         <CampoDeSenhaNova

@@ -1,9 +1,10 @@
-import { avaliarSenha, esqueciSenha, redefinirSenha } from '@festejo/contrato/usuarios.ts';
+import { avaliarSenha, conferirLink, esqueciSenha, redefinirSenha } from '@festejo/contrato/usuarios.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { apiFalsa, quando, recusa } from '../../lib/testing/api-falsa.ts';
 import { montar } from '../../ui/testing/montar.tsx';
+import type { ContaDoLink } from './link.api.ts';
 import { PedidoDeSenha } from './pedido-de-senha.tsx';
 import { SenhaNova } from './senha-nova.tsx';
 
@@ -39,45 +40,114 @@ test('a refused request keeps the e-mail and says why', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@festejo.example');
 });
 
+const DE_ANA: ContaDoLink = {
+  finalidade: 'redefinir_senha',
+  email: 'ana@festejo.example',
+  tipoPerfil: 1,
+  confirmada: true,
+  temSenha: true,
+  outroPerfil: null,
+  emailNovo: null,
+  protecoes: [],
+};
+const vale = (conta: Partial<ContaDoLink> = {}) =>
+  quando(conferirLink, () => ({ situacao: 'vale' as const, conta: { ...DE_ANA, ...conta } }));
+const PASSKEY: ContaDoLink['protecoes'][number] = {
+  id: 'passkey:1',
+  tipo: 'passkey',
+  tipoPerfil: 1,
+  nome: 'Notebook do Ivo',
+  criadaEm: '2026-11-20T12:00:00.000Z',
+  usadaEm: null,
+  restantes: null,
+};
+const trocou = quando(redefinirSenha, () => ({ message: 'Senha alterado com sucesso' }));
+const campo = () => screen.findByLabelText('Nova senha');
+
 test("the new password goes with the link's code", async () => {
-  const api = apiFalsa(
-    semMedidor,
-    quando(redefinirSenha, () => ({ message: 'Senha alterado com sucesso' })),
-  );
+  const api = apiFalsa(semMedidor, vale(), trocou);
   const aoTrocar = vi.fn();
   montar(<SenhaNova {...DO_LINK} aoTrocar={aoTrocar} />);
-  await userEvent.type(screen.getByLabelText('Nova senha'), 'curta{Enter}');
+  await userEvent.type(await campo(), 'curta{Enter}');
   expect(await screen.findByText('A senha precisa de pelo menos 8 caracteres')).toBeTruthy();
   expect(api.de(redefinirSenha)).toEqual([]);
-  await userEvent.type(screen.getByLabelText('Nova senha'), ' mas não tanto{Enter}');
+  await userEvent.type(await campo(), ' mas não tanto{Enter}');
   await waitFor(() => expect(aoTrocar).toHaveBeenCalledTimes(1));
   expect(api.de(redefinirSenha)[0]?.body).toEqual({ ...DO_LINK, senha: 'curta mas não tanto' });
 });
 
-test('a weak one is told at the field, and another may be tried', async () => {
-  const erros = ['senha: Esta senha é muito comum'];
-  apiFalsa(semMedidor, {
-    operacao: redefinirSenha,
-    responder: () => ({ status: 400, corpo: { codigo: 'VALIDACAO', message: 'x', erros, requestId: 'r' } }),
-  });
+test('what else enters the account is shown, and goes when she says so; the other profile gets the password unless she says no', async () => {
+  const api = apiFalsa(
+    semMedidor,
+    vale({ protecoes: [PASSKEY, { ...PASSKEY, id: 'totp:1', tipo: 'totp', nome: null }], outroPerfil: 2 }),
+    trocou,
+  );
   montar(<SenhaNova {...DO_LINK} aoTrocar={() => undefined} />);
-  await userEvent.type(screen.getByLabelText('Nova senha'), 'senha1234{Enter}');
+  await userEvent.type(await campo(), 'tres palavras juntas');
+  const passkey = screen.getByRole('checkbox', { name: 'Tirar a chave de acesso “Notebook do Ivo” (perfil de cliente)' });
+  expect(screen.getByText(/nunca usada/)).toBeTruthy();
+  await userEvent.click(passkey);
+  await userEvent.click(screen.getByRole('checkbox', { name: /aplicativo autenticador/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /aplicativo autenticador/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Trocar a senha' }));
+  await waitFor(() => expect(api.de(redefinirSenha)).toHaveLength(1));
+  expect(api.de(redefinirSenha)[0]?.body).toEqual({ ...DO_LINK, senha: 'tres palavras juntas', remover: ['passkey:1'], outroPerfil: true });
+});
+
+test('an account that nobody confirmed asks her name, and says what becomes of the sign-up', async () => {
+  const api = apiFalsa(semMedidor, vale({ confirmada: false }), trocou);
+  montar(<SenhaNova {...DO_LINK} aoTrocar={() => undefined} />);
+  expect(await screen.findByText(/Ninguém confirmou este cadastro ainda/)).toBeTruthy();
+  await userEvent.type(await campo(), 'tres palavras juntas{Enter}');
+  expect(await screen.findByText('Escreva seu nome completo')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Seu nome completo'), 'Dora Dona{Enter}');
+  await waitFor(() =>
+    expect(api.de(redefinirSenha)[0]?.body).toEqual({ ...DO_LINK, senha: 'tres palavras juntas', nomeCompleto: 'Dora Dona' }),
+  );
+});
+
+test('a weak one is told at the field, and another may be tried', async () => {
+  const daSenha = 'Esta senha é muito comum';
+  apiFalsa(semMedidor, vale(), recusa(redefinirSenha, 400, 'VALIDACAO', 'x', [daSenha], { senha: daSenha }));
+  montar(<SenhaNova {...DO_LINK} aoTrocar={() => undefined} />);
+  await userEvent.type(await campo(), 'senha1234{Enter}');
   expect(await screen.findByText('Esta senha é muito comum')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('Nova senha'), '5');
+  await userEvent.type(await campo(), '5');
   expect(screen.queryByText('Esta senha é muito comum')).toBeNull();
 });
 
-test('a link that is used, too old or altered leads to another', async () => {
-  apiFalsa(semMedidor, recusa(redefinirSenha, 422, 'CODIGO_INVALIDO', 'Este link não vale mais'));
+test.each([
+  ['used', 'usado', 'Este link já foi usado'],
+  ['too old', 'vencido', 'Este link não vale mais'],
+] as const)(
+  'a link that is %s says so before a password is typed, and another is asked for in its place',
+  async (_qual, situacao, titulo) => {
+    const api = apiFalsa(
+      quando(conferirLink, () => ({ situacao, conta: null })),
+      quando(esqueciSenha, () => ({ message: 'ok' })),
+    );
+    montar(<SenhaNova {...DO_LINK} aoTrocar={() => undefined} />);
+    expect(await screen.findByRole('heading', { name: titulo })).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ana@festejo.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar o link' }));
+    const heading = await screen.findByRole('heading', { name: 'Confira seu e-mail' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(api.de(esqueciSenha)).toHaveLength(1);
+  },
+);
+
+test('a link that ends while the password is typed leads to another, too', async () => {
+  apiFalsa(semMedidor, vale(), recusa(redefinirSenha, 422, 'CODIGO_INVALIDO', 'Este link venceu agora'));
   montar(<SenhaNova {...DO_LINK} aoTrocar={() => undefined} />);
-  await userEvent.type(screen.getByLabelText('Nova senha'), 'tres palavras juntas{Enter}');
-  expect(await screen.findByText('Este link não vale mais')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Pedir outro link' }).getAttribute('href')).toBe('/usuario/recuperaSenha');
+  await userEvent.type(await campo(), 'tres palavras juntas{Enter}');
+  expect(await screen.findByText('Este link venceu agora')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Enviar o link' })).toBeTruthy();
 });
 
-test('half a link is seen before a password is typed', () => {
-  apiFalsa();
+test('half a link is seen before anything is asked', () => {
+  const api = apiFalsa();
   montar(<SenhaNova userId="01a1fd57" code="" aoTrocar={() => undefined} />);
-  expect(screen.getByText(/Este link está incompleto/)).toBeTruthy();
+  expect(screen.getByText(/está incompleto/)).toBeTruthy();
   expect(screen.queryByLabelText('Nova senha')).toBeNull();
+  expect(api.chamadas).toEqual([]);
 });

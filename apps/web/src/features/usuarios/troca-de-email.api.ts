@@ -1,16 +1,15 @@
+import type { CallInput } from '@festejo/contrato/operation.ts';
 import { confirmarTrocaDeEmail } from '@festejo/contrato/perfil.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 
-/** A query, like the account's confirmation: the link's code works once, and React may mount the screen twice. */
-export function useConfirmarTrocaDeEmail(userId: string, code: string) {
-  return useQuery({
-    queryKey: ['confirmar-troca-de-email', userId, code],
-    queryFn: () => call(confirmarTrocaDeEmail, { query: { userId, code } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+type Confirmacao = NonNullable<CallInput<typeof confirmarTrocaDeEmail>['query']> &
+  NonNullable<CallInput<typeof confirmarTrocaDeEmail>['body']>;
+
+/** One of the two addresses says yes, by the person's press; the screen shows its failures itself. */
+export function useConfirmarTrocaDeEmail() {
+  return useMutation({
+    mutationFn: ({ userId, code, senha }: Confirmacao) => call(confirmarTrocaDeEmail, { query: { userId, code }, body: { senha } }),
+    meta: { semDialogo: true },
   });
 }

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { LOGIN } from '../../lib/destinos.ts';
 import { call } from '../../lib/http.ts';
 import { sessao } from '../../lib/sessao.ts';
+import { comProvaSePedida } from './conta-existente.api.ts';
 
 export type Credenciais = NonNullable<CallInput<typeof login>['body']>;
 export type NovaConta = NonNullable<CallInput<typeof cadastro>['body']>;
@@ -20,21 +21,19 @@ export function useLogin() {
 /** The screen puts each failure at its field. */
 export function useCadastro() {
   return useMutation({
-    mutationFn: ({ conta, chave }: { conta: NovaConta; chave: string }) => call(cadastro, { body: conta, idempotencyKey: chave }),
+    mutationFn: ({ conta, chave }: { conta: NovaConta; chave: string }) =>
+      comProvaSePedida((altcha) => call(cadastro, { body: { ...conta, altcha }, idempotencyKey: chave })),
     meta: { semDialogo: true },
   });
 }
 
-/** A query, not a mutation: the link's code works once, and React may mount the screen twice. */
-export function useConfirmarEmail(userId: string, code: string) {
-  return useQuery({
-    queryKey: ['confirmar-email', userId, code],
-    queryFn: () => call(confirmarEmail, { query: { userId, code } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+type Confirmacao = NonNullable<CallInput<typeof confirmarEmail>['query']> & { body: NonNullable<CallInput<typeof confirmarEmail>['body']> };
+
+/** Confirms, by the person's press; the screen shows its failures itself. */
+export function useConfirmarEmail() {
+  return useMutation({
+    mutationFn: ({ userId, code, body }: Confirmacao) => call(confirmarEmail, { query: { userId, code }, body }),
+    meta: { semDialogo: true },
   });
 }
 

@@ -19,6 +19,18 @@ export async function contaComSenha(server: TestServer, perfil?: 1 | 2, email?: 
   return { ...pessoa, email: email ?? pessoa.email };
 }
 
+/** Id and code of the newest letter's confirmation link to an address. */
+export async function linkDeConfirmacao(server: TestServer, email: string): Promise<{ userId: string; code: string }> {
+  const [, userId = '', code = ''] =
+    /ConfirmacaoConta\/([\w-]+)\/([\w-]+)/.exec((await cartasPara(server, email)).at(-1)?.texto ?? '') ?? [];
+  return { userId, code };
+}
+
+/** Confirms an e-mail by a letter's code; `body` says with which password. */
+export function confirmar(server: TestServer, { userId, code }: { userId: string; code: string }, body: object = {}): Promise<Answer> {
+  return server.call('POST', `/usuario/confirmar-email?userId=${userId}&code=${code}`, { body });
+}
+
 /** Logs in; from another address with `ip`. */
 export function entrar(
   server: TestServer,

@@ -11,7 +11,17 @@ export const CONTA: Tema = {
       palavras: 'link confirmar cadastro ativar spam lixo eletrônico reenviar 24 horas',
       resposta: [
         'Olhe também no lixo eletrônico. O link vale por 24 horas e uma vez só; se passou, a tela de login e a da confirmação mandam outro.',
-        'Sem confirmar o e-mail ninguém entra: é assim que sabemos que ele é mesmo seu.',
+        'Sem confirmar o e-mail ninguém entra: é assim que sabemos que ele é mesmo seu. Ao abrir o link, digite a senha do cadastro; se não lembra dela, crie outra ali mesmo.',
+      ],
+    },
+    {
+      id: 'cadastro-que-nao-fiz',
+      pergunta: 'Recebi a confirmação de uma conta que não criei. O que faço?',
+      para: DOS_DOIS,
+      palavras: 'não fui eu alguém usou meu e-mail intruso invadida golpe segurança',
+      resposta: [
+        'Nada, se você não quer a conta: sem o link ninguém entra nela. Se quiser, abra o link e crie uma senha sua; a de quem fez o cadastro deixa de valer, e os dados dele se apagam.',
+        'Se alguém entrou numa conta que já era sua, use "Esqueci minha senha": na página do link você vê o que mais abre a conta e tira o que não for seu.',
       ],
     },
     {

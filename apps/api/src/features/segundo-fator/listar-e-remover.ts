@@ -1,0 +1,55 @@
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { deletePasskey, findPasskeys } from './passkeys.queries.ts';
+import { countCodigosDeRecuperacao, countProtecoes, deleteCodigosDeRecuperacao, deleteTotp, findTotp } from './segundo-fator.queries.ts';
+
+interface Fator {
+  /** Of this account alone. */
+  readonly id: string;
+  readonly tipo: 'totp' | 'passkey' | 'codigos_de_recuperacao';
+  readonly nome?: string;
+  readonly criadaEm?: string | null;
+  readonly usadaEm?: string | null;
+  readonly restantes?: number;
+}
+
+const idDoTotp = (usuarioId: string) => `totp:${usuarioId}`;
+const idDosCodigos = (usuarioId: string) => `codigos:${usuarioId}`;
+const idDaPasskey = (id: string) => `passkey:${id}`;
+
+/** The second factors that are on, and the recovery codes left. */
+export async function listarSegundosFatores(db: Db, usuarioId: string): Promise<Fator[]> {
+  const totp = await findTotp(db, usuarioId);
+  const passkeys = await findPasskeys(db, usuarioId);
+  const restantes = await countCodigosDeRecuperacao(db, usuarioId);
+  return [
+    ...(totp?.ativo_desde ? [{ id: idDoTotp(usuarioId), tipo: 'totp' as const, criadaEm: totp.ativo_desde.toISOString() }] : []),
+    ...passkeys.map(({ id, nome, criada_em, usada_em }) => ({
+      id: idDaPasskey(id),
+      tipo: 'passkey' as const,
+      nome,
+      criadaEm: criada_em.toISOString(),
+      usadaEm: usada_em?.toISOString() ?? null,
+    })),
+    ...(restantes > 0 ? [{ id: idDosCodigos(usuarioId), tipo: 'codigos_de_recuperacao' as const, restantes }] : []),
+  ];
+}
+
+/**
+ * Switches off those of the account that `ids` names, without asking who the person is: the caller knows. The last one takes the recovery
+ * codes along. Gives a phrase for each that went.
+ */
+export async function removerSegundosFatores(tx: Tx, usuarioId: string, ids: readonly string[]): Promise<string[]> {
+  const retirados: string[] = [];
+  if (ids.includes(idDoTotp(usuarioId)) && (await deleteTotp(tx, usuarioId))) retirados.push('o aplicativo autenticador');
+  for (const { id, nome } of await findPasskeys(tx, usuarioId)) {
+    if (!ids.includes(idDaPasskey(id))) continue;
+    await deletePasskey(tx, id, usuarioId);
+    retirados.push(`a chave de acesso "${nome}"`);
+  }
+  const sobrariam = retirados.length > 0 && (await countProtecoes(tx, usuarioId)) === 0;
+  if (ids.includes(idDosCodigos(usuarioId)) || sobrariam) {
+    if ((await countCodigosDeRecuperacao(tx, usuarioId)) > 0) retirados.push('os códigos de recuperação');
+    await deleteCodigosDeRecuperacao(tx, usuarioId);
+  }
+  return retirados;
+}
