@@ -6,13 +6,16 @@ export function pathOf(url: string): string {
   return query === -1 ? url : url.slice(0, query);
 }
 
-/** A route path of the server or of the web (`/a/:b/:c?`) as a pattern; letters match in any case, a slash may follow. */
+/**
+ * A route path of the server (`/a/:b`, also with a rule for `b` in brackets) or of the web (`/a/:b/:c?`) as a pattern; letters
+ * match in any case, a slash may follow.
+ */
 export function patternOf(path: string): RegExp {
   const parts = path
     .replace(/\/$/, '')
     .replaceAll('.', '\\.')
     .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
-    .replace(/:\w+/g, '[^/]+');
+    .replace(/:\w+(\([^/]*\))?/g, '[^/]+');
   return new RegExp(`^${parts}/?$`, 'i');
 }
 
