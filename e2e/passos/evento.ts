@@ -72,7 +72,7 @@ async function preencherEndereco(page: Page): Promise<void> {
 /** The city puts the pin in its centre; the arrow keys move it from there. */
 async function porAlfinete(page: Page): Promise<void> {
   const alfinete = page.getByRole('application', { name: /^Alfinete da festa/ });
-  await expect(page.getByText('No centro de São Paulo.')).toBeVisible();
+  await expect(page.getByText('No centro de São Paulo.', { exact: true })).toBeVisible();
   await alfinete.focus();
   await expect(async () => {
     await alfinete.press('ArrowLeft');

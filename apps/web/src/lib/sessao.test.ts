@@ -1,4 +1,3 @@
-import { stretched } from '@festejo/patience/patience.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ouvirAbas } from './outras-abas.ts';
@@ -165,7 +164,7 @@ describe('outras abas', () => {
     expect(vi.getTimerCount()).toBe(0);
     abasComSessao(1);
     const esperando = sessao.receberDeOutraAba();
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { timeout: stretched(10_000) });
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
     vi.advanceTimersByTime(1000);
     await esperando;
     expect(sessao.ler().user).toBeNull();
