@@ -1,4 +1,5 @@
 import { avaliarSenha, conferirLink, confirmarEmail, reenviarConfirmacao } from '@festejo/contrato/usuarios.ts';
+import { stretched } from '@festejo/patience/patience.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -106,7 +107,7 @@ test('without a network the link waits, and may be tried again', async () => {
     }),
   );
   montar(<ConfirmacaoDaConta {...LINK} />);
-  await screen.findByRole('alert', {}, { timeout: 5_000 });
+  await screen.findByRole('alert', {}, { timeout: stretched(5_000) });
   caiu = false;
   await userEvent.click(botao('Tentar de novo'));
   expect(await screen.findByLabelText('Senha do cadastro')).toBeTruthy();
