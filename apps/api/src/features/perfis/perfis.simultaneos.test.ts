@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testEngine } from '../../platform/testing/database.ts';
-import { startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
 import { cartasPara, ultimoCodigo } from './testing/cartas.ts';
 
 // The embedded engine serves one connection: nothing there happens at the same time.
@@ -13,15 +13,15 @@ describe.skipIf(testEngine !== 'postgres')('perfil ao mesmo tempo', () => {
   beforeEach(() => server.clear());
 
   const vezes = <T>(quantas: number, fazer: (i: number) => Promise<T>) => Promise.all(Array.from({ length: quantas }, (_, i) => fazer(i)));
-  const confirmar = (userId: string, code: string) =>
-    server.call('POST', `/usuario/confirmar-troca-de-email?userId=${userId}&code=${code}`);
+  const confirmar = (as: Person, code: string) =>
+    server.call('POST', `/usuario/confirmar-troca-de-email?userId=${as.id}&code=${code}`, { as });
 
   test('os dois links, 50 vezes cada um, em paralelo: cada um conta uma vez, e há uma troca só', async () => {
     const ana = await server.person();
     const novo = `novo-${ana.id}@exemplo.com`;
     await server.call('POST', '/usuario/alterar-email', { as: ana, body: { email: novo } });
     const codigos = [await ultimoCodigo(server, ana.email), await ultimoCodigo(server, novo)];
-    const respostas = await vezes(100, (i) => confirmar(ana.id, codigos[i % 2] ?? ''));
+    const respostas = await vezes(100, (i) => confirmar(ana, codigos[i % 2] ?? ''));
     expect(respostas.filter((r) => r.status === 200).map((r) => r.body.trocado)).toHaveLength(2);
     expect(respostas.filter((r) => r.body.trocado)).toHaveLength(1);
     expect(respostas.filter((r) => r.status === 422)).toHaveLength(98);
@@ -32,13 +32,13 @@ describe.skipIf(testEngine !== 'postgres')('perfil ao mesmo tempo', () => {
     for (let rodada = 0; rodada < 5; rodada++) {
       const pessoas = [await server.person(), await server.person()];
       const novo = `disputado-${rodada}-${pessoas[0]?.id}@exemplo.com`;
-      const ultimos: [string, string][] = [];
+      const ultimos: [Person, string][] = [];
       for (const pessoa of pessoas) {
         await server.call('POST', '/usuario/alterar-email', { as: pessoa, body: { email: novo } });
-        await confirmar(pessoa.id, await ultimoCodigo(server, pessoa.email));
-        ultimos.push([pessoa.id, await ultimoCodigo(server, novo)]);
+        await confirmar(pessoa, await ultimoCodigo(server, pessoa.email));
+        ultimos.push([pessoa, await ultimoCodigo(server, novo)]);
       }
-      const respostas = await Promise.all(ultimos.map(([id, codigo]) => confirmar(id, codigo)));
+      const respostas = await Promise.all(ultimos.map(([pessoa, codigo]) => confirmar(pessoa, codigo)));
       expect(respostas.map((r) => r.status).sort()).toEqual([200, 409]);
       const donas = await server.db.selectFrom('usuarios').select('id').where('email', '=', novo).execute();
       expect(donas).toHaveLength(1);
@@ -50,9 +50,9 @@ describe.skipIf(testEngine !== 'postgres')('perfil ao mesmo tempo', () => {
       const ana = await server.person();
       const novo = `desiste-${ana.id}@exemplo.com`;
       await server.call('POST', '/usuario/alterar-email', { as: ana, body: { email: novo } });
-      await confirmar(ana.id, await ultimoCodigo(server, ana.email));
+      await confirmar(ana, await ultimoCodigo(server, ana.email));
       const codigo = await ultimoCodigo(server, novo);
-      const [resposta] = await Promise.all([confirmar(ana.id, codigo), server.call('DELETE', '/usuario/alterar-email', { as: ana })]);
+      const [resposta] = await Promise.all([confirmar(ana, codigo), server.call('DELETE', '/usuario/alterar-email', { as: ana })]);
       const conta = await server.db.selectFrom('usuarios').select(['email', 'email_novo']).where('id', '=', ana.id).executeTakeFirst();
       expect(conta).toEqual({ email: resposta.status === 200 ? novo : ana.email, email_novo: null });
     }

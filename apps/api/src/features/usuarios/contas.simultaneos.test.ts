@@ -10,6 +10,14 @@ import { contarTentativa } from './tentativas.ts';
 import { ATRAS_DE_PROXY, cartasPara, contaComSenha, de, entrar, linkDeConfirmacao, pessoaDo, SENHA } from './testing/contas.ts';
 
 const vezes = <T>(quantas: number, fazer: (i: number) => Promise<T>) => Promise.all(Array.from({ length: quantas }, (_, i) => fazer(i)));
+/** As many at once as one account has places for in the queue to hash, again and again: more are refused before anything is looked at. */
+const LUGARES = 4;
+async function emOndas<T>(quantas: number, fazer: (i: number) => Promise<T>): Promise<T[]> {
+  const respostas: T[] = [];
+  while (respostas.length < quantas)
+    respostas.push(...(await vezes(Math.min(LUGARES, quantas - respostas.length), (i) => fazer(respostas.length + i))));
+  return respostas;
+}
 function quantosPorStatus(respostas: readonly Answer[]): Record<string, number> {
   return Object.fromEntries([...Map.groupBy(respostas, ({ status }) => status)].map(([status, delas]) => [status, delas.length]));
 }
@@ -36,7 +44,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
       [email],
     );
     const code = /ConfirmacaoConta\/[\w-]+\/([\w-]+)/.exec(String(carta?.texto))?.[1];
-    const respostas = await vezes(100, () =>
+    const respostas = await emOndas(100, () =>
       server.call('POST', `/usuario/confirmar-email?userId=${id}&code=${code}`, { body: { senha: SENHA } }),
     );
     expect(quantosPorStatus(respostas)).toEqual({ 200: 1, 422: 99 });
@@ -44,7 +52,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
 
   test('100 senhas erradas de uma vez: oito são conferidas', async () => {
     const ana = await contaComSenha(server);
-    expect(quantosPorStatus(await vezes(100, () => entrar(server, ana.email, 'nada-a-ver')))).toEqual({ 401: 8, 429: 92 });
+    expect(quantosPorStatus(await emOndas(100, () => entrar(server, ana.email, 'nada-a-ver')))).toEqual({ 401: 8, 429: 92 });
   });
 
   test('o mesmo em muitos processos: a conta é uma só', async () => {
@@ -72,7 +80,9 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
 
   test('a senha certa, muitas vezes de uma vez, entra sempre', async () => {
     const ana = await contaComSenha(server);
-    expect(quantosPorStatus(await vezes(30, () => entrar(server, ana.email, SENHA)))).toEqual({ 200: 30 });
+    expect(quantosPorStatus(await emOndas(28, () => entrar(server, ana.email, SENHA)))).toEqual({ 200: 28 });
+    // More than the account has places for: as many as there are come in, and nobody is told that the password is wrong.
+    expect(quantosPorStatus(await vezes(30, () => entrar(server, ana.email, SENHA)))).toEqual({ 200: LUGARES, 429: 30 - LUGARES });
   });
 
   test('um limite de cinco, usado cem vezes de uma vez, deixa passar cinco', async () => {
@@ -81,15 +91,15 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
     expect(usos.filter(Boolean).length).toBe(5);
   });
 
-  test('um link de nova senha usado por dez: um vale, e nenhuma sessão fica aberta', async () => {
+  test('um link de nova senha usado por quatro: um vale, e nenhuma sessão fica aberta', async () => {
     const ana = await contaComSenha(server);
     const ctx = testContext(server);
     await enviarNovaSenha(ctx, { email: ana.email });
     const code = /code=([\w-]+)/.exec(ctx.letters[0]?.texto ?? '')?.[1];
-    const respostas = await vezes(10, (i) =>
+    const respostas = await vezes(LUGARES, (i) =>
       server.call('POST', '/usuario/redefinir-senha', { body: { userId: ana.id, code, senha: `outra-festa-${2030 + i}` } }),
     );
-    expect(quantosPorStatus(respostas)).toEqual({ 200: 1, 422: 9 });
+    expect(quantosPorStatus(respostas)).toEqual({ 200: 1, 422: 3 });
     expect(await sessoesDe(ana.id)).toEqual([]);
   });
 
@@ -148,28 +158,26 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
       server.db.selectFrom('usuarios').select(['id', 'email_confirmado_em']).where('email', '=', email).execute();
     /** Which of the passwords 0 to `ate` enter. */
     async function entram(email: string, ate: number): Promise<number[]> {
-      const entradas = await vezes(
-        ate + 1,
-        async (i) => [i, (await entrar(server, email, senhaDe(i), { ip: `192.0.2.${i}` })).status] as const,
-      );
-      return entradas.flatMap(([i, status]) => (status === 200 ? [i] : []));
+      const quais: number[] = [];
+      for (let i = 0; i <= ate; i++) if ((await entrar(server, email, senhaDe(i), { ip: `192.0.2.${i}` })).status === 200) quais.push(i);
+      return quais;
     }
 
-    test('oito cadastros de uma vez, em dois processos: fica uma conta, e de todos os links vale um', async () => {
+    test('quatro cadastros de uma vez, em dois processos: fica uma conta, e de todos os links vale um', async () => {
       const email = novoEmail();
-      const respostas = await vezes(8, (i) => cadastrar(email, i, i % 2 ? outro : server));
-      expect(quantosPorStatus(respostas)).toEqual({ 201: 8 });
+      const respostas = await vezes(4, (i) => cadastrar(email, i, i % 2 ? outro : server));
+      expect(quantosPorStatus(respostas)).toEqual({ 201: 4 });
       const [conta, ...mais] = await contasDe(email);
       expect(mais).toEqual([]);
       const links = (await cartasPara(server, email)).map(({ texto }) => {
         const [, userId = '', code = ''] = /ConfirmacaoConta\/([\w-]+)\/([\w-]+)/.exec(texto) ?? [];
         return { userId, code };
       });
-      expect(links).toHaveLength(8);
-      const confirmacoes = await vezes(8, (i) =>
+      expect(links).toHaveLength(4);
+      const confirmacoes = await vezes(4, (i) =>
         confirmarEm(i % 2 ? outro : server, links[i] ?? { userId: '', code: '' }, { senhaNova: senhaDe(9) }),
       );
-      expect(quantosPorStatus(confirmacoes)).toEqual({ 200: 1, 422: 7 });
+      expect(quantosPorStatus(confirmacoes)).toEqual({ 200: 1, 422: 3 });
       expect(links.findIndex(({ userId }) => userId === conta?.id)).toBe(confirmacoes.findIndex(({ status }) => status === 200));
       expect(await entram(email, 9)).toEqual([9]);
     });
@@ -179,10 +187,10 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
         const email = novoEmail();
         await cadastrar(email, 1);
         const link = await linkDeConfirmacao(server, email);
-        const respostas = await vezes(6, (i) =>
+        const respostas = await vezes(4, (i) =>
           confirmarEm(i % 2 ? outro : server, link, i % 3 ? { senhaNova: senhaDe(2) } : { senha: senhaDe(1) }),
         );
-        expect(quantosPorStatus(respostas)).toEqual({ 200: 1, 422: 5 });
+        expect(quantosPorStatus(respostas)).toEqual({ 200: 1, 422: 3 });
         const qual = respostas.findIndex(({ status }) => status === 200);
         expect(await entram(email, 2)).toEqual([qual % 3 ? 2 : 1]);
       }
