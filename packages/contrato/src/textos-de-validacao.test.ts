@@ -99,7 +99,7 @@ test.each([
   ['valor único', z.literal(1), 2, 'Escolha uma das opções'],
   ['união', z.union([z.string(), z.boolean()]), 3, 'Escolha uma das opções'],
   ['chaves a mais', z.strictObject({}), { x: 1 }, 'Há campos que não conhecemos no que foi enviado'],
-  ['chave de registro', z.record(z.enum(['a']), z.string()), { b: 'x' }, 'Há campos que não conhecemos no que foi enviado'],
+  ['chave de registro', z.partialRecord(z.enum(['a']), z.string()), { b: 'x' }, 'Há campos que não conhecemos no que foi enviado'],
   ['arquivo', z.file().max(1), new File(['muito'], 'x.jpg'), 'O arquivo é grande demais'],
   ['data cedo', z.date().min(new Date('2027-01-01')), new Date('2026-01-01'), 'Escolha uma data mais adiante'],
   ['sem texto próprio', z.string().refine(() => false), 'x', 'Confira este campo'],

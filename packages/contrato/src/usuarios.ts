@@ -97,8 +97,7 @@ const protecao = z.object({
   nome: z.string().nullable(),
   criadaEm: z.iso.datetime().nullable(),
   usadaEm: z.iso.datetime().nullable(),
-  /** Recovery codes not used yet. */
-  restantes: z.int().nullable(),
+  restantes: z.int().nullable().meta({ description: 'Códigos de recuperação ainda não usados' }),
 });
 export type Protecao = z.output<typeof protecao>;
 
@@ -122,8 +121,10 @@ export const conferirLink = operation({
           /** Its e-mail was confirmed before: there is an owner. */
           confirmada: z.boolean(),
           temSenha: z.boolean(),
-          /** The other profile of that address, when it has a confirmed one. */
-          outroPerfil: z.int().nullable(),
+          outroPerfil: z
+            .int()
+            .nullable()
+            .meta({ description: 'O outro perfil deste e-mail (1 cliente, 2 fornecedor), quando há um confirmado' }),
           /** Where an e-mail change leads, for whoever reads at the present address. */
           emailNovo: z.string().nullable(),
           /** For a new password: what else enters the account (and that of the other profile) today. */

@@ -118,11 +118,11 @@ describe('mudar', () => {
     expect(await mudar(enderecoId)).toMatchObject({ status: 404 });
   });
 
-  test('de outra pessoa, de ninguém ou sem ser id: 404, 404, 400; sem token: 401; fora do Brasil: 422; nada muda', async () => {
+  test('de outra pessoa, de ninguém ou sem ser id: 404; sem token: 401; fora do Brasil: 422; nada muda', async () => {
     const { id } = (await criar()).body;
     expect(await mudar(id, {}, bia)).toMatchObject({ status: 404, body: { message: 'Endereço não encontrado' } });
     expect(await mudar('0196a000-0000-7000-8000-000000000000')).toMatchObject({ status: 404 });
-    expect(await mudar('1')).toMatchObject({ status: 400 });
+    expect(await mudar('1')).toMatchObject({ status: 404 });
     expect(await mudar(id, {}, null)).toMatchObject({ status: 401 });
     expect(await mudar(id, { latitude: 0, longitude: 0 })).toMatchObject({ status: 422, body: { codigo: 'FORA_DO_BRASIL' } });
     expect(await mudar(id, { latitude: -900 })).toMatchObject({ status: 400 });
@@ -181,11 +181,11 @@ describe('remover e tornar padrão', () => {
     }
   });
 
-  test('de outra pessoa: 404; que não é id: 400; sem token: 401', async () => {
+  test('de outra pessoa, ou que não é id: 404; sem token: 401', async () => {
     const { id } = (await criar()).body;
     for (const acao of [remover, tornarPadrao]) {
       expect(await acao(id, bia)).toMatchObject({ status: 404 });
-      expect(await acao('x')).toMatchObject({ status: 400 });
+      expect(await acao('x')).toMatchObject({ status: 404 });
       expect(await acao(id, null)).toMatchObject({ status: 401 });
     }
     expect(await lista()).toEqual([[id, true]]);

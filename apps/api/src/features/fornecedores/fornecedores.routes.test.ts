@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../platform/auth/passwords.ts';
 import { type FormFile, form } from '../../platform/testing/form.ts';
 import { aoNorte, criarMercado, type Mercado, SE } from '../../platform/testing/mercado.ts';
 import { HTML, photo, SVG } from '../../platform/testing/pictures.ts';
@@ -67,7 +68,7 @@ describe('o próprio perfil', () => {
       expect(await pedir(cliente)).toMatchObject({ status: 403 });
     }
     expect(await server.call('GET', `/fornecedor/${lua.id}`)).toMatchObject({ status: 200, body: { nome: 'Doces da Lua' } });
-    expect(await server.call('GET', '/fornecedor/outra-coisa')).toMatchObject({ status: 400 });
+    expect(await server.call('GET', '/fornecedor/outra-coisa')).toMatchObject({ status: 404 });
   });
 });
 
@@ -123,7 +124,8 @@ describe('atualizar', () => {
 
   test('confirmado o e-mail, que era só o que faltava, passa a vender', async () => {
     await darDocumento();
-    await server.db.updateTable('usuarios').set({ email_confirmado_em: null }).where('id', '=', lua.id).execute();
+    const senha_hash = await hashPassword('Brigadeiro-e-bolo', { address: 'teste', account: lua.id });
+    await server.db.updateTable('usuarios').set({ email_confirmado_em: null, senha_hash }).where('id', '=', lua.id).execute();
     expect((await mudar({ endereco: ENDERECO })).body.perfil).toMatchObject({
       vende: false,
       faltaParaVender: [expect.stringContaining('e-mail')],
@@ -134,7 +136,10 @@ describe('atualizar', () => {
       .insertInto('codigos')
       .values({ id: lua.id, usuario_id: lua.id, finalidade: 'confirmar_email', codigo_hash, expira_em })
       .execute();
-    expect(await server.call('POST', `/usuario/confirmar-email?userId=${lua.id}&code=um-codigo`)).toMatchObject({ status: 200 });
+    const confirmada = await server.call('POST', `/usuario/confirmar-email?userId=${lua.id}&code=um-codigo`, {
+      body: { senha: 'Brigadeiro-e-bolo' },
+    });
+    expect(confirmada).toMatchObject({ status: 200 });
     expect((await buscar()).body).toMatchObject({ vende: true, faltaParaVender: [] });
   });
 

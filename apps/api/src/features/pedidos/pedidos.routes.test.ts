@@ -57,7 +57,6 @@ describe('quem pode', () => {
       await server.call('GET', '/pedido/buscar-pedidos?estado=sumido', { as: venda.cliente }),
       await server.call('GET', '/pedido/buscar-pedidos?pageSize=1000', { as: venda.cliente }),
       await server.call('GET', '/pedido/buscar-pedidos?cursor=nada', { as: venda.cliente }),
-      await server.call('GET', '/pedido/um', { as: venda.cliente }),
       await server.call('POST', `/pedido/${pedidos[0]}/recusar`, { as: fornecedor, body: {} }),
       await server.call('POST', `/pedido/${pedidos[0]}/recusar`, { as: fornecedor, body: { motivo: 'x'.repeat(301) } }),
     ];

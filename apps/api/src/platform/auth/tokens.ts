@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/constants.ts';
@@ -81,7 +81,7 @@ async function readKept(file: string): Promise<string | null> {
 
 /** Keeps a new secret, whole or not at all, and never in place of another: of two processes that start at once the first one's stays. */
 async function keep(file: string, secret: string): Promise<string> {
-  const own = `${file}.${process.pid}.tmp`;
+  const own = `${file}.${randomUUID()}.tmp`;
   try {
     await mkdir(dirname(file), { recursive: true });
     const handle = await open(own, 'w', 0o600);

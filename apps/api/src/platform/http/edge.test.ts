@@ -1,3 +1,4 @@
+import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectError, isDocument, request, sendRaw } from '../testing/raw-http.ts';
@@ -158,17 +159,21 @@ const header = fc.tuple(
   ),
 );
 
-test("no address and no header makes a 500, and every reply is a document, a file or the contract's error", async () => {
-  await fc.assert(
-    fc.asyncProperty(method, address, fc.array(header, { maxLength: 4 }), async (verb, path, headers) => {
-      const lines = headers.map(([name, value]) => `${name}: ${value.replace(/[\r\n]/g, '')}`);
-      const reply = await ask(`${verb} ${path}`, lines);
-      expect(reply.status).toBeGreaterThanOrEqual(200);
-      expect(reply.status).toBeLessThan(500);
-      if (reply.status >= 400 && verb !== 'HEAD' && !isDocument(reply) && !reply.headers['content-encoding']) {
-        expectError(reply, reply.status, JSON.parse(reply.body).codigo);
-      }
-    }),
-    { numRuns: 300 },
-  );
-}, 120_000);
+test(
+  "no address and no header makes a 500, and every reply is a document, a file or the contract's error",
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(method, address, fc.array(header, { maxLength: 4 }), async (verb, path, headers) => {
+        const lines = headers.map(([name, value]) => `${name}: ${value.replace(/[\r\n]/g, '')}`);
+        const reply = await ask(`${verb} ${path}`, lines);
+        expect(reply.status).toBeGreaterThanOrEqual(200);
+        expect(reply.status).toBeLessThan(500);
+        if (reply.status >= 400 && verb !== 'HEAD' && !isDocument(reply) && !reply.headers['content-encoding']) {
+          expectError(reply, reply.status, JSON.parse(reply.body).codigo);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  },
+  stretched(120_000),
+);

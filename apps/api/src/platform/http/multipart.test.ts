@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { operation } from '@festejo/contrato/operation.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { form } from '../testing/form.ts';
 import { handleErrors } from './error-handler.ts';
@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 // Taken or refused, whole or cut off: nothing stays on the disk.
-afterEach(() => vi.waitFor(async () => expect(await readdir(folder)).toEqual([])));
+afterEach(() => expect.poll(() => readdir(folder)).toEqual([]));
 beforeEach(() => {
   largestRss = process.memoryUsage().rss;
 });

@@ -7,7 +7,7 @@ export function pathOf(url: string): string {
 }
 
 /**
- * A route path of the server (`/a/:b`, also with a rule for `b` in brackets) or of the web (`/a/:b/:c?`) as a pattern; letters
+ * A route path of the server (`/a/:b`, also with a rule for `b`: `/a/:b(^[0-9]+$)`) or of the web (`/a/:b/:c?`) as a pattern; letters
  * match in any case, a slash may follow.
  */
 export function patternOf(path: string): RegExp {
@@ -15,7 +15,8 @@ export function patternOf(path: string): RegExp {
     .replace(/\/$/, '')
     .replaceAll('.', '\\.')
     .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
-    .replace(/:\w+(\([^/]*\))?/g, '[^/]+');
+    .replace(/:\w+\(\^([^/]*?)\$\)/g, '$1')
+    .replace(/:\w+/g, '[^/]+');
   return new RegExp(`^${parts}/?$`, 'i');
 }
 
