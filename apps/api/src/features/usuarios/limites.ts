@@ -9,6 +9,8 @@ const HORA = 3_600;
 export const LIMITES = {
   usuarioExiste: { name: 'usuario-existe', uses: 60, seconds: HORA },
   cadastro: { name: 'cadastro', uses: 30, seconds: HORA },
+  /** Sign-ups that told that there is an account, before each next one wants a proof of work. */
+  cadastroRecusado: { name: 'cadastro-recusado', uses: 5, seconds: HORA },
   /** By e-mail: each writes to an address that may be somebody else's, and takes the place of the one before. */
   cadastrosPorEmail: { name: 'cadastros-por-email', uses: 10, seconds: HORA },
   cartas: { name: 'cartas', uses: 20, seconds: HORA },

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/http/errors.ts';
-import { findUsedUp, giveBack, type Limit, tooMany, useOf } from '../../platform/limits/limits.ts';
+import { findUsedUp, giveBack, tooMany, useOf } from '../../platform/limits/limits.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { ContaExistente } from './criar-conta.ts';
 import { LIMITES, PERGUNTAS_SEM_PROVA } from './limites.ts';
@@ -41,21 +41,20 @@ export async function usuarioExiste(ctx: Context, pergunta: { email: string; alt
   return (await findByEmail(ctx.db, pergunta.email)).some((conta) => conta.email_confirmado_em);
 }
 
-const SEM_PROVA: Limit = { ...LIMITES.usuarioExiste, uses: PERGUNTAS_SEM_PROVA };
-
 /**
- * A sign-up that is refused because the account exists says as much as the question does, and counts as one: once an address has used
- * its free questions up, each sign-up wants a proof of work, whatever its e-mail. A sign-up that is taken does not count.
+ * A sign-up that is refused because the account exists says as much as the question does: once an address was told so a few times, each
+ * of its sign-ups wants a proof of work, whatever its e-mail. A sign-up that is taken tells nothing that its letter does not, and does
+ * not count.
  * @throws ProvaDeTrabalhoPedida
  */
 export async function semContarDeQuemExiste<T>(ctx: Context, altcha: string | undefined, ip: string, cadastrar: () => Promise<T>) {
   const agora = ctx.clock.now();
   const rede = networkOf(ip);
-  if (await findUsedUp(ctx.db, [[SEM_PROVA, rede]], agora)) await exigirProva(ctx, altcha);
+  if (await findUsedUp(ctx.db, [[LIMITES.cadastroRecusado, rede]], agora)) await exigirProva(ctx, altcha);
   try {
     return await cadastrar();
   } catch (falha) {
-    if (falha instanceof ContaExistente) await useOf(ctx.db, LIMITES.usuarioExiste, rede, agora);
+    if (falha instanceof ContaExistente) await useOf(ctx.db, LIMITES.cadastroRecusado, rede, agora);
     throw falha;
   }
 }
