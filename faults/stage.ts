@@ -1,5 +1,6 @@
 import { startBank } from './bank.ts';
 import { brokenInvariants } from './invariants.ts';
+import { type MailServer, startMail } from './mail.ts';
 import { type Market, openMarket } from './market.ts';
 import { createNetwork, type Network } from './network.ts';
 import { createPostgres, type Installation, type Postgres } from './postgres.ts';
@@ -11,6 +12,7 @@ export interface Stage {
   readonly servers: readonly [Server, Server];
   readonly networks: readonly [Network, Network];
   readonly market: Market;
+  readonly mail: MailServer;
   /** Bases of both servers. */
   readonly bases: readonly string[];
   txidOf(compraId: string): Promise<string>;
@@ -56,11 +58,14 @@ async function build(installation: Installation, ends: (() => Promise<void> | vo
   await postgres.start();
   const bank = await startBank();
   ends.push(bank.stop);
+  const mail = await startMail();
+  ends.push(mail.close);
   const create = async (): Promise<readonly [Network, Server]> => {
     const network = await createNetwork(postgres.port);
     const server = await createServer({
       DATABASE_URL: `postgres://postgres@127.0.0.1:${network.port}/festejo`,
       PAYMENT_URL: bank.url,
+      SMTP_URL: mail.url,
       // Each caller says which address it comes from: limits count by address.
       TRUST_PROXY: '127.0.0.1',
       PUBLIC_URL: 'https://festejo.example',
@@ -78,6 +83,7 @@ async function build(installation: Installation, ends: (() => Promise<void> | vo
     servers,
     networks,
     market: await openMarket(postgres),
+    mail,
     bases: servers.map(({ base }) => base),
     async txidOf(compraId) {
       const [row] = await postgres.query('select txid from pagamentos where compra_id = $1', [compraId]);
