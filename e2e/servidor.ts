@@ -53,6 +53,8 @@ async function createDatabase(engine: Engine): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL ?? LOCAL;
   const name = `festejo_e2e_${randomUUID().replaceAll('-', '')}`;
   await onPostgres(server, `create database ${name}`);
+  // Nothing here outlives the run: a commit need not wait for the disk.
+  await onPostgres(server, `alter database ${name} set synchronous_commit = off`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { env: { DATABASE_URL: url.href }, drop: () => onPostgres(server, `drop database if exists ${name} with (force)`) };

@@ -95,6 +95,9 @@ export async function prepareJobs(database: Database): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
+/** What the log says of a failure: that the database is away is expected, and needs no stack. */
+const toldOf = (error: unknown) => (isDatabaseAway(error) ? { motivo: reasonOf(error) } : { err: error });
+
 export function createJobs(database: Database, log: FastifyBaseLogger, options: { pollingSeconds?: number } = {}): Jobs {
   const boss = openBoss(database);
   boss.on('error', (error) => {
@@ -124,7 +127,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, options: 
         } catch (error) {
           if (error instanceof OutOfTime) return givenBack(id);
           underWay.delete(id);
-          log.warn({ job: name, ...(isDatabaseAway(error) ? { motivo: reasonOf(error) } : { err: error }) }, 'trabalho a repetir');
+          log.warn({ job: name, ...toldOf(error) }, 'trabalho a repetir');
           return { id, status: 'failed', output: { message: String(error) } };
         }
       });
@@ -191,7 +194,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, options: 
       );
       await Promise.all(schedules.map(([name, cron]) => boss.schedule(name, cron)));
       sweep = setInterval(
-        () => void takeBack(false).catch((error: unknown) => log.warn({ err: error }, 'jobs a retomar')),
+        () => void takeBack(false).catch((error: unknown) => log.warn(toldOf(error), 'jobs a retomar')),
         SWEEP_IN_MS,
       ).unref();
     },
