@@ -20,7 +20,9 @@ export async function servirBanco(atender: (chamada: ChamadaPix) => Promise<{ st
     const metodo = request.method as ChamadaPix['metodo'];
     const caminho = (request.url ?? '').replace(/^\/api\/v2/, '');
     chamadas.push({ metodo, caminho, autorizacao: request.headers.authorization, corpo });
-    const resposta = await atender({ metodo, caminho, corpo });
+    // A bank that fails within, or whose data is gone because the test has ended, hangs up.
+    const resposta = await atender({ metodo, caminho, corpo }).catch(() => null);
+    if (!resposta) return void response.destroy();
     response.writeHead(resposta.status, { 'content-type': 'application/json' });
     response.end(typeof resposta.corpo === 'string' ? resposta.corpo : JSON.stringify(resposta.corpo));
   });
