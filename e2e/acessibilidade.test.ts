@@ -5,6 +5,7 @@ import { chamarComo } from './passos/api.ts';
 import { semBarreiras } from './passos/axe.ts';
 import { painelDoCarrinho } from './passos/compra.ts';
 import { contaComSegundoFator, entrar, titulo } from './passos/conta.ts';
+import { linkDaCarta } from './passos/correio.ts';
 import { vigiarPolitica } from './passos/politica.ts';
 import { CELULAR, CLIENTE, COMPUTADOR, type Credenciais, FORNECEDOR } from './pessoas.ts';
 
@@ -20,8 +21,11 @@ const FESTA = 'Casamento Júlia & Rafael';
 test.setTimeout(stretched(300_000));
 
 let comSegundoFator: Credenciais;
+let linkDeSenha: string;
 test.beforeAll(async ({ request }) => {
   comSegundoFator = await contaComSegundoFator(request);
+  await request.post('/api/usuario/esqueci-senha', { data: { email: comSegundoFator.email, TipoPerfil: 1 } });
+  linkDeSenha = await linkDaCarta(request, comSegundoFator.email, /\/usuario\/novaSenha\?/);
 });
 
 test.beforeEach(({ page }) => vigiarPolitica(page));
@@ -52,6 +56,9 @@ for (const [tamanho, tela] of TAMANHOS) {
         await expect(page.getByRole('button', { name: 'Enviar o link' })).toBeVisible();
         await semBarreiras(page, 'recuperaSenha');
         await page.goto('/usuario/novaSenha?userId=01a1fd57-30fd-79f1-8ed4-e623f4a3c700&code=um-codigo');
+        await expect(titulo(page, 'Este link não vale mais')).toBeVisible();
+        await semBarreiras(page, 'novaSenha, link vencido');
+        await page.goto(linkDeSenha);
         await page.getByLabel('Nova senha').fill('senha1234');
         await expect(page.getByText(/adivinhar/)).toBeVisible();
         await semBarreiras(page, 'novaSenha');
