@@ -39,15 +39,20 @@ insert into excecoes_de_agenda (id, fornecedor_id, tipo, inicio, fim)
 select chave_de(4, i), chave_de(2, i), 'fechado', now() + make_interval(days => d), now() + make_interval(days => d + 5)
 from (select i, (acaso(i, 'ferias') * 300)::integer d from generate_series(1, :fornecedores, 5) i) x;
 
+-- A supplier has a category for each official one that it sells in.
+create temp table ofertas as
+select i, f, 1 + floor(acaso(i, 'categoria') * 15)::integer as oficial
+from (select i, 1 + (i - 1) / :produtos_por_fornecedor as f from generate_series(1, :fornecedores::bigint * :produtos_por_fornecedor) i) x;
+
 insert into categorias (id, fornecedor_id, nome, categoria_oficial_id)
-select chave_de(5, i), chave_de(2, i), 'Meus produtos', chave_de(1, 1 + i % 15) from generate_series(1, :fornecedores) i;
+select chave_de(5, f * 16 + oficial), chave_de(2, f), 'Categoria ' || oficial, chave_de(1, oficial) from (select distinct f, oficial from ofertas) x;
 
 insert into produtos (id, fornecedor_id, categoria_id, categoria_oficial_id, nome, descricao, preco_em_centavos, tipo_produto, capacidade, preparo_antes_em_minutos, preparo_depois_em_minutos, ativo, imagem_chave)
-select chave_de(6, i), chave_de(2, f), chave_de(5, f), chave_de(1, 1 + floor(acaso(i, 'categoria') * 15)::integer), 'Produto de festa número ' || i,
+select chave_de(6, i), chave_de(2, f), chave_de(5, f * 16 + oficial), chave_de(1, oficial), 'Produto de festa número ' || i,
   repeat('Um produto de festa descrito com calma, para que a página tenha o tamanho de uma página de verdade. ', 4),
   1000 + (acaso(i, 'preco') * 200000)::integer, (array['Produto', 'Aluguel', 'Servico'])[1 + i % 3], 1 + (acaso(i, 'capacidade') * 20)::integer, 60, 60,
   acaso(i, 'ativo') > 0.05, 'aa/' || chave_de(7, i % 500)
-from (select i, 1 + (i - 1) / :produtos_por_fornecedor as f from generate_series(1, :fornecedores::bigint * :produtos_por_fornecedor) i) x;
+from ofertas;
 
 insert into arquivos_do_produto (id, produto_id, fornecedor_id, tipo, chave, alt, largura, altura)
 select chave_de(8, i), chave_de(6, i), chave_de(2, 1 + (i - 1) / :produtos_por_fornecedor), 'imagem', 'aa/' || chave_de(7, i % 500), 'Foto', 1280, 960

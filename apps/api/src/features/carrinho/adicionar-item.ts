@@ -18,8 +18,8 @@ class QuantidadeDemais extends Refused {
   }
 }
 
-/** SQLSTATE of a check constraint: the sum passed the column's limit. */
-const isOverLimit = (error: unknown) => (error as { code?: string }).code === '23514';
+/** The sum passed the column's limit. */
+const isOverLimit = (error: unknown) => (error as { constraint?: string }).constraint === 'itens_do_carrinho_quantidade_check';
 
 /**
  * Adds units of a product to an event's cart, at today's price when the line is new.

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { fingerprints, openEmptyDatabase, restoreEarlierInstallation } from '../testing/installation.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
+
+const abertas: (() => Promise<void>)[] = [];
 
 /** What a migration changes on purpose: each with its reason. */
 const CHANGED: readonly string[] = [
@@ -11,15 +13,19 @@ const CHANGED: readonly string[] = [
   'public.migracoes',
 ];
 
-let database: Database;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  ({ database, drop } = await openEmptyDatabase());
+/** An earlier installation in a database of the test's own. */
+async function openEarlier(): Promise<Database> {
+  const { database, drop } = await openEmptyDatabase();
+  abertas.push(drop);
+  await restoreEarlierInstallation(database);
+  return database;
+}
+afterEach(async () => {
+  for (const drop of abertas.splice(0)) await drop();
 });
-afterAll(() => drop?.());
 
 test('uma instalação anterior passa pelas migrações de hoje sem perder nem mudar uma linha', async () => {
-  await restoreEarlierInstallation(database);
+  const database = await openEarlier();
   const before = await fingerprints(database);
   expect(before['public.pedidos']?.rows).toBe(28);
   expect(before['public.lancamentos']?.rows).toBe(94);
@@ -30,4 +36,66 @@ test('uma instalação anterior passa pelas migrações de hoje sem perder nem m
     if (CHANGED.includes(name)) expect.soft(after[name]?.rows, name).toBeGreaterThanOrEqual(table.rows);
     else expect.soft(after[name], name).toEqual(table);
   }
+});
+
+test('o que o banco de antes deixava entrar e o de hoje recusa é consertado, sem mudar o que foi cobrado', async () => {
+  const database = await openEarlier();
+  const [pago] = await database.query(`select p.compra_id, x.recebido_em from pagamentos p join pix_recebidos x using (compra_id) limit 1`);
+  const [pedido] = await database.query('select id, total_em_centavos from pedidos where desconto_em_centavos = 0 limit 1');
+  const [emOutra] = await database.query(
+    `select p.id, c.id as categoria, c.nome from produtos p join categorias c on c.fornecedor_id <> p.fornecedor_id
+       and not exists (select from categorias s where s.fornecedor_id = p.fornecedor_id and s.nome = c.nome) order by p.id, c.id limit 1`,
+  );
+  const [oficialErrada] = await database.query('select id from produtos where id <> $1 order by id desc limit 1', [emOutra?.['id']]);
+  await database.query('update pagamentos set pago_em = null where compra_id = $1', [pago?.['compra_id']]);
+  for (const tabela of ['pedidos', 'compras'])
+    await database.query(
+      `update ${tabela} set desconto_em_centavos = -100, subtotal_em_centavos = total_em_centavos - 100
+       where id in ($1, (select compra_id from pedidos where id = $1))`,
+      [pedido?.['id']],
+    );
+  await database.query('update produtos set categoria_id = $2 where id = $1', [emOutra?.['id'], emOutra?.['categoria']]);
+  await database.query(
+    `update produtos p set categoria_oficial_id = (select id from categorias_oficiais o where o.id <> p.categoria_oficial_id limit 1)
+     where id = $1`,
+    [oficialErrada?.['id']],
+  );
+  await database.exec(`
+    insert into cupons (id, codigo, tipo, valor, inicia_em, termina_em, quem_paga, minimo_em_centavos, limite_total, limite_por_cliente, usos) values
+      (gen_random_uuid(), 'AVESSO', 'valor', 100, '2026-02-01', '2026-01-01', 'festejo', 0, null, 1, 0),
+      (gen_random_uuid(), 'SEMDONO', 'valor', 100, '2026-01-01', '2026-02-01', 'fornecedor', 0, null, 1, 0),
+      (gen_random_uuid(), 'NEGATIVO', 'valor', 100, '2026-01-01', '2026-02-01', 'festejo', -5, -1, -1, -1)`);
+
+  await migrate(database);
+
+  expect(await database.query('select pago_em from pagamentos where compra_id = $1', [pago?.['compra_id']])).toEqual([
+    { pago_em: pago?.['recebido_em'] },
+  ]);
+  expect(
+    await database.query('select subtotal_em_centavos, desconto_em_centavos, total_em_centavos from pedidos where id = $1', [
+      pedido?.['id'],
+    ]),
+  ).toEqual([
+    { subtotal_em_centavos: pedido?.['total_em_centavos'], desconto_em_centavos: 0, total_em_centavos: pedido?.['total_em_centavos'] },
+  ]);
+  expect(
+    await database.query(
+      `select p.fornecedor_id = c.fornecedor_id as sua, p.categoria_oficial_id = c.categoria_oficial_id as oficial, c.nome
+       from produtos p join categorias c on c.id = p.categoria_id where p.id in ($1, $2) order by p.id = $1 desc`,
+      [emOutra?.['id'], oficialErrada?.['id']],
+    ),
+  ).toEqual([
+    { sua: true, oficial: true, nome: emOutra?.['nome'] },
+    { sua: true, oficial: true, nome: expect.any(String) },
+  ]);
+  expect(
+    await database.query(
+      `select codigo, ativo, quem_paga, minimo_em_centavos as minimo, limite_total, limite_por_cliente, usos from cupons
+       where codigo in ('AVESSO', 'SEMDONO', 'NEGATIVO') order by codigo`,
+    ),
+  ).toEqual([
+    { codigo: 'AVESSO', ativo: false, quem_paga: 'festejo', minimo: 0, limite_total: null, limite_por_cliente: 1, usos: 0 },
+    { codigo: 'NEGATIVO', ativo: true, quem_paga: 'festejo', minimo: 0, limite_total: 0, limite_por_cliente: 0, usos: 0 },
+    { codigo: 'SEMDONO', ativo: true, quem_paga: 'festejo', minimo: 0, limite_total: null, limite_por_cliente: 1, usos: 0 },
+  ]);
 });
