@@ -25,6 +25,14 @@ export class NoReply extends Error {
 const isErrorLike = (error: unknown): error is NodeJS.ErrnoException =>
   typeof error === 'object' && error !== null && typeof (error as Error).message === 'string';
 
+/** PostgreSQL's own name of the place that refuses a prepared statement whose result another migration has changed: its text has languages. */
+const STALE_PLAN = 'RevalidateCachedQuery';
+
+/** True when a statement was prepared before a migration changed what it gives back: prepared anew it runs. */
+export function isPlanStale(error: unknown): boolean {
+  return isErrorLike(error) && error.code === '0A000' && (error as { routine?: unknown }).routine === STALE_PLAN;
+}
+
 /** Why something failed, in one line and without a stack: for what is to be expected. */
 export function reasonOf(error: unknown): string {
   if (!isErrorLike(error)) return String(error);
@@ -37,6 +45,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!isErrorLike(error)) return false;
   const { code, syscall } = error;
   if (syscall === 'connect' || syscall === 'getaddrinfo') return true;
+  if (isPlanStale(error)) return true;
   if (typeof code === 'string' && (SQLSTATE.test(code) || NETWORK.test(code))) return true;
   return MESSAGE.test(error.message);
 }

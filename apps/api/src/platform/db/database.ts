@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import { isPlanStale } from './away.ts';
 import type { DB } from './tables.generated.ts';
 
 /** Anything a query can run on: the pool or an open transaction. First parameter of every query, never optional. */
@@ -38,7 +39,8 @@ export const DATE = 1082;
 const RETRIABLE = new Set(['40001', '40P01']);
 
 /**
- * Runs `work` in a transaction of its own; again, up to three times, when PostgreSQL had to break a deadlock.
+ * Runs `work` in a transaction of its own; again, up to three times, when PostgreSQL had to break a deadlock, or a migration has
+ * changed what a prepared statement gives back.
  * @throws what `work` threw, also where the rollback after it failed: Kysely alone would tell of the rollback.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -56,7 +58,8 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     } catch (thrown) {
       const error = failure ? failure.error : thrown;
       const code = (error as { code?: unknown } | null)?.code;
-      if (attempt >= 3 || typeof code !== 'string' || !RETRIABLE.has(code)) throw error;
+      const mayPass = (typeof code === 'string' && RETRIABLE.has(code)) || isPlanStale(error);
+      if (attempt >= 3 || !mayPass) throw error;
     }
   }
 }

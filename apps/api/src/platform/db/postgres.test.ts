@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, testEngine } from '../testing/database.ts';
 import { isDatabaseAway } from './away.ts';
-import { type Database, executeRaw, inTransaction } from './database.ts';
+import { type Database, type Db, executeRaw, inTransaction } from './database.ts';
 import { patiently } from './patience.ts';
 
 const failureOf = (work: Promise<unknown>) =>
@@ -50,6 +50,39 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
       }),
     );
     expect(isDatabaseAway(told)).toBe(true);
+  });
+
+  describe('a migration of another process, while this one runs', () => {
+    const read = (db: Db) => executeRaw(db, 'select * from pessoas_de_teste where $1::int = 1', [1]);
+    /** Every connection that is open has the statement prepared; then its result changes. */
+    async function prepareAndMigrate(column: string): Promise<void> {
+      await Promise.all(Array.from({ length: 12 }, () => read(database.db)));
+      await database.exec(`alter table pessoas_de_teste add column ${column} text default '${column}'`);
+    }
+    beforeAll(() => database.exec(`create table pessoas_de_teste (nome text); insert into pessoas_de_teste values ('Ana')`));
+
+    test('the statement runs, with what it gives back now', async () => {
+      await prepareAndMigrate('um');
+      const rows = await Promise.all(Array.from({ length: 12 }, () => read(database.db)));
+      expect(rows).toEqual(Array(12).fill([{ nome: 'Ana', um: 'um' }]));
+    });
+
+    test('in a transaction everything begins anew', async () => {
+      await prepareAndMigrate('dois');
+      let begun = 0;
+      const rows = await inTransaction(database.db, async (tx) => {
+        begun++;
+        return read(tx);
+      });
+      expect([begun, rows]).toEqual([2, [{ nome: 'Ana', um: 'um', dois: 'dois' }]]);
+    });
+
+    test('in a transaction that nobody begins anew it is the database away: 503', async () => {
+      await prepareAndMigrate('tres');
+      const told = await failureOf(database.db.transaction().execute(read));
+      expect(told).toMatchObject({ code: '0A000' });
+      expect(isDatabaseAway(told)).toBe(true);
+    });
   });
 
   test('a person waits seconds for a statement, work that nobody waits for longer, a migration as long as it takes', async () => {
