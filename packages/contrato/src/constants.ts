@@ -18,6 +18,10 @@ export const PRAZO_DO_PAGAMENTO_EM_MINUTOS = 30;
 export const PRAZO_DA_RESPOSTA_EM_HORAS = 48;
 export const ANTECEDENCIA_DA_RESPOSTA_EM_HORAS = 24;
 export const IMAGEM_MAXIMA_EM_BYTES = 10 * 1024 * 1024;
+/** A camera's whole picture. */
+export const IMAGEM_MAXIMA_EM_MEGAPIXELS = 25;
+/** Decoding AVIF takes several times the memory of the other formats. */
+export const AVIF_MAXIMO_EM_MEGAPIXELS = 8;
 /** How long an event lasts when nobody says otherwise. */
 export const DURACAO_PADRAO_EM_MINUTOS = 5 * 60;
 

@@ -1,4 +1,4 @@
-import { IMAGEM_MAXIMA_EM_BYTES } from '@festejo/contrato/constants.ts';
+import { AVIF_MAXIMO_EM_MEGAPIXELS, IMAGEM_MAXIMA_EM_BYTES } from '@festejo/contrato/constants.ts';
 
 /** No HEIC: asked for these, a phone converts its own pictures by itself. */
 export const TIPOS_DE_IMAGEM = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
@@ -32,7 +32,9 @@ export async function prepararImagem(arquivo: File): Promise<File> {
     throw new Error('Não conseguimos abrir esta imagem. Tente outra.');
   });
   const { largura, altura } = caber(bitmap.width, bitmap.height);
-  if (arquivo.type === 'image/gif' || arquivo.size < MENOR_QUE_COMPENSA_EM_BYTES) return arquivo;
+  // A small file can have more points than the server takes.
+  const enorme = bitmap.width * bitmap.height > AVIF_MAXIMO_EM_MEGAPIXELS * 1_000_000;
+  if (arquivo.type === 'image/gif' || (arquivo.size < MENOR_QUE_COMPENSA_EM_BYTES && !enorme)) return arquivo;
   const tela = new OffscreenCanvas(largura, altura);
   const pincel = tela.getContext('2d');
   if (!pincel) return arquivo;
@@ -41,6 +43,6 @@ export async function prepararImagem(arquivo: File): Promise<File> {
   pincel.drawImage(bitmap, 0, 0, largura, altura);
   bitmap.close();
   const menor = await tela.convertToBlob({ type: 'image/jpeg', quality: 0.86 }).catch(() => null);
-  if (!menor || menor.size >= arquivo.size) return arquivo;
+  if (!menor || (menor.size >= arquivo.size && !enorme)) return arquivo;
   return new File([menor], arquivo.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg', lastModified: arquivo.lastModified });
 }

@@ -106,4 +106,17 @@ describe('o que não é foto é recusado', () => {
     expect(await recusa(bombPng(6_000, 4_100))).toBe('aceita');
     expect(process.memoryUsage().rss - antes).toBeLessThan(100 * 1024 * 1024);
   });
+
+  test('o que custa mais memória para abrir vale até menos pontos, e a recusa diz o que fazer', async () => {
+    const vermelha = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'red' } });
+    const avif = (width: number, height: number) => vermelha(width, height).avif({ effort: 0 }).toBuffer();
+    expect(await recusa(await avif(3_200, 2_500))).toBe('aceita');
+    await expect(encodePicture(await avif(3_200, 2_504))).rejects.toMatchObject({
+      status: 413,
+      message: 'A imagem tem pontos demais: deste tipo o limite é de 8 megapixels',
+      details: { acao: 'Diminua a imagem, ou envie-a em JPG: aí vale até 25 megapixels.' },
+    });
+    const deep = await vermelha(4_000, 3_008).toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer();
+    await expect(encodePicture(deep)).rejects.toMatchObject({ status: 413, message: expect.stringContaining('12 megapixels') });
+  });
 });

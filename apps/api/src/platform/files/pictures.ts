@@ -1,3 +1,4 @@
+import { IMAGEM_MAXIMA_EM_MEGAPIXELS } from '@festejo/contrato/constants.ts';
 import pLimit from 'p-limit';
 import { createHelperProcess, TaskGivenUp } from '../helper-process.ts';
 import { AppError } from '../http/errors.ts';
@@ -21,8 +22,14 @@ const notAPicture = () =>
     acao: 'Envie uma foto em JPG, PNG ou WebP.',
   });
 
-const tooManyPixels = () =>
-  new AppError(413, 'GRANDE_DEMAIS', 'A imagem tem pontos demais: o limite é de 25 megapixels', { acao: 'Envie uma imagem menor.' });
+const tooManyPixels = (most: number) =>
+  most < IMAGEM_MAXIMA_EM_MEGAPIXELS
+    ? new AppError(413, 'GRANDE_DEMAIS', `A imagem tem pontos demais: deste tipo o limite é de ${most} megapixels`, {
+        acao: `Diminua a imagem, ou envie-a em JPG: aí vale até ${IMAGEM_MAXIMA_EM_MEGAPIXELS} megapixels.`,
+      })
+    : new AppError(413, 'GRANDE_DEMAIS', `A imagem tem pontos demais: o limite é de ${most} megapixels`, {
+        acao: 'Diminua a imagem e envie de novo.',
+      });
 
 /**
  * Re-encodes a picture as WebP in each size, upright, in sRGB: what is kept has no EXIF and nothing hidden behind the
@@ -34,7 +41,7 @@ export async function encodePicture(source: PictureSource): Promise<EncodedPictu
   const result = await inTurn(() => encode({ source })).catch((error: unknown) => {
     throw error instanceof TaskGivenUp ? notAPicture() : error;
   });
-  if (result === 'too many pixels') throw tooManyPixels();
   if (result === 'not a picture') throw notAPicture();
+  if ('mostMegapixels' in result) throw tooManyPixels(result.mostMegapixels);
   return result;
 }

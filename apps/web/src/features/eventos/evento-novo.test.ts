@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { caber, problemaDaImagem } from '../../lib/imagem-escolhida.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { caber, prepararImagem, problemaDaImagem } from '../../lib/imagem-escolhida.ts';
 import { assinaturaDoEnvio, CAMPOS_VAZIOS, conferirEvento, proximaTentativa, proximosSabados } from './evento-novo.ts';
 
 const HOJE = '2026-11-21';
@@ -68,6 +68,29 @@ describe('imagens', () => {
     expect(caber(4000, 3000)).toEqual({ largura: 2000, altura: 1500 });
     expect(caber(300, 200)).toEqual({ largura: 300, altura: 200 });
     expect(caber(20_000, 1)).toEqual({ largura: 2000, altura: 1 });
+  });
+
+  describe('como viaja', () => {
+    afterEach(() => vi.unstubAllGlobals());
+
+    test.each([
+      ['pequena em tudo', 3000, 2000, 'a.avif'],
+      ['pequena em bytes, com mais pontos do que o servidor aceita', 6000, 4000, 'a.jpg'],
+    ])('%s', async (_, width, height, name) => {
+      vi.stubGlobal('createImageBitmap', async () => ({ width, height, close() {} }));
+      vi.stubGlobal(
+        'OffscreenCanvas',
+        class {
+          getContext() {
+            return { fillRect() {}, drawImage() {} };
+          }
+          async convertToBlob() {
+            return new Blob(['maior do que era']);
+          }
+        },
+      );
+      expect((await prepararImagem(new File(['x'], 'a.avif', { type: 'image/avif' }))).name).toBe(name);
+    });
   });
 });
 
