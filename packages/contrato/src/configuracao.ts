@@ -12,6 +12,8 @@ export const buscarConfiguracao = operation({
   replies: {
     200: z.object({
       demo: z.boolean(),
+      /** The demo's mail page answers this caller: it shows links of new passwords, so only who sits at the server's machine has it. */
+      correioDeDemonstracao: z.boolean().meta({ description: 'O correio de demonstração responde a quem pergunta' }),
       /** People may come in by the OpenID issuer. */
       google: z.boolean(),
       mapTilesUrl: z.string().nullable(),

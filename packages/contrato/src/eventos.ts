@@ -22,6 +22,9 @@ export const evento = z.object({
   uf: z.string(),
   latitude: z.number(),
   longitude: z.number(),
+  pontoAproximado: z.boolean().meta({
+    description: 'O ponto é só o centro da cidade: ninguém disse onde nela fica a festa, e toda distância até ela é aproximada',
+  }),
 });
 export type Evento = z.output<typeof evento>;
 

@@ -35,7 +35,7 @@ function ComEvento({ selecionado }: { selecionado: EventoSelecionado }) {
         para={`/evento/detalhes/${selecionado.id}`}
       />
       <div>
-        <ProdutosDoEvento eventoId={selecionado.id} />
+        <ProdutosDoEvento eventoId={selecionado.id} aproximado={evento?.pontoAproximado === true} />
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { Nota } from '../ui/nota.tsx';
 export default function LoginPage() {
   // Other account screens end here, and say for whom.
   const { cadastrado, recuperacao, email } = (useLocation().state ?? {}) as { cadastrado?: string; recuperacao?: string; email?: string };
-  const demo = useConfiguracao().data?.demo === true;
+  const temCorreio = useConfiguracao().data?.correioDeDemonstracao === true;
   return (
     <QuadroDeEntrada
       titulo="Entre na sua conta"
@@ -30,7 +30,7 @@ export default function LoginPage() {
                 Se <strong>{recuperacao}</strong> tem conta, o link chega em instantes. Ele vale por 1 hora.
               </>
             )}{' '}
-            {demo && <Link to="/demo/correio">Abrir o correio de demonstração</Link>}
+            {temCorreio && <Link to="/demo/correio">Abrir o correio de demonstração</Link>}
           </Nota>
         </div>
       )}

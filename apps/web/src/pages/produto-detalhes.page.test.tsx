@@ -1,4 +1,4 @@
-import { buscarEventosDoCliente } from '@festejo/contrato/eventos.ts';
+import { buscarEvento, buscarEventosDoCliente } from '@festejo/contrato/eventos.ts';
 import { buscarDetalhesDoProduto, type ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -79,4 +79,23 @@ test('escolher o evento na página do produto avisa da busca, e a página fica',
   expect(screen.getByText('Buscando produtos próximos ao seu evento....')).toBeTruthy();
   expect(sessao.ler().selectedEvent).toMatchObject({ id: evento.id });
   expect(screen.getByLabelText('onde').textContent).toBe('/produto/detalhes/p1');
+});
+
+test('de um evento de que só se sabe a cidade, o fornecedor fica a cerca de tanto da festa', async () => {
+  apiFalsa(
+    quando(buscarEvento, () => eventoDeTeste({ pontoAproximado: true })),
+    quando(buscarDetalhesDoProduto, () => ({
+      ...PRODUTO,
+      atendimento: { atende: true, motivo: null, message: null, distanciaEmKm: 3.2, vagas: 10 },
+    })),
+  );
+  sessao.entrar(tokenDeTeste());
+  sessao.selecionarEvento({ id: eventoDeTeste().id, titulo: 'Bodas' });
+  montar(
+    <Routes>
+      <Route path="/produto/detalhes/:id" element={<ProdutoDetalhesPage />} />
+    </Routes>,
+    '/produto/detalhes/p1',
+  );
+  expect((await screen.findByText(/cerca de/)).textContent?.replaceAll('\u00a0', ' ')).toBe('O fornecedor fica a cerca de 3 km da festa');
 });

@@ -2,16 +2,16 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { AdicionarAoCarrinho } from '../features/carrinho/adicionar-ao-carrinho.tsx';
 import { tituloDoEvento } from '../features/eventos/evento.ts';
-import { useEventosEmAberto } from '../features/eventos/eventos.api.ts';
+import { useEvento, useEventosEmAberto } from '../features/eventos/eventos.api.ts';
 import { escolherEvento } from '../features/eventos/use-escolher-evento.ts';
 import { DetalheDoProduto } from '../features/produtos/detalhe-do-produto.tsx';
 import { EscolhaDoEvento } from '../features/produtos/escolha-do-evento.tsx';
 import { FaltaOEvento } from '../features/produtos/falta-o-evento.tsx';
 import { useDetalhesDoProduto } from '../features/produtos/produtos.api.ts';
-import { SituacaoNoEvento } from '../features/produtos/situacao-no-evento.tsx';
+import { type Atendimento, SituacaoNoEvento } from '../features/produtos/situacao-no-evento.tsx';
 import { HOME_DO_CLIENTE, LOGIN, VOLTAR } from '../lib/destinos.ts';
 import { dia } from '../lib/formatos.ts';
-import { useSessao } from '../lib/sessao.ts';
+import { type EventoSelecionado, useSessao } from '../lib/sessao.ts';
 import { useTitulo } from '../lib/use-titulo.ts';
 import { BotaoLink } from '../ui/botao.tsx';
 import { ErroComNovaTentativa } from '../ui/erro-com-nova-tentativa.tsx';
@@ -34,9 +34,7 @@ export default function ProdutoDetalhesPage() {
       {produto.data && (
         <DetalheDoProduto
           produto={produto.data}
-          situacao={
-            evento && produto.data.atendimento && <SituacaoNoEvento atendimento={produto.data.atendimento} eventoTitulo={evento.titulo} />
-          }
+          situacao={evento && produto.data.atendimento && <Situacao atendimento={produto.data.atendimento} evento={evento} />}
           compra={
             compra &&
             (evento ? (
@@ -57,6 +55,11 @@ export default function ProdutoDetalhesPage() {
       )}
     </div>
   );
+}
+
+function Situacao({ atendimento, evento }: { atendimento: Atendimento; evento: EventoSelecionado }) {
+  const { data } = useEvento(evento.id);
+  return <SituacaoNoEvento atendimento={atendimento} eventoTitulo={evento.titulo} aproximado={data?.pontoAproximado === true} />;
 }
 
 /** Back to the list as it was left, or to the client's home for who came by a link. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estaNoBrasil } from './alfinete.ts';
+import { estaNoBrasil, estaNoCentroDaCidade } from './alfinete.ts';
 
 test('o alfinete fica no Brasil, ilhas e pontas incluídas', () => {
   const dentro = [
@@ -20,4 +20,19 @@ test('o alfinete fica no Brasil, ilhas e pontas incluídas', () => {
   ];
   expect(dentro.map(([lat = 0, lng = 0]) => estaNoBrasil(lat, lng))).toEqual(dentro.map(() => true));
   expect(fora.map(([lat = 0, lng = 0]) => estaNoBrasil(lat, lng))).toEqual(fora.map(() => false));
+});
+
+test('no centro da cidade: até duzentos metros do ponto que o CEP ou a cidade dão; de cidade que não se conhece, nunca', async () => {
+  const emBeloHorizonte = { localidade: 'BELO HORIZONTE', uf: 'MG', latitude: -19.9208, longitude: -43.9378 };
+  const estao = await Promise.all(
+    [
+      emBeloHorizonte,
+      { ...emBeloHorizonte, latitude: -19.9222 },
+      { ...emBeloHorizonte, latitude: -19.9228 },
+      // Shorter than a degree at the equator: 0.0019° of longitude are 199 m here, and 211 m there.
+      { ...emBeloHorizonte, longitude: -43.9359 },
+      { ...emBeloHorizonte, localidade: 'Lugar Nenhum' },
+    ].map(estaNoCentroDaCidade),
+  );
+  expect(estao).toEqual([true, true, false, true, false]);
 });

@@ -1,4 +1,4 @@
-export { exigirBrasil } from './alfinete.ts';
+export { estaNoCentroDaCidade, exigirBrasil } from './alfinete.ts';
 export { buscarEnderecoDoEvento, buscarEnderecoDoUsuario, usarEndereco } from './buscar-endereco.ts';
 export { criarEndereco, type EnderecoNovo } from './criar-endereco.ts';
 export { registerEnderecos } from './enderecos.routes.ts';

@@ -75,7 +75,7 @@ export async function procurarMunicipios(nome: string, uf?: Uf): Promise<Municip
 }
 
 /** The municipality of that very name in the state; undefined when its centre is not known. */
-export async function centroDoMunicipio(nome: string, uf: Uf): Promise<Municipio | undefined> {
+export async function centroDoMunicipio(nome: string, uf: string): Promise<Municipio | undefined> {
   const chave = chaveDoNome(nome);
   const achado = (await todos()).find((entrada) => entrada.uf === uf && entrada.chave === chave);
   return achado && semChave(achado);

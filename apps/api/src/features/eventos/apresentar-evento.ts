@@ -1,9 +1,10 @@
 import type { Evento } from '@festejo/contrato/eventos.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
+import { estaNoCentroDaCidade } from '../enderecos/index.ts';
 import type { LinhaDoEvento } from './eventos.queries.ts';
 
 /** The event as the API shows it. */
-export function apresentarEvento(linha: LinhaDoEvento): Evento {
+export async function apresentarEvento(linha: LinhaDoEvento): Promise<Evento> {
   return {
     id: linha.id,
     titulo: linha.titulo,
@@ -19,5 +20,6 @@ export function apresentarEvento(linha: LinhaDoEvento): Evento {
     uf: linha.uf,
     latitude: linha.latitude,
     longitude: linha.longitude,
+    pontoAproximado: await estaNoCentroDaCidade(linha),
   };
 }

@@ -10,7 +10,7 @@ import { countEventosDoCliente, findEventoDoCliente, listEventosDoCliente } from
 export async function buscarEvento(db: Db, clienteId: string, eventoId: string): Promise<EventoDetalhado> {
   const linha = await findEventoDoCliente(db, clienteId, eventoId);
   if (!linha) throw new NotFound('Evento não encontrado');
-  return { ...apresentarEvento(linha), endereco: await buscarEnderecoDoEvento(db, clienteId, linha.endereco_id) };
+  return { ...(await apresentarEvento(linha)), endereco: await buscarEnderecoDoEvento(db, clienteId, linha.endereco_id) };
 }
 
 /** A page of the client's events, the nearest in time first. */
@@ -24,5 +24,5 @@ export async function buscarEventosDoCliente(
     listEventosDoCliente(db, filtro, clock.now(), { page, pageSize }),
     countEventosDoCliente(db, filtro),
   ]);
-  return { itens: linhas.map(apresentarEvento), page, pageSize, total };
+  return { itens: await Promise.all(linhas.map(apresentarEvento)), page, pageSize, total };
 }

@@ -72,7 +72,7 @@ export async function criarEvento(
         longitude: endereco.longitude,
         criado_em: agora,
       });
-      return { ...apresentarEvento(linha), endereco };
+      return { ...(await apresentarEvento(linha)), endereco };
     }),
   );
 }

@@ -38,6 +38,25 @@ async function criar(as: Person, titulo: string, dataEvento: string, horario = '
 const titulos = (body: { itens: { titulo: string }[] }) => body.itens.map((evento) => evento.titulo);
 
 describe('eventos do cliente', () => {
+  test('diz quando do lugar só se sabe a cidade', async () => {
+    const centro = { latitude: '-23.5475', longitude: '-46.6361' };
+    const criado = await server.call('POST', '/evento', {
+      as: ana,
+      ...(await form({
+        titulo: 'Na cidade',
+        dataEvento: '2026-12-25',
+        horario: '20:00',
+        ...LUGAR,
+        Latitude: centro.latitude,
+        Longitude: centro.longitude,
+      })),
+    });
+    expect(criado.body).toMatchObject({ pontoAproximado: true });
+    await criar(ana, 'Na Sé', '2026-12-26');
+    const { body } = await server.call('GET', '/evento/buscar-evento-cliente', { as: ana });
+    expect(body.itens.map((evento: { pontoAproximado: boolean }) => evento.pontoAproximado)).toEqual([true, false]);
+  });
+
   test('os que vêm primeiro, o mais próximo à frente; depois os que passaram, o mais recente à frente; só os seus', async () => {
     await criar(ana, 'Natal', '2026-12-25');
     await criar(ana, 'Hoje cedo', '2026-11-21', '09:30');

@@ -11,5 +11,9 @@ test.each([
   server = await startTestServer(env);
   expect((await server.call('GET', '/demo/correio')).status).toBe(status);
   // A proxy that the server was not told of.
-  expect((await server.call('GET', '/demo/correio', { headers: { 'x-forwarded-for': '203.0.113.7' } })).status).toBe(404);
+  const deFora = { headers: { 'x-forwarded-for': '203.0.113.7' } };
+  expect((await server.call('GET', '/demo/correio', deFora)).status).toBe(404);
+  // The web is told: it links to the page only where it answers.
+  expect((await server.call('GET', '/configuracao')).body.correioDeDemonstracao).toBe(status === 200);
+  expect((await server.call('GET', '/configuracao', deFora)).body.correioDeDemonstracao).toBe(false);
 });

@@ -22,32 +22,38 @@ function summary(id: string, mail: Email) {
 /** Headers that a proxy adds: then it is not only this machine that asks. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const;
 
+/** Where this caller may read the kept letters; null = nowhere. */
+const folderFor = (ctx: Context, { headers }: FastifyRequest): string | null =>
+  ctx.config.demoMailbox && FORWARDED.every((name) => headers[name] === undefined) ? ctx.mailer.folder : null;
+
+/** Whether the demo's mail page answers this caller: the web links to it only then. */
+export const hasMailbox = (ctx: Context, request: FastifyRequest): boolean => folderFor(ctx, request) !== null;
+
 /**
  * The demo mail page's calls: what the system would have sent, read from the kept `.eml` files. The letters hold links for new
  * passwords, so only who sits at this machine reads them: in demo mode, on a loopback address, without a proxy in front.
  */
 export function registerMailbox(api: FastifyInstance, ctx: Context): void {
-  const folder = ctx.config.demoMailbox ? ctx.mailer.folder : null;
-  if (!folder) return;
-  const refuseForwarded = (request: FastifyRequest) => {
-    if (FORWARDED.some((name) => request.headers[name] !== undefined)) throw new NotFound();
+  const mustHaveFolder = (request: FastifyRequest): string => {
+    const folder = folderFor(ctx, request);
+    if (!folder) throw new NotFound();
+    return folder;
   };
-  const parse = async (file: string) => PostalMime.parse(await readFile(join(folder, file)));
+  const parse = async (file: string) => PostalMime.parse(await readFile(file));
 
   route(api, ctx, buscarCorreio, async ({ query, request }) => {
-    refuseForwarded(request);
+    const folder = mustHaveFolder(request);
     const files = (await readdir(folder).catch(() => []))
       .filter((file) => file.endsWith('.eml'))
       .sort()
       .reverse()
       .slice(0, MOST);
-    const all = await Promise.all(files.map(async (file) => summary(file.replace(/\.eml$/, ''), await parse(file))));
+    const all = await Promise.all(files.map(async (file) => summary(file.replace(/\.eml$/, ''), await parse(join(folder, file)))));
     return query.para ? all.filter((mail) => mail.para.toLowerCase().includes(query.para?.toLowerCase() ?? '')) : all;
   });
 
   route(api, ctx, buscarCarta, async ({ params, request }) => {
-    refuseForwarded(request);
-    const mail = await parse(`${params.id}.eml`).catch(() => {
+    const mail = await parse(join(mustHaveFolder(request), `${params.id}.eml`)).catch(() => {
       throw new NotFound();
     });
     const html = mail.html ?? '';

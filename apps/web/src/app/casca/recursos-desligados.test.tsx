@@ -34,6 +34,7 @@ function abrir(caminho: string, desligados: (typeof NOMES_DOS_RECURSOS)[number][
   apiFalsa(
     quando(buscarConfiguracao, () => ({
       demo: false,
+      correioDeDemonstracao: false,
       google: false,
       mapTilesUrl: null,
       recursosDesligados: desligados,

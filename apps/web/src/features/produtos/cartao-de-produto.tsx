@@ -13,15 +13,22 @@ import { distanciaDoEvento, unidadeDoPreco } from './produto.ts';
  */
 const LARGURAS = '(min-width: 1240px) 284px, (min-width: 600px) 30vw, 41vw';
 
+interface Props {
+  produto: ProdutoNoRaio;
+  /** The distance is from the middle of the party's city: nobody has said where in it. */
+  aproximada: boolean;
+  prioridade?: boolean;
+}
+
 /** A product, photograph first. The whole card is the link's target. */
-export function CartaoDeProduto({ produto, prioridade = false }: { produto: ProdutoNoRaio; prioridade?: boolean }) {
+export function CartaoDeProduto({ produto, aproximada, prioridade = false }: Props) {
   return (
     <article className={estilos.cartao}>
       <div className={estilos.foto}>
         <Foto src={produto.imagemUrl} alt="" proporcao="4/3" prioridade={prioridade} sizes={LARGURAS} />
         <span className={estilos.distancia}>
           <IconMapPin size={14} stroke={2} aria-hidden />
-          {distanciaDoEvento(produto.distanciaEmKm)}
+          {distanciaDoEvento(produto.distanciaEmKm, aproximada)}
         </span>
       </div>
       <h3 className={estilos.nome}>

@@ -10,6 +10,8 @@ const NA_PRIMEIRA_FILA = 4;
 
 interface Props {
   produtos: readonly ProdutoNoRaio[];
+  /** Their distances are from the middle of the party's city. */
+  aproximadas: boolean;
   temMais: boolean;
   carregando: boolean;
   /** The last try to get more failed: then only the button tries again. */
@@ -17,7 +19,7 @@ interface Props {
   aoPedirMais: () => void;
 }
 
-export function GradeDeProdutos({ produtos, temMais, carregando, falhou, aoPedirMais }: Props) {
+export function GradeDeProdutos({ produtos, aproximadas, temMais, carregando, falhou, aoPedirMais }: Props) {
   const fim = useRef<HTMLDivElement>(null);
   const pedir = useRef(aoPedirMais);
   pedir.current = aoPedirMais;
@@ -35,7 +37,7 @@ export function GradeDeProdutos({ produtos, temMais, carregando, falhou, aoPedir
       <ul className={estilos.grade}>
         {produtos.map((produto, i) => (
           <li key={produto.id} className={estilos.casa}>
-            <CartaoDeProduto produto={produto} prioridade={i < NA_PRIMEIRA_FILA} />
+            <CartaoDeProduto produto={produto} aproximada={aproximadas} prioridade={i < NA_PRIMEIRA_FILA} />
           </li>
         ))}
       </ul>

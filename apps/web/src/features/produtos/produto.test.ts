@@ -7,7 +7,13 @@ test('quantos atendem o evento', () => {
 });
 
 test('a distância e a nota como se escrevem aqui', () => {
-  expect(distanciaDoEvento(3.2)).toBe('a 3,2 km');
+  expect(distanciaDoEvento(3.2, false)).toBe('a 3,2 km');
+  expect([0, 0.3, 3.2, 27.4].map((km) => distanciaDoEvento(km, true).replaceAll('\u00a0', ' '))).toEqual([
+    'a cerca de 1 km',
+    'a cerca de 1 km',
+    'a cerca de 3 km',
+    'a cerca de 27 km',
+  ]);
   expect(notaComVirgula(5)).toBe('5,0');
 });
 

@@ -41,9 +41,9 @@ export function politicaEmPalavras(politica: PoliticaDeCancelamento): { nome: st
 export const TEXTO_DO_ARREPENDIMENTO =
   'Em qualquer caso, até 7 dias depois da compra e antes da festa você pode desistir e receber tudo de volta (CDC, art. 49).';
 
-/** `a 3,2 km` */
-export function distanciaDoEvento(km: number): string {
-  return `a ${distancia(km)}`;
+/** `a 3,2 km`; `a cerca de 3 km` where only the city of the party is known. */
+export function distanciaDoEvento(km: number, aproximada: boolean): string {
+  return aproximada ? `a cerca de ${numero(Math.max(1, Math.round(km)))} km` : `a ${distancia(km)}`;
 }
 
 /** `12 produtos atendem seu evento` */

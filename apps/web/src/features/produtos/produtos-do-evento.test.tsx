@@ -68,6 +68,12 @@ test('cada cartão diz nome, preço, distância, fornecedor e, se houver, a nota
   expect(screen.getAllByRole('article')[0]?.querySelector('img')?.srcset).toContain('/arquivos/aa/1-320.webp 320w');
 });
 
+test('de um evento de que só se sabe a cidade, a distância é cerca de tanto', async () => {
+  servidor(1);
+  montar(<ProdutosDoEvento eventoId="e1" aproximado />);
+  expect((await screen.findByText(/cerca de/)).textContent).toBe('a cerca de 3 km');
+});
+
 test('Carregar mais traz a página seguinte, até o fim', async () => {
   const api = servidor(5);
   montar(<ProdutosDoEvento eventoId="e1" />);

@@ -10,8 +10,14 @@ import { quantosAtendem } from './produto.ts';
 import { useCategoriasOficiais, useProdutosNoRaio } from './produtos.api.ts';
 import estilos from './produtos-do-evento.module.css';
 
+interface Props {
+  eventoId: string;
+  /** Only the event's city is known: distances are about so far. */
+  aproximado?: boolean;
+}
+
 /** Everything that serves the event, nearest first, by official category. */
-export function ProdutosDoEvento({ eventoId }: { eventoId: string }) {
+export function ProdutosDoEvento({ eventoId, aproximado = false }: Props) {
   const [busca] = useSearchParams();
   const { key } = useLocation();
   const slug = busca.get('categoria');
@@ -45,6 +51,7 @@ export function ProdutosDoEvento({ eventoId }: { eventoId: string }) {
         <>
           <GradeDeProdutos
             produtos={dados.produtos}
+            aproximadas={aproximado}
             temMais={lista.hasNextPage}
             carregando={lista.isFetchingNextPage}
             falhou={lista.isFetchNextPageError}

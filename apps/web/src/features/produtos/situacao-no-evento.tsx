@@ -5,10 +5,17 @@ import { HOME_DO_CLIENTE } from '../../lib/destinos.ts';
 import { avisoDeVagas, distanciaDoEvento } from './produto.ts';
 import estilos from './situacao-no-evento.module.css';
 
-type Atendimento = NonNullable<ProdutoDetalhado['atendimento']>;
+export type Atendimento = NonNullable<ProdutoDetalhado['atendimento']>;
+
+interface Props {
+  atendimento: Atendimento;
+  eventoTitulo: string;
+  /** Only the event's city is known: the distance is about so far. */
+  aproximado: boolean;
+}
 
 /** Whether the product serves the chosen event, and if not, why. */
-export function SituacaoNoEvento({ atendimento, eventoTitulo }: { atendimento: Atendimento; eventoTitulo: string }) {
+export function SituacaoNoEvento({ atendimento, eventoTitulo, aproximado }: Props) {
   if (!atendimento.atende) {
     return (
       <div className={estilos.situacao} data-atende={false} role="status">
@@ -27,7 +34,7 @@ export function SituacaoNoEvento({ atendimento, eventoTitulo }: { atendimento: A
       <p className={estilos.texto}>
         <strong>Atende {eventoTitulo}</strong>
         <span>
-          O fornecedor fica {distanciaDoEvento(atendimento.distanciaEmKm)} da festa{vagas && ` · ${vagas}`}
+          O fornecedor fica {distanciaDoEvento(atendimento.distanciaEmKm, aproximado)} da festa{vagas && ` · ${vagas}`}
         </span>
       </p>
     </div>

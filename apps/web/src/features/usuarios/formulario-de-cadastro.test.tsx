@@ -13,6 +13,7 @@ import { FormularioDeCadastroDaConta } from './formulario-de-cadastro.tsx';
 
 const configuracao = quando(buscarConfiguracao, () => ({
   demo: false,
+  correioDeDemonstracao: false,
   google: false,
   mapTilesUrl: null,
   recursosDesligados: [],

@@ -19,6 +19,7 @@ const NADA: EntradaPeloGoogle = { accessToken: null, perfisAEscolher: null, segu
 const PENDENTE = { cadastroId: ID, nomeCompleto: 'Ana Souza', email: 'ana@festejo.example' };
 const configuracao = quando(buscarConfiguracao, () => ({
   demo: false,
+  correioDeDemonstracao: false,
   google: true,
   mapTilesUrl: null,
   recursosDesligados: [],

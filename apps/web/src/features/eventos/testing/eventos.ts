@@ -15,6 +15,7 @@ export function eventoDeTeste(parte: Partial<EventoDetalhado> = {}): EventoDetal
     imagemUrl: null,
     fotoPessoaUrl: null,
     ...lugar,
+    pontoAproximado: false,
     endereco: { id: 'e', cep: '13010111', logradouro: 'Rua A', numero: '1', complemento: null, bairro: 'Centro', padrao: true, ...lugar },
     ...parte,
   };
