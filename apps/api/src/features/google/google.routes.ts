@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
-import { aparelhoDe } from '../usuarios/index.ts';
+import { aparelhoDe, entradaMarcada } from '../usuarios/index.ts';
 import { cadastrarComGoogle } from './cadastrar-com-google.ts';
 import { abrirEmissor } from './emissor.ts';
 import { continuarEntrada, entrarComGoogle } from './entrar-com-google.ts';
@@ -19,13 +19,14 @@ export function registerGoogle(api: FastifyInstance, ctx: Context): void {
   };
 
   route(api, ctx, iniciarOp, async ({ request }) => iniciarGoogle(ctx, exigirEmissor(), request.ip));
-  route(api, ctx, loginComGoogle, async ({ body, request }) => {
+  route(api, ctx, loginComGoogle, async ({ body, request }, reply) => {
     const emissor = exigirEmissor();
     const aparelho = aparelhoDe(request);
-    return 'entradaId' in body ? continuarEntrada(ctx, body, aparelho) : entrarComGoogle(ctx, emissor, body, aparelho);
+    const entrada = 'entradaId' in body ? continuarEntrada(ctx, body, aparelho) : entrarComGoogle(ctx, emissor, body, aparelho);
+    return entradaMarcada(ctx, request, reply, await entrada);
   });
-  route(api, ctx, cadastroGoogle, async ({ body, request }) => {
+  route(api, ctx, cadastroGoogle, async ({ body, request }, reply) => {
     exigirEmissor();
-    return { accessToken: await cadastrarComGoogle(ctx, body, aparelhoDe(request)) };
+    return entradaMarcada(ctx, request, reply, { accessToken: await cadastrarComGoogle(ctx, body, aparelhoDe(request)) });
   });
 }

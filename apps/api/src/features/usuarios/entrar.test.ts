@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../platform/testing/server.
 import { abrirSessao } from './abrir-sessao.ts';
 import { contasComSenha } from './entrar.ts';
 import { esperaEmSegundos } from './limites.ts';
-import { ATRAS_DE_PROXY, contaComSenha, entrar, SENHA } from './testing/contas.ts';
+import { ATRAS_DE_PROXY, contaComSenha, entrar, jaFalhou, SENHA } from './testing/contas.ts';
 import { findById } from './usuarios.queries.ts';
 
 let server: TestServer;
@@ -20,16 +20,6 @@ const errar = async (email: string, vezes: number, ip?: string) => {
   for (let i = 0; i < vezes; i++) status.push((await entrar(server, email, 'nada-a-ver', ip ? { ip } : {})).status);
   return status;
 };
-
-/** As if the limit had seen so many failures in this hour. */
-async function jaFalhou(chave: string, usos: number): Promise<void> {
-  const janela = new Date(Math.floor(server.clock.now().getTime() / 3_600_000) * 3_600_000);
-  await server.db
-    .insertInto('usos_limitados')
-    .values({ chave, janela, usos })
-    .onConflict((conflict) => conflict.columns(['chave', 'janela']).doUpdateSet({ usos }))
-    .execute();
-}
 
 describe('quem erra a senha espera', () => {
   test('oito erros são de graça; depois cada um espera o dobro, até 15 minutos', async () => {
@@ -68,7 +58,7 @@ describe('quem erra a senha espera', () => {
     const ana = await contaComSenha(server);
     expect((await entrar(server, ana.email, SENHA, { ip: casa })).status).toBe(200);
     // Fifty failures from many addresses: the account is closed to addresses that nobody knows.
-    await jaFalhou(`falhas-da-conta ${ana.email}`, 49);
+    await jaFalhou(server, `falhas-da-conta ${ana.email}`, 49);
     expect(await errar(ana.email, 1, '198.51.100.3')).toEqual([401]);
     expect((await entrar(server, ana.email, SENHA, { ip: '192.0.2.77' })).status).toBe(429);
     expect((await entrar(server, ana.email, SENHA, { ip: casa })).status).toBe(200);
@@ -90,7 +80,7 @@ describe('quem erra a senha espera', () => {
     const ana = await contaComSenha(server);
     expect((await entrar(server, ana.email, SENHA, { ip })).status).toBe(200);
     const bia = await contaComSenha(server);
-    await jaFalhou(`falhas-do-endereco ${ip}`, 199);
+    await jaFalhou(server, `falhas-do-endereco ${ip}`, 199);
     expect(await errar('ninguem@teste.example', 2, ip)).toEqual([401, 429]);
     expect((await entrar(server, bia.email, SENHA, { ip })).status).toBe(429);
     expect((await entrar(server, ana.email, SENHA, { ip })).status).toBe(200);
@@ -185,11 +175,11 @@ test('um endereço que entra centenas de vezes ao mesmo tempo é recusado antes 
 
 test('quem acerta a senha sem parar também para: cem vezes por hora uma conta, duas mil um endereço', async () => {
   const ana = await contaComSenha(server);
-  await jaFalhou(`entradas-da-conta ${ana.email}`, 99);
+  await jaFalhou(server, `entradas-da-conta ${ana.email}`, 99);
   expect((await entrar(server, ana.email, SENHA)).status).toBe(200);
   expect((await entrar(server, ana.email, SENHA)).status).toBe(429);
   const bia = await contaComSenha(server);
-  await jaFalhou('entradas-do-endereco 198.51.100.50', 1_999);
+  await jaFalhou(server, 'entradas-do-endereco 198.51.100.50', 1_999);
   expect((await entrar(server, bia.email, SENHA, { ip: '198.51.100.50' })).status).toBe(200);
   expect((await entrar(server, bia.email, SENHA, { ip: '198.51.100.50' })).status).toBe(429);
   expect((await entrar(server, bia.email, SENHA, { ip: '198.51.100.51' })).status).toBe(200);

@@ -6,8 +6,17 @@ import { networkOf } from '../../platform/limits/network.ts';
 import { conferirCodigo, meiosDoSegundoFator } from '../segundo-fator/index.ts';
 import { abrirSessao } from './abrir-sessao.ts';
 import type { Aparelho } from './aparelho.ts';
+import { aparelhoMarcado } from './marca-do-aparelho.ts';
 import { SegundoFatorPedido } from './segundo-fator-pedido.ts';
-import { type Alvo, contarEntrada, contarTentativa, devolverTentativa, esquecerTentativas, recusarSeTravado } from './tentativas.ts';
+import {
+  type Alvo,
+  contarEntrada,
+  contarTentativa,
+  devolverTentativa,
+  esquecerTentativas,
+  lugarDe,
+  recusarSeTravado,
+} from './tentativas.ts';
 import { roleDoPerfil } from './usuario.ts';
 import { findByEmail, type UsuarioDoLogin } from './usuarios.queries.ts';
 
@@ -36,9 +45,9 @@ interface Credenciais {
  * profiles match, 403 EMAIL_NAO_CONFIRMADO, 403 SEGUNDO_FATOR with the means in `erros`, 401 CODIGO_INCORRETO.
  */
 export async function entrar(ctx: Context, { email, senha, tipoPerfil, codigo }: Credenciais, aparelho: Aparelho): Promise<string> {
-  const alvo = { email, ip: aparelho.ip };
+  const alvo: Alvo = { email, ip: aparelho.ip, marca: aparelhoMarcado(ctx, aparelho.marcas ?? [], email) };
   // A place first: who sends hundreds at once is refused before anything is asked from the database.
-  const certas = await holdPlace({ address: networkOf(aparelho.ip), account: email }, async (checkInTurn) => {
+  const certas = await holdPlace({ address: networkOf(aparelho.ip), account: lugarDe(alvo) }, async (checkInTurn) => {
     await recusarSeTravado(ctx, alvo);
     const contas = (await findByEmail(ctx.db, email)).filter((conta) => !tipoPerfil || conta.tipo_perfil === tipoPerfil);
     return checkInTurn(async (check) => {

@@ -6,6 +6,7 @@ export { encerrarDemonstracao, INICIO_DA_DEMONSTRACAO } from './conta-de-demonst
 export { criarConta } from './criar-conta.ts';
 export { lerDocumentos } from './documentos.ts';
 export { encerrarSessoes } from './encerrar-sessoes.ts';
+export { entradaMarcada } from './marca-do-aparelho.ts';
 export { conferirSenha } from './tentativas.ts';
 export { claimsDe } from './usuario.ts';
 export { findById, lockEmail } from './usuarios.queries.ts';

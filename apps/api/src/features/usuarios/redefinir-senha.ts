@@ -26,10 +26,10 @@ class LinkInvalido extends Refused {
 /**
  * Sets a new password by the code of a letter, once, and ends every session; what she names in `remover` does not enter the account any
  * more, and the other profile of the e-mail gets the same password where she says so. An account that nobody ever confirmed becomes hers
- * (`assumirConta`).
+ * (`assumirConta`). Gives its e-mail.
  * @throws LinkInvalido for a code that is not good now; ValidationError for a weak password, which does not use the code up.
  */
-export async function redefinirSenha(ctx: Context, dados: Body<typeof operacao>, ip: string): Promise<void> {
+export async function redefinirSenha(ctx: Context, dados: Body<typeof operacao>, ip: string): Promise<{ email: string }> {
   const { userId, code, senha, nomeCompleto, remover = [] } = dados;
   const agora = ctx.clock.now();
   await holdTo(ctx.db, LIMITES.codigoDoLink, networkOf(ip), agora);
@@ -56,4 +56,5 @@ export async function redefinirSenha(ctx: Context, dados: Body<typeof operacao>,
     return encerradas;
   });
   for (const sid of encerradas) ctx.sessions.ended(sid);
+  return { email: lida.email };
 }

@@ -13,6 +13,7 @@ import { alterarSenha } from './alterar-senha.ts';
 import { aparelhoDe } from './aparelho.ts';
 import { definirEsqueciSenha, esqueciSenha } from './esqueci-senha.ts';
 import { LIMITES } from './limites.ts';
+import { marcarAparelho } from './marca-do-aparelho.ts';
 import { redefinirSenha } from './redefinir-senha.ts';
 import { avaliarSenha } from './senha.ts';
 
@@ -23,8 +24,9 @@ export function registerSenha(api: FastifyInstance, ctx: Context): void {
     await esqueciSenha(ctx, { email: body.email, tipoPerfil: body.tipoPerfil ?? body.TipoPerfil }, request.ip);
     return { message: 'Um email foi enviado com o link de redifinição' };
   });
-  route(api, ctx, redefinirOp, async ({ body, request }) => {
-    await redefinirSenha(ctx, body, request.ip);
+  route(api, ctx, redefinirOp, async ({ body, request }, reply) => {
+    const { email } = await redefinirSenha(ctx, body, request.ip);
+    marcarAparelho(ctx, request, reply, email);
     return { message: 'Senha alterado com sucesso' };
   });
   route(api, ctx, avaliarOp, async ({ body, request }) => {

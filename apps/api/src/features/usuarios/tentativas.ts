@@ -2,7 +2,7 @@ import { holdPlace } from '../../platform/auth/passwords.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { TooMany } from '../../platform/http/errors.ts';
-import { countAll, findUsedUp, forgetUses, giveBack, tooMany, type Use } from '../../platform/limits/limits.ts';
+import { countAll, findUsedUp, forgetUses, giveBack, type Limit, tooMany, type Use } from '../../platform/limits/limits.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { ESQUECIMENTO_EM_HORAS, esperaEmSegundos, LIMITES } from './limites.ts';
 import {
@@ -20,9 +20,13 @@ import {
 export interface Alvo {
   readonly email: string;
   readonly ip: string;
+  /** Mark of a device from which somebody came into this account before: it has a count and a place of its own, wherever it is. */
+  readonly marca?: string | undefined;
 }
 
-const chaveDe = ({ email, ip }: Alvo) => `par ${networkOf(ip)} ${email}`;
+const chaveDe = ({ email, ip, marca }: Alvo) => (marca ? `aparelho ${marca}` : `par ${networkOf(ip)} ${email}`);
+/** Whose places in the queue a try takes: strangers who try the account take none of its owner's. */
+export const lugarDe = ({ email, marca }: Alvo): string => (marca ? `aparelho ${marca}` : email);
 const limitesDe = ({ email, ip }: Alvo): Use[] => [
   [LIMITES.falhasDaConta, email],
   [LIMITES.falhasDoEndereco, networkOf(ip)],
@@ -39,6 +43,16 @@ async function enderecoDoDono(db: Db, { email, ip }: Alvo): Promise<boolean> {
   const rede = networkOf(ip);
   return (await findEnderecosDeAcesso(db, email)).some((endereco) => networkOf(endereco) === rede);
 }
+
+/** Whether it is likely the owner: then the counts over all addresses and over all accounts do not hold. */
+const ehDoDono = async (db: Db, alvo: Alvo): Promise<boolean> => alvo.marca !== undefined || enderecoDoDono(db, alvo);
+
+/** An owner's way in while others try her account: the reset forgets their failures, and marks the device it is made on. */
+const TEXTO_DA_CONTA =
+  'Muitas tentativas de entrar nesta conta. Se ela é sua, "Esqueci minha senha" manda um link que libera a entrada na hora.';
+
+const travado = (limite: Limit, agora: Date): TooMany =>
+  tooMany(limite, agora, limite === LIMITES.falhasDaConta ? TEXTO_DA_CONTA : undefined);
 
 const falhasEm = (tentativas: Tentativas | undefined, agora: Date) =>
   !tentativas || tentativas.ultima_em.getTime() < agora.getTime() - ESQUECIMENTO_EM_HORAS * 3_600_000 ? 0 : tentativas.falhas;
@@ -61,7 +75,7 @@ export async function recusarSeTravado(ctx: Context, alvo: Alvo): Promise<void> 
   const entradas = entradasDe(alvo);
   const esgotado = await findUsedUp(ctx.db, [...entradas, ...limitesDe(alvo)], agora);
   if (!esgotado) return;
-  if (entradas.some(([limite]) => limite === esgotado) || !(await enderecoDoDono(ctx.db, alvo))) throw tooMany(esgotado, agora);
+  if (entradas.some(([limite]) => limite === esgotado) || !(await ehDoDono(ctx.db, alvo))) throw travado(esgotado, agora);
 }
 
 /**
@@ -77,7 +91,7 @@ export async function contarTentativa(ctx: Context, alvo: Alvo): Promise<void> {
     await recusarSeCedo(tx, alvo, tentativas, agora);
     await updateTentativas(tx, par, { falhas: falhasEm(tentativas, agora) + 1, ultima_em: agora });
     const esgotado = await countAll(tx, limitesDe(alvo), agora);
-    if (esgotado && !(await enderecoDoDono(tx, alvo))) throw tooMany(esgotado, agora);
+    if (esgotado && !(await ehDoDono(tx, alvo))) throw travado(esgotado, agora);
   });
 }
 

@@ -25,6 +25,7 @@ import { entrar } from './entrar.ts';
 import { entrarComPasskey } from './entrar-com-passkey.ts';
 import { definirReenvio, pedirConfirmacao } from './enviar-confirmacao.ts';
 import { limparRegistros } from './limpar-registros.ts';
+import { entradaMarcada } from './marca-do-aparelho.ts';
 import { criarDesafio } from './prova-de-trabalho.ts';
 import { renovarToken, sair } from './sair.ts';
 import { registerSenha } from './senha.routes.ts';
@@ -40,9 +41,13 @@ export function registerUsuarios(api: FastifyInstance, ctx: Context): void {
 
   route(api, ctx, buscarDesafio, () => criarDesafio(ctx));
   route(api, ctx, usuarioExisteOp, async ({ query, request }) => ({ existe: await usuarioExiste(ctx, query, request.ip) }));
-  route(api, ctx, login, async ({ body, request }) => ({ accessToken: await entrar(ctx, body, aparelhoDe(request)) }));
+  route(api, ctx, login, async ({ body, request }, reply) =>
+    entradaMarcada(ctx, request, reply, { accessToken: await entrar(ctx, body, aparelhoDe(request)) }),
+  );
   route(api, ctx, iniciarLoginComPasskeyOp, ({ request }) => iniciarLoginComPasskey(ctx, request.ip));
-  route(api, ctx, loginComPasskey, async ({ body, request }) => ({ accessToken: await entrarComPasskey(ctx, body, aparelhoDe(request)) }));
+  route(api, ctx, loginComPasskey, async ({ body, request }, reply) =>
+    entradaMarcada(ctx, request, reply, { accessToken: await entrarComPasskey(ctx, body, aparelhoDe(request)) }),
+  );
   route(api, ctx, cadastro, ({ body, request, idempotency }) => cadastrarUsuario(ctx, body, request.ip, idempotency));
   route(api, ctx, conferirLinkOp, ({ body, request }) => conferirLink(ctx, body, request.ip));
   route(api, ctx, confirmarEmailOp, async ({ query, body, request }) => ({ message: await confirmarEmail(ctx, query, body, request.ip) }));

@@ -16,9 +16,9 @@ const windowOf = ({ seconds }: Limit, now: Date) => new Date(Math.floor(now.getT
 const counted = (uses: readonly Use[], now: Date) =>
   uses.map(([limit, key]) => ({ chave: `${limit.name} ${key}`, janela: windowOf(limit, now) }));
 
-/** The refusal of a limit that is used up: how long until its window ends. */
-export function tooMany(limit: Limit, now: Date): TooMany {
-  return new TooMany(Math.max(1, Math.ceil((windowOf(limit, now).getTime() + limit.seconds * 1000 - now.getTime()) / 1000)));
+/** The refusal of a limit that is used up: how long until its window ends, and why in a `text` of its own. */
+export function tooMany(limit: Limit, now: Date, text?: string): TooMany {
+  return new TooMany(Math.max(1, Math.ceil((windowOf(limit, now).getTime() + limit.seconds * 1000 - now.getTime()) / 1000)), text);
 }
 
 /** Counts a use, and tells how many this window has seen, this one included. */

@@ -31,15 +31,18 @@ export function confirmar(server: TestServer, { userId, code }: { userId: string
   return server.call('POST', `/usuario/confirmar-email?userId=${userId}&code=${code}`, { body });
 }
 
-/** Logs in; from another address with `ip`. */
+/** Logs in; from another address with `ip`, from a device that was marked with its `cookie`. */
 export function entrar(
   server: TestServer,
   email: string,
   senha: string,
-  { ip = '203.0.113.1', ...mais }: { ip?: string; codigo?: string } = {},
+  { ip = '203.0.113.1', cookie, ...mais }: { ip?: string; cookie?: string; codigo?: string } = {},
 ): Promise<Answer> {
-  return server.call('POST', '/usuario/login', { body: { email, senha, ...mais }, headers: de(ip) });
+  return server.call('POST', '/usuario/login', { body: { email, senha, ...mais }, headers: { ...de(ip), ...(cookie ? { cookie } : {}) } });
 }
+
+/** The mark that a reply leaves on the device. */
+export const marcaDe = ({ headers }: Answer): string => String(headers['set-cookie']).split(';')[0] ?? '';
 
 /** The person behind a token. */
 export const pessoaDo = (pessoa: Person, { body }: Answer): Person => ({ ...pessoa, token: body.accessToken });
@@ -57,4 +60,14 @@ export async function cartasPara(server: TestServer, email: string): Promise<{ a
     [email],
   );
   return linhas as { assunto: string; texto: string }[];
+}
+
+/** As if the limit had seen so many failures in this hour. */
+export async function jaFalhou(server: TestServer, chave: string, usos: number): Promise<void> {
+  const janela = new Date(Math.floor(server.clock.now().getTime() / 3_600_000) * 3_600_000);
+  await server.db
+    .insertInto('usos_limitados')
+    .values({ chave, janela, usos })
+    .onConflict((conflict) => conflict.columns(['chave', 'janela']).doUpdateSet({ usos }))
+    .execute();
 }
