@@ -106,9 +106,14 @@ function loginExpirou(status: number): ErroDaApi {
   return new ErroDaApi({ status, codigo: CODIGO_LOGIN_EXPIROU, message: TEXTO_LOGIN_EXPIROU });
 }
 
+/** A call was refused for this very reason. */
+export function temCodigo(erro: unknown, codigo: string): erro is ErroDaApi {
+  return erro instanceof ErroDaApi && erro.codigo === codigo;
+}
+
 /** True when the session ended and the shell already says so: screens then stay silent. */
 export function sessaoExpirou(erro: unknown): boolean {
-  return erro instanceof ErroDaApi && erro.codigo === CODIGO_LOGIN_EXPIROU;
+  return temCodigo(erro, CODIGO_LOGIN_EXPIROU);
 }
 
 /** Any failure as a text for people: of what was sent wrong, the first thing, which says more than 'Erro de validação'. */

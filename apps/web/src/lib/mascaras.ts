@@ -21,3 +21,8 @@ export function comoTelefone(texto: string): string {
     .slice(0, 11);
   return digitos === '' ? '' : formatPhone(digitos, { mask: 'nanp' });
 }
+
+export function comoCep(texto: string): string {
+  const numeros = texto.replace(/\D/g, '').slice(0, 8);
+  return numeros.replace(/^(\d{5})(?=\d)/, '$1-');
+}

@@ -18,17 +18,18 @@ export function camposDoRascunho<T extends object>(guardado: unknown, padrao: T)
 /**
  * Keeps what is being typed, so that an expired login or a reload costs nothing: the form starts from `rascunhoDe(nome)`.
  * Passwords and documents are never kept; logout, and another person's login, erase it.
+ * @param nome none = this form keeps nothing
  * @param valor what to keep now; `null` while there is nothing worth keeping
  * @returns forgets the draft; to be called when the form was accepted
  */
-export function useRascunho(nome: string, valor: unknown): () => void {
+export function useRascunho(nome: string | undefined, valor: unknown): () => void {
   const pessoaId = useSessao((s) => s.user?.id);
   const texto = valor === null ? null : JSON.stringify(valor);
   // At each change, not after a pause: the screen may be taken away between two keys.
   useEffect(() => {
-    if (!pessoaId) return;
+    if (!pessoaId || nome === undefined) return;
     if (texto === null) apagarRascunho(nome);
     else guardarRascunho(pessoaId, nome, JSON.parse(texto));
   }, [nome, texto, pessoaId]);
-  return () => apagarRascunho(nome);
+  return () => nome !== undefined && apagarRascunho(nome);
 }

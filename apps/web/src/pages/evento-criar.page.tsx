@@ -16,7 +16,7 @@ export default function EventoCriarPage() {
   const esquecerEnderecos = useEsquecerEnderecos();
   const escolherEvento = useEscolherEvento();
   const { data: configuracao } = useConfiguracao();
-  const { escolha } = endereco;
+  const { values: escolha } = endereco;
   const existente = enderecos?.find(({ id }) => id === escolha.enderecoId);
   return (
     <Moldura
@@ -30,7 +30,10 @@ export default function EventoCriarPage() {
         lugar={{
           estado: escolha,
           vazio: estaVazia(escolha),
-          conferir: endereco.conferir,
+          conferir: () => {
+            const conferido = endereco.conferir();
+            return conferido.ok ? { ok: true, corpo: conferido.body } : conferido;
+          },
           campos: <GrupoDeEndereco controle={endereco} tilesUrl={configuracao?.mapTilesUrl ?? null} />,
           cidade: existente ?? escolha.campos,
         }}

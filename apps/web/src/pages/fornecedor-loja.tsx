@@ -22,13 +22,17 @@ export default function FornecedorLoja() {
     if (error) return <ErroComNovaTentativa erro={error} aoTentarDeNovo={() => void refetch()} tentando={isFetching} />;
     return <EsqueletoDeLista quantos={4} />;
   }
-  async function recarregar() {
-    if ((await refetch()).isSuccess) setVez((antes) => antes + 1);
-  }
   return (
     <Blocos>
       <SituacaoDaLoja loja={loja} />
-      <ComEndereco key={vez} loja={loja} tilesUrl={configuracao.data?.mapTilesUrl ?? null} doComeco={vez > 0} aoRecarregar={recarregar} />
+      <ComEndereco
+        key={vez}
+        loja={loja}
+        tilesUrl={configuracao.data?.mapTilesUrl ?? null}
+        doComeco={vez > 0}
+        aoRecarregar={async () => (await refetch()).data}
+        aoRecomecar={() => setVez((antes) => antes + 1)}
+      />
     </Blocos>
   );
 }
@@ -38,14 +42,15 @@ interface Props {
   tilesUrl: string | null;
   /** Read anew on purpose: the draft does not come back. */
   doComeco: boolean;
-  aoRecarregar: () => Promise<void>;
+  aoRecarregar: () => Promise<PerfilDoFornecedor | undefined>;
+  aoRecomecar: () => void;
 }
 
-function ComEndereco({ loja, tilesUrl, doComeco, aoRecarregar }: Props) {
+function ComEndereco({ loja, tilesUrl, doComeco, aoRecarregar, aoRecomecar }: Props) {
   const [rascunho] = useState(() => (doComeco ? null : (rascunhoDe(RASCUNHO_DA_LOJA) as RascunhoDaLoja | null)));
   const [base, setBase] = useState(() => (loja.endereco ? escolhaDoEndereco(loja.endereco) : ESCOLHA_VAZIA));
   const controle = useEscolhaDeEndereco(rascunho?.lugar ? lerEscolha(rascunho.lugar) : base);
-  const { escolha } = controle;
+  const { values: escolha } = controle;
   const mexeu = !mesmoLugar(escolha, base);
   const lugar: LugarDaLoja = {
     estado: escolha,
@@ -53,7 +58,7 @@ function ComEndereco({ loja, tilesUrl, doComeco, aoRecarregar }: Props) {
     conferir: () => {
       if (!mexeu) return { ok: true };
       const conferido = controle.conferir();
-      return conferido.ok && !('enderecoId' in conferido.corpo) ? { ok: true, endereco: conferido.corpo } : { ok: false };
+      return conferido.ok && !('enderecoId' in conferido.body) ? { ok: true, endereco: conferido.body } : { ok: false };
     },
     campos: (raioEmKm) => (
       <>
@@ -62,6 +67,7 @@ function ComEndereco({ loja, tilesUrl, doComeco, aoRecarregar }: Props) {
       </>
     ),
     aoSalvar: () => setBase(escolha),
+    aoRecomecar,
   };
   return <FormularioDaLoja loja={loja} rascunho={rascunho} lugar={lugar} aoRecarregar={aoRecarregar} />;
 }

@@ -1,14 +1,14 @@
 import { avaliarSenha } from '@festejo/contrato/usuarios.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useFields } from '../lib/form/use-fields.ts';
 import { apiFalsa, quando, recusa } from '../lib/testing/api-falsa.ts';
 import { CampoDeSenhaNova } from './campo-de-senha-nova.tsx';
 import { montar } from './testing/montar.tsx';
 
 function Formulario() {
-  const [senha, setSenha] = useState('');
-  return <CampoDeSenhaNova valor={senha} aoMudar={setSenha} email="ana@festejo.example" />;
+  const form = useFields({ senha: '' });
+  return <CampoDeSenhaNova {...form.field('senha')} email="ana@festejo.example" />;
 }
 const digitar = (senha: string) => fireEvent.change(screen.getByLabelText('Senha'), { target: { value: senha } });
 const passar = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -1,7 +1,7 @@
-import { PasswordInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { TextProps } from '../lib/form/use-fields.ts';
 import { type ForcaDaSenha, useForcaDaSenha } from '../lib/use-forca-da-senha.ts';
 import estilos from './campo-de-senha-nova.module.css';
+import { Password } from './form/password.tsx';
 
 const MINIMO = 8;
 const PASSOS = [1, 2, 3, 4] as const;
@@ -13,35 +13,26 @@ const NOTAS = [
   { texto: 'Ótima senha', cor: 'positive' },
 ] as const;
 
-interface Props {
+interface Props extends TextProps {
   label?: string;
-  valor: string;
-  erro?: ReactNode;
-  aoMudar: (senha: string) => void;
   /** A password made of the person's own name or e-mail is weaker than it looks. */
   nomeCompleto?: string;
   email?: string;
 }
 
 /** A password being chosen: the rules before, how strong it is meanwhile, and a look at it. */
-export function CampoDeSenhaNova({ label = 'Senha', valor, erro, aoMudar, nomeCompleto, email }: Props) {
-  const forca = useForcaDaSenha(valor, { nomeCompleto, email });
+export function CampoDeSenhaNova({ label = 'Senha', nomeCompleto, email, ...campo }: Props) {
+  const { value: senha, error } = campo;
+  const forca = useForcaDaSenha(senha, { nomeCompleto, email });
   return (
     <div>
-      <PasswordInput
+      <Password
+        {...campo}
         label={label}
-        name="senha"
         autoComplete="new-password"
         description="De 8 a 128 caracteres. Três ou quatro palavras que só você juntaria valem mais que símbolos."
-        value={valor}
-        error={erro}
-        // The kit says it of the box around it only.
-        aria-invalid={erro ? true : undefined}
-        onChange={(e) => aoMudar(e.currentTarget.value)}
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
       />
-      {valor !== '' && !erro && <Medidor falta={MINIMO - valor.length} forca={forca} />}
+      {senha !== '' && !error && <Medidor falta={MINIMO - senha.length} forca={forca} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ const ESPERA_EM_MS = 220;
 
 /** The city, with suggestions; any name may still be written by hand. */
 export function CampoDeCidade({ controle }: { controle: ControleDeEndereco }) {
-  const { escolha, erros, mudarCampos, irParaCidade } = controle;
+  const { values: escolha, errors, mudarCampos, irParaCidade } = controle;
   const { localidade, uf } = escolha.campos;
   const [nome] = useDebouncedValue(localidade, ESPERA_EM_MS);
   const { data: municipios = [] } = useMunicipios(nome, '');
@@ -38,7 +38,7 @@ export function CampoDeCidade({ controle }: { controle: ControleDeEndereco }) {
       maxDropdownHeight={300}
       comboboxProps={{ shadow: 'md', radius: 'lg', width: 300, position: 'bottom-start' }}
       autoComplete="off"
-      error={erros.localidade}
+      error={errors['campos.localidade']}
       onBlur={conferirEscrita}
       onChange={(valor) => {
         // Choosing writes the whole label; only the name belongs in the field.

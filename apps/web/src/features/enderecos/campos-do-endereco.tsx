@@ -1,10 +1,10 @@
 import { UFS } from '@festejo/contrato/constants.ts';
 import { Checkbox, Loader, Select, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { CEP } from '../../lib/form/kinds.ts';
 import { CampoDeCidade } from './campo-de-cidade.tsx';
 import estilos from './endereco.module.css';
-import { mascararCep, NOME_DA_UF } from './endereco.ts';
-import type { CamposDoEndereco } from './escolha-de-endereco.ts';
+import { NOME_DA_UF } from './endereco.ts';
 import type { ControleDeEndereco } from './use-escolha-de-endereco.ts';
 import { type AndamentoDoCep, usePreencherPorCep } from './use-preencher-por-cep.ts';
 
@@ -18,8 +18,6 @@ const AJUDA_DO_CEP: Record<AndamentoDoCep, string> = {
 const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const nomeDaUf = (uf: string) => NOME_DA_UF[uf as keyof typeof NOME_DA_UF];
 
-type Texto = Exclude<keyof CamposDoEndereco, 'padrao'>;
-
 interface Props {
   controle: ControleDeEndereco;
   /** It may become the person's usual address. */
@@ -28,8 +26,6 @@ interface Props {
 
 /** The fields of a new address, names as ViaCEP's. */
 export function CamposDoEnderecoNovo({ controle, podeSerPadrao = true }: Props) {
-  const { escolha, erros, mudarCampos } = controle;
-  const { campos } = escolha;
   const andamento = usePreencherPorCep(controle);
   const cep = useRef<HTMLInputElement>(null);
   const numero = useRef<HTMLInputElement>(null);
@@ -39,34 +35,20 @@ export function CamposDoEnderecoNovo({ controle, podeSerPadrao = true }: Props) 
     if (andamento === 'achado' && document.activeElement === cep.current) numero.current?.focus();
   }, [andamento]);
 
-  const campo = (nome: Texto) => ({
-    name: nome,
-    value: campos[nome],
-    error: erros[nome],
-    onChange: (evento: { currentTarget: HTMLInputElement }) => {
-      const valor = evento.currentTarget.value;
-      mudarCampos((antes) => ({ ...antes, [nome]: nome === 'cep' ? mascararCep(valor) : valor }));
-    },
-  });
-
   return (
     <div className={estilos.campos}>
       <TextInput
-        {...campo('cep')}
+        {...controle.field('campos.cep', CEP)}
         ref={cep}
         className={estilos.cep}
         label="CEP"
         withAsterisk
-        placeholder="00000-000"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={9}
         description={<span aria-live="polite">{AJUDA_DO_CEP[andamento]}</span>}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         rightSection={andamento === 'buscando' ? <Loader size={18} aria-hidden /> : null}
       />
       <TextInput
-        {...campo('logradouro')}
+        {...controle.field('campos.logradouro')}
         className={estilos.rua}
         label="Rua ou avenida"
         withAsterisk
@@ -74,7 +56,7 @@ export function CamposDoEnderecoNovo({ controle, podeSerPadrao = true }: Props) 
         autoComplete="address-line1"
       />
       <TextInput
-        {...campo('numero')}
+        {...controle.field('campos.numero')}
         ref={numero}
         className={estilos.numero}
         label="Número"
@@ -83,7 +65,7 @@ export function CamposDoEnderecoNovo({ controle, podeSerPadrao = true }: Props) 
         placeholder="120"
       />
       <TextInput
-        {...campo('complemento')}
+        {...controle.field('campos.complemento')}
         className={estilos.complemento}
         label="Complemento"
         maxLength={80}
@@ -91,7 +73,7 @@ export function CamposDoEnderecoNovo({ controle, podeSerPadrao = true }: Props) 
         autoComplete="address-line2"
       />
       <TextInput
-        {...campo('bairro')}
+        {...controle.field('campos.bairro')}
         className={estilos.bairro}
         label="Bairro"
         withAsterisk
@@ -115,12 +97,10 @@ export function CamposDoEnderecoNovo({ controle, podeSerPadrao = true }: Props) 
             <strong>{option.value}</strong> {nomeDaUf(option.value)}
           </span>
         )}
-        value={campos.uf || null}
-        onChange={(uf) => mudarCampos((antes) => ({ ...antes, uf: uf ?? '' }))}
+        {...controle.select('campos.uf')}
         searchable
         nothingFoundMessage="Nenhum estado"
         comboboxProps={{ shadow: 'md', radius: 'lg', width: 240, position: 'bottom-end' }}
-        error={erros.uf}
       />
       {podeSerPadrao && (
         <Checkbox
@@ -128,8 +108,7 @@ export function CamposDoEnderecoNovo({ controle, podeSerPadrao = true }: Props) 
           size="md"
           radius="xs"
           label="Guardar como meu endereço de sempre"
-          checked={campos.padrao}
-          onChange={({ currentTarget: { checked } }) => mudarCampos((antes) => ({ ...antes, padrao: checked }))}
+          {...controle.check('campos.padrao')}
         />
       )}
     </div>

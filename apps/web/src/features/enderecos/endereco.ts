@@ -1,11 +1,5 @@
 import type { Endereco } from '@festejo/contrato/enderecos.ts';
 
-/** Digits as they are typed -> `13010-111` */
-export function mascararCep(texto: string): string {
-  const numeros = soNumeros(texto).slice(0, 8);
-  return numeros.length > 5 ? `${numeros.slice(0, 5)}-${numeros.slice(5)}` : numeros;
-}
-
 export function soNumeros(texto: string): string {
   return texto.replace(/\D/g, '');
 }

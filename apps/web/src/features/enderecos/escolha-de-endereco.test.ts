@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bairroECidade, mascararCep, ruaENumero } from './endereco.ts';
+import { comoCep } from '../../lib/mascaras.ts';
+import { bairroECidade, ruaENumero } from './endereco.ts';
 import { cepCompleto, conferirEndereco, ESCOLHA_VAZIA, estaVazia, lerEscolha, preencher } from './escolha-de-endereco.ts';
 
 const CAMPOS = {
@@ -18,7 +19,7 @@ describe('conferir o endereço', () => {
   test('um existente vai só pelo identificador, mesmo com um novo pela metade', () => {
     expect(conferirEndereco({ ...ESCOLHA_VAZIA, enderecoId: 'um', campos: { ...CAMPOS, cep: '1' } })).toEqual({
       ok: true,
-      corpo: { enderecoId: 'um' },
+      body: { enderecoId: 'um' },
     });
   });
 
@@ -26,28 +27,35 @@ describe('conferir o endereço', () => {
     const { cep: _, complemento: __, padrao: ___, ...resto } = CAMPOS;
     expect(conferirEndereco({ ...ESCOLHA_VAZIA, campos: CAMPOS, ponto: PONTO })).toEqual({
       ok: true,
-      corpo: { ...resto, ...PONTO, cep: '13010111', complemento: undefined, padrao: undefined },
+      body: { ...resto, ...PONTO, cep: '13010111', complemento: undefined, padrao: undefined },
     });
   });
 
   test('sem alfinete não segue, e cada campo vazio diz o que falta', () => {
     expect(conferirEndereco({ ...ESCOLHA_VAZIA, campos: CAMPOS })).toEqual({
       ok: false,
-      erros: { ponto: 'Marque o lugar no mapa' },
+      errors: { ponto: 'Marque o lugar no mapa' },
     });
-    const { ok, erros } = conferirEndereco(ESCOLHA_VAZIA) as { ok: false; erros: Record<string, string> };
+    const { ok, errors } = conferirEndereco(ESCOLHA_VAZIA) as { ok: false; errors: Record<string, string> };
     expect(ok).toBe(false);
-    expect(Object.keys(erros).sort()).toEqual(['bairro', 'cep', 'localidade', 'logradouro', 'numero', 'ponto', 'uf']);
-    expect(erros).toMatchObject({ numero: 'Sem número? Escreva S/N', uf: 'Escolha o estado', cep: 'Informe o CEP' });
+    expect(Object.keys(errors).sort()).toEqual([
+      ...['bairro', 'cep', 'localidade', 'logradouro', 'numero', 'uf'].map((nome) => `campos.${nome}`),
+      'ponto',
+    ]);
+    expect(errors).toMatchObject({
+      'campos.numero': 'Sem número? Escreva S/N',
+      'campos.uf': 'Escolha o estado',
+      'campos.cep': 'Informe o CEP',
+    });
     expect(conferirEndereco({ ...ESCOLHA_VAZIA, campos: { ...CAMPOS, cep: '123' }, ponto: PONTO })).toMatchObject({
-      erros: { cep: 'CEP inválido: são 8 números' },
+      errors: { 'campos.cep': 'CEP inválido: são 8 números' },
     });
   });
 });
 
 describe('CEP', () => {
   test('máscara enquanto se digita, ou cola', () => {
-    expect(['1', '13010', '130101', '13010-111', '13.010-111 99'].map(mascararCep)).toEqual([
+    expect(['1', '13010', '130101', '13010-111', '13.010-111 99'].map(comoCep)).toEqual([
       '1',
       '13010',
       '13010-1',

@@ -1,6 +1,9 @@
 import { type Endereco, enderecoNovo } from '@festejo/contrato/enderecos.ts';
-import { conferirCampos, type ErrosDosCampos } from '../../lib/campos.ts';
-import { mascararCep, soNumeros } from './endereco.ts';
+import { checkBy } from '../../lib/form/check.ts';
+import type { Checked } from '../../lib/form/rules.ts';
+import type { FieldErrors } from '../../lib/form/use-fields.ts';
+import { comoCep } from '../../lib/mascaras.ts';
+import { soNumeros } from './endereco.ts';
 import { type Ponto, pontoValido } from './ponto.ts';
 
 /** The new address as it stands in the fields. */
@@ -14,7 +17,6 @@ export interface CamposDoEndereco {
   uf: string;
   padrao: boolean;
 }
-export type CampoDoEndereco = keyof CamposDoEndereco | 'ponto';
 
 export interface Cidade extends Ponto {
   /** The point is one of its streets: its centre is not known yet. */
@@ -43,30 +45,42 @@ export const ESCOLHA_VAZIA: EscolhaDeEndereco = {
 /** An address as it stands, to be changed. */
 export function escolhaDoEndereco(endereco: Omit<Endereco, 'id' | 'padrao'> & { padrao?: boolean }): EscolhaDeEndereco {
   const { cep, logradouro, numero, complemento, bairro, localidade, uf, padrao = false, latitude, longitude } = endereco;
-  const campos = { cep: mascararCep(cep), logradouro, numero, complemento: complemento ?? '', bairro, localidade, uf, padrao };
+  const campos = { cep: comoCep(cep), logradouro, numero, complemento: complemento ?? '', bairro, localidade, uf, padrao };
   return { enderecoId: null, campos, ponto: { latitude, longitude }, cidade: null };
 }
 
-export type CorpoDoEndereco = { enderecoId: string } | ReturnType<typeof enderecoNovo.parse>;
-export type EnderecoConferido = { ok: true; corpo: CorpoDoEndereco } | { ok: false; erros: ErrosDosCampos<CampoDoEndereco> };
+type EnderecoNovo = ReturnType<typeof enderecoNovo.parse>;
+export type CorpoDoEndereco = { enderecoId: string } | EnderecoNovo;
+/** The choice as the contract wants it, or what is missing, at its field. */
+export function conferirEndereco(escolha: EscolhaDeEndereco): Checked<CorpoDoEndereco> {
+  const { enderecoId } = escolha;
+  return enderecoId ? { ok: true, body: { enderecoId } } : conferirEnderecoNovo(escolha);
+}
 
-/** The choice as the contract wants it, or what is missing field by field. */
-export function conferirEndereco({ enderecoId, campos, ponto }: EscolhaDeEndereco): EnderecoConferido {
-  if (enderecoId) return { ok: true, corpo: { enderecoId } };
-  const conferido = conferirCampos(enderecoNovo, {
-    ...campos,
-    complemento: campos.complemento.trim() || undefined,
-    padrao: campos.padrao || undefined,
-    latitude: ponto?.latitude,
-    longitude: ponto?.longitude,
-  });
-  if (conferido.ok) return { ok: true, corpo: conferido.dados };
-  const { latitude, longitude, ...erros } = conferido.erros as Record<string, string | undefined>;
-  if (latitude ?? longitude) erros.ponto = 'Marque o lugar no mapa';
-  if (campos.cep === '') erros.cep = 'Informe o CEP';
-  if (campos.uf === '') erros.uf = 'Escolha o estado';
-  if (campos.numero.trim() === '') erros.numero = 'Sem número? Escreva S/N';
-  return { ok: false, erros };
+export function conferirEnderecoNovo({ campos, ponto }: EscolhaDeEndereco): Checked<EnderecoNovo> {
+  const { complemento, padrao, ...escritos } = campos;
+  const conferido = checkBy(
+    enderecoNovo,
+    {
+      ...escritos,
+      complemento: complemento.trim() || undefined,
+      padrao: padrao || undefined,
+      latitude: ponto?.latitude,
+      longitude: ponto?.longitude,
+    },
+    {
+      ...(campos.cep === '' && { cep: 'Informe o CEP' }),
+      ...(campos.uf === '' && { uf: 'Escolha o estado' }),
+      ...(campos.numero.trim() === '' && { numero: 'Sem número? Escreva S/N' }),
+    },
+  );
+  return conferido.ok ? conferido : { ok: false, errors: errosDoEndereco(conferido.errors) };
+}
+
+/** The contract's names as the form's: fields lie under `campos`, and the two halves of a point are one pin. */
+export function errosDoEndereco({ latitude, longitude, ...dosCampos }: FieldErrors): FieldErrors {
+  const erros = Object.entries(dosCampos).map(([nome, erro]) => [`campos.${nome}`, erro]);
+  return { ...Object.fromEntries(erros), ...((latitude ?? longitude) && { ponto: 'Marque o lugar no mapa' }) };
 }
 
 /** What a CEP or a city fills in; an empty answer leaves what the person typed. */

@@ -9,7 +9,7 @@ import type { ControleDeEndereco } from './use-escolha-de-endereco.ts';
 /** The group of fields that says where: one of the person's addresses, or a new one with its pin. */
 export function GrupoDeEndereco({ controle, tilesUrl }: { controle: ControleDeEndereco; tilesUrl: string | null }) {
   const { data: enderecos, isPending } = useMeusEnderecos();
-  const { escolha, escolher } = controle;
+  const { values: escolha, escolher } = controle;
   const ofereceu = useRef(!estaVazia(escolha) || escolha.enderecoId !== null);
 
   useEffect(() => {

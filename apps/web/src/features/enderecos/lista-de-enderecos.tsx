@@ -1,6 +1,7 @@
 import type { Endereco } from '@festejo/contrato/enderecos.ts';
 import { IconHomeHeart, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { comoCep } from '../../lib/mascaras.ts';
 import { Botao, BotaoLink } from '../../ui/botao.tsx';
 import { dialogos } from '../../ui/dialogos.ts';
 import { ErroComNovaTentativa } from '../../ui/erro-com-nova-tentativa.tsx';
@@ -9,7 +10,7 @@ import { EstadoVazio } from '../../ui/estado-vazio.tsx';
 import { IlustracaoEndereco } from '../../ui/ilustracoes.tsx';
 import { Selo } from '../../ui/selo.tsx';
 import { toast } from '../../ui/toast.ts';
-import { bairroECidade, mascararCep, ruaENumero } from './endereco.ts';
+import { bairroECidade, ruaENumero } from './endereco.ts';
 import { useMeusEnderecos, useRemoverEndereco, useTornarPadrao } from './enderecos.api.ts';
 import estilos from './lista-de-enderecos.module.css';
 
@@ -81,7 +82,7 @@ function CartaoDoEndereco({ endereco, paraEditar, aoRemover }: PropsDoCartao) {
       <div className={estilos.textos}>
         <strong>{rua}</strong>
         <span>{bairroECidade(endereco)}</span>
-        <span>CEP {mascararCep(endereco.cep)}</span>
+        <span>CEP {comoCep(endereco.cep)}</span>
         {endereco.padrao && <Selo cor="secondary">O de sempre</Selo>}
       </div>
       <div className={estilos.acoes}>

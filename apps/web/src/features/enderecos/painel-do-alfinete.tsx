@@ -36,13 +36,14 @@ interface Props {
 
 /** The pin on the map of Brazil, what it says, and the device's own place. */
 export function PainelDoAlfinete({ controle, tilesUrl, uso = 'festa', raioEmKm = null }: Props) {
-  const { escolha, erros, enquadrar } = controle;
-  const { ponto, cidade, campos } = escolha;
+  const { values, errors, enquadrar } = controle;
+  const { ponto, cidade, campos } = values;
+  const erro = errors.ponto;
   const porAlfinete = useAlfinete(controle);
   const localizacao = useLocalizacao((latitude, longitude) => porAlfinete(pontoValido({ latitude, longitude }), ZOOM_DA_PESSOA));
 
   return (
-    <div className={estilos.alfinete} data-erro={erros.ponto ? true : undefined}>
+    <div className={estilos.alfinete} data-erro={erro ? true : undefined}>
       <div className={estilos.linhaDoAlfinete}>
         <div>
           <h3 className={estilos.subtitulo}>O lugar exato</h3>
@@ -61,7 +62,7 @@ export function PainelDoAlfinete({ controle, tilesUrl, uso = 'festa', raioEmKm =
       <div
         className={estilos.quadroDoMapa}
         // The form looks for what is invalid to put the focus there.
-        {...(erros.ponto ? { tabIndex: -1, 'data-invalido': true, 'aria-label': erros.ponto, role: 'group' } : {})}
+        {...(erro ? { tabIndex: -1, 'data-invalido': true, 'aria-label': erro, role: 'group' } : {})}
       >
         <MapaSobDemanda
           rotulo={USOS[uso].mapa}
@@ -74,9 +75,9 @@ export function PainelDoAlfinete({ controle, tilesUrl, uso = 'festa', raioEmKm =
           aoMover={porAlfinete}
         />
       </div>
-      {erros.ponto && (
+      {erro && (
         <p className={estilos.erro} role="alert">
-          {erros.ponto}
+          {erro}
         </p>
       )}
       {localizacao.erro && <p className={estilos.erro}>{localizacao.erro}</p>}
@@ -114,7 +115,7 @@ export function PainelDoAlfinete({ controle, tilesUrl, uso = 'festa', raioEmKm =
 }
 
 /** Puts the pin; and where no city is written yet, writes the one it stands in. */
-function useAlfinete({ escolha, porAlfinete, mudarCampos, irParaCidade }: ControleDeEndereco) {
+function useAlfinete({ values: escolha, porAlfinete, mudarCampos, irParaCidade }: ControleDeEndereco) {
   const acharMunicipio = useBuscarMunicipioProximo();
   const semCidade = escolha.campos.localidade === '' && escolha.cidade === null;
   return (ponto: Ponto, zoom?: number) => {

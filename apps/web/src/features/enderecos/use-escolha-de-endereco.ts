@@ -1,11 +1,11 @@
-import { useCallback, useState } from 'react';
-import type { ErrosDosCampos } from '../../lib/campos.ts';
+import { useState } from 'react';
+import type { Checked } from '../../lib/form/rules.ts';
+import { type Bound, type Fields, useFields } from '../../lib/form/use-fields.ts';
 import {
-  type CampoDoEndereco,
   type CamposDoEndereco,
   type Cidade,
+  type CorpoDoEndereco,
   conferirEndereco,
-  type EnderecoConferido,
   ESCOLHA_VAZIA,
   type EscolhaDeEndereco,
 } from './escolha-de-endereco.ts';
@@ -13,10 +13,8 @@ import type { Ponto } from './ponto.ts';
 
 const ZOOM_DO_RASCUNHO = 12;
 
-/** The state of an address being chosen or written, for a page to hold and a form to ask. */
-export interface ControleDeEndereco {
-  escolha: EscolhaDeEndereco;
-  erros: ErrosDosCampos<CampoDoEndereco>;
+/** The fields of an address being chosen or written, and what moves its pin. */
+export interface ControleDeEndereco extends Bound<EscolhaDeEndereco> {
   /** Where the map should go; a new object goes there again. */
   enquadrar: (Ponto & { zoom: number }) | null;
   mudarCampos: (mudanca: (campos: CamposDoEndereco) => CamposDoEndereco) => void;
@@ -26,64 +24,48 @@ export interface ControleDeEndereco {
   porAlfinete: (ponto: Ponto, zoom?: number) => void;
   /** One of the person's addresses, or `null` for a new one. */
   escolher: (enderecoId: string | null) => void;
-  /** Marks what is wrong, and gives the body when nothing is. */
-  conferir: () => EnderecoConferido;
 }
 
-interface Estado extends Pick<ControleDeEndereco, 'escolha' | 'erros' | 'enquadrar'> {}
+/** For a page that hands the address to another room's form. */
+export interface EscolhaEmPartes extends ControleDeEndereco {
+  /** Marks what is wrong, and gives the body when nothing is. */
+  conferir: () => Checked<CorpoDoEndereco>;
+}
 
 /** @param inicial what a draft kept, or nothing */
-export function useEscolhaDeEndereco(inicial: EscolhaDeEndereco = ESCOLHA_VAZIA): ControleDeEndereco {
-  const [estado, setEstado] = useState<Estado>(() => ({
-    escolha: inicial,
-    erros: {},
-    enquadrar: inicial.ponto && { ...inicial.ponto, zoom: ZOOM_DO_RASCUNHO },
-  }));
-
-  const mudarCampos = useCallback((mudanca: (campos: CamposDoEndereco) => CamposDoEndereco) => {
-    setEstado((antes) => {
-      const campos = mudanca(antes.escolha.campos);
-      return { ...antes, escolha: { ...antes.escolha, campos }, erros: errosQueFicam(antes.erros, antes.escolha.campos, campos) };
-    });
-  }, []);
-  const irParaCidade = useCallback((cidade: Cidade | null, ponto: Ponto | null, zoom: number) => {
-    setEstado((antes) => ({
-      escolha: { ...antes.escolha, cidade, ponto: ponto ? soPonto(ponto) : antes.escolha.ponto },
-      erros: ponto ? { ...antes.erros, ponto: undefined } : antes.erros,
-      enquadrar: ponto ? { ...soPonto(ponto), zoom } : antes.enquadrar,
-    }));
-  }, []);
-  const porAlfinete = useCallback((ponto: Ponto, zoom?: number) => {
-    setEstado((antes) => ({
-      escolha: { ...antes.escolha, ponto },
-      erros: { ...antes.erros, ponto: undefined },
-      enquadrar: zoom ? { ...ponto, zoom } : antes.enquadrar,
-    }));
-  }, []);
-  const escolher = useCallback((enderecoId: string | null) => {
-    setEstado((antes) => ({ ...antes, escolha: { ...antes.escolha, enderecoId }, erros: {} }));
-  }, []);
-
+export function useEscolhaDeEndereco(inicial: EscolhaDeEndereco = ESCOLHA_VAZIA): EscolhaEmPartes {
+  const fields = useFields(inicial);
   return {
-    ...estado,
-    mudarCampos,
-    irParaCidade,
-    porAlfinete,
-    escolher,
+    ...useControleDeEndereco(fields),
     conferir: () => {
-      const conferido = conferirEndereco(estado.escolha);
-      setEstado((antes) => ({ ...antes, erros: conferido.ok ? {} : conferido.erros }));
+      const conferido = conferirEndereco(fields.values);
+      fields.show(conferido.ok ? {} : conferido.errors);
       return conferido;
     },
   };
 }
 
-function soPonto({ latitude, longitude }: Ponto): Ponto {
-  return { latitude, longitude };
+/** The address that a form's fields are. */
+export function useControleDeEndereco(fields: Bound<EscolhaDeEndereco> & Pick<Fields<EscolhaDeEndereco>, 'change'>): ControleDeEndereco {
+  const { ponto: inicial } = fields.values;
+  const [enquadrar, setEnquadrar] = useState(() => inicial && { ...inicial, zoom: ZOOM_DO_RASCUNHO });
+  const { change } = fields;
+  return {
+    ...fields,
+    enquadrar,
+    mudarCampos: (mudanca) => change((antes) => ({ ...antes, campos: mudanca(antes.campos) })),
+    irParaCidade: (cidade, ponto, zoom) => {
+      change((antes) => ({ ...antes, cidade, ponto: ponto ? soPonto(ponto) : antes.ponto }));
+      if (ponto) setEnquadrar({ ...soPonto(ponto), zoom });
+    },
+    porAlfinete: (ponto, zoom) => {
+      change((antes) => ({ ...antes, ponto }));
+      if (zoom) setEnquadrar({ ...ponto, zoom });
+    },
+    escolher: (enderecoId) => change((antes) => ({ ...antes, enderecoId })),
+  };
 }
 
-/** A mended field stops complaining at once. */
-function errosQueFicam(erros: Estado['erros'], antes: CamposDoEndereco, agora: CamposDoEndereco): Estado['erros'] {
-  const mudou = (nome: string) => antes[nome as keyof CamposDoEndereco] !== agora[nome as keyof CamposDoEndereco];
-  return Object.fromEntries(Object.entries(erros).filter(([nome]) => nome === 'ponto' || !mudou(nome)));
+function soPonto({ latitude, longitude }: Ponto): Ponto {
+  return { latitude, longitude };
 }

@@ -14,7 +14,7 @@ export type AndamentoDoCep = 'parado' | 'buscando' | 'achado' | 'aproximado' | '
  * Fills the fields from the CEP as soon as its eight digits are there. It never blocks: every failure only means that
  * the person goes on by hand.
  */
-export function usePreencherPorCep({ escolha, mudarCampos, irParaCidade }: ControleDeEndereco): AndamentoDoCep {
+export function usePreencherPorCep({ values: escolha, mudarCampos, irParaCidade }: ControleDeEndereco): AndamentoDoCep {
   const cep = cepCompleto(escolha.campos.cep);
   // A draft, or an address being changed, comes with its CEP already looked up, and with what the person mended by hand.
   const [conhecido, setConhecido] = useState(escolha.campos.localidade ? cep : null);

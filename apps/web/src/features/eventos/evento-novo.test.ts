@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { caber, prepararImagem, problemaDaImagem } from '../../lib/imagem-escolhida.ts';
-import { assinaturaDoEnvio, CAMPOS_VAZIOS, conferirEvento, proximaTentativa, proximosSabados } from './evento-novo.ts';
+import { CAMPOS_VAZIOS, conferirEvento, proximosSabados } from './evento-novo.ts';
 
 const HOJE = '2026-11-21';
 const CERTO = { ...CAMPOS_VAZIOS, titulo: '  Festa da Lia ', dataEvento: '2026-12-12', horario: '15:00' };
@@ -9,7 +9,7 @@ describe('do formulário ao corpo da chamada', () => {
   test('apara, e deixa de fora o que não foi escrito', () => {
     expect(conferirEvento(CERTO, HOJE)).toEqual({
       ok: true,
-      corpo: { titulo: 'Festa da Lia', dataEvento: '2026-12-12', horario: '15:00', duracaoEmMinutos: 300, nomePessoa: undefined },
+      body: { titulo: 'Festa da Lia', dataEvento: '2026-12-12', horario: '15:00', duracaoEmMinutos: 300, nomePessoa: undefined },
     });
   });
 
@@ -17,7 +17,7 @@ describe('do formulário ao corpo da chamada', () => {
     expect(conferirEvento({ ...CERTO, dataEvento: HOJE }, HOJE).ok).toBe(true);
     expect(conferirEvento({ ...CERTO, dataEvento: '2026-11-20' }, HOJE)).toEqual({
       ok: false,
-      erros: { dataEvento: 'Este dia já passou: escolha de hoje em diante' },
+      errors: { dataEvento: 'Este dia já passou: escolha de hoje em diante' },
     });
   });
 
@@ -25,7 +25,7 @@ describe('do formulário ao corpo da chamada', () => {
     const vazio = { titulo: '', dataEvento: '', horario: '', duracaoEmMinutos: 5, nomePessoa: 'x'.repeat(101) };
     expect(conferirEvento(vazio, HOJE)).toEqual({
       ok: false,
-      erros: {
+      errors: {
         titulo: 'Informe o nome do evento',
         dataEvento: 'Escolha o dia da festa',
         horario: 'Escolha a hora de começar',
@@ -33,26 +33,10 @@ describe('do formulário ao corpo da chamada', () => {
         nomePessoa: 'Use no máximo 100 caracteres',
       },
     });
-    expect(conferirEvento({ ...CERTO, titulo: 'A' }, HOJE)).toMatchObject({ erros: { titulo: 'Use pelo menos 2 caracteres' } });
+    expect(conferirEvento({ ...CERTO, titulo: 'A' }, HOJE)).toMatchObject({ errors: { titulo: 'Use pelo menos 2 caracteres' } });
     expect(conferirEvento({ ...CERTO, dataEvento: '2027-02-30' }, HOJE)).toMatchObject({
-      erros: { dataEvento: 'Data inválida: use dia, mês e ano que existam' },
+      errors: { dataEvento: 'Data inválida: use dia, mês e ano que existam' },
     });
-  });
-});
-
-describe('uma chave por tentativa do mesmo evento', () => {
-  const foto = (conteudo: string) => new File([conteudo], 'a.jpg', { type: 'image/jpeg', lastModified: 1 });
-  let quantas = 0;
-  const nova = () => `chave-${++quantas}`;
-
-  test('a mesma enquanto nada muda, outra quando muda um campo ou uma foto', () => {
-    const corpo = { titulo: 'A', dataEvento: HOJE };
-    const primeira = proximaTentativa(undefined, assinaturaDoEnvio(corpo, {}), nova);
-    expect(proximaTentativa(primeira, assinaturaDoEnvio({ dataEvento: HOJE, titulo: 'A' }, {}), nova).chave).toBe(primeira.chave);
-    const outroTitulo = proximaTentativa(primeira, assinaturaDoEnvio({ ...corpo, titulo: 'B' }, {}), nova);
-    const comFoto = proximaTentativa(primeira, assinaturaDoEnvio(corpo, { imagem: foto('um') }), nova);
-    const outraFoto = proximaTentativa(comFoto, assinaturaDoEnvio(corpo, { imagem: foto('outra') }), nova);
-    expect(new Set([primeira, outroTitulo, comFoto, outraFoto].map(({ chave }) => chave)).size).toBe(4);
   });
 });
 

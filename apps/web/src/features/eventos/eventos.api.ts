@@ -68,6 +68,7 @@ export function useCriarEvento() {
     mutationFn: ({ corpo, imagens, idempotencyKey }: EnvioDoEvento) =>
       call(criarEvento, { body: corpo, files: { ...imagens }, idempotencyKey }),
     onSuccess: (evento) => guardar(cliente, evento),
+    meta: { semDialogo: true },
   });
 }
 

@@ -1,49 +1,94 @@
-import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import type { criarEvento, EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import type { CallInput } from '@festejo/contrato/operation.ts';
 import { Select, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { focarNoPrimeiroErro } from '../../lib/focar-no-primeiro-erro.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { DATE, TIME } from '../../lib/form/kinds.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { diaEMes, diaPorExtenso, duracao, hora } from '../../lib/formatos.ts';
 import { usePrevia } from '../../lib/use-previa.ts';
-import { Botao } from '../../ui/botao.tsx';
 import { Cartao } from '../../ui/cartao.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
+import { Submit } from '../../ui/form/submit.tsx';
+import { tellInDialog } from '../../ui/form/tell-in-dialog.ts';
 import { CampoDeImagem } from './campo-de-imagem.tsx';
 import { PreviaDoEvento } from './cartao-de-evento.tsx';
 import { contagemRegressiva, diaNoFuso, diasAte, terminoDoEvento } from './evento.ts';
-import { DURACOES_EM_MINUTOS, proximosSabados } from './evento-novo.ts';
+import {
+  CAMPOS_VAZIOS,
+  type CamposDoEvento,
+  conferirEvento,
+  DURACOES_EM_MINUTOS,
+  type ImagensDoEvento,
+  proximosSabados,
+} from './evento-novo.ts';
+import { useCriarEvento } from './eventos.api.ts';
 import estilos from './formulario-de-evento.module.css';
-import type { Rascunho } from './rascunho-de-evento.ts';
-import { type LugarDoEvento, useEventoNovo } from './use-evento-novo.ts';
+import { RASCUNHO_DE_EVENTO, type Rascunho } from './rascunho-de-evento.ts';
 
 const COMECOS = ['Aniversário de', 'Casamento de', 'Chá de bebê de', 'Formatura de', 'Confraternização', 'Festa junina'] as const;
 const OPCOES_DE_DURACAO = DURACOES_EM_MINUTOS.map((minutos) => ({ value: String(minutos), label: rotuloDaDuracao(minutos) }));
 
+type CorpoDaChamada = NonNullable<CallInput<typeof criarEvento>['body']>;
+
+/** The address part of a new event, which the page brings from another room. */
+interface LugarDoEvento {
+  /** Kept in the draft as it is. */
+  estado: unknown;
+  /** Nothing was written there yet, so there is nothing to keep. */
+  vazio: boolean;
+  /** Marks its own fields, and gives the body when all is right. */
+  conferir: () => { ok: true; corpo: Partial<CorpoDaChamada> } | { ok: false };
+  campos: ReactNode;
+  cidade: { localidade: string; uf: string };
+}
+
 interface Props {
   rascunho: Rascunho | null;
-  lugar: LugarDoEvento & { campos: ReactNode; cidade: { localidade: string; uf: string } };
+  lugar: LugarDoEvento;
   aoCriar: (evento: EventoDetalhado) => void;
 }
 
+const VAZIO: CamposDoEvento & ImagensDoEvento = CAMPOS_VAZIOS;
+
 /** The form of a new event, and beside it the invitation as it comes to be. */
 export function FormularioDeEvento({ rascunho, lugar, aoCriar }: Props) {
-  const formulario = useRef<HTMLFormElement>(null);
   const titulo = useRef<HTMLInputElement>(null);
   const [agora] = useState(() => new Date());
   const hoje = diaNoFuso(agora);
-  const novo = useEventoNovo({ rascunho, lugar, aoCriar, aoFalharNosCampos: () => focarNoPrimeiroErro(formulario.current) });
-  const { campos, erros, imagens, mudar, mudarImagens, enviando } = novo;
-  const capa = usePrevia(imagens.imagem);
-  const retrato = usePrevia(imagens.fotoPessoa);
-
-  const enviar = (evento: FormEvent) => {
-    evento.preventDefault();
-    void novo.enviar();
-  };
+  const criar = useCriarEvento();
+  const form = useForm({
+    values: VAZIO,
+    draft: {
+      name: RASCUNHO_DE_EVENTO,
+      restored: rascunho?.campos,
+      keep: ({ imagem, fotoPessoa, ...campos }) => ({ campos, lugar: lugar.estado, tinhaImagens: Boolean(imagem ?? fotoPessoa) }),
+    },
+    part: {
+      changed: !lugar.vazio,
+      check: () => {
+        const doLugar = lugar.conferir();
+        return doLugar.ok ? { ok: true, body: doLugar.corpo } : doLugar;
+      },
+    },
+    check: ({ imagem, fotoPessoa, ...campos }) => {
+      const conferido = conferirEvento(campos, diaNoFuso(new Date()));
+      return conferido.ok ? { ok: true, body: { ...conferido.body, imagem, fotoPessoa } } : conferido;
+    },
+    send: ({ imagem, fotoPessoa, ...corpo }, { key }) => criar.mutateAsync({ corpo, imagens: { imagem, fotoPessoa }, idempotencyKey: key }),
+    onDone: aoCriar,
+    onFail: tellInDialog,
+  });
+  const { imagem, fotoPessoa, ...campos } = form.values;
+  const capa = usePrevia(imagem);
+  const retrato = usePrevia(fotoPessoa);
 
   return (
-    <form ref={formulario} className={estilos.formulario} onSubmit={enviar} noValidate aria-busy={enviando}>
+    <form {...form.props} className={estilos.formulario}>
+      {(imagem ?? fotoPessoa) && !form.done && <LeaveGuard loses="O que você escreveu fica guardado; as fotos escolhidas, não." />}
       <div className={estilos.passos}>
         {rascunho && (
-          <p className={estilos.aviso} role="status">
+          <p className={estilos.guardado} role="status">
             Guardamos o que você já tinha escrito.{rascunho.tinhaImagens && ' Só as fotos precisam ser escolhidas de novo.'}
           </p>
         )}
@@ -51,14 +96,11 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar }: Props) {
           <Passo numero={1} titulo="O que vamos comemorar?" />
           <TextInput
             ref={titulo}
-            name="titulo"
             label="Nome do evento"
             withAsterisk
             placeholder="Aniversário de 7 anos da Lia"
             maxLength={100}
-            value={campos.titulo}
-            error={erros.titulo}
-            onChange={({ currentTarget: { value } }) => mudar('titulo', value)}
+            {...form.field('titulo')}
           />
           <div className={estilos.fichas}>
             {COMECOS.map((comeco) => (
@@ -66,7 +108,7 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar }: Props) {
                 key={comeco}
                 type="button"
                 onClick={() => {
-                  mudar('titulo', comeco.endsWith(' de') ? `${comeco} ` : comeco);
+                  form.set('titulo', comeco.endsWith(' de') ? `${comeco} ` : comeco);
                   titulo.current?.focus();
                 }}
               >
@@ -75,54 +117,30 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar }: Props) {
             ))}
           </div>
           <TextInput
-            name="nomePessoa"
             label="Quem é a estrela da festa?"
             description="A pessoa homenageada, se houver"
             placeholder="Lia"
             maxLength={100}
-            value={campos.nomePessoa}
-            error={erros.nomePessoa}
-            onChange={({ currentTarget: { value } }) => mudar('nomePessoa', value)}
+            {...form.field('nomePessoa')}
           />
         </Cartao>
 
         <Cartao>
           <Passo numero={2} titulo="Quando?" />
           <div className={estilos.quando}>
-            <TextInput
-              name="dataEvento"
-              type="date"
-              label="Dia"
-              withAsterisk
-              min={hoje}
-              max="2100-12-31"
-              value={campos.dataEvento}
-              error={erros.dataEvento}
-              onChange={({ currentTarget: { value } }) => mudar('dataEvento', value)}
-            />
-            <TextInput
-              name="horario"
-              type="time"
-              label="Começa às"
-              withAsterisk
-              value={campos.horario}
-              error={erros.horario}
-              onChange={({ currentTarget: { value } }) => mudar('horario', value.slice(0, 5))}
-            />
+            <TextInput label="Dia" withAsterisk min={hoje} max="2100-12-31" {...form.field('dataEvento', DATE)} />
+            <TextInput label="Começa às" withAsterisk {...form.field('horario', TIME)} />
             <Select
-              name="duracaoEmMinutos"
               label="Dura"
               allowDeselect={false}
               data={OPCOES_DE_DURACAO}
-              value={String(campos.duracaoEmMinutos)}
-              error={erros.duracaoEmMinutos}
               comboboxProps={{ shadow: 'md', radius: 'lg' }}
-              onChange={(valor) => valor && mudar('duracaoEmMinutos', Number(valor))}
+              {...form.select('duracaoEmMinutos')}
             />
           </div>
           <div className={estilos.fichas}>
             {proximosSabados(hoje).map((dia) => (
-              <button key={dia} type="button" aria-pressed={campos.dataEvento === dia} onClick={() => mudar('dataEvento', dia)}>
+              <button key={dia} type="button" aria-pressed={campos.dataEvento === dia} onClick={() => form.set('dataEvento', dia)}>
                 sáb, {diaEMes(dia)}
               </button>
             ))}
@@ -144,22 +162,23 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar }: Props) {
               rotulo="Capa do evento"
               ajuda="Toque para escolher ou arraste a foto até aqui"
               previa={capa}
-              aoMudar={(imagem) => mudarImagens((antes) => ({ ...antes, imagem }))}
+              aoMudar={(arquivo) => form.set('imagem', arquivo)}
             />
             <CampoDeImagem
               rotulo="Foto da pessoa"
               ajuda="Escolha ou arraste"
               redonda
               previa={retrato}
-              aoMudar={(fotoPessoa) => mudarImagens((antes) => ({ ...antes, fotoPessoa }))}
+              aoMudar={(arquivo) => form.set('fotoPessoa', arquivo)}
             />
           </div>
         </Cartao>
+        <FormFailure form={form} />
         <div className={estilos.enviar}>
-          <Botao type="submit" size="lg" loading={enviando} fullWidth>
+          <Submit form={form} size="lg" fullWidth>
             Criar evento
-          </Botao>
-          <p role="status">{enviando && 'Enviando seu evento…'}</p>
+          </Submit>
+          <p role="status">{form.sending && 'Enviando seu evento…'}</p>
         </div>
       </div>
 

@@ -121,7 +121,7 @@ export function useRefazerCompra() {
   });
 }
 
-export type Resposta = { tipo: 'aceitar' } | { tipo: 'recusar'; motivo: string };
+type Resposta = { tipo: 'aceitar' } | { tipo: 'recusar'; motivo: string };
 
 /** The supplier's answer. Whatever comes back, the screen then shows the order as it stands. */
 export function useResponderPedido(id: string) {

@@ -1,66 +1,68 @@
 import { recusarPedido } from '@festejo/contrato/pedidos.ts';
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { checkBy } from '../../lib/form/check.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { reais } from '../../lib/formatos.ts';
 import { Botao } from '../../ui/botao.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { Submit } from '../../ui/form/submit.tsx';
 import { Janela } from '../../ui/janela.tsx';
 import estilos from './recusar-pedido.module.css';
 
 interface Props {
   aberto: boolean;
   total: number;
-  enviando: boolean;
   aoFechar: () => void;
-  aoRecusar: (motivo: string) => void;
+  recusar: (motivo: string) => Promise<unknown>;
+  aoRecusar: () => void;
+  /** Tells of a failure that closes the window (`true`); any other is told in it, with what was typed. */
+  aoFalhar: (falha: unknown) => true | undefined;
 }
 
 const MAXIMO = 300;
 
 /** Asks the reason, which the client reads, and says what refusing does. What was typed stays if the call fails. */
-export function RecusarPedido({ aberto, total, enviando, aoFechar, aoRecusar }: Props) {
-  const [motivo, setMotivo] = useState('');
-  const [erro, setErro] = useState('');
-
-  function enviar(): void {
-    // One line for the server; a person may well press Enter.
-    const lido = recusarPedido.body.safeParse({ motivo: motivo.replace(/\s+/g, ' ') });
-    if (!lido.success) setErro('Conte o motivo em pelo menos 3 letras.');
-    else aoRecusar(lido.data.motivo);
-  }
-
+export function RecusarPedido({ aberto, total, aoFechar, recusar, aoRecusar, aoFalhar }: Props) {
+  const form = useForm({
+    values: { motivo: '' },
+    check: ({ motivo }) => {
+      // One line for the server; a person may well press Enter.
+      const conferido = checkBy(recusarPedido.body, { motivo: motivo.replace(/\s+/g, ' ') });
+      return conferido.ok ? conferido : { ok: false, errors: { motivo: 'Conte o motivo em pelo menos 3 letras.' } };
+    },
+    send: ({ motivo }) => recusar(motivo),
+    onDone: aoRecusar,
+    onFail: aoFalhar,
+  });
   return (
     <Janela aberta={aberto} aoFechar={aoFechar} rotuladaPor="recusar-pedido" largura={480}>
-      <div className={estilos.corpo}>
+      <form {...form.props} className={estilos.corpo}>
         <h2 id="recusar-pedido" className={estilos.titulo}>
           Recusar pedido
         </h2>
-        <p className={estilos.aviso}>
+        <p className={estilos.efeito}>
           O cliente recebe <strong>{reais(total)}</strong> de volta, por inteiro, e a data volta a ficar livre. Não dá para desfazer.
         </p>
         <Textarea
           label="Por que você não pode atender?"
           description="O cliente lê este motivo."
           placeholder="Por exemplo: nossa equipe já está em outra festa neste horário."
-          value={motivo}
-          onChange={(evento) => {
-            setMotivo(evento.currentTarget.value);
-            setErro('');
-          }}
-          error={erro}
           maxLength={MAXIMO}
           rows={4}
           data-autofocus
           required
+          {...form.field('motivo')}
         />
+        <FormFailure form={form} />
         <div className={estilos.acoes}>
           <Botao tipo="secundario" onClick={aoFechar}>
             Voltar
           </Botao>
-          <Botao tipo="perigo" loading={enviando} onClick={enviar}>
+          <Submit form={form} tipo="perigo">
             Recusar
-          </Botao>
+          </Submit>
         </div>
-      </div>
+      </form>
     </Janela>
   );
 }

@@ -5,31 +5,21 @@ import { dia, reais } from '../../lib/formatos.ts';
 import { Botao } from '../../ui/botao.tsx';
 import { dialogos } from '../../ui/dialogos.ts';
 import { toast } from '../../ui/toast.ts';
-import { type Resposta, useResponderPedido } from './pedidos.api.ts';
+import { useResponderPedido } from './pedidos.api.ts';
 import { RecusarPedido } from './recusar-pedido.tsx';
 import estilos from './situacao-do-pedido.module.css';
-
-const FEITO: Record<Resposta['tipo'], string> = {
-  aceitar: 'Pedido aceito! O cliente já foi avisado.',
-  recusar: 'Pedido recusado. O cliente recebe tudo de volta.',
-};
 
 /** The supplier's yes or no to a paid order. */
 export function ResponderPedido({ pedido }: { pedido: PedidoDetalhado }) {
   const responder = useResponderPedido(pedido.id);
   const [recusando, setRecusando] = useState(false);
 
-  function enviar(resposta: Resposta): void {
-    if (responder.isPending) return;
-    responder.mutate(resposta, {
-      onSuccess: () => toast.sucesso(FEITO[resposta.tipo]),
-      onError: (erro) => {
-        // The order moved meanwhile (the clock, the client, another screen): what it is now is read anew below the message.
-        if (erro instanceof ErroDaApi && (erro.status === 409 || erro.status === 422)) void dialogos.aviso(erro.message);
-        else void dialogos.erro(erro);
-      },
-      onSettled: () => setRecusando(false),
-    });
+  /** The order moved meanwhile (the clock, the client, another screen): what it is now is read anew below the message. */
+  function avisarSeMudou(falha: unknown): true | undefined {
+    if (!(falha instanceof ErroDaApi) || (falha.status !== 409 && falha.status !== 422)) return undefined;
+    setRecusando(false);
+    void dialogos.aviso(falha.message);
+    return true;
   }
 
   async function aceitar(): Promise<void> {
@@ -39,7 +29,14 @@ export function ResponderPedido({ pedido }: { pedido: PedidoDetalhado }) {
       confirmar: 'Aceitar pedido',
       cancelar: 'Voltar',
     });
-    if (sim) enviar({ tipo: 'aceitar' });
+    if (!sim || responder.isPending) return;
+    responder.mutate(
+      { tipo: 'aceitar' },
+      {
+        onSuccess: () => toast.sucesso('Pedido aceito! O cliente já foi avisado.'),
+        onError: (falha) => avisarSeMudou(falha) ?? void dialogos.erro(falha),
+      },
+    );
   }
 
   return (
@@ -57,9 +54,13 @@ export function ResponderPedido({ pedido }: { pedido: PedidoDetalhado }) {
       <RecusarPedido
         aberto={recusando}
         total={pedido.total}
-        enviando={responder.isPending}
         aoFechar={() => setRecusando(false)}
-        aoRecusar={(motivo) => enviar({ tipo: 'recusar', motivo })}
+        recusar={(motivo) => responder.mutateAsync({ tipo: 'recusar', motivo })}
+        aoRecusar={() => {
+          setRecusando(false);
+          toast.sucesso('Pedido recusado. O cliente recebe tudo de volta.');
+        }}
+        aoFalhar={avisarSeMudou}
       />
     </div>
   );

@@ -1,25 +1,18 @@
-import type { CallInput } from '@festejo/contrato/operation.ts';
-import { confirmarIdentidade, iniciarIdentidadeComPasskey } from '@festejo/contrato/segundo-fator.ts';
+import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
+import { confirmarIdentidade as confirmar, iniciarIdentidadeComPasskey } from '@festejo/contrato/segundo-fator.ts';
 import { logout } from '@festejo/contrato/usuarios.ts';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 
-export type Prova = Omit<NonNullable<CallInput<typeof confirmarIdentidade>['body']>, 'passkey'> | 'passkey';
+type Prova = NonNullable<CallInput<typeof confirmar>['body']>;
 
-/** Proves who the person is, by what was typed or by the device; the dialog shows what goes wrong. */
-export function useConfirmarIdentidade(aoConfirmar: () => void) {
-  return useMutation({
-    mutationFn: async (prova: Prova) => {
-      const body = prova === 'passkey' ? { passkey: await pedirPasskey() } : prova;
-      return call(confirmarIdentidade, { body });
-    },
-    onSuccess: aoConfirmar,
-    meta: { semDialogo: true },
-  });
+/** Proves who the person is, by what was typed or by the device. */
+export function confirmarIdentidade(body: Prova): Promise<Reply<typeof confirmar>> {
+  return call(confirmar, { body });
 }
 
-async function pedirPasskey() {
+/** @throws whatever the browser says when the device proves nothing */
+export async function pedirPasskey(): Promise<NonNullable<Prova['passkey']>> {
   const [{ startAuthentication }, { desafioId, opcoes }] = await Promise.all([
     import('@simplewebauthn/browser'),
     call(iniciarIdentidadeComPasskey),

@@ -1,4 +1,4 @@
-import type { CallInput } from '@festejo/contrato/operation.ts';
+import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
 import { adicionarPerfil, atualizarPerfil, buscarPerfil, type PerfilDoUsuario, trocarPerfil } from '@festejo/contrato/perfil.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -8,7 +8,7 @@ import { sessao } from '../../lib/sessao.ts';
 const CHAVE = ['perfil'];
 
 export type DadosDoPerfil = NonNullable<CallInput<typeof atualizarPerfil>['body']>;
-export type OutroPerfil = NonNullable<CallInput<typeof adicionarPerfil>['body']>;
+type OutroPerfil = NonNullable<CallInput<typeof adicionarPerfil>['body']>;
 
 export function usePerfil() {
   return useQuery({ queryKey: CHAVE, queryFn: ({ signal }) => call(buscarPerfil, { signal }) });
@@ -51,10 +51,6 @@ export function useTrocarPerfil() {
   });
 }
 
-export function useAdicionarPerfil() {
-  return useMutation({
-    mutationFn: ({ perfil, chave }: { perfil: OutroPerfil; chave: string }) =>
-      call(adicionarPerfil, { body: perfil, idempotencyKey: chave }),
-    meta: { semDialogo: true },
-  });
+export function abrirOutroPerfil(perfil: OutroPerfil, idempotencyKey: string): Promise<Reply<typeof adicionarPerfil>> {
+  return call(adicionarPerfil, { body: perfil, idempotencyKey });
 }

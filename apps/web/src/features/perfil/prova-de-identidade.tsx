@@ -1,14 +1,18 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconFingerprint, IconShieldLock } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { loginComVolta } from '../../lib/destinos.ts';
 import { ErroDaApi, textoComAcao } from '../../lib/erros.ts';
+import { type Checked, checked } from '../../lib/form/rules.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { useSessao } from '../../lib/sessao.ts';
 import { Botao } from '../../ui/botao.tsx';
-import { Nota } from '../../ui/nota.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { Password } from '../../ui/form/password.tsx';
+import { Submit } from '../../ui/form/submit.tsx';
 import estilos from './confirmar-identidade.module.css';
-import { type Prova, useConfirmarIdentidade } from './identidade.api.ts';
+import { confirmarIdentidade, pedirPasskey } from './identidade.api.ts';
 import type { MeioDeIdentidade } from './identidade.ts';
 import { useEntrarDeNovo } from './use-ir-ao-login.ts';
 
@@ -21,38 +25,15 @@ interface Props {
 
 /** The forms of the proof that the account takes: password, or code and passkey. */
 export function ProvaDeIdentidade({ meios, aoConfirmar, aoDesistir }: Props) {
-  const confirmar = useConfirmarIdentidade(aoConfirmar);
   const comSenha = meios.includes('senha');
-  const comPasskey = meios.includes('passkey');
   const [recuperacao, setRecuperacao] = useState(false);
   const comCodigo = meios.includes('totp') || recuperacao;
   if (meios.length === 0) return <EntrarDeNovo aoDesistir={aoDesistir} />;
   return (
     <Corpo texto={comSenha ? 'Digite sua senha para continuar.' : 'O que você vai fazer é delicado: confirme com sua segunda proteção.'}>
-      {comPasskey && (
-        <Botao
-          tipo={comCodigo ? 'secundario' : 'principal'}
-          fullWidth
-          data-autofocus={comCodigo ? undefined : true}
-          leftSection={<IconFingerprint size={20} aria-hidden />}
-          loading={confirmar.isPending && confirmar.variables === 'passkey'}
-          onClick={() => confirmar.mutate('passkey')}
-        >
-          Usar chave de acesso
-        </Botao>
-      )}
+      {meios.includes('passkey') && <ComPasskey principal={!comCodigo} aoConfirmar={aoConfirmar} />}
       {(comSenha || comCodigo) && (
-        <FormularioDaProva
-          key={String(recuperacao)}
-          campo={comSenha ? 'senha' : recuperacao ? 'recuperacao' : 'codigo'}
-          enviando={confirmar.isPending && confirmar.variables !== 'passkey'}
-          aoEnviar={(prova) => confirmar.mutate(prova)}
-        />
-      )}
-      {confirmar.error && (
-        <Nota cor="negative" role="alert">
-          {textoDaFalha(confirmar.error)}
-        </Nota>
+        <ComTexto key={String(recuperacao)} campo={comSenha ? 'senha' : recuperacao ? 'recuperacao' : 'codigo'} aoConfirmar={aoConfirmar} />
       )}
       {!comSenha && (meios.includes('totp') || !recuperacao) && (
         <Botao tipo="discreto" size="sm" onClick={() => setRecuperacao((antes) => !antes)}>
@@ -66,69 +47,70 @@ export function ProvaDeIdentidade({ meios, aoConfirmar, aoDesistir }: Props) {
   );
 }
 
-const CAMPOS = {
+function ComPasskey({ principal, aoConfirmar }: { principal: boolean; aoConfirmar: () => void }) {
+  const form = useForm({
+    values: {},
+    check: (nada) => checked(nada, {}),
+    send: async () => confirmarIdentidade({ passkey: await pedirPasskey() }),
+    onDone: aoConfirmar,
+  });
+  return (
+    <form {...form.props} className={estilos.formulario}>
+      <Submit
+        form={form}
+        tipo={principal ? 'principal' : 'secundario'}
+        fullWidth
+        data-autofocus={principal || undefined}
+        leftSection={<IconFingerprint size={20} aria-hidden />}
+      >
+        Usar chave de acesso
+      </Submit>
+      <FormFailure form={form} text={textoDaFalha} />
+    </form>
+  );
+}
+
+const CODIGOS = {
   codigo: { label: 'Código do aplicativo autenticador', inputMode: 'numeric', autoComplete: 'one-time-code', placeholder: '000000' },
   recuperacao: { label: 'Código de recuperação', inputMode: 'text', autoComplete: 'off', placeholder: '' },
 } as const;
 
-interface PropsDoFormulario {
-  campo: 'senha' | 'codigo' | 'recuperacao';
-  enviando: boolean;
-  aoEnviar: (prova: Prova) => void;
-}
-
-function FormularioDaProva({ campo, enviando, aoEnviar }: PropsDoFormulario) {
+function ComTexto({ campo, aoConfirmar }: { campo: 'senha' | 'codigo' | 'recuperacao'; aoConfirmar: () => void }) {
   const email = useSessao(({ user }) => user?.email ?? '');
-  const [valor, setValor] = useState('');
-  const [erro, setErro] = useState<string | null>(null);
-
-  function enviar(evento: FormEvent) {
-    evento.preventDefault();
-    const limpo = campo === 'codigo' ? valor.replace(/\s/g, '') : valor.trim();
-    if (campo === 'senha' ? valor === '' : limpo.length < 6) {
-      setErro(campo === 'senha' ? 'Digite a senha' : 'Digite o código inteiro');
-      return;
-    }
-    aoEnviar(campo === 'senha' ? { senha: valor } : { codigo: limpo });
-  }
-  const mudar = (novo: string) => {
-    setValor(novo);
-    setErro(null);
-  };
+  const comSenha = campo === 'senha';
+  const form = useForm({
+    values: { prova: '' },
+    check: ({ prova }): Checked<{ senha?: string; codigo?: string }> => {
+      const limpa = prova.replace(campo === 'codigo' ? /\s/g : /^\s+|\s+$/g, '');
+      if (comSenha) return checked({ senha: prova }, prova === '' ? { prova: 'Digite a senha' } : {});
+      return checked({ codigo: limpa }, limpa.length < 6 ? { prova: 'Digite o código inteiro' } : {});
+    },
+    send: (body) => confirmarIdentidade(body),
+    onDone: aoConfirmar,
+  });
 
   return (
-    <form className={estilos.formulario} onSubmit={enviar} noValidate>
-      {campo === 'senha' ? (
+    <form {...form.props} className={estilos.formulario}>
+      {comSenha ? (
         <>
           {/* Password managers look for whose password it is. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
-          <PasswordInput
-            label="Senha"
-            autoComplete="current-password"
-            value={valor}
-            error={erro}
-            // The kit marks only the box around the field.
-            aria-invalid={erro ? true : undefined}
-            onChange={({ currentTarget: { value } }) => mudar(value)}
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
-            data-autofocus
-          />
+          <Password label="Senha" {...form.field('prova')} data-autofocus />
         </>
       ) : (
         <TextInput
-          {...CAMPOS[campo]}
+          {...CODIGOS[campo]}
           className={estilos.codigo}
           maxLength={20}
           spellCheck={false}
-          value={valor}
-          error={erro}
-          onChange={({ currentTarget: { value } }) => mudar(value)}
+          {...form.field('prova')}
           data-autofocus
         />
       )}
-      <Botao type="submit" fullWidth loading={enviando}>
+      <Submit form={form} fullWidth>
         Confirmar
-      </Botao>
+      </Submit>
+      <FormFailure form={form} />
     </form>
   );
 }

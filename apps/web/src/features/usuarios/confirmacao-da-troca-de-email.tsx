@@ -1,19 +1,20 @@
-import { Button, PasswordInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { HOME, LOGIN } from '../../lib/destinos.ts';
-import { ErroDaApi } from '../../lib/erros.ts';
-import { focarNoPrimeiroErro } from '../../lib/focar-no-primeiro-erro.ts';
+import { temCodigo } from '../../lib/erros.ts';
+import { type Checked, required } from '../../lib/form/rules.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { useSessao } from '../../lib/sessao.ts';
 import { BotaoLink } from '../../ui/botao.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { Password } from '../../ui/form/password.tsx';
+import { Submit } from '../../ui/form/submit.tsx';
 import { Nota } from '../../ui/nota.tsx';
 import estilos from './campos.module.css';
 import { EstadoDoLink } from './estado-do-link.tsx';
-import { FalhaDoPedido, segundosDeEspera } from './falha-da-entrada.tsx';
 import type { ContaDoLink } from './link.api.ts';
 import { nomeDoPerfil } from './nome-do-perfil.ts';
 import { QuadroDeEntrada } from './quadro-de-entrada.tsx';
-import { useConfirmarTrocaDeEmail } from './troca-de-email.api.ts';
+import { confirmarTroca, type TrocaConfirmada } from './troca-de-email.api.ts';
 import { useFocoNoTitulo } from './use-foco-no-titulo.ts';
 
 /** One of the two addresses of an e-mail change says yes: shows what would change, and asks for a press of the account's owner. */
@@ -57,29 +58,20 @@ function LinkSemUso({ titulo, children }: { titulo: string; children: string }) 
 
 function Formulario({ userId, code, conta }: { userId: string; code: string; conta: ContaDoLink }) {
   const naConta = useSessao(({ user }) => user?.id === userId);
-  const [senha, setSenha] = useState('');
-  const [erro, setErro] = useState('');
-  const formulario = useRef<HTMLFormElement>(null);
-  const confirmar = useConfirmarTrocaDeEmail();
-  const venceu = confirmar.error instanceof ErroDaApi && confirmar.error.codigo === 'CODIGO_INVALIDO';
-  useFocoNoTitulo(confirmar.data ? 'feita' : venceu ? 'venceu' : 'pergunta');
+  const [feita, setFeita] = useState<TrocaConfirmada>();
+  const form = useForm({
+    values: { senha: '' },
+    check: (dados): Checked<{ senha?: string }> =>
+      naConta ? { ok: true, body: {} } : required(dados, { senha: 'Digite a senha da conta' }),
+    send: (body) => confirmarTroca({ userId, code }, body),
+    onDone: setFeita,
+    onFail: (falha) => (temCodigo(falha, 'SENHA_INCORRETA') ? { senha: falha.message } : undefined),
+  });
+  const venceu = temCodigo(form.failure, 'CODIGO_INVALIDO');
+  useFocoNoTitulo(feita ? 'feita' : venceu ? 'venceu' : 'pergunta');
 
-  function mostrar(texto: string) {
-    flushSync(() => setErro(texto));
-    focarNoPrimeiroErro(formulario.current);
-  }
-
-  function enviar(evento: FormEvent) {
-    evento.preventDefault();
-    if (!naConta && senha === '') return mostrar('Digite a senha da conta');
-    confirmar.mutate(
-      { userId, code, ...(naConta ? {} : { senha }) },
-      { onError: (falha) => falha instanceof ErroDaApi && falha.codigo === 'SENHA_INCORRETA' && mostrar(falha.message) },
-    );
-  }
-
-  if (confirmar.data) {
-    const { trocado, message } = confirmar.data;
+  if (feita) {
+    const { trocado, message } = feita;
     return (
       <QuadroDeEntrada
         titulo={trocado ? 'E-mail trocado!' : 'Metade do caminho'}
@@ -98,13 +90,13 @@ function Formulario({ userId, code, conta }: { userId: string; code: string; con
       </QuadroDeEntrada>
     );
   }
-  if (venceu) return <LinkSemUso titulo="Este link não vale mais">{confirmar.error?.message ?? ''}</LinkSemUso>;
+  if (temCodigo(form.failure, 'CODIGO_INVALIDO')) return <LinkSemUso titulo="Este link não vale mais">{form.failure.message}</LinkSemUso>;
 
   const semSenha = !naConta && !conta.temSenha;
   const perfil = nomeDoPerfil(conta.tipoPerfil);
   return (
     <QuadroDeEntrada titulo="Troca de e-mail" subtitulo={`De uma conta de ${perfil} do Festejo`}>
-      <form ref={formulario} onSubmit={enviar} noValidate>
+      <form {...form.props}>
         <div className={estilos.campos}>
           <p className={estilos.passo} style={{ overflowWrap: 'anywhere' }}>
             {conta.emailNovo ? (
@@ -135,30 +127,19 @@ function Formulario({ userId, code, conta }: { userId: string; code: string; con
           ) : (
             <>
               {!naConta && (
-                <PasswordInput
+                <Password
                   label="Senha da conta"
                   description="É assim que sabemos que foi você que pediu a troca."
-                  name="senha"
-                  autoComplete="current-password"
-                  value={senha}
-                  error={erro}
-                  aria-invalid={erro ? true : undefined}
-                  onChange={(e) => {
-                    setSenha(e.currentTarget.value);
-                    setErro('');
-                    if (confirmar.error) confirmar.reset();
-                  }}
-                  visibilityToggleFocusable
-                  visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
+                  {...form.field('senha')}
                 />
               )}
-              {confirmar.error && !erro && <FalhaDoPedido erro={confirmar.error} aoPoderTentar={() => confirmar.reset()} />}
-              <Button type="submit" size="lg" loading={confirmar.isPending} disabled={segundosDeEspera(confirmar.error) !== null} fullWidth>
+              <FormFailure form={form} />
+              <Submit form={form} size="lg" fullWidth>
                 Confirmar a troca
-              </Button>
+              </Submit>
             </>
           )}
-          <p className={estilos.aviso}>Não foi você que pediu? Feche a página: sem a sua confirmação nada acontece.</p>
+          <p className={estilos.miudo}>Não foi você que pediu? Feche a página: sem a sua confirmação nada acontece.</p>
         </div>
       </form>
     </QuadroDeEntrada>

@@ -1,7 +1,8 @@
-import '../../lib/validacao-em-portugues.ts';
 import type { TipoPerfil } from '@festejo/contrato/constants.ts';
 import { cadastroGoogle } from '@festejo/contrato/google.ts';
-import { type DadosDoCadastro, dadosDoFormulario, type ErrosDoCadastro, errosDoContrato, errosDosDados } from './conta-nova.ts';
+import { checkBy } from '../../lib/form/check.ts';
+import type { Checked } from '../../lib/form/rules.ts';
+import { type DadosDoCadastro, dadosDoFormulario, errosDosDados } from './conta-nova.ts';
 import type { ContaDoGoogle } from './google.api.ts';
 
 /** What the Google return hands to `/cadastro-google`, in the history entry: never in the address. */
@@ -21,10 +22,7 @@ export function lerCadastroPendente(estado: unknown): CadastroPendente | null {
   return { cadastroId, email, nomeCompleto, tipoPerfil, voltar };
 }
 
-export function contaDoGoogle(cadastroId: string, tipoPerfil: TipoPerfil, form: DadosDoCadastro): ContaDoGoogle {
-  return { ...dadosDoFormulario(tipoPerfil, form), cadastroId };
-}
-
-export function validarContaDoGoogle(conta: ContaDoGoogle, tipoPerfil: TipoPerfil, form: DadosDoCadastro): ErrosDoCadastro {
-  return { ...errosDoContrato(cadastroGoogle.body, conta), ...errosDosDados(dadosDoFormulario(tipoPerfil, form)) };
+export function conferirContaDoGoogle(cadastroId: string, tipoPerfil: TipoPerfil, form: DadosDoCadastro): Checked<ContaDoGoogle> {
+  const dados = dadosDoFormulario(tipoPerfil, form);
+  return checkBy(cadastroGoogle.body, { ...dados, cadastroId }, errosDosDados(dados, form.documento));
 }

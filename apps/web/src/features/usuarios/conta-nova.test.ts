@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { comoCnpj, comoCpf, comoTelefone } from '../../lib/mascaras.ts';
-import { contaDoFormulario, type FormularioDeCadastro, formularioDoEndereco, tipoDoEndereco, validarConta } from './conta-nova.ts';
+import { conferirConta, type FormularioDeCadastro, formularioDoEndereco, tipoDoEndereco } from './conta-nova.ts';
 
 const FORM: FormularioDeCadastro = {
   nomeCompleto: 'Ana Souza',
@@ -13,7 +13,10 @@ const FORM: FormularioDeCadastro = {
   codigoDeConvite: '',
   aceitaTermos: true,
 };
-const errosDe = (tipo: 1 | 2, form: Partial<FormularioDeCadastro>) => validarConta(contaDoFormulario(tipo, { ...FORM, ...form }));
+const errosDe = (tipo: 1 | 2, form: Partial<FormularioDeCadastro>) => {
+  const conferida = conferirConta(tipo, { ...FORM, ...form });
+  return conferida.ok ? {} : conferida.errors;
+};
 
 test('masks follow the typing, pasted text included', () => {
   expect(comoCpf('529982')).toBe('529.982');
@@ -40,7 +43,8 @@ test('a client needs no document; a given one must be right', () => {
 });
 
 test('a supplier needs one document, numeric or with letters', () => {
-  expect(errosDe(2, {})).toEqual({ documento: 'Informe o CNPJ ou o CPF' });
+  expect(errosDe(2, {})).toEqual({ cnpj: 'Informe o CNPJ ou o CPF' });
+  expect(errosDe(2, { documento: 'cpf' })).toEqual({ cpf: 'Informe o CNPJ ou o CPF' });
   expect(errosDe(2, { cnpj: '12.ABC.345/01DE-35' })).toEqual({});
   expect(errosDe(2, { cnpj: '12.ABC.345/01DE-36' })).toEqual({ cnpj: 'CNPJ inválido' });
   expect(errosDe(2, { documento: 'cpf', cpf: '529.982.247-25', cnpj: 'lixo' })).toEqual({});

@@ -1,10 +1,10 @@
-import '../../lib/validacao-em-portugues.ts';
-import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
-import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 import { isValidPhone } from '@brazilian-utils/brazilian-utils/is-valid-phone';
 import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/constants.ts';
 import { cadastro } from '@festejo/contrato/usuarios.ts';
-import type { ZodType } from 'zod';
+import { checkBy } from '../../lib/form/check.ts';
+import { problemaDoDocumento } from '../../lib/form/documents.ts';
+import type { Checked } from '../../lib/form/rules.ts';
+import type { FieldErrors } from '../../lib/form/use-fields.ts';
 import type { NovaConta } from './usuarios.api.ts';
 
 /** What every sign-up asks, as typed. */
@@ -24,8 +24,6 @@ export interface FormularioDeCadastro extends DadosDoCadastro {
   email: string;
   senha: string;
 }
-
-export type ErrosDoCadastro = Partial<Record<keyof FormularioDeCadastro, string>>;
 
 interface Enderecado {
   email?: string | undefined;
@@ -90,33 +88,25 @@ export function dadosDoFormulario(tipoPerfil: TipoPerfil, form: DadosDoCadastro)
 }
 
 /** What goes to the server. */
-export function contaDoFormulario(tipoPerfil: TipoPerfil, form: FormularioDeCadastro): NovaConta {
+function contaDoFormulario(tipoPerfil: TipoPerfil, form: FormularioDeCadastro): NovaConta {
   return { ...dadosDoFormulario(tipoPerfil, form), email: form.email, senha: form.senha };
 }
 
-/** What is wrong, field by field: the contract's rules, and the check digits. */
-export function validarConta(conta: NovaConta): ErrosDoCadastro {
-  const erros = errosDoContrato(cadastro.body, conta);
-  if (conta.email.trim() === '') erros.email = 'Escreva seu e-mail';
-  return { ...erros, ...errosDosDados(conta) };
+/** The contract's rules, and the check digits. */
+export function conferirConta(tipoPerfil: TipoPerfil, form: FormularioDeCadastro): Checked<NovaConta> {
+  const conta = contaDoFormulario(tipoPerfil, form);
+  const semEmail = conta.email.trim() === '' ? 'Escreva seu e-mail' : undefined;
+  return checkBy(cadastro.body, conta, { ...errosDosDados(dadosDoFormulario(tipoPerfil, form), form.documento), email: semEmail });
 }
 
-/** The first reason of each field, in the contract's words. */
-export function errosDoContrato(body: ZodType, conta: unknown): ErrosDoCadastro {
-  const erros: ErrosDoCadastro = {};
-  for (const { path, message } of body.safeParse(conta).error?.issues ?? []) {
-    erros[path[0] as keyof ErrosDoCadastro] ??= message;
-  }
-  return erros;
-}
-
-/** What the contract does not say of the fields that every sign-up has. */
-export function errosDosDados(dados: ReturnType<typeof dadosDoFormulario> | NovaConta): ErrosDoCadastro {
-  const erros: ErrosDoCadastro = {};
-  if (dados.nomeCompleto.trim().length < 3) erros.nomeCompleto = 'Escreva seu nome completo';
-  if (dados.cpf && !isValidCpf(dados.cpf)) erros.cpf = 'CPF inválido';
-  if (dados.cnpj && !isValidCnpj(dados.cnpj, { version: 2 })) erros.cnpj = 'CNPJ inválido';
-  if (dados.telefone && !isValidPhone(dados.telefone)) erros.telefone = 'Telefone inválido: informe DDD e número';
-  if (dados.tipoPerfil === TIPO_PERFIL.FORNECEDOR && !dados.cpf && !dados.cnpj) erros.documento = 'Informe o CNPJ ou o CPF';
-  return erros;
+/** What the contract does not say of the fields that every sign-up has. @param documento the one that a supplier chose to give */
+export function errosDosDados(dados: ReturnType<typeof dadosDoFormulario>, documento: 'cnpj' | 'cpf'): FieldErrors {
+  const { nomeCompleto, cpf, cnpj, telefone, tipoPerfil } = dados;
+  return {
+    ...(nomeCompleto.trim().length < 3 && { nomeCompleto: 'Escreva seu nome completo' }),
+    ...(tipoPerfil === TIPO_PERFIL.FORNECEDOR && !cpf && !cnpj && { [documento]: 'Informe o CNPJ ou o CPF' }),
+    ...(cpf && { cpf: problemaDoDocumento('cpf', cpf) }),
+    ...(cnpj && { cnpj: problemaDoDocumento('cnpj', cnpj) }),
+    ...(telefone && !isValidPhone(telefone) && { telefone: 'Telefone inválido: informe DDD e número' }),
+  };
 }

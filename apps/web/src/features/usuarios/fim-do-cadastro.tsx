@@ -1,47 +1,20 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
-import { Link } from 'react-router';
-import type { DadosDoCadastro, ErrosDoCadastro } from './conta-nova.ts';
-
-interface Props {
-  form: DadosDoCadastro;
-  erros: ErrosDoCadastro;
-  mudar(campo: keyof DadosDoCadastro, valor: string | boolean): void;
-  enviando: boolean;
-}
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { Form } from '../../lib/form/use-form.ts';
+import { CampoDeTermos } from '../../ui/campo-de-termos.tsx';
+import { Submit } from '../../ui/form/submit.tsx';
+import type { DadosDoCadastro } from './conta-nova.ts';
 
 /** How every sign-up ends: the invitation, when there is one, the terms and the button. */
-export function FimDoCadastro({ form, erros, mudar, enviando }: Props) {
+export function FimDoCadastro({ form }: { form: Form<DadosDoCadastro> }) {
+  const [convidada] = useState(form.values.codigoDeConvite !== '');
   return (
     <>
-      {form.codigoDeConvite !== '' && (
-        <TextInput
-          label="Código de convite"
-          value={form.codigoDeConvite}
-          error={erros.codigoDeConvite}
-          onChange={(e) => mudar('codigoDeConvite', e.currentTarget.value)}
-        />
-      )}
-      <Checkbox
-        checked={form.aceitaTermos}
-        error={erros.aceitaTermos}
-        onChange={(e) => mudar('aceitaTermos', e.currentTarget.checked)}
-        label={
-          <>
-            Li e aceito os{' '}
-            <Link to="/termos" target="_blank">
-              termos de uso
-            </Link>{' '}
-            e a{' '}
-            <Link to="/privacidade" target="_blank">
-              política de privacidade
-            </Link>
-            .
-          </>
-        }
-      />
-      <Button type="submit" size="lg" loading={enviando} fullWidth>
+      {convidada && <TextInput label="Código de convite" {...form.field('codigoDeConvite')} />}
+      <CampoDeTermos form={form} />
+      <Submit form={form} size="lg" fullWidth>
         Criar minha conta
-      </Button>
+      </Submit>
     </>
   );
 }

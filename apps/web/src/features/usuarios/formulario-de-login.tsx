@@ -1,109 +1,98 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { VOLTAR } from '../../lib/destinos.ts';
-import { ErroDaApi } from '../../lib/erros.ts';
+import { temCodigo, textoDaFalhaDeLogin } from '../../lib/erros.ts';
+import { LOGIN_EMAIL } from '../../lib/form/kinds.ts';
+import { required } from '../../lib/form/rules.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { useSessao } from '../../lib/sessao.ts';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { Password } from '../../ui/form/password.tsx';
+import { Submit } from '../../ui/form/submit.tsx';
 import estilos from './campos.module.css';
 import { ContasDeDemonstracao } from './contas-de-demonstracao.tsx';
-import { FalhaDaEntrada, segundosDeEspera } from './falha-da-entrada.tsx';
 import { useAbrirSessao } from './use-abrir-sessao.ts';
-import { type Credenciais, useLogin } from './usuarios.api.ts';
+import { type Credenciais, entrar } from './usuarios.api.ts';
 
 // The first screen of all carries what everybody needs of it; the rest follows.
 const OutrasEntradas = lazy(async () => ({ default: (await import('./outras-entradas.tsx')).OutrasEntradas }));
 const EscolhaDePerfil = lazy(async () => ({ default: (await import('./escolha-de-perfil.tsx')).EscolhaDePerfil }));
 const SegundoFator = lazy(async () => ({ default: (await import('./segundo-fator.tsx')).SegundoFator }));
+const ReenvioDaConfirmacao = lazy(async () => ({ default: (await import('./reenvio-da-confirmacao.tsx')).ReenvioDaConfirmacao }));
+
+const VAZIO: Pick<Credenciais, 'tipoPerfil'> & { email: string; senha: string; codigo: string } = { email: '', senha: '', codigo: '' };
 
 /** Login: by password, in up to three steps, by passkey or by the OpenID issuer. */
 export function FormularioDeLogin({ emailInicial = '' }: { emailInicial?: string }) {
-  const [email, setEmail] = useState(emailInicial);
-  const [senha, setSenha] = useState('');
-  /** What was last sent: a next step sends it again, with what it adds. */
-  const [tentada, setTentada] = useState<Credenciais>();
-  const [meios, setMeios] = useState<readonly string[]>();
+  /** What the account wants besides the password: its profile to be chosen, or one of these proofs. */
+  const [passo, setPasso] = useState<'perfil' | { meios: readonly string[] }>();
   const [busca] = useSearchParams();
   const voltar = busca.get(VOLTAR);
   const abrirSessao = useAbrirSessao(voltar);
-  const login = useLogin();
   // Also while the first page is on its way: a second login would only get in its way.
   const entrou = useSessao(({ user }) => user !== null);
-  const entrando = login.isPending || entrou;
-  const codigoDoErro = login.error instanceof ErroDaApi ? login.error.codigo : null;
-
-  function entrar(credenciais: Credenciais) {
-    setTentada(credenciais);
-    login.mutate(credenciais, {
-      onSuccess: ({ accessToken }) => abrirSessao(accessToken),
-      onError: (erro) => erro instanceof ErroDaApi && erro.codigo === 'SEGUNDO_FATOR' && setMeios(erro.erros),
-    });
-  }
+  const form = useForm({
+    values: { ...VAZIO, email: emailInicial },
+    waitOf: 'email',
+    check: (dados) => required(dados, { email: 'Escreva seu e-mail', senha: 'Digite sua senha' }),
+    send: ({ codigo, ...dados }) => entrar({ ...dados, ...(codigo && { codigo }) }),
+    onDone: ({ accessToken }) => abrirSessao(accessToken),
+    onFail: (falha) => {
+      if (temCodigo(falha, 'SEGUNDO_FATOR')) setPasso({ meios: falha.erros });
+      else if (temCodigo(falha, 'PERFIL_A_ESCOLHER')) setPasso('perfil');
+      else {
+        if (passo === 'perfil') setPasso(undefined);
+        return undefined;
+      }
+      return true;
+    },
+  });
+  const entrando = form.sending || entrou;
 
   function recomecar() {
-    login.reset();
-    setMeios(undefined);
+    setPasso(undefined);
+    form.change(({ email, senha }) => ({ ...VAZIO, email, senha }));
+    form.dismiss();
   }
 
-  function enviar(evento: FormEvent) {
-    evento.preventDefault();
-    entrar({ email, senha });
+  if (passo === 'perfil') {
+    return (
+      <Suspense fallback={null}>
+        <EscolhaDePerfil aoEscolher={(tipoPerfil) => form.submit({ ...form.values, tipoPerfil })} aoVoltar={recomecar} />
+      </Suspense>
+    );
   }
-
-  if (meios && tentada) {
+  const { email } = form.values;
+  const falha = (
+    <FormFailure form={form} text={textoDaFalhaDeLogin}>
+      {temCodigo(form.failure, 'EMAIL_NAO_CONFIRMADO') && <ReenvioDaConfirmacao email={email} />}
+    </FormFailure>
+  );
+  if (passo) {
     return (
       <Suspense fallback={null}>
         <SegundoFator
-          meios={meios}
-          erro={codigoDoErro === 'SEGUNDO_FATOR' ? null : login.error}
-          enviando={entrando}
-          email={tentada.email}
-          aoEnviar={(codigo) => entrar({ ...tentada, codigo })}
+          form={form}
+          meios={passo.meios}
+          falha={falha}
+          entrando={entrou}
           aoEntrarComPasskey={abrirSessao}
-          aoLimparErro={() => login.reset()}
           aoVoltar={recomecar}
         />
       </Suspense>
     );
   }
-  if (tentada && codigoDoErro === 'PERFIL_A_ESCOLHER') {
-    return (
-      <Suspense fallback={null}>
-        <EscolhaDePerfil aoEscolher={(tipoPerfil) => entrar({ ...tentada, tipoPerfil })} aoVoltar={recomecar} />
-      </Suspense>
-    );
-  }
   return (
     <>
-      <form onSubmit={enviar}>
+      <form {...form.props}>
         <div className={estilos.campos}>
-          <TextInput
-            label="E-mail"
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            withAsterisk={false}
-            value={email}
-            onChange={(e) => {
-              setEmail(e.currentTarget.value);
-              // The refusal, and the wait it asks for, were the other account's.
-              if (login.error) login.reset();
-            }}
-          />
-          <PasswordInput
-            label="Senha"
-            name="senha"
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            value={senha}
-            onChange={(e) => setSenha(e.currentTarget.value)}
-            visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
-          />
-          {login.error && <FalhaDaEntrada erro={login.error} email={email} aoPoderTentar={() => login.reset()} />}
-          <Button type="submit" size="lg" loading={entrando} disabled={segundosDeEspera(login.error) !== null} fullWidth>
+          <TextInput label="E-mail" required withAsterisk={false} {...form.field('email', LOGIN_EMAIL)} />
+          <Password label="Senha" required withAsterisk={false} {...form.field('senha')} />
+          {falha}
+          <Submit form={form} size="lg" loading={entrou} fullWidth>
             Entrar
-          </Button>
+          </Submit>
           <Link to="/usuario/recuperaSenha" state={{ email }} className={estilos.esqueci}>
             Esqueci minha senha
           </Link>
@@ -112,7 +101,7 @@ export function FormularioDeLogin({ emailInicial = '' }: { emailInicial?: string
           </Suspense>
         </div>
       </form>
-      <ContasDeDemonstracao desligado={entrando} aoEscolher={entrar} />
+      <ContasDeDemonstracao desligado={entrando} aoEscolher={(conta) => form.submit({ ...VAZIO, ...conta })} />
     </>
   );
 }

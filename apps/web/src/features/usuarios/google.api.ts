@@ -23,9 +23,6 @@ export function useEntrarPeloGoogle() {
   });
 }
 
-export function useCadastroPeloGoogle() {
-  return useMutation({
-    mutationFn: (body: ContaDoGoogle) => call(cadastroGoogle, { body }),
-    meta: { semDialogo: true },
-  });
+export function cadastrarPeloGoogle(body: ContaDoGoogle): Promise<Reply<typeof cadastroGoogle>> {
+  return call(cadastroGoogle, { body });
 }

@@ -1,9 +1,13 @@
 import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
-import { Button, Input, SegmentedControl, TextInput } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { Input, SegmentedControl, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { LOGIN_EMAIL } from '../../lib/form/kinds.ts';
+import { required } from '../../lib/form/rules.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { Submit } from '../../ui/form/submit.tsx';
 import estilos from './campos.module.css';
-import { FalhaDoPedido, segundosDeEspera } from './falha-da-entrada.tsx';
-import { useEsqueciSenha } from './senha.api.ts';
+import { pedirSenhaNova } from './senha.api.ts';
 
 interface Props {
   emailInicial: string;
@@ -12,29 +16,18 @@ interface Props {
 
 /** Asks for the link of a new password. The answer is the same whether there is such an account or not. */
 export function PedidoDeSenha({ emailInicial, aoPedir }: Props) {
-  const [email, setEmail] = useState(emailInicial);
-  const [perfil, setPerfil] = useState('');
   const rotulo = useId();
-  const pedir = useEsqueciSenha();
-
-  function enviar(evento: FormEvent) {
-    evento.preventDefault();
-    pedir.mutate({ email, TipoPerfil: perfil || undefined }, { onSuccess: () => aoPedir(email.trim()) });
-  }
-
+  const form = useForm({
+    values: { email: emailInicial, perfil: '' },
+    waitOf: 'email',
+    check: (dados) => required(dados, { email: 'Escreva seu e-mail' }),
+    send: ({ email, perfil }) => pedirSenhaNova({ email, TipoPerfil: perfil || undefined }),
+    onDone: (_, { email }) => aoPedir(email.trim()),
+  });
   return (
-    <form onSubmit={enviar}>
+    <form {...form.props}>
       <div className={estilos.campos}>
-        <TextInput
-          label="E-mail"
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          withAsterisk={false}
-          value={email}
-          onChange={(e) => setEmail(e.currentTarget.value)}
-        />
+        <TextInput label="E-mail" required withAsterisk={false} {...form.field('email', LOGIN_EMAIL)} />
         <Input.Wrapper
           label="Perfil (opcional)"
           labelElement="div"
@@ -46,8 +39,7 @@ export function PedidoDeSenha({ emailInicial, aoPedir }: Props) {
             fullWidth
             radius="xl"
             mt={6}
-            value={perfil}
-            onChange={setPerfil}
+            {...form.choice('perfil')}
             data={[
               { value: '', label: 'Qualquer um' },
               { value: String(TIPO_PERFIL.CLIENTE), label: 'Cliente' },
@@ -55,10 +47,10 @@ export function PedidoDeSenha({ emailInicial, aoPedir }: Props) {
             ]}
           />
         </Input.Wrapper>
-        {pedir.error && <FalhaDoPedido erro={pedir.error} aoPoderTentar={() => pedir.reset()} />}
-        <Button type="submit" size="lg" loading={pedir.isPending} disabled={segundosDeEspera(pedir.error) !== null} fullWidth>
+        <FormFailure form={form} />
+        <Submit form={form} size="lg" fullWidth>
           Enviar o link
-        </Button>
+        </Submit>
       </div>
     </form>
   );

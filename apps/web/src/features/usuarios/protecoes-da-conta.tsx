@@ -18,7 +18,7 @@ export function ProtecoesDaConta({ protecoes, comOutroPerfil, remover, aoMudar }
   return (
     <fieldset className={estilos.protecoes}>
       <legend>O que mais abre sua conta</legend>
-      <p className={estilos.aviso}>Marque o que não é seu, ou que você não tem mais: deixa de valer junto com a senha antiga.</p>
+      <p className={estilos.miudo}>Marque o que não é seu, ou que você não tem mais: deixa de valer junto com a senha antiga.</p>
       {protecoes.map((protecao) => (
         <Checkbox
           key={protecao.id}

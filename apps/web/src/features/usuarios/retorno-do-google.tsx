@@ -2,8 +2,11 @@ import type { TipoPerfil } from '@festejo/contrato/constants.ts';
 import { Loader } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { LOGIN, loginComVolta } from '../../lib/destinos.ts';
-import { ErroDaApi, textoDoErro } from '../../lib/erros.ts';
+import { ErroDaApi, temCodigo, textoDaFalhaDeLogin, textoDoErro } from '../../lib/erros.ts';
+import { required } from '../../lib/form/rules.ts';
+import { useForm } from '../../lib/form/use-form.ts';
 import { BotaoLink } from '../../ui/botao.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Nota } from '../../ui/nota.tsx';
 import { BotaoDoGoogle } from './botao-do-google.tsx';
 import estilos from './campos.module.css';
@@ -28,15 +31,21 @@ export function RetornoDoGoogle({ ida, resposta, aoFaltarCadastro, aoVoltar }: P
   const abrirSessao = useAbrirSessao(ida?.voltar ?? null);
   const entrar = useEntrarPeloGoogle();
 
-  function enviar(corpo: RespostaDoGoogle) {
-    entrar.mutate(corpo, {
-      onSuccess: (entrada) => {
-        setPasso(entrada);
-        if (entrada.accessToken) abrirSessao(entrada.accessToken);
-        else if (entrada.cadastroPendente) aoFaltarCadastro(entrada.cadastroPendente);
-      },
-    });
+  function chegou(entrada: EntradaPeloGoogle) {
+    setPasso(entrada);
+    if (entrada.accessToken) abrirSessao(entrada.accessToken);
+    else if (entrada.cadastroPendente) aoFaltarCadastro(entrada.cadastroPendente);
   }
+  const enviar = (corpo: RespostaDoGoogle) => entrar.mutate(corpo, { onSuccess: chegou });
+  const codigo = useForm({
+    values: { codigo: '' },
+    check: (dados) => required(dados, { codigo: 'Digite o código' }),
+    send: (dados) => {
+      const { entradaId = '', tipoPerfil } = passo?.segundoFator ?? {};
+      return entrar.mutateAsync({ entradaId, tipoPerfil, ...dados });
+    },
+    onDone: chegou,
+  });
 
   const recusa = motivoParaNaoEnviar(ida, resposta);
   // An answer is good once, and React may mount the screen twice.
@@ -49,17 +58,13 @@ export function RetornoDoGoogle({ ida, resposta, aoFaltarCadastro, aoVoltar }: P
     enviar({ desafioId, resposta, ...(tipoPerfil ? { tipoPerfil } : {}) });
   });
 
-  const esperaCodigo = passo?.segundoFator != null && !(entrar.error instanceof ErroDaApi && entrar.error.codigo === 'GOOGLE_RECUSADO');
-  if (passo?.segundoFator && esperaCodigo) {
-    const { entradaId, tipoPerfil, meios } = passo.segundoFator;
+  if (passo?.segundoFator && !temCodigo(entrar.error, 'GOOGLE_RECUSADO')) {
     return (
       <SegundoFator
-        meios={meios}
-        erro={entrar.error}
-        enviando={entrar.isPending}
-        aoEnviar={(codigo) => enviar({ entradaId, tipoPerfil, codigo })}
+        form={codigo}
+        meios={passo.segundoFator.meios}
+        falha={<FormFailure form={codigo} text={textoDaFalhaDeLogin} />}
         aoEntrarComPasskey={abrirSessao}
-        aoLimparErro={() => entrar.reset()}
         aoVoltar={aoVoltar}
       />
     );

@@ -1,20 +1,21 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { ErroDaApi, errosPorCampo } from '../../lib/erros.ts';
-import { focarNoPrimeiroErro } from '../../lib/focar-no-primeiro-erro.ts';
-import { CampoDeSenhaNova } from '../../ui/campo-de-senha-nova.tsx';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { errosPorCampo, temCodigo } from '../../lib/erros.ts';
+import { checked } from '../../lib/form/rules.ts';
+import { useForm } from '../../lib/form/use-form.ts';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { Submit } from '../../ui/form/submit.tsx';
 import { Nota } from '../../ui/nota.tsx';
+import { AceiteDosTermos } from './aceite-dos-termos.tsx';
 import estilos from './campos.module.css';
+import { CamposDaDona, errosDaDona } from './campos-da-dona.tsx';
 import { EstadoDoLink } from './estado-do-link.tsx';
-import { FalhaDoPedido, segundosDeEspera } from './falha-da-entrada.tsx';
-import { AceiteDosTermos, errosDaNova } from './formulario-de-confirmacao.tsx';
 import type { ContaDoLink } from './link.api.ts';
 import { nomeDoPerfil } from './nome-do-perfil.ts';
 import { OutroLinkDeSenha } from './outro-link-de-senha.tsx';
 import { ProtecoesDaConta } from './protecoes-da-conta.tsx';
 import { QuadroDeEntrada } from './quadro-de-entrada.tsx';
-import { useRedefinirSenha } from './senha.api.ts';
+import { trocarSenhaPeloLink } from './senha.api.ts';
 
 interface Props {
   userId: string;
@@ -48,50 +49,28 @@ export function SenhaNova({ aoTrocar, ...link }: Props) {
 }
 
 function Formulario({ userId, code, conta, aoTrocar }: Props & { conta: ContaDoLink }) {
-  const [senha, setSenha] = useState('');
-  const [nomeCompleto, setNomeCompleto] = useState('');
-  const [erros, setErros] = useState<{ senhaNova?: string; nomeCompleto?: string }>({});
   const [remover, setRemover] = useState<string[]>([]);
-  const [outroPerfil, setOutroPerfil] = useState(true);
-  const formulario = useRef<HTMLFormElement>(null);
-  const redefinir = useRedefinirSenha();
-  if (linkNaoVale(redefinir.error)) {
-    return <OutroLinkDeSenha titulo="Este link não vale mais">{redefinir.error.message}</OutroLinkDeSenha>;
-  }
   const nova = !conta.confirmada;
-  const perfil = nomeDoPerfil(conta.tipoPerfil);
-
-  function mostrar(novos: typeof erros) {
-    flushSync(() => setErros(novos));
-    focarNoPrimeiroErro(formulario.current);
-  }
-
-  function enviar(evento: FormEvent) {
-    evento.preventDefault();
-    const { senhaNova, nomeCompleto: doNome } = errosDaNova(nova ? nomeCompleto : 'quem já tem nome', senha);
-    const achados = { ...(doNome ? { nomeCompleto: doNome } : {}), ...(senhaNova ? { senhaNova } : {}) };
-    if (Object.keys(achados).length > 0) return mostrar(achados);
-    redefinir.mutate(
-      {
+  const escolheOutroPerfil = conta.outroPerfil !== null && conta.confirmada;
+  const form = useForm({
+    values: { nomeCompleto: '', senhaNova: '', outroPerfil: true },
+    aliases: { senha: 'senhaNova' },
+    check: (dados) => checked(dados, errosDaDona(dados, nova)),
+    send: ({ senhaNova, nomeCompleto, outroPerfil }) =>
+      trocarSenhaPeloLink({
         userId,
         code,
-        senha,
-        ...(nova ? { nomeCompleto } : {}),
-        ...(remover.length > 0 ? { remover } : {}),
-        ...(conta.outroPerfil !== null && conta.confirmada ? { outroPerfil } : {}),
-      },
-      {
-        onSuccess: aoTrocar,
-        onError: (erro) => {
-          const porCampo = errosPorCampo(erro);
-          mostrar({
-            ...(porCampo['nomeCompleto'] ? { nomeCompleto: porCampo['nomeCompleto'] } : {}),
-            ...(porCampo['senha'] ? { senhaNova: porCampo['senha'] } : {}),
-          });
-        },
-      },
-    );
+        senha: senhaNova,
+        ...(nova && { nomeCompleto }),
+        ...(remover.length > 0 && { remover }),
+        ...(escolheOutroPerfil && { outroPerfil }),
+      }),
+    onDone: aoTrocar,
+  });
+  if (linkNaoVale(form.failure)) {
+    return <OutroLinkDeSenha titulo="Este link não vale mais">{form.failure.message}</OutroLinkDeSenha>;
   }
+  const perfil = nomeDoPerfil(conta.tipoPerfil);
 
   return (
     <QuadroDeEntrada
@@ -102,61 +81,35 @@ function Formulario({ userId, code, conta, aoTrocar }: Props & { conta: ContaDoL
         </>
       }
     >
-      <form ref={formulario} onSubmit={enviar} noValidate>
+      <form {...form.props}>
         <div className={estilos.campos}>
           {nova && (
-            <>
-              <Nota cor="info">
-                Ninguém confirmou este cadastro ainda. Com a senha que você criar a conta fica sua: a do cadastro deixa de valer, e os dados
-                preenchidos nele (documento, telefone) se apagam.
-              </Nota>
-              <TextInput
-                label="Seu nome completo"
-                autoComplete="name"
-                value={nomeCompleto}
-                error={erros.nomeCompleto}
-                onChange={(e) => {
-                  setNomeCompleto(e.currentTarget.value);
-                  setErros(({ nomeCompleto: _, ...resto }) => resto);
-                }}
-              />
-            </>
+            <Nota cor="info">
+              Ninguém confirmou este cadastro ainda. Com a senha que você criar a conta fica sua: a do cadastro deixa de valer, e os dados
+              preenchidos nele (documento, telefone) se apagam.
+            </Nota>
           )}
-          <CampoDeSenhaNova
-            label="Nova senha"
-            valor={senha}
-            erro={erros.senhaNova}
-            aoMudar={(digitada) => {
-              setSenha(digitada);
-              setErros(({ senhaNova: _, ...resto }) => resto);
-              if (redefinir.error) redefinir.reset();
-            }}
-            nomeCompleto={nomeCompleto}
-            email={conta.email}
-          />
+          <CamposDaDona form={form} email={conta.email} comNome={nova} rotulo="Nova senha" />
           <ProtecoesDaConta
             protecoes={conta.protecoes}
             comOutroPerfil={conta.outroPerfil !== null}
             remover={remover}
             aoMudar={setRemover}
           />
-          {conta.confirmada && conta.outroPerfil !== null && (
+          {escolheOutroPerfil && (
             <Checkbox
-              checked={outroPerfil}
-              onChange={(e) => setOutroPerfil(e.currentTarget.checked)}
-              label={`Usar a mesma senha no perfil de ${nomeDoPerfil(conta.outroPerfil)}`}
+              {...form.check('outroPerfil')}
+              label={`Usar a mesma senha no perfil de ${nomeDoPerfil(conta.outroPerfil ?? 0)}`}
               description="Recomendado: de um perfil se passa ao outro sem senha."
             />
           )}
-          {redefinir.error && !erros.senhaNova && !erros.nomeCompleto && (
-            <FalhaDoPedido erro={redefinir.error} aoPoderTentar={() => redefinir.reset()} />
-          )}
+          <FormFailure form={form} />
           {nova && <AceiteDosTermos />}
-          <Button type="submit" size="lg" loading={redefinir.isPending} disabled={segundosDeEspera(redefinir.error) !== null} fullWidth>
+          <Submit form={form} size="lg" fullWidth>
             {nova ? 'Criar a senha' : 'Trocar a senha'}
-          </Button>
+          </Submit>
           {!nova && (
-            <p className={estilos.aviso}>A troca encerra a sua conta em todos os aparelhos: você entra de novo com a senha nova.</p>
+            <p className={estilos.miudo}>A troca encerra a sua conta em todos os aparelhos: você entra de novo com a senha nova.</p>
           )}
         </div>
       </form>
@@ -165,8 +118,6 @@ function Formulario({ userId, code, conta, aoTrocar }: Props & { conta: ContaDoL
 }
 
 /** Used, too old, altered: all the same to the person. */
-function linkNaoVale(erro: unknown): erro is ErroDaApi {
-  return (
-    erro instanceof ErroDaApi && (erro.codigo === 'CODIGO_INVALIDO' || 'userId' in errosPorCampo(erro) || 'code' in errosPorCampo(erro))
-  );
+function linkNaoVale(falha: unknown): falha is Error {
+  return temCodigo(falha, 'CODIGO_INVALIDO') || 'userId' in errosPorCampo(falha) || 'code' in errosPorCampo(falha);
 }

@@ -1,15 +1,11 @@
-import type { CallInput } from '@festejo/contrato/operation.ts';
+import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
 import { confirmarTrocaDeEmail } from '@festejo/contrato/perfil.ts';
-import { useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 
-type Confirmacao = NonNullable<CallInput<typeof confirmarTrocaDeEmail>['query']> &
-  NonNullable<CallInput<typeof confirmarTrocaDeEmail>['body']>;
+type Entrada = CallInput<typeof confirmarTrocaDeEmail>;
+export type TrocaConfirmada = Reply<typeof confirmarTrocaDeEmail>;
 
-/** One of the two addresses says yes, by the person's press; the screen shows its failures itself. */
-export function useConfirmarTrocaDeEmail() {
-  return useMutation({
-    mutationFn: ({ userId, code, senha }: Confirmacao) => call(confirmarTrocaDeEmail, { query: { userId, code }, body: { senha } }),
-    meta: { semDialogo: true },
-  });
+/** One of the two addresses says yes, by the person's press. */
+export function confirmarTroca(query: NonNullable<Entrada['query']>, body: NonNullable<Entrada['body']>): Promise<TrocaConfirmada> {
+  return call(confirmarTrocaDeEmail, { query, body });
 }

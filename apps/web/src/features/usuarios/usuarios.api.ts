@@ -1,7 +1,7 @@
 import { buscarConfiguracao } from '@festejo/contrato/configuracao.ts';
-import type { CallInput } from '@festejo/contrato/operation.ts';
-import { cadastro, confirmarEmail, login, logout, reenviarConfirmacao, renovarToken } from '@festejo/contrato/usuarios.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
+import { cadastro, confirmarEmail, login, logout, reenviarConfirmacao as reenviar, renovarToken } from '@festejo/contrato/usuarios.ts';
+import { useQuery } from '@tanstack/react-query';
 import { LOGIN } from '../../lib/destinos.ts';
 import { call } from '../../lib/http.ts';
 import { sessao } from '../../lib/sessao.ts';
@@ -10,37 +10,26 @@ import { comProvaSePedida } from './conta-existente.api.ts';
 export type Credenciais = NonNullable<CallInput<typeof login>['body']>;
 export type NovaConta = NonNullable<CallInput<typeof cadastro>['body']>;
 
-/** The screen shows login failures itself (specification, point 8: 'Oops... '). */
-export function useLogin() {
-  return useMutation({
-    mutationFn: (body: Credenciais) => call(login, { body }),
-    meta: { semDialogo: true },
-  });
+export function entrar(body: Credenciais): Promise<Reply<typeof login>> {
+  return call(login, { body });
 }
 
-/** The screen puts each failure at its field. */
-export function useCadastro() {
-  return useMutation({
-    mutationFn: ({ conta, chave }: { conta: NovaConta; chave: string }) =>
-      comProvaSePedida((altcha) => call(cadastro, { body: { ...conta, altcha }, idempotencyKey: chave })),
-    meta: { semDialogo: true },
-  });
+export function cadastrar(conta: NovaConta, idempotencyKey: string): Promise<Reply<typeof cadastro>> {
+  return comProvaSePedida((altcha) => call(cadastro, { body: { ...conta, altcha }, idempotencyKey }));
 }
 
-type Confirmacao = NonNullable<CallInput<typeof confirmarEmail>['query']> & { body: NonNullable<CallInput<typeof confirmarEmail>['body']> };
+type Confirmacao = CallInput<typeof confirmarEmail>;
 
-/** Confirms, by the person's press; the screen shows its failures itself. */
-export function useConfirmarEmail() {
-  return useMutation({
-    mutationFn: ({ userId, code, body }: Confirmacao) => call(confirmarEmail, { query: { userId, code }, body }),
-    meta: { semDialogo: true },
-  });
+/** Confirms, by the person's press. */
+export function confirmarConta(
+  query: NonNullable<Confirmacao['query']>,
+  body: NonNullable<Confirmacao['body']>,
+): Promise<Reply<typeof confirmarEmail>> {
+  return call(confirmarEmail, { query, body });
 }
 
-export function useReenviarConfirmacao() {
-  return useMutation({
-    mutationFn: (body: { email: string; tipoPerfil?: number }) => call(reenviarConfirmacao, { body }),
-  });
+export function reenviarConfirmacao(body: { email: string }): Promise<Reply<typeof reenviar>> {
+  return call(reenviar, { body });
 }
 
 export function useConfiguracao() {

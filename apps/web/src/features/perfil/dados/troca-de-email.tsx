@@ -1,11 +1,14 @@
 import { alterarEmail, type PerfilDoUsuario } from '@festejo/contrato/perfil.ts';
 import { TextInput } from '@mantine/core';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { conferirCampos } from '../../../lib/campos.ts';
-import { errosPorCampo, textoComAcao } from '../../../lib/erros.ts';
+import { useState } from 'react';
+import { checkBy } from '../../../lib/form/check.ts';
+import { EMAIL } from '../../../lib/form/kinds.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { Botao } from '../../../ui/botao.tsx';
 import { dialogos } from '../../../ui/dialogos.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Submit } from '../../../ui/form/submit.tsx';
 import { Janela } from '../../../ui/janela.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Bloco } from '../bloco.tsx';
@@ -73,49 +76,31 @@ function Confirmacao({ endereco, confirmou }: { endereco: string; confirmou: boo
 }
 
 function NovoEmail({ atual, aoFechar }: { atual: string; aoFechar: () => void }) {
-  const [email, setEmail] = useState('');
-  const [erro, setErro] = useState<string | null>(null);
   const alterar = useAlterarEmail();
-
-  function enviar(evento: FormEvent) {
-    evento.preventDefault();
-    if (alterar.isPending) return;
-    const conferido = conferirCampos(alterarEmail.body, { email });
-    if (!conferido.ok) return setErro(conferido.erros.email ?? 'E-mail inválido');
-    if (conferido.dados.email === atual) return setErro('Este já é o seu e-mail');
-    alterar.mutate(conferido.dados.email, {
-      onSuccess: (feito) => {
-        if (!feito) return;
-        toast.sucesso(feito.message);
-        aoFechar();
-      },
-      onError: (falha) => setErro(errosPorCampo(falha).email ?? textoComAcao(falha)),
-    });
-  }
+  const form = useForm({
+    values: { email: '' },
+    check: (campos) => {
+      const deHoje = campos.email.trim().toLowerCase() === atual ? 'Este já é o seu e-mail' : undefined;
+      return checkBy(alterarEmail.body, campos, { email: deHoje });
+    },
+    send: ({ email }) => alterar.mutateAsync(email),
+    onDone: ({ message }) => {
+      toast.sucesso(message);
+      aoFechar();
+    },
+  });
 
   return (
-    <form className={formulario.janela} onSubmit={enviar} noValidate>
+    <form {...form.props} className={formulario.janela}>
       <h2 id="trocar-email">Trocar e-mail</h2>
       <p>Mandamos um link ao endereço de hoje e outro ao novo, para ninguém trocar por você. Eles valem por 24 horas.</p>
-      <TextInput
-        label="E-mail novo"
-        type="email"
-        autoComplete="email"
-        value={email}
-        error={erro}
-        data-autofocus
-        onChange={({ currentTarget: { value } }) => {
-          setEmail(value);
-          setErro(null);
-        }}
-      />
+      <TextInput label="E-mail novo" data-autofocus {...form.field('email', EMAIL)} />
+      <FormFailure form={form} />
       <div className={formulario.janelaAcoes}>
         <Botao tipo="secundario" onClick={aoFechar}>
           Voltar
         </Botao>
-        <Botao type="submit" loading={alterar.isPending}>
-          Enviar os links
-        </Botao>
+        <Submit form={form}>Enviar os links</Submit>
       </div>
     </form>
   );

@@ -1,17 +1,10 @@
-import type { PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
-import { useId } from 'react';
+import type { Bound } from '../../../lib/form/use-fields.ts';
 import estilos from './loja.module.css';
-import { POLITICAS } from './loja.ts';
+import { type CamposDaLoja, POLITICAS } from './loja.ts';
 
 /** The four tiers, each with what it means. */
-export function CampoDePolitica({
-  valor,
-  aoMudar,
-}: {
-  valor: PoliticaDeCancelamento;
-  aoMudar: (politica: PoliticaDeCancelamento) => void;
-}) {
-  const grupo = useId();
+export function CampoDePolitica({ form }: { form: Bound<CamposDaLoja> }) {
+  const { name, value, onChange } = form.choice('politicaDeCancelamento');
   return (
     <fieldset className={estilos.politicas}>
       <legend className={estilos.rotulo}>Política de cancelamento</legend>
@@ -20,7 +13,7 @@ export function CampoDePolitica({
       </p>
       {POLITICAS.map(({ id, nome, texto }) => (
         <label key={id} className={estilos.politica}>
-          <input type="radio" name={grupo} checked={valor === id} onChange={() => aoMudar(id)} />
+          <input type="radio" name={name} checked={value === id} onChange={() => onChange(id)} />
           <span>
             <strong>{nome}</strong>
             <small>{texto}</small>

@@ -1,19 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
+import type { Bound } from '../../../lib/form/use-fields.ts';
 import estilos from './loja.module.css';
-import { RAIO_NO_CONTROLE_EM_KM, raioDigitado } from './loja.ts';
-
-interface Props {
-  valor: string;
-  erro?: string | undefined;
-  aoMudar: (texto: string) => void;
-}
+import { type CamposDaLoja, RAIO_NO_CONTROLE_EM_KM, raioDigitado } from './loja.ts';
 
 /** How far the supplier goes: by a slider, or by the number. */
-export function CampoDeRaio({ valor, erro, aoMudar }: Props) {
+export function CampoDeRaio({ form }: { form: Bound<CamposDaLoja> }) {
   const id = useId();
+  const { error: erro, ...campo } = form.field('raioEmKm', { inputMode: 'decimal', maxLength: 8 });
   const { minimo, maximo } = RAIO_NO_CONTROLE_EM_KM;
-  const km = raioDigitado(valor) ?? minimo;
+  const km = raioDigitado(campo.value) ?? minimo;
   return (
     <div>
       <label className={estilos.rotulo} htmlFor={`${id}-controle`}>
@@ -28,18 +24,15 @@ export function CampoDeRaio({ valor, erro, aoMudar }: Props) {
           step={1}
           value={Math.min(maximo, Math.max(minimo, km))}
           aria-valuetext={`${km.toLocaleString('pt-BR')} quilômetros`}
-          onChange={({ currentTarget: { value } }) => aoMudar(value)}
+          onChange={campo.onChange}
         />
         <TextInput
+          {...campo}
           aria-label="Quilômetros"
           className={estilos.km}
-          inputMode="decimal"
-          maxLength={8}
-          value={valor}
           error={erro !== undefined}
           aria-describedby={erro ? `${id}-erro` : undefined}
           rightSection={<span aria-hidden>km</span>}
-          onChange={({ currentTarget: { value } }) => aoMudar(value)}
         />
       </div>
       {erro && (

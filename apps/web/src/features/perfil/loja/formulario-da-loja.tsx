@@ -1,29 +1,24 @@
 import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
 import { Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import type { ErrosDosCampos } from '../../../lib/campos.ts';
-import { ErroDaApi, errosPorCampo, textoComAcao } from '../../../lib/erros.ts';
-import { focarNoPrimeiroErro } from '../../../lib/focar-no-primeiro-erro.ts';
-import { comoTelefone } from '../../../lib/mascaras.ts';
-import { useEdicao } from '../../../lib/use-edicao.ts';
-import { camposDoRascunho, useRascunho } from '../../../lib/use-rascunho.ts';
-import { Botao } from '../../../ui/botao.tsx';
-import { Nota } from '../../../ui/nota.tsx';
+import type { ReactNode } from 'react';
+import { PHONE } from '../../../lib/form/kinds.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Submit } from '../../../ui/form/submit.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Bloco } from '../bloco.tsx';
 import formulario from '../formulario.module.css';
-import { MudouEmOutraTela } from '../mudou-em-outra-tela.tsx';
 import { CampoDePolitica } from './campo-de-politica.tsx';
 import { CampoDeRaio } from './campo-de-raio.tsx';
 import { type MudancaDaLoja, useAtualizarLoja } from './loja.api.ts';
 import estilos from './loja.module.css';
-import { type CampoDaLoja, type CamposDaLoja, camposDaLoja, conferirLoja, raioDigitado } from './loja.ts';
+import { type CamposDaLoja, camposDaLoja, conferirLoja, raioDigitado } from './loja.ts';
 
 export const RASCUNHO_DA_LOJA = 'loja';
 
 /** What a draft keeps: these fields, and the address as its own room gave it. */
 export interface RascunhoDaLoja {
-  campos?: unknown;
+  campos?: Partial<CamposDaLoja>;
   lugar?: unknown;
 }
 
@@ -38,113 +33,84 @@ export interface LugarDaLoja {
   campos: (raioEmKm: number | null) => ReactNode;
   /** The address on screen is the saved one now. */
   aoSalvar: () => void;
+  /** Begins anew with the saved one. */
+  aoRecomecar?: () => void;
 }
 
 interface Props {
   loja: PerfilDoFornecedor;
   rascunho: RascunhoDaLoja | null;
   lugar: LugarDaLoja;
-  /** Reads everything again and starts the form anew. */
-  aoRecarregar: () => Promise<void>;
+  /** Reads the shop again, and gives it as it is now. */
+  aoRecarregar: () => Promise<PerfilDoFornecedor | undefined>;
 }
+
+const registro = (loja: PerfilDoFornecedor) => ({ values: camposDaLoja(loja), version: loja.versao });
 
 /** What clients see of the supplier, and how far he goes. */
 export function FormularioDaLoja({ loja, rascunho, lugar, aoRecarregar }: Props) {
-  const atual = camposDaLoja(loja);
-  const [inicial] = useState(() => camposDoRascunho(rascunho?.campos, atual));
-  const edicao = useEdicao(atual, loja.versao, inicial);
-  const [erros, setErros] = useState<ErrosDosCampos<CampoDaLoja>>({});
   const atualizar = useAtualizarLoja();
-  const form = useRef<HTMLFormElement>(null);
-  const { campos } = edicao;
-  const mexeu = edicao.mexeu || lugar.mexeu;
-  const esquecer = useRascunho(RASCUNHO_DA_LOJA, mexeu ? { campos, lugar: lugar.mexeu ? lugar.estado : undefined } : null);
-
-  function mudar<C extends CampoDaLoja>(campo: C, valor: CamposDaLoja[C]) {
-    edicao.mudar(campo, valor);
-    setErros(({ [campo]: _, ...resto }) => resto);
-  }
-  function enviar(evento: FormEvent) {
-    evento.preventDefault();
-    if (atualizar.isPending) return;
-    const daLoja = conferirLoja(campos);
-    const doLugar = lugar.conferir();
-    setErros(daLoja.ok ? {} : daLoja.erros);
-    if (!daLoja.ok || !doLugar.ok) return focarNoPrimeiroErro(form.current);
-    const mudanca = { ...daLoja.mudanca, ...(doLugar.endereco ? { endereco: doLugar.endereco } : {}) };
-    atualizar.mutate(
-      { mudanca, versao: edicao.versao },
-      {
-        onSuccess: ({ message, perfil }) => {
-          edicao.aceitar(camposDaLoja(perfil), perfil.versao);
-          lugar.aoSalvar();
-          esquecer();
-          toast.sucesso(message);
-        },
-        onError: (erro) => {
-          setErros(errosPorCampo(erro));
-          focarNoPrimeiroErro(form.current);
-        },
+  const form = useForm({
+    ...registro(loja),
+    draft: {
+      name: RASCUNHO_DA_LOJA,
+      restored: rascunho?.campos,
+      keep: (campos) => ({ campos, lugar: lugar.mexeu ? lugar.estado : undefined }),
+    },
+    part: {
+      changed: lugar.mexeu,
+      check: () => {
+        const doLugar = lugar.conferir();
+        return doLugar.ok ? { ok: true, body: doLugar.endereco ? { endereco: doLugar.endereco } : {} } : doLugar;
       },
-    );
-  }
+      accepted: lugar.aoSalvar,
+      restart: lugar.aoRecomecar,
+    },
+    reload: async () => {
+      const agora = await aoRecarregar();
+      return agora && registro(agora);
+    },
+    check: conferirLoja,
+    send: (mudanca, { version }) => atualizar.mutateAsync({ mudanca, versao: version }),
+    onDone: ({ message, perfil }) => {
+      form.accept(camposDaLoja(perfil), perfil.versao);
+      toast.sucesso(message);
+    },
+  });
 
-  const mudouEmOutraTela = atualizar.error instanceof ErroDaApi && atualizar.error.status === 409;
   return (
-    <form ref={form} className={estilos.formulario} onSubmit={enviar} noValidate aria-busy={atualizar.isPending}>
+    <form {...form.props} className={estilos.formulario}>
       <Bloco titulo="O que os clientes veem">
         <div className={formulario.campos}>
-          <TextInput
-            label="Nome da loja"
-            withAsterisk
-            maxLength={120}
-            value={campos.nome}
-            error={erros.nome}
-            onChange={({ currentTarget: { value } }) => mudar('nome', value)}
-          />
+          <TextInput label="Nome da loja" withAsterisk maxLength={120} {...form.field('nome')} />
           <Textarea
             label="Descrição"
             description="O que você faz, desde quando, o que torna suas festas especiais."
             rows={6}
             resize="vertical"
             maxLength={2000}
-            value={campos.descricao}
-            error={erros.descricao}
-            onChange={({ currentTarget: { value } }) => mudar('descricao', value)}
+            {...form.field('descricao')}
           />
           <TextInput
             label="Telefone público"
             description="Aparece no seu perfil. Deixe vazio para não mostrar."
-            type="tel"
-            inputMode="tel"
-            placeholder="(00) 00000-0000"
-            value={campos.telefonePublico}
-            error={erros.telefonePublico}
-            onChange={({ currentTarget: { value } }) => mudar('telefonePublico', comoTelefone(value))}
+            {...form.field('telefonePublico', PHONE)}
           />
         </div>
       </Bloco>
       <Bloco titulo="De onde você atende" texto="Aparece nas suas ofertas, como a lei pede, e diz quais festas estão ao seu alcance.">
-        <CampoDeRaio valor={campos.raioEmKm} erro={erros.raioEmKm} aoMudar={(raio) => mudar('raioEmKm', raio)} />
-        {lugar.campos(raioDigitado(campos.raioEmKm))}
+        <CampoDeRaio form={form} />
+        {lugar.campos(raioDigitado(form.values.raioEmKm))}
       </Bloco>
       <Bloco titulo="Se o cliente desistir">
-        <CampoDePolitica valor={campos.politicaDeCancelamento} aoMudar={(politica) => mudar('politicaDeCancelamento', politica)} />
+        <CampoDePolitica form={form} />
       </Bloco>
-      {mudouEmOutraTela ? (
-        <MudouEmOutraTela aoRecarregar={aoRecarregar} />
-      ) : (
-        atualizar.error && (
-          <Nota cor="negative" role="alert">
-            {textoComAcao(atualizar.error)}
-          </Nota>
-        )
-      )}
+      <FormFailure form={form} />
       <div className={estilos.salvar}>
-        <Botao type="submit" size="lg" loading={atualizar.isPending} disabled={!mexeu}>
+        <Submit form={form} size="lg" disabled={!form.changed}>
           Salvar
-        </Botao>
-        <span role="status">{mexeu && !atualizar.isPending && 'Há mudanças por salvar.'}</span>
+        </Submit>
+        <span role="status">{form.changed && !form.sending && 'Há mudanças por salvar.'}</span>
       </div>
     </form>
   );

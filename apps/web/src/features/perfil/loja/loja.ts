@@ -1,6 +1,7 @@
 import type { PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
 import { atualizarFornecedor, type PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
-import { conferirCampos, type ErrosDosCampos } from '../../../lib/campos.ts';
+import { checkBy } from '../../../lib/form/check.ts';
+import type { Checked } from '../../../lib/form/rules.ts';
 import { comoTelefone } from '../../../lib/mascaras.ts';
 import type { MudancaDaLoja } from './loja.api.ts';
 
@@ -12,7 +13,6 @@ export interface CamposDaLoja {
   raioEmKm: string;
   politicaDeCancelamento: PoliticaDeCancelamento;
 }
-export type CampoDaLoja = keyof CamposDaLoja;
 
 /** The slider's reach; further is written by hand. */
 export const RAIO_NO_CONTROLE_EM_KM = { minimo: 1, maximo: 200 } as const;
@@ -48,14 +48,11 @@ export function raioDigitado(texto: string): number | null {
   return km.success ? (km.data ?? null) : null;
 }
 
-/** The body of the call, or what is wrong field by field. */
-export function conferirLoja(
-  campos: CamposDaLoja,
-): { ok: true; mudanca: MudancaDaLoja } | { ok: false; erros: ErrosDosCampos<CampoDaLoja> } {
-  const conferido = conferirCampos(atualizarFornecedor.body, {
+/** The body of the call, by the contract's rules. */
+export function conferirLoja(campos: CamposDaLoja): Checked<MudancaDaLoja> {
+  return checkBy(atualizarFornecedor.body, {
     ...campos,
     descricao: campos.descricao.trim() || null,
     telefonePublico: campos.telefonePublico.trim() || null,
   });
-  return conferido.ok ? { ok: true, mudanca: conferido.dados } : conferido;
 }

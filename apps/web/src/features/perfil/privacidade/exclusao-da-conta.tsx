@@ -1,12 +1,15 @@
 import type { Reply } from '@festejo/contrato/operation.ts';
 import type { preverExclusao } from '@festejo/contrato/privacidade.ts';
 import { TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { textoComAcao } from '../../../lib/erros.ts';
+import { useState } from 'react';
+import { checked } from '../../../lib/form/rules.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { Botao } from '../../../ui/botao.tsx';
 import { dialogos } from '../../../ui/dialogos.ts';
 import { ErroComNovaTentativa } from '../../../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Submit } from '../../../ui/form/submit.tsx';
 import { Janela } from '../../../ui/janela.tsx';
 import { Nota } from '../../../ui/nota.tsx';
 import { Bloco } from '../bloco.tsx';
@@ -78,27 +81,20 @@ function Efeitos({ previsao: { apaga, guarda, impedimentos } }: { previsao: Repl
 }
 
 function Confirmacao({ aoFechar }: { aoFechar: () => void }) {
-  const [palavra, setPalavra] = useState('');
-  const [erro, setErro] = useState<string | null>(null);
   const excluir = useExcluirConta();
   const irAoLogin = useIrAoLogin();
-
-  function enviar(evento: FormEvent) {
-    evento.preventDefault();
-    if (excluir.isPending) return;
-    if (palavra.trim().toUpperCase() !== PALAVRA) return setErro(`Escreva ${PALAVRA} para confirmar`);
-    excluir.mutate(undefined, {
-      onSuccess: async (feito) => {
-        if (!feito) return;
-        await irAoLogin();
-        await dialogos.info('Exclusão marcada', feito.message);
-      },
-      onError: (falha) => setErro(textoComAcao(falha)),
-    });
-  }
+  const form = useForm({
+    values: { palavra: '' },
+    check: ({ palavra }) => checked({}, palavra.trim().toUpperCase() === PALAVRA ? {} : { palavra: `Escreva ${PALAVRA} para confirmar` }),
+    send: () => excluir.mutateAsync(),
+    onDone: async ({ message }) => {
+      await irAoLogin();
+      await dialogos.info('Exclusão marcada', message);
+    },
+  });
 
   return (
-    <form className={formulario.janela} onSubmit={enviar} noValidate>
+    <form {...form.props} className={formulario.janela}>
       <h2 id="excluir-conta">Excluir minha conta</h2>
       <p>
         Você sai da conta em todos os aparelhos. Para mudar de ideia, entre de novo dentro de 7 dias: um botão desfaz o pedido. Depois, seus
@@ -109,21 +105,17 @@ function Confirmacao({ aoFechar }: { aoFechar: () => void }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        value={palavra}
-        error={erro}
         data-autofocus
-        onChange={({ currentTarget: { value } }) => {
-          setPalavra(value);
-          setErro(null);
-        }}
+        {...form.field('palavra')}
       />
+      <FormFailure form={form} />
       <div className={formulario.janelaAcoes}>
         <Botao tipo="secundario" onClick={aoFechar}>
           Voltar
         </Botao>
-        <Botao type="submit" tipo="perigo" loading={excluir.isPending}>
+        <Submit form={form} tipo="perigo">
           Excluir em 7 dias
-        </Botao>
+        </Submit>
       </div>
     </form>
   );

@@ -1,11 +1,15 @@
 import type { Passkey } from '@festejo/contrato/segundo-fator.ts';
 import { TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ErroDaApi, textoComAcao } from '../../../lib/erros.ts';
+import { required } from '../../../lib/form/rules.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { instante } from '../../../lib/formatos.ts';
 import { Botao } from '../../../ui/botao.tsx';
 import { dialogos } from '../../../ui/dialogos.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Submit } from '../../../ui/form/submit.tsx';
 import { Janela } from '../../../ui/janela.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Bloco } from '../bloco.tsx';
@@ -88,45 +92,25 @@ function LinhaDaPasskey({ passkey: { id, nome, criadaEm, usadaEm } }: { passkey:
 }
 
 function CriarPasskey({ aoCriar, aoFechar }: { aoCriar: (codigos: string[]) => void; aoFechar: () => void }) {
-  const [nome, setNome] = useState(() => nomeDoDispositivo(navigator.userAgent));
-  const [erro, setErro] = useState<string | null>(null);
   const criar = useCriarPasskey();
-
-  function enviar(evento: FormEvent) {
-    evento.preventDefault();
-    if (criar.isPending) return;
-    const dado = nome.trim();
-    if (dado === '') return setErro('Dê um nome para reconhecer depois');
-    setErro(null);
-    criar.mutate(dado, {
-      onSuccess: (feito) => feito && aoCriar(feito.codigosDeRecuperacao),
-      onError: (falha) => setErro(textoDaFalha(falha)),
-    });
-  }
+  const form = useForm({
+    values: { nome: nomeDoDispositivo(navigator.userAgent) },
+    check: (dados) => required(dados, { nome: 'Dê um nome para reconhecer depois' }),
+    send: ({ nome }) => criar.mutateAsync(nome.trim()),
+    onDone: ({ codigosDeRecuperacao }) => aoCriar(codigosDeRecuperacao),
+  });
 
   return (
-    <form className={formulario.janela} onSubmit={enviar} noValidate>
+    <form {...form.props} className={formulario.janela}>
       <h2 id="criar-passkey">Criar chave de acesso</h2>
       <p>O aparelho vai pedir sua digital, seu rosto ou seu bloqueio. Nada disso sai dele.</p>
-      <TextInput
-        label="Nome da chave"
-        description="Para você reconhecer na lista."
-        maxLength={60}
-        value={nome}
-        error={erro}
-        data-autofocus
-        onChange={({ currentTarget: { value } }) => {
-          setNome(value);
-          setErro(null);
-        }}
-      />
+      <TextInput label="Nome da chave" description="Para você reconhecer na lista." maxLength={60} data-autofocus {...form.field('nome')} />
+      <FormFailure form={form} text={textoDaFalha} />
       <div className={formulario.janelaAcoes}>
         <Botao tipo="secundario" onClick={aoFechar}>
           Voltar
         </Botao>
-        <Botao type="submit" loading={criar.isPending}>
-          Criar
-        </Botao>
+        <Submit form={form}>Criar</Submit>
       </div>
     </form>
   );

@@ -5,7 +5,7 @@ import { sessao } from '../../../lib/sessao.ts';
 import { comIdentidade } from '../identidade.ts';
 
 /** Every session ends; this device goes on with the new token. `null` = the person did not confirm who he is. */
-export function useAlterarSenha() {
+export function useTrocarSenha() {
   const cliente = useQueryClient();
   return useMutation({
     mutationFn: (body: { senhaAtual?: string; senha: string }) => comIdentidade(() => call(alterarSenha, { body })),

@@ -1,9 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { ErroDaApi, textoComAcao } from '../../../lib/erros.ts';
+import { useState } from 'react';
+import { temCodigo } from '../../../lib/erros.ts';
+import { APP_CODE } from '../../../lib/form/kinds.ts';
+import { checked } from '../../../lib/form/rules.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { Botao } from '../../../ui/botao.tsx';
 import { CodigoQr } from '../../../ui/codigo-qr.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Submit } from '../../../ui/form/submit.tsx';
 import { toast } from '../../../ui/toast.ts';
 import formulario from '../formulario.module.css';
 import { useConfirmarTotp } from './segundo-fator.api.ts';
@@ -18,22 +23,21 @@ interface Props {
 
 /** The authenticator app comes on with its first code. */
 export function LigarTotp({ segredo, uri, aoLigar, aoFechar }: Props) {
-  const [codigo, setCodigo] = useState('');
-  const [erro, setErro] = useState<string | null>(null);
   const confirmar = useConfirmarTotp();
-
-  function enviar(evento: FormEvent) {
-    evento.preventDefault();
-    if (confirmar.isPending) return;
-    if (codigo.length < 6) return setErro('Digite os 6 números');
-    confirmar.mutate(codigo, {
-      onSuccess: ({ codigosDeRecuperacao }) => aoLigar(codigosDeRecuperacao),
-      onError: (falha) => setErro(textoDaFalha(falha)),
-    });
-  }
+  const form = useForm({
+    values: { codigo: '' },
+    check: (dados) => checked(dados, dados.codigo.length < 6 ? { codigo: 'Digite os 6 números' } : {}),
+    send: ({ codigo }) => confirmar.mutateAsync(codigo),
+    onDone: ({ codigosDeRecuperacao }) => aoLigar(codigosDeRecuperacao),
+    // The server speaks of recovery codes too, which do not exist yet here.
+    onFail: (falha) =>
+      temCodigo(falha, 'CODIGO_INCORRETO')
+        ? { codigo: `${falha.message}. Espere o próximo do aplicativo e confira o relógio do aparelho.` }
+        : undefined,
+  });
 
   return (
-    <form className={formulario.janela} onSubmit={enviar} noValidate>
+    <form {...form.props} className={formulario.janela}>
       <h2 id="ligar-totp">Ligar o aplicativo autenticador</h2>
       <ol className={estilos.passos}>
         <li>
@@ -48,34 +52,20 @@ export function LigarTotp({ segredo, uri, aoLigar, aoFechar }: Props) {
           <TextInput
             aria-label="Código do aplicativo"
             className={estilos.codigo}
-            inputMode="numeric"
-            autoComplete="one-time-code"
             placeholder="000000"
-            value={codigo}
-            error={erro}
-            onChange={({ currentTarget: { value } }) => {
-              setCodigo(value.replace(/\D/g, '').slice(0, 6));
-              setErro(null);
-            }}
+            {...form.field('codigo', APP_CODE)}
           />
         </li>
       </ol>
+      <FormFailure form={form} />
       <div className={formulario.janelaAcoes}>
         <Botao tipo="secundario" onClick={aoFechar}>
           Voltar
         </Botao>
-        <Botao type="submit" loading={confirmar.isPending}>
-          Ligar
-        </Botao>
+        <Submit form={form}>Ligar</Submit>
       </div>
     </form>
   );
-}
-
-/** The server speaks of recovery codes too, which do not exist yet here. */
-function textoDaFalha(falha: unknown): string {
-  if (!(falha instanceof ErroDaApi) || falha.codigo !== 'CODIGO_INCORRETO') return textoComAcao(falha);
-  return `${falha.message}. Espere o próximo do aplicativo e confira o relógio do aparelho.`;
 }
 
 /** For who reads this on the very phone where the app is. */

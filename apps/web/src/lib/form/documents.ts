@@ -1,0 +1,8 @@
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
+
+/** What is wrong with a document, by its check digits; nothing = it is right. */
+export function problemaDoDocumento(tipo: 'cpf' | 'cnpj', numero: string): string | undefined {
+  if (tipo === 'cpf') return isValidCpf(numero) ? undefined : 'CPF inválido';
+  return isValidCnpj(numero, { version: 2 }) ? undefined : 'CNPJ inválido';
+}

@@ -1,0 +1,8 @@
+/** Gives the focus to the first wrong field, whichever room it belongs to, and brings it in sight. */
+export function focusFirstError(form: HTMLElement | null): void {
+  // The kit also marks the box around a password, which takes no focus.
+  const field = form?.querySelector<HTMLElement>(':not(div)[aria-invalid="true"], [data-invalido]');
+  if (!field) return;
+  field.focus({ preventScroll: true });
+  field.scrollIntoView({ block: 'center', behavior: 'smooth' });
+}

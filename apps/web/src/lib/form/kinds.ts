@@ -1,0 +1,70 @@
+import { comoCep, comoCnpj, comoCpf, comoTelefone } from '../mascaras.ts';
+
+/** What kind of text a field takes: its mask, and the attributes that bring the right keyboard. */
+export interface Kind {
+  /** What was typed so far -> the shape that it will have. */
+  mask?: (typed: string) => string;
+  type?: 'text' | 'email' | 'tel' | 'date' | 'time';
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
+  placeholder?: string;
+  autoComplete?: string;
+  autoCapitalize?: string;
+  spellCheck?: boolean;
+  maxLength?: number;
+}
+
+export const EMAIL: Kind = { type: 'email', autoComplete: 'email' };
+
+/** The e-mail of a login: password managers look for whose password it is. */
+export const LOGIN_EMAIL: Kind = { type: 'email', autoComplete: 'username' };
+
+export const NAME: Kind = { autoComplete: 'name', maxLength: 120 };
+
+export const CPF: Kind = { mask: comoCpf, inputMode: 'numeric', placeholder: '000.000.000-00', autoComplete: 'off' };
+
+/** Letters and digits. */
+export const CNPJ: Kind = {
+  mask: comoCnpj,
+  placeholder: '00.000.000/0000-00',
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+};
+
+export const PHONE: Kind = {
+  mask: comoTelefone,
+  type: 'tel',
+  inputMode: 'tel',
+  placeholder: '(00) 00000-0000',
+  autoComplete: 'tel-national',
+};
+
+export const CEP: Kind = {
+  mask: comoCep,
+  inputMode: 'numeric',
+  placeholder: '00000-000',
+  autoComplete: 'postal-code',
+};
+
+/** Reais with a decimal comma, as the contract reads them: `1234,5`. */
+export const MONEY: Kind = {
+  mask: (typed) => {
+    const [whole = '', ...cents] = typed.replace(/[^\d,]/g, '').split(',');
+    return cents.length > 0 ? `${whole},${cents.join('').slice(0, 2)}` : whole;
+  },
+  inputMode: 'decimal',
+  placeholder: '0,00',
+  autoComplete: 'off',
+};
+
+export const DATE: Kind = { type: 'date' };
+
+/** Hours and minutes; some browsers add seconds. */
+export const TIME: Kind = { type: 'time', mask: (typed) => typed.slice(0, 5) };
+
+/** The numbers of an authenticator app, which shows them as `123 456`. */
+export const APP_CODE: Kind = {
+  mask: (typed) => typed.replace(/\D/g, '').slice(0, 6),
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+};

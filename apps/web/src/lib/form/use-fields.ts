@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Kind } from './kinds.ts';
+import { keyOfRow, type PathTo, read, write } from './values.ts';
+
+/** A sentence for people under each wrong field, by the field's path. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+/** What a field's component needs; the same for every kit component that takes a text. */
+export interface TextProps extends Omit<Kind, 'mask'> {
+  name: string;
+  value: string;
+  error: string | undefined;
+  'aria-invalid': true | undefined;
+  onChange: (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => void;
+}
+
+/** Fields bound by name: what a component that draws some of a form's fields is given. */
+export interface Bound<V extends object> {
+  readonly values: V;
+  readonly errors: FieldErrors;
+  /** A text: `<TextInput label="CPF" {...form.field('cpf', CPF)} />` */
+  field(name: PathTo<V, string>, kind?: Kind): TextProps;
+  /** A yes or no: `<Checkbox label="Aceito" {...form.check('aceita')} />` */
+  check(name: PathTo<V, boolean>): {
+    name: string;
+    checked: boolean;
+    error: string | undefined;
+    'aria-invalid': true | undefined;
+    onChange: (event: { currentTarget: { checked: boolean } }) => void;
+  };
+  /** One of some: for a segmented control or radios, which show no error of their own. A number stays a number. */
+  choice(name: PathTo<V, string | number>): { name: string; value: string; onChange: (chosen: string) => void };
+  /** One of a list: `<Select label="Estado" data={UFS} {...form.select('uf')} />` */
+  select(name: PathTo<V, string | number>): {
+    name: string;
+    value: string | null;
+    error: string | undefined;
+    onChange: (chosen: string | null) => void;
+  };
+  /** A list of rows, each with a key that stays with it. A field of a row is `` form.field(`${path}.inicio`) ``. */
+  rows<P extends PathTo<V, readonly object[]>>(name: P): Rows<P>;
+  /** Writes a value that no component is bound to. */
+  set<K extends keyof V & string>(name: K, value: V[K]): void;
+}
+
+export interface Rows<P extends string> {
+  readonly list: readonly { key: string; path: `${P}.${number}` }[];
+  add(row: object): void;
+  remove(index: number): void;
+  move(from: number, to: number): void;
+}
+
+export interface Fields<V extends object> extends Bound<V> {
+  /** Changes several values at once; a mended field stops complaining. */
+  change(update: (values: V) => V): void;
+  /** Says what is wrong, in place of what was said before. */
+  show(errors: FieldErrors): void;
+  /** These values from now on, with nothing wrong. */
+  reset(values: V): void;
+}
+
+/** What is typed in the fields of a form, and what is wrong with each. */
+export function useFields<V extends object>(initial: V | (() => V), onChange?: (before: V, after: V) => void): Fields<V> {
+  const [{ values, errors }, setState] = useState(() => ({
+    values: typeof initial === 'function' ? initial() : initial,
+    errors: {} as FieldErrors,
+  }));
+
+  function change(update: (values: V) => V): void {
+    setState((before) => {
+      const after = update(before.values);
+      const stays = ([path]: [string, unknown]) => Object.is(read(before.values, path), read(after, path));
+      return { values: after, errors: Object.fromEntries(Object.entries(before.errors).filter(stays)) };
+    });
+    onChange?.(values, update(values));
+  }
+  const put = (path: string, value: unknown) => change((before) => write(before, path, value));
+  const like = (path: string, chosen: string) => (typeof read(values, path) === 'number' ? Number(chosen) : chosen);
+  const invalid = (path: string) => (errors[path] ? true : undefined);
+
+  return {
+    values,
+    errors,
+    set: put,
+    change,
+    show: (wrong) => setState((before) => ({ ...before, errors: wrong })),
+    reset: (fresh) => setState({ values: fresh, errors: {} }),
+    field: (name, { mask, ...attributes } = {}) => ({
+      ...attributes,
+      name,
+      value: String(read(values, name) ?? ''),
+      error: errors[name],
+      // The kit says it of the box around a password, not of the field.
+      'aria-invalid': invalid(name),
+      onChange: ({ currentTarget }) => (mask ? typeMasked(currentTarget, mask, (text) => put(name, text)) : put(name, currentTarget.value)),
+    }),
+    check: (name) => ({
+      name,
+      checked: read(values, name) === true,
+      error: errors[name],
+      'aria-invalid': invalid(name),
+      onChange: ({ currentTarget }) => put(name, currentTarget.checked),
+    }),
+    choice: (name) => ({ name, value: String(read(values, name) ?? ''), onChange: (chosen) => put(name, like(name, chosen)) }),
+    select: (name) => ({
+      name,
+      value: String(read(values, name) ?? '') || null,
+      error: errors[name],
+      onChange: (chosen) => chosen !== null && put(name, like(name, chosen)),
+    }),
+    rows: (name) => {
+      const rows = read(values, name) as readonly object[];
+      return {
+        list: rows.map((row, index) => ({ key: keyOfRow(row), path: `${name}.${index}` as const })),
+        add: (row) => put(name, [...rows, row]),
+        remove: (index) => put(name, rows.toSpliced(index, 1)),
+        move: (from, to) => put(name, rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1))),
+      };
+    },
+  };
+}
+
+/** Writes what was typed in its shape, and keeps the caret where the person is typing, which may be in the middle. */
+function typeMasked(input: HTMLInputElement | HTMLTextAreaElement, mask: (typed: string) => string, write: (text: string) => void): void {
+  const typed = input.value;
+  const caret = input.selectionStart;
+  if (caret === null || caret === typed.length) {
+    write(mask(typed));
+    return;
+  }
+  const before = typed.slice(0, caret).replace(/[^\p{L}\d]/gu, '').length;
+  flushSync(() => write(mask(typed)));
+  let at = 0;
+  for (let counted = 0; counted < before && at < input.value.length; at++) if (/[\p{L}\d]/u.test(input.value.charAt(at))) counted++;
+  input.setSelectionRange(at, at);
+}

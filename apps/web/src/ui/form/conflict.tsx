@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { Form } from '../../lib/form/use-form.ts';
+import { Botao } from '../botao.tsx';
+import { Nota } from '../nota.tsx';
+import styles from './conflict.module.css';
+
+/** The record changed in another screen: nothing was written over, and what to do now is the person's choice. */
+export function Conflict({ seeTheirs, saveMine }: NonNullable<Form<object>['conflict']>) {
+  const [busy, setBusy] = useState<'theirs' | 'mine'>();
+  const act = (which: 'theirs' | 'mine', way: () => Promise<void>) => async () => {
+    setBusy(which);
+    await way().finally(() => setBusy(undefined));
+  };
+  return (
+    <Nota cor="warning" role="alert">
+      <div className={styles.conflict}>
+        <span>Estes dados mudaram em outra tela desde que você os abriu. Nada do que você escreveu aqui foi salvo.</span>
+        <div className={styles.ways}>
+          <Botao tipo="secundario" size="sm" loading={busy === 'theirs'} onClick={act('theirs', seeTheirs)}>
+            Ver como estão agora
+          </Botao>
+          <Botao tipo="secundario" size="sm" loading={busy === 'mine'} onClick={act('mine', saveMine)}>
+            Salvar o que escrevi
+          </Botao>
+        </div>
+      </div>
+    </Nota>
+  );
+}

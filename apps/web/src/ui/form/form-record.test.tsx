@@ -1,0 +1,97 @@
+import { MantineProvider } from '@mantine/core';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sessao } from '../../lib/sessao.ts';
+import { tokenDeTeste } from '../../lib/testing/token-de-teste.ts';
+import { BOTOES_DO_KIT } from '../botao-nativo.tsx';
+import { filaDeDialogos } from '../dialogos.ts';
+import { montar } from '../testing/montar.tsx';
+import { ContactForm, EMPTY, FULL, name, refused, save, send } from './testing/contact-form.tsx';
+
+const press = () => userEvent.click(save());
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue({});
+  sessao.entrar(tokenDeTeste());
+});
+afterEach(() => {
+  act(() => {
+    for (const dialogo of filaDeDialogos.ler()) dialogo.responder(false);
+  });
+  cleanup();
+  act(() => sessao.encerrar());
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('a record that another screen may change', () => {
+  const record = (nome: string, version: number) => ({ values: { ...FULL, nome }, version });
+  const shown = (nome: string, version: number, options: Parameters<typeof ContactForm>[0] = {}) => (
+    <MantineProvider env="test" theme={{ components: BOTOES_DO_KIT }}>
+      <ContactForm {...record(nome, version)} {...options} />
+    </MantineProvider>
+  );
+  const version = () => send.mock.calls.at(-1)?.[1].version;
+
+  test('untouched fields follow it; touched ones stay, with the version that the person saw', async () => {
+    const { rerender } = render(shown('Ana', 1));
+    rerender(shown('Ana Maria', 2));
+    expect(name().value).toBe('Ana Maria');
+    await userEvent.type(name(), '!');
+    rerender(shown('Aninha', 3));
+    expect(name().value).toBe('Ana Maria!');
+    await press();
+    expect(version()).toBe(2);
+  });
+
+  test('a new version with the same fields is no reason to refuse what is being typed', async () => {
+    const { rerender } = render(shown('Ana', 1));
+    await userEvent.type(name(), '!');
+    rerender(shown('Ana', 2));
+    await press();
+    expect([name().value, version()]).toEqual(['Ana!', 2]);
+  });
+
+  test('changed there meanwhile: nothing is lost, and the person sees theirs or saves what he wrote over the rest of it', async () => {
+    send.mockRejectedValue(refused({}, 409));
+    const reload = async () => ({ values: { ...FULL, nome: 'Aninha', cpf: '529.982.247-25' }, version: 9 });
+    render(shown('Ana', 1, { reload }));
+    await userEvent.type(name(), '!');
+    await press();
+    await screen.findByRole('button', { name: 'Salvar o que escrevi' });
+    await userEvent.type(name(), '!');
+    send.mockResolvedValue({});
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar o que escrevi' }));
+    await waitFor(() => expect(version()).toBe(9));
+    expect(send.mock.calls.at(-1)?.[0]).toEqual({ ...FULL, nome: 'Ana!!', cpf: '529.982.247-25' });
+    cleanup();
+    send.mockRejectedValue(refused({}, 409));
+    render(shown('Ana', 1, { reload }));
+    await userEvent.type(name(), '!');
+    await press();
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver como estão agora' }));
+    await waitFor(() => expect(name().value).toBe('Aninha'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a draft', () => {
+  test('brings back what was typed after the login ended; nothing once it was accepted, nor for what is secret', async () => {
+    montar(<ContactForm draft="contato" values={{ ...EMPTY, uf: 'SP' }} />);
+    await userEvent.type(name(), 'Bia');
+    await userEvent.type(screen.getByLabelText('CPF'), '529');
+    act(() => sessao.encerrar());
+    cleanup();
+    act(() => void sessao.entrar(tokenDeTeste()));
+    montar(<ContactForm draft="contato" values={{ ...EMPTY, uf: 'SP' }} />);
+    expect(screen.getByText('Guardamos o que você escreveu')).toBeTruthy();
+    expect([name().value, screen.getByLabelText<HTMLInputElement>('CPF').value]).toEqual(['Bia', '']);
+    send.mockRejectedValueOnce(refused({}, 503));
+    await press();
+    await screen.findByRole('alert');
+    expect(sessionStorage.getItem('festejo.rascunho.contato')).toContain('Bia');
+    await press();
+    await waitFor(() => expect(sessionStorage.getItem('festejo.rascunho.contato')).toBeNull());
+  });
+});

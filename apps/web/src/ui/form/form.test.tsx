@@ -1,0 +1,213 @@
+import { criarEndereco } from '@festejo/contrato/enderecos.ts';
+import { atualizarPerfil, type PerfilDoUsuario } from '@festejo/contrato/perfil.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ErroDaApi } from '../../lib/erros.ts';
+import { MONEY } from '../../lib/form/kinds.ts';
+import { call } from '../../lib/http.ts';
+import { sessao } from '../../lib/sessao.ts';
+import { apiFalsa, quando, recusa } from '../../lib/testing/api-falsa.ts';
+import { tokenDeTeste } from '../../lib/testing/token-de-teste.ts';
+import { filaDeDialogos } from '../dialogos.ts';
+import { montar } from '../testing/montar.tsx';
+import { ContactForm, FULL, name, refused, save, send } from './testing/contact-form.tsx';
+
+const press = () => userEvent.click(save());
+
+const keys = () => send.mock.calls.map(([, { key }]) => key);
+
+beforeEach(() => {
+  send.mockReset().mockResolvedValue({});
+  sessao.entrar(tokenDeTeste());
+});
+afterEach(() => {
+  act(() => {
+    for (const dialogo of filaDeDialogos.ler()) dialogo.responder(false);
+  });
+  cleanup();
+  act(() => sessao.encerrar());
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('fields', () => {
+  test('what is wrong is said under its field and to readers; the focus is there as soon as the button was pressed', async () => {
+    montar(<ContactForm />);
+    fireEvent.click(save());
+    // At once: a frame later a phone opens no keyboard.
+    expect(document.activeElement).toBe(name());
+    expect(name().getAttribute('aria-invalid')).toBe('true');
+    const described = name().getAttribute('aria-describedby')?.split(/\s+/) ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['Diga seu nome', 'Como te chamam']);
+    expect(screen.getByText('Escolha o estado')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.type(name(), 'A');
+    expect(screen.queryByText('Diga seu nome')).toBeNull();
+    expect(screen.getByText('Escolha o estado')).toBeTruthy();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('values of every kind reach the call', async () => {
+    montar(<ContactForm />);
+    await userEvent.type(name(), 'Ana');
+    await userEvent.type(screen.getByLabelText('CPF'), '52998224725');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Estado' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'RJ' }));
+    await userEvent.click(screen.getByLabelText('Aceito'));
+    await press();
+    await waitFor(() => expect(send.mock.calls[0]?.[0]).toEqual({ nome: 'Ana', cpf: '529.982.247-25', uf: 'RJ', aceita: true }));
+  });
+
+  test('a mask keeps the caret where the person mends, and money has two decimals after a comma', () => {
+    montar(<ContactForm values={{ ...FULL, cpf: '529.982.247-25' }} />);
+    const cpf = screen.getByLabelText<HTMLInputElement>('CPF');
+    // The third digit is taken out: the caret stands after the second one.
+    fireEvent.change(cpf, { target: { value: '52.982.247-25', selectionStart: 2, selectionEnd: 2 } });
+    expect([cpf.value, cpf.selectionStart]).toEqual(['529.822.472-5', 2]);
+    expect(['12', '1.234,5', '9,999', 'R$ 1,2,3'].map((text) => MONEY.mask?.(text))).toEqual(['12', '1234,5', '9,99', '1,23']);
+  });
+});
+
+describe('a refusal', () => {
+  test("lands beside its fields, by the contract's name or the form's; what no field shows is said once, below", async () => {
+    send.mockRejectedValueOnce(refused({ nomeCompleto: 'Nome muito curto', userId: 'Código inválido', uf: 'Estado fechado' }));
+    montar(<ContactForm values={FULL} aliases={{ nomeCompleto: 'nome' }} />);
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toBe('Código inválido');
+    for (const text of ['Nome muito curto', 'Estado fechado']) expect(screen.getAllByText(text)).toHaveLength(1);
+    expect(document.activeElement).toBe(name());
+    expect(screen.queryByText(/Erro de validação/)).toBeNull();
+  });
+
+  test('that the fields say whole has no summary', async () => {
+    send.mockRejectedValueOnce(refused({ nome: 'Nome muito curto' }));
+    montar(<ContactForm values={FULL} />);
+    await press();
+    expect(await screen.findByText('Nome muito curto')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('without a network, or by a busy server, keeps what was typed, the focus, and a way to try again', async () => {
+    apiFalsa(recusa(atualizarPerfil, 503, 'OCUPADO', 'Tente daqui a pouco'));
+    montar(<ContactForm values={FULL} send={() => call(atualizarPerfil, { body: { nomeCompleto: 'Ana', telefone: null } })} />);
+    await userEvent.type(name(), ' Lima');
+    await press();
+    expect((await screen.findByRole('alert')).textContent).toBe('Tente daqui a pouco');
+    expect(document.activeElement).toBe(save());
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await press();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/Confira sua internet/));
+    expect(name().value).toBe('Ana Lima');
+    await userEvent.type(name(), '!');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('that asks to wait holds the button, unless the wait is of another than who stands in the field', async () => {
+    send.mockRejectedValue(refused({}, 429, 60));
+    montar(<ContactForm values={FULL} waitOf="nome" />);
+    await press();
+    await screen.findByRole('timer');
+    expect(save().getAttribute('aria-disabled')).toBe('true');
+    await userEvent.type(screen.getByLabelText('CPF'), '5');
+    expect(save().getAttribute('aria-disabled')).toBe('true');
+    await userEvent.type(name(), 'b');
+    expect(save().getAttribute('aria-disabled')).toBeNull();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  test('of an ended session is told by the shell alone', async () => {
+    send.mockRejectedValueOnce(new ErroDaApi({ status: 401, codigo: 'LOGIN_EXPIROU', message: 'Seu login expirou' }));
+    montar(<ContactForm values={FULL} />);
+    await press();
+    await waitFor(() => expect(save().getAttribute('aria-disabled')).toBeNull());
+    expect(screen.queryByText('Seu login expirou')).toBeNull();
+  });
+});
+
+describe('one act', () => {
+  test('two clicks send it once; giving up on the way is no end', async () => {
+    const onDone = vi.fn();
+    let answer: (reply: object | null) => void = () => undefined;
+    send.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    montar(<ContactForm values={FULL} onDone={onDone} />);
+    act(() => {
+      save().click();
+      save().click();
+    });
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(save().getAttribute('aria-disabled')).toBe('true');
+    await act(async () => answer(null));
+    expect(onDone).not.toHaveBeenCalled();
+    await press();
+    await act(async () => answer({ id: 1 }));
+    expect(onDone).toHaveBeenCalledWith({ id: 1 }, FULL);
+  });
+
+  test('keeps its key while it is tried again; another content, another file or another success has another', async () => {
+    send.mockRejectedValue(refused({}, 503));
+    montar(<ContactForm values={FULL} />);
+    const again = async (times: number) => {
+      await press();
+      await waitFor(() => expect(send).toHaveBeenCalledTimes(times));
+      await waitFor(() => expect(save().getAttribute('aria-disabled')).toBeNull());
+    };
+    await again(1);
+    await again(2);
+    await userEvent.type(name(), '!');
+    await again(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Outra foto' }));
+    await again(4);
+    await userEvent.click(screen.getByRole('button', { name: 'Outra foto' }));
+    send.mockResolvedValue({});
+    await press();
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(5));
+    await userEvent.type(name(), '?{Backspace}');
+    await press();
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(6));
+    const [one, two, ...others] = keys();
+    expect(two).toBe(one);
+    expect(new Set([one, ...others]).size).toBe(5);
+  });
+
+  test('travels in the header of a call that may be repeated', async () => {
+    const api = apiFalsa(recusa(criarEndereco, 503, 'OCUPADO', 'Tente daqui a pouco'));
+    const body = {
+      cep: '13010111',
+      logradouro: 'Rua',
+      numero: '1',
+      bairro: 'Centro',
+      localidade: 'Campinas',
+      uf: 'SP' as const,
+      latitude: 1,
+      longitude: 1,
+    };
+    montar(<ContactForm values={FULL} send={(_, { key }) => call(criarEndereco, { body, idempotencyKey: key })} />);
+    await press();
+    await screen.findByRole('alert');
+    expect(api.de(criarEndereco)[0]?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('that ends after the person left the screen leads nowhere', async () => {
+    const onDone = vi.fn();
+    let answer: (reply: object) => void = () => undefined;
+    send.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    const { unmount } = montar(<ContactForm values={FULL} onDone={onDone} />);
+    await press();
+    unmount();
+    await act(async () => answer({}));
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});
+
+test('the reply of a saved record is a type that the form knows', async () => {
+  const PROFILE = { versao: 5 } as PerfilDoUsuario;
+  apiFalsa(quando(atualizarPerfil, () => ({ message: 'Dados salvos', perfil: PROFILE, accessToken: 'x' })));
+  const onDone = vi.fn();
+  montar(
+    <ContactForm values={FULL} send={() => call(atualizarPerfil, { body: { nomeCompleto: 'Ana', telefone: null } })} onDone={onDone} />,
+  );
+  await press();
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(onDone.mock.calls[0]?.[0]).toMatchObject({ perfil: { versao: 5 } });
+});

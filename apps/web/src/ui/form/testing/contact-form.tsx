@@ -1,0 +1,55 @@
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { ErroDaApi } from '../../../lib/erros.ts';
+import { CPF } from '../../../lib/form/kinds.ts';
+import { required } from '../../../lib/form/rules.ts';
+import { type FormOptions, useForm } from '../../../lib/form/use-form.ts';
+import { FormFailure } from '../form-failure.tsx';
+import { Submit } from '../submit.tsx';
+
+export interface Contact {
+  nome: string;
+  cpf: string;
+  uf: string;
+  aceita: boolean;
+  foto?: File;
+}
+export const EMPTY: Contact = { nome: '', cpf: '', uf: '', aceita: false };
+
+export const send = vi.fn<(body: Contact, attempt: { key: string; version: number }) => Promise<object | null>>();
+
+/** A small form with a field of every kind. */
+export function ContactForm(options: Partial<FormOptions<Contact, Contact, object | null, unknown>>) {
+  const form = useForm({
+    values: EMPTY,
+    check: (values) => required(values, { nome: 'Diga seu nome', uf: 'Escolha o estado' }),
+    send,
+    ...options,
+  });
+  return (
+    <form {...form.props}>
+      <TextInput label="Nome" description="Como te chamam" {...form.field('nome')} />
+      <TextInput label="CPF" {...form.field('cpf', CPF)} />
+      <Select label="Estado" data={['SP', 'RJ']} {...form.select('uf')} />
+      <Checkbox label="Aceito" {...form.check('aceita')} />
+      <button type="button" onClick={() => form.set('foto', new File(['x'], `${form.values.foto?.name ?? ''}x.png`))}>
+        Outra foto
+      </button>
+      <FormFailure form={form} />
+      <Submit form={form} disabled={form.done}>
+        Salvar
+      </Submit>
+      {form.restored && <p>Guardamos o que você escreveu</p>}
+    </form>
+  );
+}
+
+export const FULL: Contact = { ...EMPTY, nome: 'Ana', uf: 'SP' };
+
+/** What the server says no to. */
+export const refused = (campos: Record<string, string>, status = 400, tenteEmSegundos?: number) =>
+  new ErroDaApi({ status, codigo: 'VALIDACAO', message: 'Erro de validação', erros: Object.values(campos), campos, tenteEmSegundos });
+
+export const name = () => screen.getByLabelText<HTMLInputElement>('Nome');
+export const save = () => screen.getByRole('button', { name: 'Salvar' });
