@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { BotaoDoGoogle } from '../features/usuarios/botao-do-google.tsx';
-import { CadastroDoGoogle } from '../features/usuarios/cadastro-do-google.tsx';
-import { lerCadastroPendente } from '../features/usuarios/conta-do-google.ts';
+import { BotaoDoGoogle } from '../features/usuarios/google/botao-do-google.tsx';
+import { CadastroDoGoogle } from '../features/usuarios/google/cadastro-do-google.tsx';
+import { lerCadastroPendente } from '../features/usuarios/google/conta-do-google.ts';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
 import { LOGIN } from '../lib/destinos.ts';
 

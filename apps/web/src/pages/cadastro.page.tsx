@@ -1,8 +1,8 @@
 import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
-import { formularioDoEndereco, tipoDoEndereco } from '../features/usuarios/conta-nova.ts';
-import { FormularioDeCadastroDaConta } from '../features/usuarios/formulario-de-cadastro.tsx';
+import { formularioDoEndereco, tipoDoEndereco } from '../features/usuarios/cadastro/conta-nova.ts';
+import { FormularioDeCadastroDaConta } from '../features/usuarios/cadastro/formulario-de-cadastro.tsx';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
 import { LOGIN, TIPO_DE_PERFIL } from '../lib/destinos.ts';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { ConfirmacaoDaConta } from '../features/usuarios/confirmacao-da-conta.tsx';
+import { ConfirmacaoDaConta } from '../features/usuarios/links/confirmacao-da-conta.tsx';
+import { ReenvioDaConfirmacao } from '../features/usuarios/links/reenvio-da-confirmacao.tsx';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
-import { ReenvioDaConfirmacao } from '../features/usuarios/reenvio-da-confirmacao.tsx';
 import { useCodigoDoLink } from '../lib/use-codigo-do-link.ts';
 
 export default function ConfirmacaoContaPage() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { lerIda } from '../features/usuarios/ida-ao-google.ts';
+import { lerIda } from '../features/usuarios/google/ida-ao-google.ts';
+import { RetornoDoGoogle } from '../features/usuarios/google/retorno-do-google.tsx';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
-import { RetornoDoGoogle } from '../features/usuarios/retorno-do-google.tsx';
 import { LOGIN, loginComVolta } from '../lib/destinos.ts';
 
 export default function GooglePage() {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { FormularioDeLogin } from '../features/usuarios/formulario-de-login.tsx';
+import { FormularioDeLogin } from '../features/usuarios/login/formulario-de-login.tsx';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
 import { TIPO_DE_PERFIL } from '../lib/destinos.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { OutroLinkDeSenha } from '../features/usuarios/outro-link-de-senha.tsx';
-import { SenhaNova } from '../features/usuarios/senha-nova.tsx';
+import { OutroLinkDeSenha } from '../features/usuarios/links/outro-link-de-senha.tsx';
+import { SenhaNova } from '../features/usuarios/links/senha-nova.tsx';
 import { LOGIN } from '../lib/destinos.ts';
 import { useCodigoDoLink } from '../lib/use-codigo-do-link.ts';
 import { dialogos } from '../ui/dialogos.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router';
-import { PedidoDeSenha } from '../features/usuarios/pedido-de-senha.tsx';
+import { PedidoDeSenha } from '../features/usuarios/links/pedido-de-senha.tsx';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
 import { LOGIN } from '../lib/destinos.ts';
 import { dialogos } from '../ui/dialogos.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { CartoesDePerfil } from '../features/usuarios/cartoes-de-perfil.tsx';
+import { CartoesDePerfil } from '../features/usuarios/cadastro/cartoes-de-perfil.tsx';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
 import { LOGIN } from '../lib/destinos.ts';
 

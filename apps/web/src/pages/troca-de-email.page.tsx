@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { ConfirmacaoDaTrocaDeEmail } from '../features/usuarios/confirmacao-da-troca-de-email.tsx';
+import { ConfirmacaoDaTrocaDeEmail } from '../features/usuarios/links/confirmacao-da-troca-de-email.tsx';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
 import { LOGIN } from '../lib/destinos.ts';
 import { useCodigoDoLink } from '../lib/use-codigo-do-link.ts';

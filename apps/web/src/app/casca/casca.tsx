@@ -20,8 +20,8 @@ const MenuCentral = lazy(async () => ({ default: (await pedacos.menuCentral()).M
 const MenuInferior = lazy(async () => ({ default: (await pedacos.menuInferior()).MenuInferior }));
 const SeletorDeEvento = lazy(async () => ({ default: (await pedacos.seletor()).SeletorDeEvento }));
 const BotaoDoCarrinho = lazy(async () => ({ default: (await pedacos.carrinho()).BotaoDoCarrinho }));
-const AvisoDeExclusao = lazy(async () => ({
-  default: (await pedacos.avisoDeExclusao()).AvisoDeExclusao,
+const FaixaDeExclusao = lazy(async () => ({
+  default: (await pedacos.avisoDeExclusao()).FaixaDeExclusao,
 }));
 const CarrinhoPainel = lazy(async () => ({ default: (await carrinhoPainel()).CarrinhoPainel }));
 
@@ -36,7 +36,7 @@ const pedacos = {
   seletor: () => quandoChegar(() => import('../../features/eventos/seletor-de-evento.tsx')),
   carrinho: () => quandoChegar(() => import('../../features/carrinho/botao-do-carrinho.tsx')),
   gaveta: () => quandoChegar(() => import('./gaveta.tsx')),
-  avisoDeExclusao: () => quandoChegar(() => import('../../features/perfil/privacidade/aviso-de-exclusao.tsx')),
+  avisoDeExclusao: () => quandoChegar(() => import('../../features/perfil/privacidade/faixa-de-exclusao.tsx')),
 };
 
 /** Asks for it together with the first page, so that both arrive at once. A failure shows where the piece is drawn. */
@@ -102,7 +102,7 @@ export function Casca() {
       <AvisoDeConexao />
       {role && (
         <Suspense fallback={null}>
-          <AvisoDeExclusao />
+          <FaixaDeExclusao />
         </Suspense>
       )}
       {role && !SEM_MENU_CENTRAL.has(nome) && (

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useTitulo } from '../../lib/use-titulo.ts';
 import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
 import { Moldura } from '../../ui/moldura.tsx';
-import { ConfirmarIdentidade } from './confirmar-identidade.tsx';
+import { ConfirmarIdentidade } from './identidade/confirmar-identidade.tsx';
 import estilos from './pagina-do-perfil.module.css';
 import { type SecaoDoPerfil, secaoDoEndereco } from './secoes.ts';
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LOGIN } from '../../lib/destinos.ts';
 import { call } from '../../lib/http.ts';
 import { sessao } from '../../lib/sessao.ts';
-import { comProvaSePedida } from './conta-existente.api.ts';
+import { comProvaSePedida } from './cadastro/conta-existente.api.ts';
 
 export type Credenciais = NonNullable<CallInput<typeof login>['body']>;
 export type NovaConta = NonNullable<CallInput<typeof cadastro>['body']>;

@@ -1,11 +1,11 @@
 import { alterarEmail, desistirDaTrocaDeEmail } from '@festejo/contrato/perfil.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
-import { comIdentidade } from '../identidade.ts';
+import { comIdentidade } from '../identidade/identidade.ts';
 import { useMudarPerfil, useReverPerfil } from '../perfil.api.ts';
 
 /** `null` = the person did not confirm who he is. */
-export function useAlterarEmail() {
+export function useTrocarEmail() {
   const rever = useReverPerfil();
   return useMutation({
     mutationFn: (email: string) => comIdentidade(() => call(alterarEmail, { body: { email } })),

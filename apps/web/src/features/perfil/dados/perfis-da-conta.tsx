@@ -10,8 +10,8 @@ import { Botao } from '../../../ui/botao.tsx';
 import { dialogos } from '../../../ui/dialogos.ts';
 import { Janela } from '../../../ui/janela.tsx';
 import { Bloco } from '../bloco.tsx';
+import { useEntrarDeNovo } from '../identidade/use-ir-ao-login.ts';
 import { useTrocarPerfil } from '../perfil.api.ts';
-import { useEntrarDeNovo } from '../use-ir-ao-login.ts';
 import { NovoPerfil } from './novo-perfil.tsx';
 
 const NOME: Record<TipoPerfil, string> = { [TIPO_PERFIL.CLIENTE]: 'Cliente', [TIPO_PERFIL.FORNECEDOR]: 'Fornecedor' };

@@ -13,7 +13,7 @@ import { Janela } from '../../../ui/janela.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Bloco } from '../bloco.tsx';
 import formulario from '../formulario.module.css';
-import { useAlterarEmail, useDesistirDaTroca } from './email.api.ts';
+import { useDesistirDaTroca, useTrocarEmail } from './email.api.ts';
 import estilos from './troca-de-email.module.css';
 
 /** The e-mail, and its change under way: both addresses have to confirm it. */
@@ -76,7 +76,7 @@ function Confirmacao({ endereco, confirmou }: { endereco: string; confirmou: boo
 }
 
 function NovoEmail({ atual, aoFechar }: { atual: string; aoFechar: () => void }) {
-  const alterar = useAlterarEmail();
+  const alterar = useTrocarEmail();
   const form = useForm({
     values: { email: '' },
     check: (campos) => {

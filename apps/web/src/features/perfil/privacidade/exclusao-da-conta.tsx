@@ -14,7 +14,7 @@ import { Janela } from '../../../ui/janela.tsx';
 import { Nota } from '../../../ui/nota.tsx';
 import { Bloco } from '../bloco.tsx';
 import formulario from '../formulario.module.css';
-import { useIrAoLogin } from '../use-ir-ao-login.ts';
+import { useIrAoLogin } from '../identidade/use-ir-ao-login.ts';
 import estilos from './exclusao-da-conta.module.css';
 import { useExcluirConta, usePreverExclusao } from './privacidade.api.ts';
 

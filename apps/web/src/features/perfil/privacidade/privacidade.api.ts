@@ -9,7 +9,7 @@ import {
 } from '@festejo/contrato/privacidade.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { baixar, call } from '../../../lib/http.ts';
-import { comIdentidade } from '../identidade.ts';
+import { comIdentidade } from '../identidade/identidade.ts';
 import { useMudarPerfil } from '../perfil.api.ts';
 
 const EXPORTACOES = ['exportacoes'];

@@ -15,7 +15,7 @@ import { apiFalsa, quando } from '../../../lib/testing/api-falsa.ts';
 import { tokenDeTeste } from '../../../lib/testing/token-de-teste.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { PERFIL } from '../testing/exemplos.ts';
-import { AvisoDeExclusao } from './aviso-de-exclusao.tsx';
+import { FaixaDeExclusao } from './faixa-de-exclusao.tsx';
 import SecaoDePrivacidade from './secao-de-privacidade.tsx';
 
 const PREVISAO = { impedimentos: [], apaga: ['Nome e e-mail'], guarda: [{ oQue: 'Pedidos', porQue: 'São prova' }], excluirEm: null };
@@ -86,7 +86,7 @@ test('while the erasure waits a band takes it back; otherwise there is none', as
     quando(buscarPerfil, () => ({ ...PERFIL, excluirEm: '2026-11-28T12:00:00.000Z' })),
     quando(desistirDaExclusao, () => ({ message: 'Sua conta continua no Festejo' })),
   );
-  montar(<AvisoDeExclusao />);
+  montar(<FaixaDeExclusao />);
   await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
   await waitFor(() => expect(screen.queryByText(/Sua conta será excluída/)).toBeNull());
   expect(api.de(desistirDaExclusao)).toHaveLength(1);

@@ -12,7 +12,7 @@ import { Selo } from '../../../ui/selo.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Bloco } from '../bloco.tsx';
 import formulario from '../formulario.module.css';
-import { useIrAoLogin } from '../use-ir-ao-login.ts';
+import { useIrAoLogin } from '../identidade/use-ir-ao-login.ts';
 import { eCelular, meioPorExtenso, nomeDoDispositivo } from './dispositivo.ts';
 import estilos from './dispositivos.module.css';
 import { useEncerrarSessao, useSairDeTodos, useSessoes } from './sessoes.api.ts';

@@ -13,7 +13,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../../lib/http.ts';
-import { comIdentidade } from '../identidade.ts';
+import { comIdentidade } from '../identidade/identidade.ts';
 
 export type SegundoFator = Reply<typeof buscarSegundoFator>;
 

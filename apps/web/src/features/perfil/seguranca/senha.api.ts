@@ -2,7 +2,7 @@ import { alterarSenha } from '@festejo/contrato/usuarios.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
 import { sessao } from '../../../lib/sessao.ts';
-import { comIdentidade } from '../identidade.ts';
+import { comIdentidade } from '../identidade/identidade.ts';
 
 /** Every session ends; this device goes on with the new token. `null` = the person did not confirm who he is. */
 export function useTrocarSenha() {

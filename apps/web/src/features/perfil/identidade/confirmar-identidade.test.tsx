@@ -1,0 +1,98 @@
+import { alterarEmail } from '@festejo/contrato/perfil.ts';
+import { confirmarIdentidade } from '@festejo/contrato/segundo-fator.ts';
+import { logout } from '@festejo/contrato/usuarios.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from '../../../lib/http.ts';
+import { sessao } from '../../../lib/sessao.ts';
+import { apiFalsa, quando, recusa } from '../../../lib/testing/api-falsa.ts';
+import { tokenDeTeste } from '../../../lib/testing/token-de-teste.ts';
+import { montar } from '../../../ui/testing/montar.tsx';
+import { ConfirmarIdentidade } from './confirmar-identidade.tsx';
+import { comIdentidade } from './identidade.ts';
+
+beforeEach(() => void sessao.entrar(tokenDeTeste()));
+afterEach(() => {
+  cleanup();
+  sessao.encerrar();
+  vi.unstubAllGlobals();
+});
+
+const pedeIdentidade = (...meios: string[]) =>
+  recusa(alterarEmail, 403, 'CONFIRME_SUA_IDENTIDADE', 'Confirme que é você para continuar', meios);
+const trocou = quando(alterarEmail, () => ({ message: 'Enviamos um link' }));
+const delicado = () => comIdentidade(() => call(alterarEmail, { body: { email: 'novo@festejo.example' } }));
+
+function comecar() {
+  let fim: ReturnType<typeof delicado> = Promise.resolve(null);
+  act(() => {
+    fim = delicado();
+  });
+  return fim;
+}
+
+test('a wrong password stays to be mended; the right one repeats the call', async () => {
+  const api = apiFalsa(pedeIdentidade('senha'), recusa(confirmarIdentidade, 422, 'SENHA_INCORRETA', 'Senha incorreta'));
+  montar(<ConfirmarIdentidade />);
+  const fim = comecar();
+  await userEvent.type(await screen.findByLabelText('Senha'), 'errada{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('Senha incorreta');
+  api.trocar(
+    trocou,
+    quando(confirmarIdentidade, () => ({ message: 'Certo', ate: '2026-11-21T12:00:00.000Z' })),
+  );
+  await userEvent.clear(screen.getByLabelText('Senha'));
+  await userEvent.type(screen.getByLabelText('Senha'), 'certa{Enter}');
+  expect(await fim).toEqual({ message: 'Enviamos um link' });
+  expect(api.de(confirmarIdentidade).map(({ body }) => body)).toEqual([{ senha: 'errada' }, { senha: 'certa' }]);
+  expect(api.de(alterarEmail)).toHaveLength(2);
+});
+
+test('with a second factor it asks the code, or a recovery code, and never the password', async () => {
+  const api = apiFalsa(
+    pedeIdentidade('totp'),
+    quando(confirmarIdentidade, () => {
+      api.trocar(trocou);
+      return { message: 'Certo', ate: '2026-11-21T12:00:00.000Z' };
+    }),
+  );
+  montar(<ConfirmarIdentidade />);
+  const fim = comecar();
+  expect(await screen.findByLabelText('Código do aplicativo autenticador')).toBeTruthy();
+  expect(screen.queryByLabelText('Senha')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Usar um código de recuperação' }));
+  await userEvent.type(screen.getByLabelText('Código de recuperação'), 'abcde-12345{Enter}');
+  expect(await fim).toEqual({ message: 'Enviamos um link' });
+  expect(api.de(confirmarIdentidade)[0]?.body).toEqual({ codigo: 'abcde-12345' });
+});
+
+test('giving up makes no second call', async () => {
+  const api = apiFalsa(pedeIdentidade('senha'));
+  montar(<ConfirmarIdentidade />);
+  const fim = comecar();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  expect(await fim).toBeNull();
+  expect(api.de(alterarEmail)).toHaveLength(1);
+});
+
+test('leaving the page is giving up', async () => {
+  apiFalsa(pedeIdentidade('senha'));
+  const { unmount } = montar(<ConfirmarIdentidade />);
+  const fim = comecar();
+  await screen.findByLabelText('Senha');
+  unmount();
+  expect(await fim).toBeNull();
+});
+
+test('who has nothing to show logs in again', async () => {
+  const api = apiFalsa(
+    pedeIdentidade(),
+    quando(logout, () => ({ message: 'Deslogado com sucesso', returnUrl: '/' })),
+  );
+  montar(<ConfirmarIdentidade />, '/cliente/perfil?secao=dados');
+  comecar();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair e entrar de novo' }));
+  await waitFor(() => expect(sessao.ler().user).toBeNull());
+  expect(api.de(logout)).toHaveLength(1);
+});

@@ -1,0 +1,55 @@
+import { ErroDaApi } from '../../../lib/erros.ts';
+
+export type MeioDeIdentidade = 'senha' | 'totp' | 'passkey';
+
+/** The question on screen: one at a time, whoever asks. */
+export interface PerguntaDeIdentidade {
+  /** What proves it; none = only a new login does. */
+  meios: readonly MeioDeIdentidade[];
+  responder: (confirmou: boolean) => void;
+}
+
+let pergunta: PerguntaDeIdentidade | null = null;
+let resposta: Promise<boolean> | null = null;
+const ouvintes = new Set<() => void>();
+
+/**
+ * Makes a delicate call. When the server wants the identity confirmed, `ConfirmarIdentidade` (which the page draws) asks
+ * the person, and the call is made again; `null` = the person gave up.
+ */
+export async function comIdentidade<T extends object>(chamar: () => Promise<T>): Promise<T | null> {
+  try {
+    return await chamar();
+  } catch (erro) {
+    if (!(erro instanceof ErroDaApi) || erro.codigo !== 'CONFIRME_SUA_IDENTIDADE') throw erro;
+    return (await perguntar(erro.erros as MeioDeIdentidade[])) ? comIdentidade(chamar) : null;
+  }
+}
+
+function perguntar(meios: readonly MeioDeIdentidade[]): Promise<boolean> {
+  resposta ??= new Promise<boolean>((resolve) => {
+    publicar({
+      meios,
+      responder: (confirmou) => {
+        resposta = null;
+        publicar(null);
+        resolve(confirmou);
+      },
+    });
+  });
+  return resposta;
+}
+
+function publicar(nova: PerguntaDeIdentidade | null): void {
+  pergunta = nova;
+  for (const avisar of ouvintes) avisar();
+}
+
+/** For the dialog that asks. */
+export const perguntaDeIdentidade = {
+  ler: () => pergunta,
+  assinar: (ouvinte: () => void) => {
+    ouvintes.add(ouvinte);
+    return () => ouvintes.delete(ouvinte);
+  },
+};

@@ -1,0 +1,123 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { errosPorCampo, temCodigo } from '../../../lib/erros.ts';
+import { checked } from '../../../lib/form/rules.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Submit } from '../../../ui/form/submit.tsx';
+import { Nota } from '../../../ui/nota.tsx';
+import estilos from '../campos.module.css';
+import { nomeDoPerfil } from '../nome-do-perfil.ts';
+import { QuadroDeEntrada } from '../quadro-de-entrada.tsx';
+import { AceiteDosTermos } from './aceite-dos-termos.tsx';
+import { CamposDaDona, errosDaDona } from './campos-da-dona.tsx';
+import { EstadoDoLink } from './estado-do-link.tsx';
+import type { ContaDoLink } from './link.api.ts';
+import { OutroLinkDeSenha } from './outro-link-de-senha.tsx';
+import { ProtecoesDaConta } from './protecoes-da-conta.tsx';
+import { trocarSenhaPeloLink } from './senha.api.ts';
+
+interface Props {
+  userId: string;
+  code: string;
+  aoTrocar: () => void;
+}
+
+const TITULO = 'Crie uma nova senha';
+
+/** Chooses a new password, by the code of the letter's link. */
+export function SenhaNova({ aoTrocar, ...link }: Props) {
+  return (
+    <EstadoDoLink
+      {...link}
+      finalidades={['redefinir_senha']}
+      titulo={TITULO}
+      usado={
+        <OutroLinkDeSenha titulo="Este link já foi usado">
+          A senha já foi trocada por ele. Se precisar trocar de novo, peça outro.
+        </OutroLinkDeSenha>
+      }
+      vencido={
+        <OutroLinkDeSenha titulo="Este link não vale mais">
+          Ele passou de 1 hora, está incompleto, ou há outro mais novo na sua caixa de entrada.
+        </OutroLinkDeSenha>
+      }
+    >
+      {(conta) => <Formulario {...link} conta={conta} aoTrocar={aoTrocar} />}
+    </EstadoDoLink>
+  );
+}
+
+function Formulario({ userId, code, conta, aoTrocar }: Props & { conta: ContaDoLink }) {
+  const [remover, setRemover] = useState<string[]>([]);
+  const nova = !conta.confirmada;
+  const escolheOutroPerfil = conta.outroPerfil !== null && conta.confirmada;
+  const form = useForm({
+    values: { nomeCompleto: '', senhaNova: '', outroPerfil: true },
+    aliases: { senha: 'senhaNova' },
+    check: (dados) => checked(dados, errosDaDona(dados, nova)),
+    send: ({ senhaNova, nomeCompleto, outroPerfil }) =>
+      trocarSenhaPeloLink({
+        userId,
+        code,
+        senha: senhaNova,
+        ...(nova && { nomeCompleto }),
+        ...(remover.length > 0 && { remover }),
+        ...(escolheOutroPerfil && { outroPerfil }),
+      }),
+    onDone: aoTrocar,
+  });
+  if (linkNaoVale(form.failure)) {
+    return <OutroLinkDeSenha titulo="Este link não vale mais">{form.failure.message}</OutroLinkDeSenha>;
+  }
+  const perfil = nomeDoPerfil(conta.tipoPerfil);
+
+  return (
+    <QuadroDeEntrada
+      titulo={nova ? 'Crie sua senha' : TITULO}
+      subtitulo={
+        <>
+          Conta de {perfil} de <strong style={{ overflowWrap: 'anywhere' }}>{conta.email}</strong>
+        </>
+      }
+    >
+      <form {...form.props}>
+        <div className={estilos.campos}>
+          {nova && (
+            <Nota cor="info">
+              Ninguém confirmou este cadastro ainda. Com a senha que você criar a conta fica sua: a do cadastro deixa de valer, e os dados
+              preenchidos nele (documento, telefone) se apagam.
+            </Nota>
+          )}
+          <CamposDaDona form={form} email={conta.email} comNome={nova} rotulo="Nova senha" />
+          <ProtecoesDaConta
+            protecoes={conta.protecoes}
+            comOutroPerfil={conta.outroPerfil !== null}
+            remover={remover}
+            aoMudar={setRemover}
+          />
+          {escolheOutroPerfil && (
+            <Checkbox
+              {...form.check('outroPerfil')}
+              label={`Usar a mesma senha no perfil de ${nomeDoPerfil(conta.outroPerfil ?? 0)}`}
+              description="Recomendado: de um perfil se passa ao outro sem senha."
+            />
+          )}
+          <FormFailure form={form} />
+          {nova && <AceiteDosTermos />}
+          <Submit form={form} size="lg" fullWidth>
+            {nova ? 'Criar a senha' : 'Trocar a senha'}
+          </Submit>
+          {!nova && (
+            <p className={estilos.miudo}>A troca encerra a sua conta em todos os aparelhos: você entra de novo com a senha nova.</p>
+          )}
+        </div>
+      </form>
+    </QuadroDeEntrada>
+  );
+}
+
+/** Used, too old, altered: all the same to the person. */
+function linkNaoVale(falha: unknown): falha is Error {
+  return temCodigo(falha, 'CODIGO_INVALIDO') || 'userId' in errosPorCampo(falha) || 'code' in errosPorCampo(falha);
+}

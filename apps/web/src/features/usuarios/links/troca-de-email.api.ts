@@ -1,0 +1,11 @@
+import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
+import { confirmarTrocaDeEmail } from '@festejo/contrato/perfil.ts';
+import { call } from '../../../lib/http.ts';
+
+type Entrada = CallInput<typeof confirmarTrocaDeEmail>;
+export type TrocaConfirmada = Reply<typeof confirmarTrocaDeEmail>;
+
+/** One of the two addresses says yes, by the person's press. */
+export function confirmarTroca(query: NonNullable<Entrada['query']>, body: NonNullable<Entrada['body']>): Promise<TrocaConfirmada> {
+  return call(confirmarTrocaDeEmail, { query, body });
+}

@@ -1,0 +1,20 @@
+import estilos from '../campos.module.css';
+import { BotaoDoGoogle } from '../google/botao-do-google.tsx';
+import { BotaoDaPasskey } from './botao-da-passkey.tsx';
+
+interface Props {
+  voltar: string | null;
+  desligado: boolean;
+  aoEntrar: (accessToken: string) => void;
+}
+
+/** The ways in that need no password. */
+export function OutrasEntradas({ voltar, desligado, aoEntrar }: Props) {
+  return (
+    <div className={estilos.outras}>
+      <p className={estilos.ou}>ou</p>
+      <BotaoDoGoogle texto="Entrar com Google" voltar={voltar} desligado={desligado} />
+      <BotaoDaPasskey texto="Entrar com chave de acesso" desligado={desligado} aoEntrar={aoEntrar} />
+    </div>
+  );
+}
