@@ -1,11 +1,14 @@
 import type { Reply } from '@festejo/contrato/operation.ts';
 import { avaliarSenha } from '@festejo/contrato/usuarios.ts';
 import { useEffect, useState } from 'react';
+import { ErroDaApi } from './erros.ts';
 import { call } from './http.ts';
 
 export type ForcaDaSenha = Reply<typeof avaliarSenha>;
 
 const ESPERA_EM_MS = 400;
+/** A server that asked for a pause gets it, whichever form the person is in. */
+let semPerguntarAte = 0;
 
 interface DaPessoa {
   nomeCompleto?: string | undefined;
@@ -27,10 +30,15 @@ export function useForcaDaSenha(senha: string, { nomeCompleto, email }: DaPessoa
     }
     const fim = new AbortController();
     const espera = setTimeout(() => {
+      if (Date.now() < semPerguntarAte) return setForca(null);
       const body = { senha: senha.slice(0, 128), nomeCompleto: nomeCompleto?.slice(0, 120), email: email?.slice(0, 254) };
       call(avaliarSenha, { body, signal: fim.signal }).then(
         (lida) => !fim.signal.aborted && setForca(lida),
-        () => !fim.signal.aborted && setForca(null),
+        (falha) => {
+          if (!fim.signal.aborted) setForca(null);
+          // The browser writes every refusal into its console; one is enough.
+          if (falha instanceof ErroDaApi && falha.tenteEmSegundos) semPerguntarAte = Date.now() + falha.tenteEmSegundos * 1000;
+        },
       );
     }, ESPERA_EM_MS);
     return () => {

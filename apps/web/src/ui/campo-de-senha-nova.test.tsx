@@ -76,3 +76,19 @@ test('a refused one says why; a failure says nothing', async () => {
   await passar(500);
   expect(screen.queryByText(/Espere|comum/)).toBeNull();
 });
+
+test('a server that asks for a pause is asked nothing before its end: each refusal is a line of the console', async () => {
+  const corpo = { codigo: 'MUITAS_TENTATIVAS', message: 'Espere', erros: [], requestId: 'r' };
+  const fetch = vi.fn(async () => Response.json(corpo, { status: 429, headers: { 'Retry-After': '30' } }));
+  vi.stubGlobal('fetch', fetch);
+  montar(<Formulario />);
+  for (const senha of ['senha12345', 'senha123456']) {
+    digitar(senha);
+    await passar(500);
+  }
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await passar(30_000);
+  digitar('senha1234567');
+  await passar(500);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});

@@ -14,7 +14,6 @@ interface Props {
   total: number;
   aoFechar: () => void;
   recusar: (motivo: string) => Promise<unknown>;
-  aoRecusar: () => void;
   /** Tells of a failure that closes the window (`true`); any other is told in it, with what was typed. */
   aoFalhar: (falha: unknown) => true | undefined;
 }
@@ -22,7 +21,7 @@ interface Props {
 const MAXIMO = 300;
 
 /** Asks the reason, which the client reads, and says what refusing does. What was typed stays if the call fails. */
-export function RecusarPedido({ aberto, total, aoFechar, recusar, aoRecusar, aoFalhar }: Props) {
+export function RecusarPedido({ aberto, total, aoFechar, recusar, aoFalhar }: Props) {
   const form = useForm({
     values: { motivo: '' },
     check: ({ motivo }) => {
@@ -31,7 +30,6 @@ export function RecusarPedido({ aberto, total, aoFechar, recusar, aoRecusar, aoF
       return conferido.ok ? conferido : { ok: false, errors: { motivo: 'Conte o motivo em pelo menos 3 letras.' } };
     },
     send: ({ motivo }) => recusar(motivo),
-    onDone: aoRecusar,
     onFail: aoFalhar,
   });
   return (

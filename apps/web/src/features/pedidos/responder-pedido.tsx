@@ -55,10 +55,11 @@ export function ResponderPedido({ pedido }: { pedido: PedidoDetalhado }) {
         aberto={recusando}
         total={pedido.total}
         aoFechar={() => setRecusando(false)}
-        recusar={(motivo) => responder.mutateAsync({ tipo: 'recusar', motivo })}
-        aoRecusar={() => {
+        recusar={async (motivo) => {
+          const recusado = await responder.mutateAsync({ tipo: 'recusar', motivo });
           setRecusando(false);
           toast.sucesso('Pedido recusado. O cliente recebe tudo de volta.');
+          return recusado;
         }}
         aoFalhar={avisarSeMudou}
       />
