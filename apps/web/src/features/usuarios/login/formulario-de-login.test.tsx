@@ -83,6 +83,14 @@ test('a refusal says Oops, and keeps what was typed', async () => {
   expect(sessao.ler().user).toBeNull();
 });
 
+test('empty fields are told under them, and nothing is sent', async () => {
+  montar();
+  await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  for (const texto of ['Escreva seu e-mail', 'Digite sua senha']) expect(screen.getByText(texto)).toBeTruthy();
+  expect(pedidos.some(({ url }) => url.endsWith('/login'))).toBe(false);
+});
+
 test('with both profiles the screen asks which', async () => {
   respostas = {
     '/api/usuario/login': [recusa(409, 'PERFIL_A_ESCOLHER', 'Dois perfis', ['CLIENTE', 'FORNECEDOR']), aceite('FORNECEDOR')],
@@ -127,6 +135,8 @@ describe('second factor', () => {
     const campo = await screen.findByLabelText<HTMLInputElement>('Código do aplicativo autenticador');
     expect([campo.inputMode, campo.autocomplete]).toEqual(['numeric', 'one-time-code']);
     expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmar e entrar' }));
+    expect(screen.getByText('Digite o código')).toBeTruthy();
     await userEvent.type(campo, '000 000');
     await userEvent.click(screen.getByRole('button', { name: 'Confirmar e entrar' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Oops... Código incorreto');

@@ -35,7 +35,10 @@ export function FormularioDeLogin({ emailInicial = '' }: { emailInicial?: string
   const form = useForm({
     values: { ...VAZIO, email: emailInicial },
     waitOf: 'email',
-    check: (dados) => required(dados, { email: 'Escreva seu e-mail', senha: 'Digite sua senha' }),
+    check: (dados) => {
+      const sentencas = { email: 'Escreva seu e-mail', senha: 'Digite sua senha' };
+      return required(dados, passo && passo !== 'perfil' ? { ...sentencas, codigo: 'Digite o código' } : sentencas);
+    },
     send: ({ codigo, ...dados }) => entrar({ ...dados, ...(codigo && { codigo }) }),
     onDone: ({ accessToken }) => abrirSessao(accessToken),
     onFail: (falha) => {
