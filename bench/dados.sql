@@ -26,11 +26,13 @@ create temp table cidades as
 select i, case when i = 0 then -23.5503 else -30 + 27 * acaso(i, 'lat') end as latitude, case when i = 0 then -46.6339 else -64 + 28 * acaso(i, 'lng') end as longitude
 from generate_series(0, 39) i;
 
-insert into fornecedores (id, nome, logradouro, numero, bairro, localidade, uf, cep, latitude, longitude, raio_em_metros, vende, semana_aberta, nota_soma, avaliacoes)
+insert into fornecedores (id, nome, logradouro, numero, bairro, localidade, uf, cep, latitude, longitude, raio_em_metros, vende, semana_aberta, fechado_em, nota_soma, avaliacoes)
 select chave_de(2, s.i), 'Fornecedor ' || s.i, 'Rua ' || s.i, '10', 'Centro', 'Cidade ' || c.i, 'SP', '01001000',
   c.latitude + (acaso(s.i, 'dy') + acaso(s.i, 'dy2') - 1) * 0.35, c.longitude + (acaso(s.i, 'dx') + acaso(s.i, 'dx2') - 1) * 0.35,
   8000 + (acaso(s.i, 'raio') * 60000)::integer, acaso(s.i, 'vende') > 0.05,
   case when acaso(s.i, 'semana') < 0.7 then '{[0,10080)}'::int4multirange else '{[1920,3480),[3360,4920),[4800,6360),[6240,7800),[7680,9240),[9120,10080)}'::int4multirange end,
+  -- As the trigger keeps it, which rests here: see excecoes_de_agenda below.
+  case when s.i % 5 = 1 then tstzmultirange(tstzrange(now() + make_interval(days => (acaso(s.i, 'ferias') * 300)::integer), now() + make_interval(days => (acaso(s.i, 'ferias') * 300)::integer + 5))) else '{}' end,
   (acaso(s.i, 'nota') * 200)::integer + 40, 50
 from generate_series(1, :fornecedores) s(i)
 join cidades c on c.i = case when s.i % 10 = 0 then 0 else 1 + s.i % 39 end;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { podeAtender } from '../disponibilidade/index.ts';
+import { daLinha, podeAtender } from '../disponibilidade/index.ts';
 import { aceitaCompras } from '../eventos/index.ts';
 
 export interface LinhaDoCarrinho {
@@ -86,7 +86,7 @@ export async function upsertLinha(db: Db, linha: LinhaPedida, agora: Date): Prom
       join fornecedores f on f.id = p.fornecedor_id
       join categorias_oficiais c on c.id = p.categoria_oficial_id
       where e.id = ${linha.eventoId} and e.cliente_id = ${linha.clienteId} and ${aceitaCompras(agora)}
-        and p.id = ${linha.produtoId} and ${podeAtender(linha.quantidade, agora)}
+        and p.id = ${linha.produtoId} and ${podeAtender(daLinha, linha.quantidade, agora)}
     ), i as (
       insert into itens_do_carrinho as atual (evento_id, produto_id, cliente_id, fornecedor_id, quantidade, preco_em_centavos)
       select "eventoId", "produtoId", ${linha.clienteId}::uuid, "fornecedorId", ${linha.quantidade}::integer, "precoAtualEmCentavos" from alvo

@@ -1,34 +1,18 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { corda, daLinha, fatos, type LerEvento, ocupadoAte, ocupadoDe, vagas } from './atendimento.queries.ts';
 import type { FatosDoAtendimento } from './disponibilidade.ts';
 
 export interface FatosDoItem extends FatosDoAtendimento {
   produtoId: string;
-  distanciaEmMetros: number;
+  /** In metres; null for a supplier without a place. */
+  corda: number | null;
 }
-
-// The facts of an event `e`, a product `p` and its supplier `f`. Those names are the tables' aliases in every statement.
-const ativo = sql<boolean>`(p.ativo and f.vende)`;
-const dentroDoRaio = sql<boolean>`coalesce(f.ponto <-> e.ponto <= f.corda_do_raio, false)`;
-const aberto = sql<boolean>`(
-  (f.semana_aberta @> e.semana
-    or exists (select from excecoes_de_agenda x where x.fornecedor_id = f.id and x.tipo = 'aberto' and x.inicio <= e.inicio and x.fim >= e.fim))
-  and not exists (select from excecoes_de_agenda x where x.fornecedor_id = f.id and x.tipo = 'fechado' and x.inicio < e.fim and x.fim > e.inicio))`;
-const vagas = (agora: Date) => sql<number>`(p.capacidade - coalesce((select sum(r.quantidade)::integer from reservas r
-  where r.produto_id = p.id
-    and r.inicio < e.fim + make_interval(mins => p.preparo_depois_em_minutos)
-    and r.fim > e.inicio - make_interval(mins => p.preparo_antes_em_minutos)
-    and (r.expira_em is null or r.expira_em > ${agora})), 0))`;
-
-/** Condition: `quantidade` units of product `p` of supplier `f` can serve event `e` (those aliases) now. */
-export const podeAtender = (quantidade: number, agora: Date) =>
-  sql<boolean>`(${ativo} and ${dentroDoRaio} and ${aberto} and ${vagas(agora)} >= ${quantidade}::integer)`;
 
 /** What is known of each product (those that exist) for an event at `agora`. */
 export async function findFatos(db: Db, eventoId: string, produtoIds: readonly string[], agora: Date): Promise<FatosDoItem[]> {
   const { rows } = await sql<FatosDoItem>`
-    select p.id as "produtoId", ${ativo} as ativo, sec_to_gc(f.ponto <-> e.ponto) as "distanciaEmMetros",
-      ${dentroDoRaio} as "dentroDoRaio", ${aberto} as aberto, ${vagas(agora)} as vagas
+    select p.id as "produtoId", ${corda(daLinha)} as corda, ${fatos(daLinha, agora)}
     from unnest(${sql.val(produtoIds)}::uuid[]) as pedido (id)
     join produtos p on p.id = pedido.id
     join fornecedores f on f.id = p.fornecedor_id
@@ -57,22 +41,17 @@ export async function insertReservas(
   expiraEm: Date,
   agora: Date,
 ): Promise<string[]> {
+  const e: LerEvento = (coluna) => sql`${coluna === 'inicio' ? periodo.inicio : periodo.fim}::timestamptz`;
   const { rows } = await sql<{ id: string }>`
-    with item as (
-      select i.*, p.capacidade,
-        ${periodo.inicio}::timestamptz - make_interval(mins => p.preparo_antes_em_minutos) as inicio,
-        ${periodo.fim}::timestamptz + make_interval(mins => p.preparo_depois_em_minutos) as fim
-      from json_to_recordset(${JSON.stringify(itens)}::json)
+    with i as (
+      select * from json_to_recordset(${JSON.stringify(itens)}::json)
         as i (id uuid, "pedidoId" uuid, "produtoId" uuid, "fornecedorId" uuid, quantidade integer)
-      join produtos p on p.id = i."produtoId"
     ), nova as (
       insert into reservas (id, produto_id, fornecedor_id, pedido_id, quantidade, inicio, fim, expira_em)
-      select id, "produtoId", "fornecedorId", "pedidoId", quantidade, inicio, fim, ${expiraEm}::timestamptz from item
+      select i.id, p.id, i."fornecedorId", i."pedidoId", i.quantidade, ${ocupadoDe(e)}, ${ocupadoAte(e)}, ${expiraEm}::timestamptz
+      from i join produtos p on p.id = i."produtoId"
     )
-    select "produtoId" as id from item
-    where quantidade > capacidade - coalesce((select sum(r.quantidade) from reservas r
-      where r.produto_id = item."produtoId" and r.inicio < item.fim and r.fim > item.inicio
-        and (r.expira_em is null or r.expira_em > ${agora})), 0)`.execute(tx);
+    select p.id from i join produtos p on p.id = i."produtoId" where i.quantidade > ${vagas(e, agora)}`.execute(tx);
   return rows.map((row) => row.id);
 }
 

@@ -25,6 +25,15 @@ const TEXTOS: Readonly<Record<MotivoDaRecusa, string>> = {
   sem_vaga_na_data: 'Já não há vaga para a data e o horário do seu evento',
 };
 
+/** Radius of the sphere that `earthdistance` and migration 0001 measure on, in metres. */
+const RAIO_DA_TERRA_EM_METROS = 6_378_168;
+
+/** Great-circle distance in km, with one decimal, of a straight line of `corda` metres through the ground. */
+export function distanciaEmKm(corda: number): number {
+  const metros = 2 * RAIO_DA_TERRA_EM_METROS * Math.asin(Math.min(1, corda / (2 * RAIO_DA_TERRA_EM_METROS)));
+  return Math.round(metros / 100) / 10;
+}
+
 /** Whether `quantidade` units of a product can serve an event, and otherwise the first reason why not. */
 export function julgarAtendimento(fatos: FatosDoAtendimento, quantidade: number): Situacao {
   const motivo: MotivoDaRecusa | null = !fatos.ativo

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/database.ts';
 import { findFatos } from './disponibilidade.queries.ts';
-import { julgarAtendimento, type Situacao } from './disponibilidade.ts';
+import { distanciaEmKm, julgarAtendimento, type Situacao } from './disponibilidade.ts';
 
 export interface SituacaoDoItem extends Situacao {
-  distanciaEmMetros: number;
+  distanciaEmKm: number;
 }
 
 /** How each product stands for an event, the quantity wanted considered. Unknown products are not in the map. */
@@ -17,7 +17,7 @@ export async function verificarItens(
   return new Map(
     fatos.map((fato) => [
       fato.produtoId,
-      { ...julgarAtendimento(fato, quantidades.get(fato.produtoId) ?? 1), distanciaEmMetros: fato.distanciaEmMetros ?? 0 },
+      { ...julgarAtendimento(fato, quantidades.get(fato.produtoId) ?? 1), distanciaEmKm: distanciaEmKm(fato.corda ?? 0) },
     ]),
   );
 }

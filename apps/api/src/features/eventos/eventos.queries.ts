@@ -89,6 +89,15 @@ export function insertEvento(
 /** Condition: event `e` takes purchases; `impedimentoParaComprar` says the same, with the reason. */
 export const aceitaCompras = (agora: Date) => sql<boolean>`(e.status = ${sql.lit(STATUS_DO_EVENTO.emAberto)} and e.inicio > ${agora})`;
 
+/** Keeps how many products serve an event, by whatever the reader counts them by (decision 0002). */
+export async function updateContagem(db: Db, eventoId: string, contagem: Readonly<Record<string, number>>, em: Date): Promise<void> {
+  await db
+    .updateTable('eventos')
+    .set({ produtos_no_raio: JSON.stringify(contagem), produtos_no_raio_em: em })
+    .where('id', '=', eventoId)
+    .execute();
+}
+
 /** Moves an event of the client's that has not ended; false when it is not there, or not in that status. */
 export async function updateStatus(
   db: Db,

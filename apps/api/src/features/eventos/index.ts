@@ -1,4 +1,4 @@
 export { buscarEventoDoCliente, type EventoDoCliente } from './buscar-evento-do-cliente.ts';
 export { impedimentoParaComprar } from './compras-do-evento.ts';
-export { aceitaCompras } from './eventos.queries.ts';
+export { aceitaCompras, updateContagem as guardarContagem } from './eventos.queries.ts';
 export { registerEventos } from './eventos.routes.ts';

@@ -31,8 +31,5 @@ async function atendimentoDe(
   if (user?.role !== 'CLIENTE') throw new NotFound('Evento não encontrado');
   const evento = await buscarEventoDoCliente(ctx.db, user.id, eventoId);
   const situacoes = await verificarItens(ctx.db, { eventoId: evento.id, itens: [{ produtoId, quantidade: 1 }] }, ctx.clock.now());
-  const situacao = situacoes.get(produtoId);
-  if (!situacao) return null;
-  const { distanciaEmMetros, ...resto } = situacao;
-  return { ...resto, distanciaEmKm: Math.round(distanciaEmMetros / 100) / 10 };
+  return situacoes.get(produtoId) ?? null;
 }

@@ -2,8 +2,10 @@ import type { Query, Reply } from '@festejo/contrato/operation.ts';
 import type { buscarProdutosDentroDoRaio } from '@festejo/contrato/produtos.ts';
 import type { Context } from '../../platform/context.ts';
 import { NotFound } from '../../platform/http/errors.ts';
+import { distanciaEmKm } from '../disponibilidade/index.ts';
+import { guardarContagem } from '../eventos/index.ts';
 import { cursorNoRaio, lerCursorNoRaio } from './cursor.ts';
-import { metrosDaCorda, paraResumo } from './produto.ts';
+import { paraResumo } from './produto.ts';
 import {
   type Busca,
   type ContagemPorCategoria,
@@ -12,7 +14,6 @@ import {
   findContagem,
   findNoRaio,
   type LinhaNoRaio,
-  saveContagem,
 } from './produtos-no-raio.queries.ts';
 
 /** A count this old is made anew, in the background: the page does not wait for it. */
@@ -37,7 +38,7 @@ export async function buscarNoRaio(
   const ultima = pagina.at(-1);
   const haMais = linhas.length > pageSize;
   return {
-    itens: pagina.map((linha) => ({ ...paraResumo(linha), distanciaEmKm: Math.round(metrosDaCorda(linha.corda) / 100) / 10 })),
+    itens: pagina.map((linha) => ({ ...paraResumo(linha), distanciaEmKm: distanciaEmKm(linha.corda) })),
     page,
     pageSize,
     total,
@@ -64,6 +65,6 @@ async function contar(ctx: Context, busca: Busca, daPagina: Pick<LinhaNoRaio, 't
 
 async function recontar(ctx: Context, busca: Busca): Promise<ContagemPorCategoria> {
   const contagem = await countNoRaio(ctx.db, busca);
-  await saveContagem(ctx.db, busca.eventoId, contagem, busca.agora);
+  await guardarContagem(ctx.db, busca.eventoId, contagem, busca.agora);
   return contagem;
 }

@@ -3,19 +3,12 @@ import type { FornecedorPublico } from '@festejo/contrato/fornecedores.ts';
 import type { ProdutoDetalhado, ProdutoResumo } from '@festejo/contrato/produtos.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
 import { notaMedia, paraPublico } from '../fornecedores/index.ts';
-import type { LinhaDoDetalhe, LinhaDoResumo } from './produtos.queries.ts';
+import type { LinhaDoResumo } from './cartao.queries.ts';
+import type { LinhaDoDetalhe } from './produtos.queries.ts';
 
 /** Centavos as reais, as replies show money. */
 export function emReais(centavos: number): number {
   return centavos / 100;
-}
-
-/** Radius of the sphere that `earthdistance` and migration 0001 measure on, in metres. */
-const RAIO_DA_TERRA_EM_METROS = 6_378_168;
-
-/** Great-circle distance in metres between two points, from the straight line through the ground between them. */
-export function metrosDaCorda(corda: number): number {
-  return 2 * RAIO_DA_TERRA_EM_METROS * Math.asin(Math.min(1, corda / (2 * RAIO_DA_TERRA_EM_METROS)));
 }
 
 /** A product as a card shows it. */

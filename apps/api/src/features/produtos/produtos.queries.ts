@@ -1,27 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { rowCount, skip } from '../../platform/db/page.ts';
-
-export interface LinhaDoResumo {
-  id: string;
-  nome: string;
-  precoEmCentavos: number;
-  tipoProduto: 'Produto' | 'Aluguel' | 'Servico';
-  imagemChave: string | null;
-  categoriaOficialId: string;
-  categoriaOficialNome: string;
-  fornecedorId: string;
-  fornecedorNome: string;
-  localidade: string;
-  uf: string;
-  notaSoma: number;
-  avaliacoes: number;
-}
-
-const resumo = sql`
-  p.id, p.nome, p.preco_em_centavos as "precoEmCentavos", p.tipo_produto as "tipoProduto", p.imagem_chave as "imagemChave",
-  p.categoria_oficial_id as "categoriaOficialId", c.nome as "categoriaOficialNome", f.id as "fornecedorId", f.nome as "fornecedorNome",
-  coalesce(f.localidade, '') as localidade, coalesce(f.uf, '') as uf, f.nota_soma as "notaSoma", f.avaliacoes`;
+import { colunasDoProduto, colunasDoResumo, juncoesDoResumo, type LinhaDoProduto, type LinhaDoResumo } from './cartao.queries.ts';
 
 /**
  * Products of official categories, newest first. Each category's own index gives its newest, and a merge takes the page,
@@ -33,10 +13,8 @@ export async function findDasCategorias(
   page: { limit: number; offset: number; before: string | null },
 ): Promise<LinhaDoResumo[]> {
   const daCategoria = (id: RawBuilder<unknown>) => sql<LinhaDoResumo>`
-    select ${resumo}
-    from produtos p
-    join fornecedores f on f.id = p.fornecedor_id
-    join categorias_oficiais c on c.id = p.categoria_oficial_id
+    select ${colunasDoResumo}
+    from produtos p ${juncoesDoResumo}
     where p.categoria_oficial_id = ${id} and p.ativo and f.vende ${page.before ? sql`and p.id < ${page.before}` : sql``}
     order by p.id desc`;
   // Most pages are of one category, which needs no merge.
@@ -96,14 +74,12 @@ const horariosDoProduto = sql`(select json_agg(h) from (select id, dia_da_semana
 /** Everything of a product in one statement: pictures and hours come as JSON beside it. */
 export async function findDetalhe(db: Db, id: string): Promise<LinhaDoDetalhe | undefined> {
   const { rows } = await sql<LinhaDoDetalhe>`
-    select ${resumo}, p.descricao, p.capacidade, p.categoria_id as "idCategoria", p.ativo and f.vende as ativo,
+    select ${colunasDoResumo}, p.descricao, p.capacidade, p.categoria_id as "idCategoria", p.ativo and f.vende as ativo,
       f.descricao as "descricaoDoFornecedor", f.foto_chave as "fotoDoFornecedor", f.logradouro, f.numero, f.bairro,
       f.raio_em_metros as "raioEmMetros", f.politica_de_cancelamento as politica, u.cpf, u.cnpj,
       ${arquivosDoProduto} as arquivos, ${horariosDoProduto} as horarios
-    from produtos p
-    join fornecedores f on f.id = p.fornecedor_id
+    from produtos p ${juncoesDoResumo}
     join usuarios u on u.id = f.id
-    join categorias_oficiais c on c.id = p.categoria_oficial_id
     where p.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -116,15 +92,7 @@ interface BuscaDosMeus {
   readonly comHorarios: boolean;
 }
 
-export interface LinhaMinha extends Pick<LinhaDoDetalhe, 'arquivos' | 'horarios' | 'idCategoria' | 'capacidade' | 'ativo'> {
-  id: string;
-  nome: string;
-  precoEmCentavos: number;
-  tipoProduto: LinhaDoResumo['tipoProduto'];
-  imagemChave: string | null;
-  categoriaOficialId: string;
-  categoriaOficialNome: string;
-}
+export interface LinhaMinha extends LinhaDoProduto, Pick<LinhaDoDetalhe, 'arquivos' | 'horarios' | 'idCategoria' | 'capacidade' | 'ativo'> {}
 
 /** A supplier's own products, newest first, off sale ones included; pictures and hours only when asked for. */
 export async function findMeus(
@@ -136,9 +104,8 @@ export async function findMeus(
     ${categoriaId ? sql`and (p.categoria_id = ${categoriaId} or p.categoria_oficial_id = ${categoriaId})` : sql``}`;
   const [linhas, contagem] = await Promise.all([
     sql<LinhaMinha>`
-      select p.id, p.nome, p.preco_em_centavos as "precoEmCentavos", p.tipo_produto as "tipoProduto", p.imagem_chave as "imagemChave",
-        p.categoria_id as "idCategoria", p.categoria_oficial_id as "categoriaOficialId", c.nome as "categoriaOficialNome", p.capacidade,
-        p.ativo, ${comArquivos ? arquivosDoProduto : sql`null`} as arquivos, ${comHorarios ? horariosDoProduto : sql`null`} as horarios
+      select ${colunasDoProduto}, p.categoria_id as "idCategoria", p.capacidade, p.ativo,
+        ${comArquivos ? arquivosDoProduto : sql`null`} as arquivos, ${comHorarios ? horariosDoProduto : sql`null`} as horarios
       from produtos p
       join categorias_oficiais c on c.id = p.categoria_oficial_id
       where ${meus}

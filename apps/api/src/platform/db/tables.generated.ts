@@ -210,6 +210,8 @@ export interface Fornecedores {
   complemento: string | null;
   telefone_publico: string | null;
   pausado: Generated<boolean>;
+  fechado_em: Generated<string>;
+  aberto_em: Generated<string>;
 }
 
 export interface HistoricoDoPedido {
@@ -355,6 +357,7 @@ export interface Produtos {
   imagem_chave: string | null;
   criado_em: Generated<Date>;
   versao: Generated<number>;
+  semana: string | null;
 }
 
 export interface ProvaDeEscrita {

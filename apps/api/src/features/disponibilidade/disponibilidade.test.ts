@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { distanciaEmKm, type FatosDoAtendimento, julgarAtendimento } from './disponibilidade.ts';
+
+const TUDO_CERTO: FatosDoAtendimento = { ativo: true, dentroDoRaio: true, aberto: true, vagas: 3 };
+
+test('serve o que está à venda, no raio, aberto e com vaga; senão vale o primeiro motivo', () => {
+  expect(julgarAtendimento(TUDO_CERTO, 3)).toEqual({ atende: true, motivo: null, message: null, vagas: 3 });
+  const nada = { ativo: false, dentroDoRaio: false, aberto: false, vagas: 0 };
+  expect(julgarAtendimento(nada, 1).motivo).toBe('indisponivel');
+  expect(julgarAtendimento({ ...nada, ativo: true }, 1).motivo).toBe('fora_do_raio');
+  expect(julgarAtendimento({ ...nada, ativo: true, dentroDoRaio: true }, 1).motivo).toBe('fechado_na_data');
+  expect(julgarAtendimento({ ...nada, ativo: true, dentroDoRaio: true, aberto: true }, 1).motivo).toBe('sem_vaga_na_data');
+});
+
+test('diz quantas unidades ainda há quando são menos do que se quer, e nunca menos do que nenhuma', () => {
+  expect(julgarAtendimento({ ...TUDO_CERTO, vagas: 1 }, 2)).toMatchObject({
+    message: 'Só há 1 unidade livre na data do seu evento',
+    vagas: 1,
+  });
+  expect(julgarAtendimento(TUDO_CERTO, 4).message).toBe('Só há 3 unidades livres na data do seu evento');
+  expect(julgarAtendimento({ ...TUDO_CERTO, vagas: -2 }, 1)).toMatchObject({
+    message: 'Já não há vaga para a data e o horário do seu evento',
+    vagas: 0,
+  });
+});
+
+test('a linha reta pelo chão vira distância pela superfície, com uma casa', () => {
+  expect(distanciaEmKm(0)).toBe(0);
+  expect(distanciaEmKm(12_345)).toBe(12.3);
+  // Through the middle of the Earth: half the way round it.
+  expect(distanciaEmKm(2 * 6_378_168)).toBeCloseTo(20_037.6, 0);
+});

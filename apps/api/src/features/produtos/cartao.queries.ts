@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+
+/** A product of a supplier's list, of product `p` and official category `c`. */
+export interface LinhaDoProduto {
+  id: string;
+  nome: string;
+  precoEmCentavos: number;
+  tipoProduto: 'Produto' | 'Aluguel' | 'Servico';
+  imagemChave: string | null;
+  categoriaOficialId: string;
+  categoriaOficialNome: string;
+}
+
+/** A product as a card shows it: the same, with its supplier `f`. */
+export interface LinhaDoResumo extends LinhaDoProduto {
+  fornecedorId: string;
+  fornecedorNome: string;
+  localidade: string;
+  uf: string;
+  notaSoma: number;
+  avaliacoes: number;
+}
+
+export const colunasDoProduto = sql`
+  p.id, p.nome, p.preco_em_centavos as "precoEmCentavos", p.tipo_produto as "tipoProduto", p.imagem_chave as "imagemChave",
+  p.categoria_oficial_id as "categoriaOficialId", c.nome as "categoriaOficialNome"`;
+
+export const colunasDoResumo = sql`${colunasDoProduto}, f.id as "fornecedorId", f.nome as "fornecedorNome",
+  coalesce(f.localidade, '') as localidade, coalesce(f.uf, '') as uf, f.nota_soma as "notaSoma", f.avaliacoes`;
+
+/** What both take their columns from. */
+export const juncoesDoResumo = sql`
+  join fornecedores f on f.id = p.fornecedor_id
+  join categorias_oficiais c on c.id = p.categoria_oficial_id`;
