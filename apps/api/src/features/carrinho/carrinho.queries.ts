@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { statement, statementOf } from '../../platform/db/statement.ts';
 import { daLinha, podeAtender } from '../disponibilidade/index.ts';
 import { aceitaCompras } from '../eventos/index.ts';
 
@@ -46,25 +47,36 @@ interface Recorte {
   lock?: boolean;
 }
 
-/**
- * A client's cart lines with their products as they are now; of one event, or of one product of it. Event and coupon are
- * read once an event, not once a line (`offset 0` keeps PostgreSQL from turning that round).
- */
-export async function findLinhas(db: Db, clienteId: string, { eventoId, produtoId, lock }: Recorte = {}): Promise<LinhaDoCarrinho[]> {
-  const { rows } = await sql<LinhaDoCarrinho>`
+interface Forma {
+  readonly deUmEvento: boolean;
+  readonly deUmProduto: boolean;
+  readonly travadas: boolean;
+}
+type DoCliente = Pick<Recorte, 'eventoId' | 'produtoId'> & { clienteId: string };
+
+const linhas = statementOf<Forma, DoCliente, LinhaDoCarrinho>(
+  (forma, dado) => sql`
     select ${colunas}
     from (
       select e.id, e.titulo, e.data_evento, k.id as "cupomId", k.codigo as "cupomCodigo"
       from eventos e
       left join carrinhos a on a.evento_id = e.id
       left join cupons k on k.id = a.cupom_id
-      where e.cliente_id = ${clienteId} ${eventoId ? sql`and e.id = ${eventoId}` : sql``}
+      where e.cliente_id = ${dado.clienteId} ${forma.deUmEvento ? sql`and e.id = ${dado.eventoId}` : sql``}
       offset 0
     ) e ${juncoes}
-    ${produtoId ? sql`where i.produto_id = ${produtoId}` : sql``}
+    ${forma.deUmProduto ? sql`where i.produto_id = ${dado.produtoId}` : sql``}
     order by e.data_evento, i.evento_id, c.ordem, i.criado_em, i.produto_id
-    ${lock ? sql`for update of i` : sql``}`.execute(db);
-  return rows;
+    ${forma.travadas ? sql`for update of i` : sql``}`,
+);
+
+/**
+ * A client's cart lines with their products as they are now; of one event, or of one product of it. Event and coupon are
+ * read once an event, not once a line (`offset 0` keeps PostgreSQL from turning that round).
+ */
+export function findLinhas(db: Db, clienteId: string, { eventoId, produtoId, lock = false }: Recorte = {}): Promise<LinhaDoCarrinho[]> {
+  const forma = { deUmEvento: eventoId !== undefined, deUmProduto: produtoId !== undefined, travadas: lock };
+  return linhas(db, forma, { clienteId, eventoId, produtoId });
 }
 
 export interface LinhaPedida {
@@ -74,27 +86,30 @@ export interface LinhaPedida {
   quantidade: number;
 }
 
-/**
- * Adds to a line, or makes it, at today's price, and gives it; nothing unless the event is the client's and open and the
- * product can serve it. Judging, writing and reading are one statement, since this is the most frequent write.
- */
-export async function upsertLinha(db: Db, linha: LinhaPedida, agora: Date): Promise<LinhaDoCarrinho | undefined> {
-  const { rows } = await sql<LinhaDoCarrinho>`
+const maisUnidades = statement<LinhaPedida & { agora: Date }, LinhaDoCarrinho>(
+  (dado) => sql`
     with alvo as (
       select e.id as "eventoId", e.titulo as "eventoTitulo", p.id as "produtoId", ${colunasDoProduto}
       from eventos e, produtos p
       join fornecedores f on f.id = p.fornecedor_id
       join categorias_oficiais c on c.id = p.categoria_oficial_id
-      where e.id = ${linha.eventoId} and e.cliente_id = ${linha.clienteId} and ${aceitaCompras(agora)}
-        and p.id = ${linha.produtoId} and ${podeAtender(daLinha, linha.quantidade, agora)}
+      where e.id = ${dado.eventoId} and e.cliente_id = ${dado.clienteId} and ${aceitaCompras(dado.agora)}
+        and p.id = ${dado.produtoId} and ${podeAtender(daLinha, dado.quantidade, dado.agora)}
     ), i as (
       insert into itens_do_carrinho as atual (evento_id, produto_id, cliente_id, fornecedor_id, quantidade, preco_em_centavos)
-      select "eventoId", "produtoId", ${linha.clienteId}::uuid, "fornecedorId", ${linha.quantidade}::integer, "precoAtualEmCentavos" from alvo
+      select "eventoId", "produtoId", ${dado.clienteId}::uuid, "fornecedorId", ${dado.quantidade}::integer, "precoAtualEmCentavos" from alvo
       on conflict (evento_id, produto_id) do update set quantidade = atual.quantidade + excluded.quantidade
       returning quantidade, preco_em_centavos as "precoEmCentavos"
     )
-    select alvo.*, i.*, null as "cupomId", null as "cupomCodigo" from alvo, i`.execute(db);
-  return rows[0];
+    select alvo.*, i.*, null as "cupomId", null as "cupomCodigo" from alvo, i`,
+);
+
+/**
+ * Adds to a line, or makes it, at today's price, and gives it; nothing unless the event is the client's and open and the
+ * product can serve it. Judging, writing and reading are one statement, since this is the most frequent write.
+ */
+export async function upsertLinha(db: Db, linha: LinhaPedida, agora: Date): Promise<LinhaDoCarrinho | undefined> {
+  return (await maisUnidades(db, { ...linha, agora }))[0];
 }
 
 export async function updateQuantidade(db: Db, linha: LinhaPedida): Promise<boolean> {

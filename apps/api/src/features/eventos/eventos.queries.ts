@@ -1,5 +1,5 @@
 import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 const DO_EVENTO = [
@@ -87,7 +87,8 @@ export function insertEvento(
 }
 
 /** Condition: event `e` takes purchases; `impedimentoParaComprar` says the same, with the reason. */
-export const aceitaCompras = (agora: Date) => sql<boolean>`(e.status = ${sql.lit(STATUS_DO_EVENTO.emAberto)} and e.inicio > ${agora})`;
+export const aceitaCompras = (agora: Date | RawBuilder<Date>) =>
+  sql<boolean>`(e.status = ${sql.lit(STATUS_DO_EVENTO.emAberto)} and e.inicio > ${agora})`;
 
 /** Keeps how many products serve an event, by whatever the reader counts them by (decision 0002). */
 export async function updateContagem(db: Db, eventoId: string, contagem: Readonly<Record<string, number>>, em: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { rowCount, skip } from '../../platform/db/page.ts';
+import { type Given, statement, statementOf } from '../../platform/db/statement.ts';
 import { corda, daLinha, esgotados, podeAtender, podeAtenderSalvoEsgotados, umaVez } from '../disponibilidade/index.ts';
 import { colunasDoResumo, juncoesDoResumo, type LinhaDoResumo } from './cartao.queries.ts';
 import type { MarcaNoRaio } from './cursor.ts';
@@ -28,64 +29,86 @@ export interface Busca {
   contadoDesde: Date;
 }
 
-// The kept count (of the category asked for, or of all), and whether it is old; null before the first.
-const contagem = ({ categoriaOficial, contadoDesde }: Busca) => sql`
-  case when produtos_no_raio is not null then coalesce((produtos_no_raio ->> ${categoriaOficial ?? TOTAL}::text)::integer, 0) end as total,
-  produtos_no_raio_em < ${contadoDesde} as velha`;
+type DaBusca = Omit<Busca, 'categoriaOficial'> & {
+  /** The official category asked for; without one, what the sum is kept under. */
+  chave: string;
+};
+const valoresDa = ({ categoriaOficial, ...busca }: Busca): DaBusca => ({ ...busca, chave: categoriaOficial ?? TOTAL });
 
-const oEvento = (busca: Busca) => sql`
-  (select ponto, semana, data_evento, horario, inicio, fim, ${contagem(busca)} from eventos where id = ${busca.eventoId} and cliente_id = ${busca.clienteId}) e`;
+// The event, with the kept count (of the category asked for, or of all) and whether it is old; null before the first.
+const oEvento = ({ eventoId, clienteId, chave, contadoDesde }: Given<DaBusca>) => sql`
+  (select ponto, semana, data_evento, horario, inicio, fim,
+    case when produtos_no_raio is not null then coalesce((produtos_no_raio ->> ${chave}::text)::integer, 0) end as total,
+    produtos_no_raio_em < ${contadoDesde} as velha
+  from eventos where id = ${eventoId} and cliente_id = ${clienteId}) e`;
 
-const daCategoria = ({ categoriaOficial }: Busca) => (categoriaOficial ? sql`and p.categoria_oficial_id = ${categoriaOficial}` : sql``);
+interface Forma {
+  readonly limit: number;
+  readonly deslocada: boolean;
+  readonly deUmaCategoria: boolean;
+  readonly depois: boolean;
+}
 
-/** Products that serve the event, nearest supplier first, then by supplier and product. */
-export async function findNoRaio(
-  db: Db,
-  busca: Busca,
-  page: { limit: number; offset: number; after: MarcaNoRaio | null },
-): Promise<LinhaNoRaio[]> {
-  const { after } = page;
-  // The inner order is the index's alone, so that it is read in order; WITH TIES takes in all of the last distance, and
-  // the outer order then settles which of them come first.
-  const { rows } = await sql<LinhaNoRaio>`
+// The inner order is the index's alone, so that it is read in order; WITH TIES takes in all of the last distance, and
+// the outer order then settles which of them come first.
+const pagina = statementOf<Forma, DaBusca & MarcaNoRaio & { offset: number }, LinhaNoRaio>((forma, dado) => {
+  const offset = forma.deslocada ? dado.offset : null;
+  return sql`
     select n.*, e.total, e.velha as "contagemVelha"
-    from ${oEvento(busca)}
+    from ${oEvento(dado)}
     cross join lateral (
       select ${colunasDoResumo}, ${corda(daLinha)} as corda
       from produtos p ${juncoesDoResumo}
-      where ${podeAtender(daLinha, 1, busca.agora)} ${daCategoria(busca)}
+      where ${podeAtender(daLinha, 1, dado.agora)}
+        ${forma.deUmaCategoria ? sql`and p.categoria_oficial_id = ${dado.chave}::text::uuid` : sql``}
         ${
-          after
-            ? sql`and ${corda(daLinha)} >= ${after.corda}
-              and (${corda(daLinha)}, f.id, p.id) > (${after.corda}::float8, ${after.fornecedorId}::uuid, ${after.produtoId}::uuid)`
+          forma.depois
+            ? sql`and ${corda(daLinha)} >= ${dado.corda}
+              and (${corda(daLinha)}, f.id, p.id) > (${dado.corda}::float8, ${dado.fornecedorId}::uuid, ${dado.produtoId}::uuid)`
             : sql``
         }
       order by ${corda(daLinha)}
-      fetch first (${rowCount(page)}) rows with ties
+      fetch first (${rowCount(forma.limit, offset)}) rows with ties
     ) n
     order by n.corda, n."fornecedorId", n.id
-    limit ${sql.lit(page.limit)} ${skip(page)}`.execute(db);
-  return rows;
+    limit ${sql.lit(forma.limit)} ${skip(offset)}`;
+});
+
+const SEM_MARCA: MarcaNoRaio = { corda: 0, fornecedorId: '', produtoId: '' };
+
+/** Products that serve the event, nearest supplier first, then by supplier and product. */
+export function findNoRaio(
+  db: Db,
+  busca: Busca,
+  { limit, offset, after }: { limit: number; offset: number; after: MarcaNoRaio | null },
+): Promise<LinhaNoRaio[]> {
+  const forma = { limit, deslocada: offset > 0, deUmaCategoria: busca.categoriaOficial !== undefined, depois: after !== null };
+  return pagina(db, forma, { ...valoresDa(busca), ...(after ?? SEM_MARCA), offset });
 }
 
-/** Counts the products that serve the event. Reads them all: its answer is kept on the event's row. */
-export async function countNoRaio(db: Db, busca: Busca): Promise<ContagemPorCategoria> {
-  const { rows } = await sql<{ id: string; total: number }>`
-    with e as materialized (select * from ${oEvento(busca)}), esgotados as materialized (${esgotados(umaVez, busca.agora)})
+const contar = statement<DaBusca, { id: string; total: number }>(
+  (dado) => sql`
+    with e as materialized (select * from ${oEvento(dado)}), esgotados as materialized (${esgotados(umaVez, dado.agora)})
     select p.categoria_oficial_id as id, count(*)::integer as total
     from fornecedores f
     join produtos p on p.fornecedor_id = f.id
     where ${podeAtenderSalvoEsgotados(umaVez)}
-    group by p.categoria_oficial_id`.execute(db);
+    group by p.categoria_oficial_id`,
+);
+
+/** Counts the products that serve the event. Reads them all: its answer is kept on the event's row. */
+export async function countNoRaio(db: Db, busca: Busca): Promise<ContagemPorCategoria> {
+  const rows = await contar(db, valoresDa(busca));
   const total = rows.reduce((soma, row) => soma + row.total, 0);
   return { ...Object.fromEntries(rows.map((row) => [row.id, row.total])), [TOTAL]: total };
 }
 
+type Contagem = Pick<LinhaNoRaio, 'total' | 'contagemVelha'>;
+const contagem = statement<DaBusca, Contagem>((dado) => sql`select total, velha as "contagemVelha" from ${oEvento(dado)}`);
+
 /** The kept count of a client's event; undefined when there is no such event of theirs. */
-export async function findContagem(db: Db, busca: Busca): Promise<Pick<LinhaNoRaio, 'total' | 'contagemVelha'> | undefined> {
-  const { rows } = await sql<Pick<LinhaNoRaio, 'total' | 'contagemVelha'>>`
-    select total, velha as "contagemVelha" from ${oEvento(busca)}`.execute(db);
-  return rows[0];
+export async function findContagem(db: Db, busca: Busca): Promise<Contagem | undefined> {
+  return (await contagem(db, valoresDa(busca)))[0];
 }
 
 /** The count of the category asked for, or of all. */

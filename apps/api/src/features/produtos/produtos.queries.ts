@@ -1,36 +1,49 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { rowCount, skip } from '../../platform/db/page.ts';
+import { statement, statementOf } from '../../platform/db/statement.ts';
 import { colunasDoProduto, colunasDoResumo, juncoesDoResumo, type LinhaDoProduto, type LinhaDoResumo } from './cartao.queries.ts';
+
+interface Forma {
+  readonly limit: number;
+  readonly deslocada: boolean;
+  readonly antes: boolean;
+  /** Most pages are of one category, which needs no merge. */
+  readonly umaSo: boolean;
+}
+
+const dasCategorias = statementOf<
+  Forma,
+  { ids: readonly string[]; id: string | undefined; before: string | null; offset: number },
+  LinhaDoResumo
+>((forma, dado) => {
+  const offset = forma.deslocada ? dado.offset : null;
+  const daCategoria = (id: RawBuilder<unknown>) => sql<LinhaDoResumo>`
+    select ${colunasDoResumo}
+    from produtos p ${juncoesDoResumo}
+    where p.categoria_oficial_id = ${id} and p.ativo and f.vende ${forma.antes ? sql`and p.id < ${dado.before}` : sql``}
+    order by p.id desc`;
+  const pagina = sql`limit ${sql.lit(forma.limit)} ${skip(offset)}`;
+  if (forma.umaSo) return sql`${daCategoria(dado.id)} ${pagina}`;
+  return sql`
+    select n.*
+    from unnest(${dado.ids}::uuid[]) as pedida (id)
+    cross join lateral (${daCategoria(sql`pedida.id`)} limit ${rowCount(forma.limit, offset)}) n
+    order by n.id desc
+    ${pagina}`;
+});
 
 /**
  * Products of official categories, newest first. Each category's own index gives its newest, and a merge takes the page,
  * so that asking for three categories costs about three times one.
  */
-export async function findDasCategorias(
+export function findDasCategorias(
   db: Db,
-  categoriaIds: readonly string[],
-  page: { limit: number; offset: number; before: string | null },
+  ids: readonly string[],
+  { limit, offset, before }: { limit: number; offset: number; before: string | null },
 ): Promise<LinhaDoResumo[]> {
-  const daCategoria = (id: RawBuilder<unknown>) => sql<LinhaDoResumo>`
-    select ${colunasDoResumo}
-    from produtos p ${juncoesDoResumo}
-    where p.categoria_oficial_id = ${id} and p.ativo and f.vende ${page.before ? sql`and p.id < ${page.before}` : sql``}
-    order by p.id desc`;
-  // Most pages are of one category, which needs no merge.
-  if (categoriaIds.length === 1) {
-    const { rows } = await sql<LinhaDoResumo>`${daCategoria(sql`${categoriaIds[0]}`)} limit ${sql.lit(page.limit)} ${skip(page)}`.execute(
-      db,
-    );
-    return rows;
-  }
-  const { rows } = await sql<LinhaDoResumo>`
-    select n.*
-    from unnest(${sql.val(categoriaIds)}::uuid[]) as pedida (id)
-    cross join lateral (${daCategoria(sql`pedida.id`)} limit ${rowCount(page)}) n
-    order by n.id desc
-    limit ${sql.lit(page.limit)} ${skip(page)}`.execute(db);
-  return rows;
+  const forma = { limit, deslocada: offset > 0, antes: before !== null, umaSo: ids.length === 1 };
+  return dasCategorias(db, forma, { ids, id: ids[0], before, offset });
 }
 
 /** How many products on sale each official category has, by id. */
@@ -71,17 +84,20 @@ const arquivosDoProduto = sql`(select json_agg(a) from (select id, chave, tipo, 
 const horariosDoProduto = sql`(select json_agg(h) from (select id, dia_da_semana as "diaDaSemana", to_char(inicio, 'HH24:MI') as inicio,
   to_char(fim, 'HH24:MI') as fim from horarios_do_produto x where produto_id = p.id order by dia_da_semana, x.inicio) h)`;
 
-/** Everything of a product in one statement: pictures and hours come as JSON beside it. */
-export async function findDetalhe(db: Db, id: string): Promise<LinhaDoDetalhe | undefined> {
-  const { rows } = await sql<LinhaDoDetalhe>`
+const detalhe = statement<{ id: string }, LinhaDoDetalhe>(
+  ({ id }) => sql`
     select ${colunasDoResumo}, p.descricao, p.capacidade, p.categoria_id as "idCategoria", p.ativo and f.vende as ativo,
       f.descricao as "descricaoDoFornecedor", f.foto_chave as "fotoDoFornecedor", f.logradouro, f.numero, f.bairro,
       f.raio_em_metros as "raioEmMetros", f.politica_de_cancelamento as politica, u.cpf, u.cnpj,
       ${arquivosDoProduto} as arquivos, ${horariosDoProduto} as horarios
     from produtos p ${juncoesDoResumo}
     join usuarios u on u.id = f.id
-    where p.id = ${id}`.execute(db);
-  return rows[0];
+    where p.id = ${id}`,
+);
+
+/** Everything of a product in one statement: pictures and hours come as JSON beside it. */
+export async function findDetalhe(db: Db, id: string): Promise<LinhaDoDetalhe | undefined> {
+  return (await detalhe(db, { id }))[0];
 }
 
 interface BuscaDosMeus {
@@ -92,7 +108,9 @@ interface BuscaDosMeus {
   readonly comHorarios: boolean;
 }
 
-export interface LinhaMinha extends LinhaDoProduto, Pick<LinhaDoDetalhe, 'arquivos' | 'horarios' | 'idCategoria' | 'capacidade' | 'ativo'> {}
+export interface LinhaMinha
+  extends LinhaDoProduto,
+    Pick<LinhaDoDetalhe, 'arquivos' | 'horarios' | 'idCategoria' | 'capacidade' | 'ativo'> {}
 
 /** A supplier's own products, newest first, off sale ones included; pictures and hours only when asked for. */
 export async function findMeus(
