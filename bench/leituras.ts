@@ -36,7 +36,7 @@ export async function readings(client: pg.Client): Promise<Reading[]> {
   return [
     {
       nome: 'produtos dentro do raio, 1ª página, metrópole densa',
-      meta: 0.25,
+      meta: 0.35,
       p99Maximo: 50,
       requests: rows.map((row) => ({
         method: 'GET',
@@ -46,7 +46,7 @@ export async function readings(client: pg.Client): Promise<Reading[]> {
     },
     {
       nome: 'o mesmo, de uma categoria',
-      meta: 0.25,
+      meta: 0.35,
       p99Maximo: 50,
       requests: rows.map((row) => ({
         method: 'GET',
@@ -56,7 +56,7 @@ export async function readings(client: pg.Client): Promise<Reading[]> {
     },
     {
       nome: 'página de categoria',
-      meta: 0.5,
+      meta: 0.55,
       requests: rows.map((row) => ({
         method: 'GET',
         path: `${api(buscarProdutosPorCategorias.path)}?categoriaIds=${id(TABELA.categoria, 1 + (row % 15))}`,
@@ -64,12 +64,12 @@ export async function readings(client: pg.Client): Promise<Reading[]> {
     },
     {
       nome: 'página do produto',
-      meta: 0.5,
+      meta: 0.55,
       requests: produtos.map((produto) => ({ method: 'GET', path: api(buscarDetalhesDoProduto.path.replace(':productId', produto)) })),
     },
     {
       nome: 'ler o carrinho (8 itens)',
-      meta: 0.5,
+      meta: 0.55,
       requests: rows.map((row) => ({ method: 'GET', path: api(buscarCarrinho.path), ...headersOf(row) })),
     },
   ];
