@@ -81,14 +81,17 @@ insert into compras (id, cliente_id, evento_id, subtotal_em_centavos, total_em_c
 select chave_de(11, i), chave_de(3, cliente), chave_de(10, cliente), 10000, 10000, dia from vendas;
 insert into pagamentos (compra_id, txid, estado, valor_em_centavos, expira_em, end_to_end_id, pago_em, criado_em)
 select chave_de(11, i), 'bench' || lpad(i::text, 25, '0'), 'pago', 10000, dia, 'E' || i, dia, dia from vendas;
-insert into pedidos (id, compra_id, cliente_id, fornecedor_id, evento_id, estado, subtotal_em_centavos, total_em_centavos, politica_de_cancelamento, criado_em)
-select chave_de(12, i), chave_de(11, i), chave_de(3, cliente), chave_de(2, 1 + (produto - 1) / :produtos_por_fornecedor), chave_de(10, cliente), 'confirmado', 10000, 10000, 'moderada', dia from vendas;
+-- Without a deadline: the clock has no business here.
+insert into pedidos (id, compra_id, cliente_id, fornecedor_id, evento_id, estado, subtotal_em_centavos, total_em_centavos, politica_de_cancelamento, pago_em, criado_em)
+select chave_de(12, i), chave_de(11, i), chave_de(3, cliente), chave_de(2, 1 + (produto - 1) / :produtos_por_fornecedor), chave_de(10, cliente), 'confirmado', 10000, 10000, 'moderada', dia, dia from vendas;
 insert into itens_do_pedido (pedido_id, produto_id, nome, categoria_oficial_nome, quantidade, preco_em_centavos)
 select chave_de(12, i), chave_de(6, produto), 'Produto de festa número ' || produto, 'Categoria', 1, 10000 from vendas;
 insert into historico_do_pedido (id, pedido_id, de, para, por, em)
 select chave_de(13, i), chave_de(12, i), 'pago', 'confirmado', 'fornecedor', dia from vendas;
-insert into lancamentos (id, movimento_id, pedido_id, conta, valor_em_centavos, em)
-select chave_de(14, i * 2 + lado), chave_de(12, i), chave_de(12, i), (array['cliente', 'custodia'])[1 + lado], (array[-10000, 10000])[1 + lado], dia
+insert into movimentos (id, pedido_id, tipo, chave, em)
+select chave_de(12, i), chave_de(12, i), 'pagamento', 'pagamento:' || chave_de(12, i), dia from vendas;
+insert into lancamentos (id, movimento_id, pedido_id, conta, valor_em_centavos)
+select chave_de(14, i * 2 + lado), chave_de(12, i), chave_de(12, i), (array['cliente', 'custodia'])[1 + lado], (array[-10000, 10000])[1 + lado]
 from vendas, generate_series(0, 1) lado;
 insert into reservas (id, produto_id, fornecedor_id, pedido_id, quantidade, inicio, fim)
 select chave_de(15, i), chave_de(6, produto), chave_de(2, 1 + (produto - 1) / :produtos_por_fornecedor), chave_de(12, i), 1, dia + time '21:00', dia + time '21:00' + interval '7 hours' from vendas;

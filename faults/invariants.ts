@@ -3,6 +3,17 @@ import type { Postgres } from './postgres.ts';
 /** Each gives the rows that must not be: whatever was killed, cut or raced, there are none. */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'os lançamentos de cada movimento somam zero': 'select movimento_id from lancamentos group by 1 having sum(valor_em_centavos) <> 0',
+  'cada lançamento é de um movimento':
+    'select l.id from lancamentos l where not exists (select from movimentos m where m.id = l.movimento_id and m.pedido_id = l.pedido_id)',
+  'cada mudança de um pedido se contou uma vez': `
+    select h.id from historico_do_pedido h where h.de is not null and 1 <> (select count(*) from acontecimentos a
+      where a.dados->>'para' = h.para and (a.dados->'pedidos') ? h.pedido_id::text)`,
+  'cada compra paga avisou o cliente e os fornecedores uma vez': `
+    select p.id from pedidos p where p.pago_em is not null and (
+      1 <> (select count(*) from notificacoes n where n.assunto = 'compra' and n.assunto_id = p.compra_id and n.titulo = 'Pagamento recebido')
+      or 1 <> (select count(*) from notificacoes n where n.assunto = 'pedido' and n.assunto_id = p.id and n.usuario_id = p.fornecedor_id
+        and n.titulo like 'Pedido novo%'))`,
+  'nada ficou por ouvir': 'select acontecimento_id from acontecimentos_pendentes',
   'nenhuma unidade é vendida duas vezes': `
     select a.produto_id from reservas a join reservas b on b.produto_id = a.produto_id and b.inicio <= a.inicio and b.fim > a.inicio
     join produtos p on p.id = a.produto_id where (a.expira_em is null or a.expira_em > now()) and (b.expira_em is null or b.expira_em > now())

@@ -109,11 +109,13 @@ const noticeAgainstExpiry: Scenario = {
     must(heard.every(Boolean), `${heard.filter((ok) => !ok).length} avisos sem resposta`);
     const open = `select count(*)::int as abertos from pagamentos where compra_id = any($1) and estado in ('preparando', 'aguardando')`;
     await until('cada pagamento chega a um fim', async () => (await stage.postgres.query(open, [purchases]))[0]?.abertos === 0);
-    const rows = await stage.postgres.query(`select estado, devolver_em_centavos from pagamentos where compra_id = any($1)`, [purchases]);
-    const paid = rows.filter(({ estado, devolver_em_centavos }) => estado === 'pago' && devolver_em_centavos === '0').length;
-    const back = rows.filter(
-      ({ estado, devolver_em_centavos }) => estado === 'expirado' && Number(devolver_em_centavos) === PRICE_IN_CENTAVOS,
+    const rows = await stage.postgres.query(
+      `select g.estado, coalesce(sum(d.valor_em_centavos), 0)::int as devolver
+       from pagamentos g left join devolucoes d on d.compra_id = g.compra_id where g.compra_id = any($1) group by g.compra_id`,
+      [purchases],
     );
+    const paid = rows.filter(({ estado, devolver }) => estado === 'pago' && devolver === 0).length;
+    const back = rows.filter(({ estado, devolver }) => estado === 'expirado' && devolver === PRICE_IN_CENTAVOS);
     must(paid + back.length === 30, `pagos ${paid}, a devolver ${back.length}, de 30`);
     await nothingLost(stage, []);
     return `${paid} pagos, ${back.length} vencidos e a devolver, nenhum perdido nem em dobro`;

@@ -45,6 +45,8 @@ import { registerStream } from './platform/live/stream.ts';
 import { registerMailbox } from './platform/mail/mailbox.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { registerLetters } from './platform/mail/send-letters.ts';
+import { registerOutbox } from './platform/outbox/outbox.ts';
+import { SUBSCRIBERS } from './subscribers.ts';
 
 /** Payments do not know what they pay for: here the orders are told. */
 const registerPagamentosDosPedidos = (api: FastifyInstance, ctx: Context) => registerPagamentos(api, ctx, pedidosOuvemPagamentos);
@@ -135,6 +137,7 @@ export async function createApp({
     tokens: createTokens(secret, clock),
     secrets: createSecrets(secret),
     sessions: await watchSessions(database.db, bus),
+    subscribers: SUBSCRIBERS,
     log: app.log,
     publicUrl: publicUrl ?? (() => config.publicUrl ?? `http://localhost:${config.port}`),
   };
@@ -162,6 +165,7 @@ export async function createApp({
   await registerWeb(app, ctx, webDist, methodsOf);
 
   registerLetters(ctx);
+  registerOutbox(ctx);
   jobs.every('limpar-idempotencia', '17 * * * *', () => deleteOldIdempotencyKeys(ctx.db));
   await jobs.start();
   app.addHook('onClose', async () => {

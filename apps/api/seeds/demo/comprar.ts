@@ -1,171 +1,217 @@
 import { createHash } from 'node:crypto';
+import type { EstadoDoPedido, PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
+import { avaliarCupom, type Cupom } from '../../src/features/cupons/index.ts';
+import {
+  buscarTransicao,
+  caiu,
+  calcularCompra,
+  type DadosDaTransicao,
+  type LinhaDaCompra,
+  linhasDoMovimento,
+  prazoDoEstado,
+  prazoDoPagamento,
+  type TipoDeAcontecimento,
+} from '../../src/features/pedidos/index.ts';
 import { categoriaOficial } from './dados/catalogo.ts';
-import { maisHoras } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
-import { type EstadoSemeado, historiaDoPedido, movimentosDoPedido, type Passo } from './historias.ts';
+import { type EstadoSemeado, historiaDoPedido, type Passo } from './historias.ts';
 import type { Produto } from './montar-catalogo.ts';
 import type { Evento } from './montar-clientes.ts';
-
-export interface CupomUsado {
-  id: string;
-  /** Percent in hundredths, or centavos. */
-  valor: number;
-  tipo: 'percentual' | 'valor';
-  quemPaga: 'festejo' | 'fornecedor';
-  /** Null = over the whole purchase. */
-  fornecedorId: string | null;
-}
 
 export interface CompraSemeada {
   evento: Evento;
   criadoEm: Date;
   /** One order a supplier, in the state given with its first item. */
   itens: readonly { produto: Produto; quantidade: number; estado: EstadoSemeado }[];
-  cupom?: CupomUsado;
+  cupom?: Cupom;
 }
 
-const soma = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0);
-const totalDe = ({ produto, quantidade }: { produto: Produto; quantidade: number }) => produto.precoEmCentavos * quantidade;
-
-/** Discount of each order: of the coupon's supplier alone, or split in proportion, the last taking what rounding left. */
-function descontos(
-  grupos: readonly [string, readonly { produto: Produto; quantidade: number }[]][],
-  cupom: CupomUsado | undefined,
-): number[] {
-  const bases = grupos.map(([id, itens]) => (!cupom || (cupom.fornecedorId && cupom.fornecedorId !== id) ? 0 : soma(itens.map(totalDe))));
-  const base = soma(bases);
-  if (!cupom || base === 0) return bases.map(() => 0);
-  const total = cupom.tipo === 'valor' ? Math.min(cupom.valor, base) : Math.round((base * cupom.valor) / 10_000);
-  const partes = bases.map((uma) => Math.floor((total * uma) / base));
-  const maior = bases.indexOf(Math.max(...bases));
-  partes[maior] = (partes[maior] as number) + total - soma(partes);
-  return partes;
+/** Something that happened to the orders of the demo. */
+export interface AcontecimentoSemeado extends Pick<DadosDaTransicao, 'compraId' | 'por' | 'motivo'> {
+  readonly tipo: TipoDeAcontecimento;
+  readonly pedidos: string[];
+  readonly em: Date;
 }
 
+type Pedido = Lote['pedidos'][number];
 const hex = (texto: string) => createHash('sha256').update(texto).digest('hex');
 
-/** Writes a purchase as the checkout, the payment and the people after it would have left it. */
-export function comprar(lote: Lote, novoId: () => string, proximoNumero: () => number, compra: CompraSemeada): void {
+const linhaDe = ({ produto, quantidade }: CompraSemeada['itens'][number]): LinhaDaCompra => ({
+  produtoId: produto.id,
+  produtoNome: produto.modelo.nome,
+  imagemChave: produto.imagemChave,
+  quantidade,
+  precoEmCentavos: produto.precoEmCentavos,
+  precoAtualEmCentavos: produto.precoEmCentavos,
+  ativo: true,
+  fornecedorId: produto.fornecedor.id,
+  categoriaOficialId: produto.categoriaOficialId,
+  categoriaOficialNome: categoriaOficial(produto.slug).nome,
+});
+
+/**
+ * Writes a purchase as the checkout, the payment and the people after it would have left it: split, coupon, deadlines, moves and
+ * money are those of the features' own rules. Gives what happened.
+ * @throws Error when the rules do not let it happen.
+ */
+export function comprar(lote: Lote, novoId: () => string, proximoNumero: () => number, compra: CompraSemeada): AcontecimentoSemeado[] {
   const { evento, criadoEm, cupom } = compra;
-  const grupos = [...Map.groupBy(compra.itens, ({ produto }) => produto.fornecedor.id)];
-  const abatidos = descontos(grupos, cupom);
-  const subtotal = soma(compra.itens.map(totalDe));
-  const desconto = soma(abatidos);
+  const linhas = compra.itens.map(linhaDe);
+  const calculo = calcularCompra(linhas, cupom ? descontoDe(lote, cupom, linhas, compra) : null);
   const compraId = novoId();
   lote.compras.push({
     id: compraId,
     cliente_id: evento.clienteId,
     evento_id: evento.id,
     cupom_id: cupom?.id ?? null,
-    subtotal_em_centavos: subtotal,
-    desconto_em_centavos: desconto,
-    total_em_centavos: subtotal - desconto,
+    subtotal_em_centavos: calculo.subtotalEmCentavos,
+    desconto_em_centavos: calculo.descontoEmCentavos,
+    total_em_centavos: calculo.totalEmCentavos,
     criado_em: criadoEm,
   });
-  const expirou = compra.itens[0]?.estado === 'expirado';
-  pagar(lote, compraId, subtotal - desconto, criadoEm, expirou);
-  if (cupom && !expirou) {
+  const contados: AcontecimentoSemeado[] = [];
+  const estados: EstadoDoPedido[] = [];
+  let devolveCupom = false;
+  for (const parte of calculo.partes) {
+    const itens = compra.itens.filter(({ produto }) => produto.fornecedor.id === parte.fornecedorId);
+    const primeiro = itens[0] as (typeof itens)[number];
+    const pedido: Pedido = {
+      id: novoId(),
+      numero: proximoNumero(),
+      compra_id: compraId,
+      cliente_id: evento.clienteId,
+      fornecedor_id: parte.fornecedorId,
+      evento_id: evento.id,
+      estado: 'aguardando_pagamento',
+      subtotal_em_centavos: parte.subtotalEmCentavos,
+      desconto_em_centavos: parte.descontoEmCentavos,
+      total_em_centavos: parte.totalEmCentavos,
+      desconto_quem_paga: parte.descontoEmCentavos > 0 && cupom ? cupom.quemPaga : null,
+      politica_de_cancelamento: primeiro.produto.fornecedor.politica,
+      prazo_em: prazoDoPagamento(criadoEm),
+      criado_em: criadoEm,
+    };
+    lote.pedidos.push(pedido);
+    escreverItens(lote, pedido.id, parte.linhas);
+    historico(lote, novoId, pedido, null, { para: 'aguardando_pagamento', por: 'cliente', em: criadoEm, motivo: null });
+    let reservado = true;
+    for (const passo of historiaDoPedido(primeiro.estado, criadoEm, evento.fim)) {
+      const linha = mover(lote, novoId, pedido, passo, evento);
+      reservado &&= linha.reservas !== 'libera';
+      devolveCupom = linha.cupom === 'devolve';
+      contar(contados, linha, pedido, passo);
+    }
+    estados.push(pedido.estado as EstadoDoPedido);
+    if (reservado) reservar(lote, novoId, pedido.id, itens, evento);
+  }
+  pagar(lote, compra, { id: compraId, valor: calculo.totalEmCentavos });
+  if (cupom && !(devolveCupom && estados.every(caiu))) {
     lote.usos_de_cupom.push({ compra_id: compraId, cupom_id: cupom.id, cliente_id: evento.clienteId });
     const linha = lote.cupons.find(({ id }) => id === cupom.id);
     if (linha) linha.usos = (linha.usos ?? 0) + 1;
   }
-  grupos.forEach(([fornecedorId, itens], i) => {
-    const primeiro = itens[0] as (typeof itens)[number];
-    const passos = historiaDoPedido(primeiro.estado, criadoEm, evento.fim);
-    const pedidoId = novoId();
-    const valor = soma(itens.map(totalDe));
-    const abatido = abatidos[i] as number;
-    const pagoEm = passos.find(({ para }) => para === 'pago')?.em;
-    lote.pedidos.push({
-      id: pedidoId,
-      numero: proximoNumero(),
-      compra_id: compraId,
-      cliente_id: evento.clienteId,
-      fornecedor_id: fornecedorId,
-      evento_id: evento.id,
-      estado: primeiro.estado,
-      subtotal_em_centavos: valor,
-      desconto_em_centavos: abatido,
-      total_em_centavos: valor - abatido,
-      desconto_quem_paga: abatido > 0 && cupom ? cupom.quemPaga : null,
-      politica_de_cancelamento: primeiro.produto.fornecedor.politica,
-      responder_ate: pagoEm ? prazoDaResposta(pagoEm, evento.inicio) : null,
-      criado_em: criadoEm,
-    });
-    escreverItens(lote, pedidoId, itens);
-    escreverHistoria(lote, novoId, pedidoId, passos, evento.clienteId, fornecedorId);
-    const doFestejo = cupom?.quemPaga === 'festejo' ? abatido : 0;
-    for (const movimento of movimentosDoPedido(passos, valor - abatido, doFestejo)) {
-      const movimentoId = novoId();
-      for (const { conta, valor: centavos } of movimento.linhas) {
-        lote.lancamentos.push({
-          id: novoId(),
-          movimento_id: movimentoId,
-          pedido_id: pedidoId,
-          conta,
-          valor_em_centavos: centavos,
-          em: movimento.em,
-        });
-      }
-    }
-    if (!['expirado', 'recusado', 'cancelado'].includes(primeiro.estado)) reservar(lote, novoId, pedidoId, itens, evento);
-  });
+  return contados;
 }
 
-/** 48 h from the payment, or 24 h before the event, whichever is first. */
-const prazoDaResposta = (pagoEm: Date, inicio: Date) =>
-  new Date(Math.min(maisHoras(pagoEm, 48).getTime(), maisHoras(inicio, -24).getTime()));
+function descontoDe(lote: Lote, cupom: Cupom, linhas: readonly LinhaDaCompra[], { evento, criadoEm }: CompraSemeada) {
+  const usos = lote.usos_de_cupom.filter(({ cupom_id }) => cupom_id === cupom.id);
+  const doCupom = linhas.map((linha) => ({ ...linha, totalEmCentavos: linha.precoEmCentavos * linha.quantidade }));
+  const usosDoCliente = usos.filter(({ cliente_id }) => cliente_id === evento.clienteId).length;
+  const avaliado = avaliarCupom({ ...cupom, usos: usos.length }, doCupom, criadoEm, usosDoCliente);
+  if (!avaliado.vale) throw new Error(`${evento.titulo}: ${avaliado.message}`);
+  return avaliado;
+}
 
-function pagar(lote: Lote, compraId: string, valor: number, criadoEm: Date, expirou: boolean): void {
-  const pagoEm = expirou ? null : maisHoras(criadoEm, 0.06);
-  const codigo = hex(`pix:${compraId}`);
-  const endToEndId = pagoEm ? `E00000000${criadoEm.toISOString().replace(/\D/g, '').slice(0, 12)}${codigo.slice(0, 11)}` : null;
+/** One row of the orders' table of moves, as `aplicarTransicao` applies it. */
+function mover(lote: Lote, novoId: () => string, pedido: Pedido, passo: Passo, evento: Evento) {
+  const de = pedido.estado as EstadoDoPedido;
+  const { para, em } = passo;
+  const linha = buscarTransicao(de, para, passo.por);
+  if (!linha) throw new Error(`${evento.titulo}: de ${de} ninguém vai a ${para} por ${passo.por}`);
+  pedido.estado = para;
+  pedido.prazo_em = prazoDoEstado(para, em, evento);
+  if (para === 'pago') pedido.pago_em = em;
+  historico(lote, novoId, pedido, de, passo);
+  if (linha.dinheiro) lancar(lote, novoId, pedido, linha.dinheiro, em, evento);
+  return linha;
+}
+
+function lancar(lote: Lote, novoId: () => string, pedido: Pedido, tipo: Parameters<typeof linhasDoMovimento>[0], em: Date, evento: Evento) {
+  const movimento = { id: novoId(), pedido_id: pedido.id, tipo, chave: `${tipo}:${pedido.id}`, em };
+  lote.movimentos.push(movimento);
+  const contrato = {
+    totalEmCentavos: pedido.total_em_centavos,
+    descontoEmCentavos: pedido.desconto_em_centavos ?? 0,
+    descontoQuemPaga: (pedido.desconto_quem_paga ?? null) as 'festejo' | 'fornecedor' | null,
+    politica: pedido.politica_de_cancelamento as PoliticaDeCancelamento,
+    criadoEm: pedido.criado_em as Date,
+    inicio: evento.inicio,
+  };
+  for (const { conta, valorEmCentavos } of linhasDoMovimento(tipo, contrato, em)) {
+    lote.lancamentos.push({ id: novoId(), movimento_id: movimento.id, pedido_id: pedido.id, conta, valor_em_centavos: valorEmCentavos });
+    const promessa = {
+      id: novoId(),
+      pedido_id: pedido.id,
+      chave: movimento.chave,
+      valor_em_centavos: valorEmCentavos,
+      criado_em: em,
+      mudou_em: em,
+    };
+    if (conta === 'reembolso')
+      lote.devolucoes.push({ ...promessa, compra_id: pedido.compra_id, end_to_end_id: endToEndId(pedido.compra_id, contrato.criadoEm) });
+    if (conta === 'fornecedor') lote.repasses.push(promessa);
+  }
+}
+
+function contar(
+  contados: AcontecimentoSemeado[],
+  { acontece: tipo, move }: NonNullable<ReturnType<typeof buscarTransicao>>,
+  { id, compra_id: compraId }: Pedido,
+  { por, em, motivo }: Passo,
+): void {
+  const daCompra = move === 'compra' ? contados.find((um) => um.tipo === tipo) : undefined;
+  if (daCompra) daCompra.pedidos.push(id);
+  else contados.push({ tipo, pedidos: [id], compraId, por, motivo, em });
+}
+
+const endToEndId = (compraId: string, criadoEm: Date) =>
+  `E00000000${criadoEm.toISOString().replace(/\D/g, '').slice(0, 12)}${hex(`pix:${compraId}`).slice(0, 11)}`;
+
+function pagar(lote: Lote, { itens, criadoEm, evento }: CompraSemeada, { id, valor }: { id: string; valor: number }): void {
+  const [fim] = historiaDoPedido(itens[0]?.estado ?? 'expirado', criadoEm, evento.fim);
+  const pagoEm = fim?.para === 'pago' ? fim.em : null;
+  const end_to_end_id = pagoEm && endToEndId(id, criadoEm);
   lote.pagamentos.push({
-    compra_id: compraId,
-    txid: codigo.slice(0, 32),
-    estado: expirou ? 'expirado' : 'pago',
+    compra_id: id,
+    txid: hex(`pix:${id}`).slice(0, 32),
+    estado: pagoEm ? 'pago' : 'expirado',
     valor_em_centavos: valor,
-    expira_em: maisHoras(criadoEm, 0.5),
-    end_to_end_id: endToEndId,
+    expira_em: prazoDoPagamento(criadoEm),
+    end_to_end_id,
     pago_em: pagoEm,
     criado_em: criadoEm,
   });
-  if (endToEndId && pagoEm)
-    lote.pix_recebidos.push({
-      end_to_end_id: endToEndId,
-      compra_id: compraId,
-      valor_em_centavos: valor,
-      aceito: true,
-      recebido_em: pagoEm,
-    });
+  if (end_to_end_id && pagoEm)
+    lote.pix_recebidos.push({ end_to_end_id, compra_id: id, valor_em_centavos: valor, aceito: true, recebido_em: pagoEm });
 }
 
-function escreverItens(lote: Lote, pedidoId: string, itens: readonly { produto: Produto; quantidade: number }[]): void {
-  for (const { produto, quantidade } of itens) {
+function escreverItens(lote: Lote, pedidoId: string, linhas: readonly LinhaDaCompra[]): void {
+  for (const linha of linhas) {
     lote.itens_do_pedido.push({
       pedido_id: pedidoId,
-      produto_id: produto.id,
-      nome: produto.modelo.nome,
-      imagem_chave: produto.imagemChave,
-      categoria_oficial_nome: categoriaOficial(produto.slug).nome,
-      quantidade,
-      preco_em_centavos: produto.precoEmCentavos,
+      produto_id: linha.produtoId,
+      nome: linha.produtoNome,
+      imagem_chave: linha.imagemChave,
+      categoria_oficial_nome: linha.categoriaOficialNome,
+      quantidade: linha.quantidade,
+      preco_em_centavos: linha.precoEmCentavos,
     });
   }
 }
 
-function escreverHistoria(
-  lote: Lote,
-  novoId: () => string,
-  pedidoId: string,
-  passos: readonly Passo[],
-  clienteId: string,
-  fornecedorId: string,
-): void {
-  for (const { de, para, por, motivo, em } of passos) {
-    const usuarioId = por === 'cliente' ? clienteId : por === 'fornecedor' ? fornecedorId : null;
-    lote.historico_do_pedido.push({ id: novoId(), pedido_id: pedidoId, de, para, por, usuario_id: usuarioId, motivo, em });
-  }
+function historico(lote: Lote, novoId: () => string, pedido: Pedido, de: EstadoDoPedido | null, { para, por, motivo, em }: Passo): void {
+  const usuario_id = por === 'cliente' ? pedido.cliente_id : por === 'fornecedor' ? pedido.fornecedor_id : null;
+  lote.historico_do_pedido.push({ id: novoId(), pedido_id: pedido.id, de, para, por, usuario_id, motivo, em });
 }
 
 function reservar(

@@ -25,7 +25,10 @@ const TABELAS = [
   'itens_do_pedido',
   'historico_do_pedido',
   'reservas',
+  'movimentos',
   'lancamentos',
+  'devolucoes',
+  'repasses',
   'notificacoes',
 ] as const satisfies readonly (keyof DB)[];
 

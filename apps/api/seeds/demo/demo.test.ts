@@ -107,7 +107,7 @@ describe('demo semeada', () => {
       ),
     ).toEqual([]);
     expect(await query(`select id from historico_do_pedido where em > $1`, [AGORA])).toEqual([]);
-    expect(await query(`select id from pedidos where estado = 'pago' and responder_ate <= $1`, [AGORA])).toEqual([]);
+    expect(await query(`select id from pedidos where estado = 'pago' and prazo_em <= $1`, [AGORA])).toEqual([]);
     expect(await um('select count(distinct estado)::int from pedidos')).toBeGreaterThanOrEqual(7);
     expect(Number(await um(`select nextval('numero_do_pedido')`))).toBe(Number(await um('select max(numero) from pedidos')) + 1);
   });

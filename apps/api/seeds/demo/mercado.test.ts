@@ -84,12 +84,12 @@ test('em qualquer dia do ano, o que já aconteceu está no passado e os prazos, 
     const agora = new Date(AGORA.getTime() + dia * 86_400_000 + dia * 3_600_000);
     const { lote: doDia, figuras } = montarMercado('hash', agora);
     expect(figuras.filter(({ chave }) => !existsSync(arquivoPronto(chave)))).toEqual([]);
-    const passado = [...doDia.historico_do_pedido, ...doDia.lancamentos].map(({ em }) => em as Date);
+    const passado = [...doDia.historico_do_pedido, ...doDia.movimentos].map(({ em }) => em as Date);
     expect(passado.filter((em) => em > agora)).toEqual([]);
     expect(doDia.compras.filter(({ criado_em }) => (criado_em as Date) > agora)).toEqual([]);
     const aResponder = doDia.pedidos.filter(({ estado }) => estado === 'pago');
     expect(aResponder.length).toBeGreaterThan(3);
-    expect(aResponder.filter(({ responder_ate }) => (responder_ate as Date) <= agora)).toEqual([]);
+    expect(aResponder.filter(({ prazo_em }) => (prazo_em as Date) <= agora)).toEqual([]);
     const status = (evento: (typeof doDia.eventos)[number]) =>
       evento.status === 4 ? (evento.fim as Date) < agora : (evento.inicio as Date) > agora;
     expect(doDia.eventos.filter((evento) => !status(evento))).toEqual([]);

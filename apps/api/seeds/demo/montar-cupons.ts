@@ -1,12 +1,12 @@
-import type { CupomUsado } from './comprar.ts';
+import type { Cupom } from '../../src/features/cupons/index.ts';
 import { maisHoras } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
 
 const dias = (agora: Date, quantos: number) => maisHoras(agora, quantos * 24);
 
 export interface Cupons {
-  primavera: CupomUsado;
-  festa50: CupomUsado;
+  primavera: Cupom;
+  festa50: Cupom;
 }
 
 /** Coupons of the market and of the ready supplier; one of them is over. */
@@ -21,7 +21,23 @@ export function montarCupons(lote: Lote, novoId: () => string, fornecedorId: str
     extra: { fornecedorId?: string; limiteTotal?: number; limitePorCliente?: number } = {},
   ) => {
     const quemPaga = extra.fornecedorId ? ('fornecedor' as const) : ('festejo' as const);
-    const cupom: CupomUsado = { id: novoId(), tipo, valor, quemPaga, fornecedorId: extra.fornecedorId ?? null };
+    const cupom: Cupom = {
+      id: novoId(),
+      codigo,
+      fornecedorId: extra.fornecedorId ?? null,
+      tipo,
+      valor,
+      minimoEmCentavos: minimo,
+      iniciaEm: dias(agora, de),
+      terminaEm: dias(agora, ate),
+      limiteTotal: extra.limiteTotal ?? null,
+      limitePorCliente: extra.limitePorCliente ?? 1,
+      usos: 0,
+      quemPaga,
+      produtos: [],
+      categoriasOficiais: [],
+      ativo: true,
+    };
     lote.cupons.push({
       id: cupom.id,
       codigo,
@@ -29,13 +45,13 @@ export function montarCupons(lote: Lote, novoId: () => string, fornecedorId: str
       tipo,
       valor,
       minimo_em_centavos: minimo,
-      inicia_em: dias(agora, de),
-      termina_em: dias(agora, ate),
-      limite_total: extra.limiteTotal ?? null,
-      limite_por_cliente: extra.limitePorCliente ?? 1,
+      inicia_em: cupom.iniciaEm,
+      termina_em: cupom.terminaEm,
+      limite_total: cupom.limiteTotal,
+      limite_por_cliente: cupom.limitePorCliente,
       usos: 0,
       quem_paga: quemPaga,
-      criado_em: dias(agora, de),
+      criado_em: cupom.iniciaEm,
     });
     return cupom;
   };

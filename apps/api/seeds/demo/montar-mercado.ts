@@ -26,7 +26,7 @@ export function montarMercado(senhaHash: string, agora: Date): Mercado {
   const clientela = montarClientes(lote, novoId, senhaHash, agora);
   const fornecedorId = (fornecedores.find(({ demo }) => demo) as Fornecedor).id;
   const cupons = montarCupons(lote, novoId, fornecedorId, agora);
-  const ultimoNumeroDePedido = montarVendas(lote, novoId, catalogo, clientela, cupons, agora);
+  const { ultimoNumero, acontecimentos } = montarVendas(lote, novoId, catalogo, clientela, cupons, agora);
   lote.consentimentos.push(
     ...lote.usuarios.map(({ id, termos_versao, termos_aceitos_em }) => ({
       id: novoId(),
@@ -37,6 +37,6 @@ export function montarMercado(senhaHash: string, agora: Date): Mercado {
       em: termos_aceitos_em,
     })),
   );
-  montarNotificacoes(lote, novoId, { clienteId: clientela.clienteId, fornecedorId, agora });
-  return { lote, figuras: [...clientela.figuras, ...catalogo.figuras], ultimoNumeroDePedido };
+  montarNotificacoes(lote, novoId, acontecimentos, { clienteId: clientela.clienteId, fornecedorId, agora });
+  return { lote, figuras: [...clientela.figuras, ...catalogo.figuras], ultimoNumeroDePedido: ultimoNumero };
 }

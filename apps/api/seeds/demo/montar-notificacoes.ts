@@ -1,62 +1,57 @@
-import type { Lote } from './demo.queries.ts';
+import { linhaDoAviso, recadosDe } from '../../src/features/notificacoes/index.ts';
+import type { PedidoParaContar } from '../../src/features/pedidos/index.ts';
+import type { AcontecimentoSemeado } from './comprar.ts';
+import type { Linha, Lote } from './demo.queries.ts';
 
-const TEXTOS: Readonly<Record<string, { titulo: string; mensagem: (numero: number, nome: string) => string }>> = {
-  confirmado: { titulo: 'Pedido confirmado', mensagem: (numero, nome) => `${nome} aceitou o seu pedido ${numero}.` },
-  recusado: {
-    titulo: 'Pedido recusado',
-    mensagem: (numero, nome) => `${nome} não pode atender o pedido ${numero}. Você recebe tudo de volta.`,
-  },
-  entregue: { titulo: 'Pedido entregue', mensagem: (numero, nome) => `${nome} marcou o pedido ${numero} como entregue.` },
-  expirado: { titulo: 'Pagamento expirado', mensagem: (numero) => `O Pix do pedido ${numero} não foi pago a tempo.` },
+const porId = <T extends { id: string }>(linhas: readonly T[]) => {
+  const mapa = new Map(linhas.map((linha) => [linha.id, linha]));
+  return (id: string) => mapa.get(id) as T;
 };
 
-/** What the two ready logins were told of their orders; the last few days' are unread. */
+/** Reads orders of the batch as the notifications want them. */
+function leitorDePedidos(lote: Lote): (id: string) => PedidoParaContar {
+  const [pedido, usuario, fornecedor, evento] = [porId(lote.pedidos), porId(lote.usuarios), porId(lote.fornecedores), porId(lote.eventos)];
+  return (id) => {
+    const { numero, cliente_id, fornecedor_id, evento_id, total_em_centavos, pago_em, prazo_em } = pedido(id);
+    const { titulo, inicio, fuso, localidade, uf } = evento(evento_id) as Linha<'eventos'> & { inicio: Date };
+    return {
+      id,
+      numero: Number(numero),
+      clienteId: cliente_id,
+      clienteNome: usuario(cliente_id).nome_completo,
+      clienteEmail: usuario(cliente_id).email,
+      clienteSaiu: false,
+      fornecedorId: fornecedor_id,
+      fornecedorNome: fornecedor(fornecedor_id).nome,
+      fornecedorEmail: usuario(fornecedor_id).email,
+      fornecedorSaiu: false,
+      eventoTitulo: titulo,
+      inicio,
+      fuso,
+      localidade,
+      uf,
+      totalEmCentavos: total_em_centavos,
+      pagoEm: (pago_em ?? null) as Date | null,
+      prazoEm: (prazo_em ?? null) as Date | null,
+    };
+  };
+}
+
+/** What the two ready logins were told of their orders, in the words of every day; the last few days' are unread. */
 export function montarNotificacoes(
   lote: Lote,
   novoId: () => string,
+  acontecimentos: readonly AcontecimentoSemeado[],
   { clienteId, fornecedorId, agora }: { clienteId: string; fornecedorId: string; agora: Date },
 ): void {
-  const nomes = new Map(lote.fornecedores.map(({ id, nome }) => [id, nome]));
-  const pedidos = new Map(lote.pedidos.map((pedido) => [pedido.id, pedido]));
-  const avisos: { usuarioId: string; titulo: string; mensagem: string; caminho: string; em: Date }[] = [];
-  for (const { pedido_id, para, em } of lote.historico_do_pedido) {
-    const pedido = pedidos.get(pedido_id);
-    if (!pedido) continue;
-    const caminho = `/pedidos/detalhes?id=${pedido.id}`;
-    const numero = Number(pedido.numero);
-    const texto = TEXTOS[para];
-    if (pedido.cliente_id === clienteId && texto) {
-      avisos.push({
-        usuarioId: clienteId,
-        titulo: texto.titulo,
-        mensagem: texto.mensagem(numero, nomes.get(pedido.fornecedor_id) ?? ''),
-        caminho,
-        em: em as Date,
-      });
-    }
-    if (pedido.fornecedor_id === fornecedorId && para === 'pago') {
-      avisos.push({
-        usuarioId: fornecedorId,
-        titulo: 'Novo pedido pago',
-        mensagem: `O pedido ${numero} foi pago. Responda dentro do prazo.`,
-        caminho,
-        em: em as Date,
-      });
-    }
-  }
-  avisos.sort((a, b) => a.em.getTime() - b.em.getTime());
-  for (const { usuarioId, titulo, mensagem, caminho, em } of avisos) {
+  const ler = leitorDePedidos(lote);
+  const avisos = acontecimentos
+    .toSorted((a, b) => a.em.getTime() - b.em.getTime())
+    .flatMap((um) => recadosDe(um.tipo, um.pedidos.map(ler), um, '').map(({ aviso }) => ({ aviso, em: um.em })))
+    .filter(({ aviso }) => aviso.usuarioId === clienteId || aviso.usuarioId === fornecedorId);
+  for (const { aviso, em } of avisos) {
     const recente = agora.getTime() - em.getTime() < 3 * 86_400_000;
-    lote.notificacoes.push({
-      id: novoId(),
-      usuario_id: usuarioId,
-      categoria: 'pedidos',
-      titulo,
-      mensagem,
-      caminho,
-      lida_em: recente ? null : em,
-      criado_em: em,
-    });
+    lote.notificacoes.push({ ...linhaDoAviso(aviso, em), id: novoId(), lida_em: recente ? null : em });
   }
   lote.notificacoes.push({
     id: novoId(),

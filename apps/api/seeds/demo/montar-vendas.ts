@@ -1,4 +1,4 @@
-import { type CompraSemeada, comprar } from './comprar.ts';
+import { type AcontecimentoSemeado, type CompraSemeada, comprar } from './comprar.ts';
 import { maisHoras } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
 import type { EstadoSemeado } from './historias.ts';
@@ -39,7 +39,7 @@ function abrirBalcao(lote: Lote, produtos: readonly Produto[]): Balcao {
   };
 }
 
-/** What the people of the demo bought, and the cart that is being filled. Gives the last order's number. */
+/** What the people of the demo bought, and the cart that is being filled. Gives the last order's number, and what happened. */
 export function montarVendas(
   lote: Lote,
   novoId: () => string,
@@ -47,7 +47,7 @@ export function montarVendas(
   clientela: Clientela,
   cupons: Cupons,
   agora: Date,
-): number {
+): { ultimoNumero: number; acontecimentos: AcontecimentoSemeado[] } {
   const evento = (apelido: string) => clientela.eventos.find((um) => um.apelido === apelido) as Evento;
   const balcao = abrirBalcao(lote, catalogo.produtos);
   const { daLoja, doDemo } = balcao;
@@ -101,7 +101,9 @@ export function montarVendas(
   ];
   let numero = PRIMEIRO_NUMERO - 1;
   const proximoNumero = () => ++numero;
-  for (const compra of compras.sort((a, b) => a.criadoEm.getTime() - b.criadoEm.getTime())) comprar(lote, novoId, proximoNumero, compra);
+  const acontecimentos = compras
+    .sort((a, b) => a.criadoEm.getTime() - b.criadoEm.getTime())
+    .flatMap((compra) => comprar(lote, novoId, proximoNumero, compra));
   encherCarrinho(
     lote,
     marina,
@@ -114,7 +116,7 @@ export function montarVendas(
     ],
     agora,
   );
-  return numero;
+  return { ultimoNumero: numero, acontecimentos };
 }
 
 const COMPRAS_COMUNS = ['buffet', 'decoracao', 'baloes', 'flores', 'bolos-e-doces', 'mesas-e-cadeiras', 'fotografia-e-video'] as const;

@@ -1,3 +1,4 @@
+export { contarDosPedidos } from './contar-dos-pedidos.ts';
 export { registerNotificacoes } from './notificacoes.routes.ts';
-export { notificar } from './notificar.ts';
-export { quemQuerCarta } from './preferencias.ts';
+export { linhaDoAviso } from './notificar.ts';
+export { recadosDe } from './recados-de-pedidos.ts';

@@ -7,6 +7,8 @@ export interface NotificacaoNova {
   titulo: string;
   mensagem: string;
   caminho: string | null;
+  assunto: string | null;
+  assunto_id: string | null;
   criado_em: Date;
 }
 

@@ -9,6 +9,22 @@ export interface Aviso {
   readonly mensagem: string;
   /** Page of ours that it opens. */
   readonly caminho?: string;
+  /** What it is about: by this it is found again, never by its words or its link. */
+  readonly assunto?: { readonly tipo: 'pedido' | 'compra'; readonly id: string };
+}
+
+/** A notification as its table keeps it, but for its id. */
+export function linhaDoAviso(aviso: Aviso, em: Date): Omit<NotificacaoNova, 'id'> {
+  return {
+    usuario_id: aviso.usuarioId,
+    categoria: aviso.categoria,
+    titulo: aviso.titulo,
+    mensagem: aviso.mensagem,
+    caminho: aviso.caminho ?? null,
+    assunto: aviso.assunto?.tipo ?? null,
+    assunto_id: aviso.assunto?.id ?? null,
+    criado_em: em,
+  };
 }
 
 /** Leaves notifications for people, in the transaction of what they tell of. */
@@ -16,14 +32,6 @@ export async function notificar(tx: Tx, avisos: readonly Aviso[], agora: Date): 
   if (avisos.length === 0) return;
   await insertNotificacoes(
     tx,
-    avisos.map((aviso) => ({
-      id: uuidv7(),
-      usuario_id: aviso.usuarioId,
-      categoria: aviso.categoria,
-      titulo: aviso.titulo,
-      mensagem: aviso.mensagem,
-      caminho: aviso.caminho ?? null,
-      criado_em: agora,
-    })),
+    avisos.map((aviso) => ({ id: uuidv7(), ...linhaDoAviso(aviso, agora) })),
   );
 }

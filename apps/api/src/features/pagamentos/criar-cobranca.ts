@@ -49,5 +49,5 @@ export async function tentarCobranca(ctx: Context, compraId: string): Promise<vo
   const pagamento = await findPagamento(ctx.db, compraId);
   if (!pagamento || !falta(ctx, pagamento)) return;
   const { estado, clienteId } = await pedirAoBanco(ctx, pagamento);
-  await inTransaction(ctx.db, (tx) => ctx.bus.tell(tx, clienteId, { tipo: 'pagamento', id: compraId, estado }));
+  await inTransaction(ctx.db, (tx) => ctx.bus.tell(tx, [{ para: clienteId, mensagem: { tipo: 'pagamento', id: compraId, estado } }]));
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { PagamentoGuardado } from './pagamento.ts';
+import type { EstadoDoPagamento, PagamentoGuardado } from './pagamento.ts';
 
 const COLUNAS = [
   'pagamentos.compra_id as compraId',
@@ -26,6 +26,22 @@ export function findPagamento(db: Db, compraId: string) {
 }
 
 export type PagamentoDaCompra = NonNullable<Awaited<ReturnType<typeof findPagamento>>>;
+
+export interface PagamentoNovo {
+  readonly txid: string;
+  readonly estado: Extract<EstadoDoPagamento, 'preparando' | 'pago'>;
+  readonly expiraEm: Date;
+  readonly pagoEm: Date | null;
+}
+
+/** The insert of a new purchase's payment, as a part of the one statement that writes the purchase. */
+export function inserirPagamento(
+  { txid, estado, expiraEm, pagoEm }: PagamentoNovo,
+  compra: { id: string; totalEmCentavos: number; criadoEm: Date },
+): RawBuilder<unknown> {
+  return sql`insert into pagamentos (compra_id, txid, estado, valor_em_centavos, expira_em, pago_em, criado_em)
+    values (${compra.id}, ${txid}, ${estado}, ${compra.totalEmCentavos}, ${expiraEm}, ${pagoEm}, ${compra.criadoEm})`;
+}
 
 /** The charge is at the bank; false when the payment has moved on in the meantime. */
 export async function saveCobranca(db: Db, compraId: string, pixCopiaECola: string): Promise<boolean> {
@@ -57,16 +73,21 @@ export function lockVencido(tx: Tx, compraId: string): Promise<PagamentoGuardado
     .executeTakeFirst();
 }
 
-/** Open payments whose time ended before `ate`, the longest overdue first. */
-export function findVencidos(db: Db, ate: Date, limite: number) {
-  return db
-    .selectFrom('pagamentos')
-    .select(['compra_id as compraId', 'txid'])
-    .where('estado', 'in', ['preparando', 'aguardando'])
-    .where('expira_em', '<=', ate)
-    .orderBy('expira_em')
-    .limit(limite)
-    .execute();
+/** An overdue payment; `desde` is its deadline as the database writes it, to the microsecond. */
+export interface Vencido {
+  readonly compraId: string;
+  readonly txid: string;
+  readonly desde: string;
+}
+
+/** Open payments whose time ended before `ate`, the longest overdue first, after the one given. */
+export async function findVencidos(db: Db, ate: Date, depoisDe: Vencido | undefined, limite: number): Promise<Vencido[]> {
+  const { rows } = await sql<Vencido>`
+    select compra_id as "compraId", txid, expira_em::text as desde from pagamentos
+    where estado in ('preparando', 'aguardando') and expira_em <= ${ate}
+      ${depoisDe ? sql`and (expira_em, compra_id) > (${depoisDe.desde}::timestamptz, ${depoisDe.compraId}::uuid)` : sql``}
+    order by expira_em, compra_id limit ${limite}`.execute(db);
+  return rows;
 }
 
 /** Payments that should be at the bank by now, and are not. */
@@ -107,13 +128,4 @@ export async function setPago(tx: Tx, compraId: string, pago: { end_to_end_id: s
 
 export async function setExpirado(tx: Tx, compraId: string): Promise<void> {
   await tx.updateTable('pagamentos').set({ estado: 'expirado' }).where('compra_id', '=', compraId).execute();
-}
-
-/** Adds to what must go back to the payer. */
-export async function addDevolucao(tx: Tx, compraId: string, centavos: number): Promise<void> {
-  await tx
-    .updateTable('pagamentos')
-    .set({ devolver_em_centavos: sql<number>`devolver_em_centavos + ${centavos}` })
-    .where('compra_id', '=', compraId)
-    .execute();
 }

@@ -1,10 +1,12 @@
 import type { Body } from '@festejo/contrato/operation.ts';
 import type { receberPix as receberPixOp } from '@festejo/contrato/pagamentos.ts';
+import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { insertDevolucaoDoPix } from './devolucoes.queries.ts';
 import { centavosDoValorPix } from './gateway-pix.ts';
 import { pixPaga } from './pagamento.ts';
-import { addDevolucao, insertPix, lockPagamento, setPago } from './pagamentos.queries.ts';
+import { insertPix, lockPagamento, setPago } from './pagamentos.queries.ts';
 
 export type AvisoDePix = Body<typeof receberPixOp>;
 
@@ -31,19 +33,13 @@ async function receberUm(ctx: Context, tx: Tx, ouvinte: OuvinteDePagamentos, pix
   const valorEmCentavos = centavosDoValorPix(pix.valor);
   const aceito = pixPaga(pagamento, { valorEmCentavos, pagoEm }, agora);
   const { compraId } = pagamento;
-  const novo = await insertPix(tx, {
-    end_to_end_id: pix.endToEndId,
-    compra_id: compraId,
-    valor_em_centavos: valorEmCentavos,
-    aceito,
-    recebido_em: agora,
-  });
-  if (!novo) return;
+  const recebido = { end_to_end_id: pix.endToEndId, compra_id: compraId, valor_em_centavos: valorEmCentavos };
+  if (!(await insertPix(tx, { ...recebido, aceito, recebido_em: agora }))) return;
   if (aceito) {
     await setPago(tx, compraId, { end_to_end_id: pix.endToEndId, pago_em: agora });
     await ouvinte.pago(ctx, tx, compraId);
   } else {
     ctx.log.warn({ compraId, estado: pagamento.estado, valorEmCentavos }, 'Pix a devolver');
-    await addDevolucao(tx, compraId, valorEmCentavos);
+    if (valorEmCentavos > 0) await insertDevolucaoDoPix(tx, { id: uuidv7(), ...recebido }, agora);
   }
 }

@@ -1,9 +1,10 @@
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { inPages } from '../../platform/db/in-pages.ts';
 import { abrirBanco } from './banco.ts';
 import { tentarCobranca } from './criar-cobranca.ts';
 import { TOLERANCIA_DO_AVISO_EM_MS } from './pagamento.ts';
-import { findSemCobranca, findVencidos, lockVencido, setExpirado } from './pagamentos.queries.ts';
+import { findSemCobranca, findVencidos, lockVencido, setExpirado, type Vencido } from './pagamentos.queries.ts';
 import { type OuvinteDePagamentos, receberPix } from './receber-pix.ts';
 
 const LOTE = 100;
@@ -18,23 +19,18 @@ export async function vencerPagamentos(ctx: Context, ouvinte: OuvinteDePagamento
   }
   await conferirNoBanco(ctx, ouvinte, agora);
   const ate = new Date(agora.getTime() - TOLERANCIA_DO_AVISO_EM_MS);
-  let feitos: number;
-  do {
-    feitos = 0;
-    for (const { compraId } of await findVencidos(ctx.db, ate, LOTE)) {
-      try {
-        if (await vencer(ctx, ouvinte, compraId)) feitos++;
-      } catch (error) {
-        // One purchase that cannot be moved must not hold up the others.
-        ctx.log.error({ err: error, compraId }, 'pagamento vencido não pôde ser encerrado');
-      }
-    }
-  } while (feitos === LOTE);
+  await inPages(
+    (depoisDe: Vencido | undefined, limite) => findVencidos(ctx.db, ate, depoisDe, limite),
+    ({ compraId }) =>
+      vencer(ctx, ouvinte, compraId).catch((error: unknown) =>
+        ctx.log.error({ err: error, compraId }, 'pagamento vencido não pôde ser encerrado'),
+      ),
+  );
 }
 
 /** The notice of a payment made in time may have been lost: the bank is asked before the purchase is given up. */
 async function conferirNoBanco(ctx: Context, ouvinte: OuvinteDePagamentos, agora: Date): Promise<void> {
-  const vencidos = await findVencidos(ctx.db, agora, LOTE);
+  const vencidos = await findVencidos(ctx.db, agora, undefined, LOTE);
   if (vencidos.length === 0) return;
   const banco = abrirBanco(ctx);
   for (const { compraId, txid } of vencidos) {
@@ -48,12 +44,11 @@ async function conferirNoBanco(ctx: Context, ouvinte: OuvinteDePagamentos, agora
   }
 }
 
-async function vencer(ctx: Context, ouvinte: OuvinteDePagamentos, compraId: string): Promise<boolean> {
+function vencer(ctx: Context, ouvinte: OuvinteDePagamentos, compraId: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     // Gone or locked: it was paid, or another process has it at hand.
-    if (!(await lockVencido(tx, compraId))) return false;
+    if (!(await lockVencido(tx, compraId))) return;
     await setExpirado(tx, compraId);
     await ouvinte.expirado(ctx, tx, compraId);
-    return true;
   });
 }

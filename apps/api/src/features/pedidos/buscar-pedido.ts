@@ -63,7 +63,7 @@ export async function buscarPedido(
     })),
     historico: historico.map((passo) => ({ ...passo, em: passo.em.toISOString() })),
     enderecoDoEvento: mostraOLugar ? enderecoInteiro(pedido) : `${pedido.localidade}/${pedido.uf}`,
-    acoes: acoesDe(role, pedido.estado, pedido.responderAte, agora),
+    acoes: acoesDe(role, pedido.estado, pedido.prazoEm, agora),
     fornecedor: {
       id: pedido.fornecedorId,
       nome: contrato?.nome ?? pedido.fornecedorNome,

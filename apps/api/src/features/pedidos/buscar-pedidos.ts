@@ -5,8 +5,8 @@ import type { buscarPedidos as buscarPedidosOp, PedidoResumo } from '@festejo/co
 import type { Context } from '../../platform/context.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
 import { ValidationError } from '../../platform/http/errors.ts';
-import { valorDoFornecedor } from './lancamentos.ts';
 import { countPedidos, findPedidos, type LinhaDePedido } from './leitura-de-pedidos.queries.ts';
+import { valorDoFornecedor } from './movimentos.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -27,7 +27,7 @@ export function resumirPedido(linha: LinhaDePedido, role: Role): PedidoResumo {
     total: linha.totalEmCentavos / 100,
     recebe: role === 'FORNECEDOR' ? valorDoFornecedor(linha) / 100 : null,
     criadoEm: linha.criadoEm.toISOString(),
-    responderAte: linha.estado === 'pago' ? (linha.responderAte?.toISOString() ?? null) : null,
+    responderAte: linha.estado === 'pago' ? (linha.prazoEm?.toISOString() ?? null) : null,
     eventoId: linha.eventoId,
     eventoTitulo: linha.eventoTitulo,
     dataEvento: linha.dataEvento,

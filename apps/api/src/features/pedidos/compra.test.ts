@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calcularCompra, type LinhaDaCompra, problemasDasLinhas, ratear } from './compra.ts';
-import { movimentoDoPagamento, movimentoDoReembolso } from './lancamentos.ts';
+import { linhasDoMovimento } from './movimentos.ts';
 
+const AGORA = new Date('2026-11-21T12:00:00Z');
+const dias = (n: number) => new Date(AGORA.getTime() + n * 86_400_000);
+/** Bought a month ago for a party in five days: half comes back. */
+const contrato = { politica: 'moderada', criadoEm: dias(-30), inicio: dias(5) } as const;
 const soma = (valores: readonly number[]) => valores.reduce((a, b) => a + b, 0);
 const linha = (outra: Partial<LinhaDaCompra> = {}): LinhaDaCompra => ({
   produtoId: 'bolo',
@@ -88,11 +92,13 @@ describe('calcularCompra', () => {
           expect(compra.totalEmCentavos).toBe(subtotal - compra.descontoEmCentavos);
           for (const dele of compra.partes) {
             expect(dele.totalEmCentavos).toBeGreaterThanOrEqual(0);
-            const valores = { ...dele, descontoQuemPaga: quemPaga };
-            const [ida, volta] = [movimentoDoPagamento(valores), movimentoDoReembolso(valores)];
-            expect(soma(ida.map((um) => um.valorEmCentavos))).toBe(0);
-            expect(soma(volta.map((um) => um.valorEmCentavos))).toBe(0);
-            expect([...ida, ...volta].filter((um) => um.valorEmCentavos === 0)).toEqual([]);
+            const valores = { ...dele, descontoQuemPaga: quemPaga, ...contrato };
+            for (const tipo of ['pagamento', 'reembolso', 'cancelamento', 'liberacao'] as const) {
+              const linhas = linhasDoMovimento(tipo, valores, AGORA);
+              expect(soma(linhas.map((um) => um.valorEmCentavos))).toBe(0);
+              expect(linhas.filter((um) => um.valorEmCentavos === 0)).toEqual([]);
+              if (tipo !== 'pagamento') expect(linhas.filter((um) => um.conta !== 'custodia' && um.valorEmCentavos < 0)).toEqual([]);
+            }
           }
         },
       ),
@@ -100,12 +106,20 @@ describe('calcularCompra', () => {
   });
 
   test('o cupom do Festejo entra na custódia; o do fornecedor sai do que ele recebe', () => {
-    const valores = { totalEmCentavos: 900, descontoEmCentavos: 100 };
-    expect(movimentoDoPagamento({ ...valores, descontoQuemPaga: 'festejo' })).toContainEqual({ conta: 'custodia', valorEmCentavos: 1_000 });
-    expect(movimentoDoPagamento({ ...valores, descontoQuemPaga: 'fornecedor' })).toContainEqual({
-      conta: 'custodia',
-      valorEmCentavos: 900,
-    });
+    const valores = { totalEmCentavos: 900, descontoEmCentavos: 100, ...contrato };
+    const pago = (descontoQuemPaga: 'festejo' | 'fornecedor') => linhasDoMovimento('pagamento', { ...valores, descontoQuemPaga }, AGORA);
+    expect(pago('festejo')).toContainEqual({ conta: 'custodia', valorEmCentavos: 1_000 });
+    expect(pago('fornecedor')).toContainEqual({ conta: 'custodia', valorEmCentavos: 900 });
+  });
+
+  test('cancelado pela metade, metade do cupom do Festejo volta a ele, e o resto é do fornecedor', () => {
+    const pedido = { totalEmCentavos: 901, descontoEmCentavos: 100, descontoQuemPaga: 'festejo', ...contrato } as const;
+    expect(linhasDoMovimento('cancelamento', pedido, AGORA)).toEqual([
+      { conta: 'custodia', valorEmCentavos: -1_001 },
+      { conta: 'cupom_festejo', valorEmCentavos: 50 },
+      { conta: 'reembolso', valorEmCentavos: 451 },
+      { conta: 'fornecedor', valorEmCentavos: 500 },
+    ]);
   });
 });
 

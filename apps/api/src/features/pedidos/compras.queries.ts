@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { inserirPagamento, type PagamentoNovo } from '../pagamentos/index.ts';
 
 export interface PedidoNovo {
   id: string;
@@ -30,7 +31,7 @@ export interface CompraNova {
   descontoEmCentavos: number;
   totalEmCentavos: number;
   criadoEm: Date;
-  pagamento: { txid: string; estado: 'preparando' | 'pago'; expiraEm: Date; pagoEm: Date | null };
+  pagamento: PagamentoNovo;
   pedidos: readonly PedidoNovo[];
   itens: readonly ItemNovo[];
 }
@@ -47,13 +48,13 @@ export async function insertCompra(tx: Tx, compra: CompraNova): Promise<void> {
       values (${id}, ${clienteId}, ${eventoId}, ${compra.cupomId}, ${compra.subtotalEmCentavos}, ${compra.descontoEmCentavos},
         ${compra.totalEmCentavos}, ${criadoEm})
     ), pagamento as (
-      insert into pagamentos (compra_id, txid, estado, valor_em_centavos, expira_em, pago_em, criado_em)
-      values (${id}, ${pagamento.txid}, ${pagamento.estado}, ${compra.totalEmCentavos}, ${pagamento.expiraEm}, ${pagamento.pagoEm}, ${criadoEm})
+      ${inserirPagamento(pagamento, compra)}
     ), pedido as (
       insert into pedidos (id, compra_id, cliente_id, fornecedor_id, evento_id, estado, subtotal_em_centavos, desconto_em_centavos,
-        total_em_centavos, desconto_quem_paga, politica_de_cancelamento, criado_em)
+        total_em_centavos, desconto_quem_paga, politica_de_cancelamento, prazo_em, criado_em)
       select p.id, ${id}::uuid, ${clienteId}::uuid, p."fornecedorId", ${eventoId}::uuid, 'aguardando_pagamento', p."subtotalEmCentavos",
-        p."descontoEmCentavos", p."totalEmCentavos", p."descontoQuemPaga", f.politica_de_cancelamento, ${criadoEm}::timestamptz
+        p."descontoEmCentavos", p."totalEmCentavos", p."descontoQuemPaga", f.politica_de_cancelamento,
+        ${pagamento.expiraEm}::timestamptz, ${criadoEm}::timestamptz
       from json_to_recordset(${JSON.stringify(compra.pedidos)}::json) as p (id uuid, "fornecedorId" uuid, "subtotalEmCentavos" bigint,
         "descontoEmCentavos" bigint, "totalEmCentavos" bigint, "descontoQuemPaga" text)
       join fornecedores f on f.id = p."fornecedorId"

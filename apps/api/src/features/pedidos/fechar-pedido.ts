@@ -1,4 +1,3 @@
-import { PRAZO_DO_PAGAMENTO_EM_MINUTOS } from '@festejo/contrato/constants.ts';
 import type { Body, Reply } from '@festejo/contrato/operation.ts';
 import type { fecharPedido as fecharPedidoOp } from '@festejo/contrato/pedidos.ts';
 import { uuidv7 } from 'uuidv7';
@@ -16,6 +15,7 @@ import { type CompraNova, insertCompra } from './compras.queries.ts';
 import { type CompraLida, lerCompra } from './ler-compra.ts';
 import { pagarPedidos } from './pagar-pedidos.ts';
 import { emReais } from './textos.ts';
+import { prazoDoPagamento } from './transicoes.ts';
 
 class CarrinhoMudou extends Refused {
   constructor(erros: readonly string[]) {
@@ -98,7 +98,7 @@ function conferirCompra({ problemas, calculo, recusaDoCupom }: CompraLida, total
 function montarCompra(clienteId: string, evento: EventoDoCliente, { calculo, cupom }: CompraLida, agora: Date): CompraNova {
   const { subtotalEmCentavos, descontoEmCentavos, totalEmCentavos } = calculo;
   const comIds = calculo.partes.map((parte) => ({ ...parte, id: uuidv7() }));
-  const expiraEm = new Date(agora.getTime() + PRAZO_DO_PAGAMENTO_EM_MINUTOS * 60_000);
+  const expiraEm = prazoDoPagamento(agora);
   const gratis = totalEmCentavos === 0;
   return {
     id: uuidv7(),

@@ -1,6 +1,7 @@
 import type { EstadoDoPedido, PoliticaDeCancelamento, Role } from '@festejo/contrato/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { visivelAoFornecedor } from './pedidos.queries.ts';
 
 /** The orders of a person, as of `agora`. */
 export interface Consulta {
@@ -19,7 +20,7 @@ export interface LinhaDePedido {
   descontoEmCentavos: number;
   descontoQuemPaga: 'festejo' | 'fornecedor' | null;
   criadoEm: Date;
-  responderAte: Date | null;
+  prazoEm: Date | null;
   eventoId: string;
   eventoTitulo: string;
   dataEvento: string;
@@ -35,15 +36,11 @@ export interface LinhaDePedido {
 }
 
 /** An unpaid order whose time is over is expired at once, before the clock comes round. */
-const estadoEm = (agora: Date) => sql<EstadoDoPedido>`case when p.estado = 'aguardando_pagamento'
-  and exists (select from pagamentos g where g.compra_id = p.compra_id and g.expira_em <= ${agora}) then 'expirado' else p.estado end`;
+const estadoEm = (agora: Date) =>
+  sql<EstadoDoPedido>`case when p.estado = 'aguardando_pagamento' and p.prazo_em <= ${agora} then 'expirado' else p.estado end`;
 
 function filtro({ role, usuarioId, estado, agora }: Consulta): RawBuilder<unknown> {
-  // A supplier never hears of orders that were not paid.
-  const deQuem =
-    role === 'CLIENTE'
-      ? sql`p.cliente_id = ${usuarioId}`
-      : sql`p.fornecedor_id = ${usuarioId} and p.estado not in ('aguardando_pagamento', 'expirado')`;
+  const deQuem = role === 'CLIENTE' ? sql`p.cliente_id = ${usuarioId}` : sql`p.fornecedor_id = ${usuarioId} and ${visivelAoFornecedor}`;
   return estado === undefined ? deQuem : sql`${deQuem} and ${estadoEm(agora)} = ${estado}`;
 }
 
@@ -51,7 +48,7 @@ const colunas = (
   agora: Date,
 ) => sql`p.id, p.numero, p.compra_id as "compraId", ${estadoEm(agora)} as estado, p.total_em_centavos as "totalEmCentavos",
   p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga",
-  p.criado_em as "criadoEm", p.responder_ate as "responderAte", p.evento_id as "eventoId", e.titulo as "eventoTitulo",
+  p.criado_em as "criadoEm", p.prazo_em as "prazoEm", p.evento_id as "eventoId", e.titulo as "eventoTitulo",
   e.data_evento as "dataEvento", e.horario, e.localidade, e.uf, p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome",
   p.cliente_id as "clienteId", c.nome_completo as "clienteNome"`;
 const tabelas = sql`pedidos p join eventos e on e.id = p.evento_id join fornecedores f on f.id = p.fornecedor_id join usuarios c on c.id = p.cliente_id`;
@@ -165,4 +162,42 @@ export async function findEventosDoFornecedor(
     sql<{ total: number }>`select count(*) as total ${deles}`.execute(db),
   ]);
   return { linhas: linhas.rows, total: contagem.rows[0]?.total ?? 0 };
+}
+
+/** An order as whoever tells people of it needs it: names, addresses, event. */
+export interface PedidoParaContar {
+  readonly id: string;
+  readonly numero: number;
+  readonly clienteId: string;
+  readonly clienteNome: string;
+  readonly clienteEmail: string;
+  /** The account was erased since. */
+  readonly clienteSaiu: boolean;
+  readonly fornecedorId: string;
+  readonly fornecedorNome: string;
+  readonly fornecedorEmail: string;
+  readonly fornecedorSaiu: boolean;
+  readonly eventoTitulo: string;
+  readonly inicio: Date;
+  readonly fuso: string;
+  readonly localidade: string;
+  readonly uf: string;
+  readonly totalEmCentavos: number;
+  readonly pagoEm: Date | null;
+  readonly prazoEm: Date | null;
+}
+
+export async function findParaContar(db: Db, ids: readonly string[]): Promise<PedidoParaContar[]> {
+  const { rows } = await sql<PedidoParaContar>`
+    select p.id, p.numero, p.cliente_id as "clienteId", c.nome_completo as "clienteNome", c.email as "clienteEmail",
+      c.excluido_em is not null as "clienteSaiu", p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome", u.email as "fornecedorEmail",
+      u.excluido_em is not null as "fornecedorSaiu", e.titulo as "eventoTitulo", e.inicio,
+      e.fuso, e.localidade, e.uf, p.total_em_centavos as "totalEmCentavos", p.pago_em as "pagoEm", p.prazo_em as "prazoEm"
+    from pedidos p
+    join eventos e on e.id = p.evento_id
+    join usuarios c on c.id = p.cliente_id
+    join fornecedores f on f.id = p.fornecedor_id
+    join usuarios u on u.id = p.fornecedor_id
+    where p.id = any(${sql.val(ids)}::uuid[]) order by p.id`.execute(db);
+  return rows;
 }

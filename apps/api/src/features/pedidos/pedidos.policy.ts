@@ -1,6 +1,4 @@
-import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
-
-/** A supplier sees its orders from the payment on; those that were never paid are not its business. */
-export function fornecedorPodeVer(estado: EstadoDoPedido): boolean {
-  return estado !== 'aguardando_pagamento' && estado !== 'expirado';
+/** A supplier sees its orders from the payment on; those that were never paid are not its business. In SQL: `visivelAoFornecedor`. */
+export function fornecedorPodeVer({ pagoEm }: { readonly pagoEm: Date | null }): boolean {
+  return pagoEm !== null;
 }

@@ -1,43 +1,32 @@
 import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { ValoresDoPedido } from './lancamentos.ts';
-import type { Autor } from './pedido.ts';
+import type { Lancamento, PedidoComPolitica, TipoDeMovimento } from './movimentos.ts';
+import type { Autor } from './transicoes.ts';
 
-/** An order with what its changes need to know: money, event, and whom to tell. */
-export interface PedidoEmMaos extends ValoresDoPedido {
+/** Condition: the supplier of order `p` (that alias) may know of it. `fornecedorPodeVer` says the same of a row at hand. */
+export const visivelAoFornecedor: RawBuilder<boolean> = sql<boolean>`p.pago_em is not null`;
+
+/** An order with what its moves need to know. */
+export interface PedidoTravado extends PedidoComPolitica {
   readonly id: string;
-  readonly numero: number;
   readonly compraId: string;
   readonly clienteId: string;
-  readonly clienteNome: string;
-  readonly clienteEmail: string;
   readonly fornecedorId: string;
-  readonly fornecedorNome: string;
-  readonly fornecedorEmail: string;
-  readonly eventoId: string;
-  readonly eventoTitulo: string;
-  readonly inicio: Date;
-  readonly fuso: string;
-  readonly localidade: string;
-  readonly uf: string;
   readonly estado: EstadoDoPedido;
-  readonly responderAte: Date | null;
+  readonly pagoEm: Date | null;
+  readonly prazoEm: Date | null;
+  readonly fim: Date;
 }
 
 /** All orders of a purchase, or of the purchase of an order, locked in the order of their ids. */
-export async function lockPedidos(tx: Tx, de: { compraId: string } | { pedidoId: string }): Promise<PedidoEmMaos[]> {
+export async function lockPedidos(tx: Tx, de: { compraId: string } | { pedidoId: string }): Promise<PedidoTravado[]> {
   const compra = 'compraId' in de ? sql`${de.compraId}::uuid` : sql`(select compra_id from pedidos where id = ${de.pedidoId})`;
-  const { rows } = await sql<PedidoEmMaos>`
-    select p.id, p.numero, p.compra_id as "compraId", p.cliente_id as "clienteId", c.nome_completo as "clienteNome", c.email as "clienteEmail",
-      p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome", u.email as "fornecedorEmail", p.evento_id as "eventoId",
-      e.titulo as "eventoTitulo", e.inicio, e.fuso, e.localidade, e.uf, p.estado, p.responder_ate as "responderAte",
+  const { rows } = await sql<PedidoTravado>`
+    select p.id, p.compra_id as "compraId", p.cliente_id as "clienteId", p.fornecedor_id as "fornecedorId", p.estado, p.pago_em as "pagoEm",
+      p.prazo_em as "prazoEm", p.criado_em as "criadoEm", p.politica_de_cancelamento as politica, e.inicio, e.fim,
       p.total_em_centavos as "totalEmCentavos", p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga"
-    from pedidos p
-    join eventos e on e.id = p.evento_id
-    join usuarios c on c.id = p.cliente_id
-    join fornecedores f on f.id = p.fornecedor_id
-    join usuarios u on u.id = p.fornecedor_id
+    from pedidos p join eventos e on e.id = p.evento_id
     where p.compra_id = ${compra}
     order by p.id
     for no key update of p`.execute(tx);
@@ -51,57 +40,74 @@ export interface Mudanca {
   readonly usuarioId: string | null;
   readonly motivo: string | null;
   readonly em: Date;
-  /** Set with the payment. */
-  readonly responderAte: Date | null;
 }
 
-/** Moves orders from one state to another and writes their history; gives how many were in the first. */
-export async function updateEstado(tx: Tx, pedidos: readonly { id: string; historicoId: string }[], mudanca: Mudanca): Promise<number> {
+export interface PedidoMudado {
+  readonly id: string;
+  readonly historicoId: string;
+  readonly prazoEm: Date | null;
+  readonly movimento: MovimentoNovo | null;
+}
+
+export interface MovimentoNovo {
+  readonly id: string;
+  readonly tipo: TipoDeMovimento;
+  readonly chave: string;
+  readonly linhas: readonly (Lancamento & { readonly id: string })[];
+}
+
+/** Moves orders from one state to another, with their history and the movements of their ledger; gives how many were in the first. */
+export async function saveMudanca(tx: Tx, pedidos: readonly PedidoMudado[], mudanca: Mudanca): Promise<number> {
+  const { de, para, por, usuarioId, motivo, em } = mudanca;
+  const movimentos = pedidos.flatMap(({ id: pedidoId, movimento }) => (movimento ? [{ ...movimento, pedidoId }] : []));
+  const linhas = movimentos.flatMap((movimento) =>
+    movimento.linhas.map((linha) => ({ ...linha, movimentoId: movimento.id, pedidoId: movimento.pedidoId })),
+  );
   const { rows } = await sql`
     with mudado as (
-      update pedidos p set estado = ${mudanca.para}, versao = p.versao + 1, responder_ate = coalesce(${mudanca.responderAte}::timestamptz, p.responder_ate)
-      from json_to_recordset(${JSON.stringify(pedidos)}::json) as m (id uuid, "historicoId" uuid)
-      where p.id = m.id and p.estado = ${mudanca.de}
+      update pedidos p set estado = ${para}, versao = p.versao + 1, prazo_em = m."prazoEm",
+        pago_em = case when ${para} = 'pago' then ${em}::timestamptz else p.pago_em end
+      from json_to_recordset(${JSON.stringify(pedidos)}::json) as m (id uuid, "historicoId" uuid, "prazoEm" timestamptz)
+      where p.id = m.id and p.estado = ${de}
       returning p.id, m."historicoId"
+    ), movimento as (
+      insert into movimentos (id, pedido_id, tipo, chave, em)
+      select m.id, m."pedidoId", m.tipo, m.chave, ${em}::timestamptz
+      from json_to_recordset(${JSON.stringify(movimentos)}::json) as m (id uuid, "pedidoId" uuid, tipo text, chave text)
+    ), linha as (
+      insert into lancamentos (id, movimento_id, pedido_id, conta, valor_em_centavos)
+      select l.id, l."movimentoId", l."pedidoId", l.conta, l."valorEmCentavos"
+      from json_to_recordset(${JSON.stringify(linhas)}::json)
+        as l (id uuid, "movimentoId" uuid, "pedidoId" uuid, conta text, "valorEmCentavos" bigint)
     )
     insert into historico_do_pedido (id, pedido_id, de, para, por, usuario_id, motivo, em)
-    select "historicoId", id, ${mudanca.de}::text, ${mudanca.para}::text, ${mudanca.por}::text, ${mudanca.usuarioId}::uuid, ${mudanca.motivo}::text,
-      ${mudanca.em}::timestamptz
+    select "historicoId", id, ${de}::text, ${para}::text, ${por}::text, ${usuarioId}::uuid, ${motivo}::text, ${em}::timestamptz
     from mudado returning pedido_id`.execute(tx);
   return rows.length;
 }
 
-export interface LancamentoNovo {
-  id: string;
-  movimento_id: string;
-  pedido_id: string;
-  conta: string;
-  valor_em_centavos: number;
-  em: Date;
+/** An order whose time is over; `prazo` is its deadline as the database writes it, to the microsecond. */
+export interface PedidoVencido {
+  readonly id: string;
+  readonly prazo: string;
 }
 
-export async function insertLancamentos(tx: Tx, lancamentos: readonly LancamentoNovo[]): Promise<void> {
-  if (lancamentos.length > 0) await tx.insertInto('lancamentos').values(lancamentos).execute();
-}
-
-/** Paid orders whose supplier did not answer in time, the longest overdue first. */
-export async function findSemResposta(db: Db, agora: Date, limite: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('pedidos')
-    .select('id')
-    .where('estado', '=', 'pago')
-    .where('responder_ate', '<=', agora)
-    .orderBy('responder_ate')
-    .limit(limite)
-    .execute();
-  return rows.map((row) => row.id);
+/** Orders that the clock moves one by one, and should have by now: the longest overdue first, after the one given. */
+export async function findVencidos(db: Db, agora: Date, depoisDe: PedidoVencido | undefined, limite: number): Promise<PedidoVencido[]> {
+  // The states stand here as in the index's condition, or it would not be used.
+  const { rows } = await sql<PedidoVencido>`
+    select id, prazo_em::text as prazo from pedidos
+    where estado in ('pago', 'confirmado', 'entregue') and prazo_em <= ${agora}
+      ${depoisDe ? sql`and (prazo_em, id) > (${depoisDe.prazo}::timestamptz, ${depoisDe.id}::uuid)` : sql``}
+    order by prazo_em, id limit ${limite}`.execute(db);
+  return rows;
 }
 
 /**
- * Takes an order's purchase by its first order, unless another process has it at hand; the rest is then locked in the
+ * Locks an order's purchase by its first order, unless another process has it at hand; the rest is then locked in the
  * order of ids, as everywhere, so that nobody waits in a ring.
  */
-export async function takeCompraDoPedido(tx: Tx, id: string): Promise<boolean> {
+export async function lockCompraDoPedido(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     select id from pedidos
     where id = (select o.id from pedidos p join pedidos o on o.compra_id = p.compra_id where p.id = ${id} order by o.id limit 1)

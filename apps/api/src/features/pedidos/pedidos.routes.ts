@@ -6,11 +6,12 @@ import { buscarEventosDoFornecedor } from './buscar-eventos-do-fornecedor.ts';
 import { buscarPedido } from './buscar-pedido.ts';
 import { buscarPedidos } from './buscar-pedidos.ts';
 import { fecharPedido } from './fechar-pedido.ts';
-import { aceitarPedido, recusarPedido, recusarSemResposta } from './responder-pedido.ts';
+import { aceitarPedido, recusarPedido } from './responder-pedido.ts';
 import { resumirCompra } from './resumir-compra.ts';
+import { vencerPrazos } from './vencer-prazos.ts';
 
 export function registerPedidos(api: FastifyInstance, ctx: Context): void {
-  ctx.jobs.every('recusar-sem-resposta', '* * * * *', () => recusarSemResposta(ctx));
+  ctx.jobs.every('vencer-prazos', '* * * * *', () => vencerPrazos(ctx));
 
   route(api, ctx, contrato.buscarResumoDaCompra, ({ user, query }) => resumirCompra(ctx, user.id, query.eventoId));
   route(api, ctx, contrato.fecharPedido, ({ user, body, idempotency }) => fecharPedido(ctx, user.id, body, idempotency));

@@ -4,7 +4,7 @@ import { testEngine } from '../../platform/testing/database.ts';
 import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
 import { type Answer, startTestServer, type TestServer } from '../../platform/testing/server.ts';
 import { comprarEPagar, contar, fechar, montarVenda, pararRondas, pegar, saldos, type Venda } from '../../platform/testing/vendas.ts';
-import { recusarSemResposta } from './responder-pedido.ts';
+import { vencerPrazos } from './vencer-prazos.ts';
 
 const vezes = <T>(quantas: number, fazer: (i: number) => Promise<T>) => Promise.all(Array.from({ length: quantas }, (_, i) => fazer(i)));
 const quantosPorStatus = (respostas: readonly Answer[]) => {
@@ -142,7 +142,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
     for (let i = 0; i < 6; i++) await comprarEPagar(server, await montarVenda(server, mercado, { fornecedores: 2 }));
     const ctx = testContext(server);
     server.clock.advance(49 * 3_600_000);
-    await vezes(4, () => recusarSemResposta(ctx));
+    await vezes(4, () => vencerPrazos(ctx));
     expect(await saldos(server)).toEqual({ cliente: -144_000, custodia: 0, reembolso: 144_000, soma: 0 });
     expect(ctx.letters).toHaveLength(12);
     server.clock.advance(-49 * 3_600_000);

@@ -34,6 +34,19 @@ const arrependimento = (quem: string) =>
 
 const limite = (degrau: Degrau, inicio: Date) => new Date(inicio.getTime() - degrau.horasAntes * 3_600_000);
 
+const DESISTENCIA_EM_MS = 7 * 24 * 3_600_000;
+
+/**
+ * How much of an order comes back to a client who cancels now, in percent: all within the right of withdrawal, then what the policy says.
+ */
+export function percentualDaDevolucao(
+  { politica, criadoEm, inicio }: { readonly politica: PoliticaDeCancelamento; readonly criadoEm: Date; readonly inicio: Date },
+  agora: Date,
+): number {
+  if (agora < inicio && agora.getTime() <= criadoEm.getTime() + DESISTENCIA_EM_MS) return 100;
+  return POLITICAS[politica].degraus.find((degrau) => agora <= limite(degrau, inicio))?.percentual ?? 0;
+}
+
 /**
  * What the policy gives back, in words, with the dates of this event.
  * @param inicio start of the event; `fuso` is the zone of its place, at whose clock the dates are said.

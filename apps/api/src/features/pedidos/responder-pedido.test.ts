@@ -3,7 +3,8 @@ import { testContext } from '../../platform/testing/context.ts';
 import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
 import { startTestServer, type TestServer } from '../../platform/testing/server.ts';
 import { comprarEPagar, contar, estadosDosPedidos, montarVenda, pararRondas, pegar, saldos } from '../../platform/testing/vendas.ts';
-import { recusarPedido, recusarSemResposta } from './responder-pedido.ts';
+import { recusarPedido } from './responder-pedido.ts';
+import { vencerPrazos } from './vencer-prazos.ts';
 
 let server: TestServer;
 let mercado: Mercado;
@@ -68,14 +69,14 @@ describe('o relógio', () => {
     await server.call('POST', `/pedido/${pedidos[1]}/aceitar`, { as: pegar(venda.fornecedores, 1) });
     const ctx = testContext(server);
     server.clock.advance(48 * 3_600_000 - 1_000);
-    await recusarSemResposta(ctx);
+    await vencerPrazos(ctx);
     expect((await estadosDosPedidos(server, compraId)).sort()).toEqual(['confirmado', 'pago']);
     server.clock.advance(1_000);
     await expect(recusarPedido(ctx, pegar(venda.fornecedores, 0).id, pedidos[0] ?? '', motivo)).rejects.toMatchObject({
       codigo: 'PRAZO_ENCERRADO',
     });
-    await recusarSemResposta(ctx);
-    await recusarSemResposta(ctx);
+    await vencerPrazos(ctx);
+    await vencerPrazos(ctx);
     expect((await estadosDosPedidos(server, compraId)).sort()).toEqual(['confirmado', 'recusado']);
     expect(await saldos(server)).toEqual({ cliente: -24_000, custodia: 12_000, reembolso: 12_000, soma: 0 });
     expect(ctx.letters).toHaveLength(1);

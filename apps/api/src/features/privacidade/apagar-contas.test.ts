@@ -240,7 +240,11 @@ test('quem comprou nesse meio tempo espera: a exclusão se adia por um dia, com 
   await pedirExclusao(venda.cliente);
   const deVolta = await entrar(server, venda.cliente);
   const { body } = await fechar(server, { ...venda, cliente: deVolta });
-  await server.db.updateTable('pedidos').set({ estado: 'confirmado' }).where('compra_id', '=', body.compraId).execute();
+  await server.db
+    .updateTable('pedidos')
+    .set({ estado: 'confirmado', pago_em: server.clock.now() })
+    .where('compra_id', '=', body.compraId)
+    .execute();
   server.clock.advance(7 * DIA);
   for (let dia = 0; dia < 8; dia++) {
     await apagar();

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { visivelAoFornecedor } from '../pedidos/index.ts';
 
 /** One row as the person reads it, and where the next page begins. */
 interface Linha {
@@ -112,7 +113,9 @@ export const lerCompras = (db: Db, id: string) =>
     sql`select c.id, c.evento_id as "eventoId", k.codigo as cupom, ${reais('c.subtotal_em_centavos')} as subtotal,
       ${reais('c.desconto_em_centavos')} as desconto, ${reais('c.total_em_centavos')} as total, c.criado_em as "criadoEm",
       (select json_build_object('txid', g.txid, 'estado', g.estado, 'valor', ${reais('g.valor_em_centavos')}, 'expiraEm', g.expira_em,
-          'pagoEm', g.pago_em, 'identificadorDoPix', g.end_to_end_id, 'aDevolver', ${reais('g.devolver_em_centavos')})
+          'pagoEm', g.pago_em, 'identificadorDoPix', g.end_to_end_id, 'aDevolver', (
+            select round(coalesce(sum(d.valor_em_centavos), 0) / 100.0, 2) from devolucoes d
+            where d.compra_id = g.compra_id and d.estado <> 'concluida'))
         from pagamentos g where g.compra_id = c.id) as pagamento,
       (select coalesce(json_agg(row_to_json(feito) order by feito.numero), '[]') from (
         select ${doPedido}, f.nome as fornecedor, ${itens} as itens, ${historico} as historico
@@ -172,10 +175,10 @@ export const lerPedidosRecebidos = (db: Db, id: string) =>
   emPaginas(
     db,
     sql`select p.id, ${doPedido}, e.data_evento as "dataEvento", e.localidade, e.uf, ${itens} as itens, ${historico} as historico,
-      (select coalesce(json_agg(json_build_object('conta', l.conta, 'valor', ${reais('l.valor_em_centavos')}, 'em', l.em) order by l.id), '[]')
-        from lancamentos l where l.pedido_id = p.id and l.conta in ('fornecedor', 'taxa', 'repasse')) as lancamentos
+      (select coalesce(json_agg(json_build_object('conta', l.conta, 'valor', ${reais('l.valor_em_centavos')}, 'em', m.em) order by l.id), '[]')
+        from lancamentos l join movimentos m on m.id = l.movimento_id where l.pedido_id = p.id and l.conta in ('fornecedor', 'taxa', 'repasse')) as lancamentos
     from pedidos p join eventos e on e.id = p.evento_id
-    where p.fornecedor_id = ${id} and p.estado not in ('aguardando_pagamento', 'expirado')`,
+    where p.fornecedor_id = ${id} and ${visivelAoFornecedor}`,
   );
 
 /** Keys of every picture the person put into Festejo, each once. */

@@ -22,9 +22,9 @@ async function deleteExportacoes(tx: Tx, id: string): Promise<string[]> {
 /** Notifications of the other side of the person's orders: they call her by name. */
 async function deleteNotificacoesSobre(tx: Tx, id: string): Promise<void> {
   await sql`delete from notificacoes n using pedidos p
-    where p.cliente_id = ${id} and n.usuario_id = p.fornecedor_id and n.caminho = '/pedidos/detalhes?id=' || p.id`.execute(tx);
+    where p.cliente_id = ${id} and n.usuario_id = p.fornecedor_id and n.assunto = 'pedido' and n.assunto_id = p.id`.execute(tx);
   await sql`delete from notificacoes n using pedidos p
-    where p.fornecedor_id = ${id} and n.usuario_id = p.cliente_id and n.caminho = '/pedidos/detalhes?id=' || p.id`.execute(tx);
+    where p.fornecedor_id = ${id} and n.usuario_id = p.cliente_id and n.assunto = 'pedido' and n.assunto_id = p.id`.execute(tx);
 }
 
 /**

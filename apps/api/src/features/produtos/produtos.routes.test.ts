@@ -92,6 +92,7 @@ describe('GET produto/get-produtos-dentro-do-raio', () => {
         fornecedor_id: fornecedorId,
         evento_id: eventoId,
         estado: 'pago',
+        pago_em: agora,
         politica_de_cancelamento: 'moderada',
         ...total,
       })

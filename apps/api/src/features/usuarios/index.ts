@@ -1,4 +1,3 @@
-export { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
 export { abrirSessao } from './abrir-sessao.ts';
 export { type Aparelho, aparelhoDe } from './aparelho.ts';
 export { anularCodigos, codigoVale, criarCodigo, usarCodigo } from './codigos.ts';

@@ -69,3 +69,17 @@ export async function executeRaw(db: Db, text: string, values: readonly unknown[
   const query: CompiledQuery = { sql: text, parameters: [...values] } as unknown as CompiledQuery;
   return (await db.executeQuery(query)).rows as Record<string, unknown>[];
 }
+
+/** Runs `work` so that its failure undoes its own statements only, and the transaction goes on. @throws what `work` threw */
+export async function withSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await executeRaw(tx, 'savepoint parte');
+  try {
+    const result = await work();
+    await executeRaw(tx, 'release savepoint parte');
+    return result;
+  } catch (error) {
+    await executeRaw(tx, 'rollback to savepoint parte');
+    await executeRaw(tx, 'release savepoint parte');
+    throw error;
+  }
+}

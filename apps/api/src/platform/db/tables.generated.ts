@@ -1,6 +1,23 @@
 // Generated from the migrations by `npm run db:types`. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
 
+export interface Acontecimentos {
+  id: string;
+  tipo: string;
+  assunto: string;
+  assunto_id: string;
+  dados: unknown;
+  em: Date;
+}
+
+export interface AcontecimentosPendentes {
+  acontecimento_id: string;
+  assinante: string;
+  tentativas: Generated<number>;
+  tentar_em: Date;
+  erro: string;
+}
+
 export interface ArquivosDoProduto {
   id: string;
   produto_id: string;
@@ -117,6 +134,22 @@ export interface Desafios {
   usuario_id: string | null;
   dados: unknown;
   expira_em: Date;
+}
+
+export interface Devolucoes {
+  id: string;
+  compra_id: string;
+  pedido_id: string | null;
+  chave: string;
+  end_to_end_id: string | null;
+  valor_em_centavos: number;
+  estado: Generated<string>;
+  id_no_banco: string | null;
+  tentativas: Generated<number>;
+  tentar_em: Date | null;
+  erro: string | null;
+  criado_em: Date;
+  mudou_em: Date;
 }
 
 export interface Enderecos {
@@ -269,6 +302,13 @@ export interface Lancamentos {
   pedido_id: string;
   conta: string;
   valor_em_centavos: number;
+}
+
+export interface Movimentos {
+  id: string;
+  pedido_id: string;
+  tipo: string;
+  chave: string;
   em: Date;
 }
 
@@ -281,6 +321,8 @@ export interface Notificacoes {
   caminho: string | null;
   lida_em: Date | null;
   criado_em: Date;
+  assunto: string | null;
+  assunto_id: string | null;
 }
 
 export interface Pagamentos {
@@ -292,7 +334,6 @@ export interface Pagamentos {
   expira_em: Date;
   end_to_end_id: string | null;
   pago_em: Date | null;
-  devolver_em_centavos: Generated<number>;
   criado_em: Date;
 }
 
@@ -321,9 +362,10 @@ export interface Pedidos {
   total_em_centavos: number;
   desconto_quem_paga: string | null;
   politica_de_cancelamento: string;
-  responder_ate: Date | null;
+  prazo_em: Date | null;
   criado_em: Date;
   versao: Generated<number>;
+  pago_em: Date | null;
 }
 
 export interface PixRecebidos {
@@ -363,6 +405,20 @@ export interface Produtos {
 export interface ProvaDeEscrita {
   unica: Generated<boolean>;
   em: Date;
+}
+
+export interface Repasses {
+  id: string;
+  pedido_id: string;
+  chave: string;
+  valor_em_centavos: number;
+  estado: Generated<string>;
+  id_no_banco: string | null;
+  tentativas: Generated<number>;
+  tentar_em: Date | null;
+  erro: string | null;
+  criado_em: Date;
+  mudou_em: Date;
 }
 
 export interface Reservas {
@@ -446,6 +502,8 @@ export interface SimuladorCobrancas {
 }
 
 export interface DB {
+  acontecimentos: Acontecimentos;
+  acontecimentos_pendentes: AcontecimentosPendentes;
   arquivos_do_produto: ArquivosDoProduto;
   carrinhos: Carrinhos;
   cartas: Cartas;
@@ -459,6 +517,7 @@ export interface DB {
   contas_openid: ContasOpenid;
   cupons: Cupons;
   desafios: Desafios;
+  devolucoes: Devolucoes;
   enderecos: Enderecos;
   eventos: Eventos;
   excecoes_de_agenda: ExcecoesDeAgenda;
@@ -470,6 +529,7 @@ export interface DB {
   itens_do_carrinho: ItensDoCarrinho;
   itens_do_pedido: ItensDoPedido;
   lancamentos: Lancamentos;
+  movimentos: Movimentos;
   notificacoes: Notificacoes;
   pagamentos: Pagamentos;
   passkeys: Passkeys;
@@ -478,6 +538,7 @@ export interface DB {
   preferencias_de_notificacao: PreferenciasDeNotificacao;
   produtos: Produtos;
   prova_de_escrita: ProvaDeEscrita;
+  repasses: Repasses;
   reservas: Reservas;
   sessoes: Sessoes;
   tentativas_de_login: TentativasDeLogin;

@@ -4,12 +4,18 @@ import { notify } from '../db/notify.queries.ts';
 
 const CHANNEL = 'festejo';
 
-type Signal = { para: string; mensagem: MudancaAoVivo } | { sessao: string };
+/** A change, and the person whose screens are told of it. */
+export interface News {
+  readonly para: string;
+  readonly mensagem: MudancaAoVivo;
+}
+
+type Signal = News | { sessao: string };
 
 /** Messages between server processes and to the people connected, over LISTEN/NOTIFY. */
 export interface Bus {
-  /** Tells a person's screens of a change, when the transaction commits. */
-  tell(tx: Tx, usuarioId: string, mensagem: MudancaAoVivo): Promise<void>;
+  /** Tells people's screens of changes, when the transaction commits. */
+  tell(tx: Tx, news: readonly News[]): Promise<void>;
   /** Tells every process that a session ended, when the transaction commits. */
   tellSessionEnded(tx: Tx, sid: string): Promise<void>;
   /** Hears a person's messages, and that some may have been missed (`reler`); returns the way to stop. */
@@ -47,8 +53,8 @@ export async function openBus(database: Database): Promise<Bus> {
   });
 
   return {
-    tell: (tx, usuarioId, mensagem) => notify(tx, CHANNEL, { para: usuarioId, mensagem } satisfies Signal),
-    tellSessionEnded: (tx, sid) => notify(tx, CHANNEL, { sessao: sid } satisfies Signal),
+    tell: (tx, news) => notify(tx, CHANNEL, news),
+    tellSessionEnded: (tx, sid) => notify(tx, CHANNEL, [{ sessao: sid } satisfies Signal]),
     subscribe(usuarioId, listener) {
       const listeners = people.get(usuarioId) ?? new Set();
       people.set(usuarioId, listeners.add(listener));

@@ -1,3 +1,4 @@
+import { SUBSCRIBERS } from '../../subscribers.ts';
 import { createSecrets } from '../auth/secrets.ts';
 import { createTokens } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
@@ -26,7 +27,7 @@ export function testContext(server: TestServer): TestContext {
     jobsSent,
     told,
     bus: {
-      tell: async (_tx, para, { tipo, id, estado }) => void told.push({ para, tipo, id, estado }),
+      tell: async (_tx, news) => void told.push(...news.map(({ para, mensagem: { tipo, id, estado } }) => ({ para, tipo, id, estado }))),
       tellSessionEnded: async () => {},
       subscribe: () => () => {},
       onSessionEnded: () => {},
@@ -49,6 +50,7 @@ export function testContext(server: TestServer): TestContext {
     tokens: createTokens(server.config.tokenSecret ?? '', server.clock),
     secrets: createSecrets(server.config.tokenSecret ?? ''),
     sessions: { isOpen: async () => true, ended: () => {}, onEnded: () => {} },
+    subscribers: SUBSCRIBERS,
     log: server.app.log,
     publicUrl: () => 'http://localhost:3000',
   };

@@ -96,20 +96,22 @@ export async function contar(
     | 'itens_do_carrinho'
     | 'idempotencia'
     | 'pix_recebidos'
-    | 'notificacoes',
+    | 'notificacoes'
+    | 'acontecimentos'
+    | 'acontecimentos_pendentes'
+    | 'devolucoes',
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${sql.table(tabela)}`.execute(server.db);
   return rows[0]?.total ?? 0;
 }
 
-/** The state of a payment, and what it owes back in centavos. */
+/** The state of a payment, and what it owes back in centavos for Pix that paid nothing. */
 export async function estadoDoPagamento(server: TestServer, compraId: string): Promise<{ estado: string; devolver: number }> {
-  const linha = await server.db
-    .selectFrom('pagamentos')
-    .select(['estado', 'devolver_em_centavos as devolver'])
-    .where('compra_id', '=', compraId)
-    .executeTakeFirstOrThrow();
-  return linha;
+  const { rows } = await sql<{ estado: string; devolver: number }>`
+    select g.estado, (select coalesce(sum(d.valor_em_centavos), 0)::bigint from devolucoes d
+      where d.compra_id = g.compra_id and d.pedido_id is null) as devolver
+    from pagamentos g where g.compra_id = ${compraId}`.execute(server.db);
+  return rows[0] as { estado: string; devolver: number };
 }
 
 export async function estadosDosPedidos(server: TestServer, compraId: string): Promise<string[]> {

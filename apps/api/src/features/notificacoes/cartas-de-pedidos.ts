@@ -1,19 +1,18 @@
 import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
 import { greeting, letter } from '../../platform/mail/letter.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
-import type { PedidoEmMaos } from './pedidos.queries.ts';
-import { diaEHora, emReais } from './textos.ts';
+import { diaEHora, emReais, type PedidoParaContar } from '../pedidos/index.ts';
 
-const doPedido = (pedido: PedidoEmMaos, publicUrl: string) => ({
+const doPedido = (pedido: PedidoParaContar, publicUrl: string) => ({
   rotulo: 'Ver o pedido',
   link: `${publicUrl}/pedidos/detalhes?id=${pedido.id}`,
 });
-const quando = (pedido: PedidoEmMaos) => diaEHora(pedido.inicio, pedido.fuso);
+const quando = (pedido: PedidoParaContar) => diaEHora(pedido.inicio, pedido.fuso);
 
 /** To the client, at once after paying: the receipt, order by order. */
 export function cartaDeRecibo(
-  pedidos: readonly PedidoEmMaos[],
-  { clienteEmail, clienteNome, eventoTitulo }: PedidoEmMaos,
+  pedidos: readonly PedidoParaContar[],
+  { clienteEmail, clienteNome, eventoTitulo }: PedidoParaContar,
   publicUrl: string,
 ): Letter {
   const total = pedidos.reduce((soma, pedido) => soma + pedido.totalEmCentavos, 0);
@@ -31,21 +30,24 @@ export function cartaDeRecibo(
 }
 
 /** To a supplier: there is a paid order to answer. */
-export function cartaDePedidoNovo(pedido: PedidoEmMaos, responderAte: Date, publicUrl: string): Letter {
+export function cartaDePedidoNovo(pedido: PedidoParaContar, publicUrl: string): Letter {
+  const { prazoEm } = pedido;
   return letter(pedido.fornecedorEmail, {
     assunto: `Pedido novo: nº ${pedido.numero}`,
     titulo: 'Chegou um pedido para você!',
     paragrafos: [
       `${doisPrimeirosNomes(pedido.clienteNome)} quer festejar com você em ${quando(pedido)}, em ${pedido.localidade}/${pedido.uf}.`,
       `Valor do pedido: ${emReais(pedido.totalEmCentavos)}, já pago.`,
-      `Responda até ${diaEHora(responderAte, pedido.fuso)}; depois disso o pedido é recusado e o cliente recebe tudo de volta.`,
+      ...(prazoEm
+        ? [`Responda até ${diaEHora(prazoEm, pedido.fuso)}; depois disso o pedido é recusado e o cliente recebe tudo de volta.`]
+        : []),
     ],
     botao: doPedido(pedido, publicUrl),
     rodape: 'Você recebeu esta mensagem porque vende no Festejo.',
   });
 }
 
-export function cartaDeAceite(pedido: PedidoEmMaos, publicUrl: string): Letter {
+export function cartaDeAceite(pedido: PedidoParaContar, publicUrl: string): Letter {
   return letter(pedido.clienteEmail, {
     assunto: `Pedido nº ${pedido.numero} confirmado`,
     titulo: `${pedido.fornecedorNome} confirmou seu pedido!`,
@@ -55,15 +57,31 @@ export function cartaDeAceite(pedido: PedidoEmMaos, publicUrl: string): Letter {
   });
 }
 
-export function cartaDeRecusa(pedido: PedidoEmMaos, motivo: string, publicUrl: string): Letter {
+export function cartaDeRecusa(pedido: PedidoParaContar, motivo: string | null, publicUrl: string): Letter {
   return letter(pedido.clienteEmail, {
     assunto: `Pedido nº ${pedido.numero} não confirmado`,
     titulo: `${pedido.fornecedorNome} não pôde atender seu pedido`,
     paragrafos: [
-      `O pedido nº ${pedido.numero}, para "${pedido.eventoTitulo}", não foi confirmado. Motivo: ${motivo}.`,
+      `O pedido nº ${pedido.numero}, para "${pedido.eventoTitulo}", não foi confirmado.${motivo ? ` Motivo: ${motivo}.` : ''}`,
       `Você recebe de volta ${emReais(pedido.totalEmCentavos)}, tudo o que pagou por ele.`,
     ],
     botao: { rotulo: 'Procurar outro fornecedor', link: `${publicUrl}/cliente/home` },
     rodape: 'Os outros pedidos da sua festa não mudam.',
+  });
+}
+
+/** The words of a notification as a letter, for news that need no more. */
+export function cartaDoAviso(
+  pedido: PedidoParaContar,
+  para: 'cliente' | 'fornecedor',
+  { titulo, mensagem }: { titulo: string; mensagem: string },
+  publicUrl: string,
+): Letter {
+  return letter(para === 'cliente' ? pedido.clienteEmail : pedido.fornecedorEmail, {
+    assunto: `Pedido nº ${pedido.numero}: ${titulo.toLowerCase()}`,
+    titulo,
+    paragrafos: [mensagem],
+    botao: doPedido(pedido, publicUrl),
+    rodape: 'Você recebeu esta mensagem porque este pedido é seu.',
   });
 }

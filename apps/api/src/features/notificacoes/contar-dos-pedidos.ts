@@ -1,0 +1,69 @@
+import type { Acontecimento, Context, Subscriber } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { News } from '../../platform/live/bus.ts';
+import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
+import {
+  type DadosDaTransicao,
+  findParaContar,
+  fornecedorPodeVer,
+  type PedidoParaContar,
+  type TipoDeAcontecimento,
+  TRANSICOES,
+} from '../pedidos/index.ts';
+import { notificar } from './notificar.ts';
+import { quemQuerCarta } from './preferencias.ts';
+import { type Recado, recadosDe } from './recados-de-pedidos.ts';
+
+const TIPOS: ReadonlySet<string> = new Set(TRANSICOES.map(({ acontece }) => acontece));
+
+/** Tells people what happened to their orders: the open screens, the notifications, the letters. */
+export const contarDosPedidos: Subscriber = {
+  name: 'notificacoes',
+  hears: (tipo) => TIPOS.has(tipo),
+  async hear(ctx, tx, acontecimento) {
+    const dados = acontecimento.dados as DadosDaTransicao;
+    const pedidos = await findParaContar(tx, dados.pedidos);
+    await ctx.bus.tell(tx, novidadesDe(acontecimento, dados, pedidos));
+    const sairam = new Set(pedidos.flatMap((um) => [um.clienteSaiu ? um.clienteId : [], um.fornecedorSaiu ? um.fornecedorId : []].flat()));
+    const recados = recadosDe(acontecimento.tipo as TipoDeAcontecimento, pedidos, dados, ctx.publicUrl()).filter(
+      ({ aviso }) => !sairam.has(aviso.usuarioId),
+    );
+    await notificar(
+      tx,
+      recados.map(({ aviso }) => aviso),
+      acontecimento.em,
+    );
+    await enviarCartas(ctx, tx, recados);
+  },
+};
+
+/** The client's screens always, the supplier's as soon as it may know of the order. */
+function novidadesDe(
+  { assunto }: Acontecimento,
+  { compraId, para: estado }: DadosDaTransicao,
+  pedidos: readonly PedidoParaContar[],
+): News[] {
+  const dosPedidos = pedidos.flatMap((pedido) => {
+    const mensagem = { tipo: 'pedido' as const, id: pedido.id, estado };
+    const deQuem = fornecedorPodeVer(pedido) ? [pedido.clienteId, pedido.fornecedorId] : [pedido.clienteId];
+    return deQuem.map((para) => ({ para, mensagem }));
+  });
+  if (assunto !== 'compra') return dosPedidos;
+  const clientes = new Set(pedidos.map(({ clienteId }) => clienteId));
+  return [...dosPedidos, ...[...clientes].map((para) => ({ para, mensagem: { tipo: 'pagamento' as const, id: compraId, estado } }))];
+}
+
+async function enviarCartas(ctx: Context, tx: Tx, recados: readonly Recado[]): Promise<void> {
+  const quantoACarta = recados.filter(({ carta, cartaObrigatoria }) => carta && !cartaObrigatoria);
+  const querem =
+    quantoACarta.length > 0
+      ? await quemQuerCarta(
+          tx,
+          quantoACarta.map(({ aviso }) => aviso.usuarioId),
+          'pedidos',
+        )
+      : new Set<string>();
+  for (const { aviso, carta, cartaObrigatoria } of recados) {
+    if (carta && (cartaObrigatoria || querem.has(aviso.usuarioId))) await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, carta);
+  }
+}

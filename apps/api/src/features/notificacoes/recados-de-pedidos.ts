@@ -1,0 +1,171 @@
+import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
+import type { Letter } from '../../platform/mail/mailer.ts';
+import type { DadosDaTransicao, PedidoParaContar, TipoDeAcontecimento } from '../pedidos/index.ts';
+import { cartaDeAceite, cartaDePedidoNovo, cartaDeRecibo, cartaDeRecusa, cartaDoAviso } from './cartas-de-pedidos.ts';
+import type { Aviso } from './notificar.ts';
+
+/** What one person is told of something that happened: inside Festejo always, by mail too where there is a letter. */
+export interface Recado {
+  readonly aviso: Aviso;
+  readonly carta?: Letter;
+  /** Sent whatever the person wants by mail. */
+  readonly cartaObrigatoria?: true;
+}
+
+interface Fatos extends Pick<DadosDaTransicao, 'compraId' | 'por' | 'motivo'> {
+  readonly pedidos: readonly PedidoParaContar[];
+  readonly pedido: PedidoParaContar;
+  readonly publicUrl: string;
+}
+
+type Lado = 'cliente' | 'fornecedor';
+
+const aviso = (pedido: PedidoParaContar, lado: Lado, titulo: string, mensagem: string): Aviso => ({
+  usuarioId: lado === 'cliente' ? pedido.clienteId : pedido.fornecedorId,
+  categoria: 'pedidos',
+  titulo,
+  mensagem,
+  caminho: `/pedidos/detalhes?id=${pedido.id}`,
+  assunto: { tipo: 'pedido', id: pedido.id },
+});
+
+const daCompra = ({ pedido, compraId }: Fatos, titulo: string, mensagem: string): Aviso => ({
+  usuarioId: pedido.clienteId,
+  categoria: 'pedidos',
+  titulo,
+  mensagem,
+  caminho: '/pedidos',
+  assunto: { tipo: 'compra', id: compraId },
+});
+
+/** The same words inside Festejo and by mail. */
+function porCarta({ pedido, publicUrl }: Fatos, lado: Lado, titulo: string, mensagem: string): Recado {
+  return { aviso: aviso(pedido, lado, titulo, mensagem), carta: cartaDoAviso(pedido, lado, { titulo, mensagem }, publicUrl) };
+}
+
+/** Who is told what of each thing that can happen to orders. Nobody is told of what he did himself. */
+const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>> = {
+  compra_paga: (fatos) => [
+    {
+      aviso: daCompra(
+        fatos,
+        'Pagamento recebido',
+        `Recebemos o pagamento dos pedidos de "${fatos.pedido.eventoTitulo}". Agora é a vez dos fornecedores.`,
+      ),
+      carta: cartaDeRecibo(fatos.pedidos, fatos.pedido, fatos.publicUrl),
+      // The receipt is owed by law (Decreto 7.962/2013, art. 4).
+      cartaObrigatoria: true,
+    },
+    ...fatos.pedidos.map((pedido) => ({
+      aviso: aviso(
+        pedido,
+        'fornecedor',
+        `Pedido novo: nº ${pedido.numero}`,
+        `${doisPrimeirosNomes(pedido.clienteNome)} quer festejar com você. Responda antes do prazo.`,
+      ),
+      carta: cartaDePedidoNovo(pedido, fatos.publicUrl),
+    })),
+  ],
+  compra_expirada: (fatos) => [
+    {
+      aviso: daCompra(
+        fatos,
+        'O prazo do pagamento terminou',
+        `Os pedidos de "${fatos.pedido.eventoTitulo}" não foram pagos a tempo e expiraram. Nada foi cobrado.`,
+      ),
+    },
+  ],
+  compra_cancelada: () => [],
+  pedido_confirmado: ({ pedido, publicUrl }) => [
+    {
+      aviso: aviso(
+        pedido,
+        'cliente',
+        'Pedido confirmado',
+        `${pedido.fornecedorNome} confirmou o pedido nº ${pedido.numero}. A festa está mais perto!`,
+      ),
+      carta: cartaDeAceite(pedido, publicUrl),
+    },
+  ],
+  pedido_recusado: ({ pedido, motivo, publicUrl }) => [
+    {
+      aviso: aviso(
+        pedido,
+        'cliente',
+        'Pedido não confirmado',
+        `${pedido.fornecedorNome} não pôde atender o pedido nº ${pedido.numero}. Você recebe tudo de volta.`,
+      ),
+      carta: cartaDeRecusa(pedido, motivo, publicUrl),
+    },
+  ],
+  pedido_cancelado: (fatos) => {
+    const { por, pedido } = fatos;
+    return por === 'cliente'
+      ? [porCarta(fatos, 'fornecedor', 'Pedido cancelado', `O cliente cancelou o pedido nº ${pedido.numero}. A data está livre de novo.`)]
+      : [
+          porCarta(
+            fatos,
+            'cliente',
+            'Pedido cancelado',
+            `${pedido.fornecedorNome} cancelou o pedido nº ${pedido.numero}. Você recebe tudo de volta.`,
+          ),
+        ];
+  },
+  pedido_entregue: ({ pedido, por }) => [
+    {
+      aviso: aviso(
+        pedido,
+        'cliente',
+        'Pedido entregue',
+        por === 'relogio'
+          ? `A festa já passou: o pedido nº ${pedido.numero}, de ${pedido.fornecedorNome}, conta como entregue.`
+          : `${pedido.fornecedorNome} marcou o pedido nº ${pedido.numero} como entregue.`,
+      ),
+    },
+  ],
+  pedido_em_disputa: (fatos) => [
+    porCarta(
+      fatos,
+      'fornecedor',
+      'Pedido em disputa',
+      `O cliente abriu uma disputa no pedido nº ${fatos.pedido.numero}. O dinheiro espera pela decisão do Festejo.`,
+    ),
+  ],
+  pedido_concluido: ({ pedido, por }) => [
+    {
+      aviso: aviso(pedido, 'fornecedor', 'Pedido concluído', `O pedido nº ${pedido.numero} foi concluído, e o valor dele é seu.`),
+    },
+    ...(por === 'cliente'
+      ? []
+      : [
+          {
+            aviso: aviso(
+              pedido,
+              'cliente',
+              'Pedido concluído',
+              `O pedido nº ${pedido.numero}, de ${pedido.fornecedorNome}, foi concluído.`,
+            ),
+          },
+        ]),
+  ],
+  pedido_reembolsado: (fatos) => [
+    porCarta(fatos, 'cliente', 'Pedido reembolsado', `A disputa do pedido nº ${fatos.pedido.numero} terminou: você recebe tudo de volta.`),
+    porCarta(
+      fatos,
+      'fornecedor',
+      'Pedido reembolsado',
+      `A disputa do pedido nº ${fatos.pedido.numero} terminou: o cliente recebe tudo de volta.`,
+    ),
+  ],
+};
+
+/** @param pedidos the orders it happened to, at least one. */
+export function recadosDe(
+  tipo: TipoDeAcontecimento,
+  pedidos: readonly PedidoParaContar[],
+  { compraId, por, motivo }: Pick<DadosDaTransicao, 'compraId' | 'por' | 'motivo'>,
+  publicUrl: string,
+): Recado[] {
+  const [pedido] = pedidos;
+  return pedido ? RECADOS[tipo]({ pedidos, pedido, compraId, por, motivo, publicUrl }) : [];
+}

@@ -1,0 +1,113 @@
+import { ESTADOS_DO_PEDIDO, type EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Autor,
+  buscarTransicao,
+  caiu,
+  podeMudar,
+  prazoDaResposta,
+  prazoDoEstado,
+  TRANSICOES,
+  transicaoDoRelogio,
+} from './transicoes.ts';
+
+const AGORA = new Date('2026-11-21T12:00:00Z');
+const horas = (n: number) => new Date(AGORA.getTime() + n * 3_600_000);
+const AUTORES: Autor[] = ['cliente', 'fornecedor', 'pagamento', 'relogio', 'operador'];
+
+describe('estados', () => {
+  test('os que não têm saída são os cinco finais, e de todos os outros se sai', () => {
+    const comSaida = new Set<string>(TRANSICOES.map((linha) => linha.de));
+    expect(ESTADOS_DO_PEDIDO.filter((estado) => !comSaida.has(estado))).toEqual([
+      'concluido',
+      'expirado',
+      'recusado',
+      'cancelado',
+      'reembolsado',
+    ]);
+  });
+
+  test('todo estado se alcança a partir do primeiro', () => {
+    const alcancados = new Set<string>(['aguardando_pagamento']);
+    for (const _ of TRANSICOES) for (const linha of TRANSICOES) if (alcancados.has(linha.de)) alcancados.add(linha.para);
+    expect([...alcancados].sort()).toEqual([...ESTADOS_DO_PEDIDO].sort());
+  });
+
+  test.each<[EstadoDoPedido, EstadoDoPedido, Autor, boolean]>([
+    ['aguardando_pagamento', 'pago', 'pagamento', true],
+    ['aguardando_pagamento', 'pago', 'cliente', false],
+    ['pago', 'confirmado', 'fornecedor', true],
+    ['pago', 'confirmado', 'cliente', false],
+    ['pago', 'recusado', 'relogio', true],
+    ['expirado', 'pago', 'pagamento', false],
+    ['confirmado', 'recusado', 'fornecedor', false],
+    ['em_disputa', 'reembolsado', 'operador', true],
+  ])('%s -> %s por %s: %s', (de, para, por, pode) => {
+    expect(podeMudar(de, para, por)).toBe(pode);
+  });
+
+  test('de um estado caído ninguém sai', () => {
+    for (const de of ESTADOS_DO_PEDIDO.filter(caiu)) {
+      for (const para of ESTADOS_DO_PEDIDO) expect(AUTORES.filter((por) => podeMudar(de, para, por))).toEqual([]);
+    }
+  });
+
+  test('cada movimento tem uma linha só, de quem quer que seja', () => {
+    const chaves = TRANSICOES.flatMap(({ de, para, por }) => por.map((um) => `${de} ${para} ${um}`));
+    expect(new Set(chaves).size).toBe(chaves.length);
+    for (const linha of TRANSICOES) for (const por of linha.por) expect(buscarTransicao(linha.de, linha.para, por)).toBe(linha);
+  });
+
+  test('até o pagamento a compra anda inteira; depois, cada pedido por si', () => {
+    for (const { de, move, acontece } of TRANSICOES) {
+      expect(move).toBe(de === 'aguardando_pagamento' ? 'compra' : 'pedido');
+      expect(acontece.split('_')[0]).toBe(move);
+    }
+  });
+
+  test('o relógio move exatamente os pedidos que têm prazo, cada estado de um modo', () => {
+    const evento = { inicio: horas(24 * 30), fim: horas(24 * 30 + 5) };
+    for (const estado of ESTADOS_DO_PEDIDO) {
+      const prazo = prazoDoEstado(estado, AGORA, evento);
+      expect(prazo !== null, estado).toBe(ESTADOS_DO_PEDIDO.some((para) => podeMudar(estado, para, 'relogio')));
+      expect(transicaoDoRelogio(estado) !== undefined, estado).toBe(prazo !== null && estado !== 'aguardando_pagamento');
+    }
+    expect(prazoDoEstado('aguardando_pagamento', AGORA, evento)).toEqual(horas(0.5));
+    expect(prazoDoEstado('confirmado', AGORA, evento)).toEqual(horas(24 * 32 + 5));
+    expect(prazoDoEstado('entregue', AGORA, evento)).toEqual(horas(24 * 7));
+  });
+
+  test('quem cai depois de pago devolve dinheiro e libera unidades; quem se conclui libera o dinheiro', () => {
+    for (const linha of TRANSICOES) {
+      const { de, para } = linha;
+      const efeitos = { reservas: undefined, dinheiro: undefined, ...linha };
+      if (caiu(para)) expect(efeitos.reservas).toBe('libera');
+      if (caiu(para) && de !== 'aguardando_pagamento') expect(['reembolso', 'cancelamento']).toContain(efeitos.dinheiro);
+      expect(efeitos.dinheiro === 'liberacao').toBe(para === 'concluido');
+      expect(efeitos.dinheiro === 'pagamento').toBe(para === 'pago');
+    }
+  });
+});
+
+describe('prazoDaResposta', () => {
+  test.each([
+    ['longe: 48 h do pagamento', 24 * 30, 48],
+    ['em três dias: 24 h antes da festa é depois de 48 h', 24 * 3, 48],
+    ['em 60 h: 24 h antes', 60, 36],
+    ['amanhã: nunca menos de 2 h', 24, 2],
+    ['em uma hora: nunca menos de 2 h', 1, 2],
+  ])('%s', (_nome, festaEm, prazo) => {
+    expect(prazoDaResposta(AGORA, horas(festaEm))).toEqual(horas(prazo));
+  });
+
+  test('fica sempre entre 2 h e 48 h', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -10, max: 10_000 }), (festaEm) => {
+        const prazo = (prazoDaResposta(AGORA, horas(festaEm)).getTime() - AGORA.getTime()) / 3_600_000;
+        expect(prazo).toBeGreaterThanOrEqual(2);
+        expect(prazo).toBeLessThanOrEqual(48);
+      }),
+    );
+  });
+});

@@ -1,0 +1,187 @@
+import {
+  ANTECEDENCIA_DA_RESPOSTA_EM_HORAS,
+  type EstadoDoPedido,
+  PRAZO_DA_RESPOSTA_EM_HORAS,
+  PRAZO_DO_PAGAMENTO_EM_MINUTOS,
+} from '@festejo/contrato/constants.ts';
+import type { TipoDeMovimento } from './movimentos.ts';
+
+/** Who moves an order: a person, the payment, the clock, or the marketplace's operator. */
+export type Autor = 'cliente' | 'fornecedor' | 'pagamento' | 'relogio' | 'operador';
+
+/** What a move tells those who subscribe to it: of the whole purchase, or of one order. */
+export type AcontecimentoDePedido = `${'compra' | 'pedido'}_${string}`;
+
+interface Transicao {
+  readonly de: EstadoDoPedido;
+  readonly para: EstadoDoPedido;
+  readonly por: readonly Autor[];
+  /** A purchase is paid as one: until then its orders move together, later each on its own. */
+  readonly move: 'compra' | 'pedido';
+  /** Units: theirs for good, or free again. */
+  readonly reservas?: 'confirma' | 'libera';
+  /** The coupon comes back once the whole purchase has fallen. */
+  readonly cupom?: 'devolve';
+  /** Movement of the ledger; what it owes to people outside becomes a refund or a payout. */
+  readonly dinheiro?: TipoDeMovimento;
+  readonly acontece: AcontecimentoDePedido;
+}
+
+/**
+ * Every move an order can make, who may make it and what it does (design, section 4). All checks derive from this table, and
+ * `aplicarTransicao` does what a row says. Who sees an order is not of the move: its client, and from `pago_em` on its supplier.
+ */
+export const TRANSICOES = [
+  {
+    de: 'aguardando_pagamento',
+    para: 'pago',
+    por: ['pagamento'],
+    move: 'compra',
+    reservas: 'confirma',
+    dinheiro: 'pagamento',
+    acontece: 'compra_paga',
+  },
+  {
+    de: 'aguardando_pagamento',
+    para: 'expirado',
+    por: ['relogio'],
+    move: 'compra',
+    reservas: 'libera',
+    cupom: 'devolve',
+    acontece: 'compra_expirada',
+  },
+  {
+    de: 'aguardando_pagamento',
+    para: 'cancelado',
+    por: ['cliente'],
+    move: 'compra',
+    reservas: 'libera',
+    cupom: 'devolve',
+    acontece: 'compra_cancelada',
+  },
+  { de: 'pago', para: 'confirmado', por: ['fornecedor'], move: 'pedido', acontece: 'pedido_confirmado' },
+  {
+    de: 'pago',
+    para: 'recusado',
+    por: ['fornecedor', 'relogio'],
+    move: 'pedido',
+    reservas: 'libera',
+    cupom: 'devolve',
+    dinheiro: 'reembolso',
+    acontece: 'pedido_recusado',
+  },
+  // Nobody has promised anything yet: all comes back, whatever the policy.
+  {
+    de: 'pago',
+    para: 'cancelado',
+    por: ['cliente'],
+    move: 'pedido',
+    reservas: 'libera',
+    cupom: 'devolve',
+    dinheiro: 'reembolso',
+    acontece: 'pedido_cancelado',
+  },
+  { de: 'confirmado', para: 'entregue', por: ['fornecedor', 'relogio'], move: 'pedido', acontece: 'pedido_entregue' },
+  {
+    de: 'confirmado',
+    para: 'cancelado',
+    por: ['fornecedor'],
+    move: 'pedido',
+    reservas: 'libera',
+    cupom: 'devolve',
+    dinheiro: 'reembolso',
+    acontece: 'pedido_cancelado',
+  },
+  // By the policy that the client bought under; the coupon was used.
+  {
+    de: 'confirmado',
+    para: 'cancelado',
+    por: ['cliente'],
+    move: 'pedido',
+    reservas: 'libera',
+    dinheiro: 'cancelamento',
+    acontece: 'pedido_cancelado',
+  },
+  { de: 'confirmado', para: 'em_disputa', por: ['cliente'], move: 'pedido', acontece: 'pedido_em_disputa' },
+  {
+    de: 'entregue',
+    para: 'concluido',
+    por: ['cliente', 'relogio'],
+    move: 'pedido',
+    dinheiro: 'liberacao',
+    acontece: 'pedido_concluido',
+  },
+  { de: 'entregue', para: 'em_disputa', por: ['cliente'], move: 'pedido', acontece: 'pedido_em_disputa' },
+  { de: 'em_disputa', para: 'concluido', por: ['operador'], move: 'pedido', dinheiro: 'liberacao', acontece: 'pedido_concluido' },
+  {
+    de: 'em_disputa',
+    para: 'reembolsado',
+    por: ['operador'],
+    move: 'pedido',
+    reservas: 'libera',
+    cupom: 'devolve',
+    dinheiro: 'reembolso',
+    acontece: 'pedido_reembolsado',
+  },
+] as const satisfies readonly Transicao[];
+
+/** What can happen to orders. */
+export type TipoDeAcontecimento = (typeof TRANSICOES)[number]['acontece'];
+
+const TABELA: readonly (Transicao & { readonly acontece: TipoDeAcontecimento })[] = TRANSICOES;
+
+/** The row of a move; undefined when there is none. */
+export function buscarTransicao(de: EstadoDoPedido, para: EstadoDoPedido, por: Autor) {
+  return TABELA.find((linha) => linha.de === de && linha.para === para && linha.por.includes(por));
+}
+
+export function podeMudar(de: EstadoDoPedido, para: EstadoDoPedido, por: Autor): boolean {
+  return buscarTransicao(de, para, por) !== undefined;
+}
+
+/** The move that the clock makes of an order on its own, at its deadline. (An unpaid one ends with its purchase's payment.) */
+export function transicaoDoRelogio(de: EstadoDoPedido) {
+  return TABELA.find((linha) => linha.de === de && linha.move === 'pedido' && linha.por.includes('relogio'));
+}
+
+/** An order that nobody serves and nobody pays for any more. */
+export function caiu(estado: EstadoDoPedido): boolean {
+  return estado === 'expirado' || estado === 'recusado' || estado === 'cancelado' || estado === 'reembolsado';
+}
+
+const HORA_EM_MS = 3_600_000;
+const mais = (instante: Date, horas: number) => new Date(instante.getTime() + horas * HORA_EM_MS);
+
+/** Until when a purchase may be paid: the deadline of its payment, and of its orders until then. */
+export const prazoDoPagamento = (fechadaEm: Date) => mais(fechadaEm, PRAZO_DO_PAGAMENTO_EM_MINUTOS / 60);
+
+/** However near the event, the supplier has this long to answer. */
+const PRAZO_MINIMO_DA_RESPOSTA_EM_HORAS = 2;
+/** After the event a confirmed order counts as delivered, and a delivered one as concluded, when nobody says otherwise. */
+const ENTREGUE_DEPOIS_DA_FESTA_EM_HORAS = 2 * 24;
+const CONCLUIDO_DEPOIS_DA_ENTREGA_EM_HORAS = 7 * 24;
+
+/** Until when the supplier may answer: 48 h from the payment, or 24 h before the event, whichever is first. */
+export function prazoDaResposta(pagoEm: Date, inicioDoEvento: Date): Date {
+  const prazo = Math.min(
+    mais(pagoEm, PRAZO_DA_RESPOSTA_EM_HORAS).getTime(),
+    mais(inicioDoEvento, -ANTECEDENCIA_DA_RESPOSTA_EM_HORAS).getTime(),
+  );
+  return new Date(Math.max(prazo, mais(pagoEm, PRAZO_MINIMO_DA_RESPOSTA_EM_HORAS).getTime()));
+}
+
+/** When the clock moves an order that came into a state at `desde`; null where it never does. */
+export function prazoDoEstado(estado: EstadoDoPedido, desde: Date, evento: { readonly inicio: Date; readonly fim: Date }): Date | null {
+  switch (estado) {
+    case 'aguardando_pagamento':
+      return prazoDoPagamento(desde);
+    case 'pago':
+      return prazoDaResposta(desde, evento.inicio);
+    case 'confirmado':
+      return mais(evento.fim, ENTREGUE_DEPOIS_DA_FESTA_EM_HORAS);
+    case 'entregue':
+      return mais(desde, CONCLUIDO_DEPOIS_DA_ENTREGA_EM_HORAS);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Acontecimento } from '../context.ts';
+import type { Db, Tx } from '../db/database.ts';
+
+export async function insertAcontecimento(tx: Tx, { assuntoId, dados, ...rest }: Acontecimento): Promise<void> {
+  await tx
+    .insertInto('acontecimentos')
+    .values({ ...rest, assunto_id: assuntoId, dados: JSON.stringify(dados) })
+    .execute();
+}
+
+export interface Pending {
+  readonly acontecimento_id: string;
+  readonly assinante: string;
+}
+
+export async function insertPendente(tx: Tx, pending: Pending & { tentar_em: Date; erro: string }): Promise<void> {
+  await tx.insertInto('acontecimentos_pendentes').values(pending).execute();
+}
+
+/** What is to be heard again by now, after the one given, in the order in which it happened. */
+export function findPendentes(db: Db, agora: Date, after: Pending | undefined, limit: number) {
+  return db
+    .selectFrom('acontecimentos_pendentes')
+    .select(['acontecimento_id', 'assinante'])
+    .where('tentar_em', '<=', agora)
+    .$if(after !== undefined, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('acontecimento_id', 'assinante'), '>', eb.tuple(after?.acontecimento_id ?? '', after?.assinante ?? '')),
+      ),
+    )
+    .orderBy('acontecimento_id')
+    .orderBy('assinante')
+    .limit(limit)
+    .execute();
+}
+
+/** One of them, locked, unless another process has it at hand or has done it. */
+export function lockPendente(tx: Tx, { acontecimento_id, assinante }: Pending): Promise<Acontecimento | undefined> {
+  return tx
+    .selectFrom('acontecimentos_pendentes as p')
+    .innerJoin('acontecimentos as a', 'a.id', 'p.acontecimento_id')
+    .select(['a.id', 'a.tipo', 'a.assunto', 'a.assunto_id as assuntoId', 'a.dados', 'a.em'])
+    .where('p.acontecimento_id', '=', acontecimento_id)
+    .where('p.assinante', '=', assinante)
+    .forUpdate('p')
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+export async function deletePendente(tx: Tx, { acontecimento_id, assinante }: Pending): Promise<void> {
+  await tx
+    .deleteFrom('acontecimentos_pendentes')
+    .where('acontecimento_id', '=', acontecimento_id)
+    .where('assinante', '=', assinante)
+    .execute();
+}
+
+/** It failed again: the next try later than the last, an hour later at most. */
+export async function postponePendente(db: Db, { acontecimento_id, assinante }: Pending, agora: Date, erro: string): Promise<void> {
+  await db
+    .updateTable('acontecimentos_pendentes')
+    .set((eb) => ({
+      erro,
+      tentativas: eb('tentativas', '+', 1),
+      tentar_em: sql<Date>`${agora}::timestamptz + make_interval(mins => least(60, 2 ^ least(tentativas, 6))::integer)`,
+    }))
+    .where('acontecimento_id', '=', acontecimento_id)
+    .where('assinante', '=', assinante)
+    .execute();
+}
+
+/** Forgets what happened before `before` and everybody has heard; gives how many. */
+export async function deleteOldAcontecimentos(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('acontecimentos as a')
+    .where('a.em', '<', before)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('acontecimentos_pendentes as p').select('p.assinante').whereRef('p.acontecimento_id', '=', 'a.id'))),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

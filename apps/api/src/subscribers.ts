@@ -1,0 +1,5 @@
+import { contarDosPedidos } from './features/notificacoes/index.ts';
+import type { Subscriber } from './platform/context.ts';
+
+/** Every feature that follows what happens in another; each name stays as it is (decision 21). */
+export const SUBSCRIBERS: readonly Subscriber[] = [contarDosPedidos];
