@@ -32,10 +32,24 @@ export const itemDoCarrinho = z.object({
 });
 export type ItemDoCarrinho = z.output<typeof itemDoCarrinho>;
 
+/** What one event's cart comes to: its lines on sale, each at the price it was added at. The checkout computes it anew. */
+export const totaisDoEvento = z.object({
+  eventoId: id,
+  subtotal: reais,
+  /** What the event's coupon takes off now; 0 when there is none, or when it is refused. */
+  desconto: reais,
+  total: reais,
+  /** Why the event's coupon gives nothing now, and what can be done. */
+  recusaDoCupom: z.string().nullable(),
+});
+export type TotaisDoEvento = z.output<typeof totaisDoEvento>;
+
 export const carrinho = z.object({
   itens: z.array(itemDoCarrinho),
   /** Coupons applied, one an event at the most. */
   cupons: z.array(z.object({ eventoId: id, codigo: z.string() })),
+  /** One for each event that has lines. */
+  totais: z.array(totaisDoEvento),
 });
 export type Carrinho = z.output<typeof carrinho>;
 

@@ -69,7 +69,7 @@ describe('guard on the real table', () => {
   afterEach(() => {
     router.dispose();
     sessao.encerrar();
-    for (const dialogo of filaDeDialogos.ler()) dialogo.responder(true);
+    for (const dialogo of filaDeDialogos.get()) dialogo.responder(true);
   });
 
   /** Opens a path with pages that draw nothing, and gives where the person ends and what he reads. */
@@ -82,7 +82,7 @@ describe('guard on the real table', () => {
       router.subscribe(() => pronto() && resolve());
     });
     const { pathname, search } = router.state.location;
-    return { onde: `${pathname}${search}`, leu: filaDeDialogos.ler().map((d) => d.mensagem) };
+    return { onde: `${pathname}${search}`, leu: filaDeDialogos.get().map((d) => d.mensagem) };
   }
 
   test('logged out: turned away once, and brought back after login', async () => {

@@ -1,8 +1,8 @@
-import { CHAVE_DO_TOKEN } from '@festejo/contrato/constants.ts';
 import { CAMINHO_AO_VIVO, mensagemAoVivo, SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/vivo.ts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { entregar, marcarAberta } from './ao-vivo.ts';
 import { avisarExpiracao } from './expiracao.ts';
+import { lerToken } from './token.ts';
 
 const ESPERA_MINIMA_EM_MS = 1_000;
 const ESPERA_MAXIMA_EM_MS = 30_000;
@@ -17,7 +17,9 @@ export function esperaEmMs(tentativa: number, acaso: number): number {
 /**
  * Keeps one event stream open for the logged-in person until the returned function is called.
  * `reler` runs when something may have happened unheard: the stream is back after a break, or the server tells of one of its own.
- * The browser's own EventSource cannot send the bearer header, hence fetch.
+ * The browser's own EventSource cannot send the bearer header, hence fetch. `eventsource-client` can, but it waits the same time after
+ * each break, without chance in it, does not notice a network that went silent, and asks again after a refusal: what is here
+ * would stand around it.
  */
 export function conectarAoVivo(reler: () => void): () => void {
   const fim = new AbortController();
@@ -41,7 +43,7 @@ async function manter(signal: AbortSignal, reler: () => void): Promise<void> {
 }
 
 async function escutar(signal: AbortSignal, aoAbrir: () => void, reler: () => void): Promise<'recusado' | 'caiu'> {
-  const token = sessionStorage.getItem(CHAVE_DO_TOKEN);
+  const token = lerToken();
   if (!token) return 'recusado';
   const desistencia = new AbortController();
   const desistir = () => desistencia.abort();
@@ -60,7 +62,7 @@ async function escutar(signal: AbortSignal, aoAbrir: () => void, reler: () => vo
     if (resposta.status === 401) {
       // The server closes the stream of a session that ended elsewhere; this is how that shows here.
       avisarExpiracao(token);
-      return sessionStorage.getItem(CHAVE_DO_TOKEN) === token ? 'recusado' : 'caiu';
+      return lerToken() === token ? 'recusado' : 'caiu';
     }
     if (resposta.status === 403) return 'recusado';
     if (!resposta.ok || !resposta.body) return 'caiu';

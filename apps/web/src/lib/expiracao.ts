@@ -1,4 +1,4 @@
-import { CHAVE_DO_TOKEN } from '@festejo/contrato/constants.ts';
+import { lerToken } from './token.ts';
 
 let aoExpirar: () => void = () => {};
 
@@ -9,5 +9,5 @@ export function definirAoExpirar(handler: () => void): void {
 
 /** @param token the one that was refused: an answer that comes late does not end the session opened since */
 export function avisarExpiracao(token: string): void {
-  if (sessionStorage.getItem(CHAVE_DO_TOKEN) === token) aoExpirar();
+  if (lerToken() === token) aoExpirar();
 }

@@ -1,8 +1,9 @@
-import { CHAVE_DO_TOKEN, type Role } from '@festejo/contrato/constants.ts';
-import { useSyncExternalStore } from 'react';
+import type { Role } from '@festejo/contrato/constants.ts';
+import { CHAVE_DO_EVENTO } from './chaves-da-aba.ts';
 import { avisarAbas, type MensagemEntreAbas, marcarLugar, ouvirAbas, pedirSessao } from './outras-abas.ts';
 import { apagarRascunhos } from './rascunhos.ts';
-import { decodificarToken, tokenExpirou } from './token.ts';
+import { createStore, useStore } from './store.ts';
+import { decodificarToken, guardarToken, lerToken, tokenExpirou } from './token.ts';
 import { guardarUltimoEvento, lerUltimoEvento } from './ultimo-evento.ts';
 
 /** The person, decoded from the token (specification, point 3). */
@@ -30,26 +31,24 @@ export interface Sessao {
   carrinhoAberto: boolean;
 }
 
-const CHAVE_DO_EVENTO = 'festejo.evento';
 const VAZIA: Sessao = { token: null, user: null, selectedEvent: null, navbar: false, carrinhoAberto: false };
 
 /** How another tab ended this one's session. */
 export type FimEmOutraAba = 'saiu' | 'expirou';
 
-let estado: Sessao = VAZIA;
-const ouvintes = new Set<() => void>();
+const estado = createStore(VAZIA);
 /** When somebody last came to, left or touched this tab. */
 let usadaEm = Date.now();
 
 function mudar(parte: Partial<Sessao>): void {
-  estado = { ...estado, ...parte };
-  marcarLugar(estado.token !== null);
-  for (const avisar of ouvintes) avisar();
+  const novo = { ...estado.get(), ...parte };
+  marcarLugar(novo.token !== null);
+  estado.set(novo);
 }
 
 /** Stores the token and decodes the person from it. A token that cannot be read changes nothing and gives `null`. */
 function entrar(token: string): Usuario | null {
-  const antes = decodificarToken(estado.token ?? '');
+  const antes = decodificarToken(estado.get().token ?? '');
   const user = guardar(token);
   if (user && antes?.id === user.id) {
     const { sid } = antes;
@@ -62,11 +61,11 @@ function entrar(token: string): Usuario | null {
 function guardar(token: string): Usuario | null {
   const claims = decodificarToken(token);
   if (!claims) return null;
-  const mesmaPessoa = estado.user?.id === claims.id;
-  const selectedEvent = mesmaPessoa ? estado.selectedEvent : eventoGuardado(claims.id);
+  const antes = estado.get();
+  const selectedEvent = antes.user?.id === claims.id ? antes.selectedEvent : eventoGuardado(claims.id);
   const { id, nomeCompleto, email, cpf, cnpj, role } = claims;
   const user: Usuario = { id, nomeCompleto, email, cpf, cnpj, role, eventId: selectedEvent?.id ?? null };
-  sessionStorage.setItem(CHAVE_DO_TOKEN, token);
+  guardarToken(token);
   apagarRascunhos(id);
   mudar({ token, user, selectedEvent });
   return user;
@@ -74,32 +73,34 @@ function guardar(token: string): Usuario | null {
 
 /** Forgets token, person and chosen event in this tab. What was being typed stays for when the same person is back. */
 function encerrar(): void {
-  sessionStorage.removeItem(CHAVE_DO_TOKEN);
+  guardarToken(null);
   sessionStorage.removeItem(CHAVE_DO_EVENTO);
   mudar(VAZIA);
 }
 
 /** The person leaves: like `encerrar`, here and in the other tabs where he is logged in, and the drafts go too. */
 function encerrarEmTodasAsAbas(): void {
-  if (estado.user) avisarAbas({ saiu: estado.user.id });
+  const { user } = estado.get();
+  if (user) avisarAbas({ saiu: user.id });
   encerrar();
   apagarRascunhos();
 }
 
 /** The token is not good any more: like `encerrar`, here and in the tabs whose token is no younger. */
 function expirar(): void {
-  const claims = decodificarToken(estado.token ?? '');
+  const claims = decodificarToken(estado.get().token ?? '');
   if (claims) avisarAbas({ expirou: { pessoaId: claims.id, exp: claims.exp } });
   encerrar();
 }
 
 /** Follows what the person's other tabs do, and answers a tab that was just opened. Another person's tabs change nothing here. */
 function seguirOutrasAbas(mensagem: MensagemEntreAbas): FimEmOutraAba | undefined {
-  const meu = decodificarToken(estado.token ?? '');
-  if (!estado.token || !meu) return undefined;
+  const { token } = estado.get();
+  const meu = decodificarToken(token ?? '');
+  if (!token || !meu) return undefined;
   if ('pede' in mensagem) {
-    const sessao = { token: estado.token, evento: sessionStorage.getItem(CHAVE_DO_EVENTO), usadaEm };
-    if (!tokenExpirou(estado.token, new Date())) avisarAbas({ responde: mensagem.pede, sessao });
+    const sessao = { token, evento: sessionStorage.getItem(CHAVE_DO_EVENTO), usadaEm };
+    if (!tokenExpirou(token, new Date())) avisarAbas({ responde: mensagem.pede, sessao });
   } else if ('renovou' in mensagem) {
     const novo = decodificarToken(mensagem.renovou);
     if (novo?.id === meu.id && novo.sid === meu.sid && novo.exp > meu.exp) guardar(mensagem.renovou);
@@ -137,20 +138,22 @@ for (const sinal of ['focus', 'blur', 'pointerdown', 'keydown']) {
 
 /** @throws Error without a logged-in person (specification, point 4). */
 function selecionarEvento(evento: EventoSelecionado): void {
-  if (!estado.user) throw new Error('Não é possível setar o evento ID porque não há usuário definido.');
+  const { user } = estado.get();
+  if (!user) throw new Error('Não é possível setar o evento ID porque não há usuário definido.');
   const selectedEvent = { id: evento.id, titulo: evento.titulo };
-  sessionStorage.setItem(CHAVE_DO_EVENTO, JSON.stringify({ ...selectedEvent, de: estado.user.id }));
-  guardarUltimoEvento(estado.user.id, evento.id);
-  mudar({ selectedEvent, user: { ...estado.user, eventId: evento.id } });
+  sessionStorage.setItem(CHAVE_DO_EVENTO, JSON.stringify({ ...selectedEvent, de: user.id }));
+  guardarUltimoEvento(user.id, evento.id);
+  mudar({ selectedEvent, user: { ...user, eventId: evento.id } });
 }
 
 /** @throws Error without a logged-in person (specification, point 4). */
 function limparEvento(): void {
-  if (!estado.user) throw new Error('Não é possível remover o evento ID porque não há usuário definido.');
+  const { user } = estado.get();
+  if (!user) throw new Error('Não é possível remover o evento ID porque não há usuário definido.');
   // Kept as a choice: the last event does not come back by itself against the person's word.
-  sessionStorage.setItem(CHAVE_DO_EVENTO, JSON.stringify({ id: null, de: estado.user.id }));
-  guardarUltimoEvento(estado.user.id, null);
-  mudar({ selectedEvent: null, carrinhoAberto: false, user: { ...estado.user, eventId: null } });
+  sessionStorage.setItem(CHAVE_DO_EVENTO, JSON.stringify({ id: null, de: user.id }));
+  guardarUltimoEvento(user.id, null);
+  mudar({ selectedEvent: null, carrinhoAberto: false, user: { ...user, eventId: null } });
 }
 
 /**
@@ -158,7 +161,7 @@ function limparEvento(): void {
  * @param abertos this person's open events, as the server gave them
  */
 function retomarEvento(pessoaId: string, abertos: readonly EventoSelecionado[]): void {
-  if (estado.user?.id !== pessoaId || estado.selectedEvent || lerEventoGuardado(pessoaId)?.id === null) return;
+  if (estado.get().user?.id !== pessoaId || estado.get().selectedEvent || lerEventoGuardado(pessoaId)?.id === null) return;
   const ultimo = lerUltimoEvento(pessoaId);
   const evento = abertos.find(({ id }) => id === ultimo) ?? (abertos.length === 1 ? abertos[0] : undefined);
   if (evento) selecionarEvento(evento);
@@ -181,29 +184,24 @@ function lerEventoGuardado(pessoaId: string): { id: string | null; titulo: strin
 
 /** Restores the session that this tab kept. An expired token is left out: the guard then asks for a login. */
 function restaurar(agora: Date): void {
-  const token = sessionStorage.getItem(CHAVE_DO_TOKEN);
+  const token = lerToken();
   if (!token) return;
   if (!tokenExpirou(token, agora)) guardar(token);
-  else sessionStorage.removeItem(CHAVE_DO_TOKEN);
+  else guardarToken(null);
 }
 
 /** Takes over the session of another open tab of this browser, for a tab that has none. */
 async function receberDeOutraAba(): Promise<void> {
-  if (estado.token) return;
+  if (estado.get().token) return;
   const recebida = await pedirSessao();
-  if (!recebida || estado.token || tokenExpirou(recebida.token, new Date())) return;
+  if (!recebida || estado.get().token || tokenExpirou(recebida.token, new Date())) return;
   if (recebida.evento) sessionStorage.setItem(CHAVE_DO_EVENTO, recebida.evento);
   guardar(recebida.token);
 }
 
-function assinar(ouvinte: () => void): () => void {
-  ouvintes.add(ouvinte);
-  return () => ouvintes.delete(ouvinte);
-}
-
 export const sessao = {
-  ler: (): Sessao => estado,
-  assinar,
+  ler: estado.get,
+  assinar: estado.subscribe,
   entrar,
   encerrar,
   encerrarEmTodasAsAbas,
@@ -221,6 +219,4 @@ export const sessao = {
 };
 
 /** The part of the session that a screen shows. The selector must give a stable value (no new objects). */
-export function useSessao<T>(parte: (sessao: Sessao) => T): T {
-  return useSyncExternalStore(assinar, () => parte(estado));
-}
+export const useSessao = <T>(parte: (sessao: Sessao) => T): T => useStore(estado, parte);

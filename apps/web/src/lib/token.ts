@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@festejo/contrato/constants.ts';
+import { CHAVE_DO_TOKEN, ROLES, type Role } from '@festejo/contrato/constants.ts';
 
 /** What the screens read of the token. The server alone checks the signature. */
 export interface ClaimsLidas {
@@ -12,6 +12,15 @@ export interface ClaimsLidas {
   sid: string | null;
   /** Seconds since 1970; 0 when the token says none, which counts as expired. */
   exp: number;
+}
+
+/** The token that this tab keeps. Here alone is said where (specification, point 4). */
+export const lerToken = (): string | null => sessionStorage.getItem(CHAVE_DO_TOKEN);
+
+/** `null` forgets it. */
+export function guardarToken(token: string | null): void {
+  if (token === null) sessionStorage.removeItem(CHAVE_DO_TOKEN);
+  else sessionStorage.setItem(CHAVE_DO_TOKEN, token);
 }
 
 /** The claims of a token, or `null` when it is not one. The role is upper-cased (specification, point 6). */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconHelp, IconInfoSmall, IconX } from '@tabler/icons-react';
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { useStore } from '../lib/store.ts';
 import { type Dialogo, filaDeDialogos, type TipoDeDialogo } from './dialogos.ts';
 import estilos from './dialogos-host.module.css';
 import { Janela } from './janela.tsx';
@@ -33,7 +34,7 @@ function Emblema({ tipo }: { tipo: TipoDeDialogo }) {
 
 /** Draws the oldest dialog of the queue. Mounted once, by the shell. */
 export function DialogosHost() {
-  const fila = useSyncExternalStore(filaDeDialogos.assinar, filaDeDialogos.ler);
+  const fila = useStore(filaDeDialogos);
   const atual = fila[0];
   // Keeps the last dialog's words on screen while the closing motion runs.
   const [mostrado, setMostrado] = useState<Dialogo>();

@@ -8,7 +8,7 @@ import { DialogosHost } from './dialogos-host.tsx';
 
 afterEach(() => {
   act(() => {
-    for (const dialogo of filaDeDialogos.ler()) dialogo.responder(false);
+    for (const dialogo of filaDeDialogos.get()) dialogo.responder(false);
   });
   cleanup();
 });
@@ -35,7 +35,7 @@ test.each([
   expect(screen.getByRole('heading', { name: titulo })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Entendi' }));
   expect(await fechou).toBe(true);
-  expect(filaDeDialogos.ler()).toEqual([]);
+  expect(filaDeDialogos.get()).toEqual([]);
 });
 
 test('a confirmation answers yes, no, and no by Escape', async () => {
@@ -65,7 +65,7 @@ test("an API error shows the body's text and reasons; an expired session is the 
   act(() => {
     void dialogos.erro(new ErroDaApi({ status: 401, codigo: 'LOGIN_EXPIROU', message: 'x' }));
   });
-  expect(filaDeDialogos.ler()).toEqual([]);
+  expect(filaDeDialogos.get()).toEqual([]);
   const erro = new ErroDaApi({
     status: 400,
     codigo: 'A',
@@ -77,12 +77,12 @@ test("an API error shows the body's text and reasons; an expired session is the 
     void dialogos.erro(erro);
     void dialogos.erro(erro);
   });
-  expect(filaDeDialogos.ler()).toHaveLength(1);
+  expect(filaDeDialogos.get()).toHaveLength(1);
   expect(screen.getAllByRole('listitem').map((li) => li.textContent)).toEqual(['CPF inválido', 'Corrija']);
-  act(() => filaDeDialogos.ler()[0]?.responder(true));
+  act(() => filaDeDialogos.get()[0]?.responder(true));
   const semVaga = new ErroDaApi({ status: 422, codigo: 'B', message: 'Sem vaga na data', erros: ['Sem vaga na data.'] });
   act(() => void dialogos.erro(semVaga));
-  expect(filaDeDialogos.ler()).toMatchObject([{ mensagem: 'Sem vaga na data', detalhes: [] }]);
+  expect(filaDeDialogos.get()).toMatchObject([{ mensagem: 'Sem vaga na data', detalhes: [] }]);
 });
 
 test('under development, in the exact words', () => {

@@ -1,5 +1,6 @@
 import { CODIGO_DESLIGADA, TEXTO_EM_DESENVOLVIMENTO, TITULO_EM_DESENVOLVIMENTO } from '@festejo/contrato/recursos.ts';
 import { ErroDaApi, sessaoExpirou, textoDoErro } from '../lib/erros.ts';
+import { createStore } from '../lib/store.ts';
 
 export type TipoDeDialogo = 'sucesso' | 'aviso' | 'erro' | 'info' | 'confirmacao' | 'desenvolvimento';
 
@@ -25,28 +26,23 @@ interface Pergunta {
   perigo?: boolean;
 }
 
-let fila: readonly Dialogo[] = [];
+/** For the host that draws them. */
+export const filaDeDialogos = createStore<readonly Dialogo[]>([]);
 let proximoId = 1;
-const ouvintes = new Set<() => void>();
-
-function publicar(nova: readonly Dialogo[]): void {
-  fila = nova;
-  for (const avisar of ouvintes) avisar();
-}
 
 type Novo = Pick<Dialogo, 'tipo' | 'titulo' | 'mensagem'> & Partial<Omit<Dialogo, 'id' | 'responder'>>;
 
 function abrir(novo: Novo): Promise<boolean> {
   // Two calls that fail for the same reason tell it once.
-  const igual = fila.find((d) => d.tipo === novo.tipo && d.titulo === novo.titulo && d.mensagem === novo.mensagem);
+  const igual = filaDeDialogos.get().find((d) => d.tipo === novo.tipo && d.titulo === novo.titulo && d.mensagem === novo.mensagem);
   if (igual && novo.tipo !== 'confirmacao') return Promise.resolve(true);
   return new Promise((resolve) => {
     const id = proximoId++;
     const responder = (aceitou: boolean) => {
-      publicar(fila.filter((d) => d.id !== id));
+      filaDeDialogos.set(filaDeDialogos.get().filter((d) => d.id !== id));
       resolve(aceitou);
     };
-    publicar([...fila, { detalhes: [], confirmar: 'Entendi', perigo: false, ...novo, id, responder }]);
+    filaDeDialogos.set([...filaDeDialogos.get(), { detalhes: [], confirmar: 'Entendi', perigo: false, ...novo, id, responder }]);
   });
 }
 
@@ -85,13 +81,4 @@ export const dialogos = {
   confirmar: ({ titulo, mensagem, confirmar = 'Confirmar', cancelar = 'Cancelar', perigo = false }: Pergunta) =>
     abrir({ tipo: 'confirmacao', titulo, mensagem, confirmar, cancelar, perigo }),
   emDesenvolvimento,
-};
-
-/** For the host that draws them. */
-export const filaDeDialogos = {
-  ler: () => fila,
-  assinar: (ouvinte: () => void) => {
-    ouvintes.add(ouvinte);
-    return () => ouvintes.delete(ouvinte);
-  },
 };

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconCheck, IconConfetti } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../lib/store.ts';
 import { filaDeToasts, type TipoDeToast } from './toast.ts';
 import estilos from './toast-host.module.css';
 
@@ -7,7 +7,7 @@ const ICONES: Record<TipoDeToast, typeof IconCheck> = { sucesso: IconCheck, info
 
 /** Draws the short messages. Mounted once, by the shell; the region is always there, so that readers announce it. */
 export function ToastHost() {
-  const toasts = useSyncExternalStore(filaDeToasts.assinar, filaDeToasts.ler);
+  const toasts = useStore(filaDeToasts);
   return (
     <div className={estilos.regiao} role="status" aria-live="polite">
       {toasts.map(({ id, tipo, mensagem }) => {

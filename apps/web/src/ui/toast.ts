@@ -1,3 +1,5 @@
+import { createStore } from '../lib/store.ts';
+
 export type TipoDeToast = 'sucesso' | 'info' | 'erro';
 
 export interface Toast {
@@ -8,22 +10,17 @@ export interface Toast {
 
 const DURACAO_PADRAO_EM_MS = 3500;
 
-let toasts: readonly Toast[] = [];
+/** For the host that draws them. */
+export const filaDeToasts = createStore<readonly Toast[]>([]);
 let proximoId = 1;
-const ouvintes = new Set<() => void>();
-
-function publicar(novos: readonly Toast[]): void {
-  toasts = novos;
-  for (const avisar of ouvintes) avisar();
-}
 
 function mostrar(
   mensagem: string,
   { tipo = 'info', duracaoEmMs = DURACAO_PADRAO_EM_MS }: { tipo?: TipoDeToast; duracaoEmMs?: number } = {},
 ): void {
   const id = proximoId++;
-  publicar([...toasts, { id, tipo, mensagem }].slice(-3));
-  setTimeout(() => publicar(toasts.filter((t) => t.id !== id)), duracaoEmMs);
+  filaDeToasts.set([...filaDeToasts.get(), { id, tipo, mensagem }].slice(-3));
+  setTimeout(() => filaDeToasts.set(filaDeToasts.get().filter((t) => t.id !== id)), duracaoEmMs);
 }
 
 /** A short message that goes away by itself; what needs an answer is a dialog. */
@@ -31,13 +28,4 @@ export const toast = {
   mostrar,
   sucesso: (mensagem: string) => mostrar(mensagem, { tipo: 'sucesso' }),
   erro: (mensagem: string) => mostrar(mensagem, { tipo: 'erro', duracaoEmMs: 6000 }),
-};
-
-/** For the host that draws them. */
-export const filaDeToasts = {
-  ler: () => toasts,
-  assinar: (ouvinte: () => void) => {
-    ouvintes.add(ouvinte);
-    return () => ouvintes.delete(ouvinte);
-  },
 };

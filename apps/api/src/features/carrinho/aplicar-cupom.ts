@@ -2,9 +2,10 @@ import type { aplicarCupom as aplicarCupomOp } from '@festejo/contrato/carrinho.
 import type { Query } from '@festejo/contrato/operation.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/http/errors.ts';
-import { avaliarCupom, buscarCupomPorCodigo, contarUsosDoCliente } from '../cupons/index.ts';
+import { buscarCupomPorCodigo } from '../cupons/index.ts';
 import { buscarEventoDoCliente } from '../eventos/index.ts';
 import { findLinhas, setCupom } from './carrinho.queries.ts';
+import { totalizar } from './carrinho.ts';
 
 interface CupomAplicado {
   message: string;
@@ -45,17 +46,10 @@ export async function aplicarCupom(
     await setCupom(ctx.db, clienteId, eventoId, null);
     return { message: 'Cupom retirado', codigo: null, desconto: 0 };
   }
-  const cupom = await buscarCupomPorCodigo(ctx.db, codigo);
-  const linhas = (await findLinhas(ctx.db, clienteId, { eventoId })).map((linha) => ({
-    produtoId: linha.produtoId,
-    fornecedorId: linha.fornecedorId,
-    categoriaOficialId: linha.categoriaOficialId,
-    totalEmCentavos: linha.precoAtualEmCentavos * linha.quantidade,
-  }));
-  const usos = cupom ? await contarUsosDoCliente(ctx.db, cupom.id, clienteId) : 0;
-  const avaliado = avaliarCupom(cupom, linhas, ctx.clock.now(), usos);
-  if (!avaliado.vale) throw new Refused(avaliado.codigo, avaliado.message, { acao: avaliado.acao });
+  const [cupom, linhas] = await Promise.all([buscarCupomPorCodigo(ctx.db, codigo, clienteId), findLinhas(ctx.db, clienteId, { eventoId })]);
+  const { desconto, recusa } = totalizar(linhas, cupom, ctx.clock.now());
+  if (recusa) throw new Refused(recusa.codigo, recusa.message, { acao: recusa.acao });
   if (!cupom) throw new Error('um cupom desconhecido não pode valer');
   await setCupom(ctx.db, clienteId, eventoId, cupom.id);
-  return { message: 'Cupom aplicado', codigo: cupom.codigo, desconto: avaliado.descontoEmCentavos / 100 };
+  return { message: 'Cupom aplicado', codigo: cupom.codigo, desconto: desconto / 100 };
 }

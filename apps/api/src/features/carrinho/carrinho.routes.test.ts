@@ -193,6 +193,67 @@ describe('POST aplicar-cupom-carrinho', () => {
   });
 });
 
+describe('os totais', () => {
+  const totais = async (as: Person = ana) => (await ler(as)).totais;
+  const aplicar = (codigo: string, evento = eventoId) =>
+    server.call('POST', `/Carrinho/aplicar-cupom-carrinho?nomeCupom=${codigo}&eventoId=${evento}`, { as: ana });
+
+  test('cada evento tem os seus, com o desconto do seu cupom', async () => {
+    const outro = await mercado.evento(ana.id, { titulo: 'Chá de bebê' });
+    await mercado.cupom({ codigo: 'FESTA10', valor: 1000 });
+    await adicionar({ quantidade: 3 });
+    await mercado.noCarrinho(ana.id, outro, produtoId, 2);
+    await aplicar('FESTA10');
+    const lidos = await totais();
+    expect(lidos).toHaveLength(2);
+    expect(lidos).toEqual(
+      expect.arrayContaining([
+        { eventoId, subtotal: 360, desconto: 36, total: 324, recusaDoCupom: null },
+        { eventoId: outro, subtotal: 240, desconto: 0, total: 240, recusaDoCupom: null },
+      ]),
+    );
+    const soUm = await server.call('GET', `/carrinho/buscar-carrinho-usuario?eventoId=${outro}`, { as: ana });
+    expect(soUm.body.totais).toEqual([{ eventoId: outro, subtotal: 240, desconto: 0, total: 240, recusaDoCupom: null }]);
+    expect(await totais(await server.person())).toEqual([]);
+  });
+
+  test('o cupom que deixou de valer não desconta, e diz por quê e o que fazer', async () => {
+    await mercado.cupom({ codigo: 'GRANDE', valor: 1000, minimoEmCentavos: 30_000 });
+    await adicionar({ quantidade: 3 });
+    await aplicar('GRANDE');
+    expect(await totais()).toMatchObject([{ subtotal: 360, desconto: 36, total: 324, recusaDoCupom: null }]);
+    await server.call('PUT', '/Carrinho/atualizar-quantidade', { as: ana, body: { produtoId, eventoId, quantidade: 1 } });
+    const [lido] = await totais();
+    expect(lido).toMatchObject({ subtotal: 120, desconto: 0, total: 120 });
+    expect(lido.recusaDoCupom.replaceAll('\u00a0', ' ')).toBe(
+      'O cupom GRANDE vale para compras a partir de R$ 300,00. Faltam R$ 180,00 em itens a que ele se aplica.',
+    );
+    expect((await ler()).cupons).toEqual([{ eventoId, codigo: 'GRANDE' }]);
+  });
+
+  test('o que saiu de venda não se conta; o preço é o de quando a linha foi posta, até ser aceito o de hoje', async () => {
+    const fora = await mercado.produto(fornecedorId);
+    await adicionar({ quantidade: 2 });
+    await adicionar({ produtoId: fora });
+    await server.db.updateTable('produtos').set({ ativo: false }).where('id', '=', fora).execute();
+    await server.db.updateTable('produtos').set({ preco_em_centavos: 15_050 }).where('id', '=', produtoId).execute();
+    expect(await totais()).toMatchObject([{ subtotal: 240, total: 240 }]);
+    const aceito = await server.call('PUT', '/Carrinho/atualizar-carrinho', { as: ana, body: { eventoId } });
+    expect(aceito.body.totais).toMatchObject([{ subtotal: 301, total: 301 }]);
+  });
+
+  test('são os mesmos que o resumo da compra cobra', async () => {
+    await mercado.cupom({ codigo: 'FESTA10', valor: 1000 });
+    await adicionar({ produtoId: await mercado.produto(fornecedorId, { precoEmCentavos: 3_333 }), quantidade: 7 });
+    await adicionar({ produtoId: await mercado.produto((await mercado.fornecedor()).id, { precoEmCentavos: 1_999 }), quantidade: 3 });
+    await aplicar('FESTA10');
+    const resumo = (await server.call('GET', `/pedido/resumo?eventoId=${eventoId}`, { as: ana })).body;
+    const [{ subtotal, desconto, total }] = await totais();
+    expect({ subtotal, desconto, total }).toEqual({ subtotal: resumo.subtotal, desconto: resumo.desconto, total: resumo.total });
+    expect(desconto).toBeGreaterThan(0);
+  });
+});
+
 test('um corpo de 1 MB, que não é JSON ou com o tipo errado responde em português', async () => {
   const grande = await adicionar({ produtoId: 'x'.repeat(1_000_000) });
   expect(grande).toMatchObject({ status: 413, body: { message: 'O que foi enviado é grande demais' } });

@@ -18,9 +18,9 @@ import { lerCarrinhoDoCliente } from './ler-carrinho.ts';
 import { removerItem } from './remover-item.ts';
 
 export function registerCarrinho(api: FastifyInstance, ctx: Context): void {
-  route(api, ctx, buscarCarrinho, ({ user, query }) => lerCarrinhoDoCliente(ctx.db, user.id, query.eventoId));
+  route(api, ctx, buscarCarrinho, ({ user, query }) => lerCarrinhoDoCliente(ctx, user.id, query.eventoId));
   // A cart is its lines: there is nothing to make before the first.
-  route(api, ctx, criarCarrinho, ({ user }) => lerCarrinhoDoCliente(ctx.db, user.id));
+  route(api, ctx, criarCarrinho, ({ user }) => lerCarrinhoDoCliente(ctx, user.id));
   route(api, ctx, adicionarOp, ({ user, body, idempotency }) => adicionarItem(ctx, { clienteId: user.id, ...body }, idempotency));
   route(api, ctx, mudarQuantidadeOp, ({ user, body }) => mudarQuantidade(ctx, { clienteId: user.id, ...body }));
   route(api, ctx, removerOp, async ({ user, body }) => {
@@ -35,6 +35,6 @@ export function registerCarrinho(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, atualizarCarrinho, async ({ user, body }) => {
     await buscarEventoDoCliente(ctx.db, user.id, body.eventoId);
     await aceitarPrecos(ctx.db, user.id, body.eventoId);
-    return lerCarrinhoDoCliente(ctx.db, user.id, body.eventoId);
+    return lerCarrinhoDoCliente(ctx, user.id, body.eventoId);
   });
 }

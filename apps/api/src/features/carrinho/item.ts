@@ -1,6 +1,7 @@
-import type { ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
+import type { ItemDoCarrinho, TotaisDoEvento } from '@festejo/contrato/carrinho.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
 import type { LinhaDoCarrinho } from './carrinho.queries.ts';
+import type { TotaisEmCentavos } from './carrinho.ts';
 
 /** A line as the screens read it. */
 export function paraItem(linha: LinhaDoCarrinho): ItemDoCarrinho {
@@ -18,5 +19,16 @@ export function paraItem(linha: LinhaDoCarrinho): ItemDoCarrinho {
     fornecedorId: linha.fornecedorId,
     fornecedorNome: linha.fornecedorNome,
     disponivel: linha.ativo,
+  };
+}
+
+/** What an event's cart comes to, as the screens read it. */
+export function paraTotais(eventoId: string, { subtotal, desconto, total, recusa }: TotaisEmCentavos): TotaisDoEvento {
+  return {
+    eventoId,
+    subtotal: subtotal / 100,
+    desconto: desconto / 100,
+    total: total / 100,
+    recusaDoCupom: recusa && `${recusa.message}. ${recusa.acao}`,
   };
 }

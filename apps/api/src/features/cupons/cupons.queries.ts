@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Cupom } from './cupom.ts';
 
-const selecionarCupons = (db: Db) =>
+/** A coupon, and in how many purchases, paid or waiting to be, this client uses it. */
+export type CupomDoCliente = Cupom & { readonly usosDoCliente: number };
+
+const selecionarCupons = (db: Db, clienteId: string) =>
   db
     .selectFrom('cupons')
     .select([
@@ -21,34 +24,24 @@ const selecionarCupons = (db: Db) =>
       'produtos',
       'categorias_oficiais as categoriasOficiais',
       'ativo',
+      sql<number>`(select count(*) from usos_de_cupom u where u.cupom_id = cupons.id and u.cliente_id = ${clienteId})`.as('usosDoCliente'),
     ])
     // The tables' check constraints hold the two enumerations.
     .$narrowType<{ tipo: Cupom['tipo']; quemPaga: Cupom['quemPaga'] }>();
 
 /** The coupon of a code, in any case; undefined when there is none. */
-export function buscarCupomPorCodigo(db: Db, codigo: string): Promise<Cupom | undefined> {
-  return selecionarCupons(db).where('codigo', '=', codigo.toUpperCase()).executeTakeFirst();
+export function buscarCupomPorCodigo(db: Db, codigo: string, clienteId: string): Promise<CupomDoCliente | undefined> {
+  return selecionarCupons(db, clienteId).where('codigo', '=', codigo.toUpperCase()).executeTakeFirst();
 }
 
-/** A coupon and how often a client has used it, in one round trip. */
-export function buscarCupomComUsos(db: Db, id: string, clienteId: string): Promise<(Cupom & { usosDoCliente: number }) | undefined> {
-  return selecionarCupons(db)
-    .select(
-      sql<number>`(select count(*) from usos_de_cupom u where u.cupom_id = cupons.id and u.cliente_id = ${clienteId})`.as('usosDoCliente'),
-    )
-    .where('id', '=', id)
-    .executeTakeFirst();
+export function buscarCuponsDoCliente(db: Db, ids: readonly string[], clienteId: string): Promise<CupomDoCliente[]> {
+  return selecionarCupons(db, clienteId)
+    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
+    .execute();
 }
 
-/** Purchases, paid or waiting to be, in which a client uses the coupon. */
-export async function contarUsosDoCliente(db: Db, cupomId: string, clienteId: string): Promise<number> {
-  const row = await db
-    .selectFrom('usos_de_cupom')
-    .select((eb) => eb.fn.countAll<number>().as('usos'))
-    .where('cupom_id', '=', cupomId)
-    .where('cliente_id', '=', clienteId)
-    .executeTakeFirstOrThrow();
-  return row.usos;
+export async function buscarCupomComUsos(db: Db, id: string, clienteId: string): Promise<CupomDoCliente | undefined> {
+  return (await buscarCuponsDoCliente(db, [id], clienteId))[0];
 }
 
 /** Counts one use within dates and total limit, and holds the coupon's row until the transaction ends; false = not good any more. */

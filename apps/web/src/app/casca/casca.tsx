@@ -23,6 +23,7 @@ const BotaoDoCarrinho = lazy(async () => ({ default: (await pedacos.carrinho()).
 const FaixaDeExclusao = lazy(async () => ({
   default: (await pedacos.avisoDeExclusao()).FaixaDeExclusao,
 }));
+const PedidosAoVivo = lazy(async () => ({ default: (await pedacos.pedidosAoVivo()).PedidosAoVivo }));
 const CarrinhoPainel = lazy(async () => ({ default: (await carrinhoPainel()).CarrinhoPainel }));
 
 const carrinhoPainel = () => quandoChegar(() => import('../../features/carrinho/carrinho-painel.tsx'));
@@ -36,6 +37,7 @@ const pedacos = {
   seletor: () => quandoChegar(() => import('../../features/eventos/seletor-de-evento.tsx')),
   carrinho: () => quandoChegar(() => import('../../features/carrinho/botao-do-carrinho.tsx')),
   gaveta: () => quandoChegar(() => import('./gaveta.tsx')),
+  pedidosAoVivo: () => quandoChegar(() => import('../../features/pedidos/pedidos-ao-vivo.tsx')),
   avisoDeExclusao: () => quandoChegar(() => import('../../features/perfil/privacidade/faixa-de-exclusao.tsx')),
 };
 
@@ -103,6 +105,7 @@ export function Casca() {
       {role && (
         <Suspense fallback={null}>
           <FaixaDeExclusao />
+          <PedidosAoVivo />
         </Suspense>
       )}
       {role && !SEM_MENU_CENTRAL.has(nome) && (

@@ -12,7 +12,7 @@ import { PaginaLigada, useAvisarDesligados } from './recursos-desligados.tsx';
 
 afterEach(() => {
   cleanup();
-  act(() => filaDeDialogos.ler()[0]?.responder(true));
+  act(() => filaDeDialogos.get()[0]?.responder(true));
   vi.unstubAllGlobals();
 });
 
@@ -69,9 +69,9 @@ test('um link para o que está desligado avisa em vez de navegar; os outros nave
   abrir('/cliente/home', ['favoritos']);
   await waitFor(async () => {
     await userEvent.click(screen.getByRole('link', { name: 'Favoritos' }));
-    expect(filaDeDialogos.ler()).toMatchObject([{ tipo: 'desenvolvimento' }]);
+    expect(filaDeDialogos.get()).toMatchObject([{ tipo: 'desenvolvimento' }]);
   });
-  act(() => filaDeDialogos.ler()[0]?.responder(true));
+  act(() => filaDeDialogos.get()[0]?.responder(true));
   await userEvent.click(screen.getByRole('link', { name: 'Eventos' }));
   expect(screen.getByLabelText('onde').textContent).toBe('/evento/home');
 });

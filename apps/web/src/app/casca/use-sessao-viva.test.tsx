@@ -28,7 +28,7 @@ function abrir(caminho: string) {
   );
   return () => `${router.state.location.pathname}${router.state.location.search}`;
 }
-const avisos = () => filaDeDialogos.ler().map(({ mensagem }) => mensagem);
+const avisos = () => filaDeDialogos.get().map(({ mensagem }) => mensagem);
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => {
-    for (const dialogo of filaDeDialogos.ler()) dialogo.responder(true);
+    for (const dialogo of filaDeDialogos.get()) dialogo.responder(true);
     sessao.encerrar();
   });
   cleanup();

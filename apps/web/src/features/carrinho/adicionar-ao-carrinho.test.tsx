@@ -14,13 +14,14 @@ function abrir({ noCarrinho = 0, vagas = 8, naoAtende = false, telaLarga = true 
   vi.spyOn(window, 'matchMedia').mockImplementation(
     () => ({ matches: telaLarga, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
   );
-  const itens = noCarrinho > 0 ? [item({ produtoId: 'bolo', quantidade: noCarrinho })] : [];
+  let itens = noCarrinho > 0 ? [item({ produtoId: 'bolo', quantidade: noCarrinho })] : [];
   const api = apiFalsa(
-    quando(buscarCarrinho, () => ({ itens, cupons: [] })),
-    quando(adicionarItem, ({ body }) => ({
-      message: 'Item adicionado ao carrinho',
-      item: item({ produtoId: 'bolo', quantidade: noCarrinho + (body as { quantidade: number }).quantidade }),
-    })),
+    quando(buscarCarrinho, () => ({ itens, cupons: [], totais: [] })),
+    quando(adicionarItem, ({ body }) => {
+      const posto = item({ produtoId: 'bolo', quantidade: noCarrinho + (body as { quantidade: number }).quantidade });
+      itens = [posto];
+      return { message: 'Item adicionado ao carrinho', item: posto };
+    }),
   );
   sessao.entrar(tokenDeTeste());
   sessao.selecionarEvento({ id: 'lia', titulo: 'Aniversário da Lia' });
@@ -38,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => {
-    for (const dialogo of filaDeDialogos.ler()) dialogo.responder(false);
+    for (const dialogo of filaDeDialogos.get()) dialogo.responder(false);
   });
   cleanup();
   act(() => sessao.encerrar());

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconShoppingBag } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { chaves } from '../../lib/chaves.ts';
 import { ErroDaApi, sessaoExpirou, textoDoErro } from '../../lib/erros.ts';
 import { quantos, reais } from '../../lib/formatos.ts';
 import { novaChaveDeIdempotencia } from '../../lib/idempotencia.ts';
@@ -12,7 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import estilos from './adicionar-ao-carrinho.module.css';
 import { emCentavos, mesmaLinha } from './carrinho.ts';
 import { SeletorDeQuantidade } from './seletor-de-quantidade.tsx';
-import { useCarrinho } from './use-carrinho.ts';
+import { useCarrinho, useMudarCarrinho } from './use-carrinho.ts';
 
 /** Specification, point 8. */
 const TEXTO_DO_SUCESSO = 'Item adicionado ao carrinho';
@@ -32,7 +33,8 @@ interface Props {
 /** Quantity and 'Adicionar ao carrinho'. On a phone it stays at the bottom of the screen. */
 export function AdicionarAoCarrinho({ produtoId, produtoNome, precoUnitario, eventoId, vagas, naoAtende }: Props) {
   const [quantidade, setQuantidade] = useState(1);
-  const { carrinho, mesa } = useCarrinho();
+  const { carrinho } = useCarrinho();
+  const { mutateAsync: mudar, isPending: adicionando } = useMudarCarrinho();
   const queryClient = useQueryClient();
   const telaLarga = useMediaQuery('(min-width: 64em)');
   // One act keeps its key over its tries, so that a reply lost on the way never adds twice.
@@ -40,25 +42,22 @@ export function AdicionarAoCarrinho({ produtoId, produtoNome, precoUnitario, eve
   const noCarrinho = carrinho.itens.find((item) => mesmaLinha(item, { produtoId, eventoId }))?.quantidade ?? 0;
   const restam = Math.max(0, vagas - noCarrinho);
 
-  const adicionar = useMutation({
-    mutationFn: () => {
-      if (tentativa.current?.quantidade !== quantidade) tentativa.current = { quantidade, chave: novaChaveDeIdempotencia() };
-      return mesa.adicionar({ produtoId, eventoId, quantidade }, tentativa.current.chave);
-    },
-    onSuccess: () => {
-      tentativa.current = null;
-      setQuantidade(1);
-      toast.sucesso(TEXTO_DO_SUCESSO);
-      // A wide screen shows the cart beside the product; on a phone it would cover it, so the way to it appears here.
-      if (telaLarga) sessao.abrirCarrinho();
-    },
-    onError: (erro) => {
+  async function adicionar(): Promise<void> {
+    if (tentativa.current?.quantidade !== quantidade) tentativa.current = { quantidade, chave: novaChaveDeIdempotencia() };
+    try {
+      await mudar({ tipo: 'adicionar', produtoId, eventoId, quantidade, idempotencyKey: tentativa.current.chave });
+    } catch (erro) {
       if (!sessaoExpirou(erro)) void dialogos.erro(daAdicao(erro));
       // It may have ceased to serve the event a moment ago.
-      void queryClient.invalidateQueries({ queryKey: ['produtos', 'um', produtoId] });
-    },
-    meta: { semDialogo: true },
-  });
+      void queryClient.invalidateQueries({ queryKey: chaves.produto(produtoId) });
+      return;
+    }
+    tentativa.current = null;
+    setQuantidade(1);
+    toast.sucesso(TEXTO_DO_SUCESSO);
+    // A wide screen shows the cart beside the product; on a phone it would cover it, so the way to it appears here.
+    if (telaLarga) sessao.abrirCarrinho();
+  }
 
   const semVaga = !naoAtende && restam === 0;
   const desligado = naoAtende || semVaga;
@@ -83,9 +82,9 @@ export function AdicionarAoCarrinho({ produtoId, produtoNome, precoUnitario, eve
           size="lg"
           className={estilos.botao}
           leftSection={<IconShoppingBag size={21} aria-hidden />}
-          loading={adicionar.isPending}
+          loading={adicionando}
           disabled={desligado}
-          onClick={() => adicionar.mutate()}
+          onClick={() => void adicionar()}
         >
           Adicionar ao carrinho
         </Botao>

@@ -3,12 +3,13 @@ import { IconShoppingBag } from '@tabler/icons-react';
 import { quantos } from '../../lib/formatos.ts';
 import { sessao, useSessao } from '../../lib/sessao.ts';
 import estilos from './botao-do-carrinho.module.css';
-import { useQuantosNoCarrinho } from './use-carrinho.ts';
+import { useCarrinhoForaDaTela, useQuantosNoCarrinho } from './use-carrinho.ts';
 
 /** The header's cart button, shown when an event is selected (specification, point 2). */
 export function BotaoDoCarrinho() {
   const evento = useSessao(({ selectedEvent }) => selectedEvent);
   const n = useQuantosNoCarrinho();
+  useCarrinhoForaDaTela();
   if (!evento) return null;
   return (
     <span className={estilos.lugar}>

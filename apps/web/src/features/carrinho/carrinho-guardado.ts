@@ -23,7 +23,7 @@ export function guardarCarrinho(armazem: Storage, guardado: Guardado): void {
 export function lerCarrinhoGuardado(armazem: Storage, pessoaId: string, agoraEmMs: number): Guardado | null {
   try {
     const lido = JSON.parse(armazem.getItem(CHAVE) ?? 'null') as Guardado | null;
-    if (!lido || lido.de !== pessoaId || !Array.isArray(lido.carrinho?.itens) || !Array.isArray(lido.carrinho.cupons)) return null;
+    if (!lido || lido.de !== pessoaId || !Array.isArray(lido.carrinho?.itens) || !Array.isArray(lido.carrinho.totais)) return null;
     return lido.em === 0 || agoraEmMs - lido.em < CACHE_DO_CARRINHO_EM_MS ? lido : null;
   } catch {
     return null;

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { sessao } from '../../lib/sessao.ts';
-import { recusa } from '../../lib/testing/api-falsa.ts';
+import { quando, recusa } from '../../lib/testing/api-falsa.ts';
 import { abrir, bolo, deOutro, doces, mesa, painel, prepararPainel, quantidade, servidor, texto } from './testing/painel.tsx';
 
 prepararPainel();
@@ -115,6 +115,18 @@ describe('cupom', () => {
     expect(estado.cupons).toEqual([]);
   });
 
+  test('o que o cupom deixou de dar é dito; o subtotal fica sendo o que se paga', async () => {
+    const { api, estado } = servidor(undefined, 'FESTA10');
+    const recusaDoCupom = 'O cupom FESTA10 vale para compras a partir de R$ 900,00. Faltam R$ 269,10 em itens a que ele se aplica.';
+    const totais = [{ eventoId: 'lia', subtotal: 630.9, desconto: 0, total: 630.9, recusaDoCupom }];
+    api.trocar(quando(contrato.buscarCarrinho, () => ({ ...estado, totais })));
+    abrir();
+    expect(await screen.findByText(recusaDoCupom)).toBeTruthy();
+    expect(texto(await painel())).toContain('SubtotalR$ 630,90');
+    expect(texto(await painel())).not.toContain('TotalR$');
+    expect(api.de(contrato.aplicarCupom)).toEqual([]);
+  });
+
   test('a recusa diz o motivo e deixa o código no campo', async () => {
     servidor().api.trocar(recusa(contrato.aplicarCupom, 422, 'CUPOM_VENCIDO', 'Este cupom venceu em 01/11/2026'));
     abrir();
@@ -139,6 +151,7 @@ test('sair da conta não deixa nada do carrinho no aparelho', async () => {
   servidor();
   abrir();
   await screen.findByText('3 itens');
+  window.dispatchEvent(new Event('pagehide'));
   expect(sessionStorage.getItem('festejo.carrinho')).not.toBeNull();
   act(() => sessao.encerrar());
   expect(sessionStorage.getItem('festejo.carrinho')).toBeNull();

@@ -1,8 +1,9 @@
 import { Drawer } from '@mantine/core';
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { quantos } from '../../lib/formatos.ts';
 import { sessao, useSessao } from '../../lib/sessao.ts';
+import { useStore } from '../../lib/store.ts';
 import { Botao } from '../../ui/botao.tsx';
 import { filaDeDialogos } from '../../ui/dialogos.ts';
 import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
@@ -12,21 +13,22 @@ import { itensDoEvento } from './carrinho.ts';
 import estilos from './carrinho-painel.module.css';
 import { GruposDoCarrinho } from './grupos-do-carrinho.tsx';
 import { PeDoCarrinho } from './pe-do-carrinho.tsx';
-import { useCarrinho } from './use-carrinho.ts';
+import { useCarrinho, useTerminarMudancas } from './use-carrinho.ts';
 
 /** The cart's side panel (specification, points 2 and 4). Mounted by the shell; opened through the session. */
 export function CarrinhoPainel() {
   const aberto = useSessao(({ carrinhoAberto }) => carrinhoAberto);
   const eventoId = useSessao(({ selectedEvent }) => selectedEvent?.id ?? null);
-  const { carrinho, pronto, falhou, recarregar, mesa } = useCarrinho();
-  const temDialogo = useSyncExternalStore(filaDeDialogos.assinar, () => filaDeDialogos.ler().length > 0);
+  const { carrinho, contando, pronto, falhou, recarregar } = useCarrinho();
+  const terminar = useTerminarMudancas();
+  const temDialogo = useStore(filaDeDialogos, (fila) => fila.length > 0);
   const titulo = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const itens = itensDoEvento(carrinho.itens, eventoId);
 
   async function finalizar(): Promise<void> {
     // What failed to be saved has been told and undone: the person looks again before paying.
-    if (!(await mesa.salvarPendentes()) || eventoId === null) return;
+    if (!(await terminar()) || eventoId === null) return;
     sessao.fecharCarrinho();
     void navigate(`/carrinho/finalizar/${eventoId}`);
   }
@@ -56,7 +58,7 @@ export function CarrinhoPainel() {
           <Drawer.CloseButton aria-label="Fechar o carrinho" size={44} radius="xl" className={estilos.fechar} />
         </div>
         <Drawer.Body className={estilos.corpo}>
-          {itens.length > 0 && <GruposDoCarrinho itens={itens} mesa={mesa} aoRemover={recuperarFoco} aoSair={sessao.fecharCarrinho} />}
+          {itens.length > 0 && <GruposDoCarrinho itens={itens} aoRemover={recuperarFoco} aoSair={sessao.fecharCarrinho} />}
           {itens.length === 0 && !pronto && !falhou && <EsqueletoDeLista quantos={3} />}
           {itens.length === 0 && (pronto || falhou) && (
             <div className={estilos.vazio}>
@@ -80,7 +82,7 @@ export function CarrinhoPainel() {
             </div>
           )}
         </Drawer.Body>
-        {itens.length > 0 && <PeDoCarrinho carrinho={carrinho} eventoId={eventoId} mesa={mesa} aoFinalizar={finalizar} />}
+        {itens.length > 0 && <PeDoCarrinho carrinho={carrinho} contando={contando} eventoId={eventoId} aoFinalizar={finalizar} />}
       </Drawer.Content>
     </Drawer.Root>
   );

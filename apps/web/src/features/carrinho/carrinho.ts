@@ -1,5 +1,5 @@
 import type { Carrinho, ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
-import { QUANTIDADE_MAXIMA, QUANTIDADE_MINIMA } from '@festejo/contrato/constants.ts';
+import { QUANTIDADE_MINIMA } from '@festejo/contrato/constants.ts';
 import { numero } from '../../lib/formatos.ts';
 
 /** What tells one line of the cart from another. */
@@ -48,25 +48,8 @@ export function totalDaLinhaEmCentavos(item: Pick<ItemDoCarrinho, 'precoUnitario
   return emCentavos(item.precoUnitario) * item.quantidade;
 }
 
-/**
- * Price times quantity of the chosen event's lines; 0 with no event chosen (specification, point 4).
- * A product off sale cannot be paid for, so it does not count.
- */
-export function subtotalEmCentavos(itens: readonly ItemDoCarrinho[], eventoId: string | null): number {
-  if (eventoId === null) return 0;
-  return itensDoEvento(itens, eventoId)
-    .filter((item) => item.disponivel)
-    .reduce((soma, item) => soma + totalDaLinhaEmCentavos(item), 0);
-}
-
 export function precoMudou(item: Pick<ItemDoCarrinho, 'precoUnitario' | 'precoAtual'>): boolean {
   return emCentavos(item.precoUnitario) !== emCentavos(item.precoAtual);
-}
-
-/** The nearest whole quantity that the cart accepts. */
-export function quantidadeValida(quantidade: number, maxima = QUANTIDADE_MAXIMA): number {
-  if (!Number.isFinite(quantidade)) return QUANTIDADE_MINIMA;
-  return Math.max(QUANTIDADE_MINIMA, Math.min(Math.trunc(quantidade), maxima, QUANTIDADE_MAXIMA));
 }
 
 interface QuantidadeLida {
@@ -93,8 +76,7 @@ export function lerQuantidade(digitado: string, teto: number): QuantidadeLida {
 }
 
 export function comQuantidade(carrinho: Carrinho, linha: ChaveDaLinha, quantidade: number): Carrinho {
-  const valida = quantidadeValida(quantidade);
-  return { ...carrinho, itens: carrinho.itens.map((item) => (mesmaLinha(item, linha) ? { ...item, quantidade: valida } : item)) };
+  return { ...carrinho, itens: carrinho.itens.map((item) => (mesmaLinha(item, linha) ? { ...item, quantidade } : item)) };
 }
 
 export function semLinha(carrinho: Carrinho, linha: ChaveDaLinha): Carrinho {
@@ -110,13 +92,33 @@ export function comItem(carrinho: Carrinho, novo: ItemDoCarrinho): Carrinho {
   };
 }
 
-/** The event's coupon in the cart; `null` takes it away. */
-export function comCupom(carrinho: Carrinho, eventoId: string, codigo: string | null): Carrinho {
-  const outros = carrinho.cupons.filter((cupom) => cupom.eventoId !== eventoId);
-  return { ...carrinho, cupons: codigo === null ? outros : [...outros, { eventoId, codigo }] };
+/** A change of the cart on its way to the server. */
+export type Mudanca =
+  | QuantidadeNova
+  | (ChaveDaLinha & { tipo: 'remover' })
+  | (ChaveDaLinha & { tipo: 'adicionar'; quantidade: number; idempotencyKey: string })
+  | { tipo: 'aceitar-precos'; eventoId: string }
+  /** An empty code takes the coupon off. */
+  | { tipo: 'cupom'; eventoId: string; nomeCupom: string }
+  /** Changes nothing: whoever waits for it has waited for all that came before. */
+  | { tipo: 'terminar' };
+
+export interface QuantidadeNova extends ChaveDaLinha {
+  tipo: 'quantidade';
+  quantidade: number;
+  /** When it was asked for, by `performance.now()`. */
+  em: number;
 }
 
-/** The server's cart with the quantities that are still on their way to it. */
-export function comQuantidadesPendentes(carrinho: Carrinho, pendentes: readonly (ChaveDaLinha & { quantidade: number })[]): Carrinho {
-  return pendentes.reduce((atual, pendente) => comQuantidade(atual, pendente, pendente.quantidade), carrinho);
+/** The cart as the person made it: what the server said, with the changes that are on their way. */
+export function comMudancas(carrinho: Carrinho, mudancas: readonly Mudanca[]): Carrinho {
+  return mudancas.reduce((atual, mudanca) => {
+    if (mudanca.tipo === 'quantidade') return comQuantidade(atual, mudanca, mudanca.quantidade);
+    return mudanca.tipo === 'remover' ? semLinha(atual, mudanca) : atual;
+  }, carrinho);
+}
+
+/** Whether the line got another quantity since, or went: then this one need not arrive, and its failure concerns nobody. */
+export function foiSuperada(linha: ChaveDaLinha, depois: readonly Mudanca[]): boolean {
+  return depois.some((mudanca) => (mudanca.tipo === 'quantidade' || mudanca.tipo === 'remover') && mesmaLinha(mudanca, linha));
 }

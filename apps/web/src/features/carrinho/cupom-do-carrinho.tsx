@@ -1,54 +1,32 @@
 import { IconTicket, IconX } from '@tabler/icons-react';
-import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ErroDaApi, textoDoErro } from '../../lib/erros.ts';
 import { BotaoNativo } from '../../ui/botao-nativo.tsx';
 import { dialogos } from '../../ui/dialogos.ts';
 import estilos from './cupom-do-carrinho.module.css';
-import type { MesaDoCarrinho } from './mesa-do-carrinho.ts';
+import { useMudarCarrinho } from './use-carrinho.ts';
 
 interface Props {
-  mesa: MesaDoCarrinho;
   eventoId: string;
   /** The code on the cart, if there is one. */
   codigo: string | undefined;
-  desconto: Desconto;
+  /** Why it gives nothing now. */
+  recusa: string | null;
 }
 
-type Desconto = UseQueryResult<number>;
-
-/** What the coupon takes off, in reais. It follows the lines: asked again for each new subtotal; the checkout judges it once more. */
-export function useDesconto({ mesa, eventoId, codigo }: Omit<Props, 'desconto'>, subtotalEmCentavos: number): Desconto {
-  return useQuery({
-    queryKey: ['desconto-do-carrinho', eventoId, codigo, subtotalEmCentavos],
-    queryFn: () => mesa.aplicarCupom(eventoId, codigo ?? ''),
-    enabled: codigo !== undefined,
-    staleTime: 60_000,
-    retry: false,
-    placeholderData: (anterior) => anterior,
-  });
+export function CupomDoCarrinho({ eventoId, codigo, recusa }: Props) {
+  return codigo ? <CupomAplicado eventoId={eventoId} codigo={codigo} recusa={recusa} /> : <CampoDoCupom eventoId={eventoId} />;
 }
 
-export function CupomDoCarrinho({ mesa, eventoId, codigo, desconto }: Props) {
-  return codigo ? (
-    <CupomAplicado mesa={mesa} eventoId={eventoId} codigo={codigo} desconto={desconto} />
-  ) : (
-    <CampoDoCupom mesa={mesa} eventoId={eventoId} />
-  );
-}
-
-function CampoDoCupom({ mesa, eventoId }: Pick<Props, 'mesa' | 'eventoId'>) {
+function CampoDoCupom({ eventoId }: Pick<Props, 'eventoId'>) {
   const [aberto, setAberto] = useState(false);
   const [texto, setTexto] = useState('');
   const id = useId();
-  const aplicar = useMutation({
-    mutationFn: (nome: string) => mesa.aplicarCupom(eventoId, nome),
-    meta: { semDialogo: true },
-  });
+  const aplicar = useMudarCarrinho();
 
   function enviar(event: FormEvent): void {
     event.preventDefault();
-    if (texto.trim() !== '' && !aplicar.isPending) aplicar.mutate(texto.trim());
+    if (texto.trim() !== '' && !aplicar.isPending) aplicar.mutate({ tipo: 'cupom', eventoId, nomeCupom: texto.trim() });
   }
 
   if (!aberto) {
@@ -90,12 +68,8 @@ function CampoDoCupom({ mesa, eventoId }: Pick<Props, 'mesa' | 'eventoId'>) {
   );
 }
 
-function CupomAplicado({ mesa, eventoId, codigo, desconto }: Props & { codigo: string }) {
-  const retirar = useMutation({
-    mutationFn: () => mesa.aplicarCupom(eventoId, ''),
-    onError: (erro) => void dialogos.erro(erro),
-    meta: { semDialogo: true },
-  });
+function CupomAplicado({ eventoId, codigo, recusa }: Props) {
+  const retirar = useMudarCarrinho();
   return (
     <div className={estilos.aplicado}>
       <IconTicket size={19} stroke={1.8} aria-hidden />
@@ -103,13 +77,13 @@ function CupomAplicado({ mesa, eventoId, codigo, desconto }: Props & { codigo: s
         <span>
           Cupom <strong>{codigo}</strong>
         </span>
-        {desconto.isError && <span className={estilos.erro}>{motivo(desconto.error)}</span>}
+        {recusa !== null && <span className={estilos.erro}>{recusa}</span>}
       </div>
       <BotaoNativo
         className={estilos.retirar}
         aria-label={`Retirar o cupom ${codigo}`}
         disabled={retirar.isPending}
-        onClick={() => retirar.mutate()}
+        onClick={() => retirar.mutate({ tipo: 'cupom', eventoId, nomeCupom: '' }, { onError: (erro) => void dialogos.erro(erro) })}
       >
         <IconX size={17} aria-hidden />
       </BotaoNativo>

@@ -1,6 +1,5 @@
 import type { ItemDoCarrinho as Item } from '@festejo/contrato/carrinho.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { quantos } from '../../lib/formatos.ts';
 import { BotaoNativo } from '../../ui/botao-nativo.tsx';
@@ -9,19 +8,27 @@ import { agrupar, precoMudou } from './carrinho.ts';
 import { CategoriaDoCarrinho } from './categoria-do-carrinho.tsx';
 import estilos from './grupos-do-carrinho.module.css';
 import { ItemDoCarrinho } from './item-do-carrinho.tsx';
-import type { MesaDoCarrinho } from './mesa-do-carrinho.ts';
+import { useMudarCarrinho } from './use-carrinho.ts';
 
 interface Props {
   itens: readonly Item[];
-  mesa: MesaDoCarrinho;
   aoRemover: () => void;
   /** A link leads away from the panel. */
   aoSair: () => void;
 }
 
 /** The lines by event, then by official category. */
-export function GruposDoCarrinho({ itens, mesa, aoRemover, aoSair }: Props) {
-  const { mutate: aceitar, isPending: aceitando } = useMutation({ mutationFn: (eventoId: string) => mesa.aceitarPrecos(eventoId) });
+export function GruposDoCarrinho({ itens, aoRemover, aoSair }: Props) {
+  const { mutate, isPending: aceitando } = useMudarCarrinho();
+  const { mutate: mudar, mutateAsync: mudarEEsperar } = useMudarCarrinho();
+  const aceitar = useCallback((eventoId: string) => mutate({ tipo: 'aceitar-precos', eventoId }), [mutate]);
+
+  const mudarQuantidade = useCallback(
+    ({ produtoId, eventoId, quantidade: antes }: Item, quantidade: number) => {
+      if (quantidade !== antes) mudar({ tipo: 'quantidade', produtoId, eventoId, quantidade, em: performance.now() });
+    },
+    [mudar],
+  );
 
   const remover = useCallback(
     async (item: Item) => {
@@ -32,10 +39,10 @@ export function GruposDoCarrinho({ itens, mesa, aoRemover, aoSair }: Props) {
         perigo: true,
       });
       if (!confirmou) return;
-      await mesa.remover(item).catch((erro: unknown) => dialogos.erro(erro));
+      await mudarEEsperar({ tipo: 'remover', produtoId: item.produtoId, eventoId: item.eventoId }).catch(() => undefined);
       aoRemover();
     },
-    [mesa, aoRemover],
+    [mudarEEsperar, aoRemover],
   );
 
   return agrupar(itens).map(({ eventoId, eventoTitulo, categorias }) => {
@@ -60,7 +67,7 @@ export function GruposDoCarrinho({ itens, mesa, aoRemover, aoSair }: Props) {
               <ItemDoCarrinho
                 key={item.produtoId}
                 item={item}
-                aoMudarQuantidade={mesa.mudarQuantidade}
+                aoMudarQuantidade={mudarQuantidade}
                 aoRemover={remover}
                 aoAceitarPreco={mudaram === 1 && !aceitando ? aceitar : undefined}
                 aoSair={aoSair}

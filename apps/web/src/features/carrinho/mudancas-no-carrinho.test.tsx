@@ -66,6 +66,7 @@ describe('a quantidade', () => {
     const primeiro = servidor();
     const { unmount } = abrir();
     await screen.findByText('3 itens');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
     unmount();
     abrir();
     expect(await screen.findByText('3 itens')).toBeTruthy();

@@ -2,25 +2,24 @@ import type { Carrinho } from '@festejo/contrato/carrinho.ts';
 import { useState } from 'react';
 import { reais } from '../../lib/formatos.ts';
 import { Botao } from '../../ui/botao.tsx';
-import { emCentavos, itensDoEvento, subtotalEmCentavos } from './carrinho.ts';
-import { CupomDoCarrinho, useDesconto } from './cupom-do-carrinho.tsx';
-import type { MesaDoCarrinho } from './mesa-do-carrinho.ts';
+import { itensDoEvento } from './carrinho.ts';
+import { CupomDoCarrinho } from './cupom-do-carrinho.tsx';
 import estilos from './pe-do-carrinho.module.css';
 
 interface Props {
   carrinho: Carrinho;
+  /** The totals are of a moment ago. */
+  contando: boolean;
   eventoId: string | null;
-  mesa: MesaDoCarrinho;
   aoFinalizar: () => Promise<void>;
 }
 
 /** Coupon, subtotal, what the coupon leaves to pay, and the way to the checkout (specification, point 2). */
-export function PeDoCarrinho({ carrinho, eventoId, mesa, aoFinalizar }: Props) {
+export function PeDoCarrinho({ carrinho, contando, eventoId, aoFinalizar }: Props) {
   const [indo, setIndo] = useState(false);
-  const subtotal = subtotalEmCentavos(carrinho.itens, eventoId);
+  const totais = carrinho.totais.find((um) => um.eventoId === eventoId);
   const codigo = carrinho.cupons.find((cupom) => cupom.eventoId === eventoId)?.codigo;
-  const desconto = useDesconto({ mesa, eventoId: eventoId ?? '', codigo }, subtotal);
-  const tirado = codigo === undefined || desconto.isError ? undefined : desconto.data;
+  const comDesconto = totais !== undefined && codigo !== undefined && totais.recusaDoCupom === null;
   const haOQueComprar = itensDoEvento(carrinho.itens, eventoId).some((item) => item.disponivel);
 
   async function finalizar(): Promise<void> {
@@ -31,21 +30,21 @@ export function PeDoCarrinho({ carrinho, eventoId, mesa, aoFinalizar }: Props) {
 
   return (
     <div className={estilos.pe} data-pe-do-carrinho>
-      {eventoId !== null && <CupomDoCarrinho key={eventoId} mesa={mesa} eventoId={eventoId} codigo={codigo} desconto={desconto} />}
-      <dl className={estilos.contas}>
-        <div data-forte={tirado === undefined || undefined}>
+      {eventoId !== null && <CupomDoCarrinho key={eventoId} eventoId={eventoId} codigo={codigo} recusa={totais?.recusaDoCupom ?? null} />}
+      <dl className={estilos.contas} aria-busy={contando}>
+        <div data-forte={!comDesconto || undefined}>
           <dt>Subtotal</dt>
-          <dd>{reais(subtotal / 100)}</dd>
+          <dd>{eventoId !== null && !totais ? 'Calculando…' : reais(totais?.subtotal ?? 0)}</dd>
         </div>
-        {tirado !== undefined && (
+        {comDesconto && (
           <>
             <div data-desconto>
               <dt>Cupom {codigo}</dt>
-              <dd>−{reais(tirado)}</dd>
+              <dd>−{reais(totais.desconto)}</dd>
             </div>
             <div data-forte>
               <dt>Total</dt>
-              <dd>{reais((subtotal - emCentavos(tirado)) / 100)}</dd>
+              <dd>{reais(totais.total)}</dd>
             </div>
           </>
         )}

@@ -1,34 +1,46 @@
 import type { Carrinho } from '@festejo/contrato/carrinho.ts';
-import { CACHE_DO_CARRINHO_EM_MS } from '@festejo/contrato/constants.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSessao } from '../../lib/sessao.ts';
-import { itensDoEvento } from './carrinho.ts';
-import { lerCarrinhoGuardado } from './carrinho-guardado.ts';
-import { chaveDoCarrinho, mesaDoCarrinho } from './mesa-do-carrinho.ts';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { chaves } from '../../lib/chaves.ts';
+import { ouvirAbas } from '../../lib/outras-abas.ts';
+import { sessao, useSessao } from '../../lib/sessao.ts';
+import { carrinhoQuery, enviarAoSair, mudancaDoCarrinho, mudancasACaminho } from './carrinho.api.ts';
+import { comMudancas, itensDoEvento, type Mudanca } from './carrinho.ts';
+import { esquecerCarrinho, guardarCarrinho } from './carrinho-guardado.ts';
 
-const VAZIO: Carrinho = { itens: [], cupons: [] };
+const VAZIO: Carrinho = { itens: [], cupons: [], totais: [] };
 
-/** The client's cart and what can be done to it. For anybody else it stays empty and asks nothing. */
+const useClienteId = () => useSessao(({ user }) => (user?.role === 'CLIENTE' ? user.id : ''));
+
+/** The client's cart, with the changes that are on their way. For anybody else it stays empty and asks nothing. */
 export function useCarrinho() {
-  const pessoaId = useSessao(({ user }) => (user?.role === 'CLIENTE' ? user.id : ''));
-  const cliente = useQueryClient();
-  const mesa = mesaDoCarrinho(cliente, pessoaId);
-  const consulta = useQuery({
-    queryKey: chaveDoCarrinho(pessoaId),
-    queryFn: ({ signal }) => mesa.buscar(signal),
-    enabled: pessoaId !== '',
-    staleTime: CACHE_DO_CARRINHO_EM_MS,
-    gcTime: Number.POSITIVE_INFINITY,
-    initialData: () => lerCarrinhoGuardado(sessionStorage, pessoaId, Date.now())?.carrinho,
-    initialDataUpdatedAt: () => lerCarrinhoGuardado(sessionStorage, pessoaId, Date.now())?.em,
-  });
+  const pessoaId = useClienteId();
+  const consulta = useQuery(carrinhoQuery(pessoaId));
+  const mudancas = useMutationState({ filters: mudancasACaminho(pessoaId), select: ({ state }) => state.variables as Mudanca });
+  const carrinho = useMemo(() => comMudancas(consulta.data ?? VAZIO, mudancas), [consulta.data, mudancas]);
   return {
-    carrinho: consulta.data ?? VAZIO,
+    carrinho,
+    /** The totals are of a moment ago. */
+    contando: mudancas.length > 0 || consulta.isFetching,
     /** False until a first answer, from the cache or the server. */
     pronto: consulta.data !== undefined,
     falhou: consulta.data === undefined && consulta.isError,
     recarregar: () => void consulta.refetch(),
-    mesa,
+  };
+}
+
+/** One kind of change, with its own waiting and its own error; all of them are in one line. */
+export const useMudarCarrinho = () => useMutation(mudancaDoCarrinho(useClienteId()));
+
+/** Sends at once what waits. Gives whether all that was on its way got saved. */
+export function useTerminarMudancas(): () => Promise<boolean> {
+  const pessoaId = useClienteId();
+  const cliente = useQueryClient();
+  const { mutateAsync } = useMudarCarrinho();
+  return async () => {
+    const antes = cliente.getMutationCache().findAll(mudancasACaminho(pessoaId));
+    if (antes.length > 0) await mutateAsync({ tipo: 'terminar' });
+    return antes.every(({ state }) => state.status === 'success');
   };
 }
 
@@ -36,4 +48,39 @@ export function useCarrinho() {
 export function useQuantosNoCarrinho(): number {
   const eventoId = useSessao(({ selectedEvent }) => selectedEvent?.id ?? null);
   return itensDoEvento(useCarrinho().carrinho.itens, eventoId).length;
+}
+
+/** What happens to the cart while nobody looks at it: the page is left, another tab changes it, the person leaves. */
+export function useCarrinhoForaDaTela(): void {
+  const pessoaId = useClienteId();
+  const cliente = useQueryClient();
+  useEffect(() => {
+    const queryKey = chaves.carrinho(pessoaId);
+    const escutas = new AbortController();
+    const guardar = () => {
+      const mudancas = enviarAoSair(cliente, pessoaId);
+      const { data, dataUpdatedAt, isInvalidated } = cliente.getQueryState<Carrinho>(queryKey) ?? {};
+      if (!data) return;
+      // Whether what was on its way arrived, only the server knows.
+      const em = mudancas.length > 0 || isInvalidated ? 0 : (dataUpdatedAt ?? 0);
+      guardarCarrinho(sessionStorage, { de: pessoaId, em, carrinho: comMudancas(data, mudancas) });
+    };
+    window.addEventListener('pagehide', guardar, escutas);
+    // A phone may end a page that is not seen without another word.
+    document.addEventListener('visibilitychange', () => document.hidden && guardar(), escutas);
+    const pararDeOuvir = ouvirAbas((mensagem) => {
+      if ('carrinhoMudou' in mensagem && mensagem.carrinhoMudou === pessoaId) void cliente.invalidateQueries({ queryKey });
+    });
+    // On a shared device nothing of the cart stays behind.
+    const pararDeAssinar = sessao.assinar(() => {
+      if (sessao.ler().user !== null) return;
+      esquecerCarrinho(sessionStorage);
+      cliente.removeQueries({ queryKey });
+    });
+    return () => {
+      escutas.abort();
+      pararDeOuvir();
+      pararDeAssinar();
+    };
+  }, [pessoaId, cliente]);
 }

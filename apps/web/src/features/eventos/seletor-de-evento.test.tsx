@@ -191,5 +191,5 @@ test('uma falha ao carregar não é mostrada', async () => {
   await waitFor(() => expect(api.chamadas).toHaveLength(1));
   await screen.findByText('parado');
   expect(screen.queryByRole('button')).toBeNull();
-  expect(filaDeDialogos.ler()).toEqual([]);
+  expect(filaDeDialogos.get()).toEqual([]);
 });

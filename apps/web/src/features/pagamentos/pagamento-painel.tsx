@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAoVivo } from '../../lib/ao-vivo.ts';
+import { chaves } from '../../lib/chaves.ts';
 import { ErroComNovaTentativa } from '../../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeDetalhe } from '../../ui/esqueletos.tsx';
 import { PagamentoEncerrado } from './pagamento-encerrado.tsx';
 import { PagamentoPago } from './pagamento-pago.tsx';
 import { PagamentoPorPix } from './pagamento-por-pix.tsx';
-import { chaveDoPagamento, pagamentoQuery } from './pagamentos.api.ts';
+import { pagamentoQuery } from './pagamentos.api.ts';
 import { PreparandoPix } from './preparando-pix.tsx';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 export function PagamentoPainel({ compraId, aoRefazer, refazendo }: Props) {
   const consulta = useQuery(pagamentoQuery(compraId));
   const cliente = useQueryClient();
-  const conferir = () => void cliente.invalidateQueries({ queryKey: chaveDoPagamento(compraId) });
+  const conferir = () => void cliente.invalidateQueries({ queryKey: chaves.pagamento(compraId) });
   useAoVivo((mensagem) => {
     if (mensagem.tipo === 'pagamento' && mensagem.id === compraId) conferir();
   });

@@ -1,5 +1,6 @@
 import { buscarPagamento, type Pagamento, simularPagamento } from '@festejo/contrato/pagamentos.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { chaves } from '../../lib/chaves.ts';
 import { call } from '../../lib/http.ts';
 import { acertarDeslocamento } from './contagem.ts';
 
@@ -11,15 +12,13 @@ export interface PagamentoRecebido extends Pagamento {
   deslocamentoEmMs: number;
 }
 
-export const chaveDoPagamento = (compraId: string) => ['pagamentos', compraId];
-
 /** The payment, asked for again while it can still change. The live message is faster; this is for when it is not heard. */
 export const pagamentoQuery = (compraId: string) =>
   queryOptions({
-    queryKey: chaveDoPagamento(compraId),
+    queryKey: chaves.pagamento(compraId),
     queryFn: async ({ signal, client }): Promise<PagamentoRecebido> => {
       const pagamento = await call(buscarPagamento, { params: { compraId }, signal });
-      const anterior = client.getQueryData<PagamentoRecebido>(chaveDoPagamento(compraId))?.deslocamentoEmMs ?? null;
+      const anterior = client.getQueryData<PagamentoRecebido>(chaves.pagamento(compraId))?.deslocamentoEmMs ?? null;
       return { ...pagamento, deslocamentoEmMs: acertarDeslocamento(anterior, pagamento.agora, performance.now()) };
     },
     staleTime: 0,
@@ -38,7 +37,7 @@ export function useSimularPagamento(compraId: string) {
   const cliente = useQueryClient();
   return useMutation({
     mutationFn: () => call(simularPagamento, { params: { compraId } }),
-    onSettled: () => cliente.invalidateQueries({ queryKey: chaveDoPagamento(compraId) }),
+    onSettled: () => cliente.invalidateQueries({ queryKey: chaves.pagamento(compraId) }),
   });
 }
 

@@ -13,12 +13,10 @@ import { LinhaDoTempo } from './linha-do-tempo.tsx';
 import { PartesDoPedido } from './partes-do-pedido.tsx';
 import { pedidoQuery } from './pedidos.api.ts';
 import { SituacaoDoPedido } from './situacao-do-pedido.tsx';
-import { usePedidosAoVivo } from './use-pedidos-ao-vivo.ts';
 
 /** Everything of one order, for its client or its supplier. What the other side does shows without a reload. */
 export function DetalhesDoPedido({ id, role }: { id: string; role: Role }) {
   const consulta = useQuery(pedidoQuery(id));
-  usePedidosAoVivo();
   const pedido = consulta.data;
   if (!pedido) {
     if (consulta.isPending) return <EsqueletoDeDetalhe />;

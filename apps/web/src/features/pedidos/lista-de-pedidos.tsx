@@ -8,8 +8,8 @@ import { IlustracaoPedidos } from '../../ui/ilustracoes.tsx';
 import { juntarPaginas } from './agrupar-pedidos.ts';
 import { GruposDePedidos } from './grupos-de-pedidos.tsx';
 import { pedidosQuery } from './pedidos.api.ts';
+import { usePedidosNovos } from './pedidos-novos.ts';
 import { useCarregarAoChegar } from './use-carregar-ao-chegar.ts';
-import { usePedidosAoVivo } from './use-pedidos-ao-vivo.ts';
 
 interface Props {
   role: Role;
@@ -19,7 +19,7 @@ interface Props {
 
 /** The orders of who looks: the client's own, or those the supplier received. */
 export function ListaDePedidos({ role, estado, aoMostrarTodos }: Props) {
-  const novos = usePedidosAoVivo();
+  const novos = usePedidosNovos();
   const consulta = useInfiniteQuery(pedidosQuery(estado));
   const fim = useCarregarAoChegar(() => {
     if (consulta.hasNextPage && !consulta.isFetching) void consulta.fetchNextPage();

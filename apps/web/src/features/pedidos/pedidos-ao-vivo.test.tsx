@@ -6,8 +6,10 @@ import { entregar } from '../../lib/ao-vivo.ts';
 import { sessao } from '../../lib/sessao.ts';
 import { apiFalsa, quando, recusa } from '../../lib/testing/api-falsa.ts';
 import { montar } from '../../ui/testing/montar.tsx';
+import { filaDeToasts } from '../../ui/toast.ts';
 import { DetalhesDoPedido } from './detalhes-do-pedido.tsx';
 import { ListaDePedidos } from './lista-de-pedidos.tsx';
+import { PedidosAoVivo } from './pedidos-ao-vivo.tsx';
 import { idDe, umPedido, umPedidoDetalhado } from './testing/exemplos.ts';
 
 // Roles of a person, not of ARIA.
@@ -21,6 +23,14 @@ function entrarComo(role: 'CLIENTE' | 'FORNECEDOR'): void {
   sessao.entrar(`x.${corpo}.x`);
 }
 
+/** The list within the shell. */
+const Aberta = () => (
+  <>
+    <PedidosAoVivo />
+    <ListaDePedidos role={FORNECEDOR} estado={undefined} aoMostrarTodos={vi.fn()} />
+  </>
+);
+
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
@@ -33,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   sessao.encerrar();
+  filaDeToasts.set([]);
   vi.unstubAllGlobals();
 });
 
@@ -40,7 +51,7 @@ describe("supplier's list", () => {
   it('shows an order that arrives, marked as new, without a reload', async () => {
     entrarComo('FORNECEDOR');
     const api = apiFalsa(quando(buscarPedidos, () => pagina([umPedido(1, { outraParte: 'Ana Souza' })])));
-    montar(<ListaDePedidos role={FORNECEDOR} estado={undefined} aoMostrarTodos={vi.fn()} />);
+    montar(<Aberta />);
     await screen.findByText('Ana Souza');
     api.trocar(quando(buscarPedidos, () => pagina([umPedido(2, { outraParte: 'Bia Lima' }), umPedido(1, { outraParte: 'Ana Souza' })])));
     act(() => entregar({ tipo: 'pedido', id: idDe(2), estado: 'pago' }));
@@ -48,6 +59,32 @@ describe("supplier's list", () => {
     expect(within(cartao as HTMLElement).getByText('Novo')).toBeTruthy();
     expect(screen.getByText('Chegou um pedido novo!')).toBeTruthy();
     expect(screen.getAllByText('Novo')).toHaveLength(1);
+  });
+
+  it('is told of an order on any screen, once, and finds it marked until it leaves the list', async () => {
+    entrarComo('FORNECEDOR');
+    apiFalsa(quando(buscarPedidos, () => pagina([umPedido(3, { outraParte: 'Bia Lima' })])));
+    const naTela = montar(<PedidosAoVivo />);
+    act(() => {
+      entregar({ tipo: 'pedido', id: idDe(3), estado: 'confirmado' });
+      entregar({ tipo: 'pedido', id: idDe(3), estado: 'pago' });
+      entregar({ tipo: 'pedido', id: idDe(3), estado: 'pago' });
+    });
+    expect(screen.getAllByText('Chegou um pedido novo!')).toHaveLength(1);
+    naTela.unmount();
+    const lista = montar(<Aberta />);
+    expect(await screen.findByText('Novo')).toBeTruthy();
+    lista.unmount();
+    montar(<Aberta />);
+    await screen.findByText('Bia Lima');
+    expect(screen.queryByText('Novo')).toBeNull();
+  });
+
+  it('does not tell a client that an order of his was paid', () => {
+    entrarComo('CLIENTE');
+    montar(<PedidosAoVivo />);
+    act(() => entregar({ tipo: 'pedido', id: idDe(4), estado: 'pago' }));
+    expect(screen.queryByText('Chegou um pedido novo!')).toBeNull();
   });
 
   it('asks for the state of the filter, and says when there is none', async () => {
@@ -74,7 +111,12 @@ describe('order details', () => {
 
   it('shows the client that the supplier confirmed, without a reload', async () => {
     const api = apiFalsa(quando(buscarPedido, () => umPedidoDetalhado(1)));
-    montar(<DetalhesDoPedido id={idDe(1)} role={CLIENTE} />);
+    montar(
+      <>
+        <PedidosAoVivo />
+        <DetalhesDoPedido id={idDe(1)} role={CLIENTE} />
+      </>,
+    );
     await screen.findByRole('heading', { name: 'Aguardando fornecedor' });
     api.trocar(quando(buscarPedido, () => umPedidoDetalhado(1, { estado: 'confirmado' })));
     act(() => entregar({ tipo: 'pedido', id: idDe(1), estado: 'confirmado' }));

@@ -12,21 +12,17 @@ import {
 } from '@festejo/contrato/pedidos.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { chaves } from '../../lib/chaves.ts';
 import { ErroDaApi } from '../../lib/erros.ts';
 import { call } from '../../lib/http.ts';
 import { novaChaveDeIdempotencia } from '../../lib/idempotencia.ts';
-
-const CHAVE = 'pedidos';
-const CHAVE_DO_RESUMO = 'resumo-da-compra';
-/** The cart room's queries: buying, and putting back, changes them. */
-const CHAVE_DO_CARRINHO = 'carrinho';
 
 /** Both in the list and in the details, what another person did matters more than a saved call. */
 const SEMPRE_FRESCO = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 export const resumoQuery = (eventoId: string) =>
   queryOptions({
-    queryKey: [CHAVE_DO_RESUMO, eventoId],
+    queryKey: chaves.resumoDaCompra(eventoId),
     queryFn: ({ signal }) => call(buscarResumoDaCompra, { query: { eventoId }, signal }),
     ...SEMPRE_FRESCO,
     gcTime: 0,
@@ -34,7 +30,7 @@ export const resumoQuery = (eventoId: string) =>
 
 export const pedidosQuery = (estado: EstadoDoPedido | undefined) =>
   infiniteQueryOptions({
-    queryKey: [CHAVE, 'lista', estado ?? 'todos'],
+    queryKey: chaves.listaDePedidos(estado ?? 'todos'),
     queryFn: ({ pageParam, signal }) =>
       call(buscarPedidos, { query: { estado, pageSize: 10, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
     initialPageParam: '',
@@ -45,24 +41,22 @@ export const pedidosQuery = (estado: EstadoDoPedido | undefined) =>
 /** The events that the supplier has orders for; changed by every order, so told with them. */
 export const eventosDoFornecedorQuery = () =>
   infiniteQueryOptions({
-    queryKey: [CHAVE, 'eventos-do-fornecedor'],
+    queryKey: chaves.eventosDoFornecedor,
     queryFn: ({ pageParam, signal }) => call(buscarEventosDoFornecedor, { query: { page: pageParam, pageSize: 25 }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ page, pageSize, total }) => ((page + 1) * pageSize < total ? page + 1 : undefined),
     ...SEMPRE_FRESCO,
   });
 
-const chaveDoPedido = (id: string) => [CHAVE, 'um', id];
-
 export const pedidoQuery = (id: string) =>
   queryOptions({
-    queryKey: chaveDoPedido(id),
+    queryKey: chaves.pedido(id),
     queryFn: ({ signal }) => call(buscarPedido, { params: { id }, signal }),
     ...SEMPRE_FRESCO,
   });
 
-export function invalidarPedidos(cliente: QueryClient): Promise<void> {
-  return cliente.invalidateQueries({ queryKey: [CHAVE] });
+function invalidarPedidos(cliente: QueryClient): Promise<void> {
+  return cliente.invalidateQueries({ queryKey: chaves.pedidos });
 }
 
 export function useFecharPedido() {
@@ -72,7 +66,7 @@ export function useFecharPedido() {
       call(fecharPedido, { body: { eventoId: compra.eventoId, total: compra.total }, idempotencyKey: compra.chave }),
     meta: { semDialogo: true },
     onSuccess: () => {
-      void cliente.invalidateQueries({ queryKey: [CHAVE_DO_CARRINHO] });
+      void cliente.invalidateQueries({ queryKey: chaves.carrinhos });
       void invalidarPedidos(cliente);
     },
   });
@@ -88,8 +82,8 @@ export function useCorrigirCompra(eventoId: string) {
     },
     onSettled: () =>
       Promise.all([
-        cliente.invalidateQueries({ queryKey: [CHAVE_DO_RESUMO, eventoId] }),
-        cliente.invalidateQueries({ queryKey: [CHAVE_DO_CARRINHO] }),
+        cliente.invalidateQueries({ queryKey: chaves.resumoDaCompra(eventoId) }),
+        cliente.invalidateQueries({ queryKey: chaves.carrinhos }),
       ]),
   });
 }
@@ -117,7 +111,7 @@ export function useRefazerCompra() {
       }
       return { faltaram };
     },
-    onSettled: () => cliente.invalidateQueries({ queryKey: [CHAVE_DO_CARRINHO] }),
+    onSettled: () => cliente.invalidateQueries({ queryKey: chaves.carrinhos }),
   });
 }
 
@@ -132,7 +126,7 @@ export function useResponderPedido(id: string) {
         ? call(aceitarPedido, { params: { id } })
         : call(recusarPedido, { params: { id }, body: { motivo: resposta.motivo } }),
     meta: { semDialogo: true },
-    onSuccess: (pedido) => cliente.setQueryData(chaveDoPedido(id), pedido),
+    onSuccess: (pedido) => cliente.setQueryData(chaves.pedido(id), pedido),
     onSettled: () => invalidarPedidos(cliente),
   });
 }

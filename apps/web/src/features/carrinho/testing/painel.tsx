@@ -1,4 +1,4 @@
-import type { ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
+import type { Carrinho, ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
 import * as contrato from '@festejo/contrato/carrinho.ts';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -22,11 +22,23 @@ export const mesa = item({
 });
 export const deOutro = item({ produtoId: 'flor', produtoNome: 'Buquê', eventoId: 'bodas', eventoTitulo: 'Bodas' });
 
+const DESCONTO = 53.49;
+
+/** As the server would answer: a test's own arithmetic, in centavos. */
+function totais({ itens, cupons }: Omit<Carrinho, 'totais'>): Carrinho['totais'] {
+  return [...Map.groupBy(itens, (um) => um.eventoId)].map(([eventoId, dele]) => {
+    const centavos = dele.filter((um) => um.disponivel).reduce((soma, um) => soma + Math.round(um.precoUnitario * 100) * um.quantidade, 0);
+    const desconto = cupons.some((cupom) => cupom.eventoId === eventoId) ? DESCONTO : 0;
+    return { eventoId, subtotal: centavos / 100, desconto, total: (centavos - desconto * 100) / 100, recusaDoCupom: null };
+  });
+}
+
 /** A server with this cart, which keeps what is done to it. */
 export function servidor(itens: ItemDoCarrinho[] = [bolo, doces, mesa, deOutro], codigo?: string) {
   const estado = { itens, cupons: codigo ? [{ eventoId: 'lia', codigo }] : [] };
+  const carrinho = () => structuredClone({ ...estado, totais: totais(estado) });
   const api = apiFalsa(
-    quando(contrato.buscarCarrinho, () => structuredClone(estado)),
+    quando(contrato.buscarCarrinho, carrinho),
     quando(contrato.mudarQuantidade, ({ body }) => {
       const { produtoId, quantidade } = body as { produtoId: string; quantidade: number };
       estado.itens = estado.itens.map((um) => (um.produtoId === produtoId ? { ...um, quantidade } : um));
@@ -38,12 +50,12 @@ export function servidor(itens: ItemDoCarrinho[] = [bolo, doces, mesa, deOutro],
     }),
     quando(contrato.atualizarCarrinho, () => {
       estado.itens = estado.itens.map((um) => ({ ...um, precoUnitario: um.precoAtual }));
-      return structuredClone({ ...estado, itens: estado.itens.filter((um) => um.eventoId === 'lia') });
+      return carrinho();
     }),
     quando(contrato.aplicarCupom, ({ query }) => {
       const nome = query.get('nomeCupom');
       estado.cupons = nome ? [{ eventoId: 'lia', codigo: 'FESTA10' }] : [];
-      return nome ? { message: 'Cupom aplicado', codigo: 'FESTA10', desconto: 53.49 } : { message: '', codigo: null, desconto: 0 };
+      return nome ? { message: 'Cupom aplicado', codigo: 'FESTA10', desconto: DESCONTO } : { message: '', codigo: null, desconto: 0 };
     }),
   );
   return { api, estado };
@@ -75,7 +87,7 @@ export function prepararPainel(): void {
   });
   afterEach(() => {
     act(() => {
-      for (const dialogo of filaDeDialogos.ler()) dialogo.responder(false);
+      for (const dialogo of filaDeDialogos.get()) dialogo.responder(false);
     });
     cleanup();
     act(() => sessao.encerrar());

@@ -1,16 +1,17 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from '../../../lib/store.ts';
 import { Janela } from '../../../ui/janela.tsx';
 import { type PerguntaDeIdentidade, perguntaDeIdentidade } from './identidade.ts';
 import { ProvaDeIdentidade } from './prova-de-identidade.tsx';
 
 /** Asks who the person is, again, before a delicate act (`comIdentidade`). Drawn once by the page where such acts are. */
 export function ConfirmarIdentidade() {
-  const pergunta = useSyncExternalStore(perguntaDeIdentidade.assinar, perguntaDeIdentidade.ler);
+  const pergunta = useStore(perguntaDeIdentidade);
   // Stays on screen while the closing motion runs, and is forgotten with its page.
   const [mostrada, setMostrada] = useState<PerguntaDeIdentidade | null>(null);
   if (pergunta && pergunta !== mostrada) setMostrada(pergunta);
   // Whoever leaves the page has given up.
-  useEffect(() => () => perguntaDeIdentidade.ler()?.responder(false), []);
+  useEffect(() => () => perguntaDeIdentidade.get()?.responder(false), []);
   return (
     <Janela aberta={pergunta !== null} aoFechar={() => pergunta?.responder(false)} rotuladaPor="confirmar-identidade" largura={440}>
       {mostrada && (

@@ -1,4 +1,5 @@
 import { ErroDaApi } from '../../../lib/erros.ts';
+import { createStore } from '../../../lib/store.ts';
 
 export type MeioDeIdentidade = 'senha' | 'totp' | 'passkey';
 
@@ -9,9 +10,9 @@ export interface PerguntaDeIdentidade {
   responder: (confirmou: boolean) => void;
 }
 
-let pergunta: PerguntaDeIdentidade | null = null;
+/** For the dialog that asks. */
+export const perguntaDeIdentidade = createStore<PerguntaDeIdentidade | null>(null);
 let resposta: Promise<boolean> | null = null;
-const ouvintes = new Set<() => void>();
 
 /**
  * Makes a delicate call. When the server wants the identity confirmed, `ConfirmarIdentidade` (which the page draws) asks
@@ -28,28 +29,14 @@ export async function comIdentidade<T extends object>(chamar: () => Promise<T>):
 
 function perguntar(meios: readonly MeioDeIdentidade[]): Promise<boolean> {
   resposta ??= new Promise<boolean>((resolve) => {
-    publicar({
+    perguntaDeIdentidade.set({
       meios,
       responder: (confirmou) => {
         resposta = null;
-        publicar(null);
+        perguntaDeIdentidade.set(null);
         resolve(confirmou);
       },
     });
   });
   return resposta;
 }
-
-function publicar(nova: PerguntaDeIdentidade | null): void {
-  pergunta = nova;
-  for (const avisar of ouvintes) avisar();
-}
-
-/** For the dialog that asks. */
-export const perguntaDeIdentidade = {
-  ler: () => pergunta,
-  assinar: (ouvinte: () => void) => {
-    ouvintes.add(ouvinte);
-    return () => ouvintes.delete(ouvinte);
-  },
-};

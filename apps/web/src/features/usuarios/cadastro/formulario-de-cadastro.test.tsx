@@ -34,7 +34,7 @@ const DE_ANA = { email: 'ana@festejo.example', name: 'Ana Souza', cpf: '52998224
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
   act(() => {
-    for (const dialogo of filaDeDialogos.ler()) dialogo.responder(false);
+    for (const dialogo of filaDeDialogos.get()) dialogo.responder(false);
   });
   cleanup();
   vi.unstubAllGlobals();
@@ -84,7 +84,7 @@ test("the server's reason goes to its field, the focus too, and no dialog repeat
   await criar();
   expect(await screen.findByText('Esta senha é muito comum')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Senha')));
-  expect(filaDeDialogos.ler()).toEqual([]);
+  expect(filaDeDialogos.get()).toEqual([]);
   // The same act tried again carries the same key.
   await criar();
   await waitFor(() => expect(api.de(cadastro)).toHaveLength(2));
@@ -97,7 +97,7 @@ test('a refusal of no field is a dialog', async () => {
   await userEvent.type(screen.getByLabelText('Senha'), 'tres palavras juntas');
   await userEvent.click(screen.getByRole('checkbox', { name: /Li e aceito/ }));
   await criar();
-  await waitFor(() => expect(filaDeDialogos.ler().map(({ mensagem }) => mensagem)).toEqual(['O serviço está indisponível agora']));
+  await waitFor(() => expect(filaDeDialogos.get().map(({ mensagem }) => mensagem)).toEqual(['O serviço está indisponível agora']));
 });
 
 test('a taken e-mail is told once, at its field, with the ways in', async () => {
@@ -115,7 +115,7 @@ test('a taken e-mail is told once, at its field, with the ways in', async () => 
   await criar();
   expect(await screen.findByText('Este e-mail já tem uma conta com este perfil')).toBeTruthy();
   expect(screen.queryByText(/Você já tem conta/)).toBeNull();
-  expect(filaDeDialogos.ler()).toEqual([]);
+  expect(filaDeDialogos.get()).toEqual([]);
   expect(screen.getByRole('link', { name: 'Entrar com este e-mail' })).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')));
 });
@@ -150,7 +150,7 @@ test('a sign-up that must prove its work does, with the same key', async () => {
   await waitFor(() => expect(aoCadastrar).toHaveBeenCalledWith('ana@festejo.example'));
   const [sem, com] = api.de(cadastro);
   expect([provas, com?.idempotencyKey]).toEqual([1, sem?.idempotencyKey]);
-  expect(filaDeDialogos.ler()).toEqual([]);
+  expect(filaDeDialogos.get()).toEqual([]);
 });
 
 test('a supplier types a CNPJ with letters, and is told of a wrong one before anything is sent', async () => {

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useAoVivo } from '../../lib/ao-vivo.ts';
+import { chaves } from '../../lib/chaves.ts';
 import { useSessao } from '../../lib/sessao.ts';
 import { toast } from '../../ui/toast.ts';
-import { invalidarPedidos } from './pedidos.api.ts';
+import { pedidosNovos } from './pedidos-novos.ts';
 
-/** Orders that change while the person looks: the list reads itself anew. Gives those that the supplier has just received. */
-export function usePedidosAoVivo(): ReadonlySet<string> {
+/** Orders that change while the person is anywhere: what shows them reads itself anew, and the supplier hears of a new one. Draws nothing. */
+export function PedidosAoVivo() {
   const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
   const cliente = useQueryClient();
-  const [novos, setNovos] = useState<ReadonlySet<string>>(new Set());
   useAoVivo((mensagem) => {
     if (mensagem.tipo !== 'pedido' && mensagem.tipo !== 'pagamento') return;
-    void invalidarPedidos(cliente);
+    void cliente.invalidateQueries({ queryKey: chaves.pedidos });
     if (!fornecedor || mensagem.tipo !== 'pedido' || mensagem.estado !== 'pago') return;
     // The stream may tell the same twice.
-    if (!novos.has(mensagem.id)) toast.mostrar('Chegou um pedido novo!');
-    setNovos((antes) => new Set(antes).add(mensagem.id));
+    if (pedidosNovos.get().has(mensagem.id)) return;
+    pedidosNovos.set(new Set(pedidosNovos.get()).add(mensagem.id));
+    toast.mostrar('Chegou um pedido novo!');
   });
-  return novos;
+  return null;
 }
