@@ -1,17 +1,12 @@
 import type { ProdutoNoRaio } from '@festejo/contrato/produtos.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { TAMANHO_DA_FOTO } from '../../lib/imagens.ts';
 import { Foto } from '../../ui/foto.tsx';
 import { Preco } from '../../ui/preco.tsx';
 import estilos from './cartao-de-produto.module.css';
 import { Nota } from './nota.tsx';
 import { distanciaDoEvento, unidadeDoPreco } from './produto.ts';
-
-/**
- * Two columns on a phone, four at the widest. A phone's is told a little narrower than it is: the picture of 320 is then taken
- * for 340 points, at half the bytes. `public/inicio.js` says the same.
- */
-const LARGURAS = '(min-width: 1240px) 284px, (min-width: 600px) 30vw, 41vw';
 
 interface Props {
   produto: ProdutoNoRaio;
@@ -25,7 +20,7 @@ export function CartaoDeProduto({ produto, aproximada, prioridade = false }: Pro
   return (
     <article className={estilos.cartao}>
       <div className={estilos.foto}>
-        <Foto src={produto.imagemUrl} alt="" proporcao="4/3" prioridade={prioridade} sizes={LARGURAS} />
+        <Foto src={produto.imagemUrl} alt="" proporcao="4/3" prioridade={prioridade} sizes={TAMANHO_DA_FOTO.cartao} />
         <span className={estilos.distancia}>
           <IconMapPin size={14} stroke={2} aria-hidden />
           {distanciaDoEvento(produto.distanciaEmKm, aproximada)}

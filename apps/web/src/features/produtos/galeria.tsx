@@ -1,6 +1,7 @@
 import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { TAMANHO_DA_FOTO } from '../../lib/imagens.ts';
 import { BotaoNativo } from '../../ui/botao-nativo.tsx';
 import { Foto } from '../../ui/foto.tsx';
 import estilos from './galeria.module.css';
@@ -78,15 +79,7 @@ function Midia({ arquivo, nome, primeira }: { arquivo: Arquivo; nome: string; pr
     return <video className={estilos.video} src={arquivo.url} controls preload="metadata" aria-label={arquivo.alt || nome} />;
   }
   return (
-    <Foto
-      src={arquivo.url}
-      alt={arquivo.alt || nome}
-      proporcao="4/3"
-      raio={0}
-      prioridade={primeira}
-      // A phone takes the picture of 640 for its 780 points, at half the bytes; `public/inicio.js` says the same.
-      sizes="(min-width: 1024px) 680px, 80vw"
-    />
+    <Foto src={arquivo.url} alt={arquivo.alt || nome} proporcao="4/3" raio={0} prioridade={primeira} sizes={TAMANHO_DA_FOTO.galeria} />
   );
 }
 

@@ -1,17 +1,20 @@
 import type { ProdutoNoRaio } from '@festejo/contrato/produtos.ts';
 import { Skeleton } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import { NA_PRIMEIRA_FILA } from '../../lib/lista-de-produtos.ts';
 import { Botao } from '../../ui/botao.tsx';
 import { CartaoDeProduto } from './cartao-de-produto.tsx';
 import estilos from './grade-de-produtos.module.css';
 
-/** Pictures in the first row of the widest screen. */
-const NA_PRIMEIRA_FILA = 4;
+/** Drawn at once: all that a phone, and the first rows that a wide screen, shows. A slow processor takes its time over the others after that. */
+const PRIMEIROS = 8;
 
 interface Props {
   produtos: readonly ProdutoNoRaio[];
   /** Their distances are from the middle of the party's city. */
   aproximadas: boolean;
+  /** The list was here before: it is drawn whole, so that the scroll of whoever comes back has where to go. */
+  jaVista: boolean;
   temMais: boolean;
   carregando: boolean;
   /** The last try to get more failed: then only the button tries again. */
@@ -19,11 +22,12 @@ interface Props {
   aoPedirMais: () => void;
 }
 
-export function GradeDeProdutos({ produtos, aproximadas, temMais, carregando, falhou, aoPedirMais }: Props) {
+export function GradeDeProdutos({ produtos, aproximadas, jaVista, temMais, carregando, falhou, aoPedirMais }: Props) {
+  const desenhados = useDeferredValue(produtos, jaVista ? produtos : produtos.slice(0, PRIMEIROS));
   const fim = useRef<HTMLDivElement>(null);
   const pedir = useRef(aoPedirMais);
   pedir.current = aoPedirMais;
-  const sozinha = temMais && !carregando && !falhou;
+  const sozinha = temMais && !carregando && !falhou && desenhados === produtos;
 
   useEffect(() => {
     if (!sozinha || !fim.current) return;
@@ -35,7 +39,7 @@ export function GradeDeProdutos({ produtos, aproximadas, temMais, carregando, fa
   return (
     <>
       <ul className={estilos.grade}>
-        {produtos.map((produto, i) => (
+        {desenhados.map((produto, i) => (
           <li key={produto.id} className={estilos.casa}>
             <CartaoDeProduto produto={produto} aproximada={aproximadas} prioridade={i < NA_PRIMEIRA_FILA} />
           </li>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { numero } from '../../lib/formatos.ts';
 import { Botao, BotaoLink } from '../../ui/botao.tsx';
@@ -27,6 +28,7 @@ export function ProdutosDoEvento({ eventoId, aproximado = false }: Props) {
   const pode = slug === null || !categorias.isPending;
   const lista = useProdutosNoRaio({ eventoId, categoriaId: categoria?.id ?? null, pode });
   const dados = lista.data;
+  const [jaVista] = useState(dados !== undefined);
 
   return (
     <>
@@ -52,6 +54,7 @@ export function ProdutosDoEvento({ eventoId, aproximado = false }: Props) {
           <GradeDeProdutos
             produtos={dados.produtos}
             aproximadas={aproximado}
+            jaVista={jaVista}
             temMais={lista.hasNextPage}
             carregando={lista.isFetchingNextPage}
             falhou={lista.isFetchNextPageError}
