@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkFileNames, chunks } from './chunks.ts';
+import { inicio } from './inicio.ts';
 import { preloadPages } from './preload-pages.ts';
+import { withoutDescriptions } from './without-descriptions.ts';
 import { withoutJsonSchema } from './without-json-schema.ts';
-import { withoutSummaries } from './without-summaries.ts';
 
 export default defineConfig({
-  plugins: [react(), preloadPages(), withoutJsonSchema(), withoutSummaries()],
+  plugins: [react(), inicio(), preloadPages(), withoutJsonSchema(), withoutDescriptions()],
   server: {
     port: 5171,
     proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' },

@@ -1,9 +1,11 @@
 import { stretched } from '@festejo/patience/patience.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { INICIO } from './inicio.ts';
 
 export default defineConfig({
   plugins: [react()],
+  define: { INICIO },
   test: {
     name: 'web',
     environment: 'happy-dom',

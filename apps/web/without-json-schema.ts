@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import { type Plugin, parseSync } from 'vite';
 
 const MODULES = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
 
@@ -14,7 +14,8 @@ export function withoutJsonSchema(): Plugin {
     enforce: 'pre',
     load(id) {
       if (!MODULES.test(id)) return null;
-      const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map((match) => match[1]);
+      const { staticExports } = parseSync(id, readFileSync(id, 'utf8')).module;
+      const names = staticExports.flatMap(({ entries }) => entries.flatMap(({ exportName }) => exportName.name ?? []));
       const absent = `const absent = () => () => { throw new Error('JSON Schema is written by the server'); };`;
       return `${absent}\n${names.map((name) => `export const ${name} = absent;`).join('\n')}\n`;
     },

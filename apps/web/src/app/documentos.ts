@@ -10,7 +10,7 @@ const DO_FESTEJO: Documento = {
   descricao: 'Tudo o que a sua festa precisa, de fornecedores que atendem o seu endereço na sua data.',
 };
 
-/** By the name of the route (`rotas.tsx`). */
+/** By the name of the page (`paginas.ts`). */
 const DOCUMENTOS: Readonly<Record<string, Documento>> = {
   login: {
     titulo: 'Festejo: tudo para a sua festa',

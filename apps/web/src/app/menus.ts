@@ -24,7 +24,7 @@ export interface EntradaDeMenu {
   texto: string;
   icone: TablerIcon;
   para?: string;
-  /** Names of the routes (`rotas.tsx`) where the entry is the current one. */
+  /** Names of the pages (`paginas.ts`) where the entry is the current one. */
   rotas: readonly string[];
 }
 

@@ -1,22 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { buscarEvento } from '@festejo/contrato/eventos.ts';
 import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio } from '@festejo/contrato/produtos.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './http.ts';
 import { tokenDeTeste } from './testing/token-de-teste.ts';
 
-const INICIO = readFileSync(join(import.meta.dirname, '../../public/inicio.js'), 'utf8');
 const EVENTO = '019b76da-af38-76f3-aec4-b8cceca88823';
 const PRODUTO = '019b76da-a8f7-7993-96c0-8b3d9728036a';
 
 const pedir = vi.fn<typeof fetch>(async () => new Response(JSON.stringify({ itens: [], files: [] })));
 
-/** Loads a page's address as the document does: `inicio.js` first. */
-function abrir(endereco: string, guardado: Record<string, string> = {}): void {
+/** Loads a page's address as the document does: `inicio.ts` first. */
+async function abrir(endereco: string, guardado: Record<string, string> = {}): Promise<void> {
   history.replaceState(null, '', endereco);
   for (const [chave, valor] of Object.entries(guardado)) sessionStorage.setItem(chave, valor);
-  new Function(INICIO)();
+  vi.resetModules();
+  await import('../app/inicio/inicio.ts');
 }
 
 const CLIENTE = { access_token: tokenDeTeste(), 'festejo.evento': JSON.stringify({ id: EVENTO, titulo: 'Festa' }) };
@@ -35,7 +33,7 @@ afterEach(() => {
 });
 
 test('o que a tela inicial pede já foi pedido, com o mesmo token, e não é pedido de novo', async () => {
-  abrir('/cliente/home', CLIENTE);
+  await abrir('/cliente/home', CLIENTE);
   expect(pedir).toHaveBeenCalledTimes(2);
   expect(new Headers(pedir.mock.calls[0]?.[1]?.headers).get('Authorization')).toBe(`Bearer ${CLIENTE.access_token}`);
   await lerLista();
@@ -46,30 +44,30 @@ test('o que a tela inicial pede já foi pedido, com o mesmo token, e não é ped
 });
 
 test('a página do produto também, com e sem evento escolhido', async () => {
-  abrir(`/produto/detalhes/${PRODUTO}`, CLIENTE);
+  await abrir(`/produto/detalhes/${PRODUTO}`, CLIENTE);
   await call(buscarDetalhesDoProduto, { params: { productId: PRODUTO }, query: { eventoId: EVENTO } });
   expect(pedir).toHaveBeenCalledTimes(1);
   sessionStorage.clear();
-  abrir(`/produto/detalhes/${PRODUTO}`);
+  await abrir(`/produto/detalhes/${PRODUTO}`);
   await call(buscarDetalhesDoProduto, { params: { productId: PRODUTO }, query: { eventoId: undefined } });
   expect(pedir).toHaveBeenCalledTimes(2);
 });
 
 test('a resposta de outra pessoa, ou de há muito, não serve', async () => {
-  abrir('/cliente/home', CLIENTE);
+  await abrir('/cliente/home', CLIENTE);
   sessionStorage.setItem('access_token', tokenDeTeste({ id: 'u2' }));
   await lerLista();
   expect(pedir).toHaveBeenCalledTimes(3);
 
-  abrir('/cliente/home', CLIENTE);
+  await abrir('/cliente/home', CLIENTE);
   vi.spyOn(performance, 'now').mockReturnValue(60_000);
   await lerLista();
   expect(pedir).toHaveBeenCalledTimes(6);
 });
 
-test('outras páginas, e quem não entrou, não pedem nada', () => {
-  abrir('/pedidos', CLIENTE);
+test('outras páginas, e quem não entrou, não pedem nada', async () => {
+  await abrir('/pedidos', CLIENTE);
   sessionStorage.clear();
-  abrir('/cliente/home');
+  await abrir('/cliente/home');
   expect(pedir).not.toHaveBeenCalled();
 });

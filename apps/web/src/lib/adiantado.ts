@@ -1,8 +1,10 @@
-/** What `public/inicio.js` asked for before the scripts were there. */
+/** What `inicio.ts` asked for before the scripts were there. */
 interface Adiantado {
   /** Whose replies these are. */
   readonly token: string | null;
   readonly respostas: Record<string, Promise<Response>>;
+  /** Kept, so that they are not given up half-way. */
+  readonly imagens: readonly HTMLImageElement[];
 }
 
 declare global {

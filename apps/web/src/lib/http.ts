@@ -1,12 +1,11 @@
-import { CHAVE_DO_TOKEN, TIMEOUT_HTTP_EM_MS } from '@festejo/contrato/constants.ts';
+import { TIMEOUT_HTTP_EM_MS } from '@festejo/contrato/constants.ts';
 import type { CallInput, Operation, Reply } from '@festejo/contrato/operation.ts';
 import { tomarAdiantado } from './adiantado.ts';
+import { BASE, enderecoDe } from './endereco.ts';
 import { enviarComProgresso } from './envio-com-progresso.ts';
 import { CODIGO_LOGIN_EXPIROU, type ErroDaApi, erroDaResposta, erroDeRede } from './erros.ts';
 import { avisarExpiracao } from './expiracao.ts';
-import { tokenExpirou } from './token.ts';
-
-const BASE = '/api';
+import { lerToken, tokenExpirou } from './token.ts';
 
 type ArquivosDe<O extends Operation> = { [F in keyof NonNullable<O['files']>]?: File | undefined };
 
@@ -28,7 +27,7 @@ export interface OpcoesDaChamada<O extends Operation> extends CallInput<O> {
  * @throws ErroDaApi always, whatever went wrong (an aborted `signal` throws its own reason)
  */
 export async function call<const O extends Operation>(operacao: O, opcoes: OpcoesDaChamada<O> = {}): Promise<Reply<O>> {
-  const token = sessionStorage.getItem(CHAVE_DO_TOKEN);
+  const token = lerToken();
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (opcoes.idempotencyKey) headers.set('Idempotency-Key', opcoes.idempotencyKey);
@@ -39,7 +38,7 @@ export async function call<const O extends Operation>(operacao: O, opcoes: Opcoe
   let resposta: Response;
   let conteudo: unknown;
   try {
-    const url = endereco(operacao.path, opcoes.params, opcoes.query);
+    const url = enderecoDe(operacao.path, opcoes.params, opcoes.query);
     const pedido = {
       method: operacao.method,
       headers,
@@ -67,11 +66,11 @@ export async function call<const O extends Operation>(operacao: O, opcoes: Opcoe
  * @throws ErroDaApi always, whatever went wrong
  */
 export async function baixar(caminho: string, params: Record<string, string>): Promise<Blob> {
-  const token = sessionStorage.getItem(CHAVE_DO_TOKEN);
+  const token = lerToken();
   const semRede = () => {
     throw avisar(token, semResposta(token, false));
   };
-  const url = endereco(caminho.slice(BASE.length), params, undefined);
+  const url = enderecoDe(caminho.slice(BASE.length), params);
   const resposta = await fetch(url, { method: 'GET', headers: { Authorization: `Bearer ${token}` } }).catch(semRede);
   if (resposta.ok) return resposta.blob().catch(semRede);
   throw avisar(token, erroDaResposta(resposta.status, await lerCorpo(resposta), { comToken: token !== null }));
@@ -84,17 +83,6 @@ function semResposta(token: string | null, publica: boolean): ErroDaApi {
 function avisar(token: string | null, erro: ErroDaApi): ErroDaApi {
   if (token !== null && erro.codigo === CODIGO_LOGIN_EXPIROU) avisarExpiracao(token);
   return erro;
-}
-
-function endereco(path: string, params: unknown, query: unknown): string {
-  const campos = (params ?? {}) as Record<string, unknown>;
-  const caminho = path.replace(/:(\w+)/g, (_, nome: string) => encodeURIComponent(String(campos[nome] ?? '')));
-  const busca = new URLSearchParams();
-  for (const [nome, valor] of Object.entries((query ?? {}) as Record<string, unknown>)) {
-    if (valor === undefined || valor === null) continue;
-    for (const um of Array.isArray(valor) ? valor : [valor]) busca.append(nome, String(um));
-  }
-  return `${BASE}${caminho}${busca.size > 0 ? `?${busca}` : ''}`;
 }
 
 function corpo(operacao: Operation, body: unknown, files: unknown, headers: Headers): BodyInit | undefined {

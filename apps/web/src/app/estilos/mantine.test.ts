@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 
 const FONTES = join(import.meta.dirname, '..', '..');
@@ -36,8 +37,9 @@ function arquivos(pasta: string): string[] {
 const folhas = new Set(readdirSync(join(MANTINE, 'styles')).map((nome) => nome.replace(/(\.layer)?\.css$/, '')));
 const usados = new Set(
   arquivos(FONTES)
-    .flatMap((arquivo) => [...readFileSync(arquivo, 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)])
-    .flatMap(([, nomes = '']) => nomes.split(',').map((nome) => nome.trim()))
+    .flatMap((arquivo) => parseSync(arquivo, readFileSync(arquivo, 'utf8')).module.staticImports)
+    .filter(({ moduleRequest }) => moduleRequest.value === '@mantine/core')
+    .flatMap(({ entries }) => entries.map(({ importName }) => importName.name ?? ''))
     .filter((nome) => folhas.has(nome)),
 );
 const importados = [...readFileSync(join(import.meta.dirname, 'mantine.css'), 'utf8').matchAll(/styles\/([\w-]+)\.layer\.css/g)].map(

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => {
-    for (const dialogo of filaDeDialogos.ler()) dialogo.responder(false);
+    for (const dialogo of filaDeDialogos.get()) dialogo.responder(false);
   });
   cleanup();
   act(() => sessao.encerrar());

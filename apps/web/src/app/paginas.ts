@@ -1,0 +1,88 @@
+import type { RegraDaRota } from './guarda.ts';
+
+/** A screen: plain data, which the router, the build (`preload-pages.ts`) and by it the server's table of documents read. */
+export interface Pagina extends RegraDaRota {
+  readonly path: string;
+  /** `pages/<arquivo>.page.tsx`. */
+  readonly arquivo: string;
+}
+
+const LOGADO = { isLogin: true } as const;
+const CLIENTE = { isLogin: true, isPerfil: 'CLIENTE' } as const;
+const FORNECEDOR = { isLogin: true, soFornecedor: true } as const;
+
+const pagina = (path: string, nome: string, arquivo: string, regra: Omit<RegraDaRota, 'nome'> = {}): Pagina => ({
+  path,
+  nome,
+  arquivo,
+  ...regra,
+});
+
+/** Every screen, with its path exactly as in the specification (point 2); letters match in any case. */
+export const TABELA_DE_PAGINAS: readonly Pagina[] = [
+  pagina('/', 'login', 'login', { telaDeLogin: true }),
+  pagina('/index.html', 'login', 'login', { telaDeLogin: true }),
+  pagina('/usuario/login', 'login', 'login', { telaDeLogin: true }),
+  pagina('/usuario/recuperaSenha', 'usuario/recuperaSenha', 'recupera-senha'),
+  pagina('/usuario/novaSenha', 'usuario/novaSenha', 'nova-senha'),
+  pagina('/usuario/cadastro/:tipo/:email?/:name?/:cpf?/:codigoDeConvite?', 'usuario/cadastro', 'cadastro'),
+  pagina('/usuario/tipoPerfil', 'usuario/tipoPerfil', 'tipo-perfil'),
+  pagina('/ConfirmacaoConta/:userId/:code', 'ConfirmacaoConta', 'confirmacao-conta'),
+  // Where the code of the link goes once it is out of the address bar.
+  pagina('/ConfirmacaoConta', 'ConfirmacaoConta', 'confirmacao-conta'),
+  pagina('/usuario/trocaDeEmail/:userId?/:code?', 'usuario/trocaDeEmail', 'troca-de-email'),
+  pagina('/usuario/google', 'usuario/google', 'google'),
+  pagina('/cadastro-google', 'cadastro-google', 'cadastro-google'),
+
+  pagina('/fornecedor/perfil', 'fornecedor/perfil', 'fornecedor-perfil', {
+    isLogin: true,
+    isPerfil: 'FORNECEDOR',
+  }),
+  pagina('/fornecedor/avaliacao', 'fornecedor/avaliacao', 'em-desenvolvimento', FORNECEDOR),
+  pagina('/fornecedor/:fornecedor_id/catalogo', 'fornecedor/catalogo', 'em-desenvolvimento'),
+
+  pagina('/pedidos', 'pedidos', 'pedidos', LOGADO),
+  pagina('/pedidos/detalhes', 'pedidos/detalhes', 'pedido-detalhes', LOGADO),
+
+  pagina('/produto/criar', 'produto/criar', 'em-desenvolvimento', FORNECEDOR),
+  pagina('/produto/criar2', 'produto/criar2', 'em-desenvolvimento', FORNECEDOR),
+  pagina('/produto/editar/:id', 'produto/editar', 'em-desenvolvimento', FORNECEDOR),
+  pagina('/produto/fornecedor/lista', 'produto/fornecedor/lista', 'produto-fornecedor-lista', FORNECEDOR),
+  pagina('/produto/detalhes/:id', 'produto/detalhes', 'produto-detalhes'),
+
+  pagina('/categoria/criar', 'categoria/criar', 'em-desenvolvimento', FORNECEDOR),
+  pagina('/categoria/lista', 'categoria/lista', 'em-desenvolvimento', FORNECEDOR),
+  pagina('/categoria/:category_id', 'categoria/detalhes', 'em-desenvolvimento'),
+
+  pagina('/evento/home', 'evento/home', 'evento-home', LOGADO),
+  pagina('/evento/criar', 'evento/criar', 'evento-criar', CLIENTE),
+  pagina('/evento/detalhes/:id', 'evento/detalhes', 'evento-detalhes', CLIENTE),
+  pagina('/evento/detalhesFornecedor/:id', 'evento/detalhesFornecedor', 'em-desenvolvimento', FORNECEDOR),
+
+  pagina('/cupons', 'cupons', 'em-desenvolvimento', FORNECEDOR),
+  pagina('/cupons/cadastro', 'cupons/cadastro', 'em-desenvolvimento', FORNECEDOR),
+  pagina('/cupons/editar', 'cupons/editar', 'em-desenvolvimento', FORNECEDOR),
+
+  pagina('/endereco/home', 'endereco/home', 'endereco-home', LOGADO),
+
+  pagina('/ajuda', 'ajuda', 'ajuda', { clienteOuFornecedor: true }),
+  pagina('/atendimento', 'atendimento', 'em-desenvolvimento', FORNECEDOR),
+  pagina('/area-atendimento', 'area-atendimento', 'em-desenvolvimento', FORNECEDOR),
+  pagina('/indicacoes', 'indicacoes', 'em-desenvolvimento', CLIENTE),
+
+  pagina('/home', 'home', 'home', { isLogin: true, inicioDe: 'FORNECEDOR' }),
+  pagina('/cliente/home', 'cliente/home', 'cliente-home', { isLogin: true, inicioDe: 'CLIENTE' }),
+  pagina('/cliente/perfil', 'cliente/perfil', 'cliente-perfil', CLIENTE),
+  pagina('/cliente/notifications', 'cliente/notifications', 'em-desenvolvimento', LOGADO),
+  pagina('/cliente/favoritos', 'cliente/favoritos', 'em-desenvolvimento', CLIENTE),
+  pagina('/cliente/formas-de-pagamento', 'cliente/formas-de-pagamento', 'em-desenvolvimento', CLIENTE),
+  pagina('/bankAccount', 'bankAccount', 'em-desenvolvimento', FORNECEDOR),
+
+  pagina('/carrinho/finalizar/:eventoId', 'carrinho/finalizar', 'finalizar-compra', CLIENTE),
+  pagina('/pagamento/:compraId', 'pagamento', 'pagamento', CLIENTE),
+
+  pagina('/demo/correio', 'demo/correio', 'correio-de-demonstracao'),
+  pagina('/privacidade', 'privacidade', 'privacidade'),
+  pagina('/termos', 'termos', 'termos'),
+  pagina('*', '404', 'nao-encontrada'),
+];
