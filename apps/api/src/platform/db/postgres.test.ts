@@ -31,6 +31,21 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
     expect(isDatabaseAway(died)).toBe(true);
   });
 
+  test('a statement run again gives the same columns, of the same types, with its new values', async () => {
+    for (const n of [1, 2, 3]) {
+      const rows = await database.query(
+        `select $1::bigint as n, '2027-01-0' || $1::text as text, $2::date as day, $3::timestamptz as instant, null::text as nothing
+         from generate_series(1, $1::bigint)`,
+        [n, `2027-01-0${n}`, new Date(`2027-01-0${n}T12:00:00Z`)],
+      );
+      const row = { n, text: `2027-01-0${n}`, day: `2027-01-0${n}`, instant: new Date(`2027-01-0${n}T12:00:00Z`), nothing: null };
+      expect(rows).toEqual(Array.from({ length: n }, () => row));
+      expect(await database.query('select $1::integer as n where false', [n])).toEqual([]);
+      const divided = await failureOf(database.query('select 1 / ($1::integer - 2) as n', [n]));
+      expect(divided).toEqual(n === 2 ? expect.objectContaining({ code: '22012' }) : null);
+    }
+  });
+
   test('a refusal of the work itself stays what it is when the connection has died meanwhile', async () => {
     const refusal = new Error('a regra recusou');
     const told = await failureOf(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import { isPlanStale } from './away.ts';
 
 const names = new Map<string, string>();
@@ -15,6 +15,67 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** What the driver makes of the description of a statement's columns. */
+interface Columns {
+  readonly fields: unknown[];
+  readonly _parsers: unknown[] | undefined;
+  readonly _prebuiltEmptyResultObject: object | null;
+}
+
+/** The driver's connection, as far as its queries use it. */
+interface Connection {
+  describe(config: unknown): void;
+  _send(message: Buffer): void;
+}
+
+/** The parts of the driver's query that are its own affair; its version is pinned. */
+interface DriverQuery {
+  name: string;
+  callback: (error: Error | null, result: unknown) => void;
+  _result: Columns;
+  _accumulateRows: boolean;
+  prepare(connection: Connection): void;
+  handleRowDescription(message: unknown): void;
+}
+const Query = pg.Query as unknown as new (text: string, values: readonly unknown[]) => DriverQuery;
+
+/**
+ * A prepared statement that asks for the description of its columns at its first run on a connection only: it is the same at each
+ * (PostgreSQL refuses one whose columns have changed, and it gets another name), and asking, reading and preparing for it costs as much
+ * as some rows.
+ * Its messages leave in one piece.
+ */
+class NamedQuery extends Query {
+  readonly #known: Map<string, Columns>;
+
+  constructor(name: string, text: string, values: readonly unknown[], known: Map<string, Columns>, callback: DriverQuery['callback']) {
+    super(text, values);
+    this.name = name;
+    this.callback = callback;
+    this.#known = known;
+  }
+
+  override prepare(connection: Connection): void {
+    const columns = this.#known.get(this.name);
+    const messages: Buffer[] = [];
+    const inOne: Connection = Object.create(connection);
+    inOne._send = (message) => void messages.push(message);
+    if (columns) {
+      Object.assign(this._result, columns);
+      this._accumulateRows = true;
+      inOne.describe = () => {};
+    }
+    super.prepare(inOne);
+    connection._send(Buffer.concat(messages));
+  }
+
+  override handleRowDescription(message: unknown): void {
+    super.handleRowDescription(message);
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    this.#known.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
+  }
+}
+
 /** Part of every name: another one makes each connection prepare its statements anew. */
 let generation = 0;
 
@@ -26,25 +87,31 @@ let generation = 0;
  */
 export function nameStatements(client: pg.PoolClient): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const known = new Map<string, Columns>();
+  const run = (name: string, text: string, values: readonly unknown[]) =>
+    new Promise<unknown>((resolve, reject) => {
+      plain(new NamedQuery(name, text, values, known, (error, result) => (error ? reject(error) : resolve(result))));
+    });
   client.query = ((text: unknown, values?: unknown, ...rest: unknown[]) => {
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
       const name = nameOf(text);
-      if (name && rest.length === 0) return runFresh(plain, name, text, values);
+      if (name && rest.length === 0) return runFresh((current) => run(`${name}.${current}`, text, values));
     }
     return plain(text, values, ...rest);
   }) as typeof client.query;
 }
 
-async function runFresh(plain: (query: object) => unknown, name: string, text: string, values: unknown[]): Promise<unknown> {
+async function runFresh(run: (current: number) => Promise<unknown>): Promise<unknown> {
   const used = generation;
-  const run = () => plain({ name: `${name}.${generation}`, text, values });
   try {
-    return await run();
+    return await run(used);
   } catch (error) {
+    // As the driver does it: the trace of who asked, not of the socket.
+    Error.captureStackTrace(error as Error);
     if (!isPlanStale(error)) throw error;
     // The first to hear of it speaks for all connections.
     if (used === generation) generation++;
-    return await Promise.resolve(run()).catch(() => {
+    return await run(generation).catch(() => {
       throw error;
     });
   }
