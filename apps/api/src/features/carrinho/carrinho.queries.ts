@@ -146,9 +146,15 @@ export async function subtractOne(tx: Tx, clienteId: string, produtoId: string, 
   return gone.rows.length + fewer.rows.length;
 }
 
+const semProdutos = statement<{ eventoId: string; produtoIds: readonly string[] }, never>(
+  ({ eventoId, produtoIds }) => sql`
+    with fora as (delete from itens_do_carrinho where evento_id = ${eventoId} and produto_id = any(${produtoIds}::uuid[]))
+    update carrinhos set cupom_id = null where evento_id = ${eventoId} and cupom_id is not null`,
+);
+
+/** Deletes an event's lines of some products, and takes its coupon off. */
 export async function deleteProdutos(tx: Tx, eventoId: string, produtoIds: readonly string[]): Promise<void> {
-  await sql`delete from itens_do_carrinho where evento_id = ${eventoId} and produto_id = any(${sql.val(produtoIds)}::uuid[])`.execute(tx);
-  await tx.updateTable('carrinhos').set({ cupom_id: null }).where('evento_id', '=', eventoId).where('cupom_id', 'is not', null).execute();
+  await semProdutos(tx, { eventoId, produtoIds });
 }
 
 export async function aceitarPrecos(db: Db, clienteId: string, eventoId: string): Promise<void> {

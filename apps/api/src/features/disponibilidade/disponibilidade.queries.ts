@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { corda, daLinha, fatos, type LerEvento, ocupadoAte, ocupadoDe, vagas } from './atendimento.queries.ts';
 import type { FatosDoAtendimento } from './disponibilidade.ts';
 
@@ -9,20 +10,27 @@ export interface FatosDoItem extends FatosDoAtendimento {
   corda: number | null;
 }
 
-/** What is known of each product (those that exist) for an event at `agora`. */
-export async function findFatos(db: Db, eventoId: string, produtoIds: readonly string[], agora: Date): Promise<FatosDoItem[]> {
-  const { rows } = await sql<FatosDoItem>`
+const fatosDosProdutos = statement<{ eventoId: string; produtoIds: readonly string[]; agora: Date }, FatosDoItem>(
+  ({ eventoId, produtoIds, agora }) => sql`
     select p.id as "produtoId", ${corda(daLinha)} as corda, ${fatos(daLinha, agora)}
-    from unnest(${sql.val(produtoIds)}::uuid[]) as pedido (id)
+    from unnest(${produtoIds}::uuid[]) as pedido (id)
     join produtos p on p.id = pedido.id
     join fornecedores f on f.id = p.fornecedor_id
-    join eventos e on e.id = ${eventoId}`.execute(db);
-  return rows;
+    join eventos e on e.id = ${eventoId}`,
+);
+
+/** What is known of each product (those that exist) for an event at `agora`. */
+export function findFatos(db: Db, eventoId: string, produtoIds: readonly string[], agora: Date): Promise<FatosDoItem[]> {
+  return fatosDosProdutos(db, { eventoId, produtoIds, agora });
 }
+
+const travar = statement<{ produtoIds: readonly string[] }, never>(
+  ({ produtoIds }) => sql`select from produtos where id = any(${produtoIds}::uuid[]) order by id for no key update`,
+);
 
 /** Locks the products, in the order of their ids so that two buyers never wait for each other in a ring. */
 export async function lockProdutos(tx: Tx, produtoIds: readonly string[]): Promise<void> {
-  await sql`select id from produtos where id = any(${sql.val(produtoIds)}::uuid[]) order by id for no key update`.execute(tx);
+  await travar(tx, { produtoIds });
 }
 
 export interface ReservaNova {
@@ -33,6 +41,28 @@ export interface ReservaNova {
   quantidade: number;
 }
 
+interface DasReservas {
+  inicio: Date;
+  fim: Date;
+  itens: string;
+  expiraEm: Date;
+  agora: Date;
+}
+
+const reservar = statement<DasReservas, { id: string }>(({ inicio, fim, itens, expiraEm, agora }) => {
+  const e: LerEvento = (coluna) => sql`${coluna === 'inicio' ? inicio : fim}::timestamptz`;
+  return sql`
+    with i as (
+      select * from json_to_recordset(${itens}::json)
+        as i (id uuid, "pedidoId" uuid, "produtoId" uuid, "fornecedorId" uuid, quantidade integer)
+    ), nova as (
+      insert into reservas (id, produto_id, fornecedor_id, pedido_id, quantidade, inicio, fim, expira_em)
+      select i.id, p.id, i."fornecedorId", i."pedidoId", i.quantidade, ${ocupadoDe(e)}, ${ocupadoAte(e)}, ${expiraEm}::timestamptz
+      from i join produtos p on p.id = i."produtoId"
+    )
+    select p.id from i join produtos p on p.id = i."produtoId" where i.quantidade > ${vagas(e, agora)}`;
+});
+
 /** Writes the holds of a checkout, preparation included, and gives the products that are over their capacity with them. */
 export async function insertReservas(
   tx: Tx,
@@ -41,17 +71,8 @@ export async function insertReservas(
   expiraEm: Date,
   agora: Date,
 ): Promise<string[]> {
-  const e: LerEvento = (coluna) => sql`${coluna === 'inicio' ? periodo.inicio : periodo.fim}::timestamptz`;
-  const { rows } = await sql<{ id: string }>`
-    with i as (
-      select * from json_to_recordset(${JSON.stringify(itens)}::json)
-        as i (id uuid, "pedidoId" uuid, "produtoId" uuid, "fornecedorId" uuid, quantidade integer)
-    ), nova as (
-      insert into reservas (id, produto_id, fornecedor_id, pedido_id, quantidade, inicio, fim, expira_em)
-      select i.id, p.id, i."fornecedorId", i."pedidoId", i.quantidade, ${ocupadoDe(e)}, ${ocupadoAte(e)}, ${expiraEm}::timestamptz
-      from i join produtos p on p.id = i."produtoId"
-    )
-    select p.id from i join produtos p on p.id = i."produtoId" where i.quantidade > ${vagas(e, agora)}`.execute(tx);
+  const { inicio, fim } = periodo;
+  const rows = await reservar(tx, { inicio, fim, itens: JSON.stringify(itens), expiraEm, agora });
   return rows.map((row) => row.id);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './database.ts';
+import { statement } from './statement.ts';
 
 interface Key {
   readonly escopo: string;
@@ -8,20 +9,18 @@ interface Key {
   readonly corpoHash: Buffer;
 }
 
+const reserve = statement<Key, { chave: string }>(
+  ({ escopo, chave, operacao, corpoHash }) => sql`
+    insert into idempotencia (escopo, chave, operacao, corpo_hash) values (${escopo}, ${chave}, ${operacao}, ${corpoHash})
+    on conflict (escopo, chave) do update
+      set operacao = excluded.operacao, corpo_hash = excluded.corpo_hash, resposta = null, criado_em = now()
+      where idempotencia.criado_em < now() - interval '24 hours'
+    returning chave`,
+);
+
 /** Takes the key for this transaction; false when it is taken already (waits while another transaction holds it). */
 export async function reserveIdempotencyKey(tx: Tx, key: Key): Promise<boolean> {
-  const row = await tx
-    .insertInto('idempotencia')
-    .values({ escopo: key.escopo, chave: key.chave, operacao: key.operacao, corpo_hash: key.corpoHash })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['escopo', 'chave'])
-        .doUpdateSet({ operacao: key.operacao, corpo_hash: key.corpoHash, resposta: null, criado_em: sql`now()` })
-        .where('idempotencia.criado_em', '<', sql<Date>`now() - interval '24 hours'`),
-    )
-    .returning('chave')
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await reserve(tx, key)).length === 1;
 }
 
 export async function findIdempotentReply(db: Db, key: Key) {
@@ -35,13 +34,12 @@ export async function findIdempotentReply(db: Db, key: Key) {
   return row && { ...row, corpo_hash: Buffer.from(row.corpo_hash) };
 }
 
-export async function saveIdempotentReply(tx: Tx, key: Key, reply: object): Promise<void> {
-  await tx
-    .updateTable('idempotencia')
-    .set({ resposta: JSON.stringify(reply) })
-    .where('escopo', '=', key.escopo)
-    .where('chave', '=', key.chave)
-    .execute();
+const save = statement<{ escopo: string; chave: string; resposta: string }, never>(
+  ({ escopo, chave, resposta }) => sql`update idempotencia set resposta = ${resposta} where escopo = ${escopo} and chave = ${chave}`,
+);
+
+export async function saveIdempotentReply(tx: Tx, { escopo, chave }: Key, reply: object): Promise<void> {
+  await save(tx, { escopo, chave, resposta: JSON.stringify(reply) });
 }
 
 /** Forgets keys older than 24 h. */
