@@ -126,7 +126,15 @@ async function criarPedido(fornecedorId: string): Promise<string> {
     .execute();
   await server.db
     .insertInto('pedidos')
-    .values({ id, compra_id: compraId, fornecedor_id: fornecedorId, estado: 'pago', politica_de_cancelamento: 'moderada', ...compra })
+    .values({
+      id,
+      compra_id: compraId,
+      fornecedor_id: fornecedorId,
+      estado: 'pago',
+      pago_em: AGORA,
+      politica_de_cancelamento: 'moderada',
+      ...compra,
+    })
     .execute();
   return id;
 }
