@@ -4,8 +4,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     allowOnly: false,
-    // Vitest would leave a core free, which of two is half.
-    maxWorkers: '100%',
     projects: ['apps/*/vitest.config.ts', 'packages/*/vitest.config.ts', 'scripts/vitest.config.ts'],
   },
 });

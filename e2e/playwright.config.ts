@@ -3,6 +3,16 @@ import { stretched } from '@festejo/patience/patience.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { addressVariable, ENGINES } from './servidor.ts';
 
+/** Where the engine takes part in what the browser sees: live messages, letters, jobs, sessions that end elsewhere. */
+const ON_BOTH_ENGINES = [
+  'casa.test.ts',
+  'primeira-venda.test.ts',
+  'evento-e-fornecedor.test.ts',
+  'cadastro-dos-dois-tipos.test.ts',
+  'senha-esquecida.test.ts',
+  'sessao.test.ts',
+];
+
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
 
 // The system's browser: nothing to download, and the same one that a person here opens.
@@ -10,14 +20,14 @@ const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM.find((path) => exis
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.test.ts',
   outputDir: '../test-results/journeys',
   globalSetup: './global-setup.ts',
   forbidOnly: true,
   // A journey that passes at the second try is a defect, of Festejo or of the journey.
   retries: 0,
-  // One file a core, side by side: each journey makes the accounts that it changes. Those of one file go in their order.
-  workers: '100%',
+  // Three files for two cores, side by side, since a journey waits now and then: each makes the accounts that it changes. Those of one file
+  // go in their order.
+  workers: '150%',
   timeout: stretched(120_000),
   expect: { timeout: stretched(10_000), toPass: { timeout: stretched(30_000) } },
   use: {
@@ -26,7 +36,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // Far beyond what a person waits for, and well before the journey's own end: the failure then names the step.
     actionTimeout: stretched(20_000),
-    trace: 'retain-on-failure',
+    // Recording costs every journey a fifth of its time: FESTEJO_RASTRO=1 records when one has failed and is to be looked at.
+    trace: process.env.FESTEJO_RASTRO ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath,
@@ -45,7 +56,7 @@ export default defineConfig({
   projects: ENGINES.map((engine) => ({
     name: engine,
     use: { baseURL: process.env[addressVariable(engine)] },
-    // What happens in the browser alone does not hang on the database: once is enough.
-    testIgnore: engine === 'embutido' ? [] : ['acessibilidade.test.ts', 'guarda.test.ts', 'menus.test.ts'],
+    // What happens in the browser alone does not hang on the database: once is enough. (Every call of theirs is tested on both by the server's suites.)
+    testMatch: engine === 'embutido' ? '*.test.ts' : ON_BOTH_ENGINES,
   })),
 });

@@ -4,10 +4,10 @@ import { entrar } from './passos/conta.ts';
 import { CLIENTE } from './pessoas.ts';
 
 test('o que o operador desliga avisa no menu, e mostra o aviso no endereço', async ({ page }) => {
-  await page.route('**/api/configuracao', async (rota) => {
-    const resposta = await rota.fetch();
-    await rota.fulfill({ response: resposta, json: { ...(await resposta.json()), recursosDesligados: ['ajuda', 'favoritos'] } });
-  });
+  const configuracao = await (await page.request.get('/api/configuracao')).json();
+  await page.route('**/api/configuracao', (rota) =>
+    rota.fulfill({ json: { ...configuracao, recursosDesligados: ['ajuda', 'favoritos'] } }),
+  );
   await page.goto('/usuario/login');
   await entrar(page, CLIENTE);
   await expect(page).toHaveURL(/\/cliente\/home$/);

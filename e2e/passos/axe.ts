@@ -3,22 +3,49 @@ import { expect, type Page } from '@playwright/test';
 import { nadaRecusado } from './politica.ts';
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** The rules that look at colours. All others find the same in light and in dark, which differ in nothing else. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** axe finds nothing on what this page shows now, and the security policy refused nothing on the way. All screens of a journey are told, not only the first that fails. */
+/**
+ * axe finds nothing on what this page shows now, in light and in dark, and the security policy refused nothing on the way. All screens of a
+ * journey are told, not only the first that fails.
+ */
 export async function semBarreiras(page: Page, tela: string): Promise<void> {
   // A picture or a list that comes later would escape the look.
   await expect(page.getByRole('status', { name: /^Carregando/ })).toHaveCount(0);
-  // From the top: what scrolls under the phone's lower bar would count as covered.
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  // A mail is shown in a frame that runs no script, axe's neither.
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).exclude('iframe').analyze();
-  const achados = violations.map(({ id, nodes }) => ({
+  await page.evaluate(() => {
+    // What the browser leaves undrawn until it scrolls into view would keep the colours of the other scheme.
+    for (const one of document.querySelectorAll<HTMLElement>('main *')) {
+      if (getComputedStyle(one).contentVisibility === 'auto') one.style.contentVisibility = 'visible';
+    }
+    // From the top: what scrolls under the phone's lower bar would count as covered.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  });
+  expect.soft(await achados(axe(page).withTags(WCAG_22_AA)), tela).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await coloursAtRest(page);
+  expect.soft(await achados(axe(page).withRules(RULES_OF_COLOUR)), `${tela}, no escuro`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await coloursAtRest(page);
+  await nadaRecusado(page, tela);
+  await semEstouro(page, tela);
+}
+
+/** No colour is half way to another: it would be measured as it never stays. */
+async function coloursAtRest(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length)).toBe(0);
+}
+
+/** A mail is shown in a frame that runs no script, axe's neither. */
+const axe = (page: Page) => new AxeBuilder({ page }).exclude('iframe');
+
+async function achados(builder: AxeBuilder): Promise<{ id: string; onde: string[] }[]> {
+  const { violations } = await builder.analyze();
+  return violations.map(({ id, nodes }) => ({
     id,
     onde: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 200)} :: ${failureSummary}`),
   }));
-  expect.soft(achados, tela).toEqual([]);
-  await nadaRecusado(page, tela);
-  await semEstouro(page, tela);
 }
 
 /** On a phone nothing leaves the screen at the side: as it is, at 320 points, and with the text at 200% (WCAG 1.4.4, 1.4.10). */

@@ -5,7 +5,7 @@ import { vitest } from './vitest.ts';
 export const unit: Part = {
   name: 'unit',
   title: 'Testes de unidade e do servidor (banco embutido)',
-  run: () => vitest(['contrato', 'patience', 'api'], { TEST_DATABASE_URL: undefined }),
+  run: () => vitest(['contrato', 'patience', 'api'], { env: { TEST_DATABASE_URL: undefined }, filesPerCore: 2 }),
 };
 
 export const screens: Part = {
@@ -17,5 +17,5 @@ export const screens: Part = {
 export const serverOnPostgres: Part = {
   name: 'postgres',
   title: 'Testes do servidor (PostgreSQL)',
-  run: async () => vitest(['api'], { TEST_DATABASE_URL: await providePostgres() }),
+  run: async () => vitest(['api'], { env: { TEST_DATABASE_URL: await providePostgres() }, filesPerCore: 2 }),
 };

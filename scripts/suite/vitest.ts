@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Tally } from './part.ts';
 import { run } from './run.ts';
@@ -25,15 +25,23 @@ export function countVitest(report: Report | null, code: number, skipped: readon
   return { passed: report.numPassedTests, failed: failed === 0 && badly ? 1 : failed, skipped };
 }
 
+interface Options {
+  readonly env?: Record<string, string | undefined>;
+  /** Files side by side for each core: one where they compute, two where they mostly wait (for processes, letters, the database). */
+  readonly filesPerCore?: number;
+}
+
 /** Runs the tests of the named Vitest projects. */
-export async function vitest(projects: readonly string[], env: Record<string, string | undefined> = {}): Promise<Tally> {
+export async function vitest(projects: readonly string[], { env = {}, filesPerCore = 1 }: Options = {}): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'festejo-vitest-'));
   const file = join(folder, 'report.json');
   const leftOver = join(folder, 'left.json');
   const chosen = projects.flatMap((project) => ['--project', project]);
+  // Here and not in a configuration: a project does not take the root's number, and Vitest's own leaves a core free, which of two is half.
+  const workers = `--maxWorkers=${filesPerCore * availableParallelism()}`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   if (process.env.FESTEJO_ULTIMO_COMECO) reporters.push('--reporter=./scripts/suite/deadline-reporter.ts');
-  const { code } = await run('vitest', ['run', ...chosen, ...reporters], { env: { ...env, FESTEJO_DEIXADOS: leftOver } });
+  const { code } = await run('vitest', ['run', workers, ...chosen, ...reporters], { env: { ...env, FESTEJO_DEIXADOS: leftOver } });
   const [report, left] = await Promise.all([file, leftOver].map((path) => readFile(path, 'utf8').catch(() => null)));
   await rm(folder, { recursive: true });
   return countVitest(report ? (JSON.parse(report) as Report) : null, code, left ? (JSON.parse(left) as string[]) : []);
