@@ -1,16 +1,18 @@
 import type { Rolldown } from 'vite';
 
-/**
- * Source bytes under which what some pages share joins the code of nearly the same pages: on a phone a request costs more
- * than they do. Above it a page would carry too much of the others.
- */
-const SMALL = 4_000;
+/** Code of so many pages is one file for all of them: on a phone a request costs more than the few bytes that a page does not need. */
+const MOST_PAGES = 14;
 
-/** A dozen files a page instead of forty: the shell is one, and what pages share is gathered by who shares it. */
+/**
+ * Two dozen files a page at the most instead of forty: the shell is one, and so is what most pages share. The rest is gathered by exactly
+ * who shares it. So no file can need one that needs it: what a module imports is shared by all who share the module. (Merging
+ * small files into near ones saves a few more and makes such circles, in which code runs before what it needs.)
+ */
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
-    { name: 'casca', tags: ['$initial'], priority: 1 },
-    { name: 'comum', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL },
+    { name: 'casca', tags: ['$initial'], priority: 2 },
+    { name: 'comum', minShareCount: MOST_PAGES, priority: 1 },
+    { name: 'comum', minShareCount: 2, entriesAware: true },
   ],
 };
 

@@ -39,3 +39,18 @@ export function screens(manifest: Manifest): Screen[] {
     chunks: [...collect(manifest, name, new Set(base))].flatMap((key) => manifest[key] ?? []),
   }));
 }
+
+/** Files that need each other in a circle, as `a -> b -> a`: one of them runs before what it needs. */
+export function circles(manifest: Manifest): string[] {
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (key: string, path: readonly string[]): void => {
+    const at = path.indexOf(key);
+    if (at >= 0) found.push([...path.slice(at), key].map((one) => manifest[one]?.file ?? one).join(' -> '));
+    if (at >= 0 || done.has(key)) return;
+    for (const next of manifest[key]?.imports ?? []) visit(next, [...path, key]);
+    done.add(key);
+  };
+  for (const key of Object.keys(manifest)) visit(key, []);
+  return found;
+}

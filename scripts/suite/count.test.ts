@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screens } from './budgets.ts';
+import { circles, screens } from './budgets.ts';
 import { closingLine, lastStart } from './closing.ts';
 import { countPlaywright } from './journeys.ts';
 import { countVitest } from './vitest.ts';
@@ -85,4 +85,15 @@ test('a journey that was not begun is named with its engine', () => {
   };
   const report = { stats: { expected: 1, unexpected: 0, flaky: 0 }, errors: [], suites: [{ specs: [], suites: [{ specs: [spec] }] }] };
   expect(countPlaywright(report, 0)).toEqual({ passed: 1, failed: 0, skipped: ['postgres: venda.test.ts: a venda'] });
+});
+
+test('files that need each other in a circle are found, wherever it is entered', () => {
+  const manifest = {
+    'main.ts': { file: 'main.js', isEntry: true, imports: ['a'] },
+    a: { file: 'a.js', imports: ['b', 'c'] },
+    b: { file: 'b.js', imports: ['c'] },
+    c: { file: 'c.js' },
+  };
+  expect(circles(manifest)).toEqual([]);
+  expect(circles({ ...manifest, c: { file: 'c.js', imports: ['b'] } })).toEqual(['b.js -> c.js -> b.js']);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../bootstrap.mjs';
 import { buildWeb } from '../build-web.mjs';
-import { type Chunk, type Manifest, type Screen, screens } from './budgets.ts';
+import { type Chunk, circles, type Manifest, type Screen, screens } from './budgets.ts';
 import type { Part, Tally } from './part.ts';
 
 const KB = 1024;
@@ -51,6 +51,9 @@ function measure(): Tally {
     report('JavaScript da tela mais pesada', heaviestJs.name, js(heaviestJs.chunks), ROUTE_JS),
     report('CSS da tela mais pesada', heaviestCss.name, css(heaviestCss.chunks), CSS),
   ];
+  const round = circles(manifest);
+  console.log(`  ${round.length === 0 ? '✓' : '✗'} nenhum arquivo depende de quem depende dele ${round.join('; ')}`);
+  held.push(round.length === 0);
   return { passed: held.filter(Boolean).length, failed: held.filter((ok) => !ok).length };
 }
 
