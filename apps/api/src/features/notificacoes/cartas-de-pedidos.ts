@@ -1,5 +1,4 @@
-import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
-import { greeting, letter } from '../../platform/mail/letter.ts';
+import { firstName, greeting, letter } from '../../platform/mail/letter.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
 import { diaEHora, emReais, type PedidoParaContar } from '../pedidos/index.ts';
 
@@ -36,7 +35,7 @@ export function cartaDePedidoNovo(pedido: PedidoParaContar, publicUrl: string): 
     assunto: `Pedido novo: nº ${pedido.numero}`,
     titulo: 'Chegou um pedido para você!',
     paragrafos: [
-      `${doisPrimeirosNomes(pedido.clienteNome)} quer festejar com você em ${quando(pedido)}, em ${pedido.localidade}/${pedido.uf}.`,
+      `${firstName(pedido.clienteNome) ?? 'Um cliente'} quer festejar com você em ${quando(pedido)}, em ${pedido.localidade}/${pedido.uf}.`,
       `Valor do pedido: ${emReais(pedido.totalEmCentavos)}, já pago.`,
       ...(prazoEm
         ? [`Responda até ${diaEHora(prazoEm, pedido.fuso)}; depois disso o pedido é recusado e o cliente recebe tudo de volta.`]

@@ -29,10 +29,11 @@ async function cartasDaVenda(antes: (cliente: Person, fornecedores: readonly Per
   const pedidos = await server.db.selectFrom('pedidos').select(['id', 'fornecedor_id']).execute();
   const doFornecedor = (indice: number) => {
     const { id } = pegar(venda.fornecedores, indice);
-    return [id, pedidos.find((pedido) => pedido.fornecedor_id === id)?.id ?? ''] as const;
+    return { quem: id, id: pedidos.find((pedido) => pedido.fornecedor_id === id)?.id ?? '' };
   };
-  await aceitarPedido(ctx, ...doFornecedor(0));
-  await recusarPedido(ctx, ...doFornecedor(1), 'Sem equipe');
+  const [aceito, recusado] = [doFornecedor(0), doFornecedor(1)];
+  await aceitarPedido(ctx, aceito.quem, aceito);
+  await recusarPedido(ctx, recusado.quem, { ...recusado, motivo: 'Sem equipe' });
   const nomes = new Map([
     [venda.cliente.email, 'cliente'],
     ...venda.fornecedores.map(({ email }, i) => [email, `fornecedor ${i}`] as const),

@@ -1,5 +1,5 @@
 import type { Body, Reply } from '@festejo/contrato/operation.ts';
-import type { fecharPedido as fecharPedidoOp } from '@festejo/contrato/pedidos.ts';
+import type * as contrato from '@festejo/contrato/pedidos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -41,9 +41,9 @@ class TotalMudou extends Refused {
 export async function fecharPedido(
   ctx: Context,
   clienteId: string,
-  dados: Body<typeof fecharPedidoOp>,
+  dados: Body<typeof contrato.fecharPedido>,
   key: IdempotencyKey | null,
-): Promise<Reply<typeof fecharPedidoOp>> {
+): Promise<Reply<typeof contrato.fecharPedido>> {
   exigirPagamentos(ctx.config);
   // Known only to the call that closes the purchase; a repeat reads the payment as it is by then.
   let novo: PagamentoDaCompra | undefined;
@@ -56,7 +56,12 @@ export async function fecharPedido(
   return { compraId, pedidos: pagamento.pedidos, pagamento };
 }
 
-async function fechar(ctx: Context, tx: Tx, clienteId: string, { eventoId, total }: Body<typeof fecharPedidoOp>): Promise<CompraNova> {
+async function fechar(
+  ctx: Context,
+  tx: Tx,
+  clienteId: string,
+  { eventoId, total }: Body<typeof contrato.fecharPedido>,
+): Promise<CompraNova> {
   const agora = ctx.clock.now();
   const evento = await buscarEventoDoCliente(tx, clienteId, eventoId);
   const impedimento = impedimentoParaComprar(evento, agora);

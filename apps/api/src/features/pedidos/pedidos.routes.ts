@@ -13,17 +13,17 @@ import { vencerPrazos } from './vencer-prazos.ts';
 export function registerPedidos(api: FastifyInstance, ctx: Context): void {
   ctx.jobs.every('vencer-prazos', '* * * * *', () => vencerPrazos(ctx));
 
-  route(api, ctx, contrato.buscarResumoDaCompra, ({ user, query }) => resumirCompra(ctx, user.id, query.eventoId));
+  route(api, ctx, contrato.buscarResumoDaCompra, ({ user, query }) => resumirCompra(ctx, user.id, query));
   route(api, ctx, contrato.fecharPedido, ({ user, body, idempotency }) => fecharPedido(ctx, user.id, body, idempotency));
   route(api, ctx, contrato.buscarPedidos, ({ user, query }) => buscarPedidos(ctx, user, query));
-  route(api, ctx, contrato.buscarPedido, ({ user, params }) => buscarPedido(ctx, user, params.id));
+  route(api, ctx, contrato.buscarPedido, ({ user, params }) => buscarPedido(ctx, user, params));
   route(api, ctx, contrato.buscarEventosDoFornecedor, ({ user, query }) => buscarEventosDoFornecedor(ctx, user.id, query));
   route(api, ctx, contrato.aceitarPedido, async ({ user, params }) => {
-    await aceitarPedido(ctx, user.id, params.id);
-    return buscarPedido(ctx, user, params.id);
+    await aceitarPedido(ctx, user.id, params);
+    return buscarPedido(ctx, user, params);
   });
   route(api, ctx, contrato.recusarPedido, async ({ user, params, body }) => {
-    await recusarPedido(ctx, user.id, params.id, body.motivo);
-    return buscarPedido(ctx, user, params.id);
+    await recusarPedido(ctx, user.id, { ...params, ...body });
+    return buscarPedido(ctx, user, params);
   });
 }

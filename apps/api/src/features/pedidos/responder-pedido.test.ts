@@ -72,7 +72,7 @@ describe('o relógio', () => {
     await vencerPrazos(ctx);
     expect((await estadosDosPedidos(server, compraId)).sort()).toEqual(['confirmado', 'pago']);
     server.clock.advance(1_000);
-    await expect(recusarPedido(ctx, pegar(venda.fornecedores, 0).id, pedidos[0] ?? '', motivo)).rejects.toMatchObject({
+    await expect(recusarPedido(ctx, pegar(venda.fornecedores, 0).id, { id: pedidos[0] ?? '', motivo })).rejects.toMatchObject({
       codigo: 'PRAZO_ENCERRADO',
     });
     await vencerPrazos(ctx);

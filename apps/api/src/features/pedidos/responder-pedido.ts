@@ -1,3 +1,5 @@
+import type { Body, Params } from '@festejo/contrato/operation.ts';
+import type * as contrato from '@festejo/contrato/pedidos.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { Conflict, NotFound } from '../../platform/http/errors.ts';
@@ -18,7 +20,11 @@ async function travarParaResponder(ctx: Context, tx: Tx, fornecedorId: string, p
 }
 
 /** The supplier takes the order. @throws NotFound, Conflict with the state it is in */
-export async function aceitarPedido(ctx: Context, fornecedorId: string, pedidoId: string): Promise<void> {
+export async function aceitarPedido(
+  ctx: Context,
+  fornecedorId: string,
+  { id: pedidoId }: Params<typeof contrato.aceitarPedido>,
+): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const daCompra = await travarParaResponder(ctx, tx, fornecedorId, pedidoId);
     await aplicarTransicao(ctx, tx, daCompra, { pedidoId, para: 'confirmado', por: 'fornecedor', usuarioId: fornecedorId });
@@ -26,7 +32,11 @@ export async function aceitarPedido(ctx: Context, fornecedorId: string, pedidoId
 }
 
 /** The supplier does not take the order: the client gets everything back. @throws NotFound, Conflict */
-export async function recusarPedido(ctx: Context, fornecedorId: string, pedidoId: string, motivo: string): Promise<void> {
+export async function recusarPedido(
+  ctx: Context,
+  fornecedorId: string,
+  { id: pedidoId, motivo }: Params<typeof contrato.recusarPedido> & Body<typeof contrato.recusarPedido>,
+): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const daCompra = await travarParaResponder(ctx, tx, fornecedorId, pedidoId);
     await aplicarTransicao(ctx, tx, daCompra, { pedidoId, para: 'recusado', por: 'fornecedor', usuarioId: fornecedorId, motivo });

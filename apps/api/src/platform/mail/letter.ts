@@ -21,12 +21,14 @@ export function letter(para: string, content: Content): Letter {
   return { para, assunto, texto, html: layout(content) };
 }
 
-/**
- * `Olá, Ana!`, or `Olá!` when the name is not one: whoever signs up chooses name and address, and a name may be somebody's
- * message to a stranger.
- */
+/** The first name, or nothing when it is not one: whoever signs up chooses name and address, and a name may be somebody's message to a stranger. */
+export function firstName(fullName: string): string | undefined {
+  return /^\p{L}[\p{L}\p{M}'’-]{0,29}(?= |$)/u.exec(fullName.trim())?.[0];
+}
+
+/** `Olá, Ana!`, or `Olá!` to who gave no name that may be said. */
 export function greeting(inicio: string, fullName: string): string {
-  const nome = /^\p{L}[\p{L}\p{M}'’-]{0,29}(?= |$)/u.exec(fullName.trim())?.[0];
+  const nome = firstName(fullName);
   return nome ? `${inicio}, ${nome}!` : `${inicio}!`;
 }
 
