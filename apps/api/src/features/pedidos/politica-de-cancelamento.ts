@@ -1,36 +1,6 @@
 import type { PoliticaDeCancelamento, Role } from '@festejo/contrato/constants.ts';
+import { type Degrau, POLITICAS, textoDoArrependimento } from '@festejo/contrato/politicas.ts';
 import { diaEHora } from './textos.ts';
-
-interface Degrau {
-  /** Cancelling up to this long before the event's start ... */
-  readonly horasAntes: number;
-  /** ... gives back this much. */
-  readonly percentual: number;
-}
-
-/** The four tiers a supplier chooses from, the most generous step first; after the last step nothing comes back. */
-const POLITICAS: Readonly<Record<PoliticaDeCancelamento, { nome: string; degraus: readonly Degrau[] }>> = {
-  flexivel: { nome: 'flexível', degraus: [{ horasAntes: 24, percentual: 100 }] },
-  moderada: {
-    nome: 'moderada',
-    degraus: [
-      { horasAntes: 7 * 24, percentual: 100 },
-      { horasAntes: 2 * 24, percentual: 50 },
-    ],
-  },
-  rigida: {
-    nome: 'rígida',
-    degraus: [
-      { horasAntes: 30 * 24, percentual: 100 },
-      { horasAntes: 7 * 24, percentual: 50 },
-    ],
-  },
-  sem_reembolso: { nome: 'sem reembolso', degraus: [] },
-};
-
-/** Código de Defesa do Consumidor, art. 49: it comes before any policy. */
-const arrependimento = (quem: string) =>
-  `Em qualquer caso, até 7 dias depois da compra e antes da festa ${quem} pode desistir e receber tudo de volta (CDC, art. 49).`;
 
 const limite = (degrau: Degrau, inicio: Date) => new Date(inicio.getTime() - degrau.horasAntes * 3_600_000);
 
@@ -60,5 +30,5 @@ export function textoDaPolitica(politica: PoliticaDeCancelamento, inicio: Date, 
     return `até ${diaEHora(limite(degrau, inicio), fuso)} ${quem} recebe ${quanto} de volta`;
   });
   const regra = frases.length > 0 ? `${frases.join('; ')}; depois disso, não há devolução` : 'não há devolução depois do pagamento';
-  return `Política ${nome}: ${regra}. ${arrependimento(quem)}`;
+  return `Política ${nome.toLowerCase()}: ${regra}. ${textoDoArrependimento(quem)}`;
 }

@@ -1,4 +1,4 @@
-import type { EstadoDoPedido, PoliticaDeCancelamento, Role } from '@festejo/contrato/constants.ts';
+import type { EstadoDoPedido, Role } from '@festejo/contrato/constants.ts';
 import {
   IconArrowBackUp,
   IconBan,
@@ -124,11 +124,4 @@ export const ESTADOS: Readonly<Record<EstadoDoPedido, Apresentacao>> = {
     explicacao: { CLIENTE: 'O valor deste pedido voltou para você.', FORNECEDOR: 'O valor deste pedido voltou para o cliente.' },
     acontecimento: 'Valor devolvido',
   },
-};
-
-export const NOMES_DAS_POLITICAS: Readonly<Record<PoliticaDeCancelamento, string>> = {
-  flexivel: 'Flexível',
-  moderada: 'Moderada',
-  rigida: 'Rígida',
-  sem_reembolso: 'Sem reembolso',
 };

@@ -1,8 +1,8 @@
 import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
+import { POLITICAS } from '@festejo/contrato/politicas.ts';
 import { IconBuildingStore, IconShieldCheck } from '@tabler/icons-react';
 import { quantos, reais } from '../../lib/formatos.ts';
 import { documentoComNome } from './documento.ts';
-import { NOMES_DAS_POLITICAS } from './estado-do-pedido.ts';
 import estilos from './grupo-do-fornecedor.module.css';
 import { LinhaDoResumo } from './linha-do-resumo.tsx';
 
@@ -67,7 +67,7 @@ export function GrupoDoFornecedor({ grupo, problemas, ocupado, politicaAberta, a
       <details className={estilos.politica} open={politicaAberta}>
         <summary>
           <IconShieldCheck size={18} aria-hidden />
-          Se você cancelar: política {NOMES_DAS_POLITICAS[grupo.politicaDeCancelamento].toLowerCase()}
+          Se você cancelar: política {POLITICAS[grupo.politicaDeCancelamento].nome.toLowerCase()}
         </summary>
         <p>{grupo.textoDaPolitica}</p>
       </details>

@@ -1,8 +1,8 @@
 import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import { POLITICAS } from '@festejo/contrato/politicas.ts';
 import { numero, reais } from '../../lib/formatos.ts';
 import { Cartao } from '../../ui/cartao.tsx';
 import { Foto } from '../../ui/foto.tsx';
-import { NOMES_DAS_POLITICAS } from './estado-do-pedido.ts';
 import estilos from './itens-do-pedido.module.css';
 
 export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
@@ -56,7 +56,7 @@ export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
           <dd>{reais(pedido.recebe ?? pedido.total)}</dd>
         </div>
       </dl>
-      <h3 className={estilos.subtitulo}>Cancelamento: {NOMES_DAS_POLITICAS[pedido.politicaDeCancelamento].toLowerCase()}</h3>
+      <h3 className={estilos.subtitulo}>Cancelamento: {POLITICAS[pedido.politicaDeCancelamento].nome.toLowerCase()}</h3>
       <p className={estilos.miudo}>{pedido.textoDaPolitica}</p>
     </Cartao>
   );

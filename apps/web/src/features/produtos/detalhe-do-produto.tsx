@@ -1,3 +1,4 @@
+import { textoDoArrependimento } from '@festejo/contrato/politicas.ts';
 import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
 import { IconReceiptRefund, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { CartaoDoFornecedor } from './cartao-do-fornecedor.tsx';
 import estilos from './detalhe-do-produto.module.css';
 import { Galeria } from './galeria.tsx';
 import { Nota } from './nota.tsx';
-import { arquivosDaGaleria, nomeDoTipo, politicaEmPalavras, TEXTO_DO_ARREPENDIMENTO, unidadeDoPreco } from './produto.ts';
+import { arquivosDaGaleria, nomeDoTipo, politicaEmPalavras, unidadeDoPreco } from './produto.ts';
 
 interface Props {
   produto: ProdutoDetalhado;
@@ -69,7 +70,7 @@ export function DetalheDoProduto({ produto, situacao, compra }: Props) {
             <p>
               <strong>Política {politica.nome.toLowerCase()}.</strong> {politica.regra}
             </p>
-            <p className={estilos.lei}>{TEXTO_DO_ARREPENDIMENTO}</p>
+            <p className={estilos.lei}>{textoDoArrependimento('você')}</p>
           </div>
         </section>
       </div>

@@ -1,5 +1,6 @@
+import { POLITICAS_DE_CANCELAMENTO } from '@festejo/contrato/constants.ts';
 import { expect, test } from 'vitest';
-import { arquivosDaGaleria, avisoDeVagas, distanciaDoEvento, notaComVirgula, quantosAtendem } from './produto.ts';
+import { arquivosDaGaleria, avisoDeVagas, distanciaDoEvento, notaComVirgula, politicaEmPalavras, quantosAtendem } from './produto.ts';
 
 test('quantos atendem o evento', () => {
   expect(quantosAtendem(1)).toBe('1 produto atende seu evento');
@@ -27,4 +28,13 @@ test('a galeria mostra os arquivos, ou ao menos a imagem do produto', () => {
   expect(arquivosDaGaleria({ ...semArquivos, imagemUrl: null })).toEqual([]);
   const video = { id: 'v', url: '/v.mp4', tipo: 'video' as const, alt: '', largura: 1, altura: 1 };
   expect(arquivosDaGaleria({ ...semArquivos, files: [video] })).toEqual([video]);
+});
+
+test('o que cada política devolve, para quem compra', () => {
+  expect(POLITICAS_DE_CANCELAMENTO.map(politicaEmPalavras)).toEqual([
+    { nome: 'Flexível', regra: 'Cancelando até 24 horas antes da festa, você recebe tudo de volta.' },
+    { nome: 'Moderada', regra: 'Cancelando até 7 dias antes da festa, você recebe tudo de volta; até 2 dias antes, metade do valor.' },
+    { nome: 'Rígida', regra: 'Cancelando até 30 dias antes da festa, você recebe tudo de volta; até 7 dias antes, metade do valor.' },
+    { nome: 'Sem reembolso', regra: 'Depois do pagamento, o fornecedor não devolve o valor.' },
+  ]);
 });

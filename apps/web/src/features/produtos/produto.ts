@@ -1,4 +1,5 @@
 import type { PoliticaDeCancelamento, TipoDeProduto } from '@festejo/contrato/constants.ts';
+import { degrausEmPalavras, POLITICAS } from '@festejo/contrato/politicas.ts';
 import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
 import { distancia, numero } from '../../lib/formatos.ts';
 
@@ -19,27 +20,14 @@ export function nomeDoTipo(tipo: TipoDeProduto): string {
   return NOMES_DOS_TIPOS[tipo];
 }
 
-/** The four tiers in words; the server's rule, with the dates of the event, is told at the checkout. */
-const POLITICAS: Readonly<Record<PoliticaDeCancelamento, { nome: string; regra: string }>> = {
-  flexivel: { nome: 'Flexível', regra: 'Cancelando até 24 horas antes da festa, você recebe tudo de volta.' },
-  moderada: {
-    nome: 'Moderada',
-    regra: 'Cancelando até 7 dias antes da festa, você recebe tudo de volta; até 2 dias antes, metade do valor.',
-  },
-  rigida: {
-    nome: 'Rígida',
-    regra: 'Cancelando até 30 dias antes da festa, você recebe tudo de volta; até 7 dias antes, metade do valor.',
-  },
-  sem_reembolso: { nome: 'Sem reembolso', regra: 'Depois do pagamento, o fornecedor não devolve o valor.' },
-};
-
+/** A tier in words; the server's rule, with the dates of the event, is told at the checkout. */
 export function politicaEmPalavras(politica: PoliticaDeCancelamento): { nome: string; regra: string } {
-  return POLITICAS[politica];
+  const [primeiro, ...depois] = degrausEmPalavras(politica);
+  const regra = primeiro
+    ? [`Cancelando ${primeiro.ate} da festa, você recebe ${primeiro.volta} de volta`, ...depois.map(({ ate, volta }) => `${ate}, ${volta} do valor`)]
+    : ['Depois do pagamento, o fornecedor não devolve o valor'];
+  return { nome: POLITICAS[politica].nome, regra: `${regra.join('; ')}.` };
 }
-
-/** Código de Defesa do Consumidor, art. 49: it comes before any policy. */
-export const TEXTO_DO_ARREPENDIMENTO =
-  'Em qualquer caso, até 7 dias depois da compra e antes da festa você pode desistir e receber tudo de volta (CDC, art. 49).';
 
 /** `a 3,2 km`; `a cerca de 3 km` where only the city of the party is known. */
 export function distanciaDoEvento(km: number, aproximada: boolean): string {

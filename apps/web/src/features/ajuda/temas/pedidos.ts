@@ -1,3 +1,5 @@
+import { POLITICAS_DE_CANCELAMENTO } from '@festejo/contrato/constants.ts';
+import { politicaEmUmaLinha } from '@festejo/contrato/politicas.ts';
 import { DO_CLIENTE, type Tema } from '../artigo.ts';
 
 export const PEDIDOS: Tema = {
@@ -60,12 +62,7 @@ export const PEDIDOS: Tema = {
       resposta: [
         'Depende da política que o fornecedor escolheu. Ela aparece no produto e no resumo, com as datas da sua festa, e não muda depois da compra:',
         {
-          pontos: [
-            'Flexível: tudo, até 24 horas antes.',
-            'Moderada: tudo até 7 dias antes, metade até 2 dias antes.',
-            'Rígida: tudo até 30 dias antes, metade até 7 dias antes.',
-            'Sem reembolso: nada volta depois do pagamento.',
-          ],
+          pontos: POLITICAS_DE_CANCELAMENTO.map(politicaEmUmaLinha),
         },
         'Em qualquer caso, [até 7 dias depois da compra](#arrependimento) e antes da festa, você tem direito a tudo de volta.',
       ],

@@ -1,3 +1,5 @@
+import { POLITICAS_DE_CANCELAMENTO } from '@festejo/contrato/constants.ts';
+import { politicaEmUmaLinha } from '@festejo/contrato/politicas.ts';
 import { DO_FORNECEDOR, type Tema } from '../artigo.ts';
 
 export const VENDER: Tema = {
@@ -104,12 +106,7 @@ export const VENDER: Tema = {
       resposta: [
         'São quatro, e o cliente vê a sua antes de pagar:',
         {
-          pontos: [
-            'Flexível: devolve tudo até 24 horas antes da festa.',
-            'Moderada: tudo até 7 dias antes, metade até 2 dias antes.',
-            'Rígida: tudo até 30 dias antes, metade até 7 dias antes.',
-            'Sem reembolso: nada volta depois do pagamento.',
-          ],
+          pontos: POLITICAS_DE_CANCELAMENTO.map(politicaEmUmaLinha),
         },
         'Uma política mais aberta costuma dar mais confiança a quem compra. E, em qualquer uma, a lei garante ao cliente desistir em até 7 dias depois da compra, antes da festa.',
       ],

@@ -1,5 +1,6 @@
-import type { PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
+import { POLITICAS_DE_CANCELAMENTO, type PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
 import { atualizarFornecedor, type PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
+import { degrausEmPalavras, POLITICAS as TABELA } from '@festejo/contrato/politicas.ts';
 import { checkBy } from '../../../lib/form/check.ts';
 import type { Checked } from '../../../lib/form/rules.ts';
 import { comoTelefone } from '../../../lib/mascaras.ts';
@@ -17,20 +18,27 @@ export interface CamposDaLoja {
 /** The slider's reach; further is written by hand. */
 export const RAIO_NO_CONTROLE_EM_KM = { minimo: 1, maximo: 200 } as const;
 
-export const POLITICAS: readonly { id: PoliticaDeCancelamento; nome: string; texto: string }[] = [
-  {
-    id: 'flexivel',
-    nome: 'Flexível',
-    texto: 'Até 24 horas antes da festa o cliente recebe tudo de volta; depois, nada. Atrai quem ainda está em dúvida.',
-  },
-  { id: 'moderada', nome: 'Moderada', texto: 'Até 7 dias antes, tudo de volta; até 2 dias antes, metade; depois, nada.' },
-  {
-    id: 'rigida',
-    nome: 'Rígida',
-    texto: 'Até 30 dias antes, tudo de volta; até 7 dias antes, metade; depois, nada. Para quem compra material com antecedência.',
-  },
-  { id: 'sem_reembolso', nome: 'Sem reembolso', texto: 'Depois do pagamento nada volta por desistência. Afasta parte dos clientes.' },
-];
+/** Whom each tier suits. */
+const CONSELHOS: Readonly<Record<PoliticaDeCancelamento, string>> = {
+  flexivel: ' Atrai quem ainda está em dúvida.',
+  moderada: '',
+  rigida: ' Para quem compra material com antecedência.',
+  sem_reembolso: ' Afasta parte dos clientes.',
+};
+
+function regraParaOFornecedor(politica: PoliticaDeCancelamento): string {
+  const [primeiro, ...depois] = degrausEmPalavras(politica);
+  if (!primeiro) return 'Depois do pagamento nada volta por desistência.';
+  const comeco = depois.length > 0 ? `${primeiro.ate}, ${primeiro.volta}` : `${primeiro.ate} da festa o cliente recebe ${primeiro.volta}`;
+  const frases = [`${comeco} de volta`, ...depois.map(({ ate, volta }) => `${ate}, ${volta}`), 'depois, nada.'];
+  return `A${frases.join('; ').slice(1)}`;
+}
+
+export const POLITICAS = POLITICAS_DE_CANCELAMENTO.map((id) => ({
+  id,
+  nome: TABELA[id].nome,
+  texto: `${regraParaOFornecedor(id)}${CONSELHOS[id]}`,
+}));
 
 export function camposDaLoja({ nome, descricao, telefonePublico, raioEmKm, politicaDeCancelamento }: PerfilDoFornecedor): CamposDaLoja {
   return {
