@@ -25,10 +25,17 @@ export const AVIF_MAXIMO_EM_MEGAPIXELS = 8;
 /** How long an event lasts when nobody says otherwise. */
 export const DURACAO_PADRAO_EM_MINUTOS = 5 * 60;
 
-export const TIPO_PERFIL = { CLIENTE: 1, FORNECEDOR: 2 } as const;
-export type TipoPerfil = (typeof TIPO_PERFIL)[keyof typeof TIPO_PERFIL];
-export const ROLES = ['CLIENTE', 'FORNECEDOR'] as const;
+/** The two sides of the market: whoever signs up takes one. */
+export const LADOS = ['CLIENTE', 'FORNECEDOR'] as const;
+export type Lado = (typeof LADOS)[number];
+export const TIPO_PERFIL = { CLIENTE: 1, FORNECEDOR: 2 } as const satisfies Record<Lado, number>;
+export type TipoPerfil = (typeof TIPO_PERFIL)[Lado];
+/** Everybody who has an account. An operator runs the marketplace: a command makes one, no call does. */
+export const ROLES = [...LADOS, 'OPERADOR'] as const;
 export type Role = (typeof ROLES)[number];
+/** As the column `tipo_perfil` has them. */
+export const TIPO_DO_ROLE = { ...TIPO_PERFIL, OPERADOR: 3 } as const satisfies Record<Role, number>;
+export type TipoDoRole = (typeof TIPO_DO_ROLE)[Role];
 
 /** Event status (design, section 4): `confirmado` is the client's word and `realizado` the clock's; orders never change it. */
 export const STATUS_DO_EVENTO = { rascunho: 1, emAberto: 2, confirmado: 3, realizado: 4, cancelado: 5 } as const;

@@ -13,6 +13,8 @@ const ACCESS: Readonly<Record<Access, string>> = {
   autenticado: 'Para quem entrou na conta.',
   cliente: 'Só para o perfil CLIENTE.',
   fornecedor: 'Só para o perfil FORNECEDOR.',
+  cliente_ou_fornecedor: 'Para os perfis CLIENTE e FORNECEDOR.',
+  operador: 'Só para OPERADOR.',
 };
 
 /** `input` is what a caller may send (before coercions), `output` what it gets. */

@@ -1,7 +1,21 @@
 import type * as z from 'zod';
+import { LADOS, ROLES, type Role } from './constants.ts';
 
 /** Who may call an operation. The role is that of the token (specification, point 6). */
-export type Access = 'publico' | 'autenticado' | 'cliente' | 'fornecedor';
+export type Access = 'publico' | 'autenticado' | 'cliente' | 'fornecedor' | 'cliente_ou_fornecedor' | 'operador';
+
+/** The roles that an operation is for. */
+export const ROLES_DO_ACESSO = {
+  publico: ROLES,
+  autenticado: ROLES,
+  cliente: ['CLIENTE'],
+  fornecedor: ['FORNECEDOR'],
+  cliente_ou_fornecedor: LADOS,
+  operador: ['OPERADOR'],
+} as const satisfies Record<Access, readonly Role[]>;
+
+/** The role of whoever gets through. */
+export type RoleDe<A extends Access> = (typeof ROLES_DO_ACESSO)[A][number];
 
 /** A file field of a multipart operation; pictures are always re-encoded by the server. */
 export interface FileField {

@@ -8,7 +8,7 @@ export const trocarPerfil = operation({
   id: 'trocarPerfil',
   method: 'POST',
   path: '/usuario/trocar-perfil',
-  access: 'autenticado',
+  access: 'cliente_ou_fornecedor',
   summary:
     'Passa para o outro perfil do mesmo e-mail, sem novo login; quando o outro tem segundo fator e falta `codigo`, 403 SEGUNDO_FATOR com os meios em `erros`',
   body: z.object({ tipoPerfil, codigo: z.string().trim().max(20).optional() }),
@@ -19,7 +19,7 @@ export const adicionarPerfil = operation({
   id: 'adicionarPerfil',
   method: 'POST',
   path: '/usuario/adicionar-perfil',
-  access: 'autenticado',
+  access: 'cliente_ou_fornecedor',
   summary: 'Abre o outro perfil para o mesmo e-mail, já confirmado e com a mesma senha, e passa para ele',
   idempotent: true,
   body: z.object({

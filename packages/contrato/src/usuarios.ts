@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { linha, mensagem, numero } from './common.ts';
+import { ROLES } from './constants.ts';
 import { operation } from './operation.ts';
 
 /**
@@ -285,7 +286,7 @@ export const tokenClaims = z.object({
   sub: z.uuid(),
   id: z.uuid(),
   sid: z.uuid(),
-  role: z.enum(['CLIENTE', 'FORNECEDOR']),
+  role: z.enum(ROLES),
   nomeCompleto: z.string(),
   email: z.string(),
   cpf: z.string().nullable(),

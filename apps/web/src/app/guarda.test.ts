@@ -21,6 +21,7 @@ describe('guard (specification, point 2)', () => {
     });
     expect(decidir(ajuda, 'CLIENTE').segue).toBe(true);
     expect(decidir(ajuda, 'FORNECEDOR').segue).toBe(true);
+    expect(decidir(ajuda, 'OPERADOR').segue).toBe(false);
   });
 
   test('each role has its own home; the other is sent to his, without a word', () => {
@@ -30,6 +31,16 @@ describe('guard (specification, point 2)', () => {
     expect(decidir(doFornecedor, 'CLIENTE')).toEqual({ segue: false, para: '/cliente/home' });
     expect(decidir(doCliente, 'CLIENTE').segue).toBe(true);
     expect(decidir(doFornecedor, 'FORNECEDOR').segue).toBe(true);
+    expect(decidir(doCliente, 'OPERADOR')).toEqual({ segue: false, para: '/operacao' });
+    expect(decidir(doFornecedor, 'OPERADOR')).toEqual({ segue: false, para: '/operacao' });
+  });
+
+  test('a page of both sides is for these two, and for no third', () => {
+    const pedidos = { nome: 'pedidos', isLogin: true, isPerfil: ['CLIENTE', 'FORNECEDOR'] } as const;
+    expect(decidir(pedidos, 'CLIENTE').segue).toBe(true);
+    expect(decidir(pedidos, 'FORNECEDOR').segue).toBe(true);
+    expect(decidir(pedidos, 'OPERADOR')).toMatchObject({ para: '/home', aviso: { mensagem: 'Você não tem permissão para acessar a rota' } });
+    expect(decidir(pedidos, null)).toMatchObject({ para: '/usuario/login' });
   });
 
   test('a login-required route without a token goes to login, which remembers where the person was going', () => {

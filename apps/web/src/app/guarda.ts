@@ -1,5 +1,5 @@
-import type { Role } from '@festejo/contrato/constants.ts';
-import { HOME, HOME_DO_CLIENTE, LOGIN } from '../lib/destinos.ts';
+import { LADOS, type Role } from '@festejo/contrato/constants.ts';
+import { HOME, HOME_DE, LOGIN } from '../lib/destinos.ts';
 
 /** What the guard needs to know of a route (specification, point 2). */
 export interface RegraDaRota {
@@ -7,12 +7,13 @@ export interface RegraDaRota {
   /** The login screen, which a logged-in person has nothing to do on. */
   telaDeLogin?: boolean;
   isLogin?: boolean;
-  isPerfil?: Role;
+  /** The roles that the page is for. */
+  isPerfil?: Role | readonly Role[];
   /** Supplier-only content: a non-supplier goes to login. */
   soFornecedor?: boolean;
-  /** Help: any role will do, but there must be one. */
+  /** Help: either side of the market will do. */
   clienteOuFornecedor?: boolean;
-  /** Each role has a home of its own; the other is sent to his. */
+  /** Each role has a home of its own; the others are sent to theirs. */
   inicioDe?: Role;
 }
 
@@ -46,16 +47,12 @@ const REGRAS: readonly Regra[] = [
     entao: () => vai(HOME, 'É necessário que você deslogue para ter acesso a tela de login novamente'),
   },
   {
-    quando: (rota, role) => rota.clienteOuFornecedor === true && role === null,
+    quando: (rota, role) => rota.clienteOuFornecedor === true && !inclui(LADOS, role),
     entao: () => vaiAoLogin('É necessário que você realize login com perfil de Cliente ou Fornecedor.'),
   },
   {
-    quando: (rota, role) => rota.inicioDe === 'CLIENTE' && role === 'FORNECEDOR',
-    entao: () => ({ segue: false, para: HOME }),
-  },
-  {
-    quando: (rota, role) => rota.inicioDe === 'FORNECEDOR' && role === 'CLIENTE',
-    entao: () => ({ segue: false, para: HOME_DO_CLIENTE }),
+    quando: (rota, role) => rota.inicioDe !== undefined && role !== null && role !== rota.inicioDe,
+    entao: (role) => ({ segue: false, para: role ? HOME_DE[role] : LOGIN }),
   },
   {
     quando: (rota, role) => rota.soFornecedor === true && role !== 'FORNECEDOR',
@@ -71,7 +68,7 @@ const REGRAS: readonly Regra[] = [
     entao: () => vaiAoLogin('Você precisa estar autenticado!'),
   },
   {
-    quando: (rota, role) => rota.isPerfil !== undefined && rota.isPerfil !== role,
+    quando: (rota, role) => rota.isPerfil !== undefined && !inclui([rota.isPerfil].flat(), role),
     entao: () => vai(HOME, 'Você não tem permissão para acessar a rota'),
   },
 ];
@@ -80,6 +77,8 @@ const REGRAS: readonly Regra[] = [
 export function decidir(rota: RegraDaRota, role: Role | null): Decisao {
   return REGRAS.find(({ quando }) => quando(rota, role))?.entao(role) ?? SEGUE;
 }
+
+const inclui = (roles: readonly Role[], role: Role | null) => role !== null && roles.includes(role);
 
 function vai(para: string, mensagem: string): Decisao {
   return { segue: false, para, aviso: { mensagem } };

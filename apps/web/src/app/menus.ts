@@ -17,7 +17,7 @@ import {
   IconStar,
   IconUser,
 } from '@tabler/icons-react';
-import { HOME, HOME_DO_CLIENTE, LISTA_DO_FORNECEDOR } from '../lib/destinos.ts';
+import { HOME, HOME_DO_CLIENTE, HOME_DO_OPERADOR, LISTA_DO_FORNECEDOR } from '../lib/destinos.ts';
 
 /** A menu entry goes to a route, or shows the under-development notice while its screen does not exist. */
 export interface EntradaDeMenu {
@@ -46,6 +46,8 @@ const PRODUTOS: EntradaDeMenu = {
 const INICIO: EntradaDeMenu = { texto: 'Tela inicial', icone: IconHome, para: HOME_DO_CLIENTE, rotas: ['cliente/home'] };
 const FAVORITOS: EntradaDeMenu = { texto: 'Favoritos', icone: IconHeart, para: '/cliente/favoritos', rotas: ['cliente/favoritos'] };
 
+const OPERACAO: EntradaDeMenu = { texto: 'Operação', icone: IconHome, para: HOME_DO_OPERADOR, rotas: ['operacao'] };
+
 /** Side drawer (specification, point 2). */
 export const GAVETA: Record<Role, readonly EntradaDeMenu[]> = {
   FORNECEDOR: [
@@ -71,6 +73,7 @@ export const GAVETA: Record<Role, readonly EntradaDeMenu[]> = {
     { texto: 'Notificações', icone: IconBell, para: '/cliente/notifications', rotas: ['cliente/notifications'] },
     { texto: 'Indicar app', icone: IconGift, rotas: ['indicacoes'] },
   ],
+  OPERADOR: [OPERACAO],
 };
 
 /** Links under the person's name, in the drawer. The client's drawer has no entry for orders, so they are here. */
@@ -80,12 +83,14 @@ export const DA_PESSOA: Record<Role, readonly EntradaDeMenu[]> = {
     { texto: 'Ver perfil', icone: IconUser, para: '/cliente/perfil', rotas: [] },
     { texto: 'Meus pedidos', icone: IconReceipt, para: '/pedidos', rotas: [] },
   ],
+  OPERADOR: [],
 };
 
 /** Band under the header, from the md breakpoint up. */
 export const CENTRAL: Record<Role, readonly EntradaDeMenu[]> = {
   FORNECEDOR: [PRODUTOS, PEDIDOS, EVENTOS, { texto: 'Ajuda', icone: IconHelpCircle, para: '/ajuda', rotas: ['ajuda'] }],
   CLIENTE: [INICIO, EVENTOS, PEDIDOS, FAVORITOS],
+  OPERADOR: [OPERACAO],
 };
 
 /** Mobile bottom menu, below the md breakpoint (specification, point 2). */
@@ -103,4 +108,5 @@ export const INFERIOR: Record<Role, readonly EntradaDeMenu[]> = {
     PRODUTOS,
     { texto: 'Ideias', icone: IconBulb, rotas: [] },
   ],
+  OPERADOR: [OPERACAO],
 };

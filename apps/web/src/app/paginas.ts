@@ -1,3 +1,4 @@
+import { LADOS } from '@festejo/contrato/constants.ts';
 import type { RegraDaRota } from './guarda.ts';
 
 /** A screen: plain data, which the router, the build (`preload-pages.ts`) and by it the server's table of documents read. */
@@ -8,6 +9,7 @@ export interface Pagina extends RegraDaRota {
 }
 
 const LOGADO = { isLogin: true } as const;
+const DOS_DOIS_LADOS = { isLogin: true, isPerfil: LADOS } as const;
 const CLIENTE = { isLogin: true, isPerfil: 'CLIENTE' } as const;
 const FORNECEDOR = { isLogin: true, soFornecedor: true } as const;
 
@@ -41,8 +43,8 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/fornecedor/avaliacao', 'fornecedor/avaliacao', 'em-desenvolvimento', FORNECEDOR),
   pagina('/fornecedor/:fornecedor_id/catalogo', 'fornecedor/catalogo', 'em-desenvolvimento'),
 
-  pagina('/pedidos', 'pedidos', 'pedidos', LOGADO),
-  pagina('/pedidos/detalhes', 'pedidos/detalhes', 'pedido-detalhes', LOGADO),
+  pagina('/pedidos', 'pedidos', 'pedidos', DOS_DOIS_LADOS),
+  pagina('/pedidos/detalhes', 'pedidos/detalhes', 'pedido-detalhes', DOS_DOIS_LADOS),
 
   pagina('/produto/criar', 'produto/criar', 'em-desenvolvimento', FORNECEDOR),
   pagina('/produto/criar2', 'produto/criar2', 'em-desenvolvimento', FORNECEDOR),
@@ -54,7 +56,7 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/categoria/lista', 'categoria/lista', 'em-desenvolvimento', FORNECEDOR),
   pagina('/categoria/:category_id', 'categoria/detalhes', 'em-desenvolvimento'),
 
-  pagina('/evento/home', 'evento/home', 'evento-home', LOGADO),
+  pagina('/evento/home', 'evento/home', 'evento-home', DOS_DOIS_LADOS),
   pagina('/evento/criar', 'evento/criar', 'evento-criar', CLIENTE),
   pagina('/evento/detalhes/:id', 'evento/detalhes', 'evento-detalhes', CLIENTE),
   pagina('/evento/detalhesFornecedor/:id', 'evento/detalhesFornecedor', 'em-desenvolvimento', FORNECEDOR),
@@ -63,7 +65,7 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/cupons/cadastro', 'cupons/cadastro', 'em-desenvolvimento', FORNECEDOR),
   pagina('/cupons/editar', 'cupons/editar', 'em-desenvolvimento', FORNECEDOR),
 
-  pagina('/endereco/home', 'endereco/home', 'endereco-home', LOGADO),
+  pagina('/endereco/home', 'endereco/home', 'endereco-home', DOS_DOIS_LADOS),
 
   pagina('/ajuda', 'ajuda', 'ajuda', { clienteOuFornecedor: true }),
   pagina('/atendimento', 'atendimento', 'em-desenvolvimento', FORNECEDOR),
@@ -72,6 +74,7 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
 
   pagina('/home', 'home', 'home', { isLogin: true, inicioDe: 'FORNECEDOR' }),
   pagina('/cliente/home', 'cliente/home', 'cliente-home', { isLogin: true, inicioDe: 'CLIENTE' }),
+  pagina('/operacao', 'operacao', 'em-desenvolvimento', { isLogin: true, isPerfil: 'OPERADOR' }),
   pagina('/cliente/perfil', 'cliente/perfil', 'cliente-perfil', CLIENTE),
   pagina('/cliente/notifications', 'cliente/notifications', 'em-desenvolvimento', LOGADO),
   pagina('/cliente/favoritos', 'cliente/favoritos', 'em-desenvolvimento', CLIENTE),

@@ -7,6 +7,11 @@ export const TIPO_DE_PERFIL = '/usuario/tipoPerfil';
 export const HOME = '/home';
 export const HOME_DO_CLIENTE = '/cliente/home';
 export const LISTA_DO_FORNECEDOR = '/produto/fornecedor/lista';
+export const HOME_DO_OPERADOR = '/operacao';
+/** Each role's own first page. */
+export const HOME_DE: Readonly<Record<Role, string>> = { CLIENTE: HOME_DO_CLIENTE, FORNECEDOR: HOME, OPERADOR: HOME_DO_OPERADOR };
+/** Where a login leads to. */
+const DEPOIS_DO_LOGIN: Readonly<Record<Role, string>> = { ...HOME_DE, FORNECEDOR: LISTA_DO_FORNECEDOR };
 /** The page the guard turned the person away from, as a query key of the login screen. */
 export const VOLTAR = 'voltar';
 
@@ -17,7 +22,7 @@ export function loginComVolta(caminho: string): string {
 
 /** Where a person lands after login: the page the guard turned him away from, or his first page. */
 export function destinoDoLogin(role: Role, voltar: string | null): string {
-  return caminhoSeguro(voltar) ?? (role === 'CLIENTE' ? HOME_DO_CLIENTE : LISTA_DO_FORNECEDOR);
+  return caminhoSeguro(voltar) ?? DEPOIS_DO_LOGIN[role];
 }
 
 /** A path of ours that a login may lead to, or `null`: the first page and the account's own pages are none. */

@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Lado, Role } from '@festejo/contrato/constants.ts';
 import { CHAVE_DO_EVENTO } from './chaves-da-aba.ts';
 import { avisarAbas, type MensagemEntreAbas, marcarLugar, ouvirAbas, pedirSessao } from './outras-abas.ts';
 import { apagarRascunhos } from './rascunhos.ts';
@@ -220,3 +220,8 @@ export const sessao = {
 
 /** The part of the session that a screen shows. The selector must give a stable value (no new objects). */
 export const useSessao = <T>(parte: (sessao: Sessao) => T): T => useStore(estado, parte);
+
+/** Whose screens a page of both sides shows; a visitor sees the client's, and the guard keeps operators away. */
+const LADO_DE: Readonly<Record<Role, Lado>> = { CLIENTE: 'CLIENTE', FORNECEDOR: 'FORNECEDOR', OPERADOR: 'CLIENTE' };
+
+export const useLado = (): Lado => useSessao(({ user }) => LADO_DE[user?.role ?? 'CLIENTE']);

@@ -1,9 +1,9 @@
 import { Ajuda } from '../features/ajuda/ajuda.tsx';
-import { useSessao } from '../lib/sessao.ts';
+import { useLado } from '../lib/sessao.ts';
 import { Moldura } from '../ui/moldura.tsx';
 
 export default function AjudaPage() {
-  const role = useSessao(({ user }) => user?.role ?? 'CLIENTE');
+  const role = useLado();
   return (
     <Moldura titulo="Ajuda" tituloOculto largura="media">
       <Ajuda role={role} />

@@ -2,13 +2,13 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { DetalhesDoPedido, PedidoNaoEncontrado } from '../features/pedidos/detalhes-do-pedido.tsx';
 import { useNumeroDoPedido } from '../features/pedidos/pedidos.api.ts';
-import { useSessao } from '../lib/sessao.ts';
+import { useLado } from '../lib/sessao.ts';
 import { useImpressaoClara } from '../lib/use-impressao-clara.ts';
 import { Botao } from '../ui/botao.tsx';
 import { Moldura } from '../ui/moldura.tsx';
 
 export default function PedidoDetalhesPage() {
-  const role = useSessao(({ user }) => user?.role ?? 'CLIENTE');
+  const role = useLado();
   const [busca] = useSearchParams();
   const id = busca.get('id') ?? '';
   const numero = useNumeroDoPedido(id);

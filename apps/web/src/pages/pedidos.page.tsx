@@ -2,11 +2,11 @@ import { useSearchParams } from 'react-router';
 import { lerFiltro } from '../features/pedidos/agrupar-pedidos.ts';
 import { FiltroDeEstado } from '../features/pedidos/filtro-de-estado.tsx';
 import { ListaDePedidos } from '../features/pedidos/lista-de-pedidos.tsx';
-import { useSessao } from '../lib/sessao.ts';
+import { useLado } from '../lib/sessao.ts';
 import { Moldura } from '../ui/moldura.tsx';
 
 export default function PedidosPage() {
-  const role = useSessao(({ user }) => user?.role ?? 'CLIENTE');
+  const role = useLado();
   const [busca, setBusca] = useSearchParams();
   const estado = lerFiltro(busca.get('estado'));
   const escolher = (novo: typeof estado) => setBusca(novo ? { estado: novo } : {}, { replace: true, preventScrollReset: true });

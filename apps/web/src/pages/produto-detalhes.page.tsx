@@ -1,3 +1,4 @@
+import type { Role } from '@festejo/contrato/constants.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { AdicionarAoCarrinho } from '../features/carrinho/adicionar-ao-carrinho.tsx';
@@ -18,10 +19,13 @@ import { ErroComNovaTentativa } from '../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeDetalhe } from '../ui/esqueletos.tsx';
 import estilos from './produto-detalhes.module.css';
 
+/** Who may put it into a cart; a visitor is asked to log in then. */
+const COMPRA: Readonly<Record<Role, boolean>> = { CLIENTE: true, FORNECEDOR: false, OPERADOR: false };
+
 export default function ProdutoDetalhesPage() {
   const { id = '' } = useParams();
   const evento = useSessao(({ selectedEvent }) => selectedEvent);
-  const compra = useSessao(({ user }) => user?.role !== 'FORNECEDOR');
+  const compra = useSessao(({ user }) => user === null || COMPRA[user.role]);
   const produto = useDetalhesDoProduto(id, evento?.id ?? null);
   useTitulo(produto.data?.nome ?? 'Produto');
   return (

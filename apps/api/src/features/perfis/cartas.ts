@@ -1,8 +1,8 @@
-import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import { nomeDoPerfil } from '@festejo/contrato/roles.ts';
 import { greeting, letter } from '../../platform/mail/letter.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
 
-const perfilPorExtenso = (tipoPerfil: number) => (tipoPerfil === TIPO_PERFIL.FORNECEDOR ? 'Fornecedor' : 'Cliente');
+const perfilPorExtenso = (tipoPerfil: number) => nomeDoPerfil(tipoPerfil).replace(/^./, (letra) => letra.toUpperCase());
 const VALIDADE = 'O link vale por 24 horas e só funciona uma vez.';
 
 /** To the account's address: its owner says yes to the change. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import { roleDoTipo } from '@festejo/contrato/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
@@ -44,7 +44,7 @@ async function apagarConta(ctx: Context, id: string): Promise<boolean> {
 const destinatario = ({ nome_completo: nome, email, tipo_perfil }: Conta): Destinatario => ({
   nome,
   email,
-  role: tipo_perfil === TIPO_PERFIL.FORNECEDOR ? 'FORNECEDOR' : 'CLIENTE',
+  role: roleDoTipo(tipo_perfil),
 });
 
 async function adiar(ctx: Context, tx: Tx, conta: Conta, impedimentos: readonly string[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Role } from '@festejo/contrato/constants.ts';
+import { PAGINA_DO_PERFIL } from '@festejo/contrato/roles.ts';
 import { greeting, letter } from '../../platform/mail/letter.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
 
@@ -9,7 +10,7 @@ export interface Destinatario {
   readonly role: Role;
 }
 
-const privacidade = ({ role }: Destinatario, publicUrl: string) => `${publicUrl}/${role.toLowerCase()}/perfil?secao=privacidade`;
+const privacidade = ({ role }: Destinatario, publicUrl: string) => `${publicUrl}${PAGINA_DO_PERFIL[role]}?secao=privacidade`;
 
 const emBrasilia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
 const quando = (em: Date) => `${emBrasilia.format(em)} (horário de Brasília)`;

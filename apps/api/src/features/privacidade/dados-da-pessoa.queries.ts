@@ -50,7 +50,7 @@ const doPedido = sql`p.numero, p.estado, ${reais('p.subtotal_em_centavos')} as s
 export const lerConta = (db: Db, id: string) =>
   deUmaVez(
     db,
-    sql`select id, case tipo_perfil when 1 then 'Cliente' else 'Fornecedor' end as "tipoPerfil", nome_completo as "nomeCompleto", email,
+    sql`select id, case tipo_perfil when 1 then 'Cliente' when 2 then 'Fornecedor' when 3 then 'Operador' end as "tipoPerfil", nome_completo as "nomeCompleto", email,
       email_novo as "emailNovo", cpf, cnpj, telefone, ${foto('foto_chave')} as foto, email_confirmado_em as "emailConfirmadoEm",
       termos_versao as "termosVersao",
       termos_aceitos_em as "termosAceitosEm", codigo_de_convite as "codigoDeConvite", convidado_por is not null as "veioPorConvite",

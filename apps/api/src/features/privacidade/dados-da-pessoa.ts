@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@festejo/contrato/constants.ts';
+import type { Role } from '@festejo/contrato/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
 import * as ler from './dados-da-pessoa.queries.ts';
 
@@ -12,8 +12,6 @@ interface Secao {
   readonly so?: Role;
 }
 
-const [CLIENTE, FORNECEDOR] = ROLES;
-
 /** Everything Festejo keeps of a person, in the order of the copy. No password, code or other secret is among it. */
 export const SECOES: readonly Secao[] = [
   { nome: 'conta', oQueE: 'Nome, e-mail, CPF ou CNPJ, telefone, foto e datas da sua conta.', ler: ler.lerConta },
@@ -26,19 +24,19 @@ export const SECOES: readonly Secao[] = [
   },
   { nome: 'protecoes', oQueE: 'O que protege a conta além da senha, e as contas por que você entra.', ler: ler.lerProtecoes },
   { nome: 'enderecos', oQueE: 'Os endereços que você guardou.', ler: ler.lerEnderecos },
-  { nome: 'eventos', oQueE: 'Seus eventos, cada um com o carrinho como está.', ler: ler.lerEventos, so: CLIENTE },
-  { nome: 'compras', oQueE: 'Suas compras, com o pagamento e os pedidos: itens, valores e histórico.', ler: ler.lerCompras, so: CLIENTE },
+  { nome: 'eventos', oQueE: 'Seus eventos, cada um com o carrinho como está.', ler: ler.lerEventos, so: 'CLIENTE' },
+  { nome: 'compras', oQueE: 'Suas compras, com o pagamento e os pedidos: itens, valores e histórico.', ler: ler.lerCompras, so: 'CLIENTE' },
   { nome: 'notificacoes', oQueE: 'Os avisos que você recebeu dentro do Festejo.', ler: ler.lerNotificacoes },
-  { nome: 'fornecedor', oQueE: 'Seu perfil de fornecedor, com a área e o horário em que atende.', ler: ler.lerFornecedor, so: FORNECEDOR },
-  { nome: 'excecoesDeAgenda', oQueE: 'Os dias em que você fechou ou abriu fora do horário.', ler: ler.lerExcecoesDeAgenda, so: FORNECEDOR },
-  { nome: 'categorias', oQueE: 'As categorias do seu catálogo.', ler: ler.lerCategorias, so: FORNECEDOR },
-  { nome: 'produtos', oQueE: 'Os produtos do seu catálogo, com fotos e horários.', ler: ler.lerProdutos, so: FORNECEDOR },
-  { nome: 'cupons', oQueE: 'Os cupons que você criou.', ler: ler.lerCupons, so: FORNECEDOR },
+  { nome: 'fornecedor', oQueE: 'Seu perfil de fornecedor, com a área e o horário em que atende.', ler: ler.lerFornecedor, so: 'FORNECEDOR' },
+  { nome: 'excecoesDeAgenda', oQueE: 'Os dias em que você fechou ou abriu fora do horário.', ler: ler.lerExcecoesDeAgenda, so: 'FORNECEDOR' },
+  { nome: 'categorias', oQueE: 'As categorias do seu catálogo.', ler: ler.lerCategorias, so: 'FORNECEDOR' },
+  { nome: 'produtos', oQueE: 'Os produtos do seu catálogo, com fotos e horários.', ler: ler.lerProdutos, so: 'FORNECEDOR' },
+  { nome: 'cupons', oQueE: 'Os cupons que você criou.', ler: ler.lerCupons, so: 'FORNECEDOR' },
   {
     nome: 'pedidosRecebidos',
     oQueE: 'Os pedidos que você recebeu, sem os dados de quem comprou, que são dessa pessoa.',
     ler: ler.lerPedidosRecebidos,
-    so: FORNECEDOR,
+    so: 'FORNECEDOR',
   },
 ];
 

@@ -73,6 +73,12 @@ const APAGA: Readonly<Record<Role, readonly string[]>> = {
     'Chaves de acesso, aplicativo autenticador e a ligação com o Google',
     'Cópias dos seus dados ainda disponíveis',
   ],
+  OPERADOR: [
+    'Nome, e-mail, CPF ou CNPJ, telefone, senha e foto',
+    'Notificações e preferências',
+    'Chaves de acesso, aplicativo autenticador e a ligação com o Google',
+    'Cópias dos seus dados ainda disponíveis',
+  ],
 };
 
 /** What stays, and the law that keeps it. */

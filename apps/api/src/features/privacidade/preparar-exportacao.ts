@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { type Role, TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import type { Role } from '@festejo/contrato/constants.ts';
+import { roleDoTipo } from '@festejo/contrato/roles.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -28,7 +29,7 @@ export async function prepararExportacao(ctx: Context, { id }: { id: string }): 
   const exportacao = await findExportacaoAPreparar(ctx.db, id);
   if (!exportacao) return;
   const { arquivo_chave: anterior, usuario_id: usuarioId, tipo_perfil, nome_completo: nome, email } = exportacao;
-  const role: Role = tipo_perfil === TIPO_PERFIL.FORNECEDOR ? 'FORNECEDOR' : 'CLIENTE';
+  const role = roleDoTipo(tipo_perfil);
   if (anterior) await ctx.files.private.remove(anterior);
   const chave = `exportacoes/${id}-${uuidv7()}.zip`;
   if (!(await claimArquivo(ctx.db, id, { de: anterior, para: chave }))) return;
@@ -61,7 +62,7 @@ export async function cuidarDasExportacoes(ctx: Context): Promise<void> {
   const parada = new Date(agora.getTime() - PRAZO_DA_EXPORTACAO_EM_HORAS * HORA_EM_MS);
   await inTransaction(ctx.db, async (tx) => {
     for (const { nome_completo: nome, email, tipo_perfil } of await failExportacoesParadas(tx, parada, agora)) {
-      const role: Role = tipo_perfil === TIPO_PERFIL.FORNECEDOR ? 'FORNECEDOR' : 'CLIENTE';
+      const role = roleDoTipo(tipo_perfil);
       await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeExportacaoFalha({ nome, email, role }, ctx.publicUrl()));
     }
   });

@@ -1,4 +1,4 @@
-import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import { PAGINA_DO_PERFIL, roleDoTipo } from '@festejo/contrato/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { greeting, letter } from '../../platform/mail/letter.ts';
@@ -23,6 +23,6 @@ function cartaDeProtecao({ email, nome_completo }: Dono, oQue: string, link: str
 
 /** Queues the letter in the transaction of the change. */
 export async function avisarDono(ctx: Context, tx: Tx, dono: Dono, oQue: string): Promise<void> {
-  const perfil = dono.tipo_perfil === TIPO_PERFIL.FORNECEDOR ? 'fornecedor' : 'cliente';
-  await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeProtecao(dono, oQue, `${ctx.publicUrl()}/${perfil}/perfil?secao=seguranca`));
+  const pagina = `${ctx.publicUrl()}${PAGINA_DO_PERFIL[roleDoTipo(dono.tipo_perfil)]}?secao=seguranca`;
+  await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeProtecao(dono, oQue, pagina));
 }

@@ -1,4 +1,5 @@
 import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import { nomeDoPerfil } from '@festejo/contrato/roles.ts';
 import { AppError, Refused } from '../../platform/http/errors.ts';
 
 /** What can protect an account besides its password. */
@@ -35,7 +36,7 @@ export function identidadeConfirmadaAte(situacao: Situacao, agora: Date): Date |
 
 /** How the account is called in apps and in the device's list of passkeys: one e-mail may have both profiles. */
 export function rotuloDaConta({ email, tipo_perfil }: { email: string; tipo_perfil: number }): string {
-  return tipo_perfil === TIPO_PERFIL.FORNECEDOR ? `${email} (fornecedor)` : email;
+  return tipo_perfil === TIPO_PERFIL.CLIENTE ? email : `${email} (${nomeDoPerfil(tipo_perfil)})`;
 }
 
 /** 403: a delicate act, and the person's identity was not confirmed lately. `erros` names what proves it. */

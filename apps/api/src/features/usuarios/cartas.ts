@@ -1,8 +1,6 @@
-import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import { nomeDoPerfil } from '@festejo/contrato/roles.ts';
 import { greeting, letter } from '../../platform/mail/letter.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
-
-const nomeDoPerfil = (tipoPerfil: number) => (tipoPerfil === TIPO_PERFIL.FORNECEDOR ? 'fornecedor' : 'cliente');
 
 /** The letter that carries a confirmation link. It may reach somebody who never signed up: then it says what she may do. */
 export function cartaDeConfirmacao(

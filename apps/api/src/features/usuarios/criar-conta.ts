@@ -1,4 +1,4 @@
-import { TIPO_PERFIL, VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
+import { TIPO_PERFIL, type TipoPerfil, VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -16,7 +16,7 @@ export class ContaExistente extends Conflict {
 }
 
 interface ContaNova extends Documentos {
-  readonly tipoPerfil: number;
+  readonly tipoPerfil: TipoPerfil;
   readonly nomeCompleto: string;
   readonly email: string;
   /** Null = comes in another way than by password. */

@@ -1,3 +1,4 @@
+import { roleDoTipo } from '@festejo/contrato/roles.ts';
 import { holdPlace } from '../../platform/auth/passwords.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -17,7 +18,6 @@ import {
   lugarDe,
   recusarSeTravado,
 } from './tentativas.ts';
-import { roleDoPerfil } from './usuario.ts';
 import { findByEmail, type UsuarioDoLogin } from './usuarios.queries.ts';
 
 class CredenciaisInvalidas extends AppError {
@@ -72,7 +72,7 @@ function escolher(certas: readonly UsuarioDoLogin[]): UsuarioDoLogin {
   if (!conta) throw new CredenciaisInvalidas();
   if (outra) {
     throw new Conflict('PERFIL_A_ESCOLHER', 'Este e-mail tem dois perfis. Com qual você quer entrar?', {
-      erros: certas.map((c) => roleDoPerfil(c.tipo_perfil)),
+      erros: certas.map((c) => roleDoTipo(c.tipo_perfil)),
     });
   }
   if (!conta.email_confirmado_em) throw new EmailNaoConfirmado();

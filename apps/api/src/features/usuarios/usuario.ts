@@ -1,16 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isValidCNPJ, isValidCPF } from '@brazilian-utils/brazilian-utils';
 import { telefone } from '@festejo/contrato/common.ts';
-import { type Role, TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import { roleDoTipo } from '@festejo/contrato/roles.ts';
 import type { TokenClaims } from '@festejo/contrato/usuarios.ts';
 
 /** Hours a confirmation code lasts (design, section 4). */
 export const VALIDADE_DA_CONFIRMACAO_EM_HORAS = 24;
 export const VALIDADE_DA_NOVA_SENHA_EM_HORAS = 1;
-
-export function roleDoPerfil(tipoPerfil: number): Role {
-  return tipoPerfil === TIPO_PERFIL.FORNECEDOR ? 'FORNECEDOR' : 'CLIENTE';
-}
 
 /** CPF without mask, or null when it is not one (check digits included). */
 export function lerCpf(texto: string): string | null {
@@ -63,7 +59,7 @@ export function claimsDe(
     sub: usuario.id,
     id: usuario.id,
     sid,
-    role: roleDoPerfil(usuario.tipo_perfil),
+    role: roleDoTipo(usuario.tipo_perfil),
     nomeCompleto: usuario.nome_completo,
     email: usuario.email,
     cpf: mascararCpf(usuario.cpf),

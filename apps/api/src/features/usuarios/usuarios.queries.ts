@@ -1,3 +1,4 @@
+import type { TipoPerfil } from '@festejo/contrato/constants.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -56,7 +57,7 @@ export async function insertUsuario(
   tx: Tx,
   usuario: {
     id: string;
-    tipo_perfil: number;
+    tipo_perfil: TipoPerfil;
     nome_completo: string;
     email: string;
     cpf: string | null;

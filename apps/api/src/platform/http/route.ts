@@ -1,6 +1,15 @@
-import { ROLES, type Role } from '@festejo/contrato/constants.ts';
 import { TEXTO_SEM_TOKEN } from '@festejo/contrato/errors.ts';
-import type { Access, Body, Operation, Params, Query, Reply } from '@festejo/contrato/operation.ts';
+import {
+  type Access,
+  type Body,
+  type Operation,
+  type Params,
+  type Query,
+  type Reply,
+  ROLES_DO_ACESSO,
+  type RoleDe,
+} from '@festejo/contrato/operation.ts';
+import type { Role } from '@festejo/contrato/constants.ts';
 import { recursoDaOperacao } from '@festejo/contrato/recursos.ts';
 import type { TokenClaims } from '@festejo/contrato/usuarios.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +26,7 @@ import { drain, type Sent, type Upload, withMultipart } from './multipart.ts';
 import { keysByLowerCase, renameKeys, validate } from './validation.ts';
 
 /** Who asks: the claims of a token of ours whose session is open. */
-export type User = TokenClaims;
+export type User<R extends Role = Role> = TokenClaims & { readonly role: R };
 
 /** A request already authenticated, authorised by role and validated. */
 export interface Call<O extends Operation> {
@@ -26,12 +35,10 @@ export interface Call<O extends Operation> {
   readonly body: Body<O>;
   /** Files by field name, of a multipart operation; whole, within their limits, kind not yet checked. Removed after the reply. */
   readonly files: Readonly<Record<string, Upload | undefined>>;
-  readonly user: O['access'] extends 'publico' ? User | null : User;
+  readonly user: O['access'] extends 'publico' ? User | null : User<RoleDe<O['access']>>;
   readonly idempotency: IdempotencyKey | null;
   readonly request: FastifyRequest;
 }
-
-const ROLE_OF: Readonly<Record<Access, Role | null>> = { publico: null, autenticado: null, cliente: ROLES[0], fornecedor: ROLES[1] };
 
 async function authenticate(ctx: Context, request: FastifyRequest): Promise<User | null> {
   const header = request.headers.authorization;
@@ -49,8 +56,7 @@ export async function authorize(ctx: Context, access: Access, request: FastifyRe
   const user = await authenticate(ctx, request);
   if (access === 'publico') return user;
   if (!user) throw new Unauthenticated(request.headers.authorization ? undefined : TEXTO_SEM_TOKEN);
-  const role = ROLE_OF[access];
-  if (role && user.role !== role) throw new Forbidden();
+  if (!(ROLES_DO_ACESSO[access] as readonly Role[]).includes(user.role)) throw new Forbidden();
   return user;
 }
 

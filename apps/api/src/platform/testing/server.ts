@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TIPO_PERFIL, type TipoPerfil, VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
+import { TIPO_PERFIL, type TipoDoRole, VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { type AppOptions, createApp } from '../../app.ts';
@@ -40,7 +40,7 @@ export interface TestServer {
     options?: { as?: Person; body?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>;
   /** An account with a session, confirmed; a supplier also has its (not yet selling) record. */
-  person(perfil?: TipoPerfil, nome?: string): Promise<Person>;
+  person(perfil?: TipoDoRole, nome?: string): Promise<Person>;
   /** Another process of the same server, over a pool of its own: its `call` and its end. On PostgreSQL only. */
   another(): Promise<Pick<TestServer, 'call' | 'close'>>;
   /** Empties every table. */
@@ -121,7 +121,7 @@ export async function startTestServer(
         },
       };
     },
-    async person(perfil = TIPO_PERFIL.CLIENTE, nome = 'Ana Maria de Souza') {
+    async person(perfil: TipoDoRole = TIPO_PERFIL.CLIENTE, nome = 'Ana Maria de Souza') {
       const id = uuidv7();
       const sid = uuidv7();
       const email = `${id}@teste.example`;

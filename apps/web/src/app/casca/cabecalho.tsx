@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { HOME, HOME_DO_CLIENTE, LOGIN, TIPO_DE_PERFIL } from '../../lib/destinos.ts';
+import { HOME_DE, LOGIN, TIPO_DE_PERFIL } from '../../lib/destinos.ts';
 import { sessao, useSessao } from '../../lib/sessao.ts';
 import { BotaoLink } from '../../ui/botao.tsx';
 import { Logotipo } from '../../ui/logotipo.tsx';
@@ -63,8 +63,7 @@ export function Cabecalho({ role, seletorDeEvento, botaoDoCarrinho }: Props) {
   );
 }
 
-/** The client home when logged in, else the choice of profile (specification, point 2); a supplier's home is his own. */
+/** The role's own home when logged in, else the choice of profile (specification, point 2). */
 function destinoDoLogo(role: Role | null): string {
-  if (role === null) return TIPO_DE_PERFIL;
-  return role === 'CLIENTE' ? HOME_DO_CLIENTE : HOME;
+  return role === null ? TIPO_DE_PERFIL : HOME_DE[role];
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/constants.ts';
 import { SegmentedControl } from '@mantine/core';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { Bandeirinhas } from '../../ui/bandeirinhas.tsx';
@@ -14,14 +14,14 @@ import { useArtigoNoEndereco } from './use-artigo-no-endereco.ts';
 import { useBuscaNoEndereco } from './use-busca-no-endereco.ts';
 
 /** Help for both roles: the person's own first. Search, side and open article live in the address. */
-export function Ajuda({ role }: { role: Role }) {
+export function Ajuda({ role }: { role: Lado }) {
   const [texto, setTexto] = useBuscaNoEndereco();
   const [, setParams] = useSearchParams();
   const { lado, aoAbrir } = useArtigoNoEndereco(role);
   const temas = temasPara(lado);
   const busca = texto.trim();
 
-  const mostrar = (outro: Role) => {
+  const mostrar = (outro: Lado) => {
     const params: Record<string, string> = busca ? { busca: texto } : {};
     if (outro !== role) params.para = outro.toLowerCase();
     setParams(params, { replace: true, preventScrollReset: true });
@@ -39,7 +39,7 @@ export function Ajuda({ role }: { role: Role }) {
           radius="xl"
           size="md"
           value={lado}
-          onChange={(valor) => mostrar(valor as Role)}
+          onChange={(valor) => mostrar(valor as Lado)}
           data={lados(role)}
           className={estilos.lados}
         />
@@ -106,4 +106,4 @@ function IndiceDeTemas({ temas }: { temas: readonly Tema[] }) {
 const CLIENTES = { value: 'CLIENTE', label: 'Para clientes' };
 const FORNECEDORES = { value: 'FORNECEDOR', label: 'Para fornecedores' };
 /** The person's own side first. */
-const lados = (role: Role) => (role === 'CLIENTE' ? [CLIENTES, FORNECEDORES] : [FORNECEDORES, CLIENTES]);
+const lados = (role: Lado) => (role === 'CLIENTE' ? [CLIENTES, FORNECEDORES] : [FORNECEDORES, CLIENTES]);

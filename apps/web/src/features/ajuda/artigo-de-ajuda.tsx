@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/constants.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Artigo } from './artigo.ts';
 import estilos from './artigo-de-ajuda.module.css';
@@ -9,7 +9,7 @@ const NENHUM: ReadonlySet<string> = new Set();
 
 interface Props {
   artigo: Artigo;
-  role: Role;
+  role: Lado;
   /** Words to mark; with them a closed article also shows the line they are in. */
   termos?: ReadonlySet<string>;
   aoAbrir: (id: string) => void;

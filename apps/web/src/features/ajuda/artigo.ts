@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/constants.ts';
 
 /**
  * A paragraph, steps in their order, or points in none. In the text `[words](/path)` is a link to a screen of ours;
@@ -10,7 +10,7 @@ export interface Artigo {
   /** Its anchor in the address; once published it does not change. */
   id: string;
   pergunta: string;
-  para: readonly Role[];
+  para: readonly Lado[];
   /** Words that a person may look for and that the text does not say. */
   palavras?: string;
   resposta: readonly Bloco[];
@@ -22,9 +22,9 @@ export interface Tema {
   artigos: readonly Artigo[];
 }
 
-export const DO_CLIENTE: readonly Role[] = ['CLIENTE'];
-export const DO_FORNECEDOR: readonly Role[] = ['FORNECEDOR'];
-export const DOS_DOIS: readonly Role[] = ['CLIENTE', 'FORNECEDOR'];
+export const DO_CLIENTE: readonly Lado[] = ['CLIENTE'];
+export const DO_FORNECEDOR: readonly Lado[] = ['FORNECEDOR'];
+export const DOS_DOIS: readonly Lado[] = ['CLIENTE', 'FORNECEDOR'];
 
 /** The lines of an answer, each drawn on its own. */
 export const linhasDe = (bloco: Bloco): readonly string[] =>

@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/constants.ts';
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { type Artigo, linhasDe } from './artigo.ts';
 import { ARTIGOS } from './temas.ts';
@@ -64,7 +64,7 @@ let indice: MiniSearch<Documento> | undefined;
 const PARTE_DO_MELHOR = 0.15;
 
 /** Articles for this role that answer the words typed: first those with all of them, then those with some, the best first. */
-export function buscar(texto: string, role: Role): Achado[] {
+export function buscar(texto: string, role: Lado): Achado[] {
   indice ??= indexar(ARTIGOS);
   const filter = ({ id }: SearchResult) => porId.get(id)?.para.includes(role) ?? false;
   const algumas = indice.search(texto, { filter });

@@ -1,10 +1,10 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/constants.ts';
 import { Link } from 'react-router';
 import estilos from './ajuda.module.css';
 import { ARTIGOS, MAIS_PERGUNTADAS } from './temas.ts';
 
 /** Links to what is asked most often. */
-export function Perguntadas({ role }: { role: Role }) {
+export function Perguntadas({ role }: { role: Lado }) {
   const artigos = MAIS_PERGUNTADAS[role].flatMap((id) => ARTIGOS.find((artigo) => artigo.id === id) ?? []);
   return (
     <ul className={estilos.perguntadas} aria-label="Mais perguntadas">

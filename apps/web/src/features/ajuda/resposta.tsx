@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/constants.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Artigo, type Bloco, linhasDe } from './artigo.ts';
@@ -11,7 +11,7 @@ const DE_TODOS = ['/termos', '/privacidade'];
 interface Props {
   artigo: Artigo;
   /** Who reads. The screens of the other role are named, but not linked: the guard would turn this person away. */
-  role: Role;
+  role: Lado;
 }
 
 export function Resposta({ artigo, role }: Props) {

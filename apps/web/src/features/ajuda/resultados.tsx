@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/constants.ts';
 import { quantos } from '../../lib/formatos.ts';
 import { Botao } from '../../ui/botao.tsx';
 import { EstadoVazio } from '../../ui/estado-vazio.tsx';
@@ -11,17 +11,17 @@ import { Perguntadas } from './perguntadas.tsx';
 interface Props {
   busca: string;
   /** Whose articles are looked through; `role` is who reads. */
-  lado: Role;
-  role: Role;
+  lado: Lado;
+  role: Lado;
   aoAbrir: (id: string) => void;
   aoTrocarDeLado: () => void;
 }
 
-export const NOME_DO_LADO: Readonly<Record<Role, string>> = { CLIENTE: 'clientes', FORNECEDOR: 'fornecedores' };
+export const NOME_DO_LADO: Readonly<Record<Lado, string>> = { CLIENTE: 'clientes', FORNECEDOR: 'fornecedores' };
 
 export function Resultados({ busca, lado, role, aoAbrir, aoTrocarDeLado }: Props) {
   const achados = buscar(busca, lado);
-  const outro: Role = lado === 'CLIENTE' ? 'FORNECEDOR' : 'CLIENTE';
+  const outro: Lado = lado === 'CLIENTE' ? 'FORNECEDOR' : 'CLIENTE';
   const meus = new Set(achados.map(({ artigo }) => artigo.id));
   const alem = buscar(busca, outro).filter(({ artigo }) => !meus.has(artigo.id)).length;
   return (

@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/constants.ts';
 import type { Artigo, Tema } from './artigo.ts';
 import { COMPRA } from './temas/compra.ts';
 import { CONTA } from './temas/conta.ts';
@@ -30,14 +30,14 @@ export const TEMAS: readonly Tema[] = [
 export const ARTIGOS: readonly Artigo[] = TEMAS.flatMap(({ artigos }) => artigos);
 
 /** The themes with something for this role, each with only what is for it. */
-export function temasPara(role: Role): Tema[] {
+export function temasPara(role: Lado): Tema[] {
   return TEMAS.map((tema) => ({ ...tema, artigos: tema.artigos.filter(({ para }) => para.includes(role)) })).filter(
     ({ artigos }) => artigos.length > 0,
   );
 }
 
 /** Asked most often; also what an empty search suggests. */
-export const MAIS_PERGUNTADAS: Readonly<Record<Role, readonly string[]>> = {
+export const MAIS_PERGUNTADAS: Readonly<Record<Lado, readonly string[]>> = {
   CLIENTE: ['criar-evento', 'prazo-do-pix', 'prazo-do-fornecedor', 'politica-de-cancelamento', 'dinheiro-guardado'],
   FORNECEDOR: ['comecar-a-vender', 'responder-pedido', 'quando-apareco', 'dinheiro-da-venda', 'escolher-politica'],
 };

@@ -1,4 +1,5 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/constants.ts';
+import { PAGINA_DO_PERFIL } from '@festejo/contrato/roles.ts';
 import { type Artigo, linhasDe } from './artigo.ts';
 
 /** A piece of a line: plain words, or a link. */
@@ -8,16 +9,15 @@ export interface Pedaco {
 }
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
-const PERFIL: Readonly<Record<Role, string>> = { CLIENTE: '/cliente/perfil', FORNECEDOR: '/fornecedor/perfil' };
 
 /** Splits a line into words and links; `perfil` becomes the profile of the role that reads. */
-export function pedacosDe(linha: string, role: Role): Pedaco[] {
+export function pedacosDe(linha: string, role: Lado): Pedaco[] {
   const pedacos: Pedaco[] = [];
   let fim = 0;
   for (const achado of linha.matchAll(LINK)) {
     const [todo, texto = '', alvo = ''] = achado;
     if (achado.index > fim) pedacos.push({ texto: linha.slice(fim, achado.index) });
-    pedacos.push({ texto, link: alvo.replace(/^perfil(?=$|\?)/, PERFIL[role]) });
+    pedacos.push({ texto, link: alvo.replace(/^perfil(?=$|\?)/, PAGINA_DO_PERFIL[role]) });
     fim = achado.index + todo.length;
   }
   if (fim < linha.length) pedacos.push({ texto: linha.slice(fim) });
@@ -31,5 +31,5 @@ export const semLinks = (linha: string): string => linha.replace(LINK, '$1');
 export const textoDe = (artigo: Artigo): string => artigo.resposta.flatMap(linhasDe).map(semLinks).join('\n');
 
 /** Addresses that an article links to, for a role that it is for. */
-export const linksDe = (artigo: Artigo, role: Role): string[] =>
+export const linksDe = (artigo: Artigo, role: Lado): string[] =>
   artigo.resposta.flatMap(linhasDe).flatMap((linha) => pedacosDe(linha, role).flatMap(({ link }) => link ?? []));

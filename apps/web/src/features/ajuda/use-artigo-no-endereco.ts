@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/constants.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ARTIGOS } from './temas.ts';
@@ -10,13 +10,13 @@ const ABERTO_AQUI = { abertoAqui: true };
  * Whose side the address asks for (`?para=`, or the article in `#`), and its article, opened and in sight. An article
  * that is opened goes to the address, to be sent to someone.
  */
-export function useArtigoNoEndereco(role: Role): { lado: Role; aoAbrir: (id: string) => void } {
+export function useArtigoNoEndereco(role: Lado): { lado: Lado; aoAbrir: (id: string) => void } {
   const [params] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
   const id = location.hash.slice(1);
   const pedido = params.get('para')?.toUpperCase();
-  const base: Role = pedido === 'CLIENTE' || pedido === 'FORNECEDOR' ? pedido : role;
+  const base: Lado = pedido === 'CLIENTE' || pedido === 'FORNECEDOR' ? pedido : role;
   const artigo = ARTIGOS.find((um) => um.id === id);
   const lado = artigo && !artigo.para.includes(base) ? (artigo.para[0] ?? base) : base;
 

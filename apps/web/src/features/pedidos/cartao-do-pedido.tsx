@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/constants.ts';
 import type { PedidoResumo } from '@festejo/contrato/pedidos.ts';
 import { IconCalendarHeart, IconHourglassHigh, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -10,7 +10,7 @@ import { SeloDoEstado } from './selo-do-estado.tsx';
 
 interface Props {
   pedido: PedidoResumo;
-  role: Role;
+  role: Lado;
   agora: Date;
   /** Arrived while the person was looking. */
   novo: boolean;

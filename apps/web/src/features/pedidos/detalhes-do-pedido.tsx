@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/constants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErroDaApi } from '../../lib/erros.ts';
 import { BotaoLink } from '../../ui/botao.tsx';
@@ -15,7 +15,7 @@ import { pedidoQuery } from './pedidos.api.ts';
 import { SituacaoDoPedido } from './situacao-do-pedido.tsx';
 
 /** Everything of one order, for its client or its supplier. What the other side does shows without a reload. */
-export function DetalhesDoPedido({ id, role }: { id: string; role: Role }) {
+export function DetalhesDoPedido({ id, role }: { id: string; role: Lado }) {
   const consulta = useQuery(pedidoQuery(id));
   const pedido = consulta.data;
   if (!pedido) {

@@ -1,4 +1,4 @@
-import type { EstadoDoPedido, Role } from '@festejo/contrato/constants.ts';
+import type { EstadoDoPedido, Lado } from '@festejo/contrato/constants.ts';
 import {
   IconArrowBackUp,
   IconBan,
@@ -19,15 +19,15 @@ export interface Apresentacao {
   cor: CorDoSelo;
   icone: typeof IconBan;
   /** The badge, by who looks. */
-  rotulo: Record<Role, string>;
+  rotulo: Record<Lado, string>;
   /** What it means and what comes next, by who looks. */
-  explicacao: Record<Role, string>;
+  explicacao: Record<Lado, string>;
   /** How the history tells the arrival at this state, and its icon where the badge's looks ahead instead. */
   acontecimento: string;
   iconeDoAcontecimento?: typeof IconBan;
 }
 
-const igual = (texto: string): Record<Role, string> => ({ CLIENTE: texto, FORNECEDOR: texto });
+const igual = (texto: string): Record<Lado, string> => ({ CLIENTE: texto, FORNECEDOR: texto });
 
 /** How each state looks and speaks, everywhere. */
 export const ESTADOS: Readonly<Record<EstadoDoPedido, Apresentacao>> = {

@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/constants.ts';
 import type { EventoDoFornecedor } from '@festejo/contrato/pedidos.ts';
 import { IconCalendarHeart, IconMapPin } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import estilos from './eventos-do-fornecedor.module.css';
 import { eventosDoFornecedorQuery } from './pedidos.api.ts';
 import { SeloDoEstado } from './selo-do-estado.tsx';
 
-const ROLE: Role = 'FORNECEDOR';
+const ROLE: Lado = 'FORNECEDOR';
 
 /** The parties that the supplier works at, the next one first, each with the way to the orders for it. */
 export function EventosDoFornecedor() {

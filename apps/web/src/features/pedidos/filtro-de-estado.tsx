@@ -1,15 +1,15 @@
-import { ESTADOS_DO_PEDIDO, type EstadoDoPedido, type Role } from '@festejo/contrato/constants.ts';
+import { ESTADOS_DO_PEDIDO, type EstadoDoPedido, type Lado } from '@festejo/contrato/constants.ts';
 import { ESTADOS } from './estado-do-pedido.ts';
 import estilos from './filtro-de-estado.module.css';
 
 interface Props {
-  role: Role;
+  role: Lado;
   escolhido: EstadoDoPedido | undefined;
   aoEscolher: (estado: EstadoDoPedido | undefined) => void;
 }
 
 /** A supplier never hears of orders that nobody paid for; what waits for him comes first, as it does in the table. */
-const ORDEM: Record<Role, readonly EstadoDoPedido[]> = {
+const ORDEM: Record<Lado, readonly EstadoDoPedido[]> = {
   CLIENTE: ESTADOS_DO_PEDIDO,
   FORNECEDOR: ESTADOS_DO_PEDIDO.filter((estado) => estado !== 'aguardando_pagamento' && estado !== 'expirado'),
 };

@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/constants.ts';
 import type { PedidoResumo } from '@festejo/contrato/pedidos.ts';
 import { diaPorExtenso, hora } from '../../lib/formatos.ts';
 import { BotaoLink } from '../../ui/botao.tsx';
@@ -9,7 +9,7 @@ import { useAgora } from './use-agora.ts';
 
 interface Props {
   pedidos: PedidoResumo[];
-  role: Role;
+  role: Lado;
   novos: ReadonlySet<string>;
 }
 

@@ -1,4 +1,4 @@
-import type { EstadoDoPedido, Role } from '@festejo/contrato/constants.ts';
+import type { EstadoDoPedido, Lado } from '@festejo/contrato/constants.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Botao, BotaoLink } from '../../ui/botao.tsx';
 import { ErroComNovaTentativa } from '../../ui/erro-com-nova-tentativa.tsx';
@@ -12,7 +12,7 @@ import { usePedidosNovos } from './pedidos-novos.ts';
 import { useCarregarAoChegar } from './use-carregar-ao-chegar.ts';
 
 interface Props {
-  role: Role;
+  role: Lado;
   estado: EstadoDoPedido | undefined;
   aoMostrarTodos: () => void;
 }
@@ -45,7 +45,7 @@ export function ListaDePedidos({ role, estado, aoMostrarTodos }: Props) {
   );
 }
 
-function SemPedidos({ role, filtrado, aoMostrarTodos }: { role: Role; filtrado: boolean; aoMostrarTodos: () => void }) {
+function SemPedidos({ role, filtrado, aoMostrarTodos }: { role: Lado; filtrado: boolean; aoMostrarTodos: () => void }) {
   if (filtrado) {
     return (
       <EstadoVazio

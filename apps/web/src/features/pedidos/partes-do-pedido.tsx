@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/constants.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
 import { IconBrandWhatsapp, IconBuildingStore, IconId, IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
 import { Cartao } from '../../ui/cartao.tsx';
@@ -6,7 +6,7 @@ import { documentoComNome } from './documento.ts';
 import estilos from './fatos-do-pedido.module.css';
 
 /** The other side of the order: the supplier with his document and address, or the client; with a way to reach each other once paid. */
-export function PartesDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Role }) {
+export function PartesDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Lado }) {
   const { fornecedor, cliente } = pedido;
   if (role === 'CLIENTE') {
     return (

@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/constants.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
 import { IconHourglassHigh } from '@tabler/icons-react';
 import { instante } from '../../lib/formatos.ts';
@@ -10,7 +10,7 @@ import estilos from './situacao-do-pedido.module.css';
 import { useAgora } from './use-agora.ts';
 
 /** Where the order stands, in large, with what this person may do about it. */
-export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Role }) {
+export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Lado }) {
   const { cor, icone: Icone, rotulo, explicacao } = ESTADOS[pedido.estado];
   const agora = useAgora();
   const prazo = pedido.estado === 'pago' ? prazoDeResposta(pedido.responderAte, agora) : null;

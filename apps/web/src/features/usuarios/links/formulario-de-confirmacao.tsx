@@ -1,3 +1,4 @@
+import { nomeDoPerfil } from '@festejo/contrato/roles.ts';
 import { useState } from 'react';
 import { LOGIN } from '../../../lib/destinos.ts';
 import { errosPorCampo, temCodigo } from '../../../lib/erros.ts';
@@ -9,7 +10,6 @@ import { Password } from '../../../ui/form/password.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { Nota } from '../../../ui/nota.tsx';
 import estilos from '../campos.module.css';
-import { nomeDoPerfil } from '../nome-do-perfil.ts';
 import { QuadroDeEntrada } from '../quadro-de-entrada.tsx';
 import { useFocoNoTitulo } from '../use-foco-no-titulo.ts';
 import { confirmarConta } from '../usuarios.api.ts';

@@ -1,8 +1,8 @@
+import { nomeDoPerfil } from '@festejo/contrato/roles.ts';
 import type { Protecao } from '@festejo/contrato/usuarios.ts';
 import { Checkbox } from '@mantine/core';
 import { instante, quantos } from '../../../lib/formatos.ts';
 import estilos from '../campos.module.css';
-import { nomeDoPerfil } from '../nome-do-perfil.ts';
 
 interface Props {
   protecoes: readonly Protecao[];

@@ -1,3 +1,4 @@
+import { nomeDoPerfil } from '@festejo/contrato/roles.ts';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { errosPorCampo, temCodigo } from '../../../lib/erros.ts';
@@ -7,7 +8,6 @@ import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { Nota } from '../../../ui/nota.tsx';
 import estilos from '../campos.module.css';
-import { nomeDoPerfil } from '../nome-do-perfil.ts';
 import { QuadroDeEntrada } from '../quadro-de-entrada.tsx';
 import { AceiteDosTermos } from './aceite-dos-termos.tsx';
 import { CamposDaDona, errosDaDona } from './campos-da-dona.tsx';
