@@ -39,7 +39,10 @@ describe('guard (specification, point 2)', () => {
     const pedidos = { nome: 'pedidos', isLogin: true, isPerfil: ['CLIENTE', 'FORNECEDOR'] } as const;
     expect(decidir(pedidos, 'CLIENTE').segue).toBe(true);
     expect(decidir(pedidos, 'FORNECEDOR').segue).toBe(true);
-    expect(decidir(pedidos, 'OPERADOR')).toMatchObject({ para: '/home', aviso: { mensagem: 'Você não tem permissão para acessar a rota' } });
+    expect(decidir(pedidos, 'OPERADOR')).toMatchObject({
+      para: '/home',
+      aviso: { mensagem: 'Você não tem permissão para acessar a rota' },
+    });
     expect(decidir(pedidos, null)).toMatchObject({ para: '/usuario/login' });
   });
 

@@ -1,1 +1,2 @@
+export { eraseCategorias } from './categorias.queries.ts';
 export { registerCategorias } from './categorias.routes.ts';

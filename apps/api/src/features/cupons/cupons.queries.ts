@@ -76,3 +76,8 @@ export async function returnUso(tx: Tx, compraId: string): Promise<void> {
     with devolvido as (delete from usos_de_cupom where compra_id = ${compraId} returning cupom_id)
     update cupons set usos = usos - 1 from devolvido where cupons.id = devolvido.cupom_id`.execute(tx);
 }
+
+/** A supplier's coupons stay for the orders that used them, and are good no more. */
+export async function eraseCupons(tx: Tx, fornecedorId: string): Promise<void> {
+  await tx.updateTable('cupons').set({ ativo: false }).where('fornecedor_id', '=', fornecedorId).execute();
+}

@@ -3,8 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refused } from '../../platform/http/errors.ts';
+import { lockConta } from '../contas/index.ts';
 import { exigirBrasil } from './alfinete.ts';
-import { clearPadrao, countEnderecos, insertEndereco, lockPessoa } from './enderecos.queries.ts';
+import { clearPadrao, countEnderecos, insertEndereco } from './enderecos.queries.ts';
 
 export type EnderecoNovo = z.output<typeof enderecoNovo>;
 
@@ -31,7 +32,7 @@ export function camposDoEndereco({ padrao: _padrao, complemento, ...dados }: End
  */
 export async function criarEndereco(tx: Tx, usuarioId: string, dados: EnderecoNovo): Promise<Endereco> {
   exigirBrasil(dados);
-  await lockPessoa(tx, usuarioId);
+  await lockConta(tx, usuarioId, 'change');
   const quantos = await countEnderecos(tx, usuarioId);
   if (quantos >= ENDERECOS_NO_MAXIMO) throw new EnderecosDemais();
   const padrao = dados.padrao === true || quantos === 0;

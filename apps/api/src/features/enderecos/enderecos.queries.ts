@@ -42,11 +42,6 @@ export function lockEndereco(tx: Tx, usuarioId: string, enderecoId: string) {
   return daLista(tx, usuarioId).select(DO_ENDERECO).where('id', '=', enderecoId).forUpdate().executeTakeFirst();
 }
 
-/** Makes everybody else who changes this person's addresses wait for the transaction's end; new events and orders do not. */
-export async function lockPessoa(tx: Tx, usuarioId: string): Promise<void> {
-  await tx.selectFrom('usuarios').select('id').where('id', '=', usuarioId).forNoKeyUpdate().execute();
-}
-
 export async function countEnderecos(tx: Tx, usuarioId: string): Promise<number> {
   const row = await daLista(tx, usuarioId)
     .select((eb) => eb.fn.countAll<number>().as('quantos'))

@@ -1,6 +1,7 @@
 import type { Endereco } from '@festejo/contrato/enderecos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../platform/db/database.ts';
+import { lockConta } from '../contas/index.ts';
 import { exigirBrasil } from './alfinete.ts';
 import { encontrado } from './buscar-endereco.ts';
 import { camposDoEndereco, type EnderecoNovo } from './criar-endereco.ts';
@@ -10,7 +11,6 @@ import {
   insertEndereco,
   isUsadoPorEvento,
   lockEndereco,
-  lockPessoa,
   makePadrao,
   makeUltimoPadrao,
   retireEndereco,
@@ -19,7 +19,7 @@ import {
 
 /** The person's address, with nobody else at it until the transaction's end. @throws NotFound */
 async function prender(tx: Tx, usuarioId: string, enderecoId: string): Promise<Endereco> {
-  await lockPessoa(tx, usuarioId);
+  await lockConta(tx, usuarioId, 'change');
   return encontrado(await lockEndereco(tx, usuarioId, enderecoId));
 }
 

@@ -2,3 +2,4 @@ export { buscarEventoDoCliente, type EventoDoCliente } from './buscar-evento-do-
 export { impedimentoParaComprar } from './compras-do-evento.ts';
 export { aceitaCompras, updateContagem as guardarContagem } from './eventos.queries.ts';
 export { registerEventos } from './eventos.routes.ts';
+export { eraseEventos } from './exclusao.queries.ts';

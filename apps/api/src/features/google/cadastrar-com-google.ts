@@ -3,8 +3,8 @@ import type { Body } from '@festejo/contrato/operation.ts';
 import type { Context } from '../../platform/context.ts';
 import { takeChallenge } from '../../platform/db/challenges.queries.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { insertLigacao } from '../contas/index.ts';
 import { type Aparelho, abrirSessao, criarConta, findById, lerDocumentos } from '../usuarios/index.ts';
-import { insertLigacao } from './google.queries.ts';
 import { GoogleRecusado, type Pessoa } from './google.ts';
 
 /**

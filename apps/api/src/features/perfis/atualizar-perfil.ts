@@ -5,10 +5,11 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { replacePicture } from '../../platform/files/replace-picture.ts';
 import { requireVersion } from '../../platform/http/if-match.ts';
 import type { User } from '../../platform/http/route.ts';
+import { lockConta, updateDados, updateFoto } from '../contas/index.ts';
 import { reavaliarVenda } from '../fornecedores/index.ts';
 import { claimsDe, lerDocumentos } from '../usuarios/index.ts';
 import { apresentarPerfil, daSessao, documentoFinal } from './perfil.ts';
-import { findPerfil, findTiposDoEmail, lockConta, updateDados, updateFoto } from './perfis.queries.ts';
+import { findPerfil, findTiposDoEmail } from './perfis.queries.ts';
 
 /** One's own data, whole. */
 export async function buscarPerfil(db: Db, id: string, agora: Date): Promise<PerfilDoUsuario> {
@@ -30,7 +31,7 @@ export async function atualizarPerfil(
 ): Promise<Reply<typeof operacao>> {
   const { telefone, ...lidos } = lerDocumentos({ ...dados, telefone: dados.telefone ?? undefined });
   return inTransaction(ctx.db, async (tx) => {
-    const antes = daSessao(await lockConta(tx, user.id));
+    const antes = daSessao(await lockConta(tx, user.id, 'change'));
     requireVersion(versao, antes.versao);
     const nova = {
       nome_completo: dados.nomeCompleto,
@@ -51,7 +52,7 @@ export async function atualizarPerfil(
 
 /** Notes the account's picture in place of the earlier one, whose key it gives. */
 async function trocarChave(tx: Tx, id: string, chave: string | null): Promise<string | null> {
-  const antes = daSessao(await lockConta(tx, id));
+  const antes = daSessao(await lockConta(tx, id, 'change'));
   await updateFoto(tx, id, chave);
   return antes.foto_chave;
 }

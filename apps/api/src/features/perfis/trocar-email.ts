@@ -6,20 +6,12 @@ import { Conflict, Refused } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
 import { holdTo } from '../../platform/limits/limits.ts';
 import { JOB_ENVIAR_CARTA, type Letter } from '../../platform/mail/mailer.ts';
+import { deleteNaoConfirmada, lockConta, lockEmail, noteConfirmacao, swapEmail, updateEmailNovo } from '../contas/index.ts';
 import { exigirIdentidade } from '../segundo-fator/index.ts';
-import {
-  anularCodigos,
-  codigoVale,
-  conferirSenha,
-  criarCodigo,
-  encerrarSessoes,
-  findById,
-  lockEmail,
-  usarCodigo,
-} from '../usuarios/index.ts';
+import { anularCodigos, codigoVale, conferirSenha, criarCodigo, encerrarSessoes, findById, usarCodigo } from '../usuarios/index.ts';
 import { cartaAoEmailAtual, cartaAoEmailNovo, cartaAoEmailOcupado, cartaDeEmailTrocado } from './cartas.ts';
 import { daSessao } from './perfil.ts';
-import { deleteNaoConfirmada, findTiposDoEmail, lockConta, noteConfirmacao, swapEmail, updateEmailNovo } from './perfis.queries.ts';
+import { findTiposDoEmail } from './perfis.queries.ts';
 
 const VALIDADE_EM_HORAS = 24;
 /** Each writes to an address that may be somebody else's. */
@@ -63,7 +55,7 @@ export async function pedirTrocaDeEmail(ctx: Context, user: User, emailNovo: str
   const agora = ctx.clock.now();
   await holdTo(ctx.db, PEDIDOS, user.id, agora);
   await inTransaction(ctx.db, async (tx) => {
-    const conta = daSessao(await lockConta(tx, user.id));
+    const conta = daSessao(await lockConta(tx, user.id, 'change'));
     if (conta.email === emailNovo) throw new MesmoEmail();
     await updateEmailNovo(tx, user.id, emailNovo);
     const link = async (finalidade: (typeof FINALIDADES)[number]) =>
@@ -83,7 +75,7 @@ export async function pedirTrocaDeEmail(ctx: Context, user: User, emailNovo: str
 /** Gives up the change under way, if there is one: its links end. */
 export async function desistirDaTrocaDeEmail(ctx: Context, user: User): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    daSessao(await lockConta(tx, user.id));
+    daSessao(await lockConta(tx, user.id, 'change'));
     await updateEmailNovo(tx, user.id, null);
     await anularCodigos(tx, user.id, FINALIDADES, ctx.clock.now());
   });
@@ -135,9 +127,9 @@ async function exigirSenha(ctx: Context, usuarioId: string, senha: string | unde
 /** The sessions that ended with the change; null while the other address has not confirmed. */
 async function confirmarUmLado(ctx: Context, tx: Tx, usuarioId: string, codigo: string): Promise<string[] | null> {
   const agora = ctx.clock.now();
-  if (!(await lockConta(tx, usuarioId))) throw new LinkInvalido();
+  if (!(await lockConta(tx, usuarioId, 'change'))) throw new LinkInvalido();
   await noteConfirmacao(tx, usuarioId, await ladoDo(tx, usuarioId, codigo, agora), agora);
-  const conta = await lockConta(tx, usuarioId);
+  const conta = await lockConta(tx, usuarioId, 'change');
   if (!conta?.email_novo) throw new LinkInvalido();
   if (!conta.email_atual_confirmou_troca_em || !conta.email_novo_confirmado_em) return null;
   // Those of the other profile that were opened from this one are found by the e-mail that they share until now.

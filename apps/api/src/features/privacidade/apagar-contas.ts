@@ -3,11 +3,13 @@ import { roleDoTipo } from '@festejo/contrato/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
+import { setExclusao } from '../contas/index.ts';
 import { encerrarSessoes } from '../usuarios/index.ts';
+import { apagarDados } from './apagar-dados.ts';
 import { cartaDeContaExcluida, cartaDeExclusaoAdiada, type Destinatario } from './cartas.ts';
-import { type Conta, findContasVencidas, findPendencias, setExclusao, takeContaVencida } from './contas.queries.ts';
+import { type Conta, findContasVencidas, findPendencias, takeContaVencida } from './contas.queries.ts';
 import { lerFotos } from './dados-da-pessoa.queries.ts';
-import { eraseConta, findFotosEmUso } from './exclusao.queries.ts';
+import { findFotosEmUso } from './exclusao.queries.ts';
 import { deveAvisarDeNovo, encerradosAntesDe, impedimentosDe, proximaTentativa } from './exclusao.ts';
 
 const LOTE = 100;
@@ -60,7 +62,7 @@ async function apagar(ctx: Context, tx: Tx, conta: Conta): Promise<string[]> {
   const encerradas = await encerrarSessoes(ctx, tx, conta.id, agora);
   const fotos: string[] = [];
   for await (const chave of lerFotos(tx, conta.id)) fotos.push(chave);
-  const privados = await eraseConta(tx, conta.id, { codigoDeConvite: randomBytes(16).toString('hex'), agora });
+  const privados = await apagarDados(tx, conta.id, { codigoDeConvite: randomBytes(16).toString('hex'), agora });
   await apagarArquivosDepois(ctx, tx, { fotos, privados });
   await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeContaExcluida(destinatario(conta)));
   return encerradas;

@@ -19,15 +19,7 @@ export async function findConta(db: Db, id: string): Promise<Conta | undefined> 
   return (await conta(id).$castTo<Conta>().execute(db)).rows[0];
 }
 
-/**
- * Locks a person's account until the transaction ends: of two acts at once the second sees the first, and nothing that
- * refers to the account (an order, an event) is written meanwhile.
- */
-export async function lockConta(tx: Tx, id: string): Promise<Conta | undefined> {
-  return (await sql<Conta>`${conta(id)} for update`.execute(tx)).rows[0];
-}
-
-/** The same, unless somebody else has it at hand or its erasure is not due (any more). */
+/** The same, held whole, unless somebody else has it at hand or its erasure is not due (any more). */
 export async function takeContaVencida(tx: Tx, id: string, agora: Date): Promise<Conta | undefined> {
   return (await sql<Conta>`${conta(id)} and excluir_em <= ${agora} for update skip locked`.execute(tx)).rows[0];
 }
@@ -43,10 +35,6 @@ export async function findContasVencidas(db: Db, agora: Date, limite: number): P
     .limit(limite)
     .execute();
   return rows.map((row) => row.id);
-}
-
-export async function setExclusao(tx: Tx, id: string, { excluirEm, adiadaEm = null }: { excluirEm: Date | null; adiadaEm?: Date | null }) {
-  await tx.updateTable('usuarios').set({ excluir_em: excluirEm, exclusao_adiada_em: adiadaEm }).where('id', '=', id).execute();
 }
 
 /** Orders that will still change: whatever their state says, one whose party is long over will not (`encerradoAntesDe`). */

@@ -5,11 +5,12 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { Refused, Unauthenticated } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
 import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
+import { lockConta, setExclusao } from '../contas/index.ts';
 import { reavaliarVenda } from '../fornecedores/index.ts';
 import { exigirIdentidade } from '../segundo-fator/index.ts';
 import { encerrarSessoes } from '../usuarios/index.ts';
 import { cartaDeDesistencia, cartaDeExclusaoMarcada } from './cartas.ts';
-import { type Conta, findConta, findPendencias, lockConta, setExclusao } from './contas.queries.ts';
+import { type Conta, findConta, findPendencias } from './contas.queries.ts';
 import { DIAS_PARA_DESISTIR, efeitosDaExclusao, encerradosAntesDe, impedimentosDe, prazoDaExclusao } from './exclusao.ts';
 
 class ExclusaoImpedida extends Refused {
@@ -39,7 +40,7 @@ export async function preverExclusao(ctx: Context, user: User): Promise<Reply<ty
 export async function excluirConta(ctx: Context, user: User): Promise<Reply<typeof excluirContaOp>> {
   await exigirIdentidade(ctx, user);
   const { excluirEm, encerradas } = await inTransaction(ctx.db, async (tx) => {
-    const conta = await lockConta(tx, user.id);
+    const conta = await lockConta(tx, user.id, 'whole');
     if (!conta) throw new Unauthenticated();
     if (conta.excluir_em) return { excluirEm: conta.excluir_em, encerradas: [] };
     const impedimentos = impedimentosDe(await findPendencias(tx, user.id, encerradosAntesDe(ctx.clock.now())));
@@ -61,7 +62,7 @@ export async function excluirConta(ctx: Context, user: User): Promise<Reply<type
 /** Takes the mark away, as long as the account was not erased; a supplier sells again. Without a mark nothing happens. */
 export async function desistirDaExclusao(ctx: Context, user: User): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const conta = await lockConta(tx, user.id);
+    const conta = await lockConta(tx, user.id, 'whole');
     if (!conta) throw new Unauthenticated();
     if (!conta.excluir_em) return;
     await setExclusao(tx, user.id, { excluirEm: null });

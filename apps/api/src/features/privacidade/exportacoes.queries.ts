@@ -97,3 +97,9 @@ export async function clearArquivo(db: Db, id: string, chave: string): Promise<v
 export async function deleteExportacoesAntigas(db: Db, ate: Date): Promise<void> {
   await db.deleteFrom('exportacoes').where('expira_em', '<', ate).where('arquivo_chave', 'is', null).execute();
 }
+
+/** Deletes the copies of an account that is erased, and gives their files. */
+export async function eraseExportacoes(tx: Tx, usuarioId: string): Promise<string[]> {
+  const rows = await tx.deleteFrom('exportacoes').where('usuario_id', '=', usuarioId).returning('arquivo_chave').execute();
+  return rows.flatMap((row) => row.arquivo_chave ?? []);
+}

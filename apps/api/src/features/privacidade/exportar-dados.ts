@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError, Unauthenticated } from '../../platform/http/errors.ts';
-import { lockConta } from './contas.queries.ts';
+import { lockConta } from '../contas/index.ts';
 import { apresentarExportacao, DIA_EM_MS, EXPORTACOES_POR_DIA, situacaoDe } from './exportacao.ts';
 import { findExportacoes, insertExportacao } from './exportacoes.queries.ts';
 
@@ -24,7 +24,7 @@ class ExportacoesDemais extends AppError {
 /** Asks for a copy of one's data; while one is at work, that one is given again. @throws ExportacoesDemais */
 export function exportarDados(ctx: Context, usuarioId: string): Promise<Exportacao> {
   return inTransaction(ctx.db, async (tx) => {
-    if (!(await lockConta(tx, usuarioId))) throw new Unauthenticated();
+    if (!(await lockConta(tx, usuarioId, 'whole'))) throw new Unauthenticated();
     const agora = ctx.clock.now();
     const anteriores = await findExportacoes(tx, usuarioId, MAIS_NOVAS);
     const emPreparo = anteriores.find((uma) => situacaoDe(uma, agora) === 'preparando');

@@ -1,1 +1,2 @@
+export { eraseProdutos } from './exclusao.queries.ts';
 export { registerProdutos } from './produtos.routes.ts';

@@ -1,6 +1,7 @@
 import type { Body } from '@festejo/contrato/operation.ts';
 import type { confirmarIdentidade as operacao } from '@festejo/contrato/segundo-fator.ts';
 import { checkPassword } from '../../platform/auth/passwords.ts';
+import { noteIdentity } from '../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { Refused, Unauthenticated } from '../../platform/http/errors.ts';
@@ -10,7 +11,7 @@ import { networkOf } from '../../platform/limits/network.ts';
 import { conferirCodigo } from './conferir-codigo.ts';
 import { conferirIdentidadeComPasskey } from './conferir-passkey.ts';
 import { LIMITES } from './limites.ts';
-import { findSenhaHash, findSituacao, updateIdentidade } from './segundo-fator.queries.ts';
+import { findSenhaHash, findSituacao } from './segundo-fator.queries.ts';
 import {
   aposIdentidade,
   CodigoIncorreto,
@@ -51,7 +52,7 @@ export async function confirmarIdentidade(
   // A recovery code takes the place of a passkey, too.
   else if (codigo && comSegundoFator) await confirmarComCodigo(ctx, user, codigo);
   else throw new Refused('PROVA_NAO_ACEITA', new ConfirmeSuaIdentidade(provas).message, { erros: provas });
-  await updateIdentidade(ctx.db, user.sid, agora);
+  await noteIdentity(ctx.db, user.sid, agora);
   return aposIdentidade(agora);
 }
 
@@ -59,7 +60,7 @@ export async function confirmarIdentidade(
 async function confirmarComCodigo(ctx: Context, user: User, codigo: string): Promise<void> {
   const certo = await inTransaction(ctx.db, async (tx) => {
     const confere = await conferirCodigo(ctx, tx, user.id, codigo);
-    if (confere) await updateIdentidade(tx, user.sid, ctx.clock.now());
+    if (confere) await noteIdentity(tx, user.sid, ctx.clock.now());
     return confere;
   });
   if (!certo) throw new CodigoIncorreto();

@@ -1,5 +1,6 @@
 export { conferirCodigo } from './conferir-codigo.ts';
 export { conferirLoginComPasskey, iniciarLoginComPasskey, type RespostaDaPasskey } from './conferir-passkey.ts';
+export { eraseProtecoes } from './exclusao.queries.ts';
 export { exigirIdentidade } from './identidade.ts';
 export { listarSegundosFatores, removerSegundosFatores } from './listar-e-remover.ts';
 export { meiosDoSegundoFator } from './segundo-fator.queries.ts';

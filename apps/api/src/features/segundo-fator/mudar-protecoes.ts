@@ -1,10 +1,19 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { Unauthenticated } from '../../platform/http/errors.ts';
+import { lockConta } from '../contas/index.ts';
 import { avisarDono } from './cartas.ts';
 import { hashDoCodigo, novosCodigos } from './codigo-de-recuperacao.ts';
-import { countProtecoes, deleteCodigosDeRecuperacao, insertCodigosDeRecuperacao, type lockDono } from './segundo-fator.queries.ts';
+import { countProtecoes, deleteCodigosDeRecuperacao, insertCodigosDeRecuperacao } from './segundo-fator.queries.ts';
 
 type Dono = Awaited<ReturnType<typeof lockDono>>;
+
+/** Takes the account for this transaction: its protections change one at a time. @throws Unauthenticated when it is gone. */
+export async function lockDono(tx: Tx, usuarioId: string) {
+  const dono = await lockConta(tx, usuarioId, 'change');
+  if (!dono) throw new Unauthenticated();
+  return dono;
+}
 
 /** New recovery codes in the place of all before them; only their hashes are kept. */
 export async function trocarCodigos(tx: Tx, usuarioId: string): Promise<string[]> {

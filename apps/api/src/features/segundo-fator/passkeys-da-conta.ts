@@ -8,9 +8,9 @@ import { Conflict, NotFound, Refused } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
 import { DESAFIO_EM_MS, guardarDesafio, tomarDesafio } from './desafio.ts';
 import { exigirIdentidade } from './identidade.ts';
-import { aposDesligar, aposLigar } from './mudar-protecoes.ts';
+import { aposDesligar, aposLigar, lockDono } from './mudar-protecoes.ts';
 import { deletePasskey, findPasskeys, insertPasskey } from './passkeys.queries.ts';
-import { findDono, lockDono } from './segundo-fator.queries.ts';
+import { findDono } from './segundo-fator.queries.ts';
 import { PasskeyInvalida, rotuloDaConta } from './segundo-fator.ts';
 import { ALGORITMOS, esperado, parteConfiante, usuarioNoAparelho, webauthn } from './webauthn.ts';
 

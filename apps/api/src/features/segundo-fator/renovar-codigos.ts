@@ -4,8 +4,8 @@ import { Refused } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
 import { avisarDono } from './cartas.ts';
 import { exigirIdentidade } from './identidade.ts';
-import { trocarCodigos } from './mudar-protecoes.ts';
-import { countProtecoes, lockDono } from './segundo-fator.queries.ts';
+import { lockDono, trocarCodigos } from './mudar-protecoes.ts';
+import { countProtecoes } from './segundo-fator.queries.ts';
 
 /** New recovery codes; those before are good no more. @throws ConfirmeSuaIdentidade, 422 SEM_SEGUNDO_FATOR */
 export async function renovarCodigos(ctx: Context, user: User): Promise<string[]> {

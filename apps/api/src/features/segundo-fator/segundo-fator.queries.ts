@@ -43,24 +43,13 @@ export async function findSituacao(db: Db, sid: string, usuarioId: string): Prom
   );
 }
 
-export async function updateIdentidade(db: Db, sid: string, agora: Date): Promise<void> {
-  await db.updateTable('sessoes').set({ identidade_confirmada_em: agora }).where('id', '=', sid).execute();
-}
-
 export async function findSenhaHash(db: Db, usuarioId: string): Promise<string | null> {
   const row = await db.selectFrom('usuarios').select('senha_hash').where('id', '=', usuarioId).executeTakeFirst();
   return row?.senha_hash ?? null;
 }
 
-const DONO = ['email', 'nome_completo', 'tipo_perfil'] as const;
-
 export function findDono(db: Db, usuarioId: string) {
-  return db.selectFrom('usuarios').select(DONO).where('id', '=', usuarioId).executeTakeFirstOrThrow();
-}
-
-/** Takes the account for this transaction: its protections change one at a time. */
-export function lockDono(tx: Tx, usuarioId: string) {
-  return tx.selectFrom('usuarios').select(DONO).where('id', '=', usuarioId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  return db.selectFrom('usuarios').select(['email', 'nome_completo', 'tipo_perfil']).where('id', '=', usuarioId).executeTakeFirstOrThrow();
 }
 
 /** How many protections are on: the app, and each passkey. */

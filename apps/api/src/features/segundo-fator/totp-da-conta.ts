@@ -5,8 +5,8 @@ import type { User } from '../../platform/http/route.ts';
 import { forgetUses, holdTo } from '../../platform/limits/limits.ts';
 import { exigirIdentidade } from './identidade.ts';
 import { LIMITES } from './limites.ts';
-import { aposDesligar, aposLigar } from './mudar-protecoes.ts';
-import { activateTotp, deleteTotp, findDono, lockDono, lockTotp, upsertTotpPendente } from './segundo-fator.queries.ts';
+import { aposDesligar, aposLigar, lockDono } from './mudar-protecoes.ts';
+import { activateTotp, deleteTotp, findDono, lockTotp, upsertTotpPendente } from './segundo-fator.queries.ts';
 import { CodigoIncorreto, rotuloDaConta } from './segundo-fator.ts';
 import { novoSegredo, paraOAplicativo, passoDoCodigo } from './totp.ts';
 

@@ -4,10 +4,11 @@ import { endSessionsBeyond, insertSession } from '../../platform/auth/sessions.q
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { Unauthenticated } from '../../platform/http/errors.ts';
+import { lockConta } from '../contas/index.ts';
 import type { Aparelho } from './aparelho.ts';
 import { ContaDeDemonstracao, ehContaDeDemonstracao } from './conta-de-demonstracao.ts';
 import { claimsDe } from './usuario.ts';
-import { lockParaSessao, type UsuarioDoLogin } from './usuarios.queries.ts';
+import type { UsuarioDoLogin } from './usuarios.queries.ts';
 
 /** Devices on which one account is open; with one more the one that was used longest ago is out. */
 const SESSOES_ABERTAS = 20;
@@ -27,8 +28,8 @@ export function abrirSessao(ctx: Context, conta: UsuarioDoLogin, aparelho: Apare
  */
 export async function abrirSessaoEm(ctx: Context, tx: Tx, conta: UsuarioDoLogin, aparelho: Aparelho, meio: Meio): Promise<string> {
   if (!ctx.config.demo && ehContaDeDemonstracao(conta.id)) throw new ContaDeDemonstracao();
-  const hoje = await lockParaSessao(tx, conta.id);
-  if (!hoje || hoje.excluido_em || hoje.senha_hash !== conta.senha_hash) throw new Unauthenticated();
+  const hoje = await lockConta(tx, conta.id, 'share');
+  if (!hoje || hoje.senha_hash !== conta.senha_hash) throw new Unauthenticated();
   const agora = ctx.clock.now();
   const sid = uuidv7();
   await insertSession(tx, {

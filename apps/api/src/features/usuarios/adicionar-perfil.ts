@@ -4,14 +4,14 @@ import type { Context } from '../../platform/context.ts';
 import { Unauthenticated } from '../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../platform/http/idempotency.ts';
 import type { User } from '../../platform/http/route.ts';
+import { copyLigacao, lockConfirmada, lockEmail } from '../contas/index.ts';
 import { meiosDoSegundoFator } from '../segundo-fator/index.ts';
 import { abrirSessao } from './abrir-sessao.ts';
 import type { Aparelho } from './aparelho.ts';
 import { criarConta } from './criar-conta.ts';
 import { lerDocumentos } from './documentos.ts';
-import { copyLigacaoOpenid, lockConta } from './perfis.queries.ts';
 import { SegundoFatorPedido } from './segundo-fator-pedido.ts';
-import { findById, lockEmail } from './usuarios.queries.ts';
+import { findById } from './usuarios.queries.ts';
 
 /**
  * Makes the other profile of this e-mail, entered as this one is (password, Google), and opens a session of it. The present session
@@ -29,7 +29,7 @@ export async function adicionarPerfil(
   const agora = ctx.clock.now();
   const { id } = await onceInTransaction(ctx.db, key, async (tx) => {
     await lockEmail(tx, (await findById(tx, user.id))?.email ?? '');
-    const conta = await lockConta(tx, user.id);
+    const conta = await lockConfirmada(tx, { id: user.id });
     if (!conta) throw new Unauthenticated();
     const nova = await criarConta(ctx, tx, {
       tipoPerfil: dados.tipoPerfil,
@@ -39,7 +39,7 @@ export async function adicionarPerfil(
       senhaHash: conta.senha_hash,
       emailConfirmadoEm: agora,
     });
-    await copyLigacaoOpenid(tx, conta.id, nova, agora);
+    await copyLigacao(tx, conta.id, nova, agora);
     return { id: nova };
   });
   // A retry may come when the new profile has a second factor already.

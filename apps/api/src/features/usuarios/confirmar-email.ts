@@ -6,13 +6,14 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { Refused } from '../../platform/http/errors.ts';
 import { holdTo } from '../../platform/limits/limits.ts';
 import { networkOf } from '../../platform/limits/network.ts';
+import { confirmEmail, lockConta, lockEmail } from '../contas/index.ts';
 import { reavaliarVenda } from '../fornecedores/index.ts';
 import { assumirConta } from './assumir-conta.ts';
 import { anularCodigos, codigoVale, usarCodigo } from './codigos.ts';
 import { enviarLinkDeNovaSenha } from './esqueci-senha.ts';
 import { LIMITES } from './limites.ts';
 import { exigirSenhaForte } from './senha.ts';
-import { confirmEmail, findById, lockEmail, lockUsuario } from './usuarios.queries.ts';
+import { findById } from './usuarios.queries.ts';
 
 class CodigoInvalido extends Refused {
   constructor() {
@@ -51,7 +52,7 @@ export async function confirmarEmail(
   const senhaHash = senhaNova === undefined ? null : await hashPassword(senhaNova, quem);
   return inTransaction(ctx.db, async (tx) => {
     await lockEmail(tx, lida.email);
-    const conta = await lockUsuario(tx, userId);
+    const conta = await lockConta(tx, userId, 'whole');
     if (!conta || conta.email_confirmado_em || conta.senha_hash !== lida.senha_hash) throw new CodigoInvalido();
     if (!(await usarCodigo(tx, userId, 'confirmar_email', code, agora))) throw new CodigoInvalido();
     if (comoEsta) {

@@ -1,6 +1,7 @@
+import { endSessionsBetween } from '../../platform/auth/sessions.queries.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { countContasEntre, endSessoesEntre } from './demonstracao.queries.ts';
+import { countContasEntre } from './demonstracao.queries.ts';
 
 /**
  * Start of the demo market's own time line: its identifiers (UUIDv7) are made as of the first hour of 2026, before there was any
@@ -30,7 +31,7 @@ export class ContaDeDemonstracao extends AppError {
 /** Ends every session of the demo accounts, for a server that starts without the demo; gives how many accounts there are. */
 export function encerrarDemonstracao(db: Db, agora: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
-    await endSessoesEntre(tx, FAIXA, agora);
+    await endSessionsBetween(tx, FAIXA.de, FAIXA.ate, agora);
     return countContasEntre(tx, FAIXA);
   });
 }

@@ -3,11 +3,11 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Conflict } from '../../platform/http/errors.ts';
+import { deleteNaoConfirmada, insertConsentimento, insertConta, lockEmail } from '../contas/index.ts';
 import { abrirFornecedor } from '../fornecedores/index.ts';
 import type { Documentos } from './documentos.ts';
-import { deleteNaoConfirmada } from './perfis.queries.ts';
 import { novoCodigoDeConvite } from './usuario.ts';
-import { findIdByConvite, insertConsentimento, insertUsuario, lockEmail } from './usuarios.queries.ts';
+import { findIdByConvite } from './usuarios.queries.ts';
 
 export class ContaExistente extends Conflict {
   constructor() {
@@ -36,7 +36,7 @@ export async function criarConta(ctx: Context, tx: Tx, conta: ContaNova): Promis
   const id = uuidv7();
   await lockEmail(tx, conta.email);
   await deleteNaoConfirmada(tx, conta.email, conta.tipoPerfil);
-  const inserida = await insertUsuario(tx, {
+  const inserida = await insertConta(tx, {
     id,
     tipo_perfil: conta.tipoPerfil,
     nome_completo: conta.nomeCompleto,

@@ -1,11 +1,12 @@
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA, type Letter } from '../../platform/mail/mailer.ts';
+import { lockEmail } from '../contas/index.ts';
 import { cartaDeConfirmacao } from './cartas.ts';
 import { criarCodigo } from './codigos.ts';
 import { type PedidoDeCarta, pedirCarta } from './pedir-carta.ts';
 import { VALIDADE_DA_CONFIRMACAO_EM_HORAS } from './usuario.ts';
-import { findByEmail, lockEmail } from './usuarios.queries.ts';
+import { findByEmail } from './usuarios.queries.ts';
 
 /** Makes a new code, ends the earlier ones, and queues the letter in the same transaction. */
 export async function enviarConfirmacao(

@@ -1,12 +1,13 @@
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
+import { lockEmail } from '../contas/index.ts';
 import { cartaDeNovaSenha } from './cartas.ts';
 import { criarCodigo } from './codigos.ts';
+import { temLigacaoOpenid } from './ligacoes.queries.ts';
 import { type PedidoDeCarta, pedirCarta } from './pedir-carta.ts';
-import { temLigacaoOpenid } from './perfis.queries.ts';
 import { VALIDADE_DA_NOVA_SENHA_EM_HORAS } from './usuario.ts';
-import { findByEmail, lockEmail, type UsuarioDoLogin } from './usuarios.queries.ts';
+import { findByEmail, type UsuarioDoLogin } from './usuarios.queries.ts';
 
 const JOB_ESQUECI_SENHA = 'esqueci-senha';
 

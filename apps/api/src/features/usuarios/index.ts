@@ -8,5 +8,5 @@ export { encerrarSessoes } from './encerrar-sessoes.ts';
 export { entradaMarcada } from './marca-do-aparelho.ts';
 export { conferirSenha } from './tentativas.ts';
 export { claimsDe } from './usuario.ts';
-export { findById, lockEmail } from './usuarios.queries.ts';
+export { eraseCodigos, findById } from './usuarios.queries.ts';
 export { registerUsuarios } from './usuarios.routes.ts';

@@ -1,10 +1,11 @@
 import { deleteOldSessions } from '../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../platform/context.ts';
+import { deleteOldChallenges } from '../../platform/db/challenges.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { deleteOldUses } from '../../platform/limits/limits.queries.ts';
 import { ESQUECIMENTO_EM_HORAS } from './limites.ts';
 import { deleteOldTentativas } from './tentativas.queries.ts';
-import { deleteOldCodigos, deleteOldDesafios } from './usuarios.queries.ts';
+import { deleteOldCodigos } from './usuarios.queries.ts';
 
 /** How long a login stays in the access log: six months, and then it goes (Marco Civil da Internet, art. 15). */
 const ACESSOS_EM_MESES = 6;
@@ -23,7 +24,7 @@ export async function limparRegistros(ctx: Context): Promise<void> {
   haSeisMeses.setUTCMonth(haSeisMeses.getUTCMonth() - ACESSOS_EM_MESES);
   await apagar(ctx.db, haSeisMeses, deleteOldSessions);
   await apagar(ctx.db, haHoras(24), deleteOldCodigos);
-  await apagar(ctx.db, haHoras(1), deleteOldDesafios);
+  await apagar(ctx.db, haHoras(1), deleteOldChallenges);
   await apagar(ctx.db, haHoras(24), deleteOldUses);
   await apagar(ctx.db, haHoras(ESQUECIMENTO_EM_HORAS), deleteOldTentativas);
 }

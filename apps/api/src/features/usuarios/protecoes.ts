@@ -1,7 +1,8 @@
 import type { Protecao } from '@festejo/contrato/usuarios.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { deleteLigacao } from '../contas/index.ts';
 import { listarSegundosFatores, removerSegundosFatores } from '../segundo-fator/index.ts';
-import { deleteLigacaoOpenid, findLigacaoOpenid } from './perfis.queries.ts';
+import { findLigacaoOpenid } from './ligacoes.queries.ts';
 
 interface Conta {
   readonly id: string;
@@ -27,6 +28,6 @@ export async function listarProtecoes(db: Db, conta: Conta): Promise<Protecao[]>
  */
 export async function removerProtecoes(tx: Tx, conta: Conta, ids: readonly string[]): Promise<string[]> {
   const retiradas = await removerSegundosFatores(tx, conta.id, ids);
-  if (ids.includes(idDaLigacao(conta)) && (await deleteLigacaoOpenid(tx, conta.id))) retiradas.push('a conta do Google');
+  if (ids.includes(idDaLigacao(conta)) && (await deleteLigacao(tx, conta.id))) retiradas.push('a conta do Google');
   return retiradas;
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { Refused } from '../../platform/http/errors.ts';
 import { holdTo } from '../../platform/limits/limits.ts';
 import { networkOf } from '../../platform/limits/network.ts';
+import { lockConta, lockEmail } from '../contas/index.ts';
 import { assumirConta } from './assumir-conta.ts';
 import { codigoVale, usarCodigo } from './codigos.ts';
 import { LIMITES } from './limites.ts';
@@ -13,7 +14,7 @@ import { removerProtecoes } from './protecoes.ts';
 import { exigirSenhaForte } from './senha.ts';
 import { destravarConta } from './tentativas.ts';
 import { trocarSenha } from './trocar-senha.ts';
-import { findById, findOutrosPerfis, lockEmail, lockUsuario } from './usuarios.queries.ts';
+import { findById, findOutrosPerfis } from './usuarios.queries.ts';
 
 class LinkInvalido extends Refused {
   constructor() {
@@ -39,7 +40,7 @@ export async function redefinirSenha(ctx: Context, dados: Body<typeof operacao>,
   const senhaHash = await hashPassword(senha, { address: networkOf(ip), account: lida.email });
   const encerradas = await inTransaction(ctx.db, async (tx) => {
     await lockEmail(tx, lida.email);
-    const conta = await lockUsuario(tx, userId);
+    const conta = await lockConta(tx, userId, 'whole');
     if (!conta || conta.email !== lida.email || !(await usarCodigo(tx, userId, 'redefinir_senha', code, agora))) throw new LinkInvalido();
     await destravarConta(tx, { email: conta.email, ip });
     if (!conta.email_confirmado_em) {

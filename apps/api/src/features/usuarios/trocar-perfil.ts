@@ -5,10 +5,10 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { NotFound, Refused, Unauthenticated } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
+import { lockConfirmada } from '../contas/index.ts';
 import { conferirCodigo, meiosDoSegundoFator } from '../segundo-fator/index.ts';
 import { abrirSessaoEm } from './abrir-sessao.ts';
 import type { Aparelho } from './aparelho.ts';
-import { lockConta, lockPerfil } from './perfis.queries.ts';
 import { SegundoFatorPedido } from './segundo-fator-pedido.ts';
 
 /**
@@ -24,10 +24,10 @@ export async function trocarPerfil(
 ): Promise<string> {
   const agora = ctx.clock.now();
   const token = await inTransaction(ctx.db, async (tx) => {
-    const conta = await lockConta(tx, user.id);
+    const conta = await lockConfirmada(tx, { id: user.id });
     if (!conta) throw new Unauthenticated();
     if (conta.tipo_perfil === tipoPerfil) throw new Refused('PERFIL_ATUAL', 'Você já está neste perfil');
-    const outra = await lockPerfil(tx, conta.email, tipoPerfil);
+    const outra = await lockConfirmada(tx, { email: conta.email, tipo_perfil: tipoPerfil });
     if (!outra) throw new NotFound('Seu e-mail ainda não tem esse perfil');
     const meios = await meiosDoSegundoFator(tx, outra.id);
     if (meios.length > 0) {

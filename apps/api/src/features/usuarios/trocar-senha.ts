@@ -1,10 +1,11 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
+import { updateSenha } from '../contas/index.ts';
 import { cartaDeSenhaTrocada } from './cartas.ts';
 import { anularCodigos } from './codigos.ts';
 import { encerrarSessoes } from './encerrar-sessoes.ts';
-import { type UsuarioDoLogin, updateSenha } from './usuarios.queries.ts';
+import type { UsuarioDoLogin } from './usuarios.queries.ts';
 
 /**
  * Writes the new password, ends every session, every link of a new password and an e-mail change under way (whoever knew the password

@@ -1,5 +1,3 @@
-import type { TipoPerfil } from '@festejo/contrato/constants.ts';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 const DO_LOGIN = [
@@ -27,16 +25,6 @@ export function findByEmail(db: Db, email: string) {
     .execute();
 }
 
-/** Makes whoever makes, confirms or takes over an account of this e-mail wait for the one before; taken before any row of it. */
-export async function lockEmail(tx: Tx, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`e-mail ${email}`}, 0))`.execute(tx);
-}
-
-/** An account as it is now, held until the transaction ends: who deletes or changes it waits. */
-export function lockUsuario(tx: Tx, id: string) {
-  return tx.selectFrom('usuarios').select(DO_LOGIN).where('id', '=', id).where('excluido_em', 'is', null).forUpdate().executeTakeFirst();
-}
-
 /** The other confirmed account of this e-mail, if there is one. */
 export function findOutrosPerfis(db: Db, { id, email }: { id: string; email: string }) {
   return db
@@ -53,50 +41,9 @@ export function findById(db: Db, id: string) {
   return db.selectFrom('usuarios').select(DO_LOGIN).where('id', '=', id).executeTakeFirst();
 }
 
-export async function insertUsuario(
-  tx: Tx,
-  usuario: {
-    id: string;
-    tipo_perfil: TipoPerfil;
-    nome_completo: string;
-    email: string;
-    cpf: string | null;
-    cnpj: string | null;
-    telefone: string | null;
-    senha_hash: string | null;
-    email_confirmado_em: Date | null;
-    termos_versao: string;
-    termos_aceitos_em: Date;
-    codigo_de_convite: string;
-    convidado_por: string | null;
-    criado_em: Date;
-  },
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('usuarios')
-    .values(usuario)
-    .onConflict((conflict) => conflict.columns(['email', 'tipo_perfil']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function findIdByConvite(tx: Tx, codigo: string): Promise<string | null> {
   const row = await tx.selectFrom('usuarios').select('id').where('codigo_de_convite', '=', codigo).executeTakeFirst();
   return row?.id ?? null;
-}
-
-/** What a session may not be opened against, held until the transaction ends: neither changes meanwhile. */
-export function lockParaSessao(tx: Tx, id: string) {
-  return tx.selectFrom('usuarios').select(['senha_hash', 'excluido_em']).where('id', '=', id).forShare().executeTakeFirst();
-}
-
-/** Notes a consent given or withdrawn. */
-export async function insertConsentimento(
-  tx: Tx,
-  consentimento: { id: string; usuario_id: string; assunto: string; versao: string; dado: boolean; em: Date },
-): Promise<void> {
-  await tx.insertInto('consentimentos').values(consentimento).execute();
 }
 
 export async function insertCodigo(
@@ -132,15 +79,6 @@ export async function useCodigo(tx: Tx, usuarioId: string, finalidade: string, h
   return row !== undefined;
 }
 
-export async function confirmEmail(tx: Tx, usuarioId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('usuarios')
-    .set({ email_confirmado_em: now })
-    .where('id', '=', usuarioId)
-    .where('email_confirmado_em', 'is', null)
-    .execute();
-}
-
 /** Where an e-mail change under way leads. */
 export async function findEmailNovo(db: Db, id: string): Promise<string | null> {
   return (await db.selectFrom('usuarios').select('email_novo').where('id', '=', id).executeTakeFirst())?.email_novo ?? null;
@@ -156,19 +94,6 @@ export function findCodigo(db: Db, usuarioId: string, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Changes the password; false when it is not `anterior` any more, or the account is gone. */
-export async function updateSenha(tx: Tx, id: string, senhaHash: string, anterior: string | null): Promise<boolean> {
-  const row = await tx
-    .updateTable('usuarios')
-    .set({ senha_hash: senhaHash })
-    .where('id', '=', id)
-    .where('senha_hash', 'is not distinct from', anterior)
-    .where('excluido_em', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Deletes up to `most` codes that ended before `before`; gives how many. */
 export async function deleteOldCodigos(db: Db, before: Date, most: number): Promise<number> {
   const old = db.selectFrom('codigos').select('id').where('expira_em', '<', before).limit(most);
@@ -176,9 +101,7 @@ export async function deleteOldCodigos(db: Db, before: Date, most: number): Prom
   return Number(numDeletedRows);
 }
 
-/** Deletes up to `most` challenges that ended before `before`; gives how many. */
-export async function deleteOldDesafios(db: Db, before: Date, most: number): Promise<number> {
-  const old = db.selectFrom('desafios').select('id').where('expira_em', '<', before).limit(most);
-  const { numDeletedRows } = await db.deleteFrom('desafios').where('id', 'in', old).executeTakeFirst();
-  return Number(numDeletedRows);
+/** Every code of an account that is erased. */
+export async function eraseCodigos(tx: Tx, usuarioId: string): Promise<void> {
+  await tx.deleteFrom('codigos').where('usuario_id', '=', usuarioId).execute();
 }

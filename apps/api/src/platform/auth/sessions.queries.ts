@@ -45,6 +45,22 @@ export async function endSessionsBeyond(tx: Tx, usuarioId: string, keep: number,
   return ended.map(({ id }) => id);
 }
 
+/** Ends the open sessions of the accounts whose id is `from` or above, and below `to`. */
+export async function endSessionsBetween(tx: Tx, from: string, to: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessoes')
+    .set({ encerrada_em: now })
+    .where('usuario_id', '>=', from)
+    .where('usuario_id', '<', to)
+    .where('encerrada_em', 'is', null)
+    .execute();
+}
+
+/** Notes that the person proved again who she is. */
+export async function noteIdentity(db: Db, sid: string, now: Date): Promise<void> {
+  await db.updateTable('sessoes').set({ identidade_confirmada_em: now }).where('id', '=', sid).execute();
+}
+
 /** Ends one session of an account; false when it has none such open. */
 export async function endSession(tx: Tx, usuarioId: string, sid: string, now: Date): Promise<boolean> {
   const row = await tx

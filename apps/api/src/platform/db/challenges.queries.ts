@@ -1,4 +1,4 @@
-import type { Db } from './database.ts';
+import type { Db, Tx } from './database.ts';
 
 /** What is asked of a browser and answers once (table `desafios`). */
 interface Challenge {
@@ -39,4 +39,16 @@ export async function findChallenge(db: Db, id: string, finalidade: string, now:
     .where('expira_em', '>', now)
     .executeTakeFirst();
   return row?.dados;
+}
+
+/** Deletes up to `most` challenges that ended before `before`; gives how many. */
+export async function deleteOldChallenges(db: Db, before: Date, most: number): Promise<number> {
+  const old = db.selectFrom('desafios').select('id').where('expira_em', '<', before).limit(most);
+  const { numDeletedRows } = await db.deleteFrom('desafios').where('id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Every challenge of an account. */
+export async function deleteChallengesOf(tx: Tx, usuarioId: string): Promise<void> {
+  await tx.deleteFrom('desafios').where('usuario_id', '=', usuarioId).execute();
 }

@@ -46,3 +46,8 @@ export async function saveIdempotentReply(tx: Tx, { escopo, chave }: Key, reply:
 export async function deleteOldIdempotencyKeys(db: Db): Promise<void> {
   await db.deleteFrom('idempotencia').where('criado_em', '<', sql<Date>`now() - interval '24 hours'`).execute();
 }
+
+/** Forgets every key of an account. */
+export async function deleteIdempotencyKeysOf(tx: Tx, usuarioId: string): Promise<void> {
+  await tx.deleteFrom('idempotencia').where('escopo', '=', usuarioId).execute();
+}

@@ -1,3 +1,4 @@
+import type { Role } from '@festejo/contrato/constants.ts';
 import { TEXTO_SEM_TOKEN } from '@festejo/contrato/errors.ts';
 import {
   type Access,
@@ -9,7 +10,6 @@ import {
   ROLES_DO_ACESSO,
   type RoleDe,
 } from '@festejo/contrato/operation.ts';
-import type { Role } from '@festejo/contrato/constants.ts';
 import { recursoDaOperacao } from '@festejo/contrato/recursos.ts';
 import type { TokenClaims } from '@festejo/contrato/usuarios.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

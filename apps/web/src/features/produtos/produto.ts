@@ -24,7 +24,10 @@ export function nomeDoTipo(tipo: TipoDeProduto): string {
 export function politicaEmPalavras(politica: PoliticaDeCancelamento): { nome: string; regra: string } {
   const [primeiro, ...depois] = degrausEmPalavras(politica);
   const regra = primeiro
-    ? [`Cancelando ${primeiro.ate} da festa, você recebe ${primeiro.volta} de volta`, ...depois.map(({ ate, volta }) => `${ate}, ${volta} do valor`)]
+    ? [
+        `Cancelando ${primeiro.ate} da festa, você recebe ${primeiro.volta} de volta`,
+        ...depois.map(({ ate, volta }) => `${ate}, ${volta} do valor`),
+      ]
     : ['Depois do pagamento, o fornecedor não devolve o valor'];
   return { nome: POLITICAS[politica].nome, regra: `${regra.join('; ')}.` };
 }

@@ -1,0 +1,19 @@
+export { insertConsentimento } from './consentimentos.queries.ts';
+export {
+  confirmEmail,
+  deleteNaoConfirmada,
+  insertConta,
+  lockConfirmada,
+  lockConfirmadas,
+  lockConta,
+  lockEmail,
+  noteConfirmacao,
+  setExclusao,
+  swapEmail,
+  updateDados,
+  updateEmailNovo,
+  updateFoto,
+  updateSenha,
+} from './contas.queries.ts';
+export { eraseConta } from './exclusao.queries.ts';
+export { copyLigacao, deleteLigacao, insertLigacao } from './ligacoes.queries.ts';

@@ -1,0 +1,120 @@
+// Who writes what: a table is written by one room only (docs/decisions/0022). The others ask at its door.
+import { parseSync } from '@swc/core';
+
+/** Each table, and the room of `apps/api/src/features` that writes it; `platform` keeps what knows no business. */
+export const OWNERS: Readonly<Record<string, string>> = {
+  arquivos_do_produto: 'produtos',
+  carrinhos: 'carrinho',
+  cartas: 'platform',
+  categorias: 'categorias',
+  categorias_oficiais: 'categorias',
+  ceps: 'enderecos',
+  codigos: 'usuarios',
+  codigos_de_recuperacao: 'segundo-fator',
+  compras: 'pedidos',
+  consentimentos: 'contas',
+  contas_openid: 'contas',
+  cupons: 'cupons',
+  desafios: 'platform',
+  enderecos: 'enderecos',
+  eventos: 'eventos',
+  excecoes_de_agenda: 'fornecedores',
+  exportacoes: 'privacidade',
+  fornecedores: 'fornecedores',
+  historico_do_pedido: 'pedidos',
+  horarios_do_produto: 'produtos',
+  idempotencia: 'platform',
+  itens_do_carrinho: 'carrinho',
+  itens_do_pedido: 'pedidos',
+  lancamentos: 'pedidos',
+  notificacoes: 'notificacoes',
+  pagamentos: 'pagamentos',
+  passkeys: 'segundo-fator',
+  pedidos: 'pedidos',
+  pix_recebidos: 'pagamentos',
+  preferencias_de_notificacao: 'notificacoes',
+  produtos: 'produtos',
+  prova_de_escrita: 'platform',
+  reservas: 'disponibilidade',
+  sessoes: 'platform',
+  'simulador.cobrancas': 'pagamentos',
+  tentativas_de_login: 'usuarios',
+  totp: 'segundo-fator',
+  usos_de_cupom: 'cupons',
+  usos_limitados: 'platform',
+  usuarios: 'contas',
+};
+
+/** Writes that still are another room's, each to be gone soon. */
+const OWED: Readonly<Record<string, readonly string[]>> = {
+  'apps/api/src/features/pedidos/compras.queries.ts': ['pagamentos'],
+  'apps/api/src/features/notificacoes/preferencias.queries.ts': ['consentimentos'],
+};
+
+/** Files that write whatever table they are told, each with its reason. */
+const ANY_TABLE: Readonly<Record<string, string>> = {
+  'apps/api/src/platform/db/transfer.ts': 'copies a whole database into another',
+  'apps/api/src/platform/db/migrate.ts': 'keeps the history of the migrations themselves',
+  'apps/api/src/platform/http/bench-limit.ts': 'writes the tables of the bench, which no installation has',
+};
+
+const WRITING_CALLS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
+/** Where a value is put into a text of SQL. */
+const HOLE = '{?}';
+const TABLE = String.raw`(?:only\s+)?("?[a-z_][\w."]*|\{\?\})`;
+const WRITES = new RegExp(
+  String.raw`\b(?:(?:insert|merge)\s+into\s+${TABLE}|delete\s+from\s+${TABLE}|truncate\s+(?:table\s+)?${TABLE}|update\s+${TABLE}(?:\s+(?:as\s+)?[a-z_]\w*)?\s+set\b)`,
+  'gi',
+);
+
+type Node = { readonly type: string; readonly [key: string]: unknown };
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+function* nodesOf(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const item of value) yield* nodesOf(item);
+  else if (typeof value === 'object' && value !== null) {
+    if (isNode(value)) yield value;
+    for (const child of Object.values(value)) yield* nodesOf(child);
+  }
+}
+
+/** The tables that a source writes, by the query builder or by SQL in a text; null for one that only the running program knows. */
+export function writesIn(source: string): (string | null)[] {
+  const written: (string | null)[] = [];
+  const inText = (text: string) => {
+    for (const [, ...tables] of text.matchAll(WRITES)) {
+      const table = tables.find((each) => each !== undefined) ?? HOLE;
+      written.push(table === HOLE ? null : table.replaceAll('"', '').replace(/^public\./, ''));
+    }
+  };
+  for (const node of nodesOf(parseSync(source, { syntax: 'typescript', target: 'esnext' }).body)) {
+    if (node.type === 'StringLiteral') inText(String(node['value']));
+    if (node.type === 'TemplateLiteral')
+      inText((node['quasis'] as { cooked?: string; raw: string }[]).map((part) => part.cooked ?? part.raw).join(HOLE));
+    if (node.type !== 'CallExpression') continue;
+    const property = (node['callee'] as { property?: { value?: string } }).property?.value ?? '';
+    if (!WRITING_CALLS.has(property)) continue;
+    const first = (node['arguments'] as { expression: Node }[])[0]?.expression;
+    written.push(first?.type === 'StringLiteral' ? (String(first['value']).split(/\s+as\s+/i)[0] ?? null) : null);
+  }
+  return written;
+}
+
+/** The room a file of the server belongs to. */
+export const roomOf = (file: string): string =>
+  /^apps\/api\/src\/(?:features\/([^/]+)|(platform))\//.exec(file)?.slice(1).find(Boolean) ?? 'app';
+
+/** What a file writes that is not its room's, one line each. */
+export function breachesOf(file: string, source: string): string[] {
+  if (ANY_TABLE[file]) return [];
+  const room = roomOf(file);
+  const breaches = writesIn(source).flatMap((table) => {
+    if (table === null) return `${file} writes a table that this gate cannot read: name it in the text`;
+    const owner = table.startsWith('jobs.') ? 'platform' : OWNERS[table];
+    if (!owner) return `${file} writes ${table}, which has no owner in scripts/owners.ts`;
+    return owner === room || OWED[file]?.includes(table)
+      ? []
+      : `${file} writes ${table}, which is written by ${owner} only: ask at its door`;
+  });
+  return [...new Set(breaches)];
+}
