@@ -19,12 +19,16 @@ interface Column {
   nullable: boolean;
   hasDefault: boolean;
   isGenerated: boolean;
+  /** Checks of this column alone, as PostgreSQL writes them. */
+  checks: string[] | null;
 }
 
 const COLUMNS = `
   select n.nspname as schema, c.relname as table, a.attname as column,
     coalesce(e.typname, t.typname) as type, e.oid is not null as "isArray", not a.attnotnull as nullable,
-    (a.atthasdef and a.attgenerated = '') as "hasDefault", (a.attgenerated <> '' or a.attidentity = 'a') as "isGenerated"
+    (a.atthasdef and a.attgenerated = '') as "hasDefault", (a.attgenerated <> '' or a.attidentity = 'a') as "isGenerated",
+    (select array_agg(pg_get_constraintdef(k.oid)) from pg_constraint k
+      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checks
   from pg_attribute a
   join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p', 'v', 'm')
   join pg_namespace n on n.oid = c.relnamespace
@@ -50,8 +54,16 @@ const TYPESCRIPT: Readonly<Record<string, string>> = {
   jsonb: 'unknown',
 };
 
+/** The literals of a check that names every value (`check (estado in ('pago', ...))`); undefined without such a check. */
+function valuesOf({ column, checks }: Column): string | undefined {
+  const list = checks
+    ?.map((check) => /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(check))
+    .find((found) => found?.[1] === column)?.[2];
+  return list?.replaceAll(/::\w+/g, '').split(', ').join(' | ');
+}
+
 function typeOf(column: Column): string {
-  const one = TYPESCRIPT[column.type] ?? 'string';
+  const one = valuesOf(column) ?? TYPESCRIPT[column.type] ?? 'string';
   const value = column.isArray ? `${one}[]` : one;
   const orNull = column.nullable && value !== 'unknown' ? `${value} | null` : value;
   if (column.isGenerated) return `GeneratedAlways<${orNull}>`;

@@ -1,3 +1,4 @@
+import type { PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
 import { VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
 import { abrirNosDias, comoMultirange, type Intervalo } from './agenda.ts';
 import { CONTA_FORNECEDOR } from './contas.ts';
@@ -16,7 +17,7 @@ export interface Fornecedor {
   latitude: number;
   longitude: number;
   raioEmMetros: number;
-  politica: string;
+  politica: PoliticaDeCancelamento;
   semana: readonly Intervalo[];
   /** The ready login. */
   demo: boolean;
@@ -96,7 +97,7 @@ export function montarFornecedores(lote: Lote, novoId: () => string, senhaHash: 
       latitude: Number((lugar.latitude + (demo ? 0 : s.entre(-0.006, 0.006))).toFixed(6)),
       longitude: Number((lugar.longitude + (demo ? 0 : s.entre(-0.006, 0.006))).toFixed(6)),
       raioEmMetros: demo ? 60_000 : raio(s, cidade),
-      politica: demo ? 'moderada' : s.um(['flexivel', 'moderada', 'moderada', 'rigida', 'sem_reembolso']),
+      politica: demo ? 'moderada' : s.um<PoliticaDeCancelamento>(['flexivel', 'moderada', 'moderada', 'rigida', 'sem_reembolso']),
       semana: demo ? abrirNosDias(TODOS, 8 * 60, ATE_AS_TRES) : sortearSemana(s),
       demo,
     };

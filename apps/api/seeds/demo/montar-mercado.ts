@@ -31,7 +31,7 @@ export function montarMercado(senhaHash: string, agora: Date): Mercado {
     ...lote.usuarios.map(({ id, termos_versao, termos_aceitos_em }) => ({
       id: novoId(),
       usuario_id: id,
-      assunto: 'termos',
+      assunto: 'termos' as const,
       versao: termos_versao,
       dado: true,
       em: termos_aceitos_em,

@@ -1,6 +1,6 @@
 import type { TipoPerfil } from '@festejo/contrato/constants.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx, ValueOf } from '../../platform/db/database.ts';
 
 const DA_CONTA = [
   'id',
@@ -83,7 +83,7 @@ export async function insertConta(tx: Tx, conta: ContaNova): Promise<boolean> {
 }
 
 /** Deletes an account that nobody could ever enter: whoever made it does not hold the address. */
-export async function deleteNaoConfirmada(tx: Tx, email: string, tipoPerfil: number): Promise<void> {
+export async function deleteNaoConfirmada(tx: Tx, email: string, tipoPerfil: ValueOf<'usuarios', 'tipo_perfil'>): Promise<void> {
   await tx
     .deleteFrom('usuarios')
     .where('email', '=', email)

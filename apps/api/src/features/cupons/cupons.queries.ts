@@ -25,9 +25,7 @@ const selecionarCupons = (db: Db, clienteId: string) =>
       'categorias_oficiais as categoriasOficiais',
       'ativo',
       sql<number>`(select count(*) from usos_de_cupom u where u.cupom_id = cupons.id and u.cliente_id = ${clienteId})`.as('usosDoCliente'),
-    ])
-    // The tables' check constraints hold the two enumerations.
-    .$narrowType<{ tipo: Cupom['tipo']; quemPaga: Cupom['quemPaga'] }>();
+    ]);
 
 /** The coupon of a code, in any case; undefined when there is none. */
 export function buscarCupomPorCodigo(db: Db, codigo: string, clienteId: string): Promise<CupomDoCliente | undefined> {

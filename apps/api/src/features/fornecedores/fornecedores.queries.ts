@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Tx, ValueOf } from '../../platform/db/database.ts';
 
 export async function insertFornecedor(tx: Tx, fornecedor: { id: string; nome: string }): Promise<void> {
   await tx.insertInto('fornecedores').values(fornecedor).execute();
@@ -87,7 +87,7 @@ export interface CamposDoFornecedor {
   readonly latitude?: number;
   readonly longitude?: number;
   readonly raio_em_metros?: number;
-  readonly politica_de_cancelamento?: string;
+  readonly politica_de_cancelamento?: ValueOf<'fornecedores', 'politica_de_cancelamento'>;
   readonly pausado?: boolean;
 }
 

@@ -1,5 +1,4 @@
 import type { Preferencias } from '@festejo/contrato/privacidade.ts';
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 type Categoria = keyof Preferencias;
@@ -20,10 +19,6 @@ export async function findQuemMudou(db: Db, usuarioIds: readonly string[], categ
   return rows.map((row) => row.usuario_id);
 }
 
-export async function lockConta(tx: Tx, usuarioId: string): Promise<void> {
-  await sql`select from usuarios where id = ${usuarioId} for no key update`.execute(tx);
-}
-
 export async function upsertPreferencias(
   tx: Tx,
   usuarioId: string,
@@ -40,11 +35,4 @@ export async function upsertPreferencias(
         .doUpdateSet((eb) => ({ por_email: eb.ref('excluded.por_email'), mudada_em: eb.ref('excluded.mudada_em') })),
     )
     .execute();
-}
-
-export async function insertConsentimento(
-  tx: Tx,
-  consentimento: { id: string; usuario_id: string; assunto: 'novidades'; versao: string; dado: boolean; em: Date },
-): Promise<void> {
-  await tx.insertInto('consentimentos').values(consentimento).execute();
 }

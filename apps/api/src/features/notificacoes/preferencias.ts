@@ -2,7 +2,8 @@ import { CATEGORIAS_DE_AVISO, type Preferencias } from '@festejo/contrato/privac
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts';
-import { findPreferencias, findQuemMudou, insertConsentimento, lockConta, upsertPreferencias } from './preferencias.queries.ts';
+import { insertConsentimento, lockConta } from '../contas/index.ts';
+import { findPreferencias, findQuemMudou, upsertPreferencias } from './preferencias.queries.ts';
 
 export type CategoriaDeAviso = keyof Preferencias;
 
@@ -25,7 +26,7 @@ export function atualizarPreferencias(
 ): Promise<Preferencias> {
   return inTransaction(ctx.db, async (tx) => {
     // Of two changes at once the second sees the first, so that no consent is recorded twice.
-    await lockConta(tx, usuarioId);
+    await lockConta(tx, usuarioId, 'change');
     const antes = await buscarPreferencias(tx, usuarioId);
     const agora = ctx.clock.now();
     const mudadas = CATEGORIAS_DE_AVISO.flatMap((categoria) => {

@@ -184,7 +184,7 @@ test('o fornecedor some das ofertas com fotos e descrições; a foto que um pedi
     id: uuidv7(),
     produto_id,
     fornecedor_id: fornecedor.id,
-    tipo: 'imagem',
+    tipo: 'imagem' as const,
     chave,
     largura: 64,
     altura: 48,

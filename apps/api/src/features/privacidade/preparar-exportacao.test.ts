@@ -137,7 +137,7 @@ test('uma conta grande vai inteira, página por página, e só a dela', async ()
     Array.from({ length: quantas }, (_, i) => ({
       id: uuidv7(),
       usuario_id,
-      categoria: 'pedidos',
+      categoria: 'pedidos' as const,
       titulo: `Aviso ${i}`,
       mensagem: '',
       criado_em: server.clock.now(),

@@ -1,3 +1,4 @@
+import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
 import { CAMINHO_DA_EXPORTACAO } from '@festejo/contrato/privacidade.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -117,7 +118,7 @@ test('excluir pede a identidade confirmada, e recusa com pedidos em andamento ou
   expect(await excluir(venda.cliente)).toMatchObject({ status: 403, body: { codigo: 'CONFIRME_SUA_IDENTIDADE', erros: ['senha'] } });
   await confirmarIdentidadeDe(server, venda.cliente);
   await confirmarIdentidadeDe(server, fornecedor);
-  for (const estado of ['pago', 'confirmado', 'entregue', 'em_disputa']) {
+  for (const estado of ['pago', 'confirmado', 'entregue', 'em_disputa'] as const) {
     await server.db.updateTable('pedidos').set({ estado }).where('id', '=', pegar(pedidos, 0)).execute();
     for (const pessoa of [venda.cliente, fornecedor]) {
       expect(await excluir(pessoa), estado).toMatchObject({ status: 422, body: { codigo: 'EXCLUSAO_IMPEDIDA' } });
@@ -139,7 +140,8 @@ test('um pedido confirmado segura a conta até nove dias depois da festa, e a te
     if (agora) server.clock.set(agora);
     return (await preverExclusao(testContext(server), { id, role: 'CLIENTE' } as User)).impedimentos;
   };
-  const emEstado = (estado: string) => server.db.updateTable('pedidos').set({ estado }).where('id', '=', pegar(pedidos, 0)).execute();
+  const emEstado = (estado: EstadoDoPedido) =>
+    server.db.updateTable('pedidos').set({ estado }).where('id', '=', pegar(pedidos, 0)).execute();
   // Nobody knows when these end.
   expect(await impedimentos(venda.cliente)).toEqual(['Você tem 1 pedido em andamento.']);
   await emEstado('confirmado');
@@ -151,12 +153,12 @@ test('um pedido confirmado segura a conta até nove dias depois da festa, e a te
   ]);
 
   expect(await impedimentos(venda.cliente, new Date(libera.getTime() - 1_000))).toHaveLength(2);
-  for (const estado of ['confirmado', 'entregue']) {
+  for (const estado of ['confirmado', 'entregue'] as const) {
     await emEstado(estado);
     expect(await impedimentos(venda.cliente, libera)).toEqual([]);
     expect(await impedimentos(fornecedor, libera)).toEqual([expect.stringMatching(/^Você ainda tem R\$\s120,00 a receber\.$/)]);
   }
-  for (const estado of ['pago', 'em_disputa']) {
+  for (const estado of ['pago', 'em_disputa'] as const) {
     await emEstado(estado);
     expect(await impedimentos(venda.cliente, libera)).toEqual(['Você tem 1 pedido em andamento.']);
   }

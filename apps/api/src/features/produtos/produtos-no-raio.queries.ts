@@ -17,7 +17,8 @@ export interface LinhaNoRaio extends LinhaDoResumo {
   corda: number;
   /** How many there are in all, as last counted; beside each row, which saves a round trip. */
   total: number | null;
-  contagemVelha: boolean;
+  /** Null before the first count, as `total` is. */
+  contagemVelha: boolean | null;
 }
 
 export interface Busca {

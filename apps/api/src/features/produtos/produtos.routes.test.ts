@@ -254,7 +254,7 @@ test('buscar-meus-produtos: imagens e horários a pedido; a categoria, própria 
   const fornecedor = await mercado.fornecedor();
   const flores = await mercado.categoria('Flores');
   const [bolo, buque] = [await mercado.produto(fornecedor.id), await mercado.produto(fornecedor.id, { categoriaOficialId: flores })];
-  const arquivo = { id: crypto.randomUUID(), tipo: 'imagem', alt: 'Um bolo', largura: 600, altura: 400 };
+  const arquivo = { id: crypto.randomUUID(), tipo: 'imagem' as const, alt: 'Um bolo', largura: 600, altura: 400 };
   await server.db
     .insertInto('arquivos_do_produto')
     .values({ ...arquivo, chave: 'ab/cd', ordem: 0, produto_id: bolo, fornecedor_id: fornecedor.id })

@@ -28,7 +28,7 @@ export async function lerCodigo(
 ): Promise<{ situacao: 'vale' | 'usado' | 'vencido'; finalidade: Finalidade | null }> {
   const lido = await findCodigo(db, usuarioId, hashDoCodigo(codigo));
   const situacao = lido?.usado_em ? 'usado' : lido && lido.expira_em > agora ? 'vale' : 'vencido';
-  return { situacao, finalidade: (lido?.finalidade as Finalidade | undefined) ?? null };
+  return { situacao, finalidade: lido?.finalidade ?? null };
 }
 
 /** Whether a code of this kind is good now. */

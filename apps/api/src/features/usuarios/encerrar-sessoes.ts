@@ -15,7 +15,7 @@ export async function encerrarSessoes(ctx: Context, tx: Tx, usuarioId: string, a
   const encerradas: { id: string; renovada_em: Date }[] = [];
   // Always in the same order: the two profiles' passwords changed at once wait in line.
   for (const id of [usuarioId, ...outras.map((outra) => outra.id)].sort()) {
-    const quais = id === usuarioId ? { except: menos } : { meio: 'troca_de_perfil' };
+    const quais = id === usuarioId ? { except: menos } : { meio: 'troca_de_perfil' as const };
     encerradas.push(...(await endSessionsOf(tx, id, agora, quais)));
   }
   const vivas = encerradas.filter((sessao) => sessao.renovada_em.getTime() > agora.getTime() - (TOKEN_EM_SEGUNDOS + 60) * 1000);

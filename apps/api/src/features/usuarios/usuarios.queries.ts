@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Db, Tx, ValueOf } from '../../platform/db/database.ts';
 
 const DO_LOGIN = [
   'id',
@@ -48,13 +48,13 @@ export async function findIdByConvite(tx: Tx, codigo: string): Promise<string | 
 
 export async function insertCodigo(
   tx: Tx,
-  codigo: { id: string; usuario_id: string; finalidade: string; codigo_hash: Buffer; expira_em: Date },
+  codigo: { id: string; usuario_id: string; finalidade: ValueOf<'codigos', 'finalidade'>; codigo_hash: Buffer; expira_em: Date },
 ): Promise<void> {
   await tx.insertInto('codigos').values(codigo).execute();
 }
 
 /** Ends all unused codes of that kind: only the last one sent is good. */
-export async function expireCodigos(tx: Tx, usuarioId: string, finalidade: string, now: Date): Promise<void> {
+export async function expireCodigos(tx: Tx, usuarioId: string, finalidade: ValueOf<'codigos', 'finalidade'>, now: Date): Promise<void> {
   await tx
     .updateTable('codigos')
     .set({ expira_em: now })
@@ -65,7 +65,13 @@ export async function expireCodigos(tx: Tx, usuarioId: string, finalidade: strin
 }
 
 /** Uses a code up; of many at once exactly one gets true. */
-export async function useCodigo(tx: Tx, usuarioId: string, finalidade: string, hash: Buffer, now: Date): Promise<boolean> {
+export async function useCodigo(
+  tx: Tx,
+  usuarioId: string,
+  finalidade: ValueOf<'codigos', 'finalidade'>,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
   const row = await tx
     .updateTable('codigos')
     .set({ usado_em: now })

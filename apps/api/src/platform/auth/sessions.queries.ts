@@ -1,10 +1,17 @@
 import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/constants.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx, ValueOf } from '../db/database.ts';
 
 export async function insertSession(
   tx: Tx,
-  session: { id: string; usuario_id: string; dispositivo: string | null; endereco_ip: string | null; criada_em: Date; meio: string },
+  session: {
+    id: string;
+    usuario_id: string;
+    dispositivo: string | null;
+    endereco_ip: string | null;
+    criada_em: Date;
+    meio: ValueOf<'sessoes', 'meio'>;
+  },
 ): Promise<void> {
   await tx
     .insertInto('sessoes')
@@ -17,7 +24,7 @@ export function endSessionsOf(
   tx: Tx,
   usuarioId: string,
   now: Date,
-  { except, meio }: { except?: string | undefined; meio?: string } = {},
+  { except, meio }: { except?: string | undefined; meio?: ValueOf<'sessoes', 'meio'> } = {},
 ): Promise<{ id: string; renovada_em: Date }[]> {
   return tx
     .updateTable('sessoes')
@@ -25,7 +32,7 @@ export function endSessionsOf(
     .where('usuario_id', '=', usuarioId)
     .where('encerrada_em', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
-    .$if(meio !== undefined, (query) => query.where('meio', '=', meio ?? ''))
+    .$if(meio !== undefined, (query) => query.where('meio', '=', meio ?? 'senha'))
     .returning(['id', 'renovada_em'])
     .execute();
 }

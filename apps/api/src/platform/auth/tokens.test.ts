@@ -48,7 +48,7 @@ test('no algorithm, another algorithm, another type, another key, another issuer
   expect(await tokens.read(await jwt({}, { iss: 'outro' }))).toBeNull();
   expect(await tokens.read(await jwt({}, { exp: '-1s' }))).toBeNull();
   expect(await tokens.read(await jwt({}, { key: new TextEncoder().encode('x'.repeat(40)) }))).toBeNull();
-  expect(await tokens.read(await jwt({}, { claims: { ...CLAIMS, role: 'OPERADOR' } }))).toBeNull();
+  expect(await tokens.read(await jwt({}, { claims: { ...CLAIMS, role: 'DONO' } }))).toBeNull();
   expect(await tokens.read(await jwt({}, { claims: {} }))).toBeNull();
 });
 

@@ -1,10 +1,10 @@
-import type { Db, Tx } from './database.ts';
+import type { Db, Tx, ValueOf } from './database.ts';
 
 /** What is asked of a browser and answers once (table `desafios`). */
 interface Challenge {
   /** Whoever knows it may answer: random (UUID version 4), never of time. */
   readonly id: string;
-  readonly finalidade: string;
+  readonly finalidade: ValueOf<'desafios', 'finalidade'>;
   readonly usuario_id?: string | null;
   readonly dados: object;
   readonly expira_em: Date;
@@ -18,7 +18,7 @@ export async function insertChallenge(db: Db, challenge: Challenge): Promise<voi
 }
 
 /** Uses a challenge up and gives its data; of many at once exactly one gets them. */
-export async function takeChallenge(db: Db, id: string, finalidade: string, now: Date) {
+export async function takeChallenge(db: Db, id: string, finalidade: ValueOf<'desafios', 'finalidade'>, now: Date) {
   const row = await db
     .deleteFrom('desafios')
     .where('id', '=', id)
@@ -30,7 +30,7 @@ export async function takeChallenge(db: Db, id: string, finalidade: string, now:
 }
 
 /** Its data, while it waits for its answer. */
-export async function findChallenge(db: Db, id: string, finalidade: string, now: Date): Promise<unknown> {
+export async function findChallenge(db: Db, id: string, finalidade: ValueOf<'desafios', 'finalidade'>, now: Date): Promise<unknown> {
   const row = await db
     .selectFrom('desafios')
     .select('dados')

@@ -1,4 +1,4 @@
-import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, Selectable, Transaction } from 'kysely';
 import { isPlanStale } from './away.ts';
 import type { DB } from './tables.generated.ts';
 
@@ -6,6 +6,9 @@ import type { DB } from './tables.generated.ts';
 export type Db = Kysely<DB>;
 /** An open transaction. A function that asks for it must not be called outside one. */
 export type Tx = Transaction<DB>;
+
+/** What a column holds, as a query gives it: an enumeration is the union of its values. */
+export type ValueOf<T extends keyof DB, Column extends keyof Selectable<DB[T]>> = Selectable<DB[T]>[Column];
 
 export interface Listener {
   /** A notification's payload. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /** Where a value goes that each run gives anew. */
@@ -16,6 +16,8 @@ interface Compiled {
   readonly sql: string;
   /** What each parameter of the text is: a place to fill, or a value of the statement itself. */
   readonly parameters: readonly unknown[];
+  /** What plugins know the text by. */
+  readonly queryId: CompiledQuery['queryId'];
 }
 
 function compile<P, R>(db: Db, build: (given: Given<P>) => RawBuilder<R>): Compiled {
@@ -36,12 +38,12 @@ function compile<P, R>(db: Db, build: (given: Given<P>) => RawBuilder<R>): Compi
     if (at < 0) at = parameters.push(value) - 1;
     return `$${at + 1}`;
   });
-  return { sql: text, parameters };
+  return { sql: text, parameters, queryId: compiled.queryId };
 }
 
-async function run<P, R>(db: Db, { sql: text, parameters }: Compiled, values: P): Promise<R[]> {
+async function run<P, R>(db: Db, { sql: text, parameters, queryId }: Compiled, values: P): Promise<R[]> {
   const filled = parameters.map((one) => (one instanceof Place ? values[one.name as keyof P] : one));
-  const query = { sql: text, parameters: filled } as unknown as Parameters<Db['executeQuery']>[0];
+  const query = { sql: text, parameters: filled, queryId } as unknown as Parameters<Db['executeQuery']>[0];
   return (await db.executeQuery(query)).rows as R[];
 }
 

@@ -22,7 +22,7 @@ export interface ArquivosDoProduto {
   id: string;
   produto_id: string;
   fornecedor_id: string;
-  tipo: string;
+  tipo: 'imagem' | 'video';
   chave: string;
   alt: Generated<string>;
   largura: number;
@@ -38,7 +38,7 @@ export interface Carrinhos {
 
 export interface Cartas {
   chave: string;
-  estado: string;
+  estado: 'enviando' | 'enviada';
   mudou_em: Date;
 }
 
@@ -70,7 +70,7 @@ export interface Ceps {
 export interface Codigos {
   id: string;
   usuario_id: string;
-  finalidade: string;
+  finalidade: 'confirmar_email' | 'redefinir_senha' | 'trocar_email_atual' | 'trocar_email_novo';
   codigo_hash: Uint8Array;
   expira_em: Date;
   usado_em: Date | null;
@@ -96,7 +96,7 @@ export interface Compras {
 export interface Consentimentos {
   id: string;
   usuario_id: string;
-  assunto: string;
+  assunto: 'termos' | 'novidades';
   versao: string;
   dado: boolean;
   em: Date;
@@ -113,7 +113,7 @@ export interface Cupons {
   id: string;
   codigo: string;
   fornecedor_id: string | null;
-  tipo: string;
+  tipo: 'percentual' | 'valor';
   valor: number;
   minimo_em_centavos: Generated<number>;
   inicia_em: Date;
@@ -121,7 +121,7 @@ export interface Cupons {
   limite_total: number | null;
   limite_por_cliente: Generated<number>;
   usos: Generated<number>;
-  quem_paga: string;
+  quem_paga: 'festejo' | 'fornecedor';
   produtos: Generated<string[]>;
   categorias_oficiais: Generated<string[]>;
   ativo: Generated<boolean>;
@@ -130,7 +130,7 @@ export interface Cupons {
 
 export interface Desafios {
   id: string;
-  finalidade: string;
+  finalidade: 'passkey_registro' | 'passkey_login' | 'passkey_identidade' | 'google' | 'entrada_google' | 'cadastro_google';
   usuario_id: string | null;
   dados: unknown;
   expira_em: Date;
@@ -143,7 +143,7 @@ export interface Devolucoes {
   chave: string;
   end_to_end_id: string | null;
   valor_em_centavos: number;
-  estado: Generated<string>;
+  estado: Generated<'pendente' | 'enviada' | 'concluida' | 'recusada'>;
   id_no_banco: string | null;
   tentativas: Generated<number>;
   tentar_em: Date | null;
@@ -199,7 +199,7 @@ export interface Eventos {
 export interface ExcecoesDeAgenda {
   id: string;
   fornecedor_id: string;
-  tipo: string;
+  tipo: 'fechado' | 'aberto';
   inicio: Date;
   fim: Date;
   motivo: string | null;
@@ -232,7 +232,7 @@ export interface Fornecedores {
   raio_em_metros: Generated<number>;
   vende: Generated<boolean>;
   semana_aberta: Generated<string>;
-  politica_de_cancelamento: Generated<string>;
+  politica_de_cancelamento: Generated<'flexivel' | 'moderada' | 'rigida' | 'sem_reembolso'>;
   nota_soma: Generated<number>;
   avaliacoes: Generated<number>;
   ponto: GeneratedAlways<string | null>;
@@ -250,9 +250,9 @@ export interface Fornecedores {
 export interface HistoricoDoPedido {
   id: string;
   pedido_id: string;
-  de: string | null;
-  para: string;
-  por: string;
+  de: 'aguardando_pagamento' | 'pago' | 'confirmado' | 'entregue' | 'em_disputa' | 'concluido' | 'expirado' | 'recusado' | 'cancelado' | 'reembolsado' | null;
+  para: 'aguardando_pagamento' | 'pago' | 'confirmado' | 'entregue' | 'em_disputa' | 'concluido' | 'expirado' | 'recusado' | 'cancelado' | 'reembolsado';
+  por: 'cliente' | 'fornecedor' | 'pagamento' | 'relogio' | 'operador';
   usuario_id: string | null;
   motivo: string | null;
   em: Date;
@@ -300,14 +300,14 @@ export interface Lancamentos {
   id: string;
   movimento_id: string;
   pedido_id: string;
-  conta: string;
+  conta: 'cliente' | 'custodia' | 'fornecedor' | 'taxa' | 'cupom_festejo' | 'reembolso' | 'repasse';
   valor_em_centavos: number;
 }
 
 export interface Movimentos {
   id: string;
   pedido_id: string;
-  tipo: string;
+  tipo: 'pagamento' | 'reembolso' | 'cancelamento' | 'liberacao' | 'devolucao' | 'repasse';
   chave: string;
   em: Date;
 }
@@ -315,7 +315,7 @@ export interface Movimentos {
 export interface Notificacoes {
   id: string;
   usuario_id: string;
-  categoria: string;
+  categoria: 'pedidos' | 'avaliacoes' | 'lembrete' | 'denuncias';
   titulo: string;
   mensagem: string;
   caminho: string | null;
@@ -328,7 +328,7 @@ export interface Notificacoes {
 export interface Pagamentos {
   compra_id: string;
   txid: string;
-  estado: string;
+  estado: 'preparando' | 'aguardando' | 'pago' | 'expirado' | 'cancelado';
   valor_em_centavos: number;
   pix_copia_e_cola: string | null;
   expira_em: Date;
@@ -356,12 +356,12 @@ export interface Pedidos {
   cliente_id: string;
   fornecedor_id: string;
   evento_id: string;
-  estado: string;
+  estado: 'aguardando_pagamento' | 'pago' | 'confirmado' | 'entregue' | 'em_disputa' | 'concluido' | 'expirado' | 'recusado' | 'cancelado' | 'reembolsado';
   subtotal_em_centavos: number;
   desconto_em_centavos: Generated<number>;
   total_em_centavos: number;
-  desconto_quem_paga: string | null;
-  politica_de_cancelamento: string;
+  desconto_quem_paga: 'festejo' | 'fornecedor' | null;
+  politica_de_cancelamento: 'flexivel' | 'moderada' | 'rigida' | 'sem_reembolso';
   prazo_em: Date | null;
   criado_em: Date;
   versao: Generated<number>;
@@ -378,7 +378,7 @@ export interface PixRecebidos {
 
 export interface PreferenciasDeNotificacao {
   usuario_id: string;
-  categoria: string;
+  categoria: 'pedidos' | 'avaliacoes' | 'lembrete' | 'denuncias' | 'novidades';
   por_email: boolean;
   mudada_em: Date;
 }
@@ -391,7 +391,7 @@ export interface Produtos {
   nome: string;
   descricao: Generated<string>;
   preco_em_centavos: number;
-  tipo_produto: string;
+  tipo_produto: 'Produto' | 'Aluguel' | 'Servico';
   capacidade: Generated<number>;
   preparo_antes_em_minutos: Generated<number>;
   preparo_depois_em_minutos: Generated<number>;
@@ -412,7 +412,7 @@ export interface Repasses {
   pedido_id: string;
   chave: string;
   valor_em_centavos: number;
-  estado: Generated<string>;
+  estado: Generated<'pendente' | 'enviado' | 'concluido' | 'recusado'>;
   id_no_banco: string | null;
   tentativas: Generated<number>;
   tentar_em: Date | null;
@@ -440,7 +440,7 @@ export interface Sessoes {
   encerrada_em: Date | null;
   dispositivo: string | null;
   endereco_ip: string | null;
-  meio: Generated<string>;
+  meio: Generated<'senha' | 'senha_e_segundo_fator' | 'passkey' | 'google' | 'troca_de_perfil'>;
   identidade_confirmada_em: Date | null;
 }
 
@@ -471,7 +471,7 @@ export interface UsosLimitados {
 
 export interface Usuarios {
   id: string;
-  tipo_perfil: number;
+  tipo_perfil: 1 | 2 | 3;
   nome_completo: string;
   email: string;
   cpf: string | null;

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 /** What is known of a letter that was tried before. */
 export async function findEstado(db: Db, chave: string): Promise<'enviando' | 'enviada' | undefined> {
   const row = await db.selectFrom('cartas').select('estado').where('chave', '=', chave).executeTakeFirst();
-  return row?.estado as 'enviando' | 'enviada' | undefined;
+  return row?.estado;
 }
 
 /** Notes how far a letter came; at its return the note is committed. */

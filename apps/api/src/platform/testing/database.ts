@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/postgres.ts';
+import { rowsAsDeclared } from './declared-rows.ts';
 
 /** Which engine this run of the suite is on: PostgreSQL when `TEST_DATABASE_URL` names a server, else the embedded one. */
 export const testEngine: Database['engine'] = process.env['TEST_DATABASE_URL'] ? 'postgres' : 'embutido';
@@ -54,7 +55,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env['TEST_DATABASE_URL'];
   const kept = idle.pop() ?? (server ? await createOnServer(server) : await createInMemory());
   // A copy, so that what a test puts in the place of a method ends with it.
-  const database = { ...kept.open() };
+  const opened = kept.open();
+  const database = { ...opened, db: rowsAsDeclared(opened.db) };
   return {
     database,
     clear: () => clearTables(database),

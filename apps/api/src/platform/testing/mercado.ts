@@ -1,4 +1,4 @@
-import type { TipoDeProduto } from '@festejo/contrato/constants.ts';
+import type { PoliticaDeCancelamento, TipoDeProduto } from '@festejo/contrato/constants.ts';
 import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -26,7 +26,7 @@ export interface Mercado {
     raioEmKm?: number;
     vende?: boolean;
     semana?: string;
-    politica?: string;
+    politica?: PoliticaDeCancelamento;
   }): Promise<FornecedorDeTeste>;
   produto(
     fornecedorId: string,
