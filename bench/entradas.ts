@@ -18,12 +18,13 @@ const SENHA = 'Bolo-de-fuba-1987';
 
 /** 500 logins a minute from 50 clients, each with its account, while others read: they must hardly notice. */
 export async function measureLogins(base: string, client: pg.Client): Promise<Part> {
-  await givePassword(base, client);
+  await givePassword(base, client, CLIENTS);
   const others = await whatOthersRead(client);
   const read = (seconds: number): Promise<Load> => sendEvenly(base, others, { perSecond: OTHERS_A_SECOND, seconds });
   await read(3);
   const alone = await read(SECONDS / 2);
-  const logins = sendEvenly(base, loginsOf(CLIENTS), { perSecond: ASKED_A_MINUTE / 60, seconds: SECONDS, atOnce: CLIENTS });
+  const requests = Array.from({ length: CLIENTS }, (_, i) => loginOf(i + 1));
+  const logins = sendEvenly(base, requests, { perSecond: ASKED_A_MINUTE / 60, seconds: SECONDS, atOnce: CLIENTS });
   const [beside, entered] = await Promise.all([read(SECONDS), logins]);
   const perMinute = entered.perSecond * 60;
   const erros = alone.errors + beside.errors + entered.errors;
@@ -41,29 +42,30 @@ export async function measureLogins(base: string, client: pg.Client): Promise<Pa
   };
 }
 
-/** The bench's clients get the password of an account signed up for it: so the hash is one that the server makes. */
-async function givePassword(base: string, client: pg.Client): Promise<void> {
+/** The first `many` of the bench's clients get the password of an account signed up for it: so the hash is one that the server makes. */
+export async function givePassword(base: string, client: pg.Client, many: number): Promise<void> {
   const email = `entradas${Date.now()}@bench.example`;
   const body = JSON.stringify({ tipoPerfil: 1, nomeCompleto: 'Entradas do Bench', email, senha: SENHA, aceitaTermos: true });
   const response = await fetch(`${base}/api${cadastro.path}`, { method: 'POST', headers: JSON_BODY, body });
   if (!response.ok) throw new Error(`cadastro: ${response.status} ${await response.text()}`);
   await client.query(
     `update usuarios set senha_hash = (select senha_hash from usuarios where email = $1 and tipo_perfil = 1) where id between $2 and $3`,
-    [email, id(TABELA.cliente, 1), id(TABELA.cliente, CLIENTS)],
+    [email, id(TABELA.cliente, 1), id(TABELA.cliente, many)],
   );
   await client.query('delete from usuarios where email = $1', [email]);
 }
 
-function loginsOf(many: number): Request[] {
-  return Array.from({ length: many }, (_, i) => ({
+/** The right login of client `row`. */
+export function loginOf(row: number): Request {
+  return {
     method: 'POST',
     path: `/api${login.path}`,
     headers: JSON_BODY,
-    body: JSON.stringify({ email: `cliente${i + 1}@bench.example`, senha: SENHA }),
-  }));
+    body: JSON.stringify({ email: `cliente${row}@bench.example`, senha: SENHA }),
+  };
 }
 
-async function whatOthersRead(client: pg.Client): Promise<Request[]> {
+export async function whatOthersRead(client: pg.Client): Promise<Request[]> {
   const lists = (await readings(client)).filter(({ nome }) => /^(página|ler)/.test(nome)).map(({ requests }) => requests);
   if (lists.length < 3) throw new Error('faltam leituras: categoria, produto e carrinho');
   return Array.from({ length: 200 }).flatMap((_, n) => lists.flatMap((requests) => requests[n % requests.length] ?? []));

@@ -5,59 +5,78 @@ import { measurePhone } from './celular.ts';
 import { growth } from './crescimento.ts';
 import { measureLogins } from './entradas.ts';
 import { measureAdding, measureCheckout } from './escritas.ts';
+import { measurePhotos } from './fotos.ts';
 import { measureStarts } from './inicio.ts';
 import { fillCarts, type Measured, measure, readings } from './leituras.ts';
+import { measureWave } from './onda.ts';
 import { startServer } from './servidor.ts';
-import { printTable, type Row, rowOf } from './tabela.ts';
+import { type Part, printTable, type Row, rowOf } from './tabela.ts';
 
-// All of design section 6 for the paths that exist, in one run. `--seconds N` sets how long each load lasts.
+// All of design section 6 for the paths that exist, in one run. `--seconds N` sets how long each load lasts, `--only one|other` measures
+// the parts of those names alone (and keeps no figures).
 const server = process.env.BENCH_DATABASE_URL;
 if (!server) throw new Error('BENCH_DATABASE_URL: o endereço de um PostgreSQL onde criar bancos');
-const at = process.argv.indexOf('--seconds');
-const seconds = at > 0 ? Number(process.argv[at + 1]) : 5;
+const optionOf = (name: string) => (process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined);
+const seconds = Number(optionOf('--seconds') ?? 5);
+const only = optionOf('--only')?.split('|');
 
-const small = await prepareDatabase(server, 'festejo_bench_10k', SMALL);
-const full = await prepareDatabase(server, 'festejo_bench_1m', FULL);
-const bank = await startBank();
-const rows: Row[] = [];
-const raw: Record<string, unknown> = { quando: new Date().toISOString(), segundos: seconds };
+const small = () => prepareDatabase(server, 'festejo_bench_10k', SMALL);
+const full = () => prepareDatabase(server, 'festejo_bench_1m', FULL);
 
-const api = await startServer({ DATABASE_URL: full, PAYMENT_URL: bank.url });
-try {
-  await withClient(full, async (client) => {
-    await fillCarts(client);
+/** Reads, writes and logins through one server, and what it weighs after them. */
+async function measurePaths(): Promise<Part> {
+  const url = await full();
+  const bank = await startBank();
+  const api = await startServer({ DATABASE_URL: url, PAYMENT_URL: bank.url });
+  const rows: Row[] = [];
+  try {
     const measured: Measured[] = [];
     const report = (one: Measured) => {
       measured.push(one);
       rows.push(rowOf(one));
-      console.log(`${one.caminho}: ${rowOf(one).valor}`);
     };
-    for (const reading of await readings(client)) report(await measure(api.base, client, reading, seconds));
-    report(await measureAdding(api.base, full, client, seconds));
-    report(await measureCheckout(api.base, full, client, seconds));
-    raw.caminhos = measured;
-    const logins = await measureLogins(api.base, client);
-    rows.push(...logins.rows);
-    Object.assign(raw, logins.raw);
-  });
-  const memory = await api.memoryInMb();
-  raw.memoriaEmMb = memory;
-  rows.push({
-    medida: 'memória do servidor depois da carga (PostgreSQL)',
-    meta: '<= 250 MB',
-    valor: `${memory.toFixed(0)} MB`,
-    cumpre: memory <= 250,
-  });
-} finally {
-  await api.stop();
-  bank.stop();
+    const logins = await withClient(url, async (client) => {
+      await fillCarts(client);
+      for (const reading of await readings(client)) report(await measure(api.base, client, reading, seconds));
+      report(await measureAdding(api.base, url, client, seconds));
+      report(await measureCheckout(api.base, url, client, seconds));
+      return measureLogins(api.base, client);
+    });
+    const memory = await api.memoryInMb();
+    rows.push(...logins.rows, {
+      medida: 'memória do servidor depois da carga (PostgreSQL)',
+      meta: '<= 250 MB',
+      valor: `${memory.toFixed(0)} MB`,
+      cumpre: memory <= 250,
+    });
+    return { rows, raw: { caminhos: measured, ...logins.raw, memoriaEmMb: memory } };
+  } finally {
+    await api.stop();
+    bank.stop();
+  }
 }
 
-for (const part of [() => growth(small, full), () => measureStarts(full), measurePhone]) {
+const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
+  caminhos: measurePaths,
+  onda: async () => measureWave(await small()),
+  fotos: async () => measurePhotos(await small()),
+  crescimento: async () => growth(await small(), await full()),
+  inicio: async () => measureStarts(await small()),
+  celular: measurePhone,
+};
+const unknown = only?.filter((name) => !(name in PARTS)) ?? [];
+if (unknown.length > 0) throw new Error(`--only ${unknown.join('|')}: as partes são ${Object.keys(PARTS).join(', ')}`);
+
+const rows: Row[] = [];
+const raw: Record<string, unknown> = { quando: new Date().toISOString(), segundos: seconds };
+for (const [name, measurePart] of Object.entries(PARTS)) {
+  if (only && !only.includes(name)) continue;
   try {
-    const { rows: more, raw: figures } = await part();
-    rows.push(...more);
-    Object.assign(raw, figures);
+    const part = await measurePart();
+    // Told at once, too: a run may be cut short.
+    for (const { medida, valor } of part.rows) console.log(`${medida}: ${valor}`);
+    rows.push(...part.rows);
+    Object.assign(raw, part.raw);
   } catch (error) {
     // What was measured before is worth its table all the same.
     console.error(error);
@@ -66,9 +85,11 @@ for (const part of [() => growth(small, full), () => measureStarts(full), measur
 }
 
 printTable(rows);
-const folder = new URL('resultados/', import.meta.url);
-await mkdir(folder, { recursive: true });
-const file = new URL(`${new Date().toISOString().slice(0, 10)}.json`, folder);
-await writeFile(file, `${JSON.stringify({ ...raw, tabela: rows }, null, 2)}\n`);
-console.log(`Números crus: bench/resultados/${file.pathname.split('/').at(-1)}`);
+if (!only) {
+  const folder = new URL('resultados/', import.meta.url);
+  await mkdir(folder, { recursive: true });
+  const file = new URL(`${new Date().toISOString().slice(0, 10)}.json`, folder);
+  await writeFile(file, `${JSON.stringify({ ...raw, tabela: rows }, null, 2)}\n`);
+  console.log(`Números crus: bench/resultados/${file.pathname.split('/').at(-1)}`);
+}
 if (rows.some((row) => row.erros)) process.exitCode = 1;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,11 @@ export interface RunningServer {
   readonly firstAnswerInMs: number;
   /** Resident memory now. */
   memoryInMb(): Promise<number>;
+  /** The same, with the processes that it has started. */
+  memoryOfAllInMb(): Promise<number>;
   stop(): Promise<void>;
+  /** At once, without a word to anybody: as a machine that dies. */
+  kill(): Promise<void>;
 }
 
 function freePort(): Promise<number> {
@@ -58,18 +63,35 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   return {
     base,
     firstAnswerInMs,
-    async memoryInMb() {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+    memoryInMb: () => memoryInMb(Number(child.pid)),
+    async memoryOfAllInMb() {
+      const all = [Number(child.pid), ...(await childrenOf(Number(child.pid)))];
+      return (await Promise.all(all.map(memoryInMb))).reduce((sum, one) => sum + one, 0);
     },
+    kill: () => end(child, 'SIGKILL'),
     async stop() {
-      if (child.exitCode === null) {
-        child.kill('SIGTERM');
-        await new Promise((resolve) => child.once('exit', resolve));
-      }
+      await end(child, 'SIGTERM');
       if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+/** Zero for one that is gone. */
+async function memoryInMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const own = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')).split(' ').filter(Boolean).map(Number);
+  return [...own, ...(await Promise.all(own.map(childrenOf))).flat()];
 }
 
 async function answers(base: string, child: ChildProcess): Promise<void> {
