@@ -79,7 +79,9 @@ async function send(base: string, row: number, photo: Blob): Promise<number> {
 
 /** As many points as the server takes, and noise in the JPEG, so that it weighs what it may weigh. */
 async function largestOfEachFormat() {
-  const jpeg = await picture(IMAGEM_MAXIMA_EM_MEGAPIXELS, { type: 'gaussian', mean: 128, sigma: 20 }).jpeg({ quality: 50, progressive: true }).toBuffer();
+  const jpeg = await picture(IMAGEM_MAXIMA_EM_MEGAPIXELS, { type: 'gaussian', mean: 128, sigma: 20 })
+    .jpeg({ quality: 50, progressive: true })
+    .toBuffer();
   const plain = picture(IMAGEM_MAXIMA_EM_MEGAPIXELS);
   return {
     // Filled up with what a decoder skips.

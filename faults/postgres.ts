@@ -29,14 +29,17 @@ export interface Postgres {
 
 const DATABASE = 'festejo';
 
-export async function createPostgres({ folder, ...account }: Installation): Promise<Postgres> {
+/** With a `disk` its data lie on that one, and its log (WAL) where there is room: with a full disk under its log PostgreSQL itself ends. */
+export async function createPostgres({ folder, ...account }: Installation, disk?: string): Promise<Postgres> {
   const place = mkdtempSync(join(tmpdir(), 'festejo-faults-postgres-'));
-  if (account.uid !== undefined && account.gid !== undefined) chownSync(place, account.uid, account.gid);
-  const data = join(place, 'data');
+  for (const own of [place, ...(disk ? [disk] : [])]) {
+    if (account.uid !== undefined && account.gid !== undefined) chownSync(own, account.uid, account.gid);
+  }
+  const data = join(disk ?? place, 'data');
   const options = { ...account, cwd: place, stdio: 'ignore' as const };
   execFileSync(
     join(folder, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '-X', join(place, 'wal')],
     options,
   );
   const port = await freePort();

@@ -8,6 +8,9 @@ import { createServer, type Server } from './server.ts';
 
 /** What the scenarios play on: one PostgreSQL, two server processes, and between each and PostgreSQL a network that can fail. */
 export interface Stage {
+  /** For a PostgreSQL of a scenario's own. */
+  readonly installation: Installation;
+  readonly bankUrl: string;
   readonly postgres: Postgres;
   readonly servers: readonly [Server, Server];
   readonly networks: readonly [Network, Network];
@@ -79,6 +82,8 @@ async function build(installation: Installation, ends: (() => Promise<void> | vo
   // Both at once: they migrate one empty database together.
   await Promise.all(servers.map((server) => server.start()));
   return {
+    installation,
+    bankUrl: bank.url,
     postgres,
     servers,
     networks,
@@ -99,7 +104,7 @@ async function build(installation: Installation, ends: (() => Promise<void> | vo
 
 /** Whatever was broken: nothing acknowledged is missing, and no invariant either. */
 export async function nothingLost(
-  { postgres }: Stage,
+  { postgres }: Pick<Stage, 'postgres'>,
   acknowledged: ReadonlyArray<{ readonly compraId: string; readonly paid: boolean }>,
 ): Promise<string> {
   const rows = await postgres.query('select compra_id, estado from pagamentos where compra_id = any($1)', [

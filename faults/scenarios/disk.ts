@@ -1,18 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buscarPerfil } from '@festejo/contrato/perfil.ts';
+import { type Answer, call, close, shop } from '../buyers.ts';
+import { openMarket } from '../market.ts';
+import { createPostgres, type Postgres } from '../postgres.ts';
 import { createServer } from '../server.ts';
-import { CannotPlay, must, type Scenario } from '../stage.ts';
+import { CannotPlay, must, nothingLost, type Scenario, type Size, type Stage } from '../stage.ts';
 import { until } from '../time.ts';
 
-const SIZE_IN_MB = 96;
+const FOLDER_IN_MB = 96;
+const POSTGRES_IN_MB = 384;
 
 /** A disk of its own, of memory, that can be full without filling the machine's. */
-function mountSmallDisk(): string {
+function mountSmallDisk(sizeInMb: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'festejo-faults-disco-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_IN_MB}m`, 'tmpfs', folder], { stdio: 'pipe' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeInMb}m`, 'tmpfs', folder], { stdio: 'pipe' });
     return folder;
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
@@ -20,28 +25,109 @@ function mountSmallDisk(): string {
   }
 }
 
+function unmount(folder: string): void {
+  execFileSync('umount', [folder]);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Takes all the room there is; gives what makes room again. */
+function fill(folder: string): () => void {
+  const filler = join(folder, 'cheio');
+  const file = openSync(filler, 'w');
+  try {
+    for (const block of [Buffer.alloc(1024 * 1024), Buffer.alloc(4096)]) for (;;) if (writeSync(file, block) < block.length) break;
+  } catch (error) {
+    // Others write there, too: how much is left is known only when nothing is.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    closeSync(file);
+  }
+  return () => rmSync(filler);
+}
+
 const fullDisk: Scenario = {
   name: 'disco cheio na pasta de dados',
   async play(stage) {
-    const folder = mountSmallDisk();
+    const folder = mountSmallDisk(FOLDER_IN_MB);
     const server = await createServer({ DATABASE_URL: stage.postgres.url, DATA_DIR: folder });
     try {
       await server.start();
-      const { bavail, bsize } = statfsSync(folder);
-      const filler = join(folder, 'cheio');
-      writeFileSync(filler, Buffer.alloc(bavail * bsize - bsize));
+      const makeRoom = fill(folder);
       const ready = async () => (await fetch(`${server.base}/readyz`)).status;
       const noticed = await until('readyz diz que não', async () => (await ready()) === 503);
-      rmSync(filler);
+      makeRoom();
       const back = await until('readyz diz que sim', async () => (await ready()) === 200);
       must(server.running(), 'o servidor terminou');
       return `readyz 503 em ${Math.round(noticed)} ms, 200 de novo em ${Math.round(back)} ms`;
     } finally {
       await server.kill();
-      execFileSync('umount', [folder]);
-      rmSync(folder, { recursive: true, force: true });
+      unmount(folder);
     }
   },
 };
 
-export const disks: readonly Scenario[] = [fullDisk];
+const fullPostgres: Scenario = {
+  name: 'disco cheio no PostgreSQL',
+  async play(stage, size: Size) {
+    const disk = mountSmallDisk(POSTGRES_IN_MB);
+    let postgres: Postgres | undefined;
+    try {
+      postgres = await createPostgres(stage.installation, disk);
+      await postgres.start();
+      return await buyOnAFullDisk(stage, postgres, disk, size === 'short' ? 1 : 5);
+    } finally {
+      await postgres?.remove();
+      unmount(disk);
+    }
+  },
+};
+
+async function buyOnAFullDisk({ bankUrl }: Stage, postgres: Postgres, disk: string, times: number): Promise<string> {
+  const server = await createServer({ DATABASE_URL: postgres.url, PAYMENT_URL: bankUrl, TRUST_PROXY: '127.0.0.1' });
+  try {
+    await server.start();
+    const market = await openMarket(postgres);
+    const products = [await market.product(await market.supplier(), 100_000), await market.product(await market.supplier(), 100_000)];
+    const clients = await market.clients(500 + times * 1_000, products);
+    const [reader, writer, ...writers] = await market.clients(2 + times * 200, products);
+    if (!reader || !writer) throw new Error('sem clientes');
+    const txidOf = async (id: string) => String((await postgres.query('select txid from pagamentos where compra_id = $1', [id]))[0]?.txid);
+    const shopping = shop([server.base], clients, txidOf, 8);
+    const paid = () => shopping.acknowledged.filter((one) => one.paid).length;
+    let refused = 0;
+    const buyingAgain = async () => {
+      const before = paid();
+      return until('compra-se', () => paid() >= before + 5);
+    };
+    const back: number[] = [];
+    let reads = 0;
+    await buyingAgain();
+    for (let i = 0; i < times; i++) {
+      const makeRoom = fill(disk);
+      // Those who buy all the while may all stand at the payment by now: others come.
+      let answer: Answer | undefined;
+      await until('compras são recusadas', async () => {
+        answer = await close(server.base, writers.shift() ?? writer);
+        return answer.status === 503;
+      });
+      must(answer?.headers.get('retry-after') !== null, 'um 503 sem Retry-After');
+      refused++;
+      for (let read = 0; read < 20; read++, reads++) {
+        const { status } = await call(server.base, 'GET', buscarPerfil.path, { headers: reader.headers });
+        must(status === 200, `uma leitura com o disco cheio: ${status}`);
+      }
+      makeRoom();
+      back.push(await buyingAgain());
+    }
+    await shopping.stop();
+    must(server.running(), 'o servidor terminou');
+    const unexpected = [...shopping.statuses.keys()].filter((status) => status >= 500 && status !== 503);
+    must(unexpected.length === 0, `respostas ${unexpected.join(', ')}`);
+    const kept = await nothingLost({ postgres }, shopping.acknowledged);
+    return `${times}x cheio: compras 503 (${refused}x), ${reads} leituras 200; compra-se de novo em até ${Math.round(Math.max(...back))} ms; ${kept}`;
+  } finally {
+    await server.remove();
+  }
+}
+
+export const disks: readonly Scenario[] = [fullDisk, fullPostgres];
