@@ -1,5 +1,5 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
-import { CNPJ, CPF } from '../lib/form/kinds.ts';
+import { CNPJ, CPF } from '../lib/form/kinds-of-brazil.ts';
 import type { Bound } from '../lib/form/use-fields.ts';
 
 /** The document as typed: a supplier sells as a company or as a person; a client has a CPF only. */

@@ -1,7 +1,7 @@
 import { UFS } from '@festejo/contrato/constants.ts';
 import { Checkbox, Loader, Select, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { CEP } from '../../lib/form/kinds.ts';
+import { CEP } from '../../lib/form/kinds-of-brazil.ts';
 import { CampoDeCidade } from './campo-de-cidade.tsx';
 import estilos from './endereco.module.css';
 import { NOME_DA_UF } from './endereco.ts';

@@ -60,13 +60,17 @@ interface EnvioDoEvento {
   corpo: NonNullable<CallInput<typeof criarEvento>['body']>;
   imagens: ImagensDoEvento;
   idempotencyKey: string;
+  /** Told of pictures that travel. */
+  aoProgredir: (parte: number) => void;
 }
 
 export function useCriarEvento() {
   const cliente = useQueryClient();
   return useMutation({
-    mutationFn: ({ corpo, imagens, idempotencyKey }: EnvioDoEvento) =>
-      call(criarEvento, { body: corpo, files: { ...imagens }, idempotencyKey }),
+    mutationFn: ({ corpo, imagens, idempotencyKey, aoProgredir }: EnvioDoEvento) => {
+      const comImagens = (imagens.imagem ?? imagens.fotoPessoa) && { aoProgredir };
+      return call(criarEvento, { body: corpo, files: { ...imagens }, idempotencyKey, ...comImagens });
+    },
     onSuccess: (evento) => guardar(cliente, evento),
     meta: { semDialogo: true },
   });

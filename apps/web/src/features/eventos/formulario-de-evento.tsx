@@ -6,12 +6,13 @@ import { DATE, TIME } from '../../lib/form/kinds.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { diaEMes, diaPorExtenso, duracao, hora } from '../../lib/formatos.ts';
 import { usePrevia } from '../../lib/use-previa.ts';
+import { CampoDeImagem } from '../../ui/campo-de-imagem.tsx';
 import { Cartao } from '../../ui/cartao.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
+import { SendingProgress } from '../../ui/form/sending-progress.tsx';
 import { Submit } from '../../ui/form/submit.tsx';
 import { tellInDialog } from '../../ui/form/tell-in-dialog.ts';
-import { CampoDeImagem } from './campo-de-imagem.tsx';
 import { PreviaDoEvento } from './cartao-de-evento.tsx';
 import { contagemRegressiva, diaNoFuso, diasAte, terminoDoEvento } from './evento.ts';
 import {
@@ -75,7 +76,8 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar }: Props) {
       const conferido = conferirEvento(campos, diaNoFuso(new Date()));
       return conferido.ok ? { ok: true, body: { ...conferido.body, imagem, fotoPessoa } } : conferido;
     },
-    send: ({ imagem, fotoPessoa, ...corpo }, { key }) => criar.mutateAsync({ corpo, imagens: { imagem, fotoPessoa }, idempotencyKey: key }),
+    send: ({ imagem, fotoPessoa, ...corpo }, { key, onProgress }) =>
+      criar.mutateAsync({ corpo, imagens: { imagem, fotoPessoa }, idempotencyKey: key, aoProgredir: onProgress }),
     onDone: aoCriar,
     onFail: tellInDialog,
   });
@@ -158,19 +160,8 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar }: Props) {
         <Cartao>
           <Passo numero={4} titulo="Fotos" />
           <div className={estilos.fotos}>
-            <CampoDeImagem
-              rotulo="Capa do evento"
-              ajuda="Toque para escolher ou arraste a foto até aqui"
-              previa={capa}
-              aoMudar={(arquivo) => form.set('imagem', arquivo)}
-            />
-            <CampoDeImagem
-              rotulo="Foto da pessoa"
-              ajuda="Escolha ou arraste"
-              redonda
-              previa={retrato}
-              aoMudar={(arquivo) => form.set('fotoPessoa', arquivo)}
-            />
+            <CampoDeImagem rotulo="Capa do evento" ajuda="Toque para escolher ou arraste a foto até aqui" {...form.file('imagem')} />
+            <CampoDeImagem rotulo="Foto da pessoa" ajuda="Escolha ou arraste" redonda {...form.file('fotoPessoa')} />
           </div>
         </Cartao>
         <FormFailure form={form} />
@@ -178,6 +169,7 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar }: Props) {
           <Submit form={form} size="lg" fullWidth>
             Criar evento
           </Submit>
+          <SendingProgress form={form} />
           <p role="status">{form.sending && 'Enviando seu evento…'}</p>
         </div>
       </div>

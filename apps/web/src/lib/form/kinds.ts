@@ -1,5 +1,3 @@
-import { comoCep, comoCnpj, comoCpf, comoTelefone } from '../mascaras.ts';
-
 /** What kind of text a field takes: its mask, and the attributes that bring the right keyboard. */
 export interface Kind {
   /** What was typed so far -> the shape that it will have. */
@@ -19,32 +17,6 @@ export const EMAIL: Kind = { type: 'email', autoComplete: 'email' };
 export const LOGIN_EMAIL: Kind = { type: 'email', autoComplete: 'username' };
 
 export const NAME: Kind = { autoComplete: 'name', maxLength: 120 };
-
-export const CPF: Kind = { mask: comoCpf, inputMode: 'numeric', placeholder: '000.000.000-00', autoComplete: 'off' };
-
-/** Letters and digits. */
-export const CNPJ: Kind = {
-  mask: comoCnpj,
-  placeholder: '00.000.000/0000-00',
-  autoComplete: 'off',
-  autoCapitalize: 'characters',
-  spellCheck: false,
-};
-
-export const PHONE: Kind = {
-  mask: comoTelefone,
-  type: 'tel',
-  inputMode: 'tel',
-  placeholder: '(00) 00000-0000',
-  autoComplete: 'tel-national',
-};
-
-export const CEP: Kind = {
-  mask: comoCep,
-  inputMode: 'numeric',
-  placeholder: '00000-000',
-  autoComplete: 'postal-code',
-};
 
 /** Reais with a decimal comma, as the contract reads them: `1234,5`. */
 export const MONEY: Kind = {

@@ -38,6 +38,13 @@ export interface Bound<V extends object> {
     error: string | undefined;
     onChange: (chosen: string | null) => void;
   };
+  /** A file: `<CampoDeImagem rotulo="Capa" {...form.file('capa')} />` */
+  file(name: PathTo<V, File | undefined>): {
+    name: string;
+    value: File | undefined;
+    error: string | undefined;
+    onChange: (file: File | undefined) => void;
+  };
   /** A list of rows, each with a key that stays with it. A field of a row is `` form.field(`${path}.inicio`) ``. */
   rows<P extends PathTo<V, readonly object[]>>(name: P): Rows<P>;
   /** Writes a value that no component is bound to. */
@@ -108,6 +115,12 @@ export function useFields<V extends object>(initial: V | (() => V), onChange?: (
       value: String(read(values, name) ?? '') || null,
       error: errors[name],
       onChange: (chosen) => chosen !== null && put(name, like(name, chosen)),
+    }),
+    file: (name) => ({
+      name,
+      value: read(values, name) as File | undefined,
+      error: errors[name],
+      onChange: (file) => put(name, file),
     }),
     rows: (name) => {
       const rows = read(values, name) as readonly object[];

@@ -14,6 +14,8 @@ export interface Attempt {
   key: string;
   /** Of the record that the person saw, for `If-Match`. */
   version: number;
+  /** To be told, from 0 to 1, how much of a body with files has left. */
+  onProgress: (part: number) => void;
 }
 
 /** A part of the form whose fields another room keeps and draws. */
@@ -75,6 +77,8 @@ export interface Form<V extends object> extends Omit<Fields<V>, 'show' | 'reset'
   /** The form opened with what a draft had kept. */
   readonly restored: boolean;
   readonly sending: boolean;
+  /** How much of the body has left, from 0 to 1, where the call tells. */
+  readonly progress: number | null;
   /** Accepted, and nothing was changed since. */
   readonly done: boolean;
   /** Why the last try failed; it stays until something is changed. */
@@ -95,7 +99,13 @@ export interface Form<V extends object> extends Omit<Fields<V>, 'show' | 'reset'
   dismiss(): void;
 }
 
-const QUIET = { sending: false, done: false, failure: null as unknown, loose: [] as readonly string[] | null };
+const QUIET = {
+  sending: false,
+  progress: null as number | null,
+  done: false,
+  failure: null as unknown,
+  loose: [] as readonly string[] | null,
+};
 
 /** A form: its fields, what is wrong with them, its draft, its record, and the sending. The screen adds words and rules. */
 export function useForm<V extends object, Body, Reply, PartBody = unknown>(options: FormOptions<V, Body, Reply, PartBody>): Form<V> {
@@ -150,9 +160,10 @@ export function useForm<V extends object, Body, Reply, PartBody = unknown>(optio
     if (last.current.content !== content) last.current = { content, key: novaChaveDeIdempotencia() };
     busy.current = true;
     setState({ ...QUIET, sending: true });
+    const onProgress = (progress: number) => setState((is) => (is.sending ? { ...is, progress } : is));
     let reply: Reply;
     try {
-      reply = await options.send(body, { key: last.current.key, version: over });
+      reply = await options.send(body, { key: last.current.key, version: over, onProgress });
     } catch (failure) {
       const told = options.onFail?.(failure);
       if (told === true) setState(QUIET);
@@ -214,6 +225,7 @@ export function useForm<V extends object, Body, Reply, PartBody = unknown>(optio
     changed,
     restored: begun.restored,
     sending: state.sending,
+    progress: state.progress,
     done: state.done,
     failure: state.failure,
     loose: state.loose,

@@ -188,6 +188,19 @@ describe('one act', () => {
     expect(api.de(criarEndereco)[0]?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
   });
 
+  test('with files says how much of it has left, until it ends', async () => {
+    let answer: (reply: object) => void = () => undefined;
+    send.mockImplementation((_, { onProgress }) => {
+      onProgress(0.4);
+      return new Promise((resolve) => (answer = resolve));
+    });
+    montar(<ContactForm values={FULL} />);
+    await press();
+    expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('0.4');
+    await act(async () => answer({}));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
   test('that ends after the person left the screen leads nowhere', async () => {
     const onDone = vi.fn();
     let answer: (reply: object) => void = () => undefined;

@@ -1,7 +1,7 @@
 import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PHONE } from '../../../lib/form/kinds.ts';
+import { PHONE } from '../../../lib/form/kinds-of-brazil.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { PHONE } from '../../../lib/form/kinds.ts';
+import { PHONE } from '../../../lib/form/kinds-of-brazil.ts';
 import type { Bound } from '../../../lib/form/use-fields.ts';
 import { CampoDeDocumento } from '../../../ui/campo-de-documento.tsx';
 import type { DadosDoCadastro } from './conta-nova.ts';

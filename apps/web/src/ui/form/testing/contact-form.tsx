@@ -2,10 +2,11 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { ErroDaApi } from '../../../lib/erros.ts';
-import { CPF } from '../../../lib/form/kinds.ts';
+import { CPF } from '../../../lib/form/kinds-of-brazil.ts';
 import { required } from '../../../lib/form/rules.ts';
-import { type FormOptions, useForm } from '../../../lib/form/use-form.ts';
+import { type Attempt, type FormOptions, useForm } from '../../../lib/form/use-form.ts';
 import { FormFailure } from '../form-failure.tsx';
+import { SendingProgress } from '../sending-progress.tsx';
 import { Submit } from '../submit.tsx';
 
 export interface Contact {
@@ -17,7 +18,7 @@ export interface Contact {
 }
 export const EMPTY: Contact = { nome: '', cpf: '', uf: '', aceita: false };
 
-export const send = vi.fn<(body: Contact, attempt: { key: string; version: number }) => Promise<object | null>>();
+export const send = vi.fn<(body: Contact, attempt: Attempt) => Promise<object | null>>();
 
 /** A small form with a field of every kind. */
 export function ContactForm(options: Partial<FormOptions<Contact, Contact, object | null, unknown>>) {
@@ -37,6 +38,7 @@ export function ContactForm(options: Partial<FormOptions<Contact, Contact, objec
         Outra foto
       </button>
       <FormFailure form={form} />
+      <SendingProgress form={form} />
       <Submit form={form} disabled={form.done}>
         Salvar
       </Submit>

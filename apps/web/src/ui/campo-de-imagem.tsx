@@ -1,25 +1,30 @@
 import { Loader } from '@mantine/core';
 import { IconPhotoPlus, IconTrash, IconUserHeart } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { prepararImagem, problemaDaImagem, TIPOS_DE_IMAGEM } from '../../lib/imagem-escolhida.ts';
-import { Botao } from '../../ui/botao.tsx';
+import { prepararImagem, problemaDaImagem, TIPOS_DE_IMAGEM } from '../lib/imagem-escolhida.ts';
+import { usePrevia } from '../lib/use-previa.ts';
+import { Botao } from './botao.tsx';
 import estilos from './campo-de-imagem.module.css';
 
 interface Props {
   rotulo: string;
   ajuda: string;
-  /** Its address for the preview, made by who holds the file. */
-  previa: string | null;
-  aoMudar: (arquivo: File | undefined) => void;
+  name: string;
+  value: File | undefined;
+  /** What a rule or the server says of it; what is wrong with a file is seen when it is chosen. */
+  error: string | undefined;
+  onChange: (arquivo: File | undefined) => void;
   /** A person's picture is round. */
   redonda?: boolean;
 }
 
 /** One picture: chosen, dropped or pasted into place, checked before it travels, seen, and taken away again. */
-export function CampoDeImagem({ rotulo, ajuda, previa, aoMudar, redonda = false }: Props) {
+export function CampoDeImagem({ rotulo, ajuda, name, value, error, onChange, redonda = false }: Props) {
   const id = useId();
   const entrada = useRef<HTMLInputElement>(null);
-  const [erro, setErro] = useState<string | null>(null);
+  const [recusada, setRecusada] = useState<string | null>(null);
+  const erro = recusada ?? error ?? null;
+  const previa = usePrevia(value);
   const [preparando, setPreparando] = useState(false);
   const [sobre, setSobre] = useState(false);
   const vez = useRef(0);
@@ -27,16 +32,16 @@ export function CampoDeImagem({ rotulo, ajuda, previa, aoMudar, redonda = false 
   const receber = async (arquivo: File | undefined) => {
     if (!arquivo) return;
     const problema = problemaDaImagem(arquivo);
-    setErro(problema);
+    setRecusada(problema);
     if (problema) return;
     const minhaVez = ++vez.current;
     setPreparando(true);
     try {
       const pronta = await prepararImagem(arquivo);
       // The person may have chosen another one meanwhile, or none.
-      if (vez.current === minhaVez) aoMudar(pronta);
+      if (vez.current === minhaVez) onChange(pronta);
     } catch (falha) {
-      if (vez.current === minhaVez) setErro((falha as Error).message);
+      if (vez.current === minhaVez) setRecusada((falha as Error).message);
     } finally {
       if (vez.current === minhaVez) setPreparando(false);
     }
@@ -49,8 +54,8 @@ export function CampoDeImagem({ rotulo, ajuda, previa, aoMudar, redonda = false 
   const remover = () => {
     vez.current++;
     setPreparando(false);
-    setErro(null);
-    aoMudar(undefined);
+    setRecusada(null);
+    onChange(undefined);
     entrada.current?.focus();
   };
   const Icone = redonda ? IconUserHeart : IconPhotoPlus;
@@ -73,6 +78,7 @@ export function CampoDeImagem({ rotulo, ajuda, previa, aoMudar, redonda = false 
         <input
           ref={entrada}
           type="file"
+          name={name}
           accept={TIPOS_DE_IMAGEM.join(',')}
           aria-labelledby={`${id}-rotulo`}
           aria-describedby={erro ? `${id}-erro` : `${id}-ajuda`}

@@ -1,0 +1,30 @@
+import { comoCep, comoCnpj, comoCpf, comoTelefone } from '../mascaras.ts';
+import type { Kind } from './kinds.ts';
+
+// Apart from the other kinds: the login needs none of these masks.
+
+export const CPF: Kind = { mask: comoCpf, inputMode: 'numeric', placeholder: '000.000.000-00', autoComplete: 'off' };
+
+/** Letters and digits. */
+export const CNPJ: Kind = {
+  mask: comoCnpj,
+  placeholder: '00.000.000/0000-00',
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+};
+
+export const PHONE: Kind = {
+  mask: comoTelefone,
+  type: 'tel',
+  inputMode: 'tel',
+  placeholder: '(00) 00000-0000',
+  autoComplete: 'tel-national',
+};
+
+export const CEP: Kind = {
+  mask: comoCep,
+  inputMode: 'numeric',
+  placeholder: '00000-000',
+  autoComplete: 'postal-code',
+};
