@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { EstadoDoPagamento, PagamentoGuardado } from './pagamento.ts';
 
 const COLUNAS = [
@@ -43,16 +44,19 @@ export function inserirPagamento(
     values (${compra.id}, ${txid}, ${estado}, ${compra.totalEmCentavos}, ${expiraEm}, ${pagoEm}, ${compra.criadoEm})`;
 }
 
+// Not waited for until it is on the disk: after a crash the payment is `preparando` again, the job asks the bank anew, and the bank
+// answers with the charge that it has by that txid.
+const guardarCobranca = statement<{ compraId: string; pixCopiaECola: string }, { id: string }>(
+  ({ compraId, pixCopiaECola }) => sql`
+    update pagamentos set estado = 'aguardando', pix_copia_e_cola = ${pixCopiaECola}
+    from (select set_config('synchronous_commit', 'off', true)) as sem_esperar
+    where compra_id = ${compraId} and estado = 'preparando'
+    returning compra_id as id`,
+);
+
 /** The charge is at the bank; false when the payment has moved on in the meantime. */
 export async function saveCobranca(db: Db, compraId: string, pixCopiaECola: string): Promise<boolean> {
-  const row = await db
-    .updateTable('pagamentos')
-    .set({ estado: 'aguardando', pix_copia_e_cola: pixCopiaECola })
-    .where('compra_id', '=', compraId)
-    .where('estado', '=', 'preparando')
-    .returning('compra_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await guardarCobranca(db, { compraId, pixCopiaECola })).length === 1;
 }
 
 /** The payment of a charge, its row locked: notices of it, and the clock, wait for each other. */

@@ -74,12 +74,13 @@ async function fechar(
   const compra = montarCompra(clienteId, evento, lida, agora);
   await insertCompra(tx, compra);
   await reservar(tx, evento, compra, lida, agora);
-  if (lida.cupom) await consumirCupom(tx, { cupomId: lida.cupom.id, clienteId, compraId: compra.id, agora });
   await esvaziarCarrinho(
     tx,
     eventoId,
     lida.linhas.map((linha) => linha.produtoId),
   );
+  // Last, since everybody who uses the coupon waits for its row until this transaction ends.
+  if (lida.cupom) await consumirCupom(tx, { cupomId: lida.cupom.id, clienteId, compraId: compra.id, agora });
   // Nothing to pay: no bank makes a charge of zero.
   if (compra.totalEmCentavos === 0) await pagarPedidos(ctx, tx, compra.id);
   return compra;
