@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/constants.ts';
 import type { Params, Reply } from '@festejo/contrato/operation.ts';
 import type * as contrato from '@festejo/contrato/pedidos.ts';
 import type { Context } from '../../platform/context.ts';
@@ -10,7 +10,7 @@ import { apresentarPedidoInteiro } from './pedidos.apresentar.ts';
 /** One order for its client or its supplier, with what they may do now. @throws NotFound for anybody else's */
 export async function buscarPedido(
   ctx: Context,
-  { id: usuarioId, role }: { id: string; role: Role },
+  { id: usuarioId, role }: { id: string; role: Lado },
   { id }: Params<typeof contrato.buscarPedido>,
 ): Promise<Reply<typeof contrato.buscarPedido>> {
   const agora = ctx.clock.now();

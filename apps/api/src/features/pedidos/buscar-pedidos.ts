@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/constants.ts';
 import type { Query, Reply } from '@festejo/contrato/operation.ts';
 import type * as contrato from '@festejo/contrato/pedidos.ts';
 import type { Context } from '../../platform/context.ts';
@@ -18,7 +18,7 @@ function lerCursor(cursor: string): string {
 /** The person's orders, newest first: made, for a client; received and paid, for a supplier. */
 export async function buscarPedidos(
   ctx: Context,
-  { id: usuarioId, role }: { id: string; role: Role },
+  { id: usuarioId, role }: { id: string; role: Lado },
   { estado, page, pageSize, cursor }: Query<typeof contrato.buscarPedidos>,
 ): Promise<Reply<typeof contrato.buscarPedidos>> {
   const consulta = { role, usuarioId, estado, agora: ctx.clock.now() };

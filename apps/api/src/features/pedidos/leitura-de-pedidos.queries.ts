@@ -1,11 +1,11 @@
-import type { EstadoDoPedido, PoliticaDeCancelamento, Role } from '@festejo/contrato/constants.ts';
+import type { EstadoDoPedido, Lado, PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { visivelAoFornecedor } from './pedidos.queries.ts';
 
 /** The orders of a person, as of `agora`. */
 export interface Consulta {
-  readonly role: Role;
+  readonly role: Lado;
   readonly usuarioId: string;
   readonly estado: EstadoDoPedido | undefined;
   readonly agora: Date;

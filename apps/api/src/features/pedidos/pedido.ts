@@ -1,4 +1,4 @@
-import type { EstadoDoPedido, Role } from '@festejo/contrato/constants.ts';
+import type { EstadoDoPedido, Lado } from '@festejo/contrato/constants.ts';
 import { caiu, podeMudar } from './transicoes.ts';
 
 /** From the payment on, and until the order falls, both sides can call each other, and the supplier knows where to go. */
@@ -9,7 +9,7 @@ export function conhecemSe(estado: EstadoDoPedido): boolean {
 export type Acao = 'aceitar' | 'recusar' | 'pagar';
 
 /** What a person may do with an order in this state; `prazoEm` is the end of the supplier's time. */
-export function acoesDe(role: Role, estado: EstadoDoPedido, prazoEm: Date | null, agora: Date): Acao[] {
+export function acoesDe(role: Lado, estado: EstadoDoPedido, prazoEm: Date | null, agora: Date): Acao[] {
   if (role === 'CLIENTE') return podeMudar(estado, 'pago', 'pagamento') ? ['pagar'] : [];
   if (prazoEm !== null && prazoEm <= agora) return [];
   const acoes: Acao[] = [];

@@ -1,5 +1,5 @@
 import { formatCep, formatPhone } from '@brazilian-utils/brazilian-utils';
-import type { PoliticaDeCancelamento, Role } from '@festejo/contrato/constants.ts';
+import type { Lado, PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
 import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
 import type { EventoDoFornecedor, PedidoDetalhado, PedidoResumo, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
@@ -15,7 +15,7 @@ import { textoDaPolitica } from './politica-de-cancelamento.ts';
 type Contratos = Awaited<ReturnType<typeof buscarParaOContrato>>;
 
 /** What both the list and the page of an order show. */
-export function apresentarPedido(linha: LinhaDePedido, role: Role): PedidoResumo {
+export function apresentarPedido(linha: LinhaDePedido, role: Lado): PedidoResumo {
   return {
     id: linha.id,
     numero: linha.numero,
@@ -62,7 +62,7 @@ interface PaginaDoPedido {
 }
 
 /** The page of an order, for its client or its supplier, with what they may do now. */
-export function apresentarPedidoInteiro({ pedido, itens, historico, contratos }: PaginaDoPedido, role: Role, agora: Date): PedidoDetalhado {
+export function apresentarPedidoInteiro({ pedido, itens, historico, contratos }: PaginaDoPedido, role: Lado, agora: Date): PedidoDetalhado {
   const contrato = contratos.get(pedido.fornecedorId);
   const seConhecem = conhecemSe(pedido.estado);
   const mostraOLugar = role === 'CLIENTE' || seConhecem;

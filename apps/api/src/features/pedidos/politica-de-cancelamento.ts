@@ -1,4 +1,4 @@
-import type { PoliticaDeCancelamento, Role } from '@festejo/contrato/constants.ts';
+import type { Lado, PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
 import { type Degrau, POLITICAS, textoDoArrependimento } from '@festejo/contrato/politicas.ts';
 import { diaEHora } from './textos.ts';
 
@@ -22,7 +22,7 @@ export function percentualDaDevolucao(
  * @param inicio start of the event; `fuso` is the zone of its place, at whose clock the dates are said.
  * @param leitor the supplier reads it of the client.
  */
-export function textoDaPolitica(politica: PoliticaDeCancelamento, inicio: Date, fuso: string, leitor: Role): string {
+export function textoDaPolitica(politica: PoliticaDeCancelamento, inicio: Date, fuso: string, leitor: Lado): string {
   const quem = leitor === 'FORNECEDOR' ? 'o cliente' : 'você';
   const { nome, degraus } = POLITICAS[politica];
   const frases = degraus.map((degrau) => {
