@@ -29,6 +29,7 @@ import { deleteOldIdempotencyKeys } from './platform/db/idempotency.queries.ts';
 import { openFiles } from './platform/files/files.ts';
 import { registerBenchLimit } from './platform/http/bench-limit.ts';
 import { answerClientError, answerForNode, originForm, requireHost } from './platform/http/client-errors.ts';
+import { compressReplies } from './platform/http/compression.ts';
 import { type DemoAccount, registerConfiguracao } from './platform/http/configuracao.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { answerUnread, handleErrors } from './platform/http/error-handler.ts';
@@ -153,6 +154,7 @@ export async function createApp({
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
+      compressReplies(api);
       for (const register of FEATURES) await register(api, ctx);
       registerConfiguracao(api, ctx, demoAccounts);
       registerStream(api, ctx);
