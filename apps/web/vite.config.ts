@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { breakpoints } from './breakpoints.ts';
 import { chunkFileNames, chunks } from './chunks.ts';
 import { inicio } from './inicio.ts';
 import { preloadPages } from './preload-pages.ts';
@@ -14,6 +15,7 @@ export default defineConfig({
   },
   // The server puts the nonce of each reply here (apps/api/src/platform/http/web.ts).
   html: { cspNonce: '__CSP_NONCE__' },
+  css: { postcss: { plugins: [breakpoints] } },
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false },

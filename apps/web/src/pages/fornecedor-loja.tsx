@@ -10,18 +10,16 @@ import { useLoja } from '../features/perfil/loja/loja.api.ts';
 import { SituacaoDaLoja } from '../features/perfil/loja/situacao-da-loja.tsx';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
 import { rascunhoDe } from '../lib/use-rascunho.ts';
-import { ErroComNovaTentativa } from '../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeLista } from '../ui/esqueletos.tsx';
+import { SemDados } from '../ui/sem-dados.tsx';
 
 /** The section `loja` of the supplier's profile: the shop's form, with the address form of its own room. */
 export default function FornecedorLoja() {
-  const { data: loja, error, refetch, isFetching } = useLoja();
+  const consulta = useLoja();
+  const loja = consulta.data;
   const configuracao = useConfiguracao();
   const [vez, setVez] = useState(0);
-  if (!loja || configuracao.isPending) {
-    if (error) return <ErroComNovaTentativa erro={error} aoTentarDeNovo={() => void refetch()} tentando={isFetching} />;
-    return <EsqueletoDeLista quantos={4} />;
-  }
+  if (!loja || configuracao.isPending) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
   return (
     <Blocos>
       <SituacaoDaLoja loja={loja} />
@@ -30,7 +28,7 @@ export default function FornecedorLoja() {
         loja={loja}
         tilesUrl={configuracao.data?.mapTilesUrl ?? null}
         doComeco={vez > 0}
-        aoRecarregar={async () => (await refetch()).data}
+        aoRecarregar={async () => (await consulta.refetch()).data}
         aoRecomecar={() => setVez((antes) => antes + 1)}
       />
     </Blocos>

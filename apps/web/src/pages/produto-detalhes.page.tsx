@@ -15,8 +15,8 @@ import { dia } from '../lib/formatos.ts';
 import { type EventoSelecionado, useSessao } from '../lib/sessao.ts';
 import { useTitulo } from '../lib/use-titulo.ts';
 import { BotaoLink } from '../ui/botao.tsx';
-import { ErroComNovaTentativa } from '../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeDetalhe } from '../ui/esqueletos.tsx';
+import { SemDados } from '../ui/sem-dados.tsx';
 import estilos from './produto-detalhes.module.css';
 
 /** Who may put it into a cart; a visitor is asked to log in then. */
@@ -31,10 +31,7 @@ export default function ProdutoDetalhesPage() {
   return (
     <div className={estilos.pagina}>
       <Voltar />
-      {produto.isPending && <EsqueletoDeDetalhe />}
-      {produto.isError && !produto.data && (
-        <ErroComNovaTentativa erro={produto.error} aoTentarDeNovo={() => void produto.refetch()} tentando={produto.isFetching} />
-      )}
+      {!produto.data && <SemDados consulta={produto} esqueleto={<EsqueletoDeDetalhe />} />}
       {produto.data && (
         <DetalheDoProduto
           produto={produto.data}

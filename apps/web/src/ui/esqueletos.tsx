@@ -23,7 +23,7 @@ export function EsqueletoDeCartoes({ quantos = 8 }: { quantos?: number }) {
         {vezes(quantos).map((i) => (
           <div key={i}>
             <div className={estilos.foto}>
-              <Skeleton height="100%" radius={20} />
+              <Skeleton height="100%" radius="lg" />
             </div>
             <Skeleton height={16} mt={12} width="85%" radius="xl" />
             <Skeleton height={14} mt={8} width="55%" radius="xl" />
@@ -42,7 +42,7 @@ export function EsqueletoDeLista({ quantos = 4 }: { quantos?: number }) {
       <div className={estilos.lista}>
         {vezes(quantos).map((i) => (
           <div key={i} className={estilos.linha}>
-            <Skeleton height={72} width={72} radius={16} />
+            <Skeleton height={72} width={72} radius="md" />
             <div className={estilos.textos}>
               <Skeleton height={16} width="60%" radius="xl" />
               <Skeleton height={14} mt={10} width="35%" radius="xl" />
@@ -60,7 +60,7 @@ export function EsqueletoDeDetalhe() {
     <Carregando>
       <div className={estilos.detalhe}>
         <div className={estilos.fotoGrande}>
-          <Skeleton height="100%" radius={24} />
+          <Skeleton height="100%" radius="xl" />
         </div>
         <div>
           <Skeleton height={32} width="80%" radius="xl" />

@@ -2,6 +2,7 @@ import { IconBalloon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { srcSetDaImagem } from '../lib/imagens.ts';
 import estilos from './foto.module.css';
+import { canto, type Raio } from './raio.ts';
 
 interface Props {
   /** `null` shows the placeholder. */
@@ -10,7 +11,7 @@ interface Props {
   alt: string;
   /** Width by height: `1`, `4/3`, `16/9`. Reserved before the picture arrives, so nothing jumps. */
   proporcao?: string;
-  raio?: number;
+  raio?: Raio;
   /** The first picture of the page: loaded at once, with priority. */
   prioridade?: boolean;
   /** How wide it is shown; with it the browser picks the size (`srcset`) that it needs. */
@@ -18,12 +19,12 @@ interface Props {
 }
 
 /** A picture that holds its place, fades in, and has a calm stand-in when it is missing or broken. */
-export function Foto({ src, alt, proporcao = '1', raio = 20, prioridade = false, sizes }: Props) {
+export function Foto({ src, alt, proporcao = '1', raio = 'lg', prioridade = false, sizes }: Props) {
   const [falhou, setFalhou] = useState<string>();
   const [pronta, setPronta] = useState(false);
   const mostrar = src && falhou !== src;
   return (
-    <span className={estilos.foto} style={{ aspectRatio: proporcao, borderRadius: raio }}>
+    <span className={estilos.foto} style={{ aspectRatio: proporcao, borderRadius: canto(raio) }}>
       {mostrar ? (
         <img
           ref={(img) => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTitulo } from '../lib/use-titulo.ts';
 import estilos from './moldura.module.css';
+import paraLeitores from './so-para-leitores.module.css';
 
 interface Props {
   /** The page's one h1, and the window's title. */
@@ -29,7 +30,7 @@ export function Moldura({ titulo, subtitulo, acoes, voltar, largura = 'larga', t
           {voltar.texto}
         </Link>
       )}
-      <header className={tituloOculto ? estilos.oculto : estilos.cabeca}>
+      <header className={tituloOculto ? paraLeitores.oculto : estilos.cabeca}>
         <div>
           <h1 className={estilos.titulo} tabIndex={-1} data-titulo-da-pagina>
             {titulo}

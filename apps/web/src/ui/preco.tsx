@@ -1,5 +1,6 @@
 import { reais } from '../lib/formatos.ts';
 import estilos from './preco.module.css';
+import { SoParaLeitores } from './so-para-leitores.tsx';
 
 interface Props {
   valor: number;
@@ -16,9 +17,9 @@ export function Preco({ valor, antes, unidade, tamanho = 'md' }: Props) {
     <span className={estilos.preco} data-tamanho={tamanho}>
       {mudou && (
         <>
-          <span className={estilos.oculto}>De </span>
+          <SoParaLeitores>De </SoParaLeitores>
           <s className={estilos.antes}>{reais(antes)}</s>
-          <span className={estilos.oculto}> por </span>
+          <SoParaLeitores> por </SoParaLeitores>
         </>
       )}
       <strong className={estilos.valor}>{reais(valor)}</strong>

@@ -55,7 +55,7 @@ function MenuDaPessoa({ user }: { user: Usuario }) {
     <>
       <div className={estilos.pessoa}>
         <span className={estilos.avatar} aria-hidden>
-          {foto ? <Foto src={foto} alt="" raio={999} sizes="52px" /> : iniciais(user.nomeCompleto)}
+          {foto ? <Foto src={foto} alt="" raio="pilula" sizes="52px" /> : iniciais(user.nomeCompleto)}
         </span>
         <strong className={estilos.nome}>{doisPrimeirosNomes(user.nomeCompleto)}</strong>
         {user.role === 'FORNECEDOR' && <NotaDaLoja />}

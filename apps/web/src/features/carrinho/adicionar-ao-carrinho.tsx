@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconShoppingBag } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { BREAKPOINTS } from '../../lib/breakpoints.ts';
 import { chaves } from '../../lib/chaves.ts';
 import { ErroDaApi, sessaoExpirou, textoDoErro } from '../../lib/erros.ts';
 import { quantos, reais } from '../../lib/formatos.ts';
@@ -36,7 +37,7 @@ export function AdicionarAoCarrinho({ produtoId, produtoNome, precoUnitario, eve
   const { carrinho } = useCarrinho();
   const { mutateAsync: mudar, isPending: adicionando } = useMudarCarrinho();
   const queryClient = useQueryClient();
-  const telaLarga = useMediaQuery('(min-width: 64em)');
+  const telaLarga = useMediaQuery(BREAKPOINTS['--md']);
   // One act keeps its key over its tries, so that a reply lost on the way never adds twice.
   const tentativa = useRef<{ quantidade: number; chave: string } | null>(null);
   const noCarrinho = carrinho.itens.find((item) => mesmaLinha(item, { produtoId, eventoId }))?.quantidade ?? 0;

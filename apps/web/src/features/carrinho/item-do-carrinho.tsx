@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { reais } from '../../lib/formatos.ts';
 import { Foto } from '../../ui/foto.tsx';
+import { SoParaLeitores } from '../../ui/so-para-leitores.tsx';
 import { precoMudou, totalDaLinhaEmCentavos } from './carrinho.ts';
 import estilos from './item-do-carrinho.module.css';
 import { SeletorDeQuantidade } from './seletor-de-quantidade.tsx';
@@ -26,7 +27,7 @@ export const ItemDoCarrinho = memo(function ItemDoCarrinho({ item, aoMudarQuanti
   return (
     <li className={estilos.item} data-indisponivel={!item.disponivel || undefined}>
       <div className={estilos.foto}>
-        <Foto src={item.imagemUrl} alt="" raio={14} sizes="84px" />
+        <Foto src={item.imagemUrl} alt="" raio="md" sizes="84px" />
       </div>
       <div className={estilos.corpo}>
         <Link to={`/produto/detalhes/${item.produtoId}`} className={estilos.nome} onClick={aoSair}>
@@ -49,7 +50,7 @@ export const ItemDoCarrinho = memo(function ItemDoCarrinho({ item, aoMudarQuanti
             tamanho="sm"
           />
           <strong className={estilos.total}>
-            <span className={estilos.oculto}>Total: </span>
+            <SoParaLeitores>Total: </SoParaLeitores>
             {reais(totalDaLinhaEmCentavos(item) / 100)}
           </strong>
         </div>

@@ -1,8 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { instante } from '../../lib/formatos.ts';
-import { ErroComNovaTentativa } from '../../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
+import { SemDados } from '../../ui/sem-dados.tsx';
 import estilos from './correio.module.css';
 import { useCarta } from './demo.api.ts';
 import { caminhoDoLink } from './link.ts';
@@ -10,10 +10,7 @@ import { caminhoDoLink } from './link.ts';
 /** One mail as its reader would see it. The sandbox runs no script; links open only from the list below, or in a new tab. */
 export function CartaAberta({ id }: { id: string }) {
   const carta = useCarta(id);
-  if (carta.isPending) return <EsqueletoDeLista quantos={2} />;
-  if (carta.isError) {
-    return <ErroComNovaTentativa erro={carta.error} tentando={carta.isFetching} aoTentarDeNovo={() => void carta.refetch()} />;
-  }
+  if (!carta.data) return <SemDados consulta={carta} esqueleto={<EsqueletoDeLista quantos={2} />} />;
   const { assunto, para, em, html, links } = carta.data;
   return (
     <article className={estilos.carta} aria-labelledby="assunto">

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { instante } from '../../lib/formatos.ts';
-import { ErroComNovaTentativa } from '../../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
 import { EstadoVazio } from '../../ui/estado-vazio.tsx';
 import { IlustracaoCorreio } from '../../ui/ilustracoes.tsx';
+import { SemDados } from '../../ui/sem-dados.tsx';
 import { CartaAberta } from './carta-aberta.tsx';
 import estilos from './correio.module.css';
 import { useCorreio } from './demo.api.ts';
@@ -13,10 +13,7 @@ export function Correio() {
   const [busca, setBusca] = useSearchParams();
   const aberta = busca.get('carta');
   const correio = useCorreio();
-  if (correio.isPending) return <EsqueletoDeLista />;
-  if (correio.isError) {
-    return <ErroComNovaTentativa erro={correio.error} tentando={correio.isFetching} aoTentarDeNovo={() => void correio.refetch()} />;
-  }
+  if (!correio.data) return <SemDados consulta={correio} esqueleto={<EsqueletoDeLista />} />;
   if (correio.data.length === 0) {
     return (
       <EstadoVazio titulo="Nenhuma mensagem ainda" ilustracao={<IlustracaoCorreio />}>

@@ -55,8 +55,8 @@ export function CartoesDeEndereco({ enderecos, escolhido, aoEscolher }: Props) {
 export function EsqueletoDosCartoes() {
   return (
     <div className={estilos.cartoes} role="status" aria-label="Carregando seus endereços…">
-      <Skeleton height={84} radius={20} />
-      <Skeleton height={84} radius={20} />
+      <Skeleton height={84} radius="lg" />
+      <Skeleton height={84} radius="lg" />
     </div>
   );
 }

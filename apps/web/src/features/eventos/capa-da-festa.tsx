@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Foto } from '../../ui/foto.tsx';
+import { canto, type Raio } from '../../ui/raio.ts';
 import estilos from './capa-da-festa.module.css';
 import { FIGURAS } from './figuras-da-festa.tsx';
 import { tipoDaFesta } from './tipo-da-festa.ts';
@@ -22,7 +23,7 @@ interface Props {
   titulo: string;
   imagemUrl: string | null;
   proporcao?: string;
-  raio?: number;
+  raio?: Raio;
   prioridade?: boolean;
   sizes?: string;
   /** Wider than the drawing: the flags go on to the edges. */
@@ -34,7 +35,7 @@ export function CapaDaFesta({
   titulo,
   imagemUrl,
   proporcao = '16/10',
-  raio = 20,
+  raio = 'lg',
   prioridade = false,
   sizes = '340px',
   larga = false,
@@ -49,7 +50,7 @@ export function CapaDaFesta({
   }
   const tipo = tipoDaFesta(titulo);
   return (
-    <span className={estilos.capa} data-tipo={tipo} style={{ aspectRatio: proporcao, borderRadius: raio }} aria-hidden>
+    <span className={estilos.capa} data-tipo={tipo} style={{ aspectRatio: proporcao, borderRadius: canto(raio) }} aria-hidden>
       <svg viewBox="0 0 320 200" preserveAspectRatio={larga ? 'xMidYMid meet' : 'xMidYMid slice'} aria-hidden focusable="false">
         <circle cx="160" cy="128" r="92" className={estilos.clarao} />
         <circle cx="160" cy="128" r="66" className={estilos.clarao} />

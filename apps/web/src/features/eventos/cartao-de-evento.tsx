@@ -75,7 +75,7 @@ function CapaDoCartao({ evento, agora, destaque }: { evento: EventoNoCartao; ago
       <CapaDaFesta
         titulo={evento.titulo}
         imagemUrl={evento.imagemUrl}
-        raio={0}
+        raio="nenhum"
         proporcao={destaque ? '16/9' : '16/10'}
         prioridade={destaque}
         sizes={destaque ? '(min-width: 600px) 660px, 100vw' : '(min-width: 600px) 400px, 100vw'}

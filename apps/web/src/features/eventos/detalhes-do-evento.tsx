@@ -37,7 +37,7 @@ export function DetalhesDoEvento({ evento, endereco, mapa, resumo }: Props) {
           imagemUrl={evento.imagemUrl}
           proporcao="var(--proporcao-da-capa)"
           larga
-          raio={28}
+          raio="xl"
           prioridade
           sizes="(min-width: 1240px) 1176px, 100vw"
         />

@@ -154,7 +154,7 @@ function OpcaoDeEvento({ evento, agora, escolhido }: { evento: Evento; agora: Da
   return (
     <>
       <span className={estilos.miniatura}>
-        <CapaDaFesta titulo={evento.titulo} imagemUrl={evento.imagemUrl} proporcao="1" raio={12} sizes="46px" />
+        <CapaDaFesta titulo={evento.titulo} imagemUrl={evento.imagemUrl} proporcao="1" raio="md" sizes="46px" />
       </span>
       <span className={estilos.textos}>
         <strong>{tituloDoEvento(evento.titulo)}</strong>

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendarHeart, IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { BREAKPOINTS } from '../../lib/breakpoints.ts';
 import { useSessao } from '../../lib/sessao.ts';
 import { Janela } from '../../ui/janela.tsx';
 import { rotuloDoEvento, tituloDoEvento } from './evento.ts';
@@ -17,7 +18,7 @@ export function SeletorDeEvento() {
   const escolhido = useSessao((s) => s.selectedEvent);
   const navigate = useNavigate();
   // The specification's "mobile layout below sm" (600 px).
-  const estreito = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false });
+  const estreito = useMediaQuery(BREAKPOINTS['--below-sm'], false, { getInitialValueInEffect: false });
   const [aberto, setAberto] = useState(false);
   const [vezes, setVezes] = useState(0);
   const botao = useRef<HTMLButtonElement>(null);

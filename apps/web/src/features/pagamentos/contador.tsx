@@ -1,5 +1,6 @@
 import { IconClockHour4 } from '@tabler/icons-react';
 import { contagem, instante } from '../../lib/formatos.ts';
+import { SoParaLeitores } from '../../ui/so-para-leitores.tsx';
 import estilos from './contador.module.css';
 import { avisoFalado } from './contagem.ts';
 import type { PagamentoRecebido } from './pagamentos.api.ts';
@@ -24,9 +25,7 @@ export function Contador({ pagamento, aoAcabar }: { pagamento: PagamentoRecebido
       ) : (
         <span>O prazo acabou. Conferindo com o banco…</span>
       )}
-      <span className={estilos.oculto} role="status">
-        {avisoFalado(restanteEmMs)}
-      </span>
+      <SoParaLeitores role="status">{avisoFalado(restanteEmMs)}</SoParaLeitores>
     </div>
   );
 }

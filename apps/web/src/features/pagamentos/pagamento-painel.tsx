@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAoVivo } from '../../lib/ao-vivo.ts';
 import { chaves } from '../../lib/chaves.ts';
-import { ErroComNovaTentativa } from '../../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeDetalhe } from '../../ui/esqueletos.tsx';
+import { SemDados } from '../../ui/sem-dados.tsx';
 import { PagamentoEncerrado } from './pagamento-encerrado.tsx';
 import { PagamentoPago } from './pagamento-pago.tsx';
 import { PagamentoPorPix } from './pagamento-por-pix.tsx';
@@ -26,10 +26,7 @@ export function PagamentoPainel({ compraId, aoRefazer, refazendo }: Props) {
   });
 
   const pagamento = consulta.data;
-  if (!pagamento) {
-    if (consulta.isPending) return <EsqueletoDeDetalhe />;
-    return <ErroComNovaTentativa erro={consulta.error} aoTentarDeNovo={consulta.refetch} tentando={consulta.isFetching} />;
-  }
+  if (!pagamento) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeDetalhe />} />;
   switch (pagamento.estado) {
     case 'pago':
       return <PagamentoPago pagamento={pagamento} />;

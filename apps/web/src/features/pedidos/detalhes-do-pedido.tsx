@@ -2,10 +2,10 @@ import type { Lado } from '@festejo/contrato/constants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ErroDaApi } from '../../lib/erros.ts';
 import { BotaoLink } from '../../ui/botao.tsx';
-import { ErroComNovaTentativa } from '../../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeDetalhe } from '../../ui/esqueletos.tsx';
 import { EstadoVazio } from '../../ui/estado-vazio.tsx';
 import { IlustracaoPerdido } from '../../ui/ilustracoes.tsx';
+import { SemDados } from '../../ui/sem-dados.tsx';
 import estilos from './detalhes-do-pedido.module.css';
 import { FestaDoPedido } from './festa-do-pedido.tsx';
 import { ItensDoPedido } from './itens-do-pedido.tsx';
@@ -19,9 +19,8 @@ export function DetalhesDoPedido({ id, role }: { id: string; role: Lado }) {
   const consulta = useQuery(pedidoQuery(id));
   const pedido = consulta.data;
   if (!pedido) {
-    if (consulta.isPending) return <EsqueletoDeDetalhe />;
     if (consulta.error instanceof ErroDaApi && [400, 404].includes(consulta.error.status)) return <PedidoNaoEncontrado />;
-    return <ErroComNovaTentativa erro={consulta.error} aoTentarDeNovo={consulta.refetch} tentando={consulta.isFetching} />;
+    return <SemDados consulta={consulta} esqueleto={<EsqueletoDeDetalhe />} />;
   }
   return (
     <div className={estilos.grade}>

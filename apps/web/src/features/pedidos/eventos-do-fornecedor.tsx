@@ -5,10 +5,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { diaPorExtenso, hora, quantos } from '../../lib/formatos.ts';
 import { Botao, BotaoLink } from '../../ui/botao.tsx';
-import { ErroComNovaTentativa } from '../../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
 import { EstadoVazio } from '../../ui/estado-vazio.tsx';
 import { IlustracaoPedidos } from '../../ui/ilustracoes.tsx';
+import { SemDados } from '../../ui/sem-dados.tsx';
 import estilos from './eventos-do-fornecedor.module.css';
 import { eventosDoFornecedorQuery } from './pedidos.api.ts';
 import { SeloDoEstado } from './selo-do-estado.tsx';
@@ -18,10 +18,7 @@ const ROLE: Lado = 'FORNECEDOR';
 /** The parties that the supplier works at, the next one first, each with the way to the orders for it. */
 export function EventosDoFornecedor() {
   const consulta = useInfiniteQuery(eventosDoFornecedorQuery());
-  if (!consulta.data) {
-    if (consulta.isPending) return <EsqueletoDeLista quantos={4} />;
-    return <ErroComNovaTentativa erro={consulta.error} aoTentarDeNovo={consulta.refetch} tentando={consulta.isFetching} />;
-  }
+  if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
   const eventos = consulta.data.pages.flatMap(({ itens }) => itens);
   if (eventos.length === 0) {
     return (

@@ -1,4 +1,5 @@
 import { ESTADOS_DO_PEDIDO, type EstadoDoPedido, type Lado } from '@festejo/contrato/constants.ts';
+import { SoParaLeitores } from '../../ui/so-para-leitores.tsx';
 import { ESTADOS } from './estado-do-pedido.ts';
 import estilos from './filtro-de-estado.module.css';
 
@@ -17,7 +18,9 @@ const ORDEM: Record<Lado, readonly EstadoDoPedido[]> = {
 export function FiltroDeEstado({ role, escolhido, aoEscolher }: Props) {
   return (
     <fieldset className={estilos.faixa}>
-      <legend className={estilos.oculto}>Mostrar pedidos</legend>
+      <legend>
+        <SoParaLeitores>Mostrar pedidos</SoParaLeitores>
+      </legend>
       <button type="button" className={estilos.ficha} aria-pressed={escolhido === undefined} onClick={() => aoEscolher(undefined)}>
         Todos
       </button>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { sessao, useSessao } from '../../lib/sessao.ts';
 import { BotaoLink } from '../../ui/botao.tsx';
-import { ErroComNovaTentativa } from '../../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
 import { EstadoVazio } from '../../ui/estado-vazio.tsx';
 import { IlustracaoCarrinho } from '../../ui/ilustracoes.tsx';
+import { SemDados } from '../../ui/sem-dados.tsx';
 import { resumoQuery } from './pedidos.api.ts';
 import { estaVazio } from './resumo-da-compra.ts';
 import { ResumoParaConferir } from './resumo-para-conferir.tsx';
@@ -26,10 +26,7 @@ export function FinalizarCompra({ eventoId, aoFechar }: Props): ReactNode {
   }, [vazio, eventoId]);
   useReleituraAoFecharCarrinho(() => void consulta.refetch());
 
-  if (!resumo) {
-    if (consulta.isPending) return <EsqueletoDeLista quantos={5} />;
-    return <ErroComNovaTentativa erro={consulta.error} aoTentarDeNovo={consulta.refetch} tentando={consulta.isFetching} />;
-  }
+  if (!resumo) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={5} />} />;
   if (vazio) {
     return (
       <EstadoVazio

@@ -9,9 +9,9 @@ export function FotosDoPedido({ imagens }: { imagens: string[] }) {
   const resto = imagens.length - mostradas.length;
   return (
     <div className={estilos.fotos} data-quantas={Math.max(1, mostradas.length)} aria-hidden>
-      {mostradas.length === 0 && <Foto src={null} alt="" raio={16} />}
+      {mostradas.length === 0 && <Foto src={null} alt="" raio="md" />}
       {mostradas.map((src, i) => (
-        <Foto key={i} src={src} alt="" raio={4} sizes="96px" />
+        <Foto key={i} src={src} alt="" raio="xs" sizes="96px" />
       ))}
       {resto > 0 && <span className={estilos.resto}>+{resto}</span>}
     </div>

@@ -14,7 +14,7 @@ export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
         {pedido.itens.map((item) => (
           <li key={item.produtoId} className={estilos.item}>
             <span className={estilos.foto}>
-              <Foto src={item.imagemUrl} alt="" raio={14} sizes="64px" />
+              <Foto src={item.imagemUrl} alt="" raio="md" sizes="64px" />
             </span>
             <div className={estilos.oque}>
               <p className={estilos.nome}>{item.nome}</p>

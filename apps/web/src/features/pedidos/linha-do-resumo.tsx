@@ -18,7 +18,7 @@ export function LinhaDoResumo({ item, problemas, ocupado, aoRemover, aoAceitarPr
   return (
     <li className={estilos.item} data-com-problema={problemas.length > 0 || undefined}>
       <span className={estilos.foto}>
-        <Foto src={item.imagemUrl} alt="" raio={14} sizes="64px" />
+        <Foto src={item.imagemUrl} alt="" raio="md" sizes="64px" />
       </span>
       <div className={estilos.oque}>
         <p className={estilos.nome}>{item.nome}</p>

@@ -1,6 +1,7 @@
 import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
 import { instante } from '../../lib/formatos.ts';
 import { Cartao } from '../../ui/cartao.tsx';
+import { SoParaLeitores } from '../../ui/so-para-leitores.tsx';
 import { ESTADOS } from './estado-do-pedido.ts';
 import estilos from './linha-do-tempo.module.css';
 import { linhaDoTempo } from './marcos-do-pedido.ts';
@@ -31,7 +32,7 @@ export function LinhaDoTempo({ pedido }: { pedido: PedidoDetalhado }) {
                     {marco.por && `, ${marco.por}`}
                   </p>
                 )}
-                {marco.situacao === 'depois' && <p className={estilos.oculto}>Ainda por vir</p>}
+                {marco.situacao === 'depois' && <SoParaLeitores>Ainda por vir</SoParaLeitores>}
                 {marco.motivo && <p className={estilos.motivo}>“{marco.motivo}”</p>}
               </div>
             </li>

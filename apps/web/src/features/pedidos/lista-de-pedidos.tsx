@@ -1,10 +1,10 @@
 import type { EstadoDoPedido, Lado } from '@festejo/contrato/constants.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Botao, BotaoLink } from '../../ui/botao.tsx';
-import { ErroComNovaTentativa } from '../../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
 import { EstadoVazio } from '../../ui/estado-vazio.tsx';
 import { IlustracaoPedidos } from '../../ui/ilustracoes.tsx';
+import { SemDados } from '../../ui/sem-dados.tsx';
 import { juntarPaginas } from './agrupar-pedidos.ts';
 import { GruposDePedidos } from './grupos-de-pedidos.tsx';
 import { pedidosQuery } from './pedidos.api.ts';
@@ -24,10 +24,7 @@ export function ListaDePedidos({ role, estado, aoMostrarTodos }: Props) {
   const fim = useCarregarAoChegar(() => {
     if (consulta.hasNextPage && !consulta.isFetching) void consulta.fetchNextPage();
   });
-  if (!consulta.data) {
-    if (consulta.isPending) return <EsqueletoDeLista quantos={5} />;
-    return <ErroComNovaTentativa erro={consulta.error} aoTentarDeNovo={consulta.refetch} tentando={consulta.isFetching} />;
-  }
+  if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={5} />} />;
   const pedidos = juntarPaginas(consulta.data.pages);
   if (pedidos.length === 0) return <SemPedidos role={role} filtrado={estado !== undefined} aoMostrarTodos={aoMostrarTodos} />;
   return (

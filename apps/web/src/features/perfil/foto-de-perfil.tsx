@@ -76,7 +76,7 @@ export function FotoDePerfil({ nome, url, rotulo, ajuda, enviar, remover }: Prop
     <div className={estilos.foto}>
       <div className={estilos.quadro} data-enviando={enviando || undefined}>
         {mostrada ? (
-          <Foto src={mostrada} alt={rotulo} raio={999} sizes="112px" prioridade />
+          <Foto src={mostrada} alt={rotulo} raio="pilula" sizes="112px" prioridade />
         ) : (
           <span className={estilos.iniciais} role="img" aria-label={`${rotulo}: ainda sem foto`}>
             {iniciais(nome)}

@@ -2,6 +2,7 @@ import type { FornecedorPublico } from '@festejo/contrato/fornecedores.ts';
 import { IconId, IconMapPin, IconTruckDelivery } from '@tabler/icons-react';
 import { distancia, iniciais } from '../../lib/formatos.ts';
 import { Foto } from '../../ui/foto.tsx';
+import { SoParaLeitores } from '../../ui/so-para-leitores.tsx';
 import estilos from './cartao-do-fornecedor.module.css';
 import { Nota } from './nota.tsx';
 
@@ -12,7 +13,7 @@ export function CartaoDoFornecedor({ fornecedor }: { fornecedor: FornecedorPubli
       <div className={estilos.cabeca}>
         {fornecedor.fotoUrl ? (
           <span className={estilos.foto}>
-            <Foto src={fornecedor.fotoUrl} alt="" raio={999} sizes="64px" />
+            <Foto src={fornecedor.fotoUrl} alt="" raio="pilula" sizes="64px" />
           </span>
         ) : (
           <span className={estilos.iniciais} aria-hidden>
@@ -21,7 +22,7 @@ export function CartaoDoFornecedor({ fornecedor }: { fornecedor: FornecedorPubli
         )}
         <div className={estilos.nomes}>
           <h2 id="fornecedor" className={estilos.nome}>
-            <span className={estilos.oculto}>Vendido por </span>
+            <SoParaLeitores>Vendido por </SoParaLeitores>
             {fornecedor.nome}
           </h2>
           <Nota media={fornecedor.notaMedia} avaliacoes={fornecedor.avaliacoes} />

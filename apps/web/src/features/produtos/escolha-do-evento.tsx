@@ -29,8 +29,8 @@ export function EscolhaDoEvento({ eventos, aoEscolher }: Props) {
 export function EsqueletoDaEscolha() {
   return (
     <div className={estilos.lista} role="status" aria-label="Carregando os seus eventos…">
-      <Skeleton height={70} radius={18} />
-      <Skeleton height={70} radius={18} />
+      <Skeleton height={70} radius="lg" />
+      <Skeleton height={70} radius="lg" />
     </div>
   );
 }

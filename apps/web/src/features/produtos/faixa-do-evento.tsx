@@ -23,7 +23,7 @@ export function FaixaDoEvento({ titulo, quando, lugar, contagem, imagemUrl, para
         <Bandeirinhas />
       </div>
       <div className={estilos.foto}>
-        <Foto src={imagemUrl} alt="" raio={22} sizes="112px" prioridade />
+        <Foto src={imagemUrl} alt="" raio="lg" sizes="112px" prioridade />
       </div>
       <div className={estilos.textos}>
         <p className={estilos.chamada}>Tudo para {contagem && <Selo cor="accent">{contagem}</Selo>}</p>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { TAMANHO_DA_FOTO } from '../../lib/imagens.ts';
 import { BotaoNativo } from '../../ui/botao-nativo.tsx';
 import { Foto } from '../../ui/foto.tsx';
+import { SoParaLeitores } from '../../ui/so-para-leitores.tsx';
 import estilos from './galeria.module.css';
 
 type Arquivo = ProdutoDetalhado['files'][number];
@@ -15,7 +16,7 @@ export function Galeria({ arquivos, nome }: { arquivos: readonly Arquivo[]; nome
   if (arquivos.length === 0) {
     return (
       <div className={estilos.palco}>
-        <Foto src={null} alt={`${nome}: sem foto`} proporcao="4/3" raio={0} />
+        <Foto src={null} alt={`${nome}: sem foto`} proporcao="4/3" raio="nenhum" />
       </div>
     );
   }
@@ -46,7 +47,7 @@ export function Galeria({ arquivos, nome }: { arquivos: readonly Arquivo[]; nome
             <Seta rotulo="Foto anterior" lado="esquerda" desligada={atual === 0} aoClicar={() => ir(atual - 1)} />
             <Seta rotulo="Próxima foto" lado="direita" desligada={atual === arquivos.length - 1} aoClicar={() => ir(atual + 1)} />
             <span className={estilos.conta} role="status">
-              <span className={estilos.oculto}>Foto </span>
+              <SoParaLeitores>Foto </SoParaLeitores>
               {atual + 1}/{arquivos.length}
             </span>
           </>
@@ -63,7 +64,7 @@ export function Galeria({ arquivos, nome }: { arquivos: readonly Arquivo[]; nome
                 aria-current={i === atual}
                 onClick={() => ir(i)}
               >
-                <Foto src={arquivo.tipo === 'imagem' ? arquivo.url : null} alt="" proporcao="4/3" raio={12} sizes="96px" />
+                <Foto src={arquivo.tipo === 'imagem' ? arquivo.url : null} alt="" proporcao="4/3" raio="md" sizes="96px" />
               </button>
             </li>
           ))}
@@ -79,7 +80,7 @@ function Midia({ arquivo, nome, primeira }: { arquivo: Arquivo; nome: string; pr
     return <video className={estilos.video} src={arquivo.url} controls preload="metadata" aria-label={arquivo.alt || nome} />;
   }
   return (
-    <Foto src={arquivo.url} alt={arquivo.alt || nome} proporcao="4/3" raio={0} prioridade={primeira} sizes={TAMANHO_DA_FOTO.galeria} />
+    <Foto src={arquivo.url} alt={arquivo.alt || nome} proporcao="4/3" raio="nenhum" prioridade={primeira} sizes={TAMANHO_DA_FOTO.galeria} />
   );
 }
 

@@ -65,7 +65,7 @@ export function EsqueletoDaGrade({ quantos = 8 }: { quantos?: number }) {
         {Array.from({ length: quantos }, (_, i) => (
           <div key={i}>
             <div className={estilos.foto}>
-              <Skeleton height="100%" radius={20} />
+              <Skeleton height="100%" radius="lg" />
             </div>
             <Skeleton height={16} mt={13} width="88%" radius="xl" />
             <Skeleton height={13} mt={10} width="55%" radius="xl" />

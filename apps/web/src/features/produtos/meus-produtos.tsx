@@ -1,13 +1,14 @@
 import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/constants.ts';
 import { Link, useSearchParams } from 'react-router';
 import { BotaoLink } from '../../ui/botao.tsx';
-import { ErroComNovaTentativa } from '../../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
 import { EstadoVazio } from '../../ui/estado-vazio.tsx';
 import { Foto } from '../../ui/foto.tsx';
 import { IlustracaoPedidos } from '../../ui/ilustracoes.tsx';
 import { Preco } from '../../ui/preco.tsx';
 import { Selo } from '../../ui/selo.tsx';
+import { SemDados } from '../../ui/sem-dados.tsx';
+import { SoParaLeitores } from '../../ui/so-para-leitores.tsx';
 import estilos from './meus-produtos.module.css';
 import { Paginas } from './paginas.tsx';
 import { nomeDoTipo, unidadeDoPreco } from './produto.ts';
@@ -20,9 +21,7 @@ export function MeusProdutos() {
   const tamanho = OPCOES_DE_PAGINA.find((opcao) => String(opcao) === busca.get('pageSize')) ?? PAGINA_PADRAO;
   const lista = useMeusProdutos(pagina, tamanho);
 
-  if (lista.isPending) return <EsqueletoDeLista quantos={6} />;
-  if (!lista.data)
-    return <ErroComNovaTentativa erro={lista.error} aoTentarDeNovo={() => void lista.refetch()} tentando={lista.isFetching} />;
+  if (!lista.data) return <SemDados consulta={lista} esqueleto={<EsqueletoDeLista quantos={6} />} />;
   const { itens, total } = lista.data;
   if (total === 0) {
     return (
@@ -52,7 +51,7 @@ export function MeusProdutos() {
               </th>
               <th scope="col">Situação</th>
               <th scope="col">
-                <span className={estilos.oculto}>Ações</span>
+                <SoParaLeitores>Ações</SoParaLeitores>
               </th>
             </tr>
           </thead>
@@ -62,7 +61,7 @@ export function MeusProdutos() {
                 <td>
                   <div className={estilos.produto}>
                     <span className={estilos.foto}>
-                      <Foto src={item.imagemUrl} alt="" proporcao="4/3" raio={12} sizes="76px" />
+                      <Foto src={item.imagemUrl} alt="" proporcao="4/3" raio="md" sizes="76px" />
                     </span>
                     <Link to={`/produto/detalhes/${item.id}`} className={estilos.nome}>
                       {item.nome}

@@ -1,5 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { numero, quantos } from '../../lib/formatos.ts';
+import { SoParaLeitores } from '../../ui/so-para-leitores.tsx';
 import estilos from './nota.module.css';
 import { notaComVirgula } from './produto.ts';
 
@@ -12,9 +13,9 @@ export function Nota({ media, avaliacoes }: { media: number | null; avaliacoes: 
       <span aria-hidden>
         {notaComVirgula(media)} <span className={estilos.quantas}>({numero(avaliacoes)})</span>
       </span>
-      <span className={estilos.oculto}>
+      <SoParaLeitores>
         Nota {notaComVirgula(media)} de 5, {quantos(avaliacoes, 'avaliação', 'avaliações')}
-      </span>
+      </SoParaLeitores>
     </span>
   );
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { numero } from '../../lib/formatos.ts';
 import { Botao, BotaoLink } from '../../ui/botao.tsx';
-import { ErroComNovaTentativa } from '../../ui/erro-com-nova-tentativa.tsx';
 import { EstadoVazio } from '../../ui/estado-vazio.tsx';
 import { IlustracaoBusca } from '../../ui/ilustracoes.tsx';
+import { SemDados } from '../../ui/sem-dados.tsx';
 import { CategoriasOficiais } from './categorias-oficiais.tsx';
 import { EsqueletoDaGrade, GradeDeProdutos } from './grade-de-produtos.tsx';
 import { quantosAtendem } from './produto.ts';
@@ -42,10 +42,7 @@ export function ProdutosDoEvento({ eventoId, aproximado = false }: Props) {
           {dados && (categoria ? `${quantosAtendem(dados.total)} em ${categoria.nome}` : quantosAtendem(dados.total))}
         </p>
       )}
-      {lista.isPending && <EsqueletoDaGrade />}
-      {lista.isError && !dados && (
-        <ErroComNovaTentativa erro={lista.error} aoTentarDeNovo={() => void lista.refetch()} tentando={lista.isFetching} />
-      )}
+      {!dados && <SemDados consulta={lista} esqueleto={<EsqueletoDaGrade />} />}
       {dados?.total === 0 && (
         <NinguemAtende categoria={categoria?.nome} aoProcurar={() => void lista.refetch()} procurando={lista.isFetching} />
       )}

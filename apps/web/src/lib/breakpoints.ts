@@ -1,0 +1,14 @@
+/**
+ * The theme's breakpoints (`tema.ts`), in em, so that they follow the reader's own size of text. Style sheets say them as custom media,
+ * `@media (--md)`, which the build replaces (`vite.config.ts`).
+ */
+export const BREAKPOINTS = {
+  '--below-xs': '(max-width: 25.99em)',
+  '--sm': '(min-width: 37.5em)',
+  '--below-sm': '(max-width: 37.49em)',
+  '--md': '(min-width: 64em)',
+  '--below-md': '(max-width: 63.99em)',
+  // A phone on its side, or a page at 200%.
+  '--low': '(max-height: 31.25em)',
+  '--high': '(min-height: 31.26em)',
+} as const;

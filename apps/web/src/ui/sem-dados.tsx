@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { ErroComNovaTentativa } from './erro-com-nova-tentativa.tsx';
+
+interface Props {
+  consulta: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** As high as what is to come. */
+  esqueleto: ReactNode;
+}
+
+/** What stands in the place of a reading that has no data yet: its skeleton, or why it did not come and a way to ask again. */
+export function SemDados({ consulta, esqueleto }: Props) {
+  if (!consulta.error) return esqueleto;
+  return <ErroComNovaTentativa erro={consulta.error} aoTentarDeNovo={() => void consulta.refetch()} tentando={consulta.isFetching} />;
+}
