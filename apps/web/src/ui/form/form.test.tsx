@@ -205,11 +205,15 @@ describe('one act', () => {
     const onDone = vi.fn();
     let answer: (reply: object) => void = () => undefined;
     send.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
-    const { unmount } = montar(<ContactForm values={FULL} onDone={onDone} />);
+    const { unmount } = montar(<ContactForm values={FULL} draft="contato" onDone={onDone} />);
+    await userEvent.type(name(), '!');
     await press();
     unmount();
+    expect(sessionStorage.getItem('festejo.rascunho.contato')).toContain('Ana!');
     await act(async () => answer({}));
     expect(onDone).not.toHaveBeenCalled();
+    // It was accepted all the same: nothing of it comes back.
+    expect(sessionStorage.getItem('festejo.rascunho.contato')).toBeNull();
   });
 });
 
