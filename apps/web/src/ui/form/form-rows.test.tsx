@@ -37,7 +37,7 @@ interface Hours {
   title: string;
   days: { day: string; from: string }[];
 }
-const WEEK = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'].map((day) => ({ day, from: '08:00' }));
+const WEEK = ['seg', 'ter', 'qua', 'qui', 'sex', 'sáb', 'dom'].map((day) => ({ day, from: day === 'dom' ? '' : '08:00' }));
 
 function HoursForm({ onSend }: { onSend: (body: Hours) => Promise<object> }) {
   const form = useForm<Hours, Hours, object>({
