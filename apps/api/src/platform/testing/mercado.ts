@@ -40,7 +40,7 @@ export interface Mercado {
       preparoEmMinutos?: number;
     },
   ): Promise<string>;
-  /** An event at `SE` unless said otherwise, `dias` from the server's now, 19:00 to midnight in São Paulo. */
+  /** An event at `SE` unless said otherwise, `dias` from the server's day in São Paulo, 19:00 to midnight in São Paulo. */
   evento(
     clienteId: string,
     options?: { titulo?: string; dias?: number; latitude?: number; longitude?: number; status?: number },
@@ -150,8 +150,8 @@ export function criarMercado(server: TestServer): Mercado {
     ) {
       const id = uuidv7();
       const enderecoId = uuidv7();
-      const dia = new Date(server.clock.now().getTime() + dias * 86_400_000).toISOString().slice(0, 10);
-      // São Paulo is three hours behind UTC all year.
+      // São Paulo is three hours behind UTC all year. Its day counts: in UTC's, the party of the day before may still go on.
+      const dia = new Date(server.clock.now().getTime() - 3 * 3_600_000 + dias * 86_400_000).toISOString().slice(0, 10);
       const inicio = new Date(`${dia}T22:00:00Z`);
       const lugar = { localidade: 'São Paulo', uf: 'SP', latitude, longitude };
       await db
