@@ -5,10 +5,10 @@ import { chunkFileNames, chunks } from './chunks.ts';
 import { inicio } from './inicio.ts';
 import { preloadPages } from './preload-pages.ts';
 import { withoutDescriptions } from './without-descriptions.ts';
-import { withoutJsonSchema } from './without-json-schema.ts';
+import { withoutUnused } from './without-unused.ts';
 
 export default defineConfig({
-  plugins: [react(), inicio(), preloadPages(), withoutJsonSchema(), withoutDescriptions()],
+  plugins: [react(), inicio(), preloadPages(), withoutUnused(), withoutDescriptions()],
   server: {
     port: 5171,
     proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' },

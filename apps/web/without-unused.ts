@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { type Plugin, parseSync } from 'vite';
+
+/** Parts of libraries that every page would load because others name them, and that nothing in the browser calls. */
+const UNUSED: readonly { module: RegExp; why: string; called?: 'returns undefined' }[] = [
+  { module: /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/, why: 'only the server writes JSON Schema (OpenAPI, replies)' },
+  { module: /\/zod\/v4\/locales\/en\.js$/, why: 'the texts of refusals are ours (validacao-em-portugues.ts)', called: 'returns undefined' },
+  {
+    module: /\/react-router\/dist\/\w+\/lib\/router\/instrumentation\.js$/,
+    why: 'no instrumentation is given to the router',
+    called: 'returns undefined',
+  },
+  { module: /\/@mantine\/core\/esm\/components\/(Button|ActionIcon)\/\w+Group\w*\/\w+Group\w*\.mjs$/, why: 'no buttons are grouped' },
+];
+
+/** Leaves them out: what they export becomes a function that throws when it is called, or gives nothing where the library always calls it. */
+export function withoutUnused(): Plugin {
+  return {
+    name: 'without-unused',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      const part = UNUSED.find(({ module }) => module.test(id));
+      if (!part) return null;
+      const { staticExports } = parseSync(id, readFileSync(id, 'utf8')).module;
+      const exported = staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name ?? 'default'));
+      const body = part.called ? '{}' : `{ throw new Error(${JSON.stringify(`Left out of the build: ${part.why}`)}); }`;
+      const lines = exported.map((name) => (name === 'default' ? 'export default absent;' : `export const ${name} = absent;`));
+      return `const absent = () => ${body};\n${lines.join('\n')}\n`;
+    },
+  };
+}
