@@ -1,5 +1,5 @@
 import { stretched } from '@festejo/patience/patience.ts';
-import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { chamarComo } from './passos/api.ts';
 import { semBarreiras } from './passos/axe.ts';
@@ -7,7 +7,7 @@ import { painelDoCarrinho } from './passos/compra.ts';
 import { contaComSegundoFator, entrar, titulo } from './passos/conta.ts';
 import { linkDaCarta } from './passos/correio.ts';
 import { vigiarPolitica } from './passos/politica.ts';
-import { CELULAR, CLIENTE, COMPUTADOR, type Credenciais, FORNECEDOR } from './pessoas.ts';
+import { CELULAR, CLIENTE, COMPUTADOR, FORNECEDOR } from './pessoas.ts';
 
 const TAMANHOS: readonly (readonly [string, BrowserContextOptions])[] = [
   // One pixel a point: what axe measures is the same, and the picture takes a quarter of the work.
@@ -20,14 +20,8 @@ const SECOES = ['dados', 'seguranca', 'avisos', 'privacidade'];
 const FESTA = 'Casamento Júlia & Rafael';
 
 test.setTimeout(stretched(300_000));
-
-let comSegundoFator: Credenciais;
-let linkDeSenha: string;
-test.beforeAll(async ({ request }) => {
-  comSegundoFator = await contaComSegundoFator(request);
-  await request.post('/api/usuario/esqueci-senha', { data: { email: comSegundoFator.email, TipoPerfil: 1 } });
-  linkDeSenha = await linkDaCarta(request, comSegundoFator.email, /\/usuario\/novaSenha\?/);
-});
+// The longest file: its tests go side by side.
+test.describe.configure({ mode: 'parallel' });
 
 test.beforeEach(({ page }) => vigiarPolitica(page));
 
@@ -58,7 +52,7 @@ for (const [tamanho, tela] of TAMANHOS) {
       await page.goto('/usuario/novaSenha?userId=01a1fd57-30fd-79f1-8ed4-e623f4a3c700&code=um-codigo');
       await expect(titulo(page, 'Este link não vale mais')).toBeVisible();
       await semBarreiras(page, 'novaSenha, link vencido');
-      await page.goto(linkDeSenha);
+      await page.goto(await linkDeSenhaNova(page.request));
       await page.getByLabel('Nova senha').fill('senha1234');
       await expect(page.getByText(/adivinhar/)).toBeVisible();
       await semBarreiras(page, 'novaSenha');
@@ -75,7 +69,7 @@ for (const [tamanho, tela] of TAMANHOS) {
 
     test('telas da conta da cliente', async ({ page }) => {
       await page.goto('/usuario/login');
-      await entrar(page, comSegundoFator);
+      await entrar(page, await contaComSegundoFator(page.request));
       await expect(page.getByLabel('Código do aplicativo autenticador')).toBeVisible();
       await semBarreiras(page, 'login, o código');
       await page.getByRole('button', { name: 'Usar outra conta' }).click();
@@ -99,56 +93,6 @@ for (const [tamanho, tela] of TAMANHOS) {
       await semBarreirasNaAjuda(page);
     });
 
-    test('telas da cliente, da festa ao pedido', async ({ page }) => {
-      const eventoId = await comecarComoCliente(page);
-      await expect(page.getByText(/produtos atendem seu evento$/)).toBeVisible();
-      await semBarreiras(page, 'cliente/home');
-      await abrirMenu(page);
-      await semBarreiras(page, 'gaveta da cliente');
-      await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Indicar app' }).click();
-      await expect(page.getByRole('dialog').filter({ hasText: 'Funcionalidade em desenvolvimento' })).toBeVisible();
-      await semBarreiras(page, 'aviso de desenvolvimento');
-      await page.getByRole('dialog').getByRole('button', { name: 'Entendi' }).click();
-      await page.getByRole('article').first().getByRole('link').click();
-      await expect(page.getByRole('button', { name: 'Adicionar ao carrinho' })).toBeVisible();
-      await semBarreiras(page, 'produto');
-
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: /^Abrir o carrinho/ })
-        .click();
-      await expect(painelDoCarrinho(page).getByRole('link', { name: PRODUTOS[0] ?? '' })).toBeVisible();
-      await semBarreiras(page, 'carrinho');
-      await painelDoCarrinho(page).getByRole('button', { name: 'Finalizar compra' }).click();
-      await expect(titulo(page, 'Confira e pague')).toBeVisible();
-      await semBarreiras(page, 'checkout');
-      await page.getByRole('button', { name: /^Pagar com Pix/ }).click();
-      await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
-      await semBarreiras(page, 'Pix');
-      await page.getByRole('button', { name: 'Simular pagamento' }).click();
-      await expect(page.getByRole('heading', { name: 'Pagamento recebido!' })).toBeVisible();
-      await semBarreiras(page, 'pago');
-
-      await page.goto('/pedidos');
-      await semBarreirasNosPedidos(page, 'da cliente');
-      await page.goto('/evento/home');
-      await expect(page.getByRole('article').first()).toBeVisible();
-      await semBarreiras(page, 'evento/home');
-      await page.goto(`/evento/detalhes/${eventoId}`);
-      await expect(titulo(page, FESTA)).toBeVisible();
-      // The map comes when it is about to be seen.
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      await expect(page.getByRole('region', { name: /^Mapa: a festa fica em/ })).toBeVisible();
-      await semBarreiras(page, 'evento/detalhes');
-      await page.goto('/evento/criar');
-      await expect(titulo(page, 'Criar evento')).toBeVisible();
-      await page.getByRole('radio', { name: /Outro endereço/ }).check();
-      await expect(page.getByRole('button', { name: 'Aproximar' })).toBeVisible();
-      await page.getByRole('button', { name: 'Criar evento' }).click();
-      await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
-      await semBarreiras(page, 'evento/criar, com erros');
-    });
-
     test('telas do fornecedor', async ({ page }) => {
       await page.goto('/usuario/login');
       await entrar(page, FORNECEDOR);
@@ -160,6 +104,74 @@ for (const [tamanho, tela] of TAMANHOS) {
       await semBarreirasNosPedidos(page, 'do fornecedor');
     });
   });
+}
+
+// Both buy for the same party: one after the other.
+test.describe('axe não acha nada, da festa ao pedido', () => {
+  test.describe.configure({ mode: 'default' });
+  for (const [tamanho, tela] of TAMANHOS) {
+    test.describe(`${tamanho}, claro e escuro`, () => {
+      test.use({ ...tela, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
+      test('telas da cliente', ({ page }) => semBarreirasDaFestaAoPedido(page));
+    });
+  }
+});
+
+async function linkDeSenhaNova(request: APIRequestContext): Promise<string> {
+  const { email } = await contaComSegundoFator(request);
+  await request.post('/api/usuario/esqueci-senha', { data: { email, TipoPerfil: 1 } });
+  return linkDaCarta(request, email, /\/usuario\/novaSenha\?/);
+}
+
+/** Buys, and looks at each screen on the way. */
+async function semBarreirasDaFestaAoPedido(page: Page): Promise<void> {
+  const eventoId = await comecarComoCliente(page);
+  await expect(page.getByText(/produtos atendem seu evento$/)).toBeVisible();
+  await semBarreiras(page, 'cliente/home');
+  await abrirMenu(page);
+  await semBarreiras(page, 'gaveta da cliente');
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Indicar app' }).click();
+  await expect(page.getByRole('dialog').filter({ hasText: 'Funcionalidade em desenvolvimento' })).toBeVisible();
+  await semBarreiras(page, 'aviso de desenvolvimento');
+  await page.getByRole('dialog').getByRole('button', { name: 'Entendi' }).click();
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Adicionar ao carrinho' })).toBeVisible();
+  await semBarreiras(page, 'produto');
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Abrir o carrinho/ })
+    .click();
+  await expect(painelDoCarrinho(page).getByRole('link', { name: PRODUTOS[0] ?? '' })).toBeVisible();
+  await semBarreiras(page, 'carrinho');
+  await painelDoCarrinho(page).getByRole('button', { name: 'Finalizar compra' }).click();
+  await expect(titulo(page, 'Confira e pague')).toBeVisible();
+  await semBarreiras(page, 'checkout');
+  await page.getByRole('button', { name: /^Pagar com Pix/ }).click();
+  await expect(page.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
+  await semBarreiras(page, 'Pix');
+  await page.getByRole('button', { name: 'Simular pagamento' }).click();
+  await expect(page.getByRole('heading', { name: 'Pagamento recebido!' })).toBeVisible();
+  await semBarreiras(page, 'pago');
+
+  await page.goto('/pedidos');
+  await semBarreirasNosPedidos(page, 'da cliente');
+  await page.goto('/evento/home');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await semBarreiras(page, 'evento/home');
+  await page.goto(`/evento/detalhes/${eventoId}`);
+  await expect(titulo(page, FESTA)).toBeVisible();
+  // The map comes when it is about to be seen.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: /^Mapa: a festa fica em/ })).toBeVisible();
+  await semBarreiras(page, 'evento/detalhes');
+  await page.goto('/evento/criar');
+  await expect(titulo(page, 'Criar evento')).toBeVisible();
+  await page.getByRole('radio', { name: /Outro endereço/ }).check();
+  await expect(page.getByRole('button', { name: 'Aproximar' })).toBeVisible();
+  await page.getByRole('button', { name: 'Criar evento' }).click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+  await semBarreiras(page, 'evento/criar, com erros');
 }
 
 /** Each section of the profile, and one of its windows. */

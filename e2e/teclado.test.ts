@@ -57,7 +57,9 @@ test('do evento ao pagamento, só com o teclado', async ({ page }) => {
   await escolherOpcao(page, FESTA);
   await expect(page.getByRole('banner').getByRole('button', { name: `Evento escolhido: ${FESTA}. Trocar` })).toBeVisible();
   await expect(page.getByText(/produtos atendem seu evento$/)).toBeVisible();
-  const antes = (await lerPedidos(page)).length;
+  // Of this party alone: the account buys for another in a journey beside this one.
+  const pedidosDaFesta = async () => (await lerPedidos(page)).filter(({ eventoTitulo }) => eventoTitulo === FESTA);
+  const antes = (await pedidosDaFesta()).length;
 
   const produto = page.getByRole('article').first().getByRole('link');
   const nome = (await produto.textContent()) ?? '';
@@ -84,9 +86,9 @@ test('do evento ao pagamento, só com o teclado', async ({ page }) => {
   await acionar(page, page.getByRole('link', { name: /^Ver meus? pedidos?$/ }));
   await expect(titulo(page, /^(Pedido nº \d+|Meus pedidos)$/)).toBeVisible();
   await focoNoConteudo(page);
-  const pedidos = await lerPedidos(page);
+  const pedidos = await pedidosDaFesta();
   expect(pedidos.length).toBeGreaterThan(antes);
-  expect(pedidos[0]).toMatchObject({ estado: 'pago', eventoTitulo: FESTA });
+  expect(pedidos[0]).toMatchObject({ estado: 'pago' });
 });
 
 for (const [onde, aparelho] of [

@@ -6,6 +6,8 @@ export const BREAKPOINTS = {
   '--below-xs': '(max-width: 25.99em)',
   '--sm': '(min-width: 37.5em)',
   '--below-sm': '(max-width: 37.49em)',
+  // Specification, point 9: from here on the drawer shows no logo. Points, as there.
+  '--drawer-without-logo': '(min-width: 1008px)',
   '--md': '(min-width: 64em)',
   '--below-md': '(max-width: 63.99em)',
   // A phone on its side, or a page at 200%.
