@@ -46,6 +46,8 @@ export async function buscarNoRaio(
   };
 }
 
+/** So many old counts are made at once: each takes a connection for long. Who finds no room is counted at a later look. */
+const CONTAGENS_AO_MESMO_TEMPO = 2;
 const emAndamento = new Set<string>();
 
 /** The total kept on the event's row; the first is made now, an old one anew in the background. */
@@ -54,7 +56,7 @@ async function contar(ctx: Context, busca: Busca, daPagina: Pick<LinhaNoRaio, 't
   const kept = daPagina ?? (await findContagem(ctx.db, busca));
   if (!kept) throw new NotFound('Evento não encontrado');
   if (kept.total === null) return contados(await recontar(ctx, busca), busca);
-  if (kept.contagemVelha && !emAndamento.has(eventoId)) {
+  if (kept.contagemVelha && !emAndamento.has(eventoId) && emAndamento.size < CONTAGENS_AO_MESMO_TEMPO) {
     emAndamento.add(eventoId);
     void recontar(ctx, busca)
       .catch((error: unknown) => ctx.log.warn({ err: error }, 'contagem dos produtos no raio'))
