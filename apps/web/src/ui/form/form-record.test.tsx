@@ -1,29 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sessao } from '../../lib/sessao.ts';
 import { tokenDeTeste } from '../../lib/testing/token-de-teste.ts';
 import { BOTOES_DO_KIT } from '../botao-nativo.tsx';
-import { filaDeDialogos } from '../dialogos.ts';
 import { montar } from '../testing/montar.tsx';
-import { ContactForm, EMPTY, FULL, name, refused, save, send } from './testing/contact-form.tsx';
+import { ContactForm, EMPTY, eachTestAnew, FULL, name, press, refused, send } from './testing/contact-form.tsx';
 
-const press = () => userEvent.click(save());
-
-beforeEach(() => {
-  send.mockReset().mockResolvedValue({});
-  sessao.entrar(tokenDeTeste());
-});
-afterEach(() => {
-  act(() => {
-    for (const dialogo of filaDeDialogos.get()) dialogo.responder(false);
-  });
-  cleanup();
-  act(() => sessao.encerrar());
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
+eachTestAnew();
 
 describe('a record that another screen may change', () => {
   const record = (nome: string, version: number) => ({ values: { ...FULL, nome }, version });

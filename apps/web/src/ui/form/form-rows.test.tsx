@@ -1,35 +1,18 @@
 import { MantineProvider, TextInput } from '@mantine/core';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checked } from '../../lib/form/rules.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { sessao } from '../../lib/sessao.ts';
-import { tokenDeTeste } from '../../lib/testing/token-de-teste.ts';
-import { filaDeDialogos } from '../dialogos.ts';
 import { DialogosHost } from '../dialogos-host.tsx';
 import { montar } from '../testing/montar.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Submit } from './submit.tsx';
-import { refused, save, send } from './testing/contact-form.tsx';
+import { eachTestAnew, press, refused } from './testing/contact-form.tsx';
 
-const press = () => userEvent.click(save());
-
-beforeEach(() => {
-  send.mockReset().mockResolvedValue({});
-  sessao.entrar(tokenDeTeste());
-});
-afterEach(() => {
-  act(() => {
-    for (const dialogo of filaDeDialogos.get()) dialogo.responder(false);
-  });
-  cleanup();
-  act(() => sessao.encerrar());
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
+eachTestAnew();
 
 /** As the weekly hours of a product will be: rows in steps, all of it in one draft. */
 interface Hours {

@@ -1,35 +1,18 @@
 import { criarEndereco } from '@festejo/contrato/enderecos.ts';
 import { atualizarPerfil, type PerfilDoUsuario } from '@festejo/contrato/perfil.ts';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ErroDaApi } from '../../lib/erros.ts';
 import { MONEY } from '../../lib/form/kinds.ts';
 import { call } from '../../lib/http.ts';
-import { sessao } from '../../lib/sessao.ts';
 import { apiFalsa, quando, recusa } from '../../lib/testing/api-falsa.ts';
-import { tokenDeTeste } from '../../lib/testing/token-de-teste.ts';
-import { filaDeDialogos } from '../dialogos.ts';
 import { montar } from '../testing/montar.tsx';
-import { ContactForm, FULL, name, refused, save, send } from './testing/contact-form.tsx';
-
-const press = () => userEvent.click(save());
+import { ContactForm, eachTestAnew, FULL, name, press, refused, save, send } from './testing/contact-form.tsx';
 
 const keys = () => send.mock.calls.map(([, { key }]) => key);
 
-beforeEach(() => {
-  send.mockReset().mockResolvedValue({});
-  sessao.entrar(tokenDeTeste());
-});
-afterEach(() => {
-  act(() => {
-    for (const dialogo of filaDeDialogos.get()) dialogo.responder(false);
-  });
-  cleanup();
-  act(() => sessao.encerrar());
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
+eachTestAnew();
 
 describe('fields', () => {
   test('what is wrong is said under its field and to readers; the focus is there as soon as the button was pressed', async () => {

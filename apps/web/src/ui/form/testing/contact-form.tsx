@@ -1,10 +1,14 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
-import { screen } from '@testing-library/react';
-import { vi } from 'vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { ErroDaApi } from '../../../lib/erros.ts';
 import { CPF } from '../../../lib/form/kinds-of-brazil.ts';
 import { required } from '../../../lib/form/rules.ts';
 import { type Attempt, type FormOptions, useForm } from '../../../lib/form/use-form.ts';
+import { sessao } from '../../../lib/sessao.ts';
+import { tokenDeTeste } from '../../../lib/testing/token-de-teste.ts';
+import { filaDeDialogos } from '../../dialogos.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { SendingProgress } from '../sending-progress.tsx';
 import { Submit } from '../submit.tsx';
@@ -55,3 +59,22 @@ export const refused = (campos: Record<string, string>, status = 400, tenteEmSeg
 
 export const name = () => screen.getByLabelText<HTMLInputElement>('Nome');
 export const save = () => screen.getByRole('button', { name: 'Salvar' });
+
+export const press = () => userEvent.click(save());
+
+/** Each test of the file begins with somebody logged in and a form that is accepted, and leaves nothing to the next. */
+export function eachTestAnew(): void {
+  beforeEach(() => {
+    send.mockReset().mockResolvedValue({});
+    sessao.entrar(tokenDeTeste());
+  });
+  afterEach(() => {
+    act(() => {
+      for (const dialogo of filaDeDialogos.get()) dialogo.responder(false);
+    });
+    cleanup();
+    act(() => sessao.encerrar());
+    sessionStorage.clear();
+    vi.unstubAllGlobals();
+  });
+}
