@@ -32,7 +32,7 @@ function mostPages(id: string, graph: Rolldown.ChunkingContext): string {
 export const chunks: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'casca', tags: ['$initial'], priority: 2 },
-    { name: mostPages, minShareCount: MOST_PAGES, priority: 1 },
+    { name: mostPages, debugName: 'most pages', minShareCount: MOST_PAGES, priority: 1 },
     { name: 'comum', minShareCount: 2, entriesAware: true },
   ],
 };
