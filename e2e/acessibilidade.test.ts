@@ -1,4 +1,3 @@
-import { stretched } from '@festejo/patience/patience.ts';
 import { type APIRequestContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { chamarComo } from './passos/api.ts';
@@ -19,7 +18,6 @@ const PRODUTOS = ['Caixa com 100 brigadeiros gourmet', 'Cadeira tiffany'];
 const SECOES = ['dados', 'seguranca', 'avisos', 'privacidade'];
 const FESTA = 'Casamento Júlia & Rafael';
 
-test.setTimeout(stretched(300_000));
 // The longest file: its tests go side by side.
 test.describe.configure({ mode: 'parallel' });
 

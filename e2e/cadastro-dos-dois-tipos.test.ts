@@ -1,11 +1,9 @@
-import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { CNPJ_ALFANUMERICO, CPF, confirmarPeloCorreio, contaPronta, credenciaisNovas, entrar, fecharAviso } from './passos/conta.ts';
 import { CELULAR } from './pessoas.ts';
 
 test.use(CELULAR);
-test.setTimeout(stretched(180_000));
 
 const NOME = 'Rita Amélia Prado';
 const CPF_COM_MASCARA = '529.982.247-25';

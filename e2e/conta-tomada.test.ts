@@ -1,4 +1,3 @@
-import { stretched } from '@festejo/patience/patience.ts';
 import { expect } from '@playwright/test';
 import { test } from './jornada.ts';
 import { chamarComo } from './passos/api.ts';
@@ -7,8 +6,6 @@ import { linkDaCarta } from './passos/correio.ts';
 import { CELULAR, COMPUTADOR } from './pessoas.ts';
 
 const DO_INTRUSO = 'jangada do intruso 91';
-
-test.setTimeout(stretched(180_000));
 
 test('alguém cadastra o e-mail dela: ela confirma com uma senha sua, e ele fica de fora', async ({ browser, request }) => {
   const dela = credenciaisNovas();

@@ -1,11 +1,8 @@
-import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { CNPJ_ALFANUMERICO, CPF, contaPronta, credenciaisNovas, sairDaConta, titulo } from './passos/conta.ts';
 
 const NOME = 'Marina Lopes Aguiar';
-
-test.setTimeout(stretched(180_000));
 
 /** At the issuer's page, says who signs in. */
 async function entrarNoEmissor(page: Page, email: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { entrar, fecharAviso, lerToken, sairDaConta, titulo } from './passos/conta.ts';
@@ -52,7 +51,6 @@ async function comecar(page: Page, pessoa: Credenciais): Promise<void> {
 
 for (const [quem, pessoa] of Object.entries(PESSOAS) as [keyof typeof LINHAS, Credenciais | null][]) {
   test(`o guarda, linha por linha: ${quem}`, async ({ page }) => {
-    test.setTimeout(stretched(180_000));
     if (pessoa) await comecar(page, pessoa);
     for (const [caminhos, leva, aviso] of LINHAS[quem]) {
       for (const caminho of caminhos) {

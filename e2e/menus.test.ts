@@ -1,4 +1,3 @@
-import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { entrar } from './passos/conta.ts';
@@ -42,7 +41,6 @@ const abrirGaveta = (page: Page) => page.getByRole('button', { name: 'Abrir o me
 
 for (const [quem, menu] of Object.entries(MENUS)) {
   test(`os menus de ${quem}`, async ({ page }) => {
-    test.setTimeout(stretched(180_000));
     await page.setViewportSize(LARGO);
     await page.goto('/usuario/login');
     await entrar(page, menu.pessoa);

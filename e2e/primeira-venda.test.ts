@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { stretched } from '@festejo/patience/patience.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { abrirProduto, adicionarAoCarrinho, distanciasEmMetros, lerCarrinho, linhaDo, painelDoCarrinho } from './passos/compra.ts';
@@ -28,7 +27,6 @@ const marcar = (page: Page) => page.evaluate(() => Object.assign(window, { feste
 const semRecarga = async (page: Page) => expect(await page.evaluate(() => 'festejoSemRecarga' in window)).toBe(true);
 
 // One journey through everything, over two browsers.
-test.setTimeout(stretched(240_000));
 
 test('a primeira venda: da conta nova ao pedido aceito, cada um na sua tela', async () => {
   const cliente = await celular.newPage();

@@ -6,7 +6,6 @@ import { contaPronta, entrar, sairDaConta } from './passos/conta.ts';
 import { COMPUTADOR, type Credenciais } from './pessoas.ts';
 
 test.use(COMPUTADOR);
-test.setTimeout(stretched(180_000));
 
 const INICIO = /\/cliente\/home$/;
 const PASSO_EM_MS = 30_000;

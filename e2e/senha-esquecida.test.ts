@@ -1,4 +1,3 @@
-import { stretched } from '@festejo/patience/patience.ts';
 import { expect } from '@playwright/test';
 import { test } from './jornada.ts';
 import { contaPronta, entrar, fecharAviso, titulo } from './passos/conta.ts';
@@ -7,8 +6,6 @@ import { CELULAR, COMPUTADOR } from './pessoas.ts';
 
 const LOGIN_EXPIROU = 'Seu login expirou é necessário que você realize login novamente';
 const SENHA_NOVA = 'lanterna poema cacto 41';
-
-test.setTimeout(stretched(180_000));
 
 test('senha esquecida: a nova entra, e a conta sai na hora de onde estava aberta', async ({ browser, request }) => {
   const conta = await contaPronta(request, 1);

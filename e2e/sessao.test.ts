@@ -1,5 +1,4 @@
 import { CHAVE_DO_TOKEN } from '@festejo/contrato/constants.ts';
-import { stretched } from '@festejo/patience/patience.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { contaPronta, entrar, fecharAviso, lerToken, sairDaConta } from './passos/conta.ts';
@@ -10,8 +9,6 @@ const LOGIN_EXPIROU = 'Seu login expirou é necessário que você realize login 
 const LOGIN = /\/usuario\/login(\?voltar=.*)?$/;
 const INICIO = /\/cliente\/home$/;
 const FESTA = 'Formatura da Bia';
-
-test.setTimeout(stretched(180_000));
 
 async function comecar(page: Page, conta: Credenciais): Promise<void> {
   await page.goto('/usuario/login');

@@ -1,4 +1,3 @@
-import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { painelDoCarrinho } from './passos/compra.ts';
@@ -11,7 +10,6 @@ const FESTA = 'Chá de bebê do Theo';
 const PASSOS = 80;
 
 test.use(COMPUTADOR);
-test.setTimeout(stretched(240_000));
 
 /** Presses Tab until the focus is on it. */
 async function irAte(page: Page, alvo: Locator): Promise<void> {

@@ -43,7 +43,10 @@ try {
       console.log(`  ${error instanceof CannotPlay ? '–' : '✗'} ${scenario.name}: ${told} ${after()}`);
       if (args.includes('--logs')) for (const server of stage.servers) console.log(server.output().slice(-3_000));
     }
-    await stage.mend();
+    await stage.mend().catch((error: Error) => {
+      tally.failed++;
+      console.log(`  ✗ depois de "${scenario.name}" não se pôs tudo de pé: ${error.message}`);
+    });
   }
 } finally {
   await stage.remove();

@@ -29,21 +29,36 @@ export interface Postgres {
 
 const DATABASE = 'festejo';
 
-/** With a `disk` its data lie on that one, and its log (WAL) where there is room: with a full disk under its log PostgreSQL itself ends. */
-export async function createPostgres({ folder, ...account }: Installation, disk?: string): Promise<Postgres> {
+/** A disk of its own for the data, or for the log (WAL): with a full one under its log PostgreSQL itself ends. */
+export interface OwnDisk {
+  readonly folder: string;
+  readonly holds: 'data' | 'wal';
+}
+
+/** With a `disk` one part lies there, and the other where there is room. */
+export async function createPostgres({ folder, ...account }: Installation, disk?: OwnDisk): Promise<Postgres> {
   const place = mkdtempSync(join(tmpdir(), 'festejo-faults-postgres-'));
-  for (const own of [place, ...(disk ? [disk] : [])]) {
+  for (const own of [place, ...(disk ? [disk.folder] : [])]) {
     if (account.uid !== undefined && account.gid !== undefined) chownSync(own, account.uid, account.gid);
   }
-  const data = join(disk ?? place, 'data');
+  const at = (part: OwnDisk['holds']) => join(disk?.holds === part ? disk.folder : place, part);
+  const data = at('data');
+  // How soon a full disk is felt under the log.
+  const small = disk?.holds === 'wal' ? { initdb: ['--wal-segsize=1'], settings: ['max_wal_size=32MB'] } : { initdb: [], settings: [] };
   const options = { ...account, cwd: place, stdio: 'ignore' as const };
   execFileSync(
     join(folder, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '-X', join(place, 'wal')],
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '-X', at('wal'), ...small.initdb],
     options,
   );
   const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${place}`, 'max_connections=200'];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    `unix_socket_directories=${place}`,
+    'max_connections=200',
+    ...small.settings,
+  ];
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`;
   let server: ChildProcess | undefined;
 

@@ -54,7 +54,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
 const ANY_TABLE: Readonly<Record<string, string>> = {
   'apps/api/src/platform/db/transfer.ts': 'copies a whole database into another',
   'apps/api/src/platform/db/migrate.ts': 'keeps the history of the migrations themselves',
-  'apps/api/src/platform/http/bench-limit.ts': 'writes the tables of the bench, which no installation has',
+  'apps/api/src/platform/http/bench-limit.queries.ts': 'writes the tables of the bench, which no installation has',
 };
 
 const WRITING_CALLS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);

@@ -12,8 +12,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     allowOnly: false,
     setupFiles: ['src/lib/testing/patience.ts'],
-    testTimeout: stretched(30_000),
-    hookTimeout: stretched(30_000),
-    expect: { poll: { timeout: stretched(10_000) } },
+    testTimeout: stretched(90_000),
+    hookTimeout: stretched(90_000),
+    expect: { poll: { timeout: stretched(30_000) } },
   },
 });

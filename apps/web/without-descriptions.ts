@@ -10,23 +10,19 @@ export function withoutDescriptions(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!CONTRACT.test(id)) return null;
-      const words: ESTree.Span[] = [];
-      const find = (name: string, holder: ESTree.Node | undefined) => {
-        if (holder?.type !== 'ObjectExpression') return;
-        for (const property of holder.properties) {
-          const isIt = property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name;
-          if (isIt) words.push(property.value);
-        }
-      };
+      const left: (ESTree.Span & { instead: string })[] = [];
       new Visitor({
-        CallExpression({ callee, arguments: [first] }) {
-          if (callee.type === 'Identifier' && callee.name === 'operation') find('summary', first);
-          if (callee.type === 'MemberExpression' && 'name' in callee.property && callee.property.name === 'meta')
-            find('description', first);
+        CallExpression({ callee, arguments: [first], end }) {
+          if (callee.type === 'Identifier' && callee.name === 'operation' && first?.type === 'ObjectExpression') {
+            const summary = first.properties.find((one) => one.type === 'Property' && 'name' in one.key && one.key.name === 'summary');
+            if (summary?.type === 'Property') left.push({ ...summary.value, instead: "''" });
+          }
+          const isMeta = callee.type === 'MemberExpression' && 'name' in callee.property && callee.property.name === 'meta';
+          if (isMeta) left.push({ start: callee.object.end, end, instead: '' });
         },
       }).visit(parseSync(id, code).program);
-      const last = words.sort((a, b) => b.start - a.start);
-      return { code: last.reduce((text, { start, end }) => `${text.slice(0, start)}''${text.slice(end)}`, code), map: null };
+      left.sort((a, b) => b.start - a.start);
+      return { code: left.reduce((text, { start, end, instead }) => text.slice(0, start) + instead + text.slice(end), code), map: null };
     },
   };
 }

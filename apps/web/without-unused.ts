@@ -4,7 +4,11 @@ import { type Plugin, parseSync } from 'vite';
 /** Parts of libraries that every page would load because others name them, and that nothing in the browser calls. */
 const UNUSED: readonly { module: RegExp; why: string; called?: 'returns undefined' }[] = [
   { module: /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/, why: 'only the server writes JSON Schema (OpenAPI, replies)' },
-  { module: /\/zod\/v4\/locales\/en\.js$/, why: 'the texts of refusals are ours (validacao-em-portugues.ts)', called: 'returns undefined' },
+  {
+    module: /\/zod\/v4\/locales\/en\.js$/,
+    why: 'the texts of refusals are ours (validation-in-portuguese.ts)',
+    called: 'returns undefined',
+  },
   {
     module: /\/react-router\/dist\/\w+\/lib\/router\/instrumentation\.js$/,
     why: 'no instrumentation is given to the router',

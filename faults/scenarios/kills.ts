@@ -12,14 +12,24 @@ async function whileBuying(stage: Stage, blows: number, blow: (i: number) => Pro
   const clients = await stage.market.clients(60 + blows * 60, products);
   const shopping = shop(stage.bases, clients, stage.txidOf, 8);
   const paid = () => shopping.acknowledged.filter((one) => one.paid).length;
-  for (let i = 0; i < blows; i++) {
+  const someBuy = async (what: string) => {
     const before = paid();
-    await until('alguém compra', () => paid() >= before + 5, 60);
-    await blow(i);
+    await until(what, () => stage.servers.some((server) => !server.running()) || paid() >= before + 5, 60);
+    for (const server of stage.servers) {
+      if (server.running()) continue;
+      const { code, signal } = await server.ended();
+      throw new Error(`um servidor terminou por si (${signal ?? code}):\n${server.output().slice(-2_000)}`);
+    }
+  };
+  try {
+    for (let i = 0; i < blows; i++) {
+      await someBuy('alguém compra');
+      await blow(i);
+    }
+    await someBuy('compra-se de novo');
+  } finally {
+    await shopping.stop();
   }
-  const before = paid();
-  await until('compra-se de novo', () => paid() >= before + 5, 60);
-  await shopping.stop();
   const unexpected = shopping.statuses.get(500) ?? 0;
   must(unexpected === 0, `${unexpected} respostas 500`);
   const statuses = [...shopping.statuses].sort(([a], [b]) => a - b).map(([status, many]) => `${many}x ${status || 'sem resposta'}`);

@@ -1,4 +1,4 @@
-import { measureAgain } from '@festejo/patience/patience.ts';
+import { measureAgain, slowness } from '@festejo/patience/patience.ts';
 import { closingLine, lastStart } from './closing.ts';
 import { faults } from './faults.ts';
 import { gates } from './gates.ts';
@@ -11,9 +11,11 @@ import { web } from './web.ts';
 
 /**
  * In the order of what they protect, the cheap first: the rules of the house, then money and accounts on each engine, then screens,
- * alone and as people use them. A new part is one more line here.
+ * alone and as people use them. Faults mostly wait (for a silence to be noticed, for a server to start), so the screens use the cores
+ * meanwhile. A new part is one more word here.
  */
-const PARTS: readonly Part[] = [gates, unit, serverOnPostgres, faults, screens, web, journeys];
+const STAGES: readonly (readonly Part[])[] = [[gates], [unit], [serverOnPostgres], [faults, screens], [web], [journeys]];
+const PARTS = STAGES.flat();
 
 /** Parts asked for with `--only a,b`; all when it is absent. */
 function chosen(args: readonly string[]): readonly Part[] {
@@ -31,9 +33,7 @@ async function runPart(part: Part): Promise<Tally & { line: string }> {
   if (deadline !== undefined && Date.now() > deadline) {
     return { passed: 0, failed: 0, skipped: [`${part.title} (${part.name})`], line: `${part.title}: sem tempo` };
   }
-  // The machine may have become slower since the part before.
-  const slowness = measureAgain().toLocaleString('pt-BR');
-  console.log(`\n── ${part.title} (${part.name}); prazos × ${slowness}\n`);
+  console.log(`\n── ${part.title} (${part.name}); prazos × ${slowness().toLocaleString('pt-BR')}\n`);
   const started = Date.now();
   const tally = await part.run().catch((error: unknown): Tally => {
     console.error(error instanceof Error ? error.message : error);
@@ -55,8 +55,14 @@ const deadline = lastStart(process.env);
 // Read by what runs the parts, which leaves the files and journeys that have not begun.
 process.env.FESTEJO_ULTIMO_COMECO = deadline === undefined ? '' : String(deadline);
 
+const parts = chosen(process.argv.slice(2));
 const results: Array<Tally & { line: string }> = [];
-for (const part of chosen(process.argv.slice(2))) results.push(await runPart(part));
+for (const stage of STAGES.map((all) => all.filter((part) => parts.includes(part)))) {
+  if (stage.length === 0) continue;
+  // The machine may have become slower since the stage before.
+  measureAgain();
+  results.push(...(await Promise.all(stage.map(runPart))));
+}
 await stopPostgres();
 
 console.log(`\n── Ao todo\n\n${results.map(({ line }) => line).join('\n')}\n`);

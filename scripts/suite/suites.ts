@@ -1,6 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import type { Part } from './part.ts';
 import { providePostgres } from './postgres.ts';
 import { vitest } from './vitest.ts';
+import { testsWithoutEngine } from './without-engine.ts';
+
+const SERVER = fileURLToPath(new URL('../../apps/api/src', import.meta.url));
 
 export const unit: Part = {
   name: 'unit',
@@ -17,5 +21,6 @@ export const screens: Part = {
 export const serverOnPostgres: Part = {
   name: 'postgres',
   title: 'Testes do servidor (PostgreSQL)',
-  run: async () => vitest(['api'], { env: { TEST_DATABASE_URL: await providePostgres() }, filesPerCore: 2 }),
+  run: async () =>
+    vitest(['api'], { env: { TEST_DATABASE_URL: await providePostgres() }, filesPerCore: 2, leaveOut: testsWithoutEngine(SERVER) }),
 };

@@ -29,14 +29,16 @@ interface Options {
   readonly env?: Record<string, string | undefined>;
   /** Files side by side for each core: one where they compute, two where they mostly wait (for processes, letters, the database). */
   readonly filesPerCore?: number;
+  /** Test files that are not to run, as paths. */
+  readonly leaveOut?: readonly string[];
 }
 
 /** Runs the tests of the named Vitest projects. */
-export async function vitest(projects: readonly string[], { env = {}, filesPerCore = 1 }: Options = {}): Promise<Tally> {
+export async function vitest(projects: readonly string[], { env = {}, filesPerCore = 1, leaveOut = [] }: Options = {}): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'festejo-vitest-'));
   const file = join(folder, 'report.json');
   const leftOver = join(folder, 'left.json');
-  const chosen = projects.flatMap((project) => ['--project', project]);
+  const chosen = [...projects.flatMap((project) => ['--project', project]), ...leaveOut.map((path) => `--exclude=${path}`)];
   // Here and not in a configuration: a project does not take the root's number, and Vitest's own leaves a core free, which of two is half.
   const workers = `--maxWorkers=${filesPerCore * availableParallelism()}`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];

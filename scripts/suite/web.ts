@@ -33,6 +33,17 @@ function report(what: string, screen: string, size: number, limit: number): bool
   return size <= limit;
 }
 
+/** Words for the readers of OpenAPI that the build left in a script; `apps/web/without-descriptions.ts` takes them out. */
+function descriptionsIn(files: readonly string[]): string[] {
+  const said = new Set<string>();
+  JSON.parse(readFileSync(join(root, 'packages', 'contrato', 'openapi.json'), 'utf8'), (key, value) => {
+    if ((key === 'description' || key === 'summary') && String(value).length > 20) said.add(String(value));
+    return value;
+  });
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(dist, file), 'utf8'));
+  return [...said].filter((text) => scripts.some((script) => script.includes(text)));
+}
+
 const heaviest = (all: readonly Screen[], size: (chunks: readonly Chunk[]) => number) =>
   all.reduce((worst, screen) => (size(screen.chunks) > size(worst.chunks) ? screen : worst));
 
@@ -54,6 +65,9 @@ function measure(): Tally {
   const round = circles(manifest);
   console.log(`  ${round.length === 0 ? '✓' : '✗'} nenhum arquivo depende de quem depende dele ${round.join('; ')}`);
   held.push(round.length === 0);
+  const words = descriptionsIn(Object.values(manifest).map(({ file }) => file));
+  console.log(`  ${words.length === 0 ? '✓' : '✗'} nenhuma descrição da API vai ao navegador ${words.join('; ')}`);
+  held.push(words.length === 0);
   return { passed: held.filter(Boolean).length, failed: held.filter((ok) => !ok).length };
 }
 

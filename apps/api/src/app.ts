@@ -7,6 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
 import { registerCarrinho } from './features/carrinho/index.ts';
 import { registerCategorias } from './features/categorias/index.ts';
+import { type DemoAccount, registerConfiguracao } from './features/configuracao/index.ts';
 import { registerEnderecos } from './features/enderecos/index.ts';
 import { registerEventos } from './features/eventos/index.ts';
 import { registerFornecedores } from './features/fornecedores/index.ts';
@@ -30,7 +31,6 @@ import { openFiles } from './platform/files/files.ts';
 import { registerBenchLimit } from './platform/http/bench-limit.ts';
 import { answerClientError, answerForNode, originForm, requireHost } from './platform/http/client-errors.ts';
 import { compressReplies } from './platform/http/compression.ts';
-import { type DemoAccount, registerConfiguracao } from './platform/http/configuracao.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { answerUnread, handleErrors } from './platform/http/error-handler.ts';
 import { registerHealth } from './platform/http/health.ts';
@@ -43,7 +43,6 @@ import { DIST, registerWeb } from './platform/http/web.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { openBus } from './platform/live/bus.ts';
 import { registerStream } from './platform/live/stream.ts';
-import { registerMailbox } from './platform/mail/mailbox.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { registerLetters } from './platform/mail/send-letters.ts';
 import { registerOutbox } from './platform/outbox/outbox.ts';
@@ -159,7 +158,6 @@ export async function createApp({
       registerConfiguracao(api, ctx, demoAccounts);
       registerStream(api, ctx);
       await registerDocs(api);
-      registerMailbox(api, ctx);
       if (config.bench) registerBenchLimit(api, ctx);
     },
     { prefix: '/api' },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { criarIds } from '../seeds/demo/sorteio.ts';
 import { lockDataFolder } from './platform/data-folder.ts';
 import { openEmbedded } from './platform/db/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -110,6 +111,28 @@ test('depois de um kill -9 a pasta abre de novo, e cartas pela metade somem', as
   await untilReady(port, second);
   expect((await readdir(join(dataDir, 'mail'))).sort()).toEqual(['inteira.eml', 'nova.eml.tmp']);
   expect(second.output()).toMatch(/PAYMENT_URL não está configurada: ninguém consegue pagar/);
+});
+
+test('sem a demonstração, o início encerra as sessões das contas dela e diz quantas há', async () => {
+  const dataDir = join(folder, 'de-demonstracao');
+  await cp(model, dataDir, { recursive: true });
+  const id = criarIds('demo')();
+  const database = await openEmbedded(dataDir);
+  await database.query(
+    `insert into usuarios (id, tipo_perfil, nome_completo, email, email_confirmado_em, termos_versao, termos_aceitos_em, codigo_de_convite)
+     values ($1, 1, 'Ana', 'cliente@festejo.demo', now(), '1', now(), 'convite')`,
+    [id],
+  );
+  await database.query('insert into sessoes (id, usuario_id, criada_em, renovada_em) values ($1, $1, now(), now())', [id]);
+  await database.close();
+  const port = await freePort();
+  const child = run({ PORT: String(port), DATA_DIR: dataDir, TOKEN_SECRET: SECRET, DEMO: '0' });
+  await untilReady(port, child);
+  expect(child.output()).toContain('Este banco tem 1 contas da demonstração: com ela desligada, nenhuma entra.');
+  await child.kill();
+  const after = await openEmbedded(dataDir);
+  expect(await after.query('select id from sessoes where encerrada_em is null')).toEqual([]);
+  await after.close();
 });
 
 test('enquanto começa, a porta responde 503 com Retry-After, e uma página que se abre sozinha', async () => {

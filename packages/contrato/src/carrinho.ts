@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { booleano, id, mensagem, numero, reais } from './common.ts';
+import { booleano, fotoOuNada, id, mensagem, numero, reais } from './common.ts';
 import { QUANTIDADE_MAXIMA, QUANTIDADE_MINIMA } from './constants.ts';
 import { operation } from './operation.ts';
 
@@ -9,47 +9,46 @@ export const quantidade = numero(
     .int('A quantidade precisa ser um número inteiro')
     .min(QUANTIDADE_MINIMA, 'A quantidade mínima é 1')
     .max(QUANTIDADE_MAXIMA, 'A quantidade máxima é 10.000'),
-);
+).meta({ description: 'Em unidades do produto, de 1 a 10.000' });
+
+/** Units of a line that a reply shows. */
+export const quantas = z.int().meta({ description: 'Em unidades do produto' });
 
 /** Cart item (specification, point 3), with what the checkout would find different today. */
 export const itemDoCarrinho = z.object({
   produtoId: id,
   produtoNome: z.string(),
-  /** Price when the line was added. */
-  precoUnitario: reais,
-  /** Today's price; differs from `precoUnitario` when the supplier changed it. */
-  precoAtual: reais,
-  quantidade: z.int(),
-  imagemUrl: z.string().nullable(),
+  precoUnitario: reais.meta({ description: 'Preço quando o item entrou no carrinho, em reais por unidade' }),
+  precoAtual: reais.meta({ description: 'Preço de hoje, em reais por unidade; outro que `precoUnitario` quando o fornecedor o mudou' }),
+  quantidade: quantas,
+  imagemUrl: fotoOuNada,
   eventoId: id,
   eventoTitulo: z.string(),
   categoriaOficialId: id,
   categoriaOficialNome: z.string(),
   fornecedorId: id,
   fornecedorNome: z.string(),
-  /** False when the product was taken off sale. */
-  disponivel: z.boolean(),
+  disponivel: z.boolean().meta({ description: '`false` quando o produto saiu de venda' }),
 });
 export type ItemDoCarrinho = z.output<typeof itemDoCarrinho>;
 
-/** What one event's cart comes to: its lines on sale, each at the price it was added at. The checkout computes it anew. */
+/** What one event's cart comes to. */
 export const totaisDoEvento = z.object({
   eventoId: id,
-  subtotal: reais,
-  /** What the event's coupon takes off now; 0 when there is none, or when it is refused. */
-  desconto: reais,
-  total: reais,
-  /** Why the event's coupon gives nothing now, and what can be done. */
-  recusaDoCupom: z.string().nullable(),
+  subtotal: reais.meta({ description: 'Os itens à venda, cada um pelo preço com que entrou, em reais' }),
+  desconto: reais.meta({ description: 'O que o cupom do evento tira agora, em reais; 0 sem cupom, ou quando ele é recusado' }),
+  total: reais.meta({ description: 'Em reais; o fechamento calcula de novo' }),
+  recusaDoCupom: z
+    .string()
+    .nullable()
+    .meta({ description: 'Por que o cupom do evento não vale agora e o que fazer; `null` quando vale, ou sem cupom' }),
 });
 export type TotaisDoEvento = z.output<typeof totaisDoEvento>;
 
 export const carrinho = z.object({
   itens: z.array(itemDoCarrinho),
-  /** Coupons applied, one an event at the most. */
-  cupons: z.array(z.object({ eventoId: id, codigo: z.string() })),
-  /** One for each event that has lines. */
-  totais: z.array(totaisDoEvento),
+  cupons: z.array(z.object({ eventoId: id, codigo: z.string() })).meta({ description: 'Os cupons aplicados, no máximo um por evento' }),
+  totais: z.array(totaisDoEvento).meta({ description: 'Um por evento que tem itens' }),
 });
 export type Carrinho = z.output<typeof carrinho>;
 
@@ -59,7 +58,7 @@ export const buscarCarrinho = operation({
   path: '/Carrinho/buscar-carrinho-usuario',
   access: 'cliente',
   summary: 'O carrinho do cliente, todos os eventos',
-  query: z.object({ eventoId: id.optional() }),
+  query: z.object({ eventoId: id.optional().meta({ description: 'Só o carrinho deste evento' }) }),
   replies: { 200: carrinho },
 });
 
@@ -80,7 +79,7 @@ export const adicionarItem = operation({
   summary: 'Põe um produto no carrinho de um evento; se já estava, soma a quantidade',
   idempotent: true,
   body: z.object({ produtoId: id, eventoId: id, quantidade }),
-  replies: { 200: z.object({ message: z.string(), item: itemDoCarrinho }) },
+  replies: { 200: mensagem.extend({ item: itemDoCarrinho }) },
 });
 
 export const mudarQuantidade = operation({
@@ -99,7 +98,11 @@ export const removerItem = operation({
   path: '/Carrinho/remove-item-carrinho',
   access: 'cliente',
   summary: 'Tira um produto: uma unidade, ou todas com `removerTodosItensDesseProduto`; sem `eventoId`, de todos os eventos',
-  body: z.object({ produtoId: id, eventoId: id.optional(), removerTodosItensDesseProduto: booleano.optional() }),
+  body: z.object({
+    produtoId: id,
+    eventoId: id.optional().meta({ description: 'Sem ele, de todos os eventos' }),
+    removerTodosItensDesseProduto: booleano.optional().meta({ description: 'Tira todas as unidades; sem ele, uma' }),
+  }),
   replies: { 200: mensagem },
 });
 
@@ -110,8 +113,16 @@ export const aplicarCupom = operation({
   access: 'cliente',
   summary:
     'Aplica um cupom ao carrinho do evento (sem `eventoId`, do único que tem itens); recusa sempre com o motivo; `nomeCupom` vazio retira o cupom',
-  query: z.object({ nomeCupom: z.string().trim().max(40), eventoId: id.optional() }),
-  replies: { 200: z.object({ message: z.string(), codigo: z.string().nullable(), desconto: reais }) },
+  query: z.object({
+    nomeCupom: z.string().trim().max(40).meta({ description: 'O código, em maiúsculas ou minúsculas; vazio retira o cupom' }),
+    eventoId: id.optional().meta({ description: 'Sem ele, o único evento que tem itens no carrinho' }),
+  }),
+  replies: {
+    200: mensagem.extend({
+      codigo: z.string().nullable().meta({ description: 'O cupom que ficou aplicado; `null` quando foi retirado' }),
+      desconto: reais.meta({ description: 'O que ele tira agora, em reais' }),
+    }),
+  },
 });
 
 export const atualizarCarrinho = operation({

@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { id } from './common.ts';
 import { operation } from './operation.ts';
 
-export const categoriaOficial = z.object({ id, nome: z.string(), slug: z.string(), icone: z.string(), ordem: z.int() });
+export const categoriaOficial = z.object({
+  id,
+  nome: z.string(),
+  slug: z.string().meta({ description: 'O nome para endereços: sem acento, com hífens' }),
+  icone: z.string().meta({ description: 'Nome do desenho que as telas usam' }),
+  ordem: z.int().meta({ description: 'Lugar na lista, o menor primeiro' }),
+});
 export type CategoriaOficial = z.output<typeof categoriaOficial>;
 
 export const buscarCategoriasOficiais = operation({

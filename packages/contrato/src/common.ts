@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Identifier: UUID version 7 (time-ordered). */
-export const id = z.uuid();
+export const id = z.uuid().meta({ description: 'UUID versão 7: o mais novo vem depois' });
 
 /** Money in replies: reais with two decimals. Rules and tables use integer centavos. */
 export const reais = z.number().meta({ description: 'Valor em reais, com duas casas decimais' });
@@ -55,28 +55,42 @@ export const numero = <S extends z.ZodType>(schema: S) =>
 
 /** Query of a paged list (design, section 3). */
 export const paginacao = {
-  page: numero(z.int().min(0).max(1_000_000)).default(0),
-  pageSize: numero(z.int().min(1).max(100)).default(10),
+  page: numero(z.int().min(0).max(1_000_000)).meta({ description: 'Página, a partir de 0' }).default(0),
+  pageSize: numero(z.int().min(1).max(100)).meta({ description: 'Itens por página, de 1 a 100' }).default(10),
 };
 
-/** Reply of a paged list. `cursor` asks for the next page at the cost of the first; `null` at the end. */
+/** Query of a list whose next page costs what the first does, besides `paginacao`. */
+export const cursor = z
+  .string()
+  .max(200)
+  .optional()
+  .meta({ description: 'O `cursor` da resposta anterior, no lugar de `page`: a página 10.000 custa o mesmo que a primeira' });
+
+/** Reply of a paged list. */
 export const lista = <T extends z.ZodType>(item: T) =>
   z.object({
     itens: z.array(item),
-    page: z.int(),
-    pageSize: z.int(),
-    total: z.int(),
-    cursor: z.string().nullable().optional(),
+    page: z.int().meta({ description: 'Página desta resposta, a partir de 0' }),
+    pageSize: z.int().meta({ description: 'Itens por página' }),
+    total: z.int().meta({ description: 'Quantos itens há em todas as páginas' }),
+    cursor: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: 'Pede a página seguinte; `null` na última. Só nas listas que recebem `cursor`' }),
   });
 
 /** A calendar day, `AAAA-MM-DD`, that exists. */
-export const dia = z.iso.date();
+export const dia = z.iso.date().meta({ description: 'Dia do calendário no lugar da festa, `AAAA-MM-DD`' });
 
 /** Clock time, `HH:MM` (24 h). */
-export const hora = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido: use HH:MM');
+export const hora = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido: use HH:MM')
+  .meta({ description: 'Hora no relógio do lugar da festa, `HH:MM`, de 00:00 a 23:59' });
 
 /** An instant, ISO 8601 in UTC. */
-export const instante = z.iso.datetime();
+export const instante = z.iso.datetime().meta({ description: 'ISO 8601 em UTC' });
 
 /** A Brazilian phone, with or without mask and +55; read as its digits, area code first. */
 export const telefone = z
@@ -84,10 +98,38 @@ export const telefone = z
   .trim()
   .max(20)
   .transform((value) => value.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, ''))
-  .pipe(z.string().regex(/^[1-9]{2}(9\d{8}|[2-5]\d{7})$/, 'Telefone inválido: informe DDD e número'));
+  .pipe(z.string().regex(/^[1-9]{2}(9\d{8}|[2-5]\d{7})$/, 'Telefone inválido: informe DDD e número'))
+  .meta({ description: 'Telefone do Brasil com DDD, com ou sem máscara e +55' });
 
-/** Latitude and longitude in degrees, WGS 84. */
-export const latitude = decimal.pipe(z.number().min(-90).max(90));
-export const longitude = decimal.pipe(z.number().min(-180).max(180));
+/** Latitude and longitude that a caller sends. */
+export const latitude = decimal.pipe(z.number().min(-90).max(90)).meta({ description: 'Graus decimais, WGS 84, de -90 a 90' });
+export const longitude = decimal.pipe(z.number().min(-180).max(180)).meta({ description: 'Graus decimais, WGS 84, de -180 a 180' });
 
-export const mensagem = z.object({ message: z.string() });
+/** A point of a reply. */
+export const ponto = {
+  latitude: z.number().meta({ description: 'Graus decimais, WGS 84' }),
+  longitude: z.number().meta({ description: 'Graus decimais, WGS 84' }),
+};
+
+/** Where a reply's address, event or supplier is. */
+export const lugar = {
+  localidade: z.string().meta({ description: 'Município' }),
+  uf: z.string().meta({ description: 'Sigla do estado' }),
+};
+
+/** Address of a picture in a reply. */
+export const foto = z
+  .string()
+  .meta({ description: 'Caminho da imagem nesta web, com 640 pixels de largura; em vez de `-640` servem `-320` e `-1280`' });
+export const fotoOuNada = foto
+  .nullable()
+  .meta({ description: 'Caminho da imagem nesta web, com 640 pixels de largura; `null` quando não há' });
+
+/** Version of a record that two screens may change. */
+export const versao = z.int().meta({ description: 'Muda a cada mudança; vai de volta em `If-Match`' });
+
+/** The profile of an account in a reply. */
+export const tipoDePerfil = z.int().meta({ description: '1 cliente, 2 fornecedor, 3 operador' });
+
+/** What the screen says to the person. */
+export const mensagem = z.object({ message: z.string().meta({ description: 'Frase para mostrar à pessoa' }) });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { instante, tipoDePerfil } from './common.ts';
 import { operation } from './operation.ts';
 import { NOMES_DOS_RECURSOS } from './recursos.ts';
 
@@ -11,21 +12,30 @@ export const buscarConfiguracao = operation({
   summary: 'Configuração pública do servidor',
   replies: {
     200: z.object({
-      demo: z.boolean(),
-      /** The demo's mail page answers this caller: it shows links of new passwords, so only who sits at the server's machine has it. */
+      demo: z.boolean().meta({ description: 'O servidor está em demonstração' }),
+      // It shows links of new passwords, so only who sits at the server's machine has it.
       correioDeDemonstracao: z.boolean().meta({ description: 'O correio de demonstração responde a quem pergunta' }),
-      /** People may come in by the OpenID issuer. */
-      google: z.boolean(),
-      mapTilesUrl: z.string().nullable(),
-      /** Features that the operator switched off; their pages and calls are in `recursos.ts`. */
-      recursosDesligados: z.array(z.enum(NOMES_DOS_RECURSOS)),
-      /** Ready logins, in demo mode only. */
-      contasDeDemonstracao: z.array(z.object({ rotulo: z.string(), email: z.string(), senha: z.string(), tipoPerfil: z.int() })),
+      google: z.boolean().meta({ description: 'Dá para entrar pelo emissor OpenID' }),
+      mapTilesUrl: z
+        .string()
+        .nullable()
+        .meta({ description: 'Modelo do endereço das ruas do mapa, com `{z}/{x}/{y}`; `null`: só o contorno do Brasil' }),
+      recursosDesligados: z
+        .array(z.enum(NOMES_DOS_RECURSOS))
+        .meta({ description: 'Funcionalidades que o operador desligou: suas telas mostram o aviso e suas chamadas são recusadas' }),
+      contasDeDemonstracao: z
+        .array(z.object({ rotulo: z.string(), email: z.string(), senha: z.string(), tipoPerfil: tipoDePerfil }))
+        .meta({ description: 'Contas prontas para entrar; vazio fora da demonstração' }),
     }),
   },
 });
 
-const cartaResumo = z.object({ id: z.string(), para: z.string(), assunto: z.string(), em: z.iso.datetime() });
+const cartaResumo = z.object({
+  id: z.string(),
+  para: z.string().meta({ description: 'E-mail de quem recebe' }),
+  assunto: z.string(),
+  em: instante.meta({ description: 'Quando foi enviada, ISO 8601 em UTC' }),
+});
 
 export const buscarCorreio = operation({
   id: 'buscarCorreio',
@@ -33,7 +43,8 @@ export const buscarCorreio = operation({
   path: '/demo/correio',
   access: 'publico',
   summary: 'Só em demonstração: as mensagens que o sistema enviaria, as mais novas primeiro',
-  query: z.object({ para: z.string().max(254).optional() }),
+  query: z.object({ para: z.string().max(254).optional().meta({ description: 'Só as deste e-mail' }) }),
+  refusals: [404],
   replies: { 200: z.array(cartaResumo) },
 });
 
@@ -44,5 +55,11 @@ export const buscarCarta = operation({
   access: 'publico',
   summary: 'Só em demonstração: uma mensagem',
   params: z.object({ id: z.string().regex(/^[\w-]{1,80}$/) }),
-  replies: { 200: cartaResumo.extend({ texto: z.string(), html: z.string(), links: z.array(z.string()) }) },
+  replies: {
+    200: cartaResumo.extend({
+      texto: z.string(),
+      html: z.string(),
+      links: z.array(z.string()).meta({ description: 'Os endereços que a carta traz, na ordem' }),
+    }),
+  },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { booleano, id, latitude, linha, longitude, mensagem } from './common.ts';
+import { booleano, id, latitude, linha, longitude, lugar, mensagem, ponto } from './common.ts';
 import { UFS } from './constants.ts';
 import { operation } from './operation.ts';
 
@@ -7,36 +7,38 @@ export const cep = z
   .string()
   .trim()
   .transform((value) => value.replace(/\D/g, ''))
-  .pipe(z.string().regex(/^\d{8}$/, 'CEP inválido: são 8 números'));
+  .pipe(z.string().regex(/^\d{8}$/, 'CEP inválido: são 8 números'))
+  .meta({ description: '8 números, com ou sem hífen' });
 
-export const uf = z.string().trim().toUpperCase().pipe(z.enum(UFS, 'UF inválida'));
+export const uf = z.string().trim().toUpperCase().pipe(z.enum(UFS, 'UF inválida')).meta({ description: 'Sigla do estado' });
+
+const cepLido = z.string().meta({ description: '8 números, sem hífen' });
+export const complementoOuNada = z.string().nullable().meta({ description: 'Apartamento, bloco, salão; `null` sem complemento' });
 
 /** A new address; the names are ViaCEP's, as the specification sends them. */
 export const enderecoNovo = z.object({
   cep,
   logradouro: linha(160),
-  numero: linha(20),
-  complemento: linha(80, 0).optional(),
+  numero: linha(20).meta({ description: 'Texto: pode ser `s/n`, `12-A`, `km 3`' }),
+  complemento: linha(80, 0).optional().meta({ description: 'Apartamento, bloco, salão' }),
   bairro: linha(100),
-  localidade: linha(100),
+  localidade: linha(100).meta({ description: 'Município' }),
   uf,
-  padrao: booleano.optional(),
+  padrao: booleano.optional().meta({ description: 'O endereço que já vem escolhido em um evento novo' }),
   latitude,
   longitude,
 });
 
 export const endereco = z.object({
   id,
-  cep: z.string(),
+  cep: cepLido,
   logradouro: z.string(),
-  numero: z.string(),
-  complemento: z.string().nullable(),
+  numero: z.string().meta({ description: 'Texto: pode ser `s/n`, `12-A`, `km 3`' }),
+  complemento: complementoOuNada,
   bairro: z.string(),
-  localidade: z.string(),
-  uf: z.string(),
-  padrao: z.boolean(),
-  latitude: z.number(),
-  longitude: z.number(),
+  ...lugar,
+  padrao: z.boolean().meta({ description: 'O endereço que já vem escolhido em um evento novo' }),
+  ...ponto,
 });
 export type Endereco = z.output<typeof endereco>;
 
@@ -103,21 +105,21 @@ export const buscarCep = operation({
   params: z.object({ cep }),
   replies: {
     200: z.object({
-      cep: z.string(),
-      logradouro: z.string(),
+      cep: cepLido,
+      logradouro: z.string().meta({ description: 'Vazio quando o CEP é de uma cidade inteira' }),
       complemento: z.string(),
       bairro: z.string(),
-      localidade: z.string(),
-      uf: z.string(),
-      latitude: z.number().nullable(),
-      longitude: z.number().nullable(),
-      /** `aproximado`: only the region is known; the person fills the rest and moves the pin. */
-      origem: z.enum(['viacep', 'brasilapi', 'aproximado']),
+      ...lugar,
+      latitude: ponto.latitude.nullable().meta({ description: 'Graus decimais, WGS 84; `null` quando não se sabe onde fica' }),
+      longitude: ponto.longitude.nullable().meta({ description: 'Graus decimais, WGS 84; `null` quando não se sabe onde fica' }),
+      origem: z
+        .enum(['viacep', 'brasilapi', 'aproximado'])
+        .meta({ description: '`aproximado`: só se sabe a região; a pessoa preenche o resto e move o alfinete' }),
     }),
   },
 });
 
-const municipio = z.object({ nome: z.string(), uf: z.string(), latitude: z.number(), longitude: z.number() });
+const municipio = z.object({ nome: z.string(), uf: lugar.uf, ...ponto });
 
 export const buscarMunicipios = operation({
   id: 'buscarMunicipios',
@@ -125,7 +127,7 @@ export const buscarMunicipios = operation({
   path: '/endereco/municipios',
   access: 'cliente_ou_fornecedor',
   summary: 'Municípios por nome (sem acento) e UF, com o centro, para pôr o alfinete no mapa sem internet',
-  query: z.object({ nome: linha(100, 2), uf: uf.optional() }),
+  query: z.object({ nome: linha(100, 2).meta({ description: 'O começo do nome, com ou sem acento' }), uf: uf.optional() }),
   replies: { 200: z.array(municipio) },
 });
 

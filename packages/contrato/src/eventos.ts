@@ -1,27 +1,35 @@
 import * as z from 'zod';
-import { dia, hora, id, linha, lista, numero, paginacao } from './common.ts';
+import { dia, fotoOuNada, hora, id, linha, lista, lugar, numero, paginacao, ponto } from './common.ts';
 import { DURACAO_PADRAO_EM_MINUTOS, IMAGEM_MAXIMA_EM_BYTES } from './constants.ts';
 import { endereco, enderecoNovo } from './enderecos.ts';
 import { operation } from './operation.ts';
 
-export const statusDoEvento = numero(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]));
+/** Words for `STATUS_DO_EVENTO`. */
+const status = z.int().meta({ description: '1 rascunho, 2 em aberto, 3 confirmado, 4 realizado, 5 cancelado' });
+
+/** The same, as a caller asks for it. */
+export const statusDoEvento = numero(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])).meta({
+  description: 'Só os eventos assim: 1 rascunho, 2 em aberto, 3 confirmado, 4 realizado, 5 cancelado',
+});
+
+/** When an event is, at its place's own clock. */
+export const quando = {
+  dataEvento: dia,
+  horario: hora,
+  fuso: z.string().meta({ description: 'Fuso do lugar da festa, nome IANA; dia e hora são os dele' }),
+  status,
+};
 
 export const evento = z.object({
   id,
   titulo: z.string(),
-  dataEvento: dia,
-  horario: hora,
-  duracaoEmMinutos: z.int(),
-  /** IANA zone of the event's place; day and hour are those of the place. */
-  fuso: z.string(),
-  status: z.int(),
-  nomePessoa: z.string().nullable(),
-  imagemUrl: z.string().nullable(),
-  fotoPessoaUrl: z.string().nullable(),
-  localidade: z.string(),
-  uf: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
+  ...quando,
+  duracaoEmMinutos: z.int().meta({ description: 'Em minutos' }),
+  nomePessoa: z.string().nullable().meta({ description: 'De quem é a festa; `null` quando ninguém disse' }),
+  imagemUrl: fotoOuNada,
+  fotoPessoaUrl: fotoOuNada,
+  ...lugar,
+  ...ponto,
   pontoAproximado: z.boolean().meta({
     description: 'O ponto é só o centro da cidade: ninguém disse onde nela fica a festa, e toda distância até ela é aproximada',
   }),
@@ -41,9 +49,11 @@ export const eventoNovo = z.object({
       .int()
       .min(30)
       .max(7 * 24 * 60),
-  ).default(DURACAO_PADRAO_EM_MINUTOS),
-  nomePessoa: linha(100, 0).optional(),
-  enderecoId: id.optional(),
+  )
+    .default(DURACAO_PADRAO_EM_MINUTOS)
+    .meta({ description: 'Em minutos, de 30 a 10.080 (sete dias)' }),
+  nomePessoa: linha(100, 0).optional().meta({ description: 'De quem é a festa' }),
+  enderecoId: id.optional().meta({ description: 'Um endereço da pessoa, no lugar dos campos de um novo' }),
   ...enderecoNovo.partial().shape,
 });
 

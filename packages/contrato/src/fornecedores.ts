@@ -1,23 +1,35 @@
 import * as z from 'zod';
-import { decimal, id, linha, paragrafo, telefone } from './common.ts';
+import { decimal, foto, fotoOuNada, id, linha, lugar, mensagem, paragrafo, telefone, versao } from './common.ts';
 import { IMAGEM_MAXIMA_EM_BYTES, POLITICAS_DE_CANCELAMENTO } from './constants.ts';
-import { enderecoNovo } from './enderecos.ts';
+import { complementoOuNada, enderecoNovo } from './enderecos.ts';
 import { operation } from './operation.ts';
+
+export const politicaDeCancelamento = z
+  .enum(POLITICAS_DE_CANCELAMENTO)
+  .meta({ description: 'O que volta a quem cancela, da mais generosa à que não devolve nada' });
+
+/** What clients say of a supplier. */
+export const notas = {
+  notaMedia: z.number().nullable().meta({ description: 'De 1 a 5; `null` sem avaliação' }),
+  avaliacoes: z.int().meta({ description: 'Quantas avaliações' }),
+};
+
+const documento = z.string().meta({ description: 'CPF ou CNPJ, com máscara' });
+const descricao = z.string().nullable().meta({ description: 'O que o fornecedor conta de si; `null` quando não conta' });
+const raioEmKm = z.number().meta({ description: 'Até onde atende, em quilômetros do seu endereço, em linha reta' });
 
 /** What every offer shows of its supplier (Decreto 7.962/2013, art. 2): name, document and address. */
 export const fornecedorPublico = z.object({
   id,
   nome: z.string(),
-  documento: z.string(),
-  endereco: z.string(),
-  localidade: z.string(),
-  uf: z.string(),
-  descricao: z.string().nullable(),
-  fotoUrl: z.string().nullable(),
-  notaMedia: z.number().nullable(),
-  avaliacoes: z.int(),
-  raioEmKm: z.number(),
-  politicaDeCancelamento: z.enum(POLITICAS_DE_CANCELAMENTO),
+  documento,
+  endereco: z.string().meta({ description: 'Em uma linha' }),
+  ...lugar,
+  descricao,
+  fotoUrl: fotoOuNada,
+  ...notas,
+  raioEmKm,
+  politicaDeCancelamento,
 });
 export type FornecedorPublico = z.output<typeof fornecedorPublico>;
 
@@ -25,20 +37,22 @@ export type FornecedorPublico = z.output<typeof fornecedorPublico>;
 const perfilDoFornecedor = z.object({
   id,
   nome: z.string(),
-  descricao: z.string().nullable(),
-  telefonePublico: z.string().nullable(),
-  documento: z.string(),
-  fotoUrl: z.string().nullable(),
-  endereco: enderecoNovo.omit({ padrao: true }).extend({ complemento: z.string().nullable() }).nullable(),
-  raioEmKm: z.number(),
-  politicaDeCancelamento: z.enum(POLITICAS_DE_CANCELAMENTO),
-  notaMedia: z.number().nullable(),
-  avaliacoes: z.int(),
-  pausado: z.boolean(),
-  vende: z.boolean(),
-  /** What is missing to sell, in words; empty when nothing is. */
-  faltaParaVender: z.array(z.string()),
-  versao: z.int(),
+  descricao,
+  telefonePublico: z.string().nullable().meta({ description: 'Só números, com DDD; `null` quando não há' }),
+  documento,
+  fotoUrl: fotoOuNada,
+  endereco: enderecoNovo
+    .omit({ padrao: true })
+    .extend({ complemento: complementoOuNada })
+    .nullable()
+    .meta({ description: 'De onde sai para atender; `null` enquanto não o disse' }),
+  raioEmKm,
+  politicaDeCancelamento,
+  ...notas,
+  pausado: z.boolean().meta({ description: 'O fornecedor parou as vendas por um tempo' }),
+  vende: z.boolean().meta({ description: 'Seus produtos aparecem: nada falta e não está pausado' }),
+  faltaParaVender: z.array(z.string()).meta({ description: 'O que falta para vender, em palavras; vazio quando nada falta' }),
+  versao,
 });
 export type PerfilDoFornecedor = z.output<typeof perfilDoFornecedor>;
 
@@ -61,15 +75,17 @@ export const atualizarFornecedor = operation({
   body: z
     .object({
       nome: linha(120, 2),
-      descricao: paragrafo(2000).nullable(),
-      telefonePublico: telefone.nullable(),
+      descricao: paragrafo(2000).nullable().meta({ description: '`null` apaga' }),
+      telefonePublico: telefone.nullable().meta({ description: 'Com DDD, com ou sem máscara; `null` apaga' }),
       endereco: enderecoNovo.omit({ padrao: true }),
-      raioEmKm: decimal.pipe(z.number().min(0).max(5000)),
-      politicaDeCancelamento: z.enum(POLITICAS_DE_CANCELAMENTO),
-      pausado: z.boolean(),
+      raioEmKm: decimal
+        .pipe(z.number().min(0).max(5000))
+        .meta({ description: 'Até onde atende, em quilômetros do seu endereço, em linha reta, de 0 a 5.000' }),
+      politicaDeCancelamento,
+      pausado: z.boolean().meta({ description: 'Para as vendas por um tempo, ou as retoma' }),
     })
     .partial(),
-  replies: { 200: z.object({ message: z.string(), perfil: perfilDoFornecedor }) },
+  replies: { 200: mensagem.extend({ perfil: perfilDoFornecedor }) },
 });
 
 export const atualizarFotoDoFornecedor = operation({
@@ -79,7 +95,7 @@ export const atualizarFotoDoFornecedor = operation({
   access: 'fornecedor',
   summary: 'Troca a foto do perfil de fornecedor',
   files: { file: { kind: 'imagem', maxBytes: IMAGEM_MAXIMA_EM_BYTES } },
-  replies: { 200: z.object({ message: z.string(), fotoUrl: z.string() }) },
+  replies: { 200: mensagem.extend({ fotoUrl: foto }) },
 });
 
 export const buscarFornecedor = operation({

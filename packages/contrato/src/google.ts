@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { linha } from './common.ts';
+import { aceitaTermos, cnpj, codigoDeConvite, codigoDoSegundoFator, cpf, telefoneDado, tipoPerfil, tokenNovo } from './campos-da-conta.ts';
+import { linha, tipoDePerfil } from './common.ts';
 import { operation } from './operation.ts';
-import { tipoPerfil } from './usuarios.ts';
 
 export const iniciarGoogle = operation({
   id: 'iniciarGoogle',
@@ -9,20 +9,34 @@ export const iniciarGoogle = operation({
   path: '/usuario/google/iniciar',
   access: 'publico',
   summary: 'Endereço do emissor OpenID a que o navegador vai; 404 quando a entrada pelo Google não está configurada',
-  replies: { 200: z.object({ url: z.string(), desafioId: z.uuid() }) },
+  refusals: [404],
+  replies: {
+    200: z.object({
+      url: z.string().meta({ description: 'Aonde o navegador vai' }),
+      desafioId: z.uuid().meta({ description: 'Vai de volta com a resposta do emissor' }),
+    }),
+  },
 });
 
 /**
  * What the issuer's answer opens: a session, or the way to one. Exactly one of the four is there.
  */
 const entrada = z.object({
-  accessToken: z.string().nullable(),
-  /** Both profiles are the person's: call again with the same `entradaId` and the profile chosen. */
-  perfisAEscolher: z.object({ entradaId: z.uuid(), perfis: z.array(z.int()) }).nullable(),
-  /** The account wants its second factor too: call again with these two and `codigo`. `meios`: 'totp', 'passkey'. */
-  segundoFator: z.object({ entradaId: z.uuid(), tipoPerfil: z.int(), meios: z.array(z.string()) }).nullable(),
-  /** Nobody yet: `/cadastro-google` finishes the sign-up. */
-  cadastroPendente: z.object({ cadastroId: z.uuid(), nomeCompleto: z.string(), email: z.string() }).nullable(),
+  accessToken: tokenNovo.shape.accessToken.nullable().meta({ description: 'A sessão aberta; `null` quando ainda falta um passo' }),
+  perfisAEscolher: z
+    .object({ entradaId: z.uuid(), perfis: z.array(tipoDePerfil) })
+    .nullable()
+    .meta({
+      description: 'A pessoa tem os dois perfis: chame de novo com este `entradaId` e o perfil escolhido; `null` quando não é o caso',
+    }),
+  segundoFator: z
+    .object({ entradaId: z.uuid(), tipoPerfil: tipoDePerfil, meios: z.array(z.string()).meta({ description: '`totp`, `passkey`' }) })
+    .nullable()
+    .meta({ description: 'A conta pede o segundo fator: chame de novo com estes dois e `codigo`; `null` quando não é o caso' }),
+  cadastroPendente: z
+    .object({ cadastroId: z.uuid(), nomeCompleto: z.string(), email: z.string() })
+    .nullable()
+    .meta({ description: 'Ninguém ainda: `/usuario/cadastro-google` termina o cadastro; `null` quando não é o caso' }),
 });
 
 export const loginComGoogle = operation({
@@ -34,17 +48,19 @@ export const loginComGoogle = operation({
   body: z.union([
     z.object({
       desafioId: z.uuid(),
-      /** The address the issuer sent the browser back to, from `?` or `#` on. */
-      resposta: z.string().max(8000),
+      resposta: z
+        .string()
+        .max(8000)
+        .meta({ description: 'O endereço a que o emissor mandou o navegador de volta, a partir de `?` ou `#`' }),
       tipoPerfil: tipoPerfil.optional(),
     }),
     z.object({
       entradaId: z.uuid(),
       tipoPerfil,
-      /** Of the authenticator app, or a recovery code. */
-      codigo: z.string().trim().max(20).optional(),
+      codigo: codigoDoSegundoFator.optional(),
     }),
   ]),
+  refusals: [401, 403, 404],
   replies: { 200: entrada },
 });
 
@@ -58,11 +74,12 @@ export const cadastroGoogle = operation({
     cadastroId: z.uuid(),
     tipoPerfil,
     nomeCompleto: linha(120, 3),
-    cpf: z.string().trim().max(18).optional(),
-    cnpj: z.string().trim().max(20).optional(),
-    telefone: z.string().trim().max(20).optional(),
-    codigoDeConvite: z.string().trim().max(40).optional(),
-    aceitaTermos: z.literal(true, 'É preciso aceitar os termos de uso'),
+    cpf: cpf.optional(),
+    cnpj: cnpj.optional(),
+    telefone: telefoneDado.optional(),
+    codigoDeConvite: codigoDeConvite.optional(),
+    aceitaTermos,
   }),
-  replies: { 201: z.object({ accessToken: z.string() }) },
+  refusals: [401, 404],
+  replies: { 201: tokenNovo },
 });

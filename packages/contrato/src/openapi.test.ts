@@ -82,16 +82,29 @@ const all = gerarOpenapi(OPERATIONS) as { paths: Record<string, Record<string, D
 const described = Object.values(all.paths).flatMap((item) => Object.values(item));
 const byId = (id: string) => described.find(({ operationId }) => operationId === id);
 
-test.each(OPERATIONS)('$id says who may call it and how it may be refused', ({ id, access, params, body, files, method }) => {
-  const { security, responses, summary } = byId(id) as Described;
-  expect(security).toEqual(access === 'publico' ? [] : [{ token: [] }]);
-  expect(summary.length).toBeGreaterThan(5);
-  const refusals = Object.keys(responses).filter((status) => status >= '400');
-  expect(refusals.includes('401')).toBe(access !== 'publico');
-  expect(refusals).toEqual(expect.arrayContaining(['429', '503', 'default']));
-  if (params) expect(refusals).toContain('404');
-  if (body || files) expect(refusals).toEqual(expect.arrayContaining(['400', '413', '415']));
-  if (method !== 'GET') expect(refusals).toEqual(expect.arrayContaining(['409', '422']));
+test.each(OPERATIONS)(
+  '$id says who may call it and how it may be refused',
+  ({ id, access, params, body, files, method, refusals: others = [] }) => {
+    const { security, responses, summary } = byId(id) as Described;
+    expect(security).toEqual(access === 'publico' ? [] : [{ token: [] }]);
+    expect(summary.length).toBeGreaterThan(5);
+    const refusals = Object.keys(responses).filter((status) => status >= '400');
+    expect(refusals.includes('401')).toBe(access !== 'publico' || others.includes(401));
+    expect(refusals).toEqual(expect.arrayContaining(others.map(String)));
+    expect(refusals).toEqual(expect.arrayContaining(['429', '503', 'default']));
+    if (params) expect(refusals).toContain('404');
+    if (body || files) expect(refusals).toEqual(expect.arrayContaining(['400', '413', '415']));
+    if (method !== 'GET') expect(refusals).toEqual(expect.arrayContaining(['409', '422']));
+  },
+);
+
+test('a call that names a record may answer that there is none, and one that lets people in may refuse them', () => {
+  const refusalsOf = (id: string) => Object.keys(byId(id)?.responses ?? {});
+  for (const id of ['fecharPedido', 'refazerCompra', 'adicionarItemCarrinho', 'buscarResumoDaCompra'])
+    expect(refusalsOf(id)).toContain('404');
+  expect(refusalsOf('login')).toEqual(expect.arrayContaining(['401', '403']));
+  expect(refusalsOf('cadastro')).toContain('403');
+  expect(refusalsOf('buscarMeusEnderecos')).not.toContain('404');
 });
 
 test('a photo that is all of a body is told, and required', () => {
@@ -108,21 +121,45 @@ test('a key is told as long as the server takes it, and a version where it is re
   ).toEqual(expect.arrayContaining(['atualizarPerfil', 'atualizarFornecedor']));
 });
 
-test('every number says its unit or its meaning', () => {
-  const silent = new Set<string>();
-  const walk = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return;
-    for (const [name, field] of Object.entries((node as { properties?: Record<string, Field> }).properties ?? {})) {
-      const types = [field, ...(field.anyOf ?? [])].flatMap(({ type }) => type ?? []);
-      if (!field.description && types.some((type) => type === 'number' || type === 'integer')) silent.add(name);
-    }
-    for (const child of Object.values(node)) walk(child);
+test('every field with a unit, a form or an absence to explain has its description', () => {
+  const silent: string[] = [];
+  const look = (at: string, name: string, field: Field): void => {
+    if (needsWords(field) && !wordsOf(field)) silent.push(`${at}.${name}`);
   };
-  walk(all.paths);
-  expect([...silent]).toEqual([]);
+  const walk = (at: string, node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { operationId, properties = {}, parameters = [] } = node as Node;
+    const here = operationId ?? at;
+    for (const [name, field] of Object.entries(properties)) look(here, name, field);
+    for (const { name, description, schema } of parameters) look(here, name, { ...schema, ...(description && { description }) });
+    for (const child of Object.values(node)) walk(here, child);
+  };
+  walk('', all);
+  expect(silent).toEqual([]);
 });
+
+/** One field of a JSON Schema, as far as this test reads it. */
 interface Field {
+  $ref?: string;
   type?: string | string[];
-  anyOf?: { type?: string }[];
+  format?: string;
   description?: string;
+  anyOf?: Field[];
+}
+interface Node {
+  operationId?: string;
+  properties?: Record<string, Field>;
+  parameters?: { name: string; description?: string; schema: Field }[];
+}
+const NOT_SAID_BY_THE_TYPE = new Set(['number', 'integer', 'null', 'date', 'date-time', 'time', 'uri']);
+
+const needsWords = ({ type, format, anyOf = [] }: Field): boolean =>
+  [type, format].flat().some((one) => one && NOT_SAID_BY_THE_TYPE.has(one)) || anyOf.some(needsWords);
+
+/** Those beside the field, or of what it refers to. */
+function wordsOf({ $ref, description }: Field): string | undefined {
+  const target = $ref?.slice(2).split('/');
+  return (
+    description ?? (target?.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], all) as Field | undefined)?.description
+  );
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from './constants.ts';
 import { erro } from './errors.ts';
-import { descriptionOf, tagOf, tagsOf } from './openapi-words.ts';
+import { tagOf, tagsOf } from './openapi-words.ts';
 import type { Access, Operation } from './operation.ts';
 import { CAMINHO_DA_EXPORTACAO } from './privacidade.ts';
+import { recursoDaOperacao } from './recursos.ts';
 import { CAMINHO_AO_VIVO, mensagemAoVivo } from './vivo.ts';
 
 type Json = Record<string, unknown>;
@@ -23,25 +24,19 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json;
 }
 
-/** Takes out what says nothing more (the pattern of a known format, the bounds of every integer), and says each field's unit. */
+/** Takes out what says nothing more: the pattern of a known format, the bounds of every integer. */
 function tidy(json: Json): void {
   if (json.format) delete json.pattern;
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
-  for (const [name, field] of Object.entries((json.properties ?? {}) as Record<string, Json>)) {
-    const description = descriptionOf(name);
-    if (description && !field.description) field.description = description;
-  }
 }
 
-const parametersIn = (place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] =>
-  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
-    name,
-    in: place,
-    required: place === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
-    ...(descriptionOf(name) && { description: descriptionOf(name) }),
-    schema: schemaOf(field as z.ZodType, 'input'),
-  }));
+const parametersIn = (place: 'path' | 'query', fields: z.ZodObject | undefined): Json[] =>
+  Object.entries(fields?.shape ?? {}).map(([name, field]) => {
+    const { description, ...schema } = schemaOf(field as z.ZodType, 'input');
+    const required = place === 'path' || !z.safeParse(field as z.ZodType, undefined).success;
+    return { name, in: place, required, ...(description !== undefined && { description }), schema };
+  });
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -93,13 +88,16 @@ type Failure = keyof typeof FAILURES;
 const RETRY_AFTER: readonly number[] = [429, 503] satisfies Failure[];
 
 /** How an operation may be refused, as its own declaration says it. */
-function failuresOf({ access, method, params, query, body, files, idempotent }: Operation): readonly Failure[] {
+function failuresOf({ id, access, method, params, query, body, files, idempotent, refusals: others = [] }: Operation): readonly Failure[] {
   const writes = method !== 'GET';
+  const known = access !== 'publico';
+  // What somebody names by its id may be another person's.
+  const names = known && [query, body].some((schema) => schema && JSON.stringify(schemaOf(schema, 'input')).includes('"format":"uuid"'));
   const may: readonly (readonly [Failure, unknown])[] = [
     [400, params || query || body || files || idempotent],
-    [401, access !== 'publico'],
-    [403, access !== 'publico'],
-    [404, params],
+    [401, known],
+    [403, known || recursoDaOperacao(id)],
+    [404, params || names],
     [409, writes],
     [413, body || files],
     [415, body || files],
@@ -107,7 +105,7 @@ function failuresOf({ access, method, params, query, body, files, idempotent }: 
     [429, true],
     [503, true],
   ];
-  return may.flatMap(([status, applies]) => (applies ? [status] : []));
+  return may.flatMap(([status, applies]) => (applies || others.some((other) => other === status) ? [status] : []));
 }
 
 const refusals = (statuses: readonly Failure[]): Json => ({
@@ -131,11 +129,16 @@ const errorReplies = (): Json => ({
   ),
 });
 
+const SUCCESSES: Readonly<Record<string, string>> = { 201: 'Criado', 202: 'Aceito: o que falta acontece em seguida' };
+
 const responses = (operation: Operation): Json => ({
   ...Object.fromEntries(
     Object.entries(operation.replies).map(([status, schema]) => [
       status,
-      { description: 'Deu certo', ...(schema && { content: { 'application/json': { schema: schemaOf(schema, 'output') } } }) },
+      {
+        description: SUCCESSES[status] ?? 'Deu certo',
+        ...(schema && { content: { 'application/json': { schema: schemaOf(schema, 'output') } } }),
+      },
     ]),
   ),
   ...refusals(failuresOf(operation)),
@@ -180,7 +183,9 @@ const download = {
   summary: 'Baixa uma cópia pronta dos próprios dados',
   description: ACCESS.autenticado,
   security: [{ token: [] }],
-  parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+  parameters: [
+    { name: 'id', in: 'path', required: true, description: 'O `id` de uma cópia pronta', schema: { type: 'string', format: 'uuid' } },
+  ],
   responses: { 200: { description: 'O arquivo', content: { 'application/zip': {} } }, ...refusals([400, 401, 404, 503]) },
 };
 

@@ -49,6 +49,8 @@ export interface Operation {
    * that old; every other reply is kept by nobody (`no-store`).
    */
   readonly cacheEmSegundos?: number;
+  /** How it may be refused besides what its access, input and method tell (`openapi.ts`). */
+  readonly refusals?: readonly (401 | 403 | 404)[];
   /** Success replies by status. `null` = no body. Errors are those of `errors.ts` for every operation. */
   readonly replies: Readonly<Record<number, z.ZodType | null>>;
 }

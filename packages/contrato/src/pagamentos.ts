@@ -4,18 +4,16 @@ import { operation } from './operation.ts';
 
 export const pagamento = z.object({
   compraId: id,
-  /** `preparando`: the bank has not answered yet; the screen waits and asks again. */
-  estado: z.enum(['preparando', 'aguardando', 'pago', 'expirado', 'cancelado']),
+  estado: z
+    .enum(['preparando', 'aguardando', 'pago', 'expirado', 'cancelado'])
+    .meta({ description: '`preparando`: o banco ainda não respondeu; espere e pergunte de novo' }),
   valor: reais,
-  /** BR Code text for "Pix copia e cola", also drawn as QR. */
-  pixCopiaECola: z.string().nullable(),
-  expiraEm: instante,
-  /** The server's clock now, so that the countdown does not depend on the phone's. */
-  agora: instante,
+  pixCopiaECola: z.string().nullable().meta({ description: 'Texto do Pix copia e cola (BR Code), o mesmo do QR; `null` em `preparando`' }),
+  expiraEm: instante.meta({ description: 'Até quando se pode pagar, ISO 8601 em UTC' }),
+  agora: instante.meta({ description: 'O relógio do servidor, ISO 8601 em UTC: a contagem não depende do relógio de quem lê' }),
   eventoId: id,
-  pedidos: z.array(id),
-  /** True only with the built-in simulated bank in demo mode. */
-  podeSimular: z.boolean(),
+  pedidos: z.array(id).meta({ description: 'Um pedido por fornecedor' }),
+  podeSimular: z.boolean().meta({ description: 'Só com o banco simulado, em demonstração' }),
 });
 export type Pagamento = z.output<typeof pagamento>;
 
@@ -46,16 +44,18 @@ export const receberPix = operation({
   path: '/pagamento/webhook/:segredo/pix',
   access: 'publico',
   summary: 'Aviso de Pix recebido, no formato da API Pix do Banco Central; `segredo` é o do cadastro do webhook',
-  params: z.object({ segredo: z.string().min(1).max(200) }),
+  params: z.object({ segredo: z.string().min(1).max(200).meta({ description: 'O do cadastro do webhook no banco' }) }),
   body: z.object({
     pix: z
       .array(
         z.object({
-          endToEndId: z.string().min(1).max(64),
-          /** Absent in a Pix that is no charge's. */
-          txid: z.string().min(1).max(35).optional(),
-          valor: z.string().regex(/^\d{1,10}\.\d{2}$/),
-          horario: z.string().max(40),
+          endToEndId: z.string().min(1).max(64).meta({ description: 'Identifica o Pix no Banco Central' }),
+          txid: z.string().min(1).max(35).optional().meta({ description: 'A cobrança; falta em um Pix que não é de nenhuma' }),
+          valor: z
+            .string()
+            .regex(/^\d{1,10}\.\d{2}$/)
+            .meta({ description: 'Em reais, com ponto e duas casas decimais: `"123.45"`' }),
+          horario: z.string().max(40).meta({ description: 'Quando foi pago, ISO 8601' }),
         }),
       )
       .max(1000),

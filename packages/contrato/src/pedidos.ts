@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { dia, hora, id, instante, linha, lista, paginacao, reais } from './common.ts';
-import { ESTADOS_DO_PEDIDO, POLITICAS_DE_CANCELAMENTO } from './constants.ts';
-import { statusDoEvento } from './eventos.ts';
+import { itemDoCarrinho, quantas } from './carrinho.ts';
+import { cursor, dia, foto, fotoOuNada, hora, id, instante, linha, lista, lugar, paginacao, reais, versao } from './common.ts';
+import { ESTADOS_DO_PEDIDO } from './constants.ts';
+import { quando, statusDoEvento } from './eventos.ts';
+import { politicaDeCancelamento } from './fornecedores.ts';
 import { operation } from './operation.ts';
 import { pagamento } from './pagamentos.ts';
 
@@ -11,9 +13,21 @@ export const estadoDoPedido = z.enum(ESTADOS_DO_PEDIDO);
 export const problemaDaLinha = z.object({
   produtoId: id,
   motivo: z.enum(['indisponivel', 'preco_mudou', 'fora_do_raio', 'fechado_na_data', 'sem_vaga_na_data']),
-  message: z.string(),
+  message: z.string().meta({ description: 'O motivo em palavras' }),
 });
 export type ProblemaDaLinha = z.output<typeof problemaDaLinha>;
+
+const doItem = {
+  quantidade: quantas,
+  precoUnitario: reais.meta({ description: 'Em reais por unidade' }),
+  total: reais.meta({ description: 'Da linha, em reais' }),
+};
+const numeroDoPedido = z.int().meta({ description: 'O número com que as pessoas chamam o pedido' });
+const textoDaPolitica = z.string().meta({ description: 'O que volta a quem cancela, em palavras, com as datas deste evento' });
+const contratada = {
+  documento: z.string().meta({ description: 'CPF ou CNPJ, com máscara' }),
+  endereco: z.string().meta({ description: 'Em uma linha' }),
+};
 
 /** What will be contracted, to read and correct before paying (Decreto 7.962/2013, art. 4). */
 export const resumoDaCompra = z.object({
@@ -23,31 +37,27 @@ export const resumoDaCompra = z.object({
     z.object({
       fornecedorId: id,
       nome: z.string(),
-      documento: z.string(),
-      endereco: z.string(),
-      politicaDeCancelamento: z.enum(POLITICAS_DE_CANCELAMENTO),
-      /** What the policy gives back, in words, for this event's date. */
-      textoDaPolitica: z.string(),
+      ...contratada,
+      politicaDeCancelamento,
+      textoDaPolitica,
       itens: z.array(
         z.object({
           produtoId: id,
           nome: z.string(),
-          imagemUrl: z.string().nullable(),
-          quantidade: z.int(),
-          precoUnitario: reais,
-          total: reais,
+          imagemUrl: fotoOuNada,
+          ...doItem,
         }),
       ),
       subtotal: reais,
-      desconto: reais,
+      desconto: reais.meta({ description: 'A parte do cupom que cabe a este fornecedor, em reais' }),
       total: reais,
     }),
   ),
-  cupom: z.string().nullable(),
+  cupom: z.string().nullable().meta({ description: 'O código aplicado; `null` sem cupom' }),
   subtotal: reais,
-  desconto: reais,
-  total: reais,
-  problemas: z.array(problemaDaLinha),
+  desconto: reais.meta({ description: 'O que o cupom tira, em reais; 0 sem cupom' }),
+  total: reais.meta({ description: 'O que se paga, em reais' }),
+  problemas: z.array(problemaDaLinha).meta({ description: 'Linhas que não dá para comprar como estão; vazio quando dá para fechar' }),
 });
 export type ResumoDaCompra = z.output<typeof resumoDaCompra>;
 
@@ -70,35 +80,65 @@ export const fecharPedido = operation({
   idempotent: true,
   body: z.object({
     eventoId: id,
-    /** The total the person saw; another total today is refused with 422 TOTAL_MUDOU. */
-    total: reais.min(0),
+    total: reais.min(0).meta({ description: 'O total que a pessoa viu, em reais; se hoje é outro, 422 TOTAL_MUDOU' }),
   }),
-  replies: { 201: z.object({ compraId: id, pedidos: z.array(id), pagamento }) },
+  replies: { 201: z.object({ compraId: id, pedidos: z.array(id).meta({ description: 'Um por fornecedor' }), pagamento }) },
+});
+
+export const refazerCompra = operation({
+  id: 'refazerCompra',
+  method: 'POST',
+  path: '/pedido/refazer-compra',
+  access: 'cliente',
+  summary: 'Põe de novo no carrinho de um evento os itens de pedidos do cliente, em qualquer estado; o que não dá fica fora, com o motivo',
+  idempotent: true,
+  body: z.object({
+    pedidos: z.array(id).min(1).max(100).meta({ description: 'De 1 a 100 pedidos, deste evento ou de outro' }),
+    eventoId: id.meta({ description: 'O evento que recebe os itens' }),
+  }),
+  replies: {
+    200: z.object({
+      itens: z
+        .array(itemDoCarrinho)
+        .meta({ description: 'Os que entraram, como ficaram no carrinho, pelo preço de hoje os que não estavam lá' }),
+      recusas: z
+        .array(
+          z.object({
+            produtoId: id,
+            nome: z.string().meta({ description: 'Do produto, como está no pedido' }),
+            quantidade: quantas,
+            codigo: z.string().meta({ description: 'O mesmo de `/Carrinho/adicionar-item-carrinho`, como `FORA_DO_RAIO`' }),
+            message: z.string().meta({ description: 'O motivo, em uma frase para mostrar à pessoa' }),
+          }),
+        )
+        .meta({ description: 'Os que não entraram, uma recusa por linha de pedido' }),
+    }),
+  },
 });
 
 export const pedidoResumo = z.object({
   id,
-  numero: z.int(),
+  numero: numeroDoPedido,
   compraId: id,
   estado: estadoDoPedido,
-  /** What the client pays. */
-  total: reais,
-  /** What the supplier receives: Festejo's own coupons lower the total, not this. Null for the client. */
-  recebe: reais.nullable(),
+  total: reais.meta({ description: 'O que o cliente paga, em reais' }),
+  recebe: reais
+    .nullable()
+    .meta({ description: 'O que o fornecedor recebe, em reais: um cupom de Festejo baixa o total, e não isto; `null` para o cliente' }),
   criadoEm: instante,
-  /** Until when the supplier may answer (state `pago`). */
-  responderAte: instante.nullable(),
+  responderAte: instante
+    .nullable()
+    .meta({ description: 'Até quando o fornecedor pode responder, ISO 8601 em UTC; `null` fora do estado `pago`' }),
   eventoId: id,
   eventoTitulo: z.string(),
   dataEvento: dia,
   horario: hora,
-  localidade: z.string(),
-  uf: z.string(),
-  /** For the client: the supplier's name. For the supplier: the client's first two names. */
-  outraParte: z.string(),
-  /** Lines of the order, however many units each has. */
-  quantidadeDeItens: z.int(),
-  imagens: z.array(z.string()),
+  ...lugar,
+  outraParte: z
+    .string()
+    .meta({ description: 'Para o cliente, o nome do fornecedor; para o fornecedor, os dois primeiros nomes do cliente' }),
+  quantidadeDeItens: z.int().meta({ description: 'Quantas linhas tem o pedido, quaisquer que sejam as unidades' }),
+  imagens: z.array(foto).meta({ description: 'Até três, dos produtos que têm imagem' }),
 });
 export type PedidoResumo = z.output<typeof pedidoResumo>;
 
@@ -108,39 +148,48 @@ export const buscarPedidos = operation({
   path: '/pedido/buscar-pedidos',
   access: 'cliente_ou_fornecedor',
   summary: 'Pedidos de quem pergunta (do cliente, ou recebidos pelo fornecedor), os mais novos primeiro',
-  query: z.object({ estado: estadoDoPedido.optional(), ...paginacao, cursor: z.string().max(200).optional() }),
+  query: z.object({ estado: estadoDoPedido.optional().meta({ description: 'Só os que estão assim' }), ...paginacao, cursor }),
   replies: { 200: lista(pedidoResumo) },
 });
 
 /** How to reach the other side; both only while the order is paid and stands, the e-mail only of who has no telephone. */
-const contato = { telefone: z.string().nullable(), email: z.string().nullable() };
+const contato = {
+  telefone: z.string().nullable().meta({ description: 'Com máscara; `null` sem telefone, ou enquanto o pedido não está pago e de pé' }),
+  email: z.string().nullable().meta({ description: 'Só de quem não tem telefone, e com o pedido pago e de pé; senão `null`' }),
+};
 
 export const pedidoDetalhado = pedidoResumo.extend({
   subtotal: reais,
-  desconto: reais,
-  politicaDeCancelamento: z.enum(POLITICAS_DE_CANCELAMENTO),
-  textoDaPolitica: z.string(),
+  desconto: reais.meta({ description: 'O que o cupom tirou, em reais; 0 sem cupom' }),
+  politicaDeCancelamento,
+  textoDaPolitica,
   itens: z.array(
     z.object({
       produtoId: id,
       nome: z.string(),
-      imagemUrl: z.string().nullable(),
+      imagemUrl: fotoOuNada,
       categoriaOficialNome: z.string(),
-      quantidade: z.int(),
-      precoUnitario: reais,
-      total: reais,
+      ...doItem,
     }),
   ),
-  historico: z.array(
-    z.object({ de: estadoDoPedido.nullable(), para: estadoDoPedido, por: z.string(), em: instante, motivo: z.string().nullable() }),
-  ),
-  /** Full address only from the state `pago` on for the supplier; before that, the city. */
-  enderecoDoEvento: z.string(),
-  /** What the person who asks may do now. */
-  acoes: z.array(z.enum(['aceitar', 'recusar', 'pagar'])),
-  fornecedor: z.object({ id, nome: z.string(), documento: z.string(), endereco: z.string(), ...contato }),
-  cliente: z.object({ nome: z.string(), ...contato }),
-  versao: z.int(),
+  historico: z
+    .array(
+      z.object({
+        de: estadoDoPedido.nullable().meta({ description: '`null` no primeiro passo' }),
+        para: estadoDoPedido,
+        por: z.string().meta({ description: '`cliente`, `fornecedor`, `pagamento`, `relogio` ou `operador`' }),
+        em: instante,
+        motivo: z.string().nullable().meta({ description: 'Nas palavras de quem mudou; `null` quando não disse' }),
+      }),
+    )
+    .meta({ description: 'As mudanças de estado, a mais antiga primeiro' }),
+  enderecoDoEvento: z
+    .string()
+    .meta({ description: 'Inteiro para o cliente; para o fornecedor, só a cidade enquanto o pedido não está pago e de pé' }),
+  acoes: z.array(z.enum(['aceitar', 'recusar', 'pagar'])).meta({ description: 'O que quem pergunta pode fazer agora' }),
+  fornecedor: z.object({ id, nome: z.string(), ...contratada, ...contato }),
+  cliente: z.object({ nome: z.string().meta({ description: 'Para o fornecedor, os dois primeiros nomes' }), ...contato }),
+  versao,
 });
 export type PedidoDetalhado = z.output<typeof pedidoDetalhado>;
 
@@ -171,7 +220,7 @@ export const recusarPedido = operation({
   access: 'fornecedor',
   summary: 'O fornecedor recusa um pedido pago; o cliente recebe tudo de volta',
   params: z.object({ id }),
-  body: z.object({ motivo: linha(300, 3) }),
+  body: z.object({ motivo: linha(300, 3).meta({ description: 'O cliente o lê' }) }),
   replies: { 200: pedidoDetalhado },
 });
 
@@ -179,16 +228,11 @@ export const recusarPedido = operation({
 export const eventoDoFornecedor = z.object({
   id,
   titulo: z.string(),
-  dataEvento: dia,
-  horario: hora,
-  /** IANA zone of the event's place. */
-  fuso: z.string(),
-  /** See `STATUS_DO_EVENTO`. */
-  status: z.int(),
-  localidade: z.string(),
-  uf: z.string(),
-  /** The newest first; never one that was not paid. */
-  pedidos: z.array(z.object({ id, numero: z.int(), estado: estadoDoPedido })),
+  ...quando,
+  ...lugar,
+  pedidos: z
+    .array(z.object({ id, numero: numeroDoPedido, estado: estadoDoPedido }))
+    .meta({ description: 'Os deste fornecedor, o mais novo primeiro; nunca um que não foi pago' }),
 });
 export type EventoDoFornecedor = z.output<typeof eventoDoFornecedor>;
 

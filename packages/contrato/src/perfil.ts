@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { linha, mensagem } from './common.ts';
+import { aceitaTermos, cnpj, codigoDoLink, codigoDoSegundoFator, cpf, email, tipoPerfil, tokenNovo } from './campos-da-conta.ts';
+import { foto, fotoOuNada, id, instante, linha, mensagem, tipoDePerfil, versao } from './common.ts';
 import { IMAGEM_MAXIMA_EM_BYTES } from './constants.ts';
 import { operation } from './operation.ts';
-import { codigoDoLink, email, tipoPerfil, tokenNovo } from './usuarios.ts';
 
 export const trocarPerfil = operation({
   id: 'trocarPerfil',
@@ -11,7 +11,8 @@ export const trocarPerfil = operation({
   access: 'cliente_ou_fornecedor',
   summary:
     'Passa para o outro perfil do mesmo e-mail, sem novo login; quando o outro tem segundo fator e falta `codigo`, 403 SEGUNDO_FATOR com os meios em `erros`',
-  body: z.object({ tipoPerfil, codigo: z.string().trim().max(20).optional() }),
+  body: z.object({ tipoPerfil, codigo: codigoDoSegundoFator.optional() }),
+  refusals: [404],
   replies: { 200: tokenNovo },
 });
 
@@ -24,33 +25,33 @@ export const adicionarPerfil = operation({
   idempotent: true,
   body: z.object({
     tipoPerfil,
-    cpf: z.string().trim().max(18).optional(),
-    cnpj: z.string().trim().max(20).optional(),
-    aceitaTermos: z.literal(true, 'É preciso aceitar os termos de uso'),
+    cpf: cpf.optional(),
+    cnpj: cnpj.optional(),
+    aceitaTermos,
   }),
   replies: { 201: tokenNovo },
 });
 
 const perfilDoUsuario = z.object({
-  id: z.uuid(),
-  tipoPerfil: z.int(),
+  id,
+  tipoPerfil: tipoDePerfil,
   nomeCompleto: z.string(),
   email: z.string(),
-  /** An e-mail change under way, and which of the two addresses has confirmed it. */
-  trocaDeEmail: z.object({ emailNovo: z.string(), atualConfirmou: z.boolean(), novoConfirmou: z.boolean() }).nullable(),
-  cpf: z.string().nullable(),
-  cnpj: z.string().nullable(),
-  telefone: z.string().nullable(),
-  fotoUrl: z.string().nullable(),
-  temSenha: z.boolean(),
+  trocaDeEmail: z
+    .object({ emailNovo: z.string(), atualConfirmou: z.boolean(), novoConfirmou: z.boolean() })
+    .nullable()
+    .meta({ description: 'Uma troca de e-mail em andamento, e qual dos dois endereços já a confirmou; `null` sem troca' }),
+  cpf: z.string().nullable().meta({ description: 'Só números; `null` quando não há' }),
+  cnpj: z.string().nullable().meta({ description: '14 caracteres, sem máscara; `null` quando não há' }),
+  telefone: z.string().nullable().meta({ description: 'Só números, com DDD; `null` quando não há' }),
+  fotoUrl: fotoOuNada,
+  temSenha: z.boolean().meta({ description: '`false` em quem só entra pelo Google' }),
   entraPeloGoogle: z.boolean(),
-  /** Profiles of the same e-mail, this one included. */
-  perfis: z.array(z.int()),
-  criadoEm: z.iso.datetime(),
-  termos: z.object({ versao: z.string(), aceitosEm: z.iso.datetime() }),
-  /** When the account will be erased, if that was asked for. */
-  excluirEm: z.iso.datetime().nullable(),
-  versao: z.int(),
+  perfis: z.array(tipoDePerfil).meta({ description: 'Os perfis do mesmo e-mail, este também' }),
+  criadoEm: instante,
+  termos: z.object({ versao: z.string().meta({ description: 'O dia em que os termos mudaram, `AAAA-MM-DD`' }), aceitosEm: instante }),
+  excluirEm: instante.nullable().meta({ description: 'Quando a conta será apagada, ISO 8601 em UTC; `null` quando ninguém pediu' }),
+  versao,
 });
 export type PerfilDoUsuario = z.output<typeof perfilDoUsuario>;
 
@@ -72,11 +73,11 @@ export const atualizarPerfil = operation({
   ifMatch: true,
   body: z.object({
     nomeCompleto: linha(120, 3),
-    telefone: z.string().trim().max(20).nullable(),
-    cpf: z.string().trim().max(18).optional(),
-    cnpj: z.string().trim().max(20).optional(),
+    telefone: z.string().trim().max(20).nullable().meta({ description: 'Com DDD, com ou sem máscara; `null` apaga' }),
+    cpf: cpf.optional(),
+    cnpj: cnpj.optional(),
   }),
-  replies: { 200: z.object({ message: z.string(), perfil: perfilDoUsuario, accessToken: z.string() }) },
+  replies: { 200: mensagem.extend({ perfil: perfilDoUsuario, ...tokenNovo.shape }) },
 });
 
 export const atualizarFoto = operation({
@@ -86,7 +87,7 @@ export const atualizarFoto = operation({
   access: 'autenticado',
   summary: 'Troca a foto da conta',
   files: { foto: { kind: 'imagem', maxBytes: IMAGEM_MAXIMA_EM_BYTES } },
-  replies: { 200: z.object({ message: z.string(), fotoUrl: z.string() }) },
+  replies: { 200: mensagem.extend({ fotoUrl: foto }) },
 });
 
 export const removerFoto = operation({
@@ -104,7 +105,7 @@ export const alterarEmail = operation({
   path: '/usuario/alterar-email',
   access: 'autenticado',
   summary: 'Começa a troca de e-mail: um link a cada endereço, 24 h; pede a identidade confirmada há pouco',
-  body: z.object({ email }),
+  body: z.object({ email: email.meta({ description: 'O endereço novo' }) }),
   replies: { 200: mensagem },
 });
 
@@ -125,6 +126,8 @@ export const confirmarTrocaDeEmail = operation({
   summary:
     'Um dos dois endereços confirma a troca; com os dois, ela acontece e todas as sessões acabam. Quem confirma está na conta (token) ou sabe a `senha` dela',
   query: z.object({ userId: z.uuid('Código inválido'), code: codigoDoLink }),
-  body: z.object({ senha: z.string().min(1).max(1024).optional() }),
-  replies: { 200: z.object({ message: z.string(), trocado: z.boolean() }) },
+  body: z.object({
+    senha: z.string().min(1).max(1024).optional().meta({ description: 'A da conta; não é preciso para quem já está nela' }),
+  }),
+  replies: { 200: mensagem.extend({ trocado: z.boolean().meta({ description: '`true` quando os dois endereços confirmaram' }) }) },
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { id, mensagem } from './common.ts';
+import { id, instante, mensagem } from './common.ts';
 import { operation } from './operation.ts';
 
 const exportacao = z.object({
   id,
-  pedidaEm: z.iso.datetime(),
+  pedidaEm: instante,
   situacao: z.enum(['preparando', 'pronta', 'falhou', 'expirada']),
-  expiraEm: z.iso.datetime().nullable(),
-  tamanhoEmBytes: z.int().nullable(),
+  expiraEm: instante.nullable().meta({ description: 'Até quando se pode baixar, ISO 8601 em UTC; `null` enquanto não está pronta' }),
+  tamanhoEmBytes: z.int().nullable().meta({ description: 'Em bytes; `null` enquanto não está pronta' }),
 });
 export type Exportacao = z.output<typeof exportacao>;
 
@@ -42,10 +42,10 @@ export const preverExclusao = operation({
   summary: 'O que a exclusão da conta apaga, o que fica e por quê, e o que a impede agora',
   replies: {
     200: z.object({
-      impedimentos: z.array(z.string()),
-      apaga: z.array(z.string()),
-      guarda: z.array(linhaDaExclusao),
-      excluirEm: z.iso.datetime().nullable(),
+      impedimentos: z.array(z.string()).meta({ description: 'O que impede a exclusão agora, em palavras; vazio quando nada' }),
+      apaga: z.array(z.string()).meta({ description: 'O que se apaga, em palavras' }),
+      guarda: z.array(linhaDaExclusao).meta({ description: 'O que fica, e que lei o pede' }),
+      excluirEm: instante.nullable().meta({ description: 'Quando a conta será apagada, ISO 8601 em UTC; `null` quando ninguém pediu' }),
     }),
   },
 });
@@ -56,7 +56,7 @@ export const excluirConta = operation({
   path: '/privacidade/excluir-conta',
   access: 'autenticado',
   summary: 'Marca a conta para ser apagada em 7 dias; pede a identidade confirmada há pouco; 422 com pedidos em andamento',
-  replies: { 200: z.object({ message: z.string(), excluirEm: z.iso.datetime() }) },
+  replies: { 200: mensagem.extend({ excluirEm: instante.meta({ description: 'Quando a conta será apagada, ISO 8601 em UTC' }) }) },
 });
 
 export const desistirDaExclusao = operation({
@@ -73,9 +73,9 @@ export const CATEGORIAS_DE_AVISO = ['pedidos', 'avaliacoes', 'lembrete', 'denunc
 const preferencias = z.object({
   pedidos: z.boolean(),
   avaliacoes: z.boolean(),
-  lembrete: z.boolean(),
+  lembrete: z.boolean().meta({ description: 'O que está por vir: a festa, um prazo' }),
   denuncias: z.boolean(),
-  novidades: z.boolean(),
+  novidades: z.boolean().meta({ description: 'Propaganda de Festejo; só com consentimento' }),
 });
 export type Preferencias = z.output<typeof preferencias>;
 

@@ -1,31 +1,34 @@
 import * as z from 'zod';
-import { booleano, id, lista, paginacao, reais } from './common.ts';
+import { booleano, cursor, foto, fotoOuNada, id, lista, lugar, paginacao, reais } from './common.ts';
 import { TIPOS_DE_PRODUTO } from './constants.ts';
-import { fornecedorPublico } from './fornecedores.ts';
+import { fornecedorPublico, notas } from './fornecedores.ts';
 import { operation } from './operation.ts';
+
+const valor = reais.meta({ description: 'Preço de uma unidade, em reais, com duas casas decimais' });
+const tipoProduto = z.enum(TIPOS_DE_PRODUTO).meta({ description: 'O que se vende, o que se aluga e volta, o que alguém faz' });
+const capacidade = z.int().meta({ description: 'Quantas unidades (ou equipes) podem estar fora ao mesmo tempo' });
+const categoriaDoFornecedor = id.meta({
+  description: 'A categoria que o fornecedor deu ao produto; `categoriaOficialId` é a do marketplace',
+});
+const distanciaEmKm = z.number().meta({ description: 'Do fornecedor ao lugar da festa, em linha reta, em quilômetros com uma decimal' });
 
 /** A product as a card shows it. */
 export const produtoResumo = z.object({
   id,
   nome: z.string(),
-  valor: reais,
-  tipoProduto: z.enum(TIPOS_DE_PRODUTO),
-  imagemUrl: z.string().nullable(),
+  valor,
+  tipoProduto,
+  imagemUrl: fotoOuNada,
   categoriaOficialId: id,
   categoriaOficialNome: z.string(),
   fornecedorId: id,
   fornecedorNome: z.string(),
-  localidade: z.string(),
-  uf: z.string(),
-  notaMedia: z.number().nullable(),
-  avaliacoes: z.int(),
+  ...lugar,
+  ...notas,
 });
 export type ProdutoResumo = z.output<typeof produtoResumo>;
 
-export const produtoNoRaio = produtoResumo.extend({
-  /** Great-circle distance from the supplier's address to the event's place, in km with one decimal. */
-  distanciaEmKm: z.number(),
-});
+export const produtoNoRaio = produtoResumo.extend({ distanciaEmKm });
 export type ProdutoNoRaio = z.output<typeof produtoNoRaio>;
 
 export const buscarProdutosDentroDoRaio = operation({
@@ -36,10 +39,9 @@ export const buscarProdutosDentroDoRaio = operation({
   summary: 'Produtos cujo fornecedor atende o lugar e a data do evento, o mais perto primeiro',
   query: z.object({
     eventoId: id,
-    categoriaOficial: id.optional(),
+    categoriaOficial: id.optional().meta({ description: 'Só os desta categoria do marketplace' }),
     ...paginacao,
-    /** Opaque; from the previous page. Takes the place of `page`. */
-    cursor: z.string().max(200).optional(),
+    cursor,
   }),
   replies: { 200: lista(produtoNoRaio) },
 });
@@ -51,46 +53,55 @@ export const buscarProdutosPorCategorias = operation({
   access: 'publico',
   summary: 'Produtos ativos de uma ou mais categorias oficiais, os mais novos primeiro',
   query: z.object({
-    /** One id, several separated by comma, or the key repeated. */
     categoriaIds: z
       .union([z.string(), z.array(z.string())])
       .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()))
-      .pipe(z.array(id).min(1).max(50)),
+      .pipe(z.array(id).min(1).max(50))
+      .meta({ description: 'De 1 a 50 categorias do marketplace: um id, vários separados por vírgula, ou o parâmetro repetido' }),
     ...paginacao,
-    cursor: z.string().max(200).optional(),
+    cursor,
   }),
   replies: { 200: lista(produtoResumo) },
 });
 
 export const arquivo = z.object({
   id,
-  url: z.string(),
+  url: foto,
   tipo: z.enum(['imagem', 'video']),
-  alt: z.string(),
-  largura: z.int(),
-  altura: z.int(),
+  alt: z.string().meta({ description: 'O que se vê, para quem não vê' }),
+  largura: z.int().meta({ description: 'Do original, em pixels' }),
+  altura: z.int().meta({ description: 'Do original, em pixels' }),
 });
 
-const horarioDoProduto = z.object({ id, diaDaSemana: z.int(), inicio: z.string(), fim: z.string(), idProduto: id });
+const horaDoLugar = z.string().meta({ description: 'Hora no relógio do lugar do fornecedor, `HH:MM`' });
+const horarioDoProduto = z.object({
+  id,
+  diaDaSemana: z.int().meta({ description: '0 = domingo a 6 = sábado' }),
+  inicio: horaDoLugar,
+  fim: horaDoLugar,
+  idProduto: id,
+});
 
 export const produtoDetalhado = produtoResumo.extend({
   descricao: z.string(),
-  capacidade: z.int(),
-  idCategoria: id,
-  files: z.array(arquivo),
-  horarios: z.array(horarioDoProduto),
+  capacidade,
+  idCategoria: categoriaDoFornecedor,
+  files: z.array(arquivo).meta({ description: 'As imagens, na ordem em que se mostram' }),
+  horarios: z.array(horarioDoProduto).meta({ description: 'Horário próprio do produto; vazio quando é o do fornecedor' }),
   fornecedor: fornecedorPublico,
-  /** Only when `eventoId` was given: whether this product serves that event, and if not, why. */
   atendimento: z
     .object({
       atende: z.boolean(),
-      motivo: z.enum(['fora_do_raio', 'fechado_na_data', 'sem_vaga_na_data', 'indisponivel']).nullable(),
-      message: z.string().nullable(),
-      distanciaEmKm: z.number(),
-      /** Units (or teams) still free at the event's time. */
-      vagas: z.int(),
+      motivo: z
+        .enum(['fora_do_raio', 'fechado_na_data', 'sem_vaga_na_data', 'indisponivel'])
+        .nullable()
+        .meta({ description: 'Por que não atende; `null` quando atende' }),
+      message: z.string().nullable().meta({ description: 'O motivo em palavras; `null` quando atende' }),
+      distanciaEmKm,
+      vagas: z.int().meta({ description: 'Unidades (ou equipes) ainda livres na hora da festa' }),
     })
-    .nullable(),
+    .nullable()
+    .meta({ description: 'Se o produto atende o evento de `eventoId`; `null` sem ele' }),
 });
 export type ProdutoDetalhado = z.output<typeof produtoDetalhado>;
 
@@ -101,26 +112,23 @@ export const buscarDetalhesDoProduto = operation({
   access: 'publico',
   summary: 'Tudo de um produto; com `eventoId` (do próprio cliente) diz também se atende aquele evento',
   params: z.object({ productId: id }),
-  query: z.object({ eventoId: id.optional() }),
+  query: z.object({ eventoId: id.optional().meta({ description: 'Um evento de quem pergunta' }) }),
   replies: { 200: produtoDetalhado },
 });
 
 export const meuProduto = z.object({
   id,
   nome: z.string(),
-  valor: reais,
-  tipoProduto: z.enum(TIPOS_DE_PRODUTO),
-  imagemUrl: z.string().nullable(),
-  /** The supplier's own category; `categoriaOficialId` is the marketplace's that it is linked to. */
-  idCategoria: id,
+  valor,
+  tipoProduto,
+  imagemUrl: fotoOuNada,
+  idCategoria: categoriaDoFornecedor,
   categoriaOficialId: id,
   categoriaOficialNome: z.string(),
-  capacidade: z.int(),
-  ativo: z.boolean(),
-  /** Only with `buscarArquivos`. */
-  files: z.array(arquivo).optional(),
-  /** Only with `buscarHorarios`. */
-  horarios: z.array(horarioDoProduto).optional(),
+  capacidade,
+  ativo: z.boolean().meta({ description: 'Está à venda' }),
+  files: z.array(arquivo).optional().meta({ description: 'Só com `buscarArquivos`' }),
+  horarios: z.array(horarioDoProduto).optional().meta({ description: 'Só com `buscarHorarios`; vazio quando o horário é o do fornecedor' }),
 });
 
 export const buscarMeusProdutos = operation({
@@ -132,8 +140,7 @@ export const buscarMeusProdutos = operation({
   query: z.object({
     buscarArquivos: booleano.optional(),
     buscarHorarios: booleano.optional(),
-    /** A category of the supplier's, or an official one. */
-    categoriaId: id.optional(),
+    categoriaId: id.optional().meta({ description: 'Uma categoria do fornecedor, ou uma do marketplace' }),
     ...paginacao,
   }),
   replies: { 200: lista(meuProduto) },

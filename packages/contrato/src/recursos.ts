@@ -17,7 +17,7 @@ export const RECURSOS = {
     operacoes: [],
   },
   categorias: { caminhos: ['/categoria/criar', '/categoria/lista', '/categoria/:category_id'], operacoes: [] },
-  compras: { caminhos: ['/carrinho/finalizar/:eventoId'], operacoes: ['buscarResumoDaCompra', 'fecharPedido'] },
+  compras: { caminhos: ['/carrinho/finalizar/:eventoId'], operacoes: ['buscarResumoDaCompra', 'fecharPedido', 'refazerCompra'] },
   'conta-bancaria': { caminhos: ['/bankAccount'], operacoes: [] },
   cupons: { caminhos: ['/cupons', '/cupons/cadastro', '/cupons/editar'], operacoes: ['aplicarCupomCarrinho'] },
   favoritos: { caminhos: ['/cliente/favoritos'], operacoes: [] },

@@ -1,18 +1,32 @@
 import * as z from 'zod';
-import { linha, mensagem } from './common.ts';
+import { tokenNovo } from './campos-da-conta.ts';
+import { id, instante, linha, mensagem } from './common.ts';
 import { operation } from './operation.ts';
 
-/** What `navigator.credentials` is asked, and what it answered, in WebAuthn's own JSON form. */
-const opcoesDaPasskey = z.object({ desafioId: z.uuid(), opcoes: z.record(z.string(), z.unknown()) });
-const respostaDaPasskey = z.object({ desafioId: z.uuid(), resposta: z.record(z.string(), z.unknown()) });
-const codigo = z.string().trim().min(6, 'O código tem 6 números').max(20);
-const codigosDeRecuperacao = z.object({ codigosDeRecuperacao: z.array(z.string()) });
+const desafioId = z.uuid().meta({ description: 'Vale uma vez; vai de volta com a resposta' });
+const opcoesDaPasskey = z.object({
+  desafioId,
+  opcoes: z.record(z.string(), z.unknown()).meta({ description: 'O que pedir a `navigator.credentials`, no JSON do WebAuthn' }),
+});
+const respostaDaPasskey = z.object({
+  desafioId,
+  resposta: z.record(z.string(), z.unknown()).meta({ description: 'O que `navigator.credentials` respondeu, no JSON do WebAuthn' }),
+});
+const codigo = z
+  .string()
+  .trim()
+  .min(6, 'O código tem 6 números')
+  .max(20)
+  .meta({ description: 'Do aplicativo autenticador (6 números), ou um código de recuperação' });
+const codigosDeRecuperacao = z.object({
+  codigosDeRecuperacao: z.array(z.string()).meta({ description: 'Cada um vale uma vez; não são mostrados de novo' }),
+});
 
 const passkey = z.object({
-  id: z.uuid(),
-  nome: z.string(),
-  criadaEm: z.iso.datetime(),
-  usadaEm: z.iso.datetime().nullable(),
+  id,
+  nome: z.string().meta({ description: 'Como o dono chama o aparelho' }),
+  criadaEm: instante,
+  usadaEm: instante.nullable().meta({ description: 'A última vez, ISO 8601 em UTC; `null` se nunca' }),
 });
 export type Passkey = z.output<typeof passkey>;
 
@@ -24,11 +38,14 @@ export const buscarSegundoFator = operation({
   summary: 'O que protege a conta além da senha',
   replies: {
     200: z.object({
-      totpAtivoDesde: z.iso.datetime().nullable(),
-      passkeys: z.array(passkey),
-      codigosDeRecuperacaoRestantes: z.int(),
-      /** Until when delicate acts need no new proof in this session. */
-      identidadeConfirmadaAte: z.iso.datetime().nullable(),
+      totpAtivoDesde: instante
+        .nullable()
+        .meta({ description: 'Desde quando o aplicativo autenticador protege a conta, ISO 8601 em UTC; `null` se não' }),
+      passkeys: z.array(passkey).meta({ description: 'As chaves de acesso' }),
+      codigosDeRecuperacaoRestantes: z.int().meta({ description: 'Quantos códigos ainda valem' }),
+      identidadeConfirmadaAte: instante
+        .nullable()
+        .meta({ description: 'Até quando atos delicados não pedem outra prova nesta sessão, ISO 8601 em UTC; `null` se já pedem' }),
     }),
   },
 });
@@ -39,7 +56,12 @@ export const iniciarTotp = operation({
   path: '/usuario/segundo-fator/totp',
   access: 'autenticado',
   summary: 'Cria o segredo do aplicativo autenticador, que só vale depois do primeiro código; pede a identidade confirmada há pouco',
-  replies: { 200: z.object({ segredo: z.string(), uri: z.string() }) },
+  replies: {
+    200: z.object({
+      segredo: z.string().meta({ description: 'Para digitar no aplicativo' }),
+      uri: z.string().meta({ description: 'O mesmo como `otpauth://`, para o QR' }),
+    }),
+  },
 });
 
 export const confirmarTotp = operation({
@@ -49,6 +71,7 @@ export const confirmarTotp = operation({
   access: 'autenticado',
   summary: 'Liga o aplicativo autenticador com o primeiro código; dá os códigos de recuperação, mostrados só aqui',
   body: z.object({ codigo }),
+  refusals: [404],
   replies: { 200: codigosDeRecuperacao },
 });
 
@@ -86,7 +109,12 @@ export const criarPasskey = operation({
   access: 'autenticado',
   summary: 'Guarda a chave de acesso criada no aparelho; a primeira proteção da conta dá também os códigos de recuperação',
   body: respostaDaPasskey.extend({ nome: linha(60) }),
-  replies: { 201: z.object({ passkey, codigosDeRecuperacao: z.array(z.string()) }) },
+  replies: {
+    201: z.object({
+      passkey,
+      codigosDeRecuperacao: z.array(z.string()).meta({ description: 'Só com a primeira proteção da conta; depois, vazio' }),
+    }),
+  },
 });
 
 export const removerPasskey = operation({
@@ -95,7 +123,7 @@ export const removerPasskey = operation({
   path: '/usuario/passkeys/:id',
   access: 'autenticado',
   summary: 'Apaga uma chave de acesso; pede a identidade confirmada há pouco',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id }),
   replies: { 200: mensagem },
 });
 
@@ -115,7 +143,8 @@ export const loginComPasskey = operation({
   access: 'publico',
   summary: 'Entra com uma chave de acesso, que vale por senha e segundo fator',
   body: respostaDaPasskey,
-  replies: { 200: z.object({ accessToken: z.string() }) },
+  refusals: [401, 403],
+  replies: { 200: tokenNovo },
 });
 
 export const iniciarIdentidadeComPasskey = operation({
@@ -135,9 +164,9 @@ export const confirmarIdentidade = operation({
   summary:
     'Confirma de novo quem é, antes de um ato delicado; vale 10 minutos nesta sessão. Com segundo fator pede `codigo` ou chave de acesso, sem ele a senha',
   body: z.object({
-    senha: z.string().max(1024).optional(),
+    senha: z.string().max(1024).optional().meta({ description: 'Só em conta sem segundo fator' }),
     codigo: codigo.optional(),
     passkey: respostaDaPasskey.optional(),
   }),
-  replies: { 200: z.object({ message: z.string(), ate: z.iso.datetime() }) },
+  replies: { 200: mensagem.extend({ ate: instante.meta({ description: 'Até quando vale, ISO 8601 em UTC' }) }) },
 });

@@ -1,28 +1,24 @@
 import * as z from 'zod';
-import { linha, mensagem, numero } from './common.ts';
+import {
+  aceitaTermos,
+  altcha,
+  cnpj,
+  codigoDeConvite,
+  codigoDoLink,
+  codigoDoSegundoFator,
+  cpf,
+  donoDoLink,
+  email,
+  senhaDada,
+  senhaNova,
+  telefoneDado,
+  tipoPerfil,
+  tipoPerfilOpcional,
+  tokenNovo,
+} from './campos-da-conta.ts';
+import { id, instante, linha, mensagem, tipoDePerfil } from './common.ts';
 import { ROLES } from './constants.ts';
 import { operation } from './operation.ts';
-
-/**
- * An e-mail address in lower case. Only ASCII is taken, before anything is lowered: `K` (Kelvin sign) becomes `k`, and a
- * look-alike would reach somebody else's account.
- */
-export const email = z
-  .string()
-  .trim()
-  .max(254)
-  .regex(/^[\x21-\x7e]+$/, 'E-mail inválido: use letras sem acento')
-  .toLowerCase()
-  .pipe(z.email('E-mail inválido'));
-export const senhaNova = z
-  .string()
-  .min(8, 'A senha precisa de pelo menos 8 caracteres')
-  .max(128, 'A senha pode ter no máximo 128 caracteres');
-export const tipoPerfil = numero(z.union([z.literal(1), z.literal(2)], 'Perfil inválido: 1 = Cliente, 2 = Fornecedor'));
-const senhaDada = z.string().min(1).max(1024);
-export const tokenNovo = z.object({ accessToken: z.string() });
-export const codigoDoLink = z.string().min(1).max(200);
-const tipoPerfilOpcional = { tipoPerfil: tipoPerfil.optional(), /** As the specification writes it. */ TipoPerfil: tipoPerfil.optional() };
 
 export const buscarDesafio = operation({
   id: 'buscarDesafio',
@@ -31,7 +27,13 @@ export const buscarDesafio = operation({
   access: 'publico',
   summary: 'Prova de trabalho (ALTCHA) a resolver para perguntar se um e-mail tem conta; vale uma vez, por 10 minutos',
   replies: {
-    200: z.object({ algorithm: z.string(), challenge: z.string(), maxnumber: z.int(), salt: z.string(), signature: z.string() }),
+    200: z.object({
+      algorithm: z.string(),
+      challenge: z.string().meta({ description: 'O resumo a encontrar, em hexadecimal: o de `salt` seguido do número' }),
+      maxnumber: z.int().meta({ description: 'O maior número a tentar, a partir de 0' }),
+      salt: z.string(),
+      signature: z.string().meta({ description: 'Vai de volta como veio' }),
+    }),
   },
 });
 
@@ -41,7 +43,7 @@ export const usuarioExiste = operation({
   path: '/usuario/usuario-existe',
   access: 'publico',
   summary: 'Diz se já existe conta com o e-mail; depois das primeiras perguntas de um endereço pede a prova de trabalho resolvida',
-  query: z.object({ email, altcha: z.string().max(2000).optional() }),
+  query: z.object({ email, altcha: altcha.optional() }),
   replies: { 200: z.object({ existe: z.boolean() }) },
 });
 
@@ -56,9 +58,9 @@ export const login = operation({
     email,
     senha: senhaDada,
     tipoPerfil: tipoPerfil.optional(),
-    /** Of the authenticator app (6 digits), or a recovery code. */
-    codigo: z.string().trim().max(20).optional(),
+    codigo: codigoDoSegundoFator.optional(),
   }),
+  refusals: [401, 403],
   replies: { 200: tokenNovo },
 });
 
@@ -74,31 +76,26 @@ export const cadastro = operation({
     nomeCompleto: linha(120, 3),
     email,
     senha: senhaNova,
-    /** CPF with or without mask; a client may leave it for the checkout. */
-    cpf: z.string().trim().max(18).optional(),
-    /** CNPJ (numeric or alphanumeric), for suppliers; a supplier gives CPF or CNPJ. */
-    cnpj: z.string().trim().max(20).optional(),
-    telefone: z.string().trim().max(20).optional(),
-    codigoDeConvite: z.string().trim().max(40).optional(),
-    aceitaTermos: z.literal(true, 'É preciso aceitar os termos de uso'),
-    /** The solved proof of work, asked for (422 PROVA_DE_TRABALHO) of an address that was told several times of accounts. */
-    altcha: z.string().max(2000).optional(),
+    cpf: cpf.optional(),
+    cnpj: cnpj.optional(),
+    telefone: telefoneDado.optional(),
+    codigoDeConvite: codigoDeConvite.optional(),
+    aceitaTermos,
+    // Asked for of an address that was told several times of accounts.
+    altcha: altcha.optional(),
   }),
-  replies: { 201: z.object({ id: z.uuid(), message: z.string() }) },
+  replies: { 201: mensagem.extend({ id }) },
 });
 
 /** What enters an account besides its password. */
 const protecao = z.object({
-  /** To be given in `remover`. */
-  id: z.string(),
+  id: z.string().meta({ description: 'Para `remover`' }),
   tipo: z.enum(['totp', 'passkey', 'google', 'codigos_de_recuperacao']),
-  /** Of the profile it enters. */
-  tipoPerfil: z.int(),
-  /** The device's, as its owner called it. */
-  nome: z.string().nullable(),
-  criadaEm: z.iso.datetime().nullable(),
-  usadaEm: z.iso.datetime().nullable(),
-  restantes: z.int().nullable().meta({ description: 'Códigos de recuperação ainda não usados' }),
+  tipoPerfil: tipoDePerfil.meta({ description: 'O perfil em que entra: 1 cliente, 2 fornecedor, 3 operador' }),
+  nome: z.string().nullable().meta({ description: 'Como o dono chama o aparelho; `null` no que não é de um aparelho' }),
+  criadaEm: instante.nullable().meta({ description: 'ISO 8601 em UTC; `null` quando não se sabe' }),
+  usadaEm: instante.nullable().meta({ description: 'A última vez, ISO 8601 em UTC; `null` se nunca' }),
+  restantes: z.int().nullable().meta({ description: 'Códigos de recuperação ainda não usados; `null` no que não é código' }),
 });
 export type Protecao = z.output<typeof protecao>;
 
@@ -108,30 +105,31 @@ export const conferirLink = operation({
   path: '/usuario/conferir-link',
   access: 'publico',
   summary: 'O que o link de uma carta faria, sem fazê-lo: nada é confirmado nem trocado antes que a pessoa diga que sim',
-  body: z.object({ userId: z.uuid('Código inválido'), code: z.string().min(1).max(200) }),
+  body: z.object({ userId: donoDoLink, code: codigoDoLink }),
   replies: {
     200: z.object({
       situacao: z.enum(['vale', 'usado', 'vencido']),
-      /** Null unless the link is good. */
       conta: z
         .object({
           finalidade: z.enum(['confirmar_email', 'redefinir_senha', 'trocar_email_atual', 'trocar_email_novo']),
-          /** The address that the letter went to. */
-          email: z.string(),
-          tipoPerfil: z.int(),
-          /** Its e-mail was confirmed before: there is an owner. */
-          confirmada: z.boolean(),
+          email: z.string().meta({ description: 'O endereço a que a carta foi' }),
+          tipoPerfil: tipoDePerfil,
+          confirmada: z.boolean().meta({ description: 'O e-mail já foi confirmado antes: a conta tem dono' }),
           temSenha: z.boolean(),
           outroPerfil: z
             .int()
             .nullable()
-            .meta({ description: 'O outro perfil deste e-mail (1 cliente, 2 fornecedor), quando há um confirmado' }),
-          /** Where an e-mail change leads, for whoever reads at the present address. */
-          emailNovo: z.string().nullable(),
-          /** For a new password: what else enters the account (and that of the other profile) today. */
-          protecoes: z.array(protecao),
+            .meta({ description: 'O outro perfil deste e-mail (1 cliente, 2 fornecedor); `null` sem um confirmado' }),
+          emailNovo: z
+            .string()
+            .nullable()
+            .meta({ description: 'Em uma troca de e-mail, o endereço novo, para quem lê no atual; senão `null`' }),
+          protecoes: z
+            .array(protecao)
+            .meta({ description: 'Em uma nova senha, o que mais entra hoje na conta e na do outro perfil; senão vazio' }),
         })
-        .nullable(),
+        .nullable()
+        .meta({ description: 'O que o link faria; `null` quando ele não vale' }),
     }),
   },
 });
@@ -143,12 +141,11 @@ export const confirmarEmail = operation({
   access: 'publico',
   summary:
     'Confirma o e-mail com o código recebido (uso único, 24 h). Com `senha`, a do cadastro, a conta fica como foi feita; com `senhaNova`, ou sem nenhuma, quem lê o e-mail fica com ela: a senha e os dados do cadastro se apagam',
-  query: z.object({ userId: z.uuid('Código inválido'), code: codigoDoLink }),
+  query: z.object({ userId: donoDoLink, code: codigoDoLink }),
   body: z.object({
-    senha: senhaDada.optional(),
+    senha: senhaDada.optional().meta({ description: 'A do cadastro' }),
     senhaNova: senhaNova.optional(),
-    /** With `senhaNova`: how the account's owner is called. */
-    nomeCompleto: linha(120, 3).optional(),
+    nomeCompleto: linha(120, 3).optional().meta({ description: 'Com `senhaNova`: como a dona da conta se chama' }),
   }),
   replies: { 200: mensagem },
 });
@@ -171,15 +168,16 @@ export const redefinirSenha = operation({
   summary:
     'Troca a senha pelo código recebido e encerra todas as sessões da conta; uma conta que ninguém confirmou fica confirmada, sem os dados de quem a cadastrou',
   body: z.object({
-    userId: z.uuid('Código inválido'),
+    userId: donoDoLink,
     code: codigoDoLink,
     senha: senhaNova,
-    /** For an account that nobody confirmed: how its owner is called. */
-    nomeCompleto: linha(120, 3).optional(),
-    /** What shall not enter the account any more: ids of `conferir-link`. */
-    remover: z.array(z.string().max(80)).max(60).optional(),
-    /** The other profile of this e-mail gets the same password. */
-    outroPerfil: z.boolean().optional(),
+    nomeCompleto: linha(120, 3).optional().meta({ description: 'De uma conta que ninguém confirmou: como a dona se chama' }),
+    remover: z
+      .array(z.string().max(80))
+      .max(60)
+      .optional()
+      .meta({ description: 'O que não entra mais na conta: os `id` de `protecoes`, em `/usuario/conferir-link`' }),
+    outroPerfil: z.boolean().optional().meta({ description: 'O outro perfil deste e-mail fica com a mesma senha' }),
   }),
   replies: { 200: mensagem },
 });
@@ -190,14 +188,17 @@ export const avaliarSenha = operation({
   path: '/usuario/avaliar-senha',
   access: 'publico',
   summary: 'Diz quão forte é uma senha (zxcvbn); nada é guardado',
-  body: z.object({ senha: z.string().max(128), nomeCompleto: z.string().max(120).optional(), email: z.string().max(254).optional() }),
+  body: z.object({
+    senha: z.string().max(128),
+    nomeCompleto: z.string().max(120).optional().meta({ description: 'Para recusar uma senha feita do nome' }),
+    email: z.string().max(254).optional().meta({ description: 'Para recusar uma senha feita do e-mail' }),
+  }),
   replies: {
     200: z.object({
-      /** 0 (guessed at once) to 4. */
-      nota: z.int(),
-      aceita: z.boolean(),
-      aviso: z.string().nullable(),
-      sugestoes: z.array(z.string()),
+      nota: z.int().meta({ description: 'De 0 (fácil de adivinhar) a 4 (muito difícil)' }),
+      aceita: z.boolean().meta({ description: 'O cadastro a aceita' }),
+      aviso: z.string().nullable().meta({ description: 'O que há de fraco nela; `null` quando nada' }),
+      sugestoes: z.array(z.string()).meta({ description: 'O que a faria melhor, a mais útil primeiro' }),
     }),
   },
 });
@@ -218,7 +219,7 @@ export const renovarToken = operation({
   path: '/usuario/renovar-token',
   access: 'autenticado',
   summary: 'Troca o token por outro com mais 30 minutos, na mesma sessão',
-  replies: { 200: z.object({ accessToken: z.string() }) },
+  replies: { 200: tokenNovo },
 });
 
 export const logout = operation({
@@ -227,8 +228,8 @@ export const logout = operation({
   path: '/usuario/logout',
   access: 'autenticado',
   summary: 'Encerra a sessão; `returnUrl` só para páginas nossas',
-  query: z.object({ returnUrl: z.string().max(500).optional() }),
-  replies: { 200: z.object({ message: z.string(), returnUrl: z.string() }) },
+  query: z.object({ returnUrl: z.string().max(500).optional().meta({ description: 'Aonde ir depois; o de outro site não vale' }) }),
+  replies: { 200: mensagem.extend({ returnUrl: z.string().meta({ description: 'Caminho desta web para onde ir' }) }) },
 });
 
 export const alterarSenha = operation({
@@ -237,18 +238,18 @@ export const alterarSenha = operation({
   path: '/usuario/alterar-senha',
   access: 'autenticado',
   summary: 'Troca a senha e encerra todas as sessões; este aparelho recebe uma nova. Quem só entra pelo Google cria a primeira',
-  body: z.object({ senhaAtual: senhaDada.optional(), senha: senhaNova }),
+  body: z.object({ senhaAtual: senhaDada.optional().meta({ description: 'De quem já tem senha' }), senha: senhaNova }),
   replies: { 200: tokenNovo },
 });
 
 const sessao = z.object({
-  id: z.uuid(),
-  atual: z.boolean(),
-  dispositivo: z.string().nullable(),
-  enderecoIp: z.string().nullable(),
-  meio: z.string(),
-  criadaEm: z.iso.datetime(),
-  renovadaEm: z.iso.datetime(),
+  id,
+  atual: z.boolean().meta({ description: 'É a sessão de quem pergunta' }),
+  dispositivo: z.string().nullable().meta({ description: 'O `User-Agent` de quem entrou; `null` quando não disse' }),
+  enderecoIp: z.string().nullable().meta({ description: 'De onde entrou; `null` quando não se sabe' }),
+  meio: z.string().meta({ description: 'Como entrou: `senha`, `senha_e_segundo_fator`, `passkey`, `google`, `troca_de_perfil`' }),
+  criadaEm: instante,
+  renovadaEm: instante.meta({ description: 'Da última renovação do token, ISO 8601 em UTC' }),
 });
 export type Sessao = z.output<typeof sessao>;
 
@@ -267,7 +268,7 @@ export const encerrarSessao = operation({
   path: '/usuario/sessoes/:id',
   access: 'autenticado',
   summary: 'Encerra a sessão de um aparelho',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id }),
   replies: { 200: mensagem },
 });
 
@@ -277,8 +278,8 @@ export const sairDeTodos = operation({
   path: '/usuario/sair-de-todos',
   access: 'autenticado',
   summary: 'Sai de todos os dispositivos, deste também, salvo se `manterEste`',
-  body: z.object({ manterEste: z.boolean().default(false) }),
-  replies: { 200: z.object({ message: z.string(), encerradas: z.int() }) },
+  body: z.object({ manterEste: z.boolean().default(false).meta({ description: 'Este aparelho continua na conta' }) }),
+  replies: { 200: mensagem.extend({ encerradas: z.int().meta({ description: 'Quantas sessões foram encerradas' }) }) },
 });
 
 /** Claims of the access token (specification, point 3; design, section 4). CPF and CNPJ are masked. */

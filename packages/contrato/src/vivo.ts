@@ -8,17 +8,14 @@ export const SINAL_DE_VIDA_EM_MS = 15_000;
 /** A change that concerns the person. */
 const mudancaAoVivo = z.object({
   tipo: z.enum(['pedido', 'pagamento']),
-  /** Id of the order, or of the purchase (`pagamento`). */
-  id: z.uuid(),
-  /** New state, where there is one. */
-  estado: z.string().optional(),
+  id: z.uuid().meta({ description: 'Do pedido, ou da compra quando `tipo` é `pagamento`' }),
+  estado: z.string().optional().meta({ description: 'O estado novo, quando há um' }),
 });
 export type MudancaAoVivo = z.output<typeof mudancaAoVivo>;
 
 /** What an event stream message tells; the screen then reads the record anew. */
 export const mensagemAoVivo = z.discriminatedUnion('tipo', [
   mudancaAoVivo,
-  /** Messages may have been missed: the screen reads anew all that it shows. */
-  z.object({ tipo: z.literal('reler') }),
+  z.object({ tipo: z.literal('reler').meta({ description: 'Mensagens podem ter se perdido: leia de novo tudo o que mostra' }) }),
 ]);
 export type MensagemAoVivo = z.output<typeof mensagemAoVivo>;

@@ -1,9 +1,9 @@
 import type { Role } from '@festejo/contrato/constants.ts';
 import { TEXTO_LOGIN_EXPIROU } from '@festejo/contrato/errors.ts';
 import { type MiddlewareFunction, matchRoutes, type RouteObject, redirect } from 'react-router';
-import { LOGIN, loginComVolta } from '../lib/destinos.ts';
+import { LOGIN, loginWithReturn } from '../lib/destinations.ts';
 import { sessao } from '../lib/sessao.ts';
-import { tokenExpirou } from '../lib/token.ts';
+import { isTokenExpired } from '../lib/token.ts';
 import { dialogos } from '../ui/dialogos.ts';
 import { type Aviso, decidir, type Mudanca, type RegraDaRota } from './guarda.ts';
 
@@ -27,13 +27,13 @@ export function criarGuarda(paginas: readonly RouteObject[]): MiddlewareFunction
     if (decisao.aviso) avisar(expirou ? { mensagem: TEXTO_LOGIN_EXPIROU } : decisao.aviso);
     const para = ultimoPasso(decisao, role);
     const lembrar = para === LOGIN && decisao.lembrarDestino;
-    throw redirect(lembrar ? loginComVolta(`${pedida.pathname}${pedida.search}`) : para);
+    throw redirect(lembrar ? loginWithReturn(`${pedida.pathname}${pedida.search}`) : para);
   };
 }
 
 function encerrarSeExpirou(): boolean {
   const { token } = sessao.ler();
-  if (!token || !tokenExpirou(token, new Date())) return false;
+  if (!token || !isTokenExpired(token, new Date())) return false;
   sessao.expirar();
   return true;
 }

@@ -1,5 +1,5 @@
 import { LADOS, type Role } from '@festejo/contrato/constants.ts';
-import { HOME, HOME_DE, LOGIN } from '../lib/destinos.ts';
+import { HOME, HOME_OF, LOGIN } from '../lib/destinations.ts';
 
 /** What the guard needs to know of a route (specification, point 2). */
 export interface RegraDaRota {
@@ -52,7 +52,7 @@ const REGRAS: readonly Regra[] = [
   },
   {
     quando: (rota, role) => rota.inicioDe !== undefined && role !== null && role !== rota.inicioDe,
-    entao: (role) => ({ segue: false, para: role ? HOME_DE[role] : LOGIN }),
+    entao: (role) => ({ segue: false, para: role ? HOME_OF[role] : LOGIN }),
   },
   {
     quando: (rota, role) => rota.soFornecedor === true && role !== 'FORNECEDOR',

@@ -1,4 +1,4 @@
-import '../lib/sem-eval.ts';
+import '../lib/without-eval.ts';
 import './estilos/mantine.css';
 import './estilos/fontes.css';
 import './estilos/base.css';
@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { nonceDoDocumento } from '../lib/nonce.ts';
+import { documentNonce } from '../lib/nonce.ts';
 import { sessao } from '../lib/sessao.ts';
 import { DialogosHost } from '../ui/dialogos-host.tsx';
 import { vigiarFoco } from '../ui/foco-vivo.ts';
@@ -27,7 +27,7 @@ sessao.restaurar(new Date());
 void sessao.receberDeOutraAba().then(() =>
   createRoot(raiz).render(
     <StrictMode>
-      <MantineProvider getStyleNonce={nonceDoDocumento} theme={tema} cssVariablesResolver={variaveisDoTema} defaultColorScheme="auto">
+      <MantineProvider getStyleNonce={documentNonce} theme={tema} cssVariablesResolver={variaveisDoTema} defaultColorScheme="auto">
         <QueryClientProvider client={criarQueryClient()}>
           <RouterProvider router={createBrowserRouter(ROTAS)} />
           <DialogosHost />

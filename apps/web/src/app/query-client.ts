@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ehPassageiro, esperaPedidaEmMs } from '../lib/rede.ts';
+import { isPassing, requestedWaitInMs } from '../lib/network.ts';
 import { dialogos } from '../ui/dialogos.ts';
 
 declare module '@tanstack/react-query' {
@@ -17,7 +17,7 @@ const DE_NOVO_EM_MS = 10_000;
 
 /** A reply that says no will say no again; only silence and a busy server are worth another try, and silence without a network is not. */
 function valeTentarDeNovo(tentativas: number, erro: unknown): boolean {
-  return tentativas < TENTATIVAS && navigator.onLine && ehPassageiro(erro);
+  return tentativas < TENTATIVAS && navigator.onLine && isPassing(erro);
 }
 
 export function criarQueryClient(): QueryClient {
@@ -33,12 +33,12 @@ export function criarQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         retry: valeTentarDeNovo,
-        retryDelay: (n, erro) => esperaPedidaEmMs(erro, 800 * 2 ** n),
+        retryDelay: (n, erro) => requestedWaitInMs(erro, 800 * 2 ** n),
         networkMode: 'always',
         // Not by itself with `always`.
         refetchOnReconnect: true,
         refetchInterval: ({ state: { status, error } }) =>
-          status === 'error' && ehPassageiro(error) ? esperaPedidaEmMs(error, DE_NOVO_EM_MS) : false,
+          status === 'error' && isPassing(error) ? requestedWaitInMs(error, DE_NOVO_EM_MS) : false,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

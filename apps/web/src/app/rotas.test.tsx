@@ -2,7 +2,7 @@
 import { createMemoryRouter, type DataRouter, matchRoutes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sessao } from '../lib/sessao.ts';
-import { tokenDeTeste } from '../lib/testing/token-de-teste.ts';
+import { testToken } from '../lib/testing/test-token.ts';
 import { filaDeDialogos } from '../ui/dialogos.ts';
 import type { RegraDaRota } from './guarda.ts';
 import { criarGuarda } from './guarda-middleware.ts';
@@ -69,7 +69,7 @@ describe('guard on the real table', () => {
   afterEach(() => {
     router.dispose();
     sessao.encerrar();
-    for (const dialogo of filaDeDialogos.get()) dialogo.responder(true);
+    for (const dialogo of filaDeDialogos.get()) dialogo.answer(true);
   });
 
   /** Opens a path with pages that draw nothing, and gives where the person ends and what he reads. */
@@ -93,7 +93,7 @@ describe('guard on the real table', () => {
   });
 
   test('a client on supplier-only content reads one message and lands on his home', async () => {
-    sessao.entrar(tokenDeTeste({ role: 'CLIENTE' }));
+    sessao.entrar(testToken({ role: 'CLIENTE' }));
     expect(await abrir('/produto/criar')).toEqual({
       onde: '/cliente/home',
       leu: ['Para acessar esse conteúdo você deve estar logado como fornecedor.'],
@@ -101,12 +101,12 @@ describe('guard on the real table', () => {
   });
 
   test('a supplier on the client home lands on home in silence', async () => {
-    sessao.entrar(tokenDeTeste({ role: 'FORNECEDOR' }));
+    sessao.entrar(testToken({ role: 'FORNECEDOR' }));
     expect(await abrir('/cliente/home')).toEqual({ onde: '/home', leu: [] });
   });
 
   test('an expired token is dropped, and the message says so', async () => {
-    sessao.entrar(tokenDeTeste({ exp: 1000 }));
+    sessao.entrar(testToken({ exp: 1000 }));
     const { onde, leu } = await abrir('/evento/home');
     expect(onde).toBe('/usuario/login?voltar=%2Fevento%2Fhome');
     expect(leu).toEqual(['Seu login expirou é necessário que você realize login novamente']);

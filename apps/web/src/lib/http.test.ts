@@ -1,9 +1,9 @@
 import { operation } from '@festejo/contrato/operation.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { definirAoExpirar } from './expiracao.ts';
-import { baixar, call } from './http.ts';
-import { tokenDeTeste } from './testing/token-de-teste.ts';
+import { setOnExpiry } from './expiry.ts';
+import { call, download } from './http.ts';
+import { testToken } from './testing/test-token.ts';
 
 const mudar = operation({
   id: 'mudar',
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 test('path, query, body, bearer and key go where the contract says', async () => {
-  const token = tokenDeTeste();
+  const token = testToken();
   sessionStorage.setItem('access_token', token);
   responder(200, { ok: true });
   const resposta = await call(mudar, { params: { id: 'a/b' }, query: { n: [1, 2] }, body: { nome: 'x' }, idempotencyKey: 'k' });
@@ -79,29 +79,29 @@ test('a refusal throws the body, and a page of a proxy throws the text of its st
 
 test('an ended session is told to the shell once, and thrown all the same', async () => {
   const aoExpirar = vi.fn();
-  definirAoExpirar(aoExpirar);
-  sessionStorage.setItem('access_token', tokenDeTeste());
+  setOnExpiry(aoExpirar);
+  sessionStorage.setItem('access_token', testToken());
   responder(401, { codigo: 'NAO_AUTENTICADO', message: 'x', erros: [], requestId: '' });
   await expect(call(mudar, { params: { id: '1' }, body: { nome: 'x' } })).rejects.toMatchObject({ codigo: 'LOGIN_EXPIROU' });
   expect(aoExpirar).toHaveBeenCalledTimes(1);
-  definirAoExpirar(() => undefined);
+  setOnExpiry(() => undefined);
 });
 
 test('a late 401 does not end the session opened since', async () => {
   const aoExpirar = vi.fn();
-  definirAoExpirar(aoExpirar);
-  sessionStorage.setItem('access_token', tokenDeTeste());
+  setOnExpiry(aoExpirar);
+  sessionStorage.setItem('access_token', testToken());
   pedir.mockImplementationOnce(async () => {
-    sessionStorage.setItem('access_token', tokenDeTeste({ nomeCompleto: 'Outra' }));
+    sessionStorage.setItem('access_token', testToken({ nomeCompleto: 'Outra' }));
     return new Response(null, { status: 401 });
   });
   await expect(call(mudar, { params: { id: '1' }, body: { nome: 'x' } })).rejects.toMatchObject({ codigo: 'LOGIN_EXPIROU' });
   expect(aoExpirar).not.toHaveBeenCalled();
-  definirAoExpirar(() => undefined);
+  setOnExpiry(() => undefined);
 });
 
 test('a wrong code asked of who is logged in is no end of the session', async () => {
-  sessionStorage.setItem('access_token', tokenDeTeste());
+  sessionStorage.setItem('access_token', testToken());
   responder(401, { codigo: 'CODIGO_INCORRETO', message: 'Código incorreto', erros: [], requestId: '' });
   await expect(call(mudar, { params: { id: '1' }, body: { nome: 'x' } })).rejects.toMatchObject({ codigo: 'CODIGO_INCORRETO' });
 });
@@ -109,16 +109,16 @@ test('a wrong code asked of who is logged in is no end of the session', async ()
 test('too many tries: the wait comes with the refusal', async () => {
   const corpo = { codigo: 'MUITAS_TENTATIVAS', message: 'Espere', erros: [], requestId: '' };
   pedir.mockResolvedValueOnce(new Response(JSON.stringify(corpo), { status: 429, headers: { 'Retry-After': '90' } }));
-  await expect(call(enviar, { body: { titulo: 'x' } })).rejects.toMatchObject({ tenteEmSegundos: 90 });
+  await expect(call(enviar, { body: { titulo: 'x' } })).rejects.toMatchObject({ retryInSeconds: 90 });
 });
 
 test('no network: the three cases of the catalogue', async () => {
   pedir.mockRejectedValue(new TypeError('Failed to fetch'));
   const tentar = () => call(mudar, { params: { id: '1' }, body: { nome: 'x' } });
   await expect(tentar()).rejects.toMatchObject({ message: 'Token não fornecido.' });
-  sessionStorage.setItem('access_token', tokenDeTeste({ exp: 1 }));
+  sessionStorage.setItem('access_token', testToken({ exp: 1 }));
   await expect(tentar()).rejects.toMatchObject({ codigo: 'LOGIN_EXPIROU' });
-  sessionStorage.setItem('access_token', tokenDeTeste());
+  sessionStorage.setItem('access_token', testToken());
   await expect(tentar()).rejects.toMatchObject({ message: 'Não foi possível estabelecer uma conexão com a API' });
 });
 
@@ -138,12 +138,12 @@ test('the version that a change was made from goes as a quoted tag', async () =>
 });
 
 test('a file comes as bytes, with the token; a refusal as the error it is', async () => {
-  sessionStorage.setItem('access_token', tokenDeTeste());
+  sessionStorage.setItem('access_token', testToken());
   pedir.mockResolvedValueOnce(new Response('zip'));
-  expect(await (await baixar('/api/copias/:id/arquivo', { id: 'a/b' })).text()).toBe('zip');
+  expect(await (await download('/api/copias/:id/arquivo', { id: 'a/b' })).text()).toBe('zip');
   expect(pedir.mock.calls[0]?.[0]).toBe('/api/copias/a%2Fb/arquivo');
   responder(404, { codigo: 'NAO_ENCONTRADO', message: 'Esta cópia não está mais disponível: peça outra', erros: [], requestId: 'r' });
-  await expect(baixar('/api/copias/:id/arquivo', { id: '1' })).rejects.toThrow('Esta cópia não está mais disponível: peça outra');
+  await expect(download('/api/copias/:id/arquivo', { id: '1' })).rejects.toThrow('Esta cópia não está mais disponível: peça outra');
   pedir.mockRejectedValueOnce(new TypeError('failed'));
-  await expect(baixar('/api/copias/:id/arquivo', { id: '1' })).rejects.toMatchObject({ codigo: 'SEM_CONEXAO' });
+  await expect(download('/api/copias/:id/arquivo', { id: '1' })).rejects.toMatchObject({ codigo: 'SEM_CONEXAO' });
 });

@@ -1,10 +1,10 @@
 import type { Lado, Role } from '@festejo/contrato/constants.ts';
-import { CHAVE_DO_EVENTO } from './chaves-da-aba.ts';
-import { avisarAbas, type MensagemEntreAbas, marcarLugar, ouvirAbas, pedirSessao } from './outras-abas.ts';
-import { apagarRascunhos } from './rascunhos.ts';
+import { dropDrafts } from './drafts.ts';
+import { askForSessao, hearTabs, markPresence, type TabMessage, tellTabs } from './other-tabs.ts';
 import { createStore, useStore } from './store.ts';
-import { decodificarToken, guardarToken, lerToken, tokenExpirou } from './token.ts';
-import { guardarUltimoEvento, lerUltimoEvento } from './ultimo-evento.ts';
+import { EVENTO_KEY } from './tab-keys.ts';
+import { decodeToken, isTokenExpired, readToken, storeToken } from './token.ts';
+import { keepUltimoEvento, readUltimoEvento } from './ultimo-evento.ts';
 
 /** The person, decoded from the token (specification, point 3). */
 export interface Usuario {
@@ -42,71 +42,71 @@ let usadaEm = Date.now();
 
 function mudar(parte: Partial<Sessao>): void {
   const novo = { ...estado.get(), ...parte };
-  marcarLugar(novo.token !== null);
+  markPresence(novo.token !== null);
   estado.set(novo);
 }
 
 /** Stores the token and decodes the person from it. A token that cannot be read changes nothing and gives `null`. */
 function entrar(token: string): Usuario | null {
-  const antes = decodificarToken(estado.get().token ?? '');
+  const antes = decodeToken(estado.get().token ?? '');
   const user = guardar(token);
   if (user && antes?.id === user.id) {
     const { sid } = antes;
-    if (decodificarToken(token)?.sid === sid) avisarAbas({ renovou: token });
-    else avisarAbas({ acabou: { pessoaId: user.id, sid } });
+    if (decodeToken(token)?.sid === sid) tellTabs({ renovou: token });
+    else tellTabs({ acabou: { pessoaId: user.id, sid } });
   }
   return user;
 }
 
 function guardar(token: string): Usuario | null {
-  const claims = decodificarToken(token);
+  const claims = decodeToken(token);
   if (!claims) return null;
   const antes = estado.get();
   const selectedEvent = antes.user?.id === claims.id ? antes.selectedEvent : eventoGuardado(claims.id);
   const { id, nomeCompleto, email, cpf, cnpj, role } = claims;
   const user: Usuario = { id, nomeCompleto, email, cpf, cnpj, role, eventId: selectedEvent?.id ?? null };
-  guardarToken(token);
-  apagarRascunhos(id);
+  storeToken(token);
+  dropDrafts(id);
   mudar({ token, user, selectedEvent });
   return user;
 }
 
 /** Forgets token, person and chosen event in this tab. What was being typed stays for when the same person is back. */
 function encerrar(): void {
-  guardarToken(null);
-  sessionStorage.removeItem(CHAVE_DO_EVENTO);
+  storeToken(null);
+  sessionStorage.removeItem(EVENTO_KEY);
   mudar(VAZIA);
 }
 
 /** The person leaves: like `encerrar`, here and in the other tabs where he is logged in, and the drafts go too. */
 function encerrarEmTodasAsAbas(): void {
   const { user } = estado.get();
-  if (user) avisarAbas({ saiu: user.id });
+  if (user) tellTabs({ saiu: user.id });
   encerrar();
-  apagarRascunhos();
+  dropDrafts();
 }
 
 /** The token is not good any more: like `encerrar`, here and in the tabs whose token is no younger. */
 function expirar(): void {
-  const claims = decodificarToken(estado.get().token ?? '');
-  if (claims) avisarAbas({ expirou: { pessoaId: claims.id, exp: claims.exp } });
+  const claims = decodeToken(estado.get().token ?? '');
+  if (claims) tellTabs({ expirou: { pessoaId: claims.id, exp: claims.exp } });
   encerrar();
 }
 
 /** Follows what the person's other tabs do, and answers a tab that was just opened. Another person's tabs change nothing here. */
-function seguirOutrasAbas(mensagem: MensagemEntreAbas): FimEmOutraAba | undefined {
+function seguirOutrasAbas(mensagem: TabMessage): FimEmOutraAba | undefined {
   const { token } = estado.get();
-  const meu = decodificarToken(token ?? '');
+  const meu = decodeToken(token ?? '');
   if (!token || !meu) return undefined;
   if ('pede' in mensagem) {
-    const sessao = { token, evento: sessionStorage.getItem(CHAVE_DO_EVENTO), usadaEm };
-    if (!tokenExpirou(token, new Date())) avisarAbas({ responde: mensagem.pede, sessao });
+    const sessao = { token, evento: sessionStorage.getItem(EVENTO_KEY), usadaEm };
+    if (!isTokenExpired(token, new Date())) tellTabs({ responde: mensagem.pede, sessao });
   } else if ('renovou' in mensagem) {
-    const novo = decodificarToken(mensagem.renovou);
+    const novo = decodeToken(mensagem.renovou);
     if (novo?.id === meu.id && novo.sid === meu.sid && novo.exp > meu.exp) guardar(mensagem.renovou);
   } else if ('saiu' in mensagem && mensagem.saiu === meu.id) {
     encerrar();
-    apagarRascunhos();
+    dropDrafts();
     return 'saiu';
   } else if (
     ('expirou' in mensagem && mensagem.expirou.pessoaId === meu.id && meu.exp <= mensagem.expirou.exp) ||
@@ -119,7 +119,7 @@ function seguirOutrasAbas(mensagem: MensagemEntreAbas): FimEmOutraAba | undefine
 }
 
 const aoAcabar = new Set<(fim: FimEmOutraAba) => void>();
-ouvirAbas((mensagem) => {
+hearTabs((mensagem) => {
   const fim = seguirOutrasAbas(mensagem);
   if (fim) for (const avisar of aoAcabar) avisar(fim);
 });
@@ -141,8 +141,8 @@ function selecionarEvento(evento: EventoSelecionado): void {
   const { user } = estado.get();
   if (!user) throw new Error('Não é possível setar o evento ID porque não há usuário definido.');
   const selectedEvent = { id: evento.id, titulo: evento.titulo };
-  sessionStorage.setItem(CHAVE_DO_EVENTO, JSON.stringify({ ...selectedEvent, de: user.id }));
-  guardarUltimoEvento(user.id, evento.id);
+  sessionStorage.setItem(EVENTO_KEY, JSON.stringify({ ...selectedEvent, de: user.id }));
+  keepUltimoEvento(user.id, evento.id);
   mudar({ selectedEvent, user: { ...user, eventId: evento.id } });
 }
 
@@ -151,8 +151,8 @@ function limparEvento(): void {
   const { user } = estado.get();
   if (!user) throw new Error('Não é possível remover o evento ID porque não há usuário definido.');
   // Kept as a choice: the last event does not come back by itself against the person's word.
-  sessionStorage.setItem(CHAVE_DO_EVENTO, JSON.stringify({ id: null, de: user.id }));
-  guardarUltimoEvento(user.id, null);
+  sessionStorage.setItem(EVENTO_KEY, JSON.stringify({ id: null, de: user.id }));
+  keepUltimoEvento(user.id, null);
   mudar({ selectedEvent: null, carrinhoAberto: false, user: { ...user, eventId: null } });
 }
 
@@ -162,7 +162,7 @@ function limparEvento(): void {
  */
 function retomarEvento(pessoaId: string, abertos: readonly EventoSelecionado[]): void {
   if (estado.get().user?.id !== pessoaId || estado.get().selectedEvent || lerEventoGuardado(pessoaId)?.id === null) return;
-  const ultimo = lerUltimoEvento(pessoaId);
+  const ultimo = readUltimoEvento(pessoaId);
   const evento = abertos.find(({ id }) => id === ultimo) ?? (abertos.length === 1 ? abertos[0] : undefined);
   if (evento) selecionarEvento(evento);
 }
@@ -175,7 +175,7 @@ function eventoGuardado(pessoaId: string): EventoSelecionado | null {
 /** `id: null` = the person chose to go on without an event. */
 function lerEventoGuardado(pessoaId: string): { id: string | null; titulo: string; de: string } | null {
   try {
-    const lido = JSON.parse(sessionStorage.getItem(CHAVE_DO_EVENTO) ?? 'null') as { id: string | null; titulo: string; de: string } | null;
+    const lido = JSON.parse(sessionStorage.getItem(EVENTO_KEY) ?? 'null') as { id: string | null; titulo: string; de: string } | null;
     return lido?.de === pessoaId ? lido : null;
   } catch {
     return null;
@@ -184,18 +184,18 @@ function lerEventoGuardado(pessoaId: string): { id: string | null; titulo: strin
 
 /** Restores the session that this tab kept. An expired token is left out: the guard then asks for a login. */
 function restaurar(agora: Date): void {
-  const token = lerToken();
+  const token = readToken();
   if (!token) return;
-  if (!tokenExpirou(token, agora)) guardar(token);
-  else guardarToken(null);
+  if (!isTokenExpired(token, agora)) guardar(token);
+  else storeToken(null);
 }
 
 /** Takes over the session of another open tab of this browser, for a tab that has none. */
 async function receberDeOutraAba(): Promise<void> {
   if (estado.get().token) return;
-  const recebida = await pedirSessao();
-  if (!recebida || estado.get().token || tokenExpirou(recebida.token, new Date())) return;
-  if (recebida.evento) sessionStorage.setItem(CHAVE_DO_EVENTO, recebida.evento);
+  const recebida = await askForSessao();
+  if (!recebida || estado.get().token || isTokenExpired(recebida.token, new Date())) return;
+  if (recebida.evento) sessionStorage.setItem(EVENTO_KEY, recebida.evento);
   guardar(recebida.token);
 }
 

@@ -1,7 +1,7 @@
 import { CHAVE_DO_TOKEN, ROLES, type Role } from '@festejo/contrato/constants.ts';
 
 /** What the screens read of the token. The server alone checks the signature. */
-export interface ClaimsLidas {
+export interface Claims {
   id: string;
   nomeCompleto: string;
   email: string;
@@ -15,32 +15,32 @@ export interface ClaimsLidas {
 }
 
 /** The token that this tab keeps. Here alone is said where (specification, point 4). */
-export const lerToken = (): string | null => sessionStorage.getItem(CHAVE_DO_TOKEN);
+export const readToken = (): string | null => sessionStorage.getItem(CHAVE_DO_TOKEN);
 
 /** `null` forgets it. */
-export function guardarToken(token: string | null): void {
+export function storeToken(token: string | null): void {
   if (token === null) sessionStorage.removeItem(CHAVE_DO_TOKEN);
   else sessionStorage.setItem(CHAVE_DO_TOKEN, token);
 }
 
 /** The claims of a token, or `null` when it is not one. The role is upper-cased (specification, point 6). */
-export function decodificarToken(token: string): ClaimsLidas | null {
+export function decodeToken(token: string): Claims | null {
   try {
-    const parte = token.split('.')[1] ?? '';
-    const bytes = Uint8Array.from(atob(parte.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
-    const lido = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
-    const role = ROLES.find((nome) => nome === String(lido.role).toUpperCase());
-    const id = texto(lido.id) ?? texto(lido.sub);
+    const part = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+    const read = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+    const role = ROLES.find((name) => name === String(read.role).toUpperCase());
+    const id = textOf(read.id) ?? textOf(read.sub);
     if (!role || !id) return null;
     return {
       id,
       role,
-      nomeCompleto: texto(lido.nomeCompleto) ?? '',
-      email: texto(lido.email) ?? '',
-      cpf: texto(lido.cpf),
-      cnpj: texto(lido.cnpj),
-      sid: texto(lido.sid),
-      exp: typeof lido.exp === 'number' ? lido.exp : 0,
+      nomeCompleto: textOf(read.nomeCompleto) ?? '',
+      email: textOf(read.email) ?? '',
+      cpf: textOf(read.cpf),
+      cnpj: textOf(read.cnpj),
+      sid: textOf(read.sid),
+      exp: typeof read.exp === 'number' ? read.exp : 0,
     };
   } catch {
     return null;
@@ -48,10 +48,10 @@ export function decodificarToken(token: string): ClaimsLidas | null {
 }
 
 /** True when the token has expired, or does not say when it does. */
-export function tokenExpirou(token: string, agora: Date): boolean {
-  return (decodificarToken(token)?.exp ?? 0) * 1000 <= agora.getTime();
+export function isTokenExpired(token: string, now: Date): boolean {
+  return (decodeToken(token)?.exp ?? 0) * 1000 <= now.getTime();
 }
 
-function texto(valor: unknown): string | null {
-  return typeof valor === 'string' && valor !== '' ? valor : null;
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '@festejo/contrato/operation.ts';
 import { avaliarSenha } from '@festejo/contrato/usuarios.ts';
 import { useEffect, useState } from 'react';
-import { ErroDaApi } from './erros.ts';
+import { ApiError } from './errors.ts';
 import { call } from './http.ts';
 
 export type ForcaDaSenha = Reply<typeof avaliarSenha>;
@@ -37,7 +37,7 @@ export function useForcaDaSenha(senha: string, { nomeCompleto, email }: DaPessoa
         (falha) => {
           if (!fim.signal.aborted) setForca(null);
           // The browser writes every refusal into its console; one is enough.
-          if (falha instanceof ErroDaApi && falha.tenteEmSegundos) semPerguntarAte = Date.now() + falha.tenteEmSegundos * 1000;
+          if (falha instanceof ApiError && falha.retryInSeconds) semPerguntarAte = Date.now() + falha.retryInSeconds * 1000;
         },
       );
     }, ESPERA_EM_MS);

@@ -5,14 +5,14 @@ import { formularioDoEndereco, tipoDoEndereco } from '../features/usuarios/cadas
 import { FormularioDeCadastroDaConta } from '../features/usuarios/cadastro/formulario-de-cadastro.tsx';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
-import { LOGIN, TIPO_DE_PERFIL } from '../lib/destinos.ts';
-import { comoCpf } from '../lib/mascaras.ts';
+import { LOGIN, TIPO_DE_PERFIL } from '../lib/destinations.ts';
+import { maskCpf } from '../lib/masks.ts';
 import { dialogos } from '../ui/dialogos.ts';
 
 export default function CadastroPage() {
   const { tipo, ...dados } = useParams();
   const navigate = useNavigate();
-  const [inicial] = useState(() => formularioDoEndereco(dados, comoCpf));
+  const [inicial] = useState(() => formularioDoEndereco(dados, maskCpf));
   const temDados = Object.values(dados).some(Boolean);
   const tipoPerfil = tipoDoEndereco(tipo);
   const { isPending } = useConfiguracao();

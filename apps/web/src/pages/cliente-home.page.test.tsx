@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessao } from '../lib/sessao.ts';
-import { apiFalsa, quando } from '../lib/testing/api-falsa.ts';
-import { tokenDeTeste } from '../lib/testing/token-de-teste.ts';
+import { fakeApi, when } from '../lib/testing/fake-api.ts';
+import { testToken } from '../lib/testing/test-token.ts';
 import { montar } from '../ui/testing/montar.tsx';
 import ClienteHomePage from './cliente-home.page.tsx';
 
@@ -16,8 +16,8 @@ afterEach(() => {
 });
 
 test("'Buscar' sem evento escolhido diz o que falta, a cada toque", async () => {
-  apiFalsa(quando(buscarEventosDoCliente, () => ({ itens: [], page: 0, pageSize: 100, total: 0 })));
-  sessao.entrar(tokenDeTeste());
+  fakeApi(when(buscarEventosDoCliente, () => ({ itens: [], page: 0, pageSize: 100, total: 0 })));
+  sessao.entrar(testToken());
   montar(
     <>
       <Link to="/cliente/home?foco=busca">Buscar</Link>

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { contagemRegressiva, diasAte, tituloDoEvento } from '../features/eventos/evento.ts';
+import { contagemRegressiva, diasAte, opcaoDeEvento, tituloDoEvento } from '../features/eventos/evento.ts';
 import { useEvento, useEventosEmAberto } from '../features/eventos/eventos.api.ts';
 import { useEscolherEvento } from '../features/eventos/use-escolher-evento.ts';
-import { ConviteAoEvento } from '../features/produtos/convite-ao-evento.tsx';
-import { EscolhaDoEvento, EsqueletoDaEscolha } from '../features/produtos/escolha-do-evento.tsx';
-import { FaixaDoEvento } from '../features/produtos/faixa-do-evento.tsx';
-import { ProdutosDoEvento } from '../features/produtos/produtos-do-evento.tsx';
-import { dia, diaPorExtenso, hora } from '../lib/formatos.ts';
+import { ConviteAoEvento } from '../features/produtos/evento/convite-ao-evento.tsx';
+import { EscolhaDoEvento, EsqueletoDaEscolha } from '../features/produtos/evento/escolha-do-evento.tsx';
+import { FaixaDoEvento } from '../features/produtos/evento/faixa-do-evento.tsx';
+import { ProdutosDoEvento } from '../features/produtos/vitrine/produtos-do-evento.tsx';
+import { diaPorExtenso, hora } from '../lib/formatos.ts';
 import { type EventoSelecionado, useSessao } from '../lib/sessao.ts';
 import { Moldura } from '../ui/moldura.tsx';
 import { toast } from '../ui/toast.ts';
@@ -59,16 +59,7 @@ function SemEvento() {
   return (
     <ConviteAoEvento temEventos={isPending || eventos.length > 0}>
       {isPending && <EsqueletoDaEscolha />}
-      {eventos.length > 0 && (
-        <EscolhaDoEvento
-          eventos={eventos.map(({ id, titulo, dataEvento, localidade, uf }) => ({
-            id,
-            titulo: tituloDoEvento(titulo),
-            detalhe: `${dia(dataEvento)} · ${localidade}/${uf}`,
-          }))}
-          aoEscolher={escolher}
-        />
-      )}
+      {eventos.length > 0 && <EscolhaDoEvento eventos={eventos.map(opcaoDeEvento)} aoEscolher={escolher} />}
     </ConviteAoEvento>
   );
 }

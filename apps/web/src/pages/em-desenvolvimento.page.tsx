@@ -1,13 +1,13 @@
 import { TEXTO_EM_DESENVOLVIMENTO, TITULO_EM_DESENVOLVIMENTO } from '@festejo/contrato/recursos.ts';
 import { useNavigate } from 'react-router';
-import { useTitulo } from '../lib/use-titulo.ts';
+import { useTitle } from '../lib/use-title.ts';
 import { Botao } from '../ui/botao.tsx';
 import { IlustracaoConstrucao } from '../ui/ilustracoes-da-casca.tsx';
 import { PaginaDeAviso } from '../ui/pagina-de-aviso.tsx';
 
 export default function EmDesenvolvimentoPage() {
   const navigate = useNavigate();
-  useTitulo(TITULO_EM_DESENVOLVIMENTO);
+  useTitle(TITULO_EM_DESENVOLVIMENTO);
   return (
     <PaginaDeAviso
       titulo={TITULO_EM_DESENVOLVIMENTO}

@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useMeusEnderecos } from '../features/enderecos/enderecos.api.ts';
-import { FormularioDeEndereco } from '../features/enderecos/formulario-de-endereco.tsx';
+import { FormularioDeEndereco } from '../features/enderecos/formulario/formulario-de-endereco.tsx';
 import { ListaDeEnderecos } from '../features/enderecos/lista-de-enderecos.tsx';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
 import { useSessao } from '../lib/sessao.ts';

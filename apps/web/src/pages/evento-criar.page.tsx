@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useEsquecerEnderecos, useMeusEnderecos } from '../features/enderecos/enderecos.api.ts';
 import { estaVazia, lerEscolha } from '../features/enderecos/escolha-de-endereco.ts';
-import { GrupoDeEndereco } from '../features/enderecos/grupo-de-endereco.tsx';
+import { GrupoDeEndereco } from '../features/enderecos/formulario/grupo-de-endereco.tsx';
 import { useEscolhaDeEndereco } from '../features/enderecos/use-escolha-de-endereco.ts';
-import { FormularioDeEvento } from '../features/eventos/formulario-de-evento.tsx';
-import { lerRascunhoDeEvento } from '../features/eventos/rascunho-de-evento.ts';
+import { FormularioDeEvento } from '../features/eventos/novo/formulario-de-evento.tsx';
+import { lerRascunhoDeEvento } from '../features/eventos/novo/rascunho-de-evento.ts';
 import { useEscolherEvento } from '../features/eventos/use-escolher-evento.ts';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
 import { Moldura } from '../ui/moldura.tsx';

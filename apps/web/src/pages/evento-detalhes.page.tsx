@@ -1,33 +1,34 @@
 import { useParams } from 'react-router';
 import { bairroECidade, ruaENumero } from '../features/enderecos/endereco.ts';
-import { MapaDoLugar } from '../features/enderecos/mapa-do-lugar.tsx';
-import { DetalhesDoEvento } from '../features/eventos/detalhes-do-evento.tsx';
+import { MapaDoLugar } from '../features/enderecos/mapa/mapa-do-lugar.tsx';
+import { DetalhesDoEvento } from '../features/eventos/detalhe/detalhes-do-evento.tsx';
 import { tituloDoEvento } from '../features/eventos/evento.ts';
 import { useEvento } from '../features/eventos/eventos.api.ts';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
-import { ErroDaApi } from '../lib/erros.ts';
-import { useTitulo } from '../lib/use-titulo.ts';
+import { ApiError } from '../lib/errors.ts';
+import { useTitle } from '../lib/use-title.ts';
 import { BotaoLink } from '../ui/botao.tsx';
-import { ErroComNovaTentativa } from '../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeDetalhe } from '../ui/esqueletos.tsx';
 import { IlustracaoPerdido } from '../ui/ilustracoes.tsx';
 import { Moldura } from '../ui/moldura.tsx';
 import { PaginaDeAviso } from '../ui/pagina-de-aviso.tsx';
+import { SemDados } from '../ui/sem-dados.tsx';
 
 const VOLTAR = { para: '/evento/home', texto: 'Meus eventos' };
 
 export default function EventoDetalhesPage() {
   const { id = '' } = useParams();
-  const { data: evento, error, refetch, isFetching } = useEvento(id);
+  const consulta = useEvento(id);
+  const evento = consulta.data;
   const { data: configuracao } = useConfiguracao();
 
-  if (naoExiste(error)) {
+  if (naoExiste(consulta.error)) {
     return <EventoNaoEncontrado />;
   }
   if (!evento) {
     return (
       <Moldura titulo="Detalhes do evento" voltar={VOLTAR} tituloOculto>
-        {error ? <ErroComNovaTentativa erro={error} aoTentarDeNovo={refetch} tentando={isFetching} /> : <EsqueletoDeDetalhe />}
+        <SemDados consulta={consulta} esqueleto={<EsqueletoDeDetalhe />} />
       </Moldura>
     );
   }
@@ -57,7 +58,7 @@ export default function EventoDetalhesPage() {
 }
 
 function EventoNaoEncontrado() {
-  useTitulo('Evento não encontrado');
+  useTitle('Evento não encontrado');
   return (
     <PaginaDeAviso
       titulo="Este evento não está aqui"
@@ -71,5 +72,5 @@ function EventoNaoEncontrado() {
 
 /** A record that is not there, is somebody else's, or whose address is no identifier: the same answer. */
 function naoExiste(erro: unknown): boolean {
-  return erro instanceof ErroDaApi && (erro.status === 404 || erro.status === 400);
+  return erro instanceof ApiError && (erro.status === 404 || erro.status === 400);
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
-import { FinalizarCompra } from '../features/pedidos/finalizar-compra.tsx';
+import { FinalizarCompra } from '../features/pedidos/compra/finalizar-compra.tsx';
 import { Moldura } from '../ui/moldura.tsx';
 
 export default function FinalizarCompraPage() {

@@ -1,15 +1,15 @@
 import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
 import { useState } from 'react';
-import { CamposDoEnderecoNovo } from '../features/enderecos/campos-do-endereco.tsx';
 import { ESCOLHA_VAZIA, escolhaDoEndereco, lerEscolha } from '../features/enderecos/escolha-de-endereco.ts';
-import { PainelDoAlfinete } from '../features/enderecos/painel-do-alfinete.tsx';
+import { CamposDoEnderecoNovo } from '../features/enderecos/formulario/campos-do-endereco.tsx';
+import { PainelDoAlfinete } from '../features/enderecos/mapa/painel-do-alfinete.tsx';
 import { useEscolhaDeEndereco } from '../features/enderecos/use-escolha-de-endereco.ts';
 import { Blocos } from '../features/perfil/bloco.tsx';
 import { FormularioDaLoja, type LugarDaLoja, RASCUNHO_DA_LOJA, type RascunhoDaLoja } from '../features/perfil/loja/formulario-da-loja.tsx';
 import { useLoja } from '../features/perfil/loja/loja.api.ts';
 import { SituacaoDaLoja } from '../features/perfil/loja/situacao-da-loja.tsx';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
-import { rascunhoDe } from '../lib/use-rascunho.ts';
+import { draftNamed } from '../lib/use-draft.ts';
 import { EsqueletoDeLista } from '../ui/esqueletos.tsx';
 import { SemDados } from '../ui/sem-dados.tsx';
 
@@ -45,7 +45,7 @@ interface Props {
 }
 
 function ComEndereco({ loja, tilesUrl, doComeco, aoRecarregar, aoRecomecar }: Props) {
-  const [rascunho] = useState(() => (doComeco ? null : (rascunhoDe(RASCUNHO_DA_LOJA) as RascunhoDaLoja | null)));
+  const [rascunho] = useState(() => (doComeco ? null : (draftNamed(RASCUNHO_DA_LOJA) as RascunhoDaLoja | null)));
   const [base, setBase] = useState(() => (loja.endereco ? escolhaDoEndereco(loja.endereco) : ESCOLHA_VAZIA));
   const controle = useEscolhaDeEndereco(rascunho?.lugar ? lerEscolha(rascunho.lugar) : base);
   const { values: escolha } = controle;

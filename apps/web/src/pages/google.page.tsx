@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { lerIda } from '../features/usuarios/google/ida-ao-google.ts';
 import { RetornoDoGoogle } from '../features/usuarios/google/retorno-do-google.tsx';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
-import { LOGIN, loginComVolta } from '../lib/destinos.ts';
+import { LOGIN, loginWithReturn } from '../lib/destinations.ts';
 
 export default function GooglePage() {
   const { pathname, search, hash } = useLocation();
@@ -25,7 +25,7 @@ export default function GooglePage() {
           const state = { ...pendente, tipoPerfil: ida?.tipoPerfil, voltar: ida?.voltar ?? null };
           void navigate('/cadastro-google', { replace: true, state });
         }}
-        aoVoltar={() => void navigate(ida?.voltar ? loginComVolta(ida.voltar) : LOGIN, { replace: true })}
+        aoVoltar={() => void navigate(ida?.voltar ? loginWithReturn(ida.voltar) : LOGIN, { replace: true })}
       />
     </QuadroDeEntrada>
   );

@@ -1,7 +1,7 @@
 import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
 import { IconBox, IconCalendarEvent, IconHelpCircle, IconReceipt, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { LISTA_DO_FORNECEDOR } from '../lib/destinos.ts';
+import { LISTA_DO_FORNECEDOR } from '../lib/destinations.ts';
 import { useSessao } from '../lib/sessao.ts';
 import { Moldura } from '../ui/moldura.tsx';
 import estilos from './home.module.css';

@@ -1,13 +1,13 @@
-import { HOME, TIPO_DE_PERFIL } from '../lib/destinos.ts';
+import { HOME, TIPO_DE_PERFIL } from '../lib/destinations.ts';
 import { useSessao } from '../lib/sessao.ts';
-import { useTitulo } from '../lib/use-titulo.ts';
+import { useTitle } from '../lib/use-title.ts';
 import { BotaoLink } from '../ui/botao.tsx';
 import { IlustracaoPerdido } from '../ui/ilustracoes.tsx';
 import { PaginaDeAviso } from '../ui/pagina-de-aviso.tsx';
 
 export default function NaoEncontradaPage() {
   const logado = useSessao((s) => s.user !== null);
-  useTitulo('Página não encontrada');
+  useTitle('Página não encontrada');
   return (
     <PaginaDeAviso
       titulo="Esta página voou"

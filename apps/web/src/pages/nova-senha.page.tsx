@@ -1,14 +1,14 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { OutroLinkDeSenha } from '../features/usuarios/links/outro-link-de-senha.tsx';
 import { SenhaNova } from '../features/usuarios/links/senha-nova.tsx';
-import { LOGIN } from '../lib/destinos.ts';
-import { useCodigoDoLink } from '../lib/use-codigo-do-link.ts';
+import { LOGIN } from '../lib/destinations.ts';
+import { useLinkCode } from '../lib/use-link-code.ts';
 import { dialogos } from '../ui/dialogos.ts';
 
 export default function NovaSenhaPage() {
   const navigate = useNavigate();
   const [busca] = useSearchParams();
-  const codigo = useCodigoDoLink({ userId: busca.get('userId') ?? '', code: busca.get('code') ?? '' }, '/usuario/novaSenha');
+  const codigo = useLinkCode({ userId: busca.get('userId') ?? '', code: busca.get('code') ?? '' }, '/usuario/novaSenha');
 
   async function irAoLogin() {
     await navigate(LOGIN, { replace: true });

@@ -1,12 +1,11 @@
-import { adicionarItem } from '@festejo/contrato/carrinho.ts';
 import { buscarPagamento } from '@festejo/contrato/pagamentos.ts';
-import { buscarPedido } from '@festejo/contrato/pedidos.ts';
+import { refazerCompra } from '@festejo/contrato/pedidos.ts';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { idDe, umItem, umPedidoDetalhado } from '../features/pedidos/testing/exemplos.ts';
-import { apiFalsa, quando, recusa } from '../lib/testing/api-falsa.ts';
+import { idDe } from '../features/pedidos/testing/exemplos.ts';
+import { fakeApi, when } from '../lib/testing/fake-api.ts';
 import { montar } from '../ui/testing/montar.tsx';
 import PagamentoPage from './pagamento.page.tsx';
 
@@ -21,7 +20,13 @@ const expirado = {
   pedidos: [idDe(1), idDe(2)],
   podeSimular: false,
 };
-const noCarrinho = { message: 'Item adicionado ao carrinho', item: {} as never };
+const umaRecusa = (n: number) => ({
+  produtoId: idDe(n),
+  nome: `Produto ${n}`,
+  quantidade: 2,
+  codigo: 'INDISPONIVEL',
+  message: 'Este produto não está mais à venda',
+});
 
 describe('buying again after the deadline', () => {
   afterEach(() => {
@@ -30,12 +35,9 @@ describe('buying again after the deadline', () => {
   });
 
   async function abrir() {
-    const api = apiFalsa(
-      quando(buscarPagamento, () => expirado),
-      quando(buscarPedido, ({ params: [id] }) =>
-        umPedidoDetalhado(1, { itens: [{ ...umItem(id === idDe(1) ? 11 : 12), categoriaOficialNome: 'Doces' }] }),
-      ),
-      quando(adicionarItem, () => noCarrinho),
+    const api = fakeApi(
+      when(buscarPagamento, () => expirado),
+      when(refazerCompra, () => ({ itens: [], recusas: [] })),
     );
     montar(
       <Routes>
@@ -47,38 +49,39 @@ describe('buying again after the deadline', () => {
     return { api, botao: await screen.findByRole('button', { name: 'Refazer compra' }) };
   }
 
-  it('puts the lines of every order back in the cart and goes to the summary', async () => {
+  it('asks for the lines of every order in one call, and goes to the summary', async () => {
     const { api, botao } = await abrir();
     await userEvent.click(botao);
     await screen.findByText('O resumo');
-    expect(api.de(adicionarItem).map(({ body }) => body)).toEqual([
-      { produtoId: idDe(11), eventoId: idDe(900), quantidade: 2 },
-      { produtoId: idDe(12), eventoId: idDe(900), quantidade: 2 },
-    ]);
+    expect(api.of(refazerCompra).map(({ body }) => body)).toEqual([{ pedidos: expirado.pedidos, eventoId: expirado.eventoId }]);
   });
 
-  it('leaves out what is not sold any more, and says so', async () => {
+  it.each([
+    [[umaRecusa(1)], 'Produto 1 não voltou ao carrinho: Este produto não está mais à venda'],
+    [[umaRecusa(1), umaRecusa(2)], '2 itens não voltaram ao carrinho. Confira o resto.'],
+  ])('says what was left out (%#)', async (recusas, texto) => {
     const { api, botao } = await abrir();
-    api.trocar(recusa(adicionarItem, 404, 'NAO_ENCONTRADO', 'Produto não encontrado'));
+    api.swap(when(refazerCompra, () => ({ itens: [], recusas })));
     await userEvent.click(botao);
     await screen.findByText('O resumo');
-    expect(screen.getByText(/2 itens não estão mais à venda/)).toBeTruthy();
+    expect(screen.getByText(texto)).toBeTruthy();
   });
 
   it('puts no line twice when it is tried again after a failure', async () => {
     const { api, botao } = await abrir();
     let vezes = 0;
-    api.trocar(
-      quando(adicionarItem, () => {
-        if (++vezes === 2) throw new TypeError('network');
-        return noCarrinho;
+    api.swap(
+      when(refazerCompra, () => {
+        if (++vezes === 1) throw new TypeError('network');
+        return { itens: [], recusas: [] };
       }),
     );
     await userEvent.click(botao);
     await userEvent.click(await screen.findByRole('button', { name: 'Refazer compra' }));
     await screen.findByText('O resumo');
-    const [primeira, , denovo] = api.de(adicionarItem);
+    const [primeira, denovo] = api.of(refazerCompra);
     expect(denovo?.body).toEqual(primeira?.body);
+    expect(primeira?.idempotencyKey).toBeTruthy();
     expect(denovo?.idempotencyKey).toBe(primeira?.idempotencyKey);
   });
 });

@@ -25,8 +25,9 @@ export default function PagamentoPage() {
     refazer.mutate(
       { pedidos, eventoId },
       {
-        onSuccess: ({ faltaram }) => {
-          if (faltaram > 0) toast.erro(`${quantos(faltaram, 'item não está', 'itens não estão')} mais à venda. Confira o resto.`);
+        onSuccess: ({ recusas: [uma, ...outras] }) => {
+          if (uma && outras.length === 0) toast.erro(`${uma.nome} não voltou ao carrinho: ${uma.message}`);
+          else if (uma) toast.erro(`${quantos(outras.length + 1, 'item', 'itens')} não voltaram ao carrinho. Confira o resto.`);
           void navigate(`/carrinho/finalizar/${eventoId}`);
         },
       },

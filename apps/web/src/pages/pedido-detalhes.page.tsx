@@ -1,9 +1,9 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
-import { DetalhesDoPedido, PedidoNaoEncontrado } from '../features/pedidos/detalhes-do-pedido.tsx';
+import { DetalhesDoPedido, PedidoNaoEncontrado } from '../features/pedidos/detalhe/detalhes-do-pedido.tsx';
 import { useNumeroDoPedido } from '../features/pedidos/pedidos.api.ts';
 import { useLado } from '../lib/sessao.ts';
-import { useImpressaoClara } from '../lib/use-impressao-clara.ts';
+import { useLightPrint } from '../lib/use-light-print.ts';
 import { Botao } from '../ui/botao.tsx';
 import { Moldura } from '../ui/moldura.tsx';
 
@@ -12,7 +12,7 @@ export default function PedidoDetalhesPage() {
   const [busca] = useSearchParams();
   const id = busca.get('id') ?? '';
   const numero = useNumeroDoPedido(id);
-  useImpressaoClara();
+  useLightPrint();
   return (
     <Moldura
       titulo={numero === undefined ? 'Detalhes do pedido' : `Pedido nº ${numero}`}

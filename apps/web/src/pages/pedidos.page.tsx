@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { lerFiltro } from '../features/pedidos/agrupar-pedidos.ts';
-import { FiltroDeEstado } from '../features/pedidos/filtro-de-estado.tsx';
-import { ListaDePedidos } from '../features/pedidos/lista-de-pedidos.tsx';
+import { lerFiltro } from '../features/pedidos/lista/agrupar-pedidos.ts';
+import { FiltroDeEstado } from '../features/pedidos/lista/filtro-de-estado.tsx';
+import { ListaDePedidos } from '../features/pedidos/lista/lista-de-pedidos.tsx';
 import { useLado } from '../lib/sessao.ts';
 import { Moldura } from '../ui/moldura.tsx';
 

@@ -6,8 +6,8 @@ import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventoDeTeste } from '../features/eventos/testing/eventos.ts';
 import { sessao } from '../lib/sessao.ts';
-import { apiFalsa, quando } from '../lib/testing/api-falsa.ts';
-import { tokenDeTeste } from '../lib/testing/token-de-teste.ts';
+import { fakeApi, when } from '../lib/testing/fake-api.ts';
+import { testToken } from '../lib/testing/test-token.ts';
 import { montar } from '../ui/testing/montar.tsx';
 import ProdutoDetalhesPage from './produto-detalhes.page.tsx';
 
@@ -61,11 +61,11 @@ function Onde() {
 test('escolher o evento na página do produto avisa da busca, e a página fica', async () => {
   const evento = eventoDeTeste();
   const outro = eventoDeTeste({ id: '01a1fd57-30fd-79f1-8ed4-e623f4a3c7f8', titulo: 'Bodas' });
-  apiFalsa(
-    quando(buscarDetalhesDoProduto, () => PRODUTO),
-    quando(buscarEventosDoCliente, () => ({ itens: [evento, outro], page: 0, pageSize: 100, total: 2 })),
+  fakeApi(
+    when(buscarDetalhesDoProduto, () => PRODUTO),
+    when(buscarEventosDoCliente, () => ({ itens: [evento, outro], page: 0, pageSize: 100, total: 2 })),
   );
-  sessao.entrar(tokenDeTeste());
+  sessao.entrar(testToken());
   montar(
     <>
       <Routes>
@@ -82,14 +82,14 @@ test('escolher o evento na página do produto avisa da busca, e a página fica',
 });
 
 test('de um evento de que só se sabe a cidade, o fornecedor fica a cerca de tanto da festa', async () => {
-  apiFalsa(
-    quando(buscarEvento, () => eventoDeTeste({ pontoAproximado: true })),
-    quando(buscarDetalhesDoProduto, () => ({
+  fakeApi(
+    when(buscarEvento, () => eventoDeTeste({ pontoAproximado: true })),
+    when(buscarDetalhesDoProduto, () => ({
       ...PRODUTO,
       atendimento: { atende: true, motivo: null, message: null, distanciaEmKm: 3.2, vagas: 10 },
     })),
   );
-  sessao.entrar(tokenDeTeste());
+  sessao.entrar(testToken());
   sessao.selecionarEvento({ id: eventoDeTeste().id, titulo: 'Bodas' });
   montar(
     <Routes>

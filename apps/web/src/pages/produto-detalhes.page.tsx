@@ -2,18 +2,17 @@ import type { Role } from '@festejo/contrato/constants.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { AdicionarAoCarrinho } from '../features/carrinho/adicionar-ao-carrinho.tsx';
-import { tituloDoEvento } from '../features/eventos/evento.ts';
+import { opcaoDeEvento } from '../features/eventos/evento.ts';
 import { useEvento, useEventosEmAberto } from '../features/eventos/eventos.api.ts';
 import { escolherEvento } from '../features/eventos/use-escolher-evento.ts';
-import { DetalheDoProduto } from '../features/produtos/detalhe-do-produto.tsx';
-import { EscolhaDoEvento } from '../features/produtos/escolha-do-evento.tsx';
-import { FaltaOEvento } from '../features/produtos/falta-o-evento.tsx';
+import { DetalheDoProduto } from '../features/produtos/detalhe/detalhe-do-produto.tsx';
+import { EscolhaDoEvento } from '../features/produtos/evento/escolha-do-evento.tsx';
+import { FaltaOEvento } from '../features/produtos/evento/falta-o-evento.tsx';
+import { type Atendimento, SituacaoNoEvento } from '../features/produtos/evento/situacao-no-evento.tsx';
 import { useDetalhesDoProduto } from '../features/produtos/produtos.api.ts';
-import { type Atendimento, SituacaoNoEvento } from '../features/produtos/situacao-no-evento.tsx';
-import { HOME_DO_CLIENTE, LOGIN, VOLTAR } from '../lib/destinos.ts';
-import { dia } from '../lib/formatos.ts';
+import { HOME_DO_CLIENTE, loginWithReturn } from '../lib/destinations.ts';
 import { type EventoSelecionado, useSessao } from '../lib/sessao.ts';
-import { useTitulo } from '../lib/use-titulo.ts';
+import { useTitle } from '../lib/use-title.ts';
 import { BotaoLink } from '../ui/botao.tsx';
 import { EsqueletoDeDetalhe } from '../ui/esqueletos.tsx';
 import { SemDados } from '../ui/sem-dados.tsx';
@@ -27,7 +26,7 @@ export default function ProdutoDetalhesPage() {
   const evento = useSessao(({ selectedEvent }) => selectedEvent);
   const compra = useSessao(({ user }) => user === null || COMPRA[user.role]);
   const produto = useDetalhesDoProduto(id, evento?.id ?? null);
-  useTitulo(produto.data?.nome ?? 'Produto');
+  useTitle(produto.data?.nome ?? 'Produto');
   return (
     <div className={estilos.pagina}>
       <Voltar />
@@ -82,23 +81,14 @@ function AntesDeComprar() {
   const { data: eventos = [] } = useEventosEmAberto(user?.id);
   if (user === null) {
     return (
-      <BotaoLink fullWidth size="lg" para={`${LOGIN}?${VOLTAR}=${encodeURIComponent(pathname)}`}>
+      <BotaoLink fullWidth size="lg" para={loginWithReturn(pathname)}>
         Entrar para comprar
       </BotaoLink>
     );
   }
   return (
     <FaltaOEvento>
-      {eventos.length > 0 && (
-        <EscolhaDoEvento
-          eventos={eventos.map(({ id, titulo, dataEvento, localidade, uf }) => ({
-            id,
-            titulo: tituloDoEvento(titulo),
-            detalhe: `${dia(dataEvento)} · ${localidade}/${uf}`,
-          }))}
-          aoEscolher={escolherEvento}
-        />
-      )}
+      {eventos.length > 0 && <EscolhaDoEvento eventos={eventos.map(opcaoDeEvento)} aoEscolher={escolherEvento} />}
     </FaltaOEvento>
   );
 }

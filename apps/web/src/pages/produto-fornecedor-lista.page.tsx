@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import { MeusProdutos } from '../features/produtos/meus-produtos.tsx';
+import { MeusProdutos } from '../features/produtos/catalogo/meus-produtos.tsx';
 import { BotaoLink } from '../ui/botao.tsx';
 import { Moldura } from '../ui/moldura.tsx';
 

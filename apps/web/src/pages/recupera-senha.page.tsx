@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PedidoDeSenha } from '../features/usuarios/links/pedido-de-senha.tsx';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
-import { LOGIN } from '../lib/destinos.ts';
+import { LOGIN } from '../lib/destinations.ts';
 import { dialogos } from '../ui/dialogos.ts';
 
 export default function RecuperaSenhaPage() {

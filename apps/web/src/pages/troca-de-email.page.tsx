@@ -1,12 +1,12 @@
 import { useParams } from 'react-router';
 import { ConfirmacaoDaTrocaDeEmail } from '../features/usuarios/links/confirmacao-da-troca-de-email.tsx';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
-import { LOGIN } from '../lib/destinos.ts';
-import { useCodigoDoLink } from '../lib/use-codigo-do-link.ts';
+import { LOGIN } from '../lib/destinations.ts';
+import { useLinkCode } from '../lib/use-link-code.ts';
 import { BotaoLink } from '../ui/botao.tsx';
 
 export default function TrocaDeEmailPage() {
-  const codigo = useCodigoDoLink(useParams(), '/usuario/trocaDeEmail');
+  const codigo = useLinkCode(useParams(), '/usuario/trocaDeEmail');
   if (codigo) return <ConfirmacaoDaTrocaDeEmail key={codigo.code} {...codigo} />;
   return (
     <QuadroDeEntrada titulo="Troca de e-mail" subtitulo="Abra o link que mandamos a cada um dos dois endereços, o atual e o novo.">

@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core';
 import { IconPhotoPlus, IconTrash, IconUserHeart } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { prepararImagem, problemaDaImagem, TIPOS_DE_IMAGEM } from '../lib/imagem-escolhida.ts';
-import { usePrevia } from '../lib/use-previa.ts';
+import { PICTURE_TYPES, pictureProblem, preparePicture } from '../lib/chosen-picture.ts';
+import { usePreview } from '../lib/use-preview.ts';
 import { Botao } from './botao.tsx';
 import estilos from './campo-de-imagem.module.css';
 
@@ -24,20 +24,20 @@ export function CampoDeImagem({ rotulo, ajuda, name, value, error, onChange, red
   const entrada = useRef<HTMLInputElement>(null);
   const [recusada, setRecusada] = useState<string | null>(null);
   const erro = recusada ?? error ?? null;
-  const previa = usePrevia(value);
+  const previa = usePreview(value);
   const [preparando, setPreparando] = useState(false);
   const [sobre, setSobre] = useState(false);
   const vez = useRef(0);
 
   const receber = async (arquivo: File | undefined) => {
     if (!arquivo) return;
-    const problema = problemaDaImagem(arquivo);
+    const problema = pictureProblem(arquivo);
     setRecusada(problema);
     if (problema) return;
     const minhaVez = ++vez.current;
     setPreparando(true);
     try {
-      const pronta = await prepararImagem(arquivo);
+      const pronta = await preparePicture(arquivo);
       // The person may have chosen another one meanwhile, or none.
       if (vez.current === minhaVez) onChange(pronta);
     } catch (falha) {
@@ -79,7 +79,7 @@ export function CampoDeImagem({ rotulo, ajuda, name, value, error, onChange, red
           ref={entrada}
           type="file"
           name={name}
-          accept={TIPOS_DE_IMAGEM.join(',')}
+          accept={PICTURE_TYPES.join(',')}
           aria-labelledby={`${id}-rotulo`}
           aria-describedby={erro ? `${id}-erro` : `${id}-ajuda`}
           aria-invalid={erro ? true : undefined}

@@ -2,7 +2,7 @@ import { avaliarSenha } from '@festejo/contrato/usuarios.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useFields } from '../lib/form/use-fields.ts';
-import { apiFalsa, quando, recusa } from '../lib/testing/api-falsa.ts';
+import { fakeApi, refuses, when } from '../lib/testing/fake-api.ts';
 import { CampoDeSenhaNova } from './campo-de-senha-nova.tsx';
 import { montar } from './testing/montar.tsx';
 
@@ -12,7 +12,7 @@ function Formulario() {
 }
 const digitar = (senha: string) => fireEvent.change(screen.getByLabelText('Senha'), { target: { value: senha } });
 const passar = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const forte = quando(avaliarSenha, () => ({ nota: 4, aceita: true, aviso: null, sugestoes: [] }));
+const forte = when(avaliarSenha, () => ({ nota: 4, aceita: true, aviso: null, sugestoes: [] }));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -22,31 +22,31 @@ afterEach(() => {
 });
 
 test('the rules come before the typing; a short password is not even asked about', async () => {
-  const api = apiFalsa(forte);
+  const api = fakeApi(forte);
   montar(<Formulario />);
   expect(screen.getByText(/De 8 a 128 caracteres/)).toBeTruthy();
   digitar('curta12');
   await passar(1000);
   expect(screen.getByText('Falta 1 caractere.')).toBeTruthy();
-  expect(api.chamadas).toHaveLength(0);
+  expect(api.calls).toHaveLength(0);
 });
 
 test('asks once, 400 ms after the last key, with whose password it is', async () => {
-  const api = apiFalsa(forte);
+  const api = fakeApi(forte);
   montar(<Formulario />);
   digitar('cavalo bat');
   await passar(399);
   digitar('cavalo bateria');
   await passar(399);
-  expect(api.chamadas).toHaveLength(0);
+  expect(api.calls).toHaveLength(0);
   await passar(1);
-  expect(api.chamadas.map(({ body }) => body)).toEqual([{ senha: 'cavalo bateria', email: 'ana@festejo.example' }]);
+  expect(api.calls.map(({ body }) => body)).toEqual([{ senha: 'cavalo bateria', email: 'ana@festejo.example' }]);
   expect(screen.getByText(/Ótima senha/)).toBeTruthy();
 });
 
 test('an answer that comes after more typing is not shown', async () => {
-  apiFalsa(
-    quando(avaliarSenha, async ({ body }) => {
+  fakeApi(
+    when(avaliarSenha, async ({ body }) => {
       const fraca = (body as { senha: string }).senha === '12345678';
       await new Promise((resolve) => setTimeout(resolve, fraca ? 5000 : 10));
       return fraca
@@ -63,15 +63,15 @@ test('an answer that comes after more typing is not shown', async () => {
 });
 
 test('a refused one says why; a failure says nothing', async () => {
-  const api = apiFalsa(
-    quando(avaliarSenha, () => ({ nota: 1, aceita: false, aviso: 'Senha muito comum.', sugestoes: ['Use mais palavras.'] })),
+  const api = fakeApi(
+    when(avaliarSenha, () => ({ nota: 1, aceita: false, aviso: 'Senha muito comum.', sugestoes: ['Use mais palavras.'] })),
   );
   montar(<Formulario />);
   digitar('senha1234');
   await passar(500);
   expect(screen.getByText(/Senha muito comum. Use mais palavras./)).toBeTruthy();
   expect(screen.getByText('Fácil de adivinhar: escolha outra.')).toBeTruthy();
-  api.trocar(recusa(avaliarSenha, 429, 'MUITAS_TENTATIVAS', 'Espere'));
+  api.swap(refuses(avaliarSenha, 429, 'MUITAS_TENTATIVAS', 'Espere'));
   digitar('senha12345');
   await passar(500);
   expect(screen.queryByText(/Espere|comum/)).toBeNull();

@@ -1,23 +1,15 @@
 import { Checkbox } from '@mantine/core';
-import { Link } from 'react-router';
 import type { Bound } from '../lib/form/use-fields.ts';
+import { LinksDosTermos } from './links-dos-termos.tsx';
 
-/** The yes to the terms, which open beside what is being typed. */
+/** The yes to the terms. */
 export function CampoDeTermos({ form }: { form: Bound<{ aceitaTermos: boolean }> }) {
   return (
     <Checkbox
       {...form.check('aceitaTermos')}
       label={
         <>
-          Li e aceito os{' '}
-          <Link to="/termos" target="_blank">
-            termos de uso
-          </Link>{' '}
-          e a{' '}
-          <Link to="/privacidade" target="_blank">
-            política de privacidade
-          </Link>
-          .
+          Li e aceito os <LinksDosTermos />.
         </>
       }
     />

@@ -47,7 +47,7 @@ export function DialogosHost() {
     <Janela
       key={dialogo.id}
       aberta={atual !== undefined}
-      aoFechar={() => dialogo.responder(false)}
+      aoFechar={() => dialogo.answer(false)}
       rotuladaPor={`dialogo-${dialogo.id}`}
       largura={420}
     >
@@ -68,7 +68,7 @@ export function DialogosHost() {
         </div>
         <div className={estilos.acoes}>
           {dialogo.cancelar !== undefined && (
-            <Button variant="default" data-mantine-stop-propagation onClick={() => dialogo.responder(false)}>
+            <Button variant="default" data-mantine-stop-propagation onClick={() => dialogo.answer(false)}>
               {dialogo.cancelar}
             </Button>
           )}
@@ -76,7 +76,7 @@ export function DialogosHost() {
             data-autofocus={dialogo.perigo ? undefined : true}
             data-mantine-stop-propagation
             color={dialogo.perigo ? 'negative' : 'primary'}
-            onClick={() => dialogo.responder(true)}
+            onClick={() => dialogo.answer(true)}
           >
             {dialogo.confirmar}
           </Button>

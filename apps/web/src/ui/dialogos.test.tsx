@@ -2,13 +2,13 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { ErroDaApi } from '../lib/erros.ts';
+import { ApiError } from '../lib/errors.ts';
 import { dialogos, filaDeDialogos } from './dialogos.ts';
 import { DialogosHost } from './dialogos-host.tsx';
 
 afterEach(() => {
   act(() => {
-    for (const dialogo of filaDeDialogos.get()) dialogo.responder(false);
+    for (const dialogo of filaDeDialogos.get()) dialogo.answer(false);
   });
   cleanup();
 });
@@ -63,10 +63,10 @@ test('a confirmation answers yes, no, and no by Escape', async () => {
 test("an API error shows the body's text and reasons; an expired session is the shell's affair", () => {
   montar();
   act(() => {
-    void dialogos.erro(new ErroDaApi({ status: 401, codigo: 'LOGIN_EXPIROU', message: 'x' }));
+    void dialogos.erro(new ApiError({ status: 401, codigo: 'LOGIN_EXPIROU', message: 'x' }));
   });
   expect(filaDeDialogos.get()).toEqual([]);
-  const erro = new ErroDaApi({
+  const erro = new ApiError({
     status: 400,
     codigo: 'A',
     message: 'Erro de validação',
@@ -79,8 +79,8 @@ test("an API error shows the body's text and reasons; an expired session is the 
   });
   expect(filaDeDialogos.get()).toHaveLength(1);
   expect(screen.getAllByRole('listitem').map((li) => li.textContent)).toEqual(['CPF inválido', 'Corrija']);
-  act(() => filaDeDialogos.get()[0]?.responder(true));
-  const semVaga = new ErroDaApi({ status: 422, codigo: 'B', message: 'Sem vaga na data', erros: ['Sem vaga na data.'] });
+  act(() => filaDeDialogos.get()[0]?.answer(true));
+  const semVaga = new ApiError({ status: 422, codigo: 'B', message: 'Sem vaga na data', erros: ['Sem vaga na data.'] });
   act(() => void dialogos.erro(semVaga));
   expect(filaDeDialogos.get()).toMatchObject([{ mensagem: 'Sem vaga na data', detalhes: [] }]);
 });

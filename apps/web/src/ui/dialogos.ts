@@ -1,5 +1,5 @@
 import { CODIGO_DESLIGADA, TEXTO_EM_DESENVOLVIMENTO, TITULO_EM_DESENVOLVIMENTO } from '@festejo/contrato/recursos.ts';
-import { ErroDaApi, sessaoExpirou, textoDoErro } from '../lib/erros.ts';
+import { ApiError, sessaoExpirou, textOfError } from '../lib/errors.ts';
 import { createStore } from '../lib/store.ts';
 
 export type TipoDeDialogo = 'sucesso' | 'aviso' | 'erro' | 'info' | 'confirmacao' | 'desenvolvimento';
@@ -14,7 +14,7 @@ export interface Dialogo {
   /** Present = there is a choice to make. */
   cancelar?: string;
   perigo: boolean;
-  responder: (aceitou: boolean) => void;
+  answer: (aceitou: boolean) => void;
 }
 
 interface Pergunta {
@@ -38,11 +38,11 @@ function abrir(novo: Novo): Promise<boolean> {
   if (igual && novo.tipo !== 'confirmacao') return Promise.resolve(true);
   return new Promise((resolve) => {
     const id = proximoId++;
-    const responder = (aceitou: boolean) => {
+    const answer = (aceitou: boolean) => {
       filaDeDialogos.set(filaDeDialogos.get().filter((d) => d.id !== id));
       resolve(aceitou);
     };
-    filaDeDialogos.set([...filaDeDialogos.get(), { detalhes: [], confirmar: 'Entendi', perigo: false, ...novo, id, responder }]);
+    filaDeDialogos.set([...filaDeDialogos.get(), { detalhes: [], confirmar: 'Entendi', perigo: false, ...novo, id, answer }]);
   });
 }
 
@@ -51,7 +51,7 @@ function emDesenvolvimento(): Promise<boolean> {
 }
 
 /** What the dialog says below its message: each reason and the way out, none of them twice. */
-function semRepetir({ message, erros, acao }: ErroDaApi): string[] {
+function semRepetir({ message, erros, acao }: ApiError): string[] {
   const ditas = new Set<string>();
   return [message, ...erros, ...(acao ? [acao] : [])]
     .filter((texto) => {
@@ -72,8 +72,8 @@ export const dialogos = {
   erro: (causa: unknown) => {
     if (typeof causa === 'string') return abrir({ tipo: 'erro', titulo: 'Erro', mensagem: causa });
     if (sessaoExpirou(causa)) return Promise.resolve(true);
-    if (causa instanceof ErroDaApi && causa.codigo === CODIGO_DESLIGADA) return emDesenvolvimento();
-    if (!(causa instanceof ErroDaApi)) return abrir({ tipo: 'erro', titulo: 'Erro', mensagem: textoDoErro(causa) });
+    if (causa instanceof ApiError && causa.codigo === CODIGO_DESLIGADA) return emDesenvolvimento();
+    if (!(causa instanceof ApiError)) return abrir({ tipo: 'erro', titulo: 'Erro', mensagem: textOfError(causa) });
     return abrir({ tipo: 'erro', titulo: 'Erro', mensagem: causa.message, detalhes: semRepetir(causa) });
   },
   info: (titulo: string, mensagem: string, detalhe?: string) =>

@@ -1,7 +1,7 @@
 import { useNetwork } from '@mantine/hooks';
-import { HOME, TIPO_DE_PERFIL } from '../lib/destinos.ts';
-import { ErroDaApi, sessaoExpirou, textoComAcao } from '../lib/erros.ts';
-import { ehPassageiro } from '../lib/rede.ts';
+import { HOME, TIPO_DE_PERFIL } from '../lib/destinations.ts';
+import { ApiError, sessaoExpirou, textWithAcao } from '../lib/errors.ts';
+import { isPassing } from '../lib/network.ts';
 import { useSessao } from '../lib/sessao.ts';
 import { Botao, BotaoLink } from './botao.tsx';
 import { EstadoVazio } from './estado-vazio.tsx';
@@ -19,7 +19,7 @@ export function ErroComNovaTentativa({ erro, aoTentarDeNovo, tentando = false }:
   const { online } = useNetwork();
   if (sessaoExpirou(erro)) return null;
   // Asking again brings nothing that does not exist, or is somebody else's.
-  if (erro instanceof ErroDaApi && erro.status === 404) return <NaoExiste>{erro.message}</NaoExiste>;
+  if (erro instanceof ApiError && erro.status === 404) return <NaoExiste>{erro.message}</NaoExiste>;
   return (
     <div role="alert">
       <EstadoVazio
@@ -31,8 +31,8 @@ export function ErroComNovaTentativa({ erro, aoTentarDeNovo, tentando = false }:
           </Botao>
         }
       >
-        {textoComAcao(erro)}
-        {ehPassageiro(erro) &&
+        {textWithAcao(erro)}
+        {isPassing(erro) &&
           (online ? '. Tentamos de novo em instantes.' : '. Tentamos de novo assim que a internet voltar.').slice(erro.acao ? 1 : 0)}
       </EstadoVazio>
     </div>

@@ -1,6 +1,6 @@
 import { IconBalloon } from '@tabler/icons-react';
 import { useState } from 'react';
-import { srcSetDaImagem } from '../lib/imagens.ts';
+import { srcSetOf } from '../lib/pictures.ts';
 import estilos from './foto.module.css';
 import { canto, type Raio } from './raio.ts';
 
@@ -31,7 +31,7 @@ export function Foto({ src, alt, proporcao = '1', raio = 'lg', prioridade = fals
             if (img?.complete && img.naturalWidth > 0) setPronta(true);
           }}
           src={src}
-          srcSet={sizes && srcSetDaImagem(src)}
+          srcSet={sizes && srcSetOf(src)}
           alt={alt}
           sizes={sizes}
           loading={prioridade ? 'eager' : 'lazy'}

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTitulo } from '../lib/use-titulo.ts';
+import { useTitle } from '../lib/use-title.ts';
 import estilos from './moldura.module.css';
 import paraLeitores from './so-para-leitores.module.css';
 
@@ -21,7 +21,7 @@ interface Props {
 
 /** The frame of every page inside the shell. */
 export function Moldura({ titulo, subtitulo, acoes, voltar, largura = 'larga', tituloOculto = false, children }: Props) {
-  useTitulo(titulo);
+  useTitle(titulo);
   return (
     <div className={estilos.moldura} data-largura={largura}>
       {voltar && (

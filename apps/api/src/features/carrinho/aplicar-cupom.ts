@@ -1,4 +1,4 @@
-import type { aplicarCupom as aplicarCupomOp } from '@festejo/contrato/carrinho.ts';
+import type * as contrato from '@festejo/contrato/carrinho.ts';
 import type { Query } from '@festejo/contrato/operation.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/http/errors.ts';
@@ -38,7 +38,7 @@ async function eventoDoCarrinho(ctx: Context, clienteId: string): Promise<string
 export async function aplicarCupom(
   ctx: Context,
   clienteId: string,
-  { eventoId: pedido, nomeCupom: codigo }: Query<typeof aplicarCupomOp>,
+  { eventoId: pedido, nomeCupom: codigo }: Query<typeof contrato.aplicarCupom>,
 ): Promise<CupomAplicado> {
   const eventoId = pedido ?? (await eventoDoCarrinho(ctx, clienteId));
   await buscarEventoDoCliente(ctx.db, clienteId, eventoId);

@@ -1,3 +1,4 @@
+import { QUANTIDADE_MAXIMA } from '@festejo/contrato/constants.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { statement, statementOf } from '../../platform/db/statement.ts';
@@ -99,14 +100,15 @@ const maisUnidades = statement<LinhaPedida & { agora: Date }, LinhaDoCarrinho>(
       insert into itens_do_carrinho as atual (evento_id, produto_id, cliente_id, fornecedor_id, quantidade, preco_em_centavos)
       select "eventoId", "produtoId", ${dado.clienteId}::uuid, "fornecedorId", ${dado.quantidade}::integer, "precoAtualEmCentavos" from alvo
       on conflict (evento_id, produto_id) do update set quantidade = atual.quantidade + excluded.quantidade
+        where atual.quantidade + excluded.quantidade <= ${sql.lit(QUANTIDADE_MAXIMA)}
       returning quantidade, preco_em_centavos as "precoEmCentavos"
     )
     select alvo.*, i.*, null as "cupomId", null as "cupomCodigo" from alvo, i`,
 );
 
 /**
- * Adds to a line, or makes it, at today's price, and gives it; nothing unless the event is the client's and open and the
- * product can serve it. Judging, writing and reading are one statement, since this is the most frequent write.
+ * Adds to a line, or makes it, at today's price, and gives it; nothing unless the event is the client's and open, the product can
+ * serve it, and the line stays within what one may hold. Judging, writing and reading are one statement, since this is the most frequent write.
  */
 export async function upsertLinha(db: Db, linha: LinhaPedida, agora: Date): Promise<LinhaDoCarrinho | undefined> {
   return (await maisUnidades(db, { ...linha, agora }))[0];

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testEngine } from '../../platform/testing/database.ts';
-import { aoNorte, criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
-import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { aoNorte, criarMercado } from '../../platform/testing/mercado.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
 
-let server: TestServer;
-let mercado: Mercado;
+const server = withTestServer();
+const mercado = criarMercado(server);
 let ana: Person;
 let eventoId: string;
 let fornecedorId: string;
 let produtoId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  mercado = criarMercado(server);
-});
-afterAll(() => server?.close());
 beforeEach(async () => {
-  await server.clear();
   ana = await server.person();
   eventoId = await mercado.evento(ana.id);
   fornecedorId = (await mercado.fornecedor()).id;

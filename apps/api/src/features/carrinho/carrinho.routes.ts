@@ -1,12 +1,4 @@
-import {
-  adicionarItem as adicionarOp,
-  aplicarCupom as aplicarCupomOp,
-  atualizarCarrinho,
-  buscarCarrinho,
-  criarCarrinho,
-  mudarQuantidade as mudarQuantidadeOp,
-  removerItem as removerOp,
-} from '@festejo/contrato/carrinho.ts';
+import * as contrato from '@festejo/contrato/carrinho.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { route } from '../../platform/http/route.ts';
@@ -18,12 +10,14 @@ import { lerCarrinhoDoCliente } from './ler-carrinho.ts';
 import { removerItem } from './remover-item.ts';
 
 export function registerCarrinho(api: FastifyInstance, ctx: Context): void {
-  route(api, ctx, buscarCarrinho, ({ user, query }) => lerCarrinhoDoCliente(ctx, user.id, query.eventoId));
+  route(api, ctx, contrato.buscarCarrinho, ({ user, query }) => lerCarrinhoDoCliente(ctx, user.id, query.eventoId));
   // A cart is its lines: there is nothing to make before the first.
-  route(api, ctx, criarCarrinho, ({ user }) => lerCarrinhoDoCliente(ctx, user.id));
-  route(api, ctx, adicionarOp, ({ user, body, idempotency }) => adicionarItem(ctx, { clienteId: user.id, ...body }, idempotency));
-  route(api, ctx, mudarQuantidadeOp, ({ user, body }) => mudarQuantidade(ctx, { clienteId: user.id, ...body }));
-  route(api, ctx, removerOp, async ({ user, body }) => {
+  route(api, ctx, contrato.criarCarrinho, ({ user }) => lerCarrinhoDoCliente(ctx, user.id));
+  route(api, ctx, contrato.adicionarItem, ({ user, body, idempotency }) =>
+    adicionarItem(ctx, { clienteId: user.id, ...body }, idempotency),
+  );
+  route(api, ctx, contrato.mudarQuantidade, ({ user, body }) => mudarQuantidade(ctx, { clienteId: user.id, ...body }));
+  route(api, ctx, contrato.removerItem, async ({ user, body }) => {
     await removerItem(ctx, user.id, {
       produtoId: body.produtoId,
       eventoId: body.eventoId,
@@ -31,8 +25,8 @@ export function registerCarrinho(api: FastifyInstance, ctx: Context): void {
     });
     return { message: 'Item removido do carrinho' };
   });
-  route(api, ctx, aplicarCupomOp, ({ user, query }) => aplicarCupom(ctx, user.id, query));
-  route(api, ctx, atualizarCarrinho, async ({ user, body }) => {
+  route(api, ctx, contrato.aplicarCupom, ({ user, query }) => aplicarCupom(ctx, user.id, query));
+  route(api, ctx, contrato.atualizarCarrinho, async ({ user, body }) => {
     await buscarEventoDoCliente(ctx.db, user.id, body.eventoId);
     await aceitarPrecos(ctx.db, user.id, body.eventoId);
     return lerCarrinhoDoCliente(ctx, user.id, body.eventoId);

@@ -1,9 +1,9 @@
 import type { Carrinho } from '@festejo/contrato/carrinho.ts';
 import type { Context } from '../../platform/context.ts';
 import { buscarCuponsDoCliente } from '../cupons/index.ts';
+import { apresentarItem, apresentarTotais } from './carrinho.apresentar.ts';
 import { findLinhas } from './carrinho.queries.ts';
 import { totalizar } from './carrinho.ts';
-import { paraItem, paraTotais } from './item.ts';
 
 /** The client's cart with its totals: of one event, or of all. Only a cart with a coupon takes a second query. */
 export async function lerCarrinhoDoCliente(ctx: Context, clienteId: string, eventoId?: string): Promise<Carrinho> {
@@ -17,8 +17,8 @@ export async function lerCarrinhoDoCliente(ctx: Context, clienteId: string, even
     return { eventoId: evento, codigo, totais: totalizar(dele, cupom, agora) };
   });
   return {
-    itens: linhas.map(paraItem),
+    itens: linhas.map(apresentarItem),
     cupons: porEvento.flatMap(({ eventoId: evento, codigo }) => (codigo ? { eventoId: evento, codigo } : [])),
-    totais: porEvento.map(({ eventoId: evento, totais }) => paraTotais(evento, totais)),
+    totais: porEvento.map(({ eventoId: evento, totais }) => apresentarTotais(evento, totais)),
   };
 }

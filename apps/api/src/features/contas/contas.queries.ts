@@ -4,20 +4,20 @@ import type { Tx, ValueOf } from '../../platform/db/database.ts';
 
 const DA_CONTA = [
   'id',
-  'tipo_perfil',
-  'nome_completo',
+  'tipo_perfil as tipoPerfil',
+  'nome_completo as nomeCompleto',
   'email',
   'cpf',
   'cnpj',
-  'foto_chave',
-  'senha_hash',
-  'email_confirmado_em',
-  'email_novo',
-  'email_atual_confirmou_troca_em',
-  'email_novo_confirmado_em',
-  'excluir_em',
-  'exclusao_adiada_em',
-  'excluido_em',
+  'foto_chave as fotoChave',
+  'senha_hash as senhaHash',
+  'email_confirmado_em as emailConfirmadoEm',
+  'email_novo as emailNovo',
+  'email_atual_confirmou_troca_em as emailAtualConfirmouTrocaEm',
+  'email_novo_confirmado_em as emailNovoConfirmadoEm',
+  'excluir_em as excluirEm',
+  'exclusao_adiada_em as exclusaoAdiadaEm',
+  'excluido_em as excluidoEm',
   'versao',
 ] as const;
 
@@ -118,9 +118,13 @@ export async function updateSenha(tx: Tx, id: string, senhaHash: string, anterio
 export async function updateDados(
   tx: Tx,
   id: string,
-  dados: { nome_completo: string; telefone: string | null; cpf: string | null; cnpj: string | null; versao: number },
+  { nomeCompleto, ...dados }: { nomeCompleto: string; telefone: string | null; cpf: string | null; cnpj: string | null; versao: number },
 ): Promise<void> {
-  await tx.updateTable('usuarios').set(dados).where('id', '=', id).execute();
+  await tx
+    .updateTable('usuarios')
+    .set({ ...dados, nome_completo: nomeCompleto })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function updateFoto(tx: Tx, id: string, chave: string | null): Promise<void> {

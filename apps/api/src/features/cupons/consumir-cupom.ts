@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { Refused } from '../../platform/http/errors.ts';
-import { insertUso, returnUso, takeUso } from './cupons.queries.ts';
+import { incrementUso, insertUso, returnUso } from './cupons.queries.ts';
 
 export class CupomEsgotado extends Refused {
   constructor() {
@@ -13,7 +13,7 @@ export class CupomEsgotado extends Refused {
  * The purchase's row must exist. @throws CupomEsgotado; the caller's transaction then rolls back.
  */
 export async function consumirCupom(tx: Tx, uso: { cupomId: string; clienteId: string; compraId: string; agora: Date }): Promise<void> {
-  if (!(await takeUso(tx, uso.cupomId, uso.agora)) || !(await insertUso(tx, uso))) throw new CupomEsgotado();
+  if (!(await incrementUso(tx, uso.cupomId, uso.agora)) || !(await insertUso(tx, uso))) throw new CupomEsgotado();
 }
 
 /** Gives back the coupon of a purchase that fell through; twice does no more than once. */

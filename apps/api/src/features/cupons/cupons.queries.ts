@@ -1,71 +1,70 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { Cupom } from './cupom.ts';
 
 /** A coupon, and in how many purchases, paid or waiting to be, this client uses it. */
-export type CupomDoCliente = Cupom & { readonly usosDoCliente: number };
+export interface CupomDoCliente extends Cupom {
+  readonly usosDoCliente: number;
+}
 
-const selecionarCupons = (db: Db, clienteId: string) =>
-  db
-    .selectFrom('cupons')
-    .select([
-      'id',
-      'codigo',
-      'fornecedor_id as fornecedorId',
-      'tipo',
-      'valor',
-      'minimo_em_centavos as minimoEmCentavos',
-      'inicia_em as iniciaEm',
-      'termina_em as terminaEm',
-      'limite_total as limiteTotal',
-      'limite_por_cliente as limitePorCliente',
-      'usos',
-      'quem_paga as quemPaga',
-      'produtos',
-      'categorias_oficiais as categoriasOficiais',
-      'ativo',
-      sql<number>`(select count(*) from usos_de_cupom u where u.cupom_id = cupons.id and u.cliente_id = ${clienteId})`.as('usosDoCliente'),
-    ]);
+const colunas = (clienteId: RawBuilder<string>) => sql`
+  c.id, c.codigo, c.fornecedor_id as "fornecedorId", c.tipo, c.valor, c.minimo_em_centavos as "minimoEmCentavos", c.inicia_em as "iniciaEm",
+  c.termina_em as "terminaEm", c.limite_total as "limiteTotal", c.limite_por_cliente as "limitePorCliente", c.usos, c.quem_paga as "quemPaga",
+  c.produtos, c.categorias_oficiais as "categoriasOficiais", c.ativo,
+  (select count(*) from usos_de_cupom u where u.cupom_id = c.id and u.cliente_id = ${clienteId}) as "usosDoCliente"`;
+
+const porCodigo = statement<{ codigo: string; clienteId: string }, CupomDoCliente>(
+  ({ codigo, clienteId }) => sql`select ${colunas(clienteId)} from cupons c where c.codigo = ${codigo}`,
+);
+
+const porIds = statement<{ ids: readonly string[]; clienteId: string }, CupomDoCliente>(
+  ({ ids, clienteId }) => sql`select ${colunas(clienteId)} from cupons c where c.id = any(${ids}::uuid[])`,
+);
 
 /** The coupon of a code, in any case; undefined when there is none. */
-export function buscarCupomPorCodigo(db: Db, codigo: string, clienteId: string): Promise<CupomDoCliente | undefined> {
-  return selecionarCupons(db, clienteId).where('codigo', '=', codigo.toUpperCase()).executeTakeFirst();
+export async function buscarCupomPorCodigo(db: Db, codigo: string, clienteId: string): Promise<CupomDoCliente | undefined> {
+  return (await porCodigo(db, { codigo: codigo.toUpperCase(), clienteId }))[0];
 }
 
 export function buscarCuponsDoCliente(db: Db, ids: readonly string[], clienteId: string): Promise<CupomDoCliente[]> {
-  return selecionarCupons(db, clienteId)
-    .where(sql<boolean>`id = any(${sql.val(ids)}::uuid[])`)
-    .execute();
+  return porIds(db, { ids, clienteId });
 }
 
 export async function buscarCupomComUsos(db: Db, id: string, clienteId: string): Promise<CupomDoCliente | undefined> {
   return (await buscarCuponsDoCliente(db, [id], clienteId))[0];
 }
 
+const contarUso = statement<{ cupomId: string; agora: Date }, { id: string }>(
+  ({ cupomId, agora }) => sql`
+    update cupons set usos = usos + 1
+    where id = ${cupomId} and ativo and inicia_em <= ${agora} and termina_em > ${agora} and (limite_total is null or usos < limite_total)
+    returning id`,
+);
+
 /** Counts one use within dates and total limit, and holds the coupon's row until the transaction ends; false = not good any more. */
-export async function takeUso(tx: Tx, cupomId: string, agora: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('cupons')
-    .set({ usos: sql<number>`usos + 1` })
-    .where('id', '=', cupomId)
-    .where('ativo', '=', true)
-    .where('inicia_em', '<=', agora)
-    .where('termina_em', '>', agora)
-    .where((eb) => eb.or([eb('limite_total', 'is', null), eb('usos', '<', eb.ref('limite_total'))]))
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export async function incrementUso(tx: Tx, cupomId: string, agora: Date): Promise<boolean> {
+  return (await contarUso(tx, { cupomId, agora })).length === 1;
 }
 
-/** Notes the use, unless the client is at the limit. Only after `takeUso`, whose lock makes the count true. */
-export async function insertUso(tx: Tx, uso: { compraId: string; cupomId: string; clienteId: string }): Promise<boolean> {
-  const { rows } = await sql`
+interface Uso {
+  readonly compraId: string;
+  readonly cupomId: string;
+  readonly clienteId: string;
+}
+
+const anotarUso = statement<Uso, { cupomId: string }>(
+  ({ compraId, cupomId, clienteId }) => sql`
     insert into usos_de_cupom (compra_id, cupom_id, cliente_id)
-    select ${uso.compraId}::uuid, c.id, ${uso.clienteId}::uuid from cupons c
-    where c.id = ${uso.cupomId}
-      and c.limite_por_cliente > (select count(*) from usos_de_cupom u where u.cupom_id = c.id and u.cliente_id = ${uso.clienteId}::uuid)
-    returning cupom_id`.execute(tx);
-  return rows.length === 1;
+    select ${compraId}::uuid, c.id, ${clienteId}::uuid from cupons c
+    where c.id = ${cupomId}
+      and c.limite_por_cliente > (select count(*) from usos_de_cupom u where u.cupom_id = c.id and u.cliente_id = ${clienteId})
+    returning cupom_id as "cupomId"`,
+);
+
+/** Notes the use, unless the client is at the limit. Only after `incrementUso`, whose lock makes the count true. */
+export async function insertUso(tx: Tx, uso: Uso): Promise<boolean> {
+  return (await anotarUso(tx, uso)).length === 1;
 }
 
 /** Gives a purchase's use back; nothing when it used no coupon or gave it back before. */

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { testEngine } from '../../platform/testing/database.ts';
-import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
-import { startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { criarMercado } from '../../platform/testing/mercado.ts';
+import { withTestServer } from '../../platform/testing/server.ts';
 
 // Migration 0015 keeps what an agenda says on the rows of products and suppliers.
 
-let server: TestServer;
-let mercado: Mercado;
+const server = withTestServer();
+const mercado = criarMercado(server);
 let fornecedorId: string;
 let produtoId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  mercado = criarMercado(server);
-});
-afterAll(() => server?.close());
 beforeEach(async () => {
-  await server.clear();
   fornecedorId = (await mercado.fornecedor()).id;
   produtoId = await mercado.produto(fornecedorId);
 });

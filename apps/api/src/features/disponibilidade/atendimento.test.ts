@@ -1,8 +1,8 @@
 import { stretched } from '@festejo/patience/patience.ts';
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aoNorte, criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
-import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aoNorte, criarMercado } from '../../platform/testing/mercado.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import {
   AGORA,
   DIA,
@@ -25,16 +25,13 @@ import {
 
 // The market, as rows.
 
-let server: TestServer;
-let mercado: Mercado;
+const server = withTestServer({}, { clear: false });
+const mercado = criarMercado(server);
 let cliente: Person;
 let categoria: string;
 beforeAll(async () => {
-  server = await startTestServer();
   server.clock.set(AGORA);
-  mercado = criarMercado(server);
 });
-afterAll(() => server?.close());
 
 const emMinutos = (um: Evento, minutos: number) => new Date(inicioDo(um).getTime() + minutos * MINUTO);
 const HORA = (minuto: number) => `${String(Math.floor(minuto / 60)).padStart(2, '0')}:${String(minuto % 60).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-import type { buscarCep as buscarCepOp } from '@festejo/contrato/enderecos.ts';
+import type * as contrato from '@festejo/contrato/enderecos.ts';
 import type { Reply } from '@festejo/contrato/operation.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -8,7 +8,7 @@ import { findCep, saveCep } from './enderecos.queries.ts';
 import { faixaDoCep } from './faixas-de-cep.ts';
 import { centroDoMunicipio } from './municipios.ts';
 
-export type RespostaDoCep = Reply<typeof buscarCepOp>;
+export type RespostaDoCep = Reply<typeof contrato.buscarCep>;
 
 /** Streets change names seldom; a CEP is asked for again after this long. */
 const VALIDADE_EM_MS = 90 * 24 * 3_600_000;
@@ -33,7 +33,7 @@ export async function buscarCep({ db, clock, buscarFora }: Meios, cep: string): 
   const agora = clock.now();
   const guardado = await findCep(db, cep);
   const resposta = guardado?.resposta as RespostaDoCep | undefined;
-  if (guardado && resposta && agora.getTime() - guardado.buscado_em.getTime() < VALIDADE_EM_MS) return resposta;
+  if (guardado && resposta && agora.getTime() - guardado.buscadoEm.getTime() < VALIDADE_EM_MS) return resposta;
 
   const fora = await buscarFora(cep);
   if (fora === 'inexistente') throw new CepInexistente();

@@ -98,7 +98,7 @@ export async function deleteEndereco(tx: Tx, enderecoId: string): Promise<void> 
 }
 
 export function findCep(db: Db, cep: string) {
-  return db.selectFrom('ceps').select(['resposta', 'buscado_em']).where('cep', '=', cep).executeTakeFirst();
+  return db.selectFrom('ceps').select(['resposta', 'buscado_em as buscadoEm']).where('cep', '=', cep).executeTakeFirst();
 }
 
 export async function saveCep(db: Db, cep: string, resposta: object, agora: Date): Promise<void> {

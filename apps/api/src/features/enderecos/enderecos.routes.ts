@@ -1,13 +1,4 @@
-import {
-  atualizarEndereco as atualizarOp,
-  buscarCep as buscarCepOp,
-  buscarMeusEnderecos,
-  buscarMunicipios,
-  buscarMunicipiosProximos,
-  criarEndereco as criarOp,
-  removerEndereco as removerOp,
-  tornarEnderecoPadrao as tornarPadraoOp,
-} from '@festejo/contrato/enderecos.ts';
+import * as contrato from '@festejo/contrato/enderecos.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -25,19 +16,21 @@ export function registerEnderecos(api: FastifyInstance, ctx: Context): void {
   const servicos = cepUrl ? [viaCep(cepUrl)] : [viaCep('https://viacep.com.br'), brasilApi('https://brasilapi.com.br')];
   const buscarFora = buscadorRemoto(servicos, ctx.clock);
 
-  route(api, ctx, buscarMeusEnderecos, ({ user }) => listEnderecos(ctx.db, user.id));
-  route(api, ctx, criarOp, ({ user, body, idempotency }) =>
+  route(api, ctx, contrato.buscarMeusEnderecos, ({ user }) => listEnderecos(ctx.db, user.id));
+  route(api, ctx, contrato.criarEndereco, ({ user, body, idempotency }) =>
     onceInTransaction(ctx.db, idempotency, (tx) => criarEndereco(tx, user.id, body)),
   );
-  route(api, ctx, atualizarOp, ({ user, params, body, idempotency }) =>
+  route(api, ctx, contrato.atualizarEndereco, ({ user, params, body, idempotency }) =>
     onceInTransaction(ctx.db, idempotency, (tx) => atualizarEndereco(tx, user.id, params.id, body, ctx.clock.now())),
   );
-  route(api, ctx, removerOp, async ({ user, params }) => {
+  route(api, ctx, contrato.removerEndereco, async ({ user, params }) => {
     await inTransaction(ctx.db, (tx) => removerEndereco(tx, user.id, params.id, ctx.clock.now()));
     return { message: 'Endereço removido' };
   });
-  route(api, ctx, tornarPadraoOp, ({ user, params }) => inTransaction(ctx.db, (tx) => tornarEnderecoPadrao(tx, user.id, params.id)));
-  route(api, ctx, buscarCepOp, ({ params }) => buscarCep({ db: ctx.db, clock: ctx.clock, buscarFora }, params.cep));
-  route(api, ctx, buscarMunicipios, ({ query }) => procurarMunicipios(query.nome, query.uf));
-  route(api, ctx, buscarMunicipiosProximos, ({ query }) => municipiosProximos(query));
+  route(api, ctx, contrato.tornarEnderecoPadrao, ({ user, params }) =>
+    inTransaction(ctx.db, (tx) => tornarEnderecoPadrao(tx, user.id, params.id)),
+  );
+  route(api, ctx, contrato.buscarCep, ({ params }) => buscarCep({ db: ctx.db, clock: ctx.clock, buscarFora }, params.cep));
+  route(api, ctx, contrato.buscarMunicipios, ({ query }) => procurarMunicipios(query.nome, query.uf));
+  route(api, ctx, contrato.buscarMunicipiosProximos, ({ query }) => municipiosProximos(query));
 }

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testEngine } from '../../platform/testing/database.ts';
 import { form } from '../../platform/testing/form.ts';
-import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
 
 const CASA = {
   cep: '01001000',
@@ -17,14 +17,9 @@ const CASA = {
 
 // The embedded engine serves one connection: nothing there happens at the same time.
 describe.skipIf(testEngine !== 'postgres')('endereços ao mesmo tempo', () => {
-  let server: TestServer;
+  const server = withTestServer();
   let ana: Person;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server?.close());
   beforeEach(async () => {
-    await server.clear();
     ana = await server.person();
   });
 

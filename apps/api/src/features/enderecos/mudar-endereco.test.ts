@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { criarMercado, type Mercado, SE } from '../../platform/testing/mercado.ts';
-import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { criarMercado, SE } from '../../platform/testing/mercado.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
 
-let server: TestServer;
-let mercado: Mercado;
+const server = withTestServer();
+const mercado = criarMercado(server);
 let ana: Person;
 let bia: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  mercado = criarMercado(server);
-});
-afterAll(() => server?.close());
 beforeEach(async () => {
-  await server.clear();
   [ana, bia] = [await server.person(), await server.person()];
 });
 

@@ -3,14 +3,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { buscarEnderecoDoEvento } from '../enderecos/index.ts';
-import { apresentarEvento } from './apresentar-evento.ts';
+import { apresentarEvento } from './eventos.apresentar.ts';
 import { countEventosDoCliente, findEventoDoCliente, listEventosDoCliente } from './eventos.queries.ts';
 
 /** One event of the client, with its address. @throws NotFound when there is none, or it is somebody else's. */
 export async function buscarEvento(db: Db, clienteId: string, eventoId: string): Promise<EventoDetalhado> {
   const linha = await findEventoDoCliente(db, clienteId, eventoId);
   if (!linha) throw new NotFound('Evento não encontrado');
-  return { ...(await apresentarEvento(linha)), endereco: await buscarEnderecoDoEvento(db, clienteId, linha.endereco_id) };
+  return { ...(await apresentarEvento(linha)), endereco: await buscarEnderecoDoEvento(db, clienteId, linha.enderecoId) };
 }
 
 /** A page of the client's events, the nearest in time first. */

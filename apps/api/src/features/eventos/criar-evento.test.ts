@@ -3,20 +3,15 @@ import { join } from 'node:path';
 import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testEngine } from '../../platform/testing/database.ts';
 import { type FormFile, form } from '../../platform/testing/form.ts';
 import { bombPng, HTML, photo } from '../../platform/testing/pictures.ts';
-import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
 
-let server: TestServer;
+const server = withTestServer();
 let ana: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server?.close());
 beforeEach(async () => {
-  await server.clear();
   await rm(join(server.config.dataDir, 'arquivos'), { recursive: true, force: true });
   server.clock.set(new Date('2026-11-21T12:00:00Z'));
   ana = await server.person();

@@ -1,16 +1,16 @@
-import type { criarEvento as criarEventoOp, EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import type * as contrato from '@festejo/contrato/eventos.ts';
 import type { Body } from '@festejo/contrato/operation.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../platform/http/idempotency.ts';
 import { buscarEnderecoDoUsuario, criarEndereco, exigirBrasil, usarEndereco } from '../enderecos/index.ts';
-import { apresentarEvento } from './apresentar-evento.ts';
 import { ANTECEDENCIA_MAXIMA_EM_ANOS, dataEHoraNoLugar, fusoDoLugar, impedimentoDaData, periodoDoEvento } from './evento.ts';
+import { apresentarEvento } from './eventos.apresentar.ts';
 import { insertEvento } from './eventos.queries.ts';
 import { lerLugar } from './lugar-do-evento.ts';
 
-type Dados = Body<typeof criarEventoOp>;
+type Dados = Body<typeof contrato.criarEvento>;
 /** Each picture's file as it came, by the field's name. */
 type Imagens = Readonly<Record<string, { readonly path: string } | undefined>>;
 
@@ -38,7 +38,7 @@ export async function criarEvento(
   dados: Dados,
   imagens: Imagens,
   key: IdempotencyKey | null,
-): Promise<EventoDetalhado> {
+): Promise<contrato.EventoDetalhado> {
   const lugar = lerLugar(dados);
   const ponto = 'novo' in lugar ? lugar.novo : await buscarEnderecoDoUsuario(ctx.db, clienteId, lugar.enderecoId);
   exigirBrasil(ponto);
@@ -82,8 +82,8 @@ async function comImagens(
   { files }: Context,
   imagens: Imagens,
   id: string,
-  criar: (chaves: Readonly<Record<string, string>>) => Promise<EventoDetalhado>,
-): Promise<EventoDetalhado> {
+  criar: (chaves: Readonly<Record<string, string>>) => Promise<contrato.EventoDetalhado>,
+): Promise<contrato.EventoDetalhado> {
   const chaves: Record<string, string> = {};
   const remover = () => Promise.all(Object.values(chaves).map((chave) => files.removePicture(chave)));
   try {

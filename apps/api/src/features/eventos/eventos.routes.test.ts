@@ -1,19 +1,14 @@
 import { STATUS_DO_EVENTO, TIPO_PERFIL } from '@festejo/contrato/constants.ts';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { form } from '../../platform/testing/form.ts';
-import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { buscarEventoDoCliente } from './index.ts';
 
-let server: TestServer;
+const server = withTestServer();
 let ana: Person;
 let bia: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server?.close());
 beforeEach(async () => {
-  await server.clear();
   server.clock.set(new Date('2026-11-21T12:00:00Z'));
   ana = await server.person();
   bia = await server.person();

@@ -1,23 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../platform/testing/context.ts';
-import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
-import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
-import { pararRondas } from '../../platform/testing/vendas.ts';
+import { criarMercado } from '../../platform/testing/mercado.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { realizarEventos } from './mudar-status.ts';
 
-let server: TestServer;
-let mercado: Mercado;
+const server = withTestServer({}, { rounds: false });
+const mercado = criarMercado(server);
 let ana: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  await pararRondas(server);
-  mercado = criarMercado(server);
-});
-afterAll(() => server?.close());
 beforeEach(async () => {
-  await server.clear();
   ana = await server.person();
 });
 

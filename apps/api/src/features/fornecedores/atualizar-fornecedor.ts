@@ -1,4 +1,4 @@
-import type { atualizarFornecedor as operacao, PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
+import type * as contrato from '@festejo/contrato/fornecedores.ts';
 import type { Body } from '@festejo/contrato/operation.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -9,7 +9,7 @@ import { buscarPerfilDoFornecedor, encontrado } from './buscar-perfil-do-fornece
 import { type CamposDoFornecedor, lockFornecedor, updateFornecedor, updateFoto } from './fornecedores.queries.ts';
 import { reavaliarVenda } from './reavaliar-venda.ts';
 
-type Dados = Body<typeof operacao>;
+type Dados = Body<typeof contrato.atualizarFornecedor>;
 
 /** The columns of what was sent, and nothing of what was not. */
 function camposDe({ nome, descricao, telefonePublico, endereco, raioEmKm, politicaDeCancelamento, pausado }: Dados): CamposDoFornecedor {
@@ -30,7 +30,12 @@ function camposDe({ nome, descricao, telefonePublico, endereco, raioEmKm, politi
  * @param versao that the screen was made from; null = whatever it is.
  * @throws ForaDoBrasil, 409 MUDOU_EM_OUTRA_TELA
  */
-export async function atualizarFornecedor(ctx: Context, id: string, dados: Dados, versao: number | null): Promise<PerfilDoFornecedor> {
+export async function atualizarFornecedor(
+  ctx: Context,
+  id: string,
+  dados: Dados,
+  versao: number | null,
+): Promise<contrato.PerfilDoFornecedor> {
   if (dados.endereco) exigirBrasil(dados.endereco);
   return inTransaction(ctx.db, async (tx) => {
     const antes = encontrado(await lockFornecedor(tx, id));
@@ -47,7 +52,7 @@ export function atualizarFoto(ctx: Context, id: string, foto: { readonly path: s
     inTransaction(ctx.db, async (tx) => {
       const antes = encontrado(await lockFornecedor(tx, id));
       await updateFoto(tx, id, chave);
-      return antes.foto_chave;
+      return antes.fotoChave;
     }),
   );
 }

@@ -1,14 +1,15 @@
 import type { FornecedorPublico } from '@festejo/contrato/fornecedores.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
-import { documentoFormatado, enderecoEmLinha, paraPublico } from './fornecedor.ts';
+import { documentoFormatado, enderecoEmLinha } from './fornecedor.ts';
+import { apresentarFornecedor } from './fornecedores.apresentar.ts';
 import { findFornecedores } from './fornecedores.queries.ts';
 
 /** The public profile. @throws NotFound */
 export async function buscarFornecedor(db: Db, id: string): Promise<FornecedorPublico> {
   const [linha] = await findFornecedores(db, [id]);
   if (!linha) throw new NotFound('Fornecedor não encontrado');
-  return paraPublico(linha);
+  return apresentarFornecedor(linha);
 }
 
 export interface ParteDoContrato {
@@ -28,7 +29,7 @@ export async function buscarParaOContrato(db: Db, fornecedorIds: readonly string
         nome: linha.nome,
         documento: documentoFormatado(linha),
         endereco: enderecoEmLinha(linha),
-        politicaDeCancelamento: linha.politica_de_cancelamento,
+        politicaDeCancelamento: linha.politicaDeCancelamento,
       },
     ]),
   );

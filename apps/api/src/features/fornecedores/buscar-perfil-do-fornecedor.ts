@@ -5,7 +5,7 @@ import { pictureUrl } from '../../platform/files/files.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { documentoFormatado, notaMedia } from './fornecedor.ts';
 import { findPerfil, type LinhaDoPerfil } from './fornecedores.queries.ts';
-import { oQueFalta } from './reavaliar-venda.ts';
+import { faltaParaVender } from './para-vender.ts';
 
 /** What was found. @throws NotFound when nothing was. */
 export function encontrado<T>(fornecedor: T | undefined): T {
@@ -35,17 +35,17 @@ export async function buscarPerfilDoFornecedor(db: Db, id: string): Promise<Perf
     id: linha.id,
     nome: linha.nome,
     descricao: linha.descricao,
-    telefonePublico: linha.telefone_publico,
+    telefonePublico: linha.telefonePublico,
     documento: documentoFormatado(linha),
-    fotoUrl: pictureUrl(linha.foto_chave),
+    fotoUrl: pictureUrl(linha.fotoChave),
     endereco: enderecoDe(linha),
-    raioEmKm: linha.raio_em_metros / 1000,
-    politicaDeCancelamento: linha.politica_de_cancelamento as PoliticaDeCancelamento,
-    notaMedia: notaMedia(linha.nota_soma, linha.avaliacoes),
+    raioEmKm: linha.raioEmMetros / 1000,
+    politicaDeCancelamento: linha.politicaDeCancelamento as PoliticaDeCancelamento,
+    notaMedia: notaMedia(linha.notaSoma, linha.avaliacoes),
     avaliacoes: linha.avaliacoes,
     pausado: linha.pausado,
     vende: linha.vende,
-    faltaParaVender: oQueFalta(linha),
+    faltaParaVender: faltaParaVender(linha),
     versao: linha.versao,
   };
 }

@@ -13,15 +13,15 @@ export function findFornecedores(db: Db, ids: readonly string[]) {
       'f.id',
       'f.nome',
       'f.descricao',
-      'f.foto_chave',
+      'f.foto_chave as fotoChave',
       'f.logradouro',
       'f.numero',
       'f.bairro',
       'f.localidade',
       'f.uf',
-      'f.raio_em_metros',
-      'f.politica_de_cancelamento',
-      'f.nota_soma',
+      'f.raio_em_metros as raioEmMetros',
+      'f.politica_de_cancelamento as politicaDeCancelamento',
+      'f.nota_soma as notaSoma',
       'f.avaliacoes',
       'u.cpf',
       'u.cnpj',
@@ -41,8 +41,8 @@ export function findPerfil(db: Db, id: string) {
       'f.id',
       'f.nome',
       'f.descricao',
-      'f.telefone_publico',
-      'f.foto_chave',
+      'f.telefone_publico as telefonePublico',
+      'f.foto_chave as fotoChave',
       'f.cep',
       'f.logradouro',
       'f.numero',
@@ -52,17 +52,17 @@ export function findPerfil(db: Db, id: string) {
       'f.uf',
       'f.latitude',
       'f.longitude',
-      'f.raio_em_metros',
-      'f.politica_de_cancelamento',
-      'f.nota_soma',
+      'f.raio_em_metros as raioEmMetros',
+      'f.politica_de_cancelamento as politicaDeCancelamento',
+      'f.nota_soma as notaSoma',
       'f.avaliacoes',
       'f.pausado',
       'f.vende',
       'f.versao',
       'u.cpf',
       'u.cnpj',
-      'u.email_confirmado_em',
-      'u.excluir_em',
+      'u.email_confirmado_em as emailConfirmadoEm',
+      'u.excluir_em as excluirEm',
     ])
     .where('f.id', '=', id)
     .executeTakeFirst();
@@ -70,7 +70,12 @@ export function findPerfil(db: Db, id: string) {
 
 /** Makes everybody else who changes this supplier's record wait for the transaction's end; new products and orders do not. */
 export function lockFornecedor(tx: Tx, id: string) {
-  return tx.selectFrom('fornecedores').select(['versao', 'foto_chave']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  return tx
+    .selectFrom('fornecedores')
+    .select(['versao', 'foto_chave as fotoChave'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 export interface CamposDoFornecedor {

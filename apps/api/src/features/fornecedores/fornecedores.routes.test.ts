@@ -2,23 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { type FormFile, form } from '../../platform/testing/form.ts';
-import { aoNorte, criarMercado, type Mercado, SE } from '../../platform/testing/mercado.ts';
+import { aoNorte, criarMercado, SE } from '../../platform/testing/mercado.ts';
 import { HTML, photo, SVG } from '../../platform/testing/pictures.ts';
-import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
 
-let server: TestServer;
-let mercado: Mercado;
+const server = withTestServer();
+const mercado = criarMercado(server);
 let lua: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-  mercado = criarMercado(server);
-});
-afterAll(() => server?.close());
 beforeEach(async () => {
-  await server.clear();
   await rm(join(server.config.dataDir, 'arquivos'), { recursive: true, force: true });
   lua = await server.person(TIPO_PERFIL.FORNECEDOR, 'Doces da Lua');
 });

@@ -1,9 +1,4 @@
-import {
-  atualizarFotoDoFornecedor,
-  atualizarFornecedor as atualizarOp,
-  buscarFornecedor as buscarFornecedorOp,
-  buscarPerfilDoFornecedor as buscarPerfilOp,
-} from '@festejo/contrato/fornecedores.ts';
+import * as contrato from '@festejo/contrato/fornecedores.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { readIfMatch } from '../../platform/http/if-match.ts';
@@ -13,14 +8,14 @@ import { buscarFornecedor } from './buscar-fornecedor.ts';
 import { buscarPerfilDoFornecedor } from './buscar-perfil-do-fornecedor.ts';
 
 export function registerFornecedores(api: FastifyInstance, ctx: Context): void {
-  route(api, ctx, buscarPerfilOp, ({ user }) => buscarPerfilDoFornecedor(ctx.db, user.id));
-  route(api, ctx, atualizarOp, async ({ user, body, request }) => ({
+  route(api, ctx, contrato.buscarPerfilDoFornecedor, ({ user }) => buscarPerfilDoFornecedor(ctx.db, user.id));
+  route(api, ctx, contrato.atualizarFornecedor, async ({ user, body, request }) => ({
     message: 'Informações Editadas com Sucesso',
     perfil: await atualizarFornecedor(ctx, user.id, body, readIfMatch(request.headers)),
   }));
-  route(api, ctx, atualizarFotoDoFornecedor, async ({ user, files }) => ({
+  route(api, ctx, contrato.atualizarFotoDoFornecedor, async ({ user, files }) => ({
     message: 'Foto de perfil atualizada com sucesso!',
     fotoUrl: await atualizarFoto(ctx, user.id, files.file),
   }));
-  route(api, ctx, buscarFornecedorOp, ({ params }) => buscarFornecedor(ctx.db, params.id));
+  route(api, ctx, contrato.buscarFornecedor, ({ params }) => buscarFornecedor(ctx.db, params.id));
 }

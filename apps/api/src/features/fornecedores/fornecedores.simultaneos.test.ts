@@ -1,21 +1,16 @@
 import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { testEngine } from '../../platform/testing/database.ts';
 import { SE } from '../../platform/testing/mercado.ts';
-import { startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { withTestServer } from '../../platform/testing/server.ts';
 import { reavaliarVenda } from './index.ts';
 
 const ENDERECO = { cep: '01001000', logradouro: 'Praça da Sé', numero: '1', bairro: 'Sé', localidade: 'São Paulo', uf: 'SP', ...SE };
 
 // The embedded engine serves one connection: nothing there happens at the same time.
 describe.skipIf(testEngine !== 'postgres')('fornecedor ao mesmo tempo', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server?.close());
-  beforeEach(() => server.clear());
+  const server = withTestServer();
 
   test('dez telas da mesma versão: uma muda', async () => {
     const lua = await server.person(TIPO_PERFIL.FORNECEDOR);

@@ -1,10 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { findPerfil, type LinhaDoPerfil, lockFornecedor, updateVende } from './fornecedores.queries.ts';
+import { findPerfil, lockFornecedor, updateVende } from './fornecedores.queries.ts';
 import { faltaParaVender } from './para-vender.ts';
-
-export function oQueFalta(linha: LinhaDoPerfil): string[] {
-  return faltaParaVender({ ...linha, emailConfirmadoEm: linha.email_confirmado_em, excluirEm: linha.excluir_em });
-}
 
 /**
  * Notes anew whether the supplier sells, after something that counts changed in the same transaction: of the supplier's
@@ -15,6 +11,6 @@ export async function reavaliarVenda(tx: Tx, usuarioId: string): Promise<void> {
   if (!(await lockFornecedor(tx, usuarioId))) return;
   const linha = await findPerfil(tx, usuarioId);
   if (!linha) return;
-  const vende = oQueFalta(linha).length === 0;
+  const vende = faltaParaVender(linha).length === 0;
   if (vende !== linha.vende) await updateVende(tx, usuarioId, vende);
 }

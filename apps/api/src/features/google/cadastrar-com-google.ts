@@ -1,7 +1,7 @@
 import type { cadastroGoogle } from '@festejo/contrato/google.ts';
 import type { Body } from '@festejo/contrato/operation.ts';
 import type { Context } from '../../platform/context.ts';
-import { takeChallenge } from '../../platform/db/challenges.queries.ts';
+import { useChallenge } from '../../platform/db/challenges.queries.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { insertLigacao } from '../contas/index.ts';
 import { type Aparelho, abrirSessao, criarConta, findById, lerDocumentos } from '../usuarios/index.ts';
@@ -16,7 +16,7 @@ export async function cadastrarComGoogle(ctx: Context, dados: Body<typeof cadast
   const documentos = lerDocumentos(dados);
   const agora = ctx.clock.now();
   const conta = await inTransaction(ctx.db, async (tx) => {
-    const pendente = await takeChallenge(tx, dados.cadastroId, 'cadastro_google', agora);
+    const pendente = await useChallenge(tx, dados.cadastroId, 'cadastro_google', agora);
     if (!pendente) {
       throw new GoogleRecusado('Este cadastro pelo Google passou do prazo ou já foi terminado', 'Entre com o Google de novo.');
     }

@@ -1,7 +1,7 @@
 import type { loginComGoogle } from '@festejo/contrato/google.ts';
 import type { Body } from '@festejo/contrato/operation.ts';
 import type { Context } from '../../platform/context.ts';
-import { findChallenge, takeChallenge } from '../../platform/db/challenges.queries.ts';
+import { findChallenge, useChallenge } from '../../platform/db/challenges.queries.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { conferirCodigo, meiosDoSegundoFator } from '../segundo-fator/index.ts';
@@ -23,22 +23,22 @@ type Continuacao = Extract<Pedido, { entradaId: string }>;
 export async function entrarComGoogle(ctx: Context, emissor: Emissor, pedido: Resposta, aparelho: Aparelho): Promise<Entrada> {
   const { desafioId, resposta, tipoPerfil } = pedido;
   // Used up before anything is looked at: an answer is read once, whatever comes of it.
-  const desafio = await takeChallenge(ctx.db, desafioId, 'google', ctx.clock.now());
+  const desafio = await useChallenge(ctx.db, desafioId, 'google', ctx.clock.now());
   if (!desafio) throw new EntradaVencida();
   const pessoa = lerPessoa(await emissor.conferir(resposta, desafio.dados as Segredos, retornoDoGoogle(ctx)));
 
-  const noPerfil = (conta: { tipo_perfil: number }) => !tipoPerfil || conta.tipo_perfil === tipoPerfil;
+  const noPerfil = (conta: { tipoPerfil: number }) => !tipoPerfil || conta.tipoPerfil === tipoPerfil;
   const { contas, deOutra } = await ligarContas(ctx, pessoa);
   const [conta, outra] = contas.filter(noPerfil);
   if (conta && outra) {
     const entradaId = await guardar(ctx, 'entrada_google', pessoa);
-    return entrada({ perfisAEscolher: { entradaId, perfis: [conta.tipo_perfil, outra.tipo_perfil] } });
+    return entrada({ perfisAEscolher: { entradaId, perfis: [conta.tipoPerfil, outra.tipoPerfil] } });
   }
   if (conta) {
     const meios = await meiosDoSegundoFator(ctx.db, conta.id);
     if (meios.length === 0) return abrir(ctx, conta.id, aparelho);
     const entradaId = await guardar(ctx, 'entrada_google', pessoa);
-    return entrada({ segundoFator: { entradaId, tipoPerfil: conta.tipo_perfil, meios } });
+    return entrada({ segundoFator: { entradaId, tipoPerfil: conta.tipoPerfil, meios } });
   }
   if (deOutra.some(noPerfil)) {
     throw new GoogleRecusado('Este e-mail já entra por outra conta do Google', 'Entre com aquela conta, ou com e-mail e senha.');
@@ -55,14 +55,14 @@ export async function continuarEntrada(ctx: Context, pedido: Continuacao, aparel
   const { entradaId, tipoPerfil, codigo } = pedido;
   const pessoa = (await findChallenge(ctx.db, entradaId, 'entrada_google', ctx.clock.now())) as Pessoa | undefined;
   const contas = pessoa ? await findLigadas(ctx.db, pessoa.emissor, pessoa.sujeito) : [];
-  const conta = contas.find(({ tipo_perfil }) => tipo_perfil === tipoPerfil);
+  const conta = contas.find((uma) => uma.tipoPerfil === tipoPerfil);
   if (!conta) throw new EntradaVencida();
   const meios = await meiosDoSegundoFator(ctx.db, conta.id);
   if (meios.length > 0 && !codigo) return entrada({ segundoFator: { entradaId, tipoPerfil, meios } });
 
   const certo = await inTransaction(ctx.db, async (tx) => {
     if (meios.length > 0 && !(await conferirCodigo(ctx, tx, conta.id, codigo ?? ''))) return false;
-    if (!(await takeChallenge(tx, entradaId, 'entrada_google', ctx.clock.now()))) throw new EntradaVencida();
+    if (!(await useChallenge(tx, entradaId, 'entrada_google', ctx.clock.now()))) throw new EntradaVencida();
     return true;
   });
   if (!certo) throw new AppError(401, 'CODIGO_INCORRETO', 'Código incorreto', { acao: 'Confira o código e tente de novo.' });

@@ -5,7 +5,7 @@ export function findLigadas(db: Db, emissor: string, sujeito: string) {
   return db
     .selectFrom('contas_openid')
     .innerJoin('usuarios', 'usuarios.id', 'contas_openid.usuario_id')
-    .select(['usuarios.id', 'usuarios.tipo_perfil'])
+    .select(['usuarios.id', 'usuarios.tipo_perfil as tipoPerfil'])
     .where('contas_openid.emissor', '=', emissor)
     .where('contas_openid.sujeito', '=', sujeito)
     .where('usuarios.excluido_em', 'is', null)

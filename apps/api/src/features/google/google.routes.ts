@@ -1,4 +1,4 @@
-import { cadastroGoogle, iniciarGoogle as iniciarOp, loginComGoogle } from '@festejo/contrato/google.ts';
+import * as contrato from '@festejo/contrato/google.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { NotFound } from '../../platform/http/errors.ts';
@@ -18,14 +18,14 @@ export function registerGoogle(api: FastifyInstance, ctx: Context): void {
     return aberto;
   };
 
-  route(api, ctx, iniciarOp, async ({ request }) => iniciarGoogle(ctx, exigirEmissor(), request.ip));
-  route(api, ctx, loginComGoogle, async ({ body, request }, reply) => {
+  route(api, ctx, contrato.iniciarGoogle, async ({ request }) => iniciarGoogle(ctx, exigirEmissor(), request.ip));
+  route(api, ctx, contrato.loginComGoogle, async ({ body, request }, reply) => {
     const emissor = exigirEmissor();
     const aparelho = aparelhoDe(request);
     const entrada = 'entradaId' in body ? continuarEntrada(ctx, body, aparelho) : entrarComGoogle(ctx, emissor, body, aparelho);
     return entradaMarcada(ctx, request, reply, await entrada);
   });
-  route(api, ctx, cadastroGoogle, async ({ body, request }, reply) => {
+  route(api, ctx, contrato.cadastroGoogle, async ({ body, request }, reply) => {
     exigirEmissor();
     return entradaMarcada(ctx, request, reply, { accessToken: await cadastrarComGoogle(ctx, body, aparelhoDe(request)) });
   });

@@ -8,7 +8,7 @@ import type { Pessoa } from './google.ts';
 
 interface Conta {
   readonly id: string;
-  readonly tipo_perfil: number;
+  readonly tipoPerfil: number;
 }
 
 /**
@@ -20,9 +20,9 @@ export function ligarContas(ctx: Context, { emissor, sujeito, email }: Pessoa): 
     const antes = await findLigadas(tx, emissor, sujeito);
     const doEmail = await lockConfirmadas(tx, email);
     for (const conta of doEmail) {
-      if (antes.some(({ tipo_perfil }) => tipo_perfil === conta.tipo_perfil)) continue;
+      if (antes.some(({ tipoPerfil }) => tipoPerfil === conta.tipoPerfil)) continue;
       if (!(await insertLigacao(tx, { emissor, sujeito, usuario_id: conta.id, criada_em: ctx.clock.now() }))) continue;
-      await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeLigacao(conta.email, conta.nome_completo) satisfies Letter);
+      await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeLigacao(conta.email, conta.nomeCompleto) satisfies Letter);
     }
     const contas = await findLigadas(tx, emissor, sujeito);
     return { contas, deOutra: doEmail.filter(({ id }) => !contas.some((conta) => conta.id === id)) };

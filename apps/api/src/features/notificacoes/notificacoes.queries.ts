@@ -18,7 +18,13 @@ export async function insertNotificacoes(tx: Tx, notificacoes: readonly Notifica
 
 /** A person's newest notifications. */
 export function findNotificacoes(db: Db, usuarioId: string, limite: number) {
-  return db.selectFrom('notificacoes').selectAll().where('usuario_id', '=', usuarioId).orderBy('id', 'desc').limit(limite).execute();
+  return db
+    .selectFrom('notificacoes')
+    .select(['id', 'categoria', 'titulo', 'mensagem', 'caminho', 'lida_em as lidaEm', 'criado_em as criadoEm'])
+    .where('usuario_id', '=', usuarioId)
+    .orderBy('id', 'desc')
+    .limit(limite)
+    .execute();
 }
 
 /** Marks all of a person's as read; gives how many were not. */

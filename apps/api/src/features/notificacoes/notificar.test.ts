@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
-import { startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { withTestServer } from '../../platform/testing/server.ts';
 import { deleteNotificacao, findNotificacoes, markAllRead } from './notificacoes.queries.ts';
 import { notificar } from './notificar.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server?.close());
-beforeEach(() => server.clear());
+const server = withTestServer();
 
 const aviso = (usuarioId: string, titulo: string) => ({ usuarioId, categoria: 'pedidos' as const, titulo, mensagem: 'Veja o pedido' });
 
@@ -27,7 +22,7 @@ test('cada pessoa lê, marca e apaga só as suas', async () => {
   expect(await inTransaction(server.db, (tx) => deleteNotificacao(tx, bia.id, id))).toBe(false);
   expect(await inTransaction(server.db, (tx) => deleteNotificacao(tx, ana.id, id))).toBe(true);
   expect(await findNotificacoes(server.db, ana.id, 10)).toHaveLength(1);
-  expect((await findNotificacoes(server.db, bia.id, 10))[0]).toMatchObject({ lida_em: null, titulo: 'Outra' });
+  expect((await findNotificacoes(server.db, bia.id, 10))[0]).toMatchObject({ lidaEm: null, titulo: 'Outra' });
 });
 
 test('nada a avisar não escreve nada; o que a transação desfaz não fica', async () => {

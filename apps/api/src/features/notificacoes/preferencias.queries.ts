@@ -4,7 +4,11 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 type Categoria = keyof Preferencias;
 
 export function findPreferencias(db: Db, usuarioId: string) {
-  return db.selectFrom('preferencias_de_notificacao').select(['categoria', 'por_email']).where('usuario_id', '=', usuarioId).execute();
+  return db
+    .selectFrom('preferencias_de_notificacao')
+    .select(['categoria', 'por_email as porEmail'])
+    .where('usuario_id', '=', usuarioId)
+    .execute();
 }
 
 /** Of these people, those whose own choice for the category is this one. */
@@ -22,13 +26,13 @@ export async function findQuemMudou(db: Db, usuarioIds: readonly string[], categ
 export async function upsertPreferencias(
   tx: Tx,
   usuarioId: string,
-  mudadas: readonly { categoria: Categoria; por_email: boolean }[],
+  mudadas: readonly { categoria: Categoria; porEmail: boolean }[],
   agora: Date,
 ): Promise<void> {
   if (mudadas.length === 0) return;
   await tx
     .insertInto('preferencias_de_notificacao')
-    .values(mudadas.map((uma) => ({ ...uma, usuario_id: usuarioId, mudada_em: agora })))
+    .values(mudadas.map(({ categoria, porEmail }) => ({ usuario_id: usuarioId, categoria, por_email: porEmail, mudada_em: agora })))
     .onConflict((conflict) =>
       conflict
         .columns(['usuario_id', 'categoria'])

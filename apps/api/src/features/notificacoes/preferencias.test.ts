@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testEngine } from '../../platform/testing/database.ts';
-import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { quemQuerCarta } from './preferencias.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server?.close());
-beforeEach(() => server.clear());
+const server = withTestServer();
 
 const CAMINHO = '/usuario/preferencias';
 const PADRAO = { pedidos: true, avaliacoes: true, lembrete: true, denuncias: true, novidades: false };

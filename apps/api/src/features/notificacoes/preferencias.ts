@@ -15,7 +15,7 @@ const VERSAO_DO_TEXTO_DAS_NOVIDADES = '2026-11-01';
 
 /** What the person wants by mail. */
 export async function buscarPreferencias(db: Db, usuarioId: string): Promise<Preferencias> {
-  return { ...PADRAO, ...Object.fromEntries((await findPreferencias(db, usuarioId)).map((linha) => [linha.categoria, linha.por_email])) };
+  return { ...PADRAO, ...Object.fromEntries((await findPreferencias(db, usuarioId)).map((linha) => [linha.categoria, linha.porEmail])) };
 }
 
 /** Changes what is given and leaves the rest; a consent to news, given or withdrawn, is recorded. */
@@ -30,16 +30,16 @@ export function atualizarPreferencias(
     const antes = await buscarPreferencias(tx, usuarioId);
     const agora = ctx.clock.now();
     const mudadas = CATEGORIAS_DE_AVISO.flatMap((categoria) => {
-      const por_email = novas[categoria];
-      return por_email === undefined || por_email === antes[categoria] ? [] : [{ categoria, por_email }];
+      const porEmail = novas[categoria];
+      return porEmail === undefined || porEmail === antes[categoria] ? [] : [{ categoria, porEmail }];
     });
     await upsertPreferencias(tx, usuarioId, mudadas, agora);
-    for (const { categoria, por_email: dado } of mudadas) {
+    for (const { categoria, porEmail: dado } of mudadas) {
       if (categoria !== 'novidades') continue;
       const versao = VERSAO_DO_TEXTO_DAS_NOVIDADES;
       await insertConsentimento(tx, { id: uuidv7(), usuario_id: usuarioId, assunto: categoria, versao, dado, em: agora });
     }
-    return { ...antes, ...Object.fromEntries(mudadas.map(({ categoria, por_email }) => [categoria, por_email])) };
+    return { ...antes, ...Object.fromEntries(mudadas.map(({ categoria, porEmail }) => [categoria, porEmail])) };
   });
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { abrirBanco } from './banco.ts';
-import { mostrarPagamento } from './buscar-pagamento.ts';
+import { apresentarPagamento } from './pagamentos.apresentar.ts';
 import { findPagamento, type PagamentoDaCompra, saveCobranca } from './pagamentos.queries.ts';
 
 export const JOB_CRIAR_COBRANCA = 'criar-cobranca';
@@ -41,7 +41,7 @@ export async function criarCobranca(ctx: Context, da: PagamentoDaCompra | string
       await inTransaction(ctx.db, (tx) => ctx.jobs.send(tx, JOB_CRIAR_COBRANCA, { compraId }));
     }
   }
-  return mostrarPagamento(ctx, pagamento);
+  return apresentarPagamento(ctx, pagamento);
 }
 
 /** The job: the same, failing aloud so that it is tried again, and telling the screen that waits. */

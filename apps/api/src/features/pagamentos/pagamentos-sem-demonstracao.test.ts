@@ -2,8 +2,8 @@ import { stretched } from '@festejo/patience/patience.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testContext } from '../../platform/testing/context.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
-import { startTestServer, type TestServer } from '../../platform/testing/server.ts';
-import { contar, estadoDoPagamento, fechar, montarVenda, pararRondas, saldos } from '../../platform/testing/vendas.ts';
+import { startTestServer, type TestServer, withTestServer } from '../../platform/testing/server.ts';
+import { contar, estadoDoPagamento, fechar, montarVenda, saldos } from '../../platform/testing/vendas.ts';
 import { pedidosOuvemPagamentos } from '../pedidos/index.ts';
 import { tentarCobranca } from './criar-cobranca.ts';
 import { criarBancoSimulado, type Defeitos } from './simulador/banco-simulado.ts';
@@ -11,12 +11,7 @@ import { type BancoDeTeste, servirBanco } from './testing/servir-banco.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';
 
 describe('sem banco configurado, fora da demonstração', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ DEMO: '0' });
-    await pararRondas(server);
-  });
-  afterAll(() => server?.close());
+  const server = withTestServer({ DEMO: '0' }, { rounds: false, clear: false });
 
   test('a compra não fecha, diz por quê, e nada se escreve', async () => {
     const venda = await montarVenda(server, criarMercado(server));
@@ -36,8 +31,7 @@ describe('com um banco de verdade do outro lado', () => {
   const simulado = () => criarBancoSimulado(server.db, server.clock, defeitos);
   beforeAll(async () => {
     banco = await servirBanco((chamada) => simulado().atender(chamada));
-    server = await startTestServer({ DEMO: '1', PAYMENT_URL: banco.url });
-    await pararRondas(server);
+    server = await startTestServer({ DEMO: '1', PAYMENT_URL: banco.url }, { rounds: false });
   });
   afterAll(async () => {
     await server?.close();
@@ -119,12 +113,7 @@ describe('com um banco de verdade do outro lado', () => {
 });
 
 describe('o relógio', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-    await pararRondas(server);
-  });
-  afterAll(() => server?.close());
+  const server = withTestServer({}, { rounds: false, clear: false });
 
   test('não paga a tempo: pedidos expirados, unidades e cupom de volta, o cliente sabe e o fornecedor não', async () => {
     const mercado = criarMercado(server);

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { type Given, statement } from '../../platform/db/statement.ts';
 import type { EstadoDoPagamento, PagamentoGuardado } from './pagamento.ts';
 
 const COLUNAS = [
@@ -36,13 +36,9 @@ export interface PagamentoNovo {
 }
 
 /** The insert of a new purchase's payment, as a part of the one statement that writes the purchase. */
-export function inserirPagamento(
-  { txid, estado, expiraEm, pagoEm }: PagamentoNovo,
-  compra: { id: string; totalEmCentavos: number; criadoEm: Date },
-): RawBuilder<unknown> {
-  return sql`insert into pagamentos (compra_id, txid, estado, valor_em_centavos, expira_em, pago_em, criado_em)
-    values (${compra.id}, ${txid}, ${estado}, ${compra.totalEmCentavos}, ${expiraEm}, ${pagoEm}, ${compra.criadoEm})`;
-}
+export const inserirPagamento = (dado: Given<PagamentoNovo & { id: string; totalEmCentavos: number; criadoEm: Date }>) =>
+  sql`insert into pagamentos (compra_id, txid, estado, valor_em_centavos, expira_em, pago_em, criado_em)
+    values (${dado.id}, ${dado.txid}, ${dado.estado}, ${dado.totalEmCentavos}, ${dado.expiraEm}, ${dado.pagoEm}, ${dado.criadoEm})`;
 
 // Not waited for until it is on the disk: after a crash the payment is `preparando` again, the job asks the bank anew, and the bank
 // answers with the charge that it has by that txid.

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
-import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { describe, expect, test } from 'vitest';
+import { criarMercado } from '../../platform/testing/mercado.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import {
   comprarEPagar,
   contar,
@@ -9,21 +9,13 @@ import {
   estadosDosPedidos,
   fechar,
   montarVenda,
-  pararRondas,
   pegar,
   saldos,
 } from '../../platform/testing/vendas.ts';
 import { segredoDoWebhook } from './pagamento.ts';
 
-let server: TestServer;
-let mercado: Mercado;
-beforeAll(async () => {
-  server = await startTestServer();
-  await pararRondas(server);
-  mercado = criarMercado(server);
-});
-afterAll(() => server?.close());
-beforeEach(() => server.clear());
+const server = withTestServer({}, { rounds: false });
+const mercado = criarMercado(server);
 
 interface Pix {
   endToEndId?: string;
@@ -147,8 +139,9 @@ describe('o pagamento', () => {
 
 async function tokenNovo(pessoa: Person): Promise<Person> {
   const { createTokens } = await import('../../platform/auth/tokens.ts');
-  const { claimsDe } = await import('../usuarios/index.ts');
-  const usuario = await server.db.selectFrom('usuarios').selectAll().where('id', '=', pessoa.id).executeTakeFirstOrThrow();
+  const { claimsDe, findById } = await import('../usuarios/index.ts');
+  const usuario = await findById(server.db, pessoa.id);
+  if (!usuario) throw new Error('no such person');
   const sessao = await server.db.selectFrom('sessoes').select('id').where('usuario_id', '=', pessoa.id).executeTakeFirstOrThrow();
   return { ...pessoa, token: await createTokens(server.config.tokenSecret ?? '', server.clock).issue(claimsDe(usuario, sessao.id)) };
 }

@@ -1,12 +1,13 @@
-import { buscarPagamento, receberPix as receberPixOp, simularPagamento as simularOp } from '@festejo/contrato/pagamentos.ts';
+import * as contrato from '@festejo/contrato/pagamentos.ts';
 import type { FastifyInstance } from 'fastify';
 import { tokenSecret } from '../../platform/auth/tokens.ts';
 import type { Context } from '../../platform/context.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
-import { exigirPagamento, mostrarPagamento } from './buscar-pagamento.ts';
+import { exigirPagamento } from './buscar-pagamento.ts';
 import { JOB_CRIAR_COBRANCA, tentarCobranca } from './criar-cobranca.ts';
 import { segredoConfere, segredoDoWebhook } from './pagamento.ts';
+import { apresentarPagamento } from './pagamentos.apresentar.ts';
 import { type OuvinteDePagamentos, receberPix } from './receber-pix.ts';
 import { simularPagamento } from './simular-pagamento.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';
@@ -17,12 +18,14 @@ export async function registerPagamentos(api: FastifyInstance, ctx: Context, ouv
   ctx.jobs.define<{ compraId: string }>(JOB_CRIAR_COBRANCA, ({ compraId }) => tentarCobranca(ctx, compraId));
   ctx.jobs.every('vencer-pagamentos', '* * * * *', () => vencerPagamentos(ctx, ouvinte));
 
-  route(api, ctx, buscarPagamento, async ({ user, params }) => mostrarPagamento(ctx, await exigirPagamento(ctx, user.id, params.compraId)));
-  route(api, ctx, simularOp, async ({ user, params }) => {
+  route(api, ctx, contrato.buscarPagamento, async ({ user, params }) =>
+    apresentarPagamento(ctx, await exigirPagamento(ctx, user.id, params.compraId)),
+  );
+  route(api, ctx, contrato.simularPagamento, async ({ user, params }) => {
     await simularPagamento(ctx, ouvinte, user.id, params.compraId);
     return { message: 'O banco simulado recebeu o Pix.' };
   });
-  route(api, ctx, receberPixOp, async ({ params, body }) => {
+  route(api, ctx, contrato.receberPix, async ({ params, body }) => {
     if (!segredoConfere(params.segredo, segredo)) throw new NotFound();
     await receberPix(ctx, ouvinte, body);
     return { message: 'Recebido.' };

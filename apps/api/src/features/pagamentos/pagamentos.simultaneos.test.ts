@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testContext } from '../../platform/testing/context.ts';
 import { testEngine } from '../../platform/testing/database.ts';
-import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
-import { startTestServer, type TestServer } from '../../platform/testing/server.ts';
-import { contar, estadoDoPagamento, estadosDosPedidos, fechar, montarVenda, pararRondas, saldos } from '../../platform/testing/vendas.ts';
+import { criarMercado } from '../../platform/testing/mercado.ts';
+import { withTestServer } from '../../platform/testing/server.ts';
+import { contar, estadoDoPagamento, estadosDosPedidos, fechar, montarVenda, saldos } from '../../platform/testing/vendas.ts';
 import { pedidosOuvemPagamentos } from '../pedidos/index.ts';
 import { receberPix } from './receber-pix.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';
@@ -12,15 +12,8 @@ const vezes = <T>(quantas: number, fazer: (i: number) => Promise<T>) => Promise.
 
 // The embedded engine serves one connection: nothing there happens at the same time.
 describe.skipIf(testEngine !== 'postgres')('muitos avisos ao mesmo tempo', () => {
-  let server: TestServer;
-  let mercado: Mercado;
-  beforeAll(async () => {
-    server = await startTestServer();
-    await pararRondas(server);
-    mercado = criarMercado(server);
-  });
-  afterAll(() => server?.close());
-  beforeEach(() => server.clear());
+  const server = withTestServer({}, { rounds: false });
+  const mercado = criarMercado(server);
 
   test('o mesmo aviso 10 vezes em paralelo: um movimento só', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });

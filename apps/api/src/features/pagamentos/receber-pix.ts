@@ -1,5 +1,5 @@
 import type { Body } from '@festejo/contrato/operation.ts';
-import type { receberPix as receberPixOp } from '@festejo/contrato/pagamentos.ts';
+import type * as contrato from '@festejo/contrato/pagamentos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
@@ -8,7 +8,7 @@ import { centavosDoValorPix } from './gateway-pix.ts';
 import { pixPaga } from './pagamento.ts';
 import { insertPix, lockPagamento, setPago } from './pagamentos.queries.ts';
 
-export type AvisoDePix = Body<typeof receberPixOp>;
+export type AvisoDePix = Body<typeof contrato.receberPix>;
 
 /** What else happens when a payment ends, in the same transaction; the app plugs the orders in. */
 export interface OuvinteDePagamentos {

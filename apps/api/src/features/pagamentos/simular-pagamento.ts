@@ -1,4 +1,4 @@
-import { receberPix as receberPixOp } from '@festejo/contrato/pagamentos.ts';
+import * as contrato from '@festejo/contrato/pagamentos.ts';
 import type { Context } from '../../platform/context.ts';
 import { NotFound, Refused } from '../../platform/http/errors.ts';
 import { validate } from '../../platform/http/validation.ts';
@@ -15,5 +15,5 @@ export async function simularPagamento(ctx: Context, ouvinte: OuvinteDePagamento
   const { txid } = await exigirPagamento(ctx, clienteId, compraId);
   const avisos = await abrirBancoSimulado(ctx).pagar(txid);
   if (!avisos) throw new Refused('COBRANCA_ENCERRADA', 'O prazo deste pagamento terminou', { acao: 'Feche a compra de novo.' });
-  for (const aviso of avisos) await receberPix(ctx, ouvinte, validate(receberPixOp.body, JSON.parse(JSON.stringify(aviso))));
+  for (const aviso of avisos) await receberPix(ctx, ouvinte, validate(contrato.receberPix.body, JSON.parse(JSON.stringify(aviso))));
 }

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
-import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
-import { contar, fechar, montarVenda, pararRondas, pegar } from '../../platform/testing/vendas.ts';
-import { pagarPedidos } from './pagar-pedidos.ts';
-import { aceitarPedido, recusarPedido } from './responder-pedido.ts';
+import { criarMercado } from '../../platform/testing/mercado.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
+import { contar, fechar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
+import { pagarPedidos } from './transicoes/pagar-pedidos.ts';
+import { aceitarPedido, recusarPedido } from './transicoes/responder-pedido.ts';
 
-let server: TestServer;
-let mercado: Mercado;
-beforeAll(async () => {
-  server = await startTestServer();
-  await pararRondas(server);
-  mercado = criarMercado(server);
-});
-afterAll(() => server?.close());
-beforeEach(() => server.clear());
+const server = withTestServer({}, { rounds: false });
+const mercado = criarMercado(server);
 
 const semCartas = (as: Person) => server.call('PUT', '/usuario/preferencias', { as, body: { pedidos: false } });
 

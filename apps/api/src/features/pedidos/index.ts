@@ -1,10 +1,18 @@
-export type { DadosDaTransicao } from './aplicar-transicao.ts';
-export { calcularCompra, type LinhaDaCompra } from './compra.ts';
-export { findParaContar, type PedidoParaContar } from './leitura-de-pedidos.queries.ts';
-export { linhasDoMovimento } from './movimentos.ts';
-export { pedidosOuvemPagamentos } from './pagar-pedidos.ts';
+export { calcularCompra, type LinhaDaCompra } from './compra/compra.ts';
+export { findParaContar, type PedidoParaContar } from './leitura/leitura-de-pedidos.queries.ts';
 export { fornecedorPodeVer } from './pedidos.policy.ts';
 export { visivelAoFornecedor } from './pedidos.queries.ts';
 export { registerPedidos } from './pedidos.routes.ts';
 export { diaEHora, emReais } from './textos.ts';
-export { type Autor, buscarTransicao, caiu, prazoDoEstado, prazoDoPagamento, type TipoDeAcontecimento, TRANSICOES } from './transicoes.ts';
+export type { DadosDaTransicao } from './transicoes/aplicar-transicao.ts';
+export { linhasDoMovimento } from './transicoes/movimentos.ts';
+export { pedidosOuvemPagamentos } from './transicoes/pagar-pedidos.ts';
+export {
+  type Autor,
+  buscarTransicao,
+  caiu,
+  prazoDoEstado,
+  prazoDoPagamento,
+  type TipoDeAcontecimento,
+  TRANSICOES,
+} from './transicoes/transicoes.ts';

@@ -1,5 +1,5 @@
 import type { EstadoDoPedido, Lado } from '@festejo/contrato/constants.ts';
-import { caiu, podeMudar } from './transicoes.ts';
+import { caiu, podeMudar } from './transicoes/transicoes.ts';
 
 /** From the payment on, and until the order falls, both sides can call each other, and the supplier knows where to go. */
 export function conhecemSe(estado: EstadoDoPedido): boolean {

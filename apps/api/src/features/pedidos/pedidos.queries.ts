@@ -1,8 +1,8 @@
 import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import type { Lancamento, PedidoComPolitica, TipoDeMovimento } from './movimentos.ts';
-import type { Autor } from './transicoes.ts';
+import type { Lancamento, PedidoComPolitica, TipoDeMovimento } from './transicoes/movimentos.ts';
+import type { Autor } from './transicoes/transicoes.ts';
 
 /** Condition: the supplier of order `p` (that alias) may know of it. `fornecedorPodeVer` says the same of a row at hand. */
 export const visivelAoFornecedor: RawBuilder<boolean> = sql<boolean>`p.pago_em is not null`;

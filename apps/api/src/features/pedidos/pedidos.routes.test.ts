@@ -1,18 +1,11 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
-import { startTestServer, type TestServer } from '../../platform/testing/server.ts';
-import { comprarEPagar, fechar, montarVenda, pararRondas, pegar } from '../../platform/testing/vendas.ts';
+import { describe, expect, test } from 'vitest';
+import { criarMercado } from '../../platform/testing/mercado.ts';
+import { withTestServer } from '../../platform/testing/server.ts';
+import { comprarEPagar, fechar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
 
-let server: TestServer;
-let mercado: Mercado;
-beforeAll(async () => {
-  server = await startTestServer();
-  await pararRondas(server);
-  mercado = criarMercado(server);
-});
-afterAll(() => server?.close());
-beforeEach(() => server.clear());
+const server = withTestServer({}, { rounds: false });
+const mercado = criarMercado(server);
 
 const ID = uuidv7();
 
@@ -181,8 +174,9 @@ describe('o que se vê', () => {
 /** The token of a person whose first one ran out while the clock moved. */
 async function comNovoToken(id: string) {
   const { createTokens } = await import('../../platform/auth/tokens.ts');
-  const { claimsDe } = await import('../usuarios/index.ts');
-  const usuario = await server.db.selectFrom('usuarios').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { claimsDe, findById } = await import('../usuarios/index.ts');
+  const usuario = await findById(server.db, id);
+  if (!usuario) throw new Error('no such person');
   const sessao = await server.db.selectFrom('sessoes').select('id').where('usuario_id', '=', id).executeTakeFirstOrThrow();
   const token = await createTokens(server.config.tokenSecret ?? '', server.clock).issue(claimsDe(usuario, sessao.id));
   return { id, email: usuario.email, token };

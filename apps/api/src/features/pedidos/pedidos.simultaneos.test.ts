@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testContext } from '../../platform/testing/context.ts';
 import { testEngine } from '../../platform/testing/database.ts';
-import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
-import { type Answer, startTestServer, type TestServer } from '../../platform/testing/server.ts';
-import { comprarEPagar, contar, fechar, montarVenda, pararRondas, pegar, saldos, type Venda } from '../../platform/testing/vendas.ts';
-import { vencerPrazos } from './vencer-prazos.ts';
+import { criarMercado } from '../../platform/testing/mercado.ts';
+import { type Answer, withTestServer } from '../../platform/testing/server.ts';
+import { comprarEPagar, contar, fechar, montarVenda, pegar, saldos, type Venda } from '../../platform/testing/vendas.ts';
+import { vencerPrazos } from './transicoes/vencer-prazos.ts';
 
 const vezes = <T>(quantas: number, fazer: (i: number) => Promise<T>) => Promise.all(Array.from({ length: quantas }, (_, i) => fazer(i)));
 const quantosPorStatus = (respostas: readonly Answer[]) => {
@@ -18,15 +18,8 @@ const quantosPorStatus = (respostas: readonly Answer[]) => {
 
 // The embedded engine serves one connection: nothing there happens at the same time.
 describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
-  let server: TestServer;
-  let mercado: Mercado;
-  beforeAll(async () => {
-    server = await startTestServer();
-    await pararRondas(server);
-    mercado = criarMercado(server);
-  });
-  afterAll(() => server?.close());
-  beforeEach(() => server.clear());
+  const server = withTestServer({}, { rounds: false });
+  const mercado = criarMercado(server);
 
   const livroFecha = async () => expect((await saldos(server)).soma ?? 0).toBe(0);
 

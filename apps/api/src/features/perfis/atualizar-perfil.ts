@@ -1,5 +1,5 @@
 import type { Body, Reply } from '@festejo/contrato/operation.ts';
-import type { atualizarPerfil as operacao, PerfilDoUsuario } from '@festejo/contrato/perfil.ts';
+import type * as contrato from '@festejo/contrato/perfil.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { replacePicture } from '../../platform/files/replace-picture.ts';
@@ -8,11 +8,12 @@ import type { User } from '../../platform/http/route.ts';
 import { lockConta, updateDados, updateFoto } from '../contas/index.ts';
 import { reavaliarVenda } from '../fornecedores/index.ts';
 import { claimsDe, lerDocumentos } from '../usuarios/index.ts';
-import { apresentarPerfil, daSessao, documentoFinal } from './perfil.ts';
+import { daSessao, documentoFinal } from './perfil.ts';
+import { apresentarPerfil } from './perfis.apresentar.ts';
 import { findPerfil, findTiposDoEmail } from './perfis.queries.ts';
 
 /** One's own data, whole. */
-export async function buscarPerfil(db: Db, id: string, agora: Date): Promise<PerfilDoUsuario> {
+export async function buscarPerfil(db: Db, id: string, agora: Date): Promise<contrato.PerfilDoUsuario> {
   const linha = daSessao(await findPerfil(db, id, agora));
   return apresentarPerfil(linha, await findTiposDoEmail(db, linha.email));
 }
@@ -26,15 +27,15 @@ export async function buscarPerfil(db: Db, id: string, agora: Date): Promise<Per
 export async function atualizarPerfil(
   ctx: Context,
   user: User,
-  dados: Body<typeof operacao>,
+  dados: Body<typeof contrato.atualizarPerfil>,
   versao: number | null,
-): Promise<Reply<typeof operacao>> {
+): Promise<Reply<typeof contrato.atualizarPerfil>> {
   const { telefone, ...lidos } = lerDocumentos({ ...dados, telefone: dados.telefone ?? undefined });
   return inTransaction(ctx.db, async (tx) => {
     const antes = daSessao(await lockConta(tx, user.id, 'change'));
     requireVersion(versao, antes.versao);
     const nova = {
-      nome_completo: dados.nomeCompleto,
+      nomeCompleto: dados.nomeCompleto,
       telefone,
       cpf: documentoFinal('CPF', antes.cpf, lidos.cpf),
       cnpj: documentoFinal('CNPJ', antes.cnpj, lidos.cnpj),
@@ -54,7 +55,7 @@ export async function atualizarPerfil(
 async function trocarChave(tx: Tx, id: string, chave: string | null): Promise<string | null> {
   const antes = daSessao(await lockConta(tx, id, 'change'));
   await updateFoto(tx, id, chave);
-  return antes.foto_chave;
+  return antes.fotoChave;
 }
 
 /** Changes the account's picture and gives its address. @throws as `replacePicture`. */

@@ -8,26 +8,26 @@ export function findPerfil(db: Db, id: string, agora: Date) {
     .selectFrom('usuarios as u')
     .select((eb) => [
       'u.id',
-      'u.tipo_perfil',
-      'u.nome_completo',
+      'u.tipo_perfil as tipoPerfil',
+      'u.nome_completo as nomeCompleto',
       'u.email',
-      'u.email_novo',
-      'u.email_atual_confirmou_troca_em',
-      'u.email_novo_confirmado_em',
+      'u.email_novo as emailNovo',
+      'u.email_atual_confirmou_troca_em as emailAtualConfirmouTrocaEm',
+      'u.email_novo_confirmado_em as emailNovoConfirmadoEm',
       'u.cpf',
       'u.cnpj',
       'u.telefone',
-      'u.foto_chave',
-      'u.criado_em',
-      'u.termos_versao',
-      'u.termos_aceitos_em',
-      'u.excluir_em',
+      'u.foto_chave as fotoChave',
+      'u.criado_em as criadoEm',
+      'u.termos_versao as termosVersao',
+      'u.termos_aceitos_em as termosAceitosEm',
+      'u.excluir_em as excluirEm',
       'u.versao',
-      eb('u.senha_hash', 'is not', null).$castTo<boolean>().as('tem_senha'),
+      eb('u.senha_hash', 'is not', null).$castTo<boolean>().as('temSenha'),
       eb
         .exists(eb.selectFrom('contas_openid').select('usuario_id').whereRef('usuario_id', '=', 'u.id'))
         .$castTo<boolean>()
-        .as('entra_pelo_google'),
+        .as('entraPeloGoogle'),
       eb
         .exists(
           eb
@@ -39,7 +39,7 @@ export function findPerfil(db: Db, id: string, agora: Date) {
             .where('expira_em', '>', agora),
         )
         .$castTo<boolean>()
-        .as('troca_anda'),
+        .as('trocaAnda'),
     ])
     .where('u.id', '=', id)
     .where('u.excluido_em', 'is', null)

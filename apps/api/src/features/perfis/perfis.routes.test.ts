@@ -1,20 +1,15 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TIPO_PERFIL, VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type FormFile, form } from '../../platform/testing/form.ts';
 import { SE } from '../../platform/testing/mercado.ts';
 import { HTML, photo, SVG } from '../../platform/testing/pictures.ts';
-import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
 
-let server: TestServer;
+const server = withTestServer();
 let ana: Person;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server?.close());
 beforeEach(async () => {
-  await server.clear();
   await rm(join(server.config.dataDir, 'arquivos'), { recursive: true, force: true });
   ana = await server.person();
 });

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testEngine } from '../../platform/testing/database.ts';
-import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { cartasPara, ultimoCodigo } from './testing/cartas.ts';
 
 // The embedded engine serves one connection: nothing there happens at the same time.
 describe.skipIf(testEngine !== 'postgres')('perfil ao mesmo tempo', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server?.close());
-  beforeEach(() => server.clear());
+  const server = withTestServer();
 
   const vezes = <T>(quantas: number, fazer: (i: number) => Promise<T>) => Promise.all(Array.from({ length: quantas }, (_, i) => fazer(i)));
   const confirmar = (as: Person, code: string) =>

@@ -1,20 +1,15 @@
 import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
-import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { buscarPerfil } from './atualizar-perfil.ts';
 import { cartasPara, ultimoCodigo } from './testing/cartas.ts';
 
-let server: TestServer;
+const server = withTestServer();
 let ana: Person;
 let novo: string;
 let quantos = 0;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server?.close());
 beforeEach(async () => {
-  await server.clear();
   server.clock.set(new Date('2026-11-21T12:00:00Z'));
   ana = await server.person();
   // The queue of letters is not emptied between tests.

@@ -1,5 +1,5 @@
 import type { Query } from '@festejo/contrato/operation.ts';
-import type { confirmarTrocaDeEmail as operacao } from '@festejo/contrato/perfil.ts';
+import type * as contrato from '@festejo/contrato/perfil.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { Conflict, Refused } from '../../platform/http/errors.ts';
@@ -60,14 +60,14 @@ export async function pedirTrocaDeEmail(ctx: Context, user: User, emailNovo: str
     await updateEmailNovo(tx, user.id, emailNovo);
     const link = async (finalidade: (typeof FINALIDADES)[number]) =>
       `${ctx.publicUrl()}/usuario/trocaDeEmail/${user.id}/${await criarCodigo(tx, user.id, finalidade, VALIDADE_EM_HORAS, agora)}`;
-    await enviar(ctx, tx, cartaAoEmailAtual(conta.email, conta.nome_completo, emailNovo, await link('trocar_email_atual')));
+    await enviar(ctx, tx, cartaAoEmailAtual(conta.email, conta.nomeCompleto, emailNovo, await link('trocar_email_atual')));
     const linkDoNovo = await link('trocar_email_novo');
     const perfis = await findTiposDoEmail(tx, emailNovo);
-    const ocupado = perfis.includes(conta.tipo_perfil);
+    const ocupado = perfis.includes(conta.tipoPerfil);
     await enviar(
       ctx,
       tx,
-      ocupado ? cartaAoEmailOcupado(emailNovo, conta.tipo_perfil) : cartaAoEmailNovo(emailNovo, conta.tipo_perfil, linkDoNovo, perfis[0]),
+      ocupado ? cartaAoEmailOcupado(emailNovo, conta.tipoPerfil) : cartaAoEmailNovo(emailNovo, conta.tipoPerfil, linkDoNovo, perfis[0]),
     );
   });
 }
@@ -103,7 +103,7 @@ class SenhaDaContaIncorreta extends Refused {
  */
 export async function confirmarTrocaDeEmail(
   ctx: Context,
-  { userId: usuarioId, code: codigo }: Query<typeof operacao>,
+  { userId: usuarioId, code: codigo }: Query<typeof contrato.confirmarTrocaDeEmail>,
   { user, senha, ip }: { user: User | null; senha: string | undefined; ip: string },
 ): Promise<boolean> {
   await exigirCodigoBom(ctx, usuarioId, codigo);
@@ -120,7 +120,7 @@ async function exigirCodigoBom(ctx: Context, usuarioId: string, codigo: string):
 
 async function exigirSenha(ctx: Context, usuarioId: string, senha: string | undefined, ip: string): Promise<void> {
   const conta = await findById(ctx.db, usuarioId);
-  if (!conta || !senha) throw new FaltaProvarQuemE(conta?.senha_hash != null);
+  if (!conta || !senha) throw new FaltaProvarQuemE(conta?.senhaHash != null);
   if (!(await conferirSenha(ctx, conta, senha, ip))) throw new SenhaDaContaIncorreta();
 }
 
@@ -130,16 +130,16 @@ async function confirmarUmLado(ctx: Context, tx: Tx, usuarioId: string, codigo: 
   if (!(await lockConta(tx, usuarioId, 'change'))) throw new LinkInvalido();
   await noteConfirmacao(tx, usuarioId, await ladoDo(tx, usuarioId, codigo, agora), agora);
   const conta = await lockConta(tx, usuarioId, 'change');
-  if (!conta?.email_novo) throw new LinkInvalido();
-  if (!conta.email_atual_confirmou_troca_em || !conta.email_novo_confirmado_em) return null;
+  if (!conta?.emailNovo) throw new LinkInvalido();
+  if (!conta.emailAtualConfirmouTrocaEm || !conta.emailNovoConfirmadoEm) return null;
   // Those of the other profile that were opened from this one are found by the e-mail that they share until now.
   const encerradas = await encerrarSessoes(ctx, tx, usuarioId, agora);
-  await lockEmail(tx, conta.email_novo);
-  await deleteNaoConfirmada(tx, conta.email_novo, conta.tipo_perfil);
+  await lockEmail(tx, conta.emailNovo);
+  await deleteNaoConfirmada(tx, conta.emailNovo, conta.tipoPerfil);
   if (!(await swapEmail(tx, usuarioId, agora))) throw new EmailEmUso();
   // A link of a new password that lies in the old address's letters opens the account no more.
   await anularCodigos(tx, usuarioId, ['redefinir_senha'], agora);
-  await enviar(ctx, tx, cartaDeEmailTrocado(conta.email, conta.nome_completo, conta.email_novo));
+  await enviar(ctx, tx, cartaDeEmailTrocado(conta.email, conta.nomeCompleto, conta.emailNovo));
   return encerradas;
 }
 

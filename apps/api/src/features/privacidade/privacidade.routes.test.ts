@@ -1,25 +1,18 @@
 import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
 import { CAMINHO_DA_EXPORTACAO } from '@festejo/contrato/privacidade.ts';
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { User } from '../../platform/http/route.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
-import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
-import { comprarEPagar, fechar, montarVenda, pararRondas, pegar } from '../../platform/testing/vendas.ts';
-import { preverExclusao } from './excluir-conta.ts';
+import { criarMercado } from '../../platform/testing/mercado.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
+import { comprarEPagar, fechar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
+import { preverExclusao } from './exclusao/excluir-conta.ts';
 import { lerZip } from './testing/ler-zip.ts';
 import { confirmarIdentidadeDe, entrar } from './testing/pessoa-completa.ts';
 
-let server: TestServer;
-let mercado: Mercado;
-beforeAll(async () => {
-  server = await startTestServer();
-  await pararRondas(server);
-  mercado = criarMercado(server);
-});
-afterAll(() => server?.close());
-beforeEach(() => server.clear());
+const server = withTestServer({}, { rounds: false });
+const mercado = criarMercado(server);
 
 const arquivo = (id: string) => CAMINHO_DA_EXPORTACAO.replace(':id', id);
 

@@ -4,11 +4,11 @@ import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { authorize, route } from '../../platform/http/route.ts';
 import { validate } from '../../platform/http/validation.ts';
-import { type ArquivosAApagar, apagarArquivos, apagarContasVencidas, JOB_APAGAR_ARQUIVOS } from './apagar-contas.ts';
-import { baixarExportacao } from './baixar-exportacao.ts';
-import { desistirDaExclusao, excluirConta, preverExclusao } from './excluir-conta.ts';
-import { buscarExportacoes, exportarDados, JOB_PREPARAR_EXPORTACAO } from './exportar-dados.ts';
-import { cuidarDasExportacoes, prepararExportacao } from './preparar-exportacao.ts';
+import { type ArquivosAApagar, apagarArquivos, apagarContasVencidas, JOB_APAGAR_ARQUIVOS } from './exclusao/apagar-contas.ts';
+import { desistirDaExclusao, excluirConta, preverExclusao } from './exclusao/excluir-conta.ts';
+import { baixarExportacao } from './exportacao/baixar-exportacao.ts';
+import { buscarExportacoes, exportarDados, JOB_PREPARAR_EXPORTACAO } from './exportacao/exportar-dados.ts';
+import { cuidarDasExportacoes, prepararExportacao } from './exportacao/preparar-exportacao.ts';
 
 const parametros = z.object({ id: z.uuid() });
 

@@ -1,26 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { testContext } from '../../platform/testing/context.ts';
 import { testEngine } from '../../platform/testing/database.ts';
-import { startTestServer, type TestServer } from '../../platform/testing/server.ts';
-import { pararRondas } from '../../platform/testing/vendas.ts';
-import { apagarContasVencidas } from './apagar-contas.ts';
-import { exportarDados } from './exportar-dados.ts';
-import { prepararExportacao } from './preparar-exportacao.ts';
+import { withTestServer } from '../../platform/testing/server.ts';
+import { apagarContasVencidas } from './exclusao/apagar-contas.ts';
+import { exportarDados } from './exportacao/exportar-dados.ts';
+import { prepararExportacao } from './exportacao/preparar-exportacao.ts';
 import { confirmarIdentidadeDe } from './testing/pessoa-completa.ts';
 
 const vezes = <T>(quantas: number, fazer: (i: number) => Promise<T>) => Promise.all(Array.from({ length: quantas }, (_, i) => fazer(i)));
 
 // The embedded engine serves one connection: nothing there happens at the same time.
 describe.skipIf(testEngine !== 'postgres')('ao mesmo tempo', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-    await pararRondas(server);
-  });
-  afterAll(() => server?.close());
-  beforeEach(() => server.clear());
+  const server = withTestServer({}, { rounds: false });
 
   test('muitos cliques em exportar dão a mesma cópia, e um trabalho', async () => {
     const ana = await server.person();

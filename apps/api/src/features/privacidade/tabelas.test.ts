@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { expect, test } from 'vitest';
+import { withTestServer } from '../../platform/testing/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server?.close());
+const server = withTestServer({}, { clear: false });
 
 /** What happens to each table with rows of a person: when she asks for a copy, and when her account is erased. */
 const TABELAS = {

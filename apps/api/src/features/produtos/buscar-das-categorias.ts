@@ -3,7 +3,7 @@ import type { buscarProdutosPorCategorias } from '@festejo/contrato/produtos.ts'
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { cursorDoId, lerCursorDoId } from './cursor.ts';
-import { paraResumo } from './produto.ts';
+import { apresentarProduto } from './produtos.apresentar.ts';
 import { countPorCategoria, findDasCategorias } from './produtos.queries.ts';
 
 /** Counts of a whole market may lag this much; each process keeps its own. */
@@ -37,7 +37,7 @@ export async function buscarDasCategorias(
   const pagina = linhas.slice(0, pageSize);
   const ultima = pagina.at(-1);
   return {
-    itens: pagina.map(paraResumo),
+    itens: pagina.map(apresentarProduto),
     page,
     pageSize,
     total: categoriaIds.reduce((soma, id) => soma + (porCategoria.get(id) ?? 0), 0),

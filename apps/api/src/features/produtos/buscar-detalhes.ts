@@ -4,7 +4,7 @@ import { NotFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
 import { verificarItens } from '../disponibilidade/index.ts';
 import { buscarEventoDoCliente } from '../eventos/index.ts';
-import { paraDetalhe } from './produto.ts';
+import { apresentarDetalhe } from './produtos.apresentar.ts';
 import { findDetalhe } from './produtos.queries.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function buscarDetalhes(
 ): Promise<ProdutoDetalhado> {
   const linha = await findDetalhe(ctx.db, produtoId);
   if (!linha || (!linha.ativo && linha.fornecedorId !== user?.id)) throw new NotFound('Produto não encontrado');
-  return paraDetalhe(linha, eventoId ? await atendimentoDe(ctx, user, produtoId, eventoId) : null);
+  return apresentarDetalhe(linha, eventoId ? await atendimentoDe(ctx, user, produtoId, eventoId) : null);
 }
 
 async function atendimentoDe(

@@ -1,22 +1,22 @@
 import type { Query, Reply } from '@festejo/contrato/operation.ts';
-import type { buscarMeusProdutos as buscarMeusProdutosOp } from '@festejo/contrato/produtos.ts';
+import type * as contrato from '@festejo/contrato/produtos.ts';
 import type { Context } from '../../platform/context.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
-import { emReais, paraArquivos, paraHorarios } from './produto.ts';
+import { apresentarArquivos, apresentarHorarios } from './produtos.apresentar.ts';
 import { findMeus } from './produtos.queries.ts';
 
 /** A page of the supplier's own products, newest first. */
 export async function buscarMeusProdutos(
   ctx: Context,
   fornecedorId: string,
-  { categoriaId, buscarArquivos = false, buscarHorarios = false, page, pageSize }: Query<typeof buscarMeusProdutosOp>,
-): Promise<Reply<typeof buscarMeusProdutosOp>> {
+  { categoriaId, buscarArquivos = false, buscarHorarios = false, page, pageSize }: Query<typeof contrato.buscarMeusProdutos>,
+): Promise<Reply<typeof contrato.buscarMeusProdutos>> {
   const busca = { fornecedorId, categoriaId, comArquivos: buscarArquivos, comHorarios: buscarHorarios };
   const { linhas, total } = await findMeus(ctx.db, busca, { limit: pageSize, offset: page * pageSize });
   const itens = linhas.map((linha) => ({
     id: linha.id,
     nome: linha.nome,
-    valor: emReais(linha.precoEmCentavos),
+    valor: linha.precoEmCentavos / 100,
     tipoProduto: linha.tipoProduto,
     imagemUrl: pictureUrl(linha.imagemChave),
     idCategoria: linha.idCategoria,
@@ -24,8 +24,8 @@ export async function buscarMeusProdutos(
     categoriaOficialNome: linha.categoriaOficialNome,
     capacidade: linha.capacidade,
     ativo: linha.ativo,
-    ...(buscarArquivos ? { files: paraArquivos(linha) } : {}),
-    ...(buscarHorarios ? { horarios: paraHorarios(linha) } : {}),
+    ...(buscarArquivos ? { files: apresentarArquivos(linha) } : {}),
+    ...(buscarHorarios ? { horarios: apresentarHorarios(linha) } : {}),
   }));
   return { itens, page, pageSize, total };
 }

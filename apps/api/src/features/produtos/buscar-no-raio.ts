@@ -5,7 +5,7 @@ import { NotFound } from '../../platform/http/errors.ts';
 import { distanciaEmKm } from '../disponibilidade/index.ts';
 import { guardarContagem } from '../eventos/index.ts';
 import { cursorNoRaio, lerCursorNoRaio } from './cursor.ts';
-import { paraResumo } from './produto.ts';
+import { apresentarProduto } from './produtos.apresentar.ts';
 import {
   type Busca,
   type ContagemPorCategoria,
@@ -38,7 +38,7 @@ export async function buscarNoRaio(
   const ultima = pagina.at(-1);
   const haMais = linhas.length > pageSize;
   return {
-    itens: pagina.map((linha) => ({ ...paraResumo(linha), distanciaEmKm: distanciaEmKm(linha.corda) })),
+    itens: pagina.map((linha) => ({ ...apresentarProduto(linha), distanciaEmKm: distanciaEmKm(linha.corda) })),
     page,
     pageSize,
     total,

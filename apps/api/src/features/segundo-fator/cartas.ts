@@ -6,15 +6,15 @@ import { JOB_ENVIAR_CARTA, type Letter } from '../../platform/mail/mailer.ts';
 
 interface Dono {
   readonly email: string;
-  readonly nome_completo: string;
-  readonly tipo_perfil: number;
+  readonly nomeCompleto: string;
+  readonly tipoPerfil: number;
 }
 
 /** To the owner: a protection of the account changed. `oQue` is one sentence. */
-function cartaDeProtecao({ email, nome_completo }: Dono, oQue: string, link: string): Letter {
+function cartaDeProtecao({ email, nomeCompleto }: Dono, oQue: string, link: string): Letter {
   return letter(email, {
     assunto: 'Uma proteção da sua conta mudou',
-    titulo: greeting('Olá', nome_completo),
+    titulo: greeting('Olá', nomeCompleto),
     paragrafos: ['Uma proteção da sua conta no Festejo mudou:', oQue],
     botao: { rotulo: 'Ver a segurança da conta', link },
     rodape: 'Se não foi você, troque sua senha agora mesmo e saia de todos os dispositivos: alguém pode estar na sua conta.',
@@ -23,6 +23,6 @@ function cartaDeProtecao({ email, nome_completo }: Dono, oQue: string, link: str
 
 /** Queues the letter in the transaction of the change. */
 export async function avisarDono(ctx: Context, tx: Tx, dono: Dono, oQue: string): Promise<void> {
-  const pagina = `${ctx.publicUrl()}${PAGINA_DO_PERFIL[roleDoTipo(dono.tipo_perfil)]}?secao=seguranca`;
+  const pagina = `${ctx.publicUrl()}${PAGINA_DO_PERFIL[roleDoTipo(dono.tipoPerfil)]}?secao=seguranca`;
   await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeProtecao(dono, oQue, pagina));
 }

@@ -1,5 +1,5 @@
 import type { Body } from '@festejo/contrato/operation.ts';
-import type { confirmarIdentidade as operacao } from '@festejo/contrato/segundo-fator.ts';
+import type * as contrato from '@festejo/contrato/segundo-fator.ts';
 import { checkPassword } from '../../platform/auth/passwords.ts';
 import { noteIdentity } from '../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,9 +8,9 @@ import { Refused, Unauthenticated } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
 import { forgetUses, holdTo } from '../../platform/limits/limits.ts';
 import { networkOf } from '../../platform/limits/network.ts';
-import { conferirCodigo } from './conferir-codigo.ts';
-import { conferirIdentidadeComPasskey } from './conferir-passkey.ts';
+import { conferirCodigo } from './codigos/conferir-codigo.ts';
 import { LIMITES } from './limites.ts';
+import { conferirIdentidadeComPasskey } from './passkeys/conferir-passkey.ts';
 import { findSenhaHash, findSituacao } from './segundo-fator.queries.ts';
 import {
   aposIdentidade,
@@ -41,7 +41,7 @@ export async function exigirIdentidade(ctx: Context, user: User): Promise<void> 
 export async function confirmarIdentidade(
   ctx: Context,
   user: User,
-  { senha, codigo, passkey }: Body<typeof operacao>,
+  { senha, codigo, passkey }: Body<typeof contrato.confirmarIdentidade>,
   ip: string,
 ): Promise<Date> {
   const agora = ctx.clock.now();

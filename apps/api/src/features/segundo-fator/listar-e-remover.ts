@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { deletePasskey, findPasskeys } from './passkeys.queries.ts';
+import { deletePasskey, findPasskeys } from './passkeys/passkeys.queries.ts';
 import { countCodigosDeRecuperacao, countProtecoes, deleteCodigosDeRecuperacao, deleteTotp, findTotp } from './segundo-fator.queries.ts';
 
 interface Fator {
@@ -22,13 +22,13 @@ export async function listarSegundosFatores(db: Db, usuarioId: string): Promise<
   const passkeys = await findPasskeys(db, usuarioId);
   const restantes = await countCodigosDeRecuperacao(db, usuarioId);
   return [
-    ...(totp?.ativo_desde ? [{ id: idDoTotp(usuarioId), tipo: 'totp' as const, criadaEm: totp.ativo_desde.toISOString() }] : []),
-    ...passkeys.map(({ id, nome, criada_em, usada_em }) => ({
+    ...(totp?.ativoDesde ? [{ id: idDoTotp(usuarioId), tipo: 'totp' as const, criadaEm: totp.ativoDesde.toISOString() }] : []),
+    ...passkeys.map(({ id, nome, criadaEm, usadaEm }) => ({
       id: idDaPasskey(id),
       tipo: 'passkey' as const,
       nome,
-      criadaEm: criada_em.toISOString(),
-      usadaEm: usada_em?.toISOString() ?? null,
+      criadaEm: criadaEm.toISOString(),
+      usadaEm: usadaEm?.toISOString() ?? null,
     })),
     ...(restantes > 0 ? [{ id: idDosCodigos(usuarioId), tipo: 'codigos_de_recuperacao' as const, restantes }] : []),
   ];

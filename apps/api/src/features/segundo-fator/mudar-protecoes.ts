@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Unauthenticated } from '../../platform/http/errors.ts';
 import { lockConta } from '../contas/index.ts';
 import { avisarDono } from './cartas.ts';
-import { hashDoCodigo, novosCodigos } from './codigo-de-recuperacao.ts';
+import { hashDoCodigo, novosCodigos } from './codigos/codigo-de-recuperacao.ts';
 import { countProtecoes, deleteCodigosDeRecuperacao, insertCodigosDeRecuperacao } from './segundo-fator.queries.ts';
 
 type Dono = Awaited<ReturnType<typeof lockDono>>;

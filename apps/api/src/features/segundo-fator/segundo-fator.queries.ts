@@ -22,10 +22,10 @@ export async function findSituacao(db: Db, sid: string, usuarioId: string): Prom
     .selectFrom('sessoes')
     .innerJoin('usuarios', 'usuarios.id', 'sessoes.usuario_id')
     .select([
-      'sessoes.identidade_confirmada_em',
-      'sessoes.criada_em',
+      'sessoes.identidade_confirmada_em as identidadeConfirmadaEm',
+      'sessoes.criada_em as criadaEm',
       'sessoes.meio',
-      sql<boolean>`usuarios.senha_hash is not null`.as('tem_senha'),
+      sql<boolean>`usuarios.senha_hash is not null`.as('temSenha'),
       temTotp(usuarioId).as('totp'),
       temPasskey(usuarioId).as('passkey'),
     ])
@@ -35,9 +35,9 @@ export async function findSituacao(db: Db, sid: string, usuarioId: string): Prom
     .executeTakeFirst();
   return (
     row && {
-      identidadeConfirmadaEm: row.identidade_confirmada_em,
-      entrouEm: row.meio === 'troca_de_perfil' ? null : row.criada_em,
-      temSenha: row.tem_senha,
+      identidadeConfirmadaEm: row.identidadeConfirmadaEm,
+      entrouEm: row.meio === 'troca_de_perfil' ? null : row.criadaEm,
+      temSenha: row.temSenha,
       meios: meiosDe(row),
     }
   );
@@ -49,7 +49,11 @@ export async function findSenhaHash(db: Db, usuarioId: string): Promise<string |
 }
 
 export function findDono(db: Db, usuarioId: string) {
-  return db.selectFrom('usuarios').select(['email', 'nome_completo', 'tipo_perfil']).where('id', '=', usuarioId).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('usuarios')
+    .select(['email', 'nome_completo as nomeCompleto', 'tipo_perfil as tipoPerfil'])
+    .where('id', '=', usuarioId)
+    .executeTakeFirstOrThrow();
 }
 
 /** How many protections are on: the app, and each passkey. */
@@ -65,14 +69,18 @@ export async function countProtecoes(tx: Tx, usuarioId: string): Promise<number>
 
 /** The account's secret, encrypted, active or still waiting for its first code. */
 export async function findTotp(db: Db, usuarioId: string) {
-  return db.selectFrom('totp').select(['segredo_cifrado', 'ativo_desde']).where('usuario_id', '=', usuarioId).executeTakeFirst();
+  return db
+    .selectFrom('totp')
+    .select(['segredo_cifrado as segredoCifrado', 'ativo_desde as ativoDesde'])
+    .where('usuario_id', '=', usuarioId)
+    .executeTakeFirst();
 }
 
 /** The same, held until the transaction ends: no other takes its place meanwhile. */
 export function lockTotp(tx: Tx, usuarioId: string) {
   return tx
     .selectFrom('totp')
-    .select(['segredo_cifrado', 'ativo_desde'])
+    .select(['segredo_cifrado as segredoCifrado', 'ativo_desde as ativoDesde'])
     .where('usuario_id', '=', usuarioId)
     .forUpdate()
     .executeTakeFirst();

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { buscarSegundoFator } from './buscar-segundo-fator.ts';
-import { iniciarIdentidadeComPasskey } from './conferir-passkey.ts';
+import { renovarCodigos } from './codigos/renovar-codigos.ts';
 import { confirmarIdentidade } from './identidade.ts';
-import { criarPasskey, iniciarPasskey, removerPasskey } from './passkeys-da-conta.ts';
-import { renovarCodigos } from './renovar-codigos.ts';
-import { confirmarTotp, desligarTotp, iniciarTotp } from './totp-da-conta.ts';
+import { iniciarIdentidadeComPasskey } from './passkeys/conferir-passkey.ts';
+import { criarPasskey, iniciarPasskey, removerPasskey } from './passkeys/passkeys-da-conta.ts';
+import { confirmarTotp, desligarTotp, iniciarTotp } from './totp/totp-da-conta.ts';
 
 export function registerSegundoFator(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.buscarSegundoFator, ({ user }) => buscarSegundoFator(ctx, user));

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { TooMany } from '../../platform/http/errors.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { testEngine } from '../../platform/testing/database.ts';
-import { type Answer, type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { type Answer, type Person, withTestServer } from '../../platform/testing/server.ts';
 import { conferirCodigo } from './index.ts';
 import { criarAutenticador } from './testing/autenticador.ts';
 import { codigoDe, confirmar, guardarPasskey, ligarTotp, pessoaComSenha } from './testing/conta.ts';
@@ -19,12 +19,7 @@ const porStatus = (respostas: readonly Answer[]) => contar(respostas.map(({ stat
 
 // Two at once means nothing on the embedded engine: it serves a single connection.
 describe.runIf(testEngine === 'postgres')('ao mesmo tempo', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server?.close());
-  beforeEach(() => server.clear());
+  const server = withTestServer();
 
   const conferir = (pessoa: Person, codigo: string) =>
     inTransaction(server.db, (tx) => conferirCodigo(testContext(server), tx, pessoa.id, codigo)).catch((error) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { parteConfiante } from './passkeys/webauthn.ts';
 import { identidadeConfirmadaAte, provasAceitas, type Situacao } from './segundo-fator.ts';
-import { parteConfiante } from './webauthn.ts';
 
 const agora = new Date('2026-11-21T15:00:00Z');
 const ha = (minutos: number) => new Date(agora.getTime() - minutos * 60_000);

@@ -35,8 +35,8 @@ export function identidadeConfirmadaAte(situacao: Situacao, agora: Date): Date |
 }
 
 /** How the account is called in apps and in the device's list of passkeys: one e-mail may have both profiles. */
-export function rotuloDaConta({ email, tipo_perfil }: { email: string; tipo_perfil: number }): string {
-  return tipo_perfil === TIPO_PERFIL.CLIENTE ? email : `${email} (${nomeDoPerfil(tipo_perfil)})`;
+export function rotuloDaConta({ email, tipoPerfil }: { email: string; tipoPerfil: number }): string {
+  return tipoPerfil === TIPO_PERFIL.CLIENTE ? email : `${email} (${nomeDoPerfil(tipoPerfil)})`;
 }
 
 /** 403: a delicate act, and the person's identity was not confirmed lately. `erros` names what proves it. */

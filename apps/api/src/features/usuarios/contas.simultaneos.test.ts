@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { isWithin } from '../../platform/limits/limits.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { testEngine } from '../../platform/testing/database.ts';
-import { type Answer, startTestServer, type TestServer } from '../../platform/testing/server.ts';
-import { pararRondas } from '../../platform/testing/vendas.ts';
-import { enviarNovaSenha } from './esqueci-senha.ts';
-import { contarTentativa } from './tentativas.ts';
+import { type Answer, type TestServer, withTestServer } from '../../platform/testing/server.ts';
+import { contarTentativa } from './entrada/tentativas.ts';
+import { enviarNovaSenha } from './senha/esqueci-senha.ts';
 import { ATRAS_DE_PROXY, cartasPara, contaComSenha, de, entrar, linkDeConfirmacao, pessoaDo, SENHA } from './testing/contas.ts';
 
 const vezes = <T>(quantas: number, fazer: (i: number) => Promise<T>) => Promise.all(Array.from({ length: quantas }, (_, i) => fazer(i)));
@@ -24,13 +23,7 @@ function quantosPorStatus(respostas: readonly Answer[]): Record<string, number> 
 
 // The embedded engine serves one connection: nothing there happens at the same time.
 describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer(ATRAS_DE_PROXY);
-    await pararRondas(server);
-  });
-  afterAll(() => server?.close());
-  beforeEach(() => server.clear());
+  const server = withTestServer(ATRAS_DE_PROXY, { rounds: false });
 
   const sessoesDe = (usuarioId: string) =>
     server.db.selectFrom('sessoes').select('id').where('usuario_id', '=', usuarioId).where('encerrada_em', 'is', null).execute();

@@ -1,15 +1,10 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testContext } from '../../platform/testing/context.ts';
-import { startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { withTestServer } from '../../platform/testing/server.ts';
 import { limparRegistros } from './limpar-registros.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server?.close());
-beforeEach(() => server.clear());
+const server = withTestServer();
 
 const HORA = 3_600_000;
 const DIA = 24 * HORA;

@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts';
 import { deleteOldChallenges } from '../../platform/db/challenges.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { deleteOldUses } from '../../platform/limits/limits.queries.ts';
+import { deleteOldTentativas } from './entrada/tentativas.queries.ts';
 import { ESQUECIMENTO_EM_HORAS } from './limites.ts';
-import { deleteOldTentativas } from './tentativas.queries.ts';
 import { deleteOldCodigos } from './usuarios.queries.ts';
 
 /** How long a login stays in the access log: six months, and then it goes (Marco Civil da Internet, art. 15). */

@@ -1,16 +1,14 @@
 import { TIPO_DO_ROLE, TIPO_PERFIL } from '@festejo/contrato/constants.ts';
 import { ROLES_DO_ACESSO } from '@festejo/contrato/operation.ts';
 import { OPERATIONS } from '@festejo/contrato/operations.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
 
-let server: TestServer;
+const server = withTestServer({}, { clear: false });
 let operador: Person;
 beforeAll(async () => {
-  server = await startTestServer();
   operador = await server.person(TIPO_DO_ROLE.OPERADOR);
 });
-afterAll(() => server?.close());
 
 const UM_ID = '01920000-0000-7000-8000-000000000000';
 

@@ -52,15 +52,15 @@ export function novoCodigoDeConvite(): string {
 
 /** The claims a session's token carries. */
 export function claimsDe(
-  usuario: { id: string; tipo_perfil: number; nome_completo: string; email: string; cpf: string | null; cnpj: string | null },
+  usuario: { id: string; tipoPerfil: number; nomeCompleto: string; email: string; cpf: string | null; cnpj: string | null },
   sid: string,
 ): Omit<TokenClaims, 'exp' | 'iat'> {
   return {
     sub: usuario.id,
     id: usuario.id,
     sid,
-    role: roleDoTipo(usuario.tipo_perfil),
-    nomeCompleto: usuario.nome_completo,
+    role: roleDoTipo(usuario.tipoPerfil),
+    nomeCompleto: usuario.nomeCompleto,
     email: usuario.email,
     cpf: mascararCpf(usuario.cpf),
     cnpj: mascararCnpj(usuario.cnpj),

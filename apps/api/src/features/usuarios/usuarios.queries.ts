@@ -2,14 +2,14 @@ import type { Db, Tx, ValueOf } from '../../platform/db/database.ts';
 
 const DO_LOGIN = [
   'id',
-  'tipo_perfil',
-  'nome_completo',
+  'tipo_perfil as tipoPerfil',
+  'nome_completo as nomeCompleto',
   'email',
   'cpf',
   'cnpj',
-  'senha_hash',
-  'email_confirmado_em',
-  'excluido_em',
+  'senha_hash as senhaHash',
+  'email_confirmado_em as emailConfirmadoEm',
+  'excluido_em as excluidoEm',
 ] as const;
 
 export type UsuarioDoLogin = Awaited<ReturnType<typeof findByEmail>>[number];
@@ -94,7 +94,7 @@ export async function findEmailNovo(db: Db, id: string): Promise<string | null> 
 export function findCodigo(db: Db, usuarioId: string, hash: Buffer) {
   return db
     .selectFrom('codigos')
-    .select(['finalidade', 'usado_em', 'expira_em'])
+    .select(['finalidade', 'usado_em as usadoEm', 'expira_em as expiraEm'])
     .where('codigo_hash', '=', hash)
     .where('usuario_id', '=', usuarioId)
     .executeTakeFirst();

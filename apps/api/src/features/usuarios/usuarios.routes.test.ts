@@ -1,14 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../platform/testing/server.ts';
+import { describe, expect, test } from 'vitest';
+import { withTestServer } from '../../platform/testing/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server?.close());
-beforeEach(() => server.clear());
+const server = withTestServer();
 
 const NOVO = { tipoPerfil: 1, nomeCompleto: 'Marina Lopes', email: 'Marina@Exemplo.com', senha: 'festa-boa-2026', aceitaTermos: true };
 const CREDENCIAIS = { email: 'marina@exemplo.com', senha: 'festa-boa-2026' };

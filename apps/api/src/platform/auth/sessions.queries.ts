@@ -25,7 +25,7 @@ export function endSessionsOf(
   usuarioId: string,
   now: Date,
   { except, meio }: { except?: string | undefined; meio?: ValueOf<'sessoes', 'meio'> } = {},
-): Promise<{ id: string; renovada_em: Date }[]> {
+): Promise<{ id: string; renovadaEm: Date }[]> {
   return tx
     .updateTable('sessoes')
     .set({ encerrada_em: now })
@@ -33,7 +33,7 @@ export function endSessionsOf(
     .where('encerrada_em', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
     .$if(meio !== undefined, (query) => query.where('meio', '=', meio ?? 'senha'))
-    .returning(['id', 'renovada_em'])
+    .returning(['id', 'renovada_em as renovadaEm'])
     .execute();
 }
 
@@ -85,7 +85,7 @@ export async function endSession(tx: Tx, usuarioId: string, sid: string, now: Da
 export function findSessionsOf(db: Db, usuarioId: string, since: Date) {
   return db
     .selectFrom('sessoes')
-    .select(['id', 'dispositivo', 'endereco_ip', 'meio', 'criada_em', 'renovada_em'])
+    .select(['id', 'dispositivo', 'endereco_ip as enderecoIp', 'meio', 'criada_em as criadaEm', 'renovada_em as renovadaEm'])
     .where('usuario_id', '=', usuarioId)
     .where('encerrada_em', 'is', null)
     .where('renovada_em', '>', since)

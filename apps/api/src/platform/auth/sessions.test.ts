@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Bus } from '../live/bus.ts';
-import { type Person, startTestServer, type TestServer } from '../testing/server.ts';
+import { type Person, withTestServer } from '../testing/server.ts';
 import { type Sessions, watchSessions } from './sessions.ts';
 
-let server: TestServer;
-let person: Person;
+const server = withTestServer({}, { clear: false });
 let sid: string;
 let sessions: Sessions;
 let notify: (sid: string) => void;
 let setListening: (listening: boolean) => void;
 const told: string[] = [];
 
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server?.close());
+const sidOf = async ({ id }: Person) =>
+  String((await server.database.query('select id from sessoes where usuario_id = $1', [id]))[0]?.['id']);
 
 beforeEach(async () => {
-  person = await server.person();
-  sid = String((await server.database.query('select id from sessoes where usuario_id = $1', [person.id]))[0]?.['id']);
+  sid = await sidOf(await server.person());
   let onState: (listening: boolean) => void = () => {};
   const bus = {
     listening: true,
@@ -39,7 +35,7 @@ beforeEach(async () => {
 });
 
 /** As another process ends it, without a word reaching this one. */
-const endUnheard = () => server.database.query('update sessoes set encerrada_em = now() where id = $1', [sid]);
+const endUnheard = (ended = sid) => server.database.query('update sessoes set encerrada_em = now() where id = $1', [ended]);
 
 test('an end that is notified counts at once, and is told once', async () => {
   notify(sid);
@@ -65,8 +61,12 @@ test('after a doubt the ends that were missed are found and told, so that their 
 
 test('a doubt that comes back while the ends are read leaves the database to be asked', async () => {
   setListening(false);
+  const other = await sidOf(await server.person());
+  await endUnheard(other);
   setListening(true);
   setListening(false);
+  // They are read now.
+  await expect.poll(() => told).toEqual([other]);
   await endUnheard();
   expect(await sessions.isOpen(sid)).toBe(false);
 });

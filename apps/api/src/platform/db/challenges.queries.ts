@@ -18,15 +18,15 @@ export async function insertChallenge(db: Db, challenge: Challenge): Promise<voi
 }
 
 /** Uses a challenge up and gives its data; of many at once exactly one gets them. */
-export async function takeChallenge(db: Db, id: string, finalidade: ValueOf<'desafios', 'finalidade'>, now: Date) {
+export async function useChallenge(db: Db, id: string, finalidade: ValueOf<'desafios', 'finalidade'>, now: Date) {
   const row = await db
     .deleteFrom('desafios')
     .where('id', '=', id)
     .where('finalidade', '=', finalidade)
     .where('expira_em', '>', now)
-    .returning(['usuario_id', 'dados'])
+    .returning(['usuario_id as usuarioId', 'dados'])
     .executeTakeFirst();
-  return row && { usuarioId: row.usuario_id, dados: row.dados };
+  return row;
 }
 
 /** Its data, while it waits for its answer. */

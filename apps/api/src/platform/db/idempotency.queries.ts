@@ -26,12 +26,12 @@ export async function reserveIdempotencyKey(tx: Tx, key: Key): Promise<boolean> 
 export async function findIdempotentReply(db: Db, key: Key) {
   const row = await db
     .selectFrom('idempotencia')
-    .select(['operacao', 'corpo_hash', 'resposta'])
+    .select(['operacao', 'corpo_hash as corpoHash', 'resposta'])
     .where('escopo', '=', key.escopo)
     .where('chave', '=', key.chave)
     .executeTakeFirst();
   // PGlite gives bytea as Uint8Array, pg as Buffer.
-  return row && { ...row, corpo_hash: Buffer.from(row.corpo_hash) };
+  return row && { ...row, corpoHash: Buffer.from(row.corpoHash) };
 }
 
 const save = statement<{ escopo: string; chave: string; resposta: string }, never>(

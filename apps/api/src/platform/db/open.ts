@@ -1,16 +1,24 @@
 import type { Config } from '../../config.ts';
+import { isDatabaseAway } from './away.ts';
 import type { Database } from './database.ts';
 
 /**
  * Opens the configured database: `DATABASE_URL`, or the embedded one for this process alone.
+ * @param meanwhile what the process does besides. On a busy machine it can leave an answer unread past its time: after it a database
+ *   that did not answer is asked once more.
  * @throws CannotStart, or the database's own error when it does not answer.
  */
-export async function openConfigured(config: Config): Promise<Database> {
+export async function openConfigured(config: Config, meanwhile?: Promise<unknown>): Promise<Database> {
   if (config.databaseUrl) {
     const { openPostgres } = await import('./postgres.ts');
     const database = openPostgres(config.databaseUrl);
     // Migrations wait as long as they must: that the database answers at all is found out before.
-    await database.query('select 1');
+    const answers = () => database.query('select 1');
+    await answers().catch(async (error: unknown) => {
+      if (!meanwhile || !isDatabaseAway(error)) throw error;
+      await meanwhile;
+      await answers();
+    });
     return database;
   }
   const { openEmbedded } = await import('./embedded.ts');

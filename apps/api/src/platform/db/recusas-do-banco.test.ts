@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { criarMercado } from '../testing/mercado.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { withTestServer } from '../testing/server.ts';
 import { fechar, montarVenda } from '../testing/vendas.ts';
 
-let server: TestServer;
+const server = withTestServer({}, { clear: false });
 let outroEvento: string;
 beforeAll(async () => {
-  server = await startTestServer();
   const mercado = criarMercado(server);
   const venda = await montarVenda(server, mercado, { fornecedores: 2 });
   expect((await fechar(server, venda)).status).toBe(201);
@@ -14,7 +13,6 @@ beforeAll(async () => {
   await mercado.categoria('Flores');
   await mercado.cupom({ codigo: 'FESTA10' });
 });
-afterAll(() => server?.close());
 
 const FLORES = `(select id from categorias_oficiais where nome = 'Flores')`;
 

@@ -1,18 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { createConnection } from 'node:net';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { form } from '../testing/form.ts';
 import { photo } from '../testing/pictures.ts';
-import { type Person, startTestServer, type TestServer } from '../testing/server.ts';
+import { type Person, withTestServer } from '../testing/server.ts';
 
-let server: TestServer;
+const server = withTestServer({}, { clear: false });
 let port: number;
 beforeAll(async () => {
-  server = await startTestServer();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   port = (server.app.server.address() as AddressInfo).port;
 });
-afterAll(() => server?.close());
 
 /** Begins to send a picture, and stays in the middle of it; gives the first line of the reply, if there is one. */
 function hold(who: Person): { said: () => string } {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { findCorpo, insertLinha } from './bench-limit.queries.ts';
 import { NotFound } from './errors.ts';
 
 /**
@@ -9,16 +10,12 @@ import { NotFound } from './errors.ts';
  */
 export function registerBenchLimit(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { id: string } }>('/limite/:id', async (request, reply) => {
-    const [row] = await ctx.database.query('select corpo from limite where id = $1', [request.params.id]);
-    if (!row) throw new NotFound();
-    return reply.type('application/json; charset=utf-8').send(row['corpo']);
+    const corpo = await findCorpo(ctx.database, request.params.id);
+    if (corpo === undefined) throw new NotFound();
+    return reply.type('application/json; charset=utf-8').send(corpo);
   });
   app.post('/limite', async (_request, reply) => {
-    await ctx.database.query(
-      `insert into limite_de_escrita (evento_id, produto_id, cliente_id, fornecedor_id, quantidade, preco_em_centavos)
-       values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), $1, 12000)`,
-      [1],
-    );
+    await insertLinha(ctx.database);
     return reply.send({ message: 'ok' });
   });
 }

@@ -1,13 +1,9 @@
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { expect, test } from 'vitest';
+import { withTestServer } from '../testing/server.ts';
 import { handleErrors } from './error-handler.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server?.close());
+const server = withTestServer({}, { clear: false });
 
 test('um endereço que não se decodifica é recusado em português, com o erro da casa', async () => {
   expect(await server.call('GET', '/evento/%E0%A4%A')).toMatchObject({

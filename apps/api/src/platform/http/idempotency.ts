@@ -46,8 +46,8 @@ export async function earlierReply<T extends object>(db: Db, key: IdempotencyKey
   return earlier && sameAct(earlier, key) ? (earlier.resposta as T) : null;
 }
 
-const sameAct = (earlier: { operacao: string; corpo_hash: Buffer }, key: IdempotencyKey) =>
-  earlier.operacao === key.operacao && earlier.corpo_hash.equals(key.corpoHash);
+const sameAct = (earlier: { operacao: string; corpoHash: Buffer }, key: IdempotencyKey) =>
+  earlier.operacao === key.operacao && earlier.corpoHash.equals(key.corpoHash);
 
 /**
  * Runs a write in one transaction, once for each key: a repeat gets the first reply, and a repeat at the same moment

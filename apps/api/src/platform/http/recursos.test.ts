@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server.ts';
+import { expect, test } from 'vitest';
+import { withTestServer } from '../testing/server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ FEATURES_OFF: 'cupons,cadastro' });
-});
-afterAll(() => server?.close());
+const server = withTestServer({ FEATURES_OFF: 'cupons,cadastro' }, { clear: false });
 
 test('uma chamada de funcionalidade desligada é recusada antes de tudo, com o aviso e sem pilha', async () => {
   const ana = await server.person();

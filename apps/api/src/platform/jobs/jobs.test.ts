@@ -1,6 +1,6 @@
 import { stretched } from '@festejo/patience/patience.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { inTransaction } from '../db/database.ts';
+import { executeRaw, inTransaction } from '../db/database.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
@@ -66,6 +66,19 @@ test('what a killed process had under way is taken up at once at the next start,
   await next.start();
   await expect.poll(() => again, { timeout: stretched(4_000) }).toContain(101);
   await first.stop(1);
+});
+
+test('one that works looks for what others left when they were killed', async () => {
+  const again: number[] = [];
+  const here = another(async ({ n }) => void again.push(n));
+  onTestFinished(() => here.stop(1));
+  await here.start();
+  // As one killed half a minute ago leaves it: under way, and never seen waiting.
+  await inTransaction(server.db, async (tx) => {
+    await here.send(tx, 'teste', { n: 150 });
+    await executeRaw(tx, `update jobs.job set state = 'active', heartbeat_on = now() - interval '30 seconds' where data->>'n' = '150'`);
+  });
+  await expect.poll(() => again, { timeout: stretched(12_000) }).toContain(150);
 });
 
 test('a stop gives back what it could not finish: another takes it at once', async () => {

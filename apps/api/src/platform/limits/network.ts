@@ -1,10 +1,15 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/** An address as it is kept and compared: without zone, IPv4 inside IPv6 as IPv4; what is no address at all is one and the same. */
+/** An address read, IPv4 inside IPv6 as IPv4 and without its zone; what is no address counts as `0.0.0.0`. */
+function read(ip: string) {
+  const [address = ''] = ip.trim().split('%', 1);
+  return ipaddr.process(isIP(address) ? address : '0.0.0.0');
+}
+
+/** An address as it is kept and compared, in its shortest form. */
 export function plainAddress(ip: string): string {
-  const [address = ''] = ip.trim().toLowerCase().split('%', 1);
-  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1] ?? address;
-  return isIP(plain) ? plain : '0.0.0.0';
+  return read(ip).toString();
 }
 
 /**
@@ -12,14 +17,8 @@ export function plainAddress(ip: string): string {
  * (RFC 6177) and may change the rest at every call.
  */
 export function networkOf(ip: string): string {
-  const address = plainAddress(ip);
-  if (isIP(address) === 4) return address;
-  const [head = '', tail] = address.split('::', 2);
-  const groups = (text: string | undefined) =>
-    text ? text.split(':').flatMap((group) => (group.includes('.') ? [group, ''] : [group])) : [];
-  const before = groups(head);
-  const after = groups(tail);
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
-  const first = [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group || '0', 16).toString(16));
+  const address = read(ip);
+  if (!('parts' in address)) return address.toString();
+  const first = address.parts.slice(0, 4).map((group) => group.toString(16));
   return `${first.join(':')}::/64`;
 }

@@ -1,17 +1,20 @@
+import sse from '@fastify/sse';
 import { CAMINHO_AO_VIVO } from '@festejo/contrato/vivo.ts';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import Fastify from 'fastify';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { handleErrors } from '../http/error-handler.ts';
+import { testContext } from '../testing/context.ts';
 import { testEngine } from '../testing/database.ts';
-import { type Person, startTestServer, type TestServer } from '../testing/server.ts';
+import { type Person, startTestServer, withTestServer } from '../testing/server.ts';
+import { registerStream } from './stream.ts';
 
 // The embedded engine has no connection that could break.
 describe.skipIf(testEngine !== 'postgres')('depois de um tempo sem ouvir', () => {
-  let server: TestServer;
+  const server = withTestServer({}, { clear: false });
   let base: string;
   beforeAll(async () => {
-    server = await startTestServer();
     base = await server.app.listen({ port: 0, host: '127.0.0.1' });
   });
-  afterAll(() => server?.close());
 
   /** An open stream: what it has said so far, and whether it has ended. */
   async function openStream(person: Person): Promise<{ said: string; ended: boolean }> {
@@ -60,4 +63,24 @@ test('a person has ten streams: the next is refused with the time to ask again, 
   expect((await open(await server.person())).response.status).toBe(200);
   hers[0]?.end();
   await expect.poll(async () => (await open(ana)).response.status).toBe(200);
+});
+
+test('an address has its number of streams, and all together theirs; of this machine comes a proxy, which may be everybody', async () => {
+  const server = await startTestServer();
+  const app = Fastify({ trustProxy: true });
+  onTestFinished(async () => {
+    await app.close();
+    await server.close();
+  });
+  handleErrors(app);
+  await app.register(sse as never);
+  registerStream(app, testContext(server), { ofPerson: 9, ofAddress: 2, inAll: 5 });
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}${CAMINHO_AO_VIVO.replace(/^\/api/, '')}`;
+  const open = async (address: string) => {
+    const { token } = await server.person();
+    return (await fetch(url, { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address } })).status;
+  };
+  expect([await open('203.0.113.1'), await open('203.0.113.1'), await open('203.0.113.1')]).toEqual([200, 200, 429]);
+  expect([await open('127.0.0.1'), await open('127.0.0.1'), await open('127.0.0.1')]).toEqual([200, 200, 200]);
+  expect(await open('203.0.113.2')).toBe(503);
 });

@@ -6,23 +6,27 @@ import { authorize } from '../http/route.ts';
 import { networkOf } from '../limits/network.ts';
 import { createTurns, type Place } from '../turns.ts';
 
-/** Streams of one person: tabs and devices. A new one is refused and asks again later; closing the oldest, which asks again at once, would never end. */
-const STREAMS_OF_PERSON = 10;
-/** Of one address: an office, or some thousand customers of a mobile network. */
-const STREAMS_OF_ADDRESS = 1_000;
-const IN_ALL = 20_000;
+/** Streams that may be open at once. */
+interface Most {
+  /** Tabs and devices. A new one is refused and asks again later; closing the oldest, which asks again at once, would never end. */
+  readonly ofPerson: number;
+  /** An office, or some thousand customers of a mobile network. */
+  readonly ofAddress: number;
+  readonly inAll: number;
+}
+const MOST: Most = { ofPerson: 10, ofAddress: 1_000, inAll: 20_000 };
 
 /** Of this machine comes a proxy that was not configured, or a test: everybody, then. */
 const isOwn = (network: string) => network.startsWith('127.') || network === networkOf('::1');
 
 /** The event stream of the person who asks; it ends with the session, with the token's life, or when the server stops. */
-export function registerStream(api: FastifyInstance, ctx: Context): void {
+export function registerStream(api: FastifyInstance, ctx: Context, most: Most = MOST): void {
   const open = new Set<() => void>();
   const bySession = new Map<string, Set<() => void>>();
   let stopping = false;
   const turns = createTurns({
-    atOnce: IN_ALL,
-    inAll: IN_ALL,
+    atOnce: most.inAll,
+    inAll: most.inAll,
     retryAfter: 30,
     texts: { own: 'Há janelas demais abertas ao mesmo tempo', all: 'Há gente demais conectada agora' },
   });
@@ -48,7 +52,7 @@ export function registerStream(api: FastifyInstance, ctx: Context): void {
     const user = await authorize(ctx, 'autenticado', request);
     if (!user || stopping) return reply.status(503).send();
     const network = networkOf(request.ip);
-    const leave = await takePlace([[user.id, STREAMS_OF_PERSON], ...(isOwn(network) ? [] : [[network, STREAMS_OF_ADDRESS] as const])]);
+    const leave = await takePlace([[user.id, most.ofPerson], ...(isOwn(network) ? [] : [[network, most.ofAddress] as const])]);
     const close = () => reply.sse.close();
     const ofSession = bySession.get(user.sid) ?? new Set();
     bySession.set(user.sid, ofSession.add(close));

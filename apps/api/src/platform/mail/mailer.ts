@@ -65,11 +65,18 @@ export function openMailer(config: Config): Mailer {
       folder: null,
       async send(letter, key, beforeTheEnd = async () => {}) {
         const { message, envelope } = await compose(letter, key);
+        let failure: { error: unknown } | undefined;
         async function* raw() {
           yield message;
-          await beforeTheEnd();
+          await beforeTheEnd().catch((error: unknown) => {
+            failure = { error };
+            throw new Error('not to be delivered');
+          });
         }
-        await (await transport.get()).sendMail({ envelope, raw: Readable.from(raw(), { objectMode: false }) });
+        // The library would put a code of its own on the failure, and nobody could tell any more that the database is away.
+        await (await transport.get()).sendMail({ envelope, raw: Readable.from(raw(), { objectMode: false }) }).catch((error: unknown) => {
+          throw failure ? failure.error : error;
+        });
       },
       close: transport.close,
     };

@@ -10,23 +10,29 @@ export async function insertAcontecimento(tx: Tx, { assuntoId, dados, ...rest }:
 }
 
 export interface Pending {
-  readonly acontecimento_id: string;
+  readonly acontecimentoId: string;
   readonly assinante: string;
 }
 
-export async function insertPendente(tx: Tx, pending: Pending & { tentar_em: Date; erro: string }): Promise<void> {
-  await tx.insertInto('acontecimentos_pendentes').values(pending).execute();
+export async function insertPendente(
+  tx: Tx,
+  { acontecimentoId, tentarEm, ...rest }: Pending & { tentarEm: Date; erro: string },
+): Promise<void> {
+  await tx
+    .insertInto('acontecimentos_pendentes')
+    .values({ ...rest, acontecimento_id: acontecimentoId, tentar_em: tentarEm })
+    .execute();
 }
 
 /** What is to be heard again by now, after the one given, in the order in which it happened. */
 export function findPendentes(db: Db, agora: Date, after: Pending | undefined, limit: number) {
   return db
     .selectFrom('acontecimentos_pendentes')
-    .select(['acontecimento_id', 'assinante'])
+    .select(['acontecimento_id as acontecimentoId', 'assinante'])
     .where('tentar_em', '<=', agora)
     .$if(after !== undefined, (query) =>
       query.where((eb) =>
-        eb(eb.refTuple('acontecimento_id', 'assinante'), '>', eb.tuple(after?.acontecimento_id ?? '', after?.assinante ?? '')),
+        eb(eb.refTuple('acontecimento_id', 'assinante'), '>', eb.tuple(after?.acontecimentoId ?? '', after?.assinante ?? '')),
       ),
     )
     .orderBy('acontecimento_id')
@@ -36,28 +42,28 @@ export function findPendentes(db: Db, agora: Date, after: Pending | undefined, l
 }
 
 /** One of them, locked, unless another process has it at hand or has done it. */
-export function lockPendente(tx: Tx, { acontecimento_id, assinante }: Pending): Promise<Acontecimento | undefined> {
+export function lockPendente(tx: Tx, { acontecimentoId, assinante }: Pending): Promise<Acontecimento | undefined> {
   return tx
     .selectFrom('acontecimentos_pendentes as p')
     .innerJoin('acontecimentos as a', 'a.id', 'p.acontecimento_id')
     .select(['a.id', 'a.tipo', 'a.assunto', 'a.assunto_id as assuntoId', 'a.dados', 'a.em'])
-    .where('p.acontecimento_id', '=', acontecimento_id)
+    .where('p.acontecimento_id', '=', acontecimentoId)
     .where('p.assinante', '=', assinante)
     .forUpdate('p')
     .skipLocked()
     .executeTakeFirst();
 }
 
-export async function deletePendente(tx: Tx, { acontecimento_id, assinante }: Pending): Promise<void> {
+export async function deletePendente(tx: Tx, { acontecimentoId, assinante }: Pending): Promise<void> {
   await tx
     .deleteFrom('acontecimentos_pendentes')
-    .where('acontecimento_id', '=', acontecimento_id)
+    .where('acontecimento_id', '=', acontecimentoId)
     .where('assinante', '=', assinante)
     .execute();
 }
 
 /** It failed again: the next try later than the last, an hour later at most. */
-export async function postponePendente(db: Db, { acontecimento_id, assinante }: Pending, agora: Date, erro: string): Promise<void> {
+export async function postponePendente(db: Db, { acontecimentoId, assinante }: Pending, agora: Date, erro: string): Promise<void> {
   await db
     .updateTable('acontecimentos_pendentes')
     .set((eb) => ({
@@ -65,7 +71,7 @@ export async function postponePendente(db: Db, { acontecimento_id, assinante }: 
       tentativas: eb('tentativas', '+', 1),
       tentar_em: sql<Date>`${agora}::timestamptz + make_interval(mins => least(60, 2 ^ least(tentativas, 6))::integer)`,
     }))
-    .where('acontecimento_id', '=', acontecimento_id)
+    .where('acontecimento_id', '=', acontecimentoId)
     .where('assinante', '=', assinante)
     .execute();
 }

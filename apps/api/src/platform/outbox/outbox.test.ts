@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pedidosOuvemPagamentos } from '../../features/pedidos/index.ts';
 import type { Subscriber } from '../context.ts';
 import { inTransaction } from '../db/database.ts';
 import { testContext } from '../testing/context.ts';
 import { testEngine } from '../testing/database.ts';
-import { criarMercado, type Mercado } from '../testing/mercado.ts';
-import { startTestServer, type TestServer } from '../testing/server.ts';
-import { contar, estadosDosPedidos, fechar, montarVenda, pararRondas, pegar, saldos } from '../testing/vendas.ts';
+import { criarMercado } from '../testing/mercado.ts';
+import { withTestServer } from '../testing/server.ts';
+import { contar, estadosDosPedidos, fechar, montarVenda, pegar, saldos } from '../testing/vendas.ts';
 import { hearAgain } from './outbox.ts';
 
 const HORA = 3_600_000;
-let server: TestServer;
-let mercado: Mercado;
-beforeAll(async () => {
-  server = await startTestServer();
-  await pararRondas(server);
-  mercado = criarMercado(server);
-});
-afterAll(() => server?.close());
-beforeEach(() => server.clear());
+const server = withTestServer({}, { rounds: false });
+const mercado = criarMercado(server);
 
 describe('um assinante que falha', () => {
   const falha: Subscriber = {

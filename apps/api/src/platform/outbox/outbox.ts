@@ -36,9 +36,9 @@ export async function publish(ctx: Context, tx: Tx, happened: Omit<Acontecimento
       if (isDatabaseAway(error)) throw error;
       ctx.log.error({ err: error, assinante: subscriber.name, acontecimento: acontecimento.id }, 'acontecimento a ouvir de novo');
       await insertPendente(tx, {
-        acontecimento_id: acontecimento.id,
+        acontecimentoId: acontecimento.id,
         assinante: subscriber.name,
-        tentar_em: new Date(ctx.clock.now().getTime() + FIRST_RETRY_IN_MS),
+        tentarEm: new Date(ctx.clock.now().getTime() + FIRST_RETRY_IN_MS),
         erro: toldOf(error),
       });
     }

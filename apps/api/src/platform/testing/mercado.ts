@@ -62,15 +62,14 @@ export interface Mercado {
 }
 
 export function criarMercado(server: TestServer): Mercado {
-  const { db } = server;
   const categorias = new Map<string, string>();
 
   async function categoria(nome = 'Bolos e doces'): Promise<string> {
     const known = categorias.get(nome);
-    const found = known && (await db.selectFrom('categorias_oficiais').select('id').where('id', '=', known).executeTakeFirst());
+    const found = known && (await server.db.selectFrom('categorias_oficiais').select('id').where('id', '=', known).executeTakeFirst());
     if (found) return found.id;
     const id = uuidv7();
-    await db.insertInto('categorias_oficiais').values({ id, nome, slug: id, icone: '🎂', ordem: categorias.size }).execute();
+    await server.db.insertInto('categorias_oficiais').values({ id, nome, slug: id, icone: '🎂', ordem: categorias.size }).execute();
     categorias.set(nome, id);
     return id;
   }
@@ -87,8 +86,8 @@ export function criarMercado(server: TestServer): Mercado {
       politica = 'moderada',
     } = {}) {
       const person = await server.person(TIPO_PERFIL.FORNECEDOR, nome);
-      await db.updateTable('usuarios').set({ cnpj: '12ABC34501DE35' }).where('id', '=', person.id).execute();
-      await db
+      await server.db.updateTable('usuarios').set({ cnpj: '12ABC34501DE35' }).where('id', '=', person.id).execute();
+      await server.db
         .updateTable('fornecedores')
         .set({
           latitude,
@@ -122,11 +121,11 @@ export function criarMercado(server: TestServer): Mercado {
       const oficial = categoriaOficialId ?? (await categoria());
       const categoriaId = uuidv7();
       const id = uuidv7();
-      await db
+      await server.db
         .insertInto('categorias')
         .values({ id: categoriaId, fornecedor_id: fornecedorId, nome: categoriaId, categoria_oficial_id: oficial })
         .execute();
-      await db
+      await server.db
         .insertInto('produtos')
         .values({
           id,
@@ -154,11 +153,11 @@ export function criarMercado(server: TestServer): Mercado {
       const dia = new Date(server.clock.now().getTime() - 3 * 3_600_000 + dias * 86_400_000).toISOString().slice(0, 10);
       const inicio = new Date(`${dia}T22:00:00Z`);
       const lugar = { localidade: 'São Paulo', uf: 'SP', latitude, longitude };
-      await db
+      await server.db
         .insertInto('enderecos')
         .values({ id: enderecoId, usuario_id: clienteId, cep: '01001000', logradouro: 'Praça da Sé', numero: '1', bairro: 'Sé', ...lugar })
         .execute();
-      await db
+      await server.db
         .insertInto('eventos')
         .values({
           id,
@@ -191,7 +190,7 @@ export function criarMercado(server: TestServer): Mercado {
     }) {
       const id = uuidv7();
       const agora = server.clock.now().getTime();
-      await db
+      await server.db
         .insertInto('cupons')
         .values({
           id,
@@ -212,7 +211,7 @@ export function criarMercado(server: TestServer): Mercado {
     async noCarrinho(clienteId, eventoId, produtoId, quantidade = 1) {
       await sql`insert into itens_do_carrinho (evento_id, produto_id, cliente_id, fornecedor_id, quantidade, preco_em_centavos)
         select ${eventoId}, p.id, ${clienteId}, p.fornecedor_id, ${quantidade}, p.preco_em_centavos from produtos p where p.id = ${produtoId}`.execute(
-        db,
+        server.db,
       );
     },
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { TIPO_PERFIL, type TipoDoRole, VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type AppOptions, createApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { claimsDe } from '../../features/usuarios/index.ts';
@@ -68,10 +69,32 @@ export function createTestClock(start = new Date()): TestClock {
   };
 }
 
-/** Starts it; one a test file, in `beforeAll`. `env` overrides the configuration (`DEMO` is on), `webDist` the built web. */
+/**
+ * A server of its own for the tests of a file or a `describe`, where it is called: started before the first, emptied before each, closed
+ * after the last. What it gives may be used as soon as tests and their hooks run.
+ * @param env overrides the configuration (`DEMO` is on)
+ * @param options `clear: false` keeps what a test leaves for the next; `rounds: false` stops the clock's rounds: the test that moves the
+ *   time starts them itself
+ */
+export function withTestServer(env: Record<string, string> = {}, { clear = true, rounds = true } = {}): TestServer {
+  let server: TestServer | undefined;
+  beforeAll(async () => {
+    server = await startTestServer(env, { rounds });
+  });
+  afterAll(() => server?.close());
+  if (clear) beforeEach(() => server?.clear());
+  return new Proxy({} as TestServer, {
+    get: (_, property) => {
+      if (!server) throw new Error('the server starts before the first test, not before');
+      return Reflect.get(server, property);
+    },
+  });
+}
+
+/** Starts one for a test that closes it itself. `env` and `rounds` as above; `webDist`: the built web. */
 export async function startTestServer(
   env: Record<string, string> = {},
-  { webDist }: Pick<AppOptions, 'webDist'> = {},
+  { webDist, rounds = true }: Pick<AppOptions, 'webDist'> & { rounds?: boolean } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'festejo-teste-'));
   const config = readConfig({
@@ -86,6 +109,7 @@ export async function startTestServer(
   const clock = createTestClock();
   const app = await createApp({ config, database, clock, ...(webDist && { webDist }) });
   await app.ready();
+  if (!rounds) await database.exec('delete from jobs.schedule');
   const tokens = createTokens(SECRET, clock);
 
   const callOn =
@@ -126,11 +150,13 @@ export async function startTestServer(
       const sid = uuidv7();
       const email = `${id}@teste.example`;
       const agora = clock.now();
-      const usuario = { id, tipo_perfil: perfil, nome_completo: nome, email, cpf: null, cnpj: null };
       await database.db
         .insertInto('usuarios')
         .values({
-          ...usuario,
+          id,
+          tipo_perfil: perfil,
+          nome_completo: nome,
+          email,
           email_confirmado_em: agora,
           termos_versao: VERSAO_DOS_TERMOS,
           termos_aceitos_em: agora,
@@ -139,7 +165,11 @@ export async function startTestServer(
         .execute();
       if (perfil === TIPO_PERFIL.FORNECEDOR) await database.db.insertInto('fornecedores').values({ id, nome }).execute();
       await database.db.insertInto('sessoes').values({ id: sid, usuario_id: id, criada_em: agora, renovada_em: agora }).execute();
-      return { id, email, token: await tokens.issue(claimsDe(usuario, sid)) };
+      return {
+        id,
+        email,
+        token: await tokens.issue(claimsDe({ id, tipoPerfil: perfil, nomeCompleto: nome, email, cpf: null, cnpj: null }, sid)),
+      };
     },
     clear,
     async close() {

@@ -18,11 +18,6 @@ export function pegar<T>(lista: readonly T[], indice: number): T {
   return item;
 }
 
-/** Stops the clock's rounds of the server under test: the test that moves the time starts them itself. */
-export async function pararRondas(server: TestServer): Promise<void> {
-  await server.database.exec('delete from jobs.schedule');
-}
-
 const PRECO_EM_CENTAVOS = 12_000;
 
 /** A client with an event and one unit of one product of each of some suppliers in the cart. */

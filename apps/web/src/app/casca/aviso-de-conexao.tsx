@@ -1,13 +1,13 @@
 import { useNetwork } from '@mantine/hooks';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
-import { ehPassageiro } from '../../lib/rede.ts';
+import { isPassing } from '../../lib/network.ts';
 import estilos from './aviso-de-conexao.module.css';
 
 /** A slim bar while there is no internet, or while a reading that failed is being tried again. */
 export function AvisoDeConexao() {
   const { online } = useNetwork();
-  const tentando = useIsFetching({ predicate: ({ state }) => state.fetchFailureCount > 0 && ehPassageiro(state.fetchFailureReason) }) > 0;
+  const tentando = useIsFetching({ predicate: ({ state }) => state.fetchFailureCount > 0 && isPassing(state.fetchFailureReason) }) > 0;
   return (
     <div role="status">
       {!online && (

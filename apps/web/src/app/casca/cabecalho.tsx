@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { HOME_DE, LOGIN, TIPO_DE_PERFIL } from '../../lib/destinos.ts';
+import { HOME_OF, LOGIN, TIPO_DE_PERFIL } from '../../lib/destinations.ts';
 import { sessao, useSessao } from '../../lib/sessao.ts';
 import { BotaoLink } from '../../ui/botao.tsx';
 import { Logotipo } from '../../ui/logotipo.tsx';
@@ -65,5 +65,5 @@ export function Cabecalho({ role, seletorDeEvento, botaoDoCarrinho }: Props) {
 
 /** The role's own home when logged in, else the choice of profile (specification, point 2). */
 function destinoDoLogo(role: Role | null): string {
-  return role === null ? TIPO_DE_PERFIL : HOME_DE[role];
+  return role === null ? TIPO_DE_PERFIL : HOME_OF[role];
 }

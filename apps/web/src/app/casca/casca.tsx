@@ -1,7 +1,7 @@
 import type { Role } from '@festejo/contrato/constants.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration } from 'react-router';
-import { quandoChegar } from '../../lib/rede.ts';
+import { whenItArrives } from '../../lib/network.ts';
 import { useSessao } from '../../lib/sessao.ts';
 import { AvisoDeConexao } from './aviso-de-conexao.tsx';
 import { BarraDeEspera } from './barra-de-espera.tsx';
@@ -26,19 +26,19 @@ const FaixaDeExclusao = lazy(async () => ({
 const PedidosAoVivo = lazy(async () => ({ default: (await pedacos.pedidosAoVivo()).PedidosAoVivo }));
 const CarrinhoPainel = lazy(async () => ({ default: (await carrinhoPainel()).CarrinhoPainel }));
 
-const carrinhoPainel = () => quandoChegar(() => import('../../features/carrinho/carrinho-painel.tsx'));
+const carrinhoPainel = () => whenItArrives(() => import('../../features/carrinho/painel/carrinho-painel.tsx'));
 /** Panel and drawer are fetched once the page is there, so that they open at once, without a network too. */
 const DEPOIS_DA_PAGINA_EM_MS = 4_000;
 
 /** What every logged-in screen shows around its page. */
 const pedacos = {
-  menuCentral: () => quandoChegar(() => import('./menu-central.tsx')),
-  menuInferior: () => quandoChegar(() => import('./menu-inferior.tsx')),
-  seletor: () => quandoChegar(() => import('../../features/eventos/seletor-de-evento.tsx')),
-  carrinho: () => quandoChegar(() => import('../../features/carrinho/botao-do-carrinho.tsx')),
-  gaveta: () => quandoChegar(() => import('./gaveta.tsx')),
-  pedidosAoVivo: () => quandoChegar(() => import('../../features/pedidos/pedidos-ao-vivo.tsx')),
-  avisoDeExclusao: () => quandoChegar(() => import('../../features/perfil/privacidade/faixa-de-exclusao.tsx')),
+  menuCentral: () => whenItArrives(() => import('./menu-central.tsx')),
+  menuInferior: () => whenItArrives(() => import('./menu-inferior.tsx')),
+  seletor: () => whenItArrives(() => import('../../features/eventos/seletor/seletor-de-evento.tsx')),
+  carrinho: () => whenItArrives(() => import('../../features/carrinho/botao-do-carrinho.tsx')),
+  gaveta: () => whenItArrives(() => import('./gaveta.tsx')),
+  pedidosAoVivo: () => whenItArrives(() => import('../../features/pedidos/pedidos-ao-vivo.tsx')),
+  avisoDeExclusao: () => whenItArrives(() => import('../../features/perfil/privacidade/faixa-de-exclusao.tsx')),
 };
 
 /** Asks for it together with the first page, so that both arrive at once. A failure shows where the piece is drawn. */

@@ -5,7 +5,7 @@ import { IconLogin2, IconLogout, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { NotaDaLoja } from '../../features/perfil/loja/nota-da-loja.tsx';
 import { usePerfil } from '../../features/perfil/perfil.api.ts';
-import { LOGIN, TIPO_DE_PERFIL } from '../../lib/destinos.ts';
+import { LOGIN, TIPO_DE_PERFIL } from '../../lib/destinations.ts';
 import { iniciais } from '../../lib/formatos.ts';
 import { sessao, type Usuario, useSessao } from '../../lib/sessao.ts';
 import { Foto } from '../../ui/foto.tsx';

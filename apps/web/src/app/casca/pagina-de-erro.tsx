@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
-import { ehFaltaDeCodigo, esperarServidor, servidorResponde } from '../../lib/rede.ts';
-import { useTitulo } from '../../lib/use-titulo.ts';
+import { isMissingCode, serverAnswers, waitForServer } from '../../lib/network.ts';
+import { useTitle } from '../../lib/use-title.ts';
 import { Botao } from '../../ui/botao.tsx';
 import estilos from './pagina-de-erro.module.css';
 
@@ -25,15 +25,15 @@ const TEXTOS: Record<Motivo, { titulo: string; texto: string }> = {
 
 /** Why the code of a page is missing: the network is away, or a new version took its place. */
 function useMotivo(erro: unknown): Motivo {
-  const falta = ehFaltaDeCodigo(erro);
+  const falta = isMissingCode(erro);
   const [motivo, setMotivo] = useState<Motivo>(() => (falta ? (navigator.onLine ? 'conferindo' : 'sem-conexao') : 'defeito'));
   useEffect(() => {
     if (!falta) return undefined;
     const fim = new AbortController();
     const esperar = async () => {
-      if (await servidorResponde()) return setMotivo('versao-nova');
+      if (await serverAnswers()) return setMotivo('versao-nova');
       setMotivo('sem-conexao');
-      await esperarServidor(fim.signal);
+      await waitForServer(fim.signal);
       window.location.reload();
     };
     esperar().catch(() => undefined);
@@ -47,7 +47,7 @@ export function PaginaDeErro() {
   const erro = useRouteError();
   const motivo = useMotivo(erro);
   const { titulo, texto } = TEXTOS[motivo];
-  useTitulo(titulo);
+  useTitle(titulo);
   useEffect(() => console.error(erro), [erro]);
   return (
     <div role="alert" className={estilos.pagina}>

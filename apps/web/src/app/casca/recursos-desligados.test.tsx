@@ -4,7 +4,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { apiFalsa, quando } from '../../lib/testing/api-falsa.ts';
+import { fakeApi, when } from '../../lib/testing/fake-api.ts';
 import { filaDeDialogos } from '../../ui/dialogos.ts';
 import { montar } from '../../ui/testing/montar.tsx';
 import { PAGINAS } from '../rotas.tsx';
@@ -12,7 +12,7 @@ import { PaginaLigada, useAvisarDesligados } from './recursos-desligados.tsx';
 
 afterEach(() => {
   cleanup();
-  act(() => filaDeDialogos.get()[0]?.responder(true));
+  act(() => filaDeDialogos.get()[0]?.answer(true));
   vi.unstubAllGlobals();
 });
 
@@ -31,8 +31,8 @@ function Tela() {
 }
 
 function abrir(caminho: string, desligados: (typeof NOMES_DOS_RECURSOS)[number][]) {
-  apiFalsa(
-    quando(buscarConfiguracao, () => ({
+  fakeApi(
+    when(buscarConfiguracao, () => ({
       demo: false,
       correioDeDemonstracao: false,
       google: false,
@@ -71,7 +71,7 @@ test('um link para o que está desligado avisa em vez de navegar; os outros nave
     await userEvent.click(screen.getByRole('link', { name: 'Favoritos' }));
     expect(filaDeDialogos.get()).toMatchObject([{ tipo: 'desenvolvimento' }]);
   });
-  act(() => filaDeDialogos.get()[0]?.responder(true));
+  act(() => filaDeDialogos.get()[0]?.answer(true));
   await userEvent.click(screen.getByRole('link', { name: 'Eventos' }));
   expect(screen.getByLabelText('onde').textContent).toBe('/evento/home');
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { encerrarSessao } from '../../features/usuarios/usuarios.api.ts';
-import { LOGIN } from '../../lib/destinos.ts';
+import { LOGIN } from '../../lib/destinations.ts';
 import { sessao } from '../../lib/sessao.ts';
 import { dialogos } from '../../ui/dialogos.ts';
 

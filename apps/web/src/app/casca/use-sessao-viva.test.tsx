@@ -3,16 +3,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { marcarAberta } from '../../lib/ao-vivo.ts';
 import { call } from '../../lib/http.ts';
+import { markOpen } from '../../lib/live.ts';
 import { sessao } from '../../lib/sessao.ts';
-import { apiFalsa, quando, recusa } from '../../lib/testing/api-falsa.ts';
-import { tokenDeTeste } from '../../lib/testing/token-de-teste.ts';
+import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
+import { testToken } from '../../lib/testing/test-token.ts';
 import { filaDeDialogos } from '../../ui/dialogos.ts';
 import { useSessaoViva } from './use-sessao-viva.ts';
 
 // Whether the stream is open is said by each test.
-vi.mock('../../lib/conexao-ao-vivo.ts', () => ({ conectarAoVivo: () => () => undefined }));
+vi.mock('../../lib/live-connection.ts', () => ({ connectLive: () => () => undefined }));
 
 function Casca() {
   useSessaoViva();
@@ -32,12 +32,12 @@ const avisos = () => filaDeDialogos.get().map(({ mensagem }) => mensagem);
 
 beforeEach(() => {
   sessionStorage.clear();
-  apiFalsa(recusa(renovarToken, 401, 'NAO_AUTENTICADO', 'Token expirado'));
-  sessao.entrar(tokenDeTeste());
+  fakeApi(refuses(renovarToken, 401, 'NAO_AUTENTICADO', 'Token expirado'));
+  sessao.entrar(testToken());
 });
 afterEach(() => {
   act(() => {
-    for (const dialogo of filaDeDialogos.get()) dialogo.responder(true);
+    for (const dialogo of filaDeDialogos.get()) dialogo.answer(true);
     sessao.encerrar();
   });
   cleanup();
@@ -74,20 +74,20 @@ describe('a renovação', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     visivel = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-    sessao.entrar(tokenDeTeste({ exp: daquiA(30) }));
+    sessao.entrar(testToken({ exp: daquiA(30) }));
   });
   afterEach(() => {
-    marcarAberta(false);
+    markOpen(false);
     visivel.mockRestore();
     vi.useRealTimers();
   });
 
   test('a visible page that hears the server counts as a person who is there', async () => {
-    const api = apiFalsa(quando(renovarToken, () => ({ accessToken: tokenDeTeste({ exp: daquiA(30) }) })));
+    const api = fakeApi(when(renovarToken, () => ({ accessToken: testToken({ exp: daquiA(30) }) })));
     abrir('/pedidos');
-    marcarAberta(true);
+    markOpen(true);
     await passar(55);
-    expect(api.de(renovarToken).length).toBeGreaterThan(1);
+    expect(api.of(renovarToken).length).toBeGreaterThan(1);
     expect(avisos()).toEqual([]);
   });
 
@@ -95,12 +95,12 @@ describe('a renovação', () => {
     ['hidden', true],
     ['visible', false],
   ] as const)('a page that is %s, with the stream open: %s, and that nobody touches, expires by itself', async (estado, aberta) => {
-    const api = apiFalsa();
+    const api = fakeApi();
     visivel.mockReturnValue(estado);
     const onde = abrir('/pedidos');
-    marcarAberta(aberta);
+    markOpen(aberta);
     await passar(31);
-    expect(api.de(renovarToken)).toEqual([]);
+    expect(api.of(renovarToken)).toEqual([]);
     expect(onde()).toBe('/usuario/login?voltar=%2Fpedidos');
     expect(avisos()).toEqual(['Seu login expirou é necessário que você realize login novamente']);
   });

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { renovarSessao } from '../../features/usuarios/usuarios.api.ts';
-import { estaAoVivo } from '../../lib/ao-vivo.ts';
-import { LOGIN, loginComVolta } from '../../lib/destinos.ts';
-import { avisarExpiracao, definirAoExpirar } from '../../lib/expiracao.ts';
+import { LOGIN, loginWithReturn } from '../../lib/destinations.ts';
+import { setOnExpiry, tellExpiry } from '../../lib/expiry.ts';
+import { isLive } from '../../lib/live.ts';
 import { sessao, useSessao } from '../../lib/sessao.ts';
-import { decodificarToken, tokenExpirou } from '../../lib/token.ts';
+import { decodeToken, isTokenExpired } from '../../lib/token.ts';
 import { dialogos } from '../../ui/dialogos.ts';
 import { precisaRenovar } from './renovacao.ts';
 
@@ -36,18 +36,18 @@ export function useSessaoViva(): void {
       voltarAoLogin();
     };
     const voltarAoLogin = () => {
-      // Back to where he was after the login, with what he had typed (`use-rascunho.ts`).
-      irAoLogin(loginComVolta(aqui.current));
+      // Back to where he was after the login, with what he had typed (`use-draft.ts`).
+      irAoLogin(loginWithReturn(aqui.current));
       void dialogos.aviso(TEXTO_LOGIN_EXPIROU);
     };
-    definirAoExpirar(aoExpirar);
+    setOnExpiry(aoExpirar);
     const parar = sessao.aoAcabarEmOutraAba((fim) => {
       if (fim === 'expirou') return voltarAoLogin();
       irAoLogin(LOGIN);
       void dialogos.sucesso('Deslogado com sucesso');
     });
     return () => {
-      definirAoExpirar(() => undefined);
+      setOnExpiry(() => undefined);
       parar();
     };
   }, [cache, navigate]);
@@ -57,9 +57,9 @@ export function useSessaoViva(): void {
     let fechar: (() => void) | undefined;
     let saiu = false;
     // Fetched after login only: whoever is logged out has no stream.
-    import('../../lib/conexao-ao-vivo.ts').then(
-      ({ conectarAoVivo }) => {
-        if (!saiu) fechar = conectarAoVivo(() => void cache.invalidateQueries());
+    import('../../lib/live-connection.ts').then(
+      ({ connectLive }) => {
+        if (!saiu) fechar = connectLive(() => void cache.invalidateQueries());
       },
       // The screens work without it; the next visit tries again.
       () => undefined,
@@ -78,10 +78,10 @@ export function useSessaoViva(): void {
     };
     const conferir = () => {
       // Who watches the screen receive is there, without a hand on it.
-      if (document.visibilityState === 'visible' && estaAoVivo()) marcar();
+      if (document.visibilityState === 'visible' && isLive()) marcar();
       const token = sessao.ler().token ?? '';
-      if (tokenExpirou(token, new Date())) return avisarExpiracao(token);
-      const exp = decodificarToken(token)?.exp ?? 0;
+      if (isTokenExpired(token, new Date())) return tellExpiry(token);
+      const exp = decodeToken(token)?.exp ?? 0;
       if (precisaRenovar({ expiraEmMs: exp * 1000, ativaEmMs: ativaEm, agoraEmMs: Date.now() })) {
         renovarSessao().catch(() => undefined);
       }

@@ -1,11 +1,11 @@
 import { adicionarItem, buscarCarrinho } from '@festejo/contrato/carrinho.ts';
-import { act, cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sessao } from '../../lib/sessao.ts';
-import { apiFalsa, quando, recusa } from '../../lib/testing/api-falsa.ts';
-import { tokenDeTeste } from '../../lib/testing/token-de-teste.ts';
-import { filaDeDialogos } from '../../ui/dialogos.ts';
+import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
+import { testToken } from '../../lib/testing/test-token.ts';
+import { cleanTab } from '../../ui/testing/clean-tab.ts';
 import { montar } from '../../ui/testing/montar.tsx';
 import { AdicionarAoCarrinho } from './adicionar-ao-carrinho.tsx';
 import { item } from './testing/itens.ts';
@@ -15,15 +15,15 @@ function abrir({ noCarrinho = 0, vagas = 8, naoAtende = false, telaLarga = true 
     () => ({ matches: telaLarga, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList,
   );
   let itens = noCarrinho > 0 ? [item({ produtoId: 'bolo', quantidade: noCarrinho })] : [];
-  const api = apiFalsa(
-    quando(buscarCarrinho, () => ({ itens, cupons: [], totais: [] })),
-    quando(adicionarItem, ({ body }) => {
+  const api = fakeApi(
+    when(buscarCarrinho, () => ({ itens, cupons: [], totais: [] })),
+    when(adicionarItem, ({ body }) => {
       const posto = item({ produtoId: 'bolo', quantidade: noCarrinho + (body as { quantidade: number }).quantidade });
       itens = [posto];
       return { message: 'Item adicionado ao carrinho', item: posto };
     }),
   );
-  sessao.entrar(tokenDeTeste());
+  sessao.entrar(testToken());
   sessao.selecionarEvento({ id: 'lia', titulo: 'Aniversário da Lia' });
   montar(
     <AdicionarAoCarrinho produtoId="bolo" produtoNome="Bolo" precoUnitario={10.1} eventoId="lia" vagas={vagas} naoAtende={naoAtende} />,
@@ -33,19 +33,7 @@ function abrir({ noCarrinho = 0, vagas = 8, naoAtende = false, telaLarga = true 
 
 const botao = () => screen.getByRole('button', { name: 'Adicionar ao carrinho' });
 
-beforeEach(() => {
-  sessionStorage.clear();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  act(() => {
-    for (const dialogo of filaDeDialogos.get()) dialogo.responder(false);
-  });
-  cleanup();
-  act(() => sessao.encerrar());
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+cleanTab();
 
 test('adiciona a quantidade escolhida, diz que conseguiu e, na tela larga, abre o carrinho', async () => {
   const api = abrir();
@@ -53,7 +41,7 @@ test('adiciona a quantidade escolhida, diz que conseguiu e, na tela larga, abre 
   expect(screen.getByText(/20,20/)).toBeTruthy();
   await userEvent.click(botao());
   expect(await screen.findByText('Item adicionado ao carrinho')).toBeTruthy();
-  expect(api.de(adicionarItem).map(({ body }) => body)).toEqual([{ produtoId: 'bolo', eventoId: 'lia', quantidade: 2 }]);
+  expect(api.of(adicionarItem).map(({ body }) => body)).toEqual([{ produtoId: 'bolo', eventoId: 'lia', quantidade: 2 }]);
   expect(await screen.findByText('2 já no carrinho')).toBeTruthy();
   expect(sessao.ler().carrinhoAberto).toBe(true);
 });
@@ -66,7 +54,7 @@ test('no celular o carrinho não cobre o produto: há um caminho até ele', asyn
 });
 
 test('a recusa do servidor é dita com as palavras dele', async () => {
-  abrir().trocar(recusa(adicionarItem, 422, 'FORA_DO_RAIO', 'Este fornecedor não vai até o lugar da festa'));
+  abrir().swap(refuses(adicionarItem, 422, 'FORA_DO_RAIO', 'Este fornecedor não vai até o lugar da festa'));
   await userEvent.click(botao());
   expect(await screen.findByRole('heading', { name: 'Erro' })).toBeTruthy();
   expect(screen.getByText('Este fornecedor não vai até o lugar da festa')).toBeTruthy();
@@ -74,8 +62,8 @@ test('a recusa do servidor é dita com as palavras dele', async () => {
 
 test('sem resposta vale o texto da especificação, e tentar de novo é o mesmo ato', async () => {
   const api = abrir();
-  api.trocar(
-    quando(adicionarItem, () => {
+  api.swap(
+    when(adicionarItem, () => {
       throw new TypeError('Failed to fetch');
     }),
   );
@@ -87,7 +75,7 @@ test('sem resposta vale o texto da especificação, e tentar de novo é o mesmo 
   await userEvent.click(screen.getByRole('button', { name: 'Entendi' }));
   await userEvent.click(screen.getByRole('button', { name: 'Aumentar a quantidade' }));
   await userEvent.click(botao());
-  const [primeira, segunda, outraQuantidade] = api.de(adicionarItem).map(({ idempotencyKey }) => idempotencyKey);
+  const [primeira, segunda, outraQuantidade] = api.of(adicionarItem).map(({ idempotencyKey }) => idempotencyKey);
   expect(primeira).toBeTruthy();
   expect(segunda).toBe(primeira);
   expect(outraQuantidade).not.toBe(primeira);

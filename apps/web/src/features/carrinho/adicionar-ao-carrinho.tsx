@@ -3,10 +3,10 @@ import { IconCheck, IconShoppingBag } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { BREAKPOINTS } from '../../lib/breakpoints.ts';
-import { chaves } from '../../lib/chaves.ts';
-import { ErroDaApi, sessaoExpirou, textoDoErro } from '../../lib/erros.ts';
+import { ApiError, sessaoExpirou, textOfError } from '../../lib/errors.ts';
 import { quantos, reais } from '../../lib/formatos.ts';
-import { novaChaveDeIdempotencia } from '../../lib/idempotencia.ts';
+import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { sessao } from '../../lib/sessao.ts';
 import { Botao } from '../../ui/botao.tsx';
 import { dialogos } from '../../ui/dialogos.ts';
@@ -44,13 +44,13 @@ export function AdicionarAoCarrinho({ produtoId, produtoNome, precoUnitario, eve
   const restam = Math.max(0, vagas - noCarrinho);
 
   async function adicionar(): Promise<void> {
-    if (tentativa.current?.quantidade !== quantidade) tentativa.current = { quantidade, chave: novaChaveDeIdempotencia() };
+    if (tentativa.current?.quantidade !== quantidade) tentativa.current = { quantidade, chave: newIdempotencyKey() };
     try {
       await mudar({ tipo: 'adicionar', produtoId, eventoId, quantidade, idempotencyKey: tentativa.current.chave });
     } catch (erro) {
       if (!sessaoExpirou(erro)) void dialogos.erro(daAdicao(erro));
       // It may have ceased to serve the event a moment ago.
-      void queryClient.invalidateQueries({ queryKey: chaves.produto(produtoId) });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.produto(produtoId) });
       return;
     }
     tentativa.current = null;
@@ -97,7 +97,7 @@ export function AdicionarAoCarrinho({ produtoId, produtoNome, precoUnitario, eve
 
 /** The response's message field, or the specification's text; without a reply, also what went wrong on the way. */
 function daAdicao(erro: unknown): unknown {
-  const doServidor = erro instanceof ErroDaApi && erro.status > 0 && !erro.codigo.startsWith('HTTP_');
+  const doServidor = erro instanceof ApiError && erro.status > 0 && !erro.codigo.startsWith('HTTP_');
   if (doServidor) return erro;
-  return new ErroDaApi({ status: 0, codigo: 'ADICAO_FALHOU', message: TEXTO_DA_FALHA, erros: [textoDoErro(erro)] });
+  return new ApiError({ status: 0, codigo: 'ADICAO_FALHOU', message: TEXTO_DA_FALHA, erros: [textOfError(erro)] });
 }

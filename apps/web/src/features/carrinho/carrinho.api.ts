@@ -2,10 +2,10 @@ import type { Carrinho } from '@festejo/contrato/carrinho.ts';
 import * as contrato from '@festejo/contrato/carrinho.ts';
 import { ATRASO_DA_QUANTIDADE_EM_MS, CACHE_DO_CARRINHO_EM_MS } from '@festejo/contrato/constants.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { chaves } from '../../lib/chaves.ts';
-import { sessaoExpirou, textoDoErro } from '../../lib/erros.ts';
+import { sessaoExpirou, textOfError } from '../../lib/errors.ts';
 import { call } from '../../lib/http.ts';
-import { avisarAbas } from '../../lib/outras-abas.ts';
+import { tellTabs } from '../../lib/other-tabs.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { dialogos } from '../../ui/dialogos.ts';
 import { toast } from '../../ui/toast.ts';
 import { comItem, foiSuperada, type Mudanca, mesmaLinha, type QuantidadeNova, semLinha } from './carrinho.ts';
@@ -14,7 +14,7 @@ import { lerCarrinhoGuardado } from './carrinho-guardado.ts';
 /** What the server says of the cart. What is shown also has the changes on their way (`useCarrinho`). */
 export const carrinhoQuery = (pessoaId: string) =>
   queryOptions({
-    queryKey: chaves.carrinho(pessoaId),
+    queryKey: queryKeys.carrinho(pessoaId),
     queryFn: ({ signal }) => call(contrato.buscarCarrinho, { signal }),
     enabled: pessoaId !== '',
     staleTime: CACHE_DO_CARRINHO_EM_MS,
@@ -24,7 +24,7 @@ export const carrinhoQuery = (pessoaId: string) =>
   });
 
 /** The changes that wait or travel, and those that did not end yet for another reason; oldest first. */
-export const mudancasACaminho = (pessoaId: string) => ({ mutationKey: chaves.mudancasDoCarrinho(pessoaId), status: 'pending' }) as const;
+export const mudancasACaminho = (pessoaId: string) => ({ mutationKey: queryKeys.mudancasDoCarrinho(pessoaId), status: 'pending' }) as const;
 
 const aCaminho = (cliente: QueryClient, pessoaId: string) =>
   cliente
@@ -43,19 +43,19 @@ const depoisDe = (cliente: QueryClient, pessoaId: string, mudanca: Mudanca) => {
  */
 export const mudancaDoCarrinho = (pessoaId: string) =>
   mutationOptions({
-    mutationKey: chaves.mudancasDoCarrinho(pessoaId),
+    mutationKey: queryKeys.mudancasDoCarrinho(pessoaId),
     scope: { id: `carrinho/${pessoaId}` },
     networkMode: 'always',
     mutationFn: async (mudanca: Mudanca, { client }): Promise<(antes: Carrinho) => Carrinho> => {
       if (mudanca.tipo === 'quantidade' && !(await aindaVale(client, pessoaId, mudanca))) return (antes) => antes;
       const mudar = await enviar(mudanca);
-      if (mudanca.tipo !== 'terminar') avisarAbas({ carrinhoMudou: pessoaId });
+      if (mudanca.tipo !== 'terminar') tellTabs({ carrinhoMudou: pessoaId });
       return mudar;
     },
     onSuccess: async (mudar, _mudanca, _, { client }) => {
       // A read under way would bring back what was before.
-      await client.cancelQueries({ queryKey: chaves.carrinho(pessoaId) });
-      client.setQueryData<Carrinho>(chaves.carrinho(pessoaId), (antes) => antes && mudar(antes));
+      await client.cancelQueries({ queryKey: queryKeys.carrinho(pessoaId) });
+      client.setQueryData<Carrinho>(queryKeys.carrinho(pessoaId), (antes) => antes && mudar(antes));
     },
     onError: (erro, mudanca, _, { client }) => {
       if (mudanca.tipo === 'quantidade') contarFalha(client, pessoaId, mudanca, erro);
@@ -64,7 +64,7 @@ export const mudancaDoCarrinho = (pessoaId: string) =>
     // The last of the line reads the cart anew: its totals are the server's.
     onSettled: (_feita, _erro, mudanca, _, { client }) => {
       if (depoisDe(client, pessoaId, mudanca).length > 0) return undefined;
-      const relido = client.invalidateQueries({ queryKey: chaves.carrinho(pessoaId) });
+      const relido = client.invalidateQueries({ queryKey: queryKeys.carrinho(pessoaId) });
       return mudanca.tipo === 'cupom' || mudanca.tipo === 'aceitar-precos' ? relido : undefined;
     },
     meta: { semDialogo: true },
@@ -138,7 +138,7 @@ export function enviarAoSair(cliente: QueryClient, pessoaId: string): readonly M
 
 function contarFalha(cliente: QueryClient, pessoaId: string, mudanca: QuantidadeNova, erro: unknown): void {
   if (sessaoExpirou(erro) || foiSuperada(mudanca, depoisDe(cliente, pessoaId, mudanca))) return;
-  const itens = cliente.getQueryData<Carrinho>(chaves.carrinho(pessoaId))?.itens ?? [];
+  const itens = cliente.getQueryData<Carrinho>(queryKeys.carrinho(pessoaId))?.itens ?? [];
   const nome = itens.find((item) => mesmaLinha(item, mudanca))?.produtoNome;
-  toast.erro(`Não deu para mudar a quantidade${nome ? ` de ${nome}` : ''}. ${textoDoErro(erro)}`);
+  toast.erro(`Não deu para mudar a quantidade${nome ? ` de ${nome}` : ''}. ${textOfError(erro)}`);
 }

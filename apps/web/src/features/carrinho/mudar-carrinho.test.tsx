@@ -4,10 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chaves } from '../../lib/chaves.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { sessao } from '../../lib/sessao.ts';
-import { apiFalsa, quando } from '../../lib/testing/api-falsa.ts';
-import { tokenDeTeste } from '../../lib/testing/token-de-teste.ts';
+import { fakeApi, when } from '../../lib/testing/fake-api.ts';
+import { testToken } from '../../lib/testing/test-token.ts';
 import { toast } from '../../ui/toast.ts';
 import { item } from './testing/itens.ts';
 import { useCarrinho, useCarrinhoForaDaTela, useMudarCarrinho, useTerminarMudancas } from './use-carrinho.ts';
@@ -20,9 +20,9 @@ const INICIAL: Carrinho = { itens: [bolo, mesa], cupons: [], totais: [] };
 function preparar() {
   const respostas: { resolver: () => void; recusar: () => void }[] = [];
   let noServidor = INICIAL;
-  const api = apiFalsa(
-    quando(contrato.buscarCarrinho, () => noServidor),
-    quando(contrato.mudarQuantidade, async ({ body }) => {
+  const api = fakeApi(
+    when(contrato.buscarCarrinho, () => noServidor),
+    when(contrato.mudarQuantidade, async ({ body }) => {
       await new Promise<void>((resolver, recusar) => {
         respostas.push({ resolver: () => resolver(), recusar: () => recusar(new TypeError('Failed to fetch')) });
       });
@@ -30,11 +30,11 @@ function preparar() {
       noServidor = { ...noServidor, itens: noServidor.itens.map((um) => (um.produtoId === salvo.produtoId ? salvo : um)) };
       return { item: salvo };
     }),
-    quando(contrato.removerItem, () => ({ message: 'Item removido do carrinho' })),
-    quando(contrato.adicionarItem, ({ body }) => ({ message: '', item: item(body as { produtoId: string; quantidade: number }) })),
+    when(contrato.removerItem, () => ({ message: 'Item removido do carrinho' })),
+    when(contrato.adicionarItem, ({ body }) => ({ message: '', item: item(body as { produtoId: string; quantidade: number }) })),
   );
   const cliente = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
-  cliente.setQueryData(chaves.carrinho('u1'), INICIAL);
+  cliente.setQueryData(queryKeys.carrinho('u1'), INICIAL);
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={cliente}>{children}</QueryClientProvider>;
   const { result } = renderHook(
     () => {
@@ -53,7 +53,7 @@ function preparar() {
       act(async () => void result.current.mudar(mudanca).catch(() => undefined)),
     mostra: () => result.current.carrinho.itens.map(({ produtoId, quantidade }) => `${quantidade} ${produtoId}`),
     salvas: () =>
-      api.de(contrato.mudarQuantidade).map(({ body }) => {
+      api.of(contrato.mudarQuantidade).map(({ body }) => {
         const { produtoId, quantidade } = body as { produtoId: string; quantidade: number };
         return `${quantidade} ${produtoId}`;
       }),
@@ -70,7 +70,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(toast, 'erro');
-  sessao.entrar(tokenDeTeste());
+  sessao.entrar(testToken());
 });
 afterEach(() => {
   cleanup();
@@ -188,7 +188,7 @@ test('de uma linha removida nada mais se envia nem se conta', async () => {
   await mudar({ ...bolo, tipo: 'remover' });
   await passar(0);
   expect(salvas()).toEqual([]);
-  expect(api.de(contrato.removerItem)).toHaveLength(1);
+  expect(api.of(contrato.removerItem)).toHaveLength(1);
   await mudar(quantos(2, mesa));
   await passar(500);
   await mudar({ ...mesa, tipo: 'remover' });
@@ -206,14 +206,14 @@ test('antes de somar, o servidor recebe a quantidade que esperava', async () => 
   await passar(0);
   respostas[0]?.resolver();
   await passar(1);
-  expect(api.chamadas.map(({ operacao }) => operacao).slice(0, 2)).toEqual(['mudarQuantidadeCarrinho', 'adicionarItemCarrinho']);
+  expect(api.calls.map(({ operation }) => operation).slice(0, 2)).toEqual(['mudarQuantidadeCarrinho', 'adicionarItemCarrinho']);
 });
 
 test('uma leitura que começou antes não apaga o que foi posto depois, nem a quantidade que espera', async () => {
   const { api, cliente, mudar, mostra } = preparar();
   const leituras: ((carrinho: Carrinho) => void)[] = [];
-  api.trocar(quando(contrato.buscarCarrinho, () => new Promise<Carrinho>((resolve) => leituras.push(resolve))));
-  act(() => void cliente.invalidateQueries({ queryKey: chaves.carrinhos }));
+  api.swap(when(contrato.buscarCarrinho, () => new Promise<Carrinho>((resolve) => leituras.push(resolve))));
+  act(() => void cliente.invalidateQueries({ queryKey: queryKeys.carrinhos }));
   await mudar({ ...item({ produtoId: 'doce' }), tipo: 'adicionar', quantidade: 6, idempotencyKey: 'chave' });
   await passar(1);
   leituras[0]?.(INICIAL);
@@ -233,9 +233,9 @@ test('uma mudança se conta às outras abas, e a de outra aba se lê', async () 
   outra.addEventListener('message', ({ data }) => ouvidas.push(data));
   await mudar({ ...bolo, tipo: 'remover' });
   await waitFor(() => expect(ouvidas).toContainEqual({ carrinhoMudou: 'u1' }));
-  await waitFor(() => expect(api.de(contrato.buscarCarrinho)).toHaveLength(1));
+  await waitFor(() => expect(api.of(contrato.buscarCarrinho)).toHaveLength(1));
   outra.postMessage({ carrinhoMudou: 'outra pessoa' });
   outra.postMessage({ carrinhoMudou: 'u1' });
-  await waitFor(() => expect(api.de(contrato.buscarCarrinho)).toHaveLength(2));
+  await waitFor(() => expect(api.of(contrato.buscarCarrinho)).toHaveLength(2));
   outra.close();
 });

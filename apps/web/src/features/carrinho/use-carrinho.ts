@@ -1,8 +1,8 @@
 import type { Carrinho } from '@festejo/contrato/carrinho.ts';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { chaves } from '../../lib/chaves.ts';
-import { ouvirAbas } from '../../lib/outras-abas.ts';
+import { hearTabs } from '../../lib/other-tabs.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { sessao, useSessao } from '../../lib/sessao.ts';
 import { carrinhoQuery, enviarAoSair, mudancaDoCarrinho, mudancasACaminho } from './carrinho.api.ts';
 import { comMudancas, itensDoEvento, type Mudanca } from './carrinho.ts';
@@ -55,7 +55,7 @@ export function useCarrinhoForaDaTela(): void {
   const pessoaId = useClienteId();
   const cliente = useQueryClient();
   useEffect(() => {
-    const queryKey = chaves.carrinho(pessoaId);
+    const queryKey = queryKeys.carrinho(pessoaId);
     const escutas = new AbortController();
     const guardar = () => {
       const mudancas = enviarAoSair(cliente, pessoaId);
@@ -68,7 +68,7 @@ export function useCarrinhoForaDaTela(): void {
     window.addEventListener('pagehide', guardar, escutas);
     // A phone may end a page that is not seen without another word.
     document.addEventListener('visibilitychange', () => document.hidden && guardar(), escutas);
-    const pararDeOuvir = ouvirAbas((mensagem) => {
+    const pararDeOuvir = hearTabs((mensagem) => {
       if ('carrinhoMudou' in mensagem && mensagem.carrinhoMudou === pessoaId) void cliente.invalidateQueries({ queryKey });
     });
     // On a shared device nothing of the cart stays behind.

@@ -12,13 +12,14 @@ import type { CallInput } from '@festejo/contrato/operation.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/http.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import type { Ponto } from './ponto.ts';
 
 const UM_DIA_EM_MS = 24 * 60 * 60 * 1000;
 
 export function useMeusEnderecos() {
   return useQuery({
-    queryKey: ['enderecos', 'meus'],
+    queryKey: queryKeys.meusEnderecos,
     queryFn: ({ signal }) => call(buscarMeusEnderecos, { signal }),
   });
 }
@@ -26,7 +27,7 @@ export function useMeusEnderecos() {
 /** After something that may have made an address, such as an event. */
 export function useEsquecerEnderecos() {
   const cliente = useQueryClient();
-  return useCallback(() => cliente.invalidateQueries({ queryKey: ['enderecos', 'meus'] }), [cliente]);
+  return useCallback(() => cliente.invalidateQueries({ queryKey: queryKeys.meusEnderecos }), [cliente]);
 }
 
 export type EnderecoNovo = NonNullable<CallInput<typeof criarEndereco>['body']>;
@@ -57,7 +58,7 @@ export function useTornarPadrao() {
 /** @param cep eight digits, or `null` while they are not all there */
 export function useCep(cep: string | null) {
   return useQuery({
-    queryKey: ['enderecos', 'cep', cep],
+    queryKey: queryKeys.cep(cep),
     queryFn: ({ signal }) => call(buscarCep, { params: { cep: cep ?? '' }, signal }),
     enabled: cep !== null,
     staleTime: UM_DIA_EM_MS,
@@ -103,7 +104,7 @@ export function useBuscarMunicipioProximo() {
 
 function consultaDosProximos({ latitude, longitude }: Ponto) {
   return {
-    queryKey: ['enderecos', 'proximos', latitude, longitude],
+    queryKey: queryKeys.municipiosProximos(latitude, longitude),
     queryFn: ({ signal }: { signal: AbortSignal }) => call(buscarMunicipiosProximos, { query: { latitude, longitude }, signal }),
     staleTime: UM_DIA_EM_MS,
     retry: false,
@@ -113,7 +114,7 @@ function consultaDosProximos({ latitude, longitude }: Ponto) {
 function consultaDeMunicipios(nome: string, uf: string) {
   const query = { nome: nome.trim(), ...(uf ? { uf } : {}) };
   return {
-    queryKey: ['enderecos', 'municipios', query],
+    queryKey: queryKeys.municipios(query),
     queryFn: ({ signal }: { signal: AbortSignal }) => call(buscarMunicipios, { query, signal }),
     staleTime: UM_DIA_EM_MS,
     retry: false,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { comoCep } from '../../lib/mascaras.ts';
+import { maskCep } from '../../lib/masks.ts';
 import { bairroECidade, ruaENumero } from './endereco.ts';
 import { cepCompleto, conferirEndereco, ESCOLHA_VAZIA, estaVazia, lerEscolha, preencher } from './escolha-de-endereco.ts';
 
@@ -55,7 +55,7 @@ describe('conferir o endereço', () => {
 
 describe('CEP', () => {
   test('máscara enquanto se digita, ou cola', () => {
-    expect(['1', '13010', '130101', '13010-111', '13.010-111 99'].map(comoCep)).toEqual([
+    expect(['1', '13010', '130101', '13010-111', '13.010-111 99'].map(maskCep)).toEqual([
       '1',
       '13010',
       '13010-1',

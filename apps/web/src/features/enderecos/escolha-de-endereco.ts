@@ -2,7 +2,7 @@ import { type Endereco, enderecoNovo } from '@festejo/contrato/enderecos.ts';
 import { checkBy } from '../../lib/form/check.ts';
 import type { Checked } from '../../lib/form/rules.ts';
 import type { FieldErrors } from '../../lib/form/use-fields.ts';
-import { comoCep } from '../../lib/mascaras.ts';
+import { maskCep } from '../../lib/masks.ts';
 import { soNumeros } from './endereco.ts';
 import { type Ponto, pontoValido } from './ponto.ts';
 
@@ -45,7 +45,7 @@ export const ESCOLHA_VAZIA: EscolhaDeEndereco = {
 /** An address as it stands, to be changed. */
 export function escolhaDoEndereco(endereco: Omit<Endereco, 'id' | 'padrao'> & { padrao?: boolean }): EscolhaDeEndereco {
   const { cep, logradouro, numero, complemento, bairro, localidade, uf, padrao = false, latitude, longitude } = endereco;
-  const campos = { cep: comoCep(cep), logradouro, numero, complemento: complemento ?? '', bairro, localidade, uf, padrao };
+  const campos = { cep: maskCep(cep), logradouro, numero, complemento: complemento ?? '', bairro, localidade, uf, padrao };
   return { enderecoId: null, campos, ponto: { latitude, longitude }, cidade: null };
 }
 

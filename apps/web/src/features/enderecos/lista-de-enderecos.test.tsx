@@ -2,7 +2,7 @@ import { buscarMeusEnderecos, type Endereco, removerEndereco, tornarEnderecoPadr
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { apiFalsa, quando, recusa } from '../../lib/testing/api-falsa.ts';
+import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
 import { montar } from '../../ui/testing/montar.tsx';
 import { ListaDeEnderecos } from './lista-de-enderecos.tsx';
 
@@ -29,43 +29,43 @@ afterEach(() => {
 });
 
 test('none yet: the way to the first one', async () => {
-  apiFalsa(quando(buscarMeusEnderecos, () => []));
+  fakeApi(when(buscarMeusEnderecos, () => []));
   lista();
   expect((await screen.findByRole('link', { name: 'Guardar o primeiro' })).getAttribute('href')).toBe('/endereco/home?novo=1');
 });
 
 test('could not be read: again', async () => {
-  const api = apiFalsa(recusa(buscarMeusEnderecos, 500, 'ERRO_INTERNO', 'Erro interno do servidor'));
+  const api = fakeApi(refuses(buscarMeusEnderecos, 500, 'ERRO_INTERNO', 'Erro interno do servidor'));
   lista();
   const deNovo = await screen.findByRole('button', { name: 'Tentar de novo' });
-  api.trocar(quando(buscarMeusEnderecos, () => [CASA]));
+  api.swap(when(buscarMeusEnderecos, () => [CASA]));
   await userEvent.click(deNovo);
   expect(await screen.findByText('Rua da Casa, 10')).toBeTruthy();
 });
 
 test('deleting asks, and then the list is read again', async () => {
-  const api = apiFalsa(
-    quando(buscarMeusEnderecos, () => [CASA, SITIO]),
-    quando(removerEndereco, () => {
-      api.trocar(quando(buscarMeusEnderecos, () => [CASA]));
+  const api = fakeApi(
+    when(buscarMeusEnderecos, () => [CASA, SITIO]),
+    when(removerEndereco, () => {
+      api.swap(when(buscarMeusEnderecos, () => [CASA]));
       return { message: 'Endereço removido' };
     }),
   );
   lista();
   await userEvent.click(await screen.findByRole('button', { name: 'Excluir Estrada do Sítio, 10' }));
-  expect(api.de(removerEndereco)).toHaveLength(0);
+  expect(api.of(removerEndereco)).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Excluir' }));
   await waitFor(() => expect(screen.queryByText('Estrada do Sítio, 10')).toBeNull());
-  expect(api.de(removerEndereco)[0]?.params).toEqual([SITIO.id]);
+  expect(api.of(removerEndereco)[0]?.params).toEqual([SITIO.id]);
 });
 
 test('only the others can become the usual one', async () => {
-  const api = apiFalsa(
-    quando(buscarMeusEnderecos, () => [CASA, SITIO]),
-    quando(tornarEnderecoPadrao, () => ({ ...SITIO, padrao: true })),
+  const api = fakeApi(
+    when(buscarMeusEnderecos, () => [CASA, SITIO]),
+    when(tornarEnderecoPadrao, () => ({ ...SITIO, padrao: true })),
   );
   lista();
   await userEvent.click(await screen.findByRole('button', { name: 'Tornar o de sempre: Estrada do Sítio, 10' }));
-  await waitFor(() => expect(api.de(tornarEnderecoPadrao)[0]?.params).toEqual([SITIO.id]));
+  await waitFor(() => expect(api.of(tornarEnderecoPadrao)[0]?.params).toEqual([SITIO.id]));
   expect(screen.queryByRole('button', { name: 'Tornar o de sempre: Rua da Casa, 10' })).toBeNull();
 });

@@ -1,14 +1,14 @@
 import type { Endereco } from '@festejo/contrato/enderecos.ts';
 import { IconHomeHeart, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { comoCep } from '../../lib/mascaras.ts';
+import { maskCep } from '../../lib/masks.ts';
 import { Botao, BotaoLink } from '../../ui/botao.tsx';
 import { dialogos } from '../../ui/dialogos.ts';
-import { ErroComNovaTentativa } from '../../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
 import { EstadoVazio } from '../../ui/estado-vazio.tsx';
 import { IlustracaoEndereco } from '../../ui/ilustracoes.tsx';
 import { Selo } from '../../ui/selo.tsx';
+import { SemDados } from '../../ui/sem-dados.tsx';
 import { toast } from '../../ui/toast.ts';
 import { bairroECidade, ruaENumero } from './endereco.ts';
 import { useMeusEnderecos, useRemoverEndereco, useTornarPadrao } from './enderecos.api.ts';
@@ -21,12 +21,10 @@ interface Props {
 
 /** The person's addresses, the usual one first. */
 export function ListaDeEnderecos({ paraNovo, paraEditar }: Props) {
-  const { data: enderecos, error, refetch, isFetching } = useMeusEnderecos();
+  const consulta = useMeusEnderecos();
   const lista = useRef<HTMLUListElement>(null);
-  if (!enderecos) {
-    if (error) return <ErroComNovaTentativa erro={error} aoTentarDeNovo={() => void refetch()} tentando={isFetching} />;
-    return <EsqueletoDeLista quantos={3} />;
-  }
+  const enderecos = consulta.data;
+  if (!enderecos) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={3} />} />;
   if (enderecos.length === 0) {
     return (
       <EstadoVazio
@@ -82,7 +80,7 @@ function CartaoDoEndereco({ endereco, paraEditar, aoRemover }: PropsDoCartao) {
       <div className={estilos.textos}>
         <strong>{rua}</strong>
         <span>{bairroECidade(endereco)}</span>
-        <span>CEP {comoCep(endereco.cep)}</span>
+        <span>CEP {maskCep(endereco.cep)}</span>
         {endereco.padrao && <Selo cor="secondary">O de sempre</Selo>}
       </div>
       <div className={estilos.acoes}>

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { tipoDaFesta } from './capa/tipo-da-festa.ts';
 import {
   contagemRegressiva,
   diasAte,
+  opcaoDeEvento,
   podeEscolher,
   rotuloDoEvento,
   separarEventos,
@@ -9,7 +11,11 @@ import {
   terminoDoEvento,
   tituloDoEvento,
 } from './evento.ts';
-import { tipoDaFesta } from './tipo-da-festa.ts';
+
+test('one of several is told by its title, day and place', () => {
+  const evento = { id: 'e1', titulo: null, dataEvento: '2099-12-12', localidade: 'Campinas', uf: 'SP' };
+  expect(opcaoDeEvento(evento)).toEqual({ id: 'e1', titulo: 'Sem título', detalhe: '12/12/2099 · Campinas/SP' });
+});
 
 describe('rótulo do seletor', () => {
   test('12 letras e reticências; doze cabem inteiras; sem título', () => {

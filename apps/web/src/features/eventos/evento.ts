@@ -1,4 +1,5 @@
 import { ROTULO_DO_EVENTO_EM_CARACTERES, STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
+import { dia } from '../../lib/formatos.ts';
 import type { CorDoSelo } from '../../ui/selo.tsx';
 
 const DIA_EM_MS = 24 * 60 * 60 * 1000;
@@ -6,6 +7,19 @@ const DIA_EM_MS = 24 * 60 * 60 * 1000;
 /** The title, or what stands for it. */
 export function tituloDoEvento(titulo: string | null | undefined): string {
   return titulo?.trim() || 'Sem título';
+}
+
+interface EventoNaLista {
+  id: string;
+  titulo: string | null;
+  dataEvento: string;
+  localidade: string;
+  uf: string;
+}
+
+/** An event where one of several is chosen: its title, and its day and place in one line. */
+export function opcaoDeEvento({ id, titulo, dataEvento, localidade, uf }: EventoNaLista) {
+  return { id, titulo: tituloDoEvento(titulo), detalhe: `${dia(dataEvento)} · ${localidade}/${uf}` };
 }
 
 /** The selector's label: 12 characters and an ellipsis (specification, point 9). A composed emoji counts as one. */

@@ -10,11 +10,10 @@ import {
 import type { CallInput } from '@festejo/contrato/operation.ts';
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { sessao } from '../../lib/sessao.ts';
 import { tituloDoEvento } from './evento.ts';
-import type { ImagensDoEvento } from './evento-novo.ts';
-
-const CHAVE = ['eventos'] as const;
+import type { ImagensDoEvento } from './novo/evento-novo.ts';
 
 /** State of a visit to the client's events that means a new one: it opens there at once. */
 export const CRIAR_AO_CHEGAR = { criarEvento: true } as const;
@@ -22,7 +21,7 @@ export const CRIAR_AO_CHEGAR = { criarEvento: true } as const;
 /** The selector's list: status '2' (specification, point 9). */
 export function useEventosEmAberto(pessoaId: string | undefined) {
   return useQuery({
-    queryKey: [...CHAVE, 'em-aberto', pessoaId],
+    queryKey: queryKeys.eventosEmAberto(pessoaId),
     queryFn: async ({ signal }) => {
       const lista = await call(buscarEventosDoCliente, { query: { status: STATUS_DO_EVENTO.emAberto, pageSize: 100 }, signal });
       // Before the list is there: no screen shows, for a moment, that an event is missing.
@@ -41,7 +40,7 @@ export function useEventosEmAberto(pessoaId: string | undefined) {
 /** Every event of the client, a hundred at a time. */
 export function useMeusEventos() {
   return useInfiniteQuery({
-    queryKey: [...CHAVE, 'meus'],
+    queryKey: queryKeys.meusEventos,
     queryFn: ({ pageParam, signal }) => call(buscarEventosDoCliente, { query: { page: pageParam, pageSize: 100 }, signal }),
     initialPageParam: 0,
     getNextPageParam: (ultima) => ((ultima.page + 1) * ultima.pageSize < ultima.total ? ultima.page + 1 : undefined),
@@ -51,7 +50,7 @@ export function useMeusEventos() {
 
 export function useEvento(id: string) {
   return useQuery({
-    queryKey: [...CHAVE, 'um', id],
+    queryKey: queryKeys.evento(id),
     queryFn: ({ signal }) => call(buscarEvento, { params: { id }, signal }),
   });
 }
@@ -61,14 +60,14 @@ interface EnvioDoEvento {
   imagens: ImagensDoEvento;
   idempotencyKey: string;
   /** Told of pictures that travel. */
-  aoProgredir: (parte: number) => void;
+  onProgress: (parte: number) => void;
 }
 
 export function useCriarEvento() {
   const cliente = useQueryClient();
   return useMutation({
-    mutationFn: ({ corpo, imagens, idempotencyKey, aoProgredir }: EnvioDoEvento) => {
-      const comImagens = (imagens.imagem ?? imagens.fotoPessoa) && { aoProgredir };
+    mutationFn: ({ corpo, imagens, idempotencyKey, onProgress }: EnvioDoEvento) => {
+      const comImagens = (imagens.imagem ?? imagens.fotoPessoa) && { onProgress };
       return call(criarEvento, { body: corpo, files: { ...imagens }, idempotencyKey, ...comImagens });
     },
     onSuccess: (evento) => guardar(cliente, evento),
@@ -78,8 +77,8 @@ export function useCriarEvento() {
 
 /** What the server says of an event is kept at once; every list of events is read anew. */
 function guardar(cliente: QueryClient, evento: EventoDetalhado): Promise<void> {
-  cliente.setQueryData([...CHAVE, 'um', evento.id], evento);
-  return cliente.invalidateQueries({ queryKey: CHAVE, refetchType: 'active' });
+  cliente.setQueryData(queryKeys.evento(evento.id), evento);
+  return cliente.invalidateQueries({ queryKey: queryKeys.eventos, refetchType: 'active' });
 }
 
 export function useConfirmarEvento() {

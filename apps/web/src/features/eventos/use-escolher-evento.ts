@@ -1,6 +1,6 @@
 import { AVISO_DE_SELECAO_EM_MS } from '@festejo/contrato/constants.ts';
 import { useNavigate } from 'react-router';
-import { HOME_DO_CLIENTE } from '../../lib/destinos.ts';
+import { HOME_DO_CLIENTE } from '../../lib/destinations.ts';
 import { type EventoSelecionado, sessao } from '../../lib/sessao.ts';
 import { dialogos } from '../../ui/dialogos.ts';
 import { toast } from '../../ui/toast.ts';

@@ -1,8 +1,8 @@
 import { buscarPagamento, type Pagamento } from '@festejo/contrato/pagamentos.ts';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { entregar } from '../../lib/ao-vivo.ts';
-import { apiFalsa, quando } from '../../lib/testing/api-falsa.ts';
+import { deliver } from '../../lib/live.ts';
+import { fakeApi, when } from '../../lib/testing/fake-api.ts';
 import { montar } from '../../ui/testing/montar.tsx';
 import { PagamentoPainel } from './pagamento-painel.tsx';
 
@@ -28,7 +28,7 @@ function pagamento(estado: Pagamento['estado']): Pagamento {
 const passar = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function abrir(estado: Pagamento['estado'], aoRefazer = vi.fn()) {
-  const api = apiFalsa(quando(buscarPagamento, () => pagamento(estado)));
+  const api = fakeApi(when(buscarPagamento, () => pagamento(estado)));
   montar(<PagamentoPainel compraId={COMPRA} aoRefazer={aoRefazer} refazendo={false} />);
   await passar(10);
   return api;
@@ -47,8 +47,8 @@ describe('payment screen', () => {
   it('turns to paid at once by the live message, before the next poll', async () => {
     const api = await abrir('aguardando');
     expect(screen.getByRole('img', { name: 'QR Code do Pix' })).toBeTruthy();
-    api.trocar(quando(buscarPagamento, () => pagamento('pago')));
-    act(() => entregar({ tipo: 'pagamento', id: COMPRA, estado: 'pago' }));
+    api.swap(when(buscarPagamento, () => pagamento('pago')));
+    act(() => deliver({ tipo: 'pagamento', id: COMPRA, estado: 'pago' }));
     await passar(50);
     expect(screen.getByRole('heading', { name: 'Pagamento recebido!' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ver meus pedidos' }).getAttribute('href')).toBe('/pedidos');
@@ -56,26 +56,26 @@ describe('payment screen', () => {
 
   it("is deaf to another purchase's message", async () => {
     const api = await abrir('aguardando');
-    act(() => entregar({ tipo: 'pagamento', id: '01980000-0000-7000-8000-000000000701' }));
+    act(() => deliver({ tipo: 'pagamento', id: '01980000-0000-7000-8000-000000000701' }));
     await passar(50);
-    expect(api.chamadas).toHaveLength(1);
+    expect(api.calls).toHaveLength(1);
   });
 
   it('turns to paid by polling every 5 s when no message comes', async () => {
     const api = await abrir('aguardando');
-    api.trocar(quando(buscarPagamento, () => pagamento('pago')));
+    api.swap(when(buscarPagamento, () => pagamento('pago')));
     await passar(4_800);
     expect(screen.queryByText('Pagamento recebido!')).toBeNull();
     await passar(300);
     expect(screen.getByText('Pagamento recebido!')).toBeTruthy();
     await passar(60_000);
-    expect(api.chamadas).toHaveLength(2);
+    expect(api.calls).toHaveLength(2);
   });
 
   it('asks every 2 s while the bank prepares the code', async () => {
     const api = await abrir('preparando');
     expect(screen.getByText('Preparando o seu Pix…')).toBeTruthy();
-    api.trocar(quando(buscarPagamento, () => pagamento('aguardando')));
+    api.swap(when(buscarPagamento, () => pagamento('aguardando')));
     await passar(2_050);
     expect(screen.getByLabelText('Pix copia e cola')).toBeTruthy();
   });
@@ -86,7 +86,7 @@ describe('payment screen', () => {
     expect(screen.getByText('02:58')).toBeTruthy();
     await passar(2 * 60_000);
     expect(screen.getByText('00:58')).toBeTruthy();
-    api.trocar(quando(buscarPagamento, () => pagamento(Date.now() >= INICIO.getTime() + PRAZO_EM_MS ? 'expirado' : 'aguardando')));
+    api.swap(when(buscarPagamento, () => pagamento(Date.now() >= INICIO.getTime() + PRAZO_EM_MS ? 'expirado' : 'aguardando')));
     await passar(58_100);
     expect(screen.getByRole('heading', { name: 'O prazo deste Pix acabou' })).toBeTruthy();
     screen.getByRole('button', { name: 'Refazer compra' }).click();

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAoVivo } from '../../lib/ao-vivo.ts';
-import { chaves } from '../../lib/chaves.ts';
+import { useLive } from '../../lib/live.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { EsqueletoDeDetalhe } from '../../ui/esqueletos.tsx';
 import { SemDados } from '../../ui/sem-dados.tsx';
-import { PagamentoEncerrado } from './pagamento-encerrado.tsx';
-import { PagamentoPago } from './pagamento-pago.tsx';
-import { PagamentoPorPix } from './pagamento-por-pix.tsx';
+import { PagamentoEncerrado } from './fim/pagamento-encerrado.tsx';
+import { PagamentoPago } from './fim/pagamento-pago.tsx';
 import { pagamentoQuery } from './pagamentos.api.ts';
-import { PreparandoPix } from './preparando-pix.tsx';
+import { PagamentoPorPix } from './pix/pagamento-por-pix.tsx';
+import { PreparandoPix } from './pix/preparando-pix.tsx';
 
 interface Props {
   compraId: string;
@@ -20,8 +20,8 @@ interface Props {
 export function PagamentoPainel({ compraId, aoRefazer, refazendo }: Props) {
   const consulta = useQuery(pagamentoQuery(compraId));
   const cliente = useQueryClient();
-  const conferir = () => void cliente.invalidateQueries({ queryKey: chaves.pagamento(compraId) });
-  useAoVivo((mensagem) => {
+  const conferir = () => void cliente.invalidateQueries({ queryKey: queryKeys.pagamento(compraId) });
+  useLive((mensagem) => {
     if (mensagem.tipo === 'pagamento' && mensagem.id === compraId) conferir();
   });
 

@@ -1,8 +1,8 @@
 import { buscarPagamento, type Pagamento, simularPagamento } from '@festejo/contrato/pagamentos.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { chaves } from '../../lib/chaves.ts';
 import { call } from '../../lib/http.ts';
-import { acertarDeslocamento } from './contagem.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { acertarDeslocamento } from './pix/contagem.ts';
 
 const PREPARANDO_EM_MS = 2_000;
 const AGUARDANDO_EM_MS = 5_000;
@@ -15,10 +15,10 @@ export interface PagamentoRecebido extends Pagamento {
 /** The payment, asked for again while it can still change. The live message is faster; this is for when it is not heard. */
 export const pagamentoQuery = (compraId: string) =>
   queryOptions({
-    queryKey: chaves.pagamento(compraId),
+    queryKey: queryKeys.pagamento(compraId),
     queryFn: async ({ signal, client }): Promise<PagamentoRecebido> => {
       const pagamento = await call(buscarPagamento, { params: { compraId }, signal });
-      const anterior = client.getQueryData<PagamentoRecebido>(chaves.pagamento(compraId))?.deslocamentoEmMs ?? null;
+      const anterior = client.getQueryData<PagamentoRecebido>(queryKeys.pagamento(compraId))?.deslocamentoEmMs ?? null;
       return { ...pagamento, deslocamentoEmMs: acertarDeslocamento(anterior, pagamento.agora, performance.now()) };
     },
     staleTime: 0,
@@ -37,7 +37,7 @@ export function useSimularPagamento(compraId: string) {
   const cliente = useQueryClient();
   return useMutation({
     mutationFn: () => call(simularPagamento, { params: { compraId } }),
-    onSettled: () => cliente.invalidateQueries({ queryKey: chaves.pagamento(compraId) }),
+    onSettled: () => cliente.invalidateQueries({ queryKey: queryKeys.pagamento(compraId) }),
   });
 }
 

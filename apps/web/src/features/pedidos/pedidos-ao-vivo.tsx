@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAoVivo } from '../../lib/ao-vivo.ts';
-import { chaves } from '../../lib/chaves.ts';
+import { useLive } from '../../lib/live.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useSessao } from '../../lib/sessao.ts';
 import { toast } from '../../ui/toast.ts';
 import { pedidosNovos } from './pedidos-novos.ts';
@@ -9,9 +9,9 @@ import { pedidosNovos } from './pedidos-novos.ts';
 export function PedidosAoVivo() {
   const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
   const cliente = useQueryClient();
-  useAoVivo((mensagem) => {
+  useLive((mensagem) => {
     if (mensagem.tipo !== 'pedido' && mensagem.tipo !== 'pagamento') return;
-    void cliente.invalidateQueries({ queryKey: chaves.pedidos });
+    void cliente.invalidateQueries({ queryKey: queryKeys.pedidos });
     if (!fornecedor || mensagem.tipo !== 'pedido' || mensagem.estado !== 'pago') return;
     // The stream may tell the same twice.
     if (pedidosNovos.get().has(mensagem.id)) return;

@@ -1,4 +1,4 @@
-import { adicionarItem, atualizarCarrinho, removerItem } from '@festejo/contrato/carrinho.ts';
+import { atualizarCarrinho, removerItem } from '@festejo/contrato/carrinho.ts';
 import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
 import {
   aceitarPedido,
@@ -9,20 +9,20 @@ import {
   fecharPedido,
   type PedidoDetalhado,
   recusarPedido,
+  refazerCompra,
 } from '@festejo/contrato/pedidos.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { chaves } from '../../lib/chaves.ts';
-import { ErroDaApi } from '../../lib/erros.ts';
 import { call } from '../../lib/http.ts';
-import { novaChaveDeIdempotencia } from '../../lib/idempotencia.ts';
+import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Both in the list and in the details, what another person did matters more than a saved call. */
 const SEMPRE_FRESCO = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 export const resumoQuery = (eventoId: string) =>
   queryOptions({
-    queryKey: chaves.resumoDaCompra(eventoId),
+    queryKey: queryKeys.resumoDaCompra(eventoId),
     queryFn: ({ signal }) => call(buscarResumoDaCompra, { query: { eventoId }, signal }),
     ...SEMPRE_FRESCO,
     gcTime: 0,
@@ -30,7 +30,7 @@ export const resumoQuery = (eventoId: string) =>
 
 export const pedidosQuery = (estado: EstadoDoPedido | undefined) =>
   infiniteQueryOptions({
-    queryKey: chaves.listaDePedidos(estado ?? 'todos'),
+    queryKey: queryKeys.listaDePedidos(estado ?? 'todos'),
     queryFn: ({ pageParam, signal }) =>
       call(buscarPedidos, { query: { estado, pageSize: 10, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
     initialPageParam: '',
@@ -41,7 +41,7 @@ export const pedidosQuery = (estado: EstadoDoPedido | undefined) =>
 /** The events that the supplier has orders for; changed by every order, so told with them. */
 export const eventosDoFornecedorQuery = () =>
   infiniteQueryOptions({
-    queryKey: chaves.eventosDoFornecedor,
+    queryKey: queryKeys.eventosDoFornecedor,
     queryFn: ({ pageParam, signal }) => call(buscarEventosDoFornecedor, { query: { page: pageParam, pageSize: 25 }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ page, pageSize, total }) => ((page + 1) * pageSize < total ? page + 1 : undefined),
@@ -50,13 +50,13 @@ export const eventosDoFornecedorQuery = () =>
 
 export const pedidoQuery = (id: string) =>
   queryOptions({
-    queryKey: chaves.pedido(id),
+    queryKey: queryKeys.pedido(id),
     queryFn: ({ signal }) => call(buscarPedido, { params: { id }, signal }),
     ...SEMPRE_FRESCO,
   });
 
 function invalidarPedidos(cliente: QueryClient): Promise<void> {
-  return cliente.invalidateQueries({ queryKey: chaves.pedidos });
+  return cliente.invalidateQueries({ queryKey: queryKeys.pedidos });
 }
 
 export function useFecharPedido() {
@@ -66,7 +66,7 @@ export function useFecharPedido() {
       call(fecharPedido, { body: { eventoId: compra.eventoId, total: compra.total }, idempotencyKey: compra.chave }),
     meta: { semDialogo: true },
     onSuccess: () => {
-      void cliente.invalidateQueries({ queryKey: chaves.carrinhos });
+      void cliente.invalidateQueries({ queryKey: queryKeys.carrinhos });
       void invalidarPedidos(cliente);
     },
   });
@@ -82,36 +82,22 @@ export function useCorrigirCompra(eventoId: string) {
     },
     onSettled: () =>
       Promise.all([
-        cliente.invalidateQueries({ queryKey: chaves.resumoDaCompra(eventoId) }),
-        cliente.invalidateQueries({ queryKey: chaves.carrinhos }),
+        cliente.invalidateQueries({ queryKey: queryKeys.resumoDaCompra(eventoId) }),
+        cliente.invalidateQueries({ queryKey: queryKeys.carrinhos }),
       ]),
   });
 }
 
 /**
  * Puts the lines of an unpaid purchase's orders back in the event's cart. Tried again on the same page, no line comes twice.
- * What cannot be had any more is left out; `faltaram` says how many lines.
+ * What cannot be had any more is left out, and told in `recusas`.
  */
 export function useRefazerCompra() {
   const cliente = useQueryClient();
-  const [tentativa] = useState(novaChaveDeIdempotencia);
+  const [tentativa] = useState(newIdempotencyKey);
   return useMutation({
-    mutationFn: async ({ pedidos, eventoId }: { pedidos: string[]; eventoId: string }) => {
-      let faltaram = 0;
-      for (const id of pedidos) {
-        const pedido = await call(buscarPedido, { params: { id } });
-        for (const { produtoId, quantidade } of pedido.itens) {
-          try {
-            await call(adicionarItem, { body: { produtoId, eventoId, quantidade }, idempotencyKey: `${tentativa}:${id}:${produtoId}` });
-          } catch (erro) {
-            if (!(erro instanceof ErroDaApi) || ![404, 422].includes(erro.status)) throw erro;
-            faltaram += 1;
-          }
-        }
-      }
-      return { faltaram };
-    },
-    onSettled: () => cliente.invalidateQueries({ queryKey: chaves.carrinhos }),
+    mutationFn: (body: { pedidos: string[]; eventoId: string }) => call(refazerCompra, { body, idempotencyKey: tentativa }),
+    onSettled: () => cliente.invalidateQueries({ queryKey: queryKeys.carrinhos }),
   });
 }
 
@@ -126,7 +112,7 @@ export function useResponderPedido(id: string) {
         ? call(aceitarPedido, { params: { id } })
         : call(recusarPedido, { params: { id }, body: { motivo: resposta.motivo } }),
     meta: { semDialogo: true },
-    onSuccess: (pedido) => cliente.setQueryData(chaves.pedido(id), pedido),
+    onSuccess: (pedido) => cliente.setQueryData(queryKeys.pedido(id), pedido),
     onSettled: () => invalidarPedidos(cliente),
   });
 }

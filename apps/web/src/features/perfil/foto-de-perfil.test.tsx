@@ -19,8 +19,8 @@ const montarFoto = (enviar: Parameters<typeof FotoDePerfil>[0]['enviar']) => {
 
 test('initials until there is a picture; while it goes, how much has gone', async () => {
   let terminar: (resposta: { message: string }) => void = () => undefined;
-  const entrada = montarFoto((_, aoProgredir) => {
-    aoProgredir(0.4);
+  const entrada = montarFoto((_, onProgress) => {
+    onProgress(0.4);
     return new Promise((resolve) => {
       terminar = resolve;
     });

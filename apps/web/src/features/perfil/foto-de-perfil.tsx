@@ -1,9 +1,9 @@
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { sessaoExpirou, textoComAcao } from '../../lib/erros.ts';
+import { PICTURE_TYPES, pictureProblem, preparePicture } from '../../lib/chosen-picture.ts';
+import { sessaoExpirou, textWithAcao } from '../../lib/errors.ts';
 import { iniciais } from '../../lib/formatos.ts';
-import { prepararImagem, problemaDaImagem, TIPOS_DE_IMAGEM } from '../../lib/imagem-escolhida.ts';
-import { usePrevia } from '../../lib/use-previa.ts';
+import { usePreview } from '../../lib/use-preview.ts';
 import { Botao } from '../../ui/botao.tsx';
 import { dialogos } from '../../ui/dialogos.ts';
 import { Foto } from '../../ui/foto.tsx';
@@ -16,7 +16,7 @@ interface Props {
   /** What it is, for readers: `Foto do perfil`. */
   rotulo: string;
   ajuda: string;
-  enviar: (foto: File, aoProgredir: (parte: number) => void) => Promise<{ message: string }>;
+  enviar: (foto: File, onProgress: (parte: number) => void) => Promise<{ message: string }>;
   /** Absent = a picture can only be changed. */
   remover?: () => Promise<unknown>;
 }
@@ -27,7 +27,7 @@ export function FotoDePerfil({ nome, url, rotulo, ajuda, enviar, remover }: Prop
   const [arquivo, setArquivo] = useState<File>();
   const [parte, setParte] = useState<number | null>(null);
   const [erro, setErro] = useState<string | null>(null);
-  const previa = usePrevia(arquivo);
+  const previa = usePreview(arquivo);
   const enviando = parte !== null;
 
   async function mandar(foto: File) {
@@ -38,18 +38,18 @@ export function FotoDePerfil({ nome, url, rotulo, ajuda, enviar, remover }: Prop
       toast.sucesso(message);
       setArquivo(undefined);
     } catch (falha) {
-      if (!sessaoExpirou(falha)) setErro(textoComAcao(falha));
+      if (!sessaoExpirou(falha)) setErro(textWithAcao(falha));
     } finally {
       setParte(null);
     }
   }
   async function receber(escolhido: File | undefined) {
     if (!escolhido || enviando) return;
-    const problema = problemaDaImagem(escolhido);
+    const problema = pictureProblem(escolhido);
     setErro(problema);
     if (problema) return;
     try {
-      const pronta = await prepararImagem(escolhido);
+      const pronta = await preparePicture(escolhido);
       setArquivo(pronta);
       await mandar(pronta);
     } catch (falha) {
@@ -100,7 +100,7 @@ export function FotoDePerfil({ nome, url, rotulo, ajuda, enviar, remover }: Prop
           ref={entrada}
           type="file"
           hidden
-          accept={TIPOS_DE_IMAGEM.join(',')}
+          accept={PICTURE_TYPES.join(',')}
           aria-label={rotulo}
           onChange={({ currentTarget }) => {
             void receber(currentTarget.files?.[0]);

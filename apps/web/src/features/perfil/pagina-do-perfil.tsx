@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useTitulo } from '../../lib/use-titulo.ts';
+import { useTitle } from '../../lib/use-title.ts';
 import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
 import { Moldura } from '../../ui/moldura.tsx';
 import { ConfirmarIdentidade } from './identidade/confirmar-identidade.tsx';
@@ -16,7 +16,7 @@ interface Props {
 export function PaginaDoPerfil({ titulo, secoes }: Props) {
   const [busca] = useSearchParams();
   const atual = secaoDoEndereco(secoes, busca.get('secao'));
-  useTitulo(`${atual.texto} · ${titulo}`);
+  useTitle(`${atual.texto} · ${titulo}`);
   const conteudo = useRef<HTMLElement>(null);
   const faixa = useRef<HTMLElement>(null);
   const vista = useRef(atual.id);

@@ -3,28 +3,28 @@ import { adicionarPerfil, atualizarPerfil, buscarPerfil, type PerfilDoUsuario, t
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/http.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { sessao } from '../../lib/sessao.ts';
-
-const CHAVE = ['perfil'];
 
 export type DadosDoPerfil = NonNullable<CallInput<typeof atualizarPerfil>['body']>;
 type OutroPerfil = NonNullable<CallInput<typeof adicionarPerfil>['body']>;
 
 export function usePerfil() {
-  return useQuery({ queryKey: CHAVE, queryFn: ({ signal }) => call(buscarPerfil, { signal }) });
+  return useQuery({ queryKey: queryKeys.perfil, queryFn: ({ signal }) => call(buscarPerfil, { signal }) });
 }
 
 /** Reads the profile again: after what changes it from another call. */
 export function useReverPerfil() {
   const cliente = useQueryClient();
-  return useCallback(() => cliente.invalidateQueries({ queryKey: CHAVE }), [cliente]);
+  return useCallback(() => cliente.invalidateQueries({ queryKey: queryKeys.perfil }), [cliente]);
 }
 
 /** Puts what a call answered into the profile on screen. */
 export function useMudarPerfil() {
   const cliente = useQueryClient();
   return useCallback(
-    (mudanca: Partial<PerfilDoUsuario>) => cliente.setQueryData<PerfilDoUsuario>(CHAVE, (antes) => antes && { ...antes, ...mudanca }),
+    (mudanca: Partial<PerfilDoUsuario>) =>
+      cliente.setQueryData<PerfilDoUsuario>(queryKeys.perfil, (antes) => antes && { ...antes, ...mudanca }),
     [cliente],
   );
 }

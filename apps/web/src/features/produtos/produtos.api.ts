@@ -1,9 +1,9 @@
 import { buscarCategoriasOficiais } from '@festejo/contrato/categorias.ts';
 import { buscarDetalhesDoProduto, buscarMeusProdutos, buscarProdutosDentroDoRaio } from '@festejo/contrato/produtos.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { chaves } from '../../lib/chaves.ts';
 import { call } from '../../lib/http.ts';
 import { CARTOES_POR_PAGINA } from '../../lib/lista-de-produtos.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 
 /** Longer than a look at a product takes, so that going back finds the list, and its scroll, as they were. */
 const LEMBRAR_LISTA_POR_MS = 30 * 60_000;
@@ -19,7 +19,7 @@ interface Filtro {
 /** Products that serve the event, nearest first. */
 export function useProdutosNoRaio({ eventoId, categoriaId, pode }: Filtro) {
   return useInfiniteQuery({
-    queryKey: chaves.produtosNoRaio(eventoId, categoriaId),
+    queryKey: queryKeys.produtosNoRaio(eventoId, categoriaId),
     queryFn: ({ pageParam, signal }) =>
       call(buscarProdutosDentroDoRaio, {
         query: { eventoId, categoriaOficial: categoriaId ?? undefined, pageSize: CARTOES_POR_PAGINA, cursor: pageParam ?? undefined },
@@ -36,7 +36,7 @@ export function useProdutosNoRaio({ eventoId, categoriaId, pode }: Filtro) {
 
 export function useCategoriasOficiais() {
   return useQuery({
-    queryKey: chaves.categoriasOficiais,
+    queryKey: queryKeys.categoriasOficiais,
     queryFn: ({ signal }) => call(buscarCategoriasOficiais, { signal }),
     staleTime: 60 * 60_000,
     gcTime: Number.POSITIVE_INFINITY,
@@ -46,7 +46,7 @@ export function useCategoriasOficiais() {
 /** A product; with an event, also whether it serves that event. */
 export function useDetalhesDoProduto(productId: string, eventoId: string | null) {
   return useQuery({
-    queryKey: chaves.produtoNoEvento(productId, eventoId),
+    queryKey: queryKeys.produtoNoEvento(productId, eventoId),
     queryFn: ({ signal }) => call(buscarDetalhesDoProduto, { params: { productId }, query: { eventoId: eventoId ?? undefined }, signal }),
   });
 }
@@ -54,7 +54,7 @@ export function useDetalhesDoProduto(productId: string, eventoId: string | null)
 /** The supplier's own products. */
 export function useMeusProdutos(page: number, pageSize: number) {
   return useQuery({
-    queryKey: chaves.meusProdutos(page, pageSize),
+    queryKey: queryKeys.meusProdutos(page, pageSize),
     queryFn: ({ signal }) => call(buscarMeusProdutos, { query: { page, pageSize }, signal }),
     placeholderData: keepPreviousData,
   });

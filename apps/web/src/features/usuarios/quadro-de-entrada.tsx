@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTitulo } from '../../lib/use-titulo.ts';
+import { useTitle } from '../../lib/use-title.ts';
 import { Bandeirinhas } from '../../ui/bandeirinhas.tsx';
 import cena from './cena-da-festa.svg';
 import estilos from './quadro-de-entrada.module.css';
@@ -12,7 +12,7 @@ interface Props {
 
 /** The two halves of every account screen: the party on one side, the form on the other. */
 export function QuadroDeEntrada({ titulo, subtitulo, children }: Props) {
-  useTitulo(titulo);
+  useTitle(titulo);
   return (
     <div className={estilos.quadro}>
       <div className={estilos.festa}>

@@ -2,8 +2,9 @@ import { buscarConfiguracao } from '@festejo/contrato/configuracao.ts';
 import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
 import { cadastro, confirmarEmail, login, logout, reenviarConfirmacao as reenviar, renovarToken } from '@festejo/contrato/usuarios.ts';
 import { useQuery } from '@tanstack/react-query';
-import { LOGIN } from '../../lib/destinos.ts';
+import { LOGIN } from '../../lib/destinations.ts';
 import { call } from '../../lib/http.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { sessao } from '../../lib/sessao.ts';
 import { comProvaSePedida } from './cadastro/conta-existente.api.ts';
 
@@ -34,7 +35,7 @@ export function reenviarConfirmacao(body: { email: string }): Promise<Reply<type
 
 export function useConfiguracao() {
   return useQuery({
-    queryKey: ['configuracao'],
+    queryKey: queryKeys.configuracao,
     queryFn: () => call(buscarConfiguracao),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,4 +1,4 @@
-import '../validacao-em-portugues.ts';
+import '../validation-in-portuguese.ts';
 import type * as z from 'zod';
 import { type Checked, checked } from './rules.ts';
 import type { FieldErrors } from './use-fields.ts';

@@ -1,13 +1,13 @@
-import { comoCep, comoCnpj, comoCpf, comoTelefone } from '../mascaras.ts';
+import { maskCep, maskCnpj, maskCpf, maskTelefone } from '../masks.ts';
 import type { Kind } from './kinds.ts';
 
 // Apart from the other kinds: the login needs none of these masks.
 
-export const CPF: Kind = { mask: comoCpf, inputMode: 'numeric', placeholder: '000.000.000-00', autoComplete: 'off' };
+export const CPF: Kind = { mask: maskCpf, inputMode: 'numeric', placeholder: '000.000.000-00', autoComplete: 'off' };
 
 /** Letters and digits. */
 export const CNPJ: Kind = {
-  mask: comoCnpj,
+  mask: maskCnpj,
   placeholder: '00.000.000/0000-00',
   autoComplete: 'off',
   autoCapitalize: 'characters',
@@ -15,7 +15,7 @@ export const CNPJ: Kind = {
 };
 
 export const PHONE: Kind = {
-  mask: comoTelefone,
+  mask: maskTelefone,
   type: 'tel',
   inputMode: 'tel',
   placeholder: '(00) 00000-0000',
@@ -23,7 +23,7 @@ export const PHONE: Kind = {
 };
 
 export const CEP: Kind = {
-  mask: comoCep,
+  mask: maskCep,
   inputMode: 'numeric',
   placeholder: '00000-000',
   autoComplete: 'postal-code',

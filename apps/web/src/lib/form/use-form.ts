@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ErroDaApi, errosPorCampo } from '../erros.ts';
-import { novaChaveDeIdempotencia } from '../idempotencia.ts';
-import { camposDoRascunho, rascunhoDe, useRascunho } from '../use-rascunho.ts';
+import { ApiError, errorsByField } from '../errors.ts';
+import { newIdempotencyKey } from '../idempotency.ts';
+import { draftNamed, fieldsOfDraft, useDraft } from '../use-draft.ts';
 import { focusFirstError } from './focus.ts';
 import type { Checked } from './rules.ts';
 import { type FieldErrors, type Fields, useFields } from './use-fields.ts';
@@ -134,7 +134,7 @@ export function useForm<V extends object, Body, Reply, PartBody = unknown>(optio
     if (!ownChange) fields.reset(options.values);
   }
   const draft = draftOf(options.draft);
-  const forget = useRascunho(draft?.name, draft && changed && !state.done ? draft.keep(fields.values) : null);
+  const forget = useDraft(draft?.name, draft && changed && !state.done ? draft.keep(fields.values) : null);
 
   function accept(values: V, as = version): void {
     setRecord({ values, version: as });
@@ -157,7 +157,7 @@ export function useForm<V extends object, Body, Reply, PartBody = unknown>(optio
 
   async function send(body: Body & PartBody, over: number, values: V): Promise<void> {
     const content = contentOf(body);
-    if (last.current.content !== content) last.current = { content, key: novaChaveDeIdempotencia() };
+    if (last.current.content !== content) last.current = { content, key: newIdempotencyKey() };
     busy.current = true;
     setState({ ...QUIET, sending: true });
     const onProgress = (progress: number) => setState((is) => (is.sending ? { ...is, progress } : is));
@@ -167,7 +167,7 @@ export function useForm<V extends object, Body, Reply, PartBody = unknown>(optio
     } catch (failure) {
       const told = options.onFail?.(failure);
       if (told === true) setState(QUIET);
-      else tell(told ?? errosPorCampo(failure), failure);
+      else tell(told ?? errorsByField(failure), failure);
       return;
     } finally {
       busy.current = false;
@@ -252,8 +252,8 @@ function draftOf<V>(draft: string | Draft<V> | undefined): Draft<V> | undefined 
 }
 
 function restore<V extends object>({ draft, values }: { draft?: string | Draft<V>; values: V }): { values: V; restored: boolean } {
-  const kept = typeof draft === 'string' ? rascunhoDe(draft) : draft?.restored;
-  return kept ? { values: camposDoRascunho(kept, values), restored: true } : { values, restored: false };
+  const kept = typeof draft === 'string' ? draftNamed(draft) : draft?.restored;
+  return kept ? { values: fieldsOfDraft(kept, values), restored: true } : { values, restored: false };
 }
 
 /** The same text for the same content; a file by what tells it from another. */
@@ -264,11 +264,11 @@ function contentOf(body: unknown): string {
 }
 
 function changedElsewhere(failure: unknown): boolean {
-  return failure instanceof ErroDaApi && failure.status === 409;
+  return failure instanceof ApiError && failure.status === 409;
 }
 
 function waitOf(failure: unknown): number | null {
-  return failure instanceof ErroDaApi && failure.status === 429 ? (failure.tenteEmSegundos ?? null) : null;
+  return failure instanceof ApiError && failure.status === 429 ? (failure.retryInSeconds ?? null) : null;
 }
 
 /** What comes too late, after the person left the screen, leads nowhere. */

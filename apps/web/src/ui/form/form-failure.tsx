@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { sessaoExpirou, textoComAcao, textoDoErro } from '../../lib/erros.ts';
+import { sessaoExpirou, textOfError, textWithAcao } from '../../lib/errors.ts';
 import type { Form } from '../../lib/form/use-form.ts';
 import { Nota } from '../nota.tsx';
 
@@ -26,7 +26,7 @@ export function FormFailure({ form: { failure, loose, wait, conflict, dismiss },
       </Suspense>
     );
   }
-  const sentences = loose ?? [(text ?? (wait === null ? textoComAcao : textoDoErro))(failure)];
+  const sentences = loose ?? [(text ?? (wait === null ? textWithAcao : textOfError))(failure)];
   if (sentences.length === 0) return null;
   return (
     <Nota cor="negative" role="alert">

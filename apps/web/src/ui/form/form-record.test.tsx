@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { sessao } from '../../lib/sessao.ts';
-import { tokenDeTeste } from '../../lib/testing/token-de-teste.ts';
+import { testToken } from '../../lib/testing/test-token.ts';
 import { BOTOES_DO_KIT } from '../botao-nativo.tsx';
 import { montar } from '../testing/montar.tsx';
 import { ContactForm, EMPTY, eachTestAnew, FULL, name, press, refused, send } from './testing/contact-form.tsx';
@@ -68,7 +68,7 @@ describe('a draft', () => {
     await userEvent.type(screen.getByLabelText('CPF'), '529');
     act(() => sessao.encerrar());
     cleanup();
-    act(() => void sessao.entrar(tokenDeTeste()));
+    act(() => void sessao.entrar(testToken()));
     montar(<ContactForm draft="contato" values={{ ...EMPTY, uf: 'SP' }} />);
     expect(screen.getByText('Guardamos o que você escreveu')).toBeTruthy();
     expect([name().value, screen.getByLabelText<HTMLInputElement>('CPF').value]).toEqual(['Bia', '']);

@@ -3,10 +3,10 @@ import { atualizarPerfil, type PerfilDoUsuario } from '@festejo/contrato/perfil.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { ErroDaApi } from '../../lib/erros.ts';
+import { ApiError } from '../../lib/errors.ts';
 import { MONEY } from '../../lib/form/kinds.ts';
 import { call } from '../../lib/http.ts';
-import { apiFalsa, quando, recusa } from '../../lib/testing/api-falsa.ts';
+import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
 import { montar } from '../testing/montar.tsx';
 import { ContactForm, eachTestAnew, FULL, name, press, refused, save, send } from './testing/contact-form.tsx';
 
@@ -72,7 +72,7 @@ describe('a refusal', () => {
   });
 
   test('without a network, or by a busy server, keeps what was typed, the focus, and a way to try again', async () => {
-    apiFalsa(recusa(atualizarPerfil, 503, 'OCUPADO', 'Tente daqui a pouco'));
+    fakeApi(refuses(atualizarPerfil, 503, 'OCUPADO', 'Tente daqui a pouco'));
     montar(<ContactForm values={FULL} send={() => call(atualizarPerfil, { body: { nomeCompleto: 'Ana', telefone: null } })} />);
     await userEvent.type(name(), ' Lima');
     await press();
@@ -100,7 +100,7 @@ describe('a refusal', () => {
   });
 
   test('of an ended session is told by the shell alone', async () => {
-    send.mockRejectedValueOnce(new ErroDaApi({ status: 401, codigo: 'LOGIN_EXPIROU', message: 'Seu login expirou' }));
+    send.mockRejectedValueOnce(new ApiError({ status: 401, codigo: 'LOGIN_EXPIROU', message: 'Seu login expirou' }));
     montar(<ContactForm values={FULL} />);
     await press();
     await waitFor(() => expect(save().getAttribute('aria-disabled')).toBeNull());
@@ -154,7 +154,7 @@ describe('one act', () => {
   });
 
   test('travels in the header of a call that may be repeated', async () => {
-    const api = apiFalsa(recusa(criarEndereco, 503, 'OCUPADO', 'Tente daqui a pouco'));
+    const api = fakeApi(refuses(criarEndereco, 503, 'OCUPADO', 'Tente daqui a pouco'));
     const body = {
       cep: '13010111',
       logradouro: 'Rua',
@@ -168,7 +168,7 @@ describe('one act', () => {
     montar(<ContactForm values={FULL} send={(_, { key }) => call(criarEndereco, { body, idempotencyKey: key })} />);
     await press();
     await screen.findByRole('alert');
-    expect(api.de(criarEndereco)[0]?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
+    expect(api.of(criarEndereco)[0]?.idempotencyKey).toMatch(/^[\da-f-]{36}$/);
   });
 
   test('with files says how much of it has left, until it ends', async () => {
@@ -202,7 +202,7 @@ describe('one act', () => {
 
 test('the reply of a saved record is a type that the form knows', async () => {
   const PROFILE = { versao: 5 } as PerfilDoUsuario;
-  apiFalsa(quando(atualizarPerfil, () => ({ message: 'Dados salvos', perfil: PROFILE, accessToken: 'x' })));
+  fakeApi(when(atualizarPerfil, () => ({ message: 'Dados salvos', perfil: PROFILE, accessToken: 'x' })));
   const onDone = vi.fn();
   montar(
     <ContactForm values={FULL} send={() => call(atualizarPerfil, { body: { nomeCompleto: 'Ana', telefone: null } })} onDone={onDone} />,

@@ -1,9 +1,9 @@
-import { errosPorCampo } from '../../lib/erros.ts';
+import { errorsByField } from '../../lib/errors.ts';
 import { dialogos } from '../dialogos.ts';
 
 /** For `onFail`: a failure of no field is a dialog, which a long form brings in sight; the fields say the others. */
 export function tellInDialog(failure: unknown): true | undefined {
-  if (Object.keys(errosPorCampo(failure)).length > 0) return undefined;
+  if (Object.keys(errorsByField(failure)).length > 0) return undefined;
   void dialogos.erro(failure);
   return true;
 }

@@ -3,7 +3,7 @@ import { atualizarPerfil, type PerfilDoUsuario } from '@festejo/contrato/perfil.
 import { checkBy } from '../../../lib/form/check.ts';
 import { problemaDoDocumento } from '../../../lib/form/documents.ts';
 import type { Checked } from '../../../lib/form/rules.ts';
-import { comoCnpj, comoCpf, comoTelefone } from '../../../lib/mascaras.ts';
+import { maskCnpj, maskCpf, maskTelefone } from '../../../lib/masks.ts';
 import type { DadosDoDocumento } from '../../../ui/campo-de-documento.tsx';
 import type { DadosDoPerfil } from '../perfil.api.ts';
 
@@ -17,13 +17,13 @@ type ComDocumento = Pick<PerfilDoUsuario, 'cpf' | 'cnpj'>;
 
 export function camposDosDados({ nomeCompleto, telefone, tipoPerfil }: PerfilDoUsuario): CamposDosDados {
   const documento = tipoPerfil === TIPO_PERFIL.FORNECEDOR ? 'cnpj' : 'cpf';
-  return { nomeCompleto, telefone: comoTelefone(telefone ?? ''), documento, cpf: '', cnpj: '' };
+  return { nomeCompleto, telefone: maskTelefone(telefone ?? ''), documento, cpf: '', cnpj: '' };
 }
 
 /** `CNPJ 12.ABC.345/01DE-35`; `null` while the account has none. */
 export function documentoDoPerfil({ cpf, cnpj }: ComDocumento): { nome: 'CPF' | 'CNPJ'; numero: string } | null {
-  if (cnpj) return { nome: 'CNPJ', numero: comoCnpj(cnpj) };
-  return cpf ? { nome: 'CPF', numero: comoCpf(cpf) } : null;
+  if (cnpj) return { nome: 'CNPJ', numero: maskCnpj(cnpj) };
+  return cpf ? { nome: 'CPF', numero: maskCpf(cpf) } : null;
 }
 
 /** The contract's rules, and the check digits. */

@@ -7,8 +7,8 @@ import { useMudarPerfil } from '../perfil.api.ts';
 export function useAtualizarFoto() {
   const mudar = useMudarPerfil();
   return useMutation({
-    mutationFn: ({ foto, aoProgredir }: { foto: File; aoProgredir: (parte: number) => void }) =>
-      call(atualizarFoto, { files: { foto }, aoProgredir }),
+    mutationFn: ({ foto, onProgress }: { foto: File; onProgress: (parte: number) => void }) =>
+      call(atualizarFoto, { files: { foto }, onProgress }),
     onSuccess: ({ fotoUrl }) => mudar({ fotoUrl }),
     meta: { semDialogo: true },
   });

@@ -3,8 +3,8 @@ import type { PerfilDoUsuario } from '@festejo/contrato/perfil.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { destinoDoLogin } from '../../../lib/destinos.ts';
-import { ErroDaApi } from '../../../lib/erros.ts';
+import { loginDestination } from '../../../lib/destinations.ts';
+import { ApiError } from '../../../lib/errors.ts';
 import { sessao } from '../../../lib/sessao.ts';
 import { Botao } from '../../../ui/botao.tsx';
 import { dialogos } from '../../../ui/dialogos.ts';
@@ -24,7 +24,7 @@ export function PerfisDaConta({ tipoPerfil, perfis }: Pick<PerfilDoUsuario, 'tip
   const passar = usePassarParaOToken();
   const entrarDeNovo = useEntrarDeNovo();
   async function aoFalhar(erro: unknown) {
-    if (!(erro instanceof ErroDaApi) || erro.codigo !== 'SEGUNDO_FATOR') return void dialogos.erro(erro);
+    if (!(erro instanceof ApiError) || erro.codigo !== 'SEGUNDO_FATOR') return void dialogos.erro(erro);
     const sim = await dialogos.confirmar({
       titulo: `O perfil de ${NOME[outro]} é mais protegido`,
       mensagem: 'Ele tem proteção em duas etapas. Para passar para ele, saia e entre de novo: o login pede o código ou a chave de acesso.',
@@ -80,6 +80,6 @@ function usePassarParaOToken() {
     const user = sessao.entrar(accessToken);
     if (!user) return;
     cache.clear();
-    void navigate(destinoDoLogin(user.role, null));
+    void navigate(loginDestination(user.role, null));
   };
 }

@@ -10,13 +10,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
-import { apiFalsa, quando, recusa } from '../../../lib/testing/api-falsa.ts';
-import { tokenDeTeste } from '../../../lib/testing/token-de-teste.ts';
+import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
+import { testToken } from '../../../lib/testing/test-token.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { PERFIL } from '../testing/exemplos.ts';
 import SecaoDeDados from './secao-de-dados.tsx';
 
-beforeEach(() => void sessao.entrar(tokenDeTeste()));
+beforeEach(() => void sessao.entrar(testToken()));
 afterEach(() => {
   cleanup();
   sessao.encerrar();
@@ -26,12 +26,12 @@ afterEach(() => {
 const nome = () => screen.findByLabelText<HTMLInputElement>(/Nome completo/);
 
 test('saves from the version on screen, and the menu gets the new name with the new token', async () => {
-  const api = apiFalsa(
-    quando(buscarPerfil, () => PERFIL),
-    quando(atualizarPerfil, ({ body }) => ({
+  const api = fakeApi(
+    when(buscarPerfil, () => PERFIL),
+    when(atualizarPerfil, ({ body }) => ({
       message: 'Dados salvos',
       perfil: { ...PERFIL, ...(body as object), versao: 5 },
-      accessToken: tokenDeTeste({ nomeCompleto: 'Conceição Araújo' }),
+      accessToken: testToken({ nomeCompleto: 'Conceição Araújo' }),
     })),
   );
   montar(<SecaoDeDados />);
@@ -39,35 +39,35 @@ test('saves from the version on screen, and the menu gets the new name with the 
   await userEvent.type(await nome(), 'Conceição Araújo');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Dados salvos')).toBeTruthy();
-  expect(api.de(atualizarPerfil)[0]).toMatchObject({
+  expect(api.of(atualizarPerfil)[0]).toMatchObject({
     ifMatch: '"4"',
     body: { nomeCompleto: 'Conceição Araújo', telefone: '(11) 98765-4321' },
   });
   expect(sessao.ler().user?.nomeCompleto).toBe('Conceição Araújo');
   await userEvent.type(await nome(), ' Lima');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-  await waitFor(() => expect(api.de(atualizarPerfil)[1]?.ifMatch).toBe('"5"'));
+  await waitFor(() => expect(api.of(atualizarPerfil)[1]?.ifMatch).toBe('"5"'));
 });
 
 test('changed in another screen: nothing is lost until the person asks to see how it is now', async () => {
-  const api = apiFalsa(
-    quando(buscarPerfil, () => PERFIL),
-    recusa(atualizarPerfil, 409, 'MUDOU_EM_OUTRA_TELA', 'Estes dados mudaram em outra tela'),
+  const api = fakeApi(
+    when(buscarPerfil, () => PERFIL),
+    refuses(atualizarPerfil, 409, 'MUDOU_EM_OUTRA_TELA', 'Estes dados mudaram em outra tela'),
   );
   montar(<SecaoDeDados />);
   await userEvent.type(await nome(), ' Lima');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   const recarregar = await screen.findByRole('button', { name: 'Ver como estão agora' });
   expect((await nome()).value).toBe('Conceição Araújo de Souza Lima');
-  api.trocar(quando(buscarPerfil, () => ({ ...PERFIL, nomeCompleto: 'Conceição A. Souza', versao: 9 })));
+  api.swap(when(buscarPerfil, () => ({ ...PERFIL, nomeCompleto: 'Conceição A. Souza', versao: 9 })));
   await userEvent.click(recarregar);
   await waitFor(async () => expect((await nome()).value).toBe('Conceição A. Souza'));
 });
 
 test('the reason for each field lands under it, and what was typed stays', async () => {
-  apiFalsa(
-    quando(buscarPerfil, () => PERFIL),
-    recusa(atualizarPerfil, 400, 'VALIDACAO', 'Erro de validação', ['Telefone inválido'], { telefone: 'Telefone inválido' }),
+  fakeApi(
+    when(buscarPerfil, () => PERFIL),
+    refuses(atualizarPerfil, 400, 'VALIDACAO', 'Erro de validação', ['Telefone inválido'], { telefone: 'Telefone inválido' }),
   );
   montar(<SecaoDeDados />);
   await userEvent.type(await nome(), '!');
@@ -77,12 +77,12 @@ test('the reason for each field lands under it, and what was typed stays', async
 });
 
 test('an e-mail change says which address has confirmed, and can be given up', async () => {
-  const api = apiFalsa(
-    quando(buscarPerfil, () => ({
+  const api = fakeApi(
+    when(buscarPerfil, () => ({
       ...PERFIL,
       trocaDeEmail: { emailNovo: 'novo@festejo.example', atualConfirmou: true, novoConfirmou: false },
     })),
-    quando(desistirDaTrocaDeEmail, () => ({ message: 'Seu e-mail continua o mesmo' })),
+    when(desistirDaTrocaDeEmail, () => ({ message: 'Seu e-mail continua o mesmo' })),
   );
   montar(<SecaoDeDados />);
   const itens = await screen.findAllByRole('listitem');
@@ -90,22 +90,22 @@ test('an e-mail change says which address has confirmed, and can be given up', a
   await userEvent.click(screen.getByRole('button', { name: 'Desistir da troca' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Desistir da troca' }));
   await waitFor(() => expect(screen.queryByText('Troca para novo@festejo.example')).toBeNull());
-  expect(api.de(desistirDaTrocaDeEmail)).toHaveLength(1);
+  expect(api.of(desistirDaTrocaDeEmail)).toHaveLength(1);
 });
 
 test('the address of today is not asked about', async () => {
-  const api = apiFalsa(quando(buscarPerfil, () => PERFIL));
+  const api = fakeApi(when(buscarPerfil, () => PERFIL));
   montar(<SecaoDeDados />);
   await userEvent.click(await screen.findByRole('button', { name: 'Trocar e-mail' }));
   await userEvent.type(screen.getByLabelText('E-mail novo'), 'C@festejo.example{Enter}');
   expect(screen.getByText('Este já é o seu e-mail')).toBeTruthy();
-  expect(api.de(alterarEmail)).toHaveLength(0);
+  expect(api.of(alterarEmail)).toHaveLength(0);
 });
 
 test('to sell too: document and terms first, then straight into the new profile', async () => {
-  const api = apiFalsa(
-    quando(buscarPerfil, () => PERFIL),
-    quando(adicionarPerfil, () => ({ accessToken: tokenDeTeste({ id: 'u2', role: 'FORNECEDOR' }) })),
+  const api = fakeApi(
+    when(buscarPerfil, () => PERFIL),
+    when(adicionarPerfil, () => ({ accessToken: testToken({ id: 'u2', role: 'FORNECEDOR' }) })),
   );
   montar(<SecaoDeDados />);
   await userEvent.click(await screen.findByRole('button', { name: 'Quero vender' }));
@@ -113,18 +113,18 @@ test('to sell too: document and terms first, then straight into the new profile'
   await userEvent.click(janela.getByRole('button', { name: 'Abrir perfil de Fornecedor' }));
   expect(janela.getByText('Informe o CNPJ ou o CPF')).toBeTruthy();
   expect(janela.getByText('É preciso aceitar os termos de uso')).toBeTruthy();
-  expect(api.de(adicionarPerfil)).toHaveLength(0);
+  expect(api.of(adicionarPerfil)).toHaveLength(0);
   await userEvent.type(janela.getByRole('textbox', { name: 'CNPJ' }), '12abc34501de35');
   await userEvent.click(janela.getByRole('checkbox'));
   await userEvent.click(janela.getByRole('button', { name: 'Abrir perfil de Fornecedor' }));
   await waitFor(() => expect(sessao.ler().user?.role).toBe('FORNECEDOR'));
-  expect(api.de(adicionarPerfil)[0]?.body).toEqual({ tipoPerfil: 2, cnpj: '12.ABC.345/01DE-35', aceitaTermos: true });
+  expect(api.of(adicionarPerfil)[0]?.body).toEqual({ tipoPerfil: 2, cnpj: '12.ABC.345/01DE-35', aceitaTermos: true });
 });
 
 test('a better protected profile is reached by a new login', async () => {
-  apiFalsa(
-    quando(buscarPerfil, () => ({ ...PERFIL, perfis: [1, 2] })),
-    recusa(trocarPerfil, 403, 'SEGUNDO_FATOR', 'Falta confirmar que é você', ['totp']),
+  fakeApi(
+    when(buscarPerfil, () => ({ ...PERFIL, perfis: [1, 2] })),
+    refuses(trocarPerfil, 403, 'SEGUNDO_FATOR', 'Falta confirmar que é você', ['totp']),
   );
   montar(<SecaoDeDados />);
   await userEvent.click(await screen.findByRole('button', { name: 'Passar para Fornecedor' }));

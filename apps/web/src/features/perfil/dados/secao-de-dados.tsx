@@ -1,6 +1,6 @@
 import { BotaoLink } from '../../../ui/botao.tsx';
-import { ErroComNovaTentativa } from '../../../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
+import { SemDados } from '../../../ui/sem-dados.tsx';
 import { Bloco, Blocos } from '../bloco.tsx';
 import { FotoDePerfil } from '../foto-de-perfil.tsx';
 import { usePerfil } from '../perfil.api.ts';
@@ -11,13 +11,11 @@ import { EmailDaConta } from './troca-de-email.tsx';
 
 /** Who the person is: picture, data, e-mail, addresses, and the other profile. */
 export default function SecaoDeDados() {
-  const { data: perfil, error, refetch, isFetching } = usePerfil();
+  const consulta = usePerfil();
   const atualizarFoto = useAtualizarFoto();
   const removerFoto = useRemoverFoto();
-  if (!perfil) {
-    if (error) return <ErroComNovaTentativa erro={error} aoTentarDeNovo={() => void refetch()} tentando={isFetching} />;
-    return <EsqueletoDeLista quantos={3} />;
-  }
+  const perfil = consulta.data;
+  if (!perfil) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={3} />} />;
   return (
     <Blocos>
       <Bloco titulo="Seus dados">
@@ -26,10 +24,10 @@ export default function SecaoDeDados() {
           url={perfil.fotoUrl}
           rotulo="Sua foto"
           ajuda="JPG, PNG, WebP, AVIF ou GIF, até 10 MB."
-          enviar={(foto, aoProgredir) => atualizarFoto.mutateAsync({ foto, aoProgredir })}
+          enviar={(foto, onProgress) => atualizarFoto.mutateAsync({ foto, onProgress })}
           remover={() => removerFoto.mutateAsync().catch(() => undefined)}
         />
-        <FormularioDeDados perfil={perfil} aoRecarregar={async () => (await refetch()).data} />
+        <FormularioDeDados perfil={perfil} aoRecarregar={async () => (await consulta.refetch()).data} />
       </Bloco>
       <EmailDaConta email={perfil.email} trocaDeEmail={perfil.trocaDeEmail} />
       <Bloco

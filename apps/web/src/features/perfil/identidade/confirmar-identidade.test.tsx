@@ -6,13 +6,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../lib/http.ts';
 import { sessao } from '../../../lib/sessao.ts';
-import { apiFalsa, quando, recusa } from '../../../lib/testing/api-falsa.ts';
-import { tokenDeTeste } from '../../../lib/testing/token-de-teste.ts';
+import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
+import { testToken } from '../../../lib/testing/test-token.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { ConfirmarIdentidade } from './confirmar-identidade.tsx';
 import { comIdentidade } from './identidade.ts';
 
-beforeEach(() => void sessao.entrar(tokenDeTeste()));
+beforeEach(() => void sessao.entrar(testToken()));
 afterEach(() => {
   cleanup();
   sessao.encerrar();
@@ -20,8 +20,8 @@ afterEach(() => {
 });
 
 const pedeIdentidade = (...meios: string[]) =>
-  recusa(alterarEmail, 403, 'CONFIRME_SUA_IDENTIDADE', 'Confirme que é você para continuar', meios);
-const trocou = quando(alterarEmail, () => ({ message: 'Enviamos um link' }));
+  refuses(alterarEmail, 403, 'CONFIRME_SUA_IDENTIDADE', 'Confirme que é você para continuar', meios);
+const trocou = when(alterarEmail, () => ({ message: 'Enviamos um link' }));
 const delicado = () => comIdentidade(() => call(alterarEmail, { body: { email: 'novo@festejo.example' } }));
 
 function comecar() {
@@ -33,27 +33,27 @@ function comecar() {
 }
 
 test('a wrong password stays to be mended; the right one repeats the call', async () => {
-  const api = apiFalsa(pedeIdentidade('senha'), recusa(confirmarIdentidade, 422, 'SENHA_INCORRETA', 'Senha incorreta'));
+  const api = fakeApi(pedeIdentidade('senha'), refuses(confirmarIdentidade, 422, 'SENHA_INCORRETA', 'Senha incorreta'));
   montar(<ConfirmarIdentidade />);
   const fim = comecar();
   await userEvent.type(await screen.findByLabelText('Senha'), 'errada{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('Senha incorreta');
-  api.trocar(
+  api.swap(
     trocou,
-    quando(confirmarIdentidade, () => ({ message: 'Certo', ate: '2026-11-21T12:00:00.000Z' })),
+    when(confirmarIdentidade, () => ({ message: 'Certo', ate: '2026-11-21T12:00:00.000Z' })),
   );
   await userEvent.clear(screen.getByLabelText('Senha'));
   await userEvent.type(screen.getByLabelText('Senha'), 'certa{Enter}');
   expect(await fim).toEqual({ message: 'Enviamos um link' });
-  expect(api.de(confirmarIdentidade).map(({ body }) => body)).toEqual([{ senha: 'errada' }, { senha: 'certa' }]);
-  expect(api.de(alterarEmail)).toHaveLength(2);
+  expect(api.of(confirmarIdentidade).map(({ body }) => body)).toEqual([{ senha: 'errada' }, { senha: 'certa' }]);
+  expect(api.of(alterarEmail)).toHaveLength(2);
 });
 
 test('with a second factor it asks the code, or a recovery code, and never the password', async () => {
-  const api = apiFalsa(
+  const api = fakeApi(
     pedeIdentidade('totp'),
-    quando(confirmarIdentidade, () => {
-      api.trocar(trocou);
+    when(confirmarIdentidade, () => {
+      api.swap(trocou);
       return { message: 'Certo', ate: '2026-11-21T12:00:00.000Z' };
     }),
   );
@@ -64,20 +64,20 @@ test('with a second factor it asks the code, or a recovery code, and never the p
   await userEvent.click(screen.getByRole('button', { name: 'Usar um código de recuperação' }));
   await userEvent.type(screen.getByLabelText('Código de recuperação'), 'abcde-12345{Enter}');
   expect(await fim).toEqual({ message: 'Enviamos um link' });
-  expect(api.de(confirmarIdentidade)[0]?.body).toEqual({ codigo: 'abcde-12345' });
+  expect(api.of(confirmarIdentidade)[0]?.body).toEqual({ codigo: 'abcde-12345' });
 });
 
 test('giving up makes no second call', async () => {
-  const api = apiFalsa(pedeIdentidade('senha'));
+  const api = fakeApi(pedeIdentidade('senha'));
   montar(<ConfirmarIdentidade />);
   const fim = comecar();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
   expect(await fim).toBeNull();
-  expect(api.de(alterarEmail)).toHaveLength(1);
+  expect(api.of(alterarEmail)).toHaveLength(1);
 });
 
 test('leaving the page is giving up', async () => {
-  apiFalsa(pedeIdentidade('senha'));
+  fakeApi(pedeIdentidade('senha'));
   const { unmount } = montar(<ConfirmarIdentidade />);
   const fim = comecar();
   await screen.findByLabelText('Senha');
@@ -86,13 +86,13 @@ test('leaving the page is giving up', async () => {
 });
 
 test('who has nothing to show logs in again', async () => {
-  const api = apiFalsa(
+  const api = fakeApi(
     pedeIdentidade(),
-    quando(logout, () => ({ message: 'Deslogado com sucesso', returnUrl: '/' })),
+    when(logout, () => ({ message: 'Deslogado com sucesso', returnUrl: '/' })),
   );
   montar(<ConfirmarIdentidade />, '/cliente/perfil?secao=dados');
   comecar();
   await userEvent.click(await screen.findByRole('button', { name: 'Sair e entrar de novo' }));
   await waitFor(() => expect(sessao.ler().user).toBeNull());
-  expect(api.de(logout)).toHaveLength(1);
+  expect(api.of(logout)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { ErroDaApi } from '../../../lib/erros.ts';
+import { ApiError } from '../../../lib/errors.ts';
 import { createStore } from '../../../lib/store.ts';
 
 export type MeioDeIdentidade = 'senha' | 'totp' | 'passkey';
@@ -22,7 +22,7 @@ export async function comIdentidade<T extends object>(chamar: () => Promise<T>):
   try {
     return await chamar();
   } catch (erro) {
-    if (!(erro instanceof ErroDaApi) || erro.codigo !== 'CONFIRME_SUA_IDENTIDADE') throw erro;
+    if (!(erro instanceof ApiError) || erro.codigo !== 'CONFIRME_SUA_IDENTIDADE') throw erro;
     return (await perguntar(erro.erros as MeioDeIdentidade[])) ? comIdentidade(chamar) : null;
   }
 }

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { IconFingerprint, IconShieldLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { loginComVolta } from '../../../lib/destinos.ts';
-import { ErroDaApi, textoComAcao } from '../../../lib/erros.ts';
+import { loginWithReturn } from '../../../lib/destinations.ts';
+import { ApiError, textWithAcao } from '../../../lib/errors.ts';
 import { type Checked, checked } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useSessao } from '../../../lib/sessao.ts';
@@ -121,7 +121,7 @@ function EntrarDeNovo({ aoDesistir }: { aoDesistir: () => void }) {
   const { pathname, search } = useLocation();
   return (
     <Corpo texto="Sua conta entra pelo Google. Para este passo, saia e entre de novo: trazemos você de volta para cá.">
-      <Botao fullWidth data-autofocus onClick={() => entrarDeNovo(loginComVolta(`${pathname}${search}`))}>
+      <Botao fullWidth data-autofocus onClick={() => entrarDeNovo(loginWithReturn(`${pathname}${search}`))}>
         Sair e entrar de novo
       </Botao>
       <Botao tipo="discreto" size="sm" onClick={aoDesistir}>
@@ -148,6 +148,6 @@ function Corpo({ texto, children }: { texto: string; children: ReactNode }) {
 
 /** The browser says the same when the person gives up, when time runs out and when there is no key. */
 function textoDaFalha(erro: unknown): string {
-  if (!(erro instanceof ErroDaApi)) return 'O aparelho não confirmou uma chave de acesso. Tente de novo, ou use outro jeito.';
-  return textoComAcao(erro);
+  if (!(erro instanceof ApiError)) return 'O aparelho não confirmou uma chave de acesso. Tente de novo, ou use outro jeito.';
+  return textWithAcao(erro);
 }

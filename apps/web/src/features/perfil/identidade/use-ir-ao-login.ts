@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { LOGIN } from '../../../lib/destinos.ts';
+import { LOGIN } from '../../../lib/destinations.ts';
 import { sessao } from '../../../lib/sessao.ts';
 import { encerrarParaEntrarDeNovo } from './identidade.api.ts';
 

@@ -3,9 +3,9 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
-import { apiFalsa, quando, recusa } from '../../../lib/testing/api-falsa.ts';
-import { tokenDeTeste } from '../../../lib/testing/token-de-teste.ts';
-import { rascunhoDe } from '../../../lib/use-rascunho.ts';
+import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
+import { testToken } from '../../../lib/testing/test-token.ts';
+import { draftNamed } from '../../../lib/use-draft.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { LOJA } from '../testing/exemplos.ts';
 import { FormularioDaLoja, type LugarDaLoja, RASCUNHO_DA_LOJA } from './formulario-da-loja.tsx';
@@ -18,7 +18,7 @@ const LUGAR: LugarDaLoja = {
   campos: (km) => <p>raio de {km} km</p>,
   aoSalvar: () => undefined,
 };
-const salvou = quando(atualizarFornecedor, ({ body }) => ({
+const salvou = when(atualizarFornecedor, ({ body }) => ({
   message: 'Informações Editadas com Sucesso',
   perfil: { ...LOJA, ...(body as Partial<typeof LOJA>), raioEmKm: 30, versao: 8 },
 }));
@@ -26,7 +26,7 @@ const formulario = (lugar: Partial<LugarDaLoja> = {}) => (
   <FormularioDaLoja loja={LOJA} rascunho={null} lugar={{ ...LUGAR, ...lugar }} aoRecarregar={async () => undefined} />
 );
 
-beforeEach(() => void sessao.entrar(tokenDeTeste({ role: 'FORNECEDOR' })));
+beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
 afterEach(() => {
   cleanup();
   sessao.encerrar();
@@ -35,28 +35,28 @@ afterEach(() => {
 });
 
 test('saves the fields from the version on screen; an address left alone does not travel', async () => {
-  const api = apiFalsa(salvou);
+  const api = fakeApi(salvou);
   montar(formulario());
   expect(screen.getByText('raio de 12.5 km')).toBeTruthy();
   await userEvent.clear(screen.getByLabelText('Quilômetros'));
   await userEvent.type(screen.getByLabelText('Quilômetros'), '30');
   await userEvent.click(screen.getByLabelText(/^Rígida/));
-  expect(rascunhoDe(RASCUNHO_DA_LOJA)).not.toBeNull();
+  expect(draftNamed(RASCUNHO_DA_LOJA)).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByText('Informações Editadas com Sucesso')).toBeTruthy();
-  expect(api.de(atualizarFornecedor)[0]).toMatchObject({ ifMatch: '"7"' });
-  expect(api.de(atualizarFornecedor)[0]?.body).toEqual({
+  expect(api.of(atualizarFornecedor)[0]).toMatchObject({ ifMatch: '"7"' });
+  expect(api.of(atualizarFornecedor)[0]?.body).toEqual({
     nome: 'Ateliê Jabuticaba',
     descricao: null,
     telefonePublico: '1133334444',
     raioEmKm: 30,
     politicaDeCancelamento: 'rigida',
   });
-  await waitFor(() => expect(rascunhoDe(RASCUNHO_DA_LOJA)).toBeNull());
+  await waitFor(() => expect(draftNamed(RASCUNHO_DA_LOJA)).toBeNull());
 });
 
 test('nothing is sent while a field, here or in the address, is wrong', async () => {
-  const api = apiFalsa(salvou);
+  const api = fakeApi(salvou);
   montar(formulario({ mexeu: true, conferir: () => ({ ok: false }) }));
   await userEvent.clear(screen.getByLabelText('Quilômetros'));
   await userEvent.type(screen.getByLabelText('Quilômetros'), 'longe');
@@ -65,17 +65,17 @@ test('nothing is sent while a field, here or in the address, is wrong', async ()
   await userEvent.clear(screen.getByLabelText('Quilômetros'));
   await userEvent.type(screen.getByLabelText('Quilômetros'), '5');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-  expect(api.chamadas).toHaveLength(0);
+  expect(api.calls).toHaveLength(0);
 });
 
 test('a failure keeps what was typed; a change made elsewhere is explained', async () => {
-  const api = apiFalsa(recusa(atualizarFornecedor, 503, 'INDISPONIVEL', 'Tente de novo em instantes'));
+  const api = fakeApi(refuses(atualizarFornecedor, 503, 'INDISPONIVEL', 'Tente de novo em instantes'));
   montar(formulario());
   const nome = screen.getByLabelText<HTMLInputElement>(/Nome da loja/);
   await userEvent.type(nome, ' Festas');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Tente de novo em instantes');
-  api.trocar(recusa(atualizarFornecedor, 409, 'MUDOU_EM_OUTRA_TELA', 'Mudou'));
+  api.swap(refuses(atualizarFornecedor, 409, 'MUDOU_EM_OUTRA_TELA', 'Mudou'));
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByRole('button', { name: 'Ver como estão agora' })).toBeTruthy();
   expect(nome.value).toBe('Ateliê Jabuticaba Festas');

@@ -7,19 +7,18 @@ import {
 import type { CallInput } from '@festejo/contrato/operation.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
-
-const CHAVE = ['loja'];
+import { queryKeys } from '../../../lib/query-keys.ts';
 
 export type MudancaDaLoja = NonNullable<CallInput<typeof atualizarFornecedor>['body']>;
 
 export function useLoja() {
-  return useQuery({ queryKey: CHAVE, queryFn: ({ signal }) => call(buscarPerfilDoFornecedor, { signal }) });
+  return useQuery({ queryKey: queryKeys.loja, queryFn: ({ signal }) => call(buscarPerfilDoFornecedor, { signal }) });
 }
 
 function useMudarLoja() {
   const cliente = useQueryClient();
   return (mudanca: Partial<PerfilDoFornecedor>) =>
-    cliente.setQueryData<PerfilDoFornecedor>(CHAVE, (antes) => antes && { ...antes, ...mudanca });
+    cliente.setQueryData<PerfilDoFornecedor>(queryKeys.loja, (antes) => antes && { ...antes, ...mudanca });
 }
 
 /** The form tells of the failure itself: it explains a change made in another screen. */
@@ -50,8 +49,8 @@ export function usePausar() {
 export function useAtualizarFotoDaLoja() {
   const mudar = useMudarLoja();
   return useMutation({
-    mutationFn: ({ foto, aoProgredir }: { foto: File; aoProgredir: (parte: number) => void }) =>
-      call(atualizarFotoDoFornecedor, { files: { file: foto }, aoProgredir }),
+    mutationFn: ({ foto, onProgress }: { foto: File; onProgress: (parte: number) => void }) =>
+      call(atualizarFotoDoFornecedor, { files: { file: foto }, onProgress }),
     onSuccess: ({ fotoUrl }) => mudar({ fotoUrl }),
     meta: { semDialogo: true },
   });

@@ -3,7 +3,7 @@ import { atualizarFornecedor, type PerfilDoFornecedor } from '@festejo/contrato/
 import { degrausEmPalavras, POLITICAS as TABELA } from '@festejo/contrato/politicas.ts';
 import { checkBy } from '../../../lib/form/check.ts';
 import type { Checked } from '../../../lib/form/rules.ts';
-import { comoTelefone } from '../../../lib/mascaras.ts';
+import { maskTelefone } from '../../../lib/masks.ts';
 import type { MudancaDaLoja } from './loja.api.ts';
 
 /** The form, as typed. */
@@ -44,7 +44,7 @@ export function camposDaLoja({ nome, descricao, telefonePublico, raioEmKm, polit
   return {
     nome,
     descricao: descricao ?? '',
-    telefonePublico: comoTelefone(telefonePublico ?? ''),
+    telefonePublico: maskTelefone(telefonePublico ?? ''),
     raioEmKm: String(raioEmKm).replace('.', ','),
     politicaDeCancelamento,
   };

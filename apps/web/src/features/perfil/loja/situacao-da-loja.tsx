@@ -24,7 +24,7 @@ export function SituacaoDaLoja({ loja }: { loja: PerfilDoFornecedor }) {
         url={fotoUrl}
         rotulo="Foto da loja"
         ajuda="Seu logotipo, ou você no trabalho. Até 10 MB."
-        enviar={(foto, aoProgredir) => atualizarFoto.mutateAsync({ foto, aoProgredir })}
+        enviar={(foto, onProgress) => atualizarFoto.mutateAsync({ foto, onProgress })}
       />
       {falta && (
         <div className={estilos.falta}>

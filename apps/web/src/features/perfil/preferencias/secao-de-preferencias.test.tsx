@@ -2,7 +2,7 @@ import { atualizarPreferencias, buscarPreferencias } from '@festejo/contrato/pri
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { apiFalsa, quando, recusa } from '../../../lib/testing/api-falsa.ts';
+import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import SecaoDePreferencias from './secao-de-preferencias.tsx';
 
@@ -15,25 +15,25 @@ afterEach(() => {
 });
 
 test('a switch is saved at once, alone', async () => {
-  const api = apiFalsa(
-    quando(buscarPreferencias, () => TODAS),
-    quando(atualizarPreferencias, ({ body }) => ({ ...TODAS, ...(body as object) })),
+  const api = fakeApi(
+    when(buscarPreferencias, () => TODAS),
+    when(atualizarPreferencias, ({ body }) => ({ ...TODAS, ...(body as object) })),
   );
   montar(<SecaoDePreferencias />);
   await userEvent.click(await chave('Lembretes'));
   expect((await chave('Lembretes')).checked).toBe(false);
-  await waitFor(() => expect(api.de(atualizarPreferencias)[0]?.body).toEqual({ lembrete: false }));
+  await waitFor(() => expect(api.of(atualizarPreferencias)[0]?.body).toEqual({ lembrete: false }));
 });
 
 test('one that could not be saved goes back, and leaves the others', async () => {
-  const api = apiFalsa(
-    quando(buscarPreferencias, () => TODAS),
-    quando(atualizarPreferencias, ({ body }) => ({ ...TODAS, ...(body as object) })),
+  const api = fakeApi(
+    when(buscarPreferencias, () => TODAS),
+    when(atualizarPreferencias, ({ body }) => ({ ...TODAS, ...(body as object) })),
   );
   montar(<SecaoDePreferencias />);
   await userEvent.click(await chave('Pedidos'));
-  await waitFor(() => expect(api.de(atualizarPreferencias)).toHaveLength(1));
-  api.trocar(recusa(atualizarPreferencias, 503, 'INDISPONIVEL', 'Tente de novo em instantes'));
+  await waitFor(() => expect(api.of(atualizarPreferencias)).toHaveLength(1));
+  api.swap(refuses(atualizarPreferencias, 503, 'INDISPONIVEL', 'Tente de novo em instantes'));
   await userEvent.click(await chave('Ideias e novidades do Festejo'));
   await waitFor(async () => expect((await chave('Ideias e novidades do Festejo')).checked).toBe(false));
   expect((await chave('Pedidos')).checked).toBe(false);

@@ -1,8 +1,8 @@
 import type { Preferencias } from '@festejo/contrato/privacidade.ts';
 import { useSessao } from '../../../lib/sessao.ts';
-import { ErroComNovaTentativa } from '../../../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
 import { Interruptor } from '../../../ui/interruptor.tsx';
+import { SemDados } from '../../../ui/sem-dados.tsx';
 import { Bloco, Blocos } from '../bloco.tsx';
 import formulario from '../formulario.module.css';
 import { useMudarPreferencia, usePreferencias } from './preferencias.api.ts';
@@ -38,13 +38,11 @@ const CATEGORIAS: readonly Categoria[] = [
 
 /** What the person wants by e-mail; each switch is saved at once. */
 export default function SecaoDePreferencias() {
-  const { data, error, refetch, isFetching } = usePreferencias();
+  const consulta = usePreferencias();
   const mudar = useMudarPreferencia();
   const fornecedor = useSessao(({ user }) => user?.role) === 'FORNECEDOR';
-  if (!data) {
-    if (error) return <ErroComNovaTentativa erro={error} aoTentarDeNovo={() => void refetch()} tentando={isFetching} />;
-    return <EsqueletoDeLista quantos={4} />;
-  }
+  const { data } = consulta;
+  if (!data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
   return (
     <Blocos>
       <Bloco

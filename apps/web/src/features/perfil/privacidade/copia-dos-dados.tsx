@@ -3,8 +3,8 @@ import { Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { instante } from '../../../lib/formatos.ts';
 import { Botao } from '../../../ui/botao.tsx';
-import { ErroComNovaTentativa } from '../../../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
+import { SemDados } from '../../../ui/sem-dados.tsx';
 import { Bloco } from '../bloco.tsx';
 import formulario from '../formulario.module.css';
 import { useBaixarExportacao, useExportacoes, useExportarDados } from './privacidade.api.ts';
@@ -12,7 +12,8 @@ import { tamanho, textoDaExportacao } from './textos.ts';
 
 /** A copy of everything that is the person's: asked for, prepared meanwhile, downloaded. */
 export function CopiaDosDados() {
-  const { data, error, refetch, isFetching } = useExportacoes();
+  const consulta = useExportacoes();
+  const { data } = consulta;
   const pedir = useExportarDados();
   const preparando = data?.some(({ situacao }) => situacao === 'preparando') ?? false;
   return (
@@ -20,8 +21,7 @@ export function CopiaDosDados() {
       titulo="Cópia dos seus dados"
       texto="Um arquivo zip com tudo o que guardamos de você: cadastro, endereços, eventos, pedidos, fotos. Avisamos por e-mail quando ficar pronto."
     >
-      {!data && !error && <EsqueletoDeLista quantos={1} />}
-      {!data && error && <ErroComNovaTentativa erro={error} aoTentarDeNovo={() => void refetch()} tentando={isFetching} />}
+      {!data && <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={1} />} />}
       {data && data.length > 0 && (
         <ul className={formulario.linhas} aria-live="polite">
           {data.map((exportacao) => (

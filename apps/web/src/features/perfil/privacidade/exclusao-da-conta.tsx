@@ -6,12 +6,12 @@ import { checked } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { Botao } from '../../../ui/botao.tsx';
 import { dialogos } from '../../../ui/dialogos.ts';
-import { ErroComNovaTentativa } from '../../../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { Janela } from '../../../ui/janela.tsx';
 import { Nota } from '../../../ui/nota.tsx';
+import { SemDados } from '../../../ui/sem-dados.tsx';
 import { Bloco } from '../bloco.tsx';
 import formulario from '../formulario.module.css';
 import { useIrAoLogin } from '../identidade/use-ir-ao-login.ts';
@@ -22,12 +22,12 @@ const PALAVRA = 'EXCLUIR';
 
 /** What an erasure takes, what it leaves and why, what is in its way; then a word typed by hand. */
 export function ExclusaoDaConta() {
-  const { data, error, refetch, isFetching } = usePreverExclusao();
+  const consulta = usePreverExclusao();
+  const { data } = consulta;
   const [aberta, setAberta] = useState(false);
   return (
     <Bloco titulo="Excluir minha conta" texto="Você tem 7 dias para mudar de ideia. Depois disso não há volta.">
-      {!data && !error && <EsqueletoDeLista quantos={2} />}
-      {!data && error && <ErroComNovaTentativa erro={error} aoTentarDeNovo={() => void refetch()} tentando={isFetching} />}
+      {!data && <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={2} />} />}
       {data && <Efeitos previsao={data} />}
       {data && !data.excluirEm && (
         <div className={formulario.acoes}>

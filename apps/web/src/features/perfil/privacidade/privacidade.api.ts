@@ -8,18 +8,17 @@ import {
   preverExclusao,
 } from '@festejo/contrato/privacidade.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { baixar, call } from '../../../lib/http.ts';
+import { call, download } from '../../../lib/http.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { comIdentidade } from '../identidade/identidade.ts';
 import { useMudarPerfil } from '../perfil.api.ts';
 
-const EXPORTACOES = ['exportacoes'];
-const EXCLUSAO = ['exclusao'];
 const DE_NOVO_EM_MS = 3_000;
 
 /** Asked again every few seconds while one is being prepared. */
 export function useExportacoes() {
   return useQuery({
-    queryKey: EXPORTACOES,
+    queryKey: queryKeys.exportacoes,
     queryFn: ({ signal }) => call(buscarExportacoes, { signal }),
     refetchInterval: ({ state }) => (state.data?.some(({ situacao }) => situacao === 'preparando') ? DE_NOVO_EM_MS : false),
   });
@@ -30,21 +29,21 @@ export function useExportarDados() {
   return useMutation({
     mutationFn: () => call(exportarDados),
     onSuccess: (nova) =>
-      cliente.setQueryData<Exportacao[]>(EXPORTACOES, (antes = []) => [nova, ...antes.filter(({ id }) => id !== nova.id)]),
+      cliente.setQueryData<Exportacao[]>(queryKeys.exportacoes, (antes = []) => [nova, ...antes.filter(({ id }) => id !== nova.id)]),
   });
 }
 
 export function useBaixarExportacao() {
   const cliente = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => baixar(CAMINHO_DA_EXPORTACAO, { id }),
+    mutationFn: (id: string) => download(CAMINHO_DA_EXPORTACAO, { id }),
     // Its time may have ended since the list was read.
-    onError: () => cliente.invalidateQueries({ queryKey: EXPORTACOES }),
+    onError: () => cliente.invalidateQueries({ queryKey: queryKeys.exportacoes }),
   });
 }
 
 export function usePreverExclusao() {
-  return useQuery({ queryKey: EXCLUSAO, queryFn: ({ signal }) => call(preverExclusao, { signal }) });
+  return useQuery({ queryKey: queryKeys.exclusao, queryFn: ({ signal }) => call(preverExclusao, { signal }) });
 }
 
 /** Every session ends, this one too. `null` = the person did not confirm who he is. */
@@ -59,7 +58,7 @@ export function useDesistirDaExclusao() {
     mutationFn: () => call(desistirDaExclusao),
     onSuccess: () => {
       mudar({ excluirEm: null });
-      return cliente.invalidateQueries({ queryKey: EXCLUSAO });
+      return cliente.invalidateQueries({ queryKey: queryKeys.exclusao });
     },
   });
 }

@@ -11,8 +11,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
-import { apiFalsa, quando } from '../../../lib/testing/api-falsa.ts';
-import { tokenDeTeste } from '../../../lib/testing/token-de-teste.ts';
+import { fakeApi, when } from '../../../lib/testing/fake-api.ts';
+import { testToken } from '../../../lib/testing/test-token.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { PERFIL } from '../testing/exemplos.ts';
 import { FaixaDeExclusao } from './faixa-de-exclusao.tsx';
@@ -26,9 +26,9 @@ const COPIA: Exportacao = {
   expiraEm: null,
   tamanhoEmBytes: null,
 };
-const BASE = [quando(buscarPerfil, () => PERFIL), quando(buscarExportacoes, () => []), quando(preverExclusao, () => PREVISAO)];
+const BASE = [when(buscarPerfil, () => PERFIL), when(buscarExportacoes, () => []), when(preverExclusao, () => PREVISAO)];
 
-beforeEach(() => void sessao.entrar(tokenDeTeste()));
+beforeEach(() => void sessao.entrar(testToken()));
 afterEach(() => {
   cleanup();
   sessao.encerrar();
@@ -38,33 +38,33 @@ afterEach(() => {
 
 test('a copy asked for is watched until it is ready', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const api = apiFalsa(
+  const api = fakeApi(
     ...BASE,
-    quando(exportarDados, () => COPIA),
+    when(exportarDados, () => COPIA),
   );
   montar(<SecaoDePrivacidade />);
   await userEvent.click(await screen.findByRole('button', { name: 'Pedir uma cópia' }), { delay: null });
   expect(await screen.findByText(/^Preparando/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Pedir uma cópia' }).getAttribute('aria-disabled')).toBe('true');
   const pronta: Exportacao = { ...COPIA, situacao: 'pronta', expiraEm: '2026-11-28T12:00:00.000Z', tamanhoEmBytes: 1536 };
-  api.trocar(quando(buscarExportacoes, () => [pronta]));
+  api.swap(when(buscarExportacoes, () => [pronta]));
   await vi.advanceTimersByTimeAsync(3100);
   expect(await screen.findByRole('button', { name: 'Baixar (1,5 KB)' })).toBeTruthy();
-  const vezes = api.de(buscarExportacoes).length;
+  const vezes = api.of(buscarExportacoes).length;
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(api.de(buscarExportacoes)).toHaveLength(vezes);
+  expect(api.of(buscarExportacoes)).toHaveLength(vezes);
 });
 
 test('erasure wants its word, ends the session and says the way back', async () => {
-  const api = apiFalsa(
+  const api = fakeApi(
     ...BASE,
-    quando(excluirConta, () => ({ message: 'Sua conta será apagada em 7 dias.', excluirEm: '2026-11-28T12:00:00.000Z' })),
+    when(excluirConta, () => ({ message: 'Sua conta será apagada em 7 dias.', excluirEm: '2026-11-28T12:00:00.000Z' })),
   );
   montar(<SecaoDePrivacidade />);
   await userEvent.click(await screen.findByRole('button', { name: 'Excluir minha conta' }));
   const janela = within(screen.getByRole('dialog', { name: 'Excluir minha conta' }));
   await userEvent.type(janela.getByLabelText(/Escreva EXCLUIR/), 'sim{Enter}');
-  expect(api.de(excluirConta)).toHaveLength(0);
+  expect(api.of(excluirConta)).toHaveLength(0);
   await userEvent.clear(janela.getByLabelText(/Escreva EXCLUIR/));
   await userEvent.type(janela.getByLabelText(/Escreva EXCLUIR/), 'excluir{Enter}');
   expect(await screen.findByText('Sua conta será apagada em 7 dias.')).toBeTruthy();
@@ -72,8 +72,8 @@ test('erasure wants its word, ends the session and says the way back', async () 
 });
 
 test('what stands in the way is told, and there is no button to press', async () => {
-  apiFalsa(
-    quando(preverExclusao, () => ({ ...PREVISAO, impedimentos: ['Você tem 2 pedidos em andamento.'] })),
+  fakeApi(
+    when(preverExclusao, () => ({ ...PREVISAO, impedimentos: ['Você tem 2 pedidos em andamento.'] })),
     ...BASE,
   );
   montar(<SecaoDePrivacidade />);
@@ -82,12 +82,12 @@ test('what stands in the way is told, and there is no button to press', async ()
 });
 
 test('while the erasure waits a band takes it back; otherwise there is none', async () => {
-  const api = apiFalsa(
-    quando(buscarPerfil, () => ({ ...PERFIL, excluirEm: '2026-11-28T12:00:00.000Z' })),
-    quando(desistirDaExclusao, () => ({ message: 'Sua conta continua no Festejo' })),
+  const api = fakeApi(
+    when(buscarPerfil, () => ({ ...PERFIL, excluirEm: '2026-11-28T12:00:00.000Z' })),
+    when(desistirDaExclusao, () => ({ message: 'Sua conta continua no Festejo' })),
   );
   montar(<FaixaDeExclusao />);
   await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
   await waitFor(() => expect(screen.queryByText(/Sua conta será excluída/)).toBeNull());
-  expect(api.de(desistirDaExclusao)).toHaveLength(1);
+  expect(api.of(desistirDaExclusao)).toHaveLength(1);
 });

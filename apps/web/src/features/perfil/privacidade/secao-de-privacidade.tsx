@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { dia, instante } from '../../../lib/formatos.ts';
-import { ErroComNovaTentativa } from '../../../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
+import { SemDados } from '../../../ui/sem-dados.tsx';
 import { Bloco, Blocos } from '../bloco.tsx';
 import formulario from '../formulario.module.css';
 import { usePerfil } from '../perfil.api.ts';
@@ -20,11 +20,11 @@ export default function SecaoDePrivacidade() {
 }
 
 function Termos() {
-  const { data: perfil, error, refetch, isFetching } = usePerfil();
+  const consulta = usePerfil();
+  const perfil = consulta.data;
   return (
     <Bloco titulo="Termos que você aceitou">
-      {!perfil && !error && <EsqueletoDeLista quantos={1} />}
-      {!perfil && error && <ErroComNovaTentativa erro={error} aoTentarDeNovo={() => void refetch()} tentando={isFetching} />}
+      {!perfil && <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={1} />} />}
       {perfil && (
         <p className={formulario.solto}>
           Versão de {dia(perfil.termos.versao)}, aceita em {instante(perfil.termos.aceitosEm)}. Leia os{' '}

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { instante, quantos } from '../../../lib/formatos.ts';
 import { Botao } from '../../../ui/botao.tsx';
 import { dialogos } from '../../../ui/dialogos.ts';
-import { ErroComNovaTentativa } from '../../../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
 import { Janela } from '../../../ui/janela.tsx';
 import { Selo } from '../../../ui/selo.tsx';
+import { SemDados } from '../../../ui/sem-dados.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Bloco } from '../bloco.tsx';
 import formulario from '../formulario.module.css';
@@ -31,10 +31,8 @@ export function Dispositivos() {
             </li>
           ))}
         </ul>
-      ) : sessoes.error ? (
-        <ErroComNovaTentativa erro={sessoes.error} aoTentarDeNovo={() => void sessoes.refetch()} tentando={sessoes.isFetching} />
       ) : (
-        <EsqueletoDeLista quantos={2} />
+        <SemDados consulta={sessoes} esqueleto={<EsqueletoDeLista quantos={2} />} />
       )}
       <div className={formulario.acoes}>
         <Botao tipo="secundario" onClick={() => setSaindo(true)}>

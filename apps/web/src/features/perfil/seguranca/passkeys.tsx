@@ -2,7 +2,7 @@ import type { Passkey } from '@festejo/contrato/segundo-fator.ts';
 import { TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ErroDaApi, textoComAcao } from '../../../lib/erros.ts';
+import { ApiError, textWithAcao } from '../../../lib/errors.ts';
 import { required } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { instante } from '../../../lib/formatos.ts';
@@ -118,7 +118,7 @@ function CriarPasskey({ aoCriar, aoFechar }: { aoCriar: (codigos: string[]) => v
 
 /** The browser says the same when the person gives up and when time runs out; a repeated key has a name of its own. */
 function textoDaFalha(falha: unknown): string {
-  if (falha instanceof ErroDaApi) return textoComAcao(falha);
+  if (falha instanceof ApiError) return textWithAcao(falha);
   if ((falha as { code?: string }).code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return 'Este aparelho já tem uma chave desta conta.';
   return 'O aparelho não criou a chave de acesso. Tente de novo.';

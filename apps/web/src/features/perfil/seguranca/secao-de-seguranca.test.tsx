@@ -5,8 +5,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
-import { apiFalsa, quando, recusa } from '../../../lib/testing/api-falsa.ts';
-import { tokenDeTeste } from '../../../lib/testing/token-de-teste.ts';
+import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
+import { testToken } from '../../../lib/testing/test-token.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { PERFIL } from '../testing/exemplos.ts';
 import SecaoDeSeguranca from './secao-de-seguranca.tsx';
@@ -22,9 +22,9 @@ const APARELHO = {
   renovadaEm: '2026-11-21T12:00:00.000Z',
 };
 const OUTRO = { ...APARELHO, id: '0191f3c0-0000-7000-8000-00000000000b', atual: false, dispositivo: null };
-const BASE = [quando(buscarPerfil, () => PERFIL), quando(buscarSegundoFator, () => FATOR), quando(buscarSessoes, () => [APARELHO, OUTRO])];
+const BASE = [when(buscarPerfil, () => PERFIL), when(buscarSegundoFator, () => FATOR), when(buscarSessoes, () => [APARELHO, OUTRO])];
 
-beforeEach(() => void sessao.entrar(tokenDeTeste()));
+beforeEach(() => void sessao.entrar(testToken()));
 afterEach(() => {
   cleanup();
   sessao.encerrar();
@@ -33,8 +33,8 @@ afterEach(() => {
 const campo = (nome: string) => screen.findByLabelText<HTMLInputElement>(nome);
 
 test('a wrong password of today says so under it; the right one brings a new token to this device', async () => {
-  const novo = tokenDeTeste({ nomeCompleto: 'Depois da troca' });
-  const api = apiFalsa(...BASE, recusa(alterarSenha, 422, 'SENHA_ATUAL_INCORRETA', 'A senha atual não confere'));
+  const novo = testToken({ nomeCompleto: 'Depois da troca' });
+  const api = fakeApi(...BASE, refuses(alterarSenha, 422, 'SENHA_ATUAL_INCORRETA', 'A senha atual não confere'));
   montar(<SecaoDeSeguranca />);
   await userEvent.type(await campo('Senha atual'), 'errada');
   await userEvent.type(await campo('Senha nova'), 'curta');
@@ -43,7 +43,7 @@ test('a wrong password of today says so under it; the right one brings a new tok
   await userEvent.type(await campo('Senha nova'), ' mas agora comprida');
   await userEvent.click(screen.getByRole('button', { name: 'Trocar senha' }));
   expect(await screen.findByText('A senha atual não confere')).toBeTruthy();
-  api.trocar(quando(alterarSenha, () => ({ accessToken: novo })));
+  api.swap(when(alterarSenha, () => ({ accessToken: novo })));
   await userEvent.click(screen.getByRole('button', { name: 'Trocar senha' }));
   expect(await screen.findByText('Senha alterado com sucesso')).toBeTruthy();
   expect(sessao.ler().token).toBe(novo);
@@ -51,10 +51,10 @@ test('a wrong password of today says so under it; the right one brings a new tok
 });
 
 test('the authenticator app comes on with its first code; the recovery codes are not closed unkept', async () => {
-  const api = apiFalsa(
+  const api = fakeApi(
     ...BASE,
-    quando(iniciarTotp, () => ({ segredo: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Festejo:c?secret=JBSWY3DPEHPK3PXP' })),
-    quando(confirmarTotp, () => ({ codigosDeRecuperacao: ['abcde-12345', 'fghij-67890'] })),
+    when(iniciarTotp, () => ({ segredo: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Festejo:c?secret=JBSWY3DPEHPK3PXP' })),
+    when(confirmarTotp, () => ({ codigosDeRecuperacao: ['abcde-12345', 'fghij-67890'] })),
   );
   montar(<SecaoDeSeguranca />);
   await userEvent.click(await screen.findByRole('button', { name: 'Ligar' }));
@@ -63,7 +63,7 @@ test('the authenticator app comes on with its first code; the recovery codes are
   expect(janela.getByRole('img', { name: /QR Code/ })).toBeTruthy();
   await userEvent.type(janela.getByLabelText('Código do aplicativo'), '123 456{Enter}');
   expect(await screen.findByText('abcde-12345')).toBeTruthy();
-  expect(api.de(confirmarTotp)[0]?.body).toEqual({ codigo: '123456' });
+  expect(api.of(confirmarTotp)[0]?.body).toEqual({ codigo: '123456' });
   await userEvent.click(screen.getByRole('button', { name: 'Já guardei' }));
   await userEvent.click(screen.getByRole('button', { name: 'Voltar aos códigos' }));
   expect(screen.getByText('abcde-12345')).toBeTruthy();
@@ -73,37 +73,37 @@ test('the authenticator app comes on with its first code; the recovery codes are
 });
 
 test('new recovery codes are asked about first: the old ones die', async () => {
-  const api = apiFalsa(
-    quando(buscarSegundoFator, () => ({ ...FATOR, totpAtivoDesde: '2026-11-01T12:00:00.000Z', codigosDeRecuperacaoRestantes: 3 })),
-    quando(renovarCodigosDeRecuperacao, () => ({ codigosDeRecuperacao: ['novos-00001'] })),
+  const api = fakeApi(
+    when(buscarSegundoFator, () => ({ ...FATOR, totpAtivoDesde: '2026-11-01T12:00:00.000Z', codigosDeRecuperacaoRestantes: 3 })),
+    when(renovarCodigosDeRecuperacao, () => ({ codigosDeRecuperacao: ['novos-00001'] })),
     ...BASE,
   );
   montar(<SecaoDeSeguranca />);
   expect(await screen.findByText('3 códigos ainda valem.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Gerar códigos novos' }));
-  expect(api.de(renovarCodigosDeRecuperacao)).toHaveLength(0);
+  expect(api.of(renovarCodigosDeRecuperacao)).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Gerar códigos' }));
   expect(await screen.findByText('novos-00001')).toBeTruthy();
 });
 
 test('another device is closed alone; this one has no such button', async () => {
-  const api = apiFalsa(
+  const api = fakeApi(
     ...BASE,
-    quando(encerrarSessao, () => ({ message: 'Sessão encerrada' })),
+    when(encerrarSessao, () => ({ message: 'Sessão encerrada' })),
   );
   montar(<SecaoDeSeguranca />);
   expect(await screen.findByText('Firefox no Linux')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Encerrar em Aparelho desconhecido' }));
   await userEvent.click(screen.getByRole('button', { name: 'Encerrar' }));
   await waitFor(() => expect(screen.queryByText('Aparelho desconhecido')).toBeNull());
-  expect(api.de(encerrarSessao)[0]?.params).toEqual([OUTRO.id]);
+  expect(api.of(encerrarSessao)[0]?.params).toEqual([OUTRO.id]);
   expect(screen.queryByRole('button', { name: /^Encerrar em/ })).toBeNull();
 });
 
 test('out of all devices: keeps this one, unless the person says otherwise', async () => {
-  const api = apiFalsa(
+  const api = fakeApi(
     ...BASE,
-    quando(sairDeTodos, () => ({ message: 'Pronto', encerradas: 2 })),
+    when(sairDeTodos, () => ({ message: 'Pronto', encerradas: 2 })),
   );
   montar(<SecaoDeSeguranca />);
   const abrir = async () => {
@@ -118,5 +118,5 @@ test('out of all devices: keeps this one, unless the person says otherwise', asy
   await userEvent.click(janela.getByRole('button', { name: 'Sair de todos' }));
   expect(await screen.findByText('Deslogado com sucesso')).toBeTruthy();
   expect(sessao.ler().user).toBeNull();
-  expect(api.de(sairDeTodos).map(({ body }) => body)).toEqual([{ manterEste: true }, { manterEste: false }]);
+  expect(api.of(sairDeTodos).map(({ body }) => body)).toEqual([{ manterEste: true }, { manterEste: false }]);
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ErroComNovaTentativa } from '../../../ui/erro-com-nova-tentativa.tsx';
 import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
+import { SemDados } from '../../../ui/sem-dados.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Blocos } from '../bloco.tsx';
 import { usePerfil } from '../perfil.api.ts';
@@ -16,9 +16,9 @@ export default function SecaoDeSeguranca() {
   const perfil = usePerfil();
   const fator = useSegundoFator();
   const [codigos, setCodigos] = useState<readonly string[]>([]);
-  const falhou = [perfil, fator].find(({ error, data }) => error && !data);
-  if (falhou) return <ErroComNovaTentativa erro={falhou.error} aoTentarDeNovo={() => void falhou.refetch()} tentando={falhou.isFetching} />;
-  if (!perfil.data || !fator.data) return <EsqueletoDeLista quantos={3} />;
+  const esqueleto = <EsqueletoDeLista quantos={3} />;
+  if (!perfil.data) return <SemDados consulta={perfil} esqueleto={esqueleto} />;
+  if (!fator.data) return <SemDados consulta={fator} esqueleto={esqueleto} />;
   // The codes cover the page, and a toast with it; they say enough.
   const ligou = (texto: string, novos: string[]) => (novos.length > 0 ? setCodigos(novos) : toast.sucesso(texto));
   const { temSenha, nomeCompleto, email } = perfil.data;

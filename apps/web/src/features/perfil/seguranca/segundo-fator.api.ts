@@ -13,19 +13,18 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../../lib/http.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { comIdentidade } from '../identidade/identidade.ts';
 
 export type SegundoFator = Reply<typeof buscarSegundoFator>;
 
-const CHAVE = ['segundo-fator'];
-
 export function useSegundoFator() {
-  return useQuery({ queryKey: CHAVE, queryFn: ({ signal }) => call(buscarSegundoFator, { signal }) });
+  return useQuery({ queryKey: queryKeys.segundoFator, queryFn: ({ signal }) => call(buscarSegundoFator, { signal }) });
 }
 
 function useRever() {
   const cliente = useQueryClient();
-  return useCallback(() => cliente.invalidateQueries({ queryKey: CHAVE }), [cliente]);
+  return useCallback(() => cliente.invalidateQueries({ queryKey: queryKeys.segundoFator }), [cliente]);
 }
 
 /** `null`, here and below = the person did not confirm who he is. */

@@ -1,6 +1,7 @@
 import { alterarSenha } from '@festejo/contrato/usuarios.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { sessao } from '../../../lib/sessao.ts';
 import { comIdentidade } from '../identidade/identidade.ts';
 
@@ -13,8 +14,8 @@ export function useTrocarSenha() {
       if (!feito) return;
       sessao.entrar(feito.accessToken);
       // Who had no password has one now, and the list of devices is another.
-      void cliente.invalidateQueries({ queryKey: ['perfil'] });
-      void cliente.invalidateQueries({ queryKey: ['sessoes'] });
+      void cliente.invalidateQueries({ queryKey: queryKeys.perfil });
+      void cliente.invalidateQueries({ queryKey: queryKeys.sessoes });
     },
     meta: { semDialogo: true },
   });

@@ -1,20 +1,19 @@
 import { buscarSessoes, encerrarSessao, type Sessao, sairDeTodos } from '@festejo/contrato/usuarios.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
-
-const CHAVE = ['sessoes'];
+import { queryKeys } from '../../../lib/query-keys.ts';
 
 export function useSessoes() {
-  return useQuery({ queryKey: CHAVE, queryFn: ({ signal }) => call(buscarSessoes, { signal }) });
+  return useQuery({ queryKey: queryKeys.sessoes, queryFn: ({ signal }) => call(buscarSessoes, { signal }) });
 }
 
 export function useEncerrarSessao() {
   const cliente = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(encerrarSessao, { params: { id } }),
-    onSuccess: (_, id) => cliente.setQueryData<Sessao[]>(CHAVE, (antes) => antes?.filter((uma) => uma.id !== id)),
+    onSuccess: (_, id) => cliente.setQueryData<Sessao[]>(queryKeys.sessoes, (antes) => antes?.filter((uma) => uma.id !== id)),
     // It may have ended by itself meanwhile: the list then says so.
-    onError: () => cliente.invalidateQueries({ queryKey: CHAVE }),
+    onError: () => cliente.invalidateQueries({ queryKey: queryKeys.sessoes }),
   });
 }
 
@@ -22,6 +21,6 @@ export function useSairDeTodos() {
   const cliente = useQueryClient();
   return useMutation({
     mutationFn: (manterEste: boolean) => call(sairDeTodos, { body: { manterEste } }),
-    onSuccess: (_, manterEste) => (manterEste ? cliente.invalidateQueries({ queryKey: CHAVE }) : undefined),
+    onSuccess: (_, manterEste) => (manterEste ? cliente.invalidateQueries({ queryKey: queryKeys.sessoes }) : undefined),
   });
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { temCodigo } from '../../../lib/erros.ts';
+import { hasCode } from '../../../lib/errors.ts';
 import { APP_CODE } from '../../../lib/form/kinds.ts';
 import { checked } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -31,7 +31,7 @@ export function LigarTotp({ segredo, uri, aoLigar, aoFechar }: Props) {
     onDone: ({ codigosDeRecuperacao }) => aoLigar(codigosDeRecuperacao),
     // The server speaks of recovery codes too, which do not exist yet here.
     onFail: (falha) =>
-      temCodigo(falha, 'CODIGO_INCORRETO')
+      hasCode(falha, 'CODIGO_INCORRETO')
         ? { codigo: `${falha.message}. Espere o próximo do aplicativo e confira o relógio do aparelho.` }
         : undefined,
   });

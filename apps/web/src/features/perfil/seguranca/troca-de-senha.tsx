@@ -1,6 +1,6 @@
+import { senhaNova } from '@festejo/contrato/campos-da-conta.ts';
 import type { PerfilDoUsuario } from '@festejo/contrato/perfil.ts';
-import { senhaNova } from '@festejo/contrato/usuarios.ts';
-import { temCodigo, textoDoErro } from '../../../lib/erros.ts';
+import { hasCode, textOfError } from '../../../lib/errors.ts';
 import { checkBy } from '../../../lib/form/check.ts';
 import { checked } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -37,7 +37,7 @@ export function TrocaDeSenha({ temSenha, nomeCompleto, email }: Pick<PerfilDoUsu
       form.accept(VAZIO);
       toast.sucesso(temSenha ? 'Senha alterado com sucesso' : 'Senha criada');
     },
-    onFail: (falha) => (temCodigo(falha, 'SENHA_ATUAL_INCORRETA') ? { senhaAtual: textoDoErro(falha) } : undefined),
+    onFail: (falha) => (hasCode(falha, 'SENHA_ATUAL_INCORRETA') ? { senhaAtual: textOfError(falha) } : undefined),
   });
 
   return (

@@ -1,5 +1,5 @@
 import { buscarDesafio, usuarioExiste } from '@festejo/contrato/usuarios.ts';
-import { ErroDaApi } from '../../../lib/erros.ts';
+import { ApiError } from '../../../lib/errors.ts';
 import { call } from '../../../lib/http.ts';
 
 /** Asks something that tells of accounts. When the server wants proof that this is no list being tried, the browser works for it. */
@@ -7,7 +7,7 @@ export async function comProvaSePedida<T>(perguntar: (altcha?: string) => Promis
   try {
     return await perguntar();
   } catch (erro) {
-    if (!(erro instanceof ErroDaApi && erro.codigo === 'PROVA_DE_TRABALHO')) throw erro;
+    if (!(erro instanceof ApiError && erro.codigo === 'PROVA_DE_TRABALHO')) throw erro;
   }
   const desafio = await call(buscarDesafio, { signal });
   const { provar } = await import('./prova-de-trabalho.ts');

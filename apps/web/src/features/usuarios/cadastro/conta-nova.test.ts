@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comoCnpj, comoCpf, comoTelefone } from '../../../lib/mascaras.ts';
+import { maskCnpj, maskCpf, maskTelefone } from '../../../lib/masks.ts';
 import { conferirConta, type FormularioDeCadastro, formularioDoEndereco, tipoDoEndereco } from './conta-nova.ts';
 
 const FORM: FormularioDeCadastro = {
@@ -19,12 +19,12 @@ const errosDe = (tipo: 1 | 2, form: Partial<FormularioDeCadastro>) => {
 };
 
 test('masks follow the typing, pasted text included', () => {
-  expect(comoCpf('529982')).toBe('529.982');
-  expect(comoCpf('529.982.247-25999')).toBe('529.982.247-25');
-  expect(comoCnpj('12abc34501de35')).toBe('12.ABC.345/01DE-35');
-  expect(comoTelefone('+55 11 98765-4321')).toBe('(11) 98765-4321');
-  expect(comoTelefone('1130001234')).toBe('(11) 3000-1234');
-  expect([comoCpf(''), comoCnpj(''), comoTelefone('')]).toEqual(['', '', '']);
+  expect(maskCpf('529982')).toBe('529.982');
+  expect(maskCpf('529.982.247-25999')).toBe('529.982.247-25');
+  expect(maskCnpj('12abc34501de35')).toBe('12.ABC.345/01DE-35');
+  expect(maskTelefone('+55 11 98765-4321')).toBe('(11) 98765-4321');
+  expect(maskTelefone('1130001234')).toBe('(11) 3000-1234');
+  expect([maskCpf(''), maskCnpj(''), maskTelefone('')]).toEqual(['', '', '']);
 });
 
 test('the profile of the address, by number or name', () => {
@@ -32,7 +32,7 @@ test('the profile of the address, by number or name', () => {
 });
 
 test('what the address brings fills the form', () => {
-  const form = formularioDoEndereco({ email: 'a@b.com', name: 'Ana', cpf: '52998224725', codigoDeConvite: 'AMIGA' }, comoCpf);
+  const form = formularioDoEndereco({ email: 'a@b.com', name: 'Ana', cpf: '52998224725', codigoDeConvite: 'AMIGA' }, maskCpf);
   expect(form).toMatchObject({ email: 'a@b.com', nomeCompleto: 'Ana', cpf: '529.982.247-25', documento: 'cpf', codigoDeConvite: 'AMIGA' });
 });
 

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { buscarConfiguracao } from '@festejo/contrato/configuracao.ts';
 import { avaliarSenha, buscarDesafio, cadastro, usuarioExiste } from '@festejo/contrato/usuarios.ts';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { comoCpf } from '../../../lib/mascaras.ts';
-import { apiFalsa, quando, recusa } from '../../../lib/testing/api-falsa.ts';
+import { expect, test, vi } from 'vitest';
+import { maskCpf } from '../../../lib/masks.ts';
+import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { filaDeDialogos } from '../../../ui/dialogos.ts';
+import { cleanTab } from '../../../ui/testing/clean-tab.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { formularioDoEndereco } from './conta-nova.ts';
 import { FormularioDeCadastroDaConta } from './formulario-de-cadastro.tsx';
 
-const configuracao = quando(buscarConfiguracao, () => ({
+const configuracao = when(buscarConfiguracao, () => ({
   demo: false,
   correioDeDemonstracao: false,
   google: false,
@@ -19,32 +20,24 @@ const configuracao = quando(buscarConfiguracao, () => ({
   recursosDesligados: [],
   contasDeDemonstracao: [],
 }));
-const silencio = [configuracao, recusa(avaliarSenha, 503, 'X', 'x'), quando(usuarioExiste, () => ({ existe: false }))];
+const silencio = [configuracao, refuses(avaliarSenha, 503, 'X', 'x'), when(usuarioExiste, () => ({ existe: false }))];
 
 function abrir(tipoPerfil: 1 | 2, doEndereco: Parameters<typeof formularioDoEndereco>[0] = {}) {
   const aoCadastrar = vi.fn();
   montar(
-    <FormularioDeCadastroDaConta tipoPerfil={tipoPerfil} inicial={formularioDoEndereco(doEndereco, comoCpf)} aoCadastrar={aoCadastrar} />,
+    <FormularioDeCadastroDaConta tipoPerfil={tipoPerfil} inicial={formularioDoEndereco(doEndereco, maskCpf)} aoCadastrar={aoCadastrar} />,
   );
   return aoCadastrar;
 }
 const criar = () => userEvent.click(screen.getByRole('button', { name: 'Criar minha conta' }));
 const DE_ANA = { email: 'ana@festejo.example', name: 'Ana Souza', cpf: '52998224725', codigoDeConvite: 'AMIGA' };
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => {
-  act(() => {
-    for (const dialogo of filaDeDialogos.get()) dialogo.responder(false);
-  });
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+cleanTab();
 
 test('what the address brought goes with what was typed', async () => {
-  const api = apiFalsa(
+  const api = fakeApi(
     ...silencio,
-    quando(cadastro, () => ({ id: '01a1fd57-30fd-79f1-8ed4-e623f4a3c700', message: 'ok' })),
+    when(cadastro, () => ({ id: '01a1fd57-30fd-79f1-8ed4-e623f4a3c700', message: 'ok' })),
   );
   const aoCadastrar = abrir(1, DE_ANA);
   await userEvent.type(screen.getByLabelText('Telefone (opcional)'), '11987654321');
@@ -52,7 +45,7 @@ test('what the address brought goes with what was typed', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: /Li e aceito/ }));
   await criar();
   await waitFor(() => expect(aoCadastrar).toHaveBeenCalledWith('ana@festejo.example'));
-  expect(api.de(cadastro)[0]?.body).toEqual({
+  expect(api.of(cadastro)[0]?.body).toEqual({
     tipoPerfil: 1,
     nomeCompleto: 'Ana Souza',
     email: 'ana@festejo.example',
@@ -65,11 +58,11 @@ test('what the address brought goes with what was typed', async () => {
 });
 
 test("the server's reason goes to its field, the focus too, and no dialog repeats it", async () => {
-  const api = apiFalsa(...silencio, {
-    operacao: cadastro,
-    responder: () => ({
+  const api = fakeApi(...silencio, {
+    operation: cadastro,
+    answer: () => ({
       status: 400,
-      corpo: {
+      body: {
         codigo: 'VALIDACAO',
         message: 'Erro de validação',
         erros: ['Esta senha é muito comum'],
@@ -87,12 +80,12 @@ test("the server's reason goes to its field, the focus too, and no dialog repeat
   expect(filaDeDialogos.get()).toEqual([]);
   // The same act tried again carries the same key.
   await criar();
-  await waitFor(() => expect(api.de(cadastro)).toHaveLength(2));
-  expect(api.de(cadastro)[1]?.idempotencyKey).toBe(api.de(cadastro)[0]?.idempotencyKey);
+  await waitFor(() => expect(api.of(cadastro)).toHaveLength(2));
+  expect(api.of(cadastro)[1]?.idempotencyKey).toBe(api.of(cadastro)[0]?.idempotencyKey);
 });
 
 test('a refusal of no field is a dialog', async () => {
-  apiFalsa(...silencio, recusa(cadastro, 503, 'INDISPONIVEL', 'O serviço está indisponível agora'));
+  fakeApi(...silencio, refuses(cadastro, 503, 'INDISPONIVEL', 'O serviço está indisponível agora'));
   abrir(1, DE_ANA);
   await userEvent.type(screen.getByLabelText('Senha'), 'tres palavras juntas');
   await userEvent.click(screen.getByRole('checkbox', { name: /Li e aceito/ }));
@@ -101,10 +94,10 @@ test('a refusal of no field is a dialog', async () => {
 });
 
 test('a taken e-mail is told once, at its field, with the ways in', async () => {
-  apiFalsa(
-    quando(usuarioExiste, () => ({ existe: true })),
+  fakeApi(
+    when(usuarioExiste, () => ({ existe: true })),
     ...silencio,
-    recusa(cadastro, 409, 'CONTA_EXISTENTE', 'Já existe uma conta'),
+    refuses(cadastro, 409, 'CONTA_EXISTENTE', 'Já existe uma conta'),
   );
   abrir(1, DE_ANA);
   await userEvent.click(screen.getByLabelText('E-mail'));
@@ -122,9 +115,9 @@ test('a taken e-mail is told once, at its field, with the ways in', async () => 
 
 test('a sign-up that must prove its work does, with the same key', async () => {
   let provas = 0;
-  const api = apiFalsa(
+  const api = fakeApi(
     ...silencio,
-    quando(buscarDesafio, () => {
+    when(buscarDesafio, () => {
       provas++;
       // sha256('salt' + 3): the browser finds the number.
       return {
@@ -136,11 +129,11 @@ test('a sign-up that must prove its work does, with the same key', async () => {
       };
     }),
     {
-      operacao: cadastro,
-      responder: ({ body }) =>
+      operation: cadastro,
+      answer: ({ body }) =>
         (body as { altcha?: string }).altcha
-          ? { status: 201, corpo: { id: '01a1fd57-30fd-79f1-8ed4-e623f4a3c700', message: 'ok' } }
-          : { status: 422, corpo: { codigo: 'PROVA_DE_TRABALHO', message: 'x', erros: [], requestId: 'r' } },
+          ? { status: 201, body: { id: '01a1fd57-30fd-79f1-8ed4-e623f4a3c700', message: 'ok' } }
+          : { status: 422, body: { codigo: 'PROVA_DE_TRABALHO', message: 'x', erros: [], requestId: 'r' } },
     },
   );
   const aoCadastrar = abrir(1, DE_ANA);
@@ -148,13 +141,13 @@ test('a sign-up that must prove its work does, with the same key', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: /Li e aceito/ }));
   await criar();
   await waitFor(() => expect(aoCadastrar).toHaveBeenCalledWith('ana@festejo.example'));
-  const [sem, com] = api.de(cadastro);
+  const [sem, com] = api.of(cadastro);
   expect([provas, com?.idempotencyKey]).toEqual([1, sem?.idempotencyKey]);
   expect(filaDeDialogos.get()).toEqual([]);
 });
 
 test('a supplier types a CNPJ with letters, and is told of a wrong one before anything is sent', async () => {
-  const api = apiFalsa(...silencio);
+  const api = fakeApi(...silencio);
   abrir(2, { email: 'bia@festejo.example', name: 'Bia Festas' });
   await userEvent.type(screen.getByLabelText('CNPJ'), '12abc34501de36');
   expect(screen.getByLabelText<HTMLInputElement>('CNPJ').value).toBe('12.ABC.345/01DE-36');
@@ -162,19 +155,19 @@ test('a supplier types a CNPJ with letters, and is told of a wrong one before an
   await criar();
   expect(await screen.findByText('CNPJ inválido')).toBeTruthy();
   expect(screen.getByText('É preciso aceitar os termos de uso')).toBeTruthy();
-  expect(api.de(cadastro)).toEqual([]);
+  expect(api.of(cadastro)).toEqual([]);
 });
 
 test('an e-mail that has an account is offered the login; while it changes, the offer goes', async () => {
-  const api = apiFalsa(
-    quando(usuarioExiste, ({ query }) => ({ existe: query.get('email') === 'ana@festejo.example' })),
+  const api = fakeApi(
+    when(usuarioExiste, ({ query }) => ({ existe: query.get('email') === 'ana@festejo.example' })),
     ...silencio,
   );
   abrir(1);
   const campo = screen.getByLabelText('E-mail');
   await userEvent.type(campo, 'ana');
   await userEvent.tab();
-  expect(api.de(usuarioExiste)).toEqual([]);
+  expect(api.of(usuarioExiste)).toEqual([]);
   await userEvent.type(campo, '@Festejo.example');
   await userEvent.tab();
   expect((await screen.findByRole('link', { name: 'entrar?' })).getAttribute('href')).toBe('/usuario/login');

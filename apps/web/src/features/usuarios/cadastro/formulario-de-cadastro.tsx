@@ -1,8 +1,8 @@
 import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/constants.ts';
 import { TextInput } from '@mantine/core';
 import { Link } from 'react-router';
-import { LOGIN } from '../../../lib/destinos.ts';
-import { temCodigo } from '../../../lib/erros.ts';
+import { LOGIN } from '../../../lib/destinations.ts';
+import { hasCode } from '../../../lib/errors.ts';
 import { EMAIL, NAME } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { CampoDeSenhaNova } from '../../../ui/campo-de-senha-nova.tsx';
@@ -35,7 +35,7 @@ export function FormularioDeCadastroDaConta({ tipoPerfil, inicial, aoCadastrar }
     send: (conta, { key }) => cadastrar(conta, key),
     onDone: (_, { email }) => aoCadastrar(email.trim()),
     // Told in its place, once: the field, and below it the way in.
-    onFail: (falha) => (temCodigo(falha, 'CONTA_EXISTENTE') ? { email: JA_TEM_CONTA } : tellInDialog(falha)),
+    onFail: (falha) => (hasCode(falha, 'CONTA_EXISTENTE') ? { email: JA_TEM_CONTA } : tellInDialog(falha)),
   });
   const { email, nomeCompleto } = form.values;
 

@@ -1,6 +1,6 @@
 import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/constants.ts';
 import { SegmentedControl, TextInput } from '@mantine/core';
-import { temCodigo } from '../../../lib/erros.ts';
+import { hasCode } from '../../../lib/errors.ts';
 import { NAME } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -44,7 +44,7 @@ export function CadastroDoGoogle({ pendente }: { pendente: CadastroPendente }) {
         <TextInput label="E-mail" description="É o da sua conta do Google." value={pendente.email} readOnly variant="filled" />
         <CamposDaConta fornecedor={fornecedor} form={form} />
         <FormFailure form={form} />
-        {temCodigo(form.failure, 'GOOGLE_RECUSADO') && (
+        {hasCode(form.failure, 'GOOGLE_RECUSADO') && (
           <BotaoDoGoogle texto="Entrar com Google de novo" voltar={pendente.voltar} tipoPerfil={tipoPerfil} />
         )}
         <FimDoCadastro form={form} />

@@ -1,8 +1,8 @@
 import type { TipoPerfil } from '@festejo/contrato/constants.ts';
 import { Loader } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { LOGIN, loginComVolta } from '../../../lib/destinos.ts';
-import { ErroDaApi, temCodigo, textoDaFalhaDeLogin, textoDoErro } from '../../../lib/erros.ts';
+import { LOGIN, loginWithReturn } from '../../../lib/destinations.ts';
+import { ApiError, hasCode, textOfError, textOfLoginFailure } from '../../../lib/errors.ts';
 import { required } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { BotaoLink } from '../../../ui/botao.tsx';
@@ -58,26 +58,26 @@ export function RetornoDoGoogle({ ida, resposta, aoFaltarCadastro, aoVoltar }: P
     enviar({ desafioId, resposta, ...(tipoPerfil ? { tipoPerfil } : {}) });
   });
 
-  if (passo?.segundoFator && !temCodigo(entrar.error, 'GOOGLE_RECUSADO')) {
+  if (passo?.segundoFator && !hasCode(entrar.error, 'GOOGLE_RECUSADO')) {
     return (
       <SegundoFator
         form={codigo}
         meios={passo.segundoFator.meios}
-        falha={<FormFailure form={codigo} text={textoDaFalhaDeLogin} />}
+        falha={<FormFailure form={codigo} text={textOfLoginFailure} />}
         aoEntrarComPasskey={abrirSessao}
         aoVoltar={aoVoltar}
       />
     );
   }
   if (recusa || entrar.error) {
-    const acao = entrar.error instanceof ErroDaApi ? entrar.error.acao : undefined;
+    const acao = entrar.error instanceof ApiError ? entrar.error.acao : undefined;
     return (
       <div className={estilos.campos}>
         <Nota cor="negative" role="alert">
-          {recusa ?? textoDoErro(entrar.error)} {acao}
+          {recusa ?? textOfError(entrar.error)} {acao}
         </Nota>
         <BotaoDoGoogle texto="Tentar com o Google de novo" voltar={ida?.voltar ?? null} tipoPerfil={ida?.tipoPerfil} />
-        <BotaoLink tipo="discreto" para={ida?.voltar ? loginComVolta(ida.voltar) : LOGIN} fullWidth>
+        <BotaoLink tipo="discreto" para={ida?.voltar ? loginWithReturn(ida.voltar) : LOGIN} fullWidth>
           Entrar de outro jeito
         </BotaoLink>
       </div>

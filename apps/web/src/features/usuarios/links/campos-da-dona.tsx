@@ -1,4 +1,5 @@
-import { confirmarEmail, senhaNova } from '@festejo/contrato/usuarios.ts';
+import { senhaNova } from '@festejo/contrato/campos-da-conta.ts';
+import { confirmarEmail } from '@festejo/contrato/usuarios.ts';
 import { TextInput } from '@mantine/core';
 import { checkBy } from '../../../lib/form/check.ts';
 import { NAME } from '../../../lib/form/kinds.ts';

@@ -3,7 +3,7 @@ import { stretched } from '@festejo/patience/patience.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { apiFalsa, quando, recusa } from '../../../lib/testing/api-falsa.ts';
+import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { ConfirmacaoDaConta } from './confirmacao-da-conta.tsx';
 import type { ContaDoLink } from './link.api.ts';
@@ -20,9 +20,9 @@ const DA_DORA: ContaDoLink = {
   protecoes: [],
 };
 const vale = (conta: Partial<ContaDoLink> = {}) =>
-  quando(conferirLink, () => ({ situacao: 'vale' as const, conta: { ...DA_DORA, ...conta } }));
-const confirmou = quando(confirmarEmail, () => ({ message: 'E-mail confirmado. Agora é só entrar!' }));
-const semMedidor = recusa(avaliarSenha, 503, 'X', 'x');
+  when(conferirLink, () => ({ situacao: 'vale' as const, conta: { ...DA_DORA, ...conta } }));
+const confirmou = when(confirmarEmail, () => ({ message: 'E-mail confirmado. Agora é só entrar!' }));
+const semMedidor = refuses(avaliarSenha, 503, 'X', 'x');
 const botao = (name: string | RegExp) => screen.getByRole('button', { name });
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -33,23 +33,23 @@ afterEach(() => {
 });
 
 test("opening the link confirms nothing; the sign-up's password and a press do", async () => {
-  const api = apiFalsa(vale(), confirmou);
+  const api = fakeApi(vale(), confirmou);
   montar(<ConfirmacaoDaConta {...LINK} />);
   const senha = await screen.findByLabelText('Senha do cadastro');
   expect(screen.getByText('dora@festejo.example')).toBeTruthy();
-  expect(api.de(confirmarEmail)).toEqual([]);
+  expect(api.of(confirmarEmail)).toEqual([]);
   await userEvent.click(botao('Confirmar minha conta'));
   expect(await screen.findByText('Digite a senha que você escolheu no cadastro')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(senha));
   await userEvent.type(senha, 'tres palavras juntas{Enter}');
   const titulo = await screen.findByRole('heading', { name: 'Conta confirmada!' });
   await waitFor(() => expect(document.activeElement).toBe(titulo));
-  const [feita] = api.de(confirmarEmail);
+  const [feita] = api.of(confirmarEmail);
   expect([Object.fromEntries(feita?.query ?? []), feita?.body]).toEqual([LINK, { senha: 'tres palavras juntas' }]);
 });
 
 test('who did not sign up, or forgot, makes the account hers with a name and a password', async () => {
-  const api = apiFalsa(semMedidor, vale(), confirmou);
+  const api = fakeApi(semMedidor, vale(), confirmou);
   montar(<ConfirmacaoDaConta {...LINK} />);
   await userEvent.type(await screen.findByLabelText('Senha do cadastro'), 'palpite');
   await userEvent.click(botao(/não fui eu que fiz o cadastro/));
@@ -58,19 +58,19 @@ test('who did not sign up, or forgot, makes the account hers with a name and a p
   expect(screen.getByLabelText<HTMLInputElement>('Senha nova').value).toBe('');
   await userEvent.click(botao('Criar a senha e confirmar'));
   expect(await screen.findByText('Escreva seu nome completo')).toBeTruthy();
-  expect(api.de(confirmarEmail)).toEqual([]);
+  expect(api.of(confirmarEmail)).toEqual([]);
   await userEvent.type(screen.getByLabelText('Seu nome completo'), 'Dora Dona');
   await userEvent.type(screen.getByLabelText('Senha nova'), 'lanterna poema cacto{Enter}');
   await screen.findByRole('heading', { name: 'Conta confirmada!' });
-  expect(api.de(confirmarEmail)[0]?.body).toEqual({ senhaNova: 'lanterna poema cacto', nomeCompleto: 'Dora Dona' });
+  expect(api.of(confirmarEmail)[0]?.body).toEqual({ senhaNova: 'lanterna poema cacto', nomeCompleto: 'Dora Dona' });
 });
 
 test('a wrong password and a weak one are told at their fields', async () => {
-  const api = apiFalsa(semMedidor, vale(), recusa(confirmarEmail, 422, 'SENHA_INCORRETA', 'x'));
+  const api = fakeApi(semMedidor, vale(), refuses(confirmarEmail, 422, 'SENHA_INCORRETA', 'x'));
   montar(<ConfirmacaoDaConta {...LINK} />);
   await userEvent.type(await screen.findByLabelText('Senha do cadastro'), 'errada{Enter}');
   expect(await screen.findByText('Esta não é a senha escolhida no cadastro')).toBeTruthy();
-  api.trocar(recusa(confirmarEmail, 400, 'VALIDACAO', 'x', ['Escolha outra'], { senha: 'Escolha uma senha mais forte.' }));
+  api.swap(refuses(confirmarEmail, 400, 'VALIDACAO', 'x', ['Escolha outra'], { senha: 'Escolha uma senha mais forte.' }));
   await userEvent.click(botao(/não fui eu/));
   await userEvent.type(screen.getByLabelText('Seu nome completo'), 'Dora Dona');
   await userEvent.type(screen.getByLabelText('Senha nova'), '12345678{Enter}');
@@ -79,29 +79,29 @@ test('a wrong password and a weak one are told at their fields', async () => {
 });
 
 test('a link that is used says so, and leads to the login', async () => {
-  apiFalsa(quando(conferirLink, () => ({ situacao: 'usado' as const, conta: null })));
+  fakeApi(when(conferirLink, () => ({ situacao: 'usado' as const, conta: null })));
   montar(<ConfirmacaoDaConta {...LINK} />);
   expect(await screen.findByRole('heading', { name: 'Conta já confirmada' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Entrar na conta' })).toBeTruthy();
 });
 
 test('a link that is too old, or of another letter, leads to a new one in its place', async () => {
-  const api = apiFalsa(
+  const api = fakeApi(
     vale({ finalidade: 'redefinir_senha' }),
-    quando(reenviarConfirmacao, () => ({ message: 'A mensagem chega em instantes.' })),
+    when(reenviarConfirmacao, () => ({ message: 'A mensagem chega em instantes.' })),
   );
   montar(<ConfirmacaoDaConta {...LINK} />);
   expect(await screen.findByRole('heading', { name: 'Este link não vale mais' })).toBeTruthy();
   await userEvent.type(screen.getByLabelText('E-mail da conta'), 'dora@festejo.example');
   await userEvent.click(botao('Enviar outro link'));
   expect(await screen.findByText('A mensagem chega em instantes.')).toBeTruthy();
-  expect(api.de(reenviarConfirmacao)[0]?.body).toEqual({ email: 'dora@festejo.example' });
+  expect(api.of(reenviarConfirmacao)[0]?.body).toEqual({ email: 'dora@festejo.example' });
 });
 
 test('without a network the link waits, and may be tried again', async () => {
   let caiu = true;
-  apiFalsa(
-    quando(conferirLink, () => {
+  fakeApi(
+    when(conferirLink, () => {
       if (caiu) throw new TypeError('Failed to fetch');
       return { situacao: 'vale' as const, conta: DA_DORA };
     }),
@@ -114,7 +114,7 @@ test('without a network the link waits, and may be tried again', async () => {
 });
 
 test('with the other profile there, the screen says what this one adds', async () => {
-  apiFalsa(vale({ tipoPerfil: 2, outroPerfil: 1 }));
+  fakeApi(vale({ tipoPerfil: 2, outroPerfil: 1 }));
   montar(<ConfirmacaoDaConta {...LINK} />);
   expect(await screen.findByText(/Você já tem o perfil de cliente/)).toBeTruthy();
 });

@@ -4,8 +4,8 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
-import { apiFalsa, quando, recusa } from '../../../lib/testing/api-falsa.ts';
-import { tokenDeTeste } from '../../../lib/testing/token-de-teste.ts';
+import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
+import { testToken } from '../../../lib/testing/test-token.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { ConfirmacaoDaTrocaDeEmail } from './confirmacao-da-troca-de-email.tsx';
 import type { ContaDoLink } from './link.api.ts';
@@ -21,9 +21,8 @@ const CONTA: ContaDoLink = {
   emailNovo: null,
   protecoes: [],
 };
-const vale = (conta: Partial<ContaDoLink> = {}) =>
-  quando(conferirLink, () => ({ situacao: 'vale' as const, conta: { ...CONTA, ...conta } }));
-const confirmou = quando(confirmarTrocaDeEmail, () => ({ message: 'E-mail trocado!', trocado: true }));
+const vale = (conta: Partial<ContaDoLink> = {}) => when(conferirLink, () => ({ situacao: 'vale' as const, conta: { ...CONTA, ...conta } }));
+const confirmou = when(confirmarTrocaDeEmail, () => ({ message: 'E-mail trocado!', trocado: true }));
 const apertar = () => userEvent.click(screen.getByRole('button', { name: 'Confirmar a troca' }));
 
 afterEach(() => {
@@ -33,35 +32,35 @@ afterEach(() => {
 });
 
 test('opening the link changes nothing; who is not in the account gives its password', async () => {
-  const api = apiFalsa(vale({ outroPerfil: 2 }), recusa(confirmarTrocaDeEmail, 422, 'SENHA_INCORRETA', 'Esta não é a senha da conta'));
+  const api = fakeApi(vale({ outroPerfil: 2 }), refuses(confirmarTrocaDeEmail, 422, 'SENHA_INCORRETA', 'Esta não é a senha da conta'));
   montar(<ConfirmacaoDaTrocaDeEmail {...LINK} />);
   const senha = await screen.findByLabelText('Senha da conta');
   expect(screen.getByText(/só confirme se a outra conta é sua/)).toBeTruthy();
   await apertar();
   expect(await screen.findByText('Digite a senha da conta')).toBeTruthy();
-  expect(api.de(confirmarTrocaDeEmail)).toEqual([]);
+  expect(api.of(confirmarTrocaDeEmail)).toEqual([]);
   await userEvent.type(senha, 'errada{Enter}');
   expect(await screen.findByText('Esta não é a senha da conta')).toBeTruthy();
-  api.trocar(confirmou);
+  api.swap(confirmou);
   await userEvent.type(senha, '2{Enter}');
   const titulo = await screen.findByRole('heading', { name: 'E-mail trocado!' });
   await waitFor(() => expect(document.activeElement).toBe(titulo));
-  expect(api.de(confirmarTrocaDeEmail).at(-1)?.body).toEqual({ senha: 'errada2' });
+  expect(api.of(confirmarTrocaDeEmail).at(-1)?.body).toEqual({ senha: 'errada2' });
 });
 
 test('who is in the account only presses', async () => {
-  act(() => void sessao.entrar(tokenDeTeste({ id: LINK.userId })));
-  const api = apiFalsa(vale({ finalidade: 'trocar_email_atual', emailNovo: 'outra@festejo.example' }), confirmou);
+  act(() => void sessao.entrar(testToken({ id: LINK.userId })));
+  const api = fakeApi(vale({ finalidade: 'trocar_email_atual', emailNovo: 'outra@festejo.example' }), confirmou);
   montar(<ConfirmacaoDaTrocaDeEmail {...LINK} />);
   expect(await screen.findByText('outra@festejo.example')).toBeTruthy();
   expect(screen.queryByLabelText('Senha da conta')).toBeNull();
   await apertar();
   await screen.findByRole('heading', { name: 'E-mail trocado!' });
-  expect(api.de(confirmarTrocaDeEmail)[0]?.body).toEqual({});
+  expect(api.of(confirmarTrocaDeEmail)[0]?.body).toEqual({});
 });
 
 test('an account without a password is confirmed from within', async () => {
-  apiFalsa(vale({ temSenha: false }));
+  fakeApi(vale({ temSenha: false }));
   montar(<ConfirmacaoDaTrocaDeEmail {...LINK} />);
   expect(await screen.findByText(/Entre nela neste navegador/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Confirmar a troca' })).toBeNull();
@@ -71,7 +70,7 @@ test.each([
   ['usado', 'Este link já foi usado'],
   ['vencido', 'Este link não vale mais'],
 ] as const)('a link that is %s says so', async (situacao, titulo) => {
-  apiFalsa(quando(conferirLink, () => ({ situacao, conta: null })));
+  fakeApi(when(conferirLink, () => ({ situacao, conta: null })));
   montar(<ConfirmacaoDaTrocaDeEmail {...LINK} />);
   expect(await screen.findByRole('heading', { name: titulo })).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { nomeDoPerfil } from '@festejo/contrato/roles.ts';
 import { useState } from 'react';
-import { HOME, LOGIN } from '../../../lib/destinos.ts';
-import { temCodigo } from '../../../lib/erros.ts';
+import { HOME, LOGIN } from '../../../lib/destinations.ts';
+import { hasCode } from '../../../lib/errors.ts';
 import { type Checked, required } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { useSessao } from '../../../lib/sessao.ts';
@@ -65,9 +65,9 @@ function Formulario({ userId, code, conta }: { userId: string; code: string; con
       naConta ? { ok: true, body: {} } : required(dados, { senha: 'Digite a senha da conta' }),
     send: (body) => confirmarTroca({ userId, code }, body),
     onDone: setFeita,
-    onFail: (falha) => (temCodigo(falha, 'SENHA_INCORRETA') ? { senha: falha.message } : undefined),
+    onFail: (falha) => (hasCode(falha, 'SENHA_INCORRETA') ? { senha: falha.message } : undefined),
   });
-  const venceu = temCodigo(form.failure, 'CODIGO_INVALIDO');
+  const venceu = hasCode(form.failure, 'CODIGO_INVALIDO');
   useFocoNoTitulo(feita ? 'feita' : venceu ? 'venceu' : 'pergunta');
 
   if (feita) {
@@ -90,7 +90,7 @@ function Formulario({ userId, code, conta }: { userId: string; code: string; con
       </QuadroDeEntrada>
     );
   }
-  if (temCodigo(form.failure, 'CODIGO_INVALIDO')) return <LinkSemUso titulo="Este link não vale mais">{form.failure.message}</LinkSemUso>;
+  if (hasCode(form.failure, 'CODIGO_INVALIDO')) return <LinkSemUso titulo="Este link não vale mais">{form.failure.message}</LinkSemUso>;
 
   const semSenha = !naConta && !conta.temSenha;
   const perfil = nomeDoPerfil(conta.tipoPerfil);

@@ -1,7 +1,7 @@
 import { conferirLink } from '@festejo/contrato/usuarios.ts';
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { textoDoErro } from '../../../lib/erros.ts';
+import { textOfError } from '../../../lib/errors.ts';
 import { Botao } from '../../../ui/botao.tsx';
 import { Nota } from '../../../ui/nota.tsx';
 import estilos from '../campos.module.css';
@@ -38,7 +38,7 @@ function Conferido({ userId, code, finalidades, titulo, usado, vencido, children
       {error && !isFetching ? (
         <div className={estilos.campos}>
           <Nota cor="negative" role="alert">
-            {textoDoErro(error)}
+            {textOfError(error)}
           </Nota>
           <Botao size="lg" fullWidth onClick={() => void refetch()}>
             Tentar de novo

@@ -1,7 +1,7 @@
 import { nomeDoPerfil } from '@festejo/contrato/roles.ts';
 import { useState } from 'react';
-import { LOGIN } from '../../../lib/destinos.ts';
-import { errosPorCampo, temCodigo } from '../../../lib/erros.ts';
+import { LOGIN } from '../../../lib/destinations.ts';
+import { errorsByField, hasCode } from '../../../lib/errors.ts';
 import { type Checked, checked, required } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { Botao, BotaoLink } from '../../../ui/botao.tsx';
@@ -42,13 +42,13 @@ export function FormularioDeConfirmacao({ userId, code, conta }: Props) {
     send: (body) => confirmarConta({ userId, code }, body),
     onDone: ({ message }) => setFeita(message),
     onFail: (falha) => {
-      if (temCodigo(falha, 'SENHA_INCORRETA')) return { senha: 'Esta não é a senha escolhida no cadastro' };
+      if (hasCode(falha, 'SENHA_INCORRETA')) return { senha: 'Esta não é a senha escolhida no cadastro' };
       // The server calls a new password by either name.
-      const { senha: fraca, ...porCampo } = errosPorCampo(falha);
+      const { senha: fraca, ...porCampo } = errorsByField(falha);
       return comNova && fraca ? { ...porCampo, senhaNova: fraca } : undefined;
     },
   });
-  const linkVenceu = temCodigo(form.failure, 'CODIGO_INVALIDO');
+  const linkVenceu = hasCode(form.failure, 'CODIGO_INVALIDO');
   useFocoNoTitulo(feita ? 'feita' : linkVenceu ? 'venceu' : comNova ? 'nova' : 'senha');
   const perfil = nomeDoPerfil(conta.tipoPerfil);
 
@@ -71,7 +71,7 @@ export function FormularioDeConfirmacao({ userId, code, conta }: Props) {
       </QuadroDeEntrada>
     );
   }
-  if (temCodigo(form.failure, 'CODIGO_INVALIDO')) {
+  if (hasCode(form.failure, 'CODIGO_INVALIDO')) {
     return (
       <QuadroDeEntrada titulo="Este link não vale mais" subtitulo={form.failure.message}>
         <ReenvioDaConfirmacao email={conta.email} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LOGIN } from '../../../lib/destinos.ts';
+import { LOGIN } from '../../../lib/destinations.ts';
 import { BotaoLink } from '../../../ui/botao.tsx';
 import { Nota } from '../../../ui/nota.tsx';
 import estilos from '../campos.module.css';

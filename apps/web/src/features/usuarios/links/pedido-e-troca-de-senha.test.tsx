@@ -2,14 +2,14 @@ import { avaliarSenha, conferirLink, esqueciSenha, redefinirSenha } from '@feste
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { apiFalsa, quando, recusa } from '../../../lib/testing/api-falsa.ts';
+import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import type { ContaDoLink } from './link.api.ts';
 import { PedidoDeSenha } from './pedido-de-senha.tsx';
 import { SenhaNova } from './senha-nova.tsx';
 
 const DO_LINK = { userId: '01a1fd57-30fd-79f1-8ed4-e623f4a3c700', code: 'codigo-do-link' };
-const semMedidor = recusa(avaliarSenha, 503, 'X', 'x');
+const semMedidor = refuses(avaliarSenha, 503, 'X', 'x');
 
 afterEach(() => {
   cleanup();
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 test('the profile goes only when it was chosen', async () => {
-  const api = apiFalsa(quando(esqueciSenha, () => ({ message: 'ok' })));
+  const api = fakeApi(when(esqueciSenha, () => ({ message: 'ok' })));
   const aoPedir = vi.fn();
   montar(<PedidoDeSenha emailInicial="ana@festejo.example" aoPedir={aoPedir} />);
   const enviar = () => userEvent.click(screen.getByRole('button', { name: 'Enviar o link' }));
@@ -25,15 +25,12 @@ test('the profile goes only when it was chosen', async () => {
   await waitFor(() => expect(aoPedir).toHaveBeenCalledWith('ana@festejo.example'));
   await userEvent.click(screen.getByRole('radio', { name: 'Fornecedor' }));
   await enviar();
-  await waitFor(() => expect(api.chamadas).toHaveLength(2));
-  expect(api.chamadas.map(({ body }) => body)).toEqual([
-    { email: 'ana@festejo.example' },
-    { email: 'ana@festejo.example', TipoPerfil: '2' },
-  ]);
+  await waitFor(() => expect(api.calls).toHaveLength(2));
+  expect(api.calls.map(({ body }) => body)).toEqual([{ email: 'ana@festejo.example' }, { email: 'ana@festejo.example', TipoPerfil: '2' }]);
 });
 
 test('a refused request keeps the e-mail and says why', async () => {
-  apiFalsa(recusa(esqueciSenha, 429, 'MUITAS_TENTATIVAS', 'Muitas tentativas.'));
+  fakeApi(refuses(esqueciSenha, 429, 'MUITAS_TENTATIVAS', 'Muitas tentativas.'));
   montar(<PedidoDeSenha emailInicial="ana@festejo.example" aoPedir={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Enviar o link' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Muitas tentativas.');
@@ -51,7 +48,7 @@ const DE_ANA: ContaDoLink = {
   protecoes: [],
 };
 const vale = (conta: Partial<ContaDoLink> = {}) =>
-  quando(conferirLink, () => ({ situacao: 'vale' as const, conta: { ...DE_ANA, ...conta } }));
+  when(conferirLink, () => ({ situacao: 'vale' as const, conta: { ...DE_ANA, ...conta } }));
 const PASSKEY: ContaDoLink['protecoes'][number] = {
   id: 'passkey:1',
   tipo: 'passkey',
@@ -61,23 +58,23 @@ const PASSKEY: ContaDoLink['protecoes'][number] = {
   usadaEm: null,
   restantes: null,
 };
-const trocou = quando(redefinirSenha, () => ({ message: 'Senha alterado com sucesso' }));
+const trocou = when(redefinirSenha, () => ({ message: 'Senha alterado com sucesso' }));
 const campo = () => screen.findByLabelText('Nova senha');
 
 test("the new password goes with the link's code", async () => {
-  const api = apiFalsa(semMedidor, vale(), trocou);
+  const api = fakeApi(semMedidor, vale(), trocou);
   const aoTrocar = vi.fn();
   montar(<SenhaNova {...DO_LINK} aoTrocar={aoTrocar} />);
   await userEvent.type(await campo(), 'curta{Enter}');
   expect(await screen.findByText('A senha precisa de pelo menos 8 caracteres')).toBeTruthy();
-  expect(api.de(redefinirSenha)).toEqual([]);
+  expect(api.of(redefinirSenha)).toEqual([]);
   await userEvent.type(await campo(), ' mas não tanto{Enter}');
   await waitFor(() => expect(aoTrocar).toHaveBeenCalledTimes(1));
-  expect(api.de(redefinirSenha)[0]?.body).toEqual({ ...DO_LINK, senha: 'curta mas não tanto' });
+  expect(api.of(redefinirSenha)[0]?.body).toEqual({ ...DO_LINK, senha: 'curta mas não tanto' });
 });
 
 test('what else enters the account is shown, and goes when she says so; the other profile gets the password unless she says no', async () => {
-  const api = apiFalsa(
+  const api = fakeApi(
     semMedidor,
     vale({ protecoes: [PASSKEY, { ...PASSKEY, id: 'totp:1', tipo: 'totp', nome: null }], outroPerfil: 2 }),
     trocou,
@@ -90,25 +87,25 @@ test('what else enters the account is shown, and goes when she says so; the othe
   await userEvent.click(screen.getByRole('checkbox', { name: /aplicativo autenticador/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: /aplicativo autenticador/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Trocar a senha' }));
-  await waitFor(() => expect(api.de(redefinirSenha)).toHaveLength(1));
-  expect(api.de(redefinirSenha)[0]?.body).toEqual({ ...DO_LINK, senha: 'tres palavras juntas', remover: ['passkey:1'], outroPerfil: true });
+  await waitFor(() => expect(api.of(redefinirSenha)).toHaveLength(1));
+  expect(api.of(redefinirSenha)[0]?.body).toEqual({ ...DO_LINK, senha: 'tres palavras juntas', remover: ['passkey:1'], outroPerfil: true });
 });
 
 test('an account that nobody confirmed asks her name, and says what becomes of the sign-up', async () => {
-  const api = apiFalsa(semMedidor, vale({ confirmada: false }), trocou);
+  const api = fakeApi(semMedidor, vale({ confirmada: false }), trocou);
   montar(<SenhaNova {...DO_LINK} aoTrocar={() => undefined} />);
   expect(await screen.findByText(/Ninguém confirmou este cadastro ainda/)).toBeTruthy();
   await userEvent.type(await campo(), 'tres palavras juntas{Enter}');
   expect(await screen.findByText('Escreva seu nome completo')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Seu nome completo'), 'Dora Dona{Enter}');
   await waitFor(() =>
-    expect(api.de(redefinirSenha)[0]?.body).toEqual({ ...DO_LINK, senha: 'tres palavras juntas', nomeCompleto: 'Dora Dona' }),
+    expect(api.of(redefinirSenha)[0]?.body).toEqual({ ...DO_LINK, senha: 'tres palavras juntas', nomeCompleto: 'Dora Dona' }),
   );
 });
 
 test('a weak one is told at the field, and another may be tried', async () => {
   const daSenha = 'Esta senha é muito comum';
-  apiFalsa(semMedidor, vale(), recusa(redefinirSenha, 400, 'VALIDACAO', 'x', [daSenha], { senha: daSenha }));
+  fakeApi(semMedidor, vale(), refuses(redefinirSenha, 400, 'VALIDACAO', 'x', [daSenha], { senha: daSenha }));
   montar(<SenhaNova {...DO_LINK} aoTrocar={() => undefined} />);
   await userEvent.type(await campo(), 'senha1234{Enter}');
   expect(await screen.findByText('Esta senha é muito comum')).toBeTruthy();
@@ -122,9 +119,9 @@ test.each([
 ] as const)(
   'a link that is %s says so before a password is typed, and another is asked for in its place',
   async (_qual, situacao, titulo) => {
-    const api = apiFalsa(
-      quando(conferirLink, () => ({ situacao, conta: null })),
-      quando(esqueciSenha, () => ({ message: 'ok' })),
+    const api = fakeApi(
+      when(conferirLink, () => ({ situacao, conta: null })),
+      when(esqueciSenha, () => ({ message: 'ok' })),
     );
     montar(<SenhaNova {...DO_LINK} aoTrocar={() => undefined} />);
     expect(await screen.findByRole('heading', { name: titulo })).toBeTruthy();
@@ -132,12 +129,12 @@ test.each([
     await userEvent.click(screen.getByRole('button', { name: 'Enviar o link' }));
     const heading = await screen.findByRole('heading', { name: 'Confira seu e-mail' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
-    expect(api.de(esqueciSenha)).toHaveLength(1);
+    expect(api.of(esqueciSenha)).toHaveLength(1);
   },
 );
 
 test('a link that ends while the password is typed leads to another, too', async () => {
-  apiFalsa(semMedidor, vale(), recusa(redefinirSenha, 422, 'CODIGO_INVALIDO', 'Este link venceu agora'));
+  fakeApi(semMedidor, vale(), refuses(redefinirSenha, 422, 'CODIGO_INVALIDO', 'Este link venceu agora'));
   montar(<SenhaNova {...DO_LINK} aoTrocar={() => undefined} />);
   await userEvent.type(await campo(), 'tres palavras juntas{Enter}');
   expect(await screen.findByText('Este link venceu agora')).toBeTruthy();
@@ -145,9 +142,9 @@ test('a link that ends while the password is typed leads to another, too', async
 });
 
 test('half a link is seen before anything is asked', () => {
-  const api = apiFalsa();
+  const api = fakeApi();
   montar(<SenhaNova userId="01a1fd57" code="" aoTrocar={() => undefined} />);
   expect(screen.getByText(/está incompleto/)).toBeTruthy();
   expect(screen.queryByLabelText('Nova senha')).toBeNull();
-  expect(api.chamadas).toEqual([]);
+  expect(api.calls).toEqual([]);
 });

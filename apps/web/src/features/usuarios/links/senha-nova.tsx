@@ -1,7 +1,7 @@
 import { nomeDoPerfil } from '@festejo/contrato/roles.ts';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { errosPorCampo, temCodigo } from '../../../lib/erros.ts';
+import { errorsByField, hasCode } from '../../../lib/errors.ts';
 import { checked } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -119,5 +119,5 @@ function Formulario({ userId, code, conta, aoTrocar }: Props & { conta: ContaDoL
 
 /** Used, too old, altered: all the same to the person. */
 function linkNaoVale(falha: unknown): falha is Error {
-  return temCodigo(falha, 'CODIGO_INVALIDO') || 'userId' in errosPorCampo(falha) || 'code' in errosPorCampo(falha);
+  return hasCode(falha, 'CODIGO_INVALIDO') || 'userId' in errorsByField(falha) || 'code' in errorsByField(falha);
 }

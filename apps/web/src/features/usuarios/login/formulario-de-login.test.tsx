@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
-import { tokenDeTeste } from '../../../lib/testing/token-de-teste.ts';
+import { testToken } from '../../../lib/testing/test-token.ts';
 import { BOTOES_DO_KIT } from '../../../ui/botao-nativo.tsx';
 import { lerIda } from '../google/ida-ao-google.ts';
 import { FormularioDeLogin } from './formulario-de-login.tsx';
@@ -59,7 +59,7 @@ const recusa = (status: number, codigo: string, message: string, erros: string[]
   status,
   { codigo, message, erros, requestId: 'r' },
 ];
-const aceite = (role: string): Resposta => [200, { accessToken: tokenDeTeste({ role }) }];
+const aceite = (role: string): Resposta => [200, { accessToken: testToken({ role }) }];
 
 test.each([
   ['CLIENTE', '/usuario/login', '/cliente/home'],

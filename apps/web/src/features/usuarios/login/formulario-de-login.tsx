@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { VOLTAR } from '../../../lib/destinos.ts';
-import { temCodigo, textoDaFalhaDeLogin } from '../../../lib/erros.ts';
+import { VOLTAR } from '../../../lib/destinations.ts';
+import { hasCode, textOfLoginFailure } from '../../../lib/errors.ts';
 import { LOGIN_EMAIL } from '../../../lib/form/kinds.ts';
 import { required } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -42,8 +42,8 @@ export function FormularioDeLogin({ emailInicial = '' }: { emailInicial?: string
     send: ({ codigo, ...dados }) => entrar({ ...dados, ...(codigo && { codigo }) }),
     onDone: ({ accessToken }) => abrirSessao(accessToken),
     onFail: (falha) => {
-      if (temCodigo(falha, 'SEGUNDO_FATOR')) setPasso({ meios: falha.erros });
-      else if (temCodigo(falha, 'PERFIL_A_ESCOLHER')) setPasso('perfil');
+      if (hasCode(falha, 'SEGUNDO_FATOR')) setPasso({ meios: falha.erros });
+      else if (hasCode(falha, 'PERFIL_A_ESCOLHER')) setPasso('perfil');
       else {
         if (passo === 'perfil') setPasso(undefined);
         return undefined;
@@ -68,8 +68,8 @@ export function FormularioDeLogin({ emailInicial = '' }: { emailInicial?: string
   }
   const { email } = form.values;
   const falha = (
-    <FormFailure form={form} text={textoDaFalhaDeLogin}>
-      {temCodigo(form.failure, 'EMAIL_NAO_CONFIRMADO') && <ReenvioDaConfirmacao email={email} />}
+    <FormFailure form={form} text={textOfLoginFailure}>
+      {hasCode(form.failure, 'EMAIL_NAO_CONFIRMADO') && <ReenvioDaConfirmacao email={email} />}
     </FormFailure>
   );
   if (passo) {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { destinoDoLogin } from '../../../lib/destinos.ts';
+import { loginDestination } from '../../../lib/destinations.ts';
 import { sessao } from '../../../lib/sessao.ts';
 
 /** Stores the token, decodes the person from it, and goes where the login leads (specification, point 4). */
@@ -7,6 +7,6 @@ export function useAbrirSessao(voltar: string | null): (accessToken: string) => 
   const navigate = useNavigate();
   return (accessToken) => {
     const user = sessao.entrar(accessToken);
-    if (user) void navigate(destinoDoLogin(user.role, voltar), { replace: true });
+    if (user) void navigate(loginDestination(user.role, voltar), { replace: true });
   };
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ErroDaApi, textoDoErro } from '../../../lib/erros.ts';
+import { ApiError, textOfError } from '../../../lib/errors.ts';
 
 /** This browser knows passkeys; where it does not, nothing of them is offered. */
 export const TEM_CHAVE_DE_ACESSO = typeof PublicKeyCredential !== 'undefined';
@@ -15,6 +15,6 @@ export function useEntrarComPasskey(aoEntrar: (accessToken: string) => void) {
 
 /** The browser says the same when the person gives up, when time runs out and when there is no key. */
 export function textoDaFalhaDaPasskey(erro: unknown): string {
-  if (erro instanceof ErroDaApi) return textoDoErro(erro);
+  if (erro instanceof ApiError) return textOfError(erro);
   return 'O aparelho não confirmou uma chave de acesso. Tente de novo, ou entre de outro jeito.';
 }

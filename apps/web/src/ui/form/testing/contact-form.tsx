@@ -2,12 +2,12 @@ import { Checkbox, Select, TextInput } from '@mantine/core';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { ErroDaApi } from '../../../lib/erros.ts';
+import { ApiError } from '../../../lib/errors.ts';
 import { CPF } from '../../../lib/form/kinds-of-brazil.ts';
 import { required } from '../../../lib/form/rules.ts';
 import { type Attempt, type FormOptions, useForm } from '../../../lib/form/use-form.ts';
 import { sessao } from '../../../lib/sessao.ts';
-import { tokenDeTeste } from '../../../lib/testing/token-de-teste.ts';
+import { testToken } from '../../../lib/testing/test-token.ts';
 import { filaDeDialogos } from '../../dialogos.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { SendingProgress } from '../sending-progress.tsx';
@@ -54,8 +54,8 @@ export function ContactForm(options: Partial<FormOptions<Contact, Contact, objec
 export const FULL: Contact = { ...EMPTY, nome: 'Ana', uf: 'SP' };
 
 /** What the server says no to. */
-export const refused = (campos: Record<string, string>, status = 400, tenteEmSegundos?: number) =>
-  new ErroDaApi({ status, codigo: 'VALIDACAO', message: 'Erro de validação', erros: Object.values(campos), campos, tenteEmSegundos });
+export const refused = (campos: Record<string, string>, status = 400, retryInSeconds?: number) =>
+  new ApiError({ status, codigo: 'VALIDACAO', message: 'Erro de validação', erros: Object.values(campos), campos, retryInSeconds });
 
 export const name = () => screen.getByLabelText<HTMLInputElement>('Nome');
 export const save = () => screen.getByRole('button', { name: 'Salvar' });
@@ -66,11 +66,11 @@ export const press = () => userEvent.click(save());
 export function eachTestAnew(): void {
   beforeEach(() => {
     send.mockReset().mockResolvedValue({});
-    sessao.entrar(tokenDeTeste());
+    sessao.entrar(testToken());
   });
   afterEach(() => {
     act(() => {
-      for (const dialogo of filaDeDialogos.get()) dialogo.responder(false);
+      for (const dialogo of filaDeDialogos.get()) dialogo.answer(false);
     });
     cleanup();
     act(() => sessao.encerrar());

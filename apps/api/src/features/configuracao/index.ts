@@ -1,0 +1,1 @@
+export { type DemoAccount, registerConfiguracao } from './configuracao.routes.ts';

@@ -1,0 +1,22 @@
+import type { Pagamento } from '@festejo/contrato/pagamentos.ts';
+import type { Context } from '../../platform/context.ts';
+import { pagamentosSimulados } from './banco.ts';
+import { estadoAgora } from './pagamento.ts';
+import type { PagamentoDaCompra } from './pagamentos.queries.ts';
+
+/** What the client sees of a payment now. */
+export function apresentarPagamento(ctx: Context, pagamento: PagamentoDaCompra): Pagamento {
+  const agora = ctx.clock.now();
+  const estado = estadoAgora(pagamento, agora);
+  return {
+    compraId: pagamento.compraId,
+    estado,
+    valor: pagamento.valorEmCentavos / 100,
+    pixCopiaECola: pagamento.pixCopiaECola,
+    expiraEm: pagamento.expiraEm.toISOString(),
+    agora: agora.toISOString(),
+    eventoId: pagamento.eventoId,
+    pedidos: pagamento.pedidos,
+    podeSimular: estado === 'aguardando' && pagamentosSimulados(ctx.config),
+  };
+}

@@ -1,0 +1,109 @@
+import type { ProblemaDaLinha } from '@festejo/contrato/pedidos.ts';
+import { emReais } from '../textos.ts';
+
+/** A cart line as the checkout needs it. */
+export interface LinhaDaCompra {
+  readonly produtoId: string;
+  readonly produtoNome: string;
+  readonly imagemChave: string | null;
+  readonly quantidade: number;
+  readonly precoEmCentavos: number;
+  readonly precoAtualEmCentavos: number;
+  readonly ativo: boolean;
+  readonly fornecedorId: string;
+  readonly categoriaOficialId: string;
+  readonly categoriaOficialNome: string;
+}
+
+/** One supplier's part of a purchase. */
+export interface ParteDaCompra {
+  readonly fornecedorId: string;
+  readonly linhas: readonly LinhaDaCompra[];
+  readonly subtotalEmCentavos: number;
+  readonly descontoEmCentavos: number;
+  readonly totalEmCentavos: number;
+}
+
+export interface CompraCalculada {
+  readonly partes: readonly ParteDaCompra[];
+  readonly subtotalEmCentavos: number;
+  readonly descontoEmCentavos: number;
+  readonly totalEmCentavos: number;
+}
+
+export interface Desconto {
+  readonly descontoEmCentavos: number;
+  /** The lines it is of. */
+  readonly produtoIds: readonly string[];
+}
+
+/** The Central Bank's API writes an amount with ten digits before the point. */
+export const TOTAL_MAXIMO_EM_CENTAVOS = 999_999_999_999;
+
+export const totalDaLinha = (linha: LinhaDaCompra) => linha.precoAtualEmCentavos * linha.quantidade;
+
+const soma = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0);
+
+/**
+ * Splits an amount over bases in proportion, whole centavos, by largest remainder: the parts sum to the amount exactly,
+ * and none is above its base.
+ * @param valor from 0 to the sum of the bases.
+ */
+export function ratear(valor: number, bases: readonly number[]): number[] {
+  const total = BigInt(soma(bases));
+  if (total === 0n) return bases.map(() => 0);
+  const exatos = bases.map((base) => BigInt(valor) * BigInt(base));
+  const partes = exatos.map((exato) => Number(exato / total));
+  const restos = exatos.map((exato, i) => ({ i, resto: exato % total }));
+  // Stable sort: of equal remainders the first order gets the centavo.
+  restos.sort((a, b) => (a.resto === b.resto ? 0 : a.resto > b.resto ? -1 : 1));
+  for (const { i } of restos.slice(0, valor - soma(partes))) partes[i] = (partes[i] ?? 0) + 1;
+  return partes;
+}
+
+/** The purchase by supplier, at today's prices, the discount split over the orders whose lines it is of. */
+export function calcularCompra(linhas: readonly LinhaDaCompra[], desconto: Desconto | null): CompraCalculada {
+  const grupos = [...Map.groupBy(linhas, (linha) => linha.fornecedorId)];
+  const comDesconto = new Set(desconto?.produtoIds ?? []);
+  const bases = grupos.map(([, dele]) => soma(dele.filter((linha) => comDesconto.has(linha.produtoId)).map(totalDaLinha)));
+  const descontos = ratear(desconto?.descontoEmCentavos ?? 0, bases);
+  const partes = grupos.map(([fornecedorId, dele], i) => {
+    const subtotalEmCentavos = soma(dele.map(totalDaLinha));
+    const descontoEmCentavos = descontos[i] ?? 0;
+    return { fornecedorId, linhas: dele, subtotalEmCentavos, descontoEmCentavos, totalEmCentavos: subtotalEmCentavos - descontoEmCentavos };
+  });
+  return {
+    partes,
+    subtotalEmCentavos: soma(partes.map((parte) => parte.subtotalEmCentavos)),
+    descontoEmCentavos: soma(descontos),
+    totalEmCentavos: soma(partes.map((parte) => parte.totalEmCentavos)),
+  };
+}
+
+interface SituacaoDaLinha {
+  readonly atende: boolean;
+  readonly motivo: Exclude<ProblemaDaLinha['motivo'], 'preco_mudou'> | null;
+  readonly message: string | null;
+}
+
+/** What is no longer true of the lines: one problem a line, the first that matters, with a sentence that names it. */
+export function problemasDasLinhas(linhas: readonly LinhaDaCompra[], situacoes: ReadonlyMap<string, SituacaoDaLinha>): ProblemaDaLinha[] {
+  const problemas: ProblemaDaLinha[] = [];
+  for (const linha of linhas) {
+    const { produtoId, produtoNome } = linha;
+    const situacao = situacoes.get(produtoId);
+    if (!linha.ativo || !situacao) {
+      problemas.push({ produtoId, motivo: 'indisponivel', message: `${produtoNome}: não está mais à venda` });
+    } else if (!situacao.atende) {
+      problemas.push({
+        produtoId,
+        motivo: situacao.motivo ?? 'indisponivel',
+        message: `${produtoNome}: ${situacao.message ?? 'não está disponível'}`,
+      });
+    } else if (linha.precoAtualEmCentavos !== linha.precoEmCentavos) {
+      const mudanca = `de ${emReais(linha.precoEmCentavos)} para ${emReais(linha.precoAtualEmCentavos)}`;
+      problemas.push({ produtoId, motivo: 'preco_mudou', message: `${produtoNome}: o preço mudou ${mudanca}` });
+    }
+  }
+  return problemas;
+}

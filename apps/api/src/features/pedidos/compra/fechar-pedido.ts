@@ -1,0 +1,152 @@
+import type { Body, Reply } from '@festejo/contrato/operation.ts';
+import type * as contrato from '@festejo/contrato/pedidos.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { Refused } from '../../../platform/http/errors.ts';
+import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/idempotency.ts';
+import { esvaziarCarrinho, travarCarrinho } from '../../carrinho/index.ts';
+import { consumirCupom } from '../../cupons/index.ts';
+import { reservarUnidades } from '../../disponibilidade/index.ts';
+import { buscarEventoDoCliente, type EventoDoCliente, impedimentoParaComprar } from '../../eventos/index.ts';
+import { criarCobranca, exigirPagamentos, novoTxid, type PagamentoDaCompra, TOLERANCIA_DO_AVISO_EM_MS } from '../../pagamentos/index.ts';
+import { emReais } from '../textos.ts';
+import { pagarPedidos } from '../transicoes/pagar-pedidos.ts';
+import { prazoDoPagamento } from '../transicoes/transicoes.ts';
+import { TOTAL_MAXIMO_EM_CENTAVOS } from './compra.ts';
+import { type CompraNova, insertCompra } from './compras.queries.ts';
+import { type CompraLida, lerCompra } from './ler-compra.ts';
+
+class CarrinhoMudou extends Refused {
+  constructor(erros: readonly string[]) {
+    super('CARRINHO_MUDOU', 'O carrinho mudou desde que você o montou', { erros, acao: 'Ajuste o carrinho e confira o resumo de novo.' });
+  }
+}
+
+class TotalMudou extends Refused {
+  constructor(totalEmCentavos: number, recusaDoCupom: string | null) {
+    const message = `O total da compra mudou: agora é ${emReais(totalEmCentavos)}`;
+    super('TOTAL_MUDOU', message, {
+      erros: recusaDoCupom ? [message, recusaDoCupom] : [message],
+      acao: 'Confira o resumo e confirme de novo.',
+    });
+  }
+}
+
+/**
+ * Closes a purchase: one payment, one order a supplier, units held until the payment's deadline. The bank is called
+ * after the commit; while it does not answer the payment stays `preparando`.
+ * @throws NotFound, Refused (CARRINHO_VAZIO, CARRINHO_MUDOU, TOTAL_MUDOU, EVENTO_...), PagamentosNaoConfigurados
+ */
+export async function fecharPedido(
+  ctx: Context,
+  clienteId: string,
+  dados: Body<typeof contrato.fecharPedido>,
+  key: IdempotencyKey | null,
+): Promise<Reply<typeof contrato.fecharPedido>> {
+  exigirPagamentos(ctx.config);
+  // Known only to the call that closes the purchase; a repeat reads the payment as it is by then.
+  let novo: PagamentoDaCompra | undefined;
+  const { compraId } = await onceInTransaction(ctx.db, key, async (tx) => {
+    const compra = await fechar(ctx, tx, clienteId, dados);
+    novo = pagamentoDa(compra);
+    return { compraId: compra.id };
+  });
+  const pagamento = await criarCobranca(ctx, novo ?? compraId);
+  return { compraId, pedidos: pagamento.pedidos, pagamento };
+}
+
+async function fechar(
+  ctx: Context,
+  tx: Tx,
+  clienteId: string,
+  { eventoId, total }: Body<typeof contrato.fecharPedido>,
+): Promise<CompraNova> {
+  const agora = ctx.clock.now();
+  const evento = await buscarEventoDoCliente(tx, clienteId, eventoId);
+  const impedimento = impedimentoParaComprar(evento, agora);
+  if (impedimento) throw impedimento;
+  const carrinho = await travarCarrinho(tx, clienteId, eventoId);
+  if (carrinho.linhas.length === 0)
+    throw new Refused('CARRINHO_VAZIO', 'O carrinho deste evento está vazio', { acao: 'Escolha produtos para o seu evento.' });
+  const lida = await lerCompra(tx, { clienteId, eventoId, carrinho, agora });
+  conferirCompra(lida, total);
+  const compra = montarCompra(clienteId, evento, lida, agora);
+  await insertCompra(tx, compra);
+  await reservar(tx, evento, compra, lida, agora);
+  await esvaziarCarrinho(
+    tx,
+    eventoId,
+    lida.linhas.map((linha) => linha.produtoId),
+  );
+  // Last, since everybody who uses the coupon waits for its row until this transaction ends.
+  if (lida.cupom) await consumirCupom(tx, { cupomId: lida.cupom.id, clienteId, compraId: compra.id, agora });
+  // Nothing to pay: no bank makes a charge of zero.
+  if (compra.totalEmCentavos === 0) await pagarPedidos(ctx, tx, compra.id);
+  return compra;
+}
+
+/** The payment as the table has it. */
+function pagamentoDa({ id, clienteId, eventoId, totalEmCentavos, pagamento, pedidos }: CompraNova): PagamentoDaCompra {
+  const { txid, estado, expiraEm } = pagamento;
+  const ids = pedidos.map((pedido) => pedido.id);
+  return { compraId: id, clienteId, eventoId, txid, estado, expiraEm, valorEmCentavos: totalEmCentavos, pixCopiaECola: null, pedidos: ids };
+}
+
+function conferirCompra({ problemas, calculo, recusaDoCupom }: CompraLida, totalVisto: number): void {
+  if (problemas.length > 0) throw new CarrinhoMudou(problemas.map((problema) => problema.message));
+  if (Math.round(totalVisto * 100) !== calculo.totalEmCentavos) throw new TotalMudou(calculo.totalEmCentavos, recusaDoCupom);
+  if (calculo.totalEmCentavos > TOTAL_MAXIMO_EM_CENTAVOS) {
+    throw new Refused('TOTAL_ALTO_DEMAIS', 'O total passa do que um Pix pode pagar', { acao: 'Divida a compra em partes.' });
+  }
+}
+
+function montarCompra(clienteId: string, evento: EventoDoCliente, { calculo, cupom }: CompraLida, agora: Date): CompraNova {
+  const { subtotalEmCentavos, descontoEmCentavos, totalEmCentavos } = calculo;
+  const comIds = calculo.partes.map((parte) => ({ ...parte, id: uuidv7() }));
+  const expiraEm = prazoDoPagamento(agora);
+  const gratis = totalEmCentavos === 0;
+  return {
+    id: uuidv7(),
+    clienteId,
+    eventoId: evento.id,
+    cupomId: cupom?.id ?? null,
+    subtotalEmCentavos,
+    descontoEmCentavos,
+    totalEmCentavos,
+    criadoEm: agora,
+    pagamento: { txid: novoTxid(), estado: gratis ? 'pago' : 'preparando', expiraEm, pagoEm: gratis ? agora : null },
+    pedidos: comIds.map(({ linhas: _linhas, ...parte }) => ({
+      ...parte,
+      historicoId: uuidv7(),
+      descontoQuemPaga: parte.descontoEmCentavos > 0 && cupom ? cupom.quemPaga : null,
+    })),
+    itens: comIds.flatMap(({ id, linhas }) =>
+      linhas.map((linha) => ({
+        pedidoId: id,
+        produtoId: linha.produtoId,
+        nome: linha.produtoNome,
+        imagemChave: linha.imagemChave,
+        categoriaOficialNome: linha.categoriaOficialNome,
+        quantidade: linha.quantidade,
+        precoEmCentavos: linha.precoAtualEmCentavos,
+      })),
+    ),
+  };
+}
+
+/** Holds the units a little longer than the payment's deadline, since the bank's notice takes a moment. */
+async function reservar(tx: Tx, evento: EventoDoCliente, compra: CompraNova, { linhas }: CompraLida, agora: Date): Promise<void> {
+  const fornecedorDo = new Map(compra.pedidos.map((pedido) => [pedido.id, pedido.fornecedorId]));
+  const itens = compra.itens.map(({ pedidoId, produtoId, quantidade }) => ({
+    pedidoId,
+    produtoId,
+    quantidade,
+    fornecedorId: fornecedorDo.get(pedidoId) ?? '',
+  }));
+  const ate = new Date(compra.pagamento.expiraEm.getTime() + TOLERANCIA_DO_AVISO_EM_MS);
+  const semVaga = await reservarUnidades(tx, { periodo: { inicio: evento.inicio, fim: evento.fim }, itens }, ate, agora);
+  if (semVaga.length === 0) return;
+  const nomes = linhas.filter((linha) => semVaga.includes(linha.produtoId)).map((linha) => linha.produtoNome);
+  throw new CarrinhoMudou(nomes.map((nome) => `${nome}: a última vaga para a data do seu evento acabou de ser reservada`));
+}

@@ -1,0 +1,25 @@
+import type { Query, Reply } from '@festejo/contrato/operation.ts';
+import type * as contrato from '@festejo/contrato/pedidos.ts';
+import type { Context } from '../../../platform/context.ts';
+import { lerCarrinho } from '../../carrinho/index.ts';
+import { buscarEventoDoCliente } from '../../eventos/index.ts';
+import { buscarParaOContrato } from '../../fornecedores/index.ts';
+import { apresentarResumo } from '../leitura/pedidos.apresentar.ts';
+import { lerCompra } from './ler-compra.ts';
+
+/** What is about to be contracted, by supplier, with every problem that the checkout would find. @throws NotFound */
+export async function resumirCompra(
+  ctx: Context,
+  clienteId: string,
+  { eventoId }: Query<typeof contrato.buscarResumoDaCompra>,
+): Promise<Reply<typeof contrato.buscarResumoDaCompra>> {
+  const [evento, carrinho] = await Promise.all([
+    buscarEventoDoCliente(ctx.db, clienteId, eventoId),
+    lerCarrinho(ctx.db, clienteId, eventoId),
+  ]);
+  const [compra, contratos] = await Promise.all([
+    lerCompra(ctx.db, { clienteId, eventoId, carrinho, agora: ctx.clock.now() }),
+    buscarParaOContrato(ctx.db, [...new Set(carrinho.linhas.map((linha) => linha.fornecedorId))]),
+  ]);
+  return apresentarResumo(evento, compra, contratos);
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { criarMercado } from '../../../platform/testing/mercado.ts';
+import { withTestServer } from '../../../platform/testing/server.ts';
+import { comprarEPagar, fechar, montarVenda, pegar } from '../../../platform/testing/vendas.ts';
+
+const server = withTestServer({}, { rounds: false });
+const mercado = criarMercado(server);
+
+test('o fornecedor vê os eventos que têm pedidos seus, e deles só a cidade e os próprios pedidos', async () => {
+  const venda = await montarVenda(server, mercado, { fornecedores: 2 });
+  const { pedidos } = await comprarEPagar(server, venda);
+  const [primeiro, segundo] = venda.fornecedores;
+  const ver = (query = '', as = pegar(venda.fornecedores, 0)) => server.call('GET', `/evento/Buscar-Evento-Fornecedor${query}`, { as });
+  const { status, body } = await ver();
+  expect([status, body]).toEqual([
+    200,
+    {
+      itens: [
+        {
+          id: venda.eventoId,
+          titulo: 'Aniversário da Marina',
+          dataEvento: expect.any(String),
+          horario: '19:00',
+          fuso: 'America/Sao_Paulo',
+          status: 2,
+          localidade: 'São Paulo',
+          uf: 'SP',
+          pedidos: [{ id: pedidos[0], numero: expect.any(Number), estado: 'pago' }],
+        },
+      ],
+      page: 0,
+      pageSize: 10,
+      total: 1,
+    },
+  ]);
+  expect((await ver('', segundo)).body.itens).toMatchObject([{ pedidos: [{ id: pedidos[1] }] }]);
+  expect((await ver('?status=2', primeiro)).body.total).toBe(1);
+  expect((await ver('?status=4', primeiro)).body).toMatchObject({ itens: [], total: 0 });
+});
+
+test('de uma compra que não foi paga não se sabe; quem não tem pedidos não vê eventos', async () => {
+  const venda = await montarVenda(server, mercado);
+  await fechar(server, venda);
+  const eventos = (as = pegar(venda.fornecedores, 0)) => server.call('GET', '/evento/buscar-evento-fornecedor', { as });
+  expect((await eventos()).body).toMatchObject({ itens: [], total: 0 });
+  expect((await eventos(await server.person(2))).body).toMatchObject({ itens: [], total: 0 });
+});
+
+test('os que vêm à frente, o mais próximo primeiro; depois os que passaram', async () => {
+  const fornecedor = await mercado.fornecedor();
+  const produto = await mercado.produto(fornecedor.id);
+  const ids: string[] = [];
+  for (const dias of [40, 20, 60]) {
+    const venda = await montarVenda(server, mercado, { dias, fornecedores: 0 });
+    await mercado.noCarrinho(venda.cliente.id, venda.eventoId, produto);
+    await comprarEPagar(server, { ...venda, fornecedores: [fornecedor], total: 120 });
+    ids.push(venda.eventoId);
+  }
+  const passado = ids[2] ?? '';
+  await server.db
+    .updateTable('eventos')
+    .set({ status: 4, inicio: new Date('2020-01-01T20:00:00Z'), fim: new Date('2020-01-02T01:00:00Z') })
+    .where('id', '=', passado)
+    .execute();
+  const { body } = await server.call('GET', '/evento/buscar-evento-fornecedor?pageSize=2', { as: fornecedor });
+  expect([body.total, body.itens.map(({ id }: { id: string }) => id)]).toEqual([3, [ids[1], ids[0]]]);
+  const segunda = await server.call('GET', '/evento/buscar-evento-fornecedor?pageSize=2&page=1', { as: fornecedor });
+  expect(segunda.body.itens).toMatchObject([{ id: passado, status: 4 }]);
+});
+
+test('401, 403 e 400', async () => {
+  const caminho = '/evento/buscar-evento-fornecedor';
+  expect(await server.call('GET', caminho)).toMatchObject({ status: 401 });
+  expect(await server.call('GET', caminho, { as: await server.person() })).toMatchObject({ status: 403 });
+  expect(await server.call('GET', `${caminho}?status=9`, { as: await server.person(2) })).toMatchObject({ status: 400 });
+});

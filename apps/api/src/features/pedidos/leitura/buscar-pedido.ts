@@ -1,0 +1,25 @@
+import type { Lado } from '@festejo/contrato/constants.ts';
+import type { Params, Reply } from '@festejo/contrato/operation.ts';
+import type * as contrato from '@festejo/contrato/pedidos.ts';
+import type { Context } from '../../../platform/context.ts';
+import { NotFound } from '../../../platform/http/errors.ts';
+import { buscarParaOContrato } from '../../fornecedores/index.ts';
+import { findHistorico, findItens, findPedido } from './leitura-de-pedidos.queries.ts';
+import { apresentarPedidoInteiro } from './pedidos.apresentar.ts';
+
+/** One order for its client or its supplier, with what they may do now. @throws NotFound for anybody else's */
+export async function buscarPedido(
+  ctx: Context,
+  { id: usuarioId, role }: { id: string; role: Lado },
+  { id }: Params<typeof contrato.buscarPedido>,
+): Promise<Reply<typeof contrato.buscarPedido>> {
+  const agora = ctx.clock.now();
+  const pedido = await findPedido(ctx.db, id, { role, usuarioId, agora });
+  if (!pedido) throw new NotFound('Pedido não encontrado');
+  const [itens, historico, contratos] = await Promise.all([
+    findItens(ctx.db, id),
+    findHistorico(ctx.db, id),
+    buscarParaOContrato(ctx.db, [pedido.fornecedorId]),
+  ]);
+  return apresentarPedidoInteiro({ pedido, itens, historico, contratos }, role, agora);
+}

@@ -1,0 +1,226 @@
+import type { EstadoDoPedido, Lado, PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { visivelAoFornecedor } from '../pedidos.queries.ts';
+
+/** The orders of a person, as of `agora`. */
+export interface Consulta {
+  readonly role: Lado;
+  readonly usuarioId: string;
+  readonly estado: EstadoDoPedido | undefined;
+  readonly agora: Date;
+}
+
+export interface LinhaDePedido {
+  id: string;
+  numero: number;
+  compraId: string;
+  estado: EstadoDoPedido;
+  totalEmCentavos: number;
+  descontoEmCentavos: number;
+  descontoQuemPaga: 'festejo' | 'fornecedor' | null;
+  criadoEm: Date;
+  prazoEm: Date | null;
+  eventoId: string;
+  eventoTitulo: string;
+  dataEvento: string;
+  horario: string;
+  localidade: string;
+  uf: string;
+  fornecedorId: string;
+  fornecedorNome: string;
+  clienteId: string;
+  clienteNome: string;
+  quantidadeDeItens: number;
+  imagens: string[];
+}
+
+/** An unpaid order whose time is over is expired at once, before the clock comes round. */
+const estadoEm = (agora: Date) =>
+  sql<EstadoDoPedido>`case when p.estado = 'aguardando_pagamento' and p.prazo_em <= ${agora} then 'expirado' else p.estado end`;
+
+function filtro({ role, usuarioId, estado, agora }: Consulta): RawBuilder<unknown> {
+  const deQuem = role === 'CLIENTE' ? sql`p.cliente_id = ${usuarioId}` : sql`p.fornecedor_id = ${usuarioId} and ${visivelAoFornecedor}`;
+  return estado === undefined ? deQuem : sql`${deQuem} and ${estadoEm(agora)} = ${estado}`;
+}
+
+const colunas = (
+  agora: Date,
+) => sql`p.id, p.numero, p.compra_id as "compraId", ${estadoEm(agora)} as estado, p.total_em_centavos as "totalEmCentavos",
+  p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga",
+  p.criado_em as "criadoEm", p.prazo_em as "prazoEm", p.evento_id as "eventoId", e.titulo as "eventoTitulo",
+  e.data_evento as "dataEvento", e.horario, e.localidade, e.uf, p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome",
+  p.cliente_id as "clienteId", c.nome_completo as "clienteNome"`;
+const tabelas = sql`pedidos p join eventos e on e.id = p.evento_id join fornecedores f on f.id = p.fornecedor_id join usuarios c on c.id = p.cliente_id`;
+
+/** Pictures that a list shows of an order. */
+const IMAGENS = 3;
+
+/** A page of orders, newest first: those below the id `antesDe`, or the ones at `offset`. */
+export async function findPedidos(
+  db: Db,
+  consulta: Consulta,
+  pagina: { limite: number; offset: number; antesDe: string | null },
+): Promise<LinhaDePedido[]> {
+  const { rows } = await sql<LinhaDePedido>`
+    select ${colunas(consulta.agora)}, i."quantidadeDeItens", i.imagens
+    from (
+      select * from pedidos p where ${filtro(consulta)} ${pagina.antesDe ? sql`and p.id < ${pagina.antesDe}` : sql``}
+      order by p.id desc limit ${pagina.limite} offset ${pagina.offset}
+    ) p
+    join eventos e on e.id = p.evento_id join fornecedores f on f.id = p.fornecedor_id join usuarios c on c.id = p.cliente_id
+    cross join lateral (
+      select count(*)::integer as "quantidadeDeItens",
+        coalesce((array_agg(imagem_chave order by produto_id) filter (where imagem_chave is not null))[1:${sql.lit(IMAGENS)}], '{}') as imagens
+      from itens_do_pedido where pedido_id = p.id
+    ) i
+    order by p.id desc`.execute(db);
+  return rows;
+}
+
+export async function countPedidos(db: Db, consulta: Consulta): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from pedidos p where ${filtro(consulta)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export interface PedidoInteiro extends Omit<LinhaDePedido, 'quantidadeDeItens' | 'imagens'> {
+  subtotalEmCentavos: number;
+  politica: PoliticaDeCancelamento;
+  versao: number;
+  inicio: Date;
+  fuso: string;
+  clienteTelefone: string | null;
+  clienteEmail: string | null;
+  fornecedorTelefone: string | null;
+  fornecedorEmail: string | null;
+  logradouro: string;
+  numeroDoEndereco: string;
+  complemento: string | null;
+  bairro: string;
+  cep: string;
+}
+
+/** One order of the person's; undefined when there is none, or it is not to be seen. */
+export async function findPedido(db: Db, id: string, consulta: Omit<Consulta, 'estado'>): Promise<PedidoInteiro | undefined> {
+  const { rows } = await sql<PedidoInteiro>`
+    select ${colunas(consulta.agora)}, p.subtotal_em_centavos as "subtotalEmCentavos",
+      p.politica_de_cancelamento as politica, p.versao, e.inicio, e.fuso, c.telefone as "clienteTelefone", case when c.excluido_em is null then c.email end as "clienteEmail",
+      coalesce(f.telefone_publico, u.telefone) as "fornecedorTelefone", case when u.excluido_em is null then u.email end as "fornecedorEmail", a.logradouro,
+      a.numero as "numeroDoEndereco", a.complemento, a.bairro, a.cep
+    from ${tabelas} join enderecos a on a.id = e.endereco_id join usuarios u on u.id = f.id
+    where p.id = ${id} and ${filtro({ ...consulta, estado: undefined })}`.execute(db);
+  return rows[0];
+}
+
+export function findItens(db: Db, pedidoId: string) {
+  return db
+    .selectFrom('itens_do_pedido')
+    .select([
+      'produto_id as produtoId',
+      'nome',
+      'imagem_chave as imagemChave',
+      'categoria_oficial_nome as categoriaOficialNome',
+      'quantidade',
+      'preco_em_centavos as precoEmCentavos',
+    ])
+    .where('pedido_id', '=', pedidoId)
+    .orderBy('produto_id')
+    .execute();
+}
+
+/** The lines of some orders of a client's; of those that are somebody else's there is none. */
+export function findItensDosPedidos(db: Db, clienteId: string, pedidoIds: readonly string[]) {
+  return db
+    .selectFrom('itens_do_pedido as i')
+    .innerJoin('pedidos as p', 'p.id', 'i.pedido_id')
+    .where('p.cliente_id', '=', clienteId)
+    .where('p.id', 'in', pedidoIds)
+    .select(['i.pedido_id as pedidoId', 'i.produto_id as produtoId', 'i.nome', 'i.quantidade'])
+    .execute();
+}
+
+export function findHistorico(db: Db, pedidoId: string) {
+  return db
+    .selectFrom('historico_do_pedido')
+    .select(['de', 'para', 'por', 'em', 'motivo'])
+    .where('pedido_id', '=', pedidoId)
+    .orderBy('id')
+    .$narrowType<{ de: EstadoDoPedido | null; para: EstadoDoPedido }>()
+    .execute();
+}
+
+export interface LinhaDeEvento {
+  id: string;
+  titulo: string;
+  dataEvento: string;
+  horario: string;
+  fuso: string;
+  status: number;
+  localidade: string;
+  uf: string;
+  pedidos: { id: string; numero: number; estado: EstadoDoPedido }[];
+}
+
+/** Events with orders of a supplier's that it may see: those to come, the soonest first, then those that ended, the latest first. */
+export async function findEventosDoFornecedor(
+  db: Db,
+  { fornecedorId, status, agora }: { fornecedorId: string; status: number | undefined; agora: Date },
+  pagina: { limite: number; offset: number },
+): Promise<{ linhas: LinhaDeEvento[]; total: number }> {
+  const deles = sql`
+    from (
+      select p.evento_id, json_agg(json_build_object(
+        'id', p.id, 'numero', p.numero, 'estado', ${estadoEm(agora)}) order by p.id desc) as pedidos
+      from pedidos p where ${filtro({ role: 'FORNECEDOR', usuarioId: fornecedorId, estado: undefined, agora })}
+      group by p.evento_id
+    ) meus
+    join eventos e on e.id = meus.evento_id
+    ${status === undefined ? sql`` : sql`where e.status = ${status}`}`;
+  const [linhas, contagem] = await Promise.all([
+    sql<LinhaDeEvento>`
+      select e.id, e.titulo, e.data_evento as "dataEvento", e.horario, e.fuso, e.status, e.localidade, e.uf, meus.pedidos
+      ${deles}
+      order by e.fim < ${agora}, case when e.fim >= ${agora}::timestamptz then e.inicio end, e.inicio desc, e.id
+      limit ${pagina.limite} offset ${pagina.offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${deles}`.execute(db),
+  ]);
+  return { linhas: linhas.rows, total: contagem.rows[0]?.total ?? 0 };
+}
+
+/** An order as whoever tells people of it needs it: names, addresses, event. */
+export interface PedidoParaContar {
+  readonly id: string;
+  readonly numero: number;
+  readonly clienteId: string;
+  readonly clienteNome: string;
+  readonly clienteEmail: string;
+  /** The account was erased since. */
+  readonly clienteSaiu: boolean;
+  readonly fornecedorId: string;
+  readonly fornecedorNome: string;
+  readonly fornecedorEmail: string;
+  readonly fornecedorSaiu: boolean;
+  readonly eventoTitulo: string;
+  readonly inicio: Date;
+  readonly fuso: string;
+  readonly localidade: string;
+  readonly uf: string;
+  readonly totalEmCentavos: number;
+  readonly pagoEm: Date | null;
+  readonly prazoEm: Date | null;
+}
+
+export async function findParaContar(db: Db, ids: readonly string[]): Promise<PedidoParaContar[]> {
+  const { rows } = await sql<PedidoParaContar>`
+    select p.id, p.numero, p.cliente_id as "clienteId", c.nome_completo as "clienteNome", c.email as "clienteEmail",
+      c.excluido_em is not null as "clienteSaiu", p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome", u.email as "fornecedorEmail",
+      u.excluido_em is not null as "fornecedorSaiu", e.titulo as "eventoTitulo", e.inicio,
+      e.fuso, e.localidade, e.uf, p.total_em_centavos as "totalEmCentavos", p.pago_em as "pagoEm", p.prazo_em as "prazoEm"
+    from pedidos p
+    join eventos e on e.id = p.evento_id
+    join usuarios c on c.id = p.cliente_id
+    join fornecedores f on f.id = p.fornecedor_id
+    join usuarios u on u.id = p.fornecedor_id
+    where p.id = any(${sql.val(ids)}::uuid[]) order by p.id`.execute(db);
+  return rows;
+}

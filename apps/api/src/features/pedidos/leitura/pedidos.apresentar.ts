@@ -1,0 +1,140 @@
+import { formatCep, formatPhone } from '@brazilian-utils/brazilian-utils';
+import type { Lado, PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
+import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
+import type { EventoDoFornecedor, PedidoDetalhado, PedidoResumo, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
+import { pictureUrl } from '../../../platform/files/files.ts';
+import type { EventoDoCliente } from '../../eventos/index.ts';
+import type { buscarParaOContrato } from '../../fornecedores/index.ts';
+import { textoDaPolitica } from '../cancelamento/politica-de-cancelamento.ts';
+import { totalDaLinha } from '../compra/compra.ts';
+import type { CompraLida } from '../compra/ler-compra.ts';
+import { acoesDe, conhecemSe } from '../pedido.ts';
+import { valorDoFornecedor } from '../transicoes/movimentos.ts';
+import type { findHistorico, findItens, LinhaDeEvento, LinhaDePedido, PedidoInteiro } from './leitura-de-pedidos.queries.ts';
+
+type Contratos = Awaited<ReturnType<typeof buscarParaOContrato>>;
+
+/** What both the list and the page of an order show. */
+export function apresentarPedido(linha: LinhaDePedido, role: Lado): PedidoResumo {
+  return {
+    id: linha.id,
+    numero: linha.numero,
+    compraId: linha.compraId,
+    estado: linha.estado,
+    total: linha.totalEmCentavos / 100,
+    recebe: role === 'FORNECEDOR' ? valorDoFornecedor(linha) / 100 : null,
+    criadoEm: linha.criadoEm.toISOString(),
+    responderAte: linha.estado === 'pago' ? (linha.prazoEm?.toISOString() ?? null) : null,
+    eventoId: linha.eventoId,
+    eventoTitulo: linha.eventoTitulo,
+    dataEvento: linha.dataEvento,
+    horario: linha.horario.slice(0, 5),
+    localidade: linha.localidade,
+    uf: linha.uf,
+    outraParte: role === 'CLIENTE' ? linha.fornecedorNome : doisPrimeirosNomes(linha.clienteNome),
+    quantidadeDeItens: linha.quantidadeDeItens,
+    imagens: linha.imagens.map((chave) => pictureUrl(chave)),
+  };
+}
+
+function enderecoInteiro(pedido: PedidoInteiro): string {
+  // Of an erased account only the city is left.
+  if (!pedido.logradouro) return `${pedido.localidade}/${pedido.uf}`;
+  const rua = [pedido.logradouro, pedido.numeroDoEndereco, pedido.complemento].filter(Boolean).join(', ');
+  return [rua, pedido.bairro, `${pedido.localidade}/${pedido.uf}`, `CEP ${formatCep(pedido.cep)}`].join(' · ');
+}
+
+/** The telephone, or the e-mail of who gave none; nothing before the two have to do with each other. */
+function contatoDe(
+  seConhecem: boolean,
+  telefone: string | null,
+  email: string | null,
+): Pick<PedidoDetalhado['cliente'], 'telefone' | 'email'> {
+  if (!seConhecem) return { telefone: null, email: null };
+  return telefone ? { telefone: formatPhone(telefone, { mask: 'auto' }), email: null } : { telefone: null, email };
+}
+
+interface PaginaDoPedido {
+  readonly pedido: PedidoInteiro;
+  readonly itens: Awaited<ReturnType<typeof findItens>>;
+  readonly historico: Awaited<ReturnType<typeof findHistorico>>;
+  readonly contratos: Contratos;
+}
+
+/** The page of an order, for its client or its supplier, with what they may do now. */
+export function apresentarPedidoInteiro({ pedido, itens, historico, contratos }: PaginaDoPedido, role: Lado, agora: Date): PedidoDetalhado {
+  const contrato = contratos.get(pedido.fornecedorId);
+  const seConhecem = conhecemSe(pedido.estado);
+  const mostraOLugar = role === 'CLIENTE' || seConhecem;
+  const imagens = itens.flatMap((item) => item.imagemChave ?? []);
+  return {
+    ...apresentarPedido({ ...pedido, imagens, quantidadeDeItens: itens.length }, role),
+    subtotal: pedido.subtotalEmCentavos / 100,
+    desconto: pedido.descontoEmCentavos / 100,
+    politicaDeCancelamento: pedido.politica,
+    textoDaPolitica: textoDaPolitica(pedido.politica, pedido.inicio, pedido.fuso, role),
+    itens: itens.map((item) => ({
+      produtoId: item.produtoId,
+      nome: item.nome,
+      imagemUrl: pictureUrl(item.imagemChave),
+      categoriaOficialNome: item.categoriaOficialNome,
+      quantidade: item.quantidade,
+      precoUnitario: item.precoEmCentavos / 100,
+      total: (item.precoEmCentavos * item.quantidade) / 100,
+    })),
+    historico: historico.map((passo) => ({ ...passo, em: passo.em.toISOString() })),
+    enderecoDoEvento: mostraOLugar ? enderecoInteiro(pedido) : `${pedido.localidade}/${pedido.uf}`,
+    acoes: acoesDe(role, pedido.estado, pedido.prazoEm, agora),
+    fornecedor: {
+      id: pedido.fornecedorId,
+      nome: contrato?.nome ?? pedido.fornecedorNome,
+      documento: contrato?.documento ?? '',
+      endereco: contrato?.endereco ?? '',
+      ...contatoDe(seConhecem, pedido.fornecedorTelefone, pedido.fornecedorEmail),
+    },
+    cliente: {
+      nome: role === 'CLIENTE' ? pedido.clienteNome : doisPrimeirosNomes(pedido.clienteNome),
+      ...contatoDe(seConhecem, pedido.clienteTelefone, pedido.clienteEmail),
+    },
+    versao: pedido.versao,
+  };
+}
+
+export const apresentarEvento = (linha: LinhaDeEvento): EventoDoFornecedor => ({ ...linha, horario: linha.horario.slice(0, 5) });
+
+/** What is about to be contracted, by supplier. */
+export function apresentarResumo(evento: EventoDoCliente, compra: CompraLida, contratos: Contratos): ResumoDaCompra {
+  const { partes, subtotalEmCentavos, descontoEmCentavos, totalEmCentavos } = compra.calculo;
+  return {
+    eventoId: evento.id,
+    eventoTitulo: evento.titulo,
+    fornecedores: partes.map((parte) => {
+      const contrato = contratos.get(parte.fornecedorId);
+      const politicaDeCancelamento = (contrato?.politicaDeCancelamento ?? 'moderada') as PoliticaDeCancelamento;
+      return {
+        fornecedorId: parte.fornecedorId,
+        nome: contrato?.nome ?? '',
+        documento: contrato?.documento ?? '',
+        endereco: contrato?.endereco ?? '',
+        politicaDeCancelamento,
+        textoDaPolitica: textoDaPolitica(politicaDeCancelamento, evento.inicio, evento.fuso, 'CLIENTE'),
+        itens: parte.linhas.map((linha) => ({
+          produtoId: linha.produtoId,
+          nome: linha.produtoNome,
+          imagemUrl: pictureUrl(linha.imagemChave),
+          quantidade: linha.quantidade,
+          precoUnitario: linha.precoAtualEmCentavos / 100,
+          total: totalDaLinha(linha) / 100,
+        })),
+        subtotal: parte.subtotalEmCentavos / 100,
+        desconto: parte.descontoEmCentavos / 100,
+        total: parte.totalEmCentavos / 100,
+      };
+    }),
+    cupom: compra.cupom?.codigo ?? null,
+    subtotal: subtotalEmCentavos / 100,
+    desconto: descontoEmCentavos / 100,
+    total: totalEmCentavos / 100,
+    problemas: [...compra.problemas],
+  };
+}

@@ -1,0 +1,279 @@
+import { ESTADOS_DO_PEDIDO, type EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import { stretched } from '@festejo/patience/patience.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { type TestContext, testContext } from '../../../platform/testing/context.ts';
+import { criarMercado } from '../../../platform/testing/mercado.ts';
+import { withTestServer } from '../../../platform/testing/server.ts';
+import { comprarEPagar, contar, estadosDosPedidos, fechar, montarVenda, pegar, saldos } from '../../../platform/testing/vendas.ts';
+import { lockPedidos } from '../pedidos.queries.ts';
+import { aplicarTransicao } from './aplicar-transicao.ts';
+import { type Autor, caiu, TRANSICOES } from './transicoes.ts';
+import { vencerPrazos } from './vencer-prazos.ts';
+
+const HORA = 3_600_000;
+const server = withTestServer({}, { rounds: false });
+const mercado = criarMercado(server);
+
+const aplicar = (ctx: TestContext, compraId: string, passo: Parameters<typeof aplicarTransicao>[3]) =>
+  inTransaction(server.db, async (tx) => aplicarTransicao(ctx, tx, await lockPedidos(tx, { compraId }), passo));
+
+/** Orders of a purchase with Festejo's coupon: what each is and what became of it, in plain words. */
+interface Modelo {
+  /** Five days before the party, and 25 after the purchase: of the policy `moderada` half comes back. */
+  tarde: boolean;
+  estados: EstadoDoPedido[];
+  reservas: ('a_termo' | 'confirmada' | null)[];
+  cupomUsado: boolean;
+  /** By account, in centavos. */
+  livro: Record<string, number>;
+  devolver: number;
+  repassar: number;
+  acontecimentos: number;
+  avisos: number;
+  cartas: number;
+}
+
+const AUTORES: readonly Autor[] = ['cliente', 'fornecedor', 'pagamento', 'relogio', 'operador'];
+const ORDENS = 3;
+/** Each order: 120 reais, a tenth of it paid by Festejo's coupon. */
+const [PAGO, CUPOM] = [10_800, 1_200];
+
+/** Who is told: notices and letters of each thing that happens to one order; of the whole purchase when it begins with `compra`. */
+const CONTADOS: Readonly<Record<string, readonly [avisos: number, cartas: number]>> = {
+  compra_paga: [1 + ORDENS, 1 + ORDENS],
+  compra_expirada: [1, 0],
+  compra_cancelada: [0, 0],
+  pedido_confirmado: [1, 1],
+  pedido_recusado: [1, 1],
+  pedido_cancelado: [1, 1],
+  pedido_entregue: [1, 0],
+  pedido_em_disputa: [1, 1],
+  'pedido_concluido cliente': [1, 0],
+  pedido_concluido: [2, 0],
+  pedido_reembolsado: [2, 2],
+};
+
+const lancar = (modelo: Modelo, linhas: Record<string, number>) => {
+  for (const [conta, valor] of Object.entries(linhas)) modelo.livro[conta] = (modelo.livro[conta] ?? 0) + valor;
+};
+
+/** The table's move on the model, without the table: written anew from the design, section 4. False = there is none. */
+function mover(modelo: Modelo, i: number | null, para: EstadoDoPedido, por: Autor): boolean {
+  const de = modelo.estados[i ?? 0] as EstadoDoPedido;
+  const pode: Record<string, readonly string[]> = {
+    aguardando_pagamento: ['pago pagamento', 'expirado relogio', 'cancelado cliente'],
+    pago: ['confirmado fornecedor', 'recusado fornecedor', 'recusado relogio', 'cancelado cliente'],
+    confirmado: ['entregue fornecedor', 'entregue relogio', 'cancelado cliente', 'cancelado fornecedor', 'em_disputa cliente'],
+    entregue: ['concluido cliente', 'concluido relogio', 'em_disputa cliente'],
+    em_disputa: ['concluido operador', 'reembolsado operador'],
+  };
+  if (!pode[de]?.includes(`${para} ${por}`)) return false;
+  const usouOCupom = de === 'confirmado' && para === 'cancelado' && por === 'cliente';
+  const movidos = i === null ? modelo.estados.map((_, n) => n) : [i];
+  for (const n of movidos) {
+    modelo.estados[n] = para;
+    if (para === 'pago') {
+      modelo.reservas[n] = 'confirmada';
+      lancar(modelo, { cliente: -PAGO, cupom_festejo: -CUPOM, custodia: PAGO + CUPOM });
+    } else if (caiu(para)) {
+      modelo.reservas[n] = null;
+      const [volta, doCupom] = usouOCupom && modelo.tarde ? [PAGO / 2, CUPOM / 2] : [PAGO, CUPOM];
+      const fica = PAGO + CUPOM - volta - doCupom;
+      if (de !== 'aguardando_pagamento') {
+        lancar(modelo, { custodia: -(PAGO + CUPOM), cupom_festejo: doCupom, reembolso: volta, ...(fica > 0 ? { fornecedor: fica } : {}) });
+        modelo.devolver += volta;
+        modelo.repassar += fica;
+      }
+    } else if (para === 'concluido') {
+      lancar(modelo, { custodia: -(PAGO + CUPOM), fornecedor: PAGO + CUPOM });
+      modelo.repassar += PAGO + CUPOM;
+    }
+  }
+  if (caiu(para) && modelo.estados.every(caiu) && !usouOCupom) modelo.cupomUsado = false;
+  modelo.acontecimentos++;
+  const tipo = `${i === null ? 'compra' : 'pedido'}_${{ pago: 'paga', expirado: 'expirada', cancelado: 'cancelada' }[para as string] ?? para}`;
+  const nome = i === null ? tipo : `pedido_${para}`;
+  const [avisos, cartas] = CONTADOS[`${nome} ${por}`] ?? CONTADOS[nome] ?? [Number.NaN, Number.NaN];
+  modelo.avisos += avisos;
+  modelo.cartas += cartas;
+  return true;
+}
+
+async function lido(ctx: TestContext, compraId: string, ids: readonly string[]): Promise<Omit<Modelo, 'tarde'>> {
+  const pedidos = await server.db.selectFrom('pedidos').select(['id', 'estado']).where('compra_id', '=', compraId).execute();
+  const reservas = await server.db.selectFrom('reservas').select(['pedido_id', 'expira_em']).execute();
+  const { soma: _soma, ...livro } = await saldos(server);
+  const somaDe = async (tabela: 'devolucoes' | 'repasses') =>
+    (await server.db.selectFrom(tabela).select('valor_em_centavos as valor').where('estado', '=', 'pendente').execute()).reduce(
+      (total, { valor }) => total + valor,
+      0,
+    );
+  return {
+    estados: ids.map((id) => pedidos.find((pedido) => pedido.id === id)?.estado as EstadoDoPedido),
+    reservas: ids.map((id) => {
+      const reserva = reservas.find(({ pedido_id }) => pedido_id === id);
+      return reserva ? (reserva.expira_em ? 'a_termo' : 'confirmada') : null;
+    }),
+    cupomUsado: (await contar(server, 'usos_de_cupom')) === 1,
+    livro,
+    devolver: await somaDe('devolucoes'),
+    repassar: await somaDe('repasses'),
+    acontecimentos: await contar(server, 'acontecimentos'),
+    avisos: await contar(server, 'notificacoes'),
+    cartas: ctx.letters.length,
+  };
+}
+
+async function comprar(): Promise<{ compraId: string; ids: string[] }> {
+  const venda = await montarVenda(server, mercado, { fornecedores: ORDENS });
+  const cupom_id = await mercado.cupom({ codigo: 'FESTA10' });
+  await server.db.insertInto('carrinhos').values({ evento_id: venda.eventoId, cliente_id: venda.cliente.id, cupom_id }).execute();
+  const { body } = await fechar(server, venda, { total: (ORDENS * PAGO) / 100 });
+  return { compraId: body.compraId, ids: [...body.pedidos].sort() };
+}
+
+/** A move of one order: mostly one that its state has, sometimes any. */
+const movimento = fc.record({
+  pedido: fc.nat(ORDENS - 1),
+  qual: fc.nat(99),
+  qualquer: fc.oneof(
+    { weight: 5, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.record({ para: fc.constantFrom(...ESTADOS_DO_PEDIDO), por: fc.constantFrom(...AUTORES) }) },
+  ),
+});
+const movimentosDe = (de: EstadoDoPedido | undefined) =>
+  TRANSICOES.filter((linha) => linha.de === de).flatMap(({ para, por }) => por.map((um: Autor) => ({ para, por: um })));
+
+test(
+  'qualquer sequência de movimentos de uma compra dá o que o modelo diz: estados, unidades, cupom, livro, promessas e avisos',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.boolean(), fc.boolean(), fc.array(movimento, { minLength: 6, maxLength: 18 }), async (pagar, tarde, passos) => {
+        await server.clear();
+        const ctx = testContext(server);
+        const { compraId, ids } = await comprar();
+        const modelo: Modelo = {
+          tarde,
+          estados: ids.map(() => 'aguardando_pagamento'),
+          reservas: ids.map(() => 'a_termo'),
+          cupomUsado: true,
+          livro: {},
+          devolver: 0,
+          repassar: 0,
+          acontecimentos: 0,
+          avisos: 0,
+          cartas: 0,
+        };
+        const fazer = async (i: number, para: EstadoDoPedido, por: Autor) => {
+          const inteira = modelo.estados[i] === 'aguardando_pagamento';
+          const pedidoId = inteira ? undefined : ids[i];
+          const feito = await aplicar(ctx, compraId, { para, por, ...(pedidoId ? { pedidoId } : {}) }).then(
+            () => true,
+            (error: { codigo?: string }) => {
+              if (error.codigo !== 'ESTADO_MUDOU') throw error;
+              return false;
+            },
+          );
+          expect(feito).toBe(mover(modelo, inteira ? null : i, para, por));
+        };
+        if (pagar) await fazer(0, 'pago', 'pagamento');
+        if (tarde) server.clock.advance(25 * 24 * HORA);
+        for (const { pedido, qual, qualquer } of passos) {
+          const legais = movimentosDe(modelo.estados[pedido]);
+          const passo = qualquer ?? legais[qual % Math.max(1, legais.length)];
+          if (passo) await fazer(pedido, passo.para, passo.por);
+        }
+        if (tarde) server.clock.advance(-25 * 24 * HORA);
+        const { tarde: _tarde, ...esperado } = modelo;
+        expect(await lido(ctx, compraId, ids)).toEqual(esperado);
+        expect((await saldos(server)).soma ?? 0).toBe(0);
+        expect(await contar(server, 'acontecimentos_pendentes')).toBe(0);
+      }),
+      // Without shrinking: a counterexample is short as it is, and each run costs a database's time.
+      { numRuns: 60, endOnFailure: true },
+    );
+  },
+  stretched(120_000),
+);
+
+test('uma compra que não se pagou o fornecedor nunca vê nem ouve, também cancelada pelo cliente', async () => {
+  const venda = await montarVenda(server, mercado);
+  const { body } = await fechar(server, venda);
+  const ctx = testContext(server);
+  await aplicar(ctx, body.compraId, { para: 'cancelado', por: 'cliente', usuarioId: venda.cliente.id });
+  const fornecedor = pegar(venda.fornecedores, 0);
+  expect(new Set(ctx.told.map(({ para }) => para))).toEqual(new Set([venda.cliente.id]));
+  expect((await server.call('GET', `/pedido/${body.pedidos[0]}`, { as: fornecedor })).status).toBe(404);
+  expect((await server.call('GET', '/pedido/buscar-pedidos', { as: fornecedor })).body).toMatchObject({ total: 0, itens: [] });
+  expect((await server.call('GET', '/evento/buscar-evento-fornecedor', { as: fornecedor })).body.total).toBe(0);
+  expect((await server.call('GET', `/pedido/${body.pedidos[0]}`, { as: venda.cliente })).body.estado).toBe('cancelado');
+});
+
+test('um reembolso em dobro não passa: a chave do movimento o recusa, e nada do livro se muda nem se apaga', async () => {
+  const venda = await montarVenda(server, mercado);
+  const { compraId, pedidos } = await comprarEPagar(server, venda);
+  const ctx = testContext(server);
+  const recusar = () => aplicar(ctx, compraId, { para: 'recusado', por: 'fornecedor', pedidoId: pegar(pedidos, 0) });
+  await recusar();
+  await server.db.updateTable('pedidos').set({ estado: 'pago' }).execute();
+  await expect(recusar()).rejects.toMatchObject({ code: '23505' });
+  expect(await saldos(server)).toEqual({ cliente: -12_000, custodia: 0, reembolso: 12_000, soma: 0 });
+  for (const tabela of ['movimentos', 'lancamentos']) {
+    for (const comando of [`update ${tabela} set id = id`, `delete from ${tabela}`, `truncate ${tabela} cascade`]) {
+      await expect(server.database.query(comando), comando).rejects.toThrow('o livro só cresce');
+    }
+  }
+});
+
+describe('a ronda dos prazos', () => {
+  test('recusa, entrega e conclui o que ninguém moveu, cada um a seu tempo, e o dinheiro segue', async () => {
+    const venda = await montarVenda(server, mercado, { fornecedores: 2 });
+    const { compraId, pedidos } = await comprarEPagar(server, venda);
+    await server.call('POST', `/pedido/${pedidos[0]}/aceitar`, { as: pegar(venda.fornecedores, 0) });
+    const ctx = testContext(server);
+    const { fim } = await server.db.selectFrom('eventos').select('fim').executeTakeFirstOrThrow();
+    const depois = (em: Date, horas: number) => server.clock.set(new Date(em.getTime() + horas * HORA));
+    const inicio = server.clock.now();
+    try {
+      for (const [em, horas, estados] of [
+        [fim, 48 - 0.01, ['confirmado', 'recusado']],
+        [fim, 48, ['entregue', 'recusado']],
+        [fim, 48 + 7 * 24 - 0.01, ['entregue', 'recusado']],
+        [fim, 48 + 7 * 24, ['concluido', 'recusado']],
+      ] as const) {
+        depois(em, horas);
+        await vencerPrazos(ctx);
+        await vencerPrazos(ctx);
+        expect((await estadosDosPedidos(server, compraId)).sort()).toEqual([...estados].sort());
+      }
+    } finally {
+      server.clock.set(inicio);
+    }
+    expect(await saldos(server)).toEqual({ cliente: -24_000, custodia: 0, reembolso: 12_000, fornecedor: 12_000, soma: 0 });
+    const avisos = await server.db.selectFrom('notificacoes').select(['titulo', 'assunto']).execute();
+    expect(avisos.filter(({ assunto }) => assunto === null)).toEqual([]);
+    expect(avisos.map(({ titulo }) => titulo).filter((titulo) => titulo === 'Pedido concluído')).toHaveLength(2);
+  });
+
+  test('um pedido que não se deixa mover não segura os outros', async () => {
+    const venda = await montarVenda(server, mercado, { fornecedores: 2 });
+    const { compraId, pedidos } = await comprarEPagar(server, venda);
+    const ctx = testContext(server);
+    // Its refund is there already: the database refuses the second.
+    await server.database.query(
+      `insert into movimentos (id, pedido_id, tipo, chave, em) values (gen_random_uuid(), $1, 'reembolso', $2, now())`,
+      [pegar(pedidos, 0), `reembolso:${pegar(pedidos, 0)}`],
+    );
+    await server.db
+      .updateTable('pedidos')
+      .set({ prazo_em: new Date(0) })
+      .where('id', '=', pegar(pedidos, 0))
+      .execute();
+    server.clock.advance(49 * HORA);
+    await vencerPrazos(ctx);
+    server.clock.advance(-49 * HORA);
+    expect((await estadosDosPedidos(server, compraId)).sort()).toEqual(['pago', 'recusado']);
+  });
+});

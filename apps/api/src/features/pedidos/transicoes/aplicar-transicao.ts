@@ -1,0 +1,92 @@
+import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { Conflict } from '../../../platform/http/errors.ts';
+import { publish } from '../../../platform/outbox/outbox.ts';
+import { devolverCupom } from '../../cupons/index.ts';
+import { confirmarReservas, liberarReservas } from '../../disponibilidade/index.ts';
+import { prometer } from '../../pagamentos/index.ts';
+import { ROTULO_DO_ESTADO } from '../pedido.ts';
+import { type MovimentoNovo, type PedidoTravado, saveMudanca } from '../pedidos.queries.ts';
+import { type Lancamento, linhasDoMovimento, type TipoDeMovimento } from './movimentos.ts';
+import { type Autor, buscarTransicao, caiu, prazoDoEstado, type TipoDeAcontecimento } from './transicoes.ts';
+
+/** The order moved on in the meantime: another click, another screen, the clock. */
+export class EstadoMudou extends Conflict {
+  constructor(estado: EstadoDoPedido) {
+    super('ESTADO_MUDOU', `Este pedido já está ${ROTULO_DO_ESTADO[estado]}`, {
+      acao: 'Atualize a tela para ver o pedido como está agora.',
+    });
+  }
+}
+
+interface Passo {
+  readonly para: EstadoDoPedido;
+  readonly por: Autor;
+  /** The order that moves; absent where the table moves the whole purchase. */
+  readonly pedidoId?: string;
+  readonly usuarioId?: string;
+  readonly motivo?: string;
+}
+
+/** What a move of orders tells its subscribers, under the row's `acontece`. */
+export interface DadosDaTransicao {
+  readonly compraId: string;
+  readonly pedidos: readonly string[];
+  readonly de: EstadoDoPedido;
+  readonly para: EstadoDoPedido;
+  readonly por: Autor;
+  readonly motivo: string | null;
+}
+
+/**
+ * Makes a move of the table with all that its row says: state, deadline and history, ledger, units, coupon, promises, and the news of
+ * it to whoever subscribes. Everything is in the caller's transaction.
+ * @param daCompra every order of the purchase, locked.
+ * @throws EstadoMudou when the table has no such move.
+ */
+export async function aplicarTransicao(ctx: Context, tx: Tx, daCompra: readonly PedidoTravado[], passo: Passo): Promise<void> {
+  const { para, por, pedidoId, usuarioId = null, motivo = null } = passo;
+  const pedidos = daCompra.filter(({ id }) => pedidoId === undefined || id === pedidoId);
+  const [primeiro] = pedidos;
+  if (!primeiro) return;
+  const { estado: de, compraId } = primeiro;
+  const linha = buscarTransicao(de, para, por);
+  const outro = pedidos.find(({ estado }) => estado !== de);
+  if (!linha || outro) throw new EstadoMudou(outro?.estado ?? de);
+  if ((linha.move === 'pedido') !== (pedidoId !== undefined)) throw new TypeError(`${linha.acontece}: move ${linha.move}`);
+
+  const em = ctx.clock.now();
+  const ids = pedidos.map(({ id }) => id);
+  const mudados = pedidos.map((pedido) => ({
+    id: pedido.id,
+    historicoId: uuidv7(),
+    prazoEm: prazoDoEstado(para, em, pedido),
+    movimento: linha.dinheiro ? montarMovimento(linha.dinheiro, pedido, em) : null,
+  }));
+  if ((await saveMudanca(tx, mudados, { de, para, por, usuarioId, motivo, em })) !== ids.length) throw new EstadoMudou(de);
+  if (linha.reservas === 'confirma') await confirmarReservas(tx, ids);
+  if (linha.reservas === 'libera') await liberarReservas(tx, ids);
+  const compraCaiu = caiu(para) && daCompra.every(({ id, estado }) => ids.includes(id) || caiu(estado));
+  if (linha.cupom === 'devolve' && compraCaiu) await devolverCupom(tx, compraId);
+  await prometer(
+    tx,
+    mudados.flatMap(({ id, movimento }) => (movimento ? [promessaDe(movimento, compraId, id)] : [])),
+    em,
+  );
+  const dados: DadosDaTransicao = { compraId, pedidos: ids, de, para, por, motivo };
+  const tipo: TipoDeAcontecimento = linha.acontece;
+  await publish(ctx, tx, { tipo, assunto: linha.move, assuntoId: pedidoId ?? compraId, dados, em });
+}
+
+/** An order has each kind of movement once: the key says so to the database. */
+function montarMovimento(tipo: TipoDeMovimento, pedido: PedidoTravado, em: Date): MovimentoNovo {
+  const linhas = linhasDoMovimento(tipo, pedido, em).map((linha) => ({ id: uuidv7(), ...linha }));
+  return { id: uuidv7(), tipo, chave: `${tipo}:${pedido.id}`, linhas };
+}
+
+function promessaDe({ chave, linhas }: MovimentoNovo, compraId: string, pedidoId: string) {
+  const valorEm = (conta: Lancamento['conta']) => linhas.find((linha) => linha.conta === conta)?.valorEmCentavos ?? 0;
+  return { compraId, pedidoId, chave, devolverEmCentavos: valorEm('reembolso'), repassarEmCentavos: valorEm('fornecedor') };
+}

@@ -1,0 +1,74 @@
+import type { PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
+import { percentualDaDevolucao } from '../cancelamento/politica-de-cancelamento.ts';
+
+/** An order's money, as the ledger needs it. */
+export interface ValoresDoPedido {
+  readonly totalEmCentavos: number;
+  readonly descontoEmCentavos: number;
+  readonly descontoQuemPaga: 'festejo' | 'fornecedor' | null;
+}
+
+/** What a cancellation asks besides: policy, purchase and event. */
+export interface PedidoComPolitica extends ValoresDoPedido {
+  readonly politica: PoliticaDeCancelamento;
+  readonly criadoEm: Date;
+  readonly inicio: Date;
+}
+
+export interface Lancamento {
+  readonly conta: 'cliente' | 'custodia' | 'fornecedor' | 'taxa' | 'cupom_festejo' | 'reembolso';
+  readonly valorEmCentavos: number;
+}
+
+/** Movements that moves of an order make. (A refund or payout that the bank carried out will be `devolucao` and `repasse`.) */
+export type TipoDeMovimento = 'pagamento' | 'reembolso' | 'cancelamento' | 'liberacao';
+
+/**
+ * Festejo's fee, in hundredths of a percent of what is released. None yet: every screen tells the supplier that he receives the whole,
+ * so a fee begins there.
+ */
+const TAXA = 0;
+
+/** What the marketplace adds: its own coupon's discount reaches the supplier all the same. */
+function cupomDoFestejo({ descontoEmCentavos, descontoQuemPaga }: ValoresDoPedido): number {
+  return descontoQuemPaga === 'festejo' ? descontoEmCentavos : 0;
+}
+
+/** What reaches the supplier, in centavos: what the client paid, and the marketplace's own coupon. */
+export function valorDoFornecedor(pedido: ValoresDoPedido): number {
+  return pedido.totalEmCentavos + cupomDoFestejo(pedido);
+}
+
+const parte = (centavos: number, percentual: number) => Math.round((centavos * percentual) / 100);
+
+/** Custody empties: so much to the client, the coupon's part to the marketplace, the rest to the supplier, less the fee. */
+function esvaziarCustodia(pedido: ValoresDoPedido, percentualDeVolta: number): Lancamento[] {
+  const aoCliente = parte(pedido.totalEmCentavos, percentualDeVolta);
+  const aoCupom = parte(cupomDoFestejo(pedido), percentualDeVolta);
+  const liberado = valorDoFornecedor(pedido) - aoCliente - aoCupom;
+  const taxa = Math.round((liberado * TAXA) / 10_000);
+  return [
+    { conta: 'custodia', valorEmCentavos: -valorDoFornecedor(pedido) },
+    { conta: 'cupom_festejo', valorEmCentavos: aoCupom },
+    { conta: 'reembolso', valorEmCentavos: aoCliente },
+    { conta: 'taxa', valorEmCentavos: taxa },
+    { conta: 'fornecedor', valorEmCentavos: liberado - taxa },
+  ];
+}
+
+const LINHAS: Readonly<Record<TipoDeMovimento, (pedido: PedidoComPolitica, agora: Date) => Lancamento[]>> = {
+  // The client's money, and the marketplace's part of the coupon, go into custody.
+  pagamento: (pedido) => [
+    { conta: 'cliente', valorEmCentavos: -pedido.totalEmCentavos },
+    { conta: 'cupom_festejo', valorEmCentavos: -cupomDoFestejo(pedido) },
+    { conta: 'custodia', valorEmCentavos: valorDoFornecedor(pedido) },
+  ],
+  reembolso: (pedido) => esvaziarCustodia(pedido, 100),
+  cancelamento: (pedido, agora) => esvaziarCustodia(pedido, percentualDaDevolucao(pedido, agora)),
+  liberacao: (pedido) => esvaziarCustodia(pedido, 0),
+};
+
+/** The lines of a movement of an order's money; they sum to zero, and none is zero. */
+export function linhasDoMovimento(tipo: TipoDeMovimento, pedido: PedidoComPolitica, agora: Date): Lancamento[] {
+  return LINHAS[tipo](pedido, agora).filter((linha) => linha.valorEmCentavos !== 0);
+}

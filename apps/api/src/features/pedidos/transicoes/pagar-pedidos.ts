@@ -1,0 +1,16 @@
+import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { OuvinteDePagamentos } from '../../pagamentos/index.ts';
+import { lockPedidos } from '../pedidos.queries.ts';
+import { aplicarTransicao } from './aplicar-transicao.ts';
+import type { Autor } from './transicoes.ts';
+
+const mudarACompra = (para: EstadoDoPedido, por: Autor) => async (ctx: Context, tx: Tx, compraId: string) =>
+  aplicarTransicao(ctx, tx, await lockPedidos(tx, { compraId }), { para, por });
+
+/** The purchase is paid. */
+export const pagarPedidos = mudarACompra('pago', 'pagamento');
+
+/** What a payment's end means for the orders. */
+export const pedidosOuvemPagamentos: OuvinteDePagamentos = { pago: pagarPedidos, expirado: mudarACompra('expirado', 'relogio') };

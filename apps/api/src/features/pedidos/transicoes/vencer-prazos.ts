@@ -1,0 +1,34 @@
+import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { inPages } from '../../../platform/db/in-pages.ts';
+import { findVencidos, lockCompraDoPedido, lockPedidos, type PedidoVencido } from '../pedidos.queries.ts';
+import { aplicarTransicao } from './aplicar-transicao.ts';
+import { transicaoDoRelogio } from './transicoes.ts';
+
+/** What the history says of a move that nobody made in time, where the move alone does not. */
+const MOTIVOS: { readonly [estado in EstadoDoPedido]?: string } = { recusado: 'O fornecedor não respondeu no prazo' };
+
+/** The clock's round, each minute: of every order whose deadline is over, the move that the table gives to the clock. */
+export async function vencerPrazos(ctx: Context): Promise<void> {
+  const agora = ctx.clock.now();
+  await inPages(
+    (depoisDe: PedidoVencido | undefined, limite) => findVencidos(ctx.db, agora, depoisDe, limite),
+    ({ id }) =>
+      inTransaction(ctx.db, (tx) => vencerPrazo(ctx, tx, id)).catch((error: unknown) =>
+        ctx.log.error({ err: error, pedidoId: id }, 'pedido vencido não pôde ser movido'),
+      ),
+  );
+}
+
+async function vencerPrazo(ctx: Context, tx: Tx, pedidoId: string): Promise<void> {
+  if (!(await lockCompraDoPedido(tx, pedidoId))) return;
+  const daCompra = await lockPedidos(tx, { pedidoId });
+  const pedido = daCompra.find(({ id }) => id === pedidoId);
+  // Moved at the last moment.
+  if (!pedido?.prazoEm || pedido.prazoEm > ctx.clock.now()) return;
+  const linha = transicaoDoRelogio(pedido.estado);
+  if (!linha) return;
+  const motivo = MOTIVOS[linha.para];
+  await aplicarTransicao(ctx, tx, daCompra, { pedidoId, para: linha.para, por: 'relogio', ...(motivo ? { motivo } : {}) });
+}

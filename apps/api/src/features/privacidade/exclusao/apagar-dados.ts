@@ -1,0 +1,42 @@
+import { deleteChallengesOf } from '../../../platform/db/challenges.queries.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { deleteIdempotencyKeysOf } from '../../../platform/db/idempotency.queries.ts';
+import { eraseCarrinhos } from '../../carrinho/index.ts';
+import { eraseCategorias } from '../../categorias/index.ts';
+import { eraseConta } from '../../contas/index.ts';
+import { eraseCupons } from '../../cupons/index.ts';
+import { eraseEnderecos } from '../../enderecos/index.ts';
+import { eraseEventos } from '../../eventos/index.ts';
+import { eraseFornecedor } from '../../fornecedores/index.ts';
+import { eraseNotificacoes } from '../../notificacoes/index.ts';
+import { eraseProdutos } from '../../produtos/index.ts';
+import { eraseProtecoes } from '../../segundo-fator/index.ts';
+import { eraseCodigos } from '../../usuarios/index.ts';
+import { eraseExportacoes } from '../exportacao/exportacoes.queries.ts';
+
+/** Each room takes the person out of its own tables; carts before their events, events before their places. */
+const SALAS = [
+  eraseCodigos,
+  eraseProtecoes,
+  deleteChallengesOf,
+  deleteIdempotencyKeysOf,
+  eraseNotificacoes,
+  eraseCarrinhos,
+  eraseEventos,
+  eraseEnderecos,
+  eraseFornecedor,
+  eraseCupons,
+  eraseProdutos,
+  eraseCategorias,
+] as const satisfies readonly ((tx: Tx, usuarioId: string) => Promise<void>)[];
+
+/**
+ * Takes the person out of every table; orders, payments, consents and the access log stay, and lead to nobody. Gives the
+ * private files to remove. The account must be locked.
+ */
+export async function apagarDados(tx: Tx, id: string, comoFica: { codigoDeConvite: string; agora: Date }): Promise<string[]> {
+  for (const apagar of SALAS) await apagar(tx, id);
+  const arquivos = await eraseExportacoes(tx, id);
+  await eraseConta(tx, id, comoFica);
+  return arquivos;
+}

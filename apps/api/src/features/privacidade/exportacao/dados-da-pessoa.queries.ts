@@ -1,0 +1,203 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+import { visivelAoFornecedor } from '../../pedidos/index.ts';
+
+/** One row as the person reads it, and where the next page begins. */
+interface Linha {
+  readonly id: string;
+  readonly dado: unknown;
+}
+
+/** Rows of one page: enough that a large account takes few round trips, few enough to stay small in memory. */
+const PAGINA = 200;
+const ANTES_DE_TUDO = '00000000-0000-0000-0000-000000000000';
+
+/** Every row of a list, a page at a time by its `id`, so that an account of any size passes through. */
+async function* emPaginas(db: Db, lista: RawBuilder<unknown>): AsyncGenerator<unknown> {
+  let depoisDe = ANTES_DE_TUDO;
+  for (;;) {
+    const { rows } = await sql<Linha>`
+      select id, row_to_json(linha) as dado from (${lista}) linha where id > ${depoisDe}::uuid order by id limit ${sql.lit(PAGINA)}`.execute(
+      db,
+    );
+    for (const { dado } of rows) yield dado;
+    const ultima = rows.at(-1);
+    if (!ultima || rows.length < PAGINA) return;
+    depoisDe = ultima.id;
+  }
+}
+
+/** The few rows of a list. */
+async function* deUmaVez(db: Db, lista: RawBuilder<unknown>): AsyncGenerator<unknown> {
+  const { rows } = await sql<{ dado: unknown }>`select row_to_json(linha) as dado from (${lista}) linha`.execute(db);
+  for (const { dado } of rows) yield dado;
+}
+
+const reais = (coluna: string) => sql`round(${sql.ref(coluna)} / 100.0, 2)`;
+/** Where the copy keeps a picture. */
+const foto = (coluna: string) => sql`'arquivos/' || ${sql.ref(coluna)} || '.webp'`;
+
+const itens = sql`(
+  select coalesce(json_agg(json_build_object('produto', i.nome, 'categoria', i.categoria_oficial_nome, 'quantidade', i.quantidade,
+    'precoUnitario', ${reais('i.preco_em_centavos')}) order by i.produto_id), '[]')
+  from itens_do_pedido i where i.pedido_id = p.id)`;
+const historico = sql`(
+  select coalesce(json_agg(json_build_object('de', h.de, 'para', h.para, 'por', h.por, 'motivo', h.motivo, 'em', h.em) order by h.id), '[]')
+  from historico_do_pedido h where h.pedido_id = p.id)`;
+const doPedido = sql`p.numero, p.estado, ${reais('p.subtotal_em_centavos')} as subtotal, ${reais('p.desconto_em_centavos')} as desconto,
+  ${reais('p.total_em_centavos')} as total, p.politica_de_cancelamento as "politicaDeCancelamento", p.criado_em as "criadoEm"`;
+
+export const lerConta = (db: Db, id: string) =>
+  deUmaVez(
+    db,
+    sql`select id, case tipo_perfil when 1 then 'Cliente' when 2 then 'Fornecedor' when 3 then 'Operador' end as "tipoPerfil", nome_completo as "nomeCompleto", email,
+      email_novo as "emailNovo", cpf, cnpj, telefone, ${foto('foto_chave')} as foto, email_confirmado_em as "emailConfirmadoEm",
+      termos_versao as "termosVersao",
+      termos_aceitos_em as "termosAceitosEm", codigo_de_convite as "codigoDeConvite", convidado_por is not null as "veioPorConvite",
+      senha_hash is not null as "temSenha", excluir_em as "excluirEm", criado_em as "criadaEm"
+    from usuarios where id = ${id}`,
+  );
+
+export const lerConsentimentos = (db: Db, id: string) =>
+  emPaginas(db, sql`select id, assunto, versao, dado, em from consentimentos where usuario_id = ${id}`);
+
+export const lerPreferencias = (db: Db, id: string) =>
+  deUmaVez(
+    db,
+    sql`select categoria, por_email as "porEmail", mudada_em as "mudadaEm" from preferencias_de_notificacao where usuario_id = ${id}`,
+  );
+
+/** The sessions with their devices and network addresses: the access log. */
+export const lerAcessos = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select id, meio, dispositivo, endereco_ip as "enderecoIp", criada_em as "criadaEm", renovada_em as "renovadaEm",
+      encerrada_em as "encerradaEm" from sessoes where usuario_id = ${id}`,
+  );
+
+/** What protects the account, without its secrets. */
+export const lerProtecoes = (db: Db, id: string) =>
+  deUmaVez(
+    db,
+    sql`select 'aplicativo autenticador' as tipo, null as nome, ativo_desde as desde, null::timestamptz as "usadaEm"
+        from totp where usuario_id = ${id} and ativo_desde is not null
+      union all select 'chave de acesso', nome, criada_em, usada_em from passkeys where usuario_id = ${id}
+      union all select 'conta em ' || emissor, sujeito, criada_em, null from contas_openid where usuario_id = ${id}`,
+  );
+
+export const lerEnderecos = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select id, cep, logradouro, numero, complemento, bairro, localidade, uf, padrao, latitude, longitude, criado_em as "criadoEm",
+      removido_em as "removidoEm" from enderecos where usuario_id = ${id}`,
+  );
+
+/** The events, each with its cart. */
+export const lerEventos = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select e.id, e.titulo, e.data_evento as "dataEvento", e.horario, e.duracao_em_minutos as "duracaoEmMinutos", e.fuso, e.status,
+      e.nome_pessoa as "nomePessoa", ${foto('e.imagem_chave')} as imagem, ${foto('e.foto_pessoa_chave')} as "fotoPessoa",
+      e.endereco_id as "enderecoId", e.localidade, e.uf, e.latitude, e.longitude, e.criado_em as "criadoEm",
+      (select k.codigo from carrinhos c join cupons k on k.id = c.cupom_id where c.evento_id = e.id) as "cupomNoCarrinho",
+      (select coalesce(json_agg(json_build_object('produto', p.nome, 'quantidade', i.quantidade, 'preco', ${reais('i.preco_em_centavos')},
+          'criadoEm', i.criado_em) order by i.criado_em), '[]')
+        from itens_do_carrinho i left join produtos p on p.id = i.produto_id where i.evento_id = e.id) as carrinho
+    from eventos e where e.cliente_id = ${id}`,
+  );
+
+/** The purchases, each with its payment and orders. */
+export const lerCompras = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select c.id, c.evento_id as "eventoId", k.codigo as cupom, ${reais('c.subtotal_em_centavos')} as subtotal,
+      ${reais('c.desconto_em_centavos')} as desconto, ${reais('c.total_em_centavos')} as total, c.criado_em as "criadoEm",
+      (select json_build_object('txid', g.txid, 'estado', g.estado, 'valor', ${reais('g.valor_em_centavos')}, 'expiraEm', g.expira_em,
+          'pagoEm', g.pago_em, 'identificadorDoPix', g.end_to_end_id, 'aDevolver', (
+            select round(coalesce(sum(d.valor_em_centavos), 0) / 100.0, 2) from devolucoes d
+            where d.compra_id = g.compra_id and d.estado <> 'concluida'))
+        from pagamentos g where g.compra_id = c.id) as pagamento,
+      (select coalesce(json_agg(row_to_json(feito) order by feito.numero), '[]') from (
+        select ${doPedido}, f.nome as fornecedor, ${itens} as itens, ${historico} as historico
+        from pedidos p join fornecedores f on f.id = p.fornecedor_id where p.compra_id = c.id) feito) as pedidos
+    from compras c left join cupons k on k.id = c.cupom_id where c.cliente_id = ${id}`,
+  );
+
+export const lerNotificacoes = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select id, categoria, titulo, mensagem, lida_em as "lidaEm", criado_em as "criadaEm" from notificacoes where usuario_id = ${id}`,
+  );
+
+export const lerFornecedor = (db: Db, id: string) =>
+  deUmaVez(
+    db,
+    sql`select nome, descricao, ${foto('foto_chave')} as foto, telefone_publico as "telefonePublico", logradouro, numero, complemento, bairro,
+      localidade, uf, cep, latitude, longitude, raio_em_metros as "raioEmMetros", vende, pausado, semana_aberta::text as "semanaAberta",
+      politica_de_cancelamento as "politicaDeCancelamento", nota_soma as "notaSoma", avaliacoes, criado_em as "criadoEm"
+    from fornecedores where id = ${id}`,
+  );
+
+export const lerExcecoesDeAgenda = (db: Db, id: string) =>
+  emPaginas(db, sql`select id, tipo, inicio, fim, motivo from excecoes_de_agenda where fornecedor_id = ${id}`);
+
+export const lerCategorias = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select c.id, c.nome, c.tipo_categoria as "tipoCategoria", o.nome as "categoriaOficial", ${foto('c.imagem_chave')} as imagem,
+      c.criado_em as "criadaEm" from categorias c join categorias_oficiais o on o.id = c.categoria_oficial_id where c.fornecedor_id = ${id}`,
+  );
+
+/** The products, by way of the categories: the index of a supplier's products has only those on sale. */
+export const lerProdutos = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select p.id, p.nome, p.descricao, ${reais('p.preco_em_centavos')} as preco, p.tipo_produto as "tipoProduto", p.capacidade, p.ativo,
+      p.categoria_id as "categoriaId", p.preparo_antes_em_minutos as "preparoAntesEmMinutos",
+      p.preparo_depois_em_minutos as "preparoDepoisEmMinutos", ${foto('p.imagem_chave')} as imagem, p.criado_em as "criadoEm",
+      (select coalesce(json_agg(json_build_object('arquivo', ${foto('a.chave')}, 'alt', a.alt) order by a.ordem), '[]')
+        from arquivos_do_produto a where a.produto_id = p.id) as fotos,
+      (select coalesce(json_agg(json_build_object('diaDaSemana', h.dia_da_semana, 'inicio', h.inicio, 'fim', h.fim)), '[]')
+        from horarios_do_produto h where h.produto_id = p.id) as horarios
+    from categorias c join produtos p on p.categoria_id = c.id where c.fornecedor_id = ${id}`,
+  );
+
+export const lerCupons = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select id, codigo, tipo, valor, ${reais('minimo_em_centavos')} as minimo, inicia_em as "iniciaEm", termina_em as "terminaEm",
+      limite_total as "limiteTotal", limite_por_cliente as "limitePorCliente", usos, quem_paga as "quemPaga", ativo, criado_em as "criadoEm"
+    from cupons where fornecedor_id = ${id}`,
+  );
+
+/** The orders received; of who bought them nothing: those data are theirs. */
+export const lerPedidosRecebidos = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select p.id, ${doPedido}, e.data_evento as "dataEvento", e.localidade, e.uf, ${itens} as itens, ${historico} as historico,
+      (select coalesce(json_agg(json_build_object('conta', l.conta, 'valor', ${reais('l.valor_em_centavos')}, 'em', m.em) order by l.id), '[]')
+        from lancamentos l join movimentos m on m.id = l.movimento_id where l.pedido_id = p.id and l.conta in ('fornecedor', 'taxa', 'repasse')) as lancamentos
+    from pedidos p join eventos e on e.id = p.evento_id
+    where p.fornecedor_id = ${id} and ${visivelAoFornecedor}`,
+  );
+
+/** Keys of every picture the person put into Festejo, each once. */
+export async function* lerFotos(db: Db, id: string): AsyncGenerator<string> {
+  let depoisDe = '';
+  for (;;) {
+    const { rows } = await sql<{ chave: string }>`
+      select distinct chave from (
+        select foto_chave as chave from usuarios where id = ${id}
+        union all select foto_chave from fornecedores where id = ${id}
+        union all select unnest(array[imagem_chave, foto_pessoa_chave]) from eventos where cliente_id = ${id}
+        union all select imagem_chave from categorias where fornecedor_id = ${id}
+        union all select p.imagem_chave from categorias c join produtos p on p.categoria_id = c.id where c.fornecedor_id = ${id}
+        union all select a.chave from categorias c join produtos p on p.categoria_id = c.id join arquivos_do_produto a on a.produto_id = p.id
+          where c.fornecedor_id = ${id} and a.tipo = 'imagem'
+      ) fotos where chave > ${depoisDe} order by chave limit ${sql.lit(PAGINA)}`.execute(db);
+    for (const { chave } of rows) yield chave;
+    const ultima = rows.at(-1);
+    if (!ultima || rows.length < PAGINA) return;
+    depoisDe = ultima.chave;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Role } from '@festejo/contrato/constants.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import * as ler from './dados-da-pessoa.queries.ts';
+
+type Leitura = (db: Db, usuarioId: string) => AsyncIterable<unknown>;
+
+/** A part of the copy: its name in `dados.json`, and what LEIA-ME.txt says of it. */
+interface Secao {
+  readonly nome: string;
+  readonly oQueE: string;
+  readonly ler: Leitura;
+  readonly so?: Role;
+}
+
+/** Everything Festejo keeps of a person, in the order of the copy. No password, code or other secret is among it. */
+export const SECOES: readonly Secao[] = [
+  { nome: 'conta', oQueE: 'Nome, e-mail, CPF ou CNPJ, telefone, foto e datas da sua conta.', ler: ler.lerConta },
+  { nome: 'consentimentos', oQueE: 'Os termos que você aceitou e as novidades que quis ou deixou de querer.', ler: ler.lerConsentimentos },
+  { nome: 'preferencias', oQueE: 'O que você quer receber por e-mail; o que não está na lista segue o padrão.', ler: ler.lerPreferencias },
+  {
+    nome: 'acessos',
+    oQueE: 'Quando, de que aparelho e de que endereço de rede a conta foi aberta, nos últimos 6 meses.',
+    ler: ler.lerAcessos,
+  },
+  { nome: 'protecoes', oQueE: 'O que protege a conta além da senha, e as contas por que você entra.', ler: ler.lerProtecoes },
+  { nome: 'enderecos', oQueE: 'Os endereços que você guardou.', ler: ler.lerEnderecos },
+  { nome: 'eventos', oQueE: 'Seus eventos, cada um com o carrinho como está.', ler: ler.lerEventos, so: 'CLIENTE' },
+  { nome: 'compras', oQueE: 'Suas compras, com o pagamento e os pedidos: itens, valores e histórico.', ler: ler.lerCompras, so: 'CLIENTE' },
+  { nome: 'notificacoes', oQueE: 'Os avisos que você recebeu dentro do Festejo.', ler: ler.lerNotificacoes },
+  {
+    nome: 'fornecedor',
+    oQueE: 'Seu perfil de fornecedor, com a área e o horário em que atende.',
+    ler: ler.lerFornecedor,
+    so: 'FORNECEDOR',
+  },
+  {
+    nome: 'excecoesDeAgenda',
+    oQueE: 'Os dias em que você fechou ou abriu fora do horário.',
+    ler: ler.lerExcecoesDeAgenda,
+    so: 'FORNECEDOR',
+  },
+  { nome: 'categorias', oQueE: 'As categorias do seu catálogo.', ler: ler.lerCategorias, so: 'FORNECEDOR' },
+  { nome: 'produtos', oQueE: 'Os produtos do seu catálogo, com fotos e horários.', ler: ler.lerProdutos, so: 'FORNECEDOR' },
+  { nome: 'cupons', oQueE: 'Os cupons que você criou.', ler: ler.lerCupons, so: 'FORNECEDOR' },
+  {
+    nome: 'pedidosRecebidos',
+    oQueE: 'Os pedidos que você recebeu, sem os dados de quem comprou, que são dessa pessoa.',
+    ler: ler.lerPedidosRecebidos,
+    so: 'FORNECEDOR',
+  },
+];
+
+const doPerfil = (role: Role) => SECOES.filter(({ so }) => so === undefined || so === role);
+
+/** `dados.json` as text, row by row: one list a section, whatever their number. */
+export async function* escreverDados(db: Db, usuarioId: string, role: Role): AsyncGenerator<string> {
+  let separador = '{';
+  for (const { nome, ler: linhas } of doPerfil(role)) {
+    yield `${separador}\n${JSON.stringify(nome)}: [`;
+    let virgula = '';
+    for await (const linha of linhas(db, usuarioId)) {
+      yield `${virgula}\n  ${JSON.stringify(linha)}`;
+      virgula = ',';
+    }
+    yield ']';
+    separador = ',';
+  }
+  yield '\n}\n';
+}
+
+const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
+
+/** What the copy holds, in words. */
+export function leiaMe(role: Role, agora: Date): string {
+  const secoes = doPerfil(role).map(({ nome, oQueE }) => `  ${nome}\n    ${oQueE}`);
+  return `OS SEUS DADOS NO FESTEJO
+
+Esta é a cópia dos dados que o Festejo guarda da sua conta, pedida por você e feita em
+${dia.format(agora)} (horário de Brasília), como garante o artigo 18 da Lei Geral de
+Proteção de Dados (Lei 13.709/2018).
+
+Guarde-a com cuidado: quem a abrir vê o mesmo que você.
+
+O QUE ESTÁ AQUI
+
+dados.json
+  Os dados em texto, num formato (JSON) que outros serviços sabem ler. As datas trazem o
+  fuso, e os valores são em reais. Cada parte é uma lista:
+
+${secoes.join('\n')}
+
+arquivos/
+  As imagens que você enviou, no maior tamanho guardado (WebP). O dados.json diz onde cada
+  uma aparece.
+
+O QUE NÃO ESTÁ
+
+Senhas e códigos de segurança: o Festejo guarda deles só o que permite conferi-los.
+Os dados de outras pessoas; de quem vendeu para você está só o nome.
+
+Se algo estiver errado, corrija no seu perfil. Lá também se apaga a conta.
+`;
+}

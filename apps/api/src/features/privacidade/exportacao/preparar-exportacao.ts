@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import type { Role } from '@festejo/contrato/constants.ts';
+import { roleDoTipo } from '@festejo/contrato/roles.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
+import { cartaDeExportacaoFalha, cartaDeExportacaoPronta } from '../cartas.ts';
+import { lerFotos } from './dados-da-pessoa.queries.ts';
+import { escreverDados, leiaMe } from './dados-da-pessoa.ts';
+import { DIA_EM_MS, HORA_EM_MS, LISTADA_POR_DIAS, PRAZO_DA_EXPORTACAO_EM_HORAS, validadeDe } from './exportacao.ts';
+import {
+  claimArquivo,
+  clearArquivo,
+  deleteExportacoesAntigas,
+  failExportacoesParadas,
+  findArquivosVencidos,
+  findExportacaoAPreparar,
+  setPronta,
+} from './exportacoes.queries.ts';
+import { type Parte, zipar } from './zipar.ts';
+
+/**
+ * The job behind a copy: writes the zip and tells the person. Each attempt writes a file of its own, named on the row
+ * before the first byte: the next attempt, or the round, removes what one that was killed left. What fails is tried
+ * again, until the round gives the copy up.
+ */
+export async function prepararExportacao(ctx: Context, { id }: { id: string }): Promise<void> {
+  const exportacao = await findExportacaoAPreparar(ctx.db, id);
+  if (!exportacao) return;
+  const { arquivoChave: anterior, usuarioId, tipoPerfil, nomeCompleto: nome, email } = exportacao;
+  const role = roleDoTipo(tipoPerfil);
+  if (anterior) await ctx.files.private.remove(anterior);
+  const chave = `exportacoes/${id}-${uuidv7()}.zip`;
+  if (!(await claimArquivo(ctx.db, id, { de: anterior, para: chave }))) return;
+  const tamanhoEmBytes = await ctx.files.private.save(chave, zipar(partes(ctx, usuarioId, role)));
+  const prontaEm = ctx.clock.now();
+  const expiraEm = validadeDe(prontaEm);
+  const vale = await inTransaction(ctx.db, async (tx) => {
+    if (!(await setPronta(tx, id, { chave, tamanhoEmBytes, prontaEm, expiraEm }))) return false;
+    await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeExportacaoPronta({ nome, email, role }, expiraEm, ctx.publicUrl()));
+    return true;
+  });
+  // Given up, erased, or another attempt's by now: nobody knows of this file any more.
+  if (!vale) await ctx.files.private.remove(chave);
+}
+
+async function* partes(ctx: Context, usuarioId: string, role: Role): AsyncGenerator<Parte> {
+  yield { nome: 'LEIA-ME.txt', conteudo: Readable.from([leiaMe(role, ctx.clock.now())]) };
+  yield { nome: 'dados.json', conteudo: Readable.from(escreverDados(ctx.db, usuarioId, role), { objectMode: false }) };
+  for await (const chave of lerFotos(ctx.db, usuarioId)) {
+    const conteudo = await ctx.files.readPicture(chave);
+    if (conteudo) yield { nome: `arquivos/${chave}.webp`, conteudo };
+  }
+}
+
+const LOTE = 100;
+
+/** The round: gives up copies that did not get ready, and removes the files whose time is over. */
+export async function cuidarDasExportacoes(ctx: Context): Promise<void> {
+  const agora = ctx.clock.now();
+  const parada = new Date(agora.getTime() - PRAZO_DA_EXPORTACAO_EM_HORAS * HORA_EM_MS);
+  await inTransaction(ctx.db, async (tx) => {
+    for (const { nomeCompleto: nome, email, tipoPerfil } of await failExportacoesParadas(tx, parada, agora)) {
+      const role = roleDoTipo(tipoPerfil);
+      await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeExportacaoFalha({ nome, email, role }, ctx.publicUrl()));
+    }
+  });
+  let feitos: number;
+  do {
+    const vencidos = await findArquivosVencidos(ctx.db, agora, LOTE);
+    for (const { id, chave } of vencidos) {
+      // The file first: killed in between, the next round finds the row and an absent file, which is no error.
+      await ctx.files.private.remove(chave);
+      await clearArquivo(ctx.db, id, chave);
+    }
+    feitos = vencidos.length;
+  } while (feitos === LOTE);
+  await deleteExportacoesAntigas(ctx.db, new Date(agora.getTime() - LISTADA_POR_DIAS * DIA_EM_MS));
+}

@@ -1,0 +1,68 @@
+import type { TipoDeProduto } from '@festejo/contrato/constants.ts';
+import type { FornecedorPublico } from '@festejo/contrato/fornecedores.ts';
+import type { ProdutoDetalhado, ProdutoResumo } from '@festejo/contrato/produtos.ts';
+import { pictureUrl } from '../../platform/files/files.ts';
+import { apresentarFornecedor, notaMedia } from '../fornecedores/index.ts';
+import type { LinhaDoResumo } from './cartao.queries.ts';
+import type { LinhaDoDetalhe } from './produtos.queries.ts';
+
+/** A product as a card shows it. */
+export function apresentarProduto(linha: LinhaDoResumo): ProdutoResumo {
+  return {
+    id: linha.id,
+    nome: linha.nome,
+    valor: linha.precoEmCentavos / 100,
+    tipoProduto: linha.tipoProduto satisfies TipoDeProduto,
+    imagemUrl: pictureUrl(linha.imagemChave),
+    categoriaOficialId: linha.categoriaOficialId,
+    categoriaOficialNome: linha.categoriaOficialNome,
+    fornecedorId: linha.fornecedorId,
+    fornecedorNome: linha.fornecedorNome,
+    localidade: linha.localidade,
+    uf: linha.uf,
+    notaMedia: notaMedia(linha.notaSoma, linha.avaliacoes),
+    avaliacoes: linha.avaliacoes,
+  };
+}
+
+function fornecedorDe(linha: LinhaDoDetalhe): FornecedorPublico {
+  return apresentarFornecedor({
+    id: linha.fornecedorId,
+    nome: linha.fornecedorNome,
+    descricao: linha.descricaoDoFornecedor,
+    fotoChave: linha.fotoDoFornecedor,
+    logradouro: linha.logradouro,
+    numero: linha.numero,
+    bairro: linha.bairro,
+    localidade: linha.localidade,
+    uf: linha.uf,
+    raioEmMetros: linha.raioEmMetros,
+    politicaDeCancelamento: linha.politica,
+    notaSoma: linha.notaSoma,
+    avaliacoes: linha.avaliacoes,
+    cpf: linha.cpf,
+    cnpj: linha.cnpj,
+  });
+}
+
+/** A product as its page shows it; `atendimento` is about one event. */
+export function apresentarDetalhe(linha: LinhaDoDetalhe, atendimento: ProdutoDetalhado['atendimento']): ProdutoDetalhado {
+  return {
+    ...apresentarProduto(linha),
+    descricao: linha.descricao,
+    capacidade: linha.capacidade,
+    idCategoria: linha.idCategoria,
+    files: apresentarArquivos(linha),
+    horarios: apresentarHorarios(linha),
+    fornecedor: fornecedorDe(linha),
+    atendimento,
+  };
+}
+
+export function apresentarArquivos({ arquivos }: Pick<LinhaDoDetalhe, 'arquivos'>): ProdutoDetalhado['files'] {
+  return (arquivos ?? []).map(({ chave, ...arquivo }) => ({ ...arquivo, url: pictureUrl(chave) }));
+}
+
+export function apresentarHorarios({ id, horarios }: Pick<LinhaDoDetalhe, 'id' | 'horarios'>): ProdutoDetalhado['horarios'] {
+  return (horarios ?? []).map((horario) => ({ ...horario, idProduto: id }));
+}

@@ -1,0 +1,15 @@
+import type { Passkey } from '@festejo/contrato/segundo-fator.ts';
+
+export function apresentarPasskey({
+  id,
+  nome,
+  criadaEm,
+  usadaEm,
+}: {
+  id: string;
+  nome: string;
+  criadaEm: Date;
+  usadaEm: Date | null;
+}): Passkey {
+  return { id, nome, criadaEm: criadaEm.toISOString(), usadaEm: usadaEm?.toISOString() ?? null };
+}

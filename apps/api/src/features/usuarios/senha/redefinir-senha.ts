@@ -1,0 +1,61 @@
+import type { Body } from '@festejo/contrato/operation.ts';
+import type * as contrato from '@festejo/contrato/usuarios.ts';
+import { hashPassword } from '../../../platform/auth/passwords.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { Refused } from '../../../platform/http/errors.ts';
+import { holdTo } from '../../../platform/limits/limits.ts';
+import { networkOf } from '../../../platform/limits/network.ts';
+import { lockConta, lockEmail } from '../../contas/index.ts';
+import { assumirConta } from '../cadastro/assumir-conta.ts';
+import { codigoVale, usarCodigo } from '../cartas/codigos.ts';
+import { removerProtecoes } from '../cartas/protecoes.ts';
+import { destravarConta } from '../entrada/tentativas.ts';
+import { LIMITES } from '../limites.ts';
+import { findById, findOutrosPerfis } from '../usuarios.queries.ts';
+import { gravarSenhaNova } from './gravar-senha-nova.ts';
+import { exigirSenhaForte } from './senha.ts';
+
+class LinkInvalido extends Refused {
+  constructor() {
+    super('CODIGO_INVALIDO', 'Este link não vale mais: ele já foi usado, foi substituído ou passou de 1 hora', {
+      acao: 'Peça um novo link em "Esqueci minha senha".',
+    });
+  }
+}
+
+/**
+ * Sets a new password by the code of a letter, once, and ends every session; what she names in `remover` does not enter the account any
+ * more, and the other profile of the e-mail gets the same password where she says so. An account that nobody ever confirmed becomes hers
+ * (`assumirConta`). Gives its e-mail.
+ * @throws LinkInvalido for a code that is not good now; ValidationError for a weak password, which does not use the code up.
+ */
+export async function redefinirSenha(ctx: Context, dados: Body<typeof contrato.redefinirSenha>, ip: string): Promise<{ email: string }> {
+  const { userId, code, senha, nomeCompleto, remover = [] } = dados;
+  const agora = ctx.clock.now();
+  await holdTo(ctx.db, LIMITES.codigoDoLink, networkOf(ip), agora);
+  const lida = await findById(ctx.db, userId);
+  if (!lida || !(await codigoVale(ctx.db, userId, 'redefinir_senha', code, agora))) throw new LinkInvalido();
+  await exigirSenhaForte(senha, { nomeCompleto: nomeCompleto ?? lida.nomeCompleto, email: lida.email }, ip);
+  const senhaHash = await hashPassword(senha, { address: networkOf(ip), account: lida.email });
+  const encerradas = await inTransaction(ctx.db, async (tx) => {
+    await lockEmail(tx, lida.email);
+    const conta = await lockConta(tx, userId, 'whole');
+    if (!conta || conta.email !== lida.email || !(await usarCodigo(tx, userId, 'redefinir_senha', code, agora))) throw new LinkInvalido();
+    await destravarConta(tx, { email: conta.email, ip });
+    if (!conta.emailConfirmadoEm) {
+      await assumirConta(ctx, tx, conta, { senhaHash, nomeCompleto });
+      return [];
+    }
+    const outras = dados.outroPerfil ? await findOutrosPerfis(tx, conta) : [];
+    const encerradas: string[] = [];
+    for (const uma of [conta, ...outras]) {
+      const delas = await gravarSenhaNova(ctx, tx, uma, senhaHash, await removerProtecoes(tx, uma, remover));
+      if (!delas) throw new LinkInvalido();
+      encerradas.push(...delas);
+    }
+    return encerradas;
+  });
+  for (const sid of encerradas) ctx.sessions.ended(sid);
+  return { email: lida.email };
+}

@@ -1,0 +1,34 @@
+import * as contrato from '@festejo/contrato/usuarios.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../../platform/context.ts';
+import { route } from '../../../platform/http/route.ts';
+import { holdTo } from '../../../platform/limits/limits.ts';
+import { networkOf } from '../../../platform/limits/network.ts';
+import { aparelhoDe } from '../entrada/aparelho.ts';
+import { marcarAparelho } from '../entrada/marca-do-aparelho.ts';
+import { LIMITES } from '../limites.ts';
+import { alterarSenha } from './alterar-senha.ts';
+import { definirEsqueciSenha, esqueciSenha } from './esqueci-senha.ts';
+import { redefinirSenha } from './redefinir-senha.ts';
+import { avaliarSenha } from './senha.ts';
+
+export function registerSenha(api: FastifyInstance, ctx: Context): void {
+  definirEsqueciSenha(ctx);
+
+  route(api, ctx, contrato.esqueciSenha, async ({ body, request }) => {
+    await esqueciSenha(ctx, { email: body.email, tipoPerfil: body.tipoPerfil ?? body.TipoPerfil }, request.ip);
+    return { message: 'Um email foi enviado com o link de redifinição' };
+  });
+  route(api, ctx, contrato.redefinirSenha, async ({ body, request }, reply) => {
+    const { email } = await redefinirSenha(ctx, body, request.ip);
+    marcarAparelho(ctx, request, reply, email);
+    return { message: 'Senha alterado com sucesso' };
+  });
+  route(api, ctx, contrato.avaliarSenha, async ({ body, request }) => {
+    await holdTo(ctx.db, LIMITES.avaliarSenha, networkOf(request.ip), ctx.clock.now());
+    return avaliarSenha(body.senha, body, request.ip);
+  });
+  route(api, ctx, contrato.alterarSenha, async ({ user, body, request }) => ({
+    accessToken: await alterarSenha(ctx, user, body, aparelhoDe(request)),
+  }));
+}

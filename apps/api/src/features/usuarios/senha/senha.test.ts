@@ -1,0 +1,68 @@
+import { stretched } from '@festejo/patience/patience.ts';
+import { expect, test } from 'vitest';
+import { avaliarSenha, dadosPessoais, exigirSenhaForte } from './senha.ts';
+
+const IP = '203.0.113.8';
+const MARINA = { nomeCompleto: 'Marina Lopes Figueira', email: 'marina.figueira@exemplo.com' };
+
+test.each([
+  ['curta', 'x8$kLm2'],
+  ['a mais comum', '12345678'],
+  ['comum com letras trocadas', 'P@ssw0rd'],
+  ['comum em português', 'brasil2026'],
+  ['uma letra só', 'a'.repeat(128)],
+  ['o teclado', 'qwertyuiop'],
+  ['o próprio nome', 'MarinaLopes'],
+  ['o nome inteiro', 'marina lopes figueira'],
+  ['o começo do e-mail e um ano', 'figueira2026'],
+  ['o e-mail', 'marina.figueira@exemplo.com'],
+  ['o nome do site', 'festejo2026'],
+])('recusada: %s', async (_, senha) => {
+  expect(await avaliarSenha(senha, MARINA, IP)).toMatchObject({ aceita: false });
+  await expect(exigirSenhaForte(senha, MARINA, IP)).rejects.toMatchObject({ status: 400, codigo: 'VALIDACAO' });
+});
+
+test.each(['festa-boa-2026', 'Festejo2026!', 'outra-senha', 'correto cavalo bateria grampo', 'x8$kLm2pQz', `${'ção'.repeat(3)}Qz7!`])(
+  'aceita: %s',
+  async (senha) => {
+    expect(await avaliarSenha(senha, MARINA, IP)).toMatchObject({ aceita: true });
+    await exigirSenhaForte(senha, MARINA, IP);
+  },
+);
+
+test('o nome de uma pessoa não enfraquece a senha de outra', async () => {
+  const senha = 'brzezinski82';
+  expect(await avaliarSenha(senha, MARINA, IP)).toMatchObject({ aceita: true });
+  expect(await avaliarSenha(senha, { nomeCompleto: 'Otília Brzezinski' }, IP)).toMatchObject({ aceita: false });
+});
+
+test('um endereço tem seis perguntas ao mesmo tempo; a outro isso não custa nada', async () => {
+  const onda = await Promise.allSettled(Array.from({ length: 9 }, () => avaliarSenha('outra-senha', MARINA, IP)));
+  expect(onda.slice(0, 6).map(({ status }) => status)).toEqual(Array(6).fill('fulfilled'));
+  for (const recusada of onda.slice(6)) expect(recusada).toMatchObject({ reason: { status: 429, details: { retryAfter: 2 } } });
+  const [, deOutro] = await Promise.all([
+    Promise.allSettled(Array.from({ length: 9 }, () => avaliarSenha('outra-senha', MARINA, IP))),
+    avaliarSenha('outra-senha', MARINA, '203.0.113.9'),
+  ]);
+  expect(deOutro).toMatchObject({ aceita: true });
+});
+
+test('uma senha feita para ocupar o servidor é avaliada depressa', async () => {
+  const hostil =
+    'c11ll0l!@1ddc3eela1cil0diasei@bs0d$3$!@@@@10biebe!!0bb@bdc$!013b$ldlee!a$bs@@ci0e3is@3$1dsb@1ladd3@sal$@b3lc0a0l1b$!bsbc$alel1dl';
+  const comeco = performance.now();
+  for (let i = 0; i < 5; i++) await avaliarSenha(hostil, MARINA, IP);
+  expect(performance.now() - comeco).toBeLessThan(stretched(4_000));
+});
+
+test('os dados da pessoa, inteiros e em partes', () => {
+  expect(dadosPessoais({ nomeCompleto: 'Ana de Sá', email: 'ana.sa-1990@x.com' })).toEqual([
+    'ana de sá',
+    'anadesá',
+    'ana',
+    'ana.sa-1990@x.com',
+    'ana.sa-1990',
+    '1990',
+    'festejo',
+  ]);
+});

@@ -1,0 +1,46 @@
+import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/constants.ts';
+import { uuidv7 } from 'uuidv7';
+import { endSessionsBeyond, insertSession } from '../../../platform/auth/sessions.queries.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { Unauthenticated } from '../../../platform/http/errors.ts';
+import { lockConta } from '../../contas/index.ts';
+import type { Aparelho } from '../entrada/aparelho.ts';
+import { ContaDeDemonstracao, ehContaDeDemonstracao } from '../entrada/conta-de-demonstracao.ts';
+import { claimsDe } from '../usuario.ts';
+import type { UsuarioDoLogin } from '../usuarios.queries.ts';
+
+/** Devices on which one account is open; with one more the one that was used longest ago is out. */
+const SESSOES_ABERTAS = 20;
+
+/** How a session was opened. */
+export type Meio = 'senha' | 'senha_e_segundo_fator' | 'passkey' | 'google' | 'troca_de_perfil';
+
+/** Opens a session and gives its token. @throws as `abrirSessaoEm`. */
+export function abrirSessao(ctx: Context, conta: UsuarioDoLogin, aparelho: Aparelho, meio: Meio): Promise<string> {
+  return inTransaction(ctx.db, (tx) => abrirSessaoEm(ctx, tx, conta, aparelho, meio));
+}
+
+/**
+ * Opens a session within the caller's transaction.
+ * @throws Unauthenticated for an erased account, or when its password changed since `conta` was read: what ends all
+ * sessions at that moment would not have seen this one. ContaDeDemonstracao outside demo mode.
+ */
+export async function abrirSessaoEm(ctx: Context, tx: Tx, conta: UsuarioDoLogin, aparelho: Aparelho, meio: Meio): Promise<string> {
+  if (!ctx.config.demo && ehContaDeDemonstracao(conta.id)) throw new ContaDeDemonstracao();
+  const hoje = await lockConta(tx, conta.id, 'share');
+  if (!hoje || hoje.senhaHash !== conta.senhaHash) throw new Unauthenticated();
+  const agora = ctx.clock.now();
+  const sid = uuidv7();
+  await insertSession(tx, {
+    id: sid,
+    usuario_id: conta.id,
+    dispositivo: aparelho.dispositivo,
+    endereco_ip: aparelho.ip,
+    criada_em: agora,
+    meio,
+  });
+  const vivas = new Date(agora.getTime() - TOKEN_EM_SEGUNDOS * 1000);
+  for (const antiga of await endSessionsBeyond(tx, conta.id, SESSOES_ABERTAS, vivas, agora)) await ctx.bus.tellSessionEnded(tx, antiga);
+  return ctx.tokens.issue(claimsDe(conta, sid));
+}

@@ -1,0 +1,73 @@
+import { flushCompileCache } from 'node:module';
+import { type Config, readConfig } from './config.ts';
+import type { DemoAccount } from './features/configuracao/index.ts';
+import { tokenSecret } from './platform/auth/tokens.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openConfigured } from './platform/db/open.ts';
+import { patiently } from './platform/db/patience.ts';
+import { explainFailure } from './platform/explain-failure.ts';
+import { takePort } from './platform/http/port.ts';
+import { removeUnfinishedLetters } from './platform/mail/unfinished.ts';
+
+/** The server as a process: configuration, port, data folder and database, migrations, demo data, listening. */
+async function main(config: Config): Promise<void> {
+  // The port first: a second start on it must not have touched the first one's data.
+  const port = await takePort(config);
+  // The server's code is read while the database opens: both take their time, and on different cores.
+  const code = Promise.all([import('./app.ts'), import('./platform/http/serve.ts')]);
+  const [database, [{ createApp }, { serve }]] = await Promise.all([openConfigured(config, code), code]);
+  // Before anything is written: a secret that cannot be used ends the start.
+  await tokenSecret(config);
+  await migrate(database);
+  await removeUnfinishedLetters(config.dataDir);
+  let demoAccounts: readonly DemoAccount[] = [];
+  if (config.demo) {
+    const { CONTAS_DE_DEMONSTRACAO, semearDemo } = await import('../seeds/demo/index.ts');
+    demoAccounts = CONTAS_DE_DEMONSTRACAO;
+    await patiently(() =>
+      semearDemo({ db: database.db, dataDir: config.dataDir, agora: new Date(), progresso: (line) => console.log(line) }),
+    );
+  } else {
+    const { encerrarDemonstracao } = await import('./features/usuarios/index.ts');
+    const quantas = await encerrarDemonstracao(database.db, new Date());
+    if (quantas > 0) {
+      console.log(
+        `Este banco tem ${quantas} contas da demonstração: com ela desligada, nenhuma entra. Para tirá-las, comece com um banco vazio.`,
+      );
+    }
+  }
+  const address = config.publicUrl ?? `http://localhost:${port.port}`;
+  const app = await createApp({ config, database, demoAccounts, publicUrl: () => address });
+  await serve(app, database, config, port);
+  console.log(`\nFestejo está em ${address}`);
+  for (const { rotulo, email, senha } of demoAccounts) console.log(`  ${rotulo}: ${email}, senha ${senha}`);
+  for (const line of notices(config)) console.log(`  ${line}`);
+  // Now, since a process that is killed leaves nothing.
+  flushCompileCache();
+}
+
+/** What whoever set up this server may not have meant, one line each. */
+function notices({ demo, demoMailbox, paymentUrl, smtpUrl, dataDir }: Config): string[] {
+  const lines: string[] = [];
+  if (demo && !demoMailbox) {
+    lines.push(
+      `Demonstração aberta à rede: contas de senha conhecida e pagamentos simulados. O correio de demonstração fica fechado; as cartas estão em ${dataDir}/mail.`,
+    );
+  }
+  if (!demo && paymentUrl === undefined) {
+    lines.push('PAYMENT_URL não está configurada: ninguém consegue pagar neste servidor (o banco simulado é só da demonstração).');
+  }
+  if (!demo && smtpUrl === undefined) {
+    lines.push(`SMTP_URL não está configurada: nenhuma carta sai; elas ficam em ${dataDir}/mail.`);
+  }
+  return lines;
+}
+
+let config: Config | undefined;
+try {
+  config = readConfig();
+  await main(config);
+} catch (error) {
+  console.error(explainFailure(error, config));
+  process.exit(1);
+}

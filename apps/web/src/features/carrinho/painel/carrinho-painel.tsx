@@ -1,0 +1,89 @@
+import { Drawer } from '@mantine/core';
+import { useCallback, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { quantos } from '../../../lib/formatos.ts';
+import { sessao, useSessao } from '../../../lib/sessao.ts';
+import { useStore } from '../../../lib/store.ts';
+import { Botao } from '../../../ui/botao.tsx';
+import { filaDeDialogos } from '../../../ui/dialogos.ts';
+import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
+import { EstadoVazio } from '../../../ui/estado-vazio.tsx';
+import { IlustracaoCarrinho } from '../../../ui/ilustracoes.tsx';
+import { itensDoEvento } from '../carrinho.ts';
+import { useCarrinho, useTerminarMudancas } from '../use-carrinho.ts';
+import estilos from './carrinho-painel.module.css';
+import { GruposDoCarrinho } from './grupos-do-carrinho.tsx';
+import { PeDoCarrinho } from './pe-do-carrinho.tsx';
+
+/** The cart's side panel (specification, points 2 and 4). Mounted by the shell; opened through the session. */
+export function CarrinhoPainel() {
+  const aberto = useSessao(({ carrinhoAberto }) => carrinhoAberto);
+  const eventoId = useSessao(({ selectedEvent }) => selectedEvent?.id ?? null);
+  const { carrinho, contando, pronto, falhou, recarregar } = useCarrinho();
+  const terminar = useTerminarMudancas();
+  const temDialogo = useStore(filaDeDialogos, (fila) => fila.length > 0);
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const itens = itensDoEvento(carrinho.itens, eventoId);
+
+  async function finalizar(): Promise<void> {
+    // What failed to be saved has been told and undone: the person looks again before paying.
+    if (!(await terminar()) || eventoId === null) return;
+    sessao.fecharCarrinho();
+    void navigate(`/carrinho/finalizar/${eventoId}`);
+  }
+
+  // The removed line took its button, and the focus on it, along.
+  const recuperarFoco = useCallback(() => {
+    if (document.activeElement === document.body) titulo.current?.focus();
+  }, []);
+
+  return (
+    <Drawer.Root
+      opened={aberto}
+      onClose={sessao.fecharCarrinho}
+      position="right"
+      // A dialog on top takes Escape for itself.
+      closeOnEscape={!temDialogo}
+    >
+      <Drawer.Overlay backgroundOpacity={0.45} blur={3} className={estilos.veu} />
+      <Drawer.Content classNames={{ content: estilos.painel }}>
+        <div className={estilos.cabeca}>
+          <Drawer.Title ref={titulo} tabIndex={-1} className={estilos.titulo}>
+            Carrinho de compras
+          </Drawer.Title>
+          <span className={estilos.quantos} role="status">
+            {pronto && quantos(itens.length, 'item', 'itens')}
+          </span>
+          <Drawer.CloseButton aria-label="Fechar o carrinho" size={44} radius="xl" className={estilos.fechar} />
+        </div>
+        <Drawer.Body className={estilos.corpo}>
+          {itens.length > 0 && <GruposDoCarrinho itens={itens} aoRemover={recuperarFoco} aoSair={sessao.fecharCarrinho} />}
+          {itens.length === 0 && !pronto && !falhou && <EsqueletoDeLista quantos={3} />}
+          {itens.length === 0 && (pronto || falhou) && (
+            <div className={estilos.vazio}>
+              <EstadoVazio
+                titulo={pronto ? 'Seu carrinho está vazio.' : 'Seu carrinho está a caminho'}
+                ilustracao={<IlustracaoCarrinho />}
+                acao={
+                  pronto ? (
+                    <Botao tipo="secundario" onClick={sessao.fecharCarrinho}>
+                      Ver produtos
+                    </Botao>
+                  ) : (
+                    <Botao tipo="secundario" onClick={recarregar}>
+                      Atualizar
+                    </Botao>
+                  )
+                }
+              >
+                {pronto && 'O que você escolher para a festa aparece aqui, separado por tipo.'}
+              </EstadoVazio>
+            </div>
+          )}
+        </Drawer.Body>
+        {itens.length > 0 && <PeDoCarrinho carrinho={carrinho} contando={contando} eventoId={eventoId} aoFinalizar={finalizar} />}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

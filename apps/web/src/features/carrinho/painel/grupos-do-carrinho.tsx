@@ -1,0 +1,81 @@
+import type { ItemDoCarrinho as Item } from '@festejo/contrato/carrinho.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { quantos } from '../../../lib/formatos.ts';
+import { BotaoNativo } from '../../../ui/botao-nativo.tsx';
+import { dialogos } from '../../../ui/dialogos.ts';
+import { agrupar, precoMudou } from '../carrinho.ts';
+import { useMudarCarrinho } from '../use-carrinho.ts';
+import { CategoriaDoCarrinho } from './categoria-do-carrinho.tsx';
+import estilos from './grupos-do-carrinho.module.css';
+import { ItemDoCarrinho } from './item-do-carrinho.tsx';
+
+interface Props {
+  itens: readonly Item[];
+  aoRemover: () => void;
+  /** A link leads away from the panel. */
+  aoSair: () => void;
+}
+
+/** The lines by event, then by official category. */
+export function GruposDoCarrinho({ itens, aoRemover, aoSair }: Props) {
+  const { mutate, isPending: aceitando } = useMudarCarrinho();
+  const { mutate: mudar, mutateAsync: mudarEEsperar } = useMudarCarrinho();
+  const aceitar = useCallback((eventoId: string) => mutate({ tipo: 'aceitar-precos', eventoId }), [mutate]);
+
+  const mudarQuantidade = useCallback(
+    ({ produtoId, eventoId, quantidade: antes }: Item, quantidade: number) => {
+      if (quantidade !== antes) mudar({ tipo: 'quantidade', produtoId, eventoId, quantidade, em: performance.now() });
+    },
+    [mudar],
+  );
+
+  const remover = useCallback(
+    async (item: Item) => {
+      const confirmou = await dialogos.confirmar({
+        titulo: 'Remover do carrinho',
+        mensagem: `Tem certeza que deseja remover ${item.produtoNome}?`,
+        confirmar: 'Remover',
+        perigo: true,
+      });
+      if (!confirmou) return;
+      await mudarEEsperar({ tipo: 'remover', produtoId: item.produtoId, eventoId: item.eventoId }).catch(() => undefined);
+      aoRemover();
+    },
+    [mudarEEsperar, aoRemover],
+  );
+
+  return agrupar(itens).map(({ eventoId, eventoTitulo, categorias }) => {
+    const mudaram = categorias.flatMap((categoria) => categoria.itens).filter((item) => item.disponivel && precoMudou(item)).length;
+    return (
+      <section key={eventoId} className={estilos.evento}>
+        <h3 className={estilos.titulo}>{eventoTitulo || 'Sem título'}</h3>
+        {mudaram > 1 && (
+          <div className={estilos.precos}>
+            <IconAlertTriangle size={18} aria-hidden />
+            <span>
+              {quantos(mudaram, 'produto mudou', 'produtos mudaram')} de preço.{' '}
+              <BotaoNativo className={estilos.aceitar} disabled={aceitando} onClick={() => aceitar(eventoId)}>
+                Aceitar novos preços
+              </BotaoNativo>
+            </span>
+          </div>
+        )}
+        {categorias.map((categoria) => (
+          <CategoriaDoCarrinho key={categoria.categoriaOficialId} nome={categoria.categoriaOficialNome} quantas={categoria.itens.length}>
+            {categoria.itens.map((item) => (
+              <ItemDoCarrinho
+                key={item.produtoId}
+                item={item}
+                aoMudarQuantidade={mudarQuantidade}
+                aoRemover={remover}
+                aoAceitarPreco={mudaram === 1 && !aceitando ? aceitar : undefined}
+                aoSair={aoSair}
+              />
+            ))}
+          </CategoriaDoCarrinho>
+        ))}
+      </section>
+    );
+  });
+}

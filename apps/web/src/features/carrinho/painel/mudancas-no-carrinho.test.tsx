@@ -1,0 +1,133 @@
+import * as contrato from '@festejo/contrato/carrinho.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { sessao } from '../../../lib/sessao.ts';
+import { refuses } from '../../../lib/testing/fake-api.ts';
+import { cleanTab } from '../../../ui/testing/clean-tab.ts';
+import { abrir, linha, painel, quantidade, servidor, texto } from '../testing/painel.tsx';
+
+cleanTab();
+
+/** A quantity waits half a second before it is sent; a busy machine, longer. */
+const ultima = (api: ReturnType<typeof servidor>['api']) => api.of(contrato.mudarQuantidade).at(-1)?.body;
+
+describe('a quantidade', () => {
+  test('muda na hora e vai depois ao servidor', async () => {
+    const { api } = servidor();
+    abrir();
+    const mais = (await linha('Bolo de brigadeiro')).getByRole('button', { name: 'Aumentar a quantidade' });
+    await userEvent.click(mais);
+    await waitFor(async () => expect(await quantidade('Bolo de brigadeiro')).toBe('2'));
+    await userEvent.click(mais);
+    await waitFor(async () => expect(texto(await painel())).toContain('SubtotalR$ 1.010,70'));
+    // That the touches become one call is proven by the queue's own test, with a clock that a busy machine cannot move.
+    await waitFor(() => expect(ultima(api)).toEqual({ produtoId: 'bolo', eventoId: 'lia', quantidade: 3 }));
+  });
+
+  test('não desce de 1, e aceita um número digitado', async () => {
+    const { api } = servidor();
+    abrir();
+    const partes = await linha('Bolo de brigadeiro');
+    expect(partes.getByRole('button', { name: 'Diminuir a quantidade' }).getAttribute('aria-disabled')).toBe('true');
+    const campo = partes.getByRole('textbox');
+    await userEvent.clear(campo);
+    await userEvent.type(campo, '0');
+    await userEvent.tab();
+    expect(await quantidade('Bolo de brigadeiro')).toBe('1');
+    await userEvent.clear(campo);
+    await userEvent.type(campo, '120{Enter}');
+    await waitFor(() => expect(ultima(api)).toMatchObject({ quantidade: 120 }));
+  });
+
+  test('o que o servidor recusa volta ao que ele tem, e a pessoa fica sabendo', async () => {
+    servidor().api.swap(refuses(contrato.mudarQuantidade, 422, 'SEM_VAGA', 'Não há tantas vagas nesta data'));
+    abrir();
+    await userEvent.click((await linha('Cento de brigadeiros')).getByRole('button', { name: 'Aumentar a quantidade' }));
+    expect(
+      await screen.findByText(/Não deu para mudar a quantidade de Cento de brigadeiros\. Não há tantas vagas/, undefined),
+    ).toBeTruthy();
+    await waitFor(async () => expect(await quantidade('Cento de brigadeiros')).toBe('3'));
+  });
+
+  test('sair da página manda logo o que falta, e a volta mostra o que foi pedido', async () => {
+    const { api } = servidor();
+    const { unmount } = abrir();
+    await userEvent.click((await linha('Bolo de brigadeiro')).getByRole('button', { name: 'Aumentar a quantidade' }));
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(api.of(contrato.mudarQuantidade).map(({ body }) => body)).toEqual([{ produtoId: 'bolo', eventoId: 'lia', quantidade: 2 }]);
+    unmount();
+    abrir();
+    expect(await quantidade('Bolo de brigadeiro')).toBe('2');
+    // Whether it arrived, only the server knows.
+    await waitFor(() => expect(api.of(contrato.buscarCarrinho)).toHaveLength(2));
+  });
+
+  test('por 5 minutos a volta nem pergunta ao servidor', async () => {
+    const primeiro = servidor();
+    const { unmount } = abrir();
+    await screen.findByText('3 itens');
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    unmount();
+    abrir();
+    expect(await screen.findByText('3 itens')).toBeTruthy();
+    expect(primeiro.api.of(contrato.buscarCarrinho)).toHaveLength(1);
+    cleanup();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_001);
+    abrir();
+    await waitFor(() => expect(primeiro.api.of(contrato.buscarCarrinho)).toHaveLength(2));
+  });
+});
+
+describe('remover', () => {
+  test('pergunta antes; com o não, nada muda', async () => {
+    const { api } = servidor();
+    abrir();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remover Bolo de brigadeiro' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    expect(await quantidade('Bolo de brigadeiro')).toBe('1');
+    expect(api.of(contrato.removerItem)).toHaveLength(0);
+  });
+
+  test('apaga de verdade, no servidor também', async () => {
+    const { api } = servidor();
+    abrir();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remover Bolo de brigadeiro' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remover' }));
+    expect(await screen.findByText('2 itens')).toBeTruthy();
+    expect(api.of(contrato.removerItem).map(({ body }) => body)).toEqual([
+      { produtoId: 'bolo', eventoId: 'lia', removerTodosItensDesseProduto: true },
+    ]);
+  });
+
+  test('uma falha traz a linha de volta e diz por quê', async () => {
+    servidor().api.swap(refuses(contrato.removerItem, 503, 'OCUPADO', 'Tente de novo em instantes'));
+    abrir();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remover Bolo de brigadeiro' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remover' }));
+    expect(await screen.findByText('Tente de novo em instantes')).toBeTruthy();
+    expect(await quantidade('Bolo de brigadeiro')).toBe('1');
+  });
+});
+
+test('o checkout espera o que falta salvar e leva ao evento', async () => {
+  const { api } = servidor();
+  abrir();
+  await userEvent.click((await linha('Bolo de brigadeiro')).getByRole('button', { name: 'Aumentar a quantidade' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Finalizar compra' }));
+  await waitFor(() => expect(sessao.ler().carrinhoAberto).toBe(false));
+  expect(api.of(contrato.mudarQuantidade)).toHaveLength(1);
+});
+
+test('o checkout não segue com o que não foi salvo', async () => {
+  const semVaga = refuses(contrato.mudarQuantidade, 422, 'SEM_VAGA', 'Não há vaga');
+  // The refusal comes after the press, however long the press takes.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  servidor().api.swap({ ...semVaga, answer: (call) => promise.then(() => semVaga.answer(call)) });
+  abrir();
+  await userEvent.click((await linha('Bolo de brigadeiro')).getByRole('button', { name: 'Aumentar a quantidade' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Finalizar compra' }));
+  resolve();
+  expect(await screen.findByText(/Não há vaga/)).toBeTruthy();
+  expect(sessao.ler().carrinhoAberto).toBe(true);
+});

@@ -1,0 +1,58 @@
+import type { Carrinho } from '@festejo/contrato/carrinho.ts';
+import { useState } from 'react';
+import { reais } from '../../../lib/formatos.ts';
+import { Botao } from '../../../ui/botao.tsx';
+import { itensDoEvento } from '../carrinho.ts';
+import { CupomDoCarrinho } from './cupom-do-carrinho.tsx';
+import estilos from './pe-do-carrinho.module.css';
+
+interface Props {
+  carrinho: Carrinho;
+  /** The totals are of a moment ago. */
+  contando: boolean;
+  eventoId: string | null;
+  aoFinalizar: () => Promise<void>;
+}
+
+/** Coupon, subtotal, what the coupon leaves to pay, and the way to the checkout (specification, point 2). */
+export function PeDoCarrinho({ carrinho, contando, eventoId, aoFinalizar }: Props) {
+  const [indo, setIndo] = useState(false);
+  const totais = carrinho.totais.find((um) => um.eventoId === eventoId);
+  const codigo = carrinho.cupons.find((cupom) => cupom.eventoId === eventoId)?.codigo;
+  const comDesconto = totais !== undefined && codigo !== undefined && totais.recusaDoCupom === null;
+  const haOQueComprar = itensDoEvento(carrinho.itens, eventoId).some((item) => item.disponivel);
+
+  async function finalizar(): Promise<void> {
+    setIndo(true);
+    await aoFinalizar();
+    setIndo(false);
+  }
+
+  return (
+    <div className={estilos.pe} data-pe-do-carrinho>
+      {eventoId !== null && <CupomDoCarrinho key={eventoId} eventoId={eventoId} codigo={codigo} recusa={totais?.recusaDoCupom ?? null} />}
+      <dl className={estilos.contas} aria-busy={contando}>
+        <div data-forte={!comDesconto || undefined}>
+          <dt>Subtotal</dt>
+          <dd>{eventoId !== null && !totais ? 'Calculando…' : reais(totais?.subtotal ?? 0)}</dd>
+        </div>
+        {comDesconto && (
+          <>
+            <div data-desconto>
+              <dt>Cupom {codigo}</dt>
+              <dd>−{reais(totais.desconto)}</dd>
+            </div>
+            <div data-forte>
+              <dt>Total</dt>
+              <dd>{reais(totais.total)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {eventoId === null && <p className={estilos.dica}>Escolha um evento para ver o subtotal e finalizar a compra.</p>}
+      <Botao fullWidth size="lg" loading={indo} disabled={eventoId === null || !haOQueComprar} onClick={() => void finalizar()}>
+        Finalizar compra
+      </Botao>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useMeusEnderecos } from '../enderecos.api.ts';
+import { estaVazia } from '../escolha-de-endereco.ts';
+import { PainelDoAlfinete } from '../mapa/painel-do-alfinete.tsx';
+import type { ControleDeEndereco } from '../use-escolha-de-endereco.ts';
+import { CamposDoEnderecoNovo } from './campos-do-endereco.tsx';
+import { CartoesDeEndereco, EsqueletoDosCartoes } from './cartoes-de-endereco.tsx';
+
+/** The group of fields that says where: one of the person's addresses, or a new one with its pin. */
+export function GrupoDeEndereco({ controle, tilesUrl }: { controle: ControleDeEndereco; tilesUrl: string | null }) {
+  const { data: enderecos, isPending } = useMeusEnderecos();
+  const { values: escolha, escolher } = controle;
+  const ofereceu = useRef(!estaVazia(escolha) || escolha.enderecoId !== null);
+
+  useEffect(() => {
+    if (!enderecos || ofereceu.current) return;
+    ofereceu.current = true;
+    const deSempre = enderecos.find((um) => um.padrao);
+    if (deSempre) escolher(deSempre.id);
+  }, [enderecos, escolher]);
+  useEffect(() => {
+    // A draft may remember an address that is gone.
+    if (enderecos && escolha.enderecoId && !enderecos.some((um) => um.id === escolha.enderecoId)) escolher(null);
+  }, [enderecos, escolha.enderecoId, escolher]);
+
+  if (isPending) return <EsqueletoDosCartoes />;
+  return (
+    <>
+      {enderecos && enderecos.length > 0 && (
+        <CartoesDeEndereco enderecos={enderecos} escolhido={escolha.enderecoId} aoEscolher={escolher} />
+      )}
+      {escolha.enderecoId === null && (
+        <>
+          <CamposDoEnderecoNovo controle={controle} />
+          <PainelDoAlfinete controle={controle} tilesUrl={tilesUrl} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import estilos from '../endereco.module.css';
+import type { Cidade } from '../escolha-de-endereco.ts';
+import { EsperaDoMapa, MapaSobDemanda } from './mapa-sob-demanda.tsx';
+
+const ZOOM_SEM_RUAS = 8;
+const ZOOM_COM_RUAS = 15;
+
+interface Props {
+  /** The pin, with the names to write beside it. */
+  lugar: Cidade;
+  tilesUrl: string | null;
+}
+
+/** A map to look at; it comes when it is about to be seen. */
+export function MapaDoLugar({ lugar, tilesUrl }: Props) {
+  const quadro = useRef<HTMLDivElement>(null);
+  const [perto, setPerto] = useState(false);
+  useEffect(() => {
+    if (!quadro.current) return;
+    const vigia = new IntersectionObserver(([visto]) => visto?.isIntersecting && setPerto(true), { rootMargin: '200px' });
+    vigia.observe(quadro.current);
+    return () => vigia.disconnect();
+  }, []);
+  const [alvo] = useState(() => ({ latitude: lugar.latitude, longitude: lugar.longitude, zoom: tilesUrl ? ZOOM_COM_RUAS : ZOOM_SEM_RUAS }));
+
+  return (
+    <div ref={quadro} className={estilos.mapaDoLugar}>
+      {perto ? (
+        <MapaSobDemanda
+          rotulo={`Mapa: a festa fica em ${lugar.nome}, ${lugar.uf}`}
+          ponto={lugar}
+          cidade={lugar}
+          uf={lugar.uf}
+          tilesUrl={tilesUrl}
+          enquadrar={alvo}
+        />
+      ) : (
+        <EsperaDoMapa />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { quantos } from '../../../lib/formatos.ts';
+import { useSessao } from '../../../lib/sessao.ts';
+import { Botao, BotaoLink } from '../../../ui/botao.tsx';
+import { EsqueletoDeCartoes } from '../../../ui/esqueletos.tsx';
+import { EstadoVazio } from '../../../ui/estado-vazio.tsx';
+import { IlustracaoBusca, IlustracaoEvento } from '../../../ui/ilustracoes.tsx';
+import { SemDados } from '../../../ui/sem-dados.tsx';
+import { paraBusca, separarEventos, tituloDoEvento } from '../evento.ts';
+import { useMeusEventos } from '../eventos.api.ts';
+import { useEscolherEvento } from '../use-escolher-evento.ts';
+import { CartaoDeEvento } from './cartao-de-evento.tsx';
+import estilos from './lista-de-eventos.module.css';
+
+/** From here on a person looks for an event by its name. */
+const COM_BUSCA_A_PARTIR_DE = 7;
+
+/** The client's events: the next one large, the ones to come, and those that are over. */
+export function ListaDeEventos() {
+  const consulta = useMeusEventos();
+  const escolher = useEscolherEvento();
+  const escolhidoId = useSessao((s) => s.selectedEvent?.id);
+  const [busca, setBusca] = useState('');
+  const [agora] = useState(() => new Date());
+
+  if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={6} />} />;
+  const { eventos, total } = consulta.data;
+  if (total === 0) return <SemEventos />;
+
+  const procurado = paraBusca(busca.trim());
+  const achados = eventos.filter((e) => paraBusca(`${tituloDoEvento(e.titulo)} ${e.nomePessoa ?? ''} ${e.localidade}`).includes(procurado));
+  const { proximos, anteriores } = separarEventos(achados, agora);
+  const cartao = (evento: (typeof eventos)[number], destaque = false) => (
+    <CartaoDeEvento
+      key={evento.id}
+      evento={evento}
+      agora={agora}
+      escolhido={evento.id === escolhidoId}
+      aoEscolher={escolher}
+      destaque={destaque}
+    />
+  );
+  const [primeiro, ...outros] = proximos;
+  return (
+    <>
+      {total >= COM_BUSCA_A_PARTIR_DE && (
+        <TextInput
+          className={estilos.busca}
+          type="search"
+          aria-label="Procurar nos seus eventos"
+          placeholder={`Procurar em ${quantos(total, 'evento', 'eventos')}`}
+          leftSection={<IconSearch size={20} aria-hidden />}
+          value={busca}
+          onChange={({ currentTarget: { value } }) => setBusca(value)}
+        />
+      )}
+      <p className={estilos.contado} role="status">
+        {procurado && quantos(achados.length, 'evento encontrado', 'eventos encontrados')}
+      </p>
+      {achados.length === 0 && (
+        <EstadoVazio
+          titulo="Nenhum evento com esse nome"
+          ilustracao={<IlustracaoBusca />}
+          acao={<Botao onClick={() => setBusca('')}>Ver todos</Botao>}
+        />
+      )}
+      {primeiro && (
+        <section aria-label="Próximos eventos">
+          {cartao(primeiro, true)}
+          {outros.length > 0 && <div className={estilos.grade}>{outros.map((evento) => cartao(evento))}</div>}
+        </section>
+      )}
+      {anteriores.length > 0 && (
+        <section className={estilos.anteriores} aria-labelledby="eventos-encerrados">
+          <h2 id="eventos-encerrados" className={estilos.subtitulo}>
+            Encerrados
+          </h2>
+          <div className={estilos.grade}>{anteriores.map((evento) => cartao(evento))}</div>
+        </section>
+      )}
+      {consulta.hasNextPage && (
+        <div className={estilos.mais}>
+          <Botao tipo="secundario" loading={consulta.isFetchingNextPage} onClick={() => consulta.fetchNextPage()}>
+            {consulta.isFetchNextPageError ? 'Não deu para carregar mais. Tentar de novo' : 'Mostrar mais eventos'}
+          </Botao>
+        </div>
+      )}
+    </>
+  );
+}
+
+function SemEventos() {
+  return (
+    <EstadoVazio
+      titulo="Qual é a próxima festa?"
+      ilustracao={<IlustracaoEvento />}
+      acao={<BotaoLink para="/evento/criar">Criar meu primeiro evento</BotaoLink>}
+    >
+      Diga o dia e o lugar: mostramos só os fornecedores que chegam até lá.
+    </EstadoVazio>
+  );
+}

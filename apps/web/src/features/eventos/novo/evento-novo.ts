@@ -1,0 +1,55 @@
+import { DURACAO_PADRAO_EM_MINUTOS } from '@festejo/contrato/constants.ts';
+import { eventoNovo } from '@festejo/contrato/eventos.ts';
+import { checkBy } from '../../../lib/form/check.ts';
+import type { Checked } from '../../../lib/form/rules.ts';
+
+/** What a person types of an event, as it stands in the fields. The place belongs to the address room. */
+export interface CamposDoEvento {
+  titulo: string;
+  dataEvento: string;
+  horario: string;
+  duracaoEmMinutos: number;
+  nomePessoa: string;
+}
+export interface ImagensDoEvento {
+  imagem?: File | undefined;
+  fotoPessoa?: File | undefined;
+}
+
+export const CAMPOS_VAZIOS: CamposDoEvento = {
+  titulo: '',
+  dataEvento: '',
+  horario: '19:00',
+  duracaoEmMinutos: DURACAO_PADRAO_EM_MINUTOS,
+  nomePessoa: '',
+};
+
+export const DURACOES_EM_MINUTOS = [60, 120, 180, 240, 300, 360, 420, 480, 600, 720, 1440, 2880, 4320] as const;
+
+const esquema = eventoNovo.pick({ titulo: true, dataEvento: true, horario: true, duracaoEmMinutos: true, nomePessoa: true });
+export type CorpoDoEvento = ReturnType<typeof esquema.parse>;
+
+/**
+ * The fields by the contract, and no past day.
+ * @param hoje today on the device, `AAAA-MM-DD`; the server decides by the place's own day
+ */
+export function conferirEvento(campos: CamposDoEvento, hoje: string): Checked<CorpoDoEvento> {
+  const { dataEvento, horario, nomePessoa } = campos;
+  return checkBy(
+    esquema,
+    { ...campos, nomePessoa: nomePessoa.trim() || undefined },
+    {
+      // A browser leaves a half-typed date empty.
+      ...(dataEvento === '' && { dataEvento: 'Escolha o dia da festa' }),
+      ...(/^\d{4}-/.test(dataEvento) && dataEvento < hoje && { dataEvento: 'Este dia já passou: escolha de hoje em diante' }),
+      ...(horario === '' && { horario: 'Escolha a hora de começar' }),
+    },
+  );
+}
+
+/** `2026-11-21` -> the next three Saturdays after it, for a tap instead of a calendar. */
+export function proximosSabados(hoje: string): string[] {
+  const dia = new Date(`${hoje}T00:00:00Z`);
+  dia.setUTCDate(dia.getUTCDate() + (((5 - dia.getUTCDay() + 7) % 7) + 1));
+  return [0, 7, 14].map((dias) => new Date(dia.getTime() + dias * 86_400_000).toISOString().slice(0, 10));
+}

@@ -1,0 +1,148 @@
+import { removerItem } from '@festejo/contrato/carrinho.ts';
+import { buscarResumoDaCompra, fecharPedido, type ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
+import { focusManager } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
+import { montar } from '../../../ui/testing/montar.tsx';
+import { idDe, umItem, umResumo } from '../testing/exemplos.ts';
+import { FinalizarCompra } from './finalizar-compra.tsx';
+
+const EVENTO = idDe(900);
+const feita = {
+  compraId: idDe(700),
+  pedidos: [idDe(1)],
+  pagamento: {
+    compraId: idDe(700),
+    estado: 'preparando' as const,
+    valor: 200,
+    pixCopiaECola: null,
+    expiraEm: '2026-11-21T12:30:00.000Z',
+    agora: '2026-11-21T12:00:00.000Z',
+    eventoId: EVENTO,
+    pedidos: [idDe(1)],
+    podeSimular: false,
+  },
+};
+
+async function abrir(resumo: ResumoDaCompra = umResumo()) {
+  const aoFechar = vi.fn();
+  const api = fakeApi(
+    when(buscarResumoDaCompra, () => resumo),
+    when(fecharPedido, () => feita),
+  );
+  const { unmount } = montar(<FinalizarCompra eventoId={EVENTO} aoFechar={aoFechar} />);
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Carregando…' })).toBeNull());
+  return { api, aoFechar, unmount };
+}
+const pagar = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Pagar com Pix/ });
+
+describe('checkout summary', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    Element.prototype.scrollIntoView = vi.fn();
+  });
+  afterEach(() => {
+    cleanup();
+    focusManager.setFocused(undefined);
+    vi.unstubAllGlobals();
+  });
+
+  it('names the supplier with document and address, each charge and the policy', async () => {
+    await abrir();
+    expect(screen.getByText(/CNPJ 12\.ABC\.345\/01DE-35 · Rua das Flores, 10/)).toBeTruthy();
+    expect(screen.getByText(/Política flexível: até/)).toBeTruthy();
+    expect(screen.getByText(/7 dias depois da compra/)).toBeTruthy();
+    expect(pagar().textContent?.replaceAll('\u00a0', ' ')).toBe('Pagar com Pix · R$ 200,00');
+  });
+
+  it('makes one call of two clicks in the same instant', async () => {
+    const { api, aoFechar } = await abrir();
+    act(() => {
+      pagar().click();
+      pagar().click();
+    });
+    await waitFor(() => expect(aoFechar).toHaveBeenCalledWith(idDe(700)));
+    expect(api.of(fecharPedido)).toHaveLength(1);
+    expect(api.of(fecharPedido)[0]?.body).toEqual({ eventoId: EVENTO, total: 200 });
+  });
+
+  it('tries again after a network error with the same key', async () => {
+    const { api, aoFechar } = await abrir();
+    api.swap(
+      when(fecharPedido, () => {
+        throw new TypeError('network');
+      }),
+    );
+    await userEvent.click(pagar());
+    expect(await screen.findByText(/a compra não se repete/)).toBeTruthy();
+    api.swap(when(fecharPedido, () => feita));
+    await userEvent.click(pagar());
+    await waitFor(() => expect(aoFechar).toHaveBeenCalledOnce());
+    const chaves = api.of(fecharPedido).map(({ idempotencyKey }) => idempotencyKey);
+    expect(chaves).toHaveLength(2);
+    expect(new Set(chaves).size).toBe(1);
+  });
+
+  it('uses the same key in a second tab of the same summary, also when the first finishes before', async () => {
+    const primeira = await abrir();
+    const segunda = await abrir();
+    const [botao1, botao2] = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Pagar com Pix/ });
+    await act(async () => botao1?.click());
+    await waitFor(() => expect(primeira.aoFechar).toHaveBeenCalled());
+    // Coming to the other tab reads again, and draws again.
+    await act(async () => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    });
+    await waitFor(() => expect(segunda.api.of(buscarResumoDaCompra)).toHaveLength(3));
+    await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+    await act(async () => botao2?.click());
+    await waitFor(() => expect(segunda.aoFechar).toHaveBeenCalled());
+    const chaves = segunda.api.of(fecharPedido).map(({ idempotencyKey }) => idempotencyKey);
+    expect(chaves).toHaveLength(2);
+    expect(new Set(chaves).size).toBe(1);
+  });
+
+  it('reloads and says what changed when the total did', async () => {
+    const { api, aoFechar } = await abrir();
+    const novo = umResumo({ subtotal: 250, total: 250 });
+    const [grupo] = novo.fornecedores;
+    if (grupo) grupo.itens = [umItem(1, { precoUnitario: 75, total: 150 }), umItem(2)];
+    api.swap(
+      when(buscarResumoDaCompra, () => novo),
+      refuses(fecharPedido, 422, 'TOTAL_MUDOU', 'O total da compra mudou'),
+    );
+    await userEvent.click(pagar());
+    expect(await screen.findByText(/Produto 1: o preço foi de/)).toBeTruthy();
+    expect(pagar().textContent).toContain('250,00');
+    expect(aoFechar).not.toHaveBeenCalled();
+    api.swap(when(fecharPedido, () => feita));
+    await userEvent.click(pagar());
+    const [antes, depois] = api.of(fecharPedido);
+    expect(depois?.body).toEqual({ eventoId: EVENTO, total: 250 });
+    expect(depois?.idempotencyKey).not.toBe(antes?.idempotencyKey);
+  });
+
+  it('does not pay while a line has a problem, and removes that line after asking', async () => {
+    const { api } = await abrir(
+      umResumo({ problemas: [{ produtoId: idDe(2), motivo: 'indisponivel', message: 'Produto 2: não está mais à venda' }] }),
+    );
+    api.swap(when(removerItem, () => ({ message: 'ok' })));
+    await userEvent.click(screen.getByRole('button', { name: 'Resolver 1 item para pagar' }));
+    expect(api.of(fecharPedido)).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Remover Produto 2' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remover' }));
+    await waitFor(() =>
+      expect(api.of(removerItem)[0]?.body).toEqual({ produtoId: idDe(2), eventoId: EVENTO, removerTodosItensDesseProduto: true }),
+    );
+    await waitFor(() => expect(api.of(buscarResumoDaCompra)).toHaveLength(2));
+  });
+
+  it('says so when there is nothing to buy', async () => {
+    await abrir(umResumo({ fornecedores: [], subtotal: 0, total: 0 }));
+    expect(screen.getByRole('heading', { name: 'Não há nada para finalizar' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Pagar/ })).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { numero, reais } from '../../../lib/formatos.ts';
+import { Botao } from '../../../ui/botao.tsx';
+import estilos from './linha-do-resumo.module.css';
+
+interface Props {
+  item: ResumoDaCompra['fornecedores'][number]['itens'][number];
+  problemas: ProblemaDaLinha[];
+  ocupado: boolean;
+  aoRemover: () => void;
+  aoAceitarPrecos: () => void;
+}
+
+export function LinhaDoResumo({ item, problemas, ocupado, aoRemover, aoAceitarPrecos }: Props) {
+  const soPreco = problemas.length > 0 && problemas.every(({ motivo }) => motivo === 'preco_mudou');
+  return (
+    <LinhaDeItem item={item} detalhe={`${numero(item.quantidade)} × ${reais(item.precoUnitario)}`}>
+      {problemas.length > 0 && (
+        <div className={estilos.problema} data-problema tabIndex={-1}>
+          {problemas.map(({ motivo, message }) => (
+            <p key={motivo} className={estilos.motivo}>
+              <IconAlertTriangle size={18} aria-hidden />
+              {message}
+            </p>
+          ))}
+          <div className={estilos.saidas}>
+            {soPreco && (
+              <Botao size="sm" disabled={ocupado} onClick={aoAceitarPrecos}>
+                Aceitar preço novo
+              </Botao>
+            )}
+            <Botao size="sm" tipo="secundario" disabled={ocupado} onClick={aoRemover} aria-label={`Remover ${item.nome}`}>
+              Remover
+            </Botao>
+          </div>
+        </div>
+      )}
+    </LinhaDeItem>
+  );
+}

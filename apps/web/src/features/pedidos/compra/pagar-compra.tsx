@@ -1,0 +1,37 @@
+import { ApiError, textOfError } from '../../../lib/errors.ts';
+import { reais } from '../../../lib/formatos.ts';
+import { Botao } from '../../../ui/botao.tsx';
+import estilos from './pagar-compra.module.css';
+
+interface Props {
+  total: number;
+  problemas: number;
+  fechando: boolean;
+  falha: unknown;
+  aoPagar: () => void;
+}
+
+/** The one button of the page. On the phone it stays in sight, over the bottom menu. */
+export function PagarCompra({ total, problemas, fechando, falha, aoPagar }: Props) {
+  const comProblemas = problemas > 0;
+  return (
+    <div className={estilos.pagar} data-barra-de-compra>
+      {falha !== null && (
+        <p className={estilos.falha} role="alert">
+          {textOfError(falha)} {falha instanceof ApiError && falha.acao}
+          {falha instanceof ApiError && falha.status === 0 && ' Pode tentar de novo: a compra não se repete.'}
+        </p>
+      )}
+      <Botao size="lg" fullWidth loading={fechando} onClick={aoPagar} tipo={comProblemas ? 'secundario' : 'principal'}>
+        {comProblemas ? rotuloDosProblemas(problemas) : total > 0 ? `Pagar com Pix · ${reais(total)}` : 'Confirmar pedido'}
+      </Botao>
+      <p className={estilos.depois}>
+        {comProblemas ? 'Depois de resolver, o botão de pagar volta.' : 'Você tem 30 minutos para pagar o Pix.'}
+      </p>
+    </div>
+  );
+}
+
+function rotuloDosProblemas(problemas: number): string {
+  return problemas === 1 ? 'Resolver 1 item para pagar' : `Resolver ${problemas} itens para pagar`;
+}

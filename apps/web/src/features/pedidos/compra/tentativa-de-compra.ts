@@ -1,0 +1,49 @@
+import type { ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency.ts';
+
+/** An answer that never came may still have made the order; after this nobody is retrying it any more. */
+const VALIDADE_EM_MS = 30 * 60_000;
+
+interface Tentativa {
+  chave: string;
+  conteudo: string;
+  feitaEmMs: number;
+}
+
+/**
+ * The `Idempotency-Key` of this attempt to buy exactly this summary. Kept in storage that the person's tabs share, so that
+ * two clicks, a retry, a reload and the same summary in a second tab are one attempt. Another content is another attempt.
+ */
+export function chaveDaTentativa(resumo: ResumoDaCompra, agora: Date, guarda: Storage = localStorage): string {
+  const conteudo = conteudoDe(resumo);
+  const guardada = ler(resumo.eventoId, guarda);
+  const idade = guardada ? agora.getTime() - guardada.feitaEmMs : 0;
+  if (guardada?.conteudo === conteudo && idade >= 0 && idade < VALIDADE_EM_MS) return guardada.chave;
+  const nova: Tentativa = { chave: newIdempotencyKey(), conteudo, feitaEmMs: agora.getTime() };
+  try {
+    guarda.setItem(nomeDe(resumo.eventoId), JSON.stringify(nova));
+  } catch {
+    // Storage full or forbidden: the screen still holds the key while it is open.
+  }
+  return nova.chave;
+}
+
+/** The attempt is over (the order exists, or the cart is empty): buying the same again is a new one. */
+export function esquecerTentativa(eventoId: string, guarda: Storage = localStorage): void {
+  guarda.removeItem(nomeDe(eventoId));
+}
+
+const nomeDe = (eventoId: string) => `festejo.compra.${eventoId}`;
+
+function conteudoDe({ fornecedores, cupom, total }: ResumoDaCompra): string {
+  const linhas = fornecedores.flatMap(({ itens }) => itens.map((item) => `${item.produtoId} ${item.quantidade} ${item.precoUnitario}`));
+  return [...linhas.sort(), cupom ?? '', total].join('|');
+}
+
+function ler(eventoId: string, guarda: Storage): Tentativa | null {
+  try {
+    return JSON.parse(guarda.getItem(nomeDe(eventoId)) ?? 'null') as Tentativa | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Lado } from '@festejo/contrato/constants.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/errors.ts';
+import { BotaoLink } from '../../../ui/botao.tsx';
+import { EsqueletoDeDetalhe } from '../../../ui/esqueletos.tsx';
+import { EstadoVazio } from '../../../ui/estado-vazio.tsx';
+import { IlustracaoPerdido } from '../../../ui/ilustracoes.tsx';
+import { SemDados } from '../../../ui/sem-dados.tsx';
+import { pedidoQuery } from '../pedidos.api.ts';
+import estilos from './detalhes-do-pedido.module.css';
+import { FestaDoPedido } from './festa-do-pedido.tsx';
+import { ItensDoPedido } from './itens-do-pedido.tsx';
+import { LinhaDoTempo } from './linha-do-tempo.tsx';
+import { PartesDoPedido } from './partes-do-pedido.tsx';
+import { SituacaoDoPedido } from './situacao-do-pedido.tsx';
+
+/** Everything of one order, for its client or its supplier. What the other side does shows without a reload. */
+export function DetalhesDoPedido({ id, role }: { id: string; role: Lado }) {
+  const consulta = useQuery(pedidoQuery(id));
+  const pedido = consulta.data;
+  if (!pedido) {
+    if (consulta.error instanceof ApiError && [400, 404].includes(consulta.error.status)) return <PedidoNaoEncontrado />;
+    return <SemDados consulta={consulta} esqueleto={<EsqueletoDeDetalhe />} />;
+  }
+  return (
+    <div className={estilos.grade}>
+      <SituacaoDoPedido pedido={pedido} role={role} />
+      <div className={estilos.lateral}>
+        <FestaDoPedido pedido={pedido} />
+        <LinhaDoTempo pedido={pedido} />
+        <PartesDoPedido pedido={pedido} role={role} />
+      </div>
+      <ItensDoPedido pedido={pedido} />
+    </div>
+  );
+}
+
+export function PedidoNaoEncontrado() {
+  return (
+    <EstadoVazio
+      titulo="Não encontramos este pedido"
+      ilustracao={<IlustracaoPerdido />}
+      acao={<BotaoLink para="/pedidos">Ver meus pedidos</BotaoLink>}
+    >
+      O endereço pode estar incompleto, ou o pedido é de outra conta.
+    </EstadoVazio>
+  );
+}

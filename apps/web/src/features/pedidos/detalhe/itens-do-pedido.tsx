@@ -1,0 +1,55 @@
+import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import { POLITICAS } from '@festejo/contrato/politicas.ts';
+import { numero, reais } from '../../../lib/formatos.ts';
+import { Cartao } from '../../../ui/cartao.tsx';
+import estilos from './itens-do-pedido.module.css';
+
+export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
+  return (
+    <Cartao>
+      <h2 className={estilos.titulo}>Itens</h2>
+      {pedido.itens.length === 0 && <p className={estilos.miudo}>Este pedido não tem itens.</p>}
+      <ul className={estilos.itens}>
+        {pedido.itens.map((item) => (
+          <LinhaDeItem
+            key={item.produtoId}
+            item={item}
+            detalhe={`${item.categoriaOficialNome} · ${numero(item.quantidade)} × ${reais(item.precoUnitario)}`}
+          />
+        ))}
+      </ul>
+      <dl className={estilos.contas}>
+        {pedido.desconto > 0 && (
+          <>
+            <div>
+              <dt>Subtotal</dt>
+              <dd>{reais(pedido.subtotal)}</dd>
+            </div>
+            <div data-desconto>
+              <dt>Desconto do cupom</dt>
+              <dd>− {reais(pedido.desconto)}</dd>
+            </div>
+          </>
+        )}
+        {pedido.recebe !== null && pedido.recebe !== pedido.total && (
+          <>
+            <div>
+              <dt>O cliente pagou</dt>
+              <dd>{reais(pedido.total)}</dd>
+            </div>
+            <div data-desconto>
+              <dt>O Festejo paga pelo cupom</dt>
+              <dd>+ {reais(pedido.recebe - pedido.total)}</dd>
+            </div>
+          </>
+        )}
+        <div data-total>
+          <dt>{pedido.recebe === null ? 'Total' : 'Você recebe'}</dt>
+          <dd>{reais(pedido.recebe ?? pedido.total)}</dd>
+        </div>
+      </dl>
+      <h3 className={estilos.subtitulo}>Cancelamento: {POLITICAS[pedido.politicaDeCancelamento].nome.toLowerCase()}</h3>
+      <p className={estilos.miudo}>{pedido.textoDaPolitica}</p>
+    </Cartao>
+  );
+}

@@ -1,0 +1,44 @@
+import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import { instante } from '../../../lib/formatos.ts';
+import { Cartao } from '../../../ui/cartao.tsx';
+import { SoParaLeitores } from '../../../ui/so-para-leitores.tsx';
+import { ESTADOS } from '../estado-do-pedido.ts';
+import estilos from './linha-do-tempo.module.css';
+import { linhaDoTempo } from './marcos-do-pedido.ts';
+
+/** The order's history with what is still to come. */
+export function LinhaDoTempo({ pedido }: { pedido: PedidoDetalhado }) {
+  return (
+    <Cartao>
+      <h2 className={estilos.titulo}>Andamento</h2>
+      <ol className={estilos.linha}>
+        {linhaDoTempo(pedido.estado, pedido.historico).map((marco, i) => {
+          const { icone, iconeDoAcontecimento: Icone = icone } = ESTADOS[marco.estado];
+          return (
+            <li
+              key={i}
+              className={estilos.marco}
+              data-situacao={marco.situacao}
+              aria-current={marco.situacao === 'agora' ? 'step' : undefined}
+            >
+              <span className={estilos.ponto} aria-hidden>
+                <Icone size={18} />
+              </span>
+              <div className={estilos.palavras}>
+                <p className={estilos.nome}>{marco.titulo}</p>
+                {marco.em && (
+                  <p className={estilos.quando}>
+                    <time dateTime={marco.em}>{instante(marco.em)}</time>
+                    {marco.por && `, ${marco.por}`}
+                  </p>
+                )}
+                {marco.situacao === 'depois' && <SoParaLeitores>Ainda por vir</SoParaLeitores>}
+                {marco.motivo && <p className={estilos.motivo}>“{marco.motivo}”</p>}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </Cartao>
+  );
+}

@@ -1,0 +1,66 @@
+import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import { ESTADOS } from '../estado-do-pedido.ts';
+
+type Fato = PedidoDetalhado['historico'][number];
+
+export interface Marco {
+  estado: EstadoDoPedido;
+  titulo: string;
+  situacao: 'feito' | 'agora' | 'depois';
+  em: string | null;
+  por: string | null;
+  motivo: string | null;
+}
+
+/** The way of an order that goes well. */
+const CAMINHO: readonly EstadoDoPedido[] = ['aguardando_pagamento', 'pago', 'confirmado', 'entregue', 'concluido'];
+const FUTURO: Partial<Record<EstadoDoPedido, string>> = {
+  pago: 'Pagamento',
+  confirmado: 'Confirmação do fornecedor',
+  entregue: 'Entrega na festa',
+  concluido: 'Conclusão, e o dinheiro é liberado',
+};
+const AUTORES: Readonly<Record<string, string>> = {
+  cliente: 'pelo cliente',
+  fornecedor: 'pelo fornecedor',
+  pagamento: 'pelo banco',
+  relogio: 'pelo fim do prazo',
+  operador: 'pelo Festejo',
+};
+
+/** What happened, oldest first, and what is still to come while the order can go well. */
+export function linhaDoTempo(estado: EstadoDoPedido, historico: readonly Fato[]): Marco[] {
+  const fatos = historico.toSorted((a, b) => a.em.localeCompare(b.em));
+  const feitos = fatos.map(
+    (fato, i): Marco => ({
+      estado: fato.para,
+      titulo: tituloDoFato(fato),
+      situacao: i === fatos.length - 1 ? 'agora' : 'feito',
+      em: fato.em,
+      por: AUTORES[fato.por] ?? (fato.por || null),
+      motivo: fato.motivo,
+    }),
+  );
+  const posicao = CAMINHO.indexOf(estado);
+  const futuros = posicao < 0 ? [] : CAMINHO.slice(posicao + 1);
+  return [
+    ...feitos,
+    ...futuros.map(
+      (um): Marco => ({
+        estado: um,
+        titulo: FUTURO[um] ?? ESTADOS[um].acontecimento,
+        situacao: 'depois',
+        em: null,
+        por: null,
+        motivo: null,
+      }),
+    ),
+  ];
+}
+
+function tituloDoFato({ para, por }: Fato): string {
+  if (para === 'recusado' && por === 'relogio') return 'O fornecedor não respondeu a tempo';
+  if (para === 'confirmado' && por === 'operador') return 'Pedido confirmado';
+  return ESTADOS[para].acontecimento;
+}

@@ -1,0 +1,66 @@
+import { recusarPedido } from '@festejo/contrato/pedidos.ts';
+import { Textarea } from '@mantine/core';
+import { checkBy } from '../../../lib/form/check.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { reais } from '../../../lib/formatos.ts';
+import { Botao } from '../../../ui/botao.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Submit } from '../../../ui/form/submit.tsx';
+import { Janela } from '../../../ui/janela.tsx';
+import estilos from './recusar-pedido.module.css';
+
+interface Props {
+  aberto: boolean;
+  total: number;
+  aoFechar: () => void;
+  recusar: (motivo: string) => Promise<unknown>;
+  /** Tells of a failure that closes the window (`true`); any other is told in it, with what was typed. */
+  aoFalhar: (falha: unknown) => true | undefined;
+}
+
+const MAXIMO = 300;
+
+/** Asks the reason, which the client reads, and says what refusing does. What was typed stays if the call fails. */
+export function RecusarPedido({ aberto, total, aoFechar, recusar, aoFalhar }: Props) {
+  const form = useForm({
+    values: { motivo: '' },
+    check: ({ motivo }) => {
+      // One line for the server; a person may well press Enter.
+      const conferido = checkBy(recusarPedido.body, { motivo: motivo.replace(/\s+/g, ' ') });
+      return conferido.ok ? conferido : { ok: false, errors: { motivo: 'Conte o motivo em pelo menos 3 letras.' } };
+    },
+    send: ({ motivo }) => recusar(motivo),
+    onFail: aoFalhar,
+  });
+  return (
+    <Janela aberta={aberto} aoFechar={aoFechar} rotuladaPor="recusar-pedido" largura={480}>
+      <form {...form.props} className={estilos.corpo}>
+        <h2 id="recusar-pedido" className={estilos.titulo}>
+          Recusar pedido
+        </h2>
+        <p className={estilos.efeito}>
+          O cliente recebe <strong>{reais(total)}</strong> de volta, por inteiro, e a data volta a ficar livre. Não dá para desfazer.
+        </p>
+        <Textarea
+          label="Por que você não pode atender?"
+          description="O cliente lê este motivo."
+          placeholder="Por exemplo: nossa equipe já está em outra festa neste horário."
+          maxLength={MAXIMO}
+          rows={4}
+          data-autofocus
+          required
+          {...form.field('motivo')}
+        />
+        <FormFailure form={form} />
+        <div className={estilos.acoes}>
+          <Botao tipo="secundario" onClick={aoFechar}>
+            Voltar
+          </Botao>
+          <Submit form={form} tipo="perigo">
+            Recusar
+          </Submit>
+        </div>
+      </form>
+    </Janela>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Lado } from '@festejo/contrato/constants.ts';
+import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import { IconHourglassHigh } from '@tabler/icons-react';
+import { instante } from '../../../lib/formatos.ts';
+import { BotaoLink } from '../../../ui/botao.tsx';
+import { ESTADOS } from '../estado-do-pedido.ts';
+import { prazoDeResposta } from '../prazo-de-resposta.ts';
+import { useAgora } from '../use-agora.ts';
+import { ResponderPedido } from './responder-pedido.tsx';
+import estilos from './situacao-do-pedido.module.css';
+
+/** Where the order stands, in large, with what this person may do about it. */
+export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Lado }) {
+  const { cor, icone: Icone, rotulo, explicacao } = ESTADOS[pedido.estado];
+  const agora = useAgora();
+  const prazo = pedido.estado === 'pago' ? prazoDeResposta(pedido.responderAte, agora) : null;
+  const motivo = pedido.historico.findLast(({ para }) => para === pedido.estado)?.motivo;
+  const podeResponder = pedido.acoes.includes('aceitar') || pedido.acoes.includes('recusar');
+  return (
+    <section className={estilos.situacao} data-cor={cor} aria-labelledby="situacao-do-pedido">
+      <span className={estilos.emblema} aria-hidden>
+        <Icone size={30} stroke={1.8} />
+      </span>
+      <div className={estilos.palavras}>
+        <div role="status">
+          <h2 id="situacao-do-pedido" className={estilos.titulo}>
+            {rotulo[role]}
+          </h2>
+          <p className={estilos.texto}>{explicacao[role]}</p>
+        </div>
+        {motivo && (
+          <blockquote className={estilos.motivo}>
+            <strong>Motivo:</strong> {motivo}
+          </blockquote>
+        )}
+        {prazo && pedido.responderAte && (
+          <p className={estilos.prazo} data-urgente={(role === 'FORNECEDOR' && prazo.urgente) || undefined}>
+            <IconHourglassHigh size={18} aria-hidden />
+            {role === 'FORNECEDOR' ? `${prazo.texto}, até ` : 'Resposta até '}
+            {instante(pedido.responderAte)}
+          </p>
+        )}
+        {podeResponder && <ResponderPedido pedido={pedido} />}
+        {pedido.acoes.includes('pagar') && (
+          <div className={estilos.acoes}>
+            <BotaoLink para={`/pagamento/${pedido.compraId}`} size="lg">
+              Pagar com Pix
+            </BotaoLink>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

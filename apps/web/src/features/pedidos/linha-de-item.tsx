@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { reais } from '../../lib/formatos.ts';
+import { Foto } from '../../ui/foto.tsx';
+import estilos from './linha-de-item.module.css';
+
+interface Props {
+  item: { readonly nome: string; readonly imagemUrl: string | null; readonly total: number };
+  /** Below the name: how many, at which price. */
+  detalhe: string;
+  children?: ReactNode;
+}
+
+/** A line of a purchase or an order: picture, name, sum, and below them what there is to say of it. */
+export function LinhaDeItem({ item, detalhe, children }: Props) {
+  return (
+    <li className={estilos.item}>
+      <span className={estilos.foto}>
+        <Foto src={item.imagemUrl} alt="" raio="md" sizes="64px" />
+      </span>
+      <div className={estilos.oque}>
+        <p className={estilos.nome}>{item.nome}</p>
+        <p className={estilos.detalhe}>{detalhe}</p>
+      </div>
+      <p className={estilos.total}>{reais(item.total)}</p>
+      {children}
+    </li>
+  );
+}

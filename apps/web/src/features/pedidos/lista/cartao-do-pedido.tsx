@@ -1,0 +1,68 @@
+import type { Lado } from '@festejo/contrato/constants.ts';
+import type { PedidoResumo } from '@festejo/contrato/pedidos.ts';
+import { IconCalendarHeart, IconHourglassHigh, IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { dia, hora, quantos, reais } from '../../../lib/formatos.ts';
+import { prazoDeResposta } from '../prazo-de-resposta.ts';
+import { SeloDoEstado } from '../selo-do-estado.tsx';
+import estilos from './cartao-do-pedido.module.css';
+import { FotosDoPedido } from './fotos-do-pedido.tsx';
+
+interface Props {
+  pedido: PedidoResumo;
+  role: Lado;
+  agora: Date;
+  /** Arrived while the person was looking. */
+  novo: boolean;
+  /** Inside its purchase, which already tells the event. */
+  naCompra?: boolean;
+}
+
+/** One order in the list. The whole card opens it; its link carries the name. */
+export function CartaoDoPedido({ pedido, role, agora, novo, naCompra = false }: Props) {
+  const prazo = role === 'FORNECEDOR' && pedido.estado === 'pago' ? prazoDeResposta(pedido.responderAte, agora) : null;
+  const Titulo = naCompra ? 'h3' : 'h2';
+  return (
+    <article className={estilos.cartao} data-novo={novo || undefined} data-na-compra={naCompra || undefined}>
+      <FotosDoPedido imagens={pedido.imagens} />
+      <div className={estilos.corpo}>
+        <div className={estilos.alto}>
+          <SeloDoEstado estado={pedido.estado} role={role} />
+          {novo && <span className={estilos.novo}>Novo</span>}
+          {prazo && (
+            <span className={estilos.prazo} data-urgente={prazo.urgente || undefined}>
+              <IconHourglassHigh size={16} aria-hidden />
+              {prazo.texto}
+            </span>
+          )}
+        </div>
+        <Titulo className={estilos.nome}>
+          <Link to={`/pedidos/detalhes?id=${pedido.id}`} className={estilos.enlace}>
+            {pedido.outraParte}
+          </Link>
+        </Titulo>
+        {!naCompra && (
+          <>
+            <p className={estilos.fato}>
+              <IconCalendarHeart size={17} aria-hidden />
+              <span>
+                {pedido.eventoTitulo || 'Sem título'} · {dia(pedido.dataEvento)} às {hora(pedido.horario)}
+              </span>
+            </p>
+            <p className={estilos.fato}>
+              <IconMapPin size={17} aria-hidden />
+              <span>
+                {pedido.localidade}, {pedido.uf}
+              </span>
+            </p>
+          </>
+        )}
+      </div>
+      <div className={estilos.fim}>
+        <strong className={estilos.total}>{reais(pedido.recebe ?? pedido.total)}</strong>
+        <span className={estilos.miudo}>{quantos(pedido.quantidadeDeItens, 'item', 'itens')}</span>
+        <span className={estilos.miudo}>Pedido nº {pedido.numero}</span>
+      </div>
+    </article>
+  );
+}

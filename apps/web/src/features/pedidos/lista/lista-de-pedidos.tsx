@@ -1,0 +1,77 @@
+import type { EstadoDoPedido, Lado } from '@festejo/contrato/constants.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Botao, BotaoLink } from '../../../ui/botao.tsx';
+import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
+import { EstadoVazio } from '../../../ui/estado-vazio.tsx';
+import { IlustracaoPedidos } from '../../../ui/ilustracoes.tsx';
+import { SemDados } from '../../../ui/sem-dados.tsx';
+import { pedidosQuery } from '../pedidos.api.ts';
+import { usePedidosNovos } from '../pedidos-novos.ts';
+import { juntarPaginas } from './agrupar-pedidos.ts';
+import { GruposDePedidos } from './grupos-de-pedidos.tsx';
+import { useCarregarAoChegar } from './use-carregar-ao-chegar.ts';
+
+interface Props {
+  role: Lado;
+  estado: EstadoDoPedido | undefined;
+  aoMostrarTodos: () => void;
+}
+
+/** The orders of who looks: the client's own, or those the supplier received. */
+export function ListaDePedidos({ role, estado, aoMostrarTodos }: Props) {
+  const novos = usePedidosNovos();
+  const consulta = useInfiniteQuery(pedidosQuery(estado));
+  const fim = useCarregarAoChegar(() => {
+    if (consulta.hasNextPage && !consulta.isFetching) void consulta.fetchNextPage();
+  });
+  if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={5} />} />;
+  const pedidos = juntarPaginas(consulta.data.pages);
+  if (pedidos.length === 0) return <SemPedidos role={role} filtrado={estado !== undefined} aoMostrarTodos={aoMostrarTodos} />;
+  return (
+    <>
+      <GruposDePedidos pedidos={pedidos} role={role} novos={novos} />
+      {/* A new page is a new mark, so that one still in sight asks again. */}
+      <div key={consulta.data.pages.length} ref={fim} />
+      {consulta.isFetchingNextPage && <EsqueletoDeLista quantos={2} />}
+      {consulta.isFetchNextPageError && (
+        <Botao tipo="secundario" fullWidth mt="lg" onClick={() => void consulta.fetchNextPage()}>
+          Não deu para carregar mais. Tentar de novo
+        </Botao>
+      )}
+    </>
+  );
+}
+
+function SemPedidos({ role, filtrado, aoMostrarTodos }: { role: Lado; filtrado: boolean; aoMostrarTodos: () => void }) {
+  if (filtrado) {
+    return (
+      <EstadoVazio
+        titulo="Nenhum pedido assim"
+        ilustracao={<IlustracaoPedidos />}
+        acao={<Botao onClick={aoMostrarTodos}>Mostrar todos</Botao>}
+      >
+        Não há pedidos nesta situação agora.
+      </EstadoVazio>
+    );
+  }
+  if (role === 'FORNECEDOR') {
+    return (
+      <EstadoVazio
+        titulo="Nenhum pedido ainda"
+        ilustracao={<IlustracaoPedidos />}
+        acao={<BotaoLink para="/produto/fornecedor/lista">Ver meus produtos</BotaoLink>}
+      >
+        Quando um cliente comprar, o pedido aparece aqui na hora, sem recarregar a página.
+      </EstadoVazio>
+    );
+  }
+  return (
+    <EstadoVazio
+      titulo="Sua festa começa aqui"
+      ilustracao={<IlustracaoPedidos />}
+      acao={<BotaoLink para="/cliente/home">Encontrar produtos</BotaoLink>}
+    >
+      Você ainda não fez pedidos. Escolha um evento e veja quem atende o lugar e a data dele.
+    </EstadoVazio>
+  );
+}

@@ -1,0 +1,59 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import { numero } from '../../../lib/formatos.ts';
+import { Botao } from '../../../ui/botao.tsx';
+import estilos from './paginas.module.css';
+
+interface Props {
+  /** Zero-based. */
+  pagina: number;
+  tamanho: number;
+  total: number;
+  opcoes: readonly number[];
+  aoMudar: (pagina: number, tamanho: number) => void;
+}
+
+/** Below a table: how many a page, which ones, and the way to the others. */
+export function Paginas({ pagina, tamanho, total, opcoes, aoMudar }: Props) {
+  const id = useId();
+  const primeiro = pagina * tamanho + 1;
+  const ultimo = Math.min((pagina + 1) * tamanho, total);
+  return (
+    <nav className={estilos.paginas} aria-label="Páginas">
+      <label htmlFor={id} className={estilos.tamanho}>
+        Por página
+        <select id={id} className={estilos.escolha} value={tamanho} onChange={(event) => aoMudar(0, Number(event.currentTarget.value))}>
+          {opcoes.map((opcao) => (
+            <option key={opcao} value={opcao}>
+              {opcao}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={estilos.onde}>
+        <span className={estilos.quais} role="status">
+          {primeiro > total ? 'Nada nesta página' : `${numero(primeiro)}–${numero(ultimo)} de ${numero(total)}`}
+        </span>
+        <Botao
+          tipo="secundario"
+          size="sm"
+          px={12}
+          aria-label="Página anterior"
+          disabled={pagina === 0}
+          onClick={() => aoMudar(Math.min(pagina - 1, Math.max(0, Math.ceil(total / tamanho) - 1)), tamanho)}
+        >
+          <IconChevronLeft size={19} aria-hidden />
+        </Botao>
+        <Botao
+          tipo="secundario"
+          size="sm"
+          aria-label="Próxima página"
+          disabled={ultimo >= total}
+          onClick={() => aoMudar(pagina + 1, tamanho)}
+        >
+          <IconChevronRight size={19} aria-hidden />
+        </Botao>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FornecedorPublico } from '@festejo/contrato/fornecedores.ts';
+import { IconId, IconMapPin, IconTruckDelivery } from '@tabler/icons-react';
+import { distancia, iniciais } from '../../../lib/formatos.ts';
+import { Foto } from '../../../ui/foto.tsx';
+import { SoParaLeitores } from '../../../ui/so-para-leitores.tsx';
+import { Nota } from '../nota.tsx';
+import estilos from './cartao-do-fornecedor.module.css';
+
+/** Who sells: name, document and address on every offer (Decreto 7.962/2013, art. 2). */
+export function CartaoDoFornecedor({ fornecedor }: { fornecedor: FornecedorPublico }) {
+  return (
+    <section className={estilos.cartao} aria-labelledby="fornecedor">
+      <div className={estilos.cabeca}>
+        {fornecedor.fotoUrl ? (
+          <span className={estilos.foto}>
+            <Foto src={fornecedor.fotoUrl} alt="" raio="pilula" sizes="64px" />
+          </span>
+        ) : (
+          <span className={estilos.iniciais} aria-hidden>
+            {iniciais(fornecedor.nome)}
+          </span>
+        )}
+        <div className={estilos.nomes}>
+          <h2 id="fornecedor" className={estilos.nome}>
+            <SoParaLeitores>Vendido por </SoParaLeitores>
+            {fornecedor.nome}
+          </h2>
+          <Nota media={fornecedor.notaMedia} avaliacoes={fornecedor.avaliacoes} />
+        </div>
+      </div>
+      {fornecedor.descricao && <p className={estilos.descricao}>{fornecedor.descricao}</p>}
+      <ul className={estilos.dados}>
+        <li>
+          <IconId size={20} stroke={1.7} aria-hidden />
+          <span>{rotuloDoDocumento(fornecedor.documento)}</span>
+        </li>
+        <li>
+          <IconMapPin size={20} stroke={1.7} aria-hidden />
+          <span>{fornecedor.endereco}</span>
+        </li>
+        <li>
+          <IconTruckDelivery size={20} stroke={1.7} aria-hidden />
+          <span>Atende festas até {distancia(fornecedor.raioEmKm)} daqui</span>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** A CNPJ has a slash; a CPF has none. */
+function rotuloDoDocumento(documento: string): string {
+  return `${documento.includes('/') ? 'CNPJ' : 'CPF'} ${documento}`;
+}

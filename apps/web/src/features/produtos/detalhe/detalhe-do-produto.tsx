@@ -1,0 +1,83 @@
+import { textoDoArrependimento } from '@festejo/contrato/politicas.ts';
+import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
+import { IconReceiptRefund, IconShieldCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Preco } from '../../../ui/preco.tsx';
+import { Selo } from '../../../ui/selo.tsx';
+import { Nota } from '../nota.tsx';
+import { arquivosDaGaleria, nomeDoTipo, politicaEmPalavras, unidadeDoPreco } from '../produto.ts';
+import { CartaoDoFornecedor } from './cartao-do-fornecedor.tsx';
+import estilos from './detalhe-do-produto.module.css';
+import { Galeria } from './galeria.tsx';
+
+interface Props {
+  produto: ProdutoDetalhado;
+  /** Whether it serves the chosen event. */
+  situacao: ReactNode;
+  /** The way to buy: the cart's block, or what is missing before it; nothing for who does not buy. */
+  compra: ReactNode;
+}
+
+/** The product's page: what it is on the left, what it costs and how to get it on the right; one column on a phone. */
+export function DetalheDoProduto({ produto, situacao, compra }: Props) {
+  const politica = politicaEmPalavras(produto.fornecedor.politicaDeCancelamento);
+  return (
+    <div className={estilos.pagina}>
+      <div className={estilos.galeria}>
+        <Galeria arquivos={arquivosDaGaleria(produto)} nome={produto.nome} />
+      </div>
+      <div className={estilos.lado}>
+        <div className={estilos.cabeca}>
+          <p className={estilos.selos}>
+            <Selo cor="secondary">{produto.categoriaOficialNome}</Selo>
+            <Selo>{nomeDoTipo(produto.tipoProduto)}</Selo>
+          </p>
+          <h1 className={estilos.nome} tabIndex={-1} data-titulo-da-pagina>
+            {produto.nome}
+          </h1>
+          <p className={estilos.quem}>
+            por {produto.fornecedorNome}, {produto.localidade}/{produto.uf}
+            <Nota media={produto.notaMedia} avaliacoes={produto.avaliacoes} />
+          </p>
+          <p className={estilos.preco}>
+            <Preco valor={produto.valor} unidade={unidadeDoPreco(produto.tipoProduto)} tamanho="lg" />
+          </p>
+          {situacao}
+        </div>
+        {compra && (
+          <>
+            <div className={estilos.compra} data-barra-de-compra>
+              {compra}
+            </div>
+            <p className={estilos.garantia}>
+              <IconShieldCheck size={20} stroke={1.8} aria-hidden />O fornecedor só recebe depois da festa.
+            </p>
+          </>
+        )}
+      </div>
+      <div className={estilos.corpo}>
+        {produto.descricao && (
+          <section>
+            <h2 className={estilos.subtitulo}>Sobre {artigoDoTipo(produto)}</h2>
+            <p className={estilos.descricao}>{produto.descricao}</p>
+          </section>
+        )}
+        <CartaoDoFornecedor fornecedor={produto.fornecedor} />
+        <section className={estilos.politica}>
+          <IconReceiptRefund size={26} stroke={1.6} aria-hidden />
+          <div>
+            <h2 className={estilos.subtitulo}>Se você precisar cancelar</h2>
+            <p>
+              <strong>Política {politica.nome.toLowerCase()}.</strong> {politica.regra}
+            </p>
+            <p className={estilos.lei}>{textoDoArrependimento('você')}</p>
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function artigoDoTipo({ tipoProduto }: ProdutoDetalhado): string {
+  return tipoProduto === 'Servico' ? 'este serviço' : 'este produto';
+}

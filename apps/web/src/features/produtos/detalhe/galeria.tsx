@@ -1,0 +1,101 @@
+import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { PICTURE_SIZES } from '../../../lib/pictures.ts';
+import { BotaoNativo } from '../../../ui/botao-nativo.tsx';
+import { Foto } from '../../../ui/foto.tsx';
+import { SoParaLeitores } from '../../../ui/so-para-leitores.tsx';
+import estilos from './galeria.module.css';
+
+type Arquivo = ProdutoDetalhado['files'][number];
+
+/** Pictures and videos side by side: a swipe on a phone, thumbnails and arrows with a mouse, arrow keys on the strip. */
+export function Galeria({ arquivos, nome }: { arquivos: readonly Arquivo[]; nome: string }) {
+  const trilho = useRef<HTMLUListElement>(null);
+  const [atual, setAtual] = useState(0);
+  if (arquivos.length === 0) {
+    return (
+      <div className={estilos.palco}>
+        <Foto src={null} alt={`${nome}: sem foto`} proporcao="4/3" raio="nenhum" />
+      </div>
+    );
+  }
+
+  function ir(para: number): void {
+    const destino = Math.max(0, Math.min(para, arquivos.length - 1));
+    trilho.current?.scrollTo({ left: destino * trilho.current.clientWidth, behavior: 'smooth' });
+  }
+
+  return (
+    <section aria-label="Fotos do produto" className={estilos.galeria}>
+      <div className={estilos.palco}>
+        <ul
+          ref={trilho}
+          className={estilos.trilho}
+          // What scrolls must be reachable by keyboard.
+          tabIndex={arquivos.length > 1 ? 0 : undefined}
+          onScroll={(event) => setAtual(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))}
+        >
+          {arquivos.map((arquivo, i) => (
+            <li key={arquivo.id} className={estilos.quadro}>
+              <Midia arquivo={arquivo} nome={nome} primeira={i === 0} />
+            </li>
+          ))}
+        </ul>
+        {arquivos.length > 1 && (
+          <>
+            <Seta rotulo="Foto anterior" lado="esquerda" desligada={atual === 0} aoClicar={() => ir(atual - 1)} />
+            <Seta rotulo="Próxima foto" lado="direita" desligada={atual === arquivos.length - 1} aoClicar={() => ir(atual + 1)} />
+            <span className={estilos.conta} role="status">
+              <SoParaLeitores>Foto </SoParaLeitores>
+              {atual + 1}/{arquivos.length}
+            </span>
+          </>
+        )}
+      </div>
+      {arquivos.length > 1 && (
+        <ul className={estilos.miniaturas}>
+          {arquivos.map((arquivo, i) => (
+            <li key={arquivo.id}>
+              <button
+                type="button"
+                className={estilos.miniatura}
+                aria-label={`Ver a foto ${i + 1} de ${arquivos.length}`}
+                aria-current={i === atual}
+                onClick={() => ir(i)}
+              >
+                <Foto src={arquivo.tipo === 'imagem' ? arquivo.url : null} alt="" proporcao="4/3" raio="md" sizes="96px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Midia({ arquivo, nome, primeira }: { arquivo: Arquivo; nome: string; primeira: boolean }) {
+  if (arquivo.tipo === 'video') {
+    // biome-ignore lint/a11y/useMediaCaption: suppliers send plain videos; the words are in the description
+    return <video className={estilos.video} src={arquivo.url} controls preload="metadata" aria-label={arquivo.alt || nome} />;
+  }
+  return (
+    <Foto src={arquivo.url} alt={arquivo.alt || nome} proporcao="4/3" raio="nenhum" prioridade={primeira} sizes={PICTURE_SIZES.galeria} />
+  );
+}
+
+interface SetaProps {
+  rotulo: string;
+  lado: 'esquerda' | 'direita';
+  desligada: boolean;
+  aoClicar: () => void;
+}
+
+function Seta({ rotulo, lado, desligada, aoClicar }: SetaProps) {
+  const Icone = lado === 'esquerda' ? IconChevronLeft : IconChevronRight;
+  return (
+    <BotaoNativo className={estilos.seta} data-lado={lado} aria-label={rotulo} disabled={desligada} onClick={aoClicar}>
+      <Icone size={22} aria-hidden />
+    </BotaoNativo>
+  );
+}

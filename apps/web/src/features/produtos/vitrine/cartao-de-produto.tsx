@@ -1,0 +1,43 @@
+import type { ProdutoNoRaio } from '@festejo/contrato/produtos.ts';
+import { IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { PICTURE_SIZES } from '../../../lib/pictures.ts';
+import { Foto } from '../../../ui/foto.tsx';
+import { Preco } from '../../../ui/preco.tsx';
+import { Nota } from '../nota.tsx';
+import { distanciaDoEvento, unidadeDoPreco } from '../produto.ts';
+import estilos from './cartao-de-produto.module.css';
+
+interface Props {
+  produto: ProdutoNoRaio;
+  /** The distance is from the middle of the party's city: nobody has said where in it. */
+  aproximada: boolean;
+  prioridade?: boolean;
+}
+
+/** A product, photograph first. The whole card is the link's target. */
+export function CartaoDeProduto({ produto, aproximada, prioridade = false }: Props) {
+  return (
+    <article className={estilos.cartao}>
+      <div className={estilos.foto}>
+        <Foto src={produto.imagemUrl} alt="" proporcao="4/3" prioridade={prioridade} sizes={PICTURE_SIZES.cartao} />
+        <span className={estilos.distancia}>
+          <IconMapPin size={14} stroke={2} aria-hidden />
+          {distanciaDoEvento(produto.distanciaEmKm, aproximada)}
+        </span>
+      </div>
+      <h3 className={estilos.nome}>
+        <Link to={`/produto/detalhes/${produto.id}`} className={estilos.ligacao}>
+          {produto.nome}
+        </Link>
+      </h3>
+      <p className={estilos.fornecedor}>
+        <span className={estilos.quem}>{produto.fornecedorNome}</span>
+        <Nota media={produto.notaMedia} avaliacoes={produto.avaliacoes} />
+      </p>
+      <p className={estilos.preco}>
+        <Preco valor={produto.valor} unidade={unidadeDoPreco(produto.tipoProduto)} />
+      </p>
+    </article>
+  );
+}

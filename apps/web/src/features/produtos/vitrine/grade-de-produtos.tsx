@@ -1,0 +1,78 @@
+import type { ProdutoNoRaio } from '@festejo/contrato/produtos.ts';
+import { Skeleton } from '@mantine/core';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import { NA_PRIMEIRA_FILA } from '../../../lib/lista-de-produtos.ts';
+import { Botao } from '../../../ui/botao.tsx';
+import { CartaoDeProduto } from './cartao-de-produto.tsx';
+import estilos from './grade-de-produtos.module.css';
+
+/** Drawn at once: all that a phone, and the first rows that a wide screen, shows. A slow processor takes its time over the others after that. */
+const PRIMEIROS = 8;
+
+interface Props {
+  produtos: readonly ProdutoNoRaio[];
+  /** Their distances are from the middle of the party's city. */
+  aproximadas: boolean;
+  /** The list was here before: it is drawn whole, so that the scroll of whoever comes back has where to go. */
+  jaVista: boolean;
+  temMais: boolean;
+  carregando: boolean;
+  /** The last try to get more failed: then only the button tries again. */
+  falhou: boolean;
+  aoPedirMais: () => void;
+}
+
+export function GradeDeProdutos({ produtos, aproximadas, jaVista, temMais, carregando, falhou, aoPedirMais }: Props) {
+  const desenhados = useDeferredValue(produtos, jaVista ? produtos : produtos.slice(0, PRIMEIROS));
+  const fim = useRef<HTMLDivElement>(null);
+  const pedir = useRef(aoPedirMais);
+  pedir.current = aoPedirMais;
+  const sozinha = temMais && !carregando && !falhou && desenhados === produtos;
+
+  useEffect(() => {
+    if (!sozinha || !fim.current) return;
+    const observador = new IntersectionObserver(([alvo]) => alvo?.isIntersecting && pedir.current(), { rootMargin: '700px' });
+    observador.observe(fim.current);
+    return () => observador.disconnect();
+  }, [sozinha]);
+
+  return (
+    <>
+      <ul className={estilos.grade}>
+        {desenhados.map((produto, i) => (
+          <li key={produto.id} className={estilos.casa}>
+            <CartaoDeProduto produto={produto} aproximada={aproximadas} prioridade={i < NA_PRIMEIRA_FILA} />
+          </li>
+        ))}
+      </ul>
+      <div ref={fim} className={estilos.mais}>
+        {falhou && <p role="alert">Não deu para carregar mais produtos.</p>}
+        {temMais && (
+          <Botao tipo="secundario" onClick={aoPedirMais} loading={carregando}>
+            {falhou ? 'Tentar de novo' : 'Carregar mais'}
+          </Botao>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** As high as the cards to come, so that nothing jumps. */
+export function EsqueletoDaGrade({ quantos = 8 }: { quantos?: number }) {
+  return (
+    <div role="status" aria-label="Carregando os produtos…">
+      <div className={estilos.grade} aria-hidden>
+        {Array.from({ length: quantos }, (_, i) => (
+          <div key={i}>
+            <div className={estilos.foto}>
+              <Skeleton height="100%" radius="lg" />
+            </div>
+            <Skeleton height={16} mt={13} width="88%" radius="xl" />
+            <Skeleton height={13} mt={10} width="55%" radius="xl" />
+            <Skeleton height={17} mt={11} width="42%" radius="xl" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { loginDestination, safePath } from './destinations.ts';
+
+test('after login each profile has its page (specification, point 4)', () => {
+  expect(loginDestination('CLIENTE', null)).toBe('/cliente/home');
+  expect(loginDestination('FORNECEDOR', null)).toBe('/produto/fornecedor/lista');
+  expect(loginDestination('CLIENTE', '/pedidos/detalhes?id=1')).toBe('/pedidos/detalhes?id=1');
+});
+
+test.each([
+  'https://mal.example/x',
+  '//mal.example/x',
+  '/\\mal.example',
+  '/\t/mal.example',
+  '/.//mal.example',
+  '/?x=1',
+  'javascript:alert(1)',
+  '/',
+  '/index.html',
+  '/usuario/login',
+  '/Usuario/Login?voltar=/x',
+  '',
+])('%j is no place to go after login', (caminho) => expect(safePath(caminho)).toBeNull());

@@ -1,4 +1,0 @@
-/** A fresh `Idempotency-Key` for one act of the person; keep it while the same act is tried again. */
-export function novaChaveDeIdempotencia(): string {
-  return crypto.randomUUID();
-}

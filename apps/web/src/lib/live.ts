@@ -1,0 +1,32 @@
+import type { MudancaAoVivo } from '@festejo/contrato/vivo.ts';
+import { useEffect, useRef } from 'react';
+
+type Listener = (message: MudancaAoVivo) => void;
+const listeners = new Set<Listener>();
+let open = false;
+
+/** For `live-connection.ts`. */
+export function markOpen(now: boolean): void {
+  open = now;
+}
+
+/** Whether what happens on the server arrives here now. */
+export const isLive = (): boolean => open;
+
+/** Calls back on each message of the stream while the component is mounted. */
+export function useLive(listener: Listener): void {
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => {
+    const hear: Listener = (message) => latest.current(message);
+    listeners.add(hear);
+    return () => void listeners.delete(hear);
+  }, []);
+}
+
+/** Gives a message to everyone who listens; for `live-connection.ts`. */
+export function deliver(message: MudancaAoVivo): void {
+  for (const hear of listeners) hear(message);
+}

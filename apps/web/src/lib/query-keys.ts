@@ -1,0 +1,50 @@
+/**
+ * The keys of every query and of the changes that others look for, so that a room can say what has to be read anew in another
+ * without knowing how it reads. A key begins with its noun: a shorter one stands for all that begin with it.
+ */
+export const queryKeys = {
+  carrinhos: ['carrinho'],
+  carrinho: (pessoaId: string) => ['carrinho', pessoaId] as const,
+  mudancasDoCarrinho: (pessoaId: string) => ['carrinho', pessoaId, 'mudanca'] as const,
+
+  categoriasOficiais: ['categorias', 'oficiais'],
+
+  cartas: ['correio'],
+  carta: (id: string | null) => ['correio', id] as const,
+
+  configuracao: ['configuracao'],
+
+  cep: (cep: string | null) => ['enderecos', 'cep', cep] as const,
+  meusEnderecos: ['enderecos', 'meus'],
+  municipios: (busca: { nome: string; uf?: string }) => ['enderecos', 'municipios', busca] as const,
+  municipiosProximos: (latitude: number, longitude: number) => ['enderecos', 'proximos', latitude, longitude] as const,
+
+  evento: (id: string) => ['eventos', 'um', id] as const,
+  eventos: ['eventos'],
+  eventosEmAberto: (pessoaId: string | undefined) => ['eventos', 'em-aberto', pessoaId] as const,
+  meusEventos: ['eventos', 'meus'],
+
+  link: (userId: string, code: string) => ['link', userId, code] as const,
+
+  pagamento: (compraId: string) => ['pagamentos', compraId] as const,
+
+  pedidos: ['pedidos'],
+  pedido: (id: string) => ['pedidos', 'um', id] as const,
+  listaDePedidos: (estado: string) => ['pedidos', 'lista', estado] as const,
+  eventosDoFornecedor: ['pedidos', 'eventos-do-fornecedor'],
+  resumoDaCompra: (eventoId: string) => ['resumo-da-compra', eventoId] as const,
+
+  exclusao: ['exclusao'],
+  exportacoes: ['exportacoes'],
+  loja: ['loja'],
+  perfil: ['perfil'],
+  preferencias: ['preferencias'],
+  segundoFator: ['segundo-fator'],
+  sessoes: ['sessoes'],
+
+  /** Of a product, for whatever event. */
+  produto: (id: string) => ['produtos', 'um', id] as const,
+  produtoNoEvento: (id: string, eventoId: string | null) => ['produtos', 'um', id, eventoId] as const,
+  produtosNoRaio: (eventoId: string, categoriaId: string | null) => ['produtos', 'raio', eventoId, categoriaId] as const,
+  meusProdutos: (page: number, pageSize: number) => ['produtos', 'meus', page, pageSize] as const,
+} as const;

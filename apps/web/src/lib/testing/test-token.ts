@@ -1,0 +1,29 @@
+import type { Role } from '@festejo/contrato/constants.ts';
+
+interface Claims {
+  id?: string;
+  role?: Role | string;
+  nomeCompleto?: string;
+  exp?: number | undefined;
+  sid?: string;
+}
+
+/** A token as the server would issue it; only its middle is read on this side. */
+export function testToken(claims: Claims = {}): string {
+  const body = {
+    id: 'u1',
+    role: 'CLIENTE',
+    nomeCompleto: 'Conceição Araújo de Souza',
+    email: 'c@festejo.example',
+    cpf: null,
+    cnpj: null,
+    exp: Math.floor(Date.now() / 1000) + 1800,
+    ...claims,
+  };
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  const base64 = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  return `e30.${base64}.assinatura`;
+}

@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+
+/** The window's title while the page is open. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === 'Festejo' ? title : `${title} · Festejo`;
+  }, [title]);
+}
