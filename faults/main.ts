@@ -25,7 +25,12 @@ if (!folder || chosen.length === 0) {
 }
 const account = process.env.FAULTS_UID ? { uid: Number(process.env.FAULTS_UID), gid: Number(process.env.FAULTS_GID) } : {};
 
-const tally = { passed: 0, failed: 0, skipped: [] as string[] };
+const tally = { passed: 0, failed: 0, reds: [] as string[], skipped: [] as string[] };
+function failed(what: string): void {
+  tally.failed++;
+  tally.reds.push(what);
+  console.log(`  ✗ ${what}`);
+}
 const stage = await setStage({ folder, ...account });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stage.remove().finally(() => process.exit(130)));
 try {
@@ -38,14 +43,16 @@ try {
       console.log(`  ✓ ${scenario.name}: ${figures} ${after()}`);
     } catch (error) {
       const told = error instanceof Error ? error.message : String(error);
-      if (error instanceof CannotPlay) tally.skipped.push(scenario.name);
-      else tally.failed++;
-      console.log(`  ${error instanceof CannotPlay ? '–' : '✗'} ${scenario.name}: ${told} ${after()}`);
+      if (error instanceof CannotPlay) {
+        tally.skipped.push(scenario.name);
+        console.log(`  – ${scenario.name}: ${told} ${after()}`);
+      } else {
+        failed(`${scenario.name}: ${told} ${after()}`);
+      }
       if (args.includes('--logs')) for (const server of stage.servers) console.log(server.output().slice(-3_000));
     }
     await stage.mend().catch((error: Error) => {
-      tally.failed++;
-      console.log(`  ✗ depois de "${scenario.name}" não se pôs tudo de pé: ${error.message}`);
+      failed(`depois de "${scenario.name}" não se pôs tudo de pé: ${error.message}`);
     });
   }
 } finally {

@@ -4,7 +4,12 @@ import { closingLine, lastStart } from './closing.ts';
 import { countPlaywright } from './journeys.ts';
 import { countVitest } from './vitest.ts';
 
-const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((result) => ({ status: result })) });
+const file = (status: string, ...tests: string[]) => ({
+  name: '/a.test.ts',
+  status,
+  message: 'não abriu',
+  assertionResults: tests.map((result, at) => ({ status: result, fullName: `prova ${at}`, failureMessages: ['1 não é 2'] })),
+});
 
 test('a Vitest run counts its tests', () => {
   const testResults = [file('failed', 'passed', 'failed')];
@@ -70,7 +75,7 @@ test('the closing line counts what was not begun, and only then speaks of it', (
 
 test('a run of tests that time ended is no failure, and names what it left', () => {
   const report = { numPassedTests: 5, numFailedTests: 0, testResults: [] };
-  expect(countVitest(report, 1, ['api: a.test.ts'])).toEqual({ passed: 5, failed: 0, skipped: ['api: a.test.ts'] });
+  expect(countVitest(report, 1, ['api: a.test.ts'])).toEqual({ passed: 5, failed: 0, reds: [], skipped: ['api: a.test.ts'] });
   expect(countVitest({ ...report, numFailedTests: 1 }, 1, ['api: a.test.ts'])).toMatchObject({ failed: 1 });
 });
 
@@ -84,7 +89,19 @@ test('a journey that was not begun is named with its engine', () => {
     ],
   };
   const report = { stats: { expected: 1, unexpected: 0, flaky: 0 }, errors: [], suites: [{ specs: [], suites: [{ specs: [spec] }] }] };
-  expect(countPlaywright(report, 0)).toEqual({ passed: 1, failed: 0, skipped: ['postgres: venda.test.ts: a venda'] });
+  expect(countPlaywright(report, 0)).toEqual({ passed: 1, failed: 0, reds: [], skipped: ['postgres: venda.test.ts: a venda'] });
+});
+
+test('what failed is named, with what was said of it', () => {
+  const one = countVitest({ numPassedTests: 1, numFailedTests: 1, testResults: [file('failed', 'passed', 'failed')] }, 1);
+  expect(one.reds).toEqual([expect.stringMatching(/a\.test\.ts: prova 1\n1 não é 2$/)]);
+  expect(countVitest({ numPassedTests: 0, numFailedTests: 0, testResults: [file('failed')] }, 1).reds).toEqual([
+    expect.stringMatching(/a\.test\.ts\nnão abriu$/),
+  ]);
+  const tests = [{ projectName: 'postgres', status: 'unexpected', results: [{ errors: [{ message: 'não achou o botão' }] }] }];
+  const stats = { expected: 0, unexpected: 1, flaky: 0 };
+  const journeys = { stats, errors: [{ message: 'o servidor caiu' }], specs: [{ title: 'a venda', file: 'venda.test.ts', tests }] };
+  expect(countPlaywright(journeys, 1).reds).toEqual(['postgres: venda.test.ts: a venda\nnão achou o botão', 'o servidor caiu']);
 });
 
 test('files that need each other in a circle are found, wherever it is entered', () => {

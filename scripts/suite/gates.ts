@@ -24,7 +24,7 @@ async function runGate([title, command, ...args]: (typeof GATES)[number]): Promi
   const { code, output } = await run(command, args, { quiet: true });
   console.log(`  ${code === 0 ? '✓' : '✗'} ${title} (${seconds(Date.now() - started)})`);
   if (code !== 0) console.log(`\n${output.trimEnd()}\n`);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, reds: [`${title}\n${output.trimEnd()}`] };
 }
 
 export const gates: Part = {

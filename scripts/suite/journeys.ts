@@ -8,22 +8,33 @@ import type { Part, Tally } from './part.ts';
 import { providePostgres } from './postgres.ts';
 import { run } from './run.ts';
 
+interface Journey {
+  projectName: string;
+  status: string;
+  results?: Array<{ errors: Array<{ message?: string }> }>;
+}
+
 interface Suite {
   suites?: Suite[];
-  specs?: Array<{ title: string; file: string; tests: Array<{ projectName: string; status: string }> }>;
+  specs?: Array<{ title: string; file: string; tests: Journey[] }>;
 }
 
 interface Report extends Suite {
   stats: { expected: number; unexpected: number; flaky: number };
-  errors: unknown[];
+  errors: Array<{ message?: string }>;
 }
 
-/** Journeys that were not begun, by name. Nothing else skips one. */
-function skippedIn({ suites = [], specs = [] }: Suite): string[] {
+/** Journeys that ended so, by name and with what went wrong. One that was not begun is `skipped`: nothing else skips one. */
+function endedIn(wanted: 'skipped' | 'unexpected', { suites = [], specs = [] }: Suite): string[] {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.filter(({ status }) => status === 'skipped').map(({ projectName }) => `${projectName}: ${file}: ${title}`),
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ projectName, results = [] }) => {
+        const errors = results.flatMap((result) => result.errors.map(({ message = '' }) => `\n${message}`));
+        return `${projectName}: ${file}: ${title}${errors.join('')}`;
+      }),
   );
-  return [...own, ...suites.flatMap(skippedIn)];
+  return [...own, ...suites.flatMap((suite) => endedIn(wanted, suite))];
 }
 
 /** Counts a Playwright JSON report; trouble outside any test (a server that does not start) counts as one. */
@@ -33,7 +44,8 @@ export function countPlaywright(report: Report | null, code: number): Tally {
   return {
     passed: report.stats.expected + report.stats.flaky,
     failed: failed === 0 && code !== 0 ? 1 : failed,
-    skipped: skippedIn(report),
+    reds: [...endedIn('unexpected', report), ...report.errors.map(({ message = '' }) => message)],
+    skipped: endedIn('skipped', report),
   };
 }
 

@@ -37,7 +37,7 @@ async function runPart(part: Part): Promise<Tally & { line: string }> {
   const started = Date.now();
   const tally = await part.run().catch((error: unknown): Tally => {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, reds: [`${part.title}: ${error instanceof Error ? error.message : error}`] };
   });
   const line = `${part.title}: ${tally.passed} passaram, ${tally.failed} falharam, em ${seconds(Date.now() - started)}`;
   console.log(`\n${line}`);
@@ -66,7 +66,8 @@ for (const stage of STAGES.map((all) => all.filter((part) => parts.includes(part
 await stopPostgres();
 
 console.log(`\n── Ao todo\n\n${results.map(({ line }) => line).join('\n')}\n`);
-const { failed, skipped = [] } = sum(results);
+const { failed, reds = [], skipped = [] } = sum(results);
+for (const red of reds) console.log(`✗ ${red}\n`);
 for (const name of skipped) console.log(`não começou, por falta de tempo: ${name}`);
 console.log(closingLine(results));
 process.exitCode = failed === 0 ? 0 : 1;

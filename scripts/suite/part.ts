@@ -2,6 +2,8 @@
 export interface Tally {
   passed: number;
   failed: number;
+  /** What failed, by name and with what was said of it: told once more at the end of a run, where it is read. */
+  reds?: readonly string[];
   /** What CI's time did not suffice for, by name. */
   skipped?: readonly string[];
 }
@@ -16,6 +18,7 @@ export interface Part {
 export const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  reds: tallies.flatMap(({ reds = [] }) => reds),
   skipped: tallies.flatMap(({ skipped = [] }) => skipped),
 });
 

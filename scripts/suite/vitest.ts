@@ -1,13 +1,19 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { root } from '../bootstrap.mjs';
 import type { Tally } from './part.ts';
 import { run } from './run.ts';
 
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: Array<{ status: string; assertionResults: Array<{ status: string }> }>;
+  testResults: Array<{
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: Array<{ status: string; fullName: string; failureMessages: string[] }>;
+  }>;
 }
 
 /**
@@ -18,11 +24,17 @@ export function countVitest(report: Report | null, code: number, skipped: readon
   if (!report) return { passed: 0, failed: 1 };
   const silent = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  ).length;
-  const failed = report.numFailedTests + silent;
+  );
+  const failed = report.numFailedTests + silent.length;
+  const reds = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${relative(root, name)}: ${fullName}\n${failureMessages.join('\n')}`),
+  );
+  const broken = silent.map(({ name, message }) => `${relative(root, name)}\n${message}`);
   // A run that was ended for want of time ends badly by that alone.
   const badly = code !== 0 && skipped.length === 0;
-  return { passed: report.numPassedTests, failed: failed === 0 && badly ? 1 : failed, skipped };
+  return { passed: report.numPassedTests, failed: failed === 0 && badly ? 1 : failed, reds: [...reds, ...broken], skipped };
 }
 
 interface Options {

@@ -2,6 +2,7 @@ import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedidos.
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { numero, reais } from '../../../lib/formatos.ts';
 import { Botao } from '../../../ui/botao.tsx';
+import { LinhaDeItem } from '../linha-de-item.tsx';
 import estilos from './linha-do-resumo.module.css';
 
 interface Props {

@@ -2,6 +2,7 @@ import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
 import { POLITICAS } from '@festejo/contrato/politicas.ts';
 import { numero, reais } from '../../../lib/formatos.ts';
 import { Cartao } from '../../../ui/cartao.tsx';
+import { LinhaDeItem } from '../linha-de-item.tsx';
 import estilos from './itens-do-pedido.module.css';
 
 export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
