@@ -1,29 +1,65 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** A mail server that takes everything (RFC 5321, the least of it), a moment after it was sent. */
+/** A mail server that takes everything (RFC 5321, the least of it), a moment after it was sent. Each sender has a door of its own. */
 export interface MailServer {
-  readonly url: string;
+  readonly urls: readonly [string, string];
   /** Message-IDs and addressees of what was taken, in order; a letter that was sent again is there twice. */
   readonly taken: ReadonlyArray<{ readonly id: string; readonly to: string }>;
+  /** How many letters it answers from now on; the senders of those after them wait. Without it, all. */
+  answer(letters: number): void;
+  /** Letters taken whose sender still waits for the answer. */
+  waiting(door: 0 | 1): number;
   close(): void;
 }
 
-/** Long enough for a kill to fall between a letter's last line and the answer to it. */
 const THINKS_FOR_MS = 30;
 
 export async function startMail(): Promise<MailServer> {
   const taken: { id: string; to: string }[] = [];
-  const server = createServer((socket) => {
-    socket.on('error', () => {});
-    converse(socket, (letter) => void taken.push(letter));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, taken, close: () => server.close() };
+  const unanswered = new Map<() => void, { door: number; socket: Socket }>();
+  let answers = Number.POSITIVE_INFINITY;
+  const answerSome = () => {
+    for (const accept of [...unanswered.keys()].slice(0, answers)) {
+      unanswered.delete(accept);
+      answers--;
+      accept();
+    }
+  };
+  const open = async (door: number) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        for (const [accept, waits] of unanswered) if (waits.socket === socket) unanswered.delete(accept);
+      });
+      converse(socket, (letter, accept) => {
+        taken.push(letter);
+        unanswered.set(accept, { door, socket });
+        setTimeout(answerSome, THINKS_FOR_MS);
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  };
+  const [one, other] = [await open(0), await open(1)];
+  const url = (server: Server) => `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    urls: [url(one), url(other)],
+    taken,
+    answer(letters) {
+      answers = letters;
+      answerSome();
+    },
+    waiting: (door) => [...unanswered.values()].filter((waits) => waits.door === door).length,
+    close() {
+      one.close();
+      other.close();
+    },
+  };
 }
 
-function converse(socket: Socket, take: (letter: { id: string; to: string }) => void): void {
+function converse(socket: Socket, take: (letter: { id: string; to: string }, accept: () => void) => void): void {
   const say = (line: string) => socket.writable && socket.write(`${line}\r\n`);
   let rest = '';
   let to = '';
@@ -40,16 +76,9 @@ function converse(socket: Socket, take: (letter: { id: string; to: string }) => 
       } else if (line !== '.') letter.push(line);
       else {
         // Taken now, whether or not the sender lives to hear it.
-        take({
-          id:
-            letter
-              .find((header) => /^Message-ID:/i.test(header))
-              ?.slice(11)
-              .trim() ?? '',
-          to,
-        });
+        const id = letter.find((header) => /^Message-ID:/i.test(header)) ?? '';
+        take({ id: id.slice(11).trim(), to }, () => say('250 aceita'));
         letter = null;
-        setTimeout(say, THINKS_FOR_MS, '250 aceita');
       }
     }
   });

@@ -63,12 +63,12 @@ async function build(installation: Installation, ends: (() => Promise<void> | vo
   ends.push(bank.stop);
   const mail = await startMail();
   ends.push(mail.close);
-  const create = async (): Promise<readonly [Network, Server]> => {
+  const create = async (smtpUrl: string): Promise<readonly [Network, Server]> => {
     const network = await createNetwork(postgres.port);
     const server = await createServer({
       DATABASE_URL: `postgres://postgres@127.0.0.1:${network.port}/festejo`,
       PAYMENT_URL: bank.url,
-      SMTP_URL: mail.url,
+      SMTP_URL: smtpUrl,
       // Each caller says which address it comes from: limits count by address.
       TRUST_PROXY: '127.0.0.1',
       PUBLIC_URL: 'https://festejo.example',
@@ -76,7 +76,7 @@ async function build(installation: Installation, ends: (() => Promise<void> | vo
     ends.push(network.close, server.remove);
     return [network, server];
   };
-  const [[networkA, serverA], [networkB, serverB]] = [await create(), await create()];
+  const [[networkA, serverA], [networkB, serverB]] = [await create(mail.urls[0]), await create(mail.urls[1])];
   const servers = [serverA, serverB] as const;
   const networks = [networkA, networkB] as const;
   // Both at once: they migrate one empty database together.
@@ -96,6 +96,7 @@ async function build(installation: Installation, ends: (() => Promise<void> | vo
     },
     async mend() {
       for (const network of networks) Object.assign(network, { mode: 'pass', delayInMs: 0 });
+      mail.answer(Number.POSITIVE_INFINITY);
       await postgres.start();
       await Promise.all(servers.map((server) => (server.running() ? undefined : server.start())));
     },
