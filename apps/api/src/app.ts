@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { registerCarrinho } from './features/carrinho/index.ts';
 import { registerCategorias } from './features/categorias/index.ts';
 import { type DemoAccount, registerConfiguracao } from './features/configuracao/index.ts';
+import { registerCupons } from './features/cupons/index.ts';
 import { registerEnderecos } from './features/enderecos/index.ts';
 import { registerEventos } from './features/eventos/index.ts';
 import { registerFornecedores } from './features/fornecedores/index.ts';
@@ -57,6 +58,7 @@ const FEATURES = [
   registerFornecedores,
   registerProdutos,
   registerCarrinho,
+  registerCupons,
   registerUsuarios,
   registerGoogle,
   registerSegundoFator,

@@ -1,6 +1,7 @@
 import * as carrinho from './carrinho.ts';
 import * as categorias from './categorias.ts';
 import * as configuracao from './configuracao.ts';
+import * as cupons from './cupons.ts';
 import * as enderecos from './enderecos.ts';
 import * as eventos from './eventos.ts';
 import * as fornecedores from './fornecedores.ts';
@@ -26,6 +27,7 @@ const NOUNS = [
   produtos,
   eventos,
   carrinho,
+  cupons,
   pedidos,
   pagamentos,
   configuracao,

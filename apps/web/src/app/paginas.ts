@@ -61,9 +61,9 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/evento/detalhes/:id', 'evento/detalhes', 'evento-detalhes', CLIENTE),
   pagina('/evento/detalhesFornecedor/:id', 'evento/detalhesFornecedor', 'em-desenvolvimento', FORNECEDOR),
 
-  pagina('/cupons', 'cupons', 'em-desenvolvimento', FORNECEDOR),
-  pagina('/cupons/cadastro', 'cupons/cadastro', 'em-desenvolvimento', FORNECEDOR),
-  pagina('/cupons/editar', 'cupons/editar', 'em-desenvolvimento', FORNECEDOR),
+  pagina('/cupons', 'cupons', 'cupons', FORNECEDOR),
+  pagina('/cupons/cadastro', 'cupons/cadastro', 'cupom-formulario', FORNECEDOR),
+  pagina('/cupons/editar', 'cupons/editar', 'cupom-formulario', FORNECEDOR),
 
   pagina('/endereco/home', 'endereco/home', 'endereco-home', DOS_DOIS_LADOS),
 

@@ -14,6 +14,10 @@ export const queryKeys = {
 
   configuracao: ['configuracao'],
 
+  cupons: ['cupons'],
+  cupom: (id: string) => ['cupons', 'um', id] as const,
+  listaDeCupons: (busca: string, situacao: string) => ['cupons', 'lista', busca, situacao] as const,
+
   cep: (cep: string | null) => ['enderecos', 'cep', cep] as const,
   meusEnderecos: ['enderecos', 'meus'],
   municipios: (busca: { nome: string; uf?: string }) => ['enderecos', 'municipios', busca] as const,

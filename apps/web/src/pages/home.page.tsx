@@ -1,5 +1,5 @@
 import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
-import { IconBox, IconCalendarEvent, IconHelpCircle, IconReceipt, IconUser } from '@tabler/icons-react';
+import { IconBox, IconCalendarEvent, IconHelpCircle, IconReceipt, IconTicket, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { LISTA_DO_FORNECEDOR } from '../lib/destinations.ts';
 import { useSessao } from '../lib/sessao.ts';
@@ -10,6 +10,7 @@ const LUGARES = [
   { para: '/pedidos', nome: 'Pedidos recebidos', texto: 'Veja o que chegou e responda no prazo.', Icone: IconReceipt },
   { para: '/evento/home', nome: 'Eventos', texto: 'As festas em que você trabalha.', Icone: IconCalendarEvent },
   { para: LISTA_DO_FORNECEDOR, nome: 'Produtos', texto: 'O que as festas perto de você encontram.', Icone: IconBox },
+  { para: '/cupons', nome: 'Cupons', texto: 'Descontos que você dá, até quando quiser.', Icone: IconTicket },
   { para: '/fornecedor/perfil', nome: 'Perfil de fornecedor', texto: 'Sua loja, seu endereço e até onde você atende.', Icone: IconUser },
   { para: '/ajuda', nome: 'Ajuda', texto: 'Respostas sobre pedidos, prazos e dinheiro.', Icone: IconHelpCircle },
 ] as const;

@@ -50,7 +50,17 @@ export interface CupomAceito {
 }
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' });
+/** Dates of coupons are days of Brasília, wherever the party is. */
+export const FUSO_DOS_CUPONS = 'America/Sao_Paulo';
+const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_DOS_CUPONS });
+const diaIso = new Intl.DateTimeFormat('sv-SE', { timeZone: FUSO_DOS_CUPONS });
+
+/** The day of an instant, `AAAA-MM-DD`. */
+export const diaDoCupom = (instante: Date): string => diaIso.format(instante);
+/** An instant of the last day that a coupon is good for. */
+export const ultimoDia = (terminaEm: Date): Date => new Date(terminaEm.getTime() - 1);
+/** The day after, `AAAA-MM-DD`. */
+export const amanhaDe = (dia: string): string => new Date(Date.parse(dia) + 24 * 3_600_000).toISOString().slice(0, 10);
 
 const recusa = (codigo: CupomRecusado['codigo'], message: string, acao = 'Tente outro cupom ou siga sem cupom.'): CupomRecusado => ({
   vale: false,
@@ -79,7 +89,8 @@ export function avaliarCupom(
 ): CupomAceito | CupomRecusado {
   if (!cupom?.ativo) return recusa('CUPOM_INVALIDO', 'Este cupom não é válido', 'Confira o código e tente de novo.');
   if (agora < cupom.iniciaEm) return recusa('CUPOM_AINDA_NAO', `O cupom ${cupom.codigo} só vale a partir de ${dia.format(cupom.iniciaEm)}`);
-  if (agora >= cupom.terminaEm) return recusa('CUPOM_VENCIDO', `O cupom ${cupom.codigo} venceu em ${dia.format(cupom.terminaEm)}`);
+  if (agora >= cupom.terminaEm)
+    return recusa('CUPOM_VENCIDO', `O cupom ${cupom.codigo} venceu em ${dia.format(ultimoDia(cupom.terminaEm))}`);
   if (cupom.limiteTotal !== null && cupom.usos >= cupom.limiteTotal) {
     return recusa('CUPOM_ESGOTADO', `O cupom ${cupom.codigo} já foi usado o número máximo de vezes`);
   }

@@ -126,6 +126,8 @@ export interface Cupons {
   categorias_oficiais: Generated<string[]>;
   ativo: Generated<boolean>;
   criado_em: Generated<Date>;
+  versao: Generated<number>;
+  encerrado_em: Date | null;
 }
 
 export interface Desafios {

@@ -1,6 +1,7 @@
 import type { Lado } from '@festejo/contrato/constants.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
 import { IconBrandWhatsapp, IconBuildingStore, IconId, IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
+import { internationalDigits, whatsAppLink } from '../../../lib/whatsapp.ts';
 import { Cartao } from '../../../ui/cartao.tsx';
 import { documentoComNome } from '../documento.ts';
 import estilos from './fatos-do-pedido.module.css';
@@ -55,17 +56,15 @@ function Contato({ de: { telefone, email }, numeroDoPedido }: { de: PedidoDetalh
     );
   }
   if (!telefone) return null;
-  const digitos = telefone.replace(/\D/g, '').replace(/^(?!55\d{10,11}$)/, '55');
-  const mensagem = encodeURIComponent(`Olá! É sobre o pedido nº ${numeroDoPedido} no Festejo.`);
   return (
     <>
       <li>
         <IconPhone size={20} aria-hidden />
-        <a href={`tel:+${digitos}`}>{telefone}</a>
+        <a href={`tel:+${internationalDigits(telefone)}`}>{telefone}</a>
       </li>
       <li>
         <IconBrandWhatsapp size={20} aria-hidden />
-        <a href={`https://wa.me/${digitos}?text=${mensagem}`} target="_blank" rel="noreferrer">
+        <a href={whatsAppLink(`Olá! É sobre o pedido nº ${numeroDoPedido} no Festejo.`, telefone)} target="_blank" rel="noreferrer">
           Conversar pelo WhatsApp
         </a>
       </li>

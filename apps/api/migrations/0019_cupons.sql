@@ -1,0 +1,5 @@
+-- A supplier keeps coupons by hand: two screens may change one, and one that was used is ended, not deleted.
+alter table cupons
+  add column versao integer not null default 1,
+  add column encerrado_em timestamptz,
+  add constraint cupons_encerrado check (encerrado_em is null or not ativo);

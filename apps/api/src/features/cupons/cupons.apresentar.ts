@@ -1,0 +1,18 @@
+import type { MeuCupom } from '@festejo/contrato/cupons.ts';
+import { diaDoCupom, ultimoDia } from './cupom.ts';
+import type { LinhaDeCupom } from './meus-cupons.queries.ts';
+
+/** A coupon for its supplier. Percent and amount alike are kept in hundredths. */
+export function apresentarCupom(linha: LinhaDeCupom): MeuCupom {
+  const { minimoEmCentavos, iniciaEm, terminaEm, descontoEmCentavos, vendidoEmCentavos, comprado, valor, ...resto } = linha;
+  return {
+    ...resto,
+    valor: valor / 100,
+    minimo: minimoEmCentavos / 100,
+    inicio: diaDoCupom(iniciaEm),
+    fim: diaDoCupom(ultimoDia(terminaEm)),
+    descontoDado: descontoEmCentavos / 100,
+    vendido: vendidoEmCentavos / 100,
+    podeExcluir: !comprado,
+  };
+}

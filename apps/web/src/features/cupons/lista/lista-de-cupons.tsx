@@ -1,0 +1,104 @@
+import { SITUACOES_DO_CUPOM, type SituacaoDoCupom } from '@festejo/contrato/cupons.ts';
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { quantos } from '../../../lib/formatos.ts';
+import { Botao, BotaoLink } from '../../../ui/botao.tsx';
+import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
+import { EstadoVazio } from '../../../ui/estado-vazio.tsx';
+import { IlustracaoPedidos } from '../../../ui/ilustracoes.tsx';
+import { SemDados } from '../../../ui/sem-dados.tsx';
+import { SoParaLeitores } from '../../../ui/so-para-leitores.tsx';
+import { SITUACOES } from '../cupom.ts';
+import { cuponsQuery } from '../cupons.api.ts';
+import { CartaoDoCupom } from './cartao-do-cupom.tsx';
+import estilos from './lista-de-cupons.module.css';
+
+interface Props {
+  paraNovo: string;
+  paraEditar: (id: string) => string;
+}
+
+/** The supplier's coupons, the newest first, by code and by how they stand. */
+export function ListaDeCupons({ paraNovo, paraEditar }: Props) {
+  const [digitado, setDigitado] = useState('');
+  const [situacao, setSituacao] = useState<SituacaoDoCupom>();
+  const [busca] = useDebouncedValue(digitado.trim(), 300);
+  const lista = useRef<HTMLUListElement>(null);
+  const consulta = useInfiniteQuery({ ...cuponsQuery({ busca, situacao }), placeholderData: keepPreviousData });
+  if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
+  const total = consulta.data.pages[0]?.total ?? 0;
+  const filtrado = busca !== '' || situacao !== undefined;
+  if (total === 0 && !filtrado && digitado === '') {
+    return (
+      <EstadoVazio
+        titulo="Nenhum cupom ainda"
+        ilustracao={<IlustracaoPedidos />}
+        acao={<BotaoLink para={paraNovo}>Criar o primeiro cupom</BotaoLink>}
+      >
+        Um cupom traz de volta quem já comprou e convence quem está em dúvida. Você decide quanto, até quando e quantas vezes.
+      </EstadoVazio>
+    );
+  }
+  const limpar = () => {
+    setDigitado('');
+    setSituacao(undefined);
+  };
+  return (
+    <>
+      <div className={estilos.filtros}>
+        <TextInput
+          aria-label="Buscar pelo código"
+          placeholder="Buscar pelo código"
+          className={estilos.busca}
+          maxLength={30}
+          value={digitado}
+          onChange={(evento) => setDigitado(evento.currentTarget.value)}
+          leftSection={<IconSearch size={19} aria-hidden />}
+          rightSection={digitado !== '' && <CloseButton aria-label="Limpar a busca" onClick={() => setDigitado('')} />}
+        />
+        <fieldset className={estilos.situacoes}>
+          <legend>
+            <SoParaLeitores>Mostrar cupons</SoParaLeitores>
+          </legend>
+          {[undefined, ...SITUACOES_DO_CUPOM].map((uma) => (
+            <button
+              key={uma ?? 'todos'}
+              type="button"
+              className={estilos.ficha}
+              aria-pressed={situacao === uma}
+              onClick={() => setSituacao(uma)}
+            >
+              {uma ? SITUACOES[uma].nome : 'Todos'}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+      <p role="status" className={estilos.quantos}>
+        {total === 0 ? 'Nenhum cupom assim.' : quantos(total, 'cupom', 'cupons')}
+      </p>
+      {total === 0 ? (
+        <Botao tipo="secundario" onClick={limpar}>
+          Mostrar todos
+        </Botao>
+      ) : (
+        <ul ref={lista} className={estilos.lista} tabIndex={-1} aria-label="Cupons" data-trocando={consulta.isPlaceholderData || undefined}>
+          {consulta.data.pages.flatMap(({ itens }) =>
+            itens.map((cupom) => (
+              <li key={cupom.id}>
+                <CartaoDoCupom cupom={cupom} paraEditar={paraEditar(cupom.id)} aoExcluir={() => lista.current?.focus()} />
+              </li>
+            )),
+          )}
+        </ul>
+      )}
+      {consulta.hasNextPage && (
+        <Botao tipo="secundario" fullWidth mt="lg" loading={consulta.isFetchingNextPage} onClick={() => void consulta.fetchNextPage()}>
+          Mostrar mais cupons
+        </Botao>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useMatch, useNavigate, useSearchParams } from 'react-router';
+import { cupomQuery } from '../features/cupons/cupons.api.ts';
+import { FormularioDeCupom } from '../features/cupons/formulario/formulario-de-cupom.tsx';
+import { useCategoriasOficiais, useMeusProdutos } from '../features/produtos/produtos.api.ts';
+import { EsqueletoDeLista } from '../ui/esqueletos.tsx';
+import { Moldura } from '../ui/moldura.tsx';
+import { SemDados } from '../ui/sem-dados.tsx';
+
+const LISTA = '/cupons';
+const VOLTAR = { para: LISTA, texto: 'Cupons' };
+
+/** A new coupon (`/cupons/cadastro`), or the one of `?id=` (`/cupons/editar`). */
+export default function CupomFormularioPage() {
+  const novo = useMatch('/cupons/cadastro') !== null;
+  const [busca] = useSearchParams();
+  const id = busca.get('id') ?? '';
+  const cupom = useQuery({ ...cupomQuery(id), enabled: !novo });
+  const produtos = useMeusProdutos(0, 100);
+  const categorias = useCategoriasOficiais();
+  const navigate = useNavigate();
+  const espera = [...(novo ? [] : [cupom]), produtos, categorias].find(({ data }) => data === undefined);
+  if (!novo && id === '') return <Navigate to={LISTA} replace />;
+  return (
+    <Moldura titulo={novo ? 'Novo cupom' : 'Editar cupom'} voltar={VOLTAR} largura={espera ? 'media' : 'larga'}>
+      {espera || !produtos.data || !categorias.data ? (
+        <SemDados consulta={espera ?? produtos} esqueleto={<EsqueletoDeLista quantos={4} />} />
+      ) : (
+        <FormularioDeCupom
+          cupom={cupom.data ?? null}
+          opcoes={{ produtos: produtos.data.itens, categorias: categorias.data }}
+          voltarPara={LISTA}
+          aoSalvar={() => void navigate(LISTA, { replace: true })}
+        />
+      )}
+    </Moldura>
+  );
+}
