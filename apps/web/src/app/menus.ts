@@ -34,7 +34,7 @@ const EVENTOS: EntradaDeMenu = {
   texto: 'Eventos',
   icone: IconCalendarEvent,
   para: '/evento/home',
-  rotas: ['evento/home', 'evento/criar', 'evento/detalhes'],
+  rotas: ['evento/home', 'evento/criar', 'evento/detalhes', 'evento/detalhesFornecedor'],
 };
 const PEDIDOS: EntradaDeMenu = { texto: 'Pedidos', icone: IconReceipt, para: '/pedidos', rotas: ['pedidos', 'pedidos/detalhes'] };
 const PRODUTOS: EntradaDeMenu = {

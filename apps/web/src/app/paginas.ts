@@ -59,7 +59,7 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/evento/home', 'evento/home', 'evento-home', DOS_DOIS_LADOS),
   pagina('/evento/criar', 'evento/criar', 'evento-criar', CLIENTE),
   pagina('/evento/detalhes/:id', 'evento/detalhes', 'evento-detalhes', CLIENTE),
-  pagina('/evento/detalhesFornecedor/:id', 'evento/detalhesFornecedor', 'em-desenvolvimento', FORNECEDOR),
+  pagina('/evento/detalhesFornecedor/:id', 'evento/detalhesFornecedor', 'evento-do-fornecedor', FORNECEDOR),
 
   pagina('/cupons', 'cupons', 'cupons', FORNECEDOR),
   pagina('/cupons/cadastro', 'cupons/cadastro', 'cupom-formulario', FORNECEDOR),

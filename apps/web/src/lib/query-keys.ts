@@ -36,6 +36,8 @@ export const queryKeys = {
   pedido: (id: string) => ['pedidos', 'um', id] as const,
   listaDePedidos: (estado: string) => ['pedidos', 'lista', estado] as const,
   eventosDoFornecedor: ['pedidos', 'eventos-do-fornecedor'],
+  eventosAchados: (busca: string, dia: string) => ['pedidos', 'eventos-do-fornecedor', 'achados', busca, dia] as const,
+  eventoDoFornecedor: (id: string) => ['pedidos', 'evento-do-fornecedor', id] as const,
   resumoDaCompra: (eventoId: string) => ['resumo-da-compra', eventoId] as const,
 
   exclusao: ['exclusao'],

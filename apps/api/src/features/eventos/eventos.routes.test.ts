@@ -122,7 +122,7 @@ describe('um evento', () => {
   test('uma chamada que não existe é 404 para todos, no formato da casa, e nunca a resposta de outra rota', async () => {
     const fornecedor = await server.person(TIPO_PERFIL.FORNECEDOR);
     for (const caminho of [
-      '/evento/get-filter?search=x',
+      '/evento/procurar?search=x',
       '/evento/buscar-detalhes-evento-fornecedor/7',
       '/fornecedor/get-filter',
       '/produto/get-filter?search=x',

@@ -5,7 +5,7 @@ import { route } from '../../platform/http/route.ts';
 import { fecharPedido } from './compra/fechar-pedido.ts';
 import { refazerCompra } from './compra/refazer-compra.ts';
 import { resumirCompra } from './compra/resumir-compra.ts';
-import { buscarEventosDoFornecedor } from './leitura/buscar-eventos-do-fornecedor.ts';
+import { buscarDetalhesDoEvento, buscarEventosDoFornecedor, filtrarEventos } from './leitura/buscar-eventos-do-fornecedor.ts';
 import { buscarPedido } from './leitura/buscar-pedido.ts';
 import { buscarPedidos } from './leitura/buscar-pedidos.ts';
 import { aceitarPedido, recusarPedido } from './transicoes/responder-pedido.ts';
@@ -20,6 +20,8 @@ export function registerPedidos(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.buscarPedidos, ({ user, query }) => buscarPedidos(ctx, user, query));
   route(api, ctx, contrato.buscarPedido, ({ user, params }) => buscarPedido(ctx, user, params));
   route(api, ctx, contrato.buscarEventosDoFornecedor, ({ user, query }) => buscarEventosDoFornecedor(ctx, user.id, query));
+  route(api, ctx, contrato.buscarDetalhesDoEventoDoFornecedor, ({ user, params }) => buscarDetalhesDoEvento(ctx, user.id, params));
+  route(api, ctx, contrato.filtrarEventos, ({ user, query }) => filtrarEventos(ctx, user, query));
   route(api, ctx, contrato.aceitarPedido, async ({ user, params }) => {
     await aceitarPedido(ctx, user.id, params);
     return buscarPedido(ctx, user, params);

@@ -2,11 +2,13 @@ import { atualizarCarrinho, removerItem } from '@festejo/contrato/carrinho.ts';
 import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
 import {
   aceitarPedido,
+  buscarDetalhesDoEventoDoFornecedor,
   buscarEventosDoFornecedor,
   buscarPedido,
   buscarPedidos,
   buscarResumoDaCompra,
   fecharPedido,
+  filtrarEventos,
   type PedidoDetalhado,
   recusarPedido,
   refazerCompra,
@@ -45,6 +47,20 @@ export const eventosDoFornecedorQuery = () =>
     queryFn: ({ pageParam, signal }) => call(buscarEventosDoFornecedor, { query: { page: pageParam, pageSize: 25 }, signal }),
     initialPageParam: 0,
     getNextPageParam: ({ page, pageSize, total }) => ((page + 1) * pageSize < total ? page + 1 : undefined),
+    ...SEMPRE_FRESCO,
+  });
+
+/** Those among them whose title has these words, on that day. */
+export const eventosAchadosQuery = (busca: string, dia: string) =>
+  queryOptions({
+    queryKey: queryKeys.eventosAchados(busca, dia),
+    queryFn: ({ signal }) => call(filtrarEventos, { query: { search: busca, ...(dia && { dataEvento: dia }) }, signal }),
+  });
+
+export const eventoDoFornecedorQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.eventoDoFornecedor(id),
+    queryFn: ({ signal }) => call(buscarDetalhesDoEventoDoFornecedor, { params: { id }, signal }),
     ...SEMPRE_FRESCO,
   });
 

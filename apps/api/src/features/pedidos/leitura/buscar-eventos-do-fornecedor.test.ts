@@ -68,6 +68,74 @@ test('os que vêm à frente, o mais próximo primeiro; depois os que passaram', 
   expect(segunda.body.itens).toMatchObject([{ id: passado, status: 4 }]);
 });
 
+test('a página de um evento: quando, onde, o que levar, com quem falar e como está cada pedido', async () => {
+  const venda = await montarVenda(server, mercado, { fornecedores: 2 });
+  await server.db.updateTable('usuarios').set({ telefone: '11987654321' }).where('id', '=', venda.cliente.id).execute();
+  const { pedidos } = await comprarEPagar(server, venda);
+  await mercado.noCarrinho(venda.cliente.id, venda.eventoId, pegar(venda.produtos, 0), 3);
+  const outra = await comprarEPagar(server, { ...venda, total: 360 });
+  const ver = () => server.call('GET', `/evento/Buscar-Detalhes-Evento-Fornecedor/${venda.eventoId}`, { as: pegar(venda.fornecedores, 0) });
+  const meu = pegar(pedidos, 0);
+  expect(await ver()).toMatchObject({
+    status: 200,
+    body: {
+      id: venda.eventoId,
+      horario: '19:00',
+      duracaoEmMinutos: 300,
+      endereco: 'Praça da Sé, 1 · Sé · São Paulo/SP · CEP 01001-000',
+      latitude: expect.any(Number),
+      cliente: { nome: 'Ana Maria', telefone: '(11) 98765-4321', email: null },
+      levar: [{ nome: 'Produto 1', quantidade: 4 }],
+      pedidos: [
+        { id: pegar(outra.pedidos, 0), recebe: 360, estado: 'pago', acoes: ['aceitar', 'recusar'], responderAte: expect.any(String) },
+        { id: meu, recebe: 120 },
+      ],
+    },
+  });
+  for (const id of [meu, pegar(outra.pedidos, 0)])
+    await server.call('POST', `/pedido/${id}/recusar`, { as: pegar(venda.fornecedores, 0), body: { motivo: 'Sem equipe no dia' } });
+  expect((await ver()).body).toMatchObject({
+    endereco: 'São Paulo/SP',
+    latitude: null,
+    longitude: null,
+    cliente: { telefone: null, email: null },
+    levar: [],
+    pedidos: [{ estado: 'recusado', acoes: [], responderAte: null }, { estado: 'recusado' }],
+  });
+});
+
+test('sem pedido pago o evento não existe para o fornecedor', async () => {
+  const venda = await montarVenda(server, mercado);
+  await fechar(server, venda);
+  const ver = (as = pegar(venda.fornecedores, 0)) =>
+    server.call('GET', `/evento/buscar-detalhes-evento-fornecedor/${venda.eventoId}`, { as });
+  expect(await ver()).toMatchObject({ status: 404, body: { message: 'Evento não encontrado' } });
+  expect(await ver(venda.cliente)).toMatchObject({ status: 403 });
+  expect(await server.call('GET', `/evento/buscar-detalhes-evento-fornecedor/${venda.eventoId}`)).toMatchObject({ status: 401 });
+  expect((await server.call('GET', '/evento/get-filter?search=', { as: pegar(venda.fornecedores, 0) })).body).toEqual([]);
+});
+
+test('get-filter: por parte do título, sem acento, e pelo dia; cada um acha só os seus', async () => {
+  const venda = await montarVenda(server, mercado);
+  await comprarEPagar(server, venda);
+  await mercado.evento(venda.cliente.id, { titulo: 'Formatura do João', dias: 50 });
+  const achar = async (query: string, as = venda.cliente) =>
+    (await server.call('GET', `/evento/Get-Filter?${query}`, { as })).body.map(({ titulo }: { titulo: string }) => titulo);
+  expect(await achar('search=')).toEqual(['Aniversário da Marina', 'Formatura do João']);
+  expect(await achar('search=JOAO')).toEqual(['Formatura do João']);
+  expect(await achar('search=%25')).toEqual([]);
+  const { data_evento: dia } = await server.db
+    .selectFrom('eventos')
+    .select('data_evento')
+    .where('id', '=', venda.eventoId)
+    .executeTakeFirstOrThrow();
+  expect(await achar(`search=&dataEvento=${dia}`)).toEqual(['Aniversário da Marina']);
+  expect(await achar('search=', pegar(venda.fornecedores, 0))).toEqual(['Aniversário da Marina']);
+  expect(await achar('search=', await server.person())).toEqual([]);
+  expect(await server.call('GET', '/evento/get-filter?search=a')).toMatchObject({ status: 401 });
+  expect(await server.call('GET', '/evento/get-filter?search=a&dataEvento=ontem', { as: venda.cliente })).toMatchObject({ status: 400 });
+});
+
 test('401, 403 e 400', async () => {
   const caminho = '/evento/buscar-evento-fornecedor';
   expect(await server.call('GET', caminho)).toMatchObject({ status: 401 });

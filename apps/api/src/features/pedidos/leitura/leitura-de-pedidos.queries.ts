@@ -36,10 +36,10 @@ export interface LinhaDePedido {
 }
 
 /** An unpaid order whose time is over is expired at once, before the clock comes round. */
-const estadoEm = (agora: Date) =>
+export const estadoEm = (agora: Date) =>
   sql<EstadoDoPedido>`case when p.estado = 'aguardando_pagamento' and p.prazo_em <= ${agora} then 'expirado' else p.estado end`;
 
-function filtro({ role, usuarioId, estado, agora }: Consulta): RawBuilder<unknown> {
+export function filtro({ role, usuarioId, estado, agora }: Consulta): RawBuilder<unknown> {
   const deQuem = role === 'CLIENTE' ? sql`p.cliente_id = ${usuarioId}` : sql`p.fornecedor_id = ${usuarioId} and ${visivelAoFornecedor}`;
   return estado === undefined ? deQuem : sql`${deQuem} and ${estadoEm(agora)} = ${estado}`;
 }
@@ -147,44 +147,6 @@ export function findHistorico(db: Db, pedidoId: string) {
     .orderBy('id')
     .$narrowType<{ de: EstadoDoPedido | null; para: EstadoDoPedido }>()
     .execute();
-}
-
-export interface LinhaDeEvento {
-  id: string;
-  titulo: string;
-  dataEvento: string;
-  horario: string;
-  fuso: string;
-  status: number;
-  localidade: string;
-  uf: string;
-  pedidos: { id: string; numero: number; estado: EstadoDoPedido }[];
-}
-
-/** Events with orders of a supplier's that it may see: those to come, the soonest first, then those that ended, the latest first. */
-export async function findEventosDoFornecedor(
-  db: Db,
-  { fornecedorId, status, agora }: { fornecedorId: string; status: number | undefined; agora: Date },
-  pagina: { limite: number; offset: number },
-): Promise<{ linhas: LinhaDeEvento[]; total: number }> {
-  const deles = sql`
-    from (
-      select p.evento_id, json_agg(json_build_object(
-        'id', p.id, 'numero', p.numero, 'estado', ${estadoEm(agora)}) order by p.id desc) as pedidos
-      from pedidos p where ${filtro({ role: 'FORNECEDOR', usuarioId: fornecedorId, estado: undefined, agora })}
-      group by p.evento_id
-    ) meus
-    join eventos e on e.id = meus.evento_id
-    ${status === undefined ? sql`` : sql`where e.status = ${status}`}`;
-  const [linhas, contagem] = await Promise.all([
-    sql<LinhaDeEvento>`
-      select e.id, e.titulo, e.data_evento as "dataEvento", e.horario, e.fuso, e.status, e.localidade, e.uf, meus.pedidos
-      ${deles}
-      order by e.fim < ${agora}, case when e.fim >= ${agora}::timestamptz then e.inicio end, e.inicio desc, e.id
-      limit ${pagina.limite} offset ${pagina.offset}`.execute(db),
-    sql<{ total: number }>`select count(*) as total ${deles}`.execute(db),
-  ]);
-  return { linhas: linhas.rows, total: contagem.rows[0]?.total ?? 0 };
 }
 
 /** An order as whoever tells people of it needs it: names, addresses, event. */

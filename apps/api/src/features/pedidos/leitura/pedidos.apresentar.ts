@@ -1,7 +1,7 @@
 import { formatCep, formatPhone } from '@brazilian-utils/brazilian-utils';
 import type { Lado, PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
 import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
-import type { EventoDoFornecedor, PedidoDetalhado, PedidoResumo, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
+import type { PedidoDetalhado, PedidoResumo, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
 import type { EventoDoCliente } from '../../eventos/index.ts';
 import type { buscarParaOContrato } from '../../fornecedores/index.ts';
@@ -10,7 +10,7 @@ import { totalDaLinha } from '../compra/compra.ts';
 import type { CompraLida } from '../compra/ler-compra.ts';
 import { acoesDe, conhecemSe } from '../pedido.ts';
 import { valorDoFornecedor } from '../transicoes/movimentos.ts';
-import type { findHistorico, findItens, LinhaDeEvento, LinhaDePedido, PedidoInteiro } from './leitura-de-pedidos.queries.ts';
+import type { findHistorico, findItens, LinhaDePedido, PedidoInteiro } from './leitura-de-pedidos.queries.ts';
 
 type Contratos = Awaited<ReturnType<typeof buscarParaOContrato>>;
 
@@ -37,7 +37,18 @@ export function apresentarPedido(linha: LinhaDePedido, role: Lado): PedidoResumo
   };
 }
 
-function enderecoInteiro(pedido: PedidoInteiro): string {
+interface Endereco {
+  logradouro: string;
+  numeroDoEndereco: string;
+  complemento: string | null;
+  bairro: string;
+  localidade: string;
+  uf: string;
+  cep: string;
+}
+
+/** In one line. */
+export function enderecoInteiro(pedido: Endereco): string {
   // Of an erased account only the city is left.
   if (!pedido.logradouro) return `${pedido.localidade}/${pedido.uf}`;
   const rua = [pedido.logradouro, pedido.numeroDoEndereco, pedido.complemento].filter(Boolean).join(', ');
@@ -45,7 +56,7 @@ function enderecoInteiro(pedido: PedidoInteiro): string {
 }
 
 /** The telephone, or the e-mail of who gave none; nothing before the two have to do with each other. */
-function contatoDe(
+export function contatoDe(
   seConhecem: boolean,
   telefone: string | null,
   email: string | null,
@@ -99,8 +110,6 @@ export function apresentarPedidoInteiro({ pedido, itens, historico, contratos }:
     versao: pedido.versao,
   };
 }
-
-export const apresentarEvento = (linha: LinhaDeEvento): EventoDoFornecedor => ({ ...linha, horario: linha.horario.slice(0, 5) });
 
 /** What is about to be contracted, by supplier. */
 export function apresentarResumo(evento: EventoDoCliente, compra: CompraLida, contratos: Contratos): ResumoDaCompra {

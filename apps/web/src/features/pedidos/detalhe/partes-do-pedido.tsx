@@ -1,8 +1,8 @@
 import type { Lado } from '@festejo/contrato/constants.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
-import { IconBrandWhatsapp, IconBuildingStore, IconId, IconMail, IconMapPin, IconPhone, IconUser } from '@tabler/icons-react';
-import { internationalDigits, whatsAppLink } from '../../../lib/whatsapp.ts';
+import { IconBuildingStore, IconId, IconMapPin, IconUser } from '@tabler/icons-react';
 import { Cartao } from '../../../ui/cartao.tsx';
+import { Contato } from '../contato.tsx';
 import { documentoComNome } from '../documento.ts';
 import estilos from './fatos-do-pedido.module.css';
 
@@ -26,7 +26,7 @@ export function PartesDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role
             <IconMapPin size={20} aria-hidden />
             <span>{fornecedor.endereco}</span>
           </li>
-          <Contato de={fornecedor} numeroDoPedido={pedido.numero} />
+          <Contato de={fornecedor} assunto={`pedido nº ${pedido.numero}`} />
         </ul>
       </Cartao>
     );
@@ -39,35 +39,8 @@ export function PartesDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role
           <IconUser size={20} aria-hidden />
           <strong>{cliente.nome}</strong>
         </li>
-        <Contato de={cliente} numeroDoPedido={pedido.numero} />
+        <Contato de={cliente} assunto={`pedido nº ${pedido.numero}`} />
       </ul>
     </Cartao>
-  );
-}
-
-/** Telephone and WhatsApp, or the e-mail of who gave no telephone; nothing while the server shows neither. */
-function Contato({ de: { telefone, email }, numeroDoPedido }: { de: PedidoDetalhado['cliente' | 'fornecedor']; numeroDoPedido: number }) {
-  if (email) {
-    return (
-      <li>
-        <IconMail size={20} aria-hidden />
-        <a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Pedido nº ${numeroDoPedido} no Festejo`)}`}>{email}</a>
-      </li>
-    );
-  }
-  if (!telefone) return null;
-  return (
-    <>
-      <li>
-        <IconPhone size={20} aria-hidden />
-        <a href={`tel:+${internationalDigits(telefone)}`}>{telefone}</a>
-      </li>
-      <li>
-        <IconBrandWhatsapp size={20} aria-hidden />
-        <a href={whatsAppLink(`Olá! É sobre o pedido nº ${numeroDoPedido} no Festejo.`, telefone)} target="_blank" rel="noreferrer">
-          Conversar pelo WhatsApp
-        </a>
-      </li>
-    </>
   );
 }

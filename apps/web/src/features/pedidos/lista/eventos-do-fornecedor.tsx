@@ -12,6 +12,7 @@ import { SemDados } from '../../../ui/sem-dados.tsx';
 import { eventosDoFornecedorQuery } from '../pedidos.api.ts';
 import { SeloDoEstado } from '../selo-do-estado.tsx';
 import estilos from './eventos-do-fornecedor.module.css';
+import { ProcurarFesta } from './procurar-festa.tsx';
 
 const ROLE: Lado = 'FORNECEDOR';
 
@@ -32,7 +33,7 @@ export function EventosDoFornecedor() {
     );
   }
   return (
-    <>
+    <ProcurarFesta>
       <ul className={estilos.lista}>
         {eventos.map((evento) => (
           <li key={evento.id}>
@@ -45,14 +46,16 @@ export function EventosDoFornecedor() {
           Mostrar mais festas
         </Botao>
       )}
-    </>
+    </ProcurarFesta>
   );
 }
 
 function CartaoDaFesta({ evento }: { evento: EventoDoFornecedor }) {
   return (
     <article className={estilos.cartao}>
-      <h2 className={estilos.titulo}>{evento.titulo || 'Sem título'}</h2>
+      <h2 className={estilos.titulo}>
+        <Link to={`/evento/detalhesFornecedor/${evento.id}`}>{evento.titulo || 'Sem título'}</Link>
+      </h2>
       <p className={estilos.fato}>
         <IconCalendarHeart size={18} aria-hidden />
         <span className={estilos.dia}>

@@ -1,0 +1,37 @@
+import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
+import { internationalDigits, whatsAppLink } from '../../lib/whatsapp.ts';
+
+interface Props {
+  de: Pick<PedidoDetalhado['cliente'], 'telefone' | 'email'>;
+  /** What it is about: `pedido nº 7`. */
+  assunto: string;
+}
+
+/** Lines of a list: telephone and WhatsApp, or the e-mail of who gave no telephone; nothing while the server shows neither. */
+export function Contato({ de: { telefone, email }, assunto }: Props) {
+  if (email) {
+    const titulo = `${assunto.charAt(0).toUpperCase()}${assunto.slice(1)} no Festejo`;
+    return (
+      <li>
+        <IconMail size={20} aria-hidden />
+        <a href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(titulo)}`}>{email}</a>
+      </li>
+    );
+  }
+  if (!telefone) return null;
+  return (
+    <>
+      <li>
+        <IconPhone size={20} aria-hidden />
+        <a href={`tel:+${internationalDigits(telefone)}`}>{telefone}</a>
+      </li>
+      <li>
+        <IconBrandWhatsapp size={20} aria-hidden />
+        <a href={whatsAppLink(`Olá! É sobre o ${assunto} no Festejo.`, telefone)} target="_blank" rel="noreferrer">
+          Conversar pelo WhatsApp
+        </a>
+      </li>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/pedidos.ts';
+import { numero } from '../../../lib/formatos.ts';
+import { Cartao } from '../../../ui/cartao.tsx';
+import { Foto } from '../../../ui/foto.tsx';
+import estilos from './detalhes-da-festa.module.css';
+
+/** The things of all orders that stand, summed, with a box to tick on paper. */
+export function OQueLevar({ itens }: { itens: EventoDoFornecedorDetalhado['levar'] }) {
+  return (
+    <Cartao>
+      <h2 className={estilos.titulo}>O que levar</h2>
+      {itens.length === 0 && <p className={estilos.nada}>Nenhum pedido de pé para esta festa.</p>}
+      <ul className={estilos.itens}>
+        {itens.map((item) => (
+          <li key={item.produtoId} className={estilos.item}>
+            <span className={estilos.caixa} aria-hidden />
+            <span className={estilos.foto}>
+              <Foto src={item.imagemUrl} alt="" raio="md" sizes="56px" />
+            </span>
+            <span className={estilos.nome}>
+              <strong>{item.nome}</strong>
+              <small>{item.categoriaOficialNome}</small>
+            </span>
+            <span className={estilos.quantidade}>{numero(item.quantidade)} ×</span>
+          </li>
+        ))}
+      </ul>
+    </Cartao>
+  );
+}

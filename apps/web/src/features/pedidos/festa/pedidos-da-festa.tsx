@@ -1,0 +1,45 @@
+import type { Lado } from '@festejo/contrato/constants.ts';
+import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/pedidos.ts';
+import { Link } from 'react-router';
+import { reais } from '../../../lib/formatos.ts';
+import { BotaoLink } from '../../../ui/botao.tsx';
+import { Cartao } from '../../../ui/cartao.tsx';
+import { prazoDeResposta } from '../prazo-de-resposta.ts';
+import { SeloDoEstado } from '../selo-do-estado.tsx';
+import { useAgora } from '../use-agora.ts';
+import estilos from './detalhes-da-festa.module.css';
+
+const ROLE: Lado = 'FORNECEDOR';
+
+/** The supplier's orders for the party, each with how it stands and the way to answer it. */
+export function PedidosDaFesta({ pedidos }: { pedidos: EventoDoFornecedorDetalhado['pedidos'] }) {
+  const agora = useAgora();
+  return (
+    <Cartao>
+      <h2 className={estilos.titulo}>Pedidos</h2>
+      <ul className={estilos.itens}>
+        {pedidos.map(({ id, numero, estado, recebe, responderAte, acoes }) => {
+          const para = `/pedidos/detalhes?id=${id}`;
+          const prazo = prazoDeResposta(responderAte, agora);
+          return (
+            <li key={id} className={estilos.pedido}>
+              <div className={estilos.nome}>
+                <Link to={para}>Pedido nº {numero}</Link>
+                <small>
+                  {reais(recebe)}
+                  {prazo && ` · ${prazo.texto}`}
+                </small>
+              </div>
+              <SeloDoEstado estado={estado} role={ROLE} />
+              {acoes.length > 0 && (
+                <BotaoLink size="sm" para={para} aria-label={`Responder ao pedido nº ${numero}`}>
+                  Responder
+                </BotaoLink>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Cartao>
+  );
+}
