@@ -5,6 +5,7 @@ import { SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/vivo.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
+import { registerArquivos } from './features/arquivos/index.ts';
 import { registerCarrinho } from './features/carrinho/index.ts';
 import { registerCategorias } from './features/categorias/index.ts';
 import { type DemoAccount, registerConfiguracao } from './features/configuracao/index.ts';
@@ -69,6 +70,7 @@ const FEATURES = [
   registerPagamentosDosPedidos,
   registerNotificacoes,
   registerPrivacidade,
+  registerArquivos,
 ];
 
 export interface AppOptions {

@@ -18,6 +18,15 @@ export const PRAZO_DO_PAGAMENTO_EM_MINUTOS = 30;
 export const PRAZO_DA_RESPOSTA_EM_HORAS = 48;
 export const ANTECEDENCIA_DA_RESPOSTA_EM_HORAS = 24;
 export const IMAGEM_MAXIMA_EM_BYTES = 10 * 1024 * 1024;
+export const VIDEO_MAXIMO_EM_BYTES = 200 * 1024 * 1024;
+export const IMAGENS_POR_PRODUTO = 20;
+export const VIDEOS_POR_PRODUTO = 3;
+/** Files that went up before their product is saved are kept so long. */
+export const ARQUIVO_ENVIADO_VALE_EM_HORAS = 24;
+/** An act on many products can be undone so long. */
+export const LOTE_SE_DESFAZ_EM_HORAS = 24;
+/** Getting ready before or tidying up after an event takes at most two days. */
+export const PREPARO_MAXIMO_EM_MINUTOS = 2_880;
 /** A camera's whole picture. */
 export const IMAGEM_MAXIMA_EM_MEGAPIXELS = 25;
 /** Decoding AVIF takes several times the memory of the other formats. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from './constants.ts';
 import { erro } from './errors.ts';
 import { tagOf, tagsOf } from './openapi-words.ts';
-import type { Access, Operation } from './operation.ts';
+import type { Access, FileField, Operation } from './operation.ts';
 import { CAMINHO_DA_EXPORTACAO } from './privacidade.ts';
 import { recursoDaOperacao } from './recursos.ts';
 import { CAMINHO_AO_VIVO, mensagemAoVivo } from './vivo.ts';
@@ -54,18 +54,21 @@ const ifMatch = {
   schema: { type: 'string', pattern: '^(\\*|"\\d{1,9}")$', examples: ['"3"'] },
 };
 
+/** A file of a form, or a list of them. */
+function fileSchema({ kind, maxBytes, max }: FileField): Json {
+  const size = `de até ${maxBytes / 1024 / 1024} MB`;
+  const one =
+    kind === 'imagem'
+      ? { type: 'string', contentMediaType: 'image/*', description: `Imagem ${size} (JPEG, PNG, WebP, AVIF, GIF ou HEIC)` }
+      : { type: 'string', contentMediaType: 'video/*', description: `Vídeo ${size} (MP4 ou WebM)` };
+  return max === undefined ? one : { type: 'array', maxItems: max, items: one };
+}
+
 function requestBody({ body, files }: Operation): Json | undefined {
   if (!body && !files) return undefined;
   const schema: Json = body ? schemaOf(body, 'input') : { type: 'object' };
   if (!files) return { required: true, content: { 'application/json': { schema } } };
-  const fileFields = Object.entries(files).map(([name, { maxBytes }]) => [
-    name,
-    {
-      type: 'string',
-      contentMediaType: 'image/*',
-      description: `Imagem de até ${maxBytes / 1024 / 1024} MB (JPEG, PNG, WebP, AVIF, GIF ou HEIC)`,
-    },
-  ]);
+  const fileFields = Object.entries(files).map(([name, field]) => [name, fileSchema(field)]);
   const properties = { ...(schema.properties as Json), ...Object.fromEntries(fileFields) };
   // Without text fields the files are what is sent.
   const required = body ? {} : { required: Object.keys(files) };

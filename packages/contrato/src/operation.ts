@@ -17,11 +17,14 @@ export const ROLES_DO_ACESSO = {
 /** The role of whoever gets through. */
 export type RoleDe<A extends Access> = (typeof ROLES_DO_ACESSO)[A][number];
 
-/** A file field of a multipart operation; pictures are always re-encoded by the server. */
+/** A file field of a multipart operation. */
 export interface FileField {
-  /** Largest accepted size in bytes. */
+  /** Largest accepted size in bytes, of each file. */
   readonly maxBytes: number;
-  readonly kind: 'imagem';
+  /** Pictures are always re-encoded by the server; videos (MP4, WebM) are kept as they came. */
+  readonly kind: 'imagem' | 'video';
+  /** How many files may come under this name. Absent = one. */
+  readonly max?: number;
 }
 
 /** One call of the API: the single source of validation, client types, form rules and OpenAPI. */
@@ -36,7 +39,7 @@ export interface Operation {
   readonly params?: z.ZodObject;
   /** Query keys are matched case-insensitively. */
   readonly query?: z.ZodObject;
-  /** JSON body, or the text fields of a multipart body (names matched case-insensitively). */
+  /** JSON body, or the text fields of a multipart body (names matched case-insensitively; rows as `Horarios[0].Inicio`). */
   readonly body?: z.ZodType;
   /** Present = the body is `multipart/form-data` with these file fields. */
   readonly files?: Readonly<Record<string, FileField>>;
@@ -67,6 +70,13 @@ type In<S> = S extends z.ZodType ? z.input<S> : undefined;
 export type Params<O extends Operation> = Out<O['params']>;
 export type Query<O extends Operation> = Out<O['query']>;
 export type Body<O extends Operation> = Out<O['body']>;
+
+/** Files of a call by their field: a list where several may come. @template One what stands for a file */
+export type FilesOf<O extends Operation, One> = {
+  readonly [F in keyof NonNullable<O['files']>]?: NonNullable<O['files']>[F] extends { readonly max: number }
+    ? readonly One[]
+    : One | undefined;
+};
 
 /** What the client passes to a call. */
 export interface CallInput<O extends Operation> {

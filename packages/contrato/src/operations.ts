@@ -6,12 +6,14 @@ import * as enderecos from './enderecos.ts';
 import * as eventos from './eventos.ts';
 import * as fornecedores from './fornecedores.ts';
 import * as google from './google.ts';
+import * as lotesDeProdutos from './lotes-de-produtos.ts';
 import type { Operation } from './operation.ts';
 import * as pagamentos from './pagamentos.ts';
 import * as pedidos from './pedidos.ts';
 import * as perfil from './perfil.ts';
 import * as privacidade from './privacidade.ts';
 import * as produtos from './produtos.ts';
+import * as produtosDoFornecedor from './produtos-do-fornecedor.ts';
 import * as segundoFator from './segundo-fator.ts';
 import * as usuarios from './usuarios.ts';
 
@@ -25,6 +27,8 @@ const NOUNS = [
   fornecedores,
   categorias,
   produtos,
+  produtosDoFornecedor,
+  lotesDeProdutos,
   eventos,
   carrinho,
   cupons,

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { booleano, cursor, foto, fotoOuNada, id, lista, lugar, paginacao, reais } from './common.ts';
+import { cursor, fotoOuNada, id, lista, lugar, paginacao, reais } from './common.ts';
 import { TIPOS_DE_PRODUTO } from './constants.ts';
 import { fornecedorPublico, notas } from './fornecedores.ts';
 import { operation } from './operation.ts';
 
-const valor = reais.meta({ description: 'Preço de uma unidade, em reais, com duas casas decimais' });
-const tipoProduto = z.enum(TIPOS_DE_PRODUTO).meta({ description: 'O que se vende, o que se aluga e volta, o que alguém faz' });
-const capacidade = z.int().meta({ description: 'Quantas unidades (ou equipes) podem estar fora ao mesmo tempo' });
-const categoriaDoFornecedor = id.meta({
+export const valor = reais.meta({ description: 'Preço de uma unidade, em reais, com duas casas decimais' });
+export const tipoProduto = z.enum(TIPOS_DE_PRODUTO).meta({ description: 'O que se vende, o que se aluga e volta, o que alguém faz' });
+export const capacidade = z.int().meta({ description: 'Quantas unidades (ou equipes) podem estar fora ao mesmo tempo' });
+export const categoriaDoFornecedor = id.meta({
   description: 'A categoria que o fornecedor deu ao produto; `categoriaOficialId` é a do marketplace',
 });
 const distanciaEmKm = z.number().meta({ description: 'Do fornecedor ao lugar da festa, em linha reta, em quilômetros com uma decimal' });
@@ -66,15 +66,19 @@ export const buscarProdutosPorCategorias = operation({
 
 export const arquivo = z.object({
   id,
-  url: foto,
+  url: z.string().meta({
+    description:
+      'Caminho do arquivo nesta web: de uma imagem, com 640 pixels de largura (em vez de `-640` servem `-320` e `-1280`); de um vídeo, como foi enviado, que se lê também por partes (`Range`)',
+  }),
   tipo: z.enum(['imagem', 'video']),
   alt: z.string().meta({ description: 'O que se vê, para quem não vê' }),
-  largura: z.int().meta({ description: 'Do original, em pixels' }),
-  altura: z.int().meta({ description: 'Do original, em pixels' }),
+  largura: z.int().meta({ description: 'Da imagem, em pixels; 0 de um vídeo' }),
+  altura: z.int().meta({ description: 'Da imagem, em pixels; 0 de um vídeo' }),
 });
+export type Arquivo = z.output<typeof arquivo>;
 
 const horaDoLugar = z.string().meta({ description: 'Hora no relógio do lugar do fornecedor, `HH:MM`' });
-const horarioDoProduto = z.object({
+export const horarioDoProduto = z.object({
   id,
   diaDaSemana: z.int().meta({ description: '0 = domingo a 6 = sábado' }),
   inicio: horaDoLugar,
@@ -86,7 +90,7 @@ export const produtoDetalhado = produtoResumo.extend({
   descricao: z.string(),
   capacidade,
   idCategoria: categoriaDoFornecedor,
-  files: z.array(arquivo).meta({ description: 'As imagens, na ordem em que se mostram' }),
+  files: z.array(arquivo).meta({ description: 'As imagens e os vídeos, na ordem em que se mostram' }),
   horarios: z.array(horarioDoProduto).meta({ description: 'Horário próprio do produto; vazio quando é o do fornecedor' }),
   fornecedor: fornecedorPublico,
   atendimento: z
@@ -114,34 +118,4 @@ export const buscarDetalhesDoProduto = operation({
   params: z.object({ productId: id }),
   query: z.object({ eventoId: id.optional().meta({ description: 'Um evento de quem pergunta' }) }),
   replies: { 200: produtoDetalhado },
-});
-
-export const meuProduto = z.object({
-  id,
-  nome: z.string(),
-  valor,
-  tipoProduto,
-  imagemUrl: fotoOuNada,
-  idCategoria: categoriaDoFornecedor,
-  categoriaOficialId: id,
-  categoriaOficialNome: z.string(),
-  capacidade,
-  ativo: z.boolean().meta({ description: 'Está à venda' }),
-  files: z.array(arquivo).optional().meta({ description: 'Só com `buscarArquivos`' }),
-  horarios: z.array(horarioDoProduto).optional().meta({ description: 'Só com `buscarHorarios`; vazio quando o horário é o do fornecedor' }),
-});
-
-export const buscarMeusProdutos = operation({
-  id: 'buscarMeusProdutos',
-  method: 'GET',
-  path: '/produto/buscar-meus-produtos',
-  access: 'fornecedor',
-  summary: 'Produtos do fornecedor que pergunta; com imagens (`buscarArquivos`) e horários (`buscarHorarios`), a pedido',
-  query: z.object({
-    buscarArquivos: booleano.optional(),
-    buscarHorarios: booleano.optional(),
-    categoriaId: id.optional().meta({ description: 'Uma categoria do fornecedor, ou uma do marketplace' }),
-    ...paginacao,
-  }),
-  replies: { 200: lista(meuProduto) },
 });

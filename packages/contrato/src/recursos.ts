@@ -14,7 +14,7 @@ export const RECURSOS = {
   },
   catalogo: {
     caminhos: ['/produto/criar', '/produto/criar2', '/produto/editar/:id', '/fornecedor/:fornecedor_id/catalogo'],
-    operacoes: [],
+    operacoes: ['criarProduto', 'atualizarProduto', 'duplicarProduto', 'enviarArquivoDoProduto'],
   },
   categorias: { caminhos: ['/categoria/criar', '/categoria/lista', '/categoria/:category_id'], operacoes: [] },
   compras: { caminhos: ['/carrinho/finalizar/:eventoId'], operacoes: ['buscarResumoDaCompra', 'fecharPedido', 'refazerCompra'] },

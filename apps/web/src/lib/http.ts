@@ -1,5 +1,5 @@
 import { TIMEOUT_HTTP_EM_MS } from '@festejo/contrato/constants.ts';
-import type { CallInput, Operation, Reply } from '@festejo/contrato/operation.ts';
+import type { CallInput, FilesOf, Operation, Reply } from '@festejo/contrato/operation.ts';
 import { type ApiError, CODIGO_LOGIN_EXPIROU, errorOfReply, networkError } from './errors.ts';
 import { tellExpiry } from './expiry.ts';
 import { takePrefetched } from './prefetched.ts';
@@ -7,10 +7,8 @@ import { sendWithProgress } from './send-with-progress.ts';
 import { isTokenExpired, readToken } from './token.ts';
 import { BASE, urlOf } from './url.ts';
 
-type FilesOf<O extends Operation> = { [F in keyof NonNullable<O['files']>]?: File | undefined };
-
 export interface CallOptions<O extends Operation> extends CallInput<O> {
-  files?: FilesOf<O>;
+  files?: FilesOf<O, File>;
   /** For operations declared `idempotent`: the same key on every try of the same act. */
   idempotencyKey?: string;
   /** The version of the record that this change was made from: another screen's change is then not written over (409). */
@@ -93,11 +91,16 @@ function bodyOf(operation: Operation, body: unknown, files: unknown, headers: He
   }
   const form = new FormData();
   const fields = { ...(body as Record<string, unknown> | undefined), ...(files as Record<string, unknown> | undefined) };
-  for (const [name, value] of Object.entries(fields)) {
-    if (value === undefined || value === null) continue;
-    form.append(name, value instanceof File ? value : String(value));
-  }
+  for (const [name, value] of Object.entries(fields)) append(form, name, value);
   return form;
+}
+
+/** A list of files repeats the name; a list of rows numbers it: `horarios[0].inicio`. */
+function append(form: FormData, name: string, value: unknown): void {
+  if (value === undefined || value === null) return;
+  if (!Array.isArray(value)) form.append(name, value instanceof File ? value : String(value));
+  else if (value[0] instanceof File) for (const file of value) append(form, name, file);
+  else for (const [i, row] of value.entries()) for (const [field, one] of Object.entries(row)) append(form, `${name}[${i}].${field}`, one);
 }
 
 async function readBody(reply: Response): Promise<unknown> {

@@ -1,2 +1,3 @@
+export { type CategoriaDoProduto, categoriaDoProduto } from './categoria-do-produto.ts';
 export { eraseCategorias } from './categorias.queries.ts';
 export { registerCategorias } from './categorias.routes.ts';

@@ -85,7 +85,7 @@ async function comImagens(
   criar: (chaves: Readonly<Record<string, string>>) => Promise<contrato.EventoDetalhado>,
 ): Promise<contrato.EventoDetalhado> {
   const chaves: Record<string, string> = {};
-  const remover = () => Promise.all(Object.values(chaves).map((chave) => files.removePicture(chave)));
+  const remover = () => Promise.all(Object.values(chaves).map((chave) => files.removeFile(chave)));
   try {
     for (const [campo, imagem] of Object.entries(imagens)) {
       if (imagem) chaves[campo] = (await files.savePicture(imagem.path)).chave;

@@ -66,5 +66,5 @@ export function atualizarFoto(ctx: Context, id: string, foto: { readonly path: s
 /** Takes the account's picture away; nothing when there is none. */
 export async function removerFoto(ctx: Context, id: string): Promise<void> {
   const anterior = await inTransaction(ctx.db, (tx) => trocarChave(tx, id, null));
-  if (anterior) await ctx.files.removePicture(anterior);
+  if (anterior) await ctx.files.removeFile(anterior);
 }

@@ -6,6 +6,7 @@ const server = withTestServer({}, { clear: false });
 /** What happens to each table with rows of a person: when she asks for a copy, and when her account is erased. */
 const TABELAS = {
   arquivos_do_produto: ['exporta', 'apaga'],
+  arquivos_enviados: ['esperam um dia por um produto', 'apaga'],
   carrinhos: ['exporta', 'apaga'],
   categorias: ['exporta', 'guarda sem imagem'],
   codigos: ['segredo', 'apaga'],
@@ -22,6 +23,7 @@ const TABELAS = {
   historico_do_pedido: ['exporta', 'guarda'],
   horarios_do_produto: ['exporta', 'apaga'],
   itens_do_carrinho: ['exporta', 'apaga'],
+  lotes_de_produtos: ['passos de um dia, para desfazer', 'apaga'],
   notificacoes: ['exporta', 'apaga'],
   passkeys: ['exporta sem a chave', 'apaga'],
   pedidos: ['exporta', 'guarda'],

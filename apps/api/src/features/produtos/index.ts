@@ -1,2 +1,3 @@
+export { esquecerEnviados } from './arquivos/enviar-arquivo.ts';
 export { eraseProdutos } from './exclusao.queries.ts';
 export { registerProdutos } from './produtos.routes.ts';

@@ -1,7 +1,7 @@
 import type { TipoDeProduto } from '@festejo/contrato/constants.ts';
 import type { FornecedorPublico } from '@festejo/contrato/fornecedores.ts';
 import type { ProdutoDetalhado, ProdutoResumo } from '@festejo/contrato/produtos.ts';
-import { pictureUrl } from '../../platform/files/files.ts';
+import { fileUrl, pictureUrl } from '../../platform/files/files.ts';
 import { apresentarFornecedor, notaMedia } from '../fornecedores/index.ts';
 import type { LinhaDoResumo } from './cartao.queries.ts';
 import type { LinhaDoDetalhe } from './produtos.queries.ts';
@@ -60,7 +60,7 @@ export function apresentarDetalhe(linha: LinhaDoDetalhe, atendimento: ProdutoDet
 }
 
 export function apresentarArquivos({ arquivos }: Pick<LinhaDoDetalhe, 'arquivos'>): ProdutoDetalhado['files'] {
-  return (arquivos ?? []).map(({ chave, ...arquivo }) => ({ ...arquivo, url: pictureUrl(chave) }));
+  return (arquivos ?? []).map(({ chave, ...arquivo }) => ({ ...arquivo, url: fileUrl(chave) }));
 }
 
 export function apresentarHorarios({ id, horarios }: Pick<LinhaDoDetalhe, 'id' | 'horarios'>): ProdutoDetalhado['horarios'] {

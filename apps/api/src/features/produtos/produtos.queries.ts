@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { rowCount, skip } from '../../platform/db/page.ts';
 import { statement, statementOf } from '../../platform/db/statement.ts';
-import { colunasDoProduto, colunasDoResumo, juncoesDoResumo, type LinhaDoProduto, type LinhaDoResumo } from './cartao.queries.ts';
+import { colunasDoResumo, juncoesDoResumo, type LinhaDoResumo } from './cartao.queries.ts';
 
 interface Forma {
   readonly limit: number;
@@ -79,9 +79,9 @@ export interface LinhaDoDetalhe extends LinhaDoResumo {
 }
 
 // Of product `p`, as JSON; null when there are none.
-const arquivosDoProduto = sql`(select json_agg(a) from (select id, chave, tipo, alt, largura, altura from arquivos_do_produto
+export const arquivosDoProduto = sql`(select json_agg(a) from (select id, chave, tipo, alt, largura, altura from arquivos_do_produto
   where produto_id = p.id order by ordem) a)`;
-const horariosDoProduto = sql`(select json_agg(h) from (select id, dia_da_semana as "diaDaSemana", to_char(inicio, 'HH24:MI') as inicio,
+export const horariosDoProduto = sql`(select json_agg(h) from (select id, dia_da_semana as "diaDaSemana", to_char(inicio, 'HH24:MI') as inicio,
   to_char(fim, 'HH24:MI') as fim from horarios_do_produto x where produto_id = p.id order by dia_da_semana, x.inicio) h)`;
 
 const detalhe = statement<{ id: string }, LinhaDoDetalhe>(
@@ -98,38 +98,4 @@ const detalhe = statement<{ id: string }, LinhaDoDetalhe>(
 /** Everything of a product in one statement: pictures and hours come as JSON beside it. */
 export async function findDetalhe(db: Db, id: string): Promise<LinhaDoDetalhe | undefined> {
   return (await detalhe(db, { id }))[0];
-}
-
-interface BuscaDosMeus {
-  readonly fornecedorId: string;
-  /** A category of the supplier's, or an official one: no two share an id. */
-  readonly categoriaId: string | undefined;
-  readonly comArquivos: boolean;
-  readonly comHorarios: boolean;
-}
-
-export interface LinhaMinha
-  extends LinhaDoProduto,
-    Pick<LinhaDoDetalhe, 'arquivos' | 'horarios' | 'idCategoria' | 'capacidade' | 'ativo'> {}
-
-/** A supplier's own products, newest first, off sale ones included; pictures and hours only when asked for. */
-export async function findMeus(
-  db: Db,
-  { fornecedorId, categoriaId, comArquivos, comHorarios }: BuscaDosMeus,
-  page: { limit: number; offset: number },
-): Promise<{ linhas: LinhaMinha[]; total: number }> {
-  const meus = sql`p.fornecedor_id = ${fornecedorId}
-    ${categoriaId ? sql`and (p.categoria_id = ${categoriaId} or p.categoria_oficial_id = ${categoriaId})` : sql``}`;
-  const [linhas, contagem] = await Promise.all([
-    sql<LinhaMinha>`
-      select ${colunasDoProduto}, p.categoria_id as "idCategoria", p.capacidade, p.ativo,
-        ${comArquivos ? arquivosDoProduto : sql`null`} as arquivos, ${comHorarios ? horariosDoProduto : sql`null`} as horarios
-      from produtos p
-      join categorias_oficiais c on c.id = p.categoria_oficial_id
-      where ${meus}
-      order by p.id desc
-      limit ${page.limit} offset ${page.offset}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from produtos p where ${meus}`.execute(db),
-  ]);
-  return { linhas: linhas.rows, total: contagem.rows[0]?.total ?? 0 };
 }

@@ -30,6 +30,16 @@ export interface ArquivosDoProduto {
   ordem: Generated<number>;
 }
 
+export interface ArquivosEnviados {
+  id: string;
+  fornecedor_id: string;
+  tipo: 'imagem' | 'video';
+  chave: string;
+  largura: number;
+  altura: number;
+  criado_em: Date;
+}
+
 export interface Carrinhos {
   evento_id: string;
   cliente_id: string;
@@ -306,6 +316,15 @@ export interface Lancamentos {
   valor_em_centavos: number;
 }
 
+export interface LotesDeProdutos {
+  id: string;
+  fornecedor_id: string;
+  acao: 'ativar' | 'desativar' | 'arquivar' | 'desarquivar' | 'preco';
+  produtos: unknown;
+  criado_em: Date;
+  desfeito_em: Date | null;
+}
+
 export interface Movimentos {
   id: string;
   pedido_id: string;
@@ -402,6 +421,7 @@ export interface Produtos {
   criado_em: Generated<Date>;
   versao: Generated<number>;
   semana: string | null;
+  arquivado_em: Date | null;
 }
 
 export interface ProvaDeEscrita {
@@ -507,6 +527,7 @@ export interface DB {
   acontecimentos: Acontecimentos;
   acontecimentos_pendentes: AcontecimentosPendentes;
   arquivos_do_produto: ArquivosDoProduto;
+  arquivos_enviados: ArquivosEnviados;
   carrinhos: Carrinhos;
   cartas: Cartas;
   categorias: Categorias;
@@ -531,6 +552,7 @@ export interface DB {
   itens_do_carrinho: ItensDoCarrinho;
   itens_do_pedido: ItensDoPedido;
   lancamentos: Lancamentos;
+  lotes_de_produtos: LotesDeProdutos;
   movimentos: Movimentos;
   notificacoes: Notificacoes;
   pagamentos: Pagamentos;

@@ -25,8 +25,8 @@ test('guarda os três tamanhos e os remove por inteiro; remover de novo não é 
   expect((await arquivos()).sort()).toEqual([`${id}-1280.webp`, `${id}-320.webp`, `${id}-640.webp`]);
   expect(pictureUrl(chave)).toBe(`/arquivos/${chave}-640.webp`);
   expect(pictureUrl(null)).toBeNull();
-  await files.removePicture(chave);
-  await files.removePicture(chave);
+  await files.removeFile(chave);
+  await files.removeFile(chave);
   expect(await arquivos()).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -5,8 +6,10 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../config.ts';
+import { keysBefore } from './kept-keys.ts';
 import { encodePicture, SIZES } from './pictures.ts';
 import type { PictureSource } from './pictures-process.ts';
+import { isVideo, videoExtension } from './videos.ts';
 
 export interface SavedPicture {
   /** What tables keep (`..._chave`); see `pictureUrl`. */
@@ -37,8 +40,15 @@ export interface Files {
    * @throws AppError 415 when it is not a picture we take, 413 when it has too many pixels.
    */
   savePicture(source: PictureSource): Promise<SavedPicture>;
-  /** Removes a kept picture; one that is gone already is no error. */
-  removePicture(chave: string): Promise<void>;
+  /**
+   * Keeps a video as it came; its bytes are moved, never held in memory.
+   * @throws AppError 415 when its content is neither MP4 nor WebM.
+   */
+  saveVideo(path: string): Promise<{ readonly chave: string }>;
+  /** Removes a kept picture or video; one that is gone already is no error. */
+  removeFile(chave: string): Promise<void>;
+  /** Keys of all that is kept and was kept before then, some hundred at a time. */
+  keysBefore(then: Date): AsyncGenerator<string[]>;
   /** A kept picture in its largest size; null when there is none. */
   readPicture(chave: string): Promise<Readable | null>;
   readonly private: PrivateFiles;
@@ -68,8 +78,9 @@ export function openFiles(config: Config): Files {
   const disk = new Disk(new FSDriver({ location: root, visibility: 'public' }));
   const path = (chave: string, width: number) => `${chave}-${width}.webp`;
 
-  async function removePicture(chave: string): Promise<void> {
-    await Promise.all(SIZES.map((width) => disk.delete(path(chave, width)).catch(() => {})));
+  async function removeFile(chave: string): Promise<void> {
+    const paths = isVideo(chave) ? [chave] : SIZES.map((width) => path(chave, width));
+    await Promise.all(paths.map((one) => disk.delete(one).catch(() => {})));
   }
 
   return {
@@ -77,21 +88,36 @@ export function openFiles(config: Config): Files {
     incoming: join(config.dataDir, 'recebendo'),
     async savePicture(source) {
       const picture = await encodePicture(source);
-      const id = uuidv7();
-      // The end of a UUIDv7 is random: folders fill evenly.
-      const chave = `${id.slice(-2)}/${id}`;
+      const chave = newKey();
       try {
         for (const size of picture.sizes) await disk.put(path(chave, size.width), size.data);
       } catch (error) {
-        await removePicture(chave);
+        await removeFile(chave);
         throw error;
       }
       return { chave, largura: picture.largura, altura: picture.altura };
     },
-    removePicture,
+    async saveVideo(source) {
+      const chave = `${newKey()}.${await videoExtension(source)}`;
+      try {
+        await disk.putStream(chave, createReadStream(source));
+      } catch (error) {
+        await removeFile(chave);
+        throw error;
+      }
+      return { chave };
+    },
+    removeFile,
+    keysBefore: (then) => keysBefore(root, then),
     readPicture: (chave) => read(disk, path(chave, Math.max(...SIZES))),
     private: openPrivate(config),
   };
+}
+
+/** The end of a UUIDv7 is random: folders fill evenly. */
+function newKey(): string {
+  const id = uuidv7();
+  return `${id.slice(-2)}/${id}`;
 }
 
 /** Address of a kept picture, 640 px wide; screens change the number for the other sizes (320, 1280). */
@@ -100,3 +126,6 @@ export function pictureUrl(chave: string | null): string | null;
 export function pictureUrl(chave: string | null): string | null {
   return chave && `/arquivos/${chave}-640.webp`;
 }
+
+/** Address of a kept picture (640 px wide) or video. */
+export const fileUrl = (chave: string): string => (isVideo(chave) ? `/arquivos/${chave}` : pictureUrl(chave));

@@ -20,9 +20,9 @@ export async function replacePicture(
   try {
     anterior = await save(chave);
   } catch (error) {
-    await files.removePicture(chave);
+    await files.removeFile(chave);
     throw error;
   }
-  if (anterior) await files.removePicture(anterior);
+  if (anterior) await files.removeFile(anterior);
   return pictureUrl(chave);
 }

@@ -9,7 +9,7 @@ import type { Operation } from '@festejo/contrato/operation.ts';
 import type { FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { AppError, ValidationError } from './errors.ts';
-import { keysByLowerCase } from './validation.ts';
+import { textFields } from './text-fields.ts';
 
 /** A file as it came, on the disk until the call is answered: what it really is shows only when it is decoded. */
 export interface Upload {
@@ -21,7 +21,8 @@ export interface Upload {
 
 export interface Sent {
   readonly fields: unknown;
-  readonly files: Record<string, Upload | undefined>;
+  /** By field: a list where the contract takes several. */
+  readonly files: Readonly<Record<string, Upload | readonly Upload[] | undefined>>;
 }
 
 /** What comes in while a body is read: to be ended and removed when it is refused in the middle. */
@@ -33,6 +34,7 @@ interface Incoming {
 }
 
 const TEXT_FIELD_BYTES = 64 * 1024;
+const TEXT_FIELDS = 300;
 /** All text fields, headers and boundaries together. */
 const TEXT_BYTES = 1024 * 1024;
 /** A refused body is still taken in, and thrown away, up to this: a connection cut in the middle would hide the reply. */
@@ -78,7 +80,7 @@ export async function withMultipart<T>(
 async function readMultipart(request: FastifyRequest, operation: Operation, incoming: Incoming): Promise<Sent> {
   if (!request.isMultipart()) throw new AppError(415, 'TIPO_NAO_ACEITO', 'Envie os dados como multipart/form-data');
   const files = Object.values(operation.files ?? {});
-  const maxBytes = files.reduce((sum, { maxBytes }) => sum + maxBytes, TEXT_BYTES);
+  const maxBytes = files.reduce((sum, { maxBytes, max = 1 }) => sum + maxBytes * max, TEXT_BYTES);
   const overflow = watchSize(request, maxBytes);
   try {
     return await Promise.race([readParts(request, operation, incoming), overflow.reached]);
@@ -116,28 +118,40 @@ function watchSize(request: FastifyRequest, maxBytes: number): { reached: Promis
 
 async function readParts(request: FastifyRequest, operation: Operation, incoming: Incoming): Promise<Sent> {
   const limits = operation.files ?? {};
-  const fieldNames = keysByLowerCase(operation.body);
+  const fields = textFields(operation.body);
   const fileNames = new Map(Object.keys(limits).map((name) => [name.toLowerCase(), name]));
-  const fields: Record<string, unknown> = {};
-  const files: Record<string, Upload | undefined> = {};
+  const files = new Map<string, Upload[]>(Object.keys(limits).map((name) => [name, []]));
+  const mostFiles = Object.values(limits).reduce((sum, { max = 1 }) => sum + max, 0);
 
   const parts = request.parts({
     // Each file's size is counted here: the parser's own limit would read on to the file's end before it tells.
-    limits: { fileSize: Number.MAX_SAFE_INTEGER, files: fileNames.size + 1, fields: 100, fieldSize: TEXT_FIELD_BYTES, parts: 110 },
+    limits: {
+      fileSize: Number.MAX_SAFE_INTEGER,
+      files: mostFiles + 1,
+      fields: TEXT_FIELDS,
+      fieldSize: TEXT_FIELD_BYTES,
+      parts: TEXT_FIELDS + mostFiles + 1,
+    },
   });
   for await (const part of parts) {
     if (part.type === 'file') {
       const name = fileNames.get(part.fieldname.toLowerCase());
-      if (!name) throw new ValidationError([{ campo: shown(part.fieldname), message: 'Este arquivo não era esperado' }]);
-      if (files[name]) throw new ValidationError([{ campo: name, message: 'Envie um arquivo só' }]);
-      const kept = await keepFile(part.file, name, limits[name]?.maxBytes ?? 0, incoming);
-      if (kept.bytes > 0) files[name] = { name: part.filename ?? name, ...kept };
+      const kept = name === undefined ? undefined : files.get(name);
+      if (name === undefined || !kept)
+        throw new ValidationError([{ campo: shown(part.fieldname), message: 'Este arquivo não era esperado' }]);
+      const { max = 1, maxBytes = 0 } = limits[name] ?? {};
+      if (kept.length === max) {
+        throw new ValidationError([{ campo: name, message: max === 1 ? 'Envie um arquivo só' : `Envie até ${max} arquivos` }]);
+      }
+      const file = await keepFile(part.file, name, maxBytes, incoming);
+      if (file.bytes > 0) kept.push({ name: part.filename ?? name, ...file });
     } else if (typeof part.value === 'string' && part.value !== '') {
       if (part.valueTruncated) throw new ValidationError([{ campo: shown(part.fieldname), message: 'O texto é grande demais' }]);
-      fields[fieldNames.get(part.fieldname.toLowerCase()) ?? part.fieldname] = part.value;
+      fields.add(part.fieldname, part.value);
     }
   }
-  return { fields, files };
+  const byField = Object.entries(limits).map(([name, { max }]) => [name, max === undefined ? files.get(name)?.[0] : files.get(name)]);
+  return { fields: fields.all, files: Object.fromEntries(byField) };
 }
 
 async function keepFile(stream: Readable, name: string, maxBytes: number, incoming: Incoming): Promise<Omit<Upload, 'name'>> {

@@ -3,6 +3,7 @@ import { TEXTO_SEM_TOKEN } from '@festejo/contrato/errors.ts';
 import {
   type Access,
   type Body,
+  type FilesOf,
   type Operation,
   type Params,
   type Query,
@@ -34,7 +35,7 @@ export interface Call<O extends Operation> {
   readonly query: Query<O>;
   readonly body: Body<O>;
   /** Files by field name, of a multipart operation; whole, within their limits, kind not yet checked. Removed after the reply. */
-  readonly files: Readonly<Record<string, Upload | undefined>>;
+  readonly files: FilesOf<O, Upload>;
   readonly user: O['access'] extends 'publico' ? User | null : User<RoleDe<O['access']>>;
   readonly idempotency: IdempotencyKey | null;
   readonly request: FastifyRequest;
@@ -93,6 +94,8 @@ async function withUpload<T>(
   }
 }
 
+const digestsOf = (sent: Sent['files'][string]) => (sent && 'sha256' in sent ? sent.sha256 : sent?.map(({ sha256 }) => sha256));
+
 /** Registers an operation of the contract: role, validation, idempotency key and serialisation follow from it. */
 export function route<const O extends Operation>(
   app: FastifyInstance,
@@ -118,7 +121,7 @@ export function route<const O extends Operation>(
       const query = operation.query && validate(operation.query, renameKeys(queryNames, request.query as Record<string, unknown>));
       const answer = async (sent: Sent) => {
         const body = operation.body && validate(operation.body, sent.fields);
-        const asked = { params, query, body, files: Object.entries(sent.files).map(([name, file]) => [name, file?.sha256]) };
+        const asked = { params, query, body, files: Object.entries(sent.files).map(([name, sent]) => [name, digestsOf(sent)]) };
         const escopo = user?.id ?? `publico:${operation.id}`;
         const idempotency = readIdempotencyKey(operation, request.headers['idempotency-key'], escopo, asked, idempotencySecret);
         return handler({ params, query, body, files: sent.files, user, idempotency, request } as unknown as Call<O>, reply);

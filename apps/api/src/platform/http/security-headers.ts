@@ -29,6 +29,7 @@ export function policyOfPages(config: Config): (nonce: string) => string {
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'img-src': ["'self'", 'data:', 'blob:', ...tiles],
+    'media-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'script-src': ["'self'"],
     'script-src-attr': ["'none'"],

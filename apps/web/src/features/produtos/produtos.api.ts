@@ -1,5 +1,6 @@
 import { buscarCategoriasOficiais } from '@festejo/contrato/categorias.ts';
-import { buscarDetalhesDoProduto, buscarMeusProdutos, buscarProdutosDentroDoRaio } from '@festejo/contrato/produtos.ts';
+import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio } from '@festejo/contrato/produtos.ts';
+import { buscarMeusProdutos } from '@festejo/contrato/produtos-do-fornecedor.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { CARTOES_POR_PAGINA } from '../../lib/lista-de-produtos.ts';

@@ -3,13 +3,14 @@ import { roleDoTipo } from '@festejo/contrato/roles.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
+import { findArquivosEmUso } from '../../arquivos/index.ts';
 import { setExclusao } from '../../contas/index.ts';
 import { encerrarSessoes } from '../../usuarios/index.ts';
 import { cartaDeContaExcluida, cartaDeExclusaoAdiada, type Destinatario } from '../cartas.ts';
 import { lerFotos } from '../exportacao/dados-da-pessoa.queries.ts';
 import { apagarDados } from './apagar-dados.ts';
 import { type Conta, findContasVencidas, findPendencias, lockContaVencida } from './contas.queries.ts';
-import { findFotosEmUso } from './exclusao.queries.ts';
+
 import { deveAvisarDeNovo, encerradosAntesDe, impedimentosDe, proximaTentativa } from './exclusao.ts';
 
 const LOTE = 100;
@@ -86,7 +87,7 @@ async function apagarArquivosDepois(ctx: Context, tx: Tx, { fotos, privados }: A
 
 /** The job: removes an erased account's files. A picture that an order shows stays, for the other side. */
 export async function apagarArquivos(ctx: Context, { fotos, privados }: ArquivosAApagar): Promise<void> {
-  const emUso = await findFotosEmUso(ctx.db, fotos);
-  for (const chave of fotos) if (!emUso.has(chave)) await ctx.files.removePicture(chave);
+  const emUso = await findArquivosEmUso(ctx.db, fotos);
+  for (const chave of fotos) if (!emUso.has(chave)) await ctx.files.removeFile(chave);
   for (const chave of privados) await ctx.files.private.remove(chave);
 }

@@ -156,7 +156,9 @@ export const lerProdutos = (db: Db, id: string) =>
       p.categoria_id as "categoriaId", p.preparo_antes_em_minutos as "preparoAntesEmMinutos",
       p.preparo_depois_em_minutos as "preparoDepoisEmMinutos", ${foto('p.imagem_chave')} as imagem, p.criado_em as "criadoEm",
       (select coalesce(json_agg(json_build_object('arquivo', ${foto('a.chave')}, 'alt', a.alt) order by a.ordem), '[]')
-        from arquivos_do_produto a where a.produto_id = p.id) as fotos,
+        from arquivos_do_produto a where a.produto_id = p.id and a.tipo = 'imagem') as fotos,
+      (select coalesce(json_agg(json_build_object('endereco', '/arquivos/' || a.chave, 'alt', a.alt) order by a.ordem), '[]')
+        from arquivos_do_produto a where a.produto_id = p.id and a.tipo = 'video') as videos,
       (select coalesce(json_agg(json_build_object('diaDaSemana', h.dia_da_semana, 'inicio', h.inicio, 'fim', h.fim)), '[]')
         from horarios_do_produto h where h.produto_id = p.id) as horarios
     from categorias c join produtos p on p.categoria_id = c.id where c.fornecedor_id = ${id}`,

@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { limparArquivos } from './limpar-arquivos.ts';
+
+/** No calls: only the round over what is stored. */
+export function registerArquivos(_api: FastifyInstance, ctx: Context): void {
+  ctx.jobs.every('limpar-arquivos', '41 6 * * *', async () => void (await limparArquivos(ctx)));
+}

@@ -1,0 +1,2 @@
+export { findArquivosEmUso } from './arquivos.queries.ts';
+export { registerArquivos } from './arquivos.routes.ts';

@@ -1,0 +1,57 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { uuidv7 } from 'uuidv7';
+import { expect, test } from 'vitest';
+import { testContext } from '../../platform/testing/context.ts';
+import { criarMercado } from '../../platform/testing/mercado.ts';
+import { photo } from '../../platform/testing/pictures.ts';
+import { withTestServer } from '../../platform/testing/server.ts';
+import { mp4 } from '../../platform/testing/videos.ts';
+import { esquecerEnviados } from '../produtos/index.ts';
+import { limparArquivos } from './limpar-arquivos.ts';
+
+const server = withTestServer();
+const DIA_EM_MS = 86_400_000;
+
+test('o que ninguém mostra se vai depois de um dia; o que um produto, um pedido ou uma espera mostra fica', async () => {
+  server.clock.set(new Date());
+  const ctx = testContext(server);
+  const mercado = criarMercado(server);
+  const { id: fornecedorId } = await mercado.fornecedor();
+  const produtoId = await mercado.produto(fornecedorId);
+  const source = await photo(64, 48);
+  const [doProduto, esperando, solta] = await Promise.all(
+    [source, source, source].map(async (one) => (await ctx.files.savePicture(one)).chave),
+  );
+  const path = join(server.config.dataDir, 'v.mp4');
+  await writeFile(path, mp4());
+  const video = (await ctx.files.saveVideo(path)).chave;
+  await writeFile(join(ctx.files.root, 'leia-me.txt'), 'not ours');
+  await server.db
+    .updateTable('produtos')
+    .set({ imagem_chave: doProduto ?? '' })
+    .where('id', '=', produtoId)
+    .execute();
+  await server.db
+    .insertInto('arquivos_enviados')
+    .values({
+      id: uuidv7(),
+      fornecedor_id: fornecedorId,
+      tipo: 'imagem',
+      chave: esperando ?? '',
+      largura: 1,
+      altura: 1,
+      criado_em: server.clock.now(),
+    })
+    .execute();
+
+  expect(await limparArquivos(ctx)).toBe(0);
+  server.clock.advance(DIA_EM_MS + 60_000);
+  expect(await limparArquivos(ctx)).toBe(2);
+  const nomes = (await readdir(ctx.files.root, { recursive: true })).join();
+  expect([doProduto, esperando, solta, video].map((chave) => nomes.includes(chave ?? ''))).toEqual([true, true, false, false]);
+  expect(nomes).toContain('leia-me.txt');
+
+  await esquecerEnviados(ctx);
+  expect(await limparArquivos(ctx)).toBe(1);
+});

@@ -1,0 +1,44 @@
+import type { TipoDeProduto } from '@festejo/contrato/constants.ts';
+
+export interface HorarioPedido {
+  readonly id?: string | undefined;
+  readonly diaDaSemana: number;
+  readonly inicio?: string | undefined;
+  readonly fim?: string | undefined;
+}
+
+interface HorarioASalvar {
+  readonly id: string | undefined;
+  readonly diaDaSemana: number;
+  readonly inicio: string;
+  readonly fim: string;
+}
+
+/** From midnight to midnight: the supplier's own hours are then the only bound. */
+const DIA_TODO = { inicio: '00:00', fim: '00:00' } as const;
+const SEMANA_TODA: readonly HorarioASalvar[] = [0, 1, 2, 3, 4, 5, 6].map((diaDaSemana) => ({ id: undefined, diaDaSemana, ...DIA_TODO }));
+
+/**
+ * The hours that a product has after it is saved; null = they stay as they are. A service always has its own: without any it gets
+ * all 7 days (specification, point 5).
+ */
+export function horariosASalvar(
+  {
+    tipoProduto,
+    horarios,
+    horariosProprios,
+  }: {
+    tipoProduto: TipoDeProduto;
+    horarios?: readonly HorarioPedido[] | undefined;
+    horariosProprios?: boolean | undefined;
+  },
+  temProprios: boolean,
+): readonly HorarioASalvar[] | null {
+  const semProprios = tipoProduto === 'Servico' ? SEMANA_TODA : [];
+  if (horariosProprios === false) return semProprios;
+  if (horarios === undefined) return temProprios ? null : semProprios;
+  const abertos = horarios.flatMap(({ id, diaDaSemana, inicio, fim }) =>
+    inicio === undefined || fim === undefined ? [] : [{ id, diaDaSemana, inicio, fim }],
+  );
+  return abertos.length > 0 ? abertos : semProprios;
+}

@@ -1,0 +1,99 @@
+import type { Body, FilesOf } from '@festejo/contrato/operation.ts';
+import type * as contrato from '@festejo/contrato/produtos-do-fornecedor.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { earlierReply, type IdempotencyKey, onceInTransaction } from '../../../platform/http/idempotency.ts';
+import { requireVersion } from '../../../platform/http/if-match.ts';
+import type { Upload } from '../../../platform/http/multipart.ts';
+import { categoriaDoProduto } from '../../categorias/index.ts';
+import { findArquivos, replaceArquivos } from '../arquivos/arquivos.queries.ts';
+import { arquivosQueFicam } from '../arquivos/arquivos-que-ficam.ts';
+import { type ArquivoGuardado, comArquivos } from '../arquivos/com-arquivos.ts';
+import { buscarMeu, encontrado } from './buscar-meu.ts';
+import { horariosASalvar } from './horarios.ts';
+import { findHorarios, insertProduto, lockMeu, replaceHorarios, updateProduto } from './salvar-produto.queries.ts';
+
+type Dados = Body<typeof contrato.criarProduto>;
+type Enviados = FilesOf<typeof contrato.criarProduto, Upload>;
+
+/** The columns of what was sent, and nothing of what was not. */
+function camposDe(dados: Dados) {
+  return {
+    nome: dados.nome,
+    descricao: dados.descricao,
+    preco_em_centavos: Math.round(dados.valor * 100),
+    tipo_produto: dados.tipoProduto,
+    ...(dados.capacidade !== undefined && { capacidade: dados.capacidade }),
+    ...(dados.preparoAntesEmMinutos !== undefined && { preparo_antes_em_minutos: dados.preparoAntesEmMinutos }),
+    ...(dados.preparoDepoisEmMinutos !== undefined && { preparo_depois_em_minutos: dados.preparoDepoisEmMinutos }),
+    ...(dados.ativo !== undefined && { ativo: dados.ativo }),
+    // What is on sale is in the list.
+    ...(dados.ativo && { arquivado_em: null }),
+  };
+}
+
+/**
+ * Makes a product of the supplier's, with its files and hours. Nothing is left behind when any part is refused: neither rows nor files.
+ * @throws NotFound for another supplier's category, ArquivoPerdido, ValidationError for too many files, AppError 413 or 415 for one that
+ *   cannot be used.
+ */
+export async function criarProduto(
+  ctx: Context,
+  fornecedorId: string,
+  dados: Dados,
+  enviados: Enviados,
+  key: IdempotencyKey | null,
+): Promise<contrato.ProdutoParaEditar> {
+  const antes = await earlierReply<contrato.ProdutoParaEditar>(ctx.db, key);
+  if (antes) return antes;
+  const id = uuidv7();
+  const criar = (novos: readonly ArquivoGuardado[]) =>
+    onceInTransaction(ctx.db, key, async (tx) => {
+      const categoria = await categoriaDoProduto(tx, fornecedorId, dados.idCategoria);
+      const arquivos = await arquivosQueFicam(tx, fornecedorId, dados, { atuais: [], novos });
+      await insertProduto(tx, { id, fornecedorId, categoria, capa: capaDe(arquivos), campos: camposDe(dados) });
+      await replaceArquivos(tx, { produtoId: id, fornecedorId }, arquivos);
+      await salvarHorarios(tx, { id, fornecedorId }, dados);
+      return buscarMeu(tx, fornecedorId, id);
+    });
+  return comArquivos(ctx, enviados, criar, (produto) => produto.id === id);
+}
+
+/**
+ * Changes a product of the supplier's. What is in orders stays as it was bought.
+ * @param versao that the screen was made from; null = whatever it is.
+ * @throws as `criarProduto`, and NotFound for another supplier's product, 409 MUDOU_EM_OUTRA_TELA
+ */
+export async function atualizarProduto(
+  ctx: Context,
+  fornecedorId: string,
+  { id, ...dados }: Body<typeof contrato.atualizarProduto>,
+  enviados: Enviados,
+  versao: number | null,
+): Promise<contrato.ProdutoParaEditar> {
+  // Before any picture is decoded.
+  requireVersion(versao, (await buscarMeu(ctx.db, fornecedorId, id)).versao);
+  const atualizar = (novos: readonly ArquivoGuardado[]) =>
+    inTransaction(ctx.db, async (tx) => {
+      const antes = encontrado(await lockMeu(tx, fornecedorId, id));
+      requireVersion(versao, antes.versao);
+      const categoria = await categoriaDoProduto(tx, fornecedorId, dados.idCategoria);
+      const arquivos = await arquivosQueFicam(tx, fornecedorId, dados, { atuais: await findArquivos(tx, id), novos });
+      await updateProduto(tx, { id, categoria, capa: capaDe(arquivos), campos: camposDe(dados), versao: antes.versao + 1 });
+      await replaceArquivos(tx, { produtoId: id, fornecedorId }, arquivos);
+      await salvarHorarios(tx, { id, fornecedorId }, dados);
+      return buscarMeu(tx, fornecedorId, id);
+    });
+  return comArquivos(ctx, enviados, atualizar);
+}
+
+const capaDe = (arquivos: readonly ArquivoGuardado[]) => arquivos.find(({ tipo }) => tipo === 'imagem')?.chave ?? null;
+
+async function salvarHorarios(tx: Tx, produto: { id: string; fornecedorId: string }, dados: Dados): Promise<void> {
+  const antes = new Set(await findHorarios(tx, produto.id));
+  const horarios = horariosASalvar(dados, antes.size > 0);
+  if (!horarios || (horarios.length === 0 && antes.size === 0)) return;
+  const comIds = horarios.map((horario) => ({ ...horario, id: horario.id && antes.delete(horario.id) ? horario.id : uuidv7() }));
+  await replaceHorarios(tx, produto, comIds);
+}

@@ -1,0 +1,21 @@
+import { fileTypeFromFile } from 'file-type';
+import { AppError } from '../http/errors.ts';
+
+/** What every browser plays; of MP4 the brands that are video, and not Apple's own. */
+const EXTENSIONS: Readonly<Record<string, string>> = { 'video/mp4': 'mp4', 'video/webm': 'webm' };
+const ENDING = /\.(mp4|webm)$/;
+
+/** Whether a key is a video's; any other is a picture's. */
+export const isVideo = (chave: string): boolean => ENDING.test(chave);
+
+/** The ending that a video is kept with, by its content alone. @throws AppError 415 when it is neither MP4 nor WebM. */
+export async function videoExtension(path: string): Promise<string> {
+  const kind = await fileTypeFromFile(path).catch(() => undefined);
+  const extension = kind && EXTENSIONS[kind.mime];
+  if (!extension) {
+    throw new AppError(415, 'VIDEO_INVALIDO', 'O arquivo enviado não é um vídeo que possamos mostrar', {
+      acao: 'Envie um vídeo em MP4 ou WebM.',
+    });
+  }
+  return extension;
+}
