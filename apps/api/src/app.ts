@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
 import { registerArquivos } from './features/arquivos/index.ts';
+import { registerAtendimento } from './features/atendimento/index.ts';
 import { registerCarrinho } from './features/carrinho/index.ts';
 import { registerCategorias } from './features/categorias/index.ts';
 import { type DemoAccount, registerConfiguracao } from './features/configuracao/index.ts';
@@ -57,6 +58,7 @@ const registerPagamentosDosPedidos = (api: FastifyInstance, ctx: Context) => reg
 const FEATURES = [
   registerCategorias,
   registerFornecedores,
+  registerAtendimento,
   registerProdutos,
   registerCarrinho,
   registerCupons,

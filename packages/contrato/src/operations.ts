@@ -1,3 +1,4 @@
+import * as atendimento from './atendimento.ts';
 import * as carrinho from './carrinho.ts';
 import * as categorias from './categorias.ts';
 import * as configuracao from './configuracao.ts';
@@ -25,6 +26,7 @@ const NOUNS = [
   privacidade,
   enderecos,
   fornecedores,
+  atendimento,
   categorias,
   produtos,
   produtosDoFornecedor,

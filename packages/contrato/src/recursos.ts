@@ -5,8 +5,24 @@
  */
 export const RECURSOS = {
   ajuda: { caminhos: ['/ajuda'], operacoes: [] },
-  'area-atendimento': { caminhos: ['/area-atendimento'], operacoes: [] },
-  atendimento: { caminhos: ['/atendimento'], operacoes: [] },
+  'area-atendimento': { caminhos: ['/area-atendimento'], operacoes: ['contarFestasNaArea'] },
+  atendimento: {
+    caminhos: ['/atendimento'],
+    operacoes: [
+      'buscarSemanaDeAtendimento',
+      'atualizarSemanaDeAtendimento',
+      'atualizarHorarioDeAtendimento',
+      'desabilitarHorarioDeAtendimento',
+      'atualizarIntervaloDeAtendimento',
+      'desabilitarIntervaloDeAtendimento',
+      'buscarExcecoesDeAgenda',
+      'preverExcecaoDeAgenda',
+      'criarExcecaoDeAgenda',
+      'removerExcecaoDeAgenda',
+      'buscarFeriados',
+      'fecharFeriados',
+    ],
+  },
   avaliacoes: { caminhos: ['/fornecedor/avaliacao'], operacoes: [] },
   cadastro: {
     caminhos: ['/usuario/cadastro/:tipo/:email?/:name?/:cpf?/:codigoDeConvite?', '/cadastro-google'],

@@ -22,5 +22,4 @@ export async function eraseFornecedor(tx: Tx, id: string): Promise<void> {
     }))
     .where('id', '=', id)
     .execute();
-  await tx.deleteFrom('excecoes_de_agenda').where('fornecedor_id', '=', id).execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx, ValueOf } from '../../platform/db/database.ts';
 
 export async function insertFornecedor(tx: Tx, fornecedor: { id: string; nome: string }): Promise<void> {
@@ -110,4 +111,9 @@ export async function updateFoto(tx: Tx, id: string, chave: string): Promise<voi
 
 export async function updateVende(tx: Tx, id: string, vende: boolean): Promise<void> {
   await tx.updateTable('fornecedores').set({ vende }).where('id', '=', id).execute();
+}
+
+/** Makes the minutes of the week anew from the hours that the supplier said. */
+export async function updateSemanaAberta(tx: Tx, id: string): Promise<void> {
+  await sql`update fornecedores set semana_aberta = semana_de_atendimento(id) where id = ${id}`.execute(tx);
 }

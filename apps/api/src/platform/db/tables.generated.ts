@@ -40,6 +40,19 @@ export interface ArquivosEnviados {
   criado_em: Date;
 }
 
+export interface CalendariosExternos {
+  id: string;
+  fornecedor_id: string;
+  nome: string;
+  endereco_cifrado: Uint8Array;
+  servidor: string;
+  lido_em: Date | null;
+  tentado_em: Date | null;
+  falha: 'endereco' | 'resposta' | 'demora' | 'tamanho' | 'formato' | null;
+  ocupados: Generated<number>;
+  criado_em: Date;
+}
+
 export interface Carrinhos {
   evento_id: string;
   cliente_id: string;
@@ -215,6 +228,7 @@ export interface ExcecoesDeAgenda {
   inicio: Date;
   fim: Date;
   motivo: string | null;
+  calendario_id: string | null;
 }
 
 export interface Exportacoes {
@@ -270,6 +284,14 @@ export interface HistoricoDoPedido {
   em: Date;
 }
 
+export interface HorariosDeAtendimento {
+  fornecedor_id: string;
+  tipo: 'atendimento' | 'intervalo';
+  dia_da_semana: number;
+  inicio: string;
+  fim: string;
+}
+
 export interface HorariosDoProduto {
   id: string;
   produto_id: string;
@@ -314,6 +336,13 @@ export interface Lancamentos {
   pedido_id: string;
   conta: 'cliente' | 'custodia' | 'fornecedor' | 'taxa' | 'cupom_festejo' | 'reembolso' | 'repasse';
   valor_em_centavos: number;
+}
+
+export interface LinksDeAgenda {
+  fornecedor_id: string;
+  codigo_hash: Uint8Array;
+  codigo_cifrado: Uint8Array;
+  criado_em: Date;
 }
 
 export interface LotesDeProdutos {
@@ -454,6 +483,12 @@ export interface Reservas {
   expira_em: Date | null;
 }
 
+export interface SemanasDeAtendimento {
+  fornecedor_id: string;
+  dias: number[];
+  versao: Generated<number>;
+}
+
 export interface Sessoes {
   id: string;
   usuario_id: string;
@@ -528,6 +563,7 @@ export interface DB {
   acontecimentos_pendentes: AcontecimentosPendentes;
   arquivos_do_produto: ArquivosDoProduto;
   arquivos_enviados: ArquivosEnviados;
+  calendarios_externos: CalendariosExternos;
   carrinhos: Carrinhos;
   cartas: Cartas;
   categorias: Categorias;
@@ -547,11 +583,13 @@ export interface DB {
   exportacoes: Exportacoes;
   fornecedores: Fornecedores;
   historico_do_pedido: HistoricoDoPedido;
+  horarios_de_atendimento: HorariosDeAtendimento;
   horarios_do_produto: HorariosDoProduto;
   idempotencia: Idempotencia;
   itens_do_carrinho: ItensDoCarrinho;
   itens_do_pedido: ItensDoPedido;
   lancamentos: Lancamentos;
+  links_de_agenda: LinksDeAgenda;
   lotes_de_produtos: LotesDeProdutos;
   movimentos: Movimentos;
   notificacoes: Notificacoes;
@@ -564,6 +602,7 @@ export interface DB {
   prova_de_escrita: ProvaDeEscrita;
   repasses: Repasses;
   reservas: Reservas;
+  semanas_de_atendimento: SemanasDeAtendimento;
   sessoes: Sessoes;
   tentativas_de_login: TentativasDeLogin;
   totp: Totp;

@@ -48,6 +48,12 @@ test('uma instalação anterior passa pelas migrações de hoje sem perder nem m
     else expect.soft(after[name], name).toEqual(table);
   }
 
+  // Each supplier's hours as typed make the very minutes of before (0018).
+  expect(
+    await database.query(
+      'select count(*)::int as total, count(*) filter (where semana_de_atendimento(id) = semana_aberta)::int as same from fornecedores',
+    ),
+  ).toEqual([{ total: before['public.fornecedores']?.rows, same: before['public.fornecedores']?.rows }]);
   expect(await database.query(NEW_LEDGER)).toEqual(ledger);
   expect(await database.query('select id, pago_em, prazo_em from pedidos order by id')).toEqual(states);
   expect(await promisesOf(database)).toEqual(PROMISED);

@@ -1,6 +1,7 @@
 import { deleteChallengesOf } from '../../../platform/db/challenges.queries.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { deleteIdempotencyKeysOf } from '../../../platform/db/idempotency.queries.ts';
+import { eraseAtendimento } from '../../atendimento/index.ts';
 import { eraseCarrinhos } from '../../carrinho/index.ts';
 import { eraseCategorias } from '../../categorias/index.ts';
 import { eraseConta } from '../../contas/index.ts';
@@ -24,6 +25,7 @@ const SALAS = [
   eraseCarrinhos,
   eraseEventos,
   eraseEnderecos,
+  eraseAtendimento,
   eraseFornecedor,
   eraseCupons,
   eraseProdutos,

@@ -138,6 +138,22 @@ export const lerFornecedor = (db: Db, id: string) =>
     from fornecedores where id = ${id}`,
   );
 
+/** Working days, and hours and breaks as the supplier typed them. */
+export const lerHorariosDeAtendimento = (db: Db, id: string) =>
+  deUmaVez(
+    db,
+    sql`select h.tipo, h.dia_da_semana as "diaDaSemana", h.inicio, h.fim, h.dia_da_semana = any (s.dias) as vale
+    from semanas_de_atendimento s join horarios_de_atendimento h on h.fornecedor_id = s.fornecedor_id
+    where s.fornecedor_id = ${id} order by h.tipo, h.dia_da_semana, h.inicio`,
+  );
+
+/** Calendars of other services, without their secret addresses. */
+export const lerCalendariosExternos = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select id, nome, servidor, lido_em as "lidoEm", criado_em as "criadoEm" from calendarios_externos where fornecedor_id = ${id}`,
+  );
+
 export const lerExcecoesDeAgenda = (db: Db, id: string) =>
   emPaginas(db, sql`select id, tipo, inicio, fim, motivo from excecoes_de_agenda where fornecedor_id = ${id}`);
 

@@ -34,6 +34,18 @@ export const SECOES: readonly Secao[] = [
     so: 'FORNECEDOR',
   },
   {
+    nome: 'horariosDeAtendimento',
+    oQueE: 'Os horários e os intervalos da sua semana.',
+    ler: ler.lerHorariosDeAtendimento,
+    so: 'FORNECEDOR',
+  },
+  {
+    nome: 'calendariosExternos',
+    oQueE: 'Os calendários de outros serviços que fecham a sua agenda, sem o endereço secreto.',
+    ler: ler.lerCalendariosExternos,
+    so: 'FORNECEDOR',
+  },
+  {
     nome: 'excecoesDeAgenda',
     oQueE: 'Os dias em que você fechou ou abriu fora do horário.',
     ler: ler.lerExcecoesDeAgenda,

@@ -1,0 +1,2 @@
+export { registerAtendimento } from './atendimento.routes.ts';
+export { eraseAtendimento } from './exclusao.queries.ts';

@@ -1,0 +1,102 @@
+/** A stretch of hours as it is typed. */
+export interface TrechoDoDia {
+  /** `HH:MM` */
+  readonly inicio: string;
+  /** `HH:MM`; `00:00` is the midnight that ends the day. */
+  readonly fim: string;
+  /** It ends on the next day: 22:00 to 02:00. */
+  readonly terminaNoDiaSeguinte: boolean;
+}
+
+/** A day of a supplier's week. */
+export interface DiaDeAtendimento {
+  /** 0 = Sunday. */
+  readonly diaDaSemana: number;
+  readonly aberto: boolean;
+  readonly horarios: readonly TrechoDoDia[];
+  readonly intervalos: readonly TrechoDoDia[];
+}
+
+/** Something wrong with a week: where, as a path from its days, and what. */
+export interface ProblemaDaSemana {
+  readonly diaDaSemana: number;
+  /** `''`, or `horarios.0.fim` within the day. */
+  readonly campo: string;
+  readonly message: string;
+}
+
+export const DIAS_DA_SEMANA = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'] as const;
+export const TRECHOS_POR_DIA = 6;
+
+const DIA = 1440;
+const SEMANA = 7 * DIA;
+const LISTAS = ['horarios', 'intervalos'] as const;
+
+const minutos = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
+
+/** How long it lasts, in minutes: 1 to 1440. */
+export function duracaoDoTrecho({ inicio, fim }: Pick<TrechoDoDia, 'inicio' | 'fim'>): number {
+  const quanto = minutos(fim) - minutos(inicio);
+  return quanto > 0 ? quanto : quanto + DIA;
+}
+
+const porExtenso = ({ inicio, fim }: TrechoDoDia) => `das ${inicio} às ${fim}`;
+
+function problemaDoTrecho({ inicio, fim, terminaNoDiaSeguinte }: TrechoDoDia): string | null {
+  const depois = minutos(fim) > minutos(inicio);
+  if (terminaNoDiaSeguinte) return depois ? 'Passa de 24 horas: termine até o mesmo horário do dia seguinte' : null;
+  if (depois || fim === '00:00') return null;
+  return inicio === fim ? 'Começa e termina na mesma hora' : 'Termina antes de começar. Se vai até o dia seguinte, marque isso';
+}
+
+interface Colocado {
+  readonly dia: DiaDeAtendimento;
+  readonly indice: number;
+  readonly de: number;
+  readonly ate: number;
+}
+
+const cruzam = (a: Colocado, b: Colocado) => [-SEMANA, 0, SEMANA].some((volta) => a.de < b.ate + volta && b.de + volta < a.ate);
+
+/** Stretches of one kind that take the same minute of the week, over midnight and from Saturday to Sunday too. */
+function sobrepostos(dias: readonly DiaDeAtendimento[], lista: (typeof LISTAS)[number], mudou: (dia: number) => boolean) {
+  const todos = dias.flatMap((dia) =>
+    dia[lista].map((trecho, indice): Colocado => {
+      const de = dia.diaDaSemana * DIA + minutos(trecho.inicio);
+      return { dia, indice, de, ate: de + duracaoDoTrecho(trecho) };
+    }),
+  );
+  return todos.flatMap((um, i) =>
+    todos.slice(i + 1).flatMap((outro): ProblemaDaSemana[] => {
+      if (!cruzam(um, outro)) return [];
+      const [culpado, vitima] = mudou(outro.dia.diaDaSemana) || !mudou(um.dia.diaDaSemana) ? [outro, um] : [um, outro];
+      const trecho = vitima.dia[lista][vitima.indice] as TrechoDoDia;
+      const noutroDia = culpado.dia === vitima.dia ? '' : ` de ${DIAS_DA_SEMANA[vitima.dia.diaDaSemana]}`;
+      const message = `Sobrepõe-se ao ${lista === 'horarios' ? 'horário' : 'intervalo'}${noutroDia} ${porExtenso(trecho)}`;
+      return [{ diaDaSemana: culpado.dia.diaDaSemana, campo: `${lista}.${culpado.indice}.inicio`, message }];
+    }),
+  );
+}
+
+/**
+ * What is wrong with a week: hours that end before they begin, that overlap, and open days without hours. Days that are closed are
+ * not looked at.
+ * @param mudou the days that are being changed: of two that overlap, the one changed is told. Default: all.
+ */
+export function problemasDaSemana(dias: readonly DiaDeAtendimento[], mudou: (dia: number) => boolean = () => true): ProblemaDaSemana[] {
+  const abertos = dias.filter(({ aberto }) => aberto);
+  const dosTrechos = abertos.flatMap(({ diaDaSemana, ...dia }) =>
+    LISTAS.flatMap((lista) =>
+      dia[lista].flatMap((trecho, i) => {
+        const message = problemaDoTrecho(trecho);
+        return message ? [{ diaDaSemana, campo: `${lista}.${i}.fim`, message }] : [];
+      }),
+    ),
+  );
+  const semHoras = abertos
+    .filter(({ horarios }) => horarios.length === 0)
+    .map(({ diaDaSemana }) => ({ diaDaSemana, campo: 'horarios', message: 'Informe um horário, ou deixe este dia fechado' }));
+  // What ends before it begins would overlap with everything.
+  if (dosTrechos.length > 0) return [...dosTrechos, ...semHoras];
+  return [...semHoras, ...LISTAS.flatMap((lista) => sobrepostos(abertos, lista, mudou))];
+}
