@@ -57,7 +57,7 @@ export const GAVETA: Record<Role, readonly EntradaDeMenu[]> = {
     EVENTOS,
     { texto: 'Ajuda', icone: IconHelpCircle, para: '/ajuda', rotas: ['ajuda'] },
     { texto: 'Avaliações', icone: IconStar, rotas: ['fornecedor/avaliacao'] },
-    { texto: 'Área de atendimento', icone: IconMapPin, rotas: ['area-atendimento'] },
+    { texto: 'Área de atendimento', icone: IconMapPin, para: '/area-atendimento', rotas: ['area-atendimento', 'atendimento', 'agenda'] },
     { texto: 'Conta bancária', icone: IconBuildingBank, rotas: ['bankAccount'] },
   ],
   CLIENTE: [

@@ -68,8 +68,8 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/endereco/home', 'endereco/home', 'endereco-home', DOS_DOIS_LADOS),
 
   pagina('/ajuda', 'ajuda', 'ajuda', { clienteOuFornecedor: true }),
-  pagina('/atendimento', 'atendimento', 'em-desenvolvimento', FORNECEDOR),
-  pagina('/area-atendimento', 'area-atendimento', 'em-desenvolvimento', FORNECEDOR),
+  pagina('/atendimento', 'atendimento', 'atendimento', FORNECEDOR),
+  pagina('/area-atendimento', 'area-atendimento', 'area-atendimento', FORNECEDOR),
   pagina('/indicacoes', 'indicacoes', 'em-desenvolvimento', CLIENTE),
 
   pagina('/home', 'home', 'home', { isLogin: true, inicioDe: 'FORNECEDOR' }),

@@ -3,6 +3,13 @@
  * without knowing how it reads. A key begins with its noun: a shorter one stands for all that begin with it.
  */
 export const queryKeys = {
+  agenda: ['agenda'],
+  excecoesDeAgenda: ['atendimento', 'excecoes'],
+  feriados: ['atendimento', 'feriados'],
+  festasNaArea: (latitude: number, longitude: number, raioEmKm: number) =>
+    ['atendimento', 'festas', latitude, longitude, raioEmKm] as const,
+  semanaDeAtendimento: ['atendimento', 'semana'],
+
   carrinhos: ['carrinho'],
   carrinho: (pessoaId: string) => ['carrinho', pessoaId] as const,
   mudancasDoCarrinho: (pessoaId: string) => ['carrinho', pessoaId, 'mudanca'] as const,

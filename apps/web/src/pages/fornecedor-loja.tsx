@@ -4,12 +4,12 @@ import { ESCOLHA_VAZIA, escolhaDoEndereco, lerEscolha } from '../features/endere
 import { CamposDoEnderecoNovo } from '../features/enderecos/formulario/campos-do-endereco.tsx';
 import { PainelDoAlfinete } from '../features/enderecos/mapa/painel-do-alfinete.tsx';
 import { useEscolhaDeEndereco } from '../features/enderecos/use-escolha-de-endereco.ts';
-import { Blocos } from '../features/perfil/bloco.tsx';
 import { FormularioDaLoja, type LugarDaLoja, RASCUNHO_DA_LOJA, type RascunhoDaLoja } from '../features/perfil/loja/formulario-da-loja.tsx';
 import { useLoja } from '../features/perfil/loja/loja.api.ts';
 import { SituacaoDaLoja } from '../features/perfil/loja/situacao-da-loja.tsx';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
 import { draftNamed } from '../lib/use-draft.ts';
+import { Blocos } from '../ui/bloco.tsx';
 import { EsqueletoDeLista } from '../ui/esqueletos.tsx';
 import { SemDados } from '../ui/sem-dados.tsx';
 

@@ -3,16 +3,17 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PHONE } from '../../../lib/form/kinds-of-brazil.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { raioDigitado } from '../../../lib/raio-em-km.ts';
+import { Bloco } from '../../../ui/bloco.tsx';
+import { CampoDeRaio } from '../../../ui/campo-de-raio.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { Bloco } from '../bloco.tsx';
 import formulario from '../formulario.module.css';
 import { CampoDePolitica } from './campo-de-politica.tsx';
-import { CampoDeRaio } from './campo-de-raio.tsx';
 import { type MudancaDaLoja, useAtualizarLoja } from './loja.api.ts';
 import estilos from './loja.module.css';
-import { type CamposDaLoja, camposDaLoja, conferirLoja, raioDigitado } from './loja.ts';
+import { type CamposDaLoja, camposDaLoja, conferirLoja } from './loja.ts';
 
 export const RASCUNHO_DA_LOJA = 'loja';
 
@@ -99,7 +100,7 @@ export function FormularioDaLoja({ loja, rascunho, lugar, aoRecarregar }: Props)
         </div>
       </Bloco>
       <Bloco titulo="De onde você atende" texto="Aparece nas suas ofertas, como a lei pede, e diz quais festas estão ao seu alcance.">
-        <CampoDeRaio form={form} />
+        <CampoDeRaio {...form.field('raioEmKm')} />
         {lugar.campos(raioDigitado(form.values.raioEmKm))}
       </Bloco>
       <Bloco titulo="Se o cliente desistir">

@@ -4,6 +4,7 @@ import { degrausEmPalavras, POLITICAS as TABELA } from '@festejo/contrato/politi
 import { checkBy } from '../../../lib/form/check.ts';
 import type { Checked } from '../../../lib/form/rules.ts';
 import { maskTelefone } from '../../../lib/masks.ts';
+import { raioEscrito } from '../../../lib/raio-em-km.ts';
 import type { MudancaDaLoja } from './loja.api.ts';
 
 /** The form, as typed. */
@@ -14,9 +15,6 @@ export interface CamposDaLoja {
   raioEmKm: string;
   politicaDeCancelamento: PoliticaDeCancelamento;
 }
-
-/** The slider's reach; further is written by hand. */
-export const RAIO_NO_CONTROLE_EM_KM = { minimo: 1, maximo: 200 } as const;
 
 /** Whom each tier suits. */
 const CONSELHOS: Readonly<Record<PoliticaDeCancelamento, string>> = {
@@ -45,15 +43,9 @@ export function camposDaLoja({ nome, descricao, telefonePublico, raioEmKm, polit
     nome,
     descricao: descricao ?? '',
     telefonePublico: maskTelefone(telefonePublico ?? ''),
-    raioEmKm: String(raioEmKm).replace('.', ','),
+    raioEmKm: raioEscrito(raioEmKm),
     politicaDeCancelamento,
   };
-}
-
-/** The radius being typed, for the map and the slider; `null` while it is no number. */
-export function raioDigitado(texto: string): number | null {
-  const km = atualizarFornecedor.body.shape.raioEmKm.safeParse(texto);
-  return km.success ? (km.data ?? null) : null;
 }
 
 /** The body of the call, by the contract's rules. */

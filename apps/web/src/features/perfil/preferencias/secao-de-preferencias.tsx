@@ -1,9 +1,9 @@
 import type { Preferencias } from '@festejo/contrato/privacidade.ts';
 import { useSessao } from '../../../lib/sessao.ts';
+import { Bloco, Blocos } from '../../../ui/bloco.tsx';
 import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
 import { Interruptor } from '../../../ui/interruptor.tsx';
 import { SemDados } from '../../../ui/sem-dados.tsx';
-import { Bloco, Blocos } from '../bloco.tsx';
 import formulario from '../formulario.module.css';
 import { useMudarPreferencia, usePreferencias } from './preferencias.api.ts';
 

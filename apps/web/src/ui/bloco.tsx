@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Cartao } from '../../ui/cartao.tsx';
 import estilos from './bloco.module.css';
+import { Cartao } from './cartao.tsx';
 
 interface Props {
   titulo: string;
@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A matter of the profile, on a card of its own. */
+/** A matter of a page, on a card of its own. */
 export function Bloco({ titulo, texto, selo, acao, children }: Props) {
   return (
     <Cartao className={estilos.bloco}>
@@ -30,7 +30,7 @@ export function Bloco({ titulo, texto, selo, acao, children }: Props) {
   );
 }
 
-/** The blocks of a section, one below the other. */
+/** Blocks, one below the other. */
 export function Blocos({ children }: { children: ReactNode }) {
   return <div className={estilos.blocos}>{children}</div>;
 }

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
-import type { Bound } from '../../../lib/form/use-fields.ts';
-import estilos from './loja.module.css';
-import { type CamposDaLoja, RAIO_NO_CONTROLE_EM_KM, raioDigitado } from './loja.ts';
+import type { TextProps } from '../lib/form/use-fields.ts';
+import { RAIO_NO_CONTROLE_EM_KM, raioDigitado } from '../lib/raio-em-km.ts';
+import estilos from './campo-de-raio.module.css';
 
 /** How far the supplier goes: by a slider, or by the number. */
-export function CampoDeRaio({ form }: { form: Bound<CamposDaLoja> }) {
+export function CampoDeRaio({ error: erro, ...texto }: TextProps) {
   const id = useId();
-  const { error: erro, ...campo } = form.field('raioEmKm', { inputMode: 'decimal', maxLength: 8 });
+  const campo = { ...texto, inputMode: 'decimal' as const, maxLength: 8 };
   const { minimo, maximo } = RAIO_NO_CONTROLE_EM_KM;
   const km = raioDigitado(campo.value) ?? minimo;
   return (

@@ -1,0 +1,102 @@
+import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { DATE, TIME } from '../../../lib/form/kinds.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { diaEMes } from '../../../lib/formatos.ts';
+import { Botao } from '../../../ui/botao.tsx';
+import { dialogos } from '../../../ui/dialogos.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Submit } from '../../../ui/form/submit.tsx';
+import { Janela } from '../../../ui/janela.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type ExcecaoNova, preverExcecao, useCriarExcecao } from '../atendimento.api.ts';
+import estilos from './datas.module.css';
+import { conferirData, DATA_NOVA, noRelogio } from './datas.ts';
+
+interface Props {
+  aberta: boolean;
+  aoFechar: () => void;
+  fuso: string;
+  /** Days to begin with, chosen elsewhere. */
+  dias?: { de: string; ate: string };
+}
+
+/** Closes or opens a period, in a window; drawn anew at each opening. */
+export function FormularioDeData(props: Props) {
+  const id = useId();
+  return (
+    <Janela aberta={props.aberta} aoFechar={props.aoFechar} rotuladaPor={id} largura={480}>
+      {props.aberta && <Campos {...props} id={id} />}
+    </Janela>
+  );
+}
+
+/** Whether to go on, once the orders that fall into a closed period were told. */
+async function confirmarPedidos(nova: ExcecaoNova, fuso: string): Promise<boolean> {
+  if (nova.tipo === 'aberto') return true;
+  const { pedidos, total } = await preverExcecao(nova);
+  if (total === 0) return true;
+  const ditos = pedidos
+    .slice(0, 3)
+    .map(({ numero, titulo, inicio }) => `${titulo} (nº ${numero}, ${diaEMes(noRelogio(inicio, fuso).dia)})`);
+  const mais = total > ditos.length ? ` e mais ${total - ditos.length}` : '';
+  return dialogos.confirmar({
+    titulo: total === 1 ? 'Há 1 pedido nestas datas' : `Há ${total} pedidos nestas datas`,
+    mensagem: `${ditos.join('; ')}${mais}. ${total === 1 ? 'Ele continua valendo' : 'Eles continuam valendo'}: fechar a agenda só impede compras novas.`,
+    confirmar: 'Fechar mesmo assim',
+    cancelar: 'Voltar',
+  });
+}
+
+function Campos({ aoFechar, fuso, dias, id }: Props & { id: string }) {
+  const criar = useCriarExcecao();
+  const hoje = noRelogio(new Date().toISOString(), fuso).dia;
+  const form = useForm({
+    values: { ...DATA_NOVA, ...dias },
+    check: conferirData,
+    send: async (body, { key }) => ((await confirmarPedidos(body, fuso)) ? criar.mutateAsync({ body, chave: key }) : null),
+    onDone: ({ message }) => {
+      toast.sucesso(message);
+      aoFechar();
+    },
+  });
+  const { tipo, diaInteiro, de } = form.values;
+  return (
+    <form {...form.props} className={estilos.janela}>
+      <h2 id={id}>Fechar ou abrir em datas</h2>
+      <SegmentedControl
+        fullWidth
+        aria-label="O que fazer"
+        data={[
+          { value: 'fechado', label: 'Fechar' },
+          { value: 'aberto', label: 'Abrir fora do horário' },
+        ]}
+        {...form.choice('tipo')}
+      />
+      <p className={estilos.ajuda}>
+        {tipo === 'fechado'
+          ? 'Férias, manutenção, compromisso: ninguém compra para este período.'
+          : 'Um domingo a mais, uma virada: soma-se ao horário da sua semana.'}
+      </p>
+      <div className={estilos.par}>
+        <TextInput label="Do dia" min={hoje} {...form.field('de', DATE)} />
+        <TextInput label="Até o dia" min={de || hoje} description={null} placeholder="o mesmo" {...form.field('ate', DATE)} />
+      </div>
+      <Checkbox label="O dia todo" {...form.check('diaInteiro')} />
+      {!diaInteiro && (
+        <div className={estilos.par}>
+          <TextInput label="A partir das" {...form.field('inicio', TIME)} />
+          <TextInput label="Até as" {...form.field('fim', TIME)} />
+        </div>
+      )}
+      <TextInput label="Motivo" description="Só você vê" maxLength={120} {...form.field('motivo')} />
+      <FormFailure form={form} />
+      <div className={estilos.janelaAcoes}>
+        <Botao tipo="secundario" onClick={aoFechar}>
+          Cancelar
+        </Botao>
+        <Submit form={form}>{tipo === 'fechado' ? 'Fechar a agenda' : 'Abrir a agenda'}</Submit>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { IconConfetti, IconLock } from '@tabler/icons-react';
+import { diaPorExtenso } from '../../../lib/formatos.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency.ts';
+import { Botao } from '../../../ui/botao.tsx';
+import { dialogos } from '../../../ui/dialogos.ts';
+import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
+import { Selo } from '../../../ui/selo.tsx';
+import { SemDados } from '../../../ui/sem-dados.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useFecharFeriados, useFeriados } from '../atendimento.api.ts';
+import estilos from './datas.module.css';
+
+const AMBITOS = { nacional: 'Nacional', estadual: 'Do seu estado', facultativo: 'Ponto facultativo' } as const;
+
+/** The holidays of the place: closed one by one, or the official ones at once. */
+export function SecaoDeFeriados() {
+  const consulta = useFeriados();
+  const fechar = useFecharFeriados();
+  if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={3} />} />;
+  const oficiais = consulta.data.filter(({ ambito, fechado }) => ambito !== 'facultativo' && !fechado).map(({ dia }) => dia);
+  const fecharDias = (dias: string[]) =>
+    fechar.mutate({ dias, chave: newIdempotencyKey() }, { onSuccess: ({ message }) => toast.sucesso(message) });
+  async function fecharTodos() {
+    const sim = await dialogos.confirmar({
+      titulo: `Fechar ${oficiais.length} feriados?`,
+      mensagem: 'Ninguém compra para esses dias. Pedidos já feitos continuam valendo, e cada dia pode ser reaberto depois.',
+      confirmar: 'Fechar todos',
+    });
+    if (sim) fecharDias(oficiais);
+  }
+  return (
+    <>
+      <ul className={estilos.lista} aria-label="Feriados dos próximos 12 meses">
+        {consulta.data.map(({ dia, nome, ambito, fechado }) => (
+          <li key={`${dia} ${nome}`} className={estilos.data}>
+            <IconConfetti size={24} stroke={1.6} aria-hidden />
+            <div>
+              <strong>{nome}</strong>
+              <span>
+                {diaPorExtenso(dia)} · {AMBITOS[ambito]}
+              </span>
+            </div>
+            {fechado ? (
+              <Selo cor="negative">Fechado</Selo>
+            ) : (
+              <Botao
+                tipo="discreto"
+                size="sm"
+                disabled={fechar.isPending}
+                onClick={() => fecharDias([dia])}
+                aria-label={`Fechar em ${nome}`}
+                leftSection={<IconLock size={17} aria-hidden />}
+              >
+                Fechar
+              </Botao>
+            )}
+          </li>
+        ))}
+      </ul>
+      {oficiais.length > 1 && (
+        <div className={estilos.acoes}>
+          <Botao tipo="secundario" loading={fechar.isPending} onClick={() => void fecharTodos()}>
+            Fechar todos os feriados oficiais
+          </Botao>
+        </div>
+      )}
+    </>
+  );
+}
