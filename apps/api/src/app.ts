@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { registerArquivos } from './features/arquivos/index.ts';
 import { registerAtendimento } from './features/atendimento/index.ts';
 import { registerCarrinho } from './features/carrinho/index.ts';
+import { registerCatalogo } from './features/catalogo/index.ts';
 import { registerCategorias } from './features/categorias/index.ts';
 import { type DemoAccount, registerConfiguracao } from './features/configuracao/index.ts';
 import { registerCupons } from './features/cupons/index.ts';
@@ -57,6 +58,7 @@ const registerPagamentosDosPedidos = (api: FastifyInstance, ctx: Context) => reg
 /** Every feature of the server; each registers its routes and jobs. */
 const FEATURES = [
   registerCategorias,
+  registerCatalogo,
   registerFornecedores,
   registerAtendimento,
   registerProdutos,

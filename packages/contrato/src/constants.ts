@@ -17,6 +17,8 @@ export const TOKEN_EM_SEGUNDOS = 30 * 60;
 export const PRAZO_DO_PAGAMENTO_EM_MINUTOS = 30;
 export const PRAZO_DA_RESPOSTA_EM_HORAS = 48;
 export const ANTECEDENCIA_DA_RESPOSTA_EM_HORAS = 24;
+/** Of one supplier: a shop window of more nobody walks through. */
+export const CATEGORIAS_NO_MAXIMO = 200;
 export const IMAGEM_MAXIMA_EM_BYTES = 10 * 1024 * 1024;
 export const VIDEO_MAXIMO_EM_BYTES = 200 * 1024 * 1024;
 export const IMAGENS_POR_PRODUTO = 20;

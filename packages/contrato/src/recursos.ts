@@ -30,9 +30,20 @@ export const RECURSOS = {
   },
   catalogo: {
     caminhos: ['/produto/criar', '/produto/criar2', '/produto/editar/:id', '/fornecedor/:fornecedor_id/catalogo'],
-    operacoes: ['criarProduto', 'atualizarProduto', 'duplicarProduto', 'enviarArquivoDoProduto'],
+    operacoes: ['criarProduto', 'atualizarProduto', 'duplicarProduto', 'enviarArquivoDoProduto', 'buscarCatalogo'],
   },
-  categorias: { caminhos: ['/categoria/criar', '/categoria/lista', '/categoria/:category_id'], operacoes: [] },
+  categorias: {
+    caminhos: ['/categoria/criar', '/categoria/lista', '/categoria/:category_id'],
+    operacoes: [
+      'buscarCategorias',
+      'buscarCategoria',
+      'criarCategoria',
+      'atualizarCategoria',
+      'ordenarCategorias',
+      'excluirCategoria',
+      'buscarCategoriaComProdutos',
+    ],
+  },
   compras: { caminhos: ['/carrinho/finalizar/:eventoId'], operacoes: ['buscarResumoDaCompra', 'fecharPedido', 'refazerCompra'] },
   'conta-bancaria': { caminhos: ['/bankAccount'], operacoes: [] },
   cupons: {

@@ -58,6 +58,10 @@ const NOMES: Readonly<Record<string, string>> = {
   categoriaId: 'a categoria',
   categoriaIds: 'as categorias',
   categoriaOficial: 'a categoria',
+  categoriaOficialVinculada: 'a categoria do Festejo',
+  tipoCategoria: 'o tipo',
+  ordem: 'a ordem',
+  moverPara: 'a categoria',
   page: 'a página',
   pageSize: 'o tamanho da página',
 };

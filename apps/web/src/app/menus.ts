@@ -41,7 +41,7 @@ const PRODUTOS: EntradaDeMenu = {
   texto: 'Produtos',
   icone: IconBox,
   para: LISTA_DO_FORNECEDOR,
-  rotas: ['produto/fornecedor/lista', 'produto/criar', 'produto/criar2', 'produto/editar'],
+  rotas: ['produto/fornecedor/lista', 'produto/criar', 'produto/criar2', 'produto/editar', 'categoria/lista', 'categoria/criar'],
 };
 const INICIO: EntradaDeMenu = { texto: 'Tela inicial', icone: IconHome, para: HOME_DO_CLIENTE, rotas: ['cliente/home'] };
 const FAVORITOS: EntradaDeMenu = { texto: 'Favoritos', icone: IconHeart, para: '/cliente/favoritos', rotas: ['cliente/favoritos'] };

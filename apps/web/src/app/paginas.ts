@@ -52,9 +52,9 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/produto/fornecedor/lista', 'produto/fornecedor/lista', 'produto-fornecedor-lista', FORNECEDOR),
   pagina('/produto/detalhes/:id', 'produto/detalhes', 'produto-detalhes'),
 
-  pagina('/categoria/criar', 'categoria/criar', 'em-desenvolvimento', FORNECEDOR),
-  pagina('/categoria/lista', 'categoria/lista', 'em-desenvolvimento', FORNECEDOR),
-  pagina('/categoria/:category_id', 'categoria/detalhes', 'em-desenvolvimento'),
+  pagina('/categoria/criar', 'categoria/criar', 'categoria-criar', FORNECEDOR),
+  pagina('/categoria/lista', 'categoria/lista', 'categoria-lista', FORNECEDOR),
+  pagina('/categoria/:category_id', 'categoria/detalhes', 'categoria-detalhes'),
 
   pagina('/evento/home', 'evento/home', 'evento-home', DOS_DOIS_LADOS),
   pagina('/evento/criar', 'evento/criar', 'evento-criar', CLIENTE),

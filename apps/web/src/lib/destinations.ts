@@ -7,6 +7,8 @@ export const TIPO_DE_PERFIL = '/usuario/tipoPerfil';
 export const HOME = '/home';
 export const HOME_DO_CLIENTE = '/cliente/home';
 export const LISTA_DO_FORNECEDOR = '/produto/fornecedor/lista';
+/** A supplier's public page. */
+export const caminhoDaVitrine = (fornecedorId: string) => `/fornecedor/${fornecedorId}/catalogo`;
 export const HOME_DO_OPERADOR = '/operacao';
 /** Each role's own first page. */
 export const HOME_OF: Readonly<Record<Role, string>> = { CLIENTE: HOME_DO_CLIENTE, FORNECEDOR: HOME, OPERADOR: HOME_DO_OPERADOR };

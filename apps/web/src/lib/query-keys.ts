@@ -15,6 +15,16 @@ export const queryKeys = {
   mudancasDoCarrinho: (pessoaId: string) => ['carrinho', pessoaId, 'mudanca'] as const,
 
   categoriasOficiais: ['categorias', 'oficiais'],
+  /** Of the supplier, one or all. */
+  dasMinhasCategorias: ['categorias', 'minhas'],
+  minhasCategorias: ['categorias', 'minhas', 'todas'],
+  minhaCategoria: (id: string) => ['categorias', 'minhas', id] as const,
+  ordemDasCategorias: ['categorias', 'ordem'],
+
+  catalogos: ['catalogo'],
+  catalogo: (fornecedorId: string) => ['catalogo', 'fornecedor', fornecedorId] as const,
+  produtosDaCategoria: (id: string, pageSize: number) => ['catalogo', 'categoria', id, pageSize] as const,
+  fornecedor: (id: string) => ['fornecedores', id] as const,
 
   cartas: ['correio'],
   carta: (id: string | null) => ['correio', id] as const,

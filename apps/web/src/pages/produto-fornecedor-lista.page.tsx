@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconCategory, IconPlus } from '@tabler/icons-react';
 import { MeusProdutos } from '../features/produtos/catalogo/meus-produtos.tsx';
 import { BotaoLink } from '../ui/botao.tsx';
 import { Moldura } from '../ui/moldura.tsx';
@@ -9,9 +9,14 @@ export default function ProdutoFornecedorListaPage() {
       titulo="Meus produtos"
       subtitulo="O que as festas perto de você encontram na sua vitrine."
       acoes={
-        <BotaoLink para="/produto/criar" leftSection={<IconPlus size={20} aria-hidden />}>
-          Novo produto
-        </BotaoLink>
+        <>
+          <BotaoLink tipo="secundario" para="/categoria/lista" leftSection={<IconCategory size={20} aria-hidden />}>
+            Categorias
+          </BotaoLink>
+          <BotaoLink para="/produto/criar" leftSection={<IconPlus size={20} aria-hidden />}>
+            Novo produto
+          </BotaoLink>
+        </>
       }
     >
       <MeusProdutos />

@@ -16,15 +16,18 @@ interface Props {
   onChange: (arquivo: File | undefined) => void;
   /** A person's picture is round. */
   redonda?: boolean;
+  /** The address of what is kept already, shown until another is chosen. */
+  guardada?: string | null;
+  aoRemoverGuardada?: () => void;
 }
 
 /** One picture: chosen, dropped or pasted into place, checked before it travels, seen, and taken away again. */
-export function CampoDeImagem({ rotulo, ajuda, name, value, error, onChange, redonda = false }: Props) {
+export function CampoDeImagem({ rotulo, ajuda, name, value, error, onChange, redonda = false, guardada, aoRemoverGuardada }: Props) {
   const id = useId();
   const entrada = useRef<HTMLInputElement>(null);
   const [recusada, setRecusada] = useState<string | null>(null);
   const erro = recusada ?? error ?? null;
-  const previa = usePreview(value);
+  const previa = usePreview(value) ?? guardada;
   const [preparando, setPreparando] = useState(false);
   const [sobre, setSobre] = useState(false);
   const vez = useRef(0);
@@ -55,7 +58,8 @@ export function CampoDeImagem({ rotulo, ajuda, name, value, error, onChange, red
     vez.current++;
     setPreparando(false);
     setRecusada(null);
-    onChange(undefined);
+    if (value === undefined) aoRemoverGuardada?.();
+    else onChange(undefined);
     entrada.current?.focus();
   };
   const Icone = redonda ? IconUserHeart : IconPhotoPlus;
@@ -113,7 +117,7 @@ export function CampoDeImagem({ rotulo, ajuda, name, value, error, onChange, red
           </Botao>
         </div>
       )}
-      <p id={`${id}-ajuda`} className={estilos.ajuda} hidden={erro !== null || previa !== null}>
+      <p id={`${id}-ajuda`} className={estilos.ajuda} hidden={erro !== null || Boolean(previa)}>
         JPG, PNG, WebP, AVIF ou GIF, até 10 MB
       </p>
       {erro && (

@@ -1,3 +1,5 @@
+export { buscarCategoria } from './buscar-categorias.ts';
+export { CategoriaInexistente } from './categoria.ts';
 export { type CategoriaDoProduto, categoriaDoProduto } from './categoria-do-produto.ts';
-export { eraseCategorias } from './categorias.queries.ts';
+export { deleteCategoria, eraseCategorias, lockCategorias } from './categorias.queries.ts';
 export { registerCategorias } from './categorias.routes.ts';

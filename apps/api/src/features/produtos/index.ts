@@ -1,3 +1,6 @@
 export { esquecerEnviados } from './arquivos/enviar-arquivo.ts';
+export type { LinhaDoResumo } from './cartao.queries.ts';
 export { eraseProdutos } from './exclusao.queries.ts';
+export { moveProdutos } from './mover-produtos.queries.ts';
+export { apresentarProduto } from './produtos.apresentar.ts';
 export { registerProdutos } from './produtos.routes.ts';

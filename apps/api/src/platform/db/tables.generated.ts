@@ -69,11 +69,12 @@ export interface Categorias {
   id: string;
   fornecedor_id: string;
   nome: string;
-  tipo_categoria: Generated<string>;
+  tipo_categoria: Generated<'Produto' | 'Aluguel' | 'Servico'>;
   imagem_chave: string | null;
   categoria_oficial_id: string;
   ordem: Generated<number>;
   criado_em: Generated<Date>;
+  versao: Generated<number>;
 }
 
 export interface CategoriasOficiais {

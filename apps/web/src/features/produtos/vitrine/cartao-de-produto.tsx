@@ -1,4 +1,4 @@
-import type { ProdutoNoRaio } from '@festejo/contrato/produtos.ts';
+import type { ProdutoResumo } from '@festejo/contrato/produtos.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PICTURE_SIZES } from '../../../lib/pictures.ts';
@@ -8,33 +8,42 @@ import { Nota } from '../nota.tsx';
 import { distanciaDoEvento, unidadeDoPreco } from '../produto.ts';
 import estilos from './cartao-de-produto.module.css';
 
+/** A product of a list; near a party, also how far from it. */
+export type ProdutoDoCartao = ProdutoResumo & { readonly distanciaEmKm?: number };
+
 interface Props {
-  produto: ProdutoNoRaio;
+  produto: ProdutoDoCartao;
   /** The distance is from the middle of the party's city: nobody has said where in it. */
   aproximada: boolean;
+  /** On the supplier's own pages its name is said already. */
+  semFornecedor: boolean;
   prioridade?: boolean;
 }
 
 /** A product, photograph first. The whole card is the link's target. */
-export function CartaoDeProduto({ produto, aproximada, prioridade = false }: Props) {
+export function CartaoDeProduto({ produto, aproximada, semFornecedor, prioridade = false }: Props) {
   return (
     <article className={estilos.cartao}>
       <div className={estilos.foto}>
         <Foto src={produto.imagemUrl} alt="" proporcao="4/3" prioridade={prioridade} sizes={PICTURE_SIZES.cartao} />
-        <span className={estilos.distancia}>
-          <IconMapPin size={14} stroke={2} aria-hidden />
-          {distanciaDoEvento(produto.distanciaEmKm, aproximada)}
-        </span>
+        {produto.distanciaEmKm !== undefined && (
+          <span className={estilos.distancia}>
+            <IconMapPin size={14} stroke={2} aria-hidden />
+            {distanciaDoEvento(produto.distanciaEmKm, aproximada)}
+          </span>
+        )}
       </div>
       <h3 className={estilos.nome}>
         <Link to={`/produto/detalhes/${produto.id}`} className={estilos.ligacao}>
           {produto.nome}
         </Link>
       </h3>
-      <p className={estilos.fornecedor}>
-        <span className={estilos.quem}>{produto.fornecedorNome}</span>
-        <Nota media={produto.notaMedia} avaliacoes={produto.avaliacoes} />
-      </p>
+      {!semFornecedor && (
+        <p className={estilos.fornecedor}>
+          <span className={estilos.quem}>{produto.fornecedorNome}</span>
+          <Nota media={produto.notaMedia} avaliacoes={produto.avaliacoes} />
+        </p>
+      )}
       <p className={estilos.preco}>
         <Preco valor={produto.valor} unidade={unidadeDoPreco(produto.tipoProduto)} />
       </p>

@@ -1,18 +1,23 @@
-import type { ProdutoNoRaio } from '@festejo/contrato/produtos.ts';
 import { Skeleton } from '@mantine/core';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { NA_PRIMEIRA_FILA } from '../../../lib/lista-de-produtos.ts';
 import { Botao } from '../../../ui/botao.tsx';
-import { CartaoDeProduto } from './cartao-de-produto.tsx';
+import { CartaoDeProduto, type ProdutoDoCartao } from './cartao-de-produto.tsx';
 import estilos from './grade-de-produtos.module.css';
 
 /** Drawn at once: all that a phone, and the first rows that a wide screen, shows. A slow processor takes its time over the others after that. */
 const PRIMEIROS = 8;
 
 interface Props {
-  produtos: readonly ProdutoNoRaio[];
+  produtos: readonly ProdutoDoCartao[];
   /** Their distances are from the middle of the party's city. */
-  aproximadas: boolean;
+  aproximadas?: boolean;
+  /** All are of one supplier, whose page this is. */
+  semFornecedor?: boolean;
+  /** None of the pictures is in sight at once. */
+  maisAbaixo?: boolean;
+  /** More only when somebody asks, where something follows the list. */
+  soPedindo?: boolean;
   /** The list was here before: it is drawn whole, so that the scroll of whoever comes back has where to go. */
   jaVista: boolean;
   temMais: boolean;
@@ -22,12 +27,23 @@ interface Props {
   aoPedirMais: () => void;
 }
 
-export function GradeDeProdutos({ produtos, aproximadas, jaVista, temMais, carregando, falhou, aoPedirMais }: Props) {
+export function GradeDeProdutos({
+  produtos,
+  aproximadas = false,
+  semFornecedor = false,
+  maisAbaixo = false,
+  soPedindo = false,
+  jaVista,
+  temMais,
+  carregando,
+  falhou,
+  aoPedirMais,
+}: Props) {
   const desenhados = useDeferredValue(produtos, jaVista ? produtos : produtos.slice(0, PRIMEIROS));
   const fim = useRef<HTMLDivElement>(null);
   const pedir = useRef(aoPedirMais);
   pedir.current = aoPedirMais;
-  const sozinha = temMais && !carregando && !falhou && desenhados === produtos;
+  const sozinha = !soPedindo && temMais && !carregando && !falhou && desenhados === produtos;
 
   useEffect(() => {
     if (!sozinha || !fim.current) return;
@@ -41,11 +57,16 @@ export function GradeDeProdutos({ produtos, aproximadas, jaVista, temMais, carre
       <ul className={estilos.grade}>
         {desenhados.map((produto, i) => (
           <li key={produto.id} className={estilos.casa}>
-            <CartaoDeProduto produto={produto} aproximada={aproximadas} prioridade={i < NA_PRIMEIRA_FILA} />
+            <CartaoDeProduto
+              produto={produto}
+              aproximada={aproximadas}
+              semFornecedor={semFornecedor}
+              prioridade={!maisAbaixo && i < NA_PRIMEIRA_FILA}
+            />
           </li>
         ))}
       </ul>
-      <div ref={fim} className={estilos.mais}>
+      <div ref={fim} className={estilos.mais} hidden={!temMais && !falhou}>
         {falhou && <p role="alert">Não deu para carregar mais produtos.</p>}
         {temMais && (
           <Botao tipo="secundario" onClick={aoPedirMais} loading={carregando}>

@@ -1,0 +1,11 @@
+-- What a supplier does with categories: what is in them by a list, two screens that edit one, and its products a page at a time.
+
+update categorias set tipo_categoria = case lower(tipo_categoria) when 'aluguel' then 'Aluguel' when 'servico' then 'Servico' else 'Produto' end;
+alter table categorias
+  alter column tipo_categoria set default 'Produto',
+  add constraint categorias_tipo check (tipo_categoria in ('Produto', 'Aluguel', 'Servico')),
+  add column versao integer not null default 1;
+
+-- The products of a category, those on sale together, by age.
+drop index produtos_categoria;
+create index produtos_categoria on produtos (categoria_id, ativo, id);

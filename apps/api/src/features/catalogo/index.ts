@@ -1,0 +1,1 @@
+export { registerCatalogo } from './catalogo.routes.ts';

@@ -1,0 +1,86 @@
+import type { MinhaCategoria } from '@festejo/contrato/categorias.ts';
+import { useEffect, useState } from 'react';
+import { sessaoExpirou, textWithAcao } from '../../lib/errors.ts';
+import { useReorder } from '../../lib/use-reorder.ts';
+import { BotaoLink } from '../../ui/botao.tsx';
+import { dialogos } from '../../ui/dialogos.ts';
+import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
+import { EstadoVazio } from '../../ui/estado-vazio.tsx';
+import { IlustracaoPedidos } from '../../ui/ilustracoes.tsx';
+import { SemDados } from '../../ui/sem-dados.tsx';
+import { SoParaLeitores } from '../../ui/so-para-leitores.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useMinhasCategorias, useOrdenarCategorias } from './categorias.api.ts';
+import { LinhaDaCategoria } from './linha-da-categoria.tsx';
+import estilos from './lista-de-categorias.module.css';
+
+const COMO_MOVER = 'como-mover-categorias';
+
+/** The supplier's categories, put in order by hand; each move is saved at once. */
+export function ListaDeCategorias() {
+  const consulta = useMinhasCategorias();
+  if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
+  if (consulta.data.length > 0) return <Ordenavel categorias={consulta.data} />;
+  return (
+    <EstadoVazio
+      titulo="Nenhuma categoria ainda"
+      ilustracao={<IlustracaoPedidos />}
+      acao={<BotaoLink para="/categoria/criar">Criar a primeira</BotaoLink>}
+    >
+      Separe sua vitrine como o cliente procura: bolos de um lado, doces de outro.
+    </EstadoVazio>
+  );
+}
+
+function Ordenavel({ categorias }: { categorias: readonly MinhaCategoria[] }) {
+  const { listaNaOrdem, ordenar } = useOrdem(categorias);
+  const reorder = useReorder({ items: listaNaOrdem, keyOf: ({ id }) => id, nameOf: ({ nome }) => nome, onReorder: ordenar });
+  const varias = categorias.length > 1;
+  return (
+    <>
+      {varias && (
+        <p id={COMO_MOVER} className={estilos.como}>
+          Arraste para mudar a ordem da vitrine. No teclado: Espaço pega, as setas movem, Espaço solta.
+        </p>
+      )}
+      <ul className={estilos.lista} ref={reorder.listRef} aria-label="Categorias">
+        {reorder.items.map((categoria, i) => (
+          <li key={categoria.id} {...reorder.rowProps(categoria)}>
+            <LinhaDaCategoria
+              categoria={categoria}
+              {...(varias && {
+                alca: { ...reorder.handleProps(categoria), 'aria-describedby': COMO_MOVER },
+                aoSubir: i > 0 ? () => reorder.step(categoria, -1) : null,
+                aoDescer: i < reorder.items.length - 1 ? () => reorder.step(categoria, 1) : null,
+              })}
+            />
+          </li>
+        ))}
+      </ul>
+      <SoParaLeitores role="status">{reorder.said}</SoParaLeitores>
+    </>
+  );
+}
+
+/** The order on screen runs ahead of the saved one, and goes back to it when saving fails. */
+function useOrdem(categorias: readonly MinhaCategoria[]) {
+  const { mutateAsync } = useOrdenarCategorias();
+  const [adiante, setAdiante] = useState<readonly string[] | null>(null);
+  // What the server says counts again as soon as it has spoken.
+  useEffect(() => setAdiante(null), [categorias]);
+  const porId = new Map(categorias.map((categoria) => [categoria.id, categoria]));
+  const listaNaOrdem = adiante?.flatMap((id) => porId.get(id) ?? []) ?? categorias;
+
+  async function ordenar(nova: readonly MinhaCategoria[]): Promise<void> {
+    const ids = nova.map(({ id }) => id);
+    setAdiante(ids);
+    try {
+      const { message } = await mutateAsync(ids);
+      toast.sucesso(message);
+    } catch (falha) {
+      setAdiante(null);
+      if (!sessaoExpirou(falha)) void dialogos.aviso(`A ordem voltou a ser a de antes. ${textWithAcao(falha)}`);
+    }
+  }
+  return { listaNaOrdem, ordenar: (nova: readonly MinhaCategoria[]) => void ordenar(nova) };
+}
