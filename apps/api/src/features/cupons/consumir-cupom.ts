@@ -13,7 +13,8 @@ export class CupomEsgotado extends Refused {
  * The purchase's row must exist. @throws CupomEsgotado; the caller's transaction then rolls back.
  */
 export async function consumirCupom(tx: Tx, uso: { cupomId: string; clienteId: string; compraId: string; agora: Date }): Promise<void> {
-  if (!(await incrementUso(tx, uso.cupomId, uso.agora)) || !(await insertUso(tx, uso))) throw new CupomEsgotado();
+  const vale = await Promise.all([incrementUso(tx, uso.cupomId, uso.agora), insertUso(tx, uso)]);
+  if (!vale.every(Boolean)) throw new CupomEsgotado();
 }
 
 /** Gives back the coupon of a purchase that fell through; twice does no more than once. */

@@ -19,12 +19,10 @@ export async function reservarUnidades(
   expiraEm: Date,
   agora: Date,
 ): Promise<string[]> {
-  await lockProdutos(
-    tx,
-    itens.map((item) => item.produtoId),
-  );
   const reservas = itens.map((item) => ({ id: uuidv7(), ...item }));
-  return insertReservas(tx, periodo, reservas, expiraEm, agora);
+  const produtoIds = itens.map((item) => item.produtoId);
+  const [, semVaga] = await Promise.all([lockProdutos(tx, produtoIds), insertReservas(tx, periodo, reservas, expiraEm, agora)]);
+  return semVaga;
 }
 
 /** Paid: the holds stay for good. */

@@ -5,17 +5,20 @@ export function emReais(centavos: number): string {
   return reais.format(centavos / 100);
 }
 
+/** By zone, of which there are few: making one takes longer than everything else that a checkout computes. */
+const relogios = new Map<string, Intl.DateTimeFormat>();
+
+function relogioDe(fuso: string): Intl.DateTimeFormat {
+  const doisDigitos = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  const relogio =
+    relogios.get(fuso) ?? new Intl.DateTimeFormat('pt-BR', { timeZone: fuso, year: 'numeric', hourCycle: 'h23', ...doisDigitos });
+  relogios.set(fuso, relogio);
+  return relogio;
+}
+
 /** `21/11/2026 às 14h30`, at the clock of an IANA zone. */
 export function diaEHora(instante: Date, fuso: string): string {
-  const partes = new Intl.DateTimeFormat('pt-BR', {
-    timeZone: fuso,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(instante);
+  const partes = relogioDe(fuso).formatToParts(instante);
   const parte = (type: Intl.DateTimeFormatPartTypes) => partes.find((p) => p.type === type)?.value ?? '';
   return `${parte('day')}/${parte('month')}/${parte('year')} às ${parte('hour')}h${parte('minute')}`;
 }

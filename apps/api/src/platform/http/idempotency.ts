@@ -4,6 +4,7 @@ import type { Operation } from '@festejo/contrato/operation.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/database.ts';
 import { findIdempotentReply, reserveIdempotencyKey, saveIdempotentReply } from '../db/idempotency.queries.ts';
+import { together } from '../db/together.ts';
 import { Refused, ValidationError } from './errors.ts';
 
 const VISIBLE = /^[\x21-\x7e]+$/;
@@ -52,19 +53,29 @@ const sameAct = (earlier: { operacao: string; corpoHash: Buffer }, key: Idempote
 /**
  * Runs a write in one transaction, once for each key: a repeat gets the first reply, and a repeat at the same moment
  * waits for it (on the key's row). Key and reply commit with the write, so being killed in the middle leaves neither.
+ * @param work gets what `read` read.
+ * @param read what the work begins with, asked for together with the key; of a repeat it counts for nothing, its failure neither.
  * @throws Refused (422) when the key was used for something else.
  */
-export async function onceInTransaction<T extends object>(db: Db, key: IdempotencyKey | null, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function onceInTransaction<T extends object, R = undefined>(
+  db: Db,
+  key: IdempotencyKey | null,
+  work: (tx: Tx, first: R) => Promise<T>,
+  read: (tx: Tx) => Promise<R> = async () => undefined as R,
+): Promise<T> {
   return inTransaction(db, async (tx) => {
-    if (!key) return work(tx);
-    if (!(await reserveIdempotencyKey(tx, key))) {
+    if (!key) return work(tx, await together(tx, read));
+    const [reserved, first] = await together(tx, (both) => Promise.allSettled([reserveIdempotencyKey(both, key), read(both)]));
+    if (reserved.status === 'rejected') throw reserved.reason;
+    if (!reserved.value) {
       const earlier = await findIdempotentReply(tx, key);
       if (earlier && sameAct(earlier, key)) return earlier.resposta as T;
       throw new Refused('CHAVE_REUTILIZADA', 'Esta Idempotency-Key já foi usada em outro envio', {
         acao: 'Use uma chave nova para cada envio diferente.',
       });
     }
-    const reply = await work(tx);
+    if (first.status === 'rejected') throw first.reason;
+    const reply = await work(tx, first.value);
     await saveIdempotentReply(tx, key, reply);
     return reply;
   });

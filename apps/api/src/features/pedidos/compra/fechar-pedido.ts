@@ -3,9 +3,10 @@ import type * as contrato from '@festejo/contrato/pedidos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/together.ts';
 import { Refused } from '../../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/idempotency.ts';
-import { esvaziarCarrinho, travarCarrinho } from '../../carrinho/index.ts';
+import { type CarrinhoDoEvento, esvaziarCarrinho, travarCarrinho } from '../../carrinho/index.ts';
 import { consumirCupom } from '../../cupons/index.ts';
 import { reservarUnidades } from '../../disponibilidade/index.ts';
 import { buscarEventoDoCliente, type EventoDoCliente, impedimentoParaComprar } from '../../eventos/index.ts';
@@ -47,11 +48,16 @@ export async function fecharPedido(
   exigirPagamentos(ctx.config);
   // Known only to the call that closes the purchase; a repeat reads the payment as it is by then.
   let novo: PagamentoDaCompra | undefined;
-  const { compraId } = await onceInTransaction(ctx.db, key, async (tx) => {
-    const compra = await fechar(ctx, tx, clienteId, dados);
-    novo = pagamentoDa(compra);
-    return { compraId: compra.id };
-  });
+  const { compraId } = await onceInTransaction(
+    ctx.db,
+    key,
+    async (tx, [evento, carrinho]) => {
+      const compra = await fechar(ctx, tx, clienteId, { evento, carrinho, total: dados.total });
+      novo = pagamentoDa(compra);
+      return { compraId: compra.id };
+    },
+    (tx: Tx) => Promise.all([buscarEventoDoCliente(tx, clienteId, dados.eventoId), travarCarrinho(tx, clienteId, dados.eventoId)]),
+  );
   const pagamento = await criarCobranca(ctx, novo ?? compraId);
   return { compraId, pedidos: pagamento.pedidos, pagamento };
 }
@@ -60,27 +66,27 @@ async function fechar(
   ctx: Context,
   tx: Tx,
   clienteId: string,
-  { eventoId, total }: Body<typeof contrato.fecharPedido>,
+  { evento, carrinho, total }: { evento: EventoDoCliente; carrinho: CarrinhoDoEvento; total: number },
 ): Promise<CompraNova> {
   const agora = ctx.clock.now();
-  const evento = await buscarEventoDoCliente(tx, clienteId, eventoId);
+  const eventoId = evento.id;
   const impedimento = impedimentoParaComprar(evento, agora);
   if (impedimento) throw impedimento;
-  const carrinho = await travarCarrinho(tx, clienteId, eventoId);
   if (carrinho.linhas.length === 0)
     throw new Refused('CARRINHO_VAZIO', 'O carrinho deste evento está vazio', { acao: 'Escolha produtos para o seu evento.' });
-  const lida = await lerCompra(tx, { clienteId, eventoId, carrinho, agora });
+  const lida = await together(tx, (both) => lerCompra(both, { clienteId, eventoId, carrinho, agora }));
   conferirCompra(lida, total);
   const compra = montarCompra(clienteId, evento, lida, agora);
-  await insertCompra(tx, compra);
-  await reservar(tx, evento, compra, lida, agora);
-  await esvaziarCarrinho(
-    tx,
-    eventoId,
-    lida.linhas.map((linha) => linha.produtoId),
+  const produtoIds = lida.linhas.map((linha) => linha.produtoId);
+  await together(tx, (all) =>
+    Promise.all([
+      insertCompra(all, compra),
+      reservar(all, evento, compra, lida, agora),
+      esvaziarCarrinho(all, eventoId, produtoIds),
+      // Last, since everybody who uses the coupon waits for its row until this transaction ends.
+      lida.cupom && consumirCupom(all, { cupomId: lida.cupom.id, clienteId, compraId: compra.id, agora }),
+    ]),
   );
-  // Last, since everybody who uses the coupon waits for its row until this transaction ends.
-  if (lida.cupom) await consumirCupom(tx, { cupomId: lida.cupom.id, clienteId, compraId: compra.id, agora });
   // Nothing to pay: no bank makes a charge of zero.
   if (compra.totalEmCentavos === 0) await pagarPedidos(ctx, tx, compra.id);
   return compra;

@@ -21,8 +21,10 @@ export async function lerCompra(
   { clienteId, eventoId, carrinho, agora }: { clienteId: string; eventoId: string; carrinho: CarrinhoDoEvento; agora: Date },
 ): Promise<CompraLida> {
   const { linhas, cupomId } = carrinho;
-  const situacoes = await verificarItens(db, { eventoId, itens: linhas }, agora);
-  const guardado = cupomId === null ? undefined : await buscarCupomComUsos(db, cupomId, clienteId);
+  const [situacoes, guardado] = await Promise.all([
+    verificarItens(db, { eventoId, itens: linhas }, agora),
+    cupomId === null ? undefined : buscarCupomComUsos(db, cupomId, clienteId),
+  ]);
   const doCupom = linhas.map((linha) => ({ ...linha, totalEmCentavos: totalDaLinha(linha) }));
   const avaliado = cupomId === null ? null : avaliarCupom(guardado, doCupom, agora, guardado?.usosDoCliente ?? 0);
   const aceito = avaliado?.vale ? avaliado : null;
