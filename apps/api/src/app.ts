@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { registerArquivos } from './features/arquivos/index.ts';
 import { registerAtendimento } from './features/atendimento/index.ts';
 import { registerCarrinho } from './features/carrinho/index.ts';
-import { registerCatalogo } from './features/catalogo/index.ts';
+import { documentosDoCatalogo, registerCatalogo, registerSitemap } from './features/catalogo/index.ts';
 import { registerCategorias } from './features/categorias/index.ts';
 import { type DemoAccount, registerConfiguracao } from './features/configuracao/index.ts';
 import { registerCupons } from './features/cupons/index.ts';
@@ -76,6 +76,9 @@ const FEATURES = [
   registerPrivacidade,
   registerArquivos,
 ];
+
+/** Who has words for the documents of pages (`platform/http/documents.ts`). */
+const DOCUMENTS = [...documentosDoCatalogo];
 
 export interface AppOptions {
   config: Config;
@@ -170,7 +173,8 @@ export async function createApp({
     },
     { prefix: '/api' },
   );
-  await registerWeb(app, ctx, webDist, methodsOf);
+  registerSitemap(app, ctx);
+  await registerWeb(app, ctx, webDist, methodsOf, DOCUMENTS);
 
   registerLetters(ctx);
   registerOutbox(ctx);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { decimal, foto, fotoOuNada, id, linha, lugar, mensagem, paragrafo, telefone, versao } from './common.ts';
+import { decimal, foto, fotoOuNada, id, linha, lugar, mensagem, paragrafo, ponto, telefone, versao } from './common.ts';
 import { IMAGEM_MAXIMA_EM_BYTES, POLITICAS_DE_CANCELAMENTO } from './constants.ts';
 import { complementoOuNada, enderecoNovo } from './enderecos.ts';
 import { operation } from './operation.ts';
@@ -98,12 +98,30 @@ export const atualizarFotoDoFornecedor = operation({
   replies: { 200: mensagem.extend({ fotoUrl: foto }) },
 });
 
+const horaDoLugar = z.string().meta({ description: 'Hora no relógio do lugar, `HH:MM`; `24:00` é a meia-noite que termina o dia' });
+
+/** A supplier as its public page shows it: besides what every offer shows, whether it is open, when, and where it goes. */
+const fornecedorNaVitrine = fornecedorPublico.extend({
+  vende: z.boolean().meta({ description: 'Vende agora; se não, a loja está fechada' }),
+  ponto: z.object(ponto).nullable().meta({ description: 'De onde sai para atender; `null` enquanto não o disse' }),
+  horarios: z
+    .array(
+      z.object({
+        diaDaSemana: z.int().meta({ description: '0 = domingo a 6 = sábado: o dia em que começa' }),
+        inicio: horaDoLugar,
+        fim: horaDoLugar.meta({ description: 'Como `inicio`; menor que ele, é do dia seguinte' }),
+      }),
+    )
+    .meta({ description: 'A semana, descontados os intervalos; vazio quando não atende dia nenhum' }),
+});
+export type FornecedorNaVitrine = z.output<typeof fornecedorNaVitrine>;
+
 export const buscarFornecedor = operation({
   id: 'buscarFornecedor',
   method: 'GET',
   path: '/fornecedor/:id',
   access: 'publico',
-  summary: 'Perfil público de um fornecedor',
+  summary: 'Perfil público de um fornecedor, com horários e área',
   params: z.object({ id }),
-  replies: { 200: fornecedorPublico },
+  replies: { 200: fornecedorNaVitrine },
 });

@@ -41,7 +41,7 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
     isPerfil: 'FORNECEDOR',
   }),
   pagina('/fornecedor/avaliacao', 'fornecedor/avaliacao', 'em-desenvolvimento', FORNECEDOR),
-  pagina('/fornecedor/:fornecedor_id/catalogo', 'fornecedor/catalogo', 'em-desenvolvimento'),
+  pagina('/fornecedor/:fornecedor_id/catalogo', 'fornecedor/catalogo', 'fornecedor-catalogo'),
 
   pagina('/pedidos', 'pedidos', 'pedidos', DOS_DOIS_LADOS),
   pagina('/pedidos/detalhes', 'pedidos/detalhes', 'pedido-detalhes', DOS_DOIS_LADOS),

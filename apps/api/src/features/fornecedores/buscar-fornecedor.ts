@@ -1,15 +1,22 @@
-import type { FornecedorPublico } from '@festejo/contrato/fornecedores.ts';
+import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { documentoFormatado, enderecoEmLinha } from './fornecedor.ts';
 import { apresentarFornecedor } from './fornecedores.apresentar.ts';
-import { findFornecedores } from './fornecedores.queries.ts';
+import { findFornecedores, findNaVitrine } from './fornecedores.queries.ts';
+import { horariosDaSemana } from './semana-aberta.ts';
 
-/** The public profile. @throws NotFound */
-export async function buscarFornecedor(db: Db, id: string): Promise<FornecedorPublico> {
-  const [linha] = await findFornecedores(db, [id]);
+/** The public profile, with hours and area. @throws NotFound */
+export async function buscarFornecedor(db: Db, id: string): Promise<FornecedorNaVitrine> {
+  const linha = await findNaVitrine(db, id);
   if (!linha) throw new NotFound('Fornecedor não encontrado');
-  return apresentarFornecedor(linha);
+  const { vende, latitude, longitude, semana } = linha;
+  return {
+    ...apresentarFornecedor(linha),
+    vende,
+    ponto: latitude === null || longitude === null ? null : { latitude, longitude },
+    horarios: horariosDaSemana(semana ?? []),
+  };
 }
 
 export interface ParteDoContrato {

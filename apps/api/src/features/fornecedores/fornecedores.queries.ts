@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx, ValueOf } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { LinhaDoFornecedor } from './fornecedor.ts';
 
 export async function insertFornecedor(tx: Tx, fornecedor: { id: string; nome: string }): Promise<void> {
   await tx.insertInto('fornecedores').values(fornecedor).execute();
@@ -29,6 +31,29 @@ export function findFornecedores(db: Db, ids: readonly string[]) {
     ])
     .where('f.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .execute();
+}
+
+export interface LinhaDaVitrine extends LinhaDoFornecedor {
+  vende: boolean;
+  latitude: number | null;
+  longitude: number | null;
+  /** Open minutes of the week, `[from, to)`; null when there are none. */
+  semana: [number, number][] | null;
+}
+
+const naVitrine = statement<{ id: string }, LinhaDaVitrine>(
+  ({ id }) => sql`
+    select f.id, f.nome, f.descricao, f.foto_chave as "fotoChave", f.logradouro, f.numero, f.bairro, f.localidade, f.uf,
+      f.raio_em_metros as "raioEmMetros", f.politica_de_cancelamento as "politicaDeCancelamento", f.nota_soma as "notaSoma",
+      f.avaliacoes, u.cpf, u.cnpj, f.vende, f.latitude, f.longitude,
+      (select json_agg(json_build_array(lower(r), upper(r)) order by lower(r)) from unnest(f.semana_aberta) r) as semana
+    from fornecedores f join usuarios u on u.id = f.id
+    where f.id = ${id}`,
+);
+
+/** A supplier with all that its public page says of it. */
+export async function findNaVitrine(db: Db, id: string): Promise<LinhaDaVitrine | undefined> {
+  return (await naVitrine(db, { id }))[0];
 }
 
 export type LinhaDoPerfil = NonNullable<Awaited<ReturnType<typeof findPerfil>>>;

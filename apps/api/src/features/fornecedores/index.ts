@@ -1,5 +1,5 @@
 export { abrirFornecedor } from './abrir-fornecedor.ts';
-export { buscarParaOContrato } from './buscar-fornecedor.ts';
+export { buscarFornecedor, buscarParaOContrato } from './buscar-fornecedor.ts';
 export { eraseFornecedor } from './exclusao.queries.ts';
 export { notaMedia } from './fornecedor.ts';
 export { apresentarFornecedor } from './fornecedores.apresentar.ts';

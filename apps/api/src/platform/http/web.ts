@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { recursoDoCaminho } from '@festejo/contrato/recursos.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
+import { type DocumentSource, headOf, type PageDocument, paramsOf } from './documents.ts';
 import { answerFailure } from './error-handler.ts';
 import { MethodNotAllowed, NotFound } from './errors.ts';
 import { type MethodsOf, pathOf, patternOf } from './paths.ts';
@@ -36,14 +38,35 @@ interface Web {
   readonly files: ReadonlySet<string>;
   isPage(path: string): boolean;
   /** Answers with the document of a page, or of "not found" for any other address. */
-  sendDocument(path: string, reply: FastifyReply): FastifyReply;
+  sendDocument(path: string, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/** A page's document but for what it says of a record: cut where its head and its nonce belong. */
+interface Layout {
+  readonly before: string[];
+  readonly after: string[];
+  /** What the table of pages says. */
+  readonly head: string;
+}
+
+interface KnownPage {
+  readonly pattern: RegExp;
+  readonly path: string;
+  readonly layout: Layout;
+  readonly source: DocumentSource | undefined;
 }
 
 /**
  * Serves kept pictures at `/arquivos/` and the built web: each page address answers any client with its document, any other
  * with the one that says 404.
  */
-export async function registerWeb(app: FastifyInstance, ctx: Context, dist: string, methodsOf: MethodsOf): Promise<void> {
+export async function registerWeb(
+  app: FastifyInstance,
+  ctx: Context,
+  dist: string,
+  methodsOf: MethodsOf,
+  sources: readonly DocumentSource[] = [],
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: ctx.files.root,
     prefix: '/arquivos/',
@@ -52,7 +75,7 @@ export async function registerWeb(app: FastifyInstance, ctx: Context, dist: stri
     maxAge: YEAR,
     index: false,
   });
-  const web = await openWeb(app, ctx, dist);
+  const web = await openWeb(app, ctx, dist, sources);
   const isRead = (path: string) => web?.files.has(path) || web?.isPage(path) || /^\/arquivos\/./i.test(path);
 
   app.route({
@@ -76,7 +99,7 @@ export async function registerWeb(app: FastifyInstance, ctx: Context, dist: stri
 }
 
 /** Reads the built web; undefined when it was not built. */
-async function openWeb(app: FastifyInstance, ctx: Context, dist: string): Promise<Web | undefined> {
+async function openWeb(app: FastifyInstance, ctx: Context, dist: string, sources: readonly DocumentSource[]): Promise<Web | undefined> {
   const [template, pagesOfBuild] = await Promise.all(
     ['index.html', 'paginas.json'].map((file) => readFile(dist + file, 'utf8').catch(() => undefined)),
   );
@@ -86,9 +109,15 @@ async function openWeb(app: FastifyInstance, ctx: Context, dist: string): Promis
   }
   const table = JSON.parse(pagesOfBuild) as Page[];
   const known = table.filter(({ path }) => path !== '*');
-  const pages = known.map((page) => ({ pattern: patternOf(page.path), parts: documentOf(template, page), status: 200 }));
-  const other = table.find(({ path }) => path === '*') ?? { path: '*', tags: '' };
-  const notFound = { parts: documentOf(template, other), status: 404 };
+  const pages = known.map(
+    (page): KnownPage => ({
+      pattern: patternOf(page.path),
+      path: page.path,
+      layout: layoutOf(template, page),
+      source: sources.find(({ path }) => path === page.path && !isOff(ctx, path)),
+    }),
+  );
+  const notFound = layoutOf(template, table.find(({ path }) => path === '*') ?? { path: '*', tags: '' });
   const find = (path: string) => pages.find(({ pattern }) => pattern.test(path));
 
   await app.register(fastifyStatic, {
@@ -110,33 +139,48 @@ async function openWeb(app: FastifyInstance, ctx: Context, dist: string): Promis
   return {
     files: new Set(addresses.map((address) => address.replace(/\/{2,}/g, '/')).filter((address) => !KEPT_BACK.test(address))),
     isPage: (path) => find(path) !== undefined,
-    sendDocument(path, reply) {
-      const { parts, status } = find(path) ?? notFound;
+    async sendDocument(path, reply) {
+      const page = find(path);
+      const said = page && (await wordsOf(ctx, page, path));
+      const layout = page?.layout ?? notFound;
+      const head = said ? headOf(said, ctx.publicUrl()) : said === null ? notFound.head : layout.head;
       const nonce = randomBytes(16).toString('base64url');
       return (
         reply
-          .status(status)
+          .status(page && said !== null ? 200 : 404)
           // The nonce is of this reply: nobody on the way keeps it for another.
           .header('cache-control', 'private, no-cache')
           .header('content-security-policy', policy(nonce))
           .type('text/html; charset=utf-8')
-          .send(parts.join(nonce))
+          .send(layout.before.join(nonce) + head + layout.after.join(nonce))
       );
     },
   };
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+function isOff({ config }: Context, path: string): boolean {
+  const recurso = recursoDoCaminho(path);
+  return recurso !== undefined && config.featuresOff.includes(recurso);
+}
 
-/** The document of a page, cut where its nonce belongs. */
-function documentOf(template: string, { titulo = 'Festejo', descricao = '', tags }: Page): string[] {
-  const preview =
-    `<meta name="description" content="${escaped(descricao)}" />` +
-    '<meta property="og:type" content="website" /><meta property="og:site_name" content="Festejo" />' +
-    `<meta property="og:title" content="${escaped(titulo)}" /><meta property="og:description" content="${escaped(descricao)}" />`;
-  return template
-    .replace(/<title>.*<\/title>/, () => `<title>${escaped(titulo)}</title>`)
-    .replace(/<meta name="description"[^>]*>/, () => preview)
+/** What a feature says of the page; undefined when none does, or cannot now: the page tells its own failure. Null = nothing is there. */
+async function wordsOf(ctx: Context, { path: route, source }: KnownPage, path: string): Promise<PageDocument | null | undefined> {
+  if (!source) return undefined;
+  try {
+    return await source.describe(ctx, paramsOf(route, path));
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'o documento da página ficou sem as palavras dela');
+    return undefined;
+  }
+}
+
+const HEAD = '__HEAD__';
+
+function layoutOf(template: string, { titulo = 'Festejo', descricao = '', tags }: Page): Layout {
+  const [before = '', after = ''] = template
+    .replace(/<title>.*<\/title>/, () => HEAD)
+    .replace(/<meta name="description"[^>]*>/, '')
     .replace('</head>', () => `${tags}</head>`)
-    .split(NONCE);
+    .split(HEAD);
+  return { before: before.split(NONCE), after: after.split(NONCE), head: headOf({ titulo, descricao }, '') };
 }

@@ -12,6 +12,9 @@ const PAGES = [
   { path: '/index.html', titulo: 'Entrar', descricao: 'A porta', tags: '' },
   { path: '/termos', titulo: 'Termos', descricao: 'As regras', tags: '<link rel="modulepreload" href="/assets/termos-1.js">' },
   { path: '/usuario/cadastro/:tipo/:email?', titulo: 'Cadastro', descricao: 'Criar conta', tags: '' },
+  { path: '/fornecedor/:fornecedor_id/catalogo', titulo: 'Loja', descricao: 'Uma loja', tags: '' },
+  { path: '/categoria/:category_id', titulo: 'Categoria', descricao: 'Uma categoria', tags: '' },
+  { path: '/produto/detalhes/:id', titulo: 'Produto', descricao: 'Um produto', tags: '' },
   { path: '*', titulo: 'Não encontrada', descricao: 'Voou', tags: '' },
 ];
 const SCRIPT = `${'// um arquivo com tamanho de verdade\n'.repeat(60)}`;
@@ -20,13 +23,14 @@ export const PICTURE = '/arquivos/produtos/foto.webp';
 /** A built file, compressed beside it. */
 export const SCRIPT_PATH = '/assets/termos-1.js';
 
-/** A test server that listens, with a small built web of five pages and one kept picture. */
+/** A test server that listens, with a small built web of a few pages and one kept picture. */
 export interface ListeningServer extends TestServer {
   readonly port: number;
   readonly dist: string;
 }
 
-export async function startWithWeb(): Promise<ListeningServer> {
+/** @param env as of `startTestServer` */
+export async function startWithWeb(env: Record<string, string> = {}): Promise<ListeningServer> {
   const dist = `${await mkdtemp(join(tmpdir(), 'festejo-dist-'))}/`;
   await Promise.all(['assets', '.vite'].map((folder) => mkdir(join(dist, folder))));
   await writeFile(join(dist, 'index.html'), INDEX);
@@ -35,7 +39,7 @@ export async function startWithWeb(): Promise<ListeningServer> {
   await writeFile(join(dist, 'inicio.js'), '// pouco');
   await writeFile(join(dist, SCRIPT_PATH), SCRIPT);
   await writeFile(join(dist, `${SCRIPT_PATH}.br`), brotliCompressSync(SCRIPT));
-  const server = await startTestServer({}, { webDist: dist });
+  const server = await startTestServer(env, { webDist: dist });
   await mkdir(join(server.config.dataDir, 'arquivos/produtos'), { recursive: true });
   await writeFile(join(server.config.dataDir, PICTURE), 'dez bytes.');
   await server.app.listen({ port: 0, host: '127.0.0.1' });

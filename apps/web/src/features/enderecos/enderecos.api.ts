@@ -13,6 +13,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useCallback } from 'react';
 import { call } from '../../lib/http.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useSessao } from '../../lib/sessao.ts';
 import type { Ponto } from './ponto.ts';
 
 const UM_DIA_EM_MS = 24 * 60 * 60 * 1000;
@@ -87,11 +88,12 @@ export function useCentroDaCidade() {
   );
 }
 
-/** Names to write on the map around a place; none while it is `null`. */
+/** Names to write on the map around a place; none while it is `null`, and for a visitor, who may not ask. */
 export function useMunicipiosProximos(ponto: Ponto | null) {
+  const logado = useSessao(({ user }) => user !== null);
   return useQuery({
     ...consultaDosProximos(ponto ?? { latitude: 0, longitude: 0 }),
-    enabled: ponto !== null,
+    enabled: ponto !== null && logado,
     placeholderData: keepPreviousData,
   });
 }

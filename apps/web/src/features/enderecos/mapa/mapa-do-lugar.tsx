@@ -10,10 +10,13 @@ interface Props {
   /** The pin, with the names to write beside it. */
   lugar: Cidade;
   tilesUrl: string | null;
+  /** How far from there somebody goes: drawn, and brought whole into sight. */
+  raioEmKm?: number;
+  rotulo?: string;
 }
 
 /** A map to look at; it comes when it is about to be seen. */
-export function MapaDoLugar({ lugar, tilesUrl }: Props) {
+export function MapaDoLugar({ lugar, tilesUrl, raioEmKm, rotulo = `Mapa: a festa fica em ${lugar.nome}, ${lugar.uf}` }: Props) {
   const quadro = useRef<HTMLDivElement>(null);
   const [perto, setPerto] = useState(false);
   useEffect(() => {
@@ -28,12 +31,13 @@ export function MapaDoLugar({ lugar, tilesUrl }: Props) {
     <div ref={quadro} className={estilos.mapaDoLugar}>
       {perto ? (
         <MapaSobDemanda
-          rotulo={`Mapa: a festa fica em ${lugar.nome}, ${lugar.uf}`}
+          rotulo={rotulo}
           ponto={lugar}
           cidade={lugar}
           uf={lugar.uf}
           tilesUrl={tilesUrl}
-          enquadrar={alvo}
+          enquadrar={raioEmKm ? null : alvo}
+          raioEmKm={raioEmKm ?? null}
         />
       ) : (
         <EsperaDoMapa />

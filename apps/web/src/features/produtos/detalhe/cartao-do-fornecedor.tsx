@@ -1,6 +1,9 @@
 import type { FornecedorPublico } from '@festejo/contrato/fornecedores.ts';
 import { IconId, IconMapPin, IconTruckDelivery } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { caminhoDaVitrine } from '../../../lib/destinations.ts';
 import { distancia, iniciais } from '../../../lib/formatos.ts';
+import { BotaoLink } from '../../../ui/botao.tsx';
 import { Foto } from '../../../ui/foto.tsx';
 import { SoParaLeitores } from '../../../ui/so-para-leitores.tsx';
 import { Nota } from '../nota.tsx';
@@ -23,7 +26,9 @@ export function CartaoDoFornecedor({ fornecedor }: { fornecedor: FornecedorPubli
         <div className={estilos.nomes}>
           <h2 id="fornecedor" className={estilos.nome}>
             <SoParaLeitores>Vendido por </SoParaLeitores>
-            {fornecedor.nome}
+            <Link to={caminhoDaVitrine(fornecedor.id)} className={estilos.vitrine}>
+              {fornecedor.nome}
+            </Link>
           </h2>
           <Nota media={fornecedor.notaMedia} avaliacoes={fornecedor.avaliacoes} />
         </div>
@@ -43,6 +48,9 @@ export function CartaoDoFornecedor({ fornecedor }: { fornecedor: FornecedorPubli
           <span>Atende festas até {distancia(fornecedor.raioEmKm)} daqui</span>
         </li>
       </ul>
+      <BotaoLink tipo="secundario" para={caminhoDaVitrine(fornecedor.id)} className={estilos.verTudo}>
+        Ver tudo desta loja
+      </BotaoLink>
     </section>
   );
 }

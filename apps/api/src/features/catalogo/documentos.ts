@@ -1,0 +1,102 @@
+import type { Context } from '../../platform/context.ts';
+import type { DocumentSource, PageDocument } from '../../platform/http/documents.ts';
+import { NotFound } from '../../platform/http/errors.ts';
+import { buscarFornecedor } from '../fornecedores/index.ts';
+import { buscarDetalhes } from '../produtos/index.ts';
+import { buscarCatalogo, buscarCategoriaComProdutos } from './buscar-catalogo.ts';
+import { emUmaLinha, lojaPorSchema, notaEmPalavras, produtoPorSchema, produtosPorSchema, reais, trilhaPorSchema } from './schema-org.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const PRIMEIROS = { page: 0, pageSize: 5, produtosPorCategoria: 4 };
+
+/** The widest of a kept picture's sizes. */
+const grande = (url: string | null | undefined) => url?.replace(/-640\.webp$/, '-1280.webp') ?? null;
+const comNome = (nome: string) => `${nome} · Festejo`;
+
+/** A page of a record by its id, lower case; what is not there is nobody's document. */
+function fonte(path: string, param: string, describe: (ctx: Context, id: string) => Promise<PageDocument>): DocumentSource {
+  return {
+    path,
+    describe: async (ctx, params) => {
+      const id = params[param]?.toLowerCase() ?? '';
+      if (!UUID.test(id)) return null;
+      return describe(ctx, id).catch((error: unknown) => {
+        if (error instanceof NotFound) return null;
+        throw error;
+      });
+    },
+  };
+}
+
+async function daVitrine(ctx: Context, id: string): Promise<PageDocument> {
+  const [loja, catalogo] = await Promise.all([buscarFornecedor(ctx.db, id), buscarCatalogo(ctx.db, null, id, PRIMEIROS)]);
+  const caminho = `/fornecedor/${id}/catalogo`;
+  const titulo = comNome(loja.nome);
+  if (!loja.vende) return { titulo, descricao: `${loja.nome} está com a loja fechada agora.`, caminho, foraDaBusca: true };
+  const produtos = catalogo.itens.flatMap((categoria) => categoria.produtos.itens);
+  const oQue = catalogo.itens.map(({ nome }) => nome).join(', ');
+  const url = ctx.publicUrl();
+  return {
+    titulo,
+    descricao: emUmaLinha(
+      loja.descricao ??
+        [oQue && `${oQue}.`, `Para festas em ${loja.localidade}/${loja.uf} e região.`, notaEmPalavras(loja)].filter(Boolean).join(' '),
+    ),
+    caminho,
+    imagem: grande(loja.fotoUrl ?? produtos.find(({ imagemUrl }) => imagemUrl)?.imagemUrl),
+    dados: [lojaPorSchema(url, loja), produtosPorSchema(url, produtos)],
+  };
+}
+
+async function daCategoria(ctx: Context, id: string): Promise<PageDocument> {
+  const { nome, fornecedorNome, fornecedorId, imagemUrl, vende, produtos } = await buscarCategoriaComProdutos(ctx.db, null, id, {
+    page: 0,
+    pageSize: 12,
+  });
+  const url = ctx.publicUrl();
+  return {
+    titulo: `${nome}, de ${comNome(fornecedorNome)}`,
+    descricao: emUmaLinha(
+      produtos.itens.length > 0
+        ? `${nome} de ${fornecedorNome}: ${produtos.itens.map((um) => um.nome).join(', ')}.`
+        : `${nome} de ${fornecedorNome}.`,
+    ),
+    caminho: `/categoria/${id}`,
+    imagem: grande(imagemUrl ?? produtos.itens[0]?.imagemUrl),
+    foraDaBusca: !vende || produtos.total === 0,
+    dados: [
+      trilhaPorSchema(url, [
+        [fornecedorNome, `/fornecedor/${fornecedorId}/catalogo`],
+        [nome, `/categoria/${id}`],
+      ]),
+      produtosPorSchema(url, produtos.itens),
+    ],
+  };
+}
+
+async function doProduto(ctx: Context, id: string): Promise<PageDocument> {
+  const produto = await buscarDetalhes(ctx, null, id, undefined);
+  const { nome, descricao, fornecedorId, fornecedorNome, localidade, uf, imagemUrl, files } = produto;
+  const url = ctx.publicUrl();
+  const caminho = `/produto/detalhes/${id}`;
+  return {
+    titulo: `${nome}, de ${comNome(fornecedorNome)}`,
+    descricao: emUmaLinha(`${reais(produto.valor)} em ${localidade}/${uf}. ${descricao}`),
+    caminho,
+    imagem: grande(imagemUrl ?? files.find(({ tipo }) => tipo === 'imagem')?.url),
+    dados: [
+      produtoPorSchema(url, produto),
+      trilhaPorSchema(url, [
+        [fornecedorNome, `/fornecedor/${fornecedorId}/catalogo`],
+        [nome, caminho],
+      ]),
+    ],
+  };
+}
+
+/** What the public pages of the catalogue say of themselves before any script runs. */
+export const documentosDoCatalogo: readonly DocumentSource[] = [
+  fonte('/fornecedor/:fornecedor_id/catalogo', 'fornecedor_id', daVitrine),
+  fonte('/categoria/:category_id', 'category_id', daCategoria),
+  fonte('/produto/detalhes/:id', 'id', doProduto),
+];

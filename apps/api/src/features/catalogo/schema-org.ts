@@ -1,0 +1,113 @@
+import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
+import type { ProdutoDetalhado, ProdutoResumo } from '@festejo/contrato/produtos.ts';
+
+// The words of schema.org, as https://developers.google.com/search/docs/appearance/structured-data asks for them.
+
+const LIMITE_DA_DESCRICAO = 160;
+const DIAS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+const emReais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+/** With plain spaces: previews show what they are given. */
+export const reais = (valor: number) => emReais.format(valor).replace(/\s/g, ' ');
+
+/** A text as a preview shows it: one line, cut at a word. */
+export function emUmaLinha(texto: string): string {
+  const linha = texto.replace(/\s+/g, ' ').trim();
+  if (linha.length <= LIMITE_DA_DESCRICAO) return linha;
+  const inicio = linha.slice(0, LIMITE_DA_DESCRICAO - 1);
+  return `${inicio.slice(0, Math.max(inicio.lastIndexOf(' '), LIMITE_DA_DESCRICAO / 2)).replace(/[\s,.;:]+$/, '')}…`;
+}
+
+/** `Nota 4,8 em 12 avaliações.`; empty before the first. */
+export function notaEmPalavras({ notaMedia, avaliacoes }: Pick<FornecedorNaVitrine, 'notaMedia' | 'avaliacoes'>): string {
+  if (notaMedia === null) return '';
+  return `Nota ${notaMedia.toFixed(1).replace('.', ',')} em ${avaliacoes} ${avaliacoes === 1 ? 'avaliação' : 'avaliações'}.`;
+}
+
+type Termo = readonly [termo: string, valor: unknown];
+/** Something by schema.org's words; what is not known is left out. */
+const coisa = (tipo: string, ...termos: readonly Termo[]): Readonly<Record<string, unknown>> => ({
+  '@type': tipo,
+  ...Object.fromEntries(termos.filter(([, valor]) => valor !== null && valor !== '')),
+});
+const CONTEXTO: Termo = ['@context', 'https://schema.org'];
+
+const enderecoDe = (url: string, { id }: Pick<ProdutoResumo, 'id'>) => `${url}/produto/detalhes/${id}`;
+
+function produtoPor(url: string, produto: ProdutoResumo, ...mais: readonly Termo[]) {
+  const oferta = coisa(
+    'Offer',
+    ['price', produto.valor.toFixed(2)],
+    ['priceCurrency', 'BRL'],
+    ['availability', 'https://schema.org/InStock'],
+    ['url', enderecoDe(url, produto)],
+    ['seller', coisa('Organization', ['name', produto.fornecedorNome])],
+  );
+  return coisa(
+    'Product',
+    ['name', produto.nome],
+    ['url', enderecoDe(url, produto)],
+    ['category', produto.categoriaOficialNome],
+    ['image', produto.imagemUrl && url + produto.imagemUrl],
+    ['offers', oferta],
+    ...mais,
+  );
+}
+
+export function produtoPorSchema(url: string, produto: ProdutoDetalhado) {
+  const fotos = produto.files.filter(({ tipo }) => tipo === 'imagem').map((arquivo) => url + arquivo.url);
+  const comFotos: Termo[] = fotos.length > 0 ? [['image', fotos]] : [];
+  return produtoPor(url, produto, CONTEXTO, ['description', produto.descricao], ...comFotos);
+}
+
+const naPosicao = (i: number, ...termos: readonly Termo[]) => coisa('ListItem', ['position', i + 1], ...termos);
+
+export function produtosPorSchema(url: string, produtos: readonly ProdutoResumo[]) {
+  const itens = produtos.map((produto, i) => naPosicao(i, ['item', produtoPor(url, produto)]));
+  return coisa('ItemList', CONTEXTO, ['numberOfItems', itens.length], ['itemListElement', itens]);
+}
+
+/** The way to a page: names and paths, the outermost first. */
+export function trilhaPorSchema(url: string, passos: readonly (readonly [nome: string, caminho: string])[]) {
+  const itens = passos.map(([nome, caminho], i) => naPosicao(i, ['name', nome], ['item', url + caminho]));
+  return coisa('BreadcrumbList', CONTEXTO, ['itemListElement', itens]);
+}
+
+export function lojaPorSchema(url: string, loja: FornecedorNaVitrine) {
+  const { nome, fotoUrl, ponto, notaMedia } = loja;
+  const aqui = `${url}/fornecedor/${loja.id}/catalogo`;
+  const lugar = ponto && coisa('GeoCoordinates', ['latitude', ponto.latitude], ['longitude', ponto.longitude]);
+  const horarios = loja.horarios.map(({ diaDaSemana, inicio, fim }) =>
+    coisa(
+      'OpeningHoursSpecification',
+      ['dayOfWeek', `https://schema.org/${DIAS[diaDaSemana]}`],
+      ['opens', inicio],
+      // Midnight at the day's end is the last minute there.
+      ['closes', fim === '24:00' ? '23:59' : fim],
+    ),
+  );
+  return coisa(
+    'Store',
+    CONTEXTO,
+    ['@id', aqui],
+    ['url', aqui],
+    ['name', nome],
+    ['description', loja.descricao],
+    ['image', fotoUrl && url + fotoUrl],
+    ['taxID', loja.documento],
+    [
+      'address',
+      coisa(
+        'PostalAddress',
+        ['streetAddress', loja.endereco],
+        ['addressLocality', loja.localidade],
+        ['addressRegion', loja.uf],
+        ['addressCountry', 'BR'],
+      ),
+    ],
+    ['geo', lugar],
+    ['areaServed', lugar && coisa('GeoCircle', ['geoMidpoint', lugar], ['geoRadius', loja.raioEmKm * 1000])],
+    ['aggregateRating', notaMedia && coisa('AggregateRating', ['ratingValue', notaMedia], ['reviewCount', loja.avaliacoes])],
+    ['openingHoursSpecification', horarios],
+  );
+}
