@@ -17,6 +17,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   codigos_de_recuperacao: 'segundo-fator',
   compras: 'pedidos',
   consentimentos: 'contas',
+  contas_bancarias: 'contas-bancarias',
   contas_openid: 'contas',
   cupons: 'cupons',
   desafios: 'platform',

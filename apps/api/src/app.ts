@@ -11,6 +11,7 @@ import { registerCarrinho } from './features/carrinho/index.ts';
 import { documentosDoCatalogo, registerCatalogo, registerSitemap } from './features/catalogo/index.ts';
 import { registerCategorias } from './features/categorias/index.ts';
 import { type DemoAccount, registerConfiguracao } from './features/configuracao/index.ts';
+import { registerContasBancarias } from './features/contas-bancarias/index.ts';
 import { registerCupons } from './features/cupons/index.ts';
 import { registerEnderecos } from './features/enderecos/index.ts';
 import { registerEventos } from './features/eventos/index.ts';
@@ -72,6 +73,7 @@ const FEATURES = [
   registerEventos,
   registerPedidos,
   registerPagamentosDosPedidos,
+  registerContasBancarias,
   registerNotificacoes,
   registerPrivacidade,
   registerArquivos,

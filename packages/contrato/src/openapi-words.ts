@@ -6,6 +6,7 @@ const TAGS: Readonly<Record<string, string>> = {
   carrinho: 'Um carrinho por cliente, com os itens de cada evento e o cupom.',
   categoria: 'As categorias do marketplace e as do fornecedor.',
   configuracao: 'Como este servidor está montado.',
+  'conta-bancaria': 'Para onde vai o dinheiro do fornecedor.',
   cupom: 'Os cupons de um fornecedor.',
   demo: 'Só em demonstração: as mensagens que o sistema enviaria.',
   endereco: 'Endereços da pessoa, CEP e municípios.',

@@ -2,6 +2,7 @@ import * as atendimento from './atendimento.ts';
 import * as carrinho from './carrinho.ts';
 import * as categorias from './categorias.ts';
 import * as configuracao from './configuracao.ts';
+import * as contasBancarias from './contas-bancarias.ts';
 import * as cupons from './cupons.ts';
 import * as enderecos from './enderecos.ts';
 import * as eventos from './eventos.ts';
@@ -36,6 +37,7 @@ const NOUNS = [
   cupons,
   pedidos,
   pagamentos,
+  contasBancarias,
   configuracao,
 ];
 

@@ -45,7 +45,7 @@ export const RECURSOS = {
     ],
   },
   compras: { caminhos: ['/carrinho/finalizar/:eventoId'], operacoes: ['buscarResumoDaCompra', 'fecharPedido', 'refazerCompra'] },
-  'conta-bancaria': { caminhos: ['/bankAccount'], operacoes: [] },
+  'conta-bancaria': { caminhos: ['/bankAccount'], operacoes: ['buscarContaBancaria', 'salvarContaBancaria', 'buscarBancos'] },
   cupons: {
     caminhos: ['/cupons', '/cupons/cadastro', '/cupons/editar'],
     operacoes: [

@@ -58,7 +58,7 @@ export const GAVETA: Record<Role, readonly EntradaDeMenu[]> = {
     { texto: 'Ajuda', icone: IconHelpCircle, para: '/ajuda', rotas: ['ajuda'] },
     { texto: 'Avaliações', icone: IconStar, rotas: ['fornecedor/avaliacao'] },
     { texto: 'Área de atendimento', icone: IconMapPin, para: '/area-atendimento', rotas: ['area-atendimento', 'atendimento', 'agenda'] },
-    { texto: 'Conta bancária', icone: IconBuildingBank, rotas: ['bankAccount'] },
+    { texto: 'Conta bancária', icone: IconBuildingBank, para: '/bankAccount', rotas: ['bankAccount'] },
   ],
   CLIENTE: [
     INICIO,

@@ -79,7 +79,7 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/cliente/notifications', 'cliente/notifications', 'em-desenvolvimento', LOGADO),
   pagina('/cliente/favoritos', 'cliente/favoritos', 'em-desenvolvimento', CLIENTE),
   pagina('/cliente/formas-de-pagamento', 'cliente/formas-de-pagamento', 'em-desenvolvimento', CLIENTE),
-  pagina('/bankAccount', 'bankAccount', 'em-desenvolvimento', FORNECEDOR),
+  pagina('/bankAccount', 'bankAccount', 'conta-bancaria', FORNECEDOR),
 
   pagina('/carrinho/finalizar/:eventoId', 'carrinho/finalizar', 'finalizar-compra', CLIENTE),
   pagina('/pagamento/:compraId', 'pagamento', 'pagamento', CLIENTE),

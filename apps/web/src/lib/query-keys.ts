@@ -31,6 +31,9 @@ export const queryKeys = {
 
   configuracao: ['configuracao'],
 
+  bancos: ['conta-bancaria', 'bancos'],
+  contaBancaria: ['conta-bancaria'],
+
   cupons: ['cupons'],
   cupom: (id: string) => ['cupons', 'um', id] as const,
   listaDeCupons: (busca: string, situacao: string) => ['cupons', 'lista', busca, situacao] as const,

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useMatch, useNavigate, useSearchParams } from 'react-router';
+import { useMatch, useNavigate, useSearchParams } from 'react-router';
 import { cupomQuery } from '../features/cupons/cupons.api.ts';
 import { FormularioDeCupom } from '../features/cupons/formulario/formulario-de-cupom.tsx';
 import { useCategoriasOficiais, useMeusProdutos } from '../features/produtos/produtos.api.ts';
+import { BotaoLink } from '../ui/botao.tsx';
 import { EsqueletoDeLista } from '../ui/esqueletos.tsx';
+import { EstadoVazio } from '../ui/estado-vazio.tsx';
+import { IlustracaoPerdido } from '../ui/ilustracoes.tsx';
 import { Moldura } from '../ui/moldura.tsx';
 import { SemDados } from '../ui/sem-dados.tsx';
 
@@ -20,7 +23,7 @@ export default function CupomFormularioPage() {
   const categorias = useCategoriasOficiais();
   const navigate = useNavigate();
   const espera = [...(novo ? [] : [cupom]), produtos, categorias].find(({ data }) => data === undefined);
-  if (!novo && id === '') return <Navigate to={LISTA} replace />;
+  if (!novo && id === '') return <SemCupom />;
   return (
     <Moldura titulo={novo ? 'Novo cupom' : 'Editar cupom'} voltar={VOLTAR} largura={espera ? 'media' : 'larga'}>
       {espera || !produtos.data || !categorias.data ? (
@@ -33,6 +36,16 @@ export default function CupomFormularioPage() {
           aoSalvar={() => void navigate(LISTA, { replace: true })}
         />
       )}
+    </Moldura>
+  );
+}
+
+function SemCupom() {
+  return (
+    <Moldura titulo="Editar cupom" voltar={VOLTAR}>
+      <EstadoVazio titulo="Qual cupom?" ilustracao={<IlustracaoPerdido />} acao={<BotaoLink para={LISTA}>Ver meus cupons</BotaoLink>}>
+        O endereço está incompleto. Escolha o cupom na lista.
+      </EstadoVazio>
     </Moldura>
   );
 }

@@ -14,6 +14,7 @@ const TABELAS = {
   codigos_de_recuperacao: ['segredo', 'apaga'],
   compras: ['exporta', 'guarda'],
   consentimentos: ['exporta', 'guarda'],
+  contas_bancarias: ['exporta', 'apaga'],
   contas_openid: ['exporta', 'apaga'],
   cupons: ['exporta', 'guarda sem efeito'],
   desafios: ['segredo', 'apaga'],

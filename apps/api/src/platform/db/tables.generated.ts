@@ -126,6 +126,23 @@ export interface Consentimentos {
   em: Date;
 }
 
+export interface ContasBancarias {
+  fornecedor_id: string;
+  tipo: 'pix' | 'conta';
+  titular_nome: string;
+  titular_documento: string;
+  pix_tipo: 'cpf' | 'cnpj' | 'email' | 'telefone' | 'aleatoria' | null;
+  pix_chave: string | null;
+  banco: string | null;
+  agencia: string | null;
+  conta: string | null;
+  digito: string | null;
+  tipo_de_conta: 'corrente' | 'poupanca' | 'pagamento' | null;
+  vale_a_partir_de: Date;
+  mudou_em: Date;
+  versao: Generated<number>;
+}
+
 export interface ContasOpenid {
   emissor: string;
   sujeito: string;
@@ -574,6 +591,7 @@ export interface DB {
   codigos_de_recuperacao: CodigosDeRecuperacao;
   compras: Compras;
   consentimentos: Consentimentos;
+  contas_bancarias: ContasBancarias;
   contas_openid: ContasOpenid;
   cupons: Cupons;
   desafios: Desafios;

@@ -5,6 +5,7 @@ import { eraseAtendimento } from '../../atendimento/index.ts';
 import { eraseCarrinhos } from '../../carrinho/index.ts';
 import { eraseCategorias } from '../../categorias/index.ts';
 import { eraseConta } from '../../contas/index.ts';
+import { eraseContaBancaria } from '../../contas-bancarias/index.ts';
 import { eraseCupons } from '../../cupons/index.ts';
 import { eraseEnderecos } from '../../enderecos/index.ts';
 import { eraseEventos } from '../../eventos/index.ts';
@@ -26,6 +27,7 @@ const SALAS = [
   eraseEventos,
   eraseEnderecos,
   eraseAtendimento,
+  eraseContaBancaria,
   eraseFornecedor,
   eraseCupons,
   eraseProdutos,

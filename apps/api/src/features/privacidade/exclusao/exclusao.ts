@@ -67,6 +67,7 @@ const APAGA: Readonly<Record<Role, readonly string[]>> = {
   FORNECEDOR: [
     'Nome, e-mail, CPF ou CNPJ, telefone, senha e foto',
     'Seu perfil de fornecedor: nome, descrição, foto, telefone e endereço',
+    'A chave Pix ou a conta em que você recebe',
     'O catálogo: os produtos saem do ar, com descrições e imagens apagadas; cupons deixam de valer',
     'Endereços guardados',
     'Notificações e preferências',

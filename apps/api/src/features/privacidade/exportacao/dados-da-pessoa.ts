@@ -33,6 +33,7 @@ export const SECOES: readonly Secao[] = [
     ler: ler.lerFornecedor,
     so: 'FORNECEDOR',
   },
+  { nome: 'contaBancaria', oQueE: 'A chave Pix ou a conta em que você recebe.', ler: ler.lerContaBancaria, so: 'FORNECEDOR' },
   {
     nome: 'horariosDeAtendimento',
     oQueE: 'Os horários e os intervalos da sua semana.',

@@ -1,0 +1,34 @@
+import type { ContaBancaria, salvarContaBancaria } from '@festejo/contrato/contas-bancarias.ts';
+import type { Reply } from '@festejo/contrato/operation.ts';
+import { mascararChave, mascararConta, mascararDocumento, nomeDoBanco } from './conta-bancaria.ts';
+import type { LinhaDaConta } from './contas-bancarias.queries.ts';
+
+function contaDe(linha: LinhaDaConta): ContaBancaria | null {
+  const { tipo, titularNome, titularDocumento, valeAPartirDe, mudouEm, versao, pixTipo, pixChave, banco, conta, digito } = linha;
+  if (!tipo || !titularNome || !titularDocumento || !valeAPartirDe || !mudouEm || versao === null) return null;
+  return {
+    tipo,
+    titularNome,
+    titularDocumento: mascararDocumento(titularDocumento),
+    pixTipo,
+    pixChave: pixTipo && pixChave && mascararChave(pixTipo, pixChave),
+    banco: banco && nomeDoBanco(banco),
+    agencia: linha.agencia,
+    conta: conta && digito && mascararConta(conta, digito),
+    tipoDeConta: linha.tipoDeConta,
+    valeAPartirDe: valeAPartirDe.toISOString(),
+    mudouEm: mudouEm.toISOString(),
+    versao,
+  };
+}
+
+/** For the supplier: nothing that whoever looks over the shoulder could use. */
+export function apresentarConta(linha: LinhaDaConta): Omit<Reply<typeof salvarContaBancaria>, 'message'> {
+  const documento = linha.cnpj ?? linha.cpf;
+  return { documento: documento && mascararDocumento(documento), conta: contaDe(linha) };
+}
+
+/** `Pix (e-mail) a***@exemplo.com`, `260 · NU PAGAMENTOS S.A., agência 1, conta ***25-0` */
+export function destinoEmPalavras({ pixChave, banco, agencia, conta }: ContaBancaria): string {
+  return pixChave ? `a chave Pix ${pixChave}` : `${banco}, agência ${agencia}, conta ${conta}`;
+}

@@ -1,0 +1,2 @@
+export { eraseContaBancaria } from './contas-bancarias.queries.ts';
+export { registerContasBancarias } from './contas-bancarias.routes.ts';

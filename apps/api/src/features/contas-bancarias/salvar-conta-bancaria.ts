@@ -1,0 +1,92 @@
+import type * as contrato from '@festejo/contrato/contas-bancarias.ts';
+import type { Reply } from '@festejo/contrato/operation.ts';
+import type { Context } from '../../platform/context.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { Refused, Unauthenticated, ValidationError } from '../../platform/http/errors.ts';
+import { requireVersion } from '../../platform/http/if-match.ts';
+import type { User } from '../../platform/http/route.ts';
+import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
+import { lockConta } from '../contas/index.ts';
+import { exigirIdentidade } from '../segundo-fator/index.ts';
+import { cartaDeContaMudada } from './cartas.ts';
+import { ESPERA_EM_MS, lerChavePix, lerDocumento, problemasDaConta } from './conta-bancaria.ts';
+import { apresentarConta, destinoEmPalavras } from './contas-bancarias.apresentar.ts';
+import { findContaBancaria, saveContaBancaria } from './contas-bancarias.queries.ts';
+
+class TitularDiferente extends Refused {
+  constructor(campo: 'titularDocumento' | 'pixChave', temDocumento: boolean) {
+    const message = temDocumento
+      ? 'O titular tem de ser o mesmo CPF ou CNPJ da sua conta no Festejo'
+      : 'Falta o CPF ou o CNPJ da sua conta no Festejo';
+    super('TITULAR_DIFERENTE', message, {
+      campos: { [campo]: message },
+      acao: temDocumento ? 'Use uma conta em seu nome ou da sua empresa.' : 'Informe-o nos dados da conta, no seu perfil, e volte aqui.',
+    });
+  }
+}
+
+type Situacao = Omit<Reply<typeof contrato.salvarContaBancaria>, 'message'>;
+
+async function ler(db: Db, fornecedorId: string) {
+  const linha = await findContaBancaria(db, fornecedorId);
+  if (!linha) throw new Unauthenticated();
+  return linha;
+}
+
+/** Where the supplier's money goes, masked. */
+export async function buscarContaBancaria(ctx: Context, fornecedorId: string): Promise<Situacao> {
+  return apresentarConta(await ler(ctx.db, fornecedorId));
+}
+
+/** What the table keeps of it. @throws ValidationError */
+function camposDe(dados: contrato.ContaBancariaNova) {
+  const problemas = Object.entries(problemasDaConta(dados)).map(([campo, message]) => ({ campo, message }));
+  if (problemas.length > 0) throw new ValidationError(problemas);
+  const pix = dados.tipo === 'pix';
+  return {
+    tipo: dados.tipo,
+    titular_nome: dados.titularNome,
+    titular_documento: lerDocumento(dados.titularDocumento) ?? '',
+    pix_tipo: pix ? (dados.pixTipo ?? null) : null,
+    pix_chave: pix && dados.pixTipo && dados.pixChave ? lerChavePix(dados.pixTipo, dados.pixChave) : null,
+    banco: pix ? null : (dados.banco ?? null),
+    agencia: pix ? null : (dados.agencia ?? null),
+    conta: pix ? null : (dados.conta ?? null),
+    digito: pix ? null : (dados.digito ?? null),
+    tipo_de_conta: pix ? null : (dados.tipoDeConta ?? null),
+  };
+}
+
+/**
+ * Notes where the supplier's money goes from now on. The owner reads of it by mail, and has a day before anything is paid there.
+ * @param versao that the screen was made from; null = whatever it is.
+ * @throws ConfirmeSuaIdentidade, ValidationError, TitularDiferente, 409 MUDOU_EM_OUTRA_TELA
+ */
+export async function salvarContaBancaria(
+  ctx: Context,
+  user: User,
+  dados: contrato.ContaBancariaNova,
+  versao: number | null,
+): Promise<Situacao> {
+  const campos = camposDe(dados);
+  await exigirIdentidade(ctx, user);
+  const agora = ctx.clock.now();
+  const valeAPartirDe = new Date(agora.getTime() + ESPERA_EM_MS);
+  return inTransaction(ctx.db, async (tx) => {
+    const dono = await lockConta(tx, user.id, 'change');
+    if (!dono) throw new Unauthenticated();
+    const antes = await ler(tx, user.id);
+    requireVersion(versao, antes.versao ?? 0);
+    const documentos = [dono.cpf, dono.cnpj].filter((documento) => documento !== null);
+    if (!documentos.includes(campos.titular_documento)) throw new TitularDiferente('titularDocumento', documentos.length > 0);
+    // A key that is a document says itself whose it is.
+    if ((campos.pix_tipo === 'cpf' || campos.pix_tipo === 'cnpj') && !documentos.includes(campos.pix_chave ?? ''))
+      throw new TitularDiferente('pixChave', true);
+    await saveContaBancaria(tx, user.id, { ...campos, vale_a_partir_de: valeAPartirDe, mudou_em: agora, versao: (antes.versao ?? 0) + 1 });
+    const depois = apresentarConta(await ler(tx, user.id));
+    const destino = depois.conta ? destinoEmPalavras(depois.conta) : '';
+    const carta = cartaDeContaMudada(dono, { destino, valeAPartirDe, link: `${ctx.publicUrl()}/bankAccount` });
+    await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, carta);
+    return depois;
+  });
+}

@@ -1,0 +1,94 @@
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { useForm } from '../../lib/form/use-form.ts';
+import { Botao } from '../../ui/botao.tsx';
+import { Cartao } from '../../ui/cartao.tsx';
+import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { Submit } from '../../ui/form/submit.tsx';
+import { toast } from '../../ui/toast.ts';
+import { CamposDoBanco } from './campos-do-banco.tsx';
+import estilos from './conta-bancaria.module.css';
+import { CHAVES, conferirConta, mascararDocumento, pedeDocumento, SEM_CONTA } from './conta-bancaria.ts';
+import { useSalvarContaBancaria } from './contas-bancarias.api.ts';
+
+/** Makes a call that wants the identity confirmed; `null` = the person gave up. The page brings it from the room that asks. */
+export type PedirIdentidade = <T extends object>(chamar: () => Promise<T>) => Promise<T | null>;
+
+interface Props {
+  /** The account's own, masked: the holder's has to be the same. */
+  documento: string;
+  versao: number;
+  pedirIdentidade: PedirIdentidade;
+  /** Reads the account anew, and gives its version. */
+  aoRecarregar: () => Promise<number>;
+  aoSalvar: () => void;
+  aoDesistir?: (() => void) | undefined;
+}
+
+/** A Pix key or an account at a bank. Nothing of what was kept before is filled in, and no draft is kept. */
+export function FormularioDaConta({ documento, versao, pedirIdentidade, aoRecarregar, aoSalvar, aoDesistir }: Props) {
+  const salvar = useSalvarContaBancaria();
+  const id = useId();
+  const form = useForm({
+    values: SEM_CONTA,
+    version: versao,
+    reload: async () => ({ values: SEM_CONTA, version: await aoRecarregar() }),
+    check: conferirConta,
+    send: (conta, { version }) => pedirIdentidade(() => salvar(conta, version)),
+    onDone: ({ message }) => {
+      toast.sucesso(message);
+      aoSalvar();
+    },
+  });
+  const { tipo, pixTipo } = form.values;
+  return (
+    <Cartao>
+      <form {...form.props} className={estilos.formulario} aria-labelledby={id}>
+        <h2 id={id} className={estilos.titulo}>
+          Onde você quer receber
+        </h2>
+        <SegmentedControl
+          aria-label="Como receber"
+          fullWidth
+          data={[
+            { value: 'pix', label: 'Chave Pix' },
+            { value: 'conta', label: 'Conta em banco' },
+          ]}
+          {...form.choice('tipo')}
+        />
+        {tipo === 'pix' ? (
+          <div className={estilos.par}>
+            <Select
+              label="Tipo da chave"
+              allowDeselect={false}
+              data={Object.entries(CHAVES).map(([value, { nome }]) => ({ value, label: nome }))}
+              {...form.select('pixTipo')}
+            />
+            <TextInput label={CHAVES[pixTipo].nome} withAsterisk {...form.field('pixChave', CHAVES[pixTipo].campo)} />
+          </div>
+        ) : (
+          <CamposDoBanco form={form} />
+        )}
+        <TextInput label="Nome do titular" description="Como está no banco." withAsterisk maxLength={120} {...form.field('titularNome')} />
+        {pedeDocumento(form.values) && (
+          <TextInput
+            label="CPF ou CNPJ do titular"
+            description={`Tem de ser o da sua conta no Festejo: ${documento}.`}
+            withAsterisk
+            {...form.field('titularDocumento', { mask: mascararDocumento, autoComplete: 'off', spellCheck: false })}
+          />
+        )}
+        <p className={estilos.suave}>Pedimos sua senha ou segunda proteção, avisamos por e-mail e seguramos os repasses por um dia.</p>
+        <FormFailure form={form} />
+        <div className={estilos.acoes}>
+          {aoDesistir && (
+            <Botao tipo="secundario" onClick={aoDesistir}>
+              Cancelar
+            </Botao>
+          )}
+          <Submit form={form}>Salvar conta</Submit>
+        </div>
+      </form>
+    </Cartao>
+  );
+}
