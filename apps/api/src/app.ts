@@ -19,6 +19,7 @@ import { registerFornecedores } from './features/fornecedores/index.ts';
 import { registerGoogle } from './features/google/index.ts';
 import { registerNotificacoes } from './features/notificacoes/index.ts';
 import { registerPagamentos } from './features/pagamentos/index.ts';
+import { registerPainel } from './features/painel/index.ts';
 import { pedidosOuvemPagamentos, registerPedidos } from './features/pedidos/index.ts';
 import { registerPerfis } from './features/perfis/index.ts';
 import { registerPrivacidade } from './features/privacidade/index.ts';
@@ -74,6 +75,7 @@ const FEATURES = [
   registerPedidos,
   registerPagamentosDosPedidos,
   registerContasBancarias,
+  registerPainel,
   registerNotificacoes,
   registerPrivacidade,
   registerArquivos,

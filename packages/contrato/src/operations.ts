@@ -11,6 +11,7 @@ import * as google from './google.ts';
 import * as lotesDeProdutos from './lotes-de-produtos.ts';
 import type { Operation } from './operation.ts';
 import * as pagamentos from './pagamentos.ts';
+import * as painel from './painel.ts';
 import * as pedidos from './pedidos.ts';
 import * as perfil from './perfil.ts';
 import * as privacidade from './privacidade.ts';
@@ -38,6 +39,7 @@ const NOUNS = [
   pedidos,
   pagamentos,
   contasBancarias,
+  painel,
   configuracao,
 ];
 

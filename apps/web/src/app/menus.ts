@@ -106,7 +106,7 @@ export const INFERIOR: Record<Role, readonly EntradaDeMenu[]> = {
     PEDIDOS,
     EVENTOS,
     PRODUTOS,
-    { texto: 'Ideias', icone: IconBulb, rotas: [] },
+    { texto: 'Ideias', icone: IconBulb, para: '/ideias', rotas: ['ideias'] },
   ],
   OPERADOR: [OPERACAO],
 };

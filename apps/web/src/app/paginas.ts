@@ -73,6 +73,7 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/indicacoes', 'indicacoes', 'em-desenvolvimento', CLIENTE),
 
   pagina('/home', 'home', 'home', { isLogin: true, inicioDe: 'FORNECEDOR' }),
+  pagina('/ideias', 'ideias', 'ideias', FORNECEDOR),
   pagina('/cliente/home', 'cliente/home', 'cliente-home', { isLogin: true, inicioDe: 'CLIENTE' }),
   pagina('/operacao', 'operacao', 'em-desenvolvimento', { isLogin: true, isPerfil: 'OPERADOR' }),
   pagina('/cliente/perfil', 'cliente/perfil', 'cliente-perfil', CLIENTE),

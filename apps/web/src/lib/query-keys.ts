@@ -58,6 +58,8 @@ export const queryKeys = {
   eventosDoFornecedor: ['pedidos', 'eventos-do-fornecedor'],
   eventosAchados: (busca: string, dia: string) => ['pedidos', 'eventos-do-fornecedor', 'achados', busca, dia] as const,
   eventoDoFornecedor: (id: string) => ['pedidos', 'evento-do-fornecedor', id] as const,
+  ideias: ['ideias'],
+  painel: ['pedidos', 'painel'],
   resumoDaCompra: (eventoId: string) => ['resumo-da-compra', eventoId] as const,
 
   exclusao: ['exclusao'],

@@ -1,40 +1,42 @@
 import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
-import { IconBox, IconCalendarEvent, IconHelpCircle, IconReceipt, IconTicket, IconUser } from '@tabler/icons-react';
+import { IconBox, IconBulb, IconCalendarEvent, IconClock, IconHelpCircle, IconReceipt, IconTicket, IconUser } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { PainelDoFornecedor } from '../features/painel/painel-do-fornecedor.tsx';
 import { LISTA_DO_FORNECEDOR } from '../lib/destinations.ts';
 import { useSessao } from '../lib/sessao.ts';
 import { Moldura } from '../ui/moldura.tsx';
 import estilos from './home.module.css';
 
 const LUGARES = [
-  { para: '/pedidos', nome: 'Pedidos recebidos', texto: 'Veja o que chegou e responda no prazo.', Icone: IconReceipt },
-  { para: '/evento/home', nome: 'Eventos', texto: 'As festas em que você trabalha.', Icone: IconCalendarEvent },
-  { para: LISTA_DO_FORNECEDOR, nome: 'Produtos', texto: 'O que as festas perto de você encontram.', Icone: IconBox },
-  { para: '/cupons', nome: 'Cupons', texto: 'Descontos que você dá, até quando quiser.', Icone: IconTicket },
-  { para: '/fornecedor/perfil', nome: 'Perfil de fornecedor', texto: 'Sua loja, seu endereço e até onde você atende.', Icone: IconUser },
-  { para: '/ajuda', nome: 'Ajuda', texto: 'Respostas sobre pedidos, prazos e dinheiro.', Icone: IconHelpCircle },
+  { para: '/pedidos', nome: 'Pedidos recebidos', Icone: IconReceipt },
+  { para: '/evento/home', nome: 'Eventos', Icone: IconCalendarEvent },
+  { para: LISTA_DO_FORNECEDOR, nome: 'Produtos', Icone: IconBox },
+  { para: '/cupons', nome: 'Cupons', Icone: IconTicket },
+  { para: '/atendimento', nome: 'Horários', Icone: IconClock },
+  { para: '/ideias', nome: 'Ideias', Icone: IconBulb },
+  { para: '/fornecedor/perfil', nome: 'Perfil de fornecedor', Icone: IconUser },
+  { para: '/ajuda', nome: 'Ajuda', Icone: IconHelpCircle },
 ] as const;
 
-/** The supplier's home: the way to everything there is for a supplier. */
+/** The supplier's home: the day's work, and the way to everything there is for a supplier. */
 export default function HomePage() {
   const nome = useSessao(({ user }) => user?.nomeCompleto ?? '');
   return (
-    <Moldura titulo={`Olá, ${doisPrimeirosNomes(nome)}`} subtitulo="Por onde você quer começar?">
-      <ul className={estilos.lugares}>
-        {LUGARES.map(({ para, nome, texto, Icone }) => (
-          <li key={para}>
-            <Link to={para} className={estilos.lugar}>
-              <span className={estilos.icone} aria-hidden>
-                <Icone size={26} stroke={1.7} />
-              </span>
-              <span>
-                <strong>{nome}</strong>
-                <small>{texto}</small>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <Moldura titulo={`Olá, ${doisPrimeirosNomes(nome)}`} subtitulo="O seu dia no Festejo">
+      <PainelDoFornecedor
+        atalhos={
+          <ul className={estilos.lugares} aria-label="Ir para">
+            {LUGARES.map(({ para, nome, Icone }) => (
+              <li key={para}>
+                <Link to={para} className={estilos.lugar}>
+                  <Icone size={22} stroke={1.7} aria-hidden />
+                  {nome}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        }
+      />
     </Moldura>
   );
 }

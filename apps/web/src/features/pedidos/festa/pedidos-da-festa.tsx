@@ -2,11 +2,11 @@ import type { Lado } from '@festejo/contrato/constants.ts';
 import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/pedidos.ts';
 import { Link } from 'react-router';
 import { reais } from '../../../lib/formatos.ts';
+import { prazoDeResposta } from '../../../lib/prazo-de-resposta.ts';
+import { useAgora } from '../../../lib/use-agora.ts';
 import { BotaoLink } from '../../../ui/botao.tsx';
 import { Cartao } from '../../../ui/cartao.tsx';
-import { prazoDeResposta } from '../prazo-de-resposta.ts';
 import { SeloDoEstado } from '../selo-do-estado.tsx';
-import { useAgora } from '../use-agora.ts';
 import estilos from './detalhes-da-festa.module.css';
 
 const ROLE: Lado = 'FORNECEDOR';

@@ -3,7 +3,7 @@ import type { PedidoResumo } from '@festejo/contrato/pedidos.ts';
 import { IconCalendarHeart, IconHourglassHigh, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { dia, hora, quantos, reais } from '../../../lib/formatos.ts';
-import { prazoDeResposta } from '../prazo-de-resposta.ts';
+import { prazoDeResposta } from '../../../lib/prazo-de-resposta.ts';
 import { SeloDoEstado } from '../selo-do-estado.tsx';
 import estilos from './cartao-do-pedido.module.css';
 import { FotosDoPedido } from './fotos-do-pedido.tsx';

@@ -1,0 +1,42 @@
+import { PASSOS_ATE_A_VENDA, type PainelDoFornecedor } from '@festejo/contrato/painel.ts';
+import type { Context } from '../../platform/context.ts';
+import { NotFound } from '../../platform/http/errors.ts';
+import { notaMedia } from '../fornecedores/index.ts';
+import { findAResponder, findDinheiroEResposta, findEntregas, findMeses, findSituacao } from './painel.queries.ts';
+import { mesesComVendas, ultimosMeses } from './painel.ts';
+
+const DIAS_DE_RESPOSTAS = 90;
+
+/** All that a supplier wants to know on coming in: five readings, however much was sold. @throws NotFound */
+export async function buscarPainel({ db, clock }: Pick<Context, 'db' | 'clock'>, fornecedorId: string): Promise<PainelDoFornecedor> {
+  const agora = clock.now();
+  const meses = ultimosMeses(agora);
+  const [situacao, aResponder, entregas, vendas, dinheiro] = await Promise.all([
+    findSituacao(db, fornecedorId),
+    findAResponder(db, fornecedorId, agora),
+    findEntregas(db, fornecedorId, agora),
+    // Brasília is three hours behind UTC.
+    findMeses(db, fornecedorId, new Date(`${meses[0]}-01T03:00:00Z`)),
+    findDinheiroEResposta(db, fornecedorId, new Date(agora.getTime() - DIAS_DE_RESPOSTAS * 86_400_000)),
+  ]);
+  if (!situacao) throw new NotFound('Fornecedor não encontrado');
+  return {
+    passos: PASSOS_ATE_A_VENDA.map((passo) => ({ passo, feito: situacao[passo] })),
+    vende: situacao.vende,
+    jaVendeu: situacao.jaVendeu,
+    responder: {
+      total: aResponder[0]?.total ?? 0,
+      pedidos: aResponder.map(({ prazoEm, recebeEmCentavos, total: _, ...pedido }) => ({
+        ...pedido,
+        responderAte: prazoEm.toISOString(),
+        recebe: recebeEmCentavos / 100,
+      })),
+    },
+    entregas: entregas.map((entrega) => ({ ...entrega, horario: entrega.horario.slice(0, 5) })),
+    meses: mesesComVendas(meses, vendas),
+    respostaEmMinutos: dinheiro?.respostaEmMinutos ?? null,
+    aReceber: { guardado: (dinheiro?.guardadoEmCentavos ?? 0) / 100, liberado: (dinheiro?.liberadoEmCentavos ?? 0) / 100 },
+    notaMedia: notaMedia(situacao.notaSoma, situacao.avaliacoes),
+    avaliacoes: situacao.avaliacoes,
+  };
+}

@@ -1,0 +1,1 @@
+export { registerPainel } from './painel.routes.ts';

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { visivelAoFornecedor } from '../pedidos/index.ts';
+
+/** What reaches the supplier of an order `p`, as `valorDoFornecedor` says of a row at hand. */
+const recebe = sql<number>`(p.total_em_centavos + case when p.desconto_quem_paga = 'festejo' then p.desconto_em_centavos else 0 end)`;
+/** Orders that fell bring nothing. */
+const dePe = sql`p.estado not in ('recusado', 'cancelado', 'reembolsado', 'expirado')`;
+
+export interface Situacao {
+  email: boolean;
+  documento: boolean;
+  endereco: boolean;
+  horario: boolean;
+  categoria: boolean;
+  produto: boolean;
+  conta: boolean;
+  vende: boolean;
+  jaVendeu: boolean;
+  notaSoma: number;
+  avaliacoes: number;
+}
+
+/** How far a supplier has come. The week that every new supplier has, always open, is no hours yet. */
+export async function findSituacao(db: Db, id: string): Promise<Situacao | undefined> {
+  const { rows } = await sql<Situacao>`
+    select u.email_confirmado_em is not null as email, coalesce(u.cnpj, u.cpf) is not null as documento,
+      f.logradouro is not null and f.latitude is not null as endereco, (f.semana_aberta <> int4multirange(int4range(0, 10080)) or exists (select from semanas_de_atendimento s where s.fornecedor_id = f.id)) as horario,
+      exists (select from categorias c where c.fornecedor_id = f.id) as categoria,
+      exists (select from produtos p where p.fornecedor_id = f.id and p.ativo and p.imagem_chave is not null) as produto,
+      exists (select from contas_bancarias b where b.fornecedor_id = f.id) as conta,
+      exists (select from pedidos p where p.fornecedor_id = f.id and ${visivelAoFornecedor}) as "jaVendeu",
+      f.vende, f.nota_soma as "notaSoma", f.avaliacoes
+    from fornecedores f join usuarios u on u.id = f.id where f.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface PedidoAResponder {
+  id: string;
+  numero: number;
+  eventoTitulo: string;
+  dataEvento: string;
+  prazoEm: Date;
+  recebeEmCentavos: number;
+  total: number;
+}
+
+const QUANTOS = 5;
+
+/** The orders that wait for an answer, the shortest deadline first, each with how many there are. */
+export async function findAResponder(db: Db, fornecedorId: string, agora: Date): Promise<PedidoAResponder[]> {
+  const { rows } = await sql<PedidoAResponder>`
+    select p.id, p.numero, e.titulo as "eventoTitulo", e.data_evento as "dataEvento", p.prazo_em as "prazoEm",
+      ${recebe} as "recebeEmCentavos", count(*) over () as total
+    from pedidos p join eventos e on e.id = p.evento_id
+    where p.fornecedor_id = ${fornecedorId} and p.estado = 'pago' and p.prazo_em > ${agora}
+    order by p.prazo_em, p.id limit ${sql.lit(QUANTOS)}`.execute(db);
+  return rows;
+}
+
+export interface Entrega {
+  eventoId: string;
+  titulo: string;
+  dataEvento: string;
+  horario: string;
+  localidade: string;
+  uf: string;
+  pedidos: number;
+}
+
+/** The next parties that the supplier has promised something to. */
+export async function findEntregas(db: Db, fornecedorId: string, agora: Date): Promise<Entrega[]> {
+  const { rows } = await sql<Entrega>`
+    select e.id as "eventoId", e.titulo, e.data_evento as "dataEvento", e.horario, e.localidade, e.uf, count(*) as pedidos
+    from pedidos p join eventos e on e.id = p.evento_id
+    where p.fornecedor_id = ${fornecedorId} and p.estado = 'confirmado' and e.fim >= ${agora}
+    group by e.id order by e.inicio, e.id limit ${sql.lit(QUANTOS)}`.execute(db);
+  return rows;
+}
+
+export interface Mes {
+  mes: string;
+  vendidoEmCentavos: number;
+  recebidos: number;
+  aceitos: number;
+  respondidos: number;
+}
+
+/** What was paid to the supplier since then, by the month of the payment in Brasília. */
+export async function findMeses(db: Db, fornecedorId: string, desde: Date): Promise<Mes[]> {
+  const { rows } = await sql<Mes>`
+    select to_char(p.pago_em at time zone 'America/Sao_Paulo', 'YYYY-MM') as mes,
+      coalesce(sum(${recebe}) filter (where ${dePe}), 0)::bigint as "vendidoEmCentavos", count(*) as recebidos,
+      count(*) filter (where ${dePe} and p.estado <> 'pago') as aceitos, count(*) filter (where p.estado <> 'pago') as respondidos
+    from pedidos p where p.fornecedor_id = ${fornecedorId} and p.pago_em >= ${desde} group by 1`.execute(db);
+  return rows;
+}
+
+export interface DinheiroEResposta {
+  guardadoEmCentavos: number;
+  liberadoEmCentavos: number;
+  respostaEmMinutos: number | null;
+}
+
+/** What is kept for the supplier and on its way, and the median time of the answers since then. */
+export async function findDinheiroEResposta(db: Db, fornecedorId: string, desde: Date): Promise<DinheiroEResposta | undefined> {
+  const { rows } = await sql<DinheiroEResposta>`
+    select
+      (select coalesce(sum(${recebe}), 0)::bigint from pedidos p
+        where p.fornecedor_id = ${fornecedorId} and ${visivelAoFornecedor} and p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa'))
+        as "guardadoEmCentavos",
+      (select coalesce(sum(r.valor_em_centavos), 0)::bigint from pedidos p join repasses r on r.pedido_id = p.id
+        where p.fornecedor_id = ${fornecedorId} and ${visivelAoFornecedor} and r.estado in ('pendente', 'enviado')) as "liberadoEmCentavos",
+      (select round(percentile_cont(0.5) within group (order by extract(epoch from h.em - p.pago_em) / 60))::integer
+        from pedidos p join historico_do_pedido h on h.pedido_id = p.id and h.de = 'pago' and h.por = 'fornecedor'
+        where p.fornecedor_id = ${fornecedorId} and p.pago_em >= ${desde}) as "respostaEmMinutos"`.execute(db);
+  return rows[0];
+}

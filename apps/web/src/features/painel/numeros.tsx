@@ -1,0 +1,42 @@
+import type { PainelDoFornecedor } from '@festejo/contrato/painel.ts';
+import { IconClock, IconPigMoney, IconStarFilled, IconTrendingUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { numero, quantos, reais } from '../../lib/formatos.ts';
+import estilos from './painel.module.css';
+import { tempoDeResposta } from './painel.ts';
+
+/** Four numbers at a glance. */
+export function Numeros({ painel }: { painel: PainelDoFornecedor }) {
+  const { aReceber, notaMedia, avaliacoes, respostaEmMinutos, meses } = painel;
+  const mes = meses.at(-1);
+  return (
+    <dl className={estilos.numeros}>
+      <Numero nome="Vendido neste mês" Icone={IconTrendingUp} detalhe={quantos(mes?.recebidos ?? 0, 'pedido pago', 'pedidos pagos')}>
+        {reais(mes?.vendido ?? 0)}
+      </Numero>
+      <Numero nome="A receber" Icone={IconPigMoney} detalhe={`${reais(aReceber.liberado)} já liberado`}>
+        {reais(aReceber.guardado + aReceber.liberado)}
+      </Numero>
+      <Numero nome="Sua nota" Icone={IconStarFilled} detalhe={quantos(avaliacoes, 'avaliação', 'avaliações')}>
+        {notaMedia === null ? '–' : numero(notaMedia)}
+      </Numero>
+      <Numero nome="Tempo de resposta" Icone={IconClock} detalhe="Metade das respostas, em 90 dias">
+        {respostaEmMinutos === null ? '–' : tempoDeResposta(respostaEmMinutos)}
+      </Numero>
+    </dl>
+  );
+}
+
+function Numero({ nome, Icone, detalhe, children }: { nome: string; Icone: typeof IconClock; detalhe: string; children: ReactNode }) {
+  return (
+    <div className={estilos.numero}>
+      <dt>
+        <Icone size={18} aria-hidden /> {nome}
+      </dt>
+      <dd>
+        <strong>{children}</strong>
+        <small>{detalhe}</small>
+      </dd>
+    </div>
+  );
+}

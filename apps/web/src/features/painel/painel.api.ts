@@ -1,0 +1,20 @@
+import { buscarIdeias, buscarPainel } from '@festejo/contrato/painel.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** What the area looks for and buys. */
+export function useIdeias() {
+  return useQuery({ queryKey: queryKeys.ideias, queryFn: ({ signal }) => call(buscarIdeias, { signal }), staleTime: 5 * 60_000 });
+}
+
+/** What the supplier's home says; changed by every order, so told with them. */
+export function usePainel() {
+  return useQuery({
+    queryKey: queryKeys.painel,
+    queryFn: ({ signal }) => call(buscarPainel, { signal }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+}

@@ -1,0 +1,63 @@
+import { buscarPainel, PASSOS_ATE_A_VENDA, type PainelDoFornecedor as Painel } from '@festejo/contrato/painel.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
+import { montar } from '../../ui/testing/montar.tsx';
+import { barrasDosMeses, tempoDeResposta } from './painel.ts';
+import { PainelDoFornecedor } from './painel-do-fornecedor.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const MES = { mes: '2026-11', vendido: 1234.5, recebidos: 8, aceitos: 6, conversao: 75 };
+const PAINEL: Painel = {
+  passos: PASSOS_ATE_A_VENDA.map((passo) => ({ passo, feito: passo !== 'conta' })),
+  vende: true,
+  jaVendeu: true,
+  responder: {
+    total: 1,
+    pedidos: [
+      { id: 'p1', numero: 7, eventoTitulo: 'Bodas', dataEvento: '2099-12-12', responderAte: '2099-12-01T12:00:00.000Z', recebe: 120 },
+    ],
+  },
+  entregas: [{ eventoId: 'e1', titulo: 'Bodas', dataEvento: '2099-12-12', horario: '19:30', localidade: 'Manaus', uf: 'AM', pedidos: 2 }],
+  meses: [{ mes: '2026-10', vendido: 0, recebidos: 0, aceitos: 0, conversao: null }, MES],
+  respostaEmMinutos: 25,
+  aReceber: { guardado: 300, liberado: 50 },
+  notaMedia: 4.8,
+  avaliacoes: 12,
+};
+
+test('the day: what to answer and until when, the next party, the step left, and the months in a table', async () => {
+  fakeApi(when(buscarPainel, () => PAINEL));
+  montar(<PainelDoFornecedor atalhos={null} />);
+  expect((await screen.findByRole('link', { name: 'Pedido nº 7' })).getAttribute('href')).toBe('/pedidos/detalhes?id=p1');
+  expect(screen.getByRole('link', { name: 'Bodas' }).getAttribute('href')).toBe('/evento/detalhesFornecedor/e1');
+  expect(screen.getByRole('link', { name: 'Dizer onde quer receber' }).getAttribute('href')).toBe('/bankAccount');
+  expect(screen.queryByRole('link', { name: 'Confirmar o e-mail' })).toBeNull();
+  expect(screen.getByText(/350,00/)).toBeTruthy();
+  const linha = within(screen.getByText('novembro de 2026').closest('tr') as HTMLElement);
+  expect(linha.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['R$\u00a01.234,50', '8', '6', '75%']);
+});
+
+test('with nothing to do it says so, and the steps go once they are done', async () => {
+  const passos = PAINEL.passos.map(({ passo }) => ({ passo, feito: true }));
+  fakeApi(when(buscarPainel, () => ({ ...PAINEL, passos, responder: { total: 0, pedidos: [] }, entregas: [] })));
+  montar(<PainelDoFornecedor atalhos={null} />);
+  expect(await screen.findByText(/Nenhum pedido esperando resposta/)).toBeTruthy();
+  expect(screen.queryByText(/passos prontos/)).toBeNull();
+});
+
+test('when it does not come, the ways stay', async () => {
+  fakeApi(refuses(buscarPainel, 422, 'X', 'Não deu'));
+  montar(<PainelDoFornecedor atalhos={<a href="/pedidos">Pedidos recebidos</a>} />);
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pedidos recebidos' })).toBeTruthy();
+});
+
+test('months and times in few letters', () => {
+  expect(barrasDosMeses([MES])[0]).toMatchObject({ rotulo: 'nov', texto: '1,2\u00a0mil' });
+  expect([25, 150, 60 * 71].map(tempoDeResposta)).toEqual(['25 min', '3 h', '3 dias']);
+});

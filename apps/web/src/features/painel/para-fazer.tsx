@@ -1,0 +1,49 @@
+import type { PainelDoFornecedor } from '@festejo/contrato/painel.ts';
+import { Link } from 'react-router';
+import { diaEMes, quantos, reais } from '../../lib/formatos.ts';
+import { prazoDeResposta } from '../../lib/prazo-de-resposta.ts';
+import { useAgora } from '../../lib/use-agora.ts';
+import { BotaoLink } from '../../ui/botao.tsx';
+import { Cartao } from '../../ui/cartao.tsx';
+import estilos from './painel.module.css';
+
+/** The orders that wait for an answer, the most pressing first. */
+export function ParaFazer({ responder: { total, pedidos } }: Pick<PainelDoFornecedor, 'responder'>) {
+  const agora = useAgora();
+  return (
+    <Cartao>
+      <h2 className={estilos.titulo}>Para fazer hoje</h2>
+      {total === 0 ? (
+        <p className={estilos.nada}>Nenhum pedido esperando resposta. Um novo aparece aqui na hora.</p>
+      ) : (
+        <>
+          <p className={estilos.miudo}>{quantos(total, 'pedido espera sua resposta', 'pedidos esperam sua resposta')}</p>
+          <ul className={estilos.lista}>
+            {pedidos.map(({ id, numero, eventoTitulo, dataEvento, responderAte, recebe }) => {
+              const prazo = prazoDeResposta(responderAte, agora);
+              return (
+                <li key={id} className={estilos.linha}>
+                  <span className={estilos.oque}>
+                    <Link to={`/pedidos/detalhes?id=${id}`}>Pedido nº {numero}</Link>
+                    <small>
+                      {eventoTitulo || 'Sem título'}, {diaEMes(dataEvento)}
+                    </small>
+                  </span>
+                  <span className={estilos.fim}>
+                    <strong>{reais(recebe)}</strong>
+                    <small data-urgente={prazo?.urgente || undefined}>{prazo?.texto}</small>
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+          {total > pedidos.length && (
+            <BotaoLink tipo="discreto" size="sm" para="/pedidos?estado=pago">
+              Ver todos
+            </BotaoLink>
+          )}
+        </>
+      )}
+    </Cartao>
+  );
+}
