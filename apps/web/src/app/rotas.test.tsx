@@ -68,7 +68,6 @@ describe('guard on the real table', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => {
     router.dispose();
-    sessao.encerrar();
     for (const dialogo of filaDeDialogos.get()) dialogo.answer(true);
   });
 

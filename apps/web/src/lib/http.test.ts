@@ -32,11 +32,9 @@ const responder = (status: number, corpo?: unknown) =>
   pedir.mockResolvedValueOnce(new Response(corpo === undefined ? null : JSON.stringify(corpo), { status }));
 
 beforeEach(() => {
-  sessionStorage.clear();
   vi.stubGlobal('fetch', pedir);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   pedir.mockReset();
 });
 

@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   parar();
-  vi.unstubAllGlobals();
   pedir.mockReset();
   setOnExpiry(() => undefined);
 });

@@ -22,13 +22,10 @@ const lerLista = () =>
   call(buscarProdutosDentroDoRaio, { query: { eventoId: EVENTO, categoriaOficial: undefined, pageSize: 24, cursor: undefined } });
 
 beforeEach(() => {
-  sessionStorage.clear();
   vi.stubGlobal('fetch', pedir);
   vi.spyOn(performance, 'now').mockReturnValue(2_000);
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   pedir.mockClear();
 });
 

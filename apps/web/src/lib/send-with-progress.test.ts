@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sendWithProgress } from './send-with-progress.ts';
 
 class XhrFalso {
@@ -25,8 +25,6 @@ class XhrFalso {
     return nome === 'Retry-After' ? '7' : null;
   }
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 function enviar(signal = new AbortController().signal) {
   vi.stubGlobal('XMLHttpRequest', XhrFalso);

@@ -7,7 +7,6 @@ import { testToken } from './testing/test-token.ts';
 
 const FESTA = { id: 'e1', titulo: 'Festa' };
 
-beforeEach(() => sessionStorage.clear());
 afterEach(() => sessao.encerrar());
 
 test('login keeps the token under access_token and decodes the person, accents included', () => {
@@ -61,12 +60,9 @@ describe('outras abas', () => {
   let outra: ReturnType<typeof otherTab>;
   beforeEach(() => {
     outra = otherTab();
-    localStorage.clear();
   });
   afterEach(() => {
     outra.close();
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
   });
   /** What was said before this has been heard. */
   const tudoOuvido = async () => {

@@ -1,5 +1,5 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sessao } from './sessao.ts';
 import { testToken } from './testing/test-token.ts';
 import { draftNamed, fieldsOfDraft, useDraft } from './use-draft.ts';
@@ -7,13 +7,7 @@ import { draftNamed, fieldsOfDraft, useDraft } from './use-draft.ts';
 const guardar = (valor: unknown, nome = 'evento') => renderHook((um) => useDraft(nome, um), { initialProps: valor });
 
 beforeEach(() => {
-  sessionStorage.clear();
   sessao.entrar(testToken());
-});
-afterEach(() => {
-  cleanup();
-  act(() => sessao.encerrar());
-  vi.restoreAllMocks();
 });
 
 test('what is typed is kept at once, and survives the end of the login for the same person', () => {

@@ -1,9 +1,7 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useParams } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useLinkCode } from './use-link-code.ts';
-
-afterEach(cleanup);
 
 let visto: unknown;
 function Pagina() {

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useReorder } from './use-reorder.ts';
-
-afterEach(cleanup);
 
 const ITEMS = ['Bolos', 'Doces', 'Salgados'] as const;
 

@@ -1,19 +1,13 @@
 import { buscarEventosDoCliente } from '@festejo/contrato/eventos.ts';
-import { act, cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sessao } from '../lib/sessao.ts';
 import { fakeApi, when } from '../lib/testing/fake-api.ts';
 import { testToken } from '../lib/testing/test-token.ts';
 import { montar } from '../ui/testing/montar.tsx';
 import ClienteHomePage from './cliente-home.page.tsx';
-
-afterEach(() => {
-  cleanup();
-  act(() => sessao.encerrar());
-  vi.unstubAllGlobals();
-});
 
 test("'Buscar' sem evento escolhido diz o que falta, a cada toque", async () => {
   fakeApi(when(buscarEventosDoCliente, () => ({ itens: [], page: 0, pageSize: 100, total: 0 })));

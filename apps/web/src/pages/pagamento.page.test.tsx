@@ -1,9 +1,9 @@
 import { buscarPagamento } from '@festejo/contrato/pagamentos.ts';
 import { refazerCompra } from '@festejo/contrato/pedidos.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { idDe } from '../features/pedidos/testing/exemplos.ts';
 import { fakeApi, when } from '../lib/testing/fake-api.ts';
 import { montar } from '../ui/testing/montar.tsx';
@@ -29,11 +29,6 @@ const umaRecusa = (n: number) => ({
 });
 
 describe('buying again after the deadline', () => {
-  afterEach(() => {
-    cleanup();
-    vi.unstubAllGlobals();
-  });
-
   async function abrir() {
     const api = fakeApi(
       when(buscarPagamento, () => expirado),

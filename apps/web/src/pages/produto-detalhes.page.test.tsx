@@ -1,22 +1,15 @@
 import { buscarEvento, buscarEventosDoCliente } from '@festejo/contrato/eventos.ts';
 import { buscarDetalhesDoProduto, type ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
-import { act, cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventoDeTeste } from '../features/eventos/testing/eventos.ts';
 import { sessao } from '../lib/sessao.ts';
 import { fakeApi, when } from '../lib/testing/fake-api.ts';
 import { testToken } from '../lib/testing/test-token.ts';
 import { montar } from '../ui/testing/montar.tsx';
 import ProdutoDetalhesPage from './produto-detalhes.page.tsx';
-
-afterEach(() => {
-  cleanup();
-  act(() => sessao.encerrar());
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const PRODUTO: ProdutoDetalhado = {
   id: 'p1',

@@ -1,14 +1,13 @@
 import { ActionIcon } from '@mantine/core';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Botao } from './botao.tsx';
 import { BotaoNativo } from './botao-nativo.tsx';
 import { montar } from './testing/montar.tsx';
 
 const fontes = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
-afterEach(cleanup);
 
 function Enviando({ aoEnviar }: { aoEnviar: () => void }) {
   const [enviando, setEnviando] = useState(false);

@@ -1,6 +1,6 @@
 import { avaliarSenha } from '@festejo/contrato/usuarios.ts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { useFields } from '../lib/form/use-fields.ts';
 import { fakeApi, refuses, when } from '../lib/testing/fake-api.ts';
 import { CampoDeSenhaNova } from './campo-de-senha-nova.tsx';
@@ -15,11 +15,6 @@ const passar = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const forte = when(avaliarSenha, () => ({ nota: 4, aceita: true, aviso: null, sugestoes: [] }));
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test('the rules come before the typing; a short password is not even asked about', async () => {
   const api = fakeApi(forte);

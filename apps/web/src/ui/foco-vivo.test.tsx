@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -12,7 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   parar();
-  cleanup();
 });
 
 const focado = () => document.activeElement?.textContent;

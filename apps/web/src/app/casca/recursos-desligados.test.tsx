@@ -11,9 +11,7 @@ import { PAGINAS } from '../rotas.tsx';
 import { PaginaLigada, useAvisarDesligados } from './recursos-desligados.tsx';
 
 afterEach(() => {
-  cleanup();
   act(() => filaDeDialogos.get()[0]?.answer(true));
-  vi.unstubAllGlobals();
 });
 
 function Tela() {

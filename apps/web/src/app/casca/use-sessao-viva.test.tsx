@@ -31,7 +31,6 @@ function abrir(caminho: string) {
 const avisos = () => filaDeDialogos.get().map(({ mensagem }) => mensagem);
 
 beforeEach(() => {
-  sessionStorage.clear();
   fakeApi(refuses(renovarToken, 401, 'NAO_AUTENTICADO', 'Token expirado'));
   sessao.entrar(testToken());
 });
@@ -79,7 +78,6 @@ describe('a renovação', () => {
   afterEach(() => {
     markOpen(false);
     visivel.mockRestore();
-    vi.useRealTimers();
   });
 
   test('a visible page that hears the server counts as a person who is there', async () => {

@@ -3,10 +3,8 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Ajuda } from './ajuda.tsx';
-
-afterEach(cleanup);
 
 function abrir(caminho: string, role: 'CLIENTE' | 'FORNECEDOR' = 'CLIENTE') {
   const router = createMemoryRouter([{ path: '/ajuda', element: <Ajuda role={role} /> }], { initialEntries: [caminho] });

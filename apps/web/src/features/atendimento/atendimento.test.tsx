@@ -9,9 +9,9 @@ import {
   removerExcecaoDeAgenda,
   type SemanaDeAtendimento,
 } from '@festejo/contrato/atendimento.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sessao } from '../../lib/sessao.ts';
 import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
 import { testToken } from '../../lib/testing/test-token.ts';
@@ -39,12 +39,6 @@ const dia = (nome: string) => within(screen.getByRole('switch', { name: nome }).
 const salvar = () => userEvent.click(screen.getByRole('button', { name: 'Salvar horários' }));
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
-afterEach(() => {
-  cleanup();
-  sessao.encerrar();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 test('the week: a day is copied to others, a closed day opens with hours, and all of it is sent from the version on screen', async () => {
   const api = fakeApi(le, salva);

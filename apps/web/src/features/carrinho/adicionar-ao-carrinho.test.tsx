@@ -5,7 +5,6 @@ import { expect, test, vi } from 'vitest';
 import { sessao } from '../../lib/sessao.ts';
 import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
 import { testToken } from '../../lib/testing/test-token.ts';
-import { cleanTab } from '../../ui/testing/clean-tab.ts';
 import { montar } from '../../ui/testing/montar.tsx';
 import { AdicionarAoCarrinho } from './adicionar-ao-carrinho.tsx';
 import { item } from './testing/itens.ts';
@@ -32,8 +31,6 @@ function abrir({ noCarrinho = 0, vagas = 8, naoAtende = false, telaLarga = true 
 }
 
 const botao = () => screen.getByRole('button', { name: 'Adicionar ao carrinho' });
-
-cleanTab();
 
 test('adiciona a quantidade escolhida, diz que conseguiu e, na tela larga, abre o carrinho', async () => {
   const api = abrir();

@@ -1,9 +1,9 @@
 import type { Carrinho } from '@festejo/contrato/carrinho.ts';
 import * as contrato from '@festejo/contrato/carrinho.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { sessao } from '../../lib/sessao.ts';
 import { fakeApi, when } from '../../lib/testing/fake-api.ts';
@@ -66,18 +66,10 @@ const passar = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const sair = () => act(async () => void window.dispatchEvent(new Event('pagehide')));
 
 beforeEach(() => {
-  sessionStorage.clear();
   vi.useFakeTimers();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(toast, 'erro');
   sessao.entrar(testToken());
-});
-afterEach(() => {
-  cleanup();
-  act(() => sessao.encerrar());
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('vários toques viram uma gravação, 500 ms depois do último, e aparecem na hora', async () => {

@@ -1,7 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { montar } from '../../ui/testing/montar.tsx';
 import { SeletorDeQuantidade } from './seletor-de-quantidade.tsx';
 
@@ -22,7 +22,6 @@ async function digitar(texto: string, maximo?: number) {
   await userEvent.type(campo(), texto);
 }
 const aviso = () => document.getElementById(campo().getAttribute('aria-describedby') ?? '')?.textContent ?? '';
-afterEach(cleanup);
 
 test.each([
   ['99999', undefined, 'O máximo é 10.000.', '10000', 'O máximo é 10.000. Ficou 10.000.'],

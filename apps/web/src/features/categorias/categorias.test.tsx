@@ -6,9 +6,9 @@ import {
   type MinhaCategoria,
   ordenarCategorias,
 } from '@festejo/contrato/categorias.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sessao } from '../../lib/sessao.ts';
 import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
 import { testToken } from '../../lib/testing/test-token.ts';
@@ -23,11 +23,6 @@ const [BOLOS, DOCES] = [categoria(1, 'Bolos', { produtos: 3, produtosAtivos: 2 }
 const todas = when(buscarTodasAsCategorias, () => [BOLOS, DOCES]);
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
-afterEach(() => {
-  cleanup();
-  sessao.encerrar();
-  vi.unstubAllGlobals();
-});
 
 const ordem = () => screen.getAllByRole('article').map((linha) => linha.getAttribute('aria-label'));
 

@@ -1,7 +1,7 @@
 import { buscarMeusEnderecos, type Endereco, removerEndereco, tornarEnderecoPadrao } from '@festejo/contrato/enderecos.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
 import { montar } from '../../ui/testing/montar.tsx';
 import { ListaDeEnderecos } from './lista-de-enderecos.tsx';
@@ -22,11 +22,6 @@ const endereco = (id: string, logradouro: string, padrao = false): Endereco => (
 const CASA = endereco('0191f3c0-0000-7000-8000-0000000000c1', 'Rua da Casa', true);
 const SITIO = endereco('0191f3c0-0000-7000-8000-0000000000c2', 'Estrada do Sítio');
 const lista = () => montar(<ListaDeEnderecos paraNovo="/endereco/home?novo=1" paraEditar={(id) => `/endereco/home?editar=${id}`} />);
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('none yet: the way to the first one', async () => {
   fakeApi(when(buscarMeusEnderecos, () => []));

@@ -1,6 +1,6 @@
 import { buscarPagamento, type Pagamento } from '@festejo/contrato/pagamentos.ts';
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deliver } from '../../lib/live.ts';
 import { fakeApi, when } from '../../lib/testing/fake-api.ts';
 import { montar } from '../../ui/testing/montar.tsx';
@@ -37,11 +37,6 @@ async function abrir(estado: Pagamento['estado'], aoRefazer = vi.fn()) {
 describe('payment screen', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: INICIO });
-  });
-  afterEach(() => {
-    cleanup();
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 
   it('turns to paid at once by the live message, before the next poll', async () => {

@@ -1,12 +1,11 @@
 import { aceitarPedido, buscarPedido, buscarPedidos, type PedidoResumo, recusarPedido } from '@festejo/contrato/pedidos.ts';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deliver } from '../../lib/live.ts';
 import { sessao } from '../../lib/sessao.ts';
 import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
 import { montar } from '../../ui/testing/montar.tsx';
-import { filaDeToasts } from '../../ui/toast.ts';
 import { DetalhesDoPedido } from './detalhe/detalhes-do-pedido.tsx';
 import { ListaDePedidos } from './lista/lista-de-pedidos.tsx';
 import { PedidosAoVivo } from './pedidos-ao-vivo.tsx';
@@ -39,12 +38,6 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-});
-afterEach(() => {
-  cleanup();
-  sessao.encerrar();
-  filaDeToasts.set([]);
-  vi.unstubAllGlobals();
 });
 
 describe("supplier's list", () => {

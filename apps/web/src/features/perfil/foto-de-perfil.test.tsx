@@ -1,16 +1,12 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { montar } from '../../ui/testing/montar.tsx';
 import { FotoDePerfil } from './foto-de-perfil.tsx';
 
 const FOTO = new File(['x'], 'eu.png', { type: 'image/png' });
 
 beforeEach(() => vi.stubGlobal('createImageBitmap', async () => ({ width: 10, height: 10, close: () => undefined })));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const montarFoto = (enviar: Parameters<typeof FotoDePerfil>[0]['enviar']) => {
   montar(<FotoDePerfil nome="Ana Lima" url={null} rotulo="Sua foto" ajuda="Até 10 MB." enviar={enviar} />);

@@ -1,8 +1,8 @@
 import { IconUser } from '@tabler/icons-react';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { montar } from '../../ui/testing/montar.tsx';
 import { PaginaDoPerfil } from './pagina-do-perfil.tsx';
 import type { SecaoDoPerfil } from './secoes.ts';
@@ -14,8 +14,6 @@ const secao = (id: string, texto: string): SecaoDoPerfil => ({
   Conteudo: lazy(async () => ({ default: () => <p>conteúdo de {id}</p> })),
 });
 const SECOES = [secao('dados', 'Dados'), secao('avisos', 'Avisos')] as const;
-
-afterEach(cleanup);
 
 test('the address names the section; links change it and the focus follows', async () => {
   montar(<PaginaDoPerfil titulo="Meu perfil" secoes={SECOES} />, '/cliente/perfil?secao=AVISOS');

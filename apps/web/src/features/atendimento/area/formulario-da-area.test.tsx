@@ -1,8 +1,8 @@
 import { contarFestasNaArea } from '@festejo/contrato/atendimento.ts';
 import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
 import { fakeApi, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
@@ -20,11 +20,6 @@ const ALFINETE: AlfineteDaArea = {
 };
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
-afterEach(() => {
-  cleanup();
-  sessao.encerrar();
-  vi.unstubAllGlobals();
-});
 
 test('counts the parties within, offers a wider circle, and saves radius and pin from the version on screen', async () => {
   const api = fakeApi(

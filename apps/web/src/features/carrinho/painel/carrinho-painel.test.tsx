@@ -4,10 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
 import { refuses, when } from '../../../lib/testing/fake-api.ts';
-import { cleanTab } from '../../../ui/testing/clean-tab.ts';
 import { abrir, bolo, deOutro, doces, mesa, painel, quantidade, servidor, texto } from '../testing/painel.tsx';
-
-cleanTab();
 
 describe('o que mostra', () => {
   test('só o evento escolhido, por categoria oficial, com contagem e subtotal', async () => {

@@ -4,10 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
 import { refuses } from '../../../lib/testing/fake-api.ts';
-import { cleanTab } from '../../../ui/testing/clean-tab.ts';
 import { abrir, linha, painel, quantidade, servidor, texto } from '../testing/painel.tsx';
-
-cleanTab();
 
 /** A quantity waits half a second before it is sent; a busy machine, longer. */
 const ultima = (api: ReturnType<typeof servidor>['api']) => api.of(contrato.mudarQuantidade).at(-1)?.body;

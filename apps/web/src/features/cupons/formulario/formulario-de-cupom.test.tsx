@@ -1,5 +1,5 @@
 import { atualizarCupom, criarCupom, type MeuCupom } from '@festejo/contrato/cupons.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
@@ -16,11 +16,7 @@ const formulario = (cupom: MeuCupom | null) =>
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
 afterEach(() => {
-  cleanup();
   aoSalvar.mockReset();
-  sessao.encerrar();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 test('a new one: the sentence follows what is typed, and the code of another is told at its field', async () => {

@@ -1,7 +1,7 @@
 import { buscarCupons, encerrarCupom, excluirCupom, type MeuCupom, pausarCupom } from '@festejo/contrato/cupons.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
 import { fakeApi, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
@@ -13,11 +13,6 @@ const lista = (itens: MeuCupom[]) => when(buscarCupons, () => ({ itens, page: 0,
 const mostrar = () => montar(<ListaDeCupons paraNovo="/cupons/cadastro" paraEditar={(id) => `/cupons/editar?id=${id}`} />);
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
-afterEach(() => {
-  cleanup();
-  sessao.encerrar();
-  vi.unstubAllGlobals();
-});
 
 test('without any, the way to the first', async () => {
   fakeApi(lista([]));

@@ -1,7 +1,7 @@
 import { atualizarEndereco, buscarCep, buscarMunicipios, criarEndereco, type Endereco } from '@festejo/contrato/enderecos.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
@@ -26,12 +26,6 @@ const CASA: Endereco = {
 const municipios = when(buscarMunicipios, () => []);
 
 beforeEach(() => void sessao.entrar(testToken()));
-afterEach(() => {
-  cleanup();
-  sessao.encerrar();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 const formulario = (endereco: Endereco | null, aoSalvar: () => void = () => undefined) =>
   montar(<FormularioDeEndereco endereco={endereco} tilesUrl={null} voltarPara="/endereco/home" aoSalvar={aoSalvar} />);

@@ -1,7 +1,7 @@
 import { confirmarEvento, reabrirEvento } from '@festejo/contrato/eventos.ts';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
@@ -14,13 +14,7 @@ const ABERTO = eventoDeTeste();
 const CONFIRMADO = eventoDeTeste({ status: 3 });
 
 beforeEach(() => {
-  sessionStorage.clear();
   sessao.entrar(testToken());
-});
-afterEach(() => {
-  cleanup();
-  act(() => sessao.encerrar());
-  vi.unstubAllGlobals();
 });
 
 test('dizer que está tudo contratado chama o servidor e solta o evento escolhido', async () => {

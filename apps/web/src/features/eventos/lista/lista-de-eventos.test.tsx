@@ -1,16 +1,11 @@
 import { buscarEventosDoCliente } from '@festejo/contrato/eventos.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { eventoDeTeste } from '../testing/eventos.ts';
 import { ListaDeEventos } from './lista-de-eventos.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const falha = refuses(buscarEventosDoCliente, 500, 'ERRO_INTERNO', 'Erro interno do servidor');
 const pagina = (page: number, titulo: string) =>

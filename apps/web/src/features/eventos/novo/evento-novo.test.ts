@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fit, pictureProblem, preparePicture } from '../../../lib/chosen-picture.ts';
 import { CAMPOS_VAZIOS, conferirEvento, proximosSabados } from './evento-novo.ts';
 
@@ -55,8 +55,6 @@ describe('imagens', () => {
   });
 
   describe('como viaja', () => {
-    afterEach(() => vi.unstubAllGlobals());
-
     test.each([
       ['pequena em tudo', 3000, 2000, 'a.avif'],
       ['pequena em bytes, com mais pontos do que o servidor aceita', 6000, 4000, 'a.jpg'],

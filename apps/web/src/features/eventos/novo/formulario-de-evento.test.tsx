@@ -6,7 +6,6 @@ import { keepDraft } from '../../../lib/drafts.ts';
 import { sessao } from '../../../lib/sessao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
-import { cleanTab } from '../../../ui/testing/clean-tab.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { eventoDeTeste } from '../testing/eventos.ts';
 import { FormularioDeEvento } from './formulario-de-evento.tsx';
@@ -40,8 +39,6 @@ async function preencher() {
   await userEvent.type(titulo(), 'Festa da Lia');
   fireEvent.change(screen.getByLabelText(/^Dia/), { target: { value: '2099-12-12' } });
 }
-
-cleanTab();
 
 test('dois cliques fazem um evento; o rascunho vai embora', async () => {
   const api = fakeApi(when(criarEvento, () => eventoDeTeste()));

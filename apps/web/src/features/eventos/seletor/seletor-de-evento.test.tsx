@@ -1,9 +1,9 @@
 import { buscarEventosDoCliente } from '@festejo/contrato/eventos.ts';
 import { useIsFetching } from '@tanstack/react-query';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
@@ -42,15 +42,7 @@ function lista(...itens: (typeof LIA)[]) {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  cleanup();
-  act(() => sessao.encerrar());
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('escolher guarda o evento, avisa e vai à tela inicial; o rótulo tem 12 letras', async () => {

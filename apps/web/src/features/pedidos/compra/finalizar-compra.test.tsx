@@ -1,7 +1,7 @@
 import { removerItem } from '@festejo/contrato/carrinho.ts';
 import { buscarResumoDaCompra, fecharPedido, type ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
 import { focusManager } from '@tanstack/react-query';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
@@ -40,13 +40,10 @@ const pagar = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Paga
 
 describe('checkout summary', () => {
   beforeEach(() => {
-    localStorage.clear();
     Element.prototype.scrollIntoView = vi.fn();
   });
   afterEach(() => {
-    cleanup();
     focusManager.setFocused(undefined);
-    vi.unstubAllGlobals();
   });
 
   it('names the supplier with document and address, each charge and the policy', async () => {

@@ -1,11 +1,9 @@
 import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/pedidos.ts';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { idDe } from '../testing/exemplos.ts';
 import { DetalhesDaFesta } from './detalhes-da-festa.tsx';
-
-afterEach(cleanup);
 
 const FESTA: EventoDoFornecedorDetalhado = {
   id: idDe(900),

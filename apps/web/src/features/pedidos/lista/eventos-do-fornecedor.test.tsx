@@ -1,14 +1,9 @@
 import { buscarEventosDoFornecedor, type EventoDoFornecedor } from '@festejo/contrato/pedidos.ts';
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { fakeApi, when } from '../../../lib/testing/fake-api.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { EventosDoFornecedor } from './eventos-do-fornecedor.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const FESTA: EventoDoFornecedor = {
   id: '01a1fd57-30fd-79f1-8ed4-e623f4a3c7f7',

@@ -6,9 +6,9 @@ import {
   desistirDaTrocaDeEmail,
   trocarPerfil,
 } from '@festejo/contrato/perfil.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
@@ -17,12 +17,6 @@ import { PERFIL } from '../testing/exemplos.ts';
 import SecaoDeDados from './secao-de-dados.tsx';
 
 beforeEach(() => void sessao.entrar(testToken()));
-afterEach(() => {
-  cleanup();
-  sessao.encerrar();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 const nome = () => screen.findByLabelText<HTMLInputElement>(/Nome completo/);
 
 test('saves from the version on screen, and the menu gets the new name with the new token', async () => {

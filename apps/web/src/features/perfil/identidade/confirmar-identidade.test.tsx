@@ -1,9 +1,9 @@
 import { alterarEmail } from '@festejo/contrato/perfil.ts';
 import { confirmarIdentidade } from '@festejo/contrato/segundo-fator.ts';
 import { logout } from '@festejo/contrato/usuarios.ts';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { call } from '../../../lib/http.ts';
 import { sessao } from '../../../lib/sessao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
@@ -13,11 +13,6 @@ import { ConfirmarIdentidade } from './confirmar-identidade.tsx';
 import { comIdentidade } from './identidade.ts';
 
 beforeEach(() => void sessao.entrar(testToken()));
-afterEach(() => {
-  cleanup();
-  sessao.encerrar();
-  vi.unstubAllGlobals();
-});
 
 const pedeIdentidade = (...meios: string[]) =>
   refuses(alterarEmail, 403, 'CONFIRME_SUA_IDENTIDADE', 'Confirme que é você para continuar', meios);

@@ -1,7 +1,7 @@
 import { atualizarFornecedor } from '@festejo/contrato/fornecedores.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
@@ -27,12 +27,6 @@ const formulario = (lugar: Partial<LugarDaLoja> = {}) => (
 );
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
-afterEach(() => {
-  cleanup();
-  sessao.encerrar();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
 
 test('saves the fields from the version on screen; an address left alone does not travel', async () => {
   const api = fakeApi(salvou);

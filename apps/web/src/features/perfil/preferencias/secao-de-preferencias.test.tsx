@@ -1,18 +1,13 @@
 import { atualizarPreferencias, buscarPreferencias } from '@festejo/contrato/privacidade.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import SecaoDePreferencias from './secao-de-preferencias.tsx';
 
 const TODAS = { pedidos: true, avaliacoes: true, lembrete: true, denuncias: true, novidades: false };
 const chave = (nome: string) => screen.findByRole<HTMLInputElement>('switch', { name: nome });
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('a switch is saved at once, alone', async () => {
   const api = fakeApi(

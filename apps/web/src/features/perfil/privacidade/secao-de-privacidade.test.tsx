@@ -7,9 +7,9 @@ import {
   exportarDados,
   preverExclusao,
 } from '@festejo/contrato/privacidade.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
 import { fakeApi, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
@@ -29,12 +29,6 @@ const COPIA: Exportacao = {
 const BASE = [when(buscarPerfil, () => PERFIL), when(buscarExportacoes, () => []), when(preverExclusao, () => PREVISAO)];
 
 beforeEach(() => void sessao.entrar(testToken()));
-afterEach(() => {
-  cleanup();
-  sessao.encerrar();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 test('a copy asked for is watched until it is ready', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

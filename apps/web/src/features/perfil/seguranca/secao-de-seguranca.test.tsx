@@ -1,9 +1,9 @@
 import { buscarPerfil } from '@festejo/contrato/perfil.ts';
 import { buscarSegundoFator, confirmarTotp, iniciarTotp, renovarCodigosDeRecuperacao } from '@festejo/contrato/segundo-fator.ts';
 import { alterarSenha, buscarSessoes, encerrarSessao, sairDeTodos } from '@festejo/contrato/usuarios.ts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
@@ -25,11 +25,6 @@ const OUTRO = { ...APARELHO, id: '0191f3c0-0000-7000-8000-00000000000b', atual: 
 const BASE = [when(buscarPerfil, () => PERFIL), when(buscarSegundoFator, () => FATOR), when(buscarSessoes, () => [APARELHO, OUTRO])];
 
 beforeEach(() => void sessao.entrar(testToken()));
-afterEach(() => {
-  cleanup();
-  sessao.encerrar();
-  vi.unstubAllGlobals();
-});
 const campo = (nome: string) => screen.findByLabelText<HTMLInputElement>(nome);
 
 test('a wrong password of today says so under it; the right one brings a new token to this device', async () => {

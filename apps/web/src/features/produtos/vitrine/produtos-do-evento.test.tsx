@@ -1,8 +1,8 @@
 import { buscarCategoriasOficiais } from '@festejo/contrato/categorias.ts';
 import { buscarProdutosDentroDoRaio, type ProdutoNoRaio } from '@festejo/contrato/produtos.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { ProdutosDoEvento } from './produtos-do-evento.tsx';
@@ -50,11 +50,6 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 test('cada cartão diz nome, preço, distância, fornecedor e, se houver, a nota', async () => {

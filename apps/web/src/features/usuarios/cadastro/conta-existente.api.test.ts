@@ -1,13 +1,11 @@
 import { buscarDesafio, usuarioExiste } from '@festejo/contrato/usuarios.ts';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { perguntarSeExiste } from './conta-existente.api.ts';
 
 const CHAVE = 'segredo do servidor';
 const sinal = () => new AbortController().signal;
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test('the first questions cost nothing', async () => {
   const api = fakeApi(when(usuarioExiste, () => ({ existe: true })));

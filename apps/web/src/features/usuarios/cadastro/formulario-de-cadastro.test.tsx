@@ -7,7 +7,6 @@ import { expect, test, vi } from 'vitest';
 import { maskCpf } from '../../../lib/masks.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { filaDeDialogos } from '../../../ui/dialogos.ts';
-import { cleanTab } from '../../../ui/testing/clean-tab.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { formularioDoEndereco } from './conta-nova.ts';
 import { FormularioDeCadastroDaConta } from './formulario-de-cadastro.tsx';
@@ -31,8 +30,6 @@ function abrir(tipoPerfil: 1 | 2, doEndereco: Parameters<typeof formularioDoEnde
 }
 const criar = () => userEvent.click(screen.getByRole('button', { name: 'Criar minha conta' }));
 const DE_ANA = { email: 'ana@festejo.example', name: 'Ana Souza', cpf: '52998224725', codigoDeConvite: 'AMIGA' };
-
-cleanTab();
 
 test('what the address brought goes with what was typed', async () => {
   const api = fakeApi(

@@ -1,9 +1,9 @@
 import { buscarConfiguracao } from '@festejo/contrato/configuracao.ts';
 import { cadastroGoogle, loginComGoogle } from '@festejo/contrato/google.ts';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
@@ -38,13 +38,7 @@ function voltar(resposta = '?code=c&state=s', ida = lerIda()) {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   guardarIda({ desafioId: ID, voltar: '/pedidos' });
-});
-afterEach(() => {
-  cleanup();
-  act(() => sessao.encerrar());
-  vi.unstubAllGlobals();
 });
 
 test('the answer is given once, and opens the session', async () => {

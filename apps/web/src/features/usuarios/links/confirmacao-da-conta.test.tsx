@@ -1,8 +1,8 @@
 import { avaliarSenha, conferirLink, confirmarEmail, reenviarConfirmacao } from '@festejo/contrato/usuarios.ts';
 import { stretched } from '@festejo/patience/patience.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { ConfirmacaoDaConta } from './confirmacao-da-conta.tsx';
@@ -26,11 +26,6 @@ const semMedidor = refuses(avaliarSenha, 503, 'X', 'x');
 const botao = (name: string | RegExp) => screen.getByRole('button', { name });
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test("opening the link confirms nothing; the sign-up's password and a press do", async () => {
   const api = fakeApi(vale(), confirmou);

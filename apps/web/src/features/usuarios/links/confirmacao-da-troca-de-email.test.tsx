@@ -1,8 +1,8 @@
 import { confirmarTrocaDeEmail } from '@festejo/contrato/perfil.ts';
 import { conferirLink } from '@festejo/contrato/usuarios.ts';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
@@ -24,12 +24,6 @@ const CONTA: ContaDoLink = {
 const vale = (conta: Partial<ContaDoLink> = {}) => when(conferirLink, () => ({ situacao: 'vale' as const, conta: { ...CONTA, ...conta } }));
 const confirmou = when(confirmarTrocaDeEmail, () => ({ message: 'E-mail trocado!', trocado: true }));
 const apertar = () => userEvent.click(screen.getByRole('button', { name: 'Confirmar a troca' }));
-
-afterEach(() => {
-  act(() => sessao.encerrar());
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('opening the link changes nothing; who is not in the account gives its password', async () => {
   const api = fakeApi(vale({ outroPerfil: 2 }), refuses(confirmarTrocaDeEmail, 422, 'SENHA_INCORRETA', 'Esta não é a senha da conta'));

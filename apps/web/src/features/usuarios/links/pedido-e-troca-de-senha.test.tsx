@@ -1,7 +1,7 @@
 import { avaliarSenha, conferirLink, esqueciSenha, redefinirSenha } from '@festejo/contrato/usuarios.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import type { ContaDoLink } from './link.api.ts';
@@ -10,11 +10,6 @@ import { SenhaNova } from './senha-nova.tsx';
 
 const DO_LINK = { userId: '01a1fd57-30fd-79f1-8ed4-e623f4a3c700', code: 'codigo-do-link' };
 const semMedidor = refuses(avaliarSenha, 503, 'X', 'x');
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test('the profile goes only when it was chosen', async () => {
   const api = fakeApi(when(esqueciSenha, () => ({ message: 'ok' })));

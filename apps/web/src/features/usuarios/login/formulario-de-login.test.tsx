@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
 import { BOTOES_DO_KIT } from '../../../ui/botao-nativo.tsx';
@@ -15,7 +15,6 @@ const pedidos: { url: string; corpo: unknown }[] = [];
 let respostas: Record<string, Resposta[]> = {};
 
 beforeEach(() => {
-  sessionStorage.clear();
   pedidos.length = 0;
   respostas = {};
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {
@@ -23,12 +22,6 @@ beforeEach(() => {
     const [status, corpo, headers] = respostas[url]?.shift() ?? [200, { demo: false, google: false, contasDeDemonstracao: [] }];
     return new Response(JSON.stringify(corpo), { status, headers });
   });
-});
-afterEach(() => {
-  cleanup();
-  sessao.encerrar();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function montar(endereco = '/usuario/login') {

@@ -1,0 +1,25 @@
+import { stretched } from '@festejo/patience/patience.ts';
+import { act, cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { sessao } from '../../lib/sessao.ts';
+import { filaDeDialogos } from '../dialogos.ts';
+import { filaDeToasts } from '../toast.ts';
+
+// The library gives a screen one second, which a busy machine does not always have.
+configure({ asyncUtilTimeout: stretched(30_000) });
+
+/** Files share a window: each test leaves it as it found it. */
+afterEach(() => {
+  vi.useRealTimers();
+  act(() => {
+    for (const dialogo of filaDeDialogos.get()) dialogo.answer(false);
+  });
+  cleanup();
+  act(() => sessao.encerrar());
+  filaDeToasts.set([]);
+  sessionStorage.clear();
+  localStorage.clear();
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
