@@ -100,6 +100,16 @@ for (const [tamanho, tela] of TAMANHOS) {
       await semBarreiras(page, 'gaveta do fornecedor');
       await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Pedidos' }).click();
       await semBarreirasNosPedidos(page, 'do fornecedor');
+      for (const [caminho, pronto] of [
+        ['/atendimento', page.getByRole('button', { name: 'Salvar horários' })],
+        ['/area-atendimento', page.getByRole('button', { name: 'Salvar área' })],
+        ['/agenda', page.getByRole('grid')],
+        ['/agenda?vista=semana', page.getByRole('heading', { level: 3 }).last()],
+      ] as const) {
+        await page.goto(caminho);
+        await expect(pronto).toBeVisible();
+        await semBarreiras(page, caminho);
+      }
     });
   });
 }

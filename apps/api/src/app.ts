@@ -5,6 +5,7 @@ import { SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/vivo.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
+import { registerAgenda } from './features/agenda/index.ts';
 import { registerArquivos } from './features/arquivos/index.ts';
 import { registerAtendimento } from './features/atendimento/index.ts';
 import { registerCarrinho } from './features/carrinho/index.ts';
@@ -63,6 +64,7 @@ const FEATURES = [
   registerCatalogo,
   registerFornecedores,
   registerAtendimento,
+  registerAgenda,
   registerProdutos,
   registerCarrinho,
   registerCupons,

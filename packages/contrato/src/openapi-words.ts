@@ -1,6 +1,7 @@
 /** Words of the OpenAPI description that no operation says: what each tag gathers. */
 
 const TAGS: Readonly<Record<string, string>> = {
+  agenda: 'A agenda do fornecedor, o link secreto dela e os calendários de outros serviços que a fecham.',
   atendimento: 'Quando e onde o fornecedor atende: semana, datas, feriados, área e agenda.',
   'ao-vivo': 'O que muda, na hora em que muda.',
   carrinho: 'Um carrinho por cliente, com os itens de cada evento e o cupom.',

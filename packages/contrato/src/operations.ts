@@ -1,3 +1,4 @@
+import * as agenda from './agenda.ts';
 import * as atendimento from './atendimento.ts';
 import * as carrinho from './carrinho.ts';
 import * as categorias from './categorias.ts';
@@ -29,6 +30,7 @@ const NOUNS = [
   enderecos,
   fornecedores,
   atendimento,
+  agenda,
   categorias,
   produtos,
   produtosDoFornecedor,

@@ -4,6 +4,19 @@
  * account or the law needs is not here: it cannot be switched off.
  */
 export const RECURSOS = {
+  agenda: {
+    caminhos: ['/agenda'],
+    operacoes: [
+      'buscarAgenda',
+      'buscarLinkDaAgenda',
+      'renovarLinkDaAgenda',
+      'removerLinkDaAgenda',
+      'buscarCalendarios',
+      'conectarCalendario',
+      'lerCalendarioDeNovo',
+      'removerCalendario',
+    ],
+  },
   ajuda: { caminhos: ['/ajuda'], operacoes: [] },
   'area-atendimento': { caminhos: ['/area-atendimento'], operacoes: ['contarFestasNaArea'] },
   atendimento: {

@@ -68,6 +68,7 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/endereco/home', 'endereco/home', 'endereco-home', DOS_DOIS_LADOS),
 
   pagina('/ajuda', 'ajuda', 'ajuda', { clienteOuFornecedor: true }),
+  pagina('/agenda', 'agenda', 'agenda', FORNECEDOR),
   pagina('/atendimento', 'atendimento', 'atendimento', FORNECEDOR),
   pagina('/area-atendimento', 'area-atendimento', 'area-atendimento', FORNECEDOR),
   pagina('/indicacoes', 'indicacoes', 'em-desenvolvimento', CLIENTE),

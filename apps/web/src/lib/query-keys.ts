@@ -4,6 +4,9 @@
  */
 export const queryKeys = {
   agenda: ['agenda'],
+  agendaEntre: (de: string, ate: string) => ['agenda', de, ate] as const,
+  calendariosExternos: ['calendarios-externos'],
+  linkDaAgenda: ['link-da-agenda'],
   excecoesDeAgenda: ['atendimento', 'excecoes'],
   feriados: ['atendimento', 'feriados'],
   festasNaArea: (latitude: number, longitude: number, raioEmKm: number) =>

@@ -1,4 +1,4 @@
-import { IconMapPin } from '@tabler/icons-react';
+import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
 import { SecaoDeDatas } from '../features/atendimento/datas/secao-de-datas.tsx';
 import { SecaoDeFeriados } from '../features/atendimento/datas/secao-de-feriados.tsx';
 import { SecaoDaSemana } from '../features/atendimento/secao-da-semana.tsx';
@@ -13,9 +13,14 @@ export default function AtendimentoPage() {
       subtitulo="Quando as festas podem contar com você."
       largura="media"
       acoes={
-        <BotaoLink tipo="secundario" para="/area-atendimento" leftSection={<IconMapPin size={18} aria-hidden />}>
-          Área
-        </BotaoLink>
+        <>
+          <BotaoLink tipo="secundario" para="/area-atendimento" leftSection={<IconMapPin size={18} aria-hidden />}>
+            Área
+          </BotaoLink>
+          <BotaoLink tipo="secundario" para="/agenda" leftSection={<IconCalendarEvent size={18} aria-hidden />}>
+            Agenda
+          </BotaoLink>
+        </>
       }
     >
       <Blocos>

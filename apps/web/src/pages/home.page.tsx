@@ -1,5 +1,15 @@
 import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
-import { IconBox, IconBulb, IconCalendarEvent, IconClock, IconHelpCircle, IconReceipt, IconTicket, IconUser } from '@tabler/icons-react';
+import {
+  IconBox,
+  IconBulb,
+  IconCalendarEvent,
+  IconCalendarWeek,
+  IconClock,
+  IconHelpCircle,
+  IconReceipt,
+  IconTicket,
+  IconUser,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PainelDoFornecedor } from '../features/painel/painel-do-fornecedor.tsx';
 import { LISTA_DO_FORNECEDOR } from '../lib/destinations.ts';
@@ -10,6 +20,7 @@ import estilos from './home.module.css';
 const LUGARES = [
   { para: '/pedidos', nome: 'Pedidos recebidos', Icone: IconReceipt },
   { para: '/evento/home', nome: 'Eventos', Icone: IconCalendarEvent },
+  { para: '/agenda', nome: 'Agenda', Icone: IconCalendarWeek },
   { para: LISTA_DO_FORNECEDOR, nome: 'Produtos', Icone: IconBox },
   { para: '/cupons', nome: 'Cupons', Icone: IconTicket },
   { para: '/atendimento', nome: 'Horários', Icone: IconClock },

@@ -1,2 +1,4 @@
 export { registerAtendimento } from './atendimento.routes.ts';
+export { trocarOcupados } from './excecoes/trocar-ocupados.ts';
 export { eraseAtendimento } from './exclusao.queries.ts';
+export { lugarDe } from './lugar.ts';

@@ -1,6 +1,7 @@
 import { deleteChallengesOf } from '../../../platform/db/challenges.queries.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { deleteIdempotencyKeysOf } from '../../../platform/db/idempotency.queries.ts';
+import { eraseAgenda } from '../../agenda/index.ts';
 import { eraseAtendimento } from '../../atendimento/index.ts';
 import { eraseCarrinhos } from '../../carrinho/index.ts';
 import { eraseCategorias } from '../../categorias/index.ts';
@@ -28,6 +29,7 @@ const SALAS = [
   eraseEnderecos,
   eraseAtendimento,
   eraseContaBancaria,
+  eraseAgenda,
   eraseFornecedor,
   eraseCupons,
   eraseProdutos,

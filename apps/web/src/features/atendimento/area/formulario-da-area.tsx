@@ -63,7 +63,7 @@ export function FormularioDaArea({ loja, alfinete, salvar, aoRecarregar }: Props
         <CampoDeRaio {...form.field('raioEmKm')} />
         <FestasNaArea ponto={alfinete.ponto} raioEmKm={km} aoEscolher={(raio) => form.set('raioEmKm', raioEscrito(raio))} />
       </Cartao>
-      <Cartao>{alfinete.mapa(km)}</Cartao>
+      {alfinete.mapa(km)}
       <FormFailure form={form} />
       <div className={estilos.salvar}>
         <Submit form={form} size="md" disabled={!form.changed}>

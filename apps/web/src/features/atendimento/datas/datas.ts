@@ -25,9 +25,13 @@ export function conferirData({ diaInteiro, inicio, fim, motivo, ...campos }: Cam
   });
 }
 
+const relogios = new Map<string, Intl.DateTimeFormat>();
+
 /** Day and hour that a place's clock shows at an instant. */
 export function noRelogio(instante: string, fuso: string): { dia: string; hora: string } {
-  const partes = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' }).format(new Date(instante));
+  const relogio = relogios.get(fuso) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' });
+  relogios.set(fuso, relogio);
+  const partes = relogio.format(new Date(instante));
   return { dia: partes.slice(0, 10), hora: partes.slice(11, 16) };
 }
 

@@ -2,14 +2,13 @@ import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { DATE, TIME } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { diaEMes } from '../../../lib/formatos.ts';
 import { Botao } from '../../../ui/botao.tsx';
-import { dialogos } from '../../../ui/dialogos.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { Janela } from '../../../ui/janela.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { type ExcecaoNova, preverExcecao, useCriarExcecao } from '../atendimento.api.ts';
+import { useCriarExcecao } from '../atendimento.api.ts';
+import { confirmarPedidos } from './confirmar-pedidos.ts';
 import estilos from './datas.module.css';
 import { conferirData, DATA_NOVA, noRelogio } from './datas.ts';
 
@@ -29,23 +28,6 @@ export function FormularioDeData(props: Props) {
       {props.aberta && <Campos {...props} id={id} />}
     </Janela>
   );
-}
-
-/** Whether to go on, once the orders that fall into a closed period were told. */
-async function confirmarPedidos(nova: ExcecaoNova, fuso: string): Promise<boolean> {
-  if (nova.tipo === 'aberto') return true;
-  const { pedidos, total } = await preverExcecao(nova);
-  if (total === 0) return true;
-  const ditos = pedidos
-    .slice(0, 3)
-    .map(({ numero, titulo, inicio }) => `${titulo} (nº ${numero}, ${diaEMes(noRelogio(inicio, fuso).dia)})`);
-  const mais = total > ditos.length ? ` e mais ${total - ditos.length}` : '';
-  return dialogos.confirmar({
-    titulo: total === 1 ? 'Há 1 pedido nestas datas' : `Há ${total} pedidos nestas datas`,
-    mensagem: `${ditos.join('; ')}${mais}. ${total === 1 ? 'Ele continua valendo' : 'Eles continuam valendo'}: fechar a agenda só impede compras novas.`,
-    confirmar: 'Fechar mesmo assim',
-    cancelar: 'Voltar',
-  });
 }
 
 function Campos({ aoFechar, fuso, dias, id }: Props & { id: string }) {

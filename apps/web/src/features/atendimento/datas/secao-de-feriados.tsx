@@ -1,4 +1,5 @@
 import { IconConfetti, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
 import { diaPorExtenso } from '../../../lib/formatos.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { Botao } from '../../../ui/botao.tsx';
@@ -10,13 +11,16 @@ import { toast } from '../../../ui/toast.ts';
 import { useFecharFeriados, useFeriados } from '../atendimento.api.ts';
 import estilos from './datas.module.css';
 
+const OS_PRIMEIROS = 5;
 const AMBITOS = { nacional: 'Nacional', estadual: 'Do seu estado', facultativo: 'Ponto facultativo' } as const;
 
 /** The holidays of the place: closed one by one, or the official ones at once. */
 export function SecaoDeFeriados() {
   const consulta = useFeriados();
   const fechar = useFecharFeriados();
+  const [todos, setTodos] = useState(false);
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={3} />} />;
+  const mostrados = todos ? consulta.data : consulta.data.slice(0, OS_PRIMEIROS);
   const oficiais = consulta.data.filter(({ ambito, fechado }) => ambito !== 'facultativo' && !fechado).map(({ dia }) => dia);
   const fecharDias = (dias: string[]) =>
     fechar.mutate({ dias, chave: newIdempotencyKey() }, { onSuccess: ({ message }) => toast.sucesso(message) });
@@ -31,7 +35,7 @@ export function SecaoDeFeriados() {
   return (
     <>
       <ul className={estilos.lista} aria-label="Feriados dos próximos 12 meses">
-        {consulta.data.map(({ dia, nome, ambito, fechado }) => (
+        {mostrados.map(({ dia, nome, ambito, fechado }) => (
           <li key={`${dia} ${nome}`} className={estilos.data}>
             <IconConfetti size={24} stroke={1.6} aria-hidden />
             <div>
@@ -57,13 +61,18 @@ export function SecaoDeFeriados() {
           </li>
         ))}
       </ul>
-      {oficiais.length > 1 && (
-        <div className={estilos.acoes}>
+      <div className={estilos.acoes}>
+        {oficiais.length > 1 && (
           <Botao tipo="secundario" loading={fechar.isPending} onClick={() => void fecharTodos()}>
             Fechar todos os feriados oficiais
           </Botao>
-        </div>
-      )}
+        )}
+        {consulta.data.length > mostrados.length && (
+          <Botao tipo="discreto" onClick={() => setTodos(true)}>
+            Ver os outros {consulta.data.length - mostrados.length}
+          </Botao>
+        )}
+      </div>
     </>
   );
 }

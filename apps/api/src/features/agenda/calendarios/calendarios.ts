@@ -1,0 +1,70 @@
+import {
+  CALENDARIOS_NO_MAXIMO,
+  type CalendarioExterno,
+  FALHAS_DO_CALENDARIO,
+  type conectarCalendario as operacao,
+} from '@festejo/contrato/agenda.ts';
+import type { Body } from '@festejo/contrato/operation.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '../../../platform/context.ts';
+import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { NotFound, Refused } from '../../../platform/http/errors.ts';
+import {
+  deleteCalendario,
+  findCalendarios,
+  insertCalendario,
+  isDoFornecedor,
+  type LinhaDoCalendario,
+  lockECountCalendarios,
+} from './calendarios.queries.ts';
+import { JOB_LER_CALENDARIO } from './ler-calendarios.ts';
+import { donoDoEndereco } from './segredo.ts';
+
+class CalendariosDemais extends Refused {
+  constructor() {
+    super('CALENDARIOS_DEMAIS', `Você já conectou ${CALENDARIOS_NO_MAXIMO} calendários`, { acao: 'Desconecte um deles e tente de novo.' });
+  }
+}
+
+const apresentar = ({ id, nome, servidor, lidoEm, ocupados, falha }: LinhaDoCalendario): CalendarioExterno => ({
+  id,
+  nome,
+  servidor,
+  lidoEm: lidoEm?.toISOString() ?? null,
+  ocupados,
+  falha: falha && FALHAS_DO_CALENDARIO[falha],
+});
+
+export async function buscarCalendarios(db: Db, fornecedorId: string): Promise<CalendarioExterno[]> {
+  return (await findCalendarios(db, fornecedorId)).map(apresentar);
+}
+
+/** Keeps the address, encrypted, and has it read at once. @throws CalendariosDemais */
+export async function conectarCalendario(
+  ctx: Context,
+  tx: Tx,
+  fornecedorId: string,
+  { nome, endereco }: Body<typeof operacao>,
+): Promise<CalendarioExterno> {
+  if ((await lockECountCalendarios(tx, fornecedorId)) >= CALENDARIOS_NO_MAXIMO) throw new CalendariosDemais();
+  const id = uuidv7();
+  const servidor = new URL(endereco).hostname;
+  const endereco_cifrado = ctx.secrets.encrypt(Buffer.from(endereco), donoDoEndereco(id));
+  await insertCalendario(tx, { id, fornecedor_id: fornecedorId, nome, servidor, endereco_cifrado, criado_em: ctx.clock.now() });
+  await ctx.jobs.send(tx, JOB_LER_CALENDARIO, { id }, { urgent: true });
+  return apresentar({ id, nome, servidor, lidoEm: null, ocupados: 0, falha: null });
+}
+
+/** @throws NotFound also for somebody else's */
+export async function lerDeNovo(ctx: Context, fornecedorId: string, id: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await isDoFornecedor(tx, fornecedorId, id))) throw new NotFound('Calendário não encontrado');
+    await ctx.jobs.send(tx, JOB_LER_CALENDARIO, { id }, { urgent: true });
+  });
+}
+
+/** What it closed is open again. @throws NotFound also for somebody else's */
+export async function removerCalendario(ctx: Context, fornecedorId: string, id: string): Promise<void> {
+  const removeu = await inTransaction(ctx.db, (tx) => deleteCalendario(tx, fornecedorId, id));
+  if (!removeu) throw new NotFound('Calendário não encontrado');
+}

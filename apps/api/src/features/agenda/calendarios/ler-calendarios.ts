@@ -1,0 +1,95 @@
+import type { FalhaDoCalendario } from '@festejo/contrato/agenda.ts';
+import pLimit from 'p-limit';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { FetchFailed, fetchOutside, type Outside } from '../../../platform/fetch-outside.ts';
+import { createHelperProcess, TaskGivenUp } from '../../../platform/helper-process.ts';
+import { lugarDe, trocarOcupados } from '../../atendimento/index.ts';
+import { NOSSO } from '../link/calendario.ts';
+import { findParaLer, markVencidos, noteLeitura } from './calendarios.queries.ts';
+import type { Ocupado, TextoALer } from './ler-ics.process.ts';
+import { emendar, instantesDe, type TempoOcupado } from './ocupados.ts';
+import { donoDoEndereco } from './segredo.ts';
+
+export const JOB_LER_CALENDARIO = 'ler-calendario';
+
+const LIMITES = { timeLimitInMs: 20_000, maxBytes: 4 * 1024 * 1024 } as const;
+const MESES_A_FRENTE = 18;
+const OCUPADOS_NO_MAXIMO = 1000;
+const VENCE_EM_MS = 30 * 60_000;
+const POR_RODADA = 200;
+
+/** What a calendar is read with; tests have a server and limits of their own. */
+export interface Leitor {
+  readonly outside?: Outside;
+  readonly limites?: typeof LIMITES;
+}
+
+/** One at a time: waiting does not count as reading. */
+const emVez = pLimit(1);
+/** Some repetitions keep the library busy for minutes; what takes this long is given up. */
+const lerTexto = createHelperProcess<TextoALer, Ocupado[] | 'formato' | 'tamanho' | null>(
+  new URL('./ler-ics.process.ts', import.meta.url),
+  {
+    timeLimitInMs: 8_000,
+    idleInMs: 20_000,
+    heapInMb: 128,
+  },
+);
+
+class NaoLido extends Error {
+  readonly falha: FalhaDoCalendario;
+  constructor(falha: FalhaDoCalendario) {
+    super(falha);
+    this.falha = falha;
+  }
+}
+
+async function ocupadosDe(endereco: string, fuso: string, agora: Date, leitor: Leitor): Promise<TempoOcupado[]> {
+  const ate = new Date(agora);
+  ate.setUTCMonth(ate.getUTCMonth() + MESES_A_FRENTE);
+  const texto = await fetchOutside(endereco, leitor.limites ?? LIMITES, leitor.outside);
+  const lidos = await emVez(() => lerTexto({ texto, de: agora.getTime(), ate: ate.getTime(), nosso: NOSSO }));
+  if (lidos === null || typeof lidos === 'string') throw new NaoLido(lidos ?? 'formato');
+  const ocupados = emendar(instantesDe(lidos, fuso), agora, ate);
+  if (ocupados.length > OCUPADOS_NO_MAXIMO) throw new NaoLido('tamanho');
+  return ocupados;
+}
+
+function falhaDe(error: unknown): FalhaDoCalendario {
+  if (error instanceof FetchFailed) return error.failure;
+  if (error instanceof NaoLido) return error.falha;
+  if (error instanceof TaskGivenUp) return 'formato';
+  throw error;
+}
+
+/**
+ * Reads a calendar and closes the agenda at its busy times, for 18 months. What goes wrong out there is noted for the supplier; until
+ * it is mended, what was read last stays closed.
+ */
+export async function lerCalendario(ctx: Context, { id }: { id: string }, leitor: Leitor = {}): Promise<void> {
+  const calendario = await findParaLer(ctx.db, id);
+  if (!calendario) return;
+  const agora = ctx.clock.now();
+  try {
+    const endereco = ctx.secrets.decrypt(calendario.enderecoCifrado, donoDoEndereco(id));
+    if (!endereco) throw new NaoLido('endereco');
+    const ocupados = await ocupadosDe(endereco.toString(), lugarDe(calendario).fuso, agora, leitor);
+    await inTransaction(ctx.db, async (tx) => {
+      const ainda = await noteLeitura(tx, id, { tentado_em: agora, lido_em: agora, falha: null, ocupados: ocupados.length });
+      if (ainda) await trocarOcupados(tx, { fornecedorId: calendario.fornecedorId, calendarioId: id }, ocupados);
+    });
+  } catch (error) {
+    const falha = falhaDe(error);
+    await inTransaction(ctx.db, (tx) => noteLeitura(tx, id, { tentado_em: agora, falha }));
+  }
+}
+
+/** Has read what was last looked at half an hour ago. */
+export async function lerVencidos(ctx: Context): Promise<void> {
+  const agora = ctx.clock.now();
+  await inTransaction(ctx.db, async (tx) => {
+    const ids = await markVencidos(tx, new Date(agora.getTime() - VENCE_EM_MS), agora, POR_RODADA);
+    for (const id of ids) await ctx.jobs.send(tx, JOB_LER_CALENDARIO, { id });
+  });
+}

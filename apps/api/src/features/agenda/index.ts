@@ -1,0 +1,2 @@
+export { registerAgenda } from './agenda.routes.ts';
+export { eraseAgenda } from './exclusao.queries.ts';

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { visivelAoFornecedor } from '../../pedidos/index.ts';
+
+export function findLink(db: Db, fornecedorId: string) {
+  return db
+    .selectFrom('links_de_agenda')
+    .select(['codigo_cifrado as codigoCifrado', 'criado_em as criadoEm'])
+    .where('fornecedor_id', '=', fornecedorId)
+    .executeTakeFirst();
+}
+
+export async function saveLink(tx: Tx, fornecedorId: string, link: { hash: Buffer; cifrado: Buffer; agora: Date }): Promise<void> {
+  const valores = { codigo_hash: link.hash, codigo_cifrado: link.cifrado, criado_em: link.agora };
+  await tx
+    .insertInto('links_de_agenda')
+    .values({ fornecedor_id: fornecedorId, ...valores })
+    .onConflict((conflict) => conflict.column('fornecedor_id').doUpdateSet(valores))
+    .execute();
+}
+
+export async function deleteLink(tx: Tx, fornecedorId: string): Promise<void> {
+  await tx.deleteFrom('links_de_agenda').where('fornecedor_id', '=', fornecedorId).execute();
+}
+
+export async function findDonoDoLink(db: Db, hash: Buffer): Promise<string | undefined> {
+  const row = await db.selectFrom('links_de_agenda').select('fornecedor_id as id').where('codigo_hash', '=', hash).executeTakeFirst();
+  return row?.id;
+}
+
+export interface PedidoNoFeed {
+  id: string;
+  titulo: string;
+  inicio: Date;
+  fim: Date;
+  localidade: string;
+  uf: string;
+  mudadoEm: Date;
+}
+
+const PEDIDOS_NO_MAXIMO = 1000;
+
+/** The orders that a supplier is to deliver or has delivered since `desde`: title, time and town, nobody's name. */
+export async function findPedidosDoFeed(db: Db, fornecedorId: string, desde: Date): Promise<PedidoNoFeed[]> {
+  const { rows } = await sql<PedidoNoFeed>`
+    select p.id, e.titulo, e.inicio, e.fim, e.localidade, e.uf, coalesce(p.pago_em, p.criado_em) as "mudadoEm"
+    from pedidos p join eventos e on e.id = p.evento_id
+    where p.fornecedor_id = ${fornecedorId} and ${visivelAoFornecedor} and p.estado in ('pago', 'confirmado', 'entregue', 'concluido') and e.fim > ${desde}
+    order by e.inicio, p.id limit ${PEDIDOS_NO_MAXIMO}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,114 @@
+import { lookup as resolve } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import { request as overHttps, type RequestOptions } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Why what a person's address names could not be read. */
+export type FetchFailure = 'endereco' | 'resposta' | 'demora' | 'tamanho';
+
+export class FetchFailed extends Error {
+  readonly failure: FetchFailure;
+
+  constructor(failure: FetchFailure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+export interface FetchLimits {
+  readonly timeLimitInMs: number;
+  readonly maxBytes: number;
+}
+
+type Answer = (response: IncomingMessage) => void;
+
+/** How the outside is reached; tests reach a server of their own. */
+export interface Outside {
+  request(
+    url: URL,
+    options: RequestOptions,
+    answer: Answer,
+  ): { on(event: 'error', fails: (error: Error) => void): unknown; end(): unknown };
+  isOpen(ip: string): boolean;
+  readonly protocol: string;
+}
+
+const REDIRECTS = 5;
+
+/** On the internet and nowhere else: no private, local, reserved or mapped network, whatever way it is written. */
+export function isOutside(ip: string): boolean {
+  return isIP(ip) !== 0 && ipaddr.process(ip).range() === 'unicast';
+}
+
+const THE_INTERNET: Outside = { request: (url, options, answer) => overHttps(url, options, answer), isOpen: isOutside, protocol: 'https:' };
+
+/**
+ * Resolves a name and lets a connection go to the addresses that were looked at, and to no others: a name that answers otherwise the
+ * next time gains nothing. One address inside is enough to refuse the name.
+ */
+function lookupOutside({ isOpen }: Outside): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first || !addresses.every(({ address }) => isOpen(address))) done(new FetchFailed('endereco'), '', 0);
+      else if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+/** @throws FetchFailed for an address that is no address of the internet */
+function checkHop(url: URL, { isOpen, protocol }: Outside): void {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A literal address is never resolved, so it is looked at here.
+  const literal = isIP(host) !== 0 && !isOpen(host);
+  if (url.protocol !== protocol || url.username || url.password || (url.port && protocol === 'https:') || literal)
+    throw new FetchFailed('endereco');
+}
+
+function open(url: URL, outside: Outside, signal: AbortSignal): Promise<IncomingMessage> {
+  checkHop(url, outside);
+  const { promise, resolve: answered, reject } = Promise.withResolvers<IncomingMessage>();
+  const headers = { accept: 'text/calendar, */*;q=0.5', 'accept-encoding': 'identity', 'user-agent': 'Festejo' };
+  const request = outside.request(url, { headers, signal, agent: false, lookup: lookupOutside(outside) }, answered);
+  request.on('error', reject);
+  request.end();
+  return promise;
+}
+
+async function readText(response: IncomingMessage, maxBytes: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let read = 0;
+  for await (const part of response as AsyncIterable<Buffer>) {
+    read += part.length;
+    if (read > maxBytes) throw new FetchFailed('tamanho');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/**
+ * The text behind an address that a person gave: by https only, never from inside a network, redirects looked at one by one.
+ * @param limits of all hops together
+ * @throws FetchFailed
+ */
+export async function fetchOutside(address: string, limits: FetchLimits, outside: Outside = THE_INTERNET): Promise<string> {
+  const signal = AbortSignal.timeout(limits.timeLimitInMs);
+  try {
+    let url = new URL(address);
+    for (let hop = 0; hop <= REDIRECTS; hop++) {
+      const response = await open(url, outside, signal);
+      const { statusCode = 0, headers } = response;
+      if (statusCode === 200) return await readText(response, limits.maxBytes);
+      response.destroy();
+      if (statusCode < 300 || statusCode >= 400 || !headers.location || !URL.canParse(headers.location, url.href))
+        throw new FetchFailed('resposta');
+      url = new URL(headers.location, url);
+    }
+    throw new FetchFailed('resposta');
+  } catch (error) {
+    if (error instanceof FetchFailed) throw error;
+    throw new FetchFailed(signal.aborted ? 'demora' : 'resposta');
+  }
+}

@@ -1,0 +1,62 @@
+import type { Agenda } from '@festejo/contrato/agenda.ts';
+import { expect, test } from 'vitest';
+import { diasDaAgenda, porProduto } from './agenda.ts';
+import { nomeDoMes, semanaDe, semanasDoMes, somarMeses } from './dias.ts';
+
+const BOLO = { produtoId: 'p1', produtoNome: 'Bolo', capacidade: 3, quantidade: 1 };
+const PEDIDO = { id: 'o1', numero: 1001, estado: 'pago' as const, titulo: 'Festa da Lia', localidade: 'Campinas', uf: 'SP' };
+const AGENDA: Agenda = {
+  fuso: 'America/Sao_Paulo',
+  semana: [{ de: 1440, ate: 8640 }],
+  reservas: [
+    { ...BOLO, inicio: '2027-07-09T22:00:00Z', fim: '2027-07-10T03:00:00Z', pedido: PEDIDO },
+    { ...BOLO, quantidade: 2, inicio: '2027-07-09T23:00:00Z', fim: '2027-07-10T05:00:00Z', pedido: null },
+  ],
+  excecoes: [
+    { id: 'x1', tipo: 'fechado', inicio: '2027-07-05T03:00:00Z', fim: '2027-07-07T03:00:00Z', motivo: 'Férias', calendario: null },
+    { id: 'x2', tipo: 'fechado', inicio: '2027-07-07T12:00:00Z', fim: '2027-07-07T13:00:00Z', motivo: null, calendario: 'Google' },
+  ],
+};
+
+test('each day holds what the supplier’s clock puts there', () => {
+  const dias = diasDaAgenda(AGENDA, semanaDe('2027-07-09'));
+  expect(dias.map(({ dia, folga, fechado }) => [dia, folga, fechado])).toEqual([
+    ['2027-07-04', true, false],
+    ['2027-07-05', false, true],
+    ['2027-07-06', false, true],
+    ['2027-07-07', false, false],
+    ['2027-07-08', false, false],
+    ['2027-07-09', false, false],
+    ['2027-07-10', true, false],
+  ]);
+  expect(dias[3]?.itens).toEqual([{ chave: 'x2', tipo: 'externo', titulo: 'Ocupado em Google', detalhe: '', horas: '09:00 às 10:00' }]);
+  // The order ends at midnight, which is still the 9th; the hold goes on into the 10th. Of it nobody is told.
+  expect(dias[5]?.itens.map(({ tipo, titulo, detalhe, horas }) => [tipo, titulo, detalhe, horas])).toEqual([
+    ['pedido', 'Festa da Lia · Campinas', 'Bolo: 1 de 3', '19:00 às 00:00'],
+    ['separado', 'Separado por uma compra em andamento', 'Bolo: 2 de 3', '20:00 às 00:00'],
+  ]);
+  expect(dias[6]?.itens.map(({ horas }) => horas)).toEqual(['00:00 às 02:00']);
+});
+
+test('of a product, the busiest moment of each day', () => {
+  expect(porProduto(AGENDA, semanaDe('2027-07-09'))).toEqual([
+    { produtoId: 'p1', nome: 'Bolo', capacidade: 3, fora: [0, 0, 0, 0, 0, 3, 2] },
+  ]);
+  expect(porProduto(AGENDA, semanaDe('2027-08-09'))).toEqual([]);
+});
+
+test('months and weeks', () => {
+  expect(semanasDoMes('2027-02-10').map((semana) => [semana[0], semana[6]])).toEqual([
+    ['2027-01-31', '2027-02-06'],
+    ['2027-02-07', '2027-02-13'],
+    ['2027-02-14', '2027-02-20'],
+    ['2027-02-21', '2027-02-27'],
+    ['2027-02-28', '2027-03-06'],
+  ]);
+  expect(semanasDoMes('2026-02-01')).toHaveLength(4);
+  expect([somarMeses('2027-01-31', 1), somarMeses('2027-01-15', -1), nomeDoMes('2027-03-01')]).toEqual([
+    '2027-02-28',
+    '2026-12-15',
+    'Março de 2027',
+  ]);
+});

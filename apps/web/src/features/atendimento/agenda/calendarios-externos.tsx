@@ -1,0 +1,86 @@
+import { CALENDARIOS_NO_MAXIMO, type CalendarioExterno } from '@festejo/contrato/agenda.ts';
+import { IconRefresh, IconUnlink } from '@tabler/icons-react';
+import { instante, quantos } from '../../../lib/formatos.ts';
+import { Botao } from '../../../ui/botao.tsx';
+import { dialogos } from '../../../ui/dialogos.ts';
+import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
+import { SemDados } from '../../../ui/sem-dados.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useCalendarios, useLerCalendario, useRemoverCalendario } from './agenda.api.ts';
+import estilos from './calendarios.module.css';
+import { ConectarCalendario } from './conectar-calendario.tsx';
+
+/** Calendars of other services whose busy times close the agenda, and how their last reading went. */
+export function CalendariosExternos() {
+  const consulta = useCalendarios();
+  if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={1} />} />;
+  return (
+    <>
+      {consulta.data.length > 0 && (
+        <ul className={estilos.calendarios} aria-label="Calendários conectados">
+          {consulta.data.map((calendario) => (
+            <Calendario key={calendario.id} calendario={calendario} />
+          ))}
+        </ul>
+      )}
+      {consulta.data.length < CALENDARIOS_NO_MAXIMO && <ConectarCalendario />}
+    </>
+  );
+}
+
+function situacao({ lidoEm, ocupados }: CalendarioExterno): string {
+  if (lidoEm === null) return 'Ainda não foi lido.';
+  return `Lido em ${instante(lidoEm)}: ${ocupados === 0 ? 'nada ocupado' : `${quantos(ocupados, 'tempo ocupado', 'tempos ocupados')}`}.`;
+}
+
+function Calendario({ calendario }: { calendario: CalendarioExterno }) {
+  const ler = useLerCalendario();
+  const remover = useRemoverCalendario();
+  const { id, nome, servidor, lidoEm, falha } = calendario;
+  const lendo = lidoEm === null && falha === null;
+  async function perguntarERemover() {
+    const sim = await dialogos.confirmar({
+      titulo: `Desconectar ${nome}?`,
+      mensagem: 'O que ele fechava volta a ficar aberto.',
+      confirmar: 'Desconectar',
+      perigo: true,
+    });
+    if (sim) remover.mutate(id, { onSuccess: ({ message }) => toast.sucesso(message) });
+  }
+  return (
+    <li>
+      <div>
+        <strong>{nome}</strong>
+        <small>{servidor}</small>
+        <small aria-live="polite">{lendo ? 'Lendo…' : situacao(calendario)}</small>
+      </div>
+      {falha && (
+        <p className={estilos.falha} role="status">
+          {falha}. {lidoEm !== null && 'Continua valendo o que foi lido antes.'}
+        </p>
+      )}
+      <div className={estilos.acoes}>
+        <Botao
+          tipo="secundario"
+          size="sm"
+          loading={ler.isPending}
+          leftSection={<IconRefresh size={17} aria-hidden />}
+          aria-label={`Ler agora ${nome}`}
+          onClick={() => ler.mutate(id, { onSuccess: ({ message }) => toast.mostrar(message) })}
+        >
+          Ler agora
+        </Botao>
+        <Botao
+          tipo="discreto"
+          size="sm"
+          loading={remover.isPending}
+          leftSection={<IconUnlink size={17} aria-hidden />}
+          aria-label={`Desconectar ${nome}`}
+          onClick={() => void perguntarERemover()}
+        >
+          Desconectar
+        </Botao>
+      </div>
+    </li>
+  );
+}

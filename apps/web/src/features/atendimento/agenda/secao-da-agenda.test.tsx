@@ -1,0 +1,151 @@
+import {
+  type Agenda,
+  buscarAgenda,
+  buscarCalendarios,
+  buscarLinkDaAgenda,
+  conectarCalendario,
+  removerLinkDaAgenda,
+  renovarLinkDaAgenda,
+} from '@festejo/contrato/agenda.ts';
+import { criarExcecaoDeAgenda, preverExcecaoDeAgenda, removerExcecaoDeAgenda } from '@festejo/contrato/atendimento.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessao } from '../../../lib/sessao.ts';
+import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
+import { testToken } from '../../../lib/testing/test-token.ts';
+import { montar } from '../../../ui/testing/montar.tsx';
+import { CalendariosExternos } from './calendarios-externos.tsx';
+import { LinkDaAgenda } from './link-da-agenda.tsx';
+import { SecaoDaAgenda } from './secao-da-agenda.tsx';
+
+const AGENDA: Agenda = {
+  fuso: 'America/Sao_Paulo',
+  semana: [{ de: 1440, ate: 8640 }],
+  reservas: [
+    {
+      produtoId: crypto.randomUUID(),
+      produtoNome: 'Bolo',
+      capacidade: 3,
+      quantidade: 3,
+      inicio: '2031-07-11T22:00:00Z',
+      fim: '2031-07-12T03:00:00Z',
+      pedido: { id: 'o1', numero: 1001, estado: 'pago', titulo: 'Festa da Lia', localidade: 'Campinas', uf: 'SP' },
+    },
+  ],
+  excecoes: [],
+};
+const EXCECAO = {
+  id: crypto.randomUUID(),
+  tipo: 'fechado' as const,
+  inicio: '2031-07-10T03:00:00Z',
+  fim: '2031-07-13T03:00:00Z',
+  motivo: null,
+};
+const dia = (nome: RegExp) => screen.getByRole('gridcell', { name: nome });
+
+beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
+afterEach(() => {
+  cleanup();
+  sessao.encerrar();
+  vi.unstubAllGlobals();
+});
+
+test('days are chosen by the arrows with Shift, closed by one call, and opened again by another', async () => {
+  const api = fakeApi(
+    when(buscarAgenda, () => AGENDA),
+    when(preverExcecaoDeAgenda, () => ({ pedidos: [], total: 0 })),
+    when(criarExcecaoDeAgenda, () => ({ message: 'Agenda fechada nestas datas', excecao: EXCECAO })),
+    when(removerExcecaoDeAgenda, () => ({ message: 'Nestas datas volta a valer o seu horário' })),
+  );
+  montar(<SecaoDaAgenda />, '/agenda?dia=2031-07-10');
+  await screen.findByRole('grid');
+  expect(screen.getByRole('heading', { name: 'Julho de 2031' })).toBeTruthy();
+  expect(dia(/11 de julho de 2031, 1 pedido$/)).toBeTruthy();
+  expect(dia(/13 de julho de 2031, sem horário na semana$/)).toBeTruthy();
+  dia(/10 de julho/).focus();
+  await userEvent.keyboard('{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
+  expect(document.activeElement).toBe(dia(/12 de julho/));
+  expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(3);
+  // What is in these days is told in words.
+  expect(screen.getByRole('link', { name: 'Festa da Lia · Campinas' }).getAttribute('href')).toBe('/pedidos/detalhes?id=o1');
+  await userEvent.click(screen.getByRole('button', { name: 'Fechar a agenda' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await waitFor(() => expect(api.of(removerExcecaoDeAgenda)[0]?.params).toEqual([EXCECAO.id]));
+  expect(api.of(criarExcecaoDeAgenda).map(({ body }) => body)).toEqual([{ tipo: 'fechado', de: '2031-07-10', ate: '2031-07-12' }]);
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+});
+
+test('the arrows go on into the next month; Escape chooses nothing', async () => {
+  const api = fakeApi(when(buscarAgenda, () => AGENDA));
+  montar(<SecaoDaAgenda />, '/agenda?dia=2031-08-30');
+  await screen.findByRole('grid');
+  dia(/30 de agosto/).focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await screen.findByRole('heading', { name: 'Setembro de 2031' });
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Fechar a agenda' })).toBeNull();
+  expect(api.of(buscarAgenda).map(({ query }) => query.get('de'))).toEqual(['2031-07-27', '2031-08-31']);
+});
+
+test('the week: how many of each product are out, and each day in words', async () => {
+  fakeApi(when(buscarAgenda, () => AGENDA));
+  montar(<SecaoDaAgenda />, '/agenda?dia=2031-07-10&vista=semana');
+  expect((await screen.findByRole('row', { name: /^Bolo/ })).textContent).toBe('Bololivrelivrelivrelivrelivre3 de 3livre');
+  expect(screen.getAllByText('Dia em que você não atende.')).toHaveLength(2);
+});
+
+test('a month that cannot be read says so, and is asked for again', async () => {
+  const api = fakeApi(refuses(buscarAgenda, 503, 'INDISPONIVEL', 'Tente de novo em instantes'));
+  montar(<SecaoDaAgenda />, '/agenda?dia=2031-07-10');
+  const deNovo = await screen.findByRole('button', { name: /Tentar de novo/ });
+  api.swap(when(buscarAgenda, () => AGENDA));
+  await userEvent.click(deNovo);
+  await screen.findByRole('grid');
+});
+
+test('the link is made, renewed after asking, and switched off', async () => {
+  let vez = 0;
+  const api = fakeApi(
+    when(buscarLinkDaAgenda, () => ({ url: null, criadoEm: null })),
+    when(renovarLinkDaAgenda, () => ({ url: `https://festejo.test/${++vez}.ics`, criadoEm: '2031-07-10T03:00:00Z' })),
+    when(removerLinkDaAgenda, () => ({ message: 'O link não abre mais a sua agenda' })),
+  );
+  montar(<LinkDaAgenda />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Criar o link' }));
+  await screen.findByText('https://festejo.test/1.ics');
+  const doDialogo = (name: string) => userEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: 'Renovar' }));
+  await doDialogo('Renovar');
+  await screen.findByText('https://festejo.test/2.ics');
+  await userEvent.click(screen.getByRole('button', { name: 'Desligar' }));
+  await doDialogo('Desligar');
+  await screen.findByRole('button', { name: 'Criar o link' });
+  expect(api.of(renovarLinkDaAgenda)).toHaveLength(2);
+});
+
+test('an external calendar: its address is looked at here, and what went wrong there is told', async () => {
+  const calendario = {
+    id: crypto.randomUUID(),
+    nome: 'Google',
+    servidor: 'calendar.google.com',
+    lidoEm: '2031-07-10T12:00:00Z',
+    ocupados: 2,
+  };
+  const api = fakeApi(
+    when(buscarCalendarios, () => []),
+    when(conectarCalendario, () => ({ ...calendario, falha: null })),
+  );
+  montar(<CalendariosExternos />);
+  await userEvent.type(await screen.findByLabelText('Nome'), 'Google');
+  await userEvent.type(screen.getByLabelText('Endereço secreto no formato iCal'), 'http://a.example/x.ics');
+  await userEvent.click(screen.getByRole('button', { name: 'Conectar' }));
+  expect(screen.getByText('Use um endereço que comece com https://')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Endereço secreto no formato iCal'));
+  await userEvent.type(screen.getByLabelText('Endereço secreto no formato iCal'), 'webcal://calendar.google.com/x.ics');
+  api.swap(when(buscarCalendarios, () => [{ ...calendario, falha: 'O servidor do calendário não respondeu a tempo' }]));
+  await userEvent.click(screen.getByRole('button', { name: 'Conectar' }));
+  await screen.findByText(/não respondeu a tempo\. Continua valendo o que foi lido antes\./);
+  expect(screen.getByText(/2 tempos ocupados/)).toBeTruthy();
+  expect(api.of(conectarCalendario)[0]?.body).toEqual({ nome: 'Google', endereco: 'https://calendar.google.com/x.ics' });
+});
