@@ -60,13 +60,26 @@ async function criarEvento(um: Evento): Promise<string> {
   return id;
 }
 
-async function criarFornecedor(um: Evento, dele: Fornecedor): Promise<string> {
-  const { id } = await mercado.fornecedor({
-    ...aoNorte(dele.km ?? 0),
-    raioEmKm: dele.raioEmKm,
-    vende: dele.vende,
-    semana: comoMultirange(semanaDe(um, dele.horas, dele.intervalos)),
+/** Says the hours that make these minutes of the week, by the call with which a supplier says them. */
+async function dizerSemana(fornecedor: Person, semana: string): Promise<void> {
+  const horas = await server.database.query(
+    `select dia_da_semana as dia, to_char(inicio, 'HH24:MI') as inicio, to_char(fim, 'HH24:MI') as fim from horarios_da_semana($1::int4multirange)`,
+    [semana],
+  );
+  const dias = Array.from({ length: 7 }, (_, diaDaSemana) => {
+    const horarios = horas
+      .filter(({ dia }) => dia === diaDaSemana)
+      .map(({ inicio, fim }) => ({ inicio, fim, terminaNoDiaSeguinte: String(fim) <= String(inicio) && fim !== '00:00' }));
+    return { diaDaSemana, aberto: horarios.length > 0, horarios };
   });
+  const dita = await server.call('POST', '/atendimento/atualiza-semana-atendimento-fornecedor', { as: fornecedor, body: { dias } });
+  expect([semana, dita.status, dita.body.campos]).toEqual([semana, 200, undefined]);
+}
+
+async function criarFornecedor(um: Evento, dele: Fornecedor): Promise<string> {
+  const fornecedor = await mercado.fornecedor({ ...aoNorte(dele.km ?? 0), raioEmKm: dele.raioEmKm, vende: dele.vende });
+  const { id } = fornecedor;
+  await dizerSemana(fornecedor, comoMultirange(semanaDe(um, dele.horas, dele.intervalos)));
   if (dele.km === null) await server.db.updateTable('fornecedores').set({ latitude: null, longitude: null }).where('id', '=', id).execute();
   for (const { tipo, de, minutos } of dele.excecoes) {
     await server.db
