@@ -111,6 +111,33 @@ for (const [tamanho, tela] of TAMANHOS) {
         await semBarreiras(page, caminho);
       }
     });
+
+    test('a tela inicial do fornecedor, e o que sai dela', async ({ page }) => {
+      await page.goto('/usuario/login');
+      await entrar(page, FORNECEDOR);
+      await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
+      await page.goto('/home');
+      await page.getByText('Ver em tabela').click();
+      await semBarreiras(page, 'home');
+      await page.goto('/ideias');
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await semBarreiras(page, 'ideias');
+      await page.goto('/cupons');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await semBarreiras(page, 'cupons');
+      await page.goto('/cupons/cadastro');
+      await page.getByLabel('Só alguns produtos').check();
+      await page.getByRole('button', { name: 'Criar cupom' }).click();
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+      await semBarreiras(page, 'cupons/cadastro, com erros');
+      await page.goto('/bankAccount');
+      await page.getByText('Conta em banco').click();
+      await semBarreiras(page, 'bankAccount');
+      await page.goto('/evento/home');
+      await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click();
+      await expect(page.getByRole('heading', { name: 'O que levar' })).toBeVisible();
+      await semBarreiras(page, 'evento/detalhesFornecedor');
+    });
   });
 }
 

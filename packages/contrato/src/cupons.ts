@@ -60,10 +60,15 @@ interface Condicoes {
   categoriasOficiais: readonly string[];
 }
 
+/** Before and after these days a coupon is a typing error. */
+const DIAS = { primeiro: '2020-01-01', ultimo: '2099-12-31' } as const;
+
 /** What no field says alone. */
 function conferirCondicoes({ value, issues }: z.core.ParsePayload<Condicoes>): void {
   const errado = (campo: keyof Condicoes, message: string) => issues.push({ code: 'custom', path: [campo], message, input: value[campo] });
   if (value.tipo === 'percentual' && value.valor > 100) errado('valor', 'O máximo é 100%');
+  if (value.inicio < DIAS.primeiro) errado('inicio', 'Confira o ano do primeiro dia');
+  if (value.fim > DIAS.ultimo) errado('fim', 'Confira o ano do último dia');
   if (value.fim < value.inicio) errado('fim', 'O último dia não pode vir antes do primeiro');
   if (value.produtos.length > 0 && value.categoriasOficiais.length > 0)
     errado('categoriasOficiais', 'Escolha produtos ou categorias, não os dois');

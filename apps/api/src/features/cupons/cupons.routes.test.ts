@@ -92,6 +92,8 @@ describe('criar', () => {
     [{ valor: '0' }, 'valor'],
     [{ inicio: '2026-02-30' }, 'inicio'],
     [{ inicio: '2030-01-02', fim: '2030-01-01' }, 'fim'],
+    [{ inicio: '0001-01-01' }, 'inicio'],
+    [{ fim: '9999-12-31' }, 'fim'],
     [{ limiteTotal: 0 }, 'limiteTotal'],
     [{ limitePorCliente: 1.5 }, 'limitePorCliente'],
   ])('400: %o', async (outro, campo) => {

@@ -130,6 +130,8 @@ test('get-filter: por parte do título, sem acento, e pelo dia; cada um acha só
     .where('id', '=', venda.eventoId)
     .executeTakeFirstOrThrow();
   expect(await achar(`search=&dataEvento=${dia}`)).toEqual(['Aniversário da Marina']);
+  // A day that the database has not.
+  expect(await achar('search=&dataEvento=0000-01-01')).toEqual([]);
   expect(await achar('search=', pegar(venda.fornecedores, 0))).toEqual(['Aniversário da Marina']);
   expect(await achar('search=', await server.person())).toEqual([]);
   expect(await server.call('GET', '/evento/get-filter?search=a')).toMatchObject({ status: 401 });

@@ -122,7 +122,7 @@ export async function findEventosPorTitulo(
     select e.id, e.titulo, e.data_evento as "dataEvento", e.horario, e.fuso, e.status, e.localidade, e.uf
     from eventos e
     where ${deQuem} and strpos(unaccent(lower(e.titulo)), unaccent(lower(${search}::text))) > 0
-      ${dataEvento ? sql`and e.data_evento = ${dataEvento}` : sql``}
+      ${dataEvento ? sql`and to_char(e.data_evento, 'YYYY-MM-DD') = ${dataEvento}` : sql``}
     order by e.fim < ${quem.agora}, case when e.fim >= ${quem.agora}::timestamptz then e.inicio end, e.inicio desc, e.id
     limit ${sql.lit(ATE)}`.execute(db);
   return rows;

@@ -32,6 +32,26 @@ export const DINHEIRO: Tema = {
       ],
     },
     {
+      id: 'conta-bancaria',
+      pergunta: 'Em que conta eu recebo?',
+      para: DO_FORNECEDOR,
+      palavras: 'banco pix chave conta trocar mudar titular repasse',
+      resposta: [
+        'Em [Conta bancária](/bankAccount), informe uma chave Pix ou uma conta do mesmo CPF ou CNPJ da sua conta no Festejo. Na tela só aparece o bastante para você a reconhecer.',
+        'Para mudar, pedimos sua senha ou segunda proteção e mandamos um e-mail. Nas 24 horas seguintes nada é repassado: se não foi você, dá tempo de corrigir.',
+      ],
+    },
+    {
+      id: 'criar-cupom',
+      pergunta: 'Como dou um cupom aos meus clientes?',
+      para: DO_FORNECEDOR,
+      palavras: 'desconto código promoção criar pausar encerrar compartilhar',
+      resposta: [
+        'Em [Cupons](/cupons), escolha o código, o desconto, os dias e quantas vezes vale; se quiser, só em alguns produtos ou categorias. A frase que o cliente lê aparece ao lado enquanto você preenche.',
+        'Um cupom que já foi usado não se exclui: pause ou encerre, e ele deixa de valer na hora. Quem já comprou fica com o desconto que teve.',
+      ],
+    },
+    {
       id: 'quem-paga-o-cupom',
       pergunta: 'O cupom do cliente diminui o que eu recebo?',
       para: DO_FORNECEDOR,

@@ -32,7 +32,7 @@ export function CompartilharCupom({ cupom }: { cupom: MeuCupom }) {
         target="_blank"
         rel="noreferrer"
         leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-        aria-label={`Enviar ${cupom.codigo} por WhatsApp`}
+        aria-label={`Enviar por WhatsApp o cupom ${cupom.codigo}`}
       >
         Enviar por WhatsApp
       </Button>

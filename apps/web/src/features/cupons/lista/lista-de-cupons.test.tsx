@@ -33,7 +33,7 @@ test('a used one is paused or ended, an unused one deleted; each is asked first 
   const cartao = within(await screen.findByRole('article', { name: 'Cupom USADO5' }));
   expect(cartao.getByText('3 de 80')).toBeTruthy();
   expect(cartao.queryByRole('button', { name: 'Excluir USADO5' })).toBeNull();
-  expect(cartao.getByRole('link', { name: 'Enviar USADO5 por WhatsApp' }).getAttribute('href')).toContain(
+  expect(cartao.getByRole('link', { name: 'Enviar por WhatsApp o cupom USADO5' }).getAttribute('href')).toContain(
     'https://wa.me/?text=Use%20o%20cupom',
   );
   await userEvent.click(cartao.getByRole('button', { name: 'Pausar USADO5' }));

@@ -1,5 +1,6 @@
-import { buscarEventosDoFornecedor, type EventoDoFornecedor } from '@festejo/contrato/pedidos.ts';
-import { screen } from '@testing-library/react';
+import { buscarEventosDoFornecedor, type EventoDoFornecedor, filtrarEventos } from '@festejo/contrato/pedidos.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi, when } from '../../../lib/testing/fake-api.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
@@ -32,4 +33,19 @@ test('sem festas, o caminho para os produtos', async () => {
   fakeApi(pagina([]));
   montar(<EventosDoFornecedor />);
   expect((await screen.findByRole('link', { name: 'Ver meus produtos' })).getAttribute('href')).toBe('/produto/fornecedor/lista');
+});
+
+test('procurar pelo título e pelo dia, e voltar à lista', async () => {
+  const api = fakeApi(
+    pagina([FESTA]),
+    when(filtrarEventos, () => [{ ...FESTA, titulo: 'Bodas de ouro' }]),
+  );
+  montar(<EventosDoFornecedor />);
+  const campo = await screen.findByLabelText('Procurar festa');
+  await userEvent.type(campo, 'ouro');
+  expect((await screen.findByRole('link', { name: 'Bodas de ouro' })).getAttribute('href')).toBe(`/evento/detalhesFornecedor/${FESTA.id}`);
+  expect(screen.getByText('1 festa encontrada')).toBeTruthy();
+  await waitFor(() => expect(api.of(filtrarEventos).at(-1)?.query.get('search')).toBe('ouro'));
+  await userEvent.clear(campo);
+  expect(await screen.findByRole('link', { name: 'Bodas de prata' })).toBeTruthy();
 });
