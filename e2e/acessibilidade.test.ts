@@ -96,6 +96,7 @@ for (const [tamanho, tela] of TAMANHOS) {
       await entrar(page, FORNECEDOR);
       await expect(page.getByRole('table')).toBeVisible();
       await semBarreiras(page, 'produto/fornecedor/lista');
+      await semBarreirasNosProdutos(page);
       await abrirMenu(page);
       await semBarreiras(page, 'gaveta do fornecedor');
       await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Pedidos' }).click();
@@ -151,6 +152,34 @@ test.describe('axe não acha nada, da festa ao pedido', () => {
     });
   }
 });
+
+/** From the list with some chosen to the forms of a product. */
+async function semBarreirasNosProdutos(page: Page): Promise<void> {
+  await page
+    .getByRole('checkbox', { name: /^Escolher / })
+    .last()
+    .check();
+  await page.getByRole('button', { name: 'Mudar preço' }).click();
+  await page.getByRole('dialog', { name: 'Mudar preços' }).getByLabel('Quanto').fill('10');
+  await expect(page.getByText('1 preço muda:')).toBeVisible();
+  await semBarreiras(page, 'produto/fornecedor/lista, mudar preços');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('link', { name: /^Editar / })
+    .first()
+    .click();
+  await expect(titulo(page, 'Editar produto')).toBeVisible();
+  await semBarreiras(page, 'produto/editar');
+  await page.getByRole('button', { name: /^Abrir foto 1/ }).click();
+  await expect(page.getByLabel('O que se vê')).toBeVisible();
+  await semBarreiras(page, 'produto/editar, uma foto');
+  await page.goto('/produto/criar');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Escolha uma categoria')).toBeVisible();
+  await semBarreiras(page, 'produto/criar, com erros');
+  await page.goto('/produto/fornecedor/lista');
+  await expect(page.getByRole('table')).toBeVisible();
+}
 
 async function linkDeSenhaNova(request: APIRequestContext): Promise<string> {
   const { email } = await contaComSegundoFator(request);

@@ -46,9 +46,9 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/pedidos', 'pedidos', 'pedidos', DOS_DOIS_LADOS),
   pagina('/pedidos/detalhes', 'pedidos/detalhes', 'pedido-detalhes', DOS_DOIS_LADOS),
 
-  pagina('/produto/criar', 'produto/criar', 'em-desenvolvimento', FORNECEDOR),
-  pagina('/produto/criar2', 'produto/criar2', 'em-desenvolvimento', FORNECEDOR),
-  pagina('/produto/editar/:id', 'produto/editar', 'em-desenvolvimento', FORNECEDOR),
+  pagina('/produto/criar', 'produto/criar', 'produto-criar', FORNECEDOR),
+  pagina('/produto/criar2', 'produto/criar2', 'produto-criar', FORNECEDOR),
+  pagina('/produto/editar/:id', 'produto/editar', 'produto-editar', FORNECEDOR),
   pagina('/produto/fornecedor/lista', 'produto/fornecedor/lista', 'produto-fornecedor-lista', FORNECEDOR),
   pagina('/produto/detalhes/:id', 'produto/detalhes', 'produto-detalhes'),
 

@@ -17,3 +17,6 @@ export function srcSetOf(url: string): string | undefined {
   if (!ENDING.test(url)) return undefined;
   return WIDTHS.map((width) => `${url.replace(ENDING, `-${width}.webp`)} ${width}w`).join(', ');
 }
+
+/** The largest that is kept of a picture of ours; any other address stays. */
+export const largestOf = (url: string): string => url.replace(ENDING, `-${WIDTHS[2]}.webp`);

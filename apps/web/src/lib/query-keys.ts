@@ -77,5 +77,8 @@ export const queryKeys = {
   produto: (id: string) => ['produtos', 'um', id] as const,
   produtoNoEvento: (id: string, eventoId: string | null) => ['produtos', 'um', id, eventoId] as const,
   produtosNoRaio: (eventoId: string, categoriaId: string | null) => ['produtos', 'raio', eventoId, categoriaId] as const,
-  meusProdutos: (page: number, pageSize: number) => ['produtos', 'meus', page, pageSize] as const,
+  produtos: ['produtos'],
+  meuProduto: (id: string) => ['produtos', 'meu', id] as const,
+  meusProdutos: (busca: object) => ['produtos', 'meus', busca] as const,
+  fornecedorPublico: (id: string) => ['fornecedor', id] as const,
 } as const;

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useMatch, useNavigate, useSearchParams } from 'react-router';
 import { cupomQuery } from '../features/cupons/cupons.api.ts';
 import { FormularioDeCupom } from '../features/cupons/formulario/formulario-de-cupom.tsx';
-import { useCategoriasOficiais, useMeusProdutos } from '../features/produtos/produtos.api.ts';
+import { useMeusProdutos } from '../features/produtos/meus-produtos.api.ts';
+import { useCategoriasOficiais } from '../features/produtos/produtos.api.ts';
 import { BotaoLink } from '../ui/botao.tsx';
 import { EsqueletoDeLista } from '../ui/esqueletos.tsx';
 import { EstadoVazio } from '../ui/estado-vazio.tsx';
@@ -19,7 +20,7 @@ export default function CupomFormularioPage() {
   const [busca] = useSearchParams();
   const id = busca.get('id') ?? '';
   const cupom = useQuery({ ...cupomQuery(id), enabled: !novo });
-  const produtos = useMeusProdutos(0, 100);
+  const produtos = useMeusProdutos({ pageSize: 100 });
   const categorias = useCategoriasOficiais();
   const navigate = useNavigate();
   const espera = [...(novo ? [] : [cupom]), produtos, categorias].find(({ data }) => data === undefined);

@@ -1,9 +1,14 @@
 import { IconCategory, IconPlus } from '@tabler/icons-react';
+import { useMinhasCategorias } from '../features/categorias/categorias.api.ts';
+import { useLoja } from '../features/perfil/loja/loja.api.ts';
 import { MeusProdutos } from '../features/produtos/catalogo/meus-produtos.tsx';
 import { BotaoLink } from '../ui/botao.tsx';
 import { Moldura } from '../ui/moldura.tsx';
+import { FaltaParaVender } from './falta-para-vender.tsx';
 
 export default function ProdutoFornecedorListaPage() {
+  const { data: categorias = [] } = useMinhasCategorias();
+  const { data: loja } = useLoja();
   return (
     <Moldura
       titulo="Meus produtos"
@@ -19,7 +24,8 @@ export default function ProdutoFornecedorListaPage() {
         </>
       }
     >
-      <MeusProdutos />
+      {loja && <FaltaParaVender loja={loja} />}
+      <MeusProdutos categorias={categorias} />
     </Moldura>
   );
 }

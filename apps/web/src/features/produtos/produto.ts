@@ -20,6 +20,16 @@ export function nomeDoTipo(tipo: TipoDeProduto): string {
   return NOMES_DOS_TIPOS[tipo];
 }
 
+const EXPLICACOES: Readonly<Record<TipoDeProduto, string>> = {
+  Produto: 'O cliente compra e fica com ele: bolo, doces, lembrancinhas.',
+  Aluguel: 'O cliente usa na festa e devolve: mesas, brinquedos, louça.',
+  Servico: 'Alguém faz na festa: buffet, fotografia, música.',
+};
+
+export function explicacaoDoTipo(tipo: TipoDeProduto): string {
+  return EXPLICACOES[tipo];
+}
+
 /** A tier in words; the server's rule, with the dates of the event, is told at the checkout. */
 export function politicaEmPalavras(politica: PoliticaDeCancelamento): { nome: string; regra: string } {
   const [primeiro, ...depois] = degrausEmPalavras(politica);

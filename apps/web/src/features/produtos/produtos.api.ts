@@ -1,7 +1,6 @@
 import { buscarCategoriasOficiais } from '@festejo/contrato/categorias.ts';
 import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio } from '@festejo/contrato/produtos.ts';
-import { buscarMeusProdutos } from '@festejo/contrato/produtos-do-fornecedor.ts';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { CARTOES_POR_PAGINA } from '../../lib/lista-de-produtos.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -49,14 +48,5 @@ export function useDetalhesDoProduto(productId: string, eventoId: string | null)
   return useQuery({
     queryKey: queryKeys.produtoNoEvento(productId, eventoId),
     queryFn: ({ signal }) => call(buscarDetalhesDoProduto, { params: { productId }, query: { eventoId: eventoId ?? undefined }, signal }),
-  });
-}
-
-/** The supplier's own products. */
-export function useMeusProdutos(page: number, pageSize: number) {
-  return useQuery({
-    queryKey: queryKeys.meusProdutos(page, pageSize),
-    queryFn: ({ signal }) => call(buscarMeusProdutos, { query: { page, pageSize }, signal }),
-    placeholderData: keepPreviousData,
   });
 }

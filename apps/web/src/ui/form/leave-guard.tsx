@@ -3,11 +3,19 @@ import { useBlocker } from 'react-router';
 import { sessao } from '../../lib/sessao.ts';
 import { dialogos } from '../dialogos.ts';
 
-/** While it is drawn, leaving the page asks first: for what no draft can keep, such as chosen files. @param loses what would be lost */
-export function LeaveGuard({ loses }: { loses: string }) {
+interface Props {
+  /** What would be lost. */
+  loses: string;
+  /** Other paths of the same form, which lose nothing. */
+  within?: readonly string[];
+}
+
+/** While it is drawn, leaving the page asks first: for what no draft can keep, such as chosen files. */
+export function LeaveGuard({ loses, within = [] }: Props) {
   // Whoever's login ended is led away in any case.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => sessao.ler().user !== null && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation: { pathname } }) =>
+      sessao.ler().user !== null && currentLocation.pathname !== pathname && !within.includes(pathname),
   );
   const blocked = blocker.state === 'blocked';
   useEffect(() => {

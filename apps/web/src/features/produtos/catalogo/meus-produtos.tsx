@@ -1,29 +1,36 @@
-import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/constants.ts';
-import { Link, useSearchParams } from 'react-router';
-import { BotaoLink } from '../../../ui/botao.tsx';
+import { OPCOES_DE_PAGINA } from '@festejo/contrato/constants.ts';
+import { ORDENS_DE_PRODUTOS } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import { useState } from 'react';
+import { Botao, BotaoLink } from '../../../ui/botao.tsx';
 import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
 import { EstadoVazio } from '../../../ui/estado-vazio.tsx';
-import { Foto } from '../../../ui/foto.tsx';
 import { IlustracaoPedidos } from '../../../ui/ilustracoes.tsx';
-import { Preco } from '../../../ui/preco.tsx';
-import { Selo } from '../../../ui/selo.tsx';
 import { SemDados } from '../../../ui/sem-dados.tsx';
-import { SoParaLeitores } from '../../../ui/so-para-leitores.tsx';
-import { nomeDoTipo, unidadeDoPreco } from '../produto.ts';
-import { useMeusProdutos } from '../produtos.api.ts';
+import { Paginas } from '../../../ui/tabela/paginas.tsx';
+import { Tabela } from '../../../ui/tabela/tabela.tsx';
+import { useBuscaNaLista } from '../../../ui/tabela/use-busca-na-lista.ts';
+import { useSelecao } from '../../../ui/tabela/use-selecao.ts';
+import { useMeusProdutos } from '../meus-produtos.api.ts';
+import { COLUNAS } from './colunas.tsx';
+import { EmLote, Feito } from './em-lote.tsx';
+import { FiltrosDosProdutos } from './filtros-dos-produtos.tsx';
+import { buscaDe, filtroDe, type LoteFeito } from './lista-de-meus.ts';
 import estilos from './meus-produtos.module.css';
-import { Paginas } from './paginas.tsx';
 
-/** The supplier's own products. Page and its size live in the address. */
-export function MeusProdutos() {
-  const [busca, setBusca] = useSearchParams();
-  const pagina = Math.max(0, Math.trunc(Number(busca.get('page')) || 0));
-  const tamanho = OPCOES_DE_PAGINA.find((opcao) => String(opcao) === busca.get('pageSize')) ?? PAGINA_PADRAO;
-  const lista = useMeusProdutos(pagina, tamanho);
+const FILTROS = ['search', 'categoriaId', 'situacao'] as const;
+const MAIS_NOVOS = { por: 'criado', direcao: 'desc' } as const;
+
+/** The supplier's own products: found, put in order, chosen, changed many at once. What is asked for lives in the address. */
+export function MeusProdutos({ categorias }: { categorias: readonly { id: string; nome: string }[] }) {
+  const busca = useBuscaNaLista(FILTROS, ORDENS_DE_PRODUTOS, MAIS_NOVOS);
+  const lista = useMeusProdutos(buscaDe(busca));
+  const selecao = useSelecao(JSON.stringify(busca.filtros));
+  const [feito, setFeito] = useState<LoteFeito>();
 
   if (!lista.data) return <SemDados consulta={lista} esqueleto={<EsqueletoDeLista quantos={6} />} />;
-  const { itens, total } = lista.data;
-  if (total === 0) {
+  const { itens, total, situacoes } = lista.data;
+  const nenhum = situacoes.ativo + situacoes.inativo + situacoes.arquivado === 0;
+  if (nenhum && !busca.filtrada) {
     return (
       <EstadoVazio
         titulo="Sua vitrine ainda está vazia"
@@ -36,67 +43,40 @@ export function MeusProdutos() {
   }
   return (
     <>
-      <div className={estilos.moldura} data-trocando={lista.isPlaceholderData || undefined}>
-        <table className={estilos.tabela}>
-          <thead>
-            <tr>
-              <th scope="col">Produto</th>
-              <th scope="col">Categoria</th>
-              <th scope="col">Tipo</th>
-              <th scope="col" className={estilos.direita}>
-                Preço
-              </th>
-              <th scope="col" className={estilos.direita}>
-                Capacidade
-              </th>
-              <th scope="col">Situação</th>
-              <th scope="col">
-                <SoParaLeitores>Ações</SoParaLeitores>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {itens.map((item) => (
-              <tr key={item.id}>
-                <td>
-                  <div className={estilos.produto}>
-                    <span className={estilos.foto}>
-                      <Foto src={item.imagemUrl} alt="" proporcao="4/3" raio="md" sizes="76px" />
-                    </span>
-                    <Link to={`/produto/detalhes/${item.id}`} className={estilos.nome}>
-                      {item.nome}
-                    </Link>
-                  </div>
-                </td>
-                <td className={estilos.suave}>{item.categoriaOficialNome}</td>
-                <td className={estilos.suave}>{nomeDoTipo(item.tipoProduto)}</td>
-                <td className={estilos.direita}>
-                  <Preco valor={item.valor} />
-                  <span className={estilos.unidade}>{unidadeDoPreco(item.tipoProduto)}</span>
-                </td>
-                <td className={estilos.direita} data-rotulo="Capacidade">
-                  {item.capacidade}
-                </td>
-                <td>
-                  <Selo cor={item.ativo ? 'positive' : 'neutra'}>{item.ativo ? 'Ativo' : 'Inativo'}</Selo>
-                </td>
-                <td className={estilos.acoes}>
-                  <BotaoLink tipo="secundario" size="xs" para={`/produto/editar/${item.id}`} aria-label={`Editar ${item.nome}`}>
-                    Editar
-                  </BotaoLink>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Paginas
-        pagina={pagina}
-        tamanho={tamanho}
+      <FiltrosDosProdutos busca={busca} situacoes={situacoes} categorias={categorias} />
+      <Feito feito={feito} aoFechar={() => setFeito(undefined)} />
+      {itens.length === 0 ? (
+        <div className={estilos.nada}>
+          <p role="status">Nenhum produto assim.</p>
+          <Botao tipo="secundario" onClick={busca.limpar}>
+            Mostrar todos
+          </Botao>
+        </div>
+      ) : (
+        <Tabela
+          rotulo="Meus produtos"
+          colunas={COLUNAS}
+          linhas={itens}
+          nomeDe={({ nome }) => nome}
+          ordem={busca.ordem}
+          aoOrdenar={busca.ordenar}
+          selecao={selecao}
+          trocando={lista.isPlaceholderData}
+        />
+      )}
+      <EmLote
+        selecao={selecao}
         total={total}
-        opcoes={OPCOES_DE_PAGINA}
-        aoMudar={(page, pageSize) => setBusca({ page: String(page), pageSize: String(pageSize) }, { preventScrollReset: page === pagina })}
+        filtro={filtroDe(busca.filtros)}
+        situacao={busca.filtros.situacao}
+        aoFazer={(lote) => {
+          setFeito(lote);
+          selecao.limpar();
+        }}
       />
+      {total > 0 && (
+        <Paginas pagina={busca.page} tamanho={busca.pageSize} total={total} opcoes={OPCOES_DE_PAGINA} aoMudar={busca.mudarPagina} />
+      )}
     </>
   );
 }

@@ -1,0 +1,76 @@
+import type { MeuProduto } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import { Link } from 'react-router';
+import { BotaoLink } from '../../../ui/botao.tsx';
+import { Foto } from '../../../ui/foto.tsx';
+import { Preco } from '../../../ui/preco.tsx';
+import { type CorDoSelo, Selo } from '../../../ui/selo.tsx';
+import type { Coluna } from '../../../ui/tabela/tabela.tsx';
+import { nomeDoTipo, unidadeDoPreco } from '../produto.ts';
+import estilos from './meus-produtos.module.css';
+
+function situacaoDe({ ativo, arquivado }: MeuProduto): readonly [CorDoSelo, string] {
+  if (arquivado) return ['warning', 'Arquivado'];
+  return ativo ? ['positive', 'À venda'] : ['neutra', 'Fora da venda'];
+}
+
+function Situacao({ produto }: { produto: MeuProduto }) {
+  const [cor, nome] = situacaoDe(produto);
+  return <Selo cor={cor}>{nome}</Selo>;
+}
+
+export const COLUNAS: readonly Coluna<MeuProduto>[] = [
+  {
+    id: 'produto',
+    titulo: 'Produto',
+    ordem: 'nome',
+    noCartao: 'titulo',
+    celula: ({ id, nome, imagemUrl }) => (
+      <div className={estilos.produto}>
+        <span className={estilos.foto}>
+          <Foto src={imagemUrl} alt="" proporcao="1" raio="md" sizes="64px" />
+        </span>
+        <Link to={`/produto/editar/${id}`} className={estilos.nome}>
+          {nome}
+        </Link>
+      </div>
+    ),
+  },
+  {
+    id: 'categoria',
+    titulo: 'Categoria',
+    noCartao: 'fora',
+    celula: ({ categoriaNome, tipoProduto }) => (
+      <>
+        {categoriaNome}
+        <span className={estilos.unidade}>{nomeDoTipo(tipoProduto)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'preco',
+    titulo: 'Preço',
+    ordem: 'valor',
+    direita: true,
+    noCartao: 'solto',
+    celula: ({ valor, tipoProduto }) => (
+      <>
+        <Preco valor={valor} />
+        <span className={estilos.unidade}>{unidadeDoPreco(tipoProduto)}</span>
+      </>
+    ),
+  },
+  { id: 'capacidade', titulo: 'Capacidade', ordem: 'capacidade', direita: true, noCartao: 'fora', celula: ({ capacidade }) => capacidade },
+  { id: 'situacao', titulo: 'Situação', noCartao: 'solto', celula: (produto) => <Situacao produto={produto} /> },
+  {
+    id: 'acoes',
+    titulo: 'Ações',
+    semTitulo: true,
+    direita: true,
+    noCartao: 'solto',
+    celula: ({ id, nome }) => (
+      <BotaoLink tipo="secundario" size="xs" para={`/produto/editar/${id}`} aria-label={`Editar ${nome}`}>
+        Editar
+      </BotaoLink>
+    ),
+  },
+];

@@ -1,0 +1,81 @@
+import type { SituacaoDoProduto } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import { CloseButton, Select, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { numero } from '../../../lib/formatos.ts';
+import { SoParaLeitores } from '../../../ui/so-para-leitores.tsx';
+import type { BuscaNaLista } from '../../../ui/tabela/use-busca-na-lista.ts';
+import type { FiltrosDaLista } from './lista-de-meus.ts';
+import estilos from './meus-produtos.module.css';
+
+interface Props {
+  busca: BuscaNaLista<keyof FiltrosDaLista>;
+  situacoes: Readonly<Record<SituacaoDoProduto, number>>;
+  categorias: readonly { id: string; nome: string }[];
+}
+
+const NOMES = { '': 'Todos', ativo: 'À venda', inativo: 'Fora da venda', arquivado: 'Arquivados' } as const;
+type Situacao = keyof typeof NOMES;
+
+/** By name, category and state; each state says how many it has. */
+export function FiltrosDosProdutos({ busca, situacoes, categorias }: Props) {
+  const { filtros, filtrar } = busca;
+  const [digitado, setDigitado] = useState(filtros.search);
+  const procurar = useDebouncedCallback((search: string) => filtrar({ search }), 300);
+  // Cleared from elsewhere, or by going back.
+  const [visto, setVisto] = useState(filtros.search);
+  if (visto !== filtros.search) {
+    setVisto(filtros.search);
+    setDigitado(filtros.search);
+  }
+  const digitar = (texto: string) => {
+    setDigitado(texto);
+    procurar(texto.trim());
+  };
+  const quantos = (situacao: Situacao) => (situacao === '' ? situacoes.ativo + situacoes.inativo : situacoes[situacao]);
+  return (
+    <div className={estilos.filtros}>
+      <TextInput
+        type="search"
+        aria-label="Procurar pelo nome"
+        placeholder="Procurar pelo nome"
+        className={estilos.procura}
+        maxLength={100}
+        value={digitado}
+        onChange={({ currentTarget }) => digitar(currentTarget.value)}
+        leftSection={<IconSearch size={19} aria-hidden />}
+        rightSection={digitado !== '' && <CloseButton aria-label="Limpar a busca" onClick={() => digitar('')} />}
+      />
+      <Select
+        aria-label="Categoria"
+        placeholder="Todas as categorias"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Todas as categorias' }}
+        searchable
+        nothingFoundMessage="Nenhuma com este nome"
+        className={estilos.categoria}
+        data={categorias.map(({ id: value, nome: label }) => ({ value, label }))}
+        value={filtros.categoriaId || null}
+        onChange={(categoriaId) => filtrar({ categoriaId: categoriaId ?? '' })}
+        comboboxProps={{ shadow: 'md', radius: 'lg' }}
+      />
+      <fieldset className={estilos.situacoes}>
+        <legend>
+          <SoParaLeitores>Mostrar</SoParaLeitores>
+        </legend>
+        {(Object.keys(NOMES) as Situacao[]).map((situacao) => (
+          <button
+            key={situacao}
+            type="button"
+            className={estilos.ficha}
+            aria-pressed={filtros.situacao === situacao}
+            onClick={() => filtrar({ situacao })}
+          >
+            {NOMES[situacao]} <span>{numero(quantos(situacao))}</span>
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

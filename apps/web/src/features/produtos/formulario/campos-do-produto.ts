@@ -1,0 +1,98 @@
+import type { TipoDeProduto } from '@festejo/contrato/constants.ts';
+import type { Body } from '@festejo/contrato/operation.ts';
+import { type criarProduto, type ProdutoParaEditar, produtoNovo } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import { checkBy } from '../../../lib/form/check.ts';
+import type { Checked } from '../../../lib/form/rules.ts';
+import type { ArquivoPronto } from '../../../ui/arquivos/arquivos.ts';
+
+export interface DiaDoProduto {
+  diaDaSemana: number;
+  aberto: boolean;
+  inicio: string;
+  fim: string;
+}
+
+/** What a person says of a product, as it stands in the fields. */
+export interface CamposDoProduto {
+  nome: string;
+  idCategoria: string;
+  descricao: string;
+  /** With a decimal comma. */
+  valor: string;
+  tipoProduto: TipoDeProduto;
+  capacidade: string;
+  preparoAntesEmMinutos: number;
+  preparoDepoisEmMinutos: number;
+  ativo: boolean;
+  /** Hours of its own; without them those of the supplier count. */
+  horariosProprios: boolean;
+  horarios: DiaDoProduto[];
+  arquivos: ArquivoPronto[];
+}
+
+const DIAS = [1, 2, 3, 4, 5, 6, 0] as const;
+const ABERTO = { aberto: true, inicio: '08:00', fim: '22:00' } as const;
+
+export const PRODUTO_VAZIO: CamposDoProduto = {
+  nome: '',
+  idCategoria: '',
+  descricao: '',
+  valor: '',
+  tipoProduto: 'Produto',
+  capacidade: '1',
+  preparoAntesEmMinutos: 0,
+  preparoDepoisEmMinutos: 0,
+  ativo: true,
+  horariosProprios: false,
+  horarios: DIAS.map((diaDaSemana) => ({ diaDaSemana, ...ABERTO })),
+  arquivos: [],
+};
+
+/** The fields of the first step; the others are of the second. */
+export const PRIMEIRO_PASSO = ['arquivos', 'nome', 'tipoProduto', 'idCategoria', 'descricao'] as const;
+
+/** A kept product in the fields. */
+export function camposDoProduto(produto: ProdutoParaEditar): CamposDoProduto {
+  const doDia = (dia: number) => produto.horarios.find(({ diaDaSemana }) => diaDaSemana === dia);
+  return {
+    nome: produto.nome,
+    idCategoria: produto.idCategoria,
+    descricao: produto.descricao,
+    valor: produto.valor.toFixed(2).replace('.', ','),
+    tipoProduto: produto.tipoProduto,
+    capacidade: String(produto.capacidade),
+    preparoAntesEmMinutos: produto.preparoAntesEmMinutos,
+    preparoDepoisEmMinutos: produto.preparoDepoisEmMinutos,
+    ativo: produto.ativo,
+    horariosProprios: produto.horarios.length > 0,
+    horarios: DIAS.map((diaDaSemana) => {
+      const horario = doDia(diaDaSemana);
+      if (horario) return { diaDaSemana, aberto: true, inicio: horario.inicio, fim: horario.fim };
+      return { diaDaSemana, ...ABERTO, aberto: produto.horarios.length === 0 };
+    }),
+    arquivos: produto.files,
+  };
+}
+
+/** The fields by the contract; a service always has hours of its own. */
+export function conferirProduto({ arquivos, horarios, capacidade, ...campos }: CamposDoProduto): Checked<Body<typeof criarProduto>> {
+  const horariosProprios = campos.horariosProprios || campos.tipoProduto === 'Servico';
+  return checkBy(
+    produtoNovo,
+    {
+      ...campos,
+      capacidade: capacidade === '' ? undefined : capacidade,
+      horariosProprios,
+      ...(horariosProprios && {
+        horarios: horarios.map(({ diaDaSemana, aberto, inicio, fim }) => ({ diaDaSemana, ...(aberto && { inicio, fim }) })),
+      }),
+      arquivos: arquivos.map(({ id, alt }) => ({ id, alt: alt.trim() })),
+      substituirArquivos: true,
+    },
+    {
+      ...(campos.idCategoria === '' && { idCategoria: 'Escolha uma categoria' }),
+      ...(campos.valor.trim() === '' && { valor: 'Diga o preço' }),
+      ...(capacidade.trim() === '' && { capacidade: 'Diga quantas unidades, ou quantas equipes' }),
+    },
+  );
+}

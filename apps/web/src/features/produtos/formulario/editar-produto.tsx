@@ -1,0 +1,57 @@
+import type { ProdutoParaEditar } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import { Botao } from '../../../ui/botao.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { Submit } from '../../../ui/form/submit.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { camposDoProduto } from './campos-do-produto.ts';
+import estilos from './formulario-de-produto.module.css';
+import { PassoDaVenda } from './passo-da-venda.tsx';
+import { type OpcoesDeCategoria, PassoDoQueE } from './passo-do-que-e.tsx';
+import { BotaoDaPrevia, PreviaDoProduto } from './previa-do-produto.tsx';
+import { useFormularioDeProduto } from './use-formulario-de-produto.ts';
+
+interface Props {
+  produto: ProdutoParaEditar;
+  categorias: OpcoesDeCategoria;
+  recarregar: () => Promise<ProdutoParaEditar | undefined>;
+}
+
+/** A product that exists, both steps on one page. */
+export function EditarProduto({ produto, categorias, recarregar }: Props) {
+  const formulario = useFormularioDeProduto({ produto, recarregar, aoSalvar: () => toast.sucesso('Produto salvo') });
+  const { form, envios } = formulario;
+  const categoriaNome = [...categorias.minhas, ...categorias.oficiais].find(({ id }) => id === form.values.idCategoria)?.nome ?? '';
+  return (
+    <form {...form.props} className={estilos.formulario}>
+      {envios.pendentes && <LeaveGuard loses="O que você escreveu fica guardado; os arquivos que ainda estão subindo, não." />}
+      <div className={estilos.coluna}>
+        {form.restored && form.changed && (
+          <p className={estilos.guardado} role="status">
+            Há mudanças suas que ainda não foram salvas.
+            <Botao tipo="discreto" size="sm" onClick={() => form.accept(camposDoProduto(produto), produto.versao)}>
+              Desfazer
+            </Botao>
+          </p>
+        )}
+        <PassoDoQueE formulario={formulario} categorias={categorias} />
+        <PassoDaVenda formulario={formulario} />
+        <div className={estilos.soNoCelular}>
+          <BotaoDaPrevia campos={form.values} categoriaNome={categoriaNome} />
+        </div>
+        <FormFailure form={form} />
+        <div className={estilos.pe}>
+          <p role="status">
+            {envios.pendentes
+              ? 'Espere as fotos e os vídeos terminarem de subir.'
+              : form.changed && !form.sending && 'Há mudanças por salvar.'}
+          </p>
+          <Submit form={form} size="lg" disabled={!form.changed || envios.pendentes}>
+            Salvar
+          </Submit>
+        </div>
+      </div>
+      <PreviaDoProduto campos={form.values} categoriaNome={categoriaNome} />
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import type { FornecedorPublico } from '@festejo/contrato/fornecedores.ts';
+import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
+import { IconEye } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { reais } from '../../../lib/formatos.ts';
+import { useSessao } from '../../../lib/sessao.ts';
+import { Botao } from '../../../ui/botao.tsx';
+import { EsqueletoDeDetalhe } from '../../../ui/esqueletos.tsx';
+import { Foto } from '../../../ui/foto.tsx';
+import { Janela } from '../../../ui/janela.tsx';
+import { SemDados } from '../../../ui/sem-dados.tsx';
+import { useComoMeVeem } from '../meus-produtos.api.ts';
+import { unidadeDoPreco } from '../produto.ts';
+import type { CamposDoProduto } from './campos-do-produto.ts';
+import estilos from './previa-do-produto.module.css';
+
+const DetalheDoProduto = lazy(async () => ({ default: (await import('../detalhe/detalhe-do-produto.tsx')).DetalheDoProduto }));
+
+interface Props {
+  campos: CamposDoProduto;
+  categoriaNome: string;
+}
+
+const emReais = (valor: string) => Number(valor.replaceAll('.', '').replace(',', '.')) || 0;
+
+/** How the card looks in a client's list, as it comes to be, and the way to the whole page. */
+export function PreviaDoProduto(props: Props) {
+  const { nome, valor, tipoProduto, arquivos } = props.campos;
+  return (
+    <aside className={estilos.previa} aria-label="Como o cliente vê">
+      <div className={estilos.cartao}>
+        <Foto src={arquivos.find(({ tipo }) => tipo === 'imagem')?.url} alt="" proporcao="4/3" sizes="300px" />
+        <p className={estilos.nome}>{nome || 'Nome do produto'}</p>
+        <p className={estilos.preco}>
+          <strong>{valor ? reais(emReais(valor)) : 'R$ …'}</strong> {unidadeDoPreco(tipoProduto)}
+        </p>
+      </div>
+      <BotaoDaPrevia {...props} />
+    </aside>
+  );
+}
+
+/** Opens the product's page as clients will see it, before it is published. */
+export function BotaoDaPrevia(props: Props) {
+  const [aberta, setAberta] = useState(false);
+  return (
+    <>
+      <Botao tipo="secundario" fullWidth leftSection={<IconEye size={19} aria-hidden />} onClick={() => setAberta(true)}>
+        Ver como o cliente vê
+      </Botao>
+      {aberta && (
+        <Janela aberta aoFechar={() => setAberta(false)} rotulo="Como o cliente vê" largura={1180}>
+          <div className={estilos.pagina}>
+            <div className={estilos.barra}>
+              <span>É assim que o cliente vê. Nada foi publicado ainda.</span>
+              <Botao size="sm" onClick={() => setAberta(false)}>
+                Voltar ao formulário
+              </Botao>
+            </div>
+            <PaginaInteira {...props} />
+          </div>
+        </Janela>
+      )}
+    </>
+  );
+}
+
+function PaginaInteira({ campos, categoriaNome }: Props) {
+  const fornecedorId = useSessao(({ user }) => user?.id ?? '');
+  const fornecedor = useComoMeVeem(fornecedorId);
+  if (!fornecedor.data) return <SemDados consulta={fornecedor} esqueleto={<EsqueletoDeDetalhe />} />;
+  return (
+    <Suspense fallback={<EsqueletoDeDetalhe />}>
+      <DetalheDoProduto produto={comoDetalhe(campos, categoriaNome, fornecedor.data)} situacao={null} compra={null} />
+    </Suspense>
+  );
+}
+
+/** The fields as the page of a product takes it. */
+function comoDetalhe(campos: CamposDoProduto, categoriaOficialNome: string, fornecedor: FornecedorPublico): ProdutoDetalhado {
+  return {
+    id: 'previa',
+    nome: campos.nome || 'Nome do produto',
+    valor: emReais(campos.valor),
+    tipoProduto: campos.tipoProduto,
+    imagemUrl: null,
+    categoriaOficialId: '',
+    categoriaOficialNome: categoriaOficialNome || 'Categoria',
+    fornecedorId: fornecedor.id,
+    fornecedorNome: fornecedor.nome,
+    localidade: fornecedor.localidade,
+    uf: fornecedor.uf,
+    notaMedia: fornecedor.notaMedia,
+    avaliacoes: fornecedor.avaliacoes,
+    descricao: campos.descricao,
+    capacidade: Number(campos.capacidade) || 1,
+    idCategoria: campos.idCategoria,
+    files: campos.arquivos,
+    horarios: [],
+    fornecedor,
+    atendimento: null,
+  };
+}

@@ -1,0 +1,15 @@
+import { VIDEO_MAXIMO_EM_BYTES } from '@festejo/contrato/constants.ts';
+
+/** What every browser plays, and the server takes. */
+export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
+
+/** What is wrong with a video, before anything is sent; `null` when nothing is. */
+export function videoProblem(file: { type: string; size: number }): string | null {
+  if (!(VIDEO_TYPES as readonly string[]).includes(file.type)) return 'Escolha um vídeo em MP4 ou WebM';
+  if (file.size === 0) return 'Este arquivo está vazio';
+  if (file.size > VIDEO_MAXIMO_EM_BYTES) {
+    const mb = Math.ceil(file.size / 1024 / 1024);
+    return `Este vídeo tem ${mb} MB; o limite é ${VIDEO_MAXIMO_EM_BYTES / 1024 / 1024} MB`;
+  }
+  return null;
+}

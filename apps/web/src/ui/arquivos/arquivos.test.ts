@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { type Envio, mover, proximos, separar } from './arquivos.ts';
+
+const file = (name: string, type = 'image/jpeg', size = 10) =>
+  Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
+const LIMITES = { imagem: 2, video: 1 };
+
+test('what may go, by kind and room; the rest is named with its reason', () => {
+  const { aceitos, recusas } = separar(
+    [file('a.jpg'), file('b.mp4', 'video/mp4'), file('c.jpg'), file('d.txt', 'text/plain'), file('e.mp4', 'video/mp4', 201 * 1024 * 1024)],
+    { imagem: 1, video: 0 },
+    LIMITES,
+  );
+  expect(aceitos.map(({ arquivo: { name }, tipo }) => [name, tipo])).toEqual([
+    ['a.jpg', 'imagem'],
+    ['b.mp4', 'video'],
+  ]);
+  expect(recusas).toEqual([
+    'Cabem até 2 fotos: as demais ficaram de fora',
+    'd.txt: Escolha uma imagem: JPG, PNG, WebP, AVIF ou GIF',
+    'e.mp4: Este vídeo tem 201 MB; o limite é 200 MB',
+  ]);
+});
+
+test('an item goes to another place', () => {
+  expect(mover(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(mover(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+});
+
+test('one picture and one video leave at a time; what is paused or failed holds nobody up', () => {
+  const envio = (chave: string, tipo: Envio['tipo'], estado: Envio['estado']): Envio => ({
+    chave,
+    arquivo: file(chave),
+    tipo,
+    estado,
+    parte: 0,
+    erro: null,
+    noLugarDe: undefined,
+  });
+  const lista = [
+    envio('v', 'video', 'enviando'),
+    envio('w', 'video', 'na-fila'),
+    envio('p', 'imagem', 'pausado'),
+    envio('q', 'imagem', 'na-fila'),
+  ];
+  expect(proximos(lista).map(({ chave }) => chave)).toEqual(['q']);
+});

@@ -1,0 +1,73 @@
+import { PICTURE_TYPES, pictureProblem } from '../../lib/chosen-picture.ts';
+import { VIDEO_TYPES, videoProblem } from '../../lib/chosen-video.ts';
+
+export type TipoDeArquivo = 'imagem' | 'video';
+
+/** A file that the server keeps. */
+export interface ArquivoPronto {
+  id: string;
+  url: string;
+  tipo: TipoDeArquivo;
+  /** What it shows, for who does not see it. */
+  alt: string;
+  largura: number;
+  altura: number;
+}
+
+/** A file on its way. */
+export interface Envio {
+  chave: string;
+  arquivo: File;
+  tipo: TipoDeArquivo;
+  estado: 'na-fila' | 'enviando' | 'pausado' | 'falhou';
+  /** How much has left, from 0 to 1. */
+  parte: number;
+  /** Why it failed. */
+  erro: string | null;
+  /** The kept file that it takes the place of. */
+  noLugarDe: string | undefined;
+}
+
+export interface LimitesDeArquivos {
+  imagem: number;
+  video: number;
+}
+
+export const TIPOS_ACEITOS = [...PICTURE_TYPES, ...VIDEO_TYPES].join(',');
+const NOMES: Readonly<Record<TipoDeArquivo, string>> = { imagem: 'fotos', video: 'vídeos' };
+
+/** Of chosen files those that may go, and a sentence for each that may not. @param ha how many of each kind there are already */
+export function separar(
+  escolhidos: readonly File[],
+  ha: LimitesDeArquivos,
+  limites: LimitesDeArquivos,
+): { aceitos: { arquivo: File; tipo: TipoDeArquivo }[]; recusas: string[] } {
+  const quantos = { ...ha };
+  const recusas = new Set<string>();
+  const aceitos = escolhidos.flatMap((arquivo) => {
+    const tipo: TipoDeArquivo = arquivo.type.startsWith('video/') ? 'video' : 'imagem';
+    const problema = tipo === 'video' ? videoProblem(arquivo) : pictureProblem(arquivo);
+    if (problema) recusas.add(`${arquivo.name}: ${problema}`);
+    else if (quantos[tipo] >= limites[tipo]) recusas.add(`Cabem até ${limites[tipo]} ${NOMES[tipo]}: as demais ficaram de fora`);
+    else {
+      quantos[tipo]++;
+      return [{ arquivo, tipo }];
+    }
+    return [];
+  });
+  return { aceitos, recusas: [...recusas] };
+}
+
+/** The list with an item in another place. */
+export function mover<T>(lista: readonly T[], de: number, para: number): T[] {
+  return lista.toSpliced(de, 1).toSpliced(para, 0, ...lista.slice(de, de + 1));
+}
+
+/** The next to leave: one picture and one video at a time, since a video would hold up all pictures behind it. */
+export function proximos(envios: readonly Envio[]): Envio[] {
+  return (['imagem', 'video'] as const).flatMap((tipo) => {
+    const deste = envios.filter((envio) => envio.tipo === tipo);
+    const proximo = deste.find(({ estado }) => estado === 'na-fila');
+    return proximo && !deste.some(({ estado }) => estado === 'enviando') ? [proximo] : [];
+  });
+}

@@ -1,0 +1,87 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { montar } from '../testing/montar.tsx';
+import type { ArquivoPronto } from './arquivos.ts';
+import { CampoDeArquivos } from './campo-de-arquivos.tsx';
+import { type EnviarArquivo, useEnvios } from './use-envios.ts';
+
+vi.mock('../../lib/chosen-picture.ts', async (real) => ({ ...(await real<object>()), preparePicture: async (file: File) => file }));
+beforeEach(() => void vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const pronto = (id: string): ArquivoPronto => ({ id, url: `/arquivos/a/${id}-640.webp`, tipo: 'imagem', alt: '', largura: 4, altura: 3 });
+
+function Tela({ enviar, comeco = [] }: { enviar: EnviarArquivo; comeco?: ArquivoPronto[] }) {
+  const [arquivos, setArquivos] = useState(comeco);
+  const envios = useEnvios(enviar, (arquivo) => setArquivos((antes) => [...antes, arquivo]));
+  return (
+    <>
+      <CampoDeArquivos
+        rotulo="Fotos"
+        ajuda="Até 3"
+        arquivos={arquivos}
+        aoMudar={setArquivos}
+        envios={envios}
+        limites={{ imagem: 3, video: 1 }}
+      />
+      <output>{arquivos.map(({ id, alt }) => id + alt).join()}</output>
+    </>
+  );
+}
+const escolher = (...nomes: string[]) =>
+  userEvent.upload(
+    screen.getByLabelText('Fotos'),
+    nomes.map((nome) => new File(['x'], nome, { type: 'image/jpeg' })),
+  );
+
+test('files leave one by one; one that failed is tried again, one that is given up is gone', async () => {
+  const sent: string[] = [];
+  let fails = true;
+  const enviar: EnviarArquivo = async ({ name }) => {
+    sent.push(name);
+    if (name === 'b.jpg' && fails) throw new Error('a rede caiu');
+    return pronto(name);
+  };
+  montar(<Tela enviar={enviar} />);
+  await escolher('a.jpg', 'b.jpg', 'c.jpg');
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('a.jpg,c.jpg'));
+  expect(sent).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo: b.jpg' }));
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('a.jpg,c.jpg,b.jpg'));
+});
+
+test('one on its way is paused, goes on from the beginning, and can be given up', async () => {
+  const signals: AbortSignal[] = [];
+  const enviar: EnviarArquivo = (_file, _tipo, { signal }) => {
+    signals.push(signal);
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  };
+  montar(<Tela enviar={enviar} />);
+  await escolher('a.jpg');
+  await userEvent.click(await screen.findByRole('button', { name: 'Pausar a.jpg' }));
+  expect(signals[0]?.aborted).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar: a.jpg' }));
+  await waitFor(() => expect(signals).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Desistir de a.jpg' }));
+  expect(signals[1]?.aborted).toBe(true);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('described, made the cover, taken away: all by buttons', async () => {
+  montar(<Tela enviar={async () => pronto('z')} comeco={[pronto('a'), pronto('b')]} />);
+  const ordem = () => document.querySelector('output')?.textContent;
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir foto 2' }));
+  await userEvent.type(screen.getByLabelText('O que se vê'), ' bolo');
+  await userEvent.click(screen.getByRole('button', { name: 'Usar como capa' }));
+  expect(ordem()).toBe('b bolo,a');
+  await userEvent.click(screen.getByRole('button', { name: 'Pronto' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Abrir foto 1, bolo \(capa\)|^Abrir foto 1, {2}bolo \(capa\)/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Tirar' }));
+  expect(ordem()).toBe('a');
+});

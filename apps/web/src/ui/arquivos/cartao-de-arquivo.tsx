@@ -1,0 +1,36 @@
+import { Loader } from '@mantine/core';
+import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { Foto } from '../foto.tsx';
+import type { ArquivoPronto } from './arquivos.ts';
+import estilos from './campo-de-arquivos.module.css';
+
+interface Props {
+  arquivo: ArquivoPronto;
+  nome: string;
+  capa: boolean;
+  /** A cropped one is on its way. */
+  trocando: boolean;
+  aoAbrir: () => void;
+}
+
+/** A file that the server keeps; a tap opens what can be done with it. */
+export function CartaoDeArquivo({ arquivo, nome, capa, trocando, aoAbrir }: Props) {
+  return (
+    <button type="button" className={estilos.cartao} aria-label={`Abrir ${nome}${capa ? ' (capa)' : ''}`} onClick={aoAbrir}>
+      {arquivo.tipo === 'imagem' ? (
+        <Foto src={arquivo.url} alt="" proporcao="1" raio="lg" sizes="180px" />
+      ) : (
+        <span className={estilos.filme}>
+          <video src={`${arquivo.url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} />
+          <IconPlayerPlayFilled size={30} aria-hidden />
+        </span>
+      )}
+      {capa && <span className={estilos.capa}>Capa</span>}
+      {trocando && (
+        <span className={estilos.trocando}>
+          <Loader size={26} color="white" />
+        </span>
+      )}
+    </button>
+  );
+}

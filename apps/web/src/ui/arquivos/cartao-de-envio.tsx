@@ -1,0 +1,52 @@
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconRefresh, IconX } from '@tabler/icons-react';
+import { usePreview } from '../../lib/use-preview.ts';
+import type { Envio } from './arquivos.ts';
+import estilos from './campo-de-arquivos.module.css';
+import type { Envios } from './use-envios.ts';
+
+const COMO_VAI: Readonly<Record<Envio['estado'], string>> = {
+  'na-fila': 'Na fila',
+  enviando: 'Enviando',
+  pausado: 'Pausado',
+  falhou: 'Não foi',
+};
+
+/** A file on its way: how far it is, and the ways to stop it, go on, or give it up. */
+export function CartaoDeEnvio({ envio, envios }: { envio: Envio; envios: Envios }) {
+  const { chave, arquivo, tipo, estado, parte, erro } = envio;
+  const previa = usePreview(tipo === 'imagem' ? arquivo : undefined);
+  const anda = estado === 'enviando' || estado === 'na-fila';
+  const porCento = Math.round(parte * 100);
+  return (
+    <div className={estilos.envio} data-estado={estado}>
+      {previa ? <img src={previa} alt="" /> : <span className={estilos.nomeDoEnvio}>{arquivo.name}</span>}
+      <div className={estilos.andamento}>
+        <span>{estado === 'enviando' ? (parte < 1 ? `${porCento}%` : 'Preparando…') : COMO_VAI[estado]}</span>
+        <progress value={parte} aria-label={`${COMO_VAI[estado]}: ${arquivo.name}`} />
+      </div>
+      <div className={estilos.botoesDoEnvio}>
+        {anda ? (
+          <button type="button" aria-label={`Pausar ${arquivo.name}`} onClick={() => envios.pausar(chave)}>
+            <IconPlayerPauseFilled size={17} aria-hidden />
+          </button>
+        ) : (
+          <button
+            type="button"
+            aria-label={`${estado === 'falhou' ? 'Tentar de novo' : 'Continuar'}: ${arquivo.name}`}
+            onClick={() => envios.retomar(chave)}
+          >
+            {estado === 'falhou' ? <IconRefresh size={17} aria-hidden /> : <IconPlayerPlayFilled size={17} aria-hidden />}
+          </button>
+        )}
+        <button type="button" aria-label={`Desistir de ${arquivo.name}`} onClick={() => envios.cancelar(chave)}>
+          <IconX size={17} aria-hidden />
+        </button>
+      </div>
+      {erro && (
+        <p role="alert" className={estilos.falha}>
+          {erro}
+        </p>
+      )}
+    </div>
+  );
+}

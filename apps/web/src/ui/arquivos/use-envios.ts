@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { preparePicture } from '../../lib/chosen-picture.ts';
+import { textWithAcao } from '../../lib/errors.ts';
+import { type ArquivoPronto, type Envio, proximos, type TipoDeArquivo } from './arquivos.ts';
+
+export type EnviarArquivo = (
+  arquivo: File,
+  tipo: TipoDeArquivo,
+  options: { signal: AbortSignal; onProgress: (parte: number) => void },
+) => Promise<ArquivoPronto>;
+
+export interface Envios {
+  readonly lista: readonly Envio[];
+  /** Some are still on their way, or wait for the person. */
+  readonly pendentes: boolean;
+  adicionar(arquivos: readonly { arquivo: File; tipo: TipoDeArquivo; noLugarDe?: string }[]): void;
+  /** Stops it; going on begins it anew. */
+  pausar(chave: string): void;
+  /** Goes on with one that was paused, or tries a failed one again. */
+  retomar(chave: string): void;
+  cancelar(chave: string): void;
+}
+
+/**
+ * Files go up one by one as soon as they are chosen, so that the form is saved in a moment and a lost connection costs one file.
+ * @param aoChegar is told of each that the server keeps
+ */
+export function useEnvios(enviar: EnviarArquivo, aoChegar: (arquivo: ArquivoPronto, noLugarDe: string | undefined) => void): Envios {
+  const [lista, setLista] = useState<readonly Envio[]>([]);
+  const aCaminho = useRef(new Map<string, AbortController>());
+  const mudar = (chave: string, mudanca: Partial<Envio>) =>
+    setLista((antes) => antes.map((envio) => (envio.chave === chave ? { ...envio, ...mudanca } : envio)));
+  const tirar = (chave: string) => setLista((antes) => antes.filter((envio) => envio.chave !== chave));
+  const parar = (chave: string) => aCaminho.current.get(chave)?.abort();
+
+  const chegou = useEffectEvent(aoChegar);
+  const mandar = useEffectEvent(async ({ chave, arquivo, tipo, noLugarDe }: Envio) => {
+    const controle = new AbortController();
+    aCaminho.current.set(chave, controle);
+    mudar(chave, { estado: 'enviando', parte: 0, erro: null });
+    try {
+      const pronto = tipo === 'imagem' ? await preparePicture(arquivo) : arquivo;
+      controle.signal.throwIfAborted();
+      const guardado = await enviar(pronto, tipo, { signal: controle.signal, onProgress: (parte) => mudar(chave, { parte }) });
+      tirar(chave);
+      chegou(guardado, noLugarDe);
+    } catch (falha) {
+      // Whoever stopped it said what it is now.
+      if (!controle.signal.aborted) mudar(chave, { estado: 'falhou', erro: textWithAcao(falha) });
+    } finally {
+      aCaminho.current.delete(chave);
+    }
+  });
+
+  useEffect(() => {
+    for (const envio of proximos(lista)) if (!aCaminho.current.has(envio.chave)) void mandar(envio);
+  }, [lista]);
+  useEffect(() => {
+    const todos = aCaminho.current;
+    return () => {
+      for (const controle of todos.values()) controle.abort();
+    };
+  }, []);
+
+  return {
+    lista,
+    pendentes: lista.length > 0,
+    adicionar: (arquivos) =>
+      setLista((antes) => [
+        ...antes,
+        ...arquivos.map(({ arquivo, tipo, noLugarDe }) => ({
+          chave: crypto.randomUUID(),
+          arquivo,
+          tipo,
+          noLugarDe,
+          estado: 'na-fila' as const,
+          parte: 0,
+          erro: null,
+        })),
+      ]),
+    pausar: (chave) => {
+      parar(chave);
+      mudar(chave, { estado: 'pausado', parte: 0 });
+    },
+    retomar: (chave) => mudar(chave, { estado: 'na-fila', parte: 0, erro: null }),
+    cancelar: (chave) => {
+      parar(chave);
+      tirar(chave);
+    },
+  };
+}

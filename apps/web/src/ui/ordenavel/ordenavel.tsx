@@ -1,0 +1,95 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { IconGripVertical } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import estilos from './ordenavel.module.css';
+
+interface Props<T> {
+  itens: readonly T[];
+  /** What the list is: `Fotos e vídeos`. */
+  rotulo: string;
+  /** What readers call an item: `Foto 2`. */
+  nomeDe: (item: T, i: number) => string;
+  desenhar: (item: T, i: number) => ReactNode;
+  aoMover: (de: number, para: number) => void;
+  className?: string | undefined;
+  /** More of the list, after what can be moved. */
+  children?: ReactNode;
+}
+
+const COMO_MOVER = {
+  draggable: 'Aperte espaço para pegar, mova com as setas e aperte espaço para soltar. Esc desiste.',
+};
+
+/** A list or grid put in order by mouse, by a long touch, or by the keyboard on each item's handle. */
+export function Ordenavel<T extends { id: string }>({ itens, rotulo, nomeDe, desenhar, aoMover, className = '', children }: Props<T>) {
+  const sensores = useSensors(
+    // A short way, or a short touch, is a click.
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const lugar = (id: unknown) => itens.findIndex((item) => item.id === id);
+  const nome = (id: unknown) => {
+    const item = itens[lugar(id)];
+    return item ? nomeDe(item, lugar(id)) : '';
+  };
+  const avisos: Announcements = {
+    onDragStart: ({ active }) => `${nome(active.id)} está na mão.`,
+    onDragOver: ({ over }) => (over ? `Lugar ${lugar(over.id) + 1} de ${itens.length}.` : 'Fora da lista.'),
+    onDragEnd: ({ active, over }) => (over ? `${nome(active.id)} foi para o lugar ${lugar(over.id) + 1}.` : 'Nada mudou.'),
+    onDragCancel: ({ active }) => `${nome(active.id)} voltou ao seu lugar.`,
+  };
+  return (
+    <DndContext
+      sensors={sensores}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements: avisos, screenReaderInstructions: COMO_MOVER }}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id) aoMover(lugar(active.id), lugar(over.id));
+      }}
+    >
+      <SortableContext items={itens.map(({ id }) => id)} strategy={rectSortingStrategy}>
+        <ul className={`${estilos.lista} ${className}`} aria-label={rotulo}>
+          {itens.map((item, i) => (
+            <Item key={item.id} id={item.id} nome={nomeDe(item, i)}>
+              {desenhar(item, i)}
+            </Item>
+          ))}
+          {children}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function Item({ id, nome, children }: { id: string; nome: string; children: ReactNode }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: 'ordenável' },
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      className={estilos.item}
+      data-na-mao={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      {...listeners}
+    >
+      {children}
+      <button type="button" ref={setActivatorNodeRef} className={estilos.alca} aria-label={`Mover ${nome}`} {...attributes}>
+        <IconGripVertical size={18} aria-hidden />
+      </button>
+    </li>
+  );
+}

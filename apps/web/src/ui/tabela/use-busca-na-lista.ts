@@ -1,0 +1,50 @@
+import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/constants.ts';
+import { useSearchParams } from 'react-router';
+import type { Ordem } from './tabela.tsx';
+
+export interface BuscaNaLista<F extends string> {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly ordem: Ordem;
+  /** Empty where nothing is asked for. */
+  readonly filtros: Readonly<Record<F, string>>;
+  /** Something is asked for. */
+  readonly filtrada: boolean;
+  mudarPagina(page: number, pageSize: number): void;
+  ordenar(ordem: Ordem): void;
+  /** Begins at the first page again. */
+  filtrar(filtros: Partial<Record<F, string>>): void;
+  limpar(): void;
+}
+
+/**
+ * Page, order and filters of a list, kept in the address: going back, loading anew and a link to a friend find the same.
+ * @param ordens names by which the list can be put in order, the first when nothing else is asked
+ */
+export function useBuscaNaLista<F extends string>(nomes: readonly F[], ordens: readonly string[], padrao: Ordem): BuscaNaLista<F> {
+  const [endereco, setEndereco] = useSearchParams();
+  const filtros = Object.fromEntries(nomes.map((nome) => [nome, endereco.get(nome) ?? ''])) as Record<F, string>;
+  const por = endereco.get('ordem') ?? '';
+  const pageSize = OPCOES_DE_PAGINA.find((opcao) => String(opcao) === endereco.get('pageSize')) ?? PAGINA_PADRAO;
+  const page = Math.max(0, Math.trunc(Number(endereco.get('page')) || 0));
+
+  function mudar(campos: Readonly<Record<string, string>>, mesmoLugar: boolean): void {
+    const novo = new URLSearchParams(endereco);
+    for (const [nome, valor] of Object.entries(campos)) {
+      if (valor === '') novo.delete(nome);
+      else novo.set(nome, valor);
+    }
+    setEndereco(novo, { preventScrollReset: mesmoLugar, replace: mesmoLugar });
+  }
+  return {
+    page,
+    pageSize,
+    ordem: ordens.includes(por) ? { por, direcao: endereco.get('direcao') === 'asc' ? 'asc' : 'desc' } : padrao,
+    filtros,
+    filtrada: Object.values(filtros).some((valor) => valor !== ''),
+    mudarPagina: (nova, tamanho) => mudar({ page: nova === 0 ? '' : String(nova), pageSize: String(tamanho) }, nova === page),
+    ordenar: ({ por: qual, direcao }) => mudar({ ordem: qual, direcao, page: '' }, true),
+    filtrar: (novos) => mudar({ ...(novos as Record<string, string>), page: '' }, true),
+    limpar: () => mudar({ ...Object.fromEntries(nomes.map((nome) => [nome, ''])), page: '' }, true),
+  };
+}
