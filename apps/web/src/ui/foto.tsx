@@ -1,6 +1,6 @@
 import { IconBalloon } from '@tabler/icons-react';
 import { useState } from 'react';
-import { srcSetOf } from '../lib/pictures.ts';
+import { avifSrcSetOf, srcSetOf } from '../lib/pictures.ts';
 import estilos from './foto.module.css';
 import { canto, type Raio } from './raio.ts';
 
@@ -23,24 +23,28 @@ export function Foto({ src, alt, proporcao = '1', raio = 'lg', prioridade = fals
   const [falhou, setFalhou] = useState<string>();
   const [pronta, setPronta] = useState(false);
   const mostrar = src && falhou !== src;
+  const avif = src && sizes ? avifSrcSetOf(src) : undefined;
   return (
     <span className={estilos.foto} style={{ aspectRatio: proporcao, borderRadius: canto(raio) }}>
       {mostrar ? (
-        <img
-          ref={(img) => {
-            if (img?.complete && img.naturalWidth > 0) setPronta(true);
-          }}
-          src={src}
-          srcSet={sizes && srcSetOf(src)}
-          alt={alt}
-          sizes={sizes}
-          loading={prioridade ? 'eager' : 'lazy'}
-          fetchPriority={prioridade ? 'high' : 'auto'}
-          decoding="async"
-          data-pronta={pronta || undefined}
-          onLoad={() => setPronta(true)}
-          onError={() => setFalhou(src)}
-        />
+        <picture>
+          {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+          <img
+            ref={(img) => {
+              if (img?.complete && img.naturalWidth > 0) setPronta(true);
+            }}
+            src={src}
+            srcSet={sizes && srcSetOf(src)}
+            alt={alt}
+            sizes={sizes}
+            loading={prioridade ? 'eager' : 'lazy'}
+            fetchPriority={prioridade ? 'high' : 'auto'}
+            decoding="async"
+            data-pronta={pronta || undefined}
+            onLoad={() => setPronta(true)}
+            onError={() => setFalhou(src)}
+          />
+        </picture>
       ) : (
         <span className={estilos.vaga} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
           <IconBalloon stroke={1.4} />

@@ -30,6 +30,24 @@ test('guarda os três tamanhos e os remove por inteiro; remover de novo não é 
   expect(await arquivos()).toEqual([]);
 });
 
+test('a que muitos veem fica também em AVIF, a chave o diz, e nada sobra dela', async () => {
+  const files = openFiles(readConfig({ DATA_DIR: dataDir }));
+  const { chave } = await files.savePicture(await photo(400, 300), { avif: true });
+  expect(chave).toMatch(/\.a$/);
+  const nomes = await arquivos();
+  expect(nomes).toHaveLength(6);
+  expect(nomes.filter((nome) => nome.endsWith('.a-640.avif'))).toHaveLength(1);
+  const antes = async (em: Date) => {
+    const chaves: string[] = [];
+    for await (const pasta of files.keysBefore(em)) chaves.push(...pasta);
+    return chaves;
+  };
+  expect(await antes(new Date(Date.now() + 1000))).toEqual([chave]);
+  expect(await antes(new Date(Date.now() - 60_000))).toEqual([]);
+  await files.removeFile(chave);
+  expect(await arquivos()).toEqual([]);
+});
+
 test('o que não é foto não deixa arquivo', async () => {
   const files = openFiles(readConfig({ DATA_DIR: dataDir }));
   await expect(files.savePicture(Buffer.from('nada'))).rejects.toMatchObject({ status: 415 });

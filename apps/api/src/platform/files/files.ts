@@ -37,9 +37,10 @@ export interface Files {
   /**
    * Decodes, turns upright, strips and re-encodes a picture in each size, and keeps it.
    * @param source its file, or its bytes.
+   * @param avif as AVIF besides: for pictures that many look at. Its key says so (`hasAvif`), and screens ask for it then.
    * @throws AppError 415 when it is not a picture we take, 413 when it has too many pixels.
    */
-  savePicture(source: PictureSource): Promise<SavedPicture>;
+  savePicture(source: PictureSource, options?: { avif: boolean }): Promise<SavedPicture>;
   /**
    * Keeps a video as it came; its bytes are moved, never held in memory.
    * @throws AppError 415 when its content is neither MP4 nor WebM.
@@ -76,21 +77,25 @@ function openPrivate(config: Config): PrivateFiles {
 export function openFiles(config: Config): Files {
   const root = join(config.dataDir, 'arquivos');
   const disk = new Disk(new FSDriver({ location: root, visibility: 'public' }));
-  const path = (chave: string, width: number) => `${chave}-${width}.webp`;
+  const path = (chave: string, width: number, format = 'webp') => `${chave}-${width}.${format}`;
 
   async function removeFile(chave: string): Promise<void> {
-    const paths = isVideo(chave) ? [chave] : SIZES.map((width) => path(chave, width));
+    const formats = hasAvif(chave) ? ['webp', 'avif'] : ['webp'];
+    const paths = isVideo(chave) ? [chave] : SIZES.flatMap((width) => formats.map((format) => path(chave, width, format)));
     await Promise.all(paths.map((one) => disk.delete(one).catch(() => {})));
   }
 
   return {
     root,
     incoming: join(config.dataDir, 'recebendo'),
-    async savePicture(source) {
-      const picture = await encodePicture(source);
-      const chave = newKey();
+    async savePicture(source, { avif } = { avif: false }) {
+      const picture = await encodePicture(source, avif);
+      const chave = newKey() + (avif ? WITH_AVIF : '');
       try {
-        for (const size of picture.sizes) await disk.put(path(chave, size.width), size.data);
+        for (const size of picture.sizes) {
+          await disk.put(path(chave, size.width), size.data);
+          if (size.avif) await disk.put(path(chave, size.width, 'avif'), size.avif);
+        }
       } catch (error) {
         await removeFile(chave);
         throw error;
@@ -113,6 +118,10 @@ export function openFiles(config: Config): Files {
     private: openPrivate(config),
   };
 }
+
+/** How the key of a picture ends that is kept as AVIF, too. */
+const WITH_AVIF = '.a';
+const hasAvif = (chave: string) => chave.endsWith(WITH_AVIF);
 
 /** The end of a UUIDv7 is random: folders fill evenly. */
 function newKey(): string {

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A picture's file ends with its width, which is no part of the key. */
-const FILE = /^([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})(?:-\d+\.webp|(\.mp4|\.webm))$/;
+/** A picture's file ends with its width and format, which are no part of the key. */
+const FILE = /^([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})(?:(\.a)?-\d+\.(?:webp|avif)|(\.mp4|\.webm))$/;
 
 /** When a UUIDv7 was made: its first 48 bits are milliseconds (RFC 9562, 5.7). */
 const madeAt = (id: string) => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
@@ -13,8 +13,8 @@ export async function* keysBefore(root: string, then: Date): AsyncGenerator<stri
     if (!/^[0-9a-f]{2}$/.test(folder)) continue;
     const keys = new Set<string>();
     for (const name of await readdir(join(root, folder))) {
-      const [, id, ending = ''] = FILE.exec(name) ?? [];
-      if (id && madeAt(id) < then.getTime()) keys.add(`${folder}/${id}${ending}`);
+      const [, id, avif = '', video = ''] = FILE.exec(name) ?? [];
+      if (id && madeAt(id) < then.getTime()) keys.add(`${folder}/${id}${avif}${video}`);
     }
     if (keys.size > 0) yield [...keys];
   }

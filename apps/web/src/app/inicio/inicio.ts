@@ -1,7 +1,7 @@
 // Runs before the scripts arrive, as `/inicio.js`: small, and for itself. A file, not inline: the CSP allows no inline script.
 
 import { CARTOES_POR_PAGINA, NA_PRIMEIRA_FILA } from '../../lib/lista-de-produtos.ts';
-import { PICTURE_SIZES, srcSetOf } from '../../lib/pictures.ts';
+import { avifSrcSetOf, PICTURE_SIZES, srcSetOf } from '../../lib/pictures.ts';
 import { EVENTO_KEY } from '../../lib/tab-keys.ts';
 import { readToken } from '../../lib/token.ts';
 import { urlOf } from '../../lib/url.ts';
@@ -50,7 +50,8 @@ function prefetch(): void {
   };
   const mostrar = (sizes: string, urls: readonly (string | null | undefined)[]) => {
     for (const url of urls) {
-      const srcset = url && srcSetOf(url);
+      // What the page will ask for.
+      const srcset = url && (avifSrcSetOf(url) ?? srcSetOf(url));
       if (!srcset) continue;
       const imagem = new Image();
       imagem.fetchPriority = 'high';

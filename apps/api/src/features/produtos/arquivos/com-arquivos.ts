@@ -22,7 +22,8 @@ interface Enviados {
 
 /** Stores one file. @throws AppError 413 or 415 for what is no picture, or no video, that we take. */
 export async function guardarArquivo(files: Files, tipo: 'imagem' | 'video', { path }: Arquivo): Promise<ArquivoGuardado> {
-  const medidas = tipo === 'imagem' ? await files.savePicture(path) : { ...(await files.saveVideo(path)), largura: 0, altura: 0 };
+  const medidas =
+    tipo === 'imagem' ? await files.savePicture(path, { avif: true }) : { ...(await files.saveVideo(path)), largura: 0, altura: 0 };
   return { id: uuidv7(), tipo, alt: '', ...medidas };
 }
 

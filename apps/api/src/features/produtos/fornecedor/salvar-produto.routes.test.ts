@@ -88,7 +88,8 @@ describe('criar um produto', () => {
     const headers = { 'idempotency-key': 'produto-1' };
     const [a, b] = await Promise.all([criar(campos, { headers }), criar(campos, { headers })]);
     expect([a.status, b.status, b.body.id]).toEqual([201, 201, a.body.id]);
-    expect(await guardados()).toHaveLength(4);
+    // Three sizes in two formats, and the video.
+    expect(await guardados()).toHaveLength(7);
   });
 
   test.each([
