@@ -84,9 +84,9 @@ test.describe('no computador, só com o teclado', () => {
     const primeira = await fotos(page).first().locator('img').getAttribute('src');
     await page.getByRole('button', { name: 'Mover foto 1' }).focus();
     await page.keyboard.press('Space');
-    await expect(page.getByText('foto 1 está na mão.')).toBeAttached();
+    await expect(page.getByText('foto 1 está na mão, no lugar 1 de 2.')).toBeAttached();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByText('Lugar 2 de 2.')).toBeAttached();
+    await expect(page.getByText('foto 1 está na mão, no lugar 2 de 2.')).toBeAttached();
     await page.keyboard.press('Space');
     await expect(fotos(page).nth(1).locator('img')).toHaveAttribute('src', primeira ?? '');
 

@@ -16,7 +16,7 @@ interface Props {
 /** A file that the server keeps; a tap opens what can be done with it. */
 export function CartaoDeArquivo({ arquivo, nome, capa, trocando, aoAbrir }: Props) {
   return (
-    <button type="button" className={estilos.cartao} aria-label={`Abrir ${nome}${capa ? ' (capa)' : ''}`} onClick={aoAbrir}>
+    <button type="button" className={estilos.cartao} aria-label={`Abrir ${nome}${capa ? ', capa' : ''}`} onClick={aoAbrir}>
       {arquivo.tipo === 'imagem' ? (
         <Foto src={arquivo.url} alt="" proporcao="1" raio="lg" sizes="180px" />
       ) : (

@@ -44,9 +44,11 @@ export function Ordenavel<T extends { id: string }>({ itens, rotulo, nomeDe, des
     const item = itens[lugar(id)];
     return item ? nomeDe(item, lugar(id)) : '';
   };
+  const naMao = (id: unknown, onde: unknown) => `${nome(id)} está na mão, no lugar ${lugar(onde) + 1} de ${itens.length}.`;
   const avisos: Announcements = {
-    onDragStart: ({ active }) => `${nome(active.id)} está na mão.`,
-    onDragOver: ({ over }) => (over ? `Lugar ${lugar(over.id) + 1} de ${itens.length}.` : 'Fora da lista.'),
+    onDragStart: ({ active }) => naMao(active.id, active.id),
+    // Comes at once after the start, and would drown it.
+    onDragOver: ({ active, over }) => (over ? naMao(active.id, over.id) : 'Fora da lista.'),
     onDragEnd: ({ active, over }) => (over ? `${nome(active.id)} foi para o lugar ${lugar(over.id) + 1}.` : 'Nada mudou.'),
     onDragCancel: ({ active }) => `${nome(active.id)} voltou ao seu lugar.`,
   };
