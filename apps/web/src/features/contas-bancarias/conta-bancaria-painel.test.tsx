@@ -1,7 +1,7 @@
 import { buscarBancos, buscarContaBancaria, type ContaBancaria, salvarContaBancaria } from '@festejo/contrato/contas-bancarias.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sessao } from '../../lib/sessao.ts';
 import { fakeApi, when } from '../../lib/testing/fake-api.ts';
 import { testToken } from '../../lib/testing/test-token.ts';
@@ -28,13 +28,6 @@ const salva = when(salvarContaBancaria, () => ({ message: 'Conta bancária salva
 const mostrar = () => montar(<ContaBancariaPainel pedirIdentidade={(chamar) => chamar()} />);
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
-afterEach(() => {
-  cleanup();
-  sessao.encerrar();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
-
 test('what is kept is masked, and a fresh change says until when nothing is paid', async () => {
   fakeApi(le(CONTA));
   mostrar();

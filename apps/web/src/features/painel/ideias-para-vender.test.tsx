@@ -1,14 +1,9 @@
 import { buscarIdeias, type Ideias } from '@festejo/contrato/painel.ts';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeApi, when } from '../../lib/testing/fake-api.ts';
 import { montar } from '../../ui/testing/montar.tsx';
 import { IdeiasParaVender } from './ideias-para-vender.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const IDEIAS: Ideias = {
   temArea: true,

@@ -1,15 +1,10 @@
 import { buscarPainel, PASSOS_ATE_A_VENDA, type PainelDoFornecedor as Painel } from '@festejo/contrato/painel.ts';
-import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
 import { montar } from '../../ui/testing/montar.tsx';
 import { barrasDosMeses, tempoDeResposta } from './painel.ts';
 import { PainelDoFornecedor } from './painel-do-fornecedor.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const MES = { mes: '2026-11', vendido: 1234.5, recebidos: 8, aceitos: 6, conversao: 75 };
 const PAINEL: Painel = {
