@@ -1,6 +1,7 @@
 import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { countQueries } from '../../platform/testing/count-queries.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { comprarEPagar, fechar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
@@ -88,21 +89,7 @@ describe('a agenda', () => {
     const venda = await montarVenda(server, mercado);
     const fornecedor = pegar(venda.fornecedores, 0);
     await comprarEPagar(server, venda);
-    const contar = async () => {
-      const antes = consultas.length;
-      await agenda(fornecedor);
-      return consultas.slice(antes).filter((texto) => /reservas|excecoes_de_agenda/.test(texto)).length;
-    };
-    const consultas: string[] = [];
-    const { db } = server.database;
-    const executar = db.getExecutor().executeQuery;
-    Object.defineProperty(db.getExecutor(), 'executeQuery', {
-      configurable: true,
-      value(this: unknown, query: { sql: string }, ...resto: unknown[]) {
-        consultas.push(query.sql);
-        return (executar as (...tudo: unknown[]) => unknown).call(this, query, ...resto);
-      },
-    });
+    const contar = () => countQueries(server.db, () => agenda(fornecedor));
     const poucas = await contar();
     await server.database.query(
       `insert into excecoes_de_agenda (id, fornecedor_id, tipo, inicio, fim)

@@ -8,9 +8,9 @@ import {
   renovarLinkDaAgenda,
 } from '@festejo/contrato/agenda.ts';
 import { criarExcecaoDeAgenda, preverExcecaoDeAgenda, removerExcecaoDeAgenda } from '@festejo/contrato/atendimento.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
@@ -45,11 +45,6 @@ const EXCECAO = {
 const dia = (nome: RegExp) => screen.getByRole('gridcell', { name: nome });
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
-afterEach(() => {
-  cleanup();
-  sessao.encerrar();
-  vi.unstubAllGlobals();
-});
 
 test('days are chosen by the arrows with Shift, closed by one call, and opened again by another', async () => {
   const api = fakeApi(
