@@ -41,7 +41,7 @@ export const VENDER: Tema = {
       palavras: 'quilômetros distância km até onde vou área',
       resposta: [
         'É a distância em linha reta entre o seu endereço e o lugar da festa. Com raio de 30 km, você aparece para festas a até 30 km do seu alfinete.',
-        'Um raio honesto evita pedidos que você teria de recusar. Mude quando quiser no [seu perfil](/fornecedor/perfil?secao=loja).',
+        'Um raio honesto evita pedidos que você teria de recusar. Mude quando quiser na [área de atendimento](/area-atendimento), que mostra quantas festas há dentro do círculo.',
       ],
     },
     {
@@ -59,6 +59,17 @@ export const VENDER: Tema = {
             'o produto está à venda e as suas vendas não estão pausadas.',
           ],
         },
+      ],
+    },
+    {
+      id: 'horarios-e-datas',
+      pergunta: 'Como digo quando trabalho, e fecho dias?',
+      para: DO_FORNECEDOR,
+      palavras: 'horário semana intervalo feriado férias fechar bloquear agenda folga calendário google outlook',
+      resposta: [
+        'Em [Atendimento](/atendimento) você diz os horários de cada dia, os intervalos e os dias de folga, e fecha feriados com um toque. Uma festa só encontra você se couber inteira no seu horário.',
+        'Na [Agenda](/agenda) você vê pedidos e unidades separadas, e fecha dias arrastando sobre eles. Pedidos já feitos continuam valendo.',
+        'Também na agenda dá para ligar o seu Google Agenda ou Outlook: o que estiver ocupado lá fecha a agenda aqui.',
       ],
     },
     {
