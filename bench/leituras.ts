@@ -1,4 +1,5 @@
 import { buscarCarrinho } from '@festejo/contrato/carrinho.ts';
+import { buscarCatalogo } from '@festejo/contrato/categorias.ts';
 import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio, buscarProdutosPorCategorias } from '@festejo/contrato/produtos.ts';
 import type pg from 'pg';
 import { type Load, load, median, middle, type Request } from './carga.ts';
@@ -29,6 +30,7 @@ const EVENTS = 200;
 /** The reads of the line, each over many different records. */
 export async function readings(client: pg.Client): Promise<Reading[]> {
   const produtos = await onSale(client);
+  const vitrines = await openShops(client);
   const rows = Array.from({ length: EVENTS }, (_, i) => i + 1);
   const clients = await Promise.all(rows.map(asClient));
   const headersOf = (row: number) => ({ headers: clients[row - 1] ?? {} });
@@ -68,6 +70,14 @@ export async function readings(client: pg.Client): Promise<Reading[]> {
       requests: produtos.map((produto) => ({ method: 'GET', path: api(buscarDetalhesDoProduto.path.replace(':productId', produto)) })),
     },
     {
+      nome: 'catálogo do fornecedor',
+      meta: 0.55,
+      requests: vitrines.map((fornecedor) => ({
+        method: 'GET',
+        path: `${api(buscarCatalogo.path.replace(':id', fornecedor))}?produtosPorCategoria=8`,
+      })),
+    },
+    {
       nome: 'ler o carrinho (8 itens)',
       meta: 0.55,
       requests: rows.map((row) => ({ method: 'GET', path: api(buscarCarrinho.path), ...headersOf(row) })),
@@ -80,6 +90,15 @@ async function onSale(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select p.id from generate_series(1, $1) n join produtos p on p.id = chave_de(6, n * 97) join fornecedores f on f.id = p.fornecedor_id
      where p.ativo and f.vende`,
+    [EVENTS],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Suppliers that sell, spread over the market. */
+async function openShops(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'select f.id from generate_series(1, $1) n join fornecedores f on f.id = chave_de(2, n * 3) where f.vende',
     [EVENTS],
   );
   return rows.map((row) => row.id);

@@ -6,6 +6,7 @@ import { painelDoCarrinho } from './passos/compra.ts';
 import { contaComSegundoFator, entrar, titulo } from './passos/conta.ts';
 import { linkDaCarta } from './passos/correio.ts';
 import { vigiarPolitica } from './passos/politica.ts';
+import { semBarreirasNasCategorias, semBarreirasNaVitrine } from './passos/vitrine.ts';
 import { CELULAR, CLIENTE, COMPUTADOR, FORNECEDOR } from './pessoas.ts';
 
 const TAMANHOS: readonly (readonly [string, BrowserContextOptions])[] = [
@@ -54,9 +55,7 @@ for (const [tamanho, tela] of TAMANHOS) {
       await page.getByLabel('Nova senha').fill('senha1234');
       await expect(page.getByText(/adivinhar/)).toBeVisible();
       await semBarreiras(page, 'novaSenha');
-      await page.goto('/fornecedor/1/catalogo');
-      await expect(titulo(page, 'Funcionalidade em desenvolvimento')).toBeVisible();
-      await semBarreiras(page, 'em desenvolvimento');
+      await semBarreirasNaVitrine(page);
       await page.goto('/demo/correio');
       await expect(titulo(page, 'Correio de demonstração')).toBeVisible();
       await semBarreiras(page, 'correio');
@@ -111,6 +110,7 @@ for (const [tamanho, tela] of TAMANHOS) {
         await expect(pronto).toBeVisible();
         await semBarreiras(page, caminho);
       }
+      await semBarreirasNasCategorias(page);
     });
 
     test('a tela inicial do fornecedor, e o que sai dela', async ({ page }) => {

@@ -45,17 +45,10 @@ export const RECURSOS = {
     caminhos: ['/produto/criar', '/produto/criar2', '/produto/editar/:id', '/fornecedor/:fornecedor_id/catalogo'],
     operacoes: ['criarProduto', 'atualizarProduto', 'duplicarProduto', 'enviarArquivoDoProduto', 'buscarCatalogo'],
   },
+  // Pages of products of a category serve the shop too, which may be there without these: that call is in neither.
   categorias: {
     caminhos: ['/categoria/criar', '/categoria/lista', '/categoria/:category_id'],
-    operacoes: [
-      'buscarCategorias',
-      'buscarCategoria',
-      'criarCategoria',
-      'atualizarCategoria',
-      'ordenarCategorias',
-      'excluirCategoria',
-      'buscarCategoriaComProdutos',
-    ],
+    operacoes: ['buscarCategorias', 'buscarCategoria', 'criarCategoria', 'atualizarCategoria', 'ordenarCategorias', 'excluirCategoria'],
   },
   compras: { caminhos: ['/carrinho/finalizar/:eventoId'], operacoes: ['buscarResumoDaCompra', 'fecharPedido', 'refazerCompra'] },
   'conta-bancaria': { caminhos: ['/bankAccount'], operacoes: ['buscarContaBancaria', 'salvarContaBancaria', 'buscarBancos'] },

@@ -42,15 +42,15 @@ function Produtos({ id, minha }: { id: string; minha: MinhaCategoria | undefined
     <Moldura
       titulo={categoria?.nome ?? 'Categoria'}
       tituloOculto={!categoria}
-      subtitulo={categoria && `${categoria.categoriaOficialNome} · ${quantos(total, 'produto à venda', 'produtos à venda')}`}
+      subtitulo={categoria && resumo(categoria, total)}
       {...(voltar && { voltar })}
       acoes={
         minha && (
           <>
-            <ExcluirCategoria categoria={minha} aoExcluir={() => void navigate(LISTA, { replace: true })} />
             <BotaoLink tipo="secundario" para="?editar=1" leftSection={<IconPencil size={18} aria-hidden />}>
               Editar
             </BotaoLink>
+            <ExcluirCategoria categoria={minha} aoExcluir={() => void navigate(LISTA, { replace: true })} />
           </>
         )
       }
@@ -70,6 +70,12 @@ function Produtos({ id, minha }: { id: string; minha: MinhaCategoria | undefined
       )}
     </Moldura>
   );
+}
+
+/** Its own name may be the marketplace's: said once. */
+function resumo({ nome, categoriaOficialNome }: { nome: string; categoriaOficialNome: string }, total: number): string {
+  const aVenda = quantos(total, 'produto à venda', 'produtos à venda');
+  return nome === categoriaOficialNome ? aVenda : `${categoriaOficialNome} · ${aVenda}`;
 }
 
 function SemProdutos({ vende, minha }: { vende: boolean; minha: boolean }) {

@@ -3,7 +3,6 @@ import { IconPencil } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { CabecaDaLoja } from '../features/catalogo/cabeca-da-loja.tsx';
 import { useCatalogo, useFornecedor } from '../features/catalogo/catalogo.api.ts';
-import { Compartilhar } from '../features/catalogo/compartilhar.tsx';
 import { SecoesDaVitrine } from '../features/catalogo/secoes-da-vitrine.tsx';
 import { SobreALoja } from '../features/catalogo/sobre-a-loja.tsx';
 import { MapaDoLugar } from '../features/enderecos/mapa/mapa-do-lugar.tsx';
@@ -14,6 +13,7 @@ import { caminhoDaVitrine, HOME, TIPO_DE_PERFIL } from '../lib/destinations.ts';
 import { useSessao } from '../lib/sessao.ts';
 import { useTitle } from '../lib/use-title.ts';
 import { Botao, BotaoLink } from '../ui/botao.tsx';
+import { Compartilhar } from '../ui/compartilhar.tsx';
 import { EsqueletoDeDetalhe } from '../ui/esqueletos.tsx';
 import { EstadoVazio } from '../ui/estado-vazio.tsx';
 import { IlustracaoBusca } from '../ui/ilustracoes.tsx';
@@ -41,12 +41,21 @@ export default function FornecedorCatalogoPage() {
 function Loja({ loja }: { loja: FornecedorNaVitrine }) {
   const catalogo = useCatalogo(loja.id);
   const { data: configuracao } = useConfiguracao();
+  const link = window.location.origin + caminhoDaVitrine(loja.id);
   return (
     <>
       <CabecaDaLoja
         loja={loja}
         nota={<NotaDosClientes media={loja.notaMedia} avaliacoes={loja.avaliacoes} />}
-        acoes={<Compartilhar texto={`Olha a vitrine de ${loja.nome} no Festejo:`} caminho={caminhoDaVitrine(loja.id)} />}
+        acoes={
+          <Compartilhar
+            mensagem={`Olha a vitrine de ${loja.nome} no Festejo: ${link}`}
+            copia={link}
+            whatsApp={{ texto: 'Enviar por WhatsApp' }}
+            copiar={{ texto: 'Copiar link' }}
+            copiado="Link copiado"
+          />
+        }
       />
       {!catalogo.data && (
         <div className={estilos.lista}>

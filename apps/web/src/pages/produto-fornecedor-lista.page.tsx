@@ -1,7 +1,10 @@
 import { IconCategory, IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useMinhasCategorias } from '../features/categorias/categorias.api.ts';
 import { useLoja } from '../features/perfil/loja/loja.api.ts';
 import { MeusProdutos } from '../features/produtos/catalogo/meus-produtos.tsx';
+import { caminhoDaVitrine } from '../lib/destinations.ts';
+import { useSessao } from '../lib/sessao.ts';
 import { BotaoLink } from '../ui/botao.tsx';
 import { Moldura } from '../ui/moldura.tsx';
 import { FaltaParaVender } from './falta-para-vender.tsx';
@@ -9,10 +12,15 @@ import { FaltaParaVender } from './falta-para-vender.tsx';
 export default function ProdutoFornecedorListaPage() {
   const { data: categorias = [] } = useMinhasCategorias();
   const { data: loja } = useLoja();
+  const id = useSessao(({ user }) => user?.id ?? '');
   return (
     <Moldura
       titulo="Meus produtos"
-      subtitulo="O que as festas perto de você encontram na sua vitrine."
+      subtitulo={
+        <>
+          O que as festas perto de você encontram na sua vitrine. <Link to={caminhoDaVitrine(id)}>Ver minha vitrine</Link>
+        </>
+      }
       acoes={
         <>
           <BotaoLink tipo="secundario" para="/categoria/lista" leftSection={<IconCategory size={20} aria-hidden />}>

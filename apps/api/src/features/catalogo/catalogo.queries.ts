@@ -56,11 +56,13 @@ interface FormaDoCatalogo {
 
 const catalogo = statementOf<FormaDoCatalogo, Pergunta, LinhaDoCatalogo>(
   (forma, dado) => sql`
-    select ${daCategoria}, ${doFornecedor}, c.total, ${quantos} as quantos, ${itens(sql`limit ${sql.lit(forma.produtos)}`)} as itens
+    select ${daCategoria}, ${doFornecedor}, c.total, c.quantos, ${itens(sql`limit ${sql.lit(forma.produtos)}`)} as itens
     from fornecedores f
     cross join lateral (
-      select c.*, count(*) over ()::integer as total from categorias c
-      where c.fornecedor_id = f.id and exists (select from produtos p where p.categoria_id = c.id and p.ativo)
+      -- Counted once, to know which have something and to say how much.
+      select c.*, n.quantos, count(*) over ()::integer as total
+      from categorias c cross join lateral (select ${quantos} as quantos) n
+      where c.fornecedor_id = f.id and n.quantos > 0
       order by c.ordem, c.id limit ${sql.lit(forma.categorias)} ${skip(forma.deslocada ? dado.offset : null)}
     ) c
     join categorias_oficiais o on o.id = c.categoria_oficial_id

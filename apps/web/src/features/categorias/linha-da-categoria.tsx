@@ -33,7 +33,7 @@ export function LinhaDaCategoria({ categoria, alca, aoSubir, aoDescer }: Props) 
           {nome}
         </Link>
         <span>{produtosDaCategoria(categoria)}</span>
-        <span>{categoria.categoriaOficialNome}</span>
+        {categoria.categoriaOficialNome !== nome && <span>Na busca: {categoria.categoriaOficialNome}</span>}
       </div>
       <div className={estilos.acoes}>
         {aoSubir !== undefined && <Passo rotulo={`Subir ${nome}`} aoTocar={aoSubir} icone={IconArrowUp} />}

@@ -40,7 +40,7 @@ function Ordenavel({ categorias }: { categorias: readonly MinhaCategoria[] }) {
     <>
       {varias && (
         <p id={COMO_MOVER} className={estilos.como}>
-          Arraste para mudar a ordem da vitrine. No teclado: Espaço pega, as setas movem, Espaço solta.
+          Arraste para mudar a ordem da vitrine.<span> No teclado: Espaço pega, as setas movem, Espaço solta.</span>
         </p>
       )}
       <ul className={estilos.lista} ref={reorder.listRef} aria-label="Categorias">
