@@ -6,7 +6,8 @@ import type { DiaDaAgenda, LinhaDoProduto } from './agenda.ts';
 export function SemanaPorProduto({ dias, linhas }: { dias: readonly DiaDaAgenda[]; linhas: readonly LinhaDoProduto[] }) {
   if (linhas.length === 0) return <p className={estilos.vazia}>Nesta semana nenhum produto está reservado.</p>;
   return (
-    <div className={estilos.rolagem}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, and the keyboard has to get there
+    <section className={estilos.rolagem} tabIndex={0} aria-label="Semana por produto">
       <table className={estilos.produtos}>
         <caption>Quantas unidades ou equipes estão fora, no momento mais cheio de cada dia</caption>
         <thead>
@@ -32,6 +33,6 @@ export function SemanaPorProduto({ dias, linhas }: { dias: readonly DiaDaAgenda[
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
