@@ -88,7 +88,18 @@ export const VENDER: Tema = {
       para: DO_FORNECEDOR,
       palavras: 'lista catálogo vitrine preço itens',
       resposta: [
-        'Em [Produtos](/produto/fornecedor/lista) está a sua lista, com preço, tipo, capacidade e se está à venda. Toque no nome para ver a página como o cliente vê.',
+        'Em [Produtos](/produto/fornecedor/lista) está a sua lista, com preço, tipo, capacidade e se está à venda. Toque no nome para mudar o produto; ali também se vê a página como o cliente vê, se duplica e se arquiva.',
+        'Marque vários para pôr à venda, tirar da venda ou mudar o preço de uma vez. Antes de mudar, você vê cada preço novo; depois, por um dia, dá para desfazer.',
+      ],
+    },
+    {
+      id: 'produto-novo',
+      pergunta: 'Como crio um produto?',
+      para: DO_FORNECEDOR,
+      palavras: 'cadastrar publicar foto vídeo preço horário novo',
+      resposta: [
+        'Em [Novo produto](/produto/criar): primeiro fotos, nome e categoria; depois preço, quantidade e datas. O que você escreve fica guardado se a conexão cair ou se você sair, e as fotos sobem sozinhas, uma a uma.',
+        'Cabem 20 fotos de até 10 MB e 3 vídeos (MP4 ou WebM) de até 200 MB. A primeira foto é a capa.',
       ],
     },
     {
