@@ -11,11 +11,11 @@ import { web } from './web.ts';
 
 /**
  * In the order of what they protect, the cheap first: the rules of the house, then money and accounts on each engine, then screens,
- * alone and as people use them. Faults mostly wait (for a silence to be noticed, for a server to start), so the screens use the cores
- * meanwhile. A new part is one more word here.
+ * alone and as people use them. A stage has lanes that go side by side, each one part after the other: faults mostly wait (for a silence
+ * to be noticed, for a server to start), so others use the cores meanwhile. A new part is one more word here.
  */
-const STAGES: readonly (readonly Part[])[] = [[gates], [unit], [serverOnPostgres], [faults, screens], [web], [journeys]];
-const PARTS = STAGES.flat();
+const STAGES: readonly (readonly (readonly Part[])[])[] = [[[gates]], [[unit]], [[faults], [serverOnPostgres, screens, web]], [[journeys]]];
+const PARTS = STAGES.flat(2);
 
 /** Parts asked for with `--only a,b`; all when it is absent. */
 function chosen(args: readonly string[]): readonly Part[] {
@@ -57,11 +57,15 @@ process.env.FESTEJO_ULTIMO_COMECO = deadline === undefined ? '' : String(deadlin
 
 const parts = chosen(process.argv.slice(2));
 const results: Array<Tally & { line: string }> = [];
-for (const stage of STAGES.map((all) => all.filter((part) => parts.includes(part)))) {
-  if (stage.length === 0) continue;
+for (const stage of STAGES.map((lanes) => lanes.map((lane) => lane.filter((part) => parts.includes(part))))) {
+  if (stage.flat().length === 0) continue;
   // The machine may have become slower since the stage before.
   measureAgain();
-  results.push(...(await Promise.all(stage.map(runPart))));
+  await Promise.all(
+    stage.map(async (lane) => {
+      for (const part of lane) results.push(await runPart(part));
+    }),
+  );
 }
 await stopPostgres();
 

@@ -42,8 +42,15 @@ async function findOrStart(): Promise<string> {
   return start(await provideBinaries());
 }
 
-/** @throws Error with a line that says what to install. */
-async function provideBinaries(): Promise<string> {
+let folderOfBinaries: Promise<string> | undefined;
+
+/** Once, since two parts at once may ask for them. @throws Error with a line that says what to install. */
+function provideBinaries(): Promise<string> {
+  folderOfBinaries ??= findOrInstall();
+  return folderOfBinaries;
+}
+
+async function findOrInstall(): Promise<string> {
   if (!binaries()) await installByApt('postgresql', OTHERWISE);
   const folder = binaries();
   if (!folder) throw new Error(OTHERWISE);
