@@ -77,22 +77,25 @@ export async function createPostgres({ folder, ...account }: Installation, disk?
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
   };
+  const running = () => server?.pid !== undefined && server.exitCode === null && server.signalCode === null;
   const start = async () => {
-    if (server?.pid && server.exitCode === null && server.signalCode === null) return;
-    // A group of its own, so that a kill takes the backends, too.
-    server = spawn(join(folder, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-      ...options,
-      detached: true,
-    });
-    await until('o PostgreSQL responde', () =>
-      withClient('postgres', makeDatabase).then(
+    if (running()) return;
+    const answers = () => {
+      // One begun before the last backend of the killed one is gone ends at once, since they share its memory: then once more.
+      if (!running()) {
+        // A group of its own, so that a kill takes the backends, too.
+        const all = settings.flatMap((setting) => ['-c', setting]);
+        server = spawn(join(folder, 'postgres'), ['-D', data, ...all], { ...options, detached: true });
+      }
+      return withClient('postgres', makeDatabase).then(
         () => true,
         () => false,
-      ),
-    );
+      );
+    };
+    await until('o PostgreSQL responde', answers, 120);
   };
   const kill = async () => {
-    if (!server?.pid || server.exitCode !== null || server.signalCode !== null) return;
+    if (!server?.pid || !running()) return;
     const ended = once(server, 'exit');
     process.kill(-server.pid, 'SIGKILL');
     await ended;
