@@ -10,9 +10,9 @@ const trecho = z.object({
   fim: hora.meta({ description: `Fim, \`HH:MM\`, ${AQUI}; \`00:00\` é a meia-noite que encerra o dia` }),
   terminaNoDiaSeguinte: z.boolean().default(false).meta({ description: 'O fim é do dia seguinte: das 22:00 às 02:00' }),
 });
-const trechos = (description: string) => z.array(trecho).max(TRECHOS_POR_DIA, `No máximo ${TRECHOS_POR_DIA} por dia`).meta({ description });
-const horarios = trechos('Quando atende nesse dia; de 0 a 6');
-const intervalos = trechos('Quando para dentro do horário; de 0 a 6');
+const trechos = z.array(trecho).max(TRECHOS_POR_DIA, `No máximo ${TRECHOS_POR_DIA} por dia`);
+const horarios = trechos.meta({ description: 'Quando atende nesse dia; de 0 a 6' });
+const intervalos = trechos.meta({ description: 'Quando para dentro do horário; de 0 a 6' });
 const aberto = z.boolean().meta({ description: 'Dia de trabalho. Fechado, guarda os horários sem que valham' });
 const fuso = z.string().meta({ description: 'Fuso do endereço do fornecedor (IANA); `America/Sao_Paulo` enquanto não há endereço' });
 

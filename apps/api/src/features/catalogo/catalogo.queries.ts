@@ -2,18 +2,27 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { skip } from '../../platform/db/page.ts';
 import { type Given, statementOf } from '../../platform/db/statement.ts';
-import type { LinhaDoResumo } from '../produtos/index.ts';
 
 /** Of a product what its category and its supplier do not say already. */
-export type ItemDaCategoria = Pick<LinhaDoResumo, 'id' | 'nome' | 'precoEmCentavos' | 'tipoProduto' | 'imagemChave'>;
-
-type DoFornecedor = Pick<LinhaDoResumo, 'fornecedorId' | 'fornecedorNome' | 'localidade' | 'uf' | 'notaSoma' | 'avaliacoes'>;
-
-/** A category on show, with a page of its products. */
-export interface LinhaDaVitrine extends DoFornecedor {
+export interface ItemDaCategoria {
   id: string;
   nome: string;
-  tipoCategoria: LinhaDoResumo['tipoProduto'];
+  precoEmCentavos: number;
+  tipoProduto: 'Produto' | 'Aluguel' | 'Servico';
+  imagemChave: string | null;
+}
+
+/** A category on show, with a page of its products. */
+export interface LinhaDaVitrine {
+  fornecedorId: string;
+  fornecedorNome: string;
+  localidade: string;
+  uf: string;
+  notaSoma: number;
+  avaliacoes: number;
+  id: string;
+  nome: string;
+  tipoCategoria: 'Produto' | 'Aluguel' | 'Servico';
   imagemChave: string | null;
   categoriaOficialId: string;
   categoriaOficialNome: string;

@@ -12,7 +12,7 @@ export async function existsCategoriaOficial(db: Db, id: string): Promise<boolea
 export interface LinhaDaCategoria {
   id: string;
   nome: string;
-  tipoCategoria: ValueOf<'categorias', 'tipo_categoria'>;
+  tipoCategoria: 'Produto' | 'Aluguel' | 'Servico';
   imagemChave: string | null;
   categoriaOficialId: string;
   categoriaOficialNome: string;

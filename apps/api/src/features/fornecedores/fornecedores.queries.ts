@@ -38,7 +38,7 @@ export interface LinhaDaVitrine extends LinhaDoFornecedor {
   latitude: number | null;
   longitude: number | null;
   /** Open minutes of the week, `[from, to)`; null when there are none. */
-  semana: [number, number][] | null;
+  semana: { de: number; ate: number }[] | null;
 }
 
 const naVitrine = statement<{ id: string }, LinhaDaVitrine>(
@@ -46,7 +46,7 @@ const naVitrine = statement<{ id: string }, LinhaDaVitrine>(
     select f.id, f.nome, f.descricao, f.foto_chave as "fotoChave", f.logradouro, f.numero, f.bairro, f.localidade, f.uf,
       f.raio_em_metros as "raioEmMetros", f.politica_de_cancelamento as "politicaDeCancelamento", f.nota_soma as "notaSoma",
       f.avaliacoes, u.cpf, u.cnpj, f.vende, f.latitude, f.longitude,
-      (select json_agg(json_build_array(lower(r), upper(r)) order by lower(r)) from unnest(f.semana_aberta) r) as semana
+      (select json_agg(json_build_object('de', lower(r), 'ate', upper(r)) order by lower(r)) from unnest(f.semana_aberta) r) as semana
     from fornecedores f join usuarios u on u.id = f.id
     where f.id = ${id}`,
 );

@@ -16,8 +16,8 @@ interface Trecho {
  * A week's open minutes as people read it: stretches by the day they begin on.
  * @param semana apart and in order, in minutes from Sunday 0:00: `[from, to)`
  */
-export function horariosDaSemana(semana: readonly (readonly [number, number])[]): FornecedorNaVitrine['horarios'] {
-  const trechos = semana.flatMap(([de, ate]) => {
+export function horariosDaSemana(semana: readonly { readonly de: number; readonly ate: number }[]): FornecedorNaVitrine['horarios'] {
+  const trechos = semana.flatMap(({ de, ate }) => {
     const partes: Trecho[] = [];
     for (let dia = Math.floor(de / DIA); dia * DIA < ate; dia++) {
       partes.push({ dia, de: Math.max(de - dia * DIA, 0), ate: Math.min(ate - dia * DIA, DIA) });
