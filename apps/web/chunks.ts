@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
-/** Code of so many pages is one file for all of them: on a phone a request costs more than the few bytes that a page does not need. */
-const MOST_PAGES = 10;
+/** Code of so many pages, of some forty, is one file for all of them: on a phone a request costs more than the few bytes that a page does not need. */
+const MOST_PAGES = 16;
 /** A first visit opens it: it loads nothing that it does not need. */
 const FIRST_PAGE = fileURLToPath(new URL('src/pages/login.page.tsx', import.meta.url));
 
@@ -25,7 +25,7 @@ function mostPages(id: string, graph: Rolldown.ChunkingContext): string {
 }
 
 /**
- * Two dozen files a page at the most instead of forty: the shell is one, and so is what most pages share. The rest is gathered by exactly
+ * Some thirty files a page at the most instead of fifty: the shell is one, and so is what most pages share. The rest is gathered by exactly
  * who shares it. So no file can need one that needs it: what a module imports is shared by all who share the module. (Merging
  * small files into near ones saves a few more and makes such circles, in which code runs before what it needs.)
  */

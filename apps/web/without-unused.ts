@@ -14,6 +14,10 @@ const UNUSED: readonly { module: RegExp; why: string; called?: 'returns undefine
     why: 'no instrumentation is given to the router',
     called: 'returns undefined',
   },
+  {
+    module: /\/react-router\/dist\/\w+\/lib\/dom\/ssr\/(links|single-fetch)\.js$/,
+    why: 'pages are drawn in the browser: no route modules of a server are fetched ahead',
+  },
   { module: /\/@mantine\/core\/esm\/components\/(Button|ActionIcon)\/\w+Group\w*\/\w+Group\w*\.mjs$/, why: 'no buttons are grouped' },
 ];
 
