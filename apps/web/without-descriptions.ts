@@ -2,7 +2,10 @@ import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
 const CONTRACT = /\/packages\/contrato\/src\/\w[\w-]*\.ts$/;
 
-/** Leaves out of the browser what the contract says only to the readers of OpenAPI: summaries of operations, descriptions of fields. */
+/**
+ * Leaves out of the browser what the contract says only to the readers of OpenAPI (summaries of operations, descriptions of fields) and to the
+ * server (the calls of a feature: `recursos.ts`).
+ */
 export function withoutDescriptions(): Plugin {
   return {
     name: 'without-descriptions',
@@ -19,6 +22,9 @@ export function withoutDescriptions(): Plugin {
           }
           const isMeta = callee.type === 'MemberExpression' && 'name' in callee.property && callee.property.name === 'meta';
           if (isMeta) left.push({ start: callee.object.end, end, instead: '' });
+        },
+        Property({ key, value }) {
+          if ('name' in key && key.name === 'operacoes' && value.type === 'ArrayExpression') left.push({ ...value, instead: '[]' });
         },
       }).visit(parseSync(id, code).program);
       left.sort((a, b) => b.start - a.start);
