@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
@@ -54,4 +54,22 @@ test('o que ninguém mostra se vai depois de um dia; o que um produto, um pedido
 
   await esquecerEnviados(ctx);
   expect(await limparArquivos(ctx)).toBe(1);
+});
+
+/** Columns by such a name that hold something else, or a private file that has a round of its own. */
+const OUTRAS = ['contas_bancarias.pix_chave', 'exportacoes.arquivo_chave'];
+
+test('a round looks at every column that names a stored file: one forgotten would lose its files', async () => {
+  const colunas = await server.database.query(
+    `select table_name || '.' || column_name as coluna from information_schema.columns
+     where table_schema = 'public' and (column_name like '%\\_chave' or (column_name = 'chave' and table_name like 'arquivos\\_%'))`,
+  );
+  const consulta = await readFile(new URL('./arquivos.queries.ts', import.meta.url), 'utf8');
+  const vistas = [...consulta.matchAll(/select (\w+)(?: as chave)? from (\w+)/g)].map(([, coluna, tabela]) => `${tabela}.${coluna}`);
+  expect(vistas.toSorted()).toEqual(
+    colunas
+      .map(({ coluna }) => String(coluna))
+      .filter((nome) => !OUTRAS.includes(nome))
+      .toSorted(),
+  );
 });
