@@ -28,23 +28,34 @@ export function findContaBancaria(db: Db, fornecedorId: string) {
 
 export type LinhaDaConta = NonNullable<Awaited<ReturnType<typeof findContaBancaria>>>;
 
-interface CamposDaConta {
+interface ContaNova {
   readonly tipo: ValueOf<'contas_bancarias', 'tipo'>;
-  readonly titular_nome: string;
-  readonly titular_documento: string;
-  readonly pix_tipo: ValueOf<'contas_bancarias', 'pix_tipo'>;
-  readonly pix_chave: string | null;
+  readonly titularNome: string;
+  readonly titularDocumento: string;
+  readonly pixTipo: ValueOf<'contas_bancarias', 'pix_tipo'>;
+  readonly pixChave: string | null;
   readonly banco: string | null;
   readonly agencia: string | null;
   readonly conta: string | null;
   readonly digito: string | null;
-  readonly tipo_de_conta: ValueOf<'contas_bancarias', 'tipo_de_conta'>;
-  readonly vale_a_partir_de: Date;
-  readonly mudou_em: Date;
+  readonly tipoDeConta: ValueOf<'contas_bancarias', 'tipo_de_conta'>;
+  readonly valeAPartirDe: Date;
+  readonly mudouEm: Date;
   readonly versao: number;
 }
 
-export async function saveContaBancaria(tx: Tx, fornecedorId: string, campos: CamposDaConta): Promise<void> {
+export async function saveContaBancaria(tx: Tx, fornecedorId: string, nova: ContaNova): Promise<void> {
+  const { titularNome, titularDocumento, pixTipo, pixChave, tipoDeConta, valeAPartirDe, mudouEm, ...resto } = nova;
+  const campos = {
+    ...resto,
+    titular_nome: titularNome,
+    titular_documento: titularDocumento,
+    pix_tipo: pixTipo,
+    pix_chave: pixChave,
+    tipo_de_conta: tipoDeConta,
+    vale_a_partir_de: valeAPartirDe,
+    mudou_em: mudouEm,
+  };
   await tx
     .insertInto('contas_bancarias')
     .values({ fornecedor_id: fornecedorId, ...campos })

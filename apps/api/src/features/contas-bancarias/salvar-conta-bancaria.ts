@@ -38,22 +38,22 @@ export async function buscarContaBancaria(ctx: Context, fornecedorId: string): P
   return apresentarConta(await ler(ctx.db, fornecedorId));
 }
 
-/** What the table keeps of it. @throws ValidationError */
+/** What is kept of it. @throws ValidationError */
 function camposDe(dados: contrato.ContaBancariaNova) {
   const problemas = Object.entries(problemasDaConta(dados)).map(([campo, message]) => ({ campo, message }));
   if (problemas.length > 0) throw new ValidationError(problemas);
   const pix = dados.tipo === 'pix';
   return {
     tipo: dados.tipo,
-    titular_nome: dados.titularNome,
-    titular_documento: lerDocumento(dados.titularDocumento) ?? '',
-    pix_tipo: pix ? (dados.pixTipo ?? null) : null,
-    pix_chave: pix && dados.pixTipo && dados.pixChave ? lerChavePix(dados.pixTipo, dados.pixChave) : null,
+    titularNome: dados.titularNome,
+    titularDocumento: lerDocumento(dados.titularDocumento) ?? '',
+    pixTipo: pix ? (dados.pixTipo ?? null) : null,
+    pixChave: pix && dados.pixTipo && dados.pixChave ? lerChavePix(dados.pixTipo, dados.pixChave) : null,
     banco: pix ? null : (dados.banco ?? null),
     agencia: pix ? null : (dados.agencia ?? null),
     conta: pix ? null : (dados.conta ?? null),
     digito: pix ? null : (dados.digito ?? null),
-    tipo_de_conta: pix ? null : (dados.tipoDeConta ?? null),
+    tipoDeConta: pix ? null : (dados.tipoDeConta ?? null),
   };
 }
 
@@ -78,11 +78,11 @@ export async function salvarContaBancaria(
     const antes = await ler(tx, user.id);
     requireVersion(versao, antes.versao ?? 0);
     const documentos = [dono.cpf, dono.cnpj].filter((documento) => documento !== null);
-    if (!documentos.includes(campos.titular_documento)) throw new TitularDiferente('titularDocumento', documentos.length > 0);
+    if (!documentos.includes(campos.titularDocumento)) throw new TitularDiferente('titularDocumento', documentos.length > 0);
     // A key that is a document says itself whose it is.
-    if ((campos.pix_tipo === 'cpf' || campos.pix_tipo === 'cnpj') && !documentos.includes(campos.pix_chave ?? ''))
+    if ((campos.pixTipo === 'cpf' || campos.pixTipo === 'cnpj') && !documentos.includes(campos.pixChave ?? ''))
       throw new TitularDiferente('pixChave', true);
-    await saveContaBancaria(tx, user.id, { ...campos, vale_a_partir_de: valeAPartirDe, mudou_em: agora, versao: (antes.versao ?? 0) + 1 });
+    await saveContaBancaria(tx, user.id, { ...campos, valeAPartirDe, mudouEm: agora, versao: (antes.versao ?? 0) + 1 });
     const depois = apresentarConta(await ler(tx, user.id));
     const destino = depois.conta ? destinoEmPalavras(depois.conta) : '';
     const carta = cartaDeContaMudada(dono, { destino, valeAPartirDe, link: `${ctx.publicUrl()}/bankAccount` });
