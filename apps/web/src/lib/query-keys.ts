@@ -80,5 +80,5 @@ export const queryKeys = {
   produtos: ['produtos'],
   meuProduto: (id: string) => ['produtos', 'meu', id] as const,
   meusProdutos: (busca: object) => ['produtos', 'meus', busca] as const,
-  fornecedorPublico: (id: string) => ['fornecedor', id] as const,
+  previaDePrecos: (alvo: object, campos: object) => ['previa-de-precos', alvo, campos] as const,
 } as const;

@@ -40,7 +40,7 @@ export function useMeuProduto(id: string) {
 /** What clients read of the supplier beside each offer. */
 export function useComoMeVeem(fornecedorId: string) {
   return useQuery({
-    queryKey: queryKeys.fornecedorPublico(fornecedorId),
+    queryKey: queryKeys.fornecedor(fornecedorId),
     queryFn: ({ signal }) => call(buscarFornecedor, { params: { id: fornecedorId }, signal }),
   });
 }

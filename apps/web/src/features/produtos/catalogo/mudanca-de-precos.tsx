@@ -9,6 +9,7 @@ import { checkBy } from '../../../lib/form/check.ts';
 import { MONEY } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { quantos, reais } from '../../../lib/formatos.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { Botao } from '../../../ui/botao.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
@@ -64,7 +65,7 @@ export function MudancaDePrecos({ alvo, aoFazer, aoFechar }: Props) {
   const [campos] = useDebouncedValue(form.values, 250);
   const conferido = conferir(campos);
   const previa = useQuery({
-    queryKey: ['previa-de-precos', alvo, campos],
+    queryKey: queryKeys.previaDePrecos(alvo, campos),
     queryFn: ({ signal }) => verPrecos({ ...alvo, mudanca: conferido.ok ? conferido.body : { tipo: 'valor', quanto: 0 } }, signal),
     enabled: conferido.ok,
     retry: false,
