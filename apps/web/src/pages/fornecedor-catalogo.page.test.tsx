@@ -128,5 +128,5 @@ test('a própria dona vê a sua, mesmo antes de vender, e o que falta', async ()
 test('um fornecedor que não há', async () => {
   fakeApi(refuses(buscarFornecedor, 404, 'NAO_ENCONTRADO', 'Fornecedor não encontrado'), configuracao);
   abrir();
-  expect(await screen.findByText('Fornecedor não encontrado')).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fornecedor não encontrado' })).toBeTruthy();
 });

@@ -30,7 +30,7 @@ export default function FornecedorCatalogoPage() {
   useTitle(loja?.nome ?? 'Catálogo');
   return (
     <div className={estilos.pagina}>
-      {!loja && <SemDados consulta={consulta} esqueleto={<EsqueletoDeDetalhe />} />}
+      {!loja && <SemDados consulta={consulta} esqueleto={<EsqueletoDeDetalhe />} daPagina />}
       {loja && minha && <SuaVitrine loja={loja} />}
       {loja && (loja.vende || minha) && <Loja key={id} loja={loja} />}
       {loja && !loja.vende && !minha && <LojaFechada nome={loja.nome} />}

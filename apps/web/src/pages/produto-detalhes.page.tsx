@@ -30,7 +30,7 @@ export default function ProdutoDetalhesPage() {
   return (
     <div className={estilos.pagina}>
       <Voltar />
-      {!produto.data && <SemDados consulta={produto} esqueleto={<EsqueletoDeDetalhe />} />}
+      {!produto.data && <SemDados consulta={produto} esqueleto={<EsqueletoDeDetalhe />} daPagina />}
       {produto.data && (
         <DetalheDoProduto
           produto={produto.data}

@@ -12,17 +12,19 @@ interface Props {
   erro: unknown;
   aoTentarDeNovo: () => void;
   tentando?: boolean;
+  nivel?: 1 | 2;
 }
 
 /** What a list shows when it could not be read. */
-export function ErroComNovaTentativa({ erro, aoTentarDeNovo, tentando = false }: Props) {
+export function ErroComNovaTentativa({ erro, aoTentarDeNovo, tentando = false, nivel = 2 }: Props) {
   const { online } = useNetwork();
   if (sessaoExpirou(erro)) return null;
   // Asking again brings nothing that does not exist, or is somebody else's.
-  if (erro instanceof ApiError && erro.status === 404) return <NaoExiste>{erro.message}</NaoExiste>;
+  if (erro instanceof ApiError && erro.status === 404) return <NaoExiste nivel={nivel}>{erro.message}</NaoExiste>;
   return (
     <div role="alert">
       <EstadoVazio
+        nivel={nivel}
         titulo={online ? 'Não deu para carregar' : 'Sem conexão com a internet'}
         ilustracao={<IlustracaoErro />}
         acao={
@@ -39,11 +41,12 @@ export function ErroComNovaTentativa({ erro, aoTentarDeNovo, tentando = false }:
   );
 }
 
-function NaoExiste({ children }: { children: string }) {
+function NaoExiste({ children, nivel }: { children: string; nivel: 1 | 2 }) {
   const logado = useSessao(({ user }) => user !== null);
   return (
     <div role="alert">
       <EstadoVazio
+        nivel={nivel}
         titulo={children}
         ilustracao={<IlustracaoPerdido />}
         acao={<BotaoLink para={logado ? HOME : TIPO_DE_PERFIL}>Voltar ao início</BotaoLink>}

@@ -1,4 +1,5 @@
 import { diaPorExtenso, quantos } from '../../../lib/formatos.ts';
+import { SoParaLeitores } from '../../../ui/so-para-leitores.tsx';
 import { NOMES_DOS_DIAS } from '../semana/semana.ts';
 import estilos from './agenda.module.css';
 import type { DiaDaAgenda } from './agenda.ts';
@@ -51,7 +52,6 @@ export function CalendarioDoMes({ dias, mes, hoje, selecao }: Props) {
                 key={um.dia}
                 // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: see above
                 role="gridcell"
-                aria-label={rotuloDoDia(um)}
                 aria-selected={escolhido(um.dia)}
                 aria-current={um.dia === hoje ? 'date' : undefined}
                 tabIndex={um.dia === naGrade ? 0 : -1}
@@ -60,6 +60,7 @@ export function CalendarioDoMes({ dias, mes, hoje, selecao }: Props) {
                 data-folga={um.folga || undefined}
                 data-fechado={um.fechado || undefined}
               >
+                <SoParaLeitores>{rotuloDoDia(um)}</SoParaLeitores>
                 <div className={estilos.celula} aria-hidden>
                   <span className={estilos.numero}>{Number(um.dia.slice(8))}</span>
                   <span className={estilos.itens}>
