@@ -6,6 +6,7 @@ import { growth } from './crescimento.ts';
 import { measureLogins } from './entradas.ts';
 import { measureAdding, measureCheckout } from './escritas.ts';
 import { measurePhotos } from './fotos.ts';
+import { measureImport } from './importacao.ts';
 import { measureStarts } from './inicio.ts';
 import { fillCarts, type Measured, measure, readings } from './leituras.ts';
 import { measureWave } from './onda.ts';
@@ -60,6 +61,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   caminhos: measurePaths,
   onda: async () => measureWave(await small()),
   fotos: async () => measurePhotos(await small()),
+  importacao: async () => measureImport(await small()),
   crescimento: async () => growth(await small(), await full()),
   inicio: async () => measureStarts(await small()),
   celular: measurePhone,

@@ -8,17 +8,27 @@ export const id = (table: number, row: number): string =>
 export const TABELA = { categoria: 1, fornecedor: 2, cliente: 3, produto: 6, evento: 10, cupom: 16 } as const;
 
 /** A bearer header as client `row`, good for this run. */
-export async function asClient(row: number): Promise<Record<string, string>> {
-  const sub = id(TABELA.cliente, row);
-  const token = await new SignJWT({
-    id: sub,
+export const asClient = (row: number): Promise<Record<string, string>> =>
+  bearerOf({
+    id: id(TABELA.cliente, row),
     sid: id(99, row),
     role: 'CLIENTE',
     nomeCompleto: `Cliente ${row}`,
     email: `cliente${row}@bench.example`,
-    cpf: null,
-    cnpj: null,
-  })
+  });
+
+/** The same as supplier `row`, with the session of the client of that row. */
+export const asSupplier = (row: number): Promise<Record<string, string>> =>
+  bearerOf({
+    id: id(TABELA.fornecedor, row),
+    sid: id(99, row),
+    role: 'FORNECEDOR',
+    nomeCompleto: `Fornecedor ${row}`,
+    email: `fornecedor${row}@bench.example`,
+  });
+
+async function bearerOf({ id: sub, ...claims }: { id: string; sid: string; role: string; nomeCompleto: string; email: string }) {
+  const token = await new SignJWT({ id: sub, ...claims, cpf: null, cnpj: null })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .setSubject(sub)
     .setIssuer('festejo')

@@ -22,7 +22,7 @@ export function rowOf({ caminho, meta, razao, medida, limite, p99Maximo, nota }:
   const inTime = p99Maximo === undefined || medida.p99InMs <= p99Maximo;
   return {
     medida: caminho,
-    meta: `>= ${meta * 100}%${p99Maximo ? `, p99 <= ${p99Maximo} ms` : ''}`,
+    meta: `>= ${whole(meta * 100)}%${p99Maximo ? `, p99 <= ${p99Maximo} ms` : ''}`,
     valor: `${(razao * 100).toFixed(0)}% (${whole(medida.perSecond)} de ${whole(limite.perSecond)}/s), p50 ${medida.p50InMs} ms, p99 ${medida.p99InMs} ms${nota ? `; ${nota}` : ''}`,
     cumpre: erros === 0 && razao >= meta && inTime,
     ...(erros ? { erros } : {}),

@@ -194,10 +194,7 @@ async function semBarreirasDaFestaAoPedido(page: Page): Promise<void> {
   await semBarreiras(page, 'cliente/home');
   await abrirMenu(page);
   await semBarreiras(page, 'gaveta da cliente');
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Indicar app' }).click();
-  await expect(page.getByRole('dialog').filter({ hasText: 'Funcionalidade em desenvolvimento' })).toBeVisible();
-  await semBarreiras(page, 'aviso de desenvolvimento');
-  await page.getByRole('dialog').getByRole('button', { name: 'Entendi' }).click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Tela inicial' }).click();
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('button', { name: 'Adicionar ao carrinho' })).toBeVisible();
   await semBarreiras(page, 'produto');

@@ -14,7 +14,7 @@ const MENUS = {
     nome: /^\S+ \S+$/,
     perfil: '/cliente/perfil',
     gaveta: ['Tela inicial', 'Eventos', 'Favoritos', 'Formas de pagamento', 'Notificações', 'Indicar app'],
-    emDesenvolvimento: ['Indicar app'],
+    emDesenvolvimento: [],
     inferior: ['Início', 'Buscar', 'Ideias', 'Eventos'],
     central: ['/pedidos', '/evento/home', '/ajuda'],
     semCentral: ['/pedidos/detalhes', '/cliente/perfil', '/evento/detalhes/1', '/indicacoes'],

@@ -42,6 +42,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // A worker of Festejo takes calls out of a journey's sight (`page.route`); the journey of the app without network lets it in.
+    serviceWorkers: 'block',
     // Well before the journey's own end: the failure then names the step.
     actionTimeout: stretched(60_000),
     // Recording costs every journey a fifth of its time: FESTEJO_RASTRO=1 records when one has failed and is to be looked at.

@@ -40,7 +40,7 @@ async function enviarComTokenVelho(page: Page): Promise<void> {
     const claims = JSON.parse(atob(corpo.replaceAll('-', '+').replaceAll('_', '/')));
     const velho = btoa(JSON.stringify({ ...claims, exp: Math.floor(Date.now() / 1000) - 60 })).replace(/=+$/, '');
     sessionStorage.setItem(chave, [cabeca, velho, assinatura].join('.'));
-    document.querySelector('form')?.requestSubmit();
+    document.querySelector<HTMLFormElement>('main form')?.requestSubmit();
   }, CHAVE_DO_TOKEN);
 }
 

@@ -60,7 +60,7 @@ test('quem visita vÃª a vitrine, uma categoria dela e um produto; o documento jÃ
   const nomeDaCategoria = (await categoria.textContent()) ?? '';
   await categoria.click();
   await expect(titulo(page, nomeDaCategoria)).toBeVisible();
-  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/produto\/detalhes\//);
   await page.getByRole('link', { name: 'Ver tudo desta loja' }).click();
   await expect(titulo(page, nome)).toBeVisible();

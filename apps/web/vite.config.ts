@@ -2,13 +2,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { breakpoints } from './breakpoints.ts';
 import { chunkFileNames, chunks } from './chunks.ts';
+import { contractInBrowsers } from './contract-in-browsers.ts';
 import { inicio } from './inicio.ts';
 import { preloadPages } from './preload-pages.ts';
-import { withoutDescriptions } from './without-descriptions.ts';
+
 import { withoutUnused } from './without-unused.ts';
+import { worker } from './worker.ts';
 
 export default defineConfig({
-  plugins: [react(), inicio(), preloadPages(), withoutUnused(), withoutDescriptions()],
+  plugins: [react(), inicio(), preloadPages(), withoutUnused(), contractInBrowsers(), worker()],
   server: {
     port: 5171,
     proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' },

@@ -27,7 +27,8 @@ function mountSmallDisk(sizeInMb: number): string {
 }
 
 function unmount(folder: string): void {
-  execFileSync('umount', [folder]);
+  // A process that has just ended may still hold it: it goes when nobody does.
+  execFileSync('umount', ['--lazy', folder]);
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -8,21 +8,27 @@ import type { Config } from './config.ts';
 import { registerAgenda } from './features/agenda/index.ts';
 import { registerArquivos } from './features/arquivos/index.ts';
 import { registerAtendimento } from './features/atendimento/index.ts';
+import { registerBusca } from './features/busca/index.ts';
 import { registerCarrinho } from './features/carrinho/index.ts';
 import { documentosDoCatalogo, registerCatalogo, registerSitemap } from './features/catalogo/index.ts';
 import { registerCategorias } from './features/categorias/index.ts';
 import { type DemoAccount, registerConfiguracao } from './features/configuracao/index.ts';
 import { registerContasBancarias } from './features/contas-bancarias/index.ts';
 import { registerCupons } from './features/cupons/index.ts';
+import { registerDenuncias } from './features/denuncias/index.ts';
 import { registerEnderecos } from './features/enderecos/index.ts';
 import { registerEventos } from './features/eventos/index.ts';
+import { documentosDeExplorar, paginasDeExplorar, registerExplorar } from './features/explorar/index.ts';
+import { registerFavoritos } from './features/favoritos/index.ts';
 import { registerFornecedores } from './features/fornecedores/index.ts';
 import { registerGoogle } from './features/google/index.ts';
+import { registerIndicacoes } from './features/indicacoes/index.ts';
 import { registerNotificacoes } from './features/notificacoes/index.ts';
 import { registerPagamentos } from './features/pagamentos/index.ts';
 import { registerPainel } from './features/painel/index.ts';
 import { pedidosOuvemPagamentos, registerPedidos } from './features/pedidos/index.ts';
 import { registerPerfis } from './features/perfis/index.ts';
+import { convidadosAcompanham, documentoDoConvite, registerPreparativos } from './features/preparativos/index.ts';
 import { registerPrivacidade } from './features/privacidade/index.ts';
 import { registerProdutos } from './features/produtos/index.ts';
 import { registerSegundoFator } from './features/segundo-fator/index.ts';
@@ -40,6 +46,7 @@ import { answerClientError, answerForNode, originForm, requireHost } from './pla
 import { compressReplies } from './platform/http/compression.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { answerUnread, handleErrors } from './platform/http/error-handler.ts';
+import { tagReplies } from './platform/http/etag.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { loggerOptions } from './platform/http/logging.ts';
 import { removeLeftBehind } from './platform/http/multipart.ts';
@@ -58,6 +65,9 @@ import { SUBSCRIBERS } from './subscribers.ts';
 /** Payments do not know what they pay for: here the orders are told. */
 const registerPagamentosDosPedidos = (api: FastifyInstance, ctx: Context) => registerPagamentos(api, ctx, pedidosOuvemPagamentos);
 
+/** Events do not know of guests: here a copy's are brought along. */
+const registerEventosComConvidados = (api: FastifyInstance, ctx: Context) => registerEventos(api, ctx, convidadosAcompanham);
+
 /** Every feature of the server; each registers its routes and jobs. */
 const FEATURES = [
   registerCategorias,
@@ -65,15 +75,21 @@ const FEATURES = [
   registerFornecedores,
   registerAtendimento,
   registerAgenda,
+  registerBusca,
   registerProdutos,
+  registerExplorar,
+  registerDenuncias,
+  registerFavoritos,
   registerCarrinho,
   registerCupons,
+  registerIndicacoes,
   registerUsuarios,
   registerGoogle,
   registerSegundoFator,
   registerPerfis,
   registerEnderecos,
-  registerEventos,
+  registerEventosComConvidados,
+  registerPreparativos,
   registerPedidos,
   registerPagamentosDosPedidos,
   registerContasBancarias,
@@ -84,7 +100,7 @@ const FEATURES = [
 ];
 
 /** Who has words for the documents of pages (`platform/http/documents.ts`). */
-const DOCUMENTS = [...documentosDoCatalogo];
+const DOCUMENTS = [...documentosDoCatalogo, ...documentosDeExplorar, documentoDoConvite];
 
 export interface AppOptions {
   config: Config;
@@ -170,6 +186,7 @@ export async function createApp({
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
+      tagReplies(api);
       compressReplies(api);
       for (const register of FEATURES) await register(api, ctx);
       registerConfiguracao(api, ctx, demoAccounts);
@@ -179,7 +196,7 @@ export async function createApp({
     },
     { prefix: '/api' },
   );
-  registerSitemap(app, ctx);
+  registerSitemap(app, ctx, paginasDeExplorar);
   await registerWeb(app, ctx, webDist, methodsOf, DOCUMENTS);
 
   registerLetters(ctx);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { booleano, fotoOuNada, id, mensagem, numero, reais } from './common.ts';
 import { QUANTIDADE_MAXIMA, QUANTIDADE_MINIMA } from './constants.ts';
+import { escolha, opcoesDaLinha } from './opcoes.ts';
 import { operation } from './operation.ts';
 
 export const quantidade = numero(
@@ -13,6 +14,8 @@ export const quantidade = numero(
 
 /** Units of a line that a reply shows. */
 export const quantas = z.int().meta({ description: 'Em unidades do produto' });
+
+const opcoes = z.array(id).meta({ description: 'As opções escolhidas; com o produto e o evento, dizem qual é a linha' });
 
 /** Cart item (specification, point 3), with what the checkout would find different today. */
 export const itemDoCarrinho = z.object({
@@ -28,6 +31,12 @@ export const itemDoCarrinho = z.object({
   categoriaOficialNome: z.string(),
   fornecedorId: id,
   fornecedorNome: z.string(),
+  opcoes,
+  escolha,
+  problemaDaEscolha: z
+    .string()
+    .nullable()
+    .meta({ description: 'O que falta escolher, ou não se oferece mais; `null` quando a escolha vale' }),
   disponivel: z.boolean().meta({ description: '`false` quando o produto saiu de venda' }),
 });
 export type ItemDoCarrinho = z.output<typeof itemDoCarrinho>;
@@ -76,9 +85,9 @@ export const adicionarItem = operation({
   method: 'POST',
   path: '/Carrinho/adicionar-item-carrinho',
   access: 'cliente',
-  summary: 'Põe um produto no carrinho de um evento; se já estava, soma a quantidade',
+  summary: 'Põe um produto, com as opções escolhidas, no carrinho de um evento; se já estava com elas, soma a quantidade',
   idempotent: true,
-  body: z.object({ produtoId: id, eventoId: id, quantidade }),
+  body: z.object({ produtoId: id, eventoId: id, quantidade, opcoes: opcoesDaLinha.default([]) }),
   replies: { 200: mensagem.extend({ item: itemDoCarrinho }) },
 });
 
@@ -87,8 +96,17 @@ export const mudarQuantidade = operation({
   method: 'PUT',
   path: '/Carrinho/atualizar-quantidade',
   access: 'cliente',
-  summary: 'Fixa a quantidade de um item',
-  body: z.object({ produtoId: id, eventoId: id, quantidade }),
+  summary: 'Muda a quantidade de um item: fixa, ou soma a diferença para a que a tela mostrava',
+  idempotent: true,
+  body: z.object({
+    produtoId: id,
+    eventoId: id,
+    opcoes: opcoesDaLinha.default([]),
+    quantidade,
+    antes: quantidade.optional().meta({
+      description: 'A que a tela mostrava: o que outra tela mudou desde então fica, e soma-se a diferença; sem ela, vale `quantidade`',
+    }),
+  }),
   replies: { 200: z.object({ item: itemDoCarrinho }) },
 });
 
@@ -101,6 +119,9 @@ export const removerItem = operation({
   body: z.object({
     produtoId: id,
     eventoId: id.optional().meta({ description: 'Sem ele, de todos os eventos' }),
+    opcoes: opcoesDaLinha
+      .optional()
+      .meta({ description: 'Só a linha com estas opções (`[]`: a que não tem nenhuma); sem elas, todas as do produto' }),
     removerTodosItensDesseProduto: booleano.optional().meta({ description: 'Tira todas as unidades; sem ele, uma' }),
   }),
   replies: { 200: mensagem },

@@ -83,8 +83,6 @@ export const categoriaNova = z.object({
   categoriaOficialVinculada: id.meta({ description: 'Id de uma categoria do marketplace: por ela os clientes encontram os produtos' }),
 });
 
-const files = { file: { kind: 'imagem', maxBytes: IMAGEM_MAXIMA_EM_BYTES } } as const;
-
 export const criarCategoria = operation({
   id: 'criarCategoria',
   method: 'POST',
@@ -93,7 +91,7 @@ export const criarCategoria = operation({
   summary: 'Cria uma categoria do fornecedor, no fim da vitrine',
   idempotent: true,
   body: categoriaNova,
-  files,
+  files: { file: { kind: 'imagem', maxBytes: IMAGEM_MAXIMA_EM_BYTES } },
   replies: { 201: minhaCategoria },
 });
 
@@ -108,7 +106,7 @@ export const atualizarCategoria = operation({
   body: categoriaNova.extend({
     removerImagem: booleano.optional().meta({ description: 'Tira a imagem, quando não vem outra em `file`' }),
   }),
-  files,
+  files: { file: { kind: 'imagem', maxBytes: IMAGEM_MAXIMA_EM_BYTES } },
   replies: { 200: minhaCategoria },
 });
 
@@ -157,6 +155,7 @@ export const buscarCatalogo = operation({
   path: '/categoria/getAllCategoriasWithProdutosByFornecedorId/:id',
   access: 'publico',
   summary: 'A vitrine de um fornecedor: suas categorias com os primeiros produtos à venda de cada uma',
+  anonimoPorSegundos: 60,
   params: categoriaId,
   query: z.object({
     ...paginacao,
@@ -171,6 +170,7 @@ export const buscarCategoriaComProdutos = operation({
   path: '/categoria/getCategoriaByIdWithProdutos/:categoryId',
   access: 'publico',
   summary: 'Uma categoria de um fornecedor com uma página dos seus produtos à venda, os mais novos primeiro',
+  anonimoPorSegundos: 60,
   params: z.object({ categoryId: id }),
   query: z.object(paginacao),
   replies: {

@@ -19,8 +19,16 @@ export const PRAZO_DA_RESPOSTA_EM_HORAS = 48;
 export const ANTECEDENCIA_DA_RESPOSTA_EM_HORAS = 24;
 /** Of one supplier: a shop window of more nobody walks through. */
 export const CATEGORIAS_NO_MAXIMO = 200;
+/** Of one client: so many hearts fit in one reply. */
+export const FAVORITOS_NO_MAXIMO = 500;
+export const LISTAS_DE_FAVORITOS_NO_MAXIMO = 50;
+/** What both get for a friend's first concluded order; the marketplace bears it. */
+export const PREMIO_DA_INDICACAO = { valorEmReais: 30, minimoEmReais: 200, validadeEmDias: 90 } as const;
 export const IMAGEM_MAXIMA_EM_BYTES = 10 * 1024 * 1024;
 export const VIDEO_MAXIMO_EM_BYTES = 200 * 1024 * 1024;
+/** What an iPhone films: most browsers of its clients would show a black square. WhatsApp makes an MP4 of it. */
+export const TEXTO_DO_MOV = 'Vídeos .mov do iPhone não abrem em todos os celulares e computadores';
+export const ACAO_DO_MOV = 'Mande o vídeo a você mesmo pelo WhatsApp, salve-o de lá (vira MP4) e envie esse arquivo.';
 export const IMAGENS_POR_PRODUTO = 20;
 export const VIDEOS_POR_PRODUTO = 3;
 /** Files that went up before their product is saved are kept so long. */
@@ -51,6 +59,30 @@ export type TipoDoRole = (typeof TIPO_DO_ROLE)[Role];
 /** Event status (design, section 4): `confirmado` is the client's word and `realizado` the clock's; orders never change it. */
 export const STATUS_DO_EVENTO = { rascunho: 1, emAberto: 2, confirmado: 3, realizado: 4, cancelado: 5 } as const;
 export type StatusDoEvento = (typeof STATUS_DO_EVENTO)[keyof typeof STATUS_DO_EVENTO];
+
+/** What kind of party an event is, as the client says. Column `eventos.tipo`. */
+export const TIPOS_DE_EVENTO = [
+  'casamento',
+  'aniversario-infantil',
+  'aniversario',
+  'formatura',
+  'corporativo',
+  'cha',
+  'confraternizacao',
+  'outro',
+] as const;
+export type TipoDeEvento = (typeof TIPOS_DE_EVENTO)[number];
+/** The kinds of party as people read them. */
+export const NOME_DO_TIPO_DE_EVENTO = {
+  casamento: 'Casamento',
+  'aniversario-infantil': 'Aniversário infantil',
+  aniversario: 'Aniversário',
+  formatura: 'Formatura',
+  corporativo: 'Evento corporativo',
+  cha: 'Chá de bebê, de panela ou revelação',
+  confraternizacao: 'Confraternização',
+  outro: 'Outra festa',
+} as const satisfies Record<TipoDeEvento, string>;
 
 export const TIPOS_DE_PRODUTO = ['Produto', 'Aluguel', 'Servico'] as const;
 export type TipoDeProduto = (typeof TIPOS_DE_PRODUTO)[number];

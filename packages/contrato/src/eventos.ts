@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { dia, fotoOuNada, hora, id, linha, lista, lugar, numero, paginacao, ponto } from './common.ts';
-import { DURACAO_PADRAO_EM_MINUTOS, IMAGEM_MAXIMA_EM_BYTES } from './constants.ts';
+import { dia, fotoOuNada, hora, id, linha, lista, lugar, numero, paginacao, ponto, versao } from './common.ts';
+import { DURACAO_PADRAO_EM_MINUTOS, IMAGEM_MAXIMA_EM_BYTES, TIPOS_DE_EVENTO } from './constants.ts';
 import { endereco, enderecoNovo } from './enderecos.ts';
 import { operation } from './operation.ts';
 
@@ -11,6 +11,8 @@ const status = z.int().meta({ description: '1 rascunho, 2 em aberto, 3 confirmad
 export const statusDoEvento = numero(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])).meta({
   description: 'Só os eventos assim: 1 rascunho, 2 em aberto, 3 confirmado, 4 realizado, 5 cancelado',
 });
+
+const tipo = z.enum(TIPOS_DE_EVENTO);
 
 /** When an event is, at its place's own clock. */
 export const quando = {
@@ -23,6 +25,7 @@ export const quando = {
 export const evento = z.object({
   id,
   titulo: z.string(),
+  tipo: tipo.nullable().meta({ description: 'Que festa é; `null` quando ninguém disse' }),
   ...quando,
   duracaoEmMinutos: z.int().meta({ description: 'Em minutos' }),
   nomePessoa: z.string().nullable().meta({ description: 'De quem é a festa; `null` quando ninguém disse' }),
@@ -36,12 +39,13 @@ export const evento = z.object({
 });
 export type Evento = z.output<typeof evento>;
 
-export const eventoDetalhado = evento.extend({ endereco });
+export const eventoDetalhado = evento.extend({ endereco, versao });
 export type EventoDetalhado = z.output<typeof eventoDetalhado>;
 
 /** Text fields of event creation: an existing address (`enderecoId`) or a whole new one. */
 export const eventoNovo = z.object({
   titulo: linha(100, 2),
+  tipo: tipo.optional().meta({ description: 'Que festa é' }),
   dataEvento: dia,
   horario: hora,
   duracaoEmMinutos: numero(
@@ -53,6 +57,7 @@ export const eventoNovo = z.object({
     .default(DURACAO_PADRAO_EM_MINUTOS)
     .meta({ description: 'Em minutos, de 30 a 10.080 (sete dias)' }),
   nomePessoa: linha(100, 0).optional().meta({ description: 'De quem é a festa' }),
+  rascunhoId: id.optional().meta({ description: 'O rascunho que se publica com isto, e que então some' }),
   enderecoId: id.optional().meta({ description: 'Um endereço da pessoa, no lugar dos campos de um novo' }),
   ...enderecoNovo.partial().shape,
 });

@@ -122,6 +122,7 @@ export const buscarFornecedor = operation({
   path: '/fornecedor/:id',
   access: 'publico',
   summary: 'Perfil público de um fornecedor, com horários e área',
+  anonimoPorSegundos: 60,
   params: z.object({ id }),
   replies: { 200: fornecedorNaVitrine },
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { booleano, decimal, id, mensagem, reais } from './common.ts';
+import { PRECO_MAXIMO_EM_REAIS } from './escolha.ts';
 import { operation } from './operation.ts';
-import { filtroDeProdutos, PRECO_MAXIMO_EM_REAIS } from './produtos-do-fornecedor.ts';
+import { filtroDeProdutos } from './produtos-do-fornecedor.ts';
 
 /** So many products are changed at once. */
 export const PRODUTOS_POR_LOTE = 5_000;

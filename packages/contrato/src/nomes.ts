@@ -21,3 +21,16 @@ export function doisPrimeirosNomes(nomeCompleto: string): string {
   }
   return escolhidas.join(' ');
 }
+
+/** "Olho-d'Água" -> "olho dagua": what is left of a place's name when accents, case and punctuation do not matter. */
+export function chaveDoNome(nome: string): string {
+  return nome
+    .normalize('NFD')
+    .replace(/[\p{M}'’`´]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** "São Paulo", "SP" -> "sao-paulo-sp": a municipality in an address. */
+export const slugDaCidade = (nome: string, uf: string): string => `${chaveDoNome(nome).replaceAll(' ', '-')}-${uf.toLowerCase()}`;

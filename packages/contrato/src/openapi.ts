@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from './constants.ts';
-import { erro } from './errors.ts';
+import { erro } from './erro.ts';
 import { tagOf, tagsOf } from './openapi-words.ts';
 import type { Access, FileField, Operation } from './operation.ts';
 import { CAMINHO_DA_EXPORTACAO } from './privacidade.ts';
@@ -54,13 +54,19 @@ const ifMatch = {
   schema: { type: 'string', pattern: '^(\\*|"\\d{1,9}")$', examples: ['"3"'] },
 };
 
+const KINDS: Readonly<Record<FileField['kind'], { type: string; words: (size: string) => string }>> = {
+  imagem: { type: 'image/*', words: (size) => `Imagem ${size} (JPEG, PNG, WebP, AVIF, GIF ou HEIC)` },
+  video: { type: 'video/*', words: (size) => `Vídeo ${size} (MP4 ou WebM)` },
+  planilha: {
+    type: 'text/csv',
+    words: (size) => `Planilha CSV ${size}, separada por ponto e vírgula, vírgula ou tabulação, em UTF-8, UTF-16 ou Windows-1252`,
+  },
+};
+
 /** A file of a form, or a list of them. */
 function fileSchema({ kind, maxBytes, max }: FileField): Json {
   const size = `de até ${maxBytes / 1024 / 1024} MB`;
-  const one =
-    kind === 'imagem'
-      ? { type: 'string', contentMediaType: 'image/*', description: `Imagem ${size} (JPEG, PNG, WebP, AVIF, GIF ou HEIC)` }
-      : { type: 'string', contentMediaType: 'video/*', description: `Vídeo ${size} (MP4 ou WebM)` };
+  const one = { type: 'string', contentMediaType: KINDS[kind].type, description: KINDS[kind].words(size) };
   return max === undefined ? one : { type: 'array', maxItems: max, items: one };
 }
 

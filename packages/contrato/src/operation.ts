@@ -21,8 +21,8 @@ export type RoleDe<A extends Access> = (typeof ROLES_DO_ACESSO)[A][number];
 export interface FileField {
   /** Largest accepted size in bytes, of each file. */
   readonly maxBytes: number;
-  /** Pictures are always re-encoded by the server; videos (MP4, WebM) are kept as they came. */
-  readonly kind: 'imagem' | 'video';
+  /** Pictures are always re-encoded by the server; videos (MP4, WebM) are kept as they came; spreadsheets (CSV) are read and forgotten. */
+  readonly kind: 'imagem' | 'video' | 'planilha';
   /** How many files may come under this name. Absent = one. */
   readonly max?: number;
 }
@@ -52,6 +52,11 @@ export interface Operation {
    * that old; every other reply is kept by nobody (`no-store`).
    */
   readonly cacheEmSegundos?: number;
+  /**
+   * Seconds that a cache on the way (a CDN) may keep what somebody without a login is answered; browsers ask each time, with the ETag.
+   * What a person is answered is kept by nobody.
+   */
+  readonly anonimoPorSegundos?: number;
   /** How it may be refused besides what its access, input and method tell (`openapi.ts`). */
   readonly refusals?: readonly (401 | 403 | 404)[];
   /** Success replies by status. `null` = no body. Errors are those of `errors.ts` for every operation. */

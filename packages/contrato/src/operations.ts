@@ -1,20 +1,31 @@
 import * as agenda from './agenda.ts';
 import * as atendimento from './atendimento.ts';
+import * as busca from './busca.ts';
 import * as carrinho from './carrinho.ts';
 import * as categorias from './categorias.ts';
 import * as configuracao from './configuracao.ts';
 import * as contasBancarias from './contas-bancarias.ts';
+import * as convidados from './convidados.ts';
 import * as cupons from './cupons.ts';
+import * as denuncias from './denuncias.ts';
 import * as enderecos from './enderecos.ts';
 import * as eventos from './eventos.ts';
+import * as eventosComPedidos from './eventos-com-pedidos.ts';
+import * as explorar from './explorar.ts';
+import * as favoritos from './favoritos.ts';
 import * as fornecedores from './fornecedores.ts';
 import * as google from './google.ts';
+import * as importacoes from './importacoes.ts';
+import * as indicacoes from './indicacoes.ts';
 import * as lotesDeProdutos from './lotes-de-produtos.ts';
+import * as mudancasDeEvento from './mudancas-de-evento.ts';
+import * as notificacoes from './notificacoes.ts';
 import type { Operation } from './operation.ts';
 import * as pagamentos from './pagamentos.ts';
 import * as painel from './painel.ts';
 import * as pedidos from './pedidos.ts';
 import * as perfil from './perfil.ts';
+import * as preparativos from './preparativos.ts';
 import * as privacidade from './privacidade.ts';
 import * as produtos from './produtos.ts';
 import * as produtosDoFornecedor from './produtos-do-fornecedor.ts';
@@ -35,13 +46,24 @@ const NOUNS = [
   produtos,
   produtosDoFornecedor,
   lotesDeProdutos,
+  explorar,
+  denuncias,
+  importacoes,
+  busca,
   eventos,
+  mudancasDeEvento,
+  preparativos,
+  convidados,
+  favoritos,
   carrinho,
   cupons,
+  indicacoes,
   pedidos,
+  eventosComPedidos,
   pagamentos,
   contasBancarias,
   painel,
+  notificacoes,
   configuracao,
 ];
 

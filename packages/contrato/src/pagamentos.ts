@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instante, mensagem, reais } from './common.ts';
+import { id, instante, linha, mensagem, reais } from './common.ts';
 import { operation } from './operation.ts';
 
 export const pagamento = z.object({
@@ -60,5 +60,54 @@ export const receberPix = operation({
       )
       .max(1000),
   }),
+  replies: { 200: mensagem },
+});
+
+/** In whose name a client's charges are made. */
+export const pagador = z.object({
+  nome: linha(120, 2).meta({ description: 'De quem paga' }),
+  documento: linha(20).meta({ description: 'CPF ou CNPJ de quem paga, com ou sem máscara' }),
+});
+export type Pagador = z.output<typeof pagador>;
+
+export const buscarFormasDePagamento = operation({
+  id: 'buscarFormasDePagamento',
+  method: 'GET',
+  path: '/pagamento/formas',
+  access: 'cliente',
+  summary: 'Como se paga neste servidor, e em nome de quem vão as cobranças do cliente',
+  replies: {
+    200: z.object({
+      formas: z
+        .array(
+          z.object({
+            tipo: z.enum(['pix']),
+            simulada: z.boolean().meta({ description: 'O banco é de mentira: nenhum dinheiro muda de mãos' }),
+          }),
+        )
+        .meta({ description: 'Vazia quando o servidor ainda não tem banco' }),
+      prazoEmMinutos: z.int().meta({ description: 'Para pagar uma compra fechada' }),
+      pagador: pagador.nullable().meta({ description: '`null`: as cobranças vão sem nome' }),
+    }),
+  },
+});
+export type FormasDePagamento = z.output<(typeof buscarFormasDePagamento.replies)[200]>;
+
+export const salvarPagador = operation({
+  id: 'salvarPagador',
+  method: 'PUT',
+  path: '/pagamento/pagador',
+  access: 'cliente',
+  summary: 'Guarda em nome de quem vão as próximas cobranças do cliente',
+  body: pagador,
+  replies: { 200: mensagem.extend({ pagador }) },
+});
+
+export const excluirPagador = operation({
+  id: 'excluirPagador',
+  method: 'DELETE',
+  path: '/pagamento/pagador',
+  access: 'cliente',
+  summary: 'Esquece em nome de quem vão as cobranças; repetir não muda nada',
   replies: { 200: mensagem },
 });

@@ -117,3 +117,27 @@ export const buscarIdeias = operation({
   summary: 'O que os clientes da área procuram e não acham, e o que se vende na estação, por categoria; só números, e nunca de poucos',
   replies: { 200: ideias },
 });
+
+/** How a party stands with each kind of thing that a party usually has. */
+export const buscarOQueFalta = operation({
+  id: 'buscarOQueFalta',
+  method: 'GET',
+  path: '/evento/o-que-falta/:eventoId',
+  access: 'cliente',
+  summary: 'As categorias do marketplace, cada uma com o que a festa já tem dela: contratado, no carrinho, ou nada ainda',
+  params: z.object({ eventoId: id }),
+  replies: {
+    200: z.array(
+      z.object({
+        categoriaOficialId: id,
+        nome: z.string(),
+        slug: z.string().meta({ description: 'O nome para endereços: sem acento, com hífens' }),
+        icone: z.string().meta({ description: 'Nome do desenho que as telas usam' }),
+        situacao: z
+          .enum(['contratado', 'no_carrinho', 'falta'])
+          .meta({ description: '`contratado`: em um pedido pago e em pé; `falta`: nem pedido nem carrinho' }),
+      }),
+    ),
+  },
+});
+export type ItemDaFesta = z.output<(typeof buscarOQueFalta)['replies'][200]>[number];

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { itemDoCarrinho, quantas } from './carrinho.ts';
-import { cursor, dia, foto, fotoOuNada, hora, id, instante, linha, lista, lugar, paginacao, ponto, reais, versao } from './common.ts';
+import { cursor, dia, foto, fotoOuNada, hora, id, instante, linha, lista, lugar, paginacao, paragrafo, reais, versao } from './common.ts';
 import { ESTADOS_DO_PEDIDO } from './constants.ts';
-import { quando, statusDoEvento } from './eventos.ts';
+import { RECADO_MAXIMO } from './escolha.ts';
 import { politicaDeCancelamento } from './fornecedores.ts';
+import { escolha } from './opcoes.ts';
 import { operation } from './operation.ts';
 import { pagamento } from './pagamentos.ts';
 
@@ -12,7 +13,16 @@ export const estadoDoPedido = z.enum(ESTADOS_DO_PEDIDO);
 /** Why a line cannot be bought as it stands. */
 export const problemaDaLinha = z.object({
   produtoId: id,
-  motivo: z.enum(['indisponivel', 'preco_mudou', 'fora_do_raio', 'fechado_na_data', 'sem_vaga_na_data']),
+  opcoes: z.array(id).meta({ description: 'As da linha' }),
+  motivo: z.enum([
+    'indisponivel',
+    'escolha_incompleta',
+    'opcao_indisponivel',
+    'preco_mudou',
+    'fora_do_raio',
+    'fechado_na_data',
+    'sem_vaga_na_data',
+  ]),
   message: z.string().meta({ description: 'O motivo em palavras' }),
 });
 export type ProblemaDaLinha = z.output<typeof problemaDaLinha>;
@@ -22,7 +32,7 @@ const doItem = {
   precoUnitario: reais.meta({ description: 'Em reais por unidade' }),
   total: reais.meta({ description: 'Da linha, em reais' }),
 };
-const numeroDoPedido = z.int().meta({ description: 'O número com que as pessoas chamam o pedido' });
+export const numeroDoPedido = z.int().meta({ description: 'O número com que as pessoas chamam o pedido' });
 const textoDaPolitica = z.string().meta({ description: 'O que volta a quem cancela, em palavras, com as datas deste evento' });
 const contratada = {
   documento: z.string().meta({ description: 'CPF ou CNPJ, com máscara' }),
@@ -45,6 +55,8 @@ export const resumoDaCompra = z.object({
           produtoId: id,
           nome: z.string(),
           imagemUrl: fotoOuNada,
+          opcoes: z.array(id).meta({ description: 'Com o produto, dizem qual é a linha' }),
+          escolha,
           ...doItem,
         }),
       ),
@@ -81,6 +93,11 @@ export const fecharPedido = operation({
   body: z.object({
     eventoId: id,
     total: reais.min(0).meta({ description: 'O total que a pessoa viu, em reais; se hoje é outro, 422 TOTAL_MUDOU' }),
+    recados: z
+      .array(z.object({ fornecedorId: id, recado: paragrafo(RECADO_MAXIMO) }))
+      .max(200)
+      .default([])
+      .meta({ description: 'Um recado a cada fornecedor, no máximo; vazio, ou de quem não está no carrinho, não se guarda' }),
   }),
   replies: { 201: z.object({ compraId: id, pedidos: z.array(id).meta({ description: 'Um por fornecedor' }), pagamento }) },
 });
@@ -106,6 +123,7 @@ export const refazerCompra = operation({
           z.object({
             produtoId: id,
             nome: z.string().meta({ description: 'Do produto, como está no pedido' }),
+            escolha,
             quantidade: quantas,
             codigo: z.string().meta({ description: 'O mesmo de `/Carrinho/adicionar-item-carrinho`, como `FORA_DO_RAIO`' }),
             message: z.string().meta({ description: 'O motivo, em uma frase para mostrar à pessoa' }),
@@ -153,12 +171,12 @@ export const buscarPedidos = operation({
 });
 
 /** How to reach the other side; both only while the order is paid and stands, the e-mail only of who has no telephone. */
-const contato = {
+export const contato = {
   telefone: z.string().nullable().meta({ description: 'Com máscara; `null` sem telefone, ou enquanto o pedido não está pago e de pé' }),
   email: z.string().nullable().meta({ description: 'Só de quem não tem telefone, e com o pedido pago e de pé; senão `null`' }),
 };
 
-const acoesDoPedido = z.array(z.enum(['aceitar', 'recusar', 'pagar'])).meta({ description: 'O que quem pergunta pode fazer agora' });
+export const acoesDoPedido = z.array(z.enum(['aceitar', 'recusar', 'pagar'])).meta({ description: 'O que quem pergunta pode fazer agora' });
 
 export const pedidoDetalhado = pedidoResumo.extend({
   subtotal: reais,
@@ -171,9 +189,11 @@ export const pedidoDetalhado = pedidoResumo.extend({
       nome: z.string(),
       imagemUrl: fotoOuNada,
       categoriaOficialNome: z.string(),
+      escolha,
       ...doItem,
     }),
   ),
+  recado: z.string().nullable().meta({ description: 'Do cliente ao fornecedor, escrito na compra; `null` sem recado' }),
   historico: z
     .array(
       z.object({
@@ -224,74 +244,4 @@ export const recusarPedido = operation({
   params: z.object({ id }),
   body: z.object({ motivo: linha(300, 3).meta({ description: 'O cliente o lê' }) }),
   replies: { 200: pedidoDetalhado },
-});
-
-/** An event as a supplier sees it: when, in which city, and that supplier's orders for it. Address and person come with each order. */
-export const eventoDoFornecedor = z.object({
-  id,
-  titulo: z.string(),
-  ...quando,
-  ...lugar,
-  pedidos: z
-    .array(z.object({ id, numero: numeroDoPedido, estado: estadoDoPedido }))
-    .meta({ description: 'Os deste fornecedor, o mais novo primeiro; nunca um que não foi pago' }),
-});
-export type EventoDoFornecedor = z.output<typeof eventoDoFornecedor>;
-
-export const buscarEventosDoFornecedor = operation({
-  id: 'buscarEventosDoFornecedor',
-  method: 'GET',
-  path: '/evento/buscar-evento-fornecedor',
-  access: 'fornecedor',
-  summary: 'Eventos com pedidos do fornecedor que pergunta: os que vêm, o mais próximo primeiro, depois os que passaram',
-  query: z.object({ status: statusDoEvento.optional(), ...paginacao }),
-  replies: { 200: lista(eventoDoFornecedor) },
-});
-
-/** All that a supplier needs for one party: when and where, what to bring, for whom, and how each order stands. */
-export const eventoDoFornecedorDetalhado = eventoDoFornecedor.extend({
-  duracaoEmMinutos: z.int().meta({ description: 'Em minutos' }),
-  endereco: z.string().meta({ description: 'Em uma linha; só a cidade enquanto nenhum pedido está pago e de pé' }),
-  latitude: ponto.latitude.nullable().meta({ description: 'Graus decimais, WGS 84; `null` enquanto nenhum pedido está pago e de pé' }),
-  longitude: ponto.longitude.nullable().meta({ description: 'Graus decimais, WGS 84; `null` enquanto nenhum pedido está pago e de pé' }),
-  cliente: z.object({ nome: z.string().meta({ description: 'Os dois primeiros nomes' }), ...contato }),
-  levar: z
-    .array(z.object({ produtoId: id, nome: z.string(), imagemUrl: fotoOuNada, categoriaOficialNome: z.string(), quantidade: quantas }))
-    .meta({ description: 'Os itens de todos os pedidos de pé, somados por produto' }),
-  pedidos: z
-    .array(
-      z.object({
-        id,
-        numero: numeroDoPedido,
-        estado: estadoDoPedido,
-        recebe: reais.meta({ description: 'O que o fornecedor recebe pelo pedido, em reais' }),
-        responderAte: instante.nullable().meta({ description: 'Até quando responder, ISO 8601 em UTC; `null` fora do estado `pago`' }),
-        acoes: acoesDoPedido,
-      }),
-    )
-    .meta({ description: 'Os deste fornecedor, o mais novo primeiro; nunca um que não foi pago' }),
-});
-export type EventoDoFornecedorDetalhado = z.output<typeof eventoDoFornecedorDetalhado>;
-
-export const buscarDetalhesDoEventoDoFornecedor = operation({
-  id: 'buscarDetalhesDoEventoDoFornecedor',
-  method: 'GET',
-  path: '/evento/buscar-detalhes-evento-fornecedor/:id',
-  access: 'fornecedor',
-  summary: 'Um evento com pedidos pagos do fornecedor que pergunta; de qualquer outro, 404',
-  params: z.object({ id }),
-  replies: { 200: eventoDoFornecedorDetalhado },
-});
-
-export const filtrarEventos = operation({
-  id: 'filtrarEventos',
-  method: 'GET',
-  path: '/evento/get-filter',
-  access: 'cliente_ou_fornecedor',
-  summary: 'Até 50 eventos de quem pergunta, por parte do título e dia: os do cliente, ou os com pedidos pagos do fornecedor',
-  query: z.object({
-    search: linha(100, 0).meta({ description: 'Parte do título, com ou sem acento; vazio, todos' }),
-    dataEvento: dia.optional().meta({ description: 'Só os deste dia, `AAAA-MM-DD`, no lugar da festa' }),
-  }),
-  replies: { 200: z.array(z.object({ id, titulo: z.string(), ...quando, ...lugar })) },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { id, instante, mensagem } from './common.ts';
+import { hora, id, instante, mensagem } from './common.ts';
+import { CATEGORIAS_DA_NOTIFICACAO } from './notificacoes.ts';
 import { operation } from './operation.ts';
 
 const exportacao = z.object({
@@ -69,22 +70,40 @@ export const desistirDaExclusao = operation({
 });
 
 /** Categories of what is sent by mail (those of the notifications, point 3 of the specification, and news). */
-export const CATEGORIAS_DE_AVISO = ['pedidos', 'avaliacoes', 'lembrete', 'denuncias', 'novidades'] as const;
-const preferencias = z.object({
+export const CATEGORIAS_DE_AVISO = [...CATEGORIAS_DA_NOTIFICACAO, 'novidades'] as const;
+const porPush = z.object({ pedidos: z.boolean(), avaliacoes: z.boolean(), lembrete: z.boolean(), denuncias: z.boolean() });
+const silencio = z.object({
+  ligado: z.boolean(),
+  inicio: hora.meta({ description: 'Desde que hora o aparelho fica quieto, no relógio dele' }),
+  fim: hora.meta({ description: 'Até que hora; o que chega no meio espera até aí' }),
+});
+export type Silencio = z.output<typeof silencio>;
+const porEmail = z.object({
   pedidos: z.boolean(),
   avaliacoes: z.boolean(),
   lembrete: z.boolean().meta({ description: 'O que está por vir: a festa, um prazo' }),
   denuncias: z.boolean(),
   novidades: z.boolean().meta({ description: 'Propaganda de Festejo; só com consentimento' }),
 });
+const preferencias = porEmail.extend({
+  push: porPush.meta({ description: 'O que chega aos aparelhos em que a pessoa ligou os avisos' }),
+  silencio: silencio.meta({ description: 'As horas em que os aparelhos ficam quietos' }),
+});
 export type Preferencias = z.output<typeof preferencias>;
+const mudancaDePreferencias = porEmail
+  .extend({
+    push: porPush.partial(),
+    silencio: silencio.refine(({ inicio, fim }) => inicio !== fim, 'O fim precisa ser outro que o início'),
+  })
+  .partial();
+export type MudancaDePreferencias = z.output<typeof mudancaDePreferencias>;
 
 export const buscarPreferencias = operation({
   id: 'buscarPreferencias',
   method: 'GET',
   path: '/usuario/preferencias',
   access: 'autenticado',
-  summary: 'O que a pessoa quer receber por e-mail; novidades só por consentimento',
+  summary: 'O que a pessoa quer receber por e-mail e nos aparelhos, e quando não; novidades só por consentimento',
   replies: { 200: preferencias },
 });
 
@@ -93,7 +112,7 @@ export const atualizarPreferencias = operation({
   method: 'PUT',
   path: '/usuario/preferencias',
   access: 'autenticado',
-  summary: 'Muda o que a pessoa recebe por e-mail; o consentimento às novidades fica registrado',
-  body: preferencias.partial(),
+  summary: 'Muda o que a pessoa recebe; o que não se envia fica como está, e o consentimento às novidades fica registrado',
+  body: mudancaDePreferencias,
   replies: { 200: preferencias },
 });

@@ -22,11 +22,10 @@ import {
   VIDEO_MAXIMO_EM_BYTES,
   VIDEOS_POR_PRODUTO,
 } from './constants.ts';
+import { PRECO_MAXIMO_EM_REAIS, problemaDoPreco } from './escolha.ts';
+import { grupoParaEditar, gruposNovos, linhasDoQueInclui } from './opcoes.ts';
 import { operation } from './operation.ts';
 import { arquivo, capacidade, categoriaDoFornecedor, horarioDoProduto, tipoProduto, valor } from './produtos.ts';
-
-/** What a price may be, in reais. */
-export const PRECO_MAXIMO_EM_REAIS = 10_000_000;
 
 const precoNovo = decimal
   .pipe(z.number().min(0.01, 'O preço precisa ser maior que zero').max(PRECO_MAXIMO_EM_REAIS))
@@ -53,8 +52,7 @@ const semana = z
   .refine((dias) => new Set(dias.map(({ diaDaSemana }) => diaDaSemana)).size === dias.length, 'Cada dia da semana vem uma vez só')
   .refine((dias) => dias.length === 0 || dias.some(({ inicio }) => inicio !== undefined), 'Deixe ao menos um dia aberto');
 
-/** Text fields of a product's form. */
-export const produtoNovo = z.object({
+const camposDoProduto = z.object({
   nome: linha(120, 2),
   idCategoria: id.meta({
     description: 'Uma categoria do fornecedor; com uma do marketplace, vale a do fornecedor ligada a ela, que é criada se não houver',
@@ -74,6 +72,9 @@ export const produtoNovo = z.object({
   horarios: semana
     .optional()
     .meta({ description: 'O horário próprio, os 7 dias; sem ele nada muda, e um serviço que não tem ganha os 7 dias, o dia todo' }),
+  inclui: linhasDoQueInclui.optional(),
+  naoInclui: linhasDoQueInclui.optional(),
+  opcoes: gruposNovos.optional(),
   arquivos: z
     .array(
       z.object({
@@ -89,7 +90,15 @@ export const produtoNovo = z.object({
       '`true` = ficam só os de `arquivos` e os desta chamada, mesmo que não haja nenhum. Sem isto e sem `arquivos`, as imagens enviadas tomam o lugar das imagens e os vídeos o dos vídeos',
   }),
 });
-export const produtoMudado = produtoNovo.extend({ id });
+
+type ComPreco = Pick<z.output<typeof camposDoProduto>, 'valor' | 'opcoes'>;
+const comOpcoes = ({ value: { valor: preco, opcoes }, issues }: { value: ComPreco; issues: z.core.$ZodRawIssue[] }) => {
+  const message = problemaDoPreco(preco, opcoes);
+  if (message) issues.push({ code: 'custom', path: ['valor'], message, input: preco });
+};
+/** Text fields of a product's form. */
+export const produtoNovo = camposDoProduto.check(comOpcoes);
+export const produtoMudado = camposDoProduto.extend({ id }).check(comOpcoes);
 
 const ARQUIVOS = {
   ArquivosFiles: { kind: 'imagem', maxBytes: IMAGEM_MAXIMA_EM_BYTES, max: IMAGENS_POR_PRODUTO },
@@ -118,6 +127,9 @@ export type MeuProduto = z.output<typeof meuProduto>;
 /** Everything that the form shows. */
 export const produtoParaEditar = meuProduto.extend({
   descricao: z.string(),
+  inclui: z.array(z.string()).meta({ description: 'O que vem junto, em linhas curtas' }),
+  naoInclui: z.array(z.string()).meta({ description: 'O que não vem junto' }),
+  opcoes: z.array(grupoParaEditar).meta({ description: 'O que o cliente escolhe ao comprar, na ordem' }),
   preparoAntesEmMinutos: z.int().meta({ description: 'Quanto antes da festa a unidade já está ocupada' }),
   preparoDepoisEmMinutos: z.int().meta({ description: 'Quanto depois da festa a unidade ainda está ocupada' }),
   files: z.array(arquivo).meta({ description: 'As imagens e os vídeos, na ordem em que se mostram' }),

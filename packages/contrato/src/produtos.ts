@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { cursor, fotoOuNada, id, lista, lugar, paginacao, reais } from './common.ts';
 import { TIPOS_DE_PRODUTO } from './constants.ts';
 import { fornecedorPublico, notas } from './fornecedores.ts';
+import { grupoDeOpcoes } from './opcoes.ts';
 import { operation } from './operation.ts';
 
 export const valor = reais.meta({ description: 'Preço de uma unidade, em reais, com duas casas decimais' });
@@ -17,6 +18,7 @@ export const produtoResumo = z.object({
   id,
   nome: z.string(),
   valor,
+  aPartirDe: reais.optional().meta({ description: 'Só de um produto com opções: o preço de uma unidade com as mais baratas, em reais' }),
   tipoProduto,
   imagemUrl: fotoOuNada,
   categoriaOficialId: id,
@@ -52,6 +54,7 @@ export const buscarProdutosPorCategorias = operation({
   path: '/produto/getProdutosPorCategorias',
   access: 'publico',
   summary: 'Produtos ativos de uma ou mais categorias oficiais, os mais novos primeiro',
+  anonimoPorSegundos: 60,
   query: z.object({
     categoriaIds: z
       .union([z.string(), z.array(z.string())])
@@ -88,6 +91,9 @@ export const horarioDoProduto = z.object({
 
 export const produtoDetalhado = produtoResumo.extend({
   descricao: z.string(),
+  inclui: z.array(z.string()).meta({ description: 'O que vem junto, em linhas curtas' }),
+  naoInclui: z.array(z.string()).meta({ description: 'O que não vem junto' }),
+  opcoes: z.array(grupoDeOpcoes).meta({ description: 'O que se escolhe ao comprar, na ordem; `valor` é o preço sem as diferenças delas' }),
   capacidade,
   idCategoria: categoriaDoFornecedor,
   files: z.array(arquivo).meta({ description: 'As imagens e os vídeos, na ordem em que se mostram' }),
@@ -115,7 +121,70 @@ export const buscarDetalhesDoProduto = operation({
   path: '/produto/buscar-detalhes-produto-by-Id/:productId',
   access: 'publico',
   summary: 'Tudo de um produto; com `eventoId` (do próprio cliente) diz também se atende aquele evento',
+  anonimoPorSegundos: 60,
   params: z.object({ productId: id }),
   query: z.object({ eventoId: id.optional().meta({ description: 'Um evento de quem pergunta' }) }),
   replies: { 200: produtoDetalhado },
+});
+
+const umProduto = z.object({ productId: id });
+
+export const buscarSemelhantes = operation({
+  id: 'buscarSemelhantes',
+  method: 'GET',
+  path: '/produto/semelhantes/:productId',
+  access: 'publico',
+  summary: 'Até oito produtos da mesma categoria do marketplace, de lojas perto da deste, os de preço mais parecido primeiro',
+  anonimoPorSegundos: 120,
+  refusals: [404],
+  params: umProduto,
+  replies: { 200: z.array(produtoResumo) },
+});
+
+export const SITUACOES_DO_DIA = ['livre', 'parcial', 'fechado'] as const;
+
+export const buscarCalendarioDoProduto = operation({
+  id: 'buscarCalendarioDoProduto',
+  method: 'GET',
+  path: '/produto/calendario/:productId',
+  access: 'publico',
+  summary: 'Um mês de um produto, dia por dia: livre, em parte, ou fechado (sem hora aberta nem unidade livre)',
+  anonimoPorSegundos: 60,
+  refusals: [404],
+  params: umProduto,
+  query: z.object({
+    mes: z
+      .string()
+      .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Mês inválido: use AAAA-MM')
+      .meta({ description: '`AAAA-MM`, do mês corrente a dois anos adiante' }),
+  }),
+  replies: {
+    200: z.array(
+      z.object({
+        dia: z.string().meta({ description: 'Dia do calendário no lugar da loja, `AAAA-MM-DD`' }),
+        situacao: z.enum(SITUACOES_DO_DIA).meta({
+          description: '`parcial`: parte do dia está fechada ou sem unidade; `fechado`: nenhuma hora livre',
+        }),
+      }),
+    ),
+  },
+});
+export type DiaDoProduto = z.output<(typeof buscarCalendarioDoProduto)['replies'][200]>[number];
+
+export const PRODUTOS_VISTOS_NO_MAXIMO = 12;
+
+export const buscarProdutosPorId = operation({
+  id: 'buscarProdutosPorId',
+  method: 'GET',
+  path: '/produto/get-produtos-por-ids',
+  access: 'publico',
+  summary: 'Produtos por id, como em um cartão, na ordem pedida; os que saíram de venda ficam de fora',
+  query: z.object({
+    ids: z
+      .string()
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .pipe(z.array(id).min(1).max(PRODUTOS_VISTOS_NO_MAXIMO))
+      .meta({ description: 'De 1 a 12 ids, separados por vírgula' }),
+  }),
+  replies: { 200: z.array(produtoResumo) },
 });

@@ -42,8 +42,16 @@ export const RECURSOS = {
     operacoes: ['cadastro', 'cadastroGoogle'],
   },
   catalogo: {
-    caminhos: ['/produto/criar', '/produto/criar2', '/produto/editar/:id', '/fornecedor/:fornecedor_id/catalogo'],
-    operacoes: ['criarProduto', 'atualizarProduto', 'duplicarProduto', 'enviarArquivoDoProduto', 'buscarCatalogo'],
+    caminhos: ['/produto/criar', '/produto/criar2', '/produto/importar', '/produto/editar/:id', '/fornecedor/:fornecedor_id/catalogo'],
+    operacoes: [
+      'criarProduto',
+      'atualizarProduto',
+      'duplicarProduto',
+      'enviarArquivoDoProduto',
+      'enviarPlanilha',
+      'importarProdutos',
+      'buscarCatalogo',
+    ],
   },
   // Pages of products of a category serve the shop too, which may be there without these: that call is in neither.
   categorias: {
@@ -66,10 +74,37 @@ export const RECURSOS = {
       'excluirCupom',
     ],
   },
-  favoritos: { caminhos: ['/cliente/favoritos'], operacoes: [] },
-  'formas-de-pagamento': { caminhos: ['/cliente/formas-de-pagamento'], operacoes: [] },
-  indicacoes: { caminhos: ['/indicacoes'], operacoes: [] },
-  notificacoes: { caminhos: ['/cliente/notifications'], operacoes: [] },
+  favoritos: {
+    caminhos: ['/cliente/favoritos'],
+    operacoes: [
+      'criarFavorito',
+      'excluirFavorito',
+      'buscarFavorito',
+      'buscarFavoritos',
+      'buscarIdsDosFavoritos',
+      'buscarListasDeFavoritos',
+      'criarListaDeFavoritos',
+      'renomearListaDeFavoritos',
+      'excluirListaDeFavoritos',
+      'moverFavoritos',
+    ],
+  },
+  'formas-de-pagamento': { caminhos: ['/cliente/formas-de-pagamento'], operacoes: ['salvarPagador', 'excluirPagador'] },
+  // Whoever wants no more invitations may say so all the same.
+  indicacoes: { caminhos: ['/indicacoes'], operacoes: ['minhasIndicacoes', 'criarIndicacao'] },
+  notificacoes: {
+    caminhos: ['/cliente/notifications'],
+    operacoes: [
+      'buscarNotificacoes',
+      'contarNaoLidas',
+      'marcarLidas',
+      'apagarNotificacao',
+      'restaurarNotificacao',
+      'buscarChaveDePush',
+      'registrarAparelho',
+      'removerAparelho',
+    ],
+  },
 } as const satisfies Readonly<Record<string, { caminhos: readonly string[]; operacoes: readonly string[] }>>;
 
 export type Recurso = keyof typeof RECURSOS;

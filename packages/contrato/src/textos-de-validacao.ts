@@ -35,6 +35,8 @@ const NOMES: Readonly<Record<string, string>> = {
   codigo: 'o código',
   code: 'o código',
   codigoDeConvite: 'o código de convite',
+  emailIndicado: 'o e-mail',
+  documento: 'o CPF ou CNPJ',
   nomeCupom: 'o código do cupom',
   titularNome: 'o nome do titular',
   titularDocumento: 'o CPF ou CNPJ do titular',

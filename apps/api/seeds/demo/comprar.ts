@@ -39,6 +39,9 @@ const hex = (texto: string) => createHash('sha256').update(texto).digest('hex');
 const linhaDe = ({ produto, quantidade }: CompraSemeada['itens'][number]): LinhaDaCompra => ({
   produtoId: produto.id,
   produtoNome: produto.modelo.nome,
+  opcoes: [],
+  escolha: [],
+  problemaDaEscolha: null,
   imagemChave: produto.imagemChave,
   quantidade,
   precoEmCentavos: produto.precoEmCentavos,

@@ -29,6 +29,10 @@ const TABELAS = [
   'lancamentos',
   'devolucoes',
   'repasses',
+  'indicacoes',
+  'convites_de_amigos',
+  'listas_de_favoritos',
+  'favoritos',
   'notificacoes',
 ] as const satisfies readonly (keyof DB)[];
 

@@ -4,6 +4,7 @@ import { montarCatalogo } from './montar-catalogo.ts';
 import { montarClientes } from './montar-clientes.ts';
 import { montarCupons } from './montar-cupons.ts';
 import { type Fornecedor, montarFornecedores } from './montar-fornecedores.ts';
+import { montarFavoritos, montarIndicacoes } from './montar-guardados.ts';
 import { montarNotificacoes } from './montar-notificacoes.ts';
 import { montarVendas } from './montar-vendas.ts';
 import { criarIds } from './sorteio.ts';
@@ -37,6 +38,9 @@ export function montarMercado(senhaHash: string, agora: Date): Mercado {
       em: termos_aceitos_em,
     })),
   );
+  const doDemo = { clienteId: clientela.clienteId, eventoId: clientela.eventos[0]?.id ?? '', agora };
+  montarFavoritos(lote, novoId, doDemo);
+  montarIndicacoes(lote, novoId, doDemo);
   montarNotificacoes(lote, novoId, acontecimentos, { clienteId: clientela.clienteId, fornecedorId, agora });
   return { lote, figuras: [...clientela.figuras, ...catalogo.figuras], ultimoNumeroDePedido: ultimoNumero };
 }

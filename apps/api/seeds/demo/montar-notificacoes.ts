@@ -33,6 +33,9 @@ function leitorDePedidos(lote: Lote): (id: string) => PedidoParaContar {
       totalEmCentavos: total_em_centavos,
       pagoEm: (pago_em ?? null) as Date | null,
       prazoEm: (prazo_em ?? null) as Date | null,
+      // Of what letters say, which the demo sends none of.
+      recado: null,
+      itens: [],
     };
   };
 }

@@ -29,7 +29,7 @@ export interface Outside {
     url: URL,
     options: RequestOptions,
     answer: Answer,
-  ): { on(event: 'error', fails: (error: Error) => void): unknown; end(): unknown };
+  ): { on(event: 'error', fails: (error: Error) => void): unknown; end(body?: Uint8Array): unknown };
   isOpen(ip: string): boolean;
   readonly protocol: string;
 }
@@ -67,15 +67,24 @@ function checkHop(url: URL, { isOpen, protocol }: Outside): void {
     throw new FetchFailed('endereco');
 }
 
-function open(url: URL, outside: Outside, signal: AbortSignal): Promise<IncomingMessage> {
+/** What is asked of the outside; without a body it reads. */
+interface Sent {
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body?: Uint8Array | null;
+}
+
+function open(url: URL, outside: Outside, signal: AbortSignal, { headers, body }: Sent): Promise<IncomingMessage> {
   checkHop(url, outside);
   const { promise, resolve: answered, reject } = Promise.withResolvers<IncomingMessage>();
-  const headers = { accept: 'text/calendar, */*;q=0.5', 'accept-encoding': 'identity', 'user-agent': 'Festejo' };
-  const request = outside.request(url, { headers, signal, agent: false, lookup: lookupOutside(outside) }, answered);
+  const method = body ? 'POST' : 'GET';
+  const options = { method, headers: { ...headers, 'user-agent': 'Festejo' }, signal, agent: false, lookup: lookupOutside(outside) };
+  const request = outside.request(url, options, answered);
   request.on('error', reject);
-  request.end();
+  request.end(body ?? undefined);
   return promise;
 }
+
+const READING: Sent = { headers: { accept: 'text/calendar, */*;q=0.5', 'accept-encoding': 'identity' } };
 
 async function readText(response: IncomingMessage, maxBytes: number): Promise<string> {
   const parts: Buffer[] = [];
@@ -88,27 +97,57 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
   return Buffer.concat(parts).toString('utf8');
 }
 
+/** Whether a text is an address that `fetchOutside` and `postOutside` would try; a name may still turn out to lead inside. */
+export function isOutsideAddress(address: string): boolean {
+  try {
+    checkHop(new URL(address), THE_INTERNET);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws FetchFailed whatever went wrong */
+async function withinLimits<T>({ timeLimitInMs }: FetchLimits, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(timeLimitInMs);
+  try {
+    return await work(signal);
+  } catch (error) {
+    if (error instanceof FetchFailed) throw error;
+    throw new FetchFailed(signal.aborted ? 'demora' : 'resposta');
+  }
+}
+
+/**
+ * Sends bytes to an address that a person gave, by https only and never inside a network; redirects are not followed.
+ * @returns the status of the answer
+ * @throws FetchFailed
+ */
+export function postOutside(address: string, sent: Sent, limits: FetchLimits, outside: Outside = THE_INTERNET): Promise<number> {
+  return withinLimits(limits, async (signal) => {
+    const response = await open(new URL(address), outside, signal, sent);
+    response.destroy();
+    return response.statusCode ?? 0;
+  });
+}
+
 /**
  * The text behind an address that a person gave: by https only, never from inside a network, redirects looked at one by one.
  * @param limits of all hops together
  * @throws FetchFailed
  */
-export async function fetchOutside(address: string, limits: FetchLimits, outside: Outside = THE_INTERNET): Promise<string> {
-  const signal = AbortSignal.timeout(limits.timeLimitInMs);
-  try {
+export function fetchOutside(address: string, limits: FetchLimits, outside: Outside = THE_INTERNET): Promise<string> {
+  return withinLimits(limits, async (signal) => {
     let url = new URL(address);
     for (let hop = 0; hop <= REDIRECTS; hop++) {
-      const response = await open(url, outside, signal);
+      const response = await open(url, outside, signal, READING);
       const { statusCode = 0, headers } = response;
-      if (statusCode === 200) return await readText(response, limits.maxBytes);
+      if (statusCode === 200) return readText(response, limits.maxBytes);
       response.destroy();
       if (statusCode < 300 || statusCode >= 400 || !headers.location || !URL.canParse(headers.location, url.href))
         throw new FetchFailed('resposta');
       url = new URL(headers.location, url);
     }
     throw new FetchFailed('resposta');
-  } catch (error) {
-    if (error instanceof FetchFailed) throw error;
-    throw new FetchFailed(signal.aborted ? 'demora' : 'resposta');
-  }
+  });
 }

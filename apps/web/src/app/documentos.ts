@@ -30,13 +30,23 @@ const DOCUMENTOS: Readonly<Record<string, Documento>> = {
   'usuario/trocaDeEmail': { titulo: 'Trocar de e-mail · Festejo', descricao: 'Confirme a troca do e-mail da sua conta no Festejo.' },
   'usuario/google': { titulo: 'Entrar com o Google · Festejo', descricao: 'Entre no Festejo com a sua conta Google.' },
   'cadastro-google': { titulo: 'Criar conta com o Google · Festejo', descricao: 'Termine seu cadastro no Festejo com a sua conta Google.' },
+  explorar: {
+    titulo: 'Tudo para a sua festa · Festejo',
+    descricao: 'Bolo, decoração, música, espaço: veja quem vai até a sua cidade no dia da sua festa.',
+  },
   'fornecedor/catalogo': { titulo: 'Catálogo do fornecedor · Festejo', descricao: 'Os produtos e serviços de um fornecedor do Festejo.' },
   'produto/detalhes': {
     titulo: 'Produto para festa · Festejo',
     descricao: 'Fotos, preço, fornecedor e avaliações; veja se este produto atende o endereço e a data da sua festa.',
   },
+  buscar: { titulo: 'Buscar · Festejo', descricao: 'Bolo, decoração, música, espaço: procure em todo o mercado de festas.' },
   'categoria/detalhes': { titulo: 'Categoria · Festejo', descricao: 'Produtos e serviços para festas, por categoria.' },
   'demo/correio': { titulo: 'Correio de demonstração · Festejo', descricao: 'As mensagens que o Festejo enviaria, só na demonstração.' },
+  'convite/recusar': {
+    titulo: 'Não receber convites · Festejo',
+    descricao: 'Diga que não quer mais receber convites do Festejo neste e-mail.',
+  },
+  convite: { titulo: 'Convite · Festejo', descricao: 'Você foi convidado para uma festa: veja o dia e confirme sua presença.' },
   privacidade: {
     titulo: 'Privacidade · Festejo',
     descricao: 'Que dados o Festejo guarda, para quê, por quanto tempo, e como ver, corrigir, levar ou apagar os seus.',

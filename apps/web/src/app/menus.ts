@@ -28,8 +28,6 @@ export interface EntradaDeMenu {
   rotas: readonly string[];
 }
 
-export const BUSCA_NO_INICIO = `${HOME_DO_CLIENTE}?foco=busca`;
-
 const EVENTOS: EntradaDeMenu = {
   texto: 'Eventos',
   icone: IconCalendarEvent,
@@ -41,10 +39,26 @@ const PRODUTOS: EntradaDeMenu = {
   texto: 'Produtos',
   icone: IconBox,
   para: LISTA_DO_FORNECEDOR,
-  rotas: ['produto/fornecedor/lista', 'produto/criar', 'produto/criar2', 'produto/editar', 'categoria/lista', 'categoria/criar'],
+  rotas: [
+    'produto/fornecedor/lista',
+    'produto/criar',
+    'produto/criar2',
+    'produto/editar',
+    'produto/importar',
+    'categoria/lista',
+    'categoria/criar',
+  ],
 };
 const INICIO: EntradaDeMenu = { texto: 'Tela inicial', icone: IconHome, para: HOME_DO_CLIENTE, rotas: ['cliente/home'] };
 const FAVORITOS: EntradaDeMenu = { texto: 'Favoritos', icone: IconHeart, para: '/cliente/favoritos', rotas: ['cliente/favoritos'] };
+
+const NOTIFICACOES: EntradaDeMenu = {
+  texto: 'Notificações',
+  icone: IconBell,
+  para: '/cliente/notifications',
+  rotas: ['cliente/notifications'],
+};
+const IDEIAS: EntradaDeMenu = { texto: 'Ideias', icone: IconBulb, para: '/ideias', rotas: ['ideias'] };
 
 const OPERACAO: EntradaDeMenu = { texto: 'Operação', icone: IconHome, para: HOME_DO_OPERADOR, rotas: ['operacao'] };
 
@@ -70,15 +84,18 @@ export const GAVETA: Record<Role, readonly EntradaDeMenu[]> = {
       para: '/cliente/formas-de-pagamento',
       rotas: ['cliente/formas-de-pagamento'],
     },
-    { texto: 'Notificações', icone: IconBell, para: '/cliente/notifications', rotas: ['cliente/notifications'] },
-    { texto: 'Indicar app', icone: IconGift, rotas: ['indicacoes'] },
+    NOTIFICACOES,
+    { texto: 'Indicar app', icone: IconGift, para: '/indicacoes', rotas: ['indicacoes'] },
   ],
   OPERADOR: [OPERACAO],
 };
 
-/** Links under the person's name, in the drawer. The client's drawer has no entry for orders, so they are here. */
+/** Links under the person's name, in the drawer. What a drawer has no entry for (the client's orders, the supplier's notifications) is here. */
 export const DA_PESSOA: Record<Role, readonly EntradaDeMenu[]> = {
-  FORNECEDOR: [{ texto: 'Ver perfil', icone: IconUser, para: '/fornecedor/perfil', rotas: [] }],
+  FORNECEDOR: [
+    { texto: 'Ver perfil', icone: IconUser, para: '/fornecedor/perfil', rotas: [] },
+    { ...NOTIFICACOES, rotas: [] },
+  ],
   CLIENTE: [
     { texto: 'Ver perfil', icone: IconUser, para: '/cliente/perfil', rotas: [] },
     { texto: 'Meus pedidos', icone: IconReceipt, para: '/pedidos', rotas: [] },
@@ -95,18 +112,7 @@ export const CENTRAL: Record<Role, readonly EntradaDeMenu[]> = {
 
 /** Mobile bottom menu, below the md breakpoint (specification, point 2). */
 export const INFERIOR: Record<Role, readonly EntradaDeMenu[]> = {
-  CLIENTE: [
-    { ...INICIO, texto: 'Início' },
-    { texto: 'Buscar', icone: IconSearch, para: BUSCA_NO_INICIO, rotas: [] },
-    { texto: 'Ideias', icone: IconBulb, rotas: [] },
-    EVENTOS,
-  ],
-  FORNECEDOR: [
-    { texto: 'Início', icone: IconHome, para: HOME, rotas: ['home'] },
-    PEDIDOS,
-    EVENTOS,
-    PRODUTOS,
-    { texto: 'Ideias', icone: IconBulb, para: '/ideias', rotas: ['ideias'] },
-  ],
+  CLIENTE: [{ ...INICIO, texto: 'Início' }, { texto: 'Buscar', icone: IconSearch, para: '/buscar', rotas: ['buscar'] }, IDEIAS, EVENTOS],
+  FORNECEDOR: [{ texto: 'Início', icone: IconHome, para: HOME, rotas: ['home'] }, PEDIDOS, EVENTOS, PRODUTOS, IDEIAS],
   OPERADOR: [OPERACAO],
 };

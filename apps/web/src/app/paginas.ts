@@ -8,7 +8,6 @@ export interface Pagina extends RegraDaRota {
   readonly arquivo: string;
 }
 
-const LOGADO = { isLogin: true } as const;
 const DOS_DOIS_LADOS = { isLogin: true, isPerfil: LADOS } as const;
 const CLIENTE = { isLogin: true, isPerfil: 'CLIENTE' } as const;
 const FORNECEDOR = { isLogin: true, soFornecedor: true } as const;
@@ -46,11 +45,16 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/pedidos', 'pedidos', 'pedidos', DOS_DOIS_LADOS),
   pagina('/pedidos/detalhes', 'pedidos/detalhes', 'pedido-detalhes', DOS_DOIS_LADOS),
 
+  pagina('/explorar/:onde?/:categoria?', 'explorar', 'explorar'),
+
   pagina('/produto/criar', 'produto/criar', 'produto-criar', FORNECEDOR),
   pagina('/produto/criar2', 'produto/criar2', 'produto-criar', FORNECEDOR),
+  pagina('/produto/importar', 'produto/importar', 'produto-importar', FORNECEDOR),
   pagina('/produto/editar/:id', 'produto/editar', 'produto-editar', FORNECEDOR),
   pagina('/produto/fornecedor/lista', 'produto/fornecedor/lista', 'produto-fornecedor-lista', FORNECEDOR),
   pagina('/produto/detalhes/:id', 'produto/detalhes', 'produto-detalhes'),
+
+  pagina('/buscar', 'buscar', 'buscar'),
 
   pagina('/categoria/criar', 'categoria/criar', 'categoria-criar', FORNECEDOR),
   pagina('/categoria/lista', 'categoria/lista', 'categoria-lista', FORNECEDOR),
@@ -60,6 +64,9 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/evento/criar', 'evento/criar', 'evento-criar', CLIENTE),
   pagina('/evento/detalhes/:id', 'evento/detalhes', 'evento-detalhes', CLIENTE),
   pagina('/evento/detalhesFornecedor/:id', 'evento/detalhesFornecedor', 'evento-do-fornecedor', FORNECEDOR),
+
+  // The party's page for its guests, by a secret link.
+  pagina('/convite/:codigo', 'convite', 'convite'),
 
   pagina('/cupons', 'cupons', 'cupons', FORNECEDOR),
   pagina('/cupons/cadastro', 'cupons/cadastro', 'cupom-formulario', FORNECEDOR),
@@ -71,16 +78,17 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/agenda', 'agenda', 'agenda', FORNECEDOR),
   pagina('/atendimento', 'atendimento', 'atendimento', FORNECEDOR),
   pagina('/area-atendimento', 'area-atendimento', 'area-atendimento', FORNECEDOR),
-  pagina('/indicacoes', 'indicacoes', 'em-desenvolvimento', CLIENTE),
+  pagina('/indicacoes', 'indicacoes', 'indicacoes', CLIENTE),
+  pagina('/convite/recusar/:codigo', 'convite/recusar', 'convite-recusar'),
 
   pagina('/home', 'home', 'home', { isLogin: true, inicioDe: 'FORNECEDOR' }),
-  pagina('/ideias', 'ideias', 'ideias', FORNECEDOR),
+  pagina('/ideias', 'ideias', 'ideias', DOS_DOIS_LADOS),
   pagina('/cliente/home', 'cliente/home', 'cliente-home', { isLogin: true, inicioDe: 'CLIENTE' }),
   pagina('/operacao', 'operacao', 'em-desenvolvimento', { isLogin: true, isPerfil: 'OPERADOR' }),
   pagina('/cliente/perfil', 'cliente/perfil', 'cliente-perfil', CLIENTE),
-  pagina('/cliente/notifications', 'cliente/notifications', 'em-desenvolvimento', LOGADO),
-  pagina('/cliente/favoritos', 'cliente/favoritos', 'em-desenvolvimento', CLIENTE),
-  pagina('/cliente/formas-de-pagamento', 'cliente/formas-de-pagamento', 'em-desenvolvimento', CLIENTE),
+  pagina('/cliente/notifications', 'cliente/notifications', 'notificacoes', DOS_DOIS_LADOS),
+  pagina('/cliente/favoritos', 'cliente/favoritos', 'favoritos', CLIENTE),
+  pagina('/cliente/formas-de-pagamento', 'cliente/formas-de-pagamento', 'formas-de-pagamento', CLIENTE),
   pagina('/bankAccount', 'bankAccount', 'conta-bancaria', FORNECEDOR),
 
   pagina('/carrinho/finalizar/:eventoId', 'carrinho/finalizar', 'finalizar-compra', CLIENTE),

@@ -37,6 +37,7 @@ const DA_ESPECIFICACAO = {
   '/categoria/lista': 'categoria/lista',
   '/categoria/9': 'categoria/detalhes',
   '/evento/home': 'evento/home',
+  '/convite/abc': 'convite',
   '/evento/criar': 'evento/criar',
   '/evento/detalhes/1': 'evento/detalhes',
   '/evento/detalhesFornecedor/1': 'evento/detalhesFornecedor',

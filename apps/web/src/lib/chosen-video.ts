@@ -1,10 +1,11 @@
-import { VIDEO_MAXIMO_EM_BYTES } from '@festejo/contrato/constants.ts';
+import { ACAO_DO_MOV, TEXTO_DO_MOV, VIDEO_MAXIMO_EM_BYTES } from '@festejo/contrato/constants.ts';
 
 /** What every browser plays, and the server takes. */
 export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
 
 /** What is wrong with a video, before anything is sent; `null` when nothing is. */
 export function videoProblem(file: { type: string; size: number }): string | null {
+  if (file.type === 'video/quicktime') return `${TEXTO_DO_MOV}. ${ACAO_DO_MOV}`;
   if (!(VIDEO_TYPES as readonly string[]).includes(file.type)) return 'Escolha um vídeo em MP4 ou WebM';
   if (file.size === 0) return 'Este arquivo está vazio';
   if (file.size > VIDEO_MAXIMO_EM_BYTES) {

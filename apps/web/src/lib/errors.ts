@@ -1,4 +1,5 @@
-import { erro as errorSchema, TEXTO_LOGIN_EXPIROU, TEXTO_SEM_CONEXAO, TEXTO_SEM_TOKEN, textoPorStatus } from '@festejo/contrato/errors.ts';
+import type { Erro } from '@festejo/contrato/erro.ts';
+import { TEXTO_LOGIN_EXPIROU, TEXTO_SEM_CONEXAO, TEXTO_SEM_TOKEN, textoPorStatus } from '@festejo/contrato/errors.ts';
 
 /** Codes made on this side of the network; every other `codigo` comes from the server. */
 export const CODIGO_SEM_TOKEN = 'SEM_TOKEN';
@@ -58,8 +59,7 @@ export function errorOfReply(
   body: unknown,
   { withToken, retryAfter = null }: { withToken: boolean; retryAfter?: string | null },
 ): ApiError {
-  const parsed = errorSchema.partial().safeParse(body);
-  const data = parsed.success ? parsed.data : {};
+  const data = errorIn(body);
   // A wrong code or password, asked again of who is logged in, is a 401 too.
   if (status === 401 && withToken && (data.codigo ?? CODIGO_SEM_SESSAO) === CODIGO_SEM_SESSAO) return loginExpired(status);
   return new ApiError({
@@ -96,7 +96,8 @@ export function networkError({ isPublic, hasToken, expired }: NetworkFailure): A
   });
 }
 
-function loginExpired(status: number): ApiError {
+/** The session is over: the shell says so. */
+export function loginExpired(status: number): ApiError {
   return new ApiError({ status, codigo: CODIGO_LOGIN_EXPIROU, message: TEXTO_LOGIN_EXPIROU });
 }
 
@@ -131,4 +132,20 @@ export function errorsByField(error: unknown): Readonly<Record<string, string>> 
 export function textOfLoginFailure(error: unknown): string {
   const first = error instanceof ApiError ? error.erros[0] : undefined;
   return `Oops... ${first ?? textOfError(error)}`;
+}
+
+/** What a reply's body has of an error's: a proxy on the way may have answered with anything. */
+function errorIn(body: unknown): Partial<Erro> {
+  if (typeof body !== 'object' || body === null) return {};
+  const { codigo, message, erros, campos, acao, requestId } = body as Record<string, unknown>;
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const areTexts = (values: unknown[]) => values.every((value) => typeof value === 'string');
+  return {
+    codigo: text(codigo),
+    message: text(message),
+    erros: Array.isArray(erros) && areTexts(erros) ? erros : undefined,
+    campos: typeof campos === 'object' && campos !== null && areTexts(Object.values(campos)) ? (campos as Erro['campos']) : undefined,
+    acao: text(acao),
+    requestId: text(requestId),
+  };
 }

@@ -14,6 +14,10 @@ export function maskCnpj(text: string): string {
   return formatCnpj(clean, { version: 2 });
 }
 
+/** Whichever of the two it grows into: letters, or more than a CPF has. */
+export const maskDocumento = (text: string): string =>
+  /[a-z]/i.test(text) || text.replace(/\W/g, '').length > 11 ? maskCnpj(text) : maskCpf(text);
+
 export function maskTelefone(text: string): string {
   const digits = text
     .replace(/\D/g, '')

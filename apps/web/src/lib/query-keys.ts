@@ -32,6 +32,10 @@ export const queryKeys = {
   cartas: ['correio'],
   carta: (id: string | null) => ['correio', id] as const,
 
+  cidades: (nome: string) => ['explorar', 'cidades', nome] as const,
+  explorar: (procura: object) => ['explorar', procura] as const,
+  produtosDaCidade: (procura: object) => ['explorar', 'produtos', procura] as const,
+
   configuracao: ['configuracao'],
 
   bancos: ['conta-bancaria', 'bancos'],
@@ -39,7 +43,8 @@ export const queryKeys = {
 
   cupons: ['cupons'],
   cupom: (id: string) => ['cupons', 'um', id] as const,
-  listaDeCupons: (busca: string, situacao: string) => ['cupons', 'lista', busca, situacao] as const,
+  listaDeCupons: (busca: string, situacao: string, page: number, pageSize: number) =>
+    ['cupons', 'lista', busca, situacao, page, pageSize] as const,
 
   cep: (cep: string | null) => ['enderecos', 'cep', cep] as const,
   meusEnderecos: ['enderecos', 'meus'],
@@ -50,8 +55,26 @@ export const queryKeys = {
   eventos: ['eventos'],
   eventosEmAberto: (pessoaId: string | undefined) => ['eventos', 'em-aberto', pessoaId] as const,
   meusEventos: ['eventos', 'meus'],
+  rascunhosDeEvento: ['rascunhos-de-evento'],
+  rascunhoDeEvento: (id: string) => ['rascunhos-de-evento', id] as const,
+  preparativos: (eventoId: string, parte: string) => ['preparativos', eventoId, parte] as const,
+  convite: (codigo: string) => ['convite', codigo] as const,
+
+  favoritos: ['favoritos'],
+  idsDosFavoritos: (pessoaId: string | null) => ['favoritos', 'ids', pessoaId] as const,
+  listaDosFavoritos: (palavras: string, categoria: string, lista: string) => ['favoritos', 'todos', palavras, categoria, lista] as const,
+  listasDeFavoritos: ['favoritos', 'listas'],
+  mudancasDosFavoritos: ['mudanca-de-favorito'],
+  mudancasDoFavorito: (produtoId: string) => ['mudanca-de-favorito', produtoId] as const,
+
+  indicacoes: ['indicacoes'],
 
   link: (userId: string, code: string) => ['link', userId, code] as const,
+
+  formasDePagamento: ['formas-de-pagamento'],
+  naoLidas: ['notificacoes', 'nao-lidas'],
+  listasDeNotificacoes: ['notificacoes', 'lista'],
+  listaDeNotificacoes: (categoria: string) => ['notificacoes', 'lista', categoria] as const,
 
   pagamento: (compraId: string) => ['pagamentos', compraId] as const,
 
@@ -62,9 +85,15 @@ export const queryKeys = {
   eventosAchados: (busca: string, dia: string) => ['pedidos', 'eventos-do-fornecedor', 'achados', busca, dia] as const,
   eventoDoFornecedor: (id: string) => ['pedidos', 'evento-do-fornecedor', id] as const,
   ideias: ['ideias'],
+  oQueFalta: (eventoId: string) => ['carrinho', 'o-que-falta', eventoId] as const,
   painel: ['pedidos', 'painel'],
   resumoDaCompra: (eventoId: string) => ['resumo-da-compra', eventoId] as const,
 
+  importacoes: ['importacoes'],
+  linhasDaImportacao: (id: string, situacao: string, page: number, pageSize: number) =>
+    ['linhas-da-importacao', id, situacao, page, pageSize] as const,
+
+  aparelho: ['aparelho'],
   exclusao: ['exclusao'],
   exportacoes: ['exportacoes'],
   loja: ['loja'],
@@ -73,11 +102,17 @@ export const queryKeys = {
   segundoFator: ['segundo-fator'],
   sessoes: ['sessoes'],
 
+  resultados: (busca: object) => ['busca', 'resultados', busca] as const,
+  sugestoes: (texto: string) => ['busca', 'sugestoes', texto] as const,
+
   /** Of a product, for whatever event. */
   produto: (id: string) => ['produtos', 'um', id] as const,
   produtoNoEvento: (id: string, eventoId: string | null) => ['produtos', 'um', id, eventoId] as const,
   produtosNoRaio: (eventoId: string, categoriaId: string | null) => ['produtos', 'raio', eventoId, categoriaId] as const,
   produtos: ['produtos'],
+  calendarioDoProduto: (id: string, mes: string) => ['produtos', 'calendario', id, mes] as const,
+  produtosPorId: (ids: readonly string[]) => ['produtos', 'por-id', ids] as const,
+  semelhantes: (id: string) => ['produtos', 'semelhantes', id] as const,
   meuProduto: (id: string) => ['produtos', 'meu', id] as const,
   meusProdutos: (busca: object) => ['produtos', 'meus', busca] as const,
   previaDePrecos: (alvo: object, campos: object) => ['previa-de-precos', alvo, campos] as const,

@@ -18,6 +18,7 @@ import { IlustracaoBusca } from '../ui/ilustracoes.tsx';
 import { Moldura } from '../ui/moldura.tsx';
 import { SemDados } from '../ui/sem-dados.tsx';
 import { toast } from '../ui/toast.ts';
+import { useCoracoes } from './coracoes.tsx';
 
 const LISTA = '/categoria/lista';
 
@@ -33,6 +34,7 @@ export default function CategoriaDetalhesPage() {
 
 function Produtos({ id, minha }: { id: string; minha: MinhaCategoria | undefined }) {
   const navigate = useNavigate();
+  const coracao = useCoracoes();
   const lista = useProdutosDaCategoria(id, CARTOES_POR_PAGINA);
   const { categoria, produtos = [], total = 0 } = lista.data ?? {};
   const voltar = minha
@@ -61,6 +63,7 @@ function Produtos({ id, minha }: { id: string; minha: MinhaCategoria | undefined
         <GradeDeProdutos
           produtos={produtos}
           semFornecedor
+          acao={coracao}
           jaVista={false}
           temMais={lista.hasNextPage}
           carregando={lista.isFetchingNextPage}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMatch, useNavigate, useSearchParams } from 'react-router';
 import { cupomQuery } from '../features/cupons/cupons.api.ts';
 import { FormularioDeCupom } from '../features/cupons/formulario/formulario-de-cupom.tsx';
@@ -20,7 +21,10 @@ export default function CupomFormularioPage() {
   const [busca] = useSearchParams();
   const id = busca.get('id') ?? '';
   const cupom = useQuery({ ...cupomQuery(id), enabled: !novo });
-  const produtos = useMeusProdutos({ pageSize: 100 });
+  const [nome, setNome] = useState('');
+  const produtos = useMeusProdutos({ pageSize: 100, ...(nome && { search: nome }) });
+  // What was seen stays: a product that was chosen is in the list whatever is looked for next.
+  const vistos = useVistos(produtos.data?.itens);
   const categorias = useCategoriasOficiais();
   const navigate = useNavigate();
   const espera = [...(novo ? [] : [cupom]), produtos, categorias].find(({ data }) => data === undefined);
@@ -32,13 +36,20 @@ export default function CupomFormularioPage() {
       ) : (
         <FormularioDeCupom
           cupom={cupom.data ?? null}
-          opcoes={{ produtos: produtos.data.itens, categorias: categorias.data }}
+          opcoes={{ produtos: vistos, categorias: categorias.data, aoBuscarProdutos: setNome }}
           voltarPara={LISTA}
           aoSalvar={() => void navigate(LISTA, { replace: true })}
         />
       )}
     </Moldura>
   );
+}
+
+function useVistos(itens: readonly { id: string; nome: string }[] = []) {
+  const [vistos, setVistos] = useState<ReadonlyMap<string, { id: string; nome: string }>>(new Map());
+  const novos = itens.filter(({ id }) => !vistos.has(id));
+  if (novos.length > 0) setVistos(new Map([...vistos, ...novos.map((um) => [um.id, um] as const)]));
+  return [...vistos.values()];
 }
 
 function SemCupom() {

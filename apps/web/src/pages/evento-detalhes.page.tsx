@@ -1,9 +1,12 @@
-import { useParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { bairroECidade, ruaENumero } from '../features/enderecos/endereco.ts';
 import { MapaDoLugar } from '../features/enderecos/mapa/mapa-do-lugar.tsx';
 import { DetalhesDoEvento } from '../features/eventos/detalhe/detalhes-do-evento.tsx';
 import { tituloDoEvento } from '../features/eventos/evento.ts';
 import { useEvento } from '../features/eventos/eventos.api.ts';
+import { AcoesDoEvento } from '../features/eventos/mudanca/acoes-do-evento.tsx';
+import { AbasDoEvento } from '../features/preparativos/abas.tsx';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
 import { ApiError } from '../lib/errors.ts';
 import { useTitle } from '../lib/use-title.ts';
@@ -14,10 +17,14 @@ import { Moldura } from '../ui/moldura.tsx';
 import { PaginaDeAviso } from '../ui/pagina-de-aviso.tsx';
 import { SemDados } from '../ui/sem-dados.tsx';
 
+// Few come to change something, and the form is large.
+const EdicaoDoEvento = lazy(() => import('./partes/edicao-do-evento.tsx'));
+
 const VOLTAR = { para: '/evento/home', texto: 'Meus eventos' };
 
 export default function EventoDetalhesPage() {
   const { id = '' } = useParams();
+  const [busca] = useSearchParams();
   const consulta = useEvento(id);
   const evento = consulta.data;
   const { data: configuracao } = useConfiguracao();
@@ -33,26 +40,36 @@ export default function EventoDetalhesPage() {
     );
   }
   const { endereco } = evento;
+  if (busca.get('aba') === 'editar') {
+    return (
+      <Suspense fallback={<EsqueletoDeDetalhe />}>
+        <EdicaoDoEvento key={evento.versao} evento={evento} tilesUrl={configuracao?.mapTilesUrl ?? null} />
+      </Suspense>
+    );
+  }
   return (
-    <Moldura titulo={tituloDoEvento(evento.titulo)} voltar={VOLTAR} tituloOculto>
-      <DetalhesDoEvento
-        evento={evento}
-        endereco={
-          <>
-            <strong>{ruaENumero(endereco)}</strong>
-            <small>{bairroECidade(endereco)}</small>
-          </>
-        }
-        mapa={
-          configuracao && (
-            <MapaDoLugar
-              key={evento.id}
-              lugar={{ nome: evento.localidade, uf: evento.uf, latitude: evento.latitude, longitude: evento.longitude }}
-              tilesUrl={configuracao.mapTilesUrl}
-            />
-          )
-        }
-      />
+    <Moldura titulo={tituloDoEvento(evento.titulo)} voltar={VOLTAR} tituloOculto={!busca.get('aba')}>
+      <AbasDoEvento evento={evento}>
+        <AcoesDoEvento evento={evento} endereco={`${ruaENumero(endereco)}, ${bairroECidade(endereco)}`} />
+        <DetalhesDoEvento
+          evento={evento}
+          endereco={
+            <>
+              <strong>{ruaENumero(endereco)}</strong>
+              <small>{bairroECidade(endereco)}</small>
+            </>
+          }
+          mapa={
+            configuracao && (
+              <MapaDoLugar
+                key={evento.id}
+                lugar={{ nome: evento.localidade, uf: evento.uf, latitude: evento.latitude, longitude: evento.longitude }}
+                tilesUrl={configuracao.mapTilesUrl}
+              />
+            )
+          }
+        />
+      </AbasDoEvento>
     </Moldura>
   );
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { CRIAR_AO_CHEGAR } from '../features/eventos/eventos.api.ts';
 import { ListaDeEventos } from '../features/eventos/lista/lista-de-eventos.tsx';
+import { RascunhosDeEvento } from '../features/eventos/rascunho/rascunhos-de-evento.tsx';
 import { EventosDoFornecedor } from '../features/pedidos/lista/eventos-do-fornecedor.tsx';
 import { useSessao } from '../lib/sessao.ts';
 import { BotaoLink } from '../ui/botao.tsx';
@@ -39,6 +40,7 @@ export default function EventoHomePage() {
         </BotaoLink>
       }
     >
+      <RascunhosDeEvento />
       <ListaDeEventos />
     </Moldura>
   );

@@ -19,6 +19,7 @@ import { EstadoVazio } from '../ui/estado-vazio.tsx';
 import { IlustracaoBusca } from '../ui/ilustracoes.tsx';
 import { Nota } from '../ui/nota.tsx';
 import { SemDados } from '../ui/sem-dados.tsx';
+import { useCoracoes } from './coracoes.tsx';
 import estilos from './fornecedor-catalogo.module.css';
 
 /** A supplier's shop, open to everybody; itself sees it before it sells, too. */
@@ -40,6 +41,7 @@ export default function FornecedorCatalogoPage() {
 
 function Loja({ loja }: { loja: FornecedorNaVitrine }) {
   const catalogo = useCatalogo(loja.id);
+  const coracao = useCoracoes();
   const { data: configuracao } = useConfiguracao();
   const link = window.location.origin + caminhoDaVitrine(loja.id);
   return (
@@ -70,7 +72,9 @@ function Loja({ loja }: { loja: FornecedorNaVitrine }) {
       {catalogo.data && (
         <SecoesDaVitrine
           categorias={catalogo.data.categorias}
-          grade={({ primeira, ...secao }) => <GradeDeProdutos {...secao} semFornecedor soPedindo jaVista maisAbaixo={!primeira} />}
+          grade={({ primeira, ...secao }) => (
+            <GradeDeProdutos {...secao} acao={coracao} semFornecedor soPedindo jaVista maisAbaixo={!primeira} />
+          )}
         />
       )}
       {catalogo.hasNextPage && (

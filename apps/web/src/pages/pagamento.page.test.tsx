@@ -23,6 +23,7 @@ const expirado = {
 const umaRecusa = (n: number) => ({
   produtoId: idDe(n),
   nome: `Produto ${n}`,
+  escolha: [],
   quantidade: 2,
   codigo: 'INDISPONIVEL',
   message: 'Este produto não está mais à venda',

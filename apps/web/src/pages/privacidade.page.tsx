@@ -26,7 +26,8 @@ export default function PrivacidadePage() {
         <h2>Cookies</h2>
         <p>
           Não usamos cookies de propaganda nem de medição. A sessão fica guardada só na aba aberta e some quando você a fecha; a escolha
-          entre tela clara e escura fica no seu aparelho. Um cookie só lembra, por 6 meses, que você já entrou na sua conta deste aparelho:
+          entre tela clara e escura, a cidade e o dia que você procurou e os doze últimos produtos que você viu ficam só no seu aparelho, e
+          saem dele quando você pede a exclusão da conta. Um cookie só lembra, por 6 meses, que você já entrou na sua conta deste aparelho:
           assim, quem tenta adivinhar sua senha em outro lugar não deixa você do lado de fora.
         </p>
       </Prosa>

@@ -1,8 +1,9 @@
-import { IconCategory, IconPlus } from '@tabler/icons-react';
+import { IconCategory, IconPlus, IconTableImport } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMinhasCategorias } from '../features/categorias/categorias.api.ts';
 import { useLoja } from '../features/perfil/loja/loja.api.ts';
 import { MeusProdutos } from '../features/produtos/catalogo/meus-produtos.tsx';
+import { BaixarProdutos } from '../features/produtos/importacao/baixar-produtos.tsx';
 import { caminhoDaVitrine } from '../lib/destinations.ts';
 import { useSessao } from '../lib/sessao.ts';
 import { BotaoLink } from '../ui/botao.tsx';
@@ -25,6 +26,10 @@ export default function ProdutoFornecedorListaPage() {
         <>
           <BotaoLink tipo="secundario" para="/categoria/lista" leftSection={<IconCategory size={20} aria-hidden />}>
             Categorias
+          </BotaoLink>
+          <BaixarProdutos texto="Exportar" />
+          <BotaoLink tipo="secundario" para="/produto/importar" leftSection={<IconTableImport size={20} aria-hidden />}>
+            Importar
           </BotaoLink>
           <BotaoLink para="/produto/criar" leftSection={<IconPlus size={20} aria-hidden />}>
             Novo produto

@@ -12,21 +12,46 @@ interface Props {
 export function Interruptor({ rotulo, descricao, ligado, aoMudar }: Props) {
   const id = useId();
   return (
-    <label className={estilos.linha}>
+    <label className={estilos.linha} htmlFor={`${id}-chave`}>
       <span className={estilos.textos}>
         <strong id={`${id}-rotulo`}>{rotulo}</strong>
         {descricao && <small id={`${id}-descricao`}>{descricao}</small>}
       </span>
-      <input
-        type="checkbox"
-        role="switch"
-        className={estilos.chave}
-        checked={ligado}
-        aria-checked={ligado}
-        onChange={({ currentTarget: { checked } }) => aoMudar(checked)}
-        aria-labelledby={`${id}-rotulo`}
-        aria-describedby={descricao ? `${id}-descricao` : undefined}
+      <Chave
+        id={`${id}-chave`}
+        ligada={ligado}
+        aoMudar={aoMudar}
+        rotuladaPor={`${id}-rotulo`}
+        {...(descricao ? { descritaPor: `${id}-descricao` } : {})}
       />
     </label>
+  );
+}
+
+interface PropsDaChave {
+  id?: string;
+  ligada: boolean;
+  aoMudar: (ligada: boolean) => void;
+  /** Its name, or the id of the element that has it. */
+  rotulo?: string;
+  rotuladaPor?: string;
+  descritaPor?: string;
+}
+
+/** The switch alone, for a table that has the words in its headings. */
+export function Chave({ id, ligada, aoMudar, rotulo, rotuladaPor, descritaPor }: PropsDaChave) {
+  return (
+    <input
+      id={id}
+      type="checkbox"
+      role="switch"
+      className={estilos.chave}
+      checked={ligada}
+      aria-checked={ligada}
+      onChange={({ currentTarget: { checked } }) => aoMudar(checked)}
+      aria-label={rotulo}
+      aria-labelledby={rotuladaPor}
+      aria-describedby={descritaPor}
+    />
   );
 }

@@ -10,6 +10,8 @@ interface Props {
   posicao?: 'centro' | 'esquerda' | 'baixo';
   /** In pixels, at most; from below it takes the whole width. */
   largura?: number;
+  /** Neither Escape nor a click outside closes it: only what is in it does. */
+  persistente?: boolean;
   children: ReactNode;
 }
 
@@ -17,7 +19,7 @@ interface Props {
  * A window over the page, by the browser's own modal dialog: focus stays inside and comes back, Escape closes, the rest is
  * inert, and it lies above everything else. It is on every screen, so it costs no library.
  */
-export function Janela({ aberta, aoFechar, rotuladaPor, rotulo, posicao = 'centro', largura = 420, children }: Props) {
+export function Janela({ aberta, aoFechar, rotuladaPor, rotulo, posicao = 'centro', largura = 420, persistente = false, children }: Props) {
   const janela = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const elemento = janela.current;
@@ -38,12 +40,14 @@ export function Janela({ aberta, aoFechar, rotuladaPor, rotulo, posicao = 'centr
       style={{ '--janela-largura': `${largura}px` }}
       aria-labelledby={rotuladaPor}
       aria-label={rotulo}
+      // The browser lets a second Escape through whatever `cancel` says.
+      {...(persistente && { closedby: 'none' })}
       onCancel={(evento) => {
         evento.preventDefault();
-        aoFechar();
+        if (!persistente) aoFechar();
       }}
       onClick={(evento) => {
-        if (evento.target === evento.currentTarget) aoFechar();
+        if (evento.target === evento.currentTarget && !persistente) aoFechar();
       }}
     >
       <div className={estilos.miolo}>{children}</div>

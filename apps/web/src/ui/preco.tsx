@@ -9,9 +9,11 @@ interface Props {
   /** What one price buys: `por dia`, `cada`. */
   unidade?: string;
   tamanho?: 'sm' | 'md' | 'lg';
+  /** It may become more: what is chosen adds to it. */
+  aPartir?: boolean;
 }
 
-export function Preco({ valor, antes, unidade, tamanho = 'md' }: Props) {
+export function Preco({ valor, antes, unidade, tamanho = 'md', aPartir = false }: Props) {
   const mudou = antes !== undefined && antes !== valor;
   return (
     <span className={estilos.preco} data-tamanho={tamanho}>
@@ -22,6 +24,7 @@ export function Preco({ valor, antes, unidade, tamanho = 'md' }: Props) {
           <SoParaLeitores> por </SoParaLeitores>
         </>
       )}
+      {aPartir && <span className={estilos.unidade}>a partir de </span>}
       <strong className={estilos.valor}>{reais(valor)}</strong>
       {unidade && (
         <>

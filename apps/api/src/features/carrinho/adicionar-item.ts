@@ -1,13 +1,16 @@
 import type { ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
 import { QUANTIDADE_MAXIMA } from '@festejo/contrato/constants.ts';
+import { chaveDaLinha, type EscolhaJulgada, julgarEscolha } from '@festejo/contrato/escolha.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { type AppError, Conflict, NotFound, Refused } from '../../platform/http/errors.ts';
+import { AppError, Conflict, NotFound, Refused } from '../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../platform/http/idempotency.ts';
 import { verificarItens } from '../disponibilidade/index.ts';
 import { buscarEventoDoCliente, impedimentoParaComprar } from '../eventos/index.ts';
+import { findEscolha } from '../produtos/index.ts';
 import { apresentarItem } from './carrinho.apresentar.ts';
-import { findLinhas, type LinhaPedida, updateQuantidade, upsertLinha } from './carrinho.queries.ts';
+import { deleteLinhas, findLinhas, type LinhaPedida, updateQuantidade, upsertLinha } from './carrinho.queries.ts';
+import type { LinhaDoCarrinho } from './linha.ts';
 
 /** Above the most one line may hold. */
 class QuantidadeDemais extends Refused {
@@ -19,8 +22,8 @@ class QuantidadeDemais extends Refused {
 }
 
 /**
- * Adds units of a product to an event's cart, at today's price when the line is new.
- * @throws NotFound for an unknown product or somebody else's event; Refused (422) when it cannot serve the event.
+ * Adds units of a product, with the options chosen of it, to an event's cart, at today's price when the line is new.
+ * @throws NotFound for an unknown product or somebody else's event; Refused (422) when it cannot serve the event, or the choice is not whole.
  */
 export async function adicionarItem(
   ctx: Context,
@@ -28,8 +31,8 @@ export async function adicionarItem(
   key: IdempotencyKey | null,
 ): Promise<{ message: string; item: ItemDoCarrinho }> {
   const add = async (db: Db) => {
-    const adicionada = await upsertLinha(db, linha, ctx.clock.now());
-    if (!adicionada) throw await porQueNao(ctx, db, linha);
+    const adicionada = await adicionar(ctx, db, linha);
+    if (adicionada instanceof AppError) throw adicionada;
     return { message: 'Item adicionado ao carrinho', item: apresentarItem(adicionada) };
   };
   // Without a key it is one write: no transaction to open.
@@ -48,37 +51,64 @@ export async function adicionarItens<L extends LinhaPedida>(
   const itens = new Map<string, ItemDoCarrinho>();
   const recusas: { linha: L; recusa: AppError }[] = [];
   // In the same order in every transaction, so that two at once do not lock each other.
-  for (const linha of pedidas.toSorted((a, b) => (a.produtoId < b.produtoId ? -1 : 1))) {
-    const adicionada = await upsertLinha(tx, linha, ctx.clock.now());
-    if (adicionada) itens.set(linha.produtoId, apresentarItem(adicionada));
-    else recusas.push({ linha, recusa: await porQueNao(ctx, tx, linha) });
+  for (const linha of pedidas.toSorted((a, b) => (chaveDaLinha(a) < chaveDaLinha(b) ? -1 : 1))) {
+    const adicionada = await adicionar(ctx, tx, linha);
+    if (adicionada instanceof AppError) recusas.push({ linha, recusa: adicionada });
+    else itens.set(chaveDaLinha(linha), apresentarItem(adicionada));
   }
   return { itens: [...itens.values()], recusas };
 }
 
+/** The line as it is then, or why not. Most products have no options: for them it is one statement. */
+async function adicionar(ctx: Context, db: Db, linha: LinhaPedida): Promise<LinhaDoCarrinho | AppError> {
+  const agora = ctx.clock.now();
+  const { clienteId, eventoId, produtoId, opcoes } = linha;
+  const semOpcoes = opcoes.length === 0 ? await upsertLinha(db, linha, agora) : undefined;
+  if (semOpcoes) return semOpcoes;
+  const lida = await findEscolha(db, produtoId, opcoes);
+  const julgada = julgarEscolha(lida?.grupos ?? [], opcoes);
+  if (!lida?.grupos || julgada.problema) return porQueNao(ctx, db, linha, julgada.problema);
+  const adicionada = await upsertLinha(db, linha, agora, { versao: lida.versao, diferenca: julgada.diferenca });
+  if (!adicionada) return porQueNao(ctx, db, linha, null);
+  // A line from before the product had options, or from when they were others, is the one that was now chosen for.
+  const velhas = (await findLinhas(db, clienteId, { eventoId })).filter((uma) => uma.produtoId === produtoId && uma.problemaDaEscolha);
+  if (velhas.length === 1) await deleteLinhas(db, { clienteId, eventoId, produtoId, opcoes: velhas[0]?.opcoes });
+  return adicionada;
+}
+
 /** The reason why a line was not taken. */
-async function porQueNao(ctx: Context, db: Db, { clienteId, eventoId, produtoId, quantidade }: LinhaPedida): Promise<AppError> {
+async function porQueNao(
+  ctx: Context,
+  db: Db,
+  { clienteId, eventoId, produtoId, opcoes, quantidade }: LinhaPedida,
+  problema: EscolhaJulgada['problema'],
+): Promise<AppError> {
   const agora = ctx.clock.now();
   const impedimento = impedimentoParaComprar(await buscarEventoDoCliente(db, clienteId, eventoId), agora);
   if (impedimento) return impedimento;
   const situacao = (await verificarItens(db, { eventoId, itens: [{ produtoId, quantidade }] }, agora)).get(produtoId);
   if (!situacao) return new NotFound('Produto não encontrado');
-  if (!situacao.motivo || !situacao.message) {
-    const [atual] = await findLinhas(db, clienteId, { eventoId, produtoId });
-    if (atual && atual.quantidade + quantidade > QUANTIDADE_MAXIMA) return new QuantidadeDemais();
-    return new Conflict('TENTE_DE_NOVO', 'O produto acabou de mudar. Tente adicionar de novo.');
+  if (situacao.motivo && situacao.message) {
+    return new Refused(situacao.motivo.toUpperCase(), situacao.message, { acao: 'Escolha outro produto para este evento.' });
   }
-  return new Refused(situacao.motivo.toUpperCase(), situacao.message, { acao: 'Escolha outro produto para este evento.' });
+  if (problema) return new Refused(problema.motivo.toUpperCase(), problema.message, { acao: 'Escolha na página do produto.' });
+  const [atual] = await findLinhas(db, clienteId, { eventoId, produtoId, opcoes });
+  if (atual && atual.quantidade + quantidade > QUANTIDADE_MAXIMA) return new QuantidadeDemais();
+  return new Conflict('TENTE_DE_NOVO', 'O produto acabou de mudar. Tente adicionar de novo.');
 }
 
-async function lerItem(db: Db, { clienteId, eventoId, produtoId }: LinhaPedida): Promise<ItemDoCarrinho> {
-  const [linha] = await findLinhas(db, clienteId, { eventoId, produtoId });
-  if (!linha) throw new NotFound('Este item não está no carrinho');
-  return apresentarItem(linha);
-}
-
-/** Fixes a line's quantity. @throws NotFound when it is not in the cart. */
-export async function mudarQuantidade(ctx: Context, linha: LinhaPedida): Promise<{ item: ItemDoCarrinho }> {
-  if (!(await updateQuantidade(ctx.db, linha))) throw new NotFound('Este item não está no carrinho');
-  return { item: await lerItem(ctx.db, linha) };
+/** Changes a line's quantity: to this one, or by its difference to the one that the screen showed. @throws NotFound when it is not in the cart. */
+export function mudarQuantidade(
+  ctx: Context,
+  { antes, ...linha }: LinhaPedida & { antes?: number | undefined },
+  key: IdempotencyKey | null,
+): Promise<{ item: ItemDoCarrinho }> {
+  const { clienteId, eventoId, produtoId, opcoes } = linha;
+  const mudar = async (db: Db) => {
+    const mudou = await updateQuantidade(db, linha, antes);
+    const [agora] = mudou ? await findLinhas(db, clienteId, { eventoId, produtoId, opcoes }) : [];
+    if (!agora) throw new NotFound('Este item não está no carrinho');
+    return { item: apresentarItem(agora) };
+  };
+  return key ? onceInTransaction(ctx.db, key, mudar) : mudar(ctx.db);
 }

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { deleteProdutos, findLinhas, type LinhaDoCarrinho } from './carrinho.queries.ts';
+import { type ChaveDaLinha, deleteCompradas, findLinhas } from './carrinho.queries.ts';
+import type { LinhaDoCarrinho } from './linha.ts';
 
 export interface CarrinhoDoEvento {
   cupomId: string | null;
@@ -19,6 +20,6 @@ export async function travarCarrinho(tx: Tx, clienteId: string, eventoId: string
 }
 
 /** Takes out what was bought, and the coupon with it. */
-export async function esvaziarCarrinho(tx: Tx, eventoId: string, produtoIds: readonly string[]): Promise<void> {
-  await deleteProdutos(tx, eventoId, produtoIds);
+export async function esvaziarCarrinho(tx: Tx, eventoId: string, compradas: readonly ChaveDaLinha[]): Promise<void> {
+  await deleteCompradas(tx, eventoId, compradas);
 }

@@ -1,7 +1,12 @@
 import type { ItemDoCarrinho, TotaisDoEvento } from '@festejo/contrato/carrinho.ts';
+import type { OpcaoEscolhida } from '@festejo/contrato/escolha.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
-import type { LinhaDoCarrinho } from './carrinho.queries.ts';
 import type { TotaisEmCentavos } from './carrinho.ts';
+import type { LinhaDoCarrinho } from './linha.ts';
+
+/** A choice with its differences in reais. @param escolha in centavos */
+export const apresentarEscolha = (escolha: readonly OpcaoEscolhida[]): OpcaoEscolhida[] =>
+  escolha.map((uma) => ({ ...uma, diferenca: uma.diferenca / 100 }));
 
 /** A line as the screens read it. */
 export function apresentarItem(linha: LinhaDoCarrinho): ItemDoCarrinho {
@@ -18,6 +23,9 @@ export function apresentarItem(linha: LinhaDoCarrinho): ItemDoCarrinho {
     categoriaOficialNome: linha.categoriaOficialNome,
     fornecedorId: linha.fornecedorId,
     fornecedorNome: linha.fornecedorNome,
+    opcoes: linha.opcoes,
+    escolha: apresentarEscolha(linha.escolha),
+    problemaDaEscolha: linha.problemaDaEscolha?.message ?? null,
     disponivel: linha.ativo,
   };
 }

@@ -4,37 +4,18 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { statement, statementOf } from '../../platform/db/statement.ts';
 import { daLinha, podeAtender } from '../disponibilidade/index.ts';
 import { aceitaCompras } from '../eventos/index.ts';
-
-export interface LinhaDoCarrinho {
-  eventoId: string;
-  eventoTitulo: string;
-  produtoId: string;
-  produtoNome: string;
-  imagemChave: string | null;
-  quantidade: number;
-  /** When the line was added. */
-  precoEmCentavos: number;
-  precoAtualEmCentavos: number;
-  /** Product on sale and supplier selling. */
-  ativo: boolean;
-  fornecedorId: string;
-  fornecedorNome: string;
-  categoriaOficialId: string;
-  categoriaOficialNome: string;
-  /** The coupon on the event's cart. */
-  cupomId: string | null;
-  cupomCodigo: string | null;
-}
+import { gruposDaEscolha, precoComOpcoes } from '../produtos/index.ts';
+import { comEscolha, type LinhaDoCarrinho, type LinhaLida } from './linha.ts';
 
 // Columns of product `p`, its supplier `f` and its official category `c`.
 const colunasDoProduto = sql`
-  p.nome as "produtoNome", p.imagem_chave as "imagemChave", p.preco_em_centavos as "precoAtualEmCentavos",
+  p.nome as "produtoNome", p.imagem_chave as "imagemChave", p.preco_em_centavos as "precoBaseEmCentavos",
   p.ativo and f.vende as ativo, p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome",
   p.categoria_oficial_id as "categoriaOficialId", c.nome as "categoriaOficialNome"`;
 // Columns of a line `i` joined with its event and coupon `e`, and product.
 const colunas = sql`
   i.evento_id as "eventoId", e.titulo as "eventoTitulo", i.produto_id as "produtoId", i.quantidade,
-  i.preco_em_centavos as "precoEmCentavos", ${colunasDoProduto}, e."cupomId", e."cupomCodigo"`;
+  i.preco_em_centavos as "precoEmCentavos", i.opcoes, ${gruposDaEscolha(sql`i.opcoes`)} as grupos, ${colunasDoProduto}, e."cupomId", e."cupomCodigo"`;
 const juncoes = sql`
   join itens_do_carrinho i on i.evento_id = e.id
   join produtos p on p.id = i.produto_id
@@ -44,6 +25,8 @@ const juncoes = sql`
 interface Recorte {
   eventoId?: string | undefined;
   produtoId?: string;
+  /** With the product: one line of it. */
+  opcoes?: readonly string[];
   /** Locks the lines: of two checkouts at once the second waits, and then finds none. */
   lock?: boolean;
 }
@@ -53,9 +36,9 @@ interface Forma {
   readonly deUmProduto: boolean;
   readonly travadas: boolean;
 }
-type DoCliente = Pick<Recorte, 'eventoId' | 'produtoId'> & { clienteId: string };
+type DoCliente = Pick<Recorte, 'eventoId' | 'produtoId' | 'opcoes'> & { clienteId: string };
 
-const linhas = statementOf<Forma, DoCliente, LinhaDoCarrinho>(
+const linhas = statementOf<Forma, DoCliente, LinhaLida>(
   (forma, dado) => sql`
     select ${colunas}
     from (
@@ -66,40 +49,58 @@ const linhas = statementOf<Forma, DoCliente, LinhaDoCarrinho>(
       where e.cliente_id = ${dado.clienteId} ${forma.deUmEvento ? sql`and e.id = ${dado.eventoId}` : sql``}
       offset 0
     ) e ${juncoes}
-    ${forma.deUmProduto ? sql`where i.produto_id = ${dado.produtoId}` : sql``}
-    order by e.data_evento, i.evento_id, c.ordem, i.criado_em, i.produto_id
+    ${forma.deUmProduto ? sql`where i.produto_id = ${dado.produtoId} and i.opcoes = ${dado.opcoes}::uuid[]` : sql``}
+    order by e.data_evento, i.evento_id, c.ordem, i.criado_em, i.produto_id, i.opcoes
     ${forma.travadas ? sql`for update of i` : sql``}`,
 );
 
 /**
- * A client's cart lines with their products as they are now; of one event, or of one product of it. Event and coupon are
+ * A client's cart lines with their products as they are now; of one event, or one line of it. Event and coupon are
  * read once an event, not once a line (`offset 0` keeps PostgreSQL from turning that round).
  */
-export function findLinhas(db: Db, clienteId: string, { eventoId, produtoId, lock = false }: Recorte = {}): Promise<LinhaDoCarrinho[]> {
+export async function findLinhas(
+  db: Db,
+  clienteId: string,
+  { eventoId, produtoId, opcoes = [], lock = false }: Recorte = {},
+): Promise<LinhaDoCarrinho[]> {
   const forma = { deUmEvento: eventoId !== undefined, deUmProduto: produtoId !== undefined, travadas: lock };
-  return linhas(db, forma, { clienteId, eventoId, produtoId });
+  return (await linhas(db, forma, { clienteId, eventoId, produtoId, opcoes })).map(comEscolha);
 }
 
 export interface LinhaPedida {
   clienteId: string;
   eventoId: string;
   produtoId: string;
+  /** Sorted. */
+  opcoes: readonly string[];
   quantidade: number;
 }
 
-const maisUnidades = statement<LinhaPedida & { agora: Date }, LinhaDoCarrinho>(
+/** What was judged of a choice, and of which version of the product. */
+export interface EscolhaAceita {
+  versao: number;
+  diferenca: number;
+}
+
+// A product without options needs no judging: no version is asked of it.
+const SEM_ESCOLHA = { versao: -1, diferenca: 0 };
+
+const maisUnidades = statement<LinhaPedida & EscolhaAceita & { agora: Date }, LinhaLida>(
   (dado) => sql`
     with alvo as (
-      select e.id as "eventoId", e.titulo as "eventoTitulo", p.id as "produtoId", ${colunasDoProduto}
+      select e.id as "eventoId", e.titulo as "eventoTitulo", p.id as "produtoId", ${dado.opcoes}::uuid[] as opcoes,
+        ${gruposDaEscolha(sql`${dado.opcoes}::uuid[]`)} as grupos, ${colunasDoProduto}
       from eventos e, produtos p
       join fornecedores f on f.id = p.fornecedor_id
       join categorias_oficiais c on c.id = p.categoria_oficial_id
       where e.id = ${dado.eventoId} and e.cliente_id = ${dado.clienteId} and ${aceitaCompras(dado.agora)}
-        and p.id = ${dado.produtoId} and ${podeAtender(daLinha, dado.quantidade, dado.agora)}
+        and p.id = ${dado.produtoId} and (p.versao = ${dado.versao}::integer or not p.tem_opcoes and ${dado.opcoes}::uuid[] = '{}')
+        and ${podeAtender(daLinha, dado.quantidade, dado.agora)}
     ), i as (
-      insert into itens_do_carrinho as atual (evento_id, produto_id, cliente_id, fornecedor_id, quantidade, preco_em_centavos)
-      select "eventoId", "produtoId", ${dado.clienteId}::uuid, "fornecedorId", ${dado.quantidade}::integer, "precoAtualEmCentavos" from alvo
-      on conflict (evento_id, produto_id) do update set quantidade = atual.quantidade + excluded.quantidade
+      insert into itens_do_carrinho as atual (evento_id, produto_id, opcoes, cliente_id, fornecedor_id, quantidade, preco_em_centavos)
+      select "eventoId", "produtoId", opcoes, ${dado.clienteId}::uuid, "fornecedorId", ${dado.quantidade}::integer,
+        "precoBaseEmCentavos" + ${dado.diferenca}::integer from alvo
+      on conflict (evento_id, produto_id, opcoes) do update set quantidade = atual.quantidade + excluded.quantidade
         where atual.quantidade + excluded.quantidade <= ${sql.lit(QUANTIDADE_MAXIMA)}
       returning quantidade, preco_em_centavos as "precoEmCentavos"
     )
@@ -110,60 +111,80 @@ const maisUnidades = statement<LinhaPedida & { agora: Date }, LinhaDoCarrinho>(
  * Adds to a line, or makes it, at today's price, and gives it; nothing unless the event is the client's and open, the product can
  * serve it, and the line stays within what one may hold. Judging, writing and reading are one statement, since this is the most frequent write.
  */
-export async function upsertLinha(db: Db, linha: LinhaPedida, agora: Date): Promise<LinhaDoCarrinho | undefined> {
-  return (await maisUnidades(db, { ...linha, agora }))[0];
+export async function upsertLinha(
+  db: Db,
+  { clienteId, eventoId, produtoId, opcoes, quantidade }: LinhaPedida,
+  agora: Date,
+  { versao, diferenca }: EscolhaAceita = SEM_ESCOLHA,
+): Promise<LinhaDoCarrinho | undefined> {
+  return (await maisUnidades(db, { clienteId, eventoId, produtoId, opcoes, quantidade, versao, diferenca, agora })).map(comEscolha)[0];
 }
 
-export async function updateQuantidade(db: Db, linha: LinhaPedida): Promise<boolean> {
-  const row = await db
-    .updateTable('itens_do_carrinho')
-    .set({ quantidade: linha.quantidade })
-    .where('evento_id', '=', linha.eventoId)
-    .where('produto_id', '=', linha.produtoId)
-    .where('cliente_id', '=', linha.clienteId)
-    .returning('produto_id')
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * Fixes a line's quantity, or changes it by as much as it differs from the one that a screen showed, so that what another screen
+ * changed meanwhile stays. Gives whether there is such a line.
+ */
+export async function updateQuantidade(db: Db, linha: LinhaPedida, antes: number | undefined): Promise<boolean> {
+  const nova =
+    antes === undefined
+      ? sql`${linha.quantidade}`
+      : sql`least(${sql.lit(QUANTIDADE_MAXIMA)}, greatest(1, quantidade + ${linha.quantidade - antes}))`;
+  const { rows } = await sql`
+    update itens_do_carrinho set quantidade = ${nova}
+    where evento_id = ${linha.eventoId} and produto_id = ${linha.produtoId} and opcoes = ${linha.opcoes}::uuid[]
+      and cliente_id = ${linha.clienteId} returning 1`.execute(db);
+  return rows.length > 0;
 }
 
-/** Deletes a product's lines; of one event, or of all. Gives how many went. */
-export async function deleteLinhas(db: Db, clienteId: string, produtoId: string, eventoId: string | undefined): Promise<number> {
-  const rows = await db
-    .deleteFrom('itens_do_carrinho')
-    .where('cliente_id', '=', clienteId)
-    .where('produto_id', '=', produtoId)
-    .$if(eventoId !== undefined, (query) => query.where('evento_id', '=', eventoId ?? ''))
-    .returning('evento_id')
-    .execute();
-  return rows.length;
+/** Which of a client's lines are meant: of all events without one, whatever their options without any said. */
+export interface AlvoDaRemocao {
+  readonly clienteId: string;
+  readonly produtoId: string;
+  readonly eventoId: string | undefined;
+  readonly opcoes: readonly string[] | undefined;
+}
+
+const doAlvo = ({ clienteId, produtoId, eventoId, opcoes }: AlvoDaRemocao) => sql`cliente_id = ${clienteId} and produto_id = ${produtoId}
+  ${eventoId ? sql`and evento_id = ${eventoId}` : sql``} ${opcoes ? sql`and opcoes = ${opcoes}::uuid[]` : sql``}`;
+
+/** Deletes lines of a product and gives how many went. */
+export async function deleteLinhas(db: Db, alvo: AlvoDaRemocao): Promise<number> {
+  return (await sql`delete from itens_do_carrinho where ${doAlvo(alvo)} returning 1`.execute(db)).rows.length;
 }
 
 /** Takes one unit off; lines of a single unit go. Gives how many lines were touched. */
-export async function subtractOne(tx: Tx, clienteId: string, produtoId: string, eventoId: string | undefined): Promise<number> {
-  const ofLine = sql`cliente_id = ${clienteId} and produto_id = ${produtoId} ${eventoId ? sql`and evento_id = ${eventoId}` : sql``}`;
-  const gone = await sql`delete from itens_do_carrinho where ${ofLine} and quantidade = 1 returning 1`.execute(tx);
-  const fewer = await sql`update itens_do_carrinho set quantidade = quantidade - 1 where ${ofLine} and quantidade > 1 returning 1`.execute(
-    tx,
-  );
+export async function subtractOne(tx: Tx, alvo: AlvoDaRemocao): Promise<number> {
+  const gone = await sql`delete from itens_do_carrinho where ${doAlvo(alvo)} and quantidade = 1 returning 1`.execute(tx);
+  const fewer =
+    await sql`update itens_do_carrinho set quantidade = quantidade - 1 where ${doAlvo(alvo)} and quantidade > 1 returning 1`.execute(tx);
   return gone.rows.length + fewer.rows.length;
 }
 
-const semProdutos = statement<{ eventoId: string; produtoIds: readonly string[] }, never>(
-  ({ eventoId, produtoIds }) => sql`
-    with fora as (delete from itens_do_carrinho where evento_id = ${eventoId} and produto_id = any(${produtoIds}::uuid[]))
+/** What tells a line of an event's cart from another. */
+export interface ChaveDaLinha {
+  readonly produtoId: string;
+  readonly opcoes: readonly string[];
+}
+
+const semCompradas = statement<{ eventoId: string; compradas: string }, never>(
+  ({ eventoId, compradas }) => sql`
+    with fora as (
+      delete from itens_do_carrinho i using json_to_recordset(${compradas}::json) as l ("produtoId" uuid, opcoes uuid[])
+      where i.evento_id = ${eventoId} and i.produto_id = l."produtoId" and i.opcoes = l.opcoes
+    )
     update carrinhos set cupom_id = null where evento_id = ${eventoId} and cupom_id is not null`,
 );
 
-/** Deletes an event's lines of some products, and takes its coupon off. */
-export async function deleteProdutos(tx: Tx, eventoId: string, produtoIds: readonly string[]): Promise<void> {
-  await semProdutos(tx, { eventoId, produtoIds });
+/** Deletes some of an event's lines, and takes its coupon off. */
+export async function deleteCompradas(tx: Tx, eventoId: string, compradas: readonly ChaveDaLinha[]): Promise<void> {
+  await semCompradas(tx, { eventoId, compradas: JSON.stringify(compradas.map(({ produtoId, opcoes }) => ({ produtoId, opcoes }))) });
 }
 
 export async function aceitarPrecos(db: Db, clienteId: string, eventoId: string): Promise<void> {
+  const hoje = precoComOpcoes(sql`i.opcoes`);
   await sql`
-    update itens_do_carrinho i set preco_em_centavos = p.preco_em_centavos from produtos p
-    where p.id = i.produto_id and i.cliente_id = ${clienteId} and i.evento_id = ${eventoId}
-      and i.preco_em_centavos <> p.preco_em_centavos`.execute(db);
+    update itens_do_carrinho i set preco_em_centavos = ${hoje} from produtos p
+    where p.id = i.produto_id and i.cliente_id = ${clienteId} and i.evento_id = ${eventoId} and i.preco_em_centavos <> ${hoje}`.execute(db);
 }
 
 export async function setCupom(db: Db, clienteId: string, eventoId: string, cupomId: string | null): Promise<void> {

@@ -16,11 +16,15 @@ export function registerCarrinho(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.adicionarItem, ({ user, body, idempotency }) =>
     adicionarItem(ctx, { clienteId: user.id, ...body }, idempotency),
   );
-  route(api, ctx, contrato.mudarQuantidade, ({ user, body }) => mudarQuantidade(ctx, { clienteId: user.id, ...body }));
+  route(api, ctx, contrato.mudarQuantidade, ({ user, body, idempotency }) =>
+    mudarQuantidade(ctx, { clienteId: user.id, ...body }, idempotency),
+  );
   route(api, ctx, contrato.removerItem, async ({ user, body }) => {
-    await removerItem(ctx, user.id, {
+    await removerItem(ctx, {
+      clienteId: user.id,
       produtoId: body.produtoId,
       eventoId: body.eventoId,
+      opcoes: body.opcoes,
       tudo: body.removerTodosItensDesseProduto ?? false,
     });
     return { message: 'Item removido do carrinho' };

@@ -1,5 +1,5 @@
 import { avaliarCupom, type CupomDoCliente, type CupomRecusado } from '../cupons/index.ts';
-import type { LinhaDoCarrinho } from './carrinho.queries.ts';
+import type { LinhaDoCarrinho } from './linha.ts';
 
 export interface TotaisEmCentavos {
   readonly subtotal: number;

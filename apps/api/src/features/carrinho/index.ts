@@ -1,5 +1,6 @@
 export { adicionarItens } from './adicionar-item.ts';
-export type { LinhaDoCarrinho } from './carrinho.queries.ts';
+export { apresentarEscolha } from './carrinho.apresentar.ts';
 export { registerCarrinho } from './carrinho.routes.ts';
 export { type CarrinhoDoEvento, esvaziarCarrinho, lerCarrinho, travarCarrinho } from './carrinho-do-evento.ts';
 export { eraseCarrinhos } from './exclusao.queries.ts';
+export type { LinhaDoCarrinho } from './linha.ts';

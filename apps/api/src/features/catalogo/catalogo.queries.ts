@@ -10,6 +10,7 @@ export interface ItemDaCategoria {
   precoEmCentavos: number;
   tipoProduto: 'Produto' | 'Aluguel' | 'Servico';
   imagemChave: string | null;
+  menorDiferencaEmCentavos: number | null;
 }
 
 /** A category on show, with a page of its products. */
@@ -45,7 +46,8 @@ const daCategoria = sql`c.id, c.nome, c.tipo_categoria as "tipoCategoria", c.ima
 const quantos = sql`(select count(*)::integer from produtos p where p.categoria_id = c.id and p.ativo)`;
 /** The newest on sale of category `c`, as JSON. */
 const itens = (pagina: RawBuilder<unknown>) => sql`(select json_agg(x) from (
-  select p.id, p.nome, p.preco_em_centavos as "precoEmCentavos", p.tipo_produto as "tipoProduto", p.imagem_chave as "imagemChave"
+  select p.id, p.nome, p.preco_em_centavos as "precoEmCentavos", p.tipo_produto as "tipoProduto", p.imagem_chave as "imagemChave",
+    case when p.tem_opcoes then p.menor_diferenca_em_centavos end as "menorDiferencaEmCentavos"
   from produtos p where p.categoria_id = c.id and p.ativo order by p.id desc ${pagina}) x)`;
 
 interface Pergunta {

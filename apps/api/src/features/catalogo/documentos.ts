@@ -1,10 +1,20 @@
+import type { FornecedorPublico } from '@festejo/contrato/fornecedores.ts';
 import type { Context } from '../../platform/context.ts';
 import type { DocumentSource, PageDocument } from '../../platform/http/documents.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { buscarFornecedor } from '../fornecedores/index.ts';
 import { buscarDetalhes } from '../produtos/index.ts';
 import { buscarCatalogo, buscarCategoriaComProdutos } from './buscar-catalogo.ts';
-import { emUmaLinha, lojaPorSchema, notaEmPalavras, produtoPorSchema, produtosPorSchema, reais, trilhaPorSchema } from './schema-org.ts';
+import {
+  emUmaLinha,
+  itensDaLista,
+  lojaPorSchema,
+  notaEmPalavras,
+  produtoPorSchema,
+  produtosPorSchema,
+  reais,
+  trilhaPorSchema,
+} from './schema-org.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const PRIMEIROS = { page: 0, pageSize: 5, produtosPorCategoria: 4 };
@@ -12,6 +22,9 @@ const PRIMEIROS = { page: 0, pageSize: 5, produtosPorCategoria: 4 };
 /** The widest of a kept picture's sizes. */
 const grande = (url: string | null | undefined) => url?.replace(/-640\.webp$/, '-1280.webp') ?? null;
 const comNome = (nome: string) => `${nome} · Festejo`;
+
+/** Name, document and address, as every offer shows them (Decreto 7.962/2013, art. 2). */
+const quemVende = ({ nome, documento, endereco }: FornecedorPublico) => `Vendido por ${nome}, ${documento}, ${endereco}.`;
 
 /** A page of a record by its id, lower case; what is not there is nobody's document. */
 function fonte(path: string, param: string, describe: (ctx: Context, id: string) => Promise<PageDocument>): DocumentSource {
@@ -44,6 +57,11 @@ async function daVitrine(ctx: Context, id: string): Promise<PageDocument> {
     ),
     caminho,
     imagem: grande(loja.fotoUrl ?? produtos.find(({ imagemUrl }) => imagemUrl)?.imagemUrl),
+    corpo: {
+      titulo: loja.nome,
+      textos: [...(loja.descricao ? [loja.descricao] : []), quemVende(loja)],
+      listas: catalogo.itens.map((categoria) => ({ titulo: categoria.nome, itens: itensDaLista(categoria.produtos.itens) })),
+    },
     dados: [lojaPorSchema(url, loja), produtosPorSchema(url, produtos)],
   };
 }
@@ -64,6 +82,11 @@ async function daCategoria(ctx: Context, id: string): Promise<PageDocument> {
     caminho: `/categoria/${id}`,
     imagem: grande(imagemUrl ?? produtos.itens[0]?.imagemUrl),
     foraDaBusca: !vende || produtos.total === 0,
+    corpo: {
+      titulo: nome,
+      trilha: [[fornecedorNome, `/fornecedor/${fornecedorId}/catalogo`]],
+      listas: [{ titulo: 'Produtos', itens: itensDaLista(produtos.itens) }],
+    },
     dados: [
       trilhaPorSchema(url, [
         [fornecedorNome, `/fornecedor/${fornecedorId}/catalogo`],
@@ -76,14 +99,31 @@ async function daCategoria(ctx: Context, id: string): Promise<PageDocument> {
 
 async function doProduto(ctx: Context, id: string): Promise<PageDocument> {
   const produto = await buscarDetalhes(ctx, null, id, undefined);
-  const { nome, descricao, fornecedorId, fornecedorNome, localidade, uf, imagemUrl, files } = produto;
+  const { nome, descricao, fornecedorId, fornecedorNome, localidade, uf, imagemUrl, files, fornecedor } = produto;
+  const fotos = files.filter(({ tipo }) => tipo === 'imagem');
   const url = ctx.publicUrl();
   const caminho = `/produto/detalhes/${id}`;
   return {
     titulo: `${nome}, de ${comNome(fornecedorNome)}`,
-    descricao: emUmaLinha(`${reais(produto.valor)} em ${localidade}/${uf}. ${descricao}`),
+    descricao: emUmaLinha(
+      `${produto.aPartirDe === undefined ? reais(produto.valor) : `A partir de ${reais(produto.aPartirDe)}`} em ${localidade}/${uf}. ${descricao}`,
+    ),
     caminho,
-    imagem: grande(imagemUrl ?? files.find(({ tipo }) => tipo === 'imagem')?.url),
+    imagem: grande(imagemUrl ?? fotos[0]?.url),
+    corpo: {
+      titulo: nome,
+      trilha: [
+        ['Explorar', '/explorar'],
+        [fornecedorNome, `/fornecedor/${fornecedorId}/catalogo`],
+      ],
+      textos: [
+        reais(produto.valor),
+        ...(descricao ? [descricao] : []),
+        quemVende(fornecedor),
+        notaEmPalavras(produto) || 'Ainda sem avaliações.',
+      ],
+      listas: [{ titulo: 'Fotos', itens: fotos.map(({ url: foto, alt }) => ({ nome: alt || nome, imagem: foto })) }],
+    },
     dados: [
       produtoPorSchema(url, produto),
       trilhaPorSchema(url, [

@@ -36,8 +36,8 @@ const enderecoDe = (url: string, { id }: Pick<ProdutoResumo, 'id'>) => `${url}/p
 
 function produtoPor(url: string, produto: ProdutoResumo, ...mais: readonly Termo[]) {
   const oferta = coisa(
-    'Offer',
-    ['price', produto.valor.toFixed(2)],
+    produto.aPartirDe === undefined ? 'Offer' : 'AggregateOffer',
+    produto.aPartirDe === undefined ? ['price', produto.valor.toFixed(2)] : ['lowPrice', produto.aPartirDe.toFixed(2)],
     ['priceCurrency', 'BRL'],
     ['availability', 'https://schema.org/InStock'],
     ['url', enderecoDe(url, produto)],
@@ -66,6 +66,15 @@ export function produtosPorSchema(url: string, produtos: readonly ProdutoResumo[
   const itens = produtos.map((produto, i) => naPosicao(i, ['item', produtoPor(url, produto)]));
   return coisa('ItemList', CONTEXTO, ['numberOfItems', itens.length], ['itemListElement', itens]);
 }
+
+/** Products as a document's plain list shows them. */
+export const itensDaLista = (produtos: readonly ProdutoResumo[]) =>
+  produtos.map(({ id, nome, valor, fornecedorNome, localidade, uf, imagemUrl }) => ({
+    nome,
+    caminho: `/produto/detalhes/${id}`,
+    detalhe: `${reais(valor)}, de ${fornecedorNome}, ${localidade}/${uf}`,
+    imagem: imagemUrl,
+  }));
 
 /** The way to a page: names and paths, the outermost first. */
 export function trilhaPorSchema(url: string, passos: readonly (readonly [nome: string, caminho: string])[]) {

@@ -33,7 +33,7 @@ test('o índice leva às partes, e elas a cada página que se pode ver, e a nenh
   const indice = await pedir('/sitemap.xml');
   expect(indice).toMatchObject({ status: 200, tipo: 'application/xml; charset=utf-8' });
   expect(enderecos(indice.body)).toEqual(
-    ['paginas', 'lojas-0', 'produtos-0'].map((parte) => `https://festejo.example/sitemap/${parte}.xml`),
+    ['paginas', 'lojas-0', 'produtos-0', 'explorar-sp'].map((parte) => `https://festejo.example/sitemap/${parte}.xml`),
   );
   expect(enderecos((await pedir('/sitemap/lojas-0.xml')).body)).toEqual([`https://festejo.example/fornecedor/${loja}/catalogo`]);
   const dosProdutos = await pedir('/sitemap/produtos-0.xml');

@@ -14,7 +14,15 @@ const PAGINA: Readonly<Record<Assunto, (id: string) => string>> = {
   lojas: (id) => `/fornecedor/${id}/catalogo`,
   produtos: (id) => `/produto/detalhes/${id}`,
 };
-const FIXAS = ['/', '/usuario/tipoPerfil', '/termos', '/privacidade'] as const;
+const FIXAS = ['/', '/explorar', '/usuario/tipoPerfil', '/termos', '/privacidade'] as const;
+
+/** Pages that another room has for search engines, in parts of up to 40,000. */
+export interface PaginasDeFora {
+  /** Names of its parts, of its own and no other's. */
+  partes(ctx: Context): Promise<string[]>;
+  /** Paths of a part; null when there is no such part. */
+  caminhos(ctx: Context, parte: string): Promise<string[] | null>;
+}
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const DO_SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -38,22 +46,28 @@ const ligado = ({ config }: Context, assunto: Assunto) => {
 };
 
 /** The index: its parts, each a file of up to 40,000 pages. */
-export async function indiceDoSitemap(ctx: Context): Promise<string> {
+export async function indiceDoSitemap(ctx: Context, deFora: PaginasDeFora): Promise<string> {
   const partes = await Promise.all(
     ASSUNTOS.filter((assunto) => ligado(ctx, assunto)).map(async (assunto) =>
       (await comecosDe(ctx, assunto)).map((_, parte) => `${assunto}-${parte}`),
     ),
   );
-  const linhas = ['paginas', ...partes.flat()].map((parte) => `<sitemap><loc>${ctx.publicUrl()}/sitemap/${parte}.xml</loc></sitemap>\n`);
+  const linhas = ['paginas', ...partes.flat(), ...(await deFora.partes(ctx))].map(
+    (parte) => `<sitemap><loc>${ctx.publicUrl()}/sitemap/${parte}.xml</loc></sitemap>\n`,
+  );
   return `${XML}<sitemapindex ${DO_SITEMAP}>\n${linhas.join('')}</sitemapindex>\n`;
 }
 
 /** A part of the sitemap as it is read from the database; null when there is no such part. */
-export async function parteDoSitemap(ctx: Context, nome: string): Promise<AsyncIterable<string> | null> {
+export async function parteDoSitemap(ctx: Context, deFora: PaginasDeFora, nome: string): Promise<AsyncIterable<string> | null> {
   if (nome === 'paginas') return urlset(ctx, [[...FIXAS]]);
   const [, assunto, parte] = /^(lojas|produtos)-(\d{1,6})$/.exec(nome) ?? [];
   const qual = ASSUNTOS.find((um) => um === assunto);
-  if (!qual || !ligado(ctx, qual)) return null;
+  if (!qual) {
+    const caminhos = await deFora.caminhos(ctx, nome);
+    return caminhos && urlset(ctx, [caminhos]);
+  }
+  if (!ligado(ctx, qual)) return null;
   const todos = await comecosDe(ctx, qual);
   const desde = todos[Number(parte)];
   return desde === undefined ? null : urlset(ctx, paginas(ctx.db, qual, desde, todos[Number(parte) + 1] ?? null));

@@ -14,12 +14,15 @@ const colunas = (clienteId: RawBuilder<string>) => sql`
   c.produtos, c.categorias_oficiais as "categoriasOficiais", c.ativo,
   (select count(*) from usos_de_cupom u where u.cupom_id = c.id and u.cliente_id = ${clienteId}) as "usosDoCliente"`;
 
+// A coupon of one client is, to everybody else, none.
+const usavelPor = (clienteId: RawBuilder<string>) => sql`(c.cliente_id is null or c.cliente_id = ${clienteId})`;
+
 const porCodigo = statement<{ codigo: string; clienteId: string }, CupomDoCliente>(
-  ({ codigo, clienteId }) => sql`select ${colunas(clienteId)} from cupons c where c.codigo = ${codigo}`,
+  ({ codigo, clienteId }) => sql`select ${colunas(clienteId)} from cupons c where c.codigo = ${codigo} and ${usavelPor(clienteId)}`,
 );
 
 const porIds = statement<{ ids: readonly string[]; clienteId: string }, CupomDoCliente>(
-  ({ ids, clienteId }) => sql`select ${colunas(clienteId)} from cupons c where c.id = any(${ids}::uuid[])`,
+  ({ ids, clienteId }) => sql`select ${colunas(clienteId)} from cupons c where c.id = any(${ids}::uuid[]) and ${usavelPor(clienteId)}`,
 );
 
 /** The coupon of a code, in any case; undefined when there is none. */
@@ -74,7 +77,40 @@ export async function returnUso(tx: Tx, compraId: string): Promise<void> {
     update cupons set usos = usos - 1 from devolvido where cupons.id = devolvido.cupom_id`.execute(tx);
 }
 
-/** A supplier's coupons stay for the orders that used them, and are good no more. */
-export async function eraseCupons(tx: Tx, fornecedorId: string): Promise<void> {
-  await tx.updateTable('cupons').set({ ativo: false }).where('fornecedor_id', '=', fornecedorId).execute();
+/** Keeps a coupon of one client; false = the code is another's. */
+export async function insertCupomDoCliente(
+  tx: Tx,
+  cupom: {
+    id: string;
+    codigo: string;
+    clienteId: string;
+    valorEmCentavos: number;
+    minimoEmCentavos: number;
+    iniciaEm: Date;
+    terminaEm: Date;
+  },
+): Promise<boolean> {
+  const feito = await tx
+    .insertInto('cupons')
+    .values({
+      id: cupom.id,
+      codigo: cupom.codigo,
+      cliente_id: cupom.clienteId,
+      tipo: 'valor',
+      valor: cupom.valorEmCentavos,
+      minimo_em_centavos: cupom.minimoEmCentavos,
+      inicia_em: cupom.iniciaEm,
+      termina_em: cupom.terminaEm,
+      limite_total: 1,
+      quem_paga: 'festejo',
+    })
+    .onConflict((conflict) => conflict.column('codigo').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return feito !== undefined;
+}
+
+/** A person's coupons stay for the orders that used them, and are good no more. */
+export async function eraseCupons(tx: Tx, pessoaId: string): Promise<void> {
+  await sql`update cupons set ativo = false where fornecedor_id = ${pessoaId} or cliente_id = ${pessoaId}`.execute(tx);
 }

@@ -33,9 +33,9 @@ const cobre = (semana: RawBuilder<unknown>, e: LerEvento) => sql<boolean>`coales
 
 // The supplier's and the product's hours are asked one by one, which says the same of what both hold: the supplier's are then known
 // before any of his products is read.
-const aberto = (e: LerEvento) => sql<boolean>`${cobre(sql`f.semana_aberta`, e)}
-  and (p.semana is null or ${cobre(sql`p.semana`, e)})
-  and not f.fechado_em && ${periodo(e)}`;
+const fornecedorAberto = (e: LerEvento) => sql<boolean>`${cobre(sql`f.semana_aberta`, e)} and not f.fechado_em && ${periodo(e)}`;
+const produtoAberto = (e: LerEvento) => sql<boolean>`(p.semana is null or ${cobre(sql`p.semana`, e)})`;
+const aberto = (e: LerEvento) => sql<boolean>`${fornecedorAberto(e)} and ${produtoAberto(e)}`;
 
 /** When the event takes units of the product: from getting ready until it is done. */
 export const ocupadoDe = (e: LerEvento) => sql<Date>`${e('inicio')} - make_interval(mins => p.preparo_antes_em_minutos)`;
@@ -49,6 +49,43 @@ const ocupa = (e: LerEvento, agora: Valor<Date>) => sql<boolean>`r.inicio < ${oc
 /** Units of the product that are not out at the event's time. */
 export const vagas = (e: LerEvento, agora: Valor<Date>) => sql<number>`(p.capacidade - coalesce((select ${ocupadas} from reservas r
   where r.produto_id = p.id and ${ocupa(e, agora)}), 0))`;
+
+/** Condition on the supplier alone: sells, and goes there. */
+export const vaiAoLugar = (e: LerEvento) => sql<boolean>`f.vende and ${dentroDoRaio(e)}`;
+
+/** A stretch of a day at a place, read as an event of no place: who asks has asked `vaiAoLugar` before. */
+export interface Turno {
+  readonly horario: string;
+  readonly inicio: Date;
+  readonly fim: Date;
+}
+
+/**
+ * Condition: in at least one of the stretches of a day the product is open and has a unit left. For who knows the day of a party and
+ * not yet its hour. The stretches come as three lists of one length, since a statement's values are lists.
+ */
+export const temTurnoLivre = (
+  dia: Valor<string>,
+  turnos: { horarios: Valor<readonly string[]>; inicios: Valor<readonly Date[]>; fins: Valor<readonly Date[]> },
+  agora: Valor<Date>,
+) => sql<boolean>`coalesce(exists (
+  select from (
+    select ${dia}::date as data_evento, t.horario, t.inicio, t.fim,
+      minutos_da_semana(${dia}::date, t.horario, (extract(epoch from t.fim - t.inicio) / 60)::integer) as semana
+    from unnest(${turnos.horarios}::time[], ${turnos.inicios}::timestamptz[], ${turnos.fins}::timestamptz[]) as t (horario, inicio, fim)
+  ) e where ${aberto(daLinha)} and ${vagas(daLinha, agora)} >= 1), false)`;
+
+/** Query: the hours of a month, each read as an event of an hour, and how supplier and product stand in each. */
+export const horasDoMes = (dado: { de: Valor<string>; ate: Valor<string>; fuso: Valor<string> }, agora: Valor<Date>) => sql`
+  select e.data_evento as dia, ${aberto(daLinha)} as aberta, ${vagas(daLinha, agora)} >= 1 as vaga,
+    f.semana_aberta @> e.semana and (p.semana is null or p.semana @> e.semana) as "daSemana"
+  from (
+    select d.dia as data_evento, h.hora as horario, minutos_da_semana(d.dia, h.hora, 60) as semana,
+      (d.dia + h.hora) at time zone ${dado.fuso}::text as inicio, (d.dia + h.hora) at time zone ${dado.fuso}::text + interval '1 hour' as fim
+    -- Literal bounds: of dates between parameters PostgreSQL would expect a thousand, and compile the statement for them.
+    from (select ${dado.de}::date + n as dia from generate_series(0, 30) n where ${dado.de}::date + n <= ${dado.ate}::date) d
+    cross join (select make_time(n, 0, 0) as hora from generate_series(0, 23) n) h
+  ) e`;
 
 /** What `julgarAtendimento` judges, as columns. */
 export const fatos = (e: LerEvento, agora: Valor<Date>) => sql`${ativo} as ativo, coalesce(${dentroDoRaio(e)}, false) as "dentroDoRaio",
@@ -76,3 +113,18 @@ export const esgotados = (e: LerEvento, agora: Valor<Date>) => sql`
 /** Condition: one unit of the product can serve the event, where the statement has `esgotados` by that name. */
 export const podeAtenderSalvoEsgotados = (e: LerEvento) =>
   sql<boolean>`${serveSemContarVagas(e)} and not exists (select from esgotados x where x.id = p.id)`;
+
+// The same rule in its two halves, for a statement that goes through suppliers first and takes only a few products of each. A statement
+// that begins with the products asks `semIndice`: it must not read all suppliers around for the few that it looks for.
+
+/** Condition on the supplier alone: sells, and goes to the event's place. */
+export const fornecedorAlcanca = (e: LerEvento, semIndice = false) =>
+  sql<boolean>`f.vende and ${semIndice ? sql`${corda(e)} <= f.corda_do_raio` : dentroDoRaio(e)}`;
+
+/** Condition on the supplier alone: what `podeAtender` asks of it. */
+export const fornecedorPodeAtender = (e: LerEvento, semIndice = false) =>
+  sql<boolean>`${fornecedorAlcanca(e, semIndice)} and ${fornecedorAberto(e)}`;
+
+/** Condition on the product, its supplier granted: what `podeAtender` asks of it. */
+export const produtoPodeAtender = (e: LerEvento, agora: Valor<Date>) =>
+  sql<boolean>`p.ativo and ${produtoAberto(e)} and ${vagas(e, agora)} >= 1`;

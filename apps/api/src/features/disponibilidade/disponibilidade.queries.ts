@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { corda, daLinha, fatos, type LerEvento, ocupadoAte, ocupadoDe, vagas } from './atendimento.queries.ts';
+import { corda, daLinha, fatos, horasDoMes, type LerEvento, ocupadoAte, ocupadoDe, vagas } from './atendimento.queries.ts';
 import type { FatosDoAtendimento } from './disponibilidade.ts';
 
 export interface FatosDoItem extends FatosDoAtendimento {
@@ -22,6 +22,33 @@ const fatosDosProdutos = statement<{ eventoId: string; produtoIds: readonly stri
 /** What is known of each product (those that exist) for an event at `agora`. */
 export function findFatos(db: Db, eventoId: string, produtoIds: readonly string[], agora: Date): Promise<FatosDoItem[]> {
   return fatosDosProdutos(db, { eventoId, produtoIds, agora });
+}
+
+export interface HorasDoDia {
+  /** `AAAA-MM-DD` at the supplier's place. */
+  dia: string;
+  /** Hours of the weekly opening. */
+  daSemana: number;
+  /** Hours really open: the week with what was closed and opened on dates. */
+  abertas: number;
+  /** Of those, with a unit left. */
+  livres: number;
+}
+
+const mes = statement<{ produtoId: string; de: string; ate: string; fuso: string; agora: Date }, HorasDoDia>(
+  (dado) => sql`
+    select to_char(h.dia, 'YYYY-MM-DD') as dia, count(*) filter (where h."daSemana")::integer as "daSemana",
+      count(*) filter (where h.aberta)::integer as abertas, count(*) filter (where h.aberta and h.vaga)::integer as livres
+    from produtos p join fornecedores f on f.id = p.fornecedor_id cross join lateral (${horasDoMes(dado, dado.agora)}) h
+    where p.id = ${dado.produtoId} group by h.dia order by h.dia`,
+);
+
+/** Hour by hour, how a product stands on each day from `de` to `ate` (`AAAA-MM-DD`), counted by day: one statement. */
+export function findHorasDoMes(
+  db: Db,
+  pergunta: { produtoId: string; de: string; ate: string; fuso: string; agora: Date },
+): Promise<HorasDoDia[]> {
+  return mes(db, pergunta);
 }
 
 const travar = statement<{ produtoIds: readonly string[] }, never>(

@@ -34,6 +34,20 @@ export function distanciaEmKm(corda: number): number {
   return Math.round(metros / 100) / 10;
 }
 
+/** How a day stands: nothing of its hours taken, some, or none left. */
+export function situacaoDoDia({
+  daSemana,
+  abertas,
+  livres,
+}: {
+  daSemana: number;
+  abertas: number;
+  livres: number;
+}): 'livre' | 'parcial' | 'fechado' {
+  if (livres === 0) return 'fechado';
+  return livres < Math.max(daSemana, abertas) ? 'parcial' : 'livre';
+}
+
 /** Whether `quantidade` units of a product can serve an event, and otherwise the first reason why not. */
 export function julgarAtendimento(fatos: FatosDoAtendimento, quantidade: number): Situacao {
   const motivo: MotivoDaRecusa | null = !fatos.ativo

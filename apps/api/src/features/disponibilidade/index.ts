@@ -1,4 +1,18 @@
-export { corda, daLinha, esgotados, podeAtender, podeAtenderSalvoEsgotados, umaVez } from './atendimento.queries.ts';
-export { distanciaEmKm } from './disponibilidade.ts';
+export {
+  corda,
+  daLinha,
+  esgotados,
+  fornecedorAlcanca,
+  fornecedorPodeAtender,
+  podeAtender,
+  podeAtenderSalvoEsgotados,
+  produtoPodeAtender,
+  type Turno,
+  temTurnoLivre,
+  umaVez,
+  vaiAoLugar,
+} from './atendimento.queries.ts';
+export { findHorasDoMes } from './disponibilidade.queries.ts';
+export { distanciaEmKm, situacaoDoDia } from './disponibilidade.ts';
 export { confirmarReservas, liberarReservas, reservarUnidades } from './reservar-unidades.ts';
 export { verificarItens } from './verificar-itens.ts';

@@ -19,8 +19,12 @@ export async function reservarUnidades(
   expiraEm: Date,
   agora: Date,
 ): Promise<string[]> {
-  const reservas = itens.map((item) => ({ id: uuidv7(), ...item }));
-  const produtoIds = itens.map((item) => item.produtoId);
+  // Lines of one product with different choices take its units together.
+  const porProduto = Map.groupBy(itens, ({ pedidoId, produtoId }) => `${pedidoId} ${produtoId}`);
+  const reservas = [...porProduto.values()].flatMap((dele) =>
+    dele.slice(0, 1).map((item) => ({ ...item, id: uuidv7(), quantidade: dele.reduce((soma, { quantidade }) => soma + quantidade, 0) })),
+  );
+  const produtoIds = reservas.map((item) => item.produtoId);
   const [, semVaga] = await Promise.all([lockProdutos(tx, produtoIds), insertReservas(tx, periodo, reservas, expiraEm, agora)]);
   return semVaga;
 }

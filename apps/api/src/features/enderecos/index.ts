@@ -3,3 +3,10 @@ export { buscarEnderecoDoEvento, buscarEnderecoDoUsuario, usarEndereco } from '.
 export { criarEndereco, type EnderecoNovo } from './criar-endereco.ts';
 export { registerEnderecos } from './enderecos.routes.ts';
 export { eraseEnderecos } from './exclusao.queries.ts';
+export {
+  type Municipio,
+  municipioDoSlug,
+  municipiosDaUf,
+  municipiosProximos,
+  procurarMunicipios,
+} from './municipios.ts';

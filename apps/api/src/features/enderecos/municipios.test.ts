@@ -1,5 +1,6 @@
+import { chaveDoNome } from '@festejo/contrato/nomes.ts';
 import { describe, expect, test } from 'vitest';
-import { centroDoMunicipio, chaveDoNome, municipiosProximos, procurarMunicipios } from './municipios.ts';
+import { centroDoMunicipio, municipiosProximos, procurarMunicipios } from './municipios.ts';
 
 const nomes = async (nome: string, uf?: 'SP' | 'MG' | 'GO') => (await procurarMunicipios(nome, uf)).map((m) => `${m.nome}/${m.uf}`);
 

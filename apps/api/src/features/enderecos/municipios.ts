@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { UFS, type Uf } from '@festejo/contrato/constants.ts';
+import { chaveDoNome, slugDaCidade } from '@festejo/contrato/nomes.ts';
 
 export interface Municipio {
   readonly nome: string;
@@ -38,16 +39,6 @@ async function carregar(): Promise<readonly Entrada[]> {
   return UFS.flatMap((uf) => porUf[uf].map(([nome, latitude, longitude]) => ({ nome, uf, latitude, longitude, chave: chaveDoNome(nome) })));
 }
 
-/** "Olho-d'Água" -> "olho dagua": what is left when accents, case and punctuation do not matter. */
-export function chaveDoNome(nome: string): string {
-  return nome
-    .normalize('NFD')
-    .replace(/[\p{M}'’`´]/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-}
-
 /** 0 the very name, 1 begins with it, 2 a later word begins with it, 3 contains it; undefined when it does not match. */
 function classe(chave: string, procurado: string): number | undefined {
   if (chave === procurado) return 0;
@@ -72,6 +63,20 @@ export async function procurarMunicipios(nome: string, uf?: Uf): Promise<Municip
     .sort(([a, x], [b, y]) => a - b || x.chave.localeCompare(y.chave) || x.uf.localeCompare(y.uf))
     .slice(0, MAXIMO)
     .map(([, entrada]) => semChave(entrada));
+}
+
+let porSlug: Promise<ReadonlyMap<string, Entrada>> | undefined;
+
+/** The municipality of such an address; undefined when there is none. */
+export async function municipioDoSlug(slug: string): Promise<Municipio | undefined> {
+  porSlug ??= todos().then((entradas) => new Map(entradas.map((entrada) => [slugDaCidade(entrada.nome, entrada.uf), entrada])));
+  const achado = (await porSlug).get(slug);
+  return achado && semChave(achado);
+}
+
+/** All municipalities of a state. */
+export async function municipiosDaUf(uf: string): Promise<Municipio[]> {
+  return (await todos()).filter((entrada) => entrada.uf === uf).map(semChave);
 }
 
 /** The municipality of that very name in the state; undefined when its centre is not known. */

@@ -1,3 +1,4 @@
+import type { TipoDeEvento } from '@festejo/contrato/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { findEventoDoCliente } from './eventos.queries.ts';
@@ -6,6 +7,8 @@ import { findEventoDoCliente } from './eventos.queries.ts';
 export interface EventoDoCliente {
   readonly id: string;
   readonly titulo: string;
+  /** Null = nobody said. */
+  readonly tipo: TipoDeEvento | null;
   /** See `STATUS_DO_EVENTO`. */
   readonly status: number;
   /** Day (`AAAA-MM-DD`) and hour (`HH:MM`) at the place, whose IANA zone is `fuso`. */
@@ -29,6 +32,7 @@ export async function buscarEventoDoCliente(db: Db, clienteId: string, eventoId:
   return {
     id: linha.id,
     titulo: linha.titulo,
+    tipo: linha.tipo,
     status: linha.status,
     dataEvento: linha.dataEvento,
     horario: linha.horario.slice(0, 5),

@@ -4,13 +4,19 @@ import type { Db } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { buscarEnderecoDoEvento } from '../enderecos/index.ts';
 import { apresentarEvento } from './eventos.apresentar.ts';
-import { countEventosDoCliente, findEventoDoCliente, listEventosDoCliente } from './eventos.queries.ts';
+import { countEventosDoCliente, findEventoDoCliente, type LinhaDoEvento, listEventosDoCliente } from './eventos.queries.ts';
 
 /** One event of the client, with its address. @throws NotFound when there is none, or it is somebody else's. */
 export async function buscarEvento(db: Db, clienteId: string, eventoId: string): Promise<EventoDetalhado> {
   const linha = await findEventoDoCliente(db, clienteId, eventoId);
   if (!linha) throw new NotFound('Evento não encontrado');
-  return { ...(await apresentarEvento(linha)), endereco: await buscarEnderecoDoEvento(db, clienteId, linha.enderecoId) };
+  return apresentarDetalhado(db, clienteId, linha);
+}
+
+/** A row of the client's as the page of the event shows it. */
+export async function apresentarDetalhado(db: Db, clienteId: string, linha: LinhaDoEvento): Promise<EventoDetalhado> {
+  const endereco = await buscarEnderecoDoEvento(db, clienteId, linha.enderecoId);
+  return { ...(await apresentarEvento(linha)), endereco, versao: linha.versao };
 }
 
 /** A page of the client's events, the nearest in time first. */

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 /** As the specification writes the names. */
-const FESTA = { titulo: 'Bodas de prata', horario: '19:30', dataEvento: '2026-12-20', nomePessoa: 'Vó Lúcia' };
+const FESTA = { titulo: 'Bodas de prata', horario: '19:30', dataEvento: '2026-12-20', nomePessoa: 'Vó Lúcia', tipo: 'aniversario' };
 const LUGAR = {
   Cep: '69005-141',
   Logradouro: 'Avenida Eduardo Ribeiro',
@@ -53,6 +53,7 @@ describe('criar um evento', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({
       titulo: 'Bodas de prata',
+      tipo: 'aniversario',
       dataEvento: '2026-12-20',
       horario: '19:30',
       duracaoEmMinutos: 300,
@@ -194,6 +195,7 @@ describe('recusas, sem mudar nada', () => {
     ['título de 101 letras', { titulo: 'x'.repeat(101) }, 400, /^Use no máximo 100 caracteres$/],
     ['dia que não existe', { dataEvento: '2027-02-30' }, 400, /^Data inválida: /],
     ['hora que não existe', { horario: '25:00' }, 400, /^Horário inválido/],
+    ['tipo que não existe', { tipo: 'velorio' }, 400, /^Escolha uma das opções|a opção não existe$/],
     ['duração fracionada', { duracaoEmMinutos: '90.5' }, 400, /^Use um número inteiro$/],
     ['CEP curto', { Cep: '123' }, 400, /^CEP inválido/],
     ['UF que não existe', { Uf: 'XX' }, 400, /^UF inválida/],

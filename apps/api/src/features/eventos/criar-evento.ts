@@ -9,6 +9,7 @@ import { ANTECEDENCIA_MAXIMA_EM_ANOS, dataEHoraNoLugar, fusoDoLugar, impedimento
 import { apresentarEvento } from './eventos.apresentar.ts';
 import { insertEvento } from './eventos.queries.ts';
 import { lerLugar } from './lugar-do-evento.ts';
+import { type AoPublicar, publicarRascunho } from './rascunho/rascunhos.ts';
 
 type Dados = Body<typeof contrato.criarEvento>;
 /** Each picture's file as it came, by the field's name. */
@@ -38,6 +39,7 @@ export async function criarEvento(
   dados: Dados,
   imagens: Imagens,
   key: IdempotencyKey | null,
+  aoPublicar: AoPublicar,
 ): Promise<contrato.EventoDetalhado> {
   const lugar = lerLugar(dados);
   const ponto = 'novo' in lugar ? lugar.novo : await buscarEnderecoDoUsuario(ctx.db, clienteId, lugar.enderecoId);
@@ -57,6 +59,7 @@ export async function criarEvento(
         id,
         cliente_id: clienteId,
         titulo: dados.titulo,
+        tipo: dados.tipo ?? null,
         data_evento: dados.dataEvento,
         horario: dados.horario,
         duracao_em_minutos: dados.duracaoEmMinutos,
@@ -72,7 +75,8 @@ export async function criarEvento(
         longitude: endereco.longitude,
         criado_em: agora,
       });
-      return { ...(await apresentarEvento(linha)), endereco };
+      if (dados.rascunhoId) await publicarRascunho(ctx, tx, clienteId, dados.rascunhoId, linha.id, aoPublicar);
+      return { ...(await apresentarEvento(linha)), endereco, versao: linha.versao };
     }),
   );
 }

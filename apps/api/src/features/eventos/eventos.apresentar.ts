@@ -8,6 +8,7 @@ export async function apresentarEvento(linha: LinhaDoEvento): Promise<Evento> {
   return {
     id: linha.id,
     titulo: linha.titulo,
+    tipo: linha.tipo,
     dataEvento: linha.dataEvento,
     horario: linha.horario.slice(0, 5),
     duracaoEmMinutos: linha.duracaoEmMinutos,

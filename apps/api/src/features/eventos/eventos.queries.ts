@@ -1,10 +1,11 @@
-import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
+import { STATUS_DO_EVENTO, type TipoDeEvento } from '@festejo/contrato/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 const DO_EVENTO = [
   'id',
   'titulo',
+  'tipo',
   'status',
   'data_evento as dataEvento',
   'horario',
@@ -20,6 +21,7 @@ const DO_EVENTO = [
   'uf',
   'latitude',
   'longitude',
+  'versao',
 ] as const;
 
 export type LinhaDoEvento = NonNullable<Awaited<ReturnType<typeof findEventoDoCliente>>>;
@@ -27,6 +29,51 @@ export type LinhaDoEvento = NonNullable<Awaited<ReturnType<typeof findEventoDoCl
 /** An event, only when it is this client's. */
 export function findEventoDoCliente(db: Db, clienteId: string, eventoId: string) {
   return db.selectFrom('eventos').select(DO_EVENTO).where('id', '=', eventoId).where('cliente_id', '=', clienteId).executeTakeFirst();
+}
+
+/** The same, locked whole: not even a purchase refers to it until the transaction ends. */
+export function lockEvento(tx: Tx, clienteId: string, eventoId: string) {
+  return tx
+    .selectFrom('eventos')
+    .select(DO_EVENTO)
+    .where('id', '=', eventoId)
+    .where('cliente_id', '=', clienteId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes what changed of an event that the caller has locked. */
+export function updateEvento(
+  tx: Tx,
+  id: string,
+  mudado: {
+    titulo?: string;
+    tipo?: TipoDeEvento | null;
+    data_evento?: string;
+    horario?: string;
+    duracao_em_minutos?: number;
+    fuso?: string;
+    inicio?: Date;
+    fim?: Date;
+    nome_pessoa?: string | null;
+    endereco_id?: string;
+    localidade?: string;
+    uf?: string;
+    latitude?: number;
+    longitude?: number;
+    imagem_chave?: string | null;
+    foto_pessoa_chave?: string | null;
+    status?: number;
+    produtos_no_raio?: null;
+    produtos_no_raio_em?: null;
+  },
+): Promise<LinhaDoEvento> {
+  return tx
+    .updateTable('eventos')
+    .set((eb) => ({ ...mudado, versao: eb('versao', '+', 1) }))
+    .where('id', '=', id)
+    .returning(DO_EVENTO)
+    .executeTakeFirstOrThrow();
 }
 
 interface Filtro {
@@ -66,6 +113,7 @@ export function insertEvento(
     id: string;
     cliente_id: string;
     titulo: string;
+    tipo: TipoDeEvento | null;
     data_evento: string;
     horario: string;
     duracao_em_minutos: number;

@@ -125,7 +125,7 @@ describe('um evento', () => {
       '/evento/procurar?search=x',
       '/evento/buscar-detalhes-evento-fornecedor/7',
       '/fornecedor/get-filter',
-      '/produto/get-filter?search=x',
+      '/produto/procurar?search=x',
     ]) {
       for (const quem of [{}, { as: ana }, { as: fornecedor }]) {
         expect(await server.call('GET', caminho, quem), caminho).toMatchObject({
@@ -141,6 +141,7 @@ describe('um evento', () => {
     expect(await buscarEventoDoCliente(server.db, ana.id, id)).toEqual({
       id,
       titulo: 'Bodas',
+      tipo: null,
       status: 2,
       dataEvento: '2026-12-20',
       horario: '20:00',

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
  * degree, some ten kilometres.
  */
 export async function eraseEventos(tx: Tx, clienteId: string): Promise<void> {
+  await tx.deleteFrom('rascunhos_de_evento').where('cliente_id', '=', clienteId).execute();
   await sql`delete from eventos e where cliente_id = ${clienteId} and not exists (select from compras c where c.evento_id = e.id)`.execute(
     tx,
   );

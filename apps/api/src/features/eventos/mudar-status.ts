@@ -12,7 +12,7 @@ const EM_VEZ_DISSO: Readonly<Record<number, string>> = {
 };
 
 /** The status of the event, as it is by now, does not let it be confirmed or reopened. */
-class StatusNaoMuda extends Conflict {
+export class StatusNaoMuda extends Conflict {
   constructor(status: number) {
     super('STATUS_DO_EVENTO', EM_VEZ_DISSO[status] ?? 'Este evento já não muda', {
       acao: 'Atualize a tela para ver o evento como está agora.',

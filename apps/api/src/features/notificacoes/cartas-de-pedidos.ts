@@ -1,3 +1,4 @@
+import { escolhaEmPalavras } from '@festejo/contrato/escolha.ts';
 import { firstName, greeting, letter } from '../../platform/mail/letter.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
 import { diaEHora, emReais, type PedidoParaContar } from '../pedidos/index.ts';
@@ -7,6 +8,17 @@ const doPedido = (pedido: PedidoParaContar, publicUrl: string) => ({
   link: `${publicUrl}/pedidos/detalhes?id=${pedido.id}`,
 });
 const quando = (pedido: PedidoParaContar) => diaEHora(pedido.inicio, pedido.fuso);
+
+/** A letter is no list: of a long order it tells the beginning. */
+const LINHAS_NA_CARTA = 20;
+
+function linhasDoPedido({ itens }: PedidoParaContar): string[] {
+  const linhas = itens.slice(0, LINHAS_NA_CARTA).map(({ nome, quantidade, escolha }) => {
+    return `${quantidade} × ${nome}${escolha.length > 0 ? ` (${escolhaEmPalavras(escolha)})` : ''}`;
+  });
+  const mais = itens.length - linhas.length;
+  return mais > 0 ? [...linhas, `e mais ${mais} ${mais === 1 ? 'item' : 'itens'}`] : linhas;
+}
 
 /** To the client, at once after paying: the receipt, order by order. */
 export function cartaDeRecibo(
@@ -20,7 +32,10 @@ export function cartaDeRecibo(
     titulo: greeting('Pagamento recebido', clienteNome),
     paragrafos: [
       `Seus pedidos para "${eventoTitulo}" já estão com os fornecedores:`,
-      ...pedidos.map((pedido) => `Pedido nº ${pedido.numero}, ${pedido.fornecedorNome}: ${emReais(pedido.totalEmCentavos)}`),
+      ...pedidos.flatMap((pedido) => [
+        `Pedido nº ${pedido.numero}, ${pedido.fornecedorNome}: ${emReais(pedido.totalEmCentavos)}`,
+        ...linhasDoPedido(pedido),
+      ]),
       `Total pago: ${emReais(total)}. O dinheiro fica guardado com o Festejo até depois da festa.`,
     ],
     botao: { rotulo: 'Ver meus pedidos', link: `${publicUrl}/pedidos` },
@@ -36,6 +51,8 @@ export function cartaDePedidoNovo(pedido: PedidoParaContar, publicUrl: string): 
     titulo: 'Chegou um pedido para você!',
     paragrafos: [
       `${firstName(pedido.clienteNome) ?? 'Um cliente'} quer festejar com você em ${quando(pedido)}, em ${pedido.localidade}/${pedido.uf}.`,
+      ...linhasDoPedido(pedido),
+      ...(pedido.recado ? [`Recado do cliente: ${pedido.recado}`] : []),
       `Valor do pedido: ${emReais(pedido.totalEmCentavos)}, já pago.`,
       ...(prazoEm
         ? [`Responda até ${diaEHora(prazoEm, pedido.fuso)}; depois disso o pedido é recusado e o cliente recebe tudo de volta.`]

@@ -11,7 +11,7 @@ import {
   TRANSICOES,
 } from '../pedidos/index.ts';
 import { notificar } from './notificar.ts';
-import { quemQuerCarta } from './preferencias.ts';
+import { quemQuer } from './preferencias.ts';
 import { type Recado, recadosDe } from './recados-de-pedidos.ts';
 
 const TIPOS: ReadonlySet<string> = new Set(TRANSICOES.map(({ acontece }) => acontece));
@@ -29,6 +29,7 @@ export const contarDosPedidos: Subscriber = {
       ({ aviso }) => !sairam.has(aviso.usuarioId),
     );
     await notificar(
+      ctx,
       tx,
       recados.map(({ aviso }) => aviso),
       acontecimento.em,
@@ -57,10 +58,11 @@ async function enviarCartas(ctx: Context, tx: Tx, recados: readonly Recado[]): P
   const quantoACarta = recados.filter(({ carta, cartaObrigatoria }) => carta && !cartaObrigatoria);
   const querem =
     quantoACarta.length > 0
-      ? await quemQuerCarta(
+      ? await quemQuer(
           tx,
           quantoACarta.map(({ aviso }) => aviso.usuarioId),
           'pedidos',
+          'email',
         )
       : new Set<string>();
   for (const { aviso, carta, cartaObrigatoria } of recados) {

@@ -1,5 +1,5 @@
 export { contarDosPedidos } from './contar-dos-pedidos.ts';
 export { eraseNotificacoes } from './exclusao.queries.ts';
 export { registerNotificacoes } from './notificacoes.routes.ts';
-export { linhaDoAviso } from './notificar.ts';
+export { linhaDoAviso, notificar } from './notificar.ts';
 export { recadosDe } from './recados-de-pedidos.ts';

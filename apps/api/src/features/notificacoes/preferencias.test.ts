@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { testEngine } from '../../platform/testing/database.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
-import { quemQuerCarta } from './preferencias.ts';
+import { quemQuer } from './preferencias.ts';
 
 const server = withTestServer();
 
 const CAMINHO = '/usuario/preferencias';
-const PADRAO = { pedidos: true, avaliacoes: true, lembrete: true, denuncias: true, novidades: false };
+const TODAS = { pedidos: true, avaliacoes: true, lembrete: true, denuncias: true };
+const PADRAO = { ...TODAS, novidades: false, push: TODAS, silencio: { ligado: true, inicio: '22:00', fim: '08:00' } };
 const mudar = (as: Person, body: object) => server.call('PUT', CAMINHO, { as, body });
 const consentimentos = (id: string) =>
   server.db.selectFrom('consentimentos').select(['assunto', 'dado']).where('usuario_id', '=', id).orderBy('id').execute();
@@ -15,7 +16,14 @@ test('sem token: 401; o que não tem a forma do contrato: 400', async () => {
   const ana = await server.person();
   expect((await server.call('GET', CAMINHO)).status).toBe(401);
   expect((await server.call('PUT', CAMINHO, { body: {} })).status).toBe(401);
-  for (const body of [{ pedidos: 'talvez' }, { novidades: null }, []]) expect((await mudar(ana, body)).status).toBe(400);
+  for (const body of [
+    { pedidos: 'talvez' },
+    { novidades: null },
+    [],
+    { push: { pedidos: 1 } },
+    { silencio: { ligado: true, inicio: '08:00', fim: '08:00' } },
+  ])
+    expect((await mudar(ana, body)).status).toBe(400);
 });
 
 test('quem não disse nada recebe tudo, menos novidades; o que muda é só o que se envia, e só da própria conta', async () => {
@@ -41,12 +49,24 @@ test('o consentimento às novidades fica registrado quando se dá e quando se re
   ]);
 });
 
-test('quem quer carta: pelo padrão da categoria, salvo quem disse outra coisa', async () => {
+test('cada canal por si; as horas de silêncio valem como foram ditas', async () => {
+  const ana = await server.person();
+  await mudar(ana, { push: { pedidos: false } });
+  await mudar(ana, { lembrete: false });
+  const silencio = { ligado: false, inicio: '23:30', fim: '07:15' };
+  const mudadas = { ...PADRAO, lembrete: false, push: { ...TODAS, pedidos: false }, silencio };
+  expect((await mudar(ana, { silencio })).body).toEqual(mudadas);
+  expect((await server.call('GET', CAMINHO, { as: ana })).body).toEqual(mudadas);
+  expect((await mudar(ana, { push: { novidades: true, pedidos: true } })).body).toEqual({ ...mudadas, push: TODAS });
+});
+
+test('quem quer: pelo padrão da categoria, salvo quem disse outra coisa', async () => {
   const [ana, bia] = [await server.person(), await server.person()];
   await mudar(ana, { pedidos: false, novidades: true });
-  expect(await quemQuerCarta(server.db, [ana.id, bia.id], 'pedidos')).toEqual(new Set([bia.id]));
-  expect(await quemQuerCarta(server.db, [ana.id, bia.id], 'novidades')).toEqual(new Set([ana.id]));
-  expect(await quemQuerCarta(server.db, [], 'pedidos')).toEqual(new Set());
+  expect(await quemQuer(server.db, [ana.id, bia.id], 'pedidos', 'email')).toEqual(new Set([bia.id]));
+  expect(await quemQuer(server.db, [ana.id, bia.id], 'pedidos', 'push')).toEqual(new Set([ana.id, bia.id]));
+  expect(await quemQuer(server.db, [ana.id, bia.id], 'novidades', 'email')).toEqual(new Set([ana.id]));
+  expect(await quemQuer(server.db, [], 'pedidos', 'email')).toEqual(new Set());
 });
 
 // The embedded engine serves one connection: nothing there happens at the same time.

@@ -1,50 +1,78 @@
-import { CATEGORIAS_DE_AVISO, type Preferencias } from '@festejo/contrato/privacidade.ts';
+import { CATEGORIAS_DA_NOTIFICACAO } from '@festejo/contrato/notificacoes.ts';
+import { CATEGORIAS_DE_AVISO, type MudancaDePreferencias, type Preferencias } from '@festejo/contrato/privacidade.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { insertConsentimento, lockConta } from '../contas/index.ts';
-import { findPreferencias, findQuemMudou, upsertPreferencias } from './preferencias.queries.ts';
+import {
+  type Canal,
+  type CategoriaDeAviso,
+  findPreferencias,
+  findQuemMudou,
+  findSilencio,
+  upsertPreferencias,
+  upsertSilencio,
+} from './preferencias.queries.ts';
+import { SILENCIO_PADRAO } from './push/silencio.ts';
 
-export type CategoriaDeAviso = keyof Preferencias;
-
-/** What holds while a person says nothing: news only by consent (LGPD, art. 8). */
-const PADRAO: Preferencias = { pedidos: true, avaliacoes: true, lembrete: true, denuncias: true, novidades: false };
+/** What holds while a person says nothing: news only by consent (LGPD, art. 8), and never on a device. */
+const POR_PADRAO = { pedidos: true, avaliacoes: true, lembrete: true, denuncias: true } as const;
+const PADRAO: Readonly<Record<Canal, Readonly<Record<CategoriaDeAviso, boolean>>>> = {
+  email: { ...POR_PADRAO, novidades: false },
+  push: { ...POR_PADRAO, novidades: false },
+};
 
 /** Of the text beside the switch "novidades". */
 const VERSAO_DO_TEXTO_DAS_NOVIDADES = '2026-11-01';
 
-/** What the person wants by mail. */
+/** What the person wants by mail and on her devices, and when she wants quiet. */
 export async function buscarPreferencias(db: Db, usuarioId: string): Promise<Preferencias> {
-  return { ...PADRAO, ...Object.fromEntries((await findPreferencias(db, usuarioId)).map((linha) => [linha.categoria, linha.porEmail])) };
+  const escolhas = await findPreferencias(db, usuarioId);
+  const silencio = (await findSilencio(db, usuarioId)) ?? SILENCIO_PADRAO;
+  const preferencias: Preferencias = { ...PADRAO.email, push: { ...POR_PADRAO }, silencio };
+  for (const { categoria, porEmail, porPush } of escolhas) {
+    preferencias[categoria] = porEmail ?? preferencias[categoria];
+    if (categoria !== 'novidades') preferencias.push[categoria] = porPush ?? preferencias.push[categoria];
+  }
+  return preferencias;
 }
 
 /** Changes what is given and leaves the rest; a consent to news, given or withdrawn, is recorded. */
-export function atualizarPreferencias(
-  ctx: Context,
-  usuarioId: string,
-  novas: { [categoria in CategoriaDeAviso]?: boolean | undefined },
-): Promise<Preferencias> {
+export function atualizarPreferencias(ctx: Context, usuarioId: string, novas: MudancaDePreferencias): Promise<Preferencias> {
   return inTransaction(ctx.db, async (tx) => {
     // Of two changes at once the second sees the first, so that no consent is recorded twice.
     await lockConta(tx, usuarioId, 'change');
     const antes = await buscarPreferencias(tx, usuarioId);
     const agora = ctx.clock.now();
-    const mudadas = CATEGORIAS_DE_AVISO.flatMap((categoria) => {
-      const porEmail = novas[categoria];
-      return porEmail === undefined || porEmail === antes[categoria] ? [] : [{ categoria, porEmail }];
+    const escolhas = CATEGORIAS_DE_AVISO.map((categoria) => {
+      const porPush = categoria === 'novidades' ? undefined : novas.push?.[categoria];
+      return { categoria, porEmail: outraQue(novas[categoria], antes[categoria]), porPush: porPush ?? null };
     });
+    const mudadas = escolhas.filter(({ porEmail, porPush }) => porEmail !== null || porPush !== null);
     await upsertPreferencias(tx, usuarioId, mudadas, agora);
-    for (const { categoria, porEmail: dado } of mudadas) {
-      if (categoria !== 'novidades') continue;
+    if (novas.silencio) await upsertSilencio(tx, usuarioId, novas.silencio);
+    const dado = mudadas.find(({ categoria }) => categoria === 'novidades')?.porEmail ?? null;
+    if (dado !== null) {
       const versao = VERSAO_DO_TEXTO_DAS_NOVIDADES;
-      await insertConsentimento(tx, { id: uuidv7(), usuario_id: usuarioId, assunto: categoria, versao, dado, em: agora });
+      await insertConsentimento(tx, { id: uuidv7(), usuario_id: usuarioId, assunto: 'novidades', versao, dado, em: agora });
     }
-    return { ...antes, ...Object.fromEntries(mudadas.map(({ categoria, porEmail }) => [categoria, porEmail])) };
+    const push = { ...antes.push };
+    for (const categoria of CATEGORIAS_DA_NOTIFICACAO) push[categoria] = novas.push?.[categoria] ?? push[categoria];
+    const porEmail = Object.fromEntries(mudadas.flatMap(({ categoria, porEmail: um }) => (um === null ? [] : [[categoria, um]])));
+    return { ...antes, ...porEmail, push, silencio: novas.silencio ?? antes.silencio };
   });
 }
 
-/** Of these people, those who want this kind of letter. What the law wants sent is sent without asking. */
-export async function quemQuerCarta(db: Db | Tx, usuarioIds: readonly string[], categoria: CategoriaDeAviso): Promise<Set<string>> {
-  const mudaram = new Set(await findQuemMudou(db, usuarioIds, categoria, !PADRAO[categoria]));
-  return new Set(usuarioIds.filter((id) => mudaram.has(id) !== PADRAO[categoria]));
+const outraQue = (nova: boolean | undefined, antes: boolean): boolean | null => (nova === undefined || nova === antes ? null : nova);
+
+/** Of these people, those who want this kind by this channel. What the law wants sent is sent without asking. */
+export async function quemQuer(
+  db: Db | Tx,
+  usuarioIds: readonly string[],
+  categoria: CategoriaDeAviso,
+  canal: Canal,
+): Promise<Set<string>> {
+  const padrao = PADRAO[canal][categoria];
+  const mudaram = new Set(await findQuemMudou(db, usuarioIds, categoria, canal, !padrao));
+  return new Set(usuarioIds.filter((id) => mudaram.has(id) !== padrao));
 }

@@ -43,6 +43,9 @@ function porCarta({ pedido, publicUrl }: Fatos, lado: Lado, titulo: string, mens
   return { aviso: aviso(pedido, lado, titulo, mensagem), carta: cartaDoAviso(pedido, lado, { titulo, mensagem }, publicUrl) };
 }
 
+/** The same, sent whatever the person wants by mail: money moved. */
+const deDinheiro = (...palavras: Parameters<typeof porCarta>): Recado => ({ ...porCarta(...palavras), cartaObrigatoria: true });
+
 /** Who is told what of each thing that can happen to orders. Nobody is told of what he did himself. */
 const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>> = {
   compra_paga: (fatos) => [
@@ -96,6 +99,8 @@ const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>>
         `${pedido.fornecedorNome} não pôde atender o pedido nº ${pedido.numero}. Você recebe tudo de volta.`,
       ),
       carta: cartaDeRecusa(pedido, motivo, publicUrl),
+      // It tells of money that comes back.
+      cartaObrigatoria: true,
     },
   ],
   pedido_cancelado: (fatos) => {
@@ -103,7 +108,7 @@ const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>>
     return por === 'cliente'
       ? [porCarta(fatos, 'fornecedor', 'Pedido cancelado', `O cliente cancelou o pedido nº ${pedido.numero}. A data está livre de novo.`)]
       : [
-          porCarta(
+          deDinheiro(
             fatos,
             'cliente',
             'Pedido cancelado',
@@ -149,8 +154,13 @@ const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>>
         ]),
   ],
   pedido_reembolsado: (fatos) => [
-    porCarta(fatos, 'cliente', 'Pedido reembolsado', `A disputa do pedido nº ${fatos.pedido.numero} terminou: você recebe tudo de volta.`),
-    porCarta(
+    deDinheiro(
+      fatos,
+      'cliente',
+      'Pedido reembolsado',
+      `A disputa do pedido nº ${fatos.pedido.numero} terminou: você recebe tudo de volta.`,
+    ),
+    deDinheiro(
       fatos,
       'fornecedor',
       'Pedido reembolsado',

@@ -22,9 +22,11 @@ export function pagamentosSimulados(config: Config): boolean {
   return config.demo && config.paymentUrl === undefined;
 }
 
+export const pagamentosConfigurados = (config: Config): boolean => config.demo || config.paymentUrl !== undefined;
+
 /** @throws PagamentosNaoConfigurados */
 export function exigirPagamentos(config: Config): void {
-  if (!config.demo && config.paymentUrl === undefined) throw new PagamentosNaoConfigurados();
+  if (!pagamentosConfigurados(config)) throw new PagamentosNaoConfigurados();
 }
 
 export function abrirBancoSimulado(ctx: Context): BancoSimulado {

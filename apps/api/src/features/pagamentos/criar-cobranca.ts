@@ -16,6 +16,7 @@ async function pedirAoBanco(ctx: Context, pagamento: PagamentoDaCompra): Promise
     valorEmCentavos: pagamento.valorEmCentavos,
     expiracaoEmSegundos: Math.max(1, restante),
     descricao: 'Sua festa no Festejo',
+    pagador: pagamento.pagador,
   });
   if (!pixCopiaECola) throw new Error(`o banco não deu o código da cobrança ${pagamento.txid}`);
   if (await saveCobranca(ctx.db, pagamento.compraId, pixCopiaECola)) return { ...pagamento, estado: 'aguardando', pixCopiaECola };

@@ -27,7 +27,13 @@ beforeEach(() => {
 });
 
 const abrir = (prazoEmMs?: number) => criarGatewayPix(transporteHttp(banco.url), 'pix@festejo.example', prazoEmMs);
-const pedido = (txid = novoTxid()) => ({ txid, valorEmCentavos: 123_456, expiracaoEmSegundos: 1_800, descricao: 'Sua festa' });
+const pedido = (txid = novoTxid()) => ({
+  txid,
+  valorEmCentavos: 123_456,
+  expiracaoEmSegundos: 1_800,
+  descricao: 'Sua festa',
+  pagador: null,
+});
 
 describe('cobrança por HTTP', () => {
   test('pede como a API Pix manda, e entende a resposta', async () => {
@@ -50,6 +56,22 @@ describe('cobrança por HTTP', () => {
     ]);
     expect(await abrir().buscarCobranca(um.txid)).toEqual(cobranca);
     expect(await abrir().buscarCobranca(novoTxid())).toBeNull();
+  });
+
+  test.each([
+    ['52998224725', { cpf: '52998224725', nome: 'Ana Souza' }],
+    ['12ABC34501DE35', { cnpj: '12ABC34501DE35', nome: 'Ana Souza' }],
+  ])('vai em nome de quem paga: %s', async (documento, devedor) => {
+    await abrir().criarCobranca({ ...pedido(), pagador: { nome: 'Ana Souza', documento } });
+    expect(banco.chamadas[0]?.corpo).toMatchObject({ devedor });
+  });
+
+  test.each([
+    ['52998224725', { cpf: '52998224725', nome: 'Ana Souza' }],
+    ['12ABC34501DE35', { cnpj: '12ABC34501DE35', nome: 'Ana Souza' }],
+  ])('vai em nome de quem paga: %s', async (documento, devedor) => {
+    await abrir().criarCobranca({ ...pedido(), pagador: { nome: 'Ana Souza', documento } });
+    expect(banco.chamadas[0]?.corpo).toMatchObject({ devedor });
   });
 
   test('repetir dá a mesma cobrança; outro valor no mesmo txid é recusado', async () => {

@@ -36,6 +36,8 @@ export interface PedidoDeCobranca {
   readonly expiracaoEmSegundos: number;
   /** Shown to the payer, up to 140 characters. */
   readonly descricao: string;
+  /** In whose name the charge is; null = nobody's in particular. */
+  readonly pagador: { readonly nome: string; readonly documento: string } | null;
 }
 
 export interface GatewayPix {
@@ -50,6 +52,12 @@ export interface GatewayPix {
 
 /** `1234.56`: amounts of the API Pix. */
 export const valorPix = (centavos: number) => (centavos / 100).toFixed(2);
+
+/** The API Pix's `devedor`: one of CPF and CNPJ. */
+const devedorDe = ({ nome, documento }: { nome: string; documento: string }) => ({
+  ...(documento.length === 11 ? { cpf: documento } : { cnpj: documento }),
+  nome,
+});
 
 /** Centavos of an amount of the API Pix, whose form the contract has checked. */
 export const centavosDoValorPix = (valor: string) => Number(valor.replace('.', ''));
@@ -85,9 +93,15 @@ export function criarGatewayPix(transporte: TransportePix, chave: string, prazoE
 
   return {
     buscarCobranca,
-    async criarCobranca({ txid, valorEmCentavos, expiracaoEmSegundos, descricao }) {
+    async criarCobranca({ txid, valorEmCentavos, expiracaoEmSegundos, descricao, pagador }) {
       const valor = { original: valorPix(valorEmCentavos) };
-      const pedida = { calendario: { expiracao: expiracaoEmSegundos }, valor, chave, solicitacaoPagador: descricao.slice(0, 140) };
+      const pedida = {
+        calendario: { expiracao: expiracaoEmSegundos },
+        ...(pagador ? { devedor: devedorDe(pagador) } : {}),
+        valor,
+        chave,
+        solicitacaoPagador: descricao.slice(0, 140),
+      };
       const { status, corpo } = await chamar({ metodo: 'PUT', caminho: `/cob/${txid}`, corpo: pedida });
       // A bank may refuse a txid that it has already: then the earlier answer was lost, and the charge is there.
       const feita = status === 200 || status === 201 ? ler(corpo, txid) : await buscarCobranca(txid);

@@ -51,6 +51,22 @@ describe('com um banco de verdade do outro lado', () => {
     expect((await server.call('POST', `/pagamento/${body.compraId}/simular`, { as: venda.cliente })).status).toBe(404);
   });
 
+  test('a cobrança vai no nome do pagador guardado, também quando o banco só responde depois', async () => {
+    const lojas = mercado();
+    for (const foraDoAr of [false, true]) {
+      defeitos = { foraDoAr };
+      banco.chamadas.length = 0;
+      const venda = await montarVenda(server, lojas);
+      await server.call('PUT', '/pagamento/pagador', { as: venda.cliente, body: { nome: 'Ana Souza', documento: '52998224725' } });
+      const { body } = await fechar(server, venda);
+      defeitos = {};
+      if (foraDoAr) await tentarCobranca(testContext(server), body.compraId);
+      expect(body.pagamento.estado).toBe(foraDoAr ? 'preparando' : 'aguardando');
+      expect(banco.chamadas.at(-1)).toMatchObject({ metodo: 'PUT', corpo: { devedor: { nome: 'Ana Souza', cpf: '52998224725' } } });
+    }
+    expect(JSON.stringify(await server.database.query('select * from simulador.cobrancas'))).not.toContain('52998224725');
+  });
+
   test('banco fora do ar: a compra vale, fica preparando, e a tarefa traz o código depois', async () => {
     defeitos = { foraDoAr: true };
     const venda = await montarVenda(server, mercado());

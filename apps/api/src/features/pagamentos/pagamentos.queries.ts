@@ -14,13 +14,45 @@ const COLUNAS = [
 
 type Estado = { estado: PagamentoGuardado['estado'] };
 
-/** A purchase's payment, whose it is, and its orders. */
+/** In whose name the bank makes a charge; the document without mask. */
+export interface Pagador {
+  readonly nome: string;
+  readonly documento: string;
+}
+
+const pagadorDoCliente = statement<{ clienteId: string }, Pagador>(
+  ({ clienteId }) => sql`select nome, documento from pagadores where cliente_id = ${clienteId}`,
+);
+
+export async function findPagador(db: Db, clienteId: string): Promise<Pagador | null> {
+  return (await pagadorDoCliente(db, { clienteId }))[0] ?? null;
+}
+
+export async function savePagador(db: Db, clienteId: string, pagador: Pagador, agora: Date): Promise<void> {
+  const campos = { ...pagador, mudou_em: agora };
+  await db
+    .insertInto('pagadores')
+    .values({ cliente_id: clienteId, ...campos })
+    .onConflict((conflict) => conflict.column('cliente_id').doUpdateSet(campos))
+    .execute();
+}
+
+export async function erasePagador(db: Db, clienteId: string): Promise<void> {
+  await db.deleteFrom('pagadores').where('cliente_id', '=', clienteId).execute();
+}
+
+/** A purchase's payment, whose it is, in whose name, and its orders. */
 export function findPagamento(db: Db, compraId: string) {
   return db
     .selectFrom('pagamentos')
     .innerJoin('compras', 'compras.id', 'pagamentos.compra_id')
     .select([...COLUNAS, 'compras.cliente_id as clienteId', 'compras.evento_id as eventoId'])
     .select(sql<string[]>`(select json_agg(p.id order by p.id) from pedidos p where p.compra_id = compras.id)`.as('pedidos'))
+    .select(
+      sql<Pagador | null>`(select json_build_object('nome', g.nome, 'documento', g.documento) from pagadores g where g.cliente_id = compras.cliente_id)`.as(
+        'pagador',
+      ),
+    )
     .where('pagamentos.compra_id', '=', compraId)
     .$narrowType<Estado>()
     .executeTakeFirst();

@@ -6,8 +6,10 @@ import { NotFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { exigirPagamento } from './buscar-pagamento.ts';
 import { JOB_CRIAR_COBRANCA, tentarCobranca } from './criar-cobranca.ts';
+import { buscarFormas, salvarPagador } from './formas-de-pagamento.ts';
 import { segredoConfere, segredoDoWebhook } from './pagamento.ts';
 import { apresentarPagamento } from './pagamentos.apresentar.ts';
+import { erasePagador } from './pagamentos.queries.ts';
 import { type OuvinteDePagamentos, receberPix } from './receber-pix.ts';
 import { simularPagamento } from './simular-pagamento.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';
@@ -21,6 +23,15 @@ export async function registerPagamentos(api: FastifyInstance, ctx: Context, ouv
   route(api, ctx, contrato.buscarPagamento, async ({ user, params }) =>
     apresentarPagamento(ctx, await exigirPagamento(ctx, user.id, params.compraId)),
   );
+  route(api, ctx, contrato.buscarFormasDePagamento, ({ user }) => buscarFormas(ctx, user.id));
+  route(api, ctx, contrato.salvarPagador, async ({ user, body }) => ({
+    message: 'Dados do pagador guardados',
+    pagador: await salvarPagador(ctx, user.id, body),
+  }));
+  route(api, ctx, contrato.excluirPagador, async ({ user }) => {
+    await erasePagador(ctx.db, user.id);
+    return { message: 'As próximas cobranças vão sem nome' };
+  });
   route(api, ctx, contrato.simularPagamento, async ({ user, params }) => {
     await simularPagamento(ctx, ouvinte, user.id, params.compraId);
     return { message: 'O banco simulado recebeu o Pix.' };

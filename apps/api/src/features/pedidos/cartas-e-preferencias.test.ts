@@ -46,8 +46,8 @@ test('quem não disse nada recebe todas as cartas', async () => {
   expect((await cartasDaVenda(async () => {})).sort()).toEqual([...TODAS].sort());
 });
 
-test('quem não quer cartas de pedidos não as recebe; o recibo, que a lei pede, vai sempre, e os avisos no Festejo também', async () => {
+test('quem não quer cartas de pedidos não as recebe; as de dinheiro (recibo, devolução) vão sempre, e os avisos no Festejo também', async () => {
   const cartas = await cartasDaVenda(async (cliente, [um]) => Promise.all([cliente, um].map((pessoa) => pessoa && semCartas(pessoa))));
-  expect(cartas).toEqual(['cliente: Pagamento recebido', 'fornecedor 1: Pedido novo']);
+  expect(cartas).toEqual(['cliente: Pagamento recebido', 'fornecedor 1: Pedido novo', 'cliente: Pedido não confirmado']);
   expect(await contar(server, 'notificacoes')).toBe(5);
 });

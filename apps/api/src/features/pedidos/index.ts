@@ -1,4 +1,5 @@
 export { calcularCompra, type LinhaDaCompra } from './compra/compra.ts';
+export { eraseRecados } from './exclusao.queries.ts';
 export { findParaContar, type PedidoParaContar } from './leitura/leitura-de-pedidos.queries.ts';
 export { fornecedorPodeVer } from './pedidos.policy.ts';
 export { visivelAoFornecedor } from './pedidos.queries.ts';

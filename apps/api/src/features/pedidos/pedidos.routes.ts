@@ -1,3 +1,4 @@
+import * as doEvento from '@festejo/contrato/eventos-com-pedidos.ts';
 import * as contrato from '@festejo/contrato/pedidos.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
@@ -19,9 +20,9 @@ export function registerPedidos(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.refazerCompra, ({ user, body, idempotency }) => refazerCompra(ctx, user.id, body, idempotency));
   route(api, ctx, contrato.buscarPedidos, ({ user, query }) => buscarPedidos(ctx, user, query));
   route(api, ctx, contrato.buscarPedido, ({ user, params }) => buscarPedido(ctx, user, params));
-  route(api, ctx, contrato.buscarEventosDoFornecedor, ({ user, query }) => buscarEventosDoFornecedor(ctx, user.id, query));
-  route(api, ctx, contrato.buscarDetalhesDoEventoDoFornecedor, ({ user, params }) => buscarDetalhesDoEvento(ctx, user.id, params));
-  route(api, ctx, contrato.filtrarEventos, ({ user, query }) => filtrarEventos(ctx, user, query));
+  route(api, ctx, doEvento.buscarEventosDoFornecedor, ({ user, query }) => buscarEventosDoFornecedor(ctx, user.id, query));
+  route(api, ctx, doEvento.buscarDetalhesDoEventoDoFornecedor, ({ user, params }) => buscarDetalhesDoEvento(ctx, user.id, params));
+  route(api, ctx, doEvento.filtrarEventos, ({ user, query }) => filtrarEventos(ctx, user, query));
   route(api, ctx, contrato.aceitarPedido, async ({ user, params }) => {
     await aceitarPedido(ctx, user.id, params);
     return buscarPedido(ctx, user, params);

@@ -7,6 +7,8 @@ export interface LinhaDoProduto {
   precoEmCentavos: number;
   tipoProduto: 'Produto' | 'Aluguel' | 'Servico';
   imagemChave: string | null;
+  /** What the cheapest choice adds; null when there is nothing to choose. */
+  menorDiferencaEmCentavos: number | null;
   categoriaOficialId: string;
   categoriaOficialNome: string;
 }
@@ -23,6 +25,7 @@ export interface LinhaDoResumo extends LinhaDoProduto {
 
 export const colunasDoProduto = sql`
   p.id, p.nome, p.preco_em_centavos as "precoEmCentavos", p.tipo_produto as "tipoProduto", p.imagem_chave as "imagemChave",
+  case when p.tem_opcoes then p.menor_diferenca_em_centavos end as "menorDiferencaEmCentavos",
   p.categoria_oficial_id as "categoriaOficialId", c.nome as "categoriaOficialNome"`;
 
 export const colunasDoResumo = sql`${colunasDoProduto}, f.id as "fornecedorId", f.nome as "fornecedorNome",

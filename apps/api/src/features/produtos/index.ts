@@ -1,6 +1,11 @@
 export { esquecerEnviados } from './arquivos/enviar-arquivo.ts';
 export { buscarDetalhes } from './buscar-detalhes.ts';
+export { colunasDoResumo, juncoesDoResumo, type LinhaDoResumo } from './cartao.queries.ts';
+export { cursorNoRaio, lerCursorNoRaio, type MarcaNoRaio } from './cursor.ts';
 export { eraseProdutos } from './exclusao.queries.ts';
 export { moveProdutos } from './mover-produtos.queries.ts';
-export { apresentarProduto } from './produtos.apresentar.ts';
+export { findEscolha, gruposDaEscolha, precoComOpcoes } from './opcoes/opcoes.queries.ts';
+export { apresentarArquivos, apresentarHorarios, apresentarProduto } from './produtos.apresentar.ts';
+export { findArquivosEHorarios } from './produtos.queries.ts';
 export { registerProdutos } from './produtos.routes.ts';
+export { findAVenda } from './resumos.queries.ts';

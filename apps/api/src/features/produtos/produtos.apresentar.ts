@@ -1,9 +1,11 @@
 import type { TipoDeProduto } from '@festejo/contrato/constants.ts';
 import type { FornecedorPublico } from '@festejo/contrato/fornecedores.ts';
+import type { GrupoParaEditar } from '@festejo/contrato/opcoes.ts';
 import type { ProdutoDetalhado, ProdutoResumo } from '@festejo/contrato/produtos.ts';
 import { fileUrl, pictureUrl } from '../../platform/files/files.ts';
 import { apresentarFornecedor, notaMedia } from '../fornecedores/index.ts';
 import type { LinhaDoResumo } from './cartao.queries.ts';
+import type { GrupoLido } from './opcoes/opcoes.queries.ts';
 import type { LinhaDoDetalhe } from './produtos.queries.ts';
 
 /** A product as a card shows it. */
@@ -12,6 +14,7 @@ export function apresentarProduto(linha: LinhaDoResumo): ProdutoResumo {
     id: linha.id,
     nome: linha.nome,
     valor: linha.precoEmCentavos / 100,
+    ...(linha.menorDiferencaEmCentavos !== null && { aPartirDe: (linha.precoEmCentavos + linha.menorDiferencaEmCentavos) / 100 }),
     tipoProduto: linha.tipoProduto satisfies TipoDeProduto,
     imagemUrl: pictureUrl(linha.imagemChave),
     categoriaOficialId: linha.categoriaOficialId,
@@ -50,6 +53,9 @@ export function apresentarDetalhe(linha: LinhaDoDetalhe, atendimento: ProdutoDet
   return {
     ...apresentarProduto(linha),
     descricao: linha.descricao,
+    inclui: linha.inclui,
+    naoInclui: linha.naoInclui,
+    opcoes: apresentarGrupos(linha.grupos).map((grupo) => ({ ...grupo, opcoes: grupo.opcoes.filter(({ ativa }) => ativa) })),
     capacidade: linha.capacidade,
     idCategoria: linha.idCategoria,
     files: apresentarArquivos(linha),
@@ -61,6 +67,12 @@ export function apresentarDetalhe(linha: LinhaDoDetalhe, atendimento: ProdutoDet
 
 export function apresentarArquivos({ arquivos }: Pick<LinhaDoDetalhe, 'arquivos'>): ProdutoDetalhado['files'] {
   return (arquivos ?? []).map(({ chave, ...arquivo }) => ({ ...arquivo, url: fileUrl(chave) }));
+}
+
+/** All the groups, also with what is not offered now. */
+export function apresentarGrupos(grupos: readonly GrupoLido[] | null): GrupoParaEditar[] {
+  const emReais = ({ diferenca, ...opcao }: GrupoLido['opcoes'][number]) => ({ ...opcao, diferenca: diferenca / 100 });
+  return (grupos ?? []).map((grupo) => ({ ...grupo, opcoes: grupo.opcoes.map(emReais) }));
 }
 
 export function apresentarHorarios({ id, horarios }: Pick<LinhaDoDetalhe, 'id' | 'horarios'>): ProdutoDetalhado['horarios'] {

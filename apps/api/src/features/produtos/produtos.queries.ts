@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { rowCount, skip } from '../../platform/db/page.ts';
 import { statement, statementOf } from '../../platform/db/statement.ts';
 import { colunasDoResumo, juncoesDoResumo, type LinhaDoResumo } from './cartao.queries.ts';
+import { type GrupoLido, gruposDoProduto } from './opcoes/opcoes.queries.ts';
 
 interface Forma {
   readonly limit: number;
@@ -52,8 +53,9 @@ export async function countPorCategoria(db: Db): Promise<Map<string, number>> {
     .selectFrom('produtos as p')
     .innerJoin('fornecedores as f', 'f.id', 'p.fornecedor_id')
     .select(['p.categoria_oficial_id as id', (eb) => eb.fn.countAll<number>().as('total')])
-    .where('p.ativo', '=', true)
-    .where('f.vende', '=', true)
+    // Literals: with a parameter the plan could not use the index of what is on sale, and would read the whole table.
+    .where('p.ativo', '=', sql.lit(true))
+    .where('f.vende', '=', sql.lit(true))
     .groupBy('p.categoria_oficial_id')
     .execute();
   return new Map(rows.map((row) => [row.id, row.total]));
@@ -61,6 +63,9 @@ export async function countPorCategoria(db: Db): Promise<Map<string, number>> {
 
 export interface LinhaDoDetalhe extends LinhaDoResumo {
   descricao: string;
+  inclui: string[];
+  naoInclui: string[];
+  grupos: GrupoLido[] | null;
   capacidade: number;
   idCategoria: string;
   ativo: boolean;
@@ -86,10 +91,10 @@ export const horariosDoProduto = sql`(select json_agg(h) from (select id, dia_da
 
 const detalhe = statement<{ id: string }, LinhaDoDetalhe>(
   ({ id }) => sql`
-    select ${colunasDoResumo}, p.descricao, p.capacidade, p.categoria_id as "idCategoria", p.ativo and f.vende as ativo,
+    select ${colunasDoResumo}, p.descricao, p.inclui, p.nao_inclui as "naoInclui", p.capacidade, p.categoria_id as "idCategoria", p.ativo and f.vende as ativo,
       f.descricao as "descricaoDoFornecedor", f.foto_chave as "fotoDoFornecedor", f.logradouro, f.numero, f.bairro,
       f.raio_em_metros as "raioEmMetros", f.politica_de_cancelamento as politica, u.cpf, u.cnpj,
-      ${arquivosDoProduto} as arquivos, ${horariosDoProduto} as horarios
+      ${arquivosDoProduto} as arquivos, ${horariosDoProduto} as horarios, ${gruposDoProduto} as grupos
     from produtos p ${juncoesDoResumo}
     join usuarios u on u.id = f.id
     where p.id = ${id}`,
@@ -98,4 +103,17 @@ const detalhe = statement<{ id: string }, LinhaDoDetalhe>(
 /** Everything of a product in one statement: pictures and hours come as JSON beside it. */
 export async function findDetalhe(db: Db, id: string): Promise<LinhaDoDetalhe | undefined> {
   return (await detalhe(db, { id }))[0];
+}
+
+export interface ArquivosEHorarios extends Pick<LinhaDoDetalhe, 'arquivos' | 'horarios'> {
+  id: string;
+}
+
+/** Pictures, videos and own hours of some products. */
+export async function findArquivosEHorarios(db: Db, ids: readonly string[]): Promise<ArquivosEHorarios[]> {
+  const { rows } = await sql<ArquivosEHorarios>`
+    select p.id, ${arquivosDoProduto} as arquivos, ${horariosDoProduto} as horarios from produtos p where p.id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return rows;
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { readIfMatch } from '../../platform/http/if-match.ts';
 import { route } from '../../platform/http/route.ts';
 import { enviarArquivo, esquecerEnviados } from './arquivos/enviar-arquivo.ts';
+import { buscarCalendario, buscarPorId, buscarSemelhantes } from './buscar-da-pagina.ts';
 import { buscarDasCategorias } from './buscar-das-categorias.ts';
 import { buscarDetalhes } from './buscar-detalhes.ts';
 import { buscarNoRaio } from './buscar-no-raio.ts';
@@ -14,6 +15,7 @@ import { buscarMeusProdutos } from './fornecedor/buscar-meus.ts';
 import { duplicarProduto } from './fornecedor/duplicar-produto.ts';
 import { removerProduto } from './fornecedor/remover-produto.ts';
 import { atualizarProduto, criarProduto } from './fornecedor/salvar-produto.ts';
+import { registerImportacoes } from './importacao/importacoes.routes.ts';
 import { desfazerLote, esquecerLotes, mudarPrecos, mudarProdutos } from './lotes/mudar-produtos.ts';
 
 export function registerProdutos(api: FastifyInstance, ctx: Context): void {
@@ -22,7 +24,11 @@ export function registerProdutos(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.buscarDetalhesDoProduto, ({ user, params, query }) =>
     buscarDetalhes(ctx, user, params.productId, query.eventoId),
   );
+  route(api, ctx, contrato.buscarSemelhantes, ({ user, params }) => buscarSemelhantes(ctx.db, user, params.productId));
+  route(api, ctx, contrato.buscarCalendarioDoProduto, ({ user, params, query }) => buscarCalendario(ctx, user, params.productId, query));
+  route(api, ctx, contrato.buscarProdutosPorId, ({ query }) => buscarPorId(ctx.db, query.ids));
   registerDoFornecedor(api, ctx);
+  registerImportacoes(api, ctx);
   ctx.jobs.every('esquecer-arquivos-enviados', '11 * * * *', () => esquecerEnviados(ctx));
   ctx.jobs.every('esquecer-lotes-de-produtos', '13 * * * *', () => esquecerLotes(ctx));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx, ValueOf } from '../../platform/db/database.ts';
 
 const DO_LOGIN = [
@@ -41,9 +42,29 @@ export function findById(db: Db, id: string) {
   return db.selectFrom('usuarios').select(DO_LOGIN).where('id', '=', id).executeTakeFirst();
 }
 
-export async function findIdByConvite(tx: Tx, codigo: string): Promise<string | null> {
-  const row = await tx.selectFrom('usuarios').select('id').where('codigo_de_convite', '=', codigo).executeTakeFirst();
-  return row?.id ?? null;
+interface QuemConvidou {
+  readonly id: string;
+}
+
+/**
+ * The client whose invitation a sign-up with a code counts for (decision 34): of those who wrote to this e-mail the first; when nobody did,
+ * whose code it is. Null for a code that is none, or when it would be the same person: same e-mail, or same CPF on whatever profile.
+ */
+export async function findQuemConvidou(
+  tx: Tx,
+  { codigo, email, cpf }: { codigo: string; email: string; cpf: string | null },
+): Promise<string | null> {
+  const { rows } = await sql<QuemConvidou>`
+    select q.id from usuarios dono
+    cross join lateral (
+      select u.id, u.email, c.criado_em from convites_de_amigos c join usuarios u on u.id = c.cliente_id where c.email = ${email}
+      union all select dono.id, dono.email, 'infinity'
+    ) q
+    where dono.codigo_de_convite = ${codigo} and dono.tipo_perfil = 1 and dono.excluido_em is null and dono.email_confirmado_em is not null
+      and q.email <> ${email}
+      and not exists (select from usuarios mesma where mesma.email = q.email and mesma.cpf = ${cpf})
+    order by q.criado_em, q.id limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
 }
 
 export async function insertCodigo(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestDatabase, testEngine } from '../testing/database.ts';
+import { CONNECTIONS, openTestDatabase, testEngine } from '../testing/database.ts';
 import { isDatabaseAway } from './away.ts';
 import { type Database, type Db, executeRaw, inTransaction } from './database.ts';
 import { patiently } from './patience.ts';
@@ -124,7 +124,7 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
 
   test('with every connection taken, who comes later is told so within seconds', async () => {
     const free = Promise.withResolvers<void>();
-    const held = Array.from({ length: 12 }, () => inTransaction(database.db, () => free.promise));
+    const held = Array.from({ length: CONNECTIONS }, () => inTransaction(database.db, () => free.promise));
     const refused = await failureOf(database.query('select 1'));
     expect(isDatabaseAway(refused)).toBe(true);
     free.resolve();

@@ -18,6 +18,18 @@ export interface AcontecimentosPendentes {
   erro: string;
 }
 
+export interface AparelhosDePush {
+  id: string;
+  usuario_id: string;
+  sessao_id: string;
+  endereco: string;
+  endereco_hash: Uint8Array;
+  chave_publica: string;
+  segredo: string;
+  fuso: string;
+  criado_em: Date;
+}
+
 export interface ArquivosDoProduto {
   id: string;
   produto_id: string;
@@ -150,6 +162,43 @@ export interface ContasOpenid {
   criada_em: Date;
 }
 
+export interface Convidados {
+  id: string;
+  evento_id: string;
+  nome: string;
+  contato: string | null;
+  acompanhantes: number;
+  resposta: Generated<'sem-resposta' | 'vai' | 'nao-vai'>;
+  quantos: Generated<number>;
+  respondido_em: Date | null;
+  codigo_hash: Uint8Array;
+  criado_em: Date;
+  versao: Generated<number>;
+}
+
+export interface Convites {
+  evento_id: string;
+  codigo_hash: Uint8Array;
+  codigo_cifrado: Uint8Array;
+  lugar: 'nada' | 'cidade' | 'endereco';
+  recado: string | null;
+  aceita_respostas: boolean;
+  criado_em: Date;
+}
+
+export interface ConvitesDeAmigos {
+  id: string;
+  cliente_id: string;
+  email: string;
+  criado_em: Date;
+  enviado_em: Date | null;
+}
+
+export interface ConvitesRecusados {
+  email_hash: Uint8Array;
+  recusado_em: Date;
+}
+
 export interface Cupons {
   id: string;
   codigo: string;
@@ -169,6 +218,17 @@ export interface Cupons {
   criado_em: Generated<Date>;
   versao: Generated<number>;
   encerrado_em: Date | null;
+  cliente_id: string | null;
+}
+
+export interface Denuncias {
+  id: string;
+  produto_id: string;
+  usuario_id: string;
+  motivo: 'golpe' | 'enganoso' | 'fotos' | 'proibido' | 'outro';
+  texto: Generated<string>;
+  criado_em: Date;
+  resolvida_em: Date | null;
 }
 
 export interface Desafios {
@@ -237,6 +297,7 @@ export interface Eventos {
   produtos_no_raio_em: Date | null;
   criado_em: Generated<Date>;
   versao: Generated<number>;
+  tipo: 'casamento' | 'aniversario-infantil' | 'aniversario' | 'formatura' | 'corporativo' | 'cha' | 'confraternizacao' | 'outro' | null;
 }
 
 export interface ExcecoesDeAgenda {
@@ -258,6 +319,17 @@ export interface Exportacoes {
   expira_em: Date | null;
   arquivo_chave: string | null;
   tamanho_em_bytes: number | null;
+}
+
+export interface Favoritos {
+  id: string;
+  cliente_id: string;
+  produto_id: string;
+  nome: string;
+  preco_em_centavos: number;
+  lista_id: string | null;
+  criado_em: Date;
+  removido_em: Date | null;
 }
 
 export interface Fornecedores {
@@ -289,6 +361,30 @@ export interface Fornecedores {
   pausado: Generated<boolean>;
   fechado_em: Generated<string>;
   aberto_em: Generated<string>;
+  posicao: GeneratedAlways<number>;
+}
+
+export interface FotosDoEvento {
+  id: string;
+  evento_id: string;
+  imagem_chave: string;
+  criado_em: Date;
+}
+
+export interface GastosPlanejados {
+  evento_id: string;
+  categoria_oficial_id: string | null;
+  valor_em_centavos: number;
+}
+
+export interface GruposDeOpcoes {
+  id: string;
+  produto_id: string;
+  fornecedor_id: string;
+  nome: string;
+  minimo: number;
+  maximo: number;
+  ordem: number;
 }
 
 export interface HistoricoDoPedido {
@@ -319,6 +415,13 @@ export interface HorariosDoProduto {
   fim: string;
 }
 
+export interface HorasDeSilencio {
+  usuario_id: string;
+  ligado: boolean;
+  inicio: string;
+  fim: string;
+}
+
 export interface Idempotencia {
   escopo: string;
   chave: string;
@@ -326,6 +429,38 @@ export interface Idempotencia {
   corpo_hash: Uint8Array;
   resposta: unknown;
   criado_em: Generated<Date>;
+}
+
+export interface Importacoes {
+  id: string;
+  fornecedor_id: string;
+  estado: Generated<'conferindo' | 'conferida' | 'importando' | 'concluida' | 'falhou'>;
+  nome_do_arquivo: string;
+  codificacao: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  bytes: number;
+  bytes_lidos: Generated<number>;
+  tentativa: string | null;
+  linhas: Generated<number>;
+  novos: Generated<number>;
+  mudam: Generated<number>;
+  iguais: Generated<number>;
+  erradas: Generated<number>;
+  repetidos: Generated<number>;
+  gravados: Generated<number>;
+  categorias: Generated<unknown>;
+  colunas_ignoradas: Generated<unknown>;
+  falha: string | null;
+  criado_em: Date;
+  mexida_em: Date;
+}
+
+export interface Indicacoes {
+  indicado_id: string;
+  cliente_id: string;
+  pedido_id: string;
+  cupom_id: string | null;
+  cupom_do_indicado_id: string | null;
+  concluida_em: Date;
 }
 
 export interface ItensDoCarrinho {
@@ -336,6 +471,7 @@ export interface ItensDoCarrinho {
   quantidade: number;
   preco_em_centavos: number;
   criado_em: Generated<Date>;
+  opcoes: Generated<string[]>;
 }
 
 export interface ItensDoPedido {
@@ -346,6 +482,8 @@ export interface ItensDoPedido {
   categoria_oficial_nome: string;
   quantidade: number;
   preco_em_centavos: number;
+  opcoes: Generated<string[]>;
+  escolha: Generated<unknown>;
 }
 
 export interface Lancamentos {
@@ -356,10 +494,31 @@ export interface Lancamentos {
   valor_em_centavos: number;
 }
 
+export interface LinhasDaImportacao {
+  importacao_id: string;
+  linha: number;
+  situacao: 'novo' | 'muda' | 'igual' | 'erro';
+  produto_id: string | null;
+  versao: number | null;
+  categoria_id: string | null;
+  categoria_nome: string;
+  dados: unknown;
+  mudancas: Generated<unknown>;
+  problemas: Generated<unknown>;
+}
+
 export interface LinksDeAgenda {
   fornecedor_id: string;
   codigo_hash: Uint8Array;
   codigo_cifrado: Uint8Array;
+  criado_em: Date;
+}
+
+export interface ListasDeFavoritos {
+  id: string;
+  cliente_id: string;
+  nome: string | null;
+  evento_id: string | null;
   criado_em: Date;
 }
 
@@ -391,6 +550,25 @@ export interface Notificacoes {
   criado_em: Date;
   assunto: string | null;
   assunto_id: string | null;
+  apagada_em: Date | null;
+  chave: string | null;
+}
+
+export interface Opcoes {
+  id: string;
+  grupo_id: string;
+  fornecedor_id: string;
+  nome: string;
+  diferenca_em_centavos: number;
+  ativa: boolean;
+  ordem: number;
+}
+
+export interface Pagadores {
+  cliente_id: string;
+  nome: string;
+  documento: string;
+  mudou_em: Date;
 }
 
 export interface Pagamentos {
@@ -403,6 +581,12 @@ export interface Pagamentos {
   end_to_end_id: string | null;
   pago_em: Date | null;
   criado_em: Date;
+}
+
+export interface PartesDaImportacao {
+  importacao_id: string;
+  ordem: number;
+  conteudo: Uint8Array;
 }
 
 export interface Passkeys {
@@ -434,6 +618,7 @@ export interface Pedidos {
   criado_em: Date;
   versao: Generated<number>;
   pago_em: Date | null;
+  recado: string | null;
 }
 
 export interface PixRecebidos {
@@ -447,8 +632,9 @@ export interface PixRecebidos {
 export interface PreferenciasDeNotificacao {
   usuario_id: string;
   categoria: 'pedidos' | 'avaliacoes' | 'lembrete' | 'denuncias' | 'novidades';
-  por_email: boolean;
+  por_email: boolean | null;
   mudada_em: Date;
+  por_push: boolean | null;
 }
 
 export interface Produtos {
@@ -469,11 +655,25 @@ export interface Produtos {
   versao: Generated<number>;
   semana: string | null;
   arquivado_em: Date | null;
+  inclui: Generated<string[]>;
+  nao_inclui: Generated<string[]>;
+  tem_opcoes: Generated<boolean>;
+  menor_diferenca_em_centavos: Generated<number>;
+  palavras: GeneratedAlways<string>;
 }
 
 export interface ProvaDeEscrita {
   unica: Generated<boolean>;
   em: Date;
+}
+
+export interface RascunhosDeEvento {
+  id: string;
+  cliente_id: string;
+  titulo: string;
+  dados: unknown;
+  convidados_de: string | null;
+  mudado_em: Date;
 }
 
 export interface Repasses {
@@ -519,10 +719,30 @@ export interface Sessoes {
   identidade_confirmada_em: Date | null;
 }
 
+export interface Tarefas {
+  id: string;
+  evento_id: string;
+  titulo: string;
+  meses_antes: number;
+  ordem: number;
+  feita_em: Date | null;
+  versao: Generated<number>;
+}
+
 export interface TentativasDeLogin {
   chave: string;
   falhas: number;
   ultima_em: Date;
+}
+
+export interface TermosDeBusca {
+  tipo: 'palavra' | 'frase' | 'cidade';
+  chave: string;
+  termo: string;
+  lexema: string | null;
+  uf: string | null;
+  produtos: number;
+  feito_em: Date;
 }
 
 export interface Totp {
@@ -579,6 +799,7 @@ export interface SimuladorCobrancas {
 export interface DB {
   acontecimentos: Acontecimentos;
   acontecimentos_pendentes: AcontecimentosPendentes;
+  aparelhos_de_push: AparelhosDePush;
   arquivos_do_produto: ArquivosDoProduto;
   arquivos_enviados: ArquivosEnviados;
   calendarios_externos: CalendariosExternos;
@@ -593,37 +814,57 @@ export interface DB {
   consentimentos: Consentimentos;
   contas_bancarias: ContasBancarias;
   contas_openid: ContasOpenid;
+  convidados: Convidados;
+  convites: Convites;
+  convites_de_amigos: ConvitesDeAmigos;
+  convites_recusados: ConvitesRecusados;
   cupons: Cupons;
+  denuncias: Denuncias;
   desafios: Desafios;
   devolucoes: Devolucoes;
   enderecos: Enderecos;
   eventos: Eventos;
   excecoes_de_agenda: ExcecoesDeAgenda;
   exportacoes: Exportacoes;
+  favoritos: Favoritos;
   fornecedores: Fornecedores;
+  fotos_do_evento: FotosDoEvento;
+  gastos_planejados: GastosPlanejados;
+  grupos_de_opcoes: GruposDeOpcoes;
   historico_do_pedido: HistoricoDoPedido;
   horarios_de_atendimento: HorariosDeAtendimento;
   horarios_do_produto: HorariosDoProduto;
+  horas_de_silencio: HorasDeSilencio;
   idempotencia: Idempotencia;
+  importacoes: Importacoes;
+  indicacoes: Indicacoes;
   itens_do_carrinho: ItensDoCarrinho;
   itens_do_pedido: ItensDoPedido;
   lancamentos: Lancamentos;
+  linhas_da_importacao: LinhasDaImportacao;
   links_de_agenda: LinksDeAgenda;
+  listas_de_favoritos: ListasDeFavoritos;
   lotes_de_produtos: LotesDeProdutos;
   movimentos: Movimentos;
   notificacoes: Notificacoes;
+  opcoes: Opcoes;
+  pagadores: Pagadores;
   pagamentos: Pagamentos;
+  partes_da_importacao: PartesDaImportacao;
   passkeys: Passkeys;
   pedidos: Pedidos;
   pix_recebidos: PixRecebidos;
   preferencias_de_notificacao: PreferenciasDeNotificacao;
   produtos: Produtos;
   prova_de_escrita: ProvaDeEscrita;
+  rascunhos_de_evento: RascunhosDeEvento;
   repasses: Repasses;
   reservas: Reservas;
   semanas_de_atendimento: SemanasDeAtendimento;
   sessoes: Sessoes;
+  tarefas: Tarefas;
   tentativas_de_login: TentativasDeLogin;
+  termos_de_busca: TermosDeBusca;
   totp: Totp;
   usos_de_cupom: UsosDeCupom;
   usos_limitados: UsosLimitados;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   port = (server.app.server.address() as AddressInfo).port;
 });
 
-/** Begins to send a picture, and stays in the middle of it; gives the first line of the reply, if there is one. */
+/** Begins to send a picture and goes on slowly, but not so slowly that it is given up; gives the first line of the reply, if there is one. */
 function hold(who: Person): { said: () => string } {
   const socket = createConnection(port, '127.0.0.1');
   let said = '';
@@ -21,10 +21,14 @@ function hold(who: Person): { said: () => string } {
     said += String(data);
   });
   socket.write(
-    `PUT /api/usuario/foto HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${who.token}\r\ncontent-length: 900000\r\n` +
+    `PUT /api/usuario/foto HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${who.token}\r\ncontent-length: 9000000\r\n` +
       'content-type: multipart/form-data; boundary=b\r\n\r\n--b\r\ncontent-disposition: form-data; name="foto"; filename="a.jpg"\r\n\r\nabc',
   );
-  onTestFinished(() => void socket.destroy());
+  const more = setInterval(() => socket.write('c'.repeat(8_192)), 500);
+  onTestFinished(() => {
+    clearInterval(more);
+    socket.destroy();
+  });
   return { said: () => said };
 }
 const send = async (who: Person) =>

@@ -1,3 +1,4 @@
+import { ACAO_DO_MOV, TEXTO_DO_MOV } from '@festejo/contrato/constants.ts';
 import { fileTypeFromFile } from 'file-type';
 import { AppError } from '../http/errors.ts';
 
@@ -13,8 +14,9 @@ export async function videoExtension(path: string): Promise<string> {
   const kind = await fileTypeFromFile(path).catch(() => undefined);
   const extension = kind && EXTENSIONS[kind.mime];
   if (!extension) {
-    throw new AppError(415, 'VIDEO_INVALIDO', 'O arquivo enviado não é um vídeo que possamos mostrar', {
-      acao: 'Envie um vídeo em MP4 ou WebM.',
+    const doIphone = kind?.mime === 'video/quicktime';
+    throw new AppError(415, 'VIDEO_INVALIDO', doIphone ? TEXTO_DO_MOV : 'O arquivo enviado não é um vídeo que possamos mostrar', {
+      acao: doIphone ? ACAO_DO_MOV : 'Envie um vídeo em MP4 ou WebM.',
     });
   }
   return extension;

@@ -14,7 +14,8 @@ const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/i;
 export function compressReplies(api: FastifyInstance): void {
   api.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < LARGE || reply.hasHeader('content-encoding')) return done(null, payload);
-    reply.header('vary', 'Accept-Encoding');
+    const vary = reply.getHeader('vary');
+    reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
     if (!TAKES_GZIP.test(String(request.headers['accept-encoding'] ?? ''))) return done(null, payload);
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
     return done(null, gzipSync(payload, { level: LEVEL }));

@@ -12,6 +12,26 @@ export interface PageDocument {
   readonly foraDaBusca?: boolean;
   /** What it is by schema.org's words. */
   readonly dados?: readonly object[];
+  /** What is on the page, in plain words and links: for who reads without scripts, and for everybody until they have come. */
+  readonly corpo?: PageBody;
+}
+
+interface Item {
+  readonly nome: string;
+  /** Address, without the host. */
+  readonly caminho?: string;
+  readonly detalhe?: string;
+  /** Address of a kept picture, without the host. */
+  readonly imagem?: string | null;
+}
+
+/** A page as plain words: everything in it is text, and is escaped where it is written. */
+export interface PageBody {
+  readonly titulo: string;
+  /** The way to the page, outermost first. */
+  readonly trilha?: readonly (readonly [nome: string, caminho: string])[];
+  readonly textos?: readonly string[];
+  readonly listas?: readonly { readonly titulo: string; readonly itens: readonly Item[] }[];
 }
 
 /** A feature's word on a page of the web: without one, a document says what the table of pages has for all of its kind. */
@@ -45,6 +65,28 @@ export function headOf({ titulo, descricao, caminho, imagem, foraDaBusca, dados 
     meta('property', 'og:description', descricao),
     ...(imagem ? [meta('property', 'og:image', publicUrl + imagem), meta('name', 'twitter:card', 'summary_large_image')] : []),
     ...dados.map(jsonLd),
+  ].join('');
+}
+
+const link = (caminho: string | undefined, html: string) => (caminho === undefined ? html : `<a href="${escaped(caminho)}">${html}</a>`);
+
+function itemOf({ nome, caminho, detalhe, imagem }: Item): string {
+  const picture = imagem ? `<img src="${escaped(imagem)}" alt="" width="320" height="240" loading="lazy" />` : '';
+  return `<li>${link(caminho, `${picture}<strong>${escaped(nome)}</strong>`)}${detalhe ? `<span>${escaped(detalhe)}</span>` : ''}</li>`;
+}
+
+/** The body as HTML; the page's styles hide it once the page itself is drawn (`#root` beside it is then not empty). */
+export function bodyOf({ titulo, trilha = [], textos = [], listas = [] }: PageBody): string {
+  const path = trilha.map(([nome, caminho]) => link(caminho, escaped(nome))).join(' › ');
+  return [
+    '<main class="documento">',
+    ...(path ? [`<nav aria-label="Você está em">${path}</nav>`] : []),
+    `<h1>${escaped(titulo)}</h1>`,
+    ...textos.map((texto) => `<p>${escaped(texto)}</p>`),
+    ...listas
+      .filter(({ itens }) => itens.length > 0)
+      .map(({ titulo: nome, itens }) => `<section><h2>${escaped(nome)}</h2><ul>${itens.map(itemOf).join('')}</ul></section>`),
+    '</main>',
   ].join('');
 }
 

@@ -19,7 +19,7 @@ test.each([
   [`OPTIONS ${SCRIPT_PATH}`, 'GET, HEAD'],
   ['TRACE /termos', 'GET, HEAD'],
   ['PATCH /api/categoria/buscar-categorias-oficiais', 'GET, HEAD'],
-  ['DELETE /API/EVENTO/01a1fd57-30fd-79f1-8ed4-e623f4a3c700', 'GET, HEAD'],
+  ['DELETE /API/EVENTO/01a1fd57-30fd-79f1-8ed4-e623f4a3c700', 'GET, HEAD, PUT'],
 ])('%s is 405 and names what is allowed', async (line, allow) => {
   const reply = await ask(line);
   expectError(reply, 405, 'METODO_NAO_ACEITO');

@@ -1,4 +1,4 @@
-import type { Erro } from '@festejo/contrato/errors.ts';
+import type { Erro } from '@festejo/contrato/erro.ts';
 import { textoPorStatus } from '@festejo/contrato/errors.ts';
 import { CODIGO_DESLIGADA, TEXTO_EM_DESENVOLVIMENTO } from '@festejo/contrato/recursos.ts';
 

@@ -21,6 +21,7 @@ import { holdUpload } from '../files/uploads.ts';
 import { networkOf } from '../limits/network.ts';
 import { Forbidden, FuncionalidadeDesligada, Unauthenticated } from './errors.ts';
 
+import { keepOnTheWay } from './etag.ts';
 import { type IdempotencyKey, readIdempotencyKey } from './idempotency.ts';
 import { replySchema } from './json-schema.ts';
 import { drain, type Sent, type Upload, withMultipart } from './multipart.ts';
@@ -130,6 +131,7 @@ export function route<const O extends Operation>(
         ? await withUpload(ctx, request, operation, user, answer)
         : await answer({ fields: request.body ?? {}, files: {} });
       reply.status(status);
+      if (operation.anonimoPorSegundos && !request.headers.authorization) keepOnTheWay(reply, operation.anonimoPorSegundos);
       if (operation.cacheEmSegundos) reply.header('cache-control', `public, max-age=${operation.cacheEmSegundos}`);
       return result ?? null;
     },

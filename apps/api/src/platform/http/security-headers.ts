@@ -10,6 +10,9 @@ const PERMISSIONS =
 /** The policy of whatever is no page (data, pictures, scripts): opened by itself, it runs and shows nothing. */
 const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'";
 
+/** The policy of the service worker's file. */
+export const POLICY_OF_WORKER = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+
 const join = (directives: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -1,15 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { recursoDoCaminho } from '@festejo/contrato/recursos.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { type DocumentSource, headOf, type PageDocument, paramsOf } from './documents.ts';
+import { bodyOf, type DocumentSource, headOf, type PageDocument, paramsOf } from './documents.ts';
 import { answerFailure } from './error-handler.ts';
 import { MethodNotAllowed, NotFound } from './errors.ts';
+import { etagOf, KEPT_BY_CDN, matches } from './etag.ts';
 import { type MethodsOf, pathOf, patternOf } from './paths.ts';
-import { policyOfPages } from './security-headers.ts';
+import { POLICY_OF_WORKER, policyOfPages } from './security-headers.ts';
 
 /** Where the web is built to. */
 export const DIST = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
@@ -38,12 +39,13 @@ interface Web {
   readonly files: ReadonlySet<string>;
   isPage(path: string): boolean;
   /** Answers with the document of a page, or of "not found" for any other address. */
-  sendDocument(path: string, reply: FastifyReply): Promise<FastifyReply>;
+  sendDocument(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** A page's document but for what it says of a record: cut where its head and its nonce belong. */
+/** A page's document but for what it says of a record: cut where its head, its body and its nonce belong. */
 interface Layout {
   readonly before: string[];
+  readonly between: string[];
   readonly after: string[];
   /** What the table of pages says. */
   readonly head: string;
@@ -86,14 +88,14 @@ export async function registerWeb(
       const path = pathOf(request.url);
       if (web?.files.has(path)) return reply.sendFile(path.slice(1));
       if (!web || NO_PAGE.test(path)) throw new NotFound();
-      return web.sendDocument(path, reply);
+      return web.sendDocument(path, request, reply);
     },
   });
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
     const methods = isRead(path) ? READS : methodsOf(path);
     const reads = READS.includes(request.method);
-    if (reads && web && !NO_PAGE.test(path)) return web.sendDocument(path, reply);
+    if (reads && web && !NO_PAGE.test(path)) return web.sendDocument(path, request, reply);
     return answerFailure(reply, methods.length > 0 && !reads ? new MethodNotAllowed(methods) : new NotFound(), request.id);
   });
 }
@@ -130,30 +132,39 @@ async function openWeb(app: FastifyInstance, ctx: Context, dist: string, sources
     setHeaders(response, path) {
       const hashed = path.includes('/assets/');
       response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // A worker lives by the policy of its own file: it asks this server, and nobody else.
+      if (/\/sw\.js(\.br|\.gz)?$/.test(path)) response.header('content-security-policy', POLICY_OF_WORKER);
     },
   });
   const built = await readdir(dist, { recursive: true, withFileTypes: true });
   const addresses = built.filter((file) => file.isFile()).map(({ parentPath, name }) => `/${`${parentPath}/${name}`.slice(dist.length)}`);
   const policy = policyOfPages(ctx.config);
+  const secret = ctx.secrets.keyFor('nonce');
 
   return {
     files: new Set(addresses.map((address) => address.replace(/\/{2,}/g, '/')).filter((address) => !KEPT_BACK.test(address))),
     isPage: (path) => find(path) !== undefined,
-    async sendDocument(path, reply) {
+    async sendDocument(path, request, reply) {
       const page = find(path);
       const said = page && (await wordsOf(ctx, page, path));
       const layout = page?.layout ?? notFound;
       const head = said ? headOf(said, ctx.publicUrl()) : said === null ? notFound.head : layout.head;
-      const nonce = randomBytes(16).toString('base64url');
-      return (
-        reply
-          .status(page && said !== null ? 200 : 404)
-          // The nonce is of this reply: nobody on the way keeps it for another.
-          .header('cache-control', 'private, no-cache')
-          .header('content-security-policy', policy(nonce))
-          .type('text/html; charset=utf-8')
-          .send(layout.before.join(nonce) + head + layout.after.join(nonce))
-      );
+      const body = said?.corpo ? bodyOf(said.corpo) : '';
+      const write = (nonce: string) => layout.before.join(nonce) + head + layout.between.join(nonce) + body + layout.after.join(nonce);
+      reply.status(page && said !== null ? 200 : 404).type('text/html; charset=utf-8');
+      if (!said) {
+        // The nonce is of this reply: nobody on the way keeps it for another.
+        const nonce = randomBytes(16).toString('base64url');
+        return reply.header('cache-control', 'private, no-cache').header('content-security-policy', policy(nonce)).send(write(nonce));
+      }
+      // Of a record, and the same for everybody: a CDN may keep it. Its nonce is of its words (decision 32).
+      const nonce = createHmac('sha256', secret).update(write('')).digest('base64url').slice(0, 22);
+      const etag = etagOf(nonce);
+      reply
+        .header('cache-control', KEPT_BY_CDN(SECONDS_OF_A_DOCUMENT))
+        .header('etag', etag)
+        .header('content-security-policy', policy(nonce));
+      return matches(request, etag) ? reply.status(304).send() : reply.send(write(nonce));
     },
   };
 }
@@ -175,12 +186,16 @@ async function wordsOf(ctx: Context, { path: route, source }: KnownPage, path: s
 }
 
 const HEAD = '__HEAD__';
+const BODY = '__BODY__';
+/** So long a change of a record may take to reach link previews. */
+const SECONDS_OF_A_DOCUMENT = 60;
 
 function layoutOf(template: string, { titulo = 'Festejo', descricao = '', tags }: Page): Layout {
-  const [before = '', after = ''] = template
+  const [before = '', between = '', after = ''] = template
     .replace(/<title>.*<\/title>/, () => HEAD)
     .replace(/<meta name="description"[^>]*>/, '')
     .replace('</head>', () => `${tags}</head>`)
-    .split(HEAD);
-  return { before: before.split(NONCE), after: after.split(NONCE), head: headOf({ titulo, descricao }, '') };
+    .replace('</body>', () => `${BODY}</body>`)
+    .split(new RegExp(`${HEAD}|${BODY}`));
+  return { before: before.split(NONCE), between: between.split(NONCE), after: after.split(NONCE), head: headOf({ titulo, descricao }, '') };
 }

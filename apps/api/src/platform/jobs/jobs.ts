@@ -26,8 +26,8 @@ export interface Jobs {
   define<T extends object>(name: string, work: Work<T>, pace?: Pace): void;
   /** Runs `work` at each time of the cron expression (UTC), in one process only. Before `start`. */
   every(name: string, cron: string, work: () => Promise<void>): void;
-  /** Queues a job; it exists once the transaction commits. An urgent one goes before all that are not. */
-  send(tx: Tx, name: string, data: object, options?: { urgent?: boolean }): Promise<void>;
+  /** Queues a job; it exists once the transaction commits. An urgent one goes before all that are not; one for later waits. */
+  send(tx: Tx, name: string, data: object, options?: { urgent?: boolean; startAfter?: Date }): Promise<void>;
   /** Prepares the queues, takes back what a killed process left, and begins to work. */
   start(): Promise<void>;
   /** Waits for the jobs under way, `seconds` at most; what is left then is given back, to be taken at once by who is there. */
@@ -167,9 +167,9 @@ export function createJobs(database: Database, log: FastifyBaseLogger, options: 
       queues.set(name, { work, pace: PACE });
       schedules.push([name, cron]);
     },
-    async send(tx, name, data, { urgent = false } = {}) {
+    async send(tx, name, data, { urgent = false, startAfter } = {}) {
       const db = { executeSql: async (text: string, values?: unknown[]) => ({ rows: await executeRaw(tx, text, values) }) };
-      await boss.send(name, data, { id: uuidv7(), priority: urgent ? 1 : 0, db });
+      await boss.send(name, data, { id: uuidv7(), priority: urgent ? 1 : 0, db, ...(startAfter && { startAfter }) });
     },
     async start() {
       await boss.start();

@@ -12,12 +12,21 @@ interface Content {
   readonly paragrafos: readonly string[];
   readonly botao?: { readonly rotulo: string; readonly link: string };
   readonly rodape: string;
+  /** How whoever did not ask for the letter gets no more of them. */
+  readonly recusa?: { readonly rotulo: string; readonly link: string };
 }
 
 /** A letter as text and as HTML, from the same sentences. */
 export function letter(para: string, content: Content): Letter {
-  const { assunto, titulo, paragrafos, botao, rodape } = content;
-  const texto = [titulo, ...paragrafos, ...(botao ? [`${botao.rotulo}:\n${botao.link}`] : []), rodape, 'Festejo'].join('\n\n');
+  const { assunto, titulo, paragrafos, botao, rodape, recusa } = content;
+  const texto = [
+    titulo,
+    ...paragrafos,
+    ...(botao ? [`${botao.rotulo}:\n${botao.link}`] : []),
+    rodape,
+    ...(recusa ? [`${recusa.rotulo}:\n${recusa.link}`] : []),
+    'Festejo',
+  ].join('\n\n');
   return { para, assunto, texto, html: layout(content) };
 }
 
@@ -33,7 +42,7 @@ export function greeting(inicio: string, fullName: string): string {
 }
 
 /** The frame all our letters share: one column, readable without pictures, one clear button. */
-function layout({ titulo, paragrafos, botao, rodape }: Content): string {
+function layout({ titulo, paragrafos, botao, rodape, recusa }: Content): string {
   const button = botao
     ? `<p style="margin:28px 0"><a href="${escapeHtml(botao.link)}" style="background:#0b6fa4;color:#fff;text-decoration:none;font-weight:700;padding:14px 26px;border-radius:14px;display:inline-block">${escapeHtml(botao.rotulo)}</a></p>`
     : '';
@@ -44,6 +53,6 @@ function layout({ titulo, paragrafos, botao, rodape }: Content): string {
 <h1 style="font-size:22px;line-height:1.3;margin:0 0 12px">${escapeHtml(titulo)}</h1>
 ${paragrafos.map((text) => `<p style="font-size:16px;line-height:1.6;margin:0 0 12px">${escapeHtml(text)}</p>`).join('\n')}
 ${button}
-<p style="font-size:13px;line-height:1.5;color:#5b6b78;margin:20px 0 0">${escapeHtml(rodape)}</p>
+<p style="font-size:13px;line-height:1.5;color:#5b6b78;margin:20px 0 0">${escapeHtml(rodape)}${recusa ? ` <a href="${escapeHtml(recusa.link)}" style="color:#0b6fa4">${escapeHtml(recusa.rotulo)}</a>` : ''}</p>
 </div></div></body></html>`;
 }

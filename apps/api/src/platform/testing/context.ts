@@ -9,7 +9,7 @@ import type { TestServer } from './server.ts';
 /** What a verb called straight, without HTTP, would have sent. */
 export interface TestContext extends Context {
   readonly letters: Letter[];
-  readonly jobsSent: { name: string; data: object }[];
+  readonly jobsSent: { name: string; data: object; startAfter?: Date }[];
   readonly told: { para: string; tipo: string; id: string; estado?: string | undefined }[];
 }
 
@@ -38,9 +38,9 @@ export function testContext(server: TestServer): TestContext {
     jobs: {
       define: () => {},
       every: () => {},
-      send: async (_tx, name, data) => {
+      send: async (_tx, name, data, { startAfter } = {}) => {
         if (name === 'enviar-carta') letters.push(data as Letter);
-        else jobsSent.push({ name, data });
+        else jobsSent.push({ name, data, ...(startAfter && { startAfter }) });
       },
       start: async () => {},
       stop: async () => {},

@@ -1,18 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db } from '../db/database.ts';
 
-/** Runs `work` and gives how many statements it sent over `db` (not those inside transactions). */
+const counting = new AsyncLocalStorage<{ sent: number }>();
+
+/** Runs `work` and gives how many statements it sent over `db` (not those inside transactions, nor those of jobs that run beside it). */
 export async function countQueries(db: Db, work: () => Promise<unknown>): Promise<number> {
+  const count = { sent: 0 };
   const executor = db.getExecutor();
   const own = executor.executeQuery;
-  let sent = 0;
   executor.executeQuery = function counted(...given: Parameters<typeof own>) {
-    sent += 1;
+    if (counting.getStore() === count) count.sent += 1;
     return own.apply(executor, given);
   } as typeof own;
   try {
-    await work();
+    await counting.run(count, work);
   } finally {
     Reflect.deleteProperty(executor, 'executeQuery');
   }
-  return sent;
+  return count.sent;
 }

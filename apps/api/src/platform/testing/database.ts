@@ -14,6 +14,8 @@ import { rowsAsDeclared } from './declared-rows.ts';
 export const testEngine: Database['engine'] = process.env['TEST_DATABASE_URL'] ? 'postgres' : 'embutido';
 
 const OURS = ['public', 'simulador'];
+/** Of a pool: two workers have some databases each, and a server gives a hundred in all. */
+export const CONNECTIONS = 8;
 
 interface TestDatabase {
   readonly database: Database;
@@ -44,7 +46,7 @@ export async function openAnother(database: Database): Promise<Database> {
   const [row] = await database.query('select current_database() as nome');
   const url = new URL(server);
   url.pathname = String(row?.['nome']);
-  return openPostgres(url.href, { poolSize: 8 });
+  return openPostgres(url.href, { poolSize: CONNECTIONS });
 }
 
 /**
@@ -82,7 +84,7 @@ export async function createTestDatabase(server: string): Promise<{ url: string;
 
 async function createOnServer(server: string): Promise<Kept> {
   const { url, remove } = await createTestDatabase(server);
-  const open = () => openPostgres(url, { poolSize: 12 });
+  const open = () => openPostgres(url, { poolSize: CONNECTIONS });
   const database = open();
   await migrate(database);
   const shape = await shapeOf(database);

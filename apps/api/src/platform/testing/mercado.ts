@@ -57,6 +57,11 @@ export interface Mercado {
     iniciaEm?: Date;
     quemPaga?: 'festejo' | 'fornecedor';
   }): Promise<string>;
+  /** Gives a product groups of options, each option's name with what it adds in centavos; the ids by name. */
+  opcoes(
+    produtoId: string,
+    grupos: readonly { nome: string; minimo?: number; maximo?: number; opcoes: Readonly<Record<string, number>> }[],
+  ): Promise<Record<string, string>>;
   /** Puts a line into a cart at the product's price. */
   noCarrinho(clienteId: string, eventoId: string, produtoId: string, quantidade?: number): Promise<void>;
 }
@@ -207,6 +212,42 @@ export function criarMercado(server: TestServer): Mercado {
         })
         .execute();
       return id;
+    },
+    async opcoes(produtoId, grupos) {
+      const { fornecedor_id } = await server.db
+        .selectFrom('produtos')
+        .select('fornecedor_id')
+        .where('id', '=', produtoId)
+        .executeTakeFirstOrThrow();
+      const ids: Record<string, string> = {};
+      for (const [ordem, { nome, minimo = 1, maximo = 1, opcoes }] of grupos.entries()) {
+        const grupo = uuidv7();
+        await server.db
+          .insertInto('grupos_de_opcoes')
+          .values({ id: grupo, produto_id: produtoId, fornecedor_id, nome, minimo, maximo, ordem })
+          .execute();
+        for (const [i, [opcao, diferenca]] of Object.entries(opcoes).entries()) {
+          ids[opcao] = uuidv7();
+          await server.db
+            .insertInto('opcoes')
+            .values({
+              id: ids[opcao] ?? '',
+              grupo_id: grupo,
+              fornecedor_id,
+              nome: opcao,
+              diferenca_em_centavos: diferenca,
+              ativa: true,
+              ordem: i,
+            })
+            .execute();
+        }
+      }
+      await server.db
+        .updateTable('produtos')
+        .set((eb) => ({ tem_opcoes: true, versao: eb('versao', '+', 1) }))
+        .where('id', '=', produtoId)
+        .execute();
+      return ids;
     },
     async noCarrinho(clienteId, eventoId, produtoId, quantidade = 1) {
       await sql`insert into itens_do_carrinho (evento_id, produto_id, cliente_id, fornecedor_id, quantidade, preco_em_centavos)

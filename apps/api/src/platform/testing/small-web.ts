@@ -14,6 +14,7 @@ const PAGES = [
   { path: '/usuario/cadastro/:tipo/:email?', titulo: 'Cadastro', descricao: 'Criar conta', tags: '' },
   { path: '/fornecedor/:fornecedor_id/catalogo', titulo: 'Loja', descricao: 'Uma loja', tags: '' },
   { path: '/categoria/:category_id', titulo: 'Categoria', descricao: 'Uma categoria', tags: '' },
+  { path: '/explorar/:onde?/:categoria?', titulo: 'Explorar', descricao: 'O mercado', tags: '' },
   { path: '/produto/detalhes/:id', titulo: 'Produto', descricao: 'Um produto', tags: '' },
   { path: '*', titulo: 'Não encontrada', descricao: 'Voou', tags: '' },
 ];

@@ -84,14 +84,20 @@ class Source {
     if (name && (item.type === 'TsInterfaceDeclaration' || item.type === 'TsTypeAliasDeclaration')) this.#types.set(name, item);
     for (const each of (item.type === 'VariableDeclaration' ? item['declarations'] : []) as { id: { value?: string }; init: Node }[])
       if (each.id.value && each.init) this.#constants.set(each.id.value, each.init);
-    if (item.type !== 'ImportDeclaration') return;
+    // What a room gives on at its door is of the file that the door names.
+    const givenOn = item.type === 'ExportNamedDeclaration' && item['source'];
+    if (item.type !== 'ImportDeclaration' && !givenOn) return;
     const from = String((item['source'] as { value: string }).value);
     const file = from.startsWith('.')
       ? join(dirname(this.file), from)
       : from.replace(/^@festejo\/contrato\//, join(ROOT, 'packages/contrato/src/'));
     if (!file.startsWith('/')) return;
-    for (const each of item['specifiers'] as { local: { value: string }; imported?: { value: string } | null }[])
-      this.#imports.set(each.local.value, { from: file, name: each.imported?.value ?? each.local.value });
+    type Named = { value: string };
+    for (const each of item['specifiers'] as { local?: Named; imported?: Named | null; orig?: Named; exported?: Named | null }[]) {
+      const name = each.imported?.value ?? each.local?.value ?? each.orig?.value;
+      const here = each.local?.value ?? each.exported?.value ?? name;
+      if (name && here) this.#imports.set(here, { from: file, name });
+    }
   }
 
   shapeOf(type: Node): Shape {

@@ -15,10 +15,11 @@ interface Props {
   seletorDeEvento: ReactNode;
   /** Shows itself when an event is selected. */
   botaoDoCarrinho: ReactNode;
+  sino: ReactNode;
 }
 
-/** Fixed header: menu button, logo, event selector, cart (specification, point 2). */
-export function Cabecalho({ role, seletorDeEvento, botaoDoCarrinho }: Props) {
+/** Fixed header: menu button, logo, event selector, bell, cart (specification, point 2). */
+export function Cabecalho({ role, seletorDeEvento, botaoDoCarrinho, sino }: Props) {
   const menuAberto = useSessao((s) => s.navbar);
   return (
     <header className={estilos.cabecalho}>
@@ -57,6 +58,7 @@ export function Cabecalho({ role, seletorDeEvento, botaoDoCarrinho }: Props) {
             </BotaoLink>
           </nav>
         )}
+        {sino}
         {botaoDoCarrinho}
       </div>
     </header>

@@ -20,10 +20,8 @@ const MenuCentral = lazy(async () => ({ default: (await pedacos.menuCentral()).M
 const MenuInferior = lazy(async () => ({ default: (await pedacos.menuInferior()).MenuInferior }));
 const SeletorDeEvento = lazy(async () => ({ default: (await pedacos.seletor()).SeletorDeEvento }));
 const BotaoDoCarrinho = lazy(async () => ({ default: (await pedacos.carrinho()).BotaoDoCarrinho }));
-const FaixaDeExclusao = lazy(async () => ({
-  default: (await pedacos.avisoDeExclusao()).FaixaDeExclusao,
-}));
-const PedidosAoVivo = lazy(async () => ({ default: (await pedacos.pedidosAoVivo()).PedidosAoVivo }));
+const Sino = lazy(async () => ({ default: (await pedacos.deQuemEntrou()).SinoLigado }));
+const DeQuemEntrou = lazy(async () => ({ default: (await pedacos.deQuemEntrou()).DeQuemEntrou }));
 const CarrinhoPainel = lazy(async () => ({ default: (await carrinhoPainel()).CarrinhoPainel }));
 
 const carrinhoPainel = () => whenItArrives(() => import('../../features/carrinho/painel/carrinho-painel.tsx'));
@@ -37,8 +35,7 @@ const pedacos = {
   seletor: () => whenItArrives(() => import('../../features/eventos/seletor/seletor-de-evento.tsx')),
   carrinho: () => whenItArrives(() => import('../../features/carrinho/botao-do-carrinho.tsx')),
   gaveta: () => whenItArrives(() => import('./gaveta.tsx')),
-  pedidosAoVivo: () => whenItArrives(() => import('../../features/pedidos/pedidos-ao-vivo.tsx')),
-  avisoDeExclusao: () => whenItArrives(() => import('../../features/perfil/privacidade/faixa-de-exclusao.tsx')),
+  deQuemEntrou: () => whenItArrives(() => import('./de-quem-entrou.tsx')),
 };
 
 /** Asks for it together with the first page, so that both arrive at once. A failure shows where the piece is drawn. */
@@ -100,12 +97,18 @@ export function Casca() {
             </Suspense>
           )
         }
+        sino={
+          role && (
+            <Suspense fallback={<span className={estilos.sino} />}>
+              <Sino />
+            </Suspense>
+          )
+        }
       />
       <AvisoDeConexao />
       {role && (
         <Suspense fallback={null}>
-          <FaixaDeExclusao />
-          <PedidosAoVivo />
+          <DeQuemEntrou />
         </Suspense>
       )}
       {role && !SEM_MENU_CENTRAL.has(nome) && (

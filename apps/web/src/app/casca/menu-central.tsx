@@ -1,4 +1,5 @@
 import type { Role } from '@festejo/contrato/constants.ts';
+import { CampoDeBusca } from '../../features/busca/campo-de-busca.tsx';
 import { CENTRAL } from '../menus.ts';
 import { ItemDeMenu } from './item-de-menu.tsx';
 import estilos from './menu-central.module.css';
@@ -13,6 +14,11 @@ export function MenuCentral({ role, rota }: { role: Role; rota: string }) {
             {entrada.texto}
           </ItemDeMenu>
         ))}
+        {role === 'CLIENTE' && rota !== 'buscar' && (
+          <div className={estilos.busca}>
+            <CampoDeBusca tamanho="sm" />
+          </div>
+        )}
       </div>
     </nav>
   );

@@ -8,6 +8,7 @@ export function Rodape() {
     <footer className={estilos.rodape}>
       <span>Festejo: tudo o que a sua festa precisa.</span>
       <nav aria-label="Rodapé" className={estilos.links}>
+        {logado || <Link to="/explorar">Explorar</Link>}
         {logado && <Link to="/ajuda">Ajuda</Link>}
         <Link to="/termos">Termos de uso</Link>
         <Link to="/privacidade">Privacidade</Link>

@@ -25,7 +25,16 @@ function abrir({ noCarrinho = 0, vagas = 8, naoAtende = false, telaLarga = true 
   sessao.entrar(testToken());
   sessao.selecionarEvento({ id: 'lia', titulo: 'Aniversário da Lia' });
   montar(
-    <AdicionarAoCarrinho produtoId="bolo" produtoNome="Bolo" precoUnitario={10.1} eventoId="lia" vagas={vagas} naoAtende={naoAtende} />,
+    <AdicionarAoCarrinho
+      produtoId="bolo"
+      produtoNome="Bolo"
+      opcoes={[]}
+      aoFaltar={null}
+      precoUnitario={10.1}
+      eventoId="lia"
+      vagas={vagas}
+      naoAtende={naoAtende}
+    />,
   );
   return api;
 }
@@ -38,7 +47,7 @@ test('adiciona a quantidade escolhida, diz que conseguiu e, na tela larga, abre 
   expect(screen.getByText(/20,20/)).toBeTruthy();
   await userEvent.click(botao());
   expect(await screen.findByText('Item adicionado ao carrinho')).toBeTruthy();
-  expect(api.of(adicionarItem).map(({ body }) => body)).toEqual([{ produtoId: 'bolo', eventoId: 'lia', quantidade: 2 }]);
+  expect(api.of(adicionarItem).map(({ body }) => body)).toEqual([{ produtoId: 'bolo', eventoId: 'lia', opcoes: [], quantidade: 2 }]);
   expect(await screen.findByText('2 já no carrinho')).toBeTruthy();
   expect(sessao.ler().carrinhoAberto).toBe(true);
 });

@@ -8,11 +8,13 @@ import { quantos, reais } from '../../lib/formatos.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { sessao } from '../../lib/sessao.ts';
+import { useStore } from '../../lib/store.ts';
 import { Botao } from '../../ui/botao.tsx';
 import { dialogos } from '../../ui/dialogos.ts';
 import { toast } from '../../ui/toast.ts';
 import estilos from './adicionar-ao-carrinho.module.css';
-import { emCentavos, mesmaLinha } from './carrinho.ts';
+import { emCentavos } from './carrinho.ts';
+import { esperandoRede } from './mudancas-guardadas.ts';
 import { SeletorDeQuantidade } from './seletor-de-quantidade.tsx';
 import { useCarrinho, useMudarCarrinho } from './use-carrinho.ts';
 
@@ -23,7 +25,12 @@ const TEXTO_DA_FALHA = 'Ocorreu um erro ao adicionar o item ao carrinho';
 interface Props {
   produtoId: string;
   produtoNome: string;
+  /** Ids of what was chosen, sorted. */
+  opcoes: readonly string[];
+  /** With what they add. */
   precoUnitario: number;
+  /** Says what is missing of the choice; null when nothing is. */
+  aoFaltar: (() => void) | null;
   eventoId: string;
   /** Units (or teams) still free at the event's time. */
   vagas: number;
@@ -32,21 +39,27 @@ interface Props {
 }
 
 /** Quantity and 'Adicionar ao carrinho'. On a phone it stays at the bottom of the screen. */
-export function AdicionarAoCarrinho({ produtoId, produtoNome, precoUnitario, eventoId, vagas, naoAtende }: Props) {
+export function AdicionarAoCarrinho({ produtoId, produtoNome, opcoes, precoUnitario, aoFaltar, eventoId, vagas, naoAtende }: Props) {
   const [quantidade, setQuantidade] = useState(1);
   const { carrinho } = useCarrinho();
   const { mutateAsync: mudar, isPending: adicionando } = useMudarCarrinho();
   const queryClient = useQueryClient();
+  const semRede = useStore(esperandoRede) && adicionando;
   const telaLarga = useMediaQuery(BREAKPOINTS['--md']);
   // One act keeps its key over its tries, so that a reply lost on the way never adds twice.
-  const tentativa = useRef<{ quantidade: number; chave: string } | null>(null);
-  const noCarrinho = carrinho.itens.find((item) => mesmaLinha(item, { produtoId, eventoId }))?.quantidade ?? 0;
+  const tentativa = useRef<{ conteudo: string; chave: string } | null>(null);
+  // The units of all its lines are the same units, whatever was chosen of each.
+  const noCarrinho = carrinho.itens
+    .filter((item) => item.produtoId === produtoId && item.eventoId === eventoId)
+    .reduce((soma, item) => soma + item.quantidade, 0);
   const restam = Math.max(0, vagas - noCarrinho);
 
   async function adicionar(): Promise<void> {
-    if (tentativa.current?.quantidade !== quantidade) tentativa.current = { quantidade, chave: newIdempotencyKey() };
+    if (aoFaltar) return aoFaltar();
+    const conteudo = [quantidade, ...opcoes].join(' ');
+    if (tentativa.current?.conteudo !== conteudo) tentativa.current = { conteudo, chave: newIdempotencyKey() };
     try {
-      await mudar({ tipo: 'adicionar', produtoId, eventoId, quantidade, idempotencyKey: tentativa.current.chave });
+      await mudar({ tipo: 'adicionar', produtoId, eventoId, opcoes: [...opcoes], quantidade, idempotencyKey: tentativa.current.chave });
     } catch (erro) {
       if (!sessaoExpirou(erro)) void dialogos.erro(daAdicao(erro));
       // It may have ceased to serve the event a moment ago.
@@ -83,13 +96,14 @@ export function AdicionarAoCarrinho({ produtoId, produtoNome, precoUnitario, eve
           size="lg"
           className={estilos.botao}
           leftSection={<IconShoppingBag size={21} aria-hidden />}
-          loading={adicionando}
-          disabled={desligado}
+          loading={adicionando && !semRede}
+          disabled={desligado || semRede}
           onClick={() => void adicionar()}
         >
           Adicionar ao carrinho
         </Botao>
       </div>
+      {semRede && <p className={estilos.dica}>Vai para o carrinho assim que a internet voltar.</p>}
       {semVaga && <p className={estilos.dica}>Todas as vagas desta data já estão no seu carrinho.</p>}
     </div>
   );

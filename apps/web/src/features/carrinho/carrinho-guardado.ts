@@ -24,6 +24,8 @@ export function lerCarrinhoGuardado(armazem: Storage, pessoaId: string, agoraEmM
   try {
     const lido = JSON.parse(armazem.getItem(CHAVE) ?? 'null') as Guardado | null;
     if (!lido || lido.de !== pessoaId || !Array.isArray(lido.carrinho?.itens) || !Array.isArray(lido.carrinho.totais)) return null;
+    // Kept by the version before, which knew no options.
+    if (lido.carrinho.itens.some((item) => !Array.isArray(item.opcoes))) return null;
     return lido.em === 0 || agoraEmMs - lido.em < CACHE_DO_CARRINHO_EM_MS ? lido : null;
   } catch {
     return null;

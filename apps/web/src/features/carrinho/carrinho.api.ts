@@ -1,15 +1,20 @@
 import type { Carrinho } from '@festejo/contrato/carrinho.ts';
 import * as contrato from '@festejo/contrato/carrinho.ts';
 import { ATRASO_DA_QUANTIDADE_EM_MS, CACHE_DO_CARRINHO_EM_MS } from '@festejo/contrato/constants.ts';
+import { chaveDaLinha } from '@festejo/contrato/escolha.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { sessaoExpirou, textOfError } from '../../lib/errors.ts';
+import { ApiError, CODIGO_SEM_CONEXAO, hasCode, loginExpired, sessaoExpirou, textOfError } from '../../lib/errors.ts';
 import { call } from '../../lib/http.ts';
+import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { waitForServer } from '../../lib/network.ts';
 import { tellTabs } from '../../lib/other-tabs.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { sessao } from '../../lib/sessao.ts';
 import { dialogos } from '../../ui/dialogos.ts';
 import { toast } from '../../ui/toast.ts';
-import { comItem, foiSuperada, type Mudanca, mesmaLinha, type QuantidadeNova, semLinha } from './carrinho.ts';
+import { type ChaveDaLinha, comItem, foiSuperada, type Mudanca, mesmaLinha, type QuantidadeNova, semLinha } from './carrinho.ts';
 import { lerCarrinhoGuardado } from './carrinho-guardado.ts';
+import { esperandoRede, esperaPelaRede, guardarMudancas, haGuardadas } from './mudancas-guardadas.ts';
 
 /** What the server says of the cart. What is shown also has the changes on their way (`useCarrinho`). */
 export const carrinhoQuery = (pessoaId: string) =>
@@ -48,9 +53,15 @@ export const mudancaDoCarrinho = (pessoaId: string) =>
     networkMode: 'always',
     mutationFn: async (mudanca: Mudanca, { client }): Promise<(antes: Carrinho) => Carrinho> => {
       if (mudanca.tipo === 'quantidade' && !(await aindaVale(client, pessoaId, mudanca))) return (antes) => antes;
-      const mudar = await enviar(mudanca);
+      const mudar = await enviarQuandoDer(client, pessoaId, mudanca);
       if (mudanca.tipo !== 'terminar') tellTabs({ carrinhoMudou: pessoaId });
       return mudar;
+    },
+    onMutate: (mudanca, { client }) => {
+      if (mudanca.tipo !== 'quantidade') return;
+      const partida = conhecidasDe(client);
+      const linha = chaveNoCarrinho(mudanca);
+      if (!partida.has(linha)) partida.set(linha, mudanca.mostrada);
     },
     onSuccess: async (mudar, _mudanca, _, { client }) => {
       // A read under way would bring back what was before.
@@ -63,7 +74,10 @@ export const mudancaDoCarrinho = (pessoaId: string) =>
     },
     // The last of the line reads the cart anew: its totals are the server's.
     onSettled: (_feita, _erro, mudanca, _, { client }) => {
-      if (depoisDe(client, pessoaId, mudanca).length > 0) return undefined;
+      const depois = depoisDe(client, pessoaId, mudanca);
+      if (haGuardadas(pessoaId)) guardarMudancas(pessoaId, depois);
+      if (mudanca.tipo === 'quantidade' && !foiSuperada(mudanca, depois)) conhecidasDe(client).delete(chaveNoCarrinho(mudanca));
+      if (depois.length > 0) return undefined;
       const relido = client.invalidateQueries({ queryKey: queryKeys.carrinho(pessoaId) });
       return mudanca.tipo === 'cupom' || mudanca.tipo === 'aceitar-precos' ? relido : undefined;
     },
@@ -87,21 +101,51 @@ function aindaVale(cliente: QueryClient, pessoaId: string, minha: QuantidadeNova
   });
 }
 
+/**
+ * Sends a change, however long there is no network: what waits is kept, so that it survives the page too. What the server refuses is told as
+ * ever.
+ */
+async function enviarQuandoDer(cliente: QueryClient, pessoaId: string, mudanca: Mudanca): Promise<(antes: Carrinho) => Carrinho> {
+  for (;;) {
+    try {
+      return await enviar(cliente, pessoaId, mudanca);
+    } catch (erro) {
+      // A line that is gone already needs no removal: another tab, or the try whose reply was lost.
+      if (mudanca.tipo === 'remover' && erro instanceof ApiError && erro.status === 404) return (antes) => semLinha(antes, mudanca);
+      if (!esperaPelaRede(mudanca) || navigator.onLine || !hasCode(erro, CODIGO_SEM_CONEXAO)) throw erro;
+    }
+    guardarMudancas(pessoaId, aCaminho(cliente, pessoaId));
+    if (!esperandoRede.get()) toast.mostrar('Sem conexão: sua mudança fica guardada e vai quando a internet voltar.');
+    esperandoRede.set(true);
+    await waitForServer().finally(() => esperandoRede.set(false));
+    if (sessao.ler().user?.id !== pessoaId) throw loginExpired(0);
+    if (mudanca.tipo === 'quantidade' && foiSuperada(mudanca, depoisDe(cliente, pessoaId, mudanca))) return (antes) => antes;
+  }
+}
+
 /** Gives what the server's answer does to the cart. */
-async function enviar(mudanca: Mudanca): Promise<(antes: Carrinho) => Carrinho> {
+async function enviar(cliente: QueryClient, pessoaId: string, mudanca: Mudanca): Promise<(antes: Carrinho) => Carrinho> {
   switch (mudanca.tipo) {
     case 'quantidade': {
-      const { item } = await salvarQuantidade(mudanca);
+      const { item } = await salvarQuantidade(cliente, mudanca);
+      if (item.quantidade !== mudanca.quantidade && !foiSuperada(mudanca, depoisDe(cliente, pessoaId, mudanca))) {
+        toast.mostrar(`${item.produtoNome}: outra tela também mudou a quantidade. Ficaram ${item.quantidade}.`);
+      }
       return (antes) => comItem(antes, item);
     }
     case 'adicionar': {
-      const { produtoId, eventoId, quantidade, idempotencyKey } = mudanca;
-      const { item } = await call(contrato.adicionarItem, { body: { produtoId, eventoId, quantidade }, idempotencyKey });
+      const { produtoId, eventoId, opcoes, quantidade, idempotencyKey } = mudanca;
+      const { item } = await call(contrato.adicionarItem, { body: { produtoId, eventoId, opcoes, quantidade }, idempotencyKey });
       return (antes) => comItem(antes, item);
     }
     case 'remover':
       await call(contrato.removerItem, {
-        body: { produtoId: mudanca.produtoId, eventoId: mudanca.eventoId, removerTodosItensDesseProduto: true },
+        body: {
+          produtoId: mudanca.produtoId,
+          eventoId: mudanca.eventoId,
+          opcoes: mudanca.opcoes,
+          removerTodosItensDesseProduto: true,
+        },
       });
       return (antes) => semLinha(antes, mudanca);
     case 'aceitar-precos':
@@ -116,13 +160,40 @@ async function enviar(mudanca: Mudanca): Promise<(antes: Carrinho) => Carrinho> 
 }
 
 type Salva = ReturnType<typeof call<typeof contrato.mudarQuantidade>>;
+/**
+ * By line, the quantity from which the changes on their way count, until the last of them ends: the server adds the difference to what
+ * it has by then, so that what another tab or device changed meanwhile stays.
+ */
+const conhecidas = new WeakMap<QueryClient, Map<string, number>>();
+function conhecidasDe(cliente: QueryClient): Map<string, number> {
+  const dele = conhecidas.get(cliente) ?? new Map<string, number>();
+  conhecidas.set(cliente, dele);
+  return dele;
+}
+const chaveNoCarrinho = (linha: ChaveDaLinha) => `${linha.eventoId} ${chaveDaLinha(linha)}`;
+
 /** A quantity that went ahead of its turn, because the page was left, is not sent again if the page stays after all. */
 const salvas = new WeakMap<QuantidadeNova, Salva>();
 
-function salvarQuantidade(nova: QuantidadeNova, keepalive = false): Salva {
-  const { produtoId, eventoId, quantidade } = nova;
-  const salva = salvas.get(nova) ?? call(contrato.mudarQuantidade, { body: { produtoId, eventoId, quantidade }, keepalive });
+function salvarQuantidade(cliente: QueryClient, nova: QuantidadeNova, keepalive = false): Salva {
+  const { produtoId, eventoId, opcoes, quantidade } = nova;
+  const ja = salvas.get(nova);
+  if (ja) return ja;
+  const linha = chaveNoCarrinho(nova);
+  const partida = conhecidasDe(cliente);
+  // What is tried again, also from another page, is the same try: a reply lost on the way adds nothing twice.
+  nova.tentativa ??= { antes: partida.get(linha) ?? nova.mostrada, chave: newIdempotencyKey() };
+  const { antes, chave } = nova.tentativa;
+  const body = { produtoId, eventoId, opcoes, quantidade, antes };
+  const salva = call(contrato.mudarQuantidade, { body, idempotencyKey: chave, keepalive });
+  partida.set(linha, quantidade);
+  salva.catch(() => {
+    // It did not arrive: the next one still adds what this one would have.
+    if (partida.get(linha) === quantidade) partida.set(linha, antes);
+  });
   salvas.set(nova, salva);
+  // One that did not arrive may be tried again.
+  salva.catch(() => salvas.delete(nova));
   return salva;
 }
 
@@ -131,7 +202,7 @@ export function enviarAoSair(cliente: QueryClient, pessoaId: string): readonly M
   const fila = aCaminho(cliente, pessoaId);
   for (const [i, mudanca] of fila.entries()) {
     if (mudanca.tipo !== 'quantidade' || foiSuperada(mudanca, fila.slice(i + 1))) continue;
-    salvarQuantidade(mudanca, true).catch(() => undefined);
+    salvarQuantidade(cliente, mudanca, true).catch(() => undefined);
   }
   return fila;
 }

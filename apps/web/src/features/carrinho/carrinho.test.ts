@@ -31,7 +31,7 @@ test('sem evento escolhido aparecem as linhas de todos', () => {
 
 describe('quantidade', () => {
   test('muda só a linha daquele evento, e não toca no carrinho de antes', () => {
-    const novo = comQuantidade(carrinho, { produtoId: 'bolo', eventoId: 'bodas' }, 7);
+    const novo = comQuantidade(carrinho, { produtoId: 'bolo', eventoId: 'bodas', opcoes: [] }, 7);
     expect(quantidades(novo.itens)).toEqual([
       ['bolo', 'lia', 1],
       ['mesa', 'lia', 12],
@@ -43,9 +43,9 @@ describe('quantidade', () => {
 
   test('as mudanças que ainda não chegaram ao servidor valem sobre o que ele disse, na ordem em que vieram', () => {
     const novo = comMudancas(carrinho, [
-      { tipo: 'quantidade', produtoId: 'mesa', eventoId: 'lia', quantidade: 20, em: 0 },
-      { tipo: 'remover', produtoId: 'bolo', eventoId: 'lia' },
-      { tipo: 'quantidade', produtoId: 'mesa', eventoId: 'lia', quantidade: 21, em: 1 },
+      { tipo: 'quantidade', produtoId: 'mesa', eventoId: 'lia', opcoes: [], quantidade: 20, mostrada: 12, em: 0 },
+      { tipo: 'remover', produtoId: 'bolo', eventoId: 'lia', opcoes: [] },
+      { tipo: 'quantidade', produtoId: 'mesa', eventoId: 'lia', opcoes: [], quantidade: 21, mostrada: 12, em: 1 },
       { tipo: 'cupom', eventoId: 'lia', nomeCupom: 'FESTA10' },
     ]);
     expect(quantidades(novo.itens)).toEqual([
@@ -57,7 +57,7 @@ describe('quantidade', () => {
 });
 
 test('remover tira só a linha daquele evento', () => {
-  expect(semLinha(carrinho, { produtoId: 'bolo', eventoId: 'lia' }).itens).toEqual([mesa, brigadeiro, noutroEvento]);
+  expect(semLinha(carrinho, { produtoId: 'bolo', eventoId: 'lia', opcoes: [] }).itens).toEqual([mesa, brigadeiro, noutroEvento]);
 });
 
 test('um item novo vai para o fim; um que já estava muda no seu lugar', () => {

@@ -1,9 +1,10 @@
 import type { Carrinho, ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
 import { QUANTIDADE_MINIMA } from '@festejo/contrato/constants.ts';
+import { chaveDaLinha } from '@festejo/contrato/escolha.ts';
 import { numero } from '../../lib/formatos.ts';
 
 /** What tells one line of the cart from another. */
-export type ChaveDaLinha = Pick<ItemDoCarrinho, 'produtoId' | 'eventoId'>;
+export type ChaveDaLinha = Pick<ItemDoCarrinho, 'produtoId' | 'eventoId' | 'opcoes'>;
 
 export interface GrupoDaCategoria {
   categoriaOficialId: string;
@@ -18,7 +19,7 @@ export interface GrupoDoEvento {
 }
 
 export function mesmaLinha(a: ChaveDaLinha, b: ChaveDaLinha): boolean {
-  return a.produtoId === b.produtoId && a.eventoId === b.eventoId;
+  return a.eventoId === b.eventoId && chaveDaLinha(a) === chaveDaLinha(b);
 }
 
 /** Lines of the chosen event; of every event when none is chosen (specification, point 4). */
@@ -106,6 +107,10 @@ export type Mudanca =
 export interface QuantidadeNova extends ChaveDaLinha {
   tipo: 'quantidade';
   quantidade: number;
+  /** What the line showed when this was asked for. */
+  mostrada: number;
+  /** Of its first sending on: from which quantity it counts, and the key that makes all tries one. */
+  tentativa?: { antes: number; chave: string };
   /** When it was asked for, by `performance.now()`. */
   em: number;
 }

@@ -61,7 +61,7 @@ function preparar() {
 }
 
 const quantos = (quantidade: number, { produtoId, eventoId } = bolo) =>
-  ({ tipo: 'quantidade', produtoId, eventoId, quantidade, em: performance.now() }) as const;
+  ({ tipo: 'quantidade', produtoId, eventoId, opcoes: [] as string[], quantidade, mostrada: 1, em: performance.now() }) as const;
 const passar = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const sair = () => act(async () => void window.dispatchEvent(new Event('pagehide')));
 
@@ -82,6 +82,22 @@ test('vários toques viram uma gravação, 500 ms depois do último, e aparecem 
   expect(salvas()).toEqual([]);
   await passar(1);
   expect(salvas()).toEqual(['3 bolo']);
+});
+
+test('cada gravação diz de que quantidade parte, também depois de uma que falhou', async () => {
+  const { api, mudar, respostas } = preparar();
+  const antes = () => api.of(contrato.mudarQuantidade).map(({ body }) => (body as { antes: number }).antes);
+  await mudar(quantos(2));
+  await mudar(quantos(3));
+  await passar(500);
+  await mudar(quantos(5));
+  respostas[0]?.resolver();
+  await passar(500);
+  respostas[1]?.recusar();
+  await passar(1);
+  await mudar(quantos(4));
+  await passar(500);
+  expect(antes()).toEqual([1, 3, 1]);
 });
 
 test('cada linha espera por si', async () => {

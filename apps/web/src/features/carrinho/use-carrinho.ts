@@ -7,6 +7,7 @@ import { sessao, useSessao } from '../../lib/sessao.ts';
 import { carrinhoQuery, enviarAoSair, mudancaDoCarrinho, mudancasACaminho } from './carrinho.api.ts';
 import { comMudancas, itensDoEvento, type Mudanca } from './carrinho.ts';
 import { esquecerCarrinho, guardarCarrinho } from './carrinho-guardado.ts';
+import { esperandoRede, guardarMudancas, haGuardadas, retomarMudancas } from './mudancas-guardadas.ts';
 
 const VAZIO: Carrinho = { itens: [], cupons: [], totais: [] };
 
@@ -38,6 +39,8 @@ export function useTerminarMudancas(): () => Promise<boolean> {
   const cliente = useQueryClient();
   const { mutateAsync } = useMudarCarrinho();
   return async () => {
+    // Without a network nothing ends: the changes are kept, and whoever asks is not kept waiting.
+    if (esperandoRede.get()) return false;
     const antes = cliente.getMutationCache().findAll(mudancasACaminho(pessoaId));
     if (antes.length > 0) await mutateAsync({ tipo: 'terminar' });
     return antes.every(({ state }) => state.status === 'success');
@@ -54,11 +57,14 @@ export function useQuantosNoCarrinho(): number {
 export function useCarrinhoForaDaTela(): void {
   const pessoaId = useClienteId();
   const cliente = useQueryClient();
+  const { mutate } = useMudarCarrinho();
+  useEffect(() => (pessoaId ? retomarMudancas(pessoaId, mutate) : undefined), [pessoaId, mutate]);
   useEffect(() => {
     const queryKey = queryKeys.carrinho(pessoaId);
     const escutas = new AbortController();
     const guardar = () => {
       const mudancas = enviarAoSair(cliente, pessoaId);
+      if (!navigator.onLine || haGuardadas(pessoaId)) guardarMudancas(pessoaId, mudancas);
       const { data, dataUpdatedAt, isInvalidated } = cliente.getQueryState<Carrinho>(queryKey) ?? {};
       if (!data) return;
       // Whether what was on its way arrived, only the server knows.

@@ -1,7 +1,7 @@
 import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
 import { enumerar, hora } from '../../lib/formatos.ts';
 
-type Horario = FornecedorNaVitrine['horarios'][number];
+export type Horario = FornecedorNaVitrine['horarios'][number];
 
 const DIAS = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado'] as const;
 /** People begin the week of work on Monday. */

@@ -3,7 +3,7 @@ import { IconClock, IconId, IconMapPin, IconTruckDelivery } from '@tabler/icons-
 import type { ReactNode } from 'react';
 import { distancia } from '../../lib/formatos.ts';
 import { Cartao } from '../../ui/cartao.tsx';
-import { semanaEmPalavras } from './semana.ts';
+import { SemanaEmLinhas } from './semana-em-linhas.tsx';
 import estilos from './sobre-a-loja.module.css';
 
 interface Props {
@@ -25,14 +25,7 @@ export function SobreALoja({ loja, mapa }: Props) {
             <IconClock size={20} stroke={1.8} aria-hidden />
             Horário de atendimento
           </h3>
-          <dl className={estilos.semana}>
-            {semanaEmPalavras(loja.horarios).map(({ dias, horas }) => (
-              <div key={dias}>
-                <dt>{dias}</dt>
-                <dd data-fechado={horas === 'Fechado' || undefined}>{horas}</dd>
-              </div>
-            ))}
-          </dl>
+          <SemanaEmLinhas horarios={loja.horarios} />
         </Cartao>
         <Cartao className={estilos.bloco}>
           <h3>

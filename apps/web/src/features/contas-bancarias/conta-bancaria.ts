@@ -6,11 +6,10 @@ import {
   type TipoDeConta,
 } from '@festejo/contrato/contas-bancarias.ts';
 import { checkBy } from '../../lib/form/check.ts';
-import { problemaDoDocumento } from '../../lib/form/documents.ts';
+import { problemaDeUmDosDocumentos, problemaDoDocumento } from '../../lib/form/documents.ts';
 import { EMAIL, type Kind } from '../../lib/form/kinds.ts';
 import { CNPJ, CPF, PHONE } from '../../lib/form/kinds-of-brazil.ts';
 import type { Checked } from '../../lib/form/rules.ts';
-import { maskCnpj, maskCpf } from '../../lib/masks.ts';
 
 /** The form, as typed. */
 export interface CamposDaConta {
@@ -58,13 +57,8 @@ const eDocumento = (tipo: TipoDeChavePix): tipo is 'cpf' | 'cnpj' => tipo === 'c
 export const pedeDocumento = ({ tipo, pixTipo }: CamposDaConta): boolean => tipo === 'conta' || !eDocumento(pixTipo);
 
 /** CPF or CNPJ, as far as it is typed. */
-export const mascararDocumento = (digitado: string): string =>
-  /[a-z]/i.test(digitado) || digitado.replace(/\W/g, '').length > 11 ? maskCnpj(digitado) : maskCpf(digitado);
-
 function problemaDoTitular(documento: string): string | undefined {
-  const limpo = documento.replace(/[^0-9a-z]/gi, '');
-  if (limpo === '') return 'Informe o CPF ou CNPJ do titular';
-  return problemaDoDocumento(limpo.length > 11 ? 'cnpj' : 'cpf', limpo);
+  return /[0-9a-z]/i.test(documento) ? problemaDeUmDosDocumentos(documento) : 'Informe o CPF ou CNPJ do titular';
 }
 
 /** The body of the call, by the contract's rules: only what the chosen kind says. */

@@ -1,6 +1,7 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useForm } from '../../lib/form/use-form.ts';
+import { maskDocumento } from '../../lib/masks.ts';
 import { Botao } from '../../ui/botao.tsx';
 import { Cartao } from '../../ui/cartao.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
@@ -8,7 +9,7 @@ import { Submit } from '../../ui/form/submit.tsx';
 import { toast } from '../../ui/toast.ts';
 import { CamposDoBanco } from './campos-do-banco.tsx';
 import estilos from './conta-bancaria.module.css';
-import { CHAVES, conferirConta, mascararDocumento, pedeDocumento, SEM_CONTA } from './conta-bancaria.ts';
+import { CHAVES, conferirConta, pedeDocumento, SEM_CONTA } from './conta-bancaria.ts';
 import { useSalvarContaBancaria } from './contas-bancarias.api.ts';
 
 /** Makes a call that wants the identity confirmed; `null` = the person gave up. The page brings it from the room that asks. */
@@ -75,7 +76,7 @@ export function FormularioDaConta({ documento, versao, pedirIdentidade, aoRecarr
             label="CPF ou CNPJ do titular"
             description={`Tem de ser o da sua conta no Festejo: ${documento}.`}
             withAsterisk
-            {...form.field('titularDocumento', { mask: mascararDocumento, autoComplete: 'off', spellCheck: false })}
+            {...form.field('titularDocumento', { mask: maskDocumento, autoComplete: 'off', spellCheck: false })}
           />
         )}
         <p className={estilos.suave}>Pedimos sua senha ou segunda proteção, avisamos por e-mail e seguramos os repasses por um dia.</p>

@@ -11,22 +11,22 @@ import {
   retomarCupom,
   type SituacaoDoCupom,
 } from '@festejo/contrato/cupons.ts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 export interface FiltroDeCupons {
   busca: string;
   situacao: SituacaoDoCupom | undefined;
+  page: number;
+  pageSize: number;
 }
 
-export const cuponsQuery = ({ busca, situacao }: FiltroDeCupons) =>
-  infiniteQueryOptions({
-    queryKey: queryKeys.listaDeCupons(busca, situacao ?? 'todas'),
-    queryFn: ({ pageParam, signal }) =>
-      call(buscarCupons, { query: { ...(busca && { busca }), situacao, page: pageParam, pageSize: 25 }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ page, pageSize, total }) => ((page + 1) * pageSize < total ? page + 1 : undefined),
+export const cuponsQuery = ({ busca, situacao, page, pageSize }: FiltroDeCupons) =>
+  queryOptions({
+    queryKey: queryKeys.listaDeCupons(busca, situacao ?? 'todas', page, pageSize),
+    queryFn: ({ signal }) => call(buscarCupons, { query: { ...(busca && { busca }), situacao, page, pageSize }, signal }),
+    placeholderData: keepPreviousData,
   });
 
 export const cupomQuery = (id: string) =>

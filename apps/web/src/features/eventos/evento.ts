@@ -82,6 +82,13 @@ function diaEHoraNoFuso(instante: Date, fuso: string): string {
   return instante.toLocaleString('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'short' });
 }
 
+/** The instant at which an event begins, by the clock of its place. */
+export function instanteDoEvento({ dataEvento, horario, fuso }: QuandoAcontece): Date {
+  const mostrado = Date.parse(`${dataEvento}T${horario}:00Z`);
+  const lido = Date.parse(`${diaEHoraNoFuso(new Date(mostrado), fuso).replace(' ', 'T')}:00Z`);
+  return new Date(mostrado - (lido - mostrado));
+}
+
 /** Only an open event that has not begun can be shopped for. */
 export function podeEscolher(evento: QuandoAcontece & { status: number }, agora: Date): boolean {
   const comeco = `${evento.dataEvento} ${evento.horario}`;

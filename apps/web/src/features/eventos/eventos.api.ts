@@ -48,8 +48,10 @@ export function useMeusEventos() {
   });
 }
 
-export function useEvento(id: string) {
+/** @param pode there is such an event to ask for */
+export function useEvento(id: string, pode = true) {
   return useQuery({
+    enabled: pode,
     queryKey: queryKeys.evento(id),
     queryFn: ({ signal }) => call(buscarEvento, { params: { id }, signal }),
   });

@@ -1,4 +1,12 @@
-import { buscarPagamento, type Pagamento, simularPagamento } from '@festejo/contrato/pagamentos.ts';
+import {
+  buscarFormasDePagamento,
+  buscarPagamento,
+  excluirPagador,
+  type Pagador,
+  type Pagamento,
+  salvarPagador,
+  simularPagamento,
+} from '@festejo/contrato/pagamentos.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -44,4 +52,26 @@ export function useSimularPagamento(compraId: string) {
 /** The state alone, for the page's title. */
 export function useEstadoDoPagamento(compraId: string): Pagamento['estado'] | undefined {
   return useQuery({ ...pagamentoQuery(compraId), select: ({ estado }) => estado }).data;
+}
+
+export function useFormasDePagamento() {
+  return useQuery({ queryKey: queryKeys.formasDePagamento, queryFn: ({ signal }) => call(buscarFormasDePagamento, { signal }) });
+}
+
+/** The call of the form, which tells of the failure itself. */
+export function useSalvarPagador() {
+  const cliente = useQueryClient();
+  return async (pagador: Pagador) => {
+    const reply = await call(salvarPagador, { body: pagador });
+    await cliente.invalidateQueries({ queryKey: queryKeys.formasDePagamento });
+    return reply;
+  };
+}
+
+export function useEsquecerPagador() {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(excluirPagador, {}),
+    onSettled: () => cliente.invalidateQueries({ queryKey: queryKeys.formasDePagamento }),
+  });
 }

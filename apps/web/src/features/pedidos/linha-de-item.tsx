@@ -1,10 +1,11 @@
+import { escolhaEmPalavras, type OpcaoEscolhida } from '@festejo/contrato/escolha.ts';
 import type { ReactNode } from 'react';
 import { reais } from '../../lib/formatos.ts';
 import { Foto } from '../../ui/foto.tsx';
 import estilos from './linha-de-item.module.css';
 
 interface Props {
-  item: { readonly nome: string; readonly imagemUrl: string | null; readonly total: number };
+  item: { readonly nome: string; readonly imagemUrl: string | null; readonly total: number; readonly escolha: readonly OpcaoEscolhida[] };
   /** Below the name: how many, at which price. */
   detalhe: string;
   children?: ReactNode;
@@ -19,6 +20,7 @@ export function LinhaDeItem({ item, detalhe, children }: Props) {
       </span>
       <div className={estilos.oque}>
         <p className={estilos.nome}>{item.nome}</p>
+        {item.escolha.length > 0 && <p className={estilos.escolha}>{escolhaEmPalavras(item.escolha)}</p>}
         <p className={estilos.detalhe}>{detalhe}</p>
       </div>
       <p className={estilos.total}>{reais(item.total)}</p>

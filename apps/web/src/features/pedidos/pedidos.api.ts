@@ -1,14 +1,13 @@
 import { atualizarCarrinho, removerItem } from '@festejo/contrato/carrinho.ts';
 import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import { buscarDetalhesDoEventoDoFornecedor, buscarEventosDoFornecedor, filtrarEventos } from '@festejo/contrato/eventos-com-pedidos.ts';
+import type { CallInput } from '@festejo/contrato/operation.ts';
 import {
   aceitarPedido,
-  buscarDetalhesDoEventoDoFornecedor,
-  buscarEventosDoFornecedor,
   buscarPedido,
   buscarPedidos,
   buscarResumoDaCompra,
   fecharPedido,
-  filtrarEventos,
   type PedidoDetalhado,
   recusarPedido,
   refazerCompra,
@@ -78,8 +77,8 @@ function invalidarPedidos(cliente: QueryClient): Promise<void> {
 export function useFecharPedido() {
   const cliente = useQueryClient();
   return useMutation({
-    mutationFn: (compra: { eventoId: string; total: number; chave: string }) =>
-      call(fecharPedido, { body: { eventoId: compra.eventoId, total: compra.total }, idempotencyKey: compra.chave }),
+    mutationFn: ({ chave, ...body }: NonNullable<CallInput<typeof fecharPedido>['body']> & { chave: string }) =>
+      call(fecharPedido, { body, idempotencyKey: chave }),
     meta: { semDialogo: true },
     onSuccess: () => {
       void cliente.invalidateQueries({ queryKey: queryKeys.carrinhos });
@@ -92,9 +91,12 @@ export function useFecharPedido() {
 export function useCorrigirCompra(eventoId: string) {
   const cliente = useQueryClient();
   return useMutation({
-    mutationFn: async (correcao: { tipo: 'remover'; produtoId: string } | { tipo: 'aceitar-precos' }) => {
+    mutationFn: async (correcao: { tipo: 'remover'; produtoId: string; opcoes: string[] } | { tipo: 'aceitar-precos' }) => {
       if (correcao.tipo === 'aceitar-precos') await call(atualizarCarrinho, { body: { eventoId } });
-      else await call(removerItem, { body: { produtoId: correcao.produtoId, eventoId, removerTodosItensDesseProduto: true } });
+      else {
+        const { produtoId, opcoes } = correcao;
+        await call(removerItem, { body: { produtoId, eventoId, opcoes, removerTodosItensDesseProduto: true } });
+      }
     },
     onSettled: () =>
       Promise.all([

@@ -70,10 +70,14 @@ interface Salvamento {
 export function useSalvarProduto(id: string | undefined) {
   const cliente = useQueryClient();
   return useMutation({
-    mutationFn: ({ corpo, chave, versao }: Salvamento) =>
-      id === undefined
-        ? call(criarProduto, { body: corpo, idempotencyKey: chave })
-        : call(atualizarProduto, { body: { ...corpo, id }, versao }),
+    mutationFn: ({ corpo, chave, versao }: Salvamento) => {
+      // A form has no lists of lists, and an empty list would be no field at all.
+      const { opcoes, inclui, naoInclui } = corpo;
+      const body = { ...corpo, opcoes: JSON.stringify(opcoes), inclui: JSON.stringify(inclui), naoInclui: JSON.stringify(naoInclui) };
+      return id === undefined
+        ? call(criarProduto, { body, idempotencyKey: chave })
+        : call(atualizarProduto, { body: { ...body, id }, versao });
+    },
     onSuccess: (produto) => guardar(cliente, produto),
     meta: { semDialogo: true },
   });

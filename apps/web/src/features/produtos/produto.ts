@@ -57,7 +57,7 @@ export function notaComVirgula(nota: number): string {
   return nota.toFixed(1).replace('.', ',');
 }
 
-type Arquivo = ProdutoDetalhado['files'][number];
+export type Arquivo = ProdutoDetalhado['files'][number];
 
 /** What the gallery shows: the product's files, or at least its picture. */
 export function arquivosDaGaleria(produto: Pick<ProdutoDetalhado, 'files' | 'imagemUrl' | 'nome' | 'id'>): Arquivo[] {

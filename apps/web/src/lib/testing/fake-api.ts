@@ -1,4 +1,4 @@
-import type { Erro } from '@festejo/contrato/errors.ts';
+import type { Erro } from '@festejo/contrato/erro.ts';
 import type { Operation, Reply } from '@festejo/contrato/operation.ts';
 import { vi } from 'vitest';
 

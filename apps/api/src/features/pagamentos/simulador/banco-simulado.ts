@@ -24,10 +24,14 @@ const BENEFICIARIO = { nome: 'FESTEJO SIMULADO', cidade: 'SAO PAULO' } as const;
 /** Repeats are what real banks do at the least; each simulated payment proves that they change nothing. */
 const REPETICOES = 2;
 
+const nome = z.string().min(1).max(200);
 const pedida = z.object({
   calendario: z.object({ expiracao: z.int().min(1) }),
   valor: z.object({ original: z.string().regex(/^\d{1,10}\.\d{2}$/) }),
   chave: z.string().min(1).max(77),
+  devedor: z
+    .union([z.object({ cpf: z.string().regex(/^\d{11}$/), nome }), z.object({ cnpj: z.string().regex(/^[0-9A-Z]{12}\d{2}$/), nome })])
+    .optional(),
   solicitacaoPagador: z.string().max(140).optional(),
 });
 const cobrancaGuardada = z.looseObject({
@@ -56,6 +60,8 @@ export function criarBancoSimulado(db: Db, clock: Clock, defeitos: Defeitos = {}
     const lida = pedida.safeParse(corpo);
     if (!lida.success || !/^[a-zA-Z0-9]{26,35}$/.test(txid)) return problema(400, 'Cobrança inválida.');
     const criacao = clock.now();
+    // A person's name and number are read, and not kept: nobody erases them here.
+    const { devedor: _devedor, ...dados } = lida.data;
     const location = `simulado.festejo.example/pix/v2/${txid}`;
     const valorEmCentavos = Number(lida.data.valor.original.replace('.', ''));
     const guardada = await insertCobranca(db, {
@@ -63,7 +69,7 @@ export function criarBancoSimulado(db: Db, clock: Clock, defeitos: Defeitos = {}
       status: 'ATIVA',
       criado_em: criacao,
       corpo: {
-        ...lida.data,
+        ...dados,
         calendario: { criacao: criacao.toISOString(), expiracao: lida.data.calendario.expiracao },
         txid,
         revisao: 0,

@@ -11,6 +11,9 @@ const soma = (valores: readonly number[]) => valores.reduce((a, b) => a + b, 0);
 const linha = (outra: Partial<LinhaDaCompra> = {}): LinhaDaCompra => ({
   produtoId: 'bolo',
   produtoNome: 'Bolo',
+  opcoes: [],
+  escolha: [],
+  problemaDaEscolha: null,
   imagemChave: null,
   quantidade: 1,
   precoEmCentavos: 1_000,
@@ -143,7 +146,7 @@ describe('problemasDasLinhas', () => {
     ]);
     const longe = new Map([['bolo', { atende: false, motivo: 'fora_do_raio' as const, message: 'O fornecedor não atende o lugar' }]]);
     expect(problemasDasLinhas([linha()], longe)).toEqual([
-      { produtoId: 'bolo', motivo: 'fora_do_raio', message: 'Bolo: O fornecedor não atende o lugar' },
+      { produtoId: 'bolo', opcoes: [], motivo: 'fora_do_raio', message: 'Bolo: O fornecedor não atende o lugar' },
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { escolhaEmPalavras, type OpcaoEscolhida } from '@festejo/contrato/escolha.ts';
 import type { ProblemaDaLinha } from '@festejo/contrato/pedidos.ts';
 import { emReais } from '../textos.ts';
 
@@ -5,6 +6,11 @@ import { emReais } from '../textos.ts';
 export interface LinhaDaCompra {
   readonly produtoId: string;
   readonly produtoNome: string;
+  /** Ids of the chosen options; with the product they tell the line. */
+  readonly opcoes: readonly string[];
+  /** In words, the differences in centavos. */
+  readonly escolha: readonly OpcaoEscolhida[];
+  readonly problemaDaEscolha: { readonly motivo: 'escolha_incompleta' | 'opcao_indisponivel'; readonly message: string } | null;
   readonly imagemChave: string | null;
   readonly quantidade: number;
   readonly precoEmCentavos: number;
@@ -82,7 +88,7 @@ export function calcularCompra(linhas: readonly LinhaDaCompra[], desconto: Desco
 
 interface SituacaoDaLinha {
   readonly atende: boolean;
-  readonly motivo: Exclude<ProblemaDaLinha['motivo'], 'preco_mudou'> | null;
+  readonly motivo: 'fora_do_raio' | 'fechado_na_data' | 'sem_vaga_na_data' | 'indisponivel' | null;
   readonly message: string | null;
 }
 
@@ -90,19 +96,20 @@ interface SituacaoDaLinha {
 export function problemasDasLinhas(linhas: readonly LinhaDaCompra[], situacoes: ReadonlyMap<string, SituacaoDaLinha>): ProblemaDaLinha[] {
   const problemas: ProblemaDaLinha[] = [];
   for (const linha of linhas) {
-    const { produtoId, produtoNome } = linha;
+    const { produtoId, opcoes, escolha, problemaDaEscolha: doQueEscolheu } = linha;
+    const nome = escolha.length > 0 ? `${linha.produtoNome} (${escolhaEmPalavras(escolha)})` : linha.produtoNome;
+    const problema = (motivo: ProblemaDaLinha['motivo'], message: string) =>
+      problemas.push({ produtoId, opcoes: [...opcoes], motivo, message: `${nome}: ${message}` });
     const situacao = situacoes.get(produtoId);
     if (!linha.ativo || !situacao) {
-      problemas.push({ produtoId, motivo: 'indisponivel', message: `${produtoNome}: não está mais à venda` });
+      problema('indisponivel', 'não está mais à venda');
     } else if (!situacao.atende) {
-      problemas.push({
-        produtoId,
-        motivo: situacao.motivo ?? 'indisponivel',
-        message: `${produtoNome}: ${situacao.message ?? 'não está disponível'}`,
-      });
+      problema(situacao.motivo ?? 'indisponivel', situacao.message ?? 'não está disponível');
+    } else if (doQueEscolheu) {
+      problema(doQueEscolheu.motivo, doQueEscolheu.message);
     } else if (linha.precoAtualEmCentavos !== linha.precoEmCentavos) {
       const mudanca = `de ${emReais(linha.precoEmCentavos)} para ${emReais(linha.precoAtualEmCentavos)}`;
-      problemas.push({ produtoId, motivo: 'preco_mudou', message: `${produtoNome}: o preço mudou ${mudanca}` });
+      problema('preco_mudou', `o preço mudou ${mudanca}`);
     }
   }
   return problemas;

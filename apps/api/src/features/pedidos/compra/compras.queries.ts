@@ -1,3 +1,4 @@
+import type { OpcaoEscolhida } from '@festejo/contrato/escolha.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
@@ -11,12 +12,16 @@ export interface PedidoNovo {
   descontoEmCentavos: number;
   totalEmCentavos: number;
   descontoQuemPaga: 'festejo' | 'fornecedor' | null;
+  recado: string | null;
 }
 
 export interface ItemNovo {
   pedidoId: string;
   produtoId: string;
   nome: string;
+  opcoes: readonly string[];
+  /** In words, the differences in centavos. */
+  escolha: readonly OpcaoEscolhida[];
   imagemChave: string | null;
   categoriaOficialNome: string;
   quantidade: number;
@@ -49,20 +54,20 @@ const gravar = statement<DaCompra, never>(
       ${inserirPagamento(dado)}
     ), p as (
       select * from json_to_recordset(${dado.pedidos}::json) as p (id uuid, "historicoId" uuid, "fornecedorId" uuid, "subtotalEmCentavos" bigint,
-        "descontoEmCentavos" bigint, "totalEmCentavos" bigint, "descontoQuemPaga" text)
+        "descontoEmCentavos" bigint, "totalEmCentavos" bigint, "descontoQuemPaga" text, recado text)
     ), pedido as (
       insert into pedidos (id, compra_id, cliente_id, fornecedor_id, evento_id, estado, subtotal_em_centavos, desconto_em_centavos,
-        total_em_centavos, desconto_quem_paga, politica_de_cancelamento, prazo_em, criado_em)
+        total_em_centavos, desconto_quem_paga, recado, politica_de_cancelamento, prazo_em, criado_em)
       select p.id, ${dado.id}, ${dado.clienteId}, p."fornecedorId", ${dado.eventoId}, 'aguardando_pagamento', p."subtotalEmCentavos",
-        p."descontoEmCentavos", p."totalEmCentavos", p."descontoQuemPaga", f.politica_de_cancelamento, ${dado.expiraEm}, ${dado.criadoEm}
+        p."descontoEmCentavos", p."totalEmCentavos", p."descontoQuemPaga", p.recado, f.politica_de_cancelamento, ${dado.expiraEm}, ${dado.criadoEm}
       from p join fornecedores f on f.id = p."fornecedorId"
     ), historico as (
       insert into historico_do_pedido (id, pedido_id, de, para, por, usuario_id, em)
       select p."historicoId", p.id, null, 'aguardando_pagamento', 'cliente', ${dado.clienteId}, ${dado.criadoEm} from p
     )
-    insert into itens_do_pedido (pedido_id, produto_id, nome, imagem_chave, categoria_oficial_nome, quantidade, preco_em_centavos)
-    select i."pedidoId", i."produtoId", i.nome, i."imagemChave", i."categoriaOficialNome", i.quantidade, i."precoEmCentavos"
-    from json_to_recordset(${dado.itens}::json) as i ("pedidoId" uuid, "produtoId" uuid, nome text, "imagemChave" text,
+    insert into itens_do_pedido (pedido_id, produto_id, opcoes, escolha, nome, imagem_chave, categoria_oficial_nome, quantidade, preco_em_centavos)
+    select i."pedidoId", i."produtoId", i.opcoes, i.escolha, i.nome, i."imagemChave", i."categoriaOficialNome", i.quantidade, i."precoEmCentavos"
+    from json_to_recordset(${dado.itens}::json) as i ("pedidoId" uuid, "produtoId" uuid, opcoes uuid[], escolha jsonb, nome text, "imagemChave" text,
       "categoriaOficialNome" text, quantidade integer, "precoEmCentavos" integer)`,
 );
 

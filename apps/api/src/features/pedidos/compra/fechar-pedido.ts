@@ -10,7 +10,14 @@ import { type CarrinhoDoEvento, esvaziarCarrinho, travarCarrinho } from '../../c
 import { consumirCupom } from '../../cupons/index.ts';
 import { reservarUnidades } from '../../disponibilidade/index.ts';
 import { buscarEventoDoCliente, type EventoDoCliente, impedimentoParaComprar } from '../../eventos/index.ts';
-import { criarCobranca, exigirPagamentos, novoTxid, type PagamentoDaCompra, TOLERANCIA_DO_AVISO_EM_MS } from '../../pagamentos/index.ts';
+import {
+  criarCobranca,
+  exigirPagamentos,
+  findPagador,
+  novoTxid,
+  type PagamentoDaCompra,
+  TOLERANCIA_DO_AVISO_EM_MS,
+} from '../../pagamentos/index.ts';
 import { emReais } from '../textos.ts';
 import { pagarPedidos } from '../transicoes/pagar-pedidos.ts';
 import { prazoDoPagamento } from '../transicoes/transicoes.ts';
@@ -51,12 +58,12 @@ export async function fecharPedido(
   const { compraId } = await onceInTransaction(
     ctx.db,
     key,
-    async (tx, [evento, carrinho]) => {
-      const compra = await fechar(ctx, tx, clienteId, { evento, carrinho, total: dados.total });
-      novo = pagamentoDa(compra);
-      return { compraId: compra.id };
+    async (tx, [carrinho, evento]) => {
+      novo = await fechar(ctx, tx, clienteId, { evento, carrinho, dados });
+      return { compraId: novo.compraId };
     },
-    (tx: Tx) => Promise.all([buscarEventoDoCliente(tx, clienteId, dados.eventoId), travarCarrinho(tx, clienteId, dados.eventoId)]),
+    // The event is read once its cart is locked: whoever moves or cancels it holds the same lines meanwhile.
+    (tx: Tx) => Promise.all([travarCarrinho(tx, clienteId, dados.eventoId), buscarEventoDoCliente(tx, clienteId, dados.eventoId)]),
   );
   const pagamento = await criarCobranca(ctx, novo ?? compraId);
   return { compraId, pedidos: pagamento.pedidos, pagamento };
@@ -66,37 +73,53 @@ async function fechar(
   ctx: Context,
   tx: Tx,
   clienteId: string,
-  { evento, carrinho, total }: { evento: EventoDoCliente; carrinho: CarrinhoDoEvento; total: number },
-): Promise<CompraNova> {
+  { evento, carrinho, dados }: { evento: EventoDoCliente; carrinho: CarrinhoDoEvento; dados: Body<typeof contrato.fecharPedido> },
+): Promise<PagamentoDaCompra> {
   const agora = ctx.clock.now();
   const eventoId = evento.id;
   const impedimento = impedimentoParaComprar(evento, agora);
   if (impedimento) throw impedimento;
   if (carrinho.linhas.length === 0)
     throw new Refused('CARRINHO_VAZIO', 'O carrinho deste evento está vazio', { acao: 'Escolha produtos para o seu evento.' });
-  const lida = await together(tx, (both) => lerCompra(both, { clienteId, eventoId, carrinho, agora }));
-  conferirCompra(lida, total);
-  const compra = montarCompra(clienteId, evento, lida, agora);
-  const produtoIds = lida.linhas.map((linha) => linha.produtoId);
+  const [lida, pagador] = await together(tx, (all) =>
+    Promise.all([lerCompra(all, { clienteId, eventoId, carrinho, agora }), findPagador(all, clienteId)]),
+  );
+  conferirCompra(lida, dados.total);
+  const recados = new Map(dados.recados.map(({ fornecedorId, recado }) => [fornecedorId, recado]));
+  const compra = montarCompra(clienteId, evento, lida, { recados, agora });
   await together(tx, (all) =>
     Promise.all([
       insertCompra(all, compra),
       reservar(all, evento, compra, lida, agora),
-      esvaziarCarrinho(all, eventoId, produtoIds),
+      esvaziarCarrinho(all, eventoId, lida.linhas),
       // Last, since everybody who uses the coupon waits for its row until this transaction ends.
       lida.cupom && consumirCupom(all, { cupomId: lida.cupom.id, clienteId, compraId: compra.id, agora }),
     ]),
   );
   // Nothing to pay: no bank makes a charge of zero.
   if (compra.totalEmCentavos === 0) await pagarPedidos(ctx, tx, compra.id);
-  return compra;
+  return pagamentoDa(compra, pagador);
 }
 
 /** The payment as the table has it. */
-function pagamentoDa({ id, clienteId, eventoId, totalEmCentavos, pagamento, pedidos }: CompraNova): PagamentoDaCompra {
+function pagamentoDa(
+  { id, clienteId, eventoId, totalEmCentavos, pagamento, pedidos }: CompraNova,
+  pagador: PagamentoDaCompra['pagador'],
+): PagamentoDaCompra {
   const { txid, estado, expiraEm } = pagamento;
   const ids = pedidos.map((pedido) => pedido.id);
-  return { compraId: id, clienteId, eventoId, txid, estado, expiraEm, valorEmCentavos: totalEmCentavos, pixCopiaECola: null, pedidos: ids };
+  return {
+    compraId: id,
+    clienteId,
+    eventoId,
+    txid,
+    estado,
+    expiraEm,
+    valorEmCentavos: totalEmCentavos,
+    pixCopiaECola: null,
+    pagador,
+    pedidos: ids,
+  };
 }
 
 function conferirCompra({ problemas, calculo, recusaDoCupom }: CompraLida, totalVisto: number): void {
@@ -107,7 +130,12 @@ function conferirCompra({ problemas, calculo, recusaDoCupom }: CompraLida, total
   }
 }
 
-function montarCompra(clienteId: string, evento: EventoDoCliente, { calculo, cupom }: CompraLida, agora: Date): CompraNova {
+function montarCompra(
+  clienteId: string,
+  evento: EventoDoCliente,
+  { calculo, cupom }: CompraLida,
+  { recados, agora }: { recados: ReadonlyMap<string, string>; agora: Date },
+): CompraNova {
   const { subtotalEmCentavos, descontoEmCentavos, totalEmCentavos } = calculo;
   const comIds = calculo.partes.map((parte) => ({ ...parte, id: uuidv7() }));
   const expiraEm = prazoDoPagamento(agora);
@@ -125,6 +153,7 @@ function montarCompra(clienteId: string, evento: EventoDoCliente, { calculo, cup
     pedidos: comIds.map(({ linhas: _linhas, ...parte }) => ({
       ...parte,
       historicoId: uuidv7(),
+      recado: recados.get(parte.fornecedorId) || null,
       descontoQuemPaga: parte.descontoEmCentavos > 0 && cupom ? cupom.quemPaga : null,
     })),
     itens: comIds.flatMap(({ id, linhas }) =>
@@ -132,6 +161,8 @@ function montarCompra(clienteId: string, evento: EventoDoCliente, { calculo, cup
         pedidoId: id,
         produtoId: linha.produtoId,
         nome: linha.produtoNome,
+        opcoes: linha.opcoes,
+        escolha: linha.escolha,
         imagemChave: linha.imagemChave,
         categoriaOficialNome: linha.categoriaOficialNome,
         quantidade: linha.quantidade,

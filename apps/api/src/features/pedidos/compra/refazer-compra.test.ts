@@ -84,7 +84,7 @@ test('o que não dá fica fora, com o motivo de sempre, e o resto entra', async 
   const recusas = await Promise.all(
     [parado, cheio].map(async (produtoId, i) => {
       const { codigo, message } = (await adicionar(produtoId)).body;
-      return { produtoId, nome: `Produto ${i + 1}`, quantidade: 1, codigo, message };
+      return { produtoId, nome: `Produto ${i + 1}`, escolha: [], quantidade: 1, codigo, message };
     }),
   );
   expect(recusas.map(({ codigo }) => codigo)).toEqual(['INDISPONIVEL', 'QUANTIDADE_DEMAIS']);

@@ -3,7 +3,7 @@ import type * as contrato from '@festejo/contrato/pedidos.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/idempotency.ts';
-import { adicionarItens, travarCarrinho } from '../../carrinho/index.ts';
+import { adicionarItens, apresentarEscolha, travarCarrinho } from '../../carrinho/index.ts';
 import { buscarEventoDoCliente, impedimentoParaComprar } from '../../eventos/index.ts';
 import { findItensDosPedidos } from '../leitura/leitura-de-pedidos.queries.ts';
 
@@ -32,8 +32,8 @@ export function refazerCompra(
     );
     return {
       itens,
-      recusas: recusas.map(({ linha: { produtoId, nome, quantidade }, recusa: { codigo, message } }) => {
-        return { produtoId, nome, quantidade, codigo, message };
+      recusas: recusas.map(({ linha: { produtoId, nome, escolha, quantidade }, recusa: { codigo, message } }) => {
+        return { produtoId, nome, escolha: apresentarEscolha(escolha), quantidade, codigo, message };
       }),
     };
   });

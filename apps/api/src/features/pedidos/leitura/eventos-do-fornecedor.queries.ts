@@ -50,6 +50,7 @@ export interface PedidoNoEvento {
   descontoEmCentavos: number;
   descontoQuemPaga: 'festejo' | 'fornecedor' | null;
   prazoEm: string | null;
+  recado: string | null;
 }
 
 export interface EventoInteiro extends Omit<LinhaDeEvento, 'pedidos'> {
@@ -79,7 +80,7 @@ export async function findEventoDoFornecedor(
       meus.pedidos
     from (
       select json_agg(json_build_object('id', p.id, 'numero', p.numero, 'estado', ${estadoEm(agora)}, 'totalEmCentavos', p.total_em_centavos,
-        'descontoEmCentavos', p.desconto_em_centavos, 'descontoQuemPaga', p.desconto_quem_paga, 'prazoEm', p.prazo_em) order by p.id desc) as pedidos
+        'descontoEmCentavos', p.desconto_em_centavos, 'descontoQuemPaga', p.desconto_quem_paga, 'prazoEm', p.prazo_em, 'recado', p.recado) order by p.id desc) as pedidos
       from pedidos p
       where p.evento_id = ${id} and ${filtro({ role: 'FORNECEDOR', usuarioId: fornecedorId, estado: undefined, agora })}
     ) meus
@@ -93,16 +94,19 @@ export interface ItemALevar {
   nome: string;
   imagemChave: string | null;
   categoriaOficialNome: string;
+  /** In words, the differences in centavos. */
+  escolha: { grupo: string; opcao: string; diferenca: number }[];
   quantidade: number;
 }
 
-/** The lines of some orders, summed by product. */
+/** The lines of some orders, summed by product and choice. */
 export async function somarItens(db: Db, pedidoIds: readonly string[]): Promise<ItemALevar[]> {
   const { rows } = await sql<ItemALevar>`
     select i.produto_id as "produtoId", i.nome, max(i.imagem_chave) as "imagemChave", i.categoria_oficial_nome as "categoriaOficialNome",
-      sum(i.quantidade)::integer as quantidade
+      i.escolha, sum(i.quantidade)::integer as quantidade
     from itens_do_pedido i where i.pedido_id = any(${sql.val(pedidoIds)}::uuid[])
-    group by i.produto_id, i.nome, i.categoria_oficial_nome order by i.categoria_oficial_nome, i.nome, i.produto_id`.execute(db);
+    group by i.produto_id, i.nome, i.escolha, i.categoria_oficial_nome
+    order by i.categoria_oficial_nome, i.nome, i.produto_id, i.escolha`.execute(db);
   return rows;
 }
 

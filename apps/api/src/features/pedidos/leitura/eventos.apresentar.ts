@@ -1,6 +1,7 @@
+import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/eventos-com-pedidos.ts';
 import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
-import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/pedidos.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
+import { apresentarEscolha } from '../../carrinho/index.ts';
 import { acoesDe, conhecemSe } from '../pedido.ts';
 import { valorDoFornecedor } from '../transicoes/movimentos.ts';
 import type { EventoInteiro, ItemALevar } from './eventos-do-fornecedor.queries.ts';
@@ -23,7 +24,11 @@ export function apresentarEventoInteiro(evento: EventoInteiro, levar: readonly I
       nome: doisPrimeirosNomes(evento.clienteNome),
       ...contatoDe(seConhecem, evento.clienteTelefone, evento.clienteEmail),
     },
-    levar: levar.map(({ imagemChave, ...item }) => ({ ...item, imagemUrl: pictureUrl(imagemChave) })),
+    levar: levar.map(({ imagemChave, escolha, ...item }) => ({
+      ...item,
+      escolha: apresentarEscolha(escolha),
+      imagemUrl: pictureUrl(imagemChave),
+    })),
     pedidos: evento.pedidos.map((pedido) => {
       const prazoEm = pedido.prazoEm === null ? null : new Date(pedido.prazoEm);
       return {
@@ -33,6 +38,7 @@ export function apresentarEventoInteiro(evento: EventoInteiro, levar: readonly I
         recebe: valorDoFornecedor(pedido) / 100,
         responderAte: pedido.estado === 'pago' ? (prazoEm?.toISOString() ?? null) : null,
         acoes: acoesDe('FORNECEDOR', pedido.estado, prazoEm, agora),
+        recado: pedido.recado,
       };
     }),
   };

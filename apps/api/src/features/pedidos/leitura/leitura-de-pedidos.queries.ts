@@ -1,4 +1,5 @@
 import type { EstadoDoPedido, Lado, PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
+import type { OpcaoEscolhida } from '@festejo/contrato/escolha.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { visivelAoFornecedor } from '../pedidos.queries.ts';
@@ -84,6 +85,7 @@ export async function countPedidos(db: Db, consulta: Consulta): Promise<number> 
 }
 
 export interface PedidoInteiro extends Omit<LinhaDePedido, 'quantidadeDeItens' | 'imagens'> {
+  recado: string | null;
   subtotalEmCentavos: number;
   politica: PoliticaDeCancelamento;
   versao: number;
@@ -104,7 +106,7 @@ export interface PedidoInteiro extends Omit<LinhaDePedido, 'quantidadeDeItens' |
 export async function findPedido(db: Db, id: string, consulta: Omit<Consulta, 'estado'>): Promise<PedidoInteiro | undefined> {
   const { rows } = await sql<PedidoInteiro>`
     select ${colunas(consulta.agora)}, p.subtotal_em_centavos as "subtotalEmCentavos",
-      p.politica_de_cancelamento as politica, p.versao, e.inicio, e.fuso, c.telefone as "clienteTelefone", case when c.excluido_em is null then c.email end as "clienteEmail",
+      p.politica_de_cancelamento as politica, p.versao, p.recado, e.inicio, e.fuso, c.telefone as "clienteTelefone", case when c.excluido_em is null then c.email end as "clienteEmail",
       coalesce(f.telefone_publico, u.telefone) as "fornecedorTelefone", case when u.excluido_em is null then u.email end as "fornecedorEmail", a.logradouro,
       a.numero as "numeroDoEndereco", a.complemento, a.bairro, a.cep
     from ${tabelas} join enderecos a on a.id = e.endereco_id join usuarios u on u.id = f.id
@@ -122,9 +124,12 @@ export function findItens(db: Db, pedidoId: string) {
       'categoria_oficial_nome as categoriaOficialNome',
       'quantidade',
       'preco_em_centavos as precoEmCentavos',
+      'escolha',
     ])
     .where('pedido_id', '=', pedidoId)
     .orderBy('produto_id')
+    .orderBy('opcoes')
+    .$narrowType<{ escolha: OpcaoEscolhida[] }>()
     .execute();
 }
 
@@ -135,7 +140,8 @@ export function findItensDosPedidos(db: Db, clienteId: string, pedidoIds: readon
     .innerJoin('pedidos as p', 'p.id', 'i.pedido_id')
     .where('p.cliente_id', '=', clienteId)
     .where('p.id', 'in', pedidoIds)
-    .select(['i.pedido_id as pedidoId', 'i.produto_id as produtoId', 'i.nome', 'i.quantidade'])
+    .select(['i.pedido_id as pedidoId', 'i.produto_id as produtoId', 'i.nome', 'i.quantidade', 'i.opcoes', 'i.escolha'])
+    .$narrowType<{ escolha: OpcaoEscolhida[] }>()
     .execute();
 }
 
@@ -147,6 +153,14 @@ export function findHistorico(db: Db, pedidoId: string) {
     .orderBy('id')
     .$narrowType<{ de: EstadoDoPedido | null; para: EstadoDoPedido }>()
     .execute();
+}
+
+/** A line as a letter tells it. */
+export interface ItemParaContar {
+  nome: string;
+  quantidade: number;
+  /** In words. */
+  escolha: { grupo: string; opcao: string; diferenca: number }[];
 }
 
 /** An order as whoever tells people of it needs it: names, addresses, event. */
@@ -170,6 +184,8 @@ export interface PedidoParaContar {
   readonly totalEmCentavos: number;
   readonly pagoEm: Date | null;
   readonly prazoEm: Date | null;
+  readonly recado: string | null;
+  readonly itens: ItemParaContar[];
 }
 
 export async function findParaContar(db: Db, ids: readonly string[]): Promise<PedidoParaContar[]> {
@@ -177,7 +193,9 @@ export async function findParaContar(db: Db, ids: readonly string[]): Promise<Pe
     select p.id, p.numero, p.cliente_id as "clienteId", c.nome_completo as "clienteNome", c.email as "clienteEmail",
       c.excluido_em is not null as "clienteSaiu", p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome", u.email as "fornecedorEmail",
       u.excluido_em is not null as "fornecedorSaiu", e.titulo as "eventoTitulo", e.inicio,
-      e.fuso, e.localidade, e.uf, p.total_em_centavos as "totalEmCentavos", p.pago_em as "pagoEm", p.prazo_em as "prazoEm"
+      e.fuso, e.localidade, e.uf, p.total_em_centavos as "totalEmCentavos", p.pago_em as "pagoEm", p.prazo_em as "prazoEm", p.recado,
+      (select json_agg(json_build_object('nome', i.nome, 'quantidade', i.quantidade, 'escolha', i.escolha) order by i.produto_id, i.opcoes)
+        from itens_do_pedido i where i.pedido_id = p.id) as itens
     from pedidos p
     join eventos e on e.id = p.evento_id
     join usuarios c on c.id = p.cliente_id

@@ -3,6 +3,7 @@ import type { Lado, PoliticaDeCancelamento } from '@festejo/contrato/constants.t
 import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
 import type { PedidoDetalhado, PedidoResumo, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
+import { apresentarEscolha } from '../../carrinho/index.ts';
 import type { EventoDoCliente } from '../../eventos/index.ts';
 import type { buscarParaOContrato } from '../../fornecedores/index.ts';
 import { textoDaPolitica } from '../cancelamento/politica-de-cancelamento.ts';
@@ -89,10 +90,12 @@ export function apresentarPedidoInteiro({ pedido, itens, historico, contratos }:
       nome: item.nome,
       imagemUrl: pictureUrl(item.imagemChave),
       categoriaOficialNome: item.categoriaOficialNome,
+      escolha: apresentarEscolha(item.escolha),
       quantidade: item.quantidade,
       precoUnitario: item.precoEmCentavos / 100,
       total: (item.precoEmCentavos * item.quantidade) / 100,
     })),
+    recado: pedido.recado,
     historico: historico.map((passo) => ({ ...passo, em: passo.em.toISOString() })),
     enderecoDoEvento: mostraOLugar ? enderecoInteiro(pedido) : `${pedido.localidade}/${pedido.uf}`,
     acoes: acoesDe(role, pedido.estado, pedido.prazoEm, agora),
@@ -131,6 +134,8 @@ export function apresentarResumo(evento: EventoDoCliente, compra: CompraLida, co
           produtoId: linha.produtoId,
           nome: linha.produtoNome,
           imagemUrl: pictureUrl(linha.imagemChave),
+          opcoes: [...linha.opcoes],
+          escolha: apresentarEscolha(linha.escolha),
           quantidade: linha.quantidade,
           precoUnitario: linha.precoAtualEmCentavos / 100,
           total: totalDaLinha(linha) / 100,

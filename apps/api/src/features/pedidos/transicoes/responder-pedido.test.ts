@@ -75,7 +75,8 @@ describe('o relógio', () => {
     expect(ctx.letters).toHaveLength(1);
     expect(ctx.letters[0]).toMatchObject({ para: venda.cliente.email });
     expect(ctx.letters[0]?.texto).toContain('O fornecedor não respondeu no prazo');
-    expect(ctx.told.map(({ para, estado }) => [para, estado])).toEqual([
+    const dosPedidos = ctx.told.filter(({ tipo }) => tipo === 'pedido');
+    expect(dosPedidos.map(({ para, estado }) => [para, estado])).toEqual([
       [venda.cliente.id, 'recusado'],
       [pegar(venda.fornecedores, 0).id, 'recusado'],
     ]);

@@ -8,10 +8,16 @@ import { eraseCategorias } from '../../categorias/index.ts';
 import { eraseConta } from '../../contas/index.ts';
 import { eraseContaBancaria } from '../../contas-bancarias/index.ts';
 import { eraseCupons } from '../../cupons/index.ts';
+import { eraseDenuncias } from '../../denuncias/index.ts';
 import { eraseEnderecos } from '../../enderecos/index.ts';
 import { eraseEventos } from '../../eventos/index.ts';
+import { eraseFavoritos } from '../../favoritos/index.ts';
 import { eraseFornecedor } from '../../fornecedores/index.ts';
+import { eraseConvites } from '../../indicacoes/index.ts';
 import { eraseNotificacoes } from '../../notificacoes/index.ts';
+import { erasePagador } from '../../pagamentos/index.ts';
+import { eraseRecados } from '../../pedidos/index.ts';
+import { erasePreparativos } from '../../preparativos/index.ts';
 import { eraseProdutos } from '../../produtos/index.ts';
 import { eraseProtecoes } from '../../segundo-fator/index.ts';
 import { eraseCodigos } from '../../usuarios/index.ts';
@@ -24,8 +30,14 @@ const SALAS = [
   deleteChallengesOf,
   deleteIdempotencyKeysOf,
   eraseNotificacoes,
+  eraseDenuncias,
   eraseCarrinhos,
+  erasePreparativos,
+  eraseFavoritos,
+  eraseConvites,
+  erasePagador,
   eraseEventos,
+  eraseRecados,
   eraseEnderecos,
   eraseAtendimento,
   eraseContaBancaria,

@@ -38,7 +38,7 @@ const reais = (coluna: string) => sql`round(${sql.ref(coluna)} / 100.0, 2)`;
 const foto = (coluna: string) => sql`'arquivos/' || ${sql.ref(coluna)} || '.webp'`;
 
 const itens = sql`(
-  select coalesce(json_agg(json_build_object('produto', i.nome, 'categoria', i.categoria_oficial_nome, 'quantidade', i.quantidade,
+  select coalesce(json_agg(json_build_object('produto', i.nome, 'categoria', i.categoria_oficial_nome, 'escolha', i.escolha, 'quantidade', i.quantidade,
     'precoUnitario', ${reais('i.preco_em_centavos')}) order by i.produto_id), '[]')
   from itens_do_pedido i where i.pedido_id = p.id)`;
 const historico = sql`(
@@ -64,7 +64,18 @@ export const lerConsentimentos = (db: Db, id: string) =>
 export const lerPreferencias = (db: Db, id: string) =>
   deUmaVez(
     db,
-    sql`select categoria, por_email as "porEmail", mudada_em as "mudadaEm" from preferencias_de_notificacao where usuario_id = ${id}`,
+    sql`select categoria, por_email as "porEmail", por_push as "porPush", mudada_em as "mudadaEm"
+      from preferencias_de_notificacao where usuario_id = ${id}`,
+  );
+
+export const lerSilencio = (db: Db, id: string) =>
+  deUmaVez(db, sql`select ligado, inicio::text as inicio, fim::text as fim from horas_de_silencio where usuario_id = ${id}`);
+
+/** The service that each browser is reached by says which browser it is; the rest of the address is a secret of the device. */
+export const lerAparelhos = (db: Db, id: string) =>
+  deUmaVez(
+    db,
+    sql`select substring(endereco from '^https://[^/]+') as servico, fuso, criado_em as "criadoEm" from aparelhos_de_push where usuario_id = ${id}`,
   );
 
 /** The sessions with their devices and network addresses: the access log. */
@@ -96,15 +107,29 @@ export const lerEnderecos = (db: Db, id: string) =>
 export const lerEventos = (db: Db, id: string) =>
   emPaginas(
     db,
-    sql`select e.id, e.titulo, e.data_evento as "dataEvento", e.horario, e.duracao_em_minutos as "duracaoEmMinutos", e.fuso, e.status,
+    sql`select e.id, e.titulo, e.tipo, e.data_evento as "dataEvento", e.horario, e.duracao_em_minutos as "duracaoEmMinutos", e.fuso, e.status,
       e.nome_pessoa as "nomePessoa", ${foto('e.imagem_chave')} as imagem, ${foto('e.foto_pessoa_chave')} as "fotoPessoa",
       e.endereco_id as "enderecoId", e.localidade, e.uf, e.latitude, e.longitude, e.criado_em as "criadoEm",
       (select k.codigo from carrinhos c join cupons k on k.id = c.cupom_id where c.evento_id = e.id) as "cupomNoCarrinho",
-      (select coalesce(json_agg(json_build_object('produto', p.nome, 'quantidade', i.quantidade, 'preco', ${reais('i.preco_em_centavos')},
+      (select coalesce(json_agg(json_build_object('produto', p.nome, 'opcoes', (select coalesce(json_agg(o.nome), '[]') from opcoes o where o.id = any(i.opcoes)), 'quantidade', i.quantidade, 'preco', ${reais('i.preco_em_centavos')},
           'criadoEm', i.criado_em) order by i.criado_em), '[]')
-        from itens_do_carrinho i left join produtos p on p.id = i.produto_id where i.evento_id = e.id) as carrinho
+        from itens_do_carrinho i left join produtos p on p.id = i.produto_id where i.evento_id = e.id) as carrinho,
+      (select coalesce(json_agg(json_build_object('categoria', c.nome, 'valor', ${reais('g.valor_em_centavos')})), '[]')
+        from gastos_planejados g left join categorias_oficiais c on c.id = g.categoria_oficial_id where g.evento_id = e.id) as "gastosPlanejados",
+      (select coalesce(json_agg(json_build_object('titulo', t.titulo, 'mesesAntes', t.meses_antes, 'feitaEm', t.feita_em)
+          order by t.meses_antes desc, t.ordem), '[]') from tarefas t where t.evento_id = e.id) as tarefas,
+      (select coalesce(json_agg(json_build_object('nome', g.nome, 'contato', g.contato, 'acompanhantes', g.acompanhantes,
+          'resposta', g.resposta, 'quantos', g.quantos, 'respondidoEm', g.respondido_em) order by g.nome), '[]')
+        from convidados g where g.evento_id = e.id) as convidados,
+      (select json_build_object('lugar', v.lugar, 'recado', v.recado, 'aceitaRespostas', v.aceita_respostas)
+        from convites v where v.evento_id = e.id) as convite,
+      (select coalesce(json_agg(${foto('f.imagem_chave')} order by f.id), '[]') from fotos_do_evento f where f.evento_id = e.id) as fotos
     from eventos e where e.cliente_id = ${id}`,
   );
+
+/** Events that were begun and not published. */
+export const lerRascunhosDeEvento = (db: Db, id: string) =>
+  emPaginas(db, sql`select id, dados, mudado_em as "mudadoEm" from rascunhos_de_evento where cliente_id = ${id}`);
 
 /** The purchases, each with its payment and orders. */
 export const lerCompras = (db: Db, id: string) =>
@@ -118,15 +143,55 @@ export const lerCompras = (db: Db, id: string) =>
             where d.compra_id = g.compra_id and d.estado <> 'concluida'))
         from pagamentos g where g.compra_id = c.id) as pagamento,
       (select coalesce(json_agg(row_to_json(feito) order by feito.numero), '[]') from (
-        select ${doPedido}, f.nome as fornecedor, ${itens} as itens, ${historico} as historico
+        select ${doPedido}, p.recado, f.nome as fornecedor, ${itens} as itens, ${historico} as historico
         from pedidos p join fornecedores f on f.id = p.fornecedor_id where p.compra_id = c.id) feito) as pedidos
     from compras c left join cupons k on k.id = c.cupom_id where c.cliente_id = ${id}`,
   );
+
+/** What was kept, in which list, and at what price. */
+export const lerFavoritos = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select v.id, v.produto_id as "produtoId", coalesce(p.nome, v.nome) as produto, ${reais('v.preco_em_centavos')} as "precoGuardado",
+      coalesce(l.nome, e.titulo) as lista, v.criado_em as "criadoEm", v.removido_em as "removidoEm"
+    from favoritos v left join produtos p on p.id = v.produto_id left join listas_de_favoritos l on l.id = v.lista_id
+    left join eventos e on e.id = l.evento_id where v.cliente_id = ${id}`,
+  );
+
+export const lerListasDeFavoritos = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select l.id, coalesce(l.nome, e.titulo) as nome, l.evento_id as "eventoId", l.criado_em as "criadoEm"
+    from listas_de_favoritos l left join eventos e on e.id = l.evento_id where l.cliente_id = ${id}`,
+  );
+
+/** Addresses that the person typed, and what came of her invitations; her friends' names are theirs. */
+export const lerConvitesDeAmigos = (db: Db, id: string) =>
+  emPaginas(db, sql`select id, email, criado_em as "criadoEm", enviado_em as "enviadoEm" from convites_de_amigos where cliente_id = ${id}`);
+
+/** The referrals that gave her a coupon, whoever of the two she was. */
+export const lerIndicacoes = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select c.id, case when i.indicado_id = ${id} then 'foi indicado' else 'indicou' end as motivo, i.concluida_em as "concluidaEm",
+      c.codigo as cupom, ${reais('c.valor')} as valor, c.termina_em as "valeAte", c.usos > 0 as usado
+    from cupons c join indicacoes i on c.id in (i.cupom_id, i.cupom_do_indicado_id) where c.cliente_id = ${id}`,
+  );
+
+export const lerPagador = (db: Db, id: string) =>
+  deUmaVez(db, sql`select nome, documento, mudou_em as "mudouEm" from pagadores where cliente_id = ${id}`);
 
 export const lerNotificacoes = (db: Db, id: string) =>
   emPaginas(
     db,
     sql`select id, categoria, titulo, mensagem, lida_em as "lidaEm", criado_em as "criadaEm" from notificacoes where usuario_id = ${id}`,
+  );
+
+export const lerDenuncias = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select d.id, d.produto_id as "produtoId", p.nome as produto, d.motivo, d.texto, d.criado_em as "criadaEm", d.resolvida_em as "resolvidaEm"
+    from denuncias d join produtos p on p.id = d.produto_id where d.usuario_id = ${id}`,
   );
 
 export const lerFornecedor = (db: Db, id: string) =>
@@ -184,7 +249,11 @@ export const lerProdutos = (db: Db, id: string) =>
       (select coalesce(json_agg(json_build_object('endereco', '/arquivos/' || a.chave, 'alt', a.alt) order by a.ordem), '[]')
         from arquivos_do_produto a where a.produto_id = p.id and a.tipo = 'video') as videos,
       (select coalesce(json_agg(json_build_object('diaDaSemana', h.dia_da_semana, 'inicio', h.inicio, 'fim', h.fim)), '[]')
-        from horarios_do_produto h where h.produto_id = p.id) as horarios
+        from horarios_do_produto h where h.produto_id = p.id) as horarios, p.inclui, p.nao_inclui as "naoInclui",
+      (select coalesce(json_agg(json_build_object('grupo', g.nome, 'minimo', g.minimo, 'maximo', g.maximo, 'opcoes', (
+          select json_agg(json_build_object('nome', o.nome, 'diferenca', ${reais('o.diferenca_em_centavos')}, 'ativa', o.ativa) order by o.ordem)
+          from opcoes o where o.grupo_id = g.id)) order by g.ordem), '[]')
+        from grupos_de_opcoes g where g.produto_id = p.id) as opcoes
     from categorias c join produtos p on p.categoria_id = c.id where c.fornecedor_id = ${id}`,
   );
 

@@ -16,7 +16,13 @@ interface Secao {
 export const SECOES: readonly Secao[] = [
   { nome: 'conta', oQueE: 'Nome, e-mail, CPF ou CNPJ, telefone, foto e datas da sua conta.', ler: ler.lerConta },
   { nome: 'consentimentos', oQueE: 'Os termos que você aceitou e as novidades que quis ou deixou de querer.', ler: ler.lerConsentimentos },
-  { nome: 'preferencias', oQueE: 'O que você quer receber por e-mail; o que não está na lista segue o padrão.', ler: ler.lerPreferencias },
+  {
+    nome: 'preferencias',
+    oQueE: 'O que você quer receber por e-mail e nos aparelhos; o que não está na lista segue o padrão.',
+    ler: ler.lerPreferencias,
+  },
+  { nome: 'silencio', oQueE: 'As horas em que você pediu silêncio; sem nada aqui, das 22h às 8h.', ler: ler.lerSilencio },
+  { nome: 'aparelhos', oQueE: 'Os navegadores em que você ligou os avisos.', ler: ler.lerAparelhos },
   {
     nome: 'acessos',
     oQueE: 'Quando, de que aparelho e de que endereço de rede a conta foi aberta, nos últimos 6 meses.',
@@ -24,9 +30,21 @@ export const SECOES: readonly Secao[] = [
   },
   { nome: 'protecoes', oQueE: 'O que protege a conta além da senha, e as contas por que você entra.', ler: ler.lerProtecoes },
   { nome: 'enderecos', oQueE: 'Os endereços que você guardou.', ler: ler.lerEnderecos },
-  { nome: 'eventos', oQueE: 'Seus eventos, cada um com o carrinho como está.', ler: ler.lerEventos, so: 'CLIENTE' },
+  {
+    nome: 'eventos',
+    oQueE: 'Seus eventos, cada um com o carrinho como está, o que você planejou, as tarefas, os convidados e as fotos.',
+    ler: ler.lerEventos,
+    so: 'CLIENTE',
+  },
+  { nome: 'rascunhosDeEvento', oQueE: 'Eventos que você começou e não publicou.', ler: ler.lerRascunhosDeEvento, so: 'CLIENTE' },
   { nome: 'compras', oQueE: 'Suas compras, com o pagamento e os pedidos: itens, valores e histórico.', ler: ler.lerCompras, so: 'CLIENTE' },
+  { nome: 'favoritos', oQueE: 'Os produtos que você guardou, com o preço do dia.', ler: ler.lerFavoritos, so: 'CLIENTE' },
+  { nome: 'listasDeFavoritos', oQueE: 'As listas em que você os arrumou.', ler: ler.lerListasDeFavoritos, so: 'CLIENTE' },
+  { nome: 'convitesDeAmigos', oQueE: 'Os e-mails que você convidou e que ainda não vieram.', ler: ler.lerConvitesDeAmigos, so: 'CLIENTE' },
+  { nome: 'indicacoes', oQueE: 'Os cupons que você ganhou por indicar ou por ser indicado.', ler: ler.lerIndicacoes, so: 'CLIENTE' },
+  { nome: 'pagador', oQueE: 'Em nome de quem vão as suas cobranças.', ler: ler.lerPagador, so: 'CLIENTE' },
   { nome: 'notificacoes', oQueE: 'Os avisos que você recebeu dentro do Festejo.', ler: ler.lerNotificacoes },
+  { nome: 'denuncias', oQueE: 'Os produtos que você denunciou, e o que contou.', ler: ler.lerDenuncias },
   {
     nome: 'fornecedor',
     oQueE: 'Seu perfil de fornecedor, com a área e o horário em que atende.',

@@ -51,6 +51,10 @@ test('a cópia do cliente tem tudo dele, as fotos no maior tamanho, e nenhum seg
 
   expect(dados.conta).toMatchObject([{ email: cliente.email, cpf: '52998224725', temSenha: true, foto: `arquivos/${foto}.webp` }]);
   expect(dados.consentimentos).toMatchObject([{ assunto: 'novidades', dado: true }]);
+  expect(dados.favoritos).toMatchObject([{ produto: 'Vela de nome Marina', precoGuardado: 9.9, lista: 'Mesa da Marina' }]);
+  expect(dados.listasDeFavoritos).toMatchObject([{ nome: 'Mesa da Marina' }]);
+  expect(dados.convitesDeAmigos).toMatchObject([{ email: 'amiga@marina.example' }]);
+  expect(dados.pagador).toMatchObject([{ nome: 'Tia da Marina', documento: '52998224725' }]);
   expect(dados.preferencias).toMatchObject([{ categoria: 'lembrete', porEmail: false }]);
   expect(dados.acessos).toMatchObject([{ dispositivo: 'Firefox no Linux', enderecoIp: '203.0.113.9', meio: 'senha' }]);
   expect(dados.protecoes.map((uma: { tipo: string }) => uma.tipo).sort()).toEqual([

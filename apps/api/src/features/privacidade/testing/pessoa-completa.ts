@@ -91,6 +91,31 @@ export async function encherConta(server: TestServer, ctx: Context, { id: usuari
     .insertInto('notificacoes')
     .values({ id: uuidv7(), usuario_id, categoria: 'pedidos', titulo: 'Olá', mensagem: 'Aviso só dela', criado_em: agora })
     .execute();
+  const lista = uuidv7();
+  await db
+    .insertInto('listas_de_favoritos')
+    .values({ id: lista, cliente_id: usuario_id, nome: 'Mesa da Marina', criado_em: agora })
+    .execute();
+  await db
+    .insertInto('favoritos')
+    .values({
+      id: uuidv7(),
+      cliente_id: usuario_id,
+      produto_id: uuidv7(),
+      nome: 'Vela de nome Marina',
+      preco_em_centavos: 990,
+      lista_id: lista,
+      criado_em: agora,
+    })
+    .execute();
+  await db
+    .insertInto('convites_de_amigos')
+    .values({ id: uuidv7(), cliente_id: usuario_id, email: 'amiga@marina.example', criado_em: agora })
+    .execute();
+  await db
+    .insertInto('pagadores')
+    .values({ cliente_id: usuario_id, nome: 'Tia da Marina', documento: '52998224725', mudou_em: agora })
+    .execute();
   await db
     .insertInto('idempotencia')
     .values({

@@ -1,6 +1,6 @@
 import type { MeuProduto, ProdutoParaEditar } from '@festejo/contrato/produtos-do-fornecedor.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
-import { apresentarArquivos, apresentarHorarios } from '../produtos.apresentar.ts';
+import { apresentarArquivos, apresentarGrupos, apresentarHorarios } from '../produtos.apresentar.ts';
 import type { LinhaMinha, LinhaParaEditar } from './meus.queries.ts';
 
 /** A product as its supplier's list shows it. */
@@ -32,6 +32,9 @@ export function apresentarParaEditar(linha: LinhaParaEditar): ProdutoParaEditar 
   return {
     ...apresentarMeu(linha, { buscarArquivos: false, buscarHorarios: false }),
     descricao: linha.descricao,
+    inclui: linha.inclui,
+    naoInclui: linha.naoInclui,
+    opcoes: apresentarGrupos(linha.grupos),
     preparoAntesEmMinutos: linha.preparoAntesEmMinutos,
     preparoDepoisEmMinutos: linha.preparoDepoisEmMinutos,
     files: apresentarArquivos(linha),

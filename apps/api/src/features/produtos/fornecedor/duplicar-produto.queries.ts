@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/db/database.ts';
 export async function copyProduto(tx: Tx, de: string, { id, nome }: { id: string; nome: string }): Promise<void> {
   await sql`
     insert into produtos (id, nome, ativo, fornecedor_id, categoria_id, categoria_oficial_id, descricao, preco_em_centavos, tipo_produto,
-      capacidade, preparo_antes_em_minutos, preparo_depois_em_minutos, imagem_chave)
+      capacidade, preparo_antes_em_minutos, preparo_depois_em_minutos, imagem_chave, inclui, nao_inclui, tem_opcoes, menor_diferenca_em_centavos)
     select ${id}, ${nome}, false, fornecedor_id, categoria_id, categoria_oficial_id, descricao, preco_em_centavos, tipo_produto,
-      capacidade, preparo_antes_em_minutos, preparo_depois_em_minutos, imagem_chave
+      capacidade, preparo_antes_em_minutos, preparo_depois_em_minutos, imagem_chave, inclui, nao_inclui, tem_opcoes, menor_diferenca_em_centavos
     from produtos where id = ${de}`.execute(tx);
 }
 

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/idempotency.ts';
 import { findArquivos, replaceArquivos } from '../arquivos/arquivos.queries.ts';
+import { copyGrupos } from '../opcoes/opcoes.queries.ts';
 import { buscarMeu, encontrado } from './buscar-meu.ts';
 import { copyHorarios, copyProduto } from './duplicar-produto.queries.ts';
 import { lockMeu } from './salvar-produto.queries.ts';
@@ -19,6 +20,7 @@ export function duplicarProduto(ctx: Context, fornecedorId: string, id: string, 
     const arquivos = (await findArquivos(tx, id)).map((arquivo) => ({ ...arquivo, id: uuidv7() }));
     await replaceArquivos(tx, { produtoId: copia, fornecedorId }, arquivos);
     await copyHorarios(tx, id, copia);
+    await copyGrupos(tx, id, copia);
     return buscarMeu(tx, fornecedorId, copia);
   });
 }

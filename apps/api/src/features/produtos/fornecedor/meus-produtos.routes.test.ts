@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { countQueries } from '../../../platform/testing/count-queries.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
 import { bolo, correio, type Fields, foto, semana } from '../testing/envios.ts';
@@ -17,6 +18,19 @@ beforeEach(async () => {
 const umBolo = () => bolo(bolos);
 const criar = (fields: Fields = umBolo(), { as = dona, headers = {} as Record<string, string> } = {}) =>
   enviar('POST', '/produto/create', fields, as, headers);
+
+test('lista, formulário e página do produto: uma ou duas consultas, por mais que haja', async () => {
+  const { id } = (await criar({ ...umBolo(), ArquivosFiles: [await foto(), await foto('b.jpg')], ...semana('08:00', '18:00') })).body;
+  const lista = () =>
+    server.call('GET', '/produto/buscar-meus-produtos?pageSize=100&buscarArquivos=true&buscarHorarios=true', { as: dona });
+  const contar = async (work: () => Promise<{ status: number }>) =>
+    countQueries(server.db, async () => expect((await work()).status).toBe(200));
+  const antes = await contar(lista);
+  for (let i = 0; i < 60; i++) await mercado.produto(dona.id);
+  expect([antes, await contar(lista)]).toEqual([2, 2]);
+  expect(await contar(() => server.call('GET', `/produto/${id}`, { as: dona }))).toBe(1);
+  expect(await contar(() => server.call('GET', `/produto/buscar-detalhes-produto-by-Id/${id}`))).toBeLessThanOrEqual(2);
+});
 
 describe('apagar e duplicar', () => {
   test('o que ninguém pediu se vai; o que está num pedido é arquivado e o pedido fica como era', async () => {

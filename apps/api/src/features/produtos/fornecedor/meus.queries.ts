@@ -2,6 +2,7 @@ import type { OrdemDeProdutos, SituacaoDoProduto } from '@festejo/contrato/produ
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { colunasDoProduto, type LinhaDoProduto } from '../cartao.queries.ts';
+import { type GrupoLido, gruposDoProduto } from '../opcoes/opcoes.queries.ts';
 import { arquivosDoProduto, horariosDoProduto, type LinhaDoDetalhe } from '../produtos.queries.ts';
 
 /** Which of a supplier's products are meant. */
@@ -28,6 +29,9 @@ export interface LinhaMinha extends LinhaDoProduto, Pick<LinhaDoDetalhe, 'arquiv
 
 export interface LinhaParaEditar extends LinhaMinha {
   descricao: string;
+  inclui: string[];
+  naoInclui: string[];
+  grupos: GrupoLido[] | null;
   preparoAntesEmMinutos: number;
   preparoDepoisEmMinutos: number;
 }
@@ -96,7 +100,7 @@ async function countMeus(db: Db, busca: Filtro) {
 /** Everything of one of the supplier's products. */
 export async function findMeu(db: Db, fornecedorId: string, id: string): Promise<LinhaParaEditar | undefined> {
   const { rows } = await sql<LinhaParaEditar>`
-    select ${colunas}, p.descricao, p.preparo_antes_em_minutos as "preparoAntesEmMinutos",
+    select ${colunas}, p.descricao, p.inclui, p.nao_inclui as "naoInclui", ${gruposDoProduto} as grupos, p.preparo_antes_em_minutos as "preparoAntesEmMinutos",
       p.preparo_depois_em_minutos as "preparoDepoisEmMinutos", ${arquivosDoProduto} as arquivos, ${horariosDoProduto} as horarios
     from produtos p ${juncoes}
     where p.id = ${id} and p.fornecedor_id = ${fornecedorId}`.execute(db);

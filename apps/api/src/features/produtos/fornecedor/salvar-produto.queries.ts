@@ -10,6 +10,10 @@ interface Campos {
   capacidade?: number;
   preparo_antes_em_minutos?: number;
   preparo_depois_em_minutos?: number;
+  inclui?: string[];
+  nao_inclui?: string[];
+  tem_opcoes?: boolean;
+  menor_diferenca_em_centavos?: number;
   ativo?: boolean;
   arquivado_em?: null;
 }
@@ -48,7 +52,7 @@ export async function updateProduto(tx: Tx, produto: ProdutoASalvar & { versao: 
 export function lockMeu(tx: Tx, fornecedorId: string, id: string) {
   return tx
     .selectFrom('produtos')
-    .select(['id', 'versao', 'nome', 'arquivado_em as arquivadoEm'])
+    .select(['id', 'versao', 'nome', 'arquivado_em as arquivadoEm', 'menor_diferenca_em_centavos as menorDiferencaEmCentavos'])
     .where('id', '=', id)
     .where('fornecedor_id', '=', fornecedorId)
     .forUpdate()

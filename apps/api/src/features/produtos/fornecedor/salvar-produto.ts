@@ -10,6 +10,7 @@ import { categoriaDoProduto } from '../../categorias/index.ts';
 import { findArquivos, replaceArquivos } from '../arquivos/arquivos.queries.ts';
 import { arquivosQueFicam } from '../arquivos/arquivos-que-ficam.ts';
 import { type ArquivoGuardado, comArquivos } from '../arquivos/com-arquivos.ts';
+import { colunasDasOpcoes, exigirPrecoComOpcoes, salvarOpcoes } from '../opcoes/salvar-opcoes.ts';
 import { buscarMeu, encontrado } from './buscar-meu.ts';
 import { horariosASalvar } from './horarios.ts';
 import { findHorarios, insertProduto, lockMeu, replaceHorarios, updateProduto } from './salvar-produto.queries.ts';
@@ -27,6 +28,9 @@ function camposDe(dados: Dados) {
     ...(dados.capacidade !== undefined && { capacidade: dados.capacidade }),
     ...(dados.preparoAntesEmMinutos !== undefined && { preparo_antes_em_minutos: dados.preparoAntesEmMinutos }),
     ...(dados.preparoDepoisEmMinutos !== undefined && { preparo_depois_em_minutos: dados.preparoDepoisEmMinutos }),
+    ...(dados.inclui && { inclui: dados.inclui }),
+    ...(dados.naoInclui && { nao_inclui: dados.naoInclui }),
+    ...colunasDasOpcoes(dados.opcoes),
     ...(dados.ativo !== undefined && { ativo: dados.ativo }),
     // What is on sale is in the list.
     ...(dados.ativo && { arquivado_em: null }),
@@ -55,6 +59,7 @@ export async function criarProduto(
       await insertProduto(tx, { id, fornecedorId, categoria, capa: capaDe(arquivos), campos: camposDe(dados) });
       await replaceArquivos(tx, { produtoId: id, fornecedorId }, arquivos);
       await salvarHorarios(tx, { id, fornecedorId }, dados);
+      await salvarOpcoes(tx, { id, fornecedorId }, dados.opcoes);
       return buscarMeu(tx, fornecedorId, id);
     });
   return comArquivos(ctx, enviados, criar, (produto) => produto.id === id);
@@ -78,11 +83,13 @@ export async function atualizarProduto(
     inTransaction(ctx.db, async (tx) => {
       const antes = encontrado(await lockMeu(tx, fornecedorId, id));
       requireVersion(versao, antes.versao);
+      exigirPrecoComOpcoes(dados, antes);
       const categoria = await categoriaDoProduto(tx, fornecedorId, dados.idCategoria);
       const arquivos = await arquivosQueFicam(tx, fornecedorId, dados, { atuais: await findArquivos(tx, id), novos });
       await updateProduto(tx, { id, categoria, capa: capaDe(arquivos), campos: camposDe(dados), versao: antes.versao + 1 });
       await replaceArquivos(tx, { produtoId: id, fornecedorId }, arquivos);
       await salvarHorarios(tx, { id, fornecedorId }, dados);
+      await salvarOpcoes(tx, { id, fornecedorId }, dados.opcoes);
       return buscarMeu(tx, fornecedorId, id);
     });
   return comArquivos(ctx, enviados, atualizar);

@@ -9,13 +9,15 @@ export type Alvo = Filtro & { readonly ids?: readonly string[] | undefined };
 export interface ProdutoDoLote extends Estado {
   id: string;
   nome: string;
+  menorDiferencaEmCentavos: number;
 }
 
 /** Products of the supplier's; whoever would change them waits for the transaction's end. Always in the same order. */
 export async function lockAlvo(tx: Tx, alvo: Alvo, limit: number): Promise<ProdutoDoLote[]> {
   const quais = alvo.ids ? sql`p.fornecedor_id = ${alvo.fornecedorId} and p.id = any(${[...alvo.ids]}::uuid[])` : doFiltro(alvo);
   const { rows } = await sql<ProdutoDoLote>`
-    select p.id, p.nome, p.preco_em_centavos as "precoEmCentavos", p.ativo, p.arquivado_em is not null as arquivado
+    select p.id, p.nome, p.preco_em_centavos as "precoEmCentavos", p.ativo, p.arquivado_em is not null as arquivado,
+      p.menor_diferenca_em_centavos as "menorDiferencaEmCentavos"
     from produtos p where ${quais} order by p.id desc limit ${limit} for no key update`.execute(tx);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { LOTE_SE_DESFAZ_EM_HORAS } from '@festejo/contrato/constants.ts';
+import { PRECO_MAXIMO_EM_REAIS } from '@festejo/contrato/escolha.ts';
 import {
   type AcaoEmLote,
   type mudarProdutos as contratoDoLote,
@@ -6,7 +7,6 @@ import {
   PRODUTOS_POR_LOTE,
 } from '@festejo/contrato/lotes-de-produtos.ts';
 import type { Body, Reply } from '@festejo/contrato/operation.ts';
-import { PRECO_MAXIMO_EM_REAIS } from '@festejo/contrato/produtos-do-fornecedor.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
@@ -28,7 +28,7 @@ import {
 const SE_DESFAZ_EM_MS = LOTE_SE_DESFAZ_EM_HORAS * 3_600_000;
 const NA_PREVIA = 50;
 
-type PassoDoLote = Passo & { readonly nome: string };
+type PassoDoLote = Passo & Pick<ProdutoDoLote, 'nome' | 'menorDiferencaEmCentavos'>;
 
 const FEITO: Readonly<Record<AcaoEmLote, readonly [um: string, varios: string]>> = {
   ativar: ['produto está à venda', 'produtos estão à venda'],
@@ -50,9 +50,9 @@ async function passosDe(tx: Tx, alvo: Alvo, mudar: (antes: Estado) => Estado): P
     });
   }
   if (alvo.ids && produtos.length < new Set(alvo.ids).size) throw new NotFound('Um dos produtos não existe mais: atualize a lista');
-  return produtos.flatMap(({ id, nome, ...antes }: ProdutoDoLote) => {
+  return produtos.flatMap(({ id, nome, menorDiferencaEmCentavos, ...antes }: ProdutoDoLote) => {
     const depois = mudar(antes);
-    return iguais(antes, depois) ? [] : [{ id, nome, antes, depois }];
+    return iguais(antes, depois) ? [] : [{ id, nome, menorDiferencaEmCentavos, antes, depois }];
   });
 }
 
@@ -65,7 +65,7 @@ async function aplicar(ctx: Context, tx: Tx, fornecedorId: string, acao: AcaoEmL
     agora,
   );
   const id = uuidv7();
-  const semNomes = passos.map(({ nome: _, ...passo }) => passo);
+  const semNomes = passos.map(({ id: produtoId, antes, depois }) => ({ id: produtoId, antes, depois }));
   await insertLote(tx, { id, fornecedorId, acao, passos: semNomes, criadoEm: agora });
   return id;
 }
@@ -98,7 +98,8 @@ export function mudarPrecos(
       precoEmCentavos: precoMudado(antes.precoEmCentavos, mudanca),
     }));
     const impossivel = passos.find(
-      ({ depois: { precoEmCentavos } }) => precoEmCentavos < 1 || precoEmCentavos > PRECO_MAXIMO_EM_REAIS * 100,
+      ({ depois: { precoEmCentavos }, menorDiferencaEmCentavos: menor }) =>
+        precoEmCentavos < 1 || precoEmCentavos + menor < 1 || precoEmCentavos > PRECO_MAXIMO_EM_REAIS * 100,
     );
     if (impossivel) {
       throw new Refused('PRECO_IMPOSSIVEL', `"${impossivel.nome}" ficaria com um preço que não pode ser`, {
@@ -129,7 +130,8 @@ export function desfazerLote(ctx: Context, fornecedorId: string, id: string): Pr
     const hoje = new Map((await lockAlvo(tx, { fornecedorId, ids }, ids.length)).map((produto) => [produto.id, produto]));
     const voltam = passos.filter((passo) => {
       const produto = hoje.get(passo.id);
-      return produto && iguais(produto, passo.depois);
+      // Its options may have changed since, and no longer go with the price it had.
+      return produto && iguais(produto, passo.depois) && passo.antes.precoEmCentavos + produto.menorDiferencaEmCentavos >= 1;
     });
     await updateEstados(
       tx,

@@ -6,7 +6,7 @@ import { Conflict } from '../../../platform/http/errors.ts';
 import { deleteNaoConfirmada, insertConsentimento, insertConta, lockEmail } from '../../contas/index.ts';
 import { abrirFornecedor } from '../../fornecedores/index.ts';
 import { novoCodigoDeConvite } from '../usuario.ts';
-import { findIdByConvite } from '../usuarios.queries.ts';
+import { findQuemConvidou } from '../usuarios.queries.ts';
 import type { Documentos } from './documentos.ts';
 
 export class ContaExistente extends Conflict {
@@ -49,7 +49,7 @@ export async function criarConta(ctx: Context, tx: Tx, conta: ContaNova): Promis
     termos_versao: VERSAO_DOS_TERMOS,
     termos_aceitos_em: agora,
     codigo_de_convite: novoCodigoDeConvite(),
-    convidado_por: conta.codigoDeConvite ? await findIdByConvite(tx, conta.codigoDeConvite) : null,
+    convidado_por: await quemConvidou(tx, conta),
     criado_em: agora,
   });
   if (!inserida) {
@@ -58,4 +58,10 @@ export async function criarConta(ctx: Context, tx: Tx, conta: ContaNova): Promis
   await insertConsentimento(tx, { id: uuidv7(), usuario_id: id, assunto: 'termos', versao: VERSAO_DOS_TERMOS, dado: true, em: agora });
   if (conta.tipoPerfil === TIPO_PERFIL.FORNECEDOR) await abrirFornecedor(tx, { id, nome: conta.nomeCompleto });
   return id;
+}
+
+/** Friends are clients: a supplier who signs up by the link was invited by nobody. */
+async function quemConvidou(tx: Tx, { tipoPerfil, codigoDeConvite, email, cpf }: ContaNova): Promise<string | null> {
+  if (!codigoDeConvite || tipoPerfil !== TIPO_PERFIL.CLIENTE) return null;
+  return findQuemConvidou(tx, { codigo: codigoDeConvite, email, cpf });
 }

@@ -107,5 +107,15 @@ export const CONTA: Tema = {
         'Até lá nada muda, e você pode desistir no mesmo lugar. Se recebeu um link que não pediu, não abra e [troque sua senha](#trocar-a-senha).',
       ],
     },
+    {
+      id: 'indicar-amigos',
+      pergunta: 'O que ganho ao indicar o Festejo?',
+      para: DO_CLIENTE,
+      palavras: 'indicação indicar amigo convite código cupom desconto prêmio',
+      resposta: [
+        'Um cupom de R$ 30 para você e outro para seu amigo, para compras a partir de R$ 200, por 90 dias. Eles chegam quando a primeira compra dele é concluída, depois da festa.',
+        'Mande seu link de [Indicar app](/indicacoes) por onde quiser; ele precisa criar a conta por ali. Por e-mail são até 20 convites por dia. Se mais alguém já o tinha convidado por e-mail, vale o primeiro convite. Indicar a si mesmo, com outro e-mail, não conta.',
+      ],
+    },
   ],
 };

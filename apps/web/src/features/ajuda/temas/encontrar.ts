@@ -56,5 +56,15 @@ export const ENCONTRAR: Tema = {
         'E o seu dinheiro não vai direto para ele: [fica guardado até depois da festa](#dinheiro-guardado).',
       ],
     },
+    {
+      id: 'favoritos',
+      pergunta: 'Como guardo um produto para depois?',
+      para: DO_CLIENTE,
+      palavras: 'favoritos favoritar coração lista desejos salvar comparar',
+      resposta: [
+        'Toque no coração do produto. Ele fica em [Favoritos](/cliente/favoritos), onde você busca, separa em listas (com um nome seu, ou uma por evento) e vê o que mudou: o que ficou mais caro, o que baixou e o que saiu de venda.',
+        'Quem tira um por engano desfaz na hora. Cabem 500 favoritos e 50 listas; só você os vê.',
+      ],
+    },
   ],
 };

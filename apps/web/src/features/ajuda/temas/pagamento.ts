@@ -69,5 +69,15 @@ export const PAGAMENTO: Tema = {
         'Assim que o pagamento chega, mandamos o recibo por e-mail, pedido por pedido. Os mesmos valores ficam nos detalhes de cada pedido, em [Meus pedidos](/pedidos).',
       ],
     },
+    {
+      id: 'quem-paga',
+      pergunta: 'A cobrança pode ir no nome de outra pessoa ou da empresa?',
+      para: DO_CLIENTE,
+      palavras: 'pagador cpf cnpj nome comprovante nota empresa cartão',
+      resposta: [
+        'Pode. Em [Formas de pagamento](/cliente/formas-de-pagamento) guarde o nome e o CPF ou CNPJ de quem paga: as próximas cobranças já vão assim. Para deixar de usar, toque em Esquecer.',
+        'Nunca pedimos número de cartão nem senha do banco.',
+      ],
+    },
   ],
 };

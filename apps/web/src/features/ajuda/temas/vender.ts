@@ -25,6 +25,17 @@ export const VENDER: Tema = {
       ],
     },
     {
+      id: 'importar-produtos',
+      pergunta: 'Como cadastro muitos produtos de uma vez?',
+      para: DO_FORNECEDOR,
+      palavras: 'planilha csv excel importar exportar em massa catálogo',
+      resposta: [
+        'Com uma planilha, em [Importar produtos](/produto/importar). Baixe a sua ali mesmo: ela vem com as colunas certas. Mude ou acrescente linhas, salve como CSV e envie.',
+        'Antes de gravar você vê o que é novo, o que muda e o que está errado, célula por célula. Só o que você confirma entra, tudo de uma vez; se algo falhar, nada muda.',
+        'Fotos, vídeos, horários e opções não vão na planilha: ficam como estão.',
+      ],
+    },
+    {
       id: 'condicoes-de-venda',
       pergunta: 'Onde mudo minhas condições de venda?',
       para: DO_FORNECEDOR,

@@ -1,5 +1,7 @@
+import type { ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
+import { chaveDaLinha } from '@festejo/contrato/escolha.ts';
 import { Drawer } from '@mantine/core';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { quantos } from '../../../lib/formatos.ts';
 import { sessao, useSessao } from '../../../lib/sessao.ts';
@@ -14,6 +16,7 @@ import { useCarrinho, useTerminarMudancas } from '../use-carrinho.ts';
 import estilos from './carrinho-painel.module.css';
 import { GruposDoCarrinho } from './grupos-do-carrinho.tsx';
 import { PeDoCarrinho } from './pe-do-carrinho.tsx';
+import { Removido } from './removido.tsx';
 
 /** The cart's side panel (specification, points 2 and 4). Mounted by the shell; opened through the session. */
 export function CarrinhoPainel() {
@@ -34,7 +37,9 @@ export function CarrinhoPainel() {
   }
 
   // The removed line took its button, and the focus on it, along.
-  const recuperarFoco = useCallback(() => {
+  const [removido, setRemovido] = useState<ItemDoCarrinho | null>(null);
+  const aoRemover = useCallback((item: ItemDoCarrinho | null) => {
+    setRemovido(item);
     if (document.activeElement === document.body) titulo.current?.focus();
   }, []);
 
@@ -58,7 +63,8 @@ export function CarrinhoPainel() {
           <Drawer.CloseButton aria-label="Fechar o carrinho" size={44} radius="xl" className={estilos.fechar} />
         </div>
         <Drawer.Body className={estilos.corpo}>
-          {itens.length > 0 && <GruposDoCarrinho itens={itens} aoRemover={recuperarFoco} aoSair={sessao.fecharCarrinho} />}
+          {removido && aberto && <Removido key={chaveDaLinha(removido)} item={removido} aoSair={() => setRemovido(null)} />}
+          {itens.length > 0 && <GruposDoCarrinho itens={itens} aoRemover={aoRemover} aoSair={sessao.fecharCarrinho} />}
           {itens.length === 0 && !pronto && !falhou && <EsqueletoDeLista quantos={3} />}
           {itens.length === 0 && (pronto || falhou) && (
             <div className={estilos.vazio}>

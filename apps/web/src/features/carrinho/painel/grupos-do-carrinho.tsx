@@ -1,4 +1,5 @@
 import type { ItemDoCarrinho as Item } from '@festejo/contrato/carrinho.ts';
+import { chaveDaLinha } from '@festejo/contrato/escolha.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { quantos } from '../../../lib/formatos.ts';
@@ -12,7 +13,8 @@ import { ItemDoCarrinho } from './item-do-carrinho.tsx';
 
 interface Props {
   itens: readonly Item[];
-  aoRemover: () => void;
+  /** With what is gone, or null when it stayed. */
+  aoRemover: (removido: Item | null) => void;
   /** A link leads away from the panel. */
   aoSair: () => void;
 }
@@ -24,8 +26,9 @@ export function GruposDoCarrinho({ itens, aoRemover, aoSair }: Props) {
   const aceitar = useCallback((eventoId: string) => mutate({ tipo: 'aceitar-precos', eventoId }), [mutate]);
 
   const mudarQuantidade = useCallback(
-    ({ produtoId, eventoId, quantidade: antes }: Item, quantidade: number) => {
-      if (quantidade !== antes) mudar({ tipo: 'quantidade', produtoId, eventoId, quantidade, em: performance.now() });
+    ({ produtoId, eventoId, opcoes, quantidade: antes }: Item, quantidade: number) => {
+      if (quantidade !== antes)
+        mudar({ tipo: 'quantidade', produtoId, eventoId, opcoes, quantidade, mostrada: antes, em: performance.now() });
     },
     [mudar],
   );
@@ -39,14 +42,20 @@ export function GruposDoCarrinho({ itens, aoRemover, aoSair }: Props) {
         perigo: true,
       });
       if (!confirmou) return;
-      await mudarEEsperar({ tipo: 'remover', produtoId: item.produtoId, eventoId: item.eventoId }).catch(() => undefined);
-      aoRemover();
+      const { produtoId, eventoId, opcoes } = item;
+      const removeu = await mudarEEsperar({ tipo: 'remover', produtoId, eventoId, opcoes }).then(
+        () => true,
+        () => false,
+      );
+      aoRemover(removeu ? item : null);
     },
     [mudarEEsperar, aoRemover],
   );
 
   return agrupar(itens).map(({ eventoId, eventoTitulo, categorias }) => {
-    const mudaram = categorias.flatMap((categoria) => categoria.itens).filter((item) => item.disponivel && precoMudou(item)).length;
+    const mudaram = categorias
+      .flatMap((categoria) => categoria.itens)
+      .filter((item) => item.disponivel && !item.problemaDaEscolha && precoMudou(item)).length;
     return (
       <section key={eventoId} className={estilos.evento}>
         <h3 className={estilos.titulo}>{eventoTitulo || 'Sem título'}</h3>
@@ -65,7 +74,7 @@ export function GruposDoCarrinho({ itens, aoRemover, aoSair }: Props) {
           <CategoriaDoCarrinho key={categoria.categoriaOficialId} nome={categoria.categoriaOficialNome} quantas={categoria.itens.length}>
             {categoria.itens.map((item) => (
               <ItemDoCarrinho
-                key={item.produtoId}
+                key={chaveDaLinha(item)}
                 item={item}
                 aoMudarQuantidade={mudarQuantidade}
                 aoRemover={remover}

@@ -1,4 +1,5 @@
 import type { ItemDoCarrinho as Item } from '@festejo/contrato/carrinho.ts';
+import { escolhaEmPalavras } from '@festejo/contrato/escolha.ts';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -23,7 +24,9 @@ interface Props {
  * functions that stay the same: a touch on one line of sixty draws only that line again.
  */
 export const ItemDoCarrinho = memo(function ItemDoCarrinho({ item, aoMudarQuantidade, aoRemover, aoAceitarPreco, aoSair }: Props) {
-  const mudou = item.disponivel && precoMudou(item);
+  const mudou = item.disponivel && !item.problemaDaEscolha && precoMudou(item);
+  const escolha = escolhaEmPalavras(item.escolha);
+  const nome = escolha ? `${item.produtoNome}, ${escolha}` : item.produtoNome;
   return (
     <li className={estilos.item} data-indisponivel={!item.disponivel || undefined}>
       <div className={estilos.foto}>
@@ -33,18 +36,19 @@ export const ItemDoCarrinho = memo(function ItemDoCarrinho({ item, aoMudarQuanti
         <Link to={`/produto/detalhes/${item.produtoId}`} className={estilos.nome} onClick={aoSair}>
           {item.produtoNome}
         </Link>
+        {escolha && <span className={estilos.escolha}>{escolha}</span>}
         <span className={estilos.fornecedor}>{item.fornecedorNome}</span>
         <span className={estilos.preco}>
           {reais(item.precoUnitario)} <span className={estilos.cada}>cada</span>
         </span>
       </div>
-      <button type="button" className={estilos.remover} aria-label={`Remover ${item.produtoNome}`} onClick={() => aoRemover(item)}>
+      <button type="button" className={estilos.remover} aria-label={`Remover ${nome}`} onClick={() => aoRemover(item)}>
         <IconTrash size={19} stroke={1.8} aria-hidden />
       </button>
       {item.disponivel ? (
         <div className={estilos.pe}>
           <SeletorDeQuantidade
-            nome={item.produtoNome}
+            nome={nome}
             valor={item.quantidade}
             aoMudar={(quantidade) => aoMudarQuantidade(item, quantidade)}
             tamanho="sm"
@@ -58,6 +62,17 @@ export const ItemDoCarrinho = memo(function ItemDoCarrinho({ item, aoMudarQuanti
         <p className={estilos.aviso} data-tipo="indisponivel">
           <IconAlertTriangle size={17} aria-hidden />
           Este produto não está mais à venda. Remova-o para continuar.
+        </p>
+      )}
+      {item.disponivel && item.problemaDaEscolha && (
+        <p className={estilos.aviso}>
+          <IconAlertTriangle size={17} aria-hidden />
+          <span>
+            {item.problemaDaEscolha}.{' '}
+            <Link to={`/produto/detalhes/${item.produtoId}`} className={estilos.aceitar} onClick={aoSair}>
+              Escolher agora
+            </Link>
+          </span>
         </p>
       )}
       {mudou && (

@@ -3,8 +3,8 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/sessao.ts';
-import { refuses } from '../../../lib/testing/fake-api.ts';
-import { abrir, linha, painel, quantidade, servidor, texto } from '../testing/painel.tsx';
+import { refuses, when } from '../../../lib/testing/fake-api.ts';
+import { abrir, doces, linha, painel, quantidade, servidor, texto } from '../testing/painel.tsx';
 
 /** A quantity waits half a second before it is sent; a busy machine, longer. */
 const ultima = (api: ReturnType<typeof servidor>['api']) => api.of(contrato.mudarQuantidade).at(-1)?.body;
@@ -19,7 +19,7 @@ describe('a quantidade', () => {
     await userEvent.click(mais);
     await waitFor(async () => expect(texto(await painel())).toContain('SubtotalR$ 1.010,70'));
     // That the touches become one call is proven by the queue's own test, with a clock that a busy machine cannot move.
-    await waitFor(() => expect(ultima(api)).toEqual({ produtoId: 'bolo', eventoId: 'lia', quantidade: 3 }));
+    await waitFor(() => expect(ultima(api)).toEqual({ produtoId: 'bolo', eventoId: 'lia', opcoes: [], quantidade: 3, antes: 1 }));
   });
 
   test('não desce de 1, e aceita um número digitado', async () => {
@@ -52,7 +52,9 @@ describe('a quantidade', () => {
     const { unmount } = abrir();
     await userEvent.click((await linha('Bolo de brigadeiro')).getByRole('button', { name: 'Aumentar a quantidade' }));
     act(() => void window.dispatchEvent(new Event('pagehide')));
-    expect(api.of(contrato.mudarQuantidade).map(({ body }) => body)).toEqual([{ produtoId: 'bolo', eventoId: 'lia', quantidade: 2 }]);
+    expect(api.of(contrato.mudarQuantidade).map(({ body }) => body)).toEqual([
+      { produtoId: 'bolo', eventoId: 'lia', opcoes: [], quantidade: 2, antes: 1 },
+    ]);
     unmount();
     abrir();
     expect(await quantidade('Bolo de brigadeiro')).toBe('2');
@@ -93,8 +95,20 @@ describe('remover', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remover' }));
     expect(await screen.findByText('2 itens')).toBeTruthy();
     expect(api.of(contrato.removerItem).map(({ body }) => body)).toEqual([
-      { produtoId: 'bolo', eventoId: 'lia', removerTodosItensDesseProduto: true },
+      { produtoId: 'bolo', eventoId: 'lia', opcoes: [], removerTodosItensDesseProduto: true },
     ]);
+  });
+
+  test('desfazer põe de volta a mesma linha, com a mesma quantidade', async () => {
+    const { api } = servidor();
+    api.swap(when(contrato.adicionarItem, () => ({ message: '', item: doces })));
+    abrir();
+    await userEvent.click(await screen.findByRole('button', { name: 'Remover Cento de brigadeiros' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remover' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await waitFor(() =>
+      expect(api.of(contrato.adicionarItem)[0]?.body).toEqual({ produtoId: 'doces', eventoId: 'lia', opcoes: [], quantidade: 3 }),
+    );
   });
 
   test('uma falha traz a linha de volta e diz por quê', async () => {

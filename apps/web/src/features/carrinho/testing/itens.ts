@@ -16,6 +16,9 @@ export function item(parte: Partial<ItemDoCarrinho> = {}): ItemDoCarrinho {
     categoriaOficialNome: 'Bolos e doces',
     fornecedorId: 'fornecedor',
     fornecedorNome: 'Doce Encanto',
+    opcoes: [],
+    escolha: [],
+    problemaDaEscolha: null,
     disponivel: true,
     ...parte,
   };

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import type { Bound } from '../../../lib/form/use-fields.ts';
+import { quantos } from '../../../lib/formatos.ts';
 import type { Alcance, CamposDoCupom } from '../cupom.ts';
 import estilos from './formulario-de-cupom.module.css';
 
@@ -13,6 +15,8 @@ interface Opcao {
 export interface OpcoesDeAlcance {
   produtos: readonly Opcao[];
   categorias: readonly Opcao[];
+  /** Has the products of this name brought; a shop may have thousands. */
+  aoBuscarProdutos: (nome: string) => void;
 }
 
 const ALCANCES: readonly (readonly [Alcance, string])[] = [
@@ -34,7 +38,15 @@ export function CampoDeAlcance({ form, opcoes }: { form: Bound<CamposDoCupom>; o
           {nome}
         </label>
       ))}
-      {value === 'produtos' && <Escolha form={form} campo="produtos" opcoes={opcoes.produtos} vazio="Você ainda não tem produtos." />}
+      {value === 'produtos' && (
+        <Escolha
+          form={form}
+          campo="produtos"
+          opcoes={opcoes.produtos}
+          aoBuscar={opcoes.aoBuscarProdutos}
+          vazio="Você ainda não tem produtos."
+        />
+      )}
       {value === 'categorias' && <Escolha form={form} campo="categorias" opcoes={opcoes.categorias} vazio="Não há categorias." />}
     </fieldset>
   );
@@ -45,12 +57,15 @@ interface PropsDaEscolha {
   campo: 'produtos' | 'categorias';
   opcoes: readonly Opcao[];
   vazio: string;
+  aoBuscar?: (texto: string) => void;
 }
 
 const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-function Escolha({ form, campo, opcoes, vazio }: PropsDaEscolha) {
+function Escolha({ form, campo, opcoes, vazio, aoBuscar }: PropsDaEscolha) {
   const [busca, setBusca] = useState('');
+  const perguntar = useDebouncedCallback((texto: string) => aoBuscar?.(texto), 300);
+  const achadas = opcoes.filter(({ nome }) => simples(nome).includes(simples(busca.trim())));
   const idDoErro = useId();
   const escolhidos = form.values[campo];
   const erro = form.errors[campo];
@@ -63,26 +78,34 @@ function Escolha({ form, campo, opcoes, vazio }: PropsDaEscolha) {
           aria-label={`Buscar entre ${campo === 'produtos' ? 'os produtos' : 'as categorias'}`}
           placeholder="Buscar"
           value={busca}
-          onChange={(evento) => setBusca(evento.currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setBusca(currentTarget.value);
+            perguntar(currentTarget.value.trim());
+          }}
         />
       )}
       <ul className={estilos.rolagem} aria-describedby={erro && idDoErro}>
-        {opcoes
-          .filter(({ nome }) => simples(nome).includes(simples(busca.trim())))
-          .map(({ id, nome }) => (
-            <li key={id}>
-              <label className={estilos.opcao}>
-                <input
-                  type="checkbox"
-                  checked={escolhidos.includes(id)}
-                  aria-invalid={erro ? true : undefined}
-                  onChange={(evento) => marcar(id, evento.currentTarget.checked)}
-                />
-                {nome}
-              </label>
-            </li>
-          ))}
+        {achadas.map(({ id, nome }) => (
+          <li key={id}>
+            <label className={estilos.opcao}>
+              <input
+                type="checkbox"
+                checked={escolhidos.includes(id)}
+                aria-invalid={erro ? true : undefined}
+                onChange={(evento) => marcar(id, evento.currentTarget.checked)}
+              />
+              {nome}
+            </label>
+          </li>
+        ))}
       </ul>
+      {escolhidos.length > 0 && (
+        <p className={estilos.dica}>
+          {campo === 'produtos'
+            ? quantos(escolhidos.length, 'escolhido', 'escolhidos')
+            : quantos(escolhidos.length, 'escolhida', 'escolhidas')}
+        </p>
+      )}
       {erro && (
         <p id={idDoErro} className={estilos.erro}>
           {erro}

@@ -9,7 +9,11 @@ import { montar } from '../../../ui/testing/montar.tsx';
 import { CUPOM } from '../testing/exemplos.ts';
 import { FormularioDeCupom } from './formulario-de-cupom.tsx';
 
-const OPCOES = { produtos: [{ id: '01a1fd57-30fd-79f1-8ed4-e623f4a3c7f7', nome: 'Bolo de cenoura' }], categorias: [] };
+const OPCOES = {
+  produtos: [{ id: '01a1fd57-30fd-79f1-8ed4-e623f4a3c7f7', nome: 'Bolo de cenoura' }],
+  categorias: [],
+  aoBuscarProdutos: () => {},
+};
 const aoSalvar = vi.fn();
 const formulario = (cupom: MeuCupom | null) =>
   montar(<FormularioDeCupom cupom={cupom} opcoes={OPCOES} voltarPara="/cupons" aoSalvar={aoSalvar} />);

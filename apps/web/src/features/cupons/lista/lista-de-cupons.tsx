@@ -1,8 +1,9 @@
+import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/constants.ts';
 import { SITUACOES_DO_CUPOM, type SituacaoDoCupom } from '@festejo/contrato/cupons.ts';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { quantos } from '../../../lib/formatos.ts';
 import { Botao, BotaoLink } from '../../../ui/botao.tsx';
@@ -11,6 +12,7 @@ import { EstadoVazio } from '../../../ui/estado-vazio.tsx';
 import { IlustracaoPedidos } from '../../../ui/ilustracoes.tsx';
 import { SemDados } from '../../../ui/sem-dados.tsx';
 import { SoParaLeitores } from '../../../ui/so-para-leitores.tsx';
+import { Paginas } from '../../../ui/tabela/paginas.tsx';
 import { SITUACOES } from '../cupom.ts';
 import { cuponsQuery } from '../cupons.api.ts';
 import { CartaoDoCupom } from './cartao-do-cupom.tsx';
@@ -27,9 +29,17 @@ export function ListaDeCupons({ paraNovo, paraEditar }: Props) {
   const [situacao, setSituacao] = useState<SituacaoDoCupom>();
   const [busca] = useDebouncedValue(digitado.trim(), 300);
   const lista = useRef<HTMLUListElement>(null);
-  const consulta = useInfiniteQuery({ ...cuponsQuery({ busca, situacao }), placeholderData: keepPreviousData });
+  const [{ page, pageSize, de }, setOnde] = useState<{ page: number; pageSize: number; de: string }>({
+    page: 0,
+    pageSize: PAGINA_PADRAO,
+    de: '',
+  });
+  const filtro = `${busca} ${situacao}`;
+  // Another search begins at its first page.
+  const pagina = de === filtro ? page : 0;
+  const consulta = useQuery(cuponsQuery({ busca, situacao, page: pagina, pageSize }));
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
-  const total = consulta.data.pages[0]?.total ?? 0;
+  const { itens, total } = consulta.data;
   const filtrado = busca !== '' || situacao !== undefined;
   if (total === 0 && !filtrado && digitado === '') {
     return (
@@ -85,19 +95,21 @@ export function ListaDeCupons({ paraNovo, paraEditar }: Props) {
         </Botao>
       ) : (
         <ul ref={lista} className={estilos.lista} tabIndex={-1} aria-label="Cupons" data-trocando={consulta.isPlaceholderData || undefined}>
-          {consulta.data.pages.flatMap(({ itens }) =>
-            itens.map((cupom) => (
-              <li key={cupom.id}>
-                <CartaoDoCupom cupom={cupom} paraEditar={paraEditar(cupom.id)} aoExcluir={() => lista.current?.focus()} />
-              </li>
-            )),
-          )}
+          {itens.map((cupom) => (
+            <li key={cupom.id}>
+              <CartaoDoCupom cupom={cupom} paraEditar={paraEditar(cupom.id)} aoExcluir={() => lista.current?.focus()} />
+            </li>
+          ))}
         </ul>
       )}
-      {consulta.hasNextPage && (
-        <Botao tipo="secundario" fullWidth mt="lg" loading={consulta.isFetchingNextPage} onClick={() => void consulta.fetchNextPage()}>
-          Mostrar mais cupons
-        </Botao>
+      {total > 0 && (
+        <Paginas
+          pagina={pagina}
+          tamanho={pageSize}
+          total={total}
+          opcoes={OPCOES_DE_PAGINA}
+          aoMudar={(nova, tamanho) => setOnde({ page: nova, pageSize: tamanho, de: filtro })}
+        />
       )}
     </>
   );

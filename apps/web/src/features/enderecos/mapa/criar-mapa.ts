@@ -4,6 +4,7 @@ import type { Cidade } from '../escolha-de-endereco.ts';
 import { type Ponto, pontoValido } from '../ponto.ts';
 import { criarAlfinete } from './alfinete.ts';
 import { desenharArea, desenharGrade, desenharRaios, desenharTerra } from './camadas.ts';
+import { desenharMarcas, type Marca } from './marcas.ts';
 import { desenharNomes } from './nomes.ts';
 
 const BRASIL: L.LatLngBoundsExpression = [
@@ -30,6 +31,8 @@ export interface OpcoesDoMapa {
   tilesUrl: string | null;
   /** Absent = the map is only looked at. */
   aoMover?: ((ponto: Ponto) => void) | undefined;
+  /** It can be moved about although it has no pin to place. */
+  navegavel?: boolean;
   /** The offline map came so close that it wants the names around its middle. */
   aoChegarPerto: (meio: Ponto) => void;
 }
@@ -40,6 +43,7 @@ export interface Mapa {
   marcarCidade: (cidade: Cidade | null) => void;
   /** A circle of this radius around the pin, in place of the rings of distance; `null` = none. */
   porRaio: (centro: Ponto | null, km: number | null) => void;
+  porMarcas: (marcas: readonly Marca[], aoEscolher: (id: string) => void) => void;
   porArredores: (cidades: readonly Cidade[]) => void;
   destacarUf: (uf: string) => void;
   irPara: (ponto: Ponto, zoom: number) => void;
@@ -50,9 +54,9 @@ export interface Mapa {
 }
 
 /** A Leaflet map of Brazil in this element. Everything of Leaflet stays behind this function. */
-export function criarMapa(elemento: HTMLElement, { tilesUrl, aoMover, aoChegarPerto }: OpcoesDoMapa): Mapa {
+export function criarMapa(elemento: HTMLElement, { tilesUrl, aoMover, navegavel = false, aoChegarPerto }: OpcoesDoMapa): Mapa {
   const parado = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const livre = aoMover !== undefined;
+  const livre = aoMover !== undefined || navegavel;
   const mapa = L.map(elemento, {
     zoomControl: false,
     attributionControl: tilesUrl !== null,
@@ -87,6 +91,7 @@ export function criarMapa(elemento: HTMLElement, { tilesUrl, aoMover, aoChegarPe
   }
   const raios = desenharRaios(mapa);
   const area = desenharArea(mapa, parado);
+  const marcas = desenharMarcas(mapa);
   if (!tilesUrl) {
     mapa.on('moveend', () => {
       if (mapa.getZoom() < ZOOM_DOS_ARREDORES) return;
@@ -97,7 +102,7 @@ export function criarMapa(elemento: HTMLElement, { tilesUrl, aoMover, aoChegarPe
   }
 
   const mover = (posicao: L.LatLng) => aoMover?.(pontoValido({ latitude: posicao.lat, longitude: posicao.lng }));
-  const alfinete = criarAlfinete(mapa, livre ? mover : undefined);
+  const alfinete = criarAlfinete(mapa, aoMover && mover);
   const irPara = ({ latitude, longitude }: Ponto, zoom: number) => {
     if (parado) mapa.setView([latitude, longitude], zoom);
     else mapa.flyTo([latitude, longitude], zoom, { duration: 1.1 });
@@ -106,6 +111,7 @@ export function criarMapa(elemento: HTMLElement, { tilesUrl, aoMover, aoChegarPe
     mapa.on('mousedown focus', () => mapa.scrollWheelZoom.enable());
     mapa.on('mouseout', () => mapa.scrollWheelZoom.disable());
     mapa.on('click', ({ latlng }) => {
+      if (!aoMover) return;
       mover(latlng);
       if (mapa.getZoom() < ZOOM_DE_PRECISAO) irPara({ latitude: latlng.lat, longitude: latlng.lng }, mapa.getZoom() + PASSO_DE_APROXIMACAO);
     });
@@ -133,6 +139,7 @@ export function criarMapa(elemento: HTMLElement, { tilesUrl, aoMover, aoChegarPe
       raios.esconder(km !== null);
       area.porRaio(centro, km);
     },
+    porMarcas: marcas.porMarcas,
     porArredores: (cidades) => nomes?.porArredores(cidades),
     destacarUf: (uf) => terra?.destacarUf(uf),
     irPara,

@@ -1,4 +1,4 @@
-import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
+import { NOME_DO_TIPO_DE_EVENTO, STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
 import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
 import { IconCalendarHeart, IconClock, IconMapPin, IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -56,6 +56,7 @@ export function DetalhesDoEvento({ evento, endereco, mapa, resumo }: Props) {
           </p>
           <p className={estilos.para}>
             {evento.nomePessoa && <span>para {evento.nomePessoa}</span>}
+            {evento.tipo && <span>{NOME_DO_TIPO_DE_EVENTO[evento.tipo]}</span>}
             <Selo cor={situacao.cor}>{situacao.rotulo}</Selo>
           </p>
         </div>

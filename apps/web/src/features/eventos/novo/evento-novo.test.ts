@@ -22,7 +22,7 @@ describe('do formulário ao corpo da chamada', () => {
   });
 
   test('cada campo errado diz o que falta, em português', () => {
-    const vazio = { titulo: '', dataEvento: '', horario: '', duracaoEmMinutos: 5, nomePessoa: 'x'.repeat(101) };
+    const vazio = { titulo: '', tipo: '' as const, dataEvento: '', horario: '', duracaoEmMinutos: 5, nomePessoa: 'x'.repeat(101) };
     expect(conferirEvento(vazio, HOJE)).toEqual({
       ok: false,
       errors: {

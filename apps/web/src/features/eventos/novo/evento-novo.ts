@@ -1,4 +1,4 @@
-import { DURACAO_PADRAO_EM_MINUTOS } from '@festejo/contrato/constants.ts';
+import { DURACAO_PADRAO_EM_MINUTOS, type TipoDeEvento } from '@festejo/contrato/constants.ts';
 import { eventoNovo } from '@festejo/contrato/eventos.ts';
 import { checkBy } from '../../../lib/form/check.ts';
 import type { Checked } from '../../../lib/form/rules.ts';
@@ -6,6 +6,8 @@ import type { Checked } from '../../../lib/form/rules.ts';
 /** What a person types of an event, as it stands in the fields. The place belongs to the address room. */
 export interface CamposDoEvento {
   titulo: string;
+  /** '' = not said. */
+  tipo: TipoDeEvento | '';
   dataEvento: string;
   horario: string;
   duracaoEmMinutos: number;
@@ -18,6 +20,7 @@ export interface ImagensDoEvento {
 
 export const CAMPOS_VAZIOS: CamposDoEvento = {
   titulo: '',
+  tipo: '',
   dataEvento: '',
   horario: '19:00',
   duracaoEmMinutos: DURACAO_PADRAO_EM_MINUTOS,
@@ -26,7 +29,7 @@ export const CAMPOS_VAZIOS: CamposDoEvento = {
 
 export const DURACOES_EM_MINUTOS = [60, 120, 180, 240, 300, 360, 420, 480, 600, 720, 1440, 2880, 4320] as const;
 
-const esquema = eventoNovo.pick({ titulo: true, dataEvento: true, horario: true, duracaoEmMinutos: true, nomePessoa: true });
+const esquema = eventoNovo.pick({ titulo: true, tipo: true, dataEvento: true, horario: true, duracaoEmMinutos: true, nomePessoa: true });
 export type CorpoDoEvento = ReturnType<typeof esquema.parse>;
 
 /**
@@ -34,10 +37,10 @@ export type CorpoDoEvento = ReturnType<typeof esquema.parse>;
  * @param hoje today on the device, `AAAA-MM-DD`; the server decides by the place's own day
  */
 export function conferirEvento(campos: CamposDoEvento, hoje: string): Checked<CorpoDoEvento> {
-  const { dataEvento, horario, nomePessoa } = campos;
+  const { tipo, dataEvento, horario, nomePessoa } = campos;
   return checkBy(
     esquema,
-    { ...campos, nomePessoa: nomePessoa.trim() || undefined },
+    { ...campos, tipo: tipo || undefined, nomePessoa: nomePessoa.trim() || undefined },
     {
       // A browser leaves a half-typed date empty.
       ...(dataEvento === '' && { dataEvento: 'Escolha o dia da festa' }),

@@ -1,3 +1,4 @@
+import { NOME_DO_TIPO_DE_EVENTO, TIPOS_DE_EVENTO } from '@festejo/contrato/constants.ts';
 import type { criarEvento, EventoDetalhado } from '@festejo/contrato/eventos.ts';
 import type { CallInput } from '@festejo/contrato/operation.ts';
 import { Select, TextInput } from '@mantine/core';
@@ -6,6 +7,7 @@ import { DATE, TIME } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { diaEMes, diaPorExtenso, duracao, hora } from '../../../lib/formatos.ts';
 import { usePreview } from '../../../lib/use-preview.ts';
+import { Botao } from '../../../ui/botao.tsx';
 import { CampoDeImagem } from '../../../ui/campo-de-imagem.tsx';
 import { Cartao } from '../../../ui/cartao.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -30,6 +32,8 @@ import { RASCUNHO_DE_EVENTO, type Rascunho } from './rascunho-de-evento.ts';
 const COMECOS = ['Aniversário de', 'Casamento de', 'Chá de bebê de', 'Formatura de', 'Confraternização', 'Festa junina'] as const;
 const OPCOES_DE_DURACAO = DURACOES_EM_MINUTOS.map((minutos) => ({ value: String(minutos), label: rotuloDaDuracao(minutos) }));
 
+const OPCOES_DE_TIPO = TIPOS_DE_EVENTO.map((tipo) => ({ value: tipo, label: NOME_DO_TIPO_DE_EVENTO[tipo] }));
+
 type CorpoDaChamada = NonNullable<CallInput<typeof criarEvento>['body']>;
 
 /** The address part of a new event, which the page brings from another room. */
@@ -48,12 +52,16 @@ interface Props {
   rascunho: Rascunho | null;
   lugar: LugarDoEvento;
   aoCriar: (evento: EventoDetalhado) => void;
+  /** The draft on the server that this becomes an event of, if there is one. */
+  rascunhoId?: string | undefined;
+  /** Keeps what is written so far on the server. */
+  aoGuardar?: (campos: CamposDoEvento) => Promise<unknown>;
 }
 
 const VAZIO: CamposDoEvento & ImagensDoEvento = CAMPOS_VAZIOS;
 
 /** The form of a new event, and beside it the invitation as it comes to be. */
-export function FormularioDeEvento({ rascunho, lugar, aoCriar }: Props) {
+export function FormularioDeEvento({ rascunho, lugar, aoCriar, rascunhoId, aoGuardar }: Props) {
   const titulo = useRef<HTMLInputElement>(null);
   const [agora] = useState(() => new Date());
   const hoje = diaNoFuso(agora);
@@ -77,11 +85,16 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar }: Props) {
       return conferido.ok ? { ok: true, body: { ...conferido.body, imagem, fotoPessoa } } : conferido;
     },
     send: ({ imagem, fotoPessoa, ...corpo }, { key, onProgress }) =>
-      criar.mutateAsync({ corpo, imagens: { imagem, fotoPessoa }, idempotencyKey: key, onProgress }),
+      criar.mutateAsync({ corpo: { ...corpo, rascunhoId }, imagens: { imagem, fotoPessoa }, idempotencyKey: key, onProgress }),
     onDone: aoCriar,
     onFail: tellInDialog,
   });
   const { imagem, fotoPessoa, ...campos } = form.values;
+  const [guardando, setGuardando] = useState(false);
+  const guardar = () => {
+    setGuardando(true);
+    void aoGuardar?.(campos).finally(() => setGuardando(false));
+  };
   const capa = usePreview(imagem);
   const retrato = usePreview(fotoPessoa);
 
@@ -91,11 +104,20 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar }: Props) {
       <div className={estilos.passos}>
         {rascunho && (
           <p className={estilos.guardado} role="status">
-            Guardamos o que você já tinha escrito.{rascunho.tinhaImagens && ' Só as fotos precisam ser escolhidas de novo.'}
+            {rascunho.daVisita ? 'Trouxemos a cidade e o dia que você escolheu.' : 'Guardamos o que você já tinha escrito.'}
+            {rascunho.tinhaImagens && ' Só as fotos precisam ser escolhidas de novo.'}
           </p>
         )}
         <Cartao>
-          <Passo numero={1} titulo="O que vamos comemorar?" />
+          <Passo numero={1} titulo="O que vamos comemorar, e quando?" />
+          <Select
+            label="Que festa é?"
+            description="Com isto sugerimos o que contratar e as tarefas até o dia"
+            placeholder="Se quiser, escolha"
+            data={OPCOES_DE_TIPO}
+            comboboxProps={{ shadow: 'md', radius: 'lg' }}
+            {...form.select('tipo')}
+          />
           <TextInput
             ref={titulo}
             label="Nome do evento"
@@ -118,17 +140,6 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar }: Props) {
               </button>
             ))}
           </div>
-          <TextInput
-            label="Quem é a estrela da festa?"
-            description="A pessoa homenageada, se houver"
-            placeholder="Lia"
-            maxLength={100}
-            {...form.field('nomePessoa')}
-          />
-        </Cartao>
-
-        <Cartao>
-          <Passo numero={2} titulo="Quando?" />
           <div className={estilos.quando}>
             <TextInput label="Dia" withAsterisk min={hoje} max="2100-12-31" {...form.field('dataEvento', DATE)} />
             <TextInput label="Começa às" withAsterisk {...form.field('horario', TIME)} />
@@ -153,12 +164,19 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar }: Props) {
         </Cartao>
 
         <Cartao>
-          <Passo numero={3} titulo="Onde?" />
+          <Passo numero={2} titulo="Onde?" />
           {lugar.campos}
         </Cartao>
 
         <Cartao>
-          <Passo numero={4} titulo="Fotos" />
+          <Passo numero={3} titulo="De quem é a festa, e fotos" />
+          <TextInput
+            label="Quem é a estrela da festa?"
+            description="A pessoa homenageada, se houver"
+            placeholder="Lia"
+            maxLength={100}
+            {...form.field('nomePessoa')}
+          />
           <div className={estilos.fotos}>
             <CampoDeImagem rotulo="Capa do evento" ajuda="Toque para escolher ou arraste a foto até aqui" {...form.file('imagem')} />
             <CampoDeImagem rotulo="Foto da pessoa" ajuda="Escolha ou arraste" redonda {...form.file('fotoPessoa')} />
@@ -169,6 +187,11 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar }: Props) {
           <Submit form={form} size="lg" fullWidth>
             Criar evento
           </Submit>
+          {aoGuardar && (
+            <Botao tipo="secundario" fullWidth loading={guardando} onClick={guardar}>
+              Guardar rascunho e continuar depois
+            </Botao>
+          )}
           <SendingProgress form={form} />
           <p role="status">{form.sending && 'Enviando seu evento…'}</p>
         </div>

@@ -1,3 +1,4 @@
+import { readEscolha } from '../../../lib/escolha-da-visita.ts';
 import { draftNamed, fieldsOfDraft } from '../../../lib/use-draft.ts';
 import { CAMPOS_VAZIOS, type CamposDoEvento } from './evento-novo.ts';
 
@@ -9,11 +10,25 @@ export interface Rascunho {
   /** The address room's part, as it gave it. */
   lugar: unknown;
   tinhaImagens: boolean;
+  /** It is what was chosen before there was an account, and nothing typed here. */
+  daVisita?: boolean;
 }
 
-/** The person's own draft of a new event, if there is one. */
+/** The person's own draft of a new event; without one, what he chose before he had an account, if anything. */
 export function lerRascunhoDeEvento(): Rascunho | null {
   const lido = draftNamed(RASCUNHO_DE_EVENTO) as Partial<Rascunho> | null;
-  if (!lido) return null;
+  if (!lido) return daVisita();
   return { campos: fieldsOfDraft(lido.campos, CAMPOS_VAZIOS), lugar: lido.lugar, tinhaImagens: lido.tinhaImagens === true };
+}
+
+function daVisita(): Rascunho | null {
+  const { cidade, data } = readEscolha();
+  if (!cidade) return null;
+  const { nome, uf, latitude, longitude } = cidade;
+  return {
+    campos: { ...CAMPOS_VAZIOS, dataEvento: data ?? '' },
+    lugar: { campos: { localidade: nome, uf }, ponto: { latitude, longitude }, cidade: { nome, uf, latitude, longitude } },
+    tinhaImagens: false,
+    daVisita: true,
+  };
 }

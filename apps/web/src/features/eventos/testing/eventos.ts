@@ -6,6 +6,7 @@ export function eventoDeTeste(parte: Partial<EventoDetalhado> = {}): EventoDetal
   return {
     id: '01a1fd57-30fd-79f1-8ed4-e623f4a3c7f7',
     titulo: 'Aniversário de 7 anos da Lia',
+    tipo: 'aniversario-infantil',
     dataEvento: '2099-12-12',
     horario: '15:00',
     duracaoEmMinutos: 240,
@@ -14,6 +15,7 @@ export function eventoDeTeste(parte: Partial<EventoDetalhado> = {}): EventoDetal
     nomePessoa: 'Lia',
     imagemUrl: null,
     fotoPessoaUrl: null,
+    versao: 1,
     ...lugar,
     pontoAproximado: false,
     endereco: { id: 'e', cep: '13010111', logradouro: 'Rua A', numero: '1', complemento: null, bairro: 'Centro', padrao: true, ...lugar },

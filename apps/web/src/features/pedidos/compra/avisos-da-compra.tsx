@@ -1,3 +1,4 @@
+import { chaveDaLinha } from '@festejo/contrato/escolha.ts';
 import type { ProblemaDaLinha } from '@festejo/contrato/pedidos.ts';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -43,7 +44,7 @@ export function AvisosDaCompra({ mudancas, soltos, quantosProblemas, aoAbrirCarr
             {quantosProblemas === 1 ? 'Um item precisa da sua atenção' : `${quantosProblemas} itens precisam da sua atenção`}
           </h2>
           {soltos.map((problema) => (
-            <p key={`${problema.produtoId} ${problema.motivo}`} className={estilos.solto}>
+            <p key={`${chaveDaLinha(problema)} ${problema.motivo}`} className={estilos.solto}>
               <span>{problema.message}</span>
               <Botao size="sm" tipo="secundario" onClick={() => aoRemover(problema)}>
                 Remover

@@ -4,7 +4,9 @@ import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessao } from '../../../lib/sessao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
+import { testToken } from '../../../lib/testing/test-token.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { idDe, umItem, umResumo } from '../testing/exemplos.ts';
 import { FinalizarCompra } from './finalizar-compra.tsx';
@@ -63,6 +65,22 @@ describe('checkout summary', () => {
     await waitFor(() => expect(aoFechar).toHaveBeenCalledWith(idDe(700)));
     expect(api.of(fecharPedido)).toHaveLength(1);
     expect(api.of(fecharPedido)[0]?.body).toEqual({ eventoId: EVENTO, total: 200 });
+  });
+
+  it('keeps the note to a supplier while the person moves about, and sends it', async () => {
+    sessao.entrar(testToken());
+    const primeira = await abrir();
+    await userEvent.type(screen.getByRole('textbox', { name: /Recado para Doces da Vovó/ }), 'Sem nozes');
+    primeira.unmount();
+    const { api, aoFechar } = await abrir();
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Recado para/ }).value).toBe('Sem nozes');
+    await userEvent.click(pagar());
+    await waitFor(() => expect(aoFechar).toHaveBeenCalled());
+    expect(api.of(fecharPedido)[0]?.body).toEqual({
+      eventoId: EVENTO,
+      total: 200,
+      recados: [{ fornecedorId: idDe(800), recado: 'Sem nozes' }],
+    });
   });
 
   it('tries again after a network error with the same key', async () => {
@@ -124,7 +142,7 @@ describe('checkout summary', () => {
 
   it('does not pay while a line has a problem, and removes that line after asking', async () => {
     const { api } = await abrir(
-      umResumo({ problemas: [{ produtoId: idDe(2), motivo: 'indisponivel', message: 'Produto 2: não está mais à venda' }] }),
+      umResumo({ problemas: [{ produtoId: idDe(2), opcoes: [], motivo: 'indisponivel', message: 'Produto 2: não está mais à venda' }] }),
     );
     api.swap(when(removerItem, () => ({ message: 'ok' })));
     await userEvent.click(screen.getByRole('button', { name: 'Resolver 1 item para pagar' }));
@@ -132,7 +150,12 @@ describe('checkout summary', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remover Produto 2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remover' }));
     await waitFor(() =>
-      expect(api.of(removerItem)[0]?.body).toEqual({ produtoId: idDe(2), eventoId: EVENTO, removerTodosItensDesseProduto: true }),
+      expect(api.of(removerItem)[0]?.body).toEqual({
+        produtoId: idDe(2),
+        eventoId: EVENTO,
+        opcoes: [],
+        removerTodosItensDesseProduto: true,
+      }),
     );
     await waitFor(() => expect(api.of(buscarResumoDaCompra)).toHaveLength(2));
   });

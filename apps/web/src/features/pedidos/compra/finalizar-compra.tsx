@@ -13,11 +13,15 @@ import { esquecerTentativa } from './tentativa-de-compra.ts';
 
 interface Props {
   eventoId: string;
+  /** Where and when the party is. */
+  festa?: ReactNode;
   aoFechar: (compraId: string) => void;
+  /** In whose name the charge is to be. */
+  pagador?: ReactNode;
 }
 
 /** The summary to read and correct before contracting (Decreto 7.962/2013, art. 4, I to III). */
-export function FinalizarCompra({ eventoId, aoFechar }: Props): ReactNode {
+export function FinalizarCompra({ eventoId, festa, aoFechar, pagador }: Props): ReactNode {
   const consulta = useQuery(resumoQuery(eventoId));
   const resumo = consulta.data;
   const vazio = resumo !== undefined && estaVazio(resumo);
@@ -48,9 +52,11 @@ export function FinalizarCompra({ eventoId, aoFechar }: Props): ReactNode {
   return (
     <ResumoParaConferir
       resumo={resumo}
+      festa={festa}
       recalculando={consulta.isFetching}
       recarregar={async () => (await consulta.refetch()).data}
       aoFechar={aoFechar}
+      pagador={pagador}
       aoAbrirCarrinho={() => {
         sessao.selecionarEvento({ id: resumo.eventoId, titulo: resumo.eventoTitulo });
         sessao.abrirCarrinho();

@@ -1,7 +1,11 @@
+import { chaveDaLinha, RECADO_MAXIMO } from '@festejo/contrato/escolha.ts';
 import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
 import { POLITICAS } from '@festejo/contrato/politicas.ts';
+import { Textarea } from '@mantine/core';
 import { IconBuildingStore, IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { quantos, reais } from '../../../lib/formatos.ts';
+import { Botao } from '../../../ui/botao.tsx';
 import { documentoComNome } from '../documento.ts';
 import estilos from './grupo-do-fornecedor.module.css';
 import { LinhaDoResumo } from './linha-do-resumo.tsx';
@@ -12,12 +16,21 @@ interface Props {
   ocupado: boolean;
   /** The policy's words are in sight from the start. */
   politicaAberta: boolean;
-  aoRemover: (produtoId: string, nome: string) => void;
+  aoRemover: (item: ResumoDaCompra['fornecedores'][number]['itens'][number]) => void;
   aoAceitarPrecos: () => void;
+  recado: string;
+  aoEscrever: (recado: string) => void;
 }
 
+const LINHAS_A_VISTA = 5;
+
 /** What is contracted from one supplier: who he is, what, for how much, and what cancelling gives back. */
-export function GrupoDoFornecedor({ grupo, problemas, ocupado, politicaAberta, aoRemover, aoAceitarPrecos }: Props) {
+export function GrupoDoFornecedor({ grupo, problemas, ocupado, politicaAberta, aoRemover, aoAceitarPrecos, recado, aoEscrever }: Props) {
+  const [aberto, setAberto] = useState(false);
+  // A line that needs something is never out of sight.
+  const longo = grupo.itens.length > LINHAS_A_VISTA && !grupo.itens.some((item) => problemas.has(chaveDaLinha(item)));
+  const aVista = longo && !aberto ? grupo.itens.slice(0, LINHAS_A_VISTA) : grupo.itens;
+  const escondidas = grupo.itens.length - aVista.length;
   const idDoTitulo = `fornecedor-${grupo.fornecedorId}`;
   return (
     <section className={estilos.grupo} aria-labelledby={idDoTitulo}>
@@ -35,17 +48,33 @@ export function GrupoDoFornecedor({ grupo, problemas, ocupado, politicaAberta, a
         </div>
       </header>
       <ul className={estilos.itens}>
-        {grupo.itens.map((item) => (
+        {aVista.map((item) => (
           <LinhaDoResumo
-            key={item.produtoId}
+            key={chaveDaLinha(item)}
             item={item}
-            problemas={problemas.get(item.produtoId) ?? []}
+            problemas={problemas.get(chaveDaLinha(item)) ?? []}
             ocupado={ocupado}
-            aoRemover={() => aoRemover(item.produtoId, item.nome)}
+            aoRemover={() => aoRemover(item)}
             aoAceitarPrecos={aoAceitarPrecos}
           />
         ))}
       </ul>
+      {escondidas > 0 && (
+        <Botao tipo="discreto" size="sm" onClick={() => setAberto(true)}>
+          Mostrar mais {quantos(escondidas, 'item', 'itens')}
+        </Botao>
+      )}
+      <div className={estilos.recado}>
+        <Textarea
+          label={`Recado para ${grupo.nome}`}
+          description="Opcional: hora de chegar, onde deixar, alergias."
+          rows={2}
+          resize="vertical"
+          maxLength={RECADO_MAXIMO}
+          value={recado}
+          onChange={(evento) => aoEscrever(evento.currentTarget.value)}
+        />
+      </div>
       <dl className={estilos.contas}>
         {grupo.desconto > 0 && (
           <>

@@ -1,9 +1,10 @@
 import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { numero, reais } from '../../../lib/formatos.ts';
-import { Botao } from '../../../ui/botao.tsx';
+import { Botao, BotaoLink } from '../../../ui/botao.tsx';
 import { LinhaDeItem } from '../linha-de-item.tsx';
 import estilos from './linha-do-resumo.module.css';
+import { nomeDe } from './resumo-da-compra.ts';
 
 interface Props {
   item: ResumoDaCompra['fornecedores'][number]['itens'][number];
@@ -15,6 +16,7 @@ interface Props {
 
 export function LinhaDoResumo({ item, problemas, ocupado, aoRemover, aoAceitarPrecos }: Props) {
   const soPreco = problemas.length > 0 && problemas.every(({ motivo }) => motivo === 'preco_mudou');
+  const semEscolha = problemas.some(({ motivo }) => motivo === 'escolha_incompleta' || motivo === 'opcao_indisponivel');
   return (
     <LinhaDeItem item={item} detalhe={`${numero(item.quantidade)} × ${reais(item.precoUnitario)}`}>
       {problemas.length > 0 && (
@@ -26,12 +28,17 @@ export function LinhaDoResumo({ item, problemas, ocupado, aoRemover, aoAceitarPr
             </p>
           ))}
           <div className={estilos.saidas}>
+            {semEscolha && (
+              <BotaoLink size="sm" para={`/produto/detalhes/${item.produtoId}`}>
+                Escolher de novo
+              </BotaoLink>
+            )}
             {soPreco && (
               <Botao size="sm" disabled={ocupado} onClick={aoAceitarPrecos}>
                 Aceitar preço novo
               </Botao>
             )}
-            <Botao size="sm" tipo="secundario" disabled={ocupado} onClick={aoRemover} aria-label={`Remover ${item.nome}`}>
+            <Botao size="sm" tipo="secundario" disabled={ocupado} onClick={aoRemover} aria-label={`Remover ${nomeDe(item)}`}>
               Remover
             </Botao>
           </div>

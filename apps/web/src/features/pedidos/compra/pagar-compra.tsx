@@ -11,11 +11,11 @@ interface Props {
   aoPagar: () => void;
 }
 
-/** The one button of the page. On the phone it stays in sight, over the bottom menu. */
+/** The one button of the page, after all there is to read; it covers nothing. */
 export function PagarCompra({ total, problemas, fechando, falha, aoPagar }: Props) {
   const comProblemas = problemas > 0;
   return (
-    <div className={estilos.pagar} data-barra-de-compra>
+    <div className={estilos.pagar}>
       {falha !== null && (
         <p className={estilos.falha} role="alert">
           {textOfError(falha)} {falha instanceof ApiError && falha.acao}

@@ -10,15 +10,15 @@ const comItens = (itens: ReturnType<typeof umItem>[], parte = {}) => {
 
 describe('summary', () => {
   it('puts each problem at its line, and keeps those without one', () => {
-    const { porProduto, soltos } = separarProblemas(
+    const { porLinha, soltos } = separarProblemas(
       umResumo({
         problemas: [
-          { produtoId: idDe(1), motivo: 'preco_mudou', message: 'O preço mudou' },
-          { produtoId: idDe(77), motivo: 'indisponivel', message: 'Sumiu' },
+          { produtoId: idDe(1), opcoes: [], motivo: 'preco_mudou', message: 'O preço mudou' },
+          { produtoId: idDe(77), opcoes: [], motivo: 'indisponivel', message: 'Sumiu' },
         ],
       }),
     );
-    expect(porProduto.get(idDe(1))).toHaveLength(1);
+    expect(porLinha.get(idDe(1))).toHaveLength(1);
     expect(soltos.map(({ produtoId }) => produtoId)).toEqual([idDe(77)]);
   });
 

@@ -1,17 +1,18 @@
+import { chaveDaLinha, escolhaEmPalavras } from '@festejo/contrato/escolha.ts';
 import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
 import { numero, reais } from '../../../lib/formatos.ts';
 
 type Item = ResumoDaCompra['fornecedores'][number]['itens'][number];
 
-/** Problems by product, and those whose product the summary does not list. */
-export function separarProblemas(resumo: ResumoDaCompra): { porProduto: Map<string, ProblemaDaLinha[]>; soltos: ProblemaDaLinha[] } {
-  const listados = itensPorProduto(resumo);
+/** Problems by line, and those whose line the summary does not list. */
+export function separarProblemas(resumo: ResumoDaCompra): { porLinha: Map<string, ProblemaDaLinha[]>; soltos: ProblemaDaLinha[] } {
+  const listados = itensPorLinha(resumo);
   return {
-    porProduto: Map.groupBy(
-      resumo.problemas.filter(({ produtoId }) => listados.has(produtoId)),
-      ({ produtoId }) => produtoId,
+    porLinha: Map.groupBy(
+      resumo.problemas.filter((problema) => listados.has(chaveDaLinha(problema))),
+      chaveDaLinha,
     ),
-    soltos: resumo.problemas.filter(({ produtoId }) => !listados.has(produtoId)),
+    soltos: resumo.problemas.filter((problema) => !listados.has(chaveDaLinha(problema))),
   };
 }
 
@@ -26,31 +27,37 @@ export function quantidadeDeItens(resumo: ResumoDaCompra): number {
 
 /** What a person would not see at a glance between two readings of the same purchase, a sentence each. */
 export function oQueMudou(antes: ResumoDaCompra, depois: ResumoDaCompra): string[] {
-  const velhos = itensPorProduto(antes);
-  const novos = itensPorProduto(depois);
+  const velhos = itensPorLinha(antes);
+  const novos = itensPorLinha(depois);
   const frases: string[] = [];
   for (const [id, velho] of velhos) {
     const novo = novos.get(id);
-    if (!novo) frases.push(`${velho.nome} saiu do carrinho.`);
+    if (!novo) frases.push(`${nomeDe(velho)} saiu do carrinho.`);
     else {
       if (novo.precoUnitario !== velho.precoUnitario) {
-        frases.push(`${novo.nome}: o preço foi de ${reais(velho.precoUnitario)} para ${reais(novo.precoUnitario)}.`);
+        frases.push(`${nomeDe(novo)}: o preço foi de ${reais(velho.precoUnitario)} para ${reais(novo.precoUnitario)}.`);
       }
       if (novo.quantidade !== velho.quantidade) {
-        frases.push(`${novo.nome}: a quantidade foi de ${numero(velho.quantidade)} para ${numero(novo.quantidade)}.`);
+        frases.push(`${nomeDe(novo)}: a quantidade foi de ${numero(velho.quantidade)} para ${numero(novo.quantidade)}.`);
       }
     }
   }
-  for (const [id, novo] of novos) if (!velhos.has(id)) frases.push(`${novo.nome} entrou no carrinho.`);
+  for (const [id, novo] of novos) if (!velhos.has(id)) frases.push(`${nomeDe(novo)} entrou no carrinho.`);
   if (antes.cupom && antes.cupom !== depois.cupom) frases.push(`O cupom ${antes.cupom} não vale mais para esta compra.`);
   else if (depois.cupom && antes.cupom !== depois.cupom) frases.push(`O cupom ${depois.cupom} foi aplicado.`);
   else if (antes.desconto !== depois.desconto) frases.push(`O desconto foi de ${reais(antes.desconto)} para ${reais(depois.desconto)}.`);
-  const conhecidos = new Set(antes.problemas.map(({ produtoId, motivo }) => `${produtoId} ${motivo}`));
-  for (const { produtoId, motivo, message } of depois.problemas) if (!conhecidos.has(`${produtoId} ${motivo}`)) frases.push(message);
+  const chave = (problema: ProblemaDaLinha) => `${chaveDaLinha(problema)} ${problema.motivo}`;
+  const conhecidos = new Set(antes.problemas.map(chave));
+  for (const problema of depois.problemas) if (!conhecidos.has(chave(problema))) frases.push(problema.message);
   if (antes.total !== depois.total) frases.push(`O total foi de ${reais(antes.total)} para ${reais(depois.total)}.`);
   return frases;
 }
 
-function itensPorProduto(resumo: ResumoDaCompra): Map<string, Item> {
-  return new Map(resumo.fornecedores.flatMap(({ itens }) => itens).map((item) => [item.produtoId, item]));
+/** With what was chosen of it. */
+export function nomeDe({ nome, escolha }: Pick<Item, 'nome' | 'escolha'>): string {
+  return escolha.length > 0 ? `${nome} (${escolhaEmPalavras(escolha)})` : nome;
+}
+
+function itensPorLinha(resumo: ResumoDaCompra): Map<string, Item> {
+  return new Map(resumo.fornecedores.flatMap(({ itens }) => itens).map((item) => [chaveDaLinha(item), item]));
 }

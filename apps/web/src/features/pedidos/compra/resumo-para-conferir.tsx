@@ -1,12 +1,14 @@
 import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { quantos, reais } from '../../../lib/formatos.ts';
 import { dialogos } from '../../../ui/dialogos.ts';
 import { useCorrigirCompra } from '../pedidos.api.ts';
 import { AntesDePagar } from './antes-de-pagar.tsx';
 import { AvisosDaCompra } from './avisos-da-compra.tsx';
 import { GrupoDoFornecedor } from './grupo-do-fornecedor.tsx';
 import { PagarCompra } from './pagar-compra.tsx';
-import { separarProblemas } from './resumo-da-compra.ts';
+import { useRecados } from './recados.ts';
+import { nomeDe, quantidadeDeItens, separarProblemas } from './resumo-da-compra.ts';
 import estilos from './resumo-para-conferir.module.css';
 import { TotaisDaCompra } from './totais-da-compra.tsx';
 import { useFecharCompra } from './use-fechar-compra.ts';
@@ -16,19 +18,30 @@ const POLITICAS_ABERTAS = 3;
 
 interface Props {
   resumo: ResumoDaCompra;
+  /** Where and when the party is. */
+  festa: ReactNode;
   recalculando: boolean;
   recarregar: () => Promise<ResumoDaCompra | undefined>;
   aoFechar: (compraId: string) => void;
   aoAbrirCarrinho: () => void;
+  pagador?: ReactNode;
 }
 
-export function ResumoParaConferir({ resumo, recalculando, recarregar, aoFechar, aoAbrirCarrinho }: Props) {
-  const compra = useFecharCompra(resumo, { recarregar, aoFechar });
+export function ResumoParaConferir({ resumo, festa, recalculando, recarregar, aoFechar, aoAbrirCarrinho, pagador }: Props) {
+  const { recados, escrever, esquecer } = useRecados(resumo.eventoId);
+  const compra = useFecharCompra(resumo, {
+    recados,
+    recarregar,
+    aoFechar: (compraId) => {
+      esquecer();
+      aoFechar(compraId);
+    },
+  });
   const corrigir = useCorrigirCompra(resumo.eventoId);
-  const { porProduto, soltos } = separarProblemas(resumo);
+  const { porLinha, soltos } = separarProblemas(resumo);
   const conteudo = useRef<HTMLDivElement>(null);
 
-  async function remover({ produtoId }: Pick<ProblemaDaLinha, 'produtoId'>, nome: string): Promise<void> {
+  async function remover({ produtoId, opcoes }: Pick<ProblemaDaLinha, 'produtoId' | 'opcoes'>, nome: string): Promise<void> {
     const sim = await dialogos.confirmar({
       titulo: 'Remover item',
       mensagem: `Tirar ${nome} do carrinho de ${resumo.eventoTitulo}?`,
@@ -36,7 +49,7 @@ export function ResumoParaConferir({ resumo, recalculando, recarregar, aoFechar,
       cancelar: 'Manter',
       perigo: true,
     });
-    if (sim) corrigir.mutate({ tipo: 'remover', produtoId });
+    if (sim) corrigir.mutate({ tipo: 'remover', produtoId, opcoes });
   }
 
   function mostrarProblemas(): void {
@@ -48,6 +61,11 @@ export function ResumoParaConferir({ resumo, recalculando, recarregar, aoFechar,
   return (
     <div className={estilos.grade} ref={conteudo} aria-busy={recalculando || corrigir.isPending}>
       <div className={estilos.coluna}>
+        {festa}
+        <p className={estilos.emResumo}>
+          {quantos(quantidadeDeItens(resumo), 'item', 'itens')} de {quantos(resumo.fornecedores.length, 'fornecedor', 'fornecedores')}
+          <strong>{reais(resumo.total)}</strong>
+        </p>
         <AvisosDaCompra
           mudancas={compra.mudancas}
           soltos={soltos}
@@ -59,10 +77,12 @@ export function ResumoParaConferir({ resumo, recalculando, recarregar, aoFechar,
           <GrupoDoFornecedor
             key={grupo.fornecedorId}
             grupo={grupo}
-            problemas={porProduto}
+            problemas={porLinha}
             ocupado={corrigir.isPending}
+            recado={recados[grupo.fornecedorId] ?? ''}
+            aoEscrever={(recado) => escrever(grupo.fornecedorId, recado)}
             politicaAberta={resumo.fornecedores.length <= POLITICAS_ABERTAS}
-            aoRemover={(produtoId, nome) => void remover({ produtoId }, nome)}
+            aoRemover={(item) => void remover(item, nomeDe(item))}
             aoAceitarPrecos={() => corrigir.mutate({ tipo: 'aceitar-precos' })}
           />
         ))}
@@ -70,6 +90,7 @@ export function ResumoParaConferir({ resumo, recalculando, recarregar, aoFechar,
       </div>
       <aside className={estilos.lado} aria-label="Totais e pagamento">
         <TotaisDaCompra resumo={resumo} aoAbrirCarrinho={aoAbrirCarrinho} />
+        {pagador && resumo.total > 0 && <p className={estilos.pagador}>{pagador}</p>}
         <PagarCompra
           total={resumo.total}
           problemas={resumo.problemas.length}

@@ -1,3 +1,4 @@
+import { chaveDaLinha } from '@festejo/contrato/escolha.ts';
 import type { ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 
@@ -11,11 +12,11 @@ interface Tentativa {
 }
 
 /**
- * The `Idempotency-Key` of this attempt to buy exactly this summary. Kept in storage that the person's tabs share, so that
+ * The `Idempotency-Key` of this attempt to buy exactly this summary, with these notes. Kept in storage that the person's tabs share, so that
  * two clicks, a retry, a reload and the same summary in a second tab are one attempt. Another content is another attempt.
  */
-export function chaveDaTentativa(resumo: ResumoDaCompra, agora: Date, guarda: Storage = localStorage): string {
-  const conteudo = conteudoDe(resumo);
+export function chaveDaTentativa(resumo: ResumoDaCompra, agora: Date, recados = '', guarda: Storage = localStorage): string {
+  const conteudo = conteudoDe(resumo) + recados;
   const guardada = ler(resumo.eventoId, guarda);
   const idade = guardada ? agora.getTime() - guardada.feitaEmMs : 0;
   if (guardada?.conteudo === conteudo && idade >= 0 && idade < VALIDADE_EM_MS) return guardada.chave;
@@ -36,7 +37,7 @@ export function esquecerTentativa(eventoId: string, guarda: Storage = localStora
 const nomeDe = (eventoId: string) => `festejo.compra.${eventoId}`;
 
 function conteudoDe({ fornecedores, cupom, total }: ResumoDaCompra): string {
-  const linhas = fornecedores.flatMap(({ itens }) => itens.map((item) => `${item.produtoId} ${item.quantidade} ${item.precoUnitario}`));
+  const linhas = fornecedores.flatMap(({ itens }) => itens.map((item) => `${chaveDaLinha(item)} ${item.quantidade} ${item.precoUnitario}`));
   return [...linhas.sort(), cupom ?? '', total].join('|');
 }
 

@@ -8,15 +8,22 @@ import { chaveDaTentativa, esquecerTentativa } from './tentativa-de-compra.ts';
 const MUDOU: readonly string[] = ['TOTAL_MUDOU', 'CARRINHO_MUDOU', 'CARRINHO_VAZIO'];
 
 interface Opcoes {
+  /** The notes by supplier. */
+  recados: Readonly<Record<string, string>>;
   /** Reads the summary anew. */
   recarregar: () => Promise<ResumoDaCompra | undefined>;
   aoFechar: (compraId: string) => void;
 }
 
 /** Buying what the summary shows: one order however often it is asked, and a reason whenever it is not made. */
-export function useFecharCompra(resumo: ResumoDaCompra, { recarregar, aoFechar }: Opcoes) {
+export function useFecharCompra(resumo: ResumoDaCompra, { recados: escritos, recarregar, aoFechar }: Opcoes) {
+  const recados = resumo.fornecedores.flatMap(({ fornecedorId }) => {
+    const recado = escritos[fornecedorId]?.trim();
+    return recado ? [{ fornecedorId, recado }] : [];
+  });
+  const palavras = recados.length > 0 ? JSON.stringify(recados) : '';
   // Made as the summary is shown and kept with it: another tab that finishes first does not give this one a second order.
-  const chave = useMemo(() => chaveDaTentativa(resumo, new Date()), [resumo]);
+  const chave = useMemo(() => chaveDaTentativa(resumo, new Date(), palavras), [resumo, palavras]);
   const fechar = useFecharPedido();
   const emVoo = useRef(false);
   const [fechando, setFechando] = useState(false);
@@ -31,7 +38,12 @@ export function useFecharCompra(resumo: ResumoDaCompra, { recarregar, aoFechar }
     setFalha(null);
     setMudancas([]);
     try {
-      const { compraId } = await fechar.mutateAsync({ eventoId: resumo.eventoId, total: resumo.total, chave });
+      const { compraId } = await fechar.mutateAsync({
+        eventoId: resumo.eventoId,
+        total: resumo.total,
+        ...(recados.length > 0 && { recados }),
+        chave,
+      });
       esquecerTentativa(resumo.eventoId);
       aoFechar(compraId);
     } catch (erro) {

@@ -1,3 +1,4 @@
+import { escolhaEmPalavras } from '@festejo/contrato/escolha.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
 import { POLITICAS } from '@festejo/contrato/politicas.ts';
 import { numero, reais } from '../../../lib/formatos.ts';
@@ -13,12 +14,18 @@ export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
       <ul className={estilos.itens}>
         {pedido.itens.map((item) => (
           <LinhaDeItem
-            key={item.produtoId}
+            key={`${item.produtoId} ${escolhaEmPalavras(item.escolha)}`}
             item={item}
             detalhe={`${item.categoriaOficialNome} · ${numero(item.quantidade)} × ${reais(item.precoUnitario)}`}
           />
         ))}
       </ul>
+      {pedido.recado && (
+        <>
+          <h3 className={estilos.subtitulo}>Recado {pedido.recebe === null ? 'ao fornecedor' : 'do cliente'}</h3>
+          <p className={estilos.recado}>{pedido.recado}</p>
+        </>
+      )}
       <dl className={estilos.contas}>
         {pedido.desconto > 0 && (
           <>

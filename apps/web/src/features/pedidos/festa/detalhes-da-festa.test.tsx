@@ -1,4 +1,4 @@
-import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/pedidos.ts';
+import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/eventos-com-pedidos.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { montar } from '../../../ui/testing/montar.tsx';
@@ -19,10 +19,18 @@ const FESTA: EventoDoFornecedorDetalhado = {
   latitude: -3.1,
   longitude: -60,
   cliente: { nome: 'Ana Souza', telefone: '(92) 98765-4321', email: null },
-  levar: [{ produtoId: idDe(1), nome: 'Bolo de cenoura', imagemUrl: null, categoriaOficialNome: 'Bolos', quantidade: 4 }],
+  levar: [{ produtoId: idDe(1), nome: 'Bolo de cenoura', imagemUrl: null, categoriaOficialNome: 'Bolos', escolha: [], quantidade: 4 }],
   pedidos: [
-    { id: idDe(7), numero: 1007, estado: 'pago', recebe: 120, responderAte: '2099-12-01T12:00:00.000Z', acoes: ['aceitar', 'recusar'] },
-    { id: idDe(6), numero: 1006, estado: 'confirmado', recebe: 240, responderAte: null, acoes: [] },
+    {
+      id: idDe(7),
+      numero: 1007,
+      estado: 'pago',
+      recebe: 120,
+      responderAte: '2099-12-01T12:00:00.000Z',
+      acoes: ['aceitar', 'recusar'],
+      recado: null,
+    },
+    { id: idDe(6), numero: 1006, estado: 'confirmado', recebe: 240, responderAte: null, acoes: [], recado: null },
   ],
 };
 

@@ -1,4 +1,5 @@
-import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/pedidos.ts';
+import { escolhaEmPalavras } from '@festejo/contrato/escolha.ts';
+import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/eventos-com-pedidos.ts';
 import { numero } from '../../../lib/formatos.ts';
 import { Cartao } from '../../../ui/cartao.tsx';
 import { Foto } from '../../../ui/foto.tsx';
@@ -12,13 +13,14 @@ export function OQueLevar({ itens }: { itens: EventoDoFornecedorDetalhado['levar
       {itens.length === 0 && <p className={estilos.nada}>Nenhum pedido de pé para esta festa.</p>}
       <ul className={estilos.itens}>
         {itens.map((item) => (
-          <li key={item.produtoId} className={estilos.item}>
+          <li key={`${item.produtoId} ${escolhaEmPalavras(item.escolha)}`} className={estilos.item}>
             <span className={estilos.caixa} aria-hidden />
             <span className={estilos.foto}>
               <Foto src={item.imagemUrl} alt="" raio="md" sizes="56px" />
             </span>
             <span className={estilos.nome}>
               <strong>{item.nome}</strong>
+              {item.escolha.length > 0 && <span className={estilos.escolha}>{escolhaEmPalavras(item.escolha)}</span>}
               <small>{item.categoriaOficialNome}</small>
             </span>
             <span className={estilos.quantidade}>{numero(item.quantidade)} ×</span>

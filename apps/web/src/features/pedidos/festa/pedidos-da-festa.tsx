@@ -1,5 +1,5 @@
 import type { Lado } from '@festejo/contrato/constants.ts';
-import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/pedidos.ts';
+import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/eventos-com-pedidos.ts';
 import { Link } from 'react-router';
 import { reais } from '../../../lib/formatos.ts';
 import { prazoDeResposta } from '../../../lib/prazo-de-resposta.ts';
@@ -18,7 +18,7 @@ export function PedidosDaFesta({ pedidos }: { pedidos: EventoDoFornecedorDetalha
     <Cartao>
       <h2 className={estilos.titulo}>Pedidos</h2>
       <ul className={estilos.itens}>
-        {pedidos.map(({ id, numero, estado, recebe, responderAte, acoes }) => {
+        {pedidos.map(({ id, numero, estado, recebe, responderAte, acoes, recado }) => {
           const para = `/pedidos/detalhes?id=${id}`;
           const prazo = prazoDeResposta(responderAte, agora);
           return (
@@ -29,6 +29,7 @@ export function PedidosDaFesta({ pedidos }: { pedidos: EventoDoFornecedorDetalha
                   {reais(recebe)}
                   {prazo && ` · ${prazo.texto}`}
                 </small>
+                {recado && <span className={estilos.recado}>“{recado}”</span>}
               </div>
               <SeloDoEstado estado={estado} role={ROLE} />
               {acoes.length > 0 && (

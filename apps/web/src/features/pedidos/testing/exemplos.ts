@@ -4,7 +4,17 @@ import type { PedidoDetalhado, PedidoResumo, ResumoDaCompra } from '@festejo/con
 export const idDe = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 export function umItem(n: number, parte: Partial<ResumoDaCompra['fornecedores'][number]['itens'][number]> = {}) {
-  return { produtoId: idDe(n), nome: `Produto ${n}`, imagemUrl: null, quantidade: 2, precoUnitario: 50, total: 100, ...parte };
+  return {
+    produtoId: idDe(n),
+    nome: `Produto ${n}`,
+    imagemUrl: null,
+    opcoes: [],
+    escolha: [],
+    quantidade: 2,
+    precoUnitario: 50,
+    total: 100,
+    ...parte,
+  };
 }
 
 export function umResumo(parte: Partial<ResumoDaCompra> = {}): ResumoDaCompra {
@@ -65,6 +75,7 @@ export function umPedidoDetalhado(n: number, parte: Partial<PedidoDetalhado> = {
     politicaDeCancelamento: 'flexivel',
     textoDaPolitica: 'Política flexível: até 20/12/2026 às 14h00 você recebe tudo de volta.',
     itens: [{ ...umItem(1), categoriaOficialNome: 'Doces' }],
+    recado: null,
     historico: [
       { de: null, para: 'aguardando_pagamento', por: 'cliente', em: '2026-11-21T12:00:00.000Z', motivo: null },
       { de: 'aguardando_pagamento', para: 'pago', por: 'pagamento', em: '2026-11-21T12:05:00.000Z', motivo: null },

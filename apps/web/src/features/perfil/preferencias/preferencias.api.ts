@@ -1,4 +1,4 @@
-import { atualizarPreferencias, buscarPreferencias, type Preferencias } from '@festejo/contrato/privacidade.ts';
+import { atualizarPreferencias, buscarPreferencias, type MudancaDePreferencias, type Preferencias } from '@festejo/contrato/privacidade.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -7,20 +7,32 @@ export function usePreferencias() {
   return useQuery({ queryKey: queryKeys.preferencias, queryFn: ({ signal }) => call(buscarPreferencias, { signal }) });
 }
 
-/** Shown at once and saved at once, one after the other; a switch that could not be saved goes back to where it was. */
+/** Shown at once and saved at once, one after the other; what could not be saved goes back to where it was. */
 export function useMudarPreferencia() {
   const cliente = useQueryClient();
-  const por = (mudanca: Partial<Preferencias>) =>
-    cliente.setQueryData<Preferencias>(queryKeys.preferencias, (antes) => antes && { ...antes, ...mudanca });
+  const por = (mudar: (antes: Preferencias) => Preferencias) =>
+    cliente.setQueryData<Preferencias>(queryKeys.preferencias, (antes) => antes && mudar(antes));
   return useMutation({
     scope: { id: 'preferencias' },
-    mutationFn: (mudanca: Partial<Preferencias>) => call(atualizarPreferencias, { body: mudanca }),
+    mutationFn: (mudanca: MudancaDePreferencias) => call(atualizarPreferencias, { body: mudanca }),
     onMutate: async (mudanca) => {
       await cliente.cancelQueries({ queryKey: queryKeys.preferencias });
-      por(mudanca);
+      const antes = cliente.getQueryData<Preferencias>(queryKeys.preferencias);
+      por((agora) => comMudanca(agora, mudanca));
+      return antes;
     },
-    onError: (_, mudanca) => {
-      por(Object.fromEntries(Object.entries(mudanca).map(([categoria, ligada]) => [categoria, !ligada])));
+    onError: (_, mudanca, antes) => {
+      if (antes) por((agora) => comMudanca(agora, soDe(antes, mudanca)));
     },
   });
+}
+
+const comMudanca = (antes: Preferencias, { push, ...mudanca }: MudancaDePreferencias): Preferencias =>
+  ({ ...antes, ...mudanca, push: { ...antes.push, ...push } }) as Preferencias;
+
+/** Of what was before, the parts that a change touched. */
+function soDe(antes: Preferencias, mudanca: MudancaDePreferencias): MudancaDePreferencias {
+  const partes = Object.keys(mudanca) as (keyof Preferencias)[];
+  const push = Object.fromEntries(Object.keys(mudanca.push ?? {}).map((um) => [um, antes.push[um as keyof Preferencias['push']]]));
+  return { ...Object.fromEntries(partes.map((parte) => [parte, antes[parte]])), push };
 }

@@ -2,6 +2,7 @@ import type { Exportacao } from '@festejo/contrato/privacidade.ts';
 import { Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { instante } from '../../../lib/formatos.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Bloco } from '../../../ui/bloco.tsx';
 import { Botao } from '../../../ui/botao.tsx';
 import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
@@ -43,7 +44,8 @@ export function CopiaDosDados() {
 function Copia({ exportacao }: { exportacao: Exportacao }) {
   const { id, pedidaEm, situacao, tamanhoEmBytes } = exportacao;
   const baixar = useBaixarExportacao();
-  const buscar = () => baixar.mutate(id, { onSuccess: (arquivo) => guardar(arquivo, `festejo-meus-dados-${pedidaEm.slice(0, 10)}.zip`) });
+  const buscar = () =>
+    baixar.mutate(id, { onSuccess: (arquivo) => saveFile(`festejo-meus-dados-${pedidaEm.slice(0, 10)}.zip`, 'application/zip', arquivo) });
   return (
     <div className={formulario.linha}>
       <div>
@@ -58,14 +60,4 @@ function Copia({ exportacao }: { exportacao: Exportacao }) {
       )}
     </div>
   );
-}
-
-/** The call needs the token, so the bytes come first and the browser saves them. */
-function guardar(arquivo: Blob, nome: string): void {
-  const url = URL.createObjectURL(arquivo);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = nome;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

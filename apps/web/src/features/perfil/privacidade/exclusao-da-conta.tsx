@@ -2,8 +2,11 @@ import type { Reply } from '@festejo/contrato/operation.ts';
 import type { preverExclusao } from '@festejo/contrato/privacidade.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { dropEscolha } from '../../../lib/escolha-da-visita.ts';
 import { checked } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { sessao } from '../../../lib/sessao.ts';
+import { dropVistos } from '../../../lib/vistos.ts';
 import { Bloco } from '../../../ui/bloco.tsx';
 import { Botao } from '../../../ui/botao.tsx';
 import { dialogos } from '../../../ui/dialogos.ts';
@@ -83,11 +86,14 @@ function Efeitos({ previsao: { apaga, guarda, impedimentos } }: { previsao: Repl
 function Confirmacao({ aoFechar }: { aoFechar: () => void }) {
   const excluir = useExcluirConta();
   const irAoLogin = useIrAoLogin();
+  const [pessoaId] = useState(() => sessao.ler().user?.id);
   const form = useForm({
     values: { palavra: '' },
     check: ({ palavra }) => checked({}, palavra.trim().toUpperCase() === PALAVRA ? {} : { palavra: `Escreva ${PALAVRA} para confirmar` }),
     send: () => excluir.mutateAsync(),
     onDone: async ({ message }) => {
+      dropVistos(pessoaId);
+      dropEscolha();
       await irAoLogin();
       await dialogos.info('Exclusão marcada', message);
     },

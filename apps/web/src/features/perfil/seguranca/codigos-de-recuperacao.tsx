@@ -1,5 +1,6 @@
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { saveFile } from '../../../lib/save-file.ts';
 import { useSessao } from '../../../lib/sessao.ts';
 import { Botao } from '../../../ui/botao.tsx';
 import { dialogos } from '../../../ui/dialogos.ts';
@@ -23,12 +24,7 @@ export function CodigosDeRecuperacao({ codigos, aoFechar }: { codigos: readonly 
     }
   }
   function baixar() {
-    const url = URL.createObjectURL(new Blob([texto], { type: 'text/plain;charset=utf-8' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = 'festejo-codigos-de-recuperacao.txt';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    saveFile('festejo-codigos-de-recuperacao.txt', 'text/plain', texto);
     setGuardou(true);
   }
   function imprimir() {

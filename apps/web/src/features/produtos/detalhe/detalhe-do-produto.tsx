@@ -5,21 +5,31 @@ import type { ReactNode } from 'react';
 import { Preco } from '../../../ui/preco.tsx';
 import { Selo } from '../../../ui/selo.tsx';
 import { Nota } from '../nota.tsx';
-import { arquivosDaGaleria, nomeDoTipo, politicaEmPalavras, unidadeDoPreco } from '../produto.ts';
+import { arquivosDaGaleria, nomeDoTipo, notaComVirgula, politicaEmPalavras, unidadeDoPreco } from '../produto.ts';
 import { CartaoDoFornecedor } from './cartao-do-fornecedor.tsx';
 import estilos from './detalhe-do-produto.module.css';
+import { EscolhaDeOpcoes } from './escolha-de-opcoes.tsx';
 import { Galeria } from './galeria.tsx';
+import { OQueInclui } from './o-que-inclui.tsx';
+import { type Escolha, useEscolha } from './use-escolha.ts';
 
 interface Props {
   produto: ProdutoDetalhado;
+  /** Keeps it among the favourites. */
+  coracao?: ReactNode;
   /** Whether it serves the chosen event. */
   situacao: ReactNode;
-  /** The way to buy: the cart's block, or what is missing before it; nothing for who does not buy. */
-  compra: ReactNode;
+  /** The way to buy what is chosen: the cart's block, or what is missing before it; nothing for who does not buy. */
+  compra: ((escolha: Escolha) => ReactNode) | null;
+  /** What other rooms know of it: when it is to be had. */
+  mais?: ReactNode;
+  /** Share and report, below all. */
+  acoes?: ReactNode;
 }
 
 /** The product's page: what it is on the left, what it costs and how to get it on the right; one column on a phone. */
-export function DetalheDoProduto({ produto, situacao, compra }: Props) {
+export function DetalheDoProduto({ produto, coracao, situacao, compra, mais, acoes }: Props) {
+  const escolha = useEscolha(produto);
   const politica = politicaEmPalavras(produto.fornecedor.politicaDeCancelamento);
   return (
     <div className={estilos.pagina}>
@@ -40,14 +50,21 @@ export function DetalheDoProduto({ produto, situacao, compra }: Props) {
             <Nota media={produto.notaMedia} avaliacoes={produto.avaliacoes} />
           </p>
           <p className={estilos.preco}>
-            <Preco valor={produto.valor} unidade={unidadeDoPreco(produto.tipoProduto)} tamanho="lg" />
+            <Preco
+              valor={escolha.problema ? (produto.aPartirDe ?? produto.valor) : escolha.precoUnitario}
+              unidade={unidadeDoPreco(produto.tipoProduto)}
+              tamanho="lg"
+              aPartir={escolha.problema !== null && produto.aPartirDe !== undefined}
+            />
           </p>
+          {coracao && <div className={estilos.coracao}>{coracao}</div>}
           {situacao}
         </div>
+        <EscolhaDeOpcoes grupos={produto.opcoes} escolha={escolha} />
         {compra && (
           <>
             <div className={estilos.compra} data-barra-de-compra>
-              {compra}
+              {compra(escolha)}
             </div>
             <p className={estilos.garantia}>
               <IconShieldCheck size={20} stroke={1.8} aria-hidden />O fornecedor só recebe depois da festa.
@@ -62,7 +79,10 @@ export function DetalheDoProduto({ produto, situacao, compra }: Props) {
             <p className={estilos.descricao}>{produto.descricao}</p>
           </section>
         )}
+        <OQueInclui inclui={produto.inclui} naoInclui={produto.naoInclui} />
+        {mais}
         <CartaoDoFornecedor fornecedor={produto.fornecedor} />
+        <Avaliacoes media={produto.notaMedia} avaliacoes={produto.avaliacoes} />
         <section className={estilos.politica}>
           <IconReceiptRefund size={26} stroke={1.6} aria-hidden />
           <div>
@@ -73,8 +93,26 @@ export function DetalheDoProduto({ produto, situacao, compra }: Props) {
             <p className={estilos.lei}>{textoDoArrependimento('você')}</p>
           </div>
         </section>
+        {acoes}
       </div>
     </div>
+  );
+}
+
+/** What clients say of the shop, as it is. */
+function Avaliacoes({ media, avaliacoes }: { media: number | null; avaliacoes: number }) {
+  return (
+    <section>
+      <h2 className={estilos.subtitulo}>Avaliações da loja</h2>
+      {media === null || avaliacoes === 0 ? (
+        <p className={estilos.descricao}>Ainda sem avaliações. Só avalia quem comprou e recebeu.</p>
+      ) : (
+        <p className={estilos.media}>
+          <strong aria-hidden>{notaComVirgula(media)}</strong>
+          <Nota media={media} avaliacoes={avaliacoes} />
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -1,18 +1,21 @@
-import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { PICTURE_SIZES } from '../../../lib/pictures.ts';
 import { BotaoNativo } from '../../../ui/botao-nativo.tsx';
 import { Foto } from '../../../ui/foto.tsx';
 import { SoParaLeitores } from '../../../ui/so-para-leitores.tsx';
+import type { Arquivo } from '../produto.ts';
 import estilos from './galeria.module.css';
 
-type Arquivo = ProdutoDetalhado['files'][number];
+const TelaCheia = lazy(async () => ({ default: (await import('./tela-cheia.tsx')).TelaCheia }));
 
 /** Pictures and videos side by side: a swipe on a phone, thumbnails and arrows with a mouse, arrow keys on the strip. */
 export function Galeria({ arquivos, nome }: { arquivos: readonly Arquivo[]; nome: string }) {
   const trilho = useRef<HTMLUListElement>(null);
   const [atual, setAtual] = useState(0);
+  /** Which picture the whole screen began with; null = it is not open. */
+  const [cheia, setCheia] = useState<number | null>(null);
+  const botao = useRef<HTMLButtonElement>(null);
   if (arquivos.length === 0) {
     return (
       <div className={estilos.palco}>
@@ -21,9 +24,9 @@ export function Galeria({ arquivos, nome }: { arquivos: readonly Arquivo[]; nome
     );
   }
 
-  function ir(para: number): void {
+  function ir(para: number, behavior: ScrollBehavior = 'smooth'): void {
     const destino = Math.max(0, Math.min(para, arquivos.length - 1));
-    trilho.current?.scrollTo({ left: destino * trilho.current.clientWidth, behavior: 'smooth' });
+    trilho.current?.scrollTo({ left: destino * trilho.current.clientWidth, behavior });
   }
 
   return (
@@ -42,6 +45,9 @@ export function Galeria({ arquivos, nome }: { arquivos: readonly Arquivo[]; nome
             </li>
           ))}
         </ul>
+        <BotaoNativo ref={botao} className={estilos.ampliar} aria-label="Ver em tela cheia" onClick={() => setCheia(atual)}>
+          <IconArrowsMaximize size={20} aria-hidden />
+        </BotaoNativo>
         {arquivos.length > 1 && (
           <>
             <Seta rotulo="Foto anterior" lado="esquerda" desligada={atual === 0} aoClicar={() => ir(atual - 1)} />
@@ -60,15 +66,35 @@ export function Galeria({ arquivos, nome }: { arquivos: readonly Arquivo[]; nome
               <button
                 type="button"
                 className={estilos.miniatura}
-                aria-label={`Ver a foto ${i + 1} de ${arquivos.length}`}
+                aria-label={`Ver ${arquivo.tipo === 'video' ? 'o vídeo' : 'a foto'} ${i + 1} de ${arquivos.length}`}
                 aria-current={i === atual}
                 onClick={() => ir(i)}
               >
-                <Foto src={arquivo.tipo === 'imagem' ? arquivo.url : null} alt="" proporcao="4/3" raio="md" sizes="96px" />
+                {arquivo.tipo === 'video' ? (
+                  <span className={estilos.miniaturaDeVideo}>
+                    <IconPlayerPlayFilled size={24} aria-hidden />
+                  </span>
+                ) : (
+                  <Foto src={arquivo.url} alt="" proporcao="4/3" raio="md" sizes="96px" />
+                )}
               </button>
             </li>
           ))}
         </ul>
+      )}
+      {cheia !== null && (
+        <Suspense fallback={null}>
+          <TelaCheia
+            arquivos={arquivos}
+            nome={nome}
+            primeiro={cheia}
+            aoFechar={(ultimo) => {
+              setCheia(null);
+              ir(ultimo, 'instant');
+              botao.current?.focus();
+            }}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -1,11 +1,19 @@
+import { IconSparkles } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Bandeirinhas } from '../../../ui/bandeirinhas.tsx';
 import { BotaoLink } from '../../../ui/botao.tsx';
 import { IlustracaoEvento } from '../../../ui/ilustracoes.tsx';
 import estilos from './convite-ao-evento.module.css';
 
+interface Props {
+  temEventos: boolean;
+  /** City and day that the person chose before there was an account, in words. */
+  escolhido?: string | undefined;
+  children?: ReactNode;
+}
+
 /** What the client's home says before an event is chosen. `children` = the events to choose from. */
-export function ConviteAoEvento({ temEventos, children }: { temEventos: boolean; children?: ReactNode }) {
+export function ConviteAoEvento({ temEventos, escolhido, children }: Props) {
   return (
     <section className={estilos.convite}>
       <div className={estilos.varal}>
@@ -16,9 +24,15 @@ export function ConviteAoEvento({ temEventos, children }: { temEventos: boolean;
         <p className={estilos.texto}>
           Diga o dia e o lugar. Mostramos só quem atende de verdade: do bolo ao DJ, do mais perto ao mais longe.
         </p>
+        {escolhido && (
+          <p className={estilos.escolhido}>
+            <IconSparkles size={20} stroke={1.8} aria-hidden />
+            {escolhido}
+          </p>
+        )}
         {children}
         <BotaoLink size="lg" tipo={temEventos ? 'secundario' : 'principal'} para="/evento/criar">
-          Criar novo evento
+          {escolhido && !temEventos ? 'Continuar minha festa' : 'Criar novo evento'}
         </BotaoLink>
       </div>
       <div className={estilos.desenho}>

@@ -37,3 +37,25 @@ test('a kept one comes back as it was, Monday first', () => {
   const noSabado = camposDoProduto(exemploParaEditar({ horarios: [horario] }));
   expect(noSabado.horarios.filter(({ aberto }) => aberto)).toEqual([{ diaDaSemana: 6, aberto: true, inicio: '20:00', fim: '02:00' }]);
 });
+
+test('options go with their differences, one or several, and come back the same', () => {
+  const ids = [
+    '0191f3c0-0000-7000-8000-0000000000e1',
+    '0191f3c0-0000-7000-8000-0000000000e2',
+    '0191f3c0-0000-7000-8000-0000000000e3',
+  ] as const;
+  const grupo = { id: ids[0], nome: 'Sabores', minimo: 2, maximo: 2 };
+  const opcoes = [
+    { id: ids[1], nome: 'Uva', diferenca: -2.5, ativa: true },
+    { id: ids[2], nome: 'Kiwi', diferenca: 0, ativa: true },
+  ];
+  const campos = camposDoProduto(exemploParaEditar({ opcoes: [{ ...grupo, opcoes }], inclui: ['Entrega', 'Velas'] }));
+  expect(campos.opcoes[0]).toMatchObject({ varias: true, minimo: '2', opcoes: [{ diferenca: '-2,50' }, { diferenca: '' }] });
+  const conferido = conferirProduto({ ...campos, inclui: ' Entrega \n\nVelas' });
+  expect(conferido.ok && conferido.body).toMatchObject({ opcoes: [{ ...grupo, opcoes }], inclui: ['Entrega', 'Velas'] });
+  const [dele] = campos.opcoes;
+  const barato = conferirProduto({ ...campos, valor: '5', opcoes: dele ? [dele] : [] });
+  expect(barato.ok).toBe(true);
+  const gratis = conferirProduto({ ...campos, valor: '2,5', opcoes: dele ? [dele] : [] });
+  expect(gratis.ok || gratis.errors['valor']).toBe('Com as opções mais baratas o preço ficaria em zero ou menos');
+});

@@ -12,13 +12,47 @@ export interface DiaDoProduto {
   fim: string;
 }
 
+/** An option as it stands in the fields. */
+export interface OpcaoNosCampos {
+  /** As the server gave it, or made here: it then gets one of the server's. */
+  id: string;
+  nome: string;
+  /** With a decimal comma; a minus in front takes off the price. */
+  diferenca: string;
+  ativa: boolean;
+}
+
+export interface GrupoNosCampos {
+  id: string;
+  nome: string;
+  /** Otherwise one, always. */
+  varias: boolean;
+  minimo: string;
+  maximo: string;
+  opcoes: OpcaoNosCampos[];
+}
+
+export const opcaoVazia = (): OpcaoNosCampos => ({ id: crypto.randomUUID(), nome: '', diferenca: '', ativa: true });
+export const grupoVazio = (): GrupoNosCampos => ({
+  id: crypto.randomUUID(),
+  nome: '',
+  varias: false,
+  minimo: '1',
+  maximo: '1',
+  opcoes: [opcaoVazia(), opcaoVazia()],
+});
+
 /** What a person says of a product, as it stands in the fields. */
 export interface CamposDoProduto {
   nome: string;
   idCategoria: string;
   descricao: string;
+  /** What comes with it, and what does not: a line each. */
+  inclui: string;
+  naoInclui: string;
   /** With a decimal comma. */
   valor: string;
+  opcoes: GrupoNosCampos[];
   tipoProduto: TipoDeProduto;
   capacidade: string;
   preparoAntesEmMinutos: number;
@@ -37,7 +71,10 @@ export const PRODUTO_VAZIO: CamposDoProduto = {
   nome: '',
   idCategoria: '',
   descricao: '',
+  inclui: '',
+  naoInclui: '',
   valor: '',
+  opcoes: [],
   tipoProduto: 'Produto',
   capacidade: '1',
   preparoAntesEmMinutos: 0,
@@ -49,7 +86,25 @@ export const PRODUTO_VAZIO: CamposDoProduto = {
 };
 
 /** The fields of the first step; the others are of the second. */
-export const PRIMEIRO_PASSO = ['arquivos', 'nome', 'tipoProduto', 'idCategoria', 'descricao'] as const;
+export const PRIMEIRO_PASSO = ['arquivos', 'nome', 'tipoProduto', 'idCategoria', 'descricao', 'inclui', 'naoInclui'] as const;
+
+const comVirgula = (valor: number) => valor.toFixed(2).replace('.', ',');
+export const linhasDe = (texto: string) =>
+  texto
+    .split('\n')
+    .map((linha) => linha.trim())
+    .filter(Boolean);
+
+/** Groups as the contract takes them; a line that was left wholly empty is nobody's option. */
+export function gruposDosCampos(grupos: readonly GrupoNosCampos[]) {
+  return grupos.map(({ id, nome, varias, minimo, maximo, opcoes }) => ({
+    id,
+    nome,
+    minimo: varias ? minimo || '0' : 1,
+    maximo: varias ? maximo || '1' : 1,
+    opcoes: opcoes.map((opcao) => ({ ...opcao, diferenca: /\d/.test(opcao.diferenca) ? opcao.diferenca : 0 })),
+  }));
+}
 
 /** A kept product in the fields. */
 export function camposDoProduto(produto: ProdutoParaEditar): CamposDoProduto {
@@ -58,7 +113,16 @@ export function camposDoProduto(produto: ProdutoParaEditar): CamposDoProduto {
     nome: produto.nome,
     idCategoria: produto.idCategoria,
     descricao: produto.descricao,
-    valor: produto.valor.toFixed(2).replace('.', ','),
+    inclui: produto.inclui.join('\n'),
+    naoInclui: produto.naoInclui.join('\n'),
+    valor: comVirgula(produto.valor),
+    opcoes: produto.opcoes.map(({ minimo, maximo, opcoes, ...grupo }) => ({
+      ...grupo,
+      varias: minimo !== 1 || maximo !== 1,
+      minimo: String(minimo),
+      maximo: String(maximo),
+      opcoes: opcoes.map((opcao) => ({ ...opcao, diferenca: opcao.diferenca === 0 ? '' : comVirgula(opcao.diferenca) })),
+    })),
     tipoProduto: produto.tipoProduto,
     capacidade: String(produto.capacidade),
     preparoAntesEmMinutos: produto.preparoAntesEmMinutos,
@@ -81,6 +145,9 @@ export function conferirProduto({ arquivos, horarios, capacidade, ...campos }: C
     produtoNovo,
     {
       ...campos,
+      inclui: linhasDe(campos.inclui),
+      naoInclui: linhasDe(campos.naoInclui),
+      opcoes: gruposDosCampos(campos.opcoes),
       capacidade: capacidade === '' ? undefined : capacidade,
       horariosProprios,
       ...(horariosProprios && {

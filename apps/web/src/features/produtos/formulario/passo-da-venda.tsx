@@ -6,6 +6,7 @@ import { Interruptor } from '../../../ui/interruptor.tsx';
 import { unidadeDoPreco } from '../produto.ts';
 import estilos from './formulario-de-produto.module.css';
 import { HorariosDoProduto } from './horarios-do-produto.tsx';
+import { OpcoesDoProduto } from './opcoes-do-produto.tsx';
 import type { FormularioDeProduto } from './use-formulario-de-produto.ts';
 
 const PREPAROS = [0, 15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 1440, 2880];
@@ -41,6 +42,7 @@ export function PassoDaVenda({ formulario: { form } }: { formulario: FormularioD
           />
         </div>
       </Cartao>
+      <OpcoesDoProduto form={form} />
       <Cartao className={estilos.bloco}>
         <div>
           <h2 className={estilos.titulo}>Tempo de preparo</h2>

@@ -79,6 +79,20 @@ export function PassoDoQueE({
           maxLength={5000}
           {...form.field('descricao')}
         />
+        <Textarea
+          label="O que está incluído"
+          description="Uma coisa por linha: entrega, montagem, toalhas."
+          rows={3}
+          resize="vertical"
+          {...form.field('inclui')}
+        />
+        <Textarea
+          label="O que não está incluído"
+          description="Uma coisa por linha; evita mal-entendidos no dia da festa."
+          rows={2}
+          resize="vertical"
+          {...form.field('naoInclui')}
+        />
       </Cartao>
     </>
   );

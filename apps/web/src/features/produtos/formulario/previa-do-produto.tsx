@@ -11,7 +11,7 @@ import { Janela } from '../../../ui/janela.tsx';
 import { SemDados } from '../../../ui/sem-dados.tsx';
 import { useComoMeVeem } from '../meus-produtos.api.ts';
 import { unidadeDoPreco } from '../produto.ts';
-import type { CamposDoProduto } from './campos-do-produto.ts';
+import { type CamposDoProduto, gruposDosCampos, linhasDe } from './campos-do-produto.ts';
 import estilos from './previa-do-produto.module.css';
 
 const DetalheDoProduto = lazy(async () => ({ default: (await import('../detalhe/detalhe-do-produto.tsx')).DetalheDoProduto }));
@@ -76,6 +76,17 @@ function PaginaInteira({ campos, categoriaNome }: Props) {
   );
 }
 
+/** What is offered, as far as it has a name. */
+const gruposDaPrevia = ({ opcoes }: CamposDoProduto): ProdutoDetalhado['opcoes'] =>
+  gruposDosCampos(opcoes).map(({ minimo, maximo, opcoes: delas, nome, id }) => ({
+    ...{ id, nome: nome || 'Grupo' },
+    minimo: Number(minimo),
+    maximo: Number(maximo),
+    opcoes: delas.flatMap(({ ativa, diferenca, ...opcao }) =>
+      ativa && opcao.nome ? [{ ...opcao, diferenca: emReais(String(diferenca)) }] : [],
+    ),
+  }));
+
 /** The fields as the page of a product takes it. */
 function comoDetalhe(campos: CamposDoProduto, categoriaOficialNome: string, fornecedor: FornecedorPublico): ProdutoDetalhado {
   return {
@@ -93,6 +104,9 @@ function comoDetalhe(campos: CamposDoProduto, categoriaOficialNome: string, forn
     notaMedia: fornecedor.notaMedia,
     avaliacoes: fornecedor.avaliacoes,
     descricao: campos.descricao,
+    inclui: linhasDe(campos.inclui),
+    naoInclui: linhasDe(campos.naoInclui),
+    opcoes: gruposDaPrevia(campos),
     capacidade: Number(campos.capacidade) || 1,
     idCategoria: campos.idCategoria,
     files: campos.arquivos,

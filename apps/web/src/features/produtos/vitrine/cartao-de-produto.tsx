@@ -1,5 +1,6 @@
 import type { ProdutoResumo } from '@festejo/contrato/produtos.ts';
 import { IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PICTURE_SIZES } from '../../../lib/pictures.ts';
 import { Foto } from '../../../ui/foto.tsx';
@@ -18,10 +19,12 @@ interface Props {
   /** On the supplier's own pages its name is said already. */
   semFornecedor: boolean;
   prioridade?: boolean;
+  /** What can be done with the product, at the picture's top right: a heart. */
+  acao?: ReactNode;
 }
 
 /** A product, photograph first. The whole card is the link's target. */
-export function CartaoDeProduto({ produto, aproximada, semFornecedor, prioridade = false }: Props) {
+export function CartaoDeProduto({ produto, aproximada, semFornecedor, prioridade = false, acao }: Props) {
   return (
     <article className={estilos.cartao}>
       <div className={estilos.foto}>
@@ -45,8 +48,13 @@ export function CartaoDeProduto({ produto, aproximada, semFornecedor, prioridade
         </p>
       )}
       <p className={estilos.preco}>
-        <Preco valor={produto.valor} unidade={unidadeDoPreco(produto.tipoProduto)} />
+        <Preco
+          valor={produto.aPartirDe ?? produto.valor}
+          aPartir={produto.aPartirDe !== undefined}
+          unidade={unidadeDoPreco(produto.tipoProduto)}
+        />
       </p>
+      {acao !== undefined && <div className={estilos.acao}>{acao}</div>}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { NA_PRIMEIRA_FILA } from '../../../lib/lista-de-produtos.ts';
 import { Botao } from '../../../ui/botao.tsx';
 import { CartaoDeProduto, type ProdutoDoCartao } from './cartao-de-produto.tsx';
@@ -14,6 +14,8 @@ interface Props {
   aproximadas?: boolean;
   /** All are of one supplier, whose page this is. */
   semFornecedor?: boolean;
+  /** What a card has at its picture's top right: a heart. */
+  acao?: ((produto: ProdutoDoCartao) => ReactNode) | undefined;
   /** None of the pictures is in sight at once. */
   maisAbaixo?: boolean;
   /** More only when somebody asks, where something follows the list. */
@@ -31,6 +33,7 @@ export function GradeDeProdutos({
   produtos,
   aproximadas = false,
   semFornecedor = false,
+  acao,
   maisAbaixo = false,
   soPedindo = false,
   jaVista,
@@ -62,6 +65,7 @@ export function GradeDeProdutos({
               aproximada={aproximadas}
               semFornecedor={semFornecedor}
               prioridade={!maisAbaixo && i < NA_PRIMEIRA_FILA}
+              acao={acao?.(produto)}
             />
           </li>
         ))}

@@ -123,3 +123,11 @@ test('uma falha diz o que houve e deixa tentar de novo', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(await screen.findByText('2 produtos atendem seu evento')).toBeTruthy();
 });
+
+test('o que se faz com o produto fica no cartão, fora do link', async () => {
+  servidor(1);
+  montar(<ProdutosDoEvento eventoId="e1" acao={({ nome }) => <button type="button">Gostei de {nome}</button>} />);
+  const botao = await screen.findByRole('button', { name: 'Gostei de Produto 1' });
+  expect(botao.closest('article')).toBeTruthy();
+  expect(botao.closest('a')).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { numero } from '../../../lib/formatos.ts';
 import { Botao, BotaoLink } from '../../../ui/botao.tsx';
@@ -7,6 +7,7 @@ import { IlustracaoBusca } from '../../../ui/ilustracoes.tsx';
 import { SemDados } from '../../../ui/sem-dados.tsx';
 import { quantosAtendem } from '../produto.ts';
 import { useCategoriasOficiais, useProdutosNoRaio } from '../produtos.api.ts';
+import type { ProdutoDoCartao } from './cartao-de-produto.tsx';
 import { CategoriasOficiais } from './categorias-oficiais.tsx';
 import { EsqueletoDaGrade, GradeDeProdutos } from './grade-de-produtos.tsx';
 import estilos from './produtos-do-evento.module.css';
@@ -15,10 +16,12 @@ interface Props {
   eventoId: string;
   /** Only the event's city is known: distances are about so far. */
   aproximado?: boolean;
+  /** What a card has at its picture's top right: a heart. */
+  acao?: ((produto: ProdutoDoCartao) => ReactNode) | undefined;
 }
 
 /** Everything that serves the event, nearest first, by official category. */
-export function ProdutosDoEvento({ eventoId, aproximado = false }: Props) {
+export function ProdutosDoEvento({ eventoId, aproximado = false, acao }: Props) {
   const [busca] = useSearchParams();
   const { key } = useLocation();
   const slug = busca.get('categoria');
@@ -51,6 +54,7 @@ export function ProdutosDoEvento({ eventoId, aproximado = false }: Props) {
           <GradeDeProdutos
             produtos={dados.produtos}
             aproximadas={aproximado}
+            acao={acao}
             jaVista={jaVista}
             temMais={lista.hasNextPage}
             carregando={lista.isFetchingNextPage}

@@ -1,0 +1,22 @@
+import * as contrato from '@festejo/contrato/busca.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { route } from '../../platform/http/route.ts';
+import { buscarProdutos } from './buscar-produtos.ts';
+import { buscarProdutosDoCliente } from './buscar-produtos-do-cliente.ts';
+import { buscarSugestoes } from './sugestoes/buscar-sugestoes.ts';
+import { renovarTermosVelhos } from './sugestoes/renovar-termos.ts';
+
+const NO_MAXIMO = 50;
+
+export function registerBusca(api: FastifyInstance, ctx: Context): void {
+  ctx.jobs.every('renovar-termos-de-busca', '*/5 * * * *', () => renovarTermosVelhos(ctx));
+
+  route(api, ctx, contrato.buscarProdutos, ({ user, query }) => buscarProdutos(ctx, user, query));
+  route(api, ctx, contrato.buscarSugestoes, ({ query }) => buscarSugestoes(ctx.db, query.search));
+  route(api, ctx, contrato.filtrarProdutos, async ({ query: { search } }) => {
+    if (search === '') return [];
+    return (await buscarProdutos(ctx, null, { search, ordem: 'relevancia', pageSize: NO_MAXIMO })).itens;
+  });
+  route(api, ctx, contrato.buscarProdutosDoCliente, ({ user, query }) => buscarProdutosDoCliente(ctx, user, query));
+}

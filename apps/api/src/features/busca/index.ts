@@ -1,0 +1,2 @@
+export { registerBusca } from './busca.routes.ts';
+export { renovarTermos } from './sugestoes/renovar-termos.ts';

@@ -1,0 +1,51 @@
+import { type EscolhaJulgada, julgarEscolha } from '@festejo/contrato/escolha.ts';
+
+interface GrupoDaLinha {
+  id: string;
+  nome: string;
+  minimo: number;
+  maximo: number;
+  /** Those that the line took, what each adds in centavos. */
+  opcoes: { id: string; nome: string; diferenca: number; ativa: boolean }[];
+}
+
+/** A line as the database has it. */
+export interface LinhaLida {
+  eventoId: string;
+  eventoTitulo: string;
+  produtoId: string;
+  produtoNome: string;
+  imagemChave: string | null;
+  quantidade: number;
+  /** When the line was added. */
+  precoEmCentavos: number;
+  /** Today, without what the options add. */
+  precoBaseEmCentavos: number;
+  /** Ids of the chosen options, sorted. */
+  opcoes: string[];
+  /** The product's groups, each with its options of this line; null when it has none. */
+  grupos: GrupoDaLinha[] | null;
+  /** Product on sale and supplier selling. */
+  ativo: boolean;
+  fornecedorId: string;
+  fornecedorNome: string;
+  categoriaOficialId: string;
+  categoriaOficialNome: string;
+  /** The coupon on the event's cart. */
+  cupomId: string | null;
+  cupomCodigo: string | null;
+}
+
+/** A line with its choice judged by the product as it is today. */
+export interface LinhaDoCarrinho extends Omit<LinhaLida, 'grupos' | 'precoBaseEmCentavos'> {
+  /** With what its options add. */
+  precoAtualEmCentavos: number;
+  /** In words, the differences in centavos. */
+  escolha: EscolhaJulgada['escolha'];
+  problemaDaEscolha: EscolhaJulgada['problema'];
+}
+
+export function comEscolha({ grupos, precoBaseEmCentavos, ...linha }: LinhaLida): LinhaDoCarrinho {
+  const { escolha, diferenca, problema } = julgarEscolha(grupos ?? [], linha.opcoes);
+  return { ...linha, precoAtualEmCentavos: precoBaseEmCentavos + diferenca, escolha, problemaDaEscolha: problema };
+}

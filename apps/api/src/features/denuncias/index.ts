@@ -1,0 +1,2 @@
+export { eraseDenuncias } from './denuncias.queries.ts';
+export { registerDenuncias } from './denuncias.routes.ts';

@@ -1,0 +1,101 @@
+import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
+import {
+  type CamposDoRascunho,
+  camposDoRascunho,
+  RASCUNHOS_NO_MAXIMO,
+  type RascunhoDeEvento,
+} from '@festejo/contrato/mudancas-de-evento.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '../../../platform/context.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import { NotFound, Refused } from '../../../platform/http/errors.ts';
+import { lockConta } from '../../contas/index.ts';
+import { findEventoDoCliente } from '../eventos.queries.ts';
+import { deleteRascunho, findRascunho, findRascunhos, insertRascunho, type LinhaDoRascunho, updateRascunho } from './rascunhos.queries.ts';
+
+/** What another room does when a copy of event `de` is published as event `para`. */
+export type AoPublicar = (ctx: Context, tx: Tx, copia: { readonly de: string; readonly para: string }) => Promise<void>;
+
+function encontrado<T>(rascunho: T | undefined): T {
+  if (!rascunho) throw new NotFound('Rascunho não encontrado');
+  return rascunho;
+}
+
+const apresentar = ({ id, dados, convidadosDe, mudadoEm }: LinhaDoRascunho): RascunhoDeEvento => ({
+  id,
+  status: STATUS_DO_EVENTO.rascunho,
+  mudadoEm: mudadoEm.toISOString(),
+  comConvidados: convidadosDe !== null,
+  campos: camposDoRascunho.parse(dados),
+});
+
+export async function buscarRascunhos(db: Db, clienteId: string): Promise<{ itens: RascunhoDeEvento[] }> {
+  return { itens: (await findRascunhos(db, clienteId)).map(apresentar) };
+}
+
+/** @throws NotFound when there is none, or it is somebody else's. */
+export async function buscarRascunho(db: Db, clienteId: string, id: string): Promise<RascunhoDeEvento> {
+  return apresentar(encontrado(await findRascunho(db, clienteId, id)));
+}
+
+/** @throws Refused when the client has as many as may be */
+export async function criarRascunho(
+  ctx: Context,
+  tx: Tx,
+  clienteId: string,
+  campos: CamposDoRascunho,
+  convidadosDe: string | null = null,
+): Promise<RascunhoDeEvento> {
+  await lockConta(tx, clienteId, 'change');
+  if ((await findRascunhos(tx, clienteId)).length >= RASCUNHOS_NO_MAXIMO) {
+    throw new Refused('RASCUNHOS_DEMAIS', `Você já tem ${RASCUNHOS_NO_MAXIMO} rascunhos guardados`, {
+      acao: 'Publique ou exclua um deles em Meus eventos.',
+    });
+  }
+  return apresentar(await insertRascunho(tx, { id: uuidv7(), clienteId, campos, convidadosDe, agora: ctx.clock.now() }));
+}
+
+/** @throws NotFound */
+export async function atualizarRascunho(ctx: Context, clienteId: string, id: string, campos: CamposDoRascunho): Promise<RascunhoDeEvento> {
+  return apresentar(encontrado(await updateRascunho(ctx.db, clienteId, id, campos, ctx.clock.now())));
+}
+
+/** @throws NotFound */
+export async function excluirRascunho(db: Db, clienteId: string, id: string): Promise<void> {
+  encontrado(await deleteRascunho(db, clienteId, id));
+}
+
+/** The draft is the event `para` from now on, and whatever came along with it does. @throws NotFound */
+export async function publicarRascunho(
+  ctx: Context,
+  tx: Tx,
+  clienteId: string,
+  id: string,
+  para: string,
+  aoPublicar: AoPublicar,
+): Promise<void> {
+  const { convidadosDe } = encontrado(await deleteRascunho(tx, clienteId, id));
+  if (convidadosDe) await aoPublicar(ctx, tx, { de: convidadosDe, para });
+}
+
+/** A draft with what an event has, at the same place; its day is to be chosen. @throws NotFound */
+export async function duplicarEvento(
+  ctx: Context,
+  tx: Tx,
+  clienteId: string,
+  eventoId: string,
+  comConvidados: boolean,
+): Promise<RascunhoDeEvento> {
+  const evento = await findEventoDoCliente(tx, clienteId, eventoId);
+  if (!evento) throw new NotFound('Evento não encontrado');
+  const { titulo, tipo, horario, duracaoEmMinutos, nomePessoa, enderecoId } = evento;
+  const campos = camposDoRascunho.parse({
+    titulo,
+    tipo: tipo ?? '',
+    horario: horario.slice(0, 5),
+    duracaoEmMinutos,
+    nomePessoa: nomePessoa ?? '',
+    enderecoId,
+  });
+  return criarRascunho(ctx, tx, clienteId, campos, comConvidados ? eventoId : null);
+}

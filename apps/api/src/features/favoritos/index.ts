@@ -1,0 +1,2 @@
+export { eraseFavoritos } from './favoritos.queries.ts';
+export { registerFavoritos } from './favoritos.routes.ts';

@@ -1,0 +1,21 @@
+import { PREMIO_DA_INDICACAO } from '@festejo/contrato/constants.ts';
+import { firstName, letter } from '../../platform/mail/letter.ts';
+import type { Letter } from '../../platform/mail/mailer.ts';
+import type { ConviteAEnviar } from './indicacoes.queries.ts';
+
+/** @param codigo by which the invited says that she wants no more. */
+export function cartaDeConvite({ email, nome, codigoDeConvite }: ConviteAEnviar, codigo: string, publicUrl: string): Letter {
+  const quem = firstName(nome) ?? 'Um amigo';
+  const { valorEmReais, minimoEmReais } = PREMIO_DA_INDICACAO;
+  return letter(email, {
+    assunto: `${quem} convidou você para o Festejo`,
+    titulo: `${quem} convidou você para o Festejo`,
+    paragrafos: [
+      'O Festejo reúne num lugar só tudo o que uma festa precisa: bolo, decoração, som, espaço, buffet. Você diz onde e quando, e vê só quem atende lá, nesse dia.',
+      `Pelo convite, vocês dois ganham um cupom de R$ ${valorEmReais} (em compras a partir de R$ ${minimoEmReais}) depois da sua primeira compra concluída.`,
+    ],
+    botao: { rotulo: 'Criar minha conta', link: `${publicUrl}/usuario/cadastro/1/-/-/-/${codigoDeConvite}` },
+    rodape: 'Quem escreveu seu e-mail foi a pessoa que convidou; sem uma conta, ele é apagado em 90 dias.',
+    recusa: { rotulo: 'Não quero receber convites', link: `${publicUrl}/convite/recusar/${codigo}` },
+  });
+}

@@ -1,0 +1,3 @@
+export { contarIndicacoes } from './contar-indicacoes.ts';
+export { eraseConvites } from './indicacoes.queries.ts';
+export { registerIndicacoes } from './indicacoes.routes.ts';

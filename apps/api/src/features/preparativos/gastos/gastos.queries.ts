@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
+
+export interface LinhaDeGasto {
+  /** Null = the whole party. */
+  categoriaOficialId: string | null;
+  nome: string | null;
+  planejadoEmCentavos: number | null;
+  noCarrinhoEmCentavos: number;
+  contratadoEmCentavos: number;
+  ordem: number;
+}
+
+/** Every official category in its order, and first the whole party: planned, in the cart at today's prices, and in orders that stand. */
+export async function findGastos(db: Db, eventoId: string, agora: Date): Promise<LinhaDeGasto[]> {
+  const { rows } = await sql<LinhaDeGasto>`
+    with carrinho as (
+      select p.categoria_oficial_id as id, sum(i.quantidade::bigint * p.preco_em_centavos)::bigint as centavos
+      from itens_do_carrinho i join produtos p on p.id = i.produto_id where i.evento_id = ${eventoId} group by 1
+    ), contratado as (
+      select p.categoria_oficial_id as id, sum(i.quantidade::bigint * i.preco_em_centavos)::bigint as centavos
+      from pedidos d join itens_do_pedido i on i.pedido_id = d.id join produtos p on p.id = i.produto_id
+      where d.evento_id = ${eventoId} and d.estado not in ('expirado', 'recusado', 'cancelado', 'reembolsado')
+        and not (d.estado = 'aguardando_pagamento' and d.prazo_em <= ${agora})
+      group by 1
+    )
+    select null as "categoriaOficialId", null as nome,
+      (select valor_em_centavos from gastos_planejados where evento_id = ${eventoId} and categoria_oficial_id is null) as "planejadoEmCentavos",
+      coalesce((select sum(centavos) from carrinho), 0)::bigint as "noCarrinhoEmCentavos",
+      coalesce((select sum(centavos) from contratado), 0)::bigint as "contratadoEmCentavos", -1 as ordem
+    union all
+    select c.id, c.nome, g.valor_em_centavos, coalesce(k.centavos, 0), coalesce(t.centavos, 0), c.ordem
+    from categorias_oficiais c
+    left join gastos_planejados g on g.categoria_oficial_id = c.id and g.evento_id = ${eventoId}
+    left join carrinho k on k.id = c.id left join contratado t on t.id = c.id
+    order by ordem, nome`.execute(db);
+  return rows;
+}
+
+/** False when there is no such category. */
+export async function saveGasto(db: Db, eventoId: string, categoriaOficialId: string | null, valorEmCentavos: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into gastos_planejados (evento_id, categoria_oficial_id, valor_em_centavos)
+    select ${eventoId}::uuid, ${categoriaOficialId}::uuid, ${valorEmCentavos}::integer
+    where ${categoriaOficialId}::uuid is null or exists (select from categorias_oficiais where id = ${categoriaOficialId}::uuid)
+    on conflict (evento_id, categoria_oficial_id) do update set valor_em_centavos = excluded.valor_em_centavos
+    returning 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteGasto(db: Db, eventoId: string, categoriaOficialId: string | null): Promise<void> {
+  await db
+    .deleteFrom('gastos_planejados')
+    .where('evento_id', '=', eventoId)
+    .where('categoria_oficial_id', 'is not distinct from', categoriaOficialId)
+    .execute();
+}

@@ -1,0 +1,42 @@
+import type { Body } from '@festejo/contrato/operation.ts';
+import type * as contrato from '@festejo/contrato/preparativos.ts';
+import type { Context } from '../../../platform/context.ts';
+import { NotFound } from '../../../platform/http/errors.ts';
+import { buscarEventoDoCliente } from '../../eventos/index.ts';
+import { deleteGasto, findGastos, type LinhaDeGasto, saveGasto } from './gastos.queries.ts';
+
+const emReais = (centavos: number | null) => centavos && centavos / 100;
+const apresentar = ({
+  planejadoEmCentavos,
+  noCarrinhoEmCentavos,
+  contratadoEmCentavos,
+}: Omit<LinhaDeGasto, 'categoriaOficialId' | 'nome'>) => ({
+  planejado: emReais(planejadoEmCentavos),
+  noCarrinho: noCarrinhoEmCentavos / 100,
+  contratado: contratadoEmCentavos / 100,
+});
+
+/** @throws NotFound */
+export async function buscarGastos(ctx: Context, clienteId: string, id: string): Promise<contrato.GastosDoEvento> {
+  await buscarEventoDoCliente(ctx.db, clienteId, id);
+  const linhas = await findGastos(ctx.db, id, ctx.clock.now());
+  const toda = linhas.find(({ categoriaOficialId }) => categoriaOficialId === null);
+  const categorias = linhas.flatMap(({ categoriaOficialId, nome, ...valores }) =>
+    categoriaOficialId ? [{ categoriaOficialId, nome: nome ?? '', ...apresentar(valores) }] : [],
+  );
+  if (!toda) throw new Error('the query gives the whole party always');
+  return { ...apresentar(toda), categorias };
+}
+
+/** @throws NotFound for somebody else's event, and for a category that is not there */
+export async function planejarGasto(
+  ctx: Context,
+  clienteId: string,
+  id: string,
+  { categoriaOficialId, valor }: Body<typeof contrato.planejarGasto>,
+): Promise<contrato.GastosDoEvento> {
+  await buscarEventoDoCliente(ctx.db, clienteId, id);
+  if (valor === null) await deleteGasto(ctx.db, id, categoriaOficialId);
+  else if (!(await saveGasto(ctx.db, id, categoriaOficialId, Math.round(valor * 100)))) throw new NotFound('Categoria não encontrada');
+  return buscarGastos(ctx, clienteId, id);
+}

@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto';
+import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
+import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import type * as contrato from '@festejo/contrato/mudancas-de-evento.ts';
+import type { Body, Reply } from '@festejo/contrato/operation.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
+import { requireVersion } from '../../../platform/http/if-match.ts';
+import { esvaziarCarrinho, lerCarrinho, travarCarrinho } from '../../carrinho/index.ts';
+import { verificarItens } from '../../disponibilidade/index.ts';
+import {
+  apresentarDetalhado,
+  buscarEventoDoCliente,
+  gravarEvento,
+  type LinhaDoEvento,
+  lockEvento,
+  StatusNaoMuda,
+  updateEvento,
+} from '../../eventos/index.ts';
+import { findPedidosEmAndamento, type PedidoEmAndamento } from './mudanca.queries.ts';
+
+type Dados = Body<typeof contrato.preverMudanca>;
+
+/** What each order asks for before its party may move or end. */
+const O_QUE_FAZER: Readonly<Partial<Record<EstadoDoPedido, string>>> = {
+  aguardando_pagamento: 'Espera o seu pagamento: pague ou cancele antes',
+  pago: 'Pago, e o fornecedor ainda não respondeu: cancelar agora devolve tudo',
+  confirmado: 'O fornecedor já se comprometeu com este dia e lugar: combine com ele, ou cancele pelas regras do pedido',
+  entregue: 'Entregue: confirme o recebimento, ou diga o que houve',
+  em_disputa: 'Em análise: espere a decisão',
+};
+const apresentarPedido = (pedido: PedidoEmAndamento) => ({ ...pedido, message: O_QUE_FAZER[pedido.estado] ?? 'Em andamento' });
+
+class PedidosEmAndamento extends Refused {
+  constructor(pedidos: readonly PedidoEmAndamento[], oQue: string) {
+    super('EVENTO_COM_PEDIDOS', `${oQue} enquanto há pedidos em andamento`, {
+      erros: pedidos.map((pedido) => `Pedido ${pedido.numero}, de ${pedido.fornecedorNome}: ${apresentarPedido(pedido).message}`),
+      acao: 'Resolva cada um em Pedidos e volte aqui.',
+    });
+  }
+}
+
+class MudancaNaoVista extends Conflict {
+  constructor() {
+    super('MUDANCA_NAO_VISTA', 'O que esta mudança tira do carrinho não é mais o que você viu', {
+      acao: 'Veja de novo o que muda e confirme.',
+    });
+  }
+}
+
+/** The event and its cart, locked in the order in which a checkout locks them. @throws NotFound */
+async function travar(tx: Tx, clienteId: string, id: string) {
+  const carrinho = await travarCarrinho(tx, clienteId, id);
+  const evento = await lockEvento(tx, clienteId, id);
+  if (!evento) throw new NotFound('Evento não encontrado');
+  return { carrinho, evento };
+}
+
+/** @throws StatusNaoMuda for one that is over, or cancelled */
+function exigirPorVir({ status, fim }: LinhaDoEvento, agora: Date): void {
+  if (status === STATUS_DO_EVENTO.cancelado) throw new StatusNaoMuda(status);
+  if (fim <= agora || status === STATUS_DO_EVENTO.realizado) throw new StatusNaoMuda(STATUS_DO_EVENTO.realizado);
+}
+
+interface Mudado {
+  evento: LinhaDoEvento;
+  previsao: contrato.PrevisaoDaMudanca;
+  pedidos: PedidoEmAndamento[];
+}
+
+/** Makes the change, and tells what it broke: which lines of the cart served before and do not serve now. */
+async function mudar(ctx: Context, tx: Tx, clienteId: string, id: string, dados: Dados, versao: number | null): Promise<Mudado> {
+  const agora = ctx.clock.now();
+  const { carrinho, evento: antes } = await travar(tx, clienteId, id);
+  requireVersion(versao, antes.versao);
+  exigirPorVir(antes, agora);
+  const itens = { eventoId: id, itens: carrinho.linhas };
+  const serviam = await verificarItens(tx, itens, agora);
+  const { evento, mudaQuandoOuOnde } = await gravarEvento(ctx, tx, clienteId, antes, dados);
+  const servem = await verificarItens(tx, itens, agora);
+  const pedidos = mudaQuandoOuOnde ? await findPedidosEmAndamento(tx, id, agora) : [];
+  const linhas = carrinho.linhas.flatMap(({ produtoId, produtoNome, fornecedorNome }) => {
+    const situacao = servem.get(produtoId);
+    return serviam.get(produtoId)?.atende && situacao && !situacao.atende
+      ? [{ produtoId, produtoNome, fornecedorNome, message: situacao.message ?? 'Não atende mais' }]
+      : [];
+  });
+  const confirmacao = createHash('sha256')
+    .update(JSON.stringify([evento.inicio, evento.fim, evento.latitude, evento.longitude, linhas.map(({ produtoId }) => produtoId)]))
+    .digest('base64url');
+  const linhasQueSeguem = carrinho.linhas.filter(({ produtoId }) => servem.get(produtoId)?.atende).length;
+  const previsao = {
+    mudaQuandoOuOnde,
+    linhas,
+    linhasQueSeguem,
+    pedidos: pedidos.map(apresentarPedido),
+    podeMudar: pedidos.length === 0,
+    confirmacao,
+  };
+  return { evento, previsao, pedidos };
+}
+
+/** Ends a transaction whose changes were only tried. */
+class SoEnsaio extends Error {
+  readonly previsao: contrato.PrevisaoDaMudanca;
+  constructor(previsao: contrato.PrevisaoDaMudanca) {
+    super('nothing of this is kept');
+    this.previsao = previsao;
+  }
+}
+
+/** What a change would break: it is really made, and then taken back, so that trying and doing can never differ. */
+export async function preverMudanca(ctx: Context, clienteId: string, id: string, dados: Dados): Promise<contrato.PrevisaoDaMudanca> {
+  try {
+    return await inTransaction(ctx.db, async (tx) => {
+      throw new SoEnsaio((await mudar(ctx, tx, clienteId, id, dados, null)).previsao);
+    });
+  } catch (error) {
+    if (error instanceof SoEnsaio) return error.previsao;
+    throw error;
+  }
+}
+
+/**
+ * Changes an event to come.
+ * @throws NotFound, MudouEmOutraTela, StatusNaoMuda, DataRecusada, PedidosEmAndamento when day or place change, MudancaNaoVista when
+ *   something leaves the cart and it is not what the person was shown.
+ */
+export function atualizarEvento(
+  ctx: Context,
+  clienteId: string,
+  id: string,
+  { confirmacao, ...dados }: Body<typeof contrato.atualizarEvento>,
+  versao: number | null,
+): Promise<EventoDetalhado> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { evento, previsao, pedidos } = await mudar(ctx, tx, clienteId, id, dados, versao);
+    if (!previsao.podeMudar) throw new PedidosEmAndamento(pedidos, 'O dia e o lugar da festa não mudam');
+    if (previsao.linhas.length > 0 && confirmacao !== previsao.confirmacao) throw new MudancaNaoVista();
+    return apresentarDetalhado(tx, clienteId, evento);
+  });
+}
+
+type Imagens = { readonly imagem?: { readonly path: string } | undefined; readonly fotoPessoa?: { readonly path: string } | undefined };
+
+/** Puts, changes or takes away the event's pictures. @throws NotFound, AppError 413 or 415 */
+export async function atualizarImagens(
+  ctx: Context,
+  clienteId: string,
+  id: string,
+  { tirarImagem, tirarFotoPessoa }: Body<typeof contrato.atualizarImagensDoEvento>,
+  { imagem, fotoPessoa }: Imagens,
+): Promise<EventoDetalhado> {
+  await buscarEventoDoCliente(ctx.db, clienteId, id);
+  const novas: string[] = [];
+  const guardar = async (arquivo: { readonly path: string } | undefined) => {
+    if (!arquivo) return undefined;
+    const { chave } = await ctx.files.savePicture(arquivo.path);
+    novas.push(chave);
+    return chave;
+  };
+  const remover = (chaves: readonly string[]) => Promise.all(chaves.map((chave) => ctx.files.removeFile(chave)));
+  try {
+    const capa = (await guardar(imagem)) ?? (tirarImagem ? null : undefined);
+    const retrato = (await guardar(fotoPessoa)) ?? (tirarFotoPessoa ? null : undefined);
+    const { antes, evento } = await inTransaction(ctx.db, async (tx) => {
+      const linha = await lockEvento(tx, clienteId, id);
+      if (!linha) throw new NotFound('Evento não encontrado');
+      const mudada = await updateEvento(tx, id, {
+        ...(capa !== undefined && { imagem_chave: capa }),
+        ...(retrato !== undefined && { foto_pessoa_chave: retrato }),
+      });
+      return { antes: linha, evento: await apresentarDetalhado(tx, clienteId, mudada) };
+    });
+    const velhas = [capa !== undefined && antes.imagemChave, retrato !== undefined && antes.fotoPessoaChave];
+    await remover(velhas.filter((chave): chave is string => typeof chave === 'string'));
+    return evento;
+  } catch (error) {
+    await remover(novas);
+    throw error;
+  }
+}
+
+/** What cancelling would do. @throws NotFound */
+export async function preverCancelamento(
+  ctx: Context,
+  clienteId: string,
+  id: string,
+): Promise<Reply<typeof contrato.preverCancelamentoDoEvento>> {
+  await buscarEventoDoCliente(ctx.db, clienteId, id);
+  const [carrinho, pedidos] = await Promise.all([lerCarrinho(ctx.db, clienteId, id), findPedidosEmAndamento(ctx.db, id, ctx.clock.now())]);
+  return { itensNoCarrinho: carrinho.linhas.length, pedidos: pedidos.map(apresentarPedido), podeCancelar: pedidos.length === 0 };
+}
+
+/** Cancels an event to come, and empties its cart. No order falls by it. @throws NotFound, StatusNaoMuda, PedidosEmAndamento */
+export function cancelarEvento(ctx: Context, clienteId: string, id: string): Promise<EventoDetalhado> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { carrinho, evento } = await travar(tx, clienteId, id);
+    if (evento.status === STATUS_DO_EVENTO.cancelado) return apresentarDetalhado(tx, clienteId, evento);
+    const agora = ctx.clock.now();
+    exigirPorVir(evento, agora);
+    const pedidos = await findPedidosEmAndamento(tx, id, agora);
+    if (pedidos.length > 0) throw new PedidosEmAndamento(pedidos, 'O evento não se cancela');
+    await esvaziarCarrinho(tx, id, carrinho.linhas);
+    return apresentarDetalhado(tx, clienteId, await updateEvento(tx, id, { status: STATUS_DO_EVENTO.cancelado }));
+  });
+}

@@ -1,0 +1,201 @@
+import { LINHAS_POR_IMPORTACAO } from '@festejo/contrato/importacoes.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { type CategoriaConhecida, findAtuais, findCategoriasConhecidas, type ProdutoAtual } from './catalogo-atual.queries.ts';
+import { type Coluna, comparado, lerCabecalho, TITULOS } from './colunas.ts';
+import {
+  beginConferencia,
+  type CategoriaQueFalta,
+  type Contagem,
+  endConferencia,
+  failImportacao,
+  findParte,
+  insertLinhas,
+  type LinhaAGuardar,
+  type LinhaDaTabela,
+  noteLeitura,
+} from './importacoes.queries.ts';
+import { completo, faltaAoNovo, type LinhaLida, lerLinha, mudancasDe, precoEscrito, problemaEm } from './linha-do-produto.ts';
+import { lerPlanilha, PlanilhaIlegivel, type Registro } from './planilha.ts';
+
+const LOTE = 500;
+const CONTAS = { novo: 'novos', muda: 'mudam', igual: 'iguais', erro: 'erradas' } as const;
+
+/** Another try reads this spreadsheet by now, or its owner threw it away. */
+class Superada extends Error {}
+
+/** What the reading of one spreadsheet knows. */
+interface Leitura {
+  readonly importacao: LinhaDaTabela;
+  readonly lugares: ReadonlyMap<Coluna, number>;
+  readonly suas: ReadonlyMap<string, CategoriaConhecida>;
+  readonly oficiais: ReadonlyMap<string, CategoriaConhecida>;
+  /** Where each product was first named. */
+  readonly vistos: Map<string, number>;
+  readonly faltam: Map<string, CategoriaQueFalta>;
+  readonly contagem: Contagem;
+}
+
+/** Tells the supplier's screens that an import moved on. */
+export const contar = (ctx: Context, tx: Tx, para: string, id: string) =>
+  ctx.bus.tell(tx, [{ para, mensagem: { tipo: 'importacao', id } }]);
+
+/** It ends with nothing written, and says why. */
+export function desistir(ctx: Context, id: string, falha: string): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const fornecedorId = await failImportacao(tx, id, falha, ctx.clock.now());
+    if (fornecedorId) await contar(ctx, tx, fornecedorId, id);
+  });
+}
+
+/**
+ * The job behind a spreadsheet that came: reads it line by line and keeps what each would do. A try that was killed is begun anew by the
+ * next; one that was only taken for dead is not heard.
+ */
+export async function conferirPlanilha(ctx: Context, { id }: { id: string }): Promise<void> {
+  const tentativa = uuidv7();
+  const importacao = await inTransaction(ctx.db, (tx) => beginConferencia(tx, id, tentativa));
+  if (!importacao) return;
+  try {
+    await conferir(ctx, importacao, tentativa);
+  } catch (error) {
+    if (error instanceof PlanilhaIlegivel) await desistir(ctx, id, error.message);
+    else if (!(error instanceof Superada)) throw error;
+  }
+}
+
+async function* partesDe(ctx: Context, id: string, lida: (bytes: number) => void = () => {}): AsyncGenerator<Uint8Array> {
+  for (let ordem = 0; ; ordem++) {
+    const parte = await findParte(ctx.db, id, ordem);
+    if (!parte) return;
+    yield parte;
+    lida(parte.length);
+  }
+}
+
+/** Before a line is kept: who sends a million hears of it at once. @throws PlanilhaIlegivel */
+async function recusarDemais(registros: AsyncIterable<Registro>): Promise<void> {
+  let linhas = -1;
+  for await (const _ of registros) {
+    if (++linhas <= LINHAS_POR_IMPORTACAO) continue;
+    const limite = LINHAS_POR_IMPORTACAO.toLocaleString('pt-BR');
+    throw new PlanilhaIlegivel(`A planilha tem mais de ${limite} linhas, que é o limite. Divida-a em várias e envie uma de cada vez.`);
+  }
+}
+
+async function conferir(ctx: Context, importacao: LinhaDaTabela, tentativa: string): Promise<void> {
+  const { id, fornecedorId, codificacao } = importacao;
+  await recusarDemais(lerPlanilha(partesDe(ctx, id), codificacao));
+  let bytesLidos = 0;
+  const registros = lerPlanilha(
+    partesDe(ctx, id, (bytes) => {
+      bytesLidos += bytes;
+    }),
+    codificacao,
+  );
+  const primeiro = (await registros.next()).value as Registro | undefined;
+  const { lugares, ignoradas } = lerCabecalho(primeiro?.celulas ?? []);
+  if (!lugares.has('nome') && !lugares.has('id')) {
+    throw new PlanilhaIlegivel(`A primeira linha precisa dizer os nomes das colunas: ${TITULOS.join(', ')}. Falta pelo menos Nome.`);
+  }
+  const { suas, oficiais } = await findCategoriasConhecidas(ctx.db, fornecedorId);
+  const porNome = (categorias: CategoriaConhecida[]) => new Map(categorias.map((uma) => [comparado(uma.nome), uma]));
+  const leitura: Leitura = {
+    importacao,
+    lugares,
+    suas: porNome(suas),
+    oficiais: porNome(oficiais),
+    vistos: new Map(),
+    faltam: new Map(),
+    contagem: { linhas: 0, novos: 0, mudam: 0, iguais: 0, erradas: 0 },
+  };
+  const guardar = (lote: readonly Registro[]) =>
+    inTransaction(ctx.db, async (tx) => {
+      const andamento = { bytesLidos, linhas: leitura.contagem.linhas + lote.length, agora: ctx.clock.now() };
+      if (!(await noteLeitura(tx, { id, tentativa }, andamento))) throw new Superada();
+      const linhas = await entender(tx, leitura, lote);
+      await insertLinhas(tx, id, linhas);
+      await contar(ctx, tx, fornecedorId, id);
+      return linhas;
+    });
+  let lote: Registro[] = [];
+  const fechar = async () => {
+    if (lote.length === 0) return;
+    const linhas = await guardar(lote);
+    for (const { situacao } of linhas) leitura.contagem[CONTAS[situacao]] += 1;
+    leitura.contagem.linhas += lote.length;
+    lote = [];
+  };
+  for await (const registro of registros) {
+    if (lote.push(registro) >= LOTE) await fechar();
+  }
+  await fechar();
+  if (leitura.contagem.linhas === 0) throw new PlanilhaIlegivel('A planilha não tem nenhuma linha depois dos nomes das colunas.');
+  await inTransaction(ctx.db, async (tx) => {
+    const { contagem, faltam } = leitura;
+    const agora = ctx.clock.now();
+    if (!(await noteLeitura(tx, { id, tentativa }, { bytesLidos, linhas: contagem.linhas, agora }))) throw new Superada();
+    await endConferencia(tx, id, { contagem, categorias: [...faltam.values()], colunasIgnoradas: ignoradas, agora });
+    await contar(ctx, tx, fornecedorId, id);
+  });
+}
+
+/** What each line of some would do. */
+async function entender(tx: Tx, leitura: Leitura, lote: readonly Registro[]): Promise<LinhaAGuardar[]> {
+  const lidas = lote.map(({ linha, celulas }) => ({ linha, lida: lerLinha(celulas, leitura.lugares) }));
+  const ids = lidas.flatMap(({ lida }) => lida.id ?? []);
+  const atuais = await findAtuais(tx, leitura.importacao.fornecedorId, ids);
+  return lidas.map(({ linha, lida }) => entenderUma(leitura, linha, lida, lida.id === undefined ? undefined : atuais.get(lida.id)));
+}
+
+function entenderUma(leitura: Leitura, linha: number, lida: LinhaLida, atual: ProdutoAtual | undefined): LinhaAGuardar {
+  const problemas = [...lida.problemas];
+  const semId = lida.problemas.every(({ coluna }) => coluna !== 'id') && lida.id === undefined;
+  if (lida.id !== undefined) {
+    const antes = leitura.vistos.get(lida.id);
+    if (antes !== undefined) problemas.push(problemaEm('id', lida.id, `Repete o produto da linha ${antes}`));
+    else if (!atual) problemas.push(problemaEm('id', lida.id, 'Nenhum produto seu tem este id: deixe vazio para um produto novo'));
+    else leitura.vistos.set(lida.id, linha);
+  }
+  if (semId) problemas.push(...faltaAoNovo(lida));
+  const sua = lida.categoria === undefined ? undefined : leitura.suas.get(comparado(lida.categoria));
+  const oficial = lida.categoriaOficial === undefined ? undefined : leitura.oficiais.get(comparado(lida.categoriaOficial));
+  const nova = lida.categoria !== undefined && !sua;
+  if (nova && lida.categoriaOficial !== undefined && !oficial) {
+    problemas.push(problemaEm('categoriaOficial', lida.categoriaOficial, 'Não é uma categoria do Festejo'));
+  }
+  const { precoEmCentavos: preco } = lida.dados;
+  if (atual && preco !== undefined && preco + atual.menorDiferencaEmCentavos < 1) {
+    problemas.push(problemaEm('valor', precoEscrito(preco), 'Com as opções mais baratas o preço ficaria em zero ou menos'));
+  }
+  const mudancas = atual ? mudancasDe(atual.dados, { ...atual.dados, ...lida.dados }) : [];
+  const categoriaId = sua?.id ?? (lida.categoria === undefined ? (atual?.categoriaId ?? null) : null);
+  if (atual && categoriaId !== atual.categoriaId) {
+    mudancas.push({ coluna: 'Categoria', de: atual.categoriaNome, para: lida.categoria ?? '' });
+  }
+  const errada = problemas.length > 0;
+  const categoriaNome =
+    nova && !errada ? faltando(leitura, lida, oficial).nome : (sua?.nome ?? lida.categoria ?? atual?.categoriaNome ?? '');
+  return {
+    linha,
+    situacao: errada ? 'erro' : atual ? (mudancas.length > 0 ? 'muda' : 'igual') : 'novo',
+    produtoId: errada ? null : (atual?.id ?? uuidv7()),
+    versao: atual?.versao ?? null,
+    categoriaId,
+    categoriaNome,
+    dados: errada ? lida.dados : atual ? { ...atual.dados, ...lida.dados } : completo(lida.dados),
+    mudancas: errada ? [] : mudancas,
+    problemas,
+  };
+}
+
+/** A category that the supplier does not have, once however it is written; linked as a line says, or to the one of its own name. */
+function faltando({ faltam, oficiais }: Leitura, { categoria: nome = '', dados }: LinhaLida, oficial: CategoriaConhecida | undefined) {
+  const chave = comparado(nome);
+  const uma = faltam.get(chave) ?? { nome, oficialId: oficiais.get(chave)?.id ?? null, tipo: dados.tipo ?? 'Produto', produtos: 0 };
+  if (oficial && uma.oficialId === null) uma.oficialId = oficial.id;
+  uma.produtos += 1;
+  faltam.set(chave, uma);
+  return uma;
+}

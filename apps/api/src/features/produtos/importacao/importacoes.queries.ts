@@ -1,0 +1,260 @@
+import type { TipoDeProduto } from '@festejo/contrato/constants.ts';
+import type { EstadoDaImportacao, MudancaDaLinha, ProblemaDaCelula, SituacaoDaLinha } from '@festejo/contrato/importacoes.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { DadosLidos } from './linha-do-produto.ts';
+import type { Codificacao } from './planilha.ts';
+
+/** A category that the supplier does not have yet. */
+export interface CategoriaQueFalta {
+  nome: string;
+  oficialId: string | null;
+  /** Of its first product. */
+  tipo: TipoDeProduto;
+  produtos: number;
+}
+
+export interface Contagem {
+  linhas: number;
+  novos: number;
+  mudam: number;
+  iguais: number;
+  erradas: number;
+}
+
+export interface LinhaDaTabela extends Contagem {
+  id: string;
+  fornecedorId: string;
+  estado: EstadoDaImportacao;
+  nomeDoArquivo: string;
+  codificacao: Codificacao;
+  bytes: number;
+  bytesLidos: number;
+  repetidos: number;
+  gravados: number;
+  categorias: CategoriaQueFalta[];
+  colunasIgnoradas: string[];
+  falha: string | null;
+  criadoEm: Date;
+}
+
+const colunas = sql`id, fornecedor_id as "fornecedorId", estado, nome_do_arquivo as "nomeDoArquivo", codificacao, bytes,
+  bytes_lidos as "bytesLidos", linhas, novos, mudam, iguais, erradas, repetidos, gravados, categorias,
+  colunas_ignoradas as "colunasIgnoradas", falha, criado_em as "criadoEm"`;
+
+/** The supplier's, the newest first. */
+export async function findImportacoes(db: Db, fornecedorId: string, limite: number): Promise<LinhaDaTabela[]> {
+  const { rows } = await sql<LinhaDaTabela>`
+    select ${colunas} from importacoes where fornecedor_id = ${fornecedorId} order by id desc limit ${limite}`.execute(db);
+  return rows;
+}
+
+export async function findImportacao(db: Db, fornecedorId: string, id: string): Promise<LinhaDaTabela | undefined> {
+  const { rows } = await sql<LinhaDaTabela>`
+    select ${colunas} from importacoes where id = ${id} and fornecedor_id = ${fornecedorId}`.execute(db);
+  return rows[0];
+}
+
+/** One of the supplier's; whoever would change it waits for the transaction's end. */
+export async function lockImportacao(tx: Tx, fornecedorId: string, id: string): Promise<LinhaDaTabela | undefined> {
+  const { rows } = await sql<LinhaDaTabela>`
+    select ${colunas} from importacoes where id = ${id} and fornecedor_id = ${fornecedorId} for update`.execute(tx);
+  return rows[0];
+}
+
+/** The one that is not at its end. */
+export async function lockAberta(tx: Tx, fornecedorId: string): Promise<LinhaDaTabela | undefined> {
+  const { rows } = await sql<LinhaDaTabela>`
+    select ${colunas} from importacoes
+    where fornecedor_id = ${fornecedorId} and estado in ('conferindo', 'conferida', 'importando') for update`.execute(tx);
+  return rows[0];
+}
+
+interface ImportacaoNova {
+  id: string;
+  fornecedorId: string;
+  nomeDoArquivo: string;
+  codificacao: Codificacao;
+  bytes: number;
+  agora: Date;
+}
+
+export async function insertImportacao(tx: Tx, nova: ImportacaoNova): Promise<void> {
+  await tx
+    .insertInto('importacoes')
+    .values({
+      id: nova.id,
+      fornecedor_id: nova.fornecedorId,
+      nome_do_arquivo: nova.nomeDoArquivo,
+      codificacao: nova.codificacao,
+      bytes: nova.bytes,
+      criado_em: nova.agora,
+      mexida_em: nova.agora,
+    })
+    .execute();
+}
+
+export async function insertParte(tx: Tx, importacaoId: string, ordem: number, conteudo: Buffer): Promise<void> {
+  await tx.insertInto('partes_da_importacao').values({ importacao_id: importacaoId, ordem, conteudo }).execute();
+}
+
+export async function findParte(db: Db, importacaoId: string, ordem: number): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('partes_da_importacao')
+    .select('conteudo')
+    .where('importacao_id', '=', importacaoId)
+    .where('ordem', '=', ordem)
+    .executeTakeFirst();
+  return row?.conteudo;
+}
+
+/** From now on only this try is heard; what an earlier one read is forgotten. */
+export async function beginConferencia(tx: Tx, id: string, tentativa: string): Promise<LinhaDaTabela | undefined> {
+  const { rows } = await sql<LinhaDaTabela>`
+    update importacoes set tentativa = ${tentativa}, bytes_lidos = 0, linhas = 0 where id = ${id} and estado = 'conferindo'
+    returning ${colunas}`.execute(tx);
+  if (rows[0]) await tx.deleteFrom('linhas_da_importacao').where('importacao_id', '=', id).execute();
+  return rows[0];
+}
+
+/** How far the reading is; false when it is not this try's any more. */
+export async function noteLeitura(
+  tx: Tx,
+  { id, tentativa }: { id: string; tentativa: string },
+  { bytesLidos, linhas, agora }: { bytesLidos: number; linhas: number; agora: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('importacoes')
+    .set({ bytes_lidos: bytesLidos, linhas, mexida_em: agora })
+    .where('id', '=', id)
+    .where('tentativa', '=', tentativa)
+    .where('estado', '=', 'conferindo')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The reading is done: the supplier decides. */
+export async function endConferencia(tx: Tx, id: string, { contagem, categorias, colunasIgnoradas, agora }: Conferida): Promise<void> {
+  await sql`
+    update importacoes i set estado = 'conferida', linhas = ${contagem.linhas}, novos = ${contagem.novos}, mudam = ${contagem.mudam},
+      iguais = ${contagem.iguais}, erradas = ${contagem.erradas}, categorias = ${JSON.stringify(categorias)},
+      colunas_ignoradas = ${JSON.stringify(colunasIgnoradas)}, mexida_em = ${agora},
+      repetidos = (
+        select count(*)::integer from linhas_da_importacao l where l.importacao_id = i.id and l.situacao = 'novo'
+          and lower(l.dados ->> 'nome') in (
+            select lower(p.nome) from produtos p where p.fornecedor_id = i.fornecedor_id and p.arquivado_em is null))
+    where i.id = ${id}`.execute(tx);
+  await tx.deleteFrom('partes_da_importacao').where('importacao_id', '=', id).execute();
+}
+
+interface Conferida {
+  contagem: Contagem;
+  categorias: readonly CategoriaQueFalta[];
+  colunasIgnoradas: readonly string[];
+  agora: Date;
+}
+
+/** It ends without a product written, and why; gives whose it is. */
+export async function failImportacao(tx: Tx, id: string, falha: string, agora: Date): Promise<string | undefined> {
+  const row = await tx
+    .updateTable('importacoes')
+    .set({ estado: 'falhou', falha, mexida_em: agora })
+    .where('id', '=', id)
+    .where('estado', 'in', ['conferindo', 'importando'])
+    .returning('fornecedor_id as fornecedorId')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  await tx.deleteFrom('partes_da_importacao').where('importacao_id', '=', id).execute();
+  await tx.deleteFrom('linhas_da_importacao').where('importacao_id', '=', id).where('situacao', '<>', 'erro').execute();
+  return row.fornecedorId;
+}
+
+export async function startImportacao(tx: Tx, id: string, categorias: readonly CategoriaQueFalta[], agora: Date): Promise<void> {
+  await tx
+    .updateTable('importacoes')
+    .set({ estado: 'importando', categorias: JSON.stringify(categorias), gravados: 0, mexida_em: agora })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes it away with all its lines, unless it is being written. */
+export async function deleteImportacao(db: Db, fornecedorId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('importacoes')
+    .where('id', '=', id)
+    .where('fornecedor_id', '=', fornecedorId)
+    .where('estado', '<>', 'importando')
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** What each line says and would do. */
+export interface LinhaAGuardar {
+  linha: number;
+  situacao: SituacaoDaLinha;
+  produtoId: string | null;
+  versao: number | null;
+  categoriaId: string | null;
+  categoriaNome: string;
+  dados: DadosLidos;
+  mudancas: readonly MudancaDaLinha[];
+  problemas: readonly ProblemaDaCelula[];
+}
+
+export async function insertLinhas(tx: Tx, importacaoId: string, linhas: readonly LinhaAGuardar[]): Promise<void> {
+  await sql`
+    insert into linhas_da_importacao
+      (importacao_id, linha, situacao, produto_id, versao, categoria_id, categoria_nome, dados, mudancas, problemas)
+    select ${importacaoId}, n.linha, n.situacao, n."produtoId", n.versao, n."categoriaId", n."categoriaNome", n.dados, n.mudancas, n.problemas
+    from json_to_recordset(${JSON.stringify(linhas)}::json) as n (linha integer, situacao text, "produtoId" uuid, versao integer,
+      "categoriaId" uuid, "categoriaNome" text, dados jsonb, mudancas jsonb, problemas jsonb)`.execute(tx);
+}
+
+export interface LinhaGuardada {
+  linha: number;
+  situacao: SituacaoDaLinha;
+  categoriaNome: string;
+  dados: DadosLidos;
+  mudancas: { coluna: string; de: string; para: string }[];
+  problemas: { coluna: string; escrito: string; problema: string }[];
+}
+
+/** Lines after one, in their order. */
+export async function findLinhas(
+  db: Db,
+  importacaoId: string,
+  {
+    situacao,
+    limit,
+    offset = 0,
+    depoisDe = 0,
+  }: { situacao?: SituacaoDaLinha | undefined; limit: number; offset?: number; depoisDe?: number },
+): Promise<LinhaGuardada[]> {
+  const { rows } = await sql<LinhaGuardada>`
+    select linha, situacao, categoria_nome as "categoriaNome", dados, mudancas, problemas from linhas_da_importacao
+    where importacao_id = ${importacaoId} and linha > ${depoisDe} ${situacao ? sql`and situacao = ${situacao}` : sql``}
+    order by linha limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export async function countLinhas(db: Db, importacaoId: string, situacao: SituacaoDaLinha | undefined): Promise<number> {
+  const { rows } = await sql<{ quantas: number }>`
+    select count(*)::integer as quantas from linhas_da_importacao
+    where importacao_id = ${importacaoId} ${situacao ? sql`and situacao = ${situacao}` : sql``}`.execute(db);
+  return rows[0]?.quantas ?? 0;
+}
+
+/** Those that no work moved on since then, to be given up. */
+export async function findParadas(db: Db, antesDe: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('importacoes')
+    .select('id')
+    .where('mexida_em', '<', antesDe)
+    .where('estado', 'in', ['conferindo', 'importando'])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteImportacoesAntesDe(db: Db, antesDe: Date): Promise<void> {
+  await db.deleteFrom('importacoes').where('mexida_em', '<', antesDe).where('estado', '<>', 'importando').execute();
+}

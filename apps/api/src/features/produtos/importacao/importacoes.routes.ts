@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import * as contrato from '@festejo/contrato/importacoes.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import type { Context } from '../../../platform/context.ts';
+import { authorize, route } from '../../../platform/http/route.ts';
+import { validate } from '../../../platform/http/validation.ts';
+import { baixarErros, buscarImportacoes, buscarLinhas } from './buscar-importacoes.ts';
+import { conferirPlanilha } from './conferir-planilha.ts';
+import { enviarPlanilha, JOB_CONFERIR_PLANILHA } from './enviar-planilha.ts';
+import { exportarProdutos } from './exportar-produtos.ts';
+import {
+  cuidarDasImportacoes,
+  descartarImportacao,
+  gravarImportacao,
+  importarProdutos,
+  JOB_GRAVAR_IMPORTACAO,
+} from './importar-produtos.ts';
+
+const parametros = z.object({ id: z.uuid() });
+const semApi = (caminho: string) => caminho.replace(/^\/api/, '');
+
+export function registerImportacoes(api: FastifyInstance, ctx: Context): void {
+  ctx.jobs.define<{ id: string }>(JOB_CONFERIR_PLANILHA, (job) => conferirPlanilha(ctx, job));
+  ctx.jobs.define<{ id: string }>(JOB_GRAVAR_IMPORTACAO, (job) => gravarImportacao(ctx, job));
+  ctx.jobs.every('cuidar-das-importacoes', '*/10 * * * *', () => cuidarDasImportacoes(ctx));
+
+  route(api, ctx, contrato.enviarPlanilha, ({ user, files, idempotency }) => enviarPlanilha(ctx, user.id, files, idempotency));
+  route(api, ctx, contrato.buscarImportacoes, ({ user }) => buscarImportacoes(ctx.db, user.id));
+  route(api, ctx, contrato.buscarLinhasDaImportacao, ({ user, params, query }) => buscarLinhas(ctx.db, user.id, params.id, query));
+  route(api, ctx, contrato.importarProdutos, ({ user, params, body }) => importarProdutos(ctx, user.id, params.id, body));
+  route(api, ctx, contrato.descartarImportacao, ({ user, params }) => descartarImportacao(ctx, user.id, params.id));
+
+  // Bytes, which the contract's replies do not describe.
+  api.get(semApi(contrato.CAMINHO_DA_PLANILHA), async (request, reply) => {
+    const user = await authorize(ctx, 'fornecedor', request);
+    return enviar(reply, `festejo-produtos-${ctx.clock.now().toISOString().slice(0, 10)}.csv`, exportarProdutos(ctx.db, user?.id ?? ''));
+  });
+  api.get(semApi(contrato.CAMINHO_DOS_ERROS), async (request, reply) => {
+    const user = await authorize(ctx, 'fornecedor', request);
+    const { id } = validate(parametros, request.params);
+    return enviar(reply, 'festejo-erros-da-planilha.csv', await baixarErros(ctx.db, user?.id ?? '', id));
+  });
+}
+
+const enviar = (reply: FastifyReply, nome: string, conteudo: Readable) =>
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${nome}"`).send(conteudo);

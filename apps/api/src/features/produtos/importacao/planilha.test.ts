@@ -1,0 +1,108 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { COLUNAS, lerCabecalho } from './colunas.ts';
+import { lerLinha } from './linha-do-produto.ts';
+import { codificacaoDe, escreverPlanilha, inofensiva, lerPlanilha, original } from './planilha.ts';
+
+/** Written as bytes, cut into pieces of a few bytes, found out and read. */
+async function ler(bytes: Uint8Array, tamanho = 7): Promise<[number, ...string[]][]> {
+  const path = join(tmpdir(), `festejo-planilha-${process.pid}.csv`);
+  await writeFile(path, bytes);
+  async function* partes() {
+    for (let i = 0; i < bytes.length; i += tamanho) yield bytes.subarray(i, i + tamanho);
+  }
+  const linhas: [number, ...string[]][] = [];
+  for await (const { linha, celulas } of lerPlanilha(partes(), await codificacaoDe(path))) linhas.push([linha, ...celulas]);
+  return linhas;
+}
+const utf8 = (texto: string) => Buffer.from(texto);
+const utf16 = (texto: string) => Buffer.from(`\uFEFF${texto}`, 'utf16le');
+
+describe('o que as planilhas do Brasil escrevem', () => {
+  const ESPERADO = [
+    [1, 'Nome', 'Preço'],
+    [2, 'Pão de açúcar', '1.234,50'],
+  ];
+  test.each([
+    ['UTF-8 com marca', utf8('\uFEFFNome;Preço\r\nPão de açúcar;1.234,50\r\n')],
+    ['Windows-1252', Buffer.from('Nome;Preço\r\nPão de açúcar;1.234,50', 'latin1')],
+    ['UTF-16 com tabulação', utf16('Nome\tPreço\r\nPão de açúcar\t1.234,50\r\n')],
+    ['UTF-16 ao contrário', utf16('Nome\tPreço\nPão de açúcar\t1.234,50').swap16()],
+    ['vírgula e aspas', utf8('"Nome","Preço"\n"Pão de açúcar","1.234,50"')],
+    ['o separador dito pelo Excel', utf8('sep=,\r\nNome,Preço\r\nPão de açúcar,"1.234,50"')],
+  ])('%s', async (como, bytes) => {
+    const lidas = await ler(bytes);
+    // Said in a line of its own, it counts as one.
+    const antes = como.startsWith('o separador') ? 1 : 0;
+    expect(lidas).toEqual(ESPERADO.map(([linha, ...celulas]) => [Number(linha) + antes, ...celulas]));
+  });
+
+  test('aspas, linhas dentro de células e linhas vazias: o número é o da planilha', async () => {
+    expect(await ler(utf8('Nome;Descrição\n"Bolo ""Rei""";"duas\nlinhas"\n\n;\nBalão 9" azul;x\n'))).toEqual([
+      [1, 'Nome', 'Descrição'],
+      [2, 'Bolo "Rei"', 'duas\nlinhas'],
+      [5, 'Balão 9" azul', 'x'],
+    ]);
+  });
+
+  test('aspas que não fecham são ditas, sem ler o resto na memória', async () => {
+    await expect(ler(utf8(`Nome\nBolo\n"Torta\n${'x\n'.repeat(200_000)}`), 65_536)).rejects.toThrow('Depois da linha 2 há aspas');
+    await expect(ler(utf8('Nome\n"Torta'))).rejects.toThrow('Depois da linha 1 há aspas');
+  });
+
+  test('uma pasta do Excel não é CSV', async () => {
+    await expect(ler(Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0, 1, 1]))).rejects.toMatchObject({ status: 415 });
+  });
+});
+
+test('títulos com e sem acento, maiúsculas e sinais; o que não conhecemos é dito', () => {
+  const { lugares, ignoradas } = lerCabecalho(['NOME do produto', 'preço (R$)', 'à venda', 'Cor', 'Preparo antes (min)', 'nome']);
+  expect(Object.fromEntries(lugares)).toEqual({ nome: 0, valor: 1, ativo: 2, preparoAntes: 4 });
+  expect(ignoradas).toEqual(['Cor', 'nome']);
+});
+
+test('toda célula sai inofensiva e volta como era', async () => {
+  expect(['=1+1', '+55', '-2', '@x', '\tx', '＝1', "'=x"].map(inofensiva)).toEqual(["'=1+1", "'+55", "'-2", "'@x", "'\tx", "'＝1", "''=x"]);
+  fc.assert(fc.property(fc.string(), (celula) => original(inofensiva(celula)) === celula && !/^[=+\-@\t\r]/.test(inofensiva(celula))));
+  async function* linhas() {
+    yield ['Nome', 'Descrição'];
+    yield ['=HYPERLINK("x")', 'com;ponto e "aspas"\ne linha'];
+  }
+  const escrita = (await buffer(escreverPlanilha(linhas()))).toString();
+  expect(escrita).toBe(`\uFEFFNome;Descrição\r\n"'=HYPERLINK(""x"")";"com;ponto e ""aspas""\ne linha"\r\n`);
+  const [, segunda] = await ler(utf8(escrita));
+  expect(segunda?.slice(1).map((celula) => original(String(celula)))).toEqual(['=HYPERLINK("x")', 'com;ponto e "aspas"\ne linha']);
+});
+
+describe('as células de uma linha', () => {
+  const { lugares } = lerCabecalho(['Valor', 'Tipo', 'Capacidade', 'Ativo', 'Nome', 'id']);
+  const uma = (...celulas: string[]) => lerLinha(celulas, lugares);
+  test.each([
+    ['R$ 1.234,50', 123_450],
+    ['1234.5', 123_450],
+    ['80', 8_000],
+    ['1.234.567,00', 123_456_700],
+  ])('o preço %s', (texto, centavos) => {
+    expect(uma(texto).dados.precoEmCentavos).toBe(centavos);
+  });
+  test.each(['1.500', '0', 'dez', '-3', '99999999999', '1,2,3'])('o preço %s não se entende', (texto) => {
+    expect(uma(texto)).toMatchObject({ dados: {}, problemas: [{ coluna: 'Valor', escrito: texto }] });
+  });
+  test('cada erro pela coluna, com o que está escrito', () => {
+    expect(uma('10', 'serviço', '2', 'NÃO', 'Bolo')).toMatchObject({
+      dados: { tipo: 'Servico', capacidade: 2, situacao: 'nao', nome: 'Bolo', precoEmCentavos: 1000 },
+      problemas: [],
+    });
+    expect(uma('10', 'bolo', '1,5', 'talvez', 'B', 'x').problemas.map(({ coluna, escrito }) => [coluna, escrito])).toEqual([
+      [COLUNAS.nome.titulo, 'B'],
+      ['Tipo', 'bolo'],
+      ['Capacidade', '1,5'],
+      ['À venda', 'talvez'],
+      ['id', 'x'],
+    ]);
+  });
+});

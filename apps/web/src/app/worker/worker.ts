@@ -1,0 +1,202 @@
+// The service worker, as `/sw.js`: it opens Festejo without a network, keeps what its person read last, and shows what is pushed.
+
+/** Put in by the build (`worker.ts` beside `vite.config.ts`). */
+declare const WORKER: {
+  /** Changes with each build. */
+  readonly versao: string;
+  readonly arquivos: readonly string[];
+  /** Reads that are kept for a network that goes away, as patterns of their paths. */
+  readonly leituras: readonly string[];
+};
+
+// The types of a worker and of a page do not go together in one project: what is used of the worker's, said here.
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Asked extends Extendable {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(reply: Promise<Response>): void;
+  readonly clientId: string;
+}
+interface Pushed extends Extendable {
+  readonly data: { json(): unknown } | null;
+}
+interface Clicked extends Extendable {
+  readonly notification: Notification;
+}
+interface Page {
+  readonly url: string;
+  focus(): Promise<Page>;
+  postMessage(message: unknown): void;
+}
+interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
+  addEventListener(type: 'push', listener: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void;
+  addEventListener(type: 'message', listener: (event: Extendable & { data: unknown }) => void): void;
+  skipWaiting(): Promise<void>;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+    get(id: string): Promise<Page | undefined>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Page[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+}
+const worker = self as unknown as WorkerScope;
+
+// Taken once: what the build puts in is put in wherever it stands.
+const { versao, arquivos, leituras: padroes } = WORKER;
+const CASCA = `festejo-casca-${versao}`;
+const CASCAS = 'festejo-casca-';
+const LEITURAS = 'festejo-leituras-';
+/** The document that any page opens with while there is no network; the server writes it for everybody alike. */
+const DOCUMENTO = '/cliente/home';
+const MAX_LEITURAS = 60;
+const GUARDADA_EM = 'x-festejo-guardada';
+const leituras = padroes.map((padrao) => new RegExp(padrao, 'i'));
+/** Counts how often what was read had to be forgotten: a reply that was on its way then is not kept. */
+let esquecidas = 0;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      const cache = await caches.open(CASCA);
+      for (const arquivo of [DOCUMENTO, ...arquivos]) {
+        // One after the other and behind whatever the page wants: a phone's network is thin.
+        const reply = await fetch(arquivo, { priority: 'low' });
+        if (!reply.ok) throw new Error(`${arquivo}: ${reply.status}`);
+        await cache.put(arquivo, reply);
+      }
+    })(),
+  );
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) if (name.startsWith(CASCAS) && name !== CASCA) await caches.delete(name);
+      await worker.registration.navigationPreload?.enable();
+      await worker.clients.claim();
+    })(),
+  );
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (url.pathname.startsWith('/api/')) {
+    const pessoaId = pessoaDe(request.headers.get('authorization'));
+    if (pessoaId && leituras.some((padrao) => padrao.test(url.pathname))) event.respondWith(ler(event, LEITURAS + pessoaId));
+  } else if (request.mode === 'navigate') {
+    if (!url.pathname.startsWith('/arquivos/')) event.respondWith(abrir(event));
+  } else if (arquivos.includes(url.pathname)) {
+    event.respondWith(url.pathname.startsWith('/assets/') ? daCasca(request) : fetch(request).catch(() => daCasca(request)));
+  }
+});
+
+/** Always what the server says now; the kept document only where there is no network. */
+async function abrir({ request, preloadResponse }: Asked): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch (failure) {
+    const kept = await caches.match(DOCUMENTO, { cacheName: CASCA });
+    if (!kept) throw failure;
+    return kept;
+  }
+}
+
+async function daCasca(request: Request): Promise<Response> {
+  return (await caches.match(new URL(request.url).pathname, { cacheName: CASCA })) ?? fetch(request);
+}
+
+/** The server's reply, which is kept for its person; without a network, the one that was kept last. */
+async function ler({ request, clientId }: Asked, cacheName: string): Promise<Response> {
+  const antes = esquecidas;
+  try {
+    const reply = await fetch(request);
+    if (reply.ok) void guardar(request.url, reply.clone(), cacheName, antes).catch(() => undefined);
+    return reply;
+  } catch (failure) {
+    const kept = request.signal.aborted ? undefined : await caches.match(request.url, { cacheName });
+    if (!kept) throw failure;
+    (await worker.clients.get(clientId))?.postMessage({ guardada: kept.headers.get(GUARDADA_EM) });
+    return kept;
+  }
+}
+
+async function guardar(url: string, reply: Response, cacheName: string, antes: number): Promise<void> {
+  const headers = new Headers(reply.headers);
+  headers.set(GUARDADA_EM, new Date().toISOString());
+  const body = await reply.arrayBuffer();
+  if (antes !== esquecidas) return;
+  const cache = await caches.open(cacheName);
+  // Put anew it is the youngest: the oldest go first.
+  await cache.delete(url);
+  await cache.put(url, new Response(body, { headers }));
+  for (const old of (await cache.keys()).slice(0, -MAX_LEITURAS)) await cache.delete(old);
+  if (antes !== esquecidas) await caches.delete(cacheName);
+}
+
+/** Whose token it is. The worker keeps the replies apart by it and never the token itworker. */
+function pessoaDe(authorization: string | null): string | null {
+  try {
+    const part = authorization?.split('.')[1] ?? '';
+    const { sub } = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown };
+    return typeof sub === 'string' && sub !== '' ? sub : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets what people read here, but for one who is there now. */
+async function esquecer(menosDe: string | null): Promise<void> {
+  // Of one who is there now, what is on its way is kept.
+  if (menosDe === null) esquecidas += 1;
+  for (const name of await caches.keys()) if (name.startsWith(LEITURAS) && name !== LEITURAS + menosDe) await caches.delete(name);
+}
+
+worker.addEventListener('message', (event) => {
+  const { assumir, esquecer: menosDe } = event.data as { assumir?: true; esquecer?: string | null };
+  if (assumir) void worker.skipWaiting();
+  if (menosDe !== undefined) event.waitUntil(esquecer(menosDe));
+});
+
+interface Aviso {
+  readonly id?: string;
+  readonly titulo?: string;
+  readonly mensagem?: string;
+  readonly caminho?: string | null;
+}
+
+worker.addEventListener('push', (event) => {
+  const { id, titulo = 'Festejo', mensagem = '', caminho } = (event.data?.json() ?? {}) as Aviso;
+  event.waitUntil(
+    worker.registration.showNotification(titulo, {
+      body: mensagem,
+      lang: 'pt-BR',
+      icon: '/icones/192.png',
+      badge: '/icones/selo.png',
+      // The same one twice is one.
+      ...(id && { tag: id }),
+      data: { caminho: caminho?.startsWith('/') ? caminho : '/cliente/notifications' },
+    }),
+  );
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  const { caminho } = event.notification.data as { caminho: string };
+  event.notification.close();
+  event.waitUntil(
+    (async () => {
+      const [aberta] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+      if (!aberta) return worker.clients.openWindow(caminho);
+      // Its router goes there: the tab keeps its session.
+      aberta.postMessage({ abrir: caminho });
+      return aberta.focus();
+    })(),
+  );
+});

@@ -1,0 +1,130 @@
+import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
+import { CloseButton } from '@mantine/core';
+import { IconArrowsDiff, IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { distancia, quantos, reais } from '../../lib/formatos.ts';
+import { Botao } from '../../ui/botao.tsx';
+import { Foto } from '../../ui/foto.tsx';
+import { Janela } from '../../ui/janela.tsx';
+import { useComparados } from './busca.api.ts';
+import { COMPARADOS_NO_MAXIMO, nomeDoTipoNaBusca } from './busca.ts';
+import estilos from './comparacao.module.css';
+
+interface BotaoProps {
+  nome: string;
+  escolhido: boolean;
+  cheio: boolean;
+  aoTrocar: () => void;
+}
+
+/** On a card: takes the product into the comparison, or out of it. */
+export function BotaoDeComparar({ nome, escolhido, cheio, aoTrocar }: BotaoProps) {
+  const Icone = escolhido ? IconCheck : IconArrowsDiff;
+  return (
+    <button
+      type="button"
+      className={estilos.comparar}
+      aria-pressed={escolhido}
+      aria-label={`Comparar ${nome}`}
+      title={cheio && !escolhido ? `Até ${COMPARADOS_NO_MAXIMO} produtos de cada vez` : 'Comparar'}
+      aria-disabled={cheio && !escolhido}
+      onClick={() => (!cheio || escolhido) && aoTrocar()}
+    >
+      <Icone size={20} stroke={2} aria-hidden />
+    </button>
+  );
+}
+
+interface Props {
+  ids: readonly string[];
+  eventoId: string | null;
+  aoTirar: (id: string) => void;
+  aoLimpar: () => void;
+  /** How a product is put into the cart; the page knows. */
+  compra: (produto: ProdutoDetalhado) => ReactNode;
+}
+
+/** The bar with how many are chosen, and the table of them. */
+export function Comparacao({ ids, eventoId, aoTirar, aoLimpar, compra }: Props) {
+  const [aberta, setAberta] = useState(false);
+  const titulo = useId();
+  const lidos = useComparados(ids, eventoId);
+  if (ids.length === 0) return null;
+  const produtos = lidos.flatMap(({ data }) => (data ? [data] : []));
+  return (
+    <>
+      <section className={estilos.barra} aria-label="Comparação">
+        <span role="status">{quantos(ids.length, 'produto para comparar', 'produtos para comparar')}</span>
+        <Botao tipo="discreto" size="sm" onClick={aoLimpar}>
+          Limpar
+        </Botao>
+        <Botao size="sm" aria-disabled={ids.length < 2} onClick={() => ids.length > 1 && setAberta(true)}>
+          Comparar
+        </Botao>
+      </section>
+      <Janela aberta={aberta} aoFechar={() => setAberta(false)} rotuladaPor={titulo} largura={1040}>
+        <div className={estilos.janela}>
+          <header>
+            <h2 id={titulo}>Comparar produtos</h2>
+            <CloseButton aria-label="Fechar" size="lg" radius="xl" onClick={() => setAberta(false)} data-autofocus />
+          </header>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by the keyboard too */}
+          <section className={estilos.rolagem} tabIndex={0} aria-label="Tabela da comparação">
+            <table className={estilos.tabela}>
+              <thead>
+                <tr>
+                  <td />
+                  {produtos.map((produto) => (
+                    <th key={produto.id} scope="col">
+                      <Foto src={produto.imagemUrl} alt="" proporcao="4/3" sizes="240px" />
+                      <Link to={`/produto/detalhes/${produto.id}`}>{produto.nome}</Link>
+                      <Botao tipo="discreto" size="xs" aria-label={`Tirar ${produto.nome}`} onClick={() => aoTirar(produto.id)}>
+                        Tirar
+                      </Botao>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {LINHAS.map(({ nome, valor }) => (
+                  <tr key={nome}>
+                    <th scope="row">{nome}</th>
+                    {produtos.map((produto) => (
+                      <td key={produto.id}>{valor(produto) ?? '–'}</td>
+                    ))}
+                  </tr>
+                ))}
+                <tr>
+                  <th scope="row">Comprar</th>
+                  {produtos.map((produto) => (
+                    <td key={produto.id}>{compra(produto)}</td>
+                  ))}
+                </tr>
+              </tbody>
+            </table>
+          </section>
+        </div>
+      </Janela>
+    </>
+  );
+}
+
+interface Linha {
+  readonly nome: string;
+  readonly valor: (produto: ProdutoDetalhado) => string | null;
+}
+const LINHAS: readonly Linha[] = [
+  { nome: 'Preço', valor: ({ valor }) => reais(valor) },
+  { nome: 'Fornecedor', valor: ({ fornecedorNome, localidade, uf }) => `${fornecedorNome}, ${localidade}/${uf}` },
+  {
+    nome: 'Nota',
+    valor: ({ notaMedia, avaliacoes }) =>
+      notaMedia === null ? null : `${notaMedia.toFixed(1).replace('.', ',')} (${quantos(avaliacoes, 'avaliação', 'avaliações')})`,
+  },
+  { nome: 'Tipo', valor: ({ tipoProduto }) => nomeDoTipoNaBusca(tipoProduto) },
+  { nome: 'Categoria', valor: ({ categoriaOficialNome }) => categoriaOficialNome },
+  { nome: 'Distância da festa', valor: ({ atendimento }) => (atendimento ? distancia(atendimento.distanciaEmKm) : null) },
+  { nome: 'Atende sua festa', valor: ({ atendimento }) => (atendimento ? (atendimento.atende ? 'Sim' : atendimento.message) : null) },
+  { nome: 'Descrição', valor: ({ descricao }) => (descricao.length > 220 ? `${descricao.slice(0, 220).trimEnd()}…` : descricao || null) },
+];

@@ -1,0 +1,33 @@
+import type { ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
+import { useRef } from 'react';
+import { newIdempotencyKey } from '../../../lib/idempotency.ts';
+import { BotaoNativo } from '../../../ui/botao-nativo.tsx';
+import { dialogos } from '../../../ui/dialogos.ts';
+import { useMudarCarrinho } from '../use-carrinho.ts';
+import estilos from './grupos-do-carrinho.module.css';
+
+/** What was just removed, and the way to have it back. */
+export function Removido({ item, aoSair }: { item: ItemDoCarrinho; aoSair: () => void }) {
+  const voltar = useMudarCarrinho();
+  const chave = useRef(newIdempotencyKey());
+  const { produtoId, eventoId, opcoes, quantidade } = item;
+  return (
+    <p className={estilos.precos} role="status">
+      <span>
+        {item.produtoNome} saiu do carrinho.{' '}
+        <BotaoNativo
+          className={estilos.aceitar}
+          disabled={voltar.isPending}
+          onClick={() =>
+            voltar.mutate(
+              { tipo: 'adicionar', produtoId, eventoId, opcoes, quantidade, idempotencyKey: chave.current },
+              { onSuccess: aoSair, onError: (erro) => void dialogos.erro(erro) },
+            )
+          }
+        >
+          Desfazer
+        </BotaoNativo>
+      </span>
+    </p>
+  );
+}

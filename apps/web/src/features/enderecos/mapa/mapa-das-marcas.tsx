@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { criarMapa } from './criar-mapa.ts';
+import estilos from './mapa.module.css';
+import type { Marca } from './marcas.ts';
+
+export interface PropsDasMarcas {
+  marcas: readonly Marca[];
+  rotulo: string;
+  tilesUrl?: string | null;
+  aoEscolher: (id: string) => void;
+}
+
+/** All pins, brought into sight together. */
+export default function MapaDasMarcas({ marcas, rotulo, tilesUrl = null, aoEscolher }: PropsDasMarcas) {
+  const quadro = useRef<HTMLDivElement>(null);
+  const mapa = useRef<ReturnType<typeof criarMapa> | null>(null);
+  const escolher = useRef(aoEscolher);
+  escolher.current = aoEscolher;
+  useEffect(() => {
+    if (!quadro.current) return undefined;
+    const criado = criarMapa(quadro.current, { tilesUrl, navegavel: true, aoChegarPerto: () => {} });
+    mapa.current = criado;
+    return () => {
+      mapa.current = null;
+      criado.remover();
+    };
+  }, [tilesUrl]);
+  const chave = marcas.map(({ id }) => id).join();
+  useEffect(() => {
+    mapa.current?.porMarcas(marcas, (id) => escolher.current(id));
+  }, [chave, tilesUrl]);
+  return (
+    <section aria-label={rotulo} className={estilos.moldura}>
+      <div ref={quadro} className={estilos.mapa} />
+    </section>
+  );
+}

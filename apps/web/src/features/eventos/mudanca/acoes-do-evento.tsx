@@ -1,0 +1,101 @@
+import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
+import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import type { PedidoQueImpede } from '@festejo/contrato/mudancas-de-evento.ts';
+import { IconCalendarPlus, IconCopy, IconPencil, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { quantos } from '../../../lib/formatos.ts';
+import { comoIcs } from '../../../lib/ics.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { sessao, useSessao } from '../../../lib/sessao.ts';
+import { Botao, BotaoLink } from '../../../ui/botao.tsx';
+import { dialogos } from '../../../ui/dialogos.ts';
+import { toast } from '../../../ui/toast.ts';
+import estilos from '../detalhe/tudo-contratado.module.css';
+import { instanteDoEvento, terminou, tituloDoEvento } from '../evento.ts';
+import { PedidosQueImpedem } from './editar-evento.tsx';
+import { preverCancelamento, useCancelarEvento, useDuplicarEvento } from './mudanca.api.ts';
+
+/** What a client does with an event as a whole. */
+export function AcoesDoEvento({ evento, endereco }: { evento: EventoDetalhado; endereco: string }) {
+  const navigate = useNavigate();
+  const duplicar = useDuplicarEvento(evento.id);
+  const cancelar = useCancelarEvento(evento.id);
+  const escolhido = useSessao(({ selectedEvent }) => selectedEvent?.id === evento.id);
+  const [impedem, setImpedem] = useState<readonly PedidoQueImpede[]>([]);
+  const [vendo, setVendo] = useState(false);
+  const muda =
+    (evento.status === STATUS_DO_EVENTO.emAberto || evento.status === STATUS_DO_EVENTO.confirmado) && !terminou(evento, new Date());
+  const titulo = tituloDoEvento(evento.titulo);
+
+  function baixar() {
+    const inicio = instanteDoEvento(evento);
+    const fim = new Date(inicio.getTime() + evento.duracaoEmMinutos * 60_000);
+    saveFile('festa.ics', 'text/calendar', comoIcs({ id: evento.id, titulo, inicio, fim, lugar: endereco }, new Date()));
+  }
+  async function aoDuplicar() {
+    const comConvidados = await dialogos.confirmar({
+      titulo: 'Duplicar esta festa',
+      mensagem: 'Começamos um rascunho igual, no mesmo lugar, e você escolhe o dia. Levar também a lista de convidados, sem as respostas?',
+      confirmar: 'Levar convidados',
+      cancelar: 'Sem convidados',
+    });
+    duplicar.mutate(comConvidados, { onSuccess: ({ id }) => void navigate(`/evento/criar?rascunho=${id}`) });
+  }
+  async function aoCancelar() {
+    setVendo(true);
+    try {
+      const { itensNoCarrinho, pedidos, podeCancelar } = await preverCancelamento(evento.id);
+      setImpedem(pedidos);
+      if (!podeCancelar) return;
+      const carrinho = itensNoCarrinho > 0 ? ` ${quantos(itensNoCarrinho, 'item sai', 'itens saem')} do carrinho.` : '';
+      const mensagem = `A festa passa a cancelada e não volta.${carrinho} Nenhum pedido está em andamento. Quem abrir o convite lê que ela foi cancelada.`;
+      if (
+        await dialogos.confirmar({
+          titulo: `Cancelar ${titulo}?`,
+          mensagem,
+          confirmar: 'Cancelar a festa',
+          cancelar: 'Voltar',
+          perigo: true,
+        })
+      ) {
+        await cancelar.mutateAsync();
+        if (escolhido) sessao.limparEvento();
+        toast.mostrar('Festa cancelada.');
+      }
+    } catch (falha) {
+      // What the change itself throws is told by its own dialog.
+      if (!cancelar.isError) void dialogos.erro(falha);
+    } finally {
+      setVendo(false);
+    }
+  }
+  return (
+    <>
+      <div className={estilos.acoes}>
+        {muda && (
+          <BotaoLink tipo="secundario" para="?aba=editar" leftSection={<IconPencil size={18} aria-hidden />}>
+            Editar
+          </BotaoLink>
+        )}
+        <Botao tipo="secundario" leftSection={<IconCalendarPlus size={18} aria-hidden />} onClick={baixar}>
+          Pôr na agenda
+        </Botao>
+        <Botao
+          tipo="secundario"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          loading={duplicar.isPending}
+          onClick={() => void aoDuplicar()}
+        >
+          Duplicar
+        </Botao>
+        {muda && (
+          <Botao tipo="discreto" leftSection={<IconX size={18} aria-hidden />} loading={vendo} onClick={() => void aoCancelar()}>
+            Cancelar a festa
+          </Botao>
+        )}
+      </div>
+      {impedem.length > 0 && <PedidosQueImpedem pedidos={impedem} oQue="A festa não se cancela" />}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { NOME_DO_TIPO_DE_EVENTO, TIPOS_DE_EVENTO } from '@festejo/contrato/constants.ts';
+import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import type { PedidoQueImpede, PrevisaoDaMudanca } from '@festejo/contrato/mudancas-de-evento.ts';
+import { Select, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { DATE, TIME } from '../../../lib/form/kinds.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { duracao, quantos } from '../../../lib/formatos.ts';
+import { Bloco } from '../../../ui/bloco.tsx';
+import { BotaoLink } from '../../../ui/botao.tsx';
+import { CampoDeImagem } from '../../../ui/campo-de-imagem.tsx';
+import { dialogos } from '../../../ui/dialogos.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Submit } from '../../../ui/form/submit.tsx';
+import { Nota } from '../../../ui/nota.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { diaNoFuso } from '../evento.ts';
+import { conferirEvento, DURACOES_EM_MINUTOS } from '../novo/evento-novo.ts';
+import estilos from '../novo/formulario-de-evento.module.css';
+import { type CorpoDaMudanca, preverMudanca, useAtualizarEvento } from './mudanca.api.ts';
+
+interface Props {
+  evento: EventoDetalhado;
+  /** The address part, which the page brings from another room. */
+  lugar: { mudou: boolean; conferir: () => { ok: true; corpo: Partial<CorpoDaMudanca> } | { ok: false }; campos: ReactNode };
+  aoSalvar: () => void;
+}
+
+const camposDe = ({ titulo, tipo, dataEvento, horario, duracaoEmMinutos, nomePessoa }: EventoDetalhado) => ({
+  titulo,
+  tipo: tipo ?? ('' as const),
+  dataEvento,
+  horario,
+  duracaoEmMinutos,
+  nomePessoa: nomePessoa ?? '',
+  imagem: undefined as File | undefined,
+  fotoPessoa: undefined as File | undefined,
+  tirarImagem: false,
+  tirarFotoPessoa: false,
+});
+
+/** An event's data, changed: what another day or place breaks is said before anything is saved. */
+export function EditarEvento({ evento, lugar, aoSalvar }: Props) {
+  const atualizar = useAtualizarEvento(evento.id);
+  const [impedem, setImpedem] = useState<readonly PedidoQueImpede[]>([]);
+  const duracoes = [...new Set([...DURACOES_EM_MINUTOS, evento.duracaoEmMinutos])].toSorted((a, b) => a - b);
+  const form = useForm({
+    values: camposDe(evento),
+    version: evento.versao,
+    part: {
+      changed: lugar.mudou,
+      check: () => {
+        const doLugar = lugar.conferir();
+        return doLugar.ok ? { ok: true, body: doLugar.corpo } : doLugar;
+      },
+    },
+    check: ({ imagem, fotoPessoa, tirarImagem, tirarFotoPessoa, ...campos }) => {
+      // A day that stays may be today's, or go on since yesterday.
+      const hoje = campos.dataEvento === evento.dataEvento ? '' : diaNoFuso(new Date(), evento.fuso);
+      const conferido = conferirEvento(campos, hoje);
+      return conferido.ok ? { ok: true, body: { ...conferido.body, imagem, fotoPessoa, tirarImagem, tirarFotoPessoa } } : conferido;
+    },
+    send: async ({ imagem, fotoPessoa, tirarImagem, tirarFotoPessoa, ...resto }, { version }) => {
+      const corpo = { ...resto, tipo: resto.tipo ?? null } as CorpoDaMudanca;
+      const previsao = await preverMudanca(evento.id, corpo);
+      setImpedem(previsao.pedidos);
+      if (!previsao.podeMudar || !(await aceita(previsao))) return null;
+      return atualizar.mutateAsync({
+        corpo: { ...corpo, confirmacao: previsao.confirmacao },
+        versao: version,
+        imagens: { imagem, fotoPessoa },
+        tirar: { tirarImagem, tirarFotoPessoa },
+      });
+    },
+    onDone: () => {
+      toast.sucesso('Evento salvo');
+      aoSalvar();
+    },
+  });
+  const { tirarImagem, tirarFotoPessoa } = form.values;
+  return (
+    <form {...form.props} className={estilos.passos}>
+      <Bloco titulo="O quê e quando">
+        <Select
+          label="Que festa é?"
+          placeholder="Se quiser, escolha"
+          data={TIPOS_DE_EVENTO.map((tipo) => ({ value: tipo, label: NOME_DO_TIPO_DE_EVENTO[tipo] }))}
+          {...form.select('tipo')}
+        />
+        <TextInput label="Nome do evento" withAsterisk maxLength={100} {...form.field('titulo')} />
+        <TextInput label="Quem é a estrela da festa?" maxLength={100} {...form.field('nomePessoa')} />
+        <div className={estilos.quando}>
+          <TextInput label="Dia" withAsterisk max="2100-12-31" {...form.field('dataEvento', DATE)} />
+          <TextInput label="Começa às" withAsterisk {...form.field('horario', TIME)} />
+          <Select
+            label="Dura"
+            allowDeselect={false}
+            data={duracoes.map((minutos) => ({ value: String(minutos), label: duracao(minutos) }))}
+            {...form.select('duracaoEmMinutos')}
+          />
+        </div>
+      </Bloco>
+      <Bloco titulo="Onde">{lugar.campos}</Bloco>
+      <Bloco titulo="Fotos">
+        <div className={estilos.fotos}>
+          <CampoDeImagem
+            rotulo="Capa do evento"
+            ajuda="Toque para escolher ou arraste a foto até aqui"
+            guardada={tirarImagem ? null : evento.imagemUrl}
+            aoRemoverGuardada={() => form.set('tirarImagem', true)}
+            {...form.file('imagem')}
+          />
+          <CampoDeImagem
+            rotulo="Foto da pessoa"
+            ajuda="Escolha ou arraste"
+            redonda
+            guardada={tirarFotoPessoa ? null : evento.fotoPessoaUrl}
+            aoRemoverGuardada={() => form.set('tirarFotoPessoa', true)}
+            {...form.file('fotoPessoa')}
+          />
+        </div>
+      </Bloco>
+      {impedem.length > 0 && <PedidosQueImpedem pedidos={impedem} oQue="O dia e o lugar não mudam" />}
+      <FormFailure form={form} />
+      <div className={estilos.enviar}>
+        <Submit form={form} size="lg">
+          Salvar evento
+        </Submit>
+        <BotaoLink tipo="discreto" para={`/evento/detalhes/${evento.id}`}>
+          Voltar sem salvar
+        </BotaoLink>
+      </div>
+    </form>
+  );
+}
+
+/** Nothing leaves the cart's reach unseen. */
+async function aceita({ linhas, linhasQueSeguem }: PrevisaoDaMudanca): Promise<boolean> {
+  if (linhas.length === 0) return true;
+  const quais = linhas.map(({ produtoNome, fornecedorNome, message }) => `${produtoNome}, de ${fornecedorNome}: ${message}.`);
+  const seguem = linhasQueSeguem > 0 ? ` ${quantos(linhasQueSeguem, 'item continua valendo', 'itens continuam valendo')}.` : '';
+  return dialogos.confirmar({
+    titulo: linhas.length === 1 ? '1 item do carrinho deixa de atender' : `${linhas.length} itens do carrinho deixam de atender`,
+    mensagem: `${quais.join(' ')}${seguem}`,
+    confirmar: 'Mudar mesmo assim',
+    cancelar: 'Deixar como está',
+  });
+}
+
+/** Orders under way that hold the event as it is, each with its way out. */
+export function PedidosQueImpedem({ pedidos, oQue }: { pedidos: readonly PedidoQueImpede[]; oQue: string }) {
+  return (
+    <Nota cor="warning" role="alert">
+      {oQue} enquanto há pedidos em andamento:
+      <ul>
+        {pedidos.map(({ id, numero, fornecedorNome, message }) => (
+          <li key={id}>
+            <Link to={`/pedidos/detalhes?id=${id}`}>
+              Pedido {numero}, de {fornecedorNome}
+            </Link>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </Nota>
+  );
+}

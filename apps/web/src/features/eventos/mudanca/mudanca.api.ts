@@ -1,0 +1,91 @@
+import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import * as contrato from '@festejo/contrato/mudancas-de-evento.ts';
+import type { CallInput } from '@festejo/contrato/operation.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/http.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+
+export type CorpoDaMudanca = NonNullable<CallInput<typeof contrato.preverMudanca>['body']>;
+export type CamposDoRascunho = contrato.CamposDoRascunho;
+
+/** What the server says of an event is kept at once; lists, carts and what serves it are read anew. */
+function useGuardar() {
+  const cliente = useQueryClient();
+  return (evento: EventoDetalhado) => {
+    cliente.setQueryData(queryKeys.evento(evento.id), evento);
+    for (const queryKey of [queryKeys.eventos, queryKeys.carrinhos, queryKeys.produtos]) void cliente.invalidateQueries({ queryKey });
+  };
+}
+
+interface Edicao {
+  corpo: CorpoDaMudanca & { confirmacao?: string };
+  versao: number;
+  imagens: { imagem?: File | undefined; fotoPessoa?: File | undefined };
+  tirar: { tirarImagem: boolean; tirarFotoPessoa: boolean };
+}
+
+export const preverMudanca = (id: string, body: CorpoDaMudanca) => call(contrato.preverMudanca, { params: { id }, body });
+
+export function useAtualizarEvento(id: string) {
+  const guardar = useGuardar();
+  return useMutation({
+    mutationFn: async ({ corpo, versao, imagens, tirar }: Edicao) => {
+      const evento = await call(contrato.atualizarEvento, { params: { id }, body: corpo, versao });
+      const mudaFotos = imagens.imagem || imagens.fotoPessoa || tirar.tirarImagem || tirar.tirarFotoPessoa;
+      return mudaFotos ? call(contrato.atualizarImagensDoEvento, { params: { id }, body: tirar, files: imagens }) : evento;
+    },
+    onSuccess: guardar,
+    meta: { semDialogo: true },
+  });
+}
+
+export const preverCancelamento = (id: string) => call(contrato.preverCancelamentoDoEvento, { params: { id } });
+
+export function useCancelarEvento(id: string) {
+  const guardar = useGuardar();
+  return useMutation({ mutationFn: () => call(contrato.cancelarEvento, { params: { id } }), onSuccess: guardar });
+}
+
+export function useDuplicarEvento(id: string) {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn: (comConvidados: boolean) =>
+      call(contrato.duplicarEvento, { params: { id }, body: { comConvidados }, idempotencyKey: newIdempotencyKey() }),
+    onSuccess: () => cliente.invalidateQueries({ queryKey: queryKeys.rascunhosDeEvento }),
+  });
+}
+
+export const rascunhosQuery = queryOptions({
+  queryKey: queryKeys.rascunhosDeEvento,
+  queryFn: ({ signal }) => call(contrato.buscarRascunhos, { signal }),
+  staleTime: 0,
+});
+export const rascunhoQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.rascunhoDeEvento(id),
+    queryFn: ({ signal }) => call(contrato.buscarRascunho, { params: { id }, signal }),
+    // A form is filled with it once: never with what an earlier visit saw.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Keeps a draft on the server: a new one, or this one as it is now. */
+export function useGuardarRascunho(id: string | null) {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CamposDoRascunho) =>
+      id === null
+        ? call(contrato.criarRascunho, { body, idempotencyKey: newIdempotencyKey() })
+        : call(contrato.atualizarRascunho, { params: { id }, body }),
+    onSuccess: () => cliente.invalidateQueries({ queryKey: queryKeys.rascunhosDeEvento }),
+  });
+}
+
+export function useExcluirRascunho() {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(contrato.excluirRascunho, { params: { id } }),
+    onSettled: () => cliente.invalidateQueries({ queryKey: queryKeys.rascunhosDeEvento }),
+  });
+}

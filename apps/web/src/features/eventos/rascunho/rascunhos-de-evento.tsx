@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { dia, instante } from '../../../lib/formatos.ts';
+import { Bloco } from '../../../ui/bloco.tsx';
+import { Botao, BotaoLink } from '../../../ui/botao.tsx';
+import { dialogos } from '../../../ui/dialogos.ts';
+import estilos from '../detalhe/tudo-contratado.module.css';
+import { tituloDoEvento } from '../evento.ts';
+import { rascunhosQuery, useExcluirRascunho } from '../mudanca/mudanca.api.ts';
+
+/** The events that were begun and not published: gone on with, or thrown away. Nothing while there is none. */
+export function RascunhosDeEvento() {
+  const { data } = useQuery(rascunhosQuery);
+  const excluir = useExcluirRascunho();
+  if (!data || data.itens.length === 0) return null;
+  async function aoExcluir(id: string, titulo: string) {
+    const sim = await dialogos.confirmar({
+      titulo: `Excluir o rascunho ${titulo}?`,
+      mensagem: 'O que você escreveu nele se perde.',
+      confirmar: 'Excluir',
+      perigo: true,
+    });
+    if (sim) excluir.mutate(id);
+  }
+  return (
+    <div className={estilos.rascunhos}>
+      <Bloco titulo="Rascunhos">
+        <ul>
+          {data.itens.map(({ id, campos, mudadoEm }) => {
+            const titulo = tituloDoEvento(campos.titulo);
+            return (
+              <li key={id}>
+                <span>
+                  <strong>{titulo}</strong>
+                  <small>
+                    {/^\d{4}-\d\d-\d\d$/.test(campos.dataEvento) ? dia(campos.dataEvento) : 'Sem dia ainda'}, guardado em{' '}
+                    {instante(mudadoEm)}
+                  </small>
+                </span>
+                <BotaoLink tipo="secundario" size="sm" para={`/evento/criar?rascunho=${id}`} aria-label={`Continuar ${titulo}`}>
+                  Continuar
+                </BotaoLink>
+                <Botao tipo="discreto" size="sm" aria-label={`Excluir ${titulo}`} onClick={() => void aoExcluir(id, titulo)}>
+                  Excluir
+                </Botao>
+              </li>
+            );
+          })}
+        </ul>
+      </Bloco>
+    </div>
+  );
+}

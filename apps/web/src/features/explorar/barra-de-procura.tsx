@@ -1,0 +1,124 @@
+import type { CategoriaOficial } from '@festejo/contrato/categorias.ts';
+import type { Cidade } from '@festejo/contrato/explorar.ts';
+import { Autocomplete, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconCalendarEvent, IconMapPin, IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Botao } from '../../ui/botao.tsx';
+import estilos from './barra-de-procura.module.css';
+import { useCidades } from './explorar.api.ts';
+import { categoriaDasPalavras } from './explorar.ts';
+
+const ESPERA_EM_MS = 200;
+const LISTA = { shadow: 'md', radius: 'lg', width: 'max-content', position: 'bottom-start' } as const;
+
+/** What the bar gives: a city that exists, a day to come, and a category. */
+export interface ProcuraEscrita {
+  cidade: Cidade | null;
+  data: string | null;
+  categoria: CategoriaOficial | null;
+}
+
+interface Props {
+  cidade: Pick<Cidade, 'nome' | 'uf' | 'slug' | 'latitude' | 'longitude'> | null;
+  data: string | null;
+  categoria: CategoriaOficial | null;
+  categorias: readonly CategoriaOficial[];
+  /** Today on the device. */
+  hoje: string;
+  aoProcurar: (procura: ProcuraEscrita) => void;
+}
+
+const rotulo = ({ nome, uf }: Pick<Cidade, 'nome' | 'uf'>) => `${nome}, ${uf}`;
+
+/** City, day and what is looked for, in one bar; below each other on a phone. */
+export function BarraDeProcura({ cidade, data, categoria, categorias, hoje, aoProcurar }: Props) {
+  const [onde, setOnde] = useState(cidade ? rotulo(cidade) : '');
+  const [quando, setQuando] = useState(data ?? '');
+  const [oQue, setOQue] = useState(categoria?.nome ?? '');
+  const [erros, setErros] = useState<{ onde?: string; quando?: string; oQue?: string }>({});
+  const formulario = useRef<HTMLFormElement>(null);
+  const escolhida = cidade && onde === rotulo(cidade);
+  const [procurada] = useDebouncedValue(escolhida ? '' : onde.replace(/,.*$/, ''), ESPERA_EM_MS);
+  const { data: cidades = [], isFetching } = useCidades(procurada);
+
+  function procurar(evento: FormEvent) {
+    evento.preventDefault();
+    // A name written to its end, or the only one that it can be, is as good as chosen.
+    const achada = escolhida
+      ? cidade
+      : (cidades.find((uma) => rotulo(uma) === onde) ?? (procurada.trim().length >= 2 ? cidades[0] : undefined));
+    const daLista = categoriaDasPalavras(oQue, categorias);
+    const faltas = {
+      ...(onde.trim() !== '' && !achada && { onde: isFetching ? 'Só um instante: procurando a cidade' : 'Não achamos esta cidade' }),
+      ...(onde.trim() === '' && quando !== '' && { onde: 'Em que cidade?' }),
+      ...(quando !== '' && quando < hoje && { quando: 'Este dia já passou' }),
+      ...(oQue.trim() !== '' && !daLista && { oQue: 'Escolha uma categoria da lista' }),
+    };
+    setErros(faltas);
+    if (Object.keys(faltas).length > 0) {
+      formulario.current?.querySelector<HTMLElement>(`input[name="${faltas.onde ? 'cidade' : faltas.quando ? 'data' : 'oQue'}"]`)?.focus();
+      return;
+    }
+    if (onde.trim() !== '' && achada) setOnde(rotulo(achada));
+    aoProcurar({
+      cidade: onde.trim() === '' ? null : (achada ?? null),
+      data: quando || null,
+      categoria: daLista ?? null,
+    });
+  }
+
+  return (
+    <search>
+      <form ref={formulario} className={estilos.barra} onSubmit={procurar} noValidate>
+        <Autocomplete
+          classNames={{ root: estilos.campo, input: estilos.entrada, label: estilos.rotulo }}
+          label="Onde?"
+          name="cidade"
+          placeholder="Cidade da festa"
+          leftSection={<IconMapPin size={20} aria-hidden />}
+          value={onde}
+          onChange={setOnde}
+          data={cidades.map(rotulo)}
+          filter={({ options }) => options}
+          limit={8}
+          maxLength={100}
+          autoComplete="off"
+          selectFirstOptionOnChange
+          comboboxProps={LISTA}
+          error={erros.onde}
+        />
+        <TextInput
+          classNames={{ root: estilos.campo, input: estilos.entrada, label: estilos.rotulo }}
+          label="Quando?"
+          name="data"
+          type="date"
+          min={hoje}
+          max="2100-12-31"
+          leftSection={<IconCalendarEvent size={20} aria-hidden />}
+          value={quando}
+          onChange={(evento) => setQuando(evento.currentTarget.value)}
+          error={erros.quando}
+        />
+        <Autocomplete
+          classNames={{ root: estilos.campo, input: estilos.entrada, label: estilos.rotulo }}
+          label="O que você procura?"
+          name="oQue"
+          placeholder="Bolo, DJ, espaço…"
+          leftSection={<IconSearch size={20} aria-hidden />}
+          value={oQue}
+          onChange={setOQue}
+          data={categorias.map(({ nome }) => nome)}
+          maxLength={100}
+          maxDropdownHeight={320}
+          error={erros.oQue}
+          autoComplete="off"
+          comboboxProps={LISTA}
+        />
+        <Botao type="submit" size="lg" className={estilos.botao} leftSection={<IconSearch size={20} aria-hidden />}>
+          Procurar
+        </Botao>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { caminhoDeExplorar, categoriaDasPalavras, lerProcura } from './explorar.ts';
+
+const CATEGORIAS = ['Bolos e doces', 'DJ e música ao vivo', 'Espaços'].map((nome, ordem) => ({
+  id: String(ordem),
+  nome,
+  slug: ['bolos-e-doces', 'dj-e-musica-ao-vivo', 'espacos'][ordem] ?? '',
+  icone: 'cake',
+  ordem,
+}));
+const ler = (onde?: string, categoria?: string, data: string | null = null) =>
+  lerProcura({ onde, categoria }, data, CATEGORIAS, '2026-11-22');
+
+test('um endereço diz cidade, categoria ou as duas; um dia que passou não conta', () => {
+  expect(ler()).toEqual({ cidade: null, categoria: null, data: null });
+  expect(ler('Espacos')).toMatchObject({ cidade: null, categoria: 'espacos' });
+  expect(ler('sao-paulo-sp', 'espacos', '2026-12-12')).toEqual({ cidade: 'sao-paulo-sp', categoria: 'espacos', data: '2026-12-12' });
+  for (const ruim of ['2026-11-21', 'amanhã']) expect(ler('sao-paulo-sp', undefined, ruim).data).toBeNull();
+  expect(lerProcura({ onde: 'sao-paulo-sp' }, null, undefined, '2026-11-22').cidade).toBe('sao-paulo-sp');
+  const procura = { cidade: 'sao-paulo-sp', categoria: 'espacos', data: '2026-12-12' };
+  expect(caminhoDeExplorar(procura)).toBe('/explorar/sao-paulo-sp/espacos?data=2026-12-12');
+  expect(caminhoDeExplorar({ ...procura, cidade: null })).toBe('/explorar/espacos');
+});
+
+test('o que se escreve acha a categoria pelo começo de uma palavra, sem acento', () => {
+  const nome = (palavras: string) => categoriaDasPalavras(palavras, CATEGORIAS)?.nome;
+  expect(['bolo', 'MUSICA', 'dj', ' espaços '].map(nome)).toEqual([
+    'Bolos e doces',
+    'DJ e música ao vivo',
+    'DJ e música ao vivo',
+    'Espaços',
+  ]);
+  expect(['', 'b', 'vinho', 'olos'].map(nome)).toEqual([undefined, undefined, undefined, undefined]);
+});

@@ -1,0 +1,44 @@
+import type { LojaPerto } from '@festejo/contrato/explorar.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { caminhoDaVitrine } from '../../lib/destinations.ts';
+import { distancia, enumerar, iniciais } from '../../lib/formatos.ts';
+import { Foto } from '../../ui/foto.tsx';
+import estilos from './lojas-perto.module.css';
+
+interface Props {
+  lojas: readonly LojaPerto[];
+  /** A shop's rating, drawn by another room. */
+  nota: (loja: LojaPerto) => ReactNode;
+}
+
+/** Shops that go to the place, in one row that scrolls sideways. */
+export function LojasPerto({ lojas, nota }: Props) {
+  return (
+    <ul className={estilos.lista}>
+      {lojas.map((loja) => (
+        <li key={loja.id}>
+          <Link to={caminhoDaVitrine(loja.id)} className={estilos.loja}>
+            {loja.fotoUrl ? (
+              <span className={estilos.retrato}>
+                <Foto src={loja.fotoUrl} alt="" raio="pilula" sizes="56px" />
+              </span>
+            ) : (
+              <span className={estilos.retrato} aria-hidden>
+                {iniciais(loja.nome)}
+              </span>
+            )}
+            <span className={estilos.textos}>
+              <strong>{loja.nome}</strong>
+              <span className={estilos.oQue}>{enumerar(loja.categorias.slice(0, 2))}</span>
+              <span className={estilos.onde}>
+                {nota(loja)}
+                {loja.localidade}, a {distancia(loja.distanciaEmKm)}
+              </span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

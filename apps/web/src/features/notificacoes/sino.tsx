@@ -1,0 +1,78 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { quantos } from '../../lib/formatos.ts';
+import { useLive } from '../../lib/live.ts';
+import { whenItArrives } from '../../lib/network.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useSessao } from '../../lib/sessao.ts';
+import { useStore } from '../../lib/store.ts';
+import { naoLidasQuery } from './notificacoes.api.ts';
+import { janelaDeNotificacoes, tituloCom } from './notificacoes.ts';
+import estilos from './sino.module.css';
+
+const JanelaDeNotificacoes = lazy(async () => ({
+  default: (await whenItArrives(() => import('./janela-de-notificacoes.tsx'))).JanelaDeNotificacoes,
+}));
+
+/** The header's bell: how many are unread, there and in the window's title, as they come. */
+export function Sino() {
+  const pessoaId = useSessao(({ user }) => user?.id);
+  const cliente = useQueryClient();
+  const { data } = useQuery(naoLidasQuery(pessoaId));
+  const aberta = useStore(janelaDeNotificacoes);
+  const jaAberta = useRef(false);
+  jaAberta.current ||= aberta;
+  const n = data?.naoLidas ?? 0;
+  useLive(({ tipo, estado }) => {
+    if (tipo !== 'notificacao') return;
+    void cliente.invalidateQueries({ queryKey: queryKeys.naoLidas });
+    // A list that is open keeps its marks, and the way back of what was deleted; only what is new joins it.
+    if (estado === 'nova') void cliente.invalidateQueries({ queryKey: queryKeys.listasDeNotificacoes });
+  });
+  useTituloCom(n);
+  return (
+    <span className={estilos.lugar}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        radius="xl"
+        className={estilos.sino}
+        aria-haspopup="dialog"
+        aria-label={n > 0 ? `Notificações: ${quantos(n, 'nova', 'novas')}` : 'Notificações'}
+        onClick={() => janelaDeNotificacoes.set(true)}
+      >
+        <IconBell size={23} aria-hidden />
+      </ActionIcon>
+      {n > 0 && (
+        <span key={n} className={estilos.quantas} aria-hidden>
+          {n > 99 ? '99+' : n}
+        </span>
+      )}
+      {jaAberta.current && (
+        <Suspense fallback={null}>
+          <JanelaDeNotificacoes />
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+/** Every page writes the title; the number is put before whatever it writes. */
+function useTituloCom(naoLidas: number): void {
+  useEffect(() => {
+    const por = () => {
+      const titulo = tituloCom(document.title, naoLidas);
+      if (titulo !== document.title) document.title = titulo;
+    };
+    por();
+    const observador = new MutationObserver(por);
+    observador.observe(document.head, { subtree: true, childList: true, characterData: true });
+    return () => {
+      observador.disconnect();
+      document.title = tituloCom(document.title, 0);
+    };
+  }, [naoLidas]);
+}

@@ -1,0 +1,65 @@
+import type { TipoDeEvento } from '@festejo/contrato/constants.ts';
+import type { ItemDaFesta } from '@festejo/contrato/painel.ts';
+
+/** What most parties have. */
+const DE_TODAS = [
+  'espacos',
+  'buffet',
+  'bolos-e-doces',
+  'decoracao',
+  'dj-e-musica-ao-vivo',
+  'fotografia-e-video',
+  'convites-e-lembrancinhas',
+];
+
+/** What a kind of party usually has, by the official categories' slugs, the first to see to first. */
+const POR_TIPO: Readonly<Record<TipoDeEvento, readonly string[]>> = {
+  casamento: [
+    'espacos',
+    'cerimonial-e-equipe',
+    'buffet',
+    'fotografia-e-video',
+    'decoracao',
+    'flores',
+    'dj-e-musica-ao-vivo',
+    'bolos-e-doces',
+    'bartender-e-bebidas',
+    'convites-e-lembrancinhas',
+  ],
+  'aniversario-infantil': [
+    'espacos',
+    'brinquedos-e-recreacao',
+    'bolos-e-doces',
+    'decoracao',
+    'baloes',
+    'buffet',
+    'convites-e-lembrancinhas',
+  ],
+  aniversario: ['espacos', 'bolos-e-doces', 'buffet', 'decoracao', 'dj-e-musica-ao-vivo', 'bartender-e-bebidas', 'fotografia-e-video'],
+  formatura: ['espacos', 'buffet', 'dj-e-musica-ao-vivo', 'som-e-iluminacao', 'fotografia-e-video', 'decoracao', 'bartender-e-bebidas'],
+  corporativo: ['espacos', 'buffet', 'som-e-iluminacao', 'mesas-e-cadeiras', 'cerimonial-e-equipe', 'fotografia-e-video'],
+  cha: ['bolos-e-doces', 'decoracao', 'baloes', 'convites-e-lembrancinhas', 'mesas-e-cadeiras', 'fotografia-e-video'],
+  confraternizacao: ['espacos', 'buffet', 'bartender-e-bebidas', 'dj-e-musica-ao-vivo', 'som-e-iluminacao', 'mesas-e-cadeiras'],
+  outro: DE_TODAS,
+};
+
+export interface Andamento {
+  /** Of the usual things, and whatever else the party has. */
+  total: number;
+  contratados: ItemDaFesta[];
+  noCarrinho: ItemDaFesta[];
+  faltam: ItemDaFesta[];
+}
+
+/** How far a party is: the usual things of its kind against what it has; what else it has counts, too. */
+export function andamentoDaFesta(itens: readonly ItemDaFesta[], tipo: TipoDeEvento | null): Andamento {
+  const usuais = POR_TIPO[tipo ?? 'outro'];
+  const lugar = (slug: string) => usuais.indexOf(slug);
+  // A marketplace with categories of its own has no usual set: then all of them are.
+  const conhecidas = itens.some(({ slug }) => lugar(slug) >= 0);
+  const contam = itens
+    .filter(({ slug, situacao }) => situacao !== 'falta' || !conhecidas || lugar(slug) >= 0)
+    .toSorted((a, b) => lugar(a.slug) - lugar(b.slug));
+  const com = (situacao: ItemDaFesta['situacao']) => contam.filter((item) => item.situacao === situacao);
+  return { total: contam.length, contratados: com('contratado'), noCarrinho: com('no_carrinho'), faltam: com('falta') };
+}

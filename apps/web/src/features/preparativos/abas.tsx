@@ -1,0 +1,50 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
+import estilos from './preparativos.module.css';
+
+const GastosDaFesta = lazy(async () => ({ default: (await import('./gastos/gastos-da-festa.tsx')).GastosDaFesta }));
+const ListaDeTarefas = lazy(async () => ({ default: (await import('./tarefas/lista-de-tarefas.tsx')).ListaDeTarefas }));
+const ListaDeConvidados = lazy(async () => ({ default: (await import('./convidados/lista-de-convidados.tsx')).ListaDeConvidados }));
+const ConviteDaFesta = lazy(async () => ({ default: (await import('./convite/convite-da-festa.tsx')).ConviteDaFesta }));
+const FotosDaFesta = lazy(async () => ({ default: (await import('./fotos/fotos-da-festa.tsx')).FotosDaFesta }));
+
+const ABAS = [
+  ['', 'Resumo'],
+  ['gastos', 'Gastos'],
+  ['tarefas', 'Tarefas'],
+  ['convidados', 'Convidados'],
+  ['convite', 'Convite'],
+  ['fotos', 'Fotos'],
+] as const;
+
+interface Props {
+  evento: { id: string; titulo: string };
+  /** What the page shows in the first place. */
+  children: ReactNode;
+}
+
+/** The parts of an event, each with an address of its own; what is not looked at is not loaded. */
+export function AbasDoEvento({ evento: { id, titulo }, children }: Props) {
+  const [busca] = useSearchParams();
+  const aba = busca.get('aba') ?? '';
+  return (
+    <>
+      <nav aria-label="Partes do evento" className={estilos.abas}>
+        {ABAS.map(([nome, rotulo]) => (
+          <Link key={nome} to={nome ? `?aba=${nome}` : '?'} replace preventScrollReset aria-current={nome === aba ? 'page' : undefined}>
+            {rotulo}
+          </Link>
+        ))}
+      </nav>
+      <Suspense fallback={<EsqueletoDeLista />}>
+        {aba === 'gastos' && <GastosDaFesta eventoId={id} />}
+        {aba === 'tarefas' && <ListaDeTarefas eventoId={id} />}
+        {aba === 'convidados' && <ListaDeConvidados eventoId={id} titulo={titulo} />}
+        {aba === 'convite' && <ConviteDaFesta eventoId={id} titulo={titulo} />}
+        {aba === 'fotos' && <FotosDaFesta eventoId={id} />}
+        {!ABAS.some(([nome]) => nome !== '' && nome === aba) && children}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { CONVIDADOS_FICAM_EM_MESES, type Convidado, RESPOSTAS_DO_CONVIDADO } from '@festejo/contrato/convidados.ts';
+import { ActionIcon, Select, Textarea, TextInput } from '@mantine/core';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { textWithAcao } from '../../../lib/errors.ts';
+import { dia, numero, quantos } from '../../../lib/formatos.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Bloco } from '../../../ui/bloco.tsx';
+import { Botao } from '../../../ui/botao.tsx';
+import { Compartilhar } from '../../../ui/compartilhar.tsx';
+import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
+import { Nota } from '../../../ui/nota.tsx';
+import { SemDados } from '../../../ui/sem-dados.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { Numero } from '../gastos/gastos-da-festa.tsx';
+import { convidadosQuery, useAdicionarConvidados, useAtualizarConvidado, useExcluirConvidado } from '../preparativos.api.ts';
+import estilos from '../preparativos.module.css';
+import { comoCsv, contar, lerConvidados, NOME_DA_RESPOSTA } from './convidado.ts';
+
+const POR_VEZ = 50;
+const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Who is asked to the party, and what they said. */
+export function ListaDeConvidados({ eventoId, titulo }: { eventoId: string; titulo: string }) {
+  const consulta = useQuery(convidadosQuery(eventoId));
+  const [busca, setBusca] = useState('');
+  const [visiveis, setVisiveis] = useState(POR_VEZ);
+  if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista />} />;
+  const { itens, somem } = consulta.data;
+  const { pessoas, vao, naoVao, semResposta } = contar(itens);
+  const achados = itens.filter(({ nome }) => semAcento(nome).includes(semAcento(busca.trim())));
+  return (
+    <Bloco
+      titulo="Convidados"
+      texto={`Só você vê esta lista. Ela é apagada ${CONVIDADOS_FICAM_EM_MESES} meses depois da festa, em ${dia(somem)}.`}
+      acao={
+        itens.length > 0 && (
+          <Botao
+            tipo="secundario"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => saveFile('convidados.csv', 'text/csv', comoCsv(itens))}
+          >
+            Baixar planilha
+          </Botao>
+        )
+      }
+    >
+      <dl className={estilos.numeros}>
+        <Numero nome="Convidados" valor={numero(pessoas)} />
+        <Numero nome="Pessoas que vêm" valor={numero(vao)} />
+        <Numero nome="Não vêm" valor={numero(naoVao)} />
+        <Numero nome="Sem resposta" valor={numero(semResposta)} />
+      </dl>
+      <NovosConvidados eventoId={eventoId} jaTem={itens.length} />
+      {itens.length > 0 && itens[0]?.url === null && (
+        <Nota cor="info">Publique o convite, na aba Convite, para cada convidado ter o seu link de confirmação.</Nota>
+      )}
+      {itens.length > POR_VEZ && (
+        <TextInput type="search" label="Procurar convidado" value={busca} onChange={({ currentTarget }) => setBusca(currentTarget.value)} />
+      )}
+      <ul className={estilos.linhas} aria-label="Convidados">
+        {achados.slice(0, visiveis).map((convidado) => (
+          <LinhaDeConvidado key={convidado.id} eventoId={eventoId} convidado={convidado} festa={titulo} />
+        ))}
+      </ul>
+      {achados.length > visiveis && (
+        <Botao tipo="secundario" onClick={() => setVisiveis(visiveis + POR_VEZ)}>
+          Mostrar mais (faltam {numero(achados.length - visiveis)})
+        </Botao>
+      )}
+    </Bloco>
+  );
+}
+
+function NovosConvidados({ eventoId, jaTem }: { eventoId: string; jaTem: number }) {
+  const adicionar = useAdicionarConvidados(eventoId);
+  const [texto, setTexto] = useState('');
+  const [problema, setProblema] = useState<string | null>(null);
+  const enviar = (evento: FormEvent) => {
+    evento.preventDefault();
+    if (adicionar.isPending) return;
+    const lido = lerConvidados(texto, jaTem);
+    setProblema(lido.problema);
+    if (lido.problema) return;
+    adicionar.mutate(lido.lista, {
+      onSuccess: () => {
+        setTexto('');
+        toast.sucesso(quantos(lido.lista.length, 'convidado acrescentado', 'convidados acrescentados'));
+      },
+      onError: (falha) => setProblema(textWithAcao(falha)),
+    });
+  };
+  return (
+    <form className={estilos.secao} onSubmit={enviar}>
+      <Textarea
+        label="Acrescentar convidados"
+        description="Um por linha. Se quiser, contato e acompanhantes: Maria Silva; 11 99999-0000; +2"
+        placeholder={'Maria Silva; 11 99999-0000; +2\nJoão Souza'}
+        autosize
+        minRows={2}
+        maxRows={10}
+        value={texto}
+        error={problema}
+        onChange={({ currentTarget }) => {
+          setTexto(currentTarget.value);
+          setProblema(null);
+        }}
+      />
+      <span>
+        <Botao type="submit" loading={adicionar.isPending}>
+          Acrescentar
+        </Botao>
+      </span>
+    </form>
+  );
+}
+
+const OPCOES = RESPOSTAS_DO_CONVIDADO.map((value) => ({ value, label: NOME_DA_RESPOSTA[value] }));
+
+function LinhaDeConvidado({ eventoId, convidado, festa }: { eventoId: string; convidado: Convidado; festa: string }) {
+  const atualizar = useAtualizarConvidado(eventoId);
+  const excluir = useExcluirConvidado(eventoId);
+  const [tirado, setTirado] = useState(false);
+  const { nome, contato, acompanhantes, resposta, url } = convidado;
+  if (tirado) {
+    return (
+      <li className={estilos.linha}>
+        <span className={estilos.cresce} role="status">
+          {nome} sai da lista.
+        </span>
+        <Botao tipo="secundario" size="sm" onClick={() => setTirado(false)}>
+          Desfazer
+        </Botao>
+        <Botao tipo="discreto" size="sm" loading={excluir.isPending} onClick={() => excluir.mutate(convidado.id)}>
+          Tirar agora
+        </Botao>
+      </li>
+    );
+  }
+  const detalhe = [contato, acompanhantes > 0 && `pode levar ${acompanhantes}`, resposta === 'vai' && `vêm ${convidado.quantos}`];
+  return (
+    <li className={estilos.linha}>
+      <span className={estilos.cresce}>
+        {nome}
+        <small>{detalhe.filter(Boolean).join(' · ')}</small>
+      </span>
+      <Select
+        aria-label={`Resposta de ${nome}`}
+        allowDeselect={false}
+        w={180}
+        data={OPCOES}
+        value={resposta}
+        disabled={atualizar.isPending}
+        onChange={(nova) =>
+          nova &&
+          atualizar.mutate({ ...convidado, resposta: nova as Convidado['resposta'], quantos: nova === 'vai' ? acompanhantes + 1 : 0 })
+        }
+      />
+      {url && (
+        <Compartilhar
+          mensagem={`${nome}, este é o seu convite para ${festa}: ${url}`}
+          copia={url}
+          whatsApp={{ texto: 'Enviar', rotulo: `Enviar a ${nome} por WhatsApp` }}
+          copiar={{ texto: 'Copiar link', rotulo: `Copiar link de ${nome}` }}
+          copiado="Link copiado"
+          size="sm"
+        />
+      )}
+      <ActionIcon variant="subtle" size="lg" color="gray" aria-label={`Tirar ${nome}`} onClick={() => setTirado(true)}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

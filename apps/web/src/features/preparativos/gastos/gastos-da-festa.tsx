@@ -1,0 +1,107 @@
+import type { GastosDoEvento } from '@festejo/contrato/preparativos.ts';
+import { Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { MONEY } from '../../../lib/form/kinds.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { reais } from '../../../lib/formatos.ts';
+import { Bloco } from '../../../ui/bloco.tsx';
+import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Submit } from '../../../ui/form/submit.tsx';
+import { GraficoDeBarras } from '../../../ui/grafico-de-barras.tsx';
+import { SemDados } from '../../../ui/sem-dados.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { gastosQuery, usePlanejarGasto } from '../preparativos.api.ts';
+import estilos from '../preparativos.module.css';
+
+const A_FESTA = 'a-festa';
+const usado = ({ noCarrinho, contratado }: { noCarrinho: number; contratado: number }) => noCarrinho + contratado;
+
+/** What the client means to spend, against cart and orders, by category and in all. */
+export function GastosDaFesta({ eventoId }: { eventoId: string }) {
+  const consulta = useQuery(gastosQuery(eventoId));
+  if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista />} />;
+  const gastos = consulta.data;
+  const comAlgo = gastos.categorias.filter((um) => um.planejado !== null || usado(um) > 0);
+  const planejado = gastos.planejado ?? comAlgo.reduce((soma, um) => soma + (um.planejado ?? 0), 0);
+  const resta = planejado - usado(gastos);
+  return (
+    <div className={estilos.secao}>
+      <Bloco titulo="Gastos" texto="O que você planejou, o que já contratou e o que está no carrinho, a preços de hoje.">
+        <dl className={estilos.numeros}>
+          <Numero nome={gastos.planejado === null ? 'Planejado por categoria' : 'Planejado na festa'} valor={reais(planejado)} />
+          <Numero nome="Contratado" valor={reais(gastos.contratado)} />
+          <Numero nome="No carrinho" valor={reais(gastos.noCarrinho)} />
+          {planejado > 0 && <Numero nome={resta < 0 ? 'Acima do plano' : 'Ainda cabe'} valor={reais(Math.abs(resta))} passou={resta < 0} />}
+        </dl>
+        <PlanejarGasto eventoId={eventoId} gastos={gastos} />
+      </Bloco>
+      {comAlgo.length > 0 && (
+        <Bloco titulo="Por categoria">
+          <GraficoDeBarras
+            titulo="Contratado e no carrinho"
+            resumo={`${reais(usado(gastos))} em ${comAlgo.length === 1 ? '1 categoria' : `${comAlgo.length} categorias`}`}
+            colunas={['Categoria', 'Planejado', 'Contratado', 'No carrinho', 'Diferença']}
+            barras={comAlgo.map((um) => ({
+              nome: um.nome,
+              rotulo: um.nome.length > 7 ? `${um.nome.slice(0, 6)}…` : um.nome,
+              valor: usado(um),
+              texto: reais(usado(um)),
+              celulas: [
+                um.planejado === null ? 'sem plano' : reais(um.planejado),
+                reais(um.contratado),
+                reais(um.noCarrinho),
+                um.planejado === null ? '' : reais(um.planejado - usado(um)),
+              ],
+            }))}
+          />
+        </Bloco>
+      )}
+    </div>
+  );
+}
+
+export function Numero({ nome, valor, passou = false }: { nome: string; valor: string; passou?: boolean }) {
+  return (
+    <div>
+      <dd className={passou ? estilos.passou : undefined}>{valor}</dd>
+      <dt>{nome}</dt>
+    </div>
+  );
+}
+
+function PlanejarGasto({ eventoId, gastos }: { eventoId: string; gastos: GastosDoEvento }) {
+  const planejar = usePlanejarGasto(eventoId);
+  const form = useForm({
+    values: { onde: A_FESTA, valor: '' },
+    check: ({ onde, valor }) => {
+      const reaisPlanejados = Number(valor.replace(',', '.'));
+      if (valor !== '' && (!Number.isFinite(reaisPlanejados) || reaisPlanejados > 10_000_000)) {
+        return { ok: false, errors: { valor: 'O máximo é R$ 10.000.000,00' } };
+      }
+      return { ok: true, body: { categoriaOficialId: onde === A_FESTA ? null : onde, valor: reaisPlanejados > 0 ? valor : null } };
+    },
+    send: (body) => planejar.mutateAsync(body),
+    onDone: () => {
+      form.accept({ onde: form.values.onde, valor: '' });
+      toast.sucesso('Plano guardado');
+    },
+  });
+  return (
+    <form {...form.props} className={estilos.campos}>
+      <Select
+        label="Planejar"
+        allowDeselect={false}
+        searchable
+        data={[
+          { value: A_FESTA, label: 'A festa toda' },
+          ...gastos.categorias.map(({ categoriaOficialId, nome }) => ({ value: categoriaOficialId, label: nome })),
+        ]}
+        {...form.select('onde')}
+      />
+      <TextInput label="Até quanto (R$); vazio tira o plano" {...form.field('valor', MONEY)} />
+      <Submit form={form}>Guardar plano</Submit>
+      <FormFailure form={form} />
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ConviteDoEvento } from '@festejo/contrato/convidados.ts';
+import * as convidados from '@festejo/contrato/convidados.ts';
+import type { CallInput } from '@festejo/contrato/operation.ts';
+import * as contrato from '@festejo/contrato/preparativos.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/http.ts';
+import { newIdempotencyKey } from '../../lib/idempotency.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+type Parte = 'gastos' | 'tarefas' | 'convidados' | 'convite' | 'fotos';
+
+export const gastosQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.preparativos(id, 'gastos'),
+    queryFn: ({ signal }) => call(contrato.buscarGastos, { params: { id }, signal }),
+    // Cart and orders change elsewhere.
+    staleTime: 0,
+  });
+export const tarefasQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.preparativos(id, 'tarefas'),
+    queryFn: ({ signal }) => call(contrato.buscarTarefas, { params: { id }, signal }),
+  });
+export const convidadosQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.preparativos(id, 'convidados'),
+    queryFn: ({ signal }) => call(convidados.buscarConvidados, { params: { id }, signal }),
+    // They answer while one looks.
+    staleTime: 0,
+  });
+export const conviteDoEventoQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.preparativos(id, 'convite'),
+    queryFn: ({ signal }) => call(convidados.buscarConviteDoEvento, { params: { id }, signal }),
+  });
+export const fotosQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.preparativos(id, 'fotos'),
+    queryFn: ({ signal }) => call(contrato.buscarFotosDoEvento, { params: { id }, signal }),
+  });
+export const conviteQuery = (codigo: string) =>
+  queryOptions({
+    queryKey: queryKeys.convite(codigo),
+    queryFn: ({ signal }) => call(convidados.lerConvite, { params: { codigo }, signal }),
+    staleTime: 0,
+  });
+
+/** A change of one part, which is then read anew, whatever came of it. */
+function useMudanca<V, R>(id: string, partes: readonly Parte[], mutationFn: (valor: V) => Promise<R>, semDialogo = false) {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => Promise.all(partes.map((parte) => cliente.invalidateQueries({ queryKey: queryKeys.preparativos(id, parte) }))),
+    ...(semDialogo && { meta: { semDialogo } }),
+  });
+}
+
+type Corpo<O extends Parameters<typeof call>[0]> = NonNullable<CallInput<O>['body']>;
+const params = (id: string, filhoId: string) => ({ id, filhoId });
+
+export const usePlanejarGasto = (id: string) =>
+  useMudanca(id, ['gastos'], (body: Corpo<typeof contrato.planejarGasto>) => call(contrato.planejarGasto, { params: { id }, body }), true);
+
+export const useCriarTarefa = (id: string) =>
+  useMudanca(id, ['tarefas'], (body: Corpo<typeof contrato.criarTarefa>) =>
+    call(contrato.criarTarefa, { params: { id }, body, idempotencyKey: newIdempotencyKey() }),
+  );
+export const useSugerirTarefas = (id: string) => useMudanca(id, ['tarefas'], () => call(contrato.sugerirTarefas, { params: { id } }));
+export const useOrdenarTarefas = (id: string) =>
+  useMudanca(id, ['tarefas'], (ids: string[]) => call(contrato.ordenarTarefas, { params: { id }, body: { ids } }));
+export const useAtualizarTarefa = (id: string) =>
+  useMudanca(id, ['tarefas'], ({ id: filhoId, versao, ...body }: contrato.Tarefa) =>
+    call(contrato.atualizarTarefa, { params: params(id, filhoId), body, versao }),
+  );
+export const useExcluirTarefa = (id: string) =>
+  useMudanca(id, ['tarefas'], (filhoId: string) => call(contrato.excluirTarefa, { params: params(id, filhoId) }));
+
+export const useAdicionarConvidados = (id: string) =>
+  useMudanca(
+    id,
+    ['convidados'],
+    (lista: Corpo<typeof convidados.adicionarConvidados>['convidados']) =>
+      call(convidados.adicionarConvidados, { params: { id }, body: { convidados: lista }, idempotencyKey: newIdempotencyKey() }),
+    true,
+  );
+export const useAtualizarConvidado = (id: string) =>
+  useMudanca(id, ['convidados'], ({ id: filhoId, versao, nome, contato, acompanhantes, resposta, quantos }: convidados.Convidado) =>
+    call(convidados.atualizarConvidado, { params: params(id, filhoId), body: { nome, contato, acompanhantes, resposta, quantos }, versao }),
+  );
+export const useExcluirConvidado = (id: string) =>
+  useMudanca(id, ['convidados'], (filhoId: string) => call(convidados.excluirConvidado, { params: params(id, filhoId) }));
+
+const DO_CONVITE = ['convite', 'convidados'] as const;
+export const useSalvarConvite = (id: string) =>
+  useMudanca(
+    id,
+    DO_CONVITE,
+    ({ lugar, recado, aceitaRespostas }: Omit<ConviteDoEvento, 'url'>) =>
+      call(convidados.salvarConvite, { params: { id }, body: { lugar, recado, aceitaRespostas } }),
+    true,
+  );
+export const useRenovarConvite = (id: string) => useMudanca(id, DO_CONVITE, () => call(convidados.renovarConvite, { params: { id } }));
+export const useRemoverConvite = (id: string) => useMudanca(id, DO_CONVITE, () => call(convidados.removerConvite, { params: { id } }));
+
+export const useEnviarFoto = (id: string) =>
+  useMudanca(
+    id,
+    ['fotos'],
+    (foto: File) => call(contrato.enviarFotoDoEvento, { params: { id }, body: {}, files: { foto }, idempotencyKey: newIdempotencyKey() }),
+    true,
+  );
+export const useExcluirFoto = (id: string) =>
+  useMudanca(id, ['fotos'], (filhoId: string) => call(contrato.excluirFotoDoEvento, { params: params(id, filhoId) }));
+
+interface Resposta {
+  codigo: string;
+  corpo: Corpo<typeof convidados.responderConvite>;
+  chave: string;
+}
+export function useResponderConvite() {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn: ({ codigo, corpo, chave: idempotencyKey }: Resposta) =>
+      call(convidados.responderConvite, { params: { codigo }, body: corpo, idempotencyKey }),
+    onSuccess: (_, { codigo }) => cliente.invalidateQueries({ queryKey: queryKeys.convite(codigo) }),
+    meta: { semDialogo: true },
+  });
+}

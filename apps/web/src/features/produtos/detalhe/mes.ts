@@ -1,0 +1,20 @@
+/** `2026-12` and how many months on -> another month. */
+export function mesDepois(mes: string, quantos: number): string {
+  const [ano = 0, numero = 1] = mes.split('-').map(Number);
+  return new Date(Date.UTC(ano, numero - 1 + quantos, 1)).toISOString().slice(0, 7);
+}
+
+/** `dezembro de 2026` */
+export function mesPorExtenso(mes: string): string {
+  return new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${mes}-01T00:00:00Z`));
+}
+
+/** The weeks of a month, Sunday first; what is of another month is null. */
+export function semanasDoMes(mes: string): (string | null)[][] {
+  const primeiro = new Date(`${mes}-01T00:00:00Z`);
+  const quantos = new Date(Date.UTC(primeiro.getUTCFullYear(), primeiro.getUTCMonth() + 1, 0)).getUTCDate();
+  const casas: (string | null)[] = Array.from({ length: primeiro.getUTCDay() }, () => null);
+  for (let dia = 1; dia <= quantos; dia++) casas.push(`${mes}-${String(dia).padStart(2, '0')}`);
+  while (casas.length % 7 > 0) casas.push(null);
+  return Array.from({ length: casas.length / 7 }, (_, i) => casas.slice(i * 7, i * 7 + 7));
+}

@@ -1,0 +1,175 @@
+import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/constants.ts';
+import { type Importacao, type LinhaDaImportacao, SITUACOES_DA_LINHA, type SituacaoDaLinha } from '@festejo/contrato/importacoes.ts';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { textWithAcao } from '../../../lib/errors.ts';
+import { enumerar, numero, quantos, reais } from '../../../lib/formatos.ts';
+import { Bloco } from '../../../ui/bloco.tsx';
+import { Botao } from '../../../ui/botao.tsx';
+import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
+import { Nota } from '../../../ui/nota.tsx';
+import { SemDados } from '../../../ui/sem-dados.tsx';
+import { Paginas } from '../../../ui/tabela/paginas.tsx';
+import { type Coluna, Tabela } from '../../../ui/tabela/tabela.tsx';
+import { BaixarErros } from './baixar-erros.tsx';
+import { useDescartarImportacao, useImportarProdutos, useLinhas } from './importacoes.api.ts';
+import estilos from './importar-produtos.module.css';
+
+const NOMES: Readonly<Record<SituacaoDaLinha, string>> = { novo: 'Novos', muda: 'Mudam', igual: 'Iguais', erro: 'Com erro' };
+const contagem = ({ novos, mudam, iguais, erradas }: Importacao) => ({ novo: novos, muda: mudam, igual: iguais, erro: erradas });
+
+interface Props {
+  importacao: Importacao;
+  categoriasOficiais: readonly { id: string; nome: string }[];
+}
+
+/** What a spreadsheet would do, before it does it. */
+export function Conferencia({ importacao, categoriasOficiais }: Props) {
+  const { id, nomeDoArquivo, linhas, novos, mudam, erradas, repetidos, categoriasNovas, colunasIgnoradas } = importacao;
+  const quantas = contagem(importacao);
+  const [situacao, setSituacao] = useState(() => SITUACOES_DA_LINHA.find((uma) => quantas[uma] > 0) ?? 'novo');
+  const [escolhidas, setEscolhidas] = useState<Readonly<Record<string, string>>>({});
+  const importar = useImportarProdutos(id);
+  const descartar = useDescartarImportacao();
+  const aEscolher = categoriasNovas.filter(({ categoriaOficialId }) => categoriaOficialId === null);
+  const faltam = aEscolher.filter(({ nome }) => !escolhidas[nome]);
+  const aImportar = novos + mudam;
+  const confirmar = () => importar.mutate(aEscolher.map(({ nome }) => ({ nome, categoriaOficialId: escolhidas[nome] ?? '' })));
+  return (
+    <>
+      <Bloco titulo={`Conferimos ${nomeDoArquivo}`} texto={`${quantos(linhas, 'linha lida', 'linhas lidas')}. Nada mudou ainda.`}>
+        <fieldset className={estilos.contas}>
+          <legend>Ver as linhas</legend>
+          {SITUACOES_DA_LINHA.map((uma) => (
+            <button key={uma} type="button" data-situacao={uma} aria-pressed={situacao === uma} onClick={() => setSituacao(uma)}>
+              <strong>{numero(quantas[uma])}</strong> {NOMES[uma]}
+            </button>
+          ))}
+        </fieldset>
+        {repetidos > 0 && (
+          <Nota cor="warning">
+            {quantos(repetidos, 'linha tem', 'linhas têm')} o nome de um produto que você já tem. Sem o id na linha,{' '}
+            {repetidos === 1 ? 'ele é criado' : 'eles são criados'} de novo.
+          </Nota>
+        )}
+        {colunasIgnoradas.length > 0 && <Nota cor="info">Não usamos estas colunas: {enumerar(colunasIgnoradas)}.</Nota>}
+        {categoriasNovas.length > 0 && (
+          <section className={estilos.categorias} aria-label="Categorias novas">
+            <h3>Categorias que serão criadas</h3>
+            <ul>
+              {categoriasNovas.map(({ nome, categoriaOficialId, produtos }) => (
+                <li key={nome}>
+                  <span>
+                    <strong>{nome}</strong> {quantos(produtos, 'produto', 'produtos')}
+                  </span>
+                  {categoriaOficialId === null ? (
+                    <NativeSelect
+                      aria-label={`Categoria do Festejo de ${nome}`}
+                      value={escolhidas[nome] ?? ''}
+                      onChange={({ currentTarget }) => setEscolhidas({ ...escolhidas, [nome]: currentTarget.value })}
+                      data={[
+                        { value: '', label: 'Escolha onde fica no Festejo' },
+                        ...categoriasOficiais.map((uma) => ({ value: uma.id, label: uma.nome })),
+                      ]}
+                    />
+                  ) : (
+                    <span>em {categoriasOficiais.find((uma) => uma.id === categoriaOficialId)?.nome}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {erradas > 0 && aImportar > 0 && (
+          <p className={estilos.dica}>
+            {quantos(erradas, 'linha com erro fica de fora', 'linhas com erro ficam de fora')}. Corrija na planilha e envie de novo, ou
+            importe o resto.
+          </p>
+        )}
+        {importar.error && (
+          <Nota cor="negative" role="alert">
+            {textWithAcao(importar.error)}
+          </Nota>
+        )}
+        <div className={estilos.acoes}>
+          {aImportar > 0 && (
+            <Botao loading={importar.isPending} disabled={faltam.length > 0} onClick={confirmar}>
+              Importar {quantos(aImportar, 'produto', 'produtos')}
+            </Botao>
+          )}
+          {erradas > 0 && <BaixarErros id={id} erradas={erradas} />}
+          <Botao tipo="discreto" loading={descartar.isPending} onClick={() => descartar.mutate(id)}>
+            {aImportar > 0 ? 'Descartar' : 'Enviar outra planilha'}
+          </Botao>
+        </div>
+        {faltam.length > 0 && (
+          <p className={estilos.dica}>
+            Falta dizer onde {faltam.length === 1 ? 'fica uma categoria' : `ficam ${numero(faltam.length)} categorias`}.
+          </p>
+        )}
+      </Bloco>
+      <Linhas key={situacao} id={id} situacao={situacao} />
+    </>
+  );
+}
+
+type Linha = LinhaDaImportacao & { id: string };
+
+const O_QUE: Coluna<Linha> = {
+  id: 'oque',
+  titulo: 'O que há',
+  noCartao: 'solto',
+  celula: ({ mudancas, problemas }) => (
+    <ul className={estilos.celulas}>
+      {mudancas.map(({ coluna, de, para }) => (
+        <li key={coluna}>
+          <strong>{coluna}:</strong> <del>{de || 'vazio'}</del> <ins>{para || 'vazio'}</ins>
+        </li>
+      ))}
+      {problemas.map(({ coluna, escrito, problema }) => (
+        <li key={coluna + problema}>
+          <strong>{coluna}</strong>
+          {escrito && <q>{escrito}</q>}: {problema}
+        </li>
+      ))}
+    </ul>
+  ),
+};
+const COLUNAS: readonly Coluna<Linha>[] = [
+  {
+    id: 'produto',
+    titulo: 'Produto',
+    noCartao: 'titulo',
+    celula: ({ nome }) => <strong className={estilos.nome}>{nome || 'Sem nome'}</strong>,
+  },
+  { id: 'linha', titulo: 'Linha', direita: true, noCartao: 'ao-lado', celula: ({ linha }) => numero(linha) },
+  { id: 'categoria', titulo: 'Categoria', noCartao: 'ao-lado', celula: ({ categoriaNome }) => categoriaNome || '–' },
+  { id: 'preco', titulo: 'Preço', direita: true, noCartao: 'ao-lado', celula: ({ valor }) => (valor === null ? '–' : reais(valor)) },
+];
+const COM_O_QUE_HA = [...COLUNAS, O_QUE];
+
+function Linhas({ id, situacao }: { id: string; situacao: SituacaoDaLinha }) {
+  const [{ pagina, tamanho }, setOnde] = useState<{ pagina: number; tamanho: number }>({ pagina: 0, tamanho: PAGINA_PADRAO });
+  const consulta = useLinhas(id, situacao, pagina, tamanho);
+  if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
+  const { itens, total } = consulta.data;
+  if (total === 0) return <p role="status">Nenhuma linha assim.</p>;
+  return (
+    <div>
+      <Tabela
+        rotulo={NOMES[situacao]}
+        colunas={situacao === 'muda' || situacao === 'erro' ? COM_O_QUE_HA : COLUNAS}
+        linhas={itens.map((linha) => ({ ...linha, id: String(linha.linha) }))}
+        nomeDe={({ nome }) => nome}
+        trocando={consulta.isPlaceholderData}
+      />
+      <Paginas
+        pagina={pagina}
+        tamanho={tamanho}
+        total={total}
+        opcoes={OPCOES_DE_PAGINA}
+        aoMudar={(nova, novoTamanho) => setOnde({ pagina: nova, tamanho: novoTamanho })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { LINHAS_POR_IMPORTACAO, PLANILHA_MAXIMA_EM_BYTES } from '@festejo/contrato/importacoes.ts';
+import { IconTableImport } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import { textWithAcao } from '../../../lib/errors.ts';
+import { numero } from '../../../lib/formatos.ts';
+import { Bloco } from '../../../ui/bloco.tsx';
+import { Nota } from '../../../ui/nota.tsx';
+import { BaixarProdutos } from './baixar-produtos.tsx';
+import { useEnviarPlanilha } from './importacoes.api.ts';
+import estilos from './importar-produtos.module.css';
+
+const MEGA = 1024 * 1024;
+
+/** What is seen before a byte travels. */
+export function problemaDaPlanilha({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+  if (/\.(xlsx?|ods|numbers)$/i.test(name)) {
+    return 'Esta é a planilha do programa, não um CSV. Nele, use Salvar como (ou Baixar) e escolha CSV; depois envie esse arquivo.';
+  }
+  if (size > PLANILHA_MAXIMA_EM_BYTES) {
+    return `O arquivo tem ${numero(Math.ceil(size / MEGA))} MB e o limite é ${PLANILHA_MAXIMA_EM_BYTES / MEGA} MB. Divida a planilha em várias.`;
+  }
+  return size === 0 ? 'O arquivo está vazio.' : null;
+}
+
+/** Where a spreadsheet is dropped or chosen, with what it has to look like. */
+export function EscolhaDaPlanilha() {
+  const enviar = useEnviarPlanilha();
+  const [parte, setParte] = useState(0);
+  const [sobre, setSobre] = useState(false);
+  const [recusada, setRecusada] = useState<string | null>(null);
+  const problema = recusada ?? (enviar.error ? textWithAcao(enviar.error) : null);
+
+  const receber = (planilha: File | undefined) => {
+    if (!planilha || enviar.isPending) return;
+    const visto = problemaDaPlanilha(planilha);
+    setRecusada(visto);
+    enviar.reset();
+    setParte(0);
+    if (!visto) enviar.mutate({ planilha, onProgress: setParte });
+  };
+  const soltar = (evento: DragEvent) => {
+    evento.preventDefault();
+    setSobre(false);
+    receber(evento.dataTransfer.files[0]);
+  };
+  return (
+    <Bloco
+      titulo="Envie a planilha"
+      texto={`Um arquivo CSV do Excel, do Google Planilhas ou do LibreOffice, com até ${numero(LINHAS_POR_IMPORTACAO)} produtos. Você vê o que muda antes de gravar.`}
+      acao={<BaixarProdutos texto="Baixar meus produtos" />}
+    >
+      <label
+        className={estilos.alvo}
+        data-sobre={sobre || undefined}
+        onDragOver={(evento) => {
+          evento.preventDefault();
+          setSobre(true);
+        }}
+        onDragLeave={() => setSobre(false)}
+        onDrop={soltar}
+      >
+        <input
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv"
+          aria-label="Escolher a planilha"
+          disabled={enviar.isPending}
+          onChange={({ currentTarget }) => {
+            receber(currentTarget.files?.[0]);
+            // Choosing the same file again, once it is mended, must count.
+            currentTarget.value = '';
+          }}
+        />
+        <IconTableImport size={38} stroke={1.5} aria-hidden />
+        <span>{enviar.isPending ? 'Enviando…' : 'Arraste a planilha para cá, ou toque para escolher'}</span>
+        {enviar.isPending && parte > 0 && <progress className={estilos.barra} value={parte} aria-label="Envio" />}
+      </label>
+      {problema && (
+        <Nota cor="negative" role="alert">
+          {problema}
+        </Nota>
+      )}
+      <details className={estilos.ajuda}>
+        <summary>Como preencher</summary>
+        <ul>
+          <li>
+            Comece por “Baixar meus produtos”: o arquivo já vem com as colunas certas. Mude o que quiser e envie de volta; sem produtos, ele
+            traz só os títulos.
+          </li>
+          <li>
+            A linha com <strong>id</strong> muda aquele produto; sem id, cria um novo. Uma célula vazia deixa como está.
+          </li>
+          <li>
+            Um produto novo precisa de Nome, Categoria, Valor e Tipo (Produto, Aluguel ou Serviço). O valor vai com vírgula: 1.234,50.
+          </li>
+          <li>Uma categoria que você não tem é criada; diga em “Categoria do Festejo” onde ela fica, ou escolha na conferência.</li>
+          <li>Em “À venda”: sim, não ou arquivado. O preparo é em minutos.</li>
+          <li>Fotos, vídeos, horários e opções não vão na planilha e ficam como estão.</li>
+        </ul>
+      </details>
+    </Bloco>
+  );
+}

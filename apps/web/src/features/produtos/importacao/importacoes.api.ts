@@ -1,0 +1,105 @@
+import {
+  buscarImportacoes,
+  buscarLinhasDaImportacao,
+  CAMINHO_DA_PLANILHA,
+  CAMINHO_DOS_ERROS,
+  descartarImportacao,
+  enviarPlanilha,
+  type Importacao,
+  importarProdutos,
+  type SituacaoDaLinha,
+} from '@festejo/contrato/importacoes.ts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call, download } from '../../../lib/http.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency.ts';
+import { isLive, useLive } from '../../../lib/live.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+
+const GRANDE_EM_BYTES = 512 * 1024;
+const DE_NOVO_EM_MS = { aoVivo: 10_000, sozinho: 1_500 };
+const anda = ({ estado }: Importacao) => estado === 'conferindo' || estado === 'importando';
+
+/** The supplier's imports, the newest first; told live how far the one under way is. */
+export function useImportacoes() {
+  const cliente = useQueryClient();
+  useLive(({ tipo }) => {
+    if (tipo === 'importacao') void cliente.invalidateQueries({ queryKey: queryKeys.importacoes });
+  });
+  const consulta = useQuery({
+    queryKey: queryKeys.importacoes,
+    queryFn: ({ signal }) => call(buscarImportacoes, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(anda) ? DE_NOVO_EM_MS[isLive() ? 'aoVivo' : 'sozinho'] : false),
+  });
+  const gravada = consulta.data?.[0]?.estado === 'concluida' ? consulta.data[0].id : undefined;
+  useEffect(() => {
+    if (!gravada) return;
+    for (const queryKey of [queryKeys.produtos, queryKeys.dasMinhasCategorias, queryKeys.catalogos])
+      void cliente.invalidateQueries({ queryKey });
+  }, [gravada, cliente]);
+  return consulta;
+}
+
+/** What came back stands in the list at once. */
+function useComALista<V>(enviar: (dados: V) => Promise<Importacao>) {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn: enviar,
+    onSuccess: (nova) => {
+      cliente.setQueryData<Importacao[]>(queryKeys.importacoes, (antes = []) => [
+        nova,
+        // One that waited for a decision gave way.
+        ...antes.filter(({ id, estado }) => id !== nova.id && estado !== 'conferida'),
+      ]);
+      // It may have moved on since.
+      return cliente.invalidateQueries({ queryKey: queryKeys.importacoes });
+    },
+    meta: { semDialogo: true },
+  });
+}
+
+export const useEnviarPlanilha = () =>
+  useComALista(({ planilha, onProgress }: { planilha: File; onProgress: (parte: number) => void }) =>
+    call(enviarPlanilha, {
+      files: { planilha },
+      idempotencyKey: newIdempotencyKey(),
+      // A small one is there before a bar is seen.
+      ...(planilha.size > GRANDE_EM_BYTES && { onProgress }),
+    }),
+  );
+
+export const useImportarProdutos = (id: string) =>
+  useComALista((categorias: { nome: string; categoriaOficialId: string }[]) =>
+    call(importarProdutos, { params: { id }, body: { categorias } }),
+  );
+
+export function useDescartarImportacao() {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(descartarImportacao, { params: { id } }),
+    onSettled: () => cliente.invalidateQueries({ queryKey: queryKeys.importacoes }),
+  });
+}
+
+export function useLinhas(id: string, situacao: SituacaoDaLinha, page: number, pageSize: number) {
+  return useQuery({
+    queryKey: queryKeys.linhasDaImportacao(id, situacao, page, pageSize),
+    queryFn: ({ signal }) => call(buscarLinhasDaImportacao, { params: { id }, query: { situacao, page, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useBaixarProdutos() {
+  return useMutation({
+    mutationFn: async () =>
+      saveFile(`festejo-produtos-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv', await download(CAMINHO_DA_PLANILHA, {})),
+  });
+}
+
+export function useBaixarErros(id: string) {
+  return useMutation({
+    mutationFn: async () => saveFile('festejo-erros-da-planilha.csv', 'text/csv', await download(CAMINHO_DOS_ERROS, { id })),
+  });
+}

@@ -1,0 +1,92 @@
+import {
+  buscarImportacoes,
+  buscarLinhasDaImportacao,
+  enviarPlanilha,
+  type Importacao,
+  importarProdutos,
+  type LinhaDaImportacao,
+} from '@festejo/contrato/importacoes.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { sessao } from '../../../lib/sessao.ts';
+import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
+import { testToken } from '../../../lib/testing/test-token.ts';
+import { montar } from '../../../ui/testing/montar.tsx';
+import { problemaDaPlanilha } from './escolha-da-planilha.tsx';
+import { ImportarProdutos } from './importar-produtos.tsx';
+
+const BOLOS = '0191f3c0-0000-7000-8000-0000000000c1';
+const CONFERIDA: Importacao = {
+  id: '0191f3c0-0000-7000-8000-0000000000e1',
+  estado: 'conferida',
+  nomeDoArquivo: 'bolos.csv',
+  criadaEm: '2026-11-22T12:00:00.000Z',
+  progresso: 1,
+  linhas: 4,
+  novos: 2,
+  mudam: 1,
+  iguais: 0,
+  erradas: 1,
+  repetidos: 1,
+  gravados: 0,
+  categoriasNovas: [{ nome: 'Kits', categoriaOficialId: null, produtos: 2 }],
+  colunasIgnoradas: ['Cor'],
+  falha: null,
+};
+const LINHA: LinhaDaImportacao = {
+  linha: 2,
+  situacao: 'novo',
+  nome: 'Bolo',
+  categoriaNome: 'Kits',
+  valor: 10,
+  mudancas: [],
+  problemas: [],
+};
+
+beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
+const mostrar = () => montar(<ImportarProdutos categoriasOficiais={[{ id: BOLOS, nome: 'Bolos e doces' }]} />);
+
+test('nothing is written before the supplier has seen it, and said where new categories go', async () => {
+  let atual = CONFERIDA;
+  const api = fakeApi(
+    when(buscarImportacoes, () => [atual]),
+    when(buscarLinhasDaImportacao, () => ({ itens: [LINHA], page: 0, pageSize: 10, total: 1 })),
+    when(importarProdutos, () => {
+      atual = { ...CONFERIDA, estado: 'concluida', gravados: 3 };
+      return { ...CONFERIDA, estado: 'importando' as const, progresso: 0 };
+    }),
+  );
+  mostrar();
+  expect(await screen.findByText(/1 linha tem o nome de um produto que você já tem/)).toBeTruthy();
+  expect(screen.getByText('Não usamos estas colunas: Cor.')).toBeTruthy();
+  const importar = screen.getByRole('button', { name: 'Importar 3 produtos' });
+  expect(importar.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: '1 Com erro' }));
+  await waitFor(() => expect(api.of(buscarLinhasDaImportacao).at(-1)?.query?.get('situacao')).toBe('erro'));
+  await userEvent.selectOptions(screen.getByLabelText('Categoria do Festejo de Kits'), 'Bolos e doces');
+  await userEvent.click(importar);
+  expect(await screen.findByText('3 produtos importados de bolos.csv')).toBeTruthy();
+  expect(api.of(importarProdutos)[0]?.body).toEqual({ categorias: [{ nome: 'Kits', categoriaOficialId: BOLOS }] });
+  expect(screen.getByRole('button', { name: 'Baixar 1 linha com erro' })).toBeTruthy();
+});
+
+test('what cannot be sent is said before it travels, and what the server refuses where it was chosen', async () => {
+  expect(problemaDaPlanilha({ name: 'Bolos.XLSX', size: 10 })).toContain('escolha CSV');
+  expect(problemaDaPlanilha({ name: 'a.csv', size: 50 * 1024 * 1024 })).toContain('50 MB');
+  fakeApi(
+    when(buscarImportacoes, () => []),
+    refuses(enviarPlanilha, 409, 'IMPORTACAO_EM_ANDAMENTO', 'Outra planilha sua ainda está sendo lida'),
+  );
+  mostrar();
+  const arquivo = new File(['Nome\nBolo'], 'bolos.csv', { type: 'text/csv' });
+  await userEvent.upload(await screen.findByLabelText('Escolher a planilha'), arquivo);
+  expect((await screen.findByRole('alert')).textContent).toContain('Outra planilha sua ainda está sendo lida');
+});
+
+test('a failure says why, and the next can be chosen at once', async () => {
+  fakeApi(when(buscarImportacoes, () => [{ ...CONFERIDA, estado: 'falhou' as const, falha: 'A planilha tem mais de 20.000 linhas.' }]));
+  mostrar();
+  expect(await screen.findByText('A planilha tem mais de 20.000 linhas.')).toBeTruthy();
+  expect(screen.getByLabelText('Escolher a planilha')).toBeTruthy();
+});

@@ -1,0 +1,49 @@
+const KEY = 'festejo.visita';
+const KEPT_FOR_MS = 7 * 24 * 3_600_000;
+
+/** A city as a visitor chose it. */
+export interface CidadeDaVisita {
+  nome: string;
+  uf: string;
+  slug: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** What somebody without an account chose on the way: it fills the form of the first event. Nothing of it says who it was. */
+export interface EscolhaDaVisita {
+  cidade?: CidadeDaVisita | undefined;
+  /** `AAAA-MM-DD` */
+  data?: string | undefined;
+  /** A product's page, to be opened again after the sign-up. */
+  voltar?: string | undefined;
+}
+
+/**
+ * Adds to what was chosen. On the device and not in the tab: the link that confirms a new account opens in another tab. For a week.
+ */
+export function keepEscolha(parte: EscolhaDaVisita): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ em: Date.now(), escolha: { ...readEscolha(), ...parte } }));
+  } catch {
+    // A full or forbidden storage only costs the choice.
+  }
+}
+
+/** What was chosen; nothing when it is old, or cannot be read. */
+export function readEscolha(): EscolhaDaVisita {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { em: number; escolha: EscolhaDaVisita } | null;
+    return kept && Date.now() - kept.em < KEPT_FOR_MS ? kept.escolha : {};
+  } catch {
+    return {};
+  }
+}
+
+export function dropEscolha(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // As above.
+  }
+}

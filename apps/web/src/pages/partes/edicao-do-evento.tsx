@@ -1,0 +1,40 @@
+import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import { useNavigate } from 'react-router';
+import { useEsquecerEnderecos } from '../../features/enderecos/enderecos.api.ts';
+import { ESCOLHA_VAZIA } from '../../features/enderecos/escolha-de-endereco.ts';
+import { GrupoDeEndereco } from '../../features/enderecos/formulario/grupo-de-endereco.tsx';
+import { useEscolhaDeEndereco } from '../../features/enderecos/use-escolha-de-endereco.ts';
+import { tituloDoEvento } from '../../features/eventos/evento.ts';
+import { EditarEvento } from '../../features/eventos/mudanca/editar-evento.tsx';
+import { Moldura } from '../../ui/moldura.tsx';
+
+/** The form of an event that is there, with the fields of its place. */
+export default function EdicaoDoEvento({ evento, tilesUrl }: { evento: EventoDetalhado; tilesUrl: string | null }) {
+  const navigate = useNavigate();
+  const esquecerEnderecos = useEsquecerEnderecos();
+  const endereco = useEscolhaDeEndereco({ ...ESCOLHA_VAZIA, enderecoId: evento.endereco.id });
+  const detalhes = `/evento/detalhes/${evento.id}`;
+  return (
+    <Moldura
+      titulo={`Editar ${tituloDoEvento(evento.titulo)}`}
+      voltar={{ para: detalhes, texto: tituloDoEvento(evento.titulo) }}
+      largura="media"
+    >
+      <EditarEvento
+        evento={evento}
+        lugar={{
+          mudou: endereco.values.enderecoId !== evento.endereco.id,
+          conferir: () => {
+            const conferido = endereco.conferir();
+            return conferido.ok ? { ok: true, corpo: conferido.body } : conferido;
+          },
+          campos: <GrupoDeEndereco controle={endereco} tilesUrl={tilesUrl} />,
+        }}
+        aoSalvar={() => {
+          void esquecerEnderecos();
+          void navigate(detalhes, { replace: true });
+        }}
+      />
+    </Moldura>
+  );
+}

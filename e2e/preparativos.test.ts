@@ -1,0 +1,112 @@
+import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import { expect } from '@playwright/test';
+import { test } from './jornada.ts';
+import { chamarComo, perguntar } from './passos/api.ts';
+import { semBarreiras } from './passos/axe.ts';
+import { contaPronta, entrar, titulo } from './passos/conta.ts';
+import { sabadoDaquiA } from './passos/evento.ts';
+import { vigiarPolitica } from './passos/politica.ts';
+import { CELULAR } from './pessoas.ts';
+
+const LUGAR = {
+  cep: '01001000',
+  logradouro: 'Praça da Sé',
+  numero: '1',
+  bairro: 'Sé',
+  localidade: 'São Paulo',
+  uf: 'SP',
+  latitude: -23.55,
+  longitude: -46.63,
+};
+
+test('de um rascunho à festa: tarefas, gastos e convidados que respondem; editar, duplicar e cancelar', async ({ page, browser }) => {
+  const conta = await contaPronta(page.request, 1);
+  const como = await chamarComo(page.request, conta);
+  await como.enviar('/endereco', LUGAR);
+  await vigiarPolitica(page);
+  await page.goto('/usuario/login');
+  await entrar(page, conta);
+  await expect(page).toHaveURL(/\/cliente\/home$/);
+
+  await test.step('um rascunho fica no servidor e se retoma; publicado, some', async () => {
+    await page.goto('/evento/criar');
+    await page.getByLabel('Nome do evento').fill('Chá da Duda');
+    await page.getByRole('button', { name: /^Guardar rascunho/ }).click();
+    await expect(titulo(page, 'Meus eventos')).toBeVisible();
+    await page.getByRole('link', { name: 'Continuar Chá da Duda' }).click();
+    await expect(page.getByLabel('Nome do evento')).toHaveValue('Chá da Duda');
+    await page.getByLabel(/^Dia\b/).fill(sabadoDaquiA(12));
+    await page.getByRole('button', { name: 'Criar evento' }).click();
+    await expect(page).toHaveURL(/\/cliente\/home$/);
+  });
+
+  const { itens } = await perguntar<{ itens: EventoDetalhado[] }>(page, '/evento/buscar-evento-cliente');
+  const detalhes = `/evento/detalhes/${itens[0]?.id}`;
+
+  await test.step('tarefas sugeridas, uma feita e uma tirada que volta', async () => {
+    await page.goto(`${detalhes}?aba=tarefas`);
+    await page.getByRole('button', { name: 'Sugerir tarefas' }).click();
+    await page.getByRole('checkbox', { name: 'Reservar o espaço' }).check();
+    await expect(page.getByText(/^1 de \d+ feitas$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Excluir Definir quanto gastar' }).click();
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Definir quanto gastar' })).toBeVisible();
+    await semBarreiras(page, 'tarefas');
+  });
+
+  await test.step('um plano de gastos', async () => {
+    await page.getByRole('link', { name: 'Gastos' }).click();
+    await page.getByLabel(/^Até quanto/).fill('5000');
+    await page.getByRole('button', { name: 'Guardar plano' }).click();
+    await expect(page.getByText('Ainda cabe')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Ainda cabe')).toBeVisible();
+    await semBarreiras(page, 'gastos');
+  });
+
+  await test.step('convidados colados, e o convite de um deles respondido em outro navegador', async () => {
+    await page.getByRole('link', { name: 'Convite', exact: true }).click();
+    await page.getByRole('button', { name: 'Publicar convite' }).click();
+    await expect(page.getByText('Convite publicado')).toBeVisible();
+    // Without the toast, which axe would measure half way.
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Trocar o link' })).toBeVisible();
+    await semBarreiras(page, 'convite');
+    await page.getByRole('link', { name: 'Convidados' }).click();
+    await page.getByLabel('Acrescentar convidados').fill('Maria Silva; 11 99999-0000; +2\nJoão');
+    await page.getByRole('button', { name: 'Acrescentar' }).click();
+    await expect(page.getByRole('button', { name: 'Tirar Maria Silva' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Tirar Maria Silva' })).toBeVisible();
+    await semBarreiras(page, 'convidados');
+    const lista = await perguntar<{ itens: { nome: string; url: string }[] }>(page, `/evento/${itens[0]?.id}/convidado`);
+    const link = lista.itens.find(({ nome }) => nome === 'Maria Silva')?.url ?? '';
+    const outro = await browser.newPage(CELULAR);
+    await vigiarPolitica(outro);
+    await outro.goto(new URL(link).pathname);
+    await expect(outro.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await outro.getByLabel(/^Quantas pessoas/).fill('3');
+    await outro.getByRole('button', { name: 'Vou', exact: true }).click();
+    await expect(outro.getByText(/^Presença confirmada: 3 pessoas/)).toBeVisible();
+    await semBarreiras(outro, 'convite público');
+    await outro.close();
+    await page.reload();
+    await expect(page.getByText(/vêm 3/)).toBeVisible();
+  });
+
+  await test.step('editar, duplicar em rascunho, e cancelar', async () => {
+    await page.goto(`${detalhes}?aba=editar`);
+    await page.getByLabel('Nome do evento').fill('Chá da Eduarda');
+    await semBarreiras(page, 'editar evento');
+    await page.getByRole('button', { name: 'Salvar evento' }).click();
+    await expect(titulo(page, 'Chá da Eduarda')).toBeAttached();
+    await page.getByRole('button', { name: 'Duplicar' }).click();
+    await page.getByRole('button', { name: 'Levar convidados' }).click();
+    await expect(page).toHaveURL(/\/evento\/criar\?rascunho=/);
+    await expect(page.getByLabel('Nome do evento')).toHaveValue('Chá da Eduarda');
+    await page.goto(detalhes);
+    await page.getByRole('button', { name: 'Cancelar a festa' }).click();
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Cancelar a festa' }).click();
+    await expect(page.getByText('Cancelado')).toBeVisible();
+  });
+});

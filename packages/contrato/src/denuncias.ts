@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { id, mensagem, paragrafo } from './common.ts';
+import { operation } from './operation.ts';
+
+/** Why somebody reports a product, as the screen says it. */
+export const MOTIVOS_DA_DENUNCIA = {
+  golpe: 'Parece golpe',
+  enganoso: 'Preço ou descrição enganosos',
+  fotos: 'Fotos de outra pessoa ou de outro produto',
+  proibido: 'Venda proibida ou conteúdo ofensivo',
+  outro: 'Outro motivo',
+} as const;
+export type MotivoDaDenuncia = keyof typeof MOTIVOS_DA_DENUNCIA;
+export const MOTIVOS = Object.keys(MOTIVOS_DA_DENUNCIA) as [MotivoDaDenuncia, ...MotivoDaDenuncia[]];
+
+export const denunciaNova = z
+  .object({
+    motivo: z.enum(MOTIVOS, 'Escolha um motivo').meta({ description: 'O que há de errado com o produto' }),
+    texto: paragrafo(1000).default('').meta({ description: 'O que aconteceu, em palavras; preciso quando o motivo é `outro`' }),
+  })
+  .refine(({ motivo, texto }) => motivo !== 'outro' || texto.length >= 10, {
+    path: ['texto'],
+    message: 'Conte em poucas palavras o que há',
+  });
+
+export const denunciarProduto = operation({
+  id: 'denunciarProduto',
+  method: 'POST',
+  path: '/produto/denunciar/:productId',
+  access: 'cliente_ou_fornecedor',
+  summary: 'Diz ao Festejo que há algo errado com um produto: uma vez por pessoa e produto, dez por dia',
+  idempotent: true,
+  refusals: [404],
+  params: z.object({ productId: id }),
+  body: denunciaNova,
+  replies: { 201: mensagem },
+});
