@@ -140,7 +140,7 @@ const forbidden = [
     comment: 'Calls live in *.api.ts, over the contract.',
     severity: 'error',
     from: { path: `${WEB}/`, pathNot: ['[.]api[.]ts$', `${WEB}/lib/`, TEST] },
-    to: { path: `${WEB}/lib/http` },
+    to: { path: `${WEB}/lib/http/http[.]ts$` },
   },
 ];
 

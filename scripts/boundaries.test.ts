@@ -75,8 +75,8 @@ const CANARIES: Readonly<Record<string, House>> = {
     'apps/web/src/features/pedidos/pedidos.ts': '',
   },
   'web-only-api-files-call-http': {
-    'apps/web/src/features/carrinho/use-carrinho.ts': "import '../../lib/http.ts';",
-    'apps/web/src/lib/http.ts': '',
+    'apps/web/src/features/carrinho/use-carrinho.ts': "import '../../lib/http/http.ts';",
+    'apps/web/src/lib/http/http.ts': '',
   },
 };
 
@@ -103,10 +103,10 @@ const LAWFUL: House = {
   'apps/web/src/app/main.tsx': "import '../pages/login.tsx';",
   'apps/web/src/pages/login.tsx': "import '../features/carrinho/carrinho-painel.tsx';\nimport '../features/usuarios/entrar.tsx';",
   'apps/web/src/features/carrinho/carrinho-painel.tsx': "import './carrinho.api.ts';\nimport '../../ui/card.tsx';",
-  'apps/web/src/features/carrinho/carrinho.api.ts': "import '../../lib/http.ts';\nimport '@festejo/contrato/pedidos.ts';",
+  'apps/web/src/features/carrinho/carrinho.api.ts': "import '../../lib/http/http.ts';\nimport '@festejo/contrato/pedidos.ts';",
   'apps/web/src/features/usuarios/entrar.tsx': '',
   'apps/web/src/ui/card.tsx': "import '../lib/format.ts';",
-  'apps/web/src/lib/http.ts': '',
+  'apps/web/src/lib/http/http.ts': '',
   'apps/web/src/lib/format.ts': '',
   'e2e/sale.test.ts': "import './helper.ts';\nimport '@festejo/contrato/pedidos.ts';",
   'e2e/helper.ts': '',

@@ -59,7 +59,7 @@ const LIMITS: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
 
 test.each(LIMITS)('no test has %s', (_, pattern) => {
   // Between two looks at a state, and in a browser that the test itself slows down, a figure is right.
-  const allowed = new Set(['scripts/house.test.ts', 'e2e/servidor.ts', 'apps/web/src/ui/campo-de-senha-nova.test.tsx']);
+  const allowed = new Set(['scripts/house.test.ts', 'e2e/servidor.ts', 'apps/web/src/ui/fields/campo-de-senha-nova.test.tsx']);
   expect(waiting.filter((file) => !allowed.has(file) && pattern.test(read(file)))).toEqual([]);
 });
 

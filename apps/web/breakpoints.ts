@@ -1,13 +1,13 @@
-import { BREAKPOINTS } from './src/lib/breakpoints.ts';
+import { BREAKPOINTS } from './src/lib/screen/breakpoints.ts';
 
-/** For PostCSS: custom media, which browsers do not know yet, by the names in `src/lib/breakpoints.ts`. */
+/** For PostCSS: custom media, which browsers do not know yet, by the names in `src/lib/screen/breakpoints.ts`. */
 export const breakpoints = {
   postcssPlugin: 'breakpoints',
   AtRule: {
     media(rule: { params: string }): void {
       rule.params = rule.params.replace(/\((--[\w-]+)\)/g, (_, name: string) => {
         const query = (BREAKPOINTS as Readonly<Record<string, string>>)[name];
-        if (query === undefined) throw new Error(`src/lib/breakpoints.ts has no ${name}`);
+        if (query === undefined) throw new Error(`src/lib/screen/breakpoints.ts has no ${name}`);
         return query;
       });
     },

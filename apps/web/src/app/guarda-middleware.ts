@@ -1,10 +1,10 @@
 import type { Role } from '@festejo/contrato/constants.ts';
 import { TEXTO_LOGIN_EXPIROU } from '@festejo/contrato/errors.ts';
 import { type MiddlewareFunction, matchRoutes, type RouteObject, redirect } from 'react-router';
-import { LOGIN, loginWithReturn } from '../lib/destinations.ts';
-import { sessao } from '../lib/sessao.ts';
-import { isTokenExpired } from '../lib/token.ts';
-import { dialogos } from '../ui/dialogos.ts';
+import { LOGIN, loginWithReturn } from '../lib/session/destinations.ts';
+import { sessao } from '../lib/session/sessao.ts';
+import { isTokenExpired } from '../lib/session/token.ts';
+import { dialogos } from '../ui/feedback/dialogs.ts';
 import { type Aviso, decidir, type Mudanca, type RegraDaRota } from './guarda.ts';
 
 /** Runs before each route change (specification, point 2): the decision is `guarda.ts`, the acts are here. */

@@ -1,5 +1,5 @@
 import { LADOS, type Role } from '@festejo/contrato/constants.ts';
-import { HOME, HOME_OF, LOGIN } from '../lib/destinations.ts';
+import { HOME, HOME_OF, LOGIN } from '../lib/session/destinations.ts';
 
 /** What the guard needs to know of a route (specification, point 2). */
 export interface RegraDaRota {

@@ -17,7 +17,7 @@ import {
   IconStar,
   IconUser,
 } from '@tabler/icons-react';
-import { HOME, HOME_DO_CLIENTE, HOME_DO_OPERADOR, LISTA_DO_FORNECEDOR } from '../lib/destinations.ts';
+import { HOME, HOME_DO_CLIENTE, HOME_DO_OPERADOR, LISTA_DO_FORNECEDOR } from '../lib/session/destinations.ts';
 
 /** A menu entry goes to a route, or shows the under-development notice while its screen does not exist. */
 export interface EntradaDeMenu {

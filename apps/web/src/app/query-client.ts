@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isPassing, requestedWaitInMs } from '../lib/network.ts';
-import { dialogos } from '../ui/dialogos.ts';
+import { isPassing, requestedWaitInMs } from '../lib/http/network.ts';
+import { dialogos } from '../ui/feedback/dialogs.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

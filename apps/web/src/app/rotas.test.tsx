@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { createMemoryRouter, type DataRouter, matchRoutes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sessao } from '../lib/sessao.ts';
+import { sessao } from '../lib/session/sessao.ts';
 import { testToken } from '../lib/testing/test-token.ts';
-import { filaDeDialogos } from '../ui/dialogos.ts';
+import { filaDeDialogos } from '../ui/feedback/dialogs.ts';
 import type { RegraDaRota } from './guarda.ts';
 import { criarGuarda } from './guarda-middleware.ts';
 import { PAGINAS } from './rotas.tsx';

@@ -5,7 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
-import { BOTOES_DO_KIT } from '../ui/botao-nativo.tsx';
+import { BOTOES_DO_KIT } from '../ui/buttons/botao-nativo.tsx';
 
 type Nome = 'primary' | 'secondary' | 'accent' | 'positive' | 'negative' | 'info' | 'warning';
 

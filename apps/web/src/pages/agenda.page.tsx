@@ -2,9 +2,9 @@ import { IconClockHour4 } from '@tabler/icons-react';
 import { CalendariosExternos } from '../features/atendimento/agenda/calendarios-externos.tsx';
 import { LinkDaAgenda } from '../features/atendimento/agenda/link-da-agenda.tsx';
 import { SecaoDaAgenda } from '../features/atendimento/agenda/secao-da-agenda.tsx';
-import { Bloco, Blocos } from '../ui/bloco.tsx';
-import { BotaoLink } from '../ui/botao.tsx';
-import { Moldura } from '../ui/moldura.tsx';
+import { BotaoLink } from '../ui/buttons/botao.tsx';
+import { Bloco, Blocos } from '../ui/layout/bloco.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 export default function AgendaPage() {
   return (

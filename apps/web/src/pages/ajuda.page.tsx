@@ -1,6 +1,6 @@
 import { Ajuda } from '../features/ajuda/ajuda.tsx';
-import { useLado } from '../lib/sessao.ts';
-import { Moldura } from '../ui/moldura.tsx';
+import { useLado } from '../lib/session/sessao.ts';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 export default function AjudaPage() {
   const role = useLado();

@@ -7,12 +7,12 @@ import { PainelDoAlfinete } from '../features/enderecos/mapa/painel-do-alfinete.
 import { useEscolhaDeEndereco } from '../features/enderecos/use-escolha-de-endereco.ts';
 import { useAtualizarLoja, useLoja } from '../features/perfil/loja/loja.api.ts';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
-import { BotaoLink } from '../ui/botao.tsx';
-import { EsqueletoDeLista } from '../ui/esqueletos.tsx';
-import { EstadoVazio } from '../ui/estado-vazio.tsx';
-import { IlustracaoEndereco } from '../ui/ilustracoes.tsx';
-import { Moldura } from '../ui/moldura.tsx';
-import { SemDados } from '../ui/sem-dados.tsx';
+import { BotaoLink } from '../ui/buttons/botao.tsx';
+import { IlustracaoEndereco } from '../ui/drawings/ilustracoes.tsx';
+import { EsqueletoDeLista } from '../ui/feedback/esqueletos.tsx';
+import { EstadoVazio } from '../ui/feedback/estado-vazio.tsx';
+import { SemDados } from '../ui/feedback/sem-dados.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 type Endereco = NonNullable<PerfilDoFornecedor['endereco']>;
 

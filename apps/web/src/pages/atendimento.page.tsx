@@ -2,9 +2,9 @@ import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
 import { SecaoDeDatas } from '../features/atendimento/datas/secao-de-datas.tsx';
 import { SecaoDeFeriados } from '../features/atendimento/datas/secao-de-feriados.tsx';
 import { SecaoDaSemana } from '../features/atendimento/secao-da-semana.tsx';
-import { Bloco, Blocos } from '../ui/bloco.tsx';
-import { BotaoLink } from '../ui/botao.tsx';
-import { Moldura } from '../ui/moldura.tsx';
+import { BotaoLink } from '../ui/buttons/botao.tsx';
+import { Bloco, Blocos } from '../ui/layout/bloco.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 export default function AtendimentoPage() {
   return (

@@ -14,15 +14,15 @@ import { AdicionarAoCarrinho } from '../features/carrinho/adicionar-ao-carrinho.
 import { MapaDeMarcas } from '../features/enderecos/mapa/mapa-de-marcas.tsx';
 import { useCategoriasOficiais } from '../features/produtos/produtos.api.ts';
 import { EsqueletoDaGrade, GradeDeProdutos } from '../features/produtos/vitrine/grade-de-produtos.tsx';
-import { TIPO_DE_PERFIL } from '../lib/destinations.ts';
-import { numero, quantos, reais } from '../lib/formatos.ts';
-import { useSessao } from '../lib/sessao.ts';
-import { Botao, BotaoLink } from '../ui/botao.tsx';
-import { EstadoVazio } from '../ui/estado-vazio.tsx';
-import { IlustracaoBusca } from '../ui/ilustracoes.tsx';
-import { Janela } from '../ui/janela.tsx';
-import { Moldura } from '../ui/moldura.tsx';
-import { SemDados } from '../ui/sem-dados.tsx';
+import { TIPO_DE_PERFIL } from '../lib/session/destinations.ts';
+import { useSessao } from '../lib/session/sessao.ts';
+import { numero, quantos, reais } from '../lib/text/formats.ts';
+import { Botao, BotaoLink } from '../ui/buttons/botao.tsx';
+import { IlustracaoBusca } from '../ui/drawings/ilustracoes.tsx';
+import { EstadoVazio } from '../ui/feedback/estado-vazio.tsx';
+import { SemDados } from '../ui/feedback/sem-dados.tsx';
+import { Janela } from '../ui/layout/janela.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 import estilos from './buscar.module.css';
 import { TrilhosDaFesta } from './trilhos-da-festa.tsx';
 

@@ -4,7 +4,7 @@ import { BotaoDoGoogle } from '../features/usuarios/google/botao-do-google.tsx';
 import { CadastroDoGoogle } from '../features/usuarios/google/cadastro-do-google.tsx';
 import { lerCadastroPendente } from '../features/usuarios/google/conta-do-google.ts';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
-import { LOGIN } from '../lib/destinations.ts';
+import { LOGIN } from '../lib/session/destinations.ts';
 
 export default function CadastroGooglePage() {
   const { state } = useLocation();

@@ -5,9 +5,9 @@ import { formularioDoEndereco, tipoDoEndereco } from '../features/usuarios/cadas
 import { FormularioDeCadastroDaConta } from '../features/usuarios/cadastro/formulario-de-cadastro.tsx';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
-import { LOGIN, TIPO_DE_PERFIL } from '../lib/destinations.ts';
-import { maskCpf } from '../lib/masks.ts';
-import { dialogos } from '../ui/dialogos.ts';
+import { LOGIN, TIPO_DE_PERFIL } from '../lib/session/destinations.ts';
+import { maskCpf } from '../lib/text/masks.ts';
+import { dialogos } from '../ui/feedback/dialogs.ts';
 
 export default function CadastroPage() {
   const { tipo, ...dados } = useParams();

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { FormularioDeCategoria } from '../features/categorias/formulario-de-categoria.tsx';
 import { useCategoriasOficiais } from '../features/produtos/produtos.api.ts';
-import { EsqueletoDeLista } from '../ui/esqueletos.tsx';
-import { Moldura } from '../ui/moldura.tsx';
-import { SemDados } from '../ui/sem-dados.tsx';
-import { toast } from '../ui/toast.ts';
+import { EsqueletoDeLista } from '../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../ui/feedback/sem-dados.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 const LISTA = '/categoria/lista';
 

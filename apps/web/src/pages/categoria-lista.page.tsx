@@ -1,9 +1,9 @@
 import { IconEye, IconPlus } from '@tabler/icons-react';
 import { ListaDeCategorias } from '../features/categorias/lista-de-categorias.tsx';
-import { caminhoDaVitrine, LISTA_DO_FORNECEDOR } from '../lib/destinations.ts';
-import { useSessao } from '../lib/sessao.ts';
-import { BotaoLink } from '../ui/botao.tsx';
-import { Moldura } from '../ui/moldura.tsx';
+import { caminhoDaVitrine, LISTA_DO_FORNECEDOR } from '../lib/session/destinations.ts';
+import { useSessao } from '../lib/session/sessao.ts';
+import { BotaoLink } from '../ui/buttons/botao.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 export default function CategoriaListaPage() {
   const id = useSessao(({ user }) => user?.id);

@@ -16,11 +16,11 @@ import { useCategoriasOficiais } from '../features/produtos/produtos.api.ts';
 import { VistosPorVoce } from '../features/produtos/vistos/vistos-por-voce.tsx';
 import { CategoriasOficiais } from '../features/produtos/vitrine/categorias-oficiais.tsx';
 import { ProdutosDoEvento } from '../features/produtos/vitrine/produtos-do-evento.tsx';
-import { keepEscolha, readEscolha } from '../lib/escolha-da-visita.ts';
-import { diaPorExtenso, hora } from '../lib/formatos.ts';
-import { type EventoSelecionado, useSessao } from '../lib/sessao.ts';
-import { Moldura } from '../ui/moldura.tsx';
-import { toast } from '../ui/toast.ts';
+import { keepEscolha, readEscolha } from '../lib/remembered/escolha-da-visita.ts';
+import { type EventoSelecionado, useSessao } from '../lib/session/sessao.ts';
+import { diaPorExtenso, hora } from '../lib/text/formats.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { Moldura } from '../ui/layout/moldura.tsx';
 import estilos from './cliente-home.module.css';
 import { useCoracoes } from './coracoes.tsx';
 

@@ -1,7 +1,7 @@
 import { ContaBancariaPainel } from '../features/contas-bancarias/conta-bancaria-painel.tsx';
 import { ConfirmarIdentidade } from '../features/perfil/identidade/confirmar-identidade.tsx';
 import { comIdentidade } from '../features/perfil/identidade/identidade.ts';
-import { Moldura } from '../ui/moldura.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 export default function ContaBancariaPage() {
   return (

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { RecusarConvites } from '../features/indicacoes/recusar-convites.tsx';
-import { Moldura } from '../ui/moldura.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 export default function ConviteRecusarPage() {
   const { codigo = '' } = useParams();

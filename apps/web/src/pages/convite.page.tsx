@@ -3,9 +3,9 @@ import { useParams } from 'react-router';
 import { CapaDaFesta } from '../features/eventos/capa/capa-da-festa.tsx';
 import { PaginaDoConvite } from '../features/preparativos/convite/pagina-do-convite.tsx';
 import { conviteQuery } from '../features/preparativos/preparativos.api.ts';
-import { EsqueletoDeDetalhe } from '../ui/esqueletos.tsx';
-import { Moldura } from '../ui/moldura.tsx';
-import { SemDados } from '../ui/sem-dados.tsx';
+import { EsqueletoDeDetalhe } from '../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../ui/feedback/sem-dados.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 /** A party for whoever has its link: no login. */
 export default function ConvitePage() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Coracao } from '../features/favoritos/coracao.tsx';
 import { useFavoritarAoVoltar } from '../features/favoritos/use-favoritar-ao-voltar.ts';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
-import { useSessao } from '../lib/sessao.ts';
+import { useSessao } from '../lib/session/sessao.ts';
 
 type DoProduto = (produto: { readonly id: string; readonly nome: string }) => ReactNode;
 

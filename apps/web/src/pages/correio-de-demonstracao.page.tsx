@@ -1,5 +1,5 @@
 import { Correio } from '../features/demo/correio.tsx';
-import { Moldura } from '../ui/moldura.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 export default function CorreioDeDemonstracaoPage() {
   return (

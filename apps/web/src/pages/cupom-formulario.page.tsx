@@ -5,12 +5,12 @@ import { cupomQuery } from '../features/cupons/cupons.api.ts';
 import { FormularioDeCupom } from '../features/cupons/formulario/formulario-de-cupom.tsx';
 import { useMeusProdutos } from '../features/produtos/meus-produtos.api.ts';
 import { useCategoriasOficiais } from '../features/produtos/produtos.api.ts';
-import { BotaoLink } from '../ui/botao.tsx';
-import { EsqueletoDeLista } from '../ui/esqueletos.tsx';
-import { EstadoVazio } from '../ui/estado-vazio.tsx';
-import { IlustracaoPerdido } from '../ui/ilustracoes.tsx';
-import { Moldura } from '../ui/moldura.tsx';
-import { SemDados } from '../ui/sem-dados.tsx';
+import { BotaoLink } from '../ui/buttons/botao.tsx';
+import { IlustracaoPerdido } from '../ui/drawings/ilustracoes.tsx';
+import { EsqueletoDeLista } from '../ui/feedback/esqueletos.tsx';
+import { EstadoVazio } from '../ui/feedback/estado-vazio.tsx';
+import { SemDados } from '../ui/feedback/sem-dados.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 const LISTA = '/cupons';
 const VOLTAR = { para: LISTA, texto: 'Cupons' };

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { ListaDeCupons } from '../features/cupons/lista/lista-de-cupons.tsx';
-import { BotaoLink } from '../ui/botao.tsx';
-import { Moldura } from '../ui/moldura.tsx';
+import { BotaoLink } from '../ui/buttons/botao.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 const NOVO = '/cupons/cadastro';
 

@@ -1,9 +1,9 @@
 import { TEXTO_EM_DESENVOLVIMENTO, TITULO_EM_DESENVOLVIMENTO } from '@festejo/contrato/recursos.ts';
 import { useNavigate } from 'react-router';
-import { useTitle } from '../lib/use-title.ts';
-import { Botao } from '../ui/botao.tsx';
-import { IlustracaoConstrucao } from '../ui/ilustracoes-da-casca.tsx';
-import { PaginaDeAviso } from '../ui/pagina-de-aviso.tsx';
+import { useTitle } from '../lib/screen/use-title.ts';
+import { Botao } from '../ui/buttons/botao.tsx';
+import { IlustracaoConstrucao } from '../ui/drawings/ilustracoes-da-casca.tsx';
+import { PaginaDeAviso } from '../ui/feedback/pagina-de-aviso.tsx';
 
 export default function EmDesenvolvimentoPage() {
   const navigate = useNavigate();

@@ -5,10 +5,10 @@ import { useMeusEnderecos } from '../features/enderecos/enderecos.api.ts';
 import { FormularioDeEndereco } from '../features/enderecos/formulario/formulario-de-endereco.tsx';
 import { ListaDeEnderecos } from '../features/enderecos/lista-de-enderecos.tsx';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
-import { useSessao } from '../lib/sessao.ts';
-import { BotaoLink } from '../ui/botao.tsx';
-import { EsqueletoDeLista } from '../ui/esqueletos.tsx';
-import { Moldura } from '../ui/moldura.tsx';
+import { useSessao } from '../lib/session/sessao.ts';
+import { BotaoLink } from '../ui/buttons/botao.tsx';
+import { EsqueletoDeLista } from '../ui/feedback/esqueletos.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 const LISTA = '/endereco/home';
 const NOVO = `${LISTA}?novo=1`;

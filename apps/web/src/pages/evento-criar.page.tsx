@@ -12,12 +12,12 @@ import { FormularioDeEvento } from '../features/eventos/novo/formulario-de-event
 import { lerRascunhoDeEvento, type Rascunho } from '../features/eventos/novo/rascunho-de-evento.ts';
 import { useEscolherEvento } from '../features/eventos/use-escolher-evento.ts';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
-import { dropDraft } from '../lib/drafts.ts';
-import { dropEscolha } from '../lib/escolha-da-visita.ts';
-import { EsqueletoDeDetalhe } from '../ui/esqueletos.tsx';
-import { Moldura } from '../ui/moldura.tsx';
-import { SemDados } from '../ui/sem-dados.tsx';
-import { toast } from '../ui/toast.ts';
+import { dropDraft } from '../lib/drafts/drafts.ts';
+import { dropEscolha } from '../lib/remembered/escolha-da-visita.ts';
+import { EsqueletoDeDetalhe } from '../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../ui/feedback/sem-dados.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 const VOLTAR = { para: '/evento/home', texto: 'Meus eventos' };
 

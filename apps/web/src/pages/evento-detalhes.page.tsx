@@ -8,14 +8,14 @@ import { useEvento } from '../features/eventos/eventos.api.ts';
 import { AcoesDoEvento } from '../features/eventos/mudanca/acoes-do-evento.tsx';
 import { AbasDoEvento } from '../features/preparativos/abas.tsx';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
-import { ApiError } from '../lib/errors.ts';
-import { useTitle } from '../lib/use-title.ts';
-import { BotaoLink } from '../ui/botao.tsx';
-import { EsqueletoDeDetalhe } from '../ui/esqueletos.tsx';
-import { IlustracaoPerdido } from '../ui/ilustracoes.tsx';
-import { Moldura } from '../ui/moldura.tsx';
-import { PaginaDeAviso } from '../ui/pagina-de-aviso.tsx';
-import { SemDados } from '../ui/sem-dados.tsx';
+import { ApiError } from '../lib/http/errors.ts';
+import { useTitle } from '../lib/screen/use-title.ts';
+import { BotaoLink } from '../ui/buttons/botao.tsx';
+import { IlustracaoPerdido } from '../ui/drawings/ilustracoes.tsx';
+import { EsqueletoDeDetalhe } from '../ui/feedback/esqueletos.tsx';
+import { PaginaDeAviso } from '../ui/feedback/pagina-de-aviso.tsx';
+import { SemDados } from '../ui/feedback/sem-dados.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 // Few come to change something, and the form is large.
 const EdicaoDoEvento = lazy(() => import('./partes/edicao-do-evento.tsx'));

@@ -5,11 +5,11 @@ import { MapaDoLugar } from '../features/enderecos/mapa/mapa-do-lugar.tsx';
 import { DetalhesDaFesta } from '../features/pedidos/festa/detalhes-da-festa.tsx';
 import { eventoDoFornecedorQuery } from '../features/pedidos/pedidos.api.ts';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
-import { useLightPrint } from '../lib/use-light-print.ts';
-import { Botao } from '../ui/botao.tsx';
-import { EsqueletoDeDetalhe } from '../ui/esqueletos.tsx';
-import { Moldura } from '../ui/moldura.tsx';
-import { SemDados } from '../ui/sem-dados.tsx';
+import { useLightPrint } from '../lib/screen/use-light-print.ts';
+import { Botao } from '../ui/buttons/botao.tsx';
+import { EsqueletoDeDetalhe } from '../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../ui/feedback/sem-dados.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 const VOLTAR = { para: '/evento/home', texto: 'Eventos' };
 

@@ -5,10 +5,10 @@ import type { CRIAR_AO_CHEGAR } from '../features/eventos/eventos.api.ts';
 import { ListaDeEventos } from '../features/eventos/lista/lista-de-eventos.tsx';
 import { RascunhosDeEvento } from '../features/eventos/rascunho/rascunhos-de-evento.tsx';
 import { EventosDoFornecedor } from '../features/pedidos/lista/eventos-do-fornecedor.tsx';
-import { useSessao } from '../lib/sessao.ts';
-import { BotaoLink } from '../ui/botao.tsx';
-import { EsqueletoDeDetalhe } from '../ui/esqueletos.tsx';
-import { Moldura } from '../ui/moldura.tsx';
+import { useSessao } from '../lib/session/sessao.ts';
+import { BotaoLink } from '../ui/buttons/botao.tsx';
+import { EsqueletoDeDetalhe } from '../ui/feedback/esqueletos.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 const EventoCriarPage = lazy(() => import('./evento-criar.page.tsx'));
 

@@ -10,16 +10,16 @@ import { Nota } from '../features/produtos/nota.tsx';
 import { useCategoriasOficiais } from '../features/produtos/produtos.api.ts';
 import { CategoriasOficiais } from '../features/produtos/vitrine/categorias-oficiais.tsx';
 import { EsqueletoDaGrade, GradeDeProdutos } from '../features/produtos/vitrine/grade-de-produtos.tsx';
-import { ApiError } from '../lib/errors.ts';
-import { keepEscolha } from '../lib/escolha-da-visita.ts';
-import { useSessao } from '../lib/sessao.ts';
-import { useTitle } from '../lib/use-title.ts';
-import { Bandeirinhas } from '../ui/bandeirinhas.tsx';
-import { BotaoLink } from '../ui/botao.tsx';
-import { EstadoVazio } from '../ui/estado-vazio.tsx';
-import { IlustracaoBusca } from '../ui/ilustracoes.tsx';
-import { Nota as Aviso } from '../ui/nota.tsx';
-import { SemDados } from '../ui/sem-dados.tsx';
+import { ApiError } from '../lib/http/errors.ts';
+import { keepEscolha } from '../lib/remembered/escolha-da-visita.ts';
+import { useTitle } from '../lib/screen/use-title.ts';
+import { useSessao } from '../lib/session/sessao.ts';
+import { BotaoLink } from '../ui/buttons/botao.tsx';
+import { Bandeirinhas } from '../ui/drawings/bandeirinhas.tsx';
+import { IlustracaoBusca } from '../ui/drawings/ilustracoes.tsx';
+import { EstadoVazio } from '../ui/feedback/estado-vazio.tsx';
+import { Nota as Aviso } from '../ui/feedback/nota.tsx';
+import { SemDados } from '../ui/feedback/sem-dados.tsx';
 import estilos from './explorar.module.css';
 
 /** The market for whoever looks before signing up, by city, day and category; all of it is in the address. */

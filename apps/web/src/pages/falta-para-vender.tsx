@@ -1,6 +1,6 @@
 import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
 import { Link } from 'react-router';
-import { Nota } from '../ui/nota.tsx';
+import { Nota } from '../ui/feedback/nota.tsx';
 
 /** Why clients do not find the products yet, and where to mend it; nothing for who sells. */
 export function FaltaParaVender({ loja: { vende, faltaParaVender } }: { loja: PerfilDoFornecedor }) {

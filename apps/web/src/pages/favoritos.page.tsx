@@ -3,8 +3,8 @@ import { useEventosEmAberto } from '../features/eventos/eventos.api.ts';
 import { FavoritosPainel } from '../features/favoritos/favoritos-painel.tsx';
 import { CartaoDeProduto } from '../features/produtos/vitrine/cartao-de-produto.tsx';
 import { EsqueletoDaGrade } from '../features/produtos/vitrine/grade-de-produtos.tsx';
-import { useSessao } from '../lib/sessao.ts';
-import { Moldura } from '../ui/moldura.tsx';
+import { useSessao } from '../lib/session/sessao.ts';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 export default function FavoritosPage() {
   const pessoaId = useSessao(({ user }) => user?.id);

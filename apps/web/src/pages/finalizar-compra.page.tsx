@@ -3,9 +3,9 @@ import { useEvento } from '../features/eventos/eventos.api.ts';
 import { PagadorDaCobranca } from '../features/pagamentos/formas/pagador-da-cobranca.tsx';
 import { FinalizarCompra } from '../features/pedidos/compra/finalizar-compra.tsx';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
-import { diaPorExtenso, hora } from '../lib/formatos.ts';
-import { Cartao } from '../ui/cartao.tsx';
-import { Moldura } from '../ui/moldura.tsx';
+import { diaPorExtenso, hora } from '../lib/text/formats.ts';
+import { Cartao } from '../ui/layout/cartao.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 /** Where and when the party is: what to check first, since everything is delivered there. */
 function FestaDaCompra({ eventoId }: { eventoId: string }) {

@@ -1,5 +1,5 @@
 import { FormasDePagamento } from '../features/pagamentos/formas/formas-de-pagamento.tsx';
-import { Moldura } from '../ui/moldura.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 export default function FormasDePagamentoPage() {
   return (

@@ -5,7 +5,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sessao } from '../lib/sessao.ts';
+import { sessao } from '../lib/session/sessao.ts';
 import { fakeApi, refuses, when } from '../lib/testing/fake-api.ts';
 import { testToken } from '../lib/testing/test-token.ts';
 import { montar } from '../ui/testing/montar.tsx';

@@ -8,10 +8,10 @@ import { FormularioDaLoja, type LugarDaLoja, RASCUNHO_DA_LOJA, type RascunhoDaLo
 import { useLoja } from '../features/perfil/loja/loja.api.ts';
 import { SituacaoDaLoja } from '../features/perfil/loja/situacao-da-loja.tsx';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
-import { draftNamed } from '../lib/use-draft.ts';
-import { Blocos } from '../ui/bloco.tsx';
-import { EsqueletoDeLista } from '../ui/esqueletos.tsx';
-import { SemDados } from '../ui/sem-dados.tsx';
+import { draftNamed } from '../lib/drafts/use-draft.ts';
+import { EsqueletoDeLista } from '../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../ui/feedback/sem-dados.tsx';
+import { Blocos } from '../ui/layout/bloco.tsx';
 
 /** The section `loja` of the supplier's profile: the shop's form, with the address form of its own room. */
 export default function FornecedorLoja() {

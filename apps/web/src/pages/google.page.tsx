@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { lerIda } from '../features/usuarios/google/ida-ao-google.ts';
 import { RetornoDoGoogle } from '../features/usuarios/google/retorno-do-google.tsx';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
-import { LOGIN, loginWithReturn } from '../lib/destinations.ts';
+import { LOGIN, loginWithReturn } from '../lib/session/destinations.ts';
 
 export default function GooglePage() {
   const { pathname, search, hash } = useLocation();

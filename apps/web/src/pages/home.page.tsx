@@ -12,9 +12,9 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PainelDoFornecedor } from '../features/painel/painel-do-fornecedor.tsx';
-import { LISTA_DO_FORNECEDOR } from '../lib/destinations.ts';
-import { useSessao } from '../lib/sessao.ts';
-import { Moldura } from '../ui/moldura.tsx';
+import { LISTA_DO_FORNECEDOR } from '../lib/session/destinations.ts';
+import { useSessao } from '../lib/session/sessao.ts';
+import { Moldura } from '../ui/layout/moldura.tsx';
 import estilos from './home.module.css';
 
 const LUGARES = [

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useSessao } from '../lib/sessao.ts';
-import { EsqueletoDeDetalhe } from '../ui/esqueletos.tsx';
-import { Moldura } from '../ui/moldura.tsx';
+import { useSessao } from '../lib/session/sessao.ts';
+import { EsqueletoDeDetalhe } from '../ui/feedback/esqueletos.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 // Each side of the market has ideas of its own, and carries only those.
 const IdeiasParaVender = lazy(async () => ({ default: (await import('../features/painel/ideias-para-vender.tsx')).IdeiasParaVender }));

@@ -1,5 +1,5 @@
 import { IndicacoesPainel } from '../features/indicacoes/indicacoes-painel.tsx';
-import { Moldura } from '../ui/moldura.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 export default function IndicacoesPage() {
   return (

@@ -2,8 +2,8 @@ import { Link, useLocation } from 'react-router';
 import { FormularioDeLogin } from '../features/usuarios/login/formulario-de-login.tsx';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
 import { useConfiguracao } from '../features/usuarios/usuarios.api.ts';
-import { TIPO_DE_PERFIL } from '../lib/destinations.ts';
-import { Nota } from '../ui/nota.tsx';
+import { TIPO_DE_PERFIL } from '../lib/session/destinations.ts';
+import { Nota } from '../ui/feedback/nota.tsx';
 
 export default function LoginPage() {
   // Other account screens end here, and say for whom.

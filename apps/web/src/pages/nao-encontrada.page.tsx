@@ -1,9 +1,9 @@
-import { HOME, TIPO_DE_PERFIL } from '../lib/destinations.ts';
-import { useSessao } from '../lib/sessao.ts';
-import { useTitle } from '../lib/use-title.ts';
-import { BotaoLink } from '../ui/botao.tsx';
-import { IlustracaoPerdido } from '../ui/ilustracoes.tsx';
-import { PaginaDeAviso } from '../ui/pagina-de-aviso.tsx';
+import { useTitle } from '../lib/screen/use-title.ts';
+import { HOME, TIPO_DE_PERFIL } from '../lib/session/destinations.ts';
+import { useSessao } from '../lib/session/sessao.ts';
+import { BotaoLink } from '../ui/buttons/botao.tsx';
+import { IlustracaoPerdido } from '../ui/drawings/ilustracoes.tsx';
+import { PaginaDeAviso } from '../ui/feedback/pagina-de-aviso.tsx';
 
 export default function NaoEncontradaPage() {
   const logado = useSessao((s) => s.user !== null);

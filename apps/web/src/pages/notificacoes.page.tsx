@@ -1,7 +1,7 @@
 import { ListaDeNotificacoes } from '../features/notificacoes/lista-de-notificacoes.tsx';
-import { useSessao } from '../lib/sessao.ts';
-import { BotaoLink } from '../ui/botao.tsx';
-import { Moldura } from '../ui/moldura.tsx';
+import { useSessao } from '../lib/session/sessao.ts';
+import { BotaoLink } from '../ui/buttons/botao.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 export default function NotificacoesPage() {
   const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');

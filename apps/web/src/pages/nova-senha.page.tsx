@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { OutroLinkDeSenha } from '../features/usuarios/links/outro-link-de-senha.tsx';
 import { SenhaNova } from '../features/usuarios/links/senha-nova.tsx';
-import { LOGIN } from '../lib/destinations.ts';
-import { useLinkCode } from '../lib/use-link-code.ts';
-import { dialogos } from '../ui/dialogos.ts';
+import { LOGIN } from '../lib/session/destinations.ts';
+import { useLinkCode } from '../lib/session/use-link-code.ts';
+import { dialogos } from '../ui/feedback/dialogs.ts';
 
 export default function NovaSenhaPage() {
   const navigate = useNavigate();

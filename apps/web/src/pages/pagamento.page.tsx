@@ -3,9 +3,9 @@ import { useNavigate, useParams } from 'react-router';
 import { PagamentoPainel } from '../features/pagamentos/pagamento-painel.tsx';
 import { useEstadoDoPagamento } from '../features/pagamentos/pagamentos.api.ts';
 import { useRefazerCompra } from '../features/pedidos/pedidos.api.ts';
-import { quantos } from '../lib/formatos.ts';
-import { Moldura } from '../ui/moldura.tsx';
-import { toast } from '../ui/toast.ts';
+import { quantos } from '../lib/text/formats.ts';
+import { toast } from '../ui/feedback/toast.ts';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 /** What the panel says in large letters, the title only repeats for readers and the window. */
 const TITULOS: Partial<Record<Pagamento['estado'], string>> = {

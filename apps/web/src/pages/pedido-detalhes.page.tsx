@@ -2,10 +2,10 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { DetalhesDoPedido, PedidoNaoEncontrado } from '../features/pedidos/detalhe/detalhes-do-pedido.tsx';
 import { useNumeroDoPedido } from '../features/pedidos/pedidos.api.ts';
-import { useLado } from '../lib/sessao.ts';
-import { useLightPrint } from '../lib/use-light-print.ts';
-import { Botao } from '../ui/botao.tsx';
-import { Moldura } from '../ui/moldura.tsx';
+import { useLightPrint } from '../lib/screen/use-light-print.ts';
+import { useLado } from '../lib/session/sessao.ts';
+import { Botao } from '../ui/buttons/botao.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 export default function PedidoDetalhesPage() {
   const role = useLado();

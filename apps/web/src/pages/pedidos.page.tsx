@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router';
 import { lerFiltro } from '../features/pedidos/lista/agrupar-pedidos.ts';
 import { FiltroDeEstado } from '../features/pedidos/lista/filtro-de-estado.tsx';
 import { ListaDePedidos } from '../features/pedidos/lista/lista-de-pedidos.tsx';
-import { useLado } from '../lib/sessao.ts';
-import { Moldura } from '../ui/moldura.tsx';
+import { useLado } from '../lib/session/sessao.ts';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 export default function PedidosPage() {
   const role = useLado();

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { NovoProduto } from '../features/produtos/formulario/novo-produto.tsx';
-import { LISTA_DO_FORNECEDOR } from '../lib/destinations.ts';
-import { EsqueletoDeLista } from '../ui/esqueletos.tsx';
-import { Moldura } from '../ui/moldura.tsx';
-import { SemDados } from '../ui/sem-dados.tsx';
-import { toast } from '../ui/toast.ts';
+import { LISTA_DO_FORNECEDOR } from '../lib/session/destinations.ts';
+import { EsqueletoDeLista } from '../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../ui/feedback/sem-dados.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { Moldura } from '../ui/layout/moldura.tsx';
 import { useOpcoesDeCategoria } from './opcoes-de-categoria.ts';
 
 const CAMINHOS = ['/produto/criar', '/produto/criar2'] as const;

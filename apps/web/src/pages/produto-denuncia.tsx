@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DenunciaDoProduto } from '../features/denuncias/denuncia-do-produto.tsx';
-import { Janela } from '../ui/janela.tsx';
+import { Janela } from '../ui/layout/janela.tsx';
 
 /** The window of a report: open from the moment that it is fetched. */
 export default function ProdutoDenuncia({ produtoId, aoFechar }: { produtoId: string; aoFechar: () => void }) {

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { eventoDeTeste } from '../features/eventos/testing/eventos.ts';
-import { sessao } from '../lib/sessao.ts';
+import { sessao } from '../lib/session/sessao.ts';
 import { fakeApi, when } from '../lib/testing/fake-api.ts';
 import { testToken } from '../lib/testing/test-token.ts';
 import { montar } from '../ui/testing/montar.tsx';

@@ -12,16 +12,16 @@ import { EscolhaDoEvento } from '../features/produtos/evento/escolha-do-evento.t
 import { FaltaOEvento } from '../features/produtos/evento/falta-o-evento.tsx';
 import { type Atendimento, SituacaoNoEvento } from '../features/produtos/evento/situacao-no-evento.tsx';
 import { useDetalhesDoProduto } from '../features/produtos/produtos.api.ts';
-import { HOME_DO_CLIENTE, loginWithReturn } from '../lib/destinations.ts';
-import { keepEscolha, readEscolha } from '../lib/escolha-da-visita.ts';
-import { type EventoSelecionado, useSessao } from '../lib/sessao.ts';
-import { useTitle } from '../lib/use-title.ts';
-import { keepVisto } from '../lib/vistos.ts';
-import { AVista } from '../ui/a-vista.tsx';
-import { Botao, BotaoLink } from '../ui/botao.tsx';
-import { Compartilhar } from '../ui/compartilhar.tsx';
-import { EsqueletoDeDetalhe } from '../ui/esqueletos.tsx';
-import { SemDados } from '../ui/sem-dados.tsx';
+import { keepEscolha, readEscolha } from '../lib/remembered/escolha-da-visita.ts';
+import { keepVisto } from '../lib/remembered/vistos.ts';
+import { useTitle } from '../lib/screen/use-title.ts';
+import { HOME_DO_CLIENTE, loginWithReturn } from '../lib/session/destinations.ts';
+import { type EventoSelecionado, useSessao } from '../lib/session/sessao.ts';
+import { Botao, BotaoLink } from '../ui/buttons/botao.tsx';
+import { Compartilhar } from '../ui/buttons/compartilhar.tsx';
+import { EsqueletoDeDetalhe } from '../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../ui/feedback/sem-dados.tsx';
+import { AVista } from '../ui/layout/a-vista.tsx';
 import { useCoracoes } from './coracoes.tsx';
 import estilos from './produto-detalhes.module.css';
 

@@ -2,11 +2,11 @@ import { useNavigate, useParams } from 'react-router';
 import { AcoesDoProduto } from '../features/produtos/formulario/acoes-do-produto.tsx';
 import { EditarProduto } from '../features/produtos/formulario/editar-produto.tsx';
 import { useMeuProduto } from '../features/produtos/meus-produtos.api.ts';
-import { LISTA_DO_FORNECEDOR } from '../lib/destinations.ts';
-import { EsqueletoDeLista } from '../ui/esqueletos.tsx';
-import { Moldura } from '../ui/moldura.tsx';
-import { SemDados } from '../ui/sem-dados.tsx';
-import { toast } from '../ui/toast.ts';
+import { LISTA_DO_FORNECEDOR } from '../lib/session/destinations.ts';
+import { EsqueletoDeLista } from '../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../ui/feedback/sem-dados.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { Moldura } from '../ui/layout/moldura.tsx';
 import { useOpcoesDeCategoria } from './opcoes-de-categoria.ts';
 
 export default function ProdutoEditarPage() {

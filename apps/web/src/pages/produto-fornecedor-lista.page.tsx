@@ -4,10 +4,10 @@ import { useMinhasCategorias } from '../features/categorias/categorias.api.ts';
 import { useLoja } from '../features/perfil/loja/loja.api.ts';
 import { MeusProdutos } from '../features/produtos/catalogo/meus-produtos.tsx';
 import { BaixarProdutos } from '../features/produtos/importacao/baixar-produtos.tsx';
-import { caminhoDaVitrine } from '../lib/destinations.ts';
-import { useSessao } from '../lib/sessao.ts';
-import { BotaoLink } from '../ui/botao.tsx';
-import { Moldura } from '../ui/moldura.tsx';
+import { caminhoDaVitrine } from '../lib/session/destinations.ts';
+import { useSessao } from '../lib/session/sessao.ts';
+import { BotaoLink } from '../ui/buttons/botao.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
 import { FaltaParaVender } from './falta-para-vender.tsx';
 
 export default function ProdutoFornecedorListaPage() {

@@ -1,7 +1,7 @@
 import { ImportarProdutos } from '../features/produtos/importacao/importar-produtos.tsx';
 import { useCategoriasOficiais } from '../features/produtos/produtos.api.ts';
-import { LISTA_DO_FORNECEDOR } from '../lib/destinations.ts';
-import { Moldura } from '../ui/moldura.tsx';
+import { LISTA_DO_FORNECEDOR } from '../lib/session/destinations.ts';
+import { Moldura } from '../ui/layout/moldura.tsx';
 
 export default function ProdutoImportarPage() {
   const { data: categoriasOficiais = [] } = useCategoriasOficiais();

@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { PedidoDeSenha } from '../features/usuarios/links/pedido-de-senha.tsx';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
-import { LOGIN } from '../lib/destinations.ts';
-import { dialogos } from '../ui/dialogos.ts';
+import { LOGIN } from '../lib/session/destinations.ts';
+import { dialogos } from '../ui/feedback/dialogs.ts';
 
 export default function RecuperaSenhaPage() {
   const navigate = useNavigate();

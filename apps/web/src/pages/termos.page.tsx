@@ -1,5 +1,5 @@
-import { Moldura } from '../ui/moldura.tsx';
-import { Prosa } from '../ui/prosa.tsx';
+import { Moldura } from '../ui/layout/moldura.tsx';
+import { Prosa } from '../ui/words/prosa.tsx';
 
 export default function TermosPage() {
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CartoesDePerfil } from '../features/usuarios/cadastro/cartoes-de-perfil.tsx';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
-import { LOGIN } from '../lib/destinations.ts';
+import { LOGIN } from '../lib/session/destinations.ts';
 
 export default function TipoPerfilPage() {
   return (

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
 import { ConfirmacaoDaTrocaDeEmail } from '../features/usuarios/links/confirmacao-da-troca-de-email.tsx';
 import { QuadroDeEntrada } from '../features/usuarios/quadro-de-entrada.tsx';
-import { LOGIN } from '../lib/destinations.ts';
-import { useLinkCode } from '../lib/use-link-code.ts';
-import { BotaoLink } from '../ui/botao.tsx';
+import { LOGIN } from '../lib/session/destinations.ts';
+import { useLinkCode } from '../lib/session/use-link-code.ts';
+import { BotaoLink } from '../ui/buttons/botao.tsx';
 
 export default function TrocaDeEmailPage() {
   const codigo = useLinkCode(useParams(), '/usuario/trocaDeEmail');

@@ -2,12 +2,12 @@ import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { religarAparelho } from '../../features/perfil/preferencias/aparelho.api.ts';
-import { instante } from '../../lib/formatos.ts';
-import { unsubscribeOthers } from '../../lib/push.ts';
-import { forgetKept, startWorker, takeUpdate, workerState } from '../../lib/service-worker.ts';
-import { sessao, useSessao } from '../../lib/sessao.ts';
-import { useStore } from '../../lib/store.ts';
-import { Botao } from '../../ui/botao.tsx';
+import { unsubscribeOthers } from '../../lib/live/push.ts';
+import { forgetKept, startWorker, takeUpdate, workerState } from '../../lib/live/service-worker.ts';
+import { useStore } from '../../lib/screen/store.ts';
+import { sessao, useSessao } from '../../lib/session/sessao.ts';
+import { instante } from '../../lib/text/formats.ts';
+import { Botao } from '../../ui/buttons/botao.tsx';
 import estilos from './aviso-de-conexao.module.css';
 
 /** Festejo as an app: its worker, whose reading it keeps, and the new version that offers itself. */

@@ -1,7 +1,7 @@
 import { useNetwork } from '@mantine/hooks';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
-import { isPassing } from '../../lib/network.ts';
+import { isPassing } from '../../lib/http/network.ts';
 import estilos from './aviso-de-conexao.module.css';
 
 /** A slim bar while there is no internet, or while a reading that failed is being tried again. */

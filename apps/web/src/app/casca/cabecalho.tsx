@@ -3,10 +3,10 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { HOME_OF, LOGIN, TIPO_DE_PERFIL } from '../../lib/destinations.ts';
-import { sessao, useSessao } from '../../lib/sessao.ts';
-import { BotaoLink } from '../../ui/botao.tsx';
-import { Logotipo } from '../../ui/logotipo.tsx';
+import { HOME_OF, LOGIN, TIPO_DE_PERFIL } from '../../lib/session/destinations.ts';
+import { sessao, useSessao } from '../../lib/session/sessao.ts';
+import { BotaoLink } from '../../ui/buttons/botao.tsx';
+import { Logotipo } from '../../ui/drawings/logotipo.tsx';
 import estilos from './cabecalho.module.css';
 import { TrocaDeEsquema } from './troca-de-esquema.tsx';
 

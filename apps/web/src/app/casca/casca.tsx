@@ -1,8 +1,8 @@
 import type { Role } from '@festejo/contrato/constants.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration } from 'react-router';
-import { whenItArrives } from '../../lib/network.ts';
-import { useSessao } from '../../lib/sessao.ts';
+import { whenItArrives } from '../../lib/http/network.ts';
+import { useSessao } from '../../lib/session/sessao.ts';
 import { AvisoDeConexao } from './aviso-de-conexao.tsx';
 import { BarraDeEspera } from './barra-de-espera.tsx';
 import { Cabecalho } from './cabecalho.tsx';

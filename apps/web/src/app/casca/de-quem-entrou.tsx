@@ -2,7 +2,7 @@ import { Sino } from '../../features/notificacoes/sino.tsx';
 import { PedidosAoVivo } from '../../features/pedidos/pedidos-ao-vivo.tsx';
 import { FaixaDeExclusao } from '../../features/perfil/privacidade/faixa-de-exclusao.tsx';
 import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
-import { useSessao } from '../../lib/sessao.ts';
+import { useSessao } from '../../lib/session/sessao.ts';
 import { Aplicativo } from './aplicativo.tsx';
 
 /** What the shell has for who is logged in, whatever the page; one file, since all of it comes with the first page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dialogos } from '../../ui/dialogos.ts';
+import { dialogos } from '../../ui/feedback/dialogs.ts';
 import type { EntradaDeMenu } from '../menus.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
-import { isMissingCode, serverAnswers, waitForServer } from '../../lib/network.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import { Botao } from '../../ui/botao.tsx';
+import { isMissingCode, serverAnswers, waitForServer } from '../../lib/http/network.ts';
+import { useTitle } from '../../lib/screen/use-title.ts';
+import { Botao } from '../../ui/buttons/botao.tsx';
 import estilos from './pagina-de-erro.module.css';
 
 type Motivo = 'defeito' | 'conferindo' | 'sem-conexao' | 'versao-nova';

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Link, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi, when } from '../../lib/testing/fake-api.ts';
-import { filaDeDialogos } from '../../ui/dialogos.ts';
+import { filaDeDialogos } from '../../ui/feedback/dialogs.ts';
 import { montar } from '../../ui/testing/montar.tsx';
 import { PAGINAS } from '../rotas.tsx';
 import { PaginaLigada, useAvisarDesligados } from './recursos-desligados.tsx';

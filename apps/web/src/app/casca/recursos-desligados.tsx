@@ -2,7 +2,7 @@ import { recursoDoCaminho } from '@festejo/contrato/recursos.ts';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
-import { dialogos } from '../../ui/dialogos.ts';
+import { dialogos } from '../../ui/feedback/dialogs.ts';
 
 const EmDesenvolvimentoPage = lazy(() => import('../../pages/em-desenvolvimento.page.tsx'));
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useSessao } from '../../lib/sessao.ts';
+import { useSessao } from '../../lib/session/sessao.ts';
 import estilos from './rodape.module.css';
 
 export function Rodape() {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { encerrarSessao } from '../../features/usuarios/usuarios.api.ts';
-import { LOGIN } from '../../lib/destinations.ts';
-import { sessao } from '../../lib/sessao.ts';
-import { dialogos } from '../../ui/dialogos.ts';
+import { LOGIN } from '../../lib/session/destinations.ts';
+import { sessao } from '../../lib/session/sessao.ts';
+import { dialogos } from '../../ui/feedback/dialogs.ts';
 
 /** Logout: asks, ends the session here, on the server and in the other tabs, goes to login (specification, points 2 and 4). */
 export function useSair(): () => Promise<void> {

@@ -3,16 +3,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { call } from '../../lib/http.ts';
-import { markOpen } from '../../lib/live.ts';
-import { sessao } from '../../lib/sessao.ts';
+import { call } from '../../lib/http/http.ts';
+import { markOpen } from '../../lib/live/live.ts';
+import { sessao } from '../../lib/session/sessao.ts';
 import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
 import { testToken } from '../../lib/testing/test-token.ts';
-import { filaDeDialogos } from '../../ui/dialogos.ts';
+import { filaDeDialogos } from '../../ui/feedback/dialogs.ts';
 import { useSessaoViva } from './use-sessao-viva.ts';
 
 // Whether the stream is open is said by each test.
-vi.mock('../../lib/live-connection.ts', () => ({ connectLive: () => () => undefined }));
+vi.mock('../../lib/live/live-connection.ts', () => ({ connectLive: () => () => undefined }));
 
 function Casca() {
   useSessaoViva();

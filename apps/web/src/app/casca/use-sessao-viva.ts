@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { renovarSessao } from '../../features/usuarios/usuarios.api.ts';
-import { LOGIN, loginWithReturn } from '../../lib/destinations.ts';
-import { setOnExpiry, tellExpiry } from '../../lib/expiry.ts';
-import { isLive } from '../../lib/live.ts';
-import { sessao, useSessao } from '../../lib/sessao.ts';
-import { decodeToken, isTokenExpired } from '../../lib/token.ts';
-import { dialogos } from '../../ui/dialogos.ts';
+import { setOnExpiry, tellExpiry } from '../../lib/http/expiry.ts';
+import { isLive } from '../../lib/live/live.ts';
+import { LOGIN, loginWithReturn } from '../../lib/session/destinations.ts';
+import { sessao, useSessao } from '../../lib/session/sessao.ts';
+import { decodeToken, isTokenExpired } from '../../lib/session/token.ts';
+import { dialogos } from '../../ui/feedback/dialogs.ts';
 import { precisaRenovar } from './renovacao.ts';
 
 const INTERVALO_EM_MS = 30_000;
@@ -57,7 +57,7 @@ export function useSessaoViva(): void {
     let fechar: (() => void) | undefined;
     let saiu = false;
     // Fetched after login only: whoever is logged out has no stream.
-    import('../../lib/live-connection.ts').then(
+    import('../../lib/live/live-connection.ts').then(
       ({ connectLive }) => {
         if (!saiu) fechar = connectLive(() => void cache.invalidateQueries());
       },

@@ -9,7 +9,7 @@ const COMPRIMENTO = String.raw`(?<![\w.])(?!0(?![\d.]))[\d.]+(?:px|r?em|pt)\b`;
 const LITERAIS = {
   'a size of text (base.css has the list)': new RegExp(`font-size:[^;{}]*${COMPRIMENTO}`, 'g'),
   'a corner (the theme has five, and --festejo-pilula)': new RegExp(`border(?:-[a-z]+)*-radius:[^;{}]*${COMPRIMENTO}`, 'g'),
-  'a breakpoint (lib/breakpoints.ts has the list)': new RegExp(`@(?:media|container)[^;{}]*${COMPRIMENTO}`, 'g'),
+  'a breakpoint (lib/screen/breakpoints.ts has the list)': new RegExp(`@(?:media|container)[^;{}]*${COMPRIMENTO}`, 'g'),
 };
 
 /** Inside a border of one pixel, the corner is one pixel less. */

@@ -1,10 +1,10 @@
 // Runs before the scripts arrive, as `/inicio.js`: small, and for itself. A file, not inline: the CSP allows no inline script.
 
-import { CARTOES_POR_PAGINA, NA_PRIMEIRA_FILA } from '../../lib/lista-de-produtos.ts';
-import { avifSrcSetOf, PICTURE_SIZES, srcSetOf } from '../../lib/pictures.ts';
-import { EVENTO_KEY } from '../../lib/tab-keys.ts';
-import { readToken } from '../../lib/token.ts';
-import { urlOf } from '../../lib/url.ts';
+import { avifSrcSetOf, PICTURE_SIZES, srcSetOf } from '../../lib/files/pictures.ts';
+import { urlOf } from '../../lib/http/url.ts';
+import { CARTOES_POR_PAGINA, NA_PRIMEIRA_FILA } from '../../lib/screen/rows-of-products.ts';
+import { EVENTO_KEY } from '../../lib/session/tab-keys.ts';
+import { readToken } from '../../lib/session/token.ts';
 
 /** Put in by the build (`inicio.ts` beside `vite.config.ts`): what the contract and the table of pages say. */
 declare const INICIO: {
@@ -29,7 +29,7 @@ function mostrarEsquema(): void {
 
 /**
  * Asks for what the page will ask for, and for its first pictures, while the scripts are on their way: on a phone they take
- * seconds. `lib/prefetched.ts` hands the replies on.
+ * seconds. `lib/http/prefetched.ts` hands the replies on.
  */
 function prefetch(): void {
   let token: string | null = null;

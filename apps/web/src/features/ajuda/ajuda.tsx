@@ -1,7 +1,7 @@
 import type { Lado } from '@festejo/contrato/constants.ts';
 import { SegmentedControl } from '@mantine/core';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { Bandeirinhas } from '../../ui/bandeirinhas.tsx';
+import { Bandeirinhas } from '../../ui/drawings/bandeirinhas.tsx';
 import estilos from './ajuda.module.css';
 import type { Tema } from './artigo.ts';
 import { ArtigoDeAjuda } from './artigo-de-ajuda.tsx';

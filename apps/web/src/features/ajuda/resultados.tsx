@@ -1,8 +1,8 @@
 import type { Lado } from '@festejo/contrato/constants.ts';
-import { quantos } from '../../lib/formatos.ts';
-import { Botao } from '../../ui/botao.tsx';
-import { EstadoVazio } from '../../ui/estado-vazio.tsx';
-import { IlustracaoBusca } from '../../ui/ilustracoes.tsx';
+import { quantos } from '../../lib/text/formats.ts';
+import { Botao } from '../../ui/buttons/botao.tsx';
+import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
+import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
 import estilos from './ajuda.module.css';
 import { ArtigoDeAjuda } from './artigo-de-ajuda.tsx';
 import { buscar } from './busca.ts';

@@ -11,8 +11,8 @@ import {
 } from '@festejo/contrato/atendimento.ts';
 import type { CallInput } from '@festejo/contrato/operation.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { call } from '../../lib/http/http.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
 
 type Corpo<O extends Parameters<typeof call>[0]> = NonNullable<CallInput<O>['body']>;
 export type ExcecaoNova = Corpo<typeof criarExcecaoDeAgenda>;

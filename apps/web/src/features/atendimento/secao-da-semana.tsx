@@ -1,5 +1,5 @@
-import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
-import { SemDados } from '../../ui/sem-dados.tsx';
+import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { useSemana } from './atendimento.api.ts';
 import { FormularioDaSemana } from './semana/formulario-da-semana.tsx';
 

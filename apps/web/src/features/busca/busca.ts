@@ -1,6 +1,6 @@
 import { BUSCA_EM_LETRAS, ORDENS_DA_BUSCA, type OrdemDaBusca } from '@festejo/contrato/busca.ts';
 import { TIPOS_DE_PRODUTO, type TipoDeEvento, type TipoDeProduto, UFS } from '@festejo/contrato/constants.ts';
-import { reais } from '../../lib/formatos.ts';
+import { reais } from '../../lib/text/formats.ts';
 
 /** What is asked for, as the address has it; empty texts and lists ask for nothing. */
 export interface Pedido {

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuildingStore, IconCategory, IconClock, IconMapPin, IconSearch, type TablerIcon } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { caminhoDaVitrine } from '../../lib/destinations.ts';
+import { caminhoDaVitrine } from '../../lib/session/destinations.ts';
 import { useSugestoes } from './busca.api.ts';
 import { comPedido, type Pedido } from './busca.ts';
 import estilos from './campo-de-busca.module.css';

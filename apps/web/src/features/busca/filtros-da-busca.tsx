@@ -1,7 +1,7 @@
 import { TIPOS_DE_PRODUTO } from '@festejo/contrato/constants.ts';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Botao } from '../../ui/botao.tsx';
+import { Botao } from '../../ui/buttons/botao.tsx';
 import { DISTANCIAS, NOTAS, nomeDoTipoNaBusca, type Pedido, SEM_FILTROS } from './busca.ts';
 import estilos from './filtros-da-busca.module.css';
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
-import { quantos } from '../../lib/formatos.ts';
-import { sessao, useSessao } from '../../lib/sessao.ts';
+import { sessao, useSessao } from '../../lib/session/sessao.ts';
+import { quantos } from '../../lib/text/formats.ts';
 import estilos from './botao-do-carrinho.module.css';
 import { useCarrinhoForaDaTela, useQuantosNoCarrinho } from './use-carrinho.ts';
 

@@ -1,7 +1,7 @@
 import type { Carrinho, ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
 import { QUANTIDADE_MINIMA } from '@festejo/contrato/constants.ts';
 import { chaveDaLinha } from '@festejo/contrato/escolha.ts';
-import { numero } from '../../lib/formatos.ts';
+import { numero } from '../../lib/text/formats.ts';
 
 /** What tells one line of the cart from another. */
 export type ChaveDaLinha = Pick<ItemDoCarrinho, 'produtoId' | 'eventoId' | 'opcoes'>;

@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/store.ts';
+import { createStore } from '../../lib/screen/store.ts';
 import type { Mudanca } from './carrinho.ts';
 
 const PREFIXO = 'festejo.mudancas-do-carrinho.';

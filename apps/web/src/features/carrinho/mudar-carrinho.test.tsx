@@ -4,11 +4,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { sessao } from '../../lib/sessao.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
+import { sessao } from '../../lib/session/sessao.ts';
 import { fakeApi, when } from '../../lib/testing/fake-api.ts';
 import { testToken } from '../../lib/testing/test-token.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { item } from './testing/itens.ts';
 import { useCarrinho, useCarrinhoForaDaTela, useMudarCarrinho, useTerminarMudancas } from './use-carrinho.ts';
 

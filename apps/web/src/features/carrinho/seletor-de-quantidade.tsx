@@ -1,8 +1,8 @@
 import { QUANTIDADE_MAXIMA, QUANTIDADE_MINIMA } from '@festejo/contrato/constants.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { numero } from '../../lib/formatos.ts';
-import { BotaoNativo } from '../../ui/botao-nativo.tsx';
+import { numero } from '../../lib/text/formats.ts';
+import { BotaoNativo } from '../../ui/buttons/botao-nativo.tsx';
 import { lerQuantidade } from './carrinho.ts';
 import estilos from './seletor-de-quantidade.module.css';
 

@@ -1,9 +1,9 @@
 import type { Carrinho } from '@festejo/contrato/carrinho.ts';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { hearTabs } from '../../lib/other-tabs.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { sessao, useSessao } from '../../lib/sessao.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
+import { hearTabs } from '../../lib/session/other-tabs.ts';
+import { sessao, useSessao } from '../../lib/session/sessao.ts';
 import { carrinhoQuery, enviarAoSair, mudancaDoCarrinho, mudancasACaminho } from './carrinho.api.ts';
 import { comMudancas, itensDoEvento, type Mudanca } from './carrinho.ts';
 import { esquecerCarrinho, guardarCarrinho } from './carrinho-guardado.ts';

@@ -1,8 +1,8 @@
 import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { iniciais } from '../../lib/formatos.ts';
-import { Foto } from '../../ui/foto.tsx';
+import { iniciais } from '../../lib/text/formats.ts';
+import { Foto } from '../../ui/drawings/foto.tsx';
 import estilos from './cabeca-da-loja.module.css';
 
 interface Props {

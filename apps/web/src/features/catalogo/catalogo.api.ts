@@ -1,8 +1,8 @@
 import { buscarCatalogo, buscarCategoriaComProdutos, type CategoriaComProdutos } from '@festejo/contrato/categorias.ts';
 import { buscarFornecedor } from '@festejo/contrato/fornecedores.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { call } from '../../lib/http/http.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
 
 /** Whole rows of two and four cards. */
 export const PRODUTOS_POR_CATEGORIA = 8;

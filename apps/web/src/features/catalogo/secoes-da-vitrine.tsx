@@ -1,7 +1,7 @@
 import type { CategoriaComProdutos } from '@festejo/contrato/categorias.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { quantos } from '../../lib/formatos.ts';
+import { quantos } from '../../lib/text/formats.ts';
 import { PRODUTOS_POR_CATEGORIA, useProdutosDaCategoria } from './catalogo.api.ts';
 import estilos from './secoes-da-vitrine.module.css';
 

@@ -1,5 +1,5 @@
 import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
-import { enumerar, hora } from '../../lib/formatos.ts';
+import { enumerar, hora } from '../../lib/text/formats.ts';
 
 export type Horario = FornecedorNaVitrine['horarios'][number];
 

@@ -1,8 +1,8 @@
 import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
 import { IconClock, IconId, IconMapPin, IconTruckDelivery } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { distancia } from '../../lib/formatos.ts';
-import { Cartao } from '../../ui/cartao.tsx';
+import { distancia } from '../../lib/text/formats.ts';
+import { Cartao } from '../../ui/layout/cartao.tsx';
 import { SemanaEmLinhas } from './semana-em-linhas.tsx';
 import estilos from './sobre-a-loja.module.css';
 

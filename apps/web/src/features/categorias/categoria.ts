@@ -1,7 +1,7 @@
 import { categoriaNova, type MinhaCategoria } from '@festejo/contrato/categorias.ts';
 import type { TipoDeProduto } from '@festejo/contrato/constants.ts';
 import { checkBy } from '../../lib/form/check.ts';
-import { quantos } from '../../lib/formatos.ts';
+import { quantos } from '../../lib/text/formats.ts';
 
 export interface CamposDaCategoria {
   nome: string;

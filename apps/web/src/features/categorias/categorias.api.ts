@@ -9,8 +9,8 @@ import {
 } from '@festejo/contrato/categorias.ts';
 import type { CallInput } from '@festejo/contrato/operation.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { call } from '../../lib/http/http.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
 
 /** All of the supplier's categories, in the order of the shop window. */
 export function useMinhasCategorias(pode = true) {

@@ -2,12 +2,12 @@ import type { MinhaCategoria } from '@festejo/contrato/categorias.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { sessaoExpirou, textWithAcao } from '../../lib/errors.ts';
-import { quantos } from '../../lib/formatos.ts';
-import { Botao } from '../../ui/botao.tsx';
-import { Janela } from '../../ui/janela.tsx';
-import { Nota } from '../../ui/nota.tsx';
-import { toast } from '../../ui/toast.ts';
+import { sessaoExpirou, textWithAcao } from '../../lib/http/errors.ts';
+import { quantos } from '../../lib/text/formats.ts';
+import { Botao } from '../../ui/buttons/botao.tsx';
+import { Nota } from '../../ui/feedback/nota.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Janela } from '../../ui/layout/janela.tsx';
 import { useExcluirCategoria, useMinhasCategorias } from './categorias.api.ts';
 import estilos from './excluir-categoria.module.css';
 

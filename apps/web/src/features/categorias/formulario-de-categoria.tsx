@@ -1,11 +1,11 @@
 import type { CategoriaOficial, MinhaCategoria } from '@festejo/contrato/categorias.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '../../lib/form/use-form.ts';
-import { CampoDeImagem } from '../../ui/campo-de-imagem.tsx';
-import { Cartao } from '../../ui/cartao.tsx';
+import { CampoDeImagem } from '../../ui/fields/campo-de-imagem.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { SendingProgress } from '../../ui/form/sending-progress.tsx';
 import { Submit } from '../../ui/form/submit.tsx';
+import { Cartao } from '../../ui/layout/cartao.tsx';
 import { CATEGORIA_VAZIA, camposDaCategoria, conferirCategoria, TIPOS } from './categoria.ts';
 import { useSalvarCategoria } from './categorias.api.ts';
 import estilos from './formulario-de-categoria.module.css';

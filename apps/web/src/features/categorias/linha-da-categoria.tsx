@@ -2,8 +2,8 @@ import type { MinhaCategoria } from '@festejo/contrato/categorias.ts';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import { BotaoLink } from '../../ui/botao.tsx';
-import { Foto } from '../../ui/foto.tsx';
+import { BotaoLink } from '../../ui/buttons/botao.tsx';
+import { Foto } from '../../ui/drawings/foto.tsx';
 import { produtosDaCategoria } from './categoria.ts';
 import estilos from './lista-de-categorias.module.css';
 

@@ -1,12 +1,12 @@
 import type { ContaBancaria } from '@festejo/contrato/contas-bancarias.ts';
 import { IconBuildingBank, IconHourglassHigh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { instante } from '../../lib/formatos.ts';
-import { Botao, BotaoLink } from '../../ui/botao.tsx';
-import { Cartao } from '../../ui/cartao.tsx';
-import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
-import { Nota } from '../../ui/nota.tsx';
-import { SemDados } from '../../ui/sem-dados.tsx';
+import { instante } from '../../lib/text/formats.ts';
+import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
+import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
+import { Nota } from '../../ui/feedback/nota.tsx';
+import { SemDados } from '../../ui/feedback/sem-dados.tsx';
+import { Cartao } from '../../ui/layout/cartao.tsx';
 import estilos from './conta-bancaria.module.css';
 import { CHAVES, TIPOS } from './conta-bancaria.ts';
 import { useContaBancaria } from './contas-bancarias.api.ts';

@@ -1,7 +1,7 @@
 import { buscarBancos, buscarContaBancaria, type ContaBancariaNova, salvarContaBancaria } from '@festejo/contrato/contas-bancarias.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { call } from '../../lib/http/http.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
 
 export function useContaBancaria() {
   return useQuery({ queryKey: queryKeys.contaBancaria, queryFn: ({ signal }) => call(buscarContaBancaria, { signal }) });

@@ -1,12 +1,12 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useForm } from '../../lib/form/use-form.ts';
-import { maskDocumento } from '../../lib/masks.ts';
-import { Botao } from '../../ui/botao.tsx';
-import { Cartao } from '../../ui/cartao.tsx';
+import { maskDocumento } from '../../lib/text/masks.ts';
+import { Botao } from '../../ui/buttons/botao.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Submit } from '../../ui/form/submit.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Cartao } from '../../ui/layout/cartao.tsx';
 import { CamposDoBanco } from './campos-do-banco.tsx';
 import estilos from './conta-bancaria.module.css';
 import { CHAVES, conferirConta, pedeDocumento, SEM_CONTA } from './conta-bancaria.ts';

@@ -9,8 +9,8 @@ import {
 } from '@festejo/contrato/cupons.ts';
 import { checkBy } from '../../lib/form/check.ts';
 import type { Checked } from '../../lib/form/rules.ts';
-import { dia, numero, reais } from '../../lib/formatos.ts';
-import type { CorDoSelo } from '../../ui/selo.tsx';
+import { dia, numero, reais } from '../../lib/text/formats.ts';
+import type { CorDoSelo } from '../../ui/words/selo.tsx';
 
 export type Alcance = 'tudo' | 'produtos' | 'categorias';
 

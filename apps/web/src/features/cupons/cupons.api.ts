@@ -12,8 +12,8 @@ import {
   type SituacaoDoCupom,
 } from '@festejo/contrato/cupons.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { call } from '../../lib/http/http.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
 
 export interface FiltroDeCupons {
   busca: string;

@@ -1,8 +1,8 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { instante } from '../../lib/formatos.ts';
-import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
-import { SemDados } from '../../ui/sem-dados.tsx';
+import { instante } from '../../lib/text/formats.ts';
+import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import estilos from './correio.module.css';
 import { useCarta } from './demo.api.ts';
 import { caminhoDoLink } from './link.ts';

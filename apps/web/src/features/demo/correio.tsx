@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { instante } from '../../lib/formatos.ts';
-import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
-import { EstadoVazio } from '../../ui/estado-vazio.tsx';
-import { IlustracaoCorreio } from '../../ui/ilustracoes.tsx';
-import { SemDados } from '../../ui/sem-dados.tsx';
+import { instante } from '../../lib/text/formats.ts';
+import { IlustracaoCorreio } from '../../ui/drawings/ilustracoes.tsx';
+import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
+import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
+import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { CartaAberta } from './carta-aberta.tsx';
 import estilos from './correio.module.css';
 import { useCorreio } from './demo.api.ts';

@@ -1,7 +1,7 @@
 import { buscarCarta, buscarCorreio } from '@festejo/contrato/configuracao.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { call } from '../../lib/http/http.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
 
 const INTERVALO_EM_MS = 4_000;
 

@@ -3,10 +3,10 @@ import { Textarea } from '@mantine/core';
 import { useId } from 'react';
 import { checkBy } from '../../lib/form/check.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { Botao } from '../../ui/botao.tsx';
+import { Botao } from '../../ui/buttons/botao.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Submit } from '../../ui/form/submit.tsx';
-import { toast } from '../../ui/toast.ts';
 import estilos from './denuncia-do-produto.module.css';
 import { denunciar } from './denuncias.api.ts';
 

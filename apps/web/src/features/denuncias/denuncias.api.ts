@@ -1,6 +1,6 @@
 import { denunciarProduto } from '@festejo/contrato/denuncias.ts';
 import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
-import { call } from '../../lib/http.ts';
+import { call } from '../../lib/http/http.ts';
 
 type Corpo = NonNullable<CallInput<typeof denunciarProduto>['body']>;
 

@@ -11,9 +11,9 @@ import {
 import type { CallInput } from '@festejo/contrato/operation.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '../../lib/http.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { useSessao } from '../../lib/sessao.ts';
+import { call } from '../../lib/http/http.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
+import { useSessao } from '../../lib/session/sessao.ts';
 import type { Ponto } from './ponto.ts';
 
 const UM_DIA_EM_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maskCep } from '../../lib/masks.ts';
+import { maskCep } from '../../lib/text/masks.ts';
 import { bairroECidade, ruaENumero } from './endereco.ts';
 import { cepCompleto, conferirEndereco, ESCOLHA_VAZIA, estaVazia, lerEscolha, preencher } from './escolha-de-endereco.ts';
 

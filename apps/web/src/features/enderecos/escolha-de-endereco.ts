@@ -2,7 +2,7 @@ import { type Endereco, enderecoNovo } from '@festejo/contrato/enderecos.ts';
 import { checkBy } from '../../lib/form/check.ts';
 import type { Checked } from '../../lib/form/rules.ts';
 import type { FieldErrors } from '../../lib/form/use-fields.ts';
-import { maskCep } from '../../lib/masks.ts';
+import { maskCep } from '../../lib/text/masks.ts';
 import { soNumeros } from './endereco.ts';
 import { type Ponto, pontoValido } from './ponto.ts';
 

@@ -1,6 +1,6 @@
 import { ROTULO_DO_EVENTO_EM_CARACTERES, STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
-import { dia } from '../../lib/formatos.ts';
-import type { CorDoSelo } from '../../ui/selo.tsx';
+import { dia } from '../../lib/text/formats.ts';
+import type { CorDoSelo } from '../../ui/words/selo.tsx';
 
 const DIA_EM_MS = 24 * 60 * 60 * 1000;
 

@@ -9,9 +9,9 @@ import {
 } from '@festejo/contrato/eventos.ts';
 import type { CallInput } from '@festejo/contrato/operation.ts';
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { sessao } from '../../lib/sessao.ts';
+import { call } from '../../lib/http/http.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
+import { sessao } from '../../lib/session/sessao.ts';
 import { tituloDoEvento } from './evento.ts';
 import type { ImagensDoEvento } from './novo/evento-novo.ts';
 

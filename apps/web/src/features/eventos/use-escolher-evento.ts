@@ -1,9 +1,9 @@
 import { AVISO_DE_SELECAO_EM_MS } from '@festejo/contrato/constants.ts';
 import { useNavigate } from 'react-router';
-import { HOME_DO_CLIENTE } from '../../lib/destinations.ts';
-import { type EventoSelecionado, sessao } from '../../lib/sessao.ts';
-import { dialogos } from '../../ui/dialogos.ts';
-import { toast } from '../../ui/toast.ts';
+import { HOME_DO_CLIENTE } from '../../lib/session/destinations.ts';
+import { type EventoSelecionado, sessao } from '../../lib/session/sessao.ts';
+import { dialogos } from '../../ui/feedback/dialogs.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { tituloDoEvento } from './evento.ts';
 
 /** Specification, point 4. */

@@ -4,7 +4,7 @@ import { Autocomplete, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCalendarEvent, IconMapPin, IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { Botao } from '../../ui/botao.tsx';
+import { Botao } from '../../ui/buttons/botao.tsx';
 import estilos from './barra-de-procura.module.css';
 import { useCidades } from './explorar.api.ts';
 import { categoriaDasPalavras } from './explorar.ts';

@@ -1,8 +1,8 @@
 import { buscarCidades, buscarProdutosDaCidade, explorar } from '@festejo/contrato/explorar.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { CARTOES_POR_PAGINA } from '../../lib/lista-de-produtos.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { call } from '../../lib/http/http.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
+import { CARTOES_POR_PAGINA } from '../../lib/screen/rows-of-products.ts';
 import type { Procura } from './explorar.ts';
 
 const FRESCO_POR_MS = 2 * 60_000;

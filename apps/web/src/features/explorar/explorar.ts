@@ -1,5 +1,5 @@
 import type { CategoriaOficial } from '@festejo/contrato/categorias.ts';
-import { diaPorExtenso } from '../../lib/formatos.ts';
+import { diaPorExtenso } from '../../lib/text/formats.ts';
 
 /** What is looked for, as the address says it: slugs and a day. */
 export interface Procura {

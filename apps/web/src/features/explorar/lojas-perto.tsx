@@ -1,9 +1,9 @@
 import type { LojaPerto } from '@festejo/contrato/explorar.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { caminhoDaVitrine } from '../../lib/destinations.ts';
-import { distancia, enumerar, iniciais } from '../../lib/formatos.ts';
-import { Foto } from '../../ui/foto.tsx';
+import { caminhoDaVitrine } from '../../lib/session/destinations.ts';
+import { distancia, enumerar, iniciais } from '../../lib/text/formats.ts';
+import { Foto } from '../../ui/drawings/foto.tsx';
 import estilos from './lojas-perto.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { FavoritoDaLista, ListaDeFavoritos } from '@festejo/contrato/favoritos.ts';
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Foto } from '../../ui/foto.tsx';
-import { Selo } from '../../ui/selo.tsx';
+import { Foto } from '../../ui/drawings/foto.tsx';
+import { Selo } from '../../ui/words/selo.tsx';
 import estilos from './cartao-do-favorito.module.css';
 import { Coracao } from './coracao.tsx';
 import { mudancaDePreco, PORQUE_NAO_SE_COMPRA } from './favorito.ts';

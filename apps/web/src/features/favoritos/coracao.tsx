@@ -1,7 +1,7 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { loginWithReturn } from '../../lib/destinations.ts';
-import { useSessao } from '../../lib/sessao.ts';
+import { loginWithReturn } from '../../lib/session/destinations.ts';
+import { useSessao } from '../../lib/session/sessao.ts';
 import estilos from './coracao.module.css';
 import { useEFavorito, useFavoritar } from './favoritos.api.ts';
 import { FAVORITAR } from './use-favoritar-ao-voltar.ts';

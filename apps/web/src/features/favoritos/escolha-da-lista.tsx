@@ -1,7 +1,7 @@
 import type { buscarListasDeFavoritos } from '@festejo/contrato/favoritos.ts';
 import type { Reply } from '@festejo/contrato/operation.ts';
 import type { ReactNode } from 'react';
-import { SoParaLeitores } from '../../ui/so-para-leitores.tsx';
+import { SoParaLeitores } from '../../ui/words/so-para-leitores.tsx';
 import estilos from './favoritos-painel.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { FavoritoDaLista } from '@festejo/contrato/favoritos.ts';
-import { reais } from '../../lib/formatos.ts';
+import { reais } from '../../lib/text/formats.ts';
 
 /** What is asked for; empty where nothing is. */
 export interface FiltroDeFavoritos {

@@ -10,12 +10,12 @@ import {
   renomearListaDeFavoritos,
 } from '@festejo/contrato/favoritos.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { sessaoExpirou, textWithAcao } from '../../lib/errors.ts';
-import { call } from '../../lib/http.ts';
-import { CARTOES_POR_PAGINA } from '../../lib/lista-de-produtos.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { useSessao } from '../../lib/sessao.ts';
-import { toast } from '../../ui/toast.ts';
+import { sessaoExpirou, textWithAcao } from '../../lib/http/errors.ts';
+import { call } from '../../lib/http/http.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
+import { CARTOES_POR_PAGINA } from '../../lib/screen/rows-of-products.ts';
+import { useSessao } from '../../lib/session/sessao.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import type { FiltroDeFavoritos } from './favorito.ts';
 
 type Ids = { produtoIds: string[] };

@@ -4,12 +4,12 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { checked } from '../../lib/form/rules.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { dia } from '../../lib/formatos.ts';
-import { Botao } from '../../ui/botao.tsx';
+import { dia } from '../../lib/text/formats.ts';
+import { Botao } from '../../ui/buttons/botao.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Submit } from '../../ui/form/submit.tsx';
-import { Janela } from '../../ui/janela.tsx';
-import { toast } from '../../ui/toast.ts';
+import { Janela } from '../../ui/layout/janela.tsx';
 import estilos from './favoritos-painel.module.css';
 
 const NOME_MAXIMO = 60;

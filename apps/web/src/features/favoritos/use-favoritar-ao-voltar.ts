@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSessao } from '../../lib/sessao.ts';
+import { useSessao } from '../../lib/session/sessao.ts';
 import { useGuardarOPedido } from './favoritos.api.ts';
 
 /** The product that a visitor wanted to keep, as a query key of the page the login leads back to. */

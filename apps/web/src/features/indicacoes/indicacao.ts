@@ -1,6 +1,6 @@
 import type { CupomGanho, EstadoDaIndicacao, MinhasIndicacoes } from '@festejo/contrato/indicacoes.ts';
-import { reais } from '../../lib/formatos.ts';
-import type { CorDoSelo } from '../../ui/selo.tsx';
+import { reais } from '../../lib/text/formats.ts';
+import type { CorDoSelo } from '../../ui/words/selo.tsx';
 
 export const ESTADOS: Readonly<Record<EstadoDaIndicacao, { nome: string; cor: CorDoSelo }>> = {
   convidado: { nome: 'Convidado', cor: 'neutra' },

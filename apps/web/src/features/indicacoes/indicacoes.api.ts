@@ -1,7 +1,7 @@
 import { criarIndicacao, minhasIndicacoes, recusarConvites } from '@festejo/contrato/indicacoes.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { call } from '../../lib/http/http.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
 
 const AMIGOS_POR_PAGINA = 20;
 

@@ -1,8 +1,8 @@
 import { IconMailOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { textWithAcao } from '../../lib/errors.ts';
-import { Botao } from '../../ui/botao.tsx';
-import { Cartao } from '../../ui/cartao.tsx';
+import { textWithAcao } from '../../lib/http/errors.ts';
+import { Botao } from '../../ui/buttons/botao.tsx';
+import { Cartao } from '../../ui/layout/cartao.tsx';
 import { recusar } from './indicacoes.api.ts';
 import estilos from './recusar-convites.module.css';
 

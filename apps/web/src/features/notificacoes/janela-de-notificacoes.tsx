@@ -1,8 +1,8 @@
 import { NOTIFICACOES_ALTURA_EM_PX, NOTIFICACOES_LARGURA_EM_PX } from '@festejo/contrato/notificacoes.ts';
 import { useId } from 'react';
-import { useStore } from '../../lib/store.ts';
-import { Botao } from '../../ui/botao.tsx';
-import { Janela } from '../../ui/janela.tsx';
+import { useStore } from '../../lib/screen/store.ts';
+import { Botao } from '../../ui/buttons/botao.tsx';
+import { Janela } from '../../ui/layout/janela.tsx';
 import estilos from './janela-de-notificacoes.module.css';
 import { ListaDeNotificacoes } from './lista-de-notificacoes.tsx';
 import { janelaDeNotificacoes } from './notificacoes.ts';

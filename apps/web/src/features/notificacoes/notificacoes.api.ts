@@ -8,8 +8,8 @@ import {
   restaurarNotificacao,
 } from '@festejo/contrato/notificacoes.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { call } from '../../lib/http/http.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
 
 const POR_PAGINA = 20;
 

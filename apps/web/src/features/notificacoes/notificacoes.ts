@@ -1,5 +1,5 @@
 import type { CategoriaDaNotificacao } from '@festejo/contrato/notificacoes.ts';
-import { createStore } from '../../lib/store.ts';
+import { createStore } from '../../lib/screen/store.ts';
 
 /** The tabs, in the specification's order and words (point 2). */
 export const ABAS: readonly { readonly categoria: CategoriaDaNotificacao | undefined; readonly rotulo: string }[] = [

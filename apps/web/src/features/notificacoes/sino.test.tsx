@@ -9,8 +9,8 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { deliver } from '../../lib/live.ts';
-import { sessao } from '../../lib/sessao.ts';
+import { deliver } from '../../lib/live/live.ts';
+import { sessao } from '../../lib/session/sessao.ts';
 import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
 import { montar } from '../../ui/testing/montar.tsx';
 import { janelaDeNotificacoes, quando, tituloCom } from './notificacoes.ts';

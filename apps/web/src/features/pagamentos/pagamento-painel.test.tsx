@@ -1,7 +1,7 @@
 import { buscarPagamento, type Pagamento } from '@festejo/contrato/pagamentos.ts';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deliver } from '../../lib/live.ts';
+import { deliver } from '../../lib/live/live.ts';
 import { fakeApi, when } from '../../lib/testing/fake-api.ts';
 import { montar } from '../../ui/testing/montar.tsx';
 import { PagamentoPainel } from './pagamento-painel.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLive } from '../../lib/live.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { EsqueletoDeDetalhe } from '../../ui/esqueletos.tsx';
-import { SemDados } from '../../ui/sem-dados.tsx';
+import { queryKeys } from '../../lib/http/query-keys.ts';
+import { useLive } from '../../lib/live/live.ts';
+import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { PagamentoEncerrado } from './fim/pagamento-encerrado.tsx';
 import { PagamentoPago } from './fim/pagamento-pago.tsx';
 import { pagamentoQuery } from './pagamentos.api.ts';

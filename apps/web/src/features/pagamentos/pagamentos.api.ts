@@ -8,8 +8,8 @@ import {
   simularPagamento,
 } from '@festejo/contrato/pagamentos.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { call } from '../../lib/http/http.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
 import { acertarDeslocamento } from './pix/contagem.ts';
 
 const PREPARANDO_EM_MS = 2_000;

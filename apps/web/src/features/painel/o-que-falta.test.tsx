@@ -1,7 +1,7 @@
 import { buscarOQueFalta, type ItemDaFesta } from '@festejo/contrato/painel.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { sessao } from '../../lib/sessao.ts';
+import { sessao } from '../../lib/session/sessao.ts';
 import { fakeApi, when } from '../../lib/testing/fake-api.ts';
 import { testToken } from '../../lib/testing/test-token.ts';
 import { montar } from '../../ui/testing/montar.tsx';

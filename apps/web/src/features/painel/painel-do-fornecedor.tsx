@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { reais } from '../../lib/formatos.ts';
-import { Cartao } from '../../ui/cartao.tsx';
-import { EsqueletoDeDetalhe } from '../../ui/esqueletos.tsx';
-import { GraficoDeBarras } from '../../ui/grafico-de-barras.tsx';
-import { SemDados } from '../../ui/sem-dados.tsx';
+import { reais } from '../../lib/text/formats.ts';
+import { GraficoDeBarras } from '../../ui/drawings/grafico-de-barras.tsx';
+import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../../ui/feedback/sem-dados.tsx';
+import { Cartao } from '../../ui/layout/cartao.tsx';
 import { Numeros } from './numeros.tsx';
 import { usePainel } from './painel.api.ts';
 import estilos from './painel.module.css';

@@ -1,7 +1,7 @@
 import { buscarIdeias, buscarOQueFalta, buscarPainel } from '@festejo/contrato/painel.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { call } from '../../lib/http/http.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
 
 /** What the area looks for and buys. */
 export function useIdeias() {

@@ -1,5 +1,5 @@
 import type { PainelDoFornecedor, PassoAteAVenda } from '@festejo/contrato/painel.ts';
-import { enumerar, numero, quantos, reais } from '../../lib/formatos.ts';
+import { enumerar, numero, quantos, reais } from '../../lib/text/formats.ts';
 
 /** What each step is called, and where it is done. */
 export const PASSOS: Readonly<Record<PassoAteAVenda, { nome: string; para: string }>> = {

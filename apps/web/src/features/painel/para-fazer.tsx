@@ -1,10 +1,10 @@
 import type { PainelDoFornecedor } from '@festejo/contrato/painel.ts';
 import { Link } from 'react-router';
-import { diaEMes, quantos, reais } from '../../lib/formatos.ts';
-import { prazoDeResposta } from '../../lib/prazo-de-resposta.ts';
-import { useAgora } from '../../lib/use-agora.ts';
-import { BotaoLink } from '../../ui/botao.tsx';
-import { Cartao } from '../../ui/cartao.tsx';
+import { useAgora } from '../../lib/screen/use-now.ts';
+import { diaEMes, quantos, reais } from '../../lib/text/formats.ts';
+import { prazoDeResposta } from '../../lib/text/reply-deadline.ts';
+import { BotaoLink } from '../../ui/buttons/botao.tsx';
+import { Cartao } from '../../ui/layout/cartao.tsx';
 import estilos from './painel.module.css';
 
 /** The orders that wait for an answer, the most pressing first. */

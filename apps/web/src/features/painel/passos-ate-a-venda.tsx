@@ -1,8 +1,8 @@
 import type { PainelDoFornecedor } from '@festejo/contrato/painel.ts';
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Cartao } from '../../ui/cartao.tsx';
-import { SoParaLeitores } from '../../ui/so-para-leitores.tsx';
+import { Cartao } from '../../ui/layout/cartao.tsx';
+import { SoParaLeitores } from '../../ui/words/so-para-leitores.tsx';
 import estilos from './painel.module.css';
 import { PASSOS } from './painel.ts';
 

@@ -1,7 +1,7 @@
 import type { PainelDoFornecedor } from '@festejo/contrato/painel.ts';
 import { Link } from 'react-router';
-import { diaPorExtenso, hora, quantos } from '../../lib/formatos.ts';
-import { Cartao } from '../../ui/cartao.tsx';
+import { diaPorExtenso, hora, quantos } from '../../lib/text/formats.ts';
+import { Cartao } from '../../ui/layout/cartao.tsx';
 import estilos from './painel.module.css';
 
 /** The next parties with something to deliver. */

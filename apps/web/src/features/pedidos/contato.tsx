@@ -1,6 +1,6 @@
 import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
-import { internationalDigits, whatsAppLink } from '../../lib/whatsapp.ts';
+import { internationalDigits, whatsAppLink } from '../../lib/text/whatsapp.ts';
 
 interface Props {
   de: Pick<PedidoDetalhado['cliente'], 'telefone' | 'email'>;

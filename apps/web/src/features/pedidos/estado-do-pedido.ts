@@ -13,7 +13,7 @@ import {
   IconScale,
   IconShoppingBag,
 } from '@tabler/icons-react';
-import type { CorDoSelo } from '../../ui/selo.tsx';
+import type { CorDoSelo } from '../../ui/words/selo.tsx';
 
 export interface Apresentacao {
   cor: CorDoSelo;

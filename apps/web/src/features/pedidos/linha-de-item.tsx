@@ -1,7 +1,7 @@
 import { escolhaEmPalavras, type OpcaoEscolhida } from '@festejo/contrato/escolha.ts';
 import type { ReactNode } from 'react';
-import { reais } from '../../lib/formatos.ts';
-import { Foto } from '../../ui/foto.tsx';
+import { reais } from '../../lib/text/formats.ts';
+import { Foto } from '../../ui/drawings/foto.tsx';
 import estilos from './linha-de-item.module.css';
 
 interface Props {

@@ -2,8 +2,8 @@ import { aceitarPedido, buscarPedido, buscarPedidos, type PedidoResumo, recusarP
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deliver } from '../../lib/live.ts';
-import { sessao } from '../../lib/sessao.ts';
+import { deliver } from '../../lib/live/live.ts';
+import { sessao } from '../../lib/session/sessao.ts';
 import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
 import { montar } from '../../ui/testing/montar.tsx';
 import { DetalhesDoPedido } from './detalhe/detalhes-do-pedido.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLive } from '../../lib/live.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { useSessao } from '../../lib/sessao.ts';
-import { toast } from '../../ui/toast.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
+import { useLive } from '../../lib/live/live.ts';
+import { useSessao } from '../../lib/session/sessao.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { pedidosNovos } from './pedidos-novos.ts';
 
 /** Orders that change while the person is anywhere: what shows them reads itself anew, and the supplier hears of a new one. Draws nothing. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createStore, useStore } from '../../lib/store.ts';
+import { createStore, useStore } from '../../lib/screen/store.ts';
 
 /** Orders that came since the supplier last looked at the list. */
 export const pedidosNovos = createStore<ReadonlySet<string>>(new Set());

@@ -14,9 +14,9 @@ import {
 } from '@festejo/contrato/pedidos.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/http.ts';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { call } from '../../lib/http/http.ts';
+import { newIdempotencyKey } from '../../lib/http/idempotency.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
 
 /** Both in the list and in the details, what another person did matters more than a saved call. */
 const SEMPRE_FRESCO = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;

@@ -1,6 +1,6 @@
 import { ESTADOS_DO_PEDIDO } from '@festejo/contrato/constants.ts';
 import { describe, expect, it } from 'vitest';
-import { prazoDeResposta } from '../../lib/prazo-de-resposta.ts';
+import { prazoDeResposta } from '../../lib/text/reply-deadline.ts';
 import { linhaDoTempo } from './detalhe/marcos-do-pedido.ts';
 import { ESTADOS } from './estado-do-pedido.ts';
 import { agruparPorCompra, juntarPaginas, lerFiltro } from './lista/agrupar-pedidos.ts';

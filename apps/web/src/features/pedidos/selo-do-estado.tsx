@@ -1,5 +1,5 @@
 import type { EstadoDoPedido, Lado } from '@festejo/contrato/constants.ts';
-import { Selo } from '../../ui/selo.tsx';
+import { Selo } from '../../ui/words/selo.tsx';
 import { ESTADOS } from './estado-do-pedido.ts';
 
 /** The state in colour, icon and words, as the person who looks should read it. */

@@ -1,13 +1,13 @@
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { PICTURE_TYPES, pictureProblem, preparePicture } from '../../lib/chosen-picture.ts';
-import { sessaoExpirou, textWithAcao } from '../../lib/errors.ts';
-import { iniciais } from '../../lib/formatos.ts';
-import { usePreview } from '../../lib/use-preview.ts';
-import { Botao } from '../../ui/botao.tsx';
-import { dialogos } from '../../ui/dialogos.ts';
-import { Foto } from '../../ui/foto.tsx';
-import { toast } from '../../ui/toast.ts';
+import { PICTURE_TYPES, pictureProblem, preparePicture } from '../../lib/files/chosen-picture.ts';
+import { usePreview } from '../../lib/files/use-preview.ts';
+import { sessaoExpirou, textWithAcao } from '../../lib/http/errors.ts';
+import { iniciais } from '../../lib/text/formats.ts';
+import { Botao } from '../../ui/buttons/botao.tsx';
+import { Foto } from '../../ui/drawings/foto.tsx';
+import { dialogos } from '../../ui/feedback/dialogs.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import estilos from './foto-de-perfil.module.css';
 
 interface Props {

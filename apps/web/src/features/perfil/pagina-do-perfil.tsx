@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useTitle } from '../../lib/use-title.ts';
-import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
-import { Moldura } from '../../ui/moldura.tsx';
+import { useTitle } from '../../lib/screen/use-title.ts';
+import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
+import { Moldura } from '../../ui/layout/moldura.tsx';
 import { ConfirmarIdentidade } from './identidade/confirmar-identidade.tsx';
 import estilos from './pagina-do-perfil.module.css';
 import { type SecaoDoPerfil, secaoDoEndereco } from './secoes.ts';

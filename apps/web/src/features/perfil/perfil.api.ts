@@ -2,9 +2,9 @@ import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
 import { adicionarPerfil, atualizarPerfil, buscarPerfil, type PerfilDoUsuario, trocarPerfil } from '@festejo/contrato/perfil.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '../../lib/http.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { sessao } from '../../lib/sessao.ts';
+import { call } from '../../lib/http/http.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
+import { sessao } from '../../lib/session/sessao.ts';
 
 export type DadosDoPerfil = NonNullable<CallInput<typeof atualizarPerfil>['body']>;
 type OutroPerfil = NonNullable<CallInput<typeof adicionarPerfil>['body']>;

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { EsqueletoDeLista } from '../../ui/esqueletos.tsx';
+import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import estilos from './preparativos.module.css';
 
 const GastosDaFesta = lazy(async () => ({ default: (await import('./gastos/gastos-da-festa.tsx')).GastosDaFesta }));

@@ -3,9 +3,9 @@ import * as convidados from '@festejo/contrato/convidados.ts';
 import type { CallInput } from '@festejo/contrato/operation.ts';
 import * as contrato from '@festejo/contrato/preparativos.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { newIdempotencyKey } from '../../lib/idempotency.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { call } from '../../lib/http/http.ts';
+import { newIdempotencyKey } from '../../lib/http/idempotency.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
 
 type Parte = 'gastos' | 'tarefas' | 'convidados' | 'convite' | 'fotos';
 

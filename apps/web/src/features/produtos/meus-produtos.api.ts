@@ -12,8 +12,8 @@ import {
   removerProduto,
 } from '@festejo/contrato/produtos-do-fornecedor.ts';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { call } from '../../lib/http/http.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
 import type { EnviarArquivo } from '../../ui/arquivos/use-envios.ts';
 
 export type BuscaDosMeus = NonNullable<CallInput<typeof buscarMeusProdutos>['query']>;

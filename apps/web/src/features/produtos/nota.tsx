@@ -1,6 +1,6 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import { numero, quantos } from '../../lib/formatos.ts';
-import { SoParaLeitores } from '../../ui/so-para-leitores.tsx';
+import { numero, quantos } from '../../lib/text/formats.ts';
+import { SoParaLeitores } from '../../ui/words/so-para-leitores.tsx';
 import estilos from './nota.module.css';
 import { notaComVirgula } from './produto.ts';
 

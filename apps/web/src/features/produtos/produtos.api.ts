@@ -1,9 +1,9 @@
 import { buscarCategoriasOficiais } from '@festejo/contrato/categorias.ts';
 import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio } from '@festejo/contrato/produtos.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/http.ts';
-import { CARTOES_POR_PAGINA } from '../../lib/lista-de-produtos.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
+import { call } from '../../lib/http/http.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
+import { CARTOES_POR_PAGINA } from '../../lib/screen/rows-of-products.ts';
 
 /** Longer than a look at a product takes, so that going back finds the list, and its scroll, as they were. */
 const LEMBRAR_LISTA_POR_MS = 30 * 60_000;

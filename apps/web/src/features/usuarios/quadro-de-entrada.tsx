@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '../../lib/use-title.ts';
-import { Bandeirinhas } from '../../ui/bandeirinhas.tsx';
+import { useTitle } from '../../lib/screen/use-title.ts';
+import { Bandeirinhas } from '../../ui/drawings/bandeirinhas.tsx';
 import cena from './cena-da-festa.svg';
 import estilos from './quadro-de-entrada.module.css';
 

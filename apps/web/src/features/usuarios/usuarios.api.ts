@@ -2,10 +2,10 @@ import { buscarConfiguracao } from '@festejo/contrato/configuracao.ts';
 import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
 import { cadastro, confirmarEmail, login, logout, reenviarConfirmacao as reenviar, renovarToken } from '@festejo/contrato/usuarios.ts';
 import { useQuery } from '@tanstack/react-query';
-import { LOGIN } from '../../lib/destinations.ts';
-import { call } from '../../lib/http.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
-import { sessao } from '../../lib/sessao.ts';
+import { call } from '../../lib/http/http.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
+import { LOGIN } from '../../lib/session/destinations.ts';
+import { sessao } from '../../lib/session/sessao.ts';
 import { comProvaSePedida } from './cadastro/conta-existente.api.ts';
 
 export type Credenciais = NonNullable<CallInput<typeof login>['body']>;

@@ -1,4 +1,4 @@
-import '../validation-in-portuguese.ts';
+import '../http/validation-in-portuguese.ts';
 import type * as z from 'zod';
 import { type Checked, checked } from './rules.ts';
 import type { FieldErrors } from './use-fields.ts';

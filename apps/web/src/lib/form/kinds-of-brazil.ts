@@ -1,4 +1,4 @@
-import { maskCep, maskCnpj, maskCpf, maskTelefone } from '../masks.ts';
+import { maskCep, maskCnpj, maskCpf, maskTelefone } from '../text/masks.ts';
 import type { Kind } from './kinds.ts';
 
 // Apart from the other kinds: the login needs none of these masks.

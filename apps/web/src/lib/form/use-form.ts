@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError, errorsByField } from '../errors.ts';
-import { newIdempotencyKey } from '../idempotency.ts';
-import { draftNamed, fieldsOfDraft, useDraft } from '../use-draft.ts';
+import { draftNamed, fieldsOfDraft, useDraft } from '../drafts/use-draft.ts';
+import { ApiError, errorsByField } from '../http/errors.ts';
+import { newIdempotencyKey } from '../http/idempotency.ts';
 import { focusFirstError } from './focus.ts';
 import type { Checked } from './rules.ts';
 import { type FieldErrors, type Fields, useFields } from './use-fields.ts';

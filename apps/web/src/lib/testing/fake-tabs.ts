@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { SessaoOfOtherTab, TabMessage } from '../other-tabs.ts';
+import type { SessaoOfOtherTab, TabMessage } from '../session/other-tabs.ts';
 
 /** Another tab of this browser: it says what it is told to say, and keeps what it hears. */
 export function otherTab() {

@@ -6,7 +6,7 @@ import { GrupoDeEndereco } from '../../features/enderecos/formulario/grupo-de-en
 import { useEscolhaDeEndereco } from '../../features/enderecos/use-escolha-de-endereco.ts';
 import { tituloDoEvento } from '../../features/eventos/evento.ts';
 import { EditarEvento } from '../../features/eventos/mudanca/editar-evento.tsx';
-import { Moldura } from '../../ui/moldura.tsx';
+import { Moldura } from '../../ui/layout/moldura.tsx';
 
 /** The form of an event that is there, with the fields of its place. */
 export default function EdicaoDoEvento({ evento, tilesUrl }: { evento: EventoDetalhado; tilesUrl: string | null }) {

@@ -1,5 +1,5 @@
-import { PICTURE_TYPES, pictureProblem } from '../../lib/chosen-picture.ts';
-import { VIDEO_TYPES, videoProblem } from '../../lib/chosen-video.ts';
+import { PICTURE_TYPES, pictureProblem } from '../../lib/files/chosen-picture.ts';
+import { VIDEO_TYPES, videoProblem } from '../../lib/files/chosen-video.ts';
 
 export type TipoDeArquivo = 'imagem' | 'video';
 

@@ -7,7 +7,7 @@ import type { ArquivoPronto } from './arquivos.ts';
 import { CampoDeArquivos } from './campo-de-arquivos.tsx';
 import { type EnviarArquivo, useEnvios } from './use-envios.ts';
 
-vi.mock('../../lib/chosen-picture.ts', async (real) => ({ ...(await real<object>()), preparePicture: async (file: File) => file }));
+vi.mock('../../lib/files/chosen-picture.ts', async (real) => ({ ...(await real<object>()), preparePicture: async (file: File) => file }));
 beforeEach(() => void vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })));
 afterEach(() => {
   cleanup();

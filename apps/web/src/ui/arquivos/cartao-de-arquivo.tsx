@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { Foto } from '../foto.tsx';
+import { Foto } from '../drawings/foto.tsx';
 import type { ArquivoPronto } from './arquivos.ts';
 import estilos from './campo-de-arquivos.module.css';
 

@@ -1,5 +1,5 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconRefresh, IconX } from '@tabler/icons-react';
-import { usePreview } from '../../lib/use-preview.ts';
+import { usePreview } from '../../lib/files/use-preview.ts';
 import type { Envio } from './arquivos.ts';
 import estilos from './campo-de-arquivos.module.css';
 import type { Envios } from './use-envios.ts';

@@ -1,9 +1,9 @@
 import { Loader, Textarea } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCrop, IconStar, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { Botao } from '../botao.tsx';
-import { Foto } from '../foto.tsx';
-import { Janela } from '../janela.tsx';
+import { Botao } from '../buttons/botao.tsx';
+import { Foto } from '../drawings/foto.tsx';
+import { Janela } from '../layout/janela.tsx';
 import { type ArquivoPronto, mover } from './arquivos.ts';
 import estilos from './janela-do-arquivo.module.css';
 

@@ -2,8 +2,8 @@ import 'react-easy-crop/react-easy-crop.css';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { largestOf } from '../../lib/pictures.ts';
-import { Botao } from '../botao.tsx';
+import { largestOf } from '../../lib/files/pictures.ts';
+import { Botao } from '../buttons/botao.tsx';
 import estilos from './janela-do-arquivo.module.css';
 
 const FORMAS = [

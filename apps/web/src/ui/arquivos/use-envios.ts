@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { preparePicture } from '../../lib/chosen-picture.ts';
-import { textWithAcao } from '../../lib/errors.ts';
+import { preparePicture } from '../../lib/files/chosen-picture.ts';
+import { textWithAcao } from '../../lib/http/errors.ts';
 import { type ArquivoPronto, type Envio, proximos, type TipoDeArquivo } from './arquivos.ts';
 
 export type EnviarArquivo = (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Form } from '../../lib/form/use-form.ts';
-import { Botao } from '../botao.tsx';
-import { Nota } from '../nota.tsx';
+import { Botao } from '../buttons/botao.tsx';
+import { Nota } from '../feedback/nota.tsx';
 import styles from './conflict.module.css';
 
 /** The record changed in another screen: nothing was written over, and what to do now is the person's choice. */

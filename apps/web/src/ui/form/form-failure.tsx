@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { sessaoExpirou, textOfError, textWithAcao } from '../../lib/errors.ts';
 import type { Form } from '../../lib/form/use-form.ts';
-import { Nota } from '../nota.tsx';
+import { sessaoExpirou, textOfError, textWithAcao } from '../../lib/http/errors.ts';
+import { Nota } from '../feedback/nota.tsx';
 
 // Few see one, and the login would carry both.
 const Wait = lazy(async () => ({ default: (await import('./wait.tsx')).Wait }));

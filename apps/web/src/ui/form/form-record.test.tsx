@@ -2,9 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { sessao } from '../../lib/sessao.ts';
+import { sessao } from '../../lib/session/sessao.ts';
 import { testToken } from '../../lib/testing/test-token.ts';
-import { BOTOES_DO_KIT } from '../botao-nativo.tsx';
+import { BOTOES_DO_KIT } from '../buttons/botao-nativo.tsx';
 import { montar } from '../testing/montar.tsx';
 import { ContactForm, EMPTY, eachTestAnew, FULL, name, press, refused, send } from './testing/contact-form.tsx';
 

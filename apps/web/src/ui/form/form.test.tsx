@@ -3,9 +3,9 @@ import { atualizarPerfil, type PerfilDoUsuario } from '@festejo/contrato/perfil.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../lib/errors.ts';
 import { MONEY } from '../../lib/form/kinds.ts';
-import { call } from '../../lib/http.ts';
+import { ApiError } from '../../lib/http/errors.ts';
+import { call } from '../../lib/http/http.ts';
 import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
 import { montar } from '../testing/montar.tsx';
 import { ContactForm, eachTestAnew, FULL, name, press, refused, save, send } from './testing/contact-form.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { sessao } from '../../lib/sessao.ts';
-import { dialogos } from '../dialogos.ts';
+import { sessao } from '../../lib/session/sessao.ts';
+import { dialogos } from '../feedback/dialogs.ts';
 
 interface Props {
   /** What would be lost. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Form } from '../../lib/form/use-form.ts';
-import { Botao } from '../botao.tsx';
+import { Botao } from '../buttons/botao.tsx';
 
 type Props = Omit<ComponentProps<typeof Botao>, 'form' | 'type'> & { form: Pick<Form<object>, 'sending' | 'wait'> };
 

@@ -1,5 +1,5 @@
-import { errorsByField } from '../../lib/errors.ts';
-import { dialogos } from '../dialogos.ts';
+import { errorsByField } from '../../lib/http/errors.ts';
+import { dialogos } from '../feedback/dialogs.ts';
 
 /** For `onFail`: a failure of no field is a dialog, which a long form brings in sight; the fields say the others. */
 export function tellInDialog(failure: unknown): true | undefined {

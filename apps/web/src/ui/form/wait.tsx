@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { contagem } from '../../lib/formatos.ts';
+import { contagem } from '../../lib/text/formats.ts';
 
 /** Counts down to when another try makes sense. */
 export function Wait({ seconds, onEnd }: { seconds: number; onEnd: () => void }) {

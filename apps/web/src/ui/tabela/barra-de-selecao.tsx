@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { quantos } from '../../lib/formatos.ts';
-import { Botao } from '../botao.tsx';
+import { quantos } from '../../lib/text/formats.ts';
+import { Botao } from '../buttons/botao.tsx';
 import estilos from './barra-de-selecao.module.css';
 import type { Selecao } from './use-selecao.ts';
 

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
-import { numero } from '../../lib/formatos.ts';
-import { Botao } from '../botao.tsx';
+import { numero } from '../../lib/text/formats.ts';
+import { Botao } from '../buttons/botao.tsx';
 import estilos from './paginas.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { SoParaLeitores } from '../so-para-leitores.tsx';
+import { SoParaLeitores } from '../words/so-para-leitores.tsx';
 import estilos from './tabela.module.css';
 import type { Selecao } from './use-selecao.ts';
 

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { BOTOES_DO_KIT } from '../botao-nativo.tsx';
-import { DialogosHost } from '../dialogos-host.tsx';
-import { ToastHost } from '../toast-host.tsx';
+import { BOTOES_DO_KIT } from '../buttons/botao-nativo.tsx';
+import { DialogosHost } from '../feedback/dialogs-host.tsx';
+import { ToastHost } from '../feedback/toast-host.tsx';
 
 /** Draws a screen with what surrounds it in the shell: kit, queries (without retries), router, dialogs and toasts. */
 export function montar(tela: ReactNode, caminho = '/') {

@@ -1,9 +1,9 @@
 import { stretched } from '@festejo/patience/patience.ts';
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { sessao } from '../../lib/sessao.ts';
-import { filaDeDialogos } from '../dialogos.ts';
-import { filaDeToasts } from '../toast.ts';
+import { sessao } from '../../lib/session/sessao.ts';
+import { filaDeDialogos } from '../feedback/dialogs.ts';
+import { filaDeToasts } from '../feedback/toast.ts';
 
 // The library gives a screen one second, which a busy machine does not always have.
 configure({ asyncUtilTimeout: stretched(30_000) });

@@ -10,8 +10,8 @@ import {
 } from '@festejo/contrato/agenda.ts';
 import type { CallInput } from '@festejo/contrato/operation.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/http.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
+import { call } from '../../../lib/http/http.ts';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
 
 /** A calendar that was just connected is looked at until it was read. */
 const ESPERA_DA_LEITURA_EM_MS = 2_000;

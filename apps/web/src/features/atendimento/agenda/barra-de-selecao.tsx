@@ -1,9 +1,9 @@
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { diaEMes } from '../../../lib/formatos.ts';
-import { newIdempotencyKey } from '../../../lib/idempotency.ts';
-import { Botao } from '../../../ui/botao.tsx';
-import { dialogos } from '../../../ui/dialogos.ts';
+import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
+import { diaEMes } from '../../../lib/text/formats.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { dialogos } from '../../../ui/feedback/dialogs.ts';
 import { useCriarExcecao, useRemoverExcecao } from '../atendimento.api.ts';
 import { confirmarPedidos } from '../datas/confirmar-pedidos.ts';
 import estilos from './agenda.module.css';

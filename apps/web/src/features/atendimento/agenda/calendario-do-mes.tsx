@@ -1,5 +1,5 @@
-import { diaPorExtenso, quantos } from '../../../lib/formatos.ts';
-import { SoParaLeitores } from '../../../ui/so-para-leitores.tsx';
+import { diaPorExtenso, quantos } from '../../../lib/text/formats.ts';
+import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
 import { NOMES_DOS_DIAS } from '../semana/semana.ts';
 import estilos from './agenda.module.css';
 import type { DiaDaAgenda } from './agenda.ts';

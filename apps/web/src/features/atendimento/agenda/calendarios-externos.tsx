@@ -1,11 +1,11 @@
 import { CALENDARIOS_NO_MAXIMO, type CalendarioExterno } from '@festejo/contrato/agenda.ts';
 import { IconRefresh, IconUnlink } from '@tabler/icons-react';
-import { instante, quantos } from '../../../lib/formatos.ts';
-import { Botao } from '../../../ui/botao.tsx';
-import { dialogos } from '../../../ui/dialogos.ts';
-import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
-import { SemDados } from '../../../ui/sem-dados.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { instante, quantos } from '../../../lib/text/formats.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { useCalendarios, useLerCalendario, useRemoverCalendario } from './agenda.api.ts';
 import estilos from './calendarios.module.css';
 import { ConectarCalendario } from './conectar-calendario.tsx';

@@ -2,9 +2,9 @@ import { conectarCalendario } from '@festejo/contrato/agenda.ts';
 import { TextInput } from '@mantine/core';
 import { checkBy } from '../../../lib/form/check.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useConectarCalendario } from './agenda.api.ts';
 import estilos from './calendarios.module.css';
 

@@ -1,10 +1,10 @@
 import { IconCopy, IconLinkPlus, IconRefresh } from '@tabler/icons-react';
-import { instante } from '../../../lib/formatos.ts';
-import { Botao } from '../../../ui/botao.tsx';
-import { dialogos } from '../../../ui/dialogos.ts';
-import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
-import { SemDados } from '../../../ui/sem-dados.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { instante } from '../../../lib/text/formats.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { useLinkDaAgenda, useRemoverLink, useRenovarLink } from './agenda.api.ts';
 import estilos from './calendarios.module.css';
 

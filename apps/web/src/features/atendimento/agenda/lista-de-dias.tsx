@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { diaPorExtenso } from '../../../lib/formatos.ts';
+import { diaPorExtenso } from '../../../lib/text/formats.ts';
 import estilos from './agenda.module.css';
 import type { DiaDaAgenda } from './agenda.ts';
 

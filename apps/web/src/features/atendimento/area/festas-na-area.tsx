@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconConfetti } from '@tabler/icons-react';
-import { numero, quantos } from '../../../lib/formatos.ts';
-import { ErroComNovaTentativa } from '../../../ui/erro-com-nova-tentativa.tsx';
+import { numero, quantos } from '../../../lib/text/formats.ts';
+import { ErroComNovaTentativa } from '../../../ui/feedback/erro-com-nova-tentativa.tsx';
 import { useFestasNaArea } from '../atendimento.api.ts';
 import estilos from './area.module.css';
 

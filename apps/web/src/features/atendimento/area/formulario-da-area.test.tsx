@@ -3,7 +3,7 @@ import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { sessao } from '../../../lib/sessao.ts';
+import { sessao } from '../../../lib/session/sessao.ts';
 import { fakeApi, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
 import { montar } from '../../../ui/testing/montar.tsx';

@@ -3,12 +3,12 @@ import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
 import type { ReactNode } from 'react';
 import { checkBy } from '../../../lib/form/check.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { raioDigitado, raioEscrito } from '../../../lib/raio-em-km.ts';
-import { CampoDeRaio } from '../../../ui/campo-de-raio.tsx';
-import { Cartao } from '../../../ui/cartao.tsx';
+import { raioDigitado, raioEscrito } from '../../../lib/text/radius-in-km.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { CampoDeRaio } from '../../../ui/fields/campo-de-raio.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Cartao } from '../../../ui/layout/cartao.tsx';
 import estilos from './area.module.css';
 import { FestasNaArea } from './festas-na-area.tsx';
 

@@ -1,5 +1,5 @@
-import { diaEMes } from '../../../lib/formatos.ts';
-import { dialogos } from '../../../ui/dialogos.ts';
+import { diaEMes } from '../../../lib/text/formats.ts';
+import { dialogos } from '../../../ui/feedback/dialogs.ts';
 import { type ExcecaoNova, preverExcecao } from '../atendimento.api.ts';
 import { noRelogio } from './datas.ts';
 

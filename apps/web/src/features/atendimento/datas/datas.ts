@@ -1,6 +1,6 @@
 import { criarExcecaoDeAgenda, type ExcecaoDeAgenda } from '@festejo/contrato/atendimento.ts';
 import { checkBy } from '../../../lib/form/check.ts';
-import { diaEMes, hora } from '../../../lib/formatos.ts';
+import { diaEMes, hora } from '../../../lib/text/formats.ts';
 
 export interface CamposDaData {
   tipo: 'fechado' | 'aberto';

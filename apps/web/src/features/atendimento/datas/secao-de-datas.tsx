@@ -1,12 +1,12 @@
 import type { ExcecaoDeAgenda } from '@festejo/contrato/atendimento.ts';
 import { IconCalendarOff, IconCalendarPlus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { Botao } from '../../../ui/botao.tsx';
-import { dialogos } from '../../../ui/dialogos.ts';
-import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
-import { Selo } from '../../../ui/selo.tsx';
-import { SemDados } from '../../../ui/sem-dados.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Selo } from '../../../ui/words/selo.tsx';
 import { useExcecoes, useRemoverExcecao } from '../atendimento.api.ts';
 import estilos from './datas.module.css';
 import { periodoPorExtenso } from './datas.ts';

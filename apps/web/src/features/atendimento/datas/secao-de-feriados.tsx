@@ -1,13 +1,13 @@
 import { IconConfetti, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { diaPorExtenso } from '../../../lib/formatos.ts';
-import { newIdempotencyKey } from '../../../lib/idempotency.ts';
-import { Botao } from '../../../ui/botao.tsx';
-import { dialogos } from '../../../ui/dialogos.ts';
-import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
-import { Selo } from '../../../ui/selo.tsx';
-import { SemDados } from '../../../ui/sem-dados.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
+import { diaPorExtenso } from '../../../lib/text/formats.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Selo } from '../../../ui/words/selo.tsx';
 import { useFecharFeriados, useFeriados } from '../atendimento.api.ts';
 import estilos from './datas.module.css';
 

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Botao } from '../../../ui/botao.tsx';
-import { Janela } from '../../../ui/janela.tsx';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { Janela } from '../../../ui/layout/janela.tsx';
 import estilos from './semana.module.css';
 import { NOMES_CURTOS, NOMES_DOS_DIAS } from './semana.ts';
 

@@ -1,8 +1,8 @@
 import { TRECHOS_POR_DIA } from '@festejo/contrato/semana.ts';
 import { IconPlus } from '@tabler/icons-react';
 import type { Bound } from '../../../lib/form/use-fields.ts';
-import { Botao } from '../../../ui/botao.tsx';
-import { Interruptor } from '../../../ui/interruptor.tsx';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { Interruptor } from '../../../ui/fields/interruptor.tsx';
 import { CopiarDia } from './copiar-dia.tsx';
 import estilos from './semana.module.css';
 import { type CamposDaSemana, NOMES_DOS_DIAS } from './semana.ts';

@@ -1,10 +1,10 @@
 import type { SemanaDeAtendimento } from '@festejo/contrato/atendimento.ts';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { Botao } from '../../../ui/botao.tsx';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useSalvarSemana } from '../atendimento.api.ts';
 import { DiaDaSemana } from './dia-da-semana.tsx';
 import estilos from './semana.module.css';

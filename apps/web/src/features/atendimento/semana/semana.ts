@@ -1,7 +1,7 @@
 import { atualizarSemanaDeAtendimento, type SemanaDeAtendimento } from '@festejo/contrato/atendimento.ts';
 import { type DiaDeAtendimento, problemasDaSemana, type TrechoDoDia } from '@festejo/contrato/semana.ts';
 import { checkBy } from '../../../lib/form/check.ts';
-import { hora } from '../../../lib/formatos.ts';
+import { hora } from '../../../lib/text/formats.ts';
 
 export const NOMES_CURTOS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;
 export const NOMES_DOS_DIAS = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado'] as const;

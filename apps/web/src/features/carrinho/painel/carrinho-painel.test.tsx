@@ -2,7 +2,7 @@ import * as contrato from '@festejo/contrato/carrinho.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { sessao } from '../../../lib/sessao.ts';
+import { sessao } from '../../../lib/session/sessao.ts';
 import { refuses, when } from '../../../lib/testing/fake-api.ts';
 import { abrir, bolo, deOutro, doces, mesa, painel, quantidade, servidor, texto } from '../testing/painel.tsx';
 

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
-import { quantos } from '../../../lib/formatos.ts';
+import { quantos } from '../../../lib/text/formats.ts';
 import estilos from './categoria-do-carrinho.module.css';
 
 /** The lines of one official category, under a header that collapses and expands (specification, point 2). */

@@ -1,8 +1,8 @@
 import { IconTicket, IconX } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
-import { ApiError, textOfError } from '../../../lib/errors.ts';
-import { BotaoNativo } from '../../../ui/botao-nativo.tsx';
-import { dialogos } from '../../../ui/dialogos.ts';
+import { ApiError, textOfError } from '../../../lib/http/errors.ts';
+import { BotaoNativo } from '../../../ui/buttons/botao-nativo.tsx';
+import { dialogos } from '../../../ui/feedback/dialogs.ts';
 import { useMudarCarrinho } from '../use-carrinho.ts';
 import estilos from './cupom-do-carrinho.module.css';
 

@@ -2,7 +2,7 @@ import * as contrato from '@festejo/contrato/carrinho.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { sessao } from '../../../lib/sessao.ts';
+import { sessao } from '../../../lib/session/sessao.ts';
 import { refuses, when } from '../../../lib/testing/fake-api.ts';
 import { abrir, doces, linha, painel, quantidade, servidor, texto } from '../testing/painel.tsx';
 

@@ -1,7 +1,7 @@
 import type { Carrinho } from '@festejo/contrato/carrinho.ts';
 import { useState } from 'react';
-import { reais } from '../../../lib/formatos.ts';
-import { Botao } from '../../../ui/botao.tsx';
+import { reais } from '../../../lib/text/formats.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
 import { itensDoEvento } from '../carrinho.ts';
 import { CupomDoCarrinho } from './cupom-do-carrinho.tsx';
 import estilos from './pe-do-carrinho.module.css';

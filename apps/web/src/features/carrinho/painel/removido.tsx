@@ -1,8 +1,8 @@
 import type { ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
 import { useRef } from 'react';
-import { newIdempotencyKey } from '../../../lib/idempotency.ts';
-import { BotaoNativo } from '../../../ui/botao-nativo.tsx';
-import { dialogos } from '../../../ui/dialogos.ts';
+import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
+import { BotaoNativo } from '../../../ui/buttons/botao-nativo.tsx';
+import { dialogos } from '../../../ui/feedback/dialogs.ts';
 import { useMudarCarrinho } from '../use-carrinho.ts';
 import estilos from './grupos-do-carrinho.module.css';
 

@@ -1,7 +1,7 @@
 import type { Carrinho, ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
 import * as contrato from '@festejo/contrato/carrinho.ts';
 import { screen, within } from '@testing-library/react';
-import { sessao } from '../../../lib/sessao.ts';
+import { sessao } from '../../../lib/session/sessao.ts';
 import { fakeApi, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
 import { montar } from '../../../ui/testing/montar.tsx';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import type { Bound } from '../../../lib/form/use-fields.ts';
-import { quantos } from '../../../lib/formatos.ts';
+import { quantos } from '../../../lib/text/formats.ts';
 import type { Alcance, CamposDoCupom } from '../cupom.ts';
 import estilos from './formulario-de-cupom.module.css';
 

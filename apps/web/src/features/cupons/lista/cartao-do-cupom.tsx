@@ -1,10 +1,10 @@
 import type { MeuCupom } from '@festejo/contrato/cupons.ts';
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react';
-import { numero, reais } from '../../../lib/formatos.ts';
-import { Botao, BotaoLink } from '../../../ui/botao.tsx';
-import { dialogos } from '../../../ui/dialogos.ts';
-import { Selo } from '../../../ui/selo.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { numero, reais } from '../../../lib/text/formats.ts';
+import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Selo } from '../../../ui/words/selo.tsx';
 import { oQueDa, paraQuem, SITUACOES } from '../cupom.ts';
 import { type AcaoDoCupom, useAgirNoCupom } from '../cupons.api.ts';
 import estilos from './cartao-do-cupom.module.css';

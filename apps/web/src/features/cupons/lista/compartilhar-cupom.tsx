@@ -1,7 +1,7 @@
 import type { MeuCupom } from '@festejo/contrato/cupons.ts';
-import { caminhoDaVitrine } from '../../../lib/destinations.ts';
-import { useSessao } from '../../../lib/sessao.ts';
-import { Compartilhar } from '../../../ui/compartilhar.tsx';
+import { caminhoDaVitrine } from '../../../lib/session/destinations.ts';
+import { useSessao } from '../../../lib/session/sessao.ts';
+import { Compartilhar } from '../../../ui/buttons/compartilhar.tsx';
 import { convite } from '../cupom.ts';
 
 /** The coupon with the way to the shop, to whom the supplier wants. */

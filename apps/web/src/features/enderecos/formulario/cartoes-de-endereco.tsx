@@ -2,7 +2,7 @@ import type { Endereco } from '@festejo/contrato/enderecos.ts';
 import { Skeleton } from '@mantine/core';
 import { IconHomeHeart, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { Selo } from '../../../ui/selo.tsx';
+import { Selo } from '../../../ui/words/selo.tsx';
 import estilos from '../endereco.module.css';
 import { bairroECidade, ruaENumero } from '../endereco.ts';
 

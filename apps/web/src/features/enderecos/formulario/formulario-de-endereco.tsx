@@ -1,13 +1,13 @@
 import type { Endereco } from '@festejo/contrato/enderecos.ts';
 import { useState } from 'react';
-import { errorsByField } from '../../../lib/errors.ts';
+import { draftNamed } from '../../../lib/drafts/use-draft.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { draftNamed } from '../../../lib/use-draft.ts';
-import { BotaoLink } from '../../../ui/botao.tsx';
-import { Cartao } from '../../../ui/cartao.tsx';
+import { errorsByField } from '../../../lib/http/errors.ts';
+import { BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { useSalvarEndereco } from '../enderecos.api.ts';
 import { conferirEnderecoNovo, ESCOLHA_VAZIA, errosDoEndereco, escolhaDoEndereco, lerEscolha } from '../escolha-de-endereco.ts';
 import { PainelDoAlfinete } from '../mapa/painel-do-alfinete.tsx';

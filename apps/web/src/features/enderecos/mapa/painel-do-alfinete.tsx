@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCurrentLocation, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { distancia } from '../../../lib/formatos.ts';
-import { Botao } from '../../../ui/botao.tsx';
+import { distancia } from '../../../lib/text/formats.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
 import estilos from '../endereco.module.css';
 import { useBuscarMunicipioProximo } from '../enderecos.api.ts';
 import type { Cidade } from '../escolha-de-endereco.ts';

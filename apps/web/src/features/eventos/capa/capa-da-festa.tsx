@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Foto } from '../../../ui/foto.tsx';
-import { canto, type Raio } from '../../../ui/raio.ts';
+import { Foto } from '../../../ui/drawings/foto.tsx';
+import { canto, type Raio } from '../../../ui/layout/corners.ts';
 import estilos from './capa-da-festa.module.css';
 import { FIGURAS } from './figuras-da-festa.tsx';
 import { tipoDaFesta } from './tipo-da-festa.ts';

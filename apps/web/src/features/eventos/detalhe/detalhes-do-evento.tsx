@@ -2,10 +2,10 @@ import { NOME_DO_TIPO_DE_EVENTO, STATUS_DO_EVENTO } from '@festejo/contrato/cons
 import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
 import { IconCalendarHeart, IconClock, IconMapPin, IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { diaPorExtenso, duracao, hora } from '../../../lib/formatos.ts';
-import { Botao } from '../../../ui/botao.tsx';
-import { Cartao } from '../../../ui/cartao.tsx';
-import { Selo } from '../../../ui/selo.tsx';
+import { diaPorExtenso, duracao, hora } from '../../../lib/text/formats.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { Cartao } from '../../../ui/layout/cartao.tsx';
+import { Selo } from '../../../ui/words/selo.tsx';
 import { CapaDaFesta, RetratoDaPessoa } from '../capa/capa-da-festa.tsx';
 import { contagemRegressiva, diasAte, podeEscolher, situacaoDoEvento, terminoDoEvento, tituloDoEvento } from '../evento.ts';
 import { useEscolherEvento } from '../use-escolher-evento.ts';

@@ -1,10 +1,10 @@
 import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
 import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
 import { IconChecks, IconRotate2 } from '@tabler/icons-react';
-import { sessao, useSessao } from '../../../lib/sessao.ts';
-import { Botao } from '../../../ui/botao.tsx';
-import { Nota } from '../../../ui/nota.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { sessao, useSessao } from '../../../lib/session/sessao.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { Nota } from '../../../ui/feedback/nota.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { terminou } from '../evento.ts';
 import { useConfirmarEvento, useReabrirEvento } from '../eventos.api.ts';
 import estilos from './tudo-contratado.module.css';

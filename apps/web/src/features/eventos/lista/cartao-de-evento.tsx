@@ -1,8 +1,8 @@
 import type { Evento } from '@festejo/contrato/eventos.ts';
 import { IconCalendarHeart, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { diaPorExtenso, hora } from '../../../lib/formatos.ts';
-import { Selo } from '../../../ui/selo.tsx';
+import { diaPorExtenso, hora } from '../../../lib/text/formats.ts';
+import { Selo } from '../../../ui/words/selo.tsx';
 import { CapaDaFesta, RetratoDaPessoa } from '../capa/capa-da-festa.tsx';
 import { contagemRegressiva, diasAte, podeEscolher, situacaoDoEvento, tituloDoEvento } from '../evento.ts';
 import estilos from './cartao-de-evento.module.css';

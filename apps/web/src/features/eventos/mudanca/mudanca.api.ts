@@ -2,9 +2,9 @@ import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
 import * as contrato from '@festejo/contrato/mudancas-de-evento.ts';
 import type { CallInput } from '@festejo/contrato/operation.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/http.ts';
-import { newIdempotencyKey } from '../../../lib/idempotency.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
+import { call } from '../../../lib/http/http.ts';
+import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
 
 export type CorpoDaMudanca = NonNullable<CallInput<typeof contrato.preverMudanca>['body']>;
 export type CamposDoRascunho = contrato.CamposDoRascunho;

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fit, pictureProblem, preparePicture } from '../../../lib/chosen-picture.ts';
+import { fit, pictureProblem, preparePicture } from '../../../lib/files/chosen-picture.ts';
 import { CAMPOS_VAZIOS, conferirEvento, proximosSabados } from './evento-novo.ts';
 
 const HOJE = '2026-11-21';

@@ -1,5 +1,5 @@
-import { readEscolha } from '../../../lib/escolha-da-visita.ts';
-import { draftNamed, fieldsOfDraft } from '../../../lib/use-draft.ts';
+import { draftNamed, fieldsOfDraft } from '../../../lib/drafts/use-draft.ts';
+import { readEscolha } from '../../../lib/remembered/escolha-da-visita.ts';
 import { CAMPOS_VAZIOS, type CamposDoEvento } from './evento-novo.ts';
 
 export const RASCUNHO_DE_EVENTO = 'evento';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { dia, instante } from '../../../lib/formatos.ts';
-import { Bloco } from '../../../ui/bloco.tsx';
-import { Botao, BotaoLink } from '../../../ui/botao.tsx';
-import { dialogos } from '../../../ui/dialogos.ts';
+import { dia, instante } from '../../../lib/text/formats.ts';
+import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { Bloco } from '../../../ui/layout/bloco.tsx';
 import estilos from '../detalhe/tudo-contratado.module.css';
 import { tituloDoEvento } from '../evento.ts';
 import { rascunhosQuery, useExcluirRascunho } from '../mudanca/mudanca.api.ts';

@@ -4,12 +4,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { sessao } from '../../../lib/sessao.ts';
+import { sessao } from '../../../lib/session/sessao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
-import { filaDeDialogos } from '../../../ui/dialogos.ts';
+import { filaDeDialogos } from '../../../ui/feedback/dialogs.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { eventoDeTeste } from '../testing/eventos.ts';
 import { SeletorDeEvento } from './seletor-de-evento.tsx';
 

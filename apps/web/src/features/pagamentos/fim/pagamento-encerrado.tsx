@@ -1,5 +1,5 @@
-import { Botao, BotaoLink } from '../../../ui/botao.tsx';
-import { IlustracaoPerdido } from '../../../ui/ilustracoes.tsx';
+import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { IlustracaoPerdido } from '../../../ui/drawings/ilustracoes.tsx';
 import estilos from '../pagamento.module.css';
 import { useSubirATela } from './use-subir-a-tela.ts';
 

@@ -1,7 +1,7 @@
 import type { Pagamento } from '@festejo/contrato/pagamentos.ts';
-import { quantos } from '../../../lib/formatos.ts';
-import { BotaoLink } from '../../../ui/botao.tsx';
-import { Preco } from '../../../ui/preco.tsx';
+import { quantos } from '../../../lib/text/formats.ts';
+import { BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { Preco } from '../../../ui/words/preco.tsx';
 import estilos from '../pagamento.module.css';
 import { Confete } from './confete.tsx';
 import { IlustracaoPago } from './ilustracao-pago.tsx';

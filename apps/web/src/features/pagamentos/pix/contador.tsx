@@ -1,6 +1,6 @@
 import { IconClockHour4 } from '@tabler/icons-react';
-import { contagem, instante } from '../../../lib/formatos.ts';
-import { SoParaLeitores } from '../../../ui/so-para-leitores.tsx';
+import { contagem, instante } from '../../../lib/text/formats.ts';
+import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
 import type { PagamentoRecebido } from '../pagamentos.api.ts';
 import estilos from './contador.module.css';
 import { avisoFalado } from './contagem.ts';

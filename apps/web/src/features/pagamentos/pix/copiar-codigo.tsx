@@ -1,6 +1,6 @@
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { Botao } from '../../../ui/botao.tsx';
+import { Botao } from '../../../ui/buttons/botao.tsx';
 import estilos from './copiar-codigo.module.css';
 import { enderecoDoWhatsApp } from './pix.ts';
 

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
-import { CodigoQr } from '../../../ui/codigo-qr.tsx';
-import { Preco } from '../../../ui/preco.tsx';
+import { CodigoQr } from '../../../ui/drawings/codigo-qr.tsx';
+import { Preco } from '../../../ui/words/preco.tsx';
 import type { PagamentoRecebido } from '../pagamentos.api.ts';
 import { Contador } from './contador.tsx';
 import { CopiarCodigo } from './copiar-codigo.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { desenharQr } from '../../../ui/qr.ts';
+import { desenharQr } from '../../../ui/drawings/qr-path.ts';
 import { enderecoDoWhatsApp } from './pix.ts';
 
 const CODIGO =

@@ -1,5 +1,5 @@
-import { reais } from '../../../lib/formatos.ts';
-import { whatsAppLink } from '../../../lib/whatsapp.ts';
+import { reais } from '../../../lib/text/formats.ts';
+import { whatsAppLink } from '../../../lib/text/whatsapp.ts';
 
 /** Address that opens WhatsApp with the Pix code ready to send, for when somebody else pays. */
 export function enderecoDoWhatsApp(valor: number, pixCopiaECola: string): string {

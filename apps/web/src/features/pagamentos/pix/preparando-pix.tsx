@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { Preco } from '../../../ui/preco.tsx';
+import { Preco } from '../../../ui/words/preco.tsx';
 import estilos from '../pagamento.module.css';
 
 /** The bank has not answered yet; the query asks again by itself. */

@@ -1,5 +1,5 @@
 import { IconTestPipe } from '@tabler/icons-react';
-import { Botao } from '../../../ui/botao.tsx';
+import { Botao } from '../../../ui/buttons/botao.tsx';
 import { useSimularPagamento } from '../pagamentos.api.ts';
 import estilos from './simular-pagamento.module.css';
 

@@ -2,7 +2,7 @@ import { chaveDaLinha } from '@festejo/contrato/escolha.ts';
 import type { ProblemaDaLinha } from '@festejo/contrato/pedidos.ts';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Botao } from '../../../ui/botao.tsx';
+import { Botao } from '../../../ui/buttons/botao.tsx';
 import estilos from './avisos-da-compra.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { sessao, useSessao } from '../../../lib/sessao.ts';
-import { BotaoLink } from '../../../ui/botao.tsx';
-import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
-import { EstadoVazio } from '../../../ui/estado-vazio.tsx';
-import { IlustracaoCarrinho } from '../../../ui/ilustracoes.tsx';
-import { SemDados } from '../../../ui/sem-dados.tsx';
+import { sessao, useSessao } from '../../../lib/session/sessao.ts';
+import { BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { IlustracaoCarrinho } from '../../../ui/drawings/ilustracoes.tsx';
+import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
+import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
+import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { resumoQuery } from '../pedidos.api.ts';
 import { estaVazio } from './resumo-da-compra.ts';
 import { ResumoParaConferir } from './resumo-para-conferir.tsx';

@@ -1,7 +1,7 @@
 import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { numero, reais } from '../../../lib/formatos.ts';
-import { Botao, BotaoLink } from '../../../ui/botao.tsx';
+import { numero, reais } from '../../../lib/text/formats.ts';
+import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { LinhaDeItem } from '../linha-de-item.tsx';
 import estilos from './linha-do-resumo.module.css';
 import { nomeDe } from './resumo-da-compra.ts';

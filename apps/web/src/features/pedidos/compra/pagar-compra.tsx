@@ -1,6 +1,6 @@
-import { ApiError, textOfError } from '../../../lib/errors.ts';
-import { reais } from '../../../lib/formatos.ts';
-import { Botao } from '../../../ui/botao.tsx';
+import { ApiError, textOfError } from '../../../lib/http/errors.ts';
+import { reais } from '../../../lib/text/formats.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
 import estilos from './pagar-compra.module.css';
 
 interface Props {

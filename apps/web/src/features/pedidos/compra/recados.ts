@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { draftNamed, fieldsOfDraft, useDraft } from '../../../lib/use-draft.ts';
+import { draftNamed, fieldsOfDraft, useDraft } from '../../../lib/drafts/use-draft.ts';
 
 /** The notes to the suppliers by their ids, kept while the person moves about; `esquecer` once they are sent. */
 export function useRecados(eventoId: string) {

@@ -1,6 +1,6 @@
 import { chaveDaLinha, escolhaEmPalavras } from '@festejo/contrato/escolha.ts';
 import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
-import { numero, reais } from '../../../lib/formatos.ts';
+import { numero, reais } from '../../../lib/text/formats.ts';
 
 type Item = ResumoDaCompra['fornecedores'][number]['itens'][number];
 

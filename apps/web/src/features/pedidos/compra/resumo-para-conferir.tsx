@@ -1,7 +1,7 @@
 import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
 import { type ReactNode, useRef } from 'react';
-import { quantos, reais } from '../../../lib/formatos.ts';
-import { dialogos } from '../../../ui/dialogos.ts';
+import { quantos, reais } from '../../../lib/text/formats.ts';
+import { dialogos } from '../../../ui/feedback/dialogs.ts';
 import { useCorrigirCompra } from '../pedidos.api.ts';
 import { AntesDePagar } from './antes-de-pagar.tsx';
 import { AvisosDaCompra } from './avisos-da-compra.tsx';

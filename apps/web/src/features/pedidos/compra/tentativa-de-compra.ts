@@ -1,6 +1,6 @@
 import { chaveDaLinha } from '@festejo/contrato/escolha.ts';
 import type { ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
-import { newIdempotencyKey } from '../../../lib/idempotency.ts';
+import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
 
 /** An answer that never came may still have made the order; after this nobody is retrying it any more. */
 const VALIDADE_EM_MS = 30 * 60_000;

@@ -1,7 +1,7 @@
 import type { ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
 import { IconPencil, IconTicket } from '@tabler/icons-react';
-import { quantos, reais } from '../../../lib/formatos.ts';
-import { Botao } from '../../../ui/botao.tsx';
+import { quantos, reais } from '../../../lib/text/formats.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
 import { quantidadeDeItens } from './resumo-da-compra.ts';
 import estilos from './totais-da-compra.module.css';
 

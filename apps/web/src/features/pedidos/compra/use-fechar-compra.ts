@@ -1,6 +1,6 @@
 import type { ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
 import { useMemo, useRef, useState } from 'react';
-import { ApiError, sessaoExpirou } from '../../../lib/errors.ts';
+import { ApiError, sessaoExpirou } from '../../../lib/http/errors.ts';
 import { useFecharPedido } from '../pedidos.api.ts';
 import { oQueMudou } from './resumo-da-compra.ts';
 import { chaveDaTentativa, esquecerTentativa } from './tentativa-de-compra.ts';

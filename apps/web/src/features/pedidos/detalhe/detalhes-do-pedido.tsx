@@ -1,11 +1,11 @@
 import type { Lado } from '@festejo/contrato/constants.ts';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/errors.ts';
-import { BotaoLink } from '../../../ui/botao.tsx';
-import { EsqueletoDeDetalhe } from '../../../ui/esqueletos.tsx';
-import { EstadoVazio } from '../../../ui/estado-vazio.tsx';
-import { IlustracaoPerdido } from '../../../ui/ilustracoes.tsx';
-import { SemDados } from '../../../ui/sem-dados.tsx';
+import { ApiError } from '../../../lib/http/errors.ts';
+import { BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { IlustracaoPerdido } from '../../../ui/drawings/ilustracoes.tsx';
+import { EsqueletoDeDetalhe } from '../../../ui/feedback/esqueletos.tsx';
+import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
+import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { pedidoQuery } from '../pedidos.api.ts';
 import estilos from './detalhes-do-pedido.module.css';
 import { FestaDoPedido } from './festa-do-pedido.tsx';

@@ -1,7 +1,7 @@
 import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
 import { IconCalendarHeart, IconClock, IconMapPin } from '@tabler/icons-react';
-import { diaPorExtenso, hora } from '../../../lib/formatos.ts';
-import { Cartao } from '../../../ui/cartao.tsx';
+import { diaPorExtenso, hora } from '../../../lib/text/formats.ts';
+import { Cartao } from '../../../ui/layout/cartao.tsx';
 import estilos from './fatos-do-pedido.module.css';
 
 /** The event: what, when, where. How much of the address is shown is the server's decision. */

@@ -1,8 +1,8 @@
 import { escolhaEmPalavras } from '@festejo/contrato/escolha.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
 import { POLITICAS } from '@festejo/contrato/politicas.ts';
-import { numero, reais } from '../../../lib/formatos.ts';
-import { Cartao } from '../../../ui/cartao.tsx';
+import { numero, reais } from '../../../lib/text/formats.ts';
+import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { LinhaDeItem } from '../linha-de-item.tsx';
 import estilos from './itens-do-pedido.module.css';
 

@@ -1,7 +1,7 @@
 import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
-import { instante } from '../../../lib/formatos.ts';
-import { Cartao } from '../../../ui/cartao.tsx';
-import { SoParaLeitores } from '../../../ui/so-para-leitores.tsx';
+import { instante } from '../../../lib/text/formats.ts';
+import { Cartao } from '../../../ui/layout/cartao.tsx';
+import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
 import { ESTADOS } from '../estado-do-pedido.ts';
 import estilos from './linha-do-tempo.module.css';
 import { linhaDoTempo } from './marcos-do-pedido.ts';

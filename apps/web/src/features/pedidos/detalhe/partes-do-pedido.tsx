@@ -1,7 +1,7 @@
 import type { Lado } from '@festejo/contrato/constants.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
 import { IconBuildingStore, IconId, IconMapPin, IconUser } from '@tabler/icons-react';
-import { Cartao } from '../../../ui/cartao.tsx';
+import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { Contato } from '../contato.tsx';
 import { documentoComNome } from '../documento.ts';
 import estilos from './fatos-do-pedido.module.css';

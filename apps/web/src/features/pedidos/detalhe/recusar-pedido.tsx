@@ -2,11 +2,11 @@ import { recusarPedido } from '@festejo/contrato/pedidos.ts';
 import { Textarea } from '@mantine/core';
 import { checkBy } from '../../../lib/form/check.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { reais } from '../../../lib/formatos.ts';
-import { Botao } from '../../../ui/botao.tsx';
+import { reais } from '../../../lib/text/formats.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
-import { Janela } from '../../../ui/janela.tsx';
+import { Janela } from '../../../ui/layout/janela.tsx';
 import estilos from './recusar-pedido.module.css';
 
 interface Props {

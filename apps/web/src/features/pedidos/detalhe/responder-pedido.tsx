@@ -1,10 +1,10 @@
 import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/errors.ts';
-import { dia, reais } from '../../../lib/formatos.ts';
-import { Botao } from '../../../ui/botao.tsx';
-import { dialogos } from '../../../ui/dialogos.ts';
-import { toast } from '../../../ui/toast.ts';
+import { ApiError } from '../../../lib/http/errors.ts';
+import { dia, reais } from '../../../lib/text/formats.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { useResponderPedido } from '../pedidos.api.ts';
 import { RecusarPedido } from './recusar-pedido.tsx';
 import estilos from './situacao-do-pedido.module.css';

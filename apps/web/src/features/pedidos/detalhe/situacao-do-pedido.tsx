@@ -1,10 +1,10 @@
 import type { Lado } from '@festejo/contrato/constants.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
 import { IconHourglassHigh } from '@tabler/icons-react';
-import { instante } from '../../../lib/formatos.ts';
-import { prazoDeResposta } from '../../../lib/prazo-de-resposta.ts';
-import { useAgora } from '../../../lib/use-agora.ts';
-import { BotaoLink } from '../../../ui/botao.tsx';
+import { useAgora } from '../../../lib/screen/use-now.ts';
+import { instante } from '../../../lib/text/formats.ts';
+import { prazoDeResposta } from '../../../lib/text/reply-deadline.ts';
+import { BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { ESTADOS } from '../estado-do-pedido.ts';
 import { ResponderPedido } from './responder-pedido.tsx';
 import estilos from './situacao-do-pedido.module.css';

@@ -1,8 +1,8 @@
 import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/eventos-com-pedidos.ts';
 import { IconCalendarHeart, IconClock, IconMapPin, IconRoute, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { diaPorExtenso, duracao, hora } from '../../../lib/formatos.ts';
-import { Cartao } from '../../../ui/cartao.tsx';
+import { diaPorExtenso, duracao, hora } from '../../../lib/text/formats.ts';
+import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { Contato } from '../contato.tsx';
 import fatos from '../detalhe/fatos-do-pedido.module.css';
 import estilos from './detalhes-da-festa.module.css';

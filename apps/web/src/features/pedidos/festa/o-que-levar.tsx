@@ -1,8 +1,8 @@
 import { escolhaEmPalavras } from '@festejo/contrato/escolha.ts';
 import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/eventos-com-pedidos.ts';
-import { numero } from '../../../lib/formatos.ts';
-import { Cartao } from '../../../ui/cartao.tsx';
-import { Foto } from '../../../ui/foto.tsx';
+import { numero } from '../../../lib/text/formats.ts';
+import { Foto } from '../../../ui/drawings/foto.tsx';
+import { Cartao } from '../../../ui/layout/cartao.tsx';
 import estilos from './detalhes-da-festa.module.css';
 
 /** The things of all orders that stand, summed, with a box to tick on paper. */

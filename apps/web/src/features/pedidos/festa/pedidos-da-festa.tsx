@@ -1,11 +1,11 @@
 import type { Lado } from '@festejo/contrato/constants.ts';
 import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/eventos-com-pedidos.ts';
 import { Link } from 'react-router';
-import { reais } from '../../../lib/formatos.ts';
-import { prazoDeResposta } from '../../../lib/prazo-de-resposta.ts';
-import { useAgora } from '../../../lib/use-agora.ts';
-import { BotaoLink } from '../../../ui/botao.tsx';
-import { Cartao } from '../../../ui/cartao.tsx';
+import { useAgora } from '../../../lib/screen/use-now.ts';
+import { reais } from '../../../lib/text/formats.ts';
+import { prazoDeResposta } from '../../../lib/text/reply-deadline.ts';
+import { BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { SeloDoEstado } from '../selo-do-estado.tsx';
 import estilos from './detalhes-da-festa.module.css';
 

@@ -3,12 +3,12 @@ import type { EventoDoFornecedor } from '@festejo/contrato/eventos-com-pedidos.t
 import { IconCalendarHeart, IconMapPin } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { diaPorExtenso, hora, quantos } from '../../../lib/formatos.ts';
-import { Botao, BotaoLink } from '../../../ui/botao.tsx';
-import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
-import { EstadoVazio } from '../../../ui/estado-vazio.tsx';
-import { IlustracaoPedidos } from '../../../ui/ilustracoes.tsx';
-import { SemDados } from '../../../ui/sem-dados.tsx';
+import { diaPorExtenso, hora, quantos } from '../../../lib/text/formats.ts';
+import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { IlustracaoPedidos } from '../../../ui/drawings/ilustracoes.tsx';
+import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
+import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
+import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { eventosDoFornecedorQuery } from '../pedidos.api.ts';
 import { SeloDoEstado } from '../selo-do-estado.tsx';
 import estilos from './eventos-do-fornecedor.module.css';

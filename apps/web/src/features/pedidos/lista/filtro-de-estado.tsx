@@ -1,5 +1,5 @@
 import { ESTADOS_DO_PEDIDO, type EstadoDoPedido, type Lado } from '@festejo/contrato/constants.ts';
-import { SoParaLeitores } from '../../../ui/so-para-leitores.tsx';
+import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
 import { ESTADOS } from '../estado-do-pedido.ts';
 import estilos from './filtro-de-estado.module.css';
 

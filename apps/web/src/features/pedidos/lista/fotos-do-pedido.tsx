@@ -1,4 +1,4 @@
-import { Foto } from '../../../ui/foto.tsx';
+import { Foto } from '../../../ui/drawings/foto.tsx';
 import estilos from './fotos-do-pedido.module.css';
 
 const MOSTRADAS = 3;

@@ -1,8 +1,8 @@
 import type { Lado } from '@festejo/contrato/constants.ts';
 import type { PedidoResumo } from '@festejo/contrato/pedidos.ts';
-import { diaPorExtenso, hora } from '../../../lib/formatos.ts';
-import { useAgora } from '../../../lib/use-agora.ts';
-import { BotaoLink } from '../../../ui/botao.tsx';
+import { useAgora } from '../../../lib/screen/use-now.ts';
+import { diaPorExtenso, hora } from '../../../lib/text/formats.ts';
+import { BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { agruparPorCompra } from './agrupar-pedidos.ts';
 import { CartaoDoPedido } from './cartao-do-pedido.tsx';
 import estilos from './grupos-de-pedidos.module.css';

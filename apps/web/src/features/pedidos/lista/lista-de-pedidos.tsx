@@ -1,10 +1,10 @@
 import type { EstadoDoPedido, Lado } from '@festejo/contrato/constants.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Botao, BotaoLink } from '../../../ui/botao.tsx';
-import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
-import { EstadoVazio } from '../../../ui/estado-vazio.tsx';
-import { IlustracaoPedidos } from '../../../ui/ilustracoes.tsx';
-import { SemDados } from '../../../ui/sem-dados.tsx';
+import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { IlustracaoPedidos } from '../../../ui/drawings/ilustracoes.tsx';
+import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
+import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
+import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { pedidosQuery } from '../pedidos.api.ts';
 import { usePedidosNovos } from '../pedidos-novos.ts';
 import { juntarPaginas } from './agrupar-pedidos.ts';

@@ -4,9 +4,9 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { diaPorExtenso, hora, quantos } from '../../../lib/formatos.ts';
-import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
-import { SemDados } from '../../../ui/sem-dados.tsx';
+import { diaPorExtenso, hora, quantos } from '../../../lib/text/formats.ts';
+import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { eventosAchadosQuery } from '../pedidos.api.ts';
 import estilos from './eventos-do-fornecedor.module.css';
 

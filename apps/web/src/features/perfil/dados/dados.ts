@@ -3,8 +3,8 @@ import { atualizarPerfil, type PerfilDoUsuario } from '@festejo/contrato/perfil.
 import { checkBy } from '../../../lib/form/check.ts';
 import { problemaDoDocumento } from '../../../lib/form/documents.ts';
 import type { Checked } from '../../../lib/form/rules.ts';
-import { maskCnpj, maskCpf, maskTelefone } from '../../../lib/masks.ts';
-import type { DadosDoDocumento } from '../../../ui/campo-de-documento.tsx';
+import { maskCnpj, maskCpf, maskTelefone } from '../../../lib/text/masks.ts';
+import type { DadosDoDocumento } from '../../../ui/fields/campo-de-documento.tsx';
 import type { DadosDoPerfil } from '../perfil.api.ts';
 
 /** The form, as typed. Documents are masked text, and only while the account has none. */

@@ -1,6 +1,6 @@
 import { alterarEmail, desistirDaTrocaDeEmail } from '@festejo/contrato/perfil.ts';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../lib/http.ts';
+import { call } from '../../../lib/http/http.ts';
 import { comIdentidade } from '../identidade/identidade.ts';
 import { useMudarPerfil, useReverPerfil } from '../perfil.api.ts';
 

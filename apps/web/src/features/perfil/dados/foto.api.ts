@@ -1,6 +1,6 @@
 import { atualizarFoto, removerFoto } from '@festejo/contrato/perfil.ts';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../lib/http.ts';
+import { call } from '../../../lib/http/http.ts';
 import { useMudarPerfil } from '../perfil.api.ts';
 
 /** The place of the picture tells of a failure itself, and tries again. */

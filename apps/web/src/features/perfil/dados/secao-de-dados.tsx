@@ -1,7 +1,7 @@
-import { Bloco, Blocos } from '../../../ui/bloco.tsx';
-import { BotaoLink } from '../../../ui/botao.tsx';
-import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
-import { SemDados } from '../../../ui/sem-dados.tsx';
+import { BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
+import { Bloco, Blocos } from '../../../ui/layout/bloco.tsx';
 import { FotoDePerfil } from '../foto-de-perfil.tsx';
 import { usePerfil } from '../perfil.api.ts';
 import { FormularioDeDados } from './formulario-de-dados.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useStore } from '../../../lib/store.ts';
-import { Janela } from '../../../ui/janela.tsx';
+import { useStore } from '../../../lib/screen/store.ts';
+import { Janela } from '../../../ui/layout/janela.tsx';
 import { type PerguntaDeIdentidade, perguntaDeIdentidade } from './identidade.ts';
 import { ProvaDeIdentidade } from './prova-de-identidade.tsx';
 

@@ -2,7 +2,7 @@ import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
 import { confirmarIdentidade as confirmar, iniciarIdentidadeComPasskey } from '@festejo/contrato/segundo-fator.ts';
 import { logout } from '@festejo/contrato/usuarios.ts';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { call } from '../../../lib/http.ts';
+import { call } from '../../../lib/http/http.ts';
 
 type Prova = NonNullable<CallInput<typeof confirmar>['body']>;
 

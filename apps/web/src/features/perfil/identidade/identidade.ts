@@ -1,5 +1,5 @@
-import { ApiError } from '../../../lib/errors.ts';
-import { createStore } from '../../../lib/store.ts';
+import { ApiError } from '../../../lib/http/errors.ts';
+import { createStore } from '../../../lib/screen/store.ts';
 
 export type MeioDeIdentidade = 'senha' | 'totp' | 'passkey';
 

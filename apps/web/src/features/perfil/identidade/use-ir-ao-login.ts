@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { LOGIN } from '../../../lib/destinations.ts';
-import { sessao } from '../../../lib/sessao.ts';
+import { LOGIN } from '../../../lib/session/destinations.ts';
+import { sessao } from '../../../lib/session/sessao.ts';
 import { encerrarParaEntrarDeNovo } from './identidade.api.ts';
 
 /** The server has ended this session: the tabs forget it before they hear so, and the login opens. */

@@ -6,8 +6,8 @@ import {
 } from '@festejo/contrato/fornecedores.ts';
 import type { CallInput } from '@festejo/contrato/operation.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/http.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
+import { call } from '../../../lib/http/http.ts';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
 
 export type MudancaDaLoja = NonNullable<CallInput<typeof atualizarFornecedor>['body']>;
 

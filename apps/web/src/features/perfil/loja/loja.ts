@@ -3,8 +3,8 @@ import { atualizarFornecedor, type PerfilDoFornecedor } from '@festejo/contrato/
 import { degrausEmPalavras, POLITICAS as TABELA } from '@festejo/contrato/politicas.ts';
 import { checkBy } from '../../../lib/form/check.ts';
 import type { Checked } from '../../../lib/form/rules.ts';
-import { maskTelefone } from '../../../lib/masks.ts';
-import { raioEscrito } from '../../../lib/raio-em-km.ts';
+import { maskTelefone } from '../../../lib/text/masks.ts';
+import { raioEscrito } from '../../../lib/text/radius-in-km.ts';
 import type { MudancaDaLoja } from './loja.api.ts';
 
 /** The form, as typed. */

@@ -1,5 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import { numero, quantos } from '../../../lib/formatos.ts';
+import { numero, quantos } from '../../../lib/text/formats.ts';
 import { useLoja } from './loja.api.ts';
 import estilos from './nota-da-loja.module.css';
 

@@ -1,9 +1,9 @@
 import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Bloco } from '../../../ui/bloco.tsx';
-import { Interruptor } from '../../../ui/interruptor.tsx';
-import { Selo } from '../../../ui/selo.tsx';
+import { Interruptor } from '../../../ui/fields/interruptor.tsx';
+import { Bloco } from '../../../ui/layout/bloco.tsx';
+import { Selo } from '../../../ui/words/selo.tsx';
 import { FotoDePerfil } from '../foto-de-perfil.tsx';
 import { useAtualizarFotoDaLoja, usePausar } from './loja.api.ts';
 import estilos from './loja.module.css';

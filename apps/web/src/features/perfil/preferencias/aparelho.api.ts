@@ -1,8 +1,8 @@
 import { buscarChaveDePush, registrarAparelho, removerAparelho } from '@festejo/contrato/notificacoes.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/http.ts';
-import { currentSubscription, pushState, subscribe, unsubscribe } from '../../../lib/push.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
+import { call } from '../../../lib/http/http.ts';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
+import { currentSubscription, pushState, subscribe, unsubscribe } from '../../../lib/live/push.ts';
 
 export const useAparelho = (pessoaId: string) =>
   useQuery({ queryKey: queryKeys.aparelho, queryFn: () => pushState(pessoaId), staleTime: 0, gcTime: 0 });

@@ -1,7 +1,7 @@
 import { atualizarPreferencias, buscarPreferencias, type MudancaDePreferencias, type Preferencias } from '@festejo/contrato/privacidade.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/http.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
+import { call } from '../../../lib/http/http.ts';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
 
 export function usePreferencias() {
   return useQuery({ queryKey: queryKeys.preferencias, queryFn: ({ signal }) => call(buscarPreferencias, { signal }) });

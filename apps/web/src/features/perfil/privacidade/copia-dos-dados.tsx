@@ -1,12 +1,12 @@
 import type { Exportacao } from '@festejo/contrato/privacidade.ts';
 import { Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { instante } from '../../../lib/formatos.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { Bloco } from '../../../ui/bloco.tsx';
-import { Botao } from '../../../ui/botao.tsx';
-import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
-import { SemDados } from '../../../ui/sem-dados.tsx';
+import { saveFile } from '../../../lib/files/save-file.ts';
+import { instante } from '../../../lib/text/formats.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
+import { Bloco } from '../../../ui/layout/bloco.tsx';
 import formulario from '../formulario.module.css';
 import { useBaixarExportacao, useExportacoes, useExportarDados } from './privacidade.api.ts';
 import { tamanho, textoDaExportacao } from './textos.ts';

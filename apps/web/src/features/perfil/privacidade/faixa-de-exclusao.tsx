@@ -1,6 +1,6 @@
-import { instante } from '../../../lib/formatos.ts';
-import { Botao } from '../../../ui/botao.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { instante } from '../../../lib/text/formats.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { usePerfil } from '../perfil.api.ts';
 import estilos from './faixa-de-exclusao.module.css';
 import { useDesistirDaExclusao } from './privacidade.api.ts';

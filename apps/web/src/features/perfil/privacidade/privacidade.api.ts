@@ -8,8 +8,8 @@ import {
   preverExclusao,
 } from '@festejo/contrato/privacidade.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, download } from '../../../lib/http.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
+import { call, download } from '../../../lib/http/http.ts';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
 import { comIdentidade } from '../identidade/identidade.ts';
 import { useMudarPerfil } from '../perfil.api.ts';
 

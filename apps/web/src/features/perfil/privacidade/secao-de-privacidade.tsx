@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { dia, instante } from '../../../lib/formatos.ts';
-import { Bloco, Blocos } from '../../../ui/bloco.tsx';
-import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
-import { SemDados } from '../../../ui/sem-dados.tsx';
+import { dia, instante } from '../../../lib/text/formats.ts';
+import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
+import { Bloco, Blocos } from '../../../ui/layout/bloco.tsx';
 import formulario from '../formulario.module.css';
 import { usePerfil } from '../perfil.api.ts';
 import { CopiaDosDados } from './copia-dos-dados.tsx';

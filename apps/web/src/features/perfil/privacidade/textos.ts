@@ -1,5 +1,5 @@
 import type { Exportacao } from '@festejo/contrato/privacidade.ts';
-import { instante } from '../../../lib/formatos.ts';
+import { instante } from '../../../lib/text/formats.ts';
 
 const umaCasa = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 

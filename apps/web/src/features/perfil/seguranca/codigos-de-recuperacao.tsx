@@ -1,11 +1,11 @@
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { saveFile } from '../../../lib/save-file.ts';
-import { useSessao } from '../../../lib/sessao.ts';
-import { Botao } from '../../../ui/botao.tsx';
-import { dialogos } from '../../../ui/dialogos.ts';
-import { Janela } from '../../../ui/janela.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { saveFile } from '../../../lib/files/save-file.ts';
+import { useSessao } from '../../../lib/session/sessao.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Janela } from '../../../ui/layout/janela.tsx';
 import estilos from './codigos-de-recuperacao.module.css';
 
 /** Recovery codes, which are never shown again: to copy, to keep in a file, to print. @param codigos none = closed */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { instante, quantos } from '../../../lib/formatos.ts';
-import { Bloco } from '../../../ui/bloco.tsx';
-import { Botao } from '../../../ui/botao.tsx';
-import { dialogos } from '../../../ui/dialogos.ts';
-import { Janela } from '../../../ui/janela.tsx';
-import { Selo } from '../../../ui/selo.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { instante, quantos } from '../../../lib/text/formats.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Bloco } from '../../../ui/layout/bloco.tsx';
+import { Janela } from '../../../ui/layout/janela.tsx';
+import { Selo } from '../../../ui/words/selo.tsx';
 import formulario from '../formulario.module.css';
 import { type SegundoFator, useDesligarTotp, useIniciarTotp, useRenovarCodigos } from './segundo-fator.api.ts';
 import { LigarTotp } from './totp.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Blocos } from '../../../ui/bloco.tsx';
-import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
-import { SemDados } from '../../../ui/sem-dados.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Blocos } from '../../../ui/layout/bloco.tsx';
 import { usePerfil } from '../perfil.api.ts';
 import { CodigosDeRecuperacao } from './codigos-de-recuperacao.tsx';
 import { Dispositivos } from './dispositivos.tsx';

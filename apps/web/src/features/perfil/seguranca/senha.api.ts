@@ -1,8 +1,8 @@
 import { alterarSenha } from '@festejo/contrato/usuarios.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/http.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
-import { sessao } from '../../../lib/sessao.ts';
+import { call } from '../../../lib/http/http.ts';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
+import { sessao } from '../../../lib/session/sessao.ts';
 import { comIdentidade } from '../identidade/identidade.ts';
 
 /** Every session ends; this device goes on with the new token. `null` = the person did not confirm who he is. */

@@ -1,7 +1,7 @@
 import { buscarSessoes, encerrarSessao, type Sessao, sairDeTodos } from '@festejo/contrato/usuarios.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/http.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
+import { call } from '../../../lib/http/http.ts';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
 
 export function useSessoes() {
   return useQuery({ queryKey: queryKeys.sessoes, queryFn: ({ signal }) => call(buscarSessoes, { signal }) });

@@ -1,15 +1,15 @@
 import { senhaNova } from '@festejo/contrato/campos-da-conta.ts';
 import type { PerfilDoUsuario } from '@festejo/contrato/perfil.ts';
-import { hasCode, textOfError } from '../../../lib/errors.ts';
 import { checkBy } from '../../../lib/form/check.ts';
 import { checked } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { Bloco } from '../../../ui/bloco.tsx';
-import { CampoDeSenhaNova } from '../../../ui/campo-de-senha-nova.tsx';
+import { hasCode, textOfError } from '../../../lib/http/errors.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { CampoDeSenhaNova } from '../../../ui/fields/campo-de-senha-nova.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Password } from '../../../ui/form/password.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { Bloco } from '../../../ui/layout/bloco.tsx';
 import formulario from '../formulario.module.css';
 import { useTrocarSenha } from './senha.api.ts';
 

@@ -1,5 +1,5 @@
 import { ACOMPANHANTES_NO_MAXIMO, CONVIDADOS_NO_MAXIMO, type Convidado } from '@festejo/contrato/convidados.ts';
-import { numero } from '../../../lib/formatos.ts';
+import { numero } from '../../../lib/text/formats.ts';
 
 export interface ConvidadoLido {
   nome: string;

@@ -3,12 +3,12 @@ import { ActionIcon, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { quantos } from '../../../lib/formatos.ts';
-import { Bloco } from '../../../ui/bloco.tsx';
-import { Botao } from '../../../ui/botao.tsx';
-import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
-import { Nota } from '../../../ui/nota.tsx';
-import { SemDados } from '../../../ui/sem-dados.tsx';
+import { quantos } from '../../../lib/text/formats.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
+import { Nota } from '../../../ui/feedback/nota.tsx';
+import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
+import { Bloco } from '../../../ui/layout/bloco.tsx';
 import {
   tarefasQuery,
   useAtualizarTarefa,

@@ -1,10 +1,10 @@
 import type { MeuProduto } from '@festejo/contrato/produtos-do-fornecedor.ts';
 import { Link } from 'react-router';
-import { BotaoLink } from '../../../ui/botao.tsx';
-import { Foto } from '../../../ui/foto.tsx';
-import { Preco } from '../../../ui/preco.tsx';
-import { type CorDoSelo, Selo } from '../../../ui/selo.tsx';
+import { BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { Foto } from '../../../ui/drawings/foto.tsx';
 import type { Coluna } from '../../../ui/tabela/tabela.tsx';
+import { Preco } from '../../../ui/words/preco.tsx';
+import { type CorDoSelo, Selo } from '../../../ui/words/selo.tsx';
 import { nomeDoTipo, unidadeDoPreco } from '../produto.ts';
 import estilos from './meus-produtos.module.css';
 

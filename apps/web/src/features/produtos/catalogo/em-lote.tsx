@@ -1,11 +1,11 @@
 import type { AcaoEmLote } from '@festejo/contrato/lotes-de-produtos.ts';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { newIdempotencyKey } from '../../../lib/idempotency.ts';
-import { Botao } from '../../../ui/botao.tsx';
+import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { BarraDeSelecao } from '../../../ui/tabela/barra-de-selecao.tsx';
 import type { Selecao } from '../../../ui/tabela/use-selecao.ts';
-import { toast } from '../../../ui/toast.ts';
 import { useDesfazerLote, useMudarProdutos } from '../meus-produtos.api.ts';
 import { alvoDe, type LoteFeito } from './lista-de-meus.ts';
 import estilos from './meus-produtos.module.css';

@@ -3,9 +3,9 @@ import { CloseButton, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { numero } from '../../../lib/formatos.ts';
-import { SoParaLeitores } from '../../../ui/so-para-leitores.tsx';
+import { numero } from '../../../lib/text/formats.ts';
 import type { BuscaNaLista } from '../../../ui/tabela/use-busca-na-lista.ts';
+import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
 import type { FiltrosDaLista } from './lista-de-meus.ts';
 import estilos from './meus-produtos.module.css';
 

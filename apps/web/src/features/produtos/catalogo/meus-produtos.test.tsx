@@ -3,7 +3,7 @@ import { buscarMeusProdutos } from '@festejo/contrato/produtos-do-fornecedor.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessao } from '../../../lib/sessao.ts';
+import { sessao } from '../../../lib/session/sessao.ts';
 import { fakeApi, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
 import { montar } from '../../../ui/testing/montar.tsx';

@@ -1,11 +1,11 @@
 import { OPCOES_DE_PAGINA } from '@festejo/contrato/constants.ts';
 import { ORDENS_DE_PRODUTOS } from '@festejo/contrato/produtos-do-fornecedor.ts';
 import { useState } from 'react';
-import { Botao, BotaoLink } from '../../../ui/botao.tsx';
-import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
-import { EstadoVazio } from '../../../ui/estado-vazio.tsx';
-import { IlustracaoPedidos } from '../../../ui/ilustracoes.tsx';
-import { SemDados } from '../../../ui/sem-dados.tsx';
+import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { IlustracaoPedidos } from '../../../ui/drawings/ilustracoes.tsx';
+import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
+import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
+import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { Paginas } from '../../../ui/tabela/paginas.tsx';
 import { Tabela } from '../../../ui/tabela/tabela.tsx';
 import { useBuscaNaLista } from '../../../ui/tabela/use-busca-na-lista.ts';

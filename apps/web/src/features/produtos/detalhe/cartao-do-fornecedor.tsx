@@ -1,11 +1,11 @@
 import type { FornecedorPublico } from '@festejo/contrato/fornecedores.ts';
 import { IconId, IconMapPin, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { caminhoDaVitrine } from '../../../lib/destinations.ts';
-import { distancia, iniciais } from '../../../lib/formatos.ts';
-import { BotaoLink } from '../../../ui/botao.tsx';
-import { Foto } from '../../../ui/foto.tsx';
-import { SoParaLeitores } from '../../../ui/so-para-leitores.tsx';
+import { caminhoDaVitrine } from '../../../lib/session/destinations.ts';
+import { distancia, iniciais } from '../../../lib/text/formats.ts';
+import { BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { Foto } from '../../../ui/drawings/foto.tsx';
+import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
 import { Nota } from '../nota.tsx';
 import estilos from './cartao-do-fornecedor.module.css';
 

@@ -1,8 +1,8 @@
 import { buscarFornecedor } from '@festejo/contrato/fornecedores.ts';
 import { buscarCalendarioDoProduto, buscarSemelhantes } from '@festejo/contrato/produtos.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/http.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
+import { call } from '../../../lib/http/http.ts';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
 
 // What a product's page asks for beside the product, each once it comes into sight.
 

@@ -1,7 +1,7 @@
 import type { GrupoDeOpcoes } from '@festejo/contrato/opcoes.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
-import { numero, reais } from '../../../lib/formatos.ts';
+import { numero, reais } from '../../../lib/text/formats.ts';
 import estilos from './escolha-de-opcoes.module.css';
 import type { Escolha } from './use-escolha.ts';
 

@@ -1,9 +1,9 @@
 import { IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { PICTURE_SIZES } from '../../../lib/pictures.ts';
-import { BotaoNativo } from '../../../ui/botao-nativo.tsx';
-import { Foto } from '../../../ui/foto.tsx';
-import { SoParaLeitores } from '../../../ui/so-para-leitores.tsx';
+import { PICTURE_SIZES } from '../../../lib/files/pictures.ts';
+import { BotaoNativo } from '../../../ui/buttons/botao-nativo.tsx';
+import { Foto } from '../../../ui/drawings/foto.tsx';
+import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
 import type { Arquivo } from '../produto.ts';
 import estilos from './galeria.module.css';
 

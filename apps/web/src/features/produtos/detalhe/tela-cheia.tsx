@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { largestOf } from '../../../lib/pictures.ts';
-import { BotaoNativo } from '../../../ui/botao-nativo.tsx';
+import { largestOf } from '../../../lib/files/pictures.ts';
+import { BotaoNativo } from '../../../ui/buttons/botao-nativo.tsx';
 import type { Arquivo } from '../produto.ts';
 import estilos from './tela-cheia.module.css';
 

@@ -1,8 +1,8 @@
 import { IconSparkles } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Bandeirinhas } from '../../../ui/bandeirinhas.tsx';
-import { BotaoLink } from '../../../ui/botao.tsx';
-import { IlustracaoEvento } from '../../../ui/ilustracoes.tsx';
+import { BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { Bandeirinhas } from '../../../ui/drawings/bandeirinhas.tsx';
+import { IlustracaoEvento } from '../../../ui/drawings/ilustracoes.tsx';
 import estilos from './convite-ao-evento.module.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react';
-import { Bandeirinhas } from '../../../ui/bandeirinhas.tsx';
-import { BotaoLink } from '../../../ui/botao.tsx';
-import { Foto } from '../../../ui/foto.tsx';
-import { Selo } from '../../../ui/selo.tsx';
+import { BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { Bandeirinhas } from '../../../ui/drawings/bandeirinhas.tsx';
+import { Foto } from '../../../ui/drawings/foto.tsx';
+import { Selo } from '../../../ui/words/selo.tsx';
 import estilos from './faixa-do-evento.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
 import { IconCalendarOff, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { HOME_DO_CLIENTE } from '../../../lib/destinations.ts';
+import { HOME_DO_CLIENTE } from '../../../lib/session/destinations.ts';
 import { avisoDeVagas, distanciaDoEvento } from '../produto.ts';
 import estilos from './situacao-no-evento.module.css';
 

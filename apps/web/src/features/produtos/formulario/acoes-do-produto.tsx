@@ -1,10 +1,10 @@
 import type { ProdutoParaEditar } from '@festejo/contrato/produtos-do-fornecedor.ts';
 import { IconArchive, IconArchiveOff, IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { newIdempotencyKey } from '../../../lib/idempotency.ts';
-import { Botao, BotaoLink } from '../../../ui/botao.tsx';
-import { dialogos } from '../../../ui/dialogos.ts';
-import { toast } from '../../../ui/toast.ts';
+import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
+import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { useDuplicarProduto, useMudarProdutos, useRemoverProduto } from '../meus-produtos.api.ts';
 import estilos from './formulario-de-produto.module.css';
 

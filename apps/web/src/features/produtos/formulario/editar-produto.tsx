@@ -1,9 +1,9 @@
 import type { ProdutoParaEditar } from '@festejo/contrato/produtos-do-fornecedor.ts';
-import { Botao } from '../../../ui/botao.tsx';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { camposDoProduto } from './campos-do-produto.ts';
 import estilos from './formulario-de-produto.module.css';
 import { PassoDaVenda } from './passo-da-venda.tsx';

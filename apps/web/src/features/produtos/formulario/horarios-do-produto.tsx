@@ -2,9 +2,9 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { TIME } from '../../../lib/form/kinds.ts';
 import type { Bound } from '../../../lib/form/use-fields.ts';
-import { Botao } from '../../../ui/botao.tsx';
-import { Cartao } from '../../../ui/cartao.tsx';
-import { Interruptor } from '../../../ui/interruptor.tsx';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { Interruptor } from '../../../ui/fields/interruptor.tsx';
+import { Cartao } from '../../../ui/layout/cartao.tsx';
 import type { CamposDoProduto } from './campos-do-produto.ts';
 import estilos from './formulario-de-produto.module.css';
 

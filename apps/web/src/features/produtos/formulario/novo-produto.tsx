@@ -1,7 +1,7 @@
 import type { ProdutoParaEditar } from '@festejo/contrato/produtos-do-fornecedor.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Botao } from '../../../ui/botao.tsx';
+import { Botao } from '../../../ui/buttons/botao.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';

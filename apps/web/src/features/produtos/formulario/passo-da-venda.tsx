@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { MONEY } from '../../../lib/form/kinds.ts';
-import { duracao } from '../../../lib/formatos.ts';
-import { Cartao } from '../../../ui/cartao.tsx';
-import { Interruptor } from '../../../ui/interruptor.tsx';
+import { duracao } from '../../../lib/text/formats.ts';
+import { Interruptor } from '../../../ui/fields/interruptor.tsx';
+import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { unidadeDoPreco } from '../produto.ts';
 import estilos from './formulario-de-produto.module.css';
 import { HorariosDoProduto } from './horarios-do-produto.tsx';

@@ -2,7 +2,7 @@ import { IMAGENS_POR_PRODUTO, TIPOS_DE_PRODUTO, VIDEOS_POR_PRODUTO } from '@fest
 import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { CampoDeArquivos } from '../../../ui/arquivos/campo-de-arquivos.tsx';
-import { Cartao } from '../../../ui/cartao.tsx';
+import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { explicacaoDoTipo, nomeDoTipo } from '../produto.ts';
 import estilos from './formulario-de-produto.module.css';
 import type { FormularioDeProduto } from './use-formulario-de-produto.ts';

@@ -1,6 +1,6 @@
 import type { ProdutoParaEditar } from '@festejo/contrato/produtos-do-fornecedor.ts';
-import { errorsByField } from '../../../lib/errors.ts';
 import { type Form, useForm } from '../../../lib/form/use-form.ts';
+import { errorsByField } from '../../../lib/http/errors.ts';
 import { type Envios, useEnvios } from '../../../ui/arquivos/use-envios.ts';
 import { enviarArquivo, useSalvarProduto } from '../meus-produtos.api.ts';
 import { type CamposDoProduto, camposDoProduto, conferirProduto, PRODUTO_VAZIO } from './campos-do-produto.ts';

@@ -1,5 +1,5 @@
-import { quantos } from '../../../lib/formatos.ts';
-import { Botao } from '../../../ui/botao.tsx';
+import { quantos } from '../../../lib/text/formats.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
 import { useBaixarErros } from './importacoes.api.ts';
 
 /** What is wrong in a spreadsheet, cell by cell, as another. */

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
-import { Botao, type TipoDeBotao } from '../../../ui/botao.tsx';
+import { Botao, type TipoDeBotao } from '../../../ui/buttons/botao.tsx';
 import { useBaixarProdutos } from './importacoes.api.ts';
 
 /** All the supplier's products as a spreadsheet; without any, its columns. */

@@ -1,10 +1,10 @@
 import { LINHAS_POR_IMPORTACAO, PLANILHA_MAXIMA_EM_BYTES } from '@festejo/contrato/importacoes.ts';
 import { IconTableImport } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import { textWithAcao } from '../../../lib/errors.ts';
-import { numero } from '../../../lib/formatos.ts';
-import { Bloco } from '../../../ui/bloco.tsx';
-import { Nota } from '../../../ui/nota.tsx';
+import { textWithAcao } from '../../../lib/http/errors.ts';
+import { numero } from '../../../lib/text/formats.ts';
+import { Nota } from '../../../ui/feedback/nota.tsx';
+import { Bloco } from '../../../ui/layout/bloco.tsx';
 import { BaixarProdutos } from './baixar-produtos.tsx';
 import { useEnviarPlanilha } from './importacoes.api.ts';
 import estilos from './importar-produtos.module.css';

@@ -11,11 +11,11 @@ import {
 } from '@festejo/contrato/importacoes.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, download } from '../../../lib/http.ts';
-import { newIdempotencyKey } from '../../../lib/idempotency.ts';
-import { isLive, useLive } from '../../../lib/live.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/files/save-file.ts';
+import { call, download } from '../../../lib/http/http.ts';
+import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
+import { isLive, useLive } from '../../../lib/live/live.ts';
 
 const GRANDE_EM_BYTES = 512 * 1024;
 const DE_NOVO_EM_MS = { aoVivo: 10_000, sozinho: 1_500 };

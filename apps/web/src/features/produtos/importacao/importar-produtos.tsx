@@ -1,11 +1,11 @@
 import type { Importacao } from '@festejo/contrato/importacoes.ts';
-import { LISTA_DO_FORNECEDOR } from '../../../lib/destinations.ts';
-import { instante, numero, quantos } from '../../../lib/formatos.ts';
-import { Bloco, Blocos } from '../../../ui/bloco.tsx';
-import { Botao, BotaoLink } from '../../../ui/botao.tsx';
-import { EsqueletoDeLista } from '../../../ui/esqueletos.tsx';
-import { Nota } from '../../../ui/nota.tsx';
-import { SemDados } from '../../../ui/sem-dados.tsx';
+import { LISTA_DO_FORNECEDOR } from '../../../lib/session/destinations.ts';
+import { instante, numero, quantos } from '../../../lib/text/formats.ts';
+import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
+import { Nota } from '../../../ui/feedback/nota.tsx';
+import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
+import { Bloco, Blocos } from '../../../ui/layout/bloco.tsx';
 import { BaixarErros } from './baixar-erros.tsx';
 import { Conferencia } from './conferencia.tsx';
 import { EscolhaDaPlanilha } from './escolha-da-planilha.tsx';

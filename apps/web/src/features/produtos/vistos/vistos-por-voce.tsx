@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { reais } from '../../../lib/formatos.ts';
-import { dropVistos, readVistos } from '../../../lib/vistos.ts';
-import { BotaoNativo } from '../../../ui/botao-nativo.tsx';
-import { Foto } from '../../../ui/foto.tsx';
+import { dropVistos, readVistos } from '../../../lib/remembered/vistos.ts';
+import { reais } from '../../../lib/text/formats.ts';
+import { BotaoNativo } from '../../../ui/buttons/botao-nativo.tsx';
+import { Foto } from '../../../ui/drawings/foto.tsx';
 import { useProdutosPorId } from './vistos.api.ts';
 import estilos from './vistos-por-voce.module.css';
 

@@ -1,7 +1,7 @@
 import { buscarProdutosPorId } from '@festejo/contrato/produtos.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/http.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
+import { call } from '../../../lib/http/http.ts';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
 
 /** Products as they are today; those off sale are left out. */
 export function useProdutosPorId(ids: readonly string[]) {

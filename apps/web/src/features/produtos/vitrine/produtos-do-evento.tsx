@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { numero } from '../../../lib/formatos.ts';
-import { Botao, BotaoLink } from '../../../ui/botao.tsx';
-import { EstadoVazio } from '../../../ui/estado-vazio.tsx';
-import { IlustracaoBusca } from '../../../ui/ilustracoes.tsx';
-import { SemDados } from '../../../ui/sem-dados.tsx';
+import { numero } from '../../../lib/text/formats.ts';
+import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { IlustracaoBusca } from '../../../ui/drawings/ilustracoes.tsx';
+import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
+import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { quantosAtendem } from '../produto.ts';
 import { useCategoriasOficiais, useProdutosNoRaio } from '../produtos.api.ts';
 import type { ProdutoDoCartao } from './cartao-de-produto.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { PHONE } from '../../../lib/form/kinds-of-brazil.ts';
 import type { Bound } from '../../../lib/form/use-fields.ts';
-import { CampoDeDocumento } from '../../../ui/campo-de-documento.tsx';
+import { CampoDeDocumento } from '../../../ui/fields/campo-de-documento.tsx';
 import type { DadosDoCadastro } from './conta-nova.ts';
 
 /** Document and phone, for every sign-up: the least that each profile needs, and why. */

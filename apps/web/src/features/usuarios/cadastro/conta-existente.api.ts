@@ -1,6 +1,6 @@
 import { buscarDesafio, usuarioExiste } from '@festejo/contrato/usuarios.ts';
-import { ApiError } from '../../../lib/errors.ts';
-import { call } from '../../../lib/http.ts';
+import { ApiError } from '../../../lib/http/errors.ts';
+import { call } from '../../../lib/http/http.ts';
 
 /** Asks something that tells of accounts. When the server wants proof that this is no list being tried, the browser works for it. */
 export async function comProvaSePedida<T>(perguntar: (altcha?: string) => Promise<T>, signal?: AbortSignal): Promise<T> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskCnpj, maskCpf, maskTelefone } from '../../../lib/masks.ts';
+import { maskCnpj, maskCpf, maskTelefone } from '../../../lib/text/masks.ts';
 import { conferirConta, type FormularioDeCadastro, formularioDoEndereco, tipoDoEndereco } from './conta-nova.ts';
 
 const FORM: FormularioDeCadastro = {

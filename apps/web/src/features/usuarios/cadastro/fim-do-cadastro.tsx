@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Form } from '../../../lib/form/use-form.ts';
-import { CampoDeTermos } from '../../../ui/campo-de-termos.tsx';
+import { CampoDeTermos } from '../../../ui/fields/campo-de-termos.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import type { DadosDoCadastro } from './conta-nova.ts';
 

@@ -4,9 +4,9 @@ import { avaliarSenha, buscarDesafio, cadastro, usuarioExiste } from '@festejo/c
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { maskCpf } from '../../../lib/masks.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
-import { filaDeDialogos } from '../../../ui/dialogos.ts';
+import { maskCpf } from '../../../lib/text/masks.ts';
+import { filaDeDialogos } from '../../../ui/feedback/dialogs.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { formularioDoEndereco } from './conta-nova.ts';
 import { FormularioDeCadastroDaConta } from './formulario-de-cadastro.tsx';

@@ -1,14 +1,14 @@
 import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/constants.ts';
 import { TextInput } from '@mantine/core';
 import { Link } from 'react-router';
-import { LOGIN } from '../../../lib/destinations.ts';
-import { hasCode } from '../../../lib/errors.ts';
 import { EMAIL, NAME } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { CampoDeSenhaNova } from '../../../ui/campo-de-senha-nova.tsx';
+import { hasCode } from '../../../lib/http/errors.ts';
+import { LOGIN } from '../../../lib/session/destinations.ts';
+import { Nota } from '../../../ui/feedback/nota.tsx';
+import { CampoDeSenhaNova } from '../../../ui/fields/campo-de-senha-nova.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { tellInDialog } from '../../../ui/form/tell-in-dialog.ts';
-import { Nota } from '../../../ui/nota.tsx';
 import estilos from '../campos.module.css';
 import { BotaoDoGoogle } from '../google/botao-do-google.tsx';
 import { cadastrar } from '../usuarios.api.ts';

@@ -1,8 +1,8 @@
 import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/constants.ts';
 import { SegmentedControl, TextInput } from '@mantine/core';
-import { hasCode } from '../../../lib/errors.ts';
 import { NAME } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { hasCode } from '../../../lib/http/errors.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { CamposDaConta } from '../cadastro/campos-da-conta.tsx';
 import { DADOS_VAZIOS } from '../cadastro/conta-nova.ts';

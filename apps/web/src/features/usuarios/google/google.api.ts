@@ -2,7 +2,7 @@ import type { TipoPerfil } from '@festejo/contrato/constants.ts';
 import { cadastroGoogle, iniciarGoogle, loginComGoogle } from '@festejo/contrato/google.ts';
 import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../lib/http.ts';
+import { call } from '../../../lib/http/http.ts';
 import { guardarIda } from './ida-ao-google.ts';
 
 export type RespostaDoGoogle = NonNullable<CallInput<typeof loginComGoogle>['body']>;

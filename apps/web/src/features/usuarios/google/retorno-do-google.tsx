@@ -1,13 +1,13 @@
 import type { TipoPerfil } from '@festejo/contrato/constants.ts';
 import { Loader } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { LOGIN, loginWithReturn } from '../../../lib/destinations.ts';
-import { ApiError, hasCode, textOfError, textOfLoginFailure } from '../../../lib/errors.ts';
 import { required } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { BotaoLink } from '../../../ui/botao.tsx';
+import { ApiError, hasCode, textOfError, textOfLoginFailure } from '../../../lib/http/errors.ts';
+import { LOGIN, loginWithReturn } from '../../../lib/session/destinations.ts';
+import { BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { Nota } from '../../../ui/feedback/nota.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
-import { Nota } from '../../../ui/nota.tsx';
 import estilos from '../campos.module.css';
 import { EscolhaDePerfil } from '../login/escolha-de-perfil.tsx';
 import { SegundoFator } from '../login/segundo-fator.tsx';

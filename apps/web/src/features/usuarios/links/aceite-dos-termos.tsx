@@ -1,4 +1,4 @@
-import { LinksDosTermos } from '../../../ui/links-dos-termos.tsx';
+import { LinksDosTermos } from '../../../ui/fields/links-dos-termos.tsx';
 import estilos from '../campos.module.css';
 
 /** What a press agrees to, where the sign-up's own consent may be somebody else's. */

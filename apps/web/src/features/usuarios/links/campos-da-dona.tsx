@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import { checkBy } from '../../../lib/form/check.ts';
 import { NAME } from '../../../lib/form/kinds.ts';
 import type { Bound, FieldErrors } from '../../../lib/form/use-fields.ts';
-import { CampoDeSenhaNova } from '../../../ui/campo-de-senha-nova.tsx';
+import { CampoDeSenhaNova } from '../../../ui/fields/campo-de-senha-nova.tsx';
 
 /** Who reads the letter makes the account hers: how she is called, where nobody has said so yet, and a password. */
 export interface DadosDaDona {

@@ -1,6 +1,6 @@
-import { LOGIN } from '../../../lib/destinations.ts';
-import { BotaoLink } from '../../../ui/botao.tsx';
-import { Nota } from '../../../ui/nota.tsx';
+import { LOGIN } from '../../../lib/session/destinations.ts';
+import { BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { Nota } from '../../../ui/feedback/nota.tsx';
 import estilos from '../campos.module.css';
 import { QuadroDeEntrada } from '../quadro-de-entrada.tsx';
 import { EstadoDoLink } from './estado-do-link.tsx';

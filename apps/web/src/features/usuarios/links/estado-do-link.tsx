@@ -1,9 +1,9 @@
 import { conferirLink } from '@festejo/contrato/usuarios.ts';
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { textOfError } from '../../../lib/errors.ts';
-import { Botao } from '../../../ui/botao.tsx';
-import { Nota } from '../../../ui/nota.tsx';
+import { textOfError } from '../../../lib/http/errors.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import { Nota } from '../../../ui/feedback/nota.tsx';
 import estilos from '../campos.module.css';
 import { QuadroDeEntrada } from '../quadro-de-entrada.tsx';
 import { type ContaDoLink, useLink } from './link.api.ts';

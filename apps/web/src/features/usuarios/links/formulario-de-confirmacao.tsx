@@ -1,14 +1,14 @@
 import { nomeDoPerfil } from '@festejo/contrato/roles.ts';
 import { useState } from 'react';
-import { LOGIN } from '../../../lib/destinations.ts';
-import { errorsByField, hasCode } from '../../../lib/errors.ts';
 import { type Checked, checked, required } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { Botao, BotaoLink } from '../../../ui/botao.tsx';
+import { errorsByField, hasCode } from '../../../lib/http/errors.ts';
+import { LOGIN } from '../../../lib/session/destinations.ts';
+import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { Nota } from '../../../ui/feedback/nota.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Password } from '../../../ui/form/password.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
-import { Nota } from '../../../ui/nota.tsx';
 import estilos from '../campos.module.css';
 import { QuadroDeEntrada } from '../quadro-de-entrada.tsx';
 import { useFocoNoTitulo } from '../use-foco-no-titulo.ts';

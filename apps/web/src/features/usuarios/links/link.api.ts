@@ -1,8 +1,8 @@
 import type { Reply } from '@festejo/contrato/operation.ts';
 import { conferirLink } from '@festejo/contrato/usuarios.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/http.ts';
-import { queryKeys } from '../../../lib/query-keys.ts';
+import { call } from '../../../lib/http/http.ts';
+import { queryKeys } from '../../../lib/http/query-keys.ts';
 
 /** The account that a letter's link is about, and what the link would do. */
 export type ContaDoLink = NonNullable<Reply<typeof conferirLink>['conta']>;

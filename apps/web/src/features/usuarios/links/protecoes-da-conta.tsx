@@ -1,7 +1,7 @@
 import { nomeDoPerfil } from '@festejo/contrato/roles.ts';
 import type { Protecao } from '@festejo/contrato/usuarios.ts';
 import { Checkbox } from '@mantine/core';
-import { instante, quantos } from '../../../lib/formatos.ts';
+import { instante, quantos } from '../../../lib/text/formats.ts';
 import estilos from '../campos.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { EMAIL } from '../../../lib/form/kinds.ts';
 import { required } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { Botao } from '../../../ui/botao.tsx';
+import { Botao } from '../../../ui/buttons/botao.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { reenviarConfirmacao } from '../usuarios.api.ts';

@@ -1,12 +1,12 @@
 import { nomeDoPerfil } from '@festejo/contrato/roles.ts';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { errorsByField, hasCode } from '../../../lib/errors.ts';
 import { checked } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { errorsByField, hasCode } from '../../../lib/http/errors.ts';
+import { Nota } from '../../../ui/feedback/nota.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
-import { Nota } from '../../../ui/nota.tsx';
 import estilos from '../campos.module.css';
 import { QuadroDeEntrada } from '../quadro-de-entrada.tsx';
 import { AceiteDosTermos } from './aceite-dos-termos.tsx';

@@ -1,6 +1,6 @@
 import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
 import { esqueciSenha, redefinirSenha } from '@festejo/contrato/usuarios.ts';
-import { call } from '../../../lib/http.ts';
+import { call } from '../../../lib/http/http.ts';
 
 /** Asks for the letter with the link of a new password. */
 export function pedirSenhaNova(body: NonNullable<CallInput<typeof esqueciSenha>['body']>): Promise<Reply<typeof esqueciSenha>> {

@@ -1,6 +1,6 @@
 import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
 import { confirmarTrocaDeEmail } from '@festejo/contrato/perfil.ts';
-import { call } from '../../../lib/http.ts';
+import { call } from '../../../lib/http/http.ts';
 
 type Entrada = CallInput<typeof confirmarTrocaDeEmail>;
 export type TrocaConfirmada = Reply<typeof confirmarTrocaDeEmail>;

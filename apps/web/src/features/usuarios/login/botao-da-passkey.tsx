@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { Nota } from '../../../ui/nota.tsx';
+import { Nota } from '../../../ui/feedback/nota.tsx';
 import { TEM_CHAVE_DE_ACESSO, textoDaFalhaDaPasskey, useEntrarComPasskey } from './use-entrar-com-passkey.ts';
 
 interface Props {

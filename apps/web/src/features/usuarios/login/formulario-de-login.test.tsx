@@ -4,9 +4,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { sessao } from '../../../lib/sessao.ts';
+import { sessao } from '../../../lib/session/sessao.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
-import { BOTOES_DO_KIT } from '../../../ui/botao-nativo.tsx';
+import { BOTOES_DO_KIT } from '../../../ui/buttons/botao-nativo.tsx';
 import { lerIda } from '../google/ida-ao-google.ts';
 import { FormularioDeLogin } from './formulario-de-login.tsx';
 

@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { VOLTAR } from '../../../lib/destinations.ts';
-import { hasCode, textOfLoginFailure } from '../../../lib/errors.ts';
 import { LOGIN_EMAIL } from '../../../lib/form/kinds.ts';
 import { required } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { useSessao } from '../../../lib/sessao.ts';
+import { hasCode, textOfLoginFailure } from '../../../lib/http/errors.ts';
+import { VOLTAR } from '../../../lib/session/destinations.ts';
+import { useSessao } from '../../../lib/session/sessao.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Password } from '../../../ui/form/password.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';

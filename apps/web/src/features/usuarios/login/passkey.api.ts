@@ -1,6 +1,6 @@
 import { iniciarLoginComPasskey, loginComPasskey } from '@festejo/contrato/segundo-fator.ts';
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
-import { call } from '../../../lib/http.ts';
+import { call } from '../../../lib/http/http.ts';
 
 /** Asks the device for a passkey and gives the session's token. Loaded only when the person presses the button. */
 export async function entrarComPasskey(): Promise<string> {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { loginDestination } from '../../../lib/destinations.ts';
-import { sessao } from '../../../lib/sessao.ts';
+import { loginDestination } from '../../../lib/session/destinations.ts';
+import { sessao } from '../../../lib/session/sessao.ts';
 
 /** Stores the token, decodes the person from it, and goes where the login leads (specification, point 4). */
 export function useAbrirSessao(voltar: string | null): (accessToken: string) => void {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, textOfError } from '../../../lib/errors.ts';
+import { ApiError, textOfError } from '../../../lib/http/errors.ts';
 
 /** This browser knows passkeys; where it does not, nothing of them is offered. */
 export const TEM_CHAVE_DE_ACESSO = typeof PublicKeyCredential !== 'undefined';

@@ -1,0 +1,147 @@
+import { operation } from '@festejo/contrato/operation.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { testToken } from '../testing/test-token.ts';
+import { setOnExpiry } from './expiry.ts';
+import { call, download } from './http.ts';
+
+const mudar = operation({
+  id: 'mudar',
+  method: 'PUT',
+  path: '/coisa/:id',
+  access: 'cliente',
+  summary: '',
+  params: z.object({ id: z.string() }),
+  query: z.object({ cor: z.string().optional(), n: z.array(z.number()).optional() }),
+  body: z.object({ nome: z.string() }),
+  replies: { 200: z.object({ ok: z.boolean() }) },
+});
+const enviar = operation({
+  id: 'enviar',
+  method: 'POST',
+  path: '/coisa',
+  access: 'publico',
+  summary: '',
+  body: z.object({ titulo: z.string(), numero: z.number().optional(), nada: z.string().optional() }),
+  files: { imagem: { kind: 'imagem', maxBytes: 10 } },
+  replies: { 201: null },
+});
+
+const pedir = vi.fn<typeof fetch>();
+const responder = (status: number, corpo?: unknown) =>
+  pedir.mockResolvedValueOnce(new Response(corpo === undefined ? null : JSON.stringify(corpo), { status }));
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', pedir);
+});
+afterEach(() => {
+  pedir.mockReset();
+});
+
+test('path, query, body, bearer and key go where the contract says', async () => {
+  const token = testToken();
+  sessionStorage.setItem('access_token', token);
+  responder(200, { ok: true });
+  const resposta = await call(mudar, { params: { id: 'a/b' }, query: { n: [1, 2] }, body: { nome: 'x' }, idempotencyKey: 'k' });
+  expect(resposta).toEqual({ ok: true });
+  const [url, { method, headers, body } = {}] = pedir.mock.calls[0] ?? [];
+  expect(url).toBe('/api/coisa/a%2Fb?n=1&n=2');
+  expect(method).toBe('PUT');
+  expect(body).toBe('{"nome":"x"}');
+  const cabecalho = (nome: string) => (headers as Headers).get(nome);
+  expect([cabecalho('authorization'), cabecalho('idempotency-key'), cabecalho('content-type')]).toEqual([
+    `Bearer ${token}`,
+    'k',
+    'application/json',
+  ]);
+});
+
+test('an operation with files goes as multipart, empty fields left out', async () => {
+  responder(201);
+  const imagem = new File(['x'], 'a.png', { type: 'image/png' });
+  await call(enviar, { body: { titulo: 'Festa', numero: 3, nada: undefined }, files: { imagem } });
+  const { headers, body } = pedir.mock.calls[0]?.[1] ?? {};
+  expect((headers as Headers).has('content-type')).toBe(false);
+  expect((headers as Headers).has('authorization')).toBe(false);
+  const campos = body as FormData;
+  expect([...campos.keys()]).toEqual(['titulo', 'numero', 'imagem']);
+  expect(campos.get('numero')).toBe('3');
+});
+
+test('a refusal throws the body, and a page of a proxy throws the text of its status', async () => {
+  responder(422, { codigo: 'SEM_VAGA', message: 'Sem vaga nesta data', erros: [], requestId: 'r' });
+  await expect(call(enviar, { body: { titulo: 'x' } })).rejects.toMatchObject({ status: 422, codigo: 'SEM_VAGA' });
+  pedir.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+  await expect(call(enviar, { body: { titulo: 'x' } })).rejects.toMatchObject({ status: 502, message: 'Erro desconhecido' });
+});
+
+test('an ended session is told to the shell once, and thrown all the same', async () => {
+  const aoExpirar = vi.fn();
+  setOnExpiry(aoExpirar);
+  sessionStorage.setItem('access_token', testToken());
+  responder(401, { codigo: 'NAO_AUTENTICADO', message: 'x', erros: [], requestId: '' });
+  await expect(call(mudar, { params: { id: '1' }, body: { nome: 'x' } })).rejects.toMatchObject({ codigo: 'LOGIN_EXPIROU' });
+  expect(aoExpirar).toHaveBeenCalledTimes(1);
+  setOnExpiry(() => undefined);
+});
+
+test('a late 401 does not end the session opened since', async () => {
+  const aoExpirar = vi.fn();
+  setOnExpiry(aoExpirar);
+  sessionStorage.setItem('access_token', testToken());
+  pedir.mockImplementationOnce(async () => {
+    sessionStorage.setItem('access_token', testToken({ nomeCompleto: 'Outra' }));
+    return new Response(null, { status: 401 });
+  });
+  await expect(call(mudar, { params: { id: '1' }, body: { nome: 'x' } })).rejects.toMatchObject({ codigo: 'LOGIN_EXPIROU' });
+  expect(aoExpirar).not.toHaveBeenCalled();
+  setOnExpiry(() => undefined);
+});
+
+test('a wrong code asked of who is logged in is no end of the session', async () => {
+  sessionStorage.setItem('access_token', testToken());
+  responder(401, { codigo: 'CODIGO_INCORRETO', message: 'Código incorreto', erros: [], requestId: '' });
+  await expect(call(mudar, { params: { id: '1' }, body: { nome: 'x' } })).rejects.toMatchObject({ codigo: 'CODIGO_INCORRETO' });
+});
+
+test('too many tries: the wait comes with the refusal', async () => {
+  const corpo = { codigo: 'MUITAS_TENTATIVAS', message: 'Espere', erros: [], requestId: '' };
+  pedir.mockResolvedValueOnce(new Response(JSON.stringify(corpo), { status: 429, headers: { 'Retry-After': '90' } }));
+  await expect(call(enviar, { body: { titulo: 'x' } })).rejects.toMatchObject({ retryInSeconds: 90 });
+});
+
+test('no network: the three cases of the catalogue', async () => {
+  pedir.mockRejectedValue(new TypeError('Failed to fetch'));
+  const tentar = () => call(mudar, { params: { id: '1' }, body: { nome: 'x' } });
+  await expect(tentar()).rejects.toMatchObject({ message: 'Token não fornecido.' });
+  sessionStorage.setItem('access_token', testToken({ exp: 1 }));
+  await expect(tentar()).rejects.toMatchObject({ codigo: 'LOGIN_EXPIROU' });
+  sessionStorage.setItem('access_token', testToken());
+  await expect(tentar()).rejects.toMatchObject({ message: 'Não foi possível estabelecer uma conexão com a API' });
+});
+
+test("a cancelled call throws the cancellation, not the catalogue's error", async () => {
+  const cancelar = new AbortController();
+  pedir.mockImplementationOnce(async () => {
+    cancelar.abort();
+    throw new DOMException('aborted', 'AbortError');
+  });
+  await expect(call(enviar, { body: { titulo: 'x' }, signal: cancelar.signal })).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('the version that a change was made from goes as a quoted tag', async () => {
+  responder(200, { ok: true });
+  await call(mudar, { params: { id: '1' }, body: { nome: 'x' }, versao: 3 });
+  expect(new Headers(pedir.mock.calls[0]?.[1]?.headers).get('if-match')).toBe('"3"');
+});
+
+test('a file comes as bytes, with the token; a refusal as the error it is', async () => {
+  sessionStorage.setItem('access_token', testToken());
+  pedir.mockResolvedValueOnce(new Response('zip'));
+  expect(await (await download('/api/copias/:id/arquivo', { id: 'a/b' })).text()).toBe('zip');
+  expect(pedir.mock.calls[0]?.[0]).toBe('/api/copias/a%2Fb/arquivo');
+  responder(404, { codigo: 'NAO_ENCONTRADO', message: 'Esta cópia não está mais disponível: peça outra', erros: [], requestId: 'r' });
+  await expect(download('/api/copias/:id/arquivo', { id: '1' })).rejects.toThrow('Esta cópia não está mais disponível: peça outra');
+  pedir.mockRejectedValueOnce(new TypeError('failed'));
+  await expect(download('/api/copias/:id/arquivo', { id: '1' })).rejects.toMatchObject({ codigo: 'SEM_CONEXAO' });
+});

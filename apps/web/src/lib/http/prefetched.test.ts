@@ -1,0 +1,70 @@
+import { buscarEvento } from '@festejo/contrato/eventos.ts';
+import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio } from '@festejo/contrato/produtos.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testToken } from '../testing/test-token.ts';
+import { call } from './http.ts';
+
+const EVENTO = '019b76da-af38-76f3-aec4-b8cceca88823';
+const PRODUTO = '019b76da-a8f7-7993-96c0-8b3d9728036a';
+
+const pedir = vi.fn<typeof fetch>(async () => new Response(JSON.stringify({ itens: [], files: [] })));
+
+/** Loads a page's address as the document does: `inicio.ts` first. */
+async function abrir(endereco: string, guardado: Record<string, string> = {}): Promise<void> {
+  history.replaceState(null, '', endereco);
+  for (const [chave, valor] of Object.entries(guardado)) sessionStorage.setItem(chave, valor);
+  vi.resetModules();
+  await import('../../app/inicio/inicio.ts');
+}
+
+const CLIENTE = { access_token: testToken(), 'festejo.evento': JSON.stringify({ id: EVENTO, titulo: 'Festa' }) };
+const lerLista = () =>
+  call(buscarProdutosDentroDoRaio, { query: { eventoId: EVENTO, categoriaOficial: undefined, pageSize: 24, cursor: undefined } });
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', pedir);
+  vi.spyOn(performance, 'now').mockReturnValue(2_000);
+});
+afterEach(() => {
+  pedir.mockClear();
+});
+
+test('o que a tela inicial pede já foi pedido, com o mesmo token, e não é pedido de novo', async () => {
+  await abrir('/cliente/home', CLIENTE);
+  expect(pedir).toHaveBeenCalledTimes(2);
+  expect(new Headers(pedir.mock.calls[0]?.[1]?.headers).get('Authorization')).toBe(`Bearer ${CLIENTE.access_token}`);
+  await lerLista();
+  await call(buscarEvento, { params: { id: EVENTO } });
+  expect(pedir).toHaveBeenCalledTimes(2);
+  await lerLista();
+  expect(pedir).toHaveBeenCalledTimes(3);
+});
+
+test('a página do produto também, com e sem evento escolhido', async () => {
+  await abrir(`/produto/detalhes/${PRODUTO}`, CLIENTE);
+  await call(buscarDetalhesDoProduto, { params: { productId: PRODUTO }, query: { eventoId: EVENTO } });
+  expect(pedir).toHaveBeenCalledTimes(1);
+  sessionStorage.clear();
+  await abrir(`/produto/detalhes/${PRODUTO}`);
+  await call(buscarDetalhesDoProduto, { params: { productId: PRODUTO }, query: { eventoId: undefined } });
+  expect(pedir).toHaveBeenCalledTimes(2);
+});
+
+test('a resposta de outra pessoa, ou de há muito, não serve', async () => {
+  await abrir('/cliente/home', CLIENTE);
+  sessionStorage.setItem('access_token', testToken({ id: 'u2' }));
+  await lerLista();
+  expect(pedir).toHaveBeenCalledTimes(3);
+
+  await abrir('/cliente/home', CLIENTE);
+  vi.spyOn(performance, 'now').mockReturnValue(60_000);
+  await lerLista();
+  expect(pedir).toHaveBeenCalledTimes(6);
+});
+
+test('outras páginas, e quem não entrou, não pedem nada', async () => {
+  await abrir('/pedidos', CLIENTE);
+  sessionStorage.clear();
+  await abrir('/cliente/home');
+  expect(pedir).not.toHaveBeenCalled();
+});

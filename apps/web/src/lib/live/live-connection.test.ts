@@ -1,0 +1,112 @@
+import { type MudancaAoVivo, SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/vivo.ts';
+import { renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setOnExpiry } from '../http/expiry.ts';
+import { useLive } from './live.ts';
+import { connectLive, waitInMs } from './live-connection.ts';
+
+const PEDIDO: MudancaAoVivo = { tipo: 'pedido', id: '01890000-0000-7000-8000-000000000001', estado: 'pago' };
+const pedir = vi.fn<typeof fetch>();
+let parar = () => {};
+
+beforeEach(() => {
+  sessionStorage.setItem('access_token', 't');
+  vi.stubGlobal('fetch', pedir);
+});
+afterEach(() => {
+  parar();
+  pedir.mockReset();
+  setOnExpiry(() => undefined);
+});
+
+function fluxo(...pedacos: string[]): Response {
+  const corpo = new ReadableStream<Uint8Array>({
+    start(controle) {
+      for (const pedaco of pedacos) controle.enqueue(new TextEncoder().encode(pedaco));
+      controle.close();
+    },
+  });
+  return { ok: true, status: 200, body: corpo } as unknown as Response;
+}
+
+test('waits longer at each failure in a row, up to half a minute and a quarter', () => {
+  expect([0, 1, 2, 5, 50].map((n) => waitInMs(n, 0))).toEqual([1000, 2000, 4000, 30_000, 30_000]);
+  expect(waitInMs(50, 1)).toBe(37_500);
+});
+
+test('gives whole messages to who listens, in whatever pieces they come, and nothing else', async () => {
+  const ouvinte = vi.fn();
+  renderHook(() => useLive(ouvinte));
+  const texto = `data: ${JSON.stringify(PEDIDO)}\n\n`;
+  pedir.mockResolvedValueOnce(fluxo(': oi\n\n', texto.slice(0, 20), texto.slice(20), 'data: {"tipo":"x"}\n\n', 'data: lixo\n\n'));
+  pedir.mockImplementation(() => new Promise(() => undefined));
+  parar = connectLive(() => undefined);
+  await waitFor(() => expect(ouvinte).toHaveBeenCalled());
+  expect(ouvinte.mock.calls).toEqual([[PEDIDO]]);
+  const cabecalhos = pedir.mock.calls[0]?.[1]?.headers as Record<string, string>;
+  expect(cabecalhos.Authorization).toBe('Bearer t');
+});
+
+test('comes back after a break, and says so once it is back', async () => {
+  const reler = vi.fn();
+  pedir.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  pedir.mockResolvedValueOnce(fluxo());
+  pedir.mockImplementation(() => new Promise(() => undefined));
+  parar = connectLive(reler);
+  await waitFor(() => expect(pedir).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(reler).toHaveBeenCalledTimes(1));
+});
+
+test('reads anew when the server says that it may have missed something', async () => {
+  const reler = vi.fn();
+  const ouvinte = vi.fn();
+  renderHook(() => useLive(ouvinte));
+  pedir.mockResolvedValueOnce(fluxo('data: {"tipo":"reler"}\n\n'));
+  pedir.mockImplementation(() => new Promise(() => undefined));
+  parar = connectLive(reler);
+  await waitFor(() => expect(reler).toHaveBeenCalledTimes(1));
+  expect(ouvinte).not.toHaveBeenCalled();
+});
+
+test('a stream that falls silent is given up and opened anew; one that shows signs of life is kept', async () => {
+  vi.useFakeTimers();
+  try {
+    const reler = vi.fn();
+    let falar = (_texto: string) => {};
+    pedir.mockImplementation((_caminho, { signal } = {}) => {
+      const corpo = new ReadableStream<Uint8Array>({
+        start(controle) {
+          falar = (texto) => controle.enqueue(new TextEncoder().encode(texto));
+          signal?.addEventListener('abort', () => controle.error(new DOMException('', 'AbortError')));
+        },
+      });
+      return Promise.resolve({ ok: true, status: 200, body: corpo } as unknown as Response);
+    });
+    parar = connectLive(reler);
+    for (let i = 0; i < 8; i++) {
+      await vi.advanceTimersByTimeAsync(SINAL_DE_VIDA_EM_MS);
+      falar(': viva\n\n');
+    }
+    expect(pedir).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(SINAL_DE_VIDA_EM_MS * 3);
+    expect(pedir).toHaveBeenCalledTimes(2);
+    expect(reler).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a session that ended elsewhere ends here, without another try', async () => {
+  const aoExpirar = vi.fn();
+  setOnExpiry(aoExpirar);
+  pedir.mockResolvedValue(new Response('{}', { status: 401 }));
+  vi.useFakeTimers();
+  try {
+    parar = connectLive(() => undefined);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(aoExpirar).toHaveBeenCalledTimes(1);
+    expect(pedir).toHaveBeenCalledTimes(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});

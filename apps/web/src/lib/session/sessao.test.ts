@@ -1,0 +1,248 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { otherTab, tabsWithSessao } from '../testing/fake-tabs.ts';
+import { testToken } from '../testing/test-token.ts';
+import { hearTabs } from './other-tabs.ts';
+import { sessao } from './sessao.ts';
+
+const FESTA = { id: 'e1', titulo: 'Festa' };
+
+afterEach(() => sessao.encerrar());
+
+test('login keeps the token under access_token and decodes the person, accents included', () => {
+  const token = testToken({ role: 'cliente' });
+  expect(sessao.entrar(token)).toMatchObject({ id: 'u1', role: 'CLIENTE', nomeCompleto: 'Conceição Araújo de Souza', eventId: null });
+  expect(sessionStorage.getItem('access_token')).toBe(token);
+});
+
+test('what is not a token changes nothing', () => {
+  for (const lixo of ['', 'a.b.c', 'x', `${testToken({ role: 'ADMIN' })}`]) expect(sessao.entrar(lixo)).toBeNull();
+  expect(sessao.ler().token).toBeNull();
+  expect(sessionStorage.getItem('access_token')).toBeNull();
+});
+
+test('a stored token restores the session, an expired one is dropped', () => {
+  const agora = new Date();
+  sessionStorage.setItem('access_token', testToken());
+  sessao.restaurar(agora);
+  expect(sessao.ler().user?.id).toBe('u1');
+  sessao.encerrar();
+  for (const exp of [Math.floor(agora.getTime() / 1000), undefined]) {
+    sessionStorage.setItem('access_token', testToken({ exp }));
+    sessao.restaurar(agora);
+    expect(sessao.ler().user).toBeNull();
+    expect(sessionStorage.getItem('access_token')).toBeNull();
+  }
+});
+
+test('the event is set and cleared only when there is a person', () => {
+  expect(() => sessao.selecionarEvento(FESTA)).toThrow('Não é possível setar o evento ID porque não há usuário definido.');
+  expect(() => sessao.limparEvento()).toThrow('Não é possível remover o evento ID porque não há usuário definido.');
+  sessao.entrar(testToken());
+  sessao.selecionarEvento(FESTA);
+  expect(sessao.ler()).toMatchObject({ selectedEvent: FESTA, user: { eventId: 'e1' } });
+  sessao.limparEvento();
+  expect(sessao.ler()).toMatchObject({ selectedEvent: null, user: { eventId: null } });
+});
+
+test('the chosen event survives a renewed token, not another person', () => {
+  sessao.entrar(testToken());
+  sessao.selecionarEvento(FESTA);
+  sessao.entrar(testToken({ exp: Math.floor(Date.now() / 1000) + 9000 }));
+  expect(sessao.ler().selectedEvent).toEqual(FESTA);
+  sessao.entrar(testToken({ id: 'u2' }));
+  expect(sessao.ler().selectedEvent).toBeNull();
+});
+
+const daquiA = (minutos: number) => Math.floor(Date.now() / 1000) + minutos * 60;
+
+describe('outras abas', () => {
+  let outra: ReturnType<typeof otherTab>;
+  beforeEach(() => {
+    outra = otherTab();
+  });
+  afterEach(() => {
+    outra.close();
+  });
+  /** What was said before this has been heard. */
+  const tudoOuvido = async () => {
+    outra.say({ carrinhoMudou: 'ninguém' });
+    await new Promise<void>((resolve) => {
+      const parar = hearTabs((m) => {
+        if (!('carrinhoMudou' in m)) return;
+        parar();
+        resolve();
+      });
+    });
+  };
+
+  test('logout in another tab of the same person ends this session, another person does not', async () => {
+    sessao.entrar(testToken());
+    const avisado = vi.fn();
+    const parar = sessao.aoAcabarEmOutraAba(avisado);
+    outra.say({ saiu: 'u2' });
+    await tudoOuvido();
+    expect(sessao.ler().user?.id).toBe('u1');
+    outra.say({ saiu: 'u1' });
+    await tudoOuvido();
+    expect(avisado.mock.calls).toEqual([['saiu']]);
+    expect(sessao.ler().user).toBeNull();
+    parar();
+  });
+
+  test('the end of a token ends the tabs that hold no younger one', async () => {
+    const exp = daquiA(20);
+    sessao.entrar(testToken({ exp }));
+    outra.say({ expirou: { pessoaId: 'u1', exp: exp - 1 } });
+    outra.say({ expirou: { pessoaId: 'u2', exp } });
+    await tudoOuvido();
+    expect(sessao.ler().user?.id).toBe('u1');
+    outra.say({ expirou: { pessoaId: 'u1', exp } });
+    await tudoOuvido();
+    expect(sessao.ler().user).toBeNull();
+  });
+
+  test('what ends here is told to the others', async () => {
+    const exp = daquiA(20);
+    sessao.entrar(testToken({ exp, sid: 's1' }));
+    sessao.entrar(testToken({ exp: exp + 1, sid: 's1' }));
+    sessao.entrar(testToken({ exp: exp + 2, sid: 's2' }));
+    sessao.expirar();
+    await waitFor(() => expect(outra.heard).toHaveLength(3));
+    expect(outra.heard).toEqual([
+      { renovou: testToken({ exp: exp + 1, sid: 's1' }) },
+      { acabou: { pessoaId: 'u1', sid: 's1' } },
+      { expirou: { pessoaId: 'u1', exp: exp + 2 } },
+    ]);
+  });
+
+  test('a password changed in another tab ends this one, unless it is a login of its own', async () => {
+    sessao.entrar(testToken({ sid: 's1' }));
+    outra.say({ acabou: { pessoaId: 'u1', sid: 's2' } });
+    await tudoOuvido();
+    expect(sessao.ler().user?.id).toBe('u1');
+    outra.say({ acabou: { pessoaId: 'u1', sid: 's1' } });
+    await tudoOuvido();
+    expect(sessao.ler().user).toBeNull();
+  });
+
+  test('a renewal reaches this tab: of this session only, and never an older token', async () => {
+    const [velho, novo] = [daquiA(10), daquiA(30)];
+    const meu = testToken({ exp: velho, sid: 's1' });
+    sessao.entrar(meu);
+    for (const outro of [{ id: 'u2', sid: 's1' }, { sid: 's2' }, { exp: velho - 1, sid: 's1' }]) {
+      outra.say({ renovou: testToken({ exp: novo, ...outro }) });
+    }
+    await tudoOuvido();
+    expect(sessao.ler().token).toBe(meu);
+    outra.say({ renovou: testToken({ exp: novo, sid: 's1' }) });
+    await tudoOuvido();
+    expect(sessionStorage.getItem('access_token')).toBe(testToken({ exp: novo, sid: 's1' }));
+    expect(outra.heard.filter((m) => 'renovou' in m)).toEqual([]);
+  });
+
+  test('a new tab takes the session, and the event, of the tab used last', async () => {
+    // No answer comes too late, however busy the machine is.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    tabsWithSessao(2);
+    const token = testToken();
+    const terceira = otherTab();
+    onTestFinished(terceira.close);
+    const doEvento = JSON.stringify({ ...FESTA, de: 'u1' });
+    outra.answerWith({ token: testToken({ id: 'u2' }), evento: null, usadaEm: 1 });
+    terceira.answerWith({ token, evento: doEvento, usadaEm: 2 });
+    await sessao.receberDeOutraAba();
+    expect(sessao.ler()).toMatchObject({ user: { id: 'u1' }, selectedEvent: FESTA });
+    expect(sessionStorage.getItem('access_token')).toBe(token);
+  });
+
+  test('a lone tab does not wait; one whose neighbour sleeps waits a second; one with a person asks nobody', async () => {
+    tabsWithSessao(0);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    await sessao.receberDeOutraAba();
+    expect(vi.getTimerCount()).toBe(0);
+    tabsWithSessao(1);
+    const esperando = sessao.receberDeOutraAba();
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(1000);
+    await esperando;
+    expect(sessao.ler().user).toBeNull();
+    sessao.entrar(testToken({ id: 'u2' }));
+    outra.answerWith({ token: testToken(), evento: null, usadaEm: 1 });
+    await sessao.receberDeOutraAba();
+    expect(sessao.ler().user?.id).toBe('u2');
+  });
+
+  test('without locks in the browser a new tab asks for a login, as ever', async () => {
+    tabsWithSessao(null);
+    outra.answerWith({ token: testToken(), evento: null, usadaEm: 1 });
+    await sessao.receberDeOutraAba();
+    expect(sessao.ler().user).toBeNull();
+  });
+
+  test('this tab answers for a person, holds the lock meanwhile, and never hands out an expired token', async () => {
+    const request = tabsWithSessao(1);
+    const token = testToken();
+    outra.say({ pede: 'p0' });
+    await tudoOuvido();
+    sessao.entrar(token);
+    expect(request).toHaveBeenCalledTimes(1);
+    outra.say({ pede: 'p1' });
+    await tudoOuvido();
+    sessao.encerrar();
+    sessao.entrar(testToken({ exp: daquiA(-1) }));
+    outra.say({ pede: 'p2' });
+    await tudoOuvido();
+    await waitFor(() => expect(outra.heard).not.toEqual([]));
+    expect(outra.heard).toEqual([{ responde: 'p1', sessao: { token, evento: null, usadaEm: expect.any(Number) } }]);
+  });
+});
+
+describe('o evento volta', () => {
+  const OUTRA_FESTA = { id: 'e2', titulo: 'Bodas' };
+  beforeEach(() => localStorage.clear());
+
+  test('the last one chosen, after a new login; only its id stays on the device', () => {
+    sessao.entrar(testToken());
+    sessao.selecionarEvento(FESTA);
+    sessao.encerrar();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Festa');
+    sessao.entrar(testToken());
+    expect(sessao.ler().selectedEvent).toBeNull();
+    sessao.retomarEvento('u1', [OUTRA_FESTA, FESTA]);
+    expect(sessao.ler()).toMatchObject({ selectedEvent: FESTA, user: { eventId: 'e1' } });
+  });
+
+  test('the only one; of several unknown ones none', () => {
+    sessao.entrar(testToken());
+    sessao.retomarEvento('u1', [OUTRA_FESTA, FESTA]);
+    expect(sessao.ler().selectedEvent).toBeNull();
+    sessao.retomarEvento('u1', [OUTRA_FESTA]);
+    expect(sessao.ler().selectedEvent).toEqual(OUTRA_FESTA);
+  });
+
+  test("never another person's, and never one that is over", () => {
+    sessao.entrar(testToken());
+    sessao.selecionarEvento(FESTA);
+    sessao.encerrar();
+    sessao.entrar(testToken({ id: 'u2' }));
+    // The list of who left comes late.
+    sessao.retomarEvento('u1', [FESTA]);
+    sessao.retomarEvento('u2', [OUTRA_FESTA, FESTA]);
+    expect(sessao.ler().selectedEvent).toBeNull();
+    sessao.encerrar();
+    sessao.entrar(testToken());
+    sessao.retomarEvento('u1', [OUTRA_FESTA, { id: 'e3', titulo: 'Outra' }]);
+    expect(sessao.ler().selectedEvent).toBeNull();
+  });
+
+  test('who chose to see all without an event is not given one', () => {
+    sessao.entrar(testToken());
+    sessao.selecionarEvento(FESTA);
+    sessao.limparEvento();
+    sessao.retomarEvento('u1', [FESTA]);
+    expect(sessao.ler().selectedEvent).toBeNull();
+    sessao.selecionarEvento(FESTA);
+    expect(sessao.ler().selectedEvent).toEqual(FESTA);
+  });
+});

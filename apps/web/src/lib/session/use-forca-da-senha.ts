@@ -1,0 +1,50 @@
+import type { Reply } from '@festejo/contrato/operation.ts';
+import { avaliarSenha } from '@festejo/contrato/usuarios.ts';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../http/errors.ts';
+import { call } from '../http/http.ts';
+
+export type ForcaDaSenha = Reply<typeof avaliarSenha>;
+
+const ESPERA_EM_MS = 400;
+/** A server that asked for a pause gets it, whichever form the person is in. */
+let semPerguntarAte = 0;
+
+interface DaPessoa {
+  nomeCompleto?: string | undefined;
+  email?: string | undefined;
+}
+
+/**
+ * What the server thinks of a password, a little after the typing stops; `null` while nobody knows.
+ * A failure is silent: the form's own call decides. Nothing is cached, since it would keep passwords.
+ * @param senha asked about from its eighth character on
+ */
+export function useForcaDaSenha(senha: string, { nomeCompleto, email }: DaPessoa = {}): ForcaDaSenha | null {
+  const [forca, setForca] = useState<ForcaDaSenha | null>(null);
+  const curta = senha.length < 8;
+  useEffect(() => {
+    if (curta) {
+      setForca(null);
+      return;
+    }
+    const fim = new AbortController();
+    const espera = setTimeout(() => {
+      if (Date.now() < semPerguntarAte) return setForca(null);
+      const body = { senha: senha.slice(0, 128), nomeCompleto: nomeCompleto?.slice(0, 120), email: email?.slice(0, 254) };
+      call(avaliarSenha, { body, signal: fim.signal }).then(
+        (lida) => !fim.signal.aborted && setForca(lida),
+        (falha) => {
+          if (!fim.signal.aborted) setForca(null);
+          // The browser writes every refusal into its console; one is enough.
+          if (falha instanceof ApiError && falha.retryInSeconds) semPerguntarAte = Date.now() + falha.retryInSeconds * 1000;
+        },
+      );
+    }, ESPERA_EM_MS);
+    return () => {
+      clearTimeout(espera);
+      fim.abort();
+    };
+  }, [curta, senha, nomeCompleto, email]);
+  return curta ? null : forca;
+}

@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import estilos from './codigo-qr.module.css';
+import { desenharQr } from './qr-path.ts';
+
+/** A QR on white with its quiet zone, in the dark scheme too: cameras do not read inverted codes. */
+export function CodigoQr({ texto, rotulo }: { texto: string; rotulo: string }) {
+  const { lado, caminho } = useMemo(() => desenharQr(texto), [texto]);
+  return (
+    <svg className={estilos.qr} viewBox={`0 0 ${lado} ${lado}`} shapeRendering="crispEdges" role="img" aria-label={rotulo}>
+      <rect width={lado} height={lado} fill="#ffffff" />
+      <path d={caminho} fill="#10171f" />
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+import { CODIGO_DESLIGADA, TEXTO_EM_DESENVOLVIMENTO, TITULO_EM_DESENVOLVIMENTO } from '@festejo/contrato/recursos.ts';
+import { ApiError, sessaoExpirou, textOfError } from '../../lib/http/errors.ts';
+import { createStore } from '../../lib/screen/store.ts';
+
+export type TipoDeDialogo = 'sucesso' | 'aviso' | 'erro' | 'info' | 'confirmacao' | 'desenvolvimento';
+
+export interface Dialogo {
+  id: number;
+  tipo: TipoDeDialogo;
+  titulo: string;
+  mensagem: string;
+  detalhes: string[];
+  confirmar: string;
+  /** Present = there is a choice to make. */
+  cancelar?: string;
+  perigo: boolean;
+  answer: (aceitou: boolean) => void;
+}
+
+interface Pergunta {
+  titulo: string;
+  mensagem: string;
+  confirmar?: string;
+  cancelar?: string;
+  /** The act cannot be undone: the button turns red. */
+  perigo?: boolean;
+}
+
+/** For the host that draws them. */
+export const filaDeDialogos = createStore<readonly Dialogo[]>([]);
+let proximoId = 1;
+
+type Novo = Pick<Dialogo, 'tipo' | 'titulo' | 'mensagem'> & Partial<Omit<Dialogo, 'id' | 'responder'>>;
+
+function abrir(novo: Novo): Promise<boolean> {
+  // Two calls that fail for the same reason tell it once.
+  const igual = filaDeDialogos.get().find((d) => d.tipo === novo.tipo && d.titulo === novo.titulo && d.mensagem === novo.mensagem);
+  if (igual && novo.tipo !== 'confirmacao') return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const id = proximoId++;
+    const answer = (aceitou: boolean) => {
+      filaDeDialogos.set(filaDeDialogos.get().filter((d) => d.id !== id));
+      resolve(aceitou);
+    };
+    filaDeDialogos.set([...filaDeDialogos.get(), { detalhes: [], confirmar: 'Entendi', perigo: false, ...novo, id, answer }]);
+  });
+}
+
+function emDesenvolvimento(): Promise<boolean> {
+  return abrir({ tipo: 'desenvolvimento', titulo: TITULO_EM_DESENVOLVIMENTO, mensagem: TEXTO_EM_DESENVOLVIMENTO });
+}
+
+/** What the dialog says below its message: each reason and the way out, none of them twice. */
+function semRepetir({ message, erros, acao }: ApiError): string[] {
+  const ditas = new Set<string>();
+  return [message, ...erros, ...(acao ? [acao] : [])]
+    .filter((texto) => {
+      const igual = texto
+        .trim()
+        .toLowerCase()
+        .replace(/[.!?…]+$/, '');
+      return igual !== '' && !ditas.has(igual) && ditas.add(igual);
+    })
+    .filter((texto) => texto !== message);
+}
+
+/** The dialogs of specification, point 8. Each promise resolves when the dialog closes (`true` = confirmed). */
+export const dialogos = {
+  sucesso: (mensagem: string) => abrir({ tipo: 'sucesso', titulo: 'Sucesso', mensagem }),
+  aviso: (mensagem: string) => abrir({ tipo: 'aviso', titulo: 'Atenção', mensagem }),
+  /** A text, or whatever a call threw. An expired session is told by the shell alone. */
+  erro: (causa: unknown) => {
+    if (typeof causa === 'string') return abrir({ tipo: 'erro', titulo: 'Erro', mensagem: causa });
+    if (sessaoExpirou(causa)) return Promise.resolve(true);
+    if (causa instanceof ApiError && causa.codigo === CODIGO_DESLIGADA) return emDesenvolvimento();
+    if (!(causa instanceof ApiError)) return abrir({ tipo: 'erro', titulo: 'Erro', mensagem: textOfError(causa) });
+    return abrir({ tipo: 'erro', titulo: 'Erro', mensagem: causa.message, detalhes: semRepetir(causa) });
+  },
+  info: (titulo: string, mensagem: string, detalhe?: string) =>
+    abrir({ tipo: 'info', titulo, mensagem, detalhes: detalhe ? [detalhe] : [] }),
+  confirmar: ({ titulo, mensagem, confirmar = 'Confirmar', cancelar = 'Cancelar', perigo = false }: Pergunta) =>
+    abrir({ tipo: 'confirmacao', titulo, mensagem, confirmar, cancelar, perigo }),
+  emDesenvolvimento,
+};

@@ -1,0 +1,130 @@
+import { Loader } from '@mantine/core';
+import { IconPhotoPlus, IconTrash, IconUserHeart } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { PICTURE_TYPES, pictureProblem, preparePicture } from '../../lib/files/chosen-picture.ts';
+import { usePreview } from '../../lib/files/use-preview.ts';
+import { Botao } from '../buttons/botao.tsx';
+import estilos from './campo-de-imagem.module.css';
+
+interface Props {
+  rotulo: string;
+  ajuda: string;
+  name: string;
+  value: File | undefined;
+  /** What a rule or the server says of it; what is wrong with a file is seen when it is chosen. */
+  error: string | undefined;
+  onChange: (arquivo: File | undefined) => void;
+  /** A person's picture is round. */
+  redonda?: boolean;
+  /** The address of what is kept already, shown until another is chosen. */
+  guardada?: string | null;
+  aoRemoverGuardada?: () => void;
+}
+
+/** One picture: chosen, dropped or pasted into place, checked before it travels, seen, and taken away again. */
+export function CampoDeImagem({ rotulo, ajuda, name, value, error, onChange, redonda = false, guardada, aoRemoverGuardada }: Props) {
+  const id = useId();
+  const entrada = useRef<HTMLInputElement>(null);
+  const [recusada, setRecusada] = useState<string | null>(null);
+  const erro = recusada ?? error ?? null;
+  const previa = usePreview(value) ?? guardada;
+  const [preparando, setPreparando] = useState(false);
+  const [sobre, setSobre] = useState(false);
+  const vez = useRef(0);
+
+  const receber = async (arquivo: File | undefined) => {
+    if (!arquivo) return;
+    const problema = pictureProblem(arquivo);
+    setRecusada(problema);
+    if (problema) return;
+    const minhaVez = ++vez.current;
+    setPreparando(true);
+    try {
+      const pronta = await preparePicture(arquivo);
+      // The person may have chosen another one meanwhile, or none.
+      if (vez.current === minhaVez) onChange(pronta);
+    } catch (falha) {
+      if (vez.current === minhaVez) setRecusada((falha as Error).message);
+    } finally {
+      if (vez.current === minhaVez) setPreparando(false);
+    }
+  };
+  const soltar = (evento: DragEvent) => {
+    evento.preventDefault();
+    setSobre(false);
+    void receber(evento.dataTransfer.files[0]);
+  };
+  const remover = () => {
+    vez.current++;
+    setPreparando(false);
+    setRecusada(null);
+    if (value === undefined) aoRemoverGuardada?.();
+    else onChange(undefined);
+    entrada.current?.focus();
+  };
+  const Icone = redonda ? IconUserHeart : IconPhotoPlus;
+
+  return (
+    <div className={estilos.campo} data-redonda={redonda || undefined}>
+      <span className={estilos.rotulo} id={`${id}-rotulo`}>
+        {rotulo} <span className={estilos.opcional}>(se quiser)</span>
+      </span>
+      <label
+        className={estilos.alvo}
+        data-sobre={sobre || undefined}
+        onDragOver={(evento) => {
+          evento.preventDefault();
+          setSobre(true);
+        }}
+        onDragLeave={() => setSobre(false)}
+        onDrop={soltar}
+      >
+        <input
+          ref={entrada}
+          type="file"
+          name={name}
+          accept={PICTURE_TYPES.join(',')}
+          aria-labelledby={`${id}-rotulo`}
+          aria-describedby={erro ? `${id}-erro` : `${id}-ajuda`}
+          aria-invalid={erro ? true : undefined}
+          onChange={({ currentTarget }) => {
+            void receber(currentTarget.files?.[0]);
+            // Choosing the same file again, after removing it, must count.
+            currentTarget.value = '';
+          }}
+        />
+        {previa && <img src={previa} alt={`Prévia: ${rotulo}`} className={estilos.previa} />}
+        {!previa && (
+          <span className={estilos.vazio}>
+            {preparando ? <Loader size={30} /> : <Icone size={34} stroke={1.5} aria-hidden />}
+            <span>{preparando ? 'Preparando…' : ajuda}</span>
+          </span>
+        )}
+      </label>
+      {previa && (
+        <div className={estilos.acoes}>
+          <Botao tipo="discreto" size="xs" onClick={() => entrada.current?.click()}>
+            Trocar
+          </Botao>
+          <Botao
+            tipo="discreto"
+            size="xs"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={remover}
+            aria-label={`Remover ${rotulo}`}
+          >
+            Remover
+          </Botao>
+        </div>
+      )}
+      <p id={`${id}-ajuda`} className={estilos.ajuda} hidden={erro !== null || Boolean(previa)}>
+        JPG, PNG, WebP, AVIF ou GIF, até 10 MB
+      </p>
+      {erro && (
+        <p id={`${id}-erro`} className={estilos.erro} role="alert">
+          {erro}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import type { TextProps } from '../../lib/form/use-fields.ts';
+import { RAIO_NO_CONTROLE_EM_KM, raioDigitado } from '../../lib/text/radius-in-km.ts';
+import estilos from './campo-de-raio.module.css';
+
+/** How far the supplier goes: by a slider, or by the number. */
+export function CampoDeRaio({ error: erro, ...texto }: TextProps) {
+  const id = useId();
+  const campo = { ...texto, inputMode: 'decimal' as const, maxLength: 8 };
+  const { minimo, maximo } = RAIO_NO_CONTROLE_EM_KM;
+  const km = raioDigitado(campo.value) ?? minimo;
+  return (
+    <div>
+      <label className={estilos.rotulo} htmlFor={`${id}-controle`}>
+        Até onde você atende
+      </label>
+      <div className={estilos.raio}>
+        <input
+          id={`${id}-controle`}
+          type="range"
+          min={minimo}
+          max={maximo}
+          step={1}
+          value={Math.min(maximo, Math.max(minimo, km))}
+          aria-valuetext={`${km.toLocaleString('pt-BR')} quilômetros`}
+          onChange={campo.onChange}
+        />
+        <TextInput
+          {...campo}
+          aria-label="Quilômetros"
+          className={estilos.km}
+          error={erro !== undefined}
+          aria-describedby={erro ? `${id}-erro` : undefined}
+          rightSection={<span aria-hidden>km</span>}
+        />
+      </div>
+      {erro && (
+        <p id={`${id}-erro`} className={estilos.erro}>
+          {erro}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTitle } from '../../lib/screen/use-title.ts';
+import paraLeitores from '../words/so-para-leitores.module.css';
+import estilos from './moldura.module.css';
+
+interface Props {
+  /** The page's one h1, and the window's title. */
+  titulo: string;
+  subtitulo?: ReactNode;
+  /** Buttons at the right of the title. */
+  acoes?: ReactNode;
+  voltar?: { para: string; texto: string };
+  /** `estreita` for forms and reading, `larga` for grids. */
+  largura?: 'estreita' | 'media' | 'larga';
+  /** The design already shows the title elsewhere: keep it for readers only. */
+  tituloOculto?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every page inside the shell. */
+export function Moldura({ titulo, subtitulo, acoes, voltar, largura = 'larga', tituloOculto = false, children }: Props) {
+  useTitle(titulo);
+  return (
+    <div className={estilos.moldura} data-largura={largura}>
+      {voltar && (
+        <Link to={voltar.para} className={estilos.voltar}>
+          <IconArrowLeft size={18} aria-hidden />
+          {voltar.texto}
+        </Link>
+      )}
+      <header className={tituloOculto ? paraLeitores.oculto : estilos.cabeca}>
+        <div>
+          <h1 className={estilos.titulo} tabIndex={-1} data-titulo-da-pagina>
+            {titulo}
+          </h1>
+          {subtitulo && <p className={estilos.subtitulo}>{subtitulo}</p>}
+        </div>
+        {acoes && <div className={estilos.acoes}>{acoes}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { reais } from '../../lib/text/formats.ts';
+import estilos from './preco.module.css';
+import { SoParaLeitores } from './so-para-leitores.tsx';
+
+interface Props {
+  valor: number;
+  /** The price before, struck through, when it differs. */
+  antes?: number;
+  /** What one price buys: `por dia`, `cada`. */
+  unidade?: string;
+  tamanho?: 'sm' | 'md' | 'lg';
+  /** It may become more: what is chosen adds to it. */
+  aPartir?: boolean;
+}
+
+export function Preco({ valor, antes, unidade, tamanho = 'md', aPartir = false }: Props) {
+  const mudou = antes !== undefined && antes !== valor;
+  return (
+    <span className={estilos.preco} data-tamanho={tamanho}>
+      {mudou && (
+        <>
+          <SoParaLeitores>De </SoParaLeitores>
+          <s className={estilos.antes}>{reais(antes)}</s>
+          <SoParaLeitores> por </SoParaLeitores>
+        </>
+      )}
+      {aPartir && <span className={estilos.unidade}>a partir de </span>}
+      <strong className={estilos.valor}>{reais(valor)}</strong>
+      {unidade && (
+        <>
+          {' '}
+          <span className={estilos.unidade}>{unidade}</span>
+        </>
+      )}
+    </span>
+  );
+}
