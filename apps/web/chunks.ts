@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 /** Code of so many pages, of some forty, is one file for all of them: on a phone a request costs more than the few bytes that a page does not need. */
 const MOST_PAGES = 16;
 /** A first visit opens it: it loads nothing that it does not need. */
-const FIRST_PAGE = fileURLToPath(new URL('src/pages/login.page.tsx', import.meta.url));
+const FIRST_PAGE = fileURLToPath(new URL('src/pages/conta/login.page.tsx', import.meta.url));
 
 /** All that the first page imports, by the build's own graph. */
 function ofTheFirstPage(graph: Rolldown.ChunkingContext): Set<string> {

@@ -21,7 +21,7 @@ const LEITURAS = [
 
 /** Screens that open without a network, by their files. */
 const PAGINAS =
-  /\/pages\/(cliente-home|evento-home|evento-detalhes|evento-do-fornecedor|pedidos|pedido-detalhes|notificacoes|login)\.page\.tsx$/;
+  /\/pages\/[a-z]+\/(cliente-home|evento-home|evento-detalhes|evento-do-fornecedor|pedidos|pedido-detalhes|notificacoes|login)\.page\.tsx$/;
 /** What the shell fetches when it is needed, and pieces of those screens that are words and not maps. */
 const PEDACOS = /\/src\/(app\/casca|features\/(carrinho|eventos|notificacoes|pedidos))\//;
 /** Not of the build's own making, but needed by the document. */

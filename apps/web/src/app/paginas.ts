@@ -4,7 +4,7 @@ import type { RegraDaRota } from './guarda.ts';
 /** A screen: plain data, which the router, the build (`preload-pages.ts`) and by it the server's table of documents read. */
 export interface Pagina extends RegraDaRota {
   readonly path: string;
-  /** `pages/<arquivo>.page.tsx`. */
+  /** `pages/<arquivo>.page.tsx`: the subject's folder and the screen's name. */
   readonly arquivo: string;
 }
 
@@ -21,81 +21,81 @@ const pagina = (path: string, nome: string, arquivo: string, regra: Omit<RegraDa
 
 /** Every screen, with its path exactly as in the specification (point 2); letters match in any case. */
 export const TABELA_DE_PAGINAS: readonly Pagina[] = [
-  pagina('/', 'login', 'login', { telaDeLogin: true }),
-  pagina('/index.html', 'login', 'login', { telaDeLogin: true }),
-  pagina('/usuario/login', 'login', 'login', { telaDeLogin: true }),
-  pagina('/usuario/recuperaSenha', 'usuario/recuperaSenha', 'recupera-senha'),
-  pagina('/usuario/novaSenha', 'usuario/novaSenha', 'nova-senha'),
-  pagina('/usuario/cadastro/:tipo/:email?/:name?/:cpf?/:codigoDeConvite?', 'usuario/cadastro', 'cadastro'),
-  pagina('/usuario/tipoPerfil', 'usuario/tipoPerfil', 'tipo-perfil'),
-  pagina('/ConfirmacaoConta/:userId/:code', 'ConfirmacaoConta', 'confirmacao-conta'),
+  pagina('/', 'login', 'conta/login', { telaDeLogin: true }),
+  pagina('/index.html', 'login', 'conta/login', { telaDeLogin: true }),
+  pagina('/usuario/login', 'login', 'conta/login', { telaDeLogin: true }),
+  pagina('/usuario/recuperaSenha', 'usuario/recuperaSenha', 'conta/recupera-senha'),
+  pagina('/usuario/novaSenha', 'usuario/novaSenha', 'conta/nova-senha'),
+  pagina('/usuario/cadastro/:tipo/:email?/:name?/:cpf?/:codigoDeConvite?', 'usuario/cadastro', 'conta/cadastro'),
+  pagina('/usuario/tipoPerfil', 'usuario/tipoPerfil', 'conta/tipo-perfil'),
+  pagina('/ConfirmacaoConta/:userId/:code', 'ConfirmacaoConta', 'conta/confirmacao-conta'),
   // Where the code of the link goes once it is out of the address bar.
-  pagina('/ConfirmacaoConta', 'ConfirmacaoConta', 'confirmacao-conta'),
-  pagina('/usuario/trocaDeEmail/:userId?/:code?', 'usuario/trocaDeEmail', 'troca-de-email'),
-  pagina('/usuario/google', 'usuario/google', 'google'),
-  pagina('/cadastro-google', 'cadastro-google', 'cadastro-google'),
+  pagina('/ConfirmacaoConta', 'ConfirmacaoConta', 'conta/confirmacao-conta'),
+  pagina('/usuario/trocaDeEmail/:userId?/:code?', 'usuario/trocaDeEmail', 'conta/troca-de-email'),
+  pagina('/usuario/google', 'usuario/google', 'conta/google'),
+  pagina('/cadastro-google', 'cadastro-google', 'conta/cadastro-google'),
 
-  pagina('/fornecedor/perfil', 'fornecedor/perfil', 'fornecedor-perfil', {
+  pagina('/fornecedor/perfil', 'fornecedor/perfil', 'loja/fornecedor-perfil', {
     isLogin: true,
     isPerfil: 'FORNECEDOR',
   }),
-  pagina('/fornecedor/avaliacao', 'fornecedor/avaliacao', 'em-desenvolvimento', FORNECEDOR),
-  pagina('/fornecedor/:fornecedor_id/catalogo', 'fornecedor/catalogo', 'fornecedor-catalogo'),
+  pagina('/fornecedor/avaliacao', 'fornecedor/avaliacao', 'informacoes/em-desenvolvimento', FORNECEDOR),
+  pagina('/fornecedor/:fornecedor_id/catalogo', 'fornecedor/catalogo', 'catalogo/fornecedor-catalogo'),
 
-  pagina('/pedidos', 'pedidos', 'pedidos', DOS_DOIS_LADOS),
-  pagina('/pedidos/detalhes', 'pedidos/detalhes', 'pedido-detalhes', DOS_DOIS_LADOS),
+  pagina('/pedidos', 'pedidos', 'pedidos/pedidos', DOS_DOIS_LADOS),
+  pagina('/pedidos/detalhes', 'pedidos/detalhes', 'pedidos/pedido-detalhes', DOS_DOIS_LADOS),
 
-  pagina('/explorar/:onde?/:categoria?', 'explorar', 'explorar'),
+  pagina('/explorar/:onde?/:categoria?', 'explorar', 'catalogo/explorar'),
 
-  pagina('/produto/criar', 'produto/criar', 'produto-criar', FORNECEDOR),
-  pagina('/produto/criar2', 'produto/criar2', 'produto-criar', FORNECEDOR),
-  pagina('/produto/importar', 'produto/importar', 'produto-importar', FORNECEDOR),
-  pagina('/produto/editar/:id', 'produto/editar', 'produto-editar', FORNECEDOR),
-  pagina('/produto/fornecedor/lista', 'produto/fornecedor/lista', 'produto-fornecedor-lista', FORNECEDOR),
-  pagina('/produto/detalhes/:id', 'produto/detalhes', 'produto-detalhes'),
+  pagina('/produto/criar', 'produto/criar', 'loja/produto-criar', FORNECEDOR),
+  pagina('/produto/criar2', 'produto/criar2', 'loja/produto-criar', FORNECEDOR),
+  pagina('/produto/importar', 'produto/importar', 'loja/produto-importar', FORNECEDOR),
+  pagina('/produto/editar/:id', 'produto/editar', 'loja/produto-editar', FORNECEDOR),
+  pagina('/produto/fornecedor/lista', 'produto/fornecedor/lista', 'loja/produto-fornecedor-lista', FORNECEDOR),
+  pagina('/produto/detalhes/:id', 'produto/detalhes', 'catalogo/produto-detalhes'),
 
-  pagina('/buscar', 'buscar', 'buscar'),
+  pagina('/buscar', 'buscar', 'catalogo/buscar'),
 
-  pagina('/categoria/criar', 'categoria/criar', 'categoria-criar', FORNECEDOR),
-  pagina('/categoria/lista', 'categoria/lista', 'categoria-lista', FORNECEDOR),
-  pagina('/categoria/:category_id', 'categoria/detalhes', 'categoria-detalhes'),
+  pagina('/categoria/criar', 'categoria/criar', 'loja/categoria-criar', FORNECEDOR),
+  pagina('/categoria/lista', 'categoria/lista', 'loja/categoria-lista', FORNECEDOR),
+  pagina('/categoria/:category_id', 'categoria/detalhes', 'catalogo/categoria-detalhes'),
 
-  pagina('/evento/home', 'evento/home', 'evento-home', DOS_DOIS_LADOS),
-  pagina('/evento/criar', 'evento/criar', 'evento-criar', CLIENTE),
-  pagina('/evento/detalhes/:id', 'evento/detalhes', 'evento-detalhes', CLIENTE),
-  pagina('/evento/detalhesFornecedor/:id', 'evento/detalhesFornecedor', 'evento-do-fornecedor', FORNECEDOR),
+  pagina('/evento/home', 'evento/home', 'eventos/evento-home', DOS_DOIS_LADOS),
+  pagina('/evento/criar', 'evento/criar', 'eventos/evento-criar', CLIENTE),
+  pagina('/evento/detalhes/:id', 'evento/detalhes', 'eventos/evento-detalhes', CLIENTE),
+  pagina('/evento/detalhesFornecedor/:id', 'evento/detalhesFornecedor', 'eventos/evento-do-fornecedor', FORNECEDOR),
 
   // The party's page for its guests, by a secret link.
-  pagina('/convite/:codigo', 'convite', 'convite'),
+  pagina('/convite/:codigo', 'convite', 'eventos/convite'),
 
-  pagina('/cupons', 'cupons', 'cupons', FORNECEDOR),
-  pagina('/cupons/cadastro', 'cupons/cadastro', 'cupom-formulario', FORNECEDOR),
-  pagina('/cupons/editar', 'cupons/editar', 'cupom-formulario', FORNECEDOR),
+  pagina('/cupons', 'cupons', 'loja/cupons', FORNECEDOR),
+  pagina('/cupons/cadastro', 'cupons/cadastro', 'loja/cupom-formulario', FORNECEDOR),
+  pagina('/cupons/editar', 'cupons/editar', 'loja/cupom-formulario', FORNECEDOR),
 
-  pagina('/endereco/home', 'endereco/home', 'endereco-home', DOS_DOIS_LADOS),
+  pagina('/endereco/home', 'endereco/home', 'conta/endereco-home', DOS_DOIS_LADOS),
 
-  pagina('/ajuda', 'ajuda', 'ajuda', { clienteOuFornecedor: true }),
-  pagina('/agenda', 'agenda', 'agenda', FORNECEDOR),
-  pagina('/atendimento', 'atendimento', 'atendimento', FORNECEDOR),
-  pagina('/area-atendimento', 'area-atendimento', 'area-atendimento', FORNECEDOR),
-  pagina('/indicacoes', 'indicacoes', 'indicacoes', CLIENTE),
-  pagina('/convite/recusar/:codigo', 'convite/recusar', 'convite-recusar'),
+  pagina('/ajuda', 'ajuda', 'informacoes/ajuda', { clienteOuFornecedor: true }),
+  pagina('/agenda', 'agenda', 'loja/agenda', FORNECEDOR),
+  pagina('/atendimento', 'atendimento', 'loja/atendimento', FORNECEDOR),
+  pagina('/area-atendimento', 'area-atendimento', 'loja/area-atendimento', FORNECEDOR),
+  pagina('/indicacoes', 'indicacoes', 'conta/indicacoes', CLIENTE),
+  pagina('/convite/recusar/:codigo', 'convite/recusar', 'conta/convite-recusar'),
 
-  pagina('/home', 'home', 'home', { isLogin: true, inicioDe: 'FORNECEDOR' }),
-  pagina('/ideias', 'ideias', 'ideias', DOS_DOIS_LADOS),
-  pagina('/cliente/home', 'cliente/home', 'cliente-home', { isLogin: true, inicioDe: 'CLIENTE' }),
-  pagina('/operacao', 'operacao', 'em-desenvolvimento', { isLogin: true, isPerfil: 'OPERADOR' }),
-  pagina('/cliente/perfil', 'cliente/perfil', 'cliente-perfil', CLIENTE),
-  pagina('/cliente/notifications', 'cliente/notifications', 'notificacoes', DOS_DOIS_LADOS),
-  pagina('/cliente/favoritos', 'cliente/favoritos', 'favoritos', CLIENTE),
-  pagina('/cliente/formas-de-pagamento', 'cliente/formas-de-pagamento', 'formas-de-pagamento', CLIENTE),
-  pagina('/bankAccount', 'bankAccount', 'conta-bancaria', FORNECEDOR),
+  pagina('/home', 'home', 'loja/home', { isLogin: true, inicioDe: 'FORNECEDOR' }),
+  pagina('/ideias', 'ideias', 'eventos/ideias', DOS_DOIS_LADOS),
+  pagina('/cliente/home', 'cliente/home', 'catalogo/cliente-home', { isLogin: true, inicioDe: 'CLIENTE' }),
+  pagina('/operacao', 'operacao', 'informacoes/em-desenvolvimento', { isLogin: true, isPerfil: 'OPERADOR' }),
+  pagina('/cliente/perfil', 'cliente/perfil', 'conta/cliente-perfil', CLIENTE),
+  pagina('/cliente/notifications', 'cliente/notifications', 'conta/notificacoes', DOS_DOIS_LADOS),
+  pagina('/cliente/favoritos', 'cliente/favoritos', 'catalogo/favoritos', CLIENTE),
+  pagina('/cliente/formas-de-pagamento', 'cliente/formas-de-pagamento', 'pedidos/formas-de-pagamento', CLIENTE),
+  pagina('/bankAccount', 'bankAccount', 'loja/conta-bancaria', FORNECEDOR),
 
-  pagina('/carrinho/finalizar/:eventoId', 'carrinho/finalizar', 'finalizar-compra', CLIENTE),
-  pagina('/pagamento/:compraId', 'pagamento', 'pagamento', CLIENTE),
+  pagina('/carrinho/finalizar/:eventoId', 'carrinho/finalizar', 'pedidos/finalizar-compra', CLIENTE),
+  pagina('/pagamento/:compraId', 'pagamento', 'pedidos/pagamento', CLIENTE),
 
-  pagina('/demo/correio', 'demo/correio', 'correio-de-demonstracao'),
-  pagina('/privacidade', 'privacidade', 'privacidade'),
-  pagina('/termos', 'termos', 'termos'),
-  pagina('*', '404', 'nao-encontrada'),
+  pagina('/demo/correio', 'demo/correio', 'informacoes/correio-de-demonstracao'),
+  pagina('/privacidade', 'privacidade', 'informacoes/privacidade'),
+  pagina('/termos', 'termos', 'informacoes/termos'),
+  pagina('*', '404', 'informacoes/nao-encontrada'),
 ];

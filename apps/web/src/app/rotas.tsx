@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { Casca } from './casca/casca.tsx';
-import { PaginaDeErro } from './casca/pagina-de-erro.tsx';
+import { PaginaDeErro } from './casca/notices/pagina-de-erro.tsx';
 import { criarGuarda } from './guarda-middleware.ts';
 import { type Pagina, TABELA_DE_PAGINAS } from './paginas.ts';
 
 /** Each page is a file of its own, fetched when it is opened. */
-const ARQUIVOS = import.meta.glob<{ default: ComponentType }>('../pages/*.page.tsx');
+const ARQUIVOS = import.meta.glob<{ default: ComponentType }>('../pages/*/*.page.tsx');
 
 function rotaDe({ path, arquivo, ...regra }: Pagina): RouteObject {
   const buscar = ARQUIVOS[`../pages/${arquivo}.page.tsx`];

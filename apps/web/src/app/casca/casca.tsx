@@ -3,16 +3,16 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration } from 'react-router';
 import { whenItArrives } from '../../lib/http/network.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
-import { AvisoDeConexao } from './aviso-de-conexao.tsx';
-import { BarraDeEspera } from './barra-de-espera.tsx';
-import { Cabecalho } from './cabecalho.tsx';
 import estilos from './casca.module.css';
-import { PaginaLigada, useAvisarDesligados } from './recursos-desligados.tsx';
-import { Rodape } from './rodape.tsx';
-import { SEM_MENU_CENTRAL } from './sem-menu-central.ts';
+import { Cabecalho } from './menus/cabecalho.tsx';
+import { Rodape } from './menus/rodape.tsx';
+import { SEM_MENU_CENTRAL } from './menus/sem-menu-central.ts';
+import { AvisoDeConexao } from './notices/aviso-de-conexao.tsx';
+import { BarraDeEspera } from './notices/barra-de-espera.tsx';
+import { PaginaLigada, useAvisarDesligados } from './notices/recursos-desligados.tsx';
+import { useSessaoViva } from './session/use-sessao-viva.ts';
 import { useFocoNaRota } from './use-foco-na-rota.ts';
 import { useRotaAtual } from './use-rota-atual.ts';
-import { useSessaoViva } from './use-sessao-viva.ts';
 
 // Menus and features arrive when they are needed; the login screen does not carry them.
 const Gaveta = lazy(async () => ({ default: (await pedacos.gaveta()).Gaveta }));
@@ -30,12 +30,12 @@ const DEPOIS_DA_PAGINA_EM_MS = 4_000;
 
 /** What every logged-in screen shows around its page. */
 const pedacos = {
-  menuCentral: () => whenItArrives(() => import('./menu-central.tsx')),
-  menuInferior: () => whenItArrives(() => import('./menu-inferior.tsx')),
+  menuCentral: () => whenItArrives(() => import('./menus/menu-central.tsx')),
+  menuInferior: () => whenItArrives(() => import('./menus/menu-inferior.tsx')),
   seletor: () => whenItArrives(() => import('../../features/eventos/seletor/seletor-de-evento.tsx')),
   carrinho: () => whenItArrives(() => import('../../features/carrinho/botao-do-carrinho.tsx')),
-  gaveta: () => whenItArrives(() => import('./gaveta.tsx')),
-  deQuemEntrou: () => whenItArrives(() => import('./de-quem-entrou.tsx')),
+  gaveta: () => whenItArrives(() => import('./menus/gaveta.tsx')),
+  deQuemEntrou: () => whenItArrives(() => import('./session/de-quem-entrou.tsx')),
 };
 
 /** Asks for it together with the first page, so that both arrive at once. A failure shows where the piece is drawn. */

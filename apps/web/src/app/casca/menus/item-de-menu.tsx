@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import type { EntradaDeMenu } from '../../menus.ts';
+
+interface Props {
+  entrada: EntradaDeMenu;
+  rota: string;
+  className?: string | undefined;
+  aoEscolher?: () => void;
+  children: ReactNode;
+}
+
+/** A link when the entry has a screen, else a button that shows the under-development notice. */
+export function ItemDeMenu({ entrada, rota, className, aoEscolher, children }: Props) {
+  const atual = entrada.rotas.includes(rota);
+  if (entrada.para) {
+    return (
+      <Link to={entrada.para} className={className} aria-current={atual ? 'page' : undefined} onClick={aoEscolher}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-current={atual ? 'page' : undefined}
+      onClick={() => {
+        aoEscolher?.();
+        void dialogos.emDesenvolvimento();
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Role } from '@festejo/contrato/constants.ts';
+import { useViewportSize } from '@mantine/hooks';
+import { INFERIOR } from '../../menus.ts';
+import { ItemDeMenu } from './item-de-menu.tsx';
+import estilos from './menu-inferior.module.css';
+
+/** Specification, point 9. */
+const ESTREITA_ABAIXO_DE_PX = 400;
+const ICONE_NA_ESTREITA = 20;
+const ICONE = 30;
+
+/** Bottom menu below the md breakpoint (specification, point 2). */
+export function MenuInferior({ role, rota }: { role: Role; rota: string }) {
+  const { width } = useViewportSize();
+  const tamanho = width > 0 && width < ESTREITA_ABAIXO_DE_PX ? ICONE_NA_ESTREITA : ICONE;
+  return (
+    <nav className={estilos.barra} aria-label="Menu inferior">
+      {INFERIOR[role].map((entrada) => (
+        <ItemDeMenu key={entrada.texto} entrada={entrada} rota={rota} className={estilos.item}>
+          <entrada.icone size={tamanho} stroke={1.8} aria-hidden />
+          <span>{entrada.texto}</span>
+        </ItemDeMenu>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import { buscarConfiguracao } from '@festejo/contrato/configuracao.ts';
+import { NOMES_DOS_RECURSOS, RECURSOS } from '@festejo/contrato/recursos.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { Link, useLocation } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeApi, when } from '../../../lib/testing/fake-api.ts';
+import { filaDeDialogos } from '../../../ui/feedback/dialogs.ts';
+import { montar } from '../../../ui/testing/montar.tsx';
+import { PAGINAS } from '../../rotas.tsx';
+import { PaginaLigada, useAvisarDesligados } from './recursos-desligados.tsx';
+
+afterEach(() => {
+  act(() => filaDeDialogos.get()[0]?.answer(true));
+});
+
+function Tela() {
+  useAvisarDesligados();
+  return (
+    <>
+      <output aria-label="onde">{useLocation().pathname}</output>
+      <nav>
+        <Link to="/cliente/favoritos">Favoritos</Link>
+        <Link to="/evento/home">Eventos</Link>
+      </nav>
+      <PaginaLigada>a página</PaginaLigada>
+    </>
+  );
+}
+
+function abrir(caminho: string, desligados: (typeof NOMES_DOS_RECURSOS)[number][]) {
+  fakeApi(
+    when(buscarConfiguracao, () => ({
+      demo: false,
+      correioDeDemonstracao: false,
+      google: false,
+      mapTilesUrl: null,
+      recursosDesligados: desligados,
+      contasDeDemonstracao: [],
+    })),
+  );
+  montar(<Tela />, caminho);
+}
+
+test('cada caminho da tabela é de uma rota que existe', () => {
+  const rotas = new Set(PAGINAS.map(({ path }) => path));
+  expect(NOMES_DOS_RECURSOS.flatMap((nome) => RECURSOS[nome].caminhos.filter((caminho) => !rotas.has(caminho)))).toEqual([]);
+});
+
+test('um endereço escrito à mão mostra o aviso no lugar da página', async () => {
+  abrir('/Cliente/Favoritos', ['favoritos']);
+  expect(await screen.findByRole('heading', { name: 'Funcionalidade em desenvolvimento' })).toBeTruthy();
+  expect(screen.getByText('Esta funcionalidade ainda está em desenvolvimento. Por favor, volte mais tarde.')).toBeTruthy();
+  expect(screen.queryByText('a página')).toBeNull();
+});
+
+test('ligado, ou desligado outro: a página; o que não se desliga não espera a configuração', async () => {
+  abrir('/cliente/favoritos', ['cupons']);
+  expect(await screen.findByText('a página')).toBeTruthy();
+  cleanup();
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  montar(<Tela />, '/evento/home');
+  expect(screen.getByText('a página')).toBeTruthy();
+});
+
+test('um link para o que está desligado avisa em vez de navegar; os outros navegam', async () => {
+  abrir('/cliente/home', ['favoritos']);
+  await waitFor(async () => {
+    await userEvent.click(screen.getByRole('link', { name: 'Favoritos' }));
+    expect(filaDeDialogos.get()).toMatchObject([{ tipo: 'desenvolvimento' }]);
+  });
+  act(() => filaDeDialogos.get()[0]?.answer(true));
+  await userEvent.click(screen.getByRole('link', { name: 'Eventos' }));
+  expect(screen.getByLabelText('onde').textContent).toBe('/evento/home');
+});

@@ -1,0 +1,45 @@
+import { recursoDoCaminho } from '@festejo/contrato/recursos.ts';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useConfiguracao } from '../../../features/usuarios/usuarios.api.ts';
+import { dialogos } from '../../../ui/feedback/dialogs.ts';
+
+const EmDesenvolvimentoPage = lazy(() => import('../../../pages/informacoes/em-desenvolvimento.page.tsx'));
+
+/**
+ * The page, or the under-development notice when the operator switched its feature off. Only an address that can be switched off waits
+ * for the configuration; one that cannot be read switches nothing off.
+ */
+export function PaginaLigada({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { data, isPending } = useConfiguracao();
+  const recurso = recursoDoCaminho(pathname);
+  if (recurso === undefined) return children;
+  if (isPending) return null;
+  if (!data?.recursosDesligados.includes(recurso)) return children;
+  return (
+    <Suspense fallback={null}>
+      <EmDesenvolvimentoPage />
+    </Suspense>
+  );
+}
+
+/** A link to a feature that is switched off, wherever it is (menu, button, text), shows the notice instead of navigating. */
+export function useAvisarDesligados(): void {
+  const { data } = useConfiguracao();
+  const desligados = data?.recursosDesligados;
+  useEffect(() => {
+    if (!desligados?.length) return undefined;
+    const aoClicar = (clique: MouseEvent) => {
+      const link = clique.target instanceof Element && clique.target.closest('a[href]');
+      if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return;
+      const recurso = recursoDoCaminho(link.pathname);
+      if (recurso === undefined || !desligados.includes(recurso)) return;
+      // The router's link lets a click alone that somebody took; its own `onClick` (closing the drawer) still runs.
+      clique.preventDefault();
+      void dialogos.emDesenvolvimento();
+    };
+    document.addEventListener('click', aoClicar, { capture: true });
+    return () => document.removeEventListener('click', aoClicar, { capture: true });
+  }, [desligados]);
+}

@@ -1,0 +1,25 @@
+import { Sino } from '../../../features/notificacoes/sino.tsx';
+import { PedidosAoVivo } from '../../../features/pedidos/pedidos-ao-vivo.tsx';
+import { FaixaDeExclusao } from '../../../features/perfil/privacidade/faixa-de-exclusao.tsx';
+import { useConfiguracao } from '../../../features/usuarios/usuarios.api.ts';
+import { useSessao } from '../../../lib/session/sessao.ts';
+import { Aplicativo } from '../notices/aplicativo.tsx';
+
+/** What the shell has for who is logged in, whatever the page; one file, since all of it comes with the first page. */
+export function DeQuemEntrou() {
+  return (
+    <>
+      <Aplicativo />
+      <FaixaDeExclusao />
+      <PedidosAoVivo />
+    </>
+  );
+}
+
+/** The bell of clients and suppliers, unless the operator switched notifications off. */
+export function SinoLigado() {
+  const { data } = useConfiguracao();
+  const operador = useSessao(({ user }) => user?.role === 'OPERADOR');
+  if (operador || data?.recursosDesligados.includes('notificacoes')) return null;
+  return <Sino />;
+}

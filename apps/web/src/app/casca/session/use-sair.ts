@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { encerrarSessao } from '../../../features/usuarios/usuarios.api.ts';
+import { LOGIN } from '../../../lib/session/destinations.ts';
+import { sessao } from '../../../lib/session/sessao.ts';
+import { dialogos } from '../../../ui/feedback/dialogs.ts';
+
+/** Logout: asks, ends the session here, on the server and in the other tabs, goes to login (specification, points 2 and 4). */
+export function useSair(): () => Promise<void> {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  return async () => {
+    const confirmou = await dialogos.confirmar({
+      titulo: 'Sair da conta',
+      mensagem: 'Tem certeza que deseja sair?',
+      confirmar: 'Sair',
+    });
+    if (!confirmou) return;
+    // The call takes the token with it; the tabs forget theirs before the server's "session ended" can reach them.
+    const fim = encerrarSessao();
+    sessao.encerrarEmTodasAsAbas();
+    // Without network the server's copy dies of age.
+    await fim.catch(() => undefined);
+    cache.clear();
+    await navigate(LOGIN);
+    await dialogos.sucesso('Deslogado com sucesso');
+  };
+}

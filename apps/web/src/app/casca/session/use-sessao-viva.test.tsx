@@ -1,0 +1,105 @@
+import { renovarToken } from '@festejo/contrato/usuarios.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { call } from '../../../lib/http/http.ts';
+import { markOpen } from '../../../lib/live/live.ts';
+import { sessao } from '../../../lib/session/sessao.ts';
+import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
+import { testToken } from '../../../lib/testing/test-token.ts';
+import { filaDeDialogos } from '../../../ui/feedback/dialogs.ts';
+import { useSessaoViva } from './use-sessao-viva.ts';
+
+// Whether the stream is open is said by each test.
+vi.mock('../../../lib/live/live-connection.ts', () => ({ connectLive: () => () => undefined }));
+
+function Casca() {
+  useSessaoViva();
+  return <Outlet />;
+}
+
+function abrir(caminho: string) {
+  const router = createMemoryRouter([{ Component: Casca, children: [{ path: '*', element: null }] }], { initialEntries: [caminho] });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return () => `${router.state.location.pathname}${router.state.location.search}`;
+}
+const avisos = () => filaDeDialogos.get().map(({ mensagem }) => mensagem);
+
+beforeEach(() => {
+  fakeApi(refuses(renovarToken, 401, 'NAO_AUTENTICADO', 'Token expirado'));
+  sessao.entrar(testToken());
+});
+afterEach(() => {
+  act(() => {
+    for (const dialogo of filaDeDialogos.get()) dialogo.answer(true);
+    sessao.encerrar();
+  });
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a refused token ends the session: one message, and a login that leads back here', async () => {
+  const onde = abrir('/evento/criar?de=home');
+  await act(async () => {
+    await Promise.all([1, 2].map(() => call(renovarToken).catch(() => undefined)));
+  });
+  expect(onde()).toBe('/usuario/login?voltar=%2Fevento%2Fcriar%3Fde%3Dhome');
+  expect(avisos()).toEqual(['Seu login expirou é necessário que você realize login novamente']);
+  expect(sessionStorage.getItem('access_token')).toBeNull();
+});
+
+test('logout in another tab leads to a plain login', async () => {
+  const onde = abrir('/pedidos');
+  const outraAba = new BroadcastChannel('festejo.sessao');
+  await act(async () => {
+    outraAba.postMessage({ saiu: 'u1' });
+    await waitFor(() => expect(avisos()).toEqual(['Deslogado com sucesso']));
+  });
+  expect(onde()).toBe('/usuario/login');
+  outraAba.close();
+});
+
+const MINUTO = 60_000;
+
+describe('a renovação', () => {
+  const daquiA = (minutos: number) => Math.floor(Date.now() / 1000) + minutos * 60;
+  const passar = (minutos: number) => act(() => vi.advanceTimersByTimeAsync(minutos * MINUTO));
+  let visivel: ReturnType<typeof vi.spyOn>;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    visivel = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    sessao.entrar(testToken({ exp: daquiA(30) }));
+  });
+  afterEach(() => {
+    markOpen(false);
+    visivel.mockRestore();
+  });
+
+  test('a visible page that hears the server counts as a person who is there', async () => {
+    const api = fakeApi(when(renovarToken, () => ({ accessToken: testToken({ exp: daquiA(30) }) })));
+    abrir('/pedidos');
+    markOpen(true);
+    await passar(55);
+    expect(api.of(renovarToken).length).toBeGreaterThan(1);
+    expect(avisos()).toEqual([]);
+  });
+
+  test.each([
+    ['hidden', true],
+    ['visible', false],
+  ] as const)('a page that is %s, with the stream open: %s, and that nobody touches, expires by itself', async (estado, aberta) => {
+    const api = fakeApi();
+    visivel.mockReturnValue(estado);
+    const onde = abrir('/pedidos');
+    markOpen(aberta);
+    await passar(31);
+    expect(api.of(renovarToken)).toEqual([]);
+    expect(onde()).toBe('/usuario/login?voltar=%2Fpedidos');
+    expect(avisos()).toEqual(['Seu login expirou é necessário que você realize login novamente']);
+  });
+});

@@ -1,0 +1,297 @@
+import type { ProdutoAchado } from '@festejo/contrato/busca.ts';
+import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
+import { NativeSelect } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconList, IconMap, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useResultados } from '../../features/busca/busca.api.ts';
+import { comPedido, fichasDo, lerPedido, NOMES_DAS_ORDENS, type Pedido, SEM_FILTROS } from '../../features/busca/busca.ts';
+import { CampoDeBusca, EsquecerBuscas } from '../../features/busca/campo-de-busca.tsx';
+import { BotaoDeComparar, Comparacao } from '../../features/busca/comparacao.tsx';
+import { FiltrosDaBusca } from '../../features/busca/filtros-da-busca.tsx';
+import { buscasRecentes } from '../../features/busca/recentes.ts';
+import { AdicionarAoCarrinho } from '../../features/carrinho/adicionar-ao-carrinho.tsx';
+import { MapaDeMarcas } from '../../features/enderecos/mapa/mapa-de-marcas.tsx';
+import { useCategoriasOficiais } from '../../features/produtos/produtos.api.ts';
+import { EsqueletoDaGrade, GradeDeProdutos } from '../../features/produtos/vitrine/grade-de-produtos.tsx';
+import { TIPO_DE_PERFIL } from '../../lib/session/destinations.ts';
+import { useSessao } from '../../lib/session/sessao.ts';
+import { numero, quantos, reais } from '../../lib/text/formats.ts';
+import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
+import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
+import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
+import { SemDados } from '../../ui/feedback/sem-dados.tsx';
+import { Janela } from '../../ui/layout/janela.tsx';
+import { Moldura } from '../../ui/layout/moldura.tsx';
+import { TrilhosDaFesta } from '../eventos/trilhos-da-festa.tsx';
+import estilos from './buscar.module.css';
+
+export default function BuscarPage() {
+  const [endereco, setEndereco] = useSearchParams();
+  const pedido = lerPedido(endereco);
+  const role = useSessao(({ user }) => user?.role ?? null);
+  const selecionado = useSessao(({ selectedEvent }) => selectedEvent);
+  const escolhido = role === 'CLIENTE' ? selecionado : null;
+  const eventoId = pedido.emTudo ? null : (escolhido?.id ?? null);
+  const mudar = (mudanca: Partial<Pedido>) => setEndereco(comPedido(endereco, mudanca), { preventScrollReset: true, replace: true });
+  const { comparar: _c, emTudo: _e, ordem: _o, ...pedidoNu } = pedido;
+  const nada = Object.values(pedidoNu).every((parte) => parte === '' || parte === false || (Array.isArray(parte) && parte.length === 0));
+  const semPergunta = nada && pedido.ordem === 'relevancia';
+  const trocar = (id: string) =>
+    mudar({ comparar: pedido.comparar.includes(id) ? pedido.comparar.filter((um) => um !== id) : [...pedido.comparar, id] });
+  const comparar = ({ id, nome }: { id: string; nome: string }) => (
+    <BotaoDeComparar nome={nome} escolhido={pedido.comparar.includes(id)} cheio={pedido.comparar.length >= 4} aoTrocar={() => trocar(id)} />
+  );
+  return (
+    <Moldura titulo={pedido.q ? `Resultados para “${pedido.q}”` : 'Buscar'}>
+      <div className={estilos.pagina}>
+        <CampoDeBusca />
+        {escolhido && (
+          <fieldset className={estilos.onde}>
+            <legend className={estilos.legenda}>Onde procurar</legend>
+            <label>
+              <input type="radio" name="onde" checked={!pedido.emTudo} onChange={() => mudar({ emTudo: false })} />
+              Para {escolhido.titulo}
+            </label>
+            <label>
+              <input type="radio" name="onde" checked={pedido.emTudo} onChange={() => mudar({ emTudo: true, km: '', semData: false })} />
+              Em todo o mercado
+            </label>
+          </fieldset>
+        )}
+        {role === null && (
+          <aside className={estilos.convite}>
+            <p>Com uma conta, você vê só quem atende o lugar e a data da sua festa.</p>
+            <BotaoLink para={TIPO_DE_PERFIL}>Crie sua conta</BotaoLink>
+          </aside>
+        )}
+        {semPergunta ? (
+          <Comeco eventoId={eventoId} comparar={comparar} />
+        ) : (
+          <Resultados pedido={pedido} eventoId={eventoId} mudar={mudar} comparar={comparar} />
+        )}
+        <Comparacao
+          ids={pedido.comparar}
+          eventoId={eventoId}
+          aoTirar={trocar}
+          aoLimpar={() => mudar({ comparar: [] })}
+          compra={(produto) => eventoId && <Compra produto={produto} eventoId={eventoId} />}
+        />
+      </div>
+    </Moldura>
+  );
+}
+
+function Compra({ produto, eventoId }: { produto: ProdutoDetalhado; eventoId: string }) {
+  if (produto.opcoes.length > 0) {
+    return (
+      <BotaoLink tipo="secundario" size="sm" para={`/produto/detalhes/${produto.id}`}>
+        Escolher opções
+      </BotaoLink>
+    );
+  }
+  return (
+    <AdicionarAoCarrinho
+      produtoId={produto.id}
+      produtoNome={produto.nome}
+      opcoes={[]}
+      precoUnitario={produto.valor}
+      aoFaltar={null}
+      eventoId={eventoId}
+      vagas={produto.atendimento?.vagas ?? produto.capacidade}
+      naoAtende={produto.atendimento?.atende === false}
+    />
+  );
+}
+
+interface DosResultados {
+  pedido: Pedido;
+  eventoId: string | null;
+  mudar: (mudanca: Partial<Pedido>) => void;
+  comparar: (produto: { id: string; nome: string }) => ReactNode;
+}
+
+function Resultados({ pedido, eventoId, mudar, comparar }: DosResultados) {
+  const { data: categorias = [], isPending } = useCategoriasOficiais();
+  const categoriaIds = categorias.filter(({ slug }) => pedido.categorias.includes(slug)).map(({ id }) => id);
+  const lista = useResultados({ pedido, categoriaIds, eventoId, pode: pedido.categorias.length === 0 || !isPending });
+  const [jaVista] = useState(lista.data !== undefined);
+  const [filtrando, setFiltrando] = useState(false);
+  const [mapa, setMapa] = useState(false);
+  const fichas = fichasDo(pedido, categorias, eventoId !== null);
+  const { data } = lista;
+  const filtros = <FiltrosDaBusca pedido={pedido} categorias={categorias} comEvento={eventoId !== null} aoMudar={mudar} />;
+  return (
+    <div className={estilos.colunas}>
+      <section className={estilos.lado} aria-label="Filtros">
+        {filtros}
+      </section>
+      <div className={estilos.achados}>
+        <div className={estilos.ferramentas}>
+          <Botao
+            tipo="secundario"
+            className={estilos.abreFiltros}
+            leftSection={<IconAdjustmentsHorizontal size={18} />}
+            onClick={() => setFiltrando(true)}
+          >
+            Filtros{fichas.length > 0 && ` (${fichas.length})`}
+          </Botao>
+          <NativeSelect
+            aria-label="Ordem"
+            value={pedido.ordem}
+            onChange={({ currentTarget }) => mudar({ ordem: currentTarget.value as Pedido['ordem'] })}
+            data={Object.entries(NOMES_DAS_ORDENS)
+              .filter(([ordem]) => ordem !== 'perto' || eventoId !== null)
+              .map(([value, label]) => ({ value, label }))}
+          />
+          <Botao
+            tipo="secundario"
+            aria-pressed={mapa}
+            leftSection={mapa ? <IconList size={18} /> : <IconMap size={18} />}
+            onClick={() => setMapa(!mapa)}
+          >
+            {mapa ? 'Lista' : 'Mapa'}
+          </Botao>
+        </div>
+        {fichas.length > 0 && (
+          <ul className={estilos.fichas} aria-label="Filtros ligados">
+            {fichas.map(({ texto, sem }) => (
+              <li key={texto}>
+                <button type="button" onClick={() => mudar(sem)} aria-label={`Tirar o filtro ${texto}`}>
+                  {texto}
+                  <IconX size={16} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={estilos.quantos} role="status">
+          {data?.corrigido && (
+            <>
+              Não há nada de “{pedido.q}”. Mostrando <strong>{data.corrigido}</strong>.{' '}
+            </>
+          )}
+          {data &&
+            data.produtos.length > 0 &&
+            (data.total !== null ? quantos(data.total, 'produto', 'produtos') : `Mais de ${numero(data.produtos.length)} produtos`)}
+        </p>
+        {!data && <SemDados consulta={lista} esqueleto={<EsqueletoDaGrade />} />}
+        {data?.produtos.length === 0 && (
+          <NadaAchado
+            pedido={pedido}
+            parecidos={data.parecidos}
+            comEvento={eventoId !== null}
+            comFiltros={fichas.length > 0}
+            mudar={mudar}
+          />
+        )}
+        {data && data.produtos.length > 0 && (
+          <div className={estilos.comMapa} data-mapa={mapa || undefined}>
+            {mapa && <MapaDosAchados produtos={data.produtos} />}
+            <div className={estilos.grade}>
+              <GradeDeProdutos
+                produtos={data.produtos.map(({ distanciaEmKm, ...produto }) =>
+                  distanciaEmKm === null ? produto : { ...produto, distanciaEmKm },
+                )}
+                acao={comparar}
+                jaVista={jaVista}
+                temMais={lista.hasNextPage}
+                carregando={lista.isFetchingNextPage}
+                falhou={lista.isFetchNextPageError}
+                aoPedirMais={() => void lista.fetchNextPage()}
+              />
+            </div>
+          </div>
+        )}
+      </div>
+      <Janela aberta={filtrando} aoFechar={() => setFiltrando(false)} rotulo="Filtros" posicao="baixo">
+        <div className={estilos.gaveta}>
+          {filtrando && filtros}
+          <Botao fullWidth onClick={() => setFiltrando(false)}>
+            Ver resultados
+          </Botao>
+        </div>
+      </Janela>
+    </div>
+  );
+}
+
+function MapaDosAchados({ produtos }: { produtos: readonly ProdutoAchado[] }) {
+  const navigate = useNavigate();
+  const porFornecedor = new Map<string, ProdutoAchado>();
+  for (const produto of produtos) if (!porFornecedor.has(produto.fornecedorId)) porFornecedor.set(produto.fornecedorId, produto);
+  const marcas = [...porFornecedor.values()].flatMap(({ id, nome, fornecedorNome, valor, ponto }) =>
+    ponto ? [{ id, texto: reais(valor).replace(/,00$/, ''), rotulo: `${fornecedorNome}: ${nome}`, ...ponto }] : [],
+  );
+  return (
+    <div className={estilos.mapa}>
+      <MapaDeMarcas
+        marcas={marcas}
+        rotulo="Mapa dos resultados: um alfinete por fornecedor"
+        aoEscolher={(id) => void navigate(`/produto/detalhes/${id}`)}
+      />
+    </div>
+  );
+}
+
+interface DoNada {
+  pedido: Pedido;
+  parecidos: readonly string[];
+  comEvento: boolean;
+  comFiltros: boolean;
+  mudar: (mudanca: Partial<Pedido>) => void;
+}
+
+function NadaAchado({ pedido, parecidos, comEvento, comFiltros, mudar }: DoNada) {
+  return (
+    <EstadoVazio
+      titulo={pedido.q ? `Nada para “${pedido.q}”` : 'Nada com estes filtros'}
+      ilustracao={<IlustracaoBusca />}
+      acao={
+        <>
+          {comFiltros && <Botao onClick={() => mudar(SEM_FILTROS)}>Limpar filtros</Botao>}
+          {comEvento && !pedido.semData && (
+            <Botao tipo="secundario" onClick={() => mudar({ semData: true })}>
+              Procurar em qualquer data
+            </Botao>
+          )}
+          {comEvento && (
+            <Botao tipo="secundario" onClick={() => mudar({ emTudo: true, km: '', semData: false })}>
+              Procurar em todo o mercado
+            </Botao>
+          )}
+          {parecidos.map((termo) => (
+            <Botao key={termo} tipo="secundario" onClick={() => mudar({ q: termo })}>
+              {termo}
+            </Botao>
+          ))}
+        </>
+      }
+    >
+      {parecidos.length > 0 ? 'Você quis dizer uma destas?' : 'Tente menos palavras, ou outras.'}
+    </EstadoVazio>
+  );
+}
+
+interface DoComeco {
+  eventoId: string | null;
+  comparar: (produto: { id: string; nome: string }) => ReactNode;
+}
+
+function Comeco({ eventoId, comparar }: DoComeco) {
+  const [, setApagadas] = useState(0);
+  const { data: categorias = [] } = useCategoriasOficiais();
+  return (
+    <div className={estilos.comeco}>
+      {buscasRecentes().length > 0 && <EsquecerBuscas aoEsquecer={() => setApagadas((n) => n + 1)} />}
+      <nav aria-label="Categorias" className={estilos.categorias}>
+        {categorias.map(({ slug, nome }) => (
+          <Link key={slug} to={`?categoria=${encodeURIComponent(slug)}`}>
+            {nome}
+          </Link>
+        ))}
+      </nav>
+      <TrilhosDaFesta eventoId={eventoId} comparar={comparar} />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { slugDaCidade } from '@festejo/contrato/nomes.ts';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { contagemRegressiva, diasAte, opcaoDeEvento, tituloDoEvento } from '../../features/eventos/evento.ts';
+import { useEvento, useEventosEmAberto } from '../../features/eventos/eventos.api.ts';
+import { useEscolherEvento } from '../../features/eventos/use-escolher-evento.ts';
+import { useExplorar } from '../../features/explorar/explorar.api.ts';
+import { caminhoDeExplorar } from '../../features/explorar/explorar.ts';
+import { LojasPerto } from '../../features/explorar/lojas-perto.tsx';
+import { OQueFalta } from '../../features/painel/o-que-falta.tsx';
+import { ConviteAoEvento } from '../../features/produtos/evento/convite-ao-evento.tsx';
+import { EscolhaDoEvento, EsqueletoDaEscolha } from '../../features/produtos/evento/escolha-do-evento.tsx';
+import { FaixaDoEvento } from '../../features/produtos/evento/faixa-do-evento.tsx';
+import { Nota } from '../../features/produtos/nota.tsx';
+import { useCategoriasOficiais } from '../../features/produtos/produtos.api.ts';
+import { VistosPorVoce } from '../../features/produtos/vistos/vistos-por-voce.tsx';
+import { CategoriasOficiais } from '../../features/produtos/vitrine/categorias-oficiais.tsx';
+import { ProdutosDoEvento } from '../../features/produtos/vitrine/produtos-do-evento.tsx';
+import { keepEscolha, readEscolha } from '../../lib/remembered/escolha-da-visita.ts';
+import { type EventoSelecionado, useSessao } from '../../lib/session/sessao.ts';
+import { diaPorExtenso, hora } from '../../lib/text/formats.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Moldura } from '../../ui/layout/moldura.tsx';
+import estilos from './cliente-home.module.css';
+import { useCoracoes } from './coracoes.tsx';
+
+export default function ClienteHomePage() {
+  const selecionado = useSessao(({ selectedEvent }) => selectedEvent);
+  // Who signed up from a product's page goes back to it, once.
+  const [voltar] = useState(() => readEscolha().voltar);
+  useEffect(() => {
+    if (voltar) keepEscolha({ voltar: undefined });
+  }, [voltar]);
+  if (voltar) return <Navigate to={voltar} replace />;
+  return (
+    <Moldura titulo="Tela inicial" tituloOculto>
+      {selecionado ? <ComEvento selecionado={selecionado} /> : <SemEvento />}
+    </Moldura>
+  );
+}
+
+function ComEvento({ selecionado }: { selecionado: EventoSelecionado }) {
+  const coracao = useCoracoes();
+  const { data: evento } = useEvento(selecionado.id);
+  const pessoaId = useSessao(({ user }) => user?.id);
+  return (
+    <div className={estilos.pilha}>
+      <FaixaDoEvento
+        titulo={tituloDoEvento(evento?.titulo ?? selecionado.titulo)}
+        quando={evento && `${diaSemEsteAno(evento.dataEvento)}, às ${hora(evento.horario)}`}
+        lugar={evento && `${evento.localidade}/${evento.uf}`}
+        contagem={evento && contagemRegressiva(diasAte(evento.dataEvento, new Date(), evento.fuso))}
+        imagemUrl={evento?.imagemUrl ?? null}
+        para={`/evento/detalhes/${selecionado.id}`}
+      />
+      <OQueFalta eventoId={selecionado.id} tipo={evento?.tipo ?? null} />
+      <VistosPorVoce pessoaId={pessoaId} />
+      {evento && <LojasDaFesta localidade={evento.localidade} uf={evento.uf} data={evento.dataEvento} />}
+      <div>
+        <ProdutosDoEvento eventoId={selecionado.id} aproximado={evento?.pontoAproximado === true} acao={coracao} />
+      </div>
+    </div>
+  );
+}
+
+/** Shops that go to the party's city on its day; while they are not there, or when there are none, nothing. */
+function LojasDaFesta({ localidade, uf, data }: { localidade: string; uf: string; data: string }) {
+  const { data: achado } = useExplorar({ cidade: slugDaCidade(localidade, uf), categoria: null, data });
+  if (!achado || achado.lojas.length === 0) return null;
+  return (
+    <section aria-label="Lojas perto da festa">
+      <h2 className={estilos.subtitulo}>Lojas perto da festa</h2>
+      <LojasPerto lojas={achado.lojas} nota={(loja) => <Nota media={loja.notaMedia} avaliacoes={loja.avaliacoes} />} />
+    </section>
+  );
+}
+
+/** The year only says something when it is another one. */
+function diaSemEsteAno(dataEvento: string): string {
+  return diaPorExtenso(dataEvento).replace(` de ${new Date().getFullYear()}`, '');
+}
+
+function SemEvento() {
+  const pessoaId = useSessao(({ user }) => user?.id);
+  const { data: eventos = [], isPending } = useEventosEmAberto(pessoaId);
+  const escolher = useEscolherEvento();
+  const [parametros] = useSearchParams();
+  const { key } = useLocation();
+  const veioBuscar = parametros.get('foco') === 'busca' ? key : null;
+  useEffect(() => {
+    if (veioBuscar !== null) toast.mostrar('Escolha um evento: a busca mostra só quem chega até ele.');
+  }, [veioBuscar]);
+  const [{ cidade, data }] = useState(readEscolha);
+  const { data: categorias = [] } = useCategoriasOficiais();
+  return (
+    <div className={estilos.pilha}>
+      <ConviteAoEvento
+        temEventos={isPending || eventos.length > 0}
+        escolhido={cidade && [`${cidade.nome}/${cidade.uf}`, data && diaSemEsteAno(data)].filter(Boolean).join(', ')}
+      >
+        {isPending && <EsqueletoDaEscolha />}
+        {eventos.length > 0 && <EscolhaDoEvento eventos={eventos.map(opcaoDeEvento)} aoEscolher={escolher} />}
+      </ConviteAoEvento>
+      <VistosPorVoce pessoaId={pessoaId} />
+      <section aria-label="Dê uma olhada">
+        <h2 className={estilos.subtitulo}>Enquanto isso, dê uma olhada</h2>
+        <CategoriasOficiais
+          categorias={categorias}
+          escolhida={null}
+          para={(slug) => caminhoDeExplorar({ cidade: cidade?.slug ?? null, categoria: slug, data: data ?? null })}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Coracao } from '../../features/favoritos/coracao.tsx';
+import { useFavoritarAoVoltar } from '../../features/favoritos/use-favoritar-ao-voltar.ts';
+import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { useSessao } from '../../lib/session/sessao.ts';
+
+type DoProduto = (produto: { readonly id: string; readonly nome: string }) => ReactNode;
+
+/** The heart of a product, for the pages that show some; none for who does not buy, or while favourites are switched off. */
+export function useCoracoes(comTexto = false): DoProduto | undefined {
+  useFavoritarAoVoltar();
+  const compra = useSessao(({ user }) => user === null || user.role === 'CLIENTE');
+  const { data } = useConfiguracao();
+  if (!compra || !data || data.recursosDesligados.includes('favoritos')) return undefined;
+  return (produto) => <Coracao produto={produto} comTexto={comTexto} />;
+}

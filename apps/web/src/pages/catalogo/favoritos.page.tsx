@@ -1,0 +1,21 @@
+import { tituloDoEvento } from '../../features/eventos/evento.ts';
+import { useEventosEmAberto } from '../../features/eventos/eventos.api.ts';
+import { FavoritosPainel } from '../../features/favoritos/favoritos-painel.tsx';
+import { CartaoDeProduto } from '../../features/produtos/vitrine/cartao-de-produto.tsx';
+import { EsqueletoDaGrade } from '../../features/produtos/vitrine/grade-de-produtos.tsx';
+import { useSessao } from '../../lib/session/sessao.ts';
+import { Moldura } from '../../ui/layout/moldura.tsx';
+
+export default function FavoritosPage() {
+  const pessoaId = useSessao(({ user }) => user?.id);
+  const { data: eventos = [] } = useEventosEmAberto(pessoaId);
+  return (
+    <Moldura titulo="Favoritos" subtitulo="O que você guardou, como está hoje.">
+      <FavoritosPainel
+        cartao={(produto, acao) => <CartaoDeProduto produto={produto} aproximada={false} semFornecedor={false} acao={acao} />}
+        esqueleto={<EsqueletoDaGrade />}
+        eventos={eventos.map(({ id, titulo }) => ({ id, titulo: tituloDoEvento(titulo) }))}
+      />
+    </Moldura>
+  );
+}

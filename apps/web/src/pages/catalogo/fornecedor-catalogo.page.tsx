@@ -1,0 +1,146 @@
+import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
+import { IconPencil } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { CabecaDaLoja } from '../../features/catalogo/cabeca-da-loja.tsx';
+import { useCatalogo, useFornecedor } from '../../features/catalogo/catalogo.api.ts';
+import { SecoesDaVitrine } from '../../features/catalogo/secoes-da-vitrine.tsx';
+import { SobreALoja } from '../../features/catalogo/sobre-a-loja.tsx';
+import { MapaDoLugar } from '../../features/enderecos/mapa/mapa-do-lugar.tsx';
+import { Nota as NotaDosClientes } from '../../features/produtos/nota.tsx';
+import { EsqueletoDaGrade, GradeDeProdutos } from '../../features/produtos/vitrine/grade-de-produtos.tsx';
+import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { useTitle } from '../../lib/screen/use-title.ts';
+import { caminhoDaVitrine, HOME, TIPO_DE_PERFIL } from '../../lib/session/destinations.ts';
+import { useSessao } from '../../lib/session/sessao.ts';
+import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
+import { Compartilhar } from '../../ui/buttons/compartilhar.tsx';
+import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
+import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
+import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
+import { Nota } from '../../ui/feedback/nota.tsx';
+import { SemDados } from '../../ui/feedback/sem-dados.tsx';
+import { useCoracoes } from './coracoes.tsx';
+import estilos from './fornecedor-catalogo.module.css';
+
+/** A supplier's shop, open to everybody; itself sees it before it sells, too. */
+export default function FornecedorCatalogoPage() {
+  const { fornecedor_id: id = '' } = useParams();
+  const consulta = useFornecedor(id);
+  const loja = consulta.data;
+  const minha = useSessao(({ user }) => user?.id === id);
+  useTitle(loja?.nome ?? 'Catálogo');
+  return (
+    <div className={estilos.pagina}>
+      {!loja && <SemDados consulta={consulta} esqueleto={<EsqueletoDeDetalhe />} daPagina />}
+      {loja && minha && <SuaVitrine loja={loja} />}
+      {loja && (loja.vende || minha) && <Loja key={id} loja={loja} />}
+      {loja && !loja.vende && !minha && <LojaFechada nome={loja.nome} />}
+    </div>
+  );
+}
+
+function Loja({ loja }: { loja: FornecedorNaVitrine }) {
+  const catalogo = useCatalogo(loja.id);
+  const coracao = useCoracoes();
+  const { data: configuracao } = useConfiguracao();
+  const link = window.location.origin + caminhoDaVitrine(loja.id);
+  return (
+    <>
+      <CabecaDaLoja
+        loja={loja}
+        nota={<NotaDosClientes media={loja.notaMedia} avaliacoes={loja.avaliacoes} />}
+        acoes={
+          <Compartilhar
+            mensagem={`Olha a vitrine de ${loja.nome} no Festejo: ${link}`}
+            copia={link}
+            whatsApp={{ texto: 'Enviar por WhatsApp' }}
+            copiar={{ texto: 'Copiar link' }}
+            copiado="Link copiado"
+          />
+        }
+      />
+      {!catalogo.data && (
+        <div className={estilos.lista}>
+          <SemDados consulta={catalogo} esqueleto={<EsqueletoDaGrade />} />
+        </div>
+      )}
+      {catalogo.data?.total === 0 && (
+        <EstadoVazio titulo="A vitrine ainda está vazia" ilustracao={<IlustracaoBusca />}>
+          {loja.nome} não tem nada à venda agora.
+        </EstadoVazio>
+      )}
+      {catalogo.data && (
+        <SecoesDaVitrine
+          categorias={catalogo.data.categorias}
+          grade={({ primeira, ...secao }) => (
+            <GradeDeProdutos {...secao} acao={coracao} semFornecedor soPedindo jaVista maisAbaixo={!primeira} />
+          )}
+        />
+      )}
+      {catalogo.hasNextPage && (
+        <div className={estilos.mais}>
+          {catalogo.isFetchNextPageError && <p role="alert">Não deu para carregar mais categorias.</p>}
+          <Botao tipo="secundario" loading={catalogo.isFetchingNextPage} onClick={() => void catalogo.fetchNextPage()}>
+            Ver mais categorias
+          </Botao>
+        </div>
+      )}
+      <SobreALoja
+        loja={loja}
+        mapa={
+          loja.ponto && (
+            <MapaDoLugar
+              lugar={{ ...loja.ponto, nome: loja.localidade, uf: loja.uf }}
+              tilesUrl={configuracao?.mapTilesUrl ?? null}
+              raioEmKm={loja.raioEmKm}
+              rotulo={`Mapa: ${loja.nome} fica em ${loja.localidade}, ${loja.uf}, e atende em volta`}
+            />
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** For the supplier itself: this is what clients see, and where to change it. */
+function SuaVitrine({ loja }: { loja: FornecedorNaVitrine }) {
+  return (
+    <div className={estilos.sua}>
+      <Nota cor={loja.vende ? 'info' : 'warning'} role="status">
+        <div className={estilos.suaPorDentro}>
+          <span>
+            {loja.vende ? 'Esta é a sua vitrine, como os clientes a veem.' : 'Só você vê a sua vitrine: sua loja ainda não está vendendo.'}
+          </span>
+          <span className={estilos.atalhos}>
+            {!loja.vende && (
+              <BotaoLink size="sm" para="/fornecedor/perfil?secao=loja">
+                O que falta
+              </BotaoLink>
+            )}
+            <BotaoLink tipo="secundario" size="sm" para="/categoria/lista" leftSection={<IconPencil size={16} aria-hidden />}>
+              Arrumar
+            </BotaoLink>
+          </span>
+        </div>
+      </Nota>
+    </div>
+  );
+}
+
+function LojaFechada({ nome }: { nome: string }) {
+  const logado = useSessao(({ user }) => user !== null);
+  return (
+    <>
+      <h1 className={estilos.nome} tabIndex={-1} data-titulo-da-pagina>
+        {nome}
+      </h1>
+      <EstadoVazio
+        titulo="Esta loja está fechada agora"
+        ilustracao={<IlustracaoBusca />}
+        acao={<BotaoLink para={logado ? HOME : TIPO_DE_PERFIL}>Ver outras lojas</BotaoLink>}
+      >
+        {nome} pode reabrir a qualquer momento: guarde o endereço e volte outro dia.
+      </EstadoVazio>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
+import { useState } from 'react';
+import { ESCOLHA_VAZIA, escolhaDoEndereco, lerEscolha } from '../../features/enderecos/escolha-de-endereco.ts';
+import { CamposDoEnderecoNovo } from '../../features/enderecos/formulario/campos-do-endereco.tsx';
+import { PainelDoAlfinete } from '../../features/enderecos/mapa/painel-do-alfinete.tsx';
+import { useEscolhaDeEndereco } from '../../features/enderecos/use-escolha-de-endereco.ts';
+import {
+  FormularioDaLoja,
+  type LugarDaLoja,
+  RASCUNHO_DA_LOJA,
+  type RascunhoDaLoja,
+} from '../../features/perfil/loja/formulario-da-loja.tsx';
+import { useLoja } from '../../features/perfil/loja/loja.api.ts';
+import { SituacaoDaLoja } from '../../features/perfil/loja/situacao-da-loja.tsx';
+import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { draftNamed } from '../../lib/drafts/use-draft.ts';
+import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../../ui/feedback/sem-dados.tsx';
+import { Blocos } from '../../ui/layout/bloco.tsx';
+
+/** The section `loja` of the supplier's profile: the shop's form, with the address form of its own room. */
+export default function FornecedorLoja() {
+  const consulta = useLoja();
+  const loja = consulta.data;
+  const configuracao = useConfiguracao();
+  const [vez, setVez] = useState(0);
+  if (!loja || configuracao.isPending) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
+  return (
+    <Blocos>
+      <SituacaoDaLoja loja={loja} />
+      <ComEndereco
+        key={vez}
+        loja={loja}
+        tilesUrl={configuracao.data?.mapTilesUrl ?? null}
+        doComeco={vez > 0}
+        aoRecarregar={async () => (await consulta.refetch()).data}
+        aoRecomecar={() => setVez((antes) => antes + 1)}
+      />
+    </Blocos>
+  );
+}
+
+interface Props {
+  loja: PerfilDoFornecedor;
+  tilesUrl: string | null;
+  /** Read anew on purpose: the draft does not come back. */
+  doComeco: boolean;
+  aoRecarregar: () => Promise<PerfilDoFornecedor | undefined>;
+  aoRecomecar: () => void;
+}
+
+function ComEndereco({ loja, tilesUrl, doComeco, aoRecarregar, aoRecomecar }: Props) {
+  const [rascunho] = useState(() => (doComeco ? null : (draftNamed(RASCUNHO_DA_LOJA) as RascunhoDaLoja | null)));
+  const [base, setBase] = useState(() => (loja.endereco ? escolhaDoEndereco(loja.endereco) : ESCOLHA_VAZIA));
+  const controle = useEscolhaDeEndereco(rascunho?.lugar ? lerEscolha(rascunho.lugar) : base);
+  const { values: escolha } = controle;
+  const mexeu = !mesmoLugar(escolha, base);
+  const lugar: LugarDaLoja = {
+    estado: escolha,
+    mexeu,
+    conferir: () => {
+      if (!mexeu) return { ok: true };
+      const conferido = controle.conferir();
+      return conferido.ok && !('enderecoId' in conferido.body) ? { ok: true, endereco: conferido.body } : { ok: false };
+    },
+    campos: (raioEmKm) => (
+      <>
+        <CamposDoEnderecoNovo controle={controle} podeSerPadrao={false} />
+        <PainelDoAlfinete controle={controle} tilesUrl={tilesUrl} uso="loja" raioEmKm={raioEmKm} />
+      </>
+    ),
+    aoSalvar: () => setBase(escolha),
+    aoRecomecar,
+  };
+  return <FormularioDaLoja loja={loja} rascunho={rascunho} lugar={lugar} aoRecarregar={aoRecarregar} />;
+}
+
+/** The city found on the way belongs to the map, not to the address. */
+function mesmoLugar(a: typeof ESCOLHA_VAZIA, b: typeof ESCOLHA_VAZIA): boolean {
+  return JSON.stringify([a.campos, a.ponto]) === JSON.stringify([b.campos, b.ponto]);
+}

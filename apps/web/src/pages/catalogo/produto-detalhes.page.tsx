@@ -1,0 +1,192 @@
+import type { Role } from '@festejo/contrato/constants.ts';
+import { IconArrowLeft, IconFlag } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { AdicionarAoCarrinho } from '../../features/carrinho/adicionar-ao-carrinho.tsx';
+import { opcaoDeEvento } from '../../features/eventos/evento.ts';
+import { useEvento, useEventosEmAberto } from '../../features/eventos/eventos.api.ts';
+import { escolherEvento } from '../../features/eventos/use-escolher-evento.ts';
+import { DetalheDoProduto } from '../../features/produtos/detalhe/detalhe-do-produto.tsx';
+import { Semelhantes } from '../../features/produtos/detalhe/semelhantes.tsx';
+import { EscolhaDoEvento } from '../../features/produtos/evento/escolha-do-evento.tsx';
+import { FaltaOEvento } from '../../features/produtos/evento/falta-o-evento.tsx';
+import { type Atendimento, SituacaoNoEvento } from '../../features/produtos/evento/situacao-no-evento.tsx';
+import { useDetalhesDoProduto } from '../../features/produtos/produtos.api.ts';
+import { keepEscolha, readEscolha } from '../../lib/remembered/escolha-da-visita.ts';
+import { keepVisto } from '../../lib/remembered/vistos.ts';
+import { useTitle } from '../../lib/screen/use-title.ts';
+import { HOME_DO_CLIENTE, loginWithReturn } from '../../lib/session/destinations.ts';
+import { type EventoSelecionado, useSessao } from '../../lib/session/sessao.ts';
+import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
+import { Compartilhar } from '../../ui/buttons/compartilhar.tsx';
+import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../../ui/feedback/sem-dados.tsx';
+import { AVista } from '../../ui/layout/a-vista.tsx';
+import { useCoracoes } from './coracoes.tsx';
+import estilos from './produto-detalhes.module.css';
+
+// Below the fold, and apart from what the page is opened for.
+const ProdutoQuando = lazy(() => import('./produto-quando.tsx'));
+const ProdutoDenuncia = lazy(() => import('./produto-denuncia.tsx'));
+
+/** Who may put it into a cart; a visitor is asked to log in then. */
+const COMPRA: Readonly<Record<Role, boolean>> = { CLIENTE: true, FORNECEDOR: false, OPERADOR: false };
+
+export default function ProdutoDetalhesPage() {
+  const { id = '' } = useParams();
+  const evento = useSessao(({ selectedEvent }) => selectedEvent);
+  const compra = useSessao(({ user }) => user === null || COMPRA[user.role]);
+  const coracao = useCoracoes(true);
+  const produto = useDetalhesDoProduto(id, evento?.id ?? null);
+  useTitle(produto.data?.nome ?? 'Produto');
+  useAnotarVisto(produto.data?.id);
+  const festa = useDiaDaFesta(evento?.id);
+  return (
+    <div className={estilos.pagina}>
+      <Voltar />
+      {!produto.data && <SemDados consulta={produto} esqueleto={<EsqueletoDeDetalhe />} daPagina />}
+      {produto.data && (
+        <DetalheDoProduto
+          key={id}
+          produto={produto.data}
+          coracao={coracao?.(produto.data)}
+          mais={
+            <AVista altura={560}>
+              <Suspense fallback={<div style={{ minHeight: 560 }} />}>
+                <ProdutoQuando produto={produto.data} festa={festa} />
+              </Suspense>
+            </AVista>
+          }
+          acoes={<Acoes key={id} id={id} nome={produto.data.nome} fornecedorId={produto.data.fornecedorId} />}
+          situacao={evento && produto.data.atendimento && <Situacao atendimento={produto.data.atendimento} evento={evento} />}
+          compra={
+            compra
+              ? (escolha) =>
+                  evento ? (
+                    <AdicionarAoCarrinho
+                      key={`${id}/${evento.id}`}
+                      produtoId={id}
+                      produtoNome={produto.data?.nome ?? ''}
+                      opcoes={escolha.opcoes}
+                      precoUnitario={escolha.precoUnitario}
+                      aoFaltar={escolha.problema ? escolha.cobrar : null}
+                      eventoId={evento.id}
+                      vagas={produto.data?.atendimento?.vagas ?? produto.data?.capacidade ?? 1}
+                      naoAtende={produto.data?.atendimento?.atende === false}
+                    />
+                  ) : (
+                    <AntesDeComprar />
+                  )
+              : null
+          }
+        />
+      )}
+      {produto.data && (
+        <div className={estilos.parecidos}>
+          <AVista altura={320}>
+            <Semelhantes key={id} produtoId={id} />
+          </AVista>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Who sells does not look around: its own products would fill the list. */
+function useAnotarVisto(id: string | undefined): void {
+  const pessoaId = useSessao(({ user }) => user?.id);
+  const role = useSessao(({ user }) => user?.role ?? null);
+  useEffect(() => {
+    if (id !== undefined && (role === null || role === 'CLIENTE')) keepVisto(pessoaId, id);
+  }, [id, pessoaId, role]);
+}
+
+/** The day of the chosen event, or the one that the visitor looked for. */
+function useDiaDaFesta(eventoId: string | undefined): string | null {
+  const { data } = useEvento(eventoId ?? '', eventoId !== undefined);
+  const [escolhida] = useState(() => readEscolha().data ?? null);
+  return eventoId === undefined ? escolhida : (data?.dataEvento ?? null);
+}
+
+/** Share for all; report for who has an account and does not sell it, and the way to one for who has none. */
+function Acoes({ id, nome, fornecedorId }: { id: string; nome: string; fornecedorId: string }) {
+  const pessoaId = useSessao(({ user }) => user?.id);
+  const podeDenunciar = useSessao(({ user }) => user?.role !== 'OPERADOR');
+  const [denuncia, setDenuncia] = useState(false);
+  const caminho = `/produto/detalhes/${id}`;
+  const link = window.location.origin + caminho;
+  const bandeira = <IconFlag size={18} aria-hidden />;
+  return (
+    <div className={estilos.acoes}>
+      <Compartilhar
+        mensagem={`Olha o que achei no Festejo: ${nome}. ${link}`}
+        copia={link}
+        whatsApp={{ texto: 'Enviar por WhatsApp' }}
+        copiar={{ texto: 'Copiar link' }}
+        copiado="Link copiado"
+      />
+      {pessoaId === undefined && (
+        <BotaoLink tipo="discreto" para={loginWithReturn(caminho)} leftSection={bandeira}>
+          Denunciar
+        </BotaoLink>
+      )}
+      {pessoaId !== undefined && pessoaId !== fornecedorId && podeDenunciar && (
+        <Botao tipo="discreto" leftSection={bandeira} onClick={() => setDenuncia(true)}>
+          Denunciar
+        </Botao>
+      )}
+      {denuncia && (
+        <Suspense fallback={null}>
+          <ProdutoDenuncia produtoId={id} aoFechar={() => setDenuncia(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Situacao({ atendimento, evento }: { atendimento: Atendimento; evento: EventoSelecionado }) {
+  const { data } = useEvento(evento.id);
+  return <SituacaoNoEvento atendimento={atendimento} eventoTitulo={evento.titulo} aproximado={data?.pontoAproximado === true} />;
+}
+
+/** Back to the list as it was left; for who came by a link, to the client's home, or to the market for who has no account. */
+function Voltar() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const visita = useSessao(({ user }) => user === null);
+  const inicio = visita ? '/explorar' : HOME_DO_CLIENTE;
+  return (
+    <button type="button" className={estilos.voltar} onClick={() => void (key === 'default' ? navigate(inicio) : navigate(-1))}>
+      <IconArrowLeft size={18} aria-hidden />
+      Voltar
+    </button>
+  );
+}
+
+/** What is missing before the cart: a login, or an event. */
+function AntesDeComprar() {
+  const user = useSessao((s) => s.user);
+  const { pathname } = useLocation();
+  const { data: eventos = [] } = useEventosEmAberto(user?.id);
+  if (user === null) {
+    return (
+      <div className={estilos.entrada}>
+        <BotaoLink fullWidth size="lg" para={loginWithReturn(pathname)}>
+          Entrar para comprar
+        </BotaoLink>
+        <p>
+          Ainda não tem conta?{' '}
+          <Link to="/usuario/cadastro/1" onClick={() => keepEscolha({ voltar: pathname })}>
+            Crie em um minuto
+          </Link>{' '}
+          e volte para cá.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <FaltaOEvento>
+      {eventos.length > 0 && <EscolhaDoEvento eventos={eventos.map(opcaoDeEvento)} aoEscolher={escolherEvento} />}
+    </FaltaOEvento>
+  );
+}

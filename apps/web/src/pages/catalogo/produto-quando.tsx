@@ -1,0 +1,23 @@
+import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
+import { useState } from 'react';
+import { SemanaEmLinhas } from '../../features/catalogo/semana-em-linhas.tsx';
+import { diaNoFuso } from '../../features/eventos/evento.ts';
+import { CalendarioDoProduto } from '../../features/produtos/detalhe/calendario-do-produto.tsx';
+import estilos from '../../features/produtos/detalhe/detalhe-do-produto.module.css';
+import { QuandoAtende } from '../../features/produtos/detalhe/quando-atende.tsx';
+
+/** When the product is to be had: its days, and the hours of a week. */
+export default function ProdutoQuando({ produto, festa }: { produto: ProdutoDetalhado; festa: string | null }) {
+  const [hoje] = useState(() => diaNoFuso(new Date()));
+  return (
+    <section className={estilos.quando} aria-labelledby="quando">
+      <div>
+        <h2 id="quando" className={estilos.subtitulo}>
+          Dias livres
+        </h2>
+        <CalendarioDoProduto key={festa} produtoId={produto.id} hoje={hoje} festa={festa} />
+      </div>
+      <QuandoAtende produto={produto} semana={(horarios) => <SemanaEmLinhas horarios={horarios} />} />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { BotaoDoGoogle } from '../../features/usuarios/google/botao-do-google.tsx';
+import { CadastroDoGoogle } from '../../features/usuarios/google/cadastro-do-google.tsx';
+import { lerCadastroPendente } from '../../features/usuarios/google/conta-do-google.ts';
+import { QuadroDeEntrada } from '../../features/usuarios/quadro-de-entrada.tsx';
+import { LOGIN } from '../../lib/session/destinations.ts';
+
+export default function CadastroGooglePage() {
+  const { state } = useLocation();
+  const [pendente] = useState(() => lerCadastroPendente(state));
+  if (pendente) {
+    return (
+      <QuadroDeEntrada
+        titulo="Falta pouco"
+        subtitulo={
+          <>
+            O Google já confirmou quem você é. Não quer criar conta? <Link to={LOGIN}>Voltar ao login</Link>
+          </>
+        }
+      >
+        <CadastroDoGoogle pendente={pendente} />
+      </QuadroDeEntrada>
+    );
+  }
+  return (
+    <QuadroDeEntrada
+      titulo="Cadastro pelo Google"
+      subtitulo={
+        <>
+          Este cadastro começa na sua conta do Google. Prefere e-mail e senha? <Link to="/usuario/tipoPerfil">Crie sua conta</Link>
+        </>
+      }
+    >
+      <div style={{ marginTop: 24 }}>
+        <BotaoDoGoogle texto="Entrar com Google" voltar={null} />
+      </div>
+    </QuadroDeEntrada>
+  );
+}

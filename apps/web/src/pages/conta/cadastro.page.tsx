@@ -1,0 +1,50 @@
+import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { formularioDoEndereco, tipoDoEndereco } from '../../features/usuarios/cadastro/conta-nova.ts';
+import { FormularioDeCadastroDaConta } from '../../features/usuarios/cadastro/formulario-de-cadastro.tsx';
+import { QuadroDeEntrada } from '../../features/usuarios/quadro-de-entrada.tsx';
+import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { LOGIN, TIPO_DE_PERFIL } from '../../lib/session/destinations.ts';
+import { maskCpf } from '../../lib/text/masks.ts';
+import { dialogos } from '../../ui/feedback/dialogs.ts';
+
+export default function CadastroPage() {
+  const { tipo, ...dados } = useParams();
+  const navigate = useNavigate();
+  const [inicial] = useState(() => formularioDoEndereco(dados, maskCpf));
+  const temDados = Object.values(dados).some(Boolean);
+  const tipoPerfil = tipoDoEndereco(tipo);
+  const { isPending } = useConfiguracao();
+
+  // Personal data is read once and leaves the address bar and the history.
+  useEffect(() => {
+    if (temDados) void navigate(`/usuario/cadastro/${tipo}`, { replace: true });
+  }, [temDados, tipo, navigate]);
+
+  async function irAoLogin(cadastrado: string) {
+    await navigate(LOGIN, { state: { cadastrado } });
+    await dialogos.sucesso('Usuário cadastro com sucesso!');
+  }
+
+  if (!tipoPerfil) return <Navigate to={TIPO_DE_PERFIL} replace />;
+  const fornecedor = tipoPerfil === TIPO_PERFIL.FORNECEDOR;
+  return (
+    <QuadroDeEntrada
+      titulo={fornecedor ? 'Crie sua conta de fornecedor' : 'Crie sua conta'}
+      subtitulo={
+        <>
+          {fornecedor ? 'Vai fazer uma festa?' : 'Trabalha com festas?'}{' '}
+          <Link to={`/usuario/cadastro/${fornecedor ? TIPO_PERFIL.CLIENTE : TIPO_PERFIL.FORNECEDOR}`} replace>
+            {fornecedor ? 'Crie uma conta de cliente' : 'Crie uma conta de fornecedor'}
+          </Link>
+        </>
+      }
+    >
+      {/* Whether Google is offered above the form is known a moment later: what nobody sees yet does not jump. */}
+      <div style={{ visibility: isPending ? 'hidden' : undefined }}>
+        <FormularioDeCadastroDaConta tipoPerfil={tipoPerfil} inicial={inicial} aoCadastrar={irAoLogin} />
+      </div>
+    </QuadroDeEntrada>
+  );
+}

@@ -1,0 +1,15 @@
+import { useParams } from 'react-router';
+import { ConfirmacaoDaConta } from '../../features/usuarios/links/confirmacao-da-conta.tsx';
+import { ReenvioDaConfirmacao } from '../../features/usuarios/links/reenvio-da-confirmacao.tsx';
+import { QuadroDeEntrada } from '../../features/usuarios/quadro-de-entrada.tsx';
+import { useLinkCode } from '../../lib/session/use-link-code.ts';
+
+export default function ConfirmacaoContaPage() {
+  const codigo = useLinkCode(useParams(), '/ConfirmacaoConta');
+  if (codigo) return <ConfirmacaoDaConta key={codigo.code} {...codigo} />;
+  return (
+    <QuadroDeEntrada titulo="Confirme sua conta" subtitulo="Abra o link que mandamos ao seu e-mail. Se ele não chegou, peça outro.">
+      <ReenvioDaConfirmacao />
+    </QuadroDeEntrada>
+  );
+}

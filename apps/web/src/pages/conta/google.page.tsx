@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { lerIda } from '../../features/usuarios/google/ida-ao-google.ts';
+import { RetornoDoGoogle } from '../../features/usuarios/google/retorno-do-google.tsx';
+import { QuadroDeEntrada } from '../../features/usuarios/quadro-de-entrada.tsx';
+import { LOGIN, loginWithReturn } from '../../lib/session/destinations.ts';
+
+export default function GooglePage() {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [{ ida, resposta }] = useState(() => ({ ida: lerIda(), resposta: search || hash }));
+  const temResposta = search !== '' || hash !== '';
+
+  // What the issuer wrote there is read once and leaves the address bar and the history.
+  useEffect(() => {
+    if (temResposta) void navigate(pathname, { replace: true });
+  }, [temResposta, pathname, navigate]);
+
+  return (
+    <QuadroDeEntrada titulo="Entrar com Google">
+      <RetornoDoGoogle
+        ida={ida}
+        resposta={resposta}
+        aoFaltarCadastro={(pendente) => {
+          const state = { ...pendente, tipoPerfil: ida?.tipoPerfil, voltar: ida?.voltar ?? null };
+          void navigate('/cadastro-google', { replace: true, state });
+        }}
+        aoVoltar={() => void navigate(ida?.voltar ? loginWithReturn(ida.voltar) : LOGIN, { replace: true })}
+      />
+    </QuadroDeEntrada>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link, useLocation } from 'react-router';
+import { FormularioDeLogin } from '../../features/usuarios/login/formulario-de-login.tsx';
+import { QuadroDeEntrada } from '../../features/usuarios/quadro-de-entrada.tsx';
+import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { TIPO_DE_PERFIL } from '../../lib/session/destinations.ts';
+import { Nota } from '../../ui/feedback/nota.tsx';
+
+export default function LoginPage() {
+  // Other account screens end here, and say for whom.
+  const { cadastrado, recuperacao, email } = (useLocation().state ?? {}) as { cadastrado?: string; recuperacao?: string; email?: string };
+  const temCorreio = useConfiguracao().data?.correioDeDemonstracao === true;
+  return (
+    <QuadroDeEntrada
+      titulo="Entre na sua conta"
+      subtitulo={
+        <>
+          Ainda não tem? <Link to={TIPO_DE_PERFIL}>Crie sua conta</Link>
+        </>
+      }
+    >
+      {(cadastrado || recuperacao) && (
+        <div style={{ marginTop: 20 }}>
+          <Nota cor="info" role="status">
+            {cadastrado ? (
+              <>
+                Enviamos um link para <strong>{cadastrado}</strong>. Abra-o para confirmar a conta e depois entre aqui.
+              </>
+            ) : (
+              <>
+                Se <strong>{recuperacao}</strong> tem conta, o link chega em instantes. Ele vale por 1 hora.
+              </>
+            )}{' '}
+            {temCorreio && <Link to="/demo/correio">Abrir o correio de demonstração</Link>}
+          </Nota>
+        </div>
+      )}
+      <FormularioDeLogin emailInicial={cadastrado ?? recuperacao ?? email ?? ''} />
+    </QuadroDeEntrada>
+  );
+}

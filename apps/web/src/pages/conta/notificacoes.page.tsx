@@ -1,0 +1,22 @@
+import { ListaDeNotificacoes } from '../../features/notificacoes/lista-de-notificacoes.tsx';
+import { useSessao } from '../../lib/session/sessao.ts';
+import { BotaoLink } from '../../ui/buttons/botao.tsx';
+import { Moldura } from '../../ui/layout/moldura.tsx';
+
+export default function NotificacoesPage() {
+  const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
+  return (
+    <Moldura
+      titulo="Notificações"
+      subtitulo="O que aconteceu com seus pedidos, e o que está por vir."
+      largura="media"
+      acoes={
+        <BotaoLink tipo="secundario" para={`${fornecedor ? '/fornecedor/perfil' : '/cliente/perfil'}?secao=avisos`}>
+          O que quero receber
+        </BotaoLink>
+      }
+    >
+      <ListaDeNotificacoes />
+    </Moldura>
+  );
+}

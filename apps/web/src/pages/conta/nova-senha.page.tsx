@@ -1,0 +1,24 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { OutroLinkDeSenha } from '../../features/usuarios/links/outro-link-de-senha.tsx';
+import { SenhaNova } from '../../features/usuarios/links/senha-nova.tsx';
+import { LOGIN } from '../../lib/session/destinations.ts';
+import { useLinkCode } from '../../lib/session/use-link-code.ts';
+import { dialogos } from '../../ui/feedback/dialogs.ts';
+
+export default function NovaSenhaPage() {
+  const navigate = useNavigate();
+  const [busca] = useSearchParams();
+  const codigo = useLinkCode({ userId: busca.get('userId') ?? '', code: busca.get('code') ?? '' }, '/usuario/novaSenha');
+
+  async function irAoLogin() {
+    await navigate(LOGIN, { replace: true });
+    await dialogos.sucesso('Senha alterado com sucesso');
+  }
+
+  if (codigo) return <SenhaNova key={codigo.code} {...codigo} aoTrocar={irAoLogin} />;
+  return (
+    <OutroLinkDeSenha titulo="Crie uma nova senha">
+      Para criar outra senha, abra o link que mandamos ao seu e-mail. Ele vale por 1 hora e uma vez só.
+    </OutroLinkDeSenha>
+  );
+}

@@ -1,0 +1,113 @@
+import { camposDoRascunho, type RascunhoDeEvento } from '@festejo/contrato/mudancas-de-evento.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useEsquecerEnderecos, useMeusEnderecos } from '../../features/enderecos/enderecos.api.ts';
+import { type EscolhaDeEndereco, estaVazia, lerEscolha } from '../../features/enderecos/escolha-de-endereco.ts';
+import { GrupoDeEndereco } from '../../features/enderecos/formulario/grupo-de-endereco.tsx';
+import { useEscolhaDeEndereco } from '../../features/enderecos/use-escolha-de-endereco.ts';
+import { rascunhoQuery, useGuardarRascunho } from '../../features/eventos/mudanca/mudanca.api.ts';
+import type { CamposDoEvento } from '../../features/eventos/novo/evento-novo.ts';
+import { FormularioDeEvento } from '../../features/eventos/novo/formulario-de-evento.tsx';
+import { lerRascunhoDeEvento, type Rascunho } from '../../features/eventos/novo/rascunho-de-evento.ts';
+import { useEscolherEvento } from '../../features/eventos/use-escolher-evento.ts';
+import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { dropDraft } from '../../lib/drafts/drafts.ts';
+import { dropEscolha } from '../../lib/remembered/escolha-da-visita.ts';
+import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../../ui/feedback/sem-dados.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Moldura } from '../../ui/layout/moldura.tsx';
+
+const VOLTAR = { para: '/evento/home', texto: 'Meus eventos' };
+
+export default function EventoCriarPage() {
+  const [busca] = useSearchParams();
+  const id = busca.get('rascunho');
+  return id ? <DoServidor key={id} id={id} /> : <Formulario rascunho={null} />;
+}
+
+/** Goes on with a draft that the server keeps. */
+function DoServidor({ id }: { id: string }) {
+  const consulta = useQuery(rascunhoQuery(id));
+  // Kept as it came: reading it anew does not write over what is being typed.
+  const [lido, setLido] = useState<RascunhoDeEvento>();
+  if (consulta.data && !lido) setLido(consulta.data);
+  if (lido) return <Formulario rascunho={lido} />;
+  return (
+    <Moldura titulo="Criar evento" voltar={VOLTAR}>
+      <SemDados consulta={consulta} esqueleto={<EsqueletoDeDetalhe />} />
+    </Moldura>
+  );
+}
+
+/** The form begins with what the server kept, or with what this tab did. */
+function comecoDe(rascunho: RascunhoDeEvento | null): Rascunho | null {
+  if (!rascunho) return lerRascunhoDeEvento();
+  const { titulo, tipo, dataEvento, horario, duracaoEmMinutos, nomePessoa, enderecoId, latitude, longitude, ...doLugar } = rascunho.campos;
+  const { passo: _passo, ...campos } = doLugar;
+  return {
+    campos: { titulo, tipo, dataEvento, horario: horario || '19:00', duracaoEmMinutos, nomePessoa },
+    lugar: { enderecoId: enderecoId || null, campos, ponto: { latitude, longitude } },
+    tinhaImagens: false,
+  };
+}
+
+function paraGuardar(campos: CamposDoEvento, { enderecoId, campos: doLugar, ponto }: EscolhaDeEndereco) {
+  const { padrao: _padrao, ...endereco } = doLugar;
+  return camposDoRascunho.parse({
+    ...campos,
+    ...endereco,
+    enderecoId: enderecoId ?? '',
+    latitude: ponto?.latitude ?? null,
+    longitude: ponto?.longitude ?? null,
+  });
+}
+
+function Formulario({ rascunho: doServidor }: { rascunho: RascunhoDeEvento | null }) {
+  const navigate = useNavigate();
+  const [rascunho] = useState(() => comecoDe(doServidor));
+  const endereco = useEscolhaDeEndereco(rascunho ? lerEscolha(rascunho.lugar) : undefined);
+  const { data: enderecos } = useMeusEnderecos();
+  const esquecerEnderecos = useEsquecerEnderecos();
+  const escolherEvento = useEscolherEvento();
+  const guardar = useGuardarRascunho(doServidor?.id ?? null);
+  const { data: configuracao } = useConfiguracao();
+  const { values: escolha } = endereco;
+  const existente = enderecos?.find(({ id }) => id === escolha.enderecoId);
+  return (
+    <Moldura titulo="Criar evento" subtitulo="O dia e o lugar bastam para encontrar quem atende" voltar={VOLTAR} largura="larga">
+      <FormularioDeEvento
+        rascunho={rascunho}
+        rascunhoId={doServidor?.id}
+        aoGuardar={(campos) =>
+          guardar.mutateAsync(paraGuardar(campos, escolha)).then(
+            async () => {
+              toast.sucesso('Rascunho guardado: continue quando quiser, em Meus eventos');
+              await navigate(VOLTAR.para);
+              // The server has it now; this tab begins anew next time.
+              dropDraft('evento');
+            },
+            // Told by its dialog; the form stays as it is.
+            () => undefined,
+          )
+        }
+        lugar={{
+          estado: escolha,
+          vazio: estaVazia(escolha),
+          conferir: () => {
+            const conferido = endereco.conferir();
+            return conferido.ok ? { ok: true, corpo: conferido.body } : conferido;
+          },
+          campos: <GrupoDeEndereco controle={endereco} tilesUrl={configuracao?.mapTilesUrl ?? null} />,
+          cidade: existente ?? escolha.campos,
+        }}
+        aoCriar={(evento) => {
+          dropEscolha();
+          void esquecerEnderecos();
+          escolherEvento(evento);
+        }}
+      />
+    </Moldura>
+  );
+}

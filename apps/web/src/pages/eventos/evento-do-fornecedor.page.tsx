@@ -1,0 +1,53 @@
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { MapaDoLugar } from '../../features/enderecos/mapa/mapa-do-lugar.tsx';
+import { DetalhesDaFesta } from '../../features/pedidos/festa/detalhes-da-festa.tsx';
+import { eventoDoFornecedorQuery } from '../../features/pedidos/pedidos.api.ts';
+import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { useLightPrint } from '../../lib/screen/use-light-print.ts';
+import { Botao } from '../../ui/buttons/botao.tsx';
+import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../../ui/feedback/sem-dados.tsx';
+import { Moldura } from '../../ui/layout/moldura.tsx';
+
+const VOLTAR = { para: '/evento/home', texto: 'Eventos' };
+
+/** A party that the supplier works at. */
+export default function EventoDoFornecedorPage() {
+  const { id = '' } = useParams();
+  const consulta = useQuery(eventoDoFornecedorQuery(id));
+  const { data: configuracao } = useConfiguracao();
+  const festa = consulta.data;
+  useLightPrint();
+  if (!festa) {
+    return (
+      <Moldura titulo="Detalhes do evento" voltar={VOLTAR} tituloOculto>
+        <SemDados consulta={consulta} esqueleto={<EsqueletoDeDetalhe />} />
+      </Moldura>
+    );
+  }
+  const { latitude, longitude, localidade, uf } = festa;
+  return (
+    <Moldura
+      titulo={festa.titulo || 'Sem título'}
+      voltar={VOLTAR}
+      acoes={
+        <Botao tipo="secundario" size="sm" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+          Imprimir
+        </Botao>
+      }
+    >
+      <DetalhesDaFesta
+        festa={festa}
+        mapa={
+          configuracao &&
+          latitude !== null &&
+          longitude !== null && (
+            <MapaDoLugar key={festa.id} lugar={{ nome: localidade, uf, latitude, longitude }} tilesUrl={configuracao.mapTilesUrl} />
+          )
+        }
+      />
+    </Moldura>
+  );
+}

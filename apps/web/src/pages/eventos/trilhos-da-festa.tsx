@@ -1,0 +1,67 @@
+import { NOME_DO_TIPO_DE_EVENTO, TIPOS_DE_EVENTO, type TipoDeEvento } from '@festejo/contrato/constants.ts';
+import { NativeSelect } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { type Colecao, colecoesDe } from '../../features/busca/busca.ts';
+import { TrilhoDeProdutos } from '../../features/busca/trilho-de-produtos.tsx';
+import { useEvento } from '../../features/eventos/eventos.api.ts';
+import { CartaoDeProduto } from '../../features/produtos/vitrine/cartao-de-produto.tsx';
+import { EsqueletoDaGrade } from '../../features/produtos/vitrine/grade-de-produtos.tsx';
+import estilos from '../catalogo/buscar.module.css';
+
+type Comparar = ((produto: { id: string; nome: string }) => ReactNode) | undefined;
+
+/** Rails of the market by kind of party; the event's own kind first. */
+export function TrilhosDaFesta({ eventoId, comparar }: { eventoId: string | null; comparar?: Comparar }) {
+  return eventoId ? (
+    <DoEvento eventoId={eventoId} comparar={comparar} />
+  ) : (
+    <Trilhos eventoId={null} doEvento="aniversario" comparar={comparar} />
+  );
+}
+
+function DoEvento({ eventoId, comparar }: { eventoId: string; comparar: Comparar }) {
+  const { data: evento, isPending } = useEvento(eventoId);
+  if (isPending) return <EsqueletoDaGrade quantos={4} />;
+  return <Trilhos eventoId={eventoId} doEvento={evento?.tipo ?? 'aniversario'} comparar={comparar} />;
+}
+
+interface DosTrilhos {
+  eventoId: string | null;
+  doEvento: TipoDeEvento;
+  comparar: Comparar;
+}
+
+function Trilhos({ eventoId, doEvento, comparar }: DosTrilhos) {
+  const [tipo, setTipo] = useState(doEvento);
+  const colecoes: readonly Colecao[] = [
+    { titulo: eventoId ? 'Perto da sua festa' : 'Os mais bem avaliados', q: '' },
+    ...colecoesDe(tipo, new Date().getMonth() + 1),
+  ];
+  return (
+    <div className={estilos.comeco}>
+      <NativeSelect
+        label="Que festa é?"
+        className={estilos.tipo}
+        value={tipo}
+        onChange={({ currentTarget }) => setTipo(currentTarget.value as TipoDeEvento)}
+        data={TIPOS_DE_EVENTO.map((value) => ({ value, label: NOME_DO_TIPO_DE_EVENTO[value] }))}
+      />
+      {colecoes.map(({ titulo, q }) => (
+        <TrilhoDeProdutos
+          key={titulo}
+          titulo={titulo}
+          q={q}
+          eventoId={eventoId}
+          cartao={({ distanciaEmKm, ...produto }) => (
+            <CartaoDeProduto
+              produto={distanciaEmKm === null ? produto : { ...produto, distanciaEmKm }}
+              aproximada={false}
+              semFornecedor={false}
+              acao={comparar?.(produto)}
+            />
+          )}
+        />
+      ))}
+    </div>
+  );
+}

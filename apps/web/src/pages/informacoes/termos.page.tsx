@@ -1,0 +1,36 @@
+import { Moldura } from '../../ui/layout/moldura.tsx';
+import { Prosa } from '../../ui/words/prosa.tsx';
+
+export default function TermosPage() {
+  return (
+    <Moldura titulo="Termos de uso" subtitulo="Versão de 1º de novembro de 2026" largura="estreita">
+      <Prosa>
+        <h2>O que é o Festejo</h2>
+        <p>
+          O Festejo aproxima quem faz uma festa (cliente) de quem trabalha com festas (fornecedor). O contrato de cada pedido é entre o
+          cliente e o fornecedor; o Festejo cuida da vitrine, do pagamento e da guarda do dinheiro.
+        </p>
+        <h2>Sua conta</h2>
+        <p>
+          Os dados da conta precisam ser verdadeiros e a senha é só sua. O mesmo e-mail pode ter um perfil de cliente e um de fornecedor.
+          Você pode encerrar a conta quando quiser.
+        </p>
+        <h2>Pedidos e pagamento</h2>
+        <p>
+          Antes de pagar você vê um resumo com cada item, cada valor, o nome, o documento e o endereço do fornecedor e a política de
+          cancelamento. O preço e a política daquele momento valem até o fim do pedido. O dinheiro fica guardado até o evento acontecer.
+        </p>
+        <h2>Arrependimento e cancelamento</h2>
+        <p>
+          Em até 7 dias depois da compra você pode desistir, como garante o artigo 49 do Código de Defesa do Consumidor: basta responder ao
+          e-mail do recibo. Depois disso vale a política de cancelamento do fornecedor, mostrada antes de pagar.
+        </p>
+        <h2>O que não pode</h2>
+        <p>
+          Anunciar o que não se pode entregar, usar fotos ou textos de outra pessoa, combinar pagamento por fora e tratar mal quem quer que
+          seja. Nesses casos a conta pode ser suspensa, com o motivo dito a você.
+        </p>
+      </Prosa>
+    </Moldura>
+  );
+}

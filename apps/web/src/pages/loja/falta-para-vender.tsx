@@ -1,0 +1,18 @@
+import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
+import { Link } from 'react-router';
+import { Nota } from '../../ui/feedback/nota.tsx';
+
+/** Why clients do not find the products yet, and where to mend it; nothing for who sells. */
+export function FaltaParaVender({ loja: { vende, faltaParaVender } }: { loja: PerfilDoFornecedor }) {
+  if (vende) return null;
+  return (
+    <div style={{ marginBottom: 16 }}>
+      <Nota cor="warning">
+        Os clientes ainda não encontram seus produtos. {faltaParaVender.join('. ')}.{' '}
+        <Link to="/fornecedor/perfil?secao=loja" style={{ color: 'inherit', fontWeight: 700 }}>
+          Abrir minha loja
+        </Link>
+      </Nota>
+    </div>
+  );
+}

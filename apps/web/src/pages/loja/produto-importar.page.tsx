@@ -1,0 +1,17 @@
+import { ImportarProdutos } from '../../features/produtos/importacao/importar-produtos.tsx';
+import { useCategoriasOficiais } from '../../features/produtos/produtos.api.ts';
+import { LISTA_DO_FORNECEDOR } from '../../lib/session/destinations.ts';
+import { Moldura } from '../../ui/layout/moldura.tsx';
+
+export default function ProdutoImportarPage() {
+  const { data: categoriasOficiais = [] } = useCategoriasOficiais();
+  return (
+    <Moldura
+      titulo="Importar produtos"
+      subtitulo="Muitos produtos de uma vez, de uma planilha."
+      voltar={{ para: LISTA_DO_FORNECEDOR, texto: 'Meus produtos' }}
+    >
+      <ImportarProdutos categoriasOficiais={categoriasOficiais} />
+    </Moldura>
+  );
+}

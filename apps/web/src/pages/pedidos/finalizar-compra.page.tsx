@@ -1,0 +1,47 @@
+import { Link, useNavigate, useParams } from 'react-router';
+import { useEvento } from '../../features/eventos/eventos.api.ts';
+import { PagadorDaCobranca } from '../../features/pagamentos/formas/pagador-da-cobranca.tsx';
+import { FinalizarCompra } from '../../features/pedidos/compra/finalizar-compra.tsx';
+import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { diaPorExtenso, hora } from '../../lib/text/formats.ts';
+import { Cartao } from '../../ui/layout/cartao.tsx';
+import { Moldura } from '../../ui/layout/moldura.tsx';
+
+/** Where and when the party is: what to check first, since everything is delivered there. */
+function FestaDaCompra({ eventoId }: { eventoId: string }) {
+  const { data: evento } = useEvento(eventoId);
+  if (!evento) return null;
+  const { logradouro, numero, bairro, localidade, uf } = evento.endereco;
+  return (
+    <Cartao>
+      <h2 style={{ margin: 0 }}>{evento.titulo || 'Sem título'}</h2>
+      <p style={{ margin: '6px 0 0' }}>
+        <strong>
+          {diaPorExtenso(evento.dataEvento)}, às {hora(evento.horario)}
+        </strong>
+        <br />
+        {[[logradouro, numero].filter(Boolean).join(', '), bairro, `${localidade}/${uf}`].filter(Boolean).join(' · ')}
+        <br />
+        <Link to={`/evento/detalhes/${evento.id}`}>Mudar a data ou o lugar</Link>
+      </p>
+    </Cartao>
+  );
+}
+
+export default function FinalizarCompraPage() {
+  const { eventoId = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: configuracao } = useConfiguracao();
+  return (
+    <Moldura titulo="Confira e pague" subtitulo="Leia com calma. Nada é cobrado antes do Pix." largura="larga">
+      <FinalizarCompra
+        key={eventoId}
+        eventoId={eventoId}
+        pagador={configuracao && !configuracao.recursosDesligados.includes('formas-de-pagamento') && <PagadorDaCobranca />}
+        festa={<FestaDaCompra eventoId={eventoId} />}
+        // The summary is spent: going back from the payment leads to where the person was before it.
+        aoFechar={(compraId) => void navigate(`/pagamento/${compraId}`, { replace: true })}
+      />
+    </Moldura>
+  );
+}

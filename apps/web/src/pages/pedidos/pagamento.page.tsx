@@ -1,0 +1,42 @@
+import type { Pagamento } from '@festejo/contrato/pagamentos.ts';
+import { useNavigate, useParams } from 'react-router';
+import { PagamentoPainel } from '../../features/pagamentos/pagamento-painel.tsx';
+import { useEstadoDoPagamento } from '../../features/pagamentos/pagamentos.api.ts';
+import { useRefazerCompra } from '../../features/pedidos/pedidos.api.ts';
+import { quantos } from '../../lib/text/formats.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { Moldura } from '../../ui/layout/moldura.tsx';
+
+/** What the panel says in large letters, the title only repeats for readers and the window. */
+const TITULOS: Partial<Record<Pagamento['estado'], string>> = {
+  pago: 'Pagamento recebido',
+  expirado: 'Prazo do Pix encerrado',
+  cancelado: 'Compra cancelada',
+};
+
+export default function PagamentoPage() {
+  const { compraId = '' } = useParams();
+  const navigate = useNavigate();
+  const estado = useEstadoDoPagamento(compraId);
+  const refazer = useRefazerCompra();
+  const titulo = estado && TITULOS[estado];
+
+  function refazerCompra(pedidos: string[], eventoId: string): void {
+    refazer.mutate(
+      { pedidos, eventoId },
+      {
+        onSuccess: ({ recusas: [uma, ...outras] }) => {
+          if (uma && outras.length === 0) toast.erro(`${uma.nome} não voltou ao carrinho: ${uma.message}`);
+          else if (uma) toast.erro(`${quantos(outras.length + 1, 'item', 'itens')} não voltaram ao carrinho. Confira o resto.`);
+          void navigate(`/carrinho/finalizar/${eventoId}`);
+        },
+      },
+    );
+  }
+
+  return (
+    <Moldura titulo={titulo ?? 'Pague com Pix'} tituloOculto={titulo !== undefined} voltar={{ para: '/pedidos', texto: 'Meus pedidos' }}>
+      <PagamentoPainel key={compraId} compraId={compraId} refazendo={refazer.isPending} aoRefazer={refazerCompra} />
+    </Moldura>
+  );
+}

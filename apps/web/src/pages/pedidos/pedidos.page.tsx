@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router';
+import { lerFiltro } from '../../features/pedidos/lista/agrupar-pedidos.ts';
+import { FiltroDeEstado } from '../../features/pedidos/lista/filtro-de-estado.tsx';
+import { ListaDePedidos } from '../../features/pedidos/lista/lista-de-pedidos.tsx';
+import { useLado } from '../../lib/session/sessao.ts';
+import { Moldura } from '../../ui/layout/moldura.tsx';
+
+export default function PedidosPage() {
+  const role = useLado();
+  const [busca, setBusca] = useSearchParams();
+  const estado = lerFiltro(busca.get('estado'));
+  const escolher = (novo: typeof estado) => setBusca(novo ? { estado: novo } : {}, { replace: true, preventScrollReset: true });
+  const fornecedor = role === 'FORNECEDOR';
+  return (
+    <Moldura
+      titulo={fornecedor ? 'Pedidos recebidos' : 'Meus pedidos'}
+      subtitulo={fornecedor ? 'Novos pedidos aparecem aqui na hora.' : 'Cada fornecedor confirma o pedido dele.'}
+      largura="media"
+    >
+      <FiltroDeEstado role={role} escolhido={estado} aoEscolher={escolher} />
+      <ListaDePedidos role={role} estado={estado} aoMostrarTodos={() => escolher(undefined)} />
+    </Moldura>
+  );
+}
