@@ -80,9 +80,9 @@ export const OWNERS: Readonly<Record<string, string>> = {
 
 /** Files that write whatever table they are told, each with its reason. */
 const ANY_TABLE: Readonly<Record<string, string>> = {
-  'apps/api/src/platform/db/transfer.ts': 'copies a whole database into another',
-  'apps/api/src/platform/db/migrate.ts': 'keeps the history of the migrations themselves',
-  'apps/api/src/platform/http/bench-limit.queries.ts': 'writes the tables of the bench, which no installation has',
+  'apps/api/src/platform/db/schema/transfer.ts': 'copies a whole database into another',
+  'apps/api/src/platform/db/schema/migrate.ts': 'keeps the history of the migrations themselves',
+  'apps/api/src/platform/http/serving/bench-limit.queries.ts': 'writes the tables of the bench, which no installation has',
 };
 
 const WRITING_CALLS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);

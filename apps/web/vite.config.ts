@@ -15,7 +15,7 @@ export default defineConfig({
     port: 5171,
     proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' },
   },
-  // The server puts the nonce of each reply here (apps/api/src/platform/http/web.ts).
+  // The server puts the nonce of each reply here (apps/api/src/platform/http/pages/web.ts).
   html: { cspNonce: '__CSP_NONCE__' },
   css: { postcss: { plugins: [breakpoints] } },
   build: {

@@ -8,7 +8,7 @@ test('a file that opens a database of its run, by whatever way, meets the engine
   expect(without).toContain('main.test.ts');
   expect(without).toContain('features/cupons/cupom.test.ts');
   // By its own import, by a helper's, and by a feature's helper.
-  expect(without).not.toContain('platform/db/upgrade.test.ts');
+  expect(without).not.toContain('platform/db/schema/upgrade.test.ts');
   expect(without).not.toContain('platform/jobs/jobs.test.ts');
   expect(without).not.toContain('features/carrinho/carrinho.routes.test.ts');
 });

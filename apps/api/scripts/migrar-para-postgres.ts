@@ -2,10 +2,10 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CannotStart } from '../src/platform/cannot-start.ts';
-import { openEmbedded } from '../src/platform/db/embedded.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { openEmbedded } from '../src/platform/db/engines/embedded.ts';
 import { nameOf, openConfigured } from '../src/platform/db/open.ts';
-import { transfer } from '../src/platform/db/transfer.ts';
+import { migrate } from '../src/platform/db/schema/migrate.ts';
+import { transfer } from '../src/platform/db/schema/transfer.ts';
 import { prepareJobs } from '../src/platform/jobs/jobs.ts';
 import { command } from './command.ts';
 

@@ -1,6 +1,7 @@
 // `npm run db:migrate`: applies the pending migrations. The server does the same when it starts.
-import { migrate } from '../src/platform/db/migrate.ts';
+
 import { nameOf, openConfigured } from '../src/platform/db/open.ts';
+import { migrate } from '../src/platform/db/schema/migrate.ts';
 import { command } from './command.ts';
 
 await command(async (config) => {

@@ -1,8 +1,8 @@
 // `npm run db:reset -- --sim`: empties the configured database and the files kept beside it, and migrates it anew.
 import { CannotStart } from '../src/platform/cannot-start.ts';
 import { emptyDataFolder, lockDataFolder } from '../src/platform/data-folder.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
 import { nameOf, openConfigured } from '../src/platform/db/open.ts';
+import { migrate } from '../src/platform/db/schema/migrate.ts';
 import { command } from './command.ts';
 
 await command(async (config) => {

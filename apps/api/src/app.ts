@@ -39,21 +39,21 @@ import { createTokens, tokenSecret } from './platform/auth/tokens.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/db/database.ts';
-import { deleteOldIdempotencyKeys } from './platform/db/idempotency.queries.ts';
+import { deleteOldIdempotencyKeys } from './platform/db/queries/idempotency.queries.ts';
 import { openFiles } from './platform/files/files.ts';
-import { registerBenchLimit } from './platform/http/bench-limit.ts';
-import { answerClientError, answerForNode, originForm, requireHost } from './platform/http/client-errors.ts';
-import { compressReplies } from './platform/http/compression.ts';
-import { registerDocs } from './platform/http/docs.ts';
 import { answerUnread, handleErrors } from './platform/http/error-handler.ts';
-import { tagReplies } from './platform/http/etag.ts';
-import { registerHealth } from './platform/http/health.ts';
-import { loggerOptions } from './platform/http/logging.ts';
-import { removeLeftBehind } from './platform/http/multipart.ts';
+import { removeLeftBehind } from './platform/http/input/multipart.ts';
+import { endSlowBodies } from './platform/http/input/slow-bodies.ts';
+import { registerDocs } from './platform/http/pages/docs.ts';
+import { DIST, registerWeb } from './platform/http/pages/web.ts';
 import { noteMethods } from './platform/http/paths.ts';
-import { registerSecurityHeaders } from './platform/http/security-headers.ts';
-import { endSlowBodies } from './platform/http/slow-bodies.ts';
-import { DIST, registerWeb } from './platform/http/web.ts';
+import { compressReplies } from './platform/http/replies/compression.ts';
+import { tagReplies } from './platform/http/replies/etag.ts';
+import { registerSecurityHeaders } from './platform/http/replies/security-headers.ts';
+import { registerBenchLimit } from './platform/http/serving/bench-limit.ts';
+import { answerClientError, answerForNode, originForm, requireHost } from './platform/http/serving/client-errors.ts';
+import { registerHealth } from './platform/http/serving/health.ts';
+import { loggerOptions } from './platform/http/serving/logging.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { openBus } from './platform/live/bus.ts';
 import { registerStream } from './platform/live/stream.ts';
@@ -99,7 +99,7 @@ const FEATURES = [
   registerArquivos,
 ];
 
-/** Who has words for the documents of pages (`platform/http/documents.ts`). */
+/** Who has words for the documents of pages (`platform/http/pages/documents.ts`). */
 const DOCUMENTS = [...documentosDoCatalogo, ...documentosDeExplorar, documentoDoConvite];
 
 export interface AppOptions {

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { criarIds } from '../seeds/demo/sorteio.ts';
 import { lockDataFolder } from './platform/data-folder.ts';
-import { openEmbedded } from './platform/db/embedded.ts';
-import { migrate } from './platform/db/migrate.ts';
-import { type Child, freePort, runNode, untilReady } from './platform/testing/process.ts';
+import { openEmbedded } from './platform/db/engines/embedded.ts';
+import { migrate } from './platform/db/schema/migrate.ts';
+import { type Child, freePort, runNode, untilReady } from './platform/testing/processes/process.ts';
 
 const SCRIPTS = fileURLToPath(new URL('../scripts/', import.meta.url));
 const SECRET = 'segredo-so-dos-testes-com-mais-de-32-letras';

@@ -2,11 +2,11 @@ import { flushCompileCache } from 'node:module';
 import { type Config, readConfig } from './config.ts';
 import type { DemoAccount } from './features/configuracao/index.ts';
 import { tokenSecret } from './platform/auth/tokens.ts';
-import { migrate } from './platform/db/migrate.ts';
 import { openConfigured } from './platform/db/open.ts';
-import { patiently } from './platform/db/patience.ts';
+import { migrate } from './platform/db/schema/migrate.ts';
+import { patiently } from './platform/db/statements/patience.ts';
 import { explainFailure } from './platform/explain-failure.ts';
-import { takePort } from './platform/http/port.ts';
+import { takePort } from './platform/http/serving/port.ts';
 import { removeUnfinishedLetters } from './platform/mail/unfinished.ts';
 
 /** The server as a process: configuration, port, data folder and database, migrations, demo data, listening. */
@@ -14,7 +14,7 @@ async function main(config: Config): Promise<void> {
   // The port first: a second start on it must not have touched the first one's data.
   const port = await takePort(config);
   // The server's code is read while the database opens: both take their time, and on different cores.
-  const code = Promise.all([import('./app.ts'), import('./platform/http/serve.ts')]);
+  const code = Promise.all([import('./app.ts'), import('./platform/http/serving/serve.ts')]);
   const [database, [{ createApp }, { serve }]] = await Promise.all([openConfigured(config, code), code]);
   // Before anything is written: a secret that cannot be used ends the start.
   await tokenSecret(config);

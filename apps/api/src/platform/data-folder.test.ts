@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyDataFolder, lockDataFolder } from './data-folder.ts';
-import { type Child, runNode } from './testing/process.ts';
+import { type Child, runNode } from './testing/processes/process.ts';
 
 let folder: string;
 let holder: Child | undefined;

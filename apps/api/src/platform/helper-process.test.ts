@@ -3,11 +3,14 @@ import { expect, test } from 'vitest';
 import { createHelperProcess, TaskGivenUp } from './helper-process.ts';
 
 const open = (timeLimitInMs = 20_000, idleInMs = 60_000) =>
-  createHelperProcess<{ busyInMs?: number; dies?: boolean }, { pid: number }>(new URL('./testing/slow-helper.ts', import.meta.url), {
-    timeLimitInMs,
-    idleInMs,
-    heapInMb: 32,
-  });
+  createHelperProcess<{ busyInMs?: number; dies?: boolean }, { pid: number }>(
+    new URL('./testing/processes/slow-helper.ts', import.meta.url),
+    {
+      timeLimitInMs,
+      idleInMs,
+      heapInMb: 32,
+    },
+  );
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0);

@@ -1,9 +1,9 @@
 import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
 import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { countQueries } from '../../platform/testing/count-queries.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
+import { countQueries } from '../../platform/testing/sql/count-queries.ts';
 import { comprarEPagar, fechar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
 
 const server = withTestServer();

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { testContext } from '../../platform/testing/context.ts';
+import { photo } from '../../platform/testing/files/pictures.ts';
+import { mp4 } from '../../platform/testing/files/videos.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
-import { photo } from '../../platform/testing/pictures.ts';
 import { withTestServer } from '../../platform/testing/server.ts';
-import { mp4 } from '../../platform/testing/videos.ts';
 import { esquecerEnviados } from '../produtos/index.ts';
 import { limparArquivos } from './limpar-arquivos.ts';
 

@@ -1,7 +1,7 @@
 import type { OrdemDaBusca } from '@festejo/contrato/busca.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { type Given, statement, statementOf } from '../../platform/db/statement.ts';
+import { type Given, statement, statementOf } from '../../platform/db/statements/statement.ts';
 import { corda, daLinha, fornecedorAlcanca, fornecedorPodeAtender, produtoPodeAtender } from '../disponibilidade/index.ts';
 import { colunasDoResumo, type LinhaDoResumo } from '../produtos/index.ts';
 import type { Marca } from './marca.ts';

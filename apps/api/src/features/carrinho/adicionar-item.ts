@@ -4,7 +4,7 @@ import { chaveDaLinha, type EscolhaJulgada, julgarEscolha } from '@festejo/contr
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError, Conflict, NotFound, Refused } from '../../platform/http/errors.ts';
-import { type IdempotencyKey, onceInTransaction } from '../../platform/http/idempotency.ts';
+import { type IdempotencyKey, onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { verificarItens } from '../disponibilidade/index.ts';
 import { buscarEventoDoCliente, impedimentoParaComprar } from '../eventos/index.ts';
 import { findEscolha } from '../produtos/index.ts';

@@ -1,7 +1,7 @@
 import { QUANTIDADE_MAXIMA } from '@festejo/contrato/constants.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { statement, statementOf } from '../../platform/db/statement.ts';
+import { statement, statementOf } from '../../platform/db/statements/statement.ts';
 import { daLinha, podeAtender } from '../disponibilidade/index.ts';
 import { aceitaCompras } from '../eventos/index.ts';
 import { gruposDaEscolha, precoComOpcoes } from '../produtos/index.ts';

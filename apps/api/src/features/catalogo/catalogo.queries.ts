@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { skip } from '../../platform/db/page.ts';
-import { type Given, statementOf } from '../../platform/db/statement.ts';
+import { type Given, statementOf } from '../../platform/db/statements/statement.ts';
 
 /** Of a product what its category and its supplier do not say already. */
 export interface ItemDaCategoria {

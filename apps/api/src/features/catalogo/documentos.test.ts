@@ -1,9 +1,9 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countQueries } from '../../platform/testing/count-queries.ts';
 import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
+import { type ListeningServer, startWithWeb } from '../../platform/testing/processes/small-web.ts';
 import type { Person } from '../../platform/testing/server.ts';
-import { type ListeningServer, startWithWeb } from '../../platform/testing/small-web.ts';
+import { countQueries } from '../../platform/testing/sql/count-queries.ts';
 import { emUmaLinha } from './schema-org.ts';
 
 const URL_PUBLICA = 'https://festejo.example';

@@ -1,7 +1,7 @@
 import type { FornecedorPublico } from '@festejo/contrato/fornecedores.ts';
 import type { Context } from '../../platform/context.ts';
-import type { DocumentSource, PageDocument } from '../../platform/http/documents.ts';
 import { NotFound } from '../../platform/http/errors.ts';
+import type { DocumentSource, PageDocument } from '../../platform/http/pages/documents.ts';
 import { buscarFornecedor } from '../fornecedores/index.ts';
 import { buscarDetalhes } from '../produtos/index.ts';
 import { buscarCatalogo, buscarCategoriaComProdutos } from './buscar-catalogo.ts';

@@ -2,7 +2,7 @@ import type { atualizarCategoria as contrato, MinhaCategoria } from '@festejo/co
 import type { Body } from '@festejo/contrato/operation.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { requireVersion } from '../../platform/http/if-match.ts';
+import { requireVersion } from '../../platform/http/replies/if-match.ts';
 import { lockFornecedor } from '../fornecedores/index.ts';
 import { buscarCategoria } from './buscar-categorias.ts';
 import { CategoriaInexistente, mesmoNome, NomeRepetido } from './categoria.ts';

@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { countQueries } from '../../platform/testing/count-queries.ts';
-import { form } from '../../platform/testing/form.ts';
+import { form } from '../../platform/testing/files/form.ts';
+import { HTML, photo } from '../../platform/testing/files/pictures.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
-import { HTML, photo } from '../../platform/testing/pictures.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
+import { countQueries } from '../../platform/testing/sql/count-queries.ts';
 
 const server = withTestServer();
 const mercado = criarMercado(server);

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { ValidationError } from '../../platform/http/errors.ts';
-import { type IdempotencyKey, onceInTransaction } from '../../platform/http/idempotency.ts';
+import { type IdempotencyKey, onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { lockFornecedor } from '../fornecedores/index.ts';
 import { buscarCategoria } from './buscar-categorias.ts';
 import { CategoriasDemais, mesmoNome, NomeRepetido } from './categoria.ts';

@@ -3,7 +3,7 @@ import type { Reply } from '@festejo/contrato/operation.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { Refused, Unauthenticated, ValidationError } from '../../platform/http/errors.ts';
-import { requireVersion } from '../../platform/http/if-match.ts';
+import { requireVersion } from '../../platform/http/replies/if-match.ts';
 import type { User } from '../../platform/http/route.ts';
 import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
 import { lockConta } from '../contas/index.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { statement } from '../../platform/db/statements/statement.ts';
 import type { Cupom } from './cupom.ts';
 
 /** A coupon, and in how many purchases, paid or waiting to be, this client uses it. */

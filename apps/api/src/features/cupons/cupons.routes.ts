@@ -1,8 +1,8 @@
 import * as contrato from '@festejo/contrato/cupons.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { onceInTransaction } from '../../platform/http/idempotency.ts';
-import { readIfMatch } from '../../platform/http/if-match.ts';
+import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
+import { readIfMatch } from '../../platform/http/replies/if-match.ts';
 import { route } from '../../platform/http/route.ts';
 import { buscarCupons, buscarMeuCupom } from './buscar-cupons.ts';
 import { criarCupom } from './criar-cupom.ts';

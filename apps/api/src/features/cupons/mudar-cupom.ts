@@ -2,7 +2,7 @@ import type * as contrato from '@festejo/contrato/cupons.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { Refused } from '../../platform/http/errors.ts';
-import { requireVersion } from '../../platform/http/if-match.ts';
+import { requireVersion } from '../../platform/http/replies/if-match.ts';
 import { buscarMeuCupom, encontrado } from './buscar-cupons.ts';
 import { camposDoCupom } from './criar-cupom.ts';
 import { type CupomTravado, deleteCupom, lockMeuCupom, maisUsosDeUmCliente, updateCupom } from './meus-cupons.queries.ts';

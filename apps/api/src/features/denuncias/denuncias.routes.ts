@@ -1,7 +1,7 @@
 import * as contrato from '@festejo/contrato/denuncias.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { onceInTransaction } from '../../platform/http/idempotency.ts';
+import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
 import { denunciarProduto } from './denunciar-produto.ts';
 

@@ -2,7 +2,7 @@ import * as contrato from '@festejo/contrato/enderecos.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { onceInTransaction } from '../../platform/http/idempotency.ts';
+import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
 import { buscarCep } from './buscar-cep.ts';
 import { brasilApi, buscadorRemoto, viaCep } from './cep-remoto.ts';

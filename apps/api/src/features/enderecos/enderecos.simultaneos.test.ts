@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testEngine } from '../../platform/testing/database.ts';
-import { form } from '../../platform/testing/form.ts';
+import { form } from '../../platform/testing/files/form.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 
 const CASA = {

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testEngine } from '../../platform/testing/database.ts';
-import { type FormFile, form } from '../../platform/testing/form.ts';
-import { bombPng, HTML, photo } from '../../platform/testing/pictures.ts';
+import { type FormFile, form } from '../../platform/testing/files/form.ts';
+import { bombPng, HTML, photo } from '../../platform/testing/files/pictures.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 
 const server = withTestServer();

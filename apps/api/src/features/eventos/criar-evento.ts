@@ -3,7 +3,7 @@ import type { Body } from '@festejo/contrato/operation.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/http/errors.ts';
-import { type IdempotencyKey, onceInTransaction } from '../../platform/http/idempotency.ts';
+import { type IdempotencyKey, onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { buscarEnderecoDoUsuario, criarEndereco, exigirBrasil, usarEndereco } from '../enderecos/index.ts';
 import { ANTECEDENCIA_MAXIMA_EM_ANOS, dataEHoraNoLugar, fusoDoLugar, impedimentoDaData, periodoDoEvento } from './evento.ts';
 import { apresentarEvento } from './eventos.apresentar.ts';

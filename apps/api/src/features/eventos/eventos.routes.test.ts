@@ -1,7 +1,7 @@
 import { STATUS_DO_EVENTO, TIPO_PERFIL } from '@festejo/contrato/constants.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { form } from '../../platform/testing/form.ts';
+import { form } from '../../platform/testing/files/form.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { buscarEventoDoCliente } from './index.ts';
 

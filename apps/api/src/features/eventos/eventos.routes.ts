@@ -2,7 +2,7 @@ import * as contrato from '@festejo/contrato/eventos.ts';
 import * as rascunhos from '@festejo/contrato/mudancas-de-evento.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { onceInTransaction } from '../../platform/http/idempotency.ts';
+import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
 import { buscarEvento, buscarEventosDoCliente } from './buscar-evento.ts';
 import { criarEvento } from './criar-evento.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { criarMercado } from '../../platform/testing/mercado.ts';
-import { type ListeningServer, startWithWeb } from '../../platform/testing/small-web.ts';
+import { type ListeningServer, startWithWeb } from '../../platform/testing/processes/small-web.ts';
 
 const URL_PUBLICA = 'https://festejo.example';
 let server: ListeningServer;

@@ -1,7 +1,7 @@
 import type { Explorar } from '@festejo/contrato/explorar.ts';
 import type { Context } from '../../platform/context.ts';
-import type { DocumentSource, PageDocument } from '../../platform/http/documents.ts';
 import { NotFound } from '../../platform/http/errors.ts';
+import type { DocumentSource, PageDocument } from '../../platform/http/pages/documents.ts';
 import { emUmaLinha, itensDaLista, produtosPorSchema, trilhaPorSchema } from '../catalogo/index.ts';
 import { municipioDoSlug } from '../enderecos/index.ts';
 import { buscarCategoriasDoMercado, explorar } from './explorar.ts';

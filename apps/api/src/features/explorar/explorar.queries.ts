@@ -1,7 +1,7 @@
 import type { CategoriaOficial } from '@festejo/contrato/categorias.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { type Given, statementOf } from '../../platform/db/statement.ts';
+import { type Given, statementOf } from '../../platform/db/statements/statement.ts';
 import { corda, daLinha, temTurnoLivre, vaiAoLugar } from '../disponibilidade/index.ts';
 import { colunasDoResumo, juncoesDoResumo, type LinhaDoResumo, type MarcaNoRaio } from '../produtos/index.ts';
 

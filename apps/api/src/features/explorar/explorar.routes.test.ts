@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { countQueries } from '../../platform/testing/count-queries.ts';
 import { aoNorte, criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
+import { countQueries } from '../../platform/testing/sql/count-queries.ts';
 import { turnosDoDia } from './explorar.ts';
 
 const server = withTestServer();

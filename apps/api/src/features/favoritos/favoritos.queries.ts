@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { skip } from '../../platform/db/page.ts';
-import { statement, statementOf } from '../../platform/db/statement.ts';
+import { statement, statementOf } from '../../platform/db/statements/statement.ts';
 
 /** A favourite as its owner's calls show it. */
 export interface LinhaDoFavorito {

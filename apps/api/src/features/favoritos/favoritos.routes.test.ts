@@ -1,9 +1,9 @@
 import { FAVORITOS_NO_MAXIMO } from '@festejo/contrato/constants.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { countQueries } from '../../platform/testing/count-queries.ts';
 import { testEngine } from '../../platform/testing/database.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
+import { countQueries } from '../../platform/testing/sql/count-queries.ts';
 import { deleteRemovidos } from './favoritos.queries.ts';
 
 const server = withTestServer({}, { rounds: false });

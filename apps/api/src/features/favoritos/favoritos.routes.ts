@@ -2,7 +2,7 @@ import * as contrato from '@festejo/contrato/favoritos.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { NotFound } from '../../platform/http/errors.ts';
-import { onceInTransaction } from '../../platform/http/idempotency.ts';
+import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
 import { buscarFavoritos, buscarListas } from './buscar-favoritos.ts';
 import { favoritar } from './favoritar.ts';

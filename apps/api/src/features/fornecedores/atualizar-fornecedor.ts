@@ -3,7 +3,7 @@ import type { Body } from '@festejo/contrato/operation.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { replacePicture } from '../../platform/files/replace-picture.ts';
-import { requireVersion } from '../../platform/http/if-match.ts';
+import { requireVersion } from '../../platform/http/replies/if-match.ts';
 import { exigirBrasil } from '../enderecos/index.ts';
 import { buscarPerfilDoFornecedor, encontrado } from './buscar-perfil-do-fornecedor.ts';
 import { type CamposDoFornecedor, lockFornecedor, updateFornecedor, updateFoto } from './fornecedores.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx, ValueOf } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { statement } from '../../platform/db/statements/statement.ts';
 import type { LinhaDoFornecedor } from './fornecedor.ts';
 
 export async function insertFornecedor(tx: Tx, fornecedor: { id: string; nome: string }): Promise<void> {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
-import { type FormFile, form } from '../../platform/testing/form.ts';
+import { type FormFile, form } from '../../platform/testing/files/form.ts';
+import { HTML, photo, SVG } from '../../platform/testing/files/pictures.ts';
 import { aoNorte, criarMercado, SE } from '../../platform/testing/mercado.ts';
-import { HTML, photo, SVG } from '../../platform/testing/pictures.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 
 const server = withTestServer();

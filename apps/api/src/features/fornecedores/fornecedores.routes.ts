@@ -1,7 +1,7 @@
 import * as contrato from '@festejo/contrato/fornecedores.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { readIfMatch } from '../../platform/http/if-match.ts';
+import { readIfMatch } from '../../platform/http/replies/if-match.ts';
 import { route } from '../../platform/http/route.ts';
 import { atualizarFornecedor, atualizarFoto } from './atualizar-fornecedor.ts';
 import { buscarFornecedor } from './buscar-fornecedor.ts';

@@ -1,8 +1,8 @@
 import type { cadastroGoogle } from '@festejo/contrato/google.ts';
 import type { Body } from '@festejo/contrato/operation.ts';
 import type { Context } from '../../platform/context.ts';
-import { useChallenge } from '../../platform/db/challenges.queries.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { useChallenge } from '../../platform/db/queries/challenges.queries.ts';
 import { insertLigacao } from '../contas/index.ts';
 import { type Aparelho, abrirSessao, criarConta, findById, lerDocumentos } from '../usuarios/index.ts';
 import { GoogleRecusado, type Pessoa } from './google.ts';

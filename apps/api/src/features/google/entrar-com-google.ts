@@ -1,8 +1,8 @@
 import type { loginComGoogle } from '@festejo/contrato/google.ts';
 import type { Body } from '@festejo/contrato/operation.ts';
 import type { Context } from '../../platform/context.ts';
-import { findChallenge, useChallenge } from '../../platform/db/challenges.queries.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { findChallenge, useChallenge } from '../../platform/db/queries/challenges.queries.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { conferirCodigo, meiosDoSegundoFator } from '../segundo-fator/index.ts';
 import { type Aparelho, abrirSessao, findById } from '../usuarios/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
-import { insertChallenge } from '../../platform/db/challenges.queries.ts';
+import { insertChallenge } from '../../platform/db/queries/challenges.queries.ts';
 import { holdTo, type Limit } from '../../platform/limits/limits.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { type Emissor, novosSegredos } from './emissor.ts';

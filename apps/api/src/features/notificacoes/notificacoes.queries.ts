@@ -1,7 +1,7 @@
 import type { CategoriaDaNotificacao } from '@festejo/contrato/notificacoes.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { statementOf } from '../../platform/db/statement.ts';
+import { statementOf } from '../../platform/db/statements/statement.ts';
 
 export interface NotificacaoNova {
   id: string;

@@ -2,7 +2,7 @@ import type { Pagamento } from '@festejo/contrato/pagamentos.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
-import { abrirBanco } from './banco.ts';
+import { abrirBanco } from './banco/banco.ts';
 import { apresentarPagamento } from './pagamentos.apresentar.ts';
 import { findPagamento, type PagamentoDaCompra, saveCobranca } from './pagamentos.queries.ts';
 

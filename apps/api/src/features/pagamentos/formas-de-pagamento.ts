@@ -3,7 +3,7 @@ import { PRAZO_DO_PAGAMENTO_EM_MINUTOS } from '@festejo/contrato/constants.ts';
 import type { FormasDePagamento, Pagador } from '@festejo/contrato/pagamentos.ts';
 import type { Context } from '../../platform/context.ts';
 import { ValidationError } from '../../platform/http/errors.ts';
-import { pagamentosConfigurados, pagamentosSimulados } from './banco.ts';
+import { pagamentosConfigurados, pagamentosSimulados } from './banco/banco.ts';
 import { findPagador, savePagador } from './pagamentos.queries.ts';
 
 /** How one pays here, and in whose name the client's charges are. */

@@ -5,8 +5,8 @@ import { criarMercado } from '../../platform/testing/mercado.ts';
 import { startTestServer, type TestServer, withTestServer } from '../../platform/testing/server.ts';
 import { contar, estadoDoPagamento, fechar, montarVenda, saldos } from '../../platform/testing/vendas.ts';
 import { pedidosOuvemPagamentos } from '../pedidos/index.ts';
+import { criarBancoSimulado, type Defeitos } from './banco/simulador/banco-simulado.ts';
 import { tentarCobranca } from './criar-cobranca.ts';
-import { criarBancoSimulado, type Defeitos } from './simulador/banco-simulado.ts';
 import { type BancoDeTeste, servirBanco } from './testing/servir-banco.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';
 

@@ -1,6 +1,6 @@
 import type { Pagamento } from '@festejo/contrato/pagamentos.ts';
 import type { Context } from '../../platform/context.ts';
-import { pagamentosSimulados } from './banco.ts';
+import { pagamentosSimulados } from './banco/banco.ts';
 import { estadoAgora } from './pagamento.ts';
 import type { PagamentoDaCompra } from './pagamentos.queries.ts';
 

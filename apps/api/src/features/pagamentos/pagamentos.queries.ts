@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { type Given, statement } from '../../platform/db/statement.ts';
+import { type Given, statement } from '../../platform/db/statements/statement.ts';
 import type { EstadoDoPagamento, PagamentoGuardado } from './pagamento.ts';
 
 const COLUNAS = [

@@ -3,8 +3,8 @@ import type * as contrato from '@festejo/contrato/pagamentos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
-import { insertDevolucaoDoPix } from './devolucoes.queries.ts';
-import { centavosDoValorPix } from './gateway-pix.ts';
+import { centavosDoValorPix } from './banco/gateway-pix.ts';
+import { insertDevolucaoDoPix } from './devolucoes/devolucoes.queries.ts';
 import { pixPaga } from './pagamento.ts';
 import { insertPix, lockPagamento, setPago } from './pagamentos.queries.ts';
 

@@ -1,8 +1,8 @@
 import * as contrato from '@festejo/contrato/pagamentos.ts';
 import type { Context } from '../../platform/context.ts';
 import { NotFound, Refused } from '../../platform/http/errors.ts';
-import { validate } from '../../platform/http/validation.ts';
-import { abrirBancoSimulado, pagamentosSimulados } from './banco.ts';
+import { validate } from '../../platform/http/input/validation.ts';
+import { abrirBancoSimulado, pagamentosSimulados } from './banco/banco.ts';
 import { exigirPagamento } from './buscar-pagamento.ts';
 import { type OuvinteDePagamentos, receberPix } from './receber-pix.ts';
 

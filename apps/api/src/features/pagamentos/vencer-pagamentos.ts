@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { inPages } from '../../platform/db/in-pages.ts';
-import { abrirBanco } from './banco.ts';
+import { abrirBanco } from './banco/banco.ts';
 import { tentarCobranca } from './criar-cobranca.ts';
 import { TOLERANCIA_DO_AVISO_EM_MS } from './pagamento.ts';
 import { findSemCobranca, findVencidos, lockVencido, setExpirado, type Vencido } from './pagamentos.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/statement.ts';
+import { statement } from '../../platform/db/statements/statement.ts';
 
 export interface CategoriaDaFesta {
   categoriaOficialId: string;

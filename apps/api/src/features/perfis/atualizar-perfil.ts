@@ -3,7 +3,7 @@ import type * as contrato from '@festejo/contrato/perfil.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { replacePicture } from '../../platform/files/replace-picture.ts';
-import { requireVersion } from '../../platform/http/if-match.ts';
+import { requireVersion } from '../../platform/http/replies/if-match.ts';
 import type { User } from '../../platform/http/route.ts';
 import { lockConta, updateDados, updateFoto } from '../contas/index.ts';
 import { reavaliarVenda } from '../fornecedores/index.ts';

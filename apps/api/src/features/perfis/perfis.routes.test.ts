@@ -2,9 +2,9 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TIPO_PERFIL, VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type FormFile, form } from '../../platform/testing/form.ts';
+import { type FormFile, form } from '../../platform/testing/files/form.ts';
+import { HTML, photo, SVG } from '../../platform/testing/files/pictures.ts';
 import { SE } from '../../platform/testing/mercado.ts';
-import { HTML, photo, SVG } from '../../platform/testing/pictures.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 
 const server = withTestServer();

@@ -2,7 +2,7 @@ import { STATUS_DO_EVENTO, TIPO_PERFIL } from '@festejo/contrato/constants.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { testEngine } from '../../platform/testing/database.ts';
-import { form } from '../../platform/testing/form.ts';
+import { form } from '../../platform/testing/files/form.ts';
 import { aoNorte, criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
 import { withTestServer } from '../../platform/testing/server.ts';
 import { comprarEPagar, fechar, montarVenda, type Venda } from '../../platform/testing/vendas.ts';

@@ -3,9 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { testContext } from '../../platform/testing/context.ts';
 import { testEngine } from '../../platform/testing/database.ts';
-import { form } from '../../platform/testing/form.ts';
+import { form } from '../../platform/testing/files/form.ts';
+import { photo } from '../../platform/testing/files/pictures.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
-import { photo } from '../../platform/testing/pictures.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { esquecerConvidados } from './convidados/convidados.ts';
 

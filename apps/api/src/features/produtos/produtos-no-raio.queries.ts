@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { rowCount, skip } from '../../platform/db/page.ts';
-import { type Given, statement, statementOf } from '../../platform/db/statement.ts';
+import { type Given, statement, statementOf } from '../../platform/db/statements/statement.ts';
 import { corda, daLinha, esgotados, podeAtender, podeAtenderSalvoEsgotados, umaVez } from '../disponibilidade/index.ts';
 import { colunasDoResumo, juncoesDoResumo, type LinhaDoResumo } from './cartao.queries.ts';
 import type { MarcaNoRaio } from './cursor.ts';

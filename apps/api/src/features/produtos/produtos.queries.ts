@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { rowCount, skip } from '../../platform/db/page.ts';
-import { statement, statementOf } from '../../platform/db/statement.ts';
+import { statement, statementOf } from '../../platform/db/statements/statement.ts';
 import { colunasDoResumo, juncoesDoResumo, type LinhaDoResumo } from './cartao.queries.ts';
 import { type GrupoLido, gruposDoProduto } from './opcoes/opcoes.queries.ts';
 

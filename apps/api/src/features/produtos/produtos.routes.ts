@@ -3,7 +3,7 @@ import * as contrato from '@festejo/contrato/produtos.ts';
 import * as doFornecedor from '@festejo/contrato/produtos-do-fornecedor.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
-import { readIfMatch } from '../../platform/http/if-match.ts';
+import { readIfMatch } from '../../platform/http/replies/if-match.ts';
 import { route } from '../../platform/http/route.ts';
 import { enviarArquivo, esquecerEnviados } from './arquivos/enviar-arquivo.ts';
 import { buscarCalendario, buscarPorId, buscarSemelhantes } from './buscar-da-pagina.ts';

@@ -1,7 +1,7 @@
 import { deleteOldSessions } from '../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../platform/context.ts';
-import { deleteOldChallenges } from '../../platform/db/challenges.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { deleteOldChallenges } from '../../platform/db/queries/challenges.queries.ts';
 import { deleteOldUses } from '../../platform/limits/limits.queries.ts';
 import { deleteOldTentativas } from './entrada/tentativas.queries.ts';
 import { ESQUECIMENTO_EM_HORAS } from './limites.ts';

@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely, Selectable, Transaction } from 'kysely';
-import { isPlanStale } from './away.ts';
+import { isPlanStale } from './engines/away.ts';
 import type { DB } from './tables.generated.ts';
 
 /** Anything a query can run on: the pool or an open transaction. First parameter of every query, never optional. */

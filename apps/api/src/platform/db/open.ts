@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
-import { isDatabaseAway } from './away.ts';
 import type { Database } from './database.ts';
+import { isDatabaseAway } from './engines/away.ts';
 
 /**
  * Opens the configured database: `DATABASE_URL`, or the embedded one for this process alone.
@@ -10,7 +10,7 @@ import type { Database } from './database.ts';
  */
 export async function openConfigured(config: Config, meanwhile?: Promise<unknown>): Promise<Database> {
   if (config.databaseUrl) {
-    const { openPostgres } = await import('./postgres.ts');
+    const { openPostgres } = await import('./engines/postgres.ts');
     const database = openPostgres(config.databaseUrl);
     // Migrations wait as long as they must: that the database answers at all is found out before.
     const answers = () => database.query('select 1');
@@ -21,7 +21,7 @@ export async function openConfigured(config: Config, meanwhile?: Promise<unknown
     });
     return database;
   }
-  const { openEmbedded } = await import('./embedded.ts');
+  const { openEmbedded } = await import('./engines/embedded.ts');
   return openEmbedded(config.dataDir);
 }
 

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { photo } from '../testing/pictures.ts';
+import { photo } from '../testing/files/pictures.ts';
 import { openFiles, pictureUrl } from './files.ts';
 
 let dataDir: string;

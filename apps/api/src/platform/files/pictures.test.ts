@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { bombPng, HTML, photo, SVG } from '../testing/pictures.ts';
+import { bombPng, HTML, photo, SVG } from '../testing/files/pictures.ts';
 import { encodePicture, SIZES } from './pictures.ts';
 
 const recusa = (data: Buffer) =>

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createConnection } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { form } from '../testing/form.ts';
-import { photo } from '../testing/pictures.ts';
+import { form } from '../testing/files/form.ts';
+import { photo } from '../testing/files/pictures.ts';
 import { type Person, withTestServer } from '../testing/server.ts';
 
 const server = withTestServer({}, { clear: false });

@@ -1,8 +1,8 @@
 import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectError, isDocument, request, sendRaw } from '../testing/raw-http.ts';
-import { type ListeningServer, PICTURE, SCRIPT_PATH, startWithWeb } from '../testing/small-web.ts';
+import { expectError, isDocument, request, sendRaw } from '../testing/processes/raw-http.ts';
+import { type ListeningServer, PICTURE, SCRIPT_PATH, startWithWeb } from '../testing/processes/small-web.ts';
 
 let server: ListeningServer;
 beforeAll(async () => {

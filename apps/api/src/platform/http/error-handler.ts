@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { isDatabaseAway, reasonOf } from '../db/away.ts';
+import { isDatabaseAway, reasonOf } from '../db/engines/away.ts';
 import { AppError, MethodNotAllowed, NotFound, Unavailable, ValidationError } from './errors.ts';
 
 /** The data folder takes nothing more: full, over its quota, read only, or no file can be opened. */

@@ -20,12 +20,11 @@ import type { Context } from '../context.ts';
 import { holdUpload } from '../files/uploads.ts';
 import { networkOf } from '../limits/network.ts';
 import { Forbidden, FuncionalidadeDesligada, Unauthenticated } from './errors.ts';
-
-import { keepOnTheWay } from './etag.ts';
-import { type IdempotencyKey, readIdempotencyKey } from './idempotency.ts';
-import { replySchema } from './json-schema.ts';
-import { drain, type Sent, type Upload, withMultipart } from './multipart.ts';
-import { keysByLowerCase, renameKeys, validate } from './validation.ts';
+import { drain, type Sent, type Upload, withMultipart } from './input/multipart.ts';
+import { keysByLowerCase, renameKeys, validate } from './input/validation.ts';
+import { keepOnTheWay } from './replies/etag.ts';
+import { type IdempotencyKey, readIdempotencyKey } from './replies/idempotency.ts';
+import { replySchema } from './replies/json-schema.ts';
 
 /** Who asks: the claims of a token of ours whose session is open. */
 export type User<R extends Role = Role> = TokenClaims & { readonly role: R };

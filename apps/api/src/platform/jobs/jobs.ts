@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import { type ConstructorOptions, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { uuidv7 } from 'uuidv7';
-import { isDatabaseAway, reasonOf } from '../db/away.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { executeRaw } from '../db/database.ts';
-import { patiently } from '../db/patience.ts';
+import { isDatabaseAway, reasonOf } from '../db/engines/away.ts';
+import { patiently } from '../db/statements/patience.ts';
 
 /** What a job does; `key` is the same at each try of one job, and of no other. */
 type Work<T extends object> = (data: T, key: string) => Promise<void>;

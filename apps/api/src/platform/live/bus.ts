@@ -1,6 +1,6 @@
 import type { MensagemAoVivo, MudancaAoVivo } from '@festejo/contrato/vivo.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { notify } from '../db/notify.queries.ts';
+import { notify } from '../db/queries/notify.queries.ts';
 
 const CHANNEL = 'festejo';
 

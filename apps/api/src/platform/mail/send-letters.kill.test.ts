@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { stretched } from '@festejo/patience/patience.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, testEngine } from '../testing/database.ts';
-import { createSmtpServer } from '../testing/smtp.ts';
+import { createSmtpServer } from '../testing/processes/smtp.ts';
 
-const PROCESS = fileURLToPath(new URL('../testing/letters-process.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('../testing/processes/letters-process.ts', import.meta.url));
 const LETTERS = Number(process.env['LETTERS'] ?? 300);
 const KILLS = Number(process.env['KILLS'] ?? 3);
 

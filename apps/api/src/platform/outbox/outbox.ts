@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Acontecimento, Context, Subscriber } from '../context.ts';
-import { isDatabaseAway } from '../db/away.ts';
 import { inTransaction, type Tx, withSavepoint } from '../db/database.ts';
+import { isDatabaseAway } from '../db/engines/away.ts';
 import { inPages } from '../db/in-pages.ts';
 import {
   deleteOldAcontecimentos,

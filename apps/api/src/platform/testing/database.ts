@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Database } from '../db/database.ts';
-import { openEmbedded } from '../db/embedded.ts';
-import { migrate } from '../db/migrate.ts';
-import { openPostgres } from '../db/postgres.ts';
-import { rowsAsDeclared } from './declared-rows.ts';
+import { openEmbedded } from '../db/engines/embedded.ts';
+import { openPostgres } from '../db/engines/postgres.ts';
+import { migrate } from '../db/schema/migrate.ts';
+import { rowsAsDeclared } from './sql/declared-rows.ts';
 
 /** Which engine this run of the suite is on: PostgreSQL when `TEST_DATABASE_URL` names a server, else the embedded one. */
 export const testEngine: Database['engine'] = process.env['TEST_DATABASE_URL'] ? 'postgres' : 'embutido';

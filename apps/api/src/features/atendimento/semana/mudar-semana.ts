@@ -2,7 +2,7 @@ import type * as contrato from '@festejo/contrato/atendimento.ts';
 import { type DiaDeAtendimento, type ProblemaDaSemana, problemasDaSemana } from '@festejo/contrato/semana.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { NotFound, ValidationError } from '../../../platform/http/errors.ts';
-import { requireVersion } from '../../../platform/http/if-match.ts';
+import { requireVersion } from '../../../platform/http/replies/if-match.ts';
 import { guardarSemanaAberta } from '../../fornecedores/index.ts';
 import { lugarDe } from '../lugar.ts';
 import { findSemana, lockSemana, replaceSemana } from './semana.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { statement } from '../../../platform/db/statement.ts';
+import { statement } from '../../../platform/db/statements/statement.ts';
 
 export interface Termo {
   termo: string;

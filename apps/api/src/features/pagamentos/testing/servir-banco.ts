@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ChamadaPix } from '../gateway-pix.ts';
+import type { ChamadaPix } from '../banco/gateway-pix.ts';
 
 export interface BancoDeTeste {
   /** Base address of its API, for `PAYMENT_URL`. */

@@ -1,7 +1,7 @@
 import type { OpcaoEscolhida } from '@festejo/contrato/escolha.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
-import { statement } from '../../../platform/db/statement.ts';
+import { statement } from '../../../platform/db/statements/statement.ts';
 import { inserirPagamento, type PagamentoNovo } from '../../pagamentos/index.ts';
 
 export interface PedidoNovo {

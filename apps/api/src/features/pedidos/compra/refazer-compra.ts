@@ -2,7 +2,7 @@ import type { Body, Reply } from '@festejo/contrato/operation.ts';
 import type * as contrato from '@festejo/contrato/pedidos.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
-import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/idempotency.ts';
+import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';
 import { adicionarItens, apresentarEscolha, travarCarrinho } from '../../carrinho/index.ts';
 import { buscarEventoDoCliente, impedimentoParaComprar } from '../../eventos/index.ts';
 import { findItensDosPedidos } from '../leitura/leitura-de-pedidos.queries.ts';

@@ -1,5 +1,5 @@
-import type { DocumentSource } from '../../../platform/http/documents.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
+import type { DocumentSource } from '../../../platform/http/pages/documents.ts';
 import { lerConvite } from './abrir-convite.ts';
 
 /** "sábado, 12 de dezembro de 2026" */

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
 import { NotFound, Refused, ValidationError } from '../../../platform/http/errors.ts';
-import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/idempotency.ts';
+import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';
 import { buscarEventoDoCliente } from '../../eventos/index.ts';
 import { travarEvento } from '../travar-evento.ts';
 import { deleteFoto, findFotos, insertFoto } from './fotos.queries.ts';

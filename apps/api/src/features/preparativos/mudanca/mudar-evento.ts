@@ -7,7 +7,7 @@ import type { Body, Reply } from '@festejo/contrato/operation.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
-import { requireVersion } from '../../../platform/http/if-match.ts';
+import { requireVersion } from '../../../platform/http/replies/if-match.ts';
 import { esvaziarCarrinho, lerCarrinho, travarCarrinho } from '../../carrinho/index.ts';
 import { verificarItens } from '../../disponibilidade/index.ts';
 import {

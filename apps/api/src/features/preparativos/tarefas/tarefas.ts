@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { NotFound, Refused } from '../../../platform/http/errors.ts';
-import { requireVersion } from '../../../platform/http/if-match.ts';
+import { requireVersion } from '../../../platform/http/replies/if-match.ts';
 import { buscarEventoDoCliente } from '../../eventos/index.ts';
 import { travarEvento } from '../travar-evento.ts';
 import { sugestoesDeTarefas } from './modelos.ts';

@@ -1,6 +1,6 @@
-import { deleteChallengesOf } from '../../../platform/db/challenges.queries.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { deleteIdempotencyKeysOf } from '../../../platform/db/idempotency.queries.ts';
+import { deleteChallengesOf } from '../../../platform/db/queries/challenges.queries.ts';
+import { deleteIdempotencyKeysOf } from '../../../platform/db/queries/idempotency.queries.ts';
 import { eraseAgenda } from '../../agenda/index.ts';
 import { eraseAtendimento } from '../../atendimento/index.ts';
 import { eraseCarrinhos } from '../../carrinho/index.ts';

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import type { Context } from '../../../platform/context.ts';
-import { photo } from '../../../platform/testing/pictures.ts';
+import { photo } from '../../../platform/testing/files/pictures.ts';
 import type { Person, TestServer } from '../../../platform/testing/server.ts';
 
 /** The session of the person has just proved whose it is. */

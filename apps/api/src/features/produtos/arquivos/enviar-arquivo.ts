@@ -4,7 +4,7 @@ import type { enviarArquivoDoProduto } from '@festejo/contrato/produtos-do-forne
 import type { Context } from '../../../platform/context.ts';
 import { fileUrl } from '../../../platform/files/files.ts';
 import { Refused, ValidationError } from '../../../platform/http/errors.ts';
-import type { Upload } from '../../../platform/http/multipart.ts';
+import type { Upload } from '../../../platform/http/input/multipart.ts';
 import { countEnviados, deleteEnviadosAntesDe, insertEnviado } from './arquivos.queries.ts';
 import { guardarArquivo } from './com-arquivos.ts';
 

@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { countQueries } from '../../../platform/testing/count-queries.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
+import { countQueries } from '../../../platform/testing/sql/count-queries.ts';
 import { bolo, correio, type Fields, foto, semana } from '../testing/envios.ts';
 
 const server = withTestServer();

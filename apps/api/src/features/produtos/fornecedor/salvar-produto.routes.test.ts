@@ -1,10 +1,10 @@
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testEngine } from '../../../platform/testing/database.ts';
+import { HTML, SVG } from '../../../platform/testing/files/pictures.ts';
+import { mp4, WEBM } from '../../../platform/testing/files/videos.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
-import { HTML, SVG } from '../../../platform/testing/pictures.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
-import { mp4, WEBM } from '../../../platform/testing/videos.ts';
 import { bolo, correio, type Fields, foto, semana, video } from '../testing/envios.ts';
 
 const server = withTestServer();

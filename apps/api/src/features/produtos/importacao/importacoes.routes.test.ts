@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestContext, testContext } from '../../../platform/testing/context.ts';
 import { testEngine } from '../../../platform/testing/database.ts';
-import { form } from '../../../platform/testing/form.ts';
+import { form } from '../../../platform/testing/files/form.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
 import { conferirPlanilha } from './conferir-planilha.ts';

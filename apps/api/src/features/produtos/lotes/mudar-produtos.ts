@@ -11,7 +11,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { NotFound, Refused } from '../../../platform/http/errors.ts';
-import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/idempotency.ts';
+import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';
 import { depoisDe, type Estado, iguais, precoMudado } from './lote.ts';
 import {
   type Alvo,

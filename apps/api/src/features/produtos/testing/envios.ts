@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { form } from '../../../platform/testing/form.ts';
-import { photo } from '../../../platform/testing/pictures.ts';
+import { form } from '../../../platform/testing/files/form.ts';
+import { photo } from '../../../platform/testing/files/pictures.ts';
+import { mp4 } from '../../../platform/testing/files/videos.ts';
 import type { Person, TestServer } from '../../../platform/testing/server.ts';
-import { mp4 } from '../../../platform/testing/videos.ts';
 
 export type Fields = Parameters<typeof form>[0];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
-import { insertChallenge, useChallenge } from '../../../platform/db/challenges.queries.ts';
+import { insertChallenge, useChallenge } from '../../../platform/db/queries/challenges.queries.ts';
 
 type Finalidade = 'passkey_registro' | 'passkey_login' | 'passkey_identidade';
 

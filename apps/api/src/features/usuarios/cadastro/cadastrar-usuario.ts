@@ -2,7 +2,7 @@ import type { Body } from '@festejo/contrato/operation.ts';
 import type { cadastro } from '@festejo/contrato/usuarios.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import type { Context } from '../../../platform/context.ts';
-import { earlierReply, type IdempotencyKey, onceInTransaction } from '../../../platform/http/idempotency.ts';
+import { earlierReply, type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';
 import { holdTo } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { LIMITES } from '../limites.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSmtpServer, type SmtpServer } from '../../../platform/testing/processes/smtp.ts';
 import { startTestServer, type TestServer } from '../../../platform/testing/server.ts';
-import { createSmtpServer, type SmtpServer } from '../../../platform/testing/smtp.ts';
 import { cartasPara, contaComSenha, SENHA } from '../testing/contas.ts';
 
 let correio: SmtpServer;

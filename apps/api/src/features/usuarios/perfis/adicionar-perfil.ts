@@ -2,7 +2,7 @@ import type { Body } from '@festejo/contrato/operation.ts';
 import type * as contrato from '@festejo/contrato/perfil.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Unauthenticated } from '../../../platform/http/errors.ts';
-import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/idempotency.ts';
+import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';
 import type { User } from '../../../platform/http/route.ts';
 import { copyLigacao, lockConfirmada, lockEmail } from '../../contas/index.ts';
 import { meiosDoSegundoFator } from '../../segundo-fator/index.ts';

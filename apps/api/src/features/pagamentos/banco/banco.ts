@@ -1,0 +1,47 @@
+import type { Config } from '../../../config.ts';
+import type { Context } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/http/errors.ts';
+import { criarGatewayPix, type GatewayPix, transporteHttp } from './gateway-pix.ts';
+import { type BancoSimulado, criarBancoSimulado } from './simulador/banco-simulado.ts';
+
+/** Nobody can pay here yet: the operator has not said which bank. */
+export class PagamentosNaoConfigurados extends AppError {
+  constructor() {
+    super(503, 'PAGAMENTOS_NAO_CONFIGURADOS', 'Os pagamentos ainda não estão configurados neste servidor', {
+      acao: 'Seu carrinho fica guardado. Tente de novo mais tarde.',
+      retryAfter: 3_600,
+    });
+  }
+}
+
+/** Key of the simulated beneficiary; no bank knows it. */
+const CHAVE_SIMULADA = 'simulado@festejo.example';
+
+/** Demo mode without a bank of one's own: payments are simulated. */
+export function pagamentosSimulados(config: Config): boolean {
+  return config.demo && config.paymentUrl === undefined;
+}
+
+export const pagamentosConfigurados = (config: Config): boolean => config.demo || config.paymentUrl !== undefined;
+
+/** @throws PagamentosNaoConfigurados */
+export function exigirPagamentos(config: Config): void {
+  if (!pagamentosConfigurados(config)) throw new PagamentosNaoConfigurados();
+}
+
+export function abrirBancoSimulado(ctx: Context): BancoSimulado {
+  return criarBancoSimulado(ctx.db, ctx.clock);
+}
+
+/**
+ * The way to the bank: `PAYMENT_URL`, base address of an API Pix with the receiving key in its query
+ * (`https://user:password@host/api/v2?chave=...`), or the simulated one of demo mode.
+ * @throws PagamentosNaoConfigurados
+ */
+export function abrirBanco(ctx: Context): GatewayPix {
+  const { paymentUrl } = ctx.config;
+  if (paymentUrl !== undefined) return criarGatewayPix(transporteHttp(paymentUrl), new URL(paymentUrl).searchParams.get('chave') ?? '');
+  exigirPagamentos(ctx.config);
+  const simulado = abrirBancoSimulado(ctx);
+  return criarGatewayPix((chamada) => simulado.atender(chamada), CHAVE_SIMULADA);
+}

@@ -1,0 +1,117 @@
+import { stretched } from '@festejo/patience/patience.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../platform/testing/database.ts';
+import { createTestClock } from '../../../platform/testing/server.ts';
+import { novoTxid } from '../pagamento.ts';
+import { type BancoDeTeste, servirBanco } from '../testing/servir-banco.ts';
+import { BancoIndisponivel, BancoRecusou, centavosDoValorPix, criarGatewayPix, transporteHttp, valorPix } from './gateway-pix.ts';
+import { criarBancoSimulado, type Defeitos } from './simulador/banco-simulado.ts';
+
+let base: Awaited<ReturnType<typeof openTestDatabase>>;
+let banco: BancoDeTeste;
+let defeitos: Defeitos;
+let resposta: { status: number; corpo: unknown } | null;
+beforeAll(async () => {
+  base = await openTestDatabase();
+  const clock = createTestClock();
+  banco = await servirBanco(async (chamada) => resposta ?? criarBancoSimulado(base.database.db, clock, defeitos).atender(chamada));
+});
+afterAll(async () => {
+  await banco?.close();
+  await base?.drop();
+});
+beforeEach(() => {
+  defeitos = {};
+  resposta = null;
+  banco.chamadas.length = 0;
+});
+
+const abrir = (prazoEmMs?: number) => criarGatewayPix(transporteHttp(banco.url), 'pix@festejo.example', prazoEmMs);
+const pedido = (txid = novoTxid()) => ({
+  txid,
+  valorEmCentavos: 123_456,
+  expiracaoEmSegundos: 1_800,
+  descricao: 'Sua festa',
+  pagador: null,
+});
+
+describe('cobrança por HTTP', () => {
+  test('pede como a API Pix manda, e entende a resposta', async () => {
+    const um = pedido();
+    const cobranca = await abrir().criarCobranca(um);
+    expect(cobranca).toMatchObject({ txid: um.txid, status: 'ATIVA', valor: { original: '1234.56' } });
+    expect(cobranca.pixCopiaECola).toContain('54071234.56');
+    expect(banco.chamadas).toEqual([
+      {
+        metodo: 'PUT',
+        caminho: `/cob/${um.txid}`,
+        autorizacao: `Basic ${Buffer.from('loja:s@nha').toString('base64')}`,
+        corpo: {
+          calendario: { expiracao: 1_800 },
+          valor: { original: '1234.56' },
+          chave: 'pix@festejo.example',
+          solicitacaoPagador: 'Sua festa',
+        },
+      },
+    ]);
+    expect(await abrir().buscarCobranca(um.txid)).toEqual(cobranca);
+    expect(await abrir().buscarCobranca(novoTxid())).toBeNull();
+  });
+
+  test.each([
+    ['52998224725', { cpf: '52998224725', nome: 'Ana Souza' }],
+    ['12ABC34501DE35', { cnpj: '12ABC34501DE35', nome: 'Ana Souza' }],
+  ])('vai em nome de quem paga: %s', async (documento, devedor) => {
+    await abrir().criarCobranca({ ...pedido(), pagador: { nome: 'Ana Souza', documento } });
+    expect(banco.chamadas[0]?.corpo).toMatchObject({ devedor });
+  });
+
+  test.each([
+    ['52998224725', { cpf: '52998224725', nome: 'Ana Souza' }],
+    ['12ABC34501DE35', { cnpj: '12ABC34501DE35', nome: 'Ana Souza' }],
+  ])('vai em nome de quem paga: %s', async (documento, devedor) => {
+    await abrir().criarCobranca({ ...pedido(), pagador: { nome: 'Ana Souza', documento } });
+    expect(banco.chamadas[0]?.corpo).toMatchObject({ devedor });
+  });
+
+  test('repetir dá a mesma cobrança; outro valor no mesmo txid é recusado', async () => {
+    const um = pedido();
+    const primeira = await abrir().criarCobranca(um);
+    expect(await abrir().criarCobranca(um)).toEqual(primeira);
+    await expect(abrir().criarCobranca({ ...um, valorEmCentavos: 1 })).rejects.toThrow(BancoRecusou);
+  });
+
+  test('lento demais, fora do ar ou sem resposta: indisponível, dentro do prazo', async () => {
+    defeitos = { demoraEmMs: 2_000 };
+    const inicio = Date.now();
+    await expect(abrir(100).criarCobranca(pedido())).rejects.toThrow(BancoIndisponivel);
+    expect(Date.now() - inicio).toBeLessThan(stretched(1_500));
+    defeitos = { foraDoAr: true };
+    await expect(abrir().criarCobranca(pedido())).rejects.toThrow(BancoIndisponivel);
+    const ninguem = criarGatewayPix(transporteHttp('http://127.0.0.1:1/api/v2'), 'chave');
+    await expect(ninguem.buscarCobranca(novoTxid())).rejects.toThrow(BancoIndisponivel);
+  });
+
+  test('um transporte que nem ouve o cancelamento também não prende', async () => {
+    const mudo = criarGatewayPix(() => new Promise(() => {}), 'chave', 50);
+    await expect(mudo.buscarCobranca(novoTxid())).rejects.toThrow(BancoIndisponivel);
+  });
+
+  test.each([
+    ['texto que não é JSON', { status: 201, corpo: '<html>' }],
+    ['JSON de outra coisa', { status: 201, corpo: { ola: 1 } }],
+    ['outra cobrança', { status: 201, corpo: { txid: novoTxid(), status: 'ATIVA', valor: { original: '1234.56' } } }],
+    ['recusa', { status: 400, corpo: { title: 'Cobrança inválida.' } }],
+    ['recusa sem cobrança guardada', { status: 404, corpo: null }],
+  ])('%s: recusado, e nunca aceito por engano', async (_nome, dada) => {
+    resposta = dada;
+    await expect(abrir().criarCobranca(pedido())).rejects.toThrow(BancoRecusou);
+  });
+});
+
+describe('valores', () => {
+  test('vão e voltam sem perder centavo', () => {
+    for (const centavos of [1, 10, 99, 100, 12_345, 999_999_999_999]) expect(centavosDoValorPix(valorPix(centavos))).toBe(centavos);
+    expect(valorPix(7)).toBe('0.07');
+  });
+});

@@ -1,0 +1,127 @@
+import { access, chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Kysely, PGliteDialect } from 'kysely';
+import { CannotStart, folderTrouble } from '../../cannot-start.ts';
+import { lockDataFolder } from '../../data-folder.ts';
+import { DATE, type Database, INT8 } from '../database.ts';
+import type { DB } from '../tables.generated.ts';
+
+/** Stands beside the database while it is being made for the first time. */
+const BEING_MADE = 'pglite.criando';
+
+/** The embedded database, which can also be written out whole. */
+export type Embedded = Database & { dump(): Promise<Blob> };
+
+/**
+ * Opens the embedded PGlite, for one process at a time: it takes the data folder's lock first, and gives it back when closed.
+ * What a killed process left is recovered by PostgreSQL itself; then every row is read once.
+ * @param dataDir folder of the database; `null` keeps it in memory (tests).
+ * @param snapshot a data folder saved before (`dumpDataDir`), to start from.
+ * @throws CannotStart when another process has the folder, it cannot be written, or the database in it is damaged.
+ */
+export async function openEmbedded(dataDir: string | null, snapshot?: Blob): Promise<Embedded> {
+  if (dataDir === null) return openPGlite(null, snapshot);
+  const lock = await lockDataFolder(dataDir);
+  try {
+    const folder = join(dataDir, 'pglite');
+    await prepare(dataDir, folder);
+    const database = await openPGlite(folder, snapshot).catch((error: unknown) => {
+      throw folderTrouble(dataDir, error) ?? damaged(folder, error);
+    });
+    await rm(join(dataDir, BEING_MADE), { force: true });
+    await check(database, folder);
+    return {
+      ...database,
+      async close() {
+        await database.close();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw folderTrouble(dataDir, error) ?? error;
+  }
+}
+
+/** Makes the folder of a new database; one whose making was interrupted has never held anything and is made anew. */
+async function prepare(dataDir: string, folder: string): Promise<void> {
+  const mark = join(dataDir, BEING_MADE);
+  const interrupted = await access(mark).then(
+    () => true,
+    () => false,
+  );
+  if (interrupted) await rm(folder, { recursive: true, force: true });
+  const files: string[] = await readdir(folder).catch(() => []);
+  if (files.length === 0) await writeFile(mark, '');
+  else if (!files.includes('PG_VERSION')) throw damaged(folder, new Error('falta PG_VERSION'));
+  await mkdir(folder, { recursive: true });
+  // PGlite lets every user of the machine read and write its files: only the folder around them keeps others out.
+  await chmod(folder, 0o700);
+}
+
+/**
+ * Reads every row of our tables once: pages carry checksums, so a page that was lost, torn or overwritten is found here and not by
+ * the first person who needs it.
+ * @throws CannotStart
+ */
+async function check(database: Database, folder: string): Promise<void> {
+  try {
+    const [row] = await database.query(
+      `select string_agg(format('select count(*) from %s', c.oid::regclass), ' union all ') as counts
+       from pg_class c where c.relkind = 'r' and c.relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema')`,
+    );
+    if (row?.['counts']) await database.query(`select sum(count) from (${String(row['counts'])}) as tables`);
+  } catch (error) {
+    await database.close().catch(() => {});
+    throw damaged(folder, error);
+  }
+}
+
+function damaged(folder: string, error: unknown): CannotStart {
+  const detail = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0];
+  return new CannotStart(
+    `O banco embutido em ${folder} está danificado (${detail}). Guarde uma cópia dessa pasta e restaure o último backup, como diz docs/operations.md em "Restore".`,
+    { cause: error },
+  );
+}
+
+async function openPGlite(folder: string | null, snapshot?: Blob): Promise<Embedded> {
+  const [{ PGlite }, { cube }, { earthdistance }, { unaccent }, { pg_trgm }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/cube'),
+    import('@electric-sql/pglite/contrib/earthdistance'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ]);
+  const pglite = await PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    ...(snapshot ? { loadDataDir: snapshot } : {}),
+    extensions: { cube, earthdistance, unaccent, pg_trgm },
+    parsers: { [INT8]: Number, [DATE]: String },
+  });
+  const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) });
+  return {
+    engine: 'embutido',
+    db,
+    async exec(text) {
+      await pglite.exec(text);
+    },
+    async script(text) {
+      return (await pglite.exec(text)).at(-1)?.rows ?? [];
+    },
+    async query(text, values = []) {
+      return (await pglite.query<Record<string, unknown>>(text, [...values])).rows;
+    },
+    async listen(channel, listener) {
+      const unlisten = await pglite.listen(channel, (payload) => listener.onMessage(payload));
+      listener.onState(true);
+      return () => unlisten();
+    },
+    async close() {
+      await db.destroy();
+      // Kysely ends only what it has used itself; migrations alone go round it.
+      if (!pglite.closed) await pglite.close();
+    },
+    dump: () => pglite.dumpDataDir('none') as Promise<Blob>,
+  };
+}

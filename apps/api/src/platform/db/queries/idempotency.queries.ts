@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../database.ts';
+import { statement } from '../statements/statement.ts';
+
+interface Key {
+  readonly escopo: string;
+  readonly chave: string;
+  readonly operacao: string;
+  readonly corpoHash: Buffer;
+}
+
+const reserve = statement<Key, { chave: string }>(
+  ({ escopo, chave, operacao, corpoHash }) => sql`
+    insert into idempotencia (escopo, chave, operacao, corpo_hash) values (${escopo}, ${chave}, ${operacao}, ${corpoHash})
+    on conflict (escopo, chave) do update
+      set operacao = excluded.operacao, corpo_hash = excluded.corpo_hash, resposta = null, criado_em = now()
+      where idempotencia.criado_em < now() - interval '24 hours'
+    returning chave`,
+);
+
+/** Takes the key for this transaction; false when it is taken already (waits while another transaction holds it). */
+export async function reserveIdempotencyKey(tx: Tx, key: Key): Promise<boolean> {
+  return (await reserve(tx, key)).length === 1;
+}
+
+export async function findIdempotentReply(db: Db, key: Key) {
+  const row = await db
+    .selectFrom('idempotencia')
+    .select(['operacao', 'corpo_hash as corpoHash', 'resposta'])
+    .where('escopo', '=', key.escopo)
+    .where('chave', '=', key.chave)
+    .executeTakeFirst();
+  // PGlite gives bytea as Uint8Array, pg as Buffer.
+  return row && { ...row, corpoHash: Buffer.from(row.corpoHash) };
+}
+
+const save = statement<{ escopo: string; chave: string; resposta: string }, never>(
+  ({ escopo, chave, resposta }) => sql`update idempotencia set resposta = ${resposta} where escopo = ${escopo} and chave = ${chave}`,
+);
+
+export async function saveIdempotentReply(tx: Tx, { escopo, chave }: Key, reply: object): Promise<void> {
+  await save(tx, { escopo, chave, resposta: JSON.stringify(reply) });
+}
+
+/** Forgets keys older than 24 h. */
+export async function deleteOldIdempotencyKeys(db: Db): Promise<void> {
+  await db.deleteFrom('idempotencia').where('criado_em', '<', sql<Date>`now() - interval '24 hours'`).execute();
+}
+
+/** Forgets every key of an account. */
+export async function deleteIdempotencyKeysOf(tx: Tx, usuarioId: string): Promise<void> {
+  await tx.deleteFrom('idempotencia').where('escopo', '=', usuarioId).execute();
+}

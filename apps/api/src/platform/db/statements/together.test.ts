@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/database.ts';
+import { type Db, inTransaction, type Tx } from '../database.ts';
+import { statement } from './statement.ts';
+import { together } from './together.ts';
+
+let db: Db;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  ({ drop } = opened);
+  db = opened.database.db;
+});
+afterAll(() => drop?.());
+
+interface Numbered {
+  n: number;
+}
+const write = statement<Numbered, never>(({ n }) => sql`insert into fila (n) values (${n}::integer)`);
+const read = (tx: Tx) => sql<Numbered>`select n from fila order by ctid`.execute(tx).then(({ rows }) => rows.map(({ n }) => n));
+const makeTable = (tx: Tx) => sql`create temporary table fila (n integer primary key) on commit drop`.execute(tx);
+
+test('what is asked at once is done in that order, each seeing what came before', async () => {
+  const seen = await inTransaction(db, async (tx) => {
+    await makeTable(tx);
+    return together(tx, (all) => Promise.all([write(all, { n: 3 }), read(all), write(all, { n: 1 }), write(all, { n: 2 }), read(all)]));
+  });
+  expect([seen[1], seen[4]]).toEqual([[3], [3, 1, 2]]);
+});
+
+test('one that fails undoes the others, and the connection is as good as before', async () => {
+  // A statement that no connection has prepared yet comes behind the one that fails.
+  const later = statement<Numbered, Numbered>(({ n }) => sql`select ${n}::integer + 1000 as n`);
+  for (let round = 0; round < 20; round++) {
+    const failing = inTransaction(db, async (tx) => {
+      await makeTable(tx);
+      await together(tx, (all) => Promise.all([write(all, { n: 1 }), write(all, { n: 1 }), later(all, { n: 1 }), write(all, { n: 2 })]));
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+  }
+  expect(await Promise.all(Array.from({ length: 20 }, () => later(db, { n: 1 })))).toEqual(Array.from({ length: 20 }, () => [{ n: 1001 }]));
+});

@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import { operation } from '@festejo/contrato/operation.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod';
+import { form } from '../../testing/files/form.ts';
+import { handleErrors } from '../error-handler.ts';
+import { withMultipart } from './multipart.ts';
+
+const MB = 1024 * 1024;
+const ENVIO = operation({
+  id: 'envio',
+  method: 'POST',
+  path: '/envio',
+  access: 'publico',
+  summary: 'teste',
+  body: z.object({ tituloDaFesta: z.string().optional() }),
+  files: { imagem: { kind: 'imagem', maxBytes: 2 * MB }, fotoPessoa: { kind: 'imagem', maxBytes: MB } },
+  replies: { 200: null },
+});
+
+let app: FastifyInstance;
+let folder: string;
+let port: number;
+let largestRss = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'festejo-recebendo-'));
+  app = Fastify();
+  handleErrors(app);
+  await app.register(multipart);
+  app.post('/envio', async (request) => {
+    return withMultipart(request, ENVIO, folder, async ({ fields, files }) => ({
+      fields,
+      files: Object.fromEntries(Object.entries(files).map(([name, file]) => [name, file && 'path' in file && statSync(file.path).size])),
+    }));
+  });
+  app.get('/viva', async () => ({ viva: true }));
+  await app.listen({ port: 0 });
+  port = (app.server.address() as { port: number }).port;
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+// Taken or refused, whole or cut off: nothing stays on the disk.
+afterEach(() => expect.poll(() => readdir(folder)).toEqual([]));
+beforeEach(() => {
+  largestRss = process.memoryUsage().rss;
+});
+
+async function enviar(fields: Parameters<typeof form>[0]) {
+  const { body, headers } = await form(fields);
+  const response = await app.inject({ method: 'POST', url: '/envio', payload: body, headers });
+  return { status: response.statusCode, body: response.json() };
+}
+
+const arquivo = (bytes: number, name = 'foto.jpg') => ({ data: new Uint8Array(bytes), name });
+
+describe('o que se lê de um formulário', () => {
+  test('nomes em qualquer grafia, campos vazios contam como ausentes', async () => {
+    expect(await enviar({ TITULODAFESTA: 'Bodas', outro: '', IMAGEM: arquivo(10), fotopessoa: arquivo(0) })).toEqual({
+      status: 200,
+      body: { fields: { tituloDaFesta: 'Bodas' }, files: { imagem: 10 } },
+    });
+  });
+
+  test('arquivo no limite passa; um byte a mais é 413, cada campo com o seu limite', async () => {
+    expect(await enviar({ imagem: arquivo(2 * MB), fotoPessoa: arquivo(MB) })).toMatchObject({
+      status: 200,
+      body: { files: { imagem: 2 * MB, fotoPessoa: MB } },
+    });
+    expect(await enviar({ fotoPessoa: arquivo(MB + 1) })).toMatchObject({
+      status: 413,
+      body: { codigo: 'GRANDE_DEMAIS', message: 'O arquivo de "fotoPessoa" é grande demais: o limite é 1 MB' },
+    });
+  });
+
+  test('arquivo desconhecido, repetido, e texto enorme são recusados em português', async () => {
+    expect(await enviar({ virus: arquivo(3) })).toMatchObject({ status: 400, body: { erros: ['Este arquivo não era esperado'] } });
+    expect(await enviar({ imagem: arquivo(3), Imagem: arquivo(3) })).toMatchObject({
+      status: 400,
+      body: { erros: ['Envie um arquivo só'] },
+    });
+    expect(await enviar({ tituloDaFesta: 'x'.repeat(1_000_000) })).toMatchObject({
+      status: 400,
+      body: { erros: ['O texto é grande demais'] },
+    });
+    const muitos = Object.fromEntries(Array.from({ length: 350 }, (_, i) => [`campo${i}`, 'x']));
+    expect(await enviar(muitos)).toMatchObject({ status: 400, body: { erros: ['Foram enviados campos ou arquivos demais'] } });
+  });
+
+  test('formulário sem fronteira, cortado ou com nome malicioso: 400; outro tipo: 415', async () => {
+    const post = async (type: string, payload: string) =>
+      (await app.inject({ method: 'POST', url: '/envio', headers: { 'content-type': type }, payload })).statusCode;
+    expect(await post('multipart/form-data', 'x')).toBe(400);
+    expect(
+      await post('multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="imagem"; filename="a"\r\n\r\nabc'),
+    ).toBe(400);
+    expect(
+      await post('multipart/form-data; boundary=b', '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nabc\r\n--b--'),
+    ).toBe(400);
+    expect(await post('application/json', '{}')).toBe(415);
+  });
+});
+
+/**
+ * Sends a form by hand over one connection: the first bytes of the named part, and the rest up to `total` only after the reply. What is
+ * answered was so decided by the first bytes; a server that waits for more never answers.
+ */
+async function enviarAtePoder(part: string, first: number, total: number, announce: boolean): Promise<number> {
+  const socket = createConnection(port, '127.0.0.1');
+  // Also where no reply comes: the server would wait for it at its close.
+  onTestFinished(() => void socket.destroy());
+  const head = `--b\r\n${part}\r\n\r\n`;
+  const length = announce ? `content-length: ${head.length + total + 9}` : 'transfer-encoding: chunked';
+  const block = Buffer.alloc(64 * 1024, 0x61);
+  let sent = 0;
+  const write = async (data: Buffer) => {
+    const framed = announce ? data : Buffer.concat([Buffer.from(`${data.length.toString(16)}\r\n`), data, Buffer.from('\r\n')]);
+    if (!socket.write(framed)) await once(socket, 'drain');
+  };
+  const pump = async (until: number) => {
+    for (; sent < until; sent += block.length) {
+      await write(block);
+      largestRss = Math.max(largestRss, process.memoryUsage().rss);
+    }
+  };
+  const answered = once(socket, 'data');
+  socket.write(`POST /envio HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\n${length}\r\n\r\n`);
+  await write(Buffer.from(head));
+  await pump(first);
+  const [reply] = await answered;
+  await pump(total);
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(String(reply))?.[1]);
+}
+
+describe('o que é grande demais é cortado cedo', () => {
+  const ARQUIVO = 'content-disposition: form-data; name="imagem"; filename="a.jpg"';
+  const TEXTO = 'content-disposition: form-data; name="tituloDaFesta"';
+
+  test('50 MB anunciados: 413 antes de chegarem', async () => {
+    expect(await enviarAtePoder(ARQUIVO, 0, 50 * MB, true)).toBe(413);
+  });
+
+  test('sem anúncio: um arquivo é cortado no seu limite, e um texto sem fim no limite do todo; o resto não fica na memória', async () => {
+    const before = largestRss;
+    expect(await enviarAtePoder(ARQUIVO, 2 * MB + 128 * 1024, 50 * MB, false)).toBe(413);
+    // Both files and the text together.
+    expect([400, 413]).toContain(await enviarAtePoder(TEXTO, 4 * MB + 128 * 1024, 50 * MB, false));
+    expect(largestRss - before).toBeLessThan(60 * MB);
+  });
+
+  test.each([
+    ['grande demais', ARQUIVO, 413],
+    ['desconhecido', ARQUIVO.replace('imagem', 'virus'), 400],
+  ])('quem só lê depois de mandar tudo ainda recebe a resposta (arquivo %s), e a conexão continua servindo', async (_, part, status) => {
+    const socket = createConnection(port, '127.0.0.1');
+    const replies: string[] = [];
+    const pieces = [`--b\r\n${part}\r\n\r\n`, ...Array.from({ length: 30 }, () => 'a'.repeat(MB)), '\r\n--b--\r\n'];
+    socket.write('POST /envio HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=b\r\ntransfer-encoding: chunked\r\n\r\n');
+    for (const piece of pieces) {
+      await new Promise<void>((resolve, reject) =>
+        socket.write(`${piece.length.toString(16)}\r\n${piece}\r\n`, (error) => (error ? reject(error) : resolve())),
+      );
+    }
+    socket.write('0\r\n\r\nGET /viva HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    for await (const chunk of socket) replies.push(String(chunk));
+    expect([...replies.join('').matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => Number(code))).toEqual([status, 200]);
+  });
+});

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import { operation } from '@festejo/contrato/operation.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handleErrors } from '../error-handler.ts';
+import { withMultipart } from './multipart.ts';
+import { endSlowBodies } from './slow-bodies.ts';
+
+const ENVIO = operation({
+  id: 'envio',
+  method: 'POST',
+  path: '/envio',
+  access: 'publico',
+  summary: 'teste',
+  files: { imagem: { kind: 'imagem', maxBytes: 1024 * 1024 } },
+  replies: { 200: null },
+});
+
+let app: FastifyInstance;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'festejo-lento-'));
+  app = Fastify();
+  handleErrors(app);
+  endSlowBodies(app, { graceInMs: 300, bytesPerSecond: 1000, silenceInMs: 5_000, lookInMs: 50 });
+  await app.register(multipart);
+  app.post('/texto', async () => ({ leu: true }));
+  app.post('/envio', (request) => withMultipart(request, ENVIO, folder, async () => ({ leu: true })));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Sends the head, then a piece every 50 ms until the server ends the connection or all is sent; gives what it said. */
+async function trickle(head: string, first: string, piece: string, pieces: number, last = ''): Promise<string> {
+  const socket = createConnection((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {});
+  const length = Buffer.byteLength(first + piece.repeat(pieces) + last);
+  socket.write(`${head}\r\nhost: x\r\ncontent-length: ${length}\r\n\r\n${first}`);
+  let left = pieces;
+  const timer = setInterval(() => {
+    if (left-- > 0) socket.write(piece);
+    else {
+      clearInterval(timer);
+      socket.write(last);
+    }
+  }, 50);
+  let said = '';
+  socket.on('data', (data) => {
+    said += String(data);
+    if (said.includes('leu')) socket.destroy();
+  });
+  await once(socket, 'close');
+  clearInterval(timer);
+  return said;
+}
+
+const JSON_HEAD = 'POST /texto HTTP/1.1\r\ncontent-type: application/json';
+const FORM_HEAD = 'POST /envio HTTP/1.1\r\ncontent-type: multipart/form-data; boundary=b';
+const FORM_START = '--b\r\ncontent-disposition: form-data; name="imagem"; filename="a.jpg"\r\n\r\n';
+
+test.each([
+  ['JSON', JSON_HEAD, '"'],
+  ['a form', FORM_HEAD, FORM_START],
+])('%s that trickles in is answered 408, and its connection ends', async (_, head, first) => {
+  const said = await trickle(head, first, 'a', 100_000);
+  expect(said).toMatch(/^HTTP\/1.1 408 [\s\S]*TEMPO_ESGOTADO/);
+  await expect.poll(() => readdir(folder)).toEqual([]);
+});
+
+test('what comes slowly but steadily is read', async () => {
+  expect(await trickle(JSON_HEAD, '"', 'a'.repeat(500), 20, '"')).toContain('leu');
+});

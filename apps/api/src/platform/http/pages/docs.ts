@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const require = createRequire(import.meta.url);
+/** Generated from the contract and committed (`npm run openapi`). */
+const OPENAPI = new URL('../../../../../../packages/contrato/openapi.json', import.meta.url);
+/** Swagger UI's own files, as its Fastify package brings them: nothing of it is loaded unless somebody opens the page. */
+const SWAGGER_UI = join(dirname(require.resolve('@fastify/swagger-ui/package.json')), 'static');
+const FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js', '/favicon-32x32.png'];
+const POLICY =
+  "default-src 'none'; base-uri 'none'; connect-src 'self'; font-src 'self'; form-action 'none'; frame-ancestors 'none'; img-src 'self' data:; script-src 'self'; style-src 'self'";
+
+const PAGE = `<!doctype html>
+<html lang="pt-BR">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>API do Festejo</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/inicio.js"></script>
+  </body>
+</html>
+`;
+/** No validator badge: it would ask a server of others. */
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, docExpansion: 'none', filter: true,
+  defaultModelsExpandDepth: 0, persistAuthorization: false, validatorUrl: null });\n`;
+
+/** `/api/openapi.json`, and the page at `/api/docs` that shows it to people. Both are the same for everybody. */
+export async function registerDocs(api: FastifyInstance): Promise<void> {
+  const kept = 'public, max-age=300';
+  api.get('/openapi.json', async (_request, reply) => {
+    return reply
+      .header('cache-control', kept)
+      .type('application/json; charset=utf-8')
+      .send(await readFile(OPENAPI));
+  });
+  api.get('/docs', async (_request, reply) => {
+    return reply.header('cache-control', kept).header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(PAGE);
+  });
+  api.get('/docs/inicio.js', async (_request, reply) => {
+    return reply.header('cache-control', kept).type('text/javascript; charset=utf-8').send(START);
+  });
+  await api.register(fastifyStatic, {
+    root: SWAGGER_UI,
+    prefix: '/docs/',
+    decorateReply: false,
+    index: false,
+    maxAge: '1d',
+    allowedPath: (path) => FILES.includes(path),
+  });
+}

@@ -1,0 +1,47 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { withTestServer } from '../../testing/server.ts';
+
+const server = withTestServer({}, { clear: false });
+
+const ready = async () => {
+  const response = await server.app.inject('/readyz');
+  return { status: response.statusCode, message: response.json().message as string | undefined };
+};
+
+test('pronto é: o banco aceita uma escrita, e a pasta de dados um arquivo', async () => {
+  const locked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const holding = server.db.transaction().execute(async (tx) => {
+    await tx.insertInto('prova_de_escrita').values({ em: new Date() }).execute();
+    locked.resolve();
+    await release.promise;
+  });
+  await locked.promise;
+  expect(await ready()).toEqual({ status: 503, message: 'O banco de dados não aceita escritas agora.' });
+  expect((await server.app.inject('/livez')).statusCode).toBe(200);
+  release.resolve();
+  await holding;
+
+  const root = join(server.config.dataDir, 'arquivos');
+  await rename(root, `${root}-fora`);
+  await writeFile(root, '');
+  expect(await ready()).toMatchObject({ status: 503, message: expect.stringMatching(/^A pasta de dados não aceita arquivos \(ENOTDIR\)/) });
+  await rm(root);
+  await rename(`${root}-fora`, root);
+  await mkdir(root, { recursive: true });
+  expect(await ready()).toMatchObject({ status: 200 });
+
+  // What was proven a moment ago is not proven again.
+  await server.database.exec('alter table prova_de_escrita rename to fora');
+  expect(await ready()).toMatchObject({ status: 200 });
+  await server.database.exec('alter table fora rename to prova_de_escrita');
+});
+
+test('parando, diz que para e serve quem ainda vem, fechando a conexão', async () => {
+  server.app.announceStop();
+  expect(await ready()).toEqual({ status: 503, message: 'O servidor está parando.' });
+  const answer = await server.app.inject('/livez');
+  expect([answer.statusCode, answer.headers['connection']]).toEqual([200, 'close']);
+});

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../../../main.ts', import.meta.url));
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** A Node process under test, with nothing in its environment but what is given. */
+export interface Child {
+  readonly process: ChildProcess;
+  /** Code and signal it ended with. */
+  readonly ended: Promise<[code: number | null, signal: string | null]>;
+  /** What it has written so far. */
+  output(): string;
+  /** Kills it, if it still runs. */
+  kill(): Promise<void>;
+}
+
+/** Runs a TypeScript file of ours, the server unless another is given. */
+export function runNode(env: Record<string, string>, file = MAIN, args: readonly string[] = []): Child {
+  const child = spawn(process.execPath, [file, ...args], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  // Once it has ended and all it wrote has been read.
+  const ended = once(child, 'close') as Promise<[number | null, string | null]>;
+  return {
+    process: child,
+    ended,
+    output: () => text,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/** Waits until the server on this port is ready to serve. */
+export async function untilReady(port: number, child: Child): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        if (child.process.exitCode !== null) throw new Error(`o servidor terminou: ${child.output()}`);
+        return fetch(`http://127.0.0.1:${port}/readyz`).then(
+          (response) => response.status,
+          () => 0,
+        );
+      },
+      { interval: 100 },
+    )
+    .toBe(200);
+}

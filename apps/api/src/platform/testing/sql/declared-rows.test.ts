@@ -1,0 +1,72 @@
+import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statement } from '../../db/statements/statement.ts';
+import type { DB } from '../../db/tables.generated.ts';
+import { openTestDatabase } from '../database.ts';
+import { declaredIn, RowsAsDeclared, unreadIn } from './declared-rows.ts';
+
+let db: Kysely<DB>;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  drop = opened.drop;
+  db = opened.database.db.withoutPlugins().withPlugin(new RowsAsDeclared(() => declaredIn(import.meta.filename)));
+});
+afterAll(() => drop?.());
+
+interface Base {
+  id: number;
+  nome: string | null;
+}
+interface Linha extends Omit<Base, 'nome'> {
+  nome: string;
+  estado: EstadoDoPedido;
+  em: Date;
+  itens: readonly { chave: string }[] | null;
+}
+
+const UMA = sql`1 as id, 'a' as nome, 'pago' as estado, now() as em, '[{"chave":"b"}]'::json as itens`;
+
+test('uma linha como o tipo diz passa', async () => {
+  expect((await sql<Linha>`select ${UMA}`.execute(db)).rows).toHaveLength(1);
+  expect(
+    (
+      await sql<Linha>`select x.*, null::json as itens from (select ${UMA}) as y (id, nome, estado, em, outros), lateral (select y.id, y.nome, y.estado, y.em) x`.execute(
+        db,
+      )
+    ).rows,
+  ).toHaveLength(1);
+});
+
+test.each([
+  ['um número onde se diz texto', () => sql<Pick<Base, 'nome'>>`select 1 as nome`, 'nome is 1, declared string | null'],
+  ['um nulo onde não se diz nulo', () => sql<{ id: number }>`select null::int as id`, 'id is null, declared number'],
+  ['uma coluna a menos', () => sql<Base>`select 1 as id`, 'has no `nome`'],
+  ['uma coluna a mais', () => sql<{ id: number }>`select 1 as id, 2 as total`, 'has `total`'],
+  ['outro nome', () => sql<{ criadoEm: Date }>`select now() as criado_em`, 'has `criado_em`'],
+  [
+    'um valor fora da lista',
+    () => sql<{ estado: EstadoDoPedido }>`select 'perdido' as estado`,
+    '"perdido", declared "aguardando_pagamento" |',
+  ],
+  ['um texto onde se diz uma data', () => sql<{ dia: Date }>`select current_date as dia`, 'declared Date'],
+  ['um item de uma lista', () => sql<Pick<Linha, 'itens'>>`select '[{"chave":1}]'::json as itens`, 'declared list | null'],
+] as const)('%s é pego', async (_, statement, told) => {
+  await expect(statement().execute(db)).rejects.toThrow(told);
+});
+
+test('uma coluna escrita à mão numa consulta montada é vista também, e dentro de uma transação', async () => {
+  const query = (on: Kysely<DB>) => on.selectNoFrom(sql<boolean>`'sim'`.as('tem')).execute();
+  await expect(query(db)).rejects.toThrow('declared boolean');
+  await expect(db.transaction().execute(query)).rejects.toThrow('declared boolean');
+});
+
+test('um comando que se escreve uma vez é visto a cada execução', async () => {
+  const soma = statement<{ a: number }, { soma: string }>((dado) => sql`select ${dado.a}::integer + 1 as soma`);
+  for (const a of [1, 2]) await expect(soma(db, { a })).rejects.toThrow(`soma is ${a + 1}, declared string`);
+});
+
+test('os tipos das linhas da casa são lidos por inteiro', () => {
+  expect(unreadIn()).toEqual([]);
+});
