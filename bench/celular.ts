@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CHROMIUM_FLAGS, installedChromium } from '@festejo/browser/chromium.ts';
 import { buscarEventosDoCliente } from '@festejo/contrato/eventos.ts';
 import { buscarProdutosDentroDoRaio } from '@festejo/contrato/produtos.ts';
 import { login } from '@festejo/contrato/usuarios.ts';
@@ -15,16 +15,6 @@ import type { Part, Row } from './tabela.ts';
 const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 };
 const VISITS = 3;
 const SETTLE_IN_MS = 5_000;
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 interface Vitals {
   lcpInMs: number;
@@ -83,10 +73,10 @@ async function json<T>(base: string, path: string, init?: RequestInit): Promise<
 
 /** LCP, CLS and INP of the first screens on a mid-range and on a cheap phone with a slow network, over the demo data; the design asks it of the former. */
 export async function measurePhone(): Promise<Part> {
-  const executablePath = BROWSERS.find(existsSync);
+  const executablePath = installedChromium({ whole: true });
   if (!executablePath) throw new Error('é preciso o Chromium (no Debian: apt-get install chromium)');
   const server = await startServer({ DATA_DIR: join(tmpdir(), 'festejo-bench-demo'), DEMO: '1' });
-  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   try {
     const { base } = server;
     const body = JSON.stringify({ email: 'cliente@festejo.demo', senha: 'Festejo2026!' });

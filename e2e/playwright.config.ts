@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { CHROMIUM_FLAGS, installedChromium } from '@festejo/browser/chromium.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { defineConfig, devices } from '@playwright/test';
 import { addressVariable, ENGINES } from './servidor.ts';
@@ -12,18 +12,6 @@ const ON_BOTH_ENGINES = [
   'senha-esquecida.test.ts',
   'sessao.test.ts',
 ];
-
-// The shell first: the same engine without a browser's windows, which nobody sees here and which take a third of the processor.
-const CHROMIUM = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-];
-
-// The system's browser: nothing to download, and the same one that a person here opens.
-const executablePath = process.env.CHROMIUM_PATH ?? CHROMIUM.find((path) => existsSync(path));
 
 export default defineConfig({
   testDir: '.',
@@ -49,18 +37,7 @@ export default defineConfig({
     // Recording costs every journey a fifth of its time: FESTEJO_RASTRO=1 records when one has failed and is to be looked at.
     trace: process.env.FESTEJO_RASTRO ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { executablePath: installedChromium(), args: CHROMIUM_FLAGS },
   },
   // Each engine has a server and data of its own, started once for all its journeys.
   projects: ENGINES.map((engine) => ({

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installedChromium } from '@festejo/browser/chromium.ts';
 import { buildWeb } from '../build-web.mjs';
 import { installByApt } from './apt.ts';
 import type { Part, Tally } from './part.ts';
@@ -49,23 +49,10 @@ export function countPlaywright(report: Report | null, code: number): Tally {
   };
 }
 
-// The shell first: the same engine without a browser's windows, which nobody sees here and which take a third of the processor.
-const CHROMIUM = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
-
 async function provideChromium(): Promise<string> {
-  const places = [process.env.CHROMIUM_PATH ?? '', ...CHROMIUM];
-  const found = () => places.find((path) => path !== '' && existsSync(path));
   const otherwise = 'Instale o Chromium ou o Chrome (no Debian: apt-get install chromium), ou diga onde ele está em CHROMIUM_PATH.';
-  if (!found()) await installByApt('chromium-headless-shell', otherwise).catch(() => installByApt('chromium', otherwise));
-  const path = found();
+  if (!installedChromium()) await installByApt('chromium-headless-shell', otherwise).catch(() => installByApt('chromium', otherwise));
+  const path = installedChromium();
   if (!path) throw new Error(otherwise);
   return path;
 }
