@@ -2,7 +2,7 @@
 
 import { avifSrcSetOf, PICTURE_SIZES, srcSetOf } from '../../lib/files/pictures.ts';
 import { urlOf } from '../../lib/http/url.ts';
-import { CARTOES_POR_PAGINA, NA_PRIMEIRA_FILA } from '../../lib/screen/rows-of-products.ts';
+import { CARTOES_POR_PAGINA, NA_PRIMEIRA_FILA } from '../../lib/screen/rows-of-cards.ts';
 import { EVENTO_KEY } from '../../lib/session/tab-keys.ts';
 import { readToken } from '../../lib/session/token.ts';
 

@@ -3,7 +3,7 @@ import { buscarDetalhesDoProduto } from '@festejo/contrato/produtos.ts';
 import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
-import { CARTOES_POR_PAGINA } from '../../lib/screen/rows-of-products.ts';
+import { CARTOES_POR_PAGINA } from '../../lib/screen/rows-of-cards.ts';
 import type { Pedido } from './busca.ts';
 
 /** Longer than a look at a product takes, so that going back finds the list as it was. */

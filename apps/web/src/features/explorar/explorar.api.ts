@@ -2,7 +2,7 @@ import { buscarCidades, buscarProdutosDaCidade, explorar } from '@festejo/contra
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
-import { CARTOES_POR_PAGINA } from '../../lib/screen/rows-of-products.ts';
+import { CARTOES_POR_PAGINA } from '../../lib/screen/rows-of-cards.ts';
 import type { Procura } from './explorar.ts';
 
 const FRESCO_POR_MS = 2 * 60_000;

@@ -13,7 +13,7 @@ import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { sessaoExpirou, textWithAcao } from '../../lib/http/errors.ts';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
-import { CARTOES_POR_PAGINA } from '../../lib/screen/rows-of-products.ts';
+import { CARTOES_POR_PAGINA } from '../../lib/screen/rows-of-cards.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { FiltroDeFavoritos } from './favorito.ts';

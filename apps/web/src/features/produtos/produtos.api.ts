@@ -3,7 +3,7 @@ import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio } from '@festejo/co
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
-import { CARTOES_POR_PAGINA } from '../../lib/screen/rows-of-products.ts';
+import { CARTOES_POR_PAGINA } from '../../lib/screen/rows-of-cards.ts';
 
 /** Longer than a look at a product takes, so that going back finds the list, and its scroll, as they were. */
 const LEMBRAR_LISTA_POR_MS = 30 * 60_000;

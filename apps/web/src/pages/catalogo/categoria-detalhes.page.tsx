@@ -7,7 +7,7 @@ import { ExcluirCategoria } from '../../features/categorias/excluir-categoria.ts
 import { FormularioDeCategoria } from '../../features/categorias/formulario-de-categoria.tsx';
 import { useCategoriasOficiais } from '../../features/produtos/produtos.api.ts';
 import { EsqueletoDaGrade, GradeDeProdutos } from '../../features/produtos/vitrine/grade-de-produtos.tsx';
-import { CARTOES_POR_PAGINA } from '../../lib/screen/rows-of-products.ts';
+import { CARTOES_POR_PAGINA } from '../../lib/screen/rows-of-cards.ts';
 import { caminhoDaVitrine } from '../../lib/session/destinations.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { quantos } from '../../lib/text/formats.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
-import { NA_PRIMEIRA_FILA } from '../../../lib/screen/rows-of-products.ts';
+import { NA_PRIMEIRA_FILA } from '../../../lib/screen/rows-of-cards.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { CartaoDeProduto, type ProdutoDoCartao } from './cartao-de-produto.tsx';
 import estilos from './grade-de-produtos.module.css';
