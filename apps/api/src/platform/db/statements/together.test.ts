@@ -29,6 +29,19 @@ test('what is asked at once is done in that order, each seeing what came before'
   expect([seen[1], seen[4]]).toEqual([[3], [3, 1, 2]]);
 });
 
+test('of one that fails it is told why, and not that the others failed with it', async () => {
+  const failing = inTransaction(db, async (tx) => {
+    await makeTable(tx);
+    await write(tx, { n: 1 });
+    await together(tx, (all) => {
+      // Heard later than the failure of the statement behind it.
+      write(all, { n: 1 }).catch(() => {});
+      return write(all, { n: 2 });
+    });
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+});
+
 test('one that fails undoes the others, and the connection is as good as before', async () => {
   // A statement that no connection has prepared yet comes behind the one that fails.
   const later = statement<Numbered, Numbered>(({ n }) => sql`select ${n}::integer + 1000 as n`);

@@ -1,4 +1,4 @@
-import { type KyselyProps, Transaction } from 'kysely';
+import { type DatabaseConnection, type KyselyProps, Transaction } from 'kysely';
 import type { Tx } from '../database.ts';
 import type { DB } from '../tables.generated.ts';
 
@@ -8,12 +8,39 @@ import type { DB } from '../tables.generated.ts';
  * them one after the other, each seeing what those before it did; after one that fails the others of the transaction fail too.
  *
  * What `work` asks after it waited for a reply leaves later. When it throws, the transaction must end.
+ * @throws what `work` threw; where that only says that an earlier statement failed, what that one said
  */
 export function together<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const executor = tx.getExecutor();
   return executor.provideConnection((connection) => {
     // The transaction's own provider lets one statement in at a time. Of the rest only the executor is used.
-    const atOnce = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
-    return work(new Transaction<DB>({ executor: atOnce, config: {}, driver: {}, dialect: {} } as unknown as KyselyProps));
+    const noting = noteFailure(connection);
+    const atOnce = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(noting.connection) });
+    const all = new Transaction<DB>({ executor: atOnce, config: {}, driver: {}, dialect: {} } as unknown as KyselyProps);
+    return work(all).catch((error: unknown) => {
+      throw noting.causeOf(error);
+    });
   });
+}
+
+/** SQLSTATE of a statement in a transaction in which another has failed. */
+const FAILED_BEFORE = '25P02';
+
+/**
+ * The failures of statements that were asked at once come together, and whose asker has the shortest way to `work` is heard first: that may
+ * be one that failed because of another, and why is what decides (a full disk, a deadlock to be tried again).
+ */
+function noteFailure(connection: DatabaseConnection) {
+  let first: { error: unknown } | undefined;
+  const noting: DatabaseConnection = Object.create(connection, {
+    executeQuery: {
+      value: (...asked: Parameters<DatabaseConnection['executeQuery']>) =>
+        connection.executeQuery(...asked).catch((error: unknown) => {
+          first ??= { error };
+          throw error;
+        }),
+    },
+  });
+  const causeOf = (error: unknown) => (first && (error as { code?: unknown } | null)?.code === FAILED_BEFORE ? first.error : error);
+  return { connection: noting, causeOf };
 }
