@@ -43,8 +43,11 @@ export async function createPostgres({ folder, ...account }: Installation, disk?
   }
   const at = (part: OwnDisk['holds']) => join(disk?.holds === part ? disk.folder : place, part);
   const data = at('data');
-  // How soon a full disk is felt under the log.
-  const small = disk?.holds === 'wal' ? { initdb: ['--wal-segsize=1'], settings: ['max_wal_size=32MB'] } : { initdb: [], settings: [] };
+  // How soon a full disk is felt under the log: old files of it would go on serving, emptied, for thousands of purchases.
+  const small =
+    disk?.holds === 'wal'
+      ? { initdb: ['--wal-segsize=1'], settings: ['max_wal_size=32MB', 'wal_recycle=off'] }
+      : { initdb: [], settings: [] };
   const options = { ...account, cwd: place, stdio: 'ignore' as const };
   execFileSync(
     join(folder, 'initdb'),

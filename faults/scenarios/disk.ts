@@ -84,6 +84,15 @@ const onAFullDisk = (name: string, holds: OwnDisk['holds'], sizeInMb: number): S
   },
 });
 
+/** What the server did not expect, as its log tells it. */
+function failuresIn(output: string): string {
+  return output
+    .split('\n')
+    .filter((line) => line.includes('"level":50'))
+    .slice(0, 3)
+    .join('\n');
+}
+
 /** While its log cannot be written PostgreSQL may end: then nothing can be read either, and somebody has to start it. */
 async function buyOnAFullDisk({ bankUrl }: Stage, postgres: Postgres, disk: OwnDisk, times: number): Promise<string> {
   const server = await createServer({ DATABASE_URL: postgres.url, PAYMENT_URL: bankUrl, TRUST_PROXY: '127.0.0.1' });
@@ -130,7 +139,7 @@ async function buyOnAFullDisk({ bankUrl }: Stage, postgres: Postgres, disk: OwnD
     await shopping.stop();
     must(server.running(), 'o servidor terminou');
     const unexpected = [...shopping.statuses.keys()].filter((status) => status >= 500 && status !== 503);
-    must(unexpected.length === 0, `respostas ${unexpected.join(', ')}`);
+    must(unexpected.length === 0, `respostas ${unexpected.join(', ')}: ${failuresIn(server.output())}`);
     const kept = await nothingLost({ postgres }, shopping.acknowledged);
     const read = [...reads].map(([status, many]) => `${many} leituras ${status}`).join(', ');
     return `${times}x cheio: compras 503 (${refused}x), ${read}; compra-se de novo em até ${Math.round(Math.max(...back))} ms; ${kept}`;
