@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { FULL, prepareDatabase, SMALL, withClient } from './banco.ts';
 import { startBank } from './banco-pix.ts';
+import { measureLetters } from './cartas.ts';
 import { measurePhone } from './celular.ts';
 import { growth } from './crescimento.ts';
 import { measureLogins } from './entradas.ts';
@@ -60,6 +61,7 @@ async function measurePaths(): Promise<Part> {
 const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   caminhos: measurePaths,
   onda: async () => measureWave(await small()),
+  cartas: async () => measureLetters(await small()),
   fotos: async () => measurePhotos(await small()),
   importacao: async () => measureImport(await small()),
   crescimento: async () => growth(await small(), await full()),

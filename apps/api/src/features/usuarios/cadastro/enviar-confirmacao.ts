@@ -4,7 +4,7 @@ import { JOB_ENVIAR_CARTA, type Letter } from '../../../platform/mail/mailer.ts'
 import { lockEmail } from '../../contas/index.ts';
 import { cartaDeConfirmacao } from '../cartas/cartas.ts';
 import { criarCodigo } from '../cartas/codigos.ts';
-import { type PedidoDeCarta, pedirCarta } from '../cartas/pedir-carta.ts';
+import { PASSO_DOS_PEDIDOS, type PedidoDeCarta, pedirCarta } from '../cartas/pedir-carta.ts';
 import { VALIDADE_DA_CONFIRMACAO_EM_HORAS } from '../usuario.ts';
 import { findByEmail } from '../usuarios.queries.ts';
 
@@ -23,7 +23,7 @@ export async function enviarConfirmacao(
 const JOB_REENVIAR_CONFIRMACAO = 'reenviar-confirmacao';
 
 export function definirReenvio(ctx: Context): void {
-  ctx.jobs.define<PedidoDeCarta>(JOB_REENVIAR_CONFIRMACAO, (pedido) => reenviarConfirmacoes(ctx, pedido));
+  ctx.jobs.define<PedidoDeCarta>(JOB_REENVIAR_CONFIRMACAO, (pedido) => reenviarConfirmacoes(ctx, pedido), PASSO_DOS_PEDIDOS);
 }
 
 /** Asks for the confirmation letter once more; says nothing of whether there is an account. @throws TooMany */

@@ -10,6 +10,9 @@ export interface PedidoDeCarta {
   readonly tipoPerfil?: number | undefined;
 }
 
+/** A wave of requests is taken by the score: by twos, the letters would wait for them and not for the mail server. */
+export const PASSO_DOS_PEDIDOS = { batch: 20, atOnce: 2, batches: 1 } as const;
+
 /**
  * Queues the request as it came: whether the address has an account is looked up by the job, so that neither the reply nor how
  * long it takes tells. Too many for one address are left out in silence.

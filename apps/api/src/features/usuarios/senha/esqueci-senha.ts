@@ -5,14 +5,14 @@ import { lockEmail } from '../../contas/index.ts';
 import { cartaDeNovaSenha } from '../cartas/cartas.ts';
 import { criarCodigo } from '../cartas/codigos.ts';
 import { temLigacaoOpenid } from '../cartas/ligacoes.queries.ts';
-import { type PedidoDeCarta, pedirCarta } from '../cartas/pedir-carta.ts';
+import { PASSO_DOS_PEDIDOS, type PedidoDeCarta, pedirCarta } from '../cartas/pedir-carta.ts';
 import { VALIDADE_DA_NOVA_SENHA_EM_HORAS } from '../usuario.ts';
 import { findByEmail, type UsuarioDoLogin } from '../usuarios.queries.ts';
 
 const JOB_ESQUECI_SENHA = 'esqueci-senha';
 
 export function definirEsqueciSenha(ctx: Context): void {
-  ctx.jobs.define<PedidoDeCarta>(JOB_ESQUECI_SENHA, (pedido) => enviarNovaSenha(ctx, pedido));
+  ctx.jobs.define<PedidoDeCarta>(JOB_ESQUECI_SENHA, (pedido) => enviarNovaSenha(ctx, pedido), PASSO_DOS_PEDIDOS);
 }
 
 /** Asks for the link of a new password; says nothing of whether there is an account. @throws TooMany */
