@@ -11,7 +11,7 @@ const memory = JSON.parse(await readFile(new URL('../scripts/memory.json', impor
   heap: string[];
   malloc: Record<string, string>;
 };
-const MAIN = fileURLToPath(new URL('../apps/api/src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../apps/api/src/main.mjs', import.meta.url));
 /** Signs the bench's own tokens. */
 export const SECRET = 'segredo-do-bench-que-nao-serve-para-mais-nada';
 

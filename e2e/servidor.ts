@@ -89,7 +89,7 @@ export async function startServer(engine: Engine): Promise<Server> {
   const offline = { CEP_URL: 'http://127.0.0.1:9' };
   const google = { GOOGLE_CLIENT_ID: CLIENTE_DO_EMISSOR, OIDC_ISSUER: issuer.url };
   const settings = { PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
+  const child = spawn(process.execPath, ['apps/api/src/main.mjs'], {
     cwd: root,
     env: { ...process.env, ...settings, ...offline, ...google, ...database.env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, until } from './time.ts';
 
-const MAIN = fileURLToPath(new URL('../apps/api/src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../apps/api/src/main.mjs', import.meta.url));
 /** As `npm start` gives it. */
 const memory = JSON.parse(await readFile(new URL('../scripts/memory.json', import.meta.url), 'utf8')) as {
   heap: string[];

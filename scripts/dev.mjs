@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bootstrap, environment, root } from './bootstrap.mjs';
 
 const node = await bootstrap();
-const server = spawn(node, ['--watch-preserve-output', '--watch', join(root, 'apps/api/src/main.ts')], {
+const server = spawn(node, ['--watch-preserve-output', '--watch', join(root, 'apps/api/src/main.mjs')], {
   cwd: root,
   stdio: 'inherit',
   env: environment(),

@@ -10,4 +10,4 @@ if (!buildWeb(node)) stop('As telas não puderam ser montadas; o motivo está na
 // Left to itself the heap grows by what the machine has, not by what the work needs, and glibc keeps what was freed for each
 // thread apart: the same speed in half the memory.
 const { heap, malloc } = JSON.parse(readFileSync(join(root, 'scripts', 'memory.json'), 'utf8'));
-handOver(node, [...heap, join(root, 'apps', 'api', 'src', 'main.ts')], environment(malloc));
+handOver(node, [...heap, join(root, 'apps', 'api', 'src', 'main.mjs')], environment(malloc));

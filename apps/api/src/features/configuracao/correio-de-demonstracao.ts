@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type * as contrato from '@festejo/contrato/configuracao.ts';
 import type { Reply } from '@festejo/contrato/operation.ts';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import type { Context } from '../../platform/context.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 
@@ -26,7 +26,11 @@ function mustHaveFolder(ctx: Context, headers: IncomingHttpHeaders): string {
   return folder;
 }
 
-const parse = async (file: string) => PostalMime.parse(await readFile(file));
+/** The library is read with the first letter: a start does without it. */
+async function parse(file: string): Promise<Email> {
+  const { default: PostalMime } = await import('postal-mime');
+  return PostalMime.parse(await readFile(file));
+}
 
 function summary(id: string, mail: Email) {
   return {

@@ -2,8 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
+import type { Disk } from 'flydrive';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../config.ts';
 import { keysBefore } from './kept-keys.ts';
@@ -55,33 +54,48 @@ export interface Files {
   readonly private: PrivateFiles;
 }
 
+/** Opened with the first file that is kept or read: a start does without the library. */
+function lazyDisk(location: string, visibility: 'public' | 'private'): () => Promise<Disk> {
+  let disk: Promise<Disk> | undefined;
+  const open = async () => {
+    const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
+    return new Disk(new FSDriver({ location, visibility }));
+  };
+  return () => {
+    disk ??= open();
+    return disk;
+  };
+}
+
 async function read(disk: Disk, key: string): Promise<Readable | null> {
   return (await disk.exists(key)) ? disk.getStream(key) : null;
 }
 
 function openPrivate(config: Config): PrivateFiles {
   const location = join(config.dataDir, 'privado');
-  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
+  const opened = lazyDisk(location, 'private');
   return {
     async save(chave, content) {
       // Other users of the machine have no business there.
       await mkdir(location, { recursive: true, mode: 0o700 });
+      const disk = await opened();
       await disk.putStream(chave, content);
       return (await disk.getMetaData(chave)).contentLength;
     },
-    read: (chave) => read(disk, chave),
-    remove: (chave) => disk.delete(chave),
+    read: async (chave) => read(await opened(), chave),
+    remove: async (chave) => (await opened()).delete(chave),
   };
 }
 
 export function openFiles(config: Config): Files {
   const root = join(config.dataDir, 'arquivos');
-  const disk = new Disk(new FSDriver({ location: root, visibility: 'public' }));
+  const opened = lazyDisk(root, 'public');
   const path = (chave: string, width: number, format = 'webp') => `${chave}-${width}.${format}`;
 
   async function removeFile(chave: string): Promise<void> {
     const formats = hasAvif(chave) ? ['webp', 'avif'] : ['webp'];
     const paths = isVideo(chave) ? [chave] : SIZES.flatMap((width) => formats.map((format) => path(chave, width, format)));
+    const disk = await opened();
     await Promise.all(paths.map((one) => disk.delete(one).catch(() => {})));
   }
 
@@ -91,6 +105,7 @@ export function openFiles(config: Config): Files {
     async savePicture(source, { avif } = { avif: false }) {
       const picture = await encodePicture(source, avif);
       const chave = newKey() + (avif ? WITH_AVIF : '');
+      const disk = await opened();
       try {
         for (const size of picture.sizes) {
           await disk.put(path(chave, size.width), size.data);
@@ -105,7 +120,7 @@ export function openFiles(config: Config): Files {
     async saveVideo(source) {
       const chave = `${newKey()}.${await videoExtension(source)}`;
       try {
-        await disk.putStream(chave, createReadStream(source));
+        await (await opened()).putStream(chave, createReadStream(source));
       } catch (error) {
         await removeFile(chave);
         throw error;
@@ -114,7 +129,7 @@ export function openFiles(config: Config): Files {
     },
     removeFile,
     keysBefore: (then) => keysBefore(root, then),
-    readPicture: (chave) => read(disk, path(chave, Math.max(...SIZES))),
+    readPicture: async (chave) => read(await opened(), path(chave, Math.max(...SIZES))),
     private: openPrivate(config),
   };
 }

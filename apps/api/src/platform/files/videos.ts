@@ -1,5 +1,4 @@
 import { ACAO_DO_MOV, TEXTO_DO_MOV } from '@festejo/contrato/constants.ts';
-import { fileTypeFromFile } from 'file-type';
 import { AppError } from '../http/errors.ts';
 
 /** What every browser plays; of MP4 the brands that are video, and not Apple's own. */
@@ -11,6 +10,8 @@ export const isVideo = (chave: string): boolean => ENDING.test(chave);
 
 /** The ending that a video is kept with, by its content alone. @throws AppError 415 when it is neither MP4 nor WebM. */
 export async function videoExtension(path: string): Promise<string> {
+  // With the first video: a start does without the library.
+  const { fileTypeFromFile } = await import('file-type');
   const kind = await fileTypeFromFile(path).catch(() => undefined);
   const extension = kind && EXTENSIONS[kind.mime];
   if (!extension) {

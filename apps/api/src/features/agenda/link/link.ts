@@ -4,7 +4,6 @@ import type { Reply } from '@festejo/contrato/operation.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
-import { comoCalendario } from './calendario.ts';
 import { findDonoDoLink, findLink, findPedidosDoFeed, saveLink } from './link.queries.ts';
 
 type Link = Reply<typeof operacao>;
@@ -36,5 +35,7 @@ export async function renovarLink(ctx: Context, tx: Tx, fornecedorId: string): P
 export async function lerFeed({ db, clock }: Context, codigo: string): Promise<string> {
   const fornecedorId = await findDonoDoLink(db, hashDe(codigo));
   if (!fornecedorId) throw new NotFound('Este link de agenda não vale mais');
+  // With the first link that is read: a start does without the library of calendars.
+  const { comoCalendario } = await import('./calendario.ts');
   return comoCalendario(await findPedidosDoFeed(db, fornecedorId, new Date(clock.now().getTime() - DIAS_PARA_TRAS * 86_400_000)));
 }

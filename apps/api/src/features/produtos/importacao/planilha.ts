@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify';
 import { AppError } from '../../../platform/http/errors.ts';
 import { colunaDe } from './colunas.ts';
@@ -84,6 +83,8 @@ export async function* lerPlanilha(partes: AsyncIterable<Uint8Array>, codificaca
     yield resto;
     yield* textos;
   }
+  // With the first spreadsheet: a start does without the library.
+  const { CsvError, parse } = await import('csv-parse');
   const parser = parse({
     delimiter: separador,
     info: true,

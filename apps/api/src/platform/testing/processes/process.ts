@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 
-const MAIN = fileURLToPath(new URL('../../../main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../main.mjs', import.meta.url));
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
