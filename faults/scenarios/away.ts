@@ -1,8 +1,7 @@
 import { buscarPerfil } from '@festejo/contrato/perfil.ts';
-import { stretched } from '@festejo/patience/patience.ts';
 import { call, close } from '../buyers.ts';
 import { must, nothingLost, type Scenario, type Size } from '../stage.ts';
-import { pause, until } from '../time.ts';
+import { pause, until, withinLimit } from '../time.ts';
 
 const away: Scenario = {
   name: 'o PostgreSQL fica fora do ar',
@@ -45,7 +44,7 @@ const away: Scenario = {
       const answers = await Promise.all(clients.map((client, i) => close(stage.bases[i % 2] ?? '', client)));
       return answers.every(({ status }) => status === 201 || status === 200 || status === 422);
     });
-    must(back <= stretched(8_000), `voltou só depois de ${Math.round(back)} ms`);
+    must(withinLimit(back, 8_000), `voltou só depois de ${Math.round(back)} ms`);
     await nothingLost(stage, []);
     return `${ms / 1000} s: ${statuses.get(503)}x 503 em até ${Math.round(slowest)} ms, sem pilhas; todos compram ${Math.round(back)} ms depois da volta`;
   },

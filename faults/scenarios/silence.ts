@@ -1,12 +1,11 @@
 import { buscarPerfil } from '@festejo/contrato/perfil.ts';
 import { logout } from '@festejo/contrato/usuarios.ts';
-import { stretched } from '@festejo/patience/patience.ts';
 import { notifyPaid } from '../bank.ts';
 import { type Answer, call, close } from '../buyers.ts';
 import type { Client } from '../market.ts';
 import { must, nothingLost, type Scenario, type Size, type Stage } from '../stage.ts';
 import { openStream } from '../streams.ts';
-import { pause, until } from '../time.ts';
+import { pause, until, withinLimit } from '../time.ts';
 
 /** From the fall of silence to the 503, and from the network's return to the first success (design of the limits: decision record 12). */
 const REFUSED_WITHIN_MS = 6_000;
@@ -43,7 +42,7 @@ function mustBeRefusedWell(answers: readonly Answer[]): void {
     wrong.length === 0,
     `${wrong.length} respostas que não são 503 com Retry-After: ${[...new Set(wrong.map(({ status }) => status))].join(', ')}`,
   );
-  must(slowest(answers) <= stretched(REFUSED_WITHIN_MS), `o 503 levou até ${slowest(answers)} ms`);
+  must(withinLimit(slowest(answers), REFUSED_WITHIN_MS), `o 503 levou até ${slowest(answers)} ms`);
 }
 
 const wholeNetwork: Scenario = {
@@ -61,7 +60,7 @@ const wholeNetwork: Scenario = {
     mustBeRefusedWell(refused);
     stage.networks[0].mode = 'pass';
     const back = await until('o servidor volta a atender', async () => (await profile(mute, watcher)).status === 200, 30);
-    must(back <= stretched(HEALED_WITHIN_MS), `voltou só depois de ${Math.round(back)} ms`);
+    must(withinLimit(back, HEALED_WITHIN_MS), `voltou só depois de ${Math.round(back)} ms`);
     const rest = await Promise.all(askers.map((client) => profile(mute, client)));
     must((await profile(mute, leaver)).status === 401, 'uma sessão encerrada durante o silêncio ainda vale');
     await until('a tela aberta ouve que deve ler de novo', () => watched.said().includes(READ_ANEW));
@@ -87,7 +86,7 @@ const listening: Scenario = {
       'a sessão encerrada no outro processo não vale mais',
       async () => (await profile(mute, leaver)).status === 401,
     );
-    must(late <= stretched(SESSION_ENDED_WITHIN_MS), `a sessão valeu ainda ${Math.round(late)} ms`);
+    must(withinLimit(late, SESSION_ENDED_WITHIN_MS), `a sessão valeu ainda ${Math.round(late)} ms`);
     const answers = await asked;
     must(
       answers.every(({ status }) => status === 200),
