@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { sessao, useSessao } from '../../lib/session/sessao.ts';
 import { quantos } from '../../lib/text/formats.ts';
-import estilos from './botao-do-carrinho.module.css';
+import { Contagem } from '../../ui/buttons/contagem.tsx';
 import { useCarrinhoForaDaTela, useQuantosNoCarrinho } from './use-carrinho.ts';
 
 /** The header's cart button, shown when an event is selected (specification, point 2). */
@@ -12,7 +12,7 @@ export function BotaoDoCarrinho() {
   useCarrinhoForaDaTela();
   if (!evento) return null;
   return (
-    <span className={estilos.lugar}>
+    <Contagem n={n}>
       <ActionIcon
         variant="light"
         size={44}
@@ -22,12 +22,6 @@ export function BotaoDoCarrinho() {
       >
         <IconShoppingBag size={23} aria-hidden />
       </ActionIcon>
-      {n > 0 && (
-        // The key restarts the small jump at each new number.
-        <span key={n} className={estilos.quantos} aria-hidden>
-          {n > 99 ? '99+' : n}
-        </span>
-      )}
-    </span>
+    </Contagem>
   );
 }

@@ -8,9 +8,9 @@ import { useLive } from '../../lib/live/live.ts';
 import { useStore } from '../../lib/screen/store.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { quantos } from '../../lib/text/formats.ts';
+import { Contagem } from '../../ui/buttons/contagem.tsx';
 import { naoLidasQuery } from './notificacoes.api.ts';
 import { janelaDeNotificacoes, tituloCom } from './notificacoes.ts';
-import estilos from './sino.module.css';
 
 const JanelaDeNotificacoes = lazy(async () => ({
   default: (await whenItArrives(() => import('./janela-de-notificacoes.tsx'))).JanelaDeNotificacoes,
@@ -33,30 +33,25 @@ export function Sino() {
   });
   useTituloCom(n);
   return (
-    <span className={estilos.lugar}>
+    <Contagem n={n}>
       <ActionIcon
         variant="subtle"
         color="gray"
         size={44}
         radius="xl"
-        className={estilos.sino}
+        c="var(--festejo-texto)"
         aria-haspopup="dialog"
         aria-label={n > 0 ? `Notificações: ${quantos(n, 'nova', 'novas')}` : 'Notificações'}
         onClick={() => janelaDeNotificacoes.set(true)}
       >
         <IconBell size={23} aria-hidden />
       </ActionIcon>
-      {n > 0 && (
-        <span key={n} className={estilos.quantas} aria-hidden>
-          {n > 99 ? '99+' : n}
-        </span>
-      )}
       {jaAberta.current && (
         <Suspense fallback={null}>
           <JanelaDeNotificacoes />
         </Suspense>
       )}
-    </span>
+    </Contagem>
   );
 }
 

@@ -1,9 +1,10 @@
 import { Loader } from '@mantine/core';
 import { IconPhotoPlus, IconTrash, IconUserHeart } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { PICTURE_TYPES, pictureProblem, preparePicture } from '../../lib/files/chosen-picture.ts';
 import { usePreview } from '../../lib/files/use-preview.ts';
 import { Botao } from '../buttons/botao.tsx';
+import { AlvoDeArquivo } from './alvo-de-arquivo.tsx';
 import estilos from './campo-de-imagem.module.css';
 
 interface Props {
@@ -29,7 +30,6 @@ export function CampoDeImagem({ rotulo, ajuda, name, value, error, onChange, red
   const erro = recusada ?? error ?? null;
   const previa = usePreview(value) ?? guardada;
   const [preparando, setPreparando] = useState(false);
-  const [sobre, setSobre] = useState(false);
   const vez = useRef(0);
 
   const receber = async (arquivo: File | undefined) => {
@@ -49,11 +49,6 @@ export function CampoDeImagem({ rotulo, ajuda, name, value, error, onChange, red
       if (vez.current === minhaVez) setPreparando(false);
     }
   };
-  const soltar = (evento: DragEvent) => {
-    evento.preventDefault();
-    setSobre(false);
-    void receber(evento.dataTransfer.files[0]);
-  };
   const remover = () => {
     vez.current++;
     setPreparando(false);
@@ -69,30 +64,16 @@ export function CampoDeImagem({ rotulo, ajuda, name, value, error, onChange, red
       <span className={estilos.rotulo} id={`${id}-rotulo`}>
         {rotulo} <span className={estilos.opcional}>(se quiser)</span>
       </span>
-      <label
+      <AlvoDeArquivo
         className={estilos.alvo}
-        data-sobre={sobre || undefined}
-        onDragOver={(evento) => {
-          evento.preventDefault();
-          setSobre(true);
-        }}
-        onDragLeave={() => setSobre(false)}
-        onDrop={soltar}
+        ref={entrada}
+        name={name}
+        accept={PICTURE_TYPES.join(',')}
+        aria-labelledby={`${id}-rotulo`}
+        aria-describedby={erro ? `${id}-erro` : `${id}-ajuda`}
+        aria-invalid={erro ? true : undefined}
+        aoReceber={(arquivo) => void receber(arquivo)}
       >
-        <input
-          ref={entrada}
-          type="file"
-          name={name}
-          accept={PICTURE_TYPES.join(',')}
-          aria-labelledby={`${id}-rotulo`}
-          aria-describedby={erro ? `${id}-erro` : `${id}-ajuda`}
-          aria-invalid={erro ? true : undefined}
-          onChange={({ currentTarget }) => {
-            void receber(currentTarget.files?.[0]);
-            // Choosing the same file again, after removing it, must count.
-            currentTarget.value = '';
-          }}
-        />
         {previa && <img src={previa} alt={`Prévia: ${rotulo}`} className={estilos.previa} />}
         {!previa && (
           <span className={estilos.vazio}>
@@ -100,7 +81,7 @@ export function CampoDeImagem({ rotulo, ajuda, name, value, error, onChange, red
             <span>{preparando ? 'Preparando…' : ajuda}</span>
           </span>
         )}
-      </label>
+      </AlvoDeArquivo>
       {previa && (
         <div className={estilos.acoes}>
           <Botao tipo="discreto" size="xs" onClick={() => entrada.current?.click()}>

@@ -7,12 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { quantos } from '../../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { Fichas } from '../../../ui/buttons/fichas.tsx';
 import { IlustracaoPedidos } from '../../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { Paginas } from '../../../ui/tabela/paginas.tsx';
-import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
 import { SITUACOES } from '../cupom.ts';
 import { cuponsQuery } from '../cupons.api.ts';
 import { CartaoDoCupom } from './cartao-do-cupom.tsx';
@@ -69,22 +69,12 @@ export function ListaDeCupons({ paraNovo, paraEditar }: Props) {
           leftSection={<IconSearch size={19} aria-hidden />}
           rightSection={digitado !== '' && <CloseButton aria-label="Limpar a busca" onClick={() => setDigitado('')} />}
         />
-        <fieldset className={estilos.situacoes}>
-          <legend>
-            <SoParaLeitores>Mostrar cupons</SoParaLeitores>
-          </legend>
-          {[undefined, ...SITUACOES_DO_CUPOM].map((uma) => (
-            <button
-              key={uma ?? 'todos'}
-              type="button"
-              className={estilos.ficha}
-              aria-pressed={situacao === uma}
-              onClick={() => setSituacao(uma)}
-            >
-              {uma ? SITUACOES[uma].nome : 'Todos'}
-            </button>
-          ))}
-        </fieldset>
+        <Fichas
+          legenda="Mostrar cupons"
+          opcoes={[{ valor: undefined, nome: 'Todos' }, ...SITUACOES_DO_CUPOM.map((valor) => ({ valor, nome: SITUACOES[valor].nome }))]}
+          escolhida={situacao}
+          aoEscolher={setSituacao}
+        />
       </div>
       <p role="status" className={estilos.quantos}>
         {total === 0 ? 'Nenhum cupom assim.' : quantos(total, 'cupom', 'cupons')}

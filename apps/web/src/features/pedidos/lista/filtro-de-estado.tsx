@@ -1,7 +1,6 @@
 import { ESTADOS_DO_PEDIDO, type EstadoDoPedido, type Lado } from '@festejo/contrato/constants.ts';
-import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
+import { Fichas } from '../../../ui/buttons/fichas.tsx';
 import { ESTADOS } from '../estado-do-pedido.ts';
-import estilos from './filtro-de-estado.module.css';
 
 interface Props {
   role: Lado;
@@ -17,28 +16,14 @@ const ORDEM: Record<Lado, readonly EstadoDoPedido[]> = {
 
 export function FiltroDeEstado({ role, escolhido, aoEscolher }: Props) {
   return (
-    <fieldset className={estilos.faixa}>
-      <legend>
-        <SoParaLeitores>Mostrar pedidos</SoParaLeitores>
-      </legend>
-      <button type="button" className={estilos.ficha} aria-pressed={escolhido === undefined} onClick={() => aoEscolher(undefined)}>
-        Todos
-      </button>
-      {ORDEM[role].map((estado) => {
-        const { icone: Icone, rotulo } = ESTADOS[estado];
-        return (
-          <button
-            key={estado}
-            type="button"
-            className={estilos.ficha}
-            aria-pressed={escolhido === estado}
-            onClick={() => aoEscolher(estado)}
-          >
-            <Icone size={18} aria-hidden />
-            {rotulo[role]}
-          </button>
-        );
-      })}
-    </fieldset>
+    <Fichas
+      legenda="Mostrar pedidos"
+      opcoes={[
+        { valor: undefined, nome: 'Todos' },
+        ...ORDEM[role].map((valor) => ({ valor, nome: ESTADOS[valor].rotulo[role], icone: ESTADOS[valor].icone })),
+      ]}
+      escolhida={escolhido}
+      aoEscolher={aoEscolher}
+    />
   );
 }

@@ -3,9 +3,8 @@ import { CloseButton, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { numero } from '../../../lib/text/formats.ts';
+import { Fichas } from '../../../ui/buttons/fichas.tsx';
 import type { BuscaNaLista } from '../../../ui/tabela/use-busca-na-lista.ts';
-import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
 import type { FiltrosDaLista } from './lista-de-meus.ts';
 import estilos from './meus-produtos.module.css';
 
@@ -60,22 +59,12 @@ export function FiltrosDosProdutos({ busca, situacoes, categorias }: Props) {
         onChange={(categoriaId) => filtrar({ categoriaId: categoriaId ?? '' })}
         comboboxProps={{ shadow: 'md', radius: 'lg' }}
       />
-      <fieldset className={estilos.situacoes}>
-        <legend>
-          <SoParaLeitores>Mostrar</SoParaLeitores>
-        </legend>
-        {(Object.keys(NOMES) as Situacao[]).map((situacao) => (
-          <button
-            key={situacao}
-            type="button"
-            className={estilos.ficha}
-            aria-pressed={filtros.situacao === situacao}
-            onClick={() => filtrar({ situacao })}
-          >
-            {NOMES[situacao]} <span>{numero(quantos(situacao))}</span>
-          </button>
-        ))}
-      </fieldset>
+      <Fichas
+        legenda="Mostrar"
+        opcoes={(Object.keys(NOMES) as Situacao[]).map((valor) => ({ valor, nome: NOMES[valor], quantos: quantos(valor) }))}
+        escolhida={filtros.situacao}
+        aoEscolher={(situacao) => filtrar({ situacao })}
+      />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { LINHAS_POR_IMPORTACAO, PLANILHA_MAXIMA_EM_BYTES } from '@festejo/contrato/importacoes.ts';
 import { IconTableImport } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { textWithAcao } from '../../../lib/http/errors.ts';
 import { numero } from '../../../lib/text/formats.ts';
 import { Nota } from '../../../ui/feedback/nota.tsx';
+import { AlvoDeArquivo } from '../../../ui/fields/alvo-de-arquivo.tsx';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
 import { BaixarProdutos } from './baixar-produtos.tsx';
 import { useEnviarPlanilha } from './importacoes.api.ts';
@@ -26,7 +27,6 @@ export function problemaDaPlanilha({ name, size }: Pick<File, 'name' | 'size'>):
 export function EscolhaDaPlanilha() {
   const enviar = useEnviarPlanilha();
   const [parte, setParte] = useState(0);
-  const [sobre, setSobre] = useState(false);
   const [recusada, setRecusada] = useState<string | null>(null);
   const problema = recusada ?? (enviar.error ? textWithAcao(enviar.error) : null);
 
@@ -38,42 +38,23 @@ export function EscolhaDaPlanilha() {
     setParte(0);
     if (!visto) enviar.mutate({ planilha, onProgress: setParte });
   };
-  const soltar = (evento: DragEvent) => {
-    evento.preventDefault();
-    setSobre(false);
-    receber(evento.dataTransfer.files[0]);
-  };
   return (
     <Bloco
       titulo="Envie a planilha"
       texto={`Um arquivo CSV do Excel, do Google Planilhas ou do LibreOffice, com até ${numero(LINHAS_POR_IMPORTACAO)} produtos. Você vê o que muda antes de gravar.`}
       acao={<BaixarProdutos texto="Baixar meus produtos" />}
     >
-      <label
+      <AlvoDeArquivo
         className={estilos.alvo}
-        data-sobre={sobre || undefined}
-        onDragOver={(evento) => {
-          evento.preventDefault();
-          setSobre(true);
-        }}
-        onDragLeave={() => setSobre(false)}
-        onDrop={soltar}
+        accept=".csv,.txt,.tsv,text/csv"
+        aria-label="Escolher a planilha"
+        disabled={enviar.isPending}
+        aoReceber={receber}
       >
-        <input
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv"
-          aria-label="Escolher a planilha"
-          disabled={enviar.isPending}
-          onChange={({ currentTarget }) => {
-            receber(currentTarget.files?.[0]);
-            // Choosing the same file again, once it is mended, must count.
-            currentTarget.value = '';
-          }}
-        />
         <IconTableImport size={38} stroke={1.5} aria-hidden />
         <span>{enviar.isPending ? 'Enviando…' : 'Arraste a planilha para cá, ou toque para escolher'}</span>
         {enviar.isPending && parte > 0 && <progress className={estilos.barra} value={parte} aria-label="Envio" />}
-      </label>
+      </AlvoDeArquivo>
       {problema && (
         <Nota cor="negative" role="alert">
           {problema}

@@ -1,0 +1,39 @@
+import { type ComponentProps, useState } from 'react';
+import estilos from './alvo.module.css';
+
+interface Props extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'className'> {
+  className?: string;
+  aoReceber: (arquivo: File | undefined) => void;
+}
+
+/** Takes one file, dropped on it or chosen; what it shows lies within. */
+export function AlvoDeArquivo({ className = '', aoReceber, children, ...entrada }: Props) {
+  const [sobre, setSobre] = useState(false);
+  return (
+    <label
+      className={`${estilos.alvo} ${className}`}
+      data-sobre={sobre || undefined}
+      onDragOver={(evento) => {
+        evento.preventDefault();
+        setSobre(true);
+      }}
+      onDragLeave={() => setSobre(false)}
+      onDrop={(evento) => {
+        evento.preventDefault();
+        setSobre(false);
+        aoReceber(evento.dataTransfer.files[0]);
+      }}
+    >
+      <input
+        {...entrada}
+        type="file"
+        onChange={({ currentTarget }) => {
+          aoReceber(currentTarget.files?.[0]);
+          // Choosing the same file again, after it was mended or removed, must count.
+          currentTarget.value = '';
+        }}
+      />
+      {children}
+    </label>
+  );
+}
