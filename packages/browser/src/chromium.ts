@@ -20,6 +20,9 @@ export function installedChromium({ whole = false } = {}): string | undefined {
   return places.find((path) => path !== '' && existsSync(path));
 }
 
+/** Whether tests find the engine without windows, or a browser that somebody chose for them. */
+export const hasShell = (): boolean => [process.env.CHROMIUM_PATH ?? '', SHELL].some((path) => path !== '' && existsSync(path));
+
 /** It runs as root, without a graphics card, and asks nobody outside anything. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
