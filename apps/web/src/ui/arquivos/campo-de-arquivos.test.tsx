@@ -7,8 +7,10 @@ import type { ArquivoPronto } from './arquivos.ts';
 import { CampoDeArquivos } from './campo-de-arquivos.tsx';
 import { type EnviarArquivo, useEnvios } from './use-envios.ts';
 
-vi.mock('../../lib/files/chosen-picture.ts', async (real) => ({ ...(await real<object>()), preparePicture: async (file: File) => file }));
-beforeEach(() => void vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })));
+beforeEach(() => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 3 }));
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

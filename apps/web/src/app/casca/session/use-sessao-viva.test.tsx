@@ -1,18 +1,26 @@
 import { renovarToken } from '@festejo/contrato/usuarios.ts';
+import { CAMINHO_AO_VIVO } from '@festejo/contrato/vivo.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../../lib/http/http.ts';
-import { markOpen } from '../../../lib/live/live.ts';
+import { isLive } from '../../../lib/live/live.ts';
 import { sessao } from '../../../lib/session/sessao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
 import { filaDeDialogos } from '../../../ui/feedback/dialogs.ts';
 import { useSessaoViva } from './use-sessao-viva.ts';
 
-// Whether the stream is open is said by each test.
-vi.mock('../../../lib/live/live-connection.ts', () => ({ connectLive: () => () => undefined }));
+/** A stream that stays open, or is refused and not tried again. */
+function streamIs(open: boolean): void {
+  const others = fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    address === CAMINHO_AO_VIVO
+      ? Promise.resolve(new Response(open ? new ReadableStream() : null, { status: open ? 200 : 403 }))
+      : others(address, init),
+  );
+}
 
 function Casca() {
   useSessaoViva();
@@ -32,6 +40,7 @@ const avisos = () => filaDeDialogos.get().map(({ mensagem }) => mensagem);
 
 beforeEach(() => {
   fakeApi(refuses(renovarToken, 401, 'NAO_AUTENTICADO', 'Token expirado'));
+  streamIs(false);
   sessao.entrar(testToken());
 });
 afterEach(() => {
@@ -76,14 +85,14 @@ describe('a renovação', () => {
     sessao.entrar(testToken({ exp: daquiA(30) }));
   });
   afterEach(() => {
-    markOpen(false);
     visivel.mockRestore();
   });
 
   test('a visible page that hears the server counts as a person who is there', async () => {
     const api = fakeApi(when(renovarToken, () => ({ accessToken: testToken({ exp: daquiA(30) }) })));
+    streamIs(true);
     abrir('/pedidos');
-    markOpen(true);
+    await expect.poll(isLive).toBe(true);
     await passar(55);
     expect(api.of(renovarToken).length).toBeGreaterThan(1);
     expect(avisos()).toEqual([]);
@@ -94,9 +103,10 @@ describe('a renovação', () => {
     ['visible', false],
   ] as const)('a page that is %s, with the stream open: %s, and that nobody touches, expires by itself', async (estado, aberta) => {
     const api = fakeApi();
+    streamIs(aberta);
     visivel.mockReturnValue(estado);
     const onde = abrir('/pedidos');
-    markOpen(aberta);
+    await expect.poll(isLive).toBe(aberta);
     await passar(31);
     expect(api.of(renovarToken)).toEqual([]);
     expect(onde()).toBe('/usuario/login?voltar=%2Fpedidos');

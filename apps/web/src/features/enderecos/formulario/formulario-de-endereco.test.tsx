@@ -8,8 +8,6 @@ import { testToken } from '../../../lib/testing/test-token.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { FormularioDeEndereco } from './formulario-de-endereco.tsx';
 
-vi.mock('../mapa/mapa-sob-demanda.tsx', () => ({ MapaSobDemanda: () => null }));
-
 const CASA: Endereco = {
   id: '0191f3c0-0000-7000-8000-0000000000c1',
   logradouro: 'Rua da Casa',
