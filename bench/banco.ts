@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { startServer } from './servidor.ts';
 
@@ -57,6 +60,7 @@ export async function prepareDatabase(server: string, name: string, scale: Scale
     .replaceAll(':pedidos', String(scale.pedidos));
   await withClient(url, async (client) => {
     await client.query(text);
+    await renewSearch(url);
     await client.query('create table limite (id uuid primary key, corpo text not null)');
     await client.query(
       'create table limite_de_escrita (evento_id uuid, produto_id uuid, cliente_id uuid, fornecedor_id uuid, quantidade integer, preco_em_centavos integer, criado_em timestamptz default now(), primary key (evento_id, produto_id))',
@@ -66,6 +70,12 @@ export async function prepareDatabase(server: string, name: string, scale: Scale
     await client.query('vacuum analyze');
   });
   return url;
+}
+
+/** What the search reads, made at once instead of in the background. */
+async function renewSearch(url: string): Promise<void> {
+  const script = fileURLToPath(new URL('../apps/api/scripts/renovar-busca.ts', import.meta.url));
+  await promisify(execFile)(process.execPath, [script], { env: { ...process.env, DATABASE_URL: url } });
 }
 
 /** Takes back what an earlier run wrote, so that runs are alike. */

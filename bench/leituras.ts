@@ -1,3 +1,4 @@
+import { buscarProdutos, buscarSugestoes } from '@festejo/contrato/busca.ts';
 import { buscarCarrinho } from '@festejo/contrato/carrinho.ts';
 import { buscarCatalogo } from '@festejo/contrato/categorias.ts';
 import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio, buscarProdutosPorCategorias } from '@festejo/contrato/produtos.ts';
@@ -30,6 +31,7 @@ const EVENTS = 200;
 /** The reads of the line, each over many different records. */
 export async function readings(client: pg.Client): Promise<Reading[]> {
   const produtos = await onSale(client);
+  const procuras = await searches(client);
   const vitrines = await openShops(client);
   const rows = Array.from({ length: EVENTS }, (_, i) => i + 1);
   const clients = await Promise.all(rows.map(asClient));
@@ -54,6 +56,35 @@ export async function readings(client: pg.Client): Promise<Reading[]> {
         method: 'GET',
         path: `${api(buscarProdutosDentroDoRaio.path)}?eventoId=${id(TABELA.evento, row)}&categoriaOficial=${id(TABELA.categoria, 1 + (row % 15))}`,
         ...headersOf(row),
+      })),
+    },
+    {
+      nome: 'busca por texto, 1ª página, para um evento',
+      meta: 0.25,
+      p99Maximo: 80,
+      requests: rows.map((row) => ({
+        method: 'GET',
+        path: `${api(buscarProdutos.path)}?eventoId=${id(TABELA.evento, row)}&search=${procuras[row - 1]}`,
+        ...headersOf(row),
+      })),
+    },
+    {
+      nome: 'busca por texto, 1ª página, em qualquer lugar',
+      meta: 0.25,
+      p99Maximo: 80,
+      requests: procuras.map((procura) => ({ method: 'GET', path: `${api(buscarProdutos.path)}?search=${procura}` })),
+    },
+    {
+      nome: 'sugestões ao digitar',
+      meta: 0.25,
+      p99Maximo: 60,
+      requests: procuras.map((procura, n) => ({
+        method: 'GET',
+        path: `${api(buscarSugestoes.path)}?search=${encodeURIComponent(
+          decodeURIComponent(procura)
+            .slice(0, 2 + (n % 7))
+            .trim(),
+        )}`,
       })),
     },
     {
@@ -93,6 +124,28 @@ async function onSale(client: pg.Client): Promise<string[]> {
     [EVENTS],
   );
   return rows.map((row) => row.id);
+}
+
+/**
+ * What people type, ready for an address: one to three words of names over the whole market, as often as they are in it; of each ten
+ * one has lost a letter, and one is a supplier's name.
+ */
+async function searches(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ nome: string; loja: string }>(
+    `select p.nome, f.nome as loja from generate_series(1, $1) n join produtos p on p.id = chave_de(6, n * 4987) join fornecedores f on f.id = p.fornecedor_id
+     order by n`,
+    [EVENTS],
+  );
+  return Array.from({ length: EVENTS }, (_, n) => {
+    const { nome = 'Bolo', loja = 'Doces' } = rows[n % rows.length] ?? {};
+    if (n % 10 === 9) return encodeURIComponent(loja);
+    const palavras = nome.split(' ').filter((palavra) => palavra.length > 2);
+    const algumas = [palavras.slice(0, 1), palavras.slice(0, 2), palavras.slice(-1), [palavras[0], palavras.at(-1)], palavras.slice(0, 3)][
+      n % 5
+    ];
+    const texto = algumas?.join(' ').toLowerCase() ?? '';
+    return encodeURIComponent(n % 10 === 4 ? texto.slice(0, 2) + texto.slice(3) : texto);
+  });
 }
 
 /** Suppliers that sell, spread over the market. */

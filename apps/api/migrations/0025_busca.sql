@@ -4,10 +4,11 @@ create function sem_acento(texto text) returns text
   language sql immutable strict parallel safe
   return lower(public.unaccent('public.unaccent'::regdictionary, texto));
 
--- What the Portuguese stemmer does not do without accents: plurals that change more than an ending (baloes, paineis, garcons).
+-- What the Portuguese stemmer does not do without accents: plurals that change more than an ending (baloes, paineis, garcons). Words with a
+-- hyphen are their parts: whoever types one without it finds the same.
 create function para_busca(texto text) returns text
   language sql immutable strict parallel safe
-  return regexp_replace(regexp_replace(regexp_replace(sem_acento(texto), '(oes|aes|aos)\M', 'ao', 'g'), '([aeo])is\M', '\1l', 'g'), 'ns\M', 'm', 'g');
+  return regexp_replace(regexp_replace(regexp_replace(replace(sem_acento(texto), '-', ' '), '(oes|aes|aos)\M', 'ao', 'g'), '([aeo])is\M', '\1l', 'g'), 'ns\M', 'm', 'g');
 
 alter table produtos
   add column palavras tsvector not null generated always as (to_tsvector('pg_catalog.portuguese'::regconfig, para_busca(nome))) stored;

@@ -19,6 +19,7 @@ const preco = decimal.pipe(z.number().min(0).max(10_000_000));
 /** A product that was found. */
 const produtoAchado = produtoResumo.extend({
   distanciaEmKm: z.number().nullable().meta({ description: 'Do fornecedor ao lugar da festa, em linha reta; `null` sem evento' }),
+  noNome: z.boolean().meta({ description: '`false` = as palavras procuradas estão na categoria, na loja ou na descrição' }),
   ponto: z.object(ponto).nullable().meta({ description: 'Onde está o fornecedor, com duas casas decimais de grau (cerca de 1 km)' }),
 });
 export type ProdutoAchado = z.output<typeof produtoAchado>;
@@ -28,10 +29,13 @@ export const buscarProdutos = operation({
   method: 'GET',
   path: '/produto/buscar',
   access: 'publico',
-  summary: 'Produtos por palavras do nome, com filtros; para um evento de quem pergunta, só os que atendem o lugar e a data',
+  summary:
+    'Produtos por palavras, com filtros, primeiro os que as têm no nome; para um evento de quem pergunta, só os que atendem o lugar e a data',
   refusals: [404],
   query: z.object({
-    search: linha(BUSCA_EM_LETRAS, 0).optional().meta({ description: 'Palavras do nome; acentos, plurais e maiúsculas não contam' }),
+    search: linha(BUSCA_EM_LETRAS, 0)
+      .optional()
+      .meta({ description: 'Palavras do nome, da categoria, da loja ou da descrição; acentos, plurais e maiúsculas não contam' }),
     eventoId: id.optional().meta({ description: 'Um evento do cliente que pergunta' }),
     semData: booleano.optional().meta({ description: 'Com `eventoId`: também os que não estão livres na data' }),
     categoriaIds: ids
@@ -89,8 +93,8 @@ export const filtrarProdutos = operation({
   method: 'GET',
   path: '/produto/get-filter',
   access: 'publico',
-  summary: 'Até 50 produtos à venda por palavras do nome; vazio, nenhum',
-  query: z.object({ search: linha(BUSCA_EM_LETRAS, 0).meta({ description: 'Palavras do nome' }) }),
+  summary: 'Até 50 produtos à venda por palavras, como em `buscarProdutos`; vazio, nenhum',
+  query: z.object({ search: linha(BUSCA_EM_LETRAS, 0).meta({ description: 'Palavras procuradas' }) }),
   replies: poucos,
 });
 

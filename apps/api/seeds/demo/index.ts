@@ -1,4 +1,4 @@
-import { renovarTermos } from '../../src/features/busca/index.ts';
+import { lerTextosNovos, renovarIndice } from '../../src/features/busca/index.ts';
 import { hashPassword } from '../../src/platform/auth/passwords.ts';
 import { type Db, inTransaction } from '../../src/platform/db/database.ts';
 import { CONTA_CLIENTE } from './contas.ts';
@@ -38,7 +38,8 @@ export async function semearDemo({ db, dataDir, agora, progresso, semFiguras = f
     return true;
   });
   if (!semeou) return 'ja_havia';
-  await renovarTermos(db, agora);
+  await lerTextosNovos({ db });
+  await renovarIndice(db, agora);
   await analyzeTabelas(db);
   progresso(`Demonstração pronta: ${mercado.lote.fornecedores.length} fornecedores, ${mercado.lote.produtos.length} produtos`);
   return 'semeado';

@@ -1,5 +1,5 @@
 import type { OrdemDaBusca } from '@festejo/contrato/busca.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { type Given, statement, statementOf } from '../../platform/db/statements/statement.ts';
 import { corda, daLinha, fornecedorAlcanca, fornecedorPodeAtender, produtoPodeAtender } from '../disponibilidade/index.ts';
@@ -12,6 +12,7 @@ export interface LinhaAchada extends LinhaDoResumo {
   longitude: number | null;
   /** To the event, in metres through the ground; null without one. */
   corda: number | null;
+  faixa: number;
   volta: number;
   chave: number;
   /** Only where all were read anyway. */
@@ -25,6 +26,8 @@ export interface Forma {
   readonly evento: boolean;
   readonly semData: boolean;
   readonly palavras: boolean;
+  /** Words that are not all in the name: in the category, the supplier's name or the description. */
+  readonly foraDoNome: boolean;
   readonly categorias: boolean;
   readonly precoDe: boolean;
   readonly precoAte: boolean;
@@ -36,7 +39,8 @@ export interface Forma {
 }
 
 export interface Valores extends Marca {
-  readonly search: string;
+  /** A `tsquery` (see `Preparo`). */
+  readonly consulta: string;
   readonly eventoId: string | null;
   readonly clienteId: string | null;
   readonly agora: Date;
@@ -52,26 +56,37 @@ export interface Valores extends Marca {
 
 type Dado = Given<Valores>;
 
-const consulta = (search: unknown) => sql`plainto_tsquery('pg_catalog.portuguese', para_busca(${search}::text))`;
-
 const oEvento = ({ eventoId, clienteId }: Pick<Dado, 'eventoId' | 'clienteId'>) => sql`
   (select ponto, semana, data_evento, horario, inicio, fim from eventos where id = ${eventoId}::uuid and cliente_id = ${clienteId}::uuid) e`;
 
 // `coalesce` keeps the index of words away: within a supplier's few products, or along a price, the words are only looked at.
-const doProduto = (forma: Forma, dado: Dado, pelasPalavras = false) => sql`p.ativo
-  ${
-    forma.palavras
-      ? pelasPalavras
-        ? sql`and p.palavras @@ (select ${consulta(dado.search)})`
-        : sql`and coalesce(p.palavras @@ (select ${consulta(dado.search)}), false)`
-      : sql``
-  }
+const temNoNome = (dado: Dado) => sql`coalesce(p.palavras @@ ${dado.consulta}::tsquery, false)`;
+const temNoTexto = (dado: Dado) =>
+  sql`coalesce((select x.palavras @@ ${dado.consulta}::tsquery from textos_da_busca x where x.produto_id = p.id), false)`;
+const temAsPalavras = (forma: Forma, dado: Dado) =>
+  forma.foraDoNome ? sql`${temNoTexto(dado)} and not ${temNoNome(dado)}` : temNoNome(dado);
+
+/** `palavrasSabidas`: whoever asks has found the products by their words. */
+const doProduto = (forma: Forma, dado: Dado, palavrasSabidas = false) => sql`p.ativo
   ${forma.categorias ? sql`and p.categoria_oficial_id = any(${dado.categoriaIds}::uuid[])` : sql``}
   ${forma.precoDe ? sql`and p.preco_em_centavos >= ${dado.precoDeEmCentavos}::integer` : sql``}
   ${forma.precoAte ? sql`and p.preco_em_centavos <= ${dado.precoAteEmCentavos}::integer` : sql``}
-  ${forma.tipo ? sql`and p.tipo_produto = ${dado.tipoProduto}::text` : sql``}`;
+  ${forma.tipo ? sql`and p.tipo_produto = ${dado.tipoProduto}::text` : sql``}
+  ${forma.palavras && !palavrasSabidas ? sql`and ${temAsPalavras(forma, dado)}` : sql``}`;
+
+// A supplier none of whose products has one of the words is left out before they are read. Of what is not in names nothing is known so.
+const podeTerAsPalavras = (forma: Forma, dado: Dado) =>
+  forma.palavras && !forma.foraDoNome
+    ? sql`and coalesce((select k.palavras @@ ${dado.consulta}::tsquery from palavras_do_fornecedor k where k.fornecedor_id = f.id), false)`
+    : sql``;
 
 const naData = (forma: Forma, dado: Dado) => (forma.evento && !forma.semData ? sql`and ${produtoPodeAtender(daLinha, dado.agora)}` : sql``);
+
+// The same after the supplier's place was looked at: most of what is found by its words alone is far away.
+const naDataDosQueVao = (forma: Forma, dado: Dado) =>
+  forma.evento && !forma.semData
+    ? sql`and case when ${fornecedorAlcanca(daLinha, true)} then ${produtoPodeAtender(daLinha, dado.agora)} else false end`
+    : sql``;
 
 const doFornecedor = (forma: Forma, dado: Dado, semIndice = false) => {
   const serve = forma.semData ? fornecedorAlcanca(daLinha, semIndice) : fornecedorPodeAtender(daLinha, semIndice);
@@ -88,126 +103,164 @@ export const emVoltas = ({ ordem }: Pick<Forma, 'ordem'>): boolean => ordem === 
 const chaveDa = (forma: Forma) => {
   if (forma.ordem === 'menor_preco') return sql`p.preco_em_centavos::float8`;
   if (forma.ordem === 'maior_preco') return sql`-p.preco_em_centavos::float8`;
-  return pertoPrimeiro(forma) ? corda(daLinha) : sql`f.posicao`;
+  return chaveDoFornecedor(forma);
 };
-const colunas = (
-  forma: Forma,
-) => sql`${colunasDoResumo}, f.latitude, f.longitude, ${forma.evento ? corda(daLinha) : sql`null::float8`} as corda,
-  ${chaveDa(forma)} as chave`;
+const chaveDoFornecedor = (forma: Forma) => (pertoPrimeiro(forma) ? corda(daLinha) : sql`f.posicao`);
+const colunas = (forma: Forma, chave = chaveDa(forma)) => sql`${colunasDoResumo}, f.latitude, f.longitude,
+  ${forma.evento ? corda(daLinha) : sql`null::float8`} as corda, ${chave} as chave, ${sql.lit(forma.foraDoNome ? 1 : 0)}::integer as faixa`;
 const marca = ({ chave, fornecedorId, produtoId }: Dado) => sql`(${chave}::float8, ${fornecedorId}::uuid, ${produtoId}::uuid)`;
 const noEvento = (forma: Forma, dado: Dado) => (forma.evento ? sql`${oEvento(dado)} cross join lateral` : sql``);
 
-const SUPRIMENTO_DE_FORNECEDORES = 3_000;
-
-/** Of all suppliers, the first in order: enough for a page of what is not rare. */
-interface FormaDaVolta extends Forma {
-  readonly soOsPrimeiros: boolean;
+/** How far is read in the order of an index before another way is tried; null = to its end. */
+interface FormaComFim extends Forma {
+  readonly ate: number | null;
 }
+const ateOnde = ({ ate }: FormaComFim) => (ate === null ? sql`` : sql`limit ${sql.lit(ate)}`);
 
 // Suppliers in the order of an index, and of each its products of this round: it is read as far as the page goes. The inner order is
 // the index's alone; WITH TIES takes in all of the last distance, and the outer order settles which of them come first.
-const porFornecedor = statementOf<FormaDaVolta, Valores, LinhaAchada>((forma, dado) => {
+const porFornecedor = statementOf<FormaComFim, Valores, LinhaAchada>((forma, dado) => {
   const perto = pertoPrimeiro(forma);
-  const chave = chaveDa(forma);
-  const condicoes = sql`${doFornecedor(forma, dado)} ${forma.depois ? sql`and ${chave} >= ${dado.chave}::float8` : sql``}`;
-  const primeiros = sql`(select f.* from fornecedores f where ${condicoes} order by f.posicao, f.id limit ${sql.lit(SUPRIMENTO_DE_FORNECEDORES)}) f`;
+  const chave = chaveDoFornecedor(forma);
   return sql`
     select n.*, ${dado.volta}::integer as volta, null::integer as total
     from ${noEvento(forma, dado)} (
-      select ${colunas(forma)}
-      from ${forma.soOsPrimeiros ? primeiros : sql`fornecedores f`}
+      select ${colunas(forma, sql`f.chave`)}
+      from (
+        select f.*, ${chave} as chave from fornecedores f
+        where ${doFornecedor(forma, dado)} ${forma.depois ? sql`and ${chave} >= ${dado.chave}::float8` : sql``}
+        order by ${chave} ${perto ? sql`` : sql`, f.id`} ${ateOnde(forma)}
+      ) f
       cross join lateral (
         select p.* from produtos p
         where p.fornecedor_id = f.id and ${doProduto(forma, dado)} ${naData(forma, dado)}
         order by p.id ${emVoltas(forma) ? sql`limit 2 offset 2 * ${dado.volta}::integer` : sql``}
       ) p
       join categorias_oficiais c on c.id = p.categoria_oficial_id
-      where ${forma.soOsPrimeiros ? sql`true` : condicoes}
-        ${forma.depois ? sql`and (${chave}, f.id, p.id) > ${marca(dado)}` : sql``}
-      ${perto ? sql`order by ${chave} fetch first ${sql.lit(forma.limit)} rows with ties` : sql`order by f.posicao, f.id, p.id limit ${sql.lit(forma.limit)}`}
+      where true ${podeTerAsPalavras(forma, dado)}
+        ${forma.depois ? sql`and (f.chave, f.id, p.id) > ${marca(dado)}` : sql``}
+      ${perto ? sql`order by f.chave fetch first ${sql.lit(forma.limit)} rows with ties` : sql`order by f.chave, f.id, p.id limit ${sql.lit(forma.limit)}`}
     ) n
     order by n.chave, n."fornecedorId", n.id
     limit ${sql.lit(forma.limit)}`;
 });
 
 // Products along the index of prices.
-const pelosPrecos = statementOf<Forma, Valores, LinhaAchada>((forma, dado) => {
+const pelosPrecos = statementOf<FormaComFim, Valores, LinhaAchada>((forma, dado) => {
   const direcao = forma.ordem === 'menor_preco' ? sql`asc` : sql`desc`;
-  const preco =
+  const depoisDoPreco =
     forma.ordem === 'menor_preco' ? sql`p.preco_em_centavos >= ${dado.chave}::float8` : sql`p.preco_em_centavos <= -${dado.chave}::float8`;
   return sql`
     select n.*, 0 as volta, null::integer as total
     from ${noEvento(forma, dado)} (
       select ${colunas(forma)}
-      from produtos p
+      from (
+        select p.* from produtos p
+        where ${doProduto(forma, dado, true)} ${forma.depois ? sql`and ${depoisDoPreco}` : sql``}
+        order by p.preco_em_centavos ${direcao} ${ateOnde(forma)}
+      ) p
       join fornecedores f on f.id = p.fornecedor_id
       join categorias_oficiais c on c.id = p.categoria_oficial_id
-      where ${doProduto(forma, dado)} and ${doFornecedor(forma, dado, true)} ${naData(forma, dado)}
-        ${forma.depois ? sql`and ${preco} and (${chaveDa(forma)}, f.id, p.id) > ${marca(dado)}` : sql``}
+      where ${forma.palavras ? temAsPalavras(forma, dado) : sql`true`} and ${doFornecedor(forma, dado, true)} ${naData(forma, dado)}
+        ${forma.depois ? sql`and (${chaveDa(forma)}, f.id, p.id) > ${marca(dado)}` : sql``}
       order by p.preco_em_centavos ${direcao}, f.id, p.id
       limit ${sql.lit(forma.limit)}
     ) n`;
 });
 
-// All that is found, put in order afterwards: for rare words, and for prices where few suppliers go. The same order as above, so that
-// a list may change over between two pages.
-const juntando = statementOf<Forma, Valores, LinhaAchada>((forma, dado) => {
-  const produtos = sql`p as materialized (
-    select p.id, p.nome, p.preco_em_centavos, p.tipo_produto, p.imagem_chave, p.categoria_oficial_id, p.fornecedor_id, p.ativo, p.semana,
-      p.tem_opcoes, p.menor_diferenca_em_centavos,
-      p.capacidade, p.preparo_antes_em_minutos, p.preparo_depois_em_minutos
-    from produtos p where ${doProduto(forma, dado, true)})`;
+/** What all that is found is found by: the words' own index, or the suppliers that go to the event or are in the city. */
+interface FormaJunta extends Forma {
+  readonly pelasLojas: boolean;
+}
+
+const osDoFornecedor = sql`p.id, p.nome, p.preco_em_centavos, p.tipo_produto, p.imagem_chave, p.categoria_oficial_id, p.fornecedor_id, p.ativo,
+  p.semana, p.tem_opcoes, p.menor_diferenca_em_centavos, p.capacidade, p.preparo_antes_em_minutos, p.preparo_depois_em_minutos`;
+const achadosPelasPalavras = (forma: Forma, dado: Dado) => {
+  const q = sql`${dado.consulta}::tsquery`;
+  return forma.foraDoNome
+    ? sql`select ${osDoFornecedor} from textos_da_busca x join produtos p on p.id = x.produto_id
+        where x.palavras @@ ${q} and not coalesce(p.palavras @@ ${q}, false) and ${doProduto(forma, dado, true)}`
+    : sql`select ${osDoFornecedor} from produtos p where p.palavras @@ ${q} and ${doProduto(forma, dado, true)}`;
+};
+
+// All that is found, put in order afterwards: for rare words, and where few suppliers go. The same order as above, so that a list may
+// change over between two pages.
+const juntando = statementOf<FormaJunta, Valores, LinhaAchada>((forma, dado) => {
+  const pelasPalavras = forma.palavras && !forma.pelasLojas;
   const volta = emVoltas(forma) ? sql`(row_number() over (partition by f.id order by p.id) - 1) / 2` : sql`0`;
   return sql`
-    ${forma.palavras ? sql`with ${produtos}` : sql``}
+    ${pelasPalavras ? sql`with p as materialized (${achadosPelasPalavras(forma, dado)})` : sql``}
     select n.* from (
       select ${colunas(forma)}, (${volta})::integer as volta, (count(*) over ())::integer as total
-      from ${forma.evento ? sql`${oEvento(dado)} cross join` : sql``} ${forma.palavras ? sql`p` : sql`produtos p`}
+      from ${forma.evento ? sql`${oEvento(dado)} cross join` : sql``} ${pelasPalavras ? sql`p` : sql`produtos p`}
       join fornecedores f on f.id = p.fornecedor_id
       join categorias_oficiais c on c.id = p.categoria_oficial_id
-      where ${forma.palavras ? sql`true` : doProduto(forma, dado)} and ${doFornecedor(forma, dado, forma.palavras)} ${naData(forma, dado)}
+      where ${pelasPalavras ? sql`true` : doProduto(forma, dado)} and ${doFornecedor(forma, dado, pelasPalavras)}
+        ${pelasPalavras ? naDataDosQueVao(forma, dado) : naData(forma, dado)}
+        ${forma.pelasLojas ? podeTerAsPalavras(forma, dado) : sql``}
     ) n
     ${forma.depois ? sql`where (n.volta, n.chave, n."fornecedorId", n.id) > (${dado.volta}::integer, ${dado.chave}::float8, ${dado.fornecedorId}::uuid, ${dado.produtoId}::uuid)` : sql``}
     order by n.volta, n.chave, n."fornecedorId", n.id
     limit ${sql.lit(forma.limit)}`;
 });
 
-/** One round over the suppliers; `soOsPrimeiros` = no further than the first few thousand. */
-export const findVolta = (db: Db, forma: Forma, valores: Valores, soOsPrimeiros: boolean): Promise<LinhaAchada[]> =>
-  porFornecedor(db, { ...forma, soOsPrimeiros }, valores);
+/** One round over the suppliers, `ate` so many of them. */
+export const findVolta = (db: Db, forma: Forma, valores: Valores, ate: number | null): Promise<LinhaAchada[]> =>
+  porFornecedor(db, { ...forma, ate }, valores);
 
-/** A page, found along what the order goes by. */
-export const findPelosPrecos = (db: Db, forma: Forma, valores: Valores): Promise<LinhaAchada[]> => pelosPrecos(db, forma, valores);
+/** A page, found along the prices, `ate` so many products of them. */
+export const findPelosPrecos = (db: Db, forma: Forma, valores: Valores, ate: number | null): Promise<LinhaAchada[]> =>
+  pelosPrecos(db, { ...forma, ate }, valores);
 
-/** A page, of all that is found. */
-export const findJuntando = (db: Db, forma: Forma, valores: Valores): Promise<LinhaAchada[]> => juntando(db, forma, valores);
+/** A page, of all that is found: by the words, or `pelasLojas` in the suppliers that serve. */
+export const findJuntando = (db: Db, forma: Forma, valores: Valores, pelasLojas: boolean): Promise<LinhaAchada[]> =>
+  juntando(db, { ...forma, pelasLojas }, valores);
 
 /** What is known before looking. */
 export interface Preparo {
+  /** The words, all of which are looked for. */
+  consulta: string;
   /** Words that count; 0 of symbols alone. */
   palavras: number;
   /** The fewest products that one of the words has; null when one is not known. */
   maisRara: number | null;
-  /** Products on sale in the market, as last counted. */
-  mercado: number | null;
+  /** About how many products would have all the words in their names if words did not go together; null when one is not known. */
+  juntas: number | null;
+  /** The same of those that speak of them anywhere; null when one of them is not common. */
+  juntasNosTextos: number | null;
   /** False: no such event of the client's. */
   existe: boolean;
   /** Products that serve the event, as last counted. */
   noRaio: number | null;
 }
 
-const preparar = statement<Pick<Valores, 'search' | 'eventoId' | 'clienteId'>, Preparo>(
+// Of 1,000 products, 100 with one word and 50 with another: 5 with both.
+const juntas = (quantos: RawBuilder<unknown>) => sql`exp(sum(ln(${quantos})) - (count(*) - 1) * ln(greatest(
+  (select t.produtos from termos_de_busca t where t.tipo = 'palavra' and t.chave = ''), 1)))::float8`;
+
+const preparar = statement<{ search: string } & Pick<Valores, 'eventoId' | 'clienteId'>, Preparo>(
   ({ search, eventoId, clienteId }) => sql`
-    select coalesce(cardinality(x.lexemas), 0) as palavras,
-      (select case when count(*) = cardinality(x.lexemas) then min(t.produtos) end
-       from (select distinct on (t.lexema) t.lexema, t.produtos from termos_de_busca t where t.lexema = any(x.lexemas) order by t.lexema, t.produtos desc) t) as "maisRara",
-      (select t.produtos from termos_de_busca t where t.tipo = 'palavra' and t.chave = '') as mercado,
+    select x.consulta::text as consulta, coalesce(cardinality(x.lexemas), 0) as palavras,
+      n.rara as "maisRara", n.juntas, t.juntas as "juntasNosTextos",
       e.id is not null as existe, (e.produtos_no_raio ->> 'total')::integer as "noRaio"
-    from (select tsvector_to_array(to_tsvector('pg_catalog.portuguese', para_busca(${search}::text))) as lexemas) x
+    from (
+      select tsvector_to_array(to_tsvector('pg_catalog.portuguese', y.texto)) as lexemas, plainto_tsquery('pg_catalog.portuguese', y.texto) as consulta
+      from (select para_busca(${search}::text) as texto offset 0) y offset 0
+    ) x
+    cross join lateral (
+      select case when count(*) = cardinality(x.lexemas) then min(t.produtos) end as rara,
+        case when count(*) = cardinality(x.lexemas) then ${juntas(sql`t.produtos`)} end as juntas
+      from (select distinct on (t.lexema) t.lexema, greatest(t.produtos, 1) as produtos from termos_de_busca t
+        where t.lexema = any(x.lexemas) and t.tipo = 'palavra' order by t.lexema, t.produtos desc) t
+    ) n
+    cross join lateral (
+      select case when count(*) = cardinality(x.lexemas) then ${juntas(sql`t.textos`)} end as juntas
+      from palavras_comuns t where t.lexema = any(x.lexemas)
+    ) t
     left join eventos e on e.id = ${eventoId}::uuid and e.cliente_id = ${clienteId}::uuid`,
 );
 
 export async function prepararBusca(db: Db, search: string, eventoId: string | null, clienteId: string | null): Promise<Preparo> {
   const [linha] = await preparar(db, { search, eventoId, clienteId });
-  return linha ?? { palavras: 0, maisRara: null, mercado: null, existe: false, noRaio: null };
+  return linha ?? { consulta: '', palavras: 0, maisRara: null, juntas: null, juntasNosTextos: null, existe: false, noRaio: null };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { withTestServer } from '../../platform/testing/server.ts';
-import { renovarTermos } from './sugestoes/renovar-termos.ts';
+import { lerTextosNovos, renovarIndice } from './indice/renovar-indice.ts';
 
 const server = withTestServer();
 
@@ -11,6 +11,7 @@ interface Achado {
   nome: string;
   fornecedorId: string;
   valor: number;
+  noNome: boolean;
 }
 const buscar = async (query: string, as?: Parameters<typeof server.call>[2]) =>
   (await server.call('GET', `/produto/buscar?${query}`, as)).body as {
@@ -22,7 +23,20 @@ const buscar = async (query: string, as?: Parameters<typeof server.call>[2]) =>
   };
 const nomes = async (query: string, as?: Parameters<typeof server.call>[2]) =>
   (await buscar(query, as)).itens.map(({ nome }) => nome).sort();
-const termos = () => renovarTermos(server.db, server.clock.now());
+const termos = () => renovarIndice(server.db, server.clock.now());
+const textos = () => lerTextosNovos(server);
+/** As in a market where everybody sells it: along suppliers and prices, not by the word's own index. */
+const frequente = async (palavra: string) => {
+  await termos();
+  await server.db.updateTable('termos_de_busca').set({ produtos: 1_000_000 }).where('chave', '=', palavra).execute();
+  const lexemas = server.db.selectFrom('termos_de_busca').select('lexema').where('chave', '=', palavra).where('lexema', 'is not', null);
+  for (const { lexema } of await lexemas.execute())
+    await server.db
+      .insertInto('palavras_comuns')
+      .values({ lexema: lexema ?? '', textos: 1_000_000 })
+      .onConflict((same) => same.doNothing())
+      .execute();
+};
 
 async function balaoEBolo() {
   const mercado = criarMercado(server);
@@ -99,8 +113,7 @@ test('por relevância, no máximo dois de um fornecedor em seguida; página a p�
   expect(seguidos(await ler(`eventoId=${eventoId}`))).toBe(esperado);
   // Unknown words are few: another path. Known and many: along the index.
   expect(seguidos(await ler(`eventoId=${eventoId}&search=bolo`))).toBe(esperado);
-  await termos();
-  await server.db.updateTable('termos_de_busca').set({ produtos: 1_000_000 }).where('chave', '=', 'bolo').execute();
+  await frequente('bolo');
   expect(seguidos(await ler(`eventoId=${eventoId}&search=bolo`))).toBe(esperado);
   expect(seguidos(await ler(`eventoId=${eventoId}&ordem=perto`))).toBe('11111112223');
   for (const ordem of ['menor_preco', 'maior_preco', 'avaliacao']) {
@@ -111,6 +124,73 @@ test('por relevância, no máximo dois de um fornecedor em seguida; página a p�
     }
   }
   expect((await ler('search=bolo')).length).toBe(12);
+});
+
+test('primeiro as palavras no nome; depois na categoria, na loja e na descrição, qualquer que seja o caminho', async () => {
+  const mercado = criarMercado(server);
+  const ana = await server.person();
+  const eventoId = await mercado.evento(ana.id);
+  const flores = await mercado.categoria('Flores');
+  const enfeites = await mercado.categoria('Enfeites');
+  const lua = await mercado.fornecedor({ nome: 'Doces da Lua' });
+  const sol = await mercado.fornecedor({ nome: 'Ateliê Sol' });
+  await mercado.produto(lua.id, { nome: 'Bolo de casamento', precoEmCentavos: 5_000 });
+  await mercado.produto(lua.id, { nome: 'Vela', categoriaOficialId: enfeites, precoEmCentavos: 100 });
+  const topo = await mercado.produto(sol.id, { nome: 'Topo', categoriaOficialId: enfeites, precoEmCentavos: 200 });
+  await mercado.produto(sol.id, { nome: 'Arranjo', categoriaOficialId: flores, precoEmCentavos: 300 });
+  await server.db
+    .updateTable('produtos')
+    .set({ descricao: 'Para pôr em cima do seu bolo, em papéis de seda' })
+    .where('id', '=', topo)
+    .execute();
+  await textos();
+  const achados = async (query: string) => (await buscar(query, { as: ana })).itens.map(({ nome, noNome }) => `${nome} ${noNome}`);
+  for (const muitos of [false, true]) {
+    if (muitos) for (const palavra of ['bolo', 'lua', 'vela']) await frequente(palavra);
+    for (const onde of ['', `&eventoId=${eventoId}`, '&localidade=S%C3%A3o+Paulo&uf=SP']) {
+      for (const ordem of ['relevancia', 'menor_preco', 'avaliacao'])
+        expect(await achados(`search=bolo&ordem=${ordem}${onde}`), ordem + onde).toEqual(['Bolo de casamento true', 'Topo false']);
+      expect(await achados(`search=papel${onde}`)).toEqual(['Topo false']);
+      expect(await achados(`search=flores${onde}`)).toEqual(['Arranjo false']);
+      expect((await achados(`search=lua${onde}`)).sort()).toEqual(['Bolo de casamento false', 'Vela false']);
+      expect(await achados(`search=vela+lua${onde}`)).toEqual(['Vela false']);
+    }
+  }
+  expect(await buscar('search=ateliee')).toMatchObject({ corrigido: 'ateliê', itens: { length: 2 } });
+  // Page by page over the border between the two, each once.
+  const primeira = await buscar('search=bolo&pageSize=1');
+  expect(primeira).toMatchObject({ itens: [{ nome: 'Bolo de casamento' }] });
+  expect(await buscar(`search=bolo&pageSize=1&cursor=${primeira.cursor}`)).toMatchObject({ itens: [{ nome: 'Topo' }], cursor: null });
+});
+
+test('o que se acha acompanha o que muda: produto novo, outro nome, outra descrição, outra loja', async () => {
+  const { mercado, loja } = await balaoEBolo();
+  await frequente('bolo');
+  const novo = await mercado.produto(loja.id, { nome: 'Bolo de cenoura' });
+  await frequente('bolo');
+  expect(await nomes('search=bolo')).toEqual(['Bolo de cenoura', 'Bolo de chocolate']);
+  await server.db.updateTable('produtos').set({ nome: 'Bolo de laranja' }).where('id', '=', novo).execute();
+  expect(await nomes('search=bolo+laranja')).toEqual(['Bolo de laranja']);
+  expect(await nomes('search=cenoura')).toEqual([]);
+  await server.db.updateTable('produtos').set({ descricao: 'Com raspas' }).where('id', '=', novo).execute();
+  expect(await nomes('search=raspas')).toEqual([]);
+  await textos();
+  expect(await nomes('search=raspas')).toEqual(['Bolo de laranja']);
+  await server.db.updateTable('fornecedores').set({ nome: 'Confeitaria Aurora' }).where('id', '=', loja.id).execute();
+  await textos();
+  expect(await nomes('search=aurora')).toHaveLength(4);
+  expect(await nomes('search=doces+da+lua')).toEqual([]);
+});
+
+test('refeito, o índice esquece as palavras de produtos que se foram, e só essas', async () => {
+  const { mercado, loja } = await balaoEBolo();
+  const outro = await mercado.produto(loja.id, { nome: 'Bolo de cenoura' });
+  await server.db.deleteFrom('produtos').where('id', '=', outro).execute();
+  const palavras = async () => (await server.db.selectFrom('palavras_do_fornecedor').select('palavras').execute())[0]?.palavras ?? '';
+  expect(await palavras()).toContain("'cenour'");
+  await termos();
+  expect(await palavras()).not.toContain("'cenour'");
+  expect(await palavras()).toContain("'bol'");
 });
 
 test('para um evento: só o que atende; sem a data, também o que está ocupado; o de outra pessoa não existe', async () => {
@@ -176,6 +256,11 @@ test('o que for digitado nunca é um erro do servidor', async () => {
     'ﬁ',
     'bolo\u0000',
     'x'.repeat(10_000),
+    `bolo ${'y'.repeat(90)}`,
+    "bolo'); drop table produtos; --",
+    '(?=a)*[^\\d]{1,}|$^',
+    "bolo:* & 'festa' <-> !doce",
+    '+-=&|><!(){}[]^"~*?:/',
     '-',
     ' ',
   ];

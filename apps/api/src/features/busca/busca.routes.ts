@@ -4,13 +4,14 @@ import type { Context } from '../../platform/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { buscarProdutos } from './buscar-produtos.ts';
 import { buscarProdutosDoCliente } from './buscar-produtos-do-cliente.ts';
+import { lerTextosNovos, renovarIndiceVelho } from './indice/renovar-indice.ts';
 import { buscarSugestoes } from './sugestoes/buscar-sugestoes.ts';
-import { renovarTermosVelhos } from './sugestoes/renovar-termos.ts';
 
 const NO_MAXIMO = 50;
 
 export function registerBusca(api: FastifyInstance, ctx: Context): void {
-  ctx.jobs.every('renovar-termos-de-busca', '*/5 * * * *', () => renovarTermosVelhos(ctx));
+  ctx.jobs.every('renovar-indice-da-busca', '*/5 * * * *', () => renovarIndiceVelho(ctx));
+  ctx.jobs.every('ler-textos-da-busca', '* * * * *', () => lerTextosNovos(ctx));
 
   route(api, ctx, contrato.buscarProdutos, ({ user, query }) => buscarProdutos(ctx, user, query));
   route(api, ctx, contrato.buscarSugestoes, ({ query }) => buscarSugestoes(ctx.db, query.search));

@@ -25,9 +25,20 @@ type Pergunta = Query<typeof contrato.buscarProdutos>;
 
 /** A word of no more products than these is looked up by its own index, and all of them put in order. */
 const RARA = 1_500;
+/** The same where those first in order did not fill a page. */
+const NAO_MUITO_FREQUENTE = 30_000;
+/** More products than these speak of the words: the first suppliers in order fill a page. */
+const MUITAS_NOS_TEXTOS = 3_000;
+/** Suppliers, in order, that are looked into before another way is tried. */
+const LOJAS_PRIMEIRO = 500;
+const LOJAS_PELO_NOME = 3_000;
+const LOJAS_SEM_PALAVRAS = 3_000;
+/** The same of products along their prices. */
+const PRODUTOS_PELO_PRECO = 10_000;
 /** Where no more products than these serve the event, all are read to find the cheapest. */
 const POUCOS_NO_RAIO = 20_000;
 const NO_COMECO: Marca = {
+  faixa: 0,
   volta: 0,
   chave: 0,
   fornecedorId: '00000000-0000-0000-0000-000000000000',
@@ -69,18 +80,42 @@ async function pagina(ctx: Context, clienteId: string | null, query: Pergunta, s
   const { pageSize } = query;
   const marca = query.cursor ? lerMarca(query.cursor) : null;
   const forma = formaDa(query, search, marca);
-  const valores = valoresDa(query, { search, clienteId, agora: ctx.clock.now(), marca: marca ?? NO_COMECO });
-  const linhas = await find(ctx.db, forma, valores, preparo);
+  const valores = valoresDa(query, { consulta: preparo.consulta, clienteId, agora: ctx.clock.now(), marca: marca ?? NO_COMECO });
+  const { linhas, total } = await faixas(ctx.db, forma, valores, preparo);
   const itens = linhas.slice(0, pageSize);
   const ultima = itens.at(-1);
   const haMais = linhas.length > pageSize && ultima !== undefined;
   return {
-    itens: itens.map(apresentar),
+    itens: itens.map((linha) => apresentar(linha, forma.palavras)),
     pageSize,
-    total: linhas[0]?.total ?? (marca === null && !haMais ? linhas.length : null),
+    total: total ?? (marca === null && !haMais ? linhas.length : null),
     cursor: haMais
-      ? cursorDaMarca({ volta: ultima.volta, chave: ultima.chave, fornecedorId: ultima.fornecedorId, produtoId: ultima.id })
+      ? cursorDaMarca({
+          faixa: ultima.faixa,
+          volta: ultima.volta,
+          chave: ultima.chave,
+          fornecedorId: ultima.fornecedorId,
+          produtoId: ultima.id,
+        })
       : null,
+  };
+}
+
+/** First what has the words in its name, then what only says them elsewhere, each in the order asked for. */
+async function faixas(db: Db, forma: Forma, valores: Valores, preparo: Preparo): Promise<{ linhas: LinhaAchada[]; total: number | null }> {
+  const daPrimeira = !forma.depois;
+  const noNome = forma.foraDoNome ? [] : await find(db, forma, valores, preparo);
+  if (!forma.palavras || noNome.length >= forma.limit) {
+    // Of all that say the words, those with them in their names are only a part.
+    return { linhas: noNome, total: forma.palavras ? null : (noNome[0]?.total ?? null) };
+  }
+  const outra = { ...forma, foraDoNome: true, depois: forma.foraDoNome && forma.depois };
+  const foraDoNome = await find(db, outra, forma.foraDoNome ? valores : { ...valores, ...NO_COMECO, faixa: 1 }, preparo);
+  const quantos = (linhas: LinhaAchada[]) => linhas[0]?.total ?? (linhas.length < forma.limit ? linhas.length : null);
+  const [umas, outras] = [quantos(noNome), quantos(foraDoNome)];
+  return {
+    linhas: [...noNome, ...foraDoNome].slice(0, forma.limit),
+    total: daPrimeira && umas !== null && outras !== null ? umas + outras : null,
   };
 }
 
@@ -91,6 +126,7 @@ const formaDa = (query: Pergunta, search: string, marca: Marca | null): Forma =>
   evento: query.eventoId !== undefined,
   semData: query.semData === true,
   palavras: search !== '',
+  foraDoNome: marca?.faixa === 1,
   categorias: (query.categoriaIds?.length ?? 0) > 0,
   precoDe: query.precoDe !== undefined,
   precoAte: query.precoAte !== undefined,
@@ -102,13 +138,13 @@ const formaDa = (query: Pergunta, search: string, marca: Marca | null): Forma =>
 });
 
 interface DaPergunta {
-  search: string;
+  consulta: string;
   clienteId: string | null;
   agora: Date;
   marca: Marca;
 }
-const valoresDa = (query: Pergunta, { search, clienteId, agora, marca }: DaPergunta): Valores => ({
-  search,
+const valoresDa = (query: Pergunta, { consulta, clienteId, agora, marca }: DaPergunta): Valores => ({
+  consulta,
   clienteId,
   agora,
   ...marca,
@@ -123,16 +159,44 @@ const valoresDa = (query: Pergunta, { search, clienteId, agora, marca }: DaPergu
   uf: query.uf ?? '',
 });
 
-/** Whether few enough products have the words to read them all; of an unknown word there are few. */
-const saoPoucos = ({ palavras, maisRara }: Preparo) => palavras > 0 && (maisRara === null || maisRara <= RARA);
+const porPreco = ({ ordem }: Forma) => ordem === 'menor_preco' || ordem === 'maior_preco';
 
 async function find(db: Db, forma: Forma, valores: Valores, preparo: Preparo): Promise<LinhaAchada[]> {
-  if (forma.palavras && saoPoucos(preparo)) return findJuntando(db, forma, valores);
-  if (forma.ordem === 'menor_preco' || forma.ordem === 'maior_preco') {
-    const poucos = forma.evento && (preparo.noRaio ?? 0) <= POUCOS_NO_RAIO;
-    return poucos && !forma.palavras ? findJuntando(db, forma, valores) : findPelosPrecos(db, forma, valores);
+  if (saoPoucas(forma, preparo)) return findJuntando(db, forma, valores, !forma.palavras);
+  if (porPreco(forma)) {
+    const achadas = await findPelosPrecos(db, forma, valores, forma.palavras ? PRODUTOS_PELO_PRECO : null);
+    return achadas.length >= forma.limit || !forma.palavras ? achadas : osDemais(db, forma, valores, preparo);
   }
-  return emOrdem(db, forma, valores);
+  let achadas: LinhaAchada[] = [];
+  for (const { ate, comAoMenos } of andares(forma)) {
+    if (achadas.length < comAoMenos) break;
+    achadas = await findVolta(db, forma, valores, ate);
+    if (achadas.length >= forma.limit) return achadas;
+  }
+  return osDemais(db, forma, valores, preparo);
+}
+
+/** Whether few enough may be found to read them all. */
+function saoPoucas(forma: Forma, { maisRara, juntasNosTextos, noRaio }: Preparo): boolean {
+  if (!forma.palavras) return porPreco(forma) && forma.evento && (noRaio ?? 0) <= POUCOS_NO_RAIO;
+  return forma.foraDoNome ? (juntasNosTextos ?? 0) <= MUITAS_NOS_TEXTOS : (maisRara ?? 0) <= RARA;
+}
+
+/** How many suppliers, in order, are looked into: first some, and many more where there were at least so many products among them. */
+function andares(forma: Forma): { ate: number; comAoMenos: number }[] {
+  const umas = { ate: LOJAS_PRIMEIRO, comAoMenos: 0 };
+  if (forma.palavras) return forma.foraDoNome ? [umas] : [umas, { ate: LOJAS_PELO_NOME, comAoMenos: 5 }];
+  return forma.evento || forma.cidade ? [] : [{ ate: LOJAS_SEM_PALAVRAS, comAoMenos: 0 }];
+}
+
+/** When those first in order do not fill a page. */
+async function osDemais(db: Db, forma: Forma, valores: Valores, { maisRara, juntas }: Preparo): Promise<LinhaAchada[]> {
+  if (forma.palavras) {
+    const naoMuitas = forma.foraDoNome || (maisRara ?? 0) <= NAO_MUITO_FREQUENTE || (juntas ?? 0) <= RARA;
+    if (naoMuitas) return findJuntando(db, forma, valores, false);
+    if (forma.evento || forma.cidade) return findJuntando(db, forma, valores, true);
+  }
+  return porPreco(forma) ? findPelosPrecos(db, forma, valores, null) : emOrdem(db, forma, valores);
 }
 
 async function emOrdem(db: Db, forma: Forma, valores: Valores): Promise<LinhaAchada[]> {
@@ -140,7 +204,7 @@ async function emOrdem(db: Db, forma: Forma, valores: Valores): Promise<LinhaAch
   let { volta } = valores;
   let { depois } = forma;
   while (linhas.length < forma.limit) {
-    const daVolta = await umaVolta(db, { ...forma, depois }, { ...valores, volta });
+    const daVolta = await findVolta(db, { ...forma, depois }, { ...valores, volta }, null);
     linhas.push(...daVolta);
     // A round that gave nothing from its beginning was beyond the last.
     if (!emVoltas(forma) || (daVolta.length === 0 && !depois)) break;
@@ -150,18 +214,13 @@ async function emOrdem(db: Db, forma: Forma, valores: Valores): Promise<LinhaAch
   return linhas.slice(0, forma.limit);
 }
 
-async function umaVolta(db: Db, forma: Forma, valores: Valores): Promise<LinhaAchada[]> {
-  if (forma.evento || forma.cidade) return findVolta(db, forma, valores, false);
-  const primeiros = await findVolta(db, forma, valores, true);
-  return primeiros.length < forma.limit ? findVolta(db, forma, valores, false) : primeiros;
-}
-
 const grausAproximados = (graus: number) => Math.round(graus * 100) / 100;
 
-function apresentar(linha: LinhaAchada): ProdutoAchado {
+function apresentar(linha: LinhaAchada, porPalavras: boolean): ProdutoAchado {
   const { latitude, longitude } = linha;
   return {
     ...apresentarProduto(linha),
+    noNome: !porPalavras || linha.faixa === 0,
     distanciaEmKm: linha.corda === null ? null : distanciaEmKm(linha.corda),
     ponto:
       latitude === null || longitude === null ? null : { latitude: grausAproximados(latitude), longitude: grausAproximados(longitude) },

@@ -1,2 +1,2 @@
 export { registerBusca } from './busca.routes.ts';
-export { renovarTermos } from './sugestoes/renovar-termos.ts';
+export { lerTextosNovos, renovarIndice } from './indice/renovar-indice.ts';

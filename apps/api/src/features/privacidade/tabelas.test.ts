@@ -40,6 +40,7 @@ const TABELAS = {
   notificacoes: ['exporta', 'apaga'],
   opcoes: ['exporta', 'apaga'],
   pagadores: ['exporta', 'apaga'],
+  palavras_do_fornecedor: ['diz o mesmo que os nomes dos produtos', 'guarda o que eles guardam'],
   passkeys: ['exporta sem a chave', 'apaga'],
   pedidos: ['exporta', 'guarda sem o recado'],
   preferencias_de_notificacao: ['exporta', 'apaga'],

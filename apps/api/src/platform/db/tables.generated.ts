@@ -138,6 +138,12 @@ export interface Consentimentos {
   em: Date;
 }
 
+export interface ContagemDeTermos {
+  tipo: string;
+  escrita: string;
+  vezes: number;
+}
+
 export interface ContasBancarias {
   fornecedor_id: string;
   tipo: 'pix' | 'conta';
@@ -583,6 +589,16 @@ export interface Pagamentos {
   criado_em: Date;
 }
 
+export interface PalavrasComuns {
+  lexema: string;
+  textos: number;
+}
+
+export interface PalavrasDoFornecedor {
+  fornecedor_id: string;
+  palavras: string;
+}
+
 export interface PartesDaImportacao {
   importacao_id: string;
   ordem: number;
@@ -736,13 +752,18 @@ export interface TentativasDeLogin {
 }
 
 export interface TermosDeBusca {
-  tipo: 'palavra' | 'frase' | 'cidade';
+  tipo: 'palavra' | 'frase' | 'cidade' | 'loja';
   chave: string;
   termo: string;
   lexema: string | null;
   uf: string | null;
   produtos: number;
   feito_em: Date;
+}
+
+export interface TextosDaBusca {
+  produto_id: string;
+  palavras: string | null;
 }
 
 export interface Totp {
@@ -812,6 +833,7 @@ export interface DB {
   codigos_de_recuperacao: CodigosDeRecuperacao;
   compras: Compras;
   consentimentos: Consentimentos;
+  contagem_de_termos: ContagemDeTermos;
   contas_bancarias: ContasBancarias;
   contas_openid: ContasOpenid;
   convidados: Convidados;
@@ -850,6 +872,8 @@ export interface DB {
   opcoes: Opcoes;
   pagadores: Pagadores;
   pagamentos: Pagamentos;
+  palavras_comuns: PalavrasComuns;
+  palavras_do_fornecedor: PalavrasDoFornecedor;
   partes_da_importacao: PartesDaImportacao;
   passkeys: Passkeys;
   pedidos: Pedidos;
@@ -865,6 +889,7 @@ export interface DB {
   tarefas: Tarefas;
   tentativas_de_login: TentativasDeLogin;
   termos_de_busca: TermosDeBusca;
+  textos_da_busca: TextosDaBusca;
   totp: Totp;
   usos_de_cupom: UsosDeCupom;
   usos_limitados: UsosLimitados;

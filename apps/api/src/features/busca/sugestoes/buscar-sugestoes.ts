@@ -9,13 +9,13 @@ const POUCOS = 3;
 const LETRAS_DE_UM_NOME = 3;
 
 /** A text for `like`, taken by its letters. */
-export const comoComeco = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
+const comoComeco = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
 
 /** What may be meant by what was typed so far. */
 export async function buscarSugestoes(db: Db, search: string): Promise<Sugestoes> {
   if (!/[\p{L}\p{N}]/u.test(search)) return { termos: [], categorias: [], fornecedores: [], cidades: [] };
   const comeco = comoComeco(search);
-  const digitado = { comeco, texto: search, quantos: TERMOS * 4 };
+  const digitado = { texto: search, quantos: TERMOS * 4 };
   const [exatos, categorias, fornecedores] = await Promise.all([
     findQueComecam(db, digitado),
     findCategorias(db, comeco),

@@ -1,5 +1,4 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { comoComeco } from './buscar-sugestoes.ts';
 import { findConhecidas, findParecidosCom } from './sugestoes.queries.ts';
 
 const PALAVRAS_NO_MAXIMO = 12;
@@ -16,6 +15,6 @@ export async function corrigir(db: Db, search: string): Promise<string | null> {
 
 /** Words and phrases of the market that are like the text, to offer when there is nothing of it. */
 export async function findParecidos(db: Db, search: string): Promise<string[]> {
-  const termos = await findParecidosCom(db, { comeco: comoComeco(search), texto: search, quantos: PARECIDOS * 2 });
+  const termos = await findParecidosCom(db, { texto: search, quantos: PARECIDOS * 2 });
   return [...new Set(termos.filter(({ tipo }) => tipo !== 'cidade').map(({ termo }) => termo))].slice(0, PARECIDOS);
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statements/statement.ts';
 
 export interface Termo {
@@ -10,16 +10,17 @@ export interface Termo {
 }
 
 interface Digitado {
-  /** For `like`: what it takes for a sign is escaped. */
-  comeco: string;
   texto: string;
   quantos: number;
 }
 
+// Not LIKE: a plan made for all texts does not know where one begins, and would read all terms.
+const comecaPor = (texto: RawBuilder<unknown>) => sql`chave ~>=~ ${texto} and chave ~<~ ${texto} || chr(1114111)`;
+
 const comecam = statement<Digitado, Termo>(
-  ({ comeco, quantos }) => sql`
+  ({ texto, quantos }) => sql`
     select termo, tipo, uf, produtos from termos_de_busca
-    where chave like sem_acento(${comeco}::text) || '%' and chave <> ''
+    where ${comecaPor(sql`sem_acento(${texto}::text)`)} and chave <> '' and tipo <> 'loja'
     order by produtos desc, chave limit ${quantos}::integer`,
 );
 
@@ -29,7 +30,7 @@ export const findQueComecam = (db: Db, digitado: Digitado): Promise<Termo[]> => 
 const parecidos = statement<Digitado, Termo>(
   ({ texto, quantos }) => sql`
     select termo, tipo, uf, produtos from termos_de_busca
-    where chave % sem_acento(${texto}::text) and chave <> ''
+    where chave % sem_acento(${texto}::text) and chave <> '' and tipo <> 'loja'
     order by similarity(chave, sem_acento(${texto}::text)) desc, produtos desc limit ${quantos}::integer`,
 );
 
@@ -46,9 +47,9 @@ const conhecidas = statement<{ palavras: readonly string[] }, Conhecida>(
     select w.palavra,
       exists (select from termos_de_busca t where t.lexema = any(tsvector_to_array(to_tsvector('pg_catalog.portuguese', para_busca(w.palavra))))) as conhecida,
       coalesce(
-        (select t.termo from termos_de_busca t where t.tipo = 'palavra' and t.chave like sem_acento(w.palavra) || '%' and length(w.palavra) >= 3
+        (select t.termo from termos_de_busca t where t.tipo in ('palavra', 'loja') and ${comecaPor(sql`sem_acento(w.palavra)`)} and length(w.palavra) >= 3
          order by t.produtos desc limit 1),
-        (select t.termo from termos_de_busca t where t.tipo = 'palavra' and t.chave % sem_acento(w.palavra) and length(t.chave) >= 3
+        (select t.termo from termos_de_busca t where t.tipo in ('palavra', 'loja') and t.chave % sem_acento(w.palavra) and length(t.chave) >= 3
          order by similarity(t.chave, sem_acento(w.palavra)) desc, t.produtos desc limit 1)) as parecida
     from unnest(${palavras}::text[]) with ordinality as w (palavra, n) order by w.n`,
 );
@@ -84,40 +85,3 @@ const fornecedores = statement<{ comeco: string }, FornecedorSugerido>(
 );
 /** Suppliers whose name has it, the best rated of the first that are found. */
 export const findFornecedores = (db: Db, comeco: string): Promise<FornecedorSugerido[]> => fornecedores(db, { comeco });
-
-/** When the terms were made, and of how many products; null before the first time. */
-export async function findRenovacao(db: Db): Promise<{ feitoEm: Date; produtos: number } | null> {
-  const linha = await db
-    .selectFrom('termos_de_busca')
-    .select(['feito_em as feitoEm', 'produtos'])
-    .where('chave', '=', '')
-    .executeTakeFirst();
-  return linha ?? null;
-}
-
-/** Makes the terms anew from what is on sale. Words of one product only are kept: they are what it is found by. */
-export async function replaceTermos(tx: Tx, agora: Date): Promise<void> {
-  await sql`delete from termos_de_busca`.execute(tx);
-  await sql`
-    insert into termos_de_busca (tipo, chave, termo, lexema, uf, produtos, feito_em)
-    with nomes as materialized (
-      select string_to_array(trim(regexp_replace(lower(p.nome), '[[:space:],.;:!?()"/+&]+', ' ', 'g')), ' ') as partes
-      from produtos p join fornecedores f on f.id = p.fornecedor_id
-      where p.ativo and f.vende
-    ), palavras as (
-      select sem_acento(w) as chave, min(w) as termo, count(*)::integer as produtos
-      from nomes, unnest(partes) w where length(w) between 3 and 40 group by 1
-    ), frases as (
-      select sem_acento(array_to_string(partes[1:n], ' ')) as chave, min(array_to_string(partes[1:n], ' ')) as termo, count(*)::integer as produtos
-      from nomes, generate_series(2, 4) n where cardinality(partes) >= n and length(partes[n]) > 2 group by 1 having count(*) > 1
-    ), juntas as (
-      select 'palavra' as tipo, chave, termo, (tsvector_to_array(to_tsvector('pg_catalog.portuguese', para_busca(chave))))[1] as lexema, null as uf, produtos from palavras
-      union all select 'frase', chave, termo, null, null, produtos from frases where length(chave) <= 100
-      union all select 'cidade', sem_acento(localidade) || ' ' || uf, localidade, null, uf, count(*)::integer
-        from fornecedores where vende and localidade is not null and uf is not null group by 2, 3, 5
-      union all select 'palavra', '', '', null, null, (select count(*)::integer from nomes)
-    )
-    select distinct on (tipo, chave) tipo, chave, termo, lexema, uf, produtos, ${agora} from juntas order by tipo, chave, produtos desc`.execute(
-    tx,
-  );
-}

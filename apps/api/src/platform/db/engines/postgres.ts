@@ -33,7 +33,8 @@ const MIGRATIONS: Limits = { connections: 1, place: 0, statement: 0, reply: 0, i
 // choose, PostgreSQL plans each statement with an array or a limit anew, which costs more than running it. A plan of a page
 // is made for all rows that might be read: a Memoize node then clears a table for them all (0.7 ms of a 0.8 ms page), and
 // compiling (JIT) never pays.
-const PLANS = '-c random_page_cost=1.1 -c plan_cache_mode=force_generic_plan -c enable_memoize=off -c jit=off';
+const PLANS =
+  '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_generic_plan -c enable_memoize=off -c jit=off';
 // The other end of the same path: what belongs to a process that is gone without a word is let go in half a minute, not in two hours.
 const KEEP_ALIVES = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
 
