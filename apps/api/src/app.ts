@@ -50,6 +50,7 @@ import { noteMethods } from './platform/http/paths.ts';
 import { compressReplies } from './platform/http/replies/compression.ts';
 import { tagReplies } from './platform/http/replies/etag.ts';
 import { registerSecurityHeaders } from './platform/http/replies/security-headers.ts';
+import { beginInTurns } from './platform/http/serving/begin-in-turns.ts';
 import { registerBenchLimit } from './platform/http/serving/bench-limit.ts';
 import { answerClientError, answerForNode, originForm, requireHost } from './platform/http/serving/client-errors.ts';
 import { registerHealth } from './platform/http/serving/health.ts';
@@ -146,6 +147,7 @@ export async function createApp({
     frameworkErrors: (error, request, reply) => answerUnread(error, request, reply as unknown as FastifyReply),
     ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
   });
+  beginInTurns(app);
   handleErrors(app);
   endSlowBodies(app);
   answerForNode(app);
