@@ -28,15 +28,19 @@ const RESERVAS_NO_MAXIMO = 2000;
 
 /** What is out or held of a supplier's in a period; of an order that was not paid, no more than that units are held. */
 export async function findReservas(db: Db, fornecedorId: string, { de, ate }: Periodo, agora: Date): Promise<LinhaDaReserva[]> {
+  // Found by the supplier alone: in the order of their beginnings the planner would walk through those of the whole market.
   const { rows } = await sql<LinhaDaReserva>`
+    with do_fornecedor as materialized (
+      select id, produto_id, pedido_id, quantidade, inicio, fim from reservas
+      where fornecedor_id = ${fornecedorId} and fim > ${de} and inicio < ${ate} and (expira_em is null or expira_em > ${agora})
+    )
     select r.produto_id as "produtoId", x.nome as "produtoNome", x.capacidade, r.quantidade, r.inicio, r.fim,
       p.id as "pedidoId", p.numero, p.estado, e.titulo, e.localidade, e.uf
-    from reservas r
+    from (select * from do_fornecedor order by inicio, id limit ${RESERVAS_NO_MAXIMO}) r
     join produtos x on x.id = r.produto_id
     left join pedidos p on p.id = r.pedido_id and ${visivelAoFornecedor}
     left join eventos e on e.id = p.evento_id
-    where r.fornecedor_id = ${fornecedorId} and r.fim > ${de} and r.inicio < ${ate} and (r.expira_em is null or r.expira_em > ${agora})
-    order by r.inicio, r.id limit ${RESERVAS_NO_MAXIMO}`.execute(db);
+    order by r.inicio, r.id`.execute(db);
   return rows;
 }
 
