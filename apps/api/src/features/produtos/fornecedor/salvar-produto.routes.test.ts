@@ -17,6 +17,9 @@ beforeEach(async () => {
   await esvaziar();
   [dona, outra, bolos] = [await mercado.fornecedor(), await mercado.fornecedor({ nome: 'Outra' }), await mercado.categoria()];
 });
+/** What a zip begins with, around a name. */
+const zip = (nome: string) =>
+  Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(22), Buffer.from([nome.length, 0, 0, 0]), Buffer.from(nome)]);
 const umBolo = () => bolo(bolos);
 const criar = (fields: Fields = umBolo(), { as = dona, headers = {} as Record<string, string> } = {}) =>
   enviar('POST', '/produto/create', fields, as, headers);
@@ -114,7 +117,10 @@ describe('criar um produto', () => {
   });
 
   test('arquivos que não são o que dizem, ou que são demais: nada fica', async () => {
-    expect((await criar({ ...umBolo(), ArquivosFiles: [await foto(), { data: SVG, name: 'a.jpg' }] })).status).toBe(415);
+    for (const data of [SVG, HTML, zip('foto.jpg')]) {
+      const recusado = await criar({ ...umBolo(), ArquivosFiles: [await foto(), { data, name: 'a.jpg' }] });
+      expect(recusado).toMatchObject({ status: 415, body: { message: expect.stringContaining('imagem') } });
+    }
     expect(await criar({ ...umBolo(), VideosFiles: [video, { data: HTML, name: 'b.mp4' }] })).toMatchObject({
       status: 415,
       body: { codigo: 'VIDEO_INVALIDO' },
@@ -236,6 +242,18 @@ describe('mudar um produto', () => {
     });
     expect((await server.call('GET', `/produto/${id}`, { as: dona })).body).toMatchObject({ nome: 'Da primeira', versao: 2 });
     expect(await guardados()).toEqual([]);
+  });
+
+  test('duzentas fotos de uma vez: 400, e o produto fica como era', async () => {
+    const { body: antes } = await criar({ ...umBolo(), ArquivosFiles: await foto() });
+    const arquivos = await guardados();
+    const muitas = Array.from({ length: 200 }, (_, i) => ({ data: Buffer.from('x'), name: `${i}.jpg` }));
+    expect(await mudar({ ...umBolo(), id: antes.id, nome: 'Outro nome', ArquivosFiles: muitas })).toMatchObject({
+      status: 400,
+      body: { campos: { ArquivosFiles: 'Envie até 20 arquivos' } },
+    });
+    expect((await server.call('GET', `/produto/${antes.id}`, { as: dona })).body).toEqual(antes);
+    expect(await guardados()).toEqual(arquivos);
   });
 
   test('arquivos demais, contando os que ficam, é 400', async () => {
