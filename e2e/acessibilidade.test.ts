@@ -1,3 +1,4 @@
+import type { GrupoDeOpcoes } from '@festejo/contrato/opcoes.ts';
 import { type APIRequestContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { chamarComo } from './passos/api.ts';
@@ -274,7 +275,9 @@ async function comecarComoCliente(page: Page): Promise<string> {
   const oferta = (await Promise.all([pagina(0), pagina(1)])).flatMap(({ itens }) => itens);
   for (const nome of PRODUTOS) {
     const produtoId = oferta.find((um) => um.nome === nome)?.id;
-    await enviar('/Carrinho/adicionar-item-carrinho', { produtoId, eventoId, quantidade: 1 });
+    const { opcoes: grupos } = await ler<{ opcoes: GrupoDeOpcoes[] }>(`/produto/buscar-detalhes-produto-by-Id/${produtoId}`);
+    const opcoes = grupos.flatMap(({ minimo, opcoes: delas }) => delas.slice(0, minimo).map((uma) => uma.id));
+    await enviar('/Carrinho/adicionar-item-carrinho', { produtoId, eventoId, quantidade: 1, opcoes });
   }
   await page.goto('/usuario/login');
   await entrar(page, CLIENTE);

@@ -17,6 +17,7 @@ import type { Lote } from './demo.queries.ts';
 import { type EstadoSemeado, historiaDoPedido, type Passo } from './historias.ts';
 import type { Produto } from './montar-catalogo.ts';
 import type { Evento } from './montar-clientes.ts';
+import { escolher } from './montar-opcoes.ts';
 
 export interface CompraSemeada {
   evento: Evento;
@@ -36,21 +37,24 @@ export interface AcontecimentoSemeado extends Pick<DadosDaTransicao, 'compraId' 
 type Pedido = Lote['pedidos'][number];
 const hex = (texto: string) => createHash('sha256').update(texto).digest('hex');
 
-const linhaDe = ({ produto, quantidade }: CompraSemeada['itens'][number]): LinhaDaCompra => ({
-  produtoId: produto.id,
-  produtoNome: produto.modelo.nome,
-  opcoes: [],
-  escolha: [],
-  problemaDaEscolha: null,
-  imagemChave: produto.imagemChave,
-  quantidade,
-  precoEmCentavos: produto.precoEmCentavos,
-  precoAtualEmCentavos: produto.precoEmCentavos,
-  ativo: true,
-  fornecedorId: produto.fornecedor.id,
-  categoriaOficialId: produto.categoriaOficialId,
-  categoriaOficialNome: categoriaOficial(produto.slug).nome,
-});
+function linhaDe({ produto, quantidade }: CompraSemeada['itens'][number], evento: Evento): LinhaDaCompra {
+  const { opcoes, escolha, precoEmCentavos } = escolher(produto, evento.apelido);
+  return {
+    produtoId: produto.id,
+    produtoNome: produto.modelo.nome,
+    opcoes,
+    escolha,
+    problemaDaEscolha: null,
+    imagemChave: produto.imagemChave,
+    quantidade,
+    precoEmCentavos,
+    precoAtualEmCentavos: precoEmCentavos,
+    ativo: true,
+    fornecedorId: produto.fornecedor.id,
+    categoriaOficialId: produto.categoriaOficialId,
+    categoriaOficialNome: categoriaOficial(produto.slug).nome,
+  };
+}
 
 /**
  * Writes a purchase as the checkout, the payment and the people after it would have left it: split, coupon, deadlines, moves and
@@ -59,7 +63,7 @@ const linhaDe = ({ produto, quantidade }: CompraSemeada['itens'][number]): Linha
  */
 export function comprar(lote: Lote, novoId: () => string, proximoNumero: () => number, compra: CompraSemeada): AcontecimentoSemeado[] {
   const { evento, criadoEm, cupom } = compra;
-  const linhas = compra.itens.map(linhaDe);
+  const linhas = compra.itens.map((item) => linhaDe(item, evento));
   const calculo = calcularCompra(linhas, cupom ? descontoDe(lote, cupom, linhas, compra) : null);
   const compraId = novoId();
   lote.compras.push({
@@ -204,6 +208,8 @@ function escreverItens(lote: Lote, pedidoId: string, linhas: readonly LinhaDaCom
       pedido_id: pedidoId,
       produto_id: linha.produtoId,
       nome: linha.produtoNome,
+      opcoes: [...linha.opcoes],
+      escolha: JSON.stringify(linha.escolha),
       imagem_chave: linha.imagemChave,
       categoria_oficial_nome: linha.categoriaOficialNome,
       quantidade: linha.quantidade,

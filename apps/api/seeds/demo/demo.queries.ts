@@ -13,6 +13,8 @@ const TABELAS = [
   'categorias',
   'produtos',
   'arquivos_do_produto',
+  'grupos_de_opcoes',
+  'opcoes',
   'cupons',
   'eventos',
   'carrinhos',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkPassword } from '../../src/platform/auth/passwords.ts';
 import { openTestDatabase } from '../../src/platform/testing/database.ts';
 import { CONTA_CLIENTE, CONTA_FORNECEDOR } from './contas.ts';
+import { OFERTAS } from './dados/opcoes.ts';
 import { semearDemo } from './index.ts';
 
 const AGORA = new Date('2026-11-21T15:00:00Z');
@@ -73,12 +74,34 @@ describe('demo semeada', () => {
 
   test('o carrinho do evento principal pode ser fechado como está', async () => {
     const linhas = await query(
-      `select i.produto_id, i.preco_em_centavos = p.preco_em_centavos and i.quantidade <= p.capacidade and f.semana_aberta @> e.semana
+      `select i.produto_id, i.preco_em_centavos = p.preco_em_centavos
+             + (select coalesce(sum(o.diferenca_em_centavos), 0) from opcoes o where o.id = any(i.opcoes)) and i.quantidade <= p.capacidade and f.semana_aberta @> e.semana
            and f.ponto <-> e.ponto <= corda(f.raio_em_metros) as vale
        from itens_do_carrinho i join eventos e on e.id = i.evento_id join produtos p on p.id = i.produto_id join fornecedores f on f.id = i.fornecedor_id`,
     );
     expect(linhas.length).toBe(5);
     expect(linhas.every(({ vale }) => vale)).toBe(true);
+  });
+
+  test('o que se escolhe de um produto: o menor preço é o das opções, e quem comprou tem a escolha em palavras', async () => {
+    expect(await um('select count(distinct nome)::int from produtos where tem_opcoes')).toBe(Object.keys(OFERTAS).length);
+    expect(
+      await um(`select count(*)::int from produtos p join fornecedores f on f.id = p.fornecedor_id
+      where p.tem_opcoes and f.nome = 'Ateliê Jabuticaba Festas'`),
+    ).toBeGreaterThanOrEqual(5);
+    const [bolo] = await query(
+      `select p.menor_diferenca_em_centavos as menor, p.inclui from produtos p where p.nome = 'Bolo de aniversário com buttercream' limit 1`,
+    );
+    expect(bolo).toMatchObject({ menor: -7_000, inclui: expect.arrayContaining(['Topo de papel com o nome']) });
+    expect(
+      await query(
+        `select i.nome from itens_do_pedido i join produtos p on p.id = i.produto_id
+         where jsonb_array_length(i.escolha) <> cardinality(i.opcoes)
+           or (select coalesce(sum(minimo), 0) from grupos_de_opcoes g where g.produto_id = p.id) <> cardinality(i.opcoes)`,
+      ),
+    ).toEqual([]);
+    expect(await um(`select count(*)::int from itens_do_pedido where escolha <> '[]'`)).toBeGreaterThanOrEqual(4);
+    expect(await um(`select count(*)::int from itens_do_carrinho where opcoes <> '{}'`)).toBeGreaterThanOrEqual(1);
   });
 
   test('o livro-razão soma zero, e a custódia de um pedido encerrado está vazia', async () => {

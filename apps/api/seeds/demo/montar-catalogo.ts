@@ -7,6 +7,7 @@ import { diaNoFuso, instanteNoFuso, somarDias } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
 import { type Figura, figura, figuraDoProduto } from './figuras/receitas.ts';
 import type { Fornecedor } from './montar-fornecedores.ts';
+import { type Grupo, montarOpcoes } from './montar-opcoes.ts';
 import { criarSorteio, type Sorteio } from './sorteio.ts';
 
 export interface Produto {
@@ -19,6 +20,7 @@ export interface Produto {
   categoriaOficialId: string;
   preparoAntes: number;
   preparoDepois: number;
+  grupos: readonly Grupo[];
 }
 
 export interface Catalogo {
@@ -123,16 +125,20 @@ export function montarCatalogo(lote: Lote, novoId: () => string, fornecedores: r
         ordem: fornecedor.slugs.indexOf(slug),
       });
     }
+    const id = novoId();
+    const precoEmCentavos = preco(modelo.reais, s);
+    const { grupos, colunas } = montarOpcoes(lote, novoId, { id, fornecedorId: fornecedor.id, nome: modelo.nome, precoEmCentavos });
     const produto: Produto = {
-      id: novoId(),
+      id,
       fornecedor,
       slug,
       modelo,
-      precoEmCentavos: preco(modelo.reais, s),
+      precoEmCentavos,
       imagemChave,
       categoriaOficialId,
       preparoAntes,
       preparoDepois,
+      grupos,
     };
     lote.produtos.push({
       id: produto.id,
@@ -147,6 +153,7 @@ export function montarCatalogo(lote: Lote, novoId: () => string, fornecedores: r
       preparo_antes_em_minutos: preparoAntes,
       preparo_depois_em_minutos: preparoDepois,
       imagem_chave: imagemChave,
+      ...colunas,
       criado_em: new Date(agora.getTime() - s.inteiro(5, 200) * 86_400_000),
     });
     const vistas = fornecedor.demo ? [imagemChave, guardar(figuraDoProduto(slug, modelo, 1))] : [imagemChave];

@@ -5,9 +5,8 @@ import type { EstadoSemeado } from './historias.ts';
 import type { Catalogo, Produto } from './montar-catalogo.ts';
 import type { Clientela, Evento } from './montar-clientes.ts';
 import type { Cupons } from './montar-cupons.ts';
-
+import { escolher } from './montar-opcoes.ts';
 import { criarSorteio } from './sorteio.ts';
-
 import { produtosPara } from './vitrine.ts';
 
 const PRIMEIRO_NUMERO = 1_001;
@@ -157,13 +156,15 @@ function comprasDosOutros(evento: (apelido: string) => Evento, balcao: Balcao, c
 function encherCarrinho(lote: Lote, evento: Evento, itens: CompraSemeada['itens'], agora: Date): void {
   lote.carrinhos.push({ evento_id: evento.id, cliente_id: evento.clienteId });
   itens.forEach(({ produto, quantidade }, i) => {
+    const { opcoes, precoEmCentavos } = escolher(produto, evento.apelido);
     lote.itens_do_carrinho.push({
       evento_id: evento.id,
       produto_id: produto.id,
+      opcoes,
       cliente_id: evento.clienteId,
       fornecedor_id: produto.fornecedor.id,
       quantidade,
-      preco_em_centavos: produto.precoEmCentavos,
+      preco_em_centavos: precoEmCentavos,
       criado_em: maisHoras(agora, -3 + i * 0.1),
     });
   });

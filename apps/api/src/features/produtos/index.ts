@@ -5,6 +5,7 @@ export { cursorNoRaio, lerCursorNoRaio, type MarcaNoRaio } from './cursor.ts';
 export { eraseProdutos } from './exclusao.queries.ts';
 export { moveProdutos } from './mover-produtos.queries.ts';
 export { findEscolha, gruposDaEscolha, precoComOpcoes } from './opcoes/opcoes.queries.ts';
+export { colunasDasOpcoes } from './opcoes/salvar-opcoes.ts';
 export { apresentarArquivos, apresentarHorarios, apresentarProduto } from './produtos.apresentar.ts';
 export { findArquivosEHorarios } from './produtos.queries.ts';
 export { registerProdutos } from './produtos.routes.ts';
