@@ -85,15 +85,20 @@ export async function atualizarProduto(
       requireVersion(versao, antes.versao);
       exigirPrecoComOpcoes(dados, antes);
       const categoria = await categoriaDoProduto(tx, fornecedorId, dados.idCategoria);
-      const arquivos = await arquivosQueFicam(tx, fornecedorId, dados, { atuais: await findArquivos(tx, id), novos });
+      const atuais = await findArquivos(tx, id);
+      const arquivos = await arquivosQueFicam(tx, fornecedorId, dados, { atuais, novos });
       await updateProduto(tx, { id, categoria, capa: capaDe(arquivos), campos: camposDe(dados), versao: antes.versao + 1 });
-      await replaceArquivos(tx, { produtoId: id, fornecedorId }, arquivos);
+      if (!saoOsMesmos(atuais, arquivos)) await replaceArquivos(tx, { produtoId: id, fornecedorId }, arquivos);
       await salvarHorarios(tx, { id, fornecedorId }, dados);
       await salvarOpcoes(tx, { id, fornecedorId }, dados.opcoes);
       return buscarMeu(tx, fornecedorId, id);
     });
   return comArquivos(ctx, enviados, atualizar);
 }
+
+/** A form that only changes a price writes no file anew. */
+const saoOsMesmos = (antes: readonly ArquivoGuardado[], agora: readonly ArquivoGuardado[]) =>
+  antes.length === agora.length && antes.every(({ id, alt }, i) => agora[i]?.id === id && agora[i].alt === alt);
 
 const capaDe = (arquivos: readonly ArquivoGuardado[]) => arquivos.find(({ tipo }) => tipo === 'imagem')?.chave ?? null;
 
