@@ -1,10 +1,11 @@
 import { adicionarItem } from '@festejo/contrato/carrinho.ts';
 import { buscarResumoDaCompra, fecharPedido } from '@festejo/contrato/pedidos.ts';
 import { buscarProdutosDentroDoRaio } from '@festejo/contrato/produtos.ts';
+import { atualizarProduto } from '@festejo/contrato/produtos-do-fornecedor.ts';
 import type pg from 'pg';
 import { type Load, load, loadOnce, median, middle, type Request } from './carga.ts';
 import type { Measured } from './leituras.ts';
-import { asClient, id, TABELA } from './pessoas.ts';
+import { asClient, asSupplier, id, TABELA } from './pessoas.ts';
 import { pgbench } from './pgbench.ts';
 
 const ROUNDS = 3;
@@ -57,6 +58,40 @@ export async function measureAdding(base: string, url: string, client: pg.Client
     caminho: 'pôr no carrinho (limite: um INSERT pelo mesmo servidor)',
     nota: `${(semServidor * 100).toFixed(0)}% do INSERT por pgbench, sem servidor`,
     meta: 0.5,
+    razao: median(rounds.map(({ limite, medida }) => medida.perSecond / limite.perSecond)),
+    medida: middle(rounds.map(({ medida }) => medida)),
+    limite: middle(rounds.map(({ limite }) => limite)),
+  };
+}
+
+const SAVED = 1_000;
+
+/** Saving a product's form, pictures as they are, beside a bare INSERT through the same server. */
+export async function measureSaving(base: string, client: pg.Client, seconds: number): Promise<Measured> {
+  const { rows } = await client.query<{ id: string; fornecedor: number; categoria: string }>(
+    `select p.id, n as fornecedor, p.categoria_id as categoria from generate_series(1, $1) n
+     join produtos p on p.id = chave_de(6, (n - 1) * 10 + 1) and p.fornecedor_id = chave_de(2, n)`,
+    [SAVED],
+  );
+  const requests = await Promise.all(
+    rows.map(async ({ id, fornecedor, categoria }): Promise<Request> => {
+      const form = new FormData();
+      const fields = { id, nome: `Produto de festa número ${fornecedor}`, IdCategoria: categoria, valor: '99,90', tipoProduto: 'Produto' };
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      const sent = new Response(form);
+      const headers = { ...(await asSupplier(fornecedor)), 'content-type': sent.headers.get('content-type') ?? '' };
+      return { method: 'PUT', path: `/api${atualizarProduto.path}`, headers, body: await sent.text() };
+    }),
+  );
+  const bare: Request[] = [{ method: 'POST', path: '/api/limite', headers: JSON_BODY, body: '{}' }];
+  const rounds: { limite: Load; medida: Load }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await client.query('truncate limite_de_escrita');
+    rounds.push({ limite: await load(base, bare, seconds), medida: await loadOnce(base, requests) });
+  }
+  return {
+    caminho: 'salvar um produto (limite: um INSERT pelo mesmo servidor)',
+    meta: 0.1,
     razao: median(rounds.map(({ limite, medida }) => medida.perSecond / limite.perSecond)),
     medida: middle(rounds.map(({ medida }) => medida)),
     limite: middle(rounds.map(({ limite }) => limite)),

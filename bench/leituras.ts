@@ -1,10 +1,12 @@
+import { buscarAgenda } from '@festejo/contrato/agenda.ts';
 import { buscarProdutos, buscarSugestoes } from '@festejo/contrato/busca.ts';
 import { buscarCarrinho } from '@festejo/contrato/carrinho.ts';
 import { buscarCatalogo } from '@festejo/contrato/categorias.ts';
 import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio, buscarProdutosPorCategorias } from '@festejo/contrato/produtos.ts';
+import { buscarMeusProdutos } from '@festejo/contrato/produtos-do-fornecedor.ts';
 import type pg from 'pg';
 import { type Load, load, median, middle, type Request } from './carga.ts';
-import { asClient, id, TABELA } from './pessoas.ts';
+import { asClient, asSupplier, id, TABELA } from './pessoas.ts';
 
 export interface Measured {
   readonly caminho: string;
@@ -35,6 +37,8 @@ export async function readings(client: pg.Client): Promise<Reading[]> {
   const vitrines = await openShops(client);
   const rows = Array.from({ length: EVENTS }, (_, i) => i + 1);
   const clients = await Promise.all(rows.map(asClient));
+  const suppliers = await Promise.all(rows.map(asSupplier));
+  const semanas = sixWeeks();
   const headersOf = (row: number) => ({ headers: clients[row - 1] ?? {} });
   const api = (path: string) => `/api${path}`;
   return [
@@ -113,7 +117,23 @@ export async function readings(client: pg.Client): Promise<Reading[]> {
       meta: 0.55,
       requests: rows.map((row) => ({ method: 'GET', path: api(buscarCarrinho.path), ...headersOf(row) })),
     },
+    {
+      nome: 'lista de produtos do próprio fornecedor, com as fotos',
+      meta: 0.4,
+      requests: suppliers.map((headers) => ({ method: 'GET', path: `${api(buscarMeusProdutos.path)}?buscarArquivos=true`, headers })),
+    },
+    {
+      nome: 'um mês da agenda de um fornecedor',
+      meta: 0.4,
+      requests: suppliers.map((headers) => ({ method: 'GET', path: `${api(buscarAgenda.path)}?${semanas}`, headers })),
+    },
   ];
+}
+
+/** The days that a month's page of the agenda asks for. */
+function sixWeeks(): URLSearchParams {
+  const day = (plus: number) => new Date(Date.now() + plus * 86_400_000).toISOString().slice(0, 10);
+  return new URLSearchParams({ de: day(0), ate: day(41) });
 }
 
 /** Products that anybody may see, spread over the market. */

@@ -5,7 +5,7 @@ import { measureLetters } from './cartas.ts';
 import { measurePhone } from './celular.ts';
 import { growth } from './crescimento.ts';
 import { measureLogins } from './entradas.ts';
-import { measureAdding, measureCheckout } from './escritas.ts';
+import { measureAdding, measureCheckout, measureSaving } from './escritas.ts';
 import { measurePhotos } from './fotos.ts';
 import { measureImport } from './importacao.ts';
 import { measureStarts } from './inicio.ts';
@@ -42,6 +42,7 @@ async function measurePaths(): Promise<Part> {
       for (const reading of await readings(client)) report(await measure(api.base, client, reading, seconds));
       report(await measureAdding(api.base, url, client, seconds));
       report(await measureCheckout(api.base, url, client, seconds));
+      report(await measureSaving(api.base, client, seconds));
       return measureLogins(api.base, client);
     });
     const memory = await api.memoryInMb();
