@@ -26,7 +26,7 @@ export function DetalhesDoPedido({ id, role }: { id: string; role: Lado }) {
     <div className={estilos.grade}>
       <SituacaoDoPedido pedido={pedido} role={role} />
       <div className={estilos.lateral}>
-        <FestaDoPedido pedido={pedido} />
+        <FestaDoPedido pedido={pedido} role={role} />
         <LinhaDoTempo pedido={pedido} />
         <PartesDoPedido pedido={pedido} role={role} />
       </div>
