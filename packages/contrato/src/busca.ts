@@ -50,6 +50,7 @@ export const buscarProdutos = operation({
     tipoProduto: z.enum(TIPOS_DE_PRODUTO).optional().meta({ description: 'O que se vende, o que se aluga e volta, o que alguém faz' }),
     localidade: linha(100).optional().meta({ description: 'Município do fornecedor, com `uf`' }),
     uf: z.enum(UFS).optional().meta({ description: 'Sigla do estado do fornecedor' }),
+    fornecedorId: id.optional().meta({ description: 'Só os deste fornecedor' }),
     ordem: z.enum(ORDENS_DA_BUSCA).default('relevancia').meta({
       description: 'Por relevância vem no máximo dois de um fornecedor em seguida: o mais perto da festa, ou o mais bem avaliado, primeiro',
     }),

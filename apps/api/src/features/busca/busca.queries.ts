@@ -35,6 +35,8 @@ export interface Forma {
   readonly nota: boolean;
   readonly distancia: boolean;
   readonly cidade: boolean;
+  /** Of one supplier. */
+  readonly loja: boolean;
   readonly depois: boolean;
 }
 
@@ -52,6 +54,7 @@ export interface Valores extends Marca {
   readonly distanciaEmMetros: number;
   readonly localidade: string;
   readonly uf: string;
+  readonly lojaId: string | null;
 }
 
 type Dado = Given<Valores>;
@@ -93,6 +96,7 @@ const doFornecedor = (forma: Forma, dado: Dado, semIndice = false) => {
   return sql`${forma.evento ? serve : sql`f.vende`}
   ${forma.nota ? sql`and f.avaliacoes > 0 and f.nota_soma >= ${dado.nota}::float8 * f.avaliacoes` : sql``}
   ${forma.distancia ? sql`and ${corda(daLinha)} <= corda(${dado.distanciaEmMetros}::float8)` : sql``}
+  ${forma.loja ? sql`and f.id = ${dado.lojaId}::uuid` : sql``}
   ${forma.cidade ? sql`and f.uf = ${dado.uf}::text and f.localidade = ${dado.localidade}::text` : sql``}`;
 };
 

@@ -134,6 +134,7 @@ const formaDa = (query: Pergunta, search: string, marca: Marca | null): Forma =>
   nota: query.nota !== undefined,
   distancia: query.distanciaEmKm !== undefined && query.eventoId !== undefined,
   cidade: query.localidade !== undefined && query.uf !== undefined,
+  loja: query.fornecedorId !== undefined,
   depois: marca !== null,
 });
 
@@ -157,11 +158,14 @@ const valoresDa = (query: Pergunta, { consulta, clienteId, agora, marca }: DaPer
   distanciaEmMetros: (query.distanciaEmKm ?? 0) * 1000,
   localidade: query.localidade ?? '',
   uf: query.uf ?? '',
+  lojaId: query.fornecedorId ?? null,
 });
 
 const porPreco = ({ ordem }: Forma) => ordem === 'menor_preco' || ordem === 'maior_preco';
 
 async function find(db: Db, forma: Forma, valores: Valores, preparo: Preparo): Promise<LinhaAchada[]> {
+  // Of one supplier they are few, whatever the words.
+  if (forma.loja) return findJuntando(db, forma, valores, true);
   if (saoPoucas(forma, preparo)) return findJuntando(db, forma, valores, !forma.palavras);
   if (porPreco(forma)) {
     const achadas = await findPelosPrecos(db, forma, valores, forma.palavras ? PRODUTOS_PELO_PRECO : null);

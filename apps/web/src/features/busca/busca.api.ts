@@ -56,6 +56,26 @@ export function useResultados(alvo: Alvo) {
   });
 }
 
+/** What one supplier has of some words, page after page. */
+export function useAchadosNaLoja(fornecedorId: string, q: string) {
+  const query = { search: q, fornecedorId };
+  return useInfiniteQuery({
+    queryKey: queryKeys.resultados(query),
+    queryFn: ({ pageParam, signal }) =>
+      call(buscarProdutos, { query: { ...query, pageSize: CARTOES_POR_PAGINA, cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (ultima) => ultima.cursor ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    gcTime: LEMBRAR_POR_MS,
+    select: ({ pages }) => ({
+      produtos: pages.flatMap(({ itens }) => itens),
+      total: pages[0]?.total ?? null,
+      corrigido: pages[0]?.corrigido ?? null,
+    }),
+  });
+}
+
 const DE_UM_TRILHO = 8;
 
 /** The first of what a collection finds. */

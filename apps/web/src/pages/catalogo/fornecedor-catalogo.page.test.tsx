@@ -1,7 +1,8 @@
+import { buscarProdutos } from '@festejo/contrato/busca.ts';
 import { buscarCatalogo, buscarCategoriaComProdutos, type CategoriaComProdutos } from '@festejo/contrato/categorias.ts';
 import { buscarConfiguracao } from '@festejo/contrato/configuracao.ts';
 import { buscarFornecedor, type FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -106,6 +107,35 @@ test('a vitrine: quem é, por lei também, os produtos por categoria, e mais del
   // The first page came with the shop: only the second was asked for.
   expect(api.of(buscarCategoriaComProdutos).map(({ query }) => query.get('page'))).toEqual(['1']);
   expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
+});
+
+test('procurar na loja: só o que ela tem dessas palavras, no endereço; apagado, volta a vitrine', async () => {
+  const api = fakeApi(
+    loja(),
+    catalogo,
+    configuracao,
+    when(buscarProdutos, ({ query }) => ({
+      itens: query.get('search') === 'bolo' ? [{ ...produto(3), noNome: true, distanciaEmKm: null, ponto: null }] : [],
+      pageSize: 12,
+      total: 1,
+      cursor: null,
+      corrigido: null,
+      parecidos: [],
+    })),
+  );
+  abrir();
+  const campo = await screen.findByRole('searchbox', { name: 'Procurar em Doces da Lua' });
+  await userEvent.type(campo, 'bolo');
+  expect(await screen.findByText('1 produto')).toBeTruthy();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.queryByRole('navigation', { name: 'Categorias da loja' })).toBeNull();
+  const { query } = api.of(buscarProdutos).at(-1) ?? {};
+  expect([query?.get('search'), query?.get('fornecedorId')]).toEqual(['bolo', 'f1']);
+  await userEvent.type(campo, ' xis');
+  expect(await screen.findByText('Nada para “bolo xis” nesta loja')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Procurar em todas' }).getAttribute('href')).toBe('/buscar?q=bolo+xis');
+  await userEvent.clear(campo);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(8));
 });
 
 test('fechada, a loja diz que está, com gentileza, e nada mais', async () => {

@@ -1,6 +1,9 @@
 import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
 import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
+import { useAchadosNaLoja } from '../../features/busca/busca.api.ts';
+import { CampoNaLoja, usePalavrasNaLoja } from '../../features/busca/campo-na-loja.tsx';
 import { CabecaDaLoja } from '../../features/catalogo/cabeca-da-loja.tsx';
 import { useCatalogo, useFornecedor } from '../../features/catalogo/catalogo.api.ts';
 import { SecoesDaVitrine } from '../../features/catalogo/secoes-da-vitrine.tsx';
@@ -12,6 +15,7 @@ import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
 import { useTitle } from '../../lib/screen/use-title.ts';
 import { caminhoDaVitrine, HOME, TIPO_DE_PERFIL } from '../../lib/session/destinations.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
+import { numero, quantos } from '../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Compartilhar } from '../../ui/buttons/compartilhar.tsx';
 import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
@@ -43,6 +47,8 @@ function Loja({ loja }: { loja: FornecedorNaVitrine }) {
   const catalogo = useCatalogo(loja.id);
   const coracao = useCoracoes();
   const { data: configuracao } = useConfiguracao();
+  const q = usePalavrasNaLoja();
+  const procurando = q !== '' && loja.vende;
   const link = window.location.origin + caminhoDaVitrine(loja.id);
   return (
     <>
@@ -59,32 +65,12 @@ function Loja({ loja }: { loja: FornecedorNaVitrine }) {
           />
         }
       />
-      {!catalogo.data && (
-        <div className={estilos.lista}>
-          <SemDados consulta={catalogo} esqueleto={<EsqueletoDaGrade />} />
+      {loja.vende && (catalogo.data?.total ?? 0) > 0 && (
+        <div className={estilos.procurar}>
+          <CampoNaLoja loja={loja.nome} />
         </div>
       )}
-      {catalogo.data?.total === 0 && (
-        <EstadoVazio titulo="A vitrine ainda está vazia" ilustracao={<IlustracaoBusca />}>
-          {loja.nome} não tem nada à venda agora.
-        </EstadoVazio>
-      )}
-      {catalogo.data && (
-        <SecoesDaVitrine
-          categorias={catalogo.data.categorias}
-          grade={({ primeira, ...secao }) => (
-            <GradeDeProdutos {...secao} acao={coracao} semFornecedor soPedindo jaVista maisAbaixo={!primeira} />
-          )}
-        />
-      )}
-      {catalogo.hasNextPage && (
-        <div className={estilos.mais}>
-          {catalogo.isFetchNextPageError && <p role="alert">Não deu para carregar mais categorias.</p>}
-          <Botao tipo="secundario" loading={catalogo.isFetchingNextPage} onClick={() => void catalogo.fetchNextPage()}>
-            Ver mais categorias
-          </Botao>
-        </div>
-      )}
+      {procurando ? <AchadosNaLoja loja={loja} q={q} acao={coracao} /> : <Vitrine loja={loja} acao={coracao} />}
       <SobreALoja
         loja={loja}
         mapa={
@@ -99,6 +85,87 @@ function Loja({ loja }: { loja: FornecedorNaVitrine }) {
         }
       />
     </>
+  );
+}
+
+type Acao = ReturnType<typeof useCoracoes>;
+
+/** All of the shop, category by category. */
+function Vitrine({ loja, acao }: { loja: FornecedorNaVitrine; acao: Acao }) {
+  const catalogo = useCatalogo(loja.id);
+  return (
+    <>
+      {!catalogo.data && (
+        <div className={estilos.lista}>
+          <SemDados consulta={catalogo} esqueleto={<EsqueletoDaGrade />} />
+        </div>
+      )}
+      {catalogo.data?.total === 0 && (
+        <EstadoVazio titulo="A vitrine ainda está vazia" ilustracao={<IlustracaoBusca />}>
+          {loja.nome} não tem nada à venda agora.
+        </EstadoVazio>
+      )}
+      {catalogo.data && (
+        <SecoesDaVitrine
+          categorias={catalogo.data.categorias}
+          grade={({ primeira, ...secao }) => (
+            <GradeDeProdutos {...secao} acao={acao} semFornecedor soPedindo jaVista maisAbaixo={!primeira} />
+          )}
+        />
+      )}
+      {catalogo.hasNextPage && (
+        <div className={estilos.mais}>
+          {catalogo.isFetchNextPageError && <p role="alert">Não deu para carregar mais categorias.</p>}
+          <Botao tipo="secundario" loading={catalogo.isFetchingNextPage} onClick={() => void catalogo.fetchNextPage()}>
+            Ver mais categorias
+          </Botao>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Of the shop, what has the words. */
+function AchadosNaLoja({ loja, q, acao }: { loja: FornecedorNaVitrine; q: string; acao: Acao }) {
+  const lista = useAchadosNaLoja(loja.id, q);
+  const [jaVista] = useState(lista.data !== undefined);
+  const { data } = lista;
+  return (
+    <section className={estilos.lista} aria-label={`Resultados em ${loja.nome}`}>
+      <p role="status" className={estilos.quantos}>
+        {data && data.corrigido !== null && (
+          <>
+            Não há nada de “{q}” aqui. Mostrando <strong>{data.corrigido}</strong>.{' '}
+          </>
+        )}
+        {data &&
+          data.produtos.length > 0 &&
+          (data.total !== null ? quantos(data.total, 'produto', 'produtos') : `Mais de ${numero(data.produtos.length)} produtos`)}
+      </p>
+      {!data && <SemDados consulta={lista} esqueleto={<EsqueletoDaGrade />} />}
+      {data?.produtos.length === 0 && (
+        <EstadoVazio
+          titulo={`Nada para “${q}” nesta loja`}
+          ilustracao={<IlustracaoBusca />}
+          acao={<BotaoLink para={`/buscar?${new URLSearchParams({ q })}`}>Procurar em todas</BotaoLink>}
+        >
+          Tente menos palavras, ou veja tudo o que {loja.nome} tem.
+        </EstadoVazio>
+      )}
+      {data && data.produtos.length > 0 && (
+        <GradeDeProdutos
+          produtos={data.produtos.map(({ distanciaEmKm: _, ...produto }) => produto)}
+          acao={acao}
+          semFornecedor
+          soPedindo
+          jaVista={jaVista}
+          temMais={lista.hasNextPage}
+          carregando={lista.isFetchingNextPage}
+          falhou={lista.isFetchNextPageError}
+          aoPedirMais={() => void lista.fetchNextPage()}
+        />
+      )}
+    </section>
   );
 }
 
