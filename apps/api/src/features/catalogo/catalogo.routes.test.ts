@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { criarMercado } from '../../platform/testing/mercado.ts';
-import { type Person, withTestServer } from '../../platform/testing/server.ts';
+import { type Person, startTestServer, withTestServer } from '../../platform/testing/server.ts';
 import { countQueries } from '../../platform/testing/sql/count-queries.ts';
 
 const server = withTestServer();
@@ -97,6 +97,25 @@ describe('GET categoria/getCategoriaByIdWithProdutos', () => {
     expect(vistos).toEqual(produtos);
     expect((await pagina(id, '?page=3&pageSize=2')).body.produtos).toMatchObject({ total: 5, itens: [] });
     expect(await countQueries(server.db, () => pagina(id))).toBe(1);
+  });
+
+  test('sem as categorias, a loja e as páginas de cada uma delas continuam; o que é só delas, não', async () => {
+    const desligado = await startTestServer({ FEATURES_OFF: 'categorias' });
+    onTestFinished(() => desligado.close());
+    const dela = criarMercado(desligado);
+    const loja = await dela.fornecedor();
+    const categoriaOficialId = await dela.categoria();
+    for (let i = 0; i < 3; i++) await dela.produto(loja.id, { nome: `Bolo ${i}`, categoriaOficialId });
+    const uma = desligado.db.selectFrom('categorias').select('id').limit(1);
+    await desligado.db.updateTable('produtos').set({ categoria_id: uma }).execute();
+    const de = (path: string) => desligado.call('GET', path);
+    const { body } = await de(`/categoria/getAllCategoriasWithProdutosByFornecedorId/${loja.id}?produtosPorCategoria=2`);
+    const [{ id, produtos }] = body.itens;
+    expect([produtos.itens.length, produtos.total]).toEqual([2, 3]);
+    const mais = await de(`/categoria/getCategoriaByIdWithProdutos/${id}?page=1&pageSize=2`);
+    expect(mais).toMatchObject({ status: 200, body: { produtos: { total: 3, itens: [{ id: expect.any(String) }] } } });
+    const minhas = await desligado.call('GET', '/categoria', { as: loja });
+    expect(minhas).toMatchObject({ status: 403, body: { codigo: 'FUNCIONALIDADE_DESLIGADA' } });
   });
 
   test('de quem não vende, sem produtos; desconhecida ou sem sentido é recusada', async () => {
