@@ -1,19 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
-import { perguntar } from './passos/api.ts';
+import { chamarComo, perguntar } from './passos/api.ts';
 import { contaPronta, entrar, titulo } from './passos/conta.ts';
+import { PRACA_DA_SE } from './passos/evento.ts';
 import { CELULAR } from './pessoas.ts';
-
-const ENDERECO = {
-  cep: '01001000',
-  logradouro: 'Praça da Sé',
-  numero: '1',
-  bairro: 'Sé',
-  localidade: 'São Paulo',
-  uf: 'SP',
-  latitude: -23.5503,
-  longitude: -46.6339,
-};
 
 test.describe('no celular', () => {
   test.use(CELULAR);
@@ -44,7 +34,7 @@ test.describe('no celular', () => {
       await page.getByRole('button', { name: 'Abrir o menu' }).click();
       await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Área de atendimento' }).click();
       await expect(page.getByRole('heading', { name: 'De onde você atende?' })).toBeVisible();
-      await salvarEndereco(page);
+      await (await chamarComo(page.request, conta)).mudar('/fornecedor/Atualizar-Fornecedor', { endereco: PRACA_DA_SE });
       await page.reload();
       await page.getByLabel('Quilômetros').fill('45');
       await expect(page.getByText(/em aberto a até 45 km de você/)).toBeVisible();
@@ -86,13 +76,6 @@ test.describe('no celular', () => {
     await expect(titulo(page, 'Agenda')).toBeVisible();
   });
 });
-
-async function salvarEndereco(page: Page): Promise<void> {
-  const token = await page.evaluate(() => sessionStorage.getItem('access_token'));
-  const headers = { Authorization: `Bearer ${token}` };
-  const resposta = await page.request.put('/api/fornecedor/Atualizar-Fornecedor', { headers, data: { endereco: ENDERECO } });
-  expect(resposta.status(), await resposta.text()).toBe(200);
-}
 
 /** A finger's way across the days; the mouse's events are the finger's, by pointer events. */
 async function arrastar(page: Page, de: RegExp, ate: RegExp): Promise<void> {

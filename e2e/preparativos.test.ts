@@ -4,25 +4,14 @@ import { test } from './jornada.ts';
 import { chamarComo, perguntar } from './passos/api.ts';
 import { semBarreiras } from './passos/axe.ts';
 import { contaPronta, entrar, titulo } from './passos/conta.ts';
-import { sabadoDaquiA } from './passos/evento.ts';
+import { PRACA_DA_SE, sabadoDaquiA } from './passos/evento.ts';
 import { vigiarPolitica } from './passos/politica.ts';
 import { CELULAR } from './pessoas.ts';
-
-const LUGAR = {
-  cep: '01001000',
-  logradouro: 'Praça da Sé',
-  numero: '1',
-  bairro: 'Sé',
-  localidade: 'São Paulo',
-  uf: 'SP',
-  latitude: -23.55,
-  longitude: -46.63,
-};
 
 test('de um rascunho à festa: tarefas, gastos e convidados que respondem; editar, duplicar e cancelar', async ({ page, browser }) => {
   const conta = await contaPronta(page.request, 1);
   const como = await chamarComo(page.request, conta);
-  await como.enviar('/endereco', LUGAR);
+  await como.enviar('/endereco', PRACA_DA_SE);
   await vigiarPolitica(page);
   await page.goto('/usuario/login');
   await entrar(page, conta);

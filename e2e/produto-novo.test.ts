@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
+import { chamarComo } from './passos/api.ts';
+import { comprarSemTela } from './passos/compra.ts';
 import { CNPJ_ALFANUMERICO, confirmarPeloCorreio, contaPronta, credenciaisNovas, entrar, fecharAviso, titulo } from './passos/conta.ts';
-import { figura } from './passos/evento.ts';
+import { festaPronta, figura, PRACA_DA_SE } from './passos/evento.ts';
 import { CELULAR, COMPUTADOR } from './pessoas.ts';
 
 const foto = (name: string) => ({ name, mimeType: 'image/png', buffer: figura() });
@@ -16,7 +18,7 @@ async function escolherCategoria(page: Page, nome: string): Promise<void> {
 test.describe('no celular', () => {
   test.use(CELULAR);
 
-  test('quem chega para vender: do cadastro ao primeiro produto publicado', async ({ page }) => {
+  test('quem chega para vender: do cadastro ao primeiro produto publicado, e ao primeiro pedido', async ({ page, request }) => {
     const conta = credenciaisNovas();
     await test.step('cria a conta de fornecedor e entra', async () => {
       await page.goto('/usuario/tipoPerfil');
@@ -67,6 +69,39 @@ test.describe('no celular', () => {
       await expect(linha).toContainText('À venda');
       // Nobody finds it before the shop has an address, and the list says so.
       await expect(page.getByText(/Os clientes ainda não encontram seus produtos/)).toBeVisible();
+    });
+
+    const fornecedor = await chamarComo(request, conta);
+    const inicio = page.getByRole('navigation', { name: 'Menu inferior' }).getByRole('link', { name: 'Início' });
+    const passos = page.getByRole('listitem');
+    await test.step('a tela inicial risca o que está feito, e leva ao que falta', async () => {
+      await fornecedor.mudar('/fornecedor/Atualizar-Fornecedor', { endereco: PRACA_DA_SE });
+      await inicio.click();
+      await expect(page.getByText('5 de 7 passos prontos')).toBeVisible();
+      await expect(passos.filter({ hasText: 'Publicar o primeiro produto com foto, pronto' })).toBeVisible();
+      await expect(passos.filter({ hasText: 'Dizer de onde você atende, pronto' })).toBeVisible();
+      await page.getByRole('link', { name: 'Marcar os dias e horários de atendimento' }).click();
+      await page.getByRole('switch', { name: 'Segunda' }).uncheck();
+      await page.getByRole('button', { name: 'Salvar horários' }).click();
+      await expect(page.getByText('Horários salvos')).toBeVisible();
+      await inicio.click();
+      await expect(page.getByText('6 de 7 passos prontos')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Dizer onde quer receber' })).toBeVisible();
+    });
+
+    await test.step('o primeiro pedido chega à tela que está aberta, e se aceita', async () => {
+      const cliente = await chamarComo(request, await contaPronta(request, 1));
+      const { itens } = await fornecedor.ler<{ itens: { id: string }[] }>('/produto/buscar-meus-produtos');
+      await comprarSemTela(cliente, await festaPronta(cliente, 'Festa da primeira venda'), itens[0]?.id ?? '');
+      await page.getByRole('listitem').filter({ hasText: 'Festa da primeira venda' }).getByRole('link').click();
+      await expect(titulo(page, /^Pedido nº \d+$/)).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('Bolo de rolo da casa');
+      await page.getByRole('button', { name: 'Aceitar pedido' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Aceitar pedido' }).click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Confirmado' })).toBeVisible();
+      await inicio.click();
+      await expect(page.getByRole('heading', { name: 'Falta pouco' })).toBeVisible();
+      await expect(passos.filter({ hasText: ', pronto' })).toHaveCount(0);
     });
   });
 });

@@ -1,30 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { painelDoCarrinho } from './passos/compra.ts';
 import { entrar, titulo } from './passos/conta.ts';
 import { lerPedidos } from './passos/pagamento.ts';
+import { acionar, irAte } from './passos/teclado.ts';
 import { CELULAR, CLIENTE, COMPUTADOR } from './pessoas.ts';
 
 const FESTA = 'Chá de bebê do Theo';
-/** More presses than this and nobody would get there. */
-const PASSOS = 80;
-
 test.use(COMPUTADOR);
-
-/** Presses Tab until the focus is on it. */
-async function irAte(page: Page, alvo: Locator): Promise<void> {
-  await expect(alvo).toBeVisible();
-  for (let passo = 0; passo < PASSOS; passo++) {
-    if (await alvo.evaluate((elemento) => elemento === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(alvo, `não se chega com ${PASSOS} vezes Tab`).toBeFocused();
-}
-
-async function acionar(page: Page, alvo: Locator): Promise<void> {
-  await irAte(page, alvo);
-  await page.keyboard.press('Enter');
-}
 
 /** A new page takes the focus: to its title, or to the content that is still coming. */
 const focoNoConteudo = (page: Page) => expect(page.locator('main:focus, main h1:focus')).toHaveCount(1);

@@ -13,6 +13,9 @@ export async function perguntar<T>(page: Page, path: string): Promise<T> {
   return conferido(path, await page.request.get(`/api${path}`, { headers: { Authorization: `Bearer ${token}` } }));
 }
 
+type Formulario = NonNullable<NonNullable<Parameters<APIRequestContext['post']>[1]>['multipart']>;
+export type Como = Awaited<ReturnType<typeof chamarComo>>;
+
 /** Calls as a person without a screen, to prepare what another journey does by hand. */
 export async function chamarComo(request: APIRequestContext, credenciais: Credenciais) {
   const login = await request.post('/api/usuario/login', { data: credenciais });
@@ -21,5 +24,8 @@ export async function chamarComo(request: APIRequestContext, credenciais: Creden
   return {
     ler: async <T>(path: string): Promise<T> => conferido(path, await request.get(`/api${path}`, { headers })),
     enviar: async <T>(path: string, data: unknown): Promise<T> => conferido(path, await request.post(`/api${path}`, { headers, data })),
+    mudar: async <T>(path: string, data: unknown): Promise<T> => conferido(path, await request.put(`/api${path}`, { headers, data })),
+    formulario: async <T>(path: string, multipart: Formulario): Promise<T> =>
+      conferido(path, await request.post(`/api${path}`, { headers, multipart })),
   };
 }

@@ -1,7 +1,7 @@
 import type { Carrinho } from '@festejo/contrato/carrinho.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { perguntar } from './api.ts';
+import { type Como, perguntar } from './api.ts';
 import { titulo } from './conta.ts';
 
 export const painelDoCarrinho = (page: Page): Locator => page.getByRole('dialog', { name: 'Carrinho de compras' });
@@ -40,3 +40,12 @@ export const linhaDo = (page: Page, produto: string): Locator =>
   painelDoCarrinho(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: produto, exact: true }) });
+
+/** Buys and pays without a screen. Gives the first order's id. */
+export async function comprarSemTela(cliente: Como, eventoId: string, produtoId: string): Promise<string> {
+  await cliente.enviar('/Carrinho/adicionar-item-carrinho', { produtoId, eventoId, quantidade: 1 });
+  const { total } = await cliente.ler<{ total: number }>(`/pedido/resumo?eventoId=${eventoId}`);
+  const { compraId, pedidos } = await cliente.enviar<{ compraId: string; pedidos: string[] }>('/pedido/fechar', { eventoId, total });
+  await cliente.enviar(`/pagamento/${compraId}/simular`, {});
+  return pedidos[0] ?? '';
+}

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Page } from '@playwright/test';
-import { perguntar } from './api.ts';
+import { type Como, perguntar } from './api.ts';
 import { titulo } from './conta.ts';
 
 /** A picture of one colour, so that no binary file is kept for it. */
@@ -31,6 +31,24 @@ export function sabadoDaquiA(semanas: number): string {
   const dia = new Date();
   dia.setUTCDate(dia.getUTCDate() + semanas * 7 + 6 - dia.getUTCDay());
   return dia.toISOString().slice(0, 10);
+}
+
+/** Where nobody minds that a journey's people live. */
+export const PRACA_DA_SE = {
+  cep: '01001000',
+  logradouro: 'Praça da Sé',
+  numero: '1',
+  bairro: 'Sé',
+  localidade: 'São Paulo',
+  uf: 'SP',
+  latitude: -23.5503,
+  longitude: -46.6339,
+};
+
+/** A party there, some Saturdays ahead, without its form. Gives its id. */
+export async function festaPronta(cliente: Como, titulo: string, semanas = 6): Promise<string> {
+  const festa = { titulo, dataEvento: sabadoDaquiA(semanas), horario: '15:00', ...PRACA_DA_SE };
+  return (await cliente.formulario<EventoDetalhado>('/evento', festa)).id;
 }
 
 /** Fills the form of a new event in São Paulo by hand, its picture and its pin included. */
