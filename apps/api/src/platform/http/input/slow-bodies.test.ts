@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { operation } from '@festejo/contrato/operation.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startWithWeb } from '../../testing/processes/small-web.ts';
 import { handleErrors } from '../error-handler.ts';
 import { withMultipart } from './multipart.ts';
 import { endSlowBodies } from './slow-bodies.ts';
@@ -77,4 +78,44 @@ test.each([
 
 test('what comes slowly but steadily is read', async () => {
   expect(await trickle(JSON_HEAD, '"', 'a'.repeat(500), 20, '"')).toContain('leu');
+});
+
+/** Sends the head and the first letter of a body, and nothing more; gives what the server says. */
+function beginBody(port: number, path: string): { said(): string } {
+  const socket = createConnection(port, '127.0.0.1');
+  let said = '';
+  socket.on('error', () => {});
+  socket.on('data', (data) => {
+    said += String(data);
+  });
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n"`);
+  onTestFinished(() => void socket.destroy());
+  return { said: () => said };
+}
+
+const GIVEN_UP = /^HTTP\/1.1 408 [\s\S]*TEMPO_ESGOTADO/;
+
+test('who falls silent is answered 408 long before he could be called slow', async () => {
+  const patient = Fastify();
+  handleErrors(patient);
+  endSlowBodies(patient, { graceInMs: 3_600_000, bytesPerSecond: 1, silenceInMs: 300, lookInMs: 50 });
+  patient.post('/texto', async () => ({ leu: true }));
+  onTestFinished(() => patient.close());
+  await patient.listen({ port: 0, host: '127.0.0.1' });
+  const { said } = beginBody((patient.server.address() as AddressInfo).port, '/texto');
+  await expect.poll(said).toMatch(GIVEN_UP);
+});
+
+test('the server itself does not wait for such a body', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await startWithWeb();
+  onTestFinished(() => server.close());
+  const { said } = beginBody(server.port, '/api/usuario/login');
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(10_000);
+      return said();
+    })
+    .toMatch(GIVEN_UP);
 });
