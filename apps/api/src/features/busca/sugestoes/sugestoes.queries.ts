@@ -15,7 +15,7 @@ interface Digitado {
 }
 
 // Not LIKE: a plan made for all texts does not know where one begins, and would read all terms.
-const comecaPor = (texto: RawBuilder<unknown>) => sql`chave ~>=~ ${texto} and chave ~<~ ${texto} || chr(1114111)`;
+const comecaPor = (texto: RawBuilder<unknown>) => sql`chave ~>=~ ${texto} and chave ~<~ (${texto} || chr(1114111))`;
 
 const comecam = statement<Digitado, Termo>(
   ({ texto, quantos }) => sql`
