@@ -12,11 +12,12 @@ import { categoriaDasPalavras } from './explorar.ts';
 const ESPERA_EM_MS = 200;
 const LISTA = { shadow: 'md', radius: 'lg', width: 'max-content', position: 'bottom-start' } as const;
 
-/** What the bar gives: a city that exists, a day to come, and a category. */
+/** What the bar gives: a city that exists, a day to come, and a category, or words that are none. */
 export interface ProcuraEscrita {
   cidade: Cidade | null;
   data: string | null;
   categoria: CategoriaOficial | null;
+  palavras: string;
 }
 
 interface Props {
@@ -36,7 +37,7 @@ export function BarraDeProcura({ cidade, data, categoria, categorias, hoje, aoPr
   const [onde, setOnde] = useState(cidade ? rotulo(cidade) : '');
   const [quando, setQuando] = useState(data ?? '');
   const [oQue, setOQue] = useState(categoria?.nome ?? '');
-  const [erros, setErros] = useState<{ onde?: string; quando?: string; oQue?: string }>({});
+  const [erros, setErros] = useState<{ onde?: string; quando?: string }>({});
   const formulario = useRef<HTMLFormElement>(null);
   const escolhida = cidade && onde === rotulo(cidade);
   const [procurada] = useDebouncedValue(escolhida ? '' : onde.replace(/,.*$/, ''), ESPERA_EM_MS);
@@ -53,11 +54,10 @@ export function BarraDeProcura({ cidade, data, categoria, categorias, hoje, aoPr
       ...(onde.trim() !== '' && !achada && { onde: isFetching ? 'Só um instante: procurando a cidade' : 'Não achamos esta cidade' }),
       ...(onde.trim() === '' && quando !== '' && { onde: 'Em que cidade?' }),
       ...(quando !== '' && quando < hoje && { quando: 'Este dia já passou' }),
-      ...(oQue.trim() !== '' && !daLista && { oQue: 'Escolha uma categoria da lista' }),
     };
     setErros(faltas);
     if (Object.keys(faltas).length > 0) {
-      formulario.current?.querySelector<HTMLElement>(`input[name="${faltas.onde ? 'cidade' : faltas.quando ? 'data' : 'oQue'}"]`)?.focus();
+      formulario.current?.querySelector<HTMLElement>(`input[name="${faltas.onde ? 'cidade' : 'data'}"]`)?.focus();
       return;
     }
     if (onde.trim() !== '' && achada) setOnde(rotulo(achada));
@@ -65,6 +65,7 @@ export function BarraDeProcura({ cidade, data, categoria, categorias, hoje, aoPr
       cidade: onde.trim() === '' ? null : (achada ?? null),
       data: quando || null,
       categoria: daLista ?? null,
+      palavras: daLista ? '' : oQue.trim(),
     });
   }
 
@@ -111,7 +112,6 @@ export function BarraDeProcura({ cidade, data, categoria, categorias, hoje, aoPr
           data={categorias.map(({ nome }) => nome)}
           maxLength={100}
           maxDropdownHeight={320}
-          error={erros.oQue}
           autoComplete="off"
           comboboxProps={LISTA}
         />

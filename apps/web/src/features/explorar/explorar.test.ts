@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caminhoDeExplorar, categoriaDasPalavras, lerProcura } from './explorar.ts';
+import { caminhoDeBuscar, caminhoDeExplorar, categoriaDasPalavras, lerProcura } from './explorar.ts';
 
 const CATEGORIAS = ['Bolos e doces', 'DJ e música ao vivo', 'Espaços'].map((nome, ordem) => ({
   id: String(ordem),
@@ -10,6 +10,11 @@ const CATEGORIAS = ['Bolos e doces', 'DJ e música ao vivo', 'Espaços'].map((no
 }));
 const ler = (onde?: string, categoria?: string, data: string | null = null) =>
   lerProcura({ onde, categoria }, data, CATEGORIAS, '2026-11-22');
+
+test('palavras livres vão para a busca, com a cidade se há uma', () => {
+  expect(caminhoDeBuscar('bolo & doce', null)).toBe('/buscar?q=bolo+%26+doce');
+  expect(caminhoDeBuscar('bolo', { nome: 'São Paulo', uf: 'SP' })).toBe('/buscar?q=bolo&cidade=S%C3%A3o+Paulo-SP');
+});
 
 test('um endereço diz cidade, categoria ou as duas; um dia que passou não conta', () => {
   expect(ler()).toEqual({ cidade: null, categoria: null, data: null });

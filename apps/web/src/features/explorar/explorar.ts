@@ -37,6 +37,11 @@ export function caminhoDeExplorar({ cidade, categoria, data }: Partial<Procura>)
   return data && cidade ? `${caminho}?data=${data}` : caminho;
 }
 
+/** Words that are no category are looked for in all products; of a city, in those of its shops. */
+export function caminhoDeBuscar(palavras: string, cidade: { nome: string; uf: string } | null): string {
+  return `/buscar?${new URLSearchParams({ q: palavras, ...(cidade && { cidade: `${cidade.nome}-${cidade.uf}` }) })}`;
+}
+
 const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** The category that these words name, whole or by the beginning of one of its words: `bolo`, `fotografia`, `DJ`. */

@@ -14,6 +14,7 @@ import { AdicionarAoCarrinho } from '../../features/carrinho/adicionar-ao-carrin
 import { MapaDeMarcas } from '../../features/enderecos/mapa/mapa-de-marcas.tsx';
 import { useCategoriasOficiais } from '../../features/produtos/produtos.api.ts';
 import { EsqueletoDaGrade, GradeDeProdutos } from '../../features/produtos/vitrine/grade-de-produtos.tsx';
+import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
 import { TIPO_DE_PERFIL } from '../../lib/session/destinations.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { numero, quantos, reais } from '../../lib/text/formats.ts';
@@ -25,6 +26,7 @@ import { Janela } from '../../ui/layout/janela.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 import { TrilhosDaFesta } from '../eventos/trilhos-da-festa.tsx';
 import estilos from './buscar.module.css';
+import { useCoracoes } from './coracoes.tsx';
 
 export default function BuscarPage() {
   const [endereco, setEndereco] = useSearchParams();
@@ -39,8 +41,17 @@ export default function BuscarPage() {
   const semPergunta = nada && pedido.ordem === 'relevancia';
   const trocar = (id: string) =>
     mudar({ comparar: pedido.comparar.includes(id) ? pedido.comparar.filter((um) => um !== id) : [...pedido.comparar, id] });
+  const coracao = useCoracoes();
   const comparar = ({ id, nome }: { id: string; nome: string }) => (
-    <BotaoDeComparar nome={nome} escolhido={pedido.comparar.includes(id)} cheio={pedido.comparar.length >= 4} aoTrocar={() => trocar(id)} />
+    <>
+      {coracao?.({ id, nome })}
+      <BotaoDeComparar
+        nome={nome}
+        escolhido={pedido.comparar.includes(id)}
+        cheio={pedido.comparar.length >= 4}
+        aoTrocar={() => trocar(id)}
+      />
+    </>
   );
   return (
     <Moldura titulo={pedido.q ? `Resultados para “${pedido.q}”` : 'Buscar'}>
@@ -120,6 +131,7 @@ function Resultados({ pedido, eventoId, mudar, comparar }: DosResultados) {
   const [mapa, setMapa] = useState(false);
   const fichas = fichasDo(pedido, categorias, eventoId !== null);
   const { data } = lista;
+  const primeiraFora = data?.produtos.findIndex(({ noNome }) => !noNome) ?? -1;
   const filtros = <FiltrosDaBusca pedido={pedido} categorias={categorias} comEvento={eventoId !== null} aoMudar={mudar} />;
   return (
     <div className={estilos.colunas}>
@@ -194,6 +206,7 @@ function Resultados({ pedido, eventoId, mudar, comparar }: DosResultados) {
                   distanciaEmKm === null ? produto : { ...produto, distanciaEmKm },
                 )}
                 acao={comparar}
+                divisa={primeiraFora > 0 ? { antesDe: primeiraFora, texto: `Também falam de “${data.corrigido ?? pedido.q}”` } : undefined}
                 jaVista={jaVista}
                 temMais={lista.hasNextPage}
                 carregando={lista.isFetchingNextPage}
@@ -218,6 +231,7 @@ function Resultados({ pedido, eventoId, mudar, comparar }: DosResultados) {
 
 function MapaDosAchados({ produtos }: { produtos: readonly ProdutoAchado[] }) {
   const navigate = useNavigate();
+  const { data: configuracao } = useConfiguracao();
   const porFornecedor = new Map<string, ProdutoAchado>();
   for (const produto of produtos) if (!porFornecedor.has(produto.fornecedorId)) porFornecedor.set(produto.fornecedorId, produto);
   const marcas = [...porFornecedor.values()].flatMap(({ id, nome, fornecedorNome, valor, ponto }) =>
@@ -227,6 +241,7 @@ function MapaDosAchados({ produtos }: { produtos: readonly ProdutoAchado[] }) {
     <div className={estilos.mapa}>
       <MapaDeMarcas
         marcas={marcas}
+        tilesUrl={configuracao?.mapTilesUrl ?? null}
         rotulo="Mapa dos resultados: um alfinete por fornecedor"
         aoEscolher={(id) => void navigate(`/produto/detalhes/${id}`)}
       />

@@ -1,6 +1,6 @@
 import { slugDaCidade } from '@festejo/contrato/nomes.ts';
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { contagemRegressiva, diasAte, opcaoDeEvento, tituloDoEvento } from '../../features/eventos/evento.ts';
 import { useEvento, useEventosEmAberto } from '../../features/eventos/eventos.api.ts';
 import { useEscolherEvento } from '../../features/eventos/use-escolher-evento.ts';
@@ -19,7 +19,6 @@ import { ProdutosDoEvento } from '../../features/produtos/vitrine/produtos-do-ev
 import { keepEscolha, readEscolha } from '../../lib/remembered/escolha-da-visita.ts';
 import { type EventoSelecionado, useSessao } from '../../lib/session/sessao.ts';
 import { diaPorExtenso, hora } from '../../lib/text/formats.ts';
-import { toast } from '../../ui/feedback/toast.ts';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 import estilos from './cliente-home.module.css';
 import { useCoracoes } from './coracoes.tsx';
@@ -84,12 +83,6 @@ function SemEvento() {
   const pessoaId = useSessao(({ user }) => user?.id);
   const { data: eventos = [], isPending } = useEventosEmAberto(pessoaId);
   const escolher = useEscolherEvento();
-  const [parametros] = useSearchParams();
-  const { key } = useLocation();
-  const veioBuscar = parametros.get('foco') === 'busca' ? key : null;
-  useEffect(() => {
-    if (veioBuscar !== null) toast.mostrar('Escolha um evento: a busca mostra só quem chega até ele.');
-  }, [veioBuscar]);
   const [{ cidade, data }] = useState(readEscolha);
   const { data: categorias = [] } = useCategoriasOficiais();
   return (

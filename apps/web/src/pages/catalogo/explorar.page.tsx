@@ -4,7 +4,14 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { diaNoFuso } from '../../features/eventos/evento.ts';
 import { BarraDeProcura, type ProcuraEscrita } from '../../features/explorar/barra-de-procura.tsx';
 import { useExplorar, useProdutosDaCidade } from '../../features/explorar/explorar.api.ts';
-import { caminhoDeExplorar, frasesDaProcura, lerProcura, type Procura, tituloDaProcura } from '../../features/explorar/explorar.ts';
+import {
+  caminhoDeBuscar,
+  caminhoDeExplorar,
+  frasesDaProcura,
+  lerProcura,
+  type Procura,
+  tituloDaProcura,
+} from '../../features/explorar/explorar.ts';
 import { LojasPerto } from '../../features/explorar/lojas-perto.tsx';
 import { Nota } from '../../features/produtos/nota.tsx';
 import { useCategoriasOficiais } from '../../features/produtos/produtos.api.ts';
@@ -44,7 +51,8 @@ export default function ExplorarPage() {
     if (visita && cidade) keepEscolha({ cidade, ...(data && { data }) });
   }, [visita, cidade, data]);
 
-  function aoProcurar({ cidade: onde, data: quando, categoria }: ProcuraEscrita) {
+  function aoProcurar({ cidade: onde, data: quando, categoria, palavras }: ProcuraEscrita) {
+    if (palavras) return void navigate(caminhoDeBuscar(palavras, onde));
     void navigate(caminhoDeExplorar({ cidade: onde?.slug ?? null, categoria: categoria?.slug ?? null, data: quando }));
   }
 

@@ -14,7 +14,7 @@ export default function LoginPage() {
       titulo="Entre na sua conta"
       subtitulo={
         <>
-          Ainda não tem? <Link to={TIPO_DE_PERFIL}>Crie sua conta</Link>
+          Ainda não tem? <Link to={TIPO_DE_PERFIL}>Crie sua conta</Link>, ou <Link to="/explorar">explore antes</Link>
         </>
       }
     >

@@ -50,6 +50,9 @@ export function Cabecalho({ role, seletorDeEvento, botaoDoCarrinho, sino }: Prop
         </span>
         {role === null && (
           <nav className={estilos.entrada} aria-label="Conta">
+            <BotaoLink tipo="discreto" para="/explorar" className={estilos.explore}>
+              Explorar
+            </BotaoLink>
             <BotaoLink tipo="discreto" para={LOGIN} className={estilos.acesse}>
               Acesse sua conta
             </BotaoLink>

@@ -32,6 +32,32 @@ export const ENCONTRAR: Tema = {
       ],
     },
     {
+      id: 'explorar',
+      pergunta: 'Posso olhar antes de criar uma conta?',
+      para: DO_CLIENTE,
+      palavras: 'visitante sem cadastro cidade data preço curiosidade mercado',
+      resposta: [
+        'Pode. Em [Explorar](/explorar) você diz a cidade, o dia e o que procura, e vê quem vai até lá, com preços.',
+        'Quando criar a conta, a cidade e o dia que você escolheu já vão junto para o seu primeiro evento.',
+      ],
+    },
+    {
+      id: 'buscar',
+      pergunta: 'Como faço uma boa busca?',
+      para: DO_CLIENTE,
+      palavras: 'procurar pesquisar achar filtro ordem mapa comparar sugestão palavra erro acento loja nome',
+      resposta: [
+        'Escreva na [busca](/buscar) o que quer achar: o nome do produto, da loja ou uma palavra da descrição. Acentos, plurais e erros de digitação não atrapalham.',
+        {
+          pontos: [
+            'Com um evento escolhido, aparece só quem pode atender; mude para "Em todo o mercado" para ver o resto.',
+            'Primeiro vem o que tem as palavras no nome; depois, o que fala delas na categoria, na loja ou na descrição.',
+            'Filtre por preço, nota, distância e tipo, veja no mapa, e compare até quatro produtos lado a lado.',
+          ],
+        },
+      ],
+    },
+    {
       id: 'produto-aluguel-servico',
       pergunta: 'Qual a diferença entre produto, aluguel e serviço?',
       para: DO_CLIENTE,

@@ -6,12 +6,12 @@ import type { Marca } from './marcas.ts';
 export interface PropsDasMarcas {
   marcas: readonly Marca[];
   rotulo: string;
-  tilesUrl?: string | null;
+  tilesUrl: string | null;
   aoEscolher: (id: string) => void;
 }
 
 /** All pins, brought into sight together. */
-export default function MapaDasMarcas({ marcas, rotulo, tilesUrl = null, aoEscolher }: PropsDasMarcas) {
+export default function MapaDasMarcas({ marcas, rotulo, tilesUrl, aoEscolher }: PropsDasMarcas) {
   const quadro = useRef<HTMLDivElement>(null);
   const mapa = useRef<ReturnType<typeof criarMapa> | null>(null);
   const escolher = useRef(aoEscolher);

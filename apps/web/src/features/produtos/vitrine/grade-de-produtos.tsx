@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { NA_PRIMEIRA_FILA } from '../../../lib/screen/rows-of-cards.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { CartaoDeProduto, type ProdutoDoCartao } from './cartao-de-produto.tsx';
@@ -16,6 +16,8 @@ interface Props {
   semFornecedor?: boolean;
   /** What a card has at its picture's top right: a heart. */
   acao?: ((produto: ProdutoDoCartao) => ReactNode) | undefined;
+  /** Where another kind of results begins, and which. */
+  divisa?: { antesDe: number; texto: string } | undefined;
   /** None of the pictures is in sight at once. */
   maisAbaixo?: boolean;
   /** More only when somebody asks, where something follows the list. */
@@ -34,6 +36,7 @@ export function GradeDeProdutos({
   aproximadas = false,
   semFornecedor = false,
   acao,
+  divisa,
   maisAbaixo = false,
   soPedindo = false,
   jaVista,
@@ -59,15 +62,22 @@ export function GradeDeProdutos({
     <>
       <ul className={estilos.grade}>
         {desenhados.map((produto, i) => (
-          <li key={produto.id} className={estilos.casa}>
-            <CartaoDeProduto
-              produto={produto}
-              aproximada={aproximadas}
-              semFornecedor={semFornecedor}
-              prioridade={!maisAbaixo && i < NA_PRIMEIRA_FILA}
-              acao={acao?.(produto)}
-            />
-          </li>
+          <Fragment key={produto.id}>
+            {divisa?.antesDe === i && (
+              <li className={estilos.divisa}>
+                <h2>{divisa.texto}</h2>
+              </li>
+            )}
+            <li className={estilos.casa}>
+              <CartaoDeProduto
+                produto={produto}
+                aproximada={aproximadas}
+                semFornecedor={semFornecedor}
+                prioridade={!maisAbaixo && i < NA_PRIMEIRA_FILA}
+                acao={acao?.(produto)}
+              />
+            </li>
+          </Fragment>
         ))}
       </ul>
       <div ref={fim} className={estilos.mais} hidden={!temMais && !falhou}>
