@@ -41,8 +41,8 @@ export const buscarProdutos = operation({
     categoriaIds: ids
       .optional()
       .meta({ description: 'Categorias do marketplace: um id, vários separados por vírgula, ou o parâmetro repetido' }),
-    precoDe: preco.optional().meta({ description: 'De quantos reais' }),
-    precoAte: preco.optional().meta({ description: 'Até quantos reais' }),
+    precoDe: preco.optional().meta({ description: 'De quantos reais, com as opções mais baratas' }),
+    precoAte: preco.optional().meta({ description: 'Até quantos reais, com as opções mais baratas' }),
     nota: numero(z.number().min(1).max(5)).optional().meta({ description: 'Nota média do fornecedor: esta ou maior' }),
     distanciaEmKm: numero(z.number().min(1).max(5000))
       .optional()

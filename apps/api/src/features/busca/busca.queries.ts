@@ -72,8 +72,8 @@ const temAsPalavras = (forma: Forma, dado: Dado) =>
 /** `palavrasSabidas`: whoever asks has found the products by their words. */
 const doProduto = (forma: Forma, dado: Dado, palavrasSabidas = false) => sql`p.ativo
   ${forma.categorias ? sql`and p.categoria_oficial_id = any(${dado.categoriaIds}::uuid[])` : sql``}
-  ${forma.precoDe ? sql`and p.preco_em_centavos >= ${dado.precoDeEmCentavos}::integer` : sql``}
-  ${forma.precoAte ? sql`and p.preco_em_centavos <= ${dado.precoAteEmCentavos}::integer` : sql``}
+  ${forma.precoDe ? sql`and p.menor_preco_em_centavos >= ${dado.precoDeEmCentavos}::integer` : sql``}
+  ${forma.precoAte ? sql`and p.menor_preco_em_centavos <= ${dado.precoAteEmCentavos}::integer` : sql``}
   ${forma.tipo ? sql`and p.tipo_produto = ${dado.tipoProduto}::text` : sql``}
   ${forma.palavras && !palavrasSabidas ? sql`and ${temAsPalavras(forma, dado)}` : sql``}`;
 
@@ -105,8 +105,8 @@ const pertoPrimeiro = ({ ordem, evento }: Forma) => evento && (ordem === 'releva
 export const emVoltas = ({ ordem }: Pick<Forma, 'ordem'>): boolean => ordem === 'relevancia';
 
 const chaveDa = (forma: Forma) => {
-  if (forma.ordem === 'menor_preco') return sql`p.preco_em_centavos::float8`;
-  if (forma.ordem === 'maior_preco') return sql`-p.preco_em_centavos::float8`;
+  if (forma.ordem === 'menor_preco') return sql`p.menor_preco_em_centavos::float8`;
+  if (forma.ordem === 'maior_preco') return sql`-p.menor_preco_em_centavos::float8`;
   return chaveDoFornecedor(forma);
 };
 const chaveDoFornecedor = (forma: Forma) => (pertoPrimeiro(forma) ? corda(daLinha) : sql`f.posicao`);
@@ -153,7 +153,9 @@ const porFornecedor = statementOf<FormaComFim, Valores, LinhaAchada>((forma, dad
 const pelosPrecos = statementOf<FormaComFim, Valores, LinhaAchada>((forma, dado) => {
   const direcao = forma.ordem === 'menor_preco' ? sql`asc` : sql`desc`;
   const depoisDoPreco =
-    forma.ordem === 'menor_preco' ? sql`p.preco_em_centavos >= ${dado.chave}::float8` : sql`p.preco_em_centavos <= -${dado.chave}::float8`;
+    forma.ordem === 'menor_preco'
+      ? sql`p.menor_preco_em_centavos >= ${dado.chave}::float8::integer`
+      : sql`p.menor_preco_em_centavos <= (-${dado.chave}::float8)::integer`;
   return sql`
     select n.*, 0 as volta, null::integer as total
     from ${noEvento(forma, dado)} (
@@ -161,13 +163,13 @@ const pelosPrecos = statementOf<FormaComFim, Valores, LinhaAchada>((forma, dado)
       from (
         select p.* from produtos p
         where ${doProduto(forma, dado, true)} ${forma.depois ? sql`and ${depoisDoPreco}` : sql``}
-        order by p.preco_em_centavos ${direcao} ${ateOnde(forma)}
+        order by p.menor_preco_em_centavos ${direcao} ${ateOnde(forma)}
       ) p
       join fornecedores f on f.id = p.fornecedor_id
       join categorias_oficiais c on c.id = p.categoria_oficial_id
       where ${forma.palavras ? temAsPalavras(forma, dado) : sql`true`} and ${doFornecedor(forma, dado, true)} ${naData(forma, dado)}
         ${forma.depois ? sql`and (${chaveDa(forma)}, f.id, p.id) > ${marca(dado)}` : sql``}
-      order by p.preco_em_centavos ${direcao}, f.id, p.id
+      order by p.menor_preco_em_centavos ${direcao}, f.id, p.id
       limit ${sql.lit(forma.limit)}
     ) n`;
 });
@@ -177,7 +179,7 @@ interface FormaJunta extends Forma {
   readonly pelasLojas: boolean;
 }
 
-const osDoFornecedor = sql`p.id, p.nome, p.preco_em_centavos, p.tipo_produto, p.imagem_chave, p.categoria_oficial_id, p.fornecedor_id, p.ativo,
+const osDoFornecedor = sql`p.id, p.nome, p.preco_em_centavos, p.menor_preco_em_centavos, p.tipo_produto, p.imagem_chave, p.categoria_oficial_id, p.fornecedor_id, p.ativo,
   p.semana, p.tem_opcoes, p.menor_diferenca_em_centavos, p.capacidade, p.preparo_antes_em_minutos, p.preparo_depois_em_minutos`;
 const achadosPelasPalavras = (forma: Forma, dado: Dado) => {
   const q = sql`${dado.consulta}::tsquery`;

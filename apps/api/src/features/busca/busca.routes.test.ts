@@ -86,24 +86,6 @@ test('filtros e ordens', async () => {
   expect(await emOrdem('ordem=maior_preco')).toEqual([900, 300, 100]);
 });
 
-test('dentro de uma loja: só os dela, pelas mesmas palavras, página a página', async () => {
-  const { mercado, loja } = await balaoEBolo();
-  const outra = await mercado.fornecedor({ nome: 'Outra' });
-  for (let i = 0; i < 3; i++) await mercado.produto(outra.id, { nome: `Bolo de nozes ${i}` });
-  expect(await nomes(`search=bolos&fornecedorId=${loja.id}`)).toEqual(['Bolo de chocolate']);
-  expect(await nomes(`fornecedorId=${loja.id}`)).toHaveLength(3);
-  expect(await nomes(`search=floral&fornecedorId=${outra.id}`)).toEqual([]);
-  const primeira = await buscar(`search=bolo&fornecedorId=${outra.id}&pageSize=2`);
-  expect(primeira.itens).toHaveLength(2);
-  const segunda = await buscar(`search=bolo&fornecedorId=${outra.id}&pageSize=2&cursor=${primeira.cursor}`);
-  expect([...primeira.itens, ...segunda.itens].map(({ nome }) => nome).sort()).toEqual([
-    'Bolo de nozes 0',
-    'Bolo de nozes 1',
-    'Bolo de nozes 2',
-  ]);
-  expect((await server.call('GET', '/produto/buscar?fornecedorId=x')).status).toBe(400);
-});
-
 test('por relevância, no máximo dois de um fornecedor em seguida; página a página vem cada um uma vez, qualquer que seja o caminho', async () => {
   const mercado = criarMercado(server);
   const ana = await server.person();

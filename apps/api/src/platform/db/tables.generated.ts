@@ -676,6 +676,7 @@ export interface Produtos {
   tem_opcoes: Generated<boolean>;
   menor_diferenca_em_centavos: Generated<number>;
   palavras: GeneratedAlways<string>;
+  menor_preco_em_centavos: GeneratedAlways<number>;
 }
 
 export interface ProvaDeEscrita {
