@@ -58,7 +58,7 @@ test('files leave one by one; one that failed is tried again, one that is given 
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('a.jpg,c.jpg,b.jpg'));
 });
 
-test('one on its way is paused, goes on from the beginning, and can be given up', async () => {
+test('one on its way is stopped, sent from the beginning, and can be given up', async () => {
   const signals: AbortSignal[] = [];
   const enviar: EnviarArquivo = (_file, _tipo, { signal }) => {
     signals.push(signal);
@@ -66,9 +66,9 @@ test('one on its way is paused, goes on from the beginning, and can be given up'
   };
   montar(<Tela enviar={enviar} />);
   await escolher('a.jpg');
-  await userEvent.click(await screen.findByRole('button', { name: 'Pausar a.jpg' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Parar a.jpg' }));
   expect(signals[0]?.aborted).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Continuar: a.jpg' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar do começo: a.jpg' }));
   await waitFor(() => expect(signals).toHaveLength(2));
   await userEvent.click(screen.getByRole('button', { name: 'Desistir de a.jpg' }));
   expect(signals[1]?.aborted).toBe(true);

@@ -1,4 +1,4 @@
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconPlayerStopFilled, IconRefresh, IconX } from '@tabler/icons-react';
 import { usePreview } from '../../lib/files/use-preview.ts';
 import type { Envio } from './arquivos.ts';
 import estilos from './campo-de-arquivos.module.css';
@@ -7,11 +7,11 @@ import type { Envios } from './use-envios.ts';
 const COMO_VAI: Readonly<Record<Envio['estado'], string>> = {
   'na-fila': 'Na fila',
   enviando: 'Enviando',
-  pausado: 'Pausado',
+  pausado: 'Parado',
   falhou: 'Não foi',
 };
 
-/** A file on its way: how far it is, and the ways to stop it, go on, or give it up. */
+/** A file on its way: how far it is, and the ways to stop it, send it anew, or give it up. What was sent of it is not kept. */
 export function CartaoDeEnvio({ envio, envios }: { envio: Envio; envios: Envios }) {
   const { chave, arquivo, tipo, estado, parte, erro } = envio;
   const previa = usePreview(tipo === 'imagem' ? arquivo : undefined);
@@ -26,16 +26,16 @@ export function CartaoDeEnvio({ envio, envios }: { envio: Envio; envios: Envios 
       </div>
       <div className={estilos.botoesDoEnvio}>
         {anda ? (
-          <button type="button" aria-label={`Pausar ${arquivo.name}`} onClick={() => envios.pausar(chave)}>
-            <IconPlayerPauseFilled size={17} aria-hidden />
+          <button type="button" aria-label={`Parar ${arquivo.name}`} onClick={() => envios.pausar(chave)}>
+            <IconPlayerStopFilled size={17} aria-hidden />
           </button>
         ) : (
           <button
             type="button"
-            aria-label={`${estado === 'falhou' ? 'Tentar de novo' : 'Continuar'}: ${arquivo.name}`}
+            aria-label={`${estado === 'falhou' ? 'Tentar de novo' : 'Enviar do começo'}: ${arquivo.name}`}
             onClick={() => envios.retomar(chave)}
           >
-            {estado === 'falhou' ? <IconRefresh size={17} aria-hidden /> : <IconPlayerPlayFilled size={17} aria-hidden />}
+            <IconRefresh size={17} aria-hidden />
           </button>
         )}
         <button type="button" aria-label={`Desistir de ${arquivo.name}`} onClick={() => envios.cancelar(chave)}>
