@@ -24,7 +24,11 @@ export function Preco({ valor, antes, unidade, tamanho = 'md', aPartir = false }
           <SoParaLeitores> por </SoParaLeitores>
         </>
       )}
-      {aPartir && <span className={estilos.unidade}>a partir de </span>}
+      {aPartir && (
+        <>
+          <span className={estilos.unidade}>a partir de</span>{' '}
+        </>
+      )}
       <strong className={estilos.valor}>{reais(valor)}</strong>
       {unidade && (
         <>
