@@ -20,7 +20,8 @@ export function PainelDoFornecedor({ atalhos }: { atalhos: ReactNode }) {
     return (
       <>
         <SemDados consulta={consulta} esqueleto={<EsqueletoDeDetalhe />} />
-        {atalhos}
+        {/* Not while it loads: the day would push them away from under a finger. */}
+        {consulta.isError && atalhos}
       </>
     );
   }

@@ -36,8 +36,7 @@ export function Fichas<T extends string | undefined>({ legenda, opcoes, escolhid
           onClick={() => aoEscolher(valor)}
         >
           {Icone && <Icone size={18} aria-hidden />}
-          <span className={estilos.nome}>{nome}</span>
-          {quantos !== undefined && <span className={estilos.quantos}>{numero(quantos)}</span>}
+          <span className={estilos.nome}>{nome}</span> {quantos !== undefined && <span className={estilos.quantos}>{numero(quantos)}</span>}
         </button>
       ))}
       {children}
