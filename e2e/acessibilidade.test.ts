@@ -11,8 +11,7 @@ import { semBarreirasNasCategorias, semBarreirasNaVitrine } from './passos/vitri
 import { CELULAR, CLIENTE, COMPUTADOR, FORNECEDOR } from './pessoas.ts';
 
 const TAMANHOS: readonly (readonly [string, BrowserContextOptions])[] = [
-  // One pixel a point: what axe measures is the same, and the picture takes a quarter of the work.
-  ['celular', { ...CELULAR, deviceScaleFactor: 1 }],
+  ['celular', CELULAR],
   ['computador', COMPUTADOR],
 ];
 /** Sold by the hundred and by the dozen: each run buys one of each. */
@@ -27,8 +26,8 @@ test.beforeEach(({ page }) => vigiarPolitica(page));
 
 for (const [tamanho, tela] of TAMANHOS) {
   test.describe(`axe não acha nada, ${tamanho}, claro e escuro`, () => {
-    // Motion off: a colour half way through its change would be measured as it never stays.
-    test.use({ ...tela, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
+    // Motion is off, as in all journeys: a colour half way through its change would be measured as it never stays.
+    test.use({ ...tela, colorScheme: 'light' });
 
     test('telas de quem visita', async ({ page }) => {
       await page.goto('/usuario/login');
@@ -148,7 +147,7 @@ test.describe('axe não acha nada, da festa ao pedido', () => {
   test.describe.configure({ mode: 'default' });
   for (const [tamanho, tela] of TAMANHOS) {
     test.describe(`${tamanho}, claro e escuro`, () => {
-      test.use({ ...tela, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
+      test.use({ ...tela, colorScheme: 'light' });
       test('telas da cliente', ({ page }) => semBarreirasDaFestaAoPedido(page));
     });
   }

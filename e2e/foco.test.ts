@@ -8,6 +8,8 @@ import { CELULAR, CLIENTE, COMPUTADOR, FORNECEDOR } from './pessoas.ts';
 
 const FESTA = 'Chá de bebê do Theo';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** A product of the event, open. Gives its name. */
 async function abrirUmProduto(page: Page): Promise<string> {
   await page.goto('/usuario/login');

@@ -30,6 +30,9 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // As a person may ask for: an ornament that moves makes a browser without a graphics card draw each screen anew sixty times a second.
+    // The journeys of focus and of the first sale keep the motion.
+    contextOptions: { reducedMotion: 'reduce' },
     // A worker of Festejo takes calls out of a journey's sight (`page.route`); the journey of the app without network lets it in.
     serviceWorkers: 'block',
     // Well before the journey's own end: the failure then names the step.

@@ -14,8 +14,8 @@ let celular: BrowserContext;
 let computador: BrowserContext;
 
 test.beforeEach(async ({ browser }) => {
-  celular = await browser.newContext({ ...CELULAR, permissions: ['clipboard-read', 'clipboard-write'] });
-  computador = await browser.newContext(COMPUTADOR);
+  celular = await browser.newContext({ ...CELULAR, reducedMotion: 'no-preference', permissions: ['clipboard-read', 'clipboard-write'] });
+  computador = await browser.newContext({ ...COMPUTADOR, reducedMotion: 'no-preference' });
 });
 test.afterEach(async () => {
   await celular.close();

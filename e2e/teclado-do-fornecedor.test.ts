@@ -9,7 +9,7 @@ import { vigiarPolitica } from './passos/politica.ts';
 import { acionar, irAte } from './passos/teclado.ts';
 import { CELULAR, COMPUTADOR } from './pessoas.ts';
 
-test.use({ ...COMPUTADOR, colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ ...COMPUTADOR, colorScheme: 'light' });
 
 const PLANILHA = `Nome;Categoria;Categoria do Festejo;Valor;Tipo
 Bolo de fubá com goiabada e um nome comprido o bastante para precisar de duas linhas;Bolos e doces;Bolos e doces;45,00;Produto

@@ -4,7 +4,7 @@ import { perguntar } from './passos/api.ts';
 import { entrar, titulo } from './passos/conta.ts';
 import { CELULAR, FORNECEDOR } from './pessoas.ts';
 
-test.use({ ...CELULAR, deviceScaleFactor: 1 });
+test.use(CELULAR);
 
 test('do celular: um cupom criado, pausado, retomado e excluído', async ({ page }) => {
   const codigo = `BOLO${Date.now().toString(36).toUpperCase()}`;
