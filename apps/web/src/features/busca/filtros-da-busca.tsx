@@ -1,6 +1,6 @@
 import { TIPOS_DE_PRODUTO } from '@festejo/contrato/constants.ts';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, useState } from 'react';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { DISTANCIAS, NOTAS, nomeDoTipoNaBusca, type Pedido, SEM_FILTROS } from './busca.ts';
 import estilos from './filtros-da-busca.module.css';
@@ -26,7 +26,7 @@ export function FiltrosDaBusca({ pedido, categorias, comEvento, aoMudar }: Props
           onChange={({ currentTarget }) => aoMudar({ semData: !currentTarget.checked })}
         />
       )}
-      <FaixaDePreco key={`${pedido.precoDe} ${pedido.precoAte}`} pedido={pedido} aoMudar={aoMudar} />
+      <FaixaDePreco pedido={pedido} aoMudar={aoMudar} />
       {comEvento && (
         <NativeSelect
           label="Distância"
@@ -71,13 +71,27 @@ export function FiltrosDaBusca({ pedido, categorias, comEvento, aoMudar }: Props
 function FaixaDePreco({ pedido, aoMudar }: Pick<Props, 'pedido' | 'aoMudar'>) {
   const [de, setDe] = useState(pedido.precoDe);
   const [ate, setAte] = useState(pedido.precoAte);
+  // Cleared from elsewhere, or by going back. (A key would take the focus along.)
+  const [visto, setVisto] = useState(pedido);
+  if (visto.precoDe !== pedido.precoDe || visto.precoAte !== pedido.precoAte) {
+    setVisto(pedido);
+    setDe(pedido.precoDe);
+    setAte(pedido.precoAte);
+  }
+  const aplicar = () => {
+    if (de !== pedido.precoDe || ate !== pedido.precoAte) aoMudar({ precoDe: de, precoAte: ate });
+  };
   const enviar = (evento: FormEvent) => {
     evento.preventDefault();
-    aoMudar({ precoDe: de, precoAte: ate });
+    aplicar();
+  };
+  // What was written and left counts, too: on a phone the next press is "Ver resultados".
+  const sair = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    if (!currentTarget.contains(relatedTarget)) aplicar();
   };
   const numero = (texto: string) => texto.replace(/[^\d,]/g, '').slice(0, 10);
   return (
-    <form className={estilos.precos} onSubmit={enviar}>
+    <form className={estilos.precos} onSubmit={enviar} onBlur={sair}>
       <TextInput
         label="Preço de (R$)"
         inputMode="decimal"
