@@ -1,31 +1,28 @@
-import type { ProdutoAchado } from '@festejo/contrato/busca.ts';
 import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconList, IconMap, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useResultados } from '../../features/busca/busca.api.ts';
-import { comPedido, fichasDo, lerPedido, NOMES_DAS_ORDENS, type Pedido, SEM_FILTROS } from '../../features/busca/busca.ts';
+import { COMPARADOS_NO_MAXIMO, comPedido, fichasDo, lerPedido, NOMES_DAS_ORDENS, type Pedido } from '../../features/busca/busca.ts';
 import { CampoDeBusca, EsquecerBuscas } from '../../features/busca/campo-de-busca.tsx';
 import { BotaoDeComparar, Comparacao } from '../../features/busca/comparacao.tsx';
 import { FiltrosDaBusca } from '../../features/busca/filtros-da-busca.tsx';
 import { buscasRecentes } from '../../features/busca/recentes.ts';
 import { AdicionarAoCarrinho } from '../../features/carrinho/adicionar-ao-carrinho.tsx';
-import { MapaDeMarcas } from '../../features/enderecos/mapa/mapa-de-marcas.tsx';
 import { useCategoriasOficiais } from '../../features/produtos/produtos.api.ts';
 import { EsqueletoDaGrade, GradeDeProdutos } from '../../features/produtos/vitrine/grade-de-produtos.tsx';
-import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
 import { TIPO_DE_PERFIL } from '../../lib/session/destinations.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
-import { numero, quantos, reais } from '../../lib/text/formats.ts';
+import { numero, quantos } from '../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
-import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
-import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Janela } from '../../ui/layout/janela.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 import { TrilhosDaFesta } from '../eventos/trilhos-da-festa.tsx';
 import estilos from './buscar.module.css';
+import { MapaDosAchados } from './buscar-mapa.tsx';
+import { NadaAchado } from './buscar-nada.tsx';
 import { useCoracoes } from './coracoes.tsx';
 
 export default function BuscarPage() {
@@ -48,7 +45,7 @@ export default function BuscarPage() {
       <BotaoDeComparar
         nome={nome}
         escolhido={pedido.comparar.includes(id)}
-        cheio={pedido.comparar.length >= 4}
+        cheio={pedido.comparar.length >= COMPARADOS_NO_MAXIMO}
         aoTrocar={() => trocar(id)}
       />
     </>
@@ -226,65 +223,6 @@ function Resultados({ pedido, eventoId, mudar, comparar }: DosResultados) {
         </div>
       </Janela>
     </div>
-  );
-}
-
-function MapaDosAchados({ produtos }: { produtos: readonly ProdutoAchado[] }) {
-  const navigate = useNavigate();
-  const { data: configuracao } = useConfiguracao();
-  const porFornecedor = new Map<string, ProdutoAchado>();
-  for (const produto of produtos) if (!porFornecedor.has(produto.fornecedorId)) porFornecedor.set(produto.fornecedorId, produto);
-  const marcas = [...porFornecedor.values()].flatMap(({ id, nome, fornecedorNome, valor, ponto }) =>
-    ponto ? [{ id, texto: reais(valor).replace(/,00$/, ''), rotulo: `${fornecedorNome}: ${nome}`, ...ponto }] : [],
-  );
-  return (
-    <div className={estilos.mapa}>
-      <MapaDeMarcas
-        marcas={marcas}
-        tilesUrl={configuracao?.mapTilesUrl ?? null}
-        rotulo="Mapa dos resultados: um alfinete por fornecedor"
-        aoEscolher={(id) => void navigate(`/produto/detalhes/${id}`)}
-      />
-    </div>
-  );
-}
-
-interface DoNada {
-  pedido: Pedido;
-  parecidos: readonly string[];
-  comEvento: boolean;
-  comFiltros: boolean;
-  mudar: (mudanca: Partial<Pedido>) => void;
-}
-
-function NadaAchado({ pedido, parecidos, comEvento, comFiltros, mudar }: DoNada) {
-  return (
-    <EstadoVazio
-      titulo={pedido.q ? `Nada para “${pedido.q}”` : 'Nada com estes filtros'}
-      ilustracao={<IlustracaoBusca />}
-      acao={
-        <>
-          {comFiltros && <Botao onClick={() => mudar(SEM_FILTROS)}>Limpar filtros</Botao>}
-          {comEvento && !pedido.semData && (
-            <Botao tipo="secundario" onClick={() => mudar({ semData: true })}>
-              Procurar em qualquer data
-            </Botao>
-          )}
-          {comEvento && (
-            <Botao tipo="secundario" onClick={() => mudar({ emTudo: true, km: '', semData: false })}>
-              Procurar em todo o mercado
-            </Botao>
-          )}
-          {parecidos.map((termo) => (
-            <Botao key={termo} tipo="secundario" onClick={() => mudar({ q: termo })}>
-              {termo}
-            </Botao>
-          ))}
-        </>
-      }
-    >
-      {parecidos.length > 0 ? 'Você quis dizer uma destas?' : 'Tente menos palavras, ou outras.'}
-    </EstadoVazio>
   );
 }
 

@@ -1,0 +1,27 @@
+import type { ProdutoAchado } from '@festejo/contrato/busca.ts';
+import { useNavigate } from 'react-router';
+import { MapaDeMarcas } from '../../features/enderecos/mapa/mapa-de-marcas.tsx';
+import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { reais } from '../../lib/text/formats.ts';
+import estilos from './buscar.module.css';
+
+/** Where the suppliers of the results are, with the price of the first product of each. */
+export function MapaDosAchados({ produtos }: { produtos: readonly ProdutoAchado[] }) {
+  const navigate = useNavigate();
+  const { data: configuracao } = useConfiguracao();
+  const porFornecedor = new Map<string, ProdutoAchado>();
+  for (const produto of produtos) if (!porFornecedor.has(produto.fornecedorId)) porFornecedor.set(produto.fornecedorId, produto);
+  const marcas = [...porFornecedor.values()].flatMap(({ id, nome, fornecedorNome, valor, ponto }) =>
+    ponto ? [{ id, texto: reais(valor).replace(/,00$/, ''), rotulo: `${fornecedorNome}: ${nome}`, ...ponto }] : [],
+  );
+  return (
+    <div className={estilos.mapa}>
+      <MapaDeMarcas
+        marcas={marcas}
+        tilesUrl={configuracao?.mapTilesUrl ?? null}
+        rotulo="Mapa dos resultados: um alfinete por fornecedor"
+        aoEscolher={(id) => void navigate(`/produto/detalhes/${id}`)}
+      />
+    </div>
+  );
+}

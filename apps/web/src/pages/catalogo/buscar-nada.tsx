@@ -1,0 +1,44 @@
+import { type Pedido, SEM_FILTROS } from '../../features/busca/busca.ts';
+import { Botao } from '../../ui/buttons/botao.tsx';
+import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
+import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
+
+interface Props {
+  pedido: Pedido;
+  parecidos: readonly string[];
+  comEvento: boolean;
+  comFiltros: boolean;
+  mudar: (mudanca: Partial<Pedido>) => void;
+}
+
+/** Nothing was found: each way that may find something is one press. */
+export function NadaAchado({ pedido, parecidos, comEvento, comFiltros, mudar }: Props) {
+  return (
+    <EstadoVazio
+      titulo={pedido.q ? `Nada para “${pedido.q}”` : 'Nada com estes filtros'}
+      ilustracao={<IlustracaoBusca />}
+      acao={
+        <>
+          {comFiltros && <Botao onClick={() => mudar(SEM_FILTROS)}>Limpar filtros</Botao>}
+          {comEvento && !pedido.semData && (
+            <Botao tipo="secundario" onClick={() => mudar({ semData: true })}>
+              Procurar em qualquer data
+            </Botao>
+          )}
+          {comEvento && (
+            <Botao tipo="secundario" onClick={() => mudar({ emTudo: true, km: '', semData: false })}>
+              Procurar em todo o mercado
+            </Botao>
+          )}
+          {parecidos.map((termo) => (
+            <Botao key={termo} tipo="secundario" onClick={() => mudar({ q: termo })}>
+              {termo}
+            </Botao>
+          ))}
+        </>
+      }
+    >
+      {parecidos.length > 0 ? 'Você quis dizer uma destas?' : 'Tente menos palavras, ou outras.'}
+    </EstadoVazio>
+  );
+}
