@@ -23,16 +23,16 @@ interface Opcao {
 
 /** Where one types what one looks for (WAI-ARIA, combobox with a list that suggests). */
 export function CampoDeBusca({ tamanho = 'md' }: { tamanho?: 'sm' | 'md' }) {
-  const [endereco] = useSearchParams();
-  const q = endereco.get('q') ?? '';
-  // A text that comes by the address replaces what was typed.
-  return <Campo key={q} inicial={q} tamanho={tamanho} />;
-}
-
-function Campo({ inicial, tamanho }: { inicial: string; tamanho: 'sm' | 'md' }) {
   const navigate = useNavigate();
   const [endereco] = useSearchParams();
-  const [texto, setTexto] = useState(inicial.slice(0, BUSCA_EM_LETRAS));
+  const q = (endereco.get('q') ?? '').slice(0, BUSCA_EM_LETRAS);
+  const [texto, setTexto] = useState(q);
+  // A text that comes by the address replaces what was typed. (A key would take the focus along.)
+  const [visto, setVisto] = useState(q);
+  if (visto !== q) {
+    setVisto(q);
+    setTexto(q);
+  }
   const [aberta, setAberta] = useState(false);
   /** Nothing is asked for before somebody comes to the field. */
   const [tocado, setTocado] = useState(false);

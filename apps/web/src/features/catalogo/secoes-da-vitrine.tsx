@@ -28,7 +28,7 @@ export function SecoesDaVitrine({ categorias, grade }: Props) {
       {categorias.length > 1 && (
         <nav className={estilos.atalhos} aria-label="Categorias da loja">
           {categorias.map(({ id, nome }) => (
-            <a key={id} href={`#${id}`}>
+            <a key={id} className={estilos.atalho} href={`#${id}`}>
               {nome}
             </a>
           ))}

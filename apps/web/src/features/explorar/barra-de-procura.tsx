@@ -10,7 +10,14 @@ import { useCidades } from './explorar.api.ts';
 import { categoriaDasPalavras } from './explorar.ts';
 
 const ESPERA_EM_MS = 200;
-const LISTA = { shadow: 'md', radius: 'lg', width: 'max-content', position: 'bottom-start' } as const;
+const CAMPO = { classNames: { root: estilos.campo, input: estilos.entrada, label: estilos.rotulo } };
+/** A field with a list below it, as wide as its longest line. */
+const COM_LISTA = {
+  ...CAMPO,
+  maxLength: 100,
+  autoComplete: 'off',
+  comboboxProps: { shadow: 'md', radius: 'lg', width: 'max-content', position: 'bottom-start' },
+} as const;
 
 /** What the bar gives: a city that exists, a day to come, and a category, or words that are none. */
 export interface ProcuraEscrita {
@@ -73,7 +80,7 @@ export function BarraDeProcura({ cidade, data, categoria, categorias, hoje, aoPr
     <search>
       <form ref={formulario} className={estilos.barra} onSubmit={procurar} noValidate>
         <Autocomplete
-          classNames={{ root: estilos.campo, input: estilos.entrada, label: estilos.rotulo }}
+          {...COM_LISTA}
           label="Onde?"
           name="cidade"
           placeholder="Cidade da festa"
@@ -83,14 +90,11 @@ export function BarraDeProcura({ cidade, data, categoria, categorias, hoje, aoPr
           data={cidades.map(rotulo)}
           filter={({ options }) => options}
           limit={8}
-          maxLength={100}
-          autoComplete="off"
           selectFirstOptionOnChange
-          comboboxProps={LISTA}
           error={erros.onde}
         />
         <TextInput
-          classNames={{ root: estilos.campo, input: estilos.entrada, label: estilos.rotulo }}
+          {...CAMPO}
           label="Quando?"
           name="data"
           type="date"
@@ -102,7 +106,7 @@ export function BarraDeProcura({ cidade, data, categoria, categorias, hoje, aoPr
           error={erros.quando}
         />
         <Autocomplete
-          classNames={{ root: estilos.campo, input: estilos.entrada, label: estilos.rotulo }}
+          {...COM_LISTA}
           label="O que você procura?"
           name="oQue"
           placeholder="Bolo, DJ, espaço…"
@@ -110,10 +114,7 @@ export function BarraDeProcura({ cidade, data, categoria, categorias, hoje, aoPr
           value={oQue}
           onChange={setOQue}
           data={categorias.map(({ nome }) => nome)}
-          maxLength={100}
           maxDropdownHeight={320}
-          autoComplete="off"
-          comboboxProps={LISTA}
         />
         <Botao type="submit" size="lg" className={estilos.botao} leftSection={<IconSearch size={20} aria-hidden />}>
           Procurar

@@ -1,10 +1,10 @@
 import type { FavoritoDaLista } from '@festejo/contrato/favoritos.ts';
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { newIdempotencyKey } from '../../lib/http/idempotency.ts';
+import { useTypedText } from '../../lib/screen/use-typed-text.ts';
 import { HOME_DO_CLIENTE } from '../../lib/session/destinations.ts';
 import { quantos } from '../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
@@ -87,11 +87,7 @@ export function FavoritosPainel({ cartao, esqueleto, eventos }: Props) {
         }
       />
       <div className={estilos.filtros}>
-        <Palavras
-          key={filtro.palavras === '' ? 'vazia' : 'escrita'}
-          valor={filtro.palavras}
-          aoMudar={(palavras) => filtrar({ palavras })}
-        />
+        <Palavras valor={filtro.palavras} aoMudar={(palavras) => filtrar({ palavras })} />
         {listas.data.categorias.length > 1 && (
           <NativeSelect
             aria-label="Categoria"
@@ -168,21 +164,16 @@ function SemFavoritos() {
 
 /** The words being typed; asked for once the person pauses. */
 function Palavras({ valor, aoMudar }: { valor: string; aoMudar: (palavras: string) => void }) {
-  const [digitado, setDigitado] = useState(valor);
-  const depois = useDebouncedCallback(aoMudar, 300);
-  const mudar = (texto: string) => {
-    setDigitado(texto);
-    depois(texto.trim());
-  };
+  const [digitado, digitar] = useTypedText(valor, aoMudar);
   return (
     <TextInput
       aria-label="Buscar nos favoritos"
       placeholder="Buscar por produto ou fornecedor"
       maxLength={120}
       value={digitado}
-      onChange={({ currentTarget }) => mudar(currentTarget.value)}
+      onChange={({ currentTarget }) => digitar(currentTarget.value)}
       leftSection={<IconSearch size={19} aria-hidden />}
-      rightSection={digitado !== '' && <CloseButton aria-label="Limpar a busca" onClick={() => mudar('')} />}
+      rightSection={digitado !== '' && <CloseButton aria-label="Limpar a busca" onClick={() => digitar('')} />}
     />
   );
 }

@@ -155,7 +155,7 @@ function Achados({ achado: { cidade, categoria, populares, lojas, cidades }, pro
           <ul className={estilos.cidades}>
             {cidades.map(({ slug, nome, uf }) => (
               <li key={slug}>
-                <Link to={caminhoDeExplorar({ ...procura, cidade: slug })}>
+                <Link className={estilos.cidade} to={caminhoDeExplorar({ ...procura, cidade: slug })}>
                   {nome}/{uf}
                 </Link>
               </li>

@@ -15,19 +15,26 @@ function Carregando({ children, texto = 'Carregando…' }: { children: ReactNode
   );
 }
 
-/** A grid of product or event cards. */
-export function EsqueletoDeCartoes({ quantos = 8 }: { quantos?: number }) {
+interface DosCartoes {
+  quantos?: number;
+  /** The class of the grid that is to come, so that nothing jumps. */
+  grade?: string | undefined;
+  texto?: string;
+}
+
+/** A grid of cards with a picture. */
+export function EsqueletoDeCartoes({ quantos = 8, grade = estilos.grade, texto }: DosCartoes) {
   return (
-    <Carregando>
-      <div className={estilos.grade}>
+    <Carregando {...(texto && { texto })}>
+      <div className={grade}>
         {vezes(quantos).map((i) => (
           <div key={i}>
             <div className={estilos.foto}>
               <Skeleton height="100%" radius="lg" />
             </div>
-            <Skeleton height={16} mt={12} width="85%" radius="xl" />
-            <Skeleton height={14} mt={8} width="55%" radius="xl" />
-            <Skeleton height={18} mt={10} width="40%" radius="xl" />
+            <Skeleton height={16} mt={13} width="88%" radius="xl" />
+            <Skeleton height={13} mt={10} width="55%" radius="xl" />
+            <Skeleton height={17} mt={11} width="42%" radius="xl" />
           </div>
         ))}
       </div>
@@ -59,7 +66,7 @@ export function EsqueletoDeDetalhe() {
   return (
     <Carregando>
       <div className={estilos.detalhe}>
-        <div className={estilos.fotoGrande}>
+        <div className={estilos.foto}>
           <Skeleton height="100%" radius="xl" />
         </div>
         <div>

@@ -25,7 +25,7 @@ export function ListaDeEventos() {
   const [busca, setBusca] = useState('');
   const [agora] = useState(() => new Date());
 
-  if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={6} />} />;
+  if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={6} grade={estilos.grade} />} />;
   const { eventos, total } = consulta.data;
   if (total === 0) return <SemEventos />;
 

@@ -1,8 +1,7 @@
 import type { SituacaoDoProduto } from '@festejo/contrato/produtos-do-fornecedor.ts';
 import { CloseButton, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useTypedText } from '../../../lib/screen/use-typed-text.ts';
 import { Fichas } from '../../../ui/buttons/fichas.tsx';
 import type { BuscaNaLista } from '../../../ui/tabela/use-busca-na-lista.ts';
 import type { FiltrosDaLista } from './lista-de-meus.ts';
@@ -20,18 +19,7 @@ type Situacao = keyof typeof NOMES;
 /** By name, category and state; each state says how many it has. */
 export function FiltrosDosProdutos({ busca, situacoes, categorias }: Props) {
   const { filtros, filtrar } = busca;
-  const [digitado, setDigitado] = useState(filtros.search);
-  const procurar = useDebouncedCallback((search: string) => filtrar({ search }), 300);
-  // Cleared from elsewhere, or by going back.
-  const [visto, setVisto] = useState(filtros.search);
-  if (visto !== filtros.search) {
-    setVisto(filtros.search);
-    setDigitado(filtros.search);
-  }
-  const digitar = (texto: string) => {
-    setDigitado(texto);
-    procurar(texto.trim());
-  };
+  const [digitado, digitar] = useTypedText(filtros.search, (search) => filtrar({ search }));
   const quantos = (situacao: Situacao) => (situacao === '' ? situacoes.ativo + situacoes.inativo : situacoes[situacao]);
   return (
     <div className={estilos.filtros}>

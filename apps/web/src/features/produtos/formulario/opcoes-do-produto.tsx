@@ -8,6 +8,7 @@ import { Botao } from '../../../ui/buttons/botao.tsx';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { Ordenavel } from '../../../ui/ordenavel/ordenavel.tsx';
 import { type CamposDoProduto, type GrupoNosCampos, grupoVazio, opcaoVazia } from './campos-do-produto.ts';
+import formulario from './formulario-de-produto.module.css';
 import estilos from './opcoes-do-produto.module.css';
 
 /** Reais that may also be taken off: `-5,00`. */
@@ -40,10 +41,10 @@ export function OpcoesDoProduto({ form }: { form: Bound<CamposDoProduto> }) {
   const grupos = form.values.opcoes;
   const trocar = (novos: GrupoNosCampos[]) => form.set('opcoes', novos);
   return (
-    <Cartao className={estilos.bloco}>
+    <Cartao className={formulario.bloco}>
       <div>
-        <h2 className={estilos.titulo}>Opções para o cliente escolher</h2>
-        <p className={estilos.ajuda}>
+        <h2 className={formulario.titulo}>Opções para o cliente escolher</h2>
+        <p className={formulario.ajuda}>
           Sabores, tamanhos, cores: cada opção pode somar ao preço, ou tirar dele. Sem opções, o cliente só diz quantos quer.
         </p>
       </div>
@@ -58,7 +59,7 @@ export function OpcoesDoProduto({ form }: { form: Bound<CamposDoProduto> }) {
         />
       )}
       {form.errors.opcoes && (
-        <p role="alert" data-invalido tabIndex={-1} className={estilos.erro}>
+        <p role="alert" data-invalido tabIndex={-1} className={formulario.erro}>
           {form.errors.opcoes}
         </p>
       )}
@@ -97,7 +98,7 @@ function Grupo({ form, grupo, i, aoRemover }: PropsDoGrupo) {
   return (
     <fieldset className={estilos.grupo} onMouseDown={parar} onTouchStart={parar}>
       <legend className={estilos.legenda}>{nome}</legend>
-      <div className={estilos.dupla}>
+      <div className={formulario.dupla}>
         <TextInput label="O que se escolhe" placeholder="Sabor" maxLength={60} {...form.field(`opcoes.${i}.nome`)} />
         <Select
           label="Quantas o cliente escolhe"
@@ -109,13 +110,13 @@ function Grupo({ form, grupo, i, aoRemover }: PropsDoGrupo) {
         />
       </div>
       {grupo.varias && (
-        <div className={estilos.dupla}>
+        <div className={formulario.dupla}>
           <TextInput label="No mínimo" description="0 = pode ficar sem" {...form.field(`opcoes.${i}.minimo`, INTEIRO)} />
           <TextInput label="No máximo" description="Seis sabores à escolha: 6 e 6" {...form.field(`opcoes.${i}.maximo`, INTEIRO)} />
         </div>
       )}
       {!grupo.varias && form.errors[`opcoes.${i}.minimo`] && (
-        <p role="alert" className={estilos.erro}>
+        <p role="alert" className={formulario.erro}>
           {form.errors[`opcoes.${i}.minimo`]}
         </p>
       )}
@@ -153,7 +154,7 @@ function Grupo({ form, grupo, i, aoRemover }: PropsDoGrupo) {
         )}
       />
       {erro && (
-        <p role="alert" data-invalido tabIndex={-1} className={estilos.erro}>
+        <p role="alert" data-invalido tabIndex={-1} className={formulario.erro}>
           {erro}
         </p>
       )}

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { Fragment, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { NA_PRIMEIRA_FILA } from '../../../lib/screen/rows-of-cards.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
+import { EsqueletoDeCartoes } from '../../../ui/feedback/esqueletos.tsx';
 import { CartaoDeProduto, type ProdutoDoCartao } from './cartao-de-produto.tsx';
 import estilos from './grade-de-produtos.module.css';
 
@@ -94,20 +94,5 @@ export function GradeDeProdutos({
 
 /** As high as the cards to come, so that nothing jumps. */
 export function EsqueletoDaGrade({ quantos = 8 }: { quantos?: number }) {
-  return (
-    <div role="status" aria-label="Carregando os produtos…">
-      <div className={estilos.grade} aria-hidden>
-        {Array.from({ length: quantos }, (_, i) => (
-          <div key={i}>
-            <div className={estilos.foto}>
-              <Skeleton height="100%" radius="lg" />
-            </div>
-            <Skeleton height={16} mt={13} width="88%" radius="xl" />
-            <Skeleton height={13} mt={10} width="55%" radius="xl" />
-            <Skeleton height={17} mt={11} width="42%" radius="xl" />
-          </div>
-        ))}
-      </div>
-    </div>
-  );
+  return <EsqueletoDeCartoes quantos={quantos} grade={estilos.grade} texto="Carregando os produtos…" />;
 }
