@@ -78,9 +78,28 @@ test('de um rascunho à festa: tarefas, gastos e convidados que respondem; edita
     await outro.getByRole('button', { name: 'Vou', exact: true }).click();
     await expect(outro.getByText(/^Presença confirmada: 3 pessoas/)).toBeVisible();
     await semBarreiras(outro, 'convite público');
+    // By the general link a name comes in once: whoever comes back to it finds their own answer.
+    const { url: geral } = await perguntar<{ url: string }>(page, `/evento/${itens[0]?.id}/convite`);
+    await outro.goto(new URL(geral).pathname);
+    await outro.getByLabel('Seu nome').fill('Duda');
+    await outro.getByRole('button', { name: 'Não vou' }).click();
+    await expect(outro.getByText(/^Você disse que não vem/)).toBeVisible();
+    await outro.goto(new URL(geral).pathname);
+    await semBarreiras(outro, 'convite geral, já respondido');
+    await outro.getByRole('link', { name: 'Duda' }).click();
+    await expect(outro.getByRole('heading', { name: 'Duda, você vem?' })).toBeVisible();
     await outro.close();
     await page.reload();
     await expect(page.getByText(/vêm 3/)).toBeVisible();
+    await page.getByRole('button', { name: 'Editar Duda' }).click();
+    const edicao = page.getByRole('form', { name: 'Editar Duda' });
+    await edicao.getByLabel('Telefone ou e-mail').fill('duda@teste.example');
+    await edicao.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByText('duda@teste.example')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Editar Duda' })).toBeFocused();
+    await page.getByRole('button', { name: 'Tirar Duda' }).click();
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Tirar', exact: true }).click();
+    await expect(page.getByText('duda@teste.example')).toBeHidden();
   });
 
   await test.step('editar, duplicar em rascunho, e cancelar', async () => {

@@ -174,7 +174,18 @@ export const responderConvite = operation({
   path: '/convite/:codigo/resposta',
   summary: 'Diz se vai, e em quantas pessoas; pelo link geral, com o nome. A resposta pode mudar até a festa começar',
   idempotent: true,
-  body: z.object({ vai: z.boolean(), quantos, nome: linha(100, 2).optional() }),
+  body: z.object({
+    vai: z.boolean(),
+    quantos,
+    nome: linha(100, 2).optional(),
+    contato: linha(100, 0)
+      .optional()
+      .meta({ description: 'Telefone ou e-mail, se quiser: o mesmo nome e contato são a mesma pessoa da lista' }),
+    chave: z
+      .uuid()
+      .optional()
+      .meta({ description: 'Sorteada por quem responde pelo link geral: a mesma chave muda a mesma resposta, em vez de criar outra' }),
+  }),
   replies: {
     200: z.object({
       message: z.string(),

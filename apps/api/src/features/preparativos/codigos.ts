@@ -14,4 +14,15 @@ export function codigoDoConvidado(ctx: Context, id: string): string {
   return createHmac('sha256', ctx.secrets.keyFor('convidados')).update(id).digest().subarray(0, BYTES).toString('base64url');
 }
 
+/**
+ * Which guest answers by a general link: drawn from what the answerer's device made up, so that a device's key means one guest,
+ * and nobody says an id of his own. (UUID version 8, RFC 9562.)
+ */
+export function idDeQuemResponde(ctx: Context, eventoId: string, chave: string): string {
+  const bytes = createHmac('sha256', ctx.secrets.keyFor('convidados')).update(`${eventoId}:${chave}`).digest().subarray(0, BYTES);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 export const urlDoConvite = (ctx: Context, codigo: string): string => `${ctx.publicUrl()}/convite/${codigo}`;

@@ -97,6 +97,46 @@ test('the general link: a name comes in as a guest; another link ends it; it tak
   expect((await responder(resposta.body.codigo, { vai: false })).status).toBe(422);
 });
 
+test('the general link: the same device, or the same name and contact, is the same guest and changes their answer', async () => {
+  const geral = await publicar();
+  await chamar('POST', '/convidado', { convidados: [{ nome: 'Maria Silva', contato: '11 99999-0000', acompanhantes: 1 }] });
+  const [chave, outra] = [uuidv7(), uuidv7()];
+  const primeira = await responder(geral, { vai: true, quantos: 2, nome: 'Duda', chave });
+  // The reply was lost, and the numbers are others by now.
+  const segunda = await responder(geral, { vai: true, quantos: 4, nome: 'Duda', chave });
+  expect(segunda.body.codigo).toBe(primeira.body.codigo);
+  await responder(geral, { vai: true, quantos: 1, nome: 'Duda', chave: outra });
+  const maria = { vai: true, nome: 'maria', contato: '(11) 99999 0000', chave: outra.replace(/.$/, '0') };
+  expect(await responder(geral, { ...maria, quantos: 3 })).toMatchObject({ status: 422, body: { codigo: 'CONVITE_GENTE_DEMAIS' } });
+  expect((await responder(geral, { ...maria, quantos: 2 })).status).toBe(200);
+  const { itens } = (await chamar('GET', '/convidado')).body;
+  expect(itens.map(({ nome, quantos }: { nome: string; quantos: number }) => `${nome} ${quantos}`).toSorted()).toEqual([
+    'Duda 1',
+    'Duda 4',
+    'Maria Silva 2',
+  ]);
+  // Of another event the same key says nothing.
+  const aqui = eventoId;
+  eventoId = await criarMercado(server).evento(ana.id);
+  const dela = await responder(await publicar(), { vai: false, nome: 'Duda', chave });
+  expect((await chamar('GET', '/convidado')).body.itens).toHaveLength(1);
+  expect(dela.body.codigo).not.toBe(primeira.body.codigo);
+  eventoId = aqui;
+});
+
+test.runIf(testEngine === 'postgres')('eight answers at once by one key, and eight by one contact, are two guests', async () => {
+  const geral = await publicar();
+  const chave = uuidv7();
+  const vezes = Array.from({ length: 8 });
+  const respostas = await Promise.all([
+    ...vezes.map(() => responder(geral, { vai: true, quantos: 2, nome: 'Duda', chave })),
+    ...vezes.map(() => responder(geral, { vai: true, quantos: 1, nome: 'Bia', contato: 'bia@teste.example', chave: uuidv7() })),
+  ]);
+  expect(respostas.map(({ status }) => status)).toEqual(Array(16).fill(200));
+  expect(new Set(respostas.map(({ body }) => body.codigo)).size).toBe(2);
+  expect((await chamar('GET', '/convidado')).body.itens).toHaveLength(2);
+});
+
 test('who tries codes waits', async () => {
   const tentativas = await Promise.all(Array.from({ length: 121 }, (_, i) => server.call('GET', `/convite/codigo${i}`)));
   expect(tentativas.filter(({ status }) => status === 429)).toHaveLength(1);

@@ -83,10 +83,25 @@ export const useAdicionarConvidados = (id: string) =>
       call(convidados.adicionarConvidados, { params: { id }, body: { convidados: lista }, idempotencyKey: newIdempotencyKey() }),
     true,
   );
-export const useAtualizarConvidado = (id: string) =>
-  useMudanca(id, ['convidados'], ({ id: filhoId, versao, nome, contato, acompanhantes, resposta, quantos }: convidados.Convidado) =>
-    call(convidados.atualizarConvidado, { params: params(id, filhoId), body: { nome, contato, acompanhantes, resposta, quantos }, versao }),
+/** @param semDialogo the form says itself what failed */
+export const useAtualizarConvidado = (id: string, semDialogo = false) =>
+  useMudanca(
+    id,
+    ['convidados'],
+    ({ id: filhoId, versao, nome, contato, acompanhantes, resposta, quantos }: convidados.Convidado) =>
+      call(convidados.atualizarConvidado, {
+        params: params(id, filhoId),
+        body: { nome, contato, acompanhantes, resposta, quantos },
+        versao,
+      }),
+    semDialogo,
   );
+/** A guest as the server has them now. */
+export function useLerConvidado(id: string) {
+  const cliente = useQueryClient();
+  return async (filhoId: string) =>
+    (await cliente.fetchQuery({ ...convidadosQuery(id), staleTime: 0 })).itens.find((convidado) => convidado.id === filhoId);
+}
 export const useExcluirConvidado = (id: string) =>
   useMudanca(id, ['convidados'], (filhoId: string) => call(convidados.excluirConvidado, { params: params(id, filhoId) }));
 

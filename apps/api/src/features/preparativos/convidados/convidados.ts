@@ -50,8 +50,10 @@ export async function buscarConvidados(ctx: Context, clienteId: string, eventoId
 }
 
 /** With the hash of the link that is only theirs. */
-export function convidadoNovo(ctx: Context, dados: Omit<ConvidadoNovo, 'id' | 'codigo_hash'>): ConvidadoNovo {
-  const id = uuidv7();
+export function convidadoNovo(
+  ctx: Context,
+  { id = uuidv7(), ...dados }: Omit<ConvidadoNovo, 'id' | 'codigo_hash'> & { id?: string },
+): ConvidadoNovo {
   return { id, codigo_hash: hashDoCodigo(codigoDoConvidado(ctx, id)), ...dados };
 }
 

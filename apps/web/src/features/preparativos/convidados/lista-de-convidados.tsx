@@ -1,22 +1,22 @@
-import { CONVIDADOS_FICAM_EM_MESES, type Convidado, RESPOSTAS_DO_CONVIDADO } from '@festejo/contrato/convidados.ts';
-import { ActionIcon, Select, Textarea, TextInput } from '@mantine/core';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { CONVIDADOS_FICAM_EM_MESES } from '@festejo/contrato/convidados.ts';
+import { Textarea, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { saveFile } from '../../../lib/files/save-file.ts';
 import { textWithAcao } from '../../../lib/http/errors.ts';
 import { dia, numero, quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
-import { Compartilhar } from '../../../ui/buttons/compartilhar.tsx';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { Nota } from '../../../ui/feedback/nota.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
 import { Numero } from '../gastos/gastos-da-festa.tsx';
-import { convidadosQuery, useAdicionarConvidados, useAtualizarConvidado, useExcluirConvidado } from '../preparativos.api.ts';
+import { convidadosQuery, useAdicionarConvidados } from '../preparativos.api.ts';
 import estilos from '../preparativos.module.css';
-import { comoCsv, contar, lerConvidados, NOME_DA_RESPOSTA } from './convidado.ts';
+import { comoCsv, contar, lerConvidados } from './convidado.ts';
+import { LinhaDeConvidado } from './linha-de-convidado.tsx';
 
 const POR_VEZ = 50;
 const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -113,63 +113,5 @@ function NovosConvidados({ eventoId, jaTem }: { eventoId: string; jaTem: number 
         </Botao>
       </span>
     </form>
-  );
-}
-
-const OPCOES = RESPOSTAS_DO_CONVIDADO.map((value) => ({ value, label: NOME_DA_RESPOSTA[value] }));
-
-function LinhaDeConvidado({ eventoId, convidado, festa }: { eventoId: string; convidado: Convidado; festa: string }) {
-  const atualizar = useAtualizarConvidado(eventoId);
-  const excluir = useExcluirConvidado(eventoId);
-  const [tirado, setTirado] = useState(false);
-  const { nome, contato, acompanhantes, resposta, url } = convidado;
-  if (tirado) {
-    return (
-      <li className={estilos.linha}>
-        <span className={estilos.cresce} role="status">
-          {nome} sai da lista.
-        </span>
-        <Botao tipo="secundario" size="sm" onClick={() => setTirado(false)}>
-          Desfazer
-        </Botao>
-        <Botao tipo="discreto" size="sm" loading={excluir.isPending} onClick={() => excluir.mutate(convidado.id)}>
-          Tirar agora
-        </Botao>
-      </li>
-    );
-  }
-  const detalhe = [contato, acompanhantes > 0 && `pode levar ${acompanhantes}`, resposta === 'vai' && `vêm ${convidado.quantos}`];
-  return (
-    <li className={estilos.linha}>
-      <span className={estilos.cresce}>
-        {nome}
-        <small>{detalhe.filter(Boolean).join(' · ')}</small>
-      </span>
-      <Select
-        aria-label={`Resposta de ${nome}`}
-        allowDeselect={false}
-        w={180}
-        data={OPCOES}
-        value={resposta}
-        disabled={atualizar.isPending}
-        onChange={(nova) =>
-          nova &&
-          atualizar.mutate({ ...convidado, resposta: nova as Convidado['resposta'], quantos: nova === 'vai' ? acompanhantes + 1 : 0 })
-        }
-      />
-      {url && (
-        <Compartilhar
-          mensagem={`${nome}, este é o seu convite para ${festa}: ${url}`}
-          copia={url}
-          whatsApp={{ texto: 'Enviar', rotulo: `Enviar a ${nome} por WhatsApp` }}
-          copiar={{ texto: 'Copiar link', rotulo: `Copiar link de ${nome}` }}
-          copiado="Link copiado"
-          size="sm"
-        />
-      )}
-      <ActionIcon variant="subtle" size="lg" color="gray" aria-label={`Tirar ${nome}`} onClick={() => setTirado(true)}>
-        <IconTrash size={18} aria-hidden />
-      </ActionIcon>
-    </li>
   );
 }

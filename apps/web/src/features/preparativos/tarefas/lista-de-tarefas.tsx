@@ -132,6 +132,8 @@ function LinhaDeTarefa({ eventoId, tarefa, doMes, lugar, todas, aoTirar }: Props
   const excluir = useExcluirTarefa(eventoId);
   const ordenar = useOrdenarTarefas(eventoId);
   const [editada, setEditada] = useState<Tarefa | null>(null);
+  // As pressed, at once: what a mutation says of itself comes a moment later, and the tick would go back and forth.
+  const [apertada, setApertada] = useState<boolean | null>(null);
   const mover = (por: -1 | 1) => {
     const ids = doMes.map(({ id }) => id);
     ordenar.mutate(ids.toSpliced(lugar, 1).toSpliced(lugar + por, 0, tarefa.id));
@@ -178,8 +180,12 @@ function LinhaDeTarefa({ eventoId, tarefa, doMes, lugar, todas, aoTirar }: Props
       <Checkbox
         className={estilos.cresce}
         label={<span className={feita ? estilos.feita : undefined}>{titulo}</span>}
-        checked={atualizar.isPending ? !feita : feita}
-        onChange={() => atualizar.isPending || atualizar.mutate({ ...tarefa, feita: !feita })}
+        checked={apertada ?? feita}
+        onChange={() => {
+          if (apertada !== null) return;
+          setApertada(!feita);
+          atualizar.mutate({ ...tarefa, feita: !feita }, { onSettled: () => setApertada(null) });
+        }}
       />
       <span className={estilos.botoes}>
         <ActionIcon variant="subtle" size="lg" color="gray" aria-label={`Subir ${titulo}`} disabled={lugar === 0} onClick={() => mover(-1)}>
