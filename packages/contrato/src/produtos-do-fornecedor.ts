@@ -52,8 +52,13 @@ const semana = z
   .refine((dias) => new Set(dias.map(({ diaDaSemana }) => diaDaSemana)).size === dias.length, 'Cada dia da semana vem uma vez só')
   .refine((dias) => dias.length === 0 || dias.some(({ inicio }) => inicio !== undefined), 'Deixe ao menos um dia aberto');
 
+/** The supplier's own code, in capitals: one is one however it is written. */
+export const codigoDoProduto = linha(40).toUpperCase();
+
 const camposDoProduto = z.object({
   nome: linha(120, 2),
+  codigo: codigoDoProduto.optional().meta({ description: 'O código do fornecedor (SKU), um só na loja inteira; sem ele fica como está' }),
+  semCodigo: booleano.optional().meta({ description: '`true` = o código é tirado' }),
   idCategoria: id.meta({
     description: 'Uma categoria do fornecedor; com uma do marketplace, vale a do fornecedor ligada a ela, que é criada se não houver',
   }),
@@ -108,6 +113,7 @@ const ARQUIVOS = {
 export const meuProduto = z.object({
   id,
   nome: z.string(),
+  codigo: z.string().nullable().meta({ description: 'O código do fornecedor (SKU), que os clientes não veem' }),
   valor,
   tipoProduto,
   imagemUrl: fotoOuNada,
@@ -216,7 +222,7 @@ export type OrdemDeProdutos = (typeof ORDENS_DE_PRODUTOS)[number];
 
 /** Which of the supplier's products are meant. */
 export const filtroDeProdutos = {
-  search: linha(100, 0).optional().meta({ description: 'Parte do nome; acentos e maiúsculas não contam' }),
+  search: linha(100, 0).optional().meta({ description: 'Parte do nome, ou um código inteiro; acentos e maiúsculas não contam' }),
   categoriaId: id.optional().meta({ description: 'Uma categoria do fornecedor, ou uma do marketplace' }),
   situacao: z
     .enum(SITUACOES_DO_PRODUTO)

@@ -677,6 +677,7 @@ export interface Produtos {
   menor_diferenca_em_centavos: Generated<number>;
   palavras: GeneratedAlways<string>;
   menor_preco_em_centavos: GeneratedAlways<number>;
+  codigo: string | null;
 }
 
 export interface ProvaDeEscrita {

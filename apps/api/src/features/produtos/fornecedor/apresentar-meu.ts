@@ -11,6 +11,7 @@ export function apresentarMeu(
   return {
     id: linha.id,
     nome: linha.nome,
+    codigo: linha.codigo,
     valor: linha.precoEmCentavos / 100,
     tipoProduto: linha.tipoProduto,
     imagemUrl: pictureUrl(linha.imagemChave),

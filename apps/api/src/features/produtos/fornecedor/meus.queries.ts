@@ -22,6 +22,7 @@ export interface BuscaDosMeus extends Filtro {
 }
 
 export interface LinhaMinha extends LinhaDoProduto, Pick<LinhaDoDetalhe, 'arquivos' | 'horarios' | 'idCategoria' | 'capacidade' | 'ativo'> {
+  codigo: string | null;
   categoriaNome: string;
   arquivado: boolean;
   versao: number;
@@ -36,7 +37,7 @@ export interface LinhaParaEditar extends LinhaMinha {
   preparoDepoisEmMinutos: number;
 }
 
-const colunas = sql`${colunasDoProduto}, p.categoria_id as "idCategoria", k.nome as "categoriaNome", p.capacidade, p.ativo,
+const colunas = sql`${colunasDoProduto}, p.categoria_id as "idCategoria", k.nome as "categoriaNome", p.codigo, p.capacidade, p.ativo,
   p.arquivado_em is not null as arquivado, p.versao`;
 const juncoes = sql`
   join categorias_oficiais c on c.id = p.categoria_oficial_id
@@ -58,7 +59,7 @@ const ORDENS: Readonly<Record<OrdemDeProdutos, RawBuilder<unknown>>> = {
 const parecido = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 const semSituacao = ({ fornecedorId, search, categoriaId }: Filtro) => sql`p.fornecedor_id = ${fornecedorId}
-  ${search ? sql`and unaccent(p.nome) ilike unaccent(${parecido(search)})` : sql``}
+  ${search ? sql`and (unaccent(p.nome) ilike unaccent(${parecido(search)}) or p.codigo = upper(${search}))` : sql``}
   ${categoriaId ? sql`and (p.categoria_id = ${categoriaId} or p.categoria_oficial_id = ${categoriaId})` : sql``}`;
 const naSituacao = ({ situacao }: Filtro) => (situacao ? SITUACOES[situacao] : sql`p.arquivado_em is null`);
 

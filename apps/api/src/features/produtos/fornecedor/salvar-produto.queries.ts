@@ -4,6 +4,7 @@ import type { CategoriaDoProduto } from '../../categorias/index.ts';
 
 interface Campos {
   nome: string;
+  codigo?: string | null;
   descricao: string;
   preco_em_centavos: number;
   tipo_produto: TipoDeProduto;
@@ -57,6 +58,12 @@ export function lockMeu(tx: Tx, fornecedorId: string, id: string) {
     .where('fornecedor_id', '=', fornecedorId)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Whether another of the supplier's products has this code. */
+export async function existsCodigo(tx: Tx, fornecedorId: string, codigo: string, id: string): Promise<boolean> {
+  const query = tx.selectFrom('produtos').select('id').where('fornecedor_id', '=', fornecedorId).where('codigo', '=', codigo);
+  return (await query.where('id', '<>', id).executeTakeFirst()) !== undefined;
 }
 
 /** Ids of a product's own hours. */

@@ -3,17 +3,19 @@ import type * as contrato from '@festejo/contrato/produtos-do-fornecedor.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { ValidationError } from '../../../platform/http/errors.ts';
 import type { Upload } from '../../../platform/http/input/multipart.ts';
 import { earlierReply, type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';
 import { requireVersion } from '../../../platform/http/replies/if-match.ts';
 import { categoriaDoProduto } from '../../categorias/index.ts';
+import { lockFornecedor } from '../../fornecedores/index.ts';
 import { findArquivos, replaceArquivos } from '../arquivos/arquivos.queries.ts';
 import { arquivosQueFicam } from '../arquivos/arquivos-que-ficam.ts';
 import { type ArquivoGuardado, comArquivos } from '../arquivos/com-arquivos.ts';
 import { colunasDasOpcoes, exigirPrecoComOpcoes, salvarOpcoes } from '../opcoes/salvar-opcoes.ts';
 import { buscarMeu, encontrado } from './buscar-meu.ts';
 import { horariosASalvar } from './horarios.ts';
-import { findHorarios, insertProduto, lockMeu, replaceHorarios, updateProduto } from './salvar-produto.queries.ts';
+import { existsCodigo, findHorarios, insertProduto, lockMeu, replaceHorarios, updateProduto } from './salvar-produto.queries.ts';
 
 type Dados = Body<typeof contrato.criarProduto>;
 type Enviados = FilesOf<typeof contrato.criarProduto, Upload>;
@@ -22,6 +24,7 @@ type Enviados = FilesOf<typeof contrato.criarProduto, Upload>;
 function camposDe(dados: Dados) {
   return {
     nome: dados.nome,
+    ...(dados.codigo ? { codigo: dados.codigo } : dados.semCodigo && { codigo: null }),
     descricao: dados.descricao,
     preco_em_centavos: Math.round(dados.valor * 100),
     tipo_produto: dados.tipoProduto,
@@ -35,6 +38,14 @@ function camposDe(dados: Dados) {
     // What is on sale is in the list.
     ...(dados.ativo && { arquivado_em: null }),
   };
+}
+
+/** Nobody else of the shop has the code; whoever gives one away waits for the other. @throws ValidationError */
+async function exigirCodigoLivre(tx: Tx, fornecedorId: string, id: string, { codigo }: Dados): Promise<void> {
+  if (!codigo) return;
+  await lockFornecedor(tx, fornecedorId);
+  if (!(await existsCodigo(tx, fornecedorId, codigo, id))) return;
+  throw new ValidationError([{ campo: 'codigo', message: 'Outro produto seu já tem este código' }]);
 }
 
 /**
@@ -54,6 +65,7 @@ export async function criarProduto(
   const id = uuidv7();
   const criar = (novos: readonly ArquivoGuardado[]) =>
     onceInTransaction(ctx.db, key, async (tx) => {
+      await exigirCodigoLivre(tx, fornecedorId, id, dados);
       const categoria = await categoriaDoProduto(tx, fornecedorId, dados.idCategoria);
       const arquivos = await arquivosQueFicam(tx, fornecedorId, dados, { atuais: [], novos });
       await insertProduto(tx, { id, fornecedorId, categoria, capa: capaDe(arquivos), campos: camposDe(dados) });
@@ -78,9 +90,12 @@ export async function atualizarProduto(
   versao: number | null,
 ): Promise<contrato.ProdutoParaEditar> {
   // Before any picture is decoded.
-  requireVersion(versao, (await buscarMeu(ctx.db, fornecedorId, id)).versao);
+  const lido = await buscarMeu(ctx.db, fornecedorId, id);
+  requireVersion(versao, lido.versao);
   const atualizar = (novos: readonly ArquivoGuardado[]) =>
     inTransaction(ctx.db, async (tx) => {
+      // The shop is locked before its product, as an import does.
+      if (dados.codigo !== lido.codigo) await exigirCodigoLivre(tx, fornecedorId, id, dados);
       const antes = encontrado(await lockMeu(tx, fornecedorId, id));
       requireVersion(versao, antes.versao);
       exigirPrecoComOpcoes(dados, antes);

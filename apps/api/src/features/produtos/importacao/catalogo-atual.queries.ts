@@ -15,17 +15,23 @@ export interface ProdutoAtual {
 
 const colunas = sql`p.id, p.versao, p.categoria_id as "categoriaId", k.nome as "categoriaNome",
   p.menor_diferenca_em_centavos as "menorDiferencaEmCentavos", o.nome as "categoriaOficialNome",
-  json_build_object('nome', p.nome, 'descricao', p.descricao, 'precoEmCentavos', p.preco_em_centavos, 'tipo', p.tipo_produto,
+  json_build_object('codigo', p.codigo, 'nome', p.nome, 'descricao', p.descricao, 'precoEmCentavos', p.preco_em_centavos, 'tipo', p.tipo_produto,
     'capacidade', p.capacidade, 'preparoAntes', p.preparo_antes_em_minutos, 'preparoDepois', p.preparo_depois_em_minutos,
     'situacao', case when p.ativo then 'sim' when p.arquivado_em is null then 'nao' else 'arquivado' end) as dados`;
 const doFornecedor = sql`produtos p join categorias k on k.id = p.categoria_id join categorias_oficiais o on o.id = p.categoria_oficial_id`;
 
-/** Of these ids, the supplier's own products. */
-export async function findAtuais(db: Db, fornecedorId: string, ids: readonly string[]): Promise<Map<string, ProdutoAtual>> {
-  if (ids.length === 0) return new Map();
+/** The supplier's own products that have one of these ids or of these codes. */
+export async function findAtuais(
+  db: Db,
+  fornecedorId: string,
+  ids: readonly string[],
+  codigos: readonly string[],
+): Promise<ProdutoAtual[]> {
+  if (ids.length + codigos.length === 0) return [];
   const { rows } = await sql<ProdutoAtual>`
-    select ${colunas} from ${doFornecedor} where p.id = any(${[...ids]}::uuid[]) and p.fornecedor_id = ${fornecedorId}`.execute(db);
-  return new Map(rows.map((row) => [row.id, row]));
+    select ${colunas} from ${doFornecedor}
+    where p.fornecedor_id = ${fornecedorId} and (p.id = any(${[...ids]}::uuid[]) or p.codigo = any(${[...codigos]}::text[]))`.execute(db);
+  return rows;
 }
 
 /** A page of all that the supplier has, the oldest first. */

@@ -1,6 +1,7 @@
 /** The columns of a spreadsheet of products, in the order of the export. */
 export const COLUNAS = {
-  id: { titulo: 'id', nomes: ['id', 'codigo', 'id do produto'] },
+  id: { titulo: 'id', nomes: ['id', 'id do produto'] },
+  codigo: { titulo: 'Código', nomes: ['codigo', 'codigo do produto', 'sku', 'referencia', 'ref', 'cod'] },
   nome: { titulo: 'Nome', nomes: ['nome', 'produto', 'nome do produto'] },
   categoria: { titulo: 'Categoria', nomes: ['categoria'] },
   categoriaOficial: { titulo: 'Categoria do Festejo', nomes: ['categoria do festejo', 'categoria oficial', 'categoria do marketplace'] },

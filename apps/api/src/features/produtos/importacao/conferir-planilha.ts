@@ -1,9 +1,9 @@
-import { LINHAS_POR_IMPORTACAO } from '@festejo/contrato/importacoes.ts';
+import { LINHAS_POR_IMPORTACAO, type ProblemaDaCelula } from '@festejo/contrato/importacoes.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { type CategoriaConhecida, findAtuais, findCategoriasConhecidas, type ProdutoAtual } from './catalogo-atual.queries.ts';
-import { type Coluna, comparado, lerCabecalho, TITULOS } from './colunas.ts';
+import { COLUNAS, type Coluna, comparado, lerCabecalho, TITULOS } from './colunas.ts';
 import {
   beginConferencia,
   type CategoriaQueFalta,
@@ -31,7 +31,7 @@ interface Leitura {
   readonly lugares: ReadonlyMap<Coluna, number>;
   readonly suas: ReadonlyMap<string, CategoriaConhecida>;
   readonly oficiais: ReadonlyMap<string, CategoriaConhecida>;
-  /** Where each product was first named. */
+  /** Where each product, and each code, was first named. */
   readonly vistos: Map<string, number>;
   readonly faltam: Map<string, CategoriaQueFalta>;
   readonly contagem: Contagem;
@@ -96,7 +96,7 @@ async function conferir(ctx: Context, importacao: LinhaDaTabela, tentativa: stri
   );
   const primeiro = (await registros.next()).value as Registro | undefined;
   const { lugares, ignoradas } = lerCabecalho(primeiro?.celulas ?? []);
-  if (!lugares.has('nome') && !lugares.has('id')) {
+  if (!lugares.has('nome') && !lugares.has('id') && !lugares.has('codigo')) {
     throw new PlanilhaIlegivel(`A primeira linha precisa dizer os nomes das colunas: ${TITULOS.join(', ')}. Falta pelo menos Nome.`);
   }
   const { suas, oficiais } = await findCategoriasConhecidas(ctx.db, fornecedorId);
@@ -145,20 +145,40 @@ async function conferir(ctx: Context, importacao: LinhaDaTabela, tentativa: stri
 async function entender(tx: Tx, leitura: Leitura, lote: readonly Registro[]): Promise<LinhaAGuardar[]> {
   const lidas = lote.map(({ linha, celulas }) => ({ linha, lida: lerLinha(celulas, leitura.lugares) }));
   const ids = lidas.flatMap(({ lida }) => lida.id ?? []);
-  const atuais = await findAtuais(tx, leitura.importacao.fornecedorId, ids);
-  return lidas.map(({ linha, lida }) => entenderUma(leitura, linha, lida, lida.id === undefined ? undefined : atuais.get(lida.id)));
+  const codigos = lidas.flatMap(({ lida }) => lida.dados.codigo ?? []);
+  const atuais = await findAtuais(tx, leitura.importacao.fornecedorId, ids, codigos);
+  const porId = new Map(atuais.map((um) => [um.id, um]));
+  const porCodigo = new Map(atuais.map((um) => [um.dados.codigo, um]));
+  return lidas.map(({ linha, lida }) => {
+    const doCodigo = lida.dados.codigo ? porCodigo.get(lida.dados.codigo) : undefined;
+    return entenderUma(leitura, linha, lida, { atual: lida.id === undefined ? doCodigo : porId.get(lida.id), doCodigo });
+  });
 }
 
-function entenderUma(leitura: Leitura, linha: number, lida: LinhaLida, atual: ProdutoAtual | undefined): LinhaAGuardar {
-  const problemas = [...lida.problemas];
-  const semId = lida.problemas.every(({ coluna }) => coluna !== 'id') && lida.id === undefined;
-  if (lida.id !== undefined) {
-    const antes = leitura.vistos.get(lida.id);
-    if (antes !== undefined) problemas.push(problemaEm('id', lida.id, `Repete o produto da linha ${antes}`));
-    else if (!atual) problemas.push(problemaEm('id', lida.id, 'Nenhum produto seu tem este id: deixe vazio para um produto novo'));
-    else leitura.vistos.set(lida.id, linha);
-  }
-  if (semId) problemas.push(...faltaAoNovo(lida));
+/** What is wrong with what a line says of which product it means: the id counts, and without one the code. */
+function problemasDaChave({ vistos }: Leitura, linha: number, { id, dados }: LinhaLida, { atual, doCodigo }: Achados): ProblemaDaCelula[] {
+  const codigo = dados.codigo ?? '';
+  if (id !== undefined && !atual) return [problemaEm('id', id, 'Nenhum produto seu tem este id: deixe vazio para um produto novo')];
+  const antes = vistos.get(atual?.id ?? codigo);
+  if (antes !== undefined) return [problemaEm(id === undefined ? 'codigo' : 'id', id ?? codigo, `Repete o produto da linha ${antes}`)];
+  if (doCodigo && doCodigo !== atual) return [problemaEm('codigo', codigo, `Já é o código de ${doCodigo.dados.nome}`)];
+  const doMesmo = vistos.get(codigo);
+  if (doMesmo !== undefined) return [problemaEm('codigo', codigo, `Repete o código da linha ${doMesmo}`)];
+  for (const chave of [atual?.id, codigo]) if (chave) vistos.set(chave, linha);
+  return [];
+}
+
+/** The product that a line means, and the one that has its code. */
+interface Achados {
+  readonly atual: ProdutoAtual | undefined;
+  readonly doCodigo: ProdutoAtual | undefined;
+}
+
+function entenderUma(leitura: Leitura, linha: number, lida: LinhaLida, achados: Achados): LinhaAGuardar {
+  const { atual } = achados;
+  const problemas = [...lida.problemas, ...problemasDaChave(leitura, linha, lida, achados)];
+  const idErrado = lida.id !== undefined || lida.problemas.some(({ coluna }) => coluna === COLUNAS.id.titulo);
+  if (!atual && !idErrado) problemas.push(...faltaAoNovo(lida));
   const sua = lida.categoria === undefined ? undefined : leitura.suas.get(comparado(lida.categoria));
   const oficial = lida.categoriaOficial === undefined ? undefined : leitura.oficiais.get(comparado(lida.categoriaOficial));
   const nova = lida.categoria !== undefined && !sua;

@@ -26,6 +26,7 @@ async function* linhasDe(db: Db, fornecedorId: string): AsyncGenerator<readonly 
 /** In the order of `COLUNAS`. */
 const celulasDe = ({ id, categoriaNome, categoriaOficialNome, dados }: ProdutoAtual): string[] => [
   id,
+  dados.codigo ?? '',
   dados.nome,
   categoriaNome,
   categoriaOficialNome,

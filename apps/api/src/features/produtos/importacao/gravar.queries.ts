@@ -40,14 +40,15 @@ const contadas = sql`
 export async function insertNovos(tx: Tx, trecho: Trecho): Promise<Gravadas | undefined> {
   const { rows } = await sql<Gravadas>`
     with l as (${tiradas(trecho, 'novo')}), p as (
-      insert into produtos (id, fornecedor_id, categoria_id, categoria_oficial_id, nome, descricao, preco_em_centavos, tipo_produto, capacidade,
+      insert into produtos (id, fornecedor_id, categoria_id, categoria_oficial_id, codigo, nome, descricao, preco_em_centavos, tipo_produto, capacidade,
         preparo_antes_em_minutos, preparo_depois_em_minutos, ativo, arquivado_em)
-      select l.produto_id, k.fornecedor_id, k.id, k.categoria_oficial_id, d.nome, d.descricao, d."precoEmCentavos", d.tipo, d.capacidade,
+      select l.produto_id, k.fornecedor_id, k.id, k.categoria_oficial_id, d.codigo, d.nome, d.descricao, d."precoEmCentavos", d.tipo, d.capacidade,
         d."preparoAntes", d."preparoDepois", d.situacao = 'sim', case when d.situacao = 'arquivado' then ${trecho.agora}::timestamptz end
       from l join categorias k on k.id = l.categoria_id and k.fornecedor_id = ${trecho.fornecedorId}
-      cross join jsonb_to_record(l.dados) as d (nome text, descricao text, "precoEmCentavos" integer, tipo text, capacidade integer,
+      cross join jsonb_to_record(l.dados) as d (codigo text, nome text, descricao text, "precoEmCentavos" integer, tipo text, capacidade integer,
         "preparoAntes" integer, "preparoDepois" integer, situacao text)
       order by l.linha
+      on conflict (fornecedor_id, codigo) where codigo is not null do nothing
       returning id, tipo_produto)
     ${contadas}`.execute(tx);
   return rows[0];
@@ -57,15 +58,16 @@ export async function insertNovos(tx: Tx, trecho: Trecho): Promise<Gravadas | un
 export async function updateMudados(tx: Tx, trecho: Trecho): Promise<Gravadas | undefined> {
   const { rows } = await sql<Gravadas>`
     with l as (${tiradas(trecho, 'muda')}), p as (
-      update produtos p set categoria_id = k.id, categoria_oficial_id = k.categoria_oficial_id, nome = d.nome, descricao = d.descricao,
+      update produtos p set categoria_id = k.id, categoria_oficial_id = k.categoria_oficial_id, codigo = d.codigo, nome = d.nome, descricao = d.descricao,
         preco_em_centavos = d."precoEmCentavos", tipo_produto = d.tipo, capacidade = d.capacidade,
         preparo_antes_em_minutos = d."preparoAntes", preparo_depois_em_minutos = d."preparoDepois", ativo = d.situacao = 'sim',
         arquivado_em = case when d.situacao = 'arquivado' then coalesce(p.arquivado_em, ${trecho.agora}::timestamptz) end,
         versao = p.versao + 1
       from l join categorias k on k.id = l.categoria_id and k.fornecedor_id = ${trecho.fornecedorId}
-      cross join jsonb_to_record(l.dados) as d (nome text, descricao text, "precoEmCentavos" integer, tipo text, capacidade integer,
+      cross join jsonb_to_record(l.dados) as d (codigo text, nome text, descricao text, "precoEmCentavos" integer, tipo text, capacidade integer,
         "preparoAntes" integer, "preparoDepois" integer, situacao text)
       where p.id = l.produto_id and p.fornecedor_id = ${trecho.fornecedorId} and p.versao = l.versao
+        and not exists (select from produtos q where q.fornecedor_id = p.fornecedor_id and q.codigo = d.codigo and q.id <> p.id)
       returning p.id, p.tipo_produto)
     ${contadas}`.execute(tx);
   return rows[0];

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { Conflict, Refused } from '../../../platform/http/errors.ts';
 import { abrirCategorias, CategoriasDemais } from '../../categorias/index.ts';
+import { lockFornecedor } from '../../fornecedores/index.ts';
 import { buscarImportacao, encontrada } from './buscar-importacoes.ts';
 import { findCategoriasConhecidas } from './catalogo-atual.queries.ts';
 import { comparado } from './colunas.ts';
@@ -112,6 +113,8 @@ async function gravar(ctx: Context, tx: Tx, id: string, dizer: (fornecedorId: st
   if (!importacao) throw new JaGravada();
   const { fornecedorId, novos, mudam, categorias } = importacao;
   const agora = ctx.clock.now();
+  // No code is given away meanwhile.
+  await lockFornecedor(tx, fornecedorId);
   const aAbrir = categorias.flatMap(({ nome, oficialId, tipo }) => (oficialId ? [{ nome, oficialId, tipo }] : []));
   const abertas = await abrirCategorias(tx, fornecedorId, aAbrir, agora);
   if (abertas.size > 0) await setCategorias(tx, id, abertas);

@@ -1,7 +1,7 @@
 import { categoriaNova } from '@festejo/contrato/categorias.ts';
 import { TIPOS_DE_PRODUTO, type TipoDeProduto } from '@festejo/contrato/constants.ts';
 import type { MudancaDaLinha, ProblemaDaCelula } from '@festejo/contrato/importacoes.ts';
-import { produtoNovo } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import { codigoDoProduto, produtoNovo } from '@festejo/contrato/produtos-do-fornecedor.ts';
 import * as z from 'zod';
 import { COLUNAS, type Coluna, comparado } from './colunas.ts';
 import { original } from './planilha.ts';
@@ -10,6 +10,7 @@ export type Situacao = 'sim' | 'nao' | 'arquivado';
 
 /** A product as a line of a spreadsheet says it. */
 export interface DadosDaLinha {
+  readonly codigo: string | null;
   readonly nome: string;
   readonly descricao: string;
   readonly precoEmCentavos: number;
@@ -22,6 +23,7 @@ export interface DadosDaLinha {
 
 /** The same, as far as its cells say it. */
 export interface DadosLidos {
+  readonly codigo?: string | null;
   readonly nome?: string;
   readonly descricao?: string;
   readonly precoEmCentavos?: number;
@@ -82,6 +84,7 @@ const ids = z.uuid('Não é o id de um produto: deixe como a exportação escrev
 /** How each cell is read; an empty one says nothing, but for the description, which may be emptied. */
 const LEITURAS: { readonly [C in Coluna]: (texto: string) => unknown } = {
   id: (texto) => lido(ids, texto.toLowerCase()),
+  codigo: (texto) => lido(codigoDoProduto, texto),
   nome: (texto) => lido(produtoNovo.shape.nome, texto),
   categoria: (texto) => lido(categoriaNova.shape.nome, texto),
   categoriaOficial: (texto) => texto,
@@ -110,6 +113,7 @@ export function lerLinha(celulas: readonly string[], lugares: ReadonlyMap<Coluna
     }
   };
   const dados = {
+    codigo: ler<string>('codigo'),
     nome: ler<string>('nome'),
     descricao: ler<string>('descricao'),
     precoEmCentavos: ler<number>('valor'),
@@ -128,7 +132,7 @@ export function lerLinha(celulas: readonly string[], lugares: ReadonlyMap<Coluna
   };
 }
 
-const PADRAO = { descricao: '', capacidade: 1, preparoAntes: 0, preparoDepois: 0, situacao: 'sim' } as const;
+const PADRAO = { codigo: null, descricao: '', capacidade: 1, preparoAntes: 0, preparoDepois: 0, situacao: 'sim' } as const;
 const OBRIGATORIAS = [
   ['nome', 'nome'],
   ['valor', 'precoEmCentavos'],
@@ -150,6 +154,7 @@ export const SITUACAO_ESCRITA: Readonly<Record<Situacao, string>> = { sim: 'sim'
 export const precoEscrito = (centavos: number): string => (centavos / 100).toFixed(2).replace('.', ',');
 
 const ESCRITOS: readonly (readonly [Coluna, (dados: DadosDaLinha) => string])[] = [
+  ['codigo', ({ codigo }) => codigo ?? ''],
   ['nome', ({ nome }) => nome],
   ['descricao', ({ descricao }) => descricao],
   ['valor', ({ precoEmCentavos }) => precoEscrito(precoEmCentavos)],

@@ -24,14 +24,17 @@ export const COLUNAS: readonly Coluna<MeuProduto>[] = [
     titulo: 'Produto',
     ordem: 'nome',
     noCartao: 'titulo',
-    celula: ({ id, nome, imagemUrl }) => (
+    celula: ({ id, nome, codigo, imagemUrl }) => (
       <div className={estilos.produto}>
         <span className={estilos.foto}>
           <Foto src={imagemUrl} alt="" proporcao="1" raio="md" sizes="64px" />
         </span>
-        <Link to={`/produto/editar/${id}`} className={estilos.nome}>
-          {nome}
-        </Link>
+        <div>
+          <Link to={`/produto/editar/${id}`} className={estilos.nome}>
+            {nome}
+          </Link>
+          {codigo && <span className={estilos.codigo}>{codigo}</span>}
+        </div>
       </div>
     ),
   },

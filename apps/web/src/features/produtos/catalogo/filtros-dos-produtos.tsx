@@ -25,8 +25,8 @@ export function FiltrosDosProdutos({ busca, situacoes, categorias }: Props) {
     <div className={estilos.filtros}>
       <TextInput
         type="search"
-        aria-label="Procurar pelo nome"
-        placeholder="Procurar pelo nome"
+        aria-label="Procurar por nome ou código"
+        placeholder="Nome ou código"
         className={estilos.procura}
         maxLength={100}
         value={digitado}

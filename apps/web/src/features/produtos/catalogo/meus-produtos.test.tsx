@@ -34,7 +34,7 @@ test('search, state and order travel as they stand in the address', async () => 
   await waitFor(() => expect(query()).toMatchObject({ search: 'bolo', situacao: 'inativo' }));
   await userEvent.click(screen.getByRole('button', { name: 'Preço' }));
   await waitFor(() => expect(query()).toMatchObject({ ordenarPor: 'valor', direcao: 'desc' }));
-  await userEvent.clear(screen.getByLabelText('Procurar pelo nome'));
+  await userEvent.clear(screen.getByLabelText('Procurar por nome ou código'));
   await waitFor(() => expect(query().search).toBeUndefined());
 });
 

@@ -38,6 +38,14 @@ test('a kept one comes back as it was, Monday first', () => {
   expect(noSabado.horarios.filter(({ aberto }) => aberto)).toEqual([{ diaDaSemana: 6, aberto: true, inicio: '20:00', fim: '02:00' }]);
 });
 
+test('a code of the own goes, and an empty one takes it away', () => {
+  const campos = camposDoProduto(exemploParaEditar({ codigo: 'BOLO-01' }));
+  expect(campos.codigo).toBe('BOLO-01');
+  const [com, sem] = [conferirProduto({ ...BOLO, codigo: ' bolo-02 ' }), conferirProduto({ ...BOLO, codigo: ' ' })];
+  expect(com.ok && [com.body.codigo, com.body.semCodigo]).toEqual(['BOLO-02', undefined]);
+  expect(sem.ok && [sem.body.codigo, sem.body.semCodigo]).toEqual([undefined, true]);
+});
+
 test('options go with their differences, one or several, and come back the same', () => {
   const ids = [
     '0191f3c0-0000-7000-8000-0000000000e1',

@@ -45,6 +45,8 @@ export const grupoVazio = (): GrupoNosCampos => ({
 /** What a person says of a product, as it stands in the fields. */
 export interface CamposDoProduto {
   nome: string;
+  /** The supplier's own (SKU); most have none. */
+  codigo: string;
   idCategoria: string;
   descricao: string;
   /** What comes with it, and what does not: a line each. */
@@ -69,6 +71,7 @@ const ABERTO = { aberto: true, inicio: '08:00', fim: '22:00' } as const;
 
 export const PRODUTO_VAZIO: CamposDoProduto = {
   nome: '',
+  codigo: '',
   idCategoria: '',
   descricao: '',
   inclui: '',
@@ -111,6 +114,7 @@ export function camposDoProduto(produto: ProdutoParaEditar): CamposDoProduto {
   const doDia = (dia: number) => produto.horarios.find(({ diaDaSemana }) => diaDaSemana === dia);
   return {
     nome: produto.nome,
+    codigo: produto.codigo ?? '',
     idCategoria: produto.idCategoria,
     descricao: produto.descricao,
     inclui: produto.inclui.join('\n'),
@@ -139,12 +143,19 @@ export function camposDoProduto(produto: ProdutoParaEditar): CamposDoProduto {
 }
 
 /** The fields by the contract; a service always has hours of its own. */
-export function conferirProduto({ arquivos, horarios, capacidade, ...campos }: CamposDoProduto): Checked<Body<typeof criarProduto>> {
+export function conferirProduto({
+  arquivos,
+  horarios,
+  capacidade,
+  codigo,
+  ...campos
+}: CamposDoProduto): Checked<Body<typeof criarProduto>> {
   const horariosProprios = campos.horariosProprios || campos.tipoProduto === 'Servico';
   return checkBy(
     produtoNovo,
     {
       ...campos,
+      ...(codigo.trim() === '' ? { semCodigo: true } : { codigo }),
       inclui: linhasDe(campos.inclui),
       naoInclui: linhasDe(campos.naoInclui),
       opcoes: gruposDosCampos(campos.opcoes),

@@ -10,6 +10,7 @@ import { OpcoesDoProduto } from './opcoes-do-produto.tsx';
 import type { FormularioDeProduto } from './use-formulario-de-produto.ts';
 
 const PREPAROS = [0, 15, 30, 45, 60, 90, 120, 180, 240, 360, 480, 720, 1440, 2880];
+const CODIGO = { maxLength: 40, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const;
 const INTEIRO = { inputMode: 'numeric', maxLength: 5, mask: (typed: string) => typed.replace(/\D/g, ''), autoComplete: 'off' } as const;
 
 function opcoesDePreparo(atual: number) {
@@ -41,6 +42,11 @@ export function PassoDaVenda({ formulario: { form } }: { formulario: FormularioD
             {...form.field('capacidade', INTEIRO)}
           />
         </div>
+        <TextInput
+          label="Seu código (se quiser)"
+          description="O SKU ou a referência que você usa. Os clientes não veem; serve à sua busca e à planilha."
+          {...form.field('codigo', CODIGO)}
+        />
       </Cartao>
       <OpcoesDoProduto form={form} />
       <Cartao className={estilos.bloco}>

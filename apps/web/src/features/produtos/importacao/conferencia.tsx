@@ -48,7 +48,7 @@ export function Conferencia({ importacao, categoriasOficiais }: Props) {
         </fieldset>
         {repetidos > 0 && (
           <Nota cor="warning">
-            {quantos(repetidos, 'linha tem', 'linhas têm')} o nome de um produto que você já tem. Sem o id na linha,{' '}
+            {quantos(repetidos, 'linha tem', 'linhas têm')} o nome de um produto que você já tem. Sem o id ou o seu código na linha,{' '}
             {repetidos === 1 ? 'ele é criado' : 'eles são criados'} de novo.
           </Nota>
         )}

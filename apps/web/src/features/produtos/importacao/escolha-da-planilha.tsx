@@ -68,7 +68,8 @@ export function EscolhaDaPlanilha() {
             traz só os títulos.
           </li>
           <li>
-            A linha com <strong>id</strong> muda aquele produto; sem id, cria um novo. Uma célula vazia deixa como está.
+            A linha com <strong>id</strong>, ou com o seu <strong>Código</strong> (SKU) de um produto que já existe, muda aquele produto; as
+            outras criam um novo. Uma célula vazia deixa como está.
           </li>
           <li>
             Um produto novo precisa de Nome, Categoria, Valor e Tipo (Produto, Aluguel ou Serviço). O valor vai com vírgula: 1.234,50.

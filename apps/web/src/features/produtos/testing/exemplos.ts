@@ -6,6 +6,7 @@ const ID = '0191f3c0-0000-7000-8000-0000000000d1';
 export const exemploParaEditar = (outro: Partial<ProdutoParaEditar> = {}): ProdutoParaEditar => ({
   id: ID,
   nome: 'Bolo de rolo',
+  codigo: null,
   valor: 120,
   tipoProduto: 'Produto',
   imagemUrl: null,
