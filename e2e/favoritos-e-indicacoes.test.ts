@@ -61,6 +61,23 @@ test('guardar, arrumar e indicar: o coração, as listas, o convite e o amigo qu
     await expect.poll(() => perguntar<{ produtoIds: string[] }>(page, '/favorito/ids')).toEqual({ produtoIds: [id] });
   });
 
+  await test.step('em outro aparelho o coração acompanha', async () => {
+    const outro = await (await browser.newContext({ viewport: CELULAR })).newPage();
+    await outro.goto(`/fornecedor/${fornecedorId}/catalogo`);
+    await outro
+      .getByRole('link', { name: `Entrar e guardar ${nome} nos favoritos` })
+      .first()
+      .click();
+    await entrar(outro, ana);
+    const la = outro.getByRole('button', { name: `${nome} nos favoritos` }).first();
+    await expect(la).toHaveAttribute('aria-pressed', 'true');
+    await coracao().click();
+    await expect(la).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await expect(la).toHaveAttribute('aria-pressed', 'true');
+    await outro.context().close();
+  });
+
   await test.step('convida por e-mail; a amiga se cadastra pelo link da carta e aparece na lista', async () => {
     const bia = credenciaisNovas();
     await page.goto('/indicacoes');

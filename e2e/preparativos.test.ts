@@ -102,12 +102,35 @@ test('de um rascunho à festa: tarefas, gastos e convidados que respondem; edita
     await expect(page.getByText('duda@teste.example')).toBeHidden();
   });
 
-  await test.step('editar, duplicar em rascunho, e cancelar', async () => {
+  await test.step('editar', async () => {
     await page.goto(`${detalhes}?aba=editar`);
     await page.getByLabel('Nome do evento').fill('Chá da Eduarda');
     await semBarreiras(page, 'editar evento');
     await page.getByRole('button', { name: 'Salvar evento' }).click();
     await expect(titulo(page, 'Chá da Eduarda')).toBeAttached();
+  });
+
+  await test.step('outra hora mostra o que deixa de atender antes de salvar, e nada muda para quem desiste', async () => {
+    const eventoId = itens[0]?.id;
+    type Oferta = { itens: { id: string; nome: string }[] };
+    const { itens: oferta } = await perguntar<Oferta>(page, `/produto/get-produtos-cliente?eventoId=${eventoId}`);
+    await como.enviar('/Carrinho/adicionar-item-carrinho', { produtoId: oferta[0]?.id, eventoId, quantidade: 1 });
+    await page.goto(`${detalhes}?aba=editar`);
+    await page.getByLabel(/^Começa às/).fill('03:10');
+    await page.getByRole('button', { name: 'Salvar evento' }).click();
+    const janela = page.getByRole('dialog').filter({ hasText: '1 item do carrinho deixa de atender' });
+    await expect(janela.getByRole('listitem')).toContainText(oferta[0]?.nome ?? '');
+    await janela.getByRole('button', { name: 'Deixar como está' }).click();
+    await expect(page.getByLabel(/^Começa às/)).toHaveValue('03:10');
+    expect(await perguntar<EventoDetalhado>(page, `/evento/${eventoId}`)).toMatchObject({ horario: itens[0]?.horario });
+    await page.getByRole('button', { name: 'Salvar evento' }).click();
+    await janela.getByRole('button', { name: 'Mudar mesmo assim' }).click();
+    await expect(page.getByText('Evento salvo')).toBeVisible();
+    expect(await perguntar<EventoDetalhado>(page, `/evento/${eventoId}`)).toMatchObject({ horario: '03:10' });
+  });
+
+  await test.step('duplicar em rascunho, e cancelar', async () => {
+    await page.goto(detalhes);
     await page.getByRole('button', { name: 'Duplicar' }).click();
     await page.getByRole('button', { name: 'Levar convidados' }).click();
     await expect(page).toHaveURL(/\/evento\/criar\?rascunho=/);

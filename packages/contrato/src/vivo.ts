@@ -7,8 +7,10 @@ export const SINAL_DE_VIDA_EM_MS = 15_000;
 
 /** A change that concerns the person. */
 const mudancaAoVivo = z.object({
-  tipo: z.enum(['pedido', 'pagamento', 'notificacao', 'importacao']),
-  id: z.uuid().meta({ description: 'Do pedido ou da importação, da compra quando `tipo` é `pagamento`, da pessoa quando é `notificacao`' }),
+  tipo: z.enum(['pedido', 'pagamento', 'notificacao', 'importacao', 'favoritos']),
+  id: z.uuid().meta({
+    description: 'Do pedido ou da importação, da compra quando `tipo` é `pagamento`, da pessoa quando é `notificacao` ou `favoritos`',
+  }),
   estado: z.string().optional().meta({ description: 'O estado novo, quando há um' }),
 });
 export type MudancaAoVivo = z.output<typeof mudancaAoVivo>;

@@ -3,7 +3,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { NotFound, Refused } from '../../platform/http/errors.ts';
-import { countFavoritos, insertFavorito, type LinhaDoFavorito, wakeFavorito } from './favoritos.queries.ts';
+import { contarAsTelas } from './contar-as-telas.ts';
+import { countFavoritos, insertFavorito, type LinhaDoFavorito, type Qual, removeFavorito, wakeFavorito } from './favoritos.queries.ts';
 import { exigirLista, travarCliente } from './listas.ts';
 
 class FavoritosDemais extends Refused {
@@ -28,6 +29,7 @@ export function favoritar(
   return inTransaction(ctx.db, async (tx) => {
     await travarCliente(tx, clienteId);
     if (listaId) await exigirLista(tx, clienteId, listaId);
+    await contarAsTelas(ctx, tx, clienteId);
     const jaGuardado = await wakeFavorito(tx, { clienteId, produtoId, listaId });
     if (jaGuardado) return jaGuardado;
     if ((await countFavoritos(tx, clienteId)) >= FAVORITOS_NO_MAXIMO) throw new FavoritosDemais();
@@ -35,5 +37,14 @@ export function favoritar(
     const guardado = await insertFavorito(tx, novo);
     if (!guardado) throw new NotFound('Produto não encontrado');
     return guardado;
+  });
+}
+
+/** Takes one away. By its product it is simply no favourite then. @throws NotFound for an id that is somebody else's, or nobody's */
+export function tirarFavorito(ctx: Context, clienteId: string, qual: Qual): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const havia = await removeFavorito(tx, clienteId, qual, ctx.clock.now());
+    if (!havia && qual.favoritoId) throw new NotFound('Favorito não encontrado');
+    await contarAsTelas(ctx, tx, clienteId);
   });
 }

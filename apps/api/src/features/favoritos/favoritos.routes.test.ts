@@ -1,10 +1,14 @@
 import { FAVORITOS_NO_MAXIMO } from '@festejo/contrato/constants.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/db/database.ts';
+import { testContext } from '../../platform/testing/context.ts';
 import { testEngine } from '../../platform/testing/database.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { countQueries } from '../../platform/testing/sql/count-queries.ts';
+import { favoritar, tirarFavorito } from './favoritar.ts';
 import { deleteRemovidos } from './favoritos.queries.ts';
+import { criarLista, excluirLista, moverFavoritos, renomearLista } from './listas.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
@@ -27,7 +31,7 @@ const todos = (as: Person, query = '') => server.call('GET', `/favorito/GetAllFa
 const nomes = async (as: Person, query = '') => (await todos(as, query)).body.itens.map(({ nome }: { nome: string }) => nome);
 const idsDe = async (as: Person) => (await server.call('GET', '/favorito/ids', { as })).body.produtoIds;
 const listas = async (as: Person) => (await server.call('GET', '/favorito/listas', { as })).body;
-const criarLista = (as: Person, body: object) => server.call('POST', '/favorito/listas', { as, body });
+const novaLista = (as: Person, body: object) => server.call('POST', '/favorito/listas', { as, body });
 /** So many favourites of products that are gone. */
 const guardarOutros = (as: Person, quantos: number) =>
   server.database.query(
@@ -169,7 +173,7 @@ describe('a lista de todos', () => {
     const rosa = await mercado.produto(loja.id, { nome: 'Rosa 100% natural', categoriaOficialId: flores });
     await criar(ana, bolo);
     await criar(ana, rosa);
-    const { id } = (await criarLista(ana, { nome: 'Mesa' })).body;
+    const { id } = (await novaLista(ana, { nome: 'Mesa' })).body;
     await mover(ana, { favoritos: [(await criar(ana, rosa)).body.favorito.id], listaId: id });
     const casos: [string, string[]][] = [
       ['filter=maca%20BOLO', ['Bolo de maçã']],
@@ -203,23 +207,23 @@ describe('as listas', () => {
   test('com nome ou de um evento: cria com favoritos, renomeia, exclui e traz de volta', async () => {
     const favorito = (await criar(ana, bolo)).body.favorito.id;
     const eventoId = await mercado.evento(ana.id, { titulo: 'Bodas' });
-    const mesa = await criarLista(ana, { nome: 'Mesa', favoritos: [favorito, favorito] });
+    const mesa = await novaLista(ana, { nome: 'Mesa', favoritos: [favorito, favorito] });
     expect(mesa).toMatchObject({ status: 201, body: { nome: 'Mesa', eventoId: null, quantos: 1 } });
-    const bodas = (await criarLista(ana, { eventoId })).body;
+    const bodas = (await novaLista(ana, { eventoId })).body;
     expect(bodas).toMatchObject({ nome: 'Bodas', eventoId, quantos: 0 });
     for (const igual of [{ nome: 'MESA' }, { eventoId }]) {
-      expect(await criarLista(ana, igual)).toMatchObject({ status: 409, body: { codigo: 'LISTA_REPETIDA' } });
+      expect(await novaLista(ana, igual)).toMatchObject({ status: 409, body: { codigo: 'LISTA_REPETIDA' } });
     }
     const renomear = (id: string, nome: string) => server.call('PUT', `/favorito/listas/${id}`, { as: ana, body: { nome } });
     expect((await renomear(mesa.body.id, 'Mesa do bolo')).status).toBe(200);
-    await criarLista(ana, { nome: 'Doces' });
+    await novaLista(ana, { nome: 'Doces' });
     expect((await renomear(mesa.body.id, 'doces')).status).toBe(409);
     expect((await renomear(bodas.id, 'Outro')).status).toBe(404);
 
     const excluida = await server.call('DELETE', `/favorito/listas/${mesa.body.id}`, { as: ana });
     expect(excluida.body.favoritos).toEqual([favorito]);
     expect(await nomes(ana, 'lista=nenhuma')).toEqual(['Bolo de maçã']);
-    const deNovo = await criarLista(ana, { nome: 'Mesa do bolo', favoritos: excluida.body.favoritos });
+    const deNovo = await novaLista(ana, { nome: 'Mesa do bolo', favoritos: excluida.body.favoritos });
     expect(await nomes(ana, `lista=${deNovo.body.id}`)).toEqual(['Bolo de maçã']);
     expect((await mover(ana, { favoritos: [favorito], listaId: bodas.id })).status).toBe(200);
     expect((await listas(ana)).listas[0]).toMatchObject({ nome: 'Bodas', quantos: 1 });
@@ -227,17 +231,17 @@ describe('as listas', () => {
   });
 
   test('nada de outra pessoa entra, sai ou muda', async () => {
-    const dela = (await criarLista(bia, { nome: 'Dela' })).body.id;
+    const dela = (await novaLista(bia, { nome: 'Dela' })).body.id;
     const favoritoDela = (await criar(bia, bolo)).body.favorito.id;
     const meu = (await criar(ana, bolo)).body.favorito.id;
-    const minha = (await criarLista(ana, { nome: 'Minha' })).body.id;
+    const minha = (await novaLista(ana, { nome: 'Minha' })).body.id;
     const eventoDela = await mercado.evento(bia.id);
     const tentativas = [
       criar(ana, bolo, dela),
       mover(ana, { favoritos: [meu], listaId: dela }),
       mover(ana, { favoritos: [meu, favoritoDela], listaId: minha }),
-      criarLista(ana, { nome: 'Outra', favoritos: [favoritoDela] }),
-      criarLista(ana, { eventoId: eventoDela }),
+      novaLista(ana, { nome: 'Outra', favoritos: [favoritoDela] }),
+      novaLista(ana, { eventoId: eventoDela }),
       server.call('PUT', `/favorito/listas/${dela}`, { as: ana, body: { nome: 'Minha' } }),
       server.call('DELETE', `/favorito/listas/${dela}`, { as: ana }),
     ];
@@ -246,4 +250,17 @@ describe('as listas', () => {
     expect((await listas(ana)).listas).toHaveLength(1);
     expect((await listas(bia)).listas).toMatchObject([{ nome: 'Dela', quantos: 0 }]);
   });
+});
+
+test('the client’s other screens hear of each change, and of none that was refused', async () => {
+  const ctx = testContext(server);
+  const { id } = await favoritar(ctx, ana.id, { produtoId: bolo });
+  const mesa = await inTransaction(ctx.db, (tx) => criarLista(ctx, tx, ana.id, { nome: 'Mesa', favoritos: [id] }));
+  await moverFavoritos(ctx, ana.id, { favoritos: [id], listaId: null });
+  await renomearLista(ctx, ana.id, mesa.id, 'Mesa do bolo');
+  await excluirLista(ctx, ana.id, mesa.id);
+  await tirarFavorito(ctx, ana.id, { produtoId: bolo });
+  await expect(tirarFavorito(ctx, bia.id, { favoritoId: id })).rejects.toThrow('Favorito não encontrado');
+  await expect(excluirLista(ctx, bia.id, mesa.id)).rejects.toThrow('Lista não encontrada');
+  expect(ctx.told).toEqual(Array(6).fill({ para: ana.id, tipo: 'favoritos', id: ana.id }));
 });

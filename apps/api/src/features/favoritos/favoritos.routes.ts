@@ -5,8 +5,8 @@ import { NotFound } from '../../platform/http/errors.ts';
 import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
 import { buscarFavoritos, buscarListas } from './buscar-favoritos.ts';
-import { favoritar } from './favoritar.ts';
-import { deleteRemovidos, findFavorito, findIds, type LinhaDoFavorito, removeFavorito } from './favoritos.queries.ts';
+import { favoritar, tirarFavorito } from './favoritar.ts';
+import { deleteRemovidos, findFavorito, findIds, type LinhaDoFavorito } from './favoritos.queries.ts';
 import { criarLista, excluirLista, moverFavoritos, renomearLista } from './listas.ts';
 
 /** What was taken away comes back as it was for so long. */
@@ -21,9 +21,7 @@ export function registerFavoritos(api: FastifyInstance, ctx: Context): void {
     favorito: apresentar(await favoritar(ctx, user.id, query)),
   }));
   route(api, ctx, contrato.excluirFavorito, async ({ user, query }) => {
-    const havia = await removeFavorito(ctx.db, user.id, query, ctx.clock.now());
-    // By its product it is simply no favourite; an id that is not hers is somebody else's, or nobody's.
-    if (!havia && query.favoritoId) throw new NotFound('Favorito não encontrado');
+    await tirarFavorito(ctx, user.id, query);
     return { message: 'Tirado dos favoritos' };
   });
   route(api, ctx, contrato.buscarFavorito, async ({ user, query }) => {

@@ -6,6 +6,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { Conflict, NotFound, Refused, Unauthenticated } from '../../platform/http/errors.ts';
 import { lockConta } from '../contas/index.ts';
 import { buscarEventoDoCliente } from '../eventos/index.ts';
+import { contarAsTelas } from './contar-as-telas.ts';
 import { moveFavoritos } from './favoritos.queries.ts';
 import { deleteLista, findListas, insertLista, renameLista } from './listas.queries.ts';
 
@@ -50,6 +51,7 @@ export async function criarLista(
   const lista = { id: uuidv7(), cliente_id: clienteId, nome: nome ?? null, evento_id: eventoId ?? null, criado_em: ctx.clock.now() };
   if (!(await insertLista(tx, lista))) throw new ListaRepetida(eventoId !== undefined);
   await mover(tx, clienteId, favoritos, lista.id);
+  await contarAsTelas(ctx, tx, clienteId);
   return exigirLista(tx, clienteId, lista.id);
 }
 
@@ -69,6 +71,7 @@ export function moverFavoritos(
     await travarCliente(tx, clienteId);
     if (dados.listaId) await exigirLista(tx, clienteId, dados.listaId);
     await mover(tx, clienteId, dados.favoritos, dados.listaId);
+    await contarAsTelas(ctx, tx, clienteId);
   });
 }
 
@@ -79,6 +82,7 @@ export function renomearLista(ctx: Context, clienteId: string, id: string, nome:
     const como = await renameLista(tx, clienteId, id, nome);
     if (como === 'nenhuma') throw naoHa();
     if (como === 'outra') throw new ListaRepetida(false);
+    await contarAsTelas(ctx, tx, clienteId);
   });
 }
 
@@ -88,6 +92,7 @@ export function excluirLista(ctx: Context, clienteId: string, id: string): Promi
     await travarCliente(tx, clienteId);
     const favoritos = await deleteLista(tx, clienteId, id);
     if (!favoritos) throw naoHa();
+    await contarAsTelas(ctx, tx, clienteId);
     return favoritos;
   });
 }

@@ -8,7 +8,7 @@ import {
   reabrirEvento,
 } from '@festejo/contrato/eventos.ts';
 import type { CallInput } from '@festejo/contrato/operation.ts';
-import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
 import { sessao } from '../../lib/session/sessao.ts';
@@ -49,12 +49,11 @@ export function useMeusEventos() {
 }
 
 /** @param pode there is such an event to ask for */
+export const eventoQuery = (id: string) =>
+  queryOptions({ queryKey: queryKeys.evento(id), queryFn: ({ signal }) => call(buscarEvento, { params: { id }, signal }) });
+
 export function useEvento(id: string, pode = true) {
-  return useQuery({
-    enabled: pode,
-    queryKey: queryKeys.evento(id),
-    queryFn: ({ signal }) => call(buscarEvento, { params: { id }, signal }),
-  });
+  return useQuery({ ...eventoQuery(id), enabled: pode });
 }
 
 interface EnvioDoEvento {

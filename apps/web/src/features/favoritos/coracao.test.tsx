@@ -1,12 +1,14 @@
 import { buscarIdsDosFavoritos, criarFavorito, excluirFavorito } from '@festejo/contrato/favoritos.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { deliver } from '../../lib/live/live.ts';
 import { sessao } from '../../lib/session/sessao.ts';
 import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
 import { testToken } from '../../lib/testing/test-token.ts';
 import { montar } from '../../ui/testing/montar.tsx';
 import { Coracao } from './coracao.tsx';
+import { FavoritosAoVivo } from './favoritos-ao-vivo.tsx';
 import { useFavoritarAoVoltar } from './use-favoritar-ao-voltar.ts';
 
 const BOLO = { id: '0191f3c0-0000-7000-8000-0000000000b1', nome: 'Bolo' };
@@ -108,4 +110,19 @@ test.each([
   montar(<DepoisDoLogin />, `/lista?favoritar=${encodeURIComponent(pedido)}`);
   if (vezes > 0) expect(await screen.findByText('Guardado nos favoritos')).toBeTruthy();
   expect(api.of(criarFavorito)).toHaveLength(vezes);
+});
+
+test('pressed in another tab or on another device: the heart follows what the stream tells', async () => {
+  entrar();
+  const api = fakeApi(servidor());
+  montar(
+    <>
+      <FavoritosAoVivo />
+      <Coracao produto={BOLO} />
+    </>,
+  );
+  await waitFor(async () => expect((await coracao()).getAttribute('aria-disabled')).toBeNull());
+  api.swap(servidor([BOLO.id]));
+  act(() => deliver({ tipo: 'favoritos', id: BOLO.id }));
+  await waitFor(async () => expect(await marcado()).toBe('true'));
 });

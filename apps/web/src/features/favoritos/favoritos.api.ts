@@ -19,7 +19,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import type { FiltroDeFavoritos } from './favorito.ts';
 
 type Ids = { produtoIds: string[] };
-/** One question for every heart of every page; another tab's or device's are seen when somebody comes back to this one. */
+/** One question for every heart of every page; the stream tells of another tab's or device's (`FavoritosAoVivo`). */
 const IDS_VALEM_MS = 60_000;
 
 const usePessoa = () => useSessao(({ user }) => (user?.role === 'CLIENTE' ? user.id : null));

@@ -1,4 +1,5 @@
 import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEsquecerEnderecos } from '../../features/enderecos/enderecos.api.ts';
 import { ESCOLHA_VAZIA } from '../../features/enderecos/escolha-de-endereco.ts';
@@ -13,6 +14,15 @@ export default function EdicaoDoEvento({ evento, tilesUrl }: { evento: EventoDet
   const navigate = useNavigate();
   const esquecerEnderecos = useEsquecerEnderecos();
   const endereco = useEscolhaDeEndereco({ ...ESCOLHA_VAZIA, enderecoId: evento.endereco.id });
+  const { id: doEvento } = evento.endereco;
+  // Another screen gave the event another address: it is shown here, unless one was chosen here.
+  const [deAntes, setDeAntes] = useState(doEvento);
+  const mudou = endereco.values.enderecoId !== deAntes;
+  useEffect(() => {
+    if (doEvento === deAntes) return;
+    setDeAntes(doEvento);
+    if (!mudou) endereco.escolher(doEvento);
+  }, [doEvento, deAntes, mudou, endereco.escolher]);
   const detalhes = `/evento/detalhes/${evento.id}`;
   return (
     <Moldura
@@ -23,7 +33,8 @@ export default function EdicaoDoEvento({ evento, tilesUrl }: { evento: EventoDet
       <EditarEvento
         evento={evento}
         lugar={{
-          mudou: endereco.values.enderecoId !== evento.endereco.id,
+          mudou,
+          recomecar: () => endereco.escolher(doEvento),
           conferir: () => {
             const conferido = endereco.conferir();
             return conferido.ok ? { ok: true, corpo: conferido.body } : conferido;

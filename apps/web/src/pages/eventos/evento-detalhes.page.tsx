@@ -43,7 +43,7 @@ export default function EventoDetalhesPage() {
   if (busca.get('aba') === 'editar') {
     return (
       <Suspense fallback={<EsqueletoDeDetalhe />}>
-        <EdicaoDoEvento key={evento.versao} evento={evento} tilesUrl={configuracao?.mapTilesUrl ?? null} />
+        <EdicaoDoEvento key={evento.id} evento={evento} tilesUrl={configuracao?.mapTilesUrl ?? null} />
       </Suspense>
     );
   }

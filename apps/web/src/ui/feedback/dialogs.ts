@@ -20,6 +20,8 @@ export interface Dialogo {
 interface Pergunta {
   titulo: string;
   mensagem: string;
+  /** One by one, below the message. */
+  detalhes?: string[];
   confirmar?: string;
   cancelar?: string;
   /** The act cannot be undone: the button turns red. */
@@ -78,7 +80,7 @@ export const dialogos = {
   },
   info: (titulo: string, mensagem: string, detalhe?: string) =>
     abrir({ tipo: 'info', titulo, mensagem, detalhes: detalhe ? [detalhe] : [] }),
-  confirmar: ({ titulo, mensagem, confirmar = 'Confirmar', cancelar = 'Cancelar', perigo = false }: Pergunta) =>
-    abrir({ tipo: 'confirmacao', titulo, mensagem, confirmar, cancelar, perigo }),
+  confirmar: ({ titulo, mensagem, detalhes = [], confirmar = 'Confirmar', cancelar = 'Cancelar', perigo = false }: Pergunta) =>
+    abrir({ tipo: 'confirmacao', titulo, mensagem, detalhes, confirmar, cancelar, perigo }),
   emDesenvolvimento,
 };

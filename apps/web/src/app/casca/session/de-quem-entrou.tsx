@@ -1,3 +1,4 @@
+import { FavoritosAoVivo } from '../../../features/favoritos/favoritos-ao-vivo.tsx';
 import { Sino } from '../../../features/notificacoes/sino.tsx';
 import { PedidosAoVivo } from '../../../features/pedidos/pedidos-ao-vivo.tsx';
 import { FaixaDeExclusao } from '../../../features/perfil/privacidade/faixa-de-exclusao.tsx';
@@ -12,6 +13,7 @@ export function DeQuemEntrou() {
       <Aplicativo />
       <FaixaDeExclusao />
       <PedidosAoVivo />
+      <FavoritosAoVivo />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { NOME_DO_TIPO_DE_EVENTO, TIPOS_DE_EVENTO } from '@festejo/contrato/const
 import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
 import type { PedidoQueImpede, PrevisaoDaMudanca } from '@festejo/contrato/mudancas-de-evento.ts';
 import { Select, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { DATE, TIME } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -18,12 +18,18 @@ import { Bloco } from '../../../ui/layout/bloco.tsx';
 import { diaNoFuso } from '../evento.ts';
 import { conferirEvento, DURACOES_EM_MINUTOS } from '../novo/evento-novo.ts';
 import estilos from '../novo/formulario-de-evento.module.css';
-import { type CorpoDaMudanca, preverMudanca, useAtualizarEvento } from './mudanca.api.ts';
+import { type CorpoDaMudanca, preverMudanca, useEdicaoDoEvento } from './mudanca.api.ts';
 
 interface Props {
   evento: EventoDetalhado;
   /** The address part, which the page brings from another room. */
-  lugar: { mudou: boolean; conferir: () => { ok: true; corpo: Partial<CorpoDaMudanca> } | { ok: false }; campos: ReactNode };
+  lugar: {
+    mudou: boolean;
+    conferir: () => { ok: true; corpo: Partial<CorpoDaMudanca> } | { ok: false };
+    /** Back to the event's own address. */
+    recomecar: () => void;
+    campos: ReactNode;
+  };
   aoSalvar: () => void;
 }
 
@@ -42,15 +48,24 @@ const camposDe = ({ titulo, tipo, dataEvento, horario, duracaoEmMinutos, nomePes
 
 /** An event's data, changed: what another day or place breaks is said before anything is saved. */
 export function EditarEvento({ evento, lugar, aoSalvar }: Props) {
-  const atualizar = useAtualizarEvento(evento.id);
+  const { atualizar, mudarFotos, lerDeNovo } = useEdicaoDoEvento(evento.id);
+  // The event as it was last read: an address that nobody touched is that one's.
+  const lido = useRef(evento);
+  lido.current = evento.versao > lido.current.versao ? evento : lido.current;
   const [impedem, setImpedem] = useState<readonly PedidoQueImpede[]>([]);
   const duracoes = [...new Set([...DURACOES_EM_MINUTOS, evento.duracaoEmMinutos])].toSorted((a, b) => a - b);
   const form = useForm({
     values: camposDe(evento),
     version: evento.versao,
+    reload: async () => {
+      lido.current = await lerDeNovo();
+      return { values: camposDe(lido.current), version: lido.current.versao };
+    },
     part: {
       changed: lugar.mudou,
+      restart: lugar.recomecar,
       check: () => {
+        if (!lugar.mudou) return { ok: true, body: { enderecoId: lido.current.endereco.id } };
         const doLugar = lugar.conferir();
         return doLugar.ok ? { ok: true, body: doLugar.corpo } : doLugar;
       },
@@ -66,12 +81,15 @@ export function EditarEvento({ evento, lugar, aoSalvar }: Props) {
       const previsao = await preverMudanca(evento.id, corpo);
       setImpedem(previsao.pedidos);
       if (!previsao.podeMudar || !(await aceita(previsao))) return null;
-      return atualizar.mutateAsync({
-        corpo: { ...corpo, confirmacao: previsao.confirmacao },
-        versao: version,
-        imagens: { imagem, fotoPessoa },
-        tirar: { tirarImagem, tirarFotoPessoa },
-      });
+      const salvo = await atualizar({ corpo: { ...corpo, confirmacao: previsao.confirmacao }, versao: version });
+      if (!imagem && !fotoPessoa && !tirarImagem && !tirarFotoPessoa) return salvo;
+      try {
+        return await mudarFotos({ imagens: { imagem, fotoPessoa }, tirar: { tirarImagem, tirarFotoPessoa } });
+      } catch (falha) {
+        // All but the pictures is saved: another try sends them, over the event as it is now.
+        form.accept({ ...camposDe(salvo), imagem, fotoPessoa, tirarImagem, tirarFotoPessoa }, salvo.versao);
+        throw falha;
+      }
     },
     onDone: () => {
       toast.sucesso('Evento salvo');
@@ -135,14 +153,19 @@ export function EditarEvento({ evento, lugar, aoSalvar }: Props) {
   );
 }
 
-/** Nothing leaves the cart's reach unseen. */
+/** Nothing leaves the cart's reach unseen. What is said of all lines is said once. */
 async function aceita({ linhas, linhasQueSeguem }: PrevisaoDaMudanca): Promise<boolean> {
-  if (linhas.length === 0) return true;
-  const quais = linhas.map(({ produtoNome, fornecedorNome, message }) => `${produtoNome}, de ${fornecedorNome}: ${message}.`);
+  const [primeira] = linhas;
+  if (!primeira) return true;
+  const iguais = linhas.every(({ message }) => message === primeira.message);
+  const ficam = 'O que não atende fica no carrinho, marcado, para você trocar ou tirar.';
   const seguem = linhasQueSeguem > 0 ? ` ${quantos(linhasQueSeguem, 'item continua valendo', 'itens continuam valendo')}.` : '';
   return dialogos.confirmar({
-    titulo: linhas.length === 1 ? '1 item do carrinho deixa de atender' : `${linhas.length} itens do carrinho deixam de atender`,
-    mensagem: `${quais.join(' ')}${seguem}`,
+    titulo: `${quantos(linhas.length, 'item do carrinho deixa', 'itens do carrinho deixam')} de atender`,
+    mensagem: `${iguais ? `${primeira.message}. ` : ''}${ficam}${seguem}`,
+    detalhes: linhas.map(
+      ({ produtoNome, fornecedorNome, message }) => `${produtoNome}, de ${fornecedorNome}${iguais ? '' : `: ${message}`}`,
+    ),
     confirmar: 'Mudar mesmo assim',
     cancelar: 'Deixar como está',
   });

@@ -5,6 +5,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../lib/http/http.ts';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
+import { eventoQuery } from '../eventos.api.ts';
 
 export type CorpoDaMudanca = NonNullable<CallInput<typeof contrato.preverMudanca>['body']>;
 export type CamposDoRascunho = contrato.CamposDoRascunho;
@@ -21,23 +22,34 @@ function useGuardar() {
 interface Edicao {
   corpo: CorpoDaMudanca & { confirmacao?: string };
   versao: number;
+}
+interface Fotos {
   imagens: { imagem?: File | undefined; fotoPessoa?: File | undefined };
   tirar: { tirarImagem: boolean; tirarFotoPessoa: boolean };
 }
 
 export const preverMudanca = (id: string, body: CorpoDaMudanca) => call(contrato.preverMudanca, { params: { id }, body });
 
-export function useAtualizarEvento(id: string) {
-  const guardar = useGuardar();
-  return useMutation({
-    mutationFn: async ({ corpo, versao, imagens, tirar }: Edicao) => {
-      const evento = await call(contrato.atualizarEvento, { params: { id }, body: corpo, versao });
-      const mudaFotos = imagens.imagem || imagens.fotoPessoa || tirar.tirarImagem || tirar.tirarFotoPessoa;
-      return mudaFotos ? call(contrato.atualizarImagensDoEvento, { params: { id }, body: tirar, files: imagens }) : evento;
-    },
-    onSuccess: guardar,
-    meta: { semDialogo: true },
+/** Its data, its pictures, and both as another screen may have left them. */
+export function useEdicaoDoEvento(id: string) {
+  const cliente = useQueryClient();
+  const onSuccess = useGuardar();
+  const meta = { semDialogo: true };
+  const atualizar = useMutation({
+    mutationFn: ({ corpo: body, versao }: Edicao) => call(contrato.atualizarEvento, { params: { id }, body, versao }),
+    onSuccess,
+    meta,
   });
+  const fotos = useMutation({
+    mutationFn: ({ imagens: files, tirar: body }: Fotos) => call(contrato.atualizarImagensDoEvento, { params: { id }, body, files }),
+    onSuccess,
+    meta,
+  });
+  return {
+    atualizar: atualizar.mutateAsync,
+    mudarFotos: fotos.mutateAsync,
+    lerDeNovo: () => cliente.fetchQuery({ ...eventoQuery(id), staleTime: 0 }),
+  };
 }
 
 export const preverCancelamento = (id: string) => call(contrato.preverCancelamentoDoEvento, { params: { id } });
