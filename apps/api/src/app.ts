@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { registerAgenda } from './features/agenda/index.ts';
 import { registerArquivos } from './features/arquivos/index.ts';
 import { registerAtendimento } from './features/atendimento/index.ts';
+import { registerAvaliacoes } from './features/avaliacoes/index.ts';
 import { registerBusca } from './features/busca/index.ts';
 import { registerCarrinho } from './features/carrinho/index.ts';
 import { documentosDoCatalogo, registerCatalogo, registerSitemap } from './features/catalogo/index.ts';
@@ -80,6 +81,7 @@ const FEATURES = [
   registerProdutos,
   registerExplorar,
   registerDenuncias,
+  registerAvaliacoes,
   registerFavoritos,
   registerCarrinho,
   registerCupons,

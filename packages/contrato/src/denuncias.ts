@@ -10,18 +10,29 @@ export const MOTIVOS_DA_DENUNCIA = {
   proibido: 'Venda proibida ou conteúdo ofensivo',
   outro: 'Outro motivo',
 } as const;
-export type MotivoDaDenuncia = keyof typeof MOTIVOS_DA_DENUNCIA;
-export const MOTIVOS = Object.keys(MOTIVOS_DA_DENUNCIA) as [MotivoDaDenuncia, ...MotivoDaDenuncia[]];
+/** The same of a rating. */
+export const MOTIVOS_DA_DENUNCIA_DE_AVALIACAO = {
+  ofensa: 'Ofensa ou conteúdo impróprio',
+  falsa: 'Não conta o que aconteceu',
+  dados: 'Mostra dados pessoais de alguém',
+  fotos: 'Fotos de outra pessoa ou de outra festa',
+  outro: 'Outro motivo',
+} as const;
+export type MotivoDaDenuncia = keyof typeof MOTIVOS_DA_DENUNCIA | keyof typeof MOTIVOS_DA_DENUNCIA_DE_AVALIACAO;
 
-export const denunciaNova = z
-  .object({
-    motivo: z.enum(MOTIVOS, 'Escolha um motivo').meta({ description: 'O que há de errado com o produto' }),
-    texto: paragrafo(1000).default('').meta({ description: 'O que aconteceu, em palavras; preciso quando o motivo é `outro`' }),
-  })
-  .refine(({ motivo, texto }) => motivo !== 'outro' || texto.length >= 10, {
-    path: ['texto'],
-    message: 'Conte em poucas palavras o que há',
-  });
+function denunciaPor<M extends string>(motivos: Readonly<Record<M, string>>) {
+  return z
+    .object({
+      motivo: z.enum(Object.keys(motivos) as M[], 'Escolha um motivo').meta({ description: 'O que há de errado' }),
+      texto: paragrafo(1000).default('').meta({ description: 'O que aconteceu, em palavras; preciso quando o motivo é `outro`' }),
+    })
+    .refine(({ motivo, texto }) => motivo !== 'outro' || texto.length >= 10, {
+      path: ['texto'],
+      message: 'Conte em poucas palavras o que há',
+    });
+}
+export const denunciaNova = denunciaPor(MOTIVOS_DA_DENUNCIA);
+export const denunciaDeAvaliacaoNova = denunciaPor(MOTIVOS_DA_DENUNCIA_DE_AVALIACAO);
 
 export const denunciarProduto = operation({
   id: 'denunciarProduto',
@@ -33,5 +44,18 @@ export const denunciarProduto = operation({
   refusals: [404],
   params: z.object({ productId: id }),
   body: denunciaNova,
+  replies: { 201: mensagem },
+});
+
+export const denunciarAvaliacao = operation({
+  id: 'denunciarAvaliacao',
+  method: 'POST',
+  path: '/avaliacao/:id/denunciar',
+  access: 'cliente_ou_fornecedor',
+  summary: 'Diz ao Festejo que há algo errado com uma avaliação: uma vez por pessoa e avaliação; conta nas mesmas dez por dia',
+  idempotent: true,
+  refusals: [404],
+  params: z.object({ id }),
+  body: denunciaDeAvaliacaoNova,
   replies: { 201: mensagem },
 });

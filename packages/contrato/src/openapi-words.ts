@@ -4,6 +4,7 @@ const TAGS: Readonly<Record<string, string>> = {
   agenda: 'A agenda do fornecedor, o link secreto dela e os calendários de outros serviços que a fecham.',
   atendimento: 'Quando e onde o fornecedor atende: semana, datas, feriados, área e agenda.',
   'ao-vivo': 'O que muda, na hora em que muda.',
+  avaliacao: 'O que clientes dizem do que receberam, e o que o fornecedor responde.',
   busca: 'O que se sugere a quem digita uma busca.',
   carrinho: 'Um carrinho por cliente, com os itens de cada evento e o cupom.',
   categoria: 'As categorias do marketplace e as do fornecedor.',

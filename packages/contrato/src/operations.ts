@@ -1,5 +1,6 @@
 import * as agenda from './agenda.ts';
 import * as atendimento from './atendimento.ts';
+import * as avaliacoes from './avaliacoes.ts';
 import * as busca from './busca.ts';
 import * as carrinho from './carrinho.ts';
 import * as categorias from './categorias.ts';
@@ -48,6 +49,7 @@ const NOUNS = [
   lotesDeProdutos,
   explorar,
   denuncias,
+  avaliacoes,
   importacoes,
   busca,
   eventos,

@@ -36,7 +36,22 @@ export const RECURSOS = {
       'fecharFeriados',
     ],
   },
-  avaliacoes: { caminhos: ['/fornecedor/avaliacao'], operacoes: [] },
+  avaliacoes: {
+    caminhos: ['/fornecedor/avaliacao'],
+    operacoes: [
+      'buscarAvaliacoesDoProduto',
+      'buscarAvaliacoesDaLoja',
+      'buscarItensRecebidos',
+      'avaliarItem',
+      'mudarAvaliacao',
+      'enviarFotoDaAvaliacao',
+      'excluirFotoDaAvaliacao',
+      'buscarAvaliacoesRecebidas',
+      'buscarResumoDasAvaliacoes',
+      'responderAvaliacao',
+      'denunciarAvaliacao',
+    ],
+  },
   cadastro: {
     caminhos: ['/usuario/cadastro/:tipo/:email?/:name?/:cpf?/:codigoDeConvite?', '/cadastro-google'],
     operacoes: ['cadastro', 'cadastroGoogle'],

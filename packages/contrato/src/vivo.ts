@@ -7,9 +7,10 @@ export const SINAL_DE_VIDA_EM_MS = 15_000;
 
 /** A change that concerns the person. */
 const mudancaAoVivo = z.object({
-  tipo: z.enum(['pedido', 'pagamento', 'notificacao', 'importacao', 'favoritos']),
+  tipo: z.enum(['pedido', 'pagamento', 'notificacao', 'importacao', 'favoritos', 'avaliacao']),
   id: z.uuid().meta({
-    description: 'Do pedido ou da importação, da compra quando `tipo` é `pagamento`, da pessoa quando é `notificacao` ou `favoritos`',
+    description:
+      'Do pedido, da importação ou da avaliação, da compra quando `tipo` é `pagamento`, da pessoa quando é `notificacao` ou `favoritos`',
   }),
   estado: z.string().optional().meta({ description: 'O estado novo, quando há um' }),
 });

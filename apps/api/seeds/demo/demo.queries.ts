@@ -26,6 +26,7 @@ const TABELAS = [
   'pedidos',
   'itens_do_pedido',
   'historico_do_pedido',
+  'avaliacoes',
   'reservas',
   'movimentos',
   'lancamentos',
@@ -47,8 +48,8 @@ export function loteVazio(): Lote {
   return Object.fromEntries(TABELAS.map((tabela) => [tabela, []])) as unknown as Lote;
 }
 
-/** Keeps a statement's parameters well under the protocol's 65,535. */
-const LINHAS_POR_COMANDO = 400;
+/** Of a statement, well under the protocol's 65,535. The lines of a movement go in one: the table asks that they sum to zero. */
+const PARAMETROS_POR_COMANDO = 30_000;
 
 export async function existeMercado(db: Db): Promise<boolean> {
   const { rows } = await sql<{ existe: boolean }>`
@@ -64,10 +65,11 @@ export async function lockSemeadura(tx: Tx): Promise<void> {
 export async function insertLote(tx: Tx, lote: Lote): Promise<void> {
   for (const tabela of TABELAS) {
     const linhas = lote[tabela];
-    for (let i = 0; i < linhas.length; i += LINHAS_POR_COMANDO) {
+    const porComando = Math.floor(PARAMETROS_POR_COMANDO / Math.max(1, Object.keys(linhas[0] ?? {}).length));
+    for (let i = 0; i < linhas.length; i += porComando) {
       await tx
         .insertInto(tabela)
-        .values(linhas.slice(i, i + LINHAS_POR_COMANDO) as never)
+        .values(linhas.slice(i, i + porComando) as never)
         .execute();
     }
   }

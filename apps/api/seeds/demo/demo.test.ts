@@ -135,6 +135,24 @@ describe('demo semeada', () => {
     expect(Number(await um(`select nextval('numero_do_pedido')`))).toBe(Number(await um('select max(numero) from pedidos')) + 1);
   });
 
+  test('a nota de cada loja é a das avaliações dela, todas do que foi entregue e depois disso', async () => {
+    expect(
+      await query(
+        `select f.nome from fornecedores f left join avaliacoes a on a.fornecedor_id = f.id group by f.id
+         having f.avaliacoes <> count(a.id) or f.nota_soma <> coalesce(sum(a.nota), 0)`,
+      ),
+    ).toEqual([]);
+    expect(
+      await query(
+        `select a.id from avaliacoes a join pedidos p on p.id = a.pedido_id join eventos e on e.id = p.evento_id
+         where p.estado <> 'concluido' or a.criado_em < e.fim or a.criado_em > $1`,
+        [AGORA],
+      ),
+    ).toEqual([]);
+    expect(Number(await um('select count(*)::int from avaliacoes'))).toBeGreaterThan(200);
+    expect(Number(await um('select count(*)::int from fornecedores where avaliacoes > 2'))).toBeGreaterThan(40);
+  });
+
   test('ninguém tem mais unidades fora do que a capacidade', async () => {
     expect(
       await query(

@@ -2,7 +2,7 @@ import { getTimezoneByState } from '@brazilian-utils/brazilian-utils';
 import { VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
 import { CONTA_CLIENTE } from './contas.ts';
 import { CIDADES, type Cidade } from './dados/cidades.ts';
-import { EVENTOS_DA_CLIENTE, EVENTOS_DOS_OUTROS, type MoldeDoEvento } from './dados/eventos.ts';
+import { EVENTOS_DA_CLIENTE, EVENTOS_DOS_OUTROS, FESTAS_PASSADAS, type MoldeDoEvento } from './dados/eventos.ts';
 import { CLIENTES } from './dados/pessoas.ts';
 import { diaNoFuso, instanteNoFuso, proximoDiaDaSemana, somarDias } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
@@ -30,6 +30,8 @@ export interface Clientela {
   /** The ready login's id. */
   clienteId: string;
   eventos: Evento[];
+  /** Parties that were, of the other clients. */
+  passadas: Evento[];
   figuras: Figura[];
 }
 
@@ -104,7 +106,7 @@ function porEvento(
 function porCliente({ lote, novoId, agora }: Ambiente, nome: string, email: string, ddd: string, senhaHash: string): string {
   const s = criarSorteio(`cliente:${email}`);
   const id = novoId();
-  const desde = new Date(agora.getTime() - s.inteiro(90, 500) * 86_400_000);
+  const desde = new Date(agora.getTime() - s.inteiro(200, 500) * 86_400_000);
   lote.usuarios.push({
     id,
     tipo_perfil: 1,
@@ -122,13 +124,17 @@ function porCliente({ lote, novoId, agora }: Ambiente, nome: string, email: stri
   return id;
 }
 
-/** One event for each of the other clients, at a place of their city. */
-function moldeDoOutro(i: number, cidade: Cidade): MoldeDoEvento {
-  const [titulo, emDias, horario] = EVENTOS_DOS_OUTROS[i] as (typeof EVENTOS_DOS_OUTROS)[number];
-  const s = criarSorteio(`evento:${i}`);
+/** An event of one of the other clients, at a place of their city. */
+function moldeDoOutro(
+  apelido: string,
+  semente: string,
+  cidade: Cidade,
+  [titulo, emDias, horario]: readonly [string, number, string],
+): MoldeDoEvento {
+  const s = criarSorteio(semente);
   const lugar = s.um(cidade.lugares);
   return {
-    apelido: `outro-${i}`,
+    apelido,
     titulo,
     nomePessoa: null,
     cidade: cidade.nome,
@@ -161,10 +167,23 @@ export function montarClientes(lote: Lote, novoId: () => string, senhaHash: stri
     figuras.push(uma);
     return porEvento(ambiente, clienteId, molde, i === 0, uma.chave);
   });
+  const passadas: Evento[] = [];
   CLIENTES.forEach(([nome, cidade], i) => {
     const lugar = cidadeDe(cidade);
     const id = porCliente(ambiente, nome, `cliente${i + 2}@festejo.demo`, lugar.ddd, senhaHash);
-    eventos.push(porEvento(ambiente, id, moldeDoOutro(i, lugar), true, figuras[i % figuras.length]?.chave ?? null));
+    eventos.push(
+      porEvento(
+        ambiente,
+        id,
+        moldeDoOutro(`outro-${i}`, `evento:${i}`, lugar, EVENTOS_DOS_OUTROS[i] as (typeof EVENTOS_DOS_OUTROS)[number]),
+        true,
+        figuras[i % figuras.length]?.chave ?? null,
+      ),
+    );
+    FESTAS_PASSADAS.forEach(([titulo, emDias, horario], n) => {
+      const molde = moldeDoOutro(`passada-${i}-${n}`, `passada:${i}:${n}`, lugar, [titulo, emDias - i * 4, horario]);
+      passadas.push(porEvento(ambiente, id, molde, false, null));
+    });
   });
-  return { clienteId, eventos, figuras };
+  return { clienteId, eventos, passadas, figuras };
 }

@@ -80,15 +80,14 @@ function raio(s: Sorteio, cidade: Cidade): number {
   return 1_000 * s.um(cidade.nome === 'São Paulo' ? [10, 15, 20, 25, 30, 30, 40, 40, 50, 60, 80] : [20, 25, 30, 40, 50, 60, 80, 100, 120]);
 }
 
-/** Every supplier: account, address, service area, hours and rating. `novoId` gives identifiers in ascending order. */
+/** Every supplier: account, address, service area, hours. `novoId` gives identifiers in ascending order. */
 export function montarFornecedores(lote: Lote, novoId: () => string, senhaHash: string, agora: Date): Fornecedor[] {
   return moldes().map((molde) => {
     const s = criarSorteio(`fornecedor:${molde.nome}`);
     const { cidade, demo } = molde;
     const lugar = demo ? (cidade.lugares[1] as Lugar) : s.um(cidade.lugares);
     const pessoaFisica = !demo && s.chance(0.2);
-    const desde = new Date(agora.getTime() - s.inteiro(60, 700) * 86_400_000);
-    const avaliacoes = demo ? 87 : s.chance(0.08) ? 0 : Math.round(2 + s.fracao() ** 2 * 210);
+    const desde = new Date(agora.getTime() - s.inteiro(200, 700) * 86_400_000);
     const fornecedor: Fornecedor = {
       id: novoId(),
       nome: molde.nome,
@@ -132,8 +131,6 @@ export function montarFornecedores(lote: Lote, novoId: () => string, senhaHash: 
       vende: true,
       semana_aberta: comoMultirange(fornecedor.semana),
       politica_de_cancelamento: fornecedor.politica,
-      avaliacoes,
-      nota_soma: Math.round(avaliacoes * (demo ? 4.88 : s.entre(4.2, 5))),
       criado_em: desde,
     });
     return fornecedor;

@@ -1,7 +1,8 @@
 import { type Lote, loteVazio } from './demo.queries.ts';
 import type { Figura } from './figuras/receitas.ts';
+import { montarAvaliacoes } from './montar-avaliacoes.ts';
 import { montarCatalogo } from './montar-catalogo.ts';
-import { montarClientes } from './montar-clientes.ts';
+import { type Evento, montarClientes } from './montar-clientes.ts';
 import { montarCupons } from './montar-cupons.ts';
 import { type Fornecedor, montarFornecedores } from './montar-fornecedores.ts';
 import { montarFavoritos, montarIndicacoes } from './montar-guardados.ts';
@@ -28,6 +29,12 @@ export function montarMercado(senhaHash: string, agora: Date): Mercado {
   const fornecedorId = (fornecedores.find(({ demo }) => demo) as Fornecedor).id;
   const cupons = montarCupons(lote, novoId, fornecedorId, agora);
   const { ultimoNumero, acontecimentos } = montarVendas(lote, novoId, catalogo, clientela, cupons, agora);
+  montarAvaliacoes(lote, novoId, {
+    festas: clientela.passadas,
+    daCliente: clientela.eventos.find(({ apelido }) => apelido === 'lucas') as Evento,
+    demoId: fornecedorId,
+    agora,
+  });
   lote.consentimentos.push(
     ...lote.usuarios.map(({ id, termos_versao, termos_aceitos_em }) => ({
       id: novoId(),

@@ -2,6 +2,7 @@ import { type AcontecimentoSemeado, type CompraSemeada, comprar } from './compra
 import { maisHoras } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
 import type { EstadoSemeado } from './historias.ts';
+import { comprasPassadas } from './montar-avaliacoes.ts';
 import type { Catalogo, Produto } from './montar-catalogo.ts';
 import type { Clientela, Evento } from './montar-clientes.ts';
 import type { Cupons } from './montar-cupons.ts';
@@ -99,6 +100,7 @@ export function montarVendas(
     ...comprasDosOutros(evento, balcao, cupons, agora),
   ];
   let numero = PRIMEIRO_NUMERO - 1;
+  compras.push(...comprasPassadas(lote, catalogo.produtos, clientela.passadas, compras));
   const proximoNumero = () => ++numero;
   const acontecimentos = compras
     .sort((a, b) => a.criadoEm.getTime() - b.criadoEm.getTime())

@@ -190,3 +190,10 @@ export const EVENTOS_DOS_OUTROS = [
   ['Formatura de medicina', 77, '19:00'],
   ['Aniversário surpresa', -12, '18:00'],
 ] as const;
+
+/** Parties that each of the other clients gave before; the next client's four days earlier. */
+export const FESTAS_PASSADAS = [
+  ['Aniversário em família', -24, '17:00'],
+  ['Festa de fim de curso', -72, '18:00'],
+  ['Bodas dos pais', -120, '16:00'],
+] as const;

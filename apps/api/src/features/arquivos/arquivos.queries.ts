@@ -10,6 +10,7 @@ export async function findArquivosEmUso(db: Db, chaves: readonly string[]): Prom
     union select imagem_chave from eventos where imagem_chave = ${dadas}
     union select foto_pessoa_chave from eventos where foto_pessoa_chave = ${dadas}
     union select imagem_chave from fotos_do_evento where imagem_chave = ${dadas}
+    union select imagem_chave from fotos_da_avaliacao where imagem_chave = ${dadas}
     union select imagem_chave from categorias where imagem_chave = ${dadas}
     union select imagem_chave from produtos where imagem_chave = ${dadas}
     union select chave from arquivos_do_produto where chave = ${dadas}

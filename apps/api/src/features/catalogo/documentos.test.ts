@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { entregar, venderUm } from '../../platform/testing/entregas.ts';
 import { criarMercado, type Mercado } from '../../platform/testing/mercado.ts';
 import { type ListeningServer, startWithWeb } from '../../platform/testing/processes/small-web.ts';
 import type { Person } from '../../platform/testing/server.ts';
@@ -40,7 +41,14 @@ describe('a vitrine', () => {
   test('título, descrição, endereço único, imagem e dados da loja e dos produtos', async () => {
     const id = await mercado.produto(lua.id, { nome: 'Bolo </script><script>alert(1)</script>', precoEmCentavos: 12_345 });
     await server.db.updateTable('produtos').set({ imagem_chave: 'ab/cd' }).where('id', '=', id).execute();
-    await server.db.updateTable('fornecedores').set({ nota_soma: 9, avaliacoes: 2 }).where('id', '=', lua.id).execute();
+    for (const nota of [4, 5]) {
+      const { cliente, pedido } = await entregar(server, mercado, {
+        nome: 'Ana de Souza',
+        venda: await venderUm(server, mercado, lua, id),
+      });
+      const corpo = { pedidoId: pedido, produtoId: id, nota, texto: 'Lindo </script>' };
+      expect((await server.call('POST', '/avaliacao', { as: cliente, body: corpo })).status).toBe(201);
+    }
     const { status, body } = await pedir(vitrine().toUpperCase());
     expect(status).toBe(200);
     const { titulo, metas, canonico, dados } = cabeca(body);
@@ -59,6 +67,7 @@ describe('a vitrine', () => {
       '"taxID":"12.ABC.345/01DE-35"',
       '"addressLocality":"São Paulo","addressRegion":"SP"',
       '"ratingValue":4.5,"reviewCount":2',
+      '"reviewRating":{"@type":"Rating","ratingValue":5},"author":{"@type":"Person","name":"Ana S."}',
       '"opens":"00:00","closes":"23:59"',
       '"name":"Bolo </script><script>alert(1)</script>"',
       '"price":"123.45","priceCurrency":"BRL"',

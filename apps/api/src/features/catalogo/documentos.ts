@@ -2,10 +2,12 @@ import type { FornecedorPublico } from '@festejo/contrato/fornecedores.ts';
 import type { Context } from '../../platform/context.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import type { DocumentSource, PageDocument } from '../../platform/http/pages/documents.ts';
+import { buscarAvaliacoes } from '../avaliacoes/index.ts';
 import { buscarFornecedor } from '../fornecedores/index.ts';
 import { buscarDetalhes } from '../produtos/index.ts';
 import { buscarCatalogo, buscarCategoriaComProdutos } from './buscar-catalogo.ts';
 import {
+  type Avaliacoes,
   emUmaLinha,
   itensDaLista,
   lojaPorSchema,
@@ -41,8 +43,29 @@ function fonte(path: string, param: string, describe: (ctx: Context, id: string)
   };
 }
 
+/** The newest of them; null where the shop has none, or the operator switched them off. */
+async function lerAvaliacoes(
+  ctx: Context,
+  daLoja: number,
+  de: { produtoId: string } | { fornecedorId: string },
+): Promise<Avaliacoes | null> {
+  if (daLoja === 0 || ctx.config.featuresOff.includes('avaliacoes')) return null;
+  return buscarAvaliacoes(ctx.db, de, { page: 0, pageSize: 5 });
+}
+
+const listaDeAvaliacoes = (avaliacoes: Avaliacoes | null) =>
+  avaliacoes && avaliacoes.itens.length > 0
+    ? [
+        {
+          titulo: 'Avaliações',
+          itens: avaliacoes.itens.map(({ quem, nota, texto }) => ({ nome: `${quem}, nota ${nota}`, detalhe: texto })),
+        },
+      ]
+    : [];
+
 async function daVitrine(ctx: Context, id: string): Promise<PageDocument> {
   const [loja, catalogo] = await Promise.all([buscarFornecedor(ctx.db, id), buscarCatalogo(ctx.db, null, id, PRIMEIROS)]);
+  const avaliacoes = await lerAvaliacoes(ctx, loja.avaliacoes, { fornecedorId: id });
   const caminho = `/fornecedor/${id}/catalogo`;
   const titulo = comNome(loja.nome);
   if (!loja.vende) return { titulo, descricao: `${loja.nome} está com a loja fechada agora.`, caminho, foraDaBusca: true };
@@ -60,9 +83,12 @@ async function daVitrine(ctx: Context, id: string): Promise<PageDocument> {
     corpo: {
       titulo: loja.nome,
       textos: [...(loja.descricao ? [loja.descricao] : []), quemVende(loja)],
-      listas: catalogo.itens.map((categoria) => ({ titulo: categoria.nome, itens: itensDaLista(categoria.produtos.itens) })),
+      listas: [
+        ...catalogo.itens.map((categoria) => ({ titulo: categoria.nome, itens: itensDaLista(categoria.produtos.itens) })),
+        ...listaDeAvaliacoes(avaliacoes),
+      ],
     },
-    dados: [lojaPorSchema(url, loja), produtosPorSchema(url, produtos)],
+    dados: [lojaPorSchema(url, loja, avaliacoes), produtosPorSchema(url, produtos)],
   };
 }
 
@@ -99,6 +125,7 @@ async function daCategoria(ctx: Context, id: string): Promise<PageDocument> {
 
 async function doProduto(ctx: Context, id: string): Promise<PageDocument> {
   const produto = await buscarDetalhes(ctx, null, id, undefined);
+  const avaliacoes = await lerAvaliacoes(ctx, produto.avaliacoes, { produtoId: id });
   const { nome, descricao, fornecedorId, fornecedorNome, localidade, uf, imagemUrl, files, fornecedor } = produto;
   const fotos = files.filter(({ tipo }) => tipo === 'imagem');
   const url = ctx.publicUrl();
@@ -120,12 +147,16 @@ async function doProduto(ctx: Context, id: string): Promise<PageDocument> {
         reais(produto.valor),
         ...(descricao ? [descricao] : []),
         quemVende(fornecedor),
-        notaEmPalavras(produto) || 'Ainda sem avaliações.',
+        notaEmPalavras({ notaMedia: avaliacoes?.resumo.media ?? null, avaliacoes: avaliacoes?.resumo.total ?? 0 }) ||
+          'Ainda sem avaliações.',
       ],
-      listas: [{ titulo: 'Fotos', itens: fotos.map(({ url: foto, alt }) => ({ nome: alt || nome, imagem: foto })) }],
+      listas: [
+        { titulo: 'Fotos', itens: fotos.map(({ url: foto, alt }) => ({ nome: alt || nome, imagem: foto })) },
+        ...listaDeAvaliacoes(avaliacoes),
+      ],
     },
     dados: [
-      produtoPorSchema(url, produto),
+      produtoPorSchema(url, produto, avaliacoes),
       trilhaPorSchema(url, [
         [fornecedorNome, `/fornecedor/${fornecedorId}/catalogo`],
         [nome, caminho],

@@ -1,3 +1,4 @@
+import type { Avaliacao, ResumoDasAvaliacoes } from '@festejo/contrato/avaliacoes.ts';
 import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
 import type { ProdutoDetalhado, ProdutoResumo } from '@festejo/contrato/produtos.ts';
 
@@ -54,10 +55,34 @@ function produtoPor(url: string, produto: ProdutoResumo, ...mais: readonly Termo
   );
 }
 
-export function produtoPorSchema(url: string, produto: ProdutoDetalhado) {
+/** What clients said, as Google shows it under a product or a shop: only what was really written. */
+export interface Avaliacoes {
+  readonly resumo: ResumoDasAvaliacoes;
+  readonly itens: readonly Avaliacao[];
+}
+
+function termosDasAvaliacoes(avaliacoes: Avaliacoes | null): Termo[] {
+  if (!avaliacoes || avaliacoes.resumo.media === null) return [];
+  const { resumo, itens } = avaliacoes;
+  const escritas = itens.map(({ nota, quem, texto, criadoEm }) =>
+    coisa(
+      'Review',
+      ['reviewRating', coisa('Rating', ['ratingValue', nota])],
+      ['author', coisa('Person', ['name', quem])],
+      ['datePublished', criadoEm.slice(0, 10)],
+      ['reviewBody', texto],
+    ),
+  );
+  return [
+    ['aggregateRating', coisa('AggregateRating', ['ratingValue', resumo.media], ['reviewCount', resumo.total])],
+    ['review', escritas],
+  ];
+}
+
+export function produtoPorSchema(url: string, produto: ProdutoDetalhado, avaliacoes: Avaliacoes | null) {
   const fotos = produto.files.filter(({ tipo }) => tipo === 'imagem').map((arquivo) => url + arquivo.url);
   const comFotos: Termo[] = fotos.length > 0 ? [['image', fotos]] : [];
-  return produtoPor(url, produto, CONTEXTO, ['description', produto.descricao], ...comFotos);
+  return produtoPor(url, produto, CONTEXTO, ['description', produto.descricao], ...comFotos, ...termosDasAvaliacoes(avaliacoes));
 }
 
 const naPosicao = (i: number, ...termos: readonly Termo[]) => coisa('ListItem', ['position', i + 1], ...termos);
@@ -82,8 +107,8 @@ export function trilhaPorSchema(url: string, passos: readonly (readonly [nome: s
   return coisa('BreadcrumbList', CONTEXTO, ['itemListElement', itens]);
 }
 
-export function lojaPorSchema(url: string, loja: FornecedorNaVitrine) {
-  const { nome, fotoUrl, ponto, notaMedia } = loja;
+export function lojaPorSchema(url: string, loja: FornecedorNaVitrine, avaliacoes: Avaliacoes | null) {
+  const { nome, fotoUrl, ponto } = loja;
   const aqui = `${url}/fornecedor/${loja.id}/catalogo`;
   const lugar = ponto && coisa('GeoCoordinates', ['latitude', ponto.latitude], ['longitude', ponto.longitude]);
   const horarios = loja.horarios.map(({ diaDaSemana, inicio, fim }) =>
@@ -116,7 +141,7 @@ export function lojaPorSchema(url: string, loja: FornecedorNaVitrine) {
     ],
     ['geo', lugar],
     ['areaServed', lugar && coisa('GeoCircle', ['geoMidpoint', lugar], ['geoRadius', loja.raioEmKm * 1000])],
-    ['aggregateRating', notaMedia && coisa('AggregateRating', ['ratingValue', notaMedia], ['reviewCount', loja.avaliacoes])],
+    ...termosDasAvaliacoes(avaliacoes),
     ['openingHoursSpecification', horarios],
   );
 }

@@ -12,21 +12,37 @@ export async function findFornecedorDoProduto(db: Db, produtoId: string): Promis
   return linha?.fornecedor_id;
 }
 
+/** Who wrote a rating; undefined when there is none. */
+export async function findClienteDaAvaliacao(db: Db, avaliacaoId: string): Promise<string | undefined> {
+  const linha = await db.selectFrom('avaliacoes').select('cliente_id').where('id', '=', avaliacaoId).executeTakeFirst();
+  return linha?.cliente_id;
+}
+
+/** Of a product, or of a rating. */
+export type Alvo = { readonly produtoId: string } | { readonly avaliacaoId: string };
+
 interface DenunciaNova {
   id: string;
-  produtoId: string;
+  alvo: Alvo;
   usuarioId: string;
   motivo: MotivoDaDenuncia;
   texto: string;
   agora: Date;
 }
 
-/** False when this person has already reported this product. */
-export async function insertDenuncia(db: Db, { id, produtoId, usuarioId, motivo, texto, agora }: DenunciaNova): Promise<boolean> {
+/** False when this person has already reported it. */
+export async function insertDenuncia(db: Db, { id, alvo, usuarioId, motivo, texto, agora }: DenunciaNova): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('denuncias')
-    .values({ id, produto_id: produtoId, usuario_id: usuarioId, motivo, texto, criado_em: agora })
-    .onConflict((conflict) => conflict.constraint('denuncias_uma_vez').doNothing())
+    .values({
+      id,
+      ...('produtoId' in alvo ? { produto_id: alvo.produtoId } : { avaliacao_id: alvo.avaliacaoId }),
+      usuario_id: usuarioId,
+      motivo,
+      texto,
+      criado_em: agora,
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }

@@ -1,3 +1,4 @@
+export { contarDasAvaliacoes } from './contar-das-avaliacoes.ts';
 export { contarDosPedidos } from './contar-dos-pedidos.ts';
 export { eraseNotificacoes } from './exclusao.queries.ts';
 export { registerNotificacoes } from './notificacoes.routes.ts';

@@ -3,7 +3,8 @@ import type { Query, Reply } from '@festejo/contrato/operation.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
-import { NotFound, ValidationError } from '../../platform/http/errors.ts';
+import { NotFound } from '../../platform/http/errors.ts';
+import { pageById, readIdCursor } from '../../platform/http/input/id-cursor.ts';
 import {
   countNaoLidas,
   countNotificacoes,
@@ -15,18 +16,10 @@ import {
 } from './notificacoes.queries.ts';
 import { contarAsTelas } from './notificar.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const GUARDADAS_EM_DIAS = 180;
 /** Longer than any window of a reminder: its key must outlive it. */
 const APAGADAS_EM_DIAS = 30;
 const DIA_EM_MS = 86_400_000;
-
-/** @throws ValidationError when it is not one of ours. */
-function lerCursor(cursor: string): string {
-  const id = Buffer.from(cursor, 'base64url').toString();
-  if (!UUID.test(id)) throw new ValidationError([{ campo: 'cursor', message: 'Esta página da lista não existe mais: volte ao começo' }]);
-  return id;
-}
 
 const apresentar = ({ lidaEm, criadoEm, fotoChave, categoria, ...linha }: LinhaDaNotificacao): contrato.Notificacao => ({
   ...linha,
@@ -43,17 +36,15 @@ export async function buscarNotificacoes(
   { categoria, page, pageSize, cursor }: Query<typeof contrato.buscarNotificacoes>,
 ): Promise<Reply<typeof contrato.buscarNotificacoes>> {
   const pagina = cursor ? 'cursor' : page === 0 ? 'primeira' : 'numero';
-  const valores = { usuarioId, categoria: categoria ?? null, antesDe: cursor ? lerCursor(cursor) : null, offset: page * pageSize };
+  const valores = { usuarioId, categoria: categoria ?? null, antesDe: readIdCursor(cursor), offset: page * pageSize };
   const [linhas, total, naoLidas] = await Promise.all([
     // One row more than asked tells whether there is a next page.
     findNotificacoes(ctx.db, { categoria: categoria !== undefined, pagina, limite: pageSize + 1 }, valores),
     countNotificacoes(ctx.db, usuarioId, categoria),
     countNaoLidas(ctx.db, usuarioId),
   ]);
-  const itens = linhas.slice(0, pageSize);
-  const ultimo = linhas.length > pageSize ? itens.at(-1) : undefined;
-  const seguinte = ultimo ? Buffer.from(ultimo.id).toString('base64url') : null;
-  return { itens: itens.map(apresentar), page, pageSize, total, cursor: seguinte, naoLidas };
+  const { rows, cursor: seguinte } = pageById(linhas, pageSize);
+  return { itens: rows.map(apresentar), page, pageSize, total, cursor: seguinte, naoLidas };
 }
 
 export async function contarNaoLidas(ctx: Context, usuarioId: string): Promise<{ naoLidas: number }> {

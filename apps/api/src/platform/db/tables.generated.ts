@@ -52,6 +52,21 @@ export interface ArquivosEnviados {
   criado_em: Date;
 }
 
+export interface Avaliacoes {
+  id: string;
+  pedido_id: string;
+  produto_id: string;
+  cliente_id: string;
+  fornecedor_id: string;
+  nota: number;
+  texto: Generated<string>;
+  criado_em: Date;
+  editada_em: Date | null;
+  resposta: string | null;
+  respondida_em: Date | null;
+  versao: Generated<number>;
+}
+
 export interface CalendariosExternos {
   id: string;
   fornecedor_id: string;
@@ -136,6 +151,13 @@ export interface Consentimentos {
   versao: string;
   dado: boolean;
   em: Date;
+}
+
+export interface ContagemDeNotas {
+  produto_id: string;
+  nota: number;
+  fornecedor_id: string;
+  quantas: number;
 }
 
 export interface ContagemDeTermos {
@@ -229,12 +251,13 @@ export interface Cupons {
 
 export interface Denuncias {
   id: string;
-  produto_id: string;
+  produto_id: string | null;
   usuario_id: string;
-  motivo: 'golpe' | 'enganoso' | 'fotos' | 'proibido' | 'outro';
+  motivo: 'golpe' | 'enganoso' | 'fotos' | 'proibido' | 'ofensa' | 'falsa' | 'dados' | 'outro';
   texto: Generated<string>;
   criado_em: Date;
   resolvida_em: Date | null;
+  avaliacao_id: string | null;
 }
 
 export interface Desafios {
@@ -368,6 +391,12 @@ export interface Fornecedores {
   fechado_em: Generated<string>;
   aberto_em: Generated<string>;
   posicao: GeneratedAlways<number>;
+}
+
+export interface FotosDaAvaliacao {
+  id: string;
+  avaliacao_id: string;
+  imagem_chave: string;
 }
 
 export interface FotosDoEvento {
@@ -825,6 +854,7 @@ export interface DB {
   aparelhos_de_push: AparelhosDePush;
   arquivos_do_produto: ArquivosDoProduto;
   arquivos_enviados: ArquivosEnviados;
+  avaliacoes: Avaliacoes;
   calendarios_externos: CalendariosExternos;
   carrinhos: Carrinhos;
   cartas: Cartas;
@@ -835,6 +865,7 @@ export interface DB {
   codigos_de_recuperacao: CodigosDeRecuperacao;
   compras: Compras;
   consentimentos: Consentimentos;
+  contagem_de_notas: ContagemDeNotas;
   contagem_de_termos: ContagemDeTermos;
   contas_bancarias: ContasBancarias;
   contas_openid: ContasOpenid;
@@ -852,6 +883,7 @@ export interface DB {
   exportacoes: Exportacoes;
   favoritos: Favoritos;
   fornecedores: Fornecedores;
+  fotos_da_avaliacao: FotosDaAvaliacao;
   fotos_do_evento: FotosDoEvento;
   gastos_planejados: GastosPlanejados;
   grupos_de_opcoes: GruposDeOpcoes;

@@ -1,9 +1,21 @@
-import { denunciarProduto } from '@festejo/contrato/denuncias.ts';
+import * as contrato from '@festejo/contrato/denuncias.ts';
 import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
 import { call } from '../../lib/http/http.ts';
 
-type Corpo = NonNullable<CallInput<typeof denunciarProduto>['body']>;
+type Corpo<O extends typeof contrato.denunciarProduto | typeof contrato.denunciarAvaliacao> = NonNullable<CallInput<O>['body']>;
 
-export function denunciar(productId: string, body: Corpo, idempotencyKey: string): Promise<Reply<typeof denunciarProduto>> {
-  return call(denunciarProduto, { params: { productId }, body, idempotencyKey });
+export function denunciarProduto(
+  productId: string,
+  body: Corpo<typeof contrato.denunciarProduto>,
+  idempotencyKey: string,
+): Promise<Reply<typeof contrato.denunciarProduto>> {
+  return call(contrato.denunciarProduto, { params: { productId }, body, idempotencyKey });
+}
+
+export function denunciarAvaliacao(
+  id: string,
+  body: Corpo<typeof contrato.denunciarAvaliacao>,
+  idempotencyKey: string,
+): Promise<Reply<typeof contrato.denunciarAvaliacao>> {
+  return call(contrato.denunciarAvaliacao, { params: { id }, body, idempotencyKey });
 }

@@ -27,7 +27,7 @@ import estilos from './produto-detalhes.module.css';
 
 // Below the fold, and apart from what the page is opened for.
 const ProdutoQuando = lazy(() => import('./produto-quando.tsx'));
-const ProdutoDenuncia = lazy(() => import('./produto-denuncia.tsx'));
+const JanelaDaDenuncia = lazy(() => import('./janela-da-denuncia.tsx'));
 
 /** Who may put it into a cart; a visitor is asked to log in then. */
 const COMPRA: Readonly<Record<Role, boolean>> = { CLIENTE: true, FORNECEDOR: false, OPERADOR: false };
@@ -137,7 +137,7 @@ function Acoes({ id, nome, fornecedorId }: { id: string; nome: string; fornecedo
       )}
       {denuncia && (
         <Suspense fallback={null}>
-          <ProdutoDenuncia produtoId={id} aoFechar={() => setDenuncia(false)} />
+          <JanelaDaDenuncia oQue="produto" id={id} aoFechar={() => setDenuncia(false)} />
         </Suspense>
       )}
     </div>

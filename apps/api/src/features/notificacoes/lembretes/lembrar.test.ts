@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { testEngine } from '../../../platform/testing/database.ts';
+import { entregar } from '../../../platform/testing/entregas.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
 import { comprarEPagar, fechar, montarVenda, pegar } from '../../../platform/testing/vendas.ts';
@@ -29,6 +30,8 @@ const lembretes = async () => {
 test('a festa em 7 dias e amanhã, o carrinho esquecido: cada um uma vez, com carta a quem quer', async () => {
   daqui(0);
   const { cliente } = await montarVenda(server, mercado, { dias: 8 });
+  // The table's own clock may be later than the test's hour.
+  await server.db.updateTable('itens_do_carrinho').set({ criado_em: hoje() }).execute();
   const ctx = testContext(server);
   await lembrarFestas(ctx);
   expect(await lembretes()).toEqual([]);
@@ -122,4 +125,43 @@ test.skipIf(testEngine !== 'postgres')('dois processos ao mesmo tempo: um lembre
   await Promise.all(processos.map((ctx) => lembrarFestas(ctx)));
   expect(await lembretes()).toHaveLength(4);
   expect(processos.flatMap(({ letters }) => letters)).toHaveLength(4);
+});
+
+test('depois da festa a cliente é perguntada uma vez; quem já avaliou, ou desligou a funcionalidade, não', async () => {
+  const e = await entregar(server, mercado);
+  const ctx = testContext(server);
+  const avisos = async (id: string) =>
+    (
+      await server.db
+        .selectFrom('notificacoes')
+        .select(['titulo', 'categoria', 'caminho'])
+        .where('usuario_id', '=', id)
+        .orderBy('id')
+        .execute()
+    ).filter(({ categoria }) => categoria === 'avaliacoes');
+  const { fim } = await server.db.selectFrom('eventos').select('fim').where('id', '=', e.eventoId).executeTakeFirstOrThrow();
+  const antes = server.clock.now();
+  server.clock.set(new Date(fim.getTime() + 60_000));
+  await lembrarFestas(ctx);
+  expect(await avisos(e.cliente.id)).toEqual([]);
+  // The next day, at ten in São Paulo.
+  server.clock.set(new Date(fim.getTime() + 34 * 3_600_000));
+  await lembrarFestas({ ...ctx, config: { ...ctx.config, featuresOff: ['avaliacoes'] } });
+  expect(await avisos(e.cliente.id)).toEqual([]);
+  for (let i = 0; i < 2; i++) await lembrarFestas(ctx);
+  expect(await avisos(e.cliente.id)).toEqual([
+    { titulo: 'Como foi?', categoria: 'avaliacoes', caminho: `/cliente/avaliacoes?pedido=${e.pedido}` },
+  ]);
+  expect(ctx.letters.map(({ assunto }) => assunto)).toEqual(['Como foi?']);
+  const outra = await entregar(server, mercado);
+  await server.db
+    .updateTable('eventos')
+    .set({ inicio: new Date(fim.getTime() - 3_600_000), fim })
+    .where('id', '=', outra.eventoId)
+    .execute();
+  const corpo = { pedidoId: outra.pedido, produtoId: outra.produto, nota: 5 };
+  expect((await server.call('POST', '/avaliacao', { as: outra.cliente, body: corpo })).status).toBe(201);
+  await lembrarFestas(ctx);
+  expect(await avisos(outra.cliente.id)).toEqual([]);
+  server.clock.set(antes);
 });

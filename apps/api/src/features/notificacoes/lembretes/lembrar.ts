@@ -5,7 +5,15 @@ import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
 import { diaEHora } from '../../pedidos/index.ts';
 import { type Aviso, notificar } from '../notificar.ts';
 import { quemQuer } from '../preferencias.ts';
-import { findCarrinhos, findEntregas, findFestas, findPagamentos, findRespostas, type LembretePorFazer } from './lembretes.queries.ts';
+import {
+  findCarrinhos,
+  findEntregas,
+  findFestas,
+  findPagamentos,
+  findParaAvaliar,
+  findRespostas,
+  type LembretePorFazer,
+} from './lembretes.queries.ts';
 
 type Palavras = Pick<Aviso, 'titulo' | 'mensagem' | 'caminho'> & { readonly rotulo: string };
 
@@ -14,6 +22,8 @@ interface Especie {
   readonly palavras: (lembrete: LembretePorFazer) => Palavras;
   /** A letter that comes when the payment is over helps nobody. */
   readonly semCarta?: true;
+  /** As people choose what they are told; reminders otherwise. */
+  readonly categoria?: 'avaliacoes';
 }
 
 const hora = (instante: Date, fuso: string) => diaEHora(instante, fuso).split(' às ')[1] ?? '';
@@ -49,6 +59,16 @@ const ENTREGA: Especie = {
     rotulo: 'Ver o pedido',
   }),
 };
+const AVALIACAO: Especie = {
+  find: findParaAvaliar,
+  palavras: ({ eventoTitulo, pedidoId, fornecedorNome }) => ({
+    titulo: 'Como foi?',
+    mensagem: `Conte como foi o que ${fornecedorNome} levou a "${eventoTitulo}": ajuda quem vai festejar depois.`,
+    caminho: `/cliente/avaliacoes?pedido=${pedidoId}`,
+    rotulo: 'Avaliar agora',
+  }),
+  categoria: 'avaliacoes',
+};
 const PAGAMENTO: Especie = {
   find: findPagamentos,
   palavras: ({ eventoTitulo, compraId, prazoEm, fuso }) => ({
@@ -69,20 +89,21 @@ const RESPOSTA: Especie = {
   }),
 };
 
-async function lembrarUm(ctx: Context, lembrete: LembretePorFazer, { palavras, semCarta }: Especie): Promise<void> {
+async function lembrarUm(ctx: Context, lembrete: LembretePorFazer, { palavras, semCarta, categoria: outra }: Especie): Promise<void> {
   const { rotulo, ...words } = palavras(lembrete);
   const { usuarioId, chave, pedidoId, email } = lembrete;
+  const categoria = outra ?? 'lembrete';
   const assunto = pedidoId ? { assunto: { tipo: 'pedido' as const, id: pedidoId } } : {};
   await inTransaction(ctx.db, async (tx) => {
-    const ditos = await notificar(ctx, tx, [{ ...words, ...assunto, usuarioId, chave, categoria: 'lembrete' }], ctx.clock.now());
+    const ditos = await notificar(ctx, tx, [{ ...words, ...assunto, usuarioId, chave, categoria }], ctx.clock.now());
     // Another process was faster, or the person deleted it.
-    if (ditos.length === 0 || semCarta || !(await quemQuer(tx, [usuarioId], 'lembrete', 'email')).has(usuarioId)) return;
+    if (ditos.length === 0 || semCarta || !(await quemQuer(tx, [usuarioId], categoria, 'email')).has(usuarioId)) return;
     const carta = letter(email, {
       assunto: words.titulo,
       titulo: words.titulo,
       paragrafos: [words.mensagem],
       botao: { rotulo, link: `${ctx.publicUrl()}${words.caminho}` },
-      rodape: 'Você recebe lembretes por e-mail; para mudar isso, vá às preferências do seu perfil.',
+      rodape: 'Você recebe avisos por e-mail; para mudar isso, vá às preferências do seu perfil.',
     });
     await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, carta);
   });
@@ -102,4 +123,5 @@ async function lembrar(ctx: Context, especies: readonly Especie[]): Promise<void
 /** The clock's round each minute: deadlines. */
 export const lembrarPrazos = (ctx: Context): Promise<void> => lembrar(ctx, [PAGAMENTO, RESPOSTA]);
 /** The clock's round each ten minutes: days. */
-export const lembrarFestas = (ctx: Context): Promise<void> => lembrar(ctx, [FESTA, CARRINHO, ENTREGA]);
+export const lembrarFestas = (ctx: Context): Promise<void> =>
+  lembrar(ctx, [FESTA, CARRINHO, ENTREGA, ...(ctx.config.featuresOff.includes('avaliacoes') ? [] : [AVALIACAO])]);

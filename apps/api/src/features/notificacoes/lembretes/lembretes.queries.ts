@@ -15,6 +15,7 @@ export interface LembretePorFazer {
   readonly numero: number | null;
   readonly compraId: string | null;
   readonly prazoEm: Date | null;
+  readonly fornecedorNome: string | null;
 }
 
 /** Of one kind in a round; the rest waits for the next. */
@@ -29,19 +30,21 @@ interface Partes {
   readonly pedido?: boolean;
   readonly compraId?: RawBuilder<string>;
   readonly prazoEm?: RawBuilder<Date>;
+  readonly fornecedorNome?: RawBuilder<string>;
   readonly onde: RawBuilder<unknown>;
 }
 
 async function find(
   db: Db,
   agora: Date,
-  { chave, de, usuarioId, pedido = false, compraId, prazoEm, onde }: Partes,
+  { chave, de, usuarioId, pedido = false, compraId, prazoEm, fornecedorNome, onde }: Partes,
 ): Promise<LembretePorFazer[]> {
   const { rows } = await sql<LembretePorFazer>`
     select ${chave} as chave, u.id as "usuarioId", u.email, e.id as "eventoId", e.titulo as "eventoTitulo", e.inicio, e.fuso,
       e.data_evento - (${agora}::timestamptz at time zone e.fuso)::date as dias,
       ${pedido ? sql`p.id` : sql`null::uuid`} as "pedidoId", ${pedido ? sql`p.numero` : sql`null::bigint`} as numero,
-      ${compraId ?? sql`null::uuid`} as "compraId", ${prazoEm ?? sql`null::timestamptz`} as "prazoEm"
+      ${compraId ?? sql`null::uuid`} as "compraId", ${prazoEm ?? sql`null::timestamptz`} as "prazoEm",
+      ${fornecedorNome ?? sql`null::text`} as "fornecedorNome"
     from ${de}
     join usuarios u on u.id = ${usuarioId} and u.excluido_em is null
     where ${onde} and not exists (select 1 from notificacoes n where n.usuario_id = u.id and n.chave = ${chave})
@@ -83,6 +86,20 @@ export const findEntregas = (db: Db, agora: Date) =>
     usuarioId: sql`p.fornecedor_id`,
     pedido: true,
     onde: sql`e.status in (2, 3) and p.estado = 'confirmado' and ${faltam(agora, sql`= 1`)}`,
+  });
+
+/** A delivered order of a party that ended in the last month, of which its client has rated nothing. */
+export const findParaAvaliar = (db: Db, agora: Date) =>
+  find(db, agora, {
+    chave: sql`'avaliar:' || p.id`,
+    de: sql`eventos e join pedidos p on p.evento_id = e.id`,
+    usuarioId: sql`p.cliente_id`,
+    pedido: true,
+    fornecedorNome: sql`(select f.nome from fornecedores f where f.id = p.fornecedor_id)`,
+    onde: sql`e.fim < ${agora} and e.fim > ${agora}::timestamptz - interval '30 days' and p.estado in ('entregue', 'concluido')
+      and (${agora}::timestamptz at time zone e.fuso)::date > (e.fim at time zone e.fuso)::date
+      and (${agora}::timestamptz at time zone e.fuso)::time >= ${sql.lit(DESDE)}::time
+      and not exists (select 1 from avaliacoes a where a.pedido_id = p.id)`,
   });
 
 /** A payment that expires within ten minutes. */

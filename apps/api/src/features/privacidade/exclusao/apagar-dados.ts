@@ -3,6 +3,7 @@ import { deleteChallengesOf } from '../../../platform/db/queries/challenges.quer
 import { deleteIdempotencyKeysOf } from '../../../platform/db/queries/idempotency.queries.ts';
 import { eraseAgenda } from '../../agenda/index.ts';
 import { eraseAtendimento } from '../../atendimento/index.ts';
+import { eraseAvaliacoes } from '../../avaliacoes/index.ts';
 import { eraseCarrinhos } from '../../carrinho/index.ts';
 import { eraseCategorias } from '../../categorias/index.ts';
 import { eraseConta } from '../../contas/index.ts';
@@ -31,6 +32,7 @@ const SALAS = [
   deleteIdempotencyKeysOf,
   eraseNotificacoes,
   eraseDenuncias,
+  eraseAvaliacoes,
   eraseCarrinhos,
   erasePreparativos,
   eraseFavoritos,

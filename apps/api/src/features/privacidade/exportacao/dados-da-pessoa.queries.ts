@@ -187,11 +187,28 @@ export const lerNotificacoes = (db: Db, id: string) =>
     sql`select id, categoria, titulo, mensagem, lida_em as "lidaEm", criado_em as "criadaEm" from notificacoes where usuario_id = ${id}`,
   );
 
+export const lerAvaliacoes = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select a.id, o.numero as pedido, p.nome as produto, a.nota, a.texto, a.criado_em as "criadaEm", a.editada_em as "editadaEm", a.resposta,
+      a.respondida_em as "respondidaEm",
+      (select coalesce(json_agg(${foto('f.imagem_chave')} order by f.id), '[]') from fotos_da_avaliacao f where f.avaliacao_id = a.id) as fotos
+    from avaliacoes a join produtos p on p.id = a.produto_id join pedidos o on o.id = a.pedido_id where a.cliente_id = ${id}`,
+  );
+
+export const lerRespostas = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select a.id, o.numero as pedido, p.nome as produto, a.nota, a.resposta, a.respondida_em as "respondidaEm"
+    from avaliacoes a join produtos p on p.id = a.produto_id join pedidos o on o.id = a.pedido_id
+    where a.fornecedor_id = ${id} and a.resposta is not null`,
+  );
+
 export const lerDenuncias = (db: Db, id: string) =>
   emPaginas(
     db,
-    sql`select d.id, d.produto_id as "produtoId", p.nome as produto, d.motivo, d.texto, d.criado_em as "criadaEm", d.resolvida_em as "resolvidaEm"
-    from denuncias d join produtos p on p.id = d.produto_id where d.usuario_id = ${id}`,
+    sql`select d.id, d.produto_id as "produtoId", p.nome as produto, d.avaliacao_id as "avaliacaoId", d.motivo, d.texto, d.criado_em as "criadaEm", d.resolvida_em as "resolvidaEm"
+    from denuncias d left join produtos p on p.id = d.produto_id where d.usuario_id = ${id}`,
   );
 
 export const lerFornecedor = (db: Db, id: string) =>
@@ -285,6 +302,7 @@ export async function* lerFotos(db: Db, id: string): AsyncGenerator<string> {
         select foto_chave as chave from usuarios where id = ${id}
         union all select foto_chave from fornecedores where id = ${id}
         union all select unnest(array[imagem_chave, foto_pessoa_chave]) from eventos where cliente_id = ${id}
+        union all select f.imagem_chave from avaliacoes a join fotos_da_avaliacao f on f.avaliacao_id = a.id where a.cliente_id = ${id}
         union all select imagem_chave from categorias where fornecedor_id = ${id}
         union all select p.imagem_chave from categorias c join produtos p on p.categoria_id = c.id where c.fornecedor_id = ${id}
         union all select a.chave from categorias c join produtos p on p.categoria_id = c.id join arquivos_do_produto a on a.produto_id = p.id

@@ -44,7 +44,9 @@ export const SECOES: readonly Secao[] = [
   { nome: 'indicacoes', oQueE: 'Os cupons que você ganhou por indicar ou por ser indicado.', ler: ler.lerIndicacoes, so: 'CLIENTE' },
   { nome: 'pagador', oQueE: 'Em nome de quem vão as suas cobranças.', ler: ler.lerPagador, so: 'CLIENTE' },
   { nome: 'notificacoes', oQueE: 'Os avisos que você recebeu dentro do Festejo.', ler: ler.lerNotificacoes },
-  { nome: 'denuncias', oQueE: 'Os produtos que você denunciou, e o que contou.', ler: ler.lerDenuncias },
+  { nome: 'avaliacoes', oQueE: 'O que você disse do que recebeu, com as fotos e a resposta.', ler: ler.lerAvaliacoes, so: 'CLIENTE' },
+  { nome: 'respostas', oQueE: 'O que você respondeu às avaliações que recebeu.', ler: ler.lerRespostas, so: 'FORNECEDOR' },
+  { nome: 'denuncias', oQueE: 'Os produtos e as avaliações que você denunciou, e o que contou.', ler: ler.lerDenuncias },
   {
     nome: 'fornecedor',
     oQueE: 'Seu perfil de fornecedor, com a área e o horário em que atende.',

@@ -17,6 +17,8 @@ const CHANGED: readonly string[] = [
 
 /** Columns that gave way to others, which a test below compares: by table. */
 const MOVED: Readonly<Record<string, readonly string[]>> = {
+  // No rating stood behind them (0033).
+  'public.fornecedores': ['avaliacoes', 'nota_soma'],
   'public.lancamentos': ['em'],
   'public.pagamentos': ['devolver_em_centavos'],
   'public.pedidos': ['responder_ate'],
@@ -56,6 +58,7 @@ test('uma instalação anterior passa pelas migrações de hoje sem perder nem m
       'select count(*)::int as total, count(*) filter (where semana_de_atendimento(id) = semana_aberta)::int as same from fornecedores',
     ),
   ).toEqual([{ total: before['public.fornecedores']?.rows, same: before['public.fornecedores']?.rows }]);
+  expect(await database.query('select distinct nota_soma, avaliacoes from fornecedores')).toEqual([{ nota_soma: 0, avaliacoes: 0 }]);
   expect(await database.query(NEW_LEDGER)).toEqual(ledger);
   expect(await database.query('select id, pago_em, prazo_em from pedidos order by id')).toEqual(states);
   expect(await promisesOf(database)).toEqual(PROMISED);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { DenunciaDoProduto } from '../../features/denuncias/denuncia-do-produto.tsx';
+import { type AlvoDaDenuncia, Denuncia } from '../../features/denuncias/denuncia.tsx';
 import { Janela } from '../../ui/layout/janela.tsx';
 
 /** The window of a report: open from the moment that it is fetched. */
-export default function ProdutoDenuncia({ produtoId, aoFechar }: { produtoId: string; aoFechar: () => void }) {
+export default function JanelaDaDenuncia({ aoFechar, ...alvo }: AlvoDaDenuncia & { aoFechar: () => void }) {
   const [aberta, setAberta] = useState(true);
   const fechar = () => {
     setAberta(false);
@@ -11,7 +11,7 @@ export default function ProdutoDenuncia({ produtoId, aoFechar }: { produtoId: st
   };
   return (
     <Janela aberta={aberta} aoFechar={fechar} rotuladaPor="denuncia" largura={520}>
-      <DenunciaDoProduto produtoId={produtoId} tituloId="denuncia" aoFechar={fechar} />
+      <Denuncia {...alvo} tituloId="denuncia" aoFechar={fechar} />
     </Janela>
   );
 }

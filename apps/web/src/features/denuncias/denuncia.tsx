@@ -1,4 +1,9 @@
-import { denunciaNova, MOTIVOS, MOTIVOS_DA_DENUNCIA } from '@festejo/contrato/denuncias.ts';
+import {
+  denunciaDeAvaliacaoNova,
+  denunciaNova,
+  MOTIVOS_DA_DENUNCIA,
+  MOTIVOS_DA_DENUNCIA_DE_AVALIACAO,
+} from '@festejo/contrato/denuncias.ts';
 import { Textarea } from '@mantine/core';
 import { useId } from 'react';
 import { checkBy } from '../../lib/form/check.ts';
@@ -7,23 +12,45 @@ import { Botao } from '../../ui/buttons/botao.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Submit } from '../../ui/form/submit.tsx';
-import estilos from './denuncia-do-produto.module.css';
-import { denunciar } from './denuncias.api.ts';
+import estilos from './denuncia.module.css';
+import { denunciarAvaliacao, denunciarProduto } from './denuncias.api.ts';
 
-interface Props {
-  produtoId: string;
+export interface AlvoDaDenuncia {
+  oQue: keyof typeof ALVOS;
+  id: string;
+}
+
+interface Props extends AlvoDaDenuncia {
   /** Id that the window is named by. */
   tituloId: string;
   aoFechar: () => void;
 }
 
-/** Tells the operator what is wrong with a product. */
-export function DenunciaDoProduto({ produtoId, tituloId, aoFechar }: Props) {
+const ALVOS = {
+  produto: {
+    titulo: 'Denunciar este produto',
+    sigilo: 'Só a nossa equipe lê. O fornecedor não fica sabendo de quem veio.',
+    motivos: MOTIVOS_DA_DENUNCIA,
+    schema: denunciaNova,
+    enviar: denunciarProduto,
+  },
+  avaliacao: {
+    titulo: 'Denunciar esta avaliação',
+    sigilo: 'Só a nossa equipe lê. Quem avaliou não fica sabendo de quem veio.',
+    motivos: MOTIVOS_DA_DENUNCIA_DE_AVALIACAO,
+    schema: denunciaDeAvaliacaoNova,
+    enviar: denunciarAvaliacao,
+  },
+} as const;
+
+/** Tells the operator what is wrong with a product, or with a rating. */
+export function Denuncia({ oQue, id, tituloId, aoFechar }: Props) {
+  const { titulo, sigilo, motivos, schema, enviar } = ALVOS[oQue];
   const erroId = useId();
   const form = useForm({
     values: { motivo: '', texto: '' },
-    check: (campos) => checkBy(denunciaNova, campos, campos.motivo === '' ? { motivo: 'Escolha um motivo' } : {}),
-    send: (corpo, { key }) => denunciar(produtoId, corpo, key),
+    check: (campos) => checkBy(schema as typeof denunciaNova, campos, campos.motivo === '' ? { motivo: 'Escolha um motivo' } : {}),
+    send: (corpo, { key }) => enviar(id, corpo as never, key),
     onDone: ({ message }) => {
       aoFechar();
       toast.sucesso(message);
@@ -32,11 +59,11 @@ export function DenunciaDoProduto({ produtoId, tituloId, aoFechar }: Props) {
   const { name, value, onChange } = form.choice('motivo');
   return (
     <form {...form.props} className={estilos.formulario}>
-      <h2 id={tituloId}>Denunciar este produto</h2>
-      <p>Só a nossa equipe lê. O fornecedor não fica sabendo de quem veio.</p>
+      <h2 id={tituloId}>{titulo}</h2>
+      <p>{sigilo}</p>
       <fieldset aria-describedby={form.errors['motivo'] && erroId}>
         <legend>O que há de errado?</legend>
-        {MOTIVOS.map((motivo) => (
+        {Object.entries(motivos).map(([motivo, palavras]) => (
           <label key={motivo}>
             <input
               type="radio"
@@ -45,7 +72,7 @@ export function DenunciaDoProduto({ produtoId, tituloId, aoFechar }: Props) {
               aria-invalid={form.errors['motivo'] ? true : undefined}
               onChange={() => onChange(motivo)}
             />
-            {MOTIVOS_DA_DENUNCIA[motivo]}
+            {palavras}
           </label>
         ))}
         {form.errors['motivo'] && (

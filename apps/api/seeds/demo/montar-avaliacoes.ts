@@ -1,0 +1,93 @@
+import type { CompraSemeada } from './comprar.ts';
+import { RESPOSTAS, TEXTOS } from './dados/avaliacoes.ts';
+import { maisHoras } from './datas.ts';
+import type { Lote } from './demo.queries.ts';
+import type { Produto } from './montar-catalogo.ts';
+import type { Evento } from './montar-clientes.ts';
+import { criarSorteio, type Sorteio } from './sorteio.ts';
+import { produtosPara } from './vitrine.ts';
+
+const LOJAS_POR_FESTA = 10;
+const DO_DEMO = ['Bolo de aniversário com buttercream', 'Mesa com arco de balões e painel', 'Caixa com 100 brigadeiros gourmet'];
+
+const DIAS_ENTRE_FESTAS = 3;
+
+/** What the parties of the past bought: of each of some shops near them, that had no other party then, one thing; of the demo's two. */
+export function comprasPassadas(
+  lote: Lote,
+  produtos: readonly Produto[],
+  festas: readonly Evento[],
+  outras: readonly CompraSemeada[],
+): CompraSemeada[] {
+  const ocupadas = outras.flatMap(({ evento, itens }) => itens.map(({ produto }) => ({ loja: produto.fornecedor.id, evento })));
+  const livre = (loja: string, { inicio }: Evento) =>
+    !ocupadas.some((uma) => uma.loja === loja && Math.abs(uma.evento.inicio.getTime() - inicio.getTime()) < DIAS_ENTRE_FESTAS * 86_400_000);
+  return festas.map((evento) => {
+    const s = criarSorteio(`compras:${evento.apelido}`);
+    const daVez = produtosPara(lote, produtos, evento).filter(({ fornecedor }) => livre(fornecedor.id, evento));
+    const lojas = new Map(s.embaralhar(daVez).map((produto) => [produto.fornecedor.id, produto]));
+    const escolhidos = s.varios(
+      [...lojas.values()].filter(({ fornecedor }) => !fornecedor.demo),
+      LOJAS_POR_FESTA,
+    );
+    const doDemo = s.varios(
+      daVez.filter(({ fornecedor, modelo }) => fornecedor.demo && DO_DEMO.includes(modelo.nome)),
+      2,
+    );
+    const itens = [...doDemo, ...escolhidos].map((produto) => ({ produto, quantidade: 1, estado: 'concluido' as const }));
+    ocupadas.push(...itens.map(({ produto }) => ({ loja: produto.fornecedor.id, evento })));
+    return { evento, criadoEm: maisHoras(evento.inicio, -24 * 14), itens };
+  });
+}
+
+/** How a shop does in general: its stars are drawn from these. */
+const LOJAS = [
+  [5, 5, 5, 4, 5, 5, 4, 5],
+  [5, 4, 5, 4, 5, 3, 5, 5],
+  [4, 5, 3, 4, 5, 4, 2, 5],
+  [5, 3, 4, 2, 4, 5, 1, 4],
+] as const;
+const notasDaLoja = (fornecedorId: string, demo: boolean) =>
+  demo ? LOJAS[0] : criarSorteio(`loja:${fornecedorId}`).um([LOJAS[0], LOJAS[0], LOJAS[1], LOJAS[1], LOJAS[2], LOJAS[3]]);
+
+function responder(s: Sorteio, nota: number): string {
+  return s.um(nota >= 4 ? RESPOSTAS.elogio : RESPOSTAS.queixa);
+}
+
+/**
+ * What clients said of what they received: of the parties of the past nearly all, of the ready client's last party two things, so that
+ * some still wait for her. The tables themselves count them.
+ */
+export function montarAvaliacoes(
+  lote: Lote,
+  novoId: () => string,
+  { festas, daCliente, demoId, agora }: { festas: readonly Evento[]; daCliente: Evento; demoId: string; agora: Date },
+): void {
+  const fim = new Map([...festas, daCliente].map((evento) => [evento.id, evento.fim]));
+  const avaliacoes = lote.pedidos
+    .filter(({ evento_id, estado }) => fim.has(evento_id) && estado === 'concluido')
+    .filter(({ evento_id, fornecedor_id }) => evento_id !== daCliente.id || fornecedor_id === demoId)
+    .flatMap((pedido) => lote.itens_do_pedido.filter(({ pedido_id }) => pedido_id === pedido.id).map((item) => ({ pedido, item })))
+    .flatMap(({ pedido, item }) => {
+      const s = criarSorteio(`avaliacao:${pedido.numero}:${item.produto_id}`);
+      if (s.chance(0.12)) return [];
+      const demo = pedido.fornecedor_id === demoId;
+      const nota = s.um(notasDaLoja(pedido.fornecedor_id, demo));
+      const criado_em = maisHoras(fim.get(pedido.evento_id) as Date, s.inteiro(20, 140));
+      const respondida_em = s.chance(demo ? 0.6 : 0.35) ? maisHoras(criado_em, s.inteiro(2, 40)) : null;
+      return {
+        pedido_id: pedido.id,
+        produto_id: item.produto_id,
+        cliente_id: pedido.cliente_id,
+        fornecedor_id: pedido.fornecedor_id,
+        nota,
+        texto: s.um(TEXTOS[nota] ?? ['']),
+        criado_em,
+        resposta: respondida_em && responder(s, nota),
+        respondida_em,
+      };
+    })
+    .filter(({ respondida_em }) => respondida_em === null || respondida_em < agora)
+    .sort((a, b) => a.criado_em.getTime() - b.criado_em.getTime());
+  lote.avaliacoes.push(...avaliacoes.map((avaliacao) => ({ id: novoId(), ...avaliacao })));
+}

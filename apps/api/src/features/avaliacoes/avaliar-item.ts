@@ -1,0 +1,82 @@
+import type { avaliarItem as contrato, ItemRecebido, mudarAvaliacao as mudanca } from '@festejo/contrato/avaliacoes.ts';
+import { DIAS_PARA_MUDAR_A_AVALIACAO } from '@festejo/contrato/avaliacoes.ts';
+import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import type { Body } from '@festejo/contrato/operation.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { Conflict, NotFound, Refused } from '../../platform/http/errors.ts';
+import { requireVersion } from '../../platform/http/replies/if-match.ts';
+import { publish } from '../../platform/outbox/outbox.ts';
+import { mudaAte, recebido } from './avaliacao.ts';
+import { insertAvaliacao, lockAvaliacao, lockPedidoParaAvaliar, updateAvaliacao } from './avaliacoes.queries.ts';
+import { itemDoCliente } from './buscar-recebidos.ts';
+
+/** What can happen to a rating. */
+export type AcontecimentoDeAvaliacao = 'avaliacao_feita' | 'avaliacao_mudada' | 'avaliacao_respondida';
+
+/** Lets those who follow ratings do their part, in the same transaction. */
+export function contarQue(ctx: Context, tx: Tx, tipo: AcontecimentoDeAvaliacao, id: string): Promise<void> {
+  return publish(ctx, tx, { tipo, assunto: 'avaliacao', assuntoId: id, dados: {}, em: ctx.clock.now() });
+}
+
+function naoRecebido(estado: EstadoDoPedido): Refused {
+  if (estado === 'em_disputa') {
+    return new Refused('EM_DISPUTA', 'Este pedido está em disputa', { acao: 'Avalie quando a disputa terminar.' });
+  }
+  return new Refused('NAO_RECEBIDO', 'Você só avalia o que recebeu', { acao: 'A avaliação abre quando o pedido é entregue.' });
+}
+
+/**
+ * Keeps what a client says of a product that she received: once an order and product.
+ * @throws NotFound for an order that is not hers, or has no such product; Refused when it was not delivered, or the shop is her own;
+ *   Conflict the second time
+ */
+export async function avaliarItem(
+  ctx: Context,
+  tx: Tx,
+  clienteId: string,
+  { pedidoId, produtoId, nota, texto }: Body<typeof contrato>,
+): Promise<ItemRecebido> {
+  const pedido = await lockPedidoParaAvaliar(tx, { clienteId, pedidoId, produtoId });
+  if (!pedido) throw new NotFound('Pedido não encontrado');
+  if (!pedido.temOProduto) throw new NotFound('Este pedido não tem este produto');
+  if (pedido.lojaPropria) throw new Refused('LOJA_PROPRIA', 'Esta loja é sua', { acao: 'Quem avalia uma loja são os clientes dela.' });
+  if (!recebido(pedido.estado)) throw naoRecebido(pedido.estado);
+  const id = uuidv7();
+  if (!(await insertAvaliacao(tx, { id, pedidoId, produtoId, nota, texto, agora: ctx.clock.now() }))) {
+    throw new Conflict('JA_AVALIADO', 'Você já avaliou este item', { acao: 'Abra a sua avaliação para mudar o que escreveu.' });
+  }
+  await contarQue(ctx, tx, 'avaliacao_feita', id);
+  return itemDoCliente(tx, { clienteId, pedidoId, produtoId }, ctx.clock.now());
+}
+
+/** A rating of the client's that she may still change, locked. @throws NotFound, Refused after the days that there are for it */
+export async function travarParaMudar(tx: Tx, clienteId: string, id: string, agora: Date) {
+  const avaliacao = await lockAvaliacao(tx, id, { clienteId });
+  if (!avaliacao) throw new NotFound('Avaliação não encontrada');
+  if (mudaAte(avaliacao.criadoEm) <= agora) {
+    throw new Refused('PRAZO_PASSOU', `Uma avaliação só muda até ${DIAS_PARA_MUDAR_A_AVALIACAO} dias depois de escrita`, {
+      acao: 'Ela fica como está.',
+    });
+  }
+  return avaliacao;
+}
+
+/** @throws NotFound, Refused after the days that there are for it, MudouEmOutraTela, also when it was answered meanwhile */
+export function mudarAvaliacao(
+  ctx: Context,
+  clienteId: string,
+  id: string,
+  { nota, texto }: Body<typeof mudanca>,
+  versao: number | null,
+): Promise<ItemRecebido> {
+  return inTransaction(ctx.db, async (tx) => {
+    const agora = ctx.clock.now();
+    const avaliacao = await travarParaMudar(tx, clienteId, id, agora);
+    requireVersion(versao, avaliacao.versao);
+    await updateAvaliacao(tx, id, { nota, texto, agora });
+    await contarQue(ctx, tx, 'avaliacao_mudada', id);
+    return itemDoCliente(tx, { clienteId, ...avaliacao }, agora);
+  });
+}

@@ -1,0 +1,4 @@
+export { type AvaliacaoParaContar, eraseAvaliacoes, findAvaliacaoParaContar } from './avaliacoes.queries.ts';
+export { registerAvaliacoes } from './avaliacoes.routes.ts';
+export type { AcontecimentoDeAvaliacao } from './avaliar-item.ts';
+export { buscarAvaliacoes } from './buscar-avaliacoes.ts';

@@ -1,0 +1,62 @@
+import type * as contrato from '@festejo/contrato/denuncias.ts';
+import type { Body, Reply } from '@festejo/contrato/operation.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Tx } from '../../platform/db/database.ts';
+import { Conflict, NotFound, Refused } from '../../platform/http/errors.ts';
+import { holdTo, type Limit } from '../../platform/limits/limits.ts';
+import { type Alvo, findClienteDaAvaliacao, findFornecedorDoProduto, insertDenuncia } from './denuncias.queries.ts';
+
+/** Of a person: enough for somebody who means it. */
+const POR_DIA: Limit = { name: 'denuncias', uses: 10, seconds: 24 * 3600 };
+
+interface Quem {
+  readonly usuarioId: string;
+  readonly agora: Date;
+}
+
+/**
+ * Keeps what a person says is wrong with a product.
+ * @throws NotFound; Refused for the own product; Conflict the second time; TooMany
+ */
+export async function denunciarProduto(
+  tx: Tx,
+  { produtoId, ...quem }: Quem & { produtoId: string },
+  corpo: Body<typeof contrato.denunciarProduto>,
+): Promise<Reply<typeof contrato.denunciarProduto>> {
+  const fornecedorId = await findFornecedorDoProduto(tx, produtoId);
+  if (!fornecedorId) throw new NotFound('Produto não encontrado');
+  if (fornecedorId === quem.usuarioId) {
+    throw new Refused('PRODUTO_PROPRIO', 'Este produto é seu', { acao: 'Se algo nele está errado, edite ou arquive o produto.' });
+  }
+  await guardar(tx, quem, { produtoId }, corpo, 'este produto');
+  return { message: 'Obrigado por avisar. Nossa equipe vai olhar este produto.' };
+}
+
+/**
+ * The same of a rating.
+ * @throws NotFound; Refused for the own rating; Conflict the second time; TooMany
+ */
+export async function denunciarAvaliacao(
+  tx: Tx,
+  { avaliacaoId, ...quem }: Quem & { avaliacaoId: string },
+  corpo: Body<typeof contrato.denunciarAvaliacao>,
+): Promise<Reply<typeof contrato.denunciarAvaliacao>> {
+  const clienteId = await findClienteDaAvaliacao(tx, avaliacaoId);
+  if (!clienteId) throw new NotFound('Avaliação não encontrada');
+  if (clienteId === quem.usuarioId)
+    throw new Refused('AVALIACAO_PROPRIA', 'Esta avaliação é sua', { acao: 'Para mudá-la, vá às suas avaliações.' });
+  await guardar(tx, quem, { avaliacaoId }, corpo, 'esta avaliação');
+  return { message: 'Obrigado por avisar. Nossa equipe vai olhar esta avaliação.' };
+}
+
+async function guardar(
+  tx: Tx,
+  { usuarioId, agora }: Quem,
+  alvo: Alvo,
+  { motivo, texto }: { motivo: contrato.MotivoDaDenuncia; texto: string },
+  oQue: string,
+): Promise<void> {
+  await holdTo(tx, POR_DIA, usuarioId, agora);
+  if (!(await insertDenuncia(tx, { id: uuidv7(), alvo, usuarioId, motivo, texto, agora })))
+    throw new Conflict('JA_DENUNCIADO', `Você já denunciou ${oQue}`, { acao: 'Nossa equipe está olhando o que você contou.' });
+}
