@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from './jornada.ts';
 import { chamarComo } from './passos/api.ts';
+import { semBarreiras } from './passos/axe.ts';
 import { entrar, titulo } from './passos/conta.ts';
+import { vigiarPolitica } from './passos/politica.ts';
 import { CELULAR, FORNECEDOR } from './pessoas.ts';
 
 test.use(CELULAR);
@@ -49,9 +51,25 @@ test('quem visita vê a vitrine, uma categoria dela e um produto; o documento j�
   expect(documento).toContain(`<title>${nome} · Festejo</title>`);
   expect(documento).toContain('<script type="application/ld+json">');
 
+  await vigiarPolitica(page);
   await page.goto(caminho);
   await expect(titulo(page, nome)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute('href', new RegExp(encodeURIComponent(caminho)));
+  await test.step('procura dentro da loja: o endereço guarda as palavras, e o que não há leva às outras lojas', async () => {
+    const procura = page.getByRole('searchbox', { name: `Procurar em ${nome}` });
+    await procura.fill('buque');
+    const achados = page.getByRole('region', { name: `Resultados em ${nome}` });
+    await expect(achados.getByRole('article').first()).toContainText(/buquê/i);
+    await expect(page).toHaveURL(/\?q=buque$/);
+    await semBarreiras(page, 'fornecedor/catalogo, procurando');
+    await page.goto(`${caminho}?q=zzyzx`);
+    await expect(achados.getByRole('link', { name: 'Procurar em todas' })).toHaveAttribute('href', '/buscar?q=zzyzx');
+    await expect(procura).toHaveValue('zzyzx');
+    await semBarreiras(page, 'fornecedor/catalogo, sem achados');
+    await procura.clear();
+    await expect(achados).toBeHidden();
+  });
+
   const secao = page
     .getByRole('region')
     .filter({ has: page.getByRole('article') })

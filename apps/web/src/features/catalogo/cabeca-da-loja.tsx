@@ -31,10 +31,12 @@ export function CabecaDaLoja({ loja, nota, acoes }: Props) {
         </h1>
         <p className={estilos.onde}>
           {nota}
-          <span>
-            <IconMapPin size={17} stroke={1.8} aria-hidden />
-            {loja.localidade}/{loja.uf}
-          </span>
+          {loja.localidade && (
+            <span>
+              <IconMapPin size={17} stroke={1.8} aria-hidden />
+              {loja.localidade}/{loja.uf}
+            </span>
+          )}
         </p>
         {loja.descricao && <p className={estilos.descricao}>{loja.descricao}</p>}
         <div className={estilos.acoes}>{acoes}</div>

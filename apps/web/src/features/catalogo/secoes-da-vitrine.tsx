@@ -29,7 +29,7 @@ export function SecoesDaVitrine({ categorias, grade }: Props) {
         <nav className={estilos.atalhos} aria-label="Categorias da loja">
           {categorias.map(({ id, nome }) => (
             <a key={id} className={estilos.atalho} href={`#${id}`}>
-              {nome}
+              <span>{nome}</span>
             </a>
           ))}
         </nav>

@@ -34,24 +34,30 @@ export function SobreALoja({ loja, mapa }: Props) {
           </h3>
           <p className={estilos.dado}>
             <strong>{loja.nome}</strong>
-            <span>
-              {loja.documento.includes('/') ? 'CNPJ' : 'CPF'} {loja.documento}
-            </span>
+            {loja.documento && (
+              <span>
+                {loja.documento.includes('/') ? 'CNPJ' : 'CPF'} {loja.documento}
+              </span>
+            )}
           </p>
-          <p className={estilos.dado}>
-            <span>
-              <IconMapPin size={18} stroke={1.8} aria-hidden />
-              {loja.endereco}
-            </span>
-          </p>
+          {loja.endereco && (
+            <p className={estilos.dado}>
+              <span>
+                <IconMapPin size={18} stroke={1.8} aria-hidden />
+                {loja.endereco}
+              </span>
+            </p>
+          )}
         </Cartao>
-        <Cartao className={`${estilos.bloco} ${estilos.area}`}>
-          <h3>
-            <IconTruckDelivery size={20} stroke={1.8} aria-hidden />
-            Atende festas até {distancia(loja.raioEmKm)} daqui
-          </h3>
-          {mapa}
-        </Cartao>
+        {loja.endereco && (
+          <Cartao className={`${estilos.bloco} ${estilos.area}`}>
+            <h3>
+              <IconTruckDelivery size={20} stroke={1.8} aria-hidden />
+              Atende festas até {distancia(loja.raioEmKm)} daqui
+            </h3>
+            {mapa}
+          </Cartao>
+        )}
       </div>
     </section>
   );

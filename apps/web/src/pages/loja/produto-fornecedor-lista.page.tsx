@@ -19,7 +19,7 @@ export default function ProdutoFornecedorListaPage() {
       titulo="Meus produtos"
       subtitulo={
         <>
-          O que as festas perto de você encontram na sua vitrine. <Link to={caminhoDaVitrine(id)}>Ver minha vitrine</Link>
+          O que as festas perto de você encontram. <Link to={caminhoDaVitrine(id)}>Ver minha vitrine</Link>
         </>
       }
       acoes={

@@ -30,7 +30,7 @@ export function GraficoDeBarras({ titulo, resumo, barras, colunas }: Props) {
         <h2 className={estilos.titulo}>{titulo}</h2>
         <p className={estilos.resumo}>{resumo}</p>
       </figcaption>
-      <div className={estilos.barras} aria-hidden>
+      <div className={estilos.barras} data-vazias={maior === 0 || undefined} aria-hidden>
         {barras.map(({ nome, rotulo, valor, texto }) => (
           <div key={nome} className={estilos.coluna} title={`${nome}: ${texto}`}>
             <span className={estilos.valor}>{valor > 0 && texto}</span>

@@ -10,20 +10,22 @@ export function ListaDeDias({ dias, inteira = false }: { dias: readonly DiaDaAge
   return (
     <ol className={estilos.lista}>
       {mostrados.map(({ dia, folga, itens }) => (
-        <li key={dia}>
+        <li key={dia} data-vazio={itens.length === 0 || undefined}>
           <h3>{diaPorExtenso(dia)}</h3>
           {itens.length === 0 && <p className={estilos.vazia}>{folga ? 'Dia em que você não atende.' : 'Livre.'}</p>}
-          <ul>
-            {itens.map(({ chave, tipo, titulo, detalhe, horas, para }) => (
-              <li key={chave} data-tipo={tipo}>
-                <span className={estilos.horas}>{horas}</span>
-                <span>
-                  <strong>{para ? <Link to={para}>{titulo}</Link> : titulo}</strong>
-                  {detalhe && <small>{detalhe}</small>}
-                </span>
-              </li>
-            ))}
-          </ul>
+          {itens.length > 0 && (
+            <ul>
+              {itens.map(({ chave, tipo, titulo, detalhe, horas, para }) => (
+                <li key={chave} data-tipo={tipo}>
+                  <span className={estilos.horas}>{horas}</span>
+                  <span>
+                    <strong>{para ? <Link to={para}>{titulo}</Link> : titulo}</strong>
+                    {detalhe && <small>{detalhe}</small>}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ol>

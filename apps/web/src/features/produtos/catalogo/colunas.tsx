@@ -15,7 +15,11 @@ function situacaoDe({ ativo, arquivado }: MeuProduto): readonly [CorDoSelo, stri
 
 function Situacao({ produto }: { produto: MeuProduto }) {
   const [cor, nome] = situacaoDe(produto);
-  return <Selo cor={cor}>{nome}</Selo>;
+  return (
+    <span className={estilos.situacao}>
+      <Selo cor={cor}>{nome}</Selo>
+    </span>
+  );
 }
 
 export const COLUNAS: readonly Coluna<MeuProduto>[] = [
@@ -44,7 +48,7 @@ export const COLUNAS: readonly Coluna<MeuProduto>[] = [
     noCartao: 'fora',
     celula: ({ categoriaNome, tipoProduto }) => (
       <>
-        {categoriaNome}
+        <span className={estilos.categoriaNome}>{categoriaNome}</span>
         <span className={estilos.unidade}>{nomeDoTipo(tipoProduto)}</span>
       </>
     ),
