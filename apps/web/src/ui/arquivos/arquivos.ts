@@ -19,7 +19,8 @@ export interface Envio {
   chave: string;
   arquivo: File;
   tipo: TipoDeArquivo;
-  estado: 'na-fila' | 'enviando' | 'pausado' | 'falhou';
+  /** `sem-rede` goes again by itself as soon as there is a network. */
+  estado: 'na-fila' | 'enviando' | 'pausado' | 'sem-rede' | 'falhou';
   /** How much has left, from 0 to 1. */
   parte: number;
   /** Why it failed. */

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, CODIGO_SEM_CONEXAO } from '../../lib/http/errors.ts';
 import { montar } from '../testing/montar.tsx';
 import type { ArquivoPronto } from './arquivos.ts';
 import { CampoDeArquivos } from './campo-de-arquivos.tsx';
@@ -56,6 +57,23 @@ test('files leave one by one; one that failed is tried again, one that is given 
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo: b.jpg' }));
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('a.jpg,c.jpg,b.jpg'));
+});
+
+test('one that lost the network goes again by itself when it is back; one that was refused does not', async () => {
+  const sent: string[] = [];
+  const enviar: EnviarArquivo = async ({ name }) => {
+    sent.push(name);
+    if (sent.length === 1) throw new ApiError({ status: 0, codigo: CODIGO_SEM_CONEXAO, message: 'Sem conexão' });
+    if (name === 'b.jpg') throw new Error('recusada');
+    return pronto(name);
+  };
+  montar(<Tela enviar={enviar} />);
+  await escolher('a.jpg', 'b.jpg');
+  expect(await screen.findByText('Esperando a internet')).toBeTruthy();
+  await screen.findByText('Não foi');
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('a.jpg'));
+  expect(sent).toEqual(['a.jpg', 'b.jpg', 'a.jpg']);
 });
 
 test('one on its way is stopped, sent from the beginning, and can be given up', async () => {

@@ -8,6 +8,7 @@ const COMO_VAI: Readonly<Record<Envio['estado'], string>> = {
   'na-fila': 'Na fila',
   enviando: 'Enviando',
   pausado: 'Parado',
+  'sem-rede': 'Esperando a internet',
   falhou: 'Não foi',
 };
 
@@ -32,7 +33,7 @@ export function CartaoDeEnvio({ envio, envios }: { envio: Envio; envios: Envios 
         ) : (
           <button
             type="button"
-            aria-label={`${estado === 'falhou' ? 'Tentar de novo' : 'Enviar do começo'}: ${arquivo.name}`}
+            aria-label={`${estado === 'pausado' ? 'Enviar do começo' : 'Tentar de novo'}: ${arquivo.name}`}
             onClick={() => envios.retomar(chave)}
           >
             <IconRefresh size={17} aria-hidden />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { preparePicture } from '../../lib/files/chosen-picture.ts';
-import { textWithAcao } from '../../lib/http/errors.ts';
+import { ApiError, CODIGO_SEM_CONEXAO, textWithAcao } from '../../lib/http/errors.ts';
 import { type ArquivoPronto, type Envio, proximos, type TipoDeArquivo } from './arquivos.ts';
 
 export type EnviarArquivo = (
@@ -46,7 +46,9 @@ export function useEnvios(enviar: EnviarArquivo, aoChegar: (arquivo: ArquivoPron
       chegou(guardado, noLugarDe);
     } catch (falha) {
       // Whoever stopped it said what it is now.
-      if (!controle.signal.aborted) mudar(chave, { estado: 'falhou', erro: textWithAcao(falha) });
+      if (controle.signal.aborted) return;
+      const semRede = falha instanceof ApiError && falha.codigo === CODIGO_SEM_CONEXAO;
+      mudar(chave, { estado: semRede ? 'sem-rede' : 'falhou', erro: textWithAcao(falha) });
     } finally {
       aCaminho.current.delete(chave);
     }
@@ -55,6 +57,14 @@ export function useEnvios(enviar: EnviarArquivo, aoChegar: (arquivo: ArquivoPron
   useEffect(() => {
     for (const envio of proximos(lista)) if (!aCaminho.current.has(envio.chave)) void mandar(envio);
   }, [lista]);
+  useEffect(() => {
+    const deNovo = () =>
+      setLista((antes) =>
+        antes.map((envio) => (envio.estado === 'sem-rede' ? { ...envio, estado: 'na-fila', parte: 0, erro: null } : envio)),
+      );
+    window.addEventListener('online', deNovo);
+    return () => window.removeEventListener('online', deNovo);
+  }, []);
   useEffect(() => {
     const todos = aCaminho.current;
     return () => {
