@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { chamarComo } from './passos/api.ts';
 import { semBarreiras } from './passos/axe.ts';
-import { contaPronta, entrar, titulo } from './passos/conta.ts';
+import { CNPJ_ALFANUMERICO, contaPronta, entrar, titulo } from './passos/conta.ts';
 import { PRACA_DA_SE } from './passos/evento.ts';
 import { vigiarPolitica } from './passos/politica.ts';
 import { acionar, irAte } from './passos/teclado.ts';
@@ -67,6 +67,24 @@ test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horári
     expect(opcoes).toMatchObject([{ nome: 'Sabor', opcoes: [{ nome: 'Pistache', diferenca: 12.5 }, { nome: 'Chocolate' }] }]);
   });
 
+  await test.step('uma categoria, e o código de um produto, que a busca acha', async () => {
+    await page.goto('/categoria/criar');
+    await digitar(page, 'Nome da categoria', 'Bolos de festa');
+    await irAte(page, page.getByRole('combobox', { name: /^Onde os clientes encontram/ }));
+    await page.keyboard.type('Bolos');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await acionar(page, page.getByRole('button', { name: 'Criar categoria' }));
+    await expect(page.getByRole('article', { name: 'Bolos de festa' })).toBeVisible();
+    await page.goto(`/produto/editar/${id}`);
+    await digitar(page, /^Seu código/, 'rolo-01');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Produto salvo')).toBeVisible();
+    await page.goto('/produto/fornecedor/lista');
+    await digitar(page, 'Procurar por nome ou código', 'ROLO-01');
+    await expect(page.getByRole('table').getByText('ROLO-01')).toBeVisible();
+  });
+
   await test.step('a planilha: escolhida, conferida com erros, gravada', async () => {
     await page.goto('/produto/fornecedor/lista');
     await acionar(page, page.getByRole('link', { name: 'Importar' }));
@@ -112,6 +130,29 @@ test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horári
     await expect(page.getByRole('article', { name: 'Cupom TECLA10' })).toBeVisible();
     await acionar(page, page.getByRole('button', { name: 'Pausar TECLA10' }));
     await expect(page.getByRole('article', { name: 'Cupom TECLA10' })).toContainText('Em pausa');
+  });
+
+  await test.step('a agenda: dois dias fechados, e desfeitos', async () => {
+    await page.goto('/agenda?dia=2031-07-10&vista=mes');
+    await irAte(page, page.getByRole('gridcell', { name: /^quinta-feira, 10 de julho/ }));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+ArrowRight');
+    await acionar(page, page.getByRole('button', { name: 'Fechar a agenda' }));
+    await expect(page.getByRole('gridcell', { name: /11 de julho de 2031, agenda fechada/ })).toBeVisible();
+    await acionar(page, page.getByRole('button', { name: 'Desfazer' }));
+    await expect(page.getByRole('gridcell', { name: /agenda fechada/ })).toHaveCount(0);
+  });
+
+  await test.step('a conta bancária, com a identidade', async () => {
+    await page.goto('/bankAccount');
+    await digitar(page, /^CNPJ/, CNPJ_ALFANUMERICO);
+    await digitar(page, 'Nome do titular', 'Joana Prado Lima');
+    await page.keyboard.press('Enter');
+    const identidade = page.getByRole('dialog', { name: 'Confirme que é você' });
+    await expect(identidade.getByLabel('Senha', { exact: true })).toBeFocused();
+    await page.keyboard.type(conta.senha);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Conta bancária salva')).toBeVisible();
   });
 
   await test.step('uma planilha que ainda se grava', async () => {
