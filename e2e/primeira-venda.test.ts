@@ -180,10 +180,16 @@ test('a primeira venda: da conta nova ao pedido aceito, cada um na sua tela', as
     await fornecedor.getByRole('article').filter({ hasText: evento.titulo }).getByRole('link').click();
     await expect(fornecedor).toHaveURL(new RegExp(`/pedidos/detalhes\\?id=${pedidoId}$`));
     await expect(fornecedor.getByText('Rua Harmonia, 120')).toBeVisible();
+    const sino = cliente.getByRole('banner').getByRole('button', { name: /^Notificações/ });
+    const novas = async () => Number(/\d+/.exec((await sino.getAttribute('aria-label')) ?? '')?.[0] ?? 0);
+    const antes = await novas();
     await fornecedor.getByRole('button', { name: 'Aceitar pedido' }).click();
     await fornecedor.getByRole('dialog').getByRole('button', { name: 'Aceitar pedido' }).click();
     await expect(fornecedor.getByRole('heading', { level: 2, name: 'Confirmado' })).toBeVisible();
     await expect(cliente.getByRole('heading', { level: 2, name: 'Confirmado' })).toBeVisible();
+    // The bell rings where she is, and in the window's title.
+    await expect.poll(novas).toBeGreaterThan(antes);
+    await expect(cliente).toHaveTitle(/^\(\d+\) /);
     await semRecarga(cliente);
     await conferirEstado(cliente, pedidoId, 'confirmado');
     expect((await lerCarrinho(cliente)).itens).toEqual([]);

@@ -57,12 +57,24 @@ export const criarIndicacao = operation({
   replies: { 202: mensagem },
 });
 
+const codigoDaCarta = z.string().min(1).max(600).meta({ description: 'O do link da carta' });
+
+export const recusarConvitesPelaCarta = operation({
+  id: 'recusarConvitesPelaCarta',
+  method: 'POST',
+  path: '/indicacao/recusar-convites/pela-carta',
+  access: 'publico',
+  summary: 'O "cancelar inscrição" do programa de e-mail (RFC 8058), sem abrir página nenhuma; o que vem no corpo não conta',
+  query: z.object({ codigo: codigoDaCarta }),
+  replies: { 200: mensagem },
+});
+
 export const recusarConvites = operation({
   id: 'recusarConvites',
   method: 'POST',
   path: '/indicacao/recusar-convites',
   access: 'publico',
   summary: 'Quem recebeu um convite não quer mais nenhum, de ninguém',
-  body: z.object({ codigo: z.string().min(1).max(600).meta({ description: 'O do link da carta' }) }),
+  body: z.object({ codigo: codigoDaCarta }),
   replies: { 200: mensagem },
 });

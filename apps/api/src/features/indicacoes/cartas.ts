@@ -1,7 +1,11 @@
 import { PREMIO_DA_INDICACAO } from '@festejo/contrato/constants.ts';
+import { recusarConvitesPelaCarta } from '@festejo/contrato/indicacoes.ts';
 import { firstName, letter } from '../../platform/mail/letter.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
 import type { ConviteAEnviar } from './indicacoes.queries.ts';
+
+/** Where the invited says that she wants no more. */
+export const paginaDaRecusa = (publicUrl: string, codigo: string): string => `${publicUrl}/convite/recusar/${encodeURIComponent(codigo)}`;
 
 /** @param codigo by which the invited says that she wants no more. */
 export function cartaDeConvite({ email, nome, codigoDeConvite }: ConviteAEnviar, codigo: string, publicUrl: string): Letter {
@@ -16,6 +20,10 @@ export function cartaDeConvite({ email, nome, codigoDeConvite }: ConviteAEnviar,
     ],
     botao: { rotulo: 'Criar minha conta', link: `${publicUrl}/usuario/cadastro/1/-/-/-/${codigoDeConvite}` },
     rodape: 'Quem escreveu seu e-mail foi a pessoa que convidou; sem uma conta, ele é apagado em 90 dias.',
-    recusa: { rotulo: 'Não quero receber convites', link: `${publicUrl}/convite/recusar/${codigo}` },
+    recusa: {
+      rotulo: 'Não quero receber convites',
+      link: paginaDaRecusa(publicUrl, codigo),
+      umToque: `${publicUrl}/api${recusarConvitesPelaCarta.path}?codigo=${codigo}`,
+    },
   });
 }

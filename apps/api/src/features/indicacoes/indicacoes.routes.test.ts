@@ -149,6 +149,26 @@ describe('convidar por e-mail', () => {
     expect(JSON.stringify(await server.db.selectFrom('convites_recusados').selectAll().execute())).not.toContain('cansada');
   });
 
+  test('o botão do programa de e-mail: um POST do endereço da carta, como formulário, basta; só abrir não recusa nada', async () => {
+    await convidar(ana, 'cansada@teste.example');
+    const [carta] = await enviarTodos();
+    const { pathname, search } = new URL(carta?.naoMais ?? '');
+    const aberta = await server.app.inject({ url: pathname + search });
+    expect(aberta.statusCode).toBe(302);
+    expect(carta?.texto).toContain(aberta.headers.location);
+    expect((await minhas(ana)).convidados).toBe(1);
+    const tocar = (type: string, payload: string) =>
+      server.app.inject({ method: 'POST', url: pathname + search, headers: { ...de(), 'content-type': type }, payload });
+    for (const _ of [1, 2]) {
+      expect((await tocar('application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
+    }
+    expect((await minhas(ana)).convidados).toBe(0);
+    expect((await convidar(await server.person(), 'cansada@teste.example')).status).toBe(202);
+    expect(await enviarTodos()).toHaveLength(0);
+    expect((await server.app.inject({ method: 'POST', url: `${pathname}?codigo=inventado`, headers: de() })).statusCode).toBe(422);
+    expect((await server.app.inject({ method: 'POST', url: pathname, headers: de() })).statusCode).toBe(400);
+  });
+
   test('o endereço de quem não veio se esquece em 90 dias', async () => {
     await convidar(ana, 'amigo@teste.example');
     server.clock.advance(90 * DIA);

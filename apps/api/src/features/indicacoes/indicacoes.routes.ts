@@ -2,6 +2,7 @@ import * as contrato from '@festejo/contrato/indicacoes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { route } from '../../platform/http/route.ts';
+import { paginaDaRecusa } from './cartas.ts';
 import { convidar, enviarConvite, esquecerConvites, JOB_ENVIAR_CONVITE, recusarConvites } from './convites.ts';
 import { minhasIndicacoes } from './minhas-indicacoes.ts';
 
@@ -9,13 +10,24 @@ export function registerIndicacoes(api: FastifyInstance, ctx: Context): void {
   ctx.jobs.define<{ conviteId: string }>(JOB_ENVIAR_CONVITE, ({ conviteId }) => enviarConvite(ctx, conviteId));
   ctx.jobs.every('esquecer-convites', '37 3 * * *', () => esquecerConvites(ctx));
 
+  const recusar = async (codigo: string, ip: string) => {
+    await recusarConvites(ctx, codigo, ip);
+    return { message: 'Pronto: este endereço não recebe mais convites.' };
+  };
+
   route(api, ctx, contrato.minhasIndicacoes, ({ user, query }) => minhasIndicacoes(ctx, user.id, query));
   route(api, ctx, contrato.criarIndicacao, async ({ user, query }) => {
     await convidar(ctx, user.id, query.emailIndicado);
     return { message: 'Convite a caminho. Quem já tem conta, ou não quer convites, não recebe nada.' };
   });
-  route(api, ctx, contrato.recusarConvites, async ({ body, request }) => {
-    await recusarConvites(ctx, body.codigo, request.ip);
-    return { message: 'Pronto: este endereço não recebe mais convites.' };
+  route(api, ctx, contrato.recusarConvites, ({ body, request }) => recusar(body.codigo, request.ip));
+  api.register(async (carta) => {
+    // Mail programs send `List-Unsubscribe=One-Click` as a form: who it is for stands in the address.
+    carta.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1_024, parseAs: 'string' }, async () => undefined);
+    route(carta, ctx, contrato.recusarConvitesPelaCarta, ({ query, request }) => recusar(query.codigo, request.ip));
+    // Programs that know nothing of the POST open the address, and looking must not stop anything: there it is asked.
+    carta.get<{ Querystring: { codigo?: string } }>(contrato.recusarConvitesPelaCarta.path, ({ query }, reply) =>
+      reply.redirect(paginaDaRecusa(ctx.publicUrl(), String(query.codigo ?? ''))),
+    );
   });
 }

@@ -13,7 +13,12 @@ interface Content {
   readonly botao?: { readonly rotulo: string; readonly link: string };
   readonly rodape: string;
   /** How whoever did not ask for the letter gets no more of them. */
-  readonly recusa?: { readonly rotulo: string; readonly link: string };
+  readonly recusa?: {
+    readonly rotulo: string;
+    readonly link: string;
+    /** The same by one POST, for the mail program's own button. */
+    readonly umToque: string;
+  };
 }
 
 /** A letter as text and as HTML, from the same sentences. */
@@ -27,7 +32,7 @@ export function letter(para: string, content: Content): Letter {
     ...(recusa ? [`${recusa.rotulo}:\n${recusa.link}`] : []),
     'Festejo',
   ].join('\n\n');
-  return { para, assunto, texto, html: layout(content) };
+  return { para, assunto, texto, html: layout(content), ...(recusa && { naoMais: recusa.umToque }) };
 }
 
 /** The first name, or nothing when it is not one: whoever signs up chooses name and address, and a name may be somebody's message to a stranger. */

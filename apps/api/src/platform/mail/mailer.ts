@@ -12,6 +12,8 @@ export interface Letter {
   readonly assunto: string;
   readonly texto: string;
   readonly html: string;
+  /** Where a mail program says, with one POST, that the reader wants no more of them (RFC 8058). */
+  readonly naoMais?: string;
 }
 
 /** A mail server that does not answer is given up soon: the letter is tried again later. */
@@ -46,7 +48,7 @@ function lazily(make: (library: typeof import('nodemailer')) => Transporter) {
 export function openMailer(config: Config): Mailer {
   const composer = lazily(({ createTransport }) => createTransport({ streamTransport: true, buffer: true, newline: 'windows' }));
   const host = /@([\w.-]+)/.exec(config.mailFrom)?.[1] ?? 'festejo';
-  async function compose({ para, assunto, texto, html }: Letter, key: string) {
+  async function compose({ para, assunto, texto, html, naoMais }: Letter, key: string) {
     const messageId = `<${key}@${host}>`;
     const { message, envelope } = await (await composer.get()).sendMail({
       from: config.mailFrom,
@@ -55,6 +57,7 @@ export function openMailer(config: Config): Mailer {
       text: texto,
       html,
       messageId,
+      ...(naoMais && { headers: { 'List-Unsubscribe': `<${naoMais}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
     });
     return { message: message as Buffer, envelope };
   }

@@ -49,6 +49,16 @@ test('a kept letter is a file of its key: a second try, in another process too, 
   expect((await stat(join(folder, 'mail', `${key}.eml`))).mtimeMs).toBe(before.mtimeMs);
 });
 
+test('a letter that may be refused says so to mail programs, the long address in one piece (RFC 8058)', async () => {
+  const naoMais = `https://festejo.test/api/x?codigo=${'a'.repeat(400)}`;
+  await sender()({ ...letter('ana@teste.example'), naoMais }, uuidv7());
+  await sender()(letter('bia@teste.example'), uuidv7());
+  const [uma, outra] = smtp.taken.map(({ text }) => text.replaceAll(/\r?\n[ \t]/g, ' '));
+  expect(uma).toMatch(new RegExp(`^List-Unsubscribe:\\s+<${naoMais.replaceAll(/[.?]/g, '\\$&')}>\\s*$`, 'm'));
+  expect(uma).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\s*$/m);
+  expect(outra).not.toContain('List-Unsubscribe');
+});
+
 test('a letter that the mail server took is not sent again, by whomever it is tried', async () => {
   const key = uuidv7();
   await sender()(letter('ana@teste.example'), key);
