@@ -103,6 +103,7 @@ for (const [tamanho, tela] of TAMANHOS) {
       for (const [caminho, pronto] of [
         ['/atendimento', page.getByRole('button', { name: 'Salvar horários' })],
         ['/area-atendimento', page.getByRole('button', { name: 'Salvar área' })],
+        ['/fornecedor/avaliacao', page.getByRole('article').first()],
         ['/agenda', page.getByRole('grid')],
         ['/agenda?vista=semana', page.getByRole('heading', { level: 3 }).last()],
       ] as const) {

@@ -26,7 +26,7 @@ const MENUS = {
     nome: /^\S+ \S+$/,
     perfil: '/fornecedor/perfil',
     gaveta: ['Perfil de fornecedor', 'Produtos', 'Pedidos', 'Eventos', 'Ajuda', 'Avaliações', 'Área de atendimento', 'Conta bancária'],
-    emDesenvolvimento: ['Avaliações'],
+    emDesenvolvimento: [],
     inferior: ['Início', 'Pedidos', 'Eventos', 'Produtos', 'Ideias'],
     central: ['/pedidos', '/produto/fornecedor/lista', '/ajuda'],
     semCentral: ['/produto/criar', '/cupons/cadastro', '/cupons/editar', '/pedidos/detalhes', '/fornecedor/perfil', '/atendimento'],

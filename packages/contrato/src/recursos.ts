@@ -37,7 +37,7 @@ export const RECURSOS = {
     ],
   },
   avaliacoes: {
-    caminhos: ['/fornecedor/avaliacao'],
+    caminhos: ['/fornecedor/avaliacao', '/cliente/avaliacoes'],
     operacoes: [
       'buscarAvaliacoesDoProduto',
       'buscarAvaliacoesDaLoja',

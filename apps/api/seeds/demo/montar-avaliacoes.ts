@@ -40,6 +40,9 @@ export function comprasPassadas(
   });
 }
 
+/** What the ready client has of the ready supplier, and has still to rate. */
+export const POR_AVALIAR = 'Bolo de aniversário com buttercream';
+
 /** How a shop does in general: its stars are drawn from these. */
 const LOJAS = [
   [5, 5, 5, 4, 5, 5, 4, 5],
@@ -48,15 +51,15 @@ const LOJAS = [
   [5, 3, 4, 2, 4, 5, 1, 4],
 ] as const;
 const notasDaLoja = (fornecedorId: string, demo: boolean) =>
-  demo ? LOJAS[0] : criarSorteio(`loja:${fornecedorId}`).um([LOJAS[0], LOJAS[0], LOJAS[1], LOJAS[1], LOJAS[2], LOJAS[3]]);
+  demo ? LOJAS[1] : criarSorteio(`loja:${fornecedorId}`).um([LOJAS[0], LOJAS[0], LOJAS[1], LOJAS[1], LOJAS[2], LOJAS[3]]);
 
 function responder(s: Sorteio, nota: number): string {
   return s.um(nota >= 4 ? RESPOSTAS.elogio : RESPOSTAS.queixa);
 }
 
 /**
- * What clients said of what they received: of the parties of the past nearly all, of the ready client's last party two things, so that
- * some still wait for her. The tables themselves count them.
+ * What clients said of what they received: of the parties of the past nearly all, of the ready client's last party one thing, so that
+ * the others still wait for her. The tables themselves count them.
  */
 export function montarAvaliacoes(
   lote: Lote,
@@ -66,12 +69,12 @@ export function montarAvaliacoes(
   const fim = new Map([...festas, daCliente].map((evento) => [evento.id, evento.fim]));
   const avaliacoes = lote.pedidos
     .filter(({ evento_id, estado }) => fim.has(evento_id) && estado === 'concluido')
-    .filter(({ evento_id, fornecedor_id }) => evento_id !== daCliente.id || fornecedor_id === demoId)
     .flatMap((pedido) => lote.itens_do_pedido.filter(({ pedido_id }) => pedido_id === pedido.id).map((item) => ({ pedido, item })))
     .flatMap(({ pedido, item }) => {
       const s = criarSorteio(`avaliacao:${pedido.numero}:${item.produto_id}`);
-      if (s.chance(0.12)) return [];
       const demo = pedido.fornecedor_id === demoId;
+      const espera = s.chance(0.12);
+      if (pedido.evento_id === daCliente.id ? !demo || item.nome === POR_AVALIAR : espera) return [];
       const nota = s.um(notasDaLoja(pedido.fornecedor_id, demo));
       const criado_em = maisHoras(fim.get(pedido.evento_id) as Date, s.inteiro(20, 140));
       const respondida_em = s.chance(demo ? 0.6 : 0.35) ? maisHoras(criado_em, s.inteiro(2, 40)) : null;

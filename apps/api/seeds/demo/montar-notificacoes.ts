@@ -1,4 +1,4 @@
-import { linhaDoAviso, recadosDe } from '../../src/features/notificacoes/index.ts';
+import { avisoDeAvaliar, linhaDoAviso, recadosDe } from '../../src/features/notificacoes/index.ts';
 import type { PedidoParaContar } from '../../src/features/pedidos/index.ts';
 import type { AcontecimentoSemeado } from './comprar.ts';
 import type { Linha, Lote } from './demo.queries.ts';
@@ -55,6 +55,20 @@ export function montarNotificacoes(
   for (const { aviso, em } of avisos) {
     const recente = agora.getTime() - em.getTime() < 3 * 86_400_000;
     lote.notificacoes.push({ ...linhaDoAviso(aviso, em), id: novoId(), lida_em: recente ? null : em });
+  }
+  const porAvaliar = lote.pedidos.find(
+    ({ cliente_id, fornecedor_id, estado }) => cliente_id === clienteId && fornecedor_id === fornecedorId && estado === 'concluido',
+  );
+  if (porAvaliar) {
+    const { fornecedorNome, eventoTitulo, inicio } = ler(porAvaliar.id);
+    const aviso = {
+      ...avisoDeAvaliar({ pedidoId: porAvaliar.id, fornecedorNome, eventoTitulo }),
+      usuarioId: clienteId,
+      categoria: 'avaliacoes' as const,
+      chave: `avaliar:${porAvaliar.id}`,
+    };
+    const em = new Date(inicio.getTime() + 3 * 86_400_000);
+    lote.notificacoes.push({ ...linhaDoAviso(aviso, em), id: novoId(), lida_em: em });
   }
   lote.notificacoes.push({
     id: novoId(),

@@ -70,7 +70,7 @@ export const GAVETA: Record<Role, readonly EntradaDeMenu[]> = {
     PEDIDOS,
     EVENTOS,
     { texto: 'Ajuda', icone: IconHelpCircle, para: '/ajuda', rotas: ['ajuda'] },
-    { texto: 'Avaliações', icone: IconStar, rotas: ['fornecedor/avaliacao'] },
+    { texto: 'Avaliações', icone: IconStar, para: '/fornecedor/avaliacao', rotas: ['fornecedor/avaliacao'] },
     { texto: 'Área de atendimento', icone: IconMapPin, para: '/area-atendimento', rotas: ['area-atendimento', 'atendimento', 'agenda'] },
     { texto: 'Conta bancária', icone: IconBuildingBank, para: '/bankAccount', rotas: ['bankAccount'] },
   ],
@@ -99,6 +99,7 @@ export const DA_PESSOA: Record<Role, readonly EntradaDeMenu[]> = {
   CLIENTE: [
     { texto: 'Ver perfil', icone: IconUser, para: '/cliente/perfil', rotas: [] },
     { texto: 'Meus pedidos', icone: IconReceipt, para: '/pedidos', rotas: [] },
+    { texto: 'Minhas avaliações', icone: IconStar, para: '/cliente/avaliacoes', rotas: ['cliente/avaliacoes'] },
   ],
   OPERADOR: [],
 };

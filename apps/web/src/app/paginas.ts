@@ -39,10 +39,11 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
     isLogin: true,
     isPerfil: 'FORNECEDOR',
   }),
-  pagina('/fornecedor/avaliacao', 'fornecedor/avaliacao', 'informacoes/em-desenvolvimento', FORNECEDOR),
+  pagina('/fornecedor/avaliacao', 'fornecedor/avaliacao', 'loja/avaliacoes', FORNECEDOR),
   pagina('/fornecedor/:fornecedor_id/catalogo', 'fornecedor/catalogo', 'catalogo/fornecedor-catalogo'),
 
   pagina('/pedidos', 'pedidos', 'pedidos/pedidos', DOS_DOIS_LADOS),
+  pagina('/cliente/avaliacoes', 'cliente/avaliacoes', 'pedidos/avaliacoes', CLIENTE),
   pagina('/pedidos/detalhes', 'pedidos/detalhes', 'pedidos/pedido-detalhes', DOS_DOIS_LADOS),
 
   pagina('/explorar/:onde?/:categoria?', 'explorar', 'catalogo/explorar'),

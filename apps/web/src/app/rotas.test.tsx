@@ -26,6 +26,7 @@ const DA_ESPECIFICACAO = {
   '/qualquer/outra/coisa': '404',
   '/fornecedor/perfil': 'fornecedor/perfil',
   '/fornecedor/avaliacao': 'fornecedor/avaliacao',
+  '/cliente/avaliacoes': 'cliente/avaliacoes',
   '/fornecedor/77/catalogo': 'fornecedor/catalogo',
   '/pedidos': 'pedidos',
   '/pedidos/detalhes': 'pedidos/detalhes',

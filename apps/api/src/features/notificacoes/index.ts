@@ -1,6 +1,7 @@
 export { contarDasAvaliacoes } from './contar-das-avaliacoes.ts';
 export { contarDosPedidos } from './contar-dos-pedidos.ts';
 export { eraseNotificacoes } from './exclusao.queries.ts';
+export { avisoDeAvaliar } from './lembretes/lembrar.ts';
 export { registerNotificacoes } from './notificacoes.routes.ts';
 export { linhaDoAviso, notificar } from './notificar.ts';
 export { recadosDe } from './recados-de-pedidos.ts';

@@ -139,3 +139,13 @@ export function useResponderPedido(id: string) {
 export function useNumeroDoPedido(id: string): number | undefined {
   return useQuery({ ...pedidoQuery(id), enabled: id !== '', select: ({ numero }) => numero }).data;
 }
+
+/** What was ordered is in the client's hands. */
+export function usePedidoRecebido(id: string): boolean {
+  const { data } = useQuery({
+    ...pedidoQuery(id),
+    enabled: id !== '',
+    select: ({ estado }) => estado === 'entregue' || estado === 'concluido',
+  });
+  return data === true;
+}

@@ -1,5 +1,6 @@
 import { buscarConfiguracao } from '@festejo/contrato/configuracao.ts';
 import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
+import type { Recurso } from '@festejo/contrato/recursos.ts';
 import { cadastro, confirmarEmail, login, logout, reenviarConfirmacao as reenviar, renovarToken } from '@festejo/contrato/usuarios.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
@@ -31,6 +32,12 @@ export function confirmarConta(
 
 export function reenviarConfirmacao(body: { email: string }): Promise<Reply<typeof reenviar>> {
   return call(reenviar, { body });
+}
+
+/** The operator did not switch it off. */
+export function useRecursoLigado(recurso: Recurso): boolean {
+  const { data } = useConfiguracao();
+  return data !== undefined && !data.recursosDesligados.includes(recurso);
 }
 
 export function useConfiguracao() {

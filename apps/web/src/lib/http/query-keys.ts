@@ -13,6 +13,12 @@ export const queryKeys = {
     ['atendimento', 'festas', latitude, longitude, raioEmKm] as const,
   semanaDeAtendimento: ['atendimento', 'semana'],
 
+  avaliacoes: ['avaliacoes'],
+  avaliacoesDe: (alvo: object, nota: number | undefined) => ['avaliacoes', 'publicas', alvo, nota] as const,
+  avaliacoesRecebidas: (filtro: object) => ['avaliacoes', 'recebidas', filtro] as const,
+  resumoDasAvaliacoes: ['avaliacoes', 'resumo'],
+  itensRecebidos: (filtro: object) => ['avaliacoes', 'itens', filtro] as const,
+
   carrinhos: ['carrinho'],
   carrinho: (pessoaId: string) => ['carrinho', pessoaId] as const,
   mudancasDoCarrinho: (pessoaId: string) => ['carrinho', pessoaId, 'mudanca'] as const,

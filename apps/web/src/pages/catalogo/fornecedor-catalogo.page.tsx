@@ -1,6 +1,6 @@
 import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useAchadosNaLoja } from '../../features/busca/busca.api.ts';
 import { CampoNaLoja, usePalavrasNaLoja } from '../../features/busca/campo-na-loja.tsx';
@@ -11,7 +11,7 @@ import { SobreALoja } from '../../features/catalogo/sobre-a-loja.tsx';
 import { MapaDoLugar } from '../../features/enderecos/mapa/mapa-do-lugar.tsx';
 import { Nota as NotaDosClientes } from '../../features/produtos/nota.tsx';
 import { EsqueletoDaGrade, GradeDeProdutos } from '../../features/produtos/vitrine/grade-de-produtos.tsx';
-import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { useConfiguracao, useRecursoLigado } from '../../features/usuarios/usuarios.api.ts';
 import { useTitle } from '../../lib/screen/use-title.ts';
 import { caminhoDaVitrine, HOME, TIPO_DE_PERFIL } from '../../lib/session/destinations.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
@@ -23,8 +23,12 @@ import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
 import { Nota } from '../../ui/feedback/nota.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
+import { AVista } from '../../ui/layout/a-vista.tsx';
 import { useCoracoes } from './coracoes.tsx';
 import estilos from './fornecedor-catalogo.module.css';
+
+// Below the fold, and apart from what the page is opened for.
+const Opinioes = lazy(() => import('./opinioes.tsx'));
 
 /** A supplier's shop, open to everybody; itself sees it before it sells, too. */
 export default function FornecedorCatalogoPage() {
@@ -47,6 +51,7 @@ function Loja({ loja }: { loja: FornecedorNaVitrine }) {
   const catalogo = useCatalogo(loja.id);
   const coracao = useCoracoes();
   const { data: configuracao } = useConfiguracao();
+  const comAvaliacoes = useRecursoLigado('avaliacoes');
   const q = usePalavrasNaLoja();
   const procurando = q !== '' && loja.vende;
   const link = window.location.origin + caminhoDaVitrine(loja.id);
@@ -71,6 +76,15 @@ function Loja({ loja }: { loja: FornecedorNaVitrine }) {
         </div>
       )}
       {procurando ? <AchadosNaLoja loja={loja} q={q} acao={coracao} /> : <Vitrine loja={loja} acao={coracao} />}
+      {comAvaliacoes && (
+        <div className={estilos.opinioes}>
+          <AVista altura={320}>
+            <Suspense fallback={<div style={{ minHeight: 320 }} />}>
+              <Opinioes titulo="O que dizem os clientes" alvo={{ fornecedorId: loja.id }} />
+            </Suspense>
+          </AVista>
+        </div>
+      )}
       <SobreALoja
         loja={loja}
         mapa={

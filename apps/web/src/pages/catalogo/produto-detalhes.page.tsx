@@ -3,6 +3,7 @@ import { IconArrowLeft, IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { AdicionarAoCarrinho } from '../../features/carrinho/adicionar-ao-carrinho.tsx';
+import { BotaoDaDenuncia } from '../../features/denuncias/botao-da-denuncia.tsx';
 import { opcaoDeEvento } from '../../features/eventos/evento.ts';
 import { useEvento, useEventosEmAberto } from '../../features/eventos/eventos.api.ts';
 import { escolherEvento } from '../../features/eventos/use-escolher-evento.ts';
@@ -12,12 +13,13 @@ import { EscolhaDoEvento } from '../../features/produtos/evento/escolha-do-event
 import { FaltaOEvento } from '../../features/produtos/evento/falta-o-evento.tsx';
 import { type Atendimento, SituacaoNoEvento } from '../../features/produtos/evento/situacao-no-evento.tsx';
 import { useDetalhesDoProduto } from '../../features/produtos/produtos.api.ts';
+import { useRecursoLigado } from '../../features/usuarios/usuarios.api.ts';
 import { keepEscolha, readEscolha } from '../../lib/remembered/escolha-da-visita.ts';
 import { keepVisto } from '../../lib/remembered/vistos.ts';
 import { useTitle } from '../../lib/screen/use-title.ts';
 import { HOME_DO_CLIENTE, loginWithReturn } from '../../lib/session/destinations.ts';
 import { type EventoSelecionado, useSessao } from '../../lib/session/sessao.ts';
-import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
+import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Compartilhar } from '../../ui/buttons/compartilhar.tsx';
 import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
@@ -27,7 +29,7 @@ import estilos from './produto-detalhes.module.css';
 
 // Below the fold, and apart from what the page is opened for.
 const ProdutoQuando = lazy(() => import('./produto-quando.tsx'));
-const JanelaDaDenuncia = lazy(() => import('./janela-da-denuncia.tsx'));
+const Opinioes = lazy(() => import('./opinioes.tsx'));
 
 /** Who may put it into a cart; a visitor is asked to log in then. */
 const COMPRA: Readonly<Record<Role, boolean>> = { CLIENTE: true, FORNECEDOR: false, OPERADOR: false };
@@ -37,6 +39,7 @@ export default function ProdutoDetalhesPage() {
   const evento = useSessao(({ selectedEvent }) => selectedEvent);
   const compra = useSessao(({ user }) => user === null || COMPRA[user.role]);
   const coracao = useCoracoes(true);
+  const comAvaliacoes = useRecursoLigado('avaliacoes');
   const produto = useDetalhesDoProduto(id, evento?.id ?? null);
   useTitle(produto.data?.nome ?? 'Produto');
   useAnotarVisto(produto.data?.id);
@@ -56,6 +59,15 @@ export default function ProdutoDetalhesPage() {
                 <ProdutoQuando produto={produto.data} festa={festa} />
               </Suspense>
             </AVista>
+          }
+          opinioes={
+            comAvaliacoes && (
+              <AVista altura={320}>
+                <Suspense fallback={<div style={{ minHeight: 320 }} />}>
+                  <Opinioes titulo="Avaliações" alvo={{ produtoId: id }} />
+                </Suspense>
+              </AVista>
+            )
           }
           acoes={<Acoes key={id} id={id} nome={produto.data.nome} fornecedorId={produto.data.fornecedorId} />}
           situacao={evento && produto.data.atendimento && <Situacao atendimento={produto.data.atendimento} evento={evento} />}
@@ -112,10 +124,8 @@ function useDiaDaFesta(eventoId: string | undefined): string | null {
 function Acoes({ id, nome, fornecedorId }: { id: string; nome: string; fornecedorId: string }) {
   const pessoaId = useSessao(({ user }) => user?.id);
   const podeDenunciar = useSessao(({ user }) => user?.role !== 'OPERADOR');
-  const [denuncia, setDenuncia] = useState(false);
   const caminho = `/produto/detalhes/${id}`;
   const link = window.location.origin + caminho;
-  const bandeira = <IconFlag size={18} aria-hidden />;
   return (
     <div className={estilos.acoes}>
       <Compartilhar
@@ -126,20 +136,11 @@ function Acoes({ id, nome, fornecedorId }: { id: string; nome: string; fornecedo
         copiado="Link copiado"
       />
       {pessoaId === undefined && (
-        <BotaoLink tipo="discreto" para={loginWithReturn(caminho)} leftSection={bandeira}>
+        <BotaoLink tipo="discreto" para={loginWithReturn(caminho)} leftSection={<IconFlag size={18} aria-hidden />}>
           Denunciar
         </BotaoLink>
       )}
-      {pessoaId !== undefined && pessoaId !== fornecedorId && podeDenunciar && (
-        <Botao tipo="discreto" leftSection={bandeira} onClick={() => setDenuncia(true)}>
-          Denunciar
-        </Botao>
-      )}
-      {denuncia && (
-        <Suspense fallback={null}>
-          <JanelaDaDenuncia oQue="produto" id={id} aoFechar={() => setDenuncia(false)} />
-        </Suspense>
-      )}
+      {pessoaId !== undefined && pessoaId !== fornecedorId && podeDenunciar && <BotaoDaDenuncia oQue="produto" id={id} />}
     </div>
   );
 }

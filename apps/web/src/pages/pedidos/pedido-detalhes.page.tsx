@@ -1,10 +1,10 @@
-import { IconPrinter } from '@tabler/icons-react';
+import { IconPrinter, IconStar } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { DetalhesDoPedido, PedidoNaoEncontrado } from '../../features/pedidos/detalhe/detalhes-do-pedido.tsx';
-import { useNumeroDoPedido } from '../../features/pedidos/pedidos.api.ts';
+import { useNumeroDoPedido, usePedidoRecebido } from '../../features/pedidos/pedidos.api.ts';
 import { useLightPrint } from '../../lib/screen/use-light-print.ts';
 import { useLado } from '../../lib/session/sessao.ts';
-import { Botao } from '../../ui/buttons/botao.tsx';
+import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
 export default function PedidoDetalhesPage() {
@@ -12,6 +12,7 @@ export default function PedidoDetalhesPage() {
   const [busca] = useSearchParams();
   const id = busca.get('id') ?? '';
   const numero = useNumeroDoPedido(id);
+  const avaliavel = usePedidoRecebido(id) && role === 'CLIENTE';
   useLightPrint();
   return (
     <Moldura
@@ -19,9 +20,16 @@ export default function PedidoDetalhesPage() {
       voltar={{ para: '/pedidos', texto: role === 'FORNECEDOR' ? 'Pedidos recebidos' : 'Meus pedidos' }}
       acoes={
         numero !== undefined && (
-          <Botao tipo="secundario" size="sm" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-            Imprimir
-          </Botao>
+          <>
+            {avaliavel && (
+              <BotaoLink size="sm" para={`/cliente/avaliacoes?pedido=${id}`} leftSection={<IconStar size={18} aria-hidden />}>
+                Avaliar
+              </BotaoLink>
+            )}
+            <Botao tipo="secundario" size="sm" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+              Imprimir
+            </Botao>
+          </>
         )
       }
     >

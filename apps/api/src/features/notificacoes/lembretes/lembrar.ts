@@ -59,14 +59,19 @@ const ENTREGA: Especie = {
     rotulo: 'Ver o pedido',
   }),
 };
+/** Asks a client how it was. */
+export const avisoDeAvaliar = ({
+  pedidoId,
+  fornecedorNome,
+  eventoTitulo,
+}: Pick<LembretePorFazer, 'pedidoId' | 'fornecedorNome' | 'eventoTitulo'>) => ({
+  titulo: 'Como foi?',
+  mensagem: `Conte como foi o que ${fornecedorNome} levou a "${eventoTitulo}": ajuda quem vai festejar depois.`,
+  caminho: `/cliente/avaliacoes?pedido=${pedidoId}`,
+});
 const AVALIACAO: Especie = {
   find: findParaAvaliar,
-  palavras: ({ eventoTitulo, pedidoId, fornecedorNome }) => ({
-    titulo: 'Como foi?',
-    mensagem: `Conte como foi o que ${fornecedorNome} levou a "${eventoTitulo}": ajuda quem vai festejar depois.`,
-    caminho: `/cliente/avaliacoes?pedido=${pedidoId}`,
-    rotulo: 'Avaliar agora',
-  }),
+  palavras: (lembrete) => ({ ...avisoDeAvaliar(lembrete), rotulo: 'Avaliar agora' }),
   categoria: 'avaliacoes',
 };
 const PAGAMENTO: Especie = {

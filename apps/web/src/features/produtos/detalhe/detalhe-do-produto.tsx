@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Preco } from '../../../ui/words/preco.tsx';
 import { Selo } from '../../../ui/words/selo.tsx';
 import { Nota } from '../nota.tsx';
-import { arquivosDaGaleria, nomeDoTipo, notaComVirgula, politicaEmPalavras, unidadeDoPreco } from '../produto.ts';
+import { arquivosDaGaleria, nomeDoTipo, politicaEmPalavras, unidadeDoPreco } from '../produto.ts';
 import { CartaoDoFornecedor } from './cartao-do-fornecedor.tsx';
 import estilos from './detalhe-do-produto.module.css';
 import { EscolhaDeOpcoes } from './escolha-de-opcoes.tsx';
@@ -23,12 +23,14 @@ interface Props {
   compra: ((escolha: Escolha) => ReactNode) | null;
   /** What other rooms know of it: when it is to be had. */
   mais?: ReactNode;
+  /** What clients said of it. */
+  opinioes?: ReactNode;
   /** Share and report, below all. */
   acoes?: ReactNode;
 }
 
 /** The product's page: what it is on the left, what it costs and how to get it on the right; one column on a phone. */
-export function DetalheDoProduto({ produto, coracao, situacao, compra, mais, acoes }: Props) {
+export function DetalheDoProduto({ produto, coracao, situacao, compra, mais, opinioes, acoes }: Props) {
   const escolha = useEscolha(produto);
   const politica = politicaEmPalavras(produto.fornecedor.politicaDeCancelamento);
   return (
@@ -82,7 +84,7 @@ export function DetalheDoProduto({ produto, coracao, situacao, compra, mais, aco
         <OQueInclui inclui={produto.inclui} naoInclui={produto.naoInclui} />
         {mais}
         <CartaoDoFornecedor fornecedor={produto.fornecedor} />
-        <Avaliacoes media={produto.notaMedia} avaliacoes={produto.avaliacoes} />
+        {opinioes}
         <section className={estilos.politica}>
           <IconReceiptRefund size={26} stroke={1.6} aria-hidden />
           <div>
@@ -96,23 +98,6 @@ export function DetalheDoProduto({ produto, coracao, situacao, compra, mais, aco
         {acoes}
       </div>
     </div>
-  );
-}
-
-/** What clients say of the shop, as it is. */
-function Avaliacoes({ media, avaliacoes }: { media: number | null; avaliacoes: number }) {
-  return (
-    <section>
-      <h2 className={estilos.subtitulo}>Avaliações da loja</h2>
-      {media === null || avaliacoes === 0 ? (
-        <p className={estilos.descricao}>Ainda sem avaliações. Só avalia quem comprou e recebeu.</p>
-      ) : (
-        <p className={estilos.media}>
-          <strong aria-hidden>{notaComVirgula(media)}</strong>
-          <Nota media={media} avaliacoes={avaliacoes} />
-        </p>
-      )}
-    </section>
   );
 }
 

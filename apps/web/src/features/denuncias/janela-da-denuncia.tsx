@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type AlvoDaDenuncia, Denuncia } from '../../features/denuncias/denuncia.tsx';
 import { Janela } from '../../ui/layout/janela.tsx';
+import { type AlvoDaDenuncia, Denuncia } from './denuncia.tsx';
 
 /** The window of a report: open from the moment that it is fetched. */
 export default function JanelaDaDenuncia({ aoFechar, ...alvo }: AlvoDaDenuncia & { aoFechar: () => void }) {

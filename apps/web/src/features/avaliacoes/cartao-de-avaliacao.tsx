@@ -1,0 +1,68 @@
+import type { Avaliacao } from '@festejo/contrato/avaliacoes.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import estilos from './avaliacoes.module.css';
+import { Estrelas } from './estrelas.tsx';
+
+interface Props {
+  avaliacao: Avaliacao;
+  /** In the place of the client's name. */
+  titulo?: ReactNode;
+  /** Whether it says of which product it is. */
+  comProduto?: boolean;
+  /** What the reader can do with it. */
+  children?: ReactNode;
+}
+
+const DIA = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'long', year: 'numeric' });
+const noDia = (instante: string) => DIA.format(new Date(instante));
+
+/** What one client said, and what the supplier answered. A text of a stranger keeps its own direction. */
+export function CartaoDeAvaliacao({ avaliacao, titulo, comProduto = false, children }: Props) {
+  const { nota, texto, fotos, quem, criadoEm, editadaEm, resposta, produtoId, produtoNome } = avaliacao;
+  return (
+    <article className={estilos.cartao} aria-label={`Avaliação de ${quem}`}>
+      <div className={estilos.cabeca}>
+        <Estrelas nota={nota} />
+        <span className={estilos.quem}>{titulo ?? <bdi>{quem}</bdi>}</span>
+        <span className={estilos.miudo}>
+          <time dateTime={criadoEm}>{noDia(criadoEm)}</time>
+          {editadaEm && ' · editada'}
+        </span>
+      </div>
+      {comProduto && (
+        <p className={estilos.miudo}>
+          Sobre <Link to={`/produto/detalhes/${produtoId}`}>{produtoNome}</Link>
+        </p>
+      )}
+      {texto && (
+        <p className={estilos.texto} dir="auto">
+          {texto}
+        </p>
+      )}
+      {fotos.length > 0 && (
+        <ul className={estilos.fotos} aria-label="Fotos">
+          {fotos.map(({ id, url }, i) => (
+            <li key={id}>
+              <a href={url.replace('-640.', '-1280.')} target="_blank" rel="noreferrer">
+                <img src={url.replace('-640.', '-320.')} alt={`Foto ${i + 1} de ${quem}`} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {resposta && (
+        <div className={estilos.resposta}>
+          <p className={estilos.miudo}>
+            <strong>Resposta do fornecedor</strong> · <time dateTime={resposta.em}>{noDia(resposta.em)}</time>
+            {editadaEm && editadaEm > resposta.em && ' · antes da edição'}
+          </p>
+          <p className={estilos.texto} dir="auto">
+            {resposta.texto}
+          </p>
+        </div>
+      )}
+      {children && <div className={estilos.acoes}>{children}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import { type Alvo, useAvaliacoesAoVivo } from '../../features/avaliacoes/avaliacoes.api.ts';
+import { AvaliacoesPublicas } from '../../features/avaliacoes/avaliacoes-publicas.tsx';
+import { BotaoDaDenuncia } from '../../features/denuncias/botao-da-denuncia.tsx';
+import { useSessao } from '../../lib/session/sessao.ts';
+
+/** What clients say, apart from what a page is opened for: fetched when it comes near. */
+export default function Opinioes({ titulo, alvo }: { titulo: string; alvo: Alvo }) {
+  const podeDenunciar = useSessao(({ user }) => user !== null && user.role !== 'OPERADOR');
+  useAvaliacoesAoVivo();
+  return (
+    <AvaliacoesPublicas titulo={titulo} alvo={alvo} acao={({ id }) => podeDenunciar && <BotaoDaDenuncia oQue="avaliacao" id={id} />} />
+  );
+}
