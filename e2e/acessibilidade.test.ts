@@ -1,5 +1,5 @@
 import type { GrupoDeOpcoes } from '@festejo/contrato/opcoes.ts';
-import { type APIRequestContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { chamarComo } from './passos/api.ts';
 import { semBarreiras } from './passos/axe.ts';
@@ -8,13 +8,9 @@ import { contaComSegundoFator, entrar, titulo } from './passos/conta.ts';
 import { linkDaCarta } from './passos/correio.ts';
 import { vigiarPolitica } from './passos/politica.ts';
 import { semBarreirasNasCategorias, semBarreirasNaVitrine } from './passos/vitrine.ts';
-import { CELULAR, CLIENTE, COMPUTADOR, FORNECEDOR } from './pessoas.ts';
+import { CELULAR, CLIENTE, FORNECEDOR } from './pessoas.ts';
 
-const TAMANHOS: readonly (readonly [string, BrowserContextOptions])[] = [
-  ['celular', CELULAR],
-  ['computador', COMPUTADOR],
-];
-/** Sold by the hundred and by the dozen: each run buys one of each. */
+/** Sold by the hundred and by the dozen: the run buys one of each. */
 const PRODUTOS = ['Caixa com 100 brigadeiros gourmet', 'Cadeira tiffany'];
 const SECOES = ['dados', 'seguranca', 'avisos', 'privacidade'];
 const FESTA = 'Casamento Júlia & Rafael';
@@ -24,134 +20,124 @@ test.describe.configure({ mode: 'parallel' });
 
 test.beforeEach(({ page }) => vigiarPolitica(page));
 
-for (const [tamanho, tela] of TAMANHOS) {
-  test.describe(`axe não acha nada, ${tamanho}, claro e escuro`, () => {
-    // Motion is off, as in all journeys: a colour half way through its change would be measured as it never stays.
-    test.use({ ...tela, colorScheme: 'light' });
+// A phone that each look also makes as wide as a computer. Motion is off, as in all journeys: a colour half way through its change would be
+// measured as it never stays.
+test.use({ ...CELULAR, colorScheme: 'light' });
 
-    test('telas de quem visita', async ({ page }) => {
-      await page.goto('/usuario/login');
-      await expect(page.getByRole('button', { name: 'Entrar como cliente' })).toBeVisible();
-      await semBarreiras(page, 'login');
-      await page.goto('/usuario/tipoPerfil');
-      await expect(page.getByRole('link', { name: /Trabalho com festas/ })).toBeVisible();
-      await semBarreiras(page, 'tipoPerfil');
-      for (const tipo of [1, 2]) {
-        await page.goto(`/usuario/cadastro/${tipo}`);
-        await page.getByRole('button', { name: 'Criar minha conta' }).click();
-        await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
-        await semBarreiras(page, `cadastro ${tipo}, com erros`);
-      }
-      await page.goto('/nao/existe');
-      await expect(page.getByText('Erro 404')).toBeVisible();
-      await semBarreiras(page, '404');
-      await page.goto('/usuario/recuperaSenha');
-      await expect(page.getByRole('button', { name: 'Enviar o link' })).toBeVisible();
-      await semBarreiras(page, 'recuperaSenha');
-      await page.goto('/usuario/novaSenha?userId=01a1fd57-30fd-79f1-8ed4-e623f4a3c700&code=um-codigo');
-      await expect(titulo(page, 'Este link não vale mais')).toBeVisible();
-      await semBarreiras(page, 'novaSenha, link vencido');
-      await page.goto(await linkDeSenhaNova(page.request));
-      await page.getByLabel('Nova senha').fill('senha1234');
-      await expect(page.getByText(/adivinhar/)).toBeVisible();
-      await semBarreiras(page, 'novaSenha');
-      await semBarreirasNaVitrine(page);
-      await page.goto('/demo/correio');
-      await expect(titulo(page, 'Correio de demonstração')).toBeVisible();
-      await semBarreiras(page, 'correio');
-      await page.getByRole('button', { name: 'Abrir o menu' }).click();
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-      await semBarreiras(page, 'gaveta de visita');
-    });
-
-    test('telas da conta da cliente', async ({ page }) => {
-      await page.goto('/usuario/login');
-      await entrar(page, await contaComSegundoFator(page.request));
-      await expect(page.getByLabel('Código do aplicativo autenticador')).toBeVisible();
-      await semBarreiras(page, 'login, o código');
-      await page.getByRole('button', { name: 'Usar outra conta' }).click();
-      await entrar(page, CLIENTE);
-      await expect(page).toHaveURL(/\/cliente\/home$/);
-      await semBarreirasNoPerfil(page, '/cliente/perfil', SECOES);
-      await page.goto('/endereco/home');
-      await expect(page.getByRole('link', { name: 'Novo endereço' })).toBeVisible();
-      await semBarreiras(page, 'endereco/home');
-      await page.getByRole('link', { name: 'Novo endereço' }).click();
-      await expect(titulo(page, 'Novo endereço')).toBeVisible();
-      await semBarreiras(page, 'endereco/home, novo');
-      await semBarreirasNaAjuda(page);
-    });
-
-    test('telas da conta do fornecedor', async ({ page }) => {
-      await page.goto('/usuario/login');
-      await entrar(page, FORNECEDOR);
-      await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
-      await semBarreirasNoPerfil(page, '/fornecedor/perfil', ['loja', ...SECOES]);
-      await semBarreirasNaAjuda(page);
-    });
-
-    test('telas do fornecedor', async ({ page }) => {
-      await page.goto('/usuario/login');
-      await entrar(page, FORNECEDOR);
-      await expect(page.getByRole('table')).toBeVisible();
-      await semBarreiras(page, 'produto/fornecedor/lista');
-      await semBarreirasNosProdutos(page);
-      await abrirMenu(page);
-      await semBarreiras(page, 'gaveta do fornecedor');
-      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Pedidos' }).click();
-      await semBarreirasNosPedidos(page, 'do fornecedor');
-      for (const [caminho, pronto] of [
-        ['/atendimento', page.getByRole('button', { name: 'Salvar horários' })],
-        ['/area-atendimento', page.getByRole('button', { name: 'Salvar área' })],
-        ['/fornecedor/avaliacao', page.getByRole('article').first()],
-        ['/agenda', page.getByRole('grid')],
-        ['/agenda?vista=semana', page.getByRole('heading', { level: 3 }).last()],
-      ] as const) {
-        await page.goto(caminho);
-        await expect(pronto).toBeVisible();
-        await semBarreiras(page, caminho);
-      }
-      await semBarreirasNasCategorias(page);
-    });
-
-    test('a tela inicial do fornecedor, e o que sai dela', async ({ page }) => {
-      await page.goto('/usuario/login');
-      await entrar(page, FORNECEDOR);
-      await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
-      await page.goto('/home');
-      await page.getByText('Ver em tabela').click();
-      await semBarreiras(page, 'home');
-      await page.goto('/ideias');
-      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
-      await semBarreiras(page, 'ideias');
-      await page.goto('/cupons');
-      await expect(page.getByRole('article').first()).toBeVisible();
-      await semBarreiras(page, 'cupons');
-      await page.goto('/cupons/cadastro');
-      await page.getByLabel('Só alguns produtos').check();
-      await page.getByRole('button', { name: 'Criar cupom' }).click();
+test.describe('axe não acha nada, no celular e no computador, claro e escuro', () => {
+  test('telas de quem visita', async ({ page }) => {
+    await page.goto('/usuario/login');
+    await expect(page.getByRole('button', { name: 'Entrar como cliente' })).toBeVisible();
+    await semBarreiras(page, 'login');
+    await page.goto('/usuario/tipoPerfil');
+    await expect(page.getByRole('link', { name: /Trabalho com festas/ })).toBeVisible();
+    await semBarreiras(page, 'tipoPerfil');
+    for (const tipo of [1, 2]) {
+      await page.goto(`/usuario/cadastro/${tipo}`);
+      await page.getByRole('button', { name: 'Criar minha conta' }).click();
       await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
-      await semBarreiras(page, 'cupons/cadastro, com erros');
-      await page.goto('/bankAccount');
-      await page.getByText('Conta em banco').click();
-      await semBarreiras(page, 'bankAccount');
-      await page.goto('/evento/home');
-      await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click();
-      await expect(page.getByRole('heading', { name: 'O que levar' })).toBeVisible();
-      await semBarreiras(page, 'evento/detalhesFornecedor');
-    });
+      await semBarreiras(page, `cadastro ${tipo}, com erros`);
+    }
+    await page.goto('/nao/existe');
+    await expect(page.getByText('Erro 404')).toBeVisible();
+    await semBarreiras(page, '404');
+    await page.goto('/usuario/recuperaSenha');
+    await expect(page.getByRole('button', { name: 'Enviar o link' })).toBeVisible();
+    await semBarreiras(page, 'recuperaSenha');
+    await page.goto('/usuario/novaSenha?userId=01a1fd57-30fd-79f1-8ed4-e623f4a3c700&code=um-codigo');
+    await expect(titulo(page, 'Este link não vale mais')).toBeVisible();
+    await semBarreiras(page, 'novaSenha, link vencido');
+    await page.goto(await linkDeSenhaNova(page.request));
+    await page.getByLabel('Nova senha').fill('senha1234');
+    await expect(page.getByText(/adivinhar/)).toBeVisible();
+    await semBarreiras(page, 'novaSenha');
+    await semBarreirasNaVitrine(page);
+    await page.goto('/demo/correio');
+    await expect(titulo(page, 'Correio de demonstração')).toBeVisible();
+    await semBarreiras(page, 'correio');
+    await page.getByRole('button', { name: 'Abrir o menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await semBarreiras(page, 'gaveta de visita');
   });
-}
 
-// Both buy for the same party: one after the other.
-test.describe('axe não acha nada, da festa ao pedido', () => {
-  test.describe.configure({ mode: 'default' });
-  for (const [tamanho, tela] of TAMANHOS) {
-    test.describe(`${tamanho}, claro e escuro`, () => {
-      test.use({ ...tela, colorScheme: 'light' });
-      test('telas da cliente', ({ page }) => semBarreirasDaFestaAoPedido(page));
-    });
-  }
+  test('telas da conta da cliente', async ({ page }) => {
+    await page.goto('/usuario/login');
+    await entrar(page, await contaComSegundoFator(page.request));
+    await expect(page.getByLabel('Código do aplicativo autenticador')).toBeVisible();
+    await semBarreiras(page, 'login, o código');
+    await page.getByRole('button', { name: 'Usar outra conta' }).click();
+    await entrar(page, CLIENTE);
+    await expect(page).toHaveURL(/\/cliente\/home$/);
+    await semBarreirasNoPerfil(page, '/cliente/perfil', SECOES);
+    await page.goto('/endereco/home');
+    await expect(page.getByRole('link', { name: 'Novo endereço' })).toBeVisible();
+    await semBarreiras(page, 'endereco/home');
+    await page.getByRole('link', { name: 'Novo endereço' }).click();
+    await expect(titulo(page, 'Novo endereço')).toBeVisible();
+    await semBarreiras(page, 'endereco/home, novo');
+    await semBarreirasNaAjuda(page);
+  });
+
+  test('telas da conta do fornecedor', async ({ page }) => {
+    await page.goto('/usuario/login');
+    await entrar(page, FORNECEDOR);
+    await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
+    await semBarreirasNoPerfil(page, '/fornecedor/perfil', ['loja', ...SECOES]);
+    await semBarreirasNaAjuda(page);
+  });
+
+  test('telas do fornecedor', async ({ page }) => {
+    await page.goto('/usuario/login');
+    await entrar(page, FORNECEDOR);
+    await expect(page.getByRole('table')).toBeVisible();
+    await semBarreiras(page, 'produto/fornecedor/lista');
+    await semBarreirasNosProdutos(page);
+    await abrirMenu(page);
+    await semBarreiras(page, 'gaveta do fornecedor');
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Pedidos' }).click();
+    await semBarreirasNosPedidos(page, 'do fornecedor');
+    for (const [caminho, pronto] of [
+      ['/atendimento', page.getByRole('button', { name: 'Salvar horários' })],
+      ['/area-atendimento', page.getByRole('button', { name: 'Salvar área' })],
+      ['/fornecedor/avaliacao', page.getByRole('article').first()],
+      ['/agenda', page.getByRole('grid')],
+      ['/agenda?vista=semana', page.getByRole('heading', { level: 3 }).last()],
+    ] as const) {
+      await page.goto(caminho);
+      await expect(pronto).toBeVisible();
+      await semBarreiras(page, caminho);
+    }
+    await semBarreirasNasCategorias(page);
+  });
+
+  test('a tela inicial do fornecedor, e o que sai dela', async ({ page }) => {
+    await page.goto('/usuario/login');
+    await entrar(page, FORNECEDOR);
+    await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
+    await page.goto('/home');
+    await page.getByText('Ver em tabela').click();
+    await semBarreiras(page, 'home');
+    await page.goto('/ideias');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await semBarreiras(page, 'ideias');
+    await page.goto('/cupons');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await semBarreiras(page, 'cupons');
+    await page.goto('/cupons/cadastro');
+    await page.getByLabel('Só alguns produtos').check();
+    await page.getByRole('button', { name: 'Criar cupom' }).click();
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+    await semBarreiras(page, 'cupons/cadastro, com erros');
+    await page.goto('/bankAccount');
+    await page.getByText('Conta em banco').click();
+    await semBarreiras(page, 'bankAccount');
+    await page.goto('/evento/home');
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'O que levar' })).toBeVisible();
+    await semBarreiras(page, 'evento/detalhesFornecedor');
+  });
+
+  test('da festa ao pedido', ({ page }) => semBarreirasDaFestaAoPedido(page));
 });
 
 /** From the list with some chosen to the forms of a product. */

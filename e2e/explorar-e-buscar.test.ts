@@ -65,7 +65,6 @@ test.describe('no computador', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Explorar' }).press('Enter');
     await expect(page).toHaveURL(/\/explorar$/);
     await expect(page.getByRole('article').first()).toBeVisible();
-    await semBarreiras(page, 'explorar');
     const oQue = page.getByRole('combobox', { name: 'O que você procura?' });
     await oQue.fill('xilofone de gelo');
     await oQue.press('Enter');

@@ -5,9 +5,7 @@ import { semBarreiras } from './passos/axe.ts';
 import { contaPronta, credenciaisNovas, entrar, titulo } from './passos/conta.ts';
 import { linkDaCarta } from './passos/correio.ts';
 import { vigiarPolitica } from './passos/politica.ts';
-
-const CELULAR = { width: 390, height: 844 };
-const LARGO = { width: 1280, height: 800 };
+import { CELULAR } from './pessoas.ts';
 
 test('guardar, arrumar e indicar: o coração, as listas, o convite e o amigo que veio por ele', async ({ page, request, browser }) => {
   await vigiarPolitica(page);
@@ -16,14 +14,6 @@ test('guardar, arrumar e indicar: o coração, as listas, o convite e o amigo qu
   const { itens } = await (await request.get(`/api/produto/getProdutosPorCategorias?categoriaIds=${categorias[0]?.id}`)).json();
   const { id, nome, fornecedorId } = itens[0] as { id: string; nome: string; fornecedorId: string };
   const coracao = () => page.getByRole('button', { name: `${nome} nos favoritos` }).first();
-
-  // Each look is at both colour schemes.
-  const semBarreirasNosDois = async (tela: string) => {
-    for (const tamanho of [CELULAR, LARGO]) {
-      await page.setViewportSize(tamanho);
-      await semBarreiras(page, `${tela}, ${tamanho.width}`);
-    }
-  };
 
   await test.step('um visitante toca no coração, entra, e volta com o produto guardado', async () => {
     await page.goto(`/fornecedor/${fornecedorId}/catalogo`);
@@ -34,7 +24,7 @@ test('guardar, arrumar e indicar: o coração, as listas, o convite e o amigo qu
     await entrar(page, ana);
     await expect(page).toHaveURL(new RegExp(`/fornecedor/${fornecedorId}/catalogo$`));
     await expect(coracao()).toHaveAttribute('aria-pressed', 'true');
-    await semBarreirasNosDois('catálogo com corações');
+    await semBarreiras(page, 'catálogo com corações');
   });
 
   await test.step('sem rede o coração volta atrás e diz por quê', async () => {
@@ -52,7 +42,7 @@ test('guardar, arrumar e indicar: o coração, as listas, o convite e o amigo qu
     await page.getByRole('button', { name: 'Criar lista' }).click();
     await page.getByRole('button', { name: 'Mesa do bolo 1' }).click();
     await expect(page.getByRole('heading', { name: 'Mesa do bolo' })).toBeVisible();
-    await semBarreirasNosDois('favoritos');
+    await semBarreiras(page, 'favoritos');
     await page.getByRole('button', { name: 'Excluir lista' }).click();
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect(page.getByRole('button', { name: 'Mesa do bolo 1' })).toHaveAttribute('aria-pressed', 'true');
@@ -62,7 +52,7 @@ test('guardar, arrumar e indicar: o coração, as listas, o convite e o amigo qu
   });
 
   await test.step('em outro aparelho o coração acompanha', async () => {
-    const outro = await (await browser.newContext({ viewport: CELULAR })).newPage();
+    const outro = await (await browser.newContext(CELULAR)).newPage();
     await outro.goto(`/fornecedor/${fornecedorId}/catalogo`);
     await outro
       .getByRole('link', { name: `Entrar e guardar ${nome} nos favoritos` })
@@ -84,7 +74,7 @@ test('guardar, arrumar e indicar: o coração, as listas, o convite e o amigo qu
     await page.getByLabel('E-mail do seu amigo').fill(bia.email);
     await page.getByRole('button', { name: 'Convidar' }).click();
     await expect(page.getByText(bia.email)).toBeVisible();
-    await semBarreirasNosDois('indicações');
+    await semBarreiras(page, 'indicações');
     const link = await linkDaCarta(request, bia.email, /\/usuario\/cadastro\/1\//);
     const dela = await (await browser.newContext()).newPage();
     await dela.goto(link);
@@ -119,6 +109,6 @@ test('guardar, arrumar e indicar: o coração, as listas, o convite e o amigo qu
     await page.getByLabel('CPF ou CNPJ').fill('52998224725');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByRole('button', { name: 'Esquecer' })).toBeVisible();
-    await semBarreirasNosDois('formas de pagamento');
+    await semBarreiras(page, 'formas de pagamento');
   });
 });

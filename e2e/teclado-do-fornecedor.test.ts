@@ -7,7 +7,7 @@ import { CNPJ_ALFANUMERICO, contaPronta, entrar, titulo } from './passos/conta.t
 import { PRACA_DA_SE } from './passos/evento.ts';
 import { vigiarPolitica } from './passos/politica.ts';
 import { acionar, irAte } from './passos/teclado.ts';
-import { CELULAR, COMPUTADOR } from './pessoas.ts';
+import { COMPUTADOR } from './pessoas.ts';
 
 test.use({ ...COMPUTADOR, colorScheme: 'light' });
 
@@ -16,14 +16,6 @@ Bolo de fubá com goiabada e um nome comprido o bastante para precisar de duas l
 Torta de limão;Tortas da vovó;;80,00;Produto
 Bolo sem preço;Bolos e doces;;caro;Produto
 ;Bolos e doces;;10,00;Produto`;
-
-/** What axe finds, as wide as it is and on a phone. */
-async function semBarreirasNosDoisTamanhos(page: Page, tela: string): Promise<void> {
-  await semBarreiras(page, tela);
-  await page.setViewportSize(CELULAR.viewport ?? { width: 390, height: 844 });
-  await semBarreiras(page, `${tela}, no celular`);
-  await page.setViewportSize(COMPUTADOR.viewport ?? { width: 1280, height: 800 });
-}
 
 async function digitar(page: Page, rotulo: string | RegExp, texto: string): Promise<void> {
   await irAte(page, page.getByLabel(rotulo));
@@ -59,7 +51,7 @@ test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horári
     await acionar(page, page.getByRole('button', { name: 'Outra opção' }));
     await acionar(page, page.getByRole('button', { name: /^Salvar/ }));
     await expect(page.getByLabel('Sabor, opção 3')).toBeFocused();
-    await semBarreirasNosDoisTamanhos(page, 'produto/editar, opções com erros');
+    await semBarreiras(page, 'produto/editar, opções com erros');
     await acionar(page, page.getByRole('button', { name: 'Remover Opção 3' }));
     await acionar(page, page.getByRole('button', { name: /^Salvar/ }));
     await expect(page.getByText('Produto salvo')).toBeVisible();
@@ -94,12 +86,12 @@ test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horári
     await expect(page.getByRole('heading', { name: 'Conferimos bolos.csv' })).toBeVisible();
     await acionar(page, page.getByRole('button', { name: '2 Com erro' }));
     await expect(page.getByRole('table')).toContainText('caro');
-    await semBarreirasNosDoisTamanhos(page, 'produto/importar, com erros');
+    await semBarreiras(page, 'produto/importar, com erros');
     await irAte(page, page.getByLabel('Categoria do Festejo de Tortas da vovó'));
     await page.keyboard.press('ArrowDown');
     await acionar(page, page.getByRole('button', { name: 'Importar 2 produtos' }));
     await expect(page.getByText('2 produtos importados de bolos.csv')).toBeVisible();
-    await semBarreirasNosDoisTamanhos(page, 'produto/importar, pronta');
+    await semBarreiras(page, 'produto/importar, pronta');
   });
 
   await test.step('os horários', async () => {
@@ -161,6 +153,6 @@ test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horári
     await page.route('**/api/produto/importacao', (rota) => rota.fulfill({ json: [gravando] }));
     await page.goto('/produto/importar');
     await expect(page.getByRole('progressbar', { name: 'Gravação' })).toBeVisible();
-    await semBarreirasNosDoisTamanhos(page, 'produto/importar, gravando');
+    await semBarreiras(page, 'produto/importar, gravando');
   });
 });

@@ -9,14 +9,27 @@ declare global {
 }
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const NARROW = { width: 390, height: 844 };
+const WIDE = { width: 1280, height: 800 };
 /** The rules that look at colours. All others find the same in light and in dark, which differ in nothing else. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /**
- * axe finds nothing on what this page shows now, in both colour schemes, and the security policy refused nothing on the way. All screens of a
- * journey are told, not only the first that fails.
+ * axe finds nothing on what this page shows now: on a phone and on a computer, in both colour schemes, with nothing that leaves a phone at the
+ * side; and the security policy refused nothing on the way. All screens of a journey are told, not only the first that fails. One walk for
+ * both sizes: a screen that is open already costs a third of one that is gone to again.
  */
 export async function semBarreiras(page: Page, tela: string): Promise<void> {
+  const own = page.viewportSize() ?? WIDE;
+  await noBarriers(page, tela);
+  await page.setViewportSize(own.width > NARROW.width ? NARROW : WIDE);
+  await noBarriers(page, tela);
+  await page.setViewportSize(own);
+  await nadaRecusado(page, tela);
+}
+
+/** As wide as it is now, first in the colours it has. It ends in the others. */
+async function noBarriers(page: Page, tela: string): Promise<void> {
   // A picture or a list that comes later would escape the look.
   await expect(page.getByRole('status', { name: /^Carregando/ })).toHaveCount(0);
   await page.evaluate(() => {
@@ -29,16 +42,17 @@ export async function semBarreiras(page: Page, tela: string): Promise<void> {
   });
   const cores = await coresDe(page);
   const outras = cores === 'dark' ? 'light' : 'dark';
-  expect.soft(await achados(page, WCAG_22_AA), `${tela}, ${cores}`).toEqual([]);
-  // The next screen begins where this one ends: going back would cost as much again.
+  const onde = `${tela}, ${page.viewportSize()?.width} px`;
+  await coloursAtRest(page, cores);
+  expect.soft(await achados(page, WCAG_22_AA), `${onde}, ${cores}`).toEqual([]);
+  // The next look begins where this one ends: going back would cost as much again.
   await page.emulateMedia({ colorScheme: outras });
   await coloursAtRest(page, outras);
-  expect.soft(await achados(page, RULES_OF_COLOUR), `${tela}, ${outras}`).toEqual([]);
-  await nadaRecusado(page, tela);
-  await semEstouro(page, tela);
+  expect.soft(await achados(page, RULES_OF_COLOUR), `${onde}, ${outras}`).toEqual([]);
+  await semEstouro(page, onde);
 }
 
-const coresDe = (page: Page) => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
+const coresDe = (page: Page) => page.evaluate(() => document.documentElement.dataset.mantineColorScheme ?? 'light');
 
 /** The page has these colours, and none is half way to another: it would be measured as it never stays. */
 async function coloursAtRest(page: Page, cores: string): Promise<void> {
@@ -71,7 +85,7 @@ async function achados(page: Page, runOnly: string[]): Promise<{ id: string; ond
 /** On a phone nothing leaves the screen at the side: as it is, at 320 points, and with the text at 200% (WCAG 1.4.4, 1.4.10). */
 async function semEstouro(page: Page, tela: string): Promise<void> {
   const tamanho = page.viewportSize();
-  if (!tamanho || tamanho.width > 500) return;
+  if (!tamanho || tamanho.width > NARROW.width) return;
   const estouro = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect.soft(await estouro(), `${tela}: largura`).toBe(0);
   await page.setViewportSize({ width: 320, height: tamanho.height });

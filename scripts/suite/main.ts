@@ -14,7 +14,7 @@ import { web } from './web.ts';
  * alone and as people use them. A stage has lanes that go side by side, each one part after the other: faults mostly wait (for a silence
  * to be noticed, for a server to start), so others use the cores meanwhile. A new part is one more word here.
  */
-const STAGES: readonly (readonly (readonly Part[])[])[] = [[[gates]], [[unit]], [[faults], [serverOnPostgres, screens, web]], [[journeys]]];
+const STAGES: readonly (readonly (readonly Part[])[])[] = [[[gates]], [[faults], [unit, serverOnPostgres]], [[screens, web, journeys]]];
 const PARTS = STAGES.flat(2);
 
 /** Parts asked for with `--only a,b`; all when it is absent. */

@@ -9,7 +9,7 @@ const SERVER = fileURLToPath(new URL('../../apps/api/src', import.meta.url));
 export const unit: Part = {
   name: 'unit',
   title: 'Testes de unidade e do servidor (banco embutido)',
-  run: () => vitest(['contrato', 'patience', 'api'], { env: { TEST_DATABASE_URL: undefined }, filesPerCore: 2 }),
+  run: () => vitest(['contrato', 'patience', 'api'], { env: { TEST_DATABASE_URL: undefined }, filesPerCore: 1.5 }),
 };
 
 export const screens: Part = {
@@ -22,5 +22,5 @@ export const serverOnPostgres: Part = {
   name: 'postgres',
   title: 'Testes do servidor (PostgreSQL)',
   run: async () =>
-    vitest(['api'], { env: { TEST_DATABASE_URL: await providePostgres() }, filesPerCore: 2, leaveOut: testsWithoutEngine(SERVER) }),
+    vitest(['api'], { env: { TEST_DATABASE_URL: await providePostgres() }, filesPerCore: 1.5, leaveOut: testsWithoutEngine(SERVER) }),
 };

@@ -39,7 +39,11 @@ export function countVitest(report: Report | null, code: number, skipped: readon
 
 interface Options {
   readonly env?: Record<string, string | undefined>;
-  /** Files side by side for each core: one where they compute, two where they mostly wait (for processes, letters, the database). */
+  /**
+   * Files side by side for each core: one where they compute, one and a half where some mostly wait (for processes, letters, the database).
+   * Each takes another copy of all modules and a database of its own, which is why more are slower: 256 s of the processor with four
+   * files on two cores, 206 with two.
+   */
   readonly filesPerCore?: number;
   /** Test files that are not to run, as paths. */
   readonly leaveOut?: readonly string[];
@@ -52,7 +56,7 @@ export async function vitest(projects: readonly string[], { env = {}, filesPerCo
   const leftOver = join(folder, 'left.json');
   const chosen = [...projects.flatMap((project) => ['--project', project]), ...leaveOut.map((path) => `--exclude=${path}`)];
   // Here and not in a configuration: a project does not take the root's number, and Vitest's own leaves a core free, which of two is half.
-  const workers = `--maxWorkers=${filesPerCore * availableParallelism()}`;
+  const workers = `--maxWorkers=${Math.ceil(filesPerCore * availableParallelism())}`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   if (process.env.FESTEJO_ULTIMO_COMECO) reporters.push('--reporter=./scripts/suite/deadline-reporter.ts');
   const { code } = await run('vitest', ['run', workers, ...chosen, ...reporters], { env: { ...env, FESTEJO_DEIXADOS: leftOver } });
