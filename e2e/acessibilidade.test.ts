@@ -8,7 +8,7 @@ import { contaComSegundoFator, entrar, titulo } from './passos/conta.ts';
 import { linkDaCarta } from './passos/correio.ts';
 import { vigiarPolitica } from './passos/politica.ts';
 import { semBarreirasNasCategorias, semBarreirasNaVitrine } from './passos/vitrine.ts';
-import { CELULAR, CLIENTE, FORNECEDOR } from './pessoas.ts';
+import { CELULAR_OU_COMPUTADOR, CLIENTE, FORNECEDOR } from './pessoas.ts';
 
 /** Sold by the hundred and by the dozen: the run buys one of each. */
 const PRODUTOS = ['Caixa com 100 brigadeiros gourmet', 'Cadeira tiffany'];
@@ -22,7 +22,7 @@ test.beforeEach(({ page }) => vigiarPolitica(page));
 
 // A phone that each look also makes as wide as a computer. Motion is off, as in all journeys: a colour half way through its change would be
 // measured as it never stays.
-test.use({ ...CELULAR, colorScheme: 'light' });
+test.use({ ...CELULAR_OU_COMPUTADOR, colorScheme: 'light' });
 
 test.describe('axe não acha nada, no celular e no computador, claro e escuro', () => {
   test('telas de quem visita', async ({ page }) => {

@@ -4,7 +4,7 @@ import { chamarComo } from './passos/api.ts';
 import { semBarreiras } from './passos/axe.ts';
 import { entrar, titulo } from './passos/conta.ts';
 import { vigiarPolitica } from './passos/politica.ts';
-import { CELULAR, CLIENTE, COMPUTADOR } from './pessoas.ts';
+import { CELULAR_OU_COMPUTADOR, CLIENTE, COMPUTADOR } from './pessoas.ts';
 
 test.beforeEach(({ page }) => vigiarPolitica(page));
 
@@ -39,7 +39,7 @@ test.describe('no computador', () => {
 });
 
 test.describe('no celular, com o aplicativo', () => {
-  test.use({ ...CELULAR, serviceWorkers: 'allow' });
+  test.use({ ...CELULAR_OU_COMPUTADOR, serviceWorkers: 'allow' });
 
   test('sem rede, recarregar mostra eventos e pedidos; ao sair, nada do que se leu fica', async ({ page, context, request }) => {
     const cliente = await chamarComo(request, CLIENTE);

@@ -3,10 +3,10 @@ import { test } from './jornada.ts';
 import { semBarreiras } from './passos/axe.ts';
 import { titulo } from './passos/conta.ts';
 import { vigiarPolitica } from './passos/politica.ts';
-import { CELULAR, COMPUTADOR } from './pessoas.ts';
+import { CELULAR_OU_COMPUTADOR, COMPUTADOR } from './pessoas.ts';
 
 test.describe('no celular', () => {
-  test.use({ ...CELULAR, colorScheme: 'light' });
+  test.use({ ...CELULAR_OU_COMPUTADOR, colorScheme: 'light' });
 
   test('quem visita explora, erra uma letra, filtra, abre um produto, volta ao mesmo lugar e compara dois', async ({ page }) => {
     await vigiarPolitica(page);

@@ -16,4 +16,6 @@ export const CELULAR: BrowserContextOptions = {
   isMobile: true,
   deviceScaleFactor: 1,
 };
+/** For journeys that look at each screen in both sizes: a phone's own viewport pans and zooms when it becomes narrow again. */
+export const CELULAR_OU_COMPUTADOR: BrowserContextOptions = { ...CELULAR, isMobile: false };
 export const COMPUTADOR: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };

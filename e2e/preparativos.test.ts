@@ -6,7 +6,7 @@ import { semBarreiras } from './passos/axe.ts';
 import { contaPronta, entrar, titulo } from './passos/conta.ts';
 import { PRACA_DA_SE, sabadoDaquiA } from './passos/evento.ts';
 import { vigiarPolitica } from './passos/politica.ts';
-import { CELULAR } from './pessoas.ts';
+import { CELULAR_OU_COMPUTADOR } from './pessoas.ts';
 
 test('de um rascunho à festa: tarefas, gastos e convidados que respondem; editar, duplicar e cancelar', async ({ page, browser }) => {
   const conta = await contaPronta(page.request, 1);
@@ -70,7 +70,7 @@ test('de um rascunho à festa: tarefas, gastos e convidados que respondem; edita
     await semBarreiras(page, 'convidados');
     const lista = await perguntar<{ itens: { nome: string; url: string }[] }>(page, `/evento/${itens[0]?.id}/convidado`);
     const link = lista.itens.find(({ nome }) => nome === 'Maria Silva')?.url ?? '';
-    const outro = await browser.newPage(CELULAR);
+    const outro = await browser.newPage(CELULAR_OU_COMPUTADOR);
     await vigiarPolitica(outro);
     await outro.goto(new URL(link).pathname);
     await expect(outro.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');

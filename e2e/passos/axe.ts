@@ -32,6 +32,7 @@ export async function semBarreiras(page: Page, tela: string): Promise<void> {
 async function noBarriers(page: Page, tela: string): Promise<void> {
   // A picture or a list that comes later would escape the look.
   await expect(page.getByRole('status', { name: /^Carregando/ })).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]:not(form)')).toHaveCount(0);
   await page.evaluate(() => {
     // What the browser leaves undrawn until it scrolls into view would keep the colours of the other scheme.
     for (const one of document.querySelectorAll<HTMLElement>('main *')) {

@@ -118,7 +118,7 @@ export function FavoritosPainel({ cartao, esqueleto, eventos }: Props) {
           Mostrar todos
         </Botao>
       )}
-      <ul className={estilos.grade} data-trocando={consulta.isPlaceholderData || undefined} aria-label="Favoritos">
+      <ul className={estilos.grade} aria-busy={consulta.isPlaceholderData} aria-label="Favoritos">
         {favoritos.map((favorito) => (
           <li key={favorito.id}>
             <CartaoDoFavorito

@@ -54,7 +54,7 @@ export function Tabela<T extends { id: string }>({
 }: Props<T>) {
   const visiveis = linhas.map(({ id }) => id);
   return (
-    <div className={estilos.moldura} data-trocando={trocando || undefined}>
+    <div className={estilos.moldura} aria-busy={trocando}>
       <table className={estilos.tabela} aria-label={rotulo}>
         <thead>
           <tr>

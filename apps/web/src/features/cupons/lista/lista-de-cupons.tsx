@@ -84,7 +84,7 @@ export function ListaDeCupons({ paraNovo, paraEditar }: Props) {
           Mostrar todos
         </Botao>
       ) : (
-        <ul ref={lista} className={estilos.lista} tabIndex={-1} aria-label="Cupons" data-trocando={consulta.isPlaceholderData || undefined}>
+        <ul ref={lista} className={estilos.lista} tabIndex={-1} aria-label="Cupons" aria-busy={consulta.isPlaceholderData}>
           {itens.map((cupom) => (
             <li key={cupom.id}>
               <CartaoDoCupom cupom={cupom} paraEditar={paraEditar(cupom.id)} aoExcluir={() => lista.current?.focus()} />
