@@ -121,7 +121,7 @@ export function fichasDo(pedido: Pedido, categorias: readonly { slug: string; no
 }
 
 export const NOMES_DAS_ORDENS: Readonly<Record<OrdemDaBusca, string>> = {
-  relevancia: 'Mais relevantes',
+  relevancia: 'Relevância',
   perto: 'Mais perto',
   menor_preco: 'Menor preço',
   maior_preco: 'Maior preço',

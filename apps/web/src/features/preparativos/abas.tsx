@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import estilos from './preparativos.module.css';
@@ -28,9 +28,16 @@ interface Props {
 export function AbasDoEvento({ evento: { id, titulo }, children }: Props) {
   const [busca] = useSearchParams();
   const aba = busca.get('aba') ?? '';
+  const abas = useRef<HTMLElement>(null);
+  // On a phone they go on beyond the edge: the one that is open stands in the middle. Moved by itself alone, never the page with it.
+  useEffect(() => {
+    const aberta = abas.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!abas.current || !aberta) return;
+    abas.current.scrollLeft = aberta.offsetLeft - abas.current.offsetLeft - (abas.current.clientWidth - aberta.offsetWidth) / 2;
+  }, [aba]);
   return (
     <>
-      <nav aria-label="Partes do evento" className={estilos.abas}>
+      <nav ref={abas} aria-label="Partes do evento" className={estilos.abas}>
         {ABAS.map(([nome, rotulo]) => (
           <Link key={nome} to={nome ? `?aba=${nome}` : '?'} replace preventScrollReset aria-current={nome === aba ? 'page' : undefined}>
             {rotulo}

@@ -7,8 +7,10 @@ import { PICTURE_TYPES, pictureProblem, preparePicture } from '../../../lib/file
 import { textWithAcao } from '../../../lib/http/errors.ts';
 import { quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
+import { IlustracaoEvento } from '../../../ui/drawings/ilustracoes.tsx';
 import { dialogos } from '../../../ui/feedback/dialogs.ts';
 import { EsqueletoDeCartoes } from '../../../ui/feedback/esqueletos.tsx';
+import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { Nota } from '../../../ui/feedback/nota.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
@@ -82,16 +84,22 @@ export function FotosDaFesta({ eventoId }: { eventoId: string }) {
           {problemas.join(' ')}
         </Nota>
       )}
-      <ul className={estilos.fotos} aria-label="Fotos">
-        {fotos.map(({ id, url }, i) => (
-          <li key={id}>
-            <img src={url} alt={`Foto ${i + 1} da festa`} loading="lazy" />
-            <ActionIcon variant="default" size="lg" aria-label={`Tirar a foto ${i + 1}`} onClick={() => void tirar(id)}>
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
-          </li>
-        ))}
-      </ul>
+      {fotos.length === 0 ? (
+        <EstadoVazio titulo="As fotos da festa ficam aqui" ilustracao={<IlustracaoEvento />}>
+          Das ideias de decoração ao parabéns: guarde as que quiser rever.
+        </EstadoVazio>
+      ) : (
+        <ul className={estilos.fotos} aria-label="Fotos">
+          {fotos.map(({ id, url }, i) => (
+            <li key={id}>
+              <img src={url} alt={`Foto ${i + 1} da festa`} loading="lazy" />
+              <ActionIcon variant="default" size="lg" aria-label={`Tirar a foto ${i + 1}`} onClick={() => void tirar(id)}>
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
     </Bloco>
   );
 }
