@@ -39,8 +39,8 @@ export function EditarProduto({ produto, categorias, recarregar }: Props) {
         <div className={estilos.soNoCelular}>
           <BotaoDaPrevia campos={form.values} categoriaNome={categoriaNome} />
         </div>
-        <FormFailure form={form} />
         <div className={estilos.pe}>
+          <FormFailure form={form} />
           <p role="status">
             {envios.pendentes
               ? 'Espere as fotos e os vídeos terminarem de subir.'

@@ -80,8 +80,8 @@ export function NovoProduto({ passo, caminhos, categorias, irAoPasso, aoCriar }:
         <div className={estilos.soNoCelular}>
           <BotaoDaPrevia campos={form.values} categoriaNome={categoriaNome} />
         </div>
-        <FormFailure form={form} />
         <div className={estilos.pe}>
+          <FormFailure form={form} />
           {passo === 1 ? (
             <Botao size="lg" type="submit">
               Continuar
