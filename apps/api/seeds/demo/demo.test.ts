@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CLIENTES_NO_MINIMO } from '@festejo/contrato/painel.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkPassword } from '../../src/platform/auth/passwords.ts';
 import { openTestDatabase } from '../../src/platform/testing/database.ts';
@@ -70,6 +71,18 @@ describe('demo semeada', () => {
     );
     expect(nomes.length).toBeGreaterThanOrEqual(10);
     expect(nomes.find(({ nome }) => nome === 'Ateliê Jabuticaba Festas')?.n).toBe(14);
+  });
+
+  test('perto do fornecedor de demonstração compra-se o bastante para as ideias dele', async () => {
+    const [comuns] = await query(
+      `select count(*)::int as n from (
+         select i.categoria_oficial_nome from itens_do_pedido i join pedidos p on p.id = i.pedido_id join eventos e on e.id = p.evento_id
+         join fornecedores f on f.nome = 'Ateliê Jabuticaba Festas' and f.ponto <-> e.ponto <= corda(f.raio_em_metros)
+         where p.pago_em is not null and e.inicio between $1::timestamptz - interval '21 days' and $1::timestamptz + interval '70 days'
+         group by 1 having count(distinct p.cliente_id) >= $2) x`,
+      [AGORA, CLIENTES_NO_MINIMO],
+    );
+    expect(comuns?.n).toBeGreaterThanOrEqual(2);
   });
 
   test('o carrinho do evento principal pode ser fechado como está', async () => {

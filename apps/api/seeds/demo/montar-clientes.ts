@@ -3,7 +3,7 @@ import { VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
 import { CONTA_CLIENTE } from './contas.ts';
 import { CIDADES, type Cidade } from './dados/cidades.ts';
 import { EVENTOS_DA_CLIENTE, EVENTOS_DOS_OUTROS, FESTAS_PASSADAS, type MoldeDoEvento } from './dados/eventos.ts';
-import { CLIENTES } from './dados/pessoas.ts';
+import { CLIENTES, VIZINHOS } from './dados/pessoas.ts';
 import { diaNoFuso, instanteNoFuso, proximoDiaDaSemana, somarDias } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
 import { sortearCpf } from './documentos.ts';
@@ -184,6 +184,11 @@ export function montarClientes(lote: Lote, novoId: () => string, senhaHash: stri
       const molde = moldeDoOutro(`passada-${i}-${n}`, `passada:${i}:${n}`, lugar, [titulo, emDias - i * 4, horario]);
       passadas.push(porEvento(ambiente, id, molde, false, null));
     });
+  });
+  VIZINHOS.forEach(([nome, ...molde], i) => {
+    const lugar = cidadeDe('São Paulo');
+    const id = porCliente(ambiente, nome, `vizinho${i + 1}@festejo.demo`, lugar.ddd, senhaHash);
+    eventos.push(porEvento(ambiente, id, moldeDoOutro(`vizinho-${i}`, `vizinho:${i}`, lugar, molde), true, null));
   });
   return { clienteId, eventos, passadas, figuras };
 }

@@ -1,4 +1,5 @@
 import { type AcontecimentoSemeado, type CompraSemeada, comprar } from './comprar.ts';
+import { VIZINHOS } from './dados/pessoas.ts';
 import { maisHoras } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
 import type { EstadoSemeado } from './historias.ts';
@@ -122,6 +123,9 @@ export function montarVendas(
 
 const COMPRAS_COMUNS = ['buffet', 'decoracao', 'baloes', 'flores', 'bolos-e-doces', 'mesas-e-cadeiras', 'fotografia-e-video'] as const;
 
+/** What all of them buy: the market tells of what many do. */
+const COMPRAS_DOS_VIZINHOS = ['bolos-e-doces', 'decoracao', 'buffet'] as const;
+
 function comprasDosOutros(evento: (apelido: string) => Evento, balcao: Balcao, cupons: Cupons, agora: Date): CompraSemeada[] {
   const { daLoja, doDemo } = balcao;
   const paulistas: CompraSemeada[] = [
@@ -152,7 +156,12 @@ function comprasDosOutros(evento: (apelido: string) => Evento, balcao: Balcao, c
     const criadoEm = passou ? maisHoras(um.inicio, -24 * 14) : dias(agora, -s.entre(0.2, 1.6));
     return { evento: um, criadoEm, itens: [daLoja(um, s.um(COMPRAS_COMUNS), 1, estado)] };
   });
-  return [...paulistas, ...longe];
+  const vizinhos = VIZINHOS.map((_, i): CompraSemeada => {
+    const um = evento(`vizinho-${i}`);
+    const itens = COMPRAS_DOS_VIZINHOS.map((slug) => daLoja(um, slug, 1, 'confirmado'));
+    return { evento: um, criadoEm: dias(agora, -2 - i), itens };
+  });
+  return [...paulistas, ...longe, ...vizinhos];
 }
 
 function encherCarrinho(lote: Lote, evento: Evento, itens: CompraSemeada['itens'], agora: Date): void {

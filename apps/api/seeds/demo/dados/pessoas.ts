@@ -120,3 +120,12 @@ export const CLIENTES = [
   ['Elisa Queiroz Pinto', 'Brasília'],
   ['Tiago Monteiro Barros', 'Fortaleza'],
 ] as const;
+
+/** People near the demo's supplier with a party soon: of so many the market may tell what is bought. */
+export const VIZINHOS = [
+  ['Priscila Andrade Moura', 'Aniversário de 7 anos do Bento', 17, '15:00'],
+  ['Marcelo Tavares Brito', 'Formatura da Júlia', 26, '19:00'],
+  ['Cristina Sato', 'Bodas de ouro', 33, '12:30'],
+  ['Anderson Luz Ferraz', 'Festa da firma', 40, '20:00'],
+  ['Débora Kaufmann', 'Chá de panela', 47, '16:00'],
+] as const;
