@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './jornada.ts';
-import { entrar } from './passos/conta.ts';
+import { entrar, titulo } from './passos/conta.ts';
 import { CLIENTE, FORNECEDOR } from './pessoas.ts';
 
 test("a cliente diz 'Tudo contratado', e volta atrás", async ({ page }) => {
@@ -23,7 +23,7 @@ test("a cliente diz 'Tudo contratado', e volta atrás", async ({ page }) => {
 test('o fornecedor parte da sua tela inicial e chega às festas em que trabalha, e delas aos pedidos', async ({ page }) => {
   await page.goto('/usuario/login');
   await entrar(page, FORNECEDOR);
-  await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
+  await expect(titulo(page, 'Meus produtos')).toBeVisible();
   await page.getByRole('link', { name: 'Festejo: página inicial' }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { level: 1, name: /^Olá/ })).toBeVisible();
