@@ -1,8 +1,10 @@
+import { IconStar } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { lerFiltro } from '../../features/pedidos/lista/agrupar-pedidos.ts';
 import { FiltroDeEstado } from '../../features/pedidos/lista/filtro-de-estado.tsx';
 import { ListaDePedidos } from '../../features/pedidos/lista/lista-de-pedidos.tsx';
 import { useLado } from '../../lib/session/sessao.ts';
+import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
 export default function PedidosPage() {
@@ -15,6 +17,13 @@ export default function PedidosPage() {
     <Moldura
       titulo={fornecedor ? 'Pedidos recebidos' : 'Meus pedidos'}
       subtitulo={fornecedor ? 'Novos pedidos aparecem aqui na hora.' : 'Cada fornecedor confirma o pedido dele.'}
+      acoes={
+        !fornecedor && (
+          <BotaoLink tipo="secundario" size="sm" para="/cliente/avaliacoes" leftSection={<IconStar size={18} aria-hidden />}>
+            Avaliar
+          </BotaoLink>
+        )
+      }
       largura="media"
     >
       <FiltroDeEstado role={role} escolhido={estado} aoEscolher={escolher} />

@@ -68,5 +68,15 @@ export const PEDIDOS_RECEBIDOS: Tema = {
         'Em [Pedidos](/pedidos), use as fichas do alto para ver só uma situação.',
       ],
     },
+    {
+      id: 'avaliacoes-recebidas',
+      pergunta: 'Como respondo a uma avaliação?',
+      para: DO_FORNECEDOR,
+      palavras: 'avaliação nota estrelas comentário reclamação resposta responder denunciar',
+      resposta: [
+        'Em [Avaliações](/fornecedor/avaliacao). A resposta é uma só e todos leem; se o cliente mudar a avaliação depois, você pode responder de novo.',
+        'Uma avaliação não sai da loja por ser ruim, nem por causa de um reembolso. Se ela ofende ou mostra dados de alguém, denuncie: nossa equipe olha.',
+      ],
+    },
   ],
 };

@@ -86,5 +86,15 @@ export const PEDIDOS: Tema = {
         'Para pedidos já pagos, responda ao e-mail do recibo dizendo qual pedido quer cancelar. As regras de quanto volta já valem e estão em ["Quanto volta se eu cancelar?"](#politica-de-cancelamento).',
       ],
     },
+    {
+      id: 'avaliar',
+      pergunta: 'Como avalio o que recebi?',
+      para: DO_CLIENTE,
+      palavras: 'avaliação avaliar nota estrelas opinião comentário foto reclamar elogiar',
+      resposta: [
+        'No dia seguinte à festa perguntamos como foi. Você avalia pelo aviso, pelo pedido ou em [suas avaliações](/cliente/avaliacoes): de 1 a 5 estrelas, e texto e fotos se quiser.',
+        'Só avalia quem recebeu, uma vez cada produto. Dá para mudar por 7 dias. Todos veem seu primeiro nome e a inicial do sobrenome, e o fornecedor pode responder.',
+      ],
+    },
   ],
 };
