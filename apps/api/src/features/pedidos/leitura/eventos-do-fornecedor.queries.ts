@@ -16,27 +16,28 @@ export interface LinhaDeEvento {
   pedidos: { id: string; numero: number; estado: EstadoDoPedido }[];
 }
 
-/** Events with orders of a supplier's that it may see: those to come, the soonest first, then those that ended, the latest first. */
+/**
+ * Events with orders of a supplier's that it may see: those to come, the soonest first, then those that ended, the latest first. Which ones
+ * the page has is settled before their orders are put together.
+ */
 export async function findEventosDoFornecedor(
   db: Db,
   { fornecedorId, status, agora }: { fornecedorId: string; status: number | undefined; agora: Date },
   pagina: { limite: number; offset: number },
 ): Promise<{ linhas: LinhaDeEvento[]; total: number }> {
+  const dele = filtro({ role: 'FORNECEDOR', usuarioId: fornecedorId, estado: undefined, agora });
   const deles = sql`
-    from (
-      select p.evento_id, json_agg(json_build_object(
-        'id', p.id, 'numero', p.numero, 'estado', ${estadoEm(agora)}) order by p.id desc) as pedidos
-      from pedidos p where ${filtro({ role: 'FORNECEDOR', usuarioId: fornecedorId, estado: undefined, agora })}
-      group by p.evento_id
-    ) meus
+    from (select distinct p.evento_id from pedidos p where ${dele}) meus
     join eventos e on e.id = meus.evento_id
     ${status === undefined ? sql`` : sql`where e.status = ${status}`}`;
+  const emOrdem = sql`order by e.fim < ${agora}, case when e.fim >= ${agora}::timestamptz then e.inicio end, e.inicio desc, e.id`;
   const [linhas, contagem] = await Promise.all([
     sql<LinhaDeEvento>`
-      select e.id, e.titulo, e.data_evento as "dataEvento", e.horario, e.fuso, e.status, e.localidade, e.uf, meus.pedidos
-      ${deles}
-      order by e.fim < ${agora}, case when e.fim >= ${agora}::timestamptz then e.inicio end, e.inicio desc, e.id
-      limit ${pagina.limite} offset ${pagina.offset}`.execute(db),
+      select e.id, e.titulo, e.data_evento as "dataEvento", e.horario, e.fuso, e.status, e.localidade, e.uf, (
+        select json_agg(json_build_object('id', p.id, 'numero', p.numero, 'estado', ${estadoEm(agora)}) order by p.id desc)
+        from pedidos p where p.evento_id = e.id and ${dele}) as pedidos
+      from eventos e where e.id in (select e.id ${deles} ${emOrdem} limit ${pagina.limite} offset ${pagina.offset})
+      ${emOrdem}`.execute(db),
     sql<{ total: number }>`select count(*) as total ${deles}`.execute(db),
   ]);
   return { linhas: linhas.rows, total: contagem.rows[0]?.total ?? 0 };
