@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { whenNear } from '../../lib/screen/when-near.ts';
 
 interface Props {
   /** As high as what is to come, so that nothing jumps. */
@@ -12,9 +13,7 @@ export function AVista({ altura, children }: Props) {
   const [perto, setPerto] = useState(false);
   useEffect(() => {
     if (perto || !lugar.current) return;
-    const observador = new IntersectionObserver(([alvo]) => alvo?.isIntersecting && setPerto(true), { rootMargin: '400px' });
-    observador.observe(lugar.current);
-    return () => observador.disconnect();
+    return whenNear(lugar.current, 400, () => setPerto(true));
   }, [perto]);
   return perto ? children : <div ref={lugar} style={{ minHeight: altura }} />;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { whenNear } from '../../../lib/screen/when-near.ts';
 import estilos from '../endereco.module.css';
 import type { Cidade } from '../escolha-de-endereco.ts';
 import { EsperaDoMapa, MapaSobDemanda } from './mapa-sob-demanda.tsx';
@@ -21,9 +22,7 @@ export function MapaDoLugar({ lugar, tilesUrl, raioEmKm, rotulo = `Mapa: a festa
   const [perto, setPerto] = useState(false);
   useEffect(() => {
     if (!quadro.current) return;
-    const vigia = new IntersectionObserver(([visto]) => visto?.isIntersecting && setPerto(true), { rootMargin: '200px' });
-    vigia.observe(quadro.current);
-    return () => vigia.disconnect();
+    return whenNear(quadro.current, 200, () => setPerto(true));
   }, []);
   const [alvo] = useState(() => ({ latitude: lugar.latitude, longitude: lugar.longitude, zoom: tilesUrl ? ZOOM_COM_RUAS : ZOOM_SEM_RUAS }));
 

@@ -1,4 +1,5 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react';
+import { whenNear } from '../../../lib/screen/when-near.ts';
 
 /** Calls back when the marked element comes near the window: the end of a list asks for more before it is reached. */
 export function useCarregarAoChegar(carregar: () => void): RefCallback<HTMLElement> {
@@ -8,13 +9,6 @@ export function useCarregarAoChegar(carregar: () => void): RefCallback<HTMLEleme
   });
   return useCallback((elemento: HTMLElement | null) => {
     if (!elemento) return;
-    const observador = new IntersectionObserver(
-      (entradas) => {
-        if (entradas.some(({ isIntersecting }) => isIntersecting)) atual.current();
-      },
-      { rootMargin: '600px' },
-    );
-    observador.observe(elemento);
-    return () => observador.disconnect();
+    return whenNear(elemento, 600, () => atual.current());
   }, []);
 }

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { NA_PRIMEIRA_FILA } from '../../../lib/screen/rows-of-cards.ts';
+import { whenNear } from '../../../lib/screen/when-near.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { EsqueletoDeCartoes } from '../../../ui/feedback/esqueletos.tsx';
 import { CartaoDeProduto, type ProdutoDoCartao } from './cartao-de-produto.tsx';
@@ -53,9 +54,7 @@ export function GradeDeProdutos({
 
   useEffect(() => {
     if (!sozinha || !fim.current) return;
-    const observador = new IntersectionObserver(([alvo]) => alvo?.isIntersecting && pedir.current(), { rootMargin: '700px' });
-    observador.observe(fim.current);
-    return () => observador.disconnect();
+    return whenNear(fim.current, 700, () => pedir.current());
   }, [sozinha]);
 
   return (

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest';
+import { whenNear } from './when-near.ts';
+
+test('a crossing that is told together with an older one is heard; far ones alone are not', () => {
+  let tell: (crossings: { isIntersecting: boolean }[]) => void = () => undefined;
+  const disconnect = vi.fn();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof tell) {
+        tell = callback;
+      }
+      observe() {}
+      disconnect = disconnect;
+    },
+  );
+  const act = vi.fn();
+  const stop = whenNear(document.body, 700, act);
+  tell([{ isIntersecting: false }]);
+  expect(act).not.toHaveBeenCalled();
+  tell([{ isIntersecting: false }, { isIntersecting: true }]);
+  expect(act).toHaveBeenCalledOnce();
+  stop();
+  expect(disconnect).toHaveBeenCalledOnce();
+});
