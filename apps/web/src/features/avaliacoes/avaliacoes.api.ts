@@ -65,9 +65,13 @@ export function useReler(): () => Promise<void> {
 
 /** A rating that comes, changes or is answered while it is looked at. */
 export function useAvaliacoesAoVivo(): void {
+  const cliente = useQueryClient();
   const reler = useReler();
   useLive(({ tipo }) => {
-    if (tipo === 'avaliacao') void reler();
+    if (tipo !== 'avaliacao') return;
+    void reler();
+    // The mean in the supplier's own menu.
+    void cliente.invalidateQueries({ queryKey: queryKeys.loja });
   });
 }
 
