@@ -24,7 +24,7 @@ async function escolherOpcao(page: Page, texto: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('do evento ao pagamento, só com o teclado', async ({ page }) => {
+test('do login ao pagamento, só com o teclado: acha o produto pela busca no computador, confere e paga em um celular', async ({ page }) => {
   await page.goto('/usuario/login');
   await irAte(page, page.getByLabel('E-mail'));
   await page.keyboard.type(CLIENTE.email);
@@ -42,9 +42,12 @@ test('do evento ao pagamento, só com o teclado', async ({ page }) => {
   const pedidosDaFesta = async () => (await lerPedidos(page)).filter(({ eventoTitulo }) => eventoTitulo === FESTA);
   const antes = (await pedidosDaFesta()).length;
 
-  const produto = page.getByRole('article').first().getByRole('link');
-  const nome = (await produto.textContent()) ?? '';
-  await acionar(page, produto);
+  const nome = (await page.getByRole('article').first().getByRole('link').textContent()) ?? '';
+  await irAte(page, page.getByRole('combobox', { name: 'O que você procura?' }));
+  await page.keyboard.type(nome);
+  await page.keyboard.press('Enter');
+  await expect(titulo(page, `Resultados para “${nome}”`)).toBeVisible();
+  await acionar(page, page.getByRole('article').getByRole('link', { name: nome, exact: true }).first());
   await expect(titulo(page, nome)).toBeVisible();
   await focoNoConteudo(page);
   await acionar(page, page.getByRole('button', { name: 'Adicionar ao carrinho' }));
@@ -56,6 +59,8 @@ test('do evento ao pagamento, só com o teclado', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(painel).toBeHidden();
   await acionar(page, page.getByRole('banner').getByRole('button', { name: /^Abrir o carrinho/ }));
+  // Half of the way at each width: what is a column beside the list becomes a block of its own.
+  await page.setViewportSize({ width: 390, height: 844 });
   await acionar(page, painel.getByRole('button', { name: 'Finalizar compra' }));
   await expect(titulo(page, 'Confira e pague')).toBeVisible();
   await focoNoConteudo(page);
