@@ -14,7 +14,6 @@ const MENUS = {
     nome: /^\S+ \S+$/,
     perfil: '/cliente/perfil',
     gaveta: ['Tela inicial', 'Eventos', 'Favoritos', 'Formas de pagamento', 'Notificações', 'Indicar app'],
-    emDesenvolvimento: [],
     inferior: ['Início', 'Buscar', 'Ideias', 'Eventos'],
     central: ['/pedidos', '/evento/home', '/ajuda'],
     semCentral: ['/pedidos/detalhes', '/cliente/perfil', '/evento/detalhes/1', '/indicacoes'],
@@ -26,7 +25,6 @@ const MENUS = {
     nome: /^\S+ \S+$/,
     perfil: '/fornecedor/perfil',
     gaveta: ['Perfil de fornecedor', 'Produtos', 'Pedidos', 'Eventos', 'Ajuda', 'Avaliações', 'Área de atendimento', 'Conta bancária'],
-    emDesenvolvimento: [],
     inferior: ['Início', 'Pedidos', 'Eventos', 'Produtos', 'Ideias'],
     central: ['/pedidos', '/produto/fornecedor/lista', '/ajuda'],
     semCentral: ['/produto/criar', '/cupons/cadastro', '/cupons/editar', '/pedidos/detalhes', '/fornecedor/perfil', '/atendimento'],
@@ -55,14 +53,6 @@ for (const [quem, menu] of Object.entries(MENUS)) {
       await expect(gaveta(page).getByRole('link', { name: 'Ver perfil' })).toHaveAttribute('href', menu.perfil);
       const entradas = gaveta(page).getByRole('navigation', { name: 'Menu principal' }).locator(':is(a, button)');
       await expect(entradas).toHaveText([...menu.gaveta]);
-      for (const texto of menu.emDesenvolvimento) {
-        await entradas.filter({ hasText: texto }).click();
-        const aviso = page.getByRole('dialog').filter({ hasText: 'Funcionalidade em desenvolvimento' });
-        await expect(aviso).toContainText('Esta funcionalidade ainda está em desenvolvimento. Por favor, volte mais tarde.');
-        await aviso.getByRole('button', { name: 'Entendi' }).click();
-        await expect(page).toHaveURL(menu.inicio);
-        await abrirGaveta(page);
-      }
       const logo = gaveta(page).getByRole('img', { name: 'Festejo' });
       await page.setViewportSize({ width: 1008, height: 800 });
       await expect(logo).toBeHidden();

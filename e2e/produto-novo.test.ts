@@ -4,6 +4,7 @@ import { chamarComo } from './passos/api.ts';
 import { comprarSemTela } from './passos/compra.ts';
 import { CNPJ_ALFANUMERICO, confirmarPeloCorreio, contaPronta, credenciaisNovas, entrar, fecharAviso, titulo } from './passos/conta.ts';
 import { festaPronta, figura, PRACA_DA_SE } from './passos/evento.ts';
+import { moverComSetas } from './passos/teclado.ts';
 import { CELULAR, COMPUTADOR } from './pessoas.ts';
 
 const foto = (name: string) => ({ name, mimeType: 'image/png', buffer: figura() });
@@ -118,11 +119,7 @@ test.describe('no computador, só com o teclado', () => {
     await expect(fotos(page)).toHaveCount(2);
     const primeira = await fotos(page).first().locator('img').getAttribute('src');
     await page.getByRole('button', { name: 'Mover foto 1' }).focus();
-    await page.keyboard.press('Space');
-    await expect(page.getByText('foto 1 está na mão, no lugar 1 de 2.')).toBeAttached();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByText('foto 1 está na mão, no lugar 2 de 2.')).toBeAttached();
-    await page.keyboard.press('Space');
+    await moverComSetas(page, 'foto 1', 'ArrowRight', [1, 2, 2]);
     await expect(fotos(page).nth(1).locator('img')).toHaveAttribute('src', primeira ?? '');
 
     await page.getByLabel('Nome do produto').focus();

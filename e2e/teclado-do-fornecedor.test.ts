@@ -6,7 +6,7 @@ import { semBarreiras } from './passos/axe.ts';
 import { CNPJ_ALFANUMERICO, contaPronta, entrar, titulo } from './passos/conta.ts';
 import { PRACA_DA_SE } from './passos/evento.ts';
 import { vigiarPolitica } from './passos/politica.ts';
-import { acionar, irAte } from './passos/teclado.ts';
+import { acionar, irAte, moverComSetas } from './passos/teclado.ts';
 import { COMPUTADOR } from './pessoas.ts';
 
 test.use({ ...COMPUTADOR, colorScheme: 'light' });
@@ -43,11 +43,7 @@ test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horári
     await digitar(page, 'Sabor, opção 2', 'Pistache');
     await digitar(page, 'Diferença no preço de Pistache, em reais', '12,50');
     await irAte(page, page.getByRole('button', { name: 'Mover Pistache', exact: true }));
-    await page.keyboard.press('Space');
-    await expect(page.getByText('Pistache está na mão, no lugar 2 de 2.')).toBeAttached();
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByText('Pistache está na mão, no lugar 1 de 2.')).toBeAttached();
-    await page.keyboard.press('Space');
+    await moverComSetas(page, 'Pistache', 'ArrowUp', [2, 1, 2]);
     await acionar(page, page.getByRole('button', { name: 'Outra opção' }));
     await acionar(page, page.getByRole('button', { name: /^Salvar/ }));
     await expect(page.getByLabel('Sabor, opção 3')).toBeFocused();

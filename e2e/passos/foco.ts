@@ -7,6 +7,10 @@ const focado = (page: Page) =>
     return um ? `${um.tagName.toLowerCase()} ${um.getAttribute('aria-label') ?? um.textContent?.trim().slice(0, 60) ?? ''}` : 'nada';
   });
 
+/** The screen's own effects may still be on their way: two frames and a task let them end. */
+export const efeitosNoFim = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
+
 /**
  * Does something, and sees that the focus is on the page once it is done, not on `<body>`.
  * @param feito what shows that it is done; @param onde where the focus belongs, when only one place is right
@@ -19,8 +23,7 @@ export async function semPerderOFoco(
 ): Promise<void> {
   await ato();
   await feito();
-  // The screen's own effects may still be on their way: two frames and a task let them end.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));
+  await efeitosNoFim(page);
   expect(await focado(page), 'o foco caiu no corpo da página').not.toMatch(/^(body|html|nada)/);
   if (onde) await expect(onde).toBeFocused();
 }

@@ -9,7 +9,7 @@ const SERVER = fileURLToPath(new URL('../../apps/api/src', import.meta.url));
 export const unit: Part = {
   name: 'unit',
   title: 'Testes de unidade e do servidor (banco embutido)',
-  run: () => vitest(['contrato', 'patience', 'api'], { env: { TEST_DATABASE_URL: undefined }, filesPerCore: 1.5 }),
+  run: () => vitest(['patience', 'api'], { env: { TEST_DATABASE_URL: undefined }, filesPerCore: 1.5 }),
 };
 
 export const screens: Part = {

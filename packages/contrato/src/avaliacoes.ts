@@ -45,17 +45,20 @@ export const respostaNova = z.object({
     .meta({ description: 'O que todos leem sob a avaliação' }),
 });
 
+const umaNota = z.int().meta({ description: 'Estrelas, de 1 a 5' });
+const quantas = z.int().meta({ description: 'Quantas avaliações' });
+
 export const resumoDasAvaliacoes = z.object({
   media: z.number().nullable().meta({ description: 'De 1 a 5, com uma casa; `null` sem avaliação' }),
-  total: z.int().meta({ description: 'Quantas avaliações' }),
-  distribuicao: z.array(z.object({ nota: z.int(), quantas: z.int() })).meta({ description: 'Quantas de cada nota, de 5 a 1' }),
+  total: quantas,
+  distribuicao: z.array(z.object({ nota: umaNota, quantas })).meta({ description: 'Quantas de cada nota, de 5 a 1' }),
 });
 export type ResumoDasAvaliacoes = z.output<typeof resumoDasAvaliacoes>;
 
 const fotoDaAvaliacao = z.object({ id, url: foto });
 export const avaliacao = z.object({
   id,
-  nota: z.int().meta({ description: 'De 1 a 5' }),
+  nota: umaNota,
   texto: z.string(),
   fotos: z.array(fotoDaAvaliacao),
   quem: z.string().meta({ description: 'Primeiro nome e inicial de quem avaliou' }),
@@ -200,7 +203,7 @@ export const buscarResumoDasAvaliacoes = operation({
   replies: {
     200: resumoDasAvaliacoes.extend({
       semResposta: z.int().meta({ description: 'Quantas esperam resposta' }),
-      produtos: z.array(z.object({ id, nome: linha(200), quantas: z.int(), media: z.number() })),
+      produtos: z.array(z.object({ id, nome: linha(200), quantas, media: z.number().meta({ description: 'De 1 a 5, com uma casa' }) })),
     }),
   },
 });
