@@ -4,7 +4,7 @@ import { type MiddlewareFunction, matchRoutes, type RouteObject, redirect } from
 import { LOGIN, loginWithReturn } from '../lib/session/destinations.ts';
 import { sessao } from '../lib/session/sessao.ts';
 import { isTokenExpired } from '../lib/session/token.ts';
-import { dialogos } from '../ui/feedback/dialogs.ts';
+import { dialogs } from '../ui/feedback/dialogs.ts';
 import { type Aviso, decidir, type Mudanca, type RegraDaRota } from './guarda.ts';
 
 /** Runs before each route change (specification, point 2): the decision is `guarda.ts`, the acts are here. */
@@ -39,6 +39,6 @@ function encerrarSeExpirou(): boolean {
 }
 
 function avisar({ titulo, mensagem, detalhe }: Aviso): void {
-  if (titulo) void dialogos.info(titulo, mensagem, detalhe);
-  else void dialogos.aviso(mensagem);
+  if (titulo) void dialogs.info(titulo, mensagem, detalhe);
+  else void dialogs.aviso(mensagem);
 }

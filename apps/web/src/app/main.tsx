@@ -10,8 +10,8 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { documentNonce } from '../lib/screen/nonce.ts';
 import { sessao } from '../lib/session/sessao.ts';
-import { vigiarFoco } from '../ui/buttons/living-focus.ts';
-import { DialogosHost } from '../ui/feedback/dialogs-host.tsx';
+import { watchFocus } from '../ui/buttons/living-focus.ts';
+import { DialogsHost } from '../ui/feedback/dialogs-host.tsx';
 import { ToastHost } from '../ui/feedback/toast-host.tsx';
 import { criarQueryClient } from './query-client.ts';
 import { ROTAS } from './rotas.tsx';
@@ -20,7 +20,7 @@ import { tema, variaveisDoTema } from './tema.ts';
 const raiz = document.getElementById('root');
 if (!raiz) throw new Error('#root is missing from index.html');
 
-vigiarFoco();
+watchFocus();
 sessao.restaurar(new Date());
 // A new tab of somebody who is logged in has the person before the guard looks; a lone tab does not wait. No top-level
 // await: the pages' files import from this one.
@@ -30,7 +30,7 @@ void sessao.receberDeOutraAba().then(() =>
       <MantineProvider getStyleNonce={documentNonce} theme={tema} cssVariablesResolver={variaveisDoTema} defaultColorScheme="auto">
         <QueryClientProvider client={criarQueryClient()}>
           <RouterProvider router={createBrowserRouter(ROTAS)} />
-          <DialogosHost />
+          <DialogsHost />
           <ToastHost />
         </QueryClientProvider>
       </MantineProvider>

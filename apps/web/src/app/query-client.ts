@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isPassing, requestedWaitInMs } from '../lib/http/network.ts';
-import { dialogos } from '../ui/feedback/dialogs.ts';
+import { dialogs } from '../ui/feedback/dialogs.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -26,7 +26,7 @@ export function criarQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: (erro) => console.error(erro) }),
     mutationCache: new MutationCache({
       onError: (erro, _entrada, _resultado, mutacao) => {
-        if (!mutacao.meta?.semDialogo) void dialogos.erro(erro);
+        if (!mutacao.meta?.semDialogo) void dialogs.erro(erro);
       },
     }),
     defaultOptions: {

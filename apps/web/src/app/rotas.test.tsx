@@ -3,7 +3,7 @@ import { createMemoryRouter, type DataRouter, matchRoutes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sessao } from '../lib/session/sessao.ts';
 import { testToken } from '../lib/testing/test-token.ts';
-import { filaDeDialogos } from '../ui/feedback/dialogs.ts';
+import { dialogQueue } from '../ui/feedback/dialogs.ts';
 import type { RegraDaRota } from './guarda.ts';
 import { criarGuarda } from './guarda-middleware.ts';
 import { PAGINAS } from './rotas.tsx';
@@ -70,7 +70,7 @@ describe('guard on the real table', () => {
   beforeEach(() => sessionStorage.clear());
   afterEach(() => {
     router.dispose();
-    for (const dialogo of filaDeDialogos.get()) dialogo.answer(true);
+    for (const dialogo of dialogQueue.get()) dialogo.answer(true);
   });
 
   /** Opens a path with pages that draw nothing, and gives where the person ends and what he reads. */
@@ -83,7 +83,7 @@ describe('guard on the real table', () => {
       router.subscribe(() => pronto() && resolve());
     });
     const { pathname, search } = router.state.location;
-    return { onde: `${pathname}${search}`, leu: filaDeDialogos.get().map((d) => d.mensagem) };
+    return { onde: `${pathname}${search}`, leu: dialogQueue.get().map((d) => d.mensagem) };
   }
 
   test('logged out: turned away once, and brought back after login', async () => {

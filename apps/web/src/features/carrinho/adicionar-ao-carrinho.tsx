@@ -10,7 +10,7 @@ import { useStore } from '../../lib/screen/store.ts';
 import { sessao } from '../../lib/session/sessao.ts';
 import { quantos, reais } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
-import { dialogos } from '../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../ui/feedback/dialogs.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import estilos from './adicionar-ao-carrinho.module.css';
 import { emCentavos } from './carrinho.ts';
@@ -61,7 +61,7 @@ export function AdicionarAoCarrinho({ produtoId, produtoNome, opcoes, precoUnita
     try {
       await mudar({ tipo: 'adicionar', produtoId, eventoId, opcoes: [...opcoes], quantidade, idempotencyKey: tentativa.current.chave });
     } catch (erro) {
-      if (!sessaoExpirou(erro)) void dialogos.erro(daAdicao(erro));
+      if (!sessaoExpirou(erro)) void dialogs.erro(daAdicao(erro));
       // It may have ceased to serve the event a moment ago.
       void queryClient.invalidateQueries({ queryKey: queryKeys.produto(produtoId) });
       return;

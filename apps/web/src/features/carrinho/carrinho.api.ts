@@ -10,7 +10,7 @@ import { waitForServer } from '../../lib/http/network.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
 import { tellTabs } from '../../lib/session/other-tabs.ts';
 import { sessao } from '../../lib/session/sessao.ts';
-import { dialogos } from '../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../ui/feedback/dialogs.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { type ChaveDaLinha, comItem, foiSuperada, type Mudanca, mesmaLinha, type QuantidadeNova, semLinha } from './carrinho.ts';
 import { lerCarrinhoGuardado } from './carrinho-guardado.ts';
@@ -70,7 +70,7 @@ export const mudancaDoCarrinho = (pessoaId: string) =>
     },
     onError: (erro, mudanca, _, { client }) => {
       if (mudanca.tipo === 'quantidade') contarFalha(client, pessoaId, mudanca, erro);
-      else if (mudanca.tipo === 'remover' || mudanca.tipo === 'aceitar-precos') void dialogos.erro(erro);
+      else if (mudanca.tipo === 'remover' || mudanca.tipo === 'aceitar-precos') void dialogs.erro(erro);
     },
     // The last of the line reads the cart anew: its totals are the server's.
     onSettled: (_feita, _erro, mudanca, _, { client }) => {

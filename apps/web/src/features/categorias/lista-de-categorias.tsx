@@ -4,7 +4,7 @@ import { sessaoExpirou, textWithAcao } from '../../lib/http/errors.ts';
 import { useReorder } from '../../lib/screen/use-reorder.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { IlustracaoPedidos } from '../../ui/drawings/ilustracoes.tsx';
-import { dialogos } from '../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../ui/feedback/dialogs.ts';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
@@ -79,7 +79,7 @@ function useOrdem(categorias: readonly MinhaCategoria[]) {
       toast.sucesso(message);
     } catch (falha) {
       setAdiante(null);
-      if (!sessaoExpirou(falha)) void dialogos.aviso(`A ordem voltou a ser a de antes. ${textWithAcao(falha)}`);
+      if (!sessaoExpirou(falha)) void dialogs.aviso(`A ordem voltou a ser a de antes. ${textWithAcao(falha)}`);
     }
   }
   return { listaNaOrdem, ordenar: (nova: readonly MinhaCategoria[]) => void ordenar(nova) };

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { maskCep } from '../../lib/text/masks.ts';
 import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
 import { IlustracaoEndereco } from '../../ui/drawings/ilustracoes.tsx';
-import { dialogos } from '../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../ui/feedback/dialogs.ts';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
@@ -59,7 +59,7 @@ function CartaoDoEndereco({ endereco, paraEditar, aoRemover }: PropsDoCartao) {
   const tornarPadrao = useTornarPadrao();
   const rua = ruaENumero(endereco);
   async function perguntarERemover() {
-    const sim = await dialogos.confirmar({
+    const sim = await dialogs.confirmar({
       titulo: 'Excluir endereço',
       mensagem: `${rua} sai da sua lista. Os eventos já criados ficam onde estavam.`,
       confirmar: 'Excluir',

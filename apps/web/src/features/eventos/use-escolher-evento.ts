@@ -2,7 +2,7 @@ import { AVISO_DE_SELECAO_EM_MS } from '@festejo/contrato/constants.ts';
 import { useNavigate } from 'react-router';
 import { HOME_DO_CLIENTE } from '../../lib/session/destinations.ts';
 import { type EventoSelecionado, sessao } from '../../lib/session/sessao.ts';
-import { dialogos } from '../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../ui/feedback/dialogs.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { tituloDoEvento } from './evento.ts';
 
@@ -14,7 +14,7 @@ export function escolherEvento(evento: EventoSelecionado): boolean {
   try {
     sessao.selecionarEvento({ id: evento.id, titulo: tituloDoEvento(evento.titulo) });
   } catch (falha) {
-    void dialogos.erro((falha as Error).message);
+    void dialogs.erro((falha as Error).message);
     return false;
   }
   toast.mostrar(TEXTO_DA_SELECAO, { duracaoEmMs: AVISO_DE_SELECAO_EM_MS });

@@ -9,7 +9,7 @@ import { HOME_DO_CLIENTE } from '../../lib/session/destinations.ts';
 import { quantos } from '../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
 import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
-import { dialogos } from '../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../ui/feedback/dialogs.ts';
 import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { CartaoDoFavorito } from './cartao-do-favorito.tsx';
@@ -65,14 +65,14 @@ export function FavoritosPainel({ cartao, esqueleto, eventos }: Props) {
       const chave = newIdempotencyKey();
       setDesfazivel({
         texto: `A lista ${nome} foi excluída; os favoritos dela continuam guardados.`,
-        desfazer: () => mudar.criar({ ...lista, favoritos: dela }, chave).then(({ id: nova }) => filtrar({ lista: nova }), dialogos.erro),
+        desfazer: () => mudar.criar({ ...lista, favoritos: dela }, chave).then(({ id: nova }) => filtrar({ lista: nova }), dialogs.erro),
       });
     } catch (erro) {
-      void dialogos.erro(erro);
+      void dialogs.erro(erro);
     }
   }
   const moverPara = (favorito: FavoritoDaLista, listaId: string | null) =>
-    mudar.mover([favorito.id], listaId).then(() => setDesfazivel(null), dialogos.erro);
+    mudar.mover([favorito.id], listaId).then(() => setDesfazivel(null), dialogs.erro);
 
   return (
     <>

@@ -3,7 +3,7 @@ import { IconBell, IconFlag, IconReceipt, IconStar, IconTrash, type TablerIcon }
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useAgora } from '../../lib/screen/use-now.ts';
+import { useNow } from '../../lib/screen/use-now.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { Foto } from '../../ui/drawings/foto.tsx';
 import { IlustracaoCorreio } from '../../ui/drawings/ilustracoes.tsx';
@@ -74,7 +74,7 @@ function DaCategoria({ categoria, aoAbrir }: Props & { categoria: CategoriaDaNot
   useEffect(() => {
     if (naoLidas > 0) marcar();
   }, [naoLidas, marcar]);
-  const agora = useAgora();
+  const agora = useNow();
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
   const itens = [...new Map(consulta.data.pages.flatMap((pagina) => pagina.itens.map((item) => [item.id, item]))).values()];
   if (itens.length === 0) return <EstadoVazio titulo="Nenhuma notificação." ilustracao={<IlustracaoCorreio />} />;

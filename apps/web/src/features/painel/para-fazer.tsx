@@ -1,6 +1,6 @@
 import type { PainelDoFornecedor } from '@festejo/contrato/painel.ts';
 import { Link } from 'react-router';
-import { useAgora } from '../../lib/screen/use-now.ts';
+import { useNow } from '../../lib/screen/use-now.ts';
 import { diaEMes, quantos, reais } from '../../lib/text/formats.ts';
 import { prazoDeResposta } from '../../lib/text/reply-deadline.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
@@ -9,7 +9,7 @@ import estilos from './painel.module.css';
 
 /** The orders that wait for an answer, the most pressing first. */
 export function ParaFazer({ responder: { total, pedidos } }: Pick<PainelDoFornecedor, 'responder'>) {
-  const agora = useAgora();
+  const agora = useNow();
   return (
     <Cartao>
       <h2 className={estilos.titulo}>Para fazer hoje</h2>

@@ -6,7 +6,7 @@ import { sessaoExpirou, textWithAcao } from '../../lib/http/errors.ts';
 import { iniciais } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { Foto } from '../../ui/drawings/foto.tsx';
-import { dialogos } from '../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../ui/feedback/dialogs.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import estilos from './foto-de-perfil.module.css';
 
@@ -62,7 +62,7 @@ export function FotoDePerfil({ nome, url, rotulo, ajuda, enviar, remover }: Prop
   };
 
   async function perguntarERemover() {
-    const sim = await dialogos.confirmar({
+    const sim = await dialogs.confirmar({
       titulo: 'Remover a foto',
       mensagem: 'No lugar dela aparecem suas iniciais.',
       confirmar: 'Remover',

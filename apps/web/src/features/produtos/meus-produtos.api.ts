@@ -14,7 +14,7 @@ import {
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
-import type { EnviarArquivo } from '../../ui/arquivos/use-envios.ts';
+import type { EnviarArquivo } from '../../ui/arquivos/use-uploads.ts';
 
 export type BuscaDosMeus = NonNullable<CallInput<typeof buscarMeusProdutos>['query']>;
 export type LoteDeProdutos = NonNullable<CallInput<typeof mudarProdutos>['body']>;

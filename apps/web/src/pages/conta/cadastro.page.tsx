@@ -7,7 +7,7 @@ import { QuadroDeEntrada } from '../../features/usuarios/quadro-de-entrada.tsx';
 import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
 import { LOGIN, TIPO_DE_PERFIL } from '../../lib/session/destinations.ts';
 import { maskCpf } from '../../lib/text/masks.ts';
-import { dialogos } from '../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../ui/feedback/dialogs.ts';
 
 export default function CadastroPage() {
   const { tipo, ...dados } = useParams();
@@ -24,7 +24,7 @@ export default function CadastroPage() {
 
   async function irAoLogin(cadastrado: string) {
     await navigate(LOGIN, { state: { cadastrado } });
-    await dialogos.sucesso('Usuário cadastro com sucesso!');
+    await dialogs.sucesso('Usuário cadastro com sucesso!');
   }
 
   if (!tipoPerfil) return <Navigate to={TIPO_DE_PERFIL} replace />;

@@ -3,7 +3,7 @@ import { OutroLinkDeSenha } from '../../features/usuarios/links/outro-link-de-se
 import { SenhaNova } from '../../features/usuarios/links/senha-nova.tsx';
 import { LOGIN } from '../../lib/session/destinations.ts';
 import { useLinkCode } from '../../lib/session/use-link-code.ts';
-import { dialogos } from '../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../ui/feedback/dialogs.ts';
 
 export default function NovaSenhaPage() {
   const navigate = useNavigate();
@@ -12,7 +12,7 @@ export default function NovaSenhaPage() {
 
   async function irAoLogin() {
     await navigate(LOGIN, { replace: true });
-    await dialogos.sucesso('Senha alterado com sucesso');
+    await dialogs.sucesso('Senha alterado com sucesso');
   }
 
   if (codigo) return <SenhaNova key={codigo.code} {...codigo} aoTrocar={irAoLogin} />;

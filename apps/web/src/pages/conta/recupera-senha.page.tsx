@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { PedidoDeSenha } from '../../features/usuarios/links/pedido-de-senha.tsx';
 import { QuadroDeEntrada } from '../../features/usuarios/quadro-de-entrada.tsx';
 import { LOGIN } from '../../lib/session/destinations.ts';
-import { dialogos } from '../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../ui/feedback/dialogs.ts';
 
 export default function RecuperaSenhaPage() {
   const navigate = useNavigate();
@@ -10,7 +10,7 @@ export default function RecuperaSenhaPage() {
 
   async function irAoLogin(recuperacao: string) {
     await navigate(LOGIN, { state: { recuperacao } });
-    await dialogos.sucesso('Um email foi enviado com o link de redifinição');
+    await dialogs.sucesso('Um email foi enviado com o link de redifinição');
   }
 
   return (

@@ -6,7 +6,7 @@ import { ApiError, CODIGO_SEM_CONEXAO } from '../../lib/http/errors.ts';
 import { montar } from '../testing/montar.tsx';
 import type { ArquivoPronto } from './arquivos.ts';
 import { CampoDeArquivos } from './campo-de-arquivos.tsx';
-import { type EnviarArquivo, useEnvios } from './use-envios.ts';
+import { type EnviarArquivo, useUploads } from './use-uploads.ts';
 
 beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
@@ -21,7 +21,7 @@ const pronto = (id: string): ArquivoPronto => ({ id, url: `/arquivos/a/${id}-640
 
 function Tela({ enviar, comeco = [] }: { enviar: EnviarArquivo; comeco?: ArquivoPronto[] }) {
   const [arquivos, setArquivos] = useState(comeco);
-  const envios = useEnvios(enviar, (arquivo) => setArquivos((antes) => [...antes, arquivo]));
+  const envios = useUploads(enviar, (arquivo) => setArquivos((antes) => [...antes, arquivo]));
   return (
     <>
       <CampoDeArquivos

@@ -6,7 +6,7 @@ import estilos from './campo-de-arquivos.module.css';
 import { CartaoDeArquivo } from './cartao-de-arquivo.tsx';
 import { CartaoDeEnvio } from './cartao-de-envio.tsx';
 import { JanelaDoArquivo } from './janela-do-arquivo.tsx';
-import type { Envios } from './use-envios.ts';
+import type { Envios } from './use-uploads.ts';
 
 interface Props {
   rotulo: string;

@@ -2,7 +2,7 @@ import { IconPlayerStopFilled, IconRefresh, IconX } from '@tabler/icons-react';
 import { usePreview } from '../../lib/files/use-preview.ts';
 import type { Envio } from './arquivos.ts';
 import estilos from './campo-de-arquivos.module.css';
-import type { Envios } from './use-envios.ts';
+import type { Envios } from './use-uploads.ts';
 
 const COMO_VAI: Readonly<Record<Envio['estado'], string>> = {
   'na-fila': 'Na fila',

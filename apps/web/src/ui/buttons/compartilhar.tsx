@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react';
 import { whatsAppLink } from '../../lib/text/whatsapp.ts';
-import { dialogos } from '../feedback/dialogs.ts';
+import { dialogs } from '../feedback/dialogs.ts';
 import { toast } from '../feedback/toast.ts';
 import { Botao } from './botao.tsx';
 import estilos from './compartilhar.module.css';
@@ -33,7 +33,7 @@ export function Compartilhar({ mensagem, copia = mensagem, whatsApp, copiar, cop
       toast.sucesso(copiado);
     } catch {
       // No permission, or a page without https: the person copies it by hand.
-      await dialogos.info(copiar.texto, copia);
+      await dialogs.info(copiar.texto, copia);
     }
   }
   return (

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Janela } from '../layout/janela.tsx';
 import { montar } from '../testing/montar.tsx';
-import { vigiarFoco } from './living-focus.ts';
+import { watchFocus } from './living-focus.ts';
 
 let parar: () => void;
 beforeEach(() => {
-  parar = vigiarFoco();
+  parar = watchFocus();
 });
 afterEach(() => {
   parar();

@@ -58,7 +58,7 @@ function conferir(): void {
  * browser gives it to `<body>`, and whoever uses the keyboard or a reader starts again at the top. Each screen may still
  * say better where it goes; this comes after. Gives the way to stop.
  */
-export function vigiarFoco(): () => void {
+export function watchFocus(): () => void {
   const lembrar = ({ target }: FocusEvent) => {
     if (target instanceof Element) caminhos.push(caminhoDe(target));
     if (caminhos.length > LEMBRADOS) caminhos.shift();

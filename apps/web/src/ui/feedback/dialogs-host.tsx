@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconHelp, IconInfoSmall, IconX } from '@t
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from '../../lib/screen/store.ts';
 import { Janela } from '../layout/janela.tsx';
-import { type Dialogo, filaDeDialogos, type TipoDeDialogo } from './dialogs.ts';
+import { type Dialogo, dialogQueue, type TipoDeDialogo } from './dialogs.ts';
 import estilos from './dialogs-host.module.css';
 
 const IlustracaoConstrucao = lazy(async () => ({ default: (await import('../drawings/ilustracoes-da-casca.tsx')).IlustracaoConstrucao }));
@@ -33,8 +33,8 @@ function Emblema({ tipo }: { tipo: TipoDeDialogo }) {
 }
 
 /** Draws the oldest dialog of the queue. Mounted once, by the shell. */
-export function DialogosHost() {
-  const fila = useStore(filaDeDialogos);
+export function DialogsHost() {
+  const fila = useStore(dialogQueue);
   const atual = fila[0];
   // Keeps the last dialog's words on screen while the closing motion runs.
   const [mostrado, setMostrado] = useState<Dialogo>();

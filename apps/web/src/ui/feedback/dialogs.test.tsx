@@ -3,12 +3,12 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../../lib/http/errors.ts';
-import { dialogos, filaDeDialogos } from './dialogs.ts';
-import { DialogosHost } from './dialogs-host.tsx';
+import { dialogQueue, dialogs } from './dialogs.ts';
+import { DialogsHost } from './dialogs-host.tsx';
 
 afterEach(() => {
   act(() => {
-    for (const dialogo of filaDeDialogos.get()) dialogo.answer(false);
+    for (const dialogo of dialogQueue.get()) dialogo.answer(false);
   });
   cleanup();
 });
@@ -16,16 +16,16 @@ afterEach(() => {
 function montar() {
   render(
     <MantineProvider>
-      <DialogosHost />
+      <DialogsHost />
     </MantineProvider>,
   );
 }
 
 test.each([
-  ['Sucesso', () => dialogos.sucesso('m')],
-  ['Atenção', () => dialogos.aviso('m')],
-  ['Erro', () => dialogos.erro('m')],
-  ['Qualquer', () => dialogos.info('Qualquer', 'm')],
+  ['Sucesso', () => dialogs.sucesso('m')],
+  ['Atenção', () => dialogs.aviso('m')],
+  ['Erro', () => dialogs.erro('m')],
+  ['Qualquer', () => dialogs.info('Qualquer', 'm')],
 ])('the dialog "%s" shows its text and closes', async (titulo, abrir) => {
   montar();
   let fechou: Promise<boolean> | undefined;
@@ -35,12 +35,12 @@ test.each([
   expect(screen.getByRole('heading', { name: titulo })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Entendi' }));
   expect(await fechou).toBe(true);
-  expect(filaDeDialogos.get()).toEqual([]);
+  expect(dialogQueue.get()).toEqual([]);
 });
 
 test('a confirmation answers yes, no, and no by Escape', async () => {
   montar();
-  const perguntar = () => dialogos.confirmar({ titulo: 'Sair da conta', mensagem: 'Tem certeza que deseja sair?', confirmar: 'Sair' });
+  const perguntar = () => dialogs.confirmar({ titulo: 'Sair da conta', mensagem: 'Tem certeza que deseja sair?', confirmar: 'Sair' });
   for (const [botao, resposta] of [
     ['Sair', true],
     ['Cancelar', false],
@@ -63,9 +63,9 @@ test('a confirmation answers yes, no, and no by Escape', async () => {
 test("an API error shows the body's text and reasons; an expired session is the shell's affair", () => {
   montar();
   act(() => {
-    void dialogos.erro(new ApiError({ status: 401, codigo: 'LOGIN_EXPIROU', message: 'x' }));
+    void dialogs.erro(new ApiError({ status: 401, codigo: 'LOGIN_EXPIROU', message: 'x' }));
   });
-  expect(filaDeDialogos.get()).toEqual([]);
+  expect(dialogQueue.get()).toEqual([]);
   const erro = new ApiError({
     status: 400,
     codigo: 'A',
@@ -74,21 +74,21 @@ test("an API error shows the body's text and reasons; an expired session is the 
     acao: 'Corrija.',
   });
   act(() => {
-    void dialogos.erro(erro);
-    void dialogos.erro(erro);
+    void dialogs.erro(erro);
+    void dialogs.erro(erro);
   });
-  expect(filaDeDialogos.get()).toHaveLength(1);
+  expect(dialogQueue.get()).toHaveLength(1);
   expect(screen.getAllByRole('listitem').map((li) => li.textContent)).toEqual(['CPF inválido', 'Corrija']);
-  act(() => filaDeDialogos.get()[0]?.answer(true));
+  act(() => dialogQueue.get()[0]?.answer(true));
   const semVaga = new ApiError({ status: 422, codigo: 'B', message: 'Sem vaga na data', erros: ['Sem vaga na data.'] });
-  act(() => void dialogos.erro(semVaga));
-  expect(filaDeDialogos.get()).toMatchObject([{ mensagem: 'Sem vaga na data', detalhes: [] }]);
+  act(() => void dialogs.erro(semVaga));
+  expect(dialogQueue.get()).toMatchObject([{ mensagem: 'Sem vaga na data', detalhes: [] }]);
 });
 
 test('under development, in the exact words', () => {
   montar();
   act(() => {
-    void dialogos.emDesenvolvimento();
+    void dialogs.emDesenvolvimento();
   });
   expect(screen.getByText('Funcionalidade em desenvolvimento')).toBeTruthy();
   expect(screen.getByText('Esta funcionalidade ainda está em desenvolvimento. Por favor, volte mais tarde.')).toBeTruthy();

@@ -29,22 +29,22 @@ interface Pergunta {
 }
 
 /** For the host that draws them. */
-export const filaDeDialogos = createStore<readonly Dialogo[]>([]);
+export const dialogQueue = createStore<readonly Dialogo[]>([]);
 let proximoId = 1;
 
 type Novo = Pick<Dialogo, 'tipo' | 'titulo' | 'mensagem'> & Partial<Omit<Dialogo, 'id' | 'responder'>>;
 
 function abrir(novo: Novo): Promise<boolean> {
   // Two calls that fail for the same reason tell it once.
-  const igual = filaDeDialogos.get().find((d) => d.tipo === novo.tipo && d.titulo === novo.titulo && d.mensagem === novo.mensagem);
+  const igual = dialogQueue.get().find((d) => d.tipo === novo.tipo && d.titulo === novo.titulo && d.mensagem === novo.mensagem);
   if (igual && novo.tipo !== 'confirmacao') return Promise.resolve(true);
   return new Promise((resolve) => {
     const id = proximoId++;
     const answer = (aceitou: boolean) => {
-      filaDeDialogos.set(filaDeDialogos.get().filter((d) => d.id !== id));
+      dialogQueue.set(dialogQueue.get().filter((d) => d.id !== id));
       resolve(aceitou);
     };
-    filaDeDialogos.set([...filaDeDialogos.get(), { detalhes: [], confirmar: 'Entendi', perigo: false, ...novo, id, answer }]);
+    dialogQueue.set([...dialogQueue.get(), { detalhes: [], confirmar: 'Entendi', perigo: false, ...novo, id, answer }]);
   });
 }
 
@@ -67,7 +67,7 @@ function semRepetir({ message, erros, acao }: ApiError): string[] {
 }
 
 /** The dialogs of specification, point 8. Each promise resolves when the dialog closes (`true` = confirmed). */
-export const dialogos = {
+export const dialogs = {
   sucesso: (mensagem: string) => abrir({ tipo: 'sucesso', titulo: 'Sucesso', mensagem }),
   aviso: (mensagem: string) => abrir({ tipo: 'aviso', titulo: 'Atenção', mensagem }),
   /** A text, or whatever a call threw. An expired session is told by the shell alone. */

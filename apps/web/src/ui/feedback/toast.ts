@@ -11,7 +11,7 @@ export interface Toast {
 const DURACAO_PADRAO_EM_MS = 3500;
 
 /** For the host that draws them. */
-export const filaDeToasts = createStore<readonly Toast[]>([]);
+export const toastQueue = createStore<readonly Toast[]>([]);
 let proximoId = 1;
 
 function mostrar(
@@ -19,8 +19,8 @@ function mostrar(
   { tipo = 'info', duracaoEmMs = DURACAO_PADRAO_EM_MS }: { tipo?: TipoDeToast; duracaoEmMs?: number } = {},
 ): void {
   const id = proximoId++;
-  filaDeToasts.set([...filaDeToasts.get(), { id, tipo, mensagem }].slice(-3));
-  setTimeout(() => filaDeToasts.set(filaDeToasts.get().filter((t) => t.id !== id)), duracaoEmMs);
+  toastQueue.set([...toastQueue.get(), { id, tipo, mensagem }].slice(-3));
+  setTimeout(() => toastQueue.set(toastQueue.get().filter((t) => t.id !== id)), duracaoEmMs);
 }
 
 /** A short message that goes away by itself; what needs an answer is a dialog. */

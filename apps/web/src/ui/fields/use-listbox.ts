@@ -18,7 +18,7 @@ const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '')
  * The keyboard of a list of which one option is chosen (WAI-ARIA, listbox): arrows, Home and End, the first letters, Enter or
  * space, Escape, and Tab, which closes it. The focus stays on one element, which names the active option.
  */
-export function useListaDeOpcoes({ textos, inicial, aoEscolher, aoFechar }: Pedido) {
+export function useOptionList({ textos, inicial, aoEscolher, aoFechar }: Pedido) {
   const [ativa, setAtiva] = useState(inicial);
   const id = useId();
   const digitado = useRef({ texto: '', em: 0 });

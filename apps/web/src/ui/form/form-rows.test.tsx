@@ -5,7 +5,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { checked } from '../../lib/form/rules.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { DialogosHost } from '../feedback/dialogs-host.tsx';
+import { DialogsHost } from '../feedback/dialogs-host.tsx';
 import { montar } from '../testing/montar.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -117,7 +117,7 @@ test('what no draft can keep is asked about before the page is left', async () =
   render(
     <MantineProvider env="test">
       <RouterProvider router={router} />
-      <DialogosHost />
+      <DialogsHost />
     </MantineProvider>,
   );
   const go = () => userEvent.click(screen.getByRole('link', { name: 'Ir' }));

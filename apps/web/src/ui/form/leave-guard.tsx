@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { sessao } from '../../lib/session/sessao.ts';
-import { dialogos } from '../feedback/dialogs.ts';
+import { dialogs } from '../feedback/dialogs.ts';
 
 interface Props {
   /** What would be lost. */
@@ -21,7 +21,7 @@ export function LeaveGuard({ loses, within = [] }: Props) {
   useEffect(() => {
     if (!blocked) return;
     const question = { titulo: 'Sair desta página?', mensagem: loses, confirmar: 'Sair', cancelar: 'Ficar' };
-    void dialogos.confirmar(question).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
+    void dialogs.confirmar(question).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocked, blocker, loses]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { BOTOES_DO_KIT } from '../buttons/botao-nativo.tsx';
-import { DialogosHost } from '../feedback/dialogs-host.tsx';
+import { DialogsHost } from '../feedback/dialogs-host.tsx';
 import { ToastHost } from '../feedback/toast-host.tsx';
 
 /** Draws a screen with what surrounds it in the shell: kit, queries (without retries), router, dialogs and toasts. */
@@ -15,7 +15,7 @@ export function montar(tela: ReactNode, caminho = '/') {
       <QueryClientProvider client={cliente}>
         <MemoryRouter initialEntries={[caminho]}>
           {tela}
-          <DialogosHost />
+          <DialogsHost />
           <ToastHost />
         </MemoryRouter>
       </QueryClientProvider>

@@ -2,8 +2,8 @@ import { stretched } from '@festejo/patience/patience.ts';
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { sessao } from '../../lib/session/sessao.ts';
-import { filaDeDialogos } from '../feedback/dialogs.ts';
-import { filaDeToasts } from '../feedback/toast.ts';
+import { dialogQueue } from '../feedback/dialogs.ts';
+import { toastQueue } from '../feedback/toast.ts';
 
 // The library gives a screen one second, which a busy machine does not always have.
 configure({ asyncUtilTimeout: stretched(30_000) });
@@ -12,11 +12,11 @@ configure({ asyncUtilTimeout: stretched(30_000) });
 afterEach(() => {
   vi.useRealTimers();
   act(() => {
-    for (const dialogo of filaDeDialogos.get()) dialogo.answer(false);
+    for (const dialogo of dialogQueue.get()) dialogo.answer(false);
   });
   cleanup();
   act(() => sessao.encerrar());
-  filaDeToasts.set([]);
+  toastQueue.set([]);
   sessionStorage.clear();
   localStorage.clear();
   document.body.innerHTML = '';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import type { EntradaDeMenu } from '../../menus.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function ItemDeMenu({ entrada, rota, className, aoEscolher, children }: P
       aria-current={atual ? 'page' : undefined}
       onClick={() => {
         aoEscolher?.();
-        void dialogos.emDesenvolvimento();
+        void dialogs.emDesenvolvimento();
       }}
     >
       {children}

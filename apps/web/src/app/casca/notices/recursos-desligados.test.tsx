@@ -5,13 +5,13 @@ import { userEvent } from '@testing-library/user-event';
 import { Link, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi, when } from '../../../lib/testing/fake-api.ts';
-import { filaDeDialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogQueue } from '../../../ui/feedback/dialogs.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { PAGINAS } from '../../rotas.tsx';
 import { PaginaLigada, useAvisarDesligados } from './recursos-desligados.tsx';
 
 afterEach(() => {
-  act(() => filaDeDialogos.get()[0]?.answer(true));
+  act(() => dialogQueue.get()[0]?.answer(true));
 });
 
 function Tela() {
@@ -67,9 +67,9 @@ test('um link para o que está desligado avisa em vez de navegar; os outros nave
   abrir('/cliente/home', ['favoritos']);
   await waitFor(async () => {
     await userEvent.click(screen.getByRole('link', { name: 'Favoritos' }));
-    expect(filaDeDialogos.get()).toMatchObject([{ tipo: 'desenvolvimento' }]);
+    expect(dialogQueue.get()).toMatchObject([{ tipo: 'desenvolvimento' }]);
   });
-  act(() => filaDeDialogos.get()[0]?.answer(true));
+  act(() => dialogQueue.get()[0]?.answer(true));
   await userEvent.click(screen.getByRole('link', { name: 'Eventos' }));
   expect(screen.getByLabelText('onde').textContent).toBe('/evento/home');
 });

@@ -2,7 +2,7 @@ import { recursoDoCaminho } from '@festejo/contrato/recursos.ts';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useConfiguracao } from '../../../features/usuarios/usuarios.api.ts';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 
 const EmDesenvolvimentoPage = lazy(() => import('../../../pages/informacoes/em-desenvolvimento.page.tsx'));
 
@@ -37,7 +37,7 @@ export function useAvisarDesligados(): void {
       if (recurso === undefined || !desligados.includes(recurso)) return;
       // The router's link lets a click alone that somebody took; its own `onClick` (closing the drawer) still runs.
       clique.preventDefault();
-      void dialogos.emDesenvolvimento();
+      void dialogs.emDesenvolvimento();
     };
     document.addEventListener('click', aoClicar, { capture: true });
     return () => document.removeEventListener('click', aoClicar, { capture: true });

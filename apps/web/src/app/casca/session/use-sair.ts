@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router';
 import { encerrarSessao } from '../../../features/usuarios/usuarios.api.ts';
 import { LOGIN } from '../../../lib/session/destinations.ts';
 import { sessao } from '../../../lib/session/sessao.ts';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 
 /** Logout: asks, ends the session here, on the server and in the other tabs, goes to login (specification, points 2 and 4). */
 export function useSair(): () => Promise<void> {
   const navigate = useNavigate();
   const cache = useQueryClient();
   return async () => {
-    const confirmou = await dialogos.confirmar({
+    const confirmou = await dialogs.confirmar({
       titulo: 'Sair da conta',
       mensagem: 'Tem certeza que deseja sair?',
       confirmar: 'Sair',
@@ -23,6 +23,6 @@ export function useSair(): () => Promise<void> {
     await fim.catch(() => undefined);
     cache.clear();
     await navigate(LOGIN);
-    await dialogos.sucesso('Deslogado com sucesso');
+    await dialogs.sucesso('Deslogado com sucesso');
   };
 }

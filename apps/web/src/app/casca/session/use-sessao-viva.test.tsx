@@ -9,7 +9,7 @@ import { isLive } from '../../../lib/live/live.ts';
 import { sessao } from '../../../lib/session/sessao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
-import { filaDeDialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogQueue } from '../../../ui/feedback/dialogs.ts';
 import { useSessaoViva } from './use-sessao-viva.ts';
 
 /** A stream that stays open, or is refused and not tried again. */
@@ -36,7 +36,7 @@ function abrir(caminho: string) {
   );
   return () => `${router.state.location.pathname}${router.state.location.search}`;
 }
-const avisos = () => filaDeDialogos.get().map(({ mensagem }) => mensagem);
+const avisos = () => dialogQueue.get().map(({ mensagem }) => mensagem);
 
 beforeEach(() => {
   fakeApi(refuses(renovarToken, 401, 'NAO_AUTENTICADO', 'Token expirado'));
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => {
-    for (const dialogo of filaDeDialogos.get()) dialogo.answer(true);
+    for (const dialogo of dialogQueue.get()) dialogo.answer(true);
     sessao.encerrar();
   });
   cleanup();

@@ -8,7 +8,7 @@ import { isLive } from '../../../lib/live/live.ts';
 import { LOGIN, loginWithReturn } from '../../../lib/session/destinations.ts';
 import { sessao, useSessao } from '../../../lib/session/sessao.ts';
 import { decodeToken, isTokenExpired } from '../../../lib/session/token.ts';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { precisaRenovar } from './renovacao.ts';
 
 const INTERVALO_EM_MS = 30_000;
@@ -38,13 +38,13 @@ export function useSessaoViva(): void {
     const voltarAoLogin = () => {
       // Back to where he was after the login, with what he had typed (`use-draft.ts`).
       irAoLogin(loginWithReturn(aqui.current));
-      void dialogos.aviso(TEXTO_LOGIN_EXPIROU);
+      void dialogs.aviso(TEXTO_LOGIN_EXPIROU);
     };
     setOnExpiry(aoExpirar);
     const parar = sessao.aoAcabarEmOutraAba((fim) => {
       if (fim === 'expirou') return voltarAoLogin();
       irAoLogin(LOGIN);
-      void dialogos.sucesso('Deslogado com sucesso');
+      void dialogs.sucesso('Deslogado com sucesso');
     });
     return () => {
       setOnExpiry(() => undefined);

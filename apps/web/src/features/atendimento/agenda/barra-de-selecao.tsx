@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
 import { diaEMes } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { useCriarExcecao, useRemoverExcecao } from '../atendimento.api.ts';
 import { confirmarPedidos } from '../datas/confirmar-pedidos.ts';
 import estilos from './agenda.module.css';
@@ -26,7 +26,7 @@ export function BarraDeSelecao({ selecao, fuso, hoje }: { selecao: SelecaoDeDias
       setFechada({ id: excecao.id, texto: porExtenso([de, ate]) });
       selecao.limpar();
     } catch (erro) {
-      void dialogos.erro(erro);
+      void dialogs.erro(erro);
     }
   }
 

@@ -2,7 +2,7 @@ import { CALENDARIOS_NO_MAXIMO, type CalendarioExterno } from '@festejo/contrato
 import { IconRefresh, IconUnlink } from '@tabler/icons-react';
 import { instante, quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -39,7 +39,7 @@ function Calendario({ calendario }: { calendario: CalendarioExterno }) {
   const { id, nome, servidor, lidoEm, falha } = calendario;
   const lendo = lidoEm === null && falha === null;
   async function perguntarERemover() {
-    const sim = await dialogos.confirmar({
+    const sim = await dialogs.confirmar({
       titulo: `Desconectar ${nome}?`,
       mensagem: 'O que ele fechava volta a ficar aberto.',
       confirmar: 'Desconectar',

@@ -1,7 +1,7 @@
 import { IconCopy, IconLinkPlus, IconRefresh } from '@tabler/icons-react';
 import { instante } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -13,7 +13,7 @@ async function copiar(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast.sucesso('Link copiado');
   } catch {
-    void dialogos.aviso('O navegador não deixou copiar. Selecione o link e copie-o.');
+    void dialogs.aviso('O navegador não deixou copiar. Selecione o link e copie-o.');
   }
 }
 
@@ -39,7 +39,7 @@ export function LinkDaAgenda() {
     );
   }
   async function perguntarERenovar() {
-    const sim = await dialogos.confirmar({
+    const sim = await dialogs.confirmar({
       titulo: 'Renovar o link?',
       mensagem: 'O link de agora para de funcionar na hora, em todos os calendários que o usam.',
       confirmar: 'Renovar',
@@ -47,7 +47,7 @@ export function LinkDaAgenda() {
     if (sim) renovar.mutate(undefined, { onSuccess: () => toast.sucesso('Link renovado') });
   }
   async function perguntarERemover() {
-    const sim = await dialogos.confirmar({
+    const sim = await dialogs.confirmar({
       titulo: 'Desligar o link?',
       mensagem: 'Nenhum calendário de fora vê mais os seus pedidos.',
       confirmar: 'Desligar',

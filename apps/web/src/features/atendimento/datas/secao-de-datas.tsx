@@ -2,7 +2,7 @@ import type { ExcecaoDeAgenda } from '@festejo/contrato/atendimento.ts';
 import { IconCalendarOff, IconCalendarPlus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Botao } from '../../../ui/buttons/botao.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -53,7 +53,7 @@ function Data({ excecao, fuso, aoRemover }: { excecao: ExcecaoDeAgenda; fuso: st
   const fechado = tipo === 'fechado';
   const Icone = fechado ? IconCalendarOff : IconCalendarPlus;
   async function perguntarERemover() {
-    const sim = await dialogos.confirmar({
+    const sim = await dialogs.confirmar({
       titulo: fechado ? 'Reabrir estas datas?' : 'Tirar esta abertura?',
       mensagem: `${periodo}: volta a valer o horário da sua semana.`,
       confirmar: fechado ? 'Reabrir' : 'Tirar',

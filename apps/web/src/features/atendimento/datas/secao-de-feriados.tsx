@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
 import { diaPorExtenso } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -25,7 +25,7 @@ export function SecaoDeFeriados() {
   const fecharDias = (dias: string[]) =>
     fechar.mutate({ dias, chave: newIdempotencyKey() }, { onSuccess: ({ message }) => toast.sucesso(message) });
   async function fecharTodos() {
-    const sim = await dialogos.confirmar({
+    const sim = await dialogs.confirmar({
       titulo: `Fechar ${oficiais.length} feriados?`,
       mensagem: 'Ninguém compra para esses dias. Pedidos já feitos continuam valendo, e cada dia pode ser reaberto depois.',
       confirmar: 'Fechar todos',

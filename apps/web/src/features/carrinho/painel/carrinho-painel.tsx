@@ -8,7 +8,7 @@ import { sessao, useSessao } from '../../../lib/session/sessao.ts';
 import { quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { IlustracaoCarrinho } from '../../../ui/drawings/ilustracoes.tsx';
-import { filaDeDialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogQueue } from '../../../ui/feedback/dialogs.ts';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { itensDoEvento } from '../carrinho.ts';
@@ -24,7 +24,7 @@ export function CarrinhoPainel() {
   const eventoId = useSessao(({ selectedEvent }) => selectedEvent?.id ?? null);
   const { carrinho, contando, pronto, falhou, recarregar } = useCarrinho();
   const terminar = useTerminarMudancas();
-  const temDialogo = useStore(filaDeDialogos, (fila) => fila.length > 0);
+  const temDialogo = useStore(dialogQueue, (fila) => fila.length > 0);
   const titulo = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const itens = itensDoEvento(carrinho.itens, eventoId);

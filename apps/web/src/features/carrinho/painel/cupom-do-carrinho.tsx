@@ -2,7 +2,7 @@ import { IconTicket, IconX } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, textOfError } from '../../../lib/http/errors.ts';
 import { BotaoNativo } from '../../../ui/buttons/botao-nativo.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { useMudarCarrinho } from '../use-carrinho.ts';
 import estilos from './cupom-do-carrinho.module.css';
 
@@ -83,7 +83,7 @@ function CupomAplicado({ eventoId, codigo, recusa }: Props) {
         className={estilos.retirar}
         aria-label={`Retirar o cupom ${codigo}`}
         disabled={retirar.isPending}
-        onClick={() => retirar.mutate({ tipo: 'cupom', eventoId, nomeCupom: '' }, { onError: (erro) => void dialogos.erro(erro) })}
+        onClick={() => retirar.mutate({ tipo: 'cupom', eventoId, nomeCupom: '' }, { onError: (erro) => void dialogs.erro(erro) })}
       >
         <IconX size={17} aria-hidden />
       </BotaoNativo>

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { quantos } from '../../../lib/text/formats.ts';
 import { BotaoNativo } from '../../../ui/buttons/botao-nativo.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { agrupar, precoMudou } from '../carrinho.ts';
 import { useMudarCarrinho } from '../use-carrinho.ts';
 import { CategoriaDoCarrinho } from './categoria-do-carrinho.tsx';
@@ -35,7 +35,7 @@ export function GruposDoCarrinho({ itens, aoRemover, aoSair }: Props) {
 
   const remover = useCallback(
     async (item: Item) => {
-      const confirmou = await dialogos.confirmar({
+      const confirmou = await dialogs.confirmar({
         titulo: 'Remover do carrinho',
         mensagem: `Tem certeza que deseja remover ${item.produtoNome}?`,
         confirmar: 'Remover',

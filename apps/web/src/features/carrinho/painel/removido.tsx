@@ -2,7 +2,7 @@ import type { ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
 import { useRef } from 'react';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
 import { BotaoNativo } from '../../../ui/buttons/botao-nativo.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { useMudarCarrinho } from '../use-carrinho.ts';
 import estilos from './grupos-do-carrinho.module.css';
 
@@ -21,7 +21,7 @@ export function Removido({ item, aoSair }: { item: ItemDoCarrinho; aoSair: () =>
           onClick={() =>
             voltar.mutate(
               { tipo: 'adicionar', produtoId, eventoId, opcoes, quantidade, idempotencyKey: chave.current },
-              { onSuccess: aoSair, onError: (erro) => void dialogos.erro(erro) },
+              { onSuccess: aoSair, onError: (erro) => void dialogs.erro(erro) },
             )
           }
         >

@@ -2,7 +2,7 @@ import type { MeuCupom } from '@festejo/contrato/cupons.ts';
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { numero, reais } from '../../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Selo } from '../../../ui/words/selo.tsx';
 import { oQueDa, paraQuem, SITUACOES } from '../cupom.ts';
@@ -37,7 +37,7 @@ export function CartaoDoCupom({ cupom, paraEditar, aoExcluir }: Props) {
   const agir = useAgirNoCupom(cupom.id);
   const { codigo, situacao, usos, limiteTotal } = cupom;
   const fazer = async (acao: AcaoDoCupom) => {
-    if ((acao === 'encerrar' || acao === 'excluir') && !(await dialogos.confirmar(PERGUNTAS[acao]))) return;
+    if ((acao === 'encerrar' || acao === 'excluir') && !(await dialogs.confirmar(PERGUNTAS[acao]))) return;
     agir.mutate(acao, {
       onSuccess: ({ message }) => {
         toast.sucesso(message);

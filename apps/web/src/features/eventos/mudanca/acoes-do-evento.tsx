@@ -9,7 +9,7 @@ import { sessao, useSessao } from '../../../lib/session/sessao.ts';
 import { quantos } from '../../../lib/text/formats.ts';
 import { comoIcs } from '../../../lib/text/ics.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import estilos from '../detalhe/tudo-contratado.module.css';
 import { instanteDoEvento, terminou, tituloDoEvento } from '../evento.ts';
@@ -34,7 +34,7 @@ export function AcoesDoEvento({ evento, endereco }: { evento: EventoDetalhado; e
     saveFile('festa.ics', 'text/calendar', comoIcs({ id: evento.id, titulo, inicio, fim, lugar: endereco }, new Date()));
   }
   async function aoDuplicar() {
-    const comConvidados = await dialogos.confirmar({
+    const comConvidados = await dialogs.confirmar({
       titulo: 'Duplicar esta festa',
       mensagem: 'Começamos um rascunho igual, no mesmo lugar, e você escolhe o dia. Levar também a lista de convidados, sem as respostas?',
       confirmar: 'Levar convidados',
@@ -51,7 +51,7 @@ export function AcoesDoEvento({ evento, endereco }: { evento: EventoDetalhado; e
       const carrinho = itensNoCarrinho > 0 ? ` ${quantos(itensNoCarrinho, 'item sai', 'itens saem')} do carrinho.` : '';
       const mensagem = `A festa passa a cancelada e não volta.${carrinho} Nenhum pedido está em andamento. Quem abrir o convite lê que ela foi cancelada.`;
       if (
-        await dialogos.confirmar({
+        await dialogs.confirmar({
           titulo: `Cancelar ${titulo}?`,
           mensagem,
           confirmar: 'Cancelar a festa',
@@ -65,7 +65,7 @@ export function AcoesDoEvento({ evento, endereco }: { evento: EventoDetalhado; e
       }
     } catch (falha) {
       // What the change itself throws is told by its own dialog.
-      if (!cancelar.isError) void dialogos.erro(falha);
+      if (!cancelar.isError) void dialogs.erro(falha);
     } finally {
       setVendo(false);
     }

@@ -8,7 +8,7 @@ import { DATE, TIME } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { duracao, quantos } from '../../../lib/text/formats.ts';
 import { BotaoLink } from '../../../ui/buttons/botao.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { Nota } from '../../../ui/feedback/nota.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { CampoDeImagem } from '../../../ui/fields/campo-de-imagem.tsx';
@@ -160,7 +160,7 @@ async function aceita({ linhas, linhasQueSeguem }: PrevisaoDaMudanca): Promise<b
   const iguais = linhas.every(({ message }) => message === primeira.message);
   const ficam = 'O que não atende fica no carrinho, marcado, para você trocar ou tirar.';
   const seguem = linhasQueSeguem > 0 ? ` ${quantos(linhasQueSeguem, 'item continua valendo', 'itens continuam valendo')}.` : '';
-  return dialogos.confirmar({
+  return dialogs.confirmar({
     titulo: `${quantos(linhas.length, 'item do carrinho deixa', 'itens do carrinho deixam')} de atender`,
     mensagem: `${iguais ? `${primeira.message}. ` : ''}${ficam}${seguem}`,
     detalhes: linhas.map(

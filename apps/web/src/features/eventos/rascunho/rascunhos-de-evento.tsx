@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dia, instante } from '../../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
 import estilos from '../detalhe/tudo-contratado.module.css';
 import { tituloDoEvento } from '../evento.ts';
@@ -13,7 +13,7 @@ export function RascunhosDeEvento() {
   const excluir = useExcluirRascunho();
   if (!data || data.itens.length === 0) return null;
   async function aoExcluir(id: string, titulo: string) {
-    const sim = await dialogos.confirmar({
+    const sim = await dialogs.confirmar({
       titulo: `Excluir o rascunho ${titulo}?`,
       mensagem: 'O que você escreveu nele se perde.',
       confirmar: 'Excluir',

@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sessao } from '../../../lib/session/sessao.ts';
 import { diaEMes } from '../../../lib/text/formats.ts';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
-import { useListaDeOpcoes } from '../../../ui/fields/use-listbox.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
+import { useOptionList } from '../../../ui/fields/use-listbox.ts';
 import { CapaDaFesta } from '../capa/capa-da-festa.tsx';
 import { contagemRegressiva, diasAte, paraBusca, tituloDoEvento } from '../evento.ts';
 import { useEscolherEvento } from '../use-escolher-evento.ts';
@@ -72,7 +72,7 @@ export function OpcoesDoSeletor({ eventos, atualId, aoFechar }: Props) {
     aoFechar();
     opcoes[indice]?.escolher();
   };
-  const { ativa, irAo, idDaLista, idDaOpcao, lista, teclado } = useListaDeOpcoes({
+  const { ativa, irAo, idDaLista, idDaOpcao, lista, teclado } = useOptionList({
     textos: opcoes.map(({ texto }) => texto),
     inicial: Math.max(
       0,
@@ -146,7 +146,7 @@ function limpar(): void {
   try {
     sessao.limparEvento();
   } catch (falha) {
-    void dialogos.erro((falha as Error).message);
+    void dialogs.erro((falha as Error).message);
   }
 }
 

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/session/sessao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
-import { filaDeDialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogQueue } from '../../../ui/feedback/dialogs.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { eventoDeTeste } from '../testing/eventos.ts';
@@ -183,5 +183,5 @@ test('uma falha ao carregar não é mostrada', async () => {
   await waitFor(() => expect(api.calls).toHaveLength(1));
   await screen.findByText('parado');
   expect(screen.queryByRole('button')).toBeNull();
-  expect(filaDeDialogos.get()).toEqual([]);
+  expect(dialogQueue.get()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
 import { type ReactNode, useRef } from 'react';
 import { quantos, reais } from '../../../lib/text/formats.ts';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { useCorrigirCompra } from '../pedidos.api.ts';
 import { AntesDePagar } from './antes-de-pagar.tsx';
 import { AvisosDaCompra } from './avisos-da-compra.tsx';
@@ -42,7 +42,7 @@ export function ResumoParaConferir({ resumo, festa, recalculando, recarregar, ao
   const conteudo = useRef<HTMLDivElement>(null);
 
   async function remover({ produtoId, opcoes }: Pick<ProblemaDaLinha, 'produtoId' | 'opcoes'>, nome: string): Promise<void> {
-    const sim = await dialogos.confirmar({
+    const sim = await dialogs.confirmar({
       titulo: 'Remover item',
       mensagem: `Tirar ${nome} do carrinho de ${resumo.eventoTitulo}?`,
       confirmar: 'Remover',

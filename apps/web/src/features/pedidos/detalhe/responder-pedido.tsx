@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/http/errors.ts';
 import { dia, reais } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useResponderPedido } from '../pedidos.api.ts';
 import { RecusarPedido } from './recusar-pedido.tsx';
@@ -18,12 +18,12 @@ export function ResponderPedido({ pedido }: { pedido: PedidoDetalhado }) {
   function avisarSeMudou(falha: unknown): true | undefined {
     if (!(falha instanceof ApiError) || (falha.status !== 409 && falha.status !== 422)) return undefined;
     setRecusando(false);
-    void dialogos.aviso(falha.message);
+    void dialogs.aviso(falha.message);
     return true;
   }
 
   async function aceitar(): Promise<void> {
-    const sim = await dialogos.confirmar({
+    const sim = await dialogs.confirmar({
       titulo: 'Aceitar pedido',
       mensagem: `Você se compromete a atender ${pedido.outraParte} em ${dia(pedido.dataEvento)} e recebe ${reais(pedido.recebe ?? pedido.total)}.`,
       confirmar: 'Aceitar pedido',
@@ -34,7 +34,7 @@ export function ResponderPedido({ pedido }: { pedido: PedidoDetalhado }) {
       { tipo: 'aceitar' },
       {
         onSuccess: () => toast.sucesso('Pedido aceito! O cliente já foi avisado.'),
-        onError: (falha) => avisarSeMudou(falha) ?? void dialogos.erro(falha),
+        onError: (falha) => avisarSeMudou(falha) ?? void dialogs.erro(falha),
       },
     );
   }

@@ -1,7 +1,7 @@
 import type { Lado } from '@festejo/contrato/constants.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
 import { IconHourglassHigh } from '@tabler/icons-react';
-import { useAgora } from '../../../lib/screen/use-now.ts';
+import { useNow } from '../../../lib/screen/use-now.ts';
 import { instante } from '../../../lib/text/formats.ts';
 import { prazoDeResposta } from '../../../lib/text/reply-deadline.ts';
 import { BotaoLink } from '../../../ui/buttons/botao.tsx';
@@ -12,7 +12,7 @@ import estilos from './situacao-do-pedido.module.css';
 /** Where the order stands, in large, with what this person may do about it. */
 export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Lado }) {
   const { cor, icone: Icone, rotulo, explicacao } = ESTADOS[pedido.estado];
-  const agora = useAgora();
+  const agora = useNow();
   const prazo = pedido.estado === 'pago' ? prazoDeResposta(pedido.responderAte, agora) : null;
   const motivo = pedido.historico.findLast(({ para }) => para === pedido.estado)?.motivo;
   const podeResponder = pedido.acoes.includes('aceitar') || pedido.acoes.includes('recusar');

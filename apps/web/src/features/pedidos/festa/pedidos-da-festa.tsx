@@ -1,7 +1,7 @@
 import type { Lado } from '@festejo/contrato/constants.ts';
 import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/eventos-com-pedidos.ts';
 import { Link } from 'react-router';
-import { useAgora } from '../../../lib/screen/use-now.ts';
+import { useNow } from '../../../lib/screen/use-now.ts';
 import { reais } from '../../../lib/text/formats.ts';
 import { prazoDeResposta } from '../../../lib/text/reply-deadline.ts';
 import { BotaoLink } from '../../../ui/buttons/botao.tsx';
@@ -13,7 +13,7 @@ const ROLE: Lado = 'FORNECEDOR';
 
 /** The supplier's orders for the party, each with how it stands and the way to answer it. */
 export function PedidosDaFesta({ pedidos }: { pedidos: EventoDoFornecedorDetalhado['pedidos'] }) {
-  const agora = useAgora();
+  const agora = useNow();
   return (
     <Cartao>
       <h2 className={estilos.titulo}>Pedidos</h2>

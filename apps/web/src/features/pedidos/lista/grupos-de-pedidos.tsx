@@ -1,6 +1,6 @@
 import type { Lado } from '@festejo/contrato/constants.ts';
 import type { PedidoResumo } from '@festejo/contrato/pedidos.ts';
-import { useAgora } from '../../../lib/screen/use-now.ts';
+import { useNow } from '../../../lib/screen/use-now.ts';
 import { diaPorExtenso, hora } from '../../../lib/text/formats.ts';
 import { BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { agruparPorCompra } from './agrupar-pedidos.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 /** For the client, what was paid together stays together under its event. The supplier gets one plain list. */
 export function GruposDePedidos({ pedidos, role, novos }: Props) {
-  const agora = useAgora();
+  const agora = useNow();
   const cartao = (pedido: PedidoResumo) => (
     <li key={pedido.id}>
       <CartaoDoPedido pedido={pedido} role={role} agora={agora} novo={novos.has(pedido.id)} naCompra={role === 'CLIENTE'} />

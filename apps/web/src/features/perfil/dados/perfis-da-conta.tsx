@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/http/errors.ts';
 import { loginDestination } from '../../../lib/session/destinations.ts';
 import { sessao } from '../../../lib/session/sessao.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
 import { Janela } from '../../../ui/layout/janela.tsx';
 import { useEntrarDeNovo } from '../identidade/use-ir-ao-login.ts';
@@ -24,8 +24,8 @@ export function PerfisDaConta({ tipoPerfil, perfis }: Pick<PerfilDoUsuario, 'tip
   const passar = usePassarParaOToken();
   const entrarDeNovo = useEntrarDeNovo();
   async function aoFalhar(erro: unknown) {
-    if (!(erro instanceof ApiError) || erro.codigo !== 'SEGUNDO_FATOR') return void dialogos.erro(erro);
-    const sim = await dialogos.confirmar({
+    if (!(erro instanceof ApiError) || erro.codigo !== 'SEGUNDO_FATOR') return void dialogs.erro(erro);
+    const sim = await dialogs.confirmar({
       titulo: `O perfil de ${NOME[outro]} é mais protegido`,
       mensagem: 'Ele tem proteção em duas etapas. Para passar para ele, saia e entre de novo: o login pede o código ou a chave de acesso.',
       confirmar: 'Sair e entrar de novo',

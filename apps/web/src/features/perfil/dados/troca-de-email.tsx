@@ -6,7 +6,7 @@ import { checkBy } from '../../../lib/form/check.ts';
 import { EMAIL } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
@@ -40,7 +40,7 @@ export function EmailDaConta({ email, trocaDeEmail }: Pick<PerfilDoUsuario, 'ema
 function TrocaAndando({ atual, troca }: { atual: string; troca: NonNullable<PerfilDoUsuario['trocaDeEmail']> }) {
   const desistir = useDesistirDaTroca();
   async function perguntar() {
-    const sim = await dialogos.confirmar({
+    const sim = await dialogs.confirmar({
       titulo: 'Desistir da troca',
       mensagem: `Seu e-mail continua ${atual}, e os links enviados deixam de valer.`,
       confirmar: 'Desistir da troca',

@@ -8,7 +8,7 @@ import { dropEscolha } from '../../../lib/remembered/escolha-da-visita.ts';
 import { dropVistos } from '../../../lib/remembered/vistos.ts';
 import { sessao } from '../../../lib/session/sessao.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { Nota } from '../../../ui/feedback/nota.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
@@ -95,7 +95,7 @@ function Confirmacao({ aoFechar }: { aoFechar: () => void }) {
       dropVistos(pessoaId);
       dropEscolha();
       await irAoLogin();
-      await dialogos.info('Exclusão marcada', message);
+      await dialogs.info('Exclusão marcada', message);
     },
   });
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { saveFile } from '../../../lib/files/save-file.ts';
 import { useSessao } from '../../../lib/session/sessao.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Janela } from '../../../ui/layout/janela.tsx';
 import estilos from './codigos-de-recuperacao.module.css';
@@ -34,7 +34,7 @@ export function CodigosDeRecuperacao({ codigos, aoFechar }: { codigos: readonly 
   async function fechar() {
     const pode =
       guardou ||
-      (await dialogos.confirmar({
+      (await dialogs.confirmar({
         titulo: 'Já guardou os códigos?',
         mensagem: 'Eles não aparecem de novo. Sem eles e sem o celular, você fica fora da conta.',
         confirmar: 'Sim, guardei',

@@ -4,7 +4,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { instante, quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -51,7 +51,7 @@ function Dispositivo({ sessao: { id, atual, dispositivo, enderecoIp, meio, criad
   const nome = nomeDoDispositivo(dispositivo);
   const Icone = eCelular(dispositivo) ? IconDeviceMobile : IconDeviceDesktop;
   async function perguntarEEncerrar() {
-    const sim = await dialogos.confirmar({
+    const sim = await dialogs.confirmar({
       titulo: 'Encerrar neste aparelho',
       mensagem: `A conta fecha na hora em ${nome}.`,
       confirmar: 'Encerrar',
@@ -91,7 +91,7 @@ function SairDeTodos({ aoFechar }: { aoFechar: () => void }) {
         aoFechar();
         if (!deste) return toast.sucesso(encerradas === 0 ? 'Nenhum outro aparelho estava conectado' : saiuDe(encerradas));
         await irAoLogin();
-        await dialogos.sucesso('Deslogado com sucesso');
+        await dialogs.sucesso('Deslogado com sucesso');
       },
     });
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { instante, quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
 import { Janela } from '../../../ui/layout/janela.tsx';
@@ -49,7 +49,7 @@ function Aplicativo({ desde, aoLigar }: { desde: string | null; aoLigar: AoLigar
   const [aberta, setAberta] = useState(false);
   const ligar = () => iniciar.mutate(undefined, { onSuccess: (iniciado) => iniciado && setAberta(true) });
   async function perguntarEDesligar() {
-    const sim = await dialogos.confirmar({
+    const sim = await dialogs.confirmar({
       titulo: 'Desligar o aplicativo autenticador',
       mensagem: 'O login deixa de pedir o código dele.',
       confirmar: 'Desligar',
@@ -94,7 +94,7 @@ function Aplicativo({ desde, aoLigar }: { desde: string | null; aoLigar: AoLigar
 function Recuperacao({ restam, aoGanharCodigos }: { restam: number; aoGanharCodigos: (codigos: string[]) => void }) {
   const renovar = useRenovarCodigos();
   async function perguntarERenovar() {
-    const sim = await dialogos.confirmar({
+    const sim = await dialogs.confirmar({
       titulo: 'Gerar códigos novos',
       mensagem: 'Os códigos de recuperação que você guardou deixam de valer.',
       confirmar: 'Gerar códigos',

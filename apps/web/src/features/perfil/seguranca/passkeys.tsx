@@ -7,7 +7,7 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { ApiError, textWithAcao } from '../../../lib/http/errors.ts';
 import { instante } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
@@ -67,7 +67,7 @@ export function ChavesDeAcesso({ passkeys, aoLigar }: Props) {
 function LinhaDaPasskey({ passkey: { id, nome, criadaEm, usadaEm } }: { passkey: Passkey }) {
   const remover = useRemoverPasskey();
   async function perguntarERemover() {
-    const sim = await dialogos.confirmar({
+    const sim = await dialogs.confirmar({
       titulo: 'Apagar chave de acesso',
       mensagem: `“${nome}” deixa de abrir sua conta.`,
       confirmar: 'Apagar',

@@ -6,7 +6,7 @@ import { checkBy } from '../../../lib/form/check.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { Compartilhar } from '../../../ui/buttons/compartilhar.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { useAtualizarConvidado, useExcluirConvidado, useLerConvidado } from '../preparativos.api.ts';
@@ -38,7 +38,7 @@ export function LinhaDeConvidado({ eventoId, convidado, festa }: Props) {
   const detalhe = [contato, acompanhantes > 0 && `pode levar ${acompanhantes}`, resposta === 'vai' && `vêm ${convidado.quantos}`];
   async function tirar() {
     const mensagem = url ? 'O convite dessa pessoa deixa de abrir.' : 'O nome sai da lista.';
-    if (await dialogos.confirmar({ titulo: `Tirar ${nome}?`, mensagem, confirmar: 'Tirar', perigo: true })) excluir.mutate(convidado.id);
+    if (await dialogs.confirmar({ titulo: `Tirar ${nome}?`, mensagem, confirmar: 'Tirar', perigo: true })) excluir.mutate(convidado.id);
   }
   return (
     <li className={estilos.linha}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { Compartilhar } from '../../../ui/buttons/compartilhar.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -43,7 +43,7 @@ function Convite({ eventoId, titulo, convite }: { eventoId: string; titulo: stri
   });
   const lugar = form.choice('lugar');
   async function aoRenovar() {
-    const sim = await dialogos.confirmar({
+    const sim = await dialogs.confirmar({
       titulo: 'Trocar o link?',
       mensagem: 'O link geral de agora deixa de abrir. Os links de cada convidado continuam valendo.',
       confirmar: 'Trocar o link',
@@ -51,7 +51,7 @@ function Convite({ eventoId, titulo, convite }: { eventoId: string; titulo: stri
     if (sim) renovar.mutate(undefined);
   }
   async function aoRemover() {
-    const sim = await dialogos.confirmar({
+    const sim = await dialogs.confirmar({
       titulo: 'Tirar o convite do ar?',
       mensagem: 'Nem o link geral nem os dos convidados abrem mais. As respostas que já chegaram ficam.',
       confirmar: 'Tirar do ar',

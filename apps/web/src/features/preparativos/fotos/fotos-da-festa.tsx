@@ -8,7 +8,7 @@ import { textWithAcao } from '../../../lib/http/errors.ts';
 import { quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { IlustracaoEvento } from '../../../ui/drawings/ilustracoes.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { EsqueletoDeCartoes } from '../../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { Nota } from '../../../ui/feedback/nota.tsx';
@@ -45,7 +45,7 @@ export function FotosDaFesta({ eventoId }: { eventoId: string }) {
     setProblemas(falhas);
   }
   async function tirar(id: string) {
-    if (await dialogos.confirmar({ titulo: 'Tirar esta foto?', mensagem: 'Ela é apagada e não volta.', confirmar: 'Tirar', perigo: true }))
+    if (await dialogs.confirmar({ titulo: 'Tirar esta foto?', mensagem: 'Ela é apagada e não volta.', confirmar: 'Tirar', perigo: true }))
       excluir.mutate(id);
   }
   return (

@@ -3,7 +3,7 @@ import { CloseButton, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTypedText } from '../../../lib/screen/use-typed-text.ts';
 import { Fichas } from '../../../ui/buttons/fichas.tsx';
-import type { BuscaNaLista } from '../../../ui/tabela/use-busca-na-lista.ts';
+import type { BuscaNaLista } from '../../../ui/tabela/use-list-search.ts';
 import type { FiltrosDaLista } from './lista-de-meus.ts';
 import estilos from './meus-produtos.module.css';
 

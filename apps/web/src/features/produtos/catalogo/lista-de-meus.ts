@@ -1,5 +1,5 @@
 import { ORDENS_DE_PRODUTOS, SITUACOES_DO_PRODUTO } from '@festejo/contrato/produtos-do-fornecedor.ts';
-import type { BuscaNaLista } from '../../../ui/tabela/use-busca-na-lista.ts';
+import type { BuscaNaLista } from '../../../ui/tabela/use-list-search.ts';
 import type { Selecao } from '../../../ui/tabela/use-selecao.ts';
 import type { BuscaDosMeus, LoteDeProdutos } from '../meus-produtos.api.ts';
 

@@ -8,7 +8,7 @@ import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { Paginas } from '../../../ui/tabela/paginas.tsx';
 import { Tabela } from '../../../ui/tabela/tabela.tsx';
-import { useBuscaNaLista } from '../../../ui/tabela/use-busca-na-lista.ts';
+import { useListSearch } from '../../../ui/tabela/use-list-search.ts';
 import { useSelecao } from '../../../ui/tabela/use-selecao.ts';
 import { useMeusProdutos } from '../meus-produtos.api.ts';
 import { COLUNAS } from './colunas.tsx';
@@ -22,7 +22,7 @@ const MAIS_NOVOS = { por: 'criado', direcao: 'desc' } as const;
 
 /** The supplier's own products: found, put in order, chosen, changed many at once. What is asked for lives in the address. */
 export function MeusProdutos({ categorias }: { categorias: readonly { id: string; nome: string }[] }) {
-  const busca = useBuscaNaLista(FILTROS, ORDENS_DE_PRODUTOS, MAIS_NOVOS);
+  const busca = useListSearch(FILTROS, ORDENS_DE_PRODUTOS, MAIS_NOVOS);
   const lista = useMeusProdutos(buscaDe(busca));
   const selecao = useSelecao(JSON.stringify(busca.filtros));
   const [feito, setFeito] = useState<LoteFeito>();

@@ -3,7 +3,7 @@ import { IconArchive, IconArchiveOff, IconCopy, IconExternalLink, IconTrash } fr
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
-import { dialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useDuplicarProduto, useMudarProdutos, useRemoverProduto } from '../meus-produtos.api.ts';
 import estilos from './formulario-de-produto.module.css';
@@ -30,7 +30,7 @@ export function AcoesDoProduto({ produto, aoDuplicar, aoRetirar }: Props) {
     if (!arquivado) aoRetirar();
   }
   async function apagar(): Promise<void> {
-    const sim = await dialogos.confirmar({
+    const sim = await dialogs.confirmar({
       titulo: 'Apagar o produto',
       mensagem: `"${nome}" some da sua loja. Se já foi pedido, fica arquivado e os pedidos continuam como estão.`,
       confirmar: 'Apagar',

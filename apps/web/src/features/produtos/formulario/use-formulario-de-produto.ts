@@ -1,7 +1,7 @@
 import type { ProdutoParaEditar } from '@festejo/contrato/produtos-do-fornecedor.ts';
 import { type Form, useForm } from '../../../lib/form/use-form.ts';
 import { errorsByField } from '../../../lib/http/errors.ts';
-import { type Envios, useEnvios } from '../../../ui/arquivos/use-envios.ts';
+import { type Envios, useUploads } from '../../../ui/arquivos/use-uploads.ts';
 import { enviarArquivo, useSalvarProduto } from '../meus-produtos.api.ts';
 import { type CamposDoProduto, camposDoProduto, conferirProduto, PRODUTO_VAZIO } from './campos-do-produto.ts';
 
@@ -45,7 +45,7 @@ export function useFormularioDeProduto({ produto, recarregar, aoSalvar, aoRecusa
       return erros;
     },
   });
-  const envios = useEnvios(enviarArquivo, (arquivo, noLugarDe) =>
+  const envios = useUploads(enviarArquivo, (arquivo, noLugarDe) =>
     form.change((campos) => {
       const { arquivos } = campos;
       if (noLugarDe === undefined) return { ...campos, arquivos: [...arquivos, arquivo] };

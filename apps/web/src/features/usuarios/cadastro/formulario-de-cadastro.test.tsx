@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { maskCpf } from '../../../lib/text/masks.ts';
-import { filaDeDialogos } from '../../../ui/feedback/dialogs.ts';
+import { dialogQueue } from '../../../ui/feedback/dialogs.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { formularioDoEndereco } from './conta-nova.ts';
 import { FormularioDeCadastroDaConta } from './formulario-de-cadastro.tsx';
@@ -74,7 +74,7 @@ test("the server's reason goes to its field, the focus too, and no dialog repeat
   await criar();
   expect(await screen.findByText('Esta senha é muito comum')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Senha')));
-  expect(filaDeDialogos.get()).toEqual([]);
+  expect(dialogQueue.get()).toEqual([]);
   // The same act tried again carries the same key.
   await criar();
   await waitFor(() => expect(api.of(cadastro)).toHaveLength(2));
@@ -87,7 +87,7 @@ test('a refusal of no field is a dialog', async () => {
   await userEvent.type(screen.getByLabelText('Senha'), 'tres palavras juntas');
   await userEvent.click(screen.getByRole('checkbox', { name: /Li e aceito/ }));
   await criar();
-  await waitFor(() => expect(filaDeDialogos.get().map(({ mensagem }) => mensagem)).toEqual(['O serviço está indisponível agora']));
+  await waitFor(() => expect(dialogQueue.get().map(({ mensagem }) => mensagem)).toEqual(['O serviço está indisponível agora']));
 });
 
 test('a taken e-mail is told once, at its field, with the ways in', async () => {
@@ -105,7 +105,7 @@ test('a taken e-mail is told once, at its field, with the ways in', async () => 
   await criar();
   expect(await screen.findByText('Este e-mail já tem uma conta com este perfil')).toBeTruthy();
   expect(screen.queryByText(/Você já tem conta/)).toBeNull();
-  expect(filaDeDialogos.get()).toEqual([]);
+  expect(dialogQueue.get()).toEqual([]);
   expect(screen.getByRole('link', { name: 'Entrar com este e-mail' })).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')));
 });
@@ -140,7 +140,7 @@ test('a sign-up that must prove its work does, with the same key', async () => {
   await waitFor(() => expect(aoCadastrar).toHaveBeenCalledWith('ana@festejo.example'));
   const [sem, com] = api.of(cadastro);
   expect([provas, com?.idempotencyKey]).toEqual([1, sem?.idempotencyKey]);
-  expect(filaDeDialogos.get()).toEqual([]);
+  expect(dialogQueue.get()).toEqual([]);
 });
 
 test('a supplier types a CNPJ with letters, and is told of a wrong one before anything is sent', async () => {

@@ -8,7 +8,7 @@ import { type Attempt, type FormOptions, useForm } from '../../../lib/form/use-f
 import { ApiError } from '../../../lib/http/errors.ts';
 import { sessao } from '../../../lib/session/sessao.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
-import { filaDeDialogos } from '../../feedback/dialogs.ts';
+import { dialogQueue } from '../../feedback/dialogs.ts';
 import { FormFailure } from '../form-failure.tsx';
 import { SendingProgress } from '../sending-progress.tsx';
 import { Submit } from '../submit.tsx';
@@ -70,7 +70,7 @@ export function eachTestAnew(): void {
   });
   afterEach(() => {
     act(() => {
-      for (const dialogo of filaDeDialogos.get()) dialogo.answer(false);
+      for (const dialogo of dialogQueue.get()) dialogo.answer(false);
     });
     cleanup();
     act(() => sessao.encerrar());

@@ -25,7 +25,7 @@ export interface Envios {
  * Files go up one by one as soon as they are chosen, so that the form is saved in a moment and a lost connection costs one file.
  * @param aoChegar is told of each that the server keeps
  */
-export function useEnvios(enviar: EnviarArquivo, aoChegar: (arquivo: ArquivoPronto, noLugarDe: string | undefined) => void): Envios {
+export function useUploads(enviar: EnviarArquivo, aoChegar: (arquivo: ArquivoPronto, noLugarDe: string | undefined) => void): Envios {
   const [lista, setLista] = useState<readonly Envio[]>([]);
   const aCaminho = useRef(new Map<string, AbortController>());
   const mudar = (chave: string, mudanca: Partial<Envio>) =>
