@@ -4,6 +4,7 @@ import { chamarComo } from './passos/api.ts';
 import { semBarreiras } from './passos/axe.ts';
 import { entrar, titulo } from './passos/conta.ts';
 import { vigiarPolitica } from './passos/politica.ts';
+import { moverComSetas } from './passos/teclado.ts';
 import { CELULAR, FORNECEDOR } from './pessoas.ts';
 
 test.use(CELULAR);
@@ -23,10 +24,7 @@ test('o fornecedor cria uma categoria, põe na ordem só com o teclado, e a excl
   const outras = (await linhas.count()) - 1;
 
   await page.getByRole('button', { name: `Mover ${nome}` }).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('status').filter({ hasText: `Posição ${outras} de ${outras + 1}` })).toBeAttached();
-  await page.keyboard.press('Space');
+  await moverComSetas(page, nome, 'ArrowUp', [outras + 1, outras, outras + 1]);
   await expect(page.getByText('Categorias ordenadas com sucesso')).toBeVisible();
   await expect(page.getByRole('button', { name: `Mover ${nome}` })).toBeFocused();
   await page.reload();

@@ -1,6 +1,5 @@
 import type { MinhaCategoria } from '@festejo/contrato/categorias.ts';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
+import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Foto } from '../../ui/drawings/foto.tsx';
@@ -9,22 +8,15 @@ import estilos from './lista-de-categorias.module.css';
 
 interface Props {
   categoria: MinhaCategoria;
-  /** Absent = there is nothing to be put in order. */
-  alca?: ComponentProps<'button'>;
-  /** `null` = it is the first already. */
+  /** Absent = there is nothing to be put in order; `null` = it is the first already. */
   aoSubir?: (() => void) | null;
   aoDescer?: (() => void) | null;
 }
 
-export function LinhaDaCategoria({ categoria, alca, aoSubir, aoDescer }: Props) {
+export function LinhaDaCategoria({ categoria, aoSubir, aoDescer }: Props) {
   const { id, nome } = categoria;
   return (
     <article className={estilos.linha} aria-label={nome}>
-      {alca && (
-        <button type="button" className={estilos.alca} aria-label={`Mover ${nome}`} {...alca}>
-          <IconGripVertical size={22} aria-hidden />
-        </button>
-      )}
       <span className={estilos.foto}>
         <Foto src={categoria.imagemUrl} alt="" proporcao="1" raio="md" sizes="72px" />
       </span>

@@ -1,7 +1,6 @@
 import type { MinhaCategoria } from '@festejo/contrato/categorias.ts';
 import { useEffect, useState } from 'react';
 import { sessaoExpirou, textWithAcao } from '../../lib/http/errors.ts';
-import { useReorder } from '../../lib/screen/use-reorder.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { IlustracaoPedidos } from '../../ui/drawings/ilustracoes.tsx';
 import { dialogs } from '../../ui/feedback/dialogs.ts';
@@ -9,18 +8,17 @@ import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { SoParaLeitores } from '../../ui/words/so-para-leitores.tsx';
+import { moved } from '../../ui/ordenavel/moved.ts';
+import { Ordenavel } from '../../ui/ordenavel/ordenavel.tsx';
 import { useMinhasCategorias, useOrdenarCategorias } from './categorias.api.ts';
 import { LinhaDaCategoria } from './linha-da-categoria.tsx';
 import estilos from './lista-de-categorias.module.css';
-
-const COMO_MOVER = 'como-mover-categorias';
 
 /** The supplier's categories, put in order by hand; each move is saved at once. */
 export function ListaDeCategorias() {
   const consulta = useMinhasCategorias();
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
-  if (consulta.data.length > 0) return <Ordenavel categorias={consulta.data} />;
+  if (consulta.data.length > 0) return <Categorias categorias={consulta.data} />;
   return (
     <EstadoVazio
       titulo="Nenhuma categoria ainda"
@@ -32,32 +30,39 @@ export function ListaDeCategorias() {
   );
 }
 
-function Ordenavel({ categorias }: { categorias: readonly MinhaCategoria[] }) {
+function Categorias({ categorias }: { categorias: readonly MinhaCategoria[] }) {
   const { listaNaOrdem, ordenar } = useOrdem(categorias);
-  const reorder = useReorder({ items: listaNaOrdem, keyOf: ({ id }) => id, nameOf: ({ nome }) => nome, onReorder: ordenar });
-  const varias = categorias.length > 1;
-  return (
-    <>
-      {varias && (
-        <p id={COMO_MOVER} className={estilos.como}>
-          Arraste para mudar a ordem da vitrine.<span> No teclado: Espaço pega, as setas movem, Espaço solta.</span>
-        </p>
-      )}
-      <ul className={estilos.lista} ref={reorder.listRef} aria-label="Categorias">
-        {reorder.items.map((categoria, i) => (
-          <li key={categoria.id} {...reorder.rowProps(categoria)}>
-            <LinhaDaCategoria
-              categoria={categoria}
-              {...(varias && {
-                alca: { ...reorder.handleProps(categoria), 'aria-describedby': COMO_MOVER },
-                aoSubir: i > 0 ? () => reorder.step(categoria, -1) : null,
-                aoDescer: i < reorder.items.length - 1 ? () => reorder.step(categoria, 1) : null,
-              })}
-            />
+  if (categorias.length === 1) {
+    return (
+      <ul className={estilos.lista} aria-label="Categorias">
+        {categorias.map((categoria) => (
+          <li key={categoria.id}>
+            <LinhaDaCategoria categoria={categoria} />
           </li>
         ))}
       </ul>
-      <SoParaLeitores role="status">{reorder.said}</SoParaLeitores>
+    );
+  }
+  return (
+    <>
+      <p className={estilos.como}>
+        Arraste para mudar a ordem da vitrine.<span> No teclado: Espaço pega, as setas movem, Espaço solta.</span>
+      </p>
+      <Ordenavel
+        className={estilos.lista}
+        itens={listaNaOrdem}
+        rotulo="Categorias"
+        emLinhas
+        nomeDe={({ nome }) => nome}
+        aoOrdenar={ordenar}
+        desenhar={(categoria, i) => (
+          <LinhaDaCategoria
+            categoria={categoria}
+            aoSubir={i > 0 ? () => ordenar(moved(listaNaOrdem, i, i - 1)) : null}
+            aoDescer={i < listaNaOrdem.length - 1 ? () => ordenar(moved(listaNaOrdem, i, i + 1)) : null}
+          />
+        )}
+      />
     </>
   );
 }

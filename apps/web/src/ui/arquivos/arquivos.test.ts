@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Envio, mover, proximos, separar } from './arquivos.ts';
+import { moved } from '../ordenavel/moved.ts';
+import { type Envio, proximos, separar } from './arquivos.ts';
 
 const file = (name: string, type = 'image/jpeg', size = 10) =>
   Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
@@ -23,8 +24,8 @@ test('what may go, by kind and room; the rest is named with its reason', () => {
 });
 
 test('an item goes to another place', () => {
-  expect(mover(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(mover(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
 });
 
 test('one picture and one video leave at a time; what is paused or failed holds nobody up', () => {

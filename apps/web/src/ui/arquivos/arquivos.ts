@@ -59,11 +59,6 @@ export function separar(
   return { aceitos, recusas: [...recusas] };
 }
 
-/** The list with an item in another place. */
-export function mover<T>(lista: readonly T[], de: number, para: number): T[] {
-  return lista.toSpliced(de, 1).toSpliced(para, 0, ...lista.slice(de, de + 1));
-}
-
 /** The next to leave: one picture and one video at a time, since a video would hold up all pictures behind it. */
 export function proximos(envios: readonly Envio[]): Envio[] {
   return (['imagem', 'video'] as const).flatMap((tipo) => {

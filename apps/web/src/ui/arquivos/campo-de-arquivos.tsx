@@ -1,7 +1,7 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { Ordenavel } from '../ordenavel/ordenavel.tsx';
-import { type ArquivoPronto, type LimitesDeArquivos, mover, separar, TIPOS_ACEITOS } from './arquivos.ts';
+import { type ArquivoPronto, type LimitesDeArquivos, separar, TIPOS_ACEITOS } from './arquivos.ts';
 import estilos from './campo-de-arquivos.module.css';
 import { CartaoDeArquivo } from './cartao-de-arquivo.tsx';
 import { CartaoDeEnvio } from './cartao-de-envio.tsx';
@@ -87,7 +87,7 @@ export function CampoDeArquivos({ rotulo, ajuda, arquivos, aoMudar, envios, limi
           rotulo="Fotos e vídeos, na ordem em que aparecem"
           itens={arquivos}
           nomeDe={nomeDe}
-          aoMover={(de, para) => aoMudar(mover(arquivos, de, para))}
+          aoOrdenar={aoMudar}
           desenhar={(arquivo, i) => (
             <CartaoDeArquivo
               arquivo={arquivo}

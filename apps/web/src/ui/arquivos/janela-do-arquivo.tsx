@@ -4,7 +4,8 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { Botao } from '../buttons/botao.tsx';
 import { Foto } from '../drawings/foto.tsx';
 import { Janela } from '../layout/janela.tsx';
-import { type ArquivoPronto, mover } from './arquivos.ts';
+import { moved } from '../ordenavel/moved.ts';
+import type { ArquivoPronto } from './arquivos.ts';
 import estilos from './janela-do-arquivo.module.css';
 
 const Recorte = lazy(async () => ({ default: (await import('./recorte.tsx')).Recorte }));
@@ -26,7 +27,7 @@ export function JanelaDoArquivo({ arquivos, posicao, nomeDe, aoMudar, aoRecortar
   if (!arquivo) return null;
   const imagem = arquivo.tipo === 'imagem';
   const primeiraImagem = arquivos.findIndex(({ tipo }) => tipo === 'imagem');
-  const levar = (para: number) => aoMudar(mover(arquivos, posicao, para));
+  const levar = (para: number) => aoMudar(moved(arquivos, posicao, para));
   return (
     <Janela aberta aoFechar={aoFechar} rotuladaPor={`${id}-titulo`} largura={560}>
       <div className={estilos.corpo}>

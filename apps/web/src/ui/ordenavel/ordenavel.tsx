@@ -12,6 +12,7 @@ import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useS
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { moved } from './moved.ts';
 import estilos from './ordenavel.module.css';
 
 interface Props<T> {
@@ -21,7 +22,10 @@ interface Props<T> {
   /** What readers call an item: `Foto 2`. */
   nomeDe: (item: T, i: number) => string;
   desenhar: (item: T, i: number) => ReactNode;
-  aoMover: (de: number, para: number) => void;
+  /** Told the new order once, when a move is over and something changed. */
+  aoOrdenar: (itens: T[]) => void;
+  /** For rows: the handle stands before the item, and it alone drags. Without it, on a card's corner, and all of the card drags. */
+  emLinhas?: boolean;
   className?: string | undefined;
   /** More of the list, after what can be moved. */
   children?: ReactNode;
@@ -32,7 +36,8 @@ const COMO_MOVER = {
 };
 
 /** A list or grid put in order by mouse, by a long touch, or by the keyboard on each item's handle. */
-export function Ordenavel<T extends { id: string }>({ itens, rotulo, nomeDe, desenhar, aoMover, className = '', children }: Props<T>) {
+export function Ordenavel<T extends { id: string }>(props: Props<T>) {
+  const { itens, rotulo, nomeDe, desenhar, aoOrdenar, emLinhas = false, className = '', children } = props;
   const sensores = useSensors(
     // A short way, or a short touch, is a click.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -58,13 +63,13 @@ export function Ordenavel<T extends { id: string }>({ itens, rotulo, nomeDe, des
       collisionDetection={closestCenter}
       accessibility={{ announcements: avisos, screenReaderInstructions: COMO_MOVER }}
       onDragEnd={({ active, over }) => {
-        if (over && over.id !== active.id) aoMover(lugar(active.id), lugar(over.id));
+        if (over && over.id !== active.id) aoOrdenar(moved(itens, lugar(active.id), lugar(over.id)));
       }}
     >
       <SortableContext items={itens.map(({ id }) => id)} strategy={rectSortingStrategy}>
         <ul className={`${estilos.lista} ${className}`} aria-label={rotulo}>
           {itens.map((item, i) => (
-            <Item key={item.id} id={item.id} nome={nomeDe(item, i)}>
+            <Item key={item.id} id={item.id} nome={nomeDe(item, i)} emLinha={emLinhas}>
               {desenhar(item, i)}
             </Item>
           ))}
@@ -75,7 +80,7 @@ export function Ordenavel<T extends { id: string }>({ itens, rotulo, nomeDe, des
   );
 }
 
-function Item({ id, nome, children }: { id: string; nome: string; children: ReactNode }) {
+function Item({ id, nome, emLinha, children }: { id: string; nome: string; emLinha: boolean; children: ReactNode }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
     attributes: { roleDescription: 'ordenável' },
@@ -85,11 +90,19 @@ function Item({ id, nome, children }: { id: string; nome: string; children: Reac
       ref={setNodeRef}
       className={estilos.item}
       data-na-mao={isDragging || undefined}
+      data-em-linha={emLinha || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      {...listeners}
+      {...(emLinha ? {} : listeners)}
     >
       {children}
-      <button type="button" ref={setActivatorNodeRef} className={estilos.alca} aria-label={`Mover ${nome}`} {...attributes}>
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={estilos.alca}
+        aria-label={`Mover ${nome}`}
+        {...attributes}
+        {...(emLinha ? listeners : {})}
+      >
         <IconGripVertical size={18} aria-hidden />
       </button>
     </li>

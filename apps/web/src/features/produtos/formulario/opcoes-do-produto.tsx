@@ -28,11 +28,6 @@ const QUANTAS = [
   { value: 'varias', label: 'Várias, de um número a outro' },
 ];
 
-function movido<T>(lista: readonly T[], de: number, para: number): T[] {
-  const outras = lista.filter((_, i) => i !== de);
-  return [...outras.slice(0, para), ...lista.slice(de, de + 1), ...outras.slice(para)];
-}
-
 /** Whoever marks a text with the mouse moves nothing: the handle is what moves. */
 const parar = (evento: SyntheticEvent) => evento.stopPropagation();
 
@@ -54,7 +49,7 @@ export function OpcoesDoProduto({ form }: { form: Bound<CamposDoProduto> }) {
           itens={grupos}
           rotulo="Grupos de opções"
           nomeDe={({ nome }, i) => nome || `Grupo ${i + 1}`}
-          aoMover={(de, para) => trocar(movido(grupos, de, para))}
+          aoOrdenar={trocar}
           desenhar={(grupo, i) => <Grupo form={form} grupo={grupo} i={i} aoRemover={() => trocar(grupos.filter((um) => um !== grupo))} />}
         />
       )}
@@ -125,7 +120,7 @@ function Grupo({ form, grupo, i, aoRemover }: PropsDoGrupo) {
         itens={opcoes}
         rotulo={`Opções de ${nome}`}
         nomeDe={(opcao, j) => opcao.nome || `Opção ${j + 1}`}
-        aoMover={(de, para) => mudar({ opcoes: movido(opcoes, de, para) })}
+        aoOrdenar={(novas) => mudar({ opcoes: novas })}
         desenhar={(opcao, j) => (
           <fieldset className={estilos.opcao} aria-label={opcao.nome || `Opção ${j + 1}`} onMouseDown={parar} onTouchStart={parar}>
             <TextInput
