@@ -1,12 +1,13 @@
+import type { Evento } from '@festejo/contrato/eventos.ts';
 import { slugDaCidade } from '@festejo/contrato/nomes.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { contagemRegressiva, diasAte, opcaoDeEvento, tituloDoEvento } from '../../features/eventos/evento.ts';
 import { useEvento, useEventosEmAberto } from '../../features/eventos/eventos.api.ts';
 import { useEscolherEvento } from '../../features/eventos/use-escolher-evento.ts';
 import { useExplorar } from '../../features/explorar/explorar.api.ts';
 import { caminhoDeExplorar } from '../../features/explorar/explorar.ts';
-import { LojasPerto } from '../../features/explorar/lojas-perto.tsx';
+import { EsqueletoDeLojas, LojasPerto } from '../../features/explorar/lojas-perto.tsx';
 import { OQueFalta } from '../../features/painel/o-que-falta.tsx';
 import { ConviteAoEvento } from '../../features/produtos/evento/convite-ao-evento.tsx';
 import { EscolhaDoEvento, EsqueletoDaEscolha } from '../../features/produtos/evento/escolha-do-evento.tsx';
@@ -54,7 +55,7 @@ function ComEvento({ selecionado }: { selecionado: EventoSelecionado }) {
       />
       <OQueFalta eventoId={selecionado.id} tipo={evento?.tipo ?? null} />
       <VistosPorVoce pessoaId={pessoaId} />
-      {evento && <LojasDaFesta localidade={evento.localidade} uf={evento.uf} data={evento.dataEvento} />}
+      {evento ? <LojasDaFesta evento={evento} /> : <MolduraDasLojas />}
       <div>
         <ProdutosDoEvento eventoId={selecionado.id} aproximado={evento?.pontoAproximado === true} acao={coracao} />
       </div>
@@ -62,14 +63,23 @@ function ComEvento({ selecionado }: { selecionado: EventoSelecionado }) {
   );
 }
 
-/** Shops that go to the party's city on its day; while they are not there, or when there are none, nothing. */
-function LojasDaFesta({ localidade, uf, data }: { localidade: string; uf: string; data: string }) {
-  const { data: achado } = useExplorar({ cidade: slugDaCidade(localidade, uf), categoria: null, data });
-  if (!achado || achado.lojas.length === 0) return null;
+/** Shops that go to the party's city on its day; where there are none, or they do not come, nothing. */
+function LojasDaFesta({ evento: { localidade, uf, dataEvento } }: { evento: Pick<Evento, 'localidade' | 'uf' | 'dataEvento'> }) {
+  const { data: achado, isError } = useExplorar({ cidade: slugDaCidade(localidade, uf), categoria: null, data: dataEvento });
+  if (!achado) return isError ? null : <MolduraDasLojas />;
+  if (achado.lojas.length === 0) return null;
+  return (
+    <MolduraDasLojas>
+      <LojasPerto lojas={achado.lojas} nota={(loja) => <Nota media={loja.notaMedia} avaliacoes={loja.avaliacoes} />} />
+    </MolduraDasLojas>
+  );
+}
+
+function MolduraDasLojas({ children = <EsqueletoDeLojas /> }: { children?: ReactNode }) {
   return (
     <section aria-label="Lojas perto da festa">
       <h2 className={estilos.subtitulo}>Lojas perto da festa</h2>
-      <LojasPerto lojas={achado.lojas} nota={(loja) => <Nota media={loja.notaMedia} avaliacoes={loja.avaliacoes} />} />
+      {children}
     </section>
   );
 }

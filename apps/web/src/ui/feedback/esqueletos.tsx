@@ -7,7 +7,7 @@ function vezes(n: number): number[] {
 }
 
 /** Readers hear one sentence instead of many empty boxes. */
-function Carregando({ children, texto = 'Carregando…' }: { children: ReactNode; texto?: string }) {
+export function Carregando({ children, texto = 'Carregando…' }: { children: ReactNode; texto?: string }) {
   return (
     <div role="status" aria-label={texto}>
       <div aria-hidden>{children}</div>
