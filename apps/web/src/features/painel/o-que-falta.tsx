@@ -31,8 +31,8 @@ export function OQueFalta({ eventoId, tipo }: { eventoId: string; tipo: TipoDeEv
         aria-valuemax={total}
         aria-valuenow={contratados.length}
       >
-        <span style={{ flexGrow: contratados.length }} />
-        <span style={{ flexGrow: noCarrinho.length }} data-no-carrinho />
+        <span hidden={contratados.length === 0} style={{ flexGrow: contratados.length }} />
+        <span hidden={noCarrinho.length === 0} style={{ flexGrow: noCarrinho.length }} data-no-carrinho />
         <span style={{ flexGrow: Math.max(faltam.length, total === 0 ? 1 : 0) }} data-falta />
       </div>
       <ul className={estilos.fichas}>
