@@ -22,6 +22,8 @@ export const TEXTO_DA_AVALIACAO_NO_MAXIMO = 2000;
 export const RESPOSTA_NO_MAXIMO = 1000;
 /** Until so long after it was written its author may change it. */
 export const DIAS_PARA_MUDAR_A_AVALIACAO = 7;
+/** Of a shop's rated products, in its summary. */
+export const PRODUTOS_NO_RESUMO = 100;
 export const NOTAS = [5, 4, 3, 2, 1] as const;
 
 const nota = numero(z.int('Escolha de 1 a 5 estrelas').min(1, 'Escolha de 1 a 5 estrelas').max(5, 'Escolha de 1 a 5 estrelas'));
@@ -203,7 +205,9 @@ export const buscarResumoDasAvaliacoes = operation({
   replies: {
     200: resumoDasAvaliacoes.extend({
       semResposta: z.int().meta({ description: 'Quantas esperam resposta' }),
-      produtos: z.array(z.object({ id, nome: linha(200), quantas, media: z.number().meta({ description: 'De 1 a 5, com uma casa' }) })),
+      produtos: z
+        .array(z.object({ id, nome: linha(200), quantas, media: z.number().meta({ description: 'De 1 a 5, com uma casa' }) }))
+        .meta({ description: `Os ${PRODUTOS_NO_RESUMO} mais avaliados` }),
     }),
   },
 });

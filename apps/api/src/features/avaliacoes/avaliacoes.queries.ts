@@ -82,12 +82,14 @@ export async function findContagem(
   return rows;
 }
 
-/** A supplier's products that have ratings, the most rated first. */
-export async function findProdutosAvaliados(db: Db, fornecedorId: string) {
+/** The `limite` most rated products of a supplier. */
+export async function findProdutosAvaliados(db: Db, fornecedorId: string, limite: number) {
   const { rows } = await sql<{ id: string; nome: string; quantas: number; soma: number }>`
     select p.id, p.nome, sum(c.quantas)::integer as quantas, sum(c.nota * c.quantas)::integer as soma
     from contagem_de_notas c join produtos p on p.id = c.produto_id
-    where c.fornecedor_id = ${fornecedorId} group by p.id having sum(c.quantas) > 0 order by quantas desc, p.id`.execute(db);
+    where c.fornecedor_id = ${fornecedorId} group by p.id having sum(c.quantas) > 0 order by quantas desc, p.id limit ${limite}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import type * as contrato from '@festejo/contrato/avaliacoes.ts';
+import { PRODUTOS_NO_RESUMO } from '@festejo/contrato/avaliacoes.ts';
 import type { Query, Reply } from '@festejo/contrato/operation.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -56,7 +57,7 @@ export async function buscarRecebidas(
 export async function buscarResumo(ctx: Context, fornecedorId: string): Promise<Reply<typeof contrato.buscarResumoDasAvaliacoes>> {
   const [contagem, produtos, semResposta] = await Promise.all([
     findContagem(ctx.db, { fornecedorId }),
-    findProdutosAvaliados(ctx.db, fornecedorId),
+    findProdutosAvaliados(ctx.db, fornecedorId, PRODUTOS_NO_RESUMO),
     countAvaliacoes(ctx.db, { fornecedorId, respondida: false }),
   ]);
   return {

@@ -2,7 +2,7 @@ import type { Query, Reply } from '@festejo/contrato/operation.ts';
 import type { buscarProdutosPorCategorias } from '@festejo/contrato/produtos.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { cursorDoId, lerCursorDoId } from './cursor.ts';
+import { pageById, readIdCursor } from '../../platform/http/input/id-cursor.ts';
 import { apresentarProduto } from './produtos.apresentar.ts';
 import { countPorCategoria, findDasCategorias } from './produtos.queries.ts';
 
@@ -29,18 +29,17 @@ export async function buscarDasCategorias(
 ): Promise<Reply<typeof buscarProdutosPorCategorias>> {
   const { page, pageSize } = query;
   const categoriaIds = [...new Set(query.categoriaIds)];
-  const before = query.cursor ? lerCursorDoId(query.cursor) : null;
+  const before = readIdCursor(query.cursor);
   const [linhas, porCategoria] = await Promise.all([
     findDasCategorias(ctx.db, categoriaIds, { limit: pageSize + 1, offset: before ? 0 : page * pageSize, before }),
     contagem(ctx.db),
   ]);
-  const pagina = linhas.slice(0, pageSize);
-  const ultima = pagina.at(-1);
+  const { rows, cursor } = pageById(linhas, pageSize);
   return {
-    itens: pagina.map(apresentarProduto),
+    itens: rows.map(apresentarProduto),
     page,
     pageSize,
     total: categoriaIds.reduce((soma, id) => soma + (porCategoria.get(id) ?? 0), 0),
-    cursor: linhas.length > pageSize && ultima ? cursorDoId(ultima.id) : null,
+    cursor,
   };
 }

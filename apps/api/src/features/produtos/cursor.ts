@@ -1,4 +1,4 @@
-import { ValidationError } from '../../platform/http/errors.ts';
+import { isUuid, pageGone } from '../../platform/http/input/id-cursor.ts';
 
 /** Where a page of the nearest-first list ended: chord to the supplier in metres, supplier, product. */
 export interface MarcaNoRaio {
@@ -7,32 +7,14 @@ export interface MarcaNoRaio {
   produtoId: string;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const encode = (parts: readonly (string | number)[]) => Buffer.from(parts.join(' ')).toString('base64url');
-const decode = (cursor: string) => Buffer.from(cursor, 'base64url').toString().split(' ');
-const invalid = () => new ValidationError([{ campo: 'cursor', message: 'Esta página da lista não existe mais: volte ao começo' }]);
-
 export function cursorNoRaio(marca: MarcaNoRaio): string {
-  return encode([marca.corda, marca.fornecedorId, marca.produtoId]);
+  return Buffer.from([marca.corda, marca.fornecedorId, marca.produtoId].join(' ')).toString('base64url');
 }
 
 /** @throws ValidationError when it is not one of ours. */
 export function lerCursorNoRaio(cursor: string): MarcaNoRaio {
-  const [corda = '', fornecedorId = '', produtoId = ''] = decode(cursor);
+  const [corda = '', fornecedorId = '', produtoId = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const number = Number(corda);
-  if (corda === '' || !Number.isFinite(number) || !UUID.test(fornecedorId) || !UUID.test(produtoId)) throw invalid();
+  if (corda === '' || !Number.isFinite(number) || !isUuid(fornecedorId) || !isUuid(produtoId)) throw pageGone();
   return { corda: number, fornecedorId, produtoId };
-}
-
-/** Newest-first lists end at an id. */
-export function cursorDoId(id: string): string {
-  return encode([id]);
-}
-
-/** @throws ValidationError when it is not one of ours. */
-export function lerCursorDoId(cursor: string): string {
-  const [id = ''] = decode(cursor);
-  if (!UUID.test(id)) throw invalid();
-  return id;
 }

@@ -1,12 +1,16 @@
 import { ValidationError } from '../errors.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** An id as ours are written. */
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** For a cursor that is none of ours. */
+export const pageGone = () => new ValidationError([{ campo: 'cursor', message: 'Esta página da lista não existe mais: volte ao começo' }]);
 
 /** The id that a list ordered by id goes on after; null without a cursor. @throws ValidationError when it is not one of ours. */
 export function readIdCursor(cursor: string | undefined): string | null {
   if (cursor === undefined || cursor === '') return null;
   const id = Buffer.from(cursor, 'base64url').toString();
-  if (!UUID.test(id)) throw new ValidationError([{ campo: 'cursor', message: 'Esta página da lista não existe mais: volte ao começo' }]);
+  if (!isUuid(id)) throw pageGone();
   return id;
 }
 
