@@ -3,15 +3,16 @@ import { test } from './jornada.ts';
 import { perguntar } from './passos/api.ts';
 import { semBarreiras } from './passos/axe.ts';
 import { entrar, titulo } from './passos/conta.ts';
+import { figura } from './passos/evento.ts';
 import { vigiarPolitica } from './passos/politica.ts';
-import { CELULAR, CLIENTE, COMPUTADOR, FORNECEDOR } from './pessoas.ts';
+import { CELULAR_OU_COMPUTADOR, CLIENTE, COMPUTADOR, FORNECEDOR } from './pessoas.ts';
 
 /** Of the demo: delivered by the ready supplier, and not rated yet. */
 const ITEM = 'Bolo de aniversário com buttercream';
 const TEXTO = 'O bolo sumiu em dez minutos: o recheio é de outro mundo.';
 const RESPOSTA = 'Que alegria! O próximo já está no forno.';
 
-test.use(CELULAR);
+test.use(CELULAR_OU_COMPUTADOR);
 
 test.beforeEach(({ page }) => vigiarPolitica(page));
 
@@ -48,6 +49,13 @@ test('do aviso às estrelas no celular, à resposta do fornecedor e à página d
   const minha = page.getByRole('article').filter({ hasText: TEXTO });
   await expect(minha).toContainText('Sua avaliação');
   await expect(minha.getByRole('button', { name: 'Mudar' })).toBeVisible();
+  const foto = (name: string, mimeType = 'image/png') => ({ name, mimeType, buffer: figura() });
+  await minha.getByLabel('Fotos da avaliação').setInputFiles([foto('uma.png'), foto('lista.pdf', 'application/pdf'), foto('outra.png')]);
+  await expect(minha.getByRole('img', { name: /^Sua foto/ })).toHaveCount(2);
+  await expect(minha.getByRole('alert')).toContainText('lista.pdf: ');
+  await minha.getByRole('button', { name: 'Tirar a foto 2' }).click();
+  await page.getByRole('dialog', { name: 'Tirar esta foto?' }).getByRole('button', { name: 'Tirar' }).click();
+  await expect(minha.getByRole('img', { name: /^Sua foto/ })).toHaveCount(1);
   await semBarreiras(page, 'cliente/avaliacoes, avaliado');
 
   // It comes to the supplier's open page by itself.
@@ -66,5 +74,6 @@ test('do aviso às estrelas no celular, à resposta do fornecedor e à página d
   const publica = page.getByRole('article', { name: 'Avaliação de Camila R.' }).filter({ hasText: TEXTO });
   await page.getByRole('heading', { name: 'Se você precisar cancelar' }).scrollIntoViewIfNeeded();
   await expect(publica).toContainText(RESPOSTA);
+  await expect(publica.getByRole('img', { name: 'Foto 1 de Camila R.' })).toBeVisible();
   await semBarreiras(page, 'produto/detalhes com avaliações');
 });

@@ -1,7 +1,7 @@
 import type { Avaliacao, ResumoDasAvaliacoes } from '@festejo/contrato/avaliacoes.ts';
 import { IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { numero, quantos } from '../../lib/text/formats.ts';
+import { notaComVirgula, numero, quantos } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { EsqueletoDeCartoes } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
@@ -66,7 +66,7 @@ function Resumo({ resumo: { media, total, distribuicao }, nota, aoEscolher }: Re
   return (
     <div className={estilos.resumo}>
       <p className={estilos.media}>
-        <strong>{media?.toFixed(1).replace('.', ',')}</strong>
+        <strong>{media !== null && notaComVirgula(media)}</strong>
         <IconStarFilled size={24} aria-hidden />
         <span>{quantos(total, 'avaliação', 'avaliações')}</span>
       </p>

@@ -2,6 +2,7 @@ import * as contrato from '@festejo/contrato/avaliacoes.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { keepDraft } from '../../lib/drafts/drafts.ts';
 import { sessao } from '../../lib/session/sessao.ts';
 import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
 import { testToken } from '../../lib/testing/test-token.ts';
@@ -94,6 +95,21 @@ test('a supplier answers once; what was answered has no form', async () => {
   expect(api.of(contrato.responderAvaliacao)).toMatchObject([{ params: [ID], ifMatch: '"2"', body: { texto: 'Obrigada!' } }]);
   await userEvent.click(screen.getByRole('button', { name: 'Respondidas' }));
   expect(api.of(contrato.buscarAvaliacoesRecebidas).at(-1)?.query.get('respondida')).toBe('true');
+});
+
+test('an answer that was being written is there again, and closes', async () => {
+  sessao.entrar(testToken({ role: 'FORNECEDOR' }));
+  keepDraft(sessao.ler().user?.id ?? '', `resposta:${ID}`, { texto: 'Obrigada' });
+  fakeApi(
+    when(contrato.buscarAvaliacoesRecebidas, () => pagina({ ...AVALIACAO, versao: 2, pedidoId: ID, numero: 1010, podeResponder: true })),
+    when(contrato.buscarResumoDasAvaliacoes, () => ({ ...resumo, semResposta: 1, produtos: [] })),
+  );
+  montar(<ListaDeRecebidas acao={() => null} />);
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('Obrigada');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Responder' }));
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Obrigada');
 });
 
 test('the public reads the mean, filters by a note, and a script is a text', async () => {

@@ -1,6 +1,7 @@
 import type { Avaliacao } from '@festejo/contrato/avaliacoes.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { largestOf, smallestOf } from '../../lib/files/pictures.ts';
 import estilos from './avaliacoes.module.css';
 import { Estrelas } from './estrelas.tsx';
 
@@ -44,8 +45,8 @@ export function CartaoDeAvaliacao({ avaliacao, titulo, comProduto = false, child
         <ul className={estilos.fotos} aria-label="Fotos">
           {fotos.map(({ id, url }, i) => (
             <li key={id}>
-              <a href={url.replace('-640.', '-1280.')} target="_blank" rel="noreferrer">
-                <img src={url.replace('-640.', '-320.')} alt={`Foto ${i + 1} de ${quem}`} loading="lazy" />
+              <a href={largestOf(url)} target="_blank" rel="noreferrer">
+                <img src={smallestOf(url)} alt={`Foto ${i + 1} de ${quem}`} loading="lazy" />
               </a>
             </li>
           ))}

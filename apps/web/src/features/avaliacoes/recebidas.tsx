@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { checkBy } from '../../lib/form/check.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { numero, quantos } from '../../lib/text/formats.ts';
+import { notaComVirgula, numero, quantos } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { Fichas } from '../../ui/buttons/fichas.tsx';
 import { GraficoDeBarras } from '../../ui/drawings/grafico-de-barras.tsx';
@@ -23,7 +23,6 @@ import estilos from './avaliacoes.module.css';
 import { CartaoDeAvaliacao } from './cartao-de-avaliacao.tsx';
 
 const TAMANHOS = [10, 25, 50] as const;
-const media = (valor: number | null) => valor?.toFixed(1).replace('.', ',') ?? '–';
 const estrelas = (n: number) => `${n} ${n === 1 ? 'estrela' : 'estrelas'}`;
 
 /** The supplier's mean and how many of each note. */
@@ -34,7 +33,7 @@ export function ResumoDaLoja() {
   return (
     <Cartao>
       <GraficoDeBarras
-        titulo={resumo.media === null ? 'Ainda sem avaliações' : `${media(resumo.media)} de 5`}
+        titulo={resumo.media === null ? 'Ainda sem avaliações' : `${notaComVirgula(resumo.media)} de 5`}
         resumo={`${quantos(resumo.total, 'avaliação', 'avaliações')}, ${quantos(resumo.semResposta, 'espera', 'esperam')} sua resposta`}
         colunas={['Nota', 'Avaliações', 'Parte']}
         barras={resumo.distribuicao.toReversed().map(({ nota, quantas }) => ({
@@ -136,7 +135,7 @@ export function ListaDeRecebidas({ acao }: { acao: (avaliacao: AvaliacaoRecebida
 
 /** One public answer: a button that opens it, so that a list of many stays short. */
 function Resposta({ avaliacao }: { avaliacao: AvaliacaoRecebida }) {
-  const [aberta, setAberta] = useState(false);
+  const [quer, setQuer] = useState<boolean>();
   const reler = useReler();
   const form = useForm({
     values: { texto: '' },
@@ -148,9 +147,10 @@ function Resposta({ avaliacao }: { avaliacao: AvaliacaoRecebida }) {
       toast.sucesso('Resposta publicada');
     },
   });
-  if (!aberta && !form.restored) {
+  // What was being written is shown at once, unless its writer closes it.
+  if (!(quer ?? form.restored)) {
     return (
-      <Botao tipo="secundario" size="sm" onClick={() => setAberta(true)}>
+      <Botao tipo="secundario" size="sm" onClick={() => setQuer(true)}>
         {avaliacao.resposta ? 'Responder de novo' : 'Responder'}
       </Botao>
     );
@@ -166,7 +166,7 @@ function Resposta({ avaliacao }: { avaliacao: AvaliacaoRecebida }) {
       />
       <FormFailure form={form} />
       <div className={estilos.botoes}>
-        <Botao tipo="secundario" onClick={() => setAberta(false)}>
+        <Botao tipo="secundario" onClick={() => setQuer(false)}>
           Cancelar
         </Botao>
         <Submit form={form}>Publicar resposta</Submit>

@@ -3,7 +3,7 @@ import { CloseButton } from '@mantine/core';
 import { IconArrowsDiff, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { distancia, quantos, reais } from '../../lib/text/formats.ts';
+import { distancia, notaComVirgula, quantos, reais } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { Foto } from '../../ui/drawings/foto.tsx';
 import { Janela } from '../../ui/layout/janela.tsx';
@@ -120,7 +120,7 @@ const LINHAS: readonly Linha[] = [
   {
     nome: 'Nota',
     valor: ({ notaMedia, avaliacoes }) =>
-      notaMedia === null ? null : `${notaMedia.toFixed(1).replace('.', ',')} (${quantos(avaliacoes, 'avaliação', 'avaliações')})`,
+      notaMedia === null ? null : `${notaComVirgula(notaMedia)} (${quantos(avaliacoes, 'avaliação', 'avaliações')})`,
   },
   { nome: 'Tipo', valor: ({ tipoProduto }) => nomeDoTipoNaBusca(tipoProduto) },
   { nome: 'Categoria', valor: ({ categoriaOficialNome }) => categoriaOficialNome },

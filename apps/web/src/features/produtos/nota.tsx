@@ -1,8 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import { numero, quantos } from '../../lib/text/formats.ts';
+import { notaComVirgula, numero, quantos } from '../../lib/text/formats.ts';
 import { SoParaLeitores } from '../../ui/words/so-para-leitores.tsx';
 import estilos from './nota.module.css';
-import { notaComVirgula } from './produto.ts';
 
 /** A rating, when there is one. */
 export function Nota({ media, avaliacoes }: { media: number | null; avaliacoes: number }) {

@@ -1,6 +1,6 @@
 import { POLITICAS_DE_CANCELAMENTO } from '@festejo/contrato/constants.ts';
 import { expect, test } from 'vitest';
-import { arquivosDaGaleria, avisoDeVagas, distanciaDoEvento, notaComVirgula, politicaEmPalavras, quantosAtendem } from './produto.ts';
+import { arquivosDaGaleria, avisoDeVagas, distanciaDoEvento, politicaEmPalavras, quantosAtendem } from './produto.ts';
 
 test('quantos atendem o evento', () => {
   expect(quantosAtendem(1)).toBe('1 produto atende seu evento');
@@ -15,7 +15,6 @@ test('a distância e a nota como se escrevem aqui', () => {
     'a cerca de 3 km',
     'a cerca de 27 km',
   ]);
-  expect(notaComVirgula(5)).toBe('5,0');
 });
 
 test('só fala das vagas quando são poucas', () => {

@@ -52,11 +52,6 @@ export function quantosAtendem(total: number): string {
   return total === 1 ? '1 produto atende seu evento' : `${numero(total)} produtos atendem seu evento`;
 }
 
-/** `4,8` */
-export function notaComVirgula(nota: number): string {
-  return nota.toFixed(1).replace('.', ',');
-}
-
 export type Arquivo = ProdutoDetalhado['files'][number];
 
 /** What the gallery shows: the product's files, or at least its picture. */

@@ -26,5 +26,7 @@ export function avifSrcSetOf(url: string): string | undefined {
   return WIDTHS.map((width) => `${url.replace(ENDING, `-${width}.avif`)} ${width}w`).join(', ');
 }
 
-/** The largest that is kept of a picture of ours; any other address stays. */
+/** The smallest that is kept of a picture of ours; any other address stays. */
+export const smallestOf = (url: string): string => url.replace(ENDING, `-${WIDTHS[0]}.webp`);
+/** The largest, in the same way. */
 export const largestOf = (url: string): string => url.replace(ENDING, `-${WIDTHS[2]}.webp`);

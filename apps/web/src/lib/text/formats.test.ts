@@ -47,3 +47,7 @@ test('initials', () => {
   expect(formatos.iniciais('Ana Clara de Souza')).toBe('AS');
   expect([formatos.iniciais('élio'), formatos.iniciais('')]).toEqual(['É', '']);
 });
+
+test('a mean has one decimal, with a comma', () => {
+  expect([5, 4.75].map(formatos.notaComVirgula)).toEqual(['5,0', '4,8']);
+});

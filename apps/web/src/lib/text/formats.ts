@@ -17,6 +17,11 @@ export function numero(valor: number): string {
   return inteiro.format(valor);
 }
 
+/** A mean of ratings: `4.75` -> `4,8`. */
+export function notaComVirgula(media: number): string {
+  return umaCasa.format(media);
+}
+
 /** A calendar day `2026-11-21` -> `21/11/2026`. It belongs to a place, so no time zone moves it. */
 export function dia(valor: string): string {
   return diaCurto.format(diaEmUtc(valor));
