@@ -103,6 +103,9 @@ export const ESTADOS_DO_PEDIDO = [
   'reembolsado',
 ] as const;
 export type EstadoDoPedido = (typeof ESTADOS_DO_PEDIDO)[number];
+/** Who has the thing in hand can say how it is; a dispute is heard first. */
+export const ESTADOS_RECEBIDOS = ['entregue', 'concluido'] as const satisfies readonly EstadoDoPedido[];
+export const recebido = (estado: EstadoDoPedido): boolean => ESTADOS_RECEBIDOS.some((um) => um === estado);
 
 /** Charge states of the Central Bank's API Pix. */
 export const ESTADOS_DA_COBRANCA = ['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP'] as const;

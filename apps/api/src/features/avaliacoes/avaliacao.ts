@@ -1,12 +1,6 @@
 import { DIAS_PARA_MUDAR_A_AVALIACAO } from '@festejo/contrato/avaliacoes.ts';
-import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
 
 const DIA_EM_MS = 86_400_000;
-
-/** Who has the thing in hand can say how it is; a dispute is heard first. */
-export function recebido(estado: EstadoDoPedido): boolean {
-  return estado === 'entregue' || estado === 'concluido';
-}
 
 /** Until when its author may change a rating. */
 export function mudaAte(criadoEm: Date): Date {

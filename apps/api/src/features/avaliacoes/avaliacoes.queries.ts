@@ -1,4 +1,4 @@
-import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import { ESTADOS_RECEBIDOS, type EstadoDoPedido } from '@festejo/contrato/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -123,7 +123,7 @@ const recebidos = ({ clienteId, pedidoId, produtoId, avaliados }: Recebidos) => 
   join fornecedores f on f.id = o.fornecedor_id
   join eventos e on e.id = o.evento_id
   left join avaliacoes a on a.pedido_id = o.id and a.produto_id = i.produto_id
-  where o.cliente_id = ${clienteId} and (a.id is not null or o.estado in ('entregue', 'concluido'))
+  where o.cliente_id = ${clienteId} and (a.id is not null or o.estado in (${sql.join(ESTADOS_RECEBIDOS.map(sql.lit))}))
     ${pedidoId ? sql`and o.id = ${pedidoId}` : sql``} ${produtoId ? sql`and i.produto_id = ${produtoId}` : sql``}
     ${avaliados === undefined ? sql`` : avaliados ? sql`and a.id is not null` : sql`and a.id is null`}
   group by o.id, i.produto_id, f.nome, e.titulo, a.id`;

@@ -1,6 +1,6 @@
 import type { avaliarItem as contrato, ItemRecebido, mudarAvaliacao as mudanca } from '@festejo/contrato/avaliacoes.ts';
 import { DIAS_PARA_MUDAR_A_AVALIACAO } from '@festejo/contrato/avaliacoes.ts';
-import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import { type EstadoDoPedido, recebido } from '@festejo/contrato/constants.ts';
 import type { Body } from '@festejo/contrato/operation.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../platform/http/errors.ts';
 import { requireVersion } from '../../platform/http/replies/if-match.ts';
 import { publish } from '../../platform/outbox/outbox.ts';
-import { mudaAte, recebido } from './avaliacao.ts';
+import { mudaAte } from './avaliacao.ts';
 import { insertAvaliacao, lockAvaliacao, lockPedidoParaAvaliar, updateAvaliacao } from './avaliacoes.queries.ts';
 import { itemDoCliente } from './buscar-recebidos.ts';
 

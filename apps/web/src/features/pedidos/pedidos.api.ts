@@ -1,5 +1,5 @@
 import { atualizarCarrinho, removerItem } from '@festejo/contrato/carrinho.ts';
-import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import { type EstadoDoPedido, recebido } from '@festejo/contrato/constants.ts';
 import { buscarDetalhesDoEventoDoFornecedor, buscarEventosDoFornecedor, filtrarEventos } from '@festejo/contrato/eventos-com-pedidos.ts';
 import type { CallInput } from '@festejo/contrato/operation.ts';
 import {
@@ -145,7 +145,7 @@ export function usePedidoRecebido(id: string): boolean {
   const { data } = useQuery({
     ...pedidoQuery(id),
     enabled: id !== '',
-    select: ({ estado }) => estado === 'entregue' || estado === 'concluido',
+    select: ({ estado }) => recebido(estado),
   });
   return data === true;
 }

@@ -1,3 +1,4 @@
+import { ESTADOS_RECEBIDOS } from '@festejo/contrato/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
@@ -96,7 +97,7 @@ export const findParaAvaliar = (db: Db, agora: Date) =>
     usuarioId: sql`p.cliente_id`,
     pedido: true,
     fornecedorNome: sql`(select f.nome from fornecedores f where f.id = p.fornecedor_id)`,
-    onde: sql`e.fim < ${agora} and e.fim > ${agora}::timestamptz - interval '30 days' and p.estado in ('entregue', 'concluido')
+    onde: sql`e.fim < ${agora} and e.fim > ${agora}::timestamptz - interval '30 days' and p.estado in (${sql.join(ESTADOS_RECEBIDOS.map(sql.lit))})
       and (${agora}::timestamptz at time zone e.fuso)::date > (e.fim at time zone e.fuso)::date
       and (${agora}::timestamptz at time zone e.fuso)::time >= ${sql.lit(DESDE)}::time
       and not exists (select 1 from avaliacoes a where a.pedido_id = p.id)`,
