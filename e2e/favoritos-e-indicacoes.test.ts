@@ -58,10 +58,18 @@ test('guardar, arrumar e indicar: o coração, as listas, o convite e o amigo qu
       .getByRole('link', { name: `Entrar e guardar ${nome} nos favoritos` })
       .first()
       .click();
+    // Its stream comes late, as on a slow network: what is pressed elsewhere until then is not lost.
+    let abrir = () => {};
+    const aberto = new Promise<void>((resolve) => {
+      abrir = resolve;
+    });
+    await outro.route('**/api/ao-vivo*', (rota) => aberto.then(() => rota.continue()));
     await entrar(outro, ana);
     const la = outro.getByRole('button', { name: `${nome} nos favoritos` }).first();
     await expect(la).toHaveAttribute('aria-pressed', 'true');
     await coracao().click();
+    await expect.poll(() => perguntar<{ produtoIds: string[] }>(page, '/favorito/ids')).toEqual({ produtoIds: [] });
+    abrir();
     await expect(la).toHaveAttribute('aria-pressed', 'false');
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect(la).toHaveAttribute('aria-pressed', 'true');

@@ -5,7 +5,7 @@ import { tagOf, tagsOf } from './openapi-words.ts';
 import type { Access, FileField, Operation } from './operation.ts';
 import { CAMINHO_DA_EXPORTACAO } from './privacidade.ts';
 import { recursoDaOperacao } from './recursos.ts';
-import { CAMINHO_AO_VIVO, mensagemAoVivo } from './vivo.ts';
+import { CAMINHO_AO_VIVO, mensagemAoVivo, perguntaAoVivo } from './vivo.ts';
 
 type Json = Record<string, unknown>;
 
@@ -179,6 +179,7 @@ const live = {
   summary: 'O que muda para a pessoa, na hora em que muda (server-sent events)',
   description: `${ACCESS.autenticado} O fluxo começa com o evento \`pronto\` e acaba com o token ou com a sessão; cada mensagem diz só o que mudou, e quem a recebe lê de novo.`,
   security: [{ token: [] }],
+  parameters: parametersIn('query', perguntaAoVivo),
   responses: {
     200: { description: 'Uma mensagem por mudança', content: { 'text/event-stream': { schema: schemaOf(mensagemAoVivo, 'output') } } },
     406: errorReply('O `Accept` enviado não admite `text/event-stream`'),

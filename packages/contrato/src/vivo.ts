@@ -5,6 +5,14 @@ export const CAMINHO_AO_VIVO = '/api/ao-vivo';
 /** While nothing else is to be said the stream says this often that it lives. */
 export const SINAL_DE_VIDA_EM_MS = 15_000;
 
+/** What a screen says when it opens the stream. */
+export const perguntaAoVivo = z.object({
+  semOuvir: z.coerce.number().min(0).catch(0).default(0).meta({
+    description:
+      'Há quantos milissegundos a tela lê sem ouvir o fluxo: se nesse tempo algo pode ter acontecido à pessoa, o fluxo começa por `reler`',
+  }),
+});
+
 /** A change that concerns the person. */
 const mudancaAoVivo = z.object({
   tipo: z.enum(['pedido', 'pagamento', 'notificacao', 'importacao', 'favoritos', 'avaliacao']),

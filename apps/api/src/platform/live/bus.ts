@@ -12,14 +12,23 @@ export interface News {
 
 type Signal = News | { sessao: string };
 
+/** Who says that he heard nothing for longer may have missed anything. */
+const REMEMBERED_IN_MS = 120_000;
+/** What was told this long before a screen fell silent may have been on its way, or read from before. */
+const ON_ITS_WAY_IN_MS = 5_000;
+
 /** Messages between server processes and to the people connected, over LISTEN/NOTIFY. */
 export interface Bus {
   /** Tells people's screens of changes, when the transaction commits. */
   tell(tx: Tx, news: readonly News[]): Promise<void>;
   /** Tells every process that a session ended, when the transaction commits. */
   tellSessionEnded(tx: Tx, sid: string): Promise<void>;
-  /** Hears a person's messages, and that some may have been missed (`reler`); returns the way to stop. */
-  subscribe(usuarioId: string, listener: (mensagem: MensagemAoVivo) => void): () => void;
+  /**
+   * Hears a person's messages, and that some may have been missed (`reler`): at once when that was while nobody listened.
+   * @param unheardInMs how long the screen had read without hearing.
+   * @returns the way to stop.
+   */
+  subscribe(usuarioId: string, listener: (mensagem: MensagemAoVivo) => void, unheardInMs?: number): () => void;
   onSessionEnded(listener: (sid: string) => void): void;
   onState(listener: (listening: boolean) => void): void;
   /** True while it is proven that notifications arrive. */
@@ -27,14 +36,32 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-export async function openBus(database: Database): Promise<Bus> {
+/** @param now milliseconds of a clock that is never set back. */
+export async function openBus(database: Database, now = () => performance.now()): Promise<Bus> {
   const people = new Map<string, Set<(mensagem: MensagemAoVivo) => void>>();
   const sessionListeners: ((sid: string) => void)[] = [];
   const stateListeners: ((listening: boolean) => void)[] = [];
   let listening = false;
+  /** When each person was last told of something, the longest ago first; a gap, and the time before the start, concern everybody. */
+  const toldAt = new Map<string, number>();
+  let everyoneToldAt = now();
+
+  function remember(usuarioId: string): void {
+    toldAt.delete(usuarioId);
+    toldAt.set(usuarioId, now());
+    for (const [oldest, at] of toldAt) {
+      if (at > now() - REMEMBERED_IN_MS - ON_ITS_WAY_IN_MS) break;
+      toldAt.delete(oldest);
+    }
+  }
+  function mayHaveMissed(usuarioId: string, unheardInMs: number): boolean {
+    if (unheardInMs > REMEMBERED_IN_MS) return true;
+    return Math.max(everyoneToldAt, toldAt.get(usuarioId) ?? 0) > now() - unheardInMs - ON_ITS_WAY_IN_MS;
+  }
 
   /** A thousand a second at most: everybody who is told asks for what the screen shows. */
   function tellAllToReadAnew(): void {
+    everyoneToldAt = now();
     const everyone = [...people.values()].flatMap((listeners) => [...listeners]);
     for (const listener of everyone) setTimeout(listener, Math.random() * everyone.length, { tipo: 'reler' }).unref();
   }
@@ -43,7 +70,10 @@ export async function openBus(database: Database): Promise<Bus> {
     onMessage(payload) {
       const signal = JSON.parse(payload) as Signal;
       if ('sessao' in signal) for (const listener of sessionListeners) listener(signal.sessao);
-      else for (const listener of people.get(signal.para) ?? []) listener(signal.mensagem);
+      else {
+        remember(signal.para);
+        for (const listener of people.get(signal.para) ?? []) listener(signal.mensagem);
+      }
     },
     onState(state) {
       listening = state;
@@ -55,9 +85,10 @@ export async function openBus(database: Database): Promise<Bus> {
   return {
     tell: (tx, news) => notify(tx, CHANNEL, news),
     tellSessionEnded: (tx, sid) => notify(tx, CHANNEL, [{ sessao: sid } satisfies Signal]),
-    subscribe(usuarioId, listener) {
+    subscribe(usuarioId, listener, unheardInMs = 0) {
       const listeners = people.get(usuarioId) ?? new Set();
       people.set(usuarioId, listeners.add(listener));
+      if (unheardInMs > 0 && mayHaveMissed(usuarioId, unheardInMs)) listener({ tipo: 'reler' });
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) people.delete(usuarioId);

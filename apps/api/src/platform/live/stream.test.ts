@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import sse from '@fastify/sse';
-import { CAMINHO_AO_VIVO } from '@festejo/contrato/vivo.ts';
+import { CAMINHO_AO_VIVO, type MensagemAoVivo } from '@festejo/contrato/vivo.ts';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { inTransaction } from '../db/database.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { testContext } from '../testing/context.ts';
 import { testEngine } from '../testing/database.ts';
 import { type Person, startTestServer, withTestServer } from '../testing/server.ts';
+import { type Bus, openBus } from './bus.ts';
 import { registerStream } from './stream.ts';
 
 // The embedded engine has no connection that could break.
@@ -43,6 +46,44 @@ describe.skipIf(testEngine !== 'postgres')('depois de um tempo sem ouvir', () =>
     expect(hers.ended).toBe(false);
     expect((await server.call('GET', '/usuario/perfil', { as: bia })).status).toBe(401);
     expect((await server.call('GET', '/usuario/perfil', { as: ana })).status).toBe(200);
+  });
+});
+
+describe('o que aconteceu antes de alguém ouvir', () => {
+  let now = 1_000_000;
+  const opened = async () => {
+    const bus = await openBus(server.database, () => now);
+    onTestFinished(() => bus.close());
+    now += 600_000;
+    return bus;
+  };
+  const server = withTestServer({}, { clear: false });
+  const heardBy = (bus: Bus, who: string, unheardInMs?: number) => {
+    const heard: MensagemAoVivo[] = [];
+    onTestFinished(bus.subscribe(who, (mensagem) => heard.push(mensagem), unheardInMs));
+    return heard;
+  };
+
+  test('quem diz há quanto tempo não ouve relê só se algo lhe foi dito nesse tempo', async () => {
+    const bus = await opened();
+    const [ana, bia] = [randomUUID(), randomUUID()];
+    const primeira = heardBy(bus, ana, 0);
+    await inTransaction(server.database.db, (tx) => bus.tell(tx, [{ para: ana, mensagem: { tipo: 'favoritos', id: ana } }]));
+    await expect.poll(() => primeira.length).toBe(1);
+    now += 20_000;
+    expect(heardBy(bus, ana, 18_000)).toEqual([{ tipo: 'reler' }]);
+    expect(heardBy(bus, ana, 10_000)).toEqual([]);
+    expect(heardBy(bus, ana)).toEqual([]);
+    expect(heardBy(bus, bia, 18_000)).toEqual([]);
+  });
+
+  test('quem não ouve há muito, ou desde antes de o servidor começar, relê', async () => {
+    const bus = await opened();
+    expect(heardBy(bus, randomUUID(), 60_000)).toEqual([]);
+    expect(heardBy(bus, randomUUID(), 120_001)).toEqual([{ tipo: 'reler' }]);
+    now -= 590_000;
+    expect(heardBy(bus, randomUUID(), 6_000)).toEqual([{ tipo: 'reler' }]);
+    expect(heardBy(bus, randomUUID(), 1_000)).toEqual([]);
   });
 });
 

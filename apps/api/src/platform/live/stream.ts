@@ -1,4 +1,4 @@
-import { CAMINHO_AO_VIVO } from '@festejo/contrato/vivo.ts';
+import { CAMINHO_AO_VIVO, type MensagemAoVivo, perguntaAoVivo } from '@festejo/contrato/vivo.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { toAppError } from '../http/error-handler.ts';
@@ -51,6 +51,8 @@ export function registerStream(api: FastifyInstance, ctx: Context, most: Most = 
   api.get(CAMINHO_AO_VIVO.replace(/^\/api/, ''), { sse: { kind: 'only' }, preSerialization } as never, async (request, reply) => {
     const user = await authorize(ctx, 'autenticado', request);
     if (!user || stopping) return reply.status(503).send();
+    const { semOuvir } = perguntaAoVivo.parse(request.query);
+    reply.header('x-accel-buffering', 'no');
     const network = networkOf(request.ip);
     const leave = await takePlace([[user.id, most.ofPerson], ...(isOwn(network) ? [] : [[network, most.ofAddress] as const])]);
     const close = () => reply.sse.close();
@@ -58,9 +60,10 @@ export function registerStream(api: FastifyInstance, ctx: Context, most: Most = 
     bySession.set(user.sid, ofSession.add(close));
     open.add(close);
     const expiry = setTimeout(close, Math.max(0, user.exp * 1000 - ctx.clock.now().getTime()));
-    const unsubscribe = ctx.bus.subscribe(user.id, (mensagem) => {
+    const tell = (mensagem: MensagemAoVivo) => {
       if (reply.sse.isConnected) void reply.sse.send({ data: mensagem }).catch(close);
-    });
+    };
+    const unsubscribe = ctx.bus.subscribe(user.id, tell, semOuvir);
     reply.sse.onClose(() => {
       leave();
       clearTimeout(expiry);
@@ -69,7 +72,6 @@ export function registerStream(api: FastifyInstance, ctx: Context, most: Most = 
       ofSession.delete(close);
       if (ofSession.size === 0) bySession.delete(user.sid);
     });
-    reply.header('x-accel-buffering', 'no');
     reply.sse.keepAlive();
     await reply.sse.send({ event: 'pronto', data: {} });
   });

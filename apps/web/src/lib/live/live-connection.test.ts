@@ -47,14 +47,33 @@ test('gives whole messages to who listens, in whatever pieces they come, and not
   expect(cabecalhos.Authorization).toBe('Bearer t');
 });
 
-test('comes back after a break, and says so once it is back', async () => {
-  const reler = vi.fn();
-  pedir.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  pedir.mockResolvedValueOnce(fluxo());
+/** What each try to open the stream said of the time unheard, in ms. */
+const semOuvir = () => pedir.mock.calls.map(([caminho]) => Number(new URL(String(caminho), 'http://x').searchParams.get('semOuvir')));
+
+test('says how long it has read unheard: since the screens began, over tries that failed, and anew once it has heard', async () => {
+  vi.useFakeTimers();
+  try {
+    pedir.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    pedir.mockResolvedValueOnce(fluxo(': oi\n\n'));
+    pedir.mockImplementation(() => new Promise(() => undefined));
+    parar = connectLive(() => undefined, Date.now() - 700);
+    await vi.advanceTimersByTimeAsync(10_000);
+    const [primeira = 0, segunda = 0, terceira = 0] = semOuvir();
+    expect(primeira).toBe(700);
+    expect(segunda).toBeGreaterThanOrEqual(1_700);
+    // The wait between two tries, and nothing from before.
+    expect(terceira).toBeGreaterThanOrEqual(1_000);
+    expect(terceira).toBeLessThanOrEqual(1_250);
+    expect(pedir).toHaveBeenCalledTimes(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a clock that was set back says nothing: a day unheard', () => {
   pedir.mockImplementation(() => new Promise(() => undefined));
-  parar = connectLive(reler);
-  await waitFor(() => expect(pedir).toHaveBeenCalledTimes(2));
-  await waitFor(() => expect(reler).toHaveBeenCalledTimes(1));
+  parar = connectLive(() => undefined, Date.now() + 60_000);
+  expect(semOuvir()).toEqual([86_400_000]);
 });
 
 test('reads anew when the server says that it may have missed something', async () => {
@@ -71,7 +90,6 @@ test('reads anew when the server says that it may have missed something', async 
 test('a stream that falls silent is given up and opened anew; one that shows signs of life is kept', async () => {
   vi.useFakeTimers();
   try {
-    const reler = vi.fn();
     let falar = (_texto: string) => {};
     pedir.mockImplementation((_caminho, { signal } = {}) => {
       const corpo = new ReadableStream<Uint8Array>({
@@ -82,7 +100,7 @@ test('a stream that falls silent is given up and opened anew; one that shows sig
       });
       return Promise.resolve({ ok: true, status: 200, body: corpo } as unknown as Response);
     });
-    parar = connectLive(reler);
+    parar = connectLive(() => undefined);
     for (let i = 0; i < 8; i++) {
       await vi.advanceTimersByTimeAsync(SINAL_DE_VIDA_EM_MS);
       falar(': viva\n\n');
@@ -90,7 +108,7 @@ test('a stream that falls silent is given up and opened anew; one that shows sig
     expect(pedir).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(SINAL_DE_VIDA_EM_MS * 3);
     expect(pedir).toHaveBeenCalledTimes(2);
-    expect(reler).toHaveBeenCalledTimes(1);
+    expect(semOuvir()[1]).toBeGreaterThanOrEqual(SINAL_DE_VIDA_EM_MS * 2.5);
   } finally {
     vi.useRealTimers();
   }

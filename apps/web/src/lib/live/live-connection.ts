@@ -14,35 +14,41 @@ export function waitInMs(attempt: number, chance: number): number {
   return Math.min(MAX_WAIT_IN_MS, MIN_WAIT_IN_MS * 2 ** attempt) * (1 + chance / 4);
 }
 
+/** A clock that was set back in between says nothing: a day, then. */
+function unheardInMs(since: number): number {
+  const ms = Date.now() - since;
+  return ms < 0 ? 86_400_000 : ms;
+}
+
 /**
  * Keeps one event stream open for the logged-in person until the returned function is called.
- * `readAnew` runs when something may have happened unheard: the stream is back after a break, or the server tells of one of its own.
+ * `readAnew` runs when the server says that something may have happened unheard: before the stream was open, in a break, or on its side.
  * The browser's own EventSource cannot send the bearer header, hence fetch. `eventsource-client` can, but it waits the same time after
  * each break, without chance in it, does not notice a network that went silent, and asks again after a refusal: what is here
  * would stand around it.
+ * @param reading since when the screens read, in ms of the wall's clock: the page's stands still while a laptop sleeps.
  */
-export function connectLive(readAnew: () => void): () => void {
+export function connectLive(readAnew: () => void, reading = Date.now()): () => void {
   const end = new AbortController();
-  void maintain(end.signal, readAnew);
+  void maintain(end.signal, readAnew, reading);
   return () => end.abort();
 }
 
-async function maintain(signal: AbortSignal, readAnew: () => void): Promise<void> {
+async function maintain(signal: AbortSignal, readAnew: () => void, reading: number): Promise<void> {
   let failures = 0;
-  let dropped = false;
+  let heardAt = reading;
+  const heard = () => {
+    heardAt = Date.now();
+    failures = 0;
+  };
   while (!signal.aborted) {
-    const onOpen = () => {
-      if (dropped) readAnew();
-      failures = 0;
-    };
-    const outcome = await listen(signal, onOpen, readAnew);
+    const outcome = await listen(signal, unheardInMs(heardAt), heard, readAnew);
     if (outcome === 'refused') return;
-    dropped = true;
     await pause(waitInMs(failures++, Math.random()), signal);
   }
 }
 
-async function listen(signal: AbortSignal, onOpen: () => void, readAnew: () => void): Promise<'refused' | 'dropped'> {
+async function listen(signal: AbortSignal, unheard: number, heard: () => void, readAnew: () => void): Promise<'refused' | 'dropped'> {
   const token = readToken();
   if (!token) return 'refused';
   const givingUp = new AbortController();
@@ -50,11 +56,12 @@ async function listen(signal: AbortSignal, onOpen: () => void, readAnew: () => v
   signal.addEventListener('abort', giveUp, { signal: givingUp.signal });
   let silence = setTimeout(giveUp, SILENCE_IN_MS);
   const heardSomething = () => {
+    heard();
     clearTimeout(silence);
     silence = setTimeout(giveUp, SILENCE_IN_MS);
   };
   try {
-    const reply = await fetch(CAMINHO_AO_VIVO, {
+    const reply = await fetch(`${CAMINHO_AO_VIVO}?semOuvir=${unheard}`, {
       headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}` },
       cache: 'no-store',
       signal: givingUp.signal,
@@ -67,7 +74,6 @@ async function listen(signal: AbortSignal, onOpen: () => void, readAnew: () => v
     if (reply.status === 403) return 'refused';
     if (!reply.ok || !reply.body) return 'dropped';
     markOpen(true);
-    onOpen();
     const events = reply.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream({ onComment: heardSomething }));
     const reader = events.getReader();
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {

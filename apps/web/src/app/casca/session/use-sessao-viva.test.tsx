@@ -16,7 +16,7 @@ import { useSessaoViva } from './use-sessao-viva.ts';
 function streamIs(open: boolean): void {
   const others = fetch;
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
-    address === CAMINHO_AO_VIVO
+    String(address).startsWith(`${CAMINHO_AO_VIVO}?`)
       ? Promise.resolve(new Response(open ? new ReadableStream() : null, { status: open ? 200 : 403 }))
       : others(address, init),
   );

@@ -56,10 +56,11 @@ export function useSessaoViva(): void {
     if (!usuarioId) return;
     let fechar: (() => void) | undefined;
     let saiu = false;
+    const lendoDesde = Date.now();
     // Fetched after login only: whoever is logged out has no stream.
     import('../../../lib/live/live-connection.ts').then(
       ({ connectLive }) => {
-        if (!saiu) fechar = connectLive(() => void cache.invalidateQueries());
+        if (!saiu) fechar = connectLive(() => void cache.invalidateQueries(), lendoDesde);
       },
       // The screens work without it; the next visit tries again.
       () => undefined,
