@@ -22,7 +22,7 @@ export function comprasPassadas(
   const ocupadas = outras.flatMap(({ evento, itens }) => itens.map(({ produto }) => ({ loja: produto.fornecedor.id, evento })));
   const livre = (loja: string, { inicio }: Evento) =>
     !ocupadas.some((uma) => uma.loja === loja && Math.abs(uma.evento.inicio.getTime() - inicio.getTime()) < DIAS_ENTRE_FESTAS * 86_400_000);
-  return festas.map((evento) => {
+  return festas.flatMap((evento) => {
     const s = criarSorteio(`compras:${evento.apelido}`);
     const daVez = produtosPara(lote, produtos, evento).filter(({ fornecedor }) => livre(fornecedor.id, evento));
     const lojas = new Map(s.embaralhar(daVez).map((produto) => [produto.fornecedor.id, produto]));
@@ -36,7 +36,8 @@ export function comprasPassadas(
     );
     const itens = [...doDemo, ...escolhidos].map((produto) => ({ produto, quantidade: 1, estado: 'concluido' as const }));
     ocupadas.push(...itens.map(({ produto }) => ({ loja: produto.fornecedor.id, evento })));
-    return { evento, criadoEm: maisHoras(evento.inicio, -24 * 14), itens };
+    // On some days nobody near is open.
+    return itens.length > 0 ? [{ evento, criadoEm: maisHoras(evento.inicio, -24 * 14), itens }] : [];
   });
 }
 

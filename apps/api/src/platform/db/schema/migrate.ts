@@ -16,7 +16,7 @@ export async function migrate(database: Database): Promise<string[]> {
     .catch(ignoreConcurrentCreation);
   const done = new Set((await database.query('select nome from migracoes')).map((row) => row['nome']));
   const applied: string[] = [];
-  for (const file of (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()) {
+  for (const file of await migrationFiles()) {
     const name = file.replace(/\.sql$/, '');
     if (done.has(name)) continue;
     if (!/^\d{4}_\w+$/.test(name)) throw new Error(`nome de migração inválido: ${file}`);
@@ -30,6 +30,16 @@ export async function migrate(database: Database): Promise<string[]> {
     }
   }
   return applied;
+}
+
+const migrationFiles = async () => (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+
+/** The names of the migrations that this version has and the database has not; it is only read. */
+export async function pendingMigrations(database: Database): Promise<string[]> {
+  const [known] = await database.query(`select to_regclass('migracoes') is not null as known`);
+  const done = known?.['known'] ? await database.query('select nome from migracoes') : [];
+  const names = new Set(done.map((row) => row['nome']));
+  return (await migrationFiles()).map((file) => file.replace(/\.sql$/, '')).filter((name) => !names.has(name));
 }
 
 function isDuplicateRow(error: unknown): boolean {

@@ -1,0 +1,33 @@
+// `npm run conferir`: holds the ledger and all tables of money against each other, and says what is wrong. It writes nothing.
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { conferir } from '../src/features/conferencia/index.ts';
+import { CannotStart } from '../src/platform/cannot-start.ts';
+import { nameOf, openConfigured } from '../src/platform/db/open.ts';
+import { pendingMigrations } from '../src/platform/db/schema/migrate.ts';
+import { command } from './command.ts';
+
+await command(async (config) => {
+  const { databaseUrl, dataDir } = config;
+  if (!databaseUrl)
+    await access(join(dataDir, 'pglite')).catch(() => {
+      throw new CannotStart(`Não há banco embutido em ${dataDir}: diga em DATA_DIR em que pasta ele está, ou o banco em DATABASE_URL.`);
+    });
+  const database = await openConfigured(config);
+  try {
+    const pending = await pendingMigrations(database);
+    if (pending.length > 0)
+      throw new CannotStart(`${nameOf(config)} é de outra versão (falta ${pending.join(', ')}): rode antes npm run db:migrate.`);
+    console.log(`Conferindo ${nameOf(config)}:`);
+    const conferidos = await conferir(database.db, ({ nome, falhas, quantas, ms }) => {
+      console.log(`  ${quantas === 0 ? '✓' : '✗'} ${nome} (${(ms / 1000).toFixed(1).replace('.', ',')} s)`);
+      for (const falha of falhas) console.log(`      ${falha}`);
+      if (quantas > falhas.length) console.log(`      ... e mais ${quantas - falhas.length}`);
+    });
+    const total = conferidos.reduce((soma, { quantas }) => soma + quantas, 0);
+    console.log(total === 0 ? 'Tudo confere.' : `${total} falha(s). Nada foi mudado.`);
+    if (total > 0) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+});

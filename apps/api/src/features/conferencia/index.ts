@@ -1,0 +1,1 @@
+export { conferir } from './conferir.ts';

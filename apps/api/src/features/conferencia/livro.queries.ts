@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { emReais, TRANSICOES } from '../pedidos/index.ts';
+import { conferencia } from './conferencia.queries.ts';
+
+/** The orders' table of moves, as a table of SQL: `tabela (de, para, por, tipo, cupom)`; `tipo` is the movement that the move makes. */
+export const tabelaDeTransicoes = sql`(values ${sql.join(
+  TRANSICOES.flatMap((linha) =>
+    linha.por.map(
+      (por) =>
+        sql`(${linha.de}::text, ${linha.para}::text, ${por}::text, ${'dinheiro' in linha ? linha.dinheiro : null}::text, ${'cupom' in linha}::boolean)`,
+    ),
+  ),
+)}) as tabela (de, para, por, tipo, cupom)`;
+
+/** What the marketplace's own coupon adds to order `p`. */
+const cupomDoFestejo = sql`case when p.desconto_quem_paga = 'festejo' then p.desconto_em_centavos else 0 end`;
+
+/** What the ledger has to say of order `p`. */
+const esperadoDoPedido = sql`
+  case when p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa') then p.total_em_centavos + ${cupomDoFestejo} else 0 end as custodia,
+  case when p.pago_em is not null then p.total_em_centavos else 0 end as pago,
+  case when p.pago_em is not null then ${cupomDoFestejo} else 0 end as cupom`;
+
+const deVolta = sql`case tipo when 'cancelamento' then 'reembolso' else tipo end`;
+
+const PAPEL = { devolucoes: 'a devolução', repasses: 'o repasse' } as const;
+type Papel = keyof typeof PAPEL;
+
+interface Valores {
+  numero: number;
+  custodia: number;
+  custodiaEsperada: number;
+  pago: number;
+  pagoEsperado: number;
+  cupom: number;
+  cupomEsperado: number;
+  devolvido: number | null;
+  total: number;
+}
+
+function dizValores(v: Valores): string {
+  const diferencas = [
+    v.custodia !== v.custodiaEsperada && `a custódia tem ${emReais(v.custodia)} e deveria ter ${emReais(v.custodiaEsperada)}`,
+    v.pago !== v.pagoEsperado && `o cliente pagou ${emReais(v.pago)} no livro e ${emReais(v.pagoEsperado)} no pedido`,
+    v.cupom !== v.cupomEsperado && `o cupom do Festejo é ${emReais(v.cupom)} no livro e ${emReais(v.cupomEsperado)} no pedido`,
+    v.devolvido !== null && v.devolvido !== v.total && `o reembolso foi de ${emReais(v.devolvido)} e deveria ser de ${emReais(v.total)}`,
+  ].filter(Boolean);
+  return `pedido ${v.numero}: ${diferencas.join('; ')}`;
+}
+
+/** The ledger by itself, against the orders, and against what is owed to people outside. */
+export const CONFERENCIAS_DO_LIVRO = [
+  conferencia(
+    'o livro só cresce',
+    sql<{ tabela: string }>`
+      select t.tabela from (values ('movimentos'), ('lancamentos')) as t (tabela)
+      where not exists (
+        select from pg_trigger where tgrelid = t.tabela::regclass and tgname = 'livro_so_cresce' and tgenabled in ('O', 'A'))`,
+    ({ tabela }) => `a tabela ${tabela} está sem o gatilho que impede mudar o que já foi escrito`,
+  ),
+  conferencia(
+    'cada movimento soma zero',
+    sql<{ chave: string; soma: number }>`
+      select m.chave, l.soma from (
+        select movimento_id, sum(valor_em_centavos)::bigint as soma from lancamentos group by 1 having sum(valor_em_centavos) <> 0
+      ) l join movimentos m on m.id = l.movimento_id`,
+    ({ chave, soma }) => `movimento ${chave}: os lançamentos somam ${emReais(soma)}, e não zero`,
+  ),
+  conferencia(
+    'cada pedido tem os movimentos da sua história',
+    // Before clients could cancel by a policy, all came back to them: of the two kinds of money back an order has one.
+    sql<{ numero: number; tipo: string; esperados: number; feitos: number }>`
+      select p.numero, x.tipo, x.esperados, x.feitos from (
+        select pedido_id, tipo, coalesce(e.n, 0) as esperados, coalesce(f.n, 0) as feitos
+        from (
+          select h.pedido_id, ${deVolta} as tipo, count(*) as n from historico_do_pedido h join ${tabelaDeTransicoes} using (de, para, por)
+          where tipo is not null group by 1, 2
+        ) e full join (
+          select pedido_id, ${deVolta} as tipo, count(*) as n from movimentos where tipo not in ('devolucao', 'repasse') group by 1, 2
+        ) f using (pedido_id, tipo)
+        where e.n is distinct from f.n
+      ) x join pedidos p on p.id = x.pedido_id`,
+    ({ numero, tipo, esperados, feitos }) =>
+      `pedido ${numero}: a história pede ${esperados} movimento(s) de ${tipo}, e o livro tem ${feitos}`,
+  ),
+  conferencia(
+    'custódia, pagamento e reembolso de cada pedido',
+    sql<Valores>`
+      select p.numero, p.total_em_centavos as total, l.devolvido, coalesce(l.custodia, 0) as custodia, p.custodia as "custodiaEsperada",
+        coalesce(l.pago, 0) as pago, p.pago as "pagoEsperado", coalesce(l.cupom, 0) as cupom, p.cupom as "cupomEsperado"
+      from (select p.id, p.numero, p.total_em_centavos, ${esperadoDoPedido} from pedidos p) p
+      left join (
+        select l.pedido_id, (sum(l.valor_em_centavos) filter (where l.conta = 'custodia'))::bigint as custodia,
+          (-sum(l.valor_em_centavos) filter (where l.conta = 'cliente' and m.tipo = 'pagamento'))::bigint as pago,
+          (-sum(l.valor_em_centavos) filter (where l.conta = 'cupom_festejo' and m.tipo = 'pagamento'))::bigint as cupom,
+          (sum(l.valor_em_centavos) filter (where l.conta = 'reembolso' and m.tipo = 'reembolso'))::bigint as devolvido
+        from lancamentos l join movimentos m on m.id = l.movimento_id group by 1
+      ) l on l.pedido_id = p.id
+      where coalesce(l.custodia, 0) <> p.custodia or coalesce(l.pago, 0) <> p.pago or coalesce(l.cupom, 0) <> p.cupom
+        or l.devolvido <> p.total_em_centavos`,
+    dizValores,
+  ),
+  conferencia(
+    'cada devolução e cada repasse é o que o movimento prometeu',
+    sql<{ papel: Papel; chave: string; prometido: number | null; escrito: number | null; outro: boolean }>`
+      select papel, chave, m.valor as prometido, r.valor as escrito, m.pedido_id is distinct from r.pedido_id as outro
+      from (
+        select m.chave, m.pedido_id, case l.conta when 'reembolso' then 'devolucoes' else 'repasses' end as papel,
+          sum(l.valor_em_centavos)::bigint as valor
+        from movimentos m join lancamentos l on l.movimento_id = m.id
+        where m.tipo in ('reembolso', 'cancelamento', 'liberacao') and l.conta in ('reembolso', 'fornecedor')
+        group by 1, 2, 3
+      ) m full join (
+        select chave, pedido_id, 'devolucoes' as papel, valor_em_centavos as valor from devolucoes where pedido_id is not null
+        union all select chave, pedido_id, 'repasses', valor_em_centavos from repasses
+      ) r using (chave, papel)
+      where m.valor is distinct from r.valor or m.pedido_id is distinct from r.pedido_id`,
+    ({ papel, chave, prometido, escrito, outro }) => {
+      if (escrito === null) return `falta ${PAPEL[papel]} de ${emReais(prometido ?? 0)} que o movimento ${chave} prometeu`;
+      if (prometido === null) return `${PAPEL[papel]} ${chave} (${emReais(escrito)}) não tem movimento que o prometa`;
+      if (prometido !== escrito) return `${PAPEL[papel]} ${chave} é de ${emReais(escrito)}, e o movimento prometeu ${emReais(prometido)}`;
+      return `${PAPEL[papel]} ${chave} é de ${outro ? 'outro pedido' : 'outro valor'}`;
+    },
+  ),
+  conferencia(
+    'cada devolução e cada repasse concluído está no livro',
+    // A payout's movement of the first versions has its order in the key, where later ones have the promise's key.
+    sql<{ papel: Papel; chave: string; concluido: number | null; lancado: number | null }>`
+      select papel, chave, r.valor as concluido, m.valor as lancado
+      from (
+        select 'devolucao:' || chave as chave, 'devolucoes' as papel, valor_em_centavos as valor from devolucoes
+          where estado = 'concluida' and pedido_id is not null
+        union all select 'repasse:' || chave, 'repasses', valor_em_centavos from repasses where estado = 'concluido'
+      ) r full join (
+        select case when m.tipo = 'repasse' and m.chave not like 'repasse:%:%' then 'repasse:liberacao:' || m.pedido_id else m.chave end as chave,
+          case m.tipo when 'devolucao' then 'devolucoes' else 'repasses' end as papel,
+          coalesce(-sum(l.valor_em_centavos) filter (where l.conta = case m.tipo when 'devolucao' then 'reembolso' else 'fornecedor' end),
+            0)::bigint as valor
+        from movimentos m left join lancamentos l on l.movimento_id = m.id where m.tipo in ('devolucao', 'repasse') group by 1, 2
+      ) m using (chave, papel)
+      where r.valor is distinct from m.valor`,
+    ({ papel, chave, concluido, lancado }) => {
+      if (lancado === null) return `falta no livro o movimento ${chave}, de ${emReais(concluido ?? 0)}: ${PAPEL[papel]} já saiu`;
+      if (concluido === null) return `o livro tem o movimento ${chave} (${emReais(lancado)}), e ${PAPEL[papel]} ainda não saiu`;
+      return `movimento ${chave}: o livro tem ${emReais(lancado)}, e ${PAPEL[papel]} é de ${emReais(concluido)}`;
+    },
+  ),
+];
