@@ -21,6 +21,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   consentimentos: 'contas',
   contagem_de_notas: 'avaliacoes',
   contas_bancarias: 'contas-bancarias',
+  contratos: 'contratos',
   contas_openid: 'contas',
   contagem_de_termos: 'busca',
   convidados: 'preparativos',

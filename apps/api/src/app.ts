@@ -15,6 +15,7 @@ import { documentosDoCatalogo, registerCatalogo, registerSitemap } from './featu
 import { registerCategorias } from './features/categorias/index.ts';
 import { type DemoAccount, registerConfiguracao } from './features/configuracao/index.ts';
 import { registerContasBancarias } from './features/contas-bancarias/index.ts';
+import { registerContratos } from './features/contratos/index.ts';
 import { registerCupons } from './features/cupons/index.ts';
 import { registerDenuncias } from './features/denuncias/index.ts';
 import { registerEnderecos } from './features/enderecos/index.ts';
@@ -85,6 +86,7 @@ const FEATURES = [
   registerFavoritos,
   registerCarrinho,
   registerCupons,
+  registerContratos,
   registerIndicacoes,
   registerUsuarios,
   registerGoogle,

@@ -126,8 +126,3 @@ export const descartarImportacao = operation({
   ...comId,
   replies: { 200: mensagem },
 });
-
-/** All the supplier's products as CSV (`text/csv`), with the bearer token. */
-export const CAMINHO_DA_PLANILHA = '/api/produto/planilha.csv';
-/** What is wrong in a spreadsheet, cell by cell, as CSV, with the bearer token; only its owner's. */
-export const CAMINHO_DOS_ERROS = '/api/produto/importacao/:id/erros.csv';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from './constants.ts';
+import { DOWNLOADS } from './downloads.ts';
 import { erro } from './erro.ts';
 import { tagOf, tagsOf } from './openapi-words.ts';
 import type { Access, FileField, Operation } from './operation.ts';
-import { CAMINHO_DA_EXPORTACAO } from './privacidade.ts';
 import { recursoDaOperacao } from './recursos.ts';
 import { CAMINHO_AO_VIVO, mensagemAoVivo, perguntaAoVivo } from './vivo.ts';
 
@@ -187,28 +187,29 @@ const live = {
   },
 };
 
-const download = {
-  operationId: 'baixarExportacao',
-  tags: ['privacidade'],
-  summary: 'Baixa uma cópia pronta dos próprios dados',
-  description: ACCESS.autenticado,
+const describeDownload = ({ id, tag, summary, access, type, ofId }: (typeof DOWNLOADS)[number]): Json => ({
+  operationId: id,
+  tags: [tag],
+  summary,
+  description: ACCESS[access],
   security: [{ token: [] }],
-  parameters: [
-    { name: 'id', in: 'path', required: true, description: 'O `id` de uma cópia pronta', schema: { type: 'string', format: 'uuid' } },
-  ],
-  responses: { 200: { description: 'O arquivo', content: { 'application/zip': {} } }, ...refusals([400, 401, 404, 503]) },
-};
+  ...(ofId && { parameters: [{ name: 'id', in: 'path', required: true, description: ofId, schema: { type: 'string', format: 'uuid' } }] }),
+  responses: {
+    200: { description: 'O arquivo', content: { [type]: {} } },
+    ...refusals([...(ofId ? ([400, 404] as const) : []), 401, ...(access === 'autenticado' ? [] : ([403] as const)), 503]),
+  },
+});
 
 const asTemplate = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
 /**
- * The OpenAPI 3.1 description of the given operations, of the event stream and of the copy's download.
+ * The OpenAPI 3.1 description of the given operations, of the event stream and of the downloads.
  * @throws Error when two operations share an id, or a method and path.
  */
 export function gerarOpenapi(operations: readonly Operation[]): Json {
   const paths: Record<string, Record<string, Json>> = {
     [CAMINHO_AO_VIVO.replace('/api', '')]: { get: live },
-    [asTemplate(CAMINHO_DA_EXPORTACAO).replace('/api', '')]: { get: download },
+    ...Object.fromEntries(DOWNLOADS.map((one) => [asTemplate(one.path).replace('/api', ''), { get: describeDownload(one) }])),
   };
   const ids = new Set<string>();
   for (const operation of operations) {

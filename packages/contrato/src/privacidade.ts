@@ -30,9 +30,6 @@ export const buscarExportacoes = operation({
   replies: { 200: z.array(exportacao) },
 });
 
-/** Download of a ready export: bytes (`application/zip`), with the bearer token; only its owner. */
-export const CAMINHO_DA_EXPORTACAO = '/api/privacidade/exportacoes/:id/arquivo';
-
 const linhaDaExclusao = z.object({ oQue: z.string(), porQue: z.string() });
 
 export const preverExclusao = operation({

@@ -1,6 +1,10 @@
+export { textoDaPolitica } from './cancelamento/politica-de-cancelamento.ts';
 export { calcularCompra, type LinhaDaCompra } from './compra/compra.ts';
 export { eraseRecados } from './exclusao.queries.ts';
+export { buscarPedido } from './leitura/buscar-pedido.ts';
 export { findParaContar, type PedidoParaContar } from './leitura/leitura-de-pedidos.queries.ts';
+export { enderecoInteiro } from './leitura/pedidos.apresentar.ts';
+export { conhecemSe } from './pedido.ts';
 export { fornecedorPodeVer } from './pedidos.policy.ts';
 export { visivelAoFornecedor } from './pedidos.queries.ts';
 export { registerPedidos } from './pedidos.routes.ts';

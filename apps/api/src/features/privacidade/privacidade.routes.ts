@@ -1,3 +1,4 @@
+import { CAMINHO_DA_EXPORTACAO } from '@festejo/contrato/downloads.ts';
 import * as contrato from '@festejo/contrato/privacidade.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -28,10 +29,10 @@ export function registerPrivacidade(api: FastifyInstance, ctx: Context): void {
   });
 
   // Bytes, which the contract's replies do not describe.
-  api.get(contrato.CAMINHO_DA_EXPORTACAO.replace(/^\/api/, ''), async (request, reply) => {
+  api.get(CAMINHO_DA_EXPORTACAO.replace(/^\/api/, ''), async (request, reply) => {
     const user = await authorize(ctx, 'autenticado', request);
     const { id } = validate(parametros, request.params);
-    const { nome, tamanhoEmBytes, conteudo } = await baixarExportacao(ctx, user?.id ?? '', id);
+    const { nome, tamanhoEmBytes, conteudo } = await baixarExportacao(ctx, user.id, id);
     return reply
       .type('application/zip')
       .header('content-length', tamanhoEmBytes)

@@ -190,6 +190,12 @@ export interface ContasOpenid {
   criada_em: Date;
 }
 
+export interface Contratos {
+  pedido_id: string;
+  fatos: unknown;
+  em: Date;
+}
+
 export interface Convidados {
   id: string;
   evento_id: string;
@@ -869,6 +875,7 @@ export interface DB {
   contagem_de_termos: ContagemDeTermos;
   contas_bancarias: ContasBancarias;
   contas_openid: ContasOpenid;
+  contratos: Contratos;
   convidados: Convidados;
   convites: Convites;
   convites_de_amigos: ConvitesDeAmigos;

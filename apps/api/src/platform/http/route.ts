@@ -29,6 +29,8 @@ import { serializerOf } from './replies/json-schema.ts';
 /** Who asks: the claims of a token of ours whose session is open. */
 export type User<R extends Role = Role> = TokenClaims & { readonly role: R };
 
+type UserOf<A extends Access> = A extends 'publico' ? User | null : User<RoleDe<A>>;
+
 /** A request already authenticated, authorised by role and validated. */
 export interface Call<O extends Operation> {
   readonly params: Params<O>;
@@ -36,7 +38,7 @@ export interface Call<O extends Operation> {
   readonly body: Body<O>;
   /** Files by field name, of a multipart operation; whole, within their limits, kind not yet checked. Removed after the reply. */
   readonly files: FilesOf<O, Upload>;
-  readonly user: O['access'] extends 'publico' ? User | null : User<RoleDe<O['access']>>;
+  readonly user: UserOf<O['access']>;
   readonly idempotency: IdempotencyKey | null;
   readonly request: FastifyRequest;
 }
@@ -53,12 +55,12 @@ async function authenticate(ctx: Context, request: FastifyRequest): Promise<User
  * The person behind a request.
  * @throws Unauthenticated without a valid token (unless public), Forbidden with another role.
  */
-export async function authorize(ctx: Context, access: Access, request: FastifyRequest): Promise<User | null> {
+export async function authorize<A extends Access>(ctx: Context, access: A, request: FastifyRequest): Promise<UserOf<A>> {
   const user = await authenticate(ctx, request);
-  if (access === 'publico') return user;
+  if (access === 'publico') return user as UserOf<A>;
   if (!user) throw new Unauthenticated(request.headers.authorization ? undefined : TEXTO_SEM_TOKEN);
   if (!(ROLES_DO_ACESSO[access] as readonly Role[]).includes(user.role)) throw new Forbidden();
-  return user;
+  return user as UserOf<A>;
 }
 
 const UUID = '(^[0-9a-fA-F-]{36}$)';

@@ -50,7 +50,7 @@ export function registerStream(api: FastifyInstance, ctx: Context, most: Most = 
 
   api.get(CAMINHO_AO_VIVO.replace(/^\/api/, ''), { sse: { kind: 'only' }, preSerialization } as never, async (request, reply) => {
     const user = await authorize(ctx, 'autenticado', request);
-    if (!user || stopping) return reply.status(503).send();
+    if (stopping) return reply.status(503).send();
     const { semOuvir } = perguntaAoVivo.parse(request.query);
     reply.header('x-accel-buffering', 'no');
     const network = networkOf(request.ip);

@@ -1,5 +1,6 @@
 import { atualizarCarrinho, removerItem } from '@festejo/contrato/carrinho.ts';
 import { type EstadoDoPedido, recebido } from '@festejo/contrato/constants.ts';
+import { CAMINHO_DO_CONTRATO } from '@festejo/contrato/downloads.ts';
 import { buscarDetalhesDoEventoDoFornecedor, buscarEventosDoFornecedor, filtrarEventos } from '@festejo/contrato/eventos-com-pedidos.ts';
 import type { CallInput } from '@festejo/contrato/operation.ts';
 import {
@@ -14,7 +15,8 @@ import {
 } from '@festejo/contrato/pedidos.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/http/http.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
+import { call, download } from '../../lib/http/http.ts';
 import { newIdempotencyKey } from '../../lib/http/idempotency.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
 
@@ -148,4 +150,10 @@ export function usePedidoRecebido(id: string): boolean {
     select: ({ estado }) => recebido(estado),
   });
   return data === true;
+}
+
+export function useBaixarContrato({ id, numero }: Pick<PedidoDetalhado, 'id' | 'numero'>) {
+  return useMutation({
+    mutationFn: async () => saveFile(`festejo-contrato-${numero}.pdf`, 'application/pdf', await download(CAMINHO_DO_CONTRATO, { id })),
+  });
 }

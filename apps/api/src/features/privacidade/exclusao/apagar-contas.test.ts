@@ -216,8 +216,10 @@ test('o fornecedor some das ofertas com fotos e descrições; a foto que um pedi
     vende: false,
     localidade: 'São Paulo',
   });
-  for (const dele of ['Ligue 11', 'Sou a Lua', 'Fornecedor 1', '12ABC34501DE35'])
-    expect(await tudoQueDiz(dele), dele).toEqual(dele === '12ABC34501DE35' ? ['usuarios'] : []);
+  for (const dele of ['Ligue 11', 'Sou a Lua']) expect(await tudoQueDiz(dele), dele).toEqual([]);
+  // With whom a client contracted can still be proven.
+  expect(await tudoQueDiz('12ABC34501DE35')).toEqual(['usuarios']);
+  expect(await tudoQueDiz('Fornecedor 1')).toEqual(['contratos']);
   expect([temFoto(noPedido), temFoto(solta), temFoto(deOutro)]).toEqual([true, false, true]);
   const cliente = await entrar(server, venda.cliente);
   expect((await server.call('GET', `/pedido/${pedidos[0]}`, { as: cliente })).body).toMatchObject({

@@ -8,6 +8,7 @@ import { eraseCarrinhos } from '../../carrinho/index.ts';
 import { eraseCategorias } from '../../categorias/index.ts';
 import { eraseConta } from '../../contas/index.ts';
 import { eraseContaBancaria } from '../../contas-bancarias/index.ts';
+import { eraseFestasDosContratos } from '../../contratos/index.ts';
 import { eraseCupons } from '../../cupons/index.ts';
 import { eraseDenuncias } from '../../denuncias/index.ts';
 import { eraseEnderecos } from '../../enderecos/index.ts';
@@ -39,6 +40,7 @@ const SALAS = [
   eraseConvites,
   erasePagador,
   eraseEventos,
+  eraseFestasDosContratos,
   eraseRecados,
   eraseEnderecos,
   eraseAtendimento,

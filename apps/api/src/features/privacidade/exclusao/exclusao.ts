@@ -85,7 +85,7 @@ const APAGA: Readonly<Record<Role, readonly string[]>> = {
 /** What stays, and the law that keeps it. */
 const GUARDA: Reply<typeof preverExclusao>['guarda'] = [
   {
-    oQue: 'Pedidos e pagamentos, sem o seu nome',
+    oQue: 'Pedidos e pagamentos, sem o seu nome; no contrato de quem comprou, o nome e o documento de quem vendeu',
     porQue: 'São prova do que foi contratado e pago, também para a outra parte (Código de Defesa do Consumidor, art. 27, e leis fiscais).',
   },
   {

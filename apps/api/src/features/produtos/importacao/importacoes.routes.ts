@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { CAMINHO_DA_PLANILHA, CAMINHO_DOS_ERROS } from '@festejo/contrato/downloads.ts';
 import * as contrato from '@festejo/contrato/importacoes.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
@@ -32,14 +33,14 @@ export function registerImportacoes(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.descartarImportacao, ({ user, params }) => descartarImportacao(ctx, user.id, params.id));
 
   // Bytes, which the contract's replies do not describe.
-  api.get(semApi(contrato.CAMINHO_DA_PLANILHA), async (request, reply) => {
+  api.get(semApi(CAMINHO_DA_PLANILHA), async (request, reply) => {
     const user = await authorize(ctx, 'fornecedor', request);
-    return enviar(reply, `festejo-produtos-${ctx.clock.now().toISOString().slice(0, 10)}.csv`, exportarProdutos(ctx.db, user?.id ?? ''));
+    return enviar(reply, `festejo-produtos-${ctx.clock.now().toISOString().slice(0, 10)}.csv`, exportarProdutos(ctx.db, user.id));
   });
-  api.get(semApi(contrato.CAMINHO_DOS_ERROS), async (request, reply) => {
+  api.get(semApi(CAMINHO_DOS_ERROS), async (request, reply) => {
     const user = await authorize(ctx, 'fornecedor', request);
     const { id } = validate(parametros, request.params);
-    return enviar(reply, 'festejo-erros-da-planilha.csv', await baixarErros(ctx.db, user?.id ?? '', id));
+    return enviar(reply, 'festejo-erros-da-planilha.csv', await baixarErros(ctx.db, user.id, id));
   });
 }
 

@@ -4,6 +4,7 @@ import { POLITICAS } from '@festejo/contrato/politicas.ts';
 import { numero, reais } from '../../../lib/text/formats.ts';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { LinhaDeItem } from '../linha-de-item.tsx';
+import { BaixarContrato } from './baixar-contrato.tsx';
 import estilos from './itens-do-pedido.module.css';
 
 export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
@@ -58,6 +59,7 @@ export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
       </dl>
       <h3 className={estilos.subtitulo}>Cancelamento: {POLITICAS[pedido.politicaDeCancelamento].nome.toLowerCase()}</h3>
       <p className={estilos.miudo}>{pedido.textoDaPolitica}</p>
+      {pedido.historico.some(({ para }) => para === 'pago') && <BaixarContrato pedido={pedido} />}
     </Cartao>
   );
 }

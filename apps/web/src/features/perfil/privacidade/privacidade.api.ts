@@ -1,6 +1,6 @@
+import { CAMINHO_DA_EXPORTACAO } from '@festejo/contrato/downloads.ts';
 import {
   buscarExportacoes,
-  CAMINHO_DA_EXPORTACAO,
   desistirDaExclusao,
   type Exportacao,
   excluirConta,

@@ -1,8 +1,7 @@
+import { CAMINHO_DA_PLANILHA, CAMINHO_DOS_ERROS } from '@festejo/contrato/downloads.ts';
 import {
   buscarImportacoes,
   buscarLinhasDaImportacao,
-  CAMINHO_DA_PLANILHA,
-  CAMINHO_DOS_ERROS,
   descartarImportacao,
   enviarPlanilha,
   type Importacao,

@@ -1,0 +1,54 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { printable, writePdf } from './pdf.ts';
+
+const COVER = {
+  title: 'Contrato do pedido nº 7',
+  subtitle: 'Feito em 21/11/2026',
+  foot: 'Festejo · pedido nº 7',
+  at: new Date('2026-11-21T12:00:00Z'),
+};
+
+describe('writePdf', () => {
+  test('says what it was given, in order, with tags, language and title', async () => {
+    const bytes = await writePdf(COVER, (page) => {
+      page.heading('Itens');
+      page.facts([['Fornecedor', 'Doçaria São João']]);
+      page.table(
+        [{ heading: 'Item' }, { heading: 'Total', width: 90, right: true }],
+        [['Bolo de maçã', 'R$ 1.234,56']],
+        [['Total', 'R$ 1.234,56']],
+      );
+      page.paragraph('Política moderada — até 10/12 você recebe tudo de volta.');
+    });
+    const pdf = await getDocumentProxy(new Uint8Array(bytes));
+    const { text, totalPages } = await extractText(pdf, { mergePages: true });
+    expect(totalPages).toBe(1);
+    expect(text.replace(/\s+/g, ' ')).toBe(
+      'festejo Contrato do pedido nº 7 Feito em 21/11/2026 Itens Fornecedor: Doçaria São João Item Total Bolo de maçã R$ 1.234,56 Total R$ 1.234,56 Política moderada — até 10/12 você recebe tudo de volta. Festejo · pedido nº 7 Página 1 de 1',
+    );
+    const raw = bytes.toString('latin1');
+    expect(raw).toContain('/Lang (pt-BR)');
+    expect(raw).toContain('/Marked true');
+    expect((await pdf.getMetadata()).info).toMatchObject({ Title: COVER.title });
+  });
+
+  test('a long table goes on over pages, each with its number', async () => {
+    const rows = Array.from({ length: 200 }, (_, i) => [`Item ${i + 1}`, 'R$ 1,00']);
+    const bytes = await writePdf(COVER, (page) => page.table([{ heading: 'Item' }, { heading: 'Total', width: 90, right: true }], rows));
+    const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false });
+    expect(totalPages).toBeGreaterThan(4);
+    expect(text.map((page) => /Página \d+ de \d+/.exec(page)?.[0])).toEqual(text.map((_, i) => `Página ${i + 1} de ${totalPages}`));
+    expect(text.join(' ').match(/Item \d+/g)).toHaveLength(200);
+  });
+});
+
+describe('printable', () => {
+  test.each([
+    ['Ana\r\nSet-Cookie: x\u0000\u202e', 'Ana Set-Cookie: x'],
+    ['Dvořák & Šimić', 'Dvorák & Simic'],
+    ['Festa 🎉 da Zoë — “já” • 10 €', 'Festa da Zoë — “já” • 10 €'],
+  ])('%j', (given, printed) => {
+    expect(printable(given)).toBe(printed);
+  });
+});

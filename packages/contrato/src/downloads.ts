@@ -1,0 +1,62 @@
+import type { Access } from './operation.ts';
+
+// What is answered with a file and not with JSON; each with the bearer token.
+
+/** A prepared copy of one's own data. */
+export const CAMINHO_DA_EXPORTACAO = '/api/privacidade/exportacoes/:id/arquivo';
+/** All the supplier's products. */
+export const CAMINHO_DA_PLANILHA = '/api/produto/planilha.csv';
+/** The rows of an import that were refused, as they came, each with its reasons. */
+export const CAMINHO_DOS_ERROS = '/api/produto/importacao/:id/erros.csv';
+/** What was contracted by an order that was paid. */
+export const CAMINHO_DO_CONTRATO = '/api/pedido/:id/contrato.pdf';
+
+interface Download {
+  readonly id: string;
+  readonly path: string;
+  readonly tag: string;
+  readonly access: Access;
+  readonly summary: string;
+  /** Of the file. */
+  readonly type: string;
+  /** What `:id` in the path is. */
+  readonly ofId?: string;
+}
+
+export const DOWNLOADS: readonly Download[] = [
+  {
+    id: 'baixarExportacao',
+    path: CAMINHO_DA_EXPORTACAO,
+    tag: 'privacidade',
+    access: 'autenticado',
+    summary: 'Baixa uma cópia pronta dos próprios dados',
+    type: 'application/zip',
+    ofId: 'O `id` de uma cópia pronta',
+  },
+  {
+    id: 'baixarPlanilha',
+    path: CAMINHO_DA_PLANILHA,
+    tag: 'produto',
+    access: 'fornecedor',
+    summary: 'Baixa todos os produtos do fornecedor, como a importação os lê',
+    type: 'text/csv',
+  },
+  {
+    id: 'baixarErrosDaImportacao',
+    path: CAMINHO_DOS_ERROS,
+    tag: 'produto',
+    access: 'fornecedor',
+    summary: 'Baixa as linhas recusadas de uma importação, cada uma com os motivos',
+    type: 'text/csv',
+    ofId: 'O `id` da importação',
+  },
+  {
+    id: 'baixarContrato',
+    path: CAMINHO_DO_CONTRATO,
+    tag: 'pedido',
+    access: 'cliente_ou_fornecedor',
+    summary: 'Baixa o contrato de um pedido pago, como era quando foi pago; 404 antes disso',
+    type: 'application/pdf',
+    ofId: 'O `id` do pedido',
+  },
+];
