@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { abrirProduto, adicionarAoCarrinho, distanciasEmMetros, lerCarrinho, linhaDo, painelDoCarrinho } from './passos/compra.ts';
@@ -192,6 +193,12 @@ test('a primeira venda: da conta nova ao pedido aceito, cada um na sua tela', as
     await expect(cliente).toHaveTitle(/^\(\d+\) /);
     await semRecarga(cliente);
     await conferirEstado(cliente, pedidoId, 'confirmado');
+    const [contrato] = await Promise.all([
+      cliente.waitForEvent('download'),
+      cliente.getByRole('button', { name: 'Baixar o contrato (PDF)' }).click(),
+    ]);
+    expect(contrato.suggestedFilename()).toMatch(/^festejo-contrato-\d+\.pdf$/);
+    expect((await readFile(await contrato.path())).subarray(0, 5).toString()).toBe('%PDF-');
     expect((await lerCarrinho(cliente)).itens).toEqual([]);
   });
 });
