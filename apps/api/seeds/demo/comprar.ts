@@ -7,13 +7,14 @@ import {
   calcularCompra,
   type DadosDaTransicao,
   type LinhaDaCompra,
+  linhasDaDevolucao,
   linhasDoMovimento,
   prazoDoEstado,
   prazoDoPagamento,
   type TipoDeAcontecimento,
 } from '../../src/features/pedidos/index.ts';
 import { categoriaOficial } from './dados/catalogo.ts';
-import type { Lote } from './demo.queries.ts';
+import type { Linha, Lote } from './demo.queries.ts';
 import { type EstadoSemeado, historiaDoPedido, type Passo } from './historias.ts';
 import type { Produto } from './montar-catalogo.ts';
 import type { Evento } from './montar-clientes.ts';
@@ -144,8 +145,6 @@ function mover(lote: Lote, novoId: () => string, pedido: Pedido, passo: Passo, e
 }
 
 function lancar(lote: Lote, novoId: () => string, pedido: Pedido, tipo: Parameters<typeof linhasDoMovimento>[0], em: Date, evento: Evento) {
-  const movimento = { id: novoId(), pedido_id: pedido.id, tipo, chave: `${tipo}:${pedido.id}`, em };
-  lote.movimentos.push(movimento);
   const contrato = {
     totalEmCentavos: pedido.total_em_centavos,
     descontoEmCentavos: pedido.desconto_em_centavos ?? 0,
@@ -154,20 +153,39 @@ function lancar(lote: Lote, novoId: () => string, pedido: Pedido, tipo: Paramete
     criadoEm: pedido.criado_em as Date,
     inicio: evento.inicio,
   };
-  for (const { conta, valorEmCentavos } of linhasDoMovimento(tipo, contrato, em)) {
-    lote.lancamentos.push({ id: novoId(), movimento_id: movimento.id, pedido_id: pedido.id, conta, valor_em_centavos: valorEmCentavos });
+  const chave = `${tipo}:${pedido.id}`;
+  const linhas = linhasDoMovimento(tipo, contrato, em);
+  escreverMovimento(lote, novoId, { pedido_id: pedido.id, tipo, chave, em }, linhas);
+  for (const { conta, valorEmCentavos } of linhas) {
     const promessa = {
       id: novoId(),
       pedido_id: pedido.id,
-      chave: movimento.chave,
+      chave,
       valor_em_centavos: valorEmCentavos,
       criado_em: em,
       mudou_em: em,
     };
-    if (conta === 'reembolso')
-      lote.devolucoes.push({ ...promessa, compra_id: pedido.compra_id, end_to_end_id: endToEndId(pedido.compra_id, contrato.criadoEm) });
+    if (conta === 'reembolso') {
+      const end_to_end_id = endToEndId(pedido.compra_id, contrato.criadoEm);
+      lote.devolucoes.push({ ...promessa, compra_id: pedido.compra_id, end_to_end_id, estado: 'concluida', tentar_em: em });
+      const feita = { pedido_id: pedido.id, tipo: 'devolucao', chave: `devolucao:${chave}`, em } as const;
+      escreverMovimento(lote, novoId, feita, linhasDaDevolucao(valorEmCentavos));
+    }
     if (conta === 'fornecedor') lote.repasses.push(promessa);
   }
+}
+
+function escreverMovimento(
+  lote: Lote,
+  novoId: () => string,
+  movimento: Omit<Linha<'movimentos'>, 'id'>,
+  linhas: ReturnType<typeof linhasDoMovimento>,
+): void {
+  const id = novoId();
+  lote.movimentos.push({ id, ...movimento });
+  const dele = { movimento_id: id, pedido_id: movimento.pedido_id };
+  for (const { conta, valorEmCentavos } of linhas)
+    lote.lancamentos.push({ id: novoId(), ...dele, conta, valor_em_centavos: valorEmCentavos });
 }
 
 function contar(

@@ -1,4 +1,5 @@
 export { contarDasAvaliacoes } from './contar-das-avaliacoes.ts';
+export { contarDasDevolucoes } from './contar-das-devolucoes.ts';
 export { contarDosPedidos } from './contar-dos-pedidos.ts';
 export { eraseNotificacoes } from './exclusao.queries.ts';
 export { avisoDeAvaliar } from './lembretes/lembrar.ts';

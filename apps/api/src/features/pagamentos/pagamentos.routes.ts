@@ -6,11 +6,13 @@ import { NotFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import { exigirPagamento } from './buscar-pagamento.ts';
 import { JOB_CRIAR_COBRANCA, tentarCobranca } from './criar-cobranca.ts';
+import { enviarDevolucoes } from './devolucoes/enviar-devolucoes.ts';
 import { buscarFormas, salvarPagador } from './formas-de-pagamento.ts';
+import type { OuvinteDePagamentos } from './ouvinte.ts';
 import { segredoConfere, segredoDoWebhook } from './pagamento.ts';
 import { apresentarPagamento } from './pagamentos.apresentar.ts';
 import { erasePagador } from './pagamentos.queries.ts';
-import { type OuvinteDePagamentos, receberPix } from './receber-pix.ts';
+import { receberPix } from './receber-pix.ts';
 import { simularPagamento } from './simular-pagamento.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';
 
@@ -19,6 +21,7 @@ export async function registerPagamentos(api: FastifyInstance, ctx: Context, ouv
   const segredo = segredoDoWebhook(await tokenSecret(ctx.config));
   ctx.jobs.define<{ compraId: string }>(JOB_CRIAR_COBRANCA, ({ compraId }) => tentarCobranca(ctx, compraId));
   ctx.jobs.every('vencer-pagamentos', '* * * * *', () => vencerPagamentos(ctx, ouvinte));
+  ctx.jobs.every('enviar-devolucoes', '* * * * *', () => enviarDevolucoes(ctx, ouvinte));
 
   route(api, ctx, contrato.buscarPagamento, async ({ user, params }) =>
     apresentarPagamento(ctx, await exigirPagamento(ctx, user.id, params.compraId)),

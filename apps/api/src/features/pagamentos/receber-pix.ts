@@ -3,18 +3,13 @@ import type * as contrato from '@festejo/contrato/pagamentos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
-import { centavosDoValorPix } from './banco/gateway-pix.ts';
+import { centavosDoValorPix } from './banco/api-pix.ts';
 import { insertDevolucaoDoPix } from './devolucoes/devolucoes.queries.ts';
+import type { OuvinteDePagamentos } from './ouvinte.ts';
 import { pixPaga } from './pagamento.ts';
 import { insertPix, lockPagamento, setPago } from './pagamentos.queries.ts';
 
 export type AvisoDePix = Body<typeof contrato.receberPix>;
-
-/** What else happens when a payment ends, in the same transaction; the app plugs the orders in. */
-export interface OuvinteDePagamentos {
-  pago(ctx: Context, tx: Tx, compraId: string): Promise<void>;
-  expirado(ctx: Context, tx: Tx, compraId: string): Promise<void>;
-}
 
 /** Takes a bank's notice: each Pix counts once, however often and in whatever order it is told. */
 export async function receberPix(ctx: Context, ouvinte: OuvinteDePagamentos, aviso: AvisoDePix): Promise<void> {

@@ -4,7 +4,8 @@ import { NotFound, Refused } from '../../platform/http/errors.ts';
 import { validate } from '../../platform/http/input/validation.ts';
 import { abrirBancoSimulado, pagamentosSimulados } from './banco/banco.ts';
 import { exigirPagamento } from './buscar-pagamento.ts';
-import { type OuvinteDePagamentos, receberPix } from './receber-pix.ts';
+import type { OuvinteDePagamentos } from './ouvinte.ts';
+import { receberPix } from './receber-pix.ts';
 
 /**
  * Demo mode only: the simulated bank pays the purchase and sends us its notices, as JSON and more than once.

@@ -3,9 +3,10 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { inPages } from '../../platform/db/in-pages.ts';
 import { abrirBanco } from './banco/banco.ts';
 import { tentarCobranca } from './criar-cobranca.ts';
+import type { OuvinteDePagamentos } from './ouvinte.ts';
 import { TOLERANCIA_DO_AVISO_EM_MS } from './pagamento.ts';
 import { findSemCobranca, findVencidos, lockVencido, setExpirado, type Vencido } from './pagamentos.queries.ts';
-import { type OuvinteDePagamentos, receberPix } from './receber-pix.ts';
+import { receberPix } from './receber-pix.ts';
 
 const LOTE = 100;
 /** A charge not made after this long was forgotten: the process ended between the checkout and the bank. */

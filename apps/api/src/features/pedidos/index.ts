@@ -10,7 +10,7 @@ export { visivelAoFornecedor } from './pedidos.queries.ts';
 export { registerPedidos } from './pedidos.routes.ts';
 export { diaEHora, emReais } from './textos.ts';
 export type { DadosDaTransicao } from './transicoes/aplicar-transicao.ts';
-export { linhasDoMovimento } from './transicoes/movimentos.ts';
+export { linhasDaDevolucao, linhasDoMovimento } from './transicoes/movimentos.ts';
 export { pedidosOuvemPagamentos } from './transicoes/pagar-pedidos.ts';
 export {
   type Autor,

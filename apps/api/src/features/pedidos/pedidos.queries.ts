@@ -51,7 +51,8 @@ export interface PedidoMudado {
 
 export interface MovimentoNovo {
   readonly id: string;
-  readonly tipo: TipoDeMovimento;
+  /** Of a move of the order, or of what the bank carried out. */
+  readonly tipo: TipoDeMovimento | 'devolucao';
   readonly chave: string;
   readonly linhas: readonly (Lancamento & { readonly id: string })[];
 }
@@ -84,6 +85,16 @@ export async function saveMudanca(tx: Tx, pedidos: readonly PedidoMudado[], muda
     select "historicoId", id, ${de}::text, ${para}::text, ${por}::text, ${usuarioId}::uuid, ${motivo}::text, ${em}::timestamptz
     from mudado returning pedido_id`.execute(tx);
   return rows.length;
+}
+
+/** Writes one movement of an order's ledger; one with the same key is refused by the database. */
+export async function insertMovimento(tx: Tx, pedidoId: string, { id, tipo, chave, linhas }: MovimentoNovo, em: Date): Promise<void> {
+  await tx.insertInto('movimentos').values({ id, pedido_id: pedidoId, tipo, chave, em }).execute();
+  const dele = { movimento_id: id, pedido_id: pedidoId };
+  await tx
+    .insertInto('lancamentos')
+    .values(linhas.map((linha) => ({ ...dele, id: linha.id, conta: linha.conta, valor_em_centavos: linha.valorEmCentavos })))
+    .execute();
 }
 
 /** An order whose time is over; `prazo` is its deadline as the database writes it, to the microsecond. */

@@ -67,6 +67,17 @@ export interface Avaliacoes {
   versao: Generated<number>;
 }
 
+export interface AvisosDePix {
+  end_to_end_id: string;
+  corpo: unknown;
+  origem: 'webhook' | 'consulta';
+  recebido_em: Date;
+  processado_em: Date | null;
+  tentativas: Generated<number>;
+  tentar_em: Date;
+  erro: string | null;
+}
+
 export interface CalendariosExternos {
   id: string;
   fornecedor_id: string;
@@ -142,6 +153,11 @@ export interface Compras {
   desconto_em_centavos: Generated<number>;
   total_em_centavos: number;
   criado_em: Date;
+}
+
+export interface ConferenciasDePix {
+  chave: string;
+  ate: Date;
 }
 
 export interface Consentimentos {
@@ -284,10 +300,12 @@ export interface Devolucoes {
   estado: Generated<'pendente' | 'enviada' | 'concluida' | 'recusada'>;
   id_no_banco: string | null;
   tentativas: Generated<number>;
-  tentar_em: Date | null;
+  tentar_em: Date;
   erro: string | null;
   criado_em: Date;
   mudou_em: Date;
+  recusas: Generated<number>;
+  rtr_id: string | null;
 }
 
 export interface Enderecos {
@@ -854,6 +872,12 @@ export interface SimuladorCobrancas {
   criado_em: Generated<Date>;
 }
 
+export interface SimuladorDevolucoes {
+  end_to_end_id: string;
+  id: string;
+  corpo: unknown;
+}
+
 export interface DB {
   acontecimentos: Acontecimentos;
   acontecimentos_pendentes: AcontecimentosPendentes;
@@ -861,6 +885,7 @@ export interface DB {
   arquivos_do_produto: ArquivosDoProduto;
   arquivos_enviados: ArquivosEnviados;
   avaliacoes: Avaliacoes;
+  avisos_de_pix: AvisosDePix;
   calendarios_externos: CalendariosExternos;
   carrinhos: Carrinhos;
   cartas: Cartas;
@@ -870,6 +895,7 @@ export interface DB {
   codigos: Codigos;
   codigos_de_recuperacao: CodigosDeRecuperacao;
   compras: Compras;
+  conferencias_de_pix: ConferenciasDePix;
   consentimentos: Consentimentos;
   contagem_de_notas: ContagemDeNotas;
   contagem_de_termos: ContagemDeTermos;
@@ -936,4 +962,5 @@ export interface DB {
   usos_limitados: UsosLimitados;
   usuarios: Usuarios;
   'simulador.cobrancas': SimuladorCobrancas;
+  'simulador.devolucoes': SimuladorDevolucoes;
 }

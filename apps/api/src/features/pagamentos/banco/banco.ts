@@ -1,8 +1,9 @@
 import type { Config } from '../../../config.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/errors.ts';
-import { criarGatewayPix, type GatewayPix, transporteHttp } from './gateway-pix.ts';
+import { criarGatewayPix, type GatewayPix } from './gateway-pix.ts';
 import { type BancoSimulado, criarBancoSimulado } from './simulador/banco-simulado.ts';
+import { transporteHttp } from './transporte/transporte-http.ts';
 
 /** Nobody can pay here yet: the operator has not said which bank. */
 export class PagamentosNaoConfigurados extends AppError {

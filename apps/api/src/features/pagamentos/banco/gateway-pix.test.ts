@@ -4,8 +4,11 @@ import { openTestDatabase } from '../../../platform/testing/database.ts';
 import { createTestClock } from '../../../platform/testing/server.ts';
 import { novoTxid } from '../pagamento.ts';
 import { type BancoDeTeste, servirBanco } from '../testing/servir-banco.ts';
-import { BancoIndisponivel, BancoRecusou, centavosDoValorPix, criarGatewayPix, transporteHttp, valorPix } from './gateway-pix.ts';
-import { criarBancoSimulado, type Defeitos } from './simulador/banco-simulado.ts';
+import { BancoIndisponivel, BancoRecusou, centavosDoValorPix, valorPix } from './api-pix.ts';
+import { criarGatewayPix } from './gateway-pix.ts';
+import { criarBancoSimulado } from './simulador/banco-simulado.ts';
+import type { Defeitos } from './simulador/respostas.ts';
+import { transporteHttp } from './transporte/transporte-http.ts';
 
 let base: Awaited<ReturnType<typeof openTestDatabase>>;
 let banco: BancoDeTeste;
@@ -56,14 +59,6 @@ describe('cobrança por HTTP', () => {
     ]);
     expect(await abrir().buscarCobranca(um.txid)).toEqual(cobranca);
     expect(await abrir().buscarCobranca(novoTxid())).toBeNull();
-  });
-
-  test.each([
-    ['52998224725', { cpf: '52998224725', nome: 'Ana Souza' }],
-    ['12ABC34501DE35', { cnpj: '12ABC34501DE35', nome: 'Ana Souza' }],
-  ])('vai em nome de quem paga: %s', async (documento, devedor) => {
-    await abrir().criarCobranca({ ...pedido(), pagador: { nome: 'Ana Souza', documento } });
-    expect(banco.chamadas[0]?.corpo).toMatchObject({ devedor });
   });
 
   test.each([

@@ -1,34 +1,47 @@
 import { ESTADOS_DA_COBRANCA } from '@festejo/contrato/constants.ts';
 import { receberPix } from '@festejo/contrato/pagamentos.ts';
 import * as z from 'zod';
+import {
+  BancoDisseOutraCoisa,
+  BancoIndisponivel,
+  BancoRecusou,
+  type ChamadaPix,
+  ESTADOS_DA_DEVOLUCAO_PIX,
+  type RespostaPix,
+  type TransportePix,
+  valorPix,
+} from './api-pix.ts';
 
 /** Longest that a bank may take to answer. */
 export const PRAZO_DO_BANCO_EM_MS = 5_000;
+/** Pix asked for at once (the API Pix allows 1,000). */
+const PIX_POR_PAGINA = 100;
 
-/** One call of the Central Bank's API Pix. */
-export interface ChamadaPix {
-  readonly metodo: 'GET' | 'PUT';
-  /** Below the API's base address, with its slash. */
-  readonly caminho: string;
-  readonly corpo?: unknown;
-}
-
-/** What carries calls to the bank: HTTP, or straight to the built-in simulated one. Throws when nothing answers. */
-export type TransportePix = (chamada: ChamadaPix, signal: AbortSignal) => Promise<{ status: number; corpo: unknown }>;
-
-/** The bank did not answer in time, or says it cannot now: worth trying again. */
-export class BancoIndisponivel extends Error {}
-/** The bank answered, but not with the charge that was asked for. */
-export class BancoRecusou extends Error {}
-
+const pix = receberPix.body.shape.pix;
 const cobranca = z.object({
   txid: z.string(),
   status: z.enum(ESTADOS_DA_COBRANCA),
   valor: z.object({ original: z.string() }),
   pixCopiaECola: z.string().max(512).optional(),
-  pix: receberPix.body.shape.pix.optional(),
+  pix: pix.optional(),
 });
 export type CobrancaPix = z.output<typeof cobranca>;
+export type PixDoBanco = z.output<typeof pix>[number];
+
+const devolucao = z.object({
+  id: z.string(),
+  rtrId: z.string().max(64).optional(),
+  valor: z.string(),
+  status: z.enum(ESTADOS_DA_DEVOLUCAO_PIX),
+  motivo: z.string().optional(),
+});
+export type DevolucaoPix = z.output<typeof devolucao>;
+
+const recebidos = z.object({
+  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.int().min(0) }) }),
+  pix: pix.optional(),
+});
+const problema = z.object({ title: z.string().catch(''), detail: z.string().catch('') });
 
 export interface PedidoDeCobranca {
   readonly txid: string;
@@ -40,18 +53,31 @@ export interface PedidoDeCobranca {
   readonly pagador: { readonly nome: string; readonly documento: string } | null;
 }
 
-export interface GatewayPix {
-  /**
-   * Makes the charge; repeating it gives the same charge.
-   * @throws BancoIndisponivel, BancoRecusou
-   */
-  criarCobranca(pedido: PedidoDeCobranca): Promise<CobrancaPix>;
-  /** The charge, or null when the bank knows none by that txid. @throws BancoIndisponivel, BancoRecusou */
-  buscarCobranca(txid: string): Promise<CobrancaPix | null>;
+export interface PedidoDeDevolucao {
+  /** Of the Pix that it goes back to. */
+  readonly endToEndId: string;
+  /** Ours, 1 to 35 letters and digits: the same id is the same refund. */
+  readonly id: string;
+  readonly valorEmCentavos: number;
 }
 
-/** `1234.56`: amounts of the API Pix. */
-export const valorPix = (centavos: number) => (centavos / 100).toFixed(2);
+/** Each throws BancoIndisponivel when the bank does not answer, BancoRecusou when it says no, BancoDisseOutraCoisa when it is not believed. */
+export interface GatewayPix {
+  /** The Pix key, of the marketplace, that receives. */
+  readonly chave: string;
+  /** Makes the charge; repeating it gives the same charge. */
+  criarCobranca(pedido: PedidoDeCobranca): Promise<CobrancaPix>;
+  /** The charge, or null when the bank knows none by that txid. */
+  buscarCobranca(txid: string): Promise<CobrancaPix | null>;
+  /** Asks for the refund; repeating it gives the same refund. */
+  devolver(pedido: PedidoDeDevolucao): Promise<DevolucaoPix>;
+  /** The refund, or null when the bank knows none by that id. */
+  buscarDevolucao(pedido: PedidoDeDevolucao): Promise<DevolucaoPix | null>;
+  /** What was received from `inicio` until before `fim`, page by page from 0, and how many pages there are. */
+  buscarRecebidos(inicio: Date, fim: Date, pagina: number): Promise<{ pix: PixDoBanco[]; paginas: number }>;
+  /** From now on notices go to this address, with `/pix` behind it; repeating changes nothing. */
+  registrarWebhook(endereco: string): Promise<void>;
+}
 
 /** The API Pix's `devedor`: one of CPF and CNPJ. */
 const devedorDe = ({ nome, documento }: { nome: string; documento: string }) => ({
@@ -59,40 +85,62 @@ const devedorDe = ({ nome, documento }: { nome: string; documento: string }) => 
   nome,
 });
 
-/** Centavos of an amount of the API Pix, whose form the contract has checked. */
-export const centavosDoValorPix = (valor: string) => Number(valor.replace('.', ''));
+function recusa(oQue: string, { status, corpo }: RespostaPix): BancoRecusou {
+  const { title = '', detail = '' } = problema.safeParse(corpo).data ?? {};
+  return new BancoRecusou(`o banco recusou ${[`${oQue}: status ${status}`, title, detail].filter(Boolean).join(', ')}`.slice(0, 500));
+}
 
-function ler(corpo: unknown, txid: string): CobrancaPix {
-  const lida = cobranca.safeParse(corpo);
-  if (!lida.success || lida.data.txid !== txid) throw new BancoRecusou(`o banco respondeu outra coisa que a cobrança ${txid}`);
+function ler<T>(schema: z.ZodType<T>, corpo: unknown, oQue: string, confere: (lida: T) => boolean): T {
+  const lida = schema.safeParse(corpo);
+  if (!lida.success || !confere(lida.data)) throw new BancoDisseOutraCoisa(`o banco respondeu outra coisa que ${oQue}`);
   return lida.data;
 }
 
+const feita = ({ status }: RespostaPix) => status === 200 || status === 201;
+
 /** @param chave the Pix key, of the marketplace, that receives. */
 export function criarGatewayPix(transporte: TransportePix, chave: string, prazoEmMs = PRAZO_DO_BANCO_EM_MS): GatewayPix {
-  async function chamar(chamada: ChamadaPix): Promise<{ status: number; corpo: unknown }> {
+  async function chamar(chamada: ChamadaPix): Promise<RespostaPix> {
     const prazo = AbortSignal.timeout(prazoEmMs);
     const esgotado = new Promise<never>((_resolve, reject) => {
       prazo.addEventListener('abort', () => reject(prazo.reason), { once: true });
     });
     try {
       const resposta = await Promise.race([transporte(chamada, prazo), esgotado]);
-      if (resposta.status >= 500 || resposta.status === 429) throw new Error(`status ${resposta.status}`);
+      // Not let in, or too often, is no word on what was asked for.
+      if (resposta.status >= 500 || [401, 403, 429].includes(resposta.status)) throw new Error(`status ${resposta.status}`);
       return resposta;
     } catch (error) {
       throw new BancoIndisponivel(`o banco não respondeu: ${(error as Error).message}`, { cause: error });
     }
   }
 
+  /** What a GET gives, or null for what the bank does not know. */
+  async function buscar(caminho: string, oQue: string): Promise<unknown> {
+    const resposta = await chamar({ metodo: 'GET', caminho });
+    if (resposta.status === 404) return null;
+    if (resposta.status !== 200) throw recusa(`a consulta de ${oQue}`, resposta);
+    return resposta.corpo;
+  }
+
   async function buscarCobranca(txid: string): Promise<CobrancaPix | null> {
-    const { status, corpo } = await chamar({ metodo: 'GET', caminho: `/cob/${txid}` });
-    if (status === 404) return null;
-    if (status !== 200) throw new BancoRecusou(`o banco recusou a consulta da cobrança ${txid}: status ${status}`);
-    return ler(corpo, txid);
+    const corpo = await buscar(`/cob/${txid}`, `a cobrança ${txid}`);
+    return corpo === null ? null : ler(cobranca, corpo, `a cobrança ${txid}`, (lida) => lida.txid === txid);
+  }
+
+  const caminhoDa = ({ endToEndId, id }: PedidoDeDevolucao) => `/pix/${encodeURIComponent(endToEndId)}/devolucao/${id}`;
+  const lerDevolucao = (corpo: unknown, { id, valorEmCentavos }: PedidoDeDevolucao) =>
+    ler(devolucao, corpo, `a devolução ${id}`, (lida) => lida.id === id && lida.valor === valorPix(valorEmCentavos));
+
+  async function buscarDevolucao(pedido: PedidoDeDevolucao): Promise<DevolucaoPix | null> {
+    const corpo = await buscar(caminhoDa(pedido), `a devolução ${pedido.id}`);
+    return corpo === null ? null : lerDevolucao(corpo, pedido);
   }
 
   return {
+    chave,
     buscarCobranca,
+    buscarDevolucao,
     async criarCobranca({ txid, valorEmCentavos, expiracaoEmSegundos, descricao, pagador }) {
       const valor = { original: valorPix(valorEmCentavos) };
       const pedida = {
@@ -102,41 +150,39 @@ export function criarGatewayPix(transporte: TransportePix, chave: string, prazoE
         chave,
         solicitacaoPagador: descricao.slice(0, 140),
       };
-      const { status, corpo } = await chamar({ metodo: 'PUT', caminho: `/cob/${txid}`, corpo: pedida });
+      const resposta = await chamar({ metodo: 'PUT', caminho: `/cob/${txid}`, corpo: pedida });
       // A bank may refuse a txid that it has already: then the earlier answer was lost, and the charge is there.
-      const feita = status === 200 || status === 201 ? ler(corpo, txid) : await buscarCobranca(txid);
-      if (feita === null) throw new BancoRecusou(`o banco recusou a cobrança ${txid}: status ${status}`);
-      if (feita.valor.original !== valor.original) throw new BancoRecusou(`a cobrança ${txid} está no banco com outro valor`);
-      return feita;
+      const nova = feita(resposta)
+        ? ler(cobranca, resposta.corpo, `a cobrança ${txid}`, (lida) => lida.txid === txid)
+        : await buscarCobranca(txid);
+      if (nova === null) throw recusa(`a cobrança ${txid}`, resposta);
+      if (nova.valor.original !== valor.original) throw new BancoDisseOutraCoisa(`a cobrança ${txid} está no banco com outro valor`);
+      return nova;
+    },
+    async devolver(pedido) {
+      const corpo = { valor: valorPix(pedido.valorEmCentavos), descricao: 'Devolução do Festejo' };
+      const resposta = await chamar({ metodo: 'PUT', caminho: caminhoDa(pedido), corpo });
+      // As above: an id that the bank has already may be refused.
+      const nova = feita(resposta) ? lerDevolucao(resposta.corpo, pedido) : await buscarDevolucao(pedido);
+      if (nova === null) throw recusa(`a devolução ${pedido.id}`, resposta);
+      return nova;
+    },
+    async buscarRecebidos(inicio, fim, pagina) {
+      const consulta = new URLSearchParams({
+        inicio: inicio.toISOString(),
+        fim: fim.toISOString(),
+        'paginacao.paginaAtual': String(pagina),
+        'paginacao.itensPorPagina': String(PIX_POR_PAGINA),
+      });
+      const corpo = await buscar(`/pix?${consulta}`, 'Pix recebidos');
+      if (corpo === null) return { pix: [], paginas: 0 };
+      const { pix: destaPagina = [], parametros } = ler(recebidos, corpo, 'os Pix recebidos', () => true);
+      return { pix: destaPagina, paginas: parametros.paginacao.quantidadeDePaginas };
+    },
+    async registrarWebhook(endereco) {
+      const caminho = `/webhook/${encodeURIComponent(chave)}`;
+      const resposta = await chamar({ metodo: 'PUT', caminho, corpo: { webhookUrl: endereco } });
+      if (resposta.status < 200 || resposta.status > 299) throw recusa('o endereço dos avisos', resposta);
     },
   };
-}
-
-/**
- * Calls over HTTP.
- * @param endereco base of the bank's API; a user and password in it go as Basic authorisation, the query stays out.
- */
-export function transporteHttp(endereco: string): TransportePix {
-  const { origin, pathname, username, password } = new URL(endereco);
-  const base = origin + pathname.replace(/\/+$/, '');
-  const credencial = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
-  const authorization = username ? { authorization: `Basic ${Buffer.from(credencial).toString('base64')}` } : {};
-  return async ({ metodo, caminho, corpo }, signal) => {
-    const resposta = await fetch(base + caminho, {
-      method: metodo,
-      headers: { accept: 'application/json', ...authorization, ...(corpo === undefined ? {} : { 'content-type': 'application/json' }) },
-      body: corpo === undefined ? null : JSON.stringify(corpo),
-      signal,
-    });
-    const texto = await resposta.text();
-    return { status: resposta.status, corpo: lerJson(texto) };
-  };
-}
-
-function lerJson(texto: string): unknown {
-  try {
-    return JSON.parse(texto);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { DevolucaoAberta, DevolucaoMudada, EstadoDaDevolucao } from './devolucao.ts';
 
 /** Of an order: goes back to the Pix that paid its purchase. */
 export interface DevolucaoDoPedido {
@@ -12,8 +13,8 @@ export interface DevolucaoDoPedido {
 
 export async function insertDevolucoesDosPedidos(tx: Tx, devolucoes: readonly DevolucaoDoPedido[], em: Date): Promise<void> {
   await sql`
-    insert into devolucoes (id, compra_id, pedido_id, chave, end_to_end_id, valor_em_centavos, criado_em, mudou_em)
-    select d.id, d."compraId", d."pedidoId", d.chave, g.end_to_end_id, d."valorEmCentavos", ${em}::timestamptz, ${em}::timestamptz
+    insert into devolucoes (id, compra_id, pedido_id, chave, end_to_end_id, valor_em_centavos, tentar_em, criado_em, mudou_em)
+    select d.id, d."compraId", d."pedidoId", d.chave, g.end_to_end_id, d."valorEmCentavos", ${em}::timestamptz, ${em}::timestamptz, ${em}::timestamptz
     from json_to_recordset(${JSON.stringify(devolucoes)}::json)
       as d (id uuid, "compraId" uuid, "pedidoId" uuid, chave text, "valorEmCentavos" bigint)
     join pagamentos g on g.compra_id = d."compraId"`.execute(tx);
@@ -27,8 +28,107 @@ export async function insertDevolucaoDoPix(
 ): Promise<void> {
   await tx
     .insertInto('devolucoes')
-    .values({ ...pix, chave: `pix:${pix.end_to_end_id}`, criado_em: em, mudou_em: em })
+    .values({ ...pix, chave: `pix:${pix.end_to_end_id}`, tentar_em: em, criado_em: em, mudou_em: em })
     .execute();
+}
+
+/** A refund that somebody is about to ask the bank for, or after. */
+export interface DevolucaoAFazer {
+  readonly id: string;
+  readonly estado: 'pendente' | 'enviada';
+  readonly endToEndId: string;
+  readonly idNoBanco: string;
+  readonly valorEmCentavos: number;
+}
+
+/**
+ * The refund that is due the longest and that nobody has at hand, from now on the caller's until `reservadaAte`; its id at the bank is
+ * settled with that. Those that have no Pix to go back to are passed over.
+ */
+export async function claimDevolucao(db: Db, agora: Date, reservadaAte: Date): Promise<DevolucaoAFazer | undefined> {
+  const { rows } = await sql<DevolucaoAFazer>`
+    update devolucoes d set tentar_em = ${reservadaAte}, tentativas = d.tentativas + 1, id_no_banco = coalesce(d.id_no_banco, replace(d.id::text, '-', ''))
+    where d.id = (
+      select id from devolucoes
+      where estado in ('pendente', 'enviada') and end_to_end_id is not null and tentar_em <= ${agora}
+      order by tentar_em, id limit 1 for update skip locked
+    )
+    returning d.id, d.estado, d.end_to_end_id as "endToEndId", d.id_no_banco as "idNoBanco", d.valor_em_centavos as "valorEmCentavos"`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+type DevolucaoTravada = DevolucaoAberta & {
+  readonly chave: string;
+  readonly compraId: string;
+  readonly pedidoId: string | null;
+  readonly valorEmCentavos: number;
+};
+
+/** An open refund, its row locked; undefined when it is over. */
+export async function lockDevolucao(tx: Tx, id: string): Promise<DevolucaoTravada | undefined> {
+  const { rows } = await sql<DevolucaoTravada>`
+    select chave, estado, id_no_banco as "idNoBanco", tentativas, recusas, compra_id as "compraId", pedido_id as "pedidoId",
+      valor_em_centavos as "valorEmCentavos"
+    from devolucoes where id = ${id} and estado in ('pendente', 'enviada') for update`.execute(tx);
+  return rows[0];
+}
+
+/** @param mudouEm when it came into another state; null where it stays in the one it is in */
+export async function saveDevolucao(
+  tx: Tx,
+  id: string,
+  { estado, idNoBanco: id_no_banco, tentativas, recusas, tentarEm: tentar_em, erro, rtrId }: DevolucaoMudada & { rtrId: string | null },
+  mudouEm: Date | null,
+): Promise<void> {
+  const mudanca = { estado, id_no_banco, tentativas, recusas, tentar_em, erro };
+  await tx
+    .updateTable('devolucoes')
+    .set({ ...mudanca, ...(rtrId !== null && { rtr_id: rtrId }), ...(mudouEm && { mudou_em: mudouEm }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What becomes of the money of an order on its way back. */
+export interface DevolucaoVista {
+  readonly valorEmCentavos: number;
+  readonly estado: EstadoDaDevolucao;
+  /** Since when it is in this state. */
+  readonly desde: Date;
+}
+
+/** The refunds of an order, the first one first. */
+export async function devolucoesDoPedido(db: Db, pedidoId: string): Promise<DevolucaoVista[]> {
+  return db
+    .selectFrom('devolucoes')
+    .select(['valor_em_centavos as valorEmCentavos', 'estado', 'mudou_em as desde'])
+    .where('pedido_id', '=', pedidoId)
+    .orderBy('id')
+    .execute();
+}
+
+/** A refund as its client is told of it; without an order it is a Pix that paid nothing. */
+export interface DevolucaoParaContar {
+  readonly compraId: string;
+  readonly pedidoId: string | null;
+  readonly numero: number | null;
+  readonly valorEmCentavos: number;
+  readonly clienteId: string;
+  readonly clienteEmail: string;
+  readonly clienteSaiu: boolean;
+}
+
+export async function findDevolucaoParaContar(db: Db, id: string): Promise<DevolucaoParaContar | undefined> {
+  const { rows } = await sql<DevolucaoParaContar>`
+    select d.compra_id as "compraId", d.pedido_id as "pedidoId", p.numero, d.valor_em_centavos as "valorEmCentavos",
+      c.id as "clienteId", c.email as "clienteEmail", c.excluido_em is not null as "clienteSaiu"
+    from devolucoes d
+    join compras o on o.id = d.compra_id
+    join usuarios c on c.id = o.cliente_id
+    left join pedidos p on p.id = d.pedido_id
+    where d.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 export interface RepasseNovo {

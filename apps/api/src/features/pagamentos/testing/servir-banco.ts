@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ChamadaPix } from '../banco/gateway-pix.ts';
+import type { ChamadaPix, RespostaPix } from '../banco/api-pix.ts';
 
 export interface BancoDeTeste {
   /** Base address of its API, for `PAYMENT_URL`. */
@@ -11,7 +11,7 @@ export interface BancoDeTeste {
 }
 
 /** Puts a bank behind real HTTP, so that timeouts, refusals and broken answers are the real thing. */
-export async function servirBanco(atender: (chamada: ChamadaPix) => Promise<{ status: number; corpo: unknown }>): Promise<BancoDeTeste> {
+export async function servirBanco(atender: (chamada: ChamadaPix) => Promise<RespostaPix>): Promise<BancoDeTeste> {
   const chamadas: BancoDeTeste['chamadas'] = [];
   const server = createServer(async (request, response) => {
     let texto = '';

@@ -20,7 +20,7 @@ export interface Lancamento {
   readonly valorEmCentavos: number;
 }
 
-/** Movements that moves of an order make. (A refund or payout that the bank carried out will be `devolucao` and `repasse`.) */
+/** Movements that moves of an order make. (A refund that the bank carried out is a `devolucao`, a payout a `repasse`.) */
 export type TipoDeMovimento = 'pagamento' | 'reembolso' | 'cancelamento' | 'liberacao';
 
 /**
@@ -72,3 +72,9 @@ const LINHAS: Readonly<Record<TipoDeMovimento, (pedido: PedidoComPolitica, agora
 export function linhasDoMovimento(tipo: TipoDeMovimento, pedido: PedidoComPolitica, agora: Date): Lancamento[] {
   return LINHAS[tipo](pedido, agora).filter((linha) => linha.valorEmCentavos !== 0);
 }
+
+/** The lines of a refund that the bank carried out: it was owed, and is the client's again. */
+export const linhasDaDevolucao = (valorEmCentavos: number): Lancamento[] => [
+  { conta: 'reembolso', valorEmCentavos: -valorEmCentavos },
+  { conta: 'cliente', valorEmCentavos },
+];

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { OuvinteDePagamentos } from '../../pagamentos/index.ts';
 import { lockPedidos } from '../pedidos.queries.ts';
 import { aplicarTransicao } from './aplicar-transicao.ts';
+import { registrarDevolucao } from './registrar-devolucao.ts';
 import type { Autor } from './transicoes.ts';
 
 const mudarACompra = (para: EstadoDoPedido, por: Autor) => async (ctx: Context, tx: Tx, compraId: string) =>
@@ -13,4 +14,8 @@ const mudarACompra = (para: EstadoDoPedido, por: Autor) => async (ctx: Context, 
 export const pagarPedidos = mudarACompra('pago', 'pagamento');
 
 /** What a payment's end means for the orders. */
-export const pedidosOuvemPagamentos: OuvinteDePagamentos = { pago: pagarPedidos, expirado: mudarACompra('expirado', 'relogio') };
+export const pedidosOuvemPagamentos: OuvinteDePagamentos = {
+  pago: pagarPedidos,
+  expirado: mudarACompra('expirado', 'relogio'),
+  devolvido: registrarDevolucao,
+};

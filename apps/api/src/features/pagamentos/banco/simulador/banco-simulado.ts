@@ -3,21 +3,11 @@ import { receberPix } from '@festejo/contrato/pagamentos.ts';
 import * as z from 'zod';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/db/database.ts';
+import type { ChamadaPix, RespostaPix } from '../api-pix.ts';
 import { brCodeDinamico } from '../br-code.ts';
-import type { ChamadaPix } from '../gateway-pix.ts';
-import { concludeCobranca, findCobranca, insertCobranca } from './simulador.queries.ts';
-
-/** How the simulated bank misbehaves, on purpose; a real one will, some day. */
-export interface Defeitos {
-  /** Every answer takes this long. */
-  demoraEmMs?: number;
-  /** Every answer is 503. */
-  foraDoAr?: boolean;
-  /** The payer's Pix comes with this amount instead of the charge's. */
-  valorPago?: string;
-  /** How many times each notice is sent. */
-  repeticoes?: number;
-}
+import { criarDevolucoesSimuladas } from './devolucoes-simuladas.ts';
+import { type Defeitos, minutoEmUtc, problema } from './respostas.ts';
+import { concludeCobranca, findCobranca, findPixRecebidos, insertCobranca } from './simulador.queries.ts';
 
 /** Beneficiary that payers' banks show: nobody may take the simulation for money. */
 const BENEFICIARIO = { nome: 'FESTEJO SIMULADO', cidade: 'SAO PAULO' } as const;
@@ -34,6 +24,12 @@ const pedida = z.object({
     .optional(),
   solicitacaoPagador: z.string().max(140).optional(),
 });
+const procurada = z.object({
+  inicio: z.coerce.date(),
+  fim: z.coerce.date(),
+  'paginacao.paginaAtual': z.coerce.number().int().min(0).default(0),
+  'paginacao.itensPorPagina': z.coerce.number().int().min(1).max(1000).default(100),
+});
 const cobrancaGuardada = z.looseObject({
   calendario: z.object({ criacao: z.string(), expiracao: z.int() }),
   valor: pedida.shape.valor,
@@ -44,7 +40,7 @@ type Aviso = z.output<typeof receberPix.body>;
 
 export interface BancoSimulado {
   /** Answers one call of the API Pix. */
-  atender(chamada: ChamadaPix): Promise<{ status: number; corpo: unknown }>;
+  atender(chamada: ChamadaPix): Promise<RespostaPix>;
   /**
    * The payer pays: gives the webhook bodies to be sent, in their order. Paying again repeats the first payment's.
    * Null when there is no such charge, or its time is over.
@@ -52,17 +48,17 @@ export interface BancoSimulado {
   pagar(txid: string): Promise<Aviso[] | null>;
 }
 
-const problema = (status: number, title: string) => ({ status, corpo: { type: 'about:blank', title, status } });
-
 /** The bank of trial runs: an outside party with a state of its own, that speaks the Central Bank's API Pix. */
 export function criarBancoSimulado(db: Db, clock: Clock, defeitos: Defeitos = {}): BancoSimulado {
+  const devolucoes = criarDevolucoesSimuladas(db, clock, defeitos);
+
   async function criar(txid: string, corpo: unknown) {
     const lida = pedida.safeParse(corpo);
     if (!lida.success || !/^[a-zA-Z0-9]{26,35}$/.test(txid)) return problema(400, 'Cobrança inválida.');
     const criacao = clock.now();
     // A person's name and number are read, and not kept: nobody erases them here.
     const { devedor: _devedor, ...dados } = lida.data;
-    const location = `simulado.festejo.example/pix/v2/${txid}`;
+    const url = `simulado.festejo.example/pix/v2/${txid}`;
     const valorEmCentavos = Number(lida.data.valor.original.replace('.', ''));
     const guardada = await insertCobranca(db, {
       txid,
@@ -73,12 +69,25 @@ export function criarBancoSimulado(db: Db, clock: Clock, defeitos: Defeitos = {}
         calendario: { criacao: criacao.toISOString(), expiracao: lida.data.calendario.expiracao },
         txid,
         revisao: 0,
-        location,
         status: 'ATIVA',
-        pixCopiaECola: brCodeDinamico({ url: location, valorEmCentavos, ...BENEFICIARIO }),
+        pixCopiaECola: brCodeDinamico({ url, valorEmCentavos, ...BENEFICIARIO }),
       },
     });
     return { status: 201, corpo: guardada?.corpo };
+  }
+
+  async function listar(consulta: URLSearchParams): Promise<RespostaPix> {
+    const lida = procurada.safeParse(Object.fromEntries(consulta));
+    if (!lida.success || lida.data.fim < lida.data.inicio) return problema(400, 'Consulta inválida.');
+    const { inicio, fim, 'paginacao.paginaAtual': paginaAtual, 'paginacao.itensPorPagina': itensPorPagina } = lida.data;
+    const { total, pix } = await findPixRecebidos(db, { inicio, fim, pula: paginaAtual * itensPorPagina, limite: itensPorPagina });
+    const paginacao = {
+      paginaAtual,
+      itensPorPagina,
+      quantidadeDePaginas: Math.ceil(total / itensPorPagina),
+      quantidadeTotalDeItens: total,
+    };
+    return { status: 200, corpo: { parametros: { inicio: inicio.toISOString(), fim: fim.toISOString(), paginacao }, pix } };
   }
 
   async function ler(txid: string) {
@@ -105,6 +114,9 @@ export function criarBancoSimulado(db: Db, clock: Clock, defeitos: Defeitos = {}
     async atender({ metodo, caminho, corpo }) {
       if (defeitos.demoraEmMs) await new Promise((resolve) => setTimeout(resolve, defeitos.demoraEmMs));
       if (defeitos.foraDoAr) return problema(503, 'Serviço indisponível.');
+      if (metodo === 'GET' && caminho.startsWith('/pix?')) return listar(new URLSearchParams(caminho.slice('/pix?'.length)));
+      const daDevolucao = await devolucoes.atender({ metodo, caminho, corpo });
+      if (daDevolucao) return daDevolucao;
       const txid = /^\/cob\/(\w+)$/.exec(caminho)?.[1];
       if (!txid) return problema(404, 'Não encontrado.');
       if (metodo === 'PUT') return criar(txid, corpo);
@@ -116,6 +128,5 @@ export function criarBancoSimulado(db: Db, clock: Clock, defeitos: Defeitos = {}
 
 /** `E`, eight digits of the payer's bank, minute in UTC, eleven characters: 32 in all (API Pix, EndToEndId). */
 function endToEndId(agora: Date): string {
-  const minuto = agora.toISOString().replace(/\D/g, '').slice(0, 12);
-  return `E00000000${minuto}${randomBytes(8).toString('hex').slice(0, 11)}`;
+  return `E00000000${minutoEmUtc(agora)}${randomBytes(8).toString('hex').slice(0, 11)}`;
 }

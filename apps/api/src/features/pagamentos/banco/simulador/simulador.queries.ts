@@ -1,4 +1,5 @@
-import type { Db } from '../../../../platform/db/database.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../../platform/db/database.ts';
 
 export interface CobrancaGuardada {
   readonly txid: string;
@@ -30,4 +31,46 @@ export async function concludeCobranca(db: Db, txid: string, corpo: unknown): Pr
     .where('txid', '=', txid)
     .where('status', '=', 'ATIVA')
     .execute();
+}
+
+/** The amount of a received Pix, its charge locked; undefined when there is no such Pix. */
+export async function lockCobrancaPaga(tx: Tx, endToEndId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ valor: string }>`
+    select corpo #>> '{pix,0,valor}' as valor from simulador.cobrancas where corpo #>> '{pix,0,endToEndId}' = ${endToEndId} for update`.execute(
+    tx,
+  );
+  return rows[0]?.valor;
+}
+
+/** Received from `inicio` until before `fim`, the earliest first: how many in all, and one page of them. */
+export async function findPixRecebidos(
+  db: Db,
+  { inicio, fim, pula, limite }: { inicio: Date; fim: Date; pula: number; limite: number },
+): Promise<{ total: number; pix: unknown[] }> {
+  const { rows } = await sql<{ total: number; pix: unknown[] }>`
+    with pagas as (
+      select corpo #> '{pix,0}' as pix, corpo #>> '{pix,0,horario}' as horario, txid from simulador.cobrancas
+      where status = 'CONCLUIDA' and corpo #>> '{pix,0,horario}' >= ${inicio.toISOString()} and corpo #>> '{pix,0,horario}' < ${fim.toISOString()}
+    )
+    select (select count(*)::int from pagas) as total, coalesce((
+      select json_agg(p.pix order by p.horario, p.txid) from (select * from pagas order by horario, txid limit ${limite} offset ${pula}) p
+    ), '[]'::json) as pix`.execute(db);
+  return rows[0] ?? { total: 0, pix: [] };
+}
+
+export async function insertDevolucao(tx: Tx, endToEndId: string, id: string, corpo: unknown): Promise<void> {
+  await tx
+    .insertInto('simulador.devolucoes')
+    .values({ end_to_end_id: endToEndId, id, corpo: JSON.stringify(corpo) })
+    .execute();
+}
+
+export async function findDevolucao(db: Db, endToEndId: string, id: string): Promise<unknown> {
+  const uma = db.selectFrom('simulador.devolucoes').select('corpo').where('end_to_end_id', '=', endToEndId).where('id', '=', id);
+  return (await uma.executeTakeFirst())?.corpo;
+}
+
+export async function findDevolucoesDoPix(db: Db, endToEndId: string): Promise<unknown[]> {
+  const todas = await db.selectFrom('simulador.devolucoes').select('corpo').where('end_to_end_id', '=', endToEndId).execute();
+  return todas.map(({ corpo }) => corpo);
 }

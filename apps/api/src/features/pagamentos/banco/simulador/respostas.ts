@@ -1,0 +1,24 @@
+import type { ESTADOS_DA_DEVOLUCAO_PIX, RespostaPix } from '../api-pix.ts';
+
+/** How the simulated bank misbehaves, on purpose; a real one will, some day. */
+export interface Defeitos {
+  /** Every answer takes this long. */
+  demoraEmMs?: number;
+  /** Every answer is 503. */
+  foraDoAr?: boolean;
+  /** The payer's Pix comes with this amount instead of the charge's. */
+  valorPago?: string;
+  /** How many times each notice is sent. */
+  repeticoes?: number;
+  /** What becomes of refunds asked for now. */
+  fimDaDevolucao?: (typeof ESTADOS_DA_DEVOLUCAO_PIX)[number];
+}
+
+/** A refusal of the API Pix (RFC 7807). */
+export const problema = (status: number, title: string): RespostaPix => ({
+  status,
+  corpo: { type: 'https://pix.bcb.gov.br/api/v2/error/Simulado', title, status, detail: title },
+});
+
+/** `202611222215`: the minute that identifiers of the Pix system carry. */
+export const minutoEmUtc = (instante: Date) => instante.toISOString().replace(/\D/g, '').slice(0, 12);
