@@ -33,11 +33,10 @@ import { registerPerfis } from './features/perfis/index.ts';
 import { convidadosAcompanham, documentoDoConvite, registerPreparativos } from './features/preparativos/index.ts';
 import { registerPrivacidade } from './features/privacidade/index.ts';
 import { registerProdutos } from './features/produtos/index.ts';
+import { registerRepasses } from './features/repasses/index.ts';
 import { registerSegundoFator } from './features/segundo-fator/index.ts';
 import { registerUsuarios } from './features/usuarios/index.ts';
-import { createSecrets } from './platform/auth/secrets.ts';
-import { watchSessions } from './platform/auth/sessions.ts';
-import { createTokens, tokenSecret } from './platform/auth/tokens.ts';
+import { openContext } from './open-context.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/db/database.ts';
@@ -57,13 +56,9 @@ import { registerBenchLimit } from './platform/http/serving/bench-limit.ts';
 import { answerClientError, answerForNode, originForm, requireHost } from './platform/http/serving/client-errors.ts';
 import { registerHealth } from './platform/http/serving/health.ts';
 import { loggerOptions } from './platform/http/serving/logging.ts';
-import { createJobs } from './platform/jobs/jobs.ts';
-import { openBus } from './platform/live/bus.ts';
 import { registerStream } from './platform/live/stream.ts';
-import { openMailer } from './platform/mail/mailer.ts';
 import { registerLetters } from './platform/mail/send-letters.ts';
 import { registerOutbox } from './platform/outbox/outbox.ts';
-import { SUBSCRIBERS } from './subscribers.ts';
 
 /** Payments do not know what they pay for: here the orders are told. */
 const registerPagamentosDosPedidos = (api: FastifyInstance, ctx: Context) => registerPagamentos(api, ctx, pedidosOuvemPagamentos);
@@ -98,6 +93,7 @@ const FEATURES = [
   registerPedidos,
   registerPagamentosDosPedidos,
   registerContasBancarias,
+  registerRepasses,
   registerPainel,
   registerNotificacoes,
   registerPrivacidade,
@@ -161,25 +157,8 @@ export async function createApp({
     requireHost(request);
   });
 
-  const bus = await openBus(database);
-  const jobs = createJobs(database, app.log);
-  const secret = await tokenSecret(config);
-  const ctx: Context = {
-    config,
-    clock,
-    database,
-    db: database.db,
-    bus,
-    jobs,
-    files,
-    mailer: openMailer(config),
-    tokens: createTokens(secret, clock),
-    secrets: createSecrets(secret),
-    sessions: await watchSessions(database.db, bus),
-    subscribers: SUBSCRIBERS,
-    log: app.log,
-    publicUrl: publicUrl ?? (() => config.publicUrl ?? `http://localhost:${config.port}`),
-  };
+  const ctx = await openContext({ config, database, clock, log: app.log, ...(publicUrl && { publicUrl }) });
+  const { bus, jobs } = ctx;
 
   await registerSecurityHeaders(app, config);
   await app.register(multipart);

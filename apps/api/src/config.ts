@@ -27,6 +27,23 @@ function isNetwork(text: string): boolean {
   return isIP(address) > 0 && rest.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits));
 }
 
+/** The company's account at its bank, as the payment file wants it. */
+export interface PayFrom {
+  /** COMPE, 3 numbers. */
+  readonly bank: string;
+  readonly cnpj: string;
+  /** Number of the contract with the bank. */
+  readonly code: string;
+  readonly branch: string;
+  readonly branchDigit: string;
+  readonly account: string;
+  readonly accountDigit: string;
+  readonly name: string;
+}
+
+const PAY_FROM =
+  /^(?<bank>\d{3}):(?<cnpj>[0-9A-Z]{12}\d{2}):(?<code>[^:]{1,20}):(?<branch>\d{1,5})(?:-(?<branchDigit>\w))?:(?<account>\d{1,12})-(?<accountDigit>\w):(?<name>[^:]{2,30})$/;
+
 /** A setting of the design whose feature is not there yet: saying so beats ignoring it. */
 const notYet = z.undefined('ainda não está disponível nesta versão: retire-a');
 
@@ -60,6 +77,15 @@ const environment = z.object({
   CEP_URL: web.optional(),
   MAP_TILES_URL: web.optional(),
   PAYMENT_URL: web.optional(),
+  /** `bank:CNPJ:code:branch-digit:account-digit:name`. */
+  PAY_FROM: z
+    .string()
+    .regex(PAY_FROM, 'precisa ser banco:CNPJ:convênio:agência-dígito:conta-dígito:nome, como 341:12345678000195:1234:0001:12345-6:Festejo')
+    .transform((value): PayFrom => {
+      const { branchDigit = '', ...account } = (PAY_FROM.exec(value)?.groups ?? {}) as unknown as PayFrom;
+      return { ...account, branchDigit };
+    })
+    .optional(),
   FEATURES_OFF: z
     .string()
     .default('')
@@ -108,6 +134,8 @@ export interface Config {
   readonly cepUrl: string | undefined;
   readonly mapTilesUrl: string | undefined;
   readonly paymentUrl: string | undefined;
+  /** Pays suppliers by files for the bank; undefined = simulated in demo mode, otherwise nobody is paid. */
+  readonly payFrom: PayFrom | undefined;
   readonly featuresOff: readonly Recurso[];
   /** After SIGTERM the server says that it is stopping and serves on for this long, so that load balancers notice. */
   readonly stopDelayMs: number;
@@ -151,6 +179,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     cepUrl: value.CEP_URL?.replace(/\/+$/, ''),
     mapTilesUrl: value.MAP_TILES_URL,
     paymentUrl: value.PAYMENT_URL?.replace(/\/+$/, ''),
+    payFrom: value.PAY_FROM,
     featuresOff: value.FEATURES_OFF,
     stopDelayMs: value.STOP_DELAY * 1000,
     logLevel: value.LOG_LEVEL,

@@ -145,4 +145,21 @@ export const CONFERENCIAS_DO_LIVRO = [
       return `movimento ${chave}: o livro tem ${emReais(lancado)}, e ${PAPEL[papel]} é de ${emReais(concluido)}`;
     },
   ),
+  conferencia(
+    'cada transferência a um fornecedor é a soma dos seus repasses',
+    sql<{ remessa: number; numero: number; estado: string; valor: number; soma: number; outros: number }>`
+      select m.numero as remessa, t.numero, t.estado, t.valor_em_centavos as valor, coalesce(r.soma, 0) as soma, coalesce(r.outros, 0) as outros
+      from transferencias t join remessas_de_repasses m on m.id = t.remessa_id
+      left join (
+        select r.transferencia_id, sum(r.valor_em_centavos)::bigint as soma,
+          count(*) filter (where r.estado <> case t.estado when 'enviada' then 'enviado' else 'concluido' end or p.fornecedor_id <> t.fornecedor_id)
+            as outros
+        from repasses r join transferencias t on t.id = r.transferencia_id join pedidos p on p.id = r.pedido_id group by 1
+      ) r on r.transferencia_id = t.id
+      where t.estado <> 'recusada' and (coalesce(r.soma, 0) <> t.valor_em_centavos or r.outros > 0)`,
+    ({ remessa, numero, estado, valor, soma, outros }) =>
+      outros > 0
+        ? `remessa ${remessa}, ordem ${numero}: está ${estado}, e ${outros} repasse(s) dela não estão, ou são de outro fornecedor`
+        : `remessa ${remessa}, ordem ${numero}: a transferência é de ${emReais(valor)}, e os repasses somam ${emReais(soma)}`,
+  ),
 ];

@@ -3,7 +3,8 @@ import type { Reply } from '@festejo/contrato/operation.ts';
 import { mascararChave, mascararConta, mascararDocumento, nomeDoBanco } from './conta-bancaria.ts';
 import type { LinhaDaConta } from './contas-bancarias.queries.ts';
 
-function contaDe(linha: LinhaDaConta): ContaBancaria | null {
+/** What its owner may see of an account; null while there is none. */
+export function contaDe(linha: LinhaDaConta): ContaBancaria | null {
   const { tipo, titularNome, titularDocumento, valeAPartirDe, mudouEm, versao, pixTipo, pixChave, banco, conta, digito } = linha;
   if (!tipo || !titularNome || !titularDocumento || !valeAPartirDe || !mudouEm || versao === null) return null;
   return {

@@ -1,11 +1,11 @@
 import type { Db, Tx, ValueOf } from '../../platform/db/database.ts';
 
-/** The supplier's account, with the documents that its holder's must be one of. */
-export function findContaBancaria(db: Db, fornecedorId: string) {
-  return db
+const comConta = (db: Db) =>
+  db
     .selectFrom('usuarios as u')
     .leftJoin('contas_bancarias as b', 'b.fornecedor_id', 'u.id')
     .select([
+      'u.id',
       'u.cpf',
       'u.cnpj',
       'b.tipo',
@@ -21,9 +21,18 @@ export function findContaBancaria(db: Db, fornecedorId: string) {
       'b.vale_a_partir_de as valeAPartirDe',
       'b.mudou_em as mudouEm',
       'b.versao',
-    ])
-    .where('u.id', '=', fornecedorId)
-    .executeTakeFirst();
+    ]);
+
+/** The supplier's account, with the documents that its holder's must be one of. */
+export function findContaBancaria(db: Db, fornecedorId: string) {
+  return comConta(db).where('u.id', '=', fornecedorId).executeTakeFirst();
+}
+
+export function findContasBancarias(db: Db, fornecedores: readonly string[]) {
+  return comConta(db)
+    .where('u.id', 'in', [...fornecedores])
+    .where('b.tipo', 'is not', null)
+    .execute();
 }
 
 export type LinhaDaConta = NonNullable<Awaited<ReturnType<typeof findContaBancaria>>>;

@@ -1,2 +1,3 @@
+export { buscarContasParaPagar, type ContaParaPagar } from './buscar-contas-para-pagar.ts';
 export { eraseContaBancaria } from './contas-bancarias.queries.ts';
 export { registerContasBancarias } from './contas-bancarias.routes.ts';

@@ -12,6 +12,7 @@ export { diaEHora, emReais } from './textos.ts';
 export type { DadosDaTransicao } from './transicoes/aplicar-transicao.ts';
 export { linhasDaDevolucao, linhasDoMovimento } from './transicoes/movimentos.ts';
 export { pedidosOuvemPagamentos } from './transicoes/pagar-pedidos.ts';
+export { insertMovimentosDeRepasse } from './transicoes/repasses.queries.ts';
 export {
   type Autor,
   buscarTransicao,

@@ -52,6 +52,7 @@ const TABELAS = {
   semanas_de_atendimento: ['exporta', 'apaga'],
   sessoes: ['exporta', 'guarda por 6 meses'],
   totp: ['exporta sem o segredo', 'apaga'],
+  transferencias: ['os lançamentos dos pedidos dizem o mesmo', 'guarda, sem a conta desde que terminam'],
   usos_de_cupom: ['a compra diz o cupom', 'guarda'],
 } as const;
 

@@ -747,6 +747,14 @@ export interface RascunhosDeEvento {
   mudado_em: Date;
 }
 
+export interface RemessasDeRepasses {
+  id: string;
+  numero: number;
+  meio: 'simulado' | 'arquivo';
+  criado_em: Date;
+  entregue_em: Date | null;
+}
+
 export interface Repasses {
   id: string;
   pedido_id: string;
@@ -759,6 +767,7 @@ export interface Repasses {
   erro: string | null;
   criado_em: Date;
   mudou_em: Date;
+  transferencia_id: string | null;
 }
 
 export interface Reservas {
@@ -826,6 +835,21 @@ export interface Totp {
   segredo_cifrado: Uint8Array;
   ativo_desde: Date | null;
   ultimo_passo: number | null;
+}
+
+export interface Transferencias {
+  id: string;
+  remessa_id: string;
+  numero: number;
+  fornecedor_id: string;
+  valor_em_centavos: number;
+  estado: Generated<'enviada' | 'concluida' | 'recusada'>;
+  destino: unknown;
+  para: string;
+  id_no_banco: string | null;
+  motivo: string | null;
+  criado_em: Date;
+  mudou_em: Date;
 }
 
 export interface UsosDeCupom {
@@ -949,6 +973,7 @@ export interface DB {
   produtos: Produtos;
   prova_de_escrita: ProvaDeEscrita;
   rascunhos_de_evento: RascunhosDeEvento;
+  remessas_de_repasses: RemessasDeRepasses;
   repasses: Repasses;
   reservas: Reservas;
   semanas_de_atendimento: SemanasDeAtendimento;
@@ -958,6 +983,7 @@ export interface DB {
   termos_de_busca: TermosDeBusca;
   textos_da_busca: TextosDaBusca;
   totp: Totp;
+  transferencias: Transferencias;
   usos_de_cupom: UsosDeCupom;
   usos_limitados: UsosLimitados;
   usuarios: Usuarios;

@@ -1,0 +1,46 @@
+import type { Db } from '../../platform/db/database.ts';
+import { BANCOS } from './conta-bancaria.ts';
+import { contaDe, destinoEmPalavras } from './contas-bancarias.apresentar.ts';
+import { findContasBancarias } from './contas-bancarias.queries.ts';
+
+/** An account as the bank that pays into it has to know it: unmasked, for payment orders only. */
+export interface ContaParaPagar {
+  readonly titularNome: string;
+  /** CPF or CNPJ without mask. */
+  readonly titularDocumento: string;
+  readonly pix: { readonly tipo: 'cpf' | 'cnpj' | 'email' | 'telefone' | 'aleatoria'; readonly chave: string } | null;
+  readonly conta: {
+    readonly banco: string;
+    /** 8 numbers; null where the list of banks does not know it. */
+    readonly ispb: string | null;
+    readonly agencia: string;
+    readonly conta: string;
+    readonly digito: string;
+    readonly tipo: 'corrente' | 'poupanca' | 'pagamento';
+  } | null;
+}
+
+/** The accounts of suppliers, by supplier; `para` is what the owner may see of it. */
+export async function buscarContasParaPagar(
+  db: Db,
+  fornecedores: readonly string[],
+): Promise<Map<string, { destino: ContaParaPagar; para: string }>> {
+  const linhas = await findContasBancarias(db, fornecedores);
+  return new Map(
+    linhas.flatMap((linha) => {
+      const vista = contaDe(linha);
+      const { titularNome, titularDocumento, pixTipo, pixChave, banco, agencia, conta, digito, tipoDeConta } = linha;
+      if (!vista || !titularNome || !titularDocumento) return [];
+      const destino: ContaParaPagar = {
+        titularNome,
+        titularDocumento,
+        pix: pixTipo && pixChave ? { tipo: pixTipo, chave: pixChave } : null,
+        conta:
+          banco && agencia && conta && digito && tipoDeConta
+            ? { banco, ispb: BANCOS.find(({ codigo }) => codigo === banco)?.ispb ?? null, agencia, conta, digito, tipo: tipoDeConta }
+            : null,
+      };
+      return [[linha.id, { destino, para: destinoEmPalavras(vista) }] as const];
+    }),
+  );
+}

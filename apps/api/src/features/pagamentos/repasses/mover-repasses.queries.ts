@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/db/database.ts';
+
+/** A payout of one order, as its ledger has to know of it. */
+export interface RepasseFeito {
+  readonly pedidoId: string;
+  readonly chave: string;
+  readonly valorEmCentavos: number;
+}
+
+/** They leave with a transfer each. */
+export async function sendRepasses(tx: Tx, repasses: readonly { id: string; transferenciaId: string }[], em: Date): Promise<void> {
+  await sql`
+    update repasses r set estado = 'enviado', transferencia_id = e."transferenciaId", tentativas = r.tentativas + 1, tentar_em = null,
+      erro = null, mudou_em = ${em}
+    from json_to_recordset(${JSON.stringify(repasses)}::json) as e (id uuid, "transferenciaId" uuid) where r.id = e.id`.execute(tx);
+}
+
+/** The bank carried their transfers out. */
+export async function concludeRepasses(tx: Tx, transferencias: readonly string[], em: Date): Promise<RepasseFeito[]> {
+  const { rows } = await sql<RepasseFeito>`
+    update repasses set estado = 'concluido', mudou_em = ${em} where transferencia_id = any(${transferencias}::uuid[]) and estado = 'enviado'
+    returning pedido_id as "pedidoId", chave, valor_em_centavos as "valorEmCentavos"`.execute(tx);
+  return rows;
+}
+
+/** The bank refused a transfer: tried again from then on, or as soon as the account has changed. */
+export async function refuseRepasses(tx: Tx, transferenciaId: string, erro: string, tentarEm: Date, em: Date): Promise<void> {
+  await tx
+    .updateTable('repasses')
+    .set({ estado: 'recusado', erro, tentar_em: tentarEm, mudou_em: em })
+    .where('transferencia_id', '=', transferenciaId)
+    .where('estado', '=', 'enviado')
+    .execute();
+}

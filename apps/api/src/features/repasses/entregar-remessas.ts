@@ -1,0 +1,39 @@
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { montarRemessa } from './banco/cnab240.ts';
+import { gravarArquivo } from './banco/gravar-arquivo.ts';
+import { findOrdens, findPorEntregar, lockPorEntregar, type RemessaPorEntregar, setEntregue } from './repasses.queries.ts';
+import { concluirTransferencias } from './terminar-transferencias.ts';
+
+/** Takes each batch that is only rows to the bank. Again, it is the same file under the same number: the bank takes it once. */
+export async function entregarRemessas(ctx: Context): Promise<void> {
+  for (const remessa of await findPorEntregar(ctx.db)) {
+    if (remessa.meio === 'simulado') await pagarPeloSimulador(ctx, remessa);
+    else await entregarArquivo(ctx, remessa);
+  }
+}
+
+/** Demo mode: paid at once, and no money moves anywhere. */
+function pagarPeloSimulador(ctx: Context, { id, numero }: RemessaPorEntregar): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    if (!(await lockPorEntregar(tx, id))) return;
+    const ordens = (await findOrdens(tx, id)).map((ordem) => ordem.id);
+    await concluirTransferencias(ctx, tx, ordens, `SIMULADO${numero}`);
+    await setEntregue(tx, id, ctx.clock.now());
+  });
+}
+
+function entregarArquivo(ctx: Context, remessa: RemessaPorEntregar): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { payFrom, dataDir } = ctx.config;
+    if (!payFrom) {
+      ctx.log.warn({ remessa: remessa.numero }, 'remessa sem PAY_FROM: espera');
+      return;
+    }
+    // Once delivered, its orders end: nobody writes the file again after that.
+    if (!(await lockPorEntregar(tx, remessa.id))) return;
+    const arquivo = await gravarArquivo(dataDir, remessa.numero, montarRemessa(payFrom, remessa, await findOrdens(tx, remessa.id)));
+    await setEntregue(tx, remessa.id, ctx.clock.now());
+    ctx.log.info({ remessa: remessa.numero, arquivo }, 'arquivo de repasses para o banco');
+  });
+}

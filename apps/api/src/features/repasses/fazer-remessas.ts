@@ -1,0 +1,69 @@
+import { uuidv7 } from 'uuidv7';
+import type { Config } from '../../config.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import { buscarContasParaPagar } from '../contas-bancarias/index.ts';
+import { sendRepasses } from '../pagamentos/index.ts';
+import { avisarQuemNaoTemConta } from './avisos.ts';
+import { cabeNoArquivo } from './banco/cnab240.ts';
+import { entregarRemessas } from './entregar-remessas.ts';
+import { insertRemessa, lockDevidos, lockRemessas, type Meio } from './repasses.queries.ts';
+
+/** How suppliers are paid here; null = nobody has set it up, and what is due waits. */
+export function meioDosRepasses({ payFrom, demo }: Config): Meio | null {
+  if (payFrom) return 'arquivo';
+  return demo ? 'simulado' : null;
+}
+
+/**
+ * The day's payouts: what is due goes into batches, one transfer a supplier, and each batch to the bank. A batch is a row, committed,
+ * before it is a file or a payment: whoever dies in between leaves one that the next run delivers as it is.
+ */
+export async function fazerRepasses(ctx: Context): Promise<void> {
+  await avisarQuemNaoTemConta(ctx);
+  const meio = meioDosRepasses(ctx.config);
+  if (!meio) return;
+  while (await fazerRemessa(ctx, meio)) {
+    // Until nothing more is due.
+  }
+  await entregarRemessas(ctx);
+}
+
+/** One batch of what is due; false when nothing is. */
+async function fazerRemessa(ctx: Context, meio: Meio): Promise<boolean> {
+  const agora = ctx.clock.now();
+  return inTransaction(ctx.db, async (tx) => {
+    const numero = await lockRemessas(tx);
+    const devidos = await lockDevidos(tx, agora);
+    const porFornecedor = [...Map.groupBy(devidos, ({ fornecedorId }) => fornecedorId)];
+    if (porFornecedor.length === 0) return false;
+    const fornecedores = porFornecedor.map(([fornecedorId]) => fornecedorId);
+    const contas = await buscarContasParaPagar(tx, fornecedores);
+    const transferencias = porFornecedor
+      .flatMap(([fornecedorId, dele]) => {
+        const conta = contas.get(fornecedorId);
+        // What he gives back of earlier orders is set against what he gets; when nothing is left, all of it waits.
+        const valorEmCentavos = dele.reduce((soma, repasse) => soma + repasse.valorEmCentavos, 0);
+        if (!conta || valorEmCentavos <= 0) return [];
+        if (meio === 'arquivo' && !cabeNoArquivo(conta.destino)) {
+          ctx.log.warn({ fornecedorId }, 'esta conta não cabe no arquivo do banco');
+          return [];
+        }
+        return [{ id: uuidv7(), fornecedorId, valorEmCentavos, ...conta, repasses: dele }];
+      })
+      .map((transferencia, indice) => ({ ...transferencia, numero: indice + 1 }));
+    if (transferencias.length === 0) return false;
+    await insertRemessa(
+      tx,
+      { id: uuidv7(), numero, meio },
+      transferencias.map(({ repasses: _, ...linha }) => linha),
+      agora,
+    );
+    await sendRepasses(
+      tx,
+      transferencias.flatMap(({ id: transferenciaId, repasses }) => repasses.map(({ id }) => ({ id, transferenciaId }))),
+      agora,
+    );
+    return true;
+  });
+}

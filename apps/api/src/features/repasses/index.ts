@@ -1,0 +1,5 @@
+export { aplicarRetorno } from './aplicar-retorno.ts';
+export { RetornoIlegivel } from './banco/retorno.ts';
+export { fazerRepasses, meioDosRepasses } from './fazer-remessas.ts';
+export { findEspera } from './repasses.queries.ts';
+export { registerRepasses } from './repasses.routes.ts';

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import type { ContaParaPagar } from '../contas-bancarias/index.ts';
+
+export type Meio = 'simulado' | 'arquivo';
+
+export interface RepasseDevido {
+  readonly id: string;
+  readonly fornecedorId: string;
+  readonly valorEmCentavos: number;
+}
+
+/** Any number that all processes agree on: batches are made one at a time. */
+const TRAVA = 7_061_978;
+export const REPASSES_POR_REMESSA = 20_000;
+
+/** Makes this transaction the only one that makes a batch, and gives the batch's number: without a gap. */
+export async function lockRemessas(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(TRAVA)})`.execute(tx);
+  const { rows } = await sql<{ numero: number }>`select coalesce(max(numero), 0) + 1 as numero from remessas_de_repasses`.execute(tx);
+  return rows[0]?.numero ?? 1;
+}
+
+/** What is due to suppliers whose account counts by now; a refused one when its time has come, or for another account. */
+export async function lockDevidos(tx: Tx, agora: Date): Promise<RepasseDevido[]> {
+  const { rows } = await sql<RepasseDevido>`
+    select r.id, p.fornecedor_id as "fornecedorId", r.valor_em_centavos as "valorEmCentavos"
+    from repasses r join pedidos p on p.id = r.pedido_id join contas_bancarias b on b.fornecedor_id = p.fornecedor_id
+    where r.estado in ('pendente', 'recusado') and b.vale_a_partir_de <= ${agora}
+      and (r.estado = 'pendente' or r.tentar_em <= ${agora} or b.mudou_em > r.mudou_em)
+    order by p.fornecedor_id, r.id limit ${sql.lit(REPASSES_POR_REMESSA)} for update of r`.execute(tx);
+  return rows;
+}
+
+interface TransferenciaNova {
+  readonly id: string;
+  readonly numero: number;
+  readonly fornecedorId: string;
+  readonly valorEmCentavos: number;
+  readonly destino: ContaParaPagar;
+  readonly para: string;
+}
+
+export async function insertRemessa(
+  tx: Tx,
+  remessa: { id: string; numero: number; meio: Meio },
+  transferencias: readonly TransferenciaNova[],
+  em: Date,
+): Promise<void> {
+  await tx
+    .insertInto('remessas_de_repasses')
+    .values({ ...remessa, criado_em: em })
+    .execute();
+  await sql`
+    insert into transferencias (id, remessa_id, numero, fornecedor_id, valor_em_centavos, destino, para, criado_em, mudou_em)
+    select t.id, ${remessa.id}::uuid, t.numero, t."fornecedorId", t."valorEmCentavos", t.destino, t.para, ${em}::timestamptz, ${em}::timestamptz
+    from json_to_recordset(${JSON.stringify(transferencias)}::json)
+      as t (id uuid, numero integer, "fornecedorId" uuid, "valorEmCentavos" bigint, destino jsonb, para text)`.execute(tx);
+}
+
+export interface RemessaPorEntregar {
+  readonly id: string;
+  readonly numero: number;
+  readonly meio: Meio;
+  readonly criadoEm: Date;
+}
+
+/** Batches that are rows and nothing more yet, the first made first. */
+export async function findPorEntregar(db: Db): Promise<RemessaPorEntregar[]> {
+  const { rows } = await sql<RemessaPorEntregar>`
+    select id, numero, meio, criado_em as "criadoEm" from remessas_de_repasses where entregue_em is null order by numero`.execute(db);
+  return rows;
+}
+
+/** Holds a batch until it is delivered; false when somebody else has delivered it. */
+export async function lockPorEntregar(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select id from remessas_de_repasses where id = ${id} and entregue_em is null for update`.execute(tx);
+  return rows.length === 1;
+}
+
+export interface OrdemGuardada {
+  readonly id: string;
+  readonly numero: number;
+  readonly valorEmCentavos: number;
+  readonly destino: ContaParaPagar;
+}
+
+/** The orders of a batch that have not ended. */
+export async function findOrdens(db: Db, remessaId: string): Promise<OrdemGuardada[]> {
+  const { rows } = await sql<OrdemGuardada>`
+    select id, numero, valor_em_centavos as "valorEmCentavos", destino from transferencias
+    where remessa_id = ${remessaId} and destino is not null order by numero`.execute(db);
+  return rows;
+}
+
+export async function setEntregue(tx: Tx, remessaId: string, em: Date): Promise<void> {
+  await tx
+    .updateTable('remessas_de_repasses')
+    .set({ entregue_em: em })
+    .where('id', '=', remessaId)
+    .where('entregue_em', 'is', null)
+    .execute();
+}
+
+export interface TransferenciaTravada {
+  readonly id: string;
+  readonly estado: 'enviada' | 'concluida' | 'recusada';
+  readonly valorEmCentavos: number;
+  readonly tentativas: number;
+}
+
+/** A transfer by the numbers that its file gave it. */
+export async function lockTransferencia(tx: Tx, remessa: number, ordem: number): Promise<TransferenciaTravada | undefined> {
+  const { rows } = await sql<TransferenciaTravada>`
+    select t.id, t.estado, t.valor_em_centavos as "valorEmCentavos",
+      (select coalesce(max(r.tentativas), 0) from repasses r where r.transferencia_id = t.id) as tentativas
+    from transferencias t join remessas_de_repasses m on m.id = t.remessa_id
+    where m.numero = ${remessa} and t.numero = ${ordem} for update of t`.execute(tx);
+  return rows[0];
+}
+
+export interface TransferenciaTerminada {
+  readonly id: string;
+  readonly fornecedorId: string;
+  readonly email: string;
+  readonly nome: string;
+  readonly valorEmCentavos: number;
+  readonly para: string;
+}
+
+/** Ends transfers that are under way, and forgets where they went; gives those that it ended. */
+export async function endTransferencias(
+  tx: Tx,
+  ids: readonly string[],
+  fim: { estado: 'concluida' | 'recusada'; idNoBanco: string | null; motivo: string | null },
+  em: Date,
+): Promise<TransferenciaTerminada[]> {
+  const { rows } = await sql<TransferenciaTerminada>`
+    update transferencias t set estado = ${fim.estado}, destino = null, id_no_banco = ${fim.idNoBanco}, motivo = ${fim.motivo}, mudou_em = ${em}
+    from usuarios u where u.id = t.fornecedor_id and t.id = any(${ids}::uuid[]) and t.estado = 'enviada'
+    returning t.id, t.fornecedor_id as "fornecedorId", u.email, u.nome_completo as nome, t.valor_em_centavos as "valorEmCentavos", t.para`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Suppliers to whom money is due and who have not said where it should go. */
+export async function findSemConta(db: Db): Promise<{ fornecedorId: string; email: string; nome: string }[]> {
+  const { rows } = await sql<{ fornecedorId: string; email: string; nome: string }>`
+    select u.id as "fornecedorId", u.email, u.nome_completo as nome from usuarios u
+    where u.id in (select p.fornecedor_id from repasses r join pedidos p on p.id = r.pedido_id where r.estado = 'pendente')
+      and u.excluido_em is null and not exists (select from contas_bancarias b where b.fornecedor_id = u.id)
+    order by u.id`.execute(db);
+  return rows;
+}
+
+export interface Espera {
+  readonly repasses: number;
+  readonly valorEmCentavos: number;
+  readonly semConta: number;
+  readonly contaNova: number;
+  readonly recusados: number;
+}
+
+/** What is due and not on its way, and why. */
+export async function findEspera(db: Db, agora: Date): Promise<Espera | undefined> {
+  const { rows } = await sql<Espera>`
+    select count(*) as repasses, coalesce(sum(r.valor_em_centavos), 0)::bigint as "valorEmCentavos",
+      count(*) filter (where b.fornecedor_id is null) as "semConta", count(*) filter (where b.vale_a_partir_de > ${agora}) as "contaNova",
+      count(*) filter (where r.estado = 'recusado') as recusados
+    from repasses r join pedidos p on p.id = r.pedido_id left join contas_bancarias b on b.fornecedor_id = p.fornecedor_id
+    where r.estado in ('pendente', 'recusado')`.execute(db);
+  return rows[0];
+}

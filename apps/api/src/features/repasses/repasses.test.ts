@@ -1,0 +1,236 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testContext } from '../../platform/testing/context.ts';
+import { testEngine } from '../../platform/testing/database.ts';
+import { criarMercado } from '../../platform/testing/mercado.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
+import { comprarEPagar, montarVenda, pegar, saldos } from '../../platform/testing/vendas.ts';
+import { conferir } from '../conferencia/index.ts';
+import { aplicarRetorno } from './aplicar-retorno.ts';
+import { fazerRepasses } from './fazer-remessas.ts';
+
+const DIA = 24 * 3_600_000;
+type Servidor = ReturnType<typeof withTestServer>;
+
+/** What both ways of paying need: orders that are due, accounts, and what became of them. */
+function montar(server: Servidor) {
+  const mercado = criarMercado(server);
+  const query = (texto: string, valores: readonly unknown[] = []) => server.database.query(texto, valores);
+  return {
+    query,
+    /** Concluded orders of one supplier, 120 reais each. */
+    async concluir(quantos = 1): Promise<{ fornecedor: Person; pedidos: string[] }> {
+      const venda = await montarVenda(server, mercado);
+      const fornecedor = pegar(venda.fornecedores, 0);
+      const pedidos: string[] = [];
+      for (let i = 0; i < quantos; i++) {
+        if (i > 0) await mercado.noCarrinho(venda.cliente.id, venda.eventoId, pegar(venda.produtos, 0));
+        const id = pegar((await comprarEPagar(server, venda)).pedidos, 0);
+        await server.call('POST', `/pedido/${id}/aceitar`, { as: fornecedor });
+        await query(
+          `with p as (update pedidos set estado = 'concluido' where id = $1 returning id, fornecedor_id, total_em_centavos as valor),
+           h as (insert into historico_do_pedido (id, pedido_id, de, para, por, em)
+             select gen_random_uuid(), id, x.de, x.para, 'relogio', now() from p, (values ('confirmado', 'entregue'), ('entregue', 'concluido')) x (de, para)),
+           m as (insert into movimentos (id, pedido_id, tipo, chave, em) select id, id, 'liberacao', 'liberacao:' || id, now() from p),
+           l as (insert into lancamentos (id, movimento_id, pedido_id, conta, valor_em_centavos)
+             select gen_random_uuid(), id, id, x.conta, x.sinal * valor from p, (values ('custodia', -1), ('fornecedor', 1)) x (conta, sinal))
+           insert into repasses (id, pedido_id, chave, valor_em_centavos, criado_em, mudou_em)
+             select gen_random_uuid(), id, 'liberacao:' || id, valor, now(), now() from p`,
+          [id],
+        );
+        pedidos.push(id);
+      }
+      return { fornecedor, pedidos };
+    },
+    darConta: (fornecedor: Person, valeAPartirDe = server.clock.now()) =>
+      query(
+        `insert into contas_bancarias (fornecedor_id, tipo, titular_nome, titular_documento, pix_tipo, pix_chave, vale_a_partir_de, mudou_em)
+         values ($1, 'pix', 'Ana', '52998224725', 'email', 'ana@festejo.example', $2, $3)
+         on conflict (fornecedor_id) do update set vale_a_partir_de = $2, mudou_em = $3`,
+        [fornecedor.id, valeAPartirDe, server.clock.now()],
+      ),
+    transferencias: () =>
+      query(`select m.numero as remessa, t.numero, t.fornecedor_id as quem, t.valor_em_centavos as valor, t.estado, t.destino is null as esquecida
+        from transferencias t join remessas_de_repasses m on m.id = t.remessa_id order by 1, 2`),
+    estados: async () =>
+      (await query('select estado, count(*)::int as n from repasses group by 1 order by 1')).map(({ estado, n }) => `${estado} ${n}`),
+    falhas: async () => (await conferir(server.db)).flatMap(({ falhas }) => falhas),
+    avisos: async (quem: Person) =>
+      (await query(`select titulo from notificacoes where usuario_id = $1 and chave like 'repasse:%' order by id`, [quem.id])).map(
+        ({ titulo }) => titulo,
+      ),
+  };
+}
+
+describe('na demonstração', () => {
+  const server = withTestServer({}, { rounds: false });
+  const { query, concluir, darConta, transferencias, estados, falhas, avisos } = montar(server);
+
+  test('uma transferência a cada fornecedor paga os seus pedidos, entra no livro e é contada; de novo, nada', async () => {
+    const [um, outro] = [await concluir(2), await concluir()];
+    await darConta(um.fornecedor);
+    await darConta(outro.fornecedor);
+    const ctx = testContext(server);
+    await fazerRepasses(ctx);
+    await fazerRepasses(ctx);
+    const feitas = await transferencias();
+    expect(feitas.map(({ remessa, valor, estado, esquecida }) => [remessa, valor, estado, esquecida]).sort()).toEqual([
+      [1, 12_000, 'concluida', true],
+      [1, 24_000, 'concluida', true],
+    ]);
+    expect(await estados()).toEqual(['concluido 3']);
+    expect(await saldos(server)).toMatchObject({ fornecedor: 0, repasse: 36_000, soma: 0 });
+    expect(await avisos(um.fornecedor)).toEqual([expect.stringMatching(/^Repasse feito: R\$\s240,00$/)]);
+    expect(await falhas()).toEqual([]);
+  });
+
+  test('sem conta espera, e o fornecedor é avisado uma vez; conta nova só depois do prazo', async () => {
+    const { fornecedor } = await concluir();
+    const ctx = testContext(server);
+    await fazerRepasses(ctx);
+    await fazerRepasses(ctx);
+    expect([await estados(), await avisos(fornecedor)]).toEqual([['pendente 1'], ['Há dinheiro esperando por você']]);
+    expect(ctx.letters.filter(({ para }) => para === fornecedor.email)).toHaveLength(1);
+    await darConta(fornecedor, new Date(server.clock.now().getTime() + DIA));
+    await fazerRepasses(ctx);
+    expect(await estados()).toEqual(['pendente 1']);
+    server.clock.advance(DIA);
+    await fazerRepasses(ctx);
+    expect(await estados()).toEqual(['concluido 1']);
+  });
+
+  test('morto entre a remessa e o pagamento: a seguinte termina a mesma, sem pagar duas vezes', async () => {
+    const { fornecedor } = await concluir();
+    await darConta(fornecedor);
+    const ctx = testContext(server);
+    const morre = { ...ctx, bus: { ...ctx.bus, tell: () => Promise.reject(new Error('morto')) } };
+    await expect(fazerRepasses(morre)).rejects.toThrow('morto');
+    expect(await estados()).toEqual(['enviado 1']);
+    await fazerRepasses(ctx);
+    expect([await estados(), (await transferencias()).length]).toEqual([['concluido 1'], 1]);
+    expect(await falhas()).toEqual([]);
+  });
+
+  test('o que se devolve de um pedido já pago desconta do próximo; sozinho, espera', async () => {
+    const { fornecedor, pedidos } = await concluir(2);
+    await darConta(fornecedor);
+    await query(`update repasses set valor_em_centavos = -5000 where pedido_id = $1`, [pedidos[0]]);
+    await fazerRepasses(testContext(server));
+    expect(await transferencias()).toMatchObject([{ valor: 7_000, estado: 'concluida' }]);
+    await query(`update repasses set estado = 'pendente', transferencia_id = null where pedido_id = $1`, [pedidos[0]]);
+    await fazerRepasses(testContext(server));
+    expect(await estados()).toEqual(['concluido 1', 'pendente 1']);
+  });
+
+  test.skipIf(testEngine !== 'postgres')('dez ao mesmo tempo: uma transferência', async () => {
+    const { fornecedor } = await concluir(2);
+    await darConta(fornecedor);
+    await Promise.all(Array.from({ length: 10 }, () => fazerRepasses(testContext(server))));
+    expect([(await transferencias()).length, await estados(), await falhas()]).toEqual([1, ['concluido 2'], []]);
+  });
+});
+
+describe('por arquivo', () => {
+  const server = withTestServer({ PAY_FROM: '341:12345678000195:CONV:1234:567890-1:Festejo' }, { rounds: false });
+  const { query, concluir, darConta, transferencias, estados, falhas, avisos } = montar(server);
+  const pasta = () => join(server.config.dataDir, 'repasses');
+  const arquivos = async () => (await readdir(pasta())).sort();
+  const ler = (nome: string) => readFile(join(pasta(), nome), 'latin1');
+  beforeEach(() => mkdir(pasta(), { recursive: true }));
+  afterEach(() => rm(pasta(), { recursive: true, force: true }));
+
+  /** The bank's answer to a file: its header as a return, each segment A with these occurrences. */
+  async function responder(nome: string, ocorrencias: string, mudar = (linha: string) => linha): Promise<string> {
+    const linhas = (await ler(nome)).split('\r\n');
+    return linhas
+      .map((linha, i) => (i === 0 ? `${linha.slice(0, 142)}2${linha.slice(143)}` : linha))
+      .map((linha) =>
+        linha[13] === 'A' ? mudar(`${linha.slice(0, 134)}${'NB1'.padEnd(20)}${linha.slice(154, 230)}${ocorrencias.padEnd(10)}`) : linha,
+      )
+      .join('\r\n');
+  }
+
+  test('o arquivo sai uma vez, e o retorno paga, espera ou recusa; o mesmo retorno de novo não muda nada', async () => {
+    const { fornecedor } = await concluir(2);
+    await darConta(fornecedor);
+    const ctx = testContext(server);
+    await fazerRepasses(ctx);
+    await fazerRepasses(ctx);
+    expect(await arquivos()).toEqual(['repasses-000001.rem']);
+    expect([await estados(), await falhas()]).toEqual([['enviado 2'], []]);
+    expect(await aplicarRetorno(ctx, await responder('repasses-000001.rem', 'BD'))).toMatchObject({ esperam: 1, pagas: 0 });
+    const pago = await responder('repasses-000001.rem', '00');
+    expect(await aplicarRetorno(ctx, pago)).toEqual({ pagas: 1, recusadas: 0, esperam: 0, repetidas: 0, problemas: [] });
+    expect(await aplicarRetorno(ctx, pago)).toMatchObject({ pagas: 0, repetidas: 1 });
+    expect(await query('select id_no_banco, destino from transferencias')).toEqual([{ id_no_banco: 'NB1', destino: null }]);
+    expect([await estados(), await saldos(server), await falhas()]).toMatchObject([['concluido 2'], { repasse: 24_000, soma: 0 }, []]);
+    const recusa = await aplicarRetorno(ctx, await responder('repasses-000001.rem', 'PJ'));
+    expect(recusa.problemas).toEqual([expect.stringContaining('o banco diz recusada, e antes disse paga')]);
+    expect(await estados()).toEqual(['concluido 2']);
+  });
+
+  test('recusado: o fornecedor lê por quê, e o repasse vai de novo com outra conta, ou depois de um dia', async () => {
+    const { fornecedor } = await concluir();
+    await darConta(fornecedor);
+    const ctx = testContext(server);
+    await fazerRepasses(ctx);
+    server.clock.advance(60_000);
+    await aplicarRetorno(ctx, await responder('repasses-000001.rem', 'PJ'));
+    expect(await query('select estado, erro from repasses')).toEqual([{ estado: 'recusado', erro: 'A chave Pix não está cadastrada' }]);
+    expect(await avisos(fornecedor)).toEqual([expect.stringContaining('O banco não fez o seu repasse')]);
+    await fazerRepasses(ctx);
+    expect(await arquivos()).toHaveLength(1);
+    server.clock.advance(60_000);
+    await darConta(fornecedor);
+    await fazerRepasses(ctx);
+    expect([await arquivos(), await estados()]).toEqual([['repasses-000001.rem', 'repasses-000002.rem'], ['enviado 1']]);
+    server.clock.advance(60_000);
+    await aplicarRetorno(ctx, await responder('repasses-000002.rem', 'PA'));
+    server.clock.advance(2 * DIA);
+    await fazerRepasses(ctx);
+    expect(await arquivos()).toHaveLength(3);
+    expect(await falhas()).toEqual([]);
+  });
+
+  test('morto entre o arquivo e a nota: o mesmo arquivo, com o mesmo número, e nada mais', async () => {
+    const { fornecedor } = await concluir();
+    await darConta(fornecedor);
+    await fazerRepasses(testContext(server));
+    const antes = await ler('repasses-000001.rem');
+    await query('update remessas_de_repasses set entregue_em = null');
+    await rm(join(pasta(), 'repasses-000001.rem'));
+    server.clock.advance(DIA);
+    await fazerRepasses(testContext(server));
+    expect([await arquivos(), await ler('repasses-000001.rem')]).toEqual([['repasses-000001.rem'], antes]);
+    expect(await transferencias()).toHaveLength(1);
+  });
+
+  test('o que o retorno diz e aqui não é assim fica dito, e nada muda', async () => {
+    const { fornecedor } = await concluir();
+    await darConta(fornecedor);
+    const ctx = testContext(server);
+    await fazerRepasses(ctx);
+    const outroValor = await responder(
+      'repasses-000001.rem',
+      '00',
+      (linha) => `${linha.slice(0, 119)}${'1'.padStart(15, '0')}${linha.slice(134)}`,
+    );
+    expect((await aplicarRetorno(ctx, outroValor)).problemas).toEqual([
+      expect.stringMatching(/o banco diz R\$\s0,01, e a transferência é de R\$\s120,00/),
+    ]);
+    const outra = await responder('repasses-000001.rem', '00', (linha) => linha.replace('FESTEJO0000001', 'FESTEJO0000009'));
+    expect((await aplicarRetorno(ctx, outra)).problemas).toEqual([expect.stringContaining('não há esta transferência aqui')]);
+    expect(await estados()).toEqual(['enviado 1']);
+  });
+});
+
+describe('sem meio de pagar', () => {
+  const server = withTestServer({ DEMO: '0' }, { rounds: false });
+  const { query } = montar(server);
+
+  test('nada sai, e tudo espera', async () => {
+    await fazerRepasses(testContext(server));
+    expect(await query('select from remessas_de_repasses')).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Config } from './config.ts';
+import { createSecrets } from './platform/auth/secrets.ts';
+import { watchSessions } from './platform/auth/sessions.ts';
+import { createTokens, tokenSecret } from './platform/auth/tokens.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Context } from './platform/context.ts';
+import type { Database } from './platform/db/database.ts';
+import { openFiles } from './platform/files/files.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { openBus } from './platform/live/bus.ts';
+import { openMailer } from './platform/mail/mailer.ts';
+import { SUBSCRIBERS } from './subscribers.ts';
+
+interface Around extends Pick<Context, 'log'> {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly publicUrl?: () => string;
+}
+
+/** What the features work with, for a server or for a command; nothing of it has begun. Bus and mailer are the caller's to close. */
+export async function openContext({ config, database, clock, log, publicUrl }: Around): Promise<Context> {
+  const bus = await openBus(database);
+  const secret = await tokenSecret(config);
+  return {
+    config,
+    clock,
+    database,
+    db: database.db,
+    bus,
+    jobs: createJobs(database, log),
+    files: openFiles(config),
+    mailer: openMailer(config),
+    tokens: createTokens(secret, clock),
+    secrets: createSecrets(secret),
+    sessions: await watchSessions(database.db, bus),
+    subscribers: SUBSCRIBERS,
+    log,
+    publicUrl: publicUrl ?? (() => config.publicUrl ?? `http://localhost:${config.port}`),
+  };
+}
