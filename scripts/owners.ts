@@ -34,6 +34,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   denuncias: 'denuncias',
   desafios: 'platform',
   devolucoes: 'pagamentos',
+  disputas: 'pedidos',
   enderecos: 'enderecos',
   eventos: 'eventos',
   excecoes_de_agenda: 'atendimento',

@@ -32,6 +32,7 @@ import * as produtos from './produtos.ts';
 import * as produtosDoFornecedor from './produtos-do-fornecedor.ts';
 import * as segundoFator from './segundo-fator.ts';
 import * as usuarios from './usuarios.ts';
+import * as vidaDoPedido from './vida-do-pedido.ts';
 
 const NOUNS = [
   usuarios,
@@ -61,6 +62,7 @@ const NOUNS = [
   cupons,
   indicacoes,
   pedidos,
+  vidaDoPedido,
   eventosComPedidos,
   pagamentos,
   contasBancarias,

@@ -176,7 +176,46 @@ export const contato = {
   email: z.string().nullable().meta({ description: 'Só de quem não tem telefone, e com o pedido pago e de pé; senão `null`' }),
 };
 
-export const acoesDoPedido = z.array(z.enum(['aceitar', 'recusar', 'pagar'])).meta({ description: 'O que quem pergunta pode fazer agora' });
+/** What a person can do with an order; which of it is open now derives from the state table. `desistir` is the client's `cancelar` within
+ * the 7 days of the right of withdrawal (CDC, art. 49), and has the same call. */
+export const ACOES_DO_PEDIDO = [
+  'pagar',
+  'cancelar_compra',
+  'aceitar',
+  'recusar',
+  'entregar',
+  'concluir',
+  'disputar',
+  'desistir',
+  'cancelar',
+] as const;
+export type AcaoDoPedido = (typeof ACOES_DO_PEDIDO)[number];
+export const acoesDoPedido = z.array(z.enum(ACOES_DO_PEDIDO)).meta({ description: 'O que quem pergunta pode fazer agora' });
+
+/** What went wrong, as the screen says it. */
+export const MOTIVOS_DA_DISPUTA = {
+  nao_veio: 'Não veio, ou não entregou',
+  faltou: 'Faltou parte do combinado',
+  diferente: 'Veio diferente do combinado',
+  atrasou: 'Atrasou e atrapalhou a festa',
+  outro: 'Outro problema',
+} as const;
+export type MotivoDaDisputa = keyof typeof MOTIVOS_DA_DISPUTA;
+export const RELATO_MAXIMO = 2000;
+
+const dinheiroDoPedido = z.object({
+  volta: reais.meta({ description: 'O que voltou ou volta ao cliente, em reais; 0 quando nada volta' }),
+  aoFornecedor: reais.nullable().meta({ description: 'O que já é do fornecedor, em reais; `null` para o cliente' }),
+  devolucao: z
+    .object({
+      estado: z
+        .enum(['a_caminho', 'concluida', 'em_analise'])
+        .meta({ description: '`em_analise`: o banco a recusou, e o Festejo cuida dela' }),
+      em: instante.meta({ description: 'Quando ficou assim' }),
+    })
+    .nullable()
+    .meta({ description: '`null` quando nada volta' }),
+});
 
 export const pedidoDetalhado = pedidoResumo.extend({
   subtotal: reais,
@@ -209,6 +248,15 @@ export const pedidoDetalhado = pedidoResumo.extend({
     .string()
     .meta({ description: 'Inteiro para o cliente; para o fornecedor, só a cidade enquanto o pedido não está pago e de pé' }),
   acoes: acoesDoPedido,
+  dinheiro: dinheiroDoPedido,
+  disputa: z
+    .object({
+      motivo: z.enum(Object.keys(MOTIVOS_DA_DISPUTA) as MotivoDaDisputa[]),
+      relato: z.string().meta({ description: 'Nas palavras do cliente; vazio quando ele apagou a conta' }),
+      em: instante,
+    })
+    .nullable()
+    .meta({ description: 'O problema que o cliente relatou; `null` quando não houve' }),
   fornecedor: z.object({ id, nome: z.string(), ...contratada, ...contato }),
   cliente: z.object({ nome: z.string().meta({ description: 'Para o fornecedor, os dois primeiros nomes' }), ...contato }),
   versao,

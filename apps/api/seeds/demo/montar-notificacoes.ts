@@ -31,6 +31,7 @@ function leitorDePedidos(lote: Lote): (id: string) => PedidoParaContar {
       localidade,
       uf,
       totalEmCentavos: total_em_centavos,
+      voltaEmCentavos: 0,
       pagoEm: (pago_em ?? null) as Date | null,
       prazoEm: (prazo_em ?? null) as Date | null,
       // Of what letters say, which the demo sends none of.

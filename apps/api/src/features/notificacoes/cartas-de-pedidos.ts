@@ -90,13 +90,13 @@ export function cartaDeRecusa(pedido: PedidoParaContar, motivo: string | null, p
 export function cartaDoAviso(
   pedido: PedidoParaContar,
   para: 'cliente' | 'fornecedor',
-  { titulo, mensagem }: { titulo: string; mensagem: string },
+  { titulo, mensagem, motivo }: { titulo: string; mensagem: string; motivo: string | null },
   publicUrl: string,
 ): Letter {
   return letter(para === 'cliente' ? pedido.clienteEmail : pedido.fornecedorEmail, {
     assunto: `Pedido nº ${pedido.numero}: ${titulo.toLowerCase()}`,
     titulo,
-    paragrafos: [mensagem],
+    paragrafos: motivo ? [mensagem, `Motivo: ${motivo}`] : [mensagem],
     botao: doPedido(pedido, publicUrl),
     rodape: 'Você recebeu esta mensagem porque este pedido é seu.',
   });

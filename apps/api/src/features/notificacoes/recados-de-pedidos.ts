@@ -1,6 +1,6 @@
 import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
-import type { DadosDaTransicao, PedidoParaContar, TipoDeAcontecimento } from '../pedidos/index.ts';
+import { type DadosDaTransicao, diaEHora, emReais, type PedidoParaContar, type TipoDeAcontecimento } from '../pedidos/index.ts';
 import { cartaDeAceite, cartaDePedidoNovo, cartaDeRecibo, cartaDeRecusa, cartaDoAviso } from './cartas-de-pedidos.ts';
 import type { Aviso } from './notificar.ts';
 
@@ -38,15 +38,18 @@ const daCompra = ({ pedido, compraId }: Fatos, titulo: string, mensagem: string)
   assunto: { tipo: 'compra', id: compraId },
 });
 
-/** The same words inside Festejo and by mail. */
-function porCarta({ pedido, publicUrl }: Fatos, lado: Lado, titulo: string, mensagem: string): Recado {
-  return { aviso: aviso(pedido, lado, titulo, mensagem), carta: cartaDoAviso(pedido, lado, { titulo, mensagem }, publicUrl) };
+/** The same words inside Festejo and by mail, where the reason is told, too. */
+function porCarta({ pedido, motivo, publicUrl }: Fatos, lado: Lado, titulo: string, mensagem: string): Recado {
+  return { aviso: aviso(pedido, lado, titulo, mensagem), carta: cartaDoAviso(pedido, lado, { titulo, mensagem, motivo }, publicUrl) };
 }
 
 /** The same, sent whatever the person wants by mail: money moved. */
 const deDinheiro = (...palavras: Parameters<typeof porCarta>): Recado => ({ ...porCarta(...palavras), cartaObrigatoria: true });
 
-/** Who is told what of each thing that can happen to orders. Nobody is told of what he did himself. */
+/**
+ * Who is told what of each thing that can happen to orders. Nobody is told of what he did himself, but for what the law wants confirmed at once:
+ * a withdrawal (Decreto 7.962/2013, art. 5, § 4), and a complaint (art. 4, VI).
+ */
 const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>> = {
   compra_paga: (fatos) => [
     {
@@ -105,8 +108,18 @@ const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>>
   ],
   pedido_cancelado: (fatos) => {
     const { por, pedido } = fatos;
+    const volta =
+      pedido.voltaEmCentavos > 0 ? `Voltam para você ${emReais(pedido.voltaEmCentavos)}.` : 'Nada volta, pela política do pedido.';
     return por === 'cliente'
-      ? [porCarta(fatos, 'fornecedor', 'Pedido cancelado', `O cliente cancelou o pedido nº ${pedido.numero}. A data está livre de novo.`)]
+      ? [
+          porCarta(fatos, 'fornecedor', 'Pedido cancelado', `O cliente cancelou o pedido nº ${pedido.numero}. A data está livre de novo.`),
+          deDinheiro(
+            fatos,
+            'cliente',
+            'Cancelamento feito',
+            `O pedido nº ${pedido.numero}, de ${pedido.fornecedorNome}, está cancelado. ${volta}`,
+          ),
+        ]
       : [
           deDinheiro(
             fatos,
@@ -116,43 +129,56 @@ const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>>
           ),
         ];
   },
-  pedido_entregue: ({ pedido, por }) => [
-    {
-      aviso: aviso(
-        pedido,
-        'cliente',
-        'Pedido entregue',
-        por === 'relogio'
-          ? `A festa já passou: o pedido nº ${pedido.numero}, de ${pedido.fornecedorNome}, conta como entregue.`
-          : `${pedido.fornecedorNome} marcou o pedido nº ${pedido.numero} como entregue.`,
-      ),
-    },
-  ],
+  pedido_entregue: (fatos) => {
+    const { pedido, por } = fatos;
+    const prazo = pedido.prazoEm ? ` Confirme, ou relate um problema, até ${diaEHora(pedido.prazoEm, pedido.fuso)}.` : '';
+    const passou = `A festa já passou: o pedido nº ${pedido.numero}`;
+    return por === 'relogio'
+      ? [
+          porCarta(fatos, 'cliente', 'Pedido entregue', `${passou}, de ${pedido.fornecedorNome}, conta como entregue.${prazo}`),
+          { aviso: aviso(pedido, 'fornecedor', 'Pedido entregue', `${passou} conta como entregue.`) },
+        ]
+      : [
+          porCarta(
+            fatos,
+            'cliente',
+            'Pedido entregue',
+            `${pedido.fornecedorNome} marcou o pedido nº ${pedido.numero} como entregue.${prazo}`,
+          ),
+        ];
+  },
   pedido_em_disputa: (fatos) => [
     porCarta(
       fatos,
       'fornecedor',
       'Pedido em disputa',
-      `O cliente abriu uma disputa no pedido nº ${fatos.pedido.numero}. O dinheiro espera pela decisão do Festejo.`,
+      `O cliente relatou um problema no pedido nº ${fatos.pedido.numero}. O dinheiro espera pela decisão do Festejo.`,
+    ),
+    porCarta(
+      fatos,
+      'cliente',
+      'Recebemos o seu relato',
+      `O Festejo vai analisar o problema do pedido nº ${fatos.pedido.numero}, com os dois lados. O dinheiro continua guardado.`,
     ),
   ],
-  pedido_concluido: ({ pedido, por }) => [
-    {
-      aviso: aviso(pedido, 'fornecedor', 'Pedido concluído', `O pedido nº ${pedido.numero} foi concluído, e o valor dele é seu.`),
-    },
-    ...(por === 'cliente'
-      ? []
-      : [
-          {
-            aviso: aviso(
-              pedido,
-              'cliente',
-              'Pedido concluído',
-              `O pedido nº ${pedido.numero}, de ${pedido.fornecedorNome}, foi concluído.`,
-            ),
-          },
-        ]),
-  ],
+  pedido_concluido: (fatos) => {
+    const { pedido, por } = fatos;
+    return [
+      porCarta(fatos, 'fornecedor', 'Pedido concluído', `O pedido nº ${pedido.numero} foi concluído, e o valor dele é seu.`),
+      ...(por === 'cliente'
+        ? []
+        : [
+            {
+              aviso: aviso(
+                pedido,
+                'cliente',
+                'Pedido concluído',
+                `O pedido nº ${pedido.numero}, de ${pedido.fornecedorNome}, foi concluído.`,
+              ),
+            },
+          ]),
+    ];
+  },
   pedido_reembolsado: (fatos) => [
     deDinheiro(
       fatos,

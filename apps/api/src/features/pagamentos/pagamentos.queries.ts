@@ -161,3 +161,19 @@ export async function setPago(tx: Tx, compraId: string, pago: { end_to_end_id: s
 export async function setExpirado(tx: Tx, compraId: string): Promise<void> {
   await tx.updateTable('pagamentos').set({ estado: 'expirado' }).where('compra_id', '=', compraId).execute();
 }
+
+/**
+ * The client gave up the purchase: nothing pays it any more, and a Pix that still comes is given back whole (`pixPaga`). The payment stays
+ * locked; false when it is paid, ended, or its time is over.
+ */
+export async function setCancelado(tx: Tx, compraId: string, agora: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('pagamentos')
+    .set({ estado: 'cancelado' })
+    .where('compra_id', '=', compraId)
+    .where('estado', 'in', ['preparando', 'aguardando'])
+    .where('expira_em', '>', agora)
+    .returning('compra_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -4,8 +4,8 @@ import { testContext } from '../../platform/testing/context.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { contar, fechar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
+import { moverPedido } from './transicoes/mover-pedido.ts';
 import { pagarPedidos } from './transicoes/pagar-pedidos.ts';
-import { aceitarPedido, recusarPedido } from './transicoes/responder-pedido.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
@@ -25,8 +25,8 @@ async function cartasDaVenda(antes: (cliente: Person, fornecedores: readonly Per
     return { quem: id, id: pedidos.find((pedido) => pedido.fornecedor_id === id)?.id ?? '' };
   };
   const [aceito, recusado] = [doFornecedor(0), doFornecedor(1)];
-  await aceitarPedido(ctx, aceito.quem, aceito);
-  await recusarPedido(ctx, recusado.quem, { ...recusado, motivo: 'Sem equipe' });
+  await moverPedido(ctx, { id: aceito.quem, role: 'FORNECEDOR' }, aceito.id, 'aceitar');
+  await moverPedido(ctx, { id: recusado.quem, role: 'FORNECEDOR' }, recusado.id, 'recusar', { motivo: 'Sem equipe' });
   const nomes = new Map([
     [venda.cliente.email, 'cliente'],
     ...venda.fornecedores.map(({ email }, i) => [email, `fornecedor ${i}`] as const),

@@ -1,6 +1,7 @@
-import { ESTADOS_DO_PEDIDO } from '@festejo/contrato/constants.ts';
+import { ESTADOS_DO_PEDIDO, type EstadoDoPedido, LADOS, type Lado } from '@festejo/contrato/constants.ts';
 import { describe, expect, test } from 'vitest';
 import { acoesDe, conhecemSe } from './pedido.ts';
+import { caiu } from './transicoes/transicoes.ts';
 
 const AGORA = new Date('2026-11-21T12:00:00Z');
 const horas = (n: number) => new Date(AGORA.getTime() + n * 3_600_000);
@@ -10,11 +11,44 @@ test('o lugar e o telefone só se mostram ao fornecedor de um pedido pago e de p
 });
 
 describe('ações', () => {
-  test('cada lado vê as suas, e o fornecedor só até o prazo', () => {
-    expect(acoesDe('CLIENTE', 'aguardando_pagamento', null, AGORA)).toEqual(['pagar']);
-    expect(acoesDe('CLIENTE', 'pago', horas(1), AGORA)).toEqual([]);
-    expect(acoesDe('FORNECEDOR', 'pago', horas(1), AGORA)).toEqual(['aceitar', 'recusar']);
-    expect(acoesDe('FORNECEDOR', 'pago', AGORA, AGORA)).toEqual([]);
-    expect(acoesDe('FORNECEDOR', 'confirmado', horas(1), AGORA)).toEqual([]);
+  const festa = { longe: horas(24 * 30), perto: horas(1), agora: AGORA, passou: horas(-30) };
+  const HA_10_DIAS = horas(-24 * 10);
+  const de = (role: Lado, estado: EstadoDoPedido, inicio: Date, { prazoEm = horas(1), criadoEm = HA_10_DIAS } = {}) =>
+    acoesDe(role, { estado, prazoEm, criadoEm, inicio }, AGORA);
+
+  test.each<[Lado, EstadoDoPedido, keyof typeof festa, string[]]>([
+    ['CLIENTE', 'aguardando_pagamento', 'longe', ['pagar', 'cancelar_compra']],
+    ['CLIENTE', 'pago', 'longe', ['cancelar']],
+    ['CLIENTE', 'confirmado', 'perto', ['cancelar']],
+    ['CLIENTE', 'confirmado', 'agora', ['disputar']],
+    ['CLIENTE', 'entregue', 'passou', ['concluir', 'disputar']],
+    ['CLIENTE', 'em_disputa', 'passou', []],
+    ['CLIENTE', 'concluido', 'passou', []],
+    ['FORNECEDOR', 'aguardando_pagamento', 'longe', []],
+    ['FORNECEDOR', 'pago', 'longe', ['aceitar', 'recusar']],
+    ['FORNECEDOR', 'confirmado', 'perto', ['cancelar']],
+    ['FORNECEDOR', 'confirmado', 'agora', ['entregar', 'cancelar']],
+    ['FORNECEDOR', 'entregue', 'passou', []],
+    ['FORNECEDOR', 'em_disputa', 'passou', []],
+    ['FORNECEDOR', 'concluido', 'passou', []],
+  ])('%s, %s, festa %s: %j', (role, estado, quando, acoes) => {
+    expect(de(role, estado, festa[quando])).toEqual(acoes);
+  });
+
+  test('o que caiu não tem mais nada a fazer', () => {
+    for (const estado of ESTADOS_DO_PEDIDO.filter(caiu))
+      for (const role of LADOS) expect(de(role, estado, festa.longe), estado).toEqual([]);
+  });
+
+  test('o fornecedor responde até o prazo', () => {
+    expect(de('FORNECEDOR', 'pago', festa.longe, { prazoEm: AGORA })).toEqual([]);
+  });
+
+  test('até 7 dias depois da compra o cancelamento se chama pelo direito de arrependimento', () => {
+    for (const estado of ['pago', 'confirmado'] as const) {
+      expect(de('CLIENTE', estado, festa.longe, { criadoEm: horas(-7 * 24) })).toEqual(['desistir']);
+      expect(de('CLIENTE', estado, festa.longe, { criadoEm: horas(-7 * 24 - 0.01) })).toEqual(['cancelar']);
+    }
+    expect(de('CLIENTE', 'confirmado', AGORA, { criadoEm: horas(-1) })).toEqual(['disputar']);
   });
 });

@@ -1,21 +1,55 @@
 import type { EstadoDoPedido, Lado } from '@festejo/contrato/constants.ts';
-import { caiu, podeMudar } from './transicoes/transicoes.ts';
+import type { AcaoDoPedido } from '@festejo/contrato/pedidos.ts';
+import { podeSeArrepender } from './cancelamento/politica-de-cancelamento.ts';
+import { type Autor, buscarTransicao, caiu, E_O_MOMENTO } from './transicoes/transicoes.ts';
 
 /** From the payment on, and until the order falls, both sides can call each other, and the supplier knows where to go. */
 export function conhecemSe(estado: EstadoDoPedido): boolean {
   return estado !== 'aguardando_pagamento' && !caiu(estado);
 }
 
-export type Acao = 'aceitar' | 'recusar' | 'pagar';
+/** The move that each thing a person can do is, by side. (Paying is the bank's word.) */
+const MOVIMENTOS = {
+  CLIENTE: {
+    pagar: { para: 'pago', por: 'pagamento' },
+    concluir: { para: 'concluido', por: 'cliente' },
+    disputar: { para: 'em_disputa', por: 'cliente' },
+    cancelar: { para: 'cancelado', por: 'cliente' },
+  },
+  FORNECEDOR: {
+    aceitar: { para: 'confirmado', por: 'fornecedor' },
+    recusar: { para: 'recusado', por: 'fornecedor' },
+    entregar: { para: 'entregue', por: 'fornecedor' },
+    cancelar: { para: 'cancelado', por: 'fornecedor' },
+  },
+} as const satisfies Readonly<Record<Lado, { readonly [acao: string]: { readonly para: EstadoDoPedido; readonly por: Autor } }>>;
+export type Movimento<L extends Lado = Lado> = L extends Lado ? keyof (typeof MOVIMENTOS)[L] : never;
 
-/** What a person may do with an order in this state; `prazoEm` is the end of the supplier's time. */
-export function acoesDe(role: Lado, estado: EstadoDoPedido, prazoEm: Date | null, agora: Date): Acao[] {
-  if (role === 'CLIENTE') return podeMudar(estado, 'pago', 'pagamento') ? ['pagar'] : [];
-  if (prazoEm !== null && prazoEm <= agora) return [];
-  const acoes: Acao[] = [];
-  if (podeMudar(estado, 'confirmado', 'fornecedor')) acoes.push('aceitar');
-  if (podeMudar(estado, 'recusado', 'fornecedor')) acoes.push('recusar');
-  return acoes;
+/** An order as far as its state, its times and its purchase tell what may be done with it. */
+export interface Situacao {
+  readonly estado: EstadoDoPedido;
+  readonly prazoEm: Date | null;
+  readonly criadoEm: Date;
+  readonly inicio: Date;
+}
+
+/** Where a person's act leads, by whom, and the table's row of it; no row: the state has no such move. */
+export function movimentoDe<L extends Lado>(role: L, acao: Movimento<L>, estado: EstadoDoPedido) {
+  const movimentos: Readonly<Record<string, { readonly para: EstadoDoPedido; readonly por: Autor }>> = MOVIMENTOS[role];
+  const { para, por } = movimentos[acao] as { para: EstadoDoPedido; por: Autor };
+  return { para, por, linha: buscarTransicao(estado, para, por) };
+}
+
+/** What a person may do with an order now: what the table has for the state, at its moment. */
+export function acoesDe(role: Lado, pedido: Situacao, agora: Date): AcaoDoPedido[] {
+  const acoes = Object.keys(MOVIMENTOS[role]) as Movimento[];
+  return acoes.flatMap((acao): AcaoDoPedido[] => {
+    const { linha } = movimentoDe(role, acao, pedido.estado);
+    if (!linha || (linha.quando && !E_O_MOMENTO[linha.quando](pedido, agora))) return [];
+    if (acao !== 'cancelar' || role === 'FORNECEDOR') return [acao];
+    if (linha.move === 'compra') return ['cancelar_compra'];
+    return [podeSeArrepender(pedido, agora) ? 'desistir' : 'cancelar'];
+  });
 }
 
 /** How each state is called in a sentence: "este pedido já está ...". */

@@ -1,4 +1,5 @@
 import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import type { MotivoDaDisputa } from '@festejo/contrato/pedidos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Lancamento, PedidoComPolitica, TipoDeMovimento } from './transicoes/movimentos.ts';
@@ -17,20 +18,38 @@ export interface PedidoTravado extends PedidoComPolitica {
   readonly pagoEm: Date | null;
   readonly prazoEm: Date | null;
   readonly fim: Date;
+  readonly fuso: string;
 }
 
-/** All orders of a purchase, or of the purchase of an order, locked in the order of their ids. */
-export async function lockPedidos(tx: Tx, de: { compraId: string } | { pedidoId: string }): Promise<PedidoTravado[]> {
-  const compra = 'compraId' in de ? sql`${de.compraId}::uuid` : sql`(select compra_id from pedidos where id = ${de.pedidoId})`;
-  const { rows } = await sql<PedidoTravado>`
+type DaCompra = { compraId: string } | { pedidoId: string };
+
+const daCompra = (de: DaCompra) => sql`
     select p.id, p.compra_id as "compraId", p.cliente_id as "clienteId", p.fornecedor_id as "fornecedorId", p.estado, p.pago_em as "pagoEm",
-      p.prazo_em as "prazoEm", p.criado_em as "criadoEm", p.politica_de_cancelamento as politica, e.inicio, e.fim,
+      p.prazo_em as "prazoEm", p.criado_em as "criadoEm", p.politica_de_cancelamento as politica, e.inicio, e.fim, e.fuso,
       p.total_em_centavos as "totalEmCentavos", p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga"
     from pedidos p join eventos e on e.id = p.evento_id
-    where p.compra_id = ${compra}
-    order by p.id
-    for no key update of p`.execute(tx);
-  return rows;
+    where p.compra_id = ${'compraId' in de ? sql`${de.compraId}::uuid` : sql`(select compra_id from pedidos where id = ${de.pedidoId})`}
+    order by p.id`;
+
+/** All orders of a purchase, or of the purchase of an order, locked in the order of their ids. */
+export async function lockPedidos(tx: Tx, de: DaCompra): Promise<PedidoTravado[]> {
+  return (await sql<PedidoTravado>`${daCompra(de)} for no key update of p`.execute(tx)).rows;
+}
+
+/** The same, only read. */
+export async function findPedidosDaCompra(db: Db, de: DaCompra): Promise<PedidoTravado[]> {
+  return (await sql<PedidoTravado>`${daCompra(de)}`.execute(db)).rows;
+}
+
+/** What a client reports of an order that is going into dispute. */
+export interface DisputaNova {
+  readonly pedidoId: string;
+  readonly motivo: MotivoDaDisputa;
+  readonly relato: string;
+}
+
+export async function insertDisputa(tx: Tx, { pedidoId, motivo, relato }: DisputaNova, em: Date): Promise<void> {
+  await tx.insertInto('disputas').values({ pedido_id: pedidoId, motivo, relato, aberta_em: em }).execute();
 }
 
 export interface Mudanca {

@@ -19,6 +19,13 @@ describe('quem pode', () => {
       ['GET', `/pedido/${ID}`, null],
       ['POST', `/pedido/${ID}/aceitar`, cliente],
       ['POST', `/pedido/${ID}/recusar`, cliente],
+      ['POST', `/pedido/${ID}/cancelar-como-fornecedor`, cliente],
+      ['POST', `/pedido/${ID}/entregar`, cliente],
+      ['GET', `/pedido/${ID}/cancelamento`, fornecedor],
+      ['POST', `/pedido/${ID}/cancelar`, fornecedor],
+      ['POST', `/pedido/compra/${ID}/cancelar`, fornecedor],
+      ['POST', `/pedido/${ID}/concluir`, fornecedor],
+      ['POST', `/pedido/${ID}/disputar`, fornecedor],
     ] as const;
     for (const [method, path, outro] of rotas) {
       expect((await server.call(method, path)).status, path).toBe(401);
@@ -28,7 +35,7 @@ describe('quem pode', () => {
 
   test('o que é de outra pessoa não existe: 404', async () => {
     const venda = await montarVenda(server, mercado);
-    const { pedidos } = await comprarEPagar(server, venda);
+    const { compraId, pedidos } = await comprarEPagar(server, venda);
     const [outra, outroFornecedor] = [await server.person(), await mercado.fornecedor()];
     const path = `/pedido/${pedidos[0]}`;
     expect((await server.call('GET', `/pedido/resumo?eventoId=${venda.eventoId}`, { as: outra })).status).toBe(404);
@@ -36,6 +43,16 @@ describe('quem pode', () => {
     expect((await server.call('GET', path, { as: outroFornecedor })).status).toBe(404);
     expect((await server.call('POST', `${path}/aceitar`, { as: outroFornecedor })).status).toBe(404);
     expect((await server.call('POST', `${path}/recusar`, { as: outroFornecedor, body: { motivo: 'porque sim' } })).status).toBe(404);
+    for (const acao of ['entregar', 'cancelar-como-fornecedor']) {
+      expect((await server.call('POST', `${path}/${acao}`, { as: outroFornecedor, body: { motivo: 'porque sim' } })).status, acao).toBe(
+        404,
+      );
+    }
+    const tudo = { volta: 120, motivo: 'nao_veio', relato: 'x'.repeat(30) };
+    for (const acao of ['cancelar', 'concluir', 'disputar'])
+      expect((await server.call('POST', `${path}/${acao}`, { as: outra, body: tudo })).status, acao).toBe(404);
+    expect((await server.call('GET', `${path}/cancelamento`, { as: outra })).status).toBe(404);
+    expect((await server.call('POST', `/pedido/compra/${compraId}/cancelar`, { as: outra })).status).toBe(404);
     expect((await server.call('GET', path, { as: venda.cliente })).body.estado).toBe('pago');
   });
 
@@ -52,6 +69,15 @@ describe('quem pode', () => {
       await server.call('GET', '/pedido/buscar-pedidos?cursor=nada', { as: venda.cliente }),
       await server.call('POST', `/pedido/${pedidos[0]}/recusar`, { as: fornecedor, body: {} }),
       await server.call('POST', `/pedido/${pedidos[0]}/recusar`, { as: fornecedor, body: { motivo: 'x'.repeat(301) } }),
+      await server.call('POST', `/pedido/${pedidos[0]}/cancelar`, { as: venda.cliente, body: {} }),
+      await server.call('POST', `/pedido/${pedidos[0]}/cancelar`, { as: venda.cliente, body: { volta: -1 } }),
+      await server.call('POST', `/pedido/${pedidos[0]}/cancelar-como-fornecedor`, { as: fornecedor, body: { motivo: '  ' } }),
+      await server.call('POST', `/pedido/${pedidos[0]}/disputar`, { as: venda.cliente, body: { motivo: 'outro', relato: 'curto' } }),
+      await server.call('POST', `/pedido/${pedidos[0]}/disputar`, { as: venda.cliente, body: { motivo: 'nada', relato: 'x'.repeat(30) } }),
+      await server.call('POST', `/pedido/${pedidos[0]}/disputar`, {
+        as: venda.cliente,
+        body: { motivo: 'outro', relato: 'x'.repeat(2001) },
+      }),
     ];
     expect(erradas.map((resposta) => resposta.status)).toEqual(erradas.map(() => 400));
     for (const resposta of erradas) expect(resposta.body.codigo).toBe('VALIDACAO');
@@ -65,7 +91,7 @@ describe('o que se vê', () => {
     const path = `/pedido/${body.pedidos[0]}`;
     expect((await server.call('GET', path, { as: venda.cliente })).body).toMatchObject({
       estado: 'aguardando_pagamento',
-      acoes: ['pagar'],
+      acoes: ['pagar', 'cancelar_compra'],
     });
     const fornecedor = pegar(venda.fornecedores, 0);
     expect((await server.call('GET', path, { as: fornecedor })).status).toBe(404);

@@ -308,6 +308,13 @@ export interface Devolucoes {
   rtr_id: string | null;
 }
 
+export interface Disputas {
+  pedido_id: string;
+  motivo: 'nao_veio' | 'faltou' | 'diferente' | 'atrasou' | 'outro';
+  relato: string;
+  aberta_em: Date;
+}
+
 export interface Enderecos {
   id: string;
   usuario_id: string;
@@ -934,6 +941,7 @@ export interface DB {
   denuncias: Denuncias;
   desafios: Desafios;
   devolucoes: Devolucoes;
+  disputas: Disputas;
   enderecos: Enderecos;
   eventos: Eventos;
   excecoes_de_agenda: ExcecoesDeAgenda;

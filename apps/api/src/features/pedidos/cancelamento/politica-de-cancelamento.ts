@@ -6,15 +6,43 @@ const limite = (degrau: Degrau, inicio: Date) => new Date(inicio.getTime() - deg
 
 const DESISTENCIA_EM_MS = 7 * 24 * 3_600_000;
 
+interface Compra {
+  readonly criadoEm: Date;
+  readonly inicio: Date;
+}
+
+const fimDoArrependimento = ({ criadoEm }: Compra) => new Date(criadoEm.getTime() + DESISTENCIA_EM_MS);
+
+/** The right of withdrawal (Código de Defesa do Consumidor, art. 49): 7 days from the purchase, while the party has not begun. */
+export function podeSeArrepender(compra: Compra, agora: Date): boolean {
+  return agora < compra.inicio && agora <= fimDoArrependimento(compra);
+}
+
 /**
  * How much of an order comes back to a client who cancels now, in percent: all within the right of withdrawal, then what the policy says.
  */
 export function percentualDaDevolucao(
-  { politica, criadoEm, inicio }: { readonly politica: PoliticaDeCancelamento; readonly criadoEm: Date; readonly inicio: Date },
+  { politica, ...compra }: Compra & { readonly politica: PoliticaDeCancelamento },
   agora: Date,
 ): number {
-  if (agora < inicio && agora.getTime() <= criadoEm.getTime() + DESISTENCIA_EM_MS) return 100;
-  return POLITICAS[politica].degraus.find((degrau) => agora <= limite(degrau, inicio))?.percentual ?? 0;
+  if (podeSeArrepender(compra, agora)) return 100;
+  return POLITICAS[politica].degraus.find((degrau) => agora <= limite(degrau, compra.inicio))?.percentual ?? 0;
+}
+
+/** The last instant at which as much comes back as now, and what comes back after it; null when it stays so until the party. */
+export function proximoDegrau(
+  pedido: Compra & { readonly politica: PoliticaDeCancelamento },
+  agora: Date,
+): { readonly ate: Date; readonly percentual: number } | null {
+  const deAgora = percentualDaDevolucao(pedido, agora);
+  const limites = [fimDoArrependimento(pedido), ...POLITICAS[pedido.politica].degraus.map((degrau) => limite(degrau, pedido.inicio))];
+  for (const ate of limites.toSorted((a, b) => a.getTime() - b.getTime())) {
+    const logoDepois = new Date(ate.getTime() + 1);
+    if (ate < agora || logoDepois >= pedido.inicio) continue;
+    const percentual = percentualDaDevolucao(pedido, logoDepois);
+    if (percentual !== deAgora) return { ate, percentual };
+  }
+  return null;
 }
 
 /**

@@ -51,11 +51,13 @@ export interface PedidoNoEvento {
   descontoEmCentavos: number;
   descontoQuemPaga: 'festejo' | 'fornecedor' | null;
   prazoEm: string | null;
+  criadoEm: string;
   recado: string | null;
 }
 
 export interface EventoInteiro extends Omit<LinhaDeEvento, 'pedidos'> {
   duracaoEmMinutos: number;
+  inicio: Date;
   latitude: number;
   longitude: number;
   logradouro: string;
@@ -75,13 +77,13 @@ export async function findEventoDoFornecedor(
   { id, fornecedorId, agora }: { id: string; fornecedorId: string; agora: Date },
 ): Promise<EventoInteiro | undefined> {
   const { rows } = await sql<EventoInteiro>`
-    select e.id, e.titulo, e.data_evento as "dataEvento", e.horario, e.fuso, e.status, e.localidade, e.uf, e.latitude, e.longitude,
+    select e.id, e.titulo, e.data_evento as "dataEvento", e.horario, e.inicio, e.fuso, e.status, e.localidade, e.uf, e.latitude, e.longitude,
       e.duracao_em_minutos as "duracaoEmMinutos", a.logradouro, a.numero as "numeroDoEndereco", a.complemento, a.bairro, a.cep,
       c.nome_completo as "clienteNome", c.telefone as "clienteTelefone", case when c.excluido_em is null then c.email end as "clienteEmail",
       meus.pedidos
     from (
       select json_agg(json_build_object('id', p.id, 'numero', p.numero, 'estado', ${estadoEm(agora)}, 'totalEmCentavos', p.total_em_centavos,
-        'descontoEmCentavos', p.desconto_em_centavos, 'descontoQuemPaga', p.desconto_quem_paga, 'prazoEm', p.prazo_em, 'recado', p.recado) order by p.id desc) as pedidos
+        'descontoEmCentavos', p.desconto_em_centavos, 'descontoQuemPaga', p.desconto_quem_paga, 'prazoEm', p.prazo_em, 'criadoEm', p.criado_em, 'recado', p.recado) order by p.id desc) as pedidos
       from pedidos p
       where p.evento_id = ${id} and ${filtro({ role: 'FORNECEDOR', usuarioId: fornecedorId, estado: undefined, agora })}
     ) meus

@@ -37,7 +37,7 @@ export function apresentarEventoInteiro(evento: EventoInteiro, levar: readonly I
         estado: pedido.estado,
         recebe: valorDoFornecedor(pedido) / 100,
         responderAte: pedido.estado === 'pago' ? (prazoEm?.toISOString() ?? null) : null,
-        acoes: acoesDe('FORNECEDOR', pedido.estado, prazoEm, agora),
+        acoes: acoesDe('FORNECEDOR', { estado: pedido.estado, prazoEm, criadoEm: new Date(pedido.criadoEm), inicio: evento.inicio }, agora),
         recado: pedido.recado,
       };
     }),

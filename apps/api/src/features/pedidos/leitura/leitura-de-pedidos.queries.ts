@@ -1,5 +1,6 @@
 import type { EstadoDoPedido, Lado, PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
 import type { OpcaoEscolhida } from '@festejo/contrato/escolha.ts';
+import type { MotivoDaDisputa } from '@festejo/contrato/pedidos.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { visivelAoFornecedor } from '../pedidos.queries.ts';
@@ -100,7 +101,19 @@ export interface PedidoInteiro extends Omit<LinhaDePedido, 'quantidadeDeItens' |
   complemento: string | null;
   bairro: string;
   cep: string;
+  voltaEmCentavos: number;
+  aoFornecedorEmCentavos: number;
+  devolucaoEstado: string | null;
+  devolucaoEm: Date | null;
+  disputaMotivo: MotivoDaDisputa | null;
+  disputaRelato: string | null;
+  disputaEm: Date | null;
 }
+
+/** What the ledger of order `p` gave to an account when its custody was emptied, in centavos; 0 until then. */
+const saiuDaCustodia = (conta: 'reembolso' | 'fornecedor') => sql<number>`(
+    select coalesce(sum(l.valor_em_centavos), 0)::bigint from lancamentos l join movimentos m on m.id = l.movimento_id
+    where l.pedido_id = p.id and l.conta = ${sql.lit(conta)} and m.tipo in ('reembolso', 'cancelamento', 'liberacao'))`;
 
 /** One order of the person's; undefined when there is none, or it is not to be seen. */
 export async function findPedido(db: Db, id: string, consulta: Omit<Consulta, 'estado'>): Promise<PedidoInteiro | undefined> {
@@ -108,8 +121,12 @@ export async function findPedido(db: Db, id: string, consulta: Omit<Consulta, 'e
     select ${colunas(consulta.agora)}, p.subtotal_em_centavos as "subtotalEmCentavos",
       p.politica_de_cancelamento as politica, p.versao, p.recado, e.inicio, e.fuso, c.telefone as "clienteTelefone", case when c.excluido_em is null then c.email end as "clienteEmail",
       coalesce(f.telefone_publico, u.telefone) as "fornecedorTelefone", case when u.excluido_em is null then u.email end as "fornecedorEmail", a.logradouro,
-      a.numero as "numeroDoEndereco", a.complemento, a.bairro, a.cep
+      a.numero as "numeroDoEndereco", a.complemento, a.bairro, a.cep, ${saiuDaCustodia('reembolso')} as "voltaEmCentavos",
+      ${saiuDaCustodia('fornecedor')} as "aoFornecedorEmCentavos", d.estado as "devolucaoEstado", d.mudou_em as "devolucaoEm",
+      x.motivo as "disputaMotivo", x.relato as "disputaRelato", x.aberta_em as "disputaEm"
     from ${tabelas} join enderecos a on a.id = e.endereco_id join usuarios u on u.id = f.id
+      left join lateral (select estado, mudou_em from devolucoes where pedido_id = p.id order by id desc limit 1) d on true
+      left join disputas x on x.pedido_id = p.id
     where p.id = ${id} and ${filtro({ ...consulta, estado: undefined })}`.execute(db);
   return rows[0];
 }
@@ -182,6 +199,8 @@ export interface PedidoParaContar {
   readonly localidade: string;
   readonly uf: string;
   readonly totalEmCentavos: number;
+  /** Of a cancelled, refused or refunded order; 0 while nothing comes back. */
+  readonly voltaEmCentavos: number;
   readonly pagoEm: Date | null;
   readonly prazoEm: Date | null;
   readonly recado: string | null;
@@ -193,7 +212,7 @@ export async function findParaContar(db: Db, ids: readonly string[]): Promise<Pe
     select p.id, p.numero, p.cliente_id as "clienteId", c.nome_completo as "clienteNome", c.email as "clienteEmail",
       c.excluido_em is not null as "clienteSaiu", p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome", u.email as "fornecedorEmail",
       u.excluido_em is not null as "fornecedorSaiu", e.titulo as "eventoTitulo", e.inicio,
-      e.fuso, e.localidade, e.uf, p.total_em_centavos as "totalEmCentavos", p.pago_em as "pagoEm", p.prazo_em as "prazoEm", p.recado,
+      e.fuso, e.localidade, e.uf, p.total_em_centavos as "totalEmCentavos", ${saiuDaCustodia('reembolso')} as "voltaEmCentavos", p.pago_em as "pagoEm", p.prazo_em as "prazoEm", p.recado,
       (select json_agg(json_build_object('nome', i.nome, 'quantidade', i.quantidade, 'escolha', i.escolha) order by i.produto_id, i.opcoes)
         from itens_do_pedido i where i.pedido_id = p.id) as itens
     from pedidos p

@@ -98,7 +98,12 @@ export function apresentarPedidoInteiro({ pedido, itens, historico, contratos }:
     recado: pedido.recado,
     historico: historico.map((passo) => ({ ...passo, em: passo.em.toISOString() })),
     enderecoDoEvento: mostraOLugar ? enderecoInteiro(pedido) : `${pedido.localidade}/${pedido.uf}`,
-    acoes: acoesDe(role, pedido.estado, pedido.prazoEm, agora),
+    acoes: acoesDe(role, pedido, agora),
+    dinheiro: apresentarDinheiro(pedido, role),
+    disputa:
+      pedido.disputaMotivo && pedido.disputaEm
+        ? { motivo: pedido.disputaMotivo, relato: pedido.disputaRelato ?? '', em: pedido.disputaEm.toISOString() }
+        : null,
     fornecedor: {
       id: pedido.fornecedorId,
       nome: contrato?.nome ?? pedido.fornecedorNome,
@@ -111,6 +116,23 @@ export function apresentarPedidoInteiro({ pedido, itens, historico, contratos }:
       ...contatoDe(seConhecem, pedido.clienteTelefone, pedido.clienteEmail),
     },
     versao: pedido.versao,
+  };
+}
+
+type Dinheiro = PedidoDetalhado['dinheiro'];
+
+/** A refund as people need to know it; any other state of it is on its way to the bank. */
+const DEVOLUCAO: { readonly [estado: string]: NonNullable<Dinheiro['devolucao']>['estado'] } = {
+  concluida: 'concluida',
+  recusada: 'em_analise',
+};
+
+function apresentarDinheiro(pedido: PedidoInteiro, role: Lado): Dinheiro {
+  const { voltaEmCentavos, aoFornecedorEmCentavos, devolucaoEstado, devolucaoEm } = pedido;
+  return {
+    volta: voltaEmCentavos / 100,
+    aoFornecedor: role === 'FORNECEDOR' ? aoFornecedorEmCentavos / 100 : null,
+    devolucao: devolucaoEstado && devolucaoEm ? { estado: DEVOLUCAO[devolucaoEstado] ?? 'a_caminho', em: devolucaoEm.toISOString() } : null,
   };
 }
 

@@ -47,11 +47,13 @@ const CONTADOS: Readonly<Record<string, readonly [avisos: number, cartas: number
   compra_cancelada: [0, 0],
   pedido_confirmado: [1, 1],
   pedido_recusado: [1, 1],
+  'pedido_cancelado cliente': [2, 2],
   pedido_cancelado: [1, 1],
-  pedido_entregue: [1, 0],
-  pedido_em_disputa: [1, 1],
-  'pedido_concluido cliente': [1, 0],
-  pedido_concluido: [2, 0],
+  'pedido_entregue relogio': [2, 1],
+  pedido_entregue: [1, 1],
+  pedido_em_disputa: [2, 2],
+  'pedido_concluido cliente': [1, 1],
+  pedido_concluido: [2, 1],
   pedido_reembolsado: [2, 2],
 };
 

@@ -3,7 +3,7 @@ import { testContext } from '../../../platform/testing/context.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
 import { comprarEPagar, contar, estadosDosPedidos, montarVenda, pegar, saldos } from '../../../platform/testing/vendas.ts';
-import { recusarPedido } from './responder-pedido.ts';
+import { moverPedido } from './mover-pedido.ts';
 import { vencerPrazos } from './vencer-prazos.ts';
 
 const server = withTestServer({}, { rounds: false });
@@ -18,7 +18,7 @@ describe('aceitar e recusar', () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const { pedidos } = await comprarEPagar(server, venda);
     const aceitar = (i: number) => server.call('POST', `/pedido/${pedidos[i]}/aceitar`, { as: pegar(venda.fornecedores, i) });
-    expect(await aceitar(0)).toMatchObject({ status: 200, body: { estado: 'confirmado', acoes: [], responderAte: null } });
+    expect(await aceitar(0)).toMatchObject({ status: 200, body: { estado: 'confirmado', acoes: ['cancelar'], responderAte: null } });
     expect(await statusDoEvento(venda.eventoId)).toBe(2);
     expect(await aceitar(1)).toMatchObject({ status: 200 });
     expect(await statusDoEvento(venda.eventoId)).toBe(2);
@@ -65,7 +65,8 @@ describe('o relógio', () => {
     await vencerPrazos(ctx);
     expect((await estadosDosPedidos(server, compraId)).sort()).toEqual(['confirmado', 'pago']);
     server.clock.advance(1_000);
-    await expect(recusarPedido(ctx, pegar(venda.fornecedores, 0).id, { id: pedidos[0] ?? '', motivo })).rejects.toMatchObject({
+    const fornecedor = { id: pegar(venda.fornecedores, 0).id, role: 'FORNECEDOR' } as const;
+    await expect(moverPedido(ctx, fornecedor, pedidos[0] ?? '', 'recusar', { motivo })).rejects.toMatchObject({
       codigo: 'PRAZO_ENCERRADO',
     });
     await vencerPrazos(ctx);

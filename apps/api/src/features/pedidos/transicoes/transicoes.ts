@@ -25,7 +25,21 @@ interface Transicao {
   /** Movement of the ledger; what it owes to people outside becomes a refund or a payout. */
   readonly dinheiro?: TipoDeMovimento;
   readonly acontece: AcontecimentoDePedido;
+  /** When a person may make it; absent = as long as the state lasts. The clock has its deadline instead. */
+  readonly quando?: Momento;
 }
+
+/** Before the supplier's time to answer ends; before the party begins; once it has begun. */
+export type Momento = 'no_prazo' | 'antes_da_festa' | 'desde_a_festa';
+
+/** Whether an order is at that moment. Nothing was delivered before the party, so nothing can be told of it; a party that began is not cancelled. */
+export const E_O_MOMENTO: Readonly<
+  Record<Momento, (pedido: { readonly prazoEm: Date | null; readonly inicio: Date }, agora: Date) => boolean>
+> = {
+  no_prazo: ({ prazoEm }, agora) => prazoEm === null || agora < prazoEm,
+  antes_da_festa: ({ inicio }, agora) => agora < inicio,
+  desde_a_festa: ({ inicio }, agora) => agora >= inicio,
+};
 
 /**
  * Every move an order can make, who may make it and what it does (design, section 4). All checks derive from this table, and
@@ -59,11 +73,12 @@ export const TRANSICOES = [
     cupom: 'devolve',
     acontece: 'compra_cancelada',
   },
-  { de: 'pago', para: 'confirmado', por: ['fornecedor'], move: 'pedido', acontece: 'pedido_confirmado' },
+  { de: 'pago', para: 'confirmado', por: ['fornecedor'], quando: 'no_prazo', move: 'pedido', acontece: 'pedido_confirmado' },
   {
     de: 'pago',
     para: 'recusado',
     por: ['fornecedor', 'relogio'],
+    quando: 'no_prazo',
     move: 'pedido',
     reservas: 'libera',
     cupom: 'devolve',
@@ -81,7 +96,14 @@ export const TRANSICOES = [
     dinheiro: 'reembolso',
     acontece: 'pedido_cancelado',
   },
-  { de: 'confirmado', para: 'entregue', por: ['fornecedor', 'relogio'], move: 'pedido', acontece: 'pedido_entregue' },
+  {
+    de: 'confirmado',
+    para: 'entregue',
+    por: ['fornecedor', 'relogio'],
+    quando: 'desde_a_festa',
+    move: 'pedido',
+    acontece: 'pedido_entregue',
+  },
   {
     de: 'confirmado',
     para: 'cancelado',
@@ -97,12 +119,13 @@ export const TRANSICOES = [
     de: 'confirmado',
     para: 'cancelado',
     por: ['cliente'],
+    quando: 'antes_da_festa',
     move: 'pedido',
     reservas: 'libera',
     dinheiro: 'cancelamento',
     acontece: 'pedido_cancelado',
   },
-  { de: 'confirmado', para: 'em_disputa', por: ['cliente'], move: 'pedido', acontece: 'pedido_em_disputa' },
+  { de: 'confirmado', para: 'em_disputa', por: ['cliente'], quando: 'desde_a_festa', move: 'pedido', acontece: 'pedido_em_disputa' },
   {
     de: 'entregue',
     para: 'concluido',

@@ -109,7 +109,8 @@ export const lerCompras = (db: Db, id: string) =>
             where d.compra_id = g.compra_id and d.estado <> 'concluida'))
         from pagamentos g where g.compra_id = c.id) as pagamento,
       (select coalesce(json_agg(row_to_json(feito) order by feito.numero), '[]') from (
-        select ${doPedido}, p.recado, f.nome as fornecedor, ${itens} as itens, ${historico} as historico
+        select ${doPedido}, p.recado, (select json_build_object('motivo', x.motivo, 'relato', x.relato, 'em', x.aberta_em)
+            from disputas x where x.pedido_id = p.id) as disputa, f.nome as fornecedor, ${itens} as itens, ${historico} as historico
         from pedidos p join fornecedores f on f.id = p.fornecedor_id where p.compra_id = c.id) feito) as pedidos
     from compras c left join cupons k on k.id = c.cupom_id where c.cliente_id = ${id}`,
   );

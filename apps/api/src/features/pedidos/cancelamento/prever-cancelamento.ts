@@ -1,0 +1,73 @@
+import type { Params } from '@festejo/contrato/operation.ts';
+import { POLITICAS } from '@festejo/contrato/politicas.ts';
+import type * as contrato from '@festejo/contrato/vida-do-pedido.ts';
+import type { Context } from '../../../platform/context.ts';
+import { findPedidosDaCompra, type PedidoTravado } from '../pedidos.queries.ts';
+import { diaEHora } from '../textos.ts';
+import { exigirMovimento, type Quem } from '../transicoes/mover-pedido.ts';
+import { linhasDoMovimento } from '../transicoes/movimentos.ts';
+import { caiu } from '../transicoes/transicoes.ts';
+import { percentualDaDevolucao, podeSeArrepender, proximoDegrau } from './politica-de-cancelamento.ts';
+
+type Linha = ReturnType<typeof exigirMovimento>['linha'];
+
+/** What comes back of an order whose state makes this movement now, in centavos: the very lines that the ledger would get. */
+export function devolucaoDe({ dinheiro }: Linha, pedido: PedidoTravado, agora: Date): number {
+  const linhas = dinheiro ? linhasDoMovimento(dinheiro, pedido, agora) : [];
+  return linhas.find(({ conta }) => conta === 'reembolso')?.valorEmCentavos ?? 0;
+}
+
+/** What the client gets back by cancelling a paid order now, by which rule and until when. Reads only. @throws NotFound, EstadoMudou, Refused */
+export async function preverCancelamento(
+  ctx: Context,
+  cliente: Quem<'CLIENTE'>,
+  { id }: Params<typeof contrato.preverCancelamento>,
+): Promise<contrato.PreviaDoCancelamento> {
+  const agora = ctx.clock.now();
+  const daCompra = await findPedidosDaCompra(ctx.db, { pedidoId: id });
+  const { pedido, linha } = exigirMovimento(daCompra, id, cliente, 'cancelar', agora);
+  const comCupom = daCompra.some(({ descontoEmCentavos }) => descontoEmCentavos > 0);
+  const outrosCairam = daCompra.every((outro) => outro.id === id || caiu(outro.estado));
+  return {
+    ...prever(linha, pedido, agora),
+    cupomVolta: comCupom ? linha.cupom === 'devolve' && outrosCairam : null,
+  };
+}
+
+/** The preview of one order; pure. */
+export function prever(linha: Linha, pedido: PedidoTravado, agora: Date): Omit<contrato.PreviaDoCancelamento, 'cupomVolta'> {
+  const total = pedido.totalEmCentavos / 100;
+  const volta = devolucaoDe(linha, pedido, agora) / 100;
+  if (linha.dinheiro !== 'cancelamento') {
+    const explicacao = 'O fornecedor ainda não respondeu: volta tudo, qualquer que seja a política.';
+    return { regra: 'antes_da_resposta', total, volta, percentual: 100, valeAte: null, depois: null, explicacao };
+  }
+  const percentual = percentualDaDevolucao(pedido, agora);
+  const proximo = proximoDegrau(pedido, agora);
+  const regra = podeSeArrepender(pedido, agora) ? 'arrependimento' : 'politica';
+  return {
+    regra,
+    total,
+    volta,
+    percentual,
+    valeAte: (proximo?.ate ?? pedido.inicio).toISOString(),
+    depois: proximo && {
+      percentual: proximo.percentual,
+      volta: devolucaoDe(linha, pedido, new Date(proximo.ate.getTime() + 1)) / 100,
+    },
+    explicacao: explicar(regra, pedido, percentual, proximo),
+  };
+}
+
+function explicar(
+  regra: 'arrependimento' | 'politica',
+  { politica, inicio, fuso }: PedidoTravado,
+  percentual: number,
+  proximo: ReturnType<typeof proximoDegrau>,
+): string {
+  const quanto = percentual === 100 ? 'tudo' : percentual === 0 ? 'nada' : `${percentual}% do valor`;
+  const ate = proximo ? `até ${diaEHora(proximo.ate, fuso)}` : `até o começo da festa, em ${diaEHora(inicio, fuso)}`;
+  const depois = proximo ? `; depois disso volta ${proximo.percentual === 0 ? 'nada' : `${proximo.percentual}%`}` : '';
+  if (regra === 'arrependimento') return `Direito de arrependimento (CDC, art. 49): volta tudo, ${ate}${depois}.`;
+  return `Política ${POLITICAS[politica].nome.toLowerCase()}: volta ${quanto} ${ate}${depois}.`;
+}

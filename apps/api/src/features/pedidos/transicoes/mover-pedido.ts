@@ -1,0 +1,85 @@
+import type { Lado } from '@festejo/contrato/constants.ts';
+import type { Body, Params } from '@festejo/contrato/operation.ts';
+import { MOTIVOS_DA_DISPUTA } from '@festejo/contrato/pedidos.ts';
+import type * as contrato from '@festejo/contrato/vida-do-pedido.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { type AppError, Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
+import { type Movimento, movimentoDe } from '../pedido.ts';
+import { fornecedorPodeVer } from '../pedidos.policy.ts';
+import { insertDisputa, lockPedidos, type PedidoTravado } from '../pedidos.queries.ts';
+import { diaEHora } from '../textos.ts';
+import { aplicarTransicao, EstadoMudou } from './aplicar-transicao.ts';
+import { E_O_MOMENTO, type Momento } from './transicoes.ts';
+
+/** Whoever acts on an order of theirs. */
+export interface Quem<L extends Lado = Lado> {
+  readonly id: string;
+  readonly role: L;
+}
+
+/** Why it is not the moment, and what is left to do. */
+const FORA_DO_MOMENTO: Readonly<Record<Momento, (pedido: PedidoTravado) => AppError>> = {
+  no_prazo: () =>
+    new Conflict('PRAZO_ENCERRADO', 'O prazo para responder a este pedido terminou', { acao: 'O cliente recebe tudo de volta.' }),
+  antes_da_festa: () =>
+    new Refused('FESTA_COMECOU', 'A festa já começou, e o pedido não se cancela mais', {
+      acao: 'Se algo não saiu como combinado, relate o problema.',
+    }),
+  desde_a_festa: ({ inicio, fuso }) =>
+    new Refused('CEDO_DEMAIS', `Isto só se pode dizer a partir do começo da festa, em ${diaEHora(inicio, fuso)}`, {
+      acao: 'Volte quando a festa tiver começado.',
+    }),
+};
+
+/** Throws unless the person's own order is in `daCompra`, in a state that has this move, at its moment. @throws NotFound, EstadoMudou, Conflict, Refused */
+export function exigirMovimento<L extends Lado>(
+  daCompra: readonly PedidoTravado[],
+  pedidoId: string,
+  { id, role }: Quem<L>,
+  acao: Movimento<L>,
+  agora: Date,
+) {
+  const pedido = daCompra.find((um) => um.id === pedidoId);
+  const dele = role === 'CLIENTE' ? pedido?.clienteId === id : pedido?.fornecedorId === id && fornecedorPodeVer(pedido);
+  if (!pedido || !dele) throw new NotFound('Pedido não encontrado');
+  const { para, por, linha } = movimentoDe(role, acao, pedido.estado);
+  if (!linha || linha.move !== 'pedido') throw new EstadoMudou(pedido.estado);
+  if (linha.quando && !E_O_MOMENTO[linha.quando](pedido, agora)) throw FORA_DO_MOMENTO[linha.quando](pedido);
+  return { pedido, linha, passo: { pedidoId, para, por, usuarioId: id } };
+}
+
+interface Extra {
+  readonly motivo?: string;
+  /** What else has to be true, or is written, in the transaction of the move. */
+  readonly antes?: (tx: Tx, pedido: PedidoTravado, agora: Date) => unknown;
+}
+
+/** A person moves an order of theirs. Its purchase is locked: of two clicks at once the second sees what the first did. */
+export function moverPedido<L extends Lado>(
+  ctx: Context,
+  quem: Quem<L>,
+  pedidoId: string,
+  acao: Movimento<L>,
+  { motivo, antes }: Extra = {},
+): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const daCompra = await lockPedidos(tx, { pedidoId });
+    const agora = ctx.clock.now();
+    const { pedido, passo } = exigirMovimento(daCompra, pedidoId, quem, acao, agora);
+    await antes?.(tx, pedido, agora);
+    await aplicarTransicao(ctx, tx, daCompra, { ...passo, ...(motivo ? { motivo } : {}) });
+  });
+}
+
+/** The client reports a problem: the money waits for the marketplace's word. @throws NotFound, EstadoMudou, Refused */
+export function disputarPedido(
+  ctx: Context,
+  cliente: Quem<'CLIENTE'>,
+  { id: pedidoId, motivo, relato }: Params<typeof contrato.disputarPedido> & Body<typeof contrato.disputarPedido>,
+): Promise<void> {
+  return moverPedido(ctx, cliente, pedidoId, 'disputar', {
+    motivo: MOTIVOS_DA_DISPUTA[motivo],
+    antes: (tx, _pedido, agora) => insertDisputa(tx, { pedidoId, motivo, relato }, agora),
+  });
+}

@@ -1,0 +1,20 @@
+import type { TestServer } from './server.ts';
+import { comprarEPagar, pegar, type Venda } from './vendas.ts';
+
+const HORA = 3_600_000;
+
+/** The party begins in so many hours, and lasts five; the purchase was so many days ago. The clock stays: tokens would run out. */
+export async function aproximarFesta(server: TestServer, { eventoId }: Venda, horas: number, compradoHaDias = 20): Promise<void> {
+  const agora = server.clock.now().getTime();
+  const [inicio, fim] = [new Date(agora + horas * HORA), new Date(agora + (horas + 5) * HORA)];
+  await server.db.updateTable('eventos').set({ inicio, fim }).where('id', '=', eventoId).execute();
+  const criado_em = new Date(agora - compradoHaDias * 24 * HORA);
+  await server.db.updateTable('pedidos').set({ criado_em }).where('evento_id', '=', eventoId).execute();
+}
+
+/** Bought, paid and accepted by every supplier; gives the orders in their order. */
+export async function confirmarVenda(server: TestServer, venda: Venda, total = venda.total): Promise<string[]> {
+  const { pedidos } = await comprarEPagar(server, venda, total);
+  for (const [i, id] of pedidos.entries()) await server.call('POST', `/pedido/${id}/aceitar`, { as: pegar(venda.fornecedores, i) });
+  return pedidos;
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { id, instante, linha, mensagem, paragrafo, reais } from './common.ts';
+import { operation } from './operation.ts';
+import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa, pedidoDetalhado, RELATO_MAXIMO } from './pedidos.ts';
+
+// What people do with an order once it is bought: cancel, deliver, confirm, dispute. Which of it is open to whom says `acoes` of the order.
+
+const umPedido = z.object({ id });
+const resposta = { 200: pedidoDetalhado };
+/** Why a supplier or a client breaks off, in a line of one's own. */
+const MOTIVO_MAXIMO = 300;
+
+export const previaDoCancelamento = z.object({
+  regra: z.enum(['antes_da_resposta', 'arrependimento', 'politica']).meta({
+    description:
+      'Por que volta este tanto: o fornecedor ainda não respondeu, o direito de arrependimento (CDC, art. 49), ou a política do pedido',
+  }),
+  total: reais.meta({ description: 'O que se pagou pelo pedido, em reais' }),
+  volta: reais.meta({ description: 'O que volta, em reais; vai de novo em `/pedido/:id/cancelar`' }),
+  percentual: z.int().meta({ description: 'Do que se pagou, de 0 a 100' }),
+  valeAte: instante.nullable().meta({ description: 'Até quando volta este tanto; `null` quando isso não muda com o tempo' }),
+  depois: z
+    .object({ percentual: z.int().meta({ description: 'Do que se pagou, de 0 a 100' }), volta: reais })
+    .nullable()
+    .meta({ description: 'O que volta depois de `valeAte`; `null` quando depois já não se cancela' }),
+  cupomVolta: z
+    .boolean()
+    .nullable()
+    .meta({ description: 'O cupom da compra volta a valer com este cancelamento; `null` em compra sem cupom' }),
+  explicacao: z.string().meta({ description: 'A regra em palavras, com as datas no relógio do lugar da festa' }),
+});
+export type PreviaDoCancelamento = z.output<typeof previaDoCancelamento>;
+
+export const preverCancelamento = operation({
+  id: 'preverCancelamento',
+  method: 'GET',
+  path: '/pedido/:id/cancelamento',
+  access: 'cliente',
+  summary: 'O que volta ao cliente se ele cancelar um pedido pago agora, por qual regra e até quando; não muda nada',
+  params: umPedido,
+  replies: { 200: previaDoCancelamento },
+});
+
+export const cancelarPedido = operation({
+  id: 'cancelarPedido',
+  method: 'POST',
+  path: '/pedido/:id/cancelar',
+  access: 'cliente',
+  summary: 'O cliente cancela um pedido pago, ou se arrepende da compra; outro valor que o visto é 409 DEVOLUCAO_MUDOU, e nada se faz',
+  params: umPedido,
+  body: z.object({
+    volta: reais.min(0).meta({ description: 'O que a prévia mostrou que volta, em reais' }),
+    motivo: linha(MOTIVO_MAXIMO, 0).default('').meta({ description: 'O fornecedor o lê; ninguém é obrigado a dizer' }),
+  }),
+  replies: resposta,
+});
+
+export const cancelarCompra = operation({
+  id: 'cancelarCompra',
+  method: 'POST',
+  path: '/pedido/compra/:compraId/cancelar',
+  access: 'cliente',
+  summary: 'O cliente desiste de uma compra que não pagou: todos os pedidos dela caem, e um Pix que chegue depois volta inteiro',
+  params: z.object({ compraId: id }),
+  replies: { 200: mensagem },
+});
+
+export const cancelarComoFornecedor = operation({
+  id: 'cancelarComoFornecedor',
+  method: 'POST',
+  path: '/pedido/:id/cancelar-como-fornecedor',
+  access: 'fornecedor',
+  summary: 'O fornecedor cancela um pedido que confirmou; o cliente recebe tudo de volta',
+  params: umPedido,
+  body: z.object({ motivo: linha(MOTIVO_MAXIMO, 3).meta({ description: 'O cliente o lê' }) }),
+  replies: resposta,
+});
+
+export const entregarPedido = operation({
+  id: 'entregarPedido',
+  method: 'POST',
+  path: '/pedido/:id/entregar',
+  access: 'fornecedor',
+  summary: 'O fornecedor diz que entregou; a partir do começo da festa (antes, 422 CEDO_DEMAIS)',
+  params: umPedido,
+  replies: resposta,
+});
+
+export const concluirPedido = operation({
+  id: 'concluirPedido',
+  method: 'POST',
+  path: '/pedido/:id/concluir',
+  access: 'cliente',
+  summary: 'O cliente confirma que recebeu; o dinheiro é do fornecedor, e não há mais disputa',
+  params: umPedido,
+  replies: resposta,
+});
+
+export const disputarPedido = operation({
+  id: 'disputarPedido',
+  method: 'POST',
+  path: '/pedido/:id/disputar',
+  access: 'cliente',
+  summary: 'O cliente relata um problema; o dinheiro espera pela decisão do Festejo. A partir do começo da festa (antes, 422 CEDO_DEMAIS)',
+  params: umPedido,
+  body: z.object({
+    motivo: z.enum(Object.keys(MOTIVOS_DA_DISPUTA) as MotivoDaDisputa[], 'Escolha o que houve').meta({ description: 'O que houve' }),
+    relato: paragrafo(RELATO_MAXIMO)
+      .pipe(z.string().min(20, 'Conte o que aconteceu em pelo menos 20 letras'))
+      .meta({ description: 'O que aconteceu; o Festejo e o fornecedor o leem' }),
+  }),
+  replies: resposta,
+});
