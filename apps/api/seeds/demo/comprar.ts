@@ -35,6 +35,8 @@ export interface AcontecimentoSemeado extends Pick<DadosDaTransicao, 'compraId' 
   readonly em: Date;
 }
 
+const RELATO = 'Combinamos dez mesas e vieram oito. O fornecedor disse que traria o resto, e não trouxe.';
+
 type Pedido = Lote['pedidos'][number];
 const hex = (texto: string) => createHash('sha256').update(texto).digest('hex');
 
@@ -140,6 +142,7 @@ function mover(lote: Lote, novoId: () => string, pedido: Pedido, passo: Passo, e
   pedido.prazo_em = prazoDoEstado(para, em, evento);
   if (para === 'pago') pedido.pago_em = em;
   historico(lote, novoId, pedido, de, passo);
+  if (para === 'em_disputa') lote.disputas.push({ pedido_id: pedido.id, motivo: 'faltou', relato: RELATO, aberta_em: em });
   if (linha.dinheiro) lancar(lote, novoId, pedido, linha.dinheiro, em, evento);
   return linha;
 }

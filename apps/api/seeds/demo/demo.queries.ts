@@ -26,6 +26,7 @@ const TABELAS = [
   'pedidos',
   'itens_do_pedido',
   'historico_do_pedido',
+  'disputas',
   'avaliacoes',
   'reservas',
   'movimentos',

@@ -52,7 +52,8 @@ function porEvento(
 ): Evento {
   const cidade = cidadeDe(molde.cidade);
   const fuso = getTimezoneByState(cidade.uf) ?? 'America/Sao_Paulo';
-  const dia = proximoDiaDaSemana(somarDias(diaNoFuso(agora, fuso), molde.emDias), molde.diaDaSemana);
+  const emDias = somarDias(diaNoFuso(agora, fuso), molde.emDias);
+  const dia = molde.diaDaSemana === null ? emDias : proximoDiaDaSemana(emDias, molde.diaDaSemana);
   const inicio = instanteNoFuso(dia, molde.horario, fuso);
   const fim = new Date(inicio.getTime() + molde.duracaoEmMinutos * 60_000);
   const { endereco } = molde;

@@ -52,7 +52,8 @@ export function montarVendas(
   const evento = (apelido: string) => clientela.eventos.find((um) => um.apelido === apelido) as Evento;
   const balcao = abrirBalcao(lote, catalogo.produtos);
   const { daLoja, doDemo } = balcao;
-  const [marina, casamento, firma, lucas, bodas] = ['marina', 'casamento', 'firma', 'lucas', 'bodas'].map(evento) as [
+  const [marina, casamento, firma, lucas, bodas, ontem] = ['marina', 'casamento', 'firma', 'lucas', 'bodas', 'ontem'].map(evento) as [
+    Evento,
     Evento,
     Evento,
     Evento,
@@ -97,6 +98,8 @@ export function montarVendas(
         daLoja(casamento, 'cerimonial-e-equipe', 1, 'pago'),
       ],
     },
+    { evento: ontem, criadoEm: dias(agora, -12), itens: [doDemo('Painel redondo com balões', 1, 'confirmado')] },
+    { evento: ontem, criadoEm: dias(agora, -10), itens: [doDemo('Buquê de 12 balões com gás hélio', 3, 'confirmado')] },
     { evento: marina, criadoEm: dias(agora, -2), itens: [daLoja(marina, 'som-e-iluminacao', 1, 'expirado')] },
     ...comprasDosOutros(evento, balcao, cupons, agora),
   ];

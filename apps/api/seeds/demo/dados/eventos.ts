@@ -5,9 +5,9 @@ export interface MoldeDoEvento {
   titulo: string;
   nomePessoa: string | null;
   cidade: string;
-  /** Days from the day of seeding, then on to the weekday (0 = Sunday). */
+  /** Days from the day of seeding, then on to the weekday (0 = Sunday; null = whichever it is). */
   emDias: number;
-  diaDaSemana: number;
+  diaDaSemana: number | null;
   horario: string;
   duracaoEmMinutos: number;
   /** 1 rascunho, 2 em aberto, 3 confirmado, 4 realizado, 5 cancelado */
@@ -130,6 +130,28 @@ export const EVENTOS_DA_CLIENTE: readonly MoldeDoEvento[] = [
       longitude: -46.5731,
     },
     figura: { coisas: ['🦖', '🎂', '🎈', '🥚'], paleta: 'menta', fundo: 'leques', arranjo: 'podio', enfeite: 'bandeirinhas' },
+  },
+  // Its orders wait for the delivery to be said: the clock says it the day after tomorrow.
+  {
+    apelido: 'ontem',
+    titulo: 'Chá de panela da Bia',
+    nomePessoa: 'Bia',
+    cidade: 'São Paulo',
+    emDias: -1,
+    diaDaSemana: null,
+    horario: '15:00',
+    duracaoEmMinutos: 240,
+    status: 4,
+    endereco: {
+      logradouro: 'Rua dos Pinheiros',
+      numero: '870',
+      complemento: null,
+      bairro: 'Pinheiros',
+      cep: '05422001',
+      latitude: -23.5671,
+      longitude: -46.6921,
+    },
+    figura: { coisas: ['🫖', '🧁', '🎀', '💐'], paleta: 'menta', fundo: 'arco', arranjo: 'podio', enfeite: 'bandeirinhas' },
   },
   {
     apelido: 'bodas',

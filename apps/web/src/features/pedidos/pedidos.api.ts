@@ -3,16 +3,7 @@ import { type EstadoDoPedido, recebido } from '@festejo/contrato/constants.ts';
 import { CAMINHO_DO_CONTRATO } from '@festejo/contrato/downloads.ts';
 import { buscarDetalhesDoEventoDoFornecedor, buscarEventosDoFornecedor, filtrarEventos } from '@festejo/contrato/eventos-com-pedidos.ts';
 import type { CallInput } from '@festejo/contrato/operation.ts';
-import {
-  aceitarPedido,
-  buscarPedido,
-  buscarPedidos,
-  buscarResumoDaCompra,
-  fecharPedido,
-  type PedidoDetalhado,
-  recusarPedido,
-  refazerCompra,
-} from '@festejo/contrato/pedidos.ts';
+import { buscarPedido, buscarPedidos, buscarResumoDaCompra, fecharPedido, refazerCompra } from '@festejo/contrato/pedidos.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '../../lib/files/save-file.ts';
@@ -118,22 +109,6 @@ export function useRefazerCompra() {
   return useMutation({
     mutationFn: (body: { pedidos: string[]; eventoId: string }) => call(refazerCompra, { body, idempotencyKey: tentativa }),
     onSettled: () => cliente.invalidateQueries({ queryKey: queryKeys.carrinhos }),
-  });
-}
-
-type Resposta = { tipo: 'aceitar' } | { tipo: 'recusar'; motivo: string };
-
-/** The supplier's answer. Whatever comes back, the screen then shows the order as it stands. */
-export function useResponderPedido(id: string) {
-  const cliente = useQueryClient();
-  return useMutation({
-    mutationFn: (resposta: Resposta): Promise<PedidoDetalhado> =>
-      resposta.tipo === 'aceitar'
-        ? call(aceitarPedido, { params: { id } })
-        : call(recusarPedido, { params: { id }, body: { motivo: resposta.motivo } }),
-    meta: { semDialogo: true },
-    onSuccess: (pedido) => cliente.setQueryData(queryKeys.pedido(id), pedido),
-    onSettled: () => invalidarPedidos(cliente),
   });
 }
 

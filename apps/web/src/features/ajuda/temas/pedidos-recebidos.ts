@@ -43,6 +43,25 @@ export const PEDIDOS_RECEBIDOS: Tema = {
       ],
     },
     {
+      id: 'cancelar-venda',
+      pergunta: 'Confirmei e não vou poder ir. E agora?',
+      para: DO_FORNECEDOR,
+      palavras: 'cancelar desistir imprevisto confirmado doença',
+      resposta: [
+        'Abra o pedido, toque em "Cancelar pedido" e escreva o motivo. O cliente lê, recebe tudo de volta, e ainda pode procurar outra pessoa: avise o quanto antes.',
+      ],
+    },
+    {
+      id: 'marcar-entrega',
+      pergunta: 'Quando recebo depois da festa?',
+      para: DO_FORNECEDOR,
+      palavras: 'entregue entrega marcar concluir dinheiro liberar prazo disputa problema',
+      resposta: [
+        'A partir do começo da festa, toque em "Marcar como entregue" no pedido. O cliente confirma, e o dinheiro é seu; se ele não disser nada, o pedido se conclui sozinho 7 dias depois da entrega.',
+        'Quem não marca espera mais: só 2 dias depois do fim da festa o pedido conta como entregue sozinho. Se o cliente relatar um problema, o dinheiro espera pela decisão do Festejo, e você lê o que ele contou.',
+      ],
+    },
+    {
       id: 'endereco-da-festa',
       pergunta: 'Quando vejo o endereço e o telefone do cliente?',
       para: DO_FORNECEDOR,
@@ -63,6 +82,10 @@ export const PEDIDOS_RECEBIDOS: Tema = {
             'Aguarda sua resposta: o cliente já pagou, e falta você aceitar ou recusar.',
             'Confirmado: está combinado.',
             'Recusado: você recusou, ou o prazo passou. O cliente recebe tudo de volta.',
+            'Entregue: você disse que entregou; falta o cliente confirmar.',
+            'Em disputa: o cliente relatou um problema, e o dinheiro espera pela decisão.',
+            'Concluído: o dinheiro é seu.',
+            'Cancelado: um dos dois cancelou; o que volta e o que fica está escrito no pedido.',
           ],
         },
         'Em [Pedidos](/pedidos), use as fichas do alto para ver só uma situação.',

@@ -49,6 +49,10 @@ export const PEDIDOS: Tema = {
             'Confirmado: está combinado, é só esperar a festa.',
             'Expirado: o Pix não foi pago no prazo, e nada foi cobrado.',
             'Recusado: o fornecedor não pôde atender, e você recebe tudo de volta.',
+            'Entregue: o fornecedor disse que entregou; falta você confirmar.',
+            'Em disputa: você relatou um problema, e o dinheiro espera pela decisão.',
+            'Concluído: deu tudo certo, e o dinheiro é do fornecedor.',
+            'Cancelado: o pedido não vale mais; o que volta está escrito nele.',
           ],
         },
         'A explicação de cada uma está sempre nos detalhes do pedido.',
@@ -73,7 +77,7 @@ export const PEDIDOS: Tema = {
       para: DO_CLIENTE,
       palavras: 'desistir 7 dias código de defesa do consumidor direito cdc artigo 49',
       resposta: [
-        'Pode. Até 7 dias depois da compra, e antes da festa, a lei garante a desistência com tudo de volta, seja qual for a política do fornecedor (artigo 49 do Código de Defesa do Consumidor). Para desistir, responda ao e-mail do recibo da compra. Está também nos nossos [Termos de uso](/termos).',
+        'Pode. Até 7 dias depois da compra, e antes da festa, a lei garante a desistência com tudo de volta, seja qual for a política do fornecedor (artigo 49 do Código de Defesa do Consumidor). Abra o pedido em [Meus pedidos](/pedidos) e toque em "Desistir da compra": não precisa dizer por quê. Está também nos nossos [Termos de uso](/termos).',
       ],
     },
     {
@@ -82,8 +86,29 @@ export const PEDIDOS: Tema = {
       para: DO_CLIENTE,
       palavras: 'cancelar desfazer apagar desistir botão',
       resposta: [
-        'Se ainda não pagou, basta não pagar: em 30 minutos o pedido expira sozinho, e nada é cobrado.',
-        'Para pedidos já pagos, responda ao e-mail do recibo dizendo qual pedido quer cancelar. As regras de quanto volta já valem e estão em ["Quanto volta se eu cancelar?"](#politica-de-cancelamento).',
+        'Se ainda não pagou, basta não pagar: em 30 minutos o pedido expira sozinho, e nada é cobrado. Ou toque em "Desistir da compra" no pedido, e a data fica livre na hora.',
+        'Para pedidos já pagos, abra o pedido em [Meus pedidos](/pedidos) e toque em "Cancelar pedido". Antes de confirmar você vê quanto volta e até quando; a regra está em ["Quanto volta se eu cancelar?"](#politica-de-cancelamento). Enquanto o fornecedor não respondeu, volta tudo.',
+        'O dinheiro volta para a conta de onde saiu o Pix, e o andamento da devolução aparece no pedido. Depois que a festa começa não se cancela mais: se algo deu errado, [relate um problema](#relatar-problema).',
+      ],
+    },
+    {
+      id: 'confirmar-entrega',
+      pergunta: 'Recebi tudo. Preciso fazer alguma coisa?',
+      para: DO_CLIENTE,
+      palavras: 'entregue entrega confirmar concluir concluído liberar dinheiro',
+      resposta: [
+        'Quando o fornecedor marca o pedido como entregue, avisamos você. Toque em "Confirmar entrega" no pedido, e o dinheiro vai para ele.',
+        'Se você não disser nada, o pedido se conclui sozinho 7 dias depois da entrega. Concluído, não dá mais para relatar um problema.',
+      ],
+    },
+    {
+      id: 'relatar-problema',
+      pergunta: 'O fornecedor não veio, ou faltou alguma coisa. O que faço?',
+      para: DO_CLIENTE,
+      palavras: 'disputa reclamar problema não apareceu atrasou diferente reembolso golpe',
+      resposta: [
+        'A partir do começo da festa, e até 7 dias depois da entrega, o pedido tem o botão "Relatar um problema". Conte o que houve: o fornecedor também lê.',
+        'O dinheiro continua guardado até o Festejo decidir, depois de ouvir os dois lados.',
       ],
     },
     {

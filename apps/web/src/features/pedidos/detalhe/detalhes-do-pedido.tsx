@@ -8,6 +8,8 @@ import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { pedidoQuery } from '../pedidos.api.ts';
 import estilos from './detalhes-do-pedido.module.css';
+import { DinheiroDoPedido } from './dinheiro-do-pedido.tsx';
+import { DisputaDoPedido } from './disputa-do-pedido.tsx';
 import { FestaDoPedido } from './festa-do-pedido.tsx';
 import { ItensDoPedido } from './itens-do-pedido.tsx';
 import { LinhaDoTempo } from './linha-do-tempo.tsx';
@@ -27,10 +29,14 @@ export function DetalhesDoPedido({ id, role }: { id: string; role: Lado }) {
       <SituacaoDoPedido pedido={pedido} role={role} />
       <div className={estilos.lateral}>
         <FestaDoPedido pedido={pedido} role={role} />
+        <DinheiroDoPedido pedido={pedido} role={role} />
         <LinhaDoTempo pedido={pedido} />
         <PartesDoPedido pedido={pedido} role={role} />
       </div>
-      <ItensDoPedido pedido={pedido} />
+      <div className={estilos.principal}>
+        {pedido.disputa && <DisputaDoPedido disputa={pedido.disputa} />}
+        <ItensDoPedido pedido={pedido} />
+      </div>
     </div>
   );
 }

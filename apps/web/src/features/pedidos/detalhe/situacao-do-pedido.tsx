@@ -4,9 +4,8 @@ import { IconHourglassHigh } from '@tabler/icons-react';
 import { useNow } from '../../../lib/screen/use-now.ts';
 import { instante } from '../../../lib/text/formats.ts';
 import { prazoDeResposta } from '../../../lib/text/reply-deadline.ts';
-import { BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { ESTADOS } from '../estado-do-pedido.ts';
-import { ResponderPedido } from './responder-pedido.tsx';
+import { AcoesDoPedido } from './acoes/acoes-do-pedido.tsx';
 import estilos from './situacao-do-pedido.module.css';
 
 /** Where the order stands, in large, with what this person may do about it. */
@@ -15,7 +14,6 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
   const agora = useNow();
   const prazo = pedido.estado === 'pago' ? prazoDeResposta(pedido.responderAte, agora) : null;
   const motivo = pedido.historico.findLast(({ para }) => para === pedido.estado)?.motivo;
-  const podeResponder = pedido.acoes.includes('aceitar') || pedido.acoes.includes('recusar');
   return (
     <section className={estilos.situacao} data-cor={cor} aria-labelledby="situacao-do-pedido">
       <span className={estilos.emblema} aria-hidden>
@@ -40,14 +38,12 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
             {instante(pedido.responderAte)}
           </p>
         )}
-        {podeResponder && <ResponderPedido pedido={pedido} />}
-        {pedido.acoes.includes('pagar') && (
-          <div className={estilos.acoes}>
-            <BotaoLink para={`/pagamento/${pedido.compraId}`} size="lg">
-              Pagar com Pix
-            </BotaoLink>
-          </div>
+        {pedido.acoes.includes('desistir') && (
+          <p className={estilos.direito}>
+            Você tem o direito de se arrepender: até 7 dias depois da compra, volta tudo, sem precisar dizer por quê.
+          </p>
         )}
+        <AcoesDoPedido pedido={pedido} />
       </div>
     </section>
   );

@@ -32,9 +32,14 @@ export function PedidosDaFesta({ pedidos }: { pedidos: EventoDoFornecedorDetalha
                 {recado && <span className={estilos.recado}>“{recado}”</span>}
               </div>
               <SeloDoEstado estado={estado} role={ROLE} />
-              {acoes.length > 0 && (
+              {acoes.includes('aceitar') && (
                 <BotaoLink size="sm" para={para} aria-label={`Responder ao pedido nº ${numero}`}>
                   Responder
+                </BotaoLink>
+              )}
+              {acoes.includes('entregar') && (
+                <BotaoLink size="sm" para={para} aria-label={`Marcar a entrega do pedido nº ${numero}`}>
+                  Entregar
                 </BotaoLink>
               )}
             </li>

@@ -1,0 +1,86 @@
+import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa, RELATO_MAXIMO } from '@festejo/contrato/pedidos.ts';
+import { disputarPedido } from '@festejo/contrato/vida-do-pedido.ts';
+import { Textarea } from '@mantine/core';
+import { useId } from 'react';
+import { checkBy } from '../../../../lib/form/check.ts';
+import { useForm } from '../../../../lib/form/use-form.ts';
+import { numero } from '../../../../lib/text/formats.ts';
+import { Botao } from '../../../../ui/buttons/botao.tsx';
+import { FormFailure } from '../../../../ui/form/form-failure.tsx';
+import { Submit } from '../../../../ui/form/submit.tsx';
+import type { Passo } from '../../vida-do-pedido.api.ts';
+import estilos from './janela-do-pedido.module.css';
+
+interface Props {
+  /** Id that the window is named by. */
+  tituloId: string;
+  aoFechar: () => void;
+  enviar: (passo: Passo) => Promise<unknown>;
+  /** Tells of a failure that closes the window (`true`). */
+  aoFalhar: (falha: unknown) => true | undefined;
+}
+
+/** The client's dispute: what went wrong, and in her words. */
+export function RelatarProblema({ tituloId, aoFechar, enviar, aoFalhar }: Props) {
+  const erroId = useId();
+  const form = useForm({
+    values: { motivo: '', relato: '' },
+    check: (campos) =>
+      checkBy(
+        disputarPedido.body,
+        { ...campos, motivo: campos.motivo as MotivoDaDisputa },
+        campos.motivo ? {} : { motivo: 'Escolha o que houve' },
+      ),
+    send: (corpo) => enviar({ acao: 'disputar', corpo }),
+    onFail: aoFalhar,
+  });
+  const { name, value, onChange } = form.choice('motivo');
+  const erro = form.errors['motivo'];
+  return (
+    <form {...form.props} className={estilos.corpo}>
+      <h2 id={tituloId} className={estilos.titulo}>
+        Relatar um problema
+      </h2>
+      <p className={estilos.efeito}>
+        O dinheiro continua guardado até o Festejo decidir, depois de ouvir os dois lados. O fornecedor também lê o que você escrever.
+      </p>
+      <fieldset className={estilos.motivos} aria-describedby={erro && erroId}>
+        <legend>O que houve?</legend>
+        {Object.entries(MOTIVOS_DA_DISPUTA).map(([motivo, palavras]) => (
+          <label key={motivo}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === motivo}
+              aria-invalid={erro ? true : undefined}
+              onChange={() => onChange(motivo)}
+            />
+            {palavras}
+          </label>
+        ))}
+        {erro && (
+          <p id={erroId} className={estilos.erro}>
+            {erro}
+          </p>
+        )}
+      </fieldset>
+      <Textarea
+        label="Conte o que aconteceu"
+        description={`De 20 a ${numero(RELATO_MAXIMO)} letras`}
+        autosize
+        minRows={4}
+        maxRows={8}
+        maxLength={RELATO_MAXIMO}
+        required
+        {...form.field('relato')}
+      />
+      <FormFailure form={form} />
+      <div className={estilos.acoes}>
+        <Botao tipo="secundario" onClick={aoFechar}>
+          Voltar
+        </Botao>
+        <Submit form={form}>Enviar relato</Submit>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Lado } from '@festejo/contrato/constants.ts';
+import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import { IconArrowBackUp, IconCoins, IconLock } from '@tabler/icons-react';
+import { instante, reais } from '../../../lib/text/formats.ts';
+import { Cartao } from '../../../ui/layout/cartao.tsx';
+import estilos from './fatos-do-pedido.module.css';
+
+/** Paid, and not yet anybody's. */
+const GUARDADO: ReadonlySet<PedidoDetalhado['estado']> = new Set(['pago', 'confirmado', 'entregue', 'em_disputa']);
+
+/** Where a refund is, to whom it goes. */
+function destino({ estado, em }: NonNullable<PedidoDetalhado['dinheiro']['devolucao']>, role: Lado): string {
+  const conta = role === 'CLIENTE' ? 'a conta de onde saiu o Pix' : 'o cliente';
+  if (estado === 'concluida') return `Chegou em ${instante(em)}, para ${conta}.`;
+  if (estado === 'em_analise') return 'O banco não aceitou a devolução. O Festejo cuida dela e avisa.';
+  return `A caminho, para ${conta}.`;
+}
+
+/** Where the order's money is: kept, on its way back, or the supplier's. Nothing before it was paid. */
+export function DinheiroDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Lado }) {
+  const { estado, total, recebe, dinheiro } = pedido;
+  const guardado = GUARDADO.has(estado);
+  const nadaVolta = estado === 'cancelado' && dinheiro.volta === 0 && pedido.historico.some(({ para }) => para === 'pago');
+  const aoFornecedor = dinheiro.aoFornecedor ?? 0;
+  if (!guardado && !nadaVolta && dinheiro.volta === 0 && aoFornecedor === 0) return null;
+  return (
+    <Cartao>
+      <h2 className={estilos.titulo}>Dinheiro</h2>
+      <ul className={estilos.fatos}>
+        {guardado && (
+          <li>
+            <IconLock size={20} aria-hidden />
+            <span>
+              <strong>{reais(recebe ?? total)}</strong>{' '}
+              {estado === 'em_disputa' ? 'guardados com o Festejo até a decisão' : 'guardados com o Festejo até depois da festa'}
+            </span>
+          </li>
+        )}
+        {dinheiro.volta > 0 && (
+          <li>
+            <IconArrowBackUp size={20} aria-hidden />
+            <span>
+              <strong>{reais(dinheiro.volta)}</strong> {role === 'CLIENTE' ? 'voltam para você' : 'voltam para o cliente'}
+              {dinheiro.devolucao && <small className={estilos.detalhe}>{destino(dinheiro.devolucao, role)}</small>}
+            </span>
+          </li>
+        )}
+        {nadaVolta && (
+          <li>
+            <IconArrowBackUp size={20} aria-hidden />
+            <span>Nada volta deste cancelamento, pela política do pedido.</span>
+          </li>
+        )}
+        {aoFornecedor > 0 && (
+          <li>
+            <IconCoins size={20} aria-hidden />
+            <span>
+              <strong>{reais(aoFornecedor)}</strong> são seus
+            </span>
+          </li>
+        )}
+      </ul>
+    </Cartao>
+  );
+}
