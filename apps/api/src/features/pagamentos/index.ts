@@ -4,7 +4,7 @@ export { devolucoesDoPedido, findDevolucaoParaContar } from './devolucoes/devolu
 export type { AcontecimentoDeDevolucao } from './devolucoes/enviar-devolucoes.ts';
 export { prometer } from './devolucoes/prometer.ts';
 export type { DevolucaoFeita, OuvinteDePagamentos } from './ouvinte.ts';
-export { novoTxid, TOLERANCIA_DO_AVISO_EM_MS } from './pagamento.ts';
+export { novoTxid, segredoDoWebhook, TOLERANCIA_DO_AVISO_EM_MS } from './pagamento.ts';
 export {
   erasePagador,
   findPagador,

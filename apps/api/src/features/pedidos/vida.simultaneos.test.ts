@@ -14,7 +14,7 @@ import {
   pegar,
   saldos,
 } from '../../platform/testing/vendas.ts';
-import { segredoDoWebhook } from '../pagamentos/pagamento.ts';
+import { segredoDoWebhook } from '../pagamentos/index.ts';
 import { vencerPrazos } from './transicoes/vencer-prazos.ts';
 
 const RODADAS = 6;

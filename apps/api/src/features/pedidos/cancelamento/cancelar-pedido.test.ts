@@ -15,7 +15,7 @@ import {
   saldos,
   type Venda,
 } from '../../../platform/testing/vendas.ts';
-import { segredoDoWebhook } from '../../pagamentos/pagamento.ts';
+import { segredoDoWebhook } from '../../pagamentos/index.ts';
 import type { PedidoTravado } from '../pedidos.queries.ts';
 import { linhasDoMovimento } from '../transicoes/movimentos.ts';
 import { buscarTransicao } from '../transicoes/transicoes.ts';

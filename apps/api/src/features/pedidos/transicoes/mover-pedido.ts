@@ -44,7 +44,7 @@ export function exigirMovimento<L extends Lado>(
   const dele = role === 'CLIENTE' ? pedido?.clienteId === id : pedido?.fornecedorId === id && fornecedorPodeVer(pedido);
   if (!pedido || !dele) throw new NotFound('Pedido não encontrado');
   const { para, por, linha } = movimentoDe(role, acao, pedido.estado);
-  if (!linha || linha.move !== 'pedido') throw new EstadoMudou(pedido.estado);
+  if (linha?.move !== 'pedido') throw new EstadoMudou(pedido.estado);
   if (linha.quando && !E_O_MOMENTO[linha.quando](pedido, agora)) throw FORA_DO_MOMENTO[linha.quando](pedido);
   return { pedido, linha, passo: { pedidoId, para, por, usuarioId: id } };
 }
