@@ -79,7 +79,7 @@ test('depois da festa: um pedido entregue e confirmado, e outro com um problema 
     await relato.getByRole('button', { name: 'Enviar relato' }).click();
     for (const tela of [page, loja]) {
       await expect(situacao(tela, 'Em disputa')).toBeVisible();
-      await expect(tela.getByRole('main').getByText(RELATO)).toBeVisible();
+      await expect(tela.getByRole('paragraph').filter({ hasText: RELATO })).toBeVisible();
     }
     await expect(page.getByText('guardados com o Festejo até a decisão')).toBeVisible();
     await semBarreiras(page, 'pedido em disputa, cliente');
