@@ -3,7 +3,14 @@ import { type EstadoDoPedido, recebido } from '@festejo/contrato/constants.ts';
 import { CAMINHO_DO_CONTRATO } from '@festejo/contrato/downloads.ts';
 import { buscarDetalhesDoEventoDoFornecedor, buscarEventosDoFornecedor, filtrarEventos } from '@festejo/contrato/eventos-com-pedidos.ts';
 import type { CallInput } from '@festejo/contrato/operation.ts';
-import { buscarPedido, buscarPedidos, buscarResumoDaCompra, fecharPedido, refazerCompra } from '@festejo/contrato/pedidos.ts';
+import {
+  buscarPedido,
+  buscarPedidos,
+  buscarResumoDaCompra,
+  fecharPedido,
+  type PedidoDetalhado,
+  refazerCompra,
+} from '@festejo/contrato/pedidos.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '../../lib/files/save-file.ts';

@@ -4,6 +4,7 @@ import type * as contrato from '@festejo/contrato/pedidos.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { buscarParaOContrato } from '../../fornecedores/index.ts';
+import { devolucoesDoPedido } from '../../pagamentos/index.ts';
 import { findHistorico, findItens, findPedido } from './leitura-de-pedidos.queries.ts';
 import { apresentarPedidoInteiro } from './pedidos.apresentar.ts';
 
@@ -16,10 +17,11 @@ export async function buscarPedido(
   const agora = ctx.clock.now();
   const pedido = await findPedido(ctx.db, id, { role, usuarioId, agora });
   if (!pedido) throw new NotFound('Pedido não encontrado');
-  const [itens, historico, contratos] = await Promise.all([
+  const [itens, historico, contratos, devolucoes] = await Promise.all([
     findItens(ctx.db, id),
     findHistorico(ctx.db, id),
     buscarParaOContrato(ctx.db, [pedido.fornecedorId]),
+    devolucoesDoPedido(ctx.db, id),
   ]);
-  return apresentarPedidoInteiro({ pedido, itens, historico, contratos }, role, agora);
+  return apresentarPedidoInteiro({ pedido, itens, historico, contratos, devolucoes }, role, agora);
 }

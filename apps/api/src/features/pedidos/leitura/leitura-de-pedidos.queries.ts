@@ -103,8 +103,6 @@ export interface PedidoInteiro extends Omit<LinhaDePedido, 'quantidadeDeItens' |
   cep: string;
   voltaEmCentavos: number;
   aoFornecedorEmCentavos: number;
-  devolucaoEstado: string | null;
-  devolucaoEm: Date | null;
   disputaMotivo: MotivoDaDisputa | null;
   disputaRelato: string | null;
   disputaEm: Date | null;
@@ -122,10 +120,9 @@ export async function findPedido(db: Db, id: string, consulta: Omit<Consulta, 'e
       p.politica_de_cancelamento as politica, p.versao, p.recado, e.inicio, e.fuso, c.telefone as "clienteTelefone", case when c.excluido_em is null then c.email end as "clienteEmail",
       coalesce(f.telefone_publico, u.telefone) as "fornecedorTelefone", case when u.excluido_em is null then u.email end as "fornecedorEmail", a.logradouro,
       a.numero as "numeroDoEndereco", a.complemento, a.bairro, a.cep, ${saiuDaCustodia('reembolso')} as "voltaEmCentavos",
-      ${saiuDaCustodia('fornecedor')} as "aoFornecedorEmCentavos", d.estado as "devolucaoEstado", d.mudou_em as "devolucaoEm",
+      ${saiuDaCustodia('fornecedor')} as "aoFornecedorEmCentavos",
       x.motivo as "disputaMotivo", x.relato as "disputaRelato", x.aberta_em as "disputaEm"
     from ${tabelas} join enderecos a on a.id = e.endereco_id join usuarios u on u.id = f.id
-      left join lateral (select estado, mudou_em from devolucoes where pedido_id = p.id order by id desc limit 1) d on true
       left join disputas x on x.pedido_id = p.id
     where p.id = ${id} and ${filtro({ ...consulta, estado: undefined })}`.execute(db);
   return rows[0];

@@ -6,6 +6,7 @@ import { pictureUrl } from '../../../platform/files/files.ts';
 import { apresentarEscolha } from '../../carrinho/index.ts';
 import type { EventoDoCliente } from '../../eventos/index.ts';
 import type { buscarParaOContrato } from '../../fornecedores/index.ts';
+import type { devolucoesDoPedido } from '../../pagamentos/index.ts';
 import { textoDaPolitica } from '../cancelamento/politica-de-cancelamento.ts';
 import { totalDaLinha } from '../compra/compra.ts';
 import type { CompraLida } from '../compra/ler-compra.ts';
@@ -71,10 +72,15 @@ interface PaginaDoPedido {
   readonly itens: Awaited<ReturnType<typeof findItens>>;
   readonly historico: Awaited<ReturnType<typeof findHistorico>>;
   readonly contratos: Contratos;
+  readonly devolucoes: Awaited<ReturnType<typeof devolucoesDoPedido>>;
 }
 
 /** The page of an order, for its client or its supplier, with what they may do now. */
-export function apresentarPedidoInteiro({ pedido, itens, historico, contratos }: PaginaDoPedido, role: Lado, agora: Date): PedidoDetalhado {
+export function apresentarPedidoInteiro(
+  { pedido, itens, historico, contratos, devolucoes }: PaginaDoPedido,
+  role: Lado,
+  agora: Date,
+): PedidoDetalhado {
   const contrato = contratos.get(pedido.fornecedorId);
   const seConhecem = conhecemSe(pedido.estado);
   const mostraOLugar = role === 'CLIENTE' || seConhecem;
@@ -99,7 +105,7 @@ export function apresentarPedidoInteiro({ pedido, itens, historico, contratos }:
     historico: historico.map((passo) => ({ ...passo, em: passo.em.toISOString() })),
     enderecoDoEvento: mostraOLugar ? enderecoInteiro(pedido) : `${pedido.localidade}/${pedido.uf}`,
     acoes: acoesDe(role, pedido, agora),
-    dinheiro: apresentarDinheiro(pedido, role),
+    dinheiro: apresentarDinheiro(pedido, devolucoes.at(-1), role),
     disputa:
       pedido.disputaMotivo && pedido.disputaEm
         ? { motivo: pedido.disputaMotivo, relato: pedido.disputaRelato ?? '', em: pedido.disputaEm.toISOString() }
@@ -121,18 +127,23 @@ export function apresentarPedidoInteiro({ pedido, itens, historico, contratos }:
 
 type Dinheiro = PedidoDetalhado['dinheiro'];
 
-/** A refund as people need to know it; any other state of it is on its way to the bank. */
-const DEVOLUCAO: { readonly [estado: string]: NonNullable<Dinheiro['devolucao']>['estado'] } = {
+/** A refund as people need to know it. */
+const DEVOLUCAO: Readonly<Record<PaginaDoPedido['devolucoes'][number]['estado'], NonNullable<Dinheiro['devolucao']>['estado']>> = {
+  pendente: 'a_caminho',
+  enviada: 'a_caminho',
   concluida: 'concluida',
   recusada: 'em_analise',
 };
 
-function apresentarDinheiro(pedido: PedidoInteiro, role: Lado): Dinheiro {
-  const { voltaEmCentavos, aoFornecedorEmCentavos, devolucaoEstado, devolucaoEm } = pedido;
+function apresentarDinheiro(
+  { voltaEmCentavos, aoFornecedorEmCentavos }: PedidoInteiro,
+  devolucao: PaginaDoPedido['devolucoes'][number] | undefined,
+  role: Lado,
+): Dinheiro {
   return {
     volta: voltaEmCentavos / 100,
     aoFornecedor: role === 'FORNECEDOR' ? aoFornecedorEmCentavos / 100 : null,
-    devolucao: devolucaoEstado && devolucaoEm ? { estado: DEVOLUCAO[devolucaoEstado] ?? 'a_caminho', em: devolucaoEm.toISOString() } : null,
+    devolucao: devolucao ? { estado: DEVOLUCAO[devolucao.estado], em: devolucao.desde.toISOString() } : null,
   };
 }
 

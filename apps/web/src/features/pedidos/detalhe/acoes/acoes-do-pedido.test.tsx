@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeApi, refuses, when } from '../../../../lib/testing/fake-api.ts';
 import { montar } from '../../../../ui/testing/montar.tsx';
-import { idDe, umPedidoDetalhado } from '../../testing/exemplos.ts';
+import { umPedidoDetalhado } from '../../testing/exemplos.ts';
 import { AcoesDoPedido } from './acoes-do-pedido.tsx';
 
 const umaPrevia = (parte: Partial<PreviaDoCancelamento> = {}): PreviaDoCancelamento => ({
