@@ -91,7 +91,14 @@ test('depois da festa: um pedido entregue e confirmado, e outro com um problema 
 test('cancela pela política do pedido, depois de ver o que volta', async ({ page }) => {
   await entrarComo(page, CLIENTE);
   const [pedido] = (await pedidosDe(page, ADIANTE)) as [PedidoResumo];
-  await abrir(page, pedido, 'Confirmado');
+  await page.goto('/pedidos');
+  await page.getByLabel('Procurar pedido').fill('nada disso');
+  await expect(page.getByRole('heading', { name: 'Nenhum pedido assim' })).toBeVisible();
+  await page.getByLabel('Procurar pedido').fill(`nº ${pedido.numero}`);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await semBarreiras(page, 'pedidos, procurados');
+  await page.getByRole('article').getByRole('link').click();
+  await expect(situacao(page, 'Confirmado')).toBeVisible();
   await page.getByRole('button', { name: 'Cancelar pedido' }).click();
   const janela = page.getByRole('dialog', { name: 'Cancelar pedido' });
   await expect(janela.getByText(/^Política .*: volta /)).toBeVisible();

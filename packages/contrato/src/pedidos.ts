@@ -4,6 +4,7 @@ import { cursor, dia, foto, fotoOuNada, hora, id, instante, linha, lista, lugar,
 import { ESTADOS_DO_PEDIDO } from './constants.ts';
 import { RECADO_MAXIMO } from './escolha.ts';
 import { politicaDeCancelamento } from './fornecedores.ts';
+import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa } from './motivos-da-disputa.ts';
 import { escolha } from './opcoes.ts';
 import { operation } from './operation.ts';
 import { pagamento } from './pagamentos.ts';
@@ -166,7 +167,17 @@ export const buscarPedidos = operation({
   path: '/pedido/buscar-pedidos',
   access: 'cliente_ou_fornecedor',
   summary: 'Pedidos de quem pergunta (do cliente, ou recebidos pelo fornecedor), os mais novos primeiro',
-  query: z.object({ estado: estadoDoPedido.optional().meta({ description: 'Só os que estão assim' }), ...paginacao, cursor }),
+  query: z.object({
+    estado: estadoDoPedido.optional().meta({ description: 'Só os que estão assim' }),
+    eventoId: id.optional().meta({ description: 'Só os de um evento' }),
+    busca: linha(100, 0)
+      .optional()
+      .meta({ description: 'Parte do título do evento ou do nome da outra parte, sem ligar para acentos; ou o número do pedido' }),
+    de: dia.optional().meta({ description: 'Só de festas deste dia em diante' }),
+    ate: dia.optional().meta({ description: 'Só de festas até este dia' }),
+    ...paginacao,
+    cursor,
+  }),
   replies: { 200: lista(pedidoResumo) },
 });
 
@@ -191,17 +202,6 @@ export const ACOES_DO_PEDIDO = [
 ] as const;
 export type AcaoDoPedido = (typeof ACOES_DO_PEDIDO)[number];
 export const acoesDoPedido = z.array(z.enum(ACOES_DO_PEDIDO)).meta({ description: 'O que quem pergunta pode fazer agora' });
-
-/** What went wrong, as the screen says it. */
-export const MOTIVOS_DA_DISPUTA = {
-  nao_veio: 'Não veio, ou não entregou',
-  faltou: 'Faltou parte do combinado',
-  diferente: 'Veio diferente do combinado',
-  atrasou: 'Atrasou e atrapalhou a festa',
-  outro: 'Outro problema',
-} as const;
-export type MotivoDaDisputa = keyof typeof MOTIVOS_DA_DISPUTA;
-export const RELATO_MAXIMO = 2000;
 
 const dinheiroDoPedido = z.object({
   volta: reais.meta({ description: 'O que voltou ou volta ao cliente, em reais; 0 quando nada volta' }),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { id, instante, linha, mensagem, paragrafo, reais } from './common.ts';
+import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa, RELATO_MAXIMO } from './motivos-da-disputa.ts';
 import { operation } from './operation.ts';
-import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa, pedidoDetalhado, RELATO_MAXIMO } from './pedidos.ts';
+import { pedidoDetalhado } from './pedidos.ts';
 
 // What people do with an order once it is bought: cancel, deliver, confirm, dispute. Which of it is open to whom says `acoes` of the order.
 

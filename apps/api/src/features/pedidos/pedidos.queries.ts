@@ -1,5 +1,5 @@
 import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
-import type { MotivoDaDisputa } from '@festejo/contrato/pedidos.ts';
+import type { MotivoDaDisputa } from '@festejo/contrato/motivos-da-disputa.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Lancamento, PedidoComPolitica, TipoDeMovimento } from './transicoes/movimentos.ts';

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
 import { criarMercado } from '../../platform/testing/mercado.ts';
-import { withTestServer } from '../../platform/testing/server.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { comprarEPagar, fechar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
 
 const server = withTestServer({}, { rounds: false });
@@ -194,6 +194,43 @@ describe('o que se vê', () => {
     expect(terceira.body.cursor).toBeNull();
     expect(idsDe(await lista('pageSize=2&page=1'))).toEqual(ids.slice(2, 4));
     expect(idsDe(await lista('estado=pago'))).toEqual(pedidos);
+  });
+
+  test('acha por palavras, número, festa e dias, cada lado nos seus; do cliente só pelos nomes que o fornecedor vê', async () => {
+    const venda = await montarVenda(server, mercado, { fornecedores: 2 });
+    const { pedidos } = await comprarEPagar(server, venda);
+    await server.db.updateTable('usuarios').set({ nome_completo: 'Ana Maria Quintela' }).where('id', '=', venda.cliente.id).execute();
+    await server.db.updateTable('eventos').set({ titulo: 'Bodas de Inês' }).execute();
+    const { dia } = await server.db
+      .selectFrom('eventos')
+      .select((eb) => eb.fn<string>('to_char', ['data_evento', eb.val('YYYY-MM-DD')]).as('dia'))
+      .executeTakeFirstOrThrow();
+    const achados = async (as: Person, query: Record<string, string>) => {
+      const { body } = await server.call('GET', `/pedido/buscar-pedidos?${new URLSearchParams(query)}`, { as });
+      expect(body.total).toBe(body.itens.length);
+      return body.itens.map((item: { id: string }) => pedidos.indexOf(item.id)).sort();
+    };
+    const numero = (await server.call('GET', `/pedido/${pedidos[1]}`, { as: venda.cliente })).body.numero;
+    const loja = pegar(venda.fornecedores, 0);
+    for (const [as, query, esperados] of [
+      [venda.cliente, { busca: 'bodas de ines' }, [0, 1]],
+      [venda.cliente, { busca: 'FORNECEDOR 2' }, [1]],
+      [venda.cliente, { busca: `nº ${numero}` }, [1]],
+      [venda.cliente, { busca: '%' }, []],
+      [venda.cliente, { busca: 'Ana Maria' }, []],
+      [venda.cliente, { eventoId: venda.eventoId, estado: 'pago' }, [0, 1]],
+      [venda.cliente, { eventoId: ID }, []],
+      [venda.cliente, { de: dia, ate: dia }, [0, 1]],
+      [venda.cliente, { de: '2999-01-01' }, []],
+      [venda.cliente, { ate: '2000-01-01' }, []],
+      [loja, { busca: 'ana maria' }, [0]],
+      [loja, { busca: 'Quintela' }, []],
+      [loja, { busca: String(numero) }, []],
+      [await server.person(), { busca: 'bodas' }, []],
+    ] as const) {
+      expect(await achados(as, query), JSON.stringify(query)).toEqual(esperados);
+    }
+    expect((await server.call('GET', '/pedido/buscar-pedidos?de=ontem', { as: loja })).status).toBe(400);
   });
 });
 

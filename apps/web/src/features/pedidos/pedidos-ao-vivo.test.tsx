@@ -26,7 +26,7 @@ function entrarComo(role: 'CLIENTE' | 'FORNECEDOR'): void {
 const Aberta = () => (
   <>
     <PedidosAoVivo />
-    <ListaDePedidos role={FORNECEDOR} estado={undefined} aoMostrarTodos={vi.fn()} />
+    <ListaDePedidos role={FORNECEDOR} filtro={{}} aoMostrarTodos={vi.fn()} />
   </>
 );
 
@@ -83,7 +83,7 @@ describe("supplier's list", () => {
   it('asks for the state of the filter, and says when there is none', async () => {
     const api = fakeApi(when(buscarPedidos, () => pagina([])));
     const mostrarTodos = vi.fn();
-    montar(<ListaDePedidos role={FORNECEDOR} estado="confirmado" aoMostrarTodos={mostrarTodos} />);
+    montar(<ListaDePedidos role={FORNECEDOR} filtro={{ estado: 'confirmado' }} aoMostrarTodos={mostrarTodos} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Mostrar todos' }));
     expect(mostrarTodos).toHaveBeenCalledOnce();
     expect(api.of(buscarPedidos)[0]?.query.get('estado')).toBe('confirmado');
@@ -91,7 +91,7 @@ describe("supplier's list", () => {
 
   it('offers another try when it cannot be read', async () => {
     const api = fakeApi(refuses(buscarPedidos, 500, 'ERRO', 'Erro interno do servidor'));
-    montar(<ListaDePedidos role={FORNECEDOR} estado={undefined} aoMostrarTodos={vi.fn()} />);
+    montar(<ListaDePedidos role={FORNECEDOR} filtro={{}} aoMostrarTodos={vi.fn()} />);
     const denovo = await screen.findByRole('button', { name: 'Tentar de novo' });
     api.swap(when(buscarPedidos, () => pagina([umPedido(1)])));
     await userEvent.click(denovo);

@@ -29,11 +29,19 @@ export const resumoQuery = (eventoId: string) =>
     gcTime: 0,
   });
 
-export const pedidosQuery = (estado: EstadoDoPedido | undefined) =>
+/** Which orders a list shows; nothing = all. */
+export interface FiltroDePedidos {
+  estado?: EstadoDoPedido | undefined;
+  busca?: string;
+  de?: string;
+  ate?: string;
+}
+
+export const pedidosQuery = (filtro: FiltroDePedidos) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.listaDePedidos(estado ?? 'todos'),
+    queryKey: queryKeys.listaDePedidos(filtro),
     queryFn: ({ pageParam, signal }) =>
-      call(buscarPedidos, { query: { estado, pageSize: 10, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+      call(buscarPedidos, { query: { ...filtro, pageSize: 10, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
     initialPageParam: '',
     getNextPageParam: (pagina) => pagina.cursor ?? undefined,
     ...SEMPRE_FRESCO,

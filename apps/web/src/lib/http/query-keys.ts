@@ -86,7 +86,7 @@ export const queryKeys = {
 
   pedidos: ['pedidos'],
   pedido: (id: string) => ['pedidos', 'um', id] as const,
-  listaDePedidos: (estado: string) => ['pedidos', 'lista', estado] as const,
+  listaDePedidos: (filtro: object) => ['pedidos', 'lista', filtro] as const,
   eventosDoFornecedor: ['pedidos', 'eventos-do-fornecedor'],
   eventosAchados: (busca: string, dia: string) => ['pedidos', 'eventos-do-fornecedor', 'achados', busca, dia] as const,
   eventoDoFornecedor: (id: string) => ['pedidos', 'evento-do-fornecedor', id] as const,

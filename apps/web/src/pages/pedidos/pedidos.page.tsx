@@ -1,8 +1,10 @@
 import { IconStar } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { lerFiltro } from '../../features/pedidos/lista/agrupar-pedidos.ts';
 import { FiltroDeEstado } from '../../features/pedidos/lista/filtro-de-estado.tsx';
 import { ListaDePedidos } from '../../features/pedidos/lista/lista-de-pedidos.tsx';
+import { ProcurarPedidos, SEM_PALAVRAS, useFiltroDePedidos } from '../../features/pedidos/lista/procurar-pedidos.tsx';
 import { useLado } from '../../lib/session/sessao.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
@@ -12,6 +14,8 @@ export default function PedidosPage() {
   const [busca, setBusca] = useSearchParams();
   const estado = lerFiltro(busca.get('estado'));
   const escolher = (novo: typeof estado) => setBusca(novo ? { estado: novo } : {}, { replace: true, preventScrollReset: true });
+  const [palavras, setPalavras] = useState(SEM_PALAVRAS);
+  const filtro = useFiltroDePedidos(palavras);
   const fornecedor = role === 'FORNECEDOR';
   return (
     <Moldura
@@ -26,8 +30,16 @@ export default function PedidosPage() {
       }
       largura="media"
     >
+      <ProcurarPedidos filtro={palavras} aoMudar={setPalavras} />
       <FiltroDeEstado role={role} escolhido={estado} aoEscolher={escolher} />
-      <ListaDePedidos role={role} estado={estado} aoMostrarTodos={() => escolher(undefined)} />
+      <ListaDePedidos
+        role={role}
+        filtro={{ ...filtro, ...(estado && { estado }) }}
+        aoMostrarTodos={() => {
+          setPalavras(SEM_PALAVRAS);
+          escolher(undefined);
+        }}
+      />
     </Moldura>
   );
 }

@@ -10,9 +10,9 @@ import { apresentarPedido } from './pedidos.apresentar.ts';
 export async function buscarPedidos(
   ctx: Context,
   { id: usuarioId, role }: { id: string; role: Lado },
-  { estado, page, pageSize, cursor }: Query<typeof contrato.buscarPedidos>,
+  { page, pageSize, cursor, ...filtros }: Query<typeof contrato.buscarPedidos>,
 ): Promise<Reply<typeof contrato.buscarPedidos>> {
-  const consulta = { role, usuarioId, estado, agora: ctx.clock.now() };
+  const consulta = { role, usuarioId, ...filtros, agora: ctx.clock.now() };
   const pagina = { limite: pageSize + 1, offset: cursor ? 0 : page * pageSize, antesDe: readIdCursor(cursor) };
   // One row more than asked tells whether there is a next page.
   const [linhas, total] = await Promise.all([findPedidos(ctx.db, consulta, pagina), countPedidos(ctx.db, consulta)]);

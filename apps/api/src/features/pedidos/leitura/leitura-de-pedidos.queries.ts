@@ -1,6 +1,6 @@
 import type { EstadoDoPedido, Lado, PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
 import type { OpcaoEscolhida } from '@festejo/contrato/escolha.ts';
-import type { MotivoDaDisputa } from '@festejo/contrato/pedidos.ts';
+import type { MotivoDaDisputa } from '@festejo/contrato/motivos-da-disputa.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { visivelAoFornecedor } from '../pedidos.queries.ts';
@@ -9,8 +9,14 @@ import { visivelAoFornecedor } from '../pedidos.queries.ts';
 export interface Consulta {
   readonly role: Lado;
   readonly usuarioId: string;
-  readonly estado: EstadoDoPedido | undefined;
+  readonly estado?: EstadoDoPedido | undefined;
   readonly agora: Date;
+  readonly eventoId?: string | undefined;
+  /** Part of the event's title or of the other side's name, or the order's number. */
+  readonly busca?: string | undefined;
+  /** Days of the party, both included. */
+  readonly de?: string | undefined;
+  readonly ate?: string | undefined;
 }
 
 export interface LinhaDePedido {
@@ -41,9 +47,32 @@ export interface LinhaDePedido {
 export const estadoEm = (agora: Date) =>
   sql<EstadoDoPedido>`case when p.estado = 'aguardando_pagamento' and p.prazo_em <= ${agora} then 'expirado' else p.estado end`;
 
-export function filtro({ role, usuarioId, estado, agora }: Consulta): RawBuilder<unknown> {
-  const deQuem = role === 'CLIENTE' ? sql`p.cliente_id = ${usuarioId}` : sql`p.fornecedor_id = ${usuarioId} and ${visivelAoFornecedor}`;
-  return estado === undefined ? deQuem : sql`${deQuem} and ${estadoEm(agora)} = ${estado}`;
+export function filtro(consulta: Consulta): RawBuilder<unknown> {
+  const { role, usuarioId, estado, agora, eventoId, de, ate } = consulta;
+  const partes = [
+    role === 'CLIENTE' ? sql`p.cliente_id = ${usuarioId}` : sql`p.fornecedor_id = ${usuarioId} and ${visivelAoFornecedor}`,
+    estado && sql`${estadoEm(agora)} = ${estado}`,
+    eventoId && sql`p.evento_id = ${eventoId}`,
+    (de || ate) &&
+      sql`exists (select from eventos q where q.id = p.evento_id and q.data_evento between ${de ?? '-infinity'}::date and ${ate ?? 'infinity'}::date)`,
+    consulta.busca && porPalavras(role, consulta.busca),
+  ];
+  return sql.join(
+    partes.filter((parte) => typeof parte === 'object'),
+    sql` and `,
+  );
+}
+
+/** Of a client the supplier sees two names, so no other can be found out by asking. */
+function porPalavras(role: Lado, busca: string): RawBuilder<unknown> {
+  const tem = (texto: RawBuilder<unknown>) => sql`strpos(unaccent(lower(${texto})), unaccent(lower(${busca}::text))) > 0`;
+  const outraParte =
+    role === 'CLIENTE'
+      ? sql`exists (select from fornecedores q where q.id = p.fornecedor_id and ${tem(sql`q.nome`)})`
+      : sql`exists (select from usuarios q where q.id = p.cliente_id
+          and ${tem(sql`array_to_string((regexp_split_to_array(q.nome_completo, '\\s+'))[1:2], ' ')`)})`;
+  const doEvento = sql`exists (select from eventos q where q.id = p.evento_id and ${tem(sql`q.titulo`)})`;
+  return sql`(p.numero::text = ${busca.replace(/^n?º?\s*/i, '')} or ${doEvento} or ${outraParte})`;
 }
 
 const colunas = (

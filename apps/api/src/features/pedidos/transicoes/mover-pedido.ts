@@ -1,6 +1,6 @@
 import type { Lado } from '@festejo/contrato/constants.ts';
+import { MOTIVOS_DA_DISPUTA } from '@festejo/contrato/motivos-da-disputa.ts';
 import type { Body, Params } from '@festejo/contrato/operation.ts';
-import { MOTIVOS_DA_DISPUTA } from '@festejo/contrato/pedidos.ts';
 import type * as contrato from '@festejo/contrato/vida-do-pedido.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';

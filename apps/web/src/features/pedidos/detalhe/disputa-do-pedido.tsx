@@ -1,4 +1,5 @@
-import { MOTIVOS_DA_DISPUTA, type PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import { MOTIVOS_DA_DISPUTA } from '@festejo/contrato/motivos-da-disputa.ts';
+import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
 import { instante } from '../../../lib/text/formats.ts';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
 import estilos from './itens-do-pedido.module.css';

@@ -1,11 +1,11 @@
-import type { EstadoDoPedido, Lado } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/constants.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { IlustracaoPedidos } from '../../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
-import { pedidosQuery } from '../pedidos.api.ts';
+import { type FiltroDePedidos, pedidosQuery } from '../pedidos.api.ts';
 import { usePedidosNovos } from '../pedidos-novos.ts';
 import { juntarPaginas } from './agrupar-pedidos.ts';
 import { GruposDePedidos } from './grupos-de-pedidos.tsx';
@@ -13,20 +13,21 @@ import { useCarregarAoChegar } from './use-carregar-ao-chegar.ts';
 
 interface Props {
   role: Lado;
-  estado: EstadoDoPedido | undefined;
+  filtro: FiltroDePedidos;
   aoMostrarTodos: () => void;
 }
 
 /** The orders of who looks: the client's own, or those the supplier received. */
-export function ListaDePedidos({ role, estado, aoMostrarTodos }: Props) {
+export function ListaDePedidos({ role, filtro, aoMostrarTodos }: Props) {
   const novos = usePedidosNovos();
-  const consulta = useInfiniteQuery(pedidosQuery(estado));
+  const consulta = useInfiniteQuery(pedidosQuery(filtro));
   const fim = useCarregarAoChegar(() => {
     if (consulta.hasNextPage && !consulta.isFetching) void consulta.fetchNextPage();
   });
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={5} />} />;
   const pedidos = juntarPaginas(consulta.data.pages);
-  if (pedidos.length === 0) return <SemPedidos role={role} filtrado={estado !== undefined} aoMostrarTodos={aoMostrarTodos} />;
+  if (pedidos.length === 0)
+    return <SemPedidos role={role} filtrado={Object.values(filtro).some(Boolean)} aoMostrarTodos={aoMostrarTodos} />;
   return (
     <>
       <GruposDePedidos pedidos={pedidos} role={role} novos={novos} />
@@ -50,7 +51,7 @@ function SemPedidos({ role, filtrado, aoMostrarTodos }: { role: Lado; filtrado: 
         ilustracao={<IlustracaoPedidos />}
         acao={<Botao onClick={aoMostrarTodos}>Mostrar todos</Botao>}
       >
-        Não há pedidos nesta situação agora.
+        Não há pedidos com esta situação, estas palavras e estes dias.
       </EstadoVazio>
     );
   }

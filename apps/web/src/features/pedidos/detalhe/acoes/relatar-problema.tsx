@@ -1,4 +1,4 @@
-import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa, RELATO_MAXIMO } from '@festejo/contrato/pedidos.ts';
+import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa, RELATO_MAXIMO } from '@festejo/contrato/motivos-da-disputa.ts';
 import { disputarPedido } from '@festejo/contrato/vida-do-pedido.ts';
 import { Textarea } from '@mantine/core';
 import { useId } from 'react';
