@@ -11,6 +11,10 @@ export const CAMINHO_DOS_ERROS = '/api/produto/importacao/:id/erros.csv';
 /** What was contracted by an order that was paid. */
 export const CAMINHO_DO_CONTRATO = '/api/pedido/:id/contrato.pdf';
 
+/** A month of the supplier's money. */
+export const CAMINHO_DO_EXTRATO_EM_PLANILHA = '/api/repasse/extrato/:mes/extrato.csv';
+export const CAMINHO_DO_EXTRATO_EM_PDF = '/api/repasse/extrato/:mes/extrato.pdf';
+
 interface Download {
   readonly id: string;
   readonly path: string;
@@ -21,6 +25,8 @@ interface Download {
   readonly type: string;
   /** What `:id` in the path is. */
   readonly ofId?: string;
+  /** What `:mes` in the path is, `AAAA-MM`. */
+  readonly ofMonth?: string;
 }
 
 export const DOWNLOADS: readonly Download[] = [
@@ -58,5 +64,23 @@ export const DOWNLOADS: readonly Download[] = [
     summary: 'Baixa o contrato de um pedido pago, como era quando foi pago; 404 antes disso',
     type: 'application/pdf',
     ofId: 'O `id` do pedido',
+  },
+  {
+    id: 'baixarExtratoEmPlanilha',
+    path: CAMINHO_DO_EXTRATO_EM_PLANILHA,
+    tag: 'repasse',
+    access: 'fornecedor',
+    summary: 'Baixa um mês do extrato do fornecedor, como as planilhas do Brasil o abrem',
+    type: 'text/csv',
+    ofMonth: 'Mês no horário de Brasília, `AAAA-MM`',
+  },
+  {
+    id: 'baixarExtratoEmPdf',
+    path: CAMINHO_DO_EXTRATO_EM_PDF,
+    tag: 'repasse',
+    access: 'fornecedor',
+    summary: 'Baixa um mês do extrato do fornecedor para guardar',
+    type: 'application/pdf',
+    ofMonth: 'Mês no horário de Brasília, `AAAA-MM`',
   },
 ];

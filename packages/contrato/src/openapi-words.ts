@@ -24,6 +24,7 @@ const TAGS: Readonly<Record<string, string>> = {
   pedido: 'Fechar a compra, e um pedido para cada fornecedor.',
   privacidade: 'Cópia e exclusão dos próprios dados (LGPD).',
   produto: 'O que se vende, por lugar, data e categoria.',
+  repasse: 'O dinheiro do fornecedor, do pagamento do cliente até a conta dele.',
   usuario: 'Conta, entrada, sessões e segundo fator.',
 };
 

@@ -187,16 +187,22 @@ const live = {
   },
 };
 
-const describeDownload = ({ id, tag, summary, access, type, ofId }: (typeof DOWNLOADS)[number]): Json => ({
+const describeDownload = ({ id, tag, summary, access, type, ofId, ofMonth }: (typeof DOWNLOADS)[number]): Json => ({
   operationId: id,
   tags: [tag],
   summary,
   description: ACCESS[access],
   security: [{ token: [] }],
   ...(ofId && { parameters: [{ name: 'id', in: 'path', required: true, description: ofId, schema: { type: 'string', format: 'uuid' } }] }),
+  ...(ofMonth && { parameters: [{ name: 'mes', in: 'path', required: true, description: ofMonth, schema: { type: 'string' } }] }),
   responses: {
     200: { description: 'O arquivo', content: { [type]: {} } },
-    ...refusals([...(ofId ? ([400, 404] as const) : []), 401, ...(access === 'autenticado' ? [] : ([403] as const)), 503]),
+    ...refusals([
+      ...(ofId ? ([400, 404] as const) : ofMonth ? ([400] as const) : []),
+      401,
+      ...(access === 'autenticado' ? [] : ([403] as const)),
+      503,
+    ]),
   },
 });
 

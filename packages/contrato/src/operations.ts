@@ -30,6 +30,7 @@ import * as preparativos from './preparativos.ts';
 import * as privacidade from './privacidade.ts';
 import * as produtos from './produtos.ts';
 import * as produtosDoFornecedor from './produtos-do-fornecedor.ts';
+import * as repasses from './repasses.ts';
 import * as segundoFator from './segundo-fator.ts';
 import * as usuarios from './usuarios.ts';
 import * as vidaDoPedido from './vida-do-pedido.ts';
@@ -66,6 +67,7 @@ const NOUNS = [
   eventosComPedidos,
   pagamentos,
   contasBancarias,
+  repasses,
   painel,
   notificacoes,
   configuracao,

@@ -13,6 +13,7 @@ import {
   IconHome,
   IconMapPin,
   IconReceipt,
+  IconReportMoney,
   IconSearch,
   IconStar,
   IconUser,
@@ -72,6 +73,7 @@ export const GAVETA: Record<Role, readonly EntradaDeMenu[]> = {
     { texto: 'Ajuda', icone: IconHelpCircle, para: '/ajuda', rotas: ['ajuda'] },
     { texto: 'Avaliações', icone: IconStar, para: '/fornecedor/avaliacao', rotas: ['fornecedor/avaliacao'] },
     { texto: 'Área de atendimento', icone: IconMapPin, para: '/area-atendimento', rotas: ['area-atendimento', 'atendimento', 'agenda'] },
+    { texto: 'Extrato', icone: IconReportMoney, para: '/fornecedor/extrato', rotas: ['fornecedor/extrato'] },
     { texto: 'Conta bancária', icone: IconBuildingBank, para: '/bankAccount', rotas: ['bankAccount'] },
   ],
   CLIENTE: [

@@ -39,6 +39,7 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
     isLogin: true,
     isPerfil: 'FORNECEDOR',
   }),
+  pagina('/fornecedor/extrato', 'fornecedor/extrato', 'loja/extrato', FORNECEDOR),
   pagina('/fornecedor/avaliacao', 'fornecedor/avaliacao', 'loja/avaliacoes', FORNECEDOR),
   pagina('/fornecedor/:fornecedor_id/catalogo', 'fornecedor/catalogo', 'catalogo/fornecedor-catalogo'),
 

@@ -25,6 +25,7 @@ const DA_ESPECIFICACAO = {
   '/cadastro-google': 'cadastro-google',
   '/qualquer/outra/coisa': '404',
   '/fornecedor/perfil': 'fornecedor/perfil',
+  '/fornecedor/extrato': 'fornecedor/extrato',
   '/fornecedor/avaliacao': 'fornecedor/avaliacao',
   '/cliente/avaliacoes': 'cliente/avaliacoes',
   '/fornecedor/77/catalogo': 'fornecedor/catalogo',

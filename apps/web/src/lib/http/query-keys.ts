@@ -46,6 +46,7 @@ export const queryKeys = {
 
   bancos: ['conta-bancaria', 'bancos'],
   contaBancaria: ['conta-bancaria'],
+  extrato: (mes: string, page: number, pageSize: number) => ['extrato', mes, page, pageSize] as const,
 
   cupons: ['cupons'],
   cupom: (id: string) => ['cupons', 'um', id] as const,

@@ -11,6 +11,7 @@ export const DINHEIRO: Tema = {
       palavras: 'receber repasse pagamento custódia saldo',
       resposta: [
         'O cliente paga por Pix antes de o pedido chegar a você, e o dinheiro fica guardado com o Festejo até depois da festa. É o que dá a ele confiança para pagar tudo adiantado.',
+        'Concluído o pedido, o valor é liberado e sai para a sua conta no envio do dia. No [Extrato](/fornecedor/extrato) está tudo: o que está guardado, liberado, a caminho e já enviado, mês a mês, em planilha ou PDF.',
       ],
     },
     {

@@ -1,0 +1,80 @@
+import type { TipoDeLancamento } from '@festejo/contrato/repasses.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/database.ts';
+import { visivelAoFornecedor } from '../pedidos/index.ts';
+
+export interface LinhaDoExtrato {
+  readonly id: string;
+  readonly tipo: TipoDeLancamento;
+  readonly em: Date;
+  readonly pedidoId: string;
+  readonly numero: number;
+  readonly eventoTitulo: string;
+  readonly valorEmCentavos: number;
+}
+
+/** What happened to a supplier's money in a month of Brasília. */
+const doMes = (fornecedorId: string, mes: string) => sql`
+  from pedidos p join movimentos m on m.pedido_id = p.id
+  where p.fornecedor_id = ${fornecedorId} and ${visivelAoFornecedor} and m.tipo <> 'devolucao'
+    and m.em >= (${`${mes}-01`}::date::timestamp at time zone 'America/Sao_Paulo')
+    and m.em < ((${`${mes}-01`}::date + interval '1 month') at time zone 'America/Sao_Paulo')`;
+
+/** A page of it, the newest first; a month may have thousands, so only the page's lines are summed. */
+export async function findLancamentos(
+  db: Db,
+  { fornecedorId, mes }: { fornecedorId: string; mes: string },
+  { limite, offset }: { limite: number; offset: number },
+): Promise<LinhaDoExtrato[]> {
+  const { rows } = await sql<LinhaDoExtrato>`
+    select x.id, x.tipo, x.em, x."pedidoId", x.numero, e.titulo as "eventoTitulo",
+      (select coalesce(sum(l.valor_em_centavos), 0)::bigint from lancamentos l where l.movimento_id = x.id and l.pedido_id = x."pedidoId"
+        and l.conta = case when x.tipo in ('pagamento', 'reembolso') then 'custodia' else 'fornecedor' end) as "valorEmCentavos"
+    from (
+      select m.id, m.tipo, m.em, p.id as "pedidoId", p.numero, p.evento_id ${doMes(fornecedorId, mes)}
+      order by m.em desc, m.id desc limit ${limite} offset ${offset}
+    ) x join eventos e on e.id = x.evento_id
+    order by x.em desc, x.id desc`.execute(db);
+  return rows;
+}
+
+export async function countLancamentos(db: Db, { fornecedorId, mes }: { fornecedorId: string; mes: string }): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${doMes(fornecedorId, mes)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+export interface Saldos {
+  readonly nome: string;
+  readonly guardado: number;
+  readonly liberado: number;
+  readonly aCaminho: number;
+  readonly repassado: number;
+  readonly proximaLiberacaoEm: Date | null;
+  readonly contaValeEm: Date | null;
+  readonly tentarEm: Date | null;
+  readonly motivo: string | null;
+}
+
+/**
+ * What is whose by now, in centavos, and what holds it up. An order that nothing happens to is delivered two days after the party and
+ * concluded seven days later (`prazoDoEstado`).
+ */
+export async function findSaldos(db: Db, fornecedorId: string): Promise<Saldos | undefined> {
+  const { rows } = await sql<Saldos>`
+    select f.nome, g.guardado, g."proximaLiberacaoEm", coalesce(r.liberado, 0) as liberado, coalesce(r."aCaminho", 0) as "aCaminho",
+      coalesce(r.repassado, 0) as repassado, r."tentarEm", r.motivo, b.vale_a_partir_de as "contaValeEm"
+    from fornecedores f cross join (
+      select coalesce(sum(p.total_em_centavos + case when p.desconto_quem_paga = 'festejo' then p.desconto_em_centavos else 0 end), 0)::bigint as guardado,
+        min(case p.estado when 'entregue' then p.prazo_em when 'confirmado' then p.prazo_em + interval '7 days' end) as "proximaLiberacaoEm"
+      from pedidos p where p.fornecedor_id = ${fornecedorId} and p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa')
+    ) g
+    cross join (
+      select (sum(r.valor_em_centavos) filter (where r.estado in ('pendente', 'recusado')))::bigint as liberado,
+        (sum(r.valor_em_centavos) filter (where r.estado = 'enviado'))::bigint as "aCaminho",
+        (sum(r.valor_em_centavos) filter (where r.estado = 'concluido'))::bigint as repassado,
+        min(r.tentar_em) filter (where r.estado = 'recusado') as "tentarEm", max(r.erro) filter (where r.estado = 'recusado') as motivo
+      from pedidos p join repasses r on r.pedido_id = p.id where p.fornecedor_id = ${fornecedorId}
+    ) r
+    left join contas_bancarias b on b.fornecedor_id = f.id where f.id = ${fornecedorId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { testContext } from '../../platform/testing/context.ts';
+import { criarMercado } from '../../platform/testing/mercado.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
+import { comprarEPagar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
+import { fazerRepasses } from './fazer-remessas.ts';
+
+const server = withTestServer({}, { rounds: false });
+const mercado = criarMercado(server);
+let loja: Person;
+let pedidos: string[];
+const mes = () => new Date(server.clock.now().getTime() - 3 * 3_600_000).toISOString().slice(0, 7);
+const ler = (as?: Person, qual = mes()) => server.call('GET', `/repasse/extrato?mes=${qual}`, as && { as });
+
+beforeEach(async () => {
+  const venda = await montarVenda(server, mercado);
+  loja = pegar(venda.fornecedores, 0);
+  ({ pedidos } = await comprarEPagar(server, venda));
+});
+
+async function liberar(): Promise<void> {
+  server.clock.advance(1_000);
+  await server.database.query(
+    `with p as (update pedidos set estado = 'concluido', prazo_em = null where id = $1 returning id, total_em_centavos as valor),
+     m as (insert into movimentos (id, pedido_id, tipo, chave, em) select id, id, 'liberacao', 'liberacao:' || id, $2 from p),
+     l as (insert into lancamentos (id, movimento_id, pedido_id, conta, valor_em_centavos)
+       select gen_random_uuid(), id, id, x.conta, x.sinal * valor from p, (values ('custodia', -1), ('fornecedor', 1)) x (conta, sinal))
+     insert into repasses (id, pedido_id, chave, valor_em_centavos, criado_em, mudou_em)
+       select gen_random_uuid(), id, 'liberacao:' || id, valor, $2, $2 from p`,
+    [pegar(pedidos, 0), server.clock.now()],
+  );
+}
+
+test('guardado, liberado, enviado: cada passo muda os saldos e é uma linha', async () => {
+  await server.call('POST', `/pedido/${pegar(pedidos, 0)}/aceitar`, { as: loja });
+  const antes = (await ler(loja)).body;
+  expect(antes).toMatchObject({
+    itens: [{ tipo: 'pagamento', valor: 120, pedidoId: pedidos[0], eventoTitulo: 'Aniversário da Marina' }],
+    total: 1,
+    saldos: { guardado: 120, liberado: 0, aCaminho: 0, repassado: 0 },
+    espera: null,
+    simulado: true,
+  });
+  // The party is in 30 days; two days later it counts as delivered, seven later as concluded.
+  expect((new Date(antes.proximaLiberacaoEm).getTime() - server.clock.now().getTime()) / 86_400_000).toBeCloseTo(39, -0.5);
+  await liberar();
+  expect((await ler(loja)).body).toMatchObject({
+    itens: [{ tipo: 'liberacao', valor: 120 }, { tipo: 'pagamento' }],
+    saldos: { guardado: 0, liberado: 120 },
+    proximaLiberacaoEm: null,
+    espera: 'conta',
+  });
+  await server.database.query(
+    `insert into contas_bancarias (fornecedor_id, tipo, titular_nome, titular_documento, pix_tipo, pix_chave, vale_a_partir_de, mudou_em)
+     values ($1, 'pix', 'Ana', '52998224725', 'email', 'ana@festejo.example', $2, $2)`,
+    [loja.id, new Date(server.clock.now().getTime() + 60_000)],
+  );
+  expect((await ler(loja)).body).toMatchObject({ espera: 'conta_nova', esperaAte: expect.any(String) });
+  server.clock.advance(60_000);
+  await fazerRepasses(testContext(server));
+  expect((await ler(loja)).body).toMatchObject({
+    itens: [{ tipo: 'repasse', valor: -120 }, { tipo: 'liberacao' }, { tipo: 'pagamento' }],
+    saldos: { guardado: 0, liberado: 0, aCaminho: 0, repassado: 120 },
+    espera: null,
+  });
+});
+
+test('o que o banco recusou é dito, com o motivo', async () => {
+  await liberar();
+  await server.database.query(
+    `insert into contas_bancarias (fornecedor_id, tipo, titular_nome, titular_documento, pix_tipo, pix_chave, vale_a_partir_de, mudou_em)
+     values ($1, 'pix', 'Ana', '52998224725', 'email', 'ana@festejo.example', $2, $2)`,
+    [loja.id, server.clock.now()],
+  );
+  await server.database.query(`update repasses set estado = 'recusado', erro = 'A chave Pix não está cadastrada', tentar_em = $1`, [
+    server.clock.now(),
+  ]);
+  expect((await ler(loja)).body).toMatchObject({ espera: 'recusa', motivo: 'A chave Pix não está cadastrada', saldos: { liberado: 120 } });
+});
+
+describe('quem pode, e o que se baixa', () => {
+  const baixar = (tipo: string, as?: Person, qual = mes()) => server.call('GET', `/repasse/extrato/${qual}/extrato.${tipo}`, as && { as });
+
+  test('sem conta 401, cliente 403, mês que não há 400; outra loja não vê nada disto', async () => {
+    const [cliente, outra] = [await server.person(), await server.person(2)];
+    for (const pedir of [
+      ler,
+      (as?: Person, qual?: string) => baixar('csv', as, qual),
+      (as?: Person, qual?: string) => baixar('pdf', as, qual),
+    ]) {
+      expect([(await pedir()).status, (await pedir(cliente)).status, (await pedir(loja, '2026-13')).status]).toEqual([401, 403, 400]);
+    }
+    expect((await ler(outra)).body).toMatchObject({ itens: [], total: 0, saldos: { guardado: 0 } });
+    expect((await baixar('csv', outra)).body.trim().split('\r\n')).toHaveLength(1);
+    expect((await ler(loja, '2020-01')).body).toMatchObject({ itens: [], total: 0, saldos: { guardado: 120 } });
+  });
+
+  test('a planilha abre nos programas do Brasil, e nenhuma célula é uma fórmula', async () => {
+    await server.db.updateTable('eventos').set({ titulo: '=1+1\n"Festa"; da Ana' }).execute();
+    const { status, headers, body } = await baixar('csv', loja);
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      `attachment; filename="festejo-extrato-${mes()}.csv"`,
+    ]);
+    expect(body.startsWith('\ufeffData;Pedido;Evento;O que aconteceu;Entra (R$);Sai (R$)\r\n')).toBe(true);
+    expect(body).toContain(`;"'=1+1\n""Festa""; da Ana";Pago pelo cliente e guardado;120,00;\r\n`);
+  });
+
+  test('o PDF sai inteiro, com nomes em duas linhas também', async () => {
+    await server.db.updateTable('eventos').set({ titulo: 'Festa\nda Ana 🎉' }).execute();
+    await server.db.updateTable('fornecedores').set({ nome: 'Doces\r\nda Lua' }).execute();
+    const { status, headers, body } = await baixar('pdf', loja);
+    expect([status, headers['content-type'], String(body).slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect(String(body).trimEnd().endsWith('%%EOF')).toBe(true);
+  });
+});
