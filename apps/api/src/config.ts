@@ -2,7 +2,10 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { NOMES_DOS_RECURSOS, type Recurso } from '@festejo/contrato/recursos.ts';
 import * as z from 'zod';
+import { type BankConfig, InvalidBankConfig, readBank } from './config-bank.ts';
 import { CannotStart } from './platform/cannot-start.ts';
+
+export type { BankConfig };
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'sim'], falsy: ['0', 'false', 'nao', 'não', ''] });
 const url = (protocols: readonly string[]) =>
@@ -77,6 +80,14 @@ const environment = z.object({
   CEP_URL: web.optional(),
   MAP_TILES_URL: web.optional(),
   PAYMENT_URL: web.optional(),
+  PAYMENT_PIX_KEY: z.string().max(77, 'tem no máximo 77 caracteres').optional(),
+  PAYMENT_TOKEN_URL: web.optional(),
+  PAYMENT_CLIENT_ID: z.string().optional(),
+  PAYMENT_CLIENT_SECRET: z.string().optional(),
+  /** Files, in PEM. */
+  PAYMENT_CERT: z.string().optional(),
+  PAYMENT_KEY: z.string().optional(),
+  PAYMENT_CA: z.string().optional(),
   /** `bank:CNPJ:code:branch-digit:account-digit:name`. */
   PAY_FROM: z
     .string()
@@ -133,7 +144,8 @@ export interface Config {
   readonly trustProxy: string | undefined;
   readonly cepUrl: string | undefined;
   readonly mapTilesUrl: string | undefined;
-  readonly paymentUrl: string | undefined;
+  /** The bank; undefined = none, or the simulated one of demo mode. */
+  readonly bank: BankConfig | undefined;
   /** Pays suppliers by files for the bank; undefined = simulated in demo mode, otherwise nobody is paid. */
   readonly payFrom: PayFrom | undefined;
   readonly featuresOff: readonly Recurso[];
@@ -178,11 +190,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     trustProxy: value.TRUST_PROXY,
     cepUrl: value.CEP_URL?.replace(/\/+$/, ''),
     mapTilesUrl: value.MAP_TILES_URL,
-    paymentUrl: value.PAYMENT_URL?.replace(/\/+$/, ''),
+    bank: bankOf(value),
     payFrom: value.PAY_FROM,
     featuresOff: value.FEATURES_OFF,
     stopDelayMs: value.STOP_DELAY * 1000,
     logLevel: value.LOG_LEVEL,
     bench: value.BENCH,
   };
+}
+
+function bankOf(value: Parameters<typeof readBank>[0]): BankConfig | undefined {
+  try {
+    return readBank(value);
+  } catch (error) {
+    if (error instanceof InvalidBankConfig) throw new InvalidConfig(`Configuração inválida: ${error.message}`);
+    throw error;
+  }
 }

@@ -47,14 +47,14 @@ async function main(config: Config): Promise<void> {
 }
 
 /** What whoever set up this server may not have meant, one line each. */
-function notices({ demo, demoMailbox, paymentUrl, smtpUrl, dataDir }: Config): string[] {
+function notices({ demo, demoMailbox, bank, smtpUrl, dataDir }: Config): string[] {
   const lines: string[] = [];
   if (demo && !demoMailbox) {
     lines.push(
       `Demonstração aberta à rede: contas de senha conhecida e pagamentos simulados. O correio de demonstração fica fechado; as cartas estão em ${dataDir}/mail.`,
     );
   }
-  if (!demo && paymentUrl === undefined) {
+  if (!demo && bank === undefined) {
     lines.push('PAYMENT_URL não está configurada: ninguém consegue pagar neste servidor (o banco simulado é só da demonstração).');
   }
   if (!demo && smtpUrl === undefined) {

@@ -105,17 +105,35 @@ export function lockVencido(tx: Tx, compraId: string): Promise<PagamentoGuardado
     .executeTakeFirst();
 }
 
-/** An overdue payment; `desde` is its deadline as the database writes it, to the microsecond. */
-export interface Vencido {
+/** A payment whose charge the bank can be asked after. */
+export interface CobrancaAberta {
   readonly compraId: string;
   readonly txid: string;
+  readonly valorEmCentavos: number;
+}
+
+/** Charges made before `criadasAte` that may still be paid, the ones with the least time left first. */
+export function findCobrancasAbertas(db: Db, criadasAte: Date, agora: Date, limite: number): Promise<CobrancaAberta[]> {
+  return db
+    .selectFrom('pagamentos')
+    .select(['compra_id as compraId', 'txid', 'valor_em_centavos as valorEmCentavos'])
+    .where('estado', '=', 'aguardando')
+    .where('expira_em', '>', agora)
+    .where('criado_em', '<=', criadasAte)
+    .orderBy('expira_em')
+    .limit(limite)
+    .execute();
+}
+
+/** An overdue payment; `desde` is its deadline as the database writes it, to the microsecond. */
+export interface Vencido extends CobrancaAberta {
   readonly desde: string;
 }
 
 /** Open payments whose time ended before `ate`, the longest overdue first, after the one given. */
 export async function findVencidos(db: Db, ate: Date, depoisDe: Vencido | undefined, limite: number): Promise<Vencido[]> {
   const { rows } = await sql<Vencido>`
-    select compra_id as "compraId", txid, expira_em::text as desde from pagamentos
+    select compra_id as "compraId", txid, valor_em_centavos as "valorEmCentavos", expira_em::text as desde from pagamentos
     where estado in ('preparando', 'aguardando') and expira_em <= ${ate}
       ${depoisDe ? sql`and (expira_em, compra_id) > (${depoisDe.desde}::timestamptz, ${depoisDe.compraId}::uuid)` : sql``}
     order by expira_em, compra_id limit ${limite}`.execute(db);

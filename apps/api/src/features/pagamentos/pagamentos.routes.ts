@@ -2,8 +2,11 @@ import * as contrato from '@festejo/contrato/pagamentos.ts';
 import type { FastifyInstance } from 'fastify';
 import { tokenSecret } from '../../platform/auth/tokens.ts';
 import type { Context } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
+import { conferirPix } from './avisos/conferir-pix.ts';
+import { JOB_REGISTRAR_WEBHOOK, registrarWebhook } from './avisos/registrar-webhook.ts';
 import { exigirPagamento } from './buscar-pagamento.ts';
 import { JOB_CRIAR_COBRANCA, tentarCobranca } from './criar-cobranca.ts';
 import { enviarDevolucoes } from './devolucoes/enviar-devolucoes.ts';
@@ -12,7 +15,7 @@ import type { OuvinteDePagamentos } from './ouvinte.ts';
 import { segredoConfere, segredoDoWebhook } from './pagamento.ts';
 import { apresentarPagamento } from './pagamentos.apresentar.ts';
 import { erasePagador } from './pagamentos.queries.ts';
-import { receberPix } from './receber-pix.ts';
+import { processarAvisos, receberPix } from './receber-pix.ts';
 import { simularPagamento } from './simular-pagamento.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';
 
@@ -22,6 +25,15 @@ export async function registerPagamentos(api: FastifyInstance, ctx: Context, ouv
   ctx.jobs.define<{ compraId: string }>(JOB_CRIAR_COBRANCA, ({ compraId }) => tentarCobranca(ctx, compraId));
   ctx.jobs.every('vencer-pagamentos', '* * * * *', () => vencerPagamentos(ctx, ouvinte));
   ctx.jobs.every('enviar-devolucoes', '* * * * *', () => enviarDevolucoes(ctx, ouvinte));
+  ctx.jobs.every('processar-avisos', '* * * * *', () => processarAvisos(ctx, ouvinte));
+  ctx.jobs.every('conferir-pix', '*/5 * * * *', () => conferirPix(ctx, ouvinte));
+  ctx.jobs.every(JOB_REGISTRAR_WEBHOOK, '23 4 * * *', () => registrarWebhook(ctx, segredo));
+  if (ctx.config.bank) {
+    // Nobody waits for the bank here, and the job tries again.
+    api.addHook('onReady', async () => {
+      await inTransaction(ctx.db, (tx) => ctx.jobs.send(tx, JOB_REGISTRAR_WEBHOOK, {}));
+    });
+  }
 
   route(api, ctx, contrato.buscarPagamento, async ({ user, params }) =>
     apresentarPagamento(ctx, await exigirPagamento(ctx, user.id, params.compraId)),

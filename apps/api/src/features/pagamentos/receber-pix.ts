@@ -1,9 +1,21 @@
 import type { Body } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/pagamentos.ts';
+import * as contrato from '@festejo/contrato/pagamentos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { isDatabaseAway } from '../../platform/db/engines/away.ts';
+import { inPages } from '../../platform/db/in-pages.ts';
+import {
+  type AvisoPorProcessar,
+  findAvisosPorProcessar,
+  insertAvisos,
+  lockAviso,
+  type OrigemDoAviso,
+  postponeAviso,
+  setProcessado,
+} from './avisos/avisos.queries.ts';
 import { centavosDoValorPix } from './banco/api-pix.ts';
+import type { PixDoBanco } from './banco/gateway-pix.ts';
 import { insertDevolucaoDoPix } from './devolucoes/devolucoes.queries.ts';
 import type { OuvinteDePagamentos } from './ouvinte.ts';
 import { pixPaga } from './pagamento.ts';
@@ -11,12 +23,53 @@ import { insertPix, lockPagamento, setPago } from './pagamentos.queries.ts';
 
 export type AvisoDePix = Body<typeof contrato.receberPix>;
 
-/** Takes a bank's notice: each Pix counts once, however often and in whatever order it is told. */
-export async function receberPix(ctx: Context, ouvinte: OuvinteDePagamentos, aviso: AvisoDePix): Promise<void> {
-  for (const pix of aviso.pix) await inTransaction(ctx.db, (tx) => receberUm(ctx, tx, ouvinte, pix));
+const umPix = contrato.receberPix.body.shape.pix.element;
+
+/**
+ * Takes what the bank tells: keeps it first, then acts on it. Each Pix counts once, however often and in whatever order it is told, and by
+ * what was told first. One that cannot be acted on now is tried again by the clock; the bank need not tell it again.
+ */
+export async function receberPix(
+  ctx: Context,
+  ouvinte: OuvinteDePagamentos,
+  { pix }: AvisoDePix,
+  origem: OrigemDoAviso = 'webhook',
+): Promise<void> {
+  if (pix.length === 0) return;
+  // The first of those with one id: the last one written into a map stays.
+  const unicos = [...new Map(pix.toReversed().map((um) => [um.endToEndId, um])).values()];
+  for (const { endToEndId, porProcessar, contradiz } of await insertAvisos(ctx.db, unicos, origem, ctx.clock.now())) {
+    if (contradiz) ctx.log.error({ endToEndId }, 'o banco conta este Pix de outro jeito que antes; vale o de antes');
+    if (porProcessar) await processarAviso(ctx, ouvinte, endToEndId);
+  }
 }
 
-async function receberUm(ctx: Context, tx: Tx, ouvinte: OuvinteDePagamentos, pix: AvisoDePix['pix'][number]): Promise<void> {
+/** The clock's round: notices that could not be acted on, or whose process died before that. */
+export function processarAvisos(ctx: Context, ouvinte: OuvinteDePagamentos): Promise<void> {
+  const agora = ctx.clock.now();
+  return inPages(
+    (depoisDe: AvisoPorProcessar | undefined, limite) => findAvisosPorProcessar(ctx.db, agora, depoisDe, limite),
+    ({ endToEndId }) => processarAviso(ctx, ouvinte, endToEndId),
+  );
+}
+
+/** @throws only when the database is away */
+async function processarAviso(ctx: Context, ouvinte: OuvinteDePagamentos, endToEndId: string): Promise<void> {
+  try {
+    await inTransaction(ctx.db, async (tx) => {
+      const corpo = await lockAviso(tx, endToEndId);
+      if (corpo === undefined) return;
+      await receberUm(ctx, tx, ouvinte, umPix.parse(corpo));
+      await setProcessado(tx, endToEndId, ctx.clock.now());
+    });
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    ctx.log.error({ err: error, endToEndId }, 'aviso de Pix a processar de novo');
+    await postponeAviso(ctx.db, endToEndId, ctx.clock.now(), String((error as Error).message).slice(0, 500));
+  }
+}
+
+async function receberUm(ctx: Context, tx: Tx, ouvinte: OuvinteDePagamentos, pix: PixDoBanco): Promise<void> {
   const pagamento = pix.txid === undefined ? undefined : await lockPagamento(tx, pix.txid);
   if (!pagamento) {
     ctx.log.warn({ endToEndId: pix.endToEndId }, 'Pix sem cobrança nossa');

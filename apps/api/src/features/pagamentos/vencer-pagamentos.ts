@@ -1,12 +1,11 @@
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { inPages } from '../../platform/db/in-pages.ts';
-import { abrirBanco } from './banco/banco.ts';
+import { conferirCobrancas } from './avisos/conferir-pix.ts';
 import { tentarCobranca } from './criar-cobranca.ts';
 import type { OuvinteDePagamentos } from './ouvinte.ts';
 import { TOLERANCIA_DO_AVISO_EM_MS } from './pagamento.ts';
 import { findSemCobranca, findVencidos, lockVencido, setExpirado, type Vencido } from './pagamentos.queries.ts';
-import { receberPix } from './receber-pix.ts';
 
 const LOTE = 100;
 /** A charge not made after this long was forgotten: the process ended between the checkout and the bank. */
@@ -30,18 +29,12 @@ export async function vencerPagamentos(ctx: Context, ouvinte: OuvinteDePagamento
 }
 
 /** The notice of a payment made in time may have been lost: the bank is asked before the purchase is given up. */
+/** The notice of a payment made in time may have been lost: the bank is asked before the purchase is given up. */
 async function conferirNoBanco(ctx: Context, ouvinte: OuvinteDePagamentos, agora: Date): Promise<void> {
-  const vencidos = await findVencidos(ctx.db, agora, undefined, LOTE);
-  if (vencidos.length === 0) return;
-  const banco = abrirBanco(ctx);
-  for (const { compraId, txid } of vencidos) {
-    try {
-      const cobranca = await banco.buscarCobranca(txid);
-      if (cobranca?.pix?.length) await receberPix(ctx, ouvinte, { pix: cobranca.pix });
-    } catch (error) {
-      ctx.log.warn({ err: error, compraId }, 'o banco não disse se foi pago');
-      return;
-    }
+  try {
+    await conferirCobrancas(ctx, ouvinte, await findVencidos(ctx.db, agora, undefined, LOTE));
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'o banco não disse o que foi pago');
   }
 }
 

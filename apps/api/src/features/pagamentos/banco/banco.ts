@@ -20,10 +20,10 @@ const CHAVE_SIMULADA = 'simulado@festejo.example';
 
 /** Demo mode without a bank of one's own: payments are simulated. */
 export function pagamentosSimulados(config: Config): boolean {
-  return config.demo && config.paymentUrl === undefined;
+  return config.demo && config.bank === undefined;
 }
 
-export const pagamentosConfigurados = (config: Config): boolean => config.demo || config.paymentUrl !== undefined;
+export const pagamentosConfigurados = (config: Config): boolean => config.demo || config.bank !== undefined;
 
 /** @throws PagamentosNaoConfigurados */
 export function exigirPagamentos(config: Config): void {
@@ -34,14 +34,25 @@ export function abrirBancoSimulado(ctx: Context): BancoSimulado {
   return criarBancoSimulado(ctx.db, ctx.clock);
 }
 
+/** One for each process: it keeps the bank's token, and the connections. */
+const abertos = new WeakMap<Config, GatewayPix>();
+
 /**
- * The way to the bank: `PAYMENT_URL`, base address of an API Pix with the receiving key in its query
- * (`https://user:password@host/api/v2?chave=...`), or the simulated one of demo mode.
+ * The way to the bank: that of `PAYMENT_URL`, or the simulated one of demo mode.
  * @throws PagamentosNaoConfigurados
  */
 export function abrirBanco(ctx: Context): GatewayPix {
-  const { paymentUrl } = ctx.config;
-  if (paymentUrl !== undefined) return criarGatewayPix(transporteHttp(paymentUrl), new URL(paymentUrl).searchParams.get('chave') ?? '');
+  const { bank } = ctx.config;
+  if (bank) {
+    const aberto =
+      abertos.get(ctx.config) ??
+      criarGatewayPix(
+        transporteHttp(bank, () => ctx.clock.now().getTime()),
+        bank.pixKey,
+      );
+    abertos.set(ctx.config, aberto);
+    return aberto;
+  }
   exigirPagamentos(ctx.config);
   const simulado = abrirBancoSimulado(ctx);
   return criarGatewayPix((chamada) => simulado.atender(chamada), CHAVE_SIMULADA);

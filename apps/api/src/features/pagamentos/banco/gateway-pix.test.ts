@@ -29,7 +29,8 @@ beforeEach(() => {
   banco.chamadas.length = 0;
 });
 
-const abrir = (prazoEmMs?: number) => criarGatewayPix(transporteHttp(banco.url), 'pix@festejo.example', prazoEmMs);
+const semToken = (url: string) => ({ url, pixKey: 'pix@festejo.example', oauth: null, tls: null });
+const abrir = (prazoEmMs?: number) => criarGatewayPix(transporteHttp(semToken(banco.url), Date.now), 'pix@festejo.example', prazoEmMs);
 const pedido = (txid = novoTxid()) => ({
   txid,
   valorEmCentavos: 123_456,
@@ -57,8 +58,8 @@ describe('cobrança por HTTP', () => {
         },
       },
     ]);
-    expect(await abrir().buscarCobranca(um.txid)).toEqual(cobranca);
-    expect(await abrir().buscarCobranca(novoTxid())).toBeNull();
+    expect(await abrir().buscarCobranca(um.txid, 123_456)).toEqual(cobranca);
+    expect(await abrir().buscarCobranca(novoTxid(), 123_456)).toBeNull();
   });
 
   test.each([
@@ -83,13 +84,13 @@ describe('cobrança por HTTP', () => {
     expect(Date.now() - inicio).toBeLessThan(stretched(1_500));
     defeitos = { foraDoAr: true };
     await expect(abrir().criarCobranca(pedido())).rejects.toThrow(BancoIndisponivel);
-    const ninguem = criarGatewayPix(transporteHttp('http://127.0.0.1:1/api/v2'), 'chave');
-    await expect(ninguem.buscarCobranca(novoTxid())).rejects.toThrow(BancoIndisponivel);
+    const ninguem = criarGatewayPix(transporteHttp(semToken('http://127.0.0.1:1/api/v2'), Date.now), 'chave');
+    await expect(ninguem.buscarCobranca(novoTxid(), 123_456)).rejects.toThrow(BancoIndisponivel);
   });
 
   test('um transporte que nem ouve o cancelamento também não prende', async () => {
     const mudo = criarGatewayPix(() => new Promise(() => {}), 'chave', 50);
-    await expect(mudo.buscarCobranca(novoTxid())).rejects.toThrow(BancoIndisponivel);
+    await expect(mudo.buscarCobranca(novoTxid(), 123_456)).rejects.toThrow(BancoIndisponivel);
   });
 
   test.each([

@@ -67,8 +67,8 @@ export interface GatewayPix {
   readonly chave: string;
   /** Makes the charge; repeating it gives the same charge. */
   criarCobranca(pedido: PedidoDeCobranca): Promise<CobrancaPix>;
-  /** The charge, or null when the bank knows none by that txid. */
-  buscarCobranca(txid: string): Promise<CobrancaPix | null>;
+  /** The charge of that amount, with what paid it, or null when the bank knows none by that txid. */
+  buscarCobranca(txid: string, valorEmCentavos: number): Promise<CobrancaPix | null>;
   /** Asks for the refund; repeating it gives the same refund. */
   devolver(pedido: PedidoDeDevolucao): Promise<DevolucaoPix>;
   /** The refund, or null when the bank knows none by that id. */
@@ -123,9 +123,17 @@ export function criarGatewayPix(transporte: TransportePix, chave: string, prazoE
     return resposta.corpo;
   }
 
-  async function buscarCobranca(txid: string): Promise<CobrancaPix | null> {
+  function lerCobranca(corpo: unknown, txid: string, valorEmCentavos: number): CobrancaPix {
+    const pagaPor = ({ pix = [] }: CobrancaPix) => pix.every((um) => um.txid === undefined || um.txid === txid);
+    const lida = ler(cobranca, corpo, `a cobrança ${txid}`, (uma) => uma.txid === txid && pagaPor(uma));
+    if (lida.valor.original !== valorPix(valorEmCentavos))
+      throw new BancoDisseOutraCoisa(`a cobrança ${txid} está no banco com outro valor`);
+    return lida.pix ? { ...lida, pix: lida.pix.map((um) => ({ ...um, txid })) } : lida;
+  }
+
+  async function buscarCobranca(txid: string, valorEmCentavos: number): Promise<CobrancaPix | null> {
     const corpo = await buscar(`/cob/${txid}`, `a cobrança ${txid}`);
-    return corpo === null ? null : ler(cobranca, corpo, `a cobrança ${txid}`, (lida) => lida.txid === txid);
+    return corpo === null ? null : lerCobranca(corpo, txid, valorEmCentavos);
   }
 
   const caminhoDa = ({ endToEndId, id }: PedidoDeDevolucao) => `/pix/${encodeURIComponent(endToEndId)}/devolucao/${id}`;
@@ -142,21 +150,17 @@ export function criarGatewayPix(transporte: TransportePix, chave: string, prazoE
     buscarCobranca,
     buscarDevolucao,
     async criarCobranca({ txid, valorEmCentavos, expiracaoEmSegundos, descricao, pagador }) {
-      const valor = { original: valorPix(valorEmCentavos) };
       const pedida = {
         calendario: { expiracao: expiracaoEmSegundos },
         ...(pagador ? { devedor: devedorDe(pagador) } : {}),
-        valor,
+        valor: { original: valorPix(valorEmCentavos) },
         chave,
         solicitacaoPagador: descricao.slice(0, 140),
       };
       const resposta = await chamar({ metodo: 'PUT', caminho: `/cob/${txid}`, corpo: pedida });
       // A bank may refuse a txid that it has already: then the earlier answer was lost, and the charge is there.
-      const nova = feita(resposta)
-        ? ler(cobranca, resposta.corpo, `a cobrança ${txid}`, (lida) => lida.txid === txid)
-        : await buscarCobranca(txid);
+      const nova = feita(resposta) ? lerCobranca(resposta.corpo, txid, valorEmCentavos) : await buscarCobranca(txid, valorEmCentavos);
       if (nova === null) throw recusa(`a cobrança ${txid}`, resposta);
-      if (nova.valor.original !== valor.original) throw new BancoDisseOutraCoisa(`a cobrança ${txid} está no banco com outro valor`);
       return nova;
     },
     async devolver(pedido) {

@@ -241,6 +241,25 @@ describe('o banco que falha', () => {
     expect(await saldos(server)).toEqual({ cliente: 0, custodia: 0, reembolso: 0, soma: 0 });
   });
 
+  test('uma resposta que chega tarde, de um pedido que já acabou, não muda nada', async () => {
+    await recusado();
+    defeitos = { fimDaDevolucao: 'NAO_REALIZADO' };
+    let primeira = true;
+    intervir = async (_chamada, responder) => {
+      const resposta = await responder();
+      if (!primeira) return resposta;
+      primeira = false;
+      // Meanwhile another process claims the same refund, and hears its end.
+      for (let vez = 0; vez < 2; vez++) {
+        server.clock.advance(61_000);
+        await rodada();
+      }
+      return resposta;
+    };
+    await rodada();
+    expect(await linhas()).toMatchObject([{ estado: 'pendente', recusas: 1, id_no_banco: expect.stringMatching(/r1$/) }]);
+  });
+
   test('sem o Pix de origem, ou de um Pix que o banco não conhece: nenhuma atrasa as outras', async () => {
     await recusado(3);
     const [semPix, deOutro] = await linhas();

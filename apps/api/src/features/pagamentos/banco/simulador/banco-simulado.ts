@@ -84,7 +84,7 @@ export function criarBancoSimulado(db: Db, clock: Clock, defeitos: Defeitos = {}
     const paginacao = {
       paginaAtual,
       itensPorPagina,
-      quantidadeDePaginas: Math.ceil(total / itensPorPagina),
+      quantidadeDePaginas: Math.max(1, Math.ceil(total / itensPorPagina)),
       quantidadeTotalDeItens: total,
     };
     return { status: 200, corpo: { parametros: { inicio: inicio.toISOString(), fim: fim.toISOString(), paginacao }, pix } };
