@@ -8,6 +8,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   aparelhos_de_push: 'notificacoes',
   arquivos_do_produto: 'produtos',
   arquivos_enviados: 'produtos',
+  auditoria: 'operacao',
   avaliacoes: 'avaliacoes',
   calendarios_externos: 'agenda',
   avisos_de_pix: 'pagamentos',

@@ -26,6 +26,7 @@ import { registerFornecedores } from './features/fornecedores/index.ts';
 import { registerGoogle } from './features/google/index.ts';
 import { registerIndicacoes } from './features/indicacoes/index.ts';
 import { registerNotificacoes } from './features/notificacoes/index.ts';
+import { registerOperacao } from './features/operacao/index.ts';
 import { registerPagamentos } from './features/pagamentos/index.ts';
 import { registerPainel } from './features/painel/index.ts';
 import { pedidosOuvemPagamentos, registerPedidos } from './features/pedidos/index.ts';
@@ -82,6 +83,7 @@ const FEATURES = [
   registerCarrinho,
   registerCupons,
   registerContratos,
+  registerOperacao,
   registerIndicacoes,
   registerUsuarios,
   registerGoogle,

@@ -20,6 +20,7 @@ const TAGS: Readonly<Record<string, string>> = {
   fornecedor: 'A loja de quem vende: perfil, área e política.',
   indicacao: 'Amigos que o cliente convidou, e os cupons que os dois ganham.',
   notificacao: 'O que o Festejo avisa à pessoa, na tela e nos aparelhos dela.',
+  operacao: 'O que decide quem cuida do marketplace, e o registro do que decidiu.',
   pagamento: 'O Pix de uma compra, e o aviso do banco.',
   pedido: 'Fechar a compra, e um pedido para cada fornecedor.',
   privacidade: 'Cópia e exclusão dos próprios dados (LGPD).',

@@ -21,6 +21,7 @@ import * as indicacoes from './indicacoes.ts';
 import * as lotesDeProdutos from './lotes-de-produtos.ts';
 import * as mudancasDeEvento from './mudancas-de-evento.ts';
 import * as notificacoes from './notificacoes.ts';
+import * as operacao from './operacao.ts';
 import type { Operation } from './operation.ts';
 import * as pagamentos from './pagamentos.ts';
 import * as painel from './painel.ts';
@@ -70,6 +71,7 @@ const NOUNS = [
   repasses,
   painel,
   notificacoes,
+  operacao,
   configuracao,
 ];
 

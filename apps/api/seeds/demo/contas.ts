@@ -23,4 +23,7 @@ export const CONTA_FORNECEDOR: ContaDeDemonstracao = {
   tipoPerfil: 2,
 };
 
+/** Who runs the demo market; not offered on the login screen: it asks for a second step of one's own. */
+export const EMAIL_DO_OPERADOR = 'operador@festejo.demo';
+
 export const CONTAS_DE_DEMONSTRACAO: readonly ContaDeDemonstracao[] = [CONTA_CLIENTE, CONTA_FORNECEDOR];

@@ -1,6 +1,6 @@
 import { getTimezoneByState } from '@brazilian-utils/brazilian-utils';
-import { VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
-import { CONTA_CLIENTE } from './contas.ts';
+import { TIPO_DO_ROLE, TIPO_PERFIL, type TipoDoRole, VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
+import { CONTA_CLIENTE, EMAIL_DO_OPERADOR } from './contas.ts';
 import { CIDADES, type Cidade } from './dados/cidades.ts';
 import { EVENTOS_DA_CLIENTE, EVENTOS_DOS_OUTROS, FESTAS_PASSADAS, type MoldeDoEvento } from './dados/eventos.ts';
 import { CLIENTES, VIZINHOS } from './dados/pessoas.ts';
@@ -104,13 +104,17 @@ function porEvento(
   };
 }
 
-function porCliente({ lote, novoId, agora }: Ambiente, nome: string, email: string, ddd: string, senhaHash: string): string {
+function porConta(
+  { lote, novoId, agora }: Ambiente,
+  tipoPerfil: TipoDoRole,
+  { nome, email, ddd, senhaHash }: { nome: string; email: string; ddd: string; senhaHash: string },
+): string {
   const s = criarSorteio(`cliente:${email}`);
   const id = novoId();
   const desde = new Date(agora.getTime() - s.inteiro(200, 500) * 86_400_000);
   lote.usuarios.push({
     id,
-    tipo_perfil: 1,
+    tipo_perfil: tipoPerfil,
     nome_completo: nome,
     email,
     cpf: sortearCpf(s),
@@ -124,6 +128,9 @@ function porCliente({ lote, novoId, agora }: Ambiente, nome: string, email: stri
   });
   return id;
 }
+
+const porCliente = (ambiente: Ambiente, nome: string, email: string, ddd: string, senhaHash: string) =>
+  porConta(ambiente, TIPO_PERFIL.CLIENTE, { nome, email, ddd, senhaHash });
 
 /** An event of one of the other clients, at a place of their city. */
 function moldeDoOutro(
@@ -191,5 +198,6 @@ export function montarClientes(lote: Lote, novoId: () => string, senhaHash: stri
     const id = porCliente(ambiente, nome, `vizinho${i + 1}@festejo.demo`, lugar.ddd, senhaHash);
     eventos.push(porEvento(ambiente, id, moldeDoOutro(`vizinho-${i}`, `vizinho:${i}`, lugar, molde), true, null));
   });
+  porConta(ambiente, TIPO_DO_ROLE.OPERADOR, { nome: 'Olga Prado', email: EMAIL_DO_OPERADOR, ddd: '11', senhaHash });
   return { clienteId, eventos, passadas, figuras };
 }

@@ -86,7 +86,7 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/home', 'home', 'loja/home', { isLogin: true, inicioDe: 'FORNECEDOR' }),
   pagina('/ideias', 'ideias', 'eventos/ideias', DOS_DOIS_LADOS),
   pagina('/cliente/home', 'cliente/home', 'catalogo/cliente-home', { isLogin: true, inicioDe: 'CLIENTE' }),
-  pagina('/operacao', 'operacao', 'informacoes/em-desenvolvimento', { isLogin: true, isPerfil: 'OPERADOR' }),
+  pagina('/operacao', 'operacao', 'conta/operacao', { isLogin: true, isPerfil: 'OPERADOR' }),
   pagina('/cliente/perfil', 'cliente/perfil', 'conta/cliente-perfil', CLIENTE),
   pagina('/cliente/notifications', 'cliente/notifications', 'conta/notificacoes', DOS_DOIS_LADOS),
   pagina('/cliente/favoritos', 'cliente/favoritos', 'catalogo/favoritos', CLIENTE),

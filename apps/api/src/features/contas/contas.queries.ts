@@ -1,4 +1,4 @@
-import type { TipoPerfil } from '@festejo/contrato/constants.ts';
+import type { TipoDoRole, TipoPerfil } from '@festejo/contrato/constants.ts';
 import { sql } from 'kysely';
 import type { Tx, ValueOf } from '../../platform/db/database.ts';
 
@@ -56,7 +56,7 @@ const confirmadas = (tx: Tx) =>
 
 interface ContaNova {
   readonly id: string;
-  readonly tipo_perfil: TipoPerfil;
+  readonly tipo_perfil: TipoDoRole;
   readonly nome_completo: string;
   readonly email: string;
   readonly cpf: string | null;

@@ -10,7 +10,8 @@ export { visivelAoFornecedor } from './pedidos.queries.ts';
 export { registerPedidos } from './pedidos.routes.ts';
 export { diaEHora, emReais } from './textos.ts';
 export type { DadosDaTransicao } from './transicoes/aplicar-transicao.ts';
-export { linhasDaDevolucao, linhasDoMovimento } from './transicoes/movimentos.ts';
+export { julgarDisputa } from './transicoes/julgar-disputa.ts';
+export { linhasDaDevolucao, linhasDoMovimento, valorDoFornecedor } from './transicoes/movimentos.ts';
 export { pedidosOuvemPagamentos } from './transicoes/pagar-pedidos.ts';
 export { insertMovimentosDeRepasse } from './transicoes/repasses.queries.ts';
 export {

@@ -52,6 +52,18 @@ export interface ArquivosEnviados {
   criado_em: Date;
 }
 
+export interface Auditoria {
+  ordem: number;
+  em: Date;
+  operador_id: string;
+  ato: string;
+  assunto: string;
+  assunto_id: string;
+  dados: string;
+  anterior: Uint8Array | null;
+  hash: Uint8Array;
+}
+
 export interface Avaliacoes {
   id: string;
   pedido_id: string;
@@ -915,6 +927,7 @@ export interface DB {
   aparelhos_de_push: AparelhosDePush;
   arquivos_do_produto: ArquivosDoProduto;
   arquivos_enviados: ArquivosEnviados;
+  auditoria: Auditoria;
   avaliacoes: Avaliacoes;
   avisos_de_pix: AvisosDePix;
   calendarios_externos: CalendariosExternos;

@@ -19,6 +19,10 @@ export const queryKeys = {
   resumoDasAvaliacoes: ['avaliacoes', 'resumo'],
   itensRecebidos: (filtro: object) => ['avaliacoes', 'itens', filtro] as const,
 
+  operacao: ['operacao'],
+  disputas: (pagina: object) => ['operacao', 'disputas', pagina] as const,
+  registroDaOperacao: (pagina: object) => ['operacao', 'registro', pagina] as const,
+
   carrinhos: ['carrinho'],
   carrinho: (pessoaId: string) => ['carrinho', pessoaId] as const,
   mudancasDoCarrinho: (pessoaId: string) => ['carrinho', pessoaId, 'mudanca'] as const,
