@@ -1,0 +1,46 @@
+import { TIPO_DO_ROLE, VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
+import { uuidv7 } from 'uuidv7';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { insertConta, lockEmail } from '../contas/index.ts';
+import { criarCodigo } from '../usuarios/index.ts';
+import { findOperador } from './operacao.queries.ts';
+
+/** The link of an operator's first password is good for so long. */
+const VALIDADE_DO_LINK_EM_HORAS = 1;
+
+/**
+ * Makes an operator's account, without a password, or finds the one there is.
+ * @returns the path at which its password is chosen, once, and whether the account is new.
+ */
+export function criarOperador(
+  db: Db,
+  { email, nome }: { email: string; nome: string },
+  agora: Date,
+): Promise<{ caminho: string; nova: boolean }> {
+  return inTransaction(db, async (tx) => {
+    await lockEmail(tx, email);
+    const existente = await findOperador(tx, email);
+    const id = existente ?? uuidv7();
+    if (!existente) {
+      await insertConta(tx, {
+        id,
+        tipo_perfil: TIPO_DO_ROLE.OPERADOR,
+        nome_completo: nome,
+        email,
+        cpf: null,
+        cnpj: null,
+        telefone: null,
+        senha_hash: null,
+        email_confirmado_em: agora,
+        termos_versao: VERSAO_DOS_TERMOS,
+        termos_aceitos_em: agora,
+        // Nobody is invited by an operator.
+        codigo_de_convite: id,
+        convidado_por: null,
+        criado_em: agora,
+      });
+    }
+    const codigo = await criarCodigo(tx, id, 'redefinir_senha', VALIDADE_DO_LINK_EM_HORAS, agora);
+    return { caminho: `/usuario/novaSenha?userId=${id}&code=${codigo}`, nova: !existente };
+  });
+}

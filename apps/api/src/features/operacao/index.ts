@@ -1,0 +1,2 @@
+export { criarOperador } from './criar-operador.ts';
+export { registerOperacao } from './operacao.routes.ts';

@@ -1,0 +1,103 @@
+import { TIPO_DO_ROLE } from '@festejo/contrato/constants.ts';
+import type { DisputaAberta } from '@festejo/contrato/operacao.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/db/database.ts';
+
+interface Pagina {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface LinhaDeDisputa
+  extends Pick<
+    DisputaAberta,
+    'pedidoId' | 'numero' | 'eventoTitulo' | 'dataEvento' | 'horario' | 'localidade' | 'uf' | 'motivo' | 'relato'
+  > {
+  readonly totalEmCentavos: number;
+  readonly descontoEmCentavos: number;
+  readonly descontoQuemPaga: 'festejo' | 'fornecedor' | null;
+  readonly abertaEm: Date;
+  readonly itens: { nome: string; quantidade: number }[];
+  readonly clienteId: string;
+  readonly clienteNome: string;
+  readonly clienteEmail: string | null;
+  readonly clienteTelefone: string | null;
+  readonly fornecedorId: string;
+  readonly fornecedorNome: string;
+  readonly fornecedorEmail: string | null;
+  readonly fornecedorTelefone: string | null;
+}
+
+/** Disputes without a verdict, the oldest first. */
+export async function findDisputas(db: Db, { page, pageSize }: Pagina): Promise<LinhaDeDisputa[]> {
+  const { rows } = await sql<LinhaDeDisputa>`
+    select p.id as "pedidoId", p.numero, p.total_em_centavos as "totalEmCentavos", p.desconto_em_centavos as "descontoEmCentavos",
+      p.desconto_quem_paga as "descontoQuemPaga", e.titulo as "eventoTitulo", e.data_evento as "dataEvento", e.horario, e.localidade, e.uf,
+      d.motivo, d.relato, d.aberta_em as "abertaEm",
+      (select json_agg(json_build_object('nome', i.nome, 'quantidade', i.quantidade) order by i.produto_id, i.opcoes)
+        from itens_do_pedido i where i.pedido_id = p.id) as itens,
+      c.id as "clienteId", c.nome_completo as "clienteNome", case when c.excluido_em is null then c.email end as "clienteEmail",
+      c.telefone as "clienteTelefone", f.id as "fornecedorId", f.nome as "fornecedorNome",
+      case when u.excluido_em is null then u.email end as "fornecedorEmail", coalesce(f.telefone_publico, u.telefone) as "fornecedorTelefone"
+    from disputas d
+    join pedidos p on p.id = d.pedido_id and p.estado = 'em_disputa'
+    join eventos e on e.id = p.evento_id
+    join usuarios c on c.id = p.cliente_id
+    join fornecedores f on f.id = p.fornecedor_id
+    join usuarios u on u.id = f.id
+    order by d.aberta_em, d.pedido_id limit ${pageSize} offset ${page * pageSize}`.execute(db);
+  return rows;
+}
+
+export async function countDisputas(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from disputas d join pedidos p on p.id = d.pedido_id where p.estado = 'em_disputa'`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** What an operator did, and to what; the database gives it its place in the chain. */
+interface Ato {
+  readonly operadorId: string;
+  readonly ato: 'leu_disputas' | 'decidiu_disputa';
+  readonly assunto: 'pedido' | 'operador';
+  readonly assuntoId: string;
+  readonly dados: unknown;
+}
+
+/** Writes an act down, in the transaction of what it did. */
+export async function insertAto(tx: Tx, { operadorId, ato, assunto, assuntoId, dados }: Ato, em: Date): Promise<void> {
+  await sql`
+    insert into auditoria (em, operador_id, ato, assunto, assunto_id, dados)
+    values (${em}, ${operadorId}, ${ato}, ${assunto}, ${assuntoId}, ${JSON.stringify(dados)})`.execute(tx);
+}
+
+export function findAtos(db: Db, { page, pageSize }: Pagina) {
+  return db
+    .selectFrom('auditoria as a')
+    .innerJoin('usuarios as u', 'u.id', 'a.operador_id')
+    .select(['a.ordem', 'a.em', 'u.nome_completo as operador', 'a.ato', 'a.assunto_id as assuntoId', 'a.dados'])
+    .select(sql<string>`encode(a.hash, 'hex')`.as('hash'))
+    .orderBy('a.ordem', 'desc')
+    .limit(pageSize)
+    .offset(page * pageSize)
+    .$narrowType<{ ato: Ato['ato'] }>()
+    .execute();
+}
+
+/** Acts are numbered without gaps. */
+export async function countAtos(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select coalesce(max(ordem), 0) as total from auditoria`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The operator's account of an address, should there be one. */
+export async function findOperador(db: Db, email: string): Promise<string | undefined> {
+  const linha = await db
+    .selectFrom('usuarios')
+    .select('id')
+    .where('email', '=', email)
+    .where('tipo_perfil', '=', TIPO_DO_ROLE.OPERADOR)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst();
+  return linha?.id;
+}

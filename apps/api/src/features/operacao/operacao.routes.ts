@@ -1,0 +1,38 @@
+import * as contrato from '@festejo/contrato/operacao.ts';
+import type { Operation, Reply } from '@festejo/contrato/operation.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/http/errors.ts';
+import { type Call, route } from '../../platform/http/route.ts';
+import { meiosDoSegundoFator } from '../segundo-fator/index.ts';
+import { buscarDisputas, decidirDisputa } from './disputas.ts';
+import { countAtos, findAtos } from './operacao.queries.ts';
+
+/** Who runs the market proves it twice: what he may read and move is everybody's. */
+class SegundoFatorExigido extends AppError {
+  constructor() {
+    super(403, 'SEGUNDO_FATOR_EXIGIDO', 'A operação pede a verificação em duas etapas', {
+      acao: 'Ligue-a em Segurança; no próximo login ela é pedida.',
+    });
+  }
+}
+
+export function registerOperacao(api: FastifyInstance, ctx: Context): void {
+  /** A session of an account with a second factor was opened with it, or was there when it was turned on. */
+  const daOperacao = <O extends Operation & { access: 'operador' }>(
+    operation: O,
+    handle: (call: Call<O>, operadorId: string) => Promise<Reply<O>>,
+  ) =>
+    route(api, ctx, operation, async (call) => {
+      const { id } = call.user as { id: string };
+      if ((await meiosDoSegundoFator(ctx.db, id)).length === 0) throw new SegundoFatorExigido();
+      return handle(call, id) as never;
+    });
+
+  daOperacao(contrato.buscarDisputas, ({ query }, operadorId) => buscarDisputas(ctx, operadorId, query));
+  daOperacao(contrato.decidirDisputa, ({ params, body }, operadorId) => decidirDisputa(ctx, operadorId, params.id, body));
+  daOperacao(contrato.buscarRegistro, async ({ query }) => {
+    const [atos, total] = await Promise.all([findAtos(ctx.db, query), countAtos(ctx.db)]);
+    return { itens: atos.map((ato) => ({ ...ato, em: ato.em.toISOString() })), ...query, total };
+  });
+}

@@ -1,0 +1,176 @@
+import { TIPO_DO_ROLE } from '@festejo/contrato/constants.ts';
+import { uuidv7 } from 'uuidv7';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { executeRaw, inTransaction } from '../../platform/db/database.ts';
+import { aproximarFesta, confirmarVenda } from '../../platform/testing/festas.ts';
+import { criarMercado } from '../../platform/testing/mercado.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
+import { comprarEPagar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
+import { conferir } from '../conferencia/index.ts';
+import { criarOperador } from './criar-operador.ts';
+
+const server = withTestServer({}, { rounds: false });
+const mercado = criarMercado(server);
+
+/** An operator whose account asks for a second step. */
+async function umOperador(nome = 'Olga Operadora'): Promise<Person> {
+  const operador = await server.person(TIPO_DO_ROLE.OPERADOR, nome);
+  await server.database.query(
+    `insert into passkeys (id, usuario_id, credencial_id, chave_publica, contador, transportes, nome, criada_em)
+     values ($1, $2, $3, $4, 0, '{}', 'chave', now())`,
+    [uuidv7(), operador.id, operador.id, Buffer.from('x')],
+  );
+  return operador;
+}
+
+async function emDisputa() {
+  const venda = await montarVenda(server, mercado);
+  const fornecedor = pegar(venda.fornecedores, 0);
+  const id = pegar(await confirmarVenda(server, venda), 0);
+  await aproximarFesta(server, venda, -2);
+  const disputa = { motivo: 'nao_veio', relato: 'Esperamos a noite toda, e o bolo não chegou.' };
+  const { status } = await server.call('POST', `/pedido/${id}/disputar`, { as: venda.cliente, body: disputa });
+  expect(status).toBe(200);
+  return { ...venda, fornecedor, id };
+}
+const PORQUE = 'As fotos mostram que nada foi entregue.';
+const decidir = (as: Person, id: string, aFavorDe: string, motivo = PORQUE) =>
+  server.call('POST', `/operacao/disputas/${id}/decidir`, { as, body: { aFavorDe, motivo } });
+const falhas = async () => (await conferir(server.db)).flatMap((conferido) => conferido.falhas);
+const movimentos = async (id: string) =>
+  (await server.database.query('select tipo from movimentos where pedido_id = $1 order by id', [id])).map(({ tipo }) => tipo);
+
+let olga: Person;
+beforeEach(async () => {
+  olga = await umOperador();
+});
+
+describe('uma disputa', () => {
+  test.each([
+    ['CLIENTE', 'reembolsado', ['pagamento', 'reembolso']],
+    ['FORNECEDOR', 'concluido', ['pagamento', 'liberacao']],
+  ])('decidida a favor de %s fica %s, com o porquê à vista dos dois', async (lado, estado, livro) => {
+    const { id, cliente, fornecedor } = await emDisputa();
+    const lida = await server.call('GET', '/operacao/disputas', { as: olga });
+    expect(lida.body).toMatchObject({
+      total: 1,
+      itens: [
+        {
+          pedidoId: id,
+          total: 120,
+          aoFornecedor: 120,
+          motivo: 'nao_veio',
+          itens: ['1 × Produto 1'],
+          cliente: { id: cliente.id, email: cliente.email },
+          fornecedor: { id: fornecedor.id },
+        },
+      ],
+    });
+    expect((await decidir(olga, id, lado)).status).toBe(200);
+    for (const as of [cliente, fornecedor]) {
+      const { body } = await server.call('GET', `/pedido/${id}`, { as });
+      expect(body.estado).toBe(estado);
+      expect(body.historico.at(-1)).toMatchObject({ para: estado, por: 'operador', motivo: PORQUE });
+    }
+    expect(await movimentos(id)).toEqual(livro);
+    expect((await server.call('GET', '/operacao/disputas', { as: olga })).body).toMatchObject({ total: 0, itens: [] });
+    expect(await decidir(olga, id, lado)).toMatchObject({ status: 409, body: { codigo: 'ESTADO_MUDOU' } });
+    expect(await falhas()).toEqual([]);
+  });
+
+  test('duas decisões ao mesmo tempo: uma vale', async () => {
+    const { id } = await emDisputa();
+    const respostas = await Promise.all([decidir(olga, id, 'CLIENTE'), decidir(await umOperador('Outro'), id, 'FORNECEDOR')]);
+    expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await movimentos(id)).toHaveLength(2);
+    expect(await falhas()).toEqual([]);
+  });
+
+  test('o que não está em disputa, ou não há, não se decide; e o porquê é preciso', async () => {
+    const venda = await montarVenda(server, mercado);
+    const id = pegar((await comprarEPagar(server, venda)).pedidos, 0);
+    expect(await decidir(olga, id, 'CLIENTE')).toMatchObject({ status: 409, body: { codigo: 'ESTADO_MUDOU' } });
+    expect((await decidir(olga, uuidv7(), 'CLIENTE')).status).toBe(404);
+    expect((await decidir(olga, id, 'OPERADOR')).status).toBe(400);
+    expect((await decidir(olga, id, 'CLIENTE', 'porque sim')).status).toBe(400);
+    expect((await server.call('GET', '/operacao/registro', { as: olga })).body.total).toBe(0);
+  });
+});
+
+test('sem a segunda etapa nada da operação abre', async () => {
+  const semSegunda = await server.person(TIPO_DO_ROLE.OPERADOR);
+  const respostas = [
+    await server.call('GET', '/operacao/disputas', { as: semSegunda }),
+    await server.call('GET', '/operacao/registro', { as: semSegunda }),
+    await decidir(semSegunda, uuidv7(), 'CLIENTE'),
+  ];
+  expect(respostas.map(({ status, body }) => [status, body.codigo])).toEqual(respostas.map(() => [403, 'SEGUNDO_FATOR_EXIGIDO']));
+});
+
+describe('o registro', () => {
+  const danificar = async (sql: string) => {
+    let achadas: string[] = [];
+    // In a transaction that is given up: the log cannot be repaired.
+    await inTransaction(server.db, async (tx) => {
+      await executeRaw(tx, 'alter table auditoria disable trigger so_cresce');
+      await executeRaw(tx, sql);
+      const { conferirNa } = await import('../conferencia/conferir.ts');
+      achadas = (await conferirNa(tx)).flatMap((conferido) => conferido.falhas);
+      throw new Error('desfaz');
+    }).catch((error: Error) => expect(error.message).toBe('desfaz'));
+    return achadas;
+  };
+
+  test('diz quem leu e quem decidiu, em uma corrente que ninguém muda sem que se veja', async () => {
+    const { id } = await emDisputa();
+    await server.call('GET', '/operacao/disputas', { as: olga });
+    await decidir(olga, id, 'CLIENTE');
+    const { body } = await server.call('GET', '/operacao/registro', { as: olga });
+    expect(body).toMatchObject({
+      total: 2,
+      itens: [
+        {
+          ordem: 2,
+          operador: 'Olga Operadora',
+          ato: 'decidiu_disputa',
+          assuntoId: id,
+          dados: JSON.stringify({ aFavorDe: 'CLIENTE', motivo: PORQUE }),
+        },
+        { ordem: 1, operador: 'Olga Operadora', ato: 'leu_disputas', assuntoId: olga.id },
+      ],
+    });
+    expect(await falhas()).toEqual([]);
+    await expect(server.database.query("update auditoria set dados = '{}'")).rejects.toThrow(/só cresce/);
+    await expect(server.database.query('delete from auditoria')).rejects.toThrow(/só cresce/);
+    expect(await danificar(`update auditoria set dados = '{"aFavorDe":"FORNECEDOR"}' where ordem = 2`)).toEqual([
+      'o ato 2 foi mudado, ou o anterior a ele',
+    ]);
+    expect(await danificar('delete from auditoria where ordem = 1')).toContain('antes do ato 2 falta um');
+  });
+
+  test('muitos atos ao mesmo tempo ficam em uma só corrente', async () => {
+    const { id } = await emDisputa();
+    await Promise.all(Array.from({ length: 12 }, () => server.call('GET', '/operacao/disputas', { as: olga })));
+    await decidir(olga, id, 'FORNECEDOR');
+    const { itens } = (await server.call('GET', '/operacao/registro?pageSize=100', { as: olga })).body;
+    expect(itens.map(({ ordem }: { ordem: number }) => ordem)).toEqual(Array.from({ length: 13 }, (_, i) => 13 - i));
+    expect(await falhas()).toEqual([]);
+  });
+});
+
+describe('npm run operador', () => {
+  test('faz a conta, sem senha, e um link que vale uma vez; de novo, outro link da mesma', async () => {
+    const agora = server.clock.now();
+    const [primeiro, segundo] = [
+      await criarOperador(server.db, { email: 'olga@festejo.example', nome: 'Olga' }, agora),
+      await criarOperador(server.db, { email: 'olga@festejo.example', nome: 'Outra' }, agora),
+    ];
+    expect([primeiro.nova, segundo.nova]).toEqual([true, false]);
+    const codigo = new URL(segundo.caminho, 'http://x').searchParams;
+    const novaSenha = { userId: codigo.get('userId'), code: codigo.get('code'), senha: 'uma senha bem comprida 42' };
+    const { status } = await server.call('POST', '/usuario/redefinir-senha', { body: novaSenha });
+    expect(status).toBe(200);
+    const { body } = await server.call('POST', '/usuario/login', { body: { email: 'olga@festejo.example', senha: novaSenha.senha } });
+    expect(body.accessToken).toBeTruthy();
+  });
+});

@@ -1,0 +1,36 @@
+import { buscarDisputas, buscarRegistro, decidirDisputa } from '@festejo/contrato/operacao.ts';
+import type { CallInput } from '@festejo/contrato/operation.ts';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/http/http.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
+
+type Pagina = NonNullable<CallInput<typeof buscarDisputas>['query']>;
+
+export const disputasQuery = (pagina: Pagina) =>
+  queryOptions({
+    queryKey: queryKeys.disputas(pagina),
+    queryFn: ({ signal }) => call(buscarDisputas, { query: pagina, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const registroQuery = (pagina: Pagina) =>
+  queryOptions({
+    queryKey: queryKeys.registroDaOperacao(pagina),
+    queryFn: ({ signal }) => call(buscarRegistro, { query: pagina, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export type Decisao = NonNullable<CallInput<typeof decidirDisputa>['body']>;
+
+/** Decides, and reads what is left anew. */
+export function useDecidir(pedidoId: string) {
+  const cliente = useQueryClient();
+  return async (decisao: Decisao) => {
+    try {
+      return await call(decidirDisputa, { params: { id: pedidoId }, body: decisao });
+    } finally {
+      void cliente.invalidateQueries({ queryKey: queryKeys.operacao });
+    }
+  };
+}

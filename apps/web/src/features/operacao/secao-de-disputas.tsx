@@ -1,0 +1,87 @@
+import type { DisputaAberta } from '@festejo/contrato/operacao.ts';
+import { MOTIVOS_DA_DISPUTA } from '@festejo/contrato/pedidos.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dia, instante, reais } from '../../lib/text/formats.ts';
+import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
+import { EsqueletoDeCartoes } from '../../ui/feedback/esqueletos.tsx';
+import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
+import { SemDados } from '../../ui/feedback/sem-dados.tsx';
+import { Bloco } from '../../ui/layout/bloco.tsx';
+import { Paginas } from '../../ui/tabela/paginas.tsx';
+import { DecidirDisputa } from './decidir-disputa.tsx';
+import { disputasQuery } from './operacao.api.ts';
+import estilos from './operacao.module.css';
+
+const TAMANHOS = [10, 25, 50] as const;
+
+/** What waits for a verdict, the longest first. */
+export default function SecaoDeDisputas() {
+  const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
+  const consulta = useQuery(disputasQuery({ page, pageSize }));
+  if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={2} />} />;
+  const { itens, total } = consulta.data;
+  if (total === 0) {
+    return (
+      <EstadoVazio titulo="Nenhuma disputa espera por você" ilustracao={<IlustracaoBusca />}>
+        Quando um cliente relatar um problema depois da festa, o pedido aparece aqui, com o dinheiro guardado até a sua decisão.
+      </EstadoVazio>
+    );
+  }
+  return (
+    <>
+      <ul className={estilos.lista} aria-label="Disputas" aria-busy={consulta.isPlaceholderData}>
+        {itens.map((disputa) => (
+          <li key={disputa.pedidoId}>
+            <Disputa disputa={disputa} />
+          </li>
+        ))}
+      </ul>
+      {total > TAMANHOS[0] && (
+        <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(uma, tamanho) => setPagina([uma, tamanho])} />
+      )}
+    </>
+  );
+}
+
+function Disputa({ disputa }: { disputa: DisputaAberta }) {
+  const { numero, motivo, relato, abertaEm, total, itens, eventoTitulo, dataEvento, horario, localidade, uf } = disputa;
+  return (
+    <Bloco titulo={`Pedido nº ${numero}: ${reais(total)}`} texto={`${MOTIVOS_DA_DISPUTA[motivo]} · relatado em ${instante(abertaEm)}`}>
+      <blockquote className={estilos.relato}>{relato || 'O cliente apagou a conta, e o relato com ela.'}</blockquote>
+      <dl className={estilos.partes}>
+        <Parte nome="Cliente" parte={disputa.cliente} />
+        <Parte nome="Fornecedor" parte={disputa.fornecedor} />
+        <div>
+          <dt>Festa</dt>
+          <dd>
+            <bdi>{eventoTitulo}</bdi>
+          </dd>
+          <dd>
+            {dia(dataEvento)} às {horario}, {localidade}/{uf}
+          </dd>
+        </div>
+        <div>
+          <dt>Contratado</dt>
+          {itens.map((item) => (
+            <dd key={item}>{item}</dd>
+          ))}
+        </div>
+      </dl>
+      <DecidirDisputa disputa={disputa} />
+    </Bloco>
+  );
+}
+
+function Parte({ nome, parte }: { nome: string; parte: DisputaAberta['cliente'] }) {
+  return (
+    <div>
+      <dt>{nome}</dt>
+      <dd>
+        <bdi>{parte.nome}</bdi>
+      </dd>
+      {parte.email && <dd>{parte.email}</dd>}
+      {parte.telefone && <dd>{parte.telefone}</dd>}
+    </div>
+  );
+}

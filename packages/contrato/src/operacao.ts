@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { dia, hora, id, instante, lista, lugar, mensagem, paginacao, paragrafo, reais } from './common.ts';
+import { LADOS } from './constants.ts';
+import { operation } from './operation.ts';
+import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa, numeroDoPedido } from './pedidos.ts';
+
+export const MOTIVO_DA_DECISAO_NO_MAXIMO = 500;
+
+const parte = z.object({
+  id,
+  nome: z.string(),
+  email: z.string().nullable().meta({ description: '`null` de quem apagou a conta' }),
+  telefone: z.string().nullable().meta({ description: 'Com máscara; `null` de quem não o deu' }),
+});
+
+export const disputaAberta = z.object({
+  pedidoId: id,
+  numero: numeroDoPedido,
+  total: reais.meta({ description: 'O que o cliente pagou, e receberia de volta' }),
+  aoFornecedor: reais.meta({ description: 'O que o fornecedor receberia' }),
+  eventoTitulo: z.string(),
+  dataEvento: dia,
+  horario: hora,
+  ...lugar,
+  motivo: z.enum(Object.keys(MOTIVOS_DA_DISPUTA) as MotivoDaDisputa[]),
+  relato: z.string().meta({ description: 'Nas palavras do cliente; vazio quando ele apagou a conta' }),
+  abertaEm: instante,
+  itens: z.array(z.string()).meta({ description: 'O que foi contratado, uma linha por item' }),
+  cliente: parte,
+  fornecedor: parte,
+});
+export type DisputaAberta = z.output<typeof disputaAberta>;
+
+export const decisaoDaDisputa = z.object({
+  aFavorDe: z.enum(LADOS, 'Escolha quem tem razão').meta({
+    description: '`CLIENTE` recebe tudo de volta; `FORNECEDOR` recebe o que vendeu',
+  }),
+  motivo: paragrafo(MOTIVO_DA_DECISAO_NO_MAXIMO)
+    .pipe(z.string().min(20, 'Explique a decisão em pelo menos 20 letras'))
+    .meta({ description: 'O porquê; os dois lados o leem no pedido' }),
+});
+
+export const buscarDisputas = operation({
+  id: 'buscarDisputas',
+  method: 'GET',
+  path: '/operacao/disputas',
+  access: 'operador',
+  summary: 'As disputas que esperam uma decisão, a mais antiga primeiro. A leitura fica no registro. Pede a verificação em duas etapas',
+  query: z.object(paginacao),
+  replies: { 200: lista(disputaAberta) },
+});
+
+export const decidirDisputa = operation({
+  id: 'decidirDisputa',
+  method: 'POST',
+  path: '/operacao/disputas/:id/decidir',
+  access: 'operador',
+  summary: 'Decide uma disputa: o dinheiro volta ao cliente ou é do fornecedor. Pede a verificação em duas etapas',
+  params: z.object({ id: id.meta({ description: 'Do pedido' }) }),
+  body: decisaoDaDisputa,
+  replies: { 200: mensagem },
+});
+
+export const atoDoRegistro = z.object({
+  ordem: z.int().meta({ description: 'Sem falhas, a partir de 1' }),
+  em: instante,
+  operador: z.string().meta({ description: 'Quem fez' }),
+  ato: z.enum(['leu_disputas', 'decidiu_disputa']),
+  assuntoId: id.meta({ description: 'Do pedido; de uma leitura, do operador' }),
+  dados: z.string().meta({ description: 'O que foi dito ou lido, em JSON' }),
+  hash: z.string().meta({ description: 'SHA-256 do ato e do anterior, em hexadecimal: `npm run conferir` refaz a corrente' }),
+});
+export type AtoDoRegistro = z.output<typeof atoDoRegistro>;
+
+export const buscarRegistro = operation({
+  id: 'buscarRegistro',
+  method: 'GET',
+  path: '/operacao/registro',
+  access: 'operador',
+  summary: 'O que os operadores fizeram, o mais novo primeiro; nada dele muda nem some. Pede a verificação em duas etapas',
+  query: z.object(paginacao),
+  replies: { 200: lista(atoDoRegistro) },
+});
