@@ -7,6 +7,7 @@ export interface Credenciais {
 
 /** The ready logins of demo mode, as README names them. */
 export const CLIENTE: Credenciais = { email: 'cliente@festejo.demo', senha: 'Festejo2026!' };
+export const OPERADOR: Credenciais = { email: 'operador@festejo.demo', senha: 'Festejo2026!' };
 export const FORNECEDOR: Credenciais = { email: 'fornecedor@festejo.demo', senha: 'Festejo2026!' };
 
 /** A phone of 390 px, with touch. One pixel a point: the pages are the same, and each picture of them takes a quarter of the work. */

@@ -1,8 +1,8 @@
 import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { test } from './jornada.ts';
 import { contaPronta, entrar, sairDaConta } from './passos/conta.ts';
+import { confirmarComSenha, guardarCodigos, ligarAplicativo } from './passos/segunda-etapa.ts';
 import { COMPUTADOR, type Credenciais } from './pessoas.ts';
 
 test.use(COMPUTADOR);
@@ -17,41 +17,11 @@ async function comecar(page: Page, conta: Credenciais): Promise<void> {
   await page.goto('/cliente/perfil?secao=seguranca');
 }
 
-/** Delicate acts ask again who it is. */
-async function confirmarComSenha(page: Page, { senha }: Credenciais): Promise<void> {
-  const janela = page.getByRole('dialog', { name: 'Confirme que é você' });
-  await janela.getByLabel('Senha', { exact: true }).fill(senha);
-  await janela.getByRole('button', { name: 'Confirmar', exact: true }).click();
-  await expect(janela).toBeHidden();
-}
-
-/** They are shown once; whoever has not kept them is asked. */
-async function guardarCodigos(page: Page): Promise<string[]> {
-  const janela = page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' });
-  await expect(janela).toBeVisible();
-  const codigos = await janela.getByRole('listitem').allInnerTexts();
-  expect(codigos.length).toBeGreaterThanOrEqual(8);
-  await janela.getByRole('button', { name: 'Já guardei' }).click();
-  await page.getByRole('dialog', { name: 'Já guardou os códigos?' }).getByRole('button', { name: 'Sim, guardei' }).click();
-  await expect(janela).toBeHidden();
-  return codigos;
-}
-
 test('aplicativo autenticador: liga-se no perfil, o login o pede, e o código de recuperação vale uma vez', async ({ page, request }) => {
   const conta = await contaPronta(request, 1);
   await comecar(page, conta);
 
-  const { aplicativo, codigos } = await test.step('liga o aplicativo e guarda os códigos', async () => {
-    await page.getByRole('listitem').filter({ hasText: 'Aplicativo autenticador' }).getByRole('button', { name: 'Ligar' }).click();
-    await confirmarComSenha(page, conta);
-    const janela = page.getByRole('dialog', { name: 'Ligar o aplicativo autenticador' });
-    await expect(janela.getByRole('img', { name: 'QR Code para o aplicativo autenticador' })).toBeVisible();
-    const segredo = ((await janela.locator('code').textContent()) ?? '').replace(/\s/g, '');
-    const totp = new TOTP({ secret: Secret.fromBase32(segredo) });
-    await janela.getByLabel('Código do aplicativo').fill(totp.generate());
-    await janela.getByRole('button', { name: 'Ligar', exact: true }).click();
-    return { aplicativo: totp, codigos: await guardarCodigos(page) };
-  });
+  const { aplicativo, codigos } = await test.step('liga o aplicativo e guarda os códigos', () => ligarAplicativo(page, conta));
 
   await test.step('o login pede o código: o errado não entra, o certo sim', async () => {
     await expect(page.getByText(/^Ligado desde/)).toBeVisible();

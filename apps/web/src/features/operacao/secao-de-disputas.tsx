@@ -6,12 +6,12 @@ import { dia, instante, reais } from '../../lib/text/formats.ts';
 import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeCartoes } from '../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
-import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Bloco } from '../../ui/layout/bloco.tsx';
 import { Paginas } from '../../ui/tabela/paginas.tsx';
 import { DecidirDisputa } from './decidir-disputa.tsx';
 import { disputasQuery } from './operacao.api.ts';
 import estilos from './operacao.module.css';
+import { SemLeitura } from './sem-leitura.tsx';
 
 const TAMANHOS = [10, 25, 50] as const;
 
@@ -19,7 +19,7 @@ const TAMANHOS = [10, 25, 50] as const;
 export default function SecaoDeDisputas() {
   const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
   const consulta = useQuery(disputasQuery({ page, pageSize }));
-  if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={2} />} />;
+  if (!consulta.data) return <SemLeitura consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={2} />} />;
   const { itens, total } = consulta.data;
   if (total === 0) {
     return (

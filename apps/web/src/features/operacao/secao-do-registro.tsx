@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { instante } from '../../lib/text/formats.ts';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
-import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Bloco } from '../../ui/layout/bloco.tsx';
 import { Paginas } from '../../ui/tabela/paginas.tsx';
 import { registroQuery } from './operacao.api.ts';
 import estilos from './operacao.module.css';
+import { SemLeitura } from './sem-leitura.tsx';
 
 const TAMANHOS = [10, 25, 50] as const;
 const LADO: Readonly<Record<string, string>> = { CLIENTE: 'do cliente', FORNECEDOR: 'do fornecedor' };
@@ -23,7 +23,7 @@ function emPalavras({ ato, dados }: AtoDoRegistro): string {
 export default function SecaoDoRegistro() {
   const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
   const consulta = useQuery(registroQuery({ page, pageSize }));
-  if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
+  if (!consulta.data) return <SemLeitura consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
   const { itens, total } = consulta.data;
   return (
     <Bloco titulo="Registro" texto="Cada ato guarda a marca do anterior: nada aqui se muda ou se apaga sem que npm run conferir o diga.">

@@ -1,0 +1,21 @@
+import { ApiError } from '../../lib/http/errors.ts';
+import { BotaoLink } from '../../ui/buttons/botao.tsx';
+import { IlustracaoErro } from '../../ui/drawings/ilustracoes-da-casca.tsx';
+import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
+import { SemDados } from '../../ui/feedback/sem-dados.tsx';
+
+/** What stands where nothing was read: without a second step, the way to turn it on. */
+export function SemLeitura(props: Parameters<typeof SemDados>[0]) {
+  const { error } = props.consulta;
+  if (!(error instanceof ApiError && error.codigo === 'SEGUNDO_FATOR_EXIGIDO')) return <SemDados {...props} />;
+  return (
+    <EstadoVazio
+      titulo="Proteja a sua conta primeiro"
+      ilustracao={<IlustracaoErro />}
+      acao={<BotaoLink para="/operacao?secao=seguranca">Ligar a segunda etapa</BotaoLink>}
+    >
+      Quem cuida do marketplace lê dados de todos e move dinheiro: além da senha, a operação pede um aplicativo autenticador ou uma chave de
+      acesso.
+    </EstadoVazio>
+  );
+}
