@@ -2,7 +2,7 @@ import type { DisputaAberta } from '@festejo/contrato/operacao.ts';
 import { MOTIVOS_DA_DISPUTA } from '@festejo/contrato/pedidos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dia, instante, reais } from '../../lib/text/formats.ts';
+import { dia, hora, instante, reais } from '../../lib/text/formats.ts';
 import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeCartoes } from '../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
@@ -58,7 +58,7 @@ function Disputa({ disputa }: { disputa: DisputaAberta }) {
             <bdi>{eventoTitulo}</bdi>
           </dd>
           <dd>
-            {dia(dataEvento)} às {horario}, {localidade}/{uf}
+            {dia(dataEvento)} às {hora(horario)}, {localidade}/{uf}
           </dd>
         </div>
         <div>
