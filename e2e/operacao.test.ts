@@ -28,7 +28,7 @@ test('quem cuida do marketplace protege a conta, decide uma disputa, e o registr
     const primeira = disputas.first();
     await expect(primeira.getByRole('heading')).toHaveText(/^Pedido nº \d+: R\$/);
     await semBarreiras(page, 'disputas');
-    const numero = /\d+/.exec(await primeira.getByRole('heading').innerText())?.[0] ?? '';
+    const numero = /\d+/.exec((await primeira.getByRole('heading').textContent()) ?? '')?.[0] ?? '';
     const decisao = page.getByRole('form', { name: `Decisão do pedido nº ${numero}` });
     await decisao.getByRole('button', { name: 'Decidir' }).click();
     await expect(decisao.getByText('Escolha quem tem razão')).toBeVisible();

@@ -1,1 +1,1 @@
-export { conferir } from './conferir.ts';
+export { conferir, conferirNa } from './conferir.ts';

@@ -6,7 +6,7 @@ import { aproximarFesta, confirmarVenda } from '../../platform/testing/festas.ts
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
-import { conferir } from '../conferencia/index.ts';
+import { conferir, conferirNa } from '../conferencia/index.ts';
 import { criarOperador } from './criar-operador.ts';
 
 const server = withTestServer({}, { rounds: false });
@@ -114,7 +114,6 @@ describe('o registro', () => {
     await inTransaction(server.db, async (tx) => {
       await executeRaw(tx, 'alter table auditoria disable trigger so_cresce');
       await executeRaw(tx, sql);
-      const { conferirNa } = await import('../conferencia/conferir.ts');
       achadas = (await conferirNa(tx)).flatMap((conferido) => conferido.falhas);
       throw new Error('desfaz');
     }).catch((error: Error) => expect(error.message).toBe('desfaz'));
