@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { dia, hora, id, instante, lista, lugar, mensagem, paginacao, paragrafo, reais } from './common.ts';
 import { LADOS } from './constants.ts';
+import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa } from './motivos-da-disputa.ts';
 import { operation } from './operation.ts';
-import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa, numeroDoPedido } from './pedidos.ts';
+import { numeroDoPedido } from './pedidos.ts';
 
 export const MOTIVO_DA_DECISAO_NO_MAXIMO = 500;
 
