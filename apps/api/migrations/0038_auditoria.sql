@@ -12,6 +12,7 @@ create table auditoria (
   hash bytea not null
 );
 create index auditoria_do_assunto on auditoria (assunto_id);
+create index auditoria_do_operador on auditoria (operador_id, ordem);
 
 create function hash_da_auditoria(uma auditoria) returns bytea language sql stable as $$
   select sha256(convert_to(concat_ws(E'\n', uma.ordem, extract(epoch from uma.em), uma.operador_id, uma.ato, uma.assunto, uma.assunto_id,

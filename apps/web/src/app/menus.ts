@@ -73,7 +73,6 @@ export const GAVETA: Record<Role, readonly EntradaDeMenu[]> = {
     { texto: 'Ajuda', icone: IconHelpCircle, para: '/ajuda', rotas: ['ajuda'] },
     { texto: 'Avaliações', icone: IconStar, para: '/fornecedor/avaliacao', rotas: ['fornecedor/avaliacao'] },
     { texto: 'Área de atendimento', icone: IconMapPin, para: '/area-atendimento', rotas: ['area-atendimento', 'atendimento', 'agenda'] },
-    { texto: 'Extrato', icone: IconReportMoney, para: '/fornecedor/extrato', rotas: ['fornecedor/extrato'] },
     { texto: 'Conta bancária', icone: IconBuildingBank, para: '/bankAccount', rotas: ['bankAccount'] },
   ],
   CLIENTE: [
@@ -96,6 +95,7 @@ export const GAVETA: Record<Role, readonly EntradaDeMenu[]> = {
 export const DA_PESSOA: Record<Role, readonly EntradaDeMenu[]> = {
   FORNECEDOR: [
     { texto: 'Ver perfil', icone: IconUser, para: '/fornecedor/perfil', rotas: [] },
+    { texto: 'Extrato', icone: IconReportMoney, para: '/fornecedor/extrato', rotas: ['fornecedor/extrato'] },
     { ...NOTIFICACOES, rotas: [] },
   ],
   CLIENTE: [

@@ -1,5 +1,5 @@
 import { TIPO_DO_ROLE } from '@festejo/contrato/constants.ts';
-import type { DisputaAberta } from '@festejo/contrato/operacao.ts';
+import type { MotivoDaDisputa } from '@festejo/contrato/motivos-da-disputa.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -8,11 +8,16 @@ interface Pagina {
   readonly pageSize: number;
 }
 
-export interface LinhaDeDisputa
-  extends Pick<
-    DisputaAberta,
-    'pedidoId' | 'numero' | 'eventoTitulo' | 'dataEvento' | 'horario' | 'localidade' | 'uf' | 'motivo' | 'relato'
-  > {
+export interface LinhaDeDisputa {
+  readonly pedidoId: string;
+  readonly numero: number;
+  readonly eventoTitulo: string;
+  readonly dataEvento: string;
+  readonly horario: string;
+  readonly localidade: string;
+  readonly uf: string;
+  readonly motivo: MotivoDaDisputa;
+  readonly relato: string;
   readonly totalEmCentavos: number;
   readonly descontoEmCentavos: number;
   readonly descontoQuemPaga: 'festejo' | 'fornecedor' | null;

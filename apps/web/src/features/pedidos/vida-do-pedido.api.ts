@@ -16,7 +16,7 @@ import { queryKeys } from '../../lib/http/query-keys.ts';
 /** What comes back by cancelling now. Below the order's key: whatever moves the order has it read anew. */
 export const previaQuery = (id: string) =>
   queryOptions({
-    queryKey: [...queryKeys.pedido(id), 'cancelamento'] as const,
+    queryKey: queryKeys.cancelamentoDoPedido(id),
     queryFn: ({ signal }) => call(preverCancelamento, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,

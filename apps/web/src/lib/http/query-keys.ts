@@ -91,6 +91,7 @@ export const queryKeys = {
 
   pedidos: ['pedidos'],
   pedido: (id: string) => ['pedidos', 'um', id] as const,
+  cancelamentoDoPedido: (id: string) => ['pedidos', 'um', id, 'cancelamento'] as const,
   listaDePedidos: (filtro: object) => ['pedidos', 'lista', filtro] as const,
   eventosDoFornecedor: ['pedidos', 'eventos-do-fornecedor'],
   eventosAchados: (busca: string, dia: string) => ['pedidos', 'eventos-do-fornecedor', 'achados', busca, dia] as const,

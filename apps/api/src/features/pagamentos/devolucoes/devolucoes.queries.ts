@@ -59,12 +59,13 @@ export async function claimDevolucao(db: Db, agora: Date, reservadaAte: Date): P
   return rows[0];
 }
 
-type DevolucaoTravada = DevolucaoAberta & {
+interface DevolucaoTravada extends Omit<DevolucaoAberta, 'estado'> {
+  readonly estado: 'pendente' | 'enviada';
   readonly chave: string;
   readonly compraId: string;
   readonly pedidoId: string | null;
   readonly valorEmCentavos: number;
-};
+}
 
 /** An open refund, its row locked; undefined when it is over. */
 export async function lockDevolucao(tx: Tx, id: string): Promise<DevolucaoTravada | undefined> {

@@ -7,8 +7,8 @@ import type { Node } from '../../testing/sql/source-types.ts';
 const SRC = join(import.meta.dirname, '../../..');
 /** What speaks of columns as the tables do: queries, and the machinery and tests that see tables. */
 const SPEAKS_OF_COLUMNS = /\.queries\.ts$|\.test\.ts$|\/testing\/|^platform\/db\//;
-/** Named by others: what an OpenID issuer says of itself and of a person. */
-const GIVEN = new Set(['email_verified', 'response_types_supported']);
+/** Named by others: what an OpenID issuer says of itself and of a person, and what a bank's token is called (RFC 6749). */
+const GIVEN = new Set(['email_verified', 'response_types_supported', 'access_token', 'expires_in']);
 
 function* nodesOf(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const item of value) yield* nodesOf(item);

@@ -112,7 +112,7 @@ class Source {
       case 'TsArrayType':
         return { kind: 'list', of: this.shapeOf(type['elemType'] as Node) };
       case 'TsTypeOperator':
-        return type['op'] === 'readonly' ? inner() : UNREAD;
+        return type['op'] === 'readonly' ? inner() : this.#keysOf(type['typeAnnotation'] as Node);
       case 'TsParenthesizedType':
         return inner();
       case 'TsTypeLiteral':
@@ -165,6 +165,22 @@ class Source {
     if (whole.kind !== 'object') return UNREAD;
     const names = new Set((keys.kind === 'union' ? keys.of : [keys]).map((each) => (each.kind === 'value' ? each.value : undefined)));
     return { kind: 'object', fields: new Map([...whole.fields].filter(([key]) => names.has(key) === chosen)) };
+  }
+
+  /** `keyof typeof WORDS`. */
+  #keysOf(type: Node): Shape {
+    const name = String((type['exprName'] as { value?: string } | undefined)?.value);
+    const keys = type.type === 'TsTypeQuery' ? this.#keysOfConstant(name) : undefined;
+    return keys ? { kind: 'union', of: keys.map((value) => ({ kind: 'value', value })) } : UNREAD;
+  }
+
+  #keysOfConstant(constant: string): string[] | undefined {
+    const init = this.#constants.get(constant);
+    const imported = this.#imports.get(constant);
+    if (!init) return imported && sourceOf(imported.from).#keysOfConstant(imported.name);
+    const object = init.type === 'TsConstAssertion' ? (init['expression'] as Node) : init;
+    if (object.type !== 'ObjectExpression') return undefined;
+    return (object['properties'] as { key: { value: string } }[]).map(({ key }) => key.value);
   }
 
   /** `Row['field']`, and `(typeof LIST)[number]`. */

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { BREAKPOINTS } from '../../../lib/screen/breakpoints.ts';
 import { useSessao } from '../../../lib/session/sessao.ts';
 import { Janela } from '../../../ui/layout/janela.tsx';
+import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
 import { rotuloDoEvento, tituloDoEvento } from '../evento.ts';
 import { CRIAR_AO_CHEGAR, useEventosEmAberto } from '../eventos.api.ts';
 import { OpcoesDoSeletor } from './opcoes-do-seletor.tsx';
@@ -64,7 +65,6 @@ export function SeletorDeEvento() {
         className={estilos.botao}
         data-vazio={atual ? undefined : true}
         title={atual ? tituloDoEvento(atual.titulo) : undefined}
-        aria-label={atual ? `Evento escolhido: ${tituloDoEvento(atual.titulo)}. Trocar` : 'Escolher evento'}
         aria-expanded={aberto}
         aria-haspopup={estreito ? 'dialog' : 'listbox'}
         onClick={() => (aberto ? fechar() : abrir())}
@@ -75,7 +75,9 @@ export function SeletorDeEvento() {
         }}
       >
         <IconCalendarHeart size={20} aria-hidden />
-        <span>{atual ? rotuloDoEvento(atual.titulo) : estreito ? 'Evento' : 'Escolher evento'}</span>
+        <SoParaLeitores>{atual ? `Evento escolhido: ${tituloDoEvento(atual.titulo)}. Trocar` : 'Escolher evento'}</SoParaLeitores>
+        {/* Cut short, and said whole above. */}
+        <span aria-hidden>{atual ? rotuloDoEvento(atual.titulo) : estreito ? 'Evento' : 'Escolher evento'}</span>
         <IconChevronDown size={16} aria-hidden className={estilos.seta} />
       </button>
       {estreito ? (
