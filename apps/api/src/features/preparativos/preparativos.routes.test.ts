@@ -106,7 +106,7 @@ test('the general link: the same device, or the same name and contact, is the sa
   const segunda = await responder(geral, { vai: true, quantos: 4, nome: 'Duda', chave });
   expect(segunda.body.codigo).toBe(primeira.body.codigo);
   await responder(geral, { vai: true, quantos: 1, nome: 'Duda', chave: outra });
-  const maria = { vai: true, nome: 'maria', contato: '(11) 99999 0000', chave: outra.replace(/.$/, '0') };
+  const maria = { vai: true, nome: 'maria', contato: '(11) 99999 0000', chave: uuidv7() };
   expect(await responder(geral, { ...maria, quantos: 3 })).toMatchObject({ status: 422, body: { codigo: 'CONVITE_GENTE_DEMAIS' } });
   expect((await responder(geral, { ...maria, quantos: 2 })).status).toBe(200);
   const { itens } = (await chamar('GET', '/convidado')).body;
