@@ -1,11 +1,11 @@
 import { type DisputaAberta, decisaoDaDisputa, MOTIVO_DA_DECISAO_NO_MAXIMO } from '@festejo/contrato/operacao.ts';
 import { Textarea } from '@mantine/core';
-import { useId } from 'react';
 import { checkBy } from '../../lib/form/check.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { numero, reais } from '../../lib/text/formats.ts';
 import { dialogs } from '../../ui/feedback/dialogs.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { EscolhaDeUma } from '../../ui/fields/escolha-de-uma.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Submit } from '../../ui/form/submit.tsx';
 import { type Decisao, useDecidir } from './operacao.api.ts';
@@ -19,7 +19,6 @@ const efeitos = ({ cliente, fornecedor, total, aoFornecedor }: DisputaAberta) =>
 
 /** Who is right and why; asked once more, because money moves. */
 export function DecidirDisputa({ disputa }: { disputa: DisputaAberta }) {
-  const erroId = useId();
   const decidir = useDecidir(disputa.pedidoId);
   const form = useForm({
     values: { aFavorDe: '', motivo: '' },
@@ -40,30 +39,9 @@ export function DecidirDisputa({ disputa }: { disputa: DisputaAberta }) {
     },
     onDone: ({ message }) => toast.sucesso(message),
   });
-  const { name, value, onChange } = form.choice('aFavorDe');
-  const erro = form.errors['aFavorDe'];
   return (
-    <form {...form.props} className={estilos.formulario} aria-label={`Decisão do pedido nº ${disputa.numero}`}>
-      <fieldset className={estilos.escolha} aria-describedby={erro && erroId}>
-        <legend>Quem tem razão?</legend>
-        {efeitos(disputa).map(([lado, palavras]) => (
-          <label key={lado}>
-            <input
-              type="radio"
-              name={name}
-              checked={value === lado}
-              aria-invalid={erro ? true : undefined}
-              onChange={() => onChange(lado)}
-            />
-            {palavras}
-          </label>
-        ))}
-        {erro && (
-          <p id={erroId} className={estilos.erro}>
-            {erro}
-          </p>
-        )}
-      </fieldset>
+    <form {...form.props} aria-label={`Decisão do pedido nº ${disputa.numero}`}>
+      <EscolhaDeUma legenda="Quem tem razão?" opcoes={efeitos(disputa)} {...form.choice('aFavorDe')} error={form.errors['aFavorDe']} />
       <Textarea
         label="Por quê"
         description={`De 20 a ${numero(MOTIVO_DA_DECISAO_NO_MAXIMO)} letras; os dois lados o leem no pedido.`}
@@ -75,7 +53,7 @@ export function DecidirDisputa({ disputa }: { disputa: DisputaAberta }) {
         {...form.field('motivo')}
       />
       <FormFailure form={form} />
-      <div>
+      <div className={estilos.enviar}>
         <Submit form={form}>Decidir</Submit>
       </div>
     </form>

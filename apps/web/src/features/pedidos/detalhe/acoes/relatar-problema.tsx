@@ -1,11 +1,11 @@
 import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa, RELATO_MAXIMO } from '@festejo/contrato/motivos-da-disputa.ts';
 import { disputarPedido } from '@festejo/contrato/vida-do-pedido.ts';
 import { Textarea } from '@mantine/core';
-import { useId } from 'react';
 import { checkBy } from '../../../../lib/form/check.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';
 import { numero } from '../../../../lib/text/formats.ts';
 import { Botao } from '../../../../ui/buttons/botao.tsx';
+import { EscolhaDeUma } from '../../../../ui/fields/escolha-de-uma.tsx';
 import { FormFailure } from '../../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../../ui/form/submit.tsx';
 import type { Passo } from '../../vida-do-pedido.api.ts';
@@ -22,7 +22,6 @@ interface Props {
 
 /** The client's dispute: what went wrong, and in her words. */
 export function RelatarProblema({ tituloId, aoFechar, enviar, aoFalhar }: Props) {
-  const erroId = useId();
   const form = useForm({
     values: { motivo: '', relato: '' },
     check: (campos) =>
@@ -34,8 +33,6 @@ export function RelatarProblema({ tituloId, aoFechar, enviar, aoFalhar }: Props)
     send: (corpo) => enviar({ acao: 'disputar', corpo }),
     onFail: aoFalhar,
   });
-  const { name, value, onChange } = form.choice('motivo');
-  const erro = form.errors['motivo'];
   return (
     <form {...form.props} className={estilos.corpo}>
       <h2 id={tituloId} className={estilos.titulo}>
@@ -44,26 +41,12 @@ export function RelatarProblema({ tituloId, aoFechar, enviar, aoFalhar }: Props)
       <p className={estilos.efeito}>
         O dinheiro continua guardado até o Festejo decidir, depois de ouvir os dois lados. O fornecedor também lê o que você escrever.
       </p>
-      <fieldset className={estilos.motivos} aria-describedby={erro && erroId}>
-        <legend>O que houve?</legend>
-        {Object.entries(MOTIVOS_DA_DISPUTA).map(([motivo, palavras]) => (
-          <label key={motivo}>
-            <input
-              type="radio"
-              name={name}
-              checked={value === motivo}
-              aria-invalid={erro ? true : undefined}
-              onChange={() => onChange(motivo)}
-            />
-            {palavras}
-          </label>
-        ))}
-        {erro && (
-          <p id={erroId} className={estilos.erro}>
-            {erro}
-          </p>
-        )}
-      </fieldset>
+      <EscolhaDeUma
+        legenda="O que houve?"
+        opcoes={Object.entries(MOTIVOS_DA_DISPUTA)}
+        {...form.choice('motivo')}
+        error={form.errors['motivo']}
+      />
       <Textarea
         label="Conte o que aconteceu"
         description={`De 20 a ${numero(RELATO_MAXIMO)} letras`}
