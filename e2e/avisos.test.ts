@@ -62,6 +62,14 @@ test.describe('no celular, com o aplicativo', () => {
       await expect(titulo(page, new RegExp(nome))).toBeVisible();
     }
     await expect(page.getByText(`${itens[0]?.numero}`).first()).toBeVisible();
+    // It is kept a moment after it is shown.
+    const pedidosGuardados = () =>
+      page.evaluate(async () => {
+        const nomes = (await caches.keys()).filter((nome) => nome.startsWith('festejo-leituras-'));
+        const chaves = await Promise.all(nomes.map(async (nome) => (await caches.open(nome)).keys()));
+        return chaves.flat().some(({ url }) => url.includes('/pedido/buscar-pedidos'));
+      });
+    await expect.poll(pedidosGuardados).toBe(true);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByText('Você está sem internet.')).toBeVisible();

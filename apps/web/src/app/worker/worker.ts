@@ -1,5 +1,7 @@
 // The service worker, as `/sw.js`: it opens Festejo without a network, keeps what its person read last, and shows what is pushed.
 
+import { KEPT_HEADER } from '../../lib/http/kept-header.ts';
+
 /** Put in by the build (`worker.ts` beside `vite.config.ts`). */
 declare const WORKER: {
   /** Changes with each build. */
@@ -17,7 +19,6 @@ interface Asked extends Extendable {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(reply: Promise<Response>): void;
-  readonly clientId: string;
 }
 interface Pushed extends Extendable {
   readonly data: { json(): unknown } | null;
@@ -40,7 +41,6 @@ interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     claim(): Promise<void>;
-    get(id: string): Promise<Page | undefined>;
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Page[]>;
     openWindow(url: string): Promise<unknown>;
   };
@@ -55,7 +55,6 @@ const LEITURAS = 'festejo-leituras-';
 /** The document that any page opens with while there is no network; the server writes it for everybody alike. */
 const DOCUMENTO = '/cliente/home';
 const MAX_LEITURAS = 60;
-const GUARDADA_EM = 'x-festejo-guardada';
 const leituras = padroes.map((padrao) => new RegExp(padrao, 'i'));
 /** Counts how often what was read had to be forgotten: a reply that was on its way then is not kept. */
 let esquecidas = 0;
@@ -114,23 +113,24 @@ async function daCasca(request: Request): Promise<Response> {
 }
 
 /** The server's reply, which is kept for its person; without a network, the one that was kept last. */
-async function ler({ request, clientId }: Asked, cacheName: string): Promise<Response> {
+async function ler(event: Asked, cacheName: string): Promise<Response> {
+  const { request } = event;
   const antes = esquecidas;
   try {
     const reply = await fetch(request);
-    if (reply.ok) void guardar(request.url, reply.clone(), cacheName, antes).catch(() => undefined);
+    // The worker lives until it is kept.
+    if (reply.ok) event.waitUntil(guardar(request.url, reply.clone(), cacheName, antes).catch(() => undefined));
     return reply;
   } catch (failure) {
     const kept = request.signal.aborted ? undefined : await caches.match(request.url, { cacheName });
     if (!kept) throw failure;
-    (await worker.clients.get(clientId))?.postMessage({ guardada: kept.headers.get(GUARDADA_EM) });
     return kept;
   }
 }
 
 async function guardar(url: string, reply: Response, cacheName: string, antes: number): Promise<void> {
   const headers = new Headers(reply.headers);
-  headers.set(GUARDADA_EM, new Date().toISOString());
+  headers.set(KEPT_HEADER, new Date().toISOString());
   const body = await reply.arrayBuffer();
   if (antes !== esquecidas) return;
   const cache = await caches.open(cacheName);

@@ -4,6 +4,8 @@ import * as z from 'zod';
 import { testToken } from '../testing/test-token.ts';
 import { setOnExpiry } from './expiry.ts';
 import { call, download } from './http.ts';
+import { keptAt } from './kept.ts';
+import { KEPT_HEADER } from './kept-header.ts';
 
 const mudar = operation({
   id: 'mudar',
@@ -73,6 +75,16 @@ test('a refusal throws the body, and a page of a proxy throws the text of its st
   await expect(call(enviar, { body: { titulo: 'x' } })).rejects.toMatchObject({ status: 422, codigo: 'SEM_VAGA' });
   pedir.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
   await expect(call(enviar, { body: { titulo: 'x' } })).rejects.toMatchObject({ status: 502, message: 'Erro desconhecido' });
+});
+
+test('a reply that was kept for want of a network says since when', async () => {
+  responder(200, { ok: true });
+  await call(mudar, { params: { id: '1' }, body: { nome: 'x' } });
+  expect(keptAt.get()).toBeNull();
+  pedir.mockResolvedValueOnce(new Response('{}', { headers: { [KEPT_HEADER]: '2027-01-01T12:00:00.000Z' } }));
+  await call(mudar, { params: { id: '1' }, body: { nome: 'x' } });
+  expect(keptAt.get()).toEqual(new Date('2027-01-01T12:00:00Z'));
+  keptAt.set(null);
 });
 
 test('an ended session is told to the shell once, and thrown all the same', async () => {

@@ -3,6 +3,7 @@ import type { CallInput, FilesOf, Operation, Reply } from '@festejo/contrato/ope
 import { isTokenExpired, readToken } from '../session/token.ts';
 import { type ApiError, CODIGO_LOGIN_EXPIROU, errorOfReply, networkError } from './errors.ts';
 import { tellExpiry } from './expiry.ts';
+import { noteKept } from './kept.ts';
 import { takePrefetched } from './prefetched.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 import { BASE, urlOf } from './url.ts';
@@ -55,6 +56,7 @@ export async function call<const O extends Operation>(operation: O, options: Cal
     const withToken = token !== null && operation.access !== 'publico';
     throw tell(token, errorOfReply(reply.status, content, { withToken, retryAfter: reply.headers.get('Retry-After') }));
   }
+  noteKept(reply);
   return content as Reply<O>;
 }
 

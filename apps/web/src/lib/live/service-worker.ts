@@ -1,3 +1,4 @@
+import { keptAt } from '../http/kept.ts';
 import { createStore } from '../screen/store.ts';
 
 /** The page is asked for first; the worker's files come when it has long been there. */
@@ -7,12 +8,9 @@ const LOOK_FOR_NEW_IN_MS = 30 * 60_000;
 interface WorkerState {
   /** A new version waits to be used. */
   readonly hasUpdate: boolean;
-  /** What is shown was kept at this moment, since no network answered. */
-  readonly keptAt: Date | null;
 }
 
-export const workerState = createStore<WorkerState>({ hasUpdate: false, keptAt: null });
-const change = (part: Partial<WorkerState>) => workerState.set({ ...workerState.get(), ...part });
+export const workerState = createStore<WorkerState>({ hasUpdate: false });
 
 // Only a build has one; without HTTPS, and in some private windows, a browser has none.
 const container = (): ServiceWorkerContainer | undefined => (import.meta.env.PROD ? navigator.serviceWorker : undefined);
@@ -47,9 +45,8 @@ export function startWorker(open: (path: string) => void): () => void {
   const hadOne = workers.controller !== null;
   workers.addEventListener(
     'message',
-    ({ data }: MessageEvent<{ abrir?: string; guardada?: string | null }>) => {
+    ({ data }: MessageEvent<{ abrir?: string }>) => {
       if (data.abrir?.startsWith('/')) open(data.abrir);
-      if (data.guardada) change({ keptAt: new Date(data.guardada) });
     },
     { signal },
   );
@@ -58,11 +55,11 @@ export function startWorker(open: (path: string) => void): () => void {
     () => {
       if (taking) location.reload();
       // Another tab took it: this page's code is the old one.
-      else if (hadOne) change({ hasUpdate: true });
+      else if (hadOne) workerState.set({ hasUpdate: true });
     },
     { signal },
   );
-  window.addEventListener('online', () => change({ keptAt: null }), { signal });
+  window.addEventListener('online', () => keptAt.set(null), { signal });
   const timer = setTimeout(() => {
     register(workers, signal).catch(() => undefined);
   }, AFTER_THE_PAGE_IN_MS);
@@ -74,7 +71,7 @@ export function startWorker(open: (path: string) => void): () => void {
 
 async function register(workers: ServiceWorkerContainer, signal: AbortSignal): Promise<void> {
   const registration = await workers.register('/sw.js');
-  const look = () => change({ hasUpdate: registration.waiting !== null && workers.controller !== null });
+  const look = () => workerState.set({ hasUpdate: registration.waiting !== null && workers.controller !== null });
   look();
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look), { signal });
   const timer = setInterval(() => void registration.update().catch(() => undefined), LOOK_FOR_NEW_IN_MS);

@@ -79,10 +79,11 @@ const produto = (doEvento: Evento): fc.Arbitrary<Produto> =>
     capacidade: inteiro(1, 4),
     preparoAntes: fc.constantFrom(0, 0, 60),
     preparoDepois: fc.constantFrom(0, 0, 60, 2880),
-    // No two hours of a product begin together.
-    horarios: fc.option(fc.uniqueArray(trecho(doEvento, DIA), { minLength: 1, maxLength: 3, selector: ({ de }) => de % SEMANA }), {
-      freq: 2,
-    }),
+    // No two hours of a product begin at the same minute of the week.
+    horarios: fc.option(
+      fc.uniqueArray(trecho(doEvento, DIA), { minLength: 1, maxLength: 3, selector: ({ de }) => minutoDaSemana(doEvento, de) }),
+      { freq: 2 },
+    ),
     reservas: fc.array(
       fc.tuple(trecho(doEvento, 5000), inteiro(1, 2), fc.constantFrom(null, -1, 0, 1, 30)).map(([quando, quantidade, expira]) => ({
         ...quando,

@@ -2,6 +2,7 @@ import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { religarAparelho } from '../../../features/perfil/preferencias/aparelho.api.ts';
+import { keptAt } from '../../../lib/http/kept.ts';
 import { unsubscribeOthers } from '../../../lib/live/push.ts';
 import { forgetKept, startWorker, takeUpdate, workerState } from '../../../lib/live/service-worker.ts';
 import { useStore } from '../../../lib/screen/store.ts';
@@ -14,7 +15,8 @@ import estilos from './aviso-de-conexao.module.css';
 export function Aplicativo() {
   const navigate = useNavigate();
   const pessoaId = useSessao(({ user }) => user?.id ?? null);
-  const { hasUpdate, keptAt } = useStore(workerState);
+  const { hasUpdate } = useStore(workerState);
+  const keptSince = useStore(keptAt);
   useEffect(() => startWorker((caminho) => void navigate(caminho)), [navigate]);
   useEffect(() => {
     if (!pessoaId) return undefined;
@@ -29,10 +31,10 @@ export function Aplicativo() {
   }, [pessoaId]);
   return (
     <div role="status">
-      {keptAt && (
+      {keptSince && (
         <p className={estilos.aviso}>
           <IconHistory size={18} aria-hidden />
-          Sem conexão: você vê o que havia em {instante(keptAt)}.
+          Sem conexão: você vê o que havia em {instante(keptSince)}.
         </p>
       )}
       {hasUpdate && (
