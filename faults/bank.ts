@@ -4,32 +4,84 @@ import type { AddressInfo } from 'node:net';
 import { receberPix } from '@festejo/contrato/pagamentos.ts';
 import { SECRET } from './server.ts';
 
-/** A bank that makes any charge at once, and tells of payments when asked to; in the form of the Central Bank's API Pix. */
+/** A bank that makes any charge and any refund at once, and tells of payments when asked to; in the form of the Central Bank's API Pix. */
 export interface Bank {
   readonly url: string;
+  /** The money that it gave back so far: by the refund's id, of which Pix and how much. */
+  readonly refunds: ReadonlyMap<string, Refund>;
+  /** Gives back all that it is asked for, and says so `many` times; who asks next hears nothing until this is called again. */
+  answer(many: number): void;
+  /** How many wait for the answer to a refund that was made. */
+  waiting(): number;
   stop(): void;
 }
 
+export interface Refund {
+  readonly endToEndId: string;
+  /** `12.34` reais. */
+  readonly valor: string;
+}
+
+const REFUND = /^\/pix\/([^/]+)\/devolucao\/([a-zA-Z0-9]{1,35})$/;
+
 export async function startBank(): Promise<Bank> {
   const charges = new Map<string, object>();
+  const refunds = new Map<string, Refund>();
+  const held = new Set<() => void>();
+  let answers = Number.POSITIVE_INFINITY;
+
+  function charge(method: string, path: string, text: string): readonly [number, unknown] {
+    const txid = path.split('/').at(-1) ?? '';
+    if (method === 'PUT') {
+      const { valor, calendario } = JSON.parse(text) as { valor: unknown; calendario: unknown };
+      charges.set(txid, { txid, status: 'ATIVA', revisao: 0, valor, calendario, pixCopiaECola: `00020126FALHAS${txid}6304ABCD` });
+    }
+    const made = charges.get(txid);
+    return [made ? (method === 'PUT' ? 201 : 200) : 404, made ?? {}];
+  }
+
+  /** An id is one refund, as at any bank: again, it is answered and nothing moves; with another amount it is refused. */
+  function refund(method: string, endToEndId: string, id: string, text: string): readonly [number, unknown] {
+    const known = refunds.get(id);
+    const { valor } = method === 'PUT' ? (JSON.parse(text) as Refund) : { valor: known?.valor };
+    if (method === 'PUT' && !known && valor) refunds.set(id, { endToEndId, valor });
+    if (!valor) return [404, {}];
+    if (known && (known.valor !== valor || known.endToEndId !== endToEndId)) return [400, { title: 'outra devolução tem este id' }];
+    const horario = { solicitacao: new Date().toISOString() };
+    return [method === 'PUT' ? 201 : 200, { id, rtrId: `D${id}`.slice(0, 32), valor, horario, status: 'DEVOLVIDO' }];
+  }
+
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (piece) => {
       text += piece;
     });
     request.on('end', () => {
-      const txid = (request.url ?? '').split('?')[0]?.split('/').at(-1) ?? '';
-      if (request.method === 'PUT') {
-        const { valor, calendario } = JSON.parse(text) as { valor: unknown; calendario: unknown };
-        charges.set(txid, { txid, status: 'ATIVA', revisao: 0, valor, calendario, pixCopiaECola: `00020126FALHAS${txid}6304ABCD` });
-      }
-      const charge = charges.get(txid);
-      response.writeHead(charge ? (request.method === 'PUT' ? 201 : 200) : 404, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(charge ?? {}));
+      const { method = 'GET' } = request;
+      const path = decodeURIComponent((request.url ?? '').split('?')[0] ?? '');
+      const [, endToEndId, id] = REFUND.exec(path) ?? [];
+      const [status, body] = endToEndId && id ? refund(method, endToEndId, id, text) : charge(method, path, text);
+      const say = () => {
+        held.delete(say);
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(body));
+      };
+      if (!id || method !== 'PUT' || answers-- > 0) return say();
+      held.add(say);
+      response.on('close', () => held.delete(say));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/?chave=falhas`, stop: () => server.close() };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/?chave=falhas`,
+    refunds,
+    answer(many) {
+      answers = many;
+      for (const say of held) say();
+    },
+    waiting: () => held.size,
+    stop: () => server.close(),
+  };
 }
 
 /** Where the bank tells of payments, below a server's base address (docs/operations.md). */

@@ -4,6 +4,7 @@ import { disks } from './scenarios/disk.ts';
 import { folders } from './scenarios/folder.ts';
 import { kills } from './scenarios/kills.ts';
 import { mailings } from './scenarios/letters.ts';
+import { money } from './scenarios/money.ts';
 import { races } from './scenarios/races.ts';
 import { silences } from './scenarios/silence.ts';
 import { stops } from './scenarios/stop.ts';
@@ -16,7 +17,17 @@ const optionOf = (name: string) => (args.includes(name) ? args[args.indexOf(name
 const size: Size = args.includes('--short') ? 'short' : 'long';
 const only = optionOf('--only');
 
-const SCENARIOS: readonly Scenario[] = [...races, ...silences, ...absences, ...kills, ...mailings, ...stops, ...folders, ...disks];
+const SCENARIOS: readonly Scenario[] = [
+  ...races,
+  ...silences,
+  ...absences,
+  ...kills,
+  ...money,
+  ...mailings,
+  ...stops,
+  ...folders,
+  ...disks,
+];
 const chosen = SCENARIOS.filter(({ name }) => only === undefined || only.split('|').some((part) => name.includes(part)));
 const folder = process.env.FAULTS_POSTGRES;
 if (!folder || chosen.length === 0) {

@@ -25,6 +25,8 @@ export interface Supplier {
 export interface Market {
   supplier(): Promise<Supplier>;
   product(supplier: Supplier, capacity: number): Promise<string>;
+  /** Where the supplier is paid. */
+  account(supplier: Supplier): Promise<void>;
   /** `many` clients, all with the same products in the cart, and a coupon where one is named. */
   clients(many: number, products: readonly string[], cupomId?: string): Promise<Client[]>;
   /** A coupon of 10% that Festejo pays. */
@@ -91,6 +93,13 @@ export async function openMarket({ query }: Postgres): Promise<Market> {
         [id, supplier.id, own, categoria, PRICE_IN_CENTAVOS, capacity],
       );
       return id;
+    },
+    async account(supplier) {
+      await query(
+        `insert into contas_bancarias (fornecedor_id, tipo, titular_nome, titular_documento, pix_tipo, pix_chave, vale_a_partir_de, mudou_em)
+         values ($1, 'pix', 'Doces das Falhas', '12ABC34501DE35', 'cnpj', '12ABC34501DE35', now(), now())`,
+        [supplier.id],
+      );
     },
     async clients(many, products, cupomId) {
       const ids = Array.from({ length: many }, () => randomUUID());

@@ -1,4 +1,4 @@
-import { startBank } from './bank.ts';
+import { type Bank, startBank } from './bank.ts';
 import { brokenInvariants } from './invariants.ts';
 import { type MailServer, startMail } from './mail.ts';
 import { type Market, openMarket } from './market.ts';
@@ -10,7 +10,7 @@ import { createServer, type Server } from './server.ts';
 export interface Stage {
   /** For a PostgreSQL of a scenario's own. */
   readonly installation: Installation;
-  readonly bankUrl: string;
+  readonly bank: Bank;
   readonly postgres: Postgres;
   readonly servers: readonly [Server, Server];
   readonly networks: readonly [Network, Network];
@@ -72,6 +72,7 @@ async function build(installation: Installation, ends: (() => Promise<void> | vo
       // Each caller says which address it comes from: limits count by address.
       TRUST_PROXY: '127.0.0.1',
       PUBLIC_URL: 'https://festejo.example',
+      PAY_FROM: '341:12345678000195:FALHAS:0001:12345-6:Festejo das Falhas',
     });
     ends.push(network.close, server.remove);
     return [network, server];
@@ -83,7 +84,7 @@ async function build(installation: Installation, ends: (() => Promise<void> | vo
   await Promise.all(servers.map((server) => server.start()));
   return {
     installation,
-    bankUrl: bank.url,
+    bank,
     postgres,
     servers,
     networks,
@@ -97,6 +98,7 @@ async function build(installation: Installation, ends: (() => Promise<void> | vo
     async mend() {
       for (const network of networks) Object.assign(network, { mode: 'pass', delayInMs: 0 });
       mail.answer(Number.POSITIVE_INFINITY);
+      bank.answer(Number.POSITIVE_INFINITY);
       await postgres.start();
       await Promise.all(servers.map((server) => (server.running() ? undefined : server.start())));
     },

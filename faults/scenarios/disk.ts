@@ -94,8 +94,8 @@ function failuresIn(output: string): string {
 }
 
 /** While its log cannot be written PostgreSQL may end: then nothing can be read either, and somebody has to start it. */
-async function buyOnAFullDisk({ bankUrl }: Stage, postgres: Postgres, disk: OwnDisk, times: number): Promise<string> {
-  const server = await createServer({ DATABASE_URL: postgres.url, PAYMENT_URL: bankUrl, TRUST_PROXY: '127.0.0.1' });
+async function buyOnAFullDisk({ bank }: Stage, postgres: Postgres, disk: OwnDisk, times: number): Promise<string> {
+  const server = await createServer({ DATABASE_URL: postgres.url, PAYMENT_URL: bank.url, TRUST_PROXY: '127.0.0.1' });
   try {
     await server.start();
     const market = await openMarket(postgres);

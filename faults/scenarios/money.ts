@@ -1,0 +1,192 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aceitarPedido, recusarPedido } from '@festejo/contrato/pedidos.ts';
+import { cancelarComoFornecedor, cancelarPedido } from '@festejo/contrato/vida-do-pedido.ts';
+import pg from 'pg';
+import { notifyPaid } from '../bank.ts';
+import { ordersOf, paymentFiles, returnOf } from '../bank-files.ts';
+import { call, close } from '../buyers.ts';
+import { begin, runCommand } from '../command.ts';
+import { type Client, PRICE_IN_CENTAVOS, type Supplier } from '../market.ts';
+import { must, nothingLost, type Scenario, type Size, type Stage } from '../stage.ts';
+import { pause, until } from '../time.ts';
+
+const REFUNDS_BETWEEN_KILLS = 3;
+
+interface Bought {
+  readonly client: Client;
+  readonly compraId: string;
+  /** Of the two suppliers, in their order. */
+  readonly orders: readonly [string, string];
+}
+
+async function buyAndPay(stage: Stage, many: number, suppliers: readonly [Supplier, Supplier]): Promise<Bought[]> {
+  const products = await Promise.all(suppliers.map((supplier) => stage.market.product(supplier, 100_000)));
+  const clients = await stage.market.clients(many, products);
+  return Promise.all(
+    clients.map(async (client, i) => {
+      const base = stage.bases[i % 2] ?? '';
+      const { body, status } = await close(base, client);
+      must(status === 201, `a compra respondeu ${status}`);
+      const charge = { txid: await stage.txidOf(body.compraId), valor: client.total.toFixed(2) };
+      await until('o aviso do Pix é ouvido', () => notifyPaid(base, charge));
+      const rows = await stage.postgres.query('select id, fornecedor_id from pedidos where compra_id = $1', [body.compraId]);
+      const of = ({ id }: Supplier) => String(rows.find((row) => row.fornecedor_id === id)?.id);
+      return { client, compraId: String(body.compraId), orders: [of(suppliers[0]), of(suppliers[1])] as const };
+    }),
+  );
+}
+
+/** Asked until it is answered, of whichever server is there; a rule's no is an answer: the order was moved before. */
+async function insist(stage: Stage, path: string, { headers }: Pick<Supplier, 'headers'>, body: unknown = {}): Promise<void> {
+  for (let turn = 0; ; turn++) {
+    const { status } = await call(stage.bases[turn % 2] ?? '', 'POST', path, { headers, body });
+    if (status > 0 && status < 500 && status !== 429) return;
+    must(status !== 500, `${path} respondeu 500`);
+    await pause(100);
+  }
+}
+
+const at = (path: string, id: string) => path.replace(':id', id);
+
+/** Every way in which money comes back, taken in turn; and of each purchase the other order lives to its end. */
+async function live(stage: Stage, [one, other]: readonly [Supplier, Supplier], { client, orders }: Bought, i: number): Promise<void> {
+  const [back, kept] = orders;
+  const accept = (id: string, by: Supplier) => insist(stage, at(aceitarPedido.path, id), by);
+  const motivo = 'Por falta de equipe';
+  const cancel = () => insist(stage, at(cancelarPedido.path, back), client, { volta: PRICE_IN_CENTAVOS / 100 });
+  const ways = [
+    () => insist(stage, at(recusarPedido.path, back), one, { motivo }),
+    () => accept(back, one).then(() => insist(stage, at(cancelarComoFornecedor.path, back), one, { motivo })),
+    cancel,
+    // Both at once: accepted first, it still comes back whole, by the right of withdrawal.
+    () => Promise.all([cancel(), accept(back, one)]),
+  ];
+  await ways[i % ways.length]?.();
+  await accept(kept, other);
+}
+
+/** What the clock does each minute or each day, at once and again and again. */
+async function rounds({ postgres }: Stage, orders: readonly string[], over: () => boolean): Promise<void> {
+  while (!over()) {
+    await postgres.query(
+      `update pedidos set prazo_em = now() where id = any($1) and estado in ('confirmado', 'entregue') and prazo_em > now()`,
+      [orders],
+    );
+    // What a killed process had claimed is asked for again without waiting for the minute that it was claimed for.
+    await postgres.query(`update devolucoes set tentar_em = now() where estado in ('pendente', 'enviada') and tentar_em > now()`);
+    await postgres.query(
+      `insert into jobs.job (name, data) select name, '{}' from unnest(array['vencer-prazos', 'enviar-devolucoes', 'fazer-repasses']) as n (name)
+       where not exists (select from jobs.job j where j.name = n.name and j.state = 'created')`,
+    );
+    await pause(200);
+  }
+}
+
+async function restart({ servers }: Stage, bank: Stage['bank']): Promise<void> {
+  await Promise.all(servers.map((server) => server.kill()));
+  bank.answer(REFUNDS_BETWEEN_KILLS);
+  await Promise.all(servers.map((server) => server.start()));
+}
+
+/** A command that has noted a transfer's end and waits for the rows of its orders, which somebody else holds, is killed there. */
+async function killNoting({ postgres }: Stage, file: string, env: Record<string, string>): Promise<void> {
+  const holder = new pg.Client({ connectionString: postgres.url });
+  await holder.connect();
+  try {
+    await holder.query(`begin; select 1 from repasses where estado = 'enviado' for update`);
+    const { ran, kill } = begin('repasses', ['--retorno', file], env);
+    await until('quem anota o retorno espera', async () => (await postgres.query('select 1 from pg_locks where not granted')).length > 0);
+    kill();
+    must((await ran).code === null, 'quem anotava o retorno terminou antes do kill');
+  } finally {
+    await holder.end();
+  }
+}
+
+/** The bank's returns, noted one by one; the first by a command that is killed on its way, by one that comes to its end, and once more. */
+async function noteReturns(stage: Stage, files: ReadonlyMap<string, string>, env: Record<string, string>): Promise<void> {
+  for (const [i, [name, text]] of [...files].entries()) {
+    const file = join(tmpdir(), `${name}.${process.pid}.ret`);
+    await writeFile(file, returnOf(text), 'latin1');
+    try {
+      if (i === 0) await killNoting(stage, file, env);
+      for (let again = i === 0 ? 2 : 1; again > 0; again--) {
+        const { code, output } = await runCommand('repasses', ['--retorno', file], env);
+        must(code === 0, `o retorno de ${name} terminou com ${code}:\n${output}`);
+      }
+    } finally {
+      await rm(file);
+    }
+  }
+}
+
+const moneyOut: Scenario = {
+  name: 'kill -9 dos dois servidores enquanto se devolve e se repassa',
+  async play(stage, size: Size) {
+    const { postgres, bank, servers } = stage;
+    const [many, kills] = size === 'short' ? [16, 2] : [400, 50];
+    const suppliers = [await stage.market.supplier(), await stage.market.supplier()] as const;
+    await stage.market.account(suppliers[1]);
+    const bought = await buyAndPay(stage, many, suppliers);
+    const back = bought.map(({ orders }) => orders[0]);
+    const kept = bought.map(({ orders }) => orders[1]);
+    const before = bank.refunds.size;
+    const quantos = async (text: string, ids: readonly string[]) => Number((await postgres.query(text, [ids]))[0]?.quantos);
+    const refunded = () =>
+      quantos(`select count(*)::int as quantos from devolucoes where pedido_id = any($1) and estado = 'concluida'`, back);
+    const sent = () => quantos(`select count(*)::int as quantos from repasses where pedido_id = any($1) and estado = 'enviado'`, kept);
+
+    let over = false;
+    let struck = 0;
+    bank.answer(REFUNDS_BETWEEN_KILLS);
+    const clock = rounds(stage, kept, () => over);
+    try {
+      const lives = Promise.all(bought.map((one, i) => live(stage, suppliers, one, i)));
+      const killing = async () => {
+        for (; struck < kills; struck++) {
+          await until('o banco devolveu, e ninguém o soube', () => bank.waiting() > 0, 120);
+          await restart(stage, bank);
+        }
+        bank.answer(Number.POSITIVE_INFINITY);
+      };
+      await Promise.all([lives, killing()]);
+      await until(
+        'tudo o que volta voltou, e tudo o que sai está com o banco',
+        async () => (await refunded()) === many && (await sent()) === many,
+        180,
+      );
+    } finally {
+      over = true;
+      await clock;
+    }
+
+    const refunds = [...bank.refunds.values()].slice(before);
+    const twice = refunds.length - new Set(refunds.map(({ endToEndId }) => endToEndId)).size;
+    must(refunds.length === many && twice === 0, `o banco devolveu ${refunds.length} vezes, e ${twice} em dobro, de ${many}`);
+    must(
+      refunds.every(({ valor }) => valor === (PRICE_IN_CENTAVOS / 100).toFixed(2)),
+      'o banco devolveu outro valor',
+    );
+    const env = { DATABASE_URL: postgres.url, DATA_DIR: servers[0].dataDir };
+    const files = await paymentFiles(servers.map(({ dataDir }) => dataDir));
+    const orders = [...files.values()].flatMap(ordersOf);
+    must(new Set(orders.map(({ document }) => document)).size === orders.length, 'uma ordem está em dois arquivos');
+    const paidOut = orders.reduce((sum, { cents }) => sum + cents, 0);
+    must(paidOut === many * PRICE_IN_CENTAVOS, `os arquivos pagam ${paidOut} centavos, e não ${many * PRICE_IN_CENTAVOS}`);
+    // A data folder is one process's: the command waits for nobody, it only notes.
+    await noteReturns(stage, files, env);
+    const paid = await quantos(`select count(*)::int as quantos from repasses where pedido_id = any($1) and estado = 'concluido'`, kept);
+    must(paid === many, `repassados ${paid} de ${many}`);
+    await nothingLost(
+      stage,
+      bought.map(({ compraId }) => ({ compraId, paid: true })),
+    );
+    const { code, output } = await runCommand('conferir', [], env);
+    must(code === 0, `npm run conferir:\n${output}`);
+    return `${struck} vezes: ${many} devoluções e ${many} repasses (${files.size} arquivos), cada um uma vez; retorno do banco anotado depois de um kill no meio; npm run conferir: tudo confere`;
+  },
+};
+
+export const money: readonly Scenario[] = [moneyOut];
