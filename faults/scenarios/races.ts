@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { aceitarPedido } from '@festejo/contrato/pedidos.ts';
 import { cadastro } from '@festejo/contrato/usuarios.ts';
+import { cancelarPedido } from '@festejo/contrato/vida-do-pedido.ts';
 import { notifyPaid } from '../bank.ts';
 import { type Answer, call, close } from '../buyers.ts';
 import { type Client, PRICE_IN_CENTAVOS } from '../market.ts';
@@ -26,6 +28,12 @@ const closeAll = ({ bases }: Stage, clients: readonly Client[], key?: string) =>
     }),
   );
 
+const shuffled = <T>(all: readonly T[]): T[] =>
+  all
+    .map((one) => [Math.random(), one] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one);
+
 const lastUnit: Scenario = {
   name: '100 compradores, a última unidade',
   async play(stage) {
@@ -43,18 +51,24 @@ const lastUnit: Scenario = {
 };
 
 const couponLimit: Scenario = {
-  name: '60 clientes, um cupom de 5 usos',
-  async play(stage) {
-    const product = await stage.market.product(await stage.market.supplier(), 1_000);
-    const cupom = await stage.market.coupon({ total: 5, perClient: 1 });
-    const answers = await closeAll(stage, await stage.market.clients(60, [product], cupom));
-    const winners = answers.filter(bought);
-    must(winners.length === 5 && count(answers, ({ status }) => status === 422) === 55, said(answers));
-    await nothingLost(
-      stage,
-      winners.map(({ body }) => ({ compraId: body.compraId, paid: false })),
-    );
-    return '5 usaram, 55 ouviram por quê';
+  name: '100 clientes, um cupom de 1 uso e um de 3',
+  async play(stage, size) {
+    const rounds = size === 'short' ? 1 : 50;
+    const product = await stage.market.product(await stage.market.supplier(), 100_000);
+    for (let round = 0; round < rounds; round++) {
+      for (const total of [1, 3]) {
+        const cupom = await stage.market.coupon({ total, perClient: 1 });
+        const answers = await closeAll(stage, await stage.market.clients(100, [product], cupom));
+        const winners = answers.filter(bought);
+        const told = count(answers, ({ status }) => status === 422);
+        must(winners.length === total && told === 100 - total, `limite ${total}: ${said(answers)}`);
+        await nothingLost(
+          stage,
+          winners.map(({ body }) => ({ compraId: body.compraId, paid: false })),
+        );
+      }
+    }
+    return `${rounds} rodada(s): usaram 1 e 3, os outros ouviram por quê`;
   },
 };
 
@@ -147,4 +161,99 @@ const signUps: Scenario = {
   },
 };
 
-export const races: readonly Scenario[] = [lastUnit, couponLimit, oneKey, noticeAgainstExpiry, signUps];
+const noticeAgain: Scenario = {
+  name: 'o aviso de cada Pix 20 vezes, em qualquer ordem',
+  async play(stage) {
+    const product = await stage.market.product(await stage.market.supplier(), 1_000);
+    const clients = await stage.market.clients(10, [product]);
+    const purchases = (await closeAll(stage, clients)).map(({ body }) => String(body.compraId));
+    const charges = await Promise.all(
+      purchases.map(async (compraId, i) => ({ txid: await stage.txidOf(compraId), valor: (clients[i]?.total ?? 0).toFixed(2) })),
+    );
+    const paidAt = new Date();
+    const heard = await Promise.all(
+      shuffled(charges.flatMap((charge) => Array.from({ length: 20 }, () => charge))).map(async (charge, i) => {
+        await pause(Math.random() * 500);
+        return notifyPaid(stage.bases[i % 2] ?? '', charge, paidAt);
+      }),
+    );
+    must(heard.every(Boolean), `${heard.filter((ok) => !ok).length} de ${heard.length} avisos sem resposta`);
+    const [row] = await stage.postgres.query(
+      `select count(*)::int as mudancas, count(distinct h.pedido_id)::int as pedidos from historico_do_pedido h
+       join pedidos p on p.id = h.pedido_id where p.compra_id = any($1) and h.para = 'pago'`,
+      [purchases],
+    );
+    must(row?.mudancas === 10 && row?.pedidos === 10, `${row?.mudancas} mudanças de ${row?.pedidos} pedidos`);
+    await nothingLost(
+      stage,
+      purchases.map((compraId) => ({ compraId, paid: true })),
+    );
+    return '200 avisos, 10 pagamentos, cada um uma vez';
+  },
+};
+
+/** Each of the three alone may move a paid order; who comes first decides, and the others hear that it is so. */
+const threeAtOnce: Scenario = {
+  name: 'cancelar, aceitar e o prazo, ao mesmo tempo',
+  async play(stage, size) {
+    const many = size === 'short' ? 30 : 300;
+    const supplier = await stage.market.supplier();
+    const product = await stage.market.product(supplier, 100_000);
+    const clients = await stage.market.clients(many, [product]);
+    const purchases = (await closeAll(stage, clients)).map(({ body }) => String(body.compraId));
+    await Promise.all(
+      purchases.map(async (compraId, i) => {
+        const charge = { txid: await stage.txidOf(compraId), valor: (clients[i]?.total ?? 0).toFixed(2) };
+        await until('o aviso do Pix é ouvido', () => notifyPaid(stage.bases[i % 2] ?? '', charge));
+      }),
+    );
+    const orders = (await stage.postgres.query('select id, cliente_id from pedidos where compra_id = any($1)', [purchases])) as {
+      id: string;
+      cliente_id: string;
+    }[];
+    const post = (i: number, path: string, headers: Record<string, string>, body: unknown = {}) =>
+      call(stage.bases[i % 2] ?? '', 'POST', path, { headers, body });
+    const answers = await Promise.all(
+      orders.flatMap(({ id, cliente_id }, i) => {
+        const client = clients.find((one) => one.id === cliente_id);
+        const cancel = () => post(i, cancelarPedido.path.replace(':id', id), client?.headers ?? {}, { volta: PRICE_IN_CENTAVOS / 100 });
+        const accept = () => post(i + 1, aceitarPedido.path.replace(':id', id), supplier.headers);
+        const deadline = async () => {
+          await pause(Math.random() * 300);
+          await stage.postgres.query(`update pedidos set prazo_em = now() where id = $1 and estado = 'pago'`, [id]);
+          await stage.postgres.query(`insert into jobs.job (name, data) values ('vencer-prazos', '{}')`);
+          return null;
+        };
+        // What was accepted can still be cancelled: so that the others win, too, each pair meets alone as well.
+        const meetings = [
+          [cancel, accept, deadline],
+          [accept, deadline],
+          [cancel, deadline],
+        ];
+        return (meetings[i % 3] ?? []).map((move) => move());
+      }),
+    );
+    const heard = answers.filter((answer) => answer !== null);
+    must(
+      heard.every(({ status }) => status === 200 || (status >= 400 && status < 500)),
+      said(heard),
+    );
+    const state = `select estado, count(*)::int as quantos from pedidos where id = any($1) group by 1`;
+    const ids = orders.map(({ id }) => id);
+    const states = async () => (await stage.postgres.query(state, [ids])) as { estado: string; quantos: number }[];
+    await until('cada pedido tem uma resposta', async () => (await states()).every(({ estado }) => estado !== 'pago'));
+    const promised = await stage.postgres.query(
+      `select p.id from pedidos p left join devolucoes d on d.pedido_id = p.id where p.id = any($1) group by p.id
+       having coalesce(sum(d.valor_em_centavos), 0) <> case when p.estado in ('cancelado', 'recusado') then p.total_em_centavos else 0 end`,
+      [ids],
+    );
+    must(promised.length === 0, `${promised.length} pedidos com a devolução errada`);
+    await nothingLost(
+      stage,
+      purchases.map((compraId) => ({ compraId, paid: true })),
+    );
+    return (await states()).map(({ estado, quantos }) => `${quantos} ${estado}`).join(', ');
+  },
+};
+
+export const races: readonly Scenario[] = [lastUnit, couponLimit, oneKey, noticeAgainstExpiry, noticeAgain, threeAtOnce, signUps];
