@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { absences } from './scenarios/away.ts';
 import { disks } from './scenarios/disk.ts';
+import { embedded } from './scenarios/embedded.ts';
 import { folders } from './scenarios/folder.ts';
 import { kills } from './scenarios/kills.ts';
 import { mailings } from './scenarios/letters.ts';
@@ -26,9 +27,12 @@ const SCENARIOS: readonly Scenario[] = [
   ...mailings,
   ...stops,
   ...folders,
+  ...embedded,
   ...disks,
 ];
-const chosen = SCENARIOS.filter(({ name }) => only === undefined || only.split('|').some((part) => name.includes(part)));
+const chosen = SCENARIOS.filter((one) => (one.only ?? size) === size).filter(
+  ({ name }) => only === undefined || only.split('|').some((part) => name.includes(part)),
+);
 const folder = process.env.FAULTS_POSTGRES;
 if (!folder || chosen.length === 0) {
   console.error(folder ? `Nenhuma falha tem "${only}" no nome.` : 'Rode `npm run test:faults`: ele diz onde está o PostgreSQL.');

@@ -27,6 +27,8 @@ export interface Stage {
 /** One fault, played and judged. */
 export interface Scenario {
   readonly name: string;
+  /** Not of the other form; both, when it is not said. */
+  readonly only?: Size;
   /** Gives its figures in a line. @throws Error when what must hold does not; `CannotPlay` when this machine has no stage for it. */
   play(stage: Stage, size: Size): Promise<string>;
 }

@@ -48,7 +48,7 @@ async function stopAndStart(server: Server): Promise<number> {
 const ofServer: Scenario = {
   name: 'kill -9 do servidor enquanto se compra',
   async play(stage, size: Size) {
-    const blows = size === 'short' ? 2 : 20;
+    const blows = size === 'short' ? 2 : 150;
     const plain = await stopAndStart(stage.servers[0]);
     let slowest = 0;
     const told = await whileBuying(stage, blows, async (i) => {
@@ -65,7 +65,7 @@ const ofServer: Scenario = {
 const ofPostgres: Scenario = {
   name: 'kill -9 do PostgreSQL enquanto se compra',
   async play(stage, size: Size) {
-    const blows = size === 'short' ? 2 : 10;
+    const blows = size === 'short' ? 2 : 50;
     const told = await whileBuying(stage, blows, async () => {
       await stage.postgres.kill();
       await stage.postgres.start();

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { adicionarItem } from '@festejo/contrato/carrinho.ts';
+import { buscarEventosDoCliente } from '@festejo/contrato/eventos.ts';
+import { buscarPagamento, simularPagamento } from '@festejo/contrato/pagamentos.ts';
+import { buscarResumoDaCompra, fecharPedido } from '@festejo/contrato/pedidos.ts';
+import { buscarProdutosDentroDoRaio } from '@festejo/contrato/produtos.ts';
+import { login } from '@festejo/contrato/usuarios.ts';
+import { type Answer, call } from '../buyers.ts';
+import { runCommand } from '../command.ts';
+import { createServer, type Server } from '../server.ts';
+import { must, type Scenario } from '../stage.ts';
+import { pause, until } from '../time.ts';
+
+const KILLS = 100;
+/** The demo's client: `npm start` prints it. */
+const CLIENT = { email: 'cliente@festejo.demo', senha: 'Festejo2026!', tipoPerfil: 1 };
+const JSON_BODY = { 'content-type': 'application/json' };
+
+interface Buying {
+  /** Purchases that the server has confirmed, and whether it took the payment. */
+  readonly bought: { readonly compraId: string; paid: boolean }[];
+  stop(): Promise<void>;
+}
+
+/** The demo's client buys one thing after the other for a party of hers, and asks again with the same key until she is answered. */
+async function keepBuying(server: Server, headers: Record<string, string>): Promise<Buying> {
+  const ask = (path: string) => call(server.base, 'GET', path, { headers });
+  const parties = await ask(`${buscarEventosDoCliente.path}?status=2`);
+  const eventoId = String(parties.body.itens.at(-1).id);
+  const inReach = await ask(`${buscarProdutosDentroDoRaio.path}?eventoId=${eventoId}&pageSize=100`);
+  const products = (inReach.body.itens as { id: string; tipoProduto: string }[]).filter(({ tipoProduto }) => tipoProduto === 'Produto');
+  const bought: Buying['bought'] = [];
+  let stopped = false;
+
+  /** `null` once it is over. */
+  async function insist(path: string, body: unknown): Promise<Answer | null> {
+    const key = randomUUID();
+    while (!stopped) {
+      const answer = await call(server.base, 'POST', path, { headers: { ...headers, 'idempotency-key': key }, body });
+      must(answer.status !== 500, `${path} respondeu 500`);
+      if (answer.status > 0 && answer.status < 500 && answer.status !== 429) return answer;
+      await pause(100);
+    }
+    return null;
+  }
+
+  async function buy(produtoId: string): Promise<void> {
+    await insist(adicionarItem.path, { eventoId, produtoId, quantidade: 1 });
+    const summary = await ask(`${buscarResumoDaCompra.path}?eventoId=${eventoId}`);
+    if (summary.status !== 200) return;
+    const answer = await insist(fecharPedido.path, { eventoId, total: summary.body.total });
+    if (answer?.status !== 201) return;
+    const one = { compraId: String(answer.body.compraId), paid: false };
+    bought.push(one);
+    one.paid = (await insist(simularPagamento.path.replace(':compraId', one.compraId), {}))?.status === 202;
+  }
+
+  const buying = (async () => {
+    for (let i = 0; !stopped; i++) await buy(products[i % products.length]?.id ?? '');
+  })();
+  return {
+    bought,
+    async stop() {
+      stopped = true;
+      await buying;
+    },
+  };
+}
+
+const killed: Scenario = {
+  name: 'kill -9 com o banco embutido',
+  only: 'long',
+  async play() {
+    const server = await createServer({ DEMO: '1', NODE_ENV: 'development' });
+    try {
+      await server.start();
+      const entered = await call(server.base, 'POST', login.path, { headers: JSON_BODY, body: CLIENT });
+      must(entered.status === 200, `o login respondeu ${entered.status}`);
+      const headers = { ...JSON_BODY, authorization: `Bearer ${entered.body.accessToken}` };
+      const buying = await keepBuying(server, headers);
+      for (let i = 0; i < KILLS; i++) {
+        const before = buying.bought.length;
+        await until('alguém compra', () => buying.bought.length > before, 60);
+        await pause(Math.random() * 300);
+        await server.kill();
+        await server.start();
+      }
+      await buying.stop();
+      for (const { compraId, paid } of buying.bought) {
+        const read = () => call(server.base, 'GET', buscarPagamento.path.replace(':compraId', compraId), { headers });
+        must((await read()).status === 200, `a compra ${compraId} perdeu-se`);
+        if (paid) await until(`a compra ${compraId} está paga`, async () => (await read()).body.estado === 'pago');
+      }
+      await server.kill();
+      const { code, output } = await runCommand('conferir', [], { DATA_DIR: server.dataDir, DEMO: '1', NODE_ENV: 'development' });
+      must(code === 0, `npm run conferir:\n${output}`);
+      return `${KILLS} vezes: ${buying.bought.length} compras confirmadas, 0 perdidas; npm run conferir: tudo confere`;
+    } finally {
+      await server.remove();
+    }
+  },
+};
+
+export const embedded: readonly Scenario[] = [killed];
