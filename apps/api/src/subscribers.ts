@@ -1,6 +1,6 @@
 import { guardarAoPagar } from './features/contratos/index.ts';
 import { contarIndicacoes } from './features/indicacoes/index.ts';
-import { contarDasAvaliacoes, contarDasDevolucoes, contarDosPedidos } from './features/notificacoes/index.ts';
+import { contarDasAvaliacoes, contarDasDenuncias, contarDasDevolucoes, contarDosPedidos } from './features/notificacoes/index.ts';
 import type { Subscriber } from './platform/context.ts';
 
 /** Every feature that follows what happens in another; each name stays as it is (decision 21). */
@@ -8,6 +8,7 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
   guardarAoPagar,
   contarDosPedidos,
   contarDasAvaliacoes,
+  contarDasDenuncias,
   contarDasDevolucoes,
   contarIndicacoes,
 ];

@@ -111,7 +111,11 @@ export const itemRecebido = z.object({
   fornecedorNome: z.string(),
   eventoTitulo: z.string(),
   avaliacao: avaliacao
-    .extend({ versao, mudaAte: instante.nullable().meta({ description: 'Até quando pode ser mudada; `null` quando não pode mais' }) })
+    .extend({
+      versao,
+      ocultaPorque: z.string().nullable().meta({ description: 'Por que a equipe a tirou do ar: só quem escreveu a vê; `null` no ar' }),
+      mudaAte: instante.nullable().meta({ description: 'Até quando pode ser mudada; `null` quando não pode mais' }),
+    })
     .nullable()
     .meta({ description: '`null` enquanto espera' }),
 });

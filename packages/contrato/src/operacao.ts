@@ -62,12 +62,40 @@ export const decidirDisputa = operation({
   replies: { 200: mensagem },
 });
 
+/** What an operator does; each is a line of the log. */
+export const ATOS = [
+  'leu_disputas',
+  'decidiu_disputa',
+  'leu_denuncias',
+  'decidiu_denuncia',
+  'devolveu',
+  'procurou',
+  'leu_pessoa',
+  'suspendeu',
+  'readmitiu',
+  'tentou_devolucao',
+  'tentou_repasse',
+  'repetiu_trabalho',
+  'leu_cartas',
+  'reenviou_carta',
+  'desligou_recurso',
+  'ligou_recurso',
+  'criou_categoria',
+  'mudou_categoria',
+  'ordenou_categorias',
+  'juntou_categorias',
+] as const;
+export type AtoDeOperador = (typeof ATOS)[number];
+
+/** Why, in the operator's words: who is concerned reads it. */
+export const porque = paragrafo(MOTIVO_DA_DECISAO_NO_MAXIMO).pipe(z.string().min(10, 'Explique em pelo menos 10 letras'));
+
 export const atoDoRegistro = z.object({
   ordem: z.int().meta({ description: 'Sem falhas, a partir de 1' }),
   em: instante,
   operador: z.string().meta({ description: 'Quem fez' }),
-  ato: z.enum(['leu_disputas', 'decidiu_disputa']),
-  assuntoId: id.meta({ description: 'Do pedido; de uma leitura, do operador' }),
+  ato: z.enum(ATOS),
+  assuntoId: id.meta({ description: 'Do que o ato mudou; do operador, quando leu ou mudou muitas coisas' }),
   dados: z.string().meta({ description: 'O que foi dito ou lido, em JSON' }),
   hash: z.string().meta({ description: 'SHA-256 do ato e do anterior, em hexadecimal: `npm run conferir` refaz a corrente' }),
 });

@@ -22,6 +22,8 @@ import * as lotesDeProdutos from './lotes-de-produtos.ts';
 import * as mudancasDeEvento from './mudancas-de-evento.ts';
 import * as notificacoes from './notificacoes.ts';
 import * as operacao from './operacao.ts';
+import * as operacaoDenuncias from './operacao-denuncias.ts';
+import * as operacaoInicio from './operacao-inicio.ts';
 import type { Operation } from './operation.ts';
 import * as pagamentos from './pagamentos.ts';
 import * as painel from './painel.ts';
@@ -71,6 +73,8 @@ const NOUNS = [
   repasses,
   painel,
   notificacoes,
+  operacaoInicio,
+  operacaoDenuncias,
   operacao,
   configuracao,
 ];

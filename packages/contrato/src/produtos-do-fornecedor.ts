@@ -124,6 +124,10 @@ export const meuProduto = z.object({
   capacidade,
   ativo: z.boolean().meta({ description: 'Está à venda' }),
   arquivado: z.boolean().meta({ description: 'Está fora da lista; os pedidos continuam a mostrá-lo' }),
+  retiradoPorque: z
+    .string()
+    .nullable()
+    .meta({ description: 'Por que a equipe o tirou da venda: não volta sozinho; `null` quando não tirou' }),
   versao,
   files: z.array(arquivo).optional().meta({ description: 'Só com `buscarArquivos`' }),
   horarios: z.array(horarioDoProduto).optional().meta({ description: 'Só com `buscarHorarios`; vazio quando o horário é o do fornecedor' }),

@@ -44,7 +44,12 @@ export function apresentarItem(
     ...item,
     imagemUrl: pictureUrl(imagemChave),
     avaliacao: linha
-      ? { ...apresentarAvaliacao(linha), versao: linha.versao, mudaAte: ate && ate > agora ? ate.toISOString() : null }
+      ? {
+          ...apresentarAvaliacao(linha),
+          versao: linha.versao,
+          ocultaPorque: linha.ocultaPorque,
+          mudaAte: ate && ate > agora && !linha.ocultaPorque ? ate.toISOString() : null,
+        }
       : null,
   };
 }

@@ -17,6 +17,8 @@ export interface LinhaDaAvaliacao {
   readonly clienteNome: string;
   readonly clienteSaiu: boolean;
   readonly numero: number;
+  /** Why an operator hid it from everybody but its author; null for one that all read. */
+  readonly ocultaPorque: string | null;
   /** Null when there are none. */
   readonly fotos: { id: string; chave: string }[] | null;
 }
@@ -24,7 +26,7 @@ export interface LinhaDaAvaliacao {
 /** Of ratings `a`. */
 const colunas = sql`a.id, a.pedido_id as "pedidoId", a.produto_id as "produtoId", p.nome as "produtoNome", a.nota, a.texto,
   a.criado_em as "criadoEm", a.editada_em as "editadaEm", a.resposta, a.respondida_em as "respondidaEm", a.versao,
-  u.nome_completo as "clienteNome", u.excluido_em is not null as "clienteSaiu", o.numero,
+  u.nome_completo as "clienteNome", u.excluido_em is not null as "clienteSaiu", o.numero, a.oculta_porque as "ocultaPorque",
   (select json_agg(json_build_object('id', f.id, 'chave', f.imagem_chave) order by f.id) from fotos_da_avaliacao f where f.avaliacao_id = a.id) as fotos`;
 const juncoes = sql`join produtos p on p.id = a.produto_id join usuarios u on u.id = a.cliente_id join pedidos o on o.id = a.pedido_id`;
 
@@ -38,6 +40,7 @@ export interface FiltroDeAvaliacoes {
 
 function filtrar({ produtoId, fornecedorId, nota, respondida }: FiltroDeAvaliacoes): RawBuilder<unknown> {
   const condicoes = [
+    sql`oculta_em is null`,
     fornecedorId && sql`fornecedor_id = ${fornecedorId}`,
     produtoId && sql`produto_id = ${produtoId}`,
     nota && sql`nota = ${nota}`,
@@ -187,7 +190,7 @@ export function lockAvaliacao(tx: Tx, id: string, de: { clienteId: string } | { 
   const query = tx
     .selectFrom('avaliacoes')
     .select(['id', 'pedido_id as pedidoId', 'produto_id as produtoId', 'criado_em as criadoEm', 'versao'])
-    .select(['editada_em as editadaEm', 'respondida_em as respondidaEm'])
+    .select(['editada_em as editadaEm', 'respondida_em as respondidaEm', 'oculta_em as ocultaEm'])
     .where('id', '=', id)
     .forNoKeyUpdate();
   return (
@@ -237,6 +240,25 @@ export async function deleteFoto(tx: Tx, avaliacaoId: string, id: string): Promi
     .returning('imagem_chave as chave')
     .executeTakeFirst();
   return row?.chave;
+}
+
+/** Whoever would change the rating or decide on it waits; undefined when there is none. */
+export function lockDenunciada(tx: Tx, id: string) {
+  return tx
+    .selectFrom('avaliacoes')
+    .select(['id', 'versao', 'cliente_id as autorId', 'oculta_em as ocultaEm'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Hides a rating from everybody but its author, or shows it again (null); mean and counts follow by the trigger. */
+export async function setOculta(tx: Tx, id: string, oculta: { porque: string; em: Date } | null): Promise<void> {
+  await tx
+    .updateTable('avaliacoes')
+    .set((eb) => ({ oculta_em: oculta?.em ?? null, oculta_porque: oculta?.porque ?? null, versao: eb('versao', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A rating as whoever tells people of it needs it. */

@@ -55,6 +55,11 @@ export async function avaliarItem(
 export async function travarParaMudar(tx: Tx, clienteId: string, id: string, agora: Date) {
   const avaliacao = await lockAvaliacao(tx, id, { clienteId });
   if (!avaliacao) throw new NotFound('Avaliação não encontrada');
+  if (avaliacao.ocultaEm) {
+    throw new Refused('AVALIACAO_OCULTA', 'Esta avaliação saiu do ar, e não muda mais', {
+      acao: 'Em Minhas avaliações está o motivo.',
+    });
+  }
   if (mudaAte(avaliacao.criadoEm) <= agora) {
     throw new Refused('PRAZO_PASSOU', `Uma avaliação só muda até ${DIAS_PARA_MUDAR_A_AVALIACAO} dias depois de escrita`, {
       acao: 'Ela fica como está.',

@@ -20,7 +20,7 @@ export async function responderAvaliacao(
   { id, texto, versao }: { id: string; texto: string; versao: number | null },
 ): Promise<AvaliacaoRecebida> {
   const avaliacao = await lockAvaliacao(tx, id, { fornecedorId });
-  if (!avaliacao) throw new NotFound('Avaliação não encontrada');
+  if (!avaliacao || avaliacao.ocultaEm) throw new NotFound('Avaliação não encontrada');
   requireVersion(versao, avaliacao.versao);
   if (!podeResponder(avaliacao)) {
     throw new Conflict('JA_RESPONDIDA', 'Você já respondeu a esta avaliação', {

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../platform/http/errors.ts';
 import { holdTo, type Limit } from '../../platform/limits/limits.ts';
-import { type Alvo, findClienteDaAvaliacao, findFornecedorDoProduto, insertDenuncia } from './denuncias.queries.ts';
+import { type Alvo, findClienteDaAvaliacao, findFornecedorDoProduto, foiDecidida, insertDenuncia } from './denuncias.queries.ts';
 
 /** Of a person: enough for somebody who means it. */
 const POR_DIA: Limit = { name: 'denuncias', uses: 10, seconds: 24 * 3600 };
@@ -57,6 +57,11 @@ async function guardar(
   oQue: string,
 ): Promise<void> {
   await holdTo(tx, POR_DIA, usuarioId, agora);
+  if (await foiDecidida(tx, alvo, usuarioId)) {
+    throw new Conflict('JA_DECIDIDA', `Nossa equipe já olhou ${oQue} e decidiu manter`, {
+      acao: 'O motivo está nas suas notificações. Se algo mudar, você pode denunciar de novo.',
+    });
+  }
   if (!(await insertDenuncia(tx, { id: uuidv7(), alvo, usuarioId, motivo, texto, agora })))
     throw new Conflict('JA_DENUNCIADO', `Você já denunciou ${oQue}`, { acao: 'Nossa equipe está olhando o que você contou.' });
 }

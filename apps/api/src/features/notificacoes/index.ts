@@ -1,4 +1,5 @@
 export { contarDasAvaliacoes } from './contar-das-avaliacoes.ts';
+export { contarDasDenuncias } from './contar-das-denuncias.ts';
 export { contarDasDevolucoes } from './contar-das-devolucoes.ts';
 export { contarDosPedidos } from './contar-dos-pedidos.ts';
 export { eraseNotificacoes } from './exclusao.queries.ts';

@@ -1,9 +1,10 @@
 import { TIPO_DO_ROLE } from '@festejo/contrato/constants.ts';
 import type { MotivoDaDisputa } from '@festejo/contrato/motivos-da-disputa.ts';
+import type { AtoDeOperador } from '@festejo/contrato/operacao.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
-interface Pagina {
+export interface Pagina {
   readonly page: number;
   readonly pageSize: number;
 }
@@ -60,11 +61,11 @@ export async function countDisputas(db: Db): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** What an operator did, and to what; the database gives it its place in the chain. */
-interface Ato {
+/** What an operator did, and to what; the database gives it its place in the chain. Identifiers, never what is personal: the log never forgets. */
+export interface Ato {
   readonly operadorId: string;
-  readonly ato: 'leu_disputas' | 'decidiu_disputa';
-  readonly assunto: 'pedido' | 'operador';
+  readonly ato: AtoDeOperador;
+  readonly assunto: 'pedido' | 'operador' | 'produto' | 'avaliacao' | 'pessoa' | 'devolucao' | 'repasse' | 'trabalho' | 'categoria';
   readonly assuntoId: string;
   readonly dados: unknown;
 }
@@ -105,4 +106,23 @@ export async function findOperador(db: Db, email: string): Promise<string | unde
     .where('excluido_em', 'is', null)
     .executeTakeFirst();
   return linha?.id;
+}
+
+/** Whether one of these people is the operator: the same e-mail, or the same document. */
+export async function ehUmaDestas(db: Db, operadorId: string, pessoas: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from usuarios o join usuarios u on u.id = any(${[...pessoas]}::uuid[])
+      and (u.email = o.email or u.cpf = o.cpf or u.cnpj = o.cnpj)
+    where o.id = ${operadorId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Both sides of an order. */
+export async function findPartesDoPedido(db: Db, pedidoId: string): Promise<string[]> {
+  const linha = await db
+    .selectFrom('pedidos')
+    .select(['cliente_id as clienteId', 'fornecedor_id as fornecedorId'])
+    .where('id', '=', pedidoId)
+    .executeTakeFirst();
+  return linha ? [linha.clienteId, linha.fornecedorId] : [];
 }

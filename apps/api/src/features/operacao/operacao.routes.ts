@@ -1,11 +1,16 @@
 import * as contrato from '@festejo/contrato/operacao.ts';
+import * as denuncias from '@festejo/contrato/operacao-denuncias.ts';
+import * as inicio from '@festejo/contrato/operacao-inicio.ts';
 import type { Operation, Reply } from '@festejo/contrato/operation.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { type Call, route } from '../../platform/http/route.ts';
 import { meiosDoSegundoFator } from '../segundo-fator/index.ts';
+import { buscarDenuncias, decidirDenuncia, devolverAoAr } from './denuncias/denuncias.ts';
 import { buscarDisputas, decidirDisputa } from './disputas.ts';
+import { exigirImparcialNoPedido } from './imparcial.ts';
+import { buscarResumo } from './inicio/resumo.ts';
 import { countAtos, findAtos } from './operacao.queries.ts';
 
 /** Who runs the market proves it twice: what he may read and move is everybody's. */
@@ -29,8 +34,15 @@ export function registerOperacao(api: FastifyInstance, ctx: Context): void {
       return handle(call, id) as never;
     });
 
+  daOperacao(inicio.buscarResumoDaOperacao, () => buscarResumo(ctx));
   daOperacao(contrato.buscarDisputas, ({ query }, operadorId) => buscarDisputas(ctx, operadorId, query));
-  daOperacao(contrato.decidirDisputa, ({ params, body }, operadorId) => decidirDisputa(ctx, operadorId, params.id, body));
+  daOperacao(contrato.decidirDisputa, async ({ params, body }, operadorId) => {
+    await exigirImparcialNoPedido(ctx.db, operadorId, params.id);
+    return decidirDisputa(ctx, operadorId, params.id, body);
+  });
+  daOperacao(denuncias.buscarDenuncias, ({ query }, operadorId) => buscarDenuncias(ctx, operadorId, query));
+  daOperacao(denuncias.decidirDenuncia, ({ params, body }, operadorId) => decidirDenuncia(ctx, operadorId, params, body));
+  daOperacao(denuncias.devolverAoAr, ({ params, body }, operadorId) => devolverAoAr(ctx, operadorId, params, body));
   daOperacao(contrato.buscarRegistro, async ({ query }) => {
     const [atos, total] = await Promise.all([findAtos(ctx.db, query), countAtos(ctx.db)]);
     return { itens: atos.map((ato) => ({ ...ato, em: ato.em.toISOString() })), ...query, total };

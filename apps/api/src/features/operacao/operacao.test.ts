@@ -8,20 +8,10 @@ import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
 import { conferir, conferirNa } from '../conferencia/index.ts';
 import { criarOperador } from './criar-operador.ts';
+import { umOperador } from './testing/operadores.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
-
-/** An operator whose account asks for a second step. */
-async function umOperador(nome = 'Olga Operadora'): Promise<Person> {
-  const operador = await server.person(TIPO_DO_ROLE.OPERADOR, nome);
-  await server.database.query(
-    `insert into passkeys (id, usuario_id, credencial_id, chave_publica, contador, transportes, nome, criada_em)
-     values ($1, $2, $3, $4, 0, '{}', 'chave', now())`,
-    [uuidv7(), operador.id, operador.id, Buffer.from('x')],
-  );
-  return operador;
-}
 
 async function emDisputa() {
   const venda = await montarVenda(server, mercado);
@@ -42,7 +32,7 @@ const movimentos = async (id: string) =>
 
 let olga: Person;
 beforeEach(async () => {
-  olga = await umOperador();
+  olga = await umOperador(server);
 });
 
 describe('uma disputa', () => {
@@ -80,7 +70,7 @@ describe('uma disputa', () => {
 
   test('duas decisões ao mesmo tempo: uma vale', async () => {
     const { id } = await emDisputa();
-    const respostas = await Promise.all([decidir(olga, id, 'CLIENTE'), decidir(await umOperador('Outro'), id, 'FORNECEDOR')]);
+    const respostas = await Promise.all([decidir(olga, id, 'CLIENTE'), decidir(await umOperador(server, 'Outro'), id, 'FORNECEDOR')]);
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await movimentos(id)).toHaveLength(2);
     expect(await falhas()).toEqual([]);

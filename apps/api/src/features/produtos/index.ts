@@ -11,3 +11,4 @@ export { apresentarArquivos, apresentarHorarios, apresentarProduto } from './pro
 export { findArquivosEHorarios } from './produtos.queries.ts';
 export { registerProdutos } from './produtos.routes.ts';
 export { findAVenda } from './resumos.queries.ts';
+export { lockDenunciado as lockProdutoDenunciado, setRetirado as retirarProduto } from './retirar-produto.queries.ts';

@@ -77,6 +77,8 @@ export interface Avaliacoes {
   resposta: string | null;
   respondida_em: Date | null;
   versao: Generated<number>;
+  oculta_em: Date | null;
+  oculta_porque: string | null;
 }
 
 export interface AvisosDePix {
@@ -292,6 +294,10 @@ export interface Denuncias {
   criado_em: Date;
   resolvida_em: Date | null;
   avaliacao_id: string | null;
+  decisao: 'mantida' | 'retirada' | null;
+  porque: string | null;
+  resolvida_por: string | null;
+  versao_decidida: number | null;
 }
 
 export interface Desafios {
@@ -750,6 +756,8 @@ export interface Produtos {
   palavras: GeneratedAlways<string>;
   menor_preco_em_centavos: GeneratedAlways<number>;
   codigo: string | null;
+  retirado_em: Date | null;
+  retirado_porque: string | null;
 }
 
 export interface ProvaDeEscrita {
@@ -764,6 +772,12 @@ export interface RascunhosDeEvento {
   dados: unknown;
   convidados_de: string | null;
   mudado_em: Date;
+}
+
+export interface RecursosDesligados {
+  recurso: string;
+  desligado_em: Date;
+  desligado_por: string;
 }
 
 export interface RemessasDeRepasses {
@@ -816,6 +830,7 @@ export interface Sessoes {
   endereco_ip: string | null;
   meio: Generated<'senha' | 'senha_e_segundo_fator' | 'passkey' | 'google' | 'troca_de_perfil'>;
   identidade_confirmada_em: Date | null;
+  fim: string | null;
 }
 
 export interface Tarefas {
@@ -906,6 +921,8 @@ export interface Usuarios {
   exclusao_adiada_em: Date | null;
   excluido_em: Date | null;
   versao: Generated<number>;
+  suspenso_em: Date | null;
+  suspenso_porque: string | null;
 }
 
 export interface SimuladorCobrancas {
@@ -994,6 +1011,7 @@ export interface DB {
   produtos: Produtos;
   prova_de_escrita: ProvaDeEscrita;
   rascunhos_de_evento: RascunhosDeEvento;
+  recursos_desligados: RecursosDesligados;
   remessas_de_repasses: RemessasDeRepasses;
   repasses: Repasses;
   reservas: Reservas;

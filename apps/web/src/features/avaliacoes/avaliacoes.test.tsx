@@ -34,7 +34,7 @@ const ITEM: contrato.ItemRecebido = {
   eventoTitulo: 'Festa',
   avaliacao: null,
 };
-const AVALIADO = { ...ITEM, avaliacao: { ...AVALIACAO, versao: 3, mudaAte: '2099-01-01T12:00:00.000Z' } };
+const AVALIADO = { ...ITEM, avaliacao: { ...AVALIACAO, versao: 3, ocultaPorque: null, mudaAte: '2099-01-01T12:00:00.000Z' } };
 const pagina = <T,>(...itens: T[]) => ({ itens, page: 0, pageSize: 10, total: itens.length, cursor: null });
 const resumo = { media: 4, total: 1, distribuicao: contrato.NOTAS.map((nota) => ({ nota, quantas: nota === 4 ? 1 : 0 })) };
 

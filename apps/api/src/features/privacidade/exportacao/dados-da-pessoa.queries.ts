@@ -158,7 +158,7 @@ export const lerAvaliacoes = (db: Db, id: string) =>
   emPaginas(
     db,
     sql`select a.id, o.numero as pedido, p.nome as produto, a.nota, a.texto, a.criado_em as "criadaEm", a.editada_em as "editadaEm", a.resposta,
-      a.respondida_em as "respondidaEm",
+      a.respondida_em as "respondidaEm", a.oculta_em as "ocultaEm", a.oculta_porque as "ocultaPorque",
       (select coalesce(json_agg(${foto('f.imagem_chave')} order by f.id), '[]') from fotos_da_avaliacao f where f.avaliacao_id = a.id) as fotos
     from avaliacoes a join produtos p on p.id = a.produto_id join pedidos o on o.id = a.pedido_id where a.cliente_id = ${id}`,
   );
@@ -174,7 +174,7 @@ export const lerRespostas = (db: Db, id: string) =>
 export const lerDenuncias = (db: Db, id: string) =>
   emPaginas(
     db,
-    sql`select d.id, d.produto_id as "produtoId", p.nome as produto, d.avaliacao_id as "avaliacaoId", d.motivo, d.texto, d.criado_em as "criadaEm", d.resolvida_em as "resolvidaEm"
+    sql`select d.id, d.produto_id as "produtoId", p.nome as produto, d.avaliacao_id as "avaliacaoId", d.motivo, d.texto, d.criado_em as "criadaEm", d.resolvida_em as "resolvidaEm", d.decisao, d.porque
     from denuncias d left join produtos p on p.id = d.produto_id where d.usuario_id = ${id}`,
   );
 

@@ -22,6 +22,7 @@ export function apresentarMeu(
     capacidade: linha.capacidade,
     ativo: linha.ativo,
     arquivado: linha.arquivado,
+    retiradoPorque: linha.retiradoPorque,
     versao: linha.versao,
     ...(buscarArquivos ? { files: apresentarArquivos(linha) } : {}),
     ...(buscarHorarios ? { horarios: apresentarHorarios(linha) } : {}),

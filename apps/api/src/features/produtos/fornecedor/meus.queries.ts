@@ -25,6 +25,8 @@ export interface LinhaMinha extends LinhaDoProduto, Pick<LinhaDoDetalhe, 'arquiv
   codigo: string | null;
   categoriaNome: string;
   arquivado: boolean;
+  /** Why the marketplace took it off sale; null of one that it did not. */
+  retiradoPorque: string | null;
   versao: number;
 }
 
@@ -38,7 +40,7 @@ export interface LinhaParaEditar extends LinhaMinha {
 }
 
 const colunas = sql`${colunasDoProduto}, p.categoria_id as "idCategoria", k.nome as "categoriaNome", p.codigo, p.capacidade, p.ativo,
-  p.arquivado_em is not null as arquivado, p.versao`;
+  p.arquivado_em is not null as arquivado, p.retirado_porque as "retiradoPorque", p.versao`;
 const juncoes = sql`
   join categorias_oficiais c on c.id = p.categoria_oficial_id
   join categorias k on k.id = p.categoria_id`;

@@ -53,7 +53,14 @@ export async function updateProduto(tx: Tx, produto: ProdutoASalvar & { versao: 
 export function lockMeu(tx: Tx, fornecedorId: string, id: string) {
   return tx
     .selectFrom('produtos')
-    .select(['id', 'versao', 'nome', 'arquivado_em as arquivadoEm', 'menor_diferenca_em_centavos as menorDiferencaEmCentavos'])
+    .select([
+      'id',
+      'versao',
+      'nome',
+      'arquivado_em as arquivadoEm',
+      'retirado_porque as retiradoPorque',
+      'menor_diferenca_em_centavos as menorDiferencaEmCentavos',
+    ])
     .where('id', '=', id)
     .where('fornecedor_id', '=', fornecedorId)
     .forUpdate()

@@ -15,6 +15,7 @@ import { type ArquivoGuardado, comArquivos } from '../arquivos/com-arquivos.ts';
 import { colunasDasOpcoes, exigirPrecoComOpcoes, salvarOpcoes } from '../opcoes/salvar-opcoes.ts';
 import { buscarMeu, encontrado } from './buscar-meu.ts';
 import { horariosASalvar } from './horarios.ts';
+import { ProdutoRetirado } from './produto-retirado.ts';
 import { existsCodigo, findHorarios, insertProduto, lockMeu, replaceHorarios, updateProduto } from './salvar-produto.queries.ts';
 
 type Dados = Body<typeof contrato.criarProduto>;
@@ -98,6 +99,7 @@ export async function atualizarProduto(
       if (dados.codigo !== lido.codigo) await exigirCodigoLivre(tx, fornecedorId, id, dados);
       const antes = encontrado(await lockMeu(tx, fornecedorId, id));
       requireVersion(versao, antes.versao);
+      if (dados.ativo && antes.retiradoPorque) throw new ProdutoRetirado(antes.nome, antes.retiradoPorque);
       exigirPrecoComOpcoes(dados, antes);
       const categoria = await categoriaDoProduto(tx, fornecedorId, dados.idCategoria);
       const atuais = await findArquivos(tx, id);

@@ -10,6 +10,7 @@ export interface ProdutoDoLote extends Estado {
   id: string;
   nome: string;
   menorDiferencaEmCentavos: number;
+  retiradoPorque: string | null;
 }
 
 /** Products of the supplier's; whoever would change them waits for the transaction's end. Always in the same order. */
@@ -17,7 +18,7 @@ export async function lockAlvo(tx: Tx, alvo: Alvo, limit: number): Promise<Produ
   const quais = alvo.ids ? sql`p.fornecedor_id = ${alvo.fornecedorId} and p.id = any(${[...alvo.ids]}::uuid[])` : doFiltro(alvo);
   const { rows } = await sql<ProdutoDoLote>`
     select p.id, p.nome, p.preco_em_centavos as "precoEmCentavos", p.ativo, p.arquivado_em is not null as arquivado,
-      p.menor_diferenca_em_centavos as "menorDiferencaEmCentavos"
+      p.menor_diferenca_em_centavos as "menorDiferencaEmCentavos", p.retirado_porque as "retiradoPorque"
     from produtos p where ${quais} order by p.id desc limit ${limit} for no key update`.execute(tx);
   return rows;
 }

@@ -12,6 +12,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { NotFound, Refused } from '../../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';
+import { ProdutoRetirado } from '../fornecedor/produto-retirado.ts';
 import { depoisDe, type Estado, iguais, precoMudado } from './lote.ts';
 import {
   type Alvo,
@@ -40,7 +41,7 @@ const emPalavras = (quantos: number, [um, varios]: readonly [string, string]) =>
 
 /**
  * The products meant, locked, with how each would be; those that would not change are left out.
- * @throws Refused when there are too many; NotFound when one that was named is another supplier's.
+ * @throws Refused when there are too many; NotFound when one that was named is another supplier's; ProdutoRetirado for one that may not be on sale.
  */
 async function passosDe(tx: Tx, alvo: Alvo, mudar: (antes: Estado) => Estado): Promise<PassoDoLote[]> {
   const produtos = await lockAlvo(tx, alvo, PRODUTOS_POR_LOTE + 1);
@@ -50,8 +51,9 @@ async function passosDe(tx: Tx, alvo: Alvo, mudar: (antes: Estado) => Estado): P
     });
   }
   if (alvo.ids && produtos.length < new Set(alvo.ids).size) throw new NotFound('Um dos produtos não existe mais: atualize a lista');
-  return produtos.flatMap(({ id, nome, menorDiferencaEmCentavos, ...antes }: ProdutoDoLote) => {
+  return produtos.flatMap(({ id, nome, menorDiferencaEmCentavos, retiradoPorque, ...antes }: ProdutoDoLote) => {
     const depois = mudar(antes);
+    if (depois.ativo && retiradoPorque) throw new ProdutoRetirado(nome, retiradoPorque);
     return iguais(antes, depois) ? [] : [{ id, nome, menorDiferencaEmCentavos, antes, depois }];
   });
 }

@@ -17,6 +17,7 @@ export const exemploParaEditar = (outro: Partial<ProdutoParaEditar> = {}): Produ
   capacidade: 2,
   ativo: true,
   arquivado: false,
+  retiradoPorque: null,
   versao: 3,
   descricao: 'Com goiabada.',
   inclui: [],
