@@ -1,14 +1,32 @@
-import { expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
+import { chamarComo } from './passos/api.ts';
 import { semBarreiras } from './passos/axe.ts';
-import { entrar, titulo } from './passos/conta.ts';
+import { contaPronta, entrar, titulo } from './passos/conta.ts';
 import { vigiarPolitica } from './passos/politica.ts';
 import { ligarAplicativo } from './passos/segunda-etapa.ts';
 import { CELULAR_OU_COMPUTADOR, OPERADOR } from './pessoas.ts';
 
 test.use(CELULAR_OU_COMPUTADOR);
 
-test('quem cuida do marketplace protege a conta, decide uma disputa, e o registro o diz', async ({ page }) => {
+const secoes = (page: Page) => page.getByRole('navigation', { name: 'Seções da operação' });
+
+/** Somebody reports a rating of the demo. */
+async function denunciarUmaAvaliacao(request: APIRequestContext): Promise<void> {
+  const { ler, enviar } = await chamarComo(request, await contaPronta(request, 1));
+  const { populares } = await ler<{ populares: { id: string }[] }>('/explorar');
+  for (const { id } of populares) {
+    const { itens } = await ler<{ itens: { id: string }[] }>(`/produto/avaliacoes/${id}`);
+    const [uma] = itens;
+    if (!uma) continue;
+    await enviar(`/avaliacao/${uma.id}/denunciar`, { motivo: 'ofensa', texto: 'Xinga a equipe pelo nome' });
+    return;
+  }
+  throw new Error('the demo has no rating');
+}
+
+test('quem cuida do marketplace protege a conta, decide uma disputa, e o registro o diz', async ({ page, request }) => {
+  const denunciada = denunciarUmaAvaliacao(request);
   await vigiarPolitica(page);
   await page.goto('/usuario/login');
   await entrar(page, OPERADOR);
@@ -23,7 +41,7 @@ test('quem cuida do marketplace protege a conta, decide uma disputa, e o registr
   });
 
   await test.step('a disputa mais antiga: quem tem razão e por quê, perguntado mais uma vez', async () => {
-    await page.getByRole('navigation', { name: 'Seções do perfil' }).getByRole('link', { name: 'Disputas' }).click();
+    await secoes(page).getByRole('link', { name: 'Disputas' }).click();
     const disputas = page.getByRole('list', { name: 'Disputas' }).locator(':scope > li');
     const primeira = disputas.first();
     await expect(primeira.getByRole('heading')).toHaveText(/^Pedido nº \d+: R\$/);
@@ -40,11 +58,30 @@ test('quem cuida do marketplace protege a conta, decide uma disputa, e o registr
     await expect(decisao).toHaveCount(0);
   });
 
+  await test.step('uma avaliação denunciada sai do ar e volta, com o motivo', async () => {
+    await denunciada;
+    await secoes(page).getByRole('link', { name: /^Denúncias/ }).click();
+    const caso = page.getByRole('list', { name: 'Casos' }).locator(':scope > li').filter({ hasText: 'Xinga a equipe pelo nome' }).first();
+    await expect(caso.getByRole('heading')).toHaveText(/^Avaliação de/);
+    await semBarreiras(page, 'denúncias');
+    await caso.getByRole('radio', { name: /^Sai do ar/ }).check();
+    await caso.getByLabel('Por quê').fill('Ofende pessoas pelo nome.');
+    await caso.getByRole('button', { name: 'Decidir' }).click();
+    await expect(page.getByText('Decidido: a avaliação saiu do ar')).toBeVisible();
+    await page.getByRole('button', { name: 'Decididas' }).click();
+    const decidido = page.getByRole('list', { name: 'Casos' }).locator(':scope > li').first();
+    await expect(decidido).toContainText('Fora do ar');
+    await decidido.getByLabel('Por quê').fill('Era outra pessoa, afinal.');
+    await decidido.getByRole('button', { name: 'Pôr de volta' }).click();
+    await expect(page.getByText('A avaliação voltou ao ar')).toBeVisible();
+  });
+
   await test.step('o registro diz quem leu e quem decidiu', async () => {
-    await page.getByRole('navigation', { name: 'Seções do perfil' }).getByRole('link', { name: 'Registro' }).click();
+    await secoes(page).getByRole('link', { name: 'Registro' }).click();
     const atos = page.getByRole('list', { name: 'Atos' });
     await expect(atos).toContainText('Decidiu uma disputa a favor do cliente: As fotos dos dois lados');
     await expect(atos).toContainText('Leu as disputas dos pedidos');
+    await expect(atos).toContainText('Decidiu uma denúncia, e tirou do ar: Ofende pessoas pelo nome.');
     await semBarreiras(page, 'registro da operação');
   });
 });

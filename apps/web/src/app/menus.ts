@@ -7,6 +7,8 @@ import {
   IconBulb,
   IconCalendarEvent,
   IconCreditCard,
+  IconFlag,
+  IconGavel,
   IconGift,
   IconHeart,
   IconHelpCircle,
@@ -62,6 +64,9 @@ const NOTIFICACOES: EntradaDeMenu = {
 const IDEIAS: EntradaDeMenu = { texto: 'Ideias', icone: IconBulb, para: '/ideias', rotas: ['ideias'] };
 
 const OPERACAO: EntradaDeMenu = { texto: 'Operação', icone: IconHome, para: HOME_DO_OPERADOR, rotas: ['operacao'] };
+const DISPUTAS: EntradaDeMenu = { texto: 'Disputas', icone: IconGavel, para: '/operacao/disputas', rotas: ['operacao/disputas'] };
+const DENUNCIAS: EntradaDeMenu = { texto: 'Denúncias', icone: IconFlag, para: '/operacao/denuncias', rotas: ['operacao/denuncias'] };
+const DO_OPERADOR = [OPERACAO, DISPUTAS, DENUNCIAS];
 
 /** Side drawer (specification, point 2). */
 export const GAVETA: Record<Role, readonly EntradaDeMenu[]> = {
@@ -88,7 +93,7 @@ export const GAVETA: Record<Role, readonly EntradaDeMenu[]> = {
     NOTIFICACOES,
     { texto: 'Indicar app', icone: IconGift, para: '/indicacoes', rotas: ['indicacoes'] },
   ],
-  OPERADOR: [OPERACAO],
+  OPERADOR: DO_OPERADOR,
 };
 
 /** Links under the person's name, in the drawer. What a drawer has no entry for (the client's orders, the supplier's notifications) is here. */
@@ -110,12 +115,12 @@ export const DA_PESSOA: Record<Role, readonly EntradaDeMenu[]> = {
 export const CENTRAL: Record<Role, readonly EntradaDeMenu[]> = {
   FORNECEDOR: [PRODUTOS, PEDIDOS, EVENTOS, { texto: 'Ajuda', icone: IconHelpCircle, para: '/ajuda', rotas: ['ajuda'] }],
   CLIENTE: [INICIO, EVENTOS, PEDIDOS, FAVORITOS],
-  OPERADOR: [OPERACAO],
+  OPERADOR: DO_OPERADOR,
 };
 
 /** Mobile bottom menu, below the md breakpoint (specification, point 2). */
 export const INFERIOR: Record<Role, readonly EntradaDeMenu[]> = {
   CLIENTE: [{ ...INICIO, texto: 'Início' }, { texto: 'Buscar', icone: IconSearch, para: '/buscar', rotas: ['buscar'] }, IDEIAS, EVENTOS],
   FORNECEDOR: [{ texto: 'Início', icone: IconHome, para: HOME, rotas: ['home'] }, PEDIDOS, EVENTOS, PRODUTOS, IDEIAS],
-  OPERADOR: [OPERACAO],
+  OPERADOR: DO_OPERADOR,
 };

@@ -11,6 +11,7 @@ export interface Pagina extends RegraDaRota {
 const DOS_DOIS_LADOS = { isLogin: true, isPerfil: LADOS } as const;
 const CLIENTE = { isLogin: true, isPerfil: 'CLIENTE' } as const;
 const FORNECEDOR = { isLogin: true, soFornecedor: true } as const;
+const OPERADOR = { isLogin: true, isPerfil: 'OPERADOR' } as const;
 
 const pagina = (path: string, nome: string, arquivo: string, regra: Omit<RegraDaRota, 'nome'> = {}): Pagina => ({
   path,
@@ -86,7 +87,11 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/home', 'home', 'loja/home', { isLogin: true, inicioDe: 'FORNECEDOR' }),
   pagina('/ideias', 'ideias', 'eventos/ideias', DOS_DOIS_LADOS),
   pagina('/cliente/home', 'cliente/home', 'catalogo/cliente-home', { isLogin: true, inicioDe: 'CLIENTE' }),
-  pagina('/operacao', 'operacao', 'conta/operacao', { isLogin: true, isPerfil: 'OPERADOR' }),
+  pagina('/operacao', 'operacao', 'operacao/inicio', OPERADOR),
+  pagina('/operacao/disputas', 'operacao/disputas', 'operacao/disputas', OPERADOR),
+  pagina('/operacao/denuncias', 'operacao/denuncias', 'operacao/denuncias', OPERADOR),
+  pagina('/operacao/registro', 'operacao/registro', 'operacao/registro', OPERADOR),
+  pagina('/operacao/seguranca', 'operacao/seguranca', 'operacao/seguranca', OPERADOR),
   pagina('/cliente/perfil', 'cliente/perfil', 'conta/cliente-perfil', CLIENTE),
   pagina('/cliente/notifications', 'cliente/notifications', 'conta/notificacoes', DOS_DOIS_LADOS),
   pagina('/cliente/favoritos', 'cliente/favoritos', 'catalogo/favoritos', CLIENTE),

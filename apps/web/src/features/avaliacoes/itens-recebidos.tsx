@@ -7,6 +7,7 @@ import { Foto } from '../../ui/drawings/foto.tsx';
 import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeCartoes } from '../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
+import { Nota } from '../../ui/feedback/nota.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';
 import { Paginas } from '../../ui/tabela/paginas.tsx';
@@ -84,6 +85,11 @@ function Item({ item }: { item: ItemRecebido }) {
       )}
       {avaliacao && !mudando && (
         <CartaoDeAvaliacao avaliacao={avaliacao.mudaAte ? { ...avaliacao, fotos: [] } : avaliacao} titulo="Sua avaliação">
+          {avaliacao.ocultaPorque && (
+            <Nota cor="warning" role="status">
+              A equipe do Festejo tirou esta avaliação do ar, e só você a vê: {avaliacao.ocultaPorque}
+            </Nota>
+          )}
           {avaliacao.mudaAte && (
             <>
               <FotosDaAvaliacao avaliacao={avaliacao} />

@@ -1,10 +1,18 @@
 import { buscarDisputas, buscarRegistro, decidirDisputa } from '@festejo/contrato/operacao.ts';
+import { buscarResumoDaOperacao } from '@festejo/contrato/operacao-inicio.ts';
 import type { CallInput } from '@festejo/contrato/operation.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
 
 type Pagina = NonNullable<CallInput<typeof buscarDisputas>['query']>;
+
+/** What waits; asked again each minute, since nobody tells an operator's screen. */
+export const resumoQuery = queryOptions({
+  queryKey: queryKeys.resumoDaOperacao,
+  queryFn: ({ signal }) => call(buscarResumoDaOperacao, { signal }),
+  refetchInterval: 60_000,
+});
 
 export const disputasQuery = (pagina: Pagina) =>
   queryOptions({

@@ -12,7 +12,7 @@ export function SemLeitura(props: Parameters<typeof SemDados>[0]) {
     <EstadoVazio
       titulo="Proteja a sua conta primeiro"
       ilustracao={<IlustracaoErro />}
-      acao={<BotaoLink para="/operacao?secao=seguranca">Ligar a segunda etapa</BotaoLink>}
+      acao={<BotaoLink para="/operacao/seguranca">Ligar a segunda etapa</BotaoLink>}
     >
       Quem cuida do marketplace lê dados de todos e move dinheiro: além da senha, a operação pede um aplicativo autenticador ou uma chave de
       acesso.

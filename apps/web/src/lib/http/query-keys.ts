@@ -20,6 +20,8 @@ export const queryKeys = {
   itensRecebidos: (filtro: object) => ['avaliacoes', 'itens', filtro] as const,
 
   operacao: ['operacao'],
+  resumoDaOperacao: ['operacao', 'resumo'],
+  denuncias: (pagina: object) => ['operacao', 'denuncias', pagina] as const,
   disputas: (pagina: object) => ['operacao', 'disputas', pagina] as const,
   registroDaOperacao: (pagina: object) => ['operacao', 'registro', pagina] as const,
 

@@ -98,7 +98,7 @@ export const PEDIDOS_RECEBIDOS: Tema = {
       palavras: 'avaliação nota estrelas comentário reclamação resposta responder denunciar',
       resposta: [
         'Em [Avaliações](/fornecedor/avaliacao). A resposta é uma só e todos leem; se o cliente mudar a avaliação depois, você pode responder de novo.',
-        'Uma avaliação não sai da loja por ser ruim, nem por causa de um reembolso. Se ela ofende ou mostra dados de alguém, denuncie: nossa equipe olha.',
+        'Uma avaliação não sai da loja por ser ruim, nem por causa de um reembolso. Se ela ofende ou mostra dados de alguém, denuncie: nossa equipe olha e responde nas suas notificações.',
       ],
     },
   ],

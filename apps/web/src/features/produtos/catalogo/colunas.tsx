@@ -8,7 +8,8 @@ import { type CorDoSelo, Selo } from '../../../ui/words/selo.tsx';
 import { nomeDoTipo, unidadeDoPreco } from '../produto.ts';
 import estilos from './meus-produtos.module.css';
 
-function situacaoDe({ ativo, arquivado }: MeuProduto): readonly [CorDoSelo, string] {
+function situacaoDe({ ativo, arquivado, retiradoPorque }: MeuProduto): readonly [CorDoSelo, string] {
+  if (retiradoPorque) return ['negative', 'Retirado pela equipe'];
   if (arquivado) return ['warning', 'Arquivado'];
   return ativo ? ['positive', 'À venda'] : ['neutra', 'Fora da venda'];
 }

@@ -1,5 +1,6 @@
 import type { ProdutoParaEditar } from '@festejo/contrato/produtos-do-fornecedor.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
+import { Nota } from '../../../ui/feedback/nota.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
@@ -33,6 +34,12 @@ export function EditarProduto({ produto, categorias, recarregar }: Props) {
               Desfazer
             </Botao>
           </p>
+        )}
+        {produto.retiradoPorque && (
+          <Nota cor="negative" role="status">
+            A equipe do Festejo tirou este produto da venda: {produto.retiradoPorque} Corrija o que foi apontado e responda ao e-mail que
+            você recebeu.
+          </Nota>
         )}
         <PassoDoQueE formulario={formulario} categorias={categorias} />
         <PassoDaVenda formulario={formulario} />

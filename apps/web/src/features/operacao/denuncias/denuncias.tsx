@@ -1,0 +1,135 @@
+import { type CasoDenunciado, TODOS_OS_MOTIVOS } from '@festejo/contrato/operacao-denuncias.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { largestOf, smallestOf } from '../../../lib/files/pictures.ts';
+import { instante, numero } from '../../../lib/text/formats.ts';
+import { Fichas } from '../../../ui/buttons/fichas.tsx';
+import { IlustracaoBusca } from '../../../ui/drawings/ilustracoes.tsx';
+import { EsqueletoDeCartoes } from '../../../ui/feedback/esqueletos.tsx';
+import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
+import { Bloco } from '../../../ui/layout/bloco.tsx';
+import { Paginas } from '../../../ui/tabela/paginas.tsx';
+import { Selo } from '../../../ui/words/selo.tsx';
+import estilos from '../operacao.module.css';
+import { SemLeitura } from '../sem-leitura.tsx';
+import { DecidirCaso, DevolverAoAr } from './decidir-caso.tsx';
+import { denunciasQuery } from './denuncias.api.ts';
+
+const TAMANHOS = [10, 25, 50] as const;
+const SITUACOES = [
+  { valor: 'abertas', nome: 'Esperam' },
+  { valor: 'decididas', nome: 'Decididas' },
+] as const;
+type Situacao = (typeof SITUACOES)[number]['valor'];
+
+/** What people reported, one case a product or rating. */
+export function Denuncias() {
+  const [situacao, setSituacao] = useState<Situacao>('abertas');
+  const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
+  const consulta = useQuery(denunciasQuery({ situacao, page, pageSize }));
+  if (!consulta.data) return <SemLeitura consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={2} />} />;
+  const { itens, total } = consulta.data;
+  return (
+    <>
+      <div className={estilos.filtro}>
+        <Fichas
+          legenda="Quais denúncias"
+          opcoes={SITUACOES}
+          escolhida={situacao}
+          aoEscolher={(uma) => {
+            setSituacao(uma);
+            setPagina([0, pageSize]);
+          }}
+        />
+      </div>
+      {total === 0 && <Nenhuma situacao={situacao} />}
+      <ul className={estilos.lista} aria-label="Casos" aria-busy={consulta.isPlaceholderData}>
+        {itens.map((caso) => (
+          <li key={`${caso.id}/${caso.decisao?.em ?? ''}`}>
+            <Caso caso={caso} aberto={situacao === 'abertas'} />
+          </li>
+        ))}
+      </ul>
+      {total > TAMANHOS[0] && (
+        <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(uma, tamanho) => setPagina([uma, tamanho])} />
+      )}
+    </>
+  );
+}
+
+function Nenhuma({ situacao }: { situacao: Situacao }) {
+  const abertas = situacao === 'abertas';
+  return (
+    <EstadoVazio titulo={abertas ? 'Nenhuma denúncia espera por você' : 'Nada foi decidido ainda'} ilustracao={<IlustracaoBusca />}>
+      {abertas
+        ? 'Quando alguém denunciar um produto ou uma avaliação, o caso aparece aqui, com tudo o que foi contado.'
+        : 'O que você decidir fica aqui, com o motivo e o caminho de volta.'}
+    </EstadoVazio>
+  );
+}
+
+function Caso({ caso, aberto }: { caso: CasoDenunciado; aberto: boolean }) {
+  const { tipo, produtoId, produtoNome, autor, fornecedorNome, texto, nota, fotos, quantas, desde, foraDoAr, decisao } = caso;
+  const deProduto = tipo === 'produto';
+  return (
+    <Bloco
+      titulo={deProduto ? `Produto “${produtoNome}”` : `Avaliação de “${produtoNome}”`}
+      texto={`${numero(quantas)} ${quantas === 1 ? 'denúncia' : 'denúncias'} · a primeira em ${instante(desde)}`}
+      selo={foraDoAr && <Selo cor="negative">{deProduto ? 'Fora da venda' : 'Fora do ar'}</Selo>}
+    >
+      <dl className={estilos.partes}>
+        <div>
+          <dt>{deProduto ? 'Quem vende' : 'Quem escreveu'}</dt>
+          <dd>
+            <bdi>{deProduto ? fornecedorNome : autor.nome}</bdi>
+          </dd>
+        </div>
+        {nota !== null && (
+          <div>
+            <dt>Nota</dt>
+            <dd>{nota === 1 ? '1 estrela' : `${nota} estrelas`}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Produto</dt>
+          <dd>{foraDoAr && deProduto ? produtoNome : <Link to={`/produto/detalhes/${produtoId}`}>{produtoNome}</Link>}</dd>
+        </div>
+      </dl>
+      <blockquote className={estilos.relato} dir="auto">
+        {texto || (deProduto ? 'O produto não tem descrição.' : 'Só as estrelas, sem texto.')}
+      </blockquote>
+      {fotos.length > 0 && (
+        <ul className={estilos.fotos} aria-label="Fotos">
+          {fotos.map((url, i) => (
+            <li key={url}>
+              <a href={largestOf(url)} target="_blank" rel="noreferrer">
+                <img src={smallestOf(url)} alt={`Foto ${i + 1}`} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={estilos.relatos} aria-label="Denúncias deste caso">
+        {caso.denuncias.map((uma) => (
+          <li key={`${uma.quem}/${uma.em}`}>
+            <strong>{TODOS_OS_MOTIVOS[uma.motivo]}</strong>
+            {uma.texto && <p dir="auto">{uma.texto}</p>}
+            <p className={estilos.miudo}>
+              <bdi>{uma.quem}</bdi> · {instante(uma.em)}
+            </p>
+          </li>
+        ))}
+        {quantas > caso.denuncias.length && <li className={estilos.miudo}>e mais {numero(quantas - caso.denuncias.length)}</li>}
+      </ul>
+      {decisao && (
+        <p className={estilos.miudo}>
+          {decisao.decisao === 'retirada' ? 'Tirado do ar' : 'Mantido no ar'} por <bdi>{decisao.operador}</bdi> em {instante(decisao.em)}:{' '}
+          {decisao.porque}
+        </p>
+      )}
+      {aberto && <DecidirCaso caso={caso} />}
+      {!aberto && foraDoAr && <DevolverAoAr caso={caso} />}
+    </Bloco>
+  );
+}

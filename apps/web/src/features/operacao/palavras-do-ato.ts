@@ -1,0 +1,30 @@
+import type { AtoDeOperador, AtoDoRegistro } from '@festejo/contrato/operacao.ts';
+
+/** What an act left in the log; each kind has some of it. */
+interface Dito {
+  readonly aFavorDe?: string;
+  readonly motivo?: string;
+  readonly porque?: string;
+  readonly decisao?: string;
+  readonly situacao?: string;
+  readonly pedidos?: readonly number[];
+  readonly casos?: readonly string[];
+}
+
+const LADO: Readonly<Record<string, string>> = { CLIENTE: 'do cliente', FORNECEDOR: 'do fornecedor' };
+const quantos = (lista: readonly unknown[] | undefined, um: string, varios: string) =>
+  `${lista?.length ?? 0} ${lista?.length === 1 ? um : varios}`;
+
+const PALAVRAS: Readonly<Partial<Record<AtoDeOperador, (dito: Dito) => string>>> = {
+  leu_disputas: ({ pedidos }) => `Leu as disputas dos pedidos ${(pedidos ?? []).join(', ')}`,
+  decidiu_disputa: ({ aFavorDe, motivo }) => `Decidiu uma disputa a favor ${LADO[aFavorDe ?? ''] ?? ''}: ${motivo ?? ''}`,
+  leu_denuncias: ({ casos, situacao }) => `Leu as denúncias ${situacao ?? ''} de ${quantos(casos, 'caso', 'casos')}`,
+  decidiu_denuncia: ({ decisao, porque }) =>
+    `Decidiu uma denúncia, ${decisao === 'retirada' ? 'e tirou do ar' : 'e manteve no ar'}: ${porque ?? ''}`,
+  devolveu: ({ porque }) => `Pôs de volta o que tinha saído do ar: ${porque ?? ''}`,
+};
+
+/** An act of the log as a sentence. */
+export function emPalavras({ ato, dados }: AtoDoRegistro): string {
+  return PALAVRAS[ato]?.(JSON.parse(dados) as Dito) ?? ato;
+}

@@ -1,0 +1,11 @@
+import { OQueEspera } from '../../features/operacao/o-que-espera.tsx';
+import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
+
+/** The back office begins with what waits. */
+export default function InicioPage() {
+  return (
+    <QuadroDaOperacao secao="inicio" titulo="Operação" subtitulo="O que espera por quem cuida do marketplace.">
+      <OQueEspera />
+    </QuadroDaOperacao>
+  );
+}

@@ -1,0 +1,11 @@
+import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
+import SecaoDoRegistro from '../../features/operacao/secao-do-registro.tsx';
+
+/** What operators did. */
+export default function RegistroPage() {
+  return (
+    <QuadroDaOperacao secao="registro">
+      <SecaoDoRegistro />
+    </QuadroDaOperacao>
+  );
+}
