@@ -60,7 +60,9 @@ test('quem cuida do marketplace protege a conta, decide uma disputa, e o registr
 
   await test.step('uma avaliação denunciada sai do ar e volta, com o motivo', async () => {
     await denunciada;
-    await secoes(page).getByRole('link', { name: /^Denúncias/ }).click();
+    await secoes(page)
+      .getByRole('link', { name: /^Denúncias/ })
+      .click();
     const caso = page.getByRole('list', { name: 'Casos' }).locator(':scope > li').filter({ hasText: 'Xinga a equipe pelo nome' }).first();
     await expect(caso.getByRole('heading')).toHaveText(/^Avaliação de/);
     await semBarreiras(page, 'denúncias');

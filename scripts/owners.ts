@@ -75,6 +75,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   produtos: 'produtos',
   prova_de_escrita: 'platform',
   rascunhos_de_evento: 'eventos',
+  recursos_desligados: 'platform',
   remessas_de_repasses: 'repasses',
   repasses: 'pagamentos',
   reservas: 'disponibilidade',
