@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { avaliarCupom, type Cupom, type LinhaDoCupom } from './cupom.ts';
+import { amanhaDe, avaliarCupom, type Cupom, diaDoCupom, type LinhaDoCupom } from './cupom.ts';
 
 const AGORA = new Date('2026-11-21T12:00:00Z');
 const CUPOM: Cupom = {
@@ -66,6 +66,19 @@ describe('avaliarCupom', () => {
     ],
   ] as const)('%s: recusa dizendo por quê', (_nome, cupom, usos, codigo, message) => {
     expect(avaliar(cupom, [linha()], usos)).toMatchObject({ vale: false, codigo, message });
+  });
+
+  test('diz o que fazer, e quanto falta', () => {
+    expect(avaliar(undefined)).toMatchObject({ acao: 'Confira o código e tente de novo.' });
+    expect(avaliar({ usos: 1, limiteTotal: 1 })).toMatchObject({ acao: 'Tente outro cupom ou siga sem cupom.' });
+    expect(avaliar({ minimoEmCentavos: 12_550 })).toMatchObject({ acao: 'Faltam R$\u00a025,50 em itens a que ele se aplica.' });
+  });
+
+  test('vale desde o primeiro instante; o último dia é o de Brasília', () => {
+    expect(avaliar({ iniciaEm: AGORA })).toMatchObject({ vale: true });
+    expect(avaliar({ terminaEm: new Date('2026-11-21T03:00:00Z') })).toMatchObject({ message: 'O cupom FESTA10 venceu em 20/11/2026' });
+    expect(diaDoCupom(new Date('2026-11-21T02:59:59Z'))).toBe('2026-11-20');
+    expect(['2026-12-31', '2028-02-28'].map(amanhaDe)).toEqual(['2027-01-01', '2028-02-29']);
   });
 
   test('no mínimo exato vale; um uso a menos que o limite vale', () => {

@@ -1,6 +1,6 @@
 import { ESTADOS_DO_PEDIDO, type EstadoDoPedido, LADOS, type Lado } from '@festejo/contrato/constants.ts';
 import { describe, expect, test } from 'vitest';
-import { acoesDe, conhecemSe } from './pedido.ts';
+import { acoesDe, conhecemSe, ROTULO_DO_ESTADO } from './pedido.ts';
 import { caiu } from './transicoes/transicoes.ts';
 
 const AGORA = new Date('2026-11-21T12:00:00Z');
@@ -8,6 +8,12 @@ const horas = (n: number) => new Date(AGORA.getTime() + n * 3_600_000);
 
 test('o lugar e o telefone só se mostram ao fornecedor de um pedido pago e de pé', () => {
   expect(ESTADOS_DO_PEDIDO.filter(conhecemSe)).toEqual(['pago', 'confirmado', 'entregue', 'em_disputa', 'concluido']);
+});
+
+test('cada estado se chama por palavras suas', () => {
+  const rotulos = ESTADOS_DO_PEDIDO.map((estado) => ROTULO_DO_ESTADO[estado]);
+  expect(new Set(rotulos).size).toBe(rotulos.length);
+  expect(rotulos.filter((rotulo) => rotulo.length < 4)).toEqual([]);
 });
 
 describe('ações', () => {

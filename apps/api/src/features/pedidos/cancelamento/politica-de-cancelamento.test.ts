@@ -1,6 +1,6 @@
-import { POLITICAS_DE_CANCELAMENTO } from '@festejo/contrato/constants.ts';
+import { POLITICAS_DE_CANCELAMENTO, type PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
 import { describe, expect, test } from 'vitest';
-import { textoDaPolitica } from './politica-de-cancelamento.ts';
+import { percentualDaDevolucao, podeSeArrepender, proximoDegrau, textoDaPolitica } from './politica-de-cancelamento.ts';
 
 const INICIO = new Date('2026-12-31T22:00:00Z');
 
@@ -34,5 +34,73 @@ describe('textoDaPolitica', () => {
   test('o direito de arrependimento vem antes de toda política', () => {
     for (const politica of POLITICAS_DE_CANCELAMENTO)
       expect(textoDaPolitica(politica, INICIO, 'America/Sao_Paulo', 'CLIENTE')).toContain('CDC, art. 49');
+  });
+});
+
+describe('quanto volta', () => {
+  const horasAntes = (horas: number) => new Date(INICIO.getTime() - horas * 3_600_000);
+  const HA_MUITO = horasAntes(24 * 90);
+  const SEGUNDO = 1 / 3_600;
+  const volta = (politica: PoliticaDeCancelamento, agora: Date, criadoEm = HA_MUITO) =>
+    percentualDaDevolucao({ politica, criadoEm, inicio: INICIO }, agora);
+
+  test.each([
+    [
+      'flexivel',
+      [
+        [24, 100],
+        [24 - SEGUNDO, 0],
+      ],
+    ],
+    [
+      'moderada',
+      [
+        [168, 100],
+        [168 - SEGUNDO, 50],
+        [48, 50],
+        [48 - SEGUNDO, 0],
+      ],
+    ],
+    [
+      'rigida',
+      [
+        [720, 100],
+        [720 - SEGUNDO, 50],
+        [168, 50],
+        [168 - SEGUNDO, 0],
+      ],
+    ],
+    [
+      'sem_reembolso',
+      [
+        [1_900, 0],
+        [1, 0],
+      ],
+    ],
+  ] as const)('%s, até o último instante de cada degrau', (politica, degraus) => {
+    for (const [horas, percentual] of degraus) expect(volta(politica, horasAntes(horas)), `${horas} h antes`).toBe(percentual);
+  });
+
+  test('nos 7 dias depois da compra volta tudo, por qualquer política, enquanto a festa não começou', () => {
+    const criadoEm = horasAntes(24 * 10);
+    for (const politica of POLITICAS_DE_CANCELAMENTO) {
+      expect(volta(politica, horasAntes(24 * 3), criadoEm)).toBe(100);
+      expect(volta(politica, horasAntes(SEGUNDO), horasAntes(1))).toBe(100);
+    }
+    expect(volta('sem_reembolso', horasAntes(24 * 3 - SEGUNDO), criadoEm)).toBe(0);
+    expect(podeSeArrepender({ criadoEm: horasAntes(1), inicio: INICIO }, INICIO)).toBe(false);
+  });
+
+  test('o próximo degrau: até quando volta este tanto, e quanto depois', () => {
+    const proximo = (politica: PoliticaDeCancelamento, agora: Date, criadoEm = HA_MUITO) =>
+      proximoDegrau({ politica, criadoEm, inicio: INICIO }, agora);
+    expect(proximo('moderada', horasAntes(500))).toEqual({ ate: horasAntes(168), percentual: 50 });
+    expect(proximo('moderada', horasAntes(168))).toEqual({ ate: horasAntes(168), percentual: 50 });
+    expect(proximo('moderada', horasAntes(100))).toEqual({ ate: horasAntes(48), percentual: 0 });
+    expect(proximo('moderada', horasAntes(10))).toBeNull();
+    // The right of withdrawal ends between two steps, after the first, or never before the party.
+    expect(proximo('sem_reembolso', horasAntes(200), horasAntes(240))).toEqual({ ate: horasAntes(72), percentual: 0 });
+    expect(proximo('moderada', horasAntes(200), horasAntes(240))).toEqual({ ate: horasAntes(72), percentual: 50 });
+    expect(proximo('sem_reembolso', horasAntes(10), horasAntes(20))).toBeNull();
   });
 });

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Lancamento, linhasDaDevolucao, linhasDoMovimento, type PedidoComPolitica, valorDoFornecedor } from './movimentos.ts';
+
+const AGORA = new Date('2026-11-21T12:00:00Z');
+const dias = (quantos: number) => new Date(AGORA.getTime() + quantos * 24 * 3_600_000);
+/** Out of the right of withdrawal, and three days before the party: half comes back. */
+const PEDIDO: PedidoComPolitica = {
+  totalEmCentavos: 9_001,
+  descontoEmCentavos: 1_000,
+  descontoQuemPaga: 'festejo',
+  politica: 'moderada',
+  criadoEm: dias(-60),
+  inicio: dias(3),
+};
+const porConta = (linhas: readonly Lancamento[]) =>
+  Object.fromEntries(linhas.map(({ conta, valorEmCentavos }) => [conta, valorEmCentavos]));
+
+describe('as linhas de um movimento', () => {
+  test('pago: o dinheiro do cliente e a parte do Festejo no cupom ficam em custódia', () => {
+    expect(porConta(linhasDoMovimento('pagamento', PEDIDO, AGORA))).toEqual({ cliente: -9_001, cupom_festejo: -1_000, custodia: 10_001 });
+  });
+
+  test('o cupom do fornecedor é dele: nada entra por ele', () => {
+    const dele = { ...PEDIDO, descontoQuemPaga: 'fornecedor' } as const;
+    expect(porConta(linhasDoMovimento('pagamento', dele, AGORA))).toEqual({ cliente: -9_001, custodia: 9_001 });
+    expect(valorDoFornecedor(dele)).toBe(9_001);
+    expect(valorDoFornecedor(PEDIDO)).toBe(10_001);
+  });
+
+  test('reembolsado: a cada um o que pôs', () => {
+    expect(porConta(linhasDoMovimento('reembolso', PEDIDO, AGORA))).toEqual({ custodia: -10_001, cupom_festejo: 1_000, reembolso: 9_001 });
+  });
+
+  test('cancelado pela metade: o centavo que não se divide é do cliente', () => {
+    expect(porConta(linhasDoMovimento('cancelamento', PEDIDO, AGORA))).toEqual({
+      custodia: -10_001,
+      cupom_festejo: 500,
+      reembolso: 4_501,
+      fornecedor: 5_000,
+    });
+  });
+
+  test('liberado: o fornecedor recebe o que o cliente pagou e o cupom do Festejo', () => {
+    expect(porConta(linhasDoMovimento('liberacao', PEDIDO, AGORA))).toEqual({ custodia: -10_001, fornecedor: 10_001 });
+  });
+
+  test('devolvido pelo banco: o que se devia ao cliente é dele de novo', () => {
+    expect(linhasDaDevolucao(4_501)).toEqual([
+      { conta: 'reembolso', valorEmCentavos: -4_501 },
+      { conta: 'cliente', valorEmCentavos: 4_501 },
+    ]);
+  });
+
+  test('de qualquer valor, por qualquer cupom: soma zero, e nenhuma linha de zero', () => {
+    const pedido = fc.record({
+      totalEmCentavos: fc.nat(100_000_000),
+      descontoEmCentavos: fc.nat(1_000_000),
+      descontoQuemPaga: fc.constantFrom('festejo' as const, 'fornecedor' as const, null),
+    });
+    const tipo = fc.constantFrom('pagamento' as const, 'reembolso' as const, 'cancelamento' as const, 'liberacao' as const);
+    fc.assert(
+      fc.property(pedido, tipo, (valores, movimento) => {
+        const linhas = linhasDoMovimento(movimento, { ...PEDIDO, ...valores }, AGORA);
+        expect(linhas.reduce((soma, { valorEmCentavos }) => soma + valorEmCentavos, 0)).toBe(0);
+        expect(linhas.filter(({ valorEmCentavos }) => valorEmCentavos === 0 || !Number.isInteger(valorEmCentavos))).toEqual([]);
+      }),
+    );
+  });
+});
