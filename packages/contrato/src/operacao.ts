@@ -33,13 +33,19 @@ export const disputaAberta = z.object({
 export type DisputaAberta = z.output<typeof disputaAberta>;
 
 export const decisaoDaDisputa = z.object({
-  aFavorDe: z.enum(LADOS, 'Escolha quem tem razão').meta({
-    description: '`CLIENTE` recebe tudo de volta; `FORNECEDOR` recebe o que vendeu',
+  aFavorDe: z.enum([...LADOS, 'OS_DOIS'], 'Escolha quem tem razão').meta({
+    description:
+      '`CLIENTE` recebe tudo de volta; `FORNECEDOR` recebe o que vendeu; `OS_DOIS`: ao cliente volta `volta`, e o resto é do fornecedor',
+  }),
+  volta: reais.min(0).optional().meta({
+    description: 'O que volta ao cliente, em reais: só em `OS_DOIS`, mais que nada e menos que o total (senão, 422 PARTE_FORA_DO_PEDIDO)',
   }),
   motivo: paragrafo(MOTIVO_DA_DECISAO_NO_MAXIMO)
     .pipe(z.string().min(20, 'Explique a decisão em pelo menos 20 letras'))
     .meta({ description: 'O porquê; os dois lados o leem no pedido' }),
 });
+
+export type DecisaoDaDisputa = z.output<typeof decisaoDaDisputa>;
 
 export const buscarDisputas = operation({
   id: 'buscarDisputas',
@@ -56,7 +62,7 @@ export const decidirDisputa = operation({
   method: 'POST',
   path: '/operacao/disputas/:id/decidir',
   access: 'operador',
-  summary: 'Decide uma disputa: o dinheiro volta ao cliente ou é do fornecedor. Pede a verificação em duas etapas',
+  summary: 'Decide uma disputa: o dinheiro volta ao cliente, é do fornecedor, ou se parte entre os dois. Pede a verificação em duas etapas',
   params: z.object({ id: id.meta({ description: 'Do pedido' }) }),
   body: decisaoDaDisputa,
   replies: { 200: mensagem },

@@ -21,7 +21,8 @@ const esperadoDoPedido = sql`
   case when p.pago_em is not null then p.total_em_centavos else 0 end as pago,
   case when p.pago_em is not null then ${cupomDoFestejo} else 0 end as cupom`;
 
-const deVolta = sql`case tipo when 'cancelamento' then 'reembolso' else tipo end`;
+/** Of each pair an order has one: all back or by the policy, released whole or in part. */
+const umDosDois = sql`case tipo when 'cancelamento' then 'reembolso' when 'partilha' then 'liberacao' else tipo end`;
 
 const PAPEL = { devolucoes: 'a devolução', repasses: 'o repasse' } as const;
 type Papel = keyof typeof PAPEL;
@@ -68,15 +69,14 @@ export const CONFERENCIAS_DO_LIVRO = [
   ),
   conferencia(
     'cada pedido tem os movimentos da sua história',
-    // Before clients could cancel by a policy, all came back to them: of the two kinds of money back an order has one.
     sql<{ numero: number; tipo: string; esperados: number; feitos: number }>`
       select p.numero, x.tipo, x.esperados, x.feitos from (
         select pedido_id, tipo, coalesce(e.n, 0) as esperados, coalesce(f.n, 0) as feitos
         from (
-          select h.pedido_id, ${deVolta} as tipo, count(*) as n from historico_do_pedido h join ${tabelaDeTransicoes} using (de, para, por)
+          select h.pedido_id, ${umDosDois} as tipo, count(*) as n from historico_do_pedido h join ${tabelaDeTransicoes} using (de, para, por)
           where tipo is not null group by 1, 2
         ) e full join (
-          select pedido_id, ${deVolta} as tipo, count(*) as n from movimentos where tipo not in ('devolucao', 'repasse') group by 1, 2
+          select pedido_id, ${umDosDois} as tipo, count(*) as n from movimentos where tipo not in ('devolucao', 'repasse') group by 1, 2
         ) f using (pedido_id, tipo)
         where e.n is distinct from f.n
       ) x join pedidos p on p.id = x.pedido_id`,
@@ -108,7 +108,7 @@ export const CONFERENCIAS_DO_LIVRO = [
         select m.chave, m.pedido_id, case l.conta when 'reembolso' then 'devolucoes' else 'repasses' end as papel,
           sum(l.valor_em_centavos)::bigint as valor
         from movimentos m join lancamentos l on l.movimento_id = m.id
-        where m.tipo in ('reembolso', 'cancelamento', 'liberacao') and l.conta in ('reembolso', 'fornecedor')
+        where m.tipo in ('reembolso', 'cancelamento', 'liberacao', 'partilha') and l.conta in ('reembolso', 'fornecedor')
         group by 1, 2, 3
       ) m full join (
         select chave, pedido_id, 'devolucoes' as papel, valor_em_centavos as valor from devolucoes where pedido_id is not null

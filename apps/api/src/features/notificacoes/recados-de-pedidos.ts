@@ -163,6 +163,17 @@ const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>>
   ],
   pedido_concluido: (fatos) => {
     const { pedido, por } = fatos;
+    const disputa = `A disputa do pedido nº ${pedido.numero} terminou`;
+    if (por === 'operador') {
+      const volta = pedido.voltaEmCentavos > 0 ? emReais(pedido.voltaEmCentavos) : null;
+      const [aoCliente, aoFornecedor] = volta
+        ? [`voltam para você ${volta}, e o resto é de ${pedido.fornecedorNome}.`, `voltam ao cliente ${volta}, e o resto é seu.`]
+        : [`o valor é de ${pedido.fornecedorNome}.`, 'o valor é seu.'];
+      return [
+        deDinheiro(fatos, 'cliente', 'Disputa decidida', `${disputa}: ${aoCliente}`),
+        deDinheiro(fatos, 'fornecedor', 'Disputa decidida', `${disputa}: ${aoFornecedor}`),
+      ];
+    }
     return [
       porCarta(fatos, 'fornecedor', 'Pedido concluído', `O pedido nº ${pedido.numero} foi concluído, e o valor dele é seu.`),
       ...(por === 'cliente'

@@ -618,7 +618,7 @@ export interface LotesDeProdutos {
 export interface Movimentos {
   id: string;
   pedido_id: string;
-  tipo: 'pagamento' | 'reembolso' | 'cancelamento' | 'liberacao' | 'devolucao' | 'repasse';
+  tipo: 'pagamento' | 'reembolso' | 'cancelamento' | 'liberacao' | 'partilha' | 'devolucao' | 'repasse';
   chave: string;
   em: Date;
 }

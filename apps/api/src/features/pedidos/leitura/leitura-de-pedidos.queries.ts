@@ -140,7 +140,7 @@ export interface PedidoInteiro extends Omit<LinhaDePedido, 'quantidadeDeItens' |
 /** What the ledger of order `p` gave to an account when its custody was emptied, in centavos; 0 until then. */
 const saiuDaCustodia = (conta: 'reembolso' | 'fornecedor') => sql<number>`(
     select coalesce(sum(l.valor_em_centavos), 0)::bigint from lancamentos l join movimentos m on m.id = l.movimento_id
-    where l.pedido_id = p.id and l.conta = ${sql.lit(conta)} and m.tipo in ('reembolso', 'cancelamento', 'liberacao'))`;
+    where l.pedido_id = p.id and l.conta = ${sql.lit(conta)} and m.tipo in ('reembolso', 'cancelamento', 'liberacao', 'partilha'))`;
 
 /** One order of the person's; undefined when there is none, or it is not to be seen. */
 export async function findPedido(db: Db, id: string, consulta: Omit<Consulta, 'estado'>): Promise<PedidoInteiro | undefined> {

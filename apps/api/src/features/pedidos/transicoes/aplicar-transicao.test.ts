@@ -53,6 +53,7 @@ const CONTADOS: Readonly<Record<string, readonly [avisos: number, cartas: number
   pedido_entregue: [1, 1],
   pedido_em_disputa: [2, 2],
   'pedido_concluido cliente': [1, 1],
+  'pedido_concluido operador': [2, 2],
   pedido_concluido: [2, 1],
   pedido_reembolsado: [2, 2],
 };
@@ -62,7 +63,7 @@ const lancar = (modelo: Modelo, linhas: Record<string, number>) => {
 };
 
 /** The table's move on the model, without the table: written anew from the design, section 4. False = there is none. */
-function mover(modelo: Modelo, i: number | null, para: EstadoDoPedido, por: Autor): boolean {
+function mover(modelo: Modelo, i: number | null, para: EstadoDoPedido, por: Autor, volta = 0): boolean {
   const de = modelo.estados[i ?? 0] as EstadoDoPedido;
   const pode: Record<string, readonly string[]> = {
     aguardando_pagamento: ['pago pagamento', 'expirado relogio', 'cancelado cliente'],
@@ -89,8 +90,11 @@ function mover(modelo: Modelo, i: number | null, para: EstadoDoPedido, por: Auto
         modelo.repassar += fica;
       }
     } else if (para === 'concluido') {
-      lancar(modelo, { custodia: -(PAGO + CUPOM), fornecedor: PAGO + CUPOM });
-      modelo.repassar += PAGO + CUPOM;
+      const doCupom = Math.round((CUPOM * volta) / PAGO);
+      const fica = PAGO + CUPOM - volta - doCupom;
+      lancar(modelo, { custodia: -(PAGO + CUPOM), fornecedor: fica, ...(volta > 0 ? { cupom_festejo: doCupom, reembolso: volta } : {}) });
+      modelo.devolver += volta;
+      modelo.repassar += fica;
     }
   }
   if (caiu(para) && modelo.estados.every(caiu) && !usouOCupom) modelo.cupomUsado = false;
@@ -140,6 +144,8 @@ async function comprar(): Promise<{ compraId: string; ids: string[] }> {
 const movimento = fc.record({
   pedido: fc.nat(ORDENS - 1),
   qual: fc.nat(99),
+  /** Of a dispute that the operator ends for the supplier: what comes back all the same, in centavos. */
+  volta: fc.option(fc.integer({ min: 1, max: PAGO - 1 })),
   qualquer: fc.oneof(
     { weight: 5, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.record({ para: fc.constantFrom(...ESTADOS_DO_PEDIDO), por: fc.constantFrom(...AUTORES) }) },
@@ -168,24 +174,30 @@ test(
           avisos: 0,
           cartas: 0,
         };
-        const fazer = async (i: number, para: EstadoDoPedido, por: Autor) => {
+        const fazer = async (i: number, para: EstadoDoPedido, por: Autor, dita: number | null = null) => {
           const inteira = modelo.estados[i] === 'aguardando_pagamento';
           const pedidoId = inteira ? undefined : ids[i];
-          const feito = await aplicar(ctx, compraId, { para, por, ...(pedidoId ? { pedidoId } : {}) }).then(
+          const volta = modelo.estados[i] === 'em_disputa' && para === 'concluido' && por === 'operador' ? dita : null;
+          const feito = await aplicar(ctx, compraId, {
+            para,
+            por,
+            ...(pedidoId ? { pedidoId } : {}),
+            ...(volta ? { voltaEmCentavos: volta } : {}),
+          }).then(
             () => true,
             (error: { codigo?: string }) => {
               if (error.codigo !== 'ESTADO_MUDOU') throw error;
               return false;
             },
           );
-          expect(feito).toBe(mover(modelo, inteira ? null : i, para, por));
+          expect(feito).toBe(mover(modelo, inteira ? null : i, para, por, volta ?? 0));
         };
         if (pagar) await fazer(0, 'pago', 'pagamento');
         if (tarde) server.clock.advance(25 * 24 * HORA);
-        for (const { pedido, qual, qualquer } of passos) {
+        for (const { pedido, qual, qualquer, volta } of passos) {
           const legais = movimentosDe(modelo.estados[pedido]);
           const passo = qualquer ?? legais[qual % Math.max(1, legais.length)];
-          if (passo) await fazer(pedido, passo.para, passo.por);
+          if (passo) await fazer(pedido, passo.para, passo.por, volta);
         }
         if (tarde) server.clock.advance(-25 * 24 * HORA);
         const { tarde: _tarde, ...esperado } = modelo;

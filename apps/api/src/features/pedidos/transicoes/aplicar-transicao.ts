@@ -28,6 +28,8 @@ interface Passo {
   readonly pedidoId?: string;
   readonly usuarioId?: string;
   readonly motivo?: string;
+  /** Where the row may be made in part: what comes back to the client, more than nothing and less than all. */
+  readonly voltaEmCentavos?: number;
 }
 
 /** What a move of orders tells its subscribers, under the row's `acontece`. */
@@ -47,7 +49,7 @@ export interface DadosDaTransicao {
  * @throws EstadoMudou when the table has no such move.
  */
 export async function aplicarTransicao(ctx: Context, tx: Tx, daCompra: readonly PedidoTravado[], passo: Passo): Promise<void> {
-  const { para, por, pedidoId, usuarioId = null, motivo = null } = passo;
+  const { para, por, pedidoId, usuarioId = null, motivo = null, voltaEmCentavos } = passo;
   const pedidos = daCompra.filter(({ id }) => pedidoId === undefined || id === pedidoId);
   const [primeiro] = pedidos;
   if (!primeiro) return;
@@ -57,13 +59,16 @@ export async function aplicarTransicao(ctx: Context, tx: Tx, daCompra: readonly 
   if (!linha || outro) throw new EstadoMudou(outro?.estado ?? de);
   if ((linha.move === 'pedido') !== (pedidoId !== undefined)) throw new TypeError(`${linha.acontece}: move ${linha.move}`);
 
+  const dinheiro = voltaEmCentavos === undefined ? linha.dinheiro : linha.emParte;
+  if (voltaEmCentavos !== undefined && !dinheiro) throw new TypeError(`${linha.acontece}: não se faz em parte`);
+
   const em = ctx.clock.now();
   const ids = pedidos.map(({ id }) => id);
   const mudados = pedidos.map((pedido) => ({
     id: pedido.id,
     historicoId: uuidv7(),
     prazoEm: prazoDoEstado(para, em, pedido),
-    movimento: linha.dinheiro ? montarMovimento(linha.dinheiro, pedido, em) : null,
+    movimento: dinheiro ? montarMovimento(dinheiro, pedido, em, voltaEmCentavos) : null,
   }));
   if ((await saveMudanca(tx, mudados, { de, para, por, usuarioId, motivo, em })) !== ids.length) throw new EstadoMudou(de);
   if (linha.reservas === 'confirma') await confirmarReservas(tx, ids);
@@ -81,8 +86,8 @@ export async function aplicarTransicao(ctx: Context, tx: Tx, daCompra: readonly 
 }
 
 /** An order has each kind of movement once: the key says so to the database. */
-function montarMovimento(tipo: TipoDeMovimento, pedido: PedidoTravado, em: Date): MovimentoNovo {
-  const linhas = linhasDoMovimento(tipo, pedido, em).map((linha) => ({ id: uuidv7(), ...linha }));
+function montarMovimento(tipo: TipoDeMovimento, pedido: PedidoTravado, em: Date, voltaEmCentavos?: number): MovimentoNovo {
+  const linhas = linhasDoMovimento(tipo, pedido, em, voltaEmCentavos).map((linha) => ({ id: uuidv7(), ...linha }));
   return { id: uuidv7(), tipo, chave: `${tipo}:${pedido.id}`, linhas };
 }
 

@@ -45,6 +45,15 @@ describe('as linhas de um movimento', () => {
     expect(porConta(linhasDoMovimento('liberacao', PEDIDO, AGORA))).toEqual({ custodia: -10_001, fornecedor: 10_001 });
   });
 
+  test('em parte: ao cliente o que se disse, ao cupom a mesma parte, ao fornecedor o resto', () => {
+    const emParte = (volta: number) => linhasDoMovimento('partilha', PEDIDO, AGORA, volta);
+    expect(porConta(emParte(3_000))).toEqual({ custodia: -10_001, cupom_festejo: 333, reembolso: 3_000, fornecedor: 6_668 });
+    expect(porConta(emParte(1))).toEqual({ custodia: -10_001, reembolso: 1, fornecedor: 10_000 });
+    expect(porConta(emParte(9_000))).toEqual({ custodia: -10_001, cupom_festejo: 1_000, reembolso: 9_000, fornecedor: 1 });
+    for (const naoEParte of [0, -1, 9_001, 10_001, 1.5, Number.NaN])
+      expect(() => emParte(naoEParte), String(naoEParte)).toThrow(RangeError);
+  });
+
   test('devolvido pelo banco: o que se devia ao cliente é dele de novo', () => {
     expect(linhasDaDevolucao(4_501)).toEqual([
       { conta: 'reembolso', valorEmCentavos: -4_501 },

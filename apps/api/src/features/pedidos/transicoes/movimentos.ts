@@ -21,7 +21,7 @@ export interface Lancamento {
 }
 
 /** Movements that moves of an order make. (A refund that the bank carried out is a `devolucao`, a payout a `repasse`.) */
-export type TipoDeMovimento = 'pagamento' | 'reembolso' | 'cancelamento' | 'liberacao';
+export type TipoDeMovimento = 'pagamento' | 'reembolso' | 'cancelamento' | 'liberacao' | 'partilha';
 
 /**
  * Festejo's fee, in hundredths of a percent of what is released. None yet: every screen tells the supplier that he receives the whole,
@@ -41,10 +41,19 @@ export function valorDoFornecedor(pedido: ValoresDoPedido): number {
 
 const parte = (centavos: number, percentual: number) => Math.round((centavos * percentual) / 100);
 
+/** Custody empties by a percentage, of the client's money as of the coupon's. */
+const porPercentual = (pedido: ValoresDoPedido, percentual: number): Lancamento[] =>
+  esvaziarCustodia(pedido, parte(pedido.totalEmCentavos, percentual), parte(cupomDoFestejo(pedido), percentual));
+
+/** Custody empties by an amount; as much of the coupon goes back as of what the client paid, to the centavo below or above. */
+function porValor(pedido: ValoresDoPedido, aoCliente: number): Lancamento[] {
+  if (!(Number.isSafeInteger(aoCliente) && aoCliente > 0 && aoCliente < pedido.totalEmCentavos))
+    throw new RangeError(`${aoCliente} centavos não são uma parte de ${pedido.totalEmCentavos}`);
+  return esvaziarCustodia(pedido, aoCliente, Math.round((cupomDoFestejo(pedido) * aoCliente) / pedido.totalEmCentavos));
+}
+
 /** Custody empties: so much to the client, the coupon's part to the marketplace, the rest to the supplier, less the fee. */
-function esvaziarCustodia(pedido: ValoresDoPedido, percentualDeVolta: number): Lancamento[] {
-  const aoCliente = parte(pedido.totalEmCentavos, percentualDeVolta);
-  const aoCupom = parte(cupomDoFestejo(pedido), percentualDeVolta);
+function esvaziarCustodia(pedido: ValoresDoPedido, aoCliente: number, aoCupom: number): Lancamento[] {
   const liberado = valorDoFornecedor(pedido) - aoCliente - aoCupom;
   const taxa = Math.round((liberado * TAXA) / 10_000);
   return [
@@ -56,21 +65,26 @@ function esvaziarCustodia(pedido: ValoresDoPedido, percentualDeVolta: number): L
   ];
 }
 
-const LINHAS: Readonly<Record<TipoDeMovimento, (pedido: PedidoComPolitica, agora: Date) => Lancamento[]>> = {
+const LINHAS: Readonly<Record<TipoDeMovimento, (pedido: PedidoComPolitica, agora: Date, voltaEmCentavos: number) => Lancamento[]>> = {
   // The client's money, and the marketplace's part of the coupon, go into custody.
   pagamento: (pedido) => [
     { conta: 'cliente', valorEmCentavos: -pedido.totalEmCentavos },
     { conta: 'cupom_festejo', valorEmCentavos: -cupomDoFestejo(pedido) },
     { conta: 'custodia', valorEmCentavos: valorDoFornecedor(pedido) },
   ],
-  reembolso: (pedido) => esvaziarCustodia(pedido, 100),
-  cancelamento: (pedido, agora) => esvaziarCustodia(pedido, percentualDaDevolucao(pedido, agora)),
-  liberacao: (pedido) => esvaziarCustodia(pedido, 0),
+  reembolso: (pedido) => porPercentual(pedido, 100),
+  cancelamento: (pedido, agora) => porPercentual(pedido, percentualDaDevolucao(pedido, agora)),
+  liberacao: (pedido) => porPercentual(pedido, 0),
+  partilha: (pedido, _agora, voltaEmCentavos) => porValor(pedido, voltaEmCentavos),
 };
 
-/** The lines of a movement of an order's money; they sum to zero, and none is zero. */
-export function linhasDoMovimento(tipo: TipoDeMovimento, pedido: PedidoComPolitica, agora: Date): Lancamento[] {
-  return LINHAS[tipo](pedido, agora).filter((linha) => linha.valorEmCentavos !== 0);
+/**
+ * The lines of a movement of an order's money; they sum to zero, and none is zero.
+ * @param voltaEmCentavos of a `partilha` alone: what comes back to the client, more than nothing and less than all.
+ * @throws RangeError when it does not.
+ */
+export function linhasDoMovimento(tipo: TipoDeMovimento, pedido: PedidoComPolitica, agora: Date, voltaEmCentavos = 0): Lancamento[] {
+  return LINHAS[tipo](pedido, agora, voltaEmCentavos).filter((linha) => linha.valorEmCentavos !== 0);
 }
 
 /** The lines of a refund that the bank carried out: it was owed, and is the client's again. */

@@ -24,6 +24,8 @@ interface Transicao {
   readonly cupom?: 'devolve';
   /** Movement of the ledger; what it owes to people outside becomes a refund or a payout. */
   readonly dinheiro?: TipoDeMovimento;
+  /** The movement instead, where who makes the move says how much comes back to the client. */
+  readonly emParte?: TipoDeMovimento;
   readonly acontece: AcontecimentoDePedido;
   /** When a person may make it; absent = as long as the state lasts. The clock has its deadline instead. */
   readonly quando?: Momento;
@@ -135,7 +137,15 @@ export const TRANSICOES = [
     acontece: 'pedido_concluido',
   },
   { de: 'entregue', para: 'em_disputa', por: ['cliente'], move: 'pedido', acontece: 'pedido_em_disputa' },
-  { de: 'em_disputa', para: 'concluido', por: ['operador'], move: 'pedido', dinheiro: 'liberacao', acontece: 'pedido_concluido' },
+  {
+    de: 'em_disputa',
+    para: 'concluido',
+    por: ['operador'],
+    move: 'pedido',
+    dinheiro: 'liberacao',
+    emParte: 'partilha',
+    acontece: 'pedido_concluido',
+  },
   {
     de: 'em_disputa',
     para: 'reembolsado',
