@@ -50,11 +50,18 @@ test('quem cuida do marketplace protege a conta, decide uma disputa, e o registr
     const decisao = page.getByRole('form', { name: `Decisão do pedido nº ${numero}` });
     await decisao.getByRole('button', { name: 'Decidir' }).click();
     await expect(decisao.getByText('Escolha quem tem razão')).toBeVisible();
-    await decisao.getByRole('radio', { name: /de volta$/ }).check();
+    await decisao.getByRole('radio', { name: 'Uma parte volta, e o resto é de quem vendeu' }).check();
+    const volta = decisao.getByLabel('Quanto volta ao cliente');
+    await volta.fill('999999');
     await decisao.getByLabel('Por quê').fill('As fotos dos dois lados mostram que faltou metade.');
     await decisao.getByRole('button', { name: 'Decidir' }).click();
+    await expect(decisao.getByText(/^Mais que nada e menos que R\$/)).toBeVisible();
+    await volta.fill('10,50');
+    await expect(decisao).toContainText(/recebe R\$\s10,50 de volta/);
+    await semBarreiras(page, 'disputa em parte');
+    await decisao.getByRole('button', { name: 'Decidir' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Decidir' }).click();
-    await expect(page.getByText('Decidido: o cliente recebe tudo de volta')).toBeVisible();
+    await expect(page.getByText('Decidido: uma parte volta ao cliente, e o resto é do fornecedor')).toBeVisible();
     await expect(decisao).toHaveCount(0);
   });
 
@@ -81,7 +88,7 @@ test('quem cuida do marketplace protege a conta, decide uma disputa, e o registr
   await test.step('o registro diz quem leu e quem decidiu', async () => {
     await secoes(page).getByRole('link', { name: 'Registro' }).click();
     const atos = page.getByRole('list', { name: 'Atos' });
-    await expect(atos).toContainText('Decidiu uma disputa a favor do cliente: As fotos dos dois lados');
+    await expect(atos).toContainText('Decidiu uma disputa em parte, com R$\u00a010,50 de volta ao cliente: As fotos dos dois lados');
     await expect(atos).toContainText('Leu as disputas dos pedidos');
     await expect(atos).toContainText('Decidiu uma denúncia, e tirou do ar: Ofende pessoas pelo nome.');
     await semBarreiras(page, 'registro da operação');

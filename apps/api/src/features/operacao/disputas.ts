@@ -22,6 +22,12 @@ export function buscarDisputas(
   });
 }
 
+const DECIDIDO: Readonly<Record<contrato.DecisaoDaDisputa['aFavorDe'], string>> = {
+  CLIENTE: 'Decidido: o cliente recebe tudo de volta',
+  FORNECEDOR: 'Decidido: o valor é do fornecedor',
+  OS_DOIS: 'Decidido: uma parte volta ao cliente, e o resto é do fornecedor',
+};
+
 /** The verdict: order, money, its place in the log and the news of it in one transaction. @throws NotFound, EstadoMudou */
 export async function decidirDisputa(
   ctx: Context,
@@ -33,7 +39,7 @@ export async function decidirDisputa(
     await julgarDisputa(ctx, tx, { operadorId, pedidoId, ...decisao });
     await insertAto(tx, { operadorId, ato: 'decidiu_disputa', assunto: 'pedido', assuntoId: pedidoId, dados: decisao }, ctx.clock.now());
   });
-  return { message: decisao.aFavorDe === 'CLIENTE' ? 'Decidido: o cliente recebe tudo de volta' : 'Decidido: o valor é do fornecedor' };
+  return { message: DECIDIDO[decisao.aFavorDe] };
 }
 
 const comMascara = (telefone: string | null) => telefone && formatPhone(telefone, { mask: 'auto' });

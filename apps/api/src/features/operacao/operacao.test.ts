@@ -24,8 +24,8 @@ async function emDisputa() {
   return { ...venda, fornecedor, id };
 }
 const PORQUE = 'As fotos mostram que nada foi entregue.';
-const decidir = (as: Person, id: string, aFavorDe: string, motivo = PORQUE) =>
-  server.call('POST', `/operacao/disputas/${id}/decidir`, { as, body: { aFavorDe, motivo } });
+const decidir = (as: Person, id: string, aFavorDe: string, motivo = PORQUE, volta?: number) =>
+  server.call('POST', `/operacao/disputas/${id}/decidir`, { as, body: { aFavorDe, motivo, volta } });
 const falhas = async () => (await conferir(server.db)).flatMap((conferido) => conferido.falhas);
 const movimentos = async (id: string) =>
   (await server.database.query('select tipo from movimentos where pedido_id = $1 order by id', [id])).map(({ tipo }) => tipo);
@@ -65,6 +65,28 @@ describe('uma disputa', () => {
     expect(await movimentos(id)).toEqual(livro);
     expect((await server.call('GET', '/operacao/disputas', { as: olga })).body).toMatchObject({ total: 0, itens: [] });
     expect(await decidir(olga, id, lado)).toMatchObject({ status: 409, body: { codigo: 'ESTADO_MUDOU' } });
+    expect(await falhas()).toEqual([]);
+  });
+
+  test('em parte: ao cliente volta o que se disse, o resto é do fornecedor, e cada um ouve quanto', async () => {
+    const { id, cliente, fornecedor } = await emDisputa();
+    for (const volta of [0, 120, 120.01, 999]) {
+      const recusa = await decidir(olga, id, 'OS_DOIS', PORQUE, volta);
+      expect(recusa, String(volta)).toMatchObject({ status: 422, body: { codigo: 'PARTE_FORA_DO_PEDIDO' } });
+    }
+    expect((await decidir(olga, id, 'OS_DOIS')).status).toBe(422);
+    expect((await decidir(olga, id, 'OS_DOIS', PORQUE, -1)).status).toBe(400);
+    expect((await decidir(olga, id, 'OS_DOIS', PORQUE, 45.67)).status).toBe(200);
+    const [doCliente, doFornecedor] = await Promise.all([cliente, fornecedor].map((as) => server.call('GET', `/pedido/${id}`, { as })));
+    expect(doCliente?.body).toMatchObject({ estado: 'concluido', dinheiro: { volta: 45.67, aoFornecedor: null } });
+    expect(doFornecedor?.body).toMatchObject({ estado: 'concluido', dinheiro: { volta: 45.67, aoFornecedor: 74.33 } });
+    expect(await movimentos(id)).toEqual(['pagamento', 'partilha']);
+    const avisos = await server.database.query(`select usuario_id, mensagem from notificacoes where titulo = 'Disputa decidida'`);
+    expect(avisos).toHaveLength(2);
+    for (const { mensagem } of avisos) expect(mensagem).toContain('R$\u00a045,67');
+    const extrato = await server.call('GET', `/repasse/extrato?mes=${server.clock.now().toISOString().slice(0, 7)}`, { as: fornecedor });
+    expect(extrato.body.itens[0]).toMatchObject({ tipo: 'partilha', valor: 74.33 });
+    expect(extrato.body.saldos).toMatchObject({ guardado: 0, liberado: 74.33 });
     expect(await falhas()).toEqual([]);
   });
 

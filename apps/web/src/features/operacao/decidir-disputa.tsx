@@ -1,6 +1,7 @@
 import { type DisputaAberta, decisaoDaDisputa, MOTIVO_DA_DECISAO_NO_MAXIMO } from '@festejo/contrato/operacao.ts';
-import { Textarea } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { checkBy } from '../../lib/form/check.ts';
+import { MONEY } from '../../lib/form/kinds.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { numero, reais } from '../../lib/text/formats.ts';
 import { dialogs } from '../../ui/feedback/dialogs.ts';
@@ -15,21 +16,35 @@ const efeitos = ({ cliente, fornecedor, total, aoFornecedor }: DisputaAberta) =>
   [
     ['CLIENTE', `${cliente.nome} recebe ${reais(total)} de volta`],
     ['FORNECEDOR', `${fornecedor.nome} recebe ${reais(aoFornecedor)} pelo que vendeu`],
+    ['OS_DOIS', 'Uma parte volta, e o resto é de quem vendeu'],
   ] as const;
+
+/** What was typed as the part that comes back, in reais; `null` as long as it is none. */
+function parteDe(volta: string, total: number): number | null {
+  const lida = volta ? decisaoDaDisputa.shape.volta.safeParse(volta).data : undefined;
+  return lida !== undefined && lida > 0 && lida < total ? lida : null;
+}
 
 /** Who is right and why; asked once more, because money moves. */
 export function DecidirDisputa({ disputa }: { disputa: DisputaAberta }) {
+  const { cliente, fornecedor, total, aoFornecedor } = disputa;
   const decidir = useDecidir(disputa.pedidoId);
   const form = useForm({
-    values: { aFavorDe: '', motivo: '' },
-    check: (campos) =>
+    values: { aFavorDe: '', volta: '', motivo: '' },
+    check: ({ volta, ...campos }) =>
       checkBy(
         decisaoDaDisputa,
-        { ...campos, aFavorDe: campos.aFavorDe as Decisao['aFavorDe'] },
-        campos.aFavorDe ? {} : { aFavorDe: 'Escolha quem tem razão' },
+        { ...campos, aFavorDe: campos.aFavorDe as Decisao['aFavorDe'], ...(campos.aFavorDe === 'OS_DOIS' ? { volta } : {}) },
+        {
+          aFavorDe: campos.aFavorDe ? undefined : 'Escolha quem tem razão',
+          volta: campos.aFavorDe === 'OS_DOIS' && parteDe(volta, total) === null ? `Mais que nada e menos que ${reais(total)}` : undefined,
+        },
       ),
     send: async (decisao) => {
-      const efeito = efeitos(disputa).find(([lado]) => lado === decisao.aFavorDe)?.[1] ?? '';
+      const efeito =
+        decisao.aFavorDe === 'OS_DOIS'
+          ? `${cliente.nome} recebe ${reais(decisao.volta ?? 0)} de volta, e o resto é de ${fornecedor.nome}`
+          : efeitos(disputa).find(([lado]) => lado === decisao.aFavorDe)?.[1];
       const sim = await dialogs.confirmar({
         titulo: `Decidir o pedido nº ${disputa.numero}?`,
         mensagem: `${efeito}. A decisão não se desfaz.`,
@@ -39,9 +54,24 @@ export function DecidirDisputa({ disputa }: { disputa: DisputaAberta }) {
     },
     onDone: ({ message }) => toast.sucesso(message),
   });
+  const { aFavorDe, volta } = form.values;
+  const parte = parteDe(volta, total);
   return (
     <form {...form.props} aria-label={`Decisão do pedido nº ${disputa.numero}`}>
       <EscolhaDeUma legenda="Quem tem razão?" opcoes={efeitos(disputa)} {...form.choice('aFavorDe')} error={form.errors['aFavorDe']} />
+      {aFavorDe === 'OS_DOIS' && (
+        <TextInput
+          label="Quanto volta ao cliente"
+          description={
+            parte === null
+              ? `Em reais, dos ${reais(total)} que ele pagou.`
+              : `${cliente.nome} recebe ${reais(parte)} de volta; ${fornecedor.nome} recebe ${aoFornecedor === total ? reais(total - parte) : 'o resto, com a parte do cupom'}.`
+          }
+          leftSection="R$"
+          required
+          {...form.field('volta', MONEY)}
+        />
+      )}
       <Textarea
         label="Por quê"
         description={`De 20 a ${numero(MOTIVO_DA_DECISAO_NO_MAXIMO)} letras; os dois lados o leem no pedido.`}

@@ -1,8 +1,10 @@
 import type { AtoDeOperador, AtoDoRegistro } from '@festejo/contrato/operacao.ts';
+import { reais } from '../../lib/text/formats.ts';
 
 /** What an act left in the log; each kind has some of it. */
 interface Dito {
   readonly aFavorDe?: string;
+  readonly volta?: number;
   readonly motivo?: string;
   readonly porque?: string;
   readonly decisao?: string;
@@ -17,7 +19,10 @@ const quantos = (lista: readonly unknown[] | undefined, um: string, varios: stri
 
 const PALAVRAS: Readonly<Partial<Record<AtoDeOperador, (dito: Dito) => string>>> = {
   leu_disputas: ({ pedidos }) => `Leu as disputas dos pedidos ${(pedidos ?? []).join(', ')}`,
-  decidiu_disputa: ({ aFavorDe, motivo }) => `Decidiu uma disputa a favor ${LADO[aFavorDe ?? ''] ?? ''}: ${motivo ?? ''}`,
+  decidiu_disputa: ({ aFavorDe, volta, motivo }) =>
+    aFavorDe === 'OS_DOIS'
+      ? `Decidiu uma disputa em parte, com ${reais(volta ?? 0)} de volta ao cliente: ${motivo ?? ''}`
+      : `Decidiu uma disputa a favor ${LADO[aFavorDe ?? ''] ?? ''}: ${motivo ?? ''}`,
   leu_denuncias: ({ casos, situacao }) => `Leu as denúncias ${situacao ?? ''} de ${quantos(casos, 'caso', 'casos')}`,
   decidiu_denuncia: ({ decisao, porque }) =>
     `Decidiu uma denúncia, ${decisao === 'retirada' ? 'e tirou do ar' : 'e manteve no ar'}: ${porque ?? ''}`,

@@ -58,7 +58,7 @@ export const PEDIDOS_RECEBIDOS: Tema = {
       palavras: 'entregue entrega marcar concluir dinheiro liberar prazo disputa problema',
       resposta: [
         'A partir do começo da festa, toque em "Marcar como entregue" no pedido. O cliente confirma, e o dinheiro é seu; se ele não disser nada, o pedido se conclui sozinho 7 dias depois da entrega.',
-        'Quem não marca espera mais: só 2 dias depois do fim da festa o pedido conta como entregue sozinho. Se o cliente relatar um problema, o dinheiro espera pela decisão do Festejo, e você lê o que ele contou.',
+        'Quem não marca espera mais: só 2 dias depois do fim da festa o pedido conta como entregue sozinho. Se o cliente relatar um problema, o dinheiro espera pela decisão do Festejo, e você lê o que ele contou. A decisão pode ser sua, dele, ou em parte: no extrato está o que ficou para você.',
       ],
     },
     {

@@ -108,7 +108,7 @@ export const PEDIDOS: Tema = {
       palavras: 'disputa reclamar problema não apareceu atrasou diferente reembolso golpe',
       resposta: [
         'A partir do começo da festa, e até 7 dias depois da entrega, o pedido tem o botão "Relatar um problema". Conte o que houve: o fornecedor também lê.',
-        'O dinheiro continua guardado até o Festejo decidir, depois de ouvir os dois lados.',
+        'O dinheiro continua guardado até o Festejo decidir, depois de ouvir os dois lados: volta tudo, uma parte, ou nada. O porquê fica no pedido, para os dois lerem.',
       ],
     },
     {
