@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dia, hora, id, instante, lista, lugar, mensagem, paginacao, paragrafo, reais } from './common.ts';
+import { decimal, dia, hora, id, instante, lista, lugar, mensagem, paginacao, paragrafo, reais } from './common.ts';
 import { LADOS } from './constants.ts';
 import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa } from './motivos-da-disputa.ts';
 import { operation } from './operation.ts';
@@ -37,7 +37,7 @@ export const decisaoDaDisputa = z.object({
     description:
       '`CLIENTE` recebe tudo de volta; `FORNECEDOR` recebe o que vendeu; `OS_DOIS`: ao cliente volta `volta`, e o resto é do fornecedor',
   }),
-  volta: reais.min(0).optional().meta({
+  volta: decimal.pipe(z.number().min(0).max(10_000_000)).optional().meta({
     description: 'O que volta ao cliente, em reais: só em `OS_DOIS`, mais que nada e menos que o total (senão, 422 PARTE_FORA_DO_PEDIDO)',
   }),
   motivo: paragrafo(MOTIVO_DA_DECISAO_NO_MAXIMO)
