@@ -21,21 +21,29 @@ interface Bought {
   readonly orders: readonly [string, string];
 }
 
+/** So many at once: each asks the database by a connection of its own. */
+const BUYERS_AT_ONCE = 25;
+
 async function buyAndPay(stage: Stage, many: number, suppliers: readonly [Supplier, Supplier]): Promise<Bought[]> {
   const products = await Promise.all(suppliers.map((supplier) => stage.market.product(supplier, 100_000)));
-  const clients = await stage.market.clients(many, products);
-  return Promise.all(
-    clients.map(async (client, i) => {
-      const base = stage.bases[i % 2] ?? '';
-      const { body, status } = await close(base, client);
-      must(status === 201, `a compra respondeu ${status}`);
-      const charge = { txid: await stage.txidOf(body.compraId), valor: client.total.toFixed(2) };
-      await until('o aviso do Pix é ouvido', () => notifyPaid(base, charge));
-      const rows = await stage.postgres.query('select id, fornecedor_id from pedidos where compra_id = $1', [body.compraId]);
-      const of = ({ id }: Supplier) => String(rows.find((row) => row.fornecedor_id === id)?.id);
-      return { client, compraId: String(body.compraId), orders: [of(suppliers[0]), of(suppliers[1])] as const };
-    }),
-  );
+  const clients = [...(await stage.market.clients(many, products)).entries()];
+  const bought: Bought[] = [];
+  const people = Array.from({ length: BUYERS_AT_ONCE }, async () => {
+    for (let next = clients.shift(); next; next = clients.shift()) bought.push(await buyOne(stage, suppliers, next[1], next[0]));
+  });
+  await Promise.all(people);
+  return bought;
+}
+
+async function buyOne(stage: Stage, suppliers: readonly [Supplier, Supplier], client: Client, i: number): Promise<Bought> {
+  const base = stage.bases[i % 2] ?? '';
+  const { body, status } = await close(base, client);
+  must(status === 201, `a compra respondeu ${status}`);
+  const charge = { txid: await stage.txidOf(body.compraId), valor: client.total.toFixed(2) };
+  await until('o aviso do Pix é ouvido', () => notifyPaid(base, charge));
+  const rows = await stage.postgres.query('select id, fornecedor_id from pedidos where compra_id = $1', [body.compraId]);
+  const of = ({ id }: Supplier) => String(rows.find((row) => row.fornecedor_id === id)?.id);
+  return { client, compraId: String(body.compraId), orders: [of(suppliers[0]), of(suppliers[1])] };
 }
 
 /** Asked until it is answered, of whichever server is there; a rule's no is an answer: the order was moved before. */
