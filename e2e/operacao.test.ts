@@ -2,10 +2,10 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { chamarComo } from './passos/api.ts';
 import { semBarreiras } from './passos/axe.ts';
-import { contaPronta, entrar, titulo } from './passos/conta.ts';
+import { contaPronta, entrar, fecharAviso, titulo } from './passos/conta.ts';
 import { vigiarPolitica } from './passos/politica.ts';
 import { ligarAplicativo } from './passos/segunda-etapa.ts';
-import { CELULAR_OU_COMPUTADOR, OPERADOR } from './pessoas.ts';
+import { CELULAR, CELULAR_OU_COMPUTADOR, OPERADOR } from './pessoas.ts';
 
 test.use(CELULAR_OU_COMPUTADOR);
 
@@ -25,7 +25,7 @@ async function denunciarUmaAvaliacao(request: APIRequestContext): Promise<void> 
   throw new Error('the demo has no rating');
 }
 
-test('quem cuida do marketplace protege a conta, decide uma disputa, e o registro o diz', async ({ page, request }) => {
+test('quem cuida do marketplace protege a conta, decide uma disputa, e o registro o diz', async ({ page, request, browser, baseURL }) => {
   const denunciada = denunciarUmaAvaliacao(request);
   await vigiarPolitica(page);
   await page.goto('/usuario/login');
@@ -85,9 +85,44 @@ test('quem cuida do marketplace protege a conta, decide uma disputa, e o registr
     await expect(page.getByText('A avaliação voltou ao ar')).toBeVisible();
   });
 
+  await test.step('quem é suspenso sai na hora, onde estiver, e lê o motivo ao entrar de novo', async () => {
+    const contexto = await browser.newContext({ ...CELULAR, ...(baseURL && { baseURL }) });
+    const outra = await contexto.newPage();
+    const conta = await contaPronta(request, 1);
+    await outra.goto('/usuario/login');
+    await entrar(outra, conta);
+    await expect(titulo(outra, /./)).toBeVisible();
+    await expect(outra).toHaveURL(/\/cliente\/home/);
+
+    await secoes(page).getByRole('link', { name: 'Pessoas' }).click();
+    await page.getByRole('searchbox', { name: 'Procurar' }).fill(conta.email);
+    await page.getByRole('search').getByRole('button', { name: 'Procurar' }).click();
+    await semBarreiras(page, 'procura da operação');
+    await page.getByRole('list', { name: 'Achados' }).getByRole('link', { name: 'Joana Prado Lima' }).click();
+    await expect(page.getByRole('heading', { name: /^Joana Prado Lima/ })).toBeVisible();
+    await semBarreiras(page, 'conta de uma pessoa');
+    await page.getByLabel('Por quê').fill('Pediu pagamento por fora do Festejo.');
+    await page.getByRole('button', { name: 'Suspender' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspender' }).click();
+    await expect(page.getByText('Conta suspensa: quem estava dentro já saiu')).toBeVisible();
+
+    await fecharAviso(outra, 'Sua conta foi suspensa');
+    await expect(outra).toHaveURL(/\/usuario\/login/);
+    await entrar(outra, conta);
+    await expect(outra.getByRole('alert')).toContainText('Pediu pagamento por fora do Festejo.');
+    await page.getByLabel('Por quê').fill('Foi um engano da equipe.');
+    await page.getByRole('button', { name: 'Trazer de volta' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Trazer de volta' }).click();
+    await expect(page.getByText('A conta está de volta')).toBeVisible();
+    await outra.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(outra).not.toHaveURL(/\/usuario\/login/);
+    await contexto.close();
+  });
+
   await test.step('o registro diz quem leu e quem decidiu', async () => {
     await secoes(page).getByRole('link', { name: 'Registro' }).click();
     const atos = page.getByRole('list', { name: 'Atos' });
+    await page.getByLabel('Por página').selectOption('25');
     await expect(atos).toContainText('Decidiu uma disputa em parte, com R$\u00a010,50 de volta ao cliente: As fotos dos dois lados');
     await expect(atos).toContainText('Leu as disputas dos pedidos');
     await expect(atos).toContainText('Decidiu uma denúncia, e tirou do ar: Ofende pessoas pelo nome.');

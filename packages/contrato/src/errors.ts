@@ -6,6 +6,8 @@ export const TEXTO_POR_STATUS: Readonly<Record<number, string>> = {
   404: 'Recurso não encontrado',
   500: 'Erro interno do servidor',
 };
+/** `codigo` of the reply to a session that a suspension ended (401), and to a login of the account (403). */
+export const CODIGO_CONTA_SUSPENSA = 'CONTA_SUSPENSA';
 export const TEXTO_DESCONHECIDO = 'Erro desconhecido';
 
 /** The default text for an HTTP status; anything not listed is 'Erro desconhecido'. */

@@ -24,6 +24,7 @@ import * as notificacoes from './notificacoes.ts';
 import * as operacao from './operacao.ts';
 import * as operacaoDenuncias from './operacao-denuncias.ts';
 import * as operacaoInicio from './operacao-inicio.ts';
+import * as operacaoPessoas from './operacao-pessoas.ts';
 import type { Operation } from './operation.ts';
 import * as pagamentos from './pagamentos.ts';
 import * as painel from './painel.ts';
@@ -75,6 +76,7 @@ const NOUNS = [
   notificacoes,
   operacaoInicio,
   operacaoDenuncias,
+  operacaoPessoas,
   operacao,
   configuracao,
 ];

@@ -19,6 +19,7 @@ import {
   IconSearch,
   IconStar,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react';
 import { HOME, HOME_DO_CLIENTE, HOME_DO_OPERADOR, LISTA_DO_FORNECEDOR } from '../lib/session/destinations.ts';
 
@@ -66,7 +67,13 @@ const IDEIAS: EntradaDeMenu = { texto: 'Ideias', icone: IconBulb, para: '/ideias
 const OPERACAO: EntradaDeMenu = { texto: 'Operação', icone: IconHome, para: HOME_DO_OPERADOR, rotas: ['operacao'] };
 const DISPUTAS: EntradaDeMenu = { texto: 'Disputas', icone: IconGavel, para: '/operacao/disputas', rotas: ['operacao/disputas'] };
 const DENUNCIAS: EntradaDeMenu = { texto: 'Denúncias', icone: IconFlag, para: '/operacao/denuncias', rotas: ['operacao/denuncias'] };
-const DO_OPERADOR = [OPERACAO, DISPUTAS, DENUNCIAS];
+const PESSOAS: EntradaDeMenu = {
+  texto: 'Pessoas',
+  icone: IconUsers,
+  para: '/operacao/pessoas',
+  rotas: ['operacao/pessoas', 'operacao/pessoa'],
+};
+const DO_OPERADOR = [OPERACAO, DISPUTAS, DENUNCIAS, PESSOAS];
 
 /** Side drawer (specification, point 2). */
 export const GAVETA: Record<Role, readonly EntradaDeMenu[]> = {

@@ -90,6 +90,8 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/operacao', 'operacao', 'operacao/inicio', OPERADOR),
   pagina('/operacao/disputas', 'operacao/disputas', 'operacao/disputas', OPERADOR),
   pagina('/operacao/denuncias', 'operacao/denuncias', 'operacao/denuncias', OPERADOR),
+  pagina('/operacao/pessoas', 'operacao/pessoas', 'operacao/pessoas', OPERADOR),
+  pagina('/operacao/pessoas/:id', 'operacao/pessoa', 'operacao/pessoa', OPERADOR),
   pagina('/operacao/registro', 'operacao/registro', 'operacao/registro', OPERADOR),
   pagina('/operacao/seguranca', 'operacao/seguranca', 'operacao/seguranca', OPERADOR),
   pagina('/cliente/perfil', 'cliente/perfil', 'conta/cliente-perfil', CLIENTE),

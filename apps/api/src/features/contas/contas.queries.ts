@@ -18,6 +18,8 @@ const DA_CONTA = [
   'excluir_em as excluirEm',
   'exclusao_adiada_em as exclusaoAdiadaEm',
   'excluido_em as excluidoEm',
+  'suspenso_em as suspensoEm',
+  'suspenso_porque as suspensoPorque',
   'versao',
 ] as const;
 
@@ -177,4 +179,13 @@ export async function swapEmail(tx: Tx, id: string, agora: Date): Promise<boolea
 /** Marks the account to be erased, puts it off, or takes the mark away (null). */
 export async function setExclusao(tx: Tx, id: string, { excluirEm, adiadaEm = null }: { excluirEm: Date | null; adiadaEm?: Date | null }) {
   await tx.updateTable('usuarios').set({ excluir_em: excluirEm, exclusao_adiada_em: adiadaEm }).where('id', '=', id).execute();
+}
+
+/** Suspends an account, or brings it back (null). */
+export async function setSuspensao(tx: Tx, id: string, suspensao: { em: Date; porque: string } | null): Promise<void> {
+  await tx
+    .updateTable('usuarios')
+    .set({ suspenso_em: suspensao?.em ?? null, suspenso_porque: suspensao?.porque ?? null })
+    .where('id', '=', id)
+    .execute();
 }

@@ -23,6 +23,8 @@ export async function eraseConta(tx: Tx, id: string, { codigoDeConvite, agora }:
       excluir_em: null,
       exclusao_adiada_em: null,
       excluido_em: agora,
+      suspenso_em: null,
+      suspenso_porque: null,
       versao: eb('versao', '+', 1),
     }))
     .where('id', '=', id)

@@ -9,6 +9,7 @@ export {
   lockEmail,
   noteConfirmacao,
   setExclusao,
+  setSuspensao,
   swapEmail,
   updateDados,
   updateEmailNovo,

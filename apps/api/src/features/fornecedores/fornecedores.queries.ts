@@ -89,6 +89,7 @@ export function findPerfil(db: Db, id: string) {
       'u.cnpj',
       'u.email_confirmado_em as emailConfirmadoEm',
       'u.excluir_em as excluirEm',
+      'u.suspenso_em as suspensoEm',
     ])
     .where('f.id', '=', id)
     .executeTakeFirst();

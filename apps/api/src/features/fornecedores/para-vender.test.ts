@@ -6,6 +6,7 @@ const COMPLETO = {
   cpf: null,
   cnpj: '12ABC34501DE35',
   emailConfirmadoEm: new Date(),
+  suspensoEm: null,
   excluirEm: null,
   logradouro: 'Rua das Festas',
   numero: '10',
@@ -23,6 +24,7 @@ test('com tudo, vende; o CPF serve no lugar do CNPJ, e o ponto 0,0 é um ponto',
 
 test.each([
   [{ excluirEm: new Date() }, 'exclusão'],
+  [{ suspensoEm: new Date() }, 'suspensa'],
   [{ emailConfirmadoEm: null }, 'Confirme o e-mail'],
   [{ cnpj: null }, 'CNPJ ou o CPF'],
   [{ nome: ' ' }, 'nome'],

@@ -4,6 +4,7 @@ interface Situacao {
   readonly cpf: string | null;
   readonly cnpj: string | null;
   readonly emailConfirmadoEm: Date | null;
+  readonly suspensoEm: Date | null;
   /** When the account is to be erased. */
   readonly excluirEm: Date | null;
   readonly logradouro: string | null;
@@ -22,6 +23,7 @@ interface Situacao {
 export function faltaParaVender(situacao: Situacao): string[] {
   const { logradouro, numero, localidade, uf, latitude, longitude } = situacao;
   const falta: string[] = [];
+  if (situacao.suspensoEm) falta.push('A conta está suspensa');
   if (situacao.excluirEm) falta.push('Desista da exclusão da conta');
   if (!situacao.emailConfirmadoEm) falta.push('Confirme o e-mail da conta');
   if (!situacao.cnpj && !situacao.cpf) falta.push('Informe o CNPJ ou o CPF nos dados da conta');

@@ -77,17 +77,25 @@ export async function insertAto(tx: Tx, { operadorId, ato, assunto, assuntoId, d
     values (${em}, ${operadorId}, ${ato}, ${assunto}, ${assuntoId}, ${JSON.stringify(dados)})`.execute(tx);
 }
 
-export function findAtos(db: Db, { page, pageSize }: Pagina) {
-  return db
+const atos = (db: Db) =>
+  db
     .selectFrom('auditoria as a')
     .innerJoin('usuarios as u', 'u.id', 'a.operador_id')
     .select(['a.ordem', 'a.em', 'u.nome_completo as operador', 'a.ato', 'a.assunto_id as assuntoId', 'a.dados'])
     .select(sql<string>`encode(a.hash, 'hex')`.as('hash'))
     .orderBy('a.ordem', 'desc')
+    .$narrowType<{ ato: Ato['ato'] }>();
+
+export function findAtos(db: Db, { page, pageSize }: Pagina) {
+  return atos(db)
     .limit(pageSize)
     .offset(page * pageSize)
-    .$narrowType<{ ato: Ato['ato'] }>()
     .execute();
+}
+
+/** What was done to something or somebody. */
+export function findAtosSobre(db: Db, assuntoId: string, limite: number) {
+  return atos(db).where('a.assunto_id', '=', assuntoId).limit(limite).execute();
 }
 
 /** Acts are numbered without gaps. */

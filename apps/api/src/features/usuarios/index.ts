@@ -6,7 +6,8 @@ export { encerrarDemonstracao, INICIO_DA_DEMONSTRACAO } from './entrada/conta-de
 export { entradaMarcada } from './entrada/marca-do-aparelho.ts';
 export { conferirSenha } from './entrada/tentativas.ts';
 export { abrirSessao } from './sessoes/abrir-sessao.ts';
+export { O_QUE_FAZER_SUSPENSO } from './sessoes/conta-suspensa.ts';
 export { encerrarSessoes } from './sessoes/encerrar-sessoes.ts';
-export { claimsDe } from './usuario.ts';
+export { claimsDe, lerCnpj, lerCpf, lerTelefone } from './usuario.ts';
 export { eraseCodigos, findById } from './usuarios.queries.ts';
 export { registerUsuarios } from './usuarios.routes.ts';

@@ -19,16 +19,20 @@ export async function insertSession(
     .execute();
 }
 
-/** Ends every open session of an account but `except`, or those opened by one `meio`; gives them, and when each was last renewed. */
+/** Ends every open session of an account but `except`, or those opened by one `meio`, for the reason `fim`; gives them, and when each was last renewed. */
 export function endSessionsOf(
   tx: Tx,
   usuarioId: string,
   now: Date,
-  { except, meio }: { except?: string | undefined; meio?: ValueOf<'sessoes', 'meio'> } = {},
+  {
+    except,
+    meio,
+    fim,
+  }: { except?: string | undefined; meio?: ValueOf<'sessoes', 'meio'>; fim?: ValueOf<'sessoes', 'fim'> | undefined } = {},
 ): Promise<{ id: string; renovadaEm: Date }[]> {
   return tx
     .updateTable('sessoes')
-    .set({ encerrada_em: now })
+    .set({ encerrada_em: now, ...(fim && { fim }) })
     .where('usuario_id', '=', usuarioId)
     .where('encerrada_em', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
@@ -92,6 +96,11 @@ export function findSessionsOf(db: Db, usuarioId: string, since: Date) {
     .orderBy('renovada_em', 'desc')
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** Why somebody else ended a session; null when nobody did. */
+export async function findFim(db: Db, sid: string): Promise<ValueOf<'sessoes', 'fim'>> {
+  return (await db.selectFrom('sessoes').select('fim').where('id', '=', sid).executeTakeFirst())?.fim ?? null;
 }
 
 /** How a session was opened. */

@@ -1,5 +1,5 @@
 import type { Erro } from '@festejo/contrato/erro.ts';
-import { textoPorStatus } from '@festejo/contrato/errors.ts';
+import { CODIGO_CONTA_SUSPENSA, textoPorStatus } from '@festejo/contrato/errors.ts';
 import { CODIGO_DESLIGADA, TEXTO_EM_DESENVOLVIMENTO } from '@festejo/contrato/recursos.ts';
 
 interface Details {
@@ -62,6 +62,13 @@ export class ValidationError extends AppError {
 export class Unauthenticated extends AppError {
   constructor(message?: string) {
     super(401, 'NAO_AUTENTICADO', message, { acao: 'Entre na sua conta e tente de novo.' });
+  }
+}
+
+/** 401: the session was ended because the account is suspended; the next login says why. */
+export class SessaoSuspensa extends AppError {
+  constructor() {
+    super(401, CODIGO_CONTA_SUSPENSA, 'Sua conta foi suspensa', { acao: 'Entre de novo para ler o motivo e o que fazer.' });
   }
 }
 

@@ -15,11 +15,12 @@ import { recursoDaOperacao } from '@festejo/contrato/recursos.ts';
 import type { TokenClaims } from '@festejo/contrato/usuarios.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { findFim } from '../auth/sessions.queries.ts';
 import type { Context } from '../context.ts';
 
 import { holdUpload } from '../files/uploads.ts';
 import { networkOf } from '../limits/network.ts';
-import { Forbidden, FuncionalidadeDesligada, Unauthenticated } from './errors.ts';
+import { Forbidden, FuncionalidadeDesligada, SessaoSuspensa, Unauthenticated } from './errors.ts';
 import { drain, type Sent, type Upload, withMultipart } from './input/multipart.ts';
 import { keysByLowerCase, renameKeys, validate } from './input/validation.ts';
 import { keepOnTheWay } from './replies/etag.ts';
@@ -43,21 +44,24 @@ export interface Call<O extends Operation> {
   readonly request: FastifyRequest;
 }
 
-async function authenticate(ctx: Context, request: FastifyRequest): Promise<User | null> {
+/** Whose token it is; `ended` = its session is over. */
+async function authenticate(ctx: Context, request: FastifyRequest): Promise<{ user: User | null; ended?: string }> {
   const header = request.headers.authorization;
-  if (!header) return null;
+  if (!header) return { user: null };
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1];
   const user = token ? await ctx.tokens.read(token) : null;
-  return user && (await ctx.sessions.isOpen(user.sid)) ? user : null;
+  if (!user) return { user };
+  return (await ctx.sessions.isOpen(user.sid)) ? { user } : { user: null, ended: user.sid };
 }
 
 /**
  * The person behind a request.
- * @throws Unauthenticated without a valid token (unless public), Forbidden with another role.
+ * @throws Unauthenticated without a valid token (unless public), SessaoSuspensa, Forbidden with another role.
  */
 export async function authorize<A extends Access>(ctx: Context, access: A, request: FastifyRequest): Promise<UserOf<A>> {
-  const user = await authenticate(ctx, request);
+  const { user, ended } = await authenticate(ctx, request);
   if (access === 'publico') return user as UserOf<A>;
+  if (ended && (await findFim(ctx.db, ended)) === 'suspensao') throw new SessaoSuspensa();
   if (!user) throw new Unauthenticated(request.headers.authorization ? undefined : TEXTO_SEM_TOKEN);
   if (!(ROLES_DO_ACESSO[access] as readonly Role[]).includes(user.role)) throw new Forbidden();
   return user as UserOf<A>;

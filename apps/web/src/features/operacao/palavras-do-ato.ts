@@ -11,9 +11,12 @@ interface Dito {
   readonly situacao?: string;
   readonly pedidos?: readonly number[];
   readonly casos?: readonly string[];
+  readonly por?: readonly string[];
+  readonly achados?: readonly string[];
 }
 
 const LADO: Readonly<Record<string, string>> = { CLIENTE: 'do cliente', FORNECEDOR: 'do fornecedor' };
+const POR: Readonly<Record<string, string>> = { id: 'identificador', email: 'e-mail', cpf: 'CPF', cnpj: 'CNPJ', numero: 'número' };
 const quantos = (lista: readonly unknown[] | undefined, um: string, varios: string) =>
   `${lista?.length ?? 0} ${lista?.length === 1 ? um : varios}`;
 
@@ -26,6 +29,10 @@ const PALAVRAS: Readonly<Partial<Record<AtoDeOperador, (dito: Dito) => string>>>
   leu_denuncias: ({ casos, situacao }) => `Leu as denúncias ${situacao ?? ''} de ${quantos(casos, 'caso', 'casos')}`,
   decidiu_denuncia: ({ decisao, porque }) =>
     `Decidiu uma denúncia, ${decisao === 'retirada' ? 'e tirou do ar' : 'e manteve no ar'}: ${porque ?? ''}`,
+  procurou: ({ por, achados }) => `Procurou por ${(por ?? []).map((um) => POR[um] ?? um).join(' ou ')}, e achou ${achados?.length ?? 0}`,
+  leu_pessoa: () => 'Leu a página de uma conta',
+  suspendeu: ({ porque }) => `Suspendeu uma conta: ${porque ?? ''}`,
+  readmitiu: ({ porque }) => `Acabou com a suspensão de uma conta: ${porque ?? ''}`,
   devolveu: ({ porque }) => `Pôs de volta o que tinha saído do ar: ${porque ?? ''}`,
 };
 

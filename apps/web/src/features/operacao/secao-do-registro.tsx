@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { instante } from '../../lib/text/formats.ts';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';
 import { Paginas } from '../../ui/tabela/paginas.tsx';
+import { ListaDeAtos } from './lista-de-atos.tsx';
 import { registroQuery } from './operacao.api.ts';
 import estilos from './operacao.module.css';
-import { emPalavras } from './palavras-do-ato.ts';
 import { SemLeitura } from './sem-leitura.tsx';
 
 const TAMANHOS = [10, 25, 50] as const;
@@ -20,16 +19,7 @@ export default function SecaoDoRegistro() {
     <Cartao>
       <p className={estilos.explica}>Cada ato guarda a marca do anterior: nada aqui se muda ou se apaga sem que npm run conferir o diga.</p>
       {total === 0 && <p className={estilos.miudo}>Ainda não há atos.</p>}
-      <ul className={estilos.lista} aria-label="Atos" aria-busy={consulta.isPlaceholderData}>
-        {itens.map((ato) => (
-          <li key={ato.ordem}>
-            <p className={estilos.ato}>{emPalavras(ato)}</p>
-            <p className={estilos.miudo}>
-              {ato.ordem} · <bdi>{ato.operador}</bdi> · {instante(ato.em)} · <code>{ato.hash.slice(0, 12)}</code>
-            </p>
-          </li>
-        ))}
-      </ul>
+      <ListaDeAtos atos={itens} lendo={consulta.isPlaceholderData} />
       {total > TAMANHOS[0] && (
         <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(uma, tamanho) => setPagina([uma, tamanho])} />
       )}

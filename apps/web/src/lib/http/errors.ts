@@ -1,5 +1,11 @@
 import type { Erro } from '@festejo/contrato/erro.ts';
-import { TEXTO_LOGIN_EXPIROU, TEXTO_SEM_CONEXAO, TEXTO_SEM_TOKEN, textoPorStatus } from '@festejo/contrato/errors.ts';
+import {
+  CODIGO_CONTA_SUSPENSA,
+  TEXTO_LOGIN_EXPIROU,
+  TEXTO_SEM_CONEXAO,
+  TEXTO_SEM_TOKEN,
+  textoPorStatus,
+} from '@festejo/contrato/errors.ts';
 
 /** Codes made on this side of the network; every other `codigo` comes from the server. */
 export const CODIGO_SEM_TOKEN = 'SEM_TOKEN';
@@ -60,6 +66,9 @@ export function errorOfReply(
   { withToken, retryAfter = null }: { withToken: boolean; retryAfter?: string | null },
 ): ApiError {
   const data = errorIn(body);
+  if (status === 401 && withToken && data.codigo === CODIGO_CONTA_SUSPENSA) {
+    return loginExpired(status, [data.message, data.acao].filter(Boolean).join('. '));
+  }
   // A wrong code or password, asked again of who is logged in, is a 401 too.
   if (status === 401 && withToken && (data.codigo ?? CODIGO_SEM_SESSAO) === CODIGO_SEM_SESSAO) return loginExpired(status);
   return new ApiError({
@@ -97,8 +106,8 @@ export function networkError({ isPublic, hasToken, expired }: NetworkFailure): A
 }
 
 /** The session is over: the shell says so. */
-export function loginExpired(status: number): ApiError {
-  return new ApiError({ status, codigo: CODIGO_LOGIN_EXPIROU, message: TEXTO_LOGIN_EXPIROU });
+export function loginExpired(status: number, message = TEXTO_LOGIN_EXPIROU): ApiError {
+  return new ApiError({ status, codigo: CODIGO_LOGIN_EXPIROU, message });
 }
 
 /** A call was refused for this very reason. */

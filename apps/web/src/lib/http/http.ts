@@ -81,7 +81,7 @@ function noReply(token: string | null, isPublic: boolean): ApiError {
 }
 
 function tell(token: string | null, error: ApiError): ApiError {
-  if (token !== null && error.codigo === CODIGO_LOGIN_EXPIROU) tellExpiry(token);
+  if (token !== null && error.codigo === CODIGO_LOGIN_EXPIROU) tellExpiry(token, error.message);
   return error;
 }
 

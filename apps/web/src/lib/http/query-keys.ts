@@ -22,6 +22,8 @@ export const queryKeys = {
   operacao: ['operacao'],
   resumoDaOperacao: ['operacao', 'resumo'],
   denuncias: (pagina: object) => ['operacao', 'denuncias', pagina] as const,
+  achadosDaOperacao: (texto: string) => ['operacao', 'achados', texto] as const,
+  pessoaDaOperacao: (id: string) => ['operacao', 'pessoa', id] as const,
   disputas: (pagina: object) => ['operacao', 'disputas', pagina] as const,
   registroDaOperacao: (pagina: object) => ['operacao', 'registro', pagina] as const,
 

@@ -1,5 +1,6 @@
 import { CAMINHO_AO_VIVO, mensagemAoVivo, SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/vivo.ts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { errorOfReply } from '../http/errors.ts';
 import { tellExpiry } from '../http/expiry.ts';
 import { readToken } from '../session/token.ts';
 import { deliver, markOpen } from './live.ts';
@@ -68,7 +69,8 @@ async function listen(signal: AbortSignal, unheard: number, heard: () => void, r
     });
     if (reply.status === 401) {
       // The server closes the stream of a session that ended elsewhere; this is how that shows here.
-      tellExpiry(token);
+      const body: unknown = await reply.json().catch(() => undefined);
+      tellExpiry(token, errorOfReply(reply.status, body, { withToken: true }).message);
       return readToken() === token ? 'refused' : 'dropped';
     }
     if (reply.status === 403) return 'refused';

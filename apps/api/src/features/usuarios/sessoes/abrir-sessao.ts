@@ -9,6 +9,7 @@ import type { Aparelho } from '../entrada/aparelho.ts';
 import { ContaDeDemonstracao, ehContaDeDemonstracao } from '../entrada/conta-de-demonstracao.ts';
 import { claimsDe } from '../usuario.ts';
 import type { UsuarioDoLogin } from '../usuarios.queries.ts';
+import { ContaSuspensa } from './conta-suspensa.ts';
 
 /** Devices on which one account is open; with one more the one that was used longest ago is out. */
 const SESSOES_ABERTAS = 20;
@@ -24,12 +25,13 @@ export function abrirSessao(ctx: Context, conta: UsuarioDoLogin, aparelho: Apare
 /**
  * Opens a session within the caller's transaction.
  * @throws Unauthenticated for an erased account, or when its password changed since `conta` was read: what ends all
- * sessions at that moment would not have seen this one. ContaDeDemonstracao outside demo mode.
+ * sessions at that moment would not have seen this one. ContaSuspensa; ContaDeDemonstracao outside demo mode.
  */
 export async function abrirSessaoEm(ctx: Context, tx: Tx, conta: UsuarioDoLogin, aparelho: Aparelho, meio: Meio): Promise<string> {
   if (!ctx.config.demo && ehContaDeDemonstracao(conta.id)) throw new ContaDeDemonstracao();
   const hoje = await lockConta(tx, conta.id, 'share');
   if (!hoje || hoje.senhaHash !== conta.senhaHash) throw new Unauthenticated();
+  if (hoje.suspensoPorque) throw new ContaSuspensa(hoje.suspensoPorque);
   const agora = ctx.clock.now();
   const sid = uuidv7();
   await insertSession(tx, {

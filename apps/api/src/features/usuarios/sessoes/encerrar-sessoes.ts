@@ -9,13 +9,19 @@ import { findById, findOutrosPerfis } from '../usuarios.queries.ts';
  * a password (`trocar-perfil`): whoever held this account holds those. Tells all processes at the commit. Gives those a token of which
  * may still be good: after the commit the caller notes each in its own process (`ctx.sessions.ended`).
  */
-export async function encerrarSessoes(ctx: Context, tx: Tx, usuarioId: string, agora: Date, menos?: string): Promise<string[]> {
+export async function encerrarSessoes(
+  ctx: Context,
+  tx: Tx,
+  usuarioId: string,
+  agora: Date,
+  { menos, fim }: { menos?: string | undefined; fim?: 'suspensao' } = {},
+): Promise<string[]> {
   const conta = await findById(tx, usuarioId);
   const outras = conta ? await findOutrosPerfis(tx, conta) : [];
   const encerradas: { id: string; renovadaEm: Date }[] = [];
   // Always in the same order: the two profiles' passwords changed at once wait in line.
   for (const id of [usuarioId, ...outras.map((outra) => outra.id)].sort()) {
-    const quais = id === usuarioId ? { except: menos } : { meio: 'troca_de_perfil' as const };
+    const quais = id === usuarioId ? { except: menos, fim } : { meio: 'troca_de_perfil' as const };
     encerradas.push(...(await endSessionsOf(tx, id, agora, quais)));
   }
   const vivas = encerradas.filter((sessao) => sessao.renovadaEm.getTime() > agora.getTime() - (TOKEN_EM_SEGUNDOS + 60) * 1000);

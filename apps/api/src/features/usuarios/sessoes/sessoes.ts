@@ -34,7 +34,7 @@ export async function encerrarSessao(ctx: Context, user: User, sid: string): Pro
 /** Ends the sessions of all devices, this one too unless `manterEste`; gives how many. */
 export async function sairDeTodos(ctx: Context, user: User, manterEste: boolean): Promise<number> {
   const menos = manterEste ? user.sid : undefined;
-  const encerradas = await inTransaction(ctx.db, (tx) => encerrarSessoes(ctx, tx, user.id, ctx.clock.now(), menos));
+  const encerradas = await inTransaction(ctx.db, (tx) => encerrarSessoes(ctx, tx, user.id, ctx.clock.now(), { menos }));
   for (const sid of encerradas) ctx.sessions.ended(sid);
   return encerradas.length;
 }

@@ -30,15 +30,15 @@ export function useSessaoViva(): void {
       cache.clear();
       void navigate(login);
     };
-    const aoExpirar = () => {
+    const aoExpirar = (texto: string) => {
       if (!sessao.ler().token) return;
       sessao.expirar();
-      voltarAoLogin();
+      voltarAoLogin(texto);
     };
-    const voltarAoLogin = () => {
+    const voltarAoLogin = (texto = TEXTO_LOGIN_EXPIROU) => {
       // Back to where he was after the login, with what he had typed (`use-draft.ts`).
       irAoLogin(loginWithReturn(aqui.current));
-      void dialogs.aviso(TEXTO_LOGIN_EXPIROU);
+      void dialogs.aviso(texto);
     };
     setOnExpiry(aoExpirar);
     const parar = sessao.aoAcabarEmOutraAba((fim) => {

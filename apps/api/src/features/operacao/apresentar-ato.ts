@@ -1,0 +1,6 @@
+import type { AtoDoRegistro } from '@festejo/contrato/operacao.ts';
+
+export const apresentarAto = <A extends Omit<AtoDoRegistro, 'em'> & { em: Date }>(ato: A): AtoDoRegistro => ({
+  ...ato,
+  em: ato.em.toISOString(),
+});

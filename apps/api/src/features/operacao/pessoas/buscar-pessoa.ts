@@ -1,0 +1,52 @@
+import { formatCNPJ, formatCPF, formatPhone } from '@brazilian-utils/brazilian-utils';
+import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/constants.ts';
+import { LINHAS_DA_PESSOA, type PessoaDaOperacao } from '@festejo/contrato/operacao-pessoas.ts';
+import { roleDoTipo } from '@festejo/contrato/roles.ts';
+import { findSessionsOf } from '../../../platform/auth/sessions.queries.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { NotFound } from '../../../platform/http/errors.ts';
+import { apresentarAto } from '../apresentar-ato.ts';
+import { findAtosSobre, insertAto } from '../operacao.queries.ts';
+import { findContagens, findDeveres, findOutrosPerfis, findPessoa } from './pessoa.queries.ts';
+
+/** All an operator may know of an account. Reading it is an act. @throws NotFound */
+export function buscarPessoa(ctx: Context, operadorId: string, id: string): Promise<PessoaDaOperacao> {
+  const agora = ctx.clock.now();
+  return inTransaction(ctx.db, async (tx) => {
+    const pessoa = await findPessoa(tx, id);
+    if (!pessoa) throw new NotFound('Conta não encontrada');
+    const { excluidaEm } = pessoa;
+    const outros = excluidaEm ? [] : await findOutrosPerfis(tx, pessoa);
+    const { eventos, pedidos } = await findContagens(tx, id);
+    const deveres = await findDeveres(tx, id, LINHAS_DA_PESSOA);
+    const sessoes = await findSessionsOf(tx, id, new Date(agora.getTime() - TOKEN_EM_SEGUNDOS * 1000));
+    const atos = await findAtosSobre(tx, id, LINHAS_DA_PESSOA);
+    await insertAto(tx, { operadorId, ato: 'leu_pessoa', assunto: 'pessoa', assuntoId: id, dados: {} }, agora);
+    return {
+      id,
+      role: roleDoTipo(pessoa.tipoPerfil),
+      nome: pessoa.nome,
+      loja: pessoa.loja,
+      email: excluidaEm ? null : pessoa.email,
+      telefone: pessoa.telefone && formatPhone(pessoa.telefone, { mask: 'auto' }),
+      documento: pessoa.cnpj ? formatCNPJ(pessoa.cnpj, { version: 2 }) : pessoa.cpf && formatCPF(pessoa.cpf),
+      criadaEm: pessoa.criadaEm.toISOString(),
+      emailConfirmado: pessoa.emailConfirmadoEm !== null,
+      vende: pessoa.vende,
+      suspensao: pessoa.suspensoEm && { em: pessoa.suspensoEm.toISOString(), porque: pessoa.suspensoPorque ?? '' },
+      excluirEm: pessoa.excluirEm?.toISOString() ?? null,
+      excluidaEm: excluidaEm?.toISOString() ?? null,
+      outrosPerfis: outros.map((outro) => ({ id: outro.id, role: roleDoTipo(outro.tipoPerfil) })),
+      eventos,
+      pedidos,
+      deveres: deveres.map(({ totalEmCentavos, ...dever }) => ({ ...dever, total: totalEmCentavos / 100 })),
+      sessoes: sessoes.slice(0, LINHAS_DA_PESSOA).map(({ enderecoIp: _ip, criadaEm, renovadaEm, ...sessao }) => ({
+        ...sessao,
+        criadaEm: criadaEm.toISOString(),
+        renovadaEm: renovadaEm.toISOString(),
+      })),
+      atos: atos.map(apresentarAto),
+    };
+  });
+}

@@ -1,0 +1,81 @@
+import type * as contrato from '@festejo/contrato/operacao-pessoas.ts';
+import type { Body, Reply } from '@festejo/contrato/operation.ts';
+import { roleDoTipo } from '@festejo/contrato/roles.ts';
+import type { Context } from '../../../platform/context.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
+import { letter } from '../../../platform/mail/letter.ts';
+import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
+import { lockConta, setSuspensao } from '../../contas/index.ts';
+import { reavaliarVenda } from '../../fornecedores/index.ts';
+import { encerrarSessoes, O_QUE_FAZER_SUSPENSO } from '../../usuarios/index.ts';
+import { exigirImparcialidade } from '../imparcial.ts';
+import { insertAto } from '../operacao.queries.ts';
+
+/** An account of one of the two sides, held: no session of it is opened meanwhile. @throws NotFound, Refused */
+async function lockPessoa(tx: Tx, operadorId: string, pessoaId: string) {
+  const conta = await lockConta(tx, pessoaId, 'change');
+  if (!conta) throw new NotFound('Conta não encontrada');
+  if (roleDoTipo(conta.tipoPerfil) === 'OPERADOR') {
+    throw new Refused('CONTA_DE_OPERADOR', 'A conta de um operador não se suspende daqui', { acao: 'Fale com quem cuida do servidor.' });
+  }
+  await exigirImparcialidade(tx, operadorId, [pessoaId]);
+  return conta;
+}
+
+/**
+ * Suspends an account: its sessions end in every process, its shop sells no more, and a letter says why; all of it or nothing.
+ * @throws NotFound, Refused, Conflict when it is suspended
+ */
+export async function suspenderPessoa(
+  ctx: Context,
+  operadorId: string,
+  pessoaId: string,
+  { porque }: Body<typeof contrato.suspenderPessoa>,
+): Promise<Reply<typeof contrato.suspenderPessoa>> {
+  const em = ctx.clock.now();
+  const encerradas = await inTransaction(ctx.db, async (tx) => {
+    const conta = await lockPessoa(tx, operadorId, pessoaId);
+    if (conta.suspensoEm) throw new Conflict('JA_SUSPENSA', 'Esta conta já está suspensa', { acao: 'Atualize a página.' });
+    await setSuspensao(tx, pessoaId, { em, porque });
+    const ids = await encerrarSessoes(ctx, tx, pessoaId, em, { fim: 'suspensao' });
+    await reavaliarVenda(tx, pessoaId);
+    await insertAto(tx, { operadorId, ato: 'suspendeu', assunto: 'pessoa', assuntoId: pessoaId, dados: { porque } }, em);
+    const deveres =
+      roleDoTipo(conta.tipoPerfil) === 'FORNECEDOR'
+        ? 'Sua loja não vende enquanto isso. Os pedidos que você já confirmou continuam valendo: combine a entrega com o cliente.'
+        : 'Enquanto isso não dá para comprar. Os pedidos que você já pagou continuam valendo.';
+    await escrever(ctx, tx, conta.email, 'Sua conta está suspensa', [
+      `Suspendemos a sua conta. O motivo: ${porque}`,
+      deveres,
+      O_QUE_FAZER_SUSPENSO,
+    ]);
+    return ids;
+  });
+  for (const sid of encerradas) ctx.sessions.ended(sid);
+  return { message: 'Conta suspensa: quem estava dentro já saiu' };
+}
+
+/** Ends a suspension. @throws NotFound, Refused, Conflict when there is none */
+export async function readmitirPessoa(
+  ctx: Context,
+  operadorId: string,
+  pessoaId: string,
+  { porque }: Body<typeof contrato.readmitirPessoa>,
+): Promise<Reply<typeof contrato.readmitirPessoa>> {
+  await inTransaction(ctx.db, async (tx) => {
+    const conta = await lockPessoa(tx, operadorId, pessoaId);
+    if (!conta.suspensoEm) throw new Conflict('NAO_SUSPENSA', 'Esta conta não está suspensa', { acao: 'Atualize a página.' });
+    await setSuspensao(tx, pessoaId, null);
+    await reavaliarVenda(tx, pessoaId);
+    await insertAto(tx, { operadorId, ato: 'readmitiu', assunto: 'pessoa', assuntoId: pessoaId, dados: { porque } }, ctx.clock.now());
+    await escrever(ctx, tx, conta.email, 'Sua conta voltou', [`A suspensão acabou. O motivo: ${porque}`, 'Entre de novo quando quiser.']);
+  });
+  return { message: 'A conta está de volta' };
+}
+
+function escrever(ctx: Context, tx: Tx, para: string, titulo: string, paragrafos: readonly string[]): Promise<void> {
+  const botao = { rotulo: 'Abrir o Festejo', link: `${ctx.publicUrl()}/usuario/login` };
+  const rodape = 'Você recebeu esta mensagem porque a sua conta no Festejo mudou.';
+  return ctx.jobs.send(tx, JOB_ENVIAR_CARTA, letter(para, { assunto: titulo, titulo, paragrafos, botao, rodape }));
+}
