@@ -57,19 +57,29 @@ export const pessoaDaOperacao = z.object({
   nome: z.string(),
   loja: z.string().nullable().meta({ description: 'O nome que os clientes veem; `null` de quem não vende' }),
   email: z.string().nullable().meta({ description: '`null` de quem apagou a conta' }),
-  telefone: z.string().nullable(),
-  documento: z.string().nullable().meta({ description: 'CPF ou CNPJ, como se escreve' }),
+  telefone: z.string().nullable().meta({ description: 'Com máscara; `null` de quem não o deu' }),
+  documento: z.string().nullable().meta({ description: 'CPF ou CNPJ, como se escreve; `null` de quem não o deu' }),
   criadaEm: instante,
   emailConfirmado: z.boolean(),
   vende: z.boolean().nullable().meta({ description: 'Se a loja está aberta às vendas; `null` de quem não vende' }),
-  suspensao: z.object({ em: instante, porque: z.string() }).nullable(),
-  excluirEm: instante.nullable().meta({ description: 'Quando a conta se apaga, se a pessoa pediu' }),
-  excluidaEm: instante.nullable(),
+  suspensao: z.object({ em: instante, porque: z.string() }).nullable().meta({ description: '`null` de quem não está suspenso' }),
+  excluirEm: instante.nullable().meta({ description: 'Quando a conta se apaga; `null` se a pessoa não pediu' }),
+  excluidaEm: instante.nullable().meta({ description: 'Quando foi apagada; `null` da que existe' }),
   outrosPerfis: z.array(z.object({ id, role: papel })).meta({ description: 'Contas do mesmo e-mail' }),
   eventos: z.int().meta({ description: 'Festas que criou' }),
-  pedidos: z.array(z.object({ estado: z.enum(ESTADOS_DO_PEDIDO), quantos: z.int() })).meta({ description: 'Dos dois lados, por estado' }),
+  pedidos: z
+    .array(z.object({ estado: z.enum(ESTADOS_DO_PEDIDO), quantos: z.int().meta({ description: 'Quantos pedidos' }) }))
+    .meta({ description: 'Dos dois lados, por estado' }),
   deveres: z.array(dever).meta({ description: `Pedidos pagos ou confirmados que ainda vão acontecer, ${LINHAS_DA_PESSOA} no máximo` }),
-  sessoes: z.array(z.object({ id, dispositivo: z.string().nullable(), meio: z.string(), criadaEm: instante, renovadaEm: instante })),
+  sessoes: z.array(
+    z.object({
+      id,
+      dispositivo: z.string().nullable().meta({ description: 'Como o navegador se apresenta; `null` quando não se apresentou' }),
+      meio: z.string(),
+      criadaEm: instante,
+      renovadaEm: instante,
+    }),
+  ),
   atos: z.array(atoDoRegistro).meta({ description: 'O que operadores fizeram com esta conta' }),
 });
 export type PessoaDaOperacao = z.output<typeof pessoaDaOperacao>;

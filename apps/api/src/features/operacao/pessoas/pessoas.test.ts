@@ -1,14 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../../platform/auth/passwords.ts';
 import { testEngine } from '../../../platform/testing/database.ts';
 import { confirmarVenda } from '../../../platform/testing/festas.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
 import { montarVenda, pegar } from '../../../platform/testing/vendas.ts';
-import { contaComSenha, entrar, SENHA } from '../../usuarios/testing/contas.ts';
 import { atosDe, umOperador } from '../testing/operadores.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
+const SENHA = 'festa-boa-2026';
+async function contaComSenha(): Promise<Person> {
+  const ana = await server.person();
+  await server.database.query('update usuarios set senha_hash = $2 where id = $1', [ana.id, await hashPassword(SENHA)]);
+  return ana;
+}
+const entrar = (email: string, senha: string) => server.call('POST', '/usuario/login', { body: { email, senha } });
 const PORQUE = 'Pediu pagamento por fora do Festejo.';
 let olga: Person;
 beforeEach(async () => {
@@ -89,18 +96,18 @@ describe('a página de uma pessoa', () => {
 
 describe('uma conta suspensa', () => {
   test('sai na hora, e o login diz o motivo só a quem sabe a senha; de volta, entra', async () => {
-    const ana = await contaComSenha(server);
+    const ana = await contaComSenha();
     expect((await suspender(ana.id)).status).toBe(200);
     expect(await renovar(ana)).toMatchObject({ status: 401, body: { codigo: 'CONTA_SUSPENSA' } });
-    const login = await entrar(server, ana.email, SENHA);
+    const login = await entrar(ana.email, SENHA);
     expect(login).toMatchObject({ status: 403, body: { codigo: 'CONTA_SUSPENSA' } });
     expect(login.body.message).toContain(PORQUE);
-    expect((await entrar(server, ana.email, 'outra senha qualquer')).status).toBe(401);
+    expect((await entrar(ana.email, 'outra senha qualquer')).status).toBe(401);
     expect((await ler(ana.id)).body).toMatchObject({ suspensao: { porque: PORQUE }, sessoes: [] });
     expect(await suspender(ana.id)).toMatchObject({ status: 409, body: { codigo: 'JA_SUSPENSA' } });
     expect((await readmitir(ana.id)).status).toBe(200);
     expect(await readmitir(ana.id)).toMatchObject({ status: 409, body: { codigo: 'NAO_SUSPENSA' } });
-    expect((await entrar(server, ana.email, SENHA)).status).toBe(200);
+    expect((await entrar(ana.email, SENHA)).status).toBe(200);
     expect((await atosDe(server, olga)).map(({ ato }) => ato)).toEqual(['readmitiu', 'leu_pessoa', 'suspendeu']);
   });
 
@@ -136,9 +143,9 @@ describe('uma conta suspensa', () => {
   });
 
   test('ao mesmo tempo: um só suspende, e quem entra no mesmo instante não fica dentro', async () => {
-    const ana = await contaComSenha(server);
+    const ana = await contaComSenha();
     const otto = await umOperador(server, 'Otto');
-    const [um, outro, login] = await Promise.all([suspender(ana.id), suspender(ana.id, otto), entrar(server, ana.email, SENHA)]);
+    const [um, outro, login] = await Promise.all([suspender(ana.id), suspender(ana.id, otto), entrar(ana.email, SENHA)]);
     expect([um.status, outro.status].sort()).toEqual([200, 409]);
     if (login.status === 200) expect((await renovar({ ...ana, token: login.body.accessToken })).status).toBe(401);
     else expect(login.status).toBe(403);
