@@ -109,9 +109,10 @@ select chave_de(10, e.i), chave_de(3, e.i), 'Evento ' || e.i, x.dia, '19:00', 30
 from (select i, d.id, d.latitude, d.longitude from generate_series(1, 2000) i join enderecos d on d.id = chave_de(9, i)) e
 cross join lateral (select current_date + 10 + (acaso(e.i, 'dia') * 200)::integer as dia) x;
 
--- One order a purchase; a third lie ahead of today and hold units.
+-- One order a purchase; a third lie ahead of today and hold units. One in ten is of supplier 300, who has more than anybody.
 create temp table vendas as
-select i, 1 + (acaso(i, 'produto') * (:fornecedores::bigint * :produtos_por_fornecedor - 1))::bigint as produto, 1 + (i % 2000) as cliente,
+select i, case when i % 10 = 0 then 299 * :produtos_por_fornecedor + 1 + i / 10 % :produtos_por_fornecedor
+    else 1 + (acaso(i, 'produto') * (:fornecedores::bigint * :produtos_por_fornecedor - 1))::bigint end as produto, 1 + (i % 2000) as cliente,
   current_date - 400 + (acaso(i, 'quando') * 600)::integer as dia
 from generate_series(1, :pedidos) i;
 

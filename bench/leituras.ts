@@ -2,11 +2,12 @@ import { buscarAgenda } from '@festejo/contrato/agenda.ts';
 import { buscarProdutos, buscarSugestoes } from '@festejo/contrato/busca.ts';
 import { buscarCarrinho } from '@festejo/contrato/carrinho.ts';
 import { buscarCatalogo } from '@festejo/contrato/categorias.ts';
+import { buscarPedido, buscarPedidos } from '@festejo/contrato/pedidos.ts';
 import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio, buscarProdutosPorCategorias } from '@festejo/contrato/produtos.ts';
 import { buscarMeusProdutos } from '@festejo/contrato/produtos-do-fornecedor.ts';
 import type pg from 'pg';
 import { type Load, load, median, middle, type Request } from './carga.ts';
-import { asClient, asSupplier, id, TABELA } from './pessoas.ts';
+import { asClient, asSupplier, id, MAIOR_FORNECEDOR, TABELA } from './pessoas.ts';
 
 export interface Measured {
   readonly caminho: string;
@@ -38,6 +39,7 @@ export async function readings(client: pg.Client): Promise<Reading[]> {
   const rows = Array.from({ length: EVENTS }, (_, i) => i + 1);
   const clients = await Promise.all(rows.map(asClient));
   const suppliers = await Promise.all(rows.map(asSupplier));
+  const maior = await asSupplier(MAIOR_FORNECEDOR);
   const semanas = sixWeeks();
   const headersOf = (row: number) => ({ headers: clients[row - 1] ?? {} });
   const api = (path: string) => `/api${path}`;
@@ -126,6 +128,24 @@ export async function readings(client: pg.Client): Promise<Reading[]> {
       nome: 'um mês da agenda de um fornecedor',
       meta: 0.4,
       requests: suppliers.map((headers) => ({ method: 'GET', path: `${api(buscarAgenda.path)}?${semanas}`, headers })),
+    },
+    {
+      nome: 'lista de pedidos de um fornecedor que tem 100.000',
+      meta: 0.5,
+      requests: ['', '?estado=confirmado', '?pageSize=50', '?page=3'].map((query) => ({
+        method: 'GET',
+        path: api(buscarPedidos.path) + query,
+        headers: maior,
+      })),
+    },
+    {
+      nome: 'página de um pedido dele',
+      meta: 0.5,
+      requests: rows.map((row) => ({
+        method: 'GET',
+        path: api(buscarPedido.path.replace(':id', id(TABELA.pedido, row * 10))),
+        headers: maior,
+      })),
     },
   ];
 }

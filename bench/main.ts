@@ -11,6 +11,7 @@ import { measureImport } from './importacao.ts';
 import { measureStarts } from './inicio.ts';
 import { fillCarts, type Measured, measure, readings } from './leituras.ts';
 import { measureWave } from './onda.ts';
+import { measureScrolling } from './rolagem.ts';
 import { startServer } from './servidor.ts';
 import { type Part, printTable, type Row, rowOf } from './tabela.ts';
 
@@ -68,6 +69,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   crescimento: async () => growth(await small(), await full()),
   inicio: async () => measureStarts(await small()),
   celular: measurePhone,
+  rolagem: measureScrolling,
 };
 const unknown = only?.filter((name) => !(name in PARTS)) ?? [];
 if (unknown.length > 0) throw new Error(`--only ${unknown.join('|')}: as partes são ${Object.keys(PARTS).join(', ')}`);

@@ -5,7 +5,10 @@ import { SECRET } from './servidor.ts';
 export const id = (table: number, row: number): string =>
   `01920000-${table.toString(16).padStart(4, '0')}-7000-8000-${row.toString(16).padStart(12, '0')}`;
 
-export const TABELA = { categoria: 1, fornecedor: 2, cliente: 3, produto: 6, evento: 10, cupom: 16 } as const;
+export const TABELA = { categoria: 1, fornecedor: 2, cliente: 3, produto: 6, evento: 10, pedido: 12, cupom: 16 } as const;
+
+/** Who has a tenth of all orders (dados.sql). */
+export const MAIOR_FORNECEDOR = 300;
 
 /** A bearer header as client `row`, good for this run. */
 export const asClient = (row: number): Promise<Record<string, string>> =>

@@ -6,6 +6,7 @@ import { semBarreiras } from './passos/axe.ts';
 import { painelDoCarrinho } from './passos/compra.ts';
 import { contaComSegundoFator, entrar, titulo } from './passos/conta.ts';
 import { linkDaCarta } from './passos/correio.ts';
+import { continuarAoPasso, dizerOQueEQuando, sabadoDaquiA } from './passos/evento.ts';
 import { vigiarPolitica } from './passos/politica.ts';
 import { semBarreirasNasCategorias, semBarreirasNaVitrine } from './passos/vitrine.ts';
 import { CELULAR_OU_COMPUTADOR, CLIENTE, FORNECEDOR } from './pessoas.ts';
@@ -215,11 +216,20 @@ async function semBarreirasDaFestaAoPedido(page: Page): Promise<void> {
   await semBarreiras(page, 'evento/detalhes');
   await page.goto('/evento/criar');
   await expect(titulo(page, 'Criar evento')).toBeVisible();
-  await page.getByRole('radio', { name: /Outro endereço/ }).check();
-  await expect(page.getByRole('button', { name: 'Aproximar' })).toBeVisible();
-  await page.getByRole('button', { name: 'Criar evento' }).click();
+  const continuar = page.getByRole('button', { name: 'Continuar', exact: true });
+  await continuar.click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
   await semBarreiras(page, 'evento/criar, com erros');
+  await dizerOQueEQuando(page, 'Festa sem barreiras', sabadoDaquiA(8));
+  await continuarAoPasso(page, 2);
+  await page.getByRole('radio', { name: /Outro endereço/ }).check();
+  await expect(page.getByRole('button', { name: 'Aproximar' })).toBeVisible();
+  await continuar.click();
+  await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+  await semBarreiras(page, 'evento/criar, o lugar com erros');
+  await page.getByRole('radio').first().check();
+  await continuarAoPasso(page, 3);
+  await semBarreiras(page, 'evento/criar, os detalhes');
 }
 
 /** Each section of the profile, and one of its windows. */

@@ -61,6 +61,8 @@ test.describe('no celular', () => {
       await arrastar(page, /^segunda-feira, 14 de julho/, /^quarta-feira, 16 de julho/);
       await page.getByRole('button', { name: 'Fechar a agenda' }).click();
       await expect(page.getByText('Agenda fechada: 14 de jul. a 16 de jul.')).toBeVisible();
+      // The days stand in the list as well, which moves all that is below it.
+      await expect(page.getByRole('heading', { name: 'quarta-feira, 16 de julho de 2031' })).toBeVisible();
     });
 
     await test.step('o link secreto abre, e renovado o de antes não abre', async () => {

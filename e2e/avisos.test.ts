@@ -1,10 +1,12 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { chamarComo } from './passos/api.ts';
 import { semBarreiras } from './passos/axe.ts';
-import { entrar, titulo } from './passos/conta.ts';
+import { comprarSemTela } from './passos/compra.ts';
+import { contaPronta, entrar, titulo } from './passos/conta.ts';
+import { festaPronta } from './passos/evento.ts';
 import { vigiarPolitica } from './passos/politica.ts';
-import { CELULAR_OU_COMPUTADOR, CLIENTE, COMPUTADOR } from './pessoas.ts';
+import { CELULAR, CELULAR_OU_COMPUTADOR, CLIENTE, COMPUTADOR, FORNECEDOR } from './pessoas.ts';
 
 test.beforeEach(({ page }) => vigiarPolitica(page));
 
@@ -84,4 +86,39 @@ test.describe('no celular, com o aplicativo', () => {
     await page.getByRole('dialog', { name: 'Sair da conta' }).getByRole('button', { name: 'Sair' }).click();
     await expect.poll(guardadas).toBe(0);
   });
+});
+
+test('o sino em dois aparelhos: toca nos dois na hora, e o que se lê em um fica lido no outro', async ({ browser, request }) => {
+  const conta = await contaPronta(request, 1);
+  const cliente = await chamarComo(request, conta);
+  const fornecedor = await chamarComo(request, FORNECEDOR);
+  const { itens } = await fornecedor.ler<{ itens: { id: string; nome: string }[] }>('/produto/buscar-meus-produtos?pageSize=100');
+  const produtoId = itens.find(({ nome }) => nome === 'Buquê de 12 balões com gás hélio')?.id ?? '';
+  const pedidoId = await comprarSemTela(cliente, await festaPronta(cliente, 'Festa com sino'), produtoId);
+  const [computador, celular] = [await browser.newContext(COMPUTADOR), await browser.newContext(CELULAR)];
+  const [uma, outra] = [await computador.newPage(), await celular.newPage()];
+  const sino = (page: Page) => page.getByRole('button', { name: /^Notificações/ });
+  for (const page of [uma, outra]) {
+    await vigiarPolitica(page);
+    await page.goto('/usuario/login');
+    await entrar(page, conta);
+    await expect(page).toHaveURL(/\/cliente\/home$/);
+  }
+  await sino(uma).click();
+  const janela = uma.getByRole('dialog', { name: 'Notificações' });
+  await expect(janela.getByRole('button', { name: /^Apagar: / }).first()).toBeVisible();
+  await janela.getByRole('button', { name: 'Fechar' }).click();
+  for (const page of [uma, outra]) await expect(sino(page)).toHaveAccessibleName('Notificações');
+
+  await fornecedor.enviar(`/pedido/${pedidoId}/aceitar`, {});
+  for (const page of [uma, outra]) {
+    await expect(sino(page)).toHaveAccessibleName('Notificações: 1 nova');
+    await expect(page).toHaveTitle(/^\(1\) /);
+  }
+  await sino(outra).click();
+  await expect(outra.getByRole('dialog', { name: 'Notificações' })).toBeVisible();
+  for (const page of [uma, outra]) await expect(page).not.toHaveTitle(/^\(/);
+  await expect(sino(uma)).toHaveAccessibleName('Notificações');
+  await semBarreiras(outra, 'notificações, no celular');
+  await Promise.all([computador.close(), celular.close()]);
 });

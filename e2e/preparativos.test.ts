@@ -4,7 +4,7 @@ import { test } from './jornada.ts';
 import { chamarComo, perguntar } from './passos/api.ts';
 import { semBarreiras } from './passos/axe.ts';
 import { contaPronta, entrar, titulo } from './passos/conta.ts';
-import { PRACA_DA_SE, sabadoDaquiA } from './passos/evento.ts';
+import { continuarAoPasso, dizerOQueEQuando, PRACA_DA_SE, sabadoDaquiA } from './passos/evento.ts';
 import { vigiarPolitica } from './passos/politica.ts';
 import { CELULAR_OU_COMPUTADOR } from './pessoas.ts';
 
@@ -22,11 +22,29 @@ test('de um rascunho à festa: tarefas, gastos e convidados que respondem; edita
     await page.getByLabel('Nome do evento').fill('Chá da Duda');
     await page.getByRole('button', { name: /^Guardar rascunho/ }).click();
     await expect(titulo(page, 'Meus eventos')).toBeVisible();
-    await page.getByRole('link', { name: 'Continuar Chá da Duda' }).click();
+    await page.getByRole('link', { name: 'Continuar rascunho Chá da Duda' }).click();
     await expect(page.getByLabel('Nome do evento')).toHaveValue('Chá da Duda');
-    await page.getByLabel(/^Dia\b/).fill(sabadoDaquiA(12));
+    await dizerOQueEQuando(page, 'Chá da Duda', sabadoDaquiA(12));
+    await continuarAoPasso(page, 2);
+    await continuarAoPasso(page, 3);
+    await page.getByLabel('Quantas pessoas vêm?').fill('80');
+    await page.getByLabel('Quanto quer gastar? (R$)').fill('4000');
+    await page.getByLabel('Quem é a estrela da festa?').fill('Duda');
+    // The browser's own back and forward, and a reload, lose nothing.
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 2, name: 'Passo 2 de 3: Onde vai ser?' })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByLabel('Nome do evento')).toHaveValue('Chá da Duda');
+    await page.goForward();
+    await page.goForward();
+    await page.reload();
+    await expect(page.getByLabel('Quem é a estrela da festa?')).toHaveValue('Duda');
+    // Another device goes on where this one is.
+    const { itens } = await perguntar<{ itens: { campos: { passo: number } }[] }>(page, '/evento/rascunho');
+    expect(itens.map(({ campos }) => campos.passo)).toEqual([2]);
     await page.getByRole('button', { name: 'Criar evento' }).click();
     await expect(page).toHaveURL(/\/cliente\/home$/);
+    expect(await perguntar(page, '/evento/rascunho')).toEqual({ itens: [] });
   });
 
   const { itens } = await perguntar<{ itens: EventoDetalhado[] }>(page, '/evento/buscar-evento-cliente');
@@ -45,6 +63,9 @@ test('de um rascunho à festa: tarefas, gastos e convidados que respondem; edita
 
   await test.step('um plano de gastos', async () => {
     await page.getByRole('link', { name: 'Gastos' }).click();
+    // As it was said when the event was made: R$ 4.000,00 for 80.
+    await expect(page.getByText('Por pessoa, para 80')).toBeVisible();
+    await expect(page.getByText('R$ 50,00')).toBeVisible();
     await page.getByLabel(/^Até quanto/).fill('5000');
     await page.getByRole('button', { name: 'Guardar plano' }).click();
     await expect(page.getByText('Ainda cabe')).toBeVisible();

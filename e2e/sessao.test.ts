@@ -9,6 +9,8 @@ const LOGIN_EXPIROU = 'Seu login expirou é necessário que você realize login 
 const LOGIN = /\/usuario\/login(\?voltar=.*)?$/;
 const INICIO = /\/cliente\/home$/;
 const FESTA = 'Formatura da Bia';
+/** The last step of a new event. */
+const NO_FIM = /\/evento\/criar\?passo=3$/;
 
 async function comecar(page: Page, conta: Credenciais): Promise<void> {
   await page.goto('/usuario/login');
@@ -24,10 +26,12 @@ async function comecarEvento(page: Page): Promise<void> {
 /** Back on the form after the login, with what was written. */
 async function formularioGuardado(page: Page, conta: Credenciais): Promise<void> {
   await entrar(page, conta);
-  await expect(page).toHaveURL(/\/evento\/criar$/);
+  await expect(page).toHaveURL(NO_FIM);
   await expect(page.getByText('Guardamos o que você já tinha escrito.')).toBeVisible();
-  await expect(page.getByLabel('Nome do evento')).toHaveValue(FESTA);
+  await page.getByRole('button', { name: 'Voltar ao passo 2. Onde' }).click();
   await expect(page.getByLabel('Rua ou avenida')).toHaveValue('Rua Harmonia');
+  await page.getByRole('button', { name: 'Voltar ao passo 1. O quê e quando' }).click();
+  await expect(page.getByLabel('Nome do evento')).toHaveValue(FESTA);
 }
 
 /**
@@ -52,7 +56,7 @@ for (const rede of ['com a rede de pé', 'com a rede caída']) {
     if (rede === 'com a rede caída') await page.route('**/api/**', (route) => route.abort());
     await enviarComTokenVelho(page);
     await fecharAviso(page, LOGIN_EXPIROU);
-    await expect(page).toHaveURL(/\/usuario\/login\?voltar=%2Fevento%2Fcriar$/);
+    await expect(page).toHaveURL(/\/usuario\/login\?voltar=%2Fevento%2Fcriar%3Fpasso%3D3$/);
     expect(await lerToken(page)).toBeNull();
     await page.unroute('**/api/**');
     await formularioGuardado(page, conta);
@@ -68,8 +72,8 @@ test('sem rede e com o login em dia, o formulário diz que não houve conexão e
   await page.evaluate((chave) => sessionStorage.removeItem(chave), CHAVE_DO_TOKEN);
   await page.getByRole('button', { name: 'Criar evento' }).click();
   await fecharAviso(page, 'Token não fornecido.');
-  await expect(page).toHaveURL(/\/evento\/criar$/);
-  await expect(page.getByLabel('Nome do evento')).toHaveValue(FESTA);
+  await expect(page).toHaveURL(NO_FIM);
+  await expect(page.getByLabel('Quem é a estrela da festa?')).toHaveValue('Lia');
 });
 
 test('sair em uma aba sai na outra', async ({ context, request }) => {

@@ -1,7 +1,11 @@
 import { expect } from '@playwright/test';
 import { test } from './jornada.ts';
-import { perguntar } from './passos/api.ts';
-import { entrar, titulo } from './passos/conta.ts';
+import { chamarComo, perguntar } from './passos/api.ts';
+import { semBarreiras } from './passos/axe.ts';
+import { comprarSemTela } from './passos/compra.ts';
+import { contaPronta, entrar, titulo } from './passos/conta.ts';
+import { festaPronta } from './passos/evento.ts';
+import { vigiarPolitica } from './passos/politica.ts';
 import { CELULAR, FORNECEDOR } from './pessoas.ts';
 
 test.use(CELULAR);
@@ -68,4 +72,51 @@ test('da lista de eventos à página de uma festa, e dela ao pedido', async ({ p
     .first()
     .click();
   await expect(page).toHaveURL(/\/pedidos\/detalhes\?id=/);
+});
+
+test('na tabela: dois pedidos aceitos de uma vez, a entrega que ainda não dá dita com o motivo, e a folha deles', async ({
+  page,
+  request,
+}) => {
+  const conta = await contaPronta(request, 1);
+  const cliente = await chamarComo(request, conta);
+  const fornecedor = await chamarComo(request, FORNECEDOR);
+  const { itens } = await fornecedor.ler<{ itens: { id: string; nome: string }[] }>('/produto/buscar-meus-produtos?pageSize=100');
+  const produtoId = itens.find(({ nome }) => nome === 'Buquê de 12 balões com gás hélio')?.id ?? '';
+  const festa = `Festa em lote ${Date.now().toString(36)}`;
+  const eventoId = await festaPronta(cliente, festa);
+  for (let i = 0; i < 2; i++) await comprarSemTela(cliente, eventoId, produtoId);
+
+  await vigiarPolitica(page);
+  await page.goto('/usuario/login');
+  await entrar(page, FORNECEDOR);
+  await page.getByRole('navigation', { name: 'Menu inferior' }).getByRole('link', { name: 'Pedidos' }).click();
+  await page.getByRole('button', { name: 'Ver em tabela' }).click();
+  await expect(page).toHaveURL(/ver=tabela/);
+  await page.getByLabel('Procurar pedido').fill(festa);
+  const tabela = page.getByRole('table', { name: 'Pedidos recebidos' });
+  await expect(tabela.getByText('Aguarda sua resposta')).toHaveCount(2);
+  for (const caixa of await tabela.getByRole('checkbox', { name: /^Escolher pedido/ }).all()) await caixa.check();
+  await semBarreiras(page, 'pedidos em tabela');
+  await page.getByRole('button', { name: 'Aceitar', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Aceitar 2 pedidos' }).getByRole('button', { name: 'Aceitar (2)' }).click();
+  await expect(tabela.getByText('Confirmado')).toHaveCount(2);
+
+  for (const caixa of await tabela.getByRole('checkbox', { name: /^Escolher pedido/ }).all()) await caixa.check();
+  await page.getByRole('button', { name: 'Marcar como entregues' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Marcar como entregues (2)' }).click();
+  await expect(page.getByRole('alert')).toContainText('2 pedidos ficaram como estavam');
+  await expect(page.getByRole('alert')).toContainText('a partir do começo da festa');
+  await page.getByRole('button', { name: 'Entendi' }).click();
+
+  await page.reload();
+  await expect(tabela).toBeVisible();
+  await page.getByLabel('Procurar pedido').fill(festa);
+  await expect(tabela.getByText('Confirmado')).toHaveCount(2);
+  for (const caixa of await tabela.getByRole('checkbox', { name: /^Escolher pedido/ }).all()) await caixa.check();
+  await page.getByRole('link', { name: 'Folha para imprimir' }).click();
+  await expect(titulo(page, 'Folha de entregas')).toBeVisible();
+  await expect(page.getByRole('heading', { name: festa })).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'O que levar' }).first()).toContainText('Buquê de 12 balões');
+  await semBarreiras(page, 'folha de entregas');
 });

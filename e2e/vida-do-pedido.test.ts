@@ -5,12 +5,12 @@ import { chamarComo } from './passos/api.ts';
 import { semBarreiras } from './passos/axe.ts';
 import { comprarSemTela } from './passos/compra.ts';
 import { contaPronta, entrar } from './passos/conta.ts';
-import { festaPronta } from './passos/evento.ts';
+import { festaPronta, figura } from './passos/evento.ts';
 import { conferirEstado, lerPedidos } from './passos/pagamento.ts';
 import { vigiarPolitica } from './passos/politica.ts';
 import { CELULAR_OU_COMPUTADOR, CLIENTE, COMPUTADOR, type Credenciais, FORNECEDOR } from './pessoas.ts';
 
-/** Of the demo: a party of yesterday with two confirmed orders of the ready supplier, and one that is still weeks away. */
+/** Of the demo: a party of yesterday with confirmed orders of the ready supplier (the oldest is the operation's journey's), and one that is still weeks away. */
 const ONTEM = 'Chá de panela da Bia';
 const ADIANTE = 'Confraternização da equipe';
 const RELATO = 'Combinamos três buquês e chegaram só dois, já depois do parabéns.';
@@ -84,6 +84,22 @@ test('depois da festa: um pedido entregue e confirmado, e outro com um problema 
     await expect(page.getByText('guardados com o Festejo até a decisão')).toBeVisible();
     await semBarreiras(page, 'pedido em disputa, cliente');
     await semBarreiras(loja, 'pedido em disputa, fornecedor');
+  });
+
+  await test.step('ela junta uma foto, que só os dois veem; ele responde, e ela lê na hora', async () => {
+    await page.getByLabel('Fotos da disputa').setInputFiles({ name: 'mesa.png', mimeType: 'image/png', buffer: figura() });
+    for (const tela of [page, loja]) await expect(tela.getByRole('button', { name: /^Ampliar: Foto 1 de 1/ })).toBeEnabled();
+    await loja.getByRole('button', { name: /^Ampliar: Foto 1 de 1/ }).click();
+    await expect(loja.getByRole('dialog').getByRole('img')).toBeVisible();
+    await semBarreiras(loja, 'foto da disputa');
+    await loja.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+    await loja.getByRole('button', { name: 'Enviar resposta' }).click();
+    await expect(loja.getByText('Escreva pelo menos 10 letras')).toBeVisible();
+    await loja.getByLabel('Sua resposta').fill('Levamos os três; um ficou com a aniversariante.');
+    await loja.getByRole('button', { name: 'Enviar resposta' }).click();
+    for (const tela of [page, loja]) await expect(tela.getByRole('heading', { name: 'O fornecedor respondeu' })).toBeVisible();
+    await expect(page.getByText('O Festejo está analisando')).toBeVisible();
+    await semBarreiras(page, 'disputa respondida');
     await conferirEstado(page, comProblema.id, 'em_disputa');
   });
 });

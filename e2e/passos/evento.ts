@@ -51,15 +51,29 @@ export async function festaPronta(cliente: Como, titulo: string, semanas = 6): P
   return (await cliente.formulario<EventoDetalhado>('/evento', festa)).id;
 }
 
-/** Fills the form of a new event in São Paulo by hand, its picture and its pin included. */
-export async function preencherEvento(page: Page, nome: string, dataEvento: string): Promise<void> {
+/** The first of the three steps of a new event. */
+export async function dizerOQueEQuando(page: Page, nome: string, dataEvento: string): Promise<void> {
   await expect(titulo(page, 'Criar evento')).toBeVisible();
   await page.getByLabel('Nome do evento').fill(nome);
-  await page.getByLabel('Quem é a estrela da festa?').fill('Lia');
   await page.getByLabel(/^Dia\b/).fill(dataEvento);
+}
+
+/** On to the next step, whose heading takes the focus. */
+export async function continuarAoPasso(page: Page, passo: number): Promise<void> {
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^Passo ${passo} de 3: `) })).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`[?&]passo=${passo}$`));
+}
+
+/** Fills the form of a new event in São Paulo by hand, its picture and its pin included, up to its last step. */
+export async function preencherEvento(page: Page, nome: string, dataEvento: string): Promise<void> {
+  await dizerOQueEQuando(page, nome, dataEvento);
   await page.getByLabel('Começa às').fill('15:00');
+  await continuarAoPasso(page, 2);
   await preencherEndereco(page);
   await porAlfinete(page);
+  await continuarAoPasso(page, 3);
+  await page.getByLabel('Quem é a estrela da festa?').fill('Lia');
   await page.getByLabel(/^Capa do evento/).setInputFiles({ name: 'capa.png', mimeType: 'image/png', buffer: figura() });
   await expect(page.getByRole('img', { name: 'Prévia: Capa do evento' })).toBeVisible();
 }

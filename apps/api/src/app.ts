@@ -25,18 +25,21 @@ import { registerFavoritos } from './features/favoritos/index.ts';
 import { registerFornecedores } from './features/fornecedores/index.ts';
 import { registerGoogle } from './features/google/index.ts';
 import { registerIndicacoes } from './features/indicacoes/index.ts';
+import { ocultarContatos, registerMensagens } from './features/mensagens/index.ts';
 import { registerNotificacoes } from './features/notificacoes/index.ts';
 import { registerOperacao } from './features/operacao/index.ts';
+import { registerOrcamentos } from './features/orcamentos/index.ts';
 import { registerPagamentos } from './features/pagamentos/index.ts';
 import { registerPainel } from './features/painel/index.ts';
 import { pedidosOuvemPagamentos, registerPedidos } from './features/pedidos/index.ts';
 import { registerPerfis } from './features/perfis/index.ts';
-import { convidadosAcompanham, documentoDoConvite, registerPreparativos } from './features/preparativos/index.ts';
+import { convidadosAcompanham, documentoDoConvite, planejarFesta, registerPreparativos } from './features/preparativos/index.ts';
 import { registerPrivacidade } from './features/privacidade/index.ts';
 import { registerProdutos } from './features/produtos/index.ts';
 import { registerRepasses } from './features/repasses/index.ts';
 import { registerSegundoFator } from './features/segundo-fator/index.ts';
 import { registerUsuarios } from './features/usuarios/index.ts';
+import { registerVerificacao } from './features/verificacao/index.ts';
 import { openContext } from './open-context.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
@@ -64,14 +67,19 @@ import { registerOutbox } from './platform/outbox/outbox.ts';
 /** Payments do not know what they pay for: here the orders are told. */
 const registerPagamentosDosPedidos = (api: FastifyInstance, ctx: Context) => registerPagamentos(api, ctx, pedidosOuvemPagamentos);
 
-/** Events do not know of guests: here a copy's are brought along. */
-const registerEventosComConvidados = (api: FastifyInstance, ctx: Context) => registerEventos(api, ctx, convidadosAcompanham);
+/** Events know neither guests nor money: here a copy's guests are brought along, and what a new one may cost is planned. */
+const registerEventosComPreparativos = (api: FastifyInstance, ctx: Context) =>
+  registerEventos(api, ctx, { convidadosAcompanham, planejarFesta });
+
+/** Quotes do not know of messages, which know of orders: here they get the messages' way to hide contacts. */
+const registerOrcamentosSemContatos = (api: FastifyInstance, ctx: Context) => registerOrcamentos(api, ctx, ocultarContatos);
 
 /** Every feature of the server; each registers its routes and jobs. */
 const FEATURES = [
   registerCategorias,
   registerCatalogo,
   registerFornecedores,
+  registerVerificacao,
   registerAtendimento,
   registerAgenda,
   registerBusca,
@@ -79,6 +87,7 @@ const FEATURES = [
   registerExplorar,
   registerDenuncias,
   registerAvaliacoes,
+  registerMensagens,
   registerFavoritos,
   registerCarrinho,
   registerCupons,
@@ -90,8 +99,9 @@ const FEATURES = [
   registerSegundoFator,
   registerPerfis,
   registerEnderecos,
-  registerEventosComConvidados,
+  registerEventosComPreparativos,
   registerPreparativos,
+  registerOrcamentosSemContatos,
   registerPedidos,
   registerPagamentosDosPedidos,
   registerContasBancarias,

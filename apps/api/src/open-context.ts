@@ -5,6 +5,7 @@ import { createTokens, tokenSecret } from './platform/auth/tokens.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/db/database.ts';
+import { watchFeatures } from './platform/features.ts';
 import { openFiles } from './platform/files/files.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { openBus } from './platform/live/bus.ts';
@@ -34,6 +35,7 @@ export async function openContext({ config, database, clock, log, publicUrl }: A
     tokens: createTokens(secret, clock),
     secrets: createSecrets(secret),
     sessions: await watchSessions(database.db, bus),
+    features: await watchFeatures(database.db, bus, config.featuresOff, log),
     subscribers: SUBSCRIBERS,
     log,
     publicUrl: publicUrl ?? (() => config.publicUrl ?? `http://localhost:${config.port}`),

@@ -28,7 +28,11 @@ async function main(config: Config): Promise<void> {
       semearDemo({ db: database.db, dataDir: config.dataDir, agora: new Date(), progresso: (line) => console.log(line) }),
     );
   } else {
-    const { encerrarDemonstracao } = await import('./features/usuarios/index.ts');
+    const [{ encerrarDemonstracao }, { prepararCategoriasOficiais }] = await Promise.all([
+      import('./features/usuarios/index.ts'),
+      import('./features/categorias/index.ts'),
+    ]);
+    await patiently(() => prepararCategoriasOficiais(database.db));
     const quantas = await encerrarDemonstracao(database.db, new Date());
     if (quantas > 0) {
       console.log(

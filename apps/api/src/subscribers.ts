@@ -1,14 +1,31 @@
 import { guardarAoPagar } from './features/contratos/index.ts';
 import { contarIndicacoes } from './features/indicacoes/index.ts';
-import { contarDasAvaliacoes, contarDasDenuncias, contarDasDevolucoes, contarDosPedidos } from './features/notificacoes/index.ts';
+import { medirRespostas } from './features/mensagens/index.ts';
+import {
+  contarDasAvaliacoes,
+  contarDasDenuncias,
+  contarDasDevolucoes,
+  contarDasDisputas,
+  contarDasMensagens,
+  contarDasVerificacoes,
+  contarDosOrcamentos,
+  contarDosPedidos,
+} from './features/notificacoes/index.ts';
+import { orcamentosOuvemCompras } from './features/orcamentos/index.ts';
 import type { Subscriber } from './platform/context.ts';
 
 /** Every feature that follows what happens in another; each name stays as it is (decision 21). */
 export const SUBSCRIBERS: readonly Subscriber[] = [
   guardarAoPagar,
   contarDosPedidos,
+  contarDasDisputas,
   contarDasAvaliacoes,
   contarDasDenuncias,
   contarDasDevolucoes,
+  contarDasMensagens,
+  medirRespostas,
+  contarDosOrcamentos,
+  orcamentosOuvemCompras,
+  contarDasVerificacoes,
   contarIndicacoes,
 ];

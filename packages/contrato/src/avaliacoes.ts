@@ -1,19 +1,5 @@
 import * as z from 'zod';
-import {
-  booleano,
-  cursor,
-  foto,
-  fotoOuNada,
-  id,
-  instante,
-  linha,
-  lista,
-  mensagem,
-  numero,
-  paginacao,
-  paragrafo,
-  versao,
-} from './common.ts';
+import { booleano, cursor, foto, fotoOuNada, id, instante, linha, lista, mensagem, numero, paginacao, publico, versao } from './common.ts';
 import { IMAGEM_MAXIMA_EM_BYTES } from './constants.ts';
 import { operation } from './operation.ts';
 
@@ -27,15 +13,6 @@ export const PRODUTOS_NO_RESUMO = 100;
 export const NOTAS = [5, 4, 3, 2, 1] as const;
 
 const nota = numero(z.int('Escolha de 1 a 5 estrelas').min(1, 'Escolha de 1 a 5 estrelas').max(5, 'Escolha de 1 a 5 estrelas'));
-
-/** Marks that turn the direction of what follows: in a text that strangers read they serve a trick only. */
-const VIRAM_A_DIRECAO = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const publico = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .transform((texto) => texto.replace(VIRAM_A_DIRECAO, ''))
-    .pipe(paragrafo(max));
 
 export const avaliacaoNova = z.object({
   nota: nota.meta({ description: 'Estrelas, de 1 a 5' }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { booleano, fotoOuNada, id, mensagem, numero, reais } from './common.ts';
+import { booleano, fotoOuNada, id, instante, mensagem, numero, reais } from './common.ts';
 import { QUANTIDADE_MAXIMA, QUANTIDADE_MINIMA } from './constants.ts';
 import { escolha, opcoesDaLinha } from './opcoes.ts';
 import { operation } from './operation.ts';
@@ -37,6 +37,9 @@ export const itemDoCarrinho = z.object({
     .string()
     .nullable()
     .meta({ description: 'O que falta escolher, ou não se oferece mais; `null` quando a escolha vale' }),
+  orcamentoAte: instante.nullable().meta({
+    description: 'Até quando vale o preço, que é o da proposta de um orçamento; a quantidade é a dela; `null` quando o item não veio de um',
+  }),
   disponivel: z.boolean().meta({ description: '`false` quando o produto saiu de venda' }),
 });
 export type ItemDoCarrinho = z.output<typeof itemDoCarrinho>;

@@ -4,6 +4,27 @@ import { CATEGORIAS_NO_MAXIMO, IMAGEM_MAXIMA_EM_BYTES, TIPOS_DE_PRODUTO } from '
 import { operation } from './operation.ts';
 import { produtoResumo } from './produtos.ts';
 
+/** The drawings an official category may have, by Tabler's names. */
+export const ICONES_DE_CATEGORIA = [
+  'tools-kitchen-2',
+  'cake',
+  'confetti',
+  'balloon',
+  'flower',
+  'device-speaker',
+  'music',
+  'camera',
+  'building-castle',
+  'armchair',
+  'bowl-spoon',
+  'horse-toy',
+  'glass-cocktail',
+  'mail-heart',
+  'users-group',
+  'gift',
+] as const;
+export type IconeDeCategoria = (typeof ICONES_DE_CATEGORIA)[number];
+
 export const categoriaOficial = z.object({
   id,
   nome: z.string(),
@@ -19,7 +40,7 @@ export const buscarCategoriasOficiais = operation({
   path: '/categoria/buscar-categorias-oficiais',
   access: 'publico',
   summary: 'As categorias do marketplace, em ordem',
-  // They change with a release, and every visit begins by asking for them.
+  // They change when an operator says so, which is seldom, and every visit begins by asking for them.
   cacheEmSegundos: 300,
   replies: { 200: z.array(categoriaOficial) },
 });

@@ -25,6 +25,16 @@ export const paragrafo = (max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Não pode conter caracteres de controle');
 
+/** Marks that turn the direction of what follows: in a text that strangers read they serve a trick only. */
+const VIRAM_A_DIRECAO = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Free text that strangers read. */
+export const publico = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((texto) => texto.replace(VIRAM_A_DIRECAO, ''))
+    .pipe(paragrafo(max));
+
 /**
  * A decimal that may come as number, `"1234.56"` or with decimal comma, `"1.234,56"`.
  * A single dot followed by exactly three digits and no comma is a thousands separator only when there is also a comma.
@@ -39,6 +49,9 @@ export const decimal = z.union([z.number(), z.string().trim().max(32)]).transfor
   }
   return number;
 });
+
+/** What somebody means to spend, in reais. */
+export const gastoPlanejado = decimal.pipe(z.number().min(0.01).max(10_000_000));
 
 /** A boolean that may come as text (query string, multipart). */
 export const booleano = z.union([

@@ -61,6 +61,8 @@ export const STATUS_DO_EVENTO = { rascunho: 1, emAberto: 2, confirmado: 3, reali
 export type StatusDoEvento = (typeof STATUS_DO_EVENTO)[keyof typeof STATUS_DO_EVENTO];
 
 /** What kind of party an event is, as the client says. Column `eventos.tipo`. */
+/** No party is for more people. */
+export const PESSOAS_NO_MAXIMO = 100_000;
 export const TIPOS_DE_EVENTO = [
   'casamento',
   'aniversario-infantil',

@@ -11,9 +11,16 @@ export const CAMINHO_DOS_ERROS = '/api/produto/importacao/:id/erros.csv';
 /** What was contracted by an order that was paid. */
 export const CAMINHO_DO_CONTRATO = '/api/pedido/:id/contrato.pdf';
 
+/** A picture of a dispute, for its two sides; and for who decides it. */
+export const CAMINHO_DA_FOTO_DA_DISPUTA = '/api/disputa/foto/:id';
+export const CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO = '/api/operacao/disputas/foto/:id';
+
 /** A month of the supplier's money. */
 export const CAMINHO_DO_EXTRATO_EM_PLANILHA = '/api/repasse/extrato/:mes/extrato.csv';
 export const CAMINHO_DO_EXTRATO_EM_PDF = '/api/repasse/extrato/:mes/extrato.pdf';
+
+/** What a supplier sent to prove who he is; for operators, and each reading is in their log. */
+export const CAMINHO_DA_PROVA = '/api/operacao/provas/:id';
 
 interface Download {
   readonly id: string;
@@ -66,6 +73,24 @@ export const DOWNLOADS: readonly Download[] = [
     ofId: 'O `id` do pedido',
   },
   {
+    id: 'baixarFotoDaDisputa',
+    path: CAMINHO_DA_FOTO_DA_DISPUTA,
+    tag: 'pedido',
+    access: 'cliente_ou_fornecedor',
+    summary: 'Baixa uma foto juntada à disputa de um pedido de quem pergunta',
+    type: 'image/webp',
+    ofId: 'O `id` da foto',
+  },
+  {
+    id: 'baixarFotoDaDisputaNaOperacao',
+    path: CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO,
+    tag: 'operacao',
+    access: 'operador',
+    summary: 'Baixa uma foto juntada a uma disputa. A leitura fica no registro. Pede a verificação em duas etapas',
+    type: 'image/webp',
+    ofId: 'O `id` da foto',
+  },
+  {
     id: 'baixarExtratoEmPlanilha',
     path: CAMINHO_DO_EXTRATO_EM_PLANILHA,
     tag: 'repasse',
@@ -82,5 +107,14 @@ export const DOWNLOADS: readonly Download[] = [
     summary: 'Baixa um mês do extrato do fornecedor para guardar',
     type: 'application/pdf',
     ofMonth: 'Mês no horário de Brasília, `AAAA-MM`',
+  },
+  {
+    id: 'baixarProva',
+    path: CAMINHO_DA_PROVA,
+    tag: 'operacao',
+    access: 'operador',
+    summary: 'Lê uma prova de uma verificação: WebP ou PDF. A leitura fica no registro; 404 depois que foi apagada',
+    type: 'application/octet-stream',
+    ofId: 'O `id` da prova',
   },
 ];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { dia, fotoOuNada, hora, id, linha, lista, lugar, numero, paginacao, ponto, versao } from './common.ts';
-import { DURACAO_PADRAO_EM_MINUTOS, IMAGEM_MAXIMA_EM_BYTES, TIPOS_DE_EVENTO } from './constants.ts';
+import { dia, fotoOuNada, gastoPlanejado, hora, id, linha, lista, lugar, numero, paginacao, ponto, versao } from './common.ts';
+import { DURACAO_PADRAO_EM_MINUTOS, IMAGEM_MAXIMA_EM_BYTES, PESSOAS_NO_MAXIMO, TIPOS_DE_EVENTO } from './constants.ts';
 import { endereco, enderecoNovo } from './enderecos.ts';
 import { operation } from './operation.ts';
 
@@ -13,6 +13,7 @@ export const statusDoEvento = numero(z.union([z.literal(1), z.literal(2), z.lite
 });
 
 const tipo = z.enum(TIPOS_DE_EVENTO);
+export const pessoas = numero(z.int().min(1).max(PESSOAS_NO_MAXIMO));
 
 /** When an event is, at its place's own clock. */
 export const quando = {
@@ -29,6 +30,7 @@ export const evento = z.object({
   ...quando,
   duracaoEmMinutos: z.int().meta({ description: 'Em minutos' }),
   nomePessoa: z.string().nullable().meta({ description: 'De quem é a festa; `null` quando ninguém disse' }),
+  pessoas: z.int().nullable().meta({ description: 'Para quantas pessoas é a festa; `null` quando ninguém disse' }),
   imagemUrl: fotoOuNada,
   fotoPessoaUrl: fotoOuNada,
   ...lugar,
@@ -57,6 +59,10 @@ export const eventoNovo = z.object({
     .default(DURACAO_PADRAO_EM_MINUTOS)
     .meta({ description: 'Em minutos, de 30 a 10.080 (sete dias)' }),
   nomePessoa: linha(100, 0).optional().meta({ description: 'De quem é a festa' }),
+  pessoas: pessoas.optional().meta({ description: `Para quantas pessoas é a festa, de 1 a ${PESSOAS_NO_MAXIMO.toLocaleString('pt-BR')}` }),
+  orcamento: gastoPlanejado
+    .optional()
+    .meta({ description: 'Quanto se pretende gastar na festa toda, em reais: fica como o plano de gastos do evento' }),
   rascunhoId: id.optional().meta({ description: 'O rascunho que se publica com isto, e que então some' }),
   enderecoId: id.optional().meta({ description: 'Um endereço da pessoa, no lugar dos campos de um novo' }),
   ...enderecoNovo.partial().shape,

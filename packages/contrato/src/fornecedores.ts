@@ -3,6 +3,7 @@ import { decimal, foto, fotoOuNada, id, linha, lugar, mensagem, paragrafo, ponto
 import { IMAGEM_MAXIMA_EM_BYTES, POLITICAS_DE_CANCELAMENTO } from './constants.ts';
 import { complementoOuNada, enderecoNovo } from './enderecos.ts';
 import { operation } from './operation.ts';
+import { verificado } from './verificacao.ts';
 
 export const politicaDeCancelamento = z
   .enum(POLITICAS_DE_CANCELAMENTO)
@@ -22,6 +23,7 @@ const raioEmKm = z.number().meta({ description: 'Até onde atende, em quilômetr
 export const fornecedorPublico = z.object({
   id,
   nome: z.string(),
+  verificado,
   documento,
   endereco: z.string().meta({ description: 'Em uma linha' }),
   ...lugar,
@@ -103,6 +105,10 @@ const horaDoLugar = z.string().meta({ description: 'Hora no relógio do lugar, `
 /** A supplier as its public page shows it: besides what every offer shows, whether it is open, when, and where it goes. */
 const fornecedorNaVitrine = fornecedorPublico.extend({
   vende: z.boolean().meta({ description: 'Vende agora; se não, a loja está fechada' }),
+  respostaEmMinutos: z
+    .int()
+    .nullable()
+    .meta({ description: 'Em quantos minutos responde metade das mensagens; `null` enquanto não se sabe' }),
   ponto: z.object(ponto).nullable().meta({ description: 'De onde sai para atender; `null` enquanto não o disse' }),
   horarios: z
     .array(

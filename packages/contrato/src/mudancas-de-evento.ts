@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { booleano, id, instante, linha, mensagem } from './common.ts';
 import { ESTADOS_DO_PEDIDO, IMAGEM_MAXIMA_EM_BYTES, STATUS_DO_EVENTO, TIPOS_DE_EVENTO } from './constants.ts';
-import { eventoDetalhado, eventoNovo } from './eventos.ts';
+import { eventoDetalhado, eventoNovo, pessoas } from './eventos.ts';
 import { operation } from './operation.ts';
 
 /** A client keeps no more events half written. */
@@ -25,6 +25,8 @@ export const camposDoRascunho = z.object({
     .default(300)
     .meta({ description: 'Em minutos' }),
   nomePessoa: texto(100),
+  pessoas: texto(10),
+  orcamento: texto(20).meta({ description: 'Em reais' }),
   enderecoId: z.union([id, z.literal('')]).default(''),
   cep: texto(9),
   logradouro: texto(200),
@@ -109,8 +111,11 @@ export const excluirRascunho = operation({
 
 /** What a client changes of an event; pictures have a call of their own. */
 export const eventoMudado = eventoNovo
-  .extend({ tipo: z.enum(TIPOS_DE_EVENTO).nullable().default(null).meta({ description: 'Que festa é; `null` quando ninguém disse' }) })
-  .omit({ rascunhoId: true });
+  .extend({
+    tipo: z.enum(TIPOS_DE_EVENTO).nullable().default(null).meta({ description: 'Que festa é; `null` quando ninguém disse' }),
+    pessoas: pessoas.nullable().default(null).meta({ description: 'Para quantas pessoas é a festa; `null` quando ninguém disse' }),
+  })
+  .omit({ rascunhoId: true, orcamento: true });
 
 const impedido = z.object({
   id,

@@ -3,7 +3,7 @@ import { cursor, fotoOuNada, id, instante, linha, lista, mensagem, paginacao } f
 import { operation } from './operation.ts';
 
 /** Specification, point 3. */
-export const CATEGORIAS_DA_NOTIFICACAO = ['pedidos', 'avaliacoes', 'lembrete', 'denuncias'] as const;
+export const CATEGORIAS_DA_NOTIFICACAO = ['pedidos', 'avaliacoes', 'lembrete', 'denuncias', 'mensagens'] as const;
 export type CategoriaDaNotificacao = (typeof CATEGORIAS_DA_NOTIFICACAO)[number];
 
 /** The dialog's size at the most (specification, point 9). */

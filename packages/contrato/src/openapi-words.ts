@@ -9,6 +9,7 @@ const TAGS: Readonly<Record<string, string>> = {
   carrinho: 'Um carrinho por cliente, com os itens de cada evento e o cupom.',
   categoria: 'As categorias do marketplace e as do fornecedor.',
   configuracao: 'Como este servidor está montado.',
+  conversa: 'O que cliente e fornecedor dizem um ao outro.',
   convite: 'O que um convidado vê e responde, por um link secreto, sem entrar em conta nenhuma.',
   'conta-bancaria': 'Para onde vai o dinheiro do fornecedor.',
   cupom: 'Os cupons de um fornecedor.',
@@ -21,11 +22,15 @@ const TAGS: Readonly<Record<string, string>> = {
   indicacao: 'Amigos que o cliente convidou, e os cupons que os dois ganham.',
   notificacao: 'O que o Festejo avisa à pessoa, na tela e nos aparelhos dela.',
   operacao: 'O que decide quem cuida do marketplace, e o registro do que decidiu.',
+  orcamento: 'Orçamentos que o cliente pede, e o que cada fornecedor responde.',
   pagamento: 'O Pix de uma compra, e o aviso do banco.',
   pedido: 'Fechar a compra, e um pedido para cada fornecedor.',
   privacidade: 'Cópia e exclusão dos próprios dados (LGPD).',
   produto: 'O que se vende, por lugar, data e categoria.',
   repasse: 'O dinheiro do fornecedor, do pagamento do cliente até a conta dele.',
+  taxa: 'O que o Festejo guarda de cada venda.',
+  'resposta-pronta': 'O que um fornecedor escreve muitas vezes aos clientes.',
+  verificacao: 'A prova de quem vende, e quanto se vende sem ela.',
   usuario: 'Conta, entrada, sessões e segundo fator.',
 };
 

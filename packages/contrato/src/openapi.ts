@@ -56,6 +56,7 @@ const ifMatch = {
 
 const KINDS: Readonly<Record<FileField['kind'], { type: string; words: (size: string) => string }>> = {
   imagem: { type: 'image/*', words: (size) => `Imagem ${size} (JPEG, PNG, WebP, AVIF, GIF ou HEIC)` },
+  documento: { type: 'image/*, application/pdf', words: (size) => `Foto ${size} (JPEG, PNG, WebP, AVIF ou GIF) ou PDF` },
   video: { type: 'video/*', words: (size) => `Vídeo ${size} (MP4 ou WebM)` },
   planilha: {
     type: 'text/csv',

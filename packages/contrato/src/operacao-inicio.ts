@@ -7,6 +7,9 @@ const quantos = z.int().meta({ description: 'Quantos esperam' });
 export const resumoDaOperacao = z.object({
   disputas: quantos,
   denuncias: quantos.meta({ description: 'Casos: produtos ou avaliações com denúncia aberta' }),
+  dinheiro: quantos.meta({ description: 'Devoluções e repasses que o banco recusou, ou que demoram' }),
+  verificacoes: quantos.meta({ description: 'Fornecedores que enviaram seus documentos' }),
+  maquina: quantos.meta({ description: 'Trabalhos e cartas que falharam e ninguém tenta mais' }),
 });
 export type ResumoDaOperacao = z.output<typeof resumoDaOperacao>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { decimal, dia, hora, id, instante, lista, lugar, mensagem, paginacao, paragrafo, reais } from './common.ts';
 import { LADOS } from './constants.ts';
-import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa } from './motivos-da-disputa.ts';
+import { andamentoDaDisputa } from './disputas.ts';
 import { operation } from './operation.ts';
 import { numeroDoPedido } from './pedidos.ts';
 
@@ -23,9 +23,7 @@ export const disputaAberta = z.object({
   dataEvento: dia,
   horario: hora,
   ...lugar,
-  motivo: z.enum(Object.keys(MOTIVOS_DA_DISPUTA) as MotivoDaDisputa[]),
-  relato: z.string().meta({ description: 'Nas palavras do cliente; vazio quando ele apagou a conta' }),
-  abertaEm: instante,
+  ...andamentoDaDisputa.shape,
   itens: z.array(z.string()).meta({ description: 'O que foi contratado, uma linha por item' }),
   cliente: parte,
   fornecedor: parte,
@@ -52,7 +50,8 @@ export const buscarDisputas = operation({
   method: 'GET',
   path: '/operacao/disputas',
   access: 'operador',
-  summary: 'As disputas que esperam uma decisão, a mais antiga primeiro. A leitura fica no registro. Pede a verificação em duas etapas',
+  summary:
+    'As disputas que esperam uma decisão, ou a resposta do fornecedor antes dela, a mais antiga primeiro. A leitura fica no registro. Pede a verificação em duas etapas',
   query: z.object(paginacao),
   replies: { 200: lista(disputaAberta) },
 });
@@ -62,7 +61,8 @@ export const decidirDisputa = operation({
   method: 'POST',
   path: '/operacao/disputas/:id/decidir',
   access: 'operador',
-  summary: 'Decide uma disputa: o dinheiro volta ao cliente, é do fornecedor, ou se parte entre os dois. Pede a verificação em duas etapas',
+  summary:
+    'Decide uma disputa: o dinheiro volta ao cliente, é do fornecedor, ou se parte entre os dois. Vale passado o prazo para pedir nova análise; a segunda decisão, na hora. Pede a verificação em duas etapas',
   params: z.object({ id: id.meta({ description: 'Do pedido' }) }),
   body: decisaoDaDisputa,
   replies: { 200: mensagem },
@@ -81,7 +81,11 @@ export const ATOS = [
   'readmitiu',
   'tentou_devolucao',
   'tentou_repasse',
+  'segurou_repasse',
+  'acertou_devolucao',
+  'acertou_repasse',
   'repetiu_trabalho',
+  'descartou_trabalho',
   'leu_cartas',
   'reenviou_carta',
   'desligou_recurso',
@@ -90,6 +94,12 @@ export const ATOS = [
   'mudou_categoria',
   'ordenou_categorias',
   'juntou_categorias',
+  'mudou_taxa',
+  'leu_verificacoes',
+  'leu_verificacao',
+  'leu_prova',
+  'decidiu_verificacao',
+  'mudou_limite',
 ] as const;
 export type AtoDeOperador = (typeof ATOS)[number];
 

@@ -21,8 +21,8 @@ export type RoleDe<A extends Access> = (typeof ROLES_DO_ACESSO)[A][number];
 export interface FileField {
   /** Largest accepted size in bytes, of each file. */
   readonly maxBytes: number;
-  /** Pictures are always re-encoded by the server; videos (MP4, WebM) are kept as they came; spreadsheets (CSV) are read and forgotten. */
-  readonly kind: 'imagem' | 'video' | 'planilha';
+  /** Pictures are always re-encoded by the server; videos (MP4, WebM) are kept as they came; spreadsheets (CSV) are read and forgotten; documents are pictures or PDF. */
+  readonly kind: 'imagem' | 'video' | 'planilha' | 'documento';
   /** How many files may come under this name. Absent = one. */
   readonly max?: number;
 }

@@ -19,13 +19,22 @@ import * as google from './google.ts';
 import * as importacoes from './importacoes.ts';
 import * as indicacoes from './indicacoes.ts';
 import * as lotesDeProdutos from './lotes-de-produtos.ts';
+import * as mensagens from './mensagens.ts';
 import * as mudancasDeEvento from './mudancas-de-evento.ts';
 import * as notificacoes from './notificacoes.ts';
 import * as operacao from './operacao.ts';
+import * as operacaoCategorias from './operacao-categorias.ts';
 import * as operacaoDenuncias from './operacao-denuncias.ts';
+import * as operacaoDinheiro from './operacao-dinheiro.ts';
 import * as operacaoInicio from './operacao-inicio.ts';
+import * as operacaoLimites from './operacao-limites.ts';
+import * as operacaoMaquina from './operacao-maquina.ts';
+import * as operacaoNumeros from './operacao-numeros.ts';
 import * as operacaoPessoas from './operacao-pessoas.ts';
+import * as operacaoRecursos from './operacao-recursos.ts';
+import * as operacaoVerificacoes from './operacao-verificacoes.ts';
 import type { Operation } from './operation.ts';
+import * as orcamentos from './orcamentos.ts';
 import * as pagamentos from './pagamentos.ts';
 import * as painel from './painel.ts';
 import * as pedidos from './pedidos.ts';
@@ -36,7 +45,9 @@ import * as produtos from './produtos.ts';
 import * as produtosDoFornecedor from './produtos-do-fornecedor.ts';
 import * as repasses from './repasses.ts';
 import * as segundoFator from './segundo-fator.ts';
+import * as taxas from './taxas.ts';
 import * as usuarios from './usuarios.ts';
+import * as verificacao from './verificacao.ts';
 import * as vidaDoPedido from './vida-do-pedido.ts';
 
 const NOUNS = [
@@ -47,6 +58,7 @@ const NOUNS = [
   privacidade,
   enderecos,
   fornecedores,
+  verificacao,
   atendimento,
   agenda,
   categorias,
@@ -56,6 +68,7 @@ const NOUNS = [
   explorar,
   denuncias,
   avaliacoes,
+  mensagens,
   importacoes,
   busca,
   eventos,
@@ -66,17 +79,26 @@ const NOUNS = [
   carrinho,
   cupons,
   indicacoes,
+  orcamentos,
   pedidos,
   vidaDoPedido,
   eventosComPedidos,
+  taxas,
   pagamentos,
   contasBancarias,
   repasses,
   painel,
   notificacoes,
   operacaoInicio,
+  operacaoCategorias,
   operacaoDenuncias,
+  operacaoDinheiro,
+  operacaoLimites,
+  operacaoMaquina,
+  operacaoNumeros,
   operacaoPessoas,
+  operacaoVerificacoes,
+  operacaoRecursos,
   operacao,
   configuracao,
 ];

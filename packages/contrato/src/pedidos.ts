@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { itemDoCarrinho, quantas } from './carrinho.ts';
 import { cursor, dia, foto, fotoOuNada, hora, id, instante, linha, lista, lugar, paginacao, paragrafo, reais, versao } from './common.ts';
 import { ESTADOS_DO_PEDIDO } from './constants.ts';
+import { disputaDoPedido } from './disputas.ts';
 import { RECADO_MAXIMO } from './escolha.ts';
 import { politicaDeCancelamento } from './fornecedores.ts';
-import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa } from './motivos-da-disputa.ts';
 import { escolha } from './opcoes.ts';
 import { operation } from './operation.ts';
 import { pagamento } from './pagamentos.ts';
@@ -20,9 +20,11 @@ export const problemaDaLinha = z.object({
     'escolha_incompleta',
     'opcao_indisponivel',
     'preco_mudou',
+    'orcamento_encerrado',
     'fora_do_raio',
     'fechado_na_data',
     'sem_vaga_na_data',
+    'limite_do_fornecedor',
   ]),
   message: z.string().meta({ description: 'O motivo em palavras' }),
 });
@@ -141,9 +143,10 @@ export const pedidoResumo = z.object({
   compraId: id,
   estado: estadoDoPedido,
   total: reais.meta({ description: 'O que o cliente paga, em reais' }),
-  recebe: reais
-    .nullable()
-    .meta({ description: 'O que o fornecedor recebe, em reais: um cupom de Festejo baixa o total, e não isto; `null` para o cliente' }),
+  recebe: reais.nullable().meta({
+    description:
+      'O que o fornecedor recebe, em reais, já sem a taxa do Festejo: um cupom de Festejo baixa o total, e não isto; `null` para o cliente',
+  }),
   criadoEm: instante,
   responderAte: instante
     .nullable()
@@ -206,6 +209,10 @@ export const acoesDoPedido = z.array(z.enum(ACOES_DO_PEDIDO)).meta({ description
 const dinheiroDoPedido = z.object({
   volta: reais.meta({ description: 'O que voltou ou volta ao cliente, em reais; 0 quando nada volta' }),
   aoFornecedor: reais.nullable().meta({ description: 'O que já é do fornecedor, em reais; `null` para o cliente' }),
+  taxa: reais.nullable().meta({
+    description:
+      'A taxa do Festejo, já fora de `recebe` e de `aoFornecedor`: a cobrada, ou, enquanto o valor está guardado, a que será; `null` para o cliente',
+  }),
   devolucao: z
     .object({
       estado: z
@@ -249,14 +256,9 @@ export const pedidoDetalhado = pedidoResumo.extend({
     .meta({ description: 'Inteiro para o cliente; para o fornecedor, só a cidade enquanto o pedido não está pago e de pé' }),
   acoes: acoesDoPedido,
   dinheiro: dinheiroDoPedido,
-  disputa: z
-    .object({
-      motivo: z.enum(Object.keys(MOTIVOS_DA_DISPUTA) as MotivoDaDisputa[]),
-      relato: z.string().meta({ description: 'Nas palavras do cliente; vazio quando ele apagou a conta' }),
-      em: instante,
-    })
+  disputa: disputaDoPedido
     .nullable()
-    .meta({ description: 'O problema que o cliente relatou; `null` quando não houve' }),
+    .meta({ description: 'O problema que o cliente relatou, com o que cada lado disse; `null` quando não houve' }),
   fornecedor: z.object({ id, nome: z.string(), ...contratada, ...contato }),
   cliente: z.object({ nome: z.string().meta({ description: 'Para o fornecedor, os dois primeiros nomes' }), ...contato }),
   versao,

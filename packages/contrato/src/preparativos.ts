@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { decimal, foto, id, linha, mensagem, numero, reais, versao } from './common.ts';
+import { foto, gastoPlanejado, id, linha, mensagem, numero, reais, versao } from './common.ts';
 import { IMAGEM_MAXIMA_EM_BYTES } from './constants.ts';
 import { operation } from './operation.ts';
 
@@ -42,7 +42,7 @@ export const planejarGasto = operation({
   summary: 'Planeja quanto gastar em uma categoria, ou na festa toda; `valor` null tira o plano',
   body: z.object({
     categoriaOficialId: id.nullable().meta({ description: '`null` = a festa toda' }),
-    valor: decimal.pipe(z.number().min(0.01).max(10_000_000)).nullable().meta({ description: 'Em reais' }),
+    valor: gastoPlanejado.nullable().meta({ description: 'Em reais' }),
   }),
   replies: { 200: gastosDoEvento },
 });

@@ -68,7 +68,13 @@ export const desistirDaExclusao = operation({
 
 /** Categories of what is sent by mail (those of the notifications, point 3 of the specification, and news). */
 export const CATEGORIAS_DE_AVISO = [...CATEGORIAS_DA_NOTIFICACAO, 'novidades'] as const;
-const porPush = z.object({ pedidos: z.boolean(), avaliacoes: z.boolean(), lembrete: z.boolean(), denuncias: z.boolean() });
+const porPush = z.object({
+  pedidos: z.boolean(),
+  avaliacoes: z.boolean(),
+  lembrete: z.boolean(),
+  denuncias: z.boolean(),
+  mensagens: z.boolean(),
+});
 const silencio = z.object({
   ligado: z.boolean(),
   inicio: hora.meta({ description: 'Desde que hora o aparelho fica quieto, no relógio dele' }),
@@ -80,6 +86,7 @@ const porEmail = z.object({
   avaliacoes: z.boolean(),
   lembrete: z.boolean().meta({ description: 'O que está por vir: a festa, um prazo' }),
   denuncias: z.boolean(),
+  mensagens: z.boolean(),
   novidades: z.boolean().meta({ description: 'Propaganda de Festejo; só com consentimento' }),
 });
 const preferencias = porEmail.extend({

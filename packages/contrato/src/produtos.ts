@@ -4,6 +4,7 @@ import { TIPOS_DE_PRODUTO } from './constants.ts';
 import { fornecedorPublico, notas } from './fornecedores.ts';
 import { grupoDeOpcoes } from './opcoes.ts';
 import { operation } from './operation.ts';
+import { verificado } from './verificacao.ts';
 
 export const valor = reais.meta({ description: 'Preço de uma unidade, em reais, com duas casas decimais' });
 export const tipoProduto = z.enum(TIPOS_DE_PRODUTO).meta({ description: 'O que se vende, o que se aluga e volta, o que alguém faz' });
@@ -25,6 +26,7 @@ export const produtoResumo = z.object({
   categoriaOficialNome: z.string(),
   fornecedorId: id,
   fornecedorNome: z.string(),
+  fornecedorVerificado: verificado,
   ...lugar,
   ...notas,
 });

@@ -107,6 +107,24 @@ export const RECURSOS = {
   'formas-de-pagamento': { caminhos: ['/cliente/formas-de-pagamento'], operacoes: ['salvarPagador', 'excluirPagador'] },
   // Whoever wants no more invitations may say so all the same.
   indicacoes: { caminhos: ['/indicacoes'], operacoes: ['minhasIndicacoes', 'criarIndicacao'] },
+  mensagens: {
+    caminhos: ['/mensagens/:id?'],
+    operacoes: [
+      'buscarConversas',
+      'contarMensagensNaoLidas',
+      'buscarConversa',
+      'comecarConversa',
+      'enviarMensagem',
+      'marcarConversaLida',
+      'avisarQueDigita',
+      'bloquearConversa',
+      'desbloquearConversa',
+      'buscarRespostasProntas',
+      'criarRespostaPronta',
+      'atualizarRespostaPronta',
+      'excluirRespostaPronta',
+    ],
+  },
   notificacoes: {
     caminhos: ['/cliente/notifications'],
     operacoes: [
@@ -118,6 +136,24 @@ export const RECURSOS = {
       'buscarChaveDePush',
       'registrarAparelho',
       'removerAparelho',
+    ],
+  },
+  // What was accepted is in the cart, and is bought without these.
+  orcamentos: {
+    caminhos: ['/orcamentos', '/orcamentos/criar', '/orcamentos/recebidos/:id', '/orcamentos/:id'],
+    operacoes: [
+      'buscarCandidatosDoOrcamento',
+      'criarOrcamento',
+      'buscarOrcamentos',
+      'buscarOrcamento',
+      'cancelarOrcamento',
+      'aceitarProposta',
+      'desfazerAceite',
+      'contraporProposta',
+      'buscarConsultas',
+      'buscarConsulta',
+      'responderConsulta',
+      'recusarConsulta',
     ],
   },
 } as const satisfies Readonly<Record<string, { caminhos: readonly string[]; operacoes: readonly string[] }>>;

@@ -31,7 +31,8 @@ export const lancamentoDoExtrato = z.object({
   pedidoId: id,
   numero: z.int().meta({ description: 'Número do pedido' }),
   eventoTitulo: z.string(),
-  valor: reais.meta({ description: 'Em reais; negativo o que sai' }),
+  valor: reais.meta({ description: 'Em reais, já sem a taxa; negativo o que sai' }),
+  taxa: reais.meta({ description: 'O que o Festejo guardou deste lançamento; 0 quando nada' }),
 });
 export type LancamentoDoExtrato = z.output<typeof lancamentoDoExtrato>;
 

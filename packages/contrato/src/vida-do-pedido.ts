@@ -1,8 +1,12 @@
 import * as z from 'zod';
-import { id, instante, linha, mensagem, paragrafo, reais } from './common.ts';
+import { quantas } from './carrinho.ts';
+import { dia, hora, id, instante, linha, mensagem, paragrafo, reais } from './common.ts';
+import { IMAGEM_MAXIMA_EM_BYTES } from './constants.ts';
+import { FOTOS_POR_LADO, falaNova } from './disputas.ts';
 import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa, RELATO_MAXIMO } from './motivos-da-disputa.ts';
+import { escolha } from './opcoes.ts';
 import { operation } from './operation.ts';
-import { pedidoDetalhado } from './pedidos.ts';
+import { contato, estadoDoPedido, numeroDoPedido, pedidoDetalhado } from './pedidos.ts';
 
 // What people do with an order once it is bought: cancel, deliver, confirm, dispute. Which of it is open to whom says `acoes` of the order.
 
@@ -111,4 +115,101 @@ export const disputarPedido = operation({
       .meta({ description: 'O que aconteceu; o Festejo e o fornecedor o leem' }),
   }),
   replies: resposta,
+});
+
+export const falarNaDisputa = operation({
+  id: 'falarNaDisputa',
+  method: 'POST',
+  path: '/pedido/:id/disputa/falar',
+  access: 'cliente_ou_fornecedor',
+  summary: 'Em uma disputa, um dos dois lados junta o que tem a mostrar, responde, ou pede nova análise da decisão',
+  params: umPedido,
+  body: falaNova,
+  replies: resposta,
+});
+
+export const enviarFotoDaDisputa = operation({
+  id: 'enviarFotoDaDisputa',
+  method: 'POST',
+  path: '/pedido/:id/disputa/foto',
+  access: 'cliente_ou_fornecedor',
+  summary: `Junta uma foto à disputa, até ${FOTOS_POR_LADO} de cada lado; só os dois e quem decide a veem`,
+  idempotent: true,
+  params: umPedido,
+  body: z.object({}),
+  files: { foto: { kind: 'imagem', maxBytes: IMAGEM_MAXIMA_EM_BYTES } },
+  replies: { 201: z.object({ id: id.meta({ description: 'Da foto' }) }) },
+});
+
+/** So many orders are moved, or printed, at once. */
+export const PEDIDOS_DE_UMA_VEZ = 50;
+/** Of one day, so many fit on its sheet. */
+export const PEDIDOS_DO_DIA = 200;
+
+export const moverVariosPedidos = operation({
+  id: 'moverVariosPedidos',
+  method: 'POST',
+  path: '/pedido/mover-varios',
+  access: 'fornecedor',
+  summary:
+    'Aceita vários pedidos, ou diz que foram entregues, cada um por si: o que não dá fica como está, com o motivo. Repetir não muda nada',
+  body: z.object({
+    ids: z.array(id).min(1, 'Escolha os pedidos').max(PEDIDOS_DE_UMA_VEZ).meta({ description: 'De 1 a 50 pedidos' }),
+    acao: z.enum(['aceitar', 'entregar']).meta({ description: 'O que fazer com cada um' }),
+  }),
+  replies: {
+    200: z.object({
+      pedidos: z
+        .array(
+          z.object({
+            id,
+            feito: z.boolean().meta({ description: '`true` também quando o pedido já estava assim' }),
+            motivo: z.string().nullable().meta({ description: 'Por que não deu, em uma frase para mostrar à pessoa; `null` quando deu' }),
+          }),
+        )
+        .meta({ description: 'Um resultado por pedido, na ordem em que vieram' }),
+    }),
+  },
+});
+export type AcaoDeVarios = z.output<typeof moverVariosPedidos.body>['acao'];
+
+export const folhaDeEntregas = z.object({
+  pedidos: z
+    .array(
+      z.object({
+        id,
+        numero: numeroDoPedido,
+        estado: estadoDoPedido,
+        eventoTitulo: z.string(),
+        dataEvento: dia,
+        horario: hora,
+        duracaoEmMinutos: z.int().meta({ description: 'Em minutos' }),
+        endereco: z.string().meta({ description: 'Em uma linha; só a cidade quando o pedido não está pago e de pé' }),
+        cliente: z.object({ nome: z.string().meta({ description: 'Os dois primeiros nomes' }), ...contato }),
+        recado: z.string().nullable().meta({ description: 'Do cliente, escrito na compra; `null` sem recado' }),
+        itens: z.array(z.object({ nome: z.string(), escolha, quantidade: quantas })),
+      }),
+    )
+    .meta({ description: 'O que começa antes vem primeiro' }),
+});
+export type FolhaDeEntregas = z.output<typeof folhaDeEntregas>;
+
+export const buscarFolhaDeEntregas = operation({
+  id: 'buscarFolhaDeEntregas',
+  method: 'GET',
+  path: '/pedido/folha',
+  access: 'fornecedor',
+  summary: 'O que levar, aonde, quando e a quem, pedido por pedido, para o papel: os pedidos escolhidos, ou as entregas de um dia',
+  query: z.object({
+    ids: z
+      .string()
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .pipe(z.array(id).min(1).max(PEDIDOS_DE_UMA_VEZ))
+      .optional()
+      .meta({ description: 'De 1 a 50 ids, separados por vírgula; os que não são de quem pergunta ficam de fora' }),
+    dia: dia.optional().meta({
+      description: `Sem \`ids\`: o dia das festas dos pedidos confirmados ou entregues, até ${PEDIDOS_DO_DIA}; sem os dois, a folha vem vazia`,
+    }),
+  }),
+  replies: { 200: folhaDeEntregas },
 });

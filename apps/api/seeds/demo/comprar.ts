@@ -9,6 +9,7 @@ import {
   type LinhaDaCompra,
   linhasDaDevolucao,
   linhasDoMovimento,
+  prazoDaRespostaNaDisputa,
   prazoDoEstado,
   prazoDoPagamento,
   type TipoDeAcontecimento,
@@ -48,6 +49,8 @@ function linhaDe({ produto, quantidade }: CompraSemeada['itens'][number], evento
     opcoes,
     escolha,
     problemaDaEscolha: null,
+    propostaId: null,
+    propostaAte: null,
     imagemChave: produto.imagemChave,
     quantidade,
     precoEmCentavos,
@@ -142,7 +145,14 @@ function mover(lote: Lote, novoId: () => string, pedido: Pedido, passo: Passo, e
   pedido.prazo_em = prazoDoEstado(para, em, evento);
   if (para === 'pago') pedido.pago_em = em;
   historico(lote, novoId, pedido, de, passo);
-  if (para === 'em_disputa') lote.disputas.push({ pedido_id: pedido.id, motivo: 'faltou', relato: RELATO, aberta_em: em });
+  if (para === 'em_disputa')
+    lote.disputas.push({
+      pedido_id: pedido.id,
+      motivo: 'faltou',
+      relato: RELATO,
+      aberta_em: em,
+      responder_ate: prazoDaRespostaNaDisputa(em),
+    });
   if (linha.dinheiro) lancar(lote, novoId, pedido, linha.dinheiro, em, evento);
   return linha;
 }
@@ -152,6 +162,7 @@ function lancar(lote: Lote, novoId: () => string, pedido: Pedido, tipo: Paramete
     totalEmCentavos: pedido.total_em_centavos,
     descontoEmCentavos: pedido.desconto_em_centavos ?? 0,
     descontoQuemPaga: (pedido.desconto_quem_paga ?? null) as 'festejo' | 'fornecedor' | null,
+    taxaEmPontosBase: pedido.taxa_em_pontos_base ?? 0,
     politica: pedido.politica_de_cancelamento as PoliticaDeCancelamento,
     criadoEm: pedido.criado_em as Date,
     inicio: evento.inicio,

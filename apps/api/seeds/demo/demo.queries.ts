@@ -9,6 +9,7 @@ const TABELAS = [
   'consentimentos',
   'enderecos',
   'fornecedores',
+  'verificacoes',
   'excecoes_de_agenda',
   'categorias',
   'produtos',

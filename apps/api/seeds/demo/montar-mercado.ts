@@ -8,6 +8,7 @@ import { type Fornecedor, montarFornecedores } from './montar-fornecedores.ts';
 import { montarFavoritos, montarIndicacoes } from './montar-guardados.ts';
 import { montarNotificacoes } from './montar-notificacoes.ts';
 import { montarVendas } from './montar-vendas.ts';
+import { montarVerificacoes } from './montar-verificacoes.ts';
 import { criarIds } from './sorteio.ts';
 
 export interface Mercado {
@@ -49,5 +50,6 @@ export function montarMercado(senhaHash: string, agora: Date): Mercado {
   montarFavoritos(lote, novoId, doDemo);
   montarIndicacoes(lote, novoId, doDemo);
   montarNotificacoes(lote, novoId, acontecimentos, { clienteId: clientela.clienteId, fornecedorId, agora });
+  montarVerificacoes(lote, novoId, agora);
   return { lote, figuras: [...clientela.figuras, ...catalogo.figuras], ultimoNumeroDePedido: ultimoNumero };
 }

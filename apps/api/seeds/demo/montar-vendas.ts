@@ -98,6 +98,7 @@ export function montarVendas(
         daLoja(casamento, 'cerimonial-e-equipe', 1, 'pago'),
       ],
     },
+    { evento: ontem, criadoEm: dias(agora, -13), itens: [doDemo('Letreiro de LED em coração', 1, 'confirmado')] },
     { evento: ontem, criadoEm: dias(agora, -12), itens: [doDemo('Painel redondo com balões', 1, 'confirmado')] },
     { evento: ontem, criadoEm: dias(agora, -10), itens: [doDemo('Buquê de 12 balões com gás hélio', 3, 'confirmado')] },
     { evento: marina, criadoEm: dias(agora, -2), itens: [daLoja(marina, 'som-e-iluminacao', 1, 'expirado')] },

@@ -5,6 +5,7 @@ import type { Sessions } from './auth/sessions.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Db, Tx } from './db/database.ts';
+import type { Features } from './features.ts';
 import type { Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Bus } from './live/bus.ts';
@@ -43,6 +44,8 @@ export interface Context {
   readonly tokens: Tokens;
   readonly secrets: Secrets;
   readonly sessions: Sessions;
+  /** What is switched off now, by the environment or an operator. */
+  readonly features: Features;
   /** Who hears of what happens (`platform/outbox`). */
   readonly subscribers: readonly Subscriber[];
   readonly log: FastifyBaseLogger;

@@ -7,6 +7,7 @@ import {
   IconBulb,
   IconCalendarEvent,
   IconCreditCard,
+  IconFileDollar,
   IconFlag,
   IconGavel,
   IconGift,
@@ -14,8 +15,10 @@ import {
   IconHelpCircle,
   IconHome,
   IconMapPin,
+  IconMessage,
   IconReceipt,
   IconReportMoney,
+  IconRosetteDiscountCheck,
   IconSearch,
   IconStar,
   IconUser,
@@ -38,7 +41,18 @@ const EVENTOS: EntradaDeMenu = {
   para: '/evento/home',
   rotas: ['evento/home', 'evento/criar', 'evento/detalhes', 'evento/detalhesFornecedor'],
 };
-const PEDIDOS: EntradaDeMenu = { texto: 'Pedidos', icone: IconReceipt, para: '/pedidos', rotas: ['pedidos', 'pedidos/detalhes'] };
+const PEDIDOS: EntradaDeMenu = {
+  texto: 'Pedidos',
+  icone: IconReceipt,
+  para: '/pedidos',
+  rotas: ['pedidos', 'pedidos/detalhes', 'pedidos/folha'],
+};
+const ORCAMENTOS: EntradaDeMenu = {
+  texto: 'Orçamentos',
+  icone: IconFileDollar,
+  para: '/orcamentos',
+  rotas: ['orcamentos', 'orcamentos/criar', 'orcamentos/detalhes', 'orcamentos/recebidos'],
+};
 const PRODUTOS: EntradaDeMenu = {
   texto: 'Produtos',
   icone: IconBox,
@@ -62,6 +76,7 @@ const NOTIFICACOES: EntradaDeMenu = {
   para: '/cliente/notifications',
   rotas: ['cliente/notifications'],
 };
+const MENSAGENS: EntradaDeMenu = { texto: 'Mensagens', icone: IconMessage, para: '/mensagens', rotas: ['mensagens'] };
 const IDEIAS: EntradaDeMenu = { texto: 'Ideias', icone: IconBulb, para: '/ideias', rotas: ['ideias'] };
 
 const OPERACAO: EntradaDeMenu = { texto: 'Operação', icone: IconHome, para: HOME_DO_OPERADOR, rotas: ['operacao'] };
@@ -73,7 +88,14 @@ const PESSOAS: EntradaDeMenu = {
   para: '/operacao/pessoas',
   rotas: ['operacao/pessoas', 'operacao/pessoa'],
 };
+const VERIFICACOES: EntradaDeMenu = {
+  texto: 'Verificações',
+  icone: IconRosetteDiscountCheck,
+  para: '/operacao/verificacoes',
+  rotas: ['operacao/verificacoes', 'operacao/verificacao'],
+};
 const DO_OPERADOR = [OPERACAO, DISPUTAS, DENUNCIAS, PESSOAS];
+const TUDO_DO_OPERADOR = [OPERACAO, DISPUTAS, DENUNCIAS, VERIFICACOES, PESSOAS];
 
 /** Side drawer (specification, point 2). */
 export const GAVETA: Record<Role, readonly EntradaDeMenu[]> = {
@@ -100,19 +122,24 @@ export const GAVETA: Record<Role, readonly EntradaDeMenu[]> = {
     NOTIFICACOES,
     { texto: 'Indicar app', icone: IconGift, para: '/indicacoes', rotas: ['indicacoes'] },
   ],
-  OPERADOR: DO_OPERADOR,
+  OPERADOR: TUDO_DO_OPERADOR,
 };
 
 /** Links under the person's name, in the drawer. What a drawer has no entry for (the client's orders, the supplier's notifications) is here. */
 export const DA_PESSOA: Record<Role, readonly EntradaDeMenu[]> = {
   FORNECEDOR: [
     { texto: 'Ver perfil', icone: IconUser, para: '/fornecedor/perfil', rotas: [] },
+    ORCAMENTOS,
     { texto: 'Extrato', icone: IconReportMoney, para: '/fornecedor/extrato', rotas: ['fornecedor/extrato'] },
+    MENSAGENS,
+    { texto: 'Verificação', icone: IconRosetteDiscountCheck, para: '/verificacao', rotas: ['verificacao'] },
     { ...NOTIFICACOES, rotas: [] },
   ],
   CLIENTE: [
     { texto: 'Ver perfil', icone: IconUser, para: '/cliente/perfil', rotas: [] },
+    MENSAGENS,
     { texto: 'Meus pedidos', icone: IconReceipt, para: '/pedidos', rotas: [] },
+    ORCAMENTOS,
     { texto: 'Minhas avaliações', icone: IconStar, para: '/cliente/avaliacoes', rotas: ['cliente/avaliacoes'] },
   ],
   OPERADOR: [],
@@ -122,7 +149,7 @@ export const DA_PESSOA: Record<Role, readonly EntradaDeMenu[]> = {
 export const CENTRAL: Record<Role, readonly EntradaDeMenu[]> = {
   FORNECEDOR: [PRODUTOS, PEDIDOS, EVENTOS, { texto: 'Ajuda', icone: IconHelpCircle, para: '/ajuda', rotas: ['ajuda'] }],
   CLIENTE: [INICIO, EVENTOS, PEDIDOS, FAVORITOS],
-  OPERADOR: DO_OPERADOR,
+  OPERADOR: TUDO_DO_OPERADOR,
 };
 
 /** Mobile bottom menu, below the md breakpoint (specification, point 2). */

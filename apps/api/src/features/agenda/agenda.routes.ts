@@ -42,7 +42,7 @@ export function registerAgenda(api: FastifyInstance, ctx: Context): void {
 
   // A text of its own kind, which the contract's replies do not describe.
   api.get(`${contrato.CAMINHO_DO_FEED.replace(/^\/api/, '')}/:codigo/festejo.ics`, async (request, reply) => {
-    if (ctx.config.featuresOff.includes('agenda')) throw new FuncionalidadeDesligada();
+    if (ctx.features.isOff('agenda')) throw new FuncionalidadeDesligada();
     const { codigo } = validate(doFeed, request.params);
     return reply
       .type('text/calendar; charset=utf-8')

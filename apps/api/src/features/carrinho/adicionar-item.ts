@@ -10,6 +10,7 @@ import { buscarEventoDoCliente, impedimentoParaComprar } from '../eventos/index.
 import { findEscolha } from '../produtos/index.ts';
 import { apresentarItem } from './carrinho.apresentar.ts';
 import { deleteLinhas, findLinhas, type LinhaPedida, updateQuantidade, upsertLinha } from './carrinho.queries.ts';
+import { contarAsTelas } from './contar-as-telas.ts';
 import type { LinhaDoCarrinho } from './linha.ts';
 
 /** Above the most one line may hold. */
@@ -17,6 +18,15 @@ class QuantidadeDemais extends Refused {
   constructor() {
     super('QUANTIDADE_DEMAIS', `Cada item pode ter no máximo ${QUANTIDADE_MAXIMA.toLocaleString('pt-BR')} unidades`, {
       acao: 'Diminua a quantidade.',
+    });
+  }
+}
+
+/** The line is of an accepted proposal, which says the units and the price. */
+class ItemDeOrcamento extends Refused {
+  constructor() {
+    super('ITEM_DE_ORCAMENTO', 'Este produto já está no carrinho por um orçamento, com a quantidade e o preço dele', {
+      acao: 'Para mudar, volte ao orçamento; ou finalize esta compra antes de pôr mais.',
     });
   }
 }
@@ -36,7 +46,9 @@ export async function adicionarItem(
     return { message: 'Item adicionado ao carrinho', item: apresentarItem(adicionada) };
   };
   // Without a key it is one write: no transaction to open.
-  return key ? onceInTransaction(ctx.db, key, add) : add(ctx.db);
+  const reply = await (key ? onceInTransaction(ctx.db, key, add) : add(ctx.db));
+  contarAsTelas(ctx, linha.clienteId);
+  return reply;
 }
 
 /**
@@ -93,12 +105,13 @@ async function porQueNao(
   }
   if (problema) return new Refused(problema.motivo.toUpperCase(), problema.message, { acao: 'Escolha na página do produto.' });
   const [atual] = await findLinhas(db, clienteId, { eventoId, produtoId, opcoes });
+  if (atual?.propostaId) return new ItemDeOrcamento();
   if (atual && atual.quantidade + quantidade > QUANTIDADE_MAXIMA) return new QuantidadeDemais();
   return new Conflict('TENTE_DE_NOVO', 'O produto acabou de mudar. Tente adicionar de novo.');
 }
 
 /** Changes a line's quantity: to this one, or by its difference to the one that the screen showed. @throws NotFound when it is not in the cart. */
-export function mudarQuantidade(
+export async function mudarQuantidade(
   ctx: Context,
   { antes, ...linha }: LinhaPedida & { antes?: number | undefined },
   key: IdempotencyKey | null,
@@ -106,9 +119,12 @@ export function mudarQuantidade(
   const { clienteId, eventoId, produtoId, opcoes } = linha;
   const mudar = async (db: Db) => {
     const mudou = await updateQuantidade(db, linha, antes);
-    const [agora] = mudou ? await findLinhas(db, clienteId, { eventoId, produtoId, opcoes }) : [];
-    if (!agora) throw new NotFound('Este item não está no carrinho');
+    const [agora] = await findLinhas(db, clienteId, { eventoId, produtoId, opcoes });
+    if (!mudou && agora?.propostaId) throw new ItemDeOrcamento();
+    if (!mudou || !agora) throw new NotFound('Este item não está no carrinho');
     return { item: apresentarItem(agora) };
   };
-  return key ? onceInTransaction(ctx.db, key, mudar) : mudar(ctx.db);
+  const reply = await (key ? onceInTransaction(ctx.db, key, mudar) : mudar(ctx.db));
+  contarAsTelas(ctx, clienteId);
+  return reply;
 }

@@ -6,6 +6,7 @@ import { buscarCupomPorCodigo } from '../cupons/index.ts';
 import { buscarEventoDoCliente } from '../eventos/index.ts';
 import { findLinhas, setCupom } from './carrinho.queries.ts';
 import { totalizar } from './carrinho.ts';
+import { contarAsTelas } from './contar-as-telas.ts';
 
 interface CupomAplicado {
   message: string;
@@ -44,6 +45,7 @@ export async function aplicarCupom(
   await buscarEventoDoCliente(ctx.db, clienteId, eventoId);
   if (codigo === '') {
     await setCupom(ctx.db, clienteId, eventoId, null);
+    contarAsTelas(ctx, clienteId);
     return { message: 'Cupom retirado', codigo: null, desconto: 0 };
   }
   const [cupom, linhas] = await Promise.all([buscarCupomPorCodigo(ctx.db, codigo, clienteId), findLinhas(ctx.db, clienteId, { eventoId })]);
@@ -51,5 +53,6 @@ export async function aplicarCupom(
   if (recusa) throw new Refused(recusa.codigo, recusa.message, { acao: recusa.acao });
   if (!cupom) throw new Error('um cupom desconhecido não pode valer');
   await setCupom(ctx.db, clienteId, eventoId, cupom.id);
+  contarAsTelas(ctx, clienteId);
   return { message: 'Cupom aplicado', codigo: cupom.codigo, desconto: desconto / 100 };
 }

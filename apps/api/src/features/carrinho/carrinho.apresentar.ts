@@ -26,6 +26,7 @@ export function apresentarItem(linha: LinhaDoCarrinho): ItemDoCarrinho {
     opcoes: linha.opcoes,
     escolha: apresentarEscolha(linha.escolha),
     problemaDaEscolha: linha.problemaDaEscolha?.message ?? null,
+    orcamentoAte: linha.propostaAte?.toISOString() ?? null,
     disponivel: linha.ativo,
   };
 }

@@ -10,12 +10,12 @@ import { comEscolha, type LinhaDoCarrinho, type LinhaLida } from './linha.ts';
 // Columns of product `p`, its supplier `f` and its official category `c`.
 const colunasDoProduto = sql`
   p.nome as "produtoNome", p.imagem_chave as "imagemChave", p.preco_em_centavos as "precoBaseEmCentavos",
-  p.ativo and f.vende as ativo, p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome",
+  p.ativo and f.vende as ativo, p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome", f.verificado as "fornecedorVerificado",
   p.categoria_oficial_id as "categoriaOficialId", c.nome as "categoriaOficialNome"`;
 // Columns of a line `i` joined with its event and coupon `e`, and product.
 const colunas = sql`
   i.evento_id as "eventoId", e.titulo as "eventoTitulo", i.produto_id as "produtoId", i.quantidade,
-  i.preco_em_centavos as "precoEmCentavos", i.opcoes, ${gruposDaEscolha(sql`i.opcoes`)} as grupos, ${colunasDoProduto}, e."cupomId", e."cupomCodigo"`;
+  i.preco_em_centavos as "precoEmCentavos", i.opcoes, i.proposta_id as "propostaId", i.proposta_ate as "propostaAte", ${gruposDaEscolha(sql`i.opcoes`)} as grupos, ${colunasDoProduto}, e."cupomId", e."cupomCodigo"`;
 const juncoes = sql`
   join itens_do_carrinho i on i.evento_id = e.id
   join produtos p on p.id = i.produto_id
@@ -101,10 +101,10 @@ const maisUnidades = statement<LinhaPedida & EscolhaAceita & { agora: Date }, Li
       select "eventoId", "produtoId", opcoes, ${dado.clienteId}::uuid, "fornecedorId", ${dado.quantidade}::integer,
         "precoBaseEmCentavos" + ${dado.diferenca}::integer from alvo
       on conflict (evento_id, produto_id, opcoes) do update set quantidade = atual.quantidade + excluded.quantidade
-        where atual.quantidade + excluded.quantidade <= ${sql.lit(QUANTIDADE_MAXIMA)}
+        where atual.proposta_id is null and atual.quantidade + excluded.quantidade <= ${sql.lit(QUANTIDADE_MAXIMA)}
       returning quantidade, preco_em_centavos as "precoEmCentavos"
     )
-    select alvo.*, i.*, null as "cupomId", null as "cupomCodigo" from alvo, i`,
+    select alvo.*, i.*, null as "propostaId", null as "propostaAte", null as "cupomId", null as "cupomCodigo" from alvo, i`,
 );
 
 /**
@@ -132,7 +132,7 @@ export async function updateQuantidade(db: Db, linha: LinhaPedida, antes: number
   const { rows } = await sql`
     update itens_do_carrinho set quantidade = ${nova}
     where evento_id = ${linha.eventoId} and produto_id = ${linha.produtoId} and opcoes = ${linha.opcoes}::uuid[]
-      and cliente_id = ${linha.clienteId} returning 1`.execute(db);
+      and cliente_id = ${linha.clienteId} and proposta_id is null returning 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -152,11 +152,12 @@ export async function deleteLinhas(db: Db, alvo: AlvoDaRemocao): Promise<number>
   return (await sql`delete from itens_do_carrinho where ${doAlvo(alvo)} returning 1`.execute(db)).rows.length;
 }
 
-/** Takes one unit off; lines of a single unit go. Gives how many lines were touched. */
+/** Takes one unit off; lines of a single unit go, and those of a proposal, whose units are its own. Gives how many lines were touched. */
 export async function subtractOne(tx: Tx, alvo: AlvoDaRemocao): Promise<number> {
-  const gone = await sql`delete from itens_do_carrinho where ${doAlvo(alvo)} and quantidade = 1 returning 1`.execute(tx);
+  const inteira = sql`(quantidade = 1 or proposta_id is not null)`;
+  const gone = await sql`delete from itens_do_carrinho where ${doAlvo(alvo)} and ${inteira} returning 1`.execute(tx);
   const fewer =
-    await sql`update itens_do_carrinho set quantidade = quantidade - 1 where ${doAlvo(alvo)} and quantidade > 1 returning 1`.execute(tx);
+    await sql`update itens_do_carrinho set quantidade = quantidade - 1 where ${doAlvo(alvo)} and not ${inteira} returning 1`.execute(tx);
   return gone.rows.length + fewer.rows.length;
 }
 
@@ -184,7 +185,8 @@ export async function aceitarPrecos(db: Db, clienteId: string, eventoId: string)
   const hoje = precoComOpcoes(sql`i.opcoes`);
   await sql`
     update itens_do_carrinho i set preco_em_centavos = ${hoje} from produtos p
-    where p.id = i.produto_id and i.cliente_id = ${clienteId} and i.evento_id = ${eventoId} and i.preco_em_centavos <> ${hoje}`.execute(db);
+    where p.id = i.produto_id and i.cliente_id = ${clienteId} and i.evento_id = ${eventoId} and i.proposta_id is null
+      and i.preco_em_centavos <> ${hoje}`.execute(db);
 }
 
 export async function setCupom(db: Db, clienteId: string, eventoId: string, cupomId: string | null): Promise<void> {
@@ -193,4 +195,35 @@ export async function setCupom(db: Db, clienteId: string, eventoId: string, cupo
     .values({ evento_id: eventoId, cliente_id: clienteId, cupom_id: cupomId })
     .onConflict((conflict) => conflict.column('evento_id').doUpdateSet({ cupom_id: cupomId }))
     .execute();
+}
+
+/** A line of an accepted proposal. */
+export interface LinhaDaProposta {
+  readonly propostaId: string;
+  readonly propostaAte: Date;
+  readonly clienteId: string;
+  readonly eventoId: string;
+  readonly produtoId: string;
+  readonly fornecedorId: string;
+  readonly quantidade: number;
+  readonly precoEmCentavos: number;
+}
+
+/** Puts it in the cart, in place of a line of that product without options; false when that one is of another proposal. */
+export async function upsertDaProposta(tx: Tx, linha: LinhaDaProposta): Promise<boolean> {
+  const { rows } = await sql`
+    insert into itens_do_carrinho as atual
+      (evento_id, produto_id, opcoes, cliente_id, fornecedor_id, quantidade, preco_em_centavos, proposta_id, proposta_ate)
+    values (${linha.eventoId}, ${linha.produtoId}, '{}', ${linha.clienteId}, ${linha.fornecedorId}, ${linha.quantidade},
+      ${linha.precoEmCentavos}, ${linha.propostaId}, ${linha.propostaAte})
+    on conflict (evento_id, produto_id, opcoes) do update set quantidade = excluded.quantidade,
+      preco_em_centavos = excluded.preco_em_centavos, proposta_id = excluded.proposta_id, proposta_ate = excluded.proposta_ate
+      where atual.proposta_id is null
+    returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Takes the lines of these proposals out. */
+export async function deleteDasPropostas(tx: Tx, propostaIds: readonly string[]): Promise<void> {
+  await sql`delete from itens_do_carrinho where proposta_id = any(${propostaIds}::uuid[])`.execute(tx);
 }

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { testContext } from '../../platform/testing/context.ts';
 import { testEngine } from '../../platform/testing/database.ts';
 import { aoNorte, criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
+import { adicionarItem, mudarQuantidade } from './adicionar-item.ts';
+import { aplicarCupom } from './aplicar-cupom.ts';
+import { removerItem } from './remover-item.ts';
 
 const server = withTestServer();
 const mercado = criarMercado(server);
@@ -262,4 +266,17 @@ test('um corpo de 1 MB, que não é JSON ou com o tipo errado responde em portug
   expect([quebrado.statusCode, quebrado.json().codigo]).toEqual([400, 'VALIDACAO']);
   const xml = await server.app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': 'application/xml' }, payload: '<a/>' });
   expect([xml.statusCode, xml.json().message]).toEqual([415, 'Este tipo de conteúdo não é aceito']);
+});
+
+test('as outras telas do cliente ouvem cada mudança, e nenhuma que foi recusada', async () => {
+  const ctx = testContext(server);
+  const linha = { clienteId: ana.id, eventoId, produtoId, opcoes: [] };
+  await adicionarItem(ctx, { ...linha, quantidade: 2 }, null);
+  await mudarQuantidade(ctx, { ...linha, quantidade: 5, antes: 2 }, null);
+  await aplicarCupom(ctx, ana.id, { eventoId, nomeCupom: '' });
+  await removerItem(ctx, { ...linha, tudo: true });
+  expect(ctx.told).toEqual(Array(4).fill({ para: ana.id, tipo: 'carrinho', id: ana.id }));
+  await expect(removerItem(ctx, { ...linha, tudo: true })).rejects.toThrow('Este item não está no carrinho');
+  await expect(mudarQuantidade(ctx, { ...linha, quantidade: 1 }, null)).rejects.toThrow('Este item não está no carrinho');
+  expect(ctx.told).toHaveLength(4);
 });

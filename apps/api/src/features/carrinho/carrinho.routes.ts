@@ -6,6 +6,7 @@ import { buscarEventoDoCliente } from '../eventos/index.ts';
 import { adicionarItem, mudarQuantidade } from './adicionar-item.ts';
 import { aplicarCupom } from './aplicar-cupom.ts';
 import { aceitarPrecos } from './carrinho.queries.ts';
+import { contarAsTelas } from './contar-as-telas.ts';
 import { lerCarrinhoDoCliente } from './ler-carrinho.ts';
 import { removerItem } from './remover-item.ts';
 
@@ -33,6 +34,7 @@ export function registerCarrinho(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.atualizarCarrinho, async ({ user, body }) => {
     await buscarEventoDoCliente(ctx.db, user.id, body.eventoId);
     await aceitarPrecos(ctx.db, user.id, body.eventoId);
+    contarAsTelas(ctx, user.id);
     return lerCarrinhoDoCliente(ctx, user.id, body.eventoId);
   });
 }

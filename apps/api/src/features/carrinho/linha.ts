@@ -21,6 +21,9 @@ export interface LinhaLida {
   precoEmCentavos: number;
   /** Today, without what the options add. */
   precoBaseEmCentavos: number;
+  /** The accepted proposal that the line is of: its price and units hold until then. */
+  propostaId: string | null;
+  propostaAte: Date | null;
   /** Ids of the chosen options, sorted. */
   opcoes: string[];
   /** The product's groups, each with its options of this line; null when it has none. */
@@ -29,6 +32,7 @@ export interface LinhaLida {
   ativo: boolean;
   fornecedorId: string;
   fornecedorNome: string;
+  fornecedorVerificado: boolean;
   categoriaOficialId: string;
   categoriaOficialNome: string;
   /** The coupon on the event's cart. */
@@ -46,6 +50,8 @@ export interface LinhaDoCarrinho extends Omit<LinhaLida, 'grupos' | 'precoBaseEm
 }
 
 export function comEscolha({ grupos, precoBaseEmCentavos, ...linha }: LinhaLida): LinhaDoCarrinho {
+  // What is included was agreed in words, at a price of its own.
+  if (linha.propostaId) return { ...linha, precoAtualEmCentavos: linha.precoEmCentavos, escolha: [], problemaDaEscolha: null };
   const { escolha, diferenca, problema } = julgarEscolha(grupos ?? [], linha.opcoes);
   return { ...linha, precoAtualEmCentavos: precoBaseEmCentavos + diferenca, escolha, problemaDaEscolha: problema };
 }

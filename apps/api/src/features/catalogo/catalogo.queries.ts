@@ -17,6 +17,7 @@ export interface ItemDaCategoria {
 export interface LinhaDaVitrine {
   fornecedorId: string;
   fornecedorNome: string;
+  fornecedorVerificado: boolean;
   localidade: string;
   uf: string;
   notaSoma: number;
@@ -39,7 +40,7 @@ export interface LinhaDoCatalogo extends LinhaDaVitrine {
   total: number;
 }
 
-const doFornecedor = sql`f.id as "fornecedorId", f.nome as "fornecedorNome", coalesce(f.localidade, '') as localidade,
+const doFornecedor = sql`f.id as "fornecedorId", f.nome as "fornecedorNome", f.verificado as "fornecedorVerificado", coalesce(f.localidade, '') as localidade,
   coalesce(f.uf, '') as uf, f.nota_soma as "notaSoma", f.avaliacoes, f.vende`;
 const daCategoria = sql`c.id, c.nome, c.tipo_categoria as "tipoCategoria", c.imagem_chave as "imagemChave",
   c.categoria_oficial_id as "categoriaOficialId", o.nome as "categoriaOficialNome"`;

@@ -49,7 +49,7 @@ async function lerAvaliacoes(
   daLoja: number,
   de: { produtoId: string } | { fornecedorId: string },
 ): Promise<Avaliacoes | null> {
-  if (daLoja === 0 || ctx.config.featuresOff.includes('avaliacoes')) return null;
+  if (daLoja === 0 || ctx.features.isOff('avaliacoes')) return null;
   return buscarAvaliacoes(ctx.db, de, { page: 0, pageSize: 5 });
 }
 

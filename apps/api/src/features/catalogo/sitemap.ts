@@ -1,4 +1,4 @@
-import { type Recurso, recursoDoCaminho } from '@festejo/contrato/recursos.ts';
+import { recursoDoCaminho } from '@festejo/contrato/recursos.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Assunto, findComecos, findComPagina } from './sitemap.queries.ts';
@@ -40,9 +40,9 @@ function comecosDe({ db, clock }: Context, assunto: Assunto): Promise<string[]> 
   return ids;
 }
 
-const ligado = ({ config }: Context, assunto: Assunto) => {
+const ligado = ({ features }: Context, assunto: Assunto) => {
   const recurso = recursoDoCaminho(PAGINA[assunto]('x'));
-  return recurso === undefined || !config.featuresOff.includes(recurso satisfies Recurso);
+  return recurso === undefined || !features.isOff(recurso);
 };
 
 /** The index: its parts, each a file of up to 40,000 pages. */

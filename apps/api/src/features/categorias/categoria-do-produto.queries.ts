@@ -18,7 +18,7 @@ export function findCategoriaDaOficial(tx: Tx, fornecedorId: string, oficialId: 
 }
 
 export async function findNomeDaOficial(tx: Tx, id: string): Promise<string | undefined> {
-  return (await tx.selectFrom('categorias_oficiais').select('nome').where('id', '=', id).executeTakeFirst())?.nome;
+  return (await tx.selectFrom('categorias_oficiais').select('nome').where('id', '=', id).forKeyShare().executeTakeFirst())?.nome;
 }
 
 /** False when the supplier has one of that name. */

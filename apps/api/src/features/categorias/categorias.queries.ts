@@ -5,8 +5,9 @@ export function findCategoriasOficiais(db: Db) {
   return db.selectFrom('categorias_oficiais').select(['id', 'nome', 'slug', 'icone', 'ordem']).orderBy('ordem').execute();
 }
 
-export async function existsCategoriaOficial(db: Db, id: string): Promise<boolean> {
-  return (await db.selectFrom('categorias_oficiais').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+/** Whether there is one of that id; it stays until the transaction ends. */
+export async function existsCategoriaOficial(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.selectFrom('categorias_oficiais').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined;
 }
 
 export interface LinhaDaCategoria {

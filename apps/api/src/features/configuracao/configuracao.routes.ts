@@ -19,7 +19,7 @@ export function registerConfiguracao(api: FastifyInstance, ctx: Context, contas:
     correioDeDemonstracao: hasCorreio(ctx, request.headers),
     google: ctx.config.googleClientId !== undefined,
     mapTilesUrl: ctx.config.mapTilesUrl ?? null,
-    recursosDesligados: [...ctx.config.featuresOff],
+    recursosDesligados: ctx.features.off(),
     contasDeDemonstracao: ctx.config.demo ? [...contas] : [],
   }));
   route(api, ctx, contrato.buscarCorreio, ({ query, request }) => buscarCorreio(ctx, request.headers, query.para));

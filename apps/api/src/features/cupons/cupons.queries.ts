@@ -114,3 +114,10 @@ export async function insertCupomDoCliente(
 export async function eraseCupons(tx: Tx, pessoaId: string): Promise<void> {
   await sql`update cupons set ativo = false where fornecedor_id = ${pessoaId} or cliente_id = ${pessoaId}`.execute(tx);
 }
+
+/** Coupons that are good for an official category are good for the other instead. */
+export async function moveCuponsDaCategoria(tx: Tx, de: string, para: string): Promise<void> {
+  await sql`
+    update cupons set categorias_oficiais = array_append(array_remove(array_remove(categorias_oficiais, ${de}::uuid), ${para}::uuid), ${para}::uuid)
+    where categorias_oficiais @> array[${de}::uuid]`.execute(tx);
+}

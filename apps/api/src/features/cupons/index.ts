@@ -1,5 +1,12 @@
 export { consumirCupom, devolverCupom } from './consumir-cupom.ts';
 export { avaliarCupom, type Cupom, type CupomRecusado } from './cupom.ts';
-export { buscarCupomComUsos, buscarCupomPorCodigo, buscarCuponsDoCliente, type CupomDoCliente, eraseCupons } from './cupons.queries.ts';
+export {
+  buscarCupomComUsos,
+  buscarCupomPorCodigo,
+  buscarCuponsDoCliente,
+  type CupomDoCliente,
+  eraseCupons,
+  moveCuponsDaCategoria,
+} from './cupons.queries.ts';
 export { registerCupons } from './cupons.routes.ts';
 export { premiar } from './premiar.ts';

@@ -3,11 +3,11 @@ import type { Body, Reply } from '@festejo/contrato/operation.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../platform/http/errors.ts';
-import { holdTo, type Limit } from '../../platform/limits/limits.ts';
+import { declareLimit, holdTo } from '../../platform/limits/limits.ts';
 import { type Alvo, findClienteDaAvaliacao, findFornecedorDoProduto, foiDecidida, insertDenuncia } from './denuncias.queries.ts';
 
 /** Of a person: enough for somebody who means it. */
-const POR_DIA: Limit = { name: 'denuncias', uses: 10, seconds: 24 * 3600 };
+const POR_DIA = declareLimit({ name: 'denuncias', uses: 10, seconds: 24 * 3600, per: 'conta', what: 'Denúncias feitas' });
 
 interface Quem {
   readonly usuarioId: string;

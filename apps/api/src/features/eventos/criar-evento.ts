@@ -2,6 +2,7 @@ import type * as contrato from '@festejo/contrato/eventos.ts';
 import type { Body } from '@festejo/contrato/operation.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { Refused } from '../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { buscarEnderecoDoUsuario, criarEndereco, exigirBrasil, usarEndereco } from '../enderecos/index.ts';
@@ -12,6 +13,12 @@ import { lerLugar } from './lugar-do-evento.ts';
 import { type AoPublicar, publicarRascunho } from './rascunho/rascunhos.ts';
 
 type Dados = Body<typeof contrato.criarEvento>;
+/** What other rooms do with a new event, in its transaction. */
+export interface OutrasSalas {
+  convidadosAcompanham: AoPublicar;
+  /** @param valor in reais */
+  planejarFesta: (tx: Tx, eventoId: string, valor: number) => Promise<void>;
+}
 /** Each picture's file as it came, by the field's name. */
 type Imagens = Readonly<Record<string, { readonly path: string } | undefined>>;
 
@@ -39,7 +46,7 @@ export async function criarEvento(
   dados: Dados,
   imagens: Imagens,
   key: IdempotencyKey | null,
-  aoPublicar: AoPublicar,
+  outros: OutrasSalas,
 ): Promise<contrato.EventoDetalhado> {
   const lugar = lerLugar(dados);
   const ponto = 'novo' in lugar ? lugar.novo : await buscarEnderecoDoUsuario(ctx.db, clienteId, lugar.enderecoId);
@@ -66,6 +73,7 @@ export async function criarEvento(
         fuso,
         ...periodo,
         nome_pessoa: dados.nomePessoa || null,
+        pessoas: dados.pessoas ?? null,
         imagem_chave: chaves.imagem ?? null,
         foto_pessoa_chave: chaves.fotoPessoa ?? null,
         endereco_id: endereco.id,
@@ -75,7 +83,8 @@ export async function criarEvento(
         longitude: endereco.longitude,
         criado_em: agora,
       });
-      if (dados.rascunhoId) await publicarRascunho(ctx, tx, clienteId, dados.rascunhoId, linha.id, aoPublicar);
+      if (dados.rascunhoId) await publicarRascunho(ctx, tx, clienteId, dados.rascunhoId, linha.id, outros.convidadosAcompanham);
+      if (dados.orcamento) await outros.planejarFesta(tx, linha.id, dados.orcamento);
       return { ...(await apresentarEvento(linha)), endereco, versao: linha.versao };
     }),
   );

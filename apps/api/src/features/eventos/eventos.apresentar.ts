@@ -15,6 +15,7 @@ export async function apresentarEvento(linha: LinhaDoEvento): Promise<Evento> {
     fuso: linha.fuso,
     status: linha.status,
     nomePessoa: linha.nomePessoa,
+    pessoas: linha.pessoas,
     imagemUrl: pictureUrl(linha.imagemChave),
     fotoPessoaUrl: pictureUrl(linha.fotoPessoaChave),
     localidade: linha.localidade,

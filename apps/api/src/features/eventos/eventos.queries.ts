@@ -14,6 +14,7 @@ const DO_EVENTO = [
   'inicio',
   'fim',
   'nome_pessoa as nomePessoa',
+  'pessoas',
   'imagem_chave as imagemChave',
   'foto_pessoa_chave as fotoPessoaChave',
   'endereco_id as enderecoId',
@@ -56,6 +57,7 @@ export function updateEvento(
     inicio?: Date;
     fim?: Date;
     nome_pessoa?: string | null;
+    pessoas?: number | null;
     endereco_id?: string;
     localidade?: string;
     uf?: string;
@@ -121,6 +123,7 @@ export function insertEvento(
     inicio: Date;
     fim: Date;
     nome_pessoa: string | null;
+    pessoas: number | null;
     imagem_chave: string | null;
     foto_pessoa_chave: string | null;
     endereco_id: string;

@@ -5,10 +5,9 @@ import type { Context } from '../../platform/context.ts';
 import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
 import { buscarEvento, buscarEventosDoCliente } from './buscar-evento.ts';
-import { criarEvento } from './criar-evento.ts';
+import { criarEvento, type OutrasSalas } from './criar-evento.ts';
 import { confirmarEvento, reabrirEvento, realizarEventos } from './mudar-status.ts';
 import {
-  type AoPublicar,
   atualizarRascunho,
   buscarRascunho,
   buscarRascunhos,
@@ -17,12 +16,11 @@ import {
   excluirRascunho,
 } from './rascunho/rascunhos.ts';
 
-/** @param aoPublicar what another room does when a copy of an event is published, in that transaction */
-export function registerEventos(api: FastifyInstance, ctx: Context, aoPublicar: AoPublicar): void {
+export function registerEventos(api: FastifyInstance, ctx: Context, outros: OutrasSalas): void {
   ctx.jobs.every('realizar-eventos', '* * * * *', () => realizarEventos(ctx));
 
   route(api, ctx, contrato.criarEvento, ({ user, body, files, idempotency }) =>
-    criarEvento(ctx, user.id, body, files, idempotency, aoPublicar),
+    criarEvento(ctx, user.id, body, files, idempotency, outros),
   );
   route(api, ctx, contrato.buscarEventosDoCliente, ({ user, query }) => buscarEventosDoCliente(ctx, user.id, query));
   route(api, ctx, rascunhos.buscarRascunhos, ({ user }) => buscarRascunhos(ctx.db, user.id));

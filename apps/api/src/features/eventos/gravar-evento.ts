@@ -42,6 +42,7 @@ export async function gravarEvento(
     titulo: dados.titulo,
     tipo: dados.tipo,
     nome_pessoa: dados.nomePessoa || null,
+    pessoas: dados.pessoas,
     data_evento: dados.dataEvento,
     horario: dados.horario,
     duracao_em_minutos: dados.duracaoEmMinutos,

@@ -20,7 +20,7 @@ const PEDIDOS = {
 const CAMPOS = Object.keys(PEDIDOS) as (keyof typeof PEDIDOS)[];
 
 /** @throws ValidationError for no address, for two, and for a new one that is not whole: each missing field is named. */
-export function lerLugar(dados: Omit<Body<typeof criarEvento>, 'tipo' | 'rascunhoId'>): LugarPedido {
+export function lerLugar(dados: Omit<Body<typeof criarEvento>, 'tipo' | 'pessoas' | 'orcamento' | 'rascunhoId'>): LugarPedido {
   const enviados = CAMPOS.filter((campo) => dados[campo] !== undefined);
   if (dados.enderecoId) {
     if (enviados.length > 0)

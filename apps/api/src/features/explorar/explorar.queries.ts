@@ -178,8 +178,20 @@ export function findProdutosDaCidade(
   return daCidade(db, { ...formaDe(onde), limit, depois: depois !== null }, { ...valoresDe(onde), ...(depois ?? SEM_MARCA) });
 }
 
-export function findCategoria(db: Db, slug: string): Promise<CategoriaOficial | undefined> {
-  return db.selectFrom('categorias_oficiais').select(['id', 'nome', 'slug', 'icone', 'ordem']).where('slug', '=', slug).executeTakeFirst();
+interface LinhaDaCategoria {
+  id: string;
+  nome: string;
+  slug: string;
+  icone: string;
+  ordem: number;
+}
+
+/** By its address, or by that of one which was joined into it. */
+export async function findCategoria(db: Db, slug: string): Promise<CategoriaOficial | undefined> {
+  const { rows } = await sql<LinhaDaCategoria>`
+    select id, nome, slug, icone, ordem from categorias_oficiais
+    where slug = ${slug} or id = (select para from categorias_juntadas where slug = ${slug})`.execute(db);
+  return rows[0];
 }
 
 export function findCategorias(db: Db): Promise<CategoriaOficial[]> {

@@ -4,6 +4,7 @@ import { formatCNPJ, formatCPF } from '@brazilian-utils/brazilian-utils';
 export interface LinhaDoFornecedor {
   id: string;
   nome: string;
+  verificado: boolean;
   descricao: string | null;
   fotoChave: string | null;
   logradouro: string | null;

@@ -8,6 +8,7 @@ export function apresentarFornecedor(linha: LinhaDoFornecedor): FornecedorPublic
   return {
     id: linha.id,
     nome: linha.nome,
+    verificado: linha.verificado,
     documento: documentoFormatado(linha),
     endereco: enderecoEmLinha(linha),
     localidade: linha.localidade ?? '',

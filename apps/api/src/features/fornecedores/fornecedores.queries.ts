@@ -7,34 +7,19 @@ export async function insertFornecedor(tx: Tx, fornecedor: { id: string; nome: s
   await tx.insertInto('fornecedores').values(fornecedor).execute();
 }
 
+const deTodos = statement<{ ids: readonly string[] }, LinhaDoFornecedor>(
+  ({ ids }) => sql`
+    select f.id, f.nome, f.verificado, f.descricao, f.foto_chave as "fotoChave", f.logradouro, f.numero, f.bairro, f.localidade, f.uf,
+      f.raio_em_metros as "raioEmMetros", f.politica_de_cancelamento as "politicaDeCancelamento", f.nota_soma as "notaSoma", f.avaliacoes, u.cpf, u.cnpj
+    from fornecedores f join usuarios u on u.id = f.id where f.id = any(${ids}::uuid[])`,
+);
+
 /** Suppliers with what the law wants beside every offer. */
-export function findFornecedores(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('fornecedores as f')
-    .innerJoin('usuarios as u', 'u.id', 'f.id')
-    .select([
-      'f.id',
-      'f.nome',
-      'f.descricao',
-      'f.foto_chave as fotoChave',
-      'f.logradouro',
-      'f.numero',
-      'f.bairro',
-      'f.localidade',
-      'f.uf',
-      'f.raio_em_metros as raioEmMetros',
-      'f.politica_de_cancelamento as politicaDeCancelamento',
-      'f.nota_soma as notaSoma',
-      'f.avaliacoes',
-      'u.cpf',
-      'u.cnpj',
-    ])
-    .where('f.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
-    .execute();
-}
+export const findFornecedores = (db: Db, ids: readonly string[]): Promise<LinhaDoFornecedor[]> => deTodos(db, { ids });
 
 export interface LinhaDaVitrine extends LinhaDoFornecedor {
   vende: boolean;
+  respostaEmSegundos: number | null;
   latitude: number | null;
   longitude: number | null;
   /** Open minutes of the week, `[from, to)`; null when there are none. */
@@ -43,9 +28,9 @@ export interface LinhaDaVitrine extends LinhaDoFornecedor {
 
 const naVitrine = statement<{ id: string }, LinhaDaVitrine>(
   ({ id }) => sql`
-    select f.id, f.nome, f.descricao, f.foto_chave as "fotoChave", f.logradouro, f.numero, f.bairro, f.localidade, f.uf,
+    select f.id, f.nome, f.verificado, f.descricao, f.foto_chave as "fotoChave", f.logradouro, f.numero, f.bairro, f.localidade, f.uf,
       f.raio_em_metros as "raioEmMetros", f.politica_de_cancelamento as "politicaDeCancelamento", f.nota_soma as "notaSoma",
-      f.avaliacoes, u.cpf, u.cnpj, f.vende, f.latitude, f.longitude,
+      f.avaliacoes, u.cpf, u.cnpj, f.vende, f.resposta_em_segundos as "respostaEmSegundos", f.latitude, f.longitude,
       (select json_agg(json_build_object('de', lower(r), 'ate', upper(r)) order by lower(r)) from unnest(f.semana_aberta) r) as semana
     from fornecedores f join usuarios u on u.id = f.id
     where f.id = ${id}`,
@@ -142,4 +127,14 @@ export async function updateVende(tx: Tx, id: string, vende: boolean): Promise<v
 /** Makes the minutes of the week anew from the hours that the supplier said. */
 export async function updateSemanaAberta(tx: Tx, id: string): Promise<void> {
   await sql`update fornecedores set semana_aberta = semana_de_atendimento(id) where id = ${id}`.execute(tx);
+}
+
+/** In how many seconds it answers half of the times; a row that says so already is left alone. */
+export async function updateTempoDeResposta(tx: Tx, id: string, respostaEmSegundos: number | null): Promise<void> {
+  await tx
+    .updateTable('fornecedores')
+    .set({ resposta_em_segundos: respostaEmSegundos })
+    .where('id', '=', id)
+    .where('resposta_em_segundos', 'is distinct from', respostaEmSegundos)
+    .execute();
 }

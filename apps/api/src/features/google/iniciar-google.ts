@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { insertChallenge } from '../../platform/db/queries/challenges.queries.ts';
-import { holdTo, type Limit } from '../../platform/limits/limits.ts';
+import { declareLimit, holdTo } from '../../platform/limits/limits.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { type Emissor, novosSegredos } from './emissor.ts';
 import { PRAZO_EM_MINUTOS } from './google.ts';
@@ -18,7 +18,13 @@ export async function guardar(ctx: Context, finalidade: keyof typeof PRAZO_EM_MI
 }
 
 /** By address, generous enough for an office behind one: each start is kept until its answer comes. */
-const POR_ENDERECO: Limit = { name: 'iniciar-google', uses: 300, seconds: 3_600 };
+const POR_ENDERECO = declareLimit({
+  name: 'iniciar-google',
+  uses: 300,
+  seconds: 3_600,
+  per: 'endereco',
+  what: 'Entradas com o Google começadas',
+});
 
 /** Where the browser goes to sign in. @throws TooMany, or Unavailable when the issuer does not answer. */
 export async function iniciarGoogle(ctx: Context, emissor: Emissor, ip: string): Promise<{ url: string; desafioId: string }> {

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { Refused } from '../../platform/http/errors.ts';
-import { holdTo, isWithin, type Limit, tooMany } from '../../platform/limits/limits.ts';
+import { declareLimit, holdTo, isWithin, type Limit, tooMany } from '../../platform/limits/limits.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
 import { cartaDeConvite } from './cartas.ts';
@@ -17,10 +17,16 @@ const DE_NOVO_DEPOIS_DE_DIAS = 7;
 const CONVITE_VALE_EM_DIAS = 90;
 
 const LIMITES = {
-  porCliente: { name: 'convites', uses: 20, seconds: 24 * 3_600 },
+  porCliente: declareLimit({ name: 'convites', uses: 20, seconds: 24 * 3_600, per: 'conta', what: 'Convites a amigos' }),
   /** From whomever, silently: the address did not ask for any. */
-  porEndereco: { name: 'convites-ao-endereco', uses: 3, seconds: 30 * 24 * 3_600 },
-  recusas: { name: 'recusas-de-convite', uses: 60, seconds: 3_600 },
+  porEndereco: declareLimit({
+    name: 'convites-ao-endereco',
+    uses: 3,
+    seconds: 30 * 24 * 3_600,
+    per: 'email',
+    what: 'Convites a um mesmo amigo, de quem quer que seja',
+  }),
+  recusas: declareLimit({ name: 'recusas-de-convite', uses: 60, seconds: 3_600, per: 'endereco', what: 'Recusas de convite' }),
 } as const satisfies Record<string, Limit>;
 
 class IndicacaoPropria extends Refused {

@@ -54,7 +54,8 @@ function novidadesDe(
   return [...dosPedidos, ...[...clientes].map((para) => ({ para, mensagem: { tipo: 'pagamento' as const, id: compraId, estado } }))];
 }
 
-async function enviarCartas(ctx: Context, tx: Tx, recados: readonly Recado[]): Promise<void> {
+/** Sends the letters that people want, and those they get whatever they want. */
+export async function enviarCartas(ctx: Context, tx: Tx, recados: readonly Recado[]): Promise<void> {
   const quantoACarta = recados.filter(({ carta, cartaObrigatoria }) => carta && !cartaObrigatoria);
   const querem =
     quantoACarta.length > 0

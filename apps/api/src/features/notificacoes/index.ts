@@ -1,6 +1,10 @@
 export { contarDasAvaliacoes } from './contar-das-avaliacoes.ts';
 export { contarDasDenuncias } from './contar-das-denuncias.ts';
 export { contarDasDevolucoes } from './contar-das-devolucoes.ts';
+export { contarDasDisputas } from './contar-das-disputas.ts';
+export { contarDasMensagens } from './contar-das-mensagens.ts';
+export { contarDasVerificacoes } from './contar-das-verificacoes.ts';
+export { contarDosOrcamentos } from './contar-dos-orcamentos.ts';
 export { contarDosPedidos } from './contar-dos-pedidos.ts';
 export { eraseNotificacoes } from './exclusao.queries.ts';
 export { avisoDeAvaliar } from './lembretes/lembrar.ts';

@@ -3,6 +3,7 @@ import * as preferencias from '@festejo/contrato/privacidade.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { route } from '../../platform/http/route.ts';
+import { avisarDeMensagem, JOB_AVISAR_DE_MENSAGEM, type MensagemPorAvisar } from './contar-das-mensagens.ts';
 import { lembrarFestas, lembrarPrazos } from './lembretes/lembrar.ts';
 import {
   apagarNotificacao,
@@ -32,6 +33,7 @@ export function registerNotificacoes(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.registrarAparelho, ({ user, body }) => registrarAparelho(ctx, user, body));
   route(api, ctx, contrato.removerAparelho, ({ user, body }) => removerAparelho(ctx, user.id, body.endereco));
   ctx.jobs.define<PushPorMandar>(JOB_MANDAR_PUSH, (push) => enviarPush(ctx, push), PASSO_DO_PUSH);
+  ctx.jobs.define<MensagemPorAvisar>(JOB_AVISAR_DE_MENSAGEM, (mensagem) => avisarDeMensagem(ctx, mensagem));
   ctx.jobs.every('lembrar-prazos', '* * * * *', () => lembrarPrazos(ctx));
   ctx.jobs.every('lembrar-festas', '*/10 * * * *', () => lembrarFestas(ctx));
   ctx.jobs.every('limpar-notificacoes', '47 3 * * *', () => limparNotificacoes(ctx));

@@ -6,7 +6,7 @@ import { quemQuer } from './preferencias.ts';
 const server = withTestServer();
 
 const CAMINHO = '/usuario/preferencias';
-const TODAS = { pedidos: true, avaliacoes: true, lembrete: true, denuncias: true };
+const TODAS = { pedidos: true, avaliacoes: true, lembrete: true, denuncias: true, mensagens: true };
 const PADRAO = { ...TODAS, novidades: false, push: TODAS, silencio: { ligado: true, inicio: '22:00', fim: '08:00' } };
 const mudar = (as: Person, body: object) => server.call('PUT', CAMINHO, { as, body });
 const consentimentos = (id: string) =>

@@ -16,7 +16,7 @@ import {
 import { SILENCIO_PADRAO } from './push/silencio.ts';
 
 /** What holds while a person says nothing: news only by consent (LGPD, art. 8), and never on a device. */
-const POR_PADRAO = { pedidos: true, avaliacoes: true, lembrete: true, denuncias: true } as const;
+const POR_PADRAO = { pedidos: true, avaliacoes: true, lembrete: true, denuncias: true, mensagens: true } as const;
 const PADRAO: Readonly<Record<Canal, Readonly<Record<CategoriaDeAviso, boolean>>>> = {
   email: { ...POR_PADRAO, novidades: false },
   push: { ...POR_PADRAO, novidades: false },

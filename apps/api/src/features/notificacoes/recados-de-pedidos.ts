@@ -1,3 +1,4 @@
+import { DIAS_PARA_RESPONDER } from '@festejo/contrato/disputas.ts';
 import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
 import { type DadosDaTransicao, diaEHora, emReais, type PedidoParaContar, type TipoDeAcontecimento } from '../pedidos/index.ts';
@@ -20,7 +21,7 @@ interface Fatos extends Pick<DadosDaTransicao, 'compraId' | 'por' | 'motivo'> {
 
 type Lado = 'cliente' | 'fornecedor';
 
-const aviso = (pedido: PedidoParaContar, lado: Lado, titulo: string, mensagem: string): Aviso => ({
+export const aviso = (pedido: PedidoParaContar, lado: Lado, titulo: string, mensagem: string): Aviso => ({
   usuarioId: lado === 'cliente' ? pedido.clienteId : pedido.fornecedorId,
   categoria: 'pedidos',
   titulo,
@@ -39,7 +40,12 @@ const daCompra = ({ pedido, compraId }: Fatos, titulo: string, mensagem: string)
 });
 
 /** The same words inside Festejo and by mail, where the reason is told, too. */
-function porCarta({ pedido, motivo, publicUrl }: Fatos, lado: Lado, titulo: string, mensagem: string): Recado {
+export function porCarta(
+  { pedido, motivo, publicUrl }: Pick<Fatos, 'pedido' | 'motivo' | 'publicUrl'>,
+  lado: Lado,
+  titulo: string,
+  mensagem: string,
+): Recado {
   return { aviso: aviso(pedido, lado, titulo, mensagem), carta: cartaDoAviso(pedido, lado, { titulo, mensagem, motivo }, publicUrl) };
 }
 
@@ -152,7 +158,7 @@ const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>>
       fatos,
       'fornecedor',
       'Pedido em disputa',
-      `O cliente relatou um problema no pedido nº ${fatos.pedido.numero}. O dinheiro espera pela decisão do Festejo.`,
+      `O cliente relatou um problema no pedido nº ${fatos.pedido.numero}. Responda em até ${DIAS_PARA_RESPONDER} dias: depois disso o Festejo decide sem ouvir você. O dinheiro espera.`,
     ),
     porCarta(
       fatos,

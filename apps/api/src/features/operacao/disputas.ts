@@ -1,9 +1,17 @@
+import type { Readable } from 'node:stream';
 import { formatPhone } from '@brazilian-utils/brazilian-utils';
+import { type AndamentoDaDisputa, DIAS_PARA_APELAR } from '@festejo/contrato/disputas.ts';
 import type * as contrato from '@festejo/contrato/operacao.ts';
 import type { Body, Query, Reply } from '@festejo/contrato/operation.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { julgarDisputa, valorDoFornecedor } from '../pedidos/index.ts';
+import {
+  apresentarDisputa as apresentarAndamento,
+  findPecas,
+  julgarDisputa,
+  lerFotoDaDisputa,
+  valorDoFornecedor,
+} from '../pedidos/index.ts';
 import { countDisputas, findDisputas, insertAto, type LinhaDeDisputa } from './operacao.queries.ts';
 
 /** What waits for a verdict. Whose data was read is an act, too. */
@@ -18,7 +26,13 @@ export function buscarDisputas(
       const dados = { pedidos: linhas.map(({ numero }) => numero) };
       await insertAto(tx, { operadorId, ato: 'leu_disputas', assunto: 'operador', assuntoId: operadorId, dados }, ctx.clock.now());
     }
-    return { itens: linhas.map(apresentarDisputa), ...pagina, total: await countDisputas(tx) };
+    const pecas = await findPecas(
+      tx,
+      linhas.map(({ pedidoId }) => pedidoId),
+    );
+    const agora = ctx.clock.now();
+    const itens = linhas.map((linha) => apresentarDisputa(linha, apresentarAndamento(linha, pecas, true, agora)));
+    return { itens, ...pagina, total: await countDisputas(tx) };
   });
 }
 
@@ -28,23 +42,35 @@ const DECIDIDO: Readonly<Record<contrato.DecisaoDaDisputa['aFavorDe'], string>> 
   OS_DOIS: 'Decidido: uma parte volta ao cliente, e o resto é do fornecedor',
 };
 
-/** The verdict: order, money, its place in the log and the news of it in one transaction. @throws NotFound, EstadoMudou */
+const VALE_DEPOIS = `. Vale em ${DIAS_PARA_APELAR} dias, se nenhum dos dois pedir nova análise`;
+
+/** The verdict, its place in the log and the news of it in one transaction; with the last one, order and money. @throws NotFound, EstadoMudou, Conflict, Refused */
 export async function decidirDisputa(
   ctx: Context,
   operadorId: string,
   pedidoId: string,
   decisao: Body<typeof contrato.decidirDisputa>,
 ): Promise<Reply<typeof contrato.decidirDisputa>> {
-  await inTransaction(ctx.db, async (tx) => {
-    await julgarDisputa(ctx, tx, { operadorId, pedidoId, ...decisao });
+  const { ultima } = await inTransaction(ctx.db, async (tx) => {
+    const julgada = await julgarDisputa(ctx, tx, { operadorId, pedidoId, ...decisao });
     await insertAto(tx, { operadorId, ato: 'decidiu_disputa', assunto: 'pedido', assuntoId: pedidoId, dados: decisao }, ctx.clock.now());
+    return julgada;
   });
-  return { message: DECIDIDO[decisao.aFavorDe] };
+  return { message: `${DECIDIDO[decisao.aFavorDe]}${ultima ? '' : VALE_DEPOIS}` };
+}
+
+/** A picture that a side brought. Who looked at it is an act, too. @throws NotFound */
+export async function verFotoDaDisputa(ctx: Context, operadorId: string, fotoId: string): Promise<Readable> {
+  const { pedidoId, bytes } = await lerFotoDaDisputa(ctx, fotoId);
+  await inTransaction(ctx.db, (tx) =>
+    insertAto(tx, { operadorId, ato: 'leu_disputas', assunto: 'pedido', assuntoId: pedidoId, dados: { foto: fotoId } }, ctx.clock.now()),
+  );
+  return bytes;
 }
 
 const comMascara = (telefone: string | null) => telefone && formatPhone(telefone, { mask: 'auto' });
 
-function apresentarDisputa(linha: LinhaDeDisputa): contrato.DisputaAberta {
+function apresentarDisputa(linha: LinhaDeDisputa, andamento: AndamentoDaDisputa): contrato.DisputaAberta {
   const { clienteId, clienteNome, clienteEmail, clienteTelefone, fornecedorId, fornecedorNome, fornecedorEmail, fornecedorTelefone } =
     linha;
   return {
@@ -57,9 +83,7 @@ function apresentarDisputa(linha: LinhaDeDisputa): contrato.DisputaAberta {
     horario: linha.horario.slice(0, 5),
     localidade: linha.localidade,
     uf: linha.uf,
-    motivo: linha.motivo,
-    relato: linha.relato,
-    abertaEm: linha.abertaEm.toISOString(),
+    ...andamento,
     itens: linha.itens.map(({ nome, quantidade }) => `${quantidade} × ${nome}`),
     cliente: { id: clienteId, nome: clienteNome, email: clienteEmail, telefone: comMascara(clienteTelefone) },
     fornecedor: { id: fornecedorId, nome: fornecedorNome, email: fornecedorEmail, telefone: comMascara(fornecedorTelefone) },

@@ -22,7 +22,12 @@ export interface LinhaDeDisputa {
   readonly totalEmCentavos: number;
   readonly descontoEmCentavos: number;
   readonly descontoQuemPaga: 'festejo' | 'fornecedor' | null;
+  readonly taxaEmPontosBase: number;
   readonly abertaEm: Date;
+  readonly responderAte: Date;
+  readonly respondidaEm: Date | null;
+  readonly apelarAte: Date | null;
+  readonly apeladaEm: Date | null;
   readonly itens: { nome: string; quantidade: number }[];
   readonly clienteId: string;
   readonly clienteNome: string;
@@ -34,19 +39,23 @@ export interface LinhaDeDisputa {
   readonly fornecedorTelefone: string | null;
 }
 
-/** Disputes without a verdict, the oldest first. */
+/** Waits for a verdict, or for the answer before it: not for an appeal. */
+const esperaVeredito = sql`p.estado = 'em_disputa' and (d.apelar_ate is null or d.apelada_em is not null)`;
+
+/** Disputes that wait for a verdict, the oldest first. */
 export async function findDisputas(db: Db, { page, pageSize }: Pagina): Promise<LinhaDeDisputa[]> {
   const { rows } = await sql<LinhaDeDisputa>`
     select p.id as "pedidoId", p.numero, p.total_em_centavos as "totalEmCentavos", p.desconto_em_centavos as "descontoEmCentavos",
-      p.desconto_quem_paga as "descontoQuemPaga", e.titulo as "eventoTitulo", e.data_evento as "dataEvento", e.horario, e.localidade, e.uf,
-      d.motivo, d.relato, d.aberta_em as "abertaEm",
+      p.desconto_quem_paga as "descontoQuemPaga", p.taxa_em_pontos_base as "taxaEmPontosBase", e.titulo as "eventoTitulo", e.data_evento as "dataEvento", e.horario, e.localidade, e.uf,
+      d.motivo, d.relato, d.aberta_em as "abertaEm", d.responder_ate as "responderAte", d.respondida_em as "respondidaEm", d.apelar_ate as "apelarAte",
+      d.apelada_em as "apeladaEm",
       (select json_agg(json_build_object('nome', i.nome, 'quantidade', i.quantidade) order by i.produto_id, i.opcoes)
         from itens_do_pedido i where i.pedido_id = p.id) as itens,
       c.id as "clienteId", c.nome_completo as "clienteNome", case when c.excluido_em is null then c.email end as "clienteEmail",
       c.telefone as "clienteTelefone", f.id as "fornecedorId", f.nome as "fornecedorNome",
       case when u.excluido_em is null then u.email end as "fornecedorEmail", coalesce(f.telefone_publico, u.telefone) as "fornecedorTelefone"
     from disputas d
-    join pedidos p on p.id = d.pedido_id and p.estado = 'em_disputa'
+    join pedidos p on p.id = d.pedido_id and ${esperaVeredito}
     join eventos e on e.id = p.evento_id
     join usuarios c on c.id = p.cliente_id
     join fornecedores f on f.id = p.fornecedor_id
@@ -57,7 +66,7 @@ export async function findDisputas(db: Db, { page, pageSize }: Pagina): Promise<
 
 export async function countDisputas(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from disputas d join pedidos p on p.id = d.pedido_id where p.estado = 'em_disputa'`.execute(db);
+    select count(*) as total from disputas d join pedidos p on p.id = d.pedido_id where ${esperaVeredito}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -65,7 +74,17 @@ export async function countDisputas(db: Db): Promise<number> {
 export interface Ato {
   readonly operadorId: string;
   readonly ato: AtoDeOperador;
-  readonly assunto: 'pedido' | 'operador' | 'produto' | 'avaliacao' | 'pessoa' | 'devolucao' | 'repasse' | 'trabalho' | 'categoria';
+  readonly assunto:
+    | 'pedido'
+    | 'operador'
+    | 'produto'
+    | 'avaliacao'
+    | 'pessoa'
+    | 'devolucao'
+    | 'repasse'
+    | 'trabalho'
+    | 'categoria'
+    | 'verificacao';
   readonly assuntoId: string;
   readonly dados: unknown;
 }

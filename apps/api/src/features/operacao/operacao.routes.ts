@@ -1,22 +1,49 @@
+import { CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO, CAMINHO_DA_PROVA } from '@festejo/contrato/downloads.ts';
 import * as contrato from '@festejo/contrato/operacao.ts';
+import * as categorias from '@festejo/contrato/operacao-categorias.ts';
 import * as denuncias from '@festejo/contrato/operacao-denuncias.ts';
+import * as dinheiro from '@festejo/contrato/operacao-dinheiro.ts';
 import * as inicio from '@festejo/contrato/operacao-inicio.ts';
+import * as limites from '@festejo/contrato/operacao-limites.ts';
+import * as maquina from '@festejo/contrato/operacao-maquina.ts';
+import * as numeros from '@festejo/contrato/operacao-numeros.ts';
 import * as pessoas from '@festejo/contrato/operacao-pessoas.ts';
+import * as recursos from '@festejo/contrato/operacao-recursos.ts';
+import * as verificacoes from '@festejo/contrato/operacao-verificacoes.ts';
 import type { Operation, Reply } from '@festejo/contrato/operation.ts';
+import * as taxas from '@festejo/contrato/taxas.ts';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import { type Call, route } from '../../platform/http/route.ts';
+import { validate } from '../../platform/http/input/validation.ts';
+import { authorize, type Call, route } from '../../platform/http/route.ts';
 import { meiosDoSegundoFator } from '../segundo-fator/index.ts';
 import { apresentarAto } from './apresentar-ato.ts';
+import { buscarCategorias, criarCategoria, juntarCategorias, mudarCategoria, ordenarCategorias } from './categorias/categorias.ts';
 import { buscarDenuncias, decidirDenuncia, devolverAoAr } from './denuncias/denuncias.ts';
-import { buscarDisputas, decidirDisputa } from './disputas.ts';
+import { acertarDinheiro, buscarDinheiro, esperarConta, tentarDinheiro } from './dinheiro/dinheiro.ts';
+import { buscarDisputas, decidirDisputa, verFotoDaDisputa } from './disputas.ts';
 import { exigirImparcialNoPedido } from './imparcial.ts';
 import { buscarResumo } from './inicio/resumo.ts';
+import { buscarLimites } from './limites/limites.ts';
+import { buscarMaquina } from './maquina/maquina.ts';
+import { abrirCarta, buscarTrabalhos, descartarTrabalho, repetirTrabalho } from './maquina/trabalhos.ts';
+import { buscarNumeros } from './numeros/numeros.ts';
 import { countAtos, findAtos } from './operacao.queries.ts';
 import { buscarNaOperacao } from './pessoas/buscar-na-operacao.ts';
 import { buscarPessoa } from './pessoas/buscar-pessoa.ts';
 import { readmitirPessoa, suspenderPessoa } from './pessoas/suspender.ts';
+import { buscarRecursos, mudarRecurso } from './recursos/recursos.ts';
+import { buscarTaxas, mudarTaxa } from './taxa/taxas.ts';
+import {
+  abrirVerificacao,
+  buscarLimite,
+  buscarVerificacoes,
+  decidirVerificacao,
+  lerProva,
+  mudarLimite,
+} from './verificacoes/verificacoes.ts';
 
 /** Who runs the market proves it twice: what he may read and move is everybody's. */
 class SegundoFatorExigido extends AppError {
@@ -27,7 +54,12 @@ class SegundoFatorExigido extends AppError {
   }
 }
 
+const porId = z.object({ id: z.uuid() });
+
 export function registerOperacao(api: FastifyInstance, ctx: Context): void {
+  async function exigirSegundoFator(operadorId: string): Promise<void> {
+    if ((await meiosDoSegundoFator(ctx.db, operadorId)).length === 0) throw new SegundoFatorExigido();
+  }
   /** A session of an account with a second factor was opened with it, or was there when it was turned on. */
   const daOperacao = <O extends Operation & { access: 'operador' }>(
     operation: O,
@@ -35,7 +67,7 @@ export function registerOperacao(api: FastifyInstance, ctx: Context): void {
   ) =>
     route(api, ctx, operation, async (call) => {
       const { id } = call.user as { id: string };
-      if ((await meiosDoSegundoFator(ctx.db, id)).length === 0) throw new SegundoFatorExigido();
+      await exigirSegundoFator(id);
       return handle(call, id) as never;
     });
 
@@ -45,13 +77,53 @@ export function registerOperacao(api: FastifyInstance, ctx: Context): void {
     await exigirImparcialNoPedido(ctx.db, operadorId, params.id);
     return decidirDisputa(ctx, operadorId, params.id, body);
   });
+  // Bytes, which the contract's replies do not describe.
+  api.get(CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO.replace(/^\/api/, ''), async (request, reply) => {
+    const { id } = await authorize(ctx, 'operador', request);
+    await exigirSegundoFator(id);
+    const bytes = await verFotoDaDisputa(ctx, id, validate(porId, request.params).id);
+    return reply.type('image/webp').header('cache-control', 'private, no-store').send(bytes);
+  });
   daOperacao(denuncias.buscarDenuncias, ({ query }, operadorId) => buscarDenuncias(ctx, operadorId, query));
   daOperacao(denuncias.decidirDenuncia, ({ params, body }, operadorId) => decidirDenuncia(ctx, operadorId, params, body));
   daOperacao(denuncias.devolverAoAr, ({ params, body }, operadorId) => devolverAoAr(ctx, operadorId, params, body));
+  daOperacao(dinheiro.buscarDinheiroParado, ({ query }) => buscarDinheiro(ctx, query));
+  daOperacao(dinheiro.tentarDinheiro, ({ params }, operadorId) => tentarDinheiro(ctx, operadorId, params));
+  daOperacao(dinheiro.esperarConta, ({ params }, operadorId) => esperarConta(ctx, operadorId, params));
+  daOperacao(dinheiro.acertarDinheiro, ({ params, body }, operadorId) => acertarDinheiro(ctx, operadorId, params, body));
+  daOperacao(limites.buscarLimites, () => buscarLimites(ctx));
+  daOperacao(maquina.buscarMaquina, () => buscarMaquina(ctx));
+  daOperacao(maquina.buscarTrabalhos, ({ query }) => buscarTrabalhos(ctx, query));
+  daOperacao(maquina.repetirTrabalho, ({ params }, operadorId) => repetirTrabalho(ctx, operadorId, params.id));
+  daOperacao(maquina.descartarTrabalho, ({ params }, operadorId) => descartarTrabalho(ctx, operadorId, params.id));
+  daOperacao(maquina.abrirCarta, ({ params }, operadorId) => abrirCarta(ctx, operadorId, params.id));
+  daOperacao(numeros.buscarNumeros, () => buscarNumeros(ctx));
   daOperacao(pessoas.buscarNaOperacao, ({ query }, operadorId) => buscarNaOperacao(ctx, operadorId, query));
   daOperacao(pessoas.buscarPessoa, ({ params }, operadorId) => buscarPessoa(ctx, operadorId, params.id));
   daOperacao(pessoas.suspenderPessoa, ({ params, body }, operadorId) => suspenderPessoa(ctx, operadorId, params.id, body));
   daOperacao(pessoas.readmitirPessoa, ({ params, body }, operadorId) => readmitirPessoa(ctx, operadorId, params.id, body));
+  daOperacao(taxas.buscarTaxas, () => buscarTaxas(ctx));
+  daOperacao(taxas.mudarTaxa, ({ body }, operadorId) => mudarTaxa(ctx, operadorId, body));
+  daOperacao(verificacoes.buscarVerificacoes, ({ query }, operadorId) => buscarVerificacoes(ctx, operadorId, query));
+  daOperacao(verificacoes.buscarLimiteSemVerificacao, () => buscarLimite(ctx));
+  daOperacao(verificacoes.mudarLimiteSemVerificacao, ({ body }, operadorId) => mudarLimite(ctx, operadorId, body));
+  daOperacao(verificacoes.abrirVerificacao, ({ params }, operadorId) => abrirVerificacao(ctx, operadorId, params.id));
+  daOperacao(verificacoes.decidirVerificacao, ({ params, body }, operadorId) => decidirVerificacao(ctx, operadorId, params.id, body));
+  // Bytes, which the contract's replies do not describe. Never run where they are opened, and kept by nobody.
+  api.get(CAMINHO_DA_PROVA.replace(/^\/api/, ''), async (request, reply) => {
+    const { id: operadorId } = await authorize(ctx, 'operador', request);
+    await exigirSegundoFator(operadorId);
+    const { id } = validate(porId, request.params);
+    const { formato, conteudo } = await lerProva(ctx, operadorId, id);
+    return reply.type(formato).header('content-disposition', 'attachment').header('cache-control', 'no-store').send(conteudo);
+  });
+  daOperacao(recursos.buscarRecursos, () => buscarRecursos(ctx));
+  daOperacao(recursos.mudarRecurso, ({ params, body }, operadorId) => mudarRecurso(ctx, operadorId, params, body));
+  daOperacao(categorias.buscarCategoriasDaOperacao, () => buscarCategorias(ctx));
+  daOperacao(categorias.criarCategoriaOficial, ({ body }, operadorId) => criarCategoria(ctx, operadorId, body));
+  daOperacao(categorias.ordenarCategoriasOficiais, ({ body }, operadorId) => ordenarCategorias(ctx, operadorId, body));
+  daOperacao(categorias.atualizarCategoriaOficial, ({ params, body }, operadorId) => mudarCategoria(ctx, operadorId, params, body));
+  daOperacao(categorias.juntarCategoriasOficiais, ({ params, body }, operadorId) => juntarCategorias(ctx, operadorId, params, body));
   daOperacao(contrato.buscarRegistro, async ({ query }) => {
     const [atos, total] = await Promise.all([findAtos(ctx.db, query), countAtos(ctx.db)]);
     return { itens: atos.map(apresentarAto), ...query, total };

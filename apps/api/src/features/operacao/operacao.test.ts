@@ -2,11 +2,13 @@ import { TIPO_DO_ROLE } from '@festejo/contrato/constants.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { executeRaw, inTransaction } from '../../platform/db/database.ts';
-import { aproximarFesta, confirmarVenda } from '../../platform/testing/festas.ts';
+import { testContext } from '../../platform/testing/context.ts';
+import { aproximarFesta, confirmarVenda, passarAApelacao, passarAResposta } from '../../platform/testing/festas.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
 import { conferir, conferirNa } from '../conferencia/index.ts';
+import { vencerPrazos } from '../pedidos/index.ts';
 import { criarOperador } from './criar-operador.ts';
 import { umOperador } from './testing/operadores.ts';
 
@@ -21,8 +23,14 @@ async function emDisputa() {
   const disputa = { motivo: 'nao_veio', relato: 'Esperamos a noite toda, e o bolo não chegou.' };
   const { status } = await server.call('POST', `/pedido/${id}/disputar`, { as: venda.cliente, body: disputa });
   expect(status).toBe(200);
+  await passarAResposta(server, id);
   return { ...venda, fornecedor, id };
 }
+/** Nobody asked for a second look in time, and the clock came round. */
+const valer = async (id: string) => {
+  await passarAApelacao(server, id);
+  await vencerPrazos(testContext(server));
+};
 const PORQUE = 'As fotos mostram que nada foi entregue.';
 const decidir = (as: Person, id: string, aFavorDe: string, motivo = PORQUE, volta?: number) =>
   server.call('POST', `/operacao/disputas/${id}/decidir`, { as, body: { aFavorDe, motivo, volta } });
@@ -57,6 +65,11 @@ describe('uma disputa', () => {
       ],
     });
     expect((await decidir(olga, id, lado)).status).toBe(200);
+    expect(await movimentos(id)).toEqual(['pagamento']);
+    expect((await server.call('GET', '/operacao/disputas', { as: olga })).body.total).toBe(0);
+    expect(await decidir(olga, id, lado)).toMatchObject({ status: 409, body: { codigo: 'JA_DECIDIDA' } });
+    expect(await falhas()).toEqual([]);
+    await valer(id);
     for (const as of [cliente, fornecedor]) {
       const { body } = await server.call('GET', `/pedido/${id}`, { as });
       expect(body.estado).toBe(estado);
@@ -77,6 +90,7 @@ describe('uma disputa', () => {
     expect((await decidir(olga, id, 'OS_DOIS')).status).toBe(422);
     expect((await decidir(olga, id, 'OS_DOIS', PORQUE, -1)).status).toBe(400);
     expect((await decidir(olga, id, 'OS_DOIS', PORQUE, 45.67)).status).toBe(200);
+    await valer(id);
     const [doCliente, doFornecedor] = await Promise.all([cliente, fornecedor].map((as) => server.call('GET', `/pedido/${id}`, { as })));
     expect(doCliente?.body).toMatchObject({ estado: 'concluido', dinheiro: { volta: 45.67, aoFornecedor: null } });
     expect(doFornecedor?.body).toMatchObject({ estado: 'concluido', dinheiro: { volta: 45.67, aoFornecedor: 74.33 } });
@@ -94,6 +108,7 @@ describe('uma disputa', () => {
     const { id } = await emDisputa();
     const respostas = await Promise.all([decidir(olga, id, 'CLIENTE'), decidir(await umOperador(server, 'Outro'), id, 'FORNECEDOR')]);
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await valer(id);
     expect(await movimentos(id)).toHaveLength(2);
     expect(await falhas()).toEqual([]);
   });

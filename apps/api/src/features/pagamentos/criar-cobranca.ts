@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { abrirBanco } from './banco/banco.ts';
+import { JOB_ENCERRAR_COBRANCA } from './encerrar-cobranca.ts';
 import { apresentarPagamento } from './pagamentos.apresentar.ts';
 import { findPagamento, type PagamentoDaCompra, saveCobranca } from './pagamentos.queries.ts';
 
@@ -20,7 +21,11 @@ async function pedirAoBanco(ctx: Context, pagamento: PagamentoDaCompra): Promise
   });
   if (!pixCopiaECola) throw new Error(`o banco não deu o código da cobrança ${pagamento.txid}`);
   if (await saveCobranca(ctx.db, pagamento.compraId, pixCopiaECola)) return { ...pagamento, estado: 'aguardando', pixCopiaECola };
-  return (await findPagamento(ctx.db, pagamento.compraId)) ?? pagamento;
+  const mudado = await findPagamento(ctx.db, pagamento.compraId);
+  // Given up while the bank was making it: whoever ended the payment found no charge to end.
+  if (mudado?.estado === 'cancelado')
+    await inTransaction(ctx.db, (tx) => ctx.jobs.send(tx, JOB_ENCERRAR_COBRANCA, { compraId: mudado.compraId }));
+  return mudado ?? pagamento;
 }
 
 const falta = (ctx: Context, pagamento: PagamentoDaCompra) => pagamento.estado === 'preparando' && pagamento.expiraEm > ctx.clock.now();

@@ -1,8 +1,11 @@
+export { pixConferidoAte } from './avisos/avisos.queries.ts';
 export { exigirPagamentos } from './banco/banco.ts';
 export { criarCobranca } from './criar-cobranca.ts';
-export { devolucoesDoPedido, findDevolucaoParaContar } from './devolucoes/devolucoes.queries.ts';
+export { type DevolucaoLida, devolucaoDoPedido, devolucoesDoPedido, findDevolucaoParaContar } from './devolucoes/devolucoes.queries.ts';
 export type { AcontecimentoDeDevolucao } from './devolucoes/enviar-devolucoes.ts';
+export { acertarDevolucao, tentarDevolucao } from './devolucoes/paradas.ts';
 export { prometer } from './devolucoes/prometer.ts';
+export { cancelarPagamento } from './encerrar-cobranca.ts';
 export type { DevolucaoFeita, OuvinteDePagamentos } from './ouvinte.ts';
 export { novoTxid, segredoDoWebhook, TOLERANCIA_DO_AVISO_EM_MS } from './pagamento.ts';
 export {
@@ -11,7 +14,14 @@ export {
   inserirPagamento,
   type PagamentoDaCompra,
   type PagamentoNovo,
-  setCancelado,
 } from './pagamentos.queries.ts';
 export { registerPagamentos } from './pagamentos.routes.ts';
-export { concludeRepasses, type RepasseFeito, refuseRepasses, sendRepasses } from './repasses/mover-repasses.queries.ts';
+export {
+  concludeRepasse,
+  concludeRepasses,
+  lockRepasse,
+  type RepasseFeito,
+  refuseRepasses,
+  sendRepasses,
+  setTentarRepasse,
+} from './repasses/mover-repasses.queries.ts';

@@ -10,6 +10,8 @@ import { JOB_REGISTRAR_WEBHOOK, registrarWebhook } from './avisos/registrar-webh
 import { exigirPagamento } from './buscar-pagamento.ts';
 import { JOB_CRIAR_COBRANCA, tentarCobranca } from './criar-cobranca.ts';
 import { enviarDevolucoes } from './devolucoes/enviar-devolucoes.ts';
+import { JOB_ENVIAR_DEVOLUCOES } from './devolucoes/paradas.ts';
+import { encerrarCobranca, JOB_ENCERRAR_COBRANCA } from './encerrar-cobranca.ts';
 import { buscarFormas, salvarPagador } from './formas-de-pagamento.ts';
 import type { OuvinteDePagamentos } from './ouvinte.ts';
 import { segredoConfere, segredoDoWebhook } from './pagamento.ts';
@@ -23,8 +25,9 @@ import { vencerPagamentos } from './vencer-pagamentos.ts';
 export async function registerPagamentos(api: FastifyInstance, ctx: Context, ouvinte: OuvinteDePagamentos): Promise<void> {
   const segredo = segredoDoWebhook(await tokenSecret(ctx.config));
   ctx.jobs.define<{ compraId: string }>(JOB_CRIAR_COBRANCA, ({ compraId }) => tentarCobranca(ctx, compraId));
+  ctx.jobs.define<{ compraId: string }>(JOB_ENCERRAR_COBRANCA, ({ compraId }) => encerrarCobranca(ctx, compraId));
   ctx.jobs.every('vencer-pagamentos', '* * * * *', () => vencerPagamentos(ctx, ouvinte));
-  ctx.jobs.every('enviar-devolucoes', '* * * * *', () => enviarDevolucoes(ctx, ouvinte));
+  ctx.jobs.every(JOB_ENVIAR_DEVOLUCOES, '* * * * *', () => enviarDevolucoes(ctx, ouvinte));
   ctx.jobs.every('processar-avisos', '* * * * *', () => processarAvisos(ctx, ouvinte));
   ctx.jobs.every('conferir-pix', '*/5 * * * *', () => conferirPix(ctx, ouvinte));
   ctx.jobs.every(JOB_REGISTRAR_WEBHOOK, '23 4 * * *', () => registrarWebhook(ctx, segredo));

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { visivelAoFornecedor } from '../pedidos/index.ts';
+import { recebeDoPedido, visivelAoFornecedor } from '../pedidos/index.ts';
 
-/** What reaches the supplier of an order `p`, as `valorDoFornecedor` says of a row at hand. */
-const recebe = sql<number>`(p.total_em_centavos + case when p.desconto_quem_paga = 'festejo' then p.desconto_em_centavos else 0 end)`;
 /** Orders that fell bring nothing. */
 const dePe = sql`p.estado not in ('recusado', 'cancelado', 'reembolsado', 'expirado')`;
 
@@ -51,7 +49,7 @@ const QUANTOS = 5;
 export async function findAResponder(db: Db, fornecedorId: string, agora: Date): Promise<PedidoAResponder[]> {
   const { rows } = await sql<PedidoAResponder>`
     select p.id, p.numero, e.titulo as "eventoTitulo", e.data_evento as "dataEvento", p.prazo_em as "prazoEm",
-      ${recebe} as "recebeEmCentavos", count(*) over () as total
+      ${recebeDoPedido} as "recebeEmCentavos", count(*) over () as total
     from pedidos p join eventos e on e.id = p.evento_id
     where p.fornecedor_id = ${fornecedorId} and p.estado = 'pago' and p.prazo_em > ${agora}
     order by p.prazo_em, p.id limit ${sql.lit(QUANTOS)}`.execute(db);
@@ -90,7 +88,7 @@ export interface Mes {
 export async function findMeses(db: Db, fornecedorId: string, desde: Date): Promise<Mes[]> {
   const { rows } = await sql<Mes>`
     select to_char(p.pago_em at time zone 'America/Sao_Paulo', 'YYYY-MM') as mes,
-      coalesce(sum(${recebe}) filter (where ${dePe}), 0)::bigint as "vendidoEmCentavos", count(*) as recebidos,
+      coalesce(sum(${recebeDoPedido}) filter (where ${dePe}), 0)::bigint as "vendidoEmCentavos", count(*) as recebidos,
       count(*) filter (where ${dePe} and p.estado <> 'pago') as aceitos, count(*) filter (where p.estado <> 'pago') as respondidos
     from pedidos p where p.fornecedor_id = ${fornecedorId} and p.pago_em >= ${desde} group by 1`.execute(db);
   return rows;
@@ -106,7 +104,7 @@ export interface DinheiroEResposta {
 export async function findDinheiroEResposta(db: Db, fornecedorId: string, desde: Date): Promise<DinheiroEResposta | undefined> {
   const { rows } = await sql<DinheiroEResposta>`
     select
-      (select coalesce(sum(${recebe}), 0)::bigint from pedidos p
+      (select coalesce(sum(${recebeDoPedido}), 0)::bigint from pedidos p
         where p.fornecedor_id = ${fornecedorId} and ${visivelAoFornecedor} and p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa'))
         as "guardadoEmCentavos",
       (select coalesce(sum(r.valor_em_centavos), 0)::bigint from pedidos p join repasses r on r.pedido_id = p.id

@@ -1,13 +1,24 @@
 export { textoDaPolitica } from './cancelamento/politica-de-cancelamento.ts';
 export { calcularCompra, type LinhaDaCompra } from './compra/compra.ts';
+export { prazoDaRespostaNaDisputa } from './disputa/disputa.ts';
+export { apresentarDisputa } from './disputa/disputas.apresentar.ts';
+export { chavesDasFotosDasDisputas, eraseDisputas, findPecas } from './disputa/disputas.queries.ts';
+export {
+  ACONTECE_NA_DISPUTA,
+  type AcontecimentoDeDisputa,
+  type DadosDaDisputa,
+  lerFotoDaDisputa,
+} from './disputa/falar-na-disputa.ts';
 export { eraseRecados } from './exclusao.queries.ts';
 export { buscarPedido } from './leitura/buscar-pedido.ts';
-export { findParaContar, type PedidoParaContar } from './leitura/leitura-de-pedidos.queries.ts';
+export { findParaContar, type PedidoParaContar } from './leitura/para-contar.queries.ts';
 export { enderecoInteiro } from './leitura/pedidos.apresentar.ts';
 export { conhecemSe } from './pedido.ts';
 export { fornecedorPodeVer } from './pedidos.policy.ts';
-export { visivelAoFornecedor } from './pedidos.queries.ts';
+export { recebeDoPedido, visivelAoFornecedor } from './pedidos.queries.ts';
 export { registerPedidos } from './pedidos.routes.ts';
+export { findTaxas, insertTaxa, lockTaxas } from './taxa/taxa.queries.ts';
+export { cedoDemais, inicioDoDia, taxaNoMomento } from './taxa/taxa.ts';
 export { diaEHora, emReais } from './textos.ts';
 export type { DadosDaTransicao } from './transicoes/aplicar-transicao.ts';
 export { julgarDisputa } from './transicoes/julgar-disputa.ts';
@@ -23,3 +34,4 @@ export {
   type TipoDeAcontecimento,
   TRANSICOES,
 } from './transicoes/transicoes.ts';
+export { vencerPrazos } from './transicoes/vencer-prazos.ts';

@@ -1,5 +1,4 @@
 import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
-import type { MotivoDaDisputa } from '@festejo/contrato/motivos-da-disputa.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import type { Lancamento, PedidoComPolitica, TipoDeMovimento } from './transicoes/movimentos.ts';
@@ -7,6 +6,12 @@ import type { Autor } from './transicoes/transicoes.ts';
 
 /** Condition: the supplier of order `p` (that alias) may know of it. `fornecedorPodeVer` says the same of a row at hand. */
 export const visivelAoFornecedor: RawBuilder<boolean> = sql<boolean>`p.pago_em is not null`;
+
+/** What reaches the supplier of order `p` in the end, in centavos: `valorDoFornecedor` says the same of a row at hand. */
+export const recebeDoPedido: RawBuilder<number> = (() => {
+  const guardado = sql`(p.total_em_centavos + case when p.desconto_quem_paga = 'festejo' then p.desconto_em_centavos else 0 end)`;
+  return sql<number>`(${guardado} - round(${guardado} * p.taxa_em_pontos_base / 10000.0))::bigint`;
+})();
 
 /** An order with what its moves need to know. */
 export interface PedidoTravado extends PedidoComPolitica {
@@ -26,7 +31,8 @@ type DaCompra = { compraId: string } | { pedidoId: string };
 const daCompra = (de: DaCompra) => sql`
     select p.id, p.compra_id as "compraId", p.cliente_id as "clienteId", p.fornecedor_id as "fornecedorId", p.estado, p.pago_em as "pagoEm",
       p.prazo_em as "prazoEm", p.criado_em as "criadoEm", p.politica_de_cancelamento as politica, e.inicio, e.fim, e.fuso,
-      p.total_em_centavos as "totalEmCentavos", p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga"
+      p.total_em_centavos as "totalEmCentavos", p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga",
+      p.taxa_em_pontos_base as "taxaEmPontosBase"
     from pedidos p join eventos e on e.id = p.evento_id
     where p.compra_id = ${'compraId' in de ? sql`${de.compraId}::uuid` : sql`(select compra_id from pedidos where id = ${de.pedidoId})`}
     order by p.id`;
@@ -39,17 +45,6 @@ export async function lockPedidos(tx: Tx, de: DaCompra): Promise<PedidoTravado[]
 /** The same, only read. */
 export async function findPedidosDaCompra(db: Db, de: DaCompra): Promise<PedidoTravado[]> {
   return (await sql<PedidoTravado>`${daCompra(de)}`.execute(db)).rows;
-}
-
-/** What a client reports of an order that is going into dispute. */
-export interface DisputaNova {
-  readonly pedidoId: string;
-  readonly motivo: MotivoDaDisputa;
-  readonly relato: string;
-}
-
-export async function insertDisputa(tx: Tx, { pedidoId, motivo, relato }: DisputaNova, em: Date): Promise<void> {
-  await tx.insertInto('disputas').values({ pedido_id: pedidoId, motivo, relato, aberta_em: em }).execute();
 }
 
 export interface Mudanca {
@@ -127,7 +122,7 @@ export async function findVencidos(db: Db, agora: Date, depoisDe: PedidoVencido 
   // The states stand here as in the index's condition, or it would not be used.
   const { rows } = await sql<PedidoVencido>`
     select id, prazo_em::text as prazo from pedidos
-    where estado in ('pago', 'confirmado', 'entregue') and prazo_em <= ${agora}
+    where estado in ('pago', 'confirmado', 'entregue', 'em_disputa') and prazo_em <= ${agora}
       ${depoisDe ? sql`and (prazo_em, id) > (${depoisDe.prazo}::timestamptz, ${depoisDe.id}::uuid)` : sql``}
     order by prazo_em, id limit ${limite}`.execute(db);
   return rows;

@@ -1,19 +1,29 @@
+import { CAMINHO_DA_FOTO_DA_DISPUTA } from '@festejo/contrato/downloads.ts';
 import * as doEvento from '@festejo/contrato/eventos-com-pedidos.ts';
 import * as contrato from '@festejo/contrato/pedidos.ts';
+import { buscarTaxa } from '@festejo/contrato/taxas.ts';
 import * as vida from '@festejo/contrato/vida-do-pedido.ts';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
-import { route } from '../../platform/http/route.ts';
+import { validate } from '../../platform/http/input/validation.ts';
+import { authorize, route } from '../../platform/http/route.ts';
 import { cancelarCompra, cancelarPedido } from './cancelamento/cancelar-pedido.ts';
 import { preverCancelamento } from './cancelamento/prever-cancelamento.ts';
 import { fecharPedido } from './compra/fechar-pedido.ts';
 import { refazerCompra } from './compra/refazer-compra.ts';
 import { resumirCompra } from './compra/resumir-compra.ts';
+import { enviarFotoDaDisputa, falarNaDisputa, lerFotoDaDisputa } from './disputa/falar-na-disputa.ts';
 import { buscarDetalhesDoEvento, buscarEventosDoFornecedor, filtrarEventos } from './leitura/buscar-eventos-do-fornecedor.ts';
+import { buscarFolhaDeEntregas } from './leitura/buscar-folha.ts';
 import { buscarPedido } from './leitura/buscar-pedido.ts';
 import { buscarPedidos } from './leitura/buscar-pedidos.ts';
+import { lerTaxa } from './taxa/ler-taxa.ts';
 import { disputarPedido, moverPedido } from './transicoes/mover-pedido.ts';
+import { moverVarios } from './transicoes/mover-varios.ts';
 import { vencerPrazos } from './transicoes/vencer-prazos.ts';
+
+const umaFoto = z.object({ id: z.uuid() });
 
 export function registerPedidos(api: FastifyInstance, ctx: Context): void {
   ctx.jobs.every('vencer-prazos', '* * * * *', () => vencerPrazos(ctx));
@@ -27,6 +37,8 @@ export function registerPedidos(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, doEvento.buscarDetalhesDoEventoDoFornecedor, ({ user, params }) => buscarDetalhesDoEvento(ctx, user.id, params));
   route(api, ctx, doEvento.filtrarEventos, ({ user, query }) => filtrarEventos(ctx, user, query));
 
+  route(api, ctx, buscarTaxa, () => lerTaxa(ctx));
+
   route(api, ctx, contrato.aceitarPedido, async ({ user, params }) => {
     await moverPedido(ctx, user, params.id, 'aceitar');
     return buscarPedido(ctx, user, params);
@@ -35,6 +47,8 @@ export function registerPedidos(api: FastifyInstance, ctx: Context): void {
     await moverPedido(ctx, user, params.id, 'recusar', body);
     return buscarPedido(ctx, user, params);
   });
+  route(api, ctx, vida.moverVariosPedidos, ({ user, body }) => moverVarios(ctx, user, body));
+  route(api, ctx, vida.buscarFolhaDeEntregas, ({ user, query }) => buscarFolhaDeEntregas(ctx, user.id, query));
   route(api, ctx, vida.cancelarComoFornecedor, async ({ user, params, body }) => {
     await moverPedido(ctx, user, params.id, 'cancelar', body);
     return buscarPedido(ctx, user, params);
@@ -50,6 +64,19 @@ export function registerPedidos(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, vida.disputarPedido, async ({ user, params, body }) => {
     await disputarPedido(ctx, user, { ...params, ...body });
     return buscarPedido(ctx, user, params);
+  });
+  route(api, ctx, vida.falarNaDisputa, async ({ user, params, body }) => {
+    await falarNaDisputa(ctx, user, { ...params, ...body });
+    return buscarPedido(ctx, user, params);
+  });
+  route(api, ctx, vida.enviarFotoDaDisputa, ({ user, params, files, idempotency }) =>
+    enviarFotoDaDisputa(ctx, user, params.id, files.foto, idempotency),
+  );
+  // Bytes, which the contract's replies do not describe.
+  api.get(CAMINHO_DA_FOTO_DA_DISPUTA.replace(/^\/api/, ''), async (request, reply) => {
+    const user = await authorize(ctx, 'cliente_ou_fornecedor', request);
+    const { bytes } = await lerFotoDaDisputa(ctx, validate(umaFoto, request.params).id, user);
+    return reply.type('image/webp').header('cache-control', 'private, no-store').send(bytes);
   });
   route(api, ctx, vida.preverCancelamento, ({ user, params }) => preverCancelamento(ctx, user, params));
   route(api, ctx, vida.cancelarPedido, async ({ user, params, body }) => {

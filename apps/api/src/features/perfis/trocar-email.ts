@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { Conflict, Refused } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
-import { holdTo } from '../../platform/limits/limits.ts';
+import { declareLimit, holdTo } from '../../platform/limits/limits.ts';
 import { JOB_ENVIAR_CARTA, type Letter } from '../../platform/mail/mailer.ts';
 import { deleteNaoConfirmada, lockConta, lockEmail, noteConfirmacao, swapEmail, updateEmailNovo } from '../contas/index.ts';
 import { exigirIdentidade } from '../segundo-fator/index.ts';
@@ -15,7 +15,7 @@ import { findTiposDoEmail } from './perfis.queries.ts';
 
 const VALIDADE_EM_HORAS = 24;
 /** Each writes to an address that may be somebody else's. */
-const PEDIDOS = { name: 'troca-de-email', uses: 10, seconds: 24 * 3_600 } as const;
+const PEDIDOS = declareLimit({ name: 'troca-de-email', uses: 10, seconds: 24 * 3_600, per: 'conta', what: 'Trocas de e-mail pedidas' });
 /** Which address a code was sent to, and what its use notes. */
 const LADOS = [
   ['trocar_email_atual', 'email_atual_confirmou_troca_em'],

@@ -105,10 +105,30 @@ test('a draft is kept as it is, copied from an event with its guests, and gone o
   const publicado = await server.call('POST', '/evento', { as, ...(await form({ ...festa, rascunhoId: id })) });
   expect(publicado).toMatchObject({ status: 201, body: { status: 2, titulo: 'De novo' } });
   expect((await server.call('GET', caminho, { as })).status).toBe(404);
+  const outraVez = await server.call('POST', '/evento', { as, ...(await form({ ...festa, rascunhoId: id })) });
+  expect(outraVez).toMatchObject({ status: 404, body: { codigo: 'RASCUNHO_SUMIU' } });
   expect((await server.call('GET', `/evento/${publicado.body.id}/convidado`, { as })).body.itens).toMatchObject([
     { nome: 'Bia', acompanhantes: 2, resposta: 'sem-resposta' },
   ]);
   expect((await server.call('DELETE', `/evento/rascunho/${vazio.body.id}`, { as })).status).toBe(200);
+});
+
+test('for how many, and for how much: said with a new event, changed, and copied', async () => {
+  const as = venda.cliente;
+  const { endereco, dataEvento } = await ver();
+  const festa = { titulo: 'Bodas', dataEvento, horario: '19:00', enderecoId: endereco.id, pessoas: '80', orcamento: '5.000,50' };
+  const { body: nova } = await server.call('POST', '/evento', { as, ...(await form(festa)) });
+  expect(nova).toMatchObject({ pessoas: 80 });
+  expect((await server.call('GET', `/evento/${nova.id}/gastos`, { as })).body).toMatchObject({ planejado: 5000.5 });
+  const copia = await server.call('POST', `/evento/${nova.id}/duplicar`, { as, body: {} });
+  expect(copia.body.campos).toMatchObject({ pessoas: '80', orcamento: '' });
+  const { pessoas: _, orcamento: __, ...sem } = festa;
+  const mudada = await server.call('PUT', `/evento/${nova.id}`, { as, body: sem, headers: { 'if-match': `"${nova.versao}"` } });
+  expect(mudada).toMatchObject({ status: 200, body: { pessoas: null } });
+  for (const errada of [{ pessoas: '0' }, { pessoas: '1,5' }, { pessoas: '100001' }, { orcamento: '-1' }, { orcamento: 'muito' }]) {
+    const recusada = await server.call('POST', '/evento', { as, ...(await form({ ...festa, ...errada })) });
+    expect([recusada.status, Object.keys(recusada.body.campos)], JSON.stringify(errada)).toEqual([400, Object.keys(errada)]);
+  }
 });
 
 test('nobody else: 401, 403, and 404 for what is another client’s', async () => {

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context.ts';
 import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { readIfMatch } from '../../platform/http/replies/if-match.ts';
 import { route } from '../../platform/http/route.ts';
-import { holdTo } from '../../platform/limits/limits.ts';
+import { declareLimit, holdTo, type Limit } from '../../platform/limits/limits.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import {
   adicionarConvidados,
@@ -23,8 +23,14 @@ import { atualizarEvento, atualizarImagens, cancelarEvento, preverCancelamento, 
 import { atualizarTarefa, buscarTarefas, criarTarefa, excluirTarefa, ordenarTarefas, sugerirTarefas } from './tarefas/tarefas.ts';
 
 /** Of one network: a whole family opens the invitation at home, and nobody tries codes. */
-const ABRIR_CONVITE = { name: 'abrir-convite', uses: 120, seconds: 600 } as const;
-const RESPONDER_CONVITE = { name: 'responder-convite', uses: 30, seconds: 600 } as const;
+const ABRIR_CONVITE = declareLimit({ name: 'abrir-convite', uses: 120, seconds: 600, per: 'endereco', what: 'Convites de festa abertos' });
+const RESPONDER_CONVITE = declareLimit({
+  name: 'responder-convite',
+  uses: 30,
+  seconds: 600,
+  per: 'endereco',
+  what: 'Respostas a convites de festa',
+});
 
 export function registerPreparativos(api: FastifyInstance, ctx: Context): void {
   ctx.jobs.every('esquecer-convidados', '53 6 * * *', async () => void (await esquecerConvidados(ctx)));
@@ -91,8 +97,7 @@ function registerConvidados(api: FastifyInstance, ctx: Context): void {
     return { message: 'O convite saiu do ar' };
   });
 
-  const conter = (limite: typeof ABRIR_CONVITE | typeof RESPONDER_CONVITE, request: FastifyRequest) =>
-    holdTo(ctx.db, limite, networkOf(request.ip), ctx.clock.now());
+  const conter = (limite: Limit, request: FastifyRequest) => holdTo(ctx.db, limite, networkOf(request.ip), ctx.clock.now());
   route(api, ctx, convidados.lerConvite, async ({ params, request }) => {
     await conter(ABRIR_CONVITE, request);
     return lerConvite(ctx, params.codigo);

@@ -17,6 +17,7 @@ export interface LinhaDoProduto {
 export interface LinhaDoResumo extends LinhaDoProduto {
   fornecedorId: string;
   fornecedorNome: string;
+  fornecedorVerificado: boolean;
   localidade: string;
   uf: string;
   notaSoma: number;
@@ -28,7 +29,7 @@ export const colunasDoProduto = sql`
   case when p.tem_opcoes then p.menor_diferenca_em_centavos end as "menorDiferencaEmCentavos",
   p.categoria_oficial_id as "categoriaOficialId", c.nome as "categoriaOficialNome"`;
 
-export const colunasDoResumo = sql`${colunasDoProduto}, f.id as "fornecedorId", f.nome as "fornecedorNome",
+export const colunasDoResumo = sql`${colunasDoProduto}, f.id as "fornecedorId", f.nome as "fornecedorNome", f.verificado as "fornecedorVerificado",
   coalesce(f.localidade, '') as localidade, coalesce(f.uf, '') as uf, f.nota_soma as "notaSoma", f.avaliacoes`;
 
 /** What both take their columns from. */

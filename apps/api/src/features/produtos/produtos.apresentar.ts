@@ -21,6 +21,7 @@ export function apresentarProduto(linha: LinhaDoResumo): ProdutoResumo {
     categoriaOficialNome: linha.categoriaOficialNome,
     fornecedorId: linha.fornecedorId,
     fornecedorNome: linha.fornecedorNome,
+    fornecedorVerificado: linha.fornecedorVerificado,
     localidade: linha.localidade,
     uf: linha.uf,
     notaMedia: notaMedia(linha.notaSoma, linha.avaliacoes),
@@ -32,6 +33,7 @@ function fornecedorDe(linha: LinhaDoDetalhe): FornecedorPublico {
   return apresentarFornecedor({
     id: linha.fornecedorId,
     nome: linha.fornecedorNome,
+    verificado: linha.fornecedorVerificado,
     descricao: linha.descricaoDoFornecedor,
     fotoChave: linha.fotoDoFornecedor,
     logradouro: linha.logradouro,

@@ -13,10 +13,11 @@ const FUSO = 'America/Sao_Paulo';
 const PAGINA = 500;
 const reais = (centavos: number) => centavos / 100;
 
-const apresentarLancamento = ({ valorEmCentavos, em, ...linha }: LinhaDoExtrato): LancamentoDoExtrato => ({
+const apresentarLancamento = ({ valorEmCentavos, taxaEmCentavos, em, ...linha }: LinhaDoExtrato): LancamentoDoExtrato => ({
   ...linha,
   em: em.toISOString(),
   valor: reais(valorEmCentavos),
+  taxa: reais(taxaEmCentavos),
 });
 
 /** Why what is released has not left yet. */
@@ -70,11 +71,19 @@ const comVirgula = (centavos: number) => (Math.abs(centavos) / 100).toFixed(2).r
 /** As a spreadsheet. What comes in and what goes out have a column each: a cell that begins with a minus is a formula to some programs. */
 export function extratoEmPlanilha(ctx: Context, fornecedorId: string, mes: string): Readable {
   async function* linhas() {
-    yield ['Data', 'Pedido', 'Evento', 'O que aconteceu', 'Entra (R$)', 'Sai (R$)'];
-    for await (const { em, numero, eventoTitulo, tipo, valorEmCentavos } of doMes(ctx, fornecedorId, mes)) {
+    yield ['Data', 'Pedido', 'Evento', 'O que aconteceu', 'Entra (R$)', 'Sai (R$)', 'Taxa (R$)'];
+    for await (const { em, numero, eventoTitulo, tipo, valorEmCentavos, taxaEmCentavos } of doMes(ctx, fornecedorId, mes)) {
       const valor = comVirgula(valorEmCentavos);
       const [entra, sai] = valorEmCentavos < 0 ? ['', valor] : [valor, ''];
-      yield [diaEHora(em, FUSO), String(numero), eventoTitulo, NOME_DO_LANCAMENTO[tipo], entra, sai];
+      yield [
+        diaEHora(em, FUSO),
+        String(numero),
+        eventoTitulo,
+        NOME_DO_LANCAMENTO[tipo],
+        entra,
+        sai,
+        taxaEmCentavos ? comVirgula(taxaEmCentavos) : '',
+      ];
     }
   }
   return escreverPlanilha(linhas());
@@ -109,10 +118,10 @@ export async function extratoEmPdf(ctx: Context, fornecedorId: string, mes: stri
             { heading: 'O que aconteceu' },
             { heading: 'Valor', width: 85, right: true },
           ],
-          linhas.map(({ em, numero, tipo, eventoTitulo, valorEmCentavos }) => [
+          linhas.map(({ em, numero, tipo, eventoTitulo, valorEmCentavos, taxaEmCentavos }) => [
             diaEHora(em, FUSO),
             String(numero),
-            `${NOME_DO_LANCAMENTO[tipo]} · ${eventoTitulo}`,
+            `${NOME_DO_LANCAMENTO[tipo]} · ${eventoTitulo}${taxaEmCentavos ? ` (taxa: ${emReais(taxaEmCentavos)})` : ''}`,
             emReais(valorEmCentavos).replace('-', '− '),
           ]),
         );

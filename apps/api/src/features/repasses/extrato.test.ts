@@ -103,8 +103,8 @@ describe('quem pode, e o que se baixa', () => {
       'text/csv; charset=utf-8',
       `attachment; filename="festejo-extrato-${mes()}.csv"`,
     ]);
-    expect(body.startsWith('\ufeffData;Pedido;Evento;O que aconteceu;Entra (R$);Sai (R$)\r\n')).toBe(true);
-    expect(body).toContain(`;"'=1+1\n""Festa""; da Ana";Pago pelo cliente e guardado;120,00;\r\n`);
+    expect(body.startsWith('\ufeffData;Pedido;Evento;O que aconteceu;Entra (R$);Sai (R$);Taxa (R$)\r\n')).toBe(true);
+    expect(body).toContain(`;"'=1+1\n""Festa""; da Ana";Pago pelo cliente e guardado;120,00;;\r\n`);
   });
 
   test('o PDF sai inteiro, com nomes em duas linhas também', async () => {

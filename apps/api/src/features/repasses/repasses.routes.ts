@@ -7,13 +7,14 @@ import { validate } from '../../platform/http/input/validation.ts';
 import { authorize, route } from '../../platform/http/route.ts';
 import { buscarExtrato, extratoEmPdf, extratoEmPlanilha } from './buscar-extrato.ts';
 import { fazerRepasses } from './fazer-remessas.ts';
+import { JOB_FAZER_REPASSES } from './parados.ts';
 
 const parametros = z.object({ mes: contrato.mesDoExtrato });
 const semApi = (caminho: string) => caminho.replace(/^\/api/, '');
 
 export function registerRepasses(api: FastifyInstance, ctx: Context): void {
   // At six in Brasília: banks take files from then on.
-  ctx.jobs.every('fazer-repasses', '0 9 * * *', () => fazerRepasses(ctx));
+  ctx.jobs.every(JOB_FAZER_REPASSES, '0 9 * * *', () => fazerRepasses(ctx));
 
   route(api, ctx, contrato.buscarExtrato, ({ user, query }) => buscarExtrato(ctx, user.id, query));
 

@@ -1,4 +1,4 @@
-import type { Limit } from '../../platform/limits/limits.ts';
+import { declareLimit, type Limit } from '../../platform/limits/limits.ts';
 
 const TENTATIVAS = { uses: 5, seconds: 15 * 60 };
 
@@ -8,10 +8,16 @@ const TENTATIVAS = { uses: 5, seconds: 15 * 60 };
  * from many addresses.
  */
 export const LIMITES = {
-  codigo: { name: 'codigo-do-segundo-fator', ...TENTATIVAS },
-  senha: { name: 'senha-da-identidade', ...TENTATIVAS },
+  codigo: declareLimit({ name: 'codigo-do-segundo-fator', ...TENTATIVAS, per: 'conta', what: 'Códigos da segunda etapa tentados' }),
+  senha: declareLimit({ name: 'senha-da-identidade', ...TENTATIVAS, per: 'conta', what: 'Senhas tentadas para confirmar a identidade' }),
   /** Apart from the others: mistakes while setting an app up must not close the account's door. */
-  primeiroCodigo: { name: 'primeiro-codigo', ...TENTATIVAS },
+  primeiroCodigo: declareLimit({ name: 'primeiro-codigo', ...TENTATIVAS, per: 'conta', what: 'Códigos tentados ao ligar o aplicativo' }),
   /** An address (of IPv6, its first 64 bits): each challenge asked for is kept five minutes. */
-  loginComPasskey: { name: 'login-com-passkey', uses: 300, seconds: 3_600 },
+  loginComPasskey: declareLimit({
+    name: 'login-com-passkey',
+    uses: 300,
+    seconds: 3_600,
+    per: 'endereco',
+    what: 'Entradas com chave de acesso começadas',
+  }),
 } as const satisfies Record<string, Limit>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
-import { isWithin } from '../../platform/limits/limits.ts';
+import { declareLimit, isWithin } from '../../platform/limits/limits.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { testEngine } from '../../platform/testing/database.ts';
 import { type Answer, type TestServer, withTestServer } from '../../platform/testing/server.ts';
@@ -79,7 +79,7 @@ describe.skipIf(testEngine !== 'postgres')('muitos ao mesmo tempo', () => {
   });
 
   test('um limite de cinco, usado cem vezes de uma vez, deixa passar cinco', async () => {
-    const limite = { name: 'teste', uses: 5, seconds: 60 };
+    const limite = declareLimit({ name: 'teste', uses: 5, seconds: 60, per: 'conta', what: 'Testes' });
     const usos = await vezes(100, () => isWithin(server.db, limite, 'ana', server.clock.now()));
     expect(usos.filter(Boolean).length).toBe(5);
   });

@@ -1,4 +1,4 @@
-import type { Limit } from '../../platform/limits/limits.ts';
+import { declareLimit, type Limit } from '../../platform/limits/limits.ts';
 
 const HORA = 3_600;
 
@@ -7,25 +7,55 @@ const HORA = 3_600;
  * office or a school behind one address; what needs more is not a person.
  */
 export const LIMITES = {
-  usuarioExiste: { name: 'usuario-existe', uses: 60, seconds: HORA },
-  cadastro: { name: 'cadastro', uses: 30, seconds: HORA },
+  usuarioExiste: declareLimit({
+    name: 'usuario-existe',
+    uses: 60,
+    seconds: HORA,
+    per: 'endereco',
+    what: 'Perguntas se um e-mail tem conta',
+  }),
+  cadastro: declareLimit({ name: 'cadastro', uses: 30, seconds: HORA, per: 'endereco', what: 'Cadastros' }),
   /** Sign-ups that told that there is an account, before each next one wants a proof of work. */
-  cadastroRecusado: { name: 'cadastro-recusado', uses: 5, seconds: HORA },
+  cadastroRecusado: declareLimit({
+    name: 'cadastro-recusado',
+    uses: 5,
+    seconds: HORA,
+    per: 'endereco',
+    what: 'Cadastros de quem já tinha conta, antes de pedir prova de trabalho',
+  }),
   /** By e-mail: each writes to an address that may be somebody else's, and takes the place of the one before. */
-  cadastrosPorEmail: { name: 'cadastros-por-email', uses: 10, seconds: HORA },
-  cartas: { name: 'cartas', uses: 20, seconds: HORA },
+  cadastrosPorEmail: declareLimit({
+    name: 'cadastros-por-email',
+    uses: 10,
+    seconds: HORA,
+    per: 'email',
+    what: 'Cadastros com um mesmo e-mail',
+  }),
+  cartas: declareLimit({ name: 'cartas', uses: 20, seconds: HORA, per: 'endereco', what: 'Cartas pedidas' }),
   /** By e-mail, silently: whoever asks may be writing to somebody else. */
-  cartasPorEmail: { name: 'cartas-por-email', uses: 5, seconds: HORA },
-  avaliarSenha: { name: 'avaliar-senha', uses: 300, seconds: HORA },
-  codigoDoLink: { name: 'codigo-do-link', uses: 300, seconds: HORA },
+  cartasPorEmail: declareLimit({ name: 'cartas-por-email', uses: 5, seconds: HORA, per: 'email', what: 'Cartas a um mesmo e-mail' }),
+  avaliarSenha: declareLimit({ name: 'avaliar-senha', uses: 300, seconds: HORA, per: 'endereco', what: 'Senhas avaliadas ao escolher' }),
+  codigoDoLink: declareLimit({ name: 'codigo-do-link', uses: 300, seconds: HORA, per: 'endereco', what: 'Links de carta abertos' }),
   /** Right passwords, too: each costs a hash. Behind one address there may be an office, or the customers of a mobile network. */
-  entradasDoEndereco: { name: 'entradas-do-endereco', uses: 2_000, seconds: HORA },
+  entradasDoEndereco: declareLimit({ name: 'entradas-do-endereco', uses: 2_000, seconds: HORA, per: 'endereco', what: 'Entradas' }),
   /** Only who knows the password is counted here: nobody else can use it up. */
-  entradasDaConta: { name: 'entradas-da-conta', uses: 100, seconds: HORA },
+  entradasDaConta: declareLimit({ name: 'entradas-da-conta', uses: 100, seconds: HORA, per: 'conta', what: 'Entradas com a senha certa' }),
   /** Wrong passwords for any account: one address that tries many accounts. */
-  falhasDoEndereco: { name: 'falhas-do-endereco', uses: 200, seconds: HORA },
+  falhasDoEndereco: declareLimit({
+    name: 'falhas-do-endereco',
+    uses: 200,
+    seconds: HORA,
+    per: 'endereco',
+    what: 'Senhas erradas, de qualquer conta',
+  }),
   /** Wrong passwords for one account, by e-mail: many addresses that try it. */
-  falhasDaConta: { name: 'falhas-da-conta', uses: 50, seconds: HORA },
+  falhasDaConta: declareLimit({
+    name: 'falhas-da-conta',
+    uses: 50,
+    seconds: HORA,
+    per: 'conta',
+    what: 'Senhas erradas de uma conta, de qualquer lugar',
+  }),
 } as const satisfies Record<string, Limit>;
 
 /** Questions of an address in an hour, whether an e-mail has an account, before each wants a proof of work. */

@@ -129,6 +129,11 @@ export interface Categorias {
   versao: Generated<number>;
 }
 
+export interface CategoriasJuntadas {
+  slug: string;
+  para: string;
+}
+
 export interface CategoriasOficiais {
   id: string;
   nome: string;
@@ -183,6 +188,18 @@ export interface Consentimentos {
   em: Date;
 }
 
+export interface Consultas {
+  id: string;
+  orcamento_id: string;
+  cliente_id: string;
+  fornecedor_id: string;
+  estado: 'aguardando' | 'respondida' | 'contraproposta' | 'aceita' | 'comprada' | 'recusada' | 'vencida' | 'preterida' | 'cancelada';
+  prazo_em: Date | null;
+  motivo_da_recusa: string | null;
+  compra_id: string | null;
+  mudou_em: Date;
+}
+
 export interface ContagemDeNotas {
   produto_id: string;
   nota: number;
@@ -224,6 +241,14 @@ export interface Contratos {
   pedido_id: string;
   fatos: unknown;
   em: Date;
+}
+
+export interface Conversas {
+  id: string;
+  cliente_id: string;
+  fornecedor_id: string;
+  criada_em: Date;
+  espera_desde: Date | null;
 }
 
 export interface Convidados {
@@ -331,6 +356,10 @@ export interface Disputas {
   motivo: 'nao_veio' | 'faltou' | 'diferente' | 'atrasou' | 'outro';
   relato: string;
   aberta_em: Date;
+  responder_ate: Date;
+  respondida_em: Date | null;
+  apelar_ate: Date | null;
+  apelada_em: Date | null;
 }
 
 export interface Enderecos {
@@ -376,6 +405,7 @@ export interface Eventos {
   criado_em: Generated<Date>;
   versao: Generated<number>;
   tipo: 'casamento' | 'aniversario-infantil' | 'aniversario' | 'formatura' | 'corporativo' | 'cha' | 'confraternizacao' | 'outro' | null;
+  pessoas: number | null;
 }
 
 export interface ExcecoesDeAgenda {
@@ -397,6 +427,15 @@ export interface Exportacoes {
   expira_em: Date | null;
   arquivo_chave: string | null;
   tamanho_em_bytes: number | null;
+}
+
+export interface FalasDaDisputa {
+  id: string;
+  pedido_id: string;
+  autor: 'cliente' | 'fornecedor';
+  tipo: 'prova' | 'resposta' | 'apelacao';
+  texto: string;
+  em: Date;
 }
 
 export interface Favoritos {
@@ -440,12 +479,21 @@ export interface Fornecedores {
   fechado_em: Generated<string>;
   aberto_em: Generated<string>;
   posicao: GeneratedAlways<number>;
+  resposta_em_segundos: number | null;
+  verificado: Generated<boolean>;
 }
 
 export interface FotosDaAvaliacao {
   id: string;
   avaliacao_id: string;
   imagem_chave: string;
+}
+
+export interface FotosDaDisputa {
+  id: string;
+  pedido_id: string;
+  autor: 'cliente' | 'fornecedor';
+  em: Date;
 }
 
 export interface FotosDoEvento {
@@ -556,6 +604,8 @@ export interface ItensDoCarrinho {
   preco_em_centavos: number;
   criado_em: Generated<Date>;
   opcoes: Generated<string[]>;
+  proposta_id: string | null;
+  proposta_ate: Date | null;
 }
 
 export interface ItensDoPedido {
@@ -576,6 +626,22 @@ export interface Lancamentos {
   pedido_id: string;
   conta: 'cliente' | 'custodia' | 'fornecedor' | 'taxa' | 'cupom_festejo' | 'reembolso' | 'repasse';
   valor_em_centavos: number;
+}
+
+export interface Leituras {
+  conversa_id: string;
+  usuario_id: string;
+  ultima_id: string;
+  lida_ate: string | null;
+  nao_lidas: Generated<number>;
+  bloqueou_em: Date | null;
+}
+
+export interface LimiteSemVerificacao {
+  unico: Generated<boolean>;
+  limite_em_centavos: number;
+  mudado_em: Date;
+  mudado_por: string;
 }
 
 export interface LinhasDaImportacao {
@@ -615,6 +681,20 @@ export interface LotesDeProdutos {
   desfeito_em: Date | null;
 }
 
+export interface Mensagens {
+  id: string;
+  conversa_id: string;
+  autor_id: string;
+  texto: string;
+  ocultou: Generated<boolean>;
+  assunto: 'evento' | 'produto' | 'pedido' | null;
+  assunto_id: string | null;
+  assunto_titulo: string | null;
+  resposta_em_segundos: number | null;
+  criada_em: Date;
+  apagada_em: Date | null;
+}
+
 export interface Movimentos {
   id: string;
   pedido_id: string;
@@ -626,7 +706,7 @@ export interface Movimentos {
 export interface Notificacoes {
   id: string;
   usuario_id: string;
-  categoria: 'pedidos' | 'avaliacoes' | 'lembrete' | 'denuncias';
+  categoria: 'pedidos' | 'avaliacoes' | 'lembrete' | 'denuncias' | 'mensagens';
   titulo: string;
   mensagem: string;
   caminho: string | null;
@@ -646,6 +726,19 @@ export interface Opcoes {
   diferenca_em_centavos: number;
   ativa: boolean;
   ordem: number;
+}
+
+export interface Orcamentos {
+  id: string;
+  cliente_id: string;
+  evento_id: string;
+  categoria_oficial_id: string;
+  descricao: string;
+  convidados: number | null;
+  verba_em_centavos: number | null;
+  responder_ate: Date;
+  criado_em: Date;
+  cancelado_em: Date | null;
 }
 
 export interface Pagadores {
@@ -713,6 +806,7 @@ export interface Pedidos {
   versao: Generated<number>;
   pago_em: Date | null;
   recado: string | null;
+  taxa_em_pontos_base: Generated<number>;
 }
 
 export interface PixRecebidos {
@@ -725,7 +819,7 @@ export interface PixRecebidos {
 
 export interface PreferenciasDeNotificacao {
   usuario_id: string;
-  categoria: 'pedidos' | 'avaliacoes' | 'lembrete' | 'denuncias' | 'novidades';
+  categoria: 'pedidos' | 'avaliacoes' | 'lembrete' | 'denuncias' | 'mensagens' | 'novidades';
   por_email: boolean | null;
   mudada_em: Date;
   por_push: boolean | null;
@@ -760,9 +854,30 @@ export interface Produtos {
   retirado_porque: string | null;
 }
 
+export interface Propostas {
+  id: string;
+  consulta_id: string;
+  fornecedor_id: string;
+  por: 'cliente' | 'fornecedor';
+  produto_id: string | null;
+  quantidade: number;
+  preco_em_centavos: number;
+  texto: string;
+  valida_ate: Date | null;
+  criado_em: Date;
+}
+
 export interface ProvaDeEscrita {
   unica: Generated<boolean>;
   em: Date;
+}
+
+export interface ProvasDaVerificacao {
+  id: string;
+  verificacao_id: string;
+  papel: 'documentoFrente' | 'documentoVerso' | 'contratoSocial' | 'selfie' | 'comprovanteDeEndereco';
+  formato: 'image/webp' | 'application/pdf';
+  conteudo_cifrado: Uint8Array;
 }
 
 export interface RascunhosDeEvento {
@@ -814,6 +929,14 @@ export interface Reservas {
   expira_em: Date | null;
 }
 
+export interface RespostasProntas {
+  id: string;
+  fornecedor_id: string;
+  titulo: string;
+  texto: string;
+  criada_em: Date;
+}
+
 export interface SemanasDeAtendimento {
   fornecedor_id: string;
   dias: number[];
@@ -841,6 +964,14 @@ export interface Tarefas {
   ordem: number;
   feita_em: Date | null;
   versao: Generated<number>;
+}
+
+export interface Taxas {
+  id: string;
+  em_pontos_base: number;
+  vale_desde: Date;
+  porque: string;
+  criada_em: Date;
 }
 
 export interface TentativasDeLogin {
@@ -925,6 +1056,31 @@ export interface Usuarios {
   suspenso_porque: string | null;
 }
 
+export interface Vereditos {
+  pedido_id: string;
+  instancia: 1 | 2;
+  operador_id: string;
+  a_favor_de: 'CLIENTE' | 'FORNECEDOR' | 'OS_DOIS';
+  volta_em_centavos: number | null;
+  motivo: string;
+  em: Date;
+}
+
+export interface Verificacoes {
+  id: string;
+  fornecedor_id: string;
+  situacao: 'em_analise' | 'verificada' | 'recusada' | 'vencida';
+  tipo: 'pessoa_fisica' | 'empresa';
+  documento: string;
+  titular: string;
+  enviada_em: Date;
+  decidida_em: Date | null;
+  decidida_por: string | null;
+  porque: string | null;
+  vale_ate: Date | null;
+  avisada_em: Date | null;
+}
+
 export interface SimuladorCobrancas {
   txid: string;
   corpo: unknown;
@@ -951,6 +1107,7 @@ export interface DB {
   carrinhos: Carrinhos;
   cartas: Cartas;
   categorias: Categorias;
+  categorias_juntadas: CategoriasJuntadas;
   categorias_oficiais: CategoriasOficiais;
   ceps: Ceps;
   codigos: Codigos;
@@ -958,11 +1115,13 @@ export interface DB {
   compras: Compras;
   conferencias_de_pix: ConferenciasDePix;
   consentimentos: Consentimentos;
+  consultas: Consultas;
   contagem_de_notas: ContagemDeNotas;
   contagem_de_termos: ContagemDeTermos;
   contas_bancarias: ContasBancarias;
   contas_openid: ContasOpenid;
   contratos: Contratos;
+  conversas: Conversas;
   convidados: Convidados;
   convites: Convites;
   convites_de_amigos: ConvitesDeAmigos;
@@ -976,9 +1135,11 @@ export interface DB {
   eventos: Eventos;
   excecoes_de_agenda: ExcecoesDeAgenda;
   exportacoes: Exportacoes;
+  falas_da_disputa: FalasDaDisputa;
   favoritos: Favoritos;
   fornecedores: Fornecedores;
   fotos_da_avaliacao: FotosDaAvaliacao;
+  fotos_da_disputa: FotosDaDisputa;
   fotos_do_evento: FotosDoEvento;
   gastos_planejados: GastosPlanejados;
   grupos_de_opcoes: GruposDeOpcoes;
@@ -992,13 +1153,17 @@ export interface DB {
   itens_do_carrinho: ItensDoCarrinho;
   itens_do_pedido: ItensDoPedido;
   lancamentos: Lancamentos;
+  leituras: Leituras;
+  limite_sem_verificacao: LimiteSemVerificacao;
   linhas_da_importacao: LinhasDaImportacao;
   links_de_agenda: LinksDeAgenda;
   listas_de_favoritos: ListasDeFavoritos;
   lotes_de_produtos: LotesDeProdutos;
+  mensagens: Mensagens;
   movimentos: Movimentos;
   notificacoes: Notificacoes;
   opcoes: Opcoes;
+  orcamentos: Orcamentos;
   pagadores: Pagadores;
   pagamentos: Pagamentos;
   palavras_comuns: PalavrasComuns;
@@ -1009,15 +1174,19 @@ export interface DB {
   pix_recebidos: PixRecebidos;
   preferencias_de_notificacao: PreferenciasDeNotificacao;
   produtos: Produtos;
+  propostas: Propostas;
   prova_de_escrita: ProvaDeEscrita;
+  provas_da_verificacao: ProvasDaVerificacao;
   rascunhos_de_evento: RascunhosDeEvento;
   recursos_desligados: RecursosDesligados;
   remessas_de_repasses: RemessasDeRepasses;
   repasses: Repasses;
   reservas: Reservas;
+  respostas_prontas: RespostasProntas;
   semanas_de_atendimento: SemanasDeAtendimento;
   sessoes: Sessoes;
   tarefas: Tarefas;
+  taxas: Taxas;
   tentativas_de_login: TentativasDeLogin;
   termos_de_busca: TermosDeBusca;
   textos_da_busca: TextosDaBusca;
@@ -1026,6 +1195,8 @@ export interface DB {
   usos_de_cupom: UsosDeCupom;
   usos_limitados: UsosLimitados;
   usuarios: Usuarios;
+  vereditos: Vereditos;
+  verificacoes: Verificacoes;
   'simulador.cobrancas': SimuladorCobrancas;
   'simulador.devolucoes': SimuladorDevolucoes;
 }

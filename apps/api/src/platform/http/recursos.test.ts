@@ -22,5 +22,5 @@ test('uma chamada de funcionalidade desligada é recusada antes de tudo, com o a
 });
 
 test('a configuração diz à web o que está desligado', async () => {
-  expect(await server.call('GET', '/configuracao')).toMatchObject({ status: 200, body: { recursosDesligados: ['cupons', 'cadastro'] } });
+  expect(await server.call('GET', '/configuracao')).toMatchObject({ status: 200, body: { recursosDesligados: ['cadastro', 'cupons'] } });
 });

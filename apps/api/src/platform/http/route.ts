@@ -110,7 +110,6 @@ export function route<const O extends Operation>(
   handler: (call: Call<O>, reply: FastifyReply) => Promise<Reply<O>>,
 ): void {
   const recurso = recursoDaOperacao(operation.id);
-  const desligada = recurso !== undefined && ctx.config.featuresOff.includes(recurso);
   const queryNames = keysByLowerCase(operation.query);
   const idempotencySecret = operation.idempotent ? ctx.secrets.keyFor('idempotency') : '';
   const status = Number(Object.keys(operation.replies)[0]);
@@ -123,7 +122,7 @@ export function route<const O extends Operation>(
     schema: schema ? { response: { [status]: {} } } : {},
     ...(schema && { serializerCompiler: () => serializerOf(schema) }),
     handler: async (request, reply) => {
-      if (desligada) throw new FuncionalidadeDesligada();
+      if (recurso !== undefined && ctx.features.isOff(recurso)) throw new FuncionalidadeDesligada();
       const user = await authorize(ctx, operation.access, request);
       const params = operation.params && validate(operation.params, request.params);
       const query = operation.query && validate(operation.query, renameKeys(queryNames, request.query as Record<string, unknown>));

@@ -50,3 +50,26 @@ export async function deleteOldUses(db: Db, before: Date, most: number): Promise
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+export interface LimitUsed {
+  readonly name: string;
+  readonly usos: number;
+  readonly chaves: number;
+  readonly noLimite: number;
+}
+
+/** What was counted under each limit in windows that were open after `since`: uses, keys, and keys that used it up. Nobody's key is told. */
+export async function sumUses(
+  db: Db,
+  limits: readonly { name: string; uses: number; seconds: number }[],
+  since: Date,
+): Promise<LimitUsed[]> {
+  const { rows } = await sql<LimitUsed>`
+    select l.name, coalesce(sum(u.usos), 0)::integer as usos, count(distinct u.chave)::integer as chaves,
+      (count(distinct u.chave) filter (where u.usos >= l.uses))::integer as "noLimite"
+    from json_to_recordset(${JSON.stringify(limits)}::json) as l (name text, uses integer, seconds integer)
+    left join usos_limitados u on split_part(u.chave, ' ', 1) = l.name and u.usos > 0
+      and u.janela + make_interval(secs => l.seconds) > ${since}
+    group by l.name`.execute(db);
+  return rows;
+}

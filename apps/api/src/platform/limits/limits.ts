@@ -2,12 +2,32 @@ import type { Db } from '../db/database.ts';
 import { TooMany } from '../http/errors.ts';
 import { addUses, deleteUses, findUses } from './limits.queries.ts';
 
+const declared = Symbol('declared');
+
 /** So many uses in each window of so many seconds, by key. Kept in the database: it holds over all server processes. */
 export interface Limit {
   readonly name: string;
   readonly uses: number;
   readonly seconds: number;
+  /** What one key stands for: a network address, an account, an e-mail. */
+  readonly per: 'endereco' | 'conta' | 'email';
+  /** What is counted, for the operator's page. */
+  readonly what: string;
+  /** Only `declareLimit` makes one: none holds that the operator does not see. */
+  readonly [declared]: true;
 }
+
+const known = new Map<string, Limit>();
+
+/** A limit in force, by a name that no other has. */
+export function declareLimit(limit: Omit<Limit, typeof declared>): Limit {
+  const one: Limit = { ...limit, [declared]: true };
+  known.set(one.name, one);
+  return one;
+}
+
+/** Every limit in force. */
+export const limitsInForce = (): Limit[] => [...known.values()];
 
 /** What is counted: a key (an address, a person) under a limit. */
 export type Use = readonly [limit: Limit, key: string];

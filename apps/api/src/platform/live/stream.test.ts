@@ -77,6 +77,17 @@ describe('o que aconteceu antes de alguém ouvir', () => {
     expect(heardBy(bus, bia, 18_000)).toEqual([]);
   });
 
+  test('o que se conta sem transação chega logo, e o igual que espera a vez vai uma vez só', async () => {
+    const bus = await opened();
+    const [ana, bia] = [randomUUID(), randomUUID()];
+    const [dela, daBia] = [heardBy(bus, ana), heardBy(bus, bia)];
+    const doCarrinho = (para: string) => ({ para, mensagem: { tipo: 'carrinho' as const, id: para } });
+    for (let vez = 0; vez < 50; vez++) bus.tellSoon([doCarrinho(ana)]);
+    bus.tellSoon([doCarrinho(bia)]);
+    await expect.poll(() => daBia.length).toBe(1);
+    expect(dela).toEqual(Array(2).fill(doCarrinho(ana).mensagem));
+  });
+
   test('quem não ouve há muito, ou desde antes de o servidor começar, relê', async () => {
     const bus = await opened();
     expect(heardBy(bus, randomUUID(), 60_000)).toEqual([]);

@@ -8,6 +8,8 @@ const BATCH = 20;
 const AT_ONCE = 3;
 /** A mailbox that is slow to answer holds its batch up; the other goes on. */
 const BATCHES = 2;
+/** As many may be between their last line and their note when a process dies. */
+export const LETTERS_AT_ONCE = AT_ONCE * BATCHES;
 /** Longer than any job is kept: a note must outlive the job that may be tried again. */
 const KEPT_IN_DAYS = 30;
 

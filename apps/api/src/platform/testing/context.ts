@@ -2,7 +2,9 @@ import { SUBSCRIBERS } from '../../subscribers.ts';
 import { createSecrets } from '../auth/secrets.ts';
 import { createTokens } from '../auth/tokens.ts';
 import type { Context } from '../context.ts';
+import { fixedFeatures } from '../features.ts';
 import { openFiles } from '../files/files.ts';
+import type { News } from '../live/bus.ts';
 import type { Letter } from '../mail/mailer.ts';
 import type { TestServer } from './server.ts';
 
@@ -18,6 +20,8 @@ export function testContext(server: TestServer): TestContext {
   const letters: Letter[] = [];
   const jobsSent: TestContext['jobsSent'] = [];
   const told: TestContext['told'] = [];
+  const note = (news: readonly News[]) =>
+    void told.push(...news.map(({ para, mensagem: { tipo, id, estado } }) => ({ para, tipo, id, estado })));
   return {
     config: server.config,
     clock: server.clock,
@@ -27,12 +31,17 @@ export function testContext(server: TestServer): TestContext {
     jobsSent,
     told,
     bus: {
-      tell: async (_tx, news) => void told.push(...news.map(({ para, mensagem: { tipo, id, estado } }) => ({ para, tipo, id, estado }))),
+      tell: async (_tx, news) => note(news),
+      tellSoon: note,
       tellSessionEnded: async () => {},
+      tellFeaturesChanged: async () => {},
+      onFeaturesChanged: () => {},
+      tellAllToReadAnew: () => {},
       subscribe: () => () => {},
       onSessionEnded: () => {},
       onState: () => {},
       listening: true,
+      listeners: 0,
       close: async () => {},
     },
     jobs: {
@@ -49,6 +58,7 @@ export function testContext(server: TestServer): TestContext {
     mailer: { send: async (letter) => void letters.push(letter), folder: null, close: async () => {} },
     tokens: createTokens(server.config.tokenSecret ?? '', server.clock),
     secrets: createSecrets(server.config.tokenSecret ?? ''),
+    features: fixedFeatures(server.config.featuresOff),
     sessions: { isOpen: async () => true, ended: () => {}, onEnded: () => {} },
     subscribers: SUBSCRIBERS,
     log: server.app.log,

@@ -18,3 +18,16 @@ export async function confirmarVenda(server: TestServer, venda: Venda, total = v
   for (const [i, id] of pedidos.entries()) await server.call('POST', `/pedido/${id}/aceitar`, { as: pegar(venda.fornecedores, i) });
   return pedidos;
 }
+
+/** The time in which a verdict may be appealed against is over. The clock stays, as above. */
+export async function passarAApelacao(server: TestServer, pedidoId: string): Promise<void> {
+  const em = new Date(server.clock.now().getTime() - 1000);
+  await server.db.updateTable('disputas').set({ apelar_ate: em }).where('pedido_id', '=', pedidoId).execute();
+  await server.db.updateTable('pedidos').set({ prazo_em: em }).where('id', '=', pedidoId).execute();
+}
+
+/** The supplier let the time for an answer pass. */
+export async function passarAResposta(server: TestServer, pedidoId: string): Promise<void> {
+  const em = new Date(server.clock.now().getTime() - 1000);
+  await server.db.updateTable('disputas').set({ responder_ate: em }).where('pedido_id', '=', pedidoId).execute();
+}

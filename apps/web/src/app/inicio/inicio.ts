@@ -2,6 +2,7 @@
 
 import { avifSrcSetOf, PICTURE_SIZES, srcSetOf } from '../../lib/files/pictures.ts';
 import { urlOf } from '../../lib/http/url.ts';
+import { deviceStorage, tabStorage } from '../../lib/remembered/storage.ts';
 import { CARTOES_POR_PAGINA, NA_PRIMEIRA_FILA } from '../../lib/screen/rows-of-cards.ts';
 import { EVENTO_KEY } from '../../lib/session/tab-keys.ts';
 import { readToken } from '../../lib/session/token.ts';
@@ -21,7 +22,7 @@ function mostrarEsquema(): void {
   let valor = 'auto';
   try {
     // Where Mantine keeps it.
-    valor = localStorage.getItem('mantine-color-scheme-value') || 'auto';
+    valor = deviceStorage.getItem('mantine-color-scheme-value') || 'auto';
   } catch {}
   const escuro = valor === 'dark' || (valor !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', escuro ? 'dark' : 'light');
@@ -36,7 +37,7 @@ function prefetch(): void {
   let eventoId: string | undefined;
   try {
     token = readToken();
-    eventoId = JSON.parse(sessionStorage.getItem(EVENTO_KEY) ?? 'null')?.id ?? undefined;
+    eventoId = JSON.parse(tabStorage.getItem(EVENTO_KEY) ?? 'null')?.id ?? undefined;
   } catch {}
   const prefetched = { token, replies: {} as Record<string, Promise<Response>>, pictures: [] as HTMLImageElement[] };
   window.festejoPrefetched = prefetched;

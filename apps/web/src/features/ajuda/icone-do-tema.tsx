@@ -6,6 +6,7 @@ import {
   IconInbox,
   IconLockHeart,
   IconMapSearch,
+  IconMessage,
   IconQrcode,
   IconReceipt,
   IconShieldLock,
@@ -17,6 +18,7 @@ import {
 const ICONES: Readonly<Record<string, TablerIcon>> = {
   eventos: IconCalendarHeart,
   encontrar: IconMapSearch,
+  mensagens: IconMessage,
   compra: IconShoppingCart,
   pagamento: IconQrcode,
   pedidos: IconReceipt,

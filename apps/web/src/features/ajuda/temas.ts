@@ -5,6 +5,7 @@ import { CONTA } from './temas/conta.ts';
 import { DINHEIRO } from './temas/dinheiro.ts';
 import { ENCONTRAR } from './temas/encontrar.ts';
 import { EVENTOS } from './temas/eventos.ts';
+import { MENSAGENS } from './temas/mensagens.ts';
 import { PAGAMENTO } from './temas/pagamento.ts';
 import { PEDIDOS } from './temas/pedidos.ts';
 import { PEDIDOS_RECEBIDOS } from './temas/pedidos-recebidos.ts';
@@ -16,6 +17,7 @@ import { VENDER } from './temas/vender.ts';
 export const TEMAS: readonly Tema[] = [
   EVENTOS,
   ENCONTRAR,
+  MENSAGENS,
   COMPRA,
   PAGAMENTO,
   PEDIDOS,

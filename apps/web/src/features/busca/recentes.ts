@@ -1,10 +1,12 @@
+import { deviceStorage } from '../../lib/remembered/storage.ts';
+
 /** What was looked for last, on this device only; without a place to keep it, nothing is. */
 const CHAVE = 'festejo.buscas-recentes';
 const QUANTAS = 6;
 
 export function buscasRecentes(): string[] {
   try {
-    const lidas: unknown = JSON.parse(localStorage.getItem(CHAVE) ?? '[]');
+    const lidas: unknown = JSON.parse(deviceStorage.getItem(CHAVE) ?? '[]');
     return Array.isArray(lidas) ? lidas.filter((uma): uma is string => typeof uma === 'string').slice(0, QUANTAS) : [];
   } catch {
     return [];
@@ -12,11 +14,7 @@ export function buscasRecentes(): string[] {
 }
 
 function guardar(buscas: readonly string[]): void {
-  try {
-    localStorage.setItem(CHAVE, JSON.stringify(buscas));
-  } catch {
-    // Full or forbidden: the search goes on without.
-  }
+  deviceStorage.setItem(CHAVE, JSON.stringify(buscas));
 }
 
 export function lembrarBusca(texto: string): void {

@@ -1,5 +1,6 @@
 import type { Carrinho } from '@festejo/contrato/carrinho.ts';
 import { CACHE_DO_CARRINHO_EM_MS } from '@festejo/contrato/constants.ts';
+import type { Keeper } from '../../lib/remembered/storage.ts';
 
 const CHAVE = 'festejo.carrinho';
 
@@ -11,16 +12,12 @@ interface Guardado {
 }
 
 /** Keeps the cart over a reload, for its owner only (specification, point 4: "loaded from a local cache, else from the server"). */
-export function guardarCarrinho(armazem: Storage, guardado: Guardado): void {
-  try {
-    armazem.setItem(CHAVE, JSON.stringify(guardado));
-  } catch {
-    // A full or forbidden storage only costs a request.
-  }
+export function guardarCarrinho(armazem: Keeper, guardado: Guardado): void {
+  armazem.setItem(CHAVE, JSON.stringify(guardado));
 }
 
 /** The cart kept for this person, unless it is older than the cache lasts. */
-export function lerCarrinhoGuardado(armazem: Storage, pessoaId: string, agoraEmMs: number): Guardado | null {
+export function lerCarrinhoGuardado(armazem: Keeper, pessoaId: string, agoraEmMs: number): Guardado | null {
   try {
     const lido = JSON.parse(armazem.getItem(CHAVE) ?? 'null') as Guardado | null;
     if (!lido || lido.de !== pessoaId || !Array.isArray(lido.carrinho?.itens) || !Array.isArray(lido.carrinho.totais)) return null;
@@ -32,6 +29,6 @@ export function lerCarrinhoGuardado(armazem: Storage, pessoaId: string, agoraEmM
   }
 }
 
-export function esquecerCarrinho(armazem: Storage): void {
+export function esquecerCarrinho(armazem: Keeper): void {
   armazem.removeItem(CHAVE);
 }

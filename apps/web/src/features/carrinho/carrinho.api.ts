@@ -8,6 +8,7 @@ import { call } from '../../lib/http/http.ts';
 import { newIdempotencyKey } from '../../lib/http/idempotency.ts';
 import { waitForServer } from '../../lib/http/network.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
+import { tabStorage } from '../../lib/remembered/storage.ts';
 import { tellTabs } from '../../lib/session/other-tabs.ts';
 import { sessao } from '../../lib/session/sessao.ts';
 import { dialogs } from '../../ui/feedback/dialogs.ts';
@@ -24,8 +25,8 @@ export const carrinhoQuery = (pessoaId: string) =>
     enabled: pessoaId !== '',
     staleTime: CACHE_DO_CARRINHO_EM_MS,
     gcTime: Number.POSITIVE_INFINITY,
-    initialData: () => lerCarrinhoGuardado(sessionStorage, pessoaId, Date.now())?.carrinho,
-    initialDataUpdatedAt: () => lerCarrinhoGuardado(sessionStorage, pessoaId, Date.now())?.em,
+    initialData: () => lerCarrinhoGuardado(tabStorage, pessoaId, Date.now())?.carrinho,
+    initialDataUpdatedAt: () => lerCarrinhoGuardado(tabStorage, pessoaId, Date.now())?.em,
   });
 
 /** The changes that wait or travel, and those that did not end yet for another reason; oldest first. */

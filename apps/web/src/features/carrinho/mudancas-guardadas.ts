@@ -1,3 +1,4 @@
+import { deviceStorage } from '../../lib/remembered/storage.ts';
 import { createStore } from '../../lib/screen/store.ts';
 import type { Mudanca } from './carrinho.ts';
 
@@ -28,22 +29,14 @@ function marcarAba(): void {
 /** Keeps this tab's changes, in the place of those that were; none forgets them. */
 export function guardarMudancas(pessoaId: string, mudancas: readonly Mudanca[]): void {
   const ficam = mudancas.filter(esperaPelaRede);
-  try {
-    localStorage.removeItem(chaveDe(pessoaId));
-    if (ficam.length === 0) return;
-    marcarAba();
-    localStorage.setItem(chaveDe(pessoaId), JSON.stringify({ em: Date.now(), mudancas: ficam }));
-  } catch {
-    // A full or forbidden storage: the changes live as long as the page.
-  }
+  deviceStorage.removeItem(chaveDe(pessoaId));
+  if (ficam.length === 0) return;
+  marcarAba();
+  deviceStorage.setItem(chaveDe(pessoaId), JSON.stringify({ em: Date.now(), mudancas: ficam }));
 }
 
 export function haGuardadas(pessoaId: string): boolean {
-  try {
-    return localStorage.getItem(chaveDe(pessoaId)) !== null;
-  } catch {
-    return false;
-  }
+  return deviceStorage.getItem(chaveDe(pessoaId)) !== null;
 }
 
 /** Makes again, in their order, the changes of tabs that are gone, now or as soon as they go. Gives the way to stop. */
@@ -60,18 +53,14 @@ export function retomarMudancas(pessoaId: string, mudar: (mudanca: Mudanca) => v
 }
 
 function outrasAbas(pessoaId: string): string[] {
-  try {
-    const chaves = Object.keys(localStorage).filter((chave) => chave.startsWith(`${PREFIXO}${pessoaId}.`));
-    return chaves.map((chave) => chave.slice(chaveDe(pessoaId, '').length)).filter((deQual) => deQual !== aba);
-  } catch {
-    return [];
-  }
+  const chaves = deviceStorage.keys().filter((chave) => chave.startsWith(`${PREFIXO}${pessoaId}.`));
+  return chaves.map((chave) => chave.slice(chaveDe(pessoaId, '').length)).filter((deQual) => deQual !== aba);
 }
 
 function tomarDe(chave: string): Guardavel[] {
   try {
-    const lidas = JSON.parse(localStorage.getItem(chave) ?? 'null') as { em: number; mudancas: Guardavel[] } | null;
-    localStorage.removeItem(chave);
+    const lidas = JSON.parse(deviceStorage.getItem(chave) ?? 'null') as { em: number; mudancas: Guardavel[] } | null;
+    deviceStorage.removeItem(chave);
     if (!lidas || Date.now() - lidas.em > VALEM_POR_MS) return [];
     // The clock of `em` began anew with the page.
     return lidas.mudancas.filter(esperaPelaRede).map((mudanca) => (mudanca.tipo === 'quantidade' ? { ...mudanca, em: 0 } : mudanca));

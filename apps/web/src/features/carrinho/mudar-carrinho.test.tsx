@@ -5,6 +5,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { queryKeys } from '../../lib/http/query-keys.ts';
+import { deliver } from '../../lib/live/live.ts';
 import { sessao } from '../../lib/session/sessao.ts';
 import { fakeApi, when } from '../../lib/testing/fake-api.ts';
 import { testToken } from '../../lib/testing/test-token.ts';
@@ -246,4 +247,22 @@ test('uma mudança se conta às outras abas, e a de outra aba se lê', async () 
   outra.postMessage({ carrinhoMudou: 'u1' });
   await waitFor(() => expect(api.of(contrato.buscarCarrinho)).toHaveLength(2));
   outra.close();
+});
+
+test('a mudança de outro aparelho se lê; no meio de uma daqui, quando esta termina', async () => {
+  vi.useRealTimers();
+  const { api, cliente, mudar, respostas } = preparar();
+  const leituras = () => api.of(contrato.buscarCarrinho).length;
+  act(() => deliver({ tipo: 'favoritos', id: 'u1' }));
+  const resumos = [bolo.eventoId, 'sem-nada-no-carrinho'].map((id) => queryKeys.resumoDaCompra(id));
+  for (const chave of resumos) cliente.setQueryData(chave, {});
+  act(() => deliver({ tipo: 'carrinho', id: 'u1' }));
+  await waitFor(() => expect(leituras()).toBe(1));
+  await waitFor(() => expect(resumos.map((chave) => cliente.getQueryState(chave)?.isInvalidated)).toEqual([true, false]));
+  await mudar(quantos(4));
+  await waitFor(() => expect(respostas).toHaveLength(1));
+  act(() => deliver({ tipo: 'carrinho', id: 'u1' }));
+  expect(leituras()).toBe(1);
+  respostas[0]?.resolver();
+  await waitFor(() => expect(leituras()).toBe(2));
 });

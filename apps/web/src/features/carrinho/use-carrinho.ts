@@ -2,6 +2,8 @@ import type { Carrinho } from '@festejo/contrato/carrinho.ts';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { queryKeys } from '../../lib/http/query-keys.ts';
+import { useLive } from '../../lib/live/live.ts';
+import { tabStorage } from '../../lib/remembered/storage.ts';
 import { hearTabs } from '../../lib/session/other-tabs.ts';
 import { sessao, useSessao } from '../../lib/session/sessao.ts';
 import { carrinhoQuery, enviarAoSair, mudancaDoCarrinho, mudancasACaminho } from './carrinho.api.ts';
@@ -53,11 +55,22 @@ export function useQuantosNoCarrinho(): number {
   return itensDoEvento(useCarrinho().carrinho.itens, eventoId).length;
 }
 
-/** What happens to the cart while nobody looks at it: the page is left, another tab changes it, the person leaves. */
+/** What happens to the cart while nobody looks at it: the page is left, another tab or device changes it, the person leaves. */
 export function useCarrinhoForaDaTela(): void {
   const pessoaId = useClienteId();
   const cliente = useQueryClient();
   const { mutate } = useMudarCarrinho();
+  useLive(({ tipo }) => {
+    // What changes here is read anew when the last of it ends: before, the server may not know it yet.
+    if (tipo !== 'carrinho' || cliente.isMutating(mudancasACaminho(pessoaId)) > 0) return;
+    void cliente.invalidateQueries({ queryKey: queryKeys.carrinho(pessoaId) }).then(() => {
+      // A purchase that was just closed here is on its way to its payment: an empty cart has no summary.
+      const { itens } = cliente.getQueryData<Carrinho>(queryKeys.carrinho(pessoaId)) ?? VAZIO;
+      for (const eventoId of new Set(itens.map((item) => item.eventoId))) {
+        void cliente.invalidateQueries({ queryKey: queryKeys.resumoDaCompra(eventoId) });
+      }
+    });
+  });
   useEffect(() => (pessoaId ? retomarMudancas(pessoaId, mutate) : undefined), [pessoaId, mutate]);
   useEffect(() => {
     const queryKey = queryKeys.carrinho(pessoaId);
@@ -69,7 +82,7 @@ export function useCarrinhoForaDaTela(): void {
       if (!data) return;
       // Whether what was on its way arrived, only the server knows.
       const em = mudancas.length > 0 || isInvalidated ? 0 : (dataUpdatedAt ?? 0);
-      guardarCarrinho(sessionStorage, { de: pessoaId, em, carrinho: comMudancas(data, mudancas) });
+      guardarCarrinho(tabStorage, { de: pessoaId, em, carrinho: comMudancas(data, mudancas) });
     };
     window.addEventListener('pagehide', guardar, escutas);
     // A phone may end a page that is not seen without another word.
@@ -80,7 +93,7 @@ export function useCarrinhoForaDaTela(): void {
     // On a shared device nothing of the cart stays behind.
     const pararDeAssinar = sessao.assinar(() => {
       if (sessao.ler().user !== null) return;
-      esquecerCarrinho(sessionStorage);
+      esquecerCarrinho(tabStorage);
       cliente.removeQueries({ queryKey });
     });
     return () => {

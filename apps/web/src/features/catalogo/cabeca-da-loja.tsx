@@ -1,8 +1,9 @@
 import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
-import { IconMapPin } from '@tabler/icons-react';
+import { IconMapPin, IconMessage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { iniciais } from '../../lib/text/formats.ts';
+import { iniciais, tempoDeResposta } from '../../lib/text/formats.ts';
 import { Foto } from '../../ui/drawings/foto.tsx';
+import { SeloVerificado } from '../../ui/words/selo-verificado.tsx';
 import estilos from './cabeca-da-loja.module.css';
 
 interface Props {
@@ -30,6 +31,7 @@ export function CabecaDaLoja({ loja, nota, acoes }: Props) {
           {loja.nome}
         </h1>
         <p className={estilos.onde}>
+          {loja.verificado && <SeloVerificado />}
           {nota}
           {loja.localidade && (
             <span>
@@ -38,6 +40,14 @@ export function CabecaDaLoja({ loja, nota, acoes }: Props) {
             </span>
           )}
         </p>
+        {loja.respostaEmMinutos !== null && (
+          <p className={estilos.onde}>
+            <span>
+              <IconMessage size={17} stroke={1.8} aria-hidden />
+              Costuma responder em {tempoDeResposta(loja.respostaEmMinutos)}
+            </span>
+          </p>
+        )}
         {loja.descricao && <p className={estilos.descricao}>{loja.descricao}</p>}
         <div className={estilos.acoes}>{acoes}</div>
       </div>

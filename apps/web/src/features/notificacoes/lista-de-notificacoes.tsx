@@ -1,5 +1,5 @@
 import type { CategoriaDaNotificacao, Notificacao } from '@festejo/contrato/notificacoes.ts';
-import { IconBell, IconFlag, IconReceipt, IconStar, IconTrash, type TablerIcon } from '@tabler/icons-react';
+import { IconBell, IconFlag, IconMessage, IconReceipt, IconStar, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -20,6 +20,7 @@ const ICONES: Record<CategoriaDaNotificacao, TablerIcon> = {
   avaliacoes: IconStar,
   lembrete: IconBell,
   denuncias: IconFlag,
+  mensagens: IconMessage,
 };
 
 interface Props {

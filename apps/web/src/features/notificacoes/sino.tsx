@@ -16,8 +16,13 @@ const JanelaDeNotificacoes = lazy(async () => ({
   default: (await whenItArrives(() => import('./janela-de-notificacoes.tsx'))).JanelaDeNotificacoes,
 }));
 
+interface Props {
+  /** What else is unread, for the window's title. */
+  mais?: number;
+}
+
 /** The header's bell: how many are unread, there and in the window's title, as they come. */
-export function Sino() {
+export function Sino({ mais = 0 }: Props) {
   const pessoaId = useSessao(({ user }) => user?.id);
   const cliente = useQueryClient();
   const { data } = useQuery(naoLidasQuery(pessoaId));
@@ -31,7 +36,7 @@ export function Sino() {
     // A list that is open keeps its marks, and the way back of what was deleted; only what is new joins it.
     if (estado === 'nova') void cliente.invalidateQueries({ queryKey: queryKeys.listasDeNotificacoes });
   });
-  useTituloCom(n);
+  useTituloCom(n + mais);
   return (
     <Contagem n={n}>
       <ActionIcon

@@ -1,3 +1,4 @@
+import { DIAS_PARA_APELAR } from '@festejo/contrato/disputas.ts';
 import { type DisputaAberta, decisaoDaDisputa, MOTIVO_DA_DECISAO_NO_MAXIMO } from '@festejo/contrato/operacao.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { checkBy } from '../../lib/form/check.ts';
@@ -29,6 +30,7 @@ function parteDe(volta: string, total: number): number | null {
 export function DecidirDisputa({ disputa }: { disputa: DisputaAberta }) {
   const { cliente, fornecedor, total, aoFornecedor } = disputa;
   const decidir = useDecidir(disputa.pedidoId);
+  const ultima = disputa.fase === 'segundo_veredito';
   const form = useForm({
     values: { aFavorDe: '', volta: '', motivo: '' },
     check: ({ volta, ...campos }) =>
@@ -47,7 +49,7 @@ export function DecidirDisputa({ disputa }: { disputa: DisputaAberta }) {
           : efeitos(disputa).find(([lado]) => lado === decisao.aFavorDe)?.[1];
       const sim = await dialogs.confirmar({
         titulo: `Decidir o pedido nº ${disputa.numero}?`,
-        mensagem: `${efeito}. A decisão não se desfaz.`,
+        mensagem: `${efeito}. ${ultima ? 'É a última decisão, e não se desfaz.' : `Vale em ${DIAS_PARA_APELAR} dias, se nenhum dos dois pedir nova análise.`}`,
         confirmar: 'Decidir',
       });
       return sim ? decidir(decisao) : null;
@@ -58,14 +60,19 @@ export function DecidirDisputa({ disputa }: { disputa: DisputaAberta }) {
   const parte = parteDe(volta, total);
   return (
     <form {...form.props} aria-label={`Decisão do pedido nº ${disputa.numero}`}>
-      <EscolhaDeUma legenda="Quem tem razão?" opcoes={efeitos(disputa)} {...form.choice('aFavorDe')} error={form.errors['aFavorDe']} />
+      <EscolhaDeUma
+        legenda={ultima ? 'Depois da nova análise, quem tem razão?' : 'Quem tem razão?'}
+        opcoes={efeitos(disputa)}
+        {...form.choice('aFavorDe')}
+        error={form.errors['aFavorDe']}
+      />
       {aFavorDe === 'OS_DOIS' && (
         <TextInput
           label="Quanto volta ao cliente"
           description={
             parte === null
               ? `Em reais, dos ${reais(total)} que ele pagou.`
-              : `${cliente.nome} recebe ${reais(parte)} de volta; ${fornecedor.nome} recebe ${aoFornecedor === total ? reais(total - parte) : 'o resto, com a parte do cupom'}.`
+              : `${cliente.nome} recebe ${reais(parte)} de volta; ${fornecedor.nome} recebe ${aoFornecedor === total ? reais(total - parte) : 'o resto, com a parte do cupom e sem a da taxa'}.`
           }
           leftSection="R$"
           required

@@ -13,6 +13,9 @@ import { SemLeitura } from './sem-leitura.tsx';
 const PALAVRAS: Readonly<Record<keyof ResumoDaOperacao, readonly [um: string, varios: string, porque: string]>> = {
   disputas: ['disputa espera', 'disputas esperam', 'O dinheiro fica guardado até a sua decisão.'],
   denuncias: ['denúncia espera', 'denúncias esperam', 'Uma avaliação ou um produto que alguém achou errado.'],
+  dinheiro: ['pagamento parado', 'pagamentos parados', 'O banco recusou, ou não respondeu: alguém espera por este dinheiro.'],
+  verificacoes: ['verificação espera', 'verificações esperam', 'Um fornecedor enviou os documentos que provam quem é.'],
+  maquina: ['trabalho falhou', 'trabalhos falharam', 'Uma carta, ou algo que se faz por trás, não deu certo.'],
 };
 
 /** The start of the back office: each thing that waits, and where it is dealt with. */

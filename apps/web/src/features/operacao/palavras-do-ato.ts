@@ -1,5 +1,6 @@
 import type { AtoDeOperador, AtoDoRegistro } from '@festejo/contrato/operacao.ts';
-import { reais } from '../../lib/text/formats.ts';
+import { type PapelDaProva, PROVAS } from '@festejo/contrato/verificacao.ts';
+import { dia as emDia, porCento, reais } from '../../lib/text/formats.ts';
 
 /** What an act left in the log; each kind has some of it. */
 interface Dito {
@@ -10,9 +11,22 @@ interface Dito {
   readonly decisao?: string;
   readonly situacao?: string;
   readonly pedidos?: readonly number[];
+  readonly foto?: string;
   readonly casos?: readonly string[];
+  readonly comprovante?: string;
+  readonly fila?: string;
+  readonly recurso?: string;
   readonly por?: readonly string[];
   readonly achados?: readonly string[];
+  readonly percentual?: number;
+  readonly nome?: string;
+  readonly de?: string;
+  readonly para?: string;
+  readonly dia?: string;
+  readonly verificacoes?: readonly string[];
+  readonly papel?: PapelDaProva;
+  readonly meses?: number;
+  readonly limiteEmCentavos?: number | null;
 }
 
 const LADO: Readonly<Record<string, string>> = { CLIENTE: 'do cliente', FORNECEDOR: 'do fornecedor' };
@@ -21,7 +35,7 @@ const quantos = (lista: readonly unknown[] | undefined, um: string, varios: stri
   `${lista?.length ?? 0} ${lista?.length === 1 ? um : varios}`;
 
 const PALAVRAS: Readonly<Partial<Record<AtoDeOperador, (dito: Dito) => string>>> = {
-  leu_disputas: ({ pedidos }) => `Leu as disputas dos pedidos ${(pedidos ?? []).join(', ')}`,
+  leu_disputas: ({ pedidos, foto }) => (foto ? 'Viu uma foto de uma disputa' : `Leu as disputas dos pedidos ${(pedidos ?? []).join(', ')}`),
   decidiu_disputa: ({ aFavorDe, volta, motivo }) =>
     aFavorDe === 'OS_DOIS'
       ? `Decidiu uma disputa em parte, com ${reais(volta ?? 0)} de volta ao cliente: ${motivo ?? ''}`
@@ -33,6 +47,33 @@ const PALAVRAS: Readonly<Partial<Record<AtoDeOperador, (dito: Dito) => string>>>
   leu_pessoa: () => 'Leu a página de uma conta',
   suspendeu: ({ porque }) => `Suspendeu uma conta: ${porque ?? ''}`,
   readmitiu: ({ porque }) => `Acabou com a suspensão de uma conta: ${porque ?? ''}`,
+  criou_categoria: ({ nome }) => `Criou a categoria ${nome ?? ''}`,
+  mudou_categoria: ({ nome }) => `Mudou a categoria ${nome ?? ''}`,
+  ordenou_categorias: () => 'Pôs as categorias em outra ordem',
+  juntou_categorias: ({ de, para }) => `Juntou a categoria ${de ?? ''} a ${para ?? ''}`,
+  mudou_taxa: ({ percentual, dia, porque }) =>
+    `Marcou a taxa de ${porCento(percentual ?? 0)} a partir de ${emDia(dia ?? '')}: ${porque ?? ''}`,
+  tentou_devolucao: () => 'Mandou tentar de novo uma devolução',
+  tentou_repasse: () => 'Mandou tentar de novo um repasse',
+  segurou_repasse: () => 'Segurou um repasse até o fornecedor mudar a conta',
+  acertou_devolucao: ({ comprovante }) => `Deu uma devolução por paga por fora: ${comprovante ?? ''}`,
+  acertou_repasse: ({ comprovante }) => `Deu um repasse por pago por fora: ${comprovante ?? ''}`,
+  leu_verificacoes: ({ verificacoes, situacao }) =>
+    `Leu a lista das que ${situacao ?? ''}: ${quantos(verificacoes, 'verificação', 'verificações')}`,
+  leu_verificacao: () => 'Leu uma verificação',
+  leu_prova: ({ papel }) => `Abriu uma prova de uma verificação: ${papel ? PROVAS[papel].toLowerCase() : ''}`,
+  decidiu_verificacao: ({ decisao, porque, meses }) =>
+    decisao === 'verificada' ? `Aceitou uma verificação por ${meses ?? 0} meses` : `Recusou uma verificação: ${porque ?? ''}`,
+  mudou_limite: ({ limiteEmCentavos }) =>
+    limiteEmCentavos == null
+      ? 'Tirou o limite de quem não é verificado'
+      : `Mudou o limite de quem não é verificado para ${reais(limiteEmCentavos / 100)}`,
+  repetiu_trabalho: ({ fila }) => `Mandou tentar de novo um trabalho da fila ${fila ?? ''}`,
+  descartou_trabalho: ({ fila }) => `Descartou um trabalho da fila ${fila ?? ''}`,
+  leu_cartas: () => 'Abriu uma carta que não saiu',
+  reenviou_carta: () => 'Mandou enviar de novo uma carta',
+  desligou_recurso: ({ recurso }) => `Desligou o recurso ${recurso ?? ''}`,
+  ligou_recurso: ({ recurso }) => `Ligou o recurso ${recurso ?? ''}`,
   devolveu: ({ porque }) => `Pôs de volta o que tinha saído do ar: ${porque ?? ''}`,
 };
 

@@ -1,11 +1,12 @@
 import { MOTIVOS_DA_DISPUTA } from '@festejo/contrato/motivos-da-disputa.ts';
 import type { DisputaAberta } from '@festejo/contrato/operacao.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dia, hora, instante, reais } from '../../lib/text/formats.ts';
 import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeCartoes } from '../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
+import { Nota } from '../../ui/feedback/nota.tsx';
 import { Bloco } from '../../ui/layout/bloco.tsx';
 import { Paginas } from '../../ui/tabela/paginas.tsx';
 import { DecidirDisputa } from './decidir-disputa.tsx';
@@ -15,8 +16,13 @@ import { SemLeitura } from './sem-leitura.tsx';
 
 const TAMANHOS = [10, 25, 50] as const;
 
+interface Props {
+  /** What both sides said and showed, by the room that knows disputes. */
+  andamento: (disputa: DisputaAberta) => ReactNode;
+}
+
 /** What waits for a verdict, the longest first. */
-export default function SecaoDeDisputas() {
+export default function SecaoDeDisputas({ andamento }: Props) {
   const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
   const consulta = useQuery(disputasQuery({ page, pageSize }));
   if (!consulta.data) return <SemLeitura consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={2} />} />;
@@ -33,7 +39,7 @@ export default function SecaoDeDisputas() {
       <ul className={estilos.lista} aria-label="Disputas" aria-busy={consulta.isPlaceholderData}>
         {itens.map((disputa) => (
           <li key={disputa.pedidoId}>
-            <Disputa disputa={disputa} />
+            <Disputa disputa={disputa} andamento={andamento} />
           </li>
         ))}
       </ul>
@@ -44,11 +50,11 @@ export default function SecaoDeDisputas() {
   );
 }
 
-function Disputa({ disputa }: { disputa: DisputaAberta }) {
-  const { numero, motivo, relato, abertaEm, total, itens, eventoTitulo, dataEvento, horario, localidade, uf } = disputa;
+function Disputa({ disputa, andamento }: Props & { disputa: DisputaAberta }) {
+  const { numero, motivo, em, fase, responderAte, total, itens, eventoTitulo, dataEvento, horario, localidade, uf } = disputa;
   return (
-    <Bloco titulo={`Pedido nº ${numero}: ${reais(total)}`} texto={`${MOTIVOS_DA_DISPUTA[motivo]} · relatado em ${instante(abertaEm)}`}>
-      <blockquote className={estilos.relato}>{relato || 'O cliente apagou a conta, e o relato com ela.'}</blockquote>
+    <Bloco titulo={`Pedido nº ${numero}: ${reais(total)}`} texto={`${MOTIVOS_DA_DISPUTA[motivo]} · relatado em ${instante(em)}`}>
+      {andamento(disputa)}
       <dl className={estilos.partes}>
         <Parte nome="Cliente" parte={disputa.cliente} />
         <Parte nome="Fornecedor" parte={disputa.fornecedor} />
@@ -68,7 +74,11 @@ function Disputa({ disputa }: { disputa: DisputaAberta }) {
           ))}
         </div>
       </dl>
-      <DecidirDisputa disputa={disputa} />
+      {fase === 'resposta' ? (
+        <Nota cor="info">O fornecedor pode responder até {instante(responderAte)}. Até lá, ou até a resposta, não se decide.</Nota>
+      ) : (
+        <DecidirDisputa disputa={disputa} />
+      )}
     </Bloco>
   );
 }

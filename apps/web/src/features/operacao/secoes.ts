@@ -1,5 +1,21 @@
 import type { ResumoDaOperacao } from '@festejo/contrato/operacao-inicio.ts';
-import { IconFlag, IconGavel, IconHome, IconListDetails, IconShieldLock, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconCategory,
+  IconChartBar,
+  IconCoins,
+  IconFlag,
+  IconGauge,
+  IconGavel,
+  IconHome,
+  IconListDetails,
+  IconPercentage,
+  IconRosetteDiscountCheck,
+  IconServerCog,
+  IconShieldLock,
+  IconToggleLeft,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
 
 interface SecaoDaOperacao {
   readonly id: string;
@@ -15,7 +31,15 @@ export const SECOES = [
   { id: 'inicio', texto: 'Início', icone: IconHome, para: '/operacao' },
   { id: 'disputas', texto: 'Disputas', icone: IconGavel, para: '/operacao/disputas', espera: 'disputas' },
   { id: 'denuncias', texto: 'Denúncias', icone: IconFlag, para: '/operacao/denuncias', espera: 'denuncias' },
+  { id: 'dinheiro', texto: 'Dinheiro parado', icone: IconCoins, para: '/operacao/dinheiro', espera: 'dinheiro' },
+  { id: 'verificacoes', texto: 'Verificações', icone: IconRosetteDiscountCheck, para: '/operacao/verificacoes', espera: 'verificacoes' },
   { id: 'pessoas', texto: 'Pessoas', icone: IconUsers, para: '/operacao/pessoas' },
+  { id: 'numeros', texto: 'Números', icone: IconChartBar, para: '/operacao/numeros' },
+  { id: 'categorias', texto: 'Categorias', icone: IconCategory, para: '/operacao/categorias' },
+  { id: 'taxa', texto: 'Taxa', icone: IconPercentage, para: '/operacao/taxa' },
+  { id: 'maquina', texto: 'Máquina', icone: IconServerCog, para: '/operacao/maquina', espera: 'maquina' },
+  { id: 'recursos', texto: 'Recursos', icone: IconToggleLeft, para: '/operacao/configuracao' },
+  { id: 'limites', texto: 'Limites', icone: IconGauge, para: '/operacao/limites' },
   { id: 'registro', texto: 'Registro', icone: IconListDetails, para: '/operacao/registro' },
   { id: 'seguranca', texto: 'Segurança', icone: IconShieldLock, para: '/operacao/seguranca' },
 ] as const satisfies readonly SecaoDaOperacao[];

@@ -1,9 +1,8 @@
 import type { PainelDoFornecedor } from '@festejo/contrato/painel.ts';
 import { IconClock, IconPigMoney, IconStarFilled, IconTrendingUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { numero, quantos, reais } from '../../lib/text/formats.ts';
+import { numero, quantos, reais, tempoDeResposta } from '../../lib/text/formats.ts';
 import estilos from './painel.module.css';
-import { tempoDeResposta } from './painel.ts';
 
 /** Four numbers at a glance. */
 export function Numeros({ painel }: { painel: PainelDoFornecedor }) {

@@ -2,8 +2,9 @@ import { buscarPainel, PASSOS_ATE_A_VENDA, type PainelDoFornecedor as Painel } f
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
+import { tempoDeResposta } from '../../lib/text/formats.ts';
 import { montar } from '../../ui/testing/montar.tsx';
-import { barrasDosMeses, tempoDeResposta } from './painel.ts';
+import { barrasDosMeses } from './painel.ts';
 import { PainelDoFornecedor } from './painel-do-fornecedor.tsx';
 
 const MES = { mes: '2026-11', vendido: 1234.5, recebidos: 8, aceitos: 6, conversao: 75 };

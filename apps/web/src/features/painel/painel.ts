@@ -12,13 +12,6 @@ export const PASSOS: Readonly<Record<PassoAteAVenda, { nome: string; para: strin
   conta: { nome: 'Dizer onde quer receber', para: '/bankAccount' },
 };
 
-/** `45 min`, `3 h`, `2 dias` */
-export function tempoDeResposta(minutos: number): string {
-  if (minutos < 60) return `${minutos} min`;
-  const horas = Math.round(minutos / 60);
-  return horas < 48 ? `${numero(horas)} h` : quantos(Math.round(horas / 24), 'dia', 'dias');
-}
-
 const mesCurto = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
 const mesInteiro = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const compacto = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });

@@ -107,7 +107,7 @@ describe('order details', () => {
     montar(
       <>
         <PedidosAoVivo />
-        <DetalhesDoPedido id={idDe(1)} role={CLIENTE} />
+        <DetalhesDoPedido id={idDe(1)} role={CLIENTE} disputa={() => null} />
       </>,
     );
     await screen.findByRole('heading', { name: 'Aguardando fornecedor' });
@@ -121,7 +121,7 @@ describe('order details', () => {
       when(buscarPedido, () => aResponder),
       when(aceitarPedido, () => umPedidoDetalhado(1, { estado: 'confirmado' })),
     );
-    montar(<DetalhesDoPedido id={idDe(1)} role={FORNECEDOR} />);
+    montar(<DetalhesDoPedido id={idDe(1)} role={FORNECEDOR} disputa={() => null} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Aceitar pedido' }));
     expect(api.of(aceitarPedido)).toHaveLength(0);
     api.swap(when(buscarPedido, () => umPedidoDetalhado(1, { estado: 'confirmado' })));
@@ -133,7 +133,7 @@ describe('order details', () => {
 
   it('tells the supplier what he receives, not what the coupon of Festejo leaves to the client', async () => {
     fakeApi(when(buscarPedido, () => ({ ...aResponder, total: 180, desconto: 20, recebe: 200 })));
-    montar(<DetalhesDoPedido id={idDe(1)} role={FORNECEDOR} />);
+    montar(<DetalhesDoPedido id={idDe(1)} role={FORNECEDOR} disputa={() => null} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Aceitar pedido' }));
     expect(screen.getByText(/e recebe R\$\s200,00/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
@@ -145,12 +145,12 @@ describe('order details', () => {
     const contato = { telefone: '(11) 3333-4444', email: null };
     const pedido = umPedidoDetalhado(1);
     fakeApi(when(buscarPedido, () => ({ ...pedido, fornecedor: { ...pedido.fornecedor, ...contato } })));
-    const { unmount } = montar(<DetalhesDoPedido id={idDe(1)} role={CLIENTE} />);
+    const { unmount } = montar(<DetalhesDoPedido id={idDe(1)} role={CLIENTE} disputa={() => null} />);
     expect((await screen.findByRole('link', { name: '(11) 3333-4444' })).getAttribute('href')).toBe('tel:+551133334444');
     expect(screen.getByRole('link', { name: 'Conversar pelo WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/551133334444\?/);
     unmount();
     fakeApi(when(buscarPedido, () => ({ ...pedido, cliente: { ...pedido.cliente, telefone: null, email: 'ana@exemplo.com' } })));
-    montar(<DetalhesDoPedido id={idDe(1)} role={FORNECEDOR} />);
+    montar(<DetalhesDoPedido id={idDe(1)} role={FORNECEDOR} disputa={() => null} />);
     expect((await screen.findByRole('link', { name: 'ana@exemplo.com' })).getAttribute('href')).toMatch(/^mailto:/);
     expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull();
   });
@@ -160,7 +160,7 @@ describe('order details', () => {
       when(buscarPedido, () => aResponder),
       when(recusarPedido, () => umPedidoDetalhado(1, { estado: 'recusado' })),
     );
-    montar(<DetalhesDoPedido id={idDe(1)} role={FORNECEDOR} />);
+    montar(<DetalhesDoPedido id={idDe(1)} role={FORNECEDOR} disputa={() => null} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Recusar' }));
     const janela = screen.getByRole('heading', { name: 'Recusar pedido' }).closest('dialog') as HTMLElement;
     await userEvent.click(within(janela).getByRole('button', { name: 'Recusar' }));
@@ -176,7 +176,7 @@ describe('order details', () => {
       when(buscarPedido, () => aResponder),
       refuses(aceitarPedido, 409, 'ESTADO_MUDOU', 'Este pedido já está cancelado'),
     );
-    montar(<DetalhesDoPedido id={idDe(1)} role={FORNECEDOR} />);
+    montar(<DetalhesDoPedido id={idDe(1)} role={FORNECEDOR} disputa={() => null} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Aceitar pedido' }));
     api.swap(when(buscarPedido, () => umPedidoDetalhado(1, { estado: 'cancelado' })));
     const janela = screen.getByRole('heading', { name: 'Aceitar pedido' }).closest('dialog') as HTMLElement;

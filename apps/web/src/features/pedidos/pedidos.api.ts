@@ -11,7 +11,16 @@ import {
   type PedidoDetalhado,
   refazerCompra,
 } from '@festejo/contrato/pedidos.ts';
-import { infiniteQueryOptions, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { buscarFolhaDeEntregas } from '@festejo/contrato/vida-do-pedido.ts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { call, download } from '../../lib/http/http.ts';
@@ -44,6 +53,25 @@ export const pedidosQuery = (filtro: FiltroDePedidos) =>
       call(buscarPedidos, { query: { ...filtro, pageSize: 10, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
     initialPageParam: '',
     getNextPageParam: (pagina) => pagina.cursor ?? undefined,
+    ...SEMPRE_FRESCO,
+  });
+
+/** The same orders a page at a time, for the table. */
+export const tabelaDePedidosQuery = (filtro: FiltroDePedidos, page: number, pageSize: number) =>
+  queryOptions({
+    queryKey: queryKeys.tabelaDePedidos(filtro, page, pageSize),
+    queryFn: ({ signal }) => call(buscarPedidos, { query: { ...filtro, page, pageSize }, signal }),
+    placeholderData: keepPreviousData,
+    ...SEMPRE_FRESCO,
+  });
+
+/** Which orders a sheet is of: these, by their ids with commas between, or those of a day's parties. */
+export type QuaisDaFolha = { ids: string } | { dia: string };
+
+export const folhaQuery = (quais: QuaisDaFolha) =>
+  queryOptions({
+    queryKey: queryKeys.folhaDeEntregas(quais),
+    queryFn: ({ signal }) => call(buscarFolhaDeEntregas, { query: quais, signal }),
     ...SEMPRE_FRESCO,
   });
 

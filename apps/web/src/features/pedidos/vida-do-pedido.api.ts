@@ -7,6 +7,7 @@ import {
   concluirPedido,
   disputarPedido,
   entregarPedido,
+  moverVariosPedidos,
   preverCancelamento,
 } from '@festejo/contrato/vida-do-pedido.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -56,6 +57,15 @@ export function useMoverPedido(id: string) {
     mutationFn: (passo: Passo) => dar(id, passo),
     meta: { semDialogo: true },
     onSuccess: (pedido) => cliente.setQueryData(queryKeys.pedido(id), pedido),
+    onSettled: () => cliente.invalidateQueries({ queryKey: queryKeys.pedidos }),
+  });
+}
+
+/** The supplier moves several at once; asked again, what was done stays done. */
+export function useMoverVarios() {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CorpoDe<typeof moverVariosPedidos>) => call(moverVariosPedidos, { body }),
     onSettled: () => cliente.invalidateQueries({ queryKey: queryKeys.pedidos }),
   });
 }

@@ -19,13 +19,13 @@ const ABAS = [
 ] as const;
 
 interface Props {
-  evento: { id: string; titulo: string };
+  evento: { id: string; titulo: string; pessoas: number | null };
   /** What the page shows in the first place. */
   children: ReactNode;
 }
 
 /** The parts of an event, each with an address of its own; what is not looked at is not loaded. */
-export function AbasDoEvento({ evento: { id, titulo }, children }: Props) {
+export function AbasDoEvento({ evento: { id, titulo, pessoas }, children }: Props) {
   const [busca] = useSearchParams();
   const aba = busca.get('aba') ?? '';
   const abas = useRef<HTMLElement>(null);
@@ -45,7 +45,7 @@ export function AbasDoEvento({ evento: { id, titulo }, children }: Props) {
         ))}
       </nav>
       <Suspense fallback={<EsqueletoDeLista />}>
-        {aba === 'gastos' && <GastosDaFesta eventoId={id} />}
+        {aba === 'gastos' && <GastosDaFesta eventoId={id} pessoas={pessoas} />}
         {aba === 'tarefas' && <ListaDeTarefas eventoId={id} />}
         {aba === 'convidados' && <ListaDeConvidados eventoId={id} titulo={titulo} />}
         {aba === 'convite' && <ConviteDaFesta eventoId={id} titulo={titulo} />}

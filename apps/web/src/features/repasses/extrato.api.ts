@@ -1,5 +1,6 @@
 import { CAMINHO_DO_EXTRATO_EM_PDF, CAMINHO_DO_EXTRATO_EM_PLANILHA } from '@festejo/contrato/downloads.ts';
 import { buscarExtrato } from '@festejo/contrato/repasses.ts';
+import { buscarTaxa } from '@festejo/contrato/taxas.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { call, download } from '../../lib/http/http.ts';
@@ -12,6 +13,11 @@ export function useExtrato(mes: string, page: number, pageSize: number) {
     queryFn: ({ signal }) => call(buscarExtrato, { query: { mes, page, pageSize }, signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** What Festejo keeps of each sale. */
+export function useTaxa() {
+  return useQuery({ queryKey: queryKeys.taxa, queryFn: ({ signal }) => call(buscarTaxa, { signal }) });
 }
 
 export function useBaixarExtrato(mes: string, tipo: 'csv' | 'pdf') {

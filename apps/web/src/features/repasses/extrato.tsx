@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconBuildingBank, IconCash, IconDownload, IconFileText, IconLock, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { instante, reais } from '../../lib/text/formats.ts';
+import { instante, porCento, reais } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeCartoes } from '../../ui/feedback/esqueletos.tsx';
@@ -13,7 +13,7 @@ import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Bloco, Blocos } from '../../ui/layout/bloco.tsx';
 import { Paginas } from '../../ui/tabela/paginas.tsx';
 import { type Coluna, Tabela } from '../../ui/tabela/tabela.tsx';
-import { useBaixarExtrato, useExtrato } from './extrato.api.ts';
+import { useBaixarExtrato, useExtrato, useTaxa } from './extrato.api.ts';
 import estilos from './extrato.module.css';
 import { mesesAte } from './meses.ts';
 
@@ -26,11 +26,12 @@ const COLUNAS: readonly Coluna<LancamentoDoExtrato>[] = [
     id: 'oque',
     titulo: 'O que aconteceu',
     noCartao: 'titulo',
-    celula: ({ tipo, eventoTitulo }) => (
+    celula: ({ tipo, eventoTitulo, taxa }) => (
       <span className={estilos.oque}>
         <strong>{NOME_DO_LANCAMENTO[tipo]}</strong>
         <small>
           <bdi>{eventoTitulo}</bdi>
+          {taxa > 0 && `, já sem a taxa de ${reais(taxa)}`}
         </small>
       </span>
     ),
@@ -118,7 +119,21 @@ function Situacao({ extrato }: { extrato: Extrato }) {
         <Saldo nome="Já enviado" Icone={IconBuildingBank} valor={saldos.repassado} detalhe="Desde o começo" />
       </dl>
       <Espera extrato={extrato} />
+      <TaxaDeHoje />
     </Bloco>
+  );
+}
+
+/** What Festejo keeps of a sale, and what it will keep; nothing is said while that is nothing. */
+function TaxaDeHoje() {
+  const { data: taxa } = useTaxa();
+  if (!taxa || (taxa.percentual === 0 && !taxa.muda)) return null;
+  const muda =
+    taxa.muda && ` A partir de ${instante(taxa.muda.em, FUSO)}, ela passa a ${porCento(taxa.muda.percentual)} das novas compras.`;
+  return (
+    <p className={estilos.taxa}>
+      A taxa do Festejo é de {porCento(taxa.percentual)} do que chega a você; os valores acima já são sem ela.{muda}
+    </p>
   );
 }
 

@@ -1,15 +1,13 @@
+import { tabStorage } from '../remembered/storage.ts';
+
 const PREFIX = 'festejo.rascunho.';
 /** Never kept, wherever it stands in the form. */
 const SECRET = /senha|cpf|cnpj|documento|^codigo$/i;
 
 /** What a person was typing when the session ended or the page was loaded anew; it stays in this tab. */
 export function keepDraft(pessoaId: string, name: string, valor: unknown): void {
-  try {
-    const text = JSON.stringify({ de: pessoaId, valor }, (key, one) => (SECRET.test(key) ? undefined : one));
-    sessionStorage.setItem(PREFIX + name, text);
-  } catch {
-    // A full or forbidden storage only costs the draft.
-  }
+  const text = JSON.stringify({ de: pessoaId, valor }, (key, one) => (SECRET.test(key) ? undefined : one));
+  tabStorage.setItem(PREFIX + name, text);
 }
 
 /** The person's own draft; somebody else's, or one that cannot be read, counts as none (`null`). */
@@ -19,19 +17,19 @@ export function readDraft(pessoaId: string, name: string): unknown {
 }
 
 export function dropDraft(name: string): void {
-  sessionStorage.removeItem(PREFIX + name);
+  tabStorage.removeItem(PREFIX + name);
 }
 
 /** Forgets every draft, or all but those of one person. */
 export function dropDrafts(butOf?: string): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (key.startsWith(PREFIX) && (butOf === undefined || read(key)?.de !== butOf)) sessionStorage.removeItem(key);
+  for (const key of tabStorage.keys()) {
+    if (key.startsWith(PREFIX) && (butOf === undefined || read(key)?.de !== butOf)) tabStorage.removeItem(key);
   }
 }
 
 function read(key: string): { de?: unknown; valor?: unknown } | null {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as { de?: unknown; valor?: unknown } | null;
+    return JSON.parse(tabStorage.getItem(key) ?? 'null') as { de?: unknown; valor?: unknown } | null;
   } catch {
     return null;
   }

@@ -2,17 +2,26 @@ import { AVIF_MAXIMO_EM_MEGAPIXELS, IMAGEM_MAXIMA_EM_BYTES } from '@festejo/cont
 
 /** No HEIC: asked for these, a phone converts its own pictures by itself. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+export const PDF_TYPE = 'application/pdf';
+export const isPdf = ({ type }: { type: string }): boolean => type === PDF_TYPE;
 /** Larger than any screen shows it; a phone's photograph shrinks to a tenth before it travels. */
 const MAX_SIDE_IN_PX = 2000;
 const WORTH_SHRINKING_IN_BYTES = 600 * 1024;
 
-/** What is wrong with a file, before anything is sent; `null` when nothing is. */
-export function pictureProblem(file: { type: string; size: number }): string | null {
-  if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return 'Escolha uma imagem: JPG, PNG, WebP, AVIF ou GIF';
+/**
+ * What is wrong with a file, before anything is sent; `null` when nothing is.
+ * @param pdfInBytes the largest PDF, where one is taken, too
+ */
+export function pictureProblem(file: { type: string; size: number }, pdfInBytes?: number): string | null {
+  const pdf = pdfInBytes !== undefined && isPdf(file);
+  if (!pdf && !(PICTURE_TYPES as readonly string[]).includes(file.type)) {
+    return `Escolha uma imagem: JPG, PNG, WebP, AVIF ou GIF${pdfInBytes === undefined ? '' : '; ou um PDF'}`;
+  }
   if (file.size === 0) return 'Este arquivo está vazio';
-  if (file.size > IMAGEM_MAXIMA_EM_BYTES) {
+  const most = pdf ? pdfInBytes : IMAGEM_MAXIMA_EM_BYTES;
+  if (file.size > most) {
     const mb = Math.ceil(file.size / 1024 / 1024);
-    return `Esta imagem tem ${mb} MB; o limite é ${IMAGEM_MAXIMA_EM_BYTES / 1024 / 1024} MB`;
+    return `${pdf ? 'Este PDF' : 'Esta imagem'} tem ${mb} MB; o limite é ${most / 1024 / 1024} MB`;
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** An address for showing a chosen file, given back to the browser when it is no longer needed. */
-export function usePreview(file: File | undefined): string | null {
+export function usePreview(file: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!file) {

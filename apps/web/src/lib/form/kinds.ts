@@ -29,6 +29,9 @@ export const MONEY: Kind = {
   autoComplete: 'off',
 };
 
+/** How many: a whole number without sign. */
+export const COUNT: Kind = { mask: (typed) => typed.replace(/\D/g, '').slice(0, 6), inputMode: 'numeric', autoComplete: 'off' };
+
 export const DATE: Kind = { type: 'date' };
 
 /** Hours and minutes; some browsers add seconds. */

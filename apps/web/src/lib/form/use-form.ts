@@ -61,7 +61,7 @@ export interface FormOptions<V extends object, Body, Reply, PartBody> {
   send: (body: NoInfer<Body & PartBody>, attempt: Attempt) => Promise<Reply>;
   onDone?: (reply: NonNullable<Reply>, values: V) => unknown;
   /** A failure that is told otherwise: at these fields, or (`true`) somewhere else. */
-  onFail?: (failure: unknown) => FieldErrors | true | undefined;
+  onFail?: (failure: unknown) => FieldErrors | true | undefined | Promise<FieldErrors | true | undefined>;
 }
 
 export interface Form<V extends object> extends Omit<Fields<V>, 'show' | 'reset'> {
@@ -93,6 +93,8 @@ export interface Form<V extends object> extends Omit<Fields<V>, 'show' | 'reset'
   submit(values?: V): void;
   /** Looks only at these fields, for a step of several; true = on to the next. */
   passes(...names: PathTo<V, unknown>[]): boolean;
+  /** Looks only at the part that another room keeps. */
+  passesPart(): boolean;
   /** The record is this one now: saved, or loaded anew. */
   accept(values: V, version?: number): void;
   /** Forgets the failure. */
@@ -165,7 +167,7 @@ export function useForm<V extends object, Body, Reply, PartBody = unknown>(optio
     try {
       reply = await options.send(body, { key: last.current.key, version: over, onProgress });
     } catch (failure) {
-      const told = options.onFail?.(failure);
+      const told = await options.onFail?.(failure);
       if (told === true) setState(QUIET);
       else tell(told ?? errorsByField(failure), failure);
       return;
@@ -241,6 +243,11 @@ export function useForm<V extends object, Body, Reply, PartBody = unknown>(optio
       const here = wrong.filter(([path]) => names.some((name) => `${aliases[path] ?? path}.`.startsWith(`${name}.`)));
       tell(Object.fromEntries(here));
       return here.length === 0;
+    },
+    passesPart: () => {
+      const passes = !part || flushSync(() => part.check()).ok;
+      if (!passes) focusFirstError(element.current);
+      return passes;
     },
     accept,
     dismiss: () => setState(QUIET),

@@ -21,11 +21,26 @@ export const queryKeys = {
 
   operacao: ['operacao'],
   resumoDaOperacao: ['operacao', 'resumo'],
+  filaDeVerificacoes: ['operacao', 'verificacoes'],
+  verificacoes: (pagina: object) => ['operacao', 'verificacoes', pagina] as const,
+  verificacaoParaJulgar: (id: string) => ['operacao', 'verificacao', id] as const,
+  provaDaVerificacao: (id: string) => ['operacao', 'prova', id] as const,
+  limiteSemVerificacao: ['operacao', 'limite-sem-verificacao'],
   denuncias: (pagina: object) => ['operacao', 'denuncias', pagina] as const,
+  dinheiroParado: (pagina: object) => ['operacao', 'dinheiro', pagina] as const,
+  maquina: ['operacao', 'maquina'],
+  trabalhos: (pagina: object) => ['operacao', 'trabalhos', pagina] as const,
+  recursos: ['operacao', 'recursos'],
+  numerosDoMercado: ['operacao', 'numeros'],
+  limites: ['operacao', 'limites'],
   achadosDaOperacao: (texto: string) => ['operacao', 'achados', texto] as const,
   pessoaDaOperacao: (id: string) => ['operacao', 'pessoa', id] as const,
+  taxas: ['operacao', 'taxas'],
+  categoriasDaOperacao: ['operacao', 'categorias'],
   disputas: (pagina: object) => ['operacao', 'disputas', pagina] as const,
   registroDaOperacao: (pagina: object) => ['operacao', 'registro', pagina] as const,
+
+  fotoDaDisputa: (caminho: string, id: string) => ['foto-da-disputa', caminho, id] as const,
 
   carrinhos: ['carrinho'],
   carrinho: (pessoaId: string) => ['carrinho', pessoaId] as const,
@@ -54,6 +69,7 @@ export const queryKeys = {
 
   bancos: ['conta-bancaria', 'bancos'],
   contaBancaria: ['conta-bancaria'],
+  taxa: ['taxa'],
   extrato: (mes: string, page: number, pageSize: number) => ['extrato', mes, page, pageSize] as const,
 
   cupons: ['cupons'],
@@ -87,9 +103,22 @@ export const queryKeys = {
   link: (userId: string, code: string) => ['link', userId, code] as const,
 
   formasDePagamento: ['formas-de-pagamento'],
+  mensagens: ['mensagens'],
+  mensagensNaoLidas: ['mensagens', 'nao-lidas'],
+  conversas: (busca: string) => ['mensagens', 'conversas', busca] as const,
+  conversa: (id: string) => ['mensagens', 'conversa', id] as const,
+  respostasProntas: ['respostas-prontas'],
+
   naoLidas: ['notificacoes', 'nao-lidas'],
   listasDeNotificacoes: ['notificacoes', 'lista'],
   listaDeNotificacoes: (categoria: string) => ['notificacoes', 'lista', categoria] as const,
+
+  orcamentos: ['orcamentos'],
+  orcamento: (id: string) => ['orcamentos', 'um', id] as const,
+  listaDeOrcamentos: (filtro: object) => ['orcamentos', 'lista', filtro] as const,
+  candidatosDoOrcamento: (procura: object) => ['orcamentos', 'candidatos', procura] as const,
+  consultasRecebidas: (filtro: object) => ['orcamentos', 'recebidas', filtro] as const,
+  consultaRecebida: (id: string) => ['orcamentos', 'recebida', id] as const,
 
   pagamento: (compraId: string) => ['pagamentos', compraId] as const,
 
@@ -97,6 +126,8 @@ export const queryKeys = {
   pedido: (id: string) => ['pedidos', 'um', id] as const,
   cancelamentoDoPedido: (id: string) => ['pedidos', 'um', id, 'cancelamento'] as const,
   listaDePedidos: (filtro: object) => ['pedidos', 'lista', filtro] as const,
+  tabelaDePedidos: (filtro: object, page: number, pageSize: number) => ['pedidos', 'tabela', filtro, page, pageSize] as const,
+  folhaDeEntregas: (quais: object) => ['pedidos', 'folha', quais] as const,
   eventosDoFornecedor: ['pedidos', 'eventos-do-fornecedor'],
   eventosAchados: (busca: string, dia: string) => ['pedidos', 'eventos-do-fornecedor', 'achados', busca, dia] as const,
   eventoDoFornecedor: (id: string) => ['pedidos', 'evento-do-fornecedor', id] as const,
@@ -117,6 +148,7 @@ export const queryKeys = {
   preferencias: ['preferencias'],
   segundoFator: ['segundo-fator'],
   sessoes: ['sessoes'],
+  verificacao: ['verificacao'],
 
   resultados: (busca: object) => ['busca', 'resultados', busca] as const,
   sugestoes: (texto: string) => ['busca', 'sugestoes', texto] as const,

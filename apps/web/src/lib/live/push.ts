@@ -1,3 +1,4 @@
+import { deviceStorage } from '../remembered/storage.ts';
 import { workerRegistration } from './service-worker.ts';
 
 const KEY = 'festejo.push';
@@ -64,18 +65,10 @@ function describe(subscription: PushSubscription): PushSubscriptionOfPage {
 }
 
 function owner(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  return deviceStorage.getItem(KEY);
 }
 
 function keepOwner(pessoaId: string | null): void {
-  try {
-    if (pessoaId === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, pessoaId);
-  } catch {
-    // A full or forbidden storage: the device counts as switched off.
-  }
+  if (pessoaId === null) deviceStorage.removeItem(KEY);
+  else deviceStorage.setItem(KEY, pessoaId);
 }

@@ -1,3 +1,5 @@
+import { deviceStorage } from './storage.ts';
+
 const KEY = 'festejo.visita';
 const KEPT_FOR_MS = 7 * 24 * 3_600_000;
 
@@ -23,17 +25,13 @@ export interface EscolhaDaVisita {
  * Adds to what was chosen. On the device and not in the tab: the link that confirms a new account opens in another tab. For a week.
  */
 export function keepEscolha(parte: EscolhaDaVisita): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ em: Date.now(), escolha: { ...readEscolha(), ...parte } }));
-  } catch {
-    // A full or forbidden storage only costs the choice.
-  }
+  deviceStorage.setItem(KEY, JSON.stringify({ em: Date.now(), escolha: { ...readEscolha(), ...parte } }));
 }
 
 /** What was chosen; nothing when it is old, or cannot be read. */
 export function readEscolha(): EscolhaDaVisita {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as { em: number; escolha: EscolhaDaVisita } | null;
+    const kept = JSON.parse(deviceStorage.getItem(KEY) ?? 'null') as { em: number; escolha: EscolhaDaVisita } | null;
     return kept && Date.now() - kept.em < KEPT_FOR_MS ? kept.escolha : {};
   } catch {
     return {};
@@ -41,9 +39,5 @@ export function readEscolha(): EscolhaDaVisita {
 }
 
 export function dropEscolha(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // As above.
-  }
+  deviceStorage.removeItem(KEY);
 }

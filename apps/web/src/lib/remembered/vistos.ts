@@ -1,4 +1,5 @@
 import { PRODUTOS_VISTOS_NO_MAXIMO } from '@festejo/contrato/produtos.ts';
+import { deviceStorage } from './storage.ts';
 
 const KEY = 'festejo.vistos.';
 /** Of whoever has no account; the person who logs in takes it over. */
@@ -15,26 +16,18 @@ export function readVistos(pessoaId: string | undefined): string[] {
 
 export function keepVisto(pessoaId: string | undefined, produtoId: string): void {
   const vistos = [produtoId, ...readVistos(pessoaId).filter((id) => id !== produtoId)].slice(0, PRODUTOS_VISTOS_NO_MAXIMO);
-  try {
-    localStorage.setItem(KEY + (pessoaId ?? VISITA), JSON.stringify(vistos));
-    if (pessoaId !== undefined) localStorage.removeItem(KEY + VISITA);
-  } catch {
-    // A full or forbidden storage only costs the list.
-  }
+  deviceStorage.setItem(KEY + (pessoaId ?? VISITA), JSON.stringify(vistos));
+  if (pessoaId !== undefined) deviceStorage.removeItem(KEY + VISITA);
 }
 
 /** Forgets them, whose they are and the visitor's: asked for by the person, or with the account. */
 export function dropVistos(pessoaId: string | undefined): void {
-  try {
-    for (const dono of [VISITA, pessoaId ?? VISITA]) localStorage.removeItem(KEY + dono);
-  } catch {
-    // As above.
-  }
+  for (const dono of [VISITA, pessoaId ?? VISITA]) deviceStorage.removeItem(KEY + dono);
 }
 
 function read(dono: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY + dono) ?? '[]');
+    const kept: unknown = JSON.parse(deviceStorage.getItem(KEY + dono) ?? '[]');
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
   } catch {
     return [];

@@ -1,6 +1,7 @@
 import type { Lado, Role } from '@festejo/contrato/constants.ts';
 import { dropDrafts } from '../drafts/drafts.ts';
 import { keepUltimoEvento, readUltimoEvento } from '../remembered/last-event.ts';
+import { tabStorage } from '../remembered/storage.ts';
 import { createStore, useStore } from '../screen/store.ts';
 import { askForSessao, hearTabs, markPresence, type TabMessage, tellTabs } from './other-tabs.ts';
 import { EVENTO_KEY } from './tab-keys.ts';
@@ -74,7 +75,7 @@ function guardar(token: string): Usuario | null {
 /** Forgets token, person and chosen event in this tab. What was being typed stays for when the same person is back. */
 function encerrar(): void {
   storeToken(null);
-  sessionStorage.removeItem(EVENTO_KEY);
+  tabStorage.removeItem(EVENTO_KEY);
   mudar(VAZIA);
 }
 
@@ -99,7 +100,7 @@ function seguirOutrasAbas(mensagem: TabMessage): FimEmOutraAba | undefined {
   const meu = decodeToken(token ?? '');
   if (!token || !meu) return undefined;
   if ('pede' in mensagem) {
-    const sessao = { token, evento: sessionStorage.getItem(EVENTO_KEY), usadaEm };
+    const sessao = { token, evento: tabStorage.getItem(EVENTO_KEY), usadaEm };
     if (!isTokenExpired(token, new Date())) tellTabs({ responde: mensagem.pede, sessao });
   } else if ('renovou' in mensagem) {
     const novo = decodeToken(mensagem.renovou);
@@ -141,7 +142,7 @@ function selecionarEvento(evento: EventoSelecionado): void {
   const { user } = estado.get();
   if (!user) throw new Error('Não é possível setar o evento ID porque não há usuário definido.');
   const selectedEvent = { id: evento.id, titulo: evento.titulo };
-  sessionStorage.setItem(EVENTO_KEY, JSON.stringify({ ...selectedEvent, de: user.id }));
+  tabStorage.setItem(EVENTO_KEY, JSON.stringify({ ...selectedEvent, de: user.id }));
   keepUltimoEvento(user.id, evento.id);
   mudar({ selectedEvent, user: { ...user, eventId: evento.id } });
 }
@@ -151,7 +152,7 @@ function limparEvento(): void {
   const { user } = estado.get();
   if (!user) throw new Error('Não é possível remover o evento ID porque não há usuário definido.');
   // Kept as a choice: the last event does not come back by itself against the person's word.
-  sessionStorage.setItem(EVENTO_KEY, JSON.stringify({ id: null, de: user.id }));
+  tabStorage.setItem(EVENTO_KEY, JSON.stringify({ id: null, de: user.id }));
   keepUltimoEvento(user.id, null);
   mudar({ selectedEvent: null, carrinhoAberto: false, user: { ...user, eventId: null } });
 }
@@ -175,7 +176,7 @@ function eventoGuardado(pessoaId: string): EventoSelecionado | null {
 /** `id: null` = the person chose to go on without an event. */
 function lerEventoGuardado(pessoaId: string): { id: string | null; titulo: string; de: string } | null {
   try {
-    const lido = JSON.parse(sessionStorage.getItem(EVENTO_KEY) ?? 'null') as { id: string | null; titulo: string; de: string } | null;
+    const lido = JSON.parse(tabStorage.getItem(EVENTO_KEY) ?? 'null') as { id: string | null; titulo: string; de: string } | null;
     return lido?.de === pessoaId ? lido : null;
   } catch {
     return null;
@@ -195,7 +196,7 @@ async function receberDeOutraAba(): Promise<void> {
   if (estado.get().token) return;
   const recebida = await askForSessao();
   if (!recebida || estado.get().token || isTokenExpired(recebida.token, new Date())) return;
-  if (recebida.evento) sessionStorage.setItem(EVENTO_KEY, recebida.evento);
+  if (recebida.evento) tabStorage.setItem(EVENTO_KEY, recebida.evento);
   guardar(recebida.token);
 }
 

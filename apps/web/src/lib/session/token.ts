@@ -1,4 +1,5 @@
 import { CHAVE_DO_TOKEN, ROLES, type Role } from '@festejo/contrato/constants.ts';
+import { tabStorage } from '../remembered/storage.ts';
 
 /** What the screens read of the token. The server alone checks the signature. */
 export interface Claims {
@@ -15,12 +16,12 @@ export interface Claims {
 }
 
 /** The token that this tab keeps. Here alone is said where (specification, point 4). */
-export const readToken = (): string | null => sessionStorage.getItem(CHAVE_DO_TOKEN);
+export const readToken = (): string | null => tabStorage.getItem(CHAVE_DO_TOKEN);
 
 /** `null` forgets it. */
 export function storeToken(token: string | null): void {
-  if (token === null) sessionStorage.removeItem(CHAVE_DO_TOKEN);
-  else sessionStorage.setItem(CHAVE_DO_TOKEN, token);
+  if (token === null) tabStorage.removeItem(CHAVE_DO_TOKEN);
+  else tabStorage.setItem(CHAVE_DO_TOKEN, token);
 }
 
 /** The claims of a token, or `null` when it is not one. The role is upper-cased (specification, point 6). */

@@ -17,6 +17,9 @@ export function numero(valor: number): string {
   return inteiro.format(valor);
 }
 
+/** `8.5` -> `8,5%` */
+export const porCento = (valor: number): string => `${valor.toLocaleString(LOCALE)}%`;
+
 /** A mean of ratings: `4.75` -> `4,8`. */
 export function notaComVirgula(media: number): string {
   return umaCasa.format(media);
@@ -70,6 +73,13 @@ export function duracao(minutos: number): string {
   const resto = minutos % 60;
   const horas = Math.floor(minutos / 60);
   return resto === 0 ? `${horas} h` : `${horas}h${String(resto).padStart(2, '0')}`;
+}
+
+/** How long an answer takes: `45 min`, `3 h`, `2 dias` */
+export function tempoDeResposta(minutos: number): string {
+  if (minutos < 60) return `${minutos} min`;
+  const horas = Math.round(minutos / 60);
+  return horas < 48 ? `${numero(horas)} h` : quantos(Math.round(horas / 24), 'dia', 'dias');
 }
 
 /** Time left in milliseconds -> `29:05`; never negative. */

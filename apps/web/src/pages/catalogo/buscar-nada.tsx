@@ -2,6 +2,7 @@ import { type Pedido, SEM_FILTROS } from '../../features/busca/busca.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
 import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
+import { BotaoDePedirOrcamento } from '../orcamentos/botao-de-pedir.tsx';
 
 interface Props {
   pedido: Pedido;
@@ -30,6 +31,7 @@ export function NadaAchado({ pedido, parecidos, comEvento, comFiltros, mudar }: 
               Procurar em todo o mercado
             </Botao>
           )}
+          <BotaoDePedirOrcamento />
           {parecidos.map((termo) => (
             <Botao key={termo} tipo="secundario" onClick={() => mudar({ q: termo })}>
               {termo}

@@ -6,11 +6,15 @@ import { useSessao } from '../../lib/session/sessao.ts';
 
 type DoProduto = (produto: { readonly id: string; readonly nome: string }) => ReactNode;
 
+// Of one identity each, so that cards which stand are not drawn anew.
+const soCoracao: DoProduto = (produto) => <Coracao produto={produto} comTexto={false} />;
+const coracaoComTexto: DoProduto = (produto) => <Coracao produto={produto} comTexto />;
+
 /** The heart of a product, for the pages that show some; none for who does not buy, or while favourites are switched off. */
 export function useCoracoes(comTexto = false): DoProduto | undefined {
   useFavoritarAoVoltar();
   const compra = useSessao(({ user }) => user === null || user.role === 'CLIENTE');
   const { data } = useConfiguracao();
   if (!compra || !data || data.recursosDesligados.includes('favoritos')) return undefined;
-  return (produto) => <Coracao produto={produto} comTexto={comTexto} />;
+  return comTexto ? coracaoComTexto : soCoracao;
 }

@@ -22,6 +22,7 @@ afterEach(() => {
 const LOJA: FornecedorNaVitrine = {
   id: 'f1',
   nome: 'Doces da Lua',
+  verificado: true,
   documento: '12.ABC.345/01DE-35',
   endereco: 'Rua A, 1 · Centro · Campinas/SP',
   localidade: 'Campinas',
@@ -33,6 +34,7 @@ const LOJA: FornecedorNaVitrine = {
   raioEmKm: 30,
   politicaDeCancelamento: 'flexivel',
   vende: true,
+  respostaEmMinutos: 25,
   ponto: null,
   horarios: [{ diaDaSemana: 6, inicio: '08:00', fim: '18:00' }],
 };
@@ -47,6 +49,7 @@ const produto = (n: number) => ({
   categoriaOficialNome: 'Bolos e doces',
   fornecedorId: 'f1',
   fornecedorNome: 'Doces da Lua',
+  fornecedorVerificado: true,
   localidade: 'Campinas',
   uf: 'SP',
   notaMedia: 4.8,
@@ -90,6 +93,7 @@ test('a vitrine: quem é, por lei também, os produtos por categoria, e mais del
       produtos: pagina(Number(query.get('page')), 8, 10),
       fornecedorId: 'f1',
       fornecedorNome: 'Doces da Lua',
+      fornecedorVerificado: true,
       vende: true,
     })),
   );

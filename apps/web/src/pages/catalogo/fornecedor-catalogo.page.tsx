@@ -9,6 +9,7 @@ import { useCatalogo, useFornecedor } from '../../features/catalogo/catalogo.api
 import { SecoesDaVitrine } from '../../features/catalogo/secoes-da-vitrine.tsx';
 import { SobreALoja } from '../../features/catalogo/sobre-a-loja.tsx';
 import { MapaDoLugar } from '../../features/enderecos/mapa/mapa-do-lugar.tsx';
+import { BotaoDePerguntar } from '../../features/mensagens/botao-de-perguntar.tsx';
 import { Nota as NotaDosClientes } from '../../features/produtos/nota.tsx';
 import { EsqueletoDaGrade, GradeDeProdutos } from '../../features/produtos/vitrine/grade-de-produtos.tsx';
 import { useConfiguracao, useRecursoLigado } from '../../features/usuarios/usuarios.api.ts';
@@ -24,6 +25,7 @@ import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
 import { Nota } from '../../ui/feedback/nota.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { AVista } from '../../ui/layout/a-vista.tsx';
+import { BotaoDePedirOrcamento } from '../orcamentos/botao-de-pedir.tsx';
 import { useCoracoes } from './coracoes.tsx';
 import estilos from './fornecedor-catalogo.module.css';
 
@@ -61,13 +63,17 @@ function Loja({ loja }: { loja: FornecedorNaVitrine }) {
         loja={loja}
         nota={<NotaDosClientes media={loja.notaMedia} avaliacoes={loja.avaliacoes} />}
         acoes={
-          <Compartilhar
-            mensagem={`Olha a vitrine de ${loja.nome} no Festejo: ${link}`}
-            copia={link}
-            whatsApp={{ texto: 'Enviar por WhatsApp' }}
-            copiar={{ texto: 'Copiar link' }}
-            copiado="Link copiado"
-          />
+          <>
+            {loja.vende && <BotaoDePedirOrcamento fornecedor={loja.id} />}
+            <Perguntar loja={loja} />
+            <Compartilhar
+              mensagem={`Olha a vitrine de ${loja.nome} no Festejo: ${link}`}
+              copia={link}
+              whatsApp={{ texto: 'Enviar por WhatsApp' }}
+              copiar={{ texto: 'Copiar link' }}
+              copiado="Link copiado"
+            />
+          </>
         }
       />
       {loja.vende && (catalogo.data?.total ?? 0) > 0 && (
@@ -99,6 +105,21 @@ function Loja({ loja }: { loja: FornecedorNaVitrine }) {
         }
       />
     </>
+  );
+}
+
+/** Who is a client, or may become one, asks before buying. */
+function Perguntar({ loja: { id, nome } }: { loja: FornecedorNaVitrine }) {
+  const ligado = useRecursoLigado('mensagens');
+  const cliente = useSessao(({ user }) => user === null || user.role === 'CLIENTE');
+  if (!ligado || !cliente) return null;
+  return (
+    <BotaoDePerguntar
+      texto="Perguntar ao fornecedor"
+      titulo={`Perguntar a ${nome}`}
+      sobre={{ fornecedorId: id }}
+      caminho={caminhoDaVitrine(id)}
+    />
   );
 }
 

@@ -13,6 +13,7 @@ import {
 import { useLoja } from '../../features/perfil/loja/loja.api.ts';
 import { SituacaoDaLoja } from '../../features/perfil/loja/situacao-da-loja.tsx';
 import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { ChamadaDaVerificacao } from '../../features/verificacao/chamada-da-verificacao.tsx';
 import { draftNamed } from '../../lib/drafts/use-draft.ts';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
@@ -28,6 +29,7 @@ export default function FornecedorLoja() {
   return (
     <Blocos>
       <SituacaoDaLoja loja={loja} />
+      <ChamadaDaVerificacao />
       <ComEndereco
         key={vez}
         loja={loja}

@@ -21,6 +21,7 @@ const PRODUTO: ProdutoDetalhado = {
   categoriaOficialNome: 'Bolos e doces',
   fornecedorId: 'f',
   fornecedorNome: 'Doces da Lua',
+  fornecedorVerificado: true,
   localidade: 'Campinas',
   uf: 'SP',
   notaMedia: null,
@@ -36,6 +37,7 @@ const PRODUTO: ProdutoDetalhado = {
   fornecedor: {
     id: 'f',
     nome: 'Doces da Lua',
+    verificado: true,
     documento: 'CNPJ',
     endereco: 'Rua A, 1',
     localidade: 'Campinas',

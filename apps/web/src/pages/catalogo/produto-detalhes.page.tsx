@@ -7,6 +7,7 @@ import { BotaoDaDenuncia } from '../../features/denuncias/botao-da-denuncia.tsx'
 import { opcaoDeEvento } from '../../features/eventos/evento.ts';
 import { useEvento, useEventosEmAberto } from '../../features/eventos/eventos.api.ts';
 import { escolherEvento } from '../../features/eventos/use-escolher-evento.ts';
+import { BotaoDePerguntar } from '../../features/mensagens/botao-de-perguntar.tsx';
 import { DetalheDoProduto } from '../../features/produtos/detalhe/detalhe-do-produto.tsx';
 import { Semelhantes } from '../../features/produtos/detalhe/semelhantes.tsx';
 import { EscolhaDoEvento } from '../../features/produtos/evento/escolha-do-evento.tsx';
@@ -24,6 +25,7 @@ import { Compartilhar } from '../../ui/buttons/compartilhar.tsx';
 import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { AVista } from '../../ui/layout/a-vista.tsx';
+import { BotaoDePedirOrcamento } from '../orcamentos/botao-de-pedir.tsx';
 import { useCoracoes } from './coracoes.tsx';
 import estilos from './produto-detalhes.module.css';
 
@@ -52,7 +54,14 @@ export default function ProdutoDetalhesPage() {
         <DetalheDoProduto
           key={id}
           produto={produto.data}
-          coracao={coracao?.(produto.data)}
+          coracao={
+            compra && (
+              <>
+                {coracao?.(produto.data)}
+                <BotaoDePedirOrcamento fornecedor={produto.data.fornecedorId} categoria={produto.data.categoriaOficialId} />
+              </>
+            )
+          }
           mais={
             <AVista altura={560}>
               <Suspense fallback={<div style={{ minHeight: 560 }} />}>
@@ -123,11 +132,16 @@ function useDiaDaFesta(eventoId: string | undefined): string | null {
 /** Share for all; report for who has an account and does not sell it, and the way to one for who has none. */
 function Acoes({ id, nome, fornecedorId }: { id: string; nome: string; fornecedorId: string }) {
   const pessoaId = useSessao(({ user }) => user?.id);
+  const comMensagens = useRecursoLigado('mensagens');
+  const pergunta = useSessao(({ user }) => user === null || user.role === 'CLIENTE');
   const podeDenunciar = useSessao(({ user }) => user?.role !== 'OPERADOR');
   const caminho = `/produto/detalhes/${id}`;
   const link = window.location.origin + caminho;
   return (
     <div className={estilos.acoes}>
+      {comMensagens && pergunta && (
+        <BotaoDePerguntar texto="Perguntar ao fornecedor" titulo={`Perguntar sobre ${nome}`} sobre={{ produtoId: id }} caminho={caminho} />
+      )}
       <Compartilhar
         mensagem={`Olha o que achei no Festejo: ${nome}. ${link}`}
         copia={link}

@@ -1,15 +1,16 @@
 import { camposDoRascunho, type RascunhoDeEvento } from '@festejo/contrato/mudancas-de-evento.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useCallback, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useEsquecerEnderecos, useMeusEnderecos } from '../../features/enderecos/enderecos.api.ts';
-import { type EscolhaDeEndereco, estaVazia, lerEscolha } from '../../features/enderecos/escolha-de-endereco.ts';
+import { conferirEndereco, type EscolhaDeEndereco, estaVazia, lerEscolha } from '../../features/enderecos/escolha-de-endereco.ts';
 import { GrupoDeEndereco } from '../../features/enderecos/formulario/grupo-de-endereco.tsx';
 import { useEscolhaDeEndereco } from '../../features/enderecos/use-escolha-de-endereco.ts';
-import { rascunhoQuery, useGuardarRascunho } from '../../features/eventos/mudanca/mudanca.api.ts';
+import { rascunhoQuery } from '../../features/eventos/mudanca/mudanca.api.ts';
 import type { CamposDoEvento } from '../../features/eventos/novo/evento-novo.ts';
 import { FormularioDeEvento } from '../../features/eventos/novo/formulario-de-evento.tsx';
-import { lerRascunhoDeEvento, type Rascunho } from '../../features/eventos/novo/rascunho-de-evento.ts';
+import { lerRascunhoDeEvento, RASCUNHO_DE_EVENTO, type Rascunho } from '../../features/eventos/novo/rascunho-de-evento.ts';
+import { useRascunhoNoServidor } from '../../features/eventos/rascunho/use-rascunho-no-servidor.ts';
 import { useEscolherEvento } from '../../features/eventos/use-escolher-evento.ts';
 import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
 import { dropDraft } from '../../lib/drafts/drafts.ts';
@@ -41,19 +42,24 @@ function DoServidor({ id }: { id: string }) {
   );
 }
 
-/** The form begins with what the server kept, or with what this tab did. */
+/** The form begins with what the server kept, or with what this tab did; of one draft, with what was written last. */
 function comecoDe(rascunho: RascunhoDeEvento | null): Rascunho | null {
-  if (!rascunho) return lerRascunhoDeEvento();
-  const { titulo, tipo, dataEvento, horario, duracaoEmMinutos, nomePessoa, enderecoId, latitude, longitude, ...doLugar } = rascunho.campos;
+  const daAba = lerRascunhoDeEvento();
+  if (!rascunho) return daAba;
+  const { id, mudadoEm } = rascunho;
+  if (daAba?.guardado?.id === id && daAba.guardado.mudadoEm === mudadoEm) return daAba;
+  const { titulo, tipo, dataEvento, horario, duracaoEmMinutos, nomePessoa, pessoas, orcamento, ...outros } = rascunho.campos;
+  const { enderecoId, latitude, longitude, ...doLugar } = outros;
   const { passo: _passo, ...campos } = doLugar;
   return {
-    campos: { titulo, tipo, dataEvento, horario: horario || '19:00', duracaoEmMinutos, nomePessoa },
+    campos: { titulo, tipo, dataEvento, horario: horario || '19:00', duracaoEmMinutos, nomePessoa, pessoas, orcamento },
     lugar: { enderecoId: enderecoId || null, campos, ponto: { latitude, longitude } },
     tinhaImagens: false,
+    guardado: { id, mudadoEm },
   };
 }
 
-function paraGuardar(campos: CamposDoEvento, { enderecoId, campos: doLugar, ponto }: EscolhaDeEndereco) {
+function paraGuardar(campos: CamposDoEvento, passo: number, { enderecoId, campos: doLugar, ponto }: EscolhaDeEndereco) {
   const { padrao: _padrao, ...endereco } = doLugar;
   return camposDoRascunho.parse({
     ...campos,
@@ -61,6 +67,7 @@ function paraGuardar(campos: CamposDoEvento, { enderecoId, campos: doLugar, pont
     enderecoId: enderecoId ?? '',
     latitude: ponto?.latitude ?? null,
     longitude: ponto?.longitude ?? null,
+    passo: passo - 1,
   });
 }
 
@@ -71,7 +78,19 @@ function Formulario({ rascunho: doServidor }: { rascunho: RascunhoDeEvento | nul
   const { data: enderecos } = useMeusEnderecos();
   const esquecerEnderecos = useEsquecerEnderecos();
   const escolherEvento = useEscolherEvento();
-  const guardar = useGuardarRascunho(doServidor?.id ?? null);
+  const noServidor = useRascunhoNoServidor(rascunho?.guardado);
+  const [busca] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const irAoPasso = useCallback(
+    (passo: number, { replace } = { replace: false }) => {
+      const search = new URLSearchParams(busca);
+      if (passo === 1) search.delete('passo');
+      else search.set('passo', String(passo));
+      // Drawn before the focus goes to what is wrong there. The events' page shows the form by the state of the visit.
+      return navigate({ search: search.toString() }, { replace, state, flushSync: true });
+    },
+    [busca, navigate, state],
+  );
   const { data: configuracao } = useConfiguracao();
   const { values: escolha } = endereco;
   const existente = enderecos?.find(({ id }) => id === escolha.enderecoId);
@@ -79,22 +98,19 @@ function Formulario({ rascunho: doServidor }: { rascunho: RascunhoDeEvento | nul
     <Moldura titulo="Criar evento" subtitulo="O dia e o lugar bastam para encontrar quem atende" voltar={VOLTAR} largura="larga">
       <FormularioDeEvento
         rascunho={rascunho}
-        rascunhoId={doServidor?.id}
-        aoGuardar={(campos) =>
-          guardar.mutateAsync(paraGuardar(campos, escolha)).then(
-            async () => {
-              toast.sucesso('Rascunho guardado: continue quando quiser, em Meus eventos');
-              await navigate(VOLTAR.para);
-              // The server has it now; this tab begins anew next time.
-              dropDraft('evento');
-            },
-            // Told by its dialog; the form stays as it is.
-            () => undefined,
-          )
-        }
+        passo={busca.get('passo')}
+        irAoPasso={irAoPasso}
+        noServidor={{ ...noServidor, guardar: (campos, passo) => noServidor.guardar(paraGuardar(campos, passo, escolha)) }}
+        aoGuardar={async () => {
+          toast.sucesso('Rascunho guardado: continue quando quiser, em Meus eventos');
+          await navigate(VOLTAR.para);
+          // The server has it now; this tab begins anew next time.
+          dropDraft(RASCUNHO_DE_EVENTO);
+        }}
         lugar={{
           estado: escolha,
           vazio: estaVazia(escolha),
+          completo: conferirEndereco(escolha).ok,
           conferir: () => {
             const conferido = endereco.conferir();
             return conferido.ok ? { ok: true, corpo: conferido.body } : conferido;

@@ -16,6 +16,7 @@ import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
 import { PaginaDeAviso } from '../../ui/feedback/pagina-de-aviso.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
+import { BotaoDePedirOrcamento } from '../orcamentos/botao-de-pedir.tsx';
 
 // Few come to change something, and the form is large.
 const EdicaoDoEvento = lazy(() => import('./edicao-do-evento.tsx'));
@@ -50,7 +51,11 @@ export default function EventoDetalhesPage() {
   return (
     <Moldura titulo={tituloDoEvento(evento.titulo)} voltar={VOLTAR} tituloOculto={!busca.get('aba')}>
       <AbasDoEvento evento={evento}>
-        <AcoesDoEvento evento={evento} endereco={`${ruaENumero(endereco)}, ${bairroECidade(endereco)}`} />
+        <AcoesDoEvento
+          evento={evento}
+          endereco={`${ruaENumero(endereco)}, ${bairroECidade(endereco)}`}
+          compras={<BotaoDePedirOrcamento evento={evento.id} />}
+        />
         <DetalhesDoEvento
           evento={evento}
           endereco={

@@ -7,11 +7,13 @@ import {
   IconClock,
   IconHelpCircle,
   IconReceipt,
+  IconRosetteDiscountCheck,
   IconTicket,
   IconUser,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PainelDoFornecedor } from '../../features/painel/painel-do-fornecedor.tsx';
+import { ChamadaDaVerificacao } from '../../features/verificacao/chamada-da-verificacao.tsx';
 import { LISTA_DO_FORNECEDOR } from '../../lib/session/destinations.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { Moldura } from '../../ui/layout/moldura.tsx';
@@ -26,6 +28,7 @@ const LUGARES = [
   { para: '/atendimento', nome: 'Horários', Icone: IconClock },
   { para: '/ideias', nome: 'Ideias', Icone: IconBulb },
   { para: '/fornecedor/perfil', nome: 'Perfil de fornecedor', Icone: IconUser },
+  { para: '/verificacao', nome: 'Verificação', Icone: IconRosetteDiscountCheck },
   { para: '/ajuda', nome: 'Ajuda', Icone: IconHelpCircle },
 ] as const;
 
@@ -34,6 +37,7 @@ export default function HomePage() {
   const nome = useSessao(({ user }) => user?.nomeCompleto ?? '');
   return (
     <Moldura titulo={`Olá, ${doisPrimeirosNomes(nome)}`} subtitulo="O seu dia no Festejo">
+      <ChamadaDaVerificacao className={estilos.chamada} />
       <PainelDoFornecedor
         atalhos={
           <ul className={estilos.lugares} aria-label="Ir para">

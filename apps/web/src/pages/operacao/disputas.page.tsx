@@ -1,3 +1,5 @@
+import { CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO } from '@festejo/contrato/downloads.ts';
+import { Andamento } from '../../features/disputas/andamento.tsx';
 import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
 import SecaoDeDisputas from '../../features/operacao/secao-de-disputas.tsx';
 
@@ -5,7 +7,7 @@ import SecaoDeDisputas from '../../features/operacao/secao-de-disputas.tsx';
 export default function DisputasPage() {
   return (
     <QuadroDaOperacao secao="disputas">
-      <SecaoDeDisputas />
+      <SecaoDeDisputas andamento={(disputa) => <Andamento disputa={disputa} caminho={CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO} />} />
     </QuadroDaOperacao>
   );
 }

@@ -1,7 +1,10 @@
 import { IconPrinter, IconStar } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
+import { DisputaDoPedido } from '../../features/disputas/disputa-do-pedido.tsx';
+import { BotaoDePerguntar } from '../../features/mensagens/botao-de-perguntar.tsx';
 import { DetalhesDoPedido, PedidoNaoEncontrado } from '../../features/pedidos/detalhe/detalhes-do-pedido.tsx';
 import { useNumeroDoPedido, usePedidoRecebido } from '../../features/pedidos/pedidos.api.ts';
+import { useRecursoLigado } from '../../features/usuarios/usuarios.api.ts';
 import { useLightPrint } from '../../lib/screen/use-light-print.ts';
 import { useLado } from '../../lib/session/sessao.ts';
 import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
@@ -13,6 +16,7 @@ export default function PedidoDetalhesPage() {
   const id = busca.get('id') ?? '';
   const numero = useNumeroDoPedido(id);
   const avaliavel = usePedidoRecebido(id) && role === 'CLIENTE';
+  const comMensagens = useRecursoLigado('mensagens');
   useLightPrint();
   return (
     <Moldura
@@ -21,6 +25,16 @@ export default function PedidoDetalhesPage() {
       acoes={
         numero !== undefined && (
           <>
+            {comMensagens && (
+              <BotaoDePerguntar
+                texto={role === 'FORNECEDOR' ? 'Escrever ao cliente' : 'Perguntar ao fornecedor'}
+                titulo={`Sobre o pedido nº ${numero}`}
+                sobre={{ pedidoId: id }}
+                dica="A outra parte lê aqui no Festejo e recebe um aviso."
+                caminho={`/pedidos/detalhes?id=${id}`}
+                size="sm"
+              />
+            )}
             {avaliavel && (
               <BotaoLink size="sm" para={`/cliente/avaliacoes?pedido=${id}`} leftSection={<IconStar size={18} aria-hidden />}>
                 Avaliar
@@ -33,7 +47,16 @@ export default function PedidoDetalhesPage() {
         )
       }
     >
-      {id === '' ? <PedidoNaoEncontrado /> : <DetalhesDoPedido key={id} id={id} role={role} />}
+      {id === '' ? (
+        <PedidoNaoEncontrado />
+      ) : (
+        <DetalhesDoPedido
+          key={id}
+          id={id}
+          role={role}
+          disputa={(disputa) => <DisputaDoPedido pedidoId={id} disputa={disputa} role={role} />}
+        />
+      )}
     </Moldura>
   );
 }

@@ -1,45 +1,82 @@
-import { IconStar } from '@tabler/icons-react';
+import { IconLayoutList, IconPrinter, IconStar, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { lerFiltro } from '../../features/pedidos/lista/agrupar-pedidos.ts';
 import { FiltroDeEstado } from '../../features/pedidos/lista/filtro-de-estado.tsx';
 import { ListaDePedidos } from '../../features/pedidos/lista/lista-de-pedidos.tsx';
 import { ProcurarPedidos, SEM_PALAVRAS, useFiltroDePedidos } from '../../features/pedidos/lista/procurar-pedidos.tsx';
+import { TabelaDePedidos } from '../../features/pedidos/tabela/tabela-de-pedidos.tsx';
+import { keepVista, readVista, VISTAS, type Vista } from '../../lib/remembered/view-of-orders.ts';
 import { useLado } from '../../lib/session/sessao.ts';
-import { BotaoLink } from '../../ui/buttons/botao.tsx';
+import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
+import { useListSearch } from '../../ui/tabela/use-list-search.ts';
+
+const NO_ENDERECO = ['estado', 'ver'] as const;
+const MAIS_NOVOS = { por: 'criado', direcao: 'desc' } as const;
 
 export default function PedidosPage() {
   const role = useLado();
-  const [busca, setBusca] = useSearchParams();
-  const estado = lerFiltro(busca.get('estado'));
-  const escolher = (novo: typeof estado) => setBusca(novo ? { estado: novo } : {}, { replace: true, preventScrollReset: true });
+  const busca = useListSearch(NO_ENDERECO, [], MAIS_NOVOS);
+  const estado = lerFiltro(busca.filtros.estado);
+  const [guardada] = useState(readVista);
+  const vista = VISTAS.find((uma) => uma === busca.filtros.ver) ?? guardada;
   const [palavras, setPalavras] = useState(SEM_PALAVRAS);
-  const filtro = useFiltroDePedidos(palavras);
+  const filtro = { ...useFiltroDePedidos(palavras), ...(estado && { estado }) };
   const fornecedor = role === 'FORNECEDOR';
+  const mudarPalavras = (novas: typeof SEM_PALAVRAS) => {
+    setPalavras(novas);
+    if (busca.page > 0) busca.mudarPagina(0, busca.pageSize);
+  };
+  const verComo = (ver: Vista) => {
+    keepVista(ver);
+    busca.filtrar({ ver });
+  };
+  const mostrarTodos = () => {
+    setPalavras(SEM_PALAVRAS);
+    busca.filtrar({ estado: '' });
+  };
   return (
     <Moldura
       titulo={fornecedor ? 'Pedidos recebidos' : 'Meus pedidos'}
       subtitulo={fornecedor ? 'Novos pedidos aparecem aqui na hora.' : 'Cada fornecedor confirma o pedido dele.'}
       acoes={
-        !fornecedor && (
-          <BotaoLink tipo="secundario" size="sm" para="/cliente/avaliacoes" leftSection={<IconStar size={18} aria-hidden />}>
-            Avaliar
-          </BotaoLink>
-        )
+        <>
+          {vista === 'tabela' ? (
+            <Botao tipo="secundario" size="sm" leftSection={<IconLayoutList size={18} aria-hidden />} onClick={() => verComo('cartoes')}>
+              Ver em cartões
+            </Botao>
+          ) : (
+            <Botao tipo="secundario" size="sm" leftSection={<IconTable size={18} aria-hidden />} onClick={() => verComo('tabela')}>
+              Ver em tabela
+            </Botao>
+          )}
+          {fornecedor ? (
+            <BotaoLink tipo="secundario" size="sm" para="/pedidos/folha" leftSection={<IconPrinter size={18} aria-hidden />}>
+              Entregas do dia
+            </BotaoLink>
+          ) : (
+            <BotaoLink tipo="secundario" size="sm" para="/cliente/avaliacoes" leftSection={<IconStar size={18} aria-hidden />}>
+              Avaliar
+            </BotaoLink>
+          )}
+        </>
       }
-      largura="media"
+      largura={vista === 'tabela' ? 'larga' : 'media'}
     >
-      <ProcurarPedidos filtro={palavras} aoMudar={setPalavras} />
-      <FiltroDeEstado role={role} escolhido={estado} aoEscolher={escolher} />
-      <ListaDePedidos
-        role={role}
-        filtro={{ ...filtro, ...(estado && { estado }) }}
-        aoMostrarTodos={() => {
-          setPalavras(SEM_PALAVRAS);
-          escolher(undefined);
-        }}
-      />
+      <ProcurarPedidos filtro={palavras} aoMudar={mudarPalavras} />
+      <FiltroDeEstado role={role} escolhido={estado} aoEscolher={(novo) => busca.filtrar({ estado: novo ?? '' })} />
+      {vista === 'tabela' ? (
+        <TabelaDePedidos
+          role={role}
+          filtro={filtro}
+          page={busca.page}
+          pageSize={busca.pageSize}
+          aoMudarPagina={busca.mudarPagina}
+          aoMostrarTodos={mostrarTodos}
+        />
+      ) : (
+        <ListaDePedidos role={role} filtro={filtro} aoMostrarTodos={mostrarTodos} />
+      )}
     </Moldura>
   );
 }

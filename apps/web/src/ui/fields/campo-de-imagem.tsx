@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
-import { IconPhotoPlus, IconTrash, IconUserHeart } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPhotoPlus, IconTrash, IconUserHeart } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { PICTURE_TYPES, pictureProblem, preparePicture } from '../../lib/files/chosen-picture.ts';
+import { isPdf, PDF_TYPE, PICTURE_TYPES, pictureProblem, preparePicture } from '../../lib/files/chosen-picture.ts';
 import { usePreview } from '../../lib/files/use-preview.ts';
 import { Botao } from '../buttons/botao.tsx';
 import { AlvoDeArquivo } from './alvo-de-arquivo.tsx';
@@ -17,30 +17,48 @@ interface Props {
   onChange: (arquivo: File | undefined) => void;
   /** A person's picture is round. */
   redonda?: boolean;
+  /** Nothing goes without it. */
+  exigida?: boolean;
+  /** A document may also be a PDF, up to so many bytes, as may its picture. */
+  comPdfDe?: number;
   /** The address of what is kept already, shown until another is chosen. */
   guardada?: string | null;
   aoRemoverGuardada?: () => void;
 }
 
 /** One picture: chosen, dropped or pasted into place, checked before it travels, seen, and taken away again. */
-export function CampoDeImagem({ rotulo, ajuda, name, value, error, onChange, redonda = false, guardada, aoRemoverGuardada }: Props) {
+export function CampoDeImagem({
+  rotulo,
+  ajuda,
+  name,
+  value,
+  error,
+  onChange,
+  redonda = false,
+  exigida = false,
+  comPdfDe,
+  guardada,
+  aoRemoverGuardada,
+}: Props) {
   const id = useId();
   const entrada = useRef<HTMLInputElement>(null);
   const [recusada, setRecusada] = useState<string | null>(null);
   const erro = recusada ?? error ?? null;
-  const previa = usePreview(value) ?? guardada;
+  const emPdf = value !== undefined && isPdf(value);
+  const previa = usePreview(emPdf ? undefined : value) ?? guardada;
+  const tipos = comPdfDe === undefined ? PICTURE_TYPES : [...PICTURE_TYPES, PDF_TYPE];
   const [preparando, setPreparando] = useState(false);
   const vez = useRef(0);
 
   const receber = async (arquivo: File | undefined) => {
     if (!arquivo) return;
-    const problema = pictureProblem(arquivo);
+    const problema = pictureProblem(arquivo, comPdfDe);
     setRecusada(problema);
     if (problema) return;
     const minhaVez = ++vez.current;
     setPreparando(true);
     try {
-      const pronta = await preparePicture(arquivo);
+      const pronta = isPdf(arquivo) ? arquivo : await preparePicture(arquivo);
       // The person may have chosen another one meanwhile, or none.
       if (vez.current === minhaVez) onChange(pronta);
     } catch (falha) {
@@ -57,18 +75,19 @@ export function CampoDeImagem({ rotulo, ajuda, name, value, error, onChange, red
     else onChange(undefined);
     entrada.current?.focus();
   };
-  const Icone = redonda ? IconUserHeart : IconPhotoPlus;
+  const Icone = emPdf ? IconFileTypePdf : redonda ? IconUserHeart : IconPhotoPlus;
 
   return (
     <div className={estilos.campo} data-redonda={redonda || undefined}>
       <span className={estilos.rotulo} id={`${id}-rotulo`}>
-        {rotulo} <span className={estilos.opcional}>(se quiser)</span>
+        {rotulo} {!exigida && <span className={estilos.opcional}>(se quiser)</span>}
       </span>
       <AlvoDeArquivo
         className={estilos.alvo}
         ref={entrada}
         name={name}
-        accept={PICTURE_TYPES.join(',')}
+        accept={tipos.join(',')}
+        aria-required={exigida || undefined}
         aria-labelledby={`${id}-rotulo`}
         aria-describedby={erro ? `${id}-erro` : `${id}-ajuda`}
         aria-invalid={erro ? true : undefined}
@@ -78,11 +97,11 @@ export function CampoDeImagem({ rotulo, ajuda, name, value, error, onChange, red
         {!previa && (
           <span className={estilos.vazio}>
             {preparando ? <Loader size={30} /> : <Icone size={34} stroke={1.5} aria-hidden />}
-            <span>{preparando ? 'Preparando…' : ajuda}</span>
+            <span>{preparando ? 'Preparando…' : emPdf ? value.name : ajuda}</span>
           </span>
         )}
       </AlvoDeArquivo>
-      {previa && (
+      {(previa || emPdf) && (
         <div className={estilos.acoes}>
           <Botao tipo="discreto" size="xs" onClick={() => entrada.current?.click()}>
             Trocar
@@ -98,8 +117,8 @@ export function CampoDeImagem({ rotulo, ajuda, name, value, error, onChange, red
           </Botao>
         </div>
       )}
-      <p id={`${id}-ajuda`} className={estilos.ajuda} hidden={erro !== null || Boolean(previa)}>
-        JPG, PNG, WebP, AVIF ou GIF, até 10 MB
+      <p id={`${id}-ajuda`} className={estilos.ajuda} hidden={erro !== null || Boolean(previa) || emPdf}>
+        {comPdfDe === undefined ? 'JPG, PNG, WebP, AVIF ou GIF, até 10 MB' : `Foto ou PDF, até ${comPdfDe / 1024 / 1024} MB`}
       </p>
       {erro && (
         <p id={`${id}-erro`} className={estilos.erro} role="alert">

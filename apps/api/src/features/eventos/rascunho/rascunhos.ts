@@ -8,7 +8,7 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { NotFound, Refused } from '../../../platform/http/errors.ts';
+import { AppError, NotFound, Refused } from '../../../platform/http/errors.ts';
 import { lockConta } from '../../contas/index.ts';
 import { findEventoDoCliente } from '../eventos.queries.ts';
 import { deleteRascunho, findRascunho, findRascunhos, insertRascunho, type LinhaDoRascunho, updateRascunho } from './rascunhos.queries.ts';
@@ -65,7 +65,16 @@ export async function excluirRascunho(db: Db, clienteId: string, id: string): Pr
   encontrado(await deleteRascunho(db, clienteId, id));
 }
 
-/** The draft is the event `para` from now on, and whatever came along with it does. @throws NotFound */
+/** Made an event or thrown away on another screen, or somebody else's. */
+class RascunhoSumiu extends AppError {
+  constructor() {
+    super(404, 'RASCUNHO_SUMIU', 'Este rascunho já foi publicado ou excluído em outra tela', {
+      acao: 'Confira em Meus eventos; para criar este evento assim mesmo, toque de novo em Criar evento.',
+    });
+  }
+}
+
+/** The draft is the event `para` from now on, and whatever came along with it does. @throws RascunhoSumiu */
 export async function publicarRascunho(
   ctx: Context,
   tx: Tx,
@@ -74,8 +83,9 @@ export async function publicarRascunho(
   para: string,
   aoPublicar: AoPublicar,
 ): Promise<void> {
-  const { convidadosDe } = encontrado(await deleteRascunho(tx, clienteId, id));
-  if (convidadosDe) await aoPublicar(ctx, tx, { de: convidadosDe, para });
+  const rascunho = await deleteRascunho(tx, clienteId, id);
+  if (!rascunho) throw new RascunhoSumiu();
+  if (rascunho.convidadosDe) await aoPublicar(ctx, tx, { de: rascunho.convidadosDe, para });
 }
 
 /** A draft with what an event has, at the same place; its day is to be chosen. @throws NotFound */
@@ -88,13 +98,14 @@ export async function duplicarEvento(
 ): Promise<RascunhoDeEvento> {
   const evento = await findEventoDoCliente(tx, clienteId, eventoId);
   if (!evento) throw new NotFound('Evento não encontrado');
-  const { titulo, tipo, horario, duracaoEmMinutos, nomePessoa, enderecoId } = evento;
+  const { titulo, tipo, horario, duracaoEmMinutos, nomePessoa, pessoas, enderecoId } = evento;
   const campos = camposDoRascunho.parse({
     titulo,
     tipo: tipo ?? '',
     horario: horario.slice(0, 5),
     duracaoEmMinutos,
     nomePessoa: nomePessoa ?? '',
+    pessoas: String(pessoas ?? ''),
     enderecoId,
   });
   return criarRascunho(ctx, tx, clienteId, campos, comConvidados ? eventoId : null);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fixedFeatures } from '../../../platform/features.ts';
 import { testContext } from '../../../platform/testing/context.ts';
 import { testEngine } from '../../../platform/testing/database.ts';
 import { entregar } from '../../../platform/testing/entregas.ts';
@@ -146,7 +147,7 @@ test('depois da festa a cliente é perguntada uma vez; quem já avaliou, ou desl
   expect(await avisos(e.cliente.id)).toEqual([]);
   // The next day, at ten in São Paulo.
   server.clock.set(new Date(fim.getTime() + 34 * 3_600_000));
-  await lembrarFestas({ ...ctx, config: { ...ctx.config, featuresOff: ['avaliacoes'] } });
+  await lembrarFestas({ ...ctx, features: fixedFeatures(['avaliacoes']) });
   expect(await avisos(e.cliente.id)).toEqual([]);
   for (let i = 0; i < 2; i++) await lembrarFestas(ctx);
   expect(await avisos(e.cliente.id)).toEqual([

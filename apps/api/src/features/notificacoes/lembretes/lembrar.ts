@@ -129,4 +129,4 @@ async function lembrar(ctx: Context, especies: readonly Especie[]): Promise<void
 export const lembrarPrazos = (ctx: Context): Promise<void> => lembrar(ctx, [PAGAMENTO, RESPOSTA]);
 /** The clock's round each ten minutes: days. */
 export const lembrarFestas = (ctx: Context): Promise<void> =>
-  lembrar(ctx, [FESTA, CARRINHO, ENTREGA, ...(ctx.config.featuresOff.includes('avaliacoes') ? [] : [AVALIACAO])]);
+  lembrar(ctx, [FESTA, CARRINHO, ENTREGA, ...(ctx.features.isOff('avaliacoes') ? [] : [AVALIACAO])]);

@@ -1,10 +1,21 @@
 import type { ResumoDaOperacao } from '@festejo/contrato/operacao-inicio.ts';
 import type { Context } from '../../../platform/context.ts';
+import { countFailedJobs } from '../../../platform/jobs/jobs.queries.ts';
 import { countCasos } from '../denuncias/denuncias.queries.ts';
+import { countDevolucoesParadas, countRepassesParados } from '../dinheiro/dinheiro.queries.ts';
 import { countDisputas } from '../operacao.queries.ts';
+import { countVerificacoes } from '../verificacoes/verificacoes.queries.ts';
 
 /** How much of each thing waits: numbers only, nobody's data. */
-export async function buscarResumo({ db }: Context): Promise<ResumoDaOperacao> {
-  const [disputas, denuncias] = await Promise.all([countDisputas(db), countCasos(db, 'abertas')]);
-  return { disputas, denuncias };
+export async function buscarResumo({ db, clock }: Context): Promise<ResumoDaOperacao> {
+  const agora = clock.now();
+  const [disputas, denuncias, verificacoes, devolucoes, repasses, trabalhos] = await Promise.all([
+    countDisputas(db),
+    countCasos(db, 'abertas'),
+    countVerificacoes(db, 'esperam'),
+    countDevolucoesParadas(db, agora),
+    countRepassesParados(db, agora),
+    countFailedJobs(db),
+  ]);
+  return { disputas, denuncias, verificacoes, dinheiro: devolucoes + repasses.esperam, maquina: trabalhos.falharam };
 }

@@ -83,3 +83,12 @@ export async function saveConferencia(db: Db, chave: string, ate: Date): Promise
     .onConflict((conflict) => conflict.column('chave').doUpdateSet({ ate: sql`greatest(conferencias_de_pix.ate, excluded.ate)` }))
     .execute();
 }
+
+/** The same of whichever key: when the bank last answered. */
+export async function pixConferidoAte(db: Db): Promise<Date | null> {
+  const linha = await db
+    .selectFrom('conferencias_de_pix')
+    .select(({ fn }) => fn.max('ate').as('ate'))
+    .executeTakeFirst();
+  return linha?.ate ?? null;
+}

@@ -2,7 +2,7 @@
 
 /** One call of the Central Bank's API Pix. */
 export interface ChamadaPix {
-  readonly metodo: 'GET' | 'PUT';
+  readonly metodo: 'GET' | 'PUT' | 'PATCH';
   /** Below the API's base address, with its slash and, where there is one, its query. */
   readonly caminho: string;
   readonly corpo?: unknown;

@@ -4,7 +4,7 @@ import { openTestDatabase } from '../../../platform/testing/database.ts';
 import { createTestClock } from '../../../platform/testing/server.ts';
 import { novoTxid } from '../pagamento.ts';
 import { type BancoDeTeste, servirBanco } from '../testing/servir-banco.ts';
-import { BancoIndisponivel, BancoRecusou, centavosDoValorPix, valorPix } from './api-pix.ts';
+import { BancoIndisponivel, BancoRecusou, type ChamadaPix, centavosDoValorPix, valorPix } from './api-pix.ts';
 import { criarGatewayPix } from './gateway-pix.ts';
 import { criarBancoSimulado } from './simulador/banco-simulado.ts';
 import type { Defeitos } from './simulador/respostas.ts';
@@ -14,10 +14,13 @@ let base: Awaited<ReturnType<typeof openTestDatabase>>;
 let banco: BancoDeTeste;
 let defeitos: Defeitos;
 let resposta: { status: number; corpo: unknown } | null;
+let intervir: (chamada: ChamadaPix) => { status: number; corpo: unknown } | null;
 beforeAll(async () => {
   base = await openTestDatabase();
   const clock = createTestClock();
-  banco = await servirBanco(async (chamada) => resposta ?? criarBancoSimulado(base.database.db, clock, defeitos).atender(chamada));
+  banco = await servirBanco(
+    async (chamada) => resposta ?? intervir(chamada) ?? criarBancoSimulado(base.database.db, clock, defeitos).atender(chamada),
+  );
 });
 afterAll(async () => {
   await banco?.close();
@@ -26,6 +29,7 @@ afterAll(async () => {
 beforeEach(() => {
   defeitos = {};
   resposta = null;
+  intervir = () => null;
   banco.chamadas.length = 0;
 });
 
@@ -75,6 +79,36 @@ describe('cobrança por HTTP', () => {
     const primeira = await abrir().criarCobranca(um);
     expect(await abrir().criarCobranca(um)).toEqual(primeira);
     await expect(abrir().criarCobranca({ ...um, valorEmCentavos: 1 })).rejects.toThrow(BancoRecusou);
+  });
+
+  test('encerra a que ninguém pagou; de novo, ou de uma que o banco não conhece, nada muda', async () => {
+    const um = pedido();
+    await abrir().criarCobranca(um);
+    await abrir().encerrarCobranca(um.txid, um.valorEmCentavos);
+    expect(banco.chamadas.at(-1)).toMatchObject({
+      metodo: 'PATCH',
+      caminho: `/cob/${um.txid}`,
+      corpo: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' },
+    });
+    expect(await abrir().buscarCobranca(um.txid, um.valorEmCentavos)).toMatchObject({ status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
+    expect(await criarBancoSimulado(base.database.db, createTestClock()).pagar(um.txid)).toBeNull();
+    await abrir().encerrarCobranca(um.txid, um.valorEmCentavos);
+    await abrir().encerrarCobranca(novoTxid(), um.valorEmCentavos);
+  });
+
+  test('de uma que já foi paga não tira nada; uma aberta que o banco não encerra é dita', async () => {
+    const paga = pedido();
+    await abrir().criarCobranca(paga);
+    expect(await criarBancoSimulado(base.database.db, createTestClock()).pagar(paga.txid)).not.toBeNull();
+    await abrir().encerrarCobranca(paga.txid, paga.valorEmCentavos);
+    expect(await abrir().buscarCobranca(paga.txid, paga.valorEmCentavos)).toMatchObject({
+      status: 'CONCLUIDA',
+      pix: [{ txid: paga.txid }],
+    });
+    const um = pedido();
+    await abrir().criarCobranca(um);
+    intervir = ({ metodo }) => (metodo === 'PATCH' ? { status: 400, corpo: { title: 'Hoje não.' } } : null);
+    await expect(abrir().encerrarCobranca(um.txid, um.valorEmCentavos)).rejects.toThrow(BancoRecusou);
   });
 
   test('lento demais, fora do ar ou sem resposta: indisponível, dentro do prazo', async () => {

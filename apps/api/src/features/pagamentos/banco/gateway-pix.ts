@@ -69,6 +69,8 @@ export interface GatewayPix {
   criarCobranca(pedido: PedidoDeCobranca): Promise<CobrancaPix>;
   /** The charge of that amount, with what paid it, or null when the bank knows none by that txid. */
   buscarCobranca(txid: string, valorEmCentavos: number): Promise<CobrancaPix | null>;
+  /** Nobody can pay it any more; of one that is paid, or that the bank does not know, nothing changes. Repeating changes nothing. */
+  encerrarCobranca(txid: string, valorEmCentavos: number): Promise<void>;
   /** Asks for the refund; repeating it gives the same refund. */
   devolver(pedido: PedidoDeDevolucao): Promise<DevolucaoPix>;
   /** The refund, or null when the bank knows none by that id. */
@@ -162,6 +164,13 @@ export function criarGatewayPix(transporte: TransportePix, chave: string, prazoE
       const nova = feita(resposta) ? lerCobranca(resposta.corpo, txid, valorEmCentavos) : await buscarCobranca(txid, valorEmCentavos);
       if (nova === null) throw recusa(`a cobrança ${txid}`, resposta);
       return nova;
+    },
+    async encerrarCobranca(txid, valorEmCentavos) {
+      const resposta = await chamar({ metodo: 'PATCH', caminho: `/cob/${txid}`, corpo: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' } });
+      if (feita(resposta) || resposta.status === 404) return;
+      // A bank refuses it of a charge that is open no more: paid, or ended by an earlier try.
+      const como = await buscarCobranca(txid, valorEmCentavos);
+      if (como?.status === 'ATIVA') throw recusa(`o fim da cobrança ${txid}`, resposta);
     },
     async devolver(pedido) {
       const corpo = { valor: valorPix(pedido.valorEmCentavos), descricao: 'Devolução do Festejo' };

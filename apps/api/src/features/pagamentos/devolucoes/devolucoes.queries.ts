@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { DevolucaoAberta, DevolucaoMudada, EstadoDaDevolucao } from './devolucao.ts';
 
@@ -91,6 +91,30 @@ export async function saveDevolucao(
     .execute();
 }
 
+/** A refund whatever its state, its row locked. */
+export function lockDevolucaoParada(tx: Tx, id: string) {
+  return tx
+    .selectFrom('devolucoes')
+    .select(['estado', 'end_to_end_id as endToEndId', 'chave', 'compra_id as compraId', 'pedido_id as pedidoId'])
+    .select('valor_em_centavos as valorEmCentavos')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Due from now on; one that was refused is open again, and one more refusal leaves it to people again. */
+export async function setTentarDevolucao(tx: Tx, id: string, em: Date): Promise<void> {
+  await sql`
+    update devolucoes set tentar_em = ${em}, tentativas = 0, mudou_em = case when estado = 'recusada' then ${em} else mudou_em end,
+      estado = case when estado = 'recusada' then 'pendente' else estado end
+    where id = ${id}`.execute(tx);
+}
+
+/** Paid by another way than the bank's refund. */
+export async function setConcluidaPorFora(tx: Tx, id: string, em: Date): Promise<void> {
+  await tx.updateTable('devolucoes').set({ estado: 'concluida', mudou_em: em }).where('id', '=', id).execute();
+}
+
 /** What becomes of the money of an order on its way back. */
 export interface DevolucaoVista {
   readonly valorEmCentavos: number;
@@ -108,6 +132,17 @@ export async function devolucoesDoPedido(db: Db, pedidoId: string): Promise<Devo
     .orderBy('id')
     .execute();
 }
+
+/** A refund as a statement about orders reads it along. */
+export interface DevolucaoLida {
+  readonly estado: 'pendente' | 'enviada' | 'concluida' | 'recusada';
+  /** ISO 8601: since when it is in this state. */
+  readonly desde: string;
+}
+
+/** The last refund of an order `p`; null without any. */
+export const devolucaoDoPedido: RawBuilder<unknown> = sql`(
+  select json_build_object('estado', d.estado, 'desde', d.mudou_em) from devolucoes d where d.pedido_id = p.id order by d.id desc limit 1)`;
 
 /** A refund as its client is told of it; without an order it is a Pix that paid nothing. */
 export interface DevolucaoParaContar {

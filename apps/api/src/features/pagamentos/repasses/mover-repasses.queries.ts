@@ -33,3 +33,28 @@ export async function refuseRepasses(tx: Tx, transferenciaId: string, erro: stri
     .where('estado', '=', 'enviado')
     .execute();
 }
+
+/** A payout whatever its state, its row locked. */
+export function lockRepasse(tx: Tx, id: string) {
+  return tx
+    .selectFrom('repasses')
+    .select(['estado', 'valor_em_centavos as valorEmCentavos'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** When a refused one is tried again; `null`: not before the supplier has changed the account. */
+export async function setTentarRepasse(tx: Tx, id: string, tentarEm: Date | null): Promise<void> {
+  await tx.updateTable('repasses').set({ tentar_em: tentarEm }).where('id', '=', id).where('estado', '=', 'recusado').execute();
+}
+
+/** Paid by another way than a transfer of ours. */
+export async function concludeRepasse(tx: Tx, id: string, em: Date): Promise<RepasseFeito> {
+  return tx
+    .updateTable('repasses')
+    .set({ estado: 'concluido', transferencia_id: null, tentar_em: null, mudou_em: em })
+    .where('id', '=', id)
+    .returning(['pedido_id as pedidoId', 'chave', 'valor_em_centavos as valorEmCentavos'])
+    .executeTakeFirstOrThrow();
+}

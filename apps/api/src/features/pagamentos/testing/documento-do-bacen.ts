@@ -42,7 +42,7 @@ const paths: Record<string, Record<string, Operacao>> = Object.fromEntries(
 const avisar = paths['/webhook/{chave}']?.['put'] as unknown as { callbacks: { listaPix: Record<string, Record<string, Operacao>> } };
 paths[AVISO] = Object.values(avisar.callbacks.listaPix)[0] ?? {};
 for (const [caminho, metodos] of Object.entries(paths)) {
-  for (const metodo of ['get', 'put', 'post']) {
+  for (const metodo of ['get', 'put', 'patch', 'post']) {
     if (metodos[metodo]) metodos[metodo].operationId = `${metodo} ${caminho}`;
   }
 }
@@ -57,7 +57,7 @@ const validator = new OpenAPIValidator({
 });
 
 export interface Chamada {
-  readonly metodo: 'GET' | 'PUT' | 'POST';
+  readonly metodo: 'GET' | 'PUT' | 'PATCH' | 'POST';
   /** Below the base address, with its query. */
   readonly caminho: string;
   readonly corpo?: unknown;

@@ -1,4 +1,5 @@
 import { POLITICAS_DE_CANCELAMENTO, type PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
+import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aproximarFesta, confirmarVenda } from '../../../platform/testing/festas.ts';
@@ -167,6 +168,7 @@ test('a prévia é o livro, e o que ela diz até quando vale é verdade ao milé
           totalEmCentavos,
           descontoEmCentavos,
           descontoQuemPaga,
+          taxaEmPontosBase: 0,
         } as PedidoTravado;
         const voltaEm = (em: Date) =>
           (linhasDoMovimento('cancelamento', pedido, em).find(({ conta }) => conta === 'reembolso')?.valorEmCentavos ?? 0) / 100;
@@ -215,6 +217,24 @@ describe('uma compra que não se pagou', () => {
     });
     const visto = await server.call('GET', `/pedido/${body.pedidos[0]}`, { as: pegar(venda.fornecedores, 0) });
     expect(visto.status).toBe(404);
+  });
+
+  test('acaba também no banco: o código já não se paga', async () => {
+    const venda = await montarVenda(server, mercado);
+    const { body } = await fechar(server, venda);
+    expect((await desistir(venda.cliente, body.compraId)).status).toBe(200);
+    const noBanco = async () => {
+      const [linha] = await server.database.query(
+        'select c.status from simulador.cobrancas c join pagamentos p on p.txid = c.txid where p.compra_id = $1',
+        [body.compraId],
+      );
+      return linha?.['status'];
+    };
+    await expect.poll(noBanco, { timeout: stretched(20_000) }).toBe('REMOVIDA_PELO_USUARIO_RECEBEDOR');
+    expect(await server.call('POST', `/pagamento/${body.compraId}/simular`, { as: venda.cliente })).toMatchObject({
+      status: 422,
+      body: { codigo: 'COBRANCA_ENCERRADA' },
+    });
   });
 
   test('paga, ou vencida, já não se desiste dela por aqui', async () => {

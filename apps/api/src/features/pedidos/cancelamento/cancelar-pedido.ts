@@ -3,7 +3,7 @@ import type * as contrato from '@festejo/contrato/vida-do-pedido.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { Conflict, NotFound } from '../../../platform/http/errors.ts';
-import { setCancelado } from '../../pagamentos/index.ts';
+import { cancelarPagamento } from '../../pagamentos/index.ts';
 import { movimentoDe } from '../pedido.ts';
 import { lockPedidos } from '../pedidos.queries.ts';
 import { emReais } from '../textos.ts';
@@ -47,7 +47,7 @@ export function cancelarPedido(
 export function cancelarCompra(ctx: Context, clienteId: string, { compraId }: Params<typeof contrato.cancelarCompra>): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     // The payment first, as the bank's notice and the clock lock it.
-    const acabou = await setCancelado(tx, compraId, ctx.clock.now());
+    const acabou = await cancelarPagamento(ctx, tx, compraId);
     const daCompra = await lockPedidos(tx, { compraId });
     const [primeiro] = daCompra;
     if (primeiro?.clienteId !== clienteId) throw new NotFound('Compra não encontrada');

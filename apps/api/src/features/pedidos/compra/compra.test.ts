@@ -6,7 +6,7 @@ import { calcularCompra, type LinhaDaCompra, problemasDasLinhas, ratear } from '
 const AGORA = new Date('2026-11-21T12:00:00Z');
 const dias = (n: number) => new Date(AGORA.getTime() + n * 86_400_000);
 /** Bought a month ago for a party in five days: half comes back. */
-const contrato = { politica: 'moderada', criadoEm: dias(-30), inicio: dias(5) } as const;
+const contrato = { politica: 'moderada', taxaEmPontosBase: 0, criadoEm: dias(-30), inicio: dias(5) } as const;
 const soma = (valores: readonly number[]) => valores.reduce((a, b) => a + b, 0);
 const linha = (outra: Partial<LinhaDaCompra> = {}): LinhaDaCompra => ({
   produtoId: 'bolo',
@@ -14,6 +14,8 @@ const linha = (outra: Partial<LinhaDaCompra> = {}): LinhaDaCompra => ({
   opcoes: [],
   escolha: [],
   problemaDaEscolha: null,
+  propostaId: null,
+  propostaAte: null,
   imagemChave: null,
   quantidade: 1,
   precoEmCentavos: 1_000,
@@ -131,13 +133,20 @@ describe('problemasDasLinhas', () => {
   const situacoes = new Map([['bolo', atende]]);
 
   test('nada mudou: nenhum problema', () => {
-    expect(problemasDasLinhas([linha()], situacoes)).toEqual([]);
+    expect(problemasDasLinhas([linha()], situacoes, AGORA)).toEqual([]);
+  });
+
+  test('o preço de um orçamento vale até o fim dele, e nem um instante mais', () => {
+    const doOrcamento = linha({ propostaId: 'p', propostaAte: AGORA });
+    expect(problemasDasLinhas([doOrcamento], situacoes, new Date(AGORA.getTime() - 1))).toEqual([]);
+    expect(problemasDasLinhas([doOrcamento], situacoes, AGORA)).toMatchObject([{ motivo: 'orcamento_encerrado' }]);
   });
 
   test('cada linha diz o que mudou, pelo nome', () => {
     const problemas = problemasDasLinhas(
       [linha({ precoAtualEmCentavos: 123_456 }), linha({ ativo: false }), linha({ produtoId: 'sumiu', produtoNome: 'Doce' })],
       situacoes,
+      AGORA,
     );
     expect(problemas.map(({ motivo, message }) => [motivo, message.replaceAll('\u00a0', ' ')])).toEqual([
       ['preco_mudou', 'Bolo: o preço mudou de R$ 10,00 para R$ 1.234,56'],
@@ -145,7 +154,7 @@ describe('problemasDasLinhas', () => {
       ['indisponivel', 'Doce: não está mais à venda'],
     ]);
     const longe = new Map([['bolo', { atende: false, motivo: 'fora_do_raio' as const, message: 'O fornecedor não atende o lugar' }]]);
-    expect(problemasDasLinhas([linha()], longe)).toEqual([
+    expect(problemasDasLinhas([linha()], longe, AGORA)).toEqual([
       { produtoId: 'bolo', opcoes: [], motivo: 'fora_do_raio', message: 'Bolo: O fornecedor não atende o lugar' },
     ]);
   });

@@ -11,6 +11,9 @@ export interface LinhaDaCompra {
   /** In words, the differences in centavos. */
   readonly escolha: readonly OpcaoEscolhida[];
   readonly problemaDaEscolha: { readonly motivo: 'escolha_incompleta' | 'opcao_indisponivel'; readonly message: string } | null;
+  /** The proposal that the line is of; its price holds until then. */
+  readonly propostaId: string | null;
+  readonly propostaAte: Date | null;
   readonly imagemChave: string | null;
   readonly quantidade: number;
   readonly precoEmCentavos: number;
@@ -92,12 +95,19 @@ interface SituacaoDaLinha {
   readonly message: string | null;
 }
 
+const nomeDaLinha = ({ produtoNome, escolha }: LinhaDaCompra) =>
+  escolha.length > 0 ? `${produtoNome} (${escolhaEmPalavras(escolha)})` : produtoNome;
+
 /** What is no longer true of the lines: one problem a line, the first that matters, with a sentence that names it. */
-export function problemasDasLinhas(linhas: readonly LinhaDaCompra[], situacoes: ReadonlyMap<string, SituacaoDaLinha>): ProblemaDaLinha[] {
+export function problemasDasLinhas(
+  linhas: readonly LinhaDaCompra[],
+  situacoes: ReadonlyMap<string, SituacaoDaLinha>,
+  agora: Date,
+): ProblemaDaLinha[] {
   const problemas: ProblemaDaLinha[] = [];
   for (const linha of linhas) {
-    const { produtoId, opcoes, escolha, problemaDaEscolha: doQueEscolheu } = linha;
-    const nome = escolha.length > 0 ? `${linha.produtoNome} (${escolhaEmPalavras(escolha)})` : linha.produtoNome;
+    const { produtoId, opcoes, problemaDaEscolha: doQueEscolheu } = linha;
+    const nome = nomeDaLinha(linha);
     const problema = (motivo: ProblemaDaLinha['motivo'], message: string) =>
       problemas.push({ produtoId, opcoes: [...opcoes], motivo, message: `${nome}: ${message}` });
     const situacao = situacoes.get(produtoId);
@@ -105,6 +115,8 @@ export function problemasDasLinhas(linhas: readonly LinhaDaCompra[], situacoes: 
       problema('indisponivel', 'não está mais à venda');
     } else if (!situacao.atende) {
       problema(situacao.motivo ?? 'indisponivel', situacao.message ?? 'não está disponível');
+    } else if (linha.propostaAte && linha.propostaAte <= agora) {
+      problema('orcamento_encerrado', 'o orçamento venceu, e o preço dele não vale mais. Tire o item e peça uma proposta nova');
     } else if (doQueEscolheu) {
       problema(doQueEscolheu.motivo, doQueEscolheu.message);
     } else if (linha.precoAtualEmCentavos !== linha.precoEmCentavos) {
@@ -113,4 +125,27 @@ export function problemasDasLinhas(linhas: readonly LinhaDaCompra[], situacoes: 
     }
   }
   return problemas;
+}
+
+/** The lines of suppliers who are not verified and would pass what they may sell meanwhile; those that have a problem already are left out. */
+export function problemasDosLimites(
+  partes: readonly ParteDaCompra[],
+  folgas: ReadonlyMap<string, { readonly folgaEmCentavos: number }>,
+  outros: readonly ProblemaDaLinha[],
+): ProblemaDaLinha[] {
+  const tem = ({ produtoId, opcoes }: LinhaDaCompra) =>
+    outros.some((outro) => outro.produtoId === produtoId && outro.opcoes.join() === opcoes.join());
+  return partes.flatMap(({ fornecedorId, linhas, totalEmCentavos }) => {
+    const { folgaEmCentavos: folga } = folgas.get(fornecedorId) ?? { folgaEmCentavos: totalEmCentavos };
+    if (totalEmCentavos <= folga) return [];
+    const quanto = folga > 0 ? `por enquanto só pode vender mais ${emReais(folga)}` : 'já chegou ao que pode vender por enquanto';
+    return linhas
+      .filter((linha) => !tem(linha))
+      .map((linha) => ({
+        produtoId: linha.produtoId,
+        opcoes: [...linha.opcoes],
+        motivo: 'limite_do_fornecedor' as const,
+        message: `${nomeDaLinha(linha)}: o fornecedor ainda não foi verificado e ${quanto}`,
+      }));
+  });
 }

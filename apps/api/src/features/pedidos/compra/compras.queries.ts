@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statements/statement.ts';
 import { inserirPagamento, type PagamentoNovo } from '../../pagamentos/index.ts';
+import { taxaEm } from '../taxa/taxa.queries.ts';
 
 export interface PedidoNovo {
   id: string;
@@ -57,9 +58,9 @@ const gravar = statement<DaCompra, never>(
         "descontoEmCentavos" bigint, "totalEmCentavos" bigint, "descontoQuemPaga" text, recado text)
     ), pedido as (
       insert into pedidos (id, compra_id, cliente_id, fornecedor_id, evento_id, estado, subtotal_em_centavos, desconto_em_centavos,
-        total_em_centavos, desconto_quem_paga, recado, politica_de_cancelamento, prazo_em, criado_em)
+        total_em_centavos, desconto_quem_paga, taxa_em_pontos_base, recado, politica_de_cancelamento, prazo_em, criado_em)
       select p.id, ${dado.id}, ${dado.clienteId}, p."fornecedorId", ${dado.eventoId}, 'aguardando_pagamento', p."subtotalEmCentavos",
-        p."descontoEmCentavos", p."totalEmCentavos", p."descontoQuemPaga", p.recado, f.politica_de_cancelamento, ${dado.expiraEm}, ${dado.criadoEm}
+        p."descontoEmCentavos", p."totalEmCentavos", p."descontoQuemPaga", ${taxaEm(dado.criadoEm)}, p.recado, f.politica_de_cancelamento, ${dado.expiraEm}, ${dado.criadoEm}
       from p join fornecedores f on f.id = p."fornecedorId"
     ), historico as (
       insert into historico_do_pedido (id, pedido_id, de, para, por, usuario_id, em)
@@ -73,7 +74,7 @@ const gravar = statement<DaCompra, never>(
 
 /**
  * A whole purchase (payment, orders, items, history) in one statement: each round trip would cost as much as its rows.
- * The cancellation policy is frozen as the supplier has it now.
+ * The cancellation policy is frozen as the supplier has it now, the fee as it is.
  */
 export async function insertCompra(tx: Tx, { pagamento, pedidos, itens, ...compra }: CompraNova): Promise<void> {
   await gravar(tx, { ...compra, ...pagamento, pedidos: JSON.stringify(pedidos), itens: JSON.stringify(itens) });

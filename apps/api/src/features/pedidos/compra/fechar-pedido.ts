@@ -6,10 +6,11 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/statements/together.ts';
 import { Refused } from '../../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';
-import { type CarrinhoDoEvento, esvaziarCarrinho, travarCarrinho } from '../../carrinho/index.ts';
+import { type CarrinhoDoEvento, contarDoCarrinho, esvaziarCarrinho, travarCarrinho } from '../../carrinho/index.ts';
 import { consumirCupom } from '../../cupons/index.ts';
 import { reservarUnidades } from '../../disponibilidade/index.ts';
 import { buscarEventoDoCliente, type EventoDoCliente, impedimentoParaComprar } from '../../eventos/index.ts';
+import { comprarPropostas } from '../../orcamentos/index.ts';
 import {
   criarCobranca,
   exigirPagamentos,
@@ -18,6 +19,7 @@ import {
   type PagamentoDaCompra,
   TOLERANCIA_DO_AVISO_EM_MS,
 } from '../../pagamentos/index.ts';
+import { travarFolgas } from '../../verificacao/index.ts';
 import { emReais } from '../textos.ts';
 import { pagarPedidos } from '../transicoes/pagar-pedidos.ts';
 import { prazoDoPagamento } from '../transicoes/transicoes.ts';
@@ -65,6 +67,7 @@ export async function fecharPedido(
     // The event is read once its cart is locked: whoever moves or cancels it holds the same lines meanwhile.
     (tx: Tx) => Promise.all([travarCarrinho(tx, clienteId, dados.eventoId), buscarEventoDoCliente(tx, clienteId, dados.eventoId)]),
   );
+  contarDoCarrinho(ctx, clienteId);
   const pagamento = await criarCobranca(ctx, novo ?? compraId);
   return { compraId, pedidos: pagamento.pedidos, pagamento };
 }
@@ -82,7 +85,7 @@ async function fechar(
   if (carrinho.linhas.length === 0)
     throw new Refused('CARRINHO_VAZIO', 'O carrinho deste evento está vazio', { acao: 'Escolha produtos para o seu evento.' });
   const [lida, pagador] = await together(tx, (all) =>
-    Promise.all([lerCompra(all, { clienteId, eventoId, carrinho, agora }), findPagador(all, clienteId)]),
+    Promise.all([lerCompra(all, { clienteId, eventoId, carrinho, agora }, travarFolgas), findPagador(all, clienteId)]),
   );
   conferirCompra(lida, dados.total);
   const recados = new Map(dados.recados.map(({ fornecedorId, recado }) => [fornecedorId, recado]));
@@ -96,6 +99,8 @@ async function fechar(
       lida.cupom && consumirCupom(all, { cupomId: lida.cupom.id, clienteId, compraId: compra.id, agora }),
     ]),
   );
+  const propostas = lida.linhas.flatMap(({ propostaId }) => propostaId ?? []);
+  if (propostas.length > 0) await comprarPropostas(ctx, tx, { propostaIds: propostas, compraId: compra.id });
   // Nothing to pay: no bank makes a charge of zero.
   if (compra.totalEmCentavos === 0) await pagarPedidos(ctx, tx, compra.id);
   return pagamentoDa(compra, pagador);

@@ -3,7 +3,8 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { CarrinhoDoEvento, LinhaDoCarrinho } from '../../carrinho/index.ts';
 import { avaliarCupom, buscarCupomComUsos, type Cupom } from '../../cupons/index.ts';
 import { verificarItens } from '../../disponibilidade/index.ts';
-import { type CompraCalculada, calcularCompra, problemasDasLinhas, totalDaLinha } from './compra.ts';
+import type { Folga } from '../../verificacao/index.ts';
+import { type CompraCalculada, calcularCompra, problemasDasLinhas, problemasDosLimites, totalDaLinha } from './compra.ts';
 
 /** A cart's purchase, computed anew. */
 export interface CompraLida {
@@ -15,23 +16,31 @@ export interface CompraLida {
   readonly recusaDoCupom: string | null;
 }
 
-/** Everything the cart says is checked again: sale, price, place, date, room, coupon. Reads only. */
-export async function lerCompra(
-  db: Db,
+/**
+ * Everything the cart says is checked again: sale, price, place, date, room, coupon, and what suppliers who are not verified may still sell.
+ * @param folgas how that is asked: for the eyes, or holding it (`travarFolgas`).
+ */
+export async function lerCompra<D extends Db>(
+  db: D,
   { clienteId, eventoId, carrinho, agora }: { clienteId: string; eventoId: string; carrinho: CarrinhoDoEvento; agora: Date },
+  folgas: (db: D, fornecedorIds: readonly string[]) => Promise<ReadonlyMap<string, Folga>>,
 ): Promise<CompraLida> {
   const { linhas, cupomId } = carrinho;
-  const [situacoes, guardado] = await Promise.all([
+  const semVerificacao = new Set(linhas.filter((linha) => !linha.fornecedorVerificado).map((linha) => linha.fornecedorId));
+  const [comLimite, situacoes, guardado] = await Promise.all([
+    folgas(db, [...semVerificacao]),
     verificarItens(db, { eventoId, itens: linhas }, agora),
     cupomId === null ? undefined : buscarCupomComUsos(db, cupomId, clienteId),
   ]);
   const doCupom = linhas.map((linha) => ({ ...linha, totalEmCentavos: totalDaLinha(linha) }));
   const avaliado = cupomId === null ? null : avaliarCupom(guardado, doCupom, agora, guardado?.usosDoCliente ?? 0);
   const aceito = avaliado?.vale ? avaliado : null;
+  const calculo = calcularCompra(linhas, aceito);
+  const problemas = problemasDasLinhas(linhas, situacoes, agora);
   return {
     linhas,
-    problemas: problemasDasLinhas(linhas, situacoes),
-    calculo: calcularCompra(linhas, aceito),
+    problemas: [...problemas, ...problemasDosLimites(calculo.partes, comLimite, problemas)],
+    calculo,
     cupom: aceito && guardado ? guardado : null,
     recusaDoCupom: avaliado && !avaliado.vale ? avaliado.message : null,
   };

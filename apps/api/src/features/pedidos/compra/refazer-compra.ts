@@ -3,7 +3,7 @@ import type * as contrato from '@festejo/contrato/pedidos.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';
-import { adicionarItens, apresentarEscolha, travarCarrinho } from '../../carrinho/index.ts';
+import { adicionarItens, apresentarEscolha, contarDoCarrinho, travarCarrinho } from '../../carrinho/index.ts';
 import { buscarEventoDoCliente, impedimentoParaComprar } from '../../eventos/index.ts';
 import { findItensDosPedidos } from '../leitura/leitura-de-pedidos.queries.ts';
 
@@ -11,13 +11,13 @@ import { findItensDosPedidos } from '../leitura/leitura-de-pedidos.queries.ts';
  * Puts the lines of a client's orders back in an event's cart; those that it cannot take are told, line by line.
  * @throws NotFound for an order or event of somebody else; Refused (EVENTO_...) when the event takes no purchases
  */
-export function refazerCompra(
+export async function refazerCompra(
   ctx: Context,
   clienteId: string,
   { pedidos, eventoId }: Body<typeof contrato.refazerCompra>,
   key: IdempotencyKey | null,
 ): Promise<Reply<typeof contrato.refazerCompra>> {
-  return onceInTransaction(ctx.db, key, async (tx) => {
+  const reply = await onceInTransaction(ctx.db, key, async (tx) => {
     const impedimento = impedimentoParaComprar(await buscarEventoDoCliente(tx, clienteId, eventoId), ctx.clock.now());
     if (impedimento) throw impedimento;
     const linhas = await findItensDosPedidos(tx, clienteId, pedidos);
@@ -37,4 +37,6 @@ export function refazerCompra(
       }),
     };
   });
+  contarDoCarrinho(ctx, clienteId);
+  return reply;
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { lerCarrinho } from '../../carrinho/index.ts';
 import { buscarEventoDoCliente } from '../../eventos/index.ts';
 import { buscarParaOContrato } from '../../fornecedores/index.ts';
+import { buscarFolgas } from '../../verificacao/index.ts';
 import { apresentarResumo } from '../leitura/pedidos.apresentar.ts';
 import { lerCompra } from './ler-compra.ts';
 
@@ -18,7 +19,7 @@ export async function resumirCompra(
     lerCarrinho(ctx.db, clienteId, eventoId),
   ]);
   const [compra, contratos] = await Promise.all([
-    lerCompra(ctx.db, { clienteId, eventoId, carrinho, agora: ctx.clock.now() }),
+    lerCompra(ctx.db, { clienteId, eventoId, carrinho, agora: ctx.clock.now() }, buscarFolgas),
     buscarParaOContrato(ctx.db, [...new Set(carrinho.linhas.map((linha) => linha.fornecedorId))]),
   ]);
   return apresentarResumo(evento, compra, contratos);

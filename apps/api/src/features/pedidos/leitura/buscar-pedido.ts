@@ -3,9 +3,8 @@ import type { Params, Reply } from '@festejo/contrato/operation.ts';
 import type * as contrato from '@festejo/contrato/pedidos.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
-import { buscarParaOContrato } from '../../fornecedores/index.ts';
-import { devolucoesDoPedido } from '../../pagamentos/index.ts';
-import { findHistorico, findItens, findPedido } from './leitura-de-pedidos.queries.ts';
+import { findDisputa, findPecas } from '../disputa/disputas.queries.ts';
+import { findPedido } from './leitura-de-pedidos.queries.ts';
 import { apresentarPedidoInteiro } from './pedidos.apresentar.ts';
 
 /** One order for its client or its supplier, with what they may do now. @throws NotFound for anybody else's */
@@ -17,11 +16,8 @@ export async function buscarPedido(
   const agora = ctx.clock.now();
   const pedido = await findPedido(ctx.db, id, { role, usuarioId, agora });
   if (!pedido) throw new NotFound('Pedido não encontrado');
-  const [itens, historico, contratos, devolucoes] = await Promise.all([
-    findItens(ctx.db, id),
-    findHistorico(ctx.db, id),
-    buscarParaOContrato(ctx.db, [pedido.fornecedorId]),
-    devolucoesDoPedido(ctx.db, id),
-  ]);
-  return apresentarPedidoInteiro({ pedido, itens, historico, contratos, devolucoes }, role, agora);
+  // Few orders have one: the others are read in one statement.
+  const disputa = pedido.emDisputaDesde ? await findDisputa(ctx.db, id) : undefined;
+  const pecas = await findPecas(ctx.db, disputa ? [id] : []);
+  return apresentarPedidoInteiro(pedido, { disputa, pecas }, role, agora);
 }

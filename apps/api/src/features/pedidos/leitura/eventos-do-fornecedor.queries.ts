@@ -2,7 +2,7 @@ import type { EstadoDoPedido, Lado } from '@festejo/contrato/constants.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { visivelAoFornecedor } from '../pedidos.queries.ts';
-import { estadoEm, filtro } from './leitura-de-pedidos.queries.ts';
+import { deQuem, estadoEm } from './leitura-de-pedidos.queries.ts';
 
 export interface LinhaDeEvento {
   id: string;
@@ -25,7 +25,7 @@ export async function findEventosDoFornecedor(
   { fornecedorId, status, agora }: { fornecedorId: string; status: number | undefined; agora: Date },
   pagina: { limite: number; offset: number },
 ): Promise<{ linhas: LinhaDeEvento[]; total: number }> {
-  const dele = filtro({ role: 'FORNECEDOR', usuarioId: fornecedorId, estado: undefined, agora });
+  const dele = deQuem('FORNECEDOR', fornecedorId);
   const deles = sql`
     from (select distinct p.evento_id from pedidos p where ${dele}) meus
     join eventos e on e.id = meus.evento_id
@@ -50,6 +50,7 @@ export interface PedidoNoEvento {
   totalEmCentavos: number;
   descontoEmCentavos: number;
   descontoQuemPaga: 'festejo' | 'fornecedor' | null;
+  taxaEmPontosBase: number;
   prazoEm: string | null;
   criadoEm: string;
   recado: string | null;
@@ -83,9 +84,9 @@ export async function findEventoDoFornecedor(
       meus.pedidos
     from (
       select json_agg(json_build_object('id', p.id, 'numero', p.numero, 'estado', ${estadoEm(agora)}, 'totalEmCentavos', p.total_em_centavos,
-        'descontoEmCentavos', p.desconto_em_centavos, 'descontoQuemPaga', p.desconto_quem_paga, 'prazoEm', p.prazo_em, 'criadoEm', p.criado_em, 'recado', p.recado) order by p.id desc) as pedidos
+        'descontoEmCentavos', p.desconto_em_centavos, 'descontoQuemPaga', p.desconto_quem_paga, 'taxaEmPontosBase', p.taxa_em_pontos_base, 'prazoEm', p.prazo_em, 'criadoEm', p.criado_em, 'recado', p.recado) order by p.id desc) as pedidos
       from pedidos p
-      where p.evento_id = ${id} and ${filtro({ role: 'FORNECEDOR', usuarioId: fornecedorId, estado: undefined, agora })}
+      where p.evento_id = ${id} and ${deQuem('FORNECEDOR', fornecedorId)}
     ) meus
     join eventos e on e.id = ${id} join enderecos a on a.id = e.endereco_id join usuarios c on c.id = e.cliente_id
     where meus.pedidos is not null`.execute(db);

@@ -1,8 +1,11 @@
 import type { EstadoDoPedido, Lado, PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
 import type { OpcaoEscolhida } from '@festejo/contrato/escolha.ts';
-import type { MotivoDaDisputa } from '@festejo/contrato/motivos-da-disputa.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { rowCount, skip } from '../../../platform/db/page.ts';
+import { type Given, statementOf } from '../../../platform/db/statements/statement.ts';
+import type { DadosDaLoja } from '../../fornecedores/index.ts';
+import { type DevolucaoLida, devolucaoDoPedido } from '../../pagamentos/index.ts';
 import { visivelAoFornecedor } from '../pedidos.queries.ts';
 
 /** The orders of a person, as of `agora`. */
@@ -27,6 +30,7 @@ export interface LinhaDePedido {
   totalEmCentavos: number;
   descontoEmCentavos: number;
   descontoQuemPaga: 'festejo' | 'fornecedor' | null;
+  taxaEmPontosBase: number;
   criadoEm: Date;
   prazoEm: Date | null;
   eventoId: string;
@@ -44,18 +48,58 @@ export interface LinhaDePedido {
 }
 
 /** An unpaid order whose time is over is expired at once, before the clock comes round. */
-export const estadoEm = (agora: Date) =>
+export const estadoEm = (agora: Date | RawBuilder<Date>) =>
   sql<EstadoDoPedido>`case when p.estado = 'aguardando_pagamento' and p.prazo_em <= ${agora} then 'expirado' else p.estado end`;
 
-export function filtro(consulta: Consulta): RawBuilder<unknown> {
-  const { role, usuarioId, estado, agora, eventoId, de, ate } = consulta;
+type Valor<T> = T | RawBuilder<T>;
+
+/** Whose an order is: seen by this person, on this side. */
+export const deQuem = (role: Lado, usuarioId: Valor<string>): RawBuilder<unknown> =>
+  role === 'CLIENTE' ? sql`p.cliente_id = ${usuarioId}` : sql`p.fornecedor_id = ${usuarioId} and ${visivelAoFornecedor}`;
+
+/** In a state as of now, as `estadoEm` says it, in the words of an index. */
+function assim(estado: EstadoDoPedido, agora: Valor<Date>): RawBuilder<unknown> {
+  const vencido = sql`p.prazo_em <= ${agora}`;
+  if (estado === 'aguardando_pagamento') return sql`p.estado = 'aguardando_pagamento' and (${vencido}) is not true`;
+  if (estado === 'expirado') return sql`(p.estado = 'expirado' or p.estado = 'aguardando_pagamento' and ${vencido})`;
+  return sql`p.estado = ${sql.lit(estado)}`;
+}
+
+/** What of a `Consulta` is asked; each has a text of its own. */
+type Forma = Pick<Consulta, 'role' | 'estado'> & { readonly evento: boolean; readonly dias: boolean; readonly palavras: boolean };
+type Valores = Pick<Consulta, 'usuarioId' | 'agora'> & {
+  readonly eventoId: string | null;
+  readonly de: string;
+  readonly ate: string;
+  readonly busca: string;
+  readonly numero: string;
+};
+
+const formaDe = ({ role, estado, eventoId, de, ate, busca }: Consulta): Forma => ({
+  role,
+  estado,
+  evento: eventoId !== undefined,
+  dias: de !== undefined || ate !== undefined,
+  palavras: Boolean(busca),
+});
+
+const valoresDe = ({ usuarioId, agora, eventoId, de, ate, busca = '' }: Consulta): Valores => ({
+  usuarioId,
+  agora,
+  eventoId: eventoId ?? null,
+  de: de ?? '-infinity',
+  ate: ate ?? 'infinity',
+  busca,
+  numero: busca.replace(/^n?º?\s*/i, ''),
+});
+
+function filtro({ role, estado, evento, dias, palavras }: Forma, dado: Given<Valores>): RawBuilder<unknown> {
   const partes = [
-    role === 'CLIENTE' ? sql`p.cliente_id = ${usuarioId}` : sql`p.fornecedor_id = ${usuarioId} and ${visivelAoFornecedor}`,
-    estado && sql`${estadoEm(agora)} = ${estado}`,
-    eventoId && sql`p.evento_id = ${eventoId}`,
-    (de || ate) &&
-      sql`exists (select from eventos q where q.id = p.evento_id and q.data_evento between ${de ?? '-infinity'}::date and ${ate ?? 'infinity'}::date)`,
-    consulta.busca && porPalavras(role, consulta.busca),
+    deQuem(role, dado.usuarioId),
+    estado && assim(estado, dado.agora),
+    evento && sql`p.evento_id = ${dado.eventoId}`,
+    dias && sql`exists (select from eventos q where q.id = p.evento_id and q.data_evento between ${dado.de}::date and ${dado.ate}::date)`,
+    palavras && porPalavras(role, dado),
   ];
   return sql.join(
     partes.filter((parte) => typeof parte === 'object'),
@@ -64,7 +108,7 @@ export function filtro(consulta: Consulta): RawBuilder<unknown> {
 }
 
 /** Of a client the supplier sees two names, so no other can be found out by asking. */
-function porPalavras(role: Lado, busca: string): RawBuilder<unknown> {
+function porPalavras(role: Lado, { busca, numero }: Given<Valores>): RawBuilder<unknown> {
   const tem = (texto: RawBuilder<unknown>) => sql`strpos(unaccent(lower(${texto})), unaccent(lower(${busca}::text))) > 0`;
   const outraParte =
     role === 'CLIENTE'
@@ -72,13 +116,14 @@ function porPalavras(role: Lado, busca: string): RawBuilder<unknown> {
       : sql`exists (select from usuarios q where q.id = p.cliente_id
           and ${tem(sql`array_to_string((regexp_split_to_array(q.nome_completo, '\\s+'))[1:2], ' ')`)})`;
   const doEvento = sql`exists (select from eventos q where q.id = p.evento_id and ${tem(sql`q.titulo`)})`;
-  return sql`(p.numero::text = ${busca.replace(/^n?º?\s*/i, '')} or ${doEvento} or ${outraParte})`;
+  return sql`(p.numero::text = ${numero}::text or ${doEvento} or ${outraParte})`;
 }
 
 const colunas = (
-  agora: Date,
+  agora: Date | RawBuilder<Date>,
 ) => sql`p.id, p.numero, p.compra_id as "compraId", ${estadoEm(agora)} as estado, p.total_em_centavos as "totalEmCentavos",
   p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga",
+  p.taxa_em_pontos_base as "taxaEmPontosBase",
   p.criado_em as "criadoEm", p.prazo_em as "prazoEm", p.evento_id as "eventoId", e.titulo as "eventoTitulo",
   e.data_evento as "dataEvento", e.horario, e.localidade, e.uf, p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome",
   p.cliente_id as "clienteId", c.nome_completo as "clienteNome"`;
@@ -87,17 +132,18 @@ const tabelas = sql`pedidos p join eventos e on e.id = p.evento_id join forneced
 /** Pictures that a list shows of an order. */
 const IMAGENS = 3;
 
-/** A page of orders, newest first: those below the id `antesDe`, or the ones at `offset`. */
-export async function findPedidos(
-  db: Db,
-  consulta: Consulta,
-  pagina: { limite: number; offset: number; antesDe: string | null },
-): Promise<LinhaDePedido[]> {
-  const { rows } = await sql<LinhaDePedido>`
-    select ${colunas(consulta.agora)}, i."quantidadeDeItens", i.imagens
+interface Pagina {
+  readonly limite: number;
+  readonly offset: number;
+  readonly antesDe: string | null;
+}
+
+const lista = statementOf<Forma & { limite: number; depois: boolean; deslocada: boolean }, Valores & Omit<Pagina, 'limite'>, LinhaDePedido>(
+  (forma, dado) => sql`
+    select ${colunas(dado.agora)}, i."quantidadeDeItens", i.imagens
     from (
-      select * from pedidos p where ${filtro(consulta)} ${pagina.antesDe ? sql`and p.id < ${pagina.antesDe}` : sql``}
-      order by p.id desc limit ${pagina.limite} offset ${pagina.offset}
+      select * from pedidos p where ${filtro(forma, dado)} ${forma.depois ? sql`and p.id < ${dado.antesDe}` : sql``}
+      order by p.id desc limit ${rowCount(forma.limite, null)} ${skip(forma.deslocada ? dado.offset : null)}
     ) p
     join eventos e on e.id = p.evento_id join fornecedores f on f.id = p.fornecedor_id join usuarios c on c.id = p.cliente_id
     cross join lateral (
@@ -105,13 +151,23 @@ export async function findPedidos(
         coalesce((array_agg(imagem_chave order by produto_id) filter (where imagem_chave is not null))[1:${sql.lit(IMAGENS)}], '{}') as imagens
       from itens_do_pedido where pedido_id = p.id
     ) i
-    order by p.id desc`.execute(db);
-  return rows;
-}
+    order by p.id desc`,
+);
 
-export async function countPedidos(db: Db, consulta: Consulta): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from pedidos p where ${filtro(consulta)}`.execute(db);
-  return rows[0]?.total ?? 0;
+/** A page of orders, newest first: those below the id `antesDe`, or the ones at `offset`. */
+export const findPedidos = (db: Db, consulta: Consulta, { limite, offset, antesDe }: Pagina): Promise<LinhaDePedido[]> =>
+  lista(db, { ...formaDe(consulta), limite, depois: antesDe !== null, deslocada: offset > 0 }, { ...valoresDe(consulta), offset, antesDe });
+
+const quantos = statementOf<Forma & { ate: number }, Valores, { total: number }>(
+  (forma, dado) => sql`
+    select count(*) as total from (
+      select from pedidos p where ${filtro(forma, dado)} ${forma.ate > 0 ? sql`limit ${sql.lit(forma.ate + 1)}` : sql``}
+    ) p`,
+);
+
+/** How many there are; with `ate`, no further than one more than that. */
+export async function countPedidos(db: Db, consulta: Consulta, ate = 0): Promise<number> {
+  return (await quantos(db, { ...formaDe(consulta), ate }, valoresDe(consulta)))[0]?.total ?? 0;
 }
 
 export interface PedidoInteiro extends Omit<LinhaDePedido, 'quantidadeDeItens' | 'imagens'> {
@@ -132,48 +188,68 @@ export interface PedidoInteiro extends Omit<LinhaDePedido, 'quantidadeDeItens' |
   cep: string;
   voltaEmCentavos: number;
   aoFornecedorEmCentavos: number;
-  disputaMotivo: MotivoDaDisputa | null;
-  disputaRelato: string | null;
-  disputaEm: Date | null;
+  taxaEmCentavos: number;
+  /** It was in dispute since then, and may still be. */
+  emDisputaDesde: Date | null;
+  /** What the law wants beside every offer. */
+  loja: DadosDaLoja;
+  itens: ItemDoPedido[];
+  historico: PassoDoPedido[];
+  /** The last refund of it. */
+  devolucao: DevolucaoLida | null;
 }
 
 /** What the ledger of order `p` gave to an account when its custody was emptied, in centavos; 0 until then. */
-const saiuDaCustodia = (conta: 'reembolso' | 'fornecedor') => sql<number>`(
+export const saiuDaCustodia = (conta: 'reembolso' | 'fornecedor' | 'taxa') => sql<number>`(
     select coalesce(sum(l.valor_em_centavos), 0)::bigint from lancamentos l join movimentos m on m.id = l.movimento_id
     where l.pedido_id = p.id and l.conta = ${sql.lit(conta)} and m.tipo in ('reembolso', 'cancelamento', 'liberacao', 'partilha'))`;
 
-/** One order of the person's; undefined when there is none, or it is not to be seen. */
-export async function findPedido(db: Db, id: string, consulta: Omit<Consulta, 'estado'>): Promise<PedidoInteiro | undefined> {
-  const { rows } = await sql<PedidoInteiro>`
-    select ${colunas(consulta.agora)}, p.subtotal_em_centavos as "subtotalEmCentavos",
-      p.politica_de_cancelamento as politica, p.versao, p.recado, e.inicio, e.fuso, c.telefone as "clienteTelefone", case when c.excluido_em is null then c.email end as "clienteEmail",
-      coalesce(f.telefone_publico, u.telefone) as "fornecedorTelefone", case when u.excluido_em is null then u.email end as "fornecedorEmail", a.logradouro,
-      a.numero as "numeroDoEndereco", a.complemento, a.bairro, a.cep, ${saiuDaCustodia('reembolso')} as "voltaEmCentavos",
-      ${saiuDaCustodia('fornecedor')} as "aoFornecedorEmCentavos",
-      x.motivo as "disputaMotivo", x.relato as "disputaRelato", x.aberta_em as "disputaEm"
-    from ${tabelas} join enderecos a on a.id = e.endereco_id join usuarios u on u.id = f.id
-      left join disputas x on x.pedido_id = p.id
-    where p.id = ${id} and ${filtro({ ...consulta, estado: undefined })}`.execute(db);
-  return rows[0];
+export interface ItemDoPedido {
+  readonly produtoId: string;
+  readonly nome: string;
+  readonly imagemChave: string | null;
+  readonly categoriaOficialNome: string;
+  readonly quantidade: number;
+  readonly precoEmCentavos: number;
+  readonly escolha: OpcaoEscolhida[];
 }
 
-export function findItens(db: Db, pedidoId: string) {
-  return db
-    .selectFrom('itens_do_pedido')
-    .select([
-      'produto_id as produtoId',
-      'nome',
-      'imagem_chave as imagemChave',
-      'categoria_oficial_nome as categoriaOficialNome',
-      'quantidade',
-      'preco_em_centavos as precoEmCentavos',
-      'escolha',
-    ])
-    .where('pedido_id', '=', pedidoId)
-    .orderBy('produto_id')
-    .orderBy('opcoes')
-    .$narrowType<{ escolha: OpcaoEscolhida[] }>()
-    .execute();
+export interface PassoDoPedido {
+  readonly de: EstadoDoPedido | null;
+  readonly para: EstadoDoPedido;
+  readonly por: string;
+  /** ISO 8601, in UTC. */
+  readonly em: string;
+  readonly motivo: string | null;
+}
+
+const umPedido = statementOf<{ role: Lado }, { id: string; usuarioId: string; agora: Date }, PedidoInteiro>(
+  ({ role }, dado) => sql`
+    select ${colunas(dado.agora)}, p.subtotal_em_centavos as "subtotalEmCentavos",
+      p.politica_de_cancelamento as politica, p.versao, p.recado, e.inicio, e.fuso, c.telefone as "clienteTelefone", case when c.excluido_em is null then c.email end as "clienteEmail",
+      coalesce(f.telefone_publico, u.telefone) as "fornecedorTelefone", case when u.excluido_em is null then u.email end as "fornecedorEmail",
+      json_build_object('nome', f.nome, 'cpf', u.cpf, 'cnpj', u.cnpj, 'logradouro', f.logradouro, 'numero', f.numero, 'bairro', f.bairro,
+        'localidade', f.localidade, 'uf', f.uf) as loja, a.logradouro,
+      a.numero as "numeroDoEndereco", a.complemento, a.bairro, a.cep, ${saiuDaCustodia('reembolso')} as "voltaEmCentavos",
+      ${saiuDaCustodia('fornecedor')} as "aoFornecedorEmCentavos", ${saiuDaCustodia('taxa')} as "taxaEmCentavos",
+      x.aberta_em as "emDisputaDesde",
+      (select json_agg(json_build_object('produtoId', i.produto_id, 'nome', i.nome, 'imagemChave', i.imagem_chave, 'categoriaOficialNome',
+          i.categoria_oficial_nome, 'quantidade', i.quantidade, 'precoEmCentavos', i.preco_em_centavos, 'escolha', i.escolha) order by i.produto_id, i.opcoes)
+        from itens_do_pedido i where i.pedido_id = p.id) as itens,
+      (select json_agg(json_build_object('de', h.de, 'para', h.para, 'por', h.por, 'em', h.em, 'motivo', h.motivo) order by h.id)
+        from historico_do_pedido h where h.pedido_id = p.id) as historico, ${devolucaoDoPedido} as devolucao
+    from ${tabelas} join enderecos a on a.id = e.endereco_id join usuarios u on u.id = f.id
+      left join disputas x on x.pedido_id = p.id
+    where p.id = ${dado.id} and ${deQuem(role, dado.usuarioId)}`,
+);
+
+/** One order of the person's, with all its page shows, in one statement; undefined when there is none, or it is not to be seen. */
+export async function findPedido(
+  db: Db,
+  id: string,
+  { role, usuarioId, agora }: Pick<Consulta, 'role' | 'usuarioId' | 'agora'>,
+): Promise<PedidoInteiro | undefined> {
+  return (await umPedido(db, { role }, { id, usuarioId, agora }))[0];
 }
 
 /** The lines of some orders of a client's; of those that are somebody else's there is none. */
@@ -186,66 +262,4 @@ export function findItensDosPedidos(db: Db, clienteId: string, pedidoIds: readon
     .select(['i.pedido_id as pedidoId', 'i.produto_id as produtoId', 'i.nome', 'i.quantidade', 'i.opcoes', 'i.escolha'])
     .$narrowType<{ escolha: OpcaoEscolhida[] }>()
     .execute();
-}
-
-export function findHistorico(db: Db, pedidoId: string) {
-  return db
-    .selectFrom('historico_do_pedido')
-    .select(['de', 'para', 'por', 'em', 'motivo'])
-    .where('pedido_id', '=', pedidoId)
-    .orderBy('id')
-    .$narrowType<{ de: EstadoDoPedido | null; para: EstadoDoPedido }>()
-    .execute();
-}
-
-/** A line as a letter tells it. */
-export interface ItemParaContar {
-  nome: string;
-  quantidade: number;
-  /** In words. */
-  escolha: { grupo: string; opcao: string; diferenca: number }[];
-}
-
-/** An order as whoever tells people of it needs it: names, addresses, event. */
-export interface PedidoParaContar {
-  readonly id: string;
-  readonly numero: number;
-  readonly clienteId: string;
-  readonly clienteNome: string;
-  readonly clienteEmail: string;
-  /** The account was erased since. */
-  readonly clienteSaiu: boolean;
-  readonly fornecedorId: string;
-  readonly fornecedorNome: string;
-  readonly fornecedorEmail: string;
-  readonly fornecedorSaiu: boolean;
-  readonly eventoTitulo: string;
-  readonly inicio: Date;
-  readonly fuso: string;
-  readonly localidade: string;
-  readonly uf: string;
-  readonly totalEmCentavos: number;
-  /** Of a cancelled, refused or refunded order; 0 while nothing comes back. */
-  readonly voltaEmCentavos: number;
-  readonly pagoEm: Date | null;
-  readonly prazoEm: Date | null;
-  readonly recado: string | null;
-  readonly itens: ItemParaContar[];
-}
-
-export async function findParaContar(db: Db, ids: readonly string[]): Promise<PedidoParaContar[]> {
-  const { rows } = await sql<PedidoParaContar>`
-    select p.id, p.numero, p.cliente_id as "clienteId", c.nome_completo as "clienteNome", c.email as "clienteEmail",
-      c.excluido_em is not null as "clienteSaiu", p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome", u.email as "fornecedorEmail",
-      u.excluido_em is not null as "fornecedorSaiu", e.titulo as "eventoTitulo", e.inicio,
-      e.fuso, e.localidade, e.uf, p.total_em_centavos as "totalEmCentavos", ${saiuDaCustodia('reembolso')} as "voltaEmCentavos", p.pago_em as "pagoEm", p.prazo_em as "prazoEm", p.recado,
-      (select json_agg(json_build_object('nome', i.nome, 'quantidade', i.quantidade, 'escolha', i.escolha) order by i.produto_id, i.opcoes)
-        from itens_do_pedido i where i.pedido_id = p.id) as itens
-    from pedidos p
-    join eventos e on e.id = p.evento_id
-    join usuarios c on c.id = p.cliente_id
-    join fornecedores f on f.id = p.fornecedor_id
-    join usuarios u on u.id = p.fornecedor_id
-    where p.id = any(${sql.val(ids)}::uuid[]) order by p.id`.execute(db);
-  return rows;
 }

@@ -5,14 +5,16 @@ import type { PedidoDetalhado, PedidoResumo, ResumoDaCompra } from '@festejo/con
 import { pictureUrl } from '../../../platform/files/files.ts';
 import { apresentarEscolha } from '../../carrinho/index.ts';
 import type { EventoDoCliente } from '../../eventos/index.ts';
-import type { buscarParaOContrato } from '../../fornecedores/index.ts';
-import type { devolucoesDoPedido } from '../../pagamentos/index.ts';
+import { type buscarParaOContrato, contratada } from '../../fornecedores/index.ts';
 import { textoDaPolitica } from '../cancelamento/politica-de-cancelamento.ts';
 import { totalDaLinha } from '../compra/compra.ts';
 import type { CompraLida } from '../compra/ler-compra.ts';
+import { apresentarAoLado, apresentarDisputa } from '../disputa/disputas.apresentar.ts';
+import type { LinhaDaDisputa, Pecas } from '../disputa/disputas.queries.ts';
 import { acoesDe, conhecemSe } from '../pedido.ts';
-import { valorDoFornecedor } from '../transicoes/movimentos.ts';
-import type { findHistorico, findItens, LinhaDePedido, PedidoInteiro } from './leitura-de-pedidos.queries.ts';
+import { taxaDoPedido, valorDoFornecedor } from '../transicoes/movimentos.ts';
+import { caiu } from '../transicoes/transicoes.ts';
+import type { LinhaDePedido, PedidoInteiro } from './leitura-de-pedidos.queries.ts';
 
 type Contratos = Awaited<ReturnType<typeof buscarParaOContrato>>;
 
@@ -67,21 +69,15 @@ export function contatoDe(
   return telefone ? { telefone: formatPhone(telefone, { mask: 'auto' }), email: null } : { telefone: null, email };
 }
 
-interface PaginaDoPedido {
-  readonly pedido: PedidoInteiro;
-  readonly itens: Awaited<ReturnType<typeof findItens>>;
-  readonly historico: Awaited<ReturnType<typeof findHistorico>>;
-  readonly contratos: Contratos;
-  readonly devolucoes: Awaited<ReturnType<typeof devolucoesDoPedido>>;
+/** What was said and shown in the dispute of an order, should there have been one. */
+interface DaDisputa {
+  readonly disputa: LinhaDaDisputa | undefined;
+  readonly pecas: Pecas;
 }
 
 /** The page of an order, for its client or its supplier, with what they may do now. */
-export function apresentarPedidoInteiro(
-  { pedido, itens, historico, contratos, devolucoes }: PaginaDoPedido,
-  role: Lado,
-  agora: Date,
-): PedidoDetalhado {
-  const contrato = contratos.get(pedido.fornecedorId);
+export function apresentarPedidoInteiro(pedido: PedidoInteiro, { disputa, pecas }: DaDisputa, role: Lado, agora: Date): PedidoDetalhado {
+  const { itens, historico } = pedido;
   const seConhecem = conhecemSe(pedido.estado);
   const mostraOLugar = role === 'CLIENTE' || seConhecem;
   const imagens = itens.flatMap((item) => item.imagemChave ?? []);
@@ -102,19 +98,14 @@ export function apresentarPedidoInteiro(
       total: (item.precoEmCentavos * item.quantidade) / 100,
     })),
     recado: pedido.recado,
-    historico: historico.map((passo) => ({ ...passo, em: passo.em.toISOString() })),
+    historico: historico.map((passo) => ({ ...passo, em: new Date(passo.em).toISOString() })),
     enderecoDoEvento: mostraOLugar ? enderecoInteiro(pedido) : `${pedido.localidade}/${pedido.uf}`,
     acoes: acoesDe(role, pedido, agora),
-    dinheiro: apresentarDinheiro(pedido, devolucoes.at(-1), role),
-    disputa:
-      pedido.disputaMotivo && pedido.disputaEm
-        ? { motivo: pedido.disputaMotivo, relato: pedido.disputaRelato ?? '', em: pedido.disputaEm.toISOString() }
-        : null,
+    dinheiro: apresentarDinheiro(pedido, role),
+    disputa: disputa ? apresentarAoLado(apresentarDisputa(disputa, pecas, pedido.estado === 'em_disputa', agora), role) : null,
     fornecedor: {
       id: pedido.fornecedorId,
-      nome: contrato?.nome ?? pedido.fornecedorNome,
-      documento: contrato?.documento ?? '',
-      endereco: contrato?.endereco ?? '',
+      ...contratada(pedido.loja),
       ...contatoDe(seConhecem, pedido.fornecedorTelefone, pedido.fornecedorEmail),
     },
     cliente: {
@@ -128,22 +119,26 @@ export function apresentarPedidoInteiro(
 type Dinheiro = PedidoDetalhado['dinheiro'];
 
 /** A refund as people need to know it. */
-const DEVOLUCAO: Readonly<Record<PaginaDoPedido['devolucoes'][number]['estado'], NonNullable<Dinheiro['devolucao']>['estado']>> = {
+const DEVOLUCAO: Readonly<Record<NonNullable<PedidoInteiro['devolucao']>['estado'], NonNullable<Dinheiro['devolucao']>['estado']>> = {
   pendente: 'a_caminho',
   enviada: 'a_caminho',
   concluida: 'concluida',
   recusada: 'em_analise',
 };
 
-function apresentarDinheiro(
-  { voltaEmCentavos, aoFornecedorEmCentavos }: PedidoInteiro,
-  devolucao: PaginaDoPedido['devolucoes'][number] | undefined,
-  role: Lado,
-): Dinheiro {
+/** The fee that was taken; of an order whose money is still kept, the one to be taken. */
+function taxaDe(pedido: PedidoInteiro): number {
+  const guardado = pedido.voltaEmCentavos === 0 && pedido.aoFornecedorEmCentavos === 0 && !caiu(pedido.estado);
+  return guardado ? taxaDoPedido(pedido) : pedido.taxaEmCentavos;
+}
+
+function apresentarDinheiro(pedido: PedidoInteiro, role: Lado): Dinheiro {
+  const { devolucao } = pedido;
   return {
-    volta: voltaEmCentavos / 100,
-    aoFornecedor: role === 'FORNECEDOR' ? aoFornecedorEmCentavos / 100 : null,
-    devolucao: devolucao ? { estado: DEVOLUCAO[devolucao.estado], em: devolucao.desde.toISOString() } : null,
+    volta: pedido.voltaEmCentavos / 100,
+    aoFornecedor: role === 'FORNECEDOR' ? pedido.aoFornecedorEmCentavos / 100 : null,
+    taxa: role === 'FORNECEDOR' ? taxaDe(pedido) / 100 : null,
+    devolucao: devolucao && { estado: DEVOLUCAO[devolucao.estado], em: new Date(devolucao.desde).toISOString() },
   };
 }
 

@@ -14,10 +14,14 @@ import { type Autor, buscarTransicao, caiu, prazoDoEstado, type TipoDeAcontecime
 
 /** The order moved on in the meantime: another click, another screen, the clock. */
 export class EstadoMudou extends Conflict {
+  /** What it is now. */
+  readonly estado: EstadoDoPedido;
+
   constructor(estado: EstadoDoPedido) {
     super('ESTADO_MUDOU', `Este pedido já está ${ROTULO_DO_ESTADO[estado]}`, {
       acao: 'Atualize a tela para ver o pedido como está agora.',
     });
+    this.estado = estado;
   }
 }
 

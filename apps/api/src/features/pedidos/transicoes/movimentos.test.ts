@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Lancamento, linhasDaDevolucao, linhasDoMovimento, type PedidoComPolitica, valorDoFornecedor } from './movimentos.ts';
+import {
+  type Lancamento,
+  linhasDaDevolucao,
+  linhasDoMovimento,
+  type PedidoComPolitica,
+  taxaDoPedido,
+  valorDoFornecedor,
+} from './movimentos.ts';
 
 const AGORA = new Date('2026-11-21T12:00:00Z');
 const dias = (quantos: number) => new Date(AGORA.getTime() + quantos * 24 * 3_600_000);
@@ -9,6 +16,7 @@ const PEDIDO: PedidoComPolitica = {
   totalEmCentavos: 9_001,
   descontoEmCentavos: 1_000,
   descontoQuemPaga: 'festejo',
+  taxaEmPontosBase: 0,
   politica: 'moderada',
   criadoEm: dias(-60),
   inicio: dias(3),
@@ -54,6 +62,20 @@ describe('as linhas de um movimento', () => {
       expect(() => emParte(naoEParte), String(naoEParte)).toThrow(RangeError);
   });
 
+  test('com taxa: do que se libera, o Festejo guarda a sua parte; do que volta, nada', () => {
+    const comTaxa = { ...PEDIDO, taxaEmPontosBase: 1_250 };
+    expect(valorDoFornecedor(comTaxa)).toBe(8_751);
+    expect(taxaDoPedido(comTaxa)).toBe(1_250);
+    expect(porConta(linhasDoMovimento('liberacao', comTaxa, AGORA))).toEqual({ custodia: -10_001, taxa: 1_250, fornecedor: 8_751 });
+    expect(porConta(linhasDoMovimento('cancelamento', comTaxa, AGORA))).toMatchObject({ reembolso: 4_501, taxa: 625, fornecedor: 4_375 });
+    expect(porConta(linhasDoMovimento('partilha', comTaxa, AGORA, 3_000))).toMatchObject({
+      reembolso: 3_000,
+      taxa: 834,
+      fornecedor: 5_834,
+    });
+    expect(porConta(linhasDoMovimento('reembolso', comTaxa, AGORA))).toEqual(porConta(linhasDoMovimento('reembolso', PEDIDO, AGORA)));
+  });
+
   test('devolvido pelo banco: o que se devia ao cliente é dele de novo', () => {
     expect(linhasDaDevolucao(4_501)).toEqual([
       { conta: 'reembolso', valorEmCentavos: -4_501 },
@@ -66,6 +88,7 @@ describe('as linhas de um movimento', () => {
       totalEmCentavos: fc.nat(100_000_000),
       descontoEmCentavos: fc.nat(1_000_000),
       descontoQuemPaga: fc.constantFrom('festejo' as const, 'fornecedor' as const, null),
+      taxaEmPontosBase: fc.nat(3_000),
     });
     const tipo = fc.constantFrom('pagamento' as const, 'reembolso' as const, 'cancelamento' as const, 'liberacao' as const);
     fc.assert(

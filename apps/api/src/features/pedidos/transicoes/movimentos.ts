@@ -6,6 +6,8 @@ export interface ValoresDoPedido {
   readonly totalEmCentavos: number;
   readonly descontoEmCentavos: number;
   readonly descontoQuemPaga: 'festejo' | 'fornecedor' | null;
+  /** Festejo's fee as it was when the order was bought, in hundredths of a percent of what is released. */
+  readonly taxaEmPontosBase: number;
 }
 
 /** What a cancellation asks besides: policy, purchase and event. */
@@ -23,21 +25,24 @@ export interface Lancamento {
 /** Movements that moves of an order make. (A refund that the bank carried out is a `devolucao`, a payout a `repasse`.) */
 export type TipoDeMovimento = 'pagamento' | 'reembolso' | 'cancelamento' | 'liberacao' | 'partilha';
 
-/**
- * Festejo's fee, in hundredths of a percent of what is released. None yet: every screen tells the supplier that he receives the whole,
- * so a fee begins there.
- */
-const TAXA = 0;
-
 /** What the marketplace adds: its own coupon's discount reaches the supplier all the same. */
 function cupomDoFestejo({ descontoEmCentavos, descontoQuemPaga }: ValoresDoPedido): number {
   return descontoQuemPaga === 'festejo' ? descontoEmCentavos : 0;
 }
 
-/** What reaches the supplier, in centavos: what the client paid, and the marketplace's own coupon. */
-export function valorDoFornecedor(pedido: ValoresDoPedido): number {
+/** What is kept for the supplier, in centavos: what the client paid, and the marketplace's own coupon. */
+function guardado(pedido: ValoresDoPedido): number {
   return pedido.totalEmCentavos + cupomDoFestejo(pedido);
 }
+
+/** Festejo's fee on what is released of an order, in centavos. */
+const taxaSobre = (liberado: number, { taxaEmPontosBase }: ValoresDoPedido) => Math.round((liberado * taxaEmPontosBase) / 10_000);
+
+/** What Festejo keeps of a whole order, in centavos. */
+export const taxaDoPedido = (pedido: ValoresDoPedido): number => taxaSobre(guardado(pedido), pedido);
+
+/** What a whole order brings its supplier, in centavos: what was kept, less the fee. `recebeDoPedido` says the same in SQL. */
+export const valorDoFornecedor = (pedido: ValoresDoPedido): number => guardado(pedido) - taxaDoPedido(pedido);
 
 const parte = (centavos: number, percentual: number) => Math.round((centavos * percentual) / 100);
 
@@ -54,10 +59,10 @@ function porValor(pedido: ValoresDoPedido, aoCliente: number): Lancamento[] {
 
 /** Custody empties: so much to the client, the coupon's part to the marketplace, the rest to the supplier, less the fee. */
 function esvaziarCustodia(pedido: ValoresDoPedido, aoCliente: number, aoCupom: number): Lancamento[] {
-  const liberado = valorDoFornecedor(pedido) - aoCliente - aoCupom;
-  const taxa = Math.round((liberado * TAXA) / 10_000);
+  const liberado = guardado(pedido) - aoCliente - aoCupom;
+  const taxa = taxaSobre(liberado, pedido);
   return [
-    { conta: 'custodia', valorEmCentavos: -valorDoFornecedor(pedido) },
+    { conta: 'custodia', valorEmCentavos: -guardado(pedido) },
     { conta: 'cupom_festejo', valorEmCentavos: aoCupom },
     { conta: 'reembolso', valorEmCentavos: aoCliente },
     { conta: 'taxa', valorEmCentavos: taxa },
@@ -70,7 +75,7 @@ const LINHAS: Readonly<Record<TipoDeMovimento, (pedido: PedidoComPolitica, agora
   pagamento: (pedido) => [
     { conta: 'cliente', valorEmCentavos: -pedido.totalEmCentavos },
     { conta: 'cupom_festejo', valorEmCentavos: -cupomDoFestejo(pedido) },
-    { conta: 'custodia', valorEmCentavos: valorDoFornecedor(pedido) },
+    { conta: 'custodia', valorEmCentavos: guardado(pedido) },
   ],
   reembolso: (pedido) => porPercentual(pedido, 100),
   cancelamento: (pedido, agora) => porPercentual(pedido, percentualDaDevolucao(pedido, agora)),

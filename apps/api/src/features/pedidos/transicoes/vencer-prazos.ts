@@ -4,6 +4,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { inPages } from '../../../platform/db/in-pages.ts';
 import { findVencidos, lockCompraDoPedido, lockPedidos, type PedidoVencido } from '../pedidos.queries.ts';
 import { aplicarTransicao } from './aplicar-transicao.ts';
+import { valerVeredito } from './julgar-disputa.ts';
 import { transicaoDoRelogio } from './transicoes.ts';
 
 /** What the history says of a move that nobody made in time, where the move alone does not. */
@@ -27,6 +28,7 @@ async function vencerPrazo(ctx: Context, tx: Tx, pedidoId: string): Promise<void
   const pedido = daCompra.find(({ id }) => id === pedidoId);
   // Moved at the last moment.
   if (!pedido?.prazoEm || pedido.prazoEm > ctx.clock.now()) return;
+  if (pedido.estado === 'em_disputa') return valerVeredito(ctx, tx, daCompra, pedidoId);
   const linha = transicaoDoRelogio(pedido.estado);
   if (!linha) return;
   const motivo = MOTIVOS[linha.para];

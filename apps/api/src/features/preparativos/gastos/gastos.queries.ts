@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 
 export interface LinhaDeGasto {
   /** Null = the whole party. */
@@ -54,4 +54,16 @@ export async function deleteGasto(db: Db, eventoId: string, categoriaOficialId: 
     .where('evento_id', '=', eventoId)
     .where('categoria_oficial_id', 'is not distinct from', categoriaOficialId)
     .execute();
+}
+
+/** What was planned for an official category is planned for the other, together with what that had. */
+export async function moveGastosDaCategoria(tx: Tx, de: string, para: string): Promise<void> {
+  await sql`
+    insert into gastos_planejados (evento_id, categoria_oficial_id, valor_em_centavos)
+    select evento_id, ${para}::uuid, valor_em_centavos from gastos_planejados where categoria_oficial_id = ${de}
+    on conflict (evento_id, categoria_oficial_id) do update
+      set valor_em_centavos = least(gastos_planejados.valor_em_centavos::bigint + excluded.valor_em_centavos, 2147483647)::integer`.execute(
+    tx,
+  );
+  await tx.deleteFrom('gastos_planejados').where('categoria_oficial_id', '=', de).execute();
 }

@@ -1,6 +1,7 @@
 import type { Body } from '@festejo/contrato/operation.ts';
 import type * as contrato from '@festejo/contrato/preparativos.ts';
 import type { Context } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { buscarEventoDoCliente } from '../../eventos/index.ts';
 import { deleteGasto, findGastos, type LinhaDeGasto, saveGasto } from './gastos.queries.ts';
@@ -26,6 +27,11 @@ export async function buscarGastos(ctx: Context, clienteId: string, id: string):
   );
   if (!toda) throw new Error('the query gives the whole party always');
   return { ...apresentar(toda), categorias };
+}
+
+/** What the whole of a new event may cost. @param valor in reais */
+export async function planejarFesta(tx: Tx, eventoId: string, valor: number): Promise<void> {
+  await saveGasto(tx, eventoId, null, Math.round(valor * 100));
 }
 
 /** @throws NotFound for somebody else's event, and for a category that is not there */

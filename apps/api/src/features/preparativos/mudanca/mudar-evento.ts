@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
 import { requireVersion } from '../../../platform/http/replies/if-match.ts';
-import { esvaziarCarrinho, lerCarrinho, travarCarrinho } from '../../carrinho/index.ts';
+import { contarDoCarrinho, esvaziarCarrinho, lerCarrinho, travarCarrinho } from '../../carrinho/index.ts';
 import { verificarItens } from '../../disponibilidade/index.ts';
 import {
   apresentarDetalhado,
@@ -19,6 +19,7 @@ import {
   StatusNaoMuda,
   updateEvento,
 } from '../../eventos/index.ts';
+import { cancelarOrcamentosDoEvento } from '../../orcamentos/index.ts';
 import { findPedidosEmAndamento, type PedidoEmAndamento } from './mudanca.queries.ts';
 
 type Dados = Body<typeof contrato.preverMudanca>;
@@ -128,19 +129,21 @@ export async function preverMudanca(ctx: Context, clienteId: string, id: string,
  * @throws NotFound, MudouEmOutraTela, StatusNaoMuda, DataRecusada, PedidosEmAndamento when day or place change, MudancaNaoVista when
  *   something leaves the cart and it is not what the person was shown.
  */
-export function atualizarEvento(
+export async function atualizarEvento(
   ctx: Context,
   clienteId: string,
   id: string,
   { confirmacao, ...dados }: Body<typeof contrato.atualizarEvento>,
   versao: number | null,
 ): Promise<EventoDetalhado> {
-  return inTransaction(ctx.db, async (tx) => {
+  const atualizado = await inTransaction(ctx.db, async (tx) => {
     const { evento, previsao, pedidos } = await mudar(ctx, tx, clienteId, id, dados, versao);
     if (!previsao.podeMudar) throw new PedidosEmAndamento(pedidos, 'O dia e o lugar da festa não mudam');
     if (previsao.linhas.length > 0 && confirmacao !== previsao.confirmacao) throw new MudancaNaoVista();
     return apresentarDetalhado(tx, clienteId, evento);
   });
+  contarDoCarrinho(ctx, clienteId);
+  return atualizado;
 }
 
 type Imagens = { readonly imagem?: { readonly path: string } | undefined; readonly fotoPessoa?: { readonly path: string } | undefined };
@@ -194,9 +197,9 @@ export async function preverCancelamento(
   return { itensNoCarrinho: carrinho.linhas.length, pedidos: pedidos.map(apresentarPedido), podeCancelar: pedidos.length === 0 };
 }
 
-/** Cancels an event to come, and empties its cart. No order falls by it. @throws NotFound, StatusNaoMuda, PedidosEmAndamento */
-export function cancelarEvento(ctx: Context, clienteId: string, id: string): Promise<EventoDetalhado> {
-  return inTransaction(ctx.db, async (tx) => {
+/** Cancels an event to come with the quotes asked for it, and empties its cart. No order falls by it. @throws NotFound, StatusNaoMuda, PedidosEmAndamento */
+export async function cancelarEvento(ctx: Context, clienteId: string, id: string): Promise<EventoDetalhado> {
+  const cancelado = await inTransaction(ctx.db, async (tx) => {
     const { carrinho, evento } = await travar(tx, clienteId, id);
     if (evento.status === STATUS_DO_EVENTO.cancelado) return apresentarDetalhado(tx, clienteId, evento);
     const agora = ctx.clock.now();
@@ -204,6 +207,9 @@ export function cancelarEvento(ctx: Context, clienteId: string, id: string): Pro
     const pedidos = await findPedidosEmAndamento(tx, id, agora);
     if (pedidos.length > 0) throw new PedidosEmAndamento(pedidos, 'O evento não se cancela');
     await esvaziarCarrinho(tx, id, carrinho.linhas);
+    await cancelarOrcamentosDoEvento(ctx, tx, id);
     return apresentarDetalhado(tx, clienteId, await updateEvento(tx, id, { status: STATUS_DO_EVENTO.cancelado }));
   });
+  contarDoCarrinho(ctx, clienteId);
+  return cancelado;
 }

@@ -16,13 +16,16 @@ import { eraseEventos } from '../../eventos/index.ts';
 import { eraseFavoritos } from '../../favoritos/index.ts';
 import { eraseFornecedor } from '../../fornecedores/index.ts';
 import { eraseConvites } from '../../indicacoes/index.ts';
+import { eraseMensagens } from '../../mensagens/index.ts';
 import { eraseNotificacoes } from '../../notificacoes/index.ts';
+import { eraseOrcamentos } from '../../orcamentos/index.ts';
 import { erasePagador } from '../../pagamentos/index.ts';
-import { eraseRecados } from '../../pedidos/index.ts';
+import { eraseDisputas, eraseRecados } from '../../pedidos/index.ts';
 import { erasePreparativos } from '../../preparativos/index.ts';
 import { eraseProdutos } from '../../produtos/index.ts';
 import { eraseProtecoes } from '../../segundo-fator/index.ts';
 import { eraseCodigos } from '../../usuarios/index.ts';
+import { eraseVerificacoes } from '../../verificacao/index.ts';
 import { eraseExportacoes } from '../exportacao/exportacoes.queries.ts';
 
 /** Each room takes the person out of its own tables; carts before their events, events before their places. */
@@ -34,7 +37,9 @@ const SALAS = [
   eraseNotificacoes,
   eraseDenuncias,
   eraseAvaliacoes,
+  eraseMensagens,
   eraseCarrinhos,
+  eraseOrcamentos,
   erasePreparativos,
   eraseFavoritos,
   eraseConvites,
@@ -46,6 +51,7 @@ const SALAS = [
   eraseAtendimento,
   eraseContaBancaria,
   eraseAgenda,
+  eraseVerificacoes,
   eraseFornecedor,
   eraseCupons,
   eraseProdutos,
@@ -58,7 +64,7 @@ const SALAS = [
  */
 export async function apagarDados(tx: Tx, id: string, comoFica: { codigoDeConvite: string; agora: Date }): Promise<string[]> {
   for (const apagar of SALAS) await apagar(tx, id);
-  const arquivos = await eraseExportacoes(tx, id);
+  const arquivos = [...(await eraseExportacoes(tx, id)), ...(await eraseDisputas(tx, id))];
   await eraseConta(tx, id, comoFica);
   return arquivos;
 }

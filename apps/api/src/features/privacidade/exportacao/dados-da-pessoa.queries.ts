@@ -13,6 +13,16 @@ const historico = sql`(
 const doPedido = sql`p.numero, p.estado, ${reais('p.subtotal_em_centavos')} as subtotal, ${reais('p.desconto_em_centavos')} as desconto,
   ${reais('p.total_em_centavos')} as total, p.politica_de_cancelamento as "politicaDeCancelamento", p.criado_em as "criadoEm"`;
 
+/** What a side wrote and showed in dispute `x`, and what was decided. The pictures' bytes are in the copy's folder, each by its id. */
+const naDisputa = (autor: 'cliente' | 'fornecedor') => sql`
+  'falas', (select coalesce(json_agg(json_build_object('tipo', l.tipo, 'texto', l.texto, 'em', l.em) order by l.id), '[]')
+    from falas_da_disputa l where l.pedido_id = x.pedido_id and l.autor = ${sql.lit(autor)}),
+  'fotos', (select coalesce(json_agg(json_build_object('id', o.id, 'em', o.em) order by o.id), '[]')
+    from fotos_da_disputa o where o.pedido_id = x.pedido_id and o.autor = ${sql.lit(autor)}),
+  'decisoes', (select coalesce(json_agg(json_build_object('instancia', v.instancia, 'aFavorDe', v.a_favor_de,
+      'volta', ${reais('v.volta_em_centavos')}, 'motivo', v.motivo, 'em', v.em) order by v.instancia), '[]')
+    from vereditos v where v.pedido_id = x.pedido_id)`;
+
 export const lerConta = (db: Db, id: string) =>
   deUmaVez(
     db,
@@ -74,7 +84,7 @@ export const lerEventos = (db: Db, id: string) =>
   emPaginas(
     db,
     sql`select e.id, e.titulo, e.tipo, e.data_evento as "dataEvento", e.horario, e.duracao_em_minutos as "duracaoEmMinutos", e.fuso, e.status,
-      e.nome_pessoa as "nomePessoa", ${foto('e.imagem_chave')} as imagem, ${foto('e.foto_pessoa_chave')} as "fotoPessoa",
+      e.nome_pessoa as "nomePessoa", e.pessoas, ${foto('e.imagem_chave')} as imagem, ${foto('e.foto_pessoa_chave')} as "fotoPessoa",
       e.endereco_id as "enderecoId", e.localidade, e.uf, e.latitude, e.longitude, e.criado_em as "criadoEm",
       (select k.codigo from carrinhos c join cupons k on k.id = c.cupom_id where c.evento_id = e.id) as "cupomNoCarrinho",
       (select coalesce(json_agg(json_build_object('produto', p.nome, 'opcoes', (select coalesce(json_agg(o.nome), '[]') from opcoes o where o.id = any(i.opcoes)), 'quantidade', i.quantidade, 'preco', ${reais('i.preco_em_centavos')},
@@ -109,10 +119,36 @@ export const lerCompras = (db: Db, id: string) =>
             where d.compra_id = g.compra_id and d.estado <> 'concluida'))
         from pagamentos g where g.compra_id = c.id) as pagamento,
       (select coalesce(json_agg(row_to_json(feito) order by feito.numero), '[]') from (
-        select ${doPedido}, p.recado, (select json_build_object('motivo', x.motivo, 'relato', x.relato, 'em', x.aberta_em)
+        select ${doPedido}, p.recado, (select json_build_object('motivo', x.motivo, 'relato', x.relato, 'em', x.aberta_em, ${naDisputa('cliente')})
             from disputas x where x.pedido_id = p.id) as disputa, f.nome as fornecedor, ${itens} as itens, ${historico} as historico
         from pedidos p join fornecedores f on f.id = p.fornecedor_id where p.compra_id = c.id) feito) as pedidos
     from compras c left join cupons k on k.id = c.cupom_id where c.cliente_id = ${id}`,
+  );
+
+const propostas = sql`(select coalesce(json_agg(json_build_object('por', q.por, 'produto', p.nome, 'quantidade', q.quantidade,
+    'preco', ${reais('q.preco_em_centavos')}, 'texto', q.texto, 'validaAte', q.valida_ate, 'criadoEm', q.criado_em) order by q.id), '[]')
+  from propostas q left join produtos p on p.id = q.produto_id where q.consulta_id = k.id)`;
+
+/** What was asked for, and what each supplier said. */
+export const lerOrcamentos = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select o.id, e.titulo as evento, c.nome as categoria, o.descricao, o.convidados, ${reais('o.verba_em_centavos')} as verba,
+      o.responder_ate as "responderAte", o.criado_em as "criadoEm", o.cancelado_em as "canceladoEm",
+      (select coalesce(json_agg(json_build_object('fornecedor', f.nome, 'estado', k.estado, 'motivoDaRecusa', k.motivo_da_recusa,
+          'propostas', ${propostas}) order by k.id), '[]')
+        from consultas k join fornecedores f on f.id = k.fornecedor_id where k.orcamento_id = o.id) as consultas
+    from orcamentos o join eventos e on e.id = o.evento_id join categorias_oficiais c on c.id = o.categoria_oficial_id
+    where o.cliente_id = ${id}`,
+  );
+
+/** What a supplier answered; what was asked is the client's. */
+export const lerOrcamentosRespondidos = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select k.id, c.nome as categoria, k.estado, k.motivo_da_recusa as "motivoDaRecusa", ${propostas} as propostas
+    from consultas k join orcamentos o on o.id = k.orcamento_id join categorias_oficiais c on c.id = o.categoria_oficial_id
+    where k.fornecedor_id = ${id}`,
   );
 
 /** What was kept, in which list, and at what price. */
@@ -171,6 +207,18 @@ export const lerRespostas = (db: Db, id: string) =>
     where a.fornecedor_id = ${id} and a.resposta is not null`,
   );
 
+/** What the person wrote; what the others answered is theirs. */
+export const lerMensagens = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select m.id, m.conversa_id as "conversaId", case when c.cliente_id = m.autor_id then f.nome end as fornecedor, m.assunto_titulo as assunto,
+      m.texto, m.criada_em as "criadaEm"
+    from mensagens m join conversas c on c.id = m.conversa_id join fornecedores f on f.id = c.fornecedor_id where m.autor_id = ${id}`,
+  );
+
+export const lerRespostasProntas = (db: Db, id: string) =>
+  emPaginas(db, sql`select id, titulo, texto, criada_em as "criadaEm" from respostas_prontas where fornecedor_id = ${id}`);
+
 export const lerDenuncias = (db: Db, id: string) =>
   emPaginas(
     db,
@@ -209,6 +257,13 @@ export const lerContaBancaria = (db: Db, id: string) =>
     sql`select tipo, titular_nome as "titularNome", titular_documento as "titularDocumento", pix_tipo as "pixTipo", pix_chave as "pixChave",
       banco, agencia, conta, digito, tipo_de_conta as "tipoDeConta", vale_a_partir_de as "valeAPartirDe", mudou_em as "mudouEm"
     from contas_bancarias where fornecedor_id = ${id}`,
+  );
+
+export const lerVerificacoes = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select id, situacao, tipo, documento, titular, enviada_em as "enviadaEm", decidida_em as "decididaEm", porque, vale_ate as "valeAte"
+    from verificacoes where fornecedor_id = ${id}`,
   );
 
 export const lerExcecoesDeAgenda = (db: Db, id: string) =>
@@ -253,7 +308,8 @@ export const lerCupons = (db: Db, id: string) =>
 export const lerPedidosRecebidos = (db: Db, id: string) =>
   emPaginas(
     db,
-    sql`select p.id, ${doPedido}, e.data_evento as "dataEvento", e.localidade, e.uf, ${itens} as itens, ${historico} as historico,
+    sql`select p.id, ${doPedido}, e.data_evento as "dataEvento", e.localidade, e.uf, (select json_build_object(${naDisputa('fornecedor')})
+        from disputas x where x.pedido_id = p.id) as disputa, ${itens} as itens, ${historico} as historico,
       (select coalesce(json_agg(json_build_object('conta', l.conta, 'valor', ${reais('l.valor_em_centavos')}, 'em', m.em) order by l.id), '[]')
         from lancamentos l join movimentos m on m.id = l.movimento_id where l.pedido_id = p.id and l.conta in ('fornecedor', 'taxa', 'repasse')) as lancamentos
     from pedidos p join eventos e on e.id = p.evento_id

@@ -5,6 +5,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
+import { chavesDasFotosDasDisputas } from '../../pedidos/index.ts';
+import { findProvasDoFornecedor, lerProvaDaPessoa } from '../../verificacao/index.ts';
 import { cartaDeExportacaoFalha, cartaDeExportacaoPronta } from '../cartas.ts';
 import { lerFotos } from './dados-da-pessoa.queries.ts';
 import { escreverDados, leiaMe } from './dados-da-pessoa.ts';
@@ -51,6 +53,15 @@ async function* partes(ctx: Context, usuarioId: string, role: Role): AsyncGenera
   for await (const chave of lerFotos(ctx.db, usuarioId)) {
     const conteudo = await ctx.files.readPicture(chave);
     if (conteudo) yield { nome: `arquivos/${chave}.webp`, conteudo };
+  }
+  for (const { id, papel, formato } of await findProvasDoFornecedor(ctx.db, usuarioId)) {
+    const conteudo = await lerProvaDaPessoa(ctx, id);
+    if (conteudo)
+      yield { nome: `verificacao/${papel}-${id}.${formato === 'image/webp' ? 'webp' : 'pdf'}`, conteudo: Readable.from([conteudo]) };
+  }
+  for (const chave of await chavesDasFotosDasDisputas(ctx.db, usuarioId)) {
+    const conteudo = await ctx.files.private.read(chave);
+    if (conteudo) yield { nome: `arquivos/${chave}`, conteudo };
   }
 }
 

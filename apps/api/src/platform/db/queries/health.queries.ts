@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
 /** Writes for the sake of writing: a database that only reads (full disk, standby) or hangs is found out by it. */
@@ -7,4 +8,10 @@ export async function proveWrite(db: Db, em: Date): Promise<void> {
     .values({ em })
     .onConflict((conflict) => conflict.column('unica').doUpdateSet({ em }))
     .execute();
+}
+
+/** How large this database is, in bytes. */
+export async function databaseSize(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
 }

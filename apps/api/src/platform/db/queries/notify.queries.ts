@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database.ts';
+import type { Db } from '../database.ts';
 
-/** NOTIFY, one a payload; delivered to all listeners when the transaction commits, never if it rolls back. */
-export async function notify(tx: Tx, channel: string, payloads: readonly object[]): Promise<void> {
+/** NOTIFY, one a payload; delivered to all listeners at once, or when the transaction commits, never if it rolls back. */
+export async function notify(db: Db, channel: string, payloads: readonly object[]): Promise<void> {
   const texts = payloads.map((payload) => JSON.stringify(payload));
-  await sql`select pg_notify(${channel}, payload) from unnest(${sql.val(texts)}::text[]) as payload`.execute(tx);
+  await sql`select pg_notify(${channel}, payload) from unnest(${sql.val(texts)}::text[]) as payload`.execute(db);
 }

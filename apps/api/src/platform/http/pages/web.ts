@@ -169,9 +169,9 @@ async function openWeb(app: FastifyInstance, ctx: Context, dist: string, sources
   };
 }
 
-function isOff({ config }: Context, path: string): boolean {
+function isOff({ features }: Context, path: string): boolean {
   const recurso = recursoDoCaminho(path);
-  return recurso !== undefined && config.featuresOff.includes(recurso);
+  return recurso !== undefined && features.isOff(recurso);
 }
 
 /** What a feature says of the page; undefined when none does, or cannot now: the page tells its own failure. Null = nothing is there. */

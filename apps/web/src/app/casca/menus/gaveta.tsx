@@ -3,8 +3,10 @@ import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
 import { CloseButton } from '@mantine/core';
 import { IconLogin2, IconLogout, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useMensagensNaoLidas } from '../../../features/mensagens/mensagens.api.ts';
 import { NotaDaLoja } from '../../../features/perfil/loja/nota-da-loja.tsx';
 import { usePerfil } from '../../../features/perfil/perfil.api.ts';
+import { useRecursoLigado } from '../../../features/usuarios/usuarios.api.ts';
 import { LOGIN, TIPO_DE_PERFIL } from '../../../lib/session/destinations.ts';
 import { sessao, type Usuario, useSessao } from '../../../lib/session/sessao.ts';
 import { iniciais } from '../../../lib/text/formats.ts';
@@ -51,6 +53,7 @@ function MenuDaPessoa({ user }: { user: Usuario }) {
   const { nome: rota } = useRotaAtual();
   const foto = usePerfil().data?.fotoUrl;
   const sair = useSair();
+  const naoLidas = useMensagensNaoLidas(useRecursoLigado('mensagens') && user.role !== 'OPERADOR');
   return (
     <>
       <div className={estilos.pessoa}>
@@ -62,6 +65,7 @@ function MenuDaPessoa({ user }: { user: Usuario }) {
         {DA_PESSOA[user.role].map((entrada) => (
           <ItemDeMenu key={entrada.texto} entrada={entrada} rota={rota} className={estilos.atalho} aoEscolher={sessao.fecharMenu}>
             {entrada.texto}
+            {entrada.para === '/mensagens' && naoLidas > 0 && ` (${naoLidas})`}
           </ItemDeMenu>
         ))}
       </div>

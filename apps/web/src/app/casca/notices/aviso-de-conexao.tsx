@@ -1,15 +1,24 @@
 import { useNetwork } from '@mantine/hooks';
-import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { IconDatabaseOff, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { isPassing } from '../../../lib/http/network.ts';
+import { storageFails } from '../../../lib/remembered/storage.ts';
 import estilos from './aviso-de-conexao.module.css';
 
-/** A slim bar while there is no internet, or while a reading that failed is being tried again. */
+/** A slim bar while there is no internet, while a reading that failed is being tried again, or where the browser keeps nothing. */
 export function AvisoDeConexao() {
   const { online } = useNetwork();
   const tentando = useIsFetching({ predicate: ({ state }) => state.fetchFailureCount > 0 && isPassing(state.fetchFailureReason) }) > 0;
+  const semGuardar = useSyncExternalStore(storageFails.subscribe, storageFails.get);
   return (
     <div role="status">
+      {semGuardar && (
+        <p className={estilos.aviso}>
+          <IconDatabaseOff size={18} aria-hidden />
+          <span>Seu navegador está sem espaço, ou não deixa guardar nada. Tudo funciona até você recarregar ou fechar esta página.</span>
+        </p>
+      )}
       {!online && (
         <p className={estilos.aviso}>
           <IconWifiOff size={18} aria-hidden />

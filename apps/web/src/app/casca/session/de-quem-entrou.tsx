@@ -1,4 +1,6 @@
 import { FavoritosAoVivo } from '../../../features/favoritos/favoritos-ao-vivo.tsx';
+import { Envelope } from '../../../features/mensagens/envelope.tsx';
+import { useMensagensNaoLidas } from '../../../features/mensagens/mensagens.api.ts';
 import { Sino } from '../../../features/notificacoes/sino.tsx';
 import { PedidosAoVivo } from '../../../features/pedidos/pedidos-ao-vivo.tsx';
 import { FaixaDeExclusao } from '../../../features/perfil/privacidade/faixa-de-exclusao.tsx';
@@ -18,10 +20,18 @@ export function DeQuemEntrou() {
   );
 }
 
-/** The bell of clients and suppliers, unless the operator switched notifications off. */
+/** The bell and the envelope of clients and suppliers, each unless the operator switched it off. */
 export function SinoLigado() {
   const { data } = useConfiguracao();
   const operador = useSessao(({ user }) => user?.role === 'OPERADOR');
-  if (operador || data?.recursosDesligados.includes('notificacoes')) return null;
-  return <Sino />;
+  const desligados = data?.recursosDesligados ?? [];
+  const comMensagens = !operador && !desligados.includes('mensagens');
+  const mais = useMensagensNaoLidas(comMensagens);
+  if (operador) return null;
+  return (
+    <>
+      {comMensagens && <Envelope n={mais} />}
+      {!desligados.includes('notificacoes') && <Sino mais={mais} />}
+    </>
+  );
 }

@@ -35,6 +35,17 @@ export const COMPRA: Tema = {
       ],
     },
     {
+      id: 'pedir-orcamento',
+      pergunta: 'Como peço um orçamento?',
+      para: DO_CLIENTE,
+      palavras: 'cotação sob medida proposta negociar contraproposta comparar preços',
+      resposta: [
+        'Em [Orçamentos](/orcamentos), ou no botão "Pedir orçamento" de um produto, de uma loja ou do evento: conte uma vez o que você precisa e escolha até cinco fornecedores que atendem o lugar e a data. É grátis para você e para eles.',
+        'As respostas chegam lado a lado, com preço, validade e o que está incluído. Você aceita uma, ou propõe outro preço e espera a resposta.',
+        'A proposta aceita vai para o carrinho com o preço dela, que vale até o dia que o fornecedor disse. Enquanto não comprar, dá para desfazer o aceite e escolher outra.',
+      ],
+    },
+    {
       id: 'usar-cupom',
       pergunta: 'Como uso um cupom?',
       para: DO_CLIENTE,

@@ -15,6 +15,16 @@ export const DINHEIRO: Tema = {
       ],
     },
     {
+      id: 'taxa',
+      pergunta: 'Quanto o Festejo cobra?',
+      para: DO_FORNECEDOR,
+      palavras: 'taxa comissão percentual desconto custo mensalidade',
+      resposta: [
+        'Não há mensalidade. A taxa é uma parte do que cada venda traz a você, e está no alto do [Extrato](/fornecedor/extrato); sem nada escrito ali, ela é zero. Uma taxa maior só vale com 30 dias de aviso, e para compras feitas depois.',
+        'O que você lê como seu, no pedido e no extrato, já é sem ela. Do que volta ao cliente não se cobra nada.',
+      ],
+    },
+    {
       id: 'combinar-por-fora',
       pergunta: 'Posso combinar o pagamento por fora?',
       para: DO_FORNECEDOR,

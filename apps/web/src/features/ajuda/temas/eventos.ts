@@ -14,12 +14,13 @@ export const EVENTOS: Tema = {
         {
           passos: [
             'Abra [Criar evento](/evento/criar).',
-            'Dê um nome à festa e diga o dia, o horário e quanto tempo ela dura.',
+            'Dê um nome à festa e diga o dia, o horário e quanto tempo ela dura. Toque em Continuar a cada passo; dá para voltar sem perder nada.',
             'Escolha um endereço que você já guardou ou escreva um novo. Com o CEP, preenchemos o que dá.',
             'Confira o alfinete no mapa e, se precisar, arraste até o lugar certo.',
-            'Se quiser, conte para quem é a festa e ponha uma foto.',
+            'Se quiser, conte para quantas pessoas e para quem é a festa, quanto quer gastar, e ponha uma foto.',
           ],
         },
+        'Não dá para terminar agora? O que você já escreveu fica em [Meus eventos](/evento/home): toque em Continuar rascunho, neste ou em outro aparelho.',
         'Pronto: a festa aparece em [Meus eventos](/evento/home) e já fica escolhida para você procurar fornecedores.',
       ],
     },

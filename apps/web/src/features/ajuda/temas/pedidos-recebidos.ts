@@ -33,6 +33,16 @@ export const PEDIDOS_RECEBIDOS: Tema = {
       ],
     },
     {
+      id: 'varios-pedidos',
+      pergunta: 'Dá para aceitar ou imprimir vários pedidos de uma vez?',
+      para: DO_FORNECEDOR,
+      palavras: 'tabela lista lote escolher todos juntos imprimir folha entregas papel',
+      resposta: [
+        'Dá. Em [Pedidos](/pedidos), toque em "Ver em tabela" e escolha os pedidos: no pé da tela aparecem "Aceitar", "Marcar como entregues" e a folha para imprimir. O que não der para mudar fica como estava, e dizemos o motivo de cada um.',
+        'A [folha de entregas](/pedidos/folha) de um dia traz o que levar, quando, onde e com quem falar, um pedido por bloco.',
+      ],
+    },
+    {
       id: 'recusar-pedido',
       pergunta: 'E se eu não puder atender?',
       para: DO_FORNECEDOR,
@@ -59,6 +69,16 @@ export const PEDIDOS_RECEBIDOS: Tema = {
       resposta: [
         'A partir do começo da festa, toque em "Marcar como entregue" no pedido. O cliente confirma, e o dinheiro é seu; se ele não disser nada, o pedido se conclui sozinho 7 dias depois da entrega.',
         'Quem não marca espera mais: só 2 dias depois do fim da festa o pedido conta como entregue sozinho. Se o cliente relatar um problema, o dinheiro espera pela decisão do Festejo, e você lê o que ele contou. A decisão pode ser sua, dele, ou em parte: no extrato está o que ficou para você.',
+      ],
+    },
+    {
+      id: 'disputa-do-fornecedor',
+      pergunta: 'Um cliente relatou um problema. O que faço?',
+      para: DO_FORNECEDOR,
+      palavras: 'disputa responder resposta prova foto decisão nova análise recorrer apelar prazo',
+      resposta: [
+        'Abra o pedido em [Pedidos](/pedidos) e responda em até 3 dias: depois disso o Festejo decide sem ouvir você. Até a decisão dá para juntar textos e fotos; só você, o cliente e o Festejo os veem.',
+        'A decisão vale 3 dias depois. Até lá, você ou o cliente podem pedir nova análise, uma vez só; a decisão seguinte é a última. Enquanto isso o dinheiro fica guardado.',
       ],
     },
     {

@@ -25,6 +25,34 @@ export const VENDER: Tema = {
       ],
     },
     {
+      id: 'responder-orcamento',
+      pergunta: 'Um cliente pediu um orçamento. Como respondo?',
+      para: DO_FORNECEDOR,
+      palavras: 'cotação proposta preço sob medida contraproposta recusar',
+      resposta: [
+        'Em [Orçamentos](/orcamentos) está o que esperam de você. A proposta se apoia em um produto seu à venda, que dá o nome, a foto e as vagas da agenda; o preço, as unidades, a validade e o que está incluído são os que você disser. Responder não custa nada.',
+        'Para mudar de ideia, mande outra proposta: ela toma o lugar da anterior enquanto o cliente não aceita. Se ele propuser outro preço, a sua proposta espera a sua resposta.',
+        'Aceita, ela vai para o carrinho do cliente, e o pedido chega a você quando for pago, para confirmar como qualquer outro. Se não puder fazer a festa, recuse com uma palavra: o cliente lê.',
+      ],
+    },
+    {
+      id: 'selo-verificado',
+      pergunta: 'Como ganho o selo Verificado?',
+      para: DO_FORNECEDOR,
+      palavras: 'verificação verificar documento identidade cnpj confiança limite',
+      resposta: [
+        {
+          passos: [
+            'Abra [Verificação](/verificacao) e escolha se vende como pessoa ou como empresa.',
+            'Envie uma foto (ou PDF) do documento; de uma empresa, também do contrato social ou do CCMEI.',
+            'Espere: uma pessoa da equipe confere, e você recebe a resposta aqui e por e-mail.',
+          ],
+        },
+        'O que você envia fica cifrado, só a equipe vê, e é apagado 90 dias depois da decisão. O selo aparece na sua loja, nos seus produtos e na busca; perto do fim do prazo avisamos que é hora de renovar.',
+        'Sem o selo você monta o catálogo à vontade. Pode haver um limite para o que fica em pedidos em andamento: a sua tela inicial mostra quanto já foi.',
+      ],
+    },
+    {
       id: 'importar-produtos',
       pergunta: 'Como cadastro muitos produtos de uma vez?',
       para: DO_FORNECEDOR,

@@ -3,7 +3,7 @@ import { escolhaEmPalavras } from '@festejo/contrato/escolha.ts';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { reais } from '../../../lib/text/formats.ts';
+import { instante, quantos, reais } from '../../../lib/text/formats.ts';
 import { Foto } from '../../../ui/drawings/foto.tsx';
 import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
 import { precoMudou, totalDaLinhaEmCentavos } from '../carrinho.ts';
@@ -38,6 +38,7 @@ export const ItemDoCarrinho = memo(function ItemDoCarrinho({ item, aoMudarQuanti
         </Link>
         {escolha && <span className={estilos.escolha}>{escolha}</span>}
         <span className={estilos.fornecedor}>{item.fornecedorNome}</span>
+        {item.orcamentoAte && <span className={estilos.escolha}>Preço do seu orçamento, até {instante(item.orcamentoAte)}</span>}
         <span className={estilos.preco}>
           {reais(item.precoUnitario)} <span className={estilos.cada}>cada</span>
         </span>
@@ -47,12 +48,16 @@ export const ItemDoCarrinho = memo(function ItemDoCarrinho({ item, aoMudarQuanti
       </button>
       {item.disponivel ? (
         <div className={estilos.pe}>
-          <SeletorDeQuantidade
-            nome={nome}
-            valor={item.quantidade}
-            aoMudar={(quantidade) => aoMudarQuantidade(item, quantidade)}
-            tamanho="sm"
-          />
+          {item.orcamentoAte ? (
+            <span className={estilos.fornecedor}>{quantos(item.quantidade, 'unidade', 'unidades')}</span>
+          ) : (
+            <SeletorDeQuantidade
+              nome={nome}
+              valor={item.quantidade}
+              aoMudar={(quantidade) => aoMudarQuantidade(item, quantidade)}
+              tamanho="sm"
+            />
+          )}
           <strong className={estilos.total}>
             <SoParaLeitores>Total: </SoParaLeitores>
             {reais(totalDaLinhaEmCentavos(item) / 100)}

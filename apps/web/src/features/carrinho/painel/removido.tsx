@@ -1,6 +1,8 @@
 import type { ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
+import { sessao } from '../../../lib/session/sessao.ts';
 import { BotaoNativo } from '../../../ui/buttons/botao-nativo.tsx';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { useMudarCarrinho } from '../use-carrinho.ts';
@@ -11,6 +13,18 @@ export function Removido({ item, aoSair }: { item: ItemDoCarrinho; aoSair: () =>
   const voltar = useMudarCarrinho();
   const chave = useRef(newIdempotencyKey());
   const { produtoId, eventoId, opcoes, quantidade } = item;
+  if (item.orcamentoAte) {
+    return (
+      <p className={estilos.precos} role="status">
+        <span>
+          {item.produtoNome} saiu do carrinho.{' '}
+          <Link to={`/orcamentos?evento=${eventoId}`} className={estilos.aceitar} onClick={sessao.fecharCarrinho}>
+            Ver o orçamento
+          </Link>
+        </span>
+      </p>
+    );
+  }
   return (
     <p className={estilos.precos} role="status">
       <span>

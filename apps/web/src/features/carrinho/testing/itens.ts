@@ -19,6 +19,7 @@ export function item(parte: Partial<ItemDoCarrinho> = {}): ItemDoCarrinho {
     opcoes: [],
     escolha: [],
     problemaDaEscolha: null,
+    orcamentoAte: null,
     disponivel: true,
     ...parte,
   };

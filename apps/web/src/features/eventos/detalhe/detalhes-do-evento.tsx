@@ -2,7 +2,7 @@ import { NOME_DO_TIPO_DE_EVENTO, STATUS_DO_EVENTO } from '@festejo/contrato/cons
 import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
 import { IconCalendarHeart, IconClock, IconMapPin, IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { diaPorExtenso, duracao, hora } from '../../../lib/text/formats.ts';
+import { diaPorExtenso, duracao, hora, quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { Selo } from '../../../ui/words/selo.tsx';
@@ -56,6 +56,7 @@ export function DetalhesDoEvento({ evento, endereco, mapa, resumo }: Props) {
           </p>
           <p className={estilos.para}>
             {evento.nomePessoa && <span>para {evento.nomePessoa}</span>}
+            {evento.pessoas && <span>{quantos(evento.pessoas, 'pessoa', 'pessoas')}</span>}
             {evento.tipo && <span>{NOME_DO_TIPO_DE_EVENTO[evento.tipo]}</span>}
             <Selo cor={situacao.cor}>{situacao.rotulo}</Selo>
           </p>

@@ -2,7 +2,7 @@ import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
 import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
 import type { PedidoQueImpede } from '@festejo/contrato/mudancas-de-evento.ts';
 import { IconCalendarPlus, IconCopy, IconPencil, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { saveFile } from '../../../lib/files/save-file.ts';
 import { sessao, useSessao } from '../../../lib/session/sessao.ts';
@@ -17,7 +17,7 @@ import { PedidosQueImpedem } from './editar-evento.tsx';
 import { preverCancelamento, useCancelarEvento, useDuplicarEvento } from './mudanca.api.ts';
 
 /** What a client does with an event as a whole. */
-export function AcoesDoEvento({ evento, endereco }: { evento: EventoDetalhado; endereco: string }) {
+export function AcoesDoEvento({ evento, endereco, compras }: { evento: EventoDetalhado; endereco: string; compras?: ReactNode }) {
   const navigate = useNavigate();
   const duplicar = useDuplicarEvento(evento.id);
   const cancelar = useCancelarEvento(evento.id);
@@ -73,6 +73,7 @@ export function AcoesDoEvento({ evento, endereco }: { evento: EventoDetalhado; e
   return (
     <>
       <div className={estilos.acoes}>
+        {evento.status === STATUS_DO_EVENTO.emAberto && muda && compras}
         {muda && (
           <BotaoLink tipo="secundario" para="?aba=editar" leftSection={<IconPencil size={18} aria-hidden />}>
             Editar

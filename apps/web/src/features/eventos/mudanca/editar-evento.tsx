@@ -4,7 +4,7 @@ import type { PedidoQueImpede, PrevisaoDaMudanca } from '@festejo/contrato/mudan
 import { Select, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { DATE, TIME } from '../../../lib/form/kinds.ts';
+import { COUNT, DATE, TIME } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { duracao, quantos } from '../../../lib/text/formats.ts';
 import { BotaoLink } from '../../../ui/buttons/botao.tsx';
@@ -33,13 +33,14 @@ interface Props {
   aoSalvar: () => void;
 }
 
-const camposDe = ({ titulo, tipo, dataEvento, horario, duracaoEmMinutos, nomePessoa }: EventoDetalhado) => ({
+const camposDe = ({ titulo, tipo, dataEvento, horario, duracaoEmMinutos, nomePessoa, pessoas }: EventoDetalhado) => ({
   titulo,
   tipo: tipo ?? ('' as const),
   dataEvento,
   horario,
   duracaoEmMinutos,
   nomePessoa: nomePessoa ?? '',
+  pessoas: String(pessoas ?? ''),
   imagem: undefined as File | undefined,
   fotoPessoa: undefined as File | undefined,
   tirarImagem: false,
@@ -73,11 +74,11 @@ export function EditarEvento({ evento, lugar, aoSalvar }: Props) {
     check: ({ imagem, fotoPessoa, tirarImagem, tirarFotoPessoa, ...campos }) => {
       // A day that stays may be today's, or go on since yesterday.
       const hoje = campos.dataEvento === evento.dataEvento ? '' : diaNoFuso(new Date(), evento.fuso);
-      const conferido = conferirEvento(campos, hoje);
+      const conferido = conferirEvento({ ...campos, orcamento: '' }, hoje);
       return conferido.ok ? { ok: true, body: { ...conferido.body, imagem, fotoPessoa, tirarImagem, tirarFotoPessoa } } : conferido;
     },
     send: async ({ imagem, fotoPessoa, tirarImagem, tirarFotoPessoa, ...resto }, { version }) => {
-      const corpo = { ...resto, tipo: resto.tipo ?? null } as CorpoDaMudanca;
+      const corpo = { ...resto, tipo: resto.tipo ?? null, pessoas: resto.pessoas ?? null } as CorpoDaMudanca;
       const previsao = await preverMudanca(evento.id, corpo);
       setImpedem(previsao.pedidos);
       if (!previsao.podeMudar || !(await aceita(previsao))) return null;
@@ -108,6 +109,7 @@ export function EditarEvento({ evento, lugar, aoSalvar }: Props) {
         />
         <TextInput label="Nome do evento" withAsterisk maxLength={100} {...form.field('titulo')} />
         <TextInput label="Quem é a estrela da festa?" maxLength={100} {...form.field('nomePessoa')} />
+        <TextInput label="Quantas pessoas vêm?" {...form.field('pessoas', COUNT)} />
         <div className={estilos.quando}>
           <TextInput label="Dia" withAsterisk max="2100-12-31" {...form.field('dataEvento', DATE)} />
           <TextInput label="Começa às" withAsterisk {...form.field('horario', TIME)} />

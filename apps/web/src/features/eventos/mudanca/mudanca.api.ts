@@ -2,6 +2,7 @@ import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
 import * as contrato from '@festejo/contrato/mudancas-de-evento.ts';
 import type { CallInput } from '@festejo/contrato/operation.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/http/errors.ts';
 import { call } from '../../../lib/http/http.ts';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
@@ -82,15 +83,22 @@ export const rascunhoQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Keeps a draft on the server: a new one, or this one as it is now. */
-export function useGuardarRascunho(id: string | null) {
+/** Keeps a draft on the server: a new one, or this one as it is now; one that was thrown away elsewhere is made anew. */
+export function useGuardarRascunho() {
   const cliente = useQueryClient();
   return useMutation({
-    mutationFn: (body: CamposDoRascunho) =>
-      id === null
-        ? call(contrato.criarRascunho, { body, idempotencyKey: newIdempotencyKey() })
-        : call(contrato.atualizarRascunho, { params: { id }, body }),
+    mutationFn: async ({ id, campos: body }: { id: string | undefined; campos: CamposDoRascunho }) => {
+      if (id !== undefined) {
+        try {
+          return await call(contrato.atualizarRascunho, { params: { id }, body });
+        } catch (falha) {
+          if (!(falha instanceof ApiError && falha.status === 404)) throw falha;
+        }
+      }
+      return call(contrato.criarRascunho, { body, idempotencyKey: newIdempotencyKey() });
+    },
     onSuccess: () => cliente.invalidateQueries({ queryKey: queryKeys.rascunhosDeEvento }),
+    meta: { semDialogo: true },
   });
 }
 

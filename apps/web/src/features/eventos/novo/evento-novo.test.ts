@@ -13,6 +13,13 @@ describe('do formulário ao corpo da chamada', () => {
     });
   });
 
+  test('pessoas e dinheiro, se alguém disse', () => {
+    const com = (orcamento: string) => conferirEvento({ ...CERTO, pessoas: '80', orcamento }, HOJE);
+    expect(com('5000,50')).toMatchObject({ ok: true, body: { pessoas: 80, orcamento: 5000.5 } });
+    expect(com('0,00')).toMatchObject({ ok: true, body: { pessoas: 80, orcamento: undefined } });
+    expect(com('99999999')).toMatchObject({ ok: false, errors: { orcamento: 'O máximo é 10.000.000' } });
+  });
+
   test('hoje vale, ontem não', () => {
     expect(conferirEvento({ ...CERTO, dataEvento: HOJE }, HOJE).ok).toBe(true);
     expect(conferirEvento({ ...CERTO, dataEvento: '2026-11-20' }, HOJE)).toEqual({
@@ -22,7 +29,7 @@ describe('do formulário ao corpo da chamada', () => {
   });
 
   test('cada campo errado diz o que falta, em português', () => {
-    const vazio = { titulo: '', tipo: '' as const, dataEvento: '', horario: '', duracaoEmMinutos: 5, nomePessoa: 'x'.repeat(101) };
+    const vazio = { ...CAMPOS_VAZIOS, horario: '', duracaoEmMinutos: 5, nomePessoa: 'x'.repeat(101), pessoas: '0' };
     expect(conferirEvento(vazio, HOJE)).toEqual({
       ok: false,
       errors: {
@@ -31,6 +38,7 @@ describe('do formulário ao corpo da chamada', () => {
         horario: 'Escolha a hora de começar',
         duracaoEmMinutos: 'O mínimo é 30',
         nomePessoa: 'Use no máximo 100 caracteres',
+        pessoas: 'O mínimo é 1',
       },
     });
     expect(conferirEvento({ ...CERTO, titulo: 'A' }, HOJE)).toMatchObject({ errors: { titulo: 'Use pelo menos 2 caracteres' } });

@@ -12,6 +12,9 @@ export interface CamposDoEvento {
   horario: string;
   duracaoEmMinutos: number;
   nomePessoa: string;
+  pessoas: string;
+  /** In reais, with a decimal comma. */
+  orcamento: string;
 }
 export interface ImagensDoEvento {
   imagem?: File | undefined;
@@ -25,11 +28,22 @@ export const CAMPOS_VAZIOS: CamposDoEvento = {
   horario: '19:00',
   duracaoEmMinutos: DURACAO_PADRAO_EM_MINUTOS,
   nomePessoa: '',
+  pessoas: '',
+  orcamento: '',
 };
 
 export const DURACOES_EM_MINUTOS = [60, 120, 180, 240, 300, 360, 420, 480, 600, 720, 1440, 2880, 4320] as const;
 
-const esquema = eventoNovo.pick({ titulo: true, tipo: true, dataEvento: true, horario: true, duracaoEmMinutos: true, nomePessoa: true });
+const esquema = eventoNovo.pick({
+  titulo: true,
+  tipo: true,
+  dataEvento: true,
+  horario: true,
+  duracaoEmMinutos: true,
+  nomePessoa: true,
+  pessoas: true,
+  orcamento: true,
+});
 export type CorpoDoEvento = ReturnType<typeof esquema.parse>;
 
 /**
@@ -37,10 +51,17 @@ export type CorpoDoEvento = ReturnType<typeof esquema.parse>;
  * @param hoje today on the device, `AAAA-MM-DD`; the server decides by the place's own day
  */
 export function conferirEvento(campos: CamposDoEvento, hoje: string): Checked<CorpoDoEvento> {
-  const { tipo, dataEvento, horario, nomePessoa } = campos;
+  const { tipo, dataEvento, horario, nomePessoa, pessoas, orcamento } = campos;
   return checkBy(
     esquema,
-    { ...campos, tipo: tipo || undefined, nomePessoa: nomePessoa.trim() || undefined },
+    {
+      ...campos,
+      tipo: tipo || undefined,
+      nomePessoa: nomePessoa.trim() || undefined,
+      pessoas: pessoas || undefined,
+      // An amount with nothing in it is none.
+      orcamento: /[1-9]/.test(orcamento) ? orcamento : undefined,
+    },
     {
       // A browser leaves a half-typed date empty.
       ...(dataEvento === '' && { dataEvento: 'Escolha o dia da festa' }),

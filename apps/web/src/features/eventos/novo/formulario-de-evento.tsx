@@ -1,38 +1,30 @@
-import { NOME_DO_TIPO_DE_EVENTO, TIPOS_DE_EVENTO } from '@festejo/contrato/constants.ts';
 import type { criarEvento, EventoDetalhado } from '@festejo/contrato/eventos.ts';
 import type { CallInput } from '@festejo/contrato/operation.ts';
-import { Select, TextInput } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { usePreview } from '../../../lib/files/use-preview.ts';
-import { DATE, TIME } from '../../../lib/form/kinds.ts';
+import { COUNT, MONEY } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { diaEMes, diaPorExtenso, duracao, hora } from '../../../lib/text/formats.ts';
+import { errorsByField, hasCode, textWithAcao } from '../../../lib/http/errors.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { CampoDeImagem } from '../../../ui/fields/campo-de-imagem.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
 import { SendingProgress } from '../../../ui/form/sending-progress.tsx';
+import { Steps, StepTitle, useFocusOfStep } from '../../../ui/form/steps.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { tellInDialog } from '../../../ui/form/tell-in-dialog.ts';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
-import { contagemRegressiva, diaNoFuso, diasAte, terminoDoEvento } from '../evento.ts';
+import { diaNoFuso } from '../evento.ts';
 import { useCriarEvento } from '../eventos.api.ts';
 import { PreviaDoEvento } from '../lista/cartao-de-evento.tsx';
-import {
-  CAMPOS_VAZIOS,
-  type CamposDoEvento,
-  conferirEvento,
-  DURACOES_EM_MINUTOS,
-  type ImagensDoEvento,
-  proximosSabados,
-} from './evento-novo.ts';
+import type { Guardado } from '../rascunho/use-rascunho-no-servidor.ts';
+import { CAMPOS_VAZIOS, type CamposDoEvento, conferirEvento, type ImagensDoEvento } from './evento-novo.ts';
 import estilos from './formulario-de-evento.module.css';
+import { PassoOQueEQuando } from './passo-o-que-e-quando.tsx';
+import { DO_PRIMEIRO_PASSO, PASSOS_DO_EVENTO, passoDosErros, passoPossivel, ULTIMO_PASSO } from './passos-do-evento.ts';
 import { RASCUNHO_DE_EVENTO, type Rascunho } from './rascunho-de-evento.ts';
-
-const COMECOS = ['Aniversário de', 'Casamento de', 'Chá de bebê de', 'Formatura de', 'Confraternização', 'Festa junina'] as const;
-const OPCOES_DE_DURACAO = DURACOES_EM_MINUTOS.map((minutos) => ({ value: String(minutos), label: rotuloDaDuracao(minutos) }));
-
-const OPCOES_DE_TIPO = TIPOS_DE_EVENTO.map((tipo) => ({ value: tipo, label: NOME_DO_TIPO_DE_EVENTO[tipo] }));
 
 type CorpoDaChamada = NonNullable<CallInput<typeof criarEvento>['body']>;
 
@@ -42,6 +34,8 @@ interface LugarDoEvento {
   estado: unknown;
   /** Nothing was written there yet, so there is nothing to keep. */
   vazio: boolean;
+  /** Nothing is missing there. */
+  completo: boolean;
   /** Marks its own fields, and gives the body when all is right. */
   conferir: () => { ok: true; corpo: Partial<CorpoDaChamada> } | { ok: false };
   campos: ReactNode;
@@ -52,26 +46,40 @@ interface Props {
   rascunho: Rascunho | null;
   lugar: LugarDoEvento;
   aoCriar: (evento: EventoDetalhado) => void;
-  /** The draft on the server that this becomes an event of, if there is one. */
-  rascunhoId?: string | undefined;
-  /** Keeps what is written so far on the server. */
-  aoGuardar?: (campos: CamposDoEvento) => Promise<unknown>;
+  /** What the address asks for. */
+  passo: string | null;
+  irAoPasso: (passo: number, options?: { replace: boolean }) => void | Promise<void>;
+  noServidor: {
+    /** The draft that this becomes an event of, if there is one. */
+    guardado: Guardado | undefined;
+    /** Keeps what is written so far. @param passo where one goes on, from 1 */
+    guardar: (campos: CamposDoEvento, passo: number) => Promise<unknown>;
+    /** What is kept, once nothing is on its way. */
+    pronto: () => Promise<Guardado | undefined>;
+    /** It is not there any more. */
+    esquecer: () => void;
+  };
+  /** The person goes on another time. */
+  aoGuardar: () => void;
 }
 
 const VAZIO: CamposDoEvento & ImagensDoEvento = CAMPOS_VAZIOS;
 
-/** The form of a new event, and beside it the invitation as it comes to be. */
-export function FormularioDeEvento({ rascunho, lugar, aoCriar, rascunhoId, aoGuardar }: Props) {
-  const titulo = useRef<HTMLInputElement>(null);
+/** The form of a new event in steps, and beside it the invitation as it comes to be. */
+export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, irAoPasso, noServidor, aoGuardar }: Props) {
   const [agora] = useState(() => new Date());
-  const hoje = diaNoFuso(agora);
   const criar = useCriarEvento();
   const form = useForm({
     values: VAZIO,
     draft: {
       name: RASCUNHO_DE_EVENTO,
       restored: rascunho?.campos,
-      keep: ({ imagem, fotoPessoa, ...campos }) => ({ campos, lugar: lugar.estado, tinhaImagens: Boolean(imagem ?? fotoPessoa) }),
+      keep: ({ imagem, fotoPessoa, ...campos }): Rascunho => ({
+        campos,
+        lugar: lugar.estado,
+        tinhaImagens: Boolean(imagem ?? fotoPessoa),
+        guardado: noServidor.guardado,
+      }),
     },
     part: {
       changed: !lugar.vazio,
@@ -84,114 +92,135 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar, rascunhoId, aoGua
       const conferido = conferirEvento(campos, diaNoFuso(new Date()));
       return conferido.ok ? { ok: true, body: { ...conferido.body, imagem, fotoPessoa } } : conferido;
     },
-    send: ({ imagem, fotoPessoa, ...corpo }, { key, onProgress }) =>
-      criar.mutateAsync({ corpo: { ...corpo, rascunhoId }, imagens: { imagem, fotoPessoa }, idempotencyKey: key, onProgress }),
+    send: async ({ imagem, fotoPessoa, ...corpo }, { key, onProgress }) => {
+      const rascunhoId = (await noServidor.pronto())?.id;
+      return criar.mutateAsync({ corpo: { ...corpo, rascunhoId }, imagens: { imagem, fotoPessoa }, idempotencyKey: key, onProgress });
+    },
     onDone: aoCriar,
-    onFail: tellInDialog,
+    onFail: async (falha) => {
+      if (hasCode(falha, 'RASCUNHO_SUMIU')) noServidor.esquecer();
+      const doDia = hasCode(falha, 'EVENTO_NO_PASSADO') || hasCode(falha, 'EVENTO_DISTANTE');
+      const erros = doDia ? { dataEvento: textWithAcao(falha) } : errorsByField(falha);
+      const onde = hasCode(falha, 'FORA_DO_BRASIL') ? 2 : passoDosErros(erros);
+      if (onde !== null && onde !== passo) await irAoPasso(onde);
+      return doDia ? erros : tellInDialog(falha);
+    },
   });
   const { imagem, fotoPessoa, ...campos } = form.values;
+  const conferido = conferirEvento(campos, diaNoFuso(agora));
+  const noPrimeiro = !conferido.ok && passoDosErros(conferido.errors) === 1;
+  const passo = passoPossivel(pedido, { noPrimeiro, noLugar: !lugar.completo });
+  const oPedido = Number(pedido ?? 1);
+  // Somebody came to a step by its address, with something missing before it.
+  useEffect(() => {
+    if (passo !== oPedido) void irAoPasso(passo, { replace: true });
+  }, [passo, oPedido, irAoPasso]);
+  useFocusOfStep(passo, form.props.ref);
+
+  const avancar = () => {
+    if (!(passo === 1 ? form.passes(...DO_PRIMEIRO_PASSO) : form.passesPart())) return;
+    void irAoPasso(passo + 1);
+    // It is kept in this tab as well: a failure costs nothing, and is not told.
+    noServidor.guardar(campos, passo + 1).catch(() => undefined);
+  };
   const [guardando, setGuardando] = useState(false);
   const guardar = () => {
     setGuardando(true);
-    void aoGuardar?.(campos).finally(() => setGuardando(false));
+    noServidor
+      .guardar(campos, passo)
+      .then(aoGuardar, tellInDialog)
+      .finally(() => setGuardando(false));
   };
   const capa = usePreview(imagem);
   const retrato = usePreview(fotoPessoa);
 
   return (
-    <form {...form.props} className={estilos.formulario}>
+    <form
+      {...form.props}
+      onSubmit={(evento) => {
+        if (passo === ULTIMO_PASSO) return form.props.onSubmit(evento);
+        evento.preventDefault();
+        avancar();
+      }}
+      className={estilos.formulario}
+    >
       {(imagem ?? fotoPessoa) && !form.done && <LeaveGuard loses="O que você escreveu fica guardado; as fotos escolhidas, não." />}
       <div className={estilos.passos}>
+        <Steps titles={PASSOS_DO_EVENTO} at={passo} onGo={(qual) => void irAoPasso(qual)} />
         {rascunho && (
           <p className={estilos.guardado} role="status">
             {rascunho.daVisita ? 'Trouxemos a cidade e o dia que você escolheu.' : 'Guardamos o que você já tinha escrito.'}
             {rascunho.tinhaImagens && ' Só as fotos precisam ser escolhidas de novo.'}
           </p>
         )}
-        <Cartao>
-          <Passo numero={1} titulo="O que vamos comemorar, e quando?" />
-          <Select
-            label="Que festa é?"
-            description="Com isto sugerimos o que contratar e as tarefas até o dia"
-            placeholder="Se quiser, escolha"
-            data={OPCOES_DE_TIPO}
-            comboboxProps={{ shadow: 'md', radius: 'lg' }}
-            {...form.select('tipo')}
-          />
-          <TextInput
-            ref={titulo}
-            label="Nome do evento"
-            withAsterisk
-            placeholder="Aniversário de 7 anos da Lia"
-            maxLength={100}
-            {...form.field('titulo')}
-          />
-          <div className={estilos.fichas}>
-            {COMECOS.map((comeco) => (
-              <button
-                key={comeco}
-                type="button"
-                onClick={() => {
-                  form.set('titulo', comeco.endsWith(' de') ? `${comeco} ` : comeco);
-                  titulo.current?.focus();
-                }}
-              >
-                {comeco.replace(/ de$/, '')}
-              </button>
-            ))}
-          </div>
-          <div className={estilos.quando}>
-            <TextInput label="Dia" withAsterisk min={hoje} max="2100-12-31" {...form.field('dataEvento', DATE)} />
-            <TextInput label="Começa às" withAsterisk {...form.field('horario', TIME)} />
-            <Select
-              label="Dura"
-              allowDeselect={false}
-              data={OPCOES_DE_DURACAO}
-              comboboxProps={{ shadow: 'md', radius: 'lg' }}
-              {...form.select('duracaoEmMinutos')}
+        {passo === 1 && (
+          <Cartao>
+            <StepTitle at={1} of={ULTIMO_PASSO}>
+              O que vamos comemorar, e quando?
+            </StepTitle>
+            <PassoOQueEQuando form={form} agora={agora} />
+          </Cartao>
+        )}
+        {passo === 2 && (
+          <Cartao>
+            <StepTitle at={2} of={ULTIMO_PASSO}>
+              Onde vai ser?
+            </StepTitle>
+            {lugar.campos}
+          </Cartao>
+        )}
+        {passo === ULTIMO_PASSO && (
+          <Cartao>
+            <StepTitle at={3} of={ULTIMO_PASSO}>
+              Para quantos, e com que cara?
+            </StepTitle>
+            <div className={estilos.dupla}>
+              <TextInput label="Quantas pessoas vêm?" description="Um número por alto já ajuda" {...form.field('pessoas', COUNT)} />
+              <TextInput
+                label="Quanto quer gastar? (R$)"
+                description="Vira o plano de gastos; só você vê"
+                {...form.field('orcamento', MONEY)}
+              />
+            </div>
+            <TextInput
+              label="Quem é a estrela da festa?"
+              description="A pessoa homenageada, se houver"
+              placeholder="Lia"
+              maxLength={100}
+              {...form.field('nomePessoa')}
             />
-          </div>
-          <div className={estilos.fichas}>
-            {proximosSabados(hoje).map((dia) => (
-              <button key={dia} type="button" aria-pressed={campos.dataEvento === dia} onClick={() => form.set('dataEvento', dia)}>
-                sáb, {diaEMes(dia)}
-              </button>
-            ))}
-          </div>
-          <p className={estilos.resumo} aria-live="polite">
-            {resumoDoTempo(campos.dataEvento, campos.horario, campos.duracaoEmMinutos, agora)}
-          </p>
-        </Cartao>
-
-        <Cartao>
-          <Passo numero={2} titulo="Onde?" />
-          {lugar.campos}
-        </Cartao>
-
-        <Cartao>
-          <Passo numero={3} titulo="De quem é a festa, e fotos" />
-          <TextInput
-            label="Quem é a estrela da festa?"
-            description="A pessoa homenageada, se houver"
-            placeholder="Lia"
-            maxLength={100}
-            {...form.field('nomePessoa')}
-          />
-          <div className={estilos.fotos}>
-            <CampoDeImagem rotulo="Capa do evento" ajuda="Toque para escolher ou arraste a foto até aqui" {...form.file('imagem')} />
-            <CampoDeImagem rotulo="Foto da pessoa" ajuda="Escolha ou arraste" redonda {...form.file('fotoPessoa')} />
-          </div>
-        </Cartao>
+            <div className={estilos.fotos}>
+              <CampoDeImagem rotulo="Capa do evento" ajuda="Toque para escolher ou arraste a foto até aqui" {...form.file('imagem')} />
+              <CampoDeImagem rotulo="Foto da pessoa" ajuda="Escolha ou arraste" redonda {...form.file('fotoPessoa')} />
+            </div>
+          </Cartao>
+        )}
         <FormFailure form={form} />
         <div className={estilos.enviar}>
-          <Submit form={form} size="lg" fullWidth>
-            Criar evento
-          </Submit>
-          {aoGuardar && (
-            <Botao tipo="secundario" fullWidth loading={guardando} onClick={guardar}>
-              Guardar rascunho e continuar depois
-            </Botao>
-          )}
+          <div className={estilos.pe}>
+            {passo > 1 && (
+              <Botao
+                tipo="secundario"
+                size="lg"
+                leftSection={<IconArrowLeft size={18} aria-hidden />}
+                onClick={() => void irAoPasso(passo - 1)}
+              >
+                Voltar
+              </Botao>
+            )}
+            {passo === ULTIMO_PASSO ? (
+              <Submit form={form} size="lg">
+                Criar evento
+              </Submit>
+            ) : (
+              <Botao type="submit" size="lg">
+                Continuar
+              </Botao>
+            )}
+          </div>
+          <Botao tipo="discreto" fullWidth loading={guardando} onClick={guardar}>
+            Guardar rascunho e continuar depois
+          </Botao>
           <SendingProgress form={form} />
           <p role="status">{form.sending && 'Enviando seu evento…'}</p>
         </div>
@@ -215,27 +244,4 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar, rascunhoId, aoGua
       </aside>
     </form>
   );
-}
-
-function Passo({ numero, titulo }: { numero: number; titulo: string }) {
-  return (
-    <h2 className={estilos.passo}>
-      <span aria-hidden>{numero}</span>
-      {titulo}
-    </h2>
-  );
-}
-
-function rotuloDaDuracao(minutos: number): string {
-  const dias = minutos / 1440;
-  return dias >= 1 ? `${dias} ${dias === 1 ? 'dia' : 'dias'}` : duracao(minutos);
-}
-
-/** `Sábado, 12 de dezembro de 2026, das 19h às 0h do dia seguinte. Faltam 21 dias.` */
-function resumoDoTempo(dataEvento: string, horario: string, duracaoEmMinutos: number, agora: Date): string {
-  if (!dataEvento || !horario) return 'O dia e a hora são os do lugar da festa.';
-  const fim = terminoDoEvento(horario, duracaoEmMinutos);
-  const depois = fim.diasDepois === 0 ? '' : fim.diasDepois === 1 ? ' do dia seguinte' : `, ${fim.diasDepois} dias depois`;
-  const dias = diasAte(dataEvento, agora);
-  return `${diaPorExtenso(dataEvento)}, das ${hora(horario)} às ${hora(fim.horario)}${depois}${dias >= 0 ? `: ${contagemRegressiva(dias)}` : ''}`;
 }

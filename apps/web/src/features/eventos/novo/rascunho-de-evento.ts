@@ -1,5 +1,6 @@
 import { draftNamed, fieldsOfDraft } from '../../../lib/drafts/use-draft.ts';
 import { readEscolha } from '../../../lib/remembered/escolha-da-visita.ts';
+import type { Guardado } from '../rascunho/use-rascunho-no-servidor.ts';
 import { CAMPOS_VAZIOS, type CamposDoEvento } from './evento-novo.ts';
 
 export const RASCUNHO_DE_EVENTO = 'evento';
@@ -10,6 +11,8 @@ export interface Rascunho {
   /** The address room's part, as it gave it. */
   lugar: unknown;
   tinhaImagens: boolean;
+  /** What the server had of it by then. */
+  guardado?: Guardado | undefined;
   /** It is what was chosen before there was an account, and nothing typed here. */
   daVisita?: boolean;
 }
@@ -18,7 +21,9 @@ export interface Rascunho {
 export function lerRascunhoDeEvento(): Rascunho | null {
   const lido = draftNamed(RASCUNHO_DE_EVENTO) as Partial<Rascunho> | null;
   if (!lido) return daVisita();
-  return { campos: fieldsOfDraft(lido.campos, CAMPOS_VAZIOS), lugar: lido.lugar, tinhaImagens: lido.tinhaImagens === true };
+  const { campos, lugar, guardado } = lido;
+  const noServidor = typeof guardado?.id === 'string' && typeof guardado.mudadoEm === 'string' ? guardado : undefined;
+  return { campos: fieldsOfDraft(campos, CAMPOS_VAZIOS), lugar, tinhaImagens: lido.tinhaImagens === true, guardado: noServidor };
 }
 
 function daVisita(): Rascunho | null {

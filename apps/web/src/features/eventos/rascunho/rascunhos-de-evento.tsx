@@ -36,8 +36,13 @@ export function RascunhosDeEvento() {
                     {instante(mudadoEm)}
                   </small>
                 </span>
-                <BotaoLink tipo="secundario" size="sm" para={`/evento/criar?rascunho=${id}`} aria-label={`Continuar ${titulo}`}>
-                  Continuar
+                <BotaoLink
+                  tipo="secundario"
+                  size="sm"
+                  para={`/evento/criar?rascunho=${id}${campos.passo ? `&passo=${campos.passo + 1}` : ''}`}
+                  aria-label={`Continuar rascunho ${titulo}`}
+                >
+                  Continuar rascunho
                 </BotaoLink>
                 <Botao tipo="discreto" size="sm" aria-label={`Excluir ${titulo}`} onClick={() => void aoExcluir(id, titulo)}>
                   Excluir

@@ -13,6 +13,7 @@ export function eventoDeTeste(parte: Partial<EventoDetalhado> = {}): EventoDetal
     fuso: 'America/Sao_Paulo',
     status: 2,
     nomePessoa: 'Lia',
+    pessoas: null,
     imagemUrl: null,
     fotoPessoaUrl: null,
     versao: 1,

@@ -1,5 +1,7 @@
 import type { Lado } from '@festejo/contrato/constants.ts';
+import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/http/errors.ts';
 import { BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { IlustracaoPerdido } from '../../../ui/drawings/ilustracoes.tsx';
@@ -9,15 +11,21 @@ import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { pedidoQuery } from '../pedidos.api.ts';
 import estilos from './detalhes-do-pedido.module.css';
 import { DinheiroDoPedido } from './dinheiro-do-pedido.tsx';
-import { DisputaDoPedido } from './disputa-do-pedido.tsx';
 import { FestaDoPedido } from './festa-do-pedido.tsx';
 import { ItensDoPedido } from './itens-do-pedido.tsx';
 import { LinhaDoTempo } from './linha-do-tempo.tsx';
 import { PartesDoPedido } from './partes-do-pedido.tsx';
 import { SituacaoDoPedido } from './situacao-do-pedido.tsx';
 
+interface Props {
+  id: string;
+  role: Lado;
+  /** By the room that knows disputes. */
+  disputa: (disputa: NonNullable<PedidoDetalhado['disputa']>) => ReactNode;
+}
+
 /** Everything of one order, for its client or its supplier. What the other side does shows without a reload. */
-export function DetalhesDoPedido({ id, role }: { id: string; role: Lado }) {
+export function DetalhesDoPedido({ id, role, disputa }: Props) {
   const consulta = useQuery(pedidoQuery(id));
   const pedido = consulta.data;
   if (!pedido) {
@@ -26,7 +34,10 @@ export function DetalhesDoPedido({ id, role }: { id: string; role: Lado }) {
   }
   return (
     <div className={estilos.grade}>
-      <SituacaoDoPedido pedido={pedido} role={role} />
+      <div className={estilos.principal}>
+        <SituacaoDoPedido pedido={pedido} role={role} />
+        {pedido.disputa && disputa(pedido.disputa)}
+      </div>
       <div className={estilos.lateral}>
         <FestaDoPedido pedido={pedido} role={role} />
         <DinheiroDoPedido pedido={pedido} role={role} />
@@ -34,7 +45,6 @@ export function DetalhesDoPedido({ id, role }: { id: string; role: Lado }) {
         <PartesDoPedido pedido={pedido} role={role} />
       </div>
       <div className={estilos.principal}>
-        {pedido.disputa && <DisputaDoPedido disputa={pedido.disputa} />}
         <ItensDoPedido pedido={pedido} />
       </div>
     </div>

@@ -16,6 +16,11 @@ function destino({ estado, em }: NonNullable<PedidoDetalhado['dinheiro']['devolu
   return `A caminho, para ${conta}.`;
 }
 
+/** What Festejo keeps of it, to the supplier alone. */
+function Taxa({ valor }: { valor: number | null }) {
+  return valor ? <small className={estilos.detalhe}>Já sem a taxa do Festejo, de {reais(valor)}.</small> : null;
+}
+
 /** Where the order's money is: kept, on its way back, or the supplier's. Nothing before it was paid. */
 export function DinheiroDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Lado }) {
   const { estado, total, recebe, dinheiro } = pedido;
@@ -33,6 +38,7 @@ export function DinheiroDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
             <span>
               <strong>{reais(recebe ?? total)}</strong>{' '}
               {estado === 'em_disputa' ? 'guardados com o Festejo até a decisão' : 'guardados com o Festejo até depois da festa'}
+              <Taxa valor={dinheiro.taxa} />
             </span>
           </li>
         )}
@@ -56,6 +62,7 @@ export function DinheiroDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
             <IconCoins size={20} aria-hidden />
             <span>
               <strong>{reais(aoFornecedor)}</strong> são seus
+              <Taxa valor={dinheiro.taxa} />
             </span>
           </li>
         )}

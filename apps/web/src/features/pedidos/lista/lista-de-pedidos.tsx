@@ -1,14 +1,13 @@
 import type { Lado } from '@festejo/contrato/constants.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
-import { IlustracaoPedidos } from '../../../ui/drawings/ilustracoes.tsx';
+import { Botao } from '../../../ui/buttons/botao.tsx';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
-import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { type FiltroDePedidos, pedidosQuery } from '../pedidos.api.ts';
 import { usePedidosNovos } from '../pedidos-novos.ts';
 import { juntarPaginas } from './agrupar-pedidos.ts';
 import { GruposDePedidos } from './grupos-de-pedidos.tsx';
+import { SemPedidos } from './sem-pedidos.tsx';
 import { useCarregarAoChegar } from './use-carregar-ao-chegar.ts';
 
 interface Props {
@@ -40,39 +39,5 @@ export function ListaDePedidos({ role, filtro, aoMostrarTodos }: Props) {
         </Botao>
       )}
     </>
-  );
-}
-
-function SemPedidos({ role, filtrado, aoMostrarTodos }: { role: Lado; filtrado: boolean; aoMostrarTodos: () => void }) {
-  if (filtrado) {
-    return (
-      <EstadoVazio
-        titulo="Nenhum pedido assim"
-        ilustracao={<IlustracaoPedidos />}
-        acao={<Botao onClick={aoMostrarTodos}>Mostrar todos</Botao>}
-      >
-        Não há pedidos com esta situação, estas palavras e estes dias.
-      </EstadoVazio>
-    );
-  }
-  if (role === 'FORNECEDOR') {
-    return (
-      <EstadoVazio
-        titulo="Nenhum pedido ainda"
-        ilustracao={<IlustracaoPedidos />}
-        acao={<BotaoLink para="/produto/fornecedor/lista">Ver meus produtos</BotaoLink>}
-      >
-        Quando um cliente comprar, o pedido aparece aqui na hora, sem recarregar a página.
-      </EstadoVazio>
-    );
-  }
-  return (
-    <EstadoVazio
-      titulo="Sua festa começa aqui"
-      ilustracao={<IlustracaoPedidos />}
-      acao={<BotaoLink para="/cliente/home">Encontrar produtos</BotaoLink>}
-    >
-      Você ainda não fez pedidos. Escolha um evento e veja quem atende o lugar e a data dele.
-    </EstadoVazio>
   );
 }

@@ -6,7 +6,7 @@ import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import SecaoDePreferencias from './secao-de-preferencias.tsx';
 
-const PUSH = { pedidos: true, avaliacoes: true, lembrete: true, denuncias: true };
+const PUSH = { pedidos: true, avaliacoes: true, lembrete: true, denuncias: true, mensagens: true };
 const TODAS = { ...PUSH, novidades: false, push: PUSH, silencio: { ligado: true, inicio: '22:00', fim: '08:00' } };
 const chave = (nome: string) => screen.findByRole<HTMLInputElement>('switch', { name: nome });
 

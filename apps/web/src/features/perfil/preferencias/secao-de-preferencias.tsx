@@ -41,6 +41,12 @@ const CATEGORIAS: readonly Categoria[] = [
     cliente: 'O andamento do que você denunciou.',
     fornecedor: 'O andamento de denúncias que envolvem você.',
   },
+  {
+    id: 'mensagens',
+    rotulo: 'Mensagens',
+    cliente: 'Quando um fornecedor responde e você não está aqui para ler.',
+    fornecedor: 'Quando um cliente escreve e você não está aqui para ler.',
+  },
 ];
 
 type Mudar = (mudanca: MudancaDePreferencias) => void;

@@ -1,4 +1,5 @@
 import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
+import { deviceStorage } from '../../../lib/remembered/storage.ts';
 
 const CHAVE = 'festejo.convites';
 const CONVITES_NO_MAXIMO = 20;
@@ -16,7 +17,7 @@ interface DoConvite {
 
 function lerTodos(): Record<string, DoConvite> {
   try {
-    return (JSON.parse(localStorage.getItem(CHAVE) ?? '{}') as Record<string, DoConvite> | null) ?? {};
+    return (JSON.parse(deviceStorage.getItem(CHAVE) ?? '{}') as Record<string, DoConvite> | null) ?? {};
   } catch {
     return {};
   }
@@ -24,12 +25,8 @@ function lerTodos(): Record<string, DoConvite> {
 
 function guardar(codigo: string, doConvite: DoConvite): void {
   const { [codigo]: _, ...outros } = lerTodos();
-  try {
-    const poucos = Object.entries(outros).slice(1 - CONVITES_NO_MAXIMO);
-    localStorage.setItem(CHAVE, JSON.stringify(Object.fromEntries([...poucos, [codigo, doConvite]])));
-  } catch {
-    // Full or forbidden: whoever answers again is a new guest, whom the host sees and may take off.
-  }
+  const poucos = Object.entries(outros).slice(1 - CONVITES_NO_MAXIMO);
+  deviceStorage.setItem(CHAVE, JSON.stringify(Object.fromEntries([...poucos, [codigo, doConvite]])));
 }
 
 /** What this device knows of a general link. */

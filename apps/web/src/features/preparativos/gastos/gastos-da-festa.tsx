@@ -17,8 +17,8 @@ import estilos from '../preparativos.module.css';
 const A_FESTA = 'a-festa';
 const usado = ({ noCarrinho, contratado }: { noCarrinho: number; contratado: number }) => noCarrinho + contratado;
 
-/** What the client means to spend, against cart and orders, by category and in all. */
-export function GastosDaFesta({ eventoId }: { eventoId: string }) {
+/** What the client means to spend, against cart and orders, by category and in all. @param pessoas whom the party is for, as far as anybody said */
+export function GastosDaFesta({ eventoId, pessoas }: { eventoId: string; pessoas: number | null }) {
   const consulta = useQuery(gastosQuery(eventoId));
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista />} />;
   const gastos = consulta.data;
@@ -32,6 +32,9 @@ export function GastosDaFesta({ eventoId }: { eventoId: string }) {
           <Numero nome={gastos.planejado === null ? 'Planejado por categoria' : 'Planejado na festa'} valor={reais(planejado)} />
           <Numero nome="Contratado" valor={reais(gastos.contratado)} />
           <Numero nome="No carrinho" valor={reais(gastos.noCarrinho)} />
+          {pessoas && planejado > 0 && (
+            <Numero nome={`Por pessoa, para ${pessoas.toLocaleString('pt-BR')}`} valor={reais(planejado / pessoas)} />
+          )}
           {planejado > 0 && <Numero nome={resta < 0 ? 'Acima do plano' : 'Ainda cabe'} valor={reais(Math.abs(resta))} passou={resta < 0} />}
         </dl>
         <PlanejarGasto eventoId={eventoId} gastos={gastos} />

@@ -5,6 +5,7 @@ import { caminhoDaVitrine } from '../../../lib/session/destinations.ts';
 import { distancia, iniciais } from '../../../lib/text/formats.ts';
 import { BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { Foto } from '../../../ui/drawings/foto.tsx';
+import { SeloVerificado } from '../../../ui/words/selo-verificado.tsx';
 import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
 import { Nota } from '../nota.tsx';
 import estilos from './cartao-do-fornecedor.module.css';
@@ -30,6 +31,7 @@ export function CartaoDoFornecedor({ fornecedor }: { fornecedor: FornecedorPubli
               {fornecedor.nome}
             </Link>
           </h2>
+          {fornecedor.verificado && <SeloVerificado />}
           <Nota media={fornecedor.notaMedia} avaliacoes={fornecedor.avaliacoes} />
         </div>
       </div>

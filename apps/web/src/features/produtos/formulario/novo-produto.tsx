@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx';
+import { Steps } from '../../../ui/form/steps.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { PRIMEIRO_PASSO, PRODUTO_VAZIO } from './campos-do-produto.ts';
 import estilos from './formulario-de-produto.module.css';
@@ -56,18 +57,7 @@ export function NovoProduto({ passo, caminhos, categorias, irAoPasso, aoCriar }:
         <LeaveGuard loses="O que você escreveu fica guardado; os arquivos que ainda estão subindo, não." within={caminhos} />
       )}
       <div className={estilos.coluna}>
-        <ol className={estilos.passos} aria-label="Passos">
-          {PASSOS.map((titulo, i) => (
-            <li
-              key={titulo}
-              className={estilos.passo}
-              data-feito={i < passo || undefined}
-              aria-current={i + 1 === passo ? 'step' : undefined}
-            >
-              {i + 1}. {titulo}
-            </li>
-          ))}
-        </ol>
+        <Steps titles={PASSOS} at={passo} onGo={() => irAoPasso(1)} />
         {form.restored && form.changed && (
           <p className={estilos.guardado} role="status">
             Guardamos o que você já tinha começado.

@@ -99,6 +99,7 @@ function comoDetalhe(campos: CamposDoProduto, categoriaOficialNome: string, forn
     categoriaOficialNome: categoriaOficialNome || 'Categoria',
     fornecedorId: fornecedor.id,
     fornecedorNome: fornecedor.nome,
+    fornecedorVerificado: fornecedor.verificado,
     localidade: fornecedor.localidade,
     uf: fornecedor.uf,
     notaMedia: fornecedor.notaMedia,

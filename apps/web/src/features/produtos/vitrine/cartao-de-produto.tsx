@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { PICTURE_SIZES } from '../../../lib/files/pictures.ts';
 import { Foto } from '../../../ui/drawings/foto.tsx';
 import { Preco } from '../../../ui/words/preco.tsx';
+import { MarcaDeVerificado } from '../../../ui/words/selo-verificado.tsx';
 import { Nota } from '../nota.tsx';
 import { distanciaDoEvento, unidadeDoPreco } from '../produto.ts';
 import estilos from './cartao-de-produto.module.css';
@@ -44,6 +45,7 @@ export function CartaoDeProduto({ produto, aproximada, semFornecedor, prioridade
       {!semFornecedor && (
         <p className={estilos.fornecedor}>
           <span className={estilos.quem}>{produto.fornecedorNome}</span>
+          {produto.fornecedorVerificado && <MarcaDeVerificado />}
           <Nota media={produto.notaMedia} avaliacoes={produto.avaliacoes} />
         </p>
       )}

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { Fragment, memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { NA_PRIMEIRA_FILA } from '../../../lib/screen/rows-of-cards.ts';
 import { whenNear } from '../../../lib/screen/when-near.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
@@ -67,15 +67,13 @@ export function GradeDeProdutos({
                 <h2>{divisa.texto}</h2>
               </li>
             )}
-            <li className={estilos.casa}>
-              <CartaoDeProduto
-                produto={produto}
-                aproximada={aproximadas}
-                semFornecedor={semFornecedor}
-                prioridade={!maisAbaixo && i < NA_PRIMEIRA_FILA}
-                acao={acao?.(produto)}
-              />
-            </li>
+            <Casa
+              produto={produto}
+              aproximada={aproximadas}
+              semFornecedor={semFornecedor}
+              prioridade={!maisAbaixo && i < NA_PRIMEIRA_FILA}
+              acao={acao}
+            />
           </Fragment>
         ))}
       </ul>
@@ -90,6 +88,23 @@ export function GradeDeProdutos({
     </>
   );
 }
+
+interface PropsDaCasa {
+  produto: ProdutoDoCartao;
+  aproximada: boolean;
+  semFornecedor: boolean;
+  prioridade: boolean;
+  acao: Props['acao'];
+}
+
+/** A thousand cards stand while twenty-four come: those that are there are not drawn anew. */
+const Casa = memo(function Casa({ produto, acao, ...outros }: PropsDaCasa) {
+  return (
+    <li className={estilos.casa}>
+      <CartaoDeProduto produto={produto} acao={acao?.(produto)} {...outros} />
+    </li>
+  );
+});
 
 /** As high as the cards to come, so that nothing jumps. */
 export function EsqueletoDaGrade({ quantos = 8 }: { quantos?: number }) {

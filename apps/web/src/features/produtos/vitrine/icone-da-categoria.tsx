@@ -1,3 +1,4 @@
+import type { IconeDeCategoria } from '@festejo/contrato/categorias.ts';
 import {
   IconArmchair,
   IconBalloon,
@@ -19,7 +20,8 @@ import {
 } from '@tabler/icons-react';
 
 /** By Tabler's own names, which is what the official categories carry (`icone`). */
-const ICONES: Readonly<Record<string, TablerIcon>> = {
+const ICONES: Readonly<Record<IconeDeCategoria, TablerIcon>> = {
+  gift: IconGift,
   'tools-kitchen-2': IconToolsKitchen2,
   cake: IconCake,
   confetti: IconConfetti,
@@ -38,6 +40,6 @@ const ICONES: Readonly<Record<string, TablerIcon>> = {
 };
 
 export function IconeDaCategoria({ icone }: { icone: string }) {
-  const Icone = ICONES[icone] ?? IconGift;
+  const Icone = ICONES[icone as IconeDeCategoria] ?? IconGift;
   return <Icone size={26} stroke={1.6} aria-hidden />;
 }

@@ -17,6 +17,7 @@ const produto = (n: number): ProdutoNoRaio => ({
   categoriaOficialNome: 'Bolos e doces',
   fornecedorId: 'f',
   fornecedorNome: 'Doce Encanto',
+  fornecedorVerificado: true,
   localidade: 'São Paulo',
   uf: 'SP',
   notaMedia: n === 1 ? 4.8 : null,

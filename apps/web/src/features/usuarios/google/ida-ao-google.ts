@@ -1,4 +1,5 @@
 import type { TipoPerfil } from '@festejo/contrato/constants.ts';
+import { tabStorage } from '../../../lib/remembered/storage.ts';
 
 const CHAVE = 'festejo.ida-ao-google';
 
@@ -12,13 +13,13 @@ export interface IdaAoGoogle {
 }
 
 export function guardarIda(ida: IdaAoGoogle): void {
-  sessionStorage.setItem(CHAVE, JSON.stringify(ida));
+  tabStorage.setItem(CHAVE, JSON.stringify(ida));
 }
 
 /** `null` when the person did not leave from this tab. */
 export function lerIda(): IdaAoGoogle | null {
   try {
-    const lida = JSON.parse(sessionStorage.getItem(CHAVE) ?? 'null') as Partial<IdaAoGoogle> | null;
+    const lida = JSON.parse(tabStorage.getItem(CHAVE) ?? 'null') as Partial<IdaAoGoogle> | null;
     return typeof lida?.desafioId === 'string' ? { voltar: null, ...lida, desafioId: lida.desafioId } : null;
   } catch {
     return null;
@@ -27,5 +28,5 @@ export function lerIda(): IdaAoGoogle | null {
 
 /** An answer is good once. */
 export function esquecerIda(): void {
-  sessionStorage.removeItem(CHAVE);
+  tabStorage.removeItem(CHAVE);
 }

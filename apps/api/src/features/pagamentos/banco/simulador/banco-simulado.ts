@@ -7,7 +7,7 @@ import type { ChamadaPix, RespostaPix } from '../api-pix.ts';
 import { brCodeDinamico } from '../br-code.ts';
 import { criarDevolucoesSimuladas } from './devolucoes-simuladas.ts';
 import { type Defeitos, minutoEmUtc, problema } from './respostas.ts';
-import { concludeCobranca, findCobranca, findPixRecebidos, insertCobranca } from './simulador.queries.ts';
+import { concludeCobranca, findCobranca, findPixRecebidos, insertCobranca, removeCobranca } from './simulador.queries.ts';
 
 /** Beneficiary that payers' banks show: nobody may take the simulation for money. */
 const BENEFICIARIO = { nome: 'FESTEJO SIMULADO', cidade: 'SAO PAULO' } as const;
@@ -24,6 +24,8 @@ const pedida = z.object({
     .optional(),
   solicitacaoPagador: z.string().max(140).optional(),
 });
+const REMOVIDA = 'REMOVIDA_PELO_USUARIO_RECEBEDOR';
+const removida = z.object({ status: z.literal(REMOVIDA) });
 const procurada = z.object({
   inicio: z.coerce.date(),
   fim: z.coerce.date(),
@@ -94,9 +96,19 @@ export function criarBancoSimulado(db: Db, clock: Clock, defeitos: Defeitos = {}
     return cobrancaGuardada.safeParse((await findCobranca(db, txid))?.corpo).data;
   }
 
+  async function remover(txid: string, corpo: unknown): Promise<RespostaPix> {
+    const { status } = removida.safeParse(corpo).data ?? {};
+    const cobranca = await ler(txid);
+    if (!cobranca) return problema(404, 'Cobrança não encontrada.');
+    const nova = { ...cobranca, status };
+    if (!status || !(await removeCobranca(db, txid, nova, status)))
+      return problema(400, 'Cobrança que não está ativa, ou mudança inválida.');
+    return { status: 200, corpo: nova };
+  }
+
   async function pagar(txid: string): Promise<Aviso[] | null> {
     const cobranca = await ler(txid);
-    if (!cobranca) return null;
+    if (!cobranca || cobranca.status === REMOVIDA) return null;
     const agora = clock.now();
     if (cobranca.status === 'ATIVA') {
       const { criacao, expiracao } = cobranca.calendario;
@@ -120,6 +132,7 @@ export function criarBancoSimulado(db: Db, clock: Clock, defeitos: Defeitos = {}
       const txid = /^\/cob\/(\w+)$/.exec(caminho)?.[1];
       if (!txid) return problema(404, 'Não encontrado.');
       if (metodo === 'PUT') return criar(txid, corpo);
+      if (metodo === 'PATCH') return remover(txid, corpo);
       const cobranca = await findCobranca(db, txid);
       return cobranca ? { status: 200, corpo: cobranca.corpo } : problema(404, 'Cobrança não encontrada.');
     },

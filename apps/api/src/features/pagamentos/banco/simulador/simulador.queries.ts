@@ -33,6 +33,18 @@ export async function concludeCobranca(db: Db, txid: string, corpo: unknown): Pr
     .execute();
 }
 
+/** Ends a charge that nobody has paid; false when there is none such. */
+export async function removeCobranca(db: Db, txid: string, corpo: unknown, status: string): Promise<boolean> {
+  const row = await db
+    .updateTable('simulador.cobrancas')
+    .set({ status, corpo: JSON.stringify(corpo) })
+    .where('txid', '=', txid)
+    .where('status', '=', 'ATIVA')
+    .returning('txid')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The amount of a received Pix, its charge locked; undefined when there is no such Pix. */
 export async function lockCobrancaPaga(tx: Tx, endToEndId: string): Promise<string | undefined> {
   const { rows } = await sql<{ valor: string }>`

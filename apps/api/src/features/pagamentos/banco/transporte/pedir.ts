@@ -3,7 +3,7 @@ import { Agent as AgentHttps, request as porHttps } from 'node:https';
 import type { BankConfig } from '../../../../config.ts';
 
 export interface Pedido {
-  readonly metodo: 'GET' | 'PUT' | 'POST';
+  readonly metodo: 'GET' | 'PUT' | 'PATCH' | 'POST';
   readonly endereco: string;
   readonly cabecalhos: Readonly<Record<string, string>>;
   readonly corpo: string | undefined;

@@ -1,0 +1,6 @@
+-- Addresses of official categories that were joined into another: whoever comes by one of them reads the other.
+create table categorias_juntadas (
+  slug text primary key,
+  para uuid not null references categorias_oficiais (id)
+);
+create index categorias_juntadas_para on categorias_juntadas (para);

@@ -1,0 +1,111 @@
+import type { Lado } from '@festejo/contrato/constants.ts';
+import { NOME_DO_TIPO_DE_EVENTO } from '@festejo/contrato/constants.ts';
+import type * as contrato from '@festejo/contrato/mensagens.ts';
+import type { Body, Reply } from '@festejo/contrato/operation.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { NotFound, Refused } from '../../platform/http/errors.ts';
+import { declareLimit, isWithin, tooMany } from '../../platform/limits/limits.ts';
+import { fornecedorPodeVer } from '../pedidos/index.ts';
+import { findCriadoEm, findEvento, findFornecedorParaConversar, findPedido, findProduto } from './assuntos.queries.ts';
+import { enviarMensagem } from './enviar-mensagem.ts';
+import { findConversaDe, insertConversa, type MensagemNova } from './mensagens.queries.ts';
+
+/** New conversations of a person: who writes to everybody wants something else than a party. */
+const POR_DIA = declareLimit({ name: 'conversas', uses: 40, seconds: 24 * 3600, per: 'conta', what: 'Conversas começadas' });
+const DE_CONTA_NOVA = declareLimit({
+  name: 'conversas-de-conta-nova',
+  uses: 10,
+  seconds: 24 * 3600,
+  per: 'conta',
+  what: 'Conversas começadas por uma conta nova',
+});
+const CONTA_NOVA_EM_MS = 3 * 24 * 3600 * 1000;
+
+interface Quem {
+  readonly id: string;
+  readonly role: Lado;
+}
+interface Comeco {
+  readonly clienteId: string;
+  readonly fornecedorId: string;
+  readonly assunto: MensagemNova['assunto'];
+}
+
+/**
+ * Writes to the other side for the first time, or once more where the two have a conversation.
+ * @throws NotFound for what is not there or not hers; Refused for the own shop; TooMany
+ */
+export async function comecarConversa(
+  ctx: Context,
+  tx: Tx,
+  quem: Quem,
+  dados: Body<typeof contrato.comecarConversa>,
+): Promise<Reply<typeof contrato.comecarConversa>> {
+  const { clienteId, fornecedorId, assunto } = await (quem.role === 'FORNECEDOR' ? doFornecedor : doCliente)(tx, quem.id, dados);
+  const conversaId = (await findConversaDe(tx, clienteId, fornecedorId)) ?? (await abrir(ctx, tx, quem.id, { clienteId, fornecedorId }));
+  const mensagem = await enviarMensagem(ctx, tx, conversaId, { autorId: quem.id, texto: dados.texto, assunto });
+  return { conversaId, mensagem };
+}
+
+/** A new conversation of the two; of two at once both get the same. @throws TooMany */
+async function abrir(ctx: Context, tx: Tx, quemId: string, dois: { clienteId: string; fornecedorId: string }): Promise<string> {
+  const agora = ctx.clock.now();
+  const criadoEm = await findCriadoEm(tx, quemId);
+  const nova = criadoEm !== undefined && agora.getTime() - criadoEm.getTime() < CONTA_NOVA_EM_MS;
+  const limite = nova ? DE_CONTA_NOVA : POR_DIA;
+  if (!(await isWithin(tx, limite, quemId, agora))) {
+    throw tooMany(limite, agora, 'Você já começou muitas conversas hoje. As que já começou continuam abertas.');
+  }
+  const id = uuidv7();
+  if (await insertConversa(tx, { id, ...dois, agora })) return id;
+  const outra = await findConversaDe(tx, dois.clienteId, dois.fornecedorId);
+  if (!outra) throw new Error('the conversation of the two is gone while it was begun');
+  return outra;
+}
+
+/** A supplier writes first only to who bought from it, about that order. */
+async function doFornecedor(tx: Tx, fornecedorId: string, { pedidoId }: Body<typeof contrato.comecarConversa>): Promise<Comeco> {
+  const pedido = pedidoId === undefined ? undefined : await findPedido(tx, pedidoId);
+  if (!pedidoId || pedido?.fornecedorId !== fornecedorId || !fornecedorPodeVer(pedido)) throw new NotFound('Pedido não encontrado');
+  return { clienteId: pedido.clienteId, fornecedorId, assunto: { tipo: 'pedido', id: pedidoId, titulo: `Pedido ${pedido.numero}` } };
+}
+
+async function doCliente(tx: Tx, clienteId: string, dados: Body<typeof contrato.comecarConversa>): Promise<Comeco> {
+  const sobre = await assuntoDoCliente(tx, clienteId, dados);
+  const fornecedorId = sobre?.fornecedorId ?? dados.fornecedorId;
+  if (!fornecedorId || (dados.fornecedorId && dados.fornecedorId !== fornecedorId)) throw new NotFound('Fornecedor não encontrado');
+  const fornecedor = await findFornecedorParaConversar(tx, clienteId, fornecedorId);
+  if (!fornecedor) throw new NotFound('Fornecedor não encontrado');
+  if (fornecedor.lojaPropria) throw new Refused('LOJA_PROPRIA', 'Esta loja é sua', { acao: 'Escreva a outro fornecedor.' });
+  return { clienteId, fornecedorId, assunto: sobre && { tipo: sobre.tipo, id: sobre.id, titulo: sobre.titulo } };
+}
+
+type Assunto = NonNullable<MensagemNova['assunto']> & { readonly fornecedorId?: string };
+const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC' });
+
+async function assuntoDoCliente(
+  tx: Tx,
+  clienteId: string,
+  { produtoId, pedidoId, eventoId }: Body<typeof contrato.comecarConversa>,
+): Promise<Assunto | null> {
+  if (produtoId) {
+    const produto = await findProduto(tx, produtoId);
+    if (!produto) throw new NotFound('Produto não encontrado');
+    return { tipo: 'produto', id: produtoId, titulo: produto.nome, fornecedorId: produto.fornecedorId };
+  }
+  if (pedidoId) {
+    const pedido = await findPedido(tx, pedidoId);
+    if (pedido?.clienteId !== clienteId) throw new NotFound('Pedido não encontrado');
+    return { tipo: 'pedido', id: pedidoId, titulo: `Pedido ${pedido.numero}`, fornecedorId: pedido.fornecedorId };
+  }
+  if (eventoId) {
+    const evento = await findEvento(tx, clienteId, eventoId);
+    if (!evento) throw new NotFound('Evento não encontrado');
+    const festa = evento.tipo ? NOME_DO_TIPO_DE_EVENTO[evento.tipo] : 'Evento';
+    const quando = dia.format(new Date(`${evento.dataEvento}T00:00:00Z`));
+    return { tipo: 'evento', id: eventoId, titulo: `${festa}, ${quando}, ${evento.localidade}/${evento.uf}` };
+  }
+  return null;
+}

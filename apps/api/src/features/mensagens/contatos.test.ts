@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ocultarContatos } from './contatos.ts';
+
+const ZERO_WIDTH = String.fromCodePoint(0x200b);
+
+test.each([
+  ['meu e-mail é ana.souza@gmail.com, pode escrever', 'meu e-mail é •••, pode escrever'],
+  ['ANA@GMAIL.COM', '•••'],
+  ['ana arroba gmail ponto com', '•••'],
+  ['ana (at) hotmail [.] com', '•••'],
+  ['manda para ana @ gmail', 'manda para •••'],
+  [`ana@gm${ZERO_WIDTH}ail.com`, '•••'],
+  ['ａｎａ＠ｇｍａｉｌ．ｃｏｍ', '•••'],
+  ['veja https://docesdalua.com.br/bolos?x=1 e me diga', 'veja ••• e me diga'],
+  ['está em docesdalua.com.br.', 'está em •••.'],
+  ['www.docesdalua.xy', '•••'],
+  ['wa.me/5511987654321', '•••'],
+  ['docesdalua ponto com ponto br', '•••'],
+  ['meu site é docesdalua ponto com', 'meu site é •••'],
+  ['docesdalua(.)com', '•••'],
+  ['me segue no @doces.da.lua!', 'me segue no •••!'],
+  ['insta: docesdalua', '•••'],
+  ['insta é doces_da_lua', '•••'],
+  ['chama no arroba docesdalua', 'chama no •••'],
+  ['whatsapp 11 98765-4321', 'whatsapp •••'],
+  ['(11) 98765-4321 ou 3456-7890', '(••• ou •••'],
+  ['11987654321', '•••'],
+  ['+55 11 9 8765 4321', '+•••'],
+  ['1 1 9 8 7 6 5 4 3 2 1', '•••'],
+  ['1.1.9.8.7.6.5.4.3.2.1', '•••'],
+  ['1️⃣1️⃣9️⃣8️⃣7️⃣6️⃣5️⃣4️⃣3️⃣2️⃣1️⃣', '•••'],
+  ['onze nove oito sete seis cinco quatro três dois um', '•••'],
+  ['onze, noventa e oito, setenta e seis, cinquenta e quatro, trinta e dois e dez', '•••'],
+  ['nove oito sete meia cinco 4321', '•••'],
+  ['98765o321', '•••'],
+  ['𝟭𝟭𝟵𝟴𝟳𝟲𝟱𝟰𝟯𝟮𝟭', '•••'],
+  ['١١٩٨٧٦٥٤٣٢١', '•••'],
+  ['meu zap 011 98765 4321 de dia', 'meu zap ••• de dia'],
+  ['três quatro cinco seis sete oito nove zero', '•••'],
+  ['+1 415 555 2671', '+•••'],
+  ['119\n8765\n4321', '•••'],
+])('esconde em "%s"', (texto, esperado) => {
+  expect(ocultarContatos(texto)).toEqual({ texto: esperado, ocultou: true });
+});
+
+test.each([
+  'Vocês atendem no dia 12/12/2026 às 19:00?',
+  'Das 14h30 às 22h00, dia 5/3, para 80 pessoas.',
+  'O bolo custa R$ 1.234,56 e o de 10 kg R$ 2.000,00.',
+  'R$ 1.500,00 2.000,00 3.500,00',
+  'O CEP é 01310-100, número 1578.',
+  'Seriam 20, 30, 40 ou 50 convidados?',
+  'Um ponto com você? A gente marca um ponto com sombra.',
+  'Quero bolo. Com morango, por favor.',
+  'São duas arrobas de carne.',
+  'Pedido 1024 de 2026.',
+  'Posso pagar em 3x de 150 reais?',
+  'É para um, dois ou três dias?',
+  'Quantos kg? 1, 2, 3, 4, 5, 6?',
+  'Tem insta? É lindo o trabalho de vocês.',
+  'Salgados: 100 coxinhas, 100 risoles, 200 quibes e 50 empadas.',
+  '🎂🎉👩‍👩‍👧 adorei!',
+])('deixa "%s" como está', (texto) => {
+  expect(ocultarContatos(texto)).toEqual({ texto, ocultou: false });
+});
+
+const pares = fc.constantFrom('', ' ', '-', '.', ' - ', '/', '  ', '_', ' 🎈 ', ZERO_WIDTH, '\n');
+const celular = fc.tuple(fc.integer({ min: 11, max: 99 }), fc.stringMatching(/^9[3-9]\d{7}$/)).filter(([ddd]) => ddd % 10 !== 0);
+const qualquer = fc.string({ unit: 'grapheme', maxLength: 400 });
+
+describe('qualquer que seja o texto', () => {
+  test('nenhum celular passa, sejam quais forem os sinais entre os algarismos', () => {
+    fc.assert(
+      fc.property(celular, fc.array(pares, { minLength: 11, maxLength: 11 }), ([ddd, numero], sinais) => {
+        const escrito = [...`${ddd}${numero}`].map((algarismo, i) => algarismo + (sinais[i] ?? '')).join('');
+        const { texto } = ocultarContatos(`me chama em ${escrito} hoje`);
+        // What may be left is never enough to call by.
+        expect(texto.replace(/\D/g, '').length).toBeLessThan(8);
+        expect(texto.startsWith('me chama em ') && texto.endsWith('hoje')).toBe(true);
+      }),
+    );
+  });
+
+  test('o que já foi escondido fica igual, e sem ocultar nada muda', () => {
+    fc.assert(
+      fc.property(qualquer, celular, (texto, [ddd, numero]) => {
+        const uma = ocultarContatos(`${texto} ${ddd}${numero} ${texto}`);
+        expect(uma.ocultou).toBe(true);
+        const outra = ocultarContatos(texto);
+        expect(outra.ocultou || outra.texto === texto).toBe(true);
+      }),
+    );
+  });
+
+  test('um texto feito para demorar não demora', () => {
+    const textos = ['a.'.repeat(2000), 'a@'.repeat(2000), '1 '.repeat(2000), 'um '.repeat(1333), 'a-'.repeat(2000), `${'a'.repeat(3999)}@`];
+    for (const texto of [...textos, 'a ponto '.repeat(500), '1,'.repeat(2000), 'a(.)'.repeat(1000), `http://${'a'.repeat(3990)}`]) {
+      const antes = performance.now();
+      ocultarContatos(texto);
+      expect([texto.slice(0, 8), performance.now() - antes < 2_000]).toEqual([texto.slice(0, 8), true]);
+    }
+  });
+});

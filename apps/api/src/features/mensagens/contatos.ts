@@ -1,0 +1,249 @@
+import { MASCARA } from '@festejo/contrato/mensagens.ts';
+
+/** A text as tricks are seen through: small letters without accents, plain digits, nothing invisible; and where each character was. */
+interface Plano {
+  readonly texto: string;
+  /** Where the character at each index begins in the original; one more for its end. */
+  readonly em: readonly number[];
+  /** Where it ends there. */
+  readonly ate: readonly number[];
+}
+
+const INVISIVEL = /[\p{Default_Ignorable_Code_Point}\p{M}]/u;
+/** Digits of other scripts come in blocks of ten that begin at zero. */
+function emDigito(letra: string): string {
+  const codigo = letra.codePointAt(0) ?? 0;
+  let zero = codigo;
+  while (zero > codigo - 10 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return String((codigo - zero) % 10);
+}
+
+function aplainar(original: string): Plano {
+  let texto = '';
+  const em: number[] = [];
+  const ate: number[] = [];
+  let posicao = 0;
+  for (const letra of original) {
+    const fim = posicao + letra.length;
+    // What is seen only with the character before it ends that.
+    if (INVISIVEL.test(letra) && ate.length > 0) ate[ate.length - 1] = fim;
+    for (const parte of letra.normalize('NFKD').toLowerCase()) {
+      if (INVISIVEL.test(parte)) continue;
+      const plana = !/^\d$/.test(parte) && /\p{Nd}/u.test(parte) ? emDigito(parte) : parte;
+      for (const unidade of plana.split('')) {
+        texto += unidade;
+        em.push(posicao);
+        ate.push(fim);
+      }
+    }
+    posicao = fim;
+  }
+  return { texto, em, ate };
+}
+
+type Trecho = readonly [de: number, ate: number];
+
+const FINAIS = 'com|net|org|br|io|app|link|site|online|store|shop|info|co|ly|gg|tv|dev|bio|art|blog|page|cc|xyz|chat|ee';
+const CORREIOS = 'gmail|hotmail|outlook|yahoo|icloud|live|uol|bol|terra|proton(?:mail)?';
+const PONTO = String.raw`(?:\.|\s?[\[({]\s?(?:\.|ponto|dot)\s?[\])}]\s?|\s(?:ponto|dot)\s)`;
+const ARROBA = String.raw`(?:@\s?|\s@\s|\s?[\[({]\s?(?:@|at|arroba)\s?[\])}]\s?|\sarroba\s)`;
+/** Each bounded, so that no text makes them slow. */
+const PADROES: readonly RegExp[] = [
+  // E-mail: a whole domain, or the name of a known service.
+  new RegExp(String.raw`[a-z0-9._%+-]{1,64}${ARROBA}(?:[a-z0-9-]{1,63}(?:${PONTO}[a-z0-9-]{2,63}){1,4}|(?:${CORREIOS})\b)`, 'g'),
+  // Addresses of pages.
+  /\b(?:https?|ftp)\s?:\s?\/\s?\/\s?\S{1,2000}/g,
+  /\bwww\s?\.\s?[a-z0-9-]\S{1,2000}/g,
+  /\b(?:wa|t|m|fb|ig)\.me\b(?:\/\S{0,200})?/g,
+  new RegExp(String.raw`(?<![a-z0-9-])[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){0,4}\.(?:${FINAIS})(?![a-z0-9-])(?:/\S{0,2000})?`, 'g'),
+  // "ponto com" as words: with what cannot be a meeting point ("um ponto com você").
+  new RegExp(String.raw`[a-z0-9-]{2,63}${PONTO}com${PONTO}br\b`, 'g'),
+  /[a-z0-9-]{2,63}\s(?:ponto|dot)\scom(?=\s*(?:$|[\n.,;:!?)/]))/g,
+  /[a-z0-9-]{2,63}\s?[[({]\s?(?:\.|ponto|dot)\s?[\])}]\s?[a-z]{2,10}/g,
+  // Handles.
+  /(?<![a-z0-9])@(?=[a-z0-9._]{0,30}[a-z])[a-z0-9._]{2,30}/g,
+  /(?<!\b(?:uma|a|da|por|1)\s)\barroba\s[a-z0-9._]{3,30}/g,
+  /\b(?:insta(?:gram)?|ig|face(?:book)?|tiktok|telegram|skype|linkedin)\s?(?:(?:[:=]\s?|(?:e|eh)\s)(?=[a-z0-9._]{0,30}[._0-9])|[:=]\s?)[a-z0-9._]{3,30}/g,
+];
+
+const UNIDADES: Readonly<Record<string, string>> = {
+  zero: '0',
+  um: '1',
+  uma: '1',
+  dois: '2',
+  duas: '2',
+  tres: '3',
+  quatro: '4',
+  cinco: '5',
+  seis: '6',
+  meia: '6',
+  sete: '7',
+  oito: '8',
+  nove: '9',
+};
+const DEZES: Readonly<Record<string, string>> = {
+  dez: '10',
+  onze: '11',
+  doze: '12',
+  treze: '13',
+  quatorze: '14',
+  catorze: '14',
+  quinze: '15',
+  dezesseis: '16',
+  dezessete: '17',
+  dezoito: '18',
+  dezenove: '19',
+};
+const DEZENAS: Readonly<Record<string, string>> = {
+  vinte: '2',
+  trinta: '3',
+  quarenta: '4',
+  cinquenta: '5',
+  sessenta: '6',
+  setenta: '7',
+  oitenta: '8',
+  noventa: '9',
+};
+
+interface Numero {
+  readonly digitos: string;
+  readonly de: number;
+  readonly ate: number;
+}
+
+/** Not before so many digits more: the beginning of a telephone may look like a day. */
+function semMais(digitos: number): string {
+  return `(?!(?:[^a-z0-9]{0,6}\\d){${digitos}})`;
+}
+/** Numbers that are no telephone: days, hours, money, measures, and a CEP written as one. */
+const NAO_E_TELEFONE = new RegExp(
+  [
+    String.raw`(?<![\d/])\d{1,2}/(?:0?[1-9]|1[0-2])/20\d{2}(?![\d/])`,
+    String.raw`(?<!\d[^a-z0-9]{0,6})\d{1,2}/(?:0?[1-9]|1[0-2])/\d{2}(?![\d/])${semMais(6)}`,
+    String.raw`(?<!\d[^a-z0-9]{0,6})\d{1,2}/(?:0?[1-9]|1[0-2])(?![\d/])${semMais(8)}`,
+    String.raw`(?<!\d)\d{1,2}(?::|h)[0-5]\d(?!\d)${semMais(7)}`,
+    String.raw`r\$\s{0,2}\d{1,7}(?:\.\d{3}){0,3}(?:,\d{2})?(?!\d)`,
+    String.raw`(?<![\d.])\d{1,3}(?:\.\d{3}){0,3},\d{2}(?!\d)`,
+    String.raw`(?<!\d)\d{1,6}\s?(?:reais|pessoas|convidados|unidades|kg|ml|km|cm|min|horas)\b`,
+    String.raw`(?<!\d[^a-z0-9]{0,6})\d{5}-\d{3}${semMais(1)}`,
+  ].join('|'),
+  'g',
+);
+/** What may stand between the digits of one number; "e" joins numbers said as words. */
+const ENTRE = /^(?:[^a-z0-9]{0,6}|[^a-z0-9]{1,3}e[^a-z0-9]{1,3})$/;
+
+/** Numbers in digits or words, in their order; null where a row of them must end. */
+function numerosDe(texto: string): (Numero | null)[] {
+  const fora = [...texto.matchAll(NAO_E_TELEFONE)].map(({ index, 0: achado }): Trecho => [index, index + achado.length]);
+  const numeros: (Numero | null)[] = [];
+  let proximo = 0;
+  for (const { index: de, 0: palavra } of texto.matchAll(/[a-z0-9]+/g)) {
+    const ate = de + palavra.length;
+    while ((fora[proximo]?.[1] ?? Infinity) <= de) proximo++;
+    if ((fora[proximo]?.[0] ?? Infinity) < ate) {
+      numeros.push(null);
+      continue;
+    }
+    const dezena = DEZENAS[palavra];
+    const unidade = UNIDADES[palavra];
+    const anterior = numeros.at(-1);
+    // "noventa e oito": the unit takes the ten's zero.
+    if (unidade && anterior?.digitos.endsWith('_') && /^\s{1,3}e\s{1,3}$/.test(texto.slice(anterior.ate, de))) {
+      numeros[numeros.length - 1] = { digitos: anterior.digitos.replace('_', unidade), de: anterior.de, ate };
+      continue;
+    }
+    const digitos = unidade ?? DEZES[palavra] ?? (dezena && `${dezena}_`) ?? emDigitos(palavra);
+    if (digitos !== undefined) numeros.push({ digitos, de, ate });
+    else if (palavra !== 'e') numeros.push(null);
+  }
+  return numeros.map((um) => um && { ...um, digitos: um.digitos.replace('_', '0') });
+}
+
+/** `98765o321` has an o for a zero; letters glued to digits are taken for separators (`11a98765`). */
+function emDigitos(palavra: string): string | undefined {
+  if (!/\d/.test(palavra)) return undefined;
+  const lida = palavra.replaceAll('o', '0').replace(/[li]/g, '1');
+  if (/^\d+$/.test(palavra)) return palavra;
+  return /\d{2}/.test(palavra) && /^\d+$/.test(lida) ? lida : undefined;
+}
+
+/** With or without country and area code: a mobile number, which begins with 9. */
+const CELULAR = /^(?:55)?0?(?:[1-9][1-9])?9\d{8}/;
+const FIXO = /^(?:55)?0?(?:[1-9][1-9])?[2-5]\d{7}$/;
+
+/** The telephones among numbers that stand in a row. */
+function telefonesDaFila(fila: readonly Numero[], comMais: boolean): Trecho[] {
+  const achados: Trecho[] = [];
+  for (let i = 0; i < fila.length; i++) {
+    const tamanho = telefoneEm(fila, i, comMais && i === 0);
+    const [primeiro, ultimo] = [fila[i], fila[i + tamanho - 1]];
+    if (!primeiro || !ultimo || tamanho === 0) continue;
+    achados.push([primeiro.de, ultimo.ate]);
+    i += tamanho - 1;
+  }
+  return achados;
+}
+
+/** Of how many numbers from the `i`-th on a telephone is made; 0 when none begins there. */
+function telefoneEm(fila: readonly Numero[], i: number, comMais: boolean): number {
+  // No telephone has more digits, and so no more parts.
+  const partes = fila.slice(i, i + 16).map(({ digitos }) => digitos);
+  const junto = partes.join('');
+  const quantosAte = (digitos: number) => partes.findIndex((_, n) => partes.slice(0, n + 1).join('').length >= digitos) + 1;
+  const celular = CELULAR.exec(junto)?.[0];
+  if (celular) return quantosAte(celular.length);
+  if (/[1-9][1-9]9\d{8}/.test(partes[0] ?? '')) return 1;
+  if (comMais && junto.length >= 8) return quantosAte(Math.min(junto.length, 15));
+  // A landline has fewer digits: only as it is written, or said digit by digit, so that "20, 30, 40 ou 50" stays.
+  for (let n = 1; n <= partes.length; n++) {
+    const so = partes.slice(0, n).join('');
+    if (so.length > 13) return 0;
+    if (FIXO.test(so) && (n <= 3 || n >= so.length - 1)) return n;
+  }
+  return 0;
+}
+
+function telefones(texto: string): Trecho[] {
+  const achados: Trecho[] = [];
+  let fila: Numero[] = [];
+  const fechar = () => {
+    const primeiro = fila[0];
+    if (primeiro) achados.push(...telefonesDaFila(fila, /\+[\s(]{0,2}$/.test(texto.slice(Math.max(0, primeiro.de - 3), primeiro.de))));
+    fila = [];
+  };
+  for (const numero of numerosDe(texto)) {
+    const anterior = fila.at(-1);
+    if (!numero || (anterior && !ENTRE.test(texto.slice(anterior.ate, numero.de)))) fechar();
+    if (numero) fila.push(numero);
+  }
+  fechar();
+  return achados;
+}
+
+/**
+ * Masks what leads outside: e-mails, links, handles, and telephones, also with spaces, in words or in look-alike characters.
+ * Everything else stays as it was written.
+ */
+export function ocultarContatos(original: string): { readonly texto: string; readonly ocultou: boolean } {
+  const plano = aplainar(original);
+  const trechos = [
+    ...PADROES.flatMap((padrao) => [...plano.texto.matchAll(padrao)].map(({ index, 0: achado }): Trecho => aparado(achado, index))),
+    ...telefones(plano.texto),
+  ].sort(([a], [b]) => a - b);
+  let texto = '';
+  let lido = 0;
+  let escondidoAte = -1;
+  for (const [de, ate] of trechos) {
+    const [inicio, fim] = [plano.em[de] ?? 0, plano.ate[ate - 1] ?? 0];
+    if (inicio > escondidoAte || escondidoAte === -1) texto += original.slice(lido, Math.max(lido, inicio)) + MASCARA;
+    lido = Math.max(lido, fim);
+    escondidoAte = lido;
+  }
+  return { texto: texto + original.slice(lido), ocultou: trechos.length > 0 };
+}
+
+/** Without the space and the punctuation around it. */
+function aparado(achado: string, index: number): Trecho {
+  const de = index + (achado.length - achado.trimStart().length);
+  return [de, index + achado.replace(/[\s.,;:!?)]+$/, '').length];
+}

@@ -1,0 +1,96 @@
+import type { Mensagem } from '@festejo/contrato/mensagens.ts';
+import { uuidv7 } from 'uuidv7';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refused } from '../../platform/http/errors.ts';
+import { declareLimit, holdTo } from '../../platform/limits/limits.ts';
+import { publish } from '../../platform/outbox/outbox.ts';
+import { naoEncontrada } from './buscar-conversas.ts';
+import { ocultarContatos } from './contatos.ts';
+import { apresentarMensagem, situacaoDe } from './mensagens.apresentar.ts';
+import { type ConversaTravada, insertMensagem, lockConversa, type MensagemNova, updateEspera } from './mensagens.queries.ts';
+
+/** Of a person: nobody who talks writes faster. */
+const POR_MINUTO = declareLimit({ name: 'mensagens', uses: 30, seconds: 60, per: 'conta', what: 'Mensagens enviadas' });
+
+/** What the event `mensagem_enviada` carries. */
+export interface DadosDaMensagem {
+  readonly mensagemId: string;
+  readonly clienteId: string;
+  readonly fornecedorId: string;
+  /** The other side had nothing to read before this one. */
+  readonly primeiraPorLer: boolean;
+  /** It ended a wait of the client's. */
+  readonly respondeu: boolean;
+}
+
+const FECHADA = {
+  encerrada: ['Esta conta não recebe mais mensagens', 'O que vocês conversaram fica aqui para ler.'],
+  bloqueada_por_mim: ['Você bloqueou esta conversa', 'Desbloqueie para escrever de novo.'],
+  bloqueada: ['Esta pessoa não recebe mensagens suas agora', 'Se há um pedido em andamento, ele segue na página do pedido.'],
+} as const;
+
+export interface Escrita {
+  readonly autorId: string;
+  readonly texto: string;
+  readonly assunto?: MensagemNova['assunto'];
+}
+
+/**
+ * Writes in a conversation; contacts are masked until the two have a paid order.
+ * @throws NotFound where it is not the author's; Refused where nobody writes any more; TooMany
+ */
+export async function enviarMensagem(ctx: Context, tx: Tx, conversaId: string, { autorId, texto, assunto }: Escrita): Promise<Mensagem> {
+  const agora = ctx.clock.now();
+  await holdTo(tx, POR_MINUTO, autorId, agora);
+  const conversa = await lockConversa(tx, autorId, conversaId);
+  if (!conversa) throw naoEncontrada();
+  const situacao = situacaoDe(conversa);
+  if (situacao !== 'aberta') {
+    const [frase, acao] = FECHADA[situacao];
+    throw new Refused('CONVERSA_FECHADA', frase, { acao });
+  }
+  const nova: MensagemNova = {
+    id: uuidv7(),
+    autorId,
+    ...(conversa.pago ? { texto, ocultou: false } : ocultarContatos(texto)),
+    assunto: assunto ?? null,
+    respostaEmSegundos: esperou(conversa, autorId, agora),
+    agora,
+  };
+  const porLer = await insertMensagem(tx, conversa, nova);
+  await contarAEspera(tx, conversa, autorId, agora);
+  const dados: DadosDaMensagem = {
+    mensagemId: nova.id,
+    clienteId: conversa.clienteId,
+    fornecedorId: conversa.fornecedorId,
+    primeiraPorLer: porLer === 1,
+    respondeu: nova.respostaEmSegundos !== null,
+  };
+  await publish(ctx, tx, { tipo: 'mensagem_enviada', assunto: 'conversa', assuntoId: conversaId, dados, em: agora });
+  const { assunto: sobre, ...resto } = nova;
+  return apresentarMensagem(
+    {
+      ...resto,
+      apagada: false,
+      assunto: sobre?.tipo ?? null,
+      assuntoId: sobre?.id ?? null,
+      assuntoTitulo: sobre?.titulo ?? null,
+      criadaEm: agora,
+    },
+    autorId,
+  );
+}
+
+/** How long the client had waited for this word of the supplier's; null where nobody waited. */
+function esperou({ fornecedorId, esperaDesde }: ConversaTravada, autorId: string, agora: Date): number | null {
+  if (autorId !== fornecedorId || !esperaDesde) return null;
+  return Math.max(0, Math.round((agora.getTime() - esperaDesde.getTime()) / 1000));
+}
+
+/** A wait begins with the client's first word that nobody answered, and ends with the supplier's next. */
+async function contarAEspera(tx: Tx, conversa: ConversaTravada, autorId: string, agora: Date): Promise<void> {
+  const doFornecedor = autorId === conversa.fornecedorId;
+  if (doFornecedor === (conversa.esperaDesde === null)) return;
+  await updateEspera(tx, conversa.id, doFornecedor ? null : agora);
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import type { Maquina } from '@festejo/contrato/operacao-maquina.ts';
+import type { Context } from '../../../platform/context.ts';
+import { databaseSize } from '../../../platform/db/queries/health.queries.ts';
+import { findOldestWaiting, findQueues } from '../../../platform/jobs/jobs.queries.ts';
+import { pixConferidoAte } from '../../pagamentos/index.ts';
+import { semEnderecos } from '../mascarar.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string };
+
+/** How this installation is, as seen by the process that answers; nobody's data. */
+export async function buscarMaquina({ db, database, bus, files, mailer }: Context): Promise<Maquina> {
+  const antes = performance.now();
+  const esperaDesde = await findOldestWaiting(db);
+  const bancoEmMs = Math.round((performance.now() - antes) * 10) / 10;
+  const [filas, bancoEmBytes, disco, bancoPixAte] = await Promise.all([
+    findQueues(db),
+    databaseSize(db),
+    statfs(files.root).catch(() => null),
+    pixConferidoAte(db),
+  ]);
+  return {
+    saude: {
+      versao: version,
+      banco: database.engine,
+      bancoEmBytes,
+      bancoEmMs,
+      discoLivreEmBytes: disco && disco.bavail * disco.bsize,
+      telasAoVivo: bus.listeners,
+      ouvindo: bus.listening,
+      cartas: mailer.folder === null ? 'enviadas' : 'guardadas',
+      esperaDesde: esperaDesde?.toISOString() ?? null,
+      bancoPixAte: bancoPixAte?.toISOString() ?? null,
+    },
+    filas: filas.map(({ ultimaVezEm, ultimoErro, ...fila }) => ({
+      ...fila,
+      ultimaVezEm: ultimaVezEm?.toISOString() ?? null,
+      ultimoErro: ultimoErro && semEnderecos(ultimoErro),
+    })),
+  };
+}

@@ -1,0 +1,65 @@
+import * as contrato from '@festejo/contrato/orcamentos.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
+import { route } from '../../platform/http/route.ts';
+import { contarDoCarrinho } from '../carrinho/index.ts';
+import { aceitarProposta, cancelarOrcamento, contraporProposta, desfazerAceite } from './decidir-orcamento.ts';
+import { lerConsulta, lerOrcamento, listarConsultas, listarOrcamentos } from './ler-orcamentos.ts';
+import { buscarCandidatos, pedirOrcamento } from './pedir-orcamento.ts';
+import { recusarConsulta, responderConsulta } from './responder-consulta.ts';
+import { vencerConsultas } from './vencer-consultas.ts';
+
+/** What takes phones, addresses and links out of a text that the two sides read before anything is paid. */
+type Ocultar = (texto: string) => { readonly texto: string };
+
+export function registerOrcamentos(api: FastifyInstance, ctx: Context, ocultar: Ocultar): void {
+  const sem = (texto: string) => ocultar(texto).texto;
+  route(api, ctx, contrato.buscarCandidatos, ({ user, query }) => buscarCandidatos(ctx, user.id, query));
+  route(api, ctx, contrato.criarOrcamento, ({ user, body, idempotency }) =>
+    onceInTransaction(ctx.db, idempotency, (tx) => pedirOrcamento(ctx, tx, user.id, { ...body, descricao: sem(body.descricao) })),
+  );
+  route(api, ctx, contrato.buscarOrcamentos, ({ user, query }) => listarOrcamentos(ctx.db, user.id, query));
+  route(api, ctx, contrato.buscarOrcamento, ({ user, params }) => lerOrcamento(ctx.db, user.id, params.id));
+  route(api, ctx, contrato.cancelarOrcamento, async ({ user, params, idempotency }) => {
+    const orcamento = await onceInTransaction(ctx.db, idempotency, (tx) =>
+      cancelarOrcamento(ctx, tx, { clienteId: user.id, id: params.id }),
+    );
+    contarDoCarrinho(ctx, user.id);
+    return orcamento;
+  });
+  route(api, ctx, contrato.aceitarProposta, async ({ user, params, idempotency }) => {
+    const orcamento = await onceInTransaction(ctx.db, idempotency, (tx) =>
+      aceitarProposta(ctx, tx, { clienteId: user.id, propostaId: params.id }),
+    );
+    contarDoCarrinho(ctx, user.id);
+    return orcamento;
+  });
+  route(api, ctx, contrato.desfazerAceite, async ({ user, params, idempotency }) => {
+    const orcamento = await onceInTransaction(ctx.db, idempotency, (tx) =>
+      desfazerAceite(ctx, tx, { clienteId: user.id, propostaId: params.id }),
+    );
+    contarDoCarrinho(ctx, user.id);
+    return orcamento;
+  });
+  route(api, ctx, contrato.contraporProposta, ({ user, params, body, idempotency }) =>
+    onceInTransaction(ctx.db, idempotency, (tx) =>
+      contraporProposta(ctx, tx, { clienteId: user.id, propostaId: params.id }, { ...body, texto: sem(body.texto) }),
+    ),
+  );
+
+  route(api, ctx, contrato.buscarConsultas, ({ user, query }) => listarConsultas(ctx.db, user.id, query));
+  route(api, ctx, contrato.buscarConsulta, ({ user, params }) => lerConsulta(ctx.db, user.id, params.id));
+  route(api, ctx, contrato.responderConsulta, ({ user, params, body, idempotency }) =>
+    onceInTransaction(ctx.db, idempotency, (tx) =>
+      responderConsulta(ctx, tx, { fornecedorId: user.id, consultaId: params.id }, { ...body, texto: sem(body.texto) }),
+    ),
+  );
+  route(api, ctx, contrato.recusarConsulta, ({ user, params, body, idempotency }) =>
+    onceInTransaction(ctx.db, idempotency, (tx) =>
+      recusarConsulta(ctx, tx, { fornecedorId: user.id, consultaId: params.id }, { motivo: sem(body.motivo) }),
+    ),
+  );
+
+  ctx.jobs.every('vencer-consultas', '* * * * *', () => vencerConsultas(ctx));
+}

@@ -1,0 +1,32 @@
+import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
+import type { Query, Reply } from '@festejo/contrato/operation.ts';
+import { type buscarFolhaDeEntregas as contrato, PEDIDOS_DO_DIA } from '@festejo/contrato/vida-do-pedido.ts';
+import type { Context } from '../../../platform/context.ts';
+import { apresentarEscolha } from '../../carrinho/index.ts';
+import { conhecemSe } from '../pedido.ts';
+import { findFolha, type LinhaDaFolha } from './folha.queries.ts';
+import { contatoDe, enderecoInteiro } from './pedidos.apresentar.ts';
+
+/** What a supplier carries on paper: the orders chosen, or the deliveries of a day. */
+export async function buscarFolhaDeEntregas(
+  ctx: Context,
+  fornecedorId: string,
+  { ids, dia }: Query<typeof contrato>,
+): Promise<Reply<typeof contrato>> {
+  const quais = ids ? { ids } : dia ? { dia } : undefined;
+  const linhas = quais ? await findFolha(ctx.db, fornecedorId, quais, PEDIDOS_DO_DIA) : [];
+  return { pedidos: linhas.map(apresentarNaFolha) };
+}
+
+/** Place and contact are told here as on the order's page. */
+function apresentarNaFolha(linha: LinhaDaFolha): Reply<typeof contrato>['pedidos'][number] {
+  const { id, numero, estado, eventoTitulo, dataEvento, duracaoEmMinutos, recado } = linha;
+  const seConhecem = conhecemSe(estado);
+  return {
+    ...{ id, numero, estado, eventoTitulo, dataEvento, duracaoEmMinutos, recado },
+    horario: linha.horario.slice(0, 5),
+    endereco: seConhecem ? enderecoInteiro(linha) : `${linha.localidade}/${linha.uf}`,
+    cliente: { nome: doisPrimeirosNomes(linha.clienteNome), ...contatoDe(seConhecem, linha.clienteTelefone, linha.clienteEmail) },
+    itens: linha.itens.map((item) => ({ ...item, escolha: apresentarEscolha(item.escolha) })),
+  };
+}

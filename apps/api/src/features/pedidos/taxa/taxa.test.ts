@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { cedoDemais, inicioDoDia, proximaTaxa, type Taxa, taxaNoMomento } from './taxa.ts';
+
+const AGORA = new Date('2026-11-21T15:00:00Z');
+const taxa = (dia: string, emPontosBase: number): Taxa => ({
+  id: dia,
+  emPontosBase,
+  valeDesde: inicioDoDia(dia),
+  porque: 'Combinado com todos',
+  criadaEm: AGORA,
+});
+
+describe('a taxa', () => {
+  test('é a última que já vale; antes da primeira, nada', () => {
+    const taxas = [taxa('2027-01-01', 1_000), taxa('2026-11-21', 500), taxa('2026-10-01', 800)];
+    expect(taxaNoMomento(taxas, AGORA)).toBe(500);
+    expect(taxaNoMomento(taxas, new Date('2026-11-21T02:59:59.999Z'))).toBe(800);
+    expect(taxaNoMomento(taxas, new Date('2026-11-21T03:00:00Z'))).toBe(500);
+    expect(taxaNoMomento(taxas, new Date('2026-01-01T00:00:00Z'))).toBe(0);
+    expect(proximaTaxa(taxas, AGORA)).toEqual({ emPontosBase: 1_000, em: inicioDoDia('2027-01-01') });
+  });
+
+  test('desmarcada por outra igual à de hoje no mesmo dia, não muda mais; depois dela, a seguinte', () => {
+    // Of one day the latest said holds, and stands first.
+    const desmarcada = [taxa('2027-01-01', 500), taxa('2027-01-01', 1_000), taxa('2026-11-21', 500)];
+    expect(proximaTaxa(desmarcada, AGORA)).toBeNull();
+    expect(proximaTaxa([taxa('2027-02-01', 700), ...desmarcada], AGORA)).toEqual({ emPontosBase: 700, em: inicioDoDia('2027-02-01') });
+    expect(proximaTaxa([], AGORA)).toBeNull();
+  });
+
+  test('maior, só com trinta dias de aviso; menor, de hoje em diante; de ontem, nunca', () => {
+    const taxas = [taxa('2026-10-01', 800)];
+    expect(cedoDemais(taxas, taxa('2026-11-21', 900), AGORA)).toBe(true);
+    expect(cedoDemais(taxas, taxa('2026-12-21', 900), AGORA)).toBe(true);
+    expect(cedoDemais(taxas, taxa('2026-12-22', 900), AGORA)).toBe(false);
+    expect(cedoDemais(taxas, taxa('2026-11-21', 700), AGORA)).toBe(false);
+    expect(cedoDemais(taxas, taxa('2026-11-20', 700), AGORA)).toBe(true);
+    // A lower one is said for the day: the same as before is higher than it.
+    expect(cedoDemais([taxa('2026-11-25', 700), ...taxas], taxa('2026-11-26', 800), AGORA)).toBe(true);
+  });
+});

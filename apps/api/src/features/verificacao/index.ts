@@ -1,0 +1,13 @@
+export { decidirVerificacao, lockVerificacao } from './decidir-verificacao.ts';
+export { buscarFolgas, type Folga, travarFolgas } from './limite.ts';
+export { abrirProva, lerProvaDaPessoa } from './provas.ts';
+export {
+  eraseVerificacoes,
+  findLimite,
+  findProva,
+  findProvasDoFornecedor,
+  findVerificacaoParaContar,
+  setLimite,
+} from './verificacao.queries.ts';
+export { registerVerificacao } from './verificacao.routes.ts';
+export type { AcontecimentoDeVerificacao } from './verificacao.ts';

@@ -1,0 +1,41 @@
+import { SITUACOES_DA_VERIFICACAO, type SituacaoDaVerificacao } from '@festejo/contrato/verificacao.ts';
+import { describe, expect, test } from 'vitest';
+import { depoisDe, podeEnviar, provasQueFaltam, TRANSICOES } from './verificacao.ts';
+
+const AGORA = new Date('2026-11-23T12:00:00Z');
+const dias = (quantos: number) => new Date(AGORA.getTime() + quantos * 86_400_000);
+
+test('de cada situação se sai, e a cada uma se chega, menos à primeira', () => {
+  const todas = Object.keys(SITUACOES_DA_VERIFICACAO) as SituacaoDaVerificacao[];
+  expect(Object.keys(TRANSICOES).sort()).toEqual([...todas].sort());
+  for (const de of todas) expect(Object.keys(TRANSICOES[de]).length, de).toBeGreaterThan(0);
+  const alcancadas = new Set(todas.flatMap((de) => Object.keys(TRANSICOES[de])));
+  expect([...alcancadas].sort()).toEqual(todas.filter((uma) => uma !== 'nao_enviada').sort());
+});
+
+describe('quem pode enviar', () => {
+  test.each([
+    ['nao_enviada', null, true],
+    ['em_analise', null, false],
+    ['recusada', null, true],
+    ['vencida', dias(-1), true],
+    ['verificada', dias(31), false],
+    ['verificada', dias(30), true],
+  ] as const)('%s até %s: %s', (situacao, valeAte, sim) => {
+    expect(podeEnviar(situacao, valeAte, AGORA)).toBe(sim);
+  });
+});
+
+test.each([
+  ['2026-11-23T12:00:00.000Z', 24, '2028-11-23T12:00:00.000Z'],
+  ['2026-01-31T23:30:00.000Z', 1, '2026-02-28T23:30:00.000Z'],
+  ['2028-02-29T00:00:00.000Z', 12, '2029-02-28T00:00:00.000Z'],
+  ['2026-12-31T00:00:00.000Z', 2, '2027-02-28T00:00:00.000Z'],
+])('%s e %i meses: %s', (de, meses, ate) => {
+  expect(depoisDe(new Date(de), meses).toISOString()).toBe(ate);
+});
+
+test('uma empresa prova também que existe', () => {
+  expect(provasQueFaltam('pessoa_fisica', ['documentoFrente'])).toEqual([]);
+  expect(provasQueFaltam('empresa', ['documentoFrente', 'selfie']).map(({ campo }) => campo)).toEqual(['contratoSocial']);
+});

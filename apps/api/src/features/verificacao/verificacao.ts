@@ -1,0 +1,53 @@
+import type { TipoDaVerificacao } from '@festejo/contrato/verificacao.ts';
+import {
+  DIAS_PARA_RENOVAR,
+  type PapelDaProva,
+  PROVAS,
+  PROVAS_EXIGIDAS,
+  type SituacaoDaVerificacao,
+} from '@festejo/contrato/verificacao.ts';
+
+/** What can happen to a verification. */
+export type AcontecimentoDeVerificacao = 'verificacao_decidida' | 'verificacao_vencida' | 'verificacao_vence';
+
+type Autor = 'fornecedor' | 'operador' | 'relogio';
+
+/** Every move of how a supplier stands, and who makes it. */
+export const TRANSICOES: Readonly<Record<SituacaoDaVerificacao, Partial<Readonly<Record<SituacaoDaVerificacao, Autor>>>>> = {
+  nao_enviada: { em_analise: 'fornecedor' },
+  em_analise: { verificada: 'operador', recusada: 'operador' },
+  recusada: { em_analise: 'fornecedor' },
+  verificada: { vencida: 'relogio', em_analise: 'fornecedor' },
+  vencida: { em_analise: 'fornecedor' },
+};
+
+export const pode = (por: Autor, de: SituacaoDaVerificacao, para: SituacaoDaVerificacao): boolean => TRANSICOES[de][para] === por;
+
+const DIA_EM_MS = 86_400_000;
+
+/** From when on a verification may be sent anew, though it is still worth something. */
+export const renovavelDesde = (valeAte: Date): Date => new Date(valeAte.getTime() - DIAS_PARA_RENOVAR * DIA_EM_MS);
+
+/** Whether a supplier may send his documents now. */
+export function podeEnviar(situacao: SituacaoDaVerificacao, valeAte: Date | null, agora: Date): boolean {
+  if (!pode('fornecedor', situacao, 'em_analise')) return false;
+  return situacao !== 'verificada' || valeAte === null || renovavelDesde(valeAte) <= agora;
+}
+
+/** So many months later, at the same hour; from the 31st to the month's last day. */
+export function depoisDe(agora: Date, meses: number): Date {
+  const fim = new Date(agora);
+  fim.setUTCMonth(fim.getUTCMonth() + meses, 1);
+  const ultimoDia = new Date(Date.UTC(fim.getUTCFullYear(), fim.getUTCMonth() + 1, 0)).getUTCDate();
+  fim.setUTCDate(Math.min(agora.getUTCDate(), ultimoDia));
+  return fim;
+}
+
+/** What is asked for and was not sent, a sentence a field. */
+export function provasQueFaltam(tipo: TipoDaVerificacao, enviadas: readonly PapelDaProva[]): { campo: PapelDaProva; message: string }[] {
+  return PROVAS_EXIGIDAS[tipo].filter((papel) => !enviadas.includes(papel)).map((campo) => ({ campo, message: `Falta: ${PROVAS[campo]}` }));
+}
+
+/** Proofs are of no use once nobody disputes the decision; the rest of it stays. */
+export const DIAS_DAS_PROVAS = 90;
+export const provasDecididasAntesDe = (agora: Date): Date => new Date(agora.getTime() - DIAS_DAS_PROVAS * DIA_EM_MS);

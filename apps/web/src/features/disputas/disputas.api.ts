@@ -1,0 +1,44 @@
+import type { CAMINHO_DA_FOTO_DA_DISPUTA, CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO } from '@festejo/contrato/downloads.ts';
+import type { CallInput } from '@festejo/contrato/operation.ts';
+import { enviarFotoDaDisputa, falarNaDisputa } from '@festejo/contrato/vida-do-pedido.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, download } from '../../lib/http/http.ts';
+import { newIdempotencyKey } from '../../lib/http/idempotency.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
+
+/** Where who looks gets the pictures: one of the two sides, or the operator. */
+export type CaminhoDaFoto = typeof CAMINHO_DA_FOTO_DA_DISPUTA | typeof CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO;
+
+/** The bytes of a picture; it never changes. */
+export const fotoDaDisputaQuery = (caminho: CaminhoDaFoto, id: string) =>
+  queryOptions({
+    queryKey: queryKeys.fotoDaDisputa(caminho, id),
+    queryFn: () => download(caminho, { id }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export type Fala = NonNullable<CallInput<typeof falarNaDisputa>['body']>;
+
+/** Says something in the dispute of an order; the screen then shows the order as it stands. */
+export function useFalar(pedidoId: string) {
+  const cliente = useQueryClient();
+  return async (fala: Fala) => {
+    try {
+      const pedido = await call(falarNaDisputa, { params: { id: pedidoId }, body: fala });
+      cliente.setQueryData(queryKeys.pedido(pedidoId), pedido);
+      return pedido;
+    } finally {
+      void cliente.invalidateQueries({ queryKey: queryKeys.pedidos });
+    }
+  };
+}
+
+export function useJuntarFoto(pedidoId: string) {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn: (foto: File) =>
+      call(enviarFotoDaDisputa, { params: { id: pedidoId }, body: {}, files: { foto }, idempotencyKey: newIdempotencyKey() }),
+    meta: { semDialogo: true },
+    onSettled: () => cliente.invalidateQueries({ queryKey: queryKeys.pedido(pedidoId) }),
+  });
+}

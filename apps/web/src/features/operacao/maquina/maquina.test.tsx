@@ -1,0 +1,78 @@
+import { abrirCarta, buscarMaquina, buscarTrabalhos, descartarTrabalho, repetirTrabalho } from '@festejo/contrato/operacao-maquina.ts';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { sessao } from '../../../lib/session/sessao.ts';
+import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
+import { testToken } from '../../../lib/testing/test-token.ts';
+import { montar } from '../../../ui/testing/montar.tsx';
+import { SaudeEFilas, tamanho } from './maquina.tsx';
+
+const CARTA = {
+  id: 'um',
+  fila: 'enviar-carta',
+  estado: 'falhou' as const,
+  tentativas: 12,
+  erro: '550 j***@casa.example',
+  criadoEm: '2026-11-20T12:00:00.000Z',
+  proximaEm: null,
+  para: 'j***@casa.example',
+};
+
+function abrir(falharam = [CARTA]) {
+  let itens = falharam;
+  const api = fakeApi(
+    when(buscarMaquina, () => ({
+      saude: {
+        versao: '0.1.0',
+        banco: 'embutido' as const,
+        bancoEmBytes: 52_428_800,
+        bancoEmMs: 1.5,
+        discoLivreEmBytes: null,
+        telasAoVivo: 3,
+        ouvindo: true,
+        cartas: 'guardadas' as const,
+        esperaDesde: null,
+        bancoPixAte: null,
+      },
+      filas: [],
+    })),
+    when(buscarTrabalhos, () => ({ itens, page: 0, pageSize: 10, total: itens.length })),
+    when(abrirCarta, () => ({ para: 'joana@casa.example', assunto: 'Bem-vinda', texto: 'Entre por [link]' })),
+    when(descartarTrabalho, () => {
+      itens = [];
+      return { message: 'Descartado' };
+    }),
+    refuses(repetirTrabalho, 404, 'NAO_ENCONTRADO', 'Este trabalho não está mais aqui'),
+  );
+  sessao.entrar(testToken());
+  montar(<SaudeEFilas />);
+  return api;
+}
+
+test('a instalação em palavras, e nada falhou', async () => {
+  abrir([]);
+  expect(await screen.findByText('embutido, 50 MB')).toBeTruthy();
+  expect(screen.getByText('o sistema não diz')).toBeTruthy();
+  expect(await screen.findByText('Nada falhou.')).toBeTruthy();
+});
+
+test('uma carta só se abre quando alguém pede; o que outro já fez é dito; descartar pergunta', async () => {
+  const api = abrir();
+  expect(await screen.findByText('Carta a j***@casa.example')).toBeTruthy();
+  expect(api.of(abrirCarta)).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir (fica no registro)' }));
+  expect(await screen.findByText(/Entre por \[link\]/)).toBeTruthy();
+  expect(api.of(abrirCarta)).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar de novo' }));
+  const dito = await screen.findByRole('dialog');
+  expect(within(dito).getByText('Este trabalho não está mais aqui')).toBeTruthy();
+  await userEvent.click(within(dito).getByRole('button', { name: 'Entendi' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Descartar' }));
+  expect(await screen.findByText('Nada falhou.')).toBeTruthy();
+});
+
+test('bytes como se leem', () => {
+  expect([0, 1023, 1536, 5 * 1024 ** 3].map(tamanho)).toEqual(['0 B', '1.023 B', '1,5 kB', '5 GB']);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { barrasDe, graficosDe } from './numeros.ts';
+
+const mes = { mes: '2026-11', pedidos: 8, pagos: 5, vendido: 1250.5, recusados: 1, cancelados: 2, devolvido: 0 };
+const vazio = { mes: '2026-10', pedidos: 0, pagos: 0, vendido: 0, recusados: 0, cancelados: 0, devolvido: 0 };
+
+test('cada gráfico diz em palavras e em tabela o que desenha; um mês sem nada é zero', () => {
+  const [vendido, conversao, quedas] = graficosDe([vazio, mes]);
+  expect(vendido?.resumo).toMatch(/^R\$\s1\.250,50 em um ano, em 5 pedidos pagos\.$/);
+  expect(conversao && barrasDe([vazio, mes], conversao)).toEqual([
+    { rotulo: 'out', nome: 'outubro de 2026', valor: 0, texto: '0%', celulas: ['0%', '0', '0'] },
+    { rotulo: 'nov', nome: 'novembro de 2026', valor: 62.5, texto: '62,5%', celulas: ['62,5%', '8', '5'] },
+  ]);
+  expect(quedas && barrasDe([mes], quedas)[0]).toMatchObject({ valor: 3, celulas: ['1', '2'] });
+});

@@ -1,0 +1,59 @@
+import type { Lado } from '@festejo/contrato/constants.ts';
+import type { PedidoResumo } from '@festejo/contrato/pedidos.ts';
+import { Link } from 'react-router';
+import { dia, hora, reais } from '../../../lib/text/formats.ts';
+import type { Coluna } from '../../../ui/tabela/tabela.tsx';
+import { SeloDoEstado } from '../selo-do-estado.tsx';
+import estilos from './tabela-de-pedidos.module.css';
+
+const colunasDe = (role: Lado): readonly Coluna<PedidoResumo>[] => [
+  {
+    id: 'pedido',
+    titulo: 'Pedido',
+    noCartao: 'titulo',
+    celula: ({ id, numero, outraParte }) => (
+      <span className={estilos.duas}>
+        <Link to={`/pedidos/detalhes?id=${id}`} className={estilos.nome}>
+          {outraParte}
+        </Link>
+        <small>Pedido nº {numero}</small>
+      </span>
+    ),
+  },
+  {
+    id: 'festa',
+    titulo: 'Festa',
+    noCartao: 'titulo',
+    celula: ({ eventoTitulo, localidade, uf }) => (
+      <span className={estilos.duas}>
+        <bdi>{eventoTitulo || 'Sem título'}</bdi>
+        <small>
+          {localidade}, {uf}
+        </small>
+      </span>
+    ),
+  },
+  {
+    id: 'quando',
+    titulo: 'Quando',
+    noCartao: 'ao-lado',
+    celula: ({ dataEvento, horario }) => (
+      <span className={estilos.quando}>
+        {dia(dataEvento)} às {hora(horario)}
+      </span>
+    ),
+  },
+  { id: 'situacao', titulo: 'Situação', noCartao: 'solto', celula: ({ estado }) => <SeloDoEstado estado={estado} role={role} /> },
+  {
+    id: 'valor',
+    titulo: role === 'FORNECEDOR' ? 'Você recebe' : 'Total',
+    direita: true,
+    noCartao: 'ao-lado',
+    celula: ({ recebe, total }) => <strong className={estilos.quando}>{reais(recebe ?? total)}</strong>,
+  },
+];
+
+export const COLUNAS: Readonly<Record<Lado, readonly Coluna<PedidoResumo>[]>> = {
+  CLIENTE: colunasDe('CLIENTE'),
+  FORNECEDOR: colunasDe('FORNECEDOR'),
+};

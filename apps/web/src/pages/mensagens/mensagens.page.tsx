@@ -1,0 +1,38 @@
+import { useParams } from 'react-router';
+import { AConversa } from '../../features/mensagens/conversa-aberta.tsx';
+import { ListaDeConversas } from '../../features/mensagens/lista-de-conversas.tsx';
+import estilos from '../../features/mensagens/mensagens.module.css';
+import { useTitle } from '../../lib/screen/use-title.ts';
+import { IlustracaoCorreio } from '../../ui/drawings/ilustracoes.tsx';
+import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
+
+/** All conversations and one of them: beside each other, or one at a time where there is no room. */
+export default function MensagensPage() {
+  const { id } = useParams();
+  return (
+    <div className={estilos.tela} data-aberta={id !== undefined || undefined}>
+      <div className={estilos.esquerda}>
+        {id === undefined ? <Titulo /> : <p className={estilos.titulo}>Mensagens</p>}
+        <ListaDeConversas aberta={id} />
+      </div>
+      {id === undefined ? (
+        <div className={estilos.nenhuma}>
+          <EstadoVazio titulo="Escolha uma conversa" ilustracao={<IlustracaoCorreio />}>
+            As mensagens aparecem aqui, na hora em que chegam.
+          </EstadoVazio>
+        </div>
+      ) : (
+        <AConversa key={id} id={id} />
+      )}
+    </div>
+  );
+}
+
+function Titulo() {
+  useTitle('Mensagens');
+  return (
+    <h1 className={estilos.titulo} tabIndex={-1} data-titulo-da-pagina>
+      Mensagens
+    </h1>
+  );
+}

@@ -1,0 +1,11 @@
+import { Dinheiro } from '../../features/operacao/dinheiro/dinheiro.tsx';
+import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
+
+/** Money that was refused by the bank, or waits too long. */
+export default function DinheiroPage() {
+  return (
+    <QuadroDaOperacao secao="dinheiro" subtitulo="O que volta aos clientes e o que vai aos fornecedores, e não anda.">
+      <Dinheiro />
+    </QuadroDaOperacao>
+  );
+}

@@ -1,0 +1,11 @@
+import { Limites } from '../../features/operacao/limites/limites.tsx';
+import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
+
+/** The limits of abuse in force. */
+export default function LimitesPage() {
+  return (
+    <QuadroDaOperacao secao="limites" subtitulo="Quanto de cada coisa se pode fazer, e quanto se fez em um dia.">
+      <Limites />
+    </QuadroDaOperacao>
+  );
+}

@@ -1,0 +1,11 @@
+import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
+import { Recursos } from '../../features/operacao/recursos/recursos.tsx';
+
+/** What is switched off and on while the market runs. */
+export default function RecursosPage() {
+  return (
+    <QuadroDaOperacao secao="recursos" subtitulo="O que se desliga e se liga com o mercado no ar, em todas as telas.">
+      <Recursos />
+    </QuadroDaOperacao>
+  );
+}

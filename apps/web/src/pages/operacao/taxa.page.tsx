@@ -1,0 +1,14 @@
+import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
+import { SecaoDaTaxa } from '../../features/operacao/taxa/taxa.tsx';
+
+/** What Festejo keeps of each sale. */
+export default function TaxaPage() {
+  return (
+    <QuadroDaOperacao
+      secao="taxa"
+      subtitulo="O que o Festejo guarda do que chega ao fornecedor. Um pedido fica com a taxa do dia da compra."
+    >
+      <SecaoDaTaxa />
+    </QuadroDaOperacao>
+  );
+}

@@ -1,0 +1,11 @@
+import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
+import { Verificacoes } from '../../features/operacao/verificacoes/verificacoes.tsx';
+
+/** Suppliers who sent their documents. */
+export default function VerificacoesPage() {
+  return (
+    <QuadroDaOperacao secao="verificacoes">
+      <Verificacoes />
+    </QuadroDaOperacao>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { diaNoFuso, opcaoDeEvento } from '../../features/eventos/evento.ts';
+import { useEventosEmAberto } from '../../features/eventos/eventos.api.ts';
+import { FormularioDeOrcamento } from '../../features/orcamentos/formulario-de-orcamento.tsx';
+import { Nota } from '../../features/produtos/nota.tsx';
+import { useCategoriasOficiais } from '../../features/produtos/produtos.api.ts';
+import { useSessao } from '../../lib/session/sessao.ts';
+import { BotaoLink } from '../../ui/buttons/botao.tsx';
+import { IlustracaoEvento } from '../../ui/drawings/ilustracoes.tsx';
+import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
+import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
+import { SemDados } from '../../ui/feedback/sem-dados.tsx';
+import { Moldura } from '../../ui/layout/moldura.tsx';
+
+/** A quote is asked for; where the person comes from (`?evento=&categoria=&fornecedor=`) says what is already known. */
+export default function OrcamentoCriarPage() {
+  const pessoaId = useSessao(({ user }) => user?.id);
+  const escolhido = useSessao(({ selectedEvent }) => selectedEvent?.id);
+  const [busca] = useSearchParams();
+  const eventos = useEventosEmAberto(pessoaId);
+  const categorias = useCategoriasOficiais();
+  const [hoje] = useState(() => diaNoFuso(new Date()));
+  const navigate = useNavigate();
+  const abertos = eventos.data?.filter(({ dataEvento }) => dataEvento >= hoje);
+  return (
+    <Moldura
+      titulo="Pedir orçamento"
+      subtitulo="Até cinco fornecedores respondem com preço. É grátis para você e para eles."
+      voltar={{ para: '/orcamentos', texto: 'Orçamentos' }}
+      largura="media"
+    >
+      {!abertos || !categorias.data ? (
+        <SemDados consulta={abertos ? categorias : eventos} esqueleto={<EsqueletoDeLista quantos={3} />} />
+      ) : abertos.length === 0 ? (
+        <EstadoVazio
+          titulo="Para qual festa?"
+          ilustracao={<IlustracaoEvento />}
+          acao={<BotaoLink para="/evento/criar">Criar um evento</BotaoLink>}
+        >
+          O preço depende do lugar e da data: crie a festa primeiro, leva um minuto.
+        </EstadoVazio>
+      ) : (
+        <FormularioDeOrcamento
+          eventos={abertos.map((evento) => ({ ...opcaoDeEvento(evento), dataEvento: evento.dataEvento }))}
+          categorias={categorias.data}
+          comeco={{
+            eventoId: busca.get('evento') ?? escolhido,
+            categoriaOficialId: busca.get('categoria') ?? undefined,
+            fornecedorId: busca.get('fornecedor') ?? undefined,
+          }}
+          hoje={hoje}
+          nota={(media, avaliacoes) => <Nota media={media} avaliacoes={avaliacoes} />}
+          aoPedir={(id) => void navigate(`/orcamentos/${id}`, { replace: true })}
+        />
+      )}
+    </Moldura>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { diaNoFuso } from '../../features/eventos/evento.ts';
+import { PaginaDaConsulta } from '../../features/orcamentos/consulta-recebida.tsx';
+import { consultaQuery, useOrcamentosAoVivo } from '../../features/orcamentos/orcamentos.api.ts';
+import { useMeusProdutos } from '../../features/produtos/meus-produtos.api.ts';
+import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
+import { SemDados } from '../../ui/feedback/sem-dados.tsx';
+import { Moldura } from '../../ui/layout/moldura.tsx';
+
+const VOLTAR = { para: '/orcamentos', texto: 'Orçamentos' };
+
+/** One quote that the supplier is asked for. */
+export default function OrcamentoRecebidoPage() {
+  const { id = '' } = useParams();
+  const consulta = useQuery(consultaQuery(id));
+  const produtos = useMeusProdutos({ situacao: 'ativo', ordenarPor: 'nome', direcao: 'asc', pageSize: 100 });
+  const [hoje] = useState(() => diaNoFuso(new Date()));
+  useOrcamentosAoVivo();
+  if (!consulta.data || !produtos.data) {
+    return (
+      <Moldura titulo="Pedido de orçamento" voltar={VOLTAR} tituloOculto>
+        <SemDados consulta={consulta.data ? produtos : consulta} esqueleto={<EsqueletoDeDetalhe />} />
+      </Moldura>
+    );
+  }
+  const { categoriaOficialNome, clienteNome, eventoTitulo } = consulta.data;
+  return (
+    <Moldura titulo={`${categoriaOficialNome} para ${clienteNome}`} subtitulo={eventoTitulo} voltar={VOLTAR}>
+      <PaginaDaConsulta
+        consulta={consulta.data}
+        produtos={produtos.data.itens.map((um) => ({ id: um.id, nome: um.nome, preco: um.valor }))}
+        hoje={hoje}
+      />
+    </Moldura>
+  );
+}
