@@ -1,4 +1,4 @@
-import { ESTADOS_DO_PEDIDO } from '@festejo/contrato/constants.ts';
+import { ESTADOS_DO_PEDIDO } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import { caiu, emReais } from '../pedidos/index.ts';
 import { conferencia } from './conferencia.queries.ts';

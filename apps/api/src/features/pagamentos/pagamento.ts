@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Pagamento } from '@festejo/contrato/pagamentos.ts';
+import type { Pagamento } from '@festejo/contrato/pedido/pagamentos.ts';
 
 export type EstadoDoPagamento = Pagamento['estado'];
 

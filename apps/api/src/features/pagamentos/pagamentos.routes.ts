@@ -1,4 +1,4 @@
-import * as contrato from '@festejo/contrato/pagamentos.ts';
+import * as contrato from '@festejo/contrato/pedido/pagamentos.ts';
 import type { FastifyInstance } from 'fastify';
 import { tokenSecret } from '../../platform/auth/tokens.ts';
 import type { Context } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
-import type { Body } from '@festejo/contrato/operation.ts';
-import * as contrato from '@festejo/contrato/pagamentos.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import * as contrato from '@festejo/contrato/pedido/pagamentos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';

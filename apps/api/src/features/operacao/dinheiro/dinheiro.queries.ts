@@ -1,4 +1,4 @@
-import { DEVOLUCAO_DEMORA_EM_HORAS, REPASSE_DEMORA_EM_DIAS, type SituacaoDoDinheiro } from '@festejo/contrato/operacao-dinheiro.ts';
+import { DEVOLUCAO_DEMORA_EM_HORAS, REPASSE_DEMORA_EM_DIAS, type SituacaoDoDinheiro } from '@festejo/contrato/operacao/dinheiro.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Pagina } from '../operacao.queries.ts';

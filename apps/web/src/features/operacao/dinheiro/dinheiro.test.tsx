@@ -4,7 +4,7 @@ import {
   type DinheiroParado,
   esperarConta,
   tentarDinheiro,
-} from '@festejo/contrato/operacao-dinheiro.ts';
+} from '@festejo/contrato/operacao/dinheiro.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { DinheiroParado, PapelDoDinheiro, SituacaoDoDinheiro } from '@festejo/contrato/operacao-dinheiro.ts';
+import type { DinheiroParado, PapelDoDinheiro, SituacaoDoDinheiro } from '@festejo/contrato/operacao/dinheiro.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
