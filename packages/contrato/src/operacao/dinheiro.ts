@@ -18,7 +18,16 @@ export const REPASSE_DEMORA_EM_DIAS = 4;
 export const COMPROVANTE_NO_MAXIMO = 100;
 
 /** Why money does not move. */
-export const SITUACOES_DO_DINHEIRO = ['recusado', 'sem_pix', 'demora', 'sem_resposta', 'sem_conta', 'conta_nova', 'espera_conta'] as const;
+export const SITUACOES_DO_DINHEIRO = [
+  'recusado',
+  'sem_cobranca',
+  'sem_pix',
+  'demora',
+  'sem_resposta',
+  'sem_conta',
+  'conta_nova',
+  'espera_conta',
+] as const;
 export type SituacaoDoDinheiro = (typeof SITUACOES_DO_DINHEIRO)[number];
 
 const papel = z.enum(PAPEIS_DO_DINHEIRO).meta({ description: '`devolucao` volta a quem pagou; `repasse` vai a quem vendeu' });
@@ -31,14 +40,14 @@ export const dinheiroParado = z.object({
   valor: reais.meta({ description: 'Em reais; negativo: o que o fornecedor devolve, descontado do próximo repasse' }),
   situacao: z.enum(SITUACOES_DO_DINHEIRO).meta({
     description:
-      '`recusado` pelo banco; `sem_pix`: não se sabe a que Pix volta; `demora`; `sem_resposta` do banco ao que foi enviado; ' +
+      '`recusado` pelo banco; `sem_cobranca`: um Pix de nenhuma compra daqui, que só volta por decisão de quem opera; `sem_pix`: não se sabe a que Pix volta; `demora`; `sem_resposta` do banco ao que foi enviado; ' +
       '`sem_conta` do fornecedor; `conta_nova`, que ainda não vale; `espera_conta`: seguro até o fornecedor mudar a conta',
   }),
   motivo: z.string().nullable().meta({ description: 'O que o banco disse da última vez; `null` quando não disse nada' }),
   tentativas: z.int().meta({ description: 'Quantas vezes o banco foi pedido ou disse não' }),
   desde: instante.meta({ description: 'Quando passou a ser devido' }),
   tentarEm: instante.nullable().meta({ description: 'Quando se tenta de novo; `null` quando ninguém mais tenta' }),
-  cliente: quem,
+  cliente: quem.nullable().meta({ description: '`null` de um Pix que não é de nenhuma compra' }),
   fornecedor: quem.nullable().meta({ description: '`null` de um Pix que não pagou pedido nenhum' }),
   podeTentar: z.boolean().meta({ description: 'Se o banco pode ser pedido agora' }),
   podeEsperarConta: z.boolean().meta({ description: 'Se pode esperar até o fornecedor mudar a conta' }),

@@ -51,6 +51,7 @@ export const receberPix = operation({
         z.object({
           endToEndId: z.string().min(1).max(64).meta({ description: 'Identifica o Pix no Banco Central' }),
           txid: z.string().min(1).max(35).optional().meta({ description: 'A cobrança; falta em um Pix que não é de nenhuma' }),
+          chave: z.string().max(77).optional().meta({ description: 'A chave que recebeu, quando o banco a diz' }),
           valor: z
             .string()
             .regex(/^\d{1,10}\.\d{2}$/)
