@@ -6,6 +6,7 @@ import { contaPronta, entrar, titulo } from './passos/conta.ts';
 import { festaPronta } from './passos/evento.ts';
 import { efeitosNoFim } from './passos/foco.ts';
 import { acionar, irAte } from './passos/teclado.ts';
+import { nadaPorVir } from './passos/tela.ts';
 import { COMPUTADOR, FORNECEDOR } from './pessoas.ts';
 
 const PRODUTO = 'Buquê de 12 balões com gás hélio';
@@ -24,6 +25,7 @@ async function digitar(page: Page, rotulo: string | RegExp, texto: string): Prom
 async function focoSempreVisivel(page: Page, endereco: string): Promise<void> {
   await page.goto(endereco);
   await expect(titulo(page, /./)).toBeVisible();
+  await nadaPorVir(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -181,6 +183,7 @@ test('com o texto em dobro, no celular, nenhuma tela da cliente corre para o lad
   ]) {
     await page.goto(endereco);
     await expect(titulo(page, /./).first()).toBeAttached();
+    await nadaPorVir(page);
     await efeitosNoFim(page);
     const { largura, cabe, cortados } = await page.evaluate(() => ({
       largura: document.documentElement.scrollWidth,

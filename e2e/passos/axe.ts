@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { nadaRecusado } from './politica.ts';
+import { nadaPorVir } from './tela.ts';
 
 declare global {
   interface Window {
@@ -30,9 +31,7 @@ export async function semBarreiras(page: Page, tela: string): Promise<void> {
 
 /** As wide as it is now, first in the colours it has. It ends in the others. */
 async function noBarriers(page: Page, tela: string): Promise<void> {
-  // A picture or a list that comes later would escape the look.
-  await expect(page.getByRole('status', { name: /^Carregando/ })).toHaveCount(0);
-  await expect(page.locator('[aria-busy="true"]:not(form)')).toHaveCount(0);
+  await nadaPorVir(page);
   await page.evaluate(() => {
     // What the browser leaves undrawn until it scrolls into view would keep the colours of the other scheme.
     for (const one of document.querySelectorAll<HTMLElement>('main *')) {

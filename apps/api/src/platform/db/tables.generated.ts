@@ -90,7 +90,6 @@ export interface AvisosDePix {
   tentativas: Generated<number>;
   tentar_em: Date;
   erro: string | null;
-  alheio: Generated<boolean>;
 }
 
 export interface CalendariosExternos {
@@ -178,7 +177,6 @@ export interface Compras {
 export interface ConferenciasDePix {
   chave: string;
   ate: Date;
-  desde: Date;
 }
 
 export interface Consentimentos {
@@ -218,8 +216,8 @@ export interface ContagemDeTermos {
 export interface ContasBancarias {
   fornecedor_id: string;
   tipo: 'pix' | 'conta';
-  titular_nome: string | null;
-  titular_documento: string | null;
+  titular_nome: string;
+  titular_documento: string;
   pix_tipo: 'cpf' | 'cnpj' | 'email' | 'telefone' | 'aleatoria' | null;
   pix_chave: string | null;
   banco: string | null;
@@ -230,7 +228,6 @@ export interface ContasBancarias {
   vale_a_partir_de: Date;
   mudou_em: Date;
   versao: Generated<number>;
-  destino_cifrado: Uint8Array | null;
 }
 
 export interface ContasOpenid {
@@ -338,7 +335,7 @@ export interface Desafios {
 
 export interface Devolucoes {
   id: string;
-  compra_id: string | null;
+  compra_id: string;
   pedido_id: string | null;
   chave: string;
   end_to_end_id: string | null;
@@ -363,8 +360,6 @@ export interface Disputas {
   respondida_em: Date | null;
   apelar_ate: Date | null;
   apelada_em: Date | null;
-  cliente_aceitou_em: Date | null;
-  fornecedor_aceitou_em: Date | null;
 }
 
 export interface Enderecos {
@@ -1020,7 +1015,6 @@ export interface Transferencias {
   motivo: string | null;
   criado_em: Date;
   mudou_em: Date;
-  destino_cifrado: Uint8Array | null;
 }
 
 export interface UsosDeCupom {

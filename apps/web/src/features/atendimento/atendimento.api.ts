@@ -1,4 +1,3 @@
-import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import {
   atualizarSemanaDeAtendimento,
   buscarExcecoesDeAgenda,
@@ -9,7 +8,8 @@ import {
   fecharFeriados,
   preverExcecaoDeAgenda,
   removerExcecaoDeAgenda,
-} from '@festejo/contrato/fornecedor/atendimento.ts';
+} from '@festejo/contrato/atendimento.ts';
+import type { CallInput } from '@festejo/contrato/operation.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

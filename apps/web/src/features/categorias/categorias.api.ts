@@ -1,4 +1,3 @@
-import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import {
   atualizarCategoria,
   buscarCategoria,
@@ -7,7 +6,8 @@ import {
   excluirCategoria,
   type MinhaCategoria,
   ordenarCategorias,
-} from '@festejo/contrato/produto/categorias.ts';
+} from '@festejo/contrato/categorias.ts';
+import type { CallInput } from '@festejo/contrato/operation.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

@@ -1,4 +1,3 @@
-import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import {
   atualizarEndereco,
   buscarCep,
@@ -8,7 +7,8 @@ import {
   criarEndereco,
   removerEndereco,
   tornarEnderecoPadrao,
-} from '@festejo/contrato/conta/enderecos.ts';
+} from '@festejo/contrato/enderecos.ts';
+import type { CallInput } from '@festejo/contrato/operation.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/http/http.ts';

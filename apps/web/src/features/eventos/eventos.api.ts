@@ -1,5 +1,4 @@
-import type { CallInput } from '@festejo/contrato/api/operation.ts';
-import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
+import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
 import {
   buscarEvento,
   buscarEventosDoCliente,
@@ -7,7 +6,8 @@ import {
   criarEvento,
   type EventoDetalhado,
   reabrirEvento,
-} from '@festejo/contrato/evento/eventos.ts';
+} from '@festejo/contrato/eventos.ts';
+import type { CallInput } from '@festejo/contrato/operation.ts';
 import { type QueryClient, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

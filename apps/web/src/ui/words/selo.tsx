@@ -13,7 +13,7 @@ export function Selo({ cor = 'neutra', icone, children }: { cor?: CorDoSelo; ico
       }
     >
       {icone}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

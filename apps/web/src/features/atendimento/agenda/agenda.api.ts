@@ -1,4 +1,3 @@
-import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import {
   buscarAgenda,
   buscarCalendarios,
@@ -8,7 +7,8 @@ import {
   removerCalendario,
   removerLinkDaAgenda,
   renovarLinkDaAgenda,
-} from '@festejo/contrato/fornecedor/agenda.ts';
+} from '@festejo/contrato/agenda.ts';
+import type { CallInput } from '@festejo/contrato/operation.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

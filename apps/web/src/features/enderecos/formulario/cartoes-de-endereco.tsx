@@ -1,8 +1,9 @@
-import type { Endereco } from '@festejo/contrato/conta/enderecos.ts';
+import type { Endereco } from '@festejo/contrato/enderecos.ts';
 import { Skeleton } from '@mantine/core';
 import { IconHomeHeart, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Selo } from '../../../ui/words/selo.tsx';
+import paraLeitores from '../../../ui/words/so-para-leitores.module.css';
 import estilos from '../endereco.module.css';
 import { bairroECidade, ruaENumero } from '../endereco.ts';
 
@@ -23,7 +24,7 @@ export function CartoesDeEndereco({ enderecos, escolhido, aoEscolher }: Props) {
   const visiveis = todos ? enderecos : enderecos.filter((um, i) => i < A_MOSTRA || um.id === escolhido);
   return (
     <fieldset className={estilos.cartoes}>
-      <legend className={estilos.legenda}>Onde vai ser a festa</legend>
+      <legend className={paraLeitores.oculto}>Onde vai ser a festa</legend>
       {visiveis.map((endereco) => (
         <label key={endereco.id} className={estilos.cartao}>
           <input type="radio" name={grupo} checked={escolhido === endereco.id} onChange={() => aoEscolher(endereco.id)} />

@@ -1,9 +1,4 @@
-import {
-  ACOMPANHANTES_NO_MAXIMO,
-  atualizarConvidado,
-  type Convidado,
-  RESPOSTAS_DO_CONVIDADO,
-} from '@festejo/contrato/evento/convidados.ts';
+import { ACOMPANHANTES_NO_MAXIMO, atualizarConvidado, type Convidado, RESPOSTAS_DO_CONVIDADO } from '@festejo/contrato/convidados.ts';
 import { ActionIcon, NumberInput, Select, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -55,6 +50,7 @@ export function LinhaDeConvidado({ eventoId, convidado, festa }: Props) {
         aria-label={`Resposta de ${nome}`}
         allowDeselect={false}
         w={180}
+        maw="100%"
         data={OPCOES}
         value={resposta}
         disabled={atualizar.isPending}
