@@ -12,7 +12,7 @@ export function doisPrimeirosNomes(nomeCompleto: string): string {
   let nomes = 0;
   for (const palavra of palavras) {
     // A name may begin with what is a particle elsewhere ("Van Gogh").
-    if (nomes > 0 && PARTICULAS.has(palavra.toLocaleLowerCase('pt-BR'))) pendentes.push(palavra);
+    if (nomes > 0 && PARTICULAS.has(palavra.toLowerCase())) pendentes.push(palavra);
     else if (++nomes > 2) break;
     else {
       escolhidas.push(...pendentes, palavra);

@@ -1,7 +1,7 @@
 export { pixConferidoAte } from './avisos/avisos.queries.ts';
 export { exigirPagamentos } from './banco/banco.ts';
 export { criarCobranca } from './criar-cobranca.ts';
-export { type DevolucaoLida, devolucaoDoPedido, devolucoesDoPedido, findDevolucaoParaContar } from './devolucoes/devolucoes.queries.ts';
+export { type DevolucaoVista, devolucoesDoPedido, findDevolucaoParaContar } from './devolucoes/devolucoes.queries.ts';
 export type { AcontecimentoDeDevolucao } from './devolucoes/enviar-devolucoes.ts';
 export { acertarDevolucao, tentarDevolucao } from './devolucoes/paradas.ts';
 export { prometer } from './devolucoes/prometer.ts';

@@ -18,7 +18,7 @@ function relogioDe(fuso: string): Intl.DateTimeFormat {
 
 /** `21/11/2026 às 14h30`, at the clock of an IANA zone. */
 export function diaEHora(instante: Date, fuso: string): string {
-  const partes = relogioDe(fuso).formatToParts(instante);
-  const parte = (type: Intl.DateTimeFormatPartTypes) => partes.find((p) => p.type === type)?.value ?? '';
-  return `${parte('day')}/${parte('month')}/${parte('year')} às ${parte('hour')}h${parte('minute')}`;
+  // Its numbers, in the order in which Brazil writes them; taking them apart costs ten times the text.
+  const [dia, mes, ano, hora, minuto] = relogioDe(fuso).format(instante).match(/\d+/g) ?? [];
+  return `${dia}/${mes}/${ano} às ${hora}h${minuto}`;
 }

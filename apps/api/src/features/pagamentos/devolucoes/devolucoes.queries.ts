@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { DevolucaoAberta, DevolucaoMudada, EstadoDaDevolucao } from './devolucao.ts';
 
@@ -132,17 +132,6 @@ export async function devolucoesDoPedido(db: Db, pedidoId: string): Promise<Devo
     .orderBy('id')
     .execute();
 }
-
-/** A refund as a statement about orders reads it along. */
-export interface DevolucaoLida {
-  readonly estado: 'pendente' | 'enviada' | 'concluida' | 'recusada';
-  /** ISO 8601: since when it is in this state. */
-  readonly desde: string;
-}
-
-/** The last refund of an order `p`; null without any. */
-export const devolucaoDoPedido: RawBuilder<unknown> = sql`(
-  select json_build_object('estado', d.estado, 'desde', d.mudou_em) from devolucoes d where d.pedido_id = p.id order by d.id desc limit 1)`;
 
 /** A refund as its client is told of it; without an order it is a Pix that paid nothing. */
 export interface DevolucaoParaContar {

@@ -3,6 +3,7 @@ import type { Params, Reply } from '@festejo/contrato/operation.ts';
 import type * as contrato from '@festejo/contrato/pedidos.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
+import { devolucoesDoPedido } from '../../pagamentos/index.ts';
 import { findDisputa, findPecas } from '../disputa/disputas.queries.ts';
 import { findPedido } from './leitura-de-pedidos.queries.ts';
 import { apresentarPedidoInteiro } from './pedidos.apresentar.ts';
@@ -16,8 +17,12 @@ export async function buscarPedido(
   const agora = ctx.clock.now();
   const pedido = await findPedido(ctx.db, id, { role, usuarioId, agora });
   if (!pedido) throw new NotFound('Pedido não encontrado');
-  // Few orders have one: the others are read in one statement.
-  const disputa = pedido.emDisputaDesde ? await findDisputa(ctx.db, id) : undefined;
-  const pecas = await findPecas(ctx.db, disputa ? [id] : []);
-  return apresentarPedidoInteiro(pedido, { disputa, pecas }, role, agora);
+  // Few orders were in dispute, or had their money sent back: the others are read in one statement.
+  const emDisputa = pedido.historico.some(({ para }) => para === 'em_disputa');
+  const [disputa, pecas, devolucoes] = await Promise.all([
+    emDisputa ? findDisputa(ctx.db, id) : undefined,
+    findPecas(ctx.db, emDisputa ? [id] : []),
+    pedido.voltaEmCentavos > 0 ? devolucoesDoPedido(ctx.db, id) : [],
+  ]);
+  return apresentarPedidoInteiro(pedido, { disputa, pecas, devolucao: devolucoes.at(-1) }, role, agora);
 }

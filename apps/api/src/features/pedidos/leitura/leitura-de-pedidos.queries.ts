@@ -4,8 +4,6 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowCount, skip } from '../../../platform/db/page.ts';
 import { type Given, statementOf } from '../../../platform/db/statements/statement.ts';
-import type { DadosDaLoja } from '../../fornecedores/index.ts';
-import { type DevolucaoLida, devolucaoDoPedido } from '../../pagamentos/index.ts';
 import { visivelAoFornecedor } from '../pedidos.queries.ts';
 
 /** The orders of a person, as of `agora`. */
@@ -22,7 +20,8 @@ export interface Consulta {
   readonly ate?: string | undefined;
 }
 
-export interface LinhaDePedido {
+/** What both the list and the page of an order read. */
+export interface PedidoLido {
   id: string;
   numero: number;
   compraId: string;
@@ -39,12 +38,14 @@ export interface LinhaDePedido {
   horario: string;
   localidade: string;
   uf: string;
-  fornecedorId: string;
-  fornecedorNome: string;
-  clienteId: string;
-  clienteNome: string;
+}
+
+export interface LinhaDePedido extends PedidoLido {
+  /** Of the supplier for a client, of the client for a supplier. */
+  nomeDoOutro: string;
   quantidadeDeItens: number;
-  imagens: string[];
+  /** Keys of pictures, with spaces between; null without any. */
+  imagens: string | null;
 }
 
 /** An unpaid order whose time is over is expired at once, before the clock comes round. */
@@ -125,12 +126,13 @@ const colunas = (
   p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga",
   p.taxa_em_pontos_base as "taxaEmPontosBase",
   p.criado_em as "criadoEm", p.prazo_em as "prazoEm", p.evento_id as "eventoId", e.titulo as "eventoTitulo",
-  e.data_evento as "dataEvento", e.horario, e.localidade, e.uf, p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome",
-  p.cliente_id as "clienteId", c.nome_completo as "clienteNome"`;
-const tabelas = sql`pedidos p join eventos e on e.id = p.evento_id join fornecedores f on f.id = p.fornecedor_id join usuarios c on c.id = p.cliente_id`;
+  e.data_evento as "dataEvento", e.horario, e.localidade, e.uf`;
 
-/** Pictures that a list shows of an order. */
-const IMAGENS = 3;
+/** The other side of an order, as a list names it: of a side that is the reader nothing is read. */
+const outro = (role: Lado) =>
+  role === 'CLIENTE'
+    ? { tabela: sql`fornecedores o on o.id = p.fornecedor_id`, nome: sql`o.nome` }
+    : { tabela: sql`usuarios o on o.id = p.cliente_id`, nome: sql`o.nome_completo` };
 
 interface Pagina {
   readonly limite: number;
@@ -138,18 +140,18 @@ interface Pagina {
   readonly antesDe: string | null;
 }
 
+// The lines come in the order of their key: sorting the few of each order would cost more than reading them.
 const lista = statementOf<Forma & { limite: number; depois: boolean; deslocada: boolean }, Valores & Omit<Pagina, 'limite'>, LinhaDePedido>(
   (forma, dado) => sql`
-    select ${colunas(dado.agora)}, i."quantidadeDeItens", i.imagens
+    select ${colunas(dado.agora)}, ${outro(forma.role).nome} as "nomeDoOutro", i."quantidadeDeItens", i.imagens
     from (
       select * from pedidos p where ${filtro(forma, dado)} ${forma.depois ? sql`and p.id < ${dado.antesDe}` : sql``}
       order by p.id desc limit ${rowCount(forma.limite, null)} ${skip(forma.deslocada ? dado.offset : null)}
     ) p
-    join eventos e on e.id = p.evento_id join fornecedores f on f.id = p.fornecedor_id join usuarios c on c.id = p.cliente_id
+    join eventos e on e.id = p.evento_id join ${outro(forma.role).tabela}
     cross join lateral (
-      select count(*)::integer as "quantidadeDeItens",
-        coalesce((array_agg(imagem_chave order by produto_id) filter (where imagem_chave is not null))[1:${sql.lit(IMAGENS)}], '{}') as imagens
-      from itens_do_pedido where pedido_id = p.id
+      select count(*)::integer as "quantidadeDeItens", string_agg(imagem_chave, ' ') as imagens
+      from (select imagem_chave from itens_do_pedido where pedido_id = p.id order by produto_id) i
     ) i
     order by p.id desc`,
 );
@@ -170,7 +172,10 @@ export async function countPedidos(db: Db, consulta: Consulta, ate = 0): Promise
   return (await quantos(db, { ...formaDe(consulta), ate }, valoresDe(consulta)))[0]?.total ?? 0;
 }
 
-export interface PedidoInteiro extends Omit<LinhaDePedido, 'quantidadeDeItens' | 'imagens'> {
+export interface PedidoInteiro extends PedidoLido {
+  fornecedorId: string;
+  fornecedorNome: string;
+  clienteNome: string;
   recado: string | null;
   subtotalEmCentavos: number;
   politica: PoliticaDeCancelamento;
@@ -189,20 +194,33 @@ export interface PedidoInteiro extends Omit<LinhaDePedido, 'quantidadeDeItens' |
   voltaEmCentavos: number;
   aoFornecedorEmCentavos: number;
   taxaEmCentavos: number;
-  /** It was in dispute since then, and may still be. */
-  emDisputaDesde: Date | null;
   /** What the law wants beside every offer. */
-  loja: DadosDaLoja;
+  cpf: string | null;
+  cnpj: string | null;
+  lojaLogradouro: string | null;
+  lojaNumero: string | null;
+  lojaBairro: string | null;
+  lojaLocalidade: string | null;
+  lojaUf: string | null;
   itens: ItemDoPedido[];
   historico: PassoDoPedido[];
-  /** The last refund of it. */
-  devolucao: DevolucaoLida | null;
 }
 
+type Saida = 'reembolso' | 'fornecedor' | 'taxa';
+/** What moves money out of an order's custody. */
+const ESVAZIA = sql`('reembolso', 'cancelamento', 'liberacao', 'partilha')`;
+
 /** What the ledger of order `p` gave to an account when its custody was emptied, in centavos; 0 until then. */
-export const saiuDaCustodia = (conta: 'reembolso' | 'fornecedor' | 'taxa') => sql<number>`(
+export const saiuDaCustodia = (conta: Saida) => sql<number>`(
     select coalesce(sum(l.valor_em_centavos), 0)::bigint from lancamentos l join movimentos m on m.id = l.movimento_id
-    where l.pedido_id = p.id and l.conta = ${sql.lit(conta)} and m.tipo in ('reembolso', 'cancelamento', 'liberacao', 'partilha'))`;
+    where l.pedido_id = p.id and l.conta = ${sql.lit(conta)} and m.tipo in ${ESVAZIA})`;
+
+/** The same to each of them, read once. */
+const aConta = (conta: Saida) => sql`coalesce(sum(l.valor_em_centavos) filter (where l.conta = ${sql.lit(conta)}), 0)::bigint`;
+const saidas = sql`(
+    select ${aConta('reembolso')} as reembolso, ${aConta('fornecedor')} as fornecedor, ${aConta('taxa')} as taxa
+    from lancamentos l join movimentos m on m.id = l.movimento_id
+    where l.pedido_id = p.id and l.conta in ('reembolso', 'fornecedor', 'taxa') and m.tipo in ${ESVAZIA})`;
 
 export interface ItemDoPedido {
   readonly produtoId: string;
@@ -225,21 +243,20 @@ export interface PassoDoPedido {
 
 const umPedido = statementOf<{ role: Lado }, { id: string; usuarioId: string; agora: Date }, PedidoInteiro>(
   ({ role }, dado) => sql`
-    select ${colunas(dado.agora)}, p.subtotal_em_centavos as "subtotalEmCentavos",
+    select ${colunas(dado.agora)}, p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome", c.nome_completo as "clienteNome",
+      p.subtotal_em_centavos as "subtotalEmCentavos",
       p.politica_de_cancelamento as politica, p.versao, p.recado, e.inicio, e.fuso, c.telefone as "clienteTelefone", case when c.excluido_em is null then c.email end as "clienteEmail",
       coalesce(f.telefone_publico, u.telefone) as "fornecedorTelefone", case when u.excluido_em is null then u.email end as "fornecedorEmail",
-      json_build_object('nome', f.nome, 'cpf', u.cpf, 'cnpj', u.cnpj, 'logradouro', f.logradouro, 'numero', f.numero, 'bairro', f.bairro,
-        'localidade', f.localidade, 'uf', f.uf) as loja, a.logradouro,
-      a.numero as "numeroDoEndereco", a.complemento, a.bairro, a.cep, ${saiuDaCustodia('reembolso')} as "voltaEmCentavos",
-      ${saiuDaCustodia('fornecedor')} as "aoFornecedorEmCentavos", ${saiuDaCustodia('taxa')} as "taxaEmCentavos",
-      x.aberta_em as "emDisputaDesde",
+      u.cpf, u.cnpj, f.logradouro as "lojaLogradouro", f.numero as "lojaNumero", f.bairro as "lojaBairro", f.localidade as "lojaLocalidade",
+      f.uf as "lojaUf", a.logradouro, a.numero as "numeroDoEndereco", a.complemento, a.bairro, a.cep,
+      s.reembolso as "voltaEmCentavos", s.fornecedor as "aoFornecedorEmCentavos", s.taxa as "taxaEmCentavos",
       (select json_agg(json_build_object('produtoId', i.produto_id, 'nome', i.nome, 'imagemChave', i.imagem_chave, 'categoriaOficialNome',
           i.categoria_oficial_nome, 'quantidade', i.quantidade, 'precoEmCentavos', i.preco_em_centavos, 'escolha', i.escolha) order by i.produto_id, i.opcoes)
         from itens_do_pedido i where i.pedido_id = p.id) as itens,
       (select json_agg(json_build_object('de', h.de, 'para', h.para, 'por', h.por, 'em', h.em, 'motivo', h.motivo) order by h.id)
-        from historico_do_pedido h where h.pedido_id = p.id) as historico, ${devolucaoDoPedido} as devolucao
-    from ${tabelas} join enderecos a on a.id = e.endereco_id join usuarios u on u.id = f.id
-      left join disputas x on x.pedido_id = p.id
+        from historico_do_pedido h where h.pedido_id = p.id) as historico
+    from pedidos p join eventos e on e.id = p.evento_id join fornecedores f on f.id = p.fornecedor_id join usuarios c on c.id = p.cliente_id
+      join enderecos a on a.id = e.endereco_id join usuarios u on u.id = f.id cross join lateral ${saidas} s
     where p.id = ${dado.id} and ${deQuem(role, dado.usuarioId)}`,
 );
 

@@ -5,7 +5,8 @@ import type { PedidoDetalhado, PedidoResumo, ResumoDaCompra } from '@festejo/con
 import { pictureUrl } from '../../../platform/files/files.ts';
 import { apresentarEscolha } from '../../carrinho/index.ts';
 import type { EventoDoCliente } from '../../eventos/index.ts';
-import { type buscarParaOContrato, contratada } from '../../fornecedores/index.ts';
+import { type buscarParaOContrato, contratada, type DadosDaLoja } from '../../fornecedores/index.ts';
+import type { DevolucaoVista } from '../../pagamentos/index.ts';
 import { textoDaPolitica } from '../cancelamento/politica-de-cancelamento.ts';
 import { totalDaLinha } from '../compra/compra.ts';
 import type { CompraLida } from '../compra/ler-compra.ts';
@@ -14,31 +15,46 @@ import type { LinhaDaDisputa, Pecas } from '../disputa/disputas.queries.ts';
 import { acoesDe, conhecemSe } from '../pedido.ts';
 import { taxaDoPedido, valorDoFornecedor } from '../transicoes/movimentos.ts';
 import { caiu } from '../transicoes/transicoes.ts';
-import type { LinhaDePedido, PedidoInteiro } from './leitura-de-pedidos.queries.ts';
+import type { LinhaDePedido, PedidoInteiro, PedidoLido } from './leitura-de-pedidos.queries.ts';
 
 type Contratos = Awaited<ReturnType<typeof buscarParaOContrato>>;
 
+/** What an order shows beside what was read of it. */
+type Ao = Pick<PedidoResumo, 'outraParte' | 'quantidadeDeItens' | 'imagens'>;
+
 /** What both the list and the page of an order show. */
+const apresentarResumido = (linha: PedidoLido, role: Lado, ao: Ao): PedidoResumo => ({
+  id: linha.id,
+  numero: linha.numero,
+  compraId: linha.compraId,
+  estado: linha.estado,
+  total: linha.totalEmCentavos / 100,
+  recebe: role === 'FORNECEDOR' ? valorDoFornecedor(linha) / 100 : null,
+  criadoEm: linha.criadoEm.toISOString(),
+  responderAte: linha.estado === 'pago' ? (linha.prazoEm?.toISOString() ?? null) : null,
+  eventoId: linha.eventoId,
+  eventoTitulo: linha.eventoTitulo,
+  dataEvento: linha.dataEvento,
+  horario: linha.horario.slice(0, 5),
+  localidade: linha.localidade,
+  uf: linha.uf,
+  ...ao,
+});
+
+/** How a side of an order is called by the other: of a client the first two names. */
+const nomeParaOutro = (nome: string, leitor: Lado) => (leitor === 'CLIENTE' ? nome : doisPrimeirosNomes(nome));
+
+/** Pictures that a list shows of an order. */
+const IMAGENS = 3;
+
+/** A line of the list of orders. */
 export function apresentarPedido(linha: LinhaDePedido, role: Lado): PedidoResumo {
-  return {
-    id: linha.id,
-    numero: linha.numero,
-    compraId: linha.compraId,
-    estado: linha.estado,
-    total: linha.totalEmCentavos / 100,
-    recebe: role === 'FORNECEDOR' ? valorDoFornecedor(linha) / 100 : null,
-    criadoEm: linha.criadoEm.toISOString(),
-    responderAte: linha.estado === 'pago' ? (linha.prazoEm?.toISOString() ?? null) : null,
-    eventoId: linha.eventoId,
-    eventoTitulo: linha.eventoTitulo,
-    dataEvento: linha.dataEvento,
-    horario: linha.horario.slice(0, 5),
-    localidade: linha.localidade,
-    uf: linha.uf,
-    outraParte: role === 'CLIENTE' ? linha.fornecedorNome : doisPrimeirosNomes(linha.clienteNome),
+  const chaves = linha.imagens?.split(' ', IMAGENS) ?? [];
+  return apresentarResumido(linha, role, {
+    outraParte: nomeParaOutro(linha.nomeDoOutro, role),
     quantidadeDeItens: linha.quantidadeDeItens,
-    imagens: linha.imagens.map((chave) => pictureUrl(chave)),
-  };
+    imagens: chaves.map((chave) => pictureUrl(chave)),
+  });
 }
 
 interface Endereco {
@@ -69,20 +85,30 @@ export function contatoDe(
   return telefone ? { telefone: formatPhone(telefone, { mask: 'auto' }), email: null } : { telefone: null, email };
 }
 
-/** What was said and shown in the dispute of an order, should there have been one. */
-interface DaDisputa {
+/** What few orders have: a dispute with what was said and shown in it, and a refund, the last one. */
+interface DePoucos {
   readonly disputa: LinhaDaDisputa | undefined;
   readonly pecas: Pecas;
+  readonly devolucao: DevolucaoVista | undefined;
 }
 
 /** The page of an order, for its client or its supplier, with what they may do now. */
-export function apresentarPedidoInteiro(pedido: PedidoInteiro, { disputa, pecas }: DaDisputa, role: Lado, agora: Date): PedidoDetalhado {
+export function apresentarPedidoInteiro(
+  pedido: PedidoInteiro,
+  { disputa, pecas, devolucao }: DePoucos,
+  role: Lado,
+  agora: Date,
+): PedidoDetalhado {
   const { itens, historico } = pedido;
   const seConhecem = conhecemSe(pedido.estado);
   const mostraOLugar = role === 'CLIENTE' || seConhecem;
-  const imagens = itens.flatMap((item) => item.imagemChave ?? []);
+  const clienteNome = nomeParaOutro(pedido.clienteNome, role);
   return {
-    ...apresentarPedido({ ...pedido, imagens, quantidadeDeItens: itens.length }, role),
+    ...apresentarResumido(pedido, role, {
+      outraParte: role === 'CLIENTE' ? pedido.fornecedorNome : clienteNome,
+      quantidadeDeItens: itens.length,
+      imagens: itens.flatMap(({ imagemChave }) => (imagemChave ? [pictureUrl(imagemChave)] : [])),
+    }),
     subtotal: pedido.subtotalEmCentavos / 100,
     desconto: pedido.descontoEmCentavos / 100,
     politicaDeCancelamento: pedido.politica,
@@ -101,25 +127,36 @@ export function apresentarPedidoInteiro(pedido: PedidoInteiro, { disputa, pecas 
     historico: historico.map((passo) => ({ ...passo, em: new Date(passo.em).toISOString() })),
     enderecoDoEvento: mostraOLugar ? enderecoInteiro(pedido) : `${pedido.localidade}/${pedido.uf}`,
     acoes: acoesDe(role, pedido, agora),
-    dinheiro: apresentarDinheiro(pedido, role),
+    dinheiro: apresentarDinheiro(pedido, devolucao, role),
     disputa: disputa ? apresentarAoLado(apresentarDisputa(disputa, pecas, pedido.estado === 'em_disputa', agora), role) : null,
     fornecedor: {
       id: pedido.fornecedorId,
-      ...contratada(pedido.loja),
+      ...contratada(lojaDe(pedido)),
       ...contatoDe(seConhecem, pedido.fornecedorTelefone, pedido.fornecedorEmail),
     },
     cliente: {
-      nome: role === 'CLIENTE' ? pedido.clienteNome : doisPrimeirosNomes(pedido.clienteNome),
+      nome: clienteNome,
       ...contatoDe(seConhecem, pedido.clienteTelefone, pedido.clienteEmail),
     },
     versao: pedido.versao,
   };
 }
 
+const lojaDe = (pedido: PedidoInteiro): DadosDaLoja => ({
+  nome: pedido.fornecedorNome,
+  cpf: pedido.cpf,
+  cnpj: pedido.cnpj,
+  logradouro: pedido.lojaLogradouro,
+  numero: pedido.lojaNumero,
+  bairro: pedido.lojaBairro,
+  localidade: pedido.lojaLocalidade,
+  uf: pedido.lojaUf,
+});
+
 type Dinheiro = PedidoDetalhado['dinheiro'];
 
 /** A refund as people need to know it. */
-const DEVOLUCAO: Readonly<Record<NonNullable<PedidoInteiro['devolucao']>['estado'], NonNullable<Dinheiro['devolucao']>['estado']>> = {
+const DEVOLUCAO: Readonly<Record<DevolucaoVista['estado'], NonNullable<Dinheiro['devolucao']>['estado']>> = {
   pendente: 'a_caminho',
   enviada: 'a_caminho',
   concluida: 'concluida',
@@ -132,13 +169,12 @@ function taxaDe(pedido: PedidoInteiro): number {
   return guardado ? taxaDoPedido(pedido) : pedido.taxaEmCentavos;
 }
 
-function apresentarDinheiro(pedido: PedidoInteiro, role: Lado): Dinheiro {
-  const { devolucao } = pedido;
+function apresentarDinheiro(pedido: PedidoInteiro, devolucao: DevolucaoVista | undefined, role: Lado): Dinheiro {
   return {
     volta: pedido.voltaEmCentavos / 100,
     aoFornecedor: role === 'FORNECEDOR' ? pedido.aoFornecedorEmCentavos / 100 : null,
     taxa: role === 'FORNECEDOR' ? taxaDe(pedido) / 100 : null,
-    devolucao: devolucao && { estado: DEVOLUCAO[devolucao.estado], em: new Date(devolucao.desde).toISOString() },
+    devolucao: devolucao ? { estado: DEVOLUCAO[devolucao.estado], em: devolucao.desde.toISOString() } : null,
   };
 }
 
