@@ -1,4 +1,4 @@
-import { esqueciSenha } from '@festejo/contrato/usuarios.ts';
+import { esqueciSenha } from '@festejo/contrato/conta/usuarios.ts';
 import { withClient } from './banco.ts';
 import { loadOnce, type Request } from './carga.ts';
 import { type MailServer, startMail } from './correio.ts';

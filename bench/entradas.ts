@@ -1,4 +1,4 @@
-import { cadastro, login } from '@festejo/contrato/usuarios.ts';
+import { cadastro, login } from '@festejo/contrato/conta/usuarios.ts';
 import type pg from 'pg';
 import { type Load, type Request, sendEvenly } from './carga.ts';
 import { readings } from './leituras.ts';

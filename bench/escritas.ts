@@ -1,7 +1,7 @@
-import { adicionarItem } from '@festejo/contrato/carrinho.ts';
-import { buscarResumoDaCompra, fecharPedido } from '@festejo/contrato/pedidos.ts';
-import { buscarProdutosDentroDoRaio } from '@festejo/contrato/produtos.ts';
-import { atualizarProduto } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import { adicionarItem } from '@festejo/contrato/pedido/carrinho.ts';
+import { buscarResumoDaCompra, fecharPedido } from '@festejo/contrato/pedido/compra.ts';
+import { buscarProdutosDentroDoRaio } from '@festejo/contrato/produto/produtos.ts';
+import { atualizarProduto } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import type pg from 'pg';
 import { type Load, load, loadOnce, median, middle, type Request } from './carga.ts';
 import type { Measured } from './leituras.ts';

@@ -1,5 +1,5 @@
-import { buscarImportacoes, enviarPlanilha, importarProdutos } from '@festejo/contrato/importacoes.ts';
-import { buscarMeusProdutos } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import { buscarImportacoes, enviarPlanilha, importarProdutos } from '@festejo/contrato/produto/importacoes.ts';
+import { buscarMeusProdutos } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import { withClient } from './banco.ts';
 import { asSupplier, id, TABELA } from './pessoas.ts';
 import { startServer } from './servidor.ts';

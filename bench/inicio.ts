@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { login } from '@festejo/contrato/usuarios.ts';
+import { login } from '@festejo/contrato/conta/usuarios.ts';
 import { median } from './carga.ts';
 import { type RunningServer, startServer } from './servidor.ts';
 import type { Part } from './tabela.ts';

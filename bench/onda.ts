@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { login } from '@festejo/contrato/usuarios.ts';
+import { login } from '@festejo/contrato/conta/usuarios.ts';
 import type pg from 'pg';
 import { withClient } from './banco.ts';
 import { type Load, type Request, sendEvenly } from './carga.ts';

@@ -1,4 +1,4 @@
-import type { Carrinho } from '@festejo/contrato/carrinho.ts';
+import type { Carrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import { expect } from '@playwright/test';
 import { test } from './jornada.ts';
 import { chamarComo } from './passos/api.ts';

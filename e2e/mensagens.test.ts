@@ -1,4 +1,4 @@
-import { TEXTO_DO_CONTATO_OCULTO } from '@festejo/contrato/mensagens.ts';
+import { TEXTO_DO_CONTATO_OCULTO } from '@festejo/contrato/confianca/mensagens.ts';
 import { expect } from '@playwright/test';
 import { test } from './jornada.ts';
 import { perguntar } from './passos/api.ts';

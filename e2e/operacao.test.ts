@@ -1,4 +1,4 @@
-import type { PedidoResumo } from '@festejo/contrato/pedidos.ts';
+import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { chamarComo } from './passos/api.ts';

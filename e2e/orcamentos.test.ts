@@ -1,4 +1,4 @@
-import type { Orcamento } from '@festejo/contrato/orcamentos.ts';
+import type { Orcamento } from '@festejo/contrato/confianca/orcamentos.ts';
 import { expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { type Como, chamarComo } from './passos/api.ts';

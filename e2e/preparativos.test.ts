@@ -1,4 +1,4 @@
-import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import { expect } from '@playwright/test';
 import { test } from './jornada.ts';
 import { chamarComo, perguntar } from './passos/api.ts';

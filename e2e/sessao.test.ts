@@ -1,4 +1,4 @@
-import { CHAVE_DO_TOKEN } from '@festejo/contrato/constants.ts';
+import { CHAVE_DO_TOKEN } from '@festejo/contrato/common/constants.ts';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { contaPronta, entrar, fecharAviso, lerToken, sairDaConta } from './passos/conta.ts';

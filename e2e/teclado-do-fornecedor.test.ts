@@ -1,4 +1,4 @@
-import type { ProdutoParaEditar } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import type { ProdutoParaEditar } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import { expect, type Page } from '@playwright/test';
 import { test } from './jornada.ts';
 import { chamarComo } from './passos/api.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { receberPix } from '@festejo/contrato/pagamentos.ts';
+import { receberPix } from '@festejo/contrato/pedido/pagamentos.ts';
 import { SECRET } from './server.ts';
 
 /** A bank that makes any charge and any refund at once, and tells of payments when asked to; in the form of the Central Bank's API Pix. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fecharPedido } from '@festejo/contrato/pedidos.ts';
+import { fecharPedido } from '@festejo/contrato/pedido/compra.ts';
 import { notifyPaid } from './bank.ts';
 import type { Client } from './market.ts';
 import { pause } from './time.ts';

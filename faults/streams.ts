@@ -1,4 +1,4 @@
-import { CAMINHO_AO_VIVO } from '@festejo/contrato/vivo.ts';
+import { CAMINHO_AO_VIVO } from '@festejo/contrato/api/vivo.ts';
 import { until } from './time.ts';
 
 /** An open event stream. */

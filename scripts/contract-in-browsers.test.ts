@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { expect, test } from 'vitest';
 import { contractInBrowsers } from '../apps/web/contract-in-browsers.ts';
-import type { Operation } from '../packages/contrato/src/operation.ts';
-import { OPERATIONS } from '../packages/contrato/src/operations.ts';
+import type { Operation } from '../packages/contrato/src/api/operation.ts';
+import { OPERATIONS } from '../packages/contrato/src/api/operations.ts';
 
 type Module = Record<string, unknown>;
 
@@ -14,7 +14,9 @@ const NOT_IN_THE_CALL = ['summary', 'params', 'query', 'refusals', 'replies', 'b
 const WORDS = ['description', 'examples', 'title', 'id', 'operacoes'];
 
 const CONTRACT = new URL('../packages/contrato/src/', import.meta.url);
-const FILES = readdirSync(CONTRACT).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+const FILES = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+);
 const ENTRY = fileURLToPath(new URL('../apps/web/contract-in-browsers.entry.js', import.meta.url));
 
 const isOperation = (value: unknown): value is Operation =>

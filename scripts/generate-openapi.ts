@@ -1,6 +1,6 @@
 // Writes packages/contrato/openapi.json from the contract; with `--check` only compares.
-import { gerarOpenapi } from '../packages/contrato/src/openapi.ts';
-import { OPERATIONS } from '../packages/contrato/src/operations.ts';
+import { gerarOpenapi } from '../packages/contrato/src/api/openapi.ts';
+import { OPERATIONS } from '../packages/contrato/src/api/operations.ts';
 import { publish } from './generated.ts';
 
 await publish(new URL('../packages/contrato/openapi.json', import.meta.url), {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
-const CONTRACT = /\/packages\/contrato\/src\/(\w[\w-]*\.ts)$/;
+const CONTRACT = /\/packages\/contrato\/src\/(.+\.ts)$/;
 const FOLDER = new URL('../../packages/contrato/src/', import.meta.url);
+const PACKAGE = '@festejo/contrato/';
 const OF_THE_WEB = /\/apps\/web\/src\/.+\.tsx?$/;
 /** `usuarios.schemas.ts` stands for what `usuarios.ts` says besides its operations. */
 const SCHEMAS = '.schemas.ts';
@@ -24,6 +26,13 @@ interface Declared {
   readonly name: string;
   readonly properties: readonly ESTree.ObjectProperty[];
   readonly end: number;
+}
+
+/** The file of the contract that an import names, by its place in the folder: `pedido/pedidos.ts`. */
+function inContract(source: string, importer: string): string | undefined {
+  if (source.startsWith(PACKAGE)) return source.slice(PACKAGE.length);
+  const from = CONTRACT.exec(importer)?.[1];
+  return from && source.startsWith('.') ? join(dirname(from), source) : undefined;
 }
 
 const nameOf = (key: ESTree.Node): string | undefined => (key.type === 'Identifier' ? key.name : undefined);
@@ -78,11 +87,11 @@ function operationsOfFile(name: string): ReadonlySet<string> {
 const importedName = (one: ESTree.ImportDeclarationSpecifier) => (one.type === 'ImportSpecifier' ? (nameOf(one.imported) ?? '') : '');
 
 /** Each name is imported from the half that it lies in, and only those of `used`. */
-function importsByHalves(code: string, program: ESTree.Program, folder: '@festejo/contrato/' | './', used?: ReadonlySet<string>): Edit[] {
+function importsByHalves(code: string, id: string, program: ESTree.Program, used?: ReadonlySet<string>): Edit[] {
   return program.body.flatMap((statement) => {
     if (statement.type !== 'ImportDeclaration' || statement.importKind === 'type') return [];
     const source = statement.source.value;
-    const file = source.startsWith(folder) ? source.slice(folder.length) : undefined;
+    const file = inContract(source, id);
     const wanted = statement.specifiers.filter(({ local }) => used?.has(local.name) ?? true);
     const operations = file === undefined ? undefined : operationsOfFile(file);
     if (!used && !operations?.size) return [];
@@ -119,13 +128,13 @@ function operationsOf(code: string, id: string): string {
     for (const word of wordsOf(text)) used.add(word);
     constants.unshift(text);
   }
-  return [...importsByHalves(code, program, './', used).map(({ instead }) => instead), ...constants, ...lines].join('\n');
+  return [...importsByHalves(code, id, program, used).map(({ instead }) => instead), ...constants, ...lines].join('\n');
 }
 
 /** The other half: bodies of operations as `cadastro$body`, schemas, constants, rules; free of effects, so that a page gets only what it names. */
 function schemasIn(code: string, id: string): string {
   const { program } = parseSync(id, code);
-  const edits = importsByHalves(code, program, './');
+  const edits = importsByHalves(code, id, program);
   for (const { statement, name, properties } of operationsIn(program)) {
     const body = properties.find(({ key }) => nameOf(key) === 'body')?.value;
     if (!body) {
@@ -166,10 +175,10 @@ function withBodies(code: string, id: string): string {
   const { program } = parseSync(id, code);
   const imported = new Map<string, { name: string; source: string }>();
   for (const statement of program.body) {
-    if (statement.type !== 'ImportDeclaration' || !statement.source.value.startsWith('@festejo/contrato/')) continue;
+    if (statement.type !== 'ImportDeclaration' || !statement.source.value.startsWith(PACKAGE)) continue;
     for (const one of statement.specifiers) imported.set(one.local.name, { name: importedName(one), source: statement.source.value });
   }
-  const edits = importsByHalves(code, program, '@festejo/contrato/');
+  const edits = importsByHalves(code, id, program);
   const bodies = new Set<string>();
   new Visitor({
     [FIELD]({ object, property, start, end }) {
@@ -209,7 +218,7 @@ export function contractInBrowsers(): Plugin {
       if (id.endsWith(SCHEMAS)) return null;
       const file = CONTRACT.exec(id)?.[1];
       if (file) return { code: operationsOfFile(file).size > 0 ? operationsOf(code, id) : schemasIn(code, id), map: null };
-      if (OF_THE_WEB.test(id) && code.includes('@festejo/contrato/')) return { code: withBodies(code, id), map: null };
+      if (OF_THE_WEB.test(id) && code.includes(PACKAGE)) return { code: withBodies(code, id), map: null };
       return null;
     },
   };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { buscarCarrinho } from '@festejo/contrato/carrinho.ts';
-import { buscarEvento, buscarEventosDoCliente } from '@festejo/contrato/eventos.ts';
-import { buscarDetalhesDoEventoDoFornecedor, buscarEventosDoFornecedor } from '@festejo/contrato/eventos-com-pedidos.ts';
-import { buscarPedido, buscarPedidos } from '@festejo/contrato/pedidos.ts';
+import { buscarEvento, buscarEventosDoCliente } from '@festejo/contrato/evento/eventos.ts';
+import { buscarDetalhesDoEventoDoFornecedor, buscarEventosDoFornecedor } from '@festejo/contrato/evento/eventos-com-pedidos.ts';
+import { buscarCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
+import { buscarPedido, buscarPedidos } from '@festejo/contrato/pedido/pedidos.ts';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const FILE = 'sw.js';

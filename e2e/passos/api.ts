@@ -1,4 +1,4 @@
-import { CHAVE_DO_TOKEN } from '@festejo/contrato/constants.ts';
+import { CHAVE_DO_TOKEN } from '@festejo/contrato/common/constants.ts';
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test';
 import type { Credenciais } from '../pessoas.ts';
 

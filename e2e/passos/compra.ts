@@ -1,4 +1,4 @@
-import type { Carrinho } from '@festejo/contrato/carrinho.ts';
+import type { Carrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Como, perguntar } from './api.ts';

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { CHAVE_DO_TOKEN } from '@festejo/contrato/constants.ts';
+import { CHAVE_DO_TOKEN } from '@festejo/contrato/common/constants.ts';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { Credenciais } from '../pessoas.ts';

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Page } from '@playwright/test';
 import { type Como, perguntar } from './api.ts';

@@ -1,5 +1,5 @@
-import type { ESTADOS_DO_PEDIDO } from '@festejo/contrato/constants.ts';
-import type { PedidoResumo } from '@festejo/contrato/pedidos.ts';
+import type { ESTADOS_DO_PEDIDO } from '@festejo/contrato/common/constants.ts';
+import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import { expect, type Page } from '@playwright/test';
 import { perguntar } from './api.ts';
 import { titulo } from './conta.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { adicionarItem } from '@festejo/contrato/carrinho.ts';
-import { buscarEventosDoCliente } from '@festejo/contrato/eventos.ts';
-import { buscarPagamento, simularPagamento } from '@festejo/contrato/pagamentos.ts';
-import { buscarResumoDaCompra, fecharPedido } from '@festejo/contrato/pedidos.ts';
-import { buscarProdutosDentroDoRaio } from '@festejo/contrato/produtos.ts';
-import { login } from '@festejo/contrato/usuarios.ts';
+import { login } from '@festejo/contrato/conta/usuarios.ts';
+import { buscarEventosDoCliente } from '@festejo/contrato/evento/eventos.ts';
+import { adicionarItem } from '@festejo/contrato/pedido/carrinho.ts';
+import { buscarResumoDaCompra, fecharPedido } from '@festejo/contrato/pedido/compra.ts';
+import { buscarPagamento, simularPagamento } from '@festejo/contrato/pedido/pagamentos.ts';
+import { buscarProdutosDentroDoRaio } from '@festejo/contrato/produto/produtos.ts';
 import { type Answer, call } from '../buyers.ts';
 import { runCommand } from '../command.ts';
 import { createServer, type Server } from '../server.ts';

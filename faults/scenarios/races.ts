@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { aceitarPedido } from '@festejo/contrato/pedidos.ts';
-import { cadastro } from '@festejo/contrato/usuarios.ts';
-import { cancelarPedido } from '@festejo/contrato/vida-do-pedido.ts';
+import { cadastro } from '@festejo/contrato/conta/usuarios.ts';
+import { aceitarPedido } from '@festejo/contrato/pedido/pedidos.ts';
+import { cancelarPedido } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { notifyPaid } from '../bank.ts';
 import { type Answer, call, close } from '../buyers.ts';
 import { type Client, PRICE_IN_CENTAVOS } from '../market.ts';

@@ -1,5 +1,5 @@
-import { buscarPerfil } from '@festejo/contrato/perfil.ts';
-import { logout } from '@festejo/contrato/usuarios.ts';
+import { buscarPerfil } from '@festejo/contrato/conta/perfil.ts';
+import { logout } from '@festejo/contrato/conta/usuarios.ts';
 import { notifyPaid } from '../bank.ts';
 import { type Answer, call, close } from '../buyers.ts';
 import type { Client } from '../market.ts';

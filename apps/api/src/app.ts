@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import sse from '@fastify/sse';
-import { SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/vivo.ts';
+import { SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/api/vivo.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';

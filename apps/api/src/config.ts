@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
-import { NOMES_DOS_RECURSOS, type Recurso } from '@festejo/contrato/recursos.ts';
+import { NOMES_DOS_RECURSOS, type Recurso } from '@festejo/contrato/api/recursos.ts';
 import * as z from 'zod';
 import { type BankConfig, InvalidBankConfig, readBank } from './config-bank.ts';
 import { CannotStart } from './platform/cannot-start.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EstadoDoPedido, PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
+import type { EstadoDoPedido, PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
 import { avaliarCupom, type Cupom } from '../../src/features/cupons/index.ts';
 import {
   buscarTransicao,

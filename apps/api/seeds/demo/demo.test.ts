@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CLIENTES_NO_MINIMO } from '@festejo/contrato/painel.ts';
+import { CLIENTES_NO_MINIMO } from '@festejo/contrato/fornecedor/painel.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkPassword } from '../../src/platform/auth/passwords.ts';
 import { openTestDatabase } from '../../src/platform/testing/database.ts';

@@ -1,4 +1,4 @@
-import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import type { Autor } from '../../src/features/pedidos/index.ts';
 import { maisHoras } from './datas.ts';
 

@@ -1,5 +1,5 @@
 import { getTimezoneByState } from '@brazilian-utils/brazilian-utils';
-import { TIPO_DO_ROLE, TIPO_PERFIL, type TipoDoRole, VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
+import { TIPO_DO_ROLE, TIPO_PERFIL, type TipoDoRole, VERSAO_DOS_TERMOS } from '@festejo/contrato/common/constants.ts';
 import { CONTA_CLIENTE, EMAIL_DO_OPERADOR } from './contas.ts';
 import { CIDADES, type Cidade } from './dados/cidades.ts';
 import { EVENTOS_DA_CLIENTE, EVENTOS_DOS_OUTROS, FESTAS_PASSADAS, type MoldeDoEvento } from './dados/eventos.ts';

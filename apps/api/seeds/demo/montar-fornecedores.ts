@@ -1,5 +1,5 @@
-import type { PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
-import { VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
+import type { PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
+import { VERSAO_DOS_TERMOS } from '@festejo/contrato/common/constants.ts';
 import { abrirNosDias, comoMultirange, type Intervalo } from './agenda.ts';
 import { CONTA_FORNECEDOR } from './contas.ts';
 import { CIDADES, type Cidade, type Lugar } from './dados/cidades.ts';

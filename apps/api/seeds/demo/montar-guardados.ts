@@ -1,4 +1,4 @@
-import { PREMIO_DA_INDICACAO } from '@festejo/contrato/constants.ts';
+import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
 import { maisHoras } from './datas.ts';
 import type { Lote } from './demo.queries.ts';
 

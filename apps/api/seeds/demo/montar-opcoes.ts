@@ -1,5 +1,5 @@
-import { julgarEscolha, type OpcaoEscolhida, problemaDoPreco } from '@festejo/contrato/escolha.ts';
-import { gruposNovos, linhasDoQueInclui } from '@festejo/contrato/opcoes.ts';
+import { julgarEscolha, type OpcaoEscolhida, problemaDoPreco } from '@festejo/contrato/produto/escolha.ts';
+import { gruposNovos, linhasDoQueInclui } from '@festejo/contrato/produto/opcoes.ts';
 import { colunasDasOpcoes } from '../../src/features/produtos/index.ts';
 import { OFERTAS } from './dados/opcoes.ts';
 import type { Lote } from './demo.queries.ts';

@@ -1,4 +1,4 @@
-import { NOMES_DOS_RECURSOS, type Recurso } from '@festejo/contrato/recursos.ts';
+import { NOMES_DOS_RECURSOS, type Recurso } from '@festejo/contrato/api/recursos.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/database.ts';
 import { findFeaturesOff } from './features.queries.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '@festejo/contrato/constants.ts';
-import { TEXTO_LOGIN_EXPIROU } from '@festejo/contrato/errors.ts';
+import { TEXTO_LOGIN_EXPIROU } from '@festejo/contrato/api/errors.ts';
+import type { Role } from '@festejo/contrato/common/constants.ts';
 import { type MiddlewareFunction, matchRoutes, type RouteObject, redirect } from 'react-router';
 import { LOGIN, loginWithReturn } from '../lib/session/destinations.ts';
 import { sessao } from '../lib/session/sessao.ts';

@@ -1,4 +1,4 @@
-import { LADOS, type Role } from '@festejo/contrato/constants.ts';
+import { LADOS, type Role } from '@festejo/contrato/common/constants.ts';
 import { HOME, HOME_OF, LOGIN } from '../lib/session/destinations.ts';
 
 /** What the guard needs to know of a route (specification, point 2). */

@@ -1,4 +1,4 @@
-import { LADOS } from '@festejo/contrato/constants.ts';
+import { LADOS } from '@festejo/contrato/common/constants.ts';
 import type { RegraDaRota } from './guarda.ts';
 
 /** A screen: plain data, which the router, the build (`preload-pages.ts`) and by it the server's table of documents read. */

@@ -1,4 +1,4 @@
-import type { Uf } from '@festejo/contrato/constants.ts';
+import type { Uf } from '@festejo/contrato/common/constants.ts';
 
 export interface Lugar {
   bairro: string;

@@ -1,4 +1,4 @@
-import type { TipoDeProduto } from '@festejo/contrato/constants.ts';
+import type { TipoDeProduto } from '@festejo/contrato/common/constants.ts';
 
 /** What a supplier of the category may sell; each supplier gets it at a price of its own around `reais`. */
 export interface ModeloDeProduto {

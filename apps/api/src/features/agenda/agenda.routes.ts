@@ -1,4 +1,4 @@
-import * as contrato from '@festejo/contrato/agenda.ts';
+import * as contrato from '@festejo/contrato/fornecedor/agenda.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import type { Agenda } from '@festejo/contrato/agenda.ts';
+import type { Agenda } from '@festejo/contrato/fornecedor/agenda.ts';
 import type { Context } from '../../platform/context.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { lugarDe } from '../atendimento/index.ts';

@@ -1,4 +1,4 @@
-import * as contrato from '@festejo/contrato/atendimento.ts';
+import * as contrato from '@festejo/contrato/fornecedor/atendimento.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';

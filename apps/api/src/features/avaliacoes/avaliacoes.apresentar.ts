@@ -1,5 +1,5 @@
-import type { Avaliacao, AvaliacaoRecebida, ItemRecebido, ResumoDasAvaliacoes } from '@festejo/contrato/avaliacoes.ts';
-import { NOTAS } from '@festejo/contrato/avaliacoes.ts';
+import type { Avaliacao, AvaliacaoRecebida, ItemRecebido, ResumoDasAvaliacoes } from '@festejo/contrato/pedido/avaliacoes.ts';
+import { NOTAS } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
 import { notaMedia } from '../fornecedores/index.ts';
 import { mudaAte, nomePublico, podeResponder } from './avaliacao.ts';

@@ -1,4 +1,4 @@
-import { ESTADOS_RECEBIDOS, type EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import { ESTADOS_RECEBIDOS, type EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 

@@ -1,6 +1,6 @@
-import type * as contrato from '@festejo/contrato/avaliacoes.ts';
-import { PRODUTOS_NO_RESUMO } from '@festejo/contrato/avaliacoes.ts';
-import type { Query, Reply } from '@festejo/contrato/operation.ts';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/pedido/avaliacoes.ts';
+import { PRODUTOS_NO_RESUMO } from '@festejo/contrato/pedido/avaliacoes.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';

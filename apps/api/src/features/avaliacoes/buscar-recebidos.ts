@@ -1,5 +1,5 @@
-import type { buscarItensRecebidos as contrato, ItemRecebido } from '@festejo/contrato/avaliacoes.ts';
-import type { Query, Reply } from '@festejo/contrato/operation.ts';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type { buscarItensRecebidos as contrato, ItemRecebido } from '@festejo/contrato/pedido/avaliacoes.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import { FOTOS_DA_AVALIACAO_NO_MAXIMO } from '@festejo/contrato/avaliacoes.ts';
+import { FOTOS_DA_AVALIACAO_NO_MAXIMO } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { AvaliacaoRecebida } from '@festejo/contrato/avaliacoes.ts';
+import type { AvaliacaoRecebida } from '@festejo/contrato/pedido/avaliacoes.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Conflict, NotFound } from '../../platform/http/errors.ts';

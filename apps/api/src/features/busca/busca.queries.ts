@@ -1,4 +1,4 @@
-import type { OrdemDaBusca } from '@festejo/contrato/busca.ts';
+import type { OrdemDaBusca } from '@festejo/contrato/produto/busca.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { type Given, statement, statementOf } from '../../platform/db/statements/statement.ts';

@@ -1,5 +1,5 @@
-import type * as contrato from '@festejo/contrato/busca.ts';
-import type { Query, Reply } from '@festejo/contrato/operation.ts';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/produto/busca.ts';
 import type { Context } from '../../platform/context.ts';
 import type { User } from '../../platform/http/route.ts';
 import { proximoEventoEmAberto } from '../eventos/index.ts';

@@ -1,6 +1,6 @@
-import type * as contrato from '@festejo/contrato/busca.ts';
-import type { ProdutoAchado } from '@festejo/contrato/busca.ts';
-import type { Query, Reply } from '@festejo/contrato/operation.ts';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/produto/busca.ts';
+import type { ProdutoAchado } from '@festejo/contrato/produto/busca.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';

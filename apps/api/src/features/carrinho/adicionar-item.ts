@@ -1,6 +1,6 @@
-import type { ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
-import { QUANTIDADE_MAXIMA } from '@festejo/contrato/constants.ts';
-import { chaveDaLinha, type EscolhaJulgada, julgarEscolha } from '@festejo/contrato/escolha.ts';
+import { QUANTIDADE_MAXIMA } from '@festejo/contrato/common/constants.ts';
+import type { ItemDoCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
+import { chaveDaLinha, type EscolhaJulgada, julgarEscolha } from '@festejo/contrato/produto/escolha.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError, Conflict, NotFound, Refused } from '../../platform/http/errors.ts';

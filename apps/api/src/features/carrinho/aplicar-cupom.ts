@@ -1,5 +1,5 @@
-import type * as contrato from '@festejo/contrato/carrinho.ts';
-import type { Query } from '@festejo/contrato/operation.ts';
+import type { Query } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/pedido/carrinho.ts';
 import type { Context } from '../../platform/context.ts';
 import { Refused } from '../../platform/http/errors.ts';
 import { buscarCupomPorCodigo } from '../cupons/index.ts';

@@ -1,5 +1,5 @@
-import type { ItemDoCarrinho, TotaisDoEvento } from '@festejo/contrato/carrinho.ts';
-import type { OpcaoEscolhida } from '@festejo/contrato/escolha.ts';
+import type { ItemDoCarrinho, TotaisDoEvento } from '@festejo/contrato/pedido/carrinho.ts';
+import type { OpcaoEscolhida } from '@festejo/contrato/produto/escolha.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
 import type { TotaisEmCentavos } from './carrinho.ts';
 import type { LinhaDoCarrinho } from './linha.ts';

@@ -1,4 +1,4 @@
-import { QUANTIDADE_MAXIMA } from '@festejo/contrato/constants.ts';
+import { QUANTIDADE_MAXIMA } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { statement, statementOf } from '../../platform/db/statements/statement.ts';

@@ -1,4 +1,4 @@
-import type { Carrinho } from '@festejo/contrato/carrinho.ts';
+import type { Carrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import type { Context } from '../../platform/context.ts';
 import { buscarCuponsDoCliente } from '../cupons/index.ts';
 import { apresentarItem, apresentarTotais } from './carrinho.apresentar.ts';

@@ -1,4 +1,4 @@
-import { type EscolhaJulgada, julgarEscolha } from '@festejo/contrato/escolha.ts';
+import { type EscolhaJulgada, julgarEscolha } from '@festejo/contrato/produto/escolha.ts';
 
 interface GrupoDaLinha {
   id: string;

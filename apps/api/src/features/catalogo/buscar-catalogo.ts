@@ -1,5 +1,5 @@
-import type * as contrato from '@festejo/contrato/categorias.ts';
-import type { Query, Reply } from '@festejo/contrato/operation.ts';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/produto/categorias.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { CategoriaInexistente } from '../categorias/index.ts';

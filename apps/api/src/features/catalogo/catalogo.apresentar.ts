@@ -1,4 +1,4 @@
-import type { CategoriaComProdutos } from '@festejo/contrato/categorias.ts';
+import type { CategoriaComProdutos } from '@festejo/contrato/produto/categorias.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
 import { apresentarProduto } from '../produtos/index.ts';
 import type { LinhaDaVitrine } from './catalogo.queries.ts';

@@ -1,4 +1,4 @@
-import type { FornecedorPublico } from '@festejo/contrato/fornecedores.ts';
+import type { FornecedorPublico } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import type { Context } from '../../platform/context.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import type { DocumentSource, PageDocument } from '../../platform/http/pages/documents.ts';

@@ -1,6 +1,6 @@
-import type { Avaliacao, ResumoDasAvaliacoes } from '@festejo/contrato/avaliacoes.ts';
-import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
-import type { ProdutoDetalhado, ProdutoResumo } from '@festejo/contrato/produtos.ts';
+import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedor/fornecedores.ts';
+import type { Avaliacao, ResumoDasAvaliacoes } from '@festejo/contrato/pedido/avaliacoes.ts';
+import type { ProdutoDetalhado, ProdutoResumo } from '@festejo/contrato/produto/produtos.ts';
 
 // The words of schema.org, as https://developers.google.com/search/docs/appearance/structured-data asks for them.
 

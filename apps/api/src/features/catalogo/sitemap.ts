@@ -1,4 +1,4 @@
-import { recursoDoCaminho } from '@festejo/contrato/recursos.ts';
+import { recursoDoCaminho } from '@festejo/contrato/api/recursos.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Assunto, findComecos, findComPagina } from './sitemap.queries.ts';

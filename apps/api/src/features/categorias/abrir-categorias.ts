@@ -1,4 +1,4 @@
-import { CATEGORIAS_NO_MAXIMO, type TipoDeProduto } from '@festejo/contrato/constants.ts';
+import { CATEGORIAS_NO_MAXIMO, type TipoDeProduto } from '@festejo/contrato/common/constants.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../platform/db/database.ts';
 import { lockFornecedor } from '../fornecedores/index.ts';

@@ -1,5 +1,5 @@
-import type { atualizarCategoria as contrato, MinhaCategoria } from '@festejo/contrato/categorias.ts';
-import type { Body } from '@festejo/contrato/operation.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import type { atualizarCategoria as contrato, MinhaCategoria } from '@festejo/contrato/produto/categorias.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { requireVersion } from '../../platform/http/replies/if-match.ts';

@@ -1,4 +1,4 @@
-import { CATEGORIAS_NO_MAXIMO } from '@festejo/contrato/constants.ts';
+import { CATEGORIAS_NO_MAXIMO } from '@festejo/contrato/common/constants.ts';
 import { Conflict, NotFound, Refused } from '../../platform/http/errors.ts';
 
 export class CategoriaInexistente extends NotFound {

@@ -1,4 +1,4 @@
-import type { MinhaCategoria } from '@festejo/contrato/categorias.ts';
+import type { MinhaCategoria } from '@festejo/contrato/produto/categorias.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
 import type { LinhaDaCategoria } from './categorias.queries.ts';
 

@@ -1,6 +1,6 @@
-import type { criarCategoria as contrato, MinhaCategoria } from '@festejo/contrato/categorias.ts';
-import { CATEGORIAS_NO_MAXIMO } from '@festejo/contrato/constants.ts';
-import type { Body } from '@festejo/contrato/operation.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import { CATEGORIAS_NO_MAXIMO } from '@festejo/contrato/common/constants.ts';
+import type { criarCategoria as contrato, MinhaCategoria } from '@festejo/contrato/produto/categorias.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { IconeDeCategoria } from '@festejo/contrato/categorias.ts';
+import type { IconeDeCategoria } from '@festejo/contrato/produto/categorias.ts';
 
 /** The official categories that a market begins with; an operator changes them from there on. */
 export const CATEGORIAS_INICIAIS = [

@@ -1,4 +1,4 @@
-import { chaveDoNome } from '@festejo/contrato/nomes.ts';
+import { chaveDoNome } from '@festejo/contrato/common/nomes.ts';
 import { uuidv7 } from 'uuidv7';
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../platform/http/errors.ts';

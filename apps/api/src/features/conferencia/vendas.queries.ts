@@ -1,4 +1,4 @@
-import { ESTADOS_DO_PEDIDO } from '@festejo/contrato/constants.ts';
+import { ESTADOS_DO_PEDIDO } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import { caiu, emReais } from '../pedidos/index.ts';
 import { conferencia } from './conferencia.queries.ts';
@@ -92,7 +92,14 @@ export const CONFERENCIAS_DAS_VENDAS = [
     'cada Pix recusado tem a sua devolução',
     sql<{ pix: string; recebido: number | null; devolucao: number | null }>`
       select coalesce(x.end_to_end_id, d.end_to_end_id, d.chave) as pix, x.valor_em_centavos as recebido, d.valor_em_centavos as devolucao
-      from (select *, 'pix:' || end_to_end_id as chave from pix_recebidos where not aceito and valor_em_centavos > 0) x
+      from (
+        select end_to_end_id, compra_id, valor_em_centavos, 'pix:' || end_to_end_id as chave from pix_recebidos
+        where not aceito and valor_em_centavos > 0
+        union all
+        select a.end_to_end_id, null, replace(a.corpo ->> 'valor', '.', '')::bigint, 'pix:' || a.end_to_end_id from avisos_de_pix a
+        where a.processado_em is not null and not a.alheio and (a.corpo ->> 'valor')::numeric > 0
+          and not exists (select from pix_recebidos p where p.end_to_end_id = a.end_to_end_id)
+      ) x
       full join (select * from devolucoes where chave like 'pix:%') d on d.chave = x.chave
       where x.valor_em_centavos is distinct from d.valor_em_centavos or x.compra_id is distinct from d.compra_id`,
     ({ pix, recebido, devolucao }) => {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import type * as contrato from '@festejo/contrato/configuracao.ts';
-import type { Reply } from '@festejo/contrato/operation.ts';
+import type * as contrato from '@festejo/contrato/api/configuracao.ts';
+import type { Reply } from '@festejo/contrato/api/operation.ts';
 import type { Email } from 'postal-mime';
 import type { Context } from '../../platform/context.ts';
 import { NotFound } from '../../platform/http/errors.ts';

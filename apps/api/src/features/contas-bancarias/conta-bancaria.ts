@@ -1,5 +1,5 @@
 import { getBankByCode, getBanks, getPixKeyInfo, isValidBankAccount, isValidCNPJ, isValidCPF } from '@brazilian-utils/brazilian-utils';
-import type { ContaBancariaNova, TipoDeChavePix } from '@festejo/contrato/contas-bancarias.ts';
+import type { ContaBancariaNova, TipoDeChavePix } from '@festejo/contrato/fornecedor/contas-bancarias.ts';
 
 /** How long nothing is paid out after a change: time enough for the owner to read the letter. */
 export const ESPERA_EM_MS = 24 * 3_600_000;

@@ -1,5 +1,5 @@
-import type { ContaBancaria, salvarContaBancaria } from '@festejo/contrato/contas-bancarias.ts';
-import type { Reply } from '@festejo/contrato/operation.ts';
+import type { Reply } from '@festejo/contrato/api/operation.ts';
+import type { ContaBancaria, salvarContaBancaria } from '@festejo/contrato/fornecedor/contas-bancarias.ts';
 import { mascararChave, mascararConta, mascararDocumento, nomeDoBanco } from './conta-bancaria.ts';
 import type { LinhaDaConta } from './contas-bancarias.queries.ts';
 

@@ -1,4 +1,4 @@
-import * as contrato from '@festejo/contrato/contas-bancarias.ts';
+import * as contrato from '@festejo/contrato/fornecedor/contas-bancarias.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { readIfMatch } from '../../platform/http/replies/if-match.ts';

@@ -1,5 +1,5 @@
-import type * as contrato from '@festejo/contrato/contas-bancarias.ts';
-import type { Reply } from '@festejo/contrato/operation.ts';
+import type { Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/fornecedor/contas-bancarias.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { Refused, Unauthenticated, ValidationError } from '../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import type { TipoDoRole, TipoPerfil } from '@festejo/contrato/constants.ts';
+import type { TipoDoRole, TipoPerfil } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import type { Tx, ValueOf } from '../../platform/db/database.ts';
 

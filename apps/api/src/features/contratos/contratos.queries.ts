@@ -1,4 +1,4 @@
-import type { PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
+import type { PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 

@@ -1,4 +1,4 @@
-import { CAMINHO_DO_CONTRATO } from '@festejo/contrato/downloads.ts';
+import { CAMINHO_DO_CONTRATO } from '@festejo/contrato/api/downloads.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { CAMINHO_DO_CONTRATO } from '@festejo/contrato/downloads.ts';
+import { CAMINHO_DO_CONTRATO } from '@festejo/contrato/api/downloads.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';

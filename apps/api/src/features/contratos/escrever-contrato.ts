@@ -1,6 +1,6 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
-import { escolhaEmPalavras } from '@festejo/contrato/escolha.ts';
-import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
+import { escolhaEmPalavras } from '@festejo/contrato/produto/escolha.ts';
 import type { Context } from '../../platform/context.ts';
 import { writePdf } from '../../platform/documents/pdf.ts';
 import { NotFound } from '../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import type * as contrato from '@festejo/contrato/cupons.ts';
+import type * as contrato from '@festejo/contrato/pedido/cupons.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../platform/db/database.ts';
 import { Conflict, Refused } from '../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import type { MeuCupom } from '@festejo/contrato/cupons.ts';
+import type { MeuCupom } from '@festejo/contrato/pedido/cupons.ts';
 import { diaDoCupom, ultimoDia } from './cupom.ts';
 import type { LinhaDeCupom } from './meus-cupons.queries.ts';
 

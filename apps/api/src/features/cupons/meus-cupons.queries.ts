@@ -1,4 +1,4 @@
-import type { SituacaoDoCupom, TipoDeCupom } from '@festejo/contrato/cupons.ts';
+import type { SituacaoDoCupom, TipoDeCupom } from '@festejo/contrato/pedido/cupons.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 

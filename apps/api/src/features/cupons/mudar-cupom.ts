@@ -1,4 +1,4 @@
-import type * as contrato from '@festejo/contrato/cupons.ts';
+import type * as contrato from '@festejo/contrato/pedido/cupons.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { Refused } from '../../platform/http/errors.ts';

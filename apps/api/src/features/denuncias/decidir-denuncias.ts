@@ -1,4 +1,4 @@
-import type { DecisaoDaDenuncia, TipoDeAlvo } from '@festejo/contrato/operacao-denuncias.ts';
+import type { DecisaoDaDenuncia, TipoDeAlvo } from '@festejo/contrato/operacao/denuncias.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Conflict, NotFound } from '../../platform/http/errors.ts';

@@ -1,5 +1,5 @@
-import type * as contrato from '@festejo/contrato/denuncias.ts';
-import type { Body, Reply } from '@festejo/contrato/operation.ts';
+import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/confianca/denuncias.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../platform/http/errors.ts';

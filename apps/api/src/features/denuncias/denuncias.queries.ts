@@ -1,4 +1,4 @@
-import type { MotivoDaDenuncia } from '@festejo/contrato/denuncias.ts';
+import type { MotivoDaDenuncia } from '@festejo/contrato/confianca/denuncias.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 

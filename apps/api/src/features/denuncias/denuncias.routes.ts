@@ -1,4 +1,4 @@
-import * as contrato from '@festejo/contrato/denuncias.ts';
+import * as contrato from '@festejo/contrato/confianca/denuncias.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';

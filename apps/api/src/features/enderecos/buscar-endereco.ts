@@ -1,4 +1,4 @@
-import type { Endereco } from '@festejo/contrato/enderecos.ts';
+import type { Endereco } from '@festejo/contrato/conta/enderecos.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { findEndereco, findEnderecoRemovidoOuNao, holdEndereco } from './enderecos.queries.ts';

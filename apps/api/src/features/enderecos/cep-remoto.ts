@@ -1,4 +1,4 @@
-import { UFS, type Uf } from '@festejo/contrato/constants.ts';
+import { UFS, type Uf } from '@festejo/contrato/common/constants.ts';
 import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 

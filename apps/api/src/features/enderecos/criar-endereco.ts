@@ -1,4 +1,4 @@
-import type { Endereco, enderecoNovo } from '@festejo/contrato/enderecos.ts';
+import type { Endereco, enderecoNovo } from '@festejo/contrato/conta/enderecos.ts';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import type { Tx } from '../../platform/db/database.ts';

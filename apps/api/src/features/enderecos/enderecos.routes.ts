@@ -1,4 +1,4 @@
-import * as contrato from '@festejo/contrato/enderecos.ts';
+import * as contrato from '@festejo/contrato/conta/enderecos.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';

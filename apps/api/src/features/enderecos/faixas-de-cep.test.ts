@@ -1,4 +1,4 @@
-import { UFS } from '@festejo/contrato/constants.ts';
+import { UFS } from '@festejo/contrato/common/constants.ts';
 import { expect, test } from 'vitest';
 import { FAIXAS_DE_CEP, faixaDoCep } from './faixas-de-cep.ts';
 import { centroDoMunicipio } from './municipios.ts';

@@ -1,4 +1,4 @@
-import type { Uf } from '@festejo/contrato/constants.ts';
+import type { Uf } from '@festejo/contrato/common/constants.ts';
 
 /** Where a range of CEPs lies, as far as its number tells. */
 export interface FaixaDeCep {

@@ -1,4 +1,4 @@
-import type { Endereco } from '@festejo/contrato/enderecos.ts';
+import type { Endereco } from '@festejo/contrato/conta/enderecos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../platform/db/database.ts';
 import { lockConta } from '../contas/index.ts';

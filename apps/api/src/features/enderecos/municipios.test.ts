@@ -1,4 +1,4 @@
-import { chaveDoNome } from '@festejo/contrato/nomes.ts';
+import { chaveDoNome } from '@festejo/contrato/common/nomes.ts';
 import { describe, expect, test } from 'vitest';
 import { centroDoMunicipio, municipiosProximos, procurarMunicipios } from './municipios.ts';
 

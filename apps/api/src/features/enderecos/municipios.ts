@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { UFS, type Uf } from '@festejo/contrato/constants.ts';
-import { chaveDoNome, slugDaCidade } from '@festejo/contrato/nomes.ts';
+import { UFS, type Uf } from '@festejo/contrato/common/constants.ts';
+import { chaveDoNome, slugDaCidade } from '@festejo/contrato/common/nomes.ts';
 
 export interface Municipio {
   readonly nome: string;

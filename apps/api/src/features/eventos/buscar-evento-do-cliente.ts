@@ -1,4 +1,4 @@
-import type { TipoDeEvento } from '@festejo/contrato/constants.ts';
+import type { TipoDeEvento } from '@festejo/contrato/common/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { findEventoDoCliente } from './eventos.queries.ts';

@@ -1,4 +1,4 @@
-import type { Evento, EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import type { Evento, EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
+import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
 import { Refused } from '../../platform/http/errors.ts';
 import type { EventoDoCliente } from './buscar-evento-do-cliente.ts';
 

@@ -1,4 +1,4 @@
-import { UFS } from '@festejo/contrato/constants.ts';
+import { UFS } from '@festejo/contrato/common/constants.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dataEHoraNoLugar, fusoDoLugar, impedimentoDaData, instanteNoLugar, periodoDoEvento } from './evento.ts';

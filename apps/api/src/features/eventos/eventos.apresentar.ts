@@ -1,4 +1,4 @@
-import type { Evento } from '@festejo/contrato/eventos.ts';
+import type { Evento } from '@festejo/contrato/evento/eventos.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
 import { estaNoCentroDaCidade } from '../enderecos/index.ts';
 import type { LinhaDoEvento } from './eventos.queries.ts';

@@ -1,4 +1,4 @@
-import { STATUS_DO_EVENTO, type TipoDeEvento } from '@festejo/contrato/constants.ts';
+import { STATUS_DO_EVENTO, type TipoDeEvento } from '@festejo/contrato/common/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 

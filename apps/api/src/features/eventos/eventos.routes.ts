@@ -1,5 +1,5 @@
-import * as contrato from '@festejo/contrato/eventos.ts';
-import * as rascunhos from '@festejo/contrato/mudancas-de-evento.ts';
+import * as contrato from '@festejo/contrato/evento/eventos.ts';
+import * as rascunhos from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';

@@ -1,4 +1,4 @@
-import type * as contrato from '@festejo/contrato/mudancas-de-evento.ts';
+import type * as contrato from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import type * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';

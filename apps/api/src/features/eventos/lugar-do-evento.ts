@@ -1,5 +1,5 @@
-import type { criarEvento } from '@festejo/contrato/eventos.ts';
-import type { Body } from '@festejo/contrato/operation.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import type { criarEvento } from '@festejo/contrato/evento/eventos.ts';
 import { ValidationError } from '../../platform/http/errors.ts';
 import type { EnderecoNovo } from '../enderecos/index.ts';
 

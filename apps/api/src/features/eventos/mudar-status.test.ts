@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../platform/testing/context.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';

@@ -1,5 +1,5 @@
-import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
-import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
+import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import type { Context } from '../../platform/context.ts';
 import { Conflict, NotFound } from '../../platform/http/errors.ts';
 import { buscarEvento } from './buscar-evento.ts';

@@ -1,4 +1,4 @@
-import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
+import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listEventosDoCliente } from './eventos.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Cidade } from '@festejo/contrato/explorar.ts';
-import { slugDaCidade } from '@festejo/contrato/nomes.ts';
+import { slugDaCidade } from '@festejo/contrato/common/nomes.ts';
+import type { Cidade } from '@festejo/contrato/produto/explorar.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Municipio, municipioDoSlug, municipiosProximos, procurarMunicipios } from '../enderecos/index.ts';
 import { countLojasPorCidade } from './explorar.queries.ts';

@@ -1,4 +1,4 @@
-import type { Explorar } from '@festejo/contrato/explorar.ts';
+import type { Explorar } from '@festejo/contrato/produto/explorar.ts';
 import type { Context } from '../../platform/context.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import type { DocumentSource, PageDocument } from '../../platform/http/pages/documents.ts';

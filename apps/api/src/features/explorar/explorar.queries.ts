@@ -1,4 +1,4 @@
-import type { CategoriaOficial } from '@festejo/contrato/categorias.ts';
+import type { CategoriaOficial } from '@festejo/contrato/produto/categorias.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { type Given, statementOf } from '../../platform/db/statements/statement.ts';

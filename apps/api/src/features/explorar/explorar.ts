@@ -1,5 +1,5 @@
-import type * as contrato from '@festejo/contrato/explorar.ts';
-import type { Query, Reply } from '@festejo/contrato/operation.ts';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/produto/explorar.ts';
 import type { Context } from '../../platform/context.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
 import { NotFound, ValidationError } from '../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import { slugDaCidade } from '@festejo/contrato/nomes.ts';
+import { slugDaCidade } from '@festejo/contrato/common/nomes.ts';
 import type { PaginasDeFora } from '../catalogo/index.ts';
 import { municipiosDaUf } from '../enderecos/index.ts';
 import { findPaginasDaUf, findUfsComLojas } from './explorar.queries.ts';

@@ -1,5 +1,5 @@
-import type * as contrato from '@festejo/contrato/favoritos.ts';
-import type { Query, Reply } from '@festejo/contrato/operation.ts';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/produto/favoritos.ts';
 import type { Context } from '../../platform/context.ts';
 import { apresentarProduto, findAVenda } from '../produtos/index.ts';
 import { countFavoritos, findFavoritos } from './favoritos.queries.ts';

@@ -1,4 +1,4 @@
-import { FAVORITOS_NO_MAXIMO } from '@festejo/contrato/constants.ts';
+import { FAVORITOS_NO_MAXIMO } from '@festejo/contrato/common/constants.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { FAVORITOS_NO_MAXIMO } from '@festejo/contrato/constants.ts';
+import { FAVORITOS_NO_MAXIMO } from '@festejo/contrato/common/constants.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { testContext } from '../../platform/testing/context.ts';

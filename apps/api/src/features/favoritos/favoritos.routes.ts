@@ -1,4 +1,4 @@
-import * as contrato from '@festejo/contrato/favoritos.ts';
+import * as contrato from '@festejo/contrato/produto/favoritos.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { NotFound } from '../../platform/http/errors.ts';

@@ -1,5 +1,5 @@
-import { LISTAS_DE_FAVORITOS_NO_MAXIMO } from '@festejo/contrato/constants.ts';
-import type { ListaDeFavoritos } from '@festejo/contrato/favoritos.ts';
+import { LISTAS_DE_FAVORITOS_NO_MAXIMO } from '@festejo/contrato/common/constants.ts';
+import type { ListaDeFavoritos } from '@festejo/contrato/produto/favoritos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts';

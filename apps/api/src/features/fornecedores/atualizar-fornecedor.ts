@@ -1,5 +1,5 @@
-import type * as contrato from '@festejo/contrato/fornecedores.ts';
-import type { Body } from '@festejo/contrato/operation.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/fornecedor/fornecedores.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { replacePicture } from '../../platform/files/replace-picture.ts';

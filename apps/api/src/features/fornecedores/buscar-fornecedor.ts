@@ -1,4 +1,4 @@
-import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
+import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { documentoFormatado, enderecoEmLinha } from './fornecedor.ts';

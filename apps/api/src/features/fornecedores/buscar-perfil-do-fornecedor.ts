@@ -1,5 +1,5 @@
-import type { PoliticaDeCancelamento, Uf } from '@festejo/contrato/constants.ts';
-import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
+import type { PoliticaDeCancelamento, Uf } from '@festejo/contrato/common/constants.ts';
+import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
 import { NotFound } from '../../platform/http/errors.ts';

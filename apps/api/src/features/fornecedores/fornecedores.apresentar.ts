@@ -1,5 +1,5 @@
-import type { PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
-import type { FornecedorPublico } from '@festejo/contrato/fornecedores.ts';
+import type { PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
+import type { FornecedorPublico } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
 import { documentoFormatado, enderecoEmLinha, type LinhaDoFornecedor, notaMedia } from './fornecedor.ts';
 

@@ -1,4 +1,4 @@
-import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
+import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedor/fornecedores.ts';
 
 const DIA = 1440;
 /** A stretch over midnight that ends before this belongs to the evening it began in. */

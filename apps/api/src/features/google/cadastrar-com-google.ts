@@ -1,5 +1,5 @@
-import type { cadastroGoogle } from '@festejo/contrato/google.ts';
-import type { Body } from '@festejo/contrato/operation.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import type { cadastroGoogle } from '@festejo/contrato/conta/google.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { useChallenge } from '../../platform/db/queries/challenges.queries.ts';

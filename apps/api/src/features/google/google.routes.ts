@@ -1,4 +1,4 @@
-import * as contrato from '@festejo/contrato/google.ts';
+import * as contrato from '@festejo/contrato/conta/google.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { NotFound } from '../../platform/http/errors.ts';

@@ -1,6 +1,6 @@
-import { email } from '@festejo/contrato/campos-da-conta.ts';
-import type { loginComGoogle } from '@festejo/contrato/google.ts';
-import type { Reply } from '@festejo/contrato/operation.ts';
+import type { Reply } from '@festejo/contrato/api/operation.ts';
+import { email } from '@festejo/contrato/conta/campos-da-conta.ts';
+import type { loginComGoogle } from '@festejo/contrato/conta/google.ts';
 import { AppError } from '../../platform/http/errors.ts';
 
 /** Minutes that each step waits for the next: at the issuer; choosing the profile or giving the code; finishing the sign-up. */

@@ -1,5 +1,5 @@
-import { PREMIO_DA_INDICACAO } from '@festejo/contrato/constants.ts';
-import { recusarConvitesPelaCarta } from '@festejo/contrato/indicacoes.ts';
+import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
+import { recusarConvitesPelaCarta } from '@festejo/contrato/conta/indicacoes.ts';
 import { firstName, letter } from '../../platform/mail/letter.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
 import type { ConviteAEnviar } from './indicacoes.queries.ts';

@@ -1,4 +1,4 @@
-import { PREMIO_DA_INDICACAO } from '@festejo/contrato/constants.ts';
+import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
 import type { Subscriber } from '../../platform/context.ts';
 import { premiar } from '../cupons/index.ts';
 import { notificar } from '../notificacoes/index.ts';

@@ -1,4 +1,4 @@
-import { PREMIO_DA_INDICACAO } from '@festejo/contrato/constants.ts';
+import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Acontecimento } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';

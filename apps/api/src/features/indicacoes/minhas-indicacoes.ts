@@ -1,5 +1,5 @@
-import { PREMIO_DA_INDICACAO } from '@festejo/contrato/constants.ts';
-import type { Amigo, CupomGanho, MinhasIndicacoes } from '@festejo/contrato/indicacoes.ts';
+import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
+import type { Amigo, CupomGanho, MinhasIndicacoes } from '@festejo/contrato/conta/indicacoes.ts';
 import type { Context } from '../../platform/context.ts';
 import { Unauthenticated } from '../../platform/http/errors.ts';
 import { firstName } from '../../platform/mail/letter.ts';

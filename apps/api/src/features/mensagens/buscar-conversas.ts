@@ -1,5 +1,5 @@
-import type * as contrato from '@festejo/contrato/mensagens.ts';
-import type { Query, Reply } from '@festejo/contrato/operation.ts';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/confianca/mensagens.ts';
 import type { Context } from '../../platform/context.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { pageById, readIdCursor } from '../../platform/http/input/id-cursor.ts';

@@ -1,7 +1,7 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
-import { NOME_DO_TIPO_DE_EVENTO } from '@festejo/contrato/constants.ts';
-import type * as contrato from '@festejo/contrato/mensagens.ts';
-import type { Body, Reply } from '@festejo/contrato/operation.ts';
+import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import { NOME_DO_TIPO_DE_EVENTO } from '@festejo/contrato/common/constants.ts';
+import type * as contrato from '@festejo/contrato/confianca/mensagens.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';

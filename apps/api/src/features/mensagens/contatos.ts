@@ -1,4 +1,4 @@
-import { MASCARA } from '@festejo/contrato/mensagens.ts';
+import { MASCARA } from '@festejo/contrato/confianca/mensagens.ts';
 
 /** A text as tricks are seen through: small letters without accents, plain digits, nothing invisible; and where each character was. */
 interface Plano {

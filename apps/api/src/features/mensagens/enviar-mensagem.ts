@@ -1,4 +1,4 @@
-import type { Mensagem } from '@festejo/contrato/mensagens.ts';
+import type { Mensagem } from '@festejo/contrato/confianca/mensagens.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';

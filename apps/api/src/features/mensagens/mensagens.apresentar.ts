@@ -1,5 +1,5 @@
-import type * as contrato from '@festejo/contrato/mensagens.ts';
-import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
+import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
+import type * as contrato from '@festejo/contrato/confianca/mensagens.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
 import type { LinhaDaConversa, LinhaDaConversaAberta, LinhaDaMensagem } from './mensagens.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { AssuntoDaMensagem } from '@festejo/contrato/mensagens.ts';
+import type { AssuntoDaMensagem } from '@festejo/contrato/confianca/mensagens.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 

@@ -1,4 +1,4 @@
-import { TEXTO_DA_MENSAGEM_NO_MAXIMO } from '@festejo/contrato/mensagens.ts';
+import { TEXTO_DA_MENSAGEM_NO_MAXIMO } from '@festejo/contrato/confianca/mensagens.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { criarMercado } from '../../platform/testing/mercado.ts';

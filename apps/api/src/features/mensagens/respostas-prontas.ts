@@ -1,6 +1,6 @@
-import type * as contrato from '@festejo/contrato/mensagens.ts';
-import { RESPOSTAS_PRONTAS_NO_MAXIMO } from '@festejo/contrato/mensagens.ts';
-import type { Body } from '@festejo/contrato/operation.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/confianca/mensagens.ts';
+import { RESPOSTAS_PRONTAS_NO_MAXIMO } from '@festejo/contrato/confianca/mensagens.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';

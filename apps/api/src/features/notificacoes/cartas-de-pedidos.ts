@@ -1,4 +1,4 @@
-import { escolhaEmPalavras } from '@festejo/contrato/escolha.ts';
+import { escolhaEmPalavras } from '@festejo/contrato/produto/escolha.ts';
 import { firstName, greeting, letter } from '../../platform/mail/letter.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
 import { diaEHora, emReais, type PedidoParaContar } from '../pedidos/index.ts';

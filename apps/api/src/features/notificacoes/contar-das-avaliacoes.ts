@@ -1,4 +1,4 @@
-import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
+import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import type { Subscriber } from '../../platform/context.ts';
 import { letter } from '../../platform/mail/letter.ts';
 import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';

@@ -1,4 +1,4 @@
-import type { TipoDeAlvo } from '@festejo/contrato/operacao-denuncias.ts';
+import type { TipoDeAlvo } from '@festejo/contrato/operacao/denuncias.ts';
 import type { Subscriber } from '../../platform/context.ts';
 import { letter } from '../../platform/mail/letter.ts';
 import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';

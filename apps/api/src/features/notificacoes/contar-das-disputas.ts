@@ -1,4 +1,4 @@
-import { DIAS_PARA_APELAR } from '@festejo/contrato/disputas.ts';
+import { DIAS_PARA_APELAR } from '@festejo/contrato/confianca/disputas.ts';
 import type { Subscriber } from '../../platform/context.ts';
 import {
   ACONTECE_NA_DISPUTA,

@@ -1,4 +1,4 @@
-import { DIAS_PARA_RENOVAR } from '@festejo/contrato/verificacao.ts';
+import { DIAS_PARA_RENOVAR } from '@festejo/contrato/fornecedor/verificacao.ts';
 import type { Subscriber } from '../../platform/context.ts';
 import { letter } from '../../platform/mail/letter.ts';
 import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';

@@ -1,5 +1,5 @@
-import type * as contrato from '@festejo/contrato/notificacoes.ts';
-import type { Query, Reply } from '@festejo/contrato/operation.ts';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/conta/notificacoes.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { pictureUrl } from '../../platform/files/files.ts';

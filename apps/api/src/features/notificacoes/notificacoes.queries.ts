@@ -1,4 +1,4 @@
-import type { CategoriaDaNotificacao } from '@festejo/contrato/notificacoes.ts';
+import type { CategoriaDaNotificacao } from '@festejo/contrato/conta/notificacoes.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { statementOf } from '../../platform/db/statements/statement.ts';

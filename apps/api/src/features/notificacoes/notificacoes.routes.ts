@@ -1,5 +1,5 @@
-import * as contrato from '@festejo/contrato/notificacoes.ts';
-import * as preferencias from '@festejo/contrato/privacidade.ts';
+import * as contrato from '@festejo/contrato/conta/notificacoes.ts';
+import * as preferencias from '@festejo/contrato/conta/privacidade.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { route } from '../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { CATEGORIAS_DE_AVISO, Silencio } from '@festejo/contrato/privacidade.ts';
+import type { CATEGORIAS_DE_AVISO, Silencio } from '@festejo/contrato/conta/privacidade.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 

@@ -1,5 +1,5 @@
-import { CATEGORIAS_DA_NOTIFICACAO } from '@festejo/contrato/notificacoes.ts';
-import { CATEGORIAS_DE_AVISO, type MudancaDePreferencias, type Preferencias } from '@festejo/contrato/privacidade.ts';
+import { CATEGORIAS_DA_NOTIFICACAO } from '@festejo/contrato/conta/notificacoes.ts';
+import { CATEGORIAS_DE_AVISO, type MudancaDePreferencias, type Preferencias } from '@festejo/contrato/conta/privacidade.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts';

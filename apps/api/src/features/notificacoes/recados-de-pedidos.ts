@@ -1,5 +1,5 @@
-import { DIAS_PARA_RESPONDER } from '@festejo/contrato/disputas.ts';
-import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
+import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
+import { DIAS_PARA_RESPONDER } from '@festejo/contrato/confianca/disputas.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
 import { type DadosDaTransicao, diaEHora, emReais, type PedidoParaContar, type TipoDeAcontecimento } from '../pedidos/index.ts';
 import { cartaDeAceite, cartaDePedidoNovo, cartaDeRecibo, cartaDeRecusa, cartaDoAviso } from './cartas-de-pedidos.ts';

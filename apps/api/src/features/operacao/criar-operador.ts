@@ -1,4 +1,4 @@
-import { TIPO_DO_ROLE, VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
+import { TIPO_DO_ROLE, VERSAO_DOS_TERMOS } from '@festejo/contrato/common/constants.ts';
 import { uuidv7 } from 'uuidv7';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { insertConta, lockEmail } from '../contas/index.ts';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { formatPhone } from '@brazilian-utils/brazilian-utils';
-import { type AndamentoDaDisputa, DIAS_PARA_APELAR } from '@festejo/contrato/disputas.ts';
-import type * as contrato from '@festejo/contrato/operacao.ts';
-import type { Body, Query, Reply } from '@festejo/contrato/operation.ts';
+import type { Body, Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { type AndamentoDaDisputa, DIAS_PARA_APELAR } from '@festejo/contrato/confianca/disputas.ts';
+import type * as contrato from '@festejo/contrato/operacao/operacao.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import {

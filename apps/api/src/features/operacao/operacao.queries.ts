@@ -1,6 +1,6 @@
-import { TIPO_DO_ROLE } from '@festejo/contrato/constants.ts';
-import type { MotivoDaDisputa } from '@festejo/contrato/motivos-da-disputa.ts';
-import type { AtoDeOperador } from '@festejo/contrato/operacao.ts';
+import { TIPO_DO_ROLE } from '@festejo/contrato/common/constants.ts';
+import type { MotivoDaDisputa } from '@festejo/contrato/confianca/motivos-da-disputa.ts';
+import type { AtoDeOperador } from '@festejo/contrato/operacao/operacao.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 

@@ -1,4 +1,4 @@
-import { TIPO_DO_ROLE } from '@festejo/contrato/constants.ts';
+import { TIPO_DO_ROLE } from '@festejo/contrato/common/constants.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { executeRaw, inTransaction } from '../../platform/db/database.ts';

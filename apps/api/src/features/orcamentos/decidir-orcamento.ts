@@ -1,5 +1,5 @@
-import type { Body } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/orcamentos.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/confianca/orcamentos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';

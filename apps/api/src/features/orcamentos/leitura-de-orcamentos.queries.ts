@@ -1,4 +1,4 @@
-import { CAIXAS_DE_CONSULTAS, type CaixaDeConsultas, type EstadoDaConsulta } from '@festejo/contrato/consultas.ts';
+import { CAIXAS_DE_CONSULTAS, type CaixaDeConsultas, type EstadoDaConsulta } from '@festejo/contrato/confianca/consultas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { corda, daLinha } from '../disponibilidade/index.ts';

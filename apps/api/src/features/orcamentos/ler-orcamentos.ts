@@ -1,6 +1,6 @@
-import { CAIXAS_DE_CONSULTAS } from '@festejo/contrato/consultas.ts';
-import type { Query, Reply } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/orcamentos.ts';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { CAIXAS_DE_CONSULTAS } from '@festejo/contrato/confianca/consultas.ts';
+import type * as contrato from '@festejo/contrato/confianca/orcamentos.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import {

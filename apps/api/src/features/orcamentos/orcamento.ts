@@ -1,4 +1,4 @@
-import type { EstadoDaConsulta, SituacaoDoOrcamento } from '@festejo/contrato/consultas.ts';
+import type { EstadoDaConsulta, SituacaoDoOrcamento } from '@festejo/contrato/confianca/consultas.ts';
 import { instanteNoLugar } from '../eventos/index.ts';
 
 /** Who moves the talk with a supplier: a person, a purchase, the clock. */

@@ -1,5 +1,12 @@
-import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
-import type { Candidato, Consulta, ConsultaRecebida, Orcamento, OrcamentoResumido, Proposta } from '@festejo/contrato/orcamentos.ts';
+import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
+import type {
+  Candidato,
+  Consulta,
+  ConsultaRecebida,
+  Orcamento,
+  OrcamentoResumido,
+  Proposta,
+} from '@festejo/contrato/confianca/orcamentos.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
 import { distanciaEmKm } from '../disponibilidade/index.ts';
 import { notaMedia } from '../fornecedores/index.ts';

@@ -1,4 +1,4 @@
-import type { EstadoDaConsulta } from '@festejo/contrato/consultas.ts';
+import type { EstadoDaConsulta } from '@festejo/contrato/confianca/consultas.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { corda, daLinha, fornecedorPodeAtender, produtoPodeAtender } from '../disponibilidade/index.ts';

@@ -1,4 +1,4 @@
-import * as contrato from '@festejo/contrato/orcamentos.ts';
+import * as contrato from '@festejo/contrato/confianca/orcamentos.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';

@@ -1,6 +1,6 @@
-import { FORNECEDORES_POR_ORCAMENTO } from '@festejo/contrato/consultas.ts';
-import type { Body, Query, Reply } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/orcamentos.ts';
+import type { Body, Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { FORNECEDORES_POR_ORCAMENTO } from '@festejo/contrato/confianca/consultas.ts';
+import type * as contrato from '@festejo/contrato/confianca/orcamentos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';

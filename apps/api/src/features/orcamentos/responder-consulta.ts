@@ -1,7 +1,7 @@
-import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
-import { PROPOSTAS_POR_CONSULTA } from '@festejo/contrato/consultas.ts';
-import type { Body } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/orcamentos.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
+import { PROPOSTAS_POR_CONSULTA } from '@festejo/contrato/confianca/consultas.ts';
+import type * as contrato from '@festejo/contrato/confianca/orcamentos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';

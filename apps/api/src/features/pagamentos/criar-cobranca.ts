@@ -1,4 +1,4 @@
-import type { Pagamento } from '@festejo/contrato/pagamentos.ts';
+import type { Pagamento } from '@festejo/contrato/pedido/pagamentos.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';

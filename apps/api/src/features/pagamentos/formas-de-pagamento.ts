@@ -1,6 +1,6 @@
 import { isValidCNPJ, isValidCPF } from '@brazilian-utils/brazilian-utils';
-import { PRAZO_DO_PAGAMENTO_EM_MINUTOS } from '@festejo/contrato/constants.ts';
-import type { FormasDePagamento, Pagador } from '@festejo/contrato/pagamentos.ts';
+import { PRAZO_DO_PAGAMENTO_EM_MINUTOS } from '@festejo/contrato/common/constants.ts';
+import type { FormasDePagamento, Pagador } from '@festejo/contrato/pedido/pagamentos.ts';
 import type { Context } from '../../platform/context.ts';
 import { ValidationError } from '../../platform/http/errors.ts';
 import { pagamentosConfigurados, pagamentosSimulados } from './banco/banco.ts';

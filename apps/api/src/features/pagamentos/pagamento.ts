@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Pagamento } from '@festejo/contrato/pagamentos.ts';
+import type { Pagamento } from '@festejo/contrato/pedido/pagamentos.ts';
 
 export type EstadoDoPagamento = Pagamento['estado'];
 
@@ -31,6 +31,23 @@ export function pixPaga(pagamento: PagamentoGuardado, pix: { valorEmCentavos: nu
   if (!aberto(pagamento.estado) || pix.valorEmCentavos !== pagamento.valorEmCentavos) return false;
   const prazo = pagamento.expiraEm.getTime();
   return pix.pagoEm.getTime() <= prazo && agora.getTime() <= prazo + TOLERANCIA_DO_AVISO_EM_MS;
+}
+
+/** Charges of the API Pix have a `txid` of 26 characters at the least; a QR code that anybody prints has a shorter one, or none. */
+const TXID_DE_COBRANCA = 26;
+
+/**
+ * What becomes of a Pix of no purchase. `alheio`: to another key. `ver`: people decide, because it may be somebody's good sale: it names a
+ * charge, which another installation with this key may have made (or this one before its backup), or it is older than the use of the key here.
+ * @param aqui the key that receives here, and since when; null = nobody knows
+ */
+export function pixSemCobranca(
+  { chave, txid, horario }: { readonly chave?: string | undefined; readonly txid?: string | undefined; readonly horario: string },
+  aqui: { readonly chave: string | null; readonly desde: Date | null },
+): 'alheio' | 'ver' | 'devolver' {
+  if (chave !== undefined && aqui.chave !== null && chave !== aqui.chave) return 'alheio';
+  if (txid !== undefined && txid.length >= TXID_DE_COBRANCA) return 'ver';
+  return aqui.desde !== null && Date.parse(horario) >= aqui.desde.getTime() ? 'devolver' : 'ver';
 }
 
 const LETRAS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,4 +1,4 @@
-import type { Pagamento } from '@festejo/contrato/pagamentos.ts';
+import type { Pagamento } from '@festejo/contrato/pedido/pagamentos.ts';
 import type { Context } from '../../platform/context.ts';
 import { pagamentosSimulados } from './banco/banco.ts';
 import { estadoAgora } from './pagamento.ts';

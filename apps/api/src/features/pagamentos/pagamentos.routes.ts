@@ -1,11 +1,11 @@
-import * as contrato from '@festejo/contrato/pagamentos.ts';
+import * as contrato from '@festejo/contrato/pedido/pagamentos.ts';
 import type { FastifyInstance } from 'fastify';
 import { tokenSecret } from '../../platform/auth/tokens.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
-import { conferirPix } from './avisos/conferir-pix.ts';
+import { comecarConferencia, conferirPix } from './avisos/conferir-pix.ts';
 import { JOB_REGISTRAR_WEBHOOK, registrarWebhook } from './avisos/registrar-webhook.ts';
 import { exigirPagamento } from './buscar-pagamento.ts';
 import { JOB_CRIAR_COBRANCA, tentarCobranca } from './criar-cobranca.ts';
@@ -34,6 +34,7 @@ export async function registerPagamentos(api: FastifyInstance, ctx: Context, ouv
   if (ctx.config.bank) {
     // Nobody waits for the bank here, and the job tries again.
     api.addHook('onReady', async () => {
+      await comecarConferencia(ctx);
       await inTransaction(ctx.db, (tx) => ctx.jobs.send(tx, JOB_REGISTRAR_WEBHOOK, {}));
     });
   }

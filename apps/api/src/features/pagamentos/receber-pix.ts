@@ -1,5 +1,5 @@
-import type { Body } from '@festejo/contrato/operation.ts';
-import * as contrato from '@festejo/contrato/pagamentos.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import * as contrato from '@festejo/contrato/pedido/pagamentos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
@@ -8,6 +8,7 @@ import { inPages } from '../../platform/db/in-pages.ts';
 import {
   type AvisoPorProcessar,
   findAvisosPorProcessar,
+  findInicioDaChave,
   insertAvisos,
   lockAviso,
   type OrigemDoAviso,
@@ -15,10 +16,11 @@ import {
   setProcessado,
 } from './avisos/avisos.queries.ts';
 import { centavosDoValorPix } from './banco/api-pix.ts';
+import { abrirBanco, pagamentosConfigurados } from './banco/banco.ts';
 import type { PixDoBanco } from './banco/gateway-pix.ts';
 import { insertDevolucaoDoPix } from './devolucoes/devolucoes.queries.ts';
 import type { OuvinteDePagamentos } from './ouvinte.ts';
-import { pixPaga } from './pagamento.ts';
+import { pixPaga, pixSemCobranca } from './pagamento.ts';
 import { insertPix, lockPagamento, setPago } from './pagamentos.queries.ts';
 
 export type AvisoDePix = Body<typeof contrato.receberPix>;
@@ -59,8 +61,8 @@ async function processarAviso(ctx: Context, ouvinte: OuvinteDePagamentos, endToE
     await inTransaction(ctx.db, async (tx) => {
       const corpo = await lockAviso(tx, endToEndId);
       if (corpo === undefined) return;
-      await receberUm(ctx, tx, ouvinte, umPix.parse(corpo));
-      await setProcessado(tx, endToEndId, ctx.clock.now());
+      const { alheio } = await receberUm(ctx, tx, ouvinte, umPix.parse(corpo));
+      await setProcessado(tx, endToEndId, alheio, ctx.clock.now());
     });
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
@@ -69,12 +71,10 @@ async function processarAviso(ctx: Context, ouvinte: OuvinteDePagamentos, endToE
   }
 }
 
-async function receberUm(ctx: Context, tx: Tx, ouvinte: OuvinteDePagamentos, pix: PixDoBanco): Promise<void> {
+/** Gives whether the Pix is nothing of ours. */
+async function receberUm(ctx: Context, tx: Tx, ouvinte: OuvinteDePagamentos, pix: PixDoBanco): Promise<{ alheio: boolean }> {
   const pagamento = pix.txid === undefined ? undefined : await lockPagamento(tx, pix.txid);
-  if (!pagamento) {
-    ctx.log.warn({ endToEndId: pix.endToEndId }, 'Pix sem cobrança nossa');
-    return;
-  }
+  if (!pagamento) return receberSemCobranca(ctx, tx, pix);
   const agora = ctx.clock.now();
   const dito = new Date(pix.horario);
   const pagoEm = Number.isNaN(dito.getTime()) ? agora : dito;
@@ -82,7 +82,7 @@ async function receberUm(ctx: Context, tx: Tx, ouvinte: OuvinteDePagamentos, pix
   const aceito = pixPaga(pagamento, { valorEmCentavos, pagoEm }, agora);
   const { compraId } = pagamento;
   const recebido = { end_to_end_id: pix.endToEndId, compra_id: compraId, valor_em_centavos: valorEmCentavos };
-  if (!(await insertPix(tx, { ...recebido, aceito, recebido_em: agora }))) return;
+  if (!(await insertPix(tx, { ...recebido, aceito, recebido_em: agora }))) return { alheio: false };
   if (aceito) {
     await setPago(tx, compraId, { end_to_end_id: pix.endToEndId, pago_em: agora });
     await ouvinte.pago(ctx, tx, compraId);
@@ -90,4 +90,19 @@ async function receberUm(ctx: Context, tx: Tx, ouvinte: OuvinteDePagamentos, pix
     ctx.log.warn({ compraId, estado: pagamento.estado, valorEmCentavos }, 'Pix a devolver');
     if (valorEmCentavos > 0) await insertDevolucaoDoPix(tx, { id: uuidv7(), ...recebido }, agora);
   }
+  return { alheio: false };
+}
+
+/** One that belongs to no purchase goes back whole, by itself or by the operator's word; one to another key is nobody's business here. */
+async function receberSemCobranca(ctx: Context, tx: Tx, pix: PixDoBanco): Promise<{ alheio: boolean }> {
+  const chave = pagamentosConfigurados(ctx.config) ? abrirBanco(ctx).chave : null;
+  const desde = chave === null ? null : await findInicioDaChave(tx, chave);
+  const destino = pixSemCobranca(pix, { chave, desde });
+  ctx.log.warn({ endToEndId: pix.endToEndId, destino }, 'Pix sem cobrança nossa');
+  const valor_em_centavos = centavosDoValorPix(pix.valor);
+  if (destino !== 'alheio' && valor_em_centavos > 0) {
+    const devolucao = { id: uuidv7(), compra_id: null, end_to_end_id: pix.endToEndId, valor_em_centavos };
+    await insertDevolucaoDoPix(tx, { ...devolucao, estado: destino === 'devolver' ? 'pendente' : 'recusada' }, ctx.clock.now());
+  }
+  return { alheio: destino === 'alheio' };
 }

@@ -1,4 +1,4 @@
-import * as contrato from '@festejo/contrato/pagamentos.ts';
+import * as contrato from '@festejo/contrato/pedido/pagamentos.ts';
 import type { Context } from '../../platform/context.ts';
 import { NotFound, Refused } from '../../platform/http/errors.ts';
 import { validate } from '../../platform/http/input/validation.ts';

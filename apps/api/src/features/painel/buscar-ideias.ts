@@ -1,4 +1,4 @@
-import { CLIENTES_NO_MINIMO, ESCOLHA_EM_PRODUTOS, FORNECEDORES_NO_MINIMO, type Ideias } from '@festejo/contrato/painel.ts';
+import { CLIENTES_NO_MINIMO, ESCOLHA_EM_PRODUTOS, FORNECEDORES_NO_MINIMO, type Ideias } from '@festejo/contrato/fornecedor/painel.ts';
 import type { Context } from '../../platform/context.ts';
 import { findFaltas, findVendas, temArea } from './ideias.queries.ts';
 import { mesesDaEstacao } from './painel.ts';

@@ -1,5 +1,5 @@
-import type { Reply } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/painel.ts';
+import type { Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/fornecedor/painel.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { buscarEventoDoCliente } from '../eventos/index.ts';
 import { findOQueFalta } from './o-que-falta.queries.ts';

@@ -1,4 +1,4 @@
-import { PASSOS_ATE_A_VENDA, type PainelDoFornecedor } from '@festejo/contrato/painel.ts';
+import { PASSOS_ATE_A_VENDA, type PainelDoFornecedor } from '@festejo/contrato/fornecedor/painel.ts';
 import type { Context } from '../../platform/context.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { notaMedia } from '../fornecedores/index.ts';

@@ -1,4 +1,4 @@
-import * as contrato from '@festejo/contrato/painel.ts';
+import * as contrato from '@festejo/contrato/fornecedor/painel.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { route } from '../../platform/http/route.ts';

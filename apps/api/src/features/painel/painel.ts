@@ -1,4 +1,4 @@
-import type { PainelDoFornecedor } from '@festejo/contrato/painel.ts';
+import type { PainelDoFornecedor } from '@festejo/contrato/fornecedor/painel.ts';
 import type { Mes } from './painel.queries.ts';
 
 const MESES = 12;

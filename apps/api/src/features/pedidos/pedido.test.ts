@@ -1,4 +1,4 @@
-import { ESTADOS_DO_PEDIDO, type EstadoDoPedido, LADOS, type Lado } from '@festejo/contrato/constants.ts';
+import { ESTADOS_DO_PEDIDO, type EstadoDoPedido, LADOS, type Lado } from '@festejo/contrato/common/constants.ts';
 import { describe, expect, test } from 'vitest';
 import { acoesDe, conhecemSe, ROTULO_DO_ESTADO } from './pedido.ts';
 import { caiu } from './transicoes/transicoes.ts';

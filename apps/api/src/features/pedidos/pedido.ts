@@ -1,5 +1,5 @@
-import type { EstadoDoPedido, Lado } from '@festejo/contrato/constants.ts';
-import type { AcaoDoPedido } from '@festejo/contrato/pedidos.ts';
+import type { EstadoDoPedido, Lado } from '@festejo/contrato/common/constants.ts';
+import type { AcaoDoPedido } from '@festejo/contrato/pedido/pedidos.ts';
 import { podeSeArrepender } from './cancelamento/politica-de-cancelamento.ts';
 import { type Autor, buscarTransicao, caiu, E_O_MOMENTO } from './transicoes/transicoes.ts';
 

@@ -1,8 +1,9 @@
-import { CAMINHO_DA_FOTO_DA_DISPUTA } from '@festejo/contrato/downloads.ts';
-import * as doEvento from '@festejo/contrato/eventos-com-pedidos.ts';
-import * as contrato from '@festejo/contrato/pedidos.ts';
-import { buscarTaxa } from '@festejo/contrato/taxas.ts';
-import * as vida from '@festejo/contrato/vida-do-pedido.ts';
+import { CAMINHO_DA_FOTO_DA_DISPUTA } from '@festejo/contrato/api/downloads.ts';
+import * as doEvento from '@festejo/contrato/evento/eventos-com-pedidos.ts';
+import { buscarTaxa } from '@festejo/contrato/fornecedor/taxas.ts';
+import * as compra from '@festejo/contrato/pedido/compra.ts';
+import * as contrato from '@festejo/contrato/pedido/pedidos.ts';
+import * as vida from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
@@ -28,9 +29,9 @@ const umaFoto = z.object({ id: z.uuid() });
 export function registerPedidos(api: FastifyInstance, ctx: Context): void {
   ctx.jobs.every('vencer-prazos', '* * * * *', () => vencerPrazos(ctx));
 
-  route(api, ctx, contrato.buscarResumoDaCompra, ({ user, query }) => resumirCompra(ctx, user.id, query));
-  route(api, ctx, contrato.fecharPedido, ({ user, body, idempotency }) => fecharPedido(ctx, user.id, body, idempotency));
-  route(api, ctx, contrato.refazerCompra, ({ user, body, idempotency }) => refazerCompra(ctx, user.id, body, idempotency));
+  route(api, ctx, compra.buscarResumoDaCompra, ({ user, query }) => resumirCompra(ctx, user.id, query));
+  route(api, ctx, compra.fecharPedido, ({ user, body, idempotency }) => fecharPedido(ctx, user.id, body, idempotency));
+  route(api, ctx, compra.refazerCompra, ({ user, body, idempotency }) => refazerCompra(ctx, user.id, body, idempotency));
   route(api, ctx, contrato.buscarPedidos, ({ user, query }) => buscarPedidos(ctx, user, query));
   route(api, ctx, contrato.buscarPedido, ({ user, params }) => buscarPedido(ctx, user, params));
   route(api, ctx, doEvento.buscarEventosDoFornecedor, ({ user, query }) => buscarEventosDoFornecedor(ctx, user.id, query));

@@ -1,5 +1,5 @@
-import type { Body, Reply } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/perfil.ts';
+import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/conta/perfil.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts';
 import { replacePicture } from '../../platform/files/replace-picture.ts';

@@ -1,4 +1,4 @@
-import type { PerfilDoUsuario } from '@festejo/contrato/perfil.ts';
+import type { PerfilDoUsuario } from '@festejo/contrato/conta/perfil.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
 import type { LinhaDoPerfil } from './perfis.queries.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TIPO_PERFIL, VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
+import { TIPO_PERFIL, VERSAO_DOS_TERMOS } from '@festejo/contrato/common/constants.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type FormFile, form } from '../../platform/testing/files/form.ts';
 import { HTML, photo, SVG } from '../../platform/testing/files/pictures.ts';

@@ -1,4 +1,4 @@
-import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../platform/auth/passwords.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';

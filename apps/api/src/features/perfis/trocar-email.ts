@@ -1,5 +1,5 @@
-import type { Query } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/perfil.ts';
+import type { Query } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/conta/perfil.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { Conflict, Refused } from '../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import { STATUS_DO_EVENTO, TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import { STATUS_DO_EVENTO, TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { testEngine } from '../../platform/testing/database.ts';

@@ -1,6 +1,6 @@
-import * as convidados from '@festejo/contrato/convidados.ts';
-import * as mudancas from '@festejo/contrato/mudancas-de-evento.ts';
-import * as contrato from '@festejo/contrato/preparativos.ts';
+import * as convidados from '@festejo/contrato/evento/convidados.ts';
+import * as mudancas from '@festejo/contrato/evento/mudancas-de-evento.ts';
+import * as contrato from '@festejo/contrato/evento/preparativos.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '@festejo/contrato/constants.ts';
-import { PAGINA_DO_PERFIL } from '@festejo/contrato/roles.ts';
+import type { Role } from '@festejo/contrato/common/constants.ts';
+import { PAGINA_DO_PERFIL } from '@festejo/contrato/common/roles.ts';
 import { greeting, letter } from '../../platform/mail/letter.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
 

@@ -1,5 +1,5 @@
-import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
-import { CAMINHO_DA_EXPORTACAO } from '@festejo/contrato/downloads.ts';
+import { CAMINHO_DA_EXPORTACAO } from '@festejo/contrato/api/downloads.ts';
+import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import type { User } from '../../platform/http/route.ts';

@@ -1,5 +1,5 @@
-import { CAMINHO_DA_EXPORTACAO } from '@festejo/contrato/downloads.ts';
-import * as contrato from '@festejo/contrato/privacidade.ts';
+import { CAMINHO_DA_EXPORTACAO } from '@festejo/contrato/api/downloads.ts';
+import * as contrato from '@festejo/contrato/conta/privacidade.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';

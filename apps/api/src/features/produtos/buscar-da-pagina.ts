@@ -1,5 +1,5 @@
-import type { Query, Reply } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/produtos.ts';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/produto/produtos.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFound, ValidationError } from '../../platform/http/errors.ts';

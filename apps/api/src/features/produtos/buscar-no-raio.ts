@@ -1,5 +1,5 @@
-import type { Query, Reply } from '@festejo/contrato/operation.ts';
-import type { buscarProdutosDentroDoRaio } from '@festejo/contrato/produtos.ts';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type { buscarProdutosDentroDoRaio } from '@festejo/contrato/produto/produtos.ts';
 import type { Context } from '../../platform/context.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { distanciaEmKm } from '../disponibilidade/index.ts';

@@ -1,7 +1,7 @@
-import type { TipoDeProduto } from '@festejo/contrato/constants.ts';
-import type { FornecedorPublico } from '@festejo/contrato/fornecedores.ts';
-import type { GrupoParaEditar } from '@festejo/contrato/opcoes.ts';
-import type { ProdutoDetalhado, ProdutoResumo } from '@festejo/contrato/produtos.ts';
+import type { TipoDeProduto } from '@festejo/contrato/common/constants.ts';
+import type { FornecedorPublico } from '@festejo/contrato/fornecedor/fornecedores.ts';
+import type { GrupoParaEditar } from '@festejo/contrato/produto/opcoes.ts';
+import type { ProdutoDetalhado, ProdutoResumo } from '@festejo/contrato/produto/produtos.ts';
 import { fileUrl, pictureUrl } from '../../platform/files/files.ts';
 import { apresentarFornecedor, notaMedia } from '../fornecedores/index.ts';
 import type { LinhaDoResumo } from './cartao.queries.ts';

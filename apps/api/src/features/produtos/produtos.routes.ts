@@ -1,6 +1,6 @@
-import * as emLote from '@festejo/contrato/lotes-de-produtos.ts';
-import * as contrato from '@festejo/contrato/produtos.ts';
-import * as doFornecedor from '@festejo/contrato/produtos-do-fornecedor.ts';
+import * as emLote from '@festejo/contrato/produto/lotes-de-produtos.ts';
+import * as contrato from '@festejo/contrato/produto/produtos.ts';
+import * as doFornecedor from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { readIfMatch } from '../../platform/http/replies/if-match.ts';

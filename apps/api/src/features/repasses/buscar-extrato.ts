@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Query, Reply } from '@festejo/contrato/operation.ts';
-import { type buscarExtrato as contrato, type LancamentoDoExtrato, NOME_DO_LANCAMENTO } from '@festejo/contrato/repasses.ts';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { type buscarExtrato as contrato, type LancamentoDoExtrato, NOME_DO_LANCAMENTO } from '@festejo/contrato/fornecedor/repasses.ts';
 import type { Context } from '../../platform/context.ts';
 import { writePdf } from '../../platform/documents/pdf.ts';
 import { Unauthenticated } from '../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import type { TipoDeLancamento } from '@festejo/contrato/repasses.ts';
+import type { TipoDeLancamento } from '@festejo/contrato/fornecedor/repasses.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { recebeDoPedido, visivelAoFornecedor } from '../pedidos/index.ts';

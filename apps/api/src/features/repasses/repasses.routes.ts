@@ -1,5 +1,5 @@
-import { CAMINHO_DO_EXTRATO_EM_PDF, CAMINHO_DO_EXTRATO_EM_PLANILHA } from '@festejo/contrato/downloads.ts';
-import * as contrato from '@festejo/contrato/repasses.ts';
+import { CAMINHO_DO_EXTRATO_EM_PDF, CAMINHO_DO_EXTRATO_EM_PLANILHA } from '@festejo/contrato/api/downloads.ts';
+import * as contrato from '@festejo/contrato/fornecedor/repasses.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';

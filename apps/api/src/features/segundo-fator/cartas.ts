@@ -1,4 +1,4 @@
-import { PAGINA_DO_PERFIL, roleDoTipo } from '@festejo/contrato/roles.ts';
+import { PAGINA_DO_PERFIL, roleDoTipo } from '@festejo/contrato/common/roles.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { greeting, letter } from '../../platform/mail/letter.ts';

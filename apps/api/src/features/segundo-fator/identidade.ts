@@ -1,5 +1,5 @@
-import type { Body } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/segundo-fator.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/conta/segundo-fator.ts';
 import { checkPassword } from '../../platform/auth/passwords.ts';
 import { noteIdentity } from '../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../platform/context.ts';

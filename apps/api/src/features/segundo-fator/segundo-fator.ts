@@ -1,5 +1,5 @@
-import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
-import { nomeDoPerfil } from '@festejo/contrato/roles.ts';
+import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
+import { nomeDoPerfil } from '@festejo/contrato/common/roles.ts';
 import { AppError, Refused } from '../../platform/http/errors.ts';
 
 /** What can protect an account besides its password. */

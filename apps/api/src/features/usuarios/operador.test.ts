@@ -1,6 +1,6 @@
-import { TIPO_DO_ROLE, TIPO_PERFIL } from '@festejo/contrato/constants.ts';
-import { ROLES_DO_ACESSO } from '@festejo/contrato/operation.ts';
-import { OPERATIONS } from '@festejo/contrato/operations.ts';
+import { ROLES_DO_ACESSO } from '@festejo/contrato/api/operation.ts';
+import { OPERATIONS } from '@festejo/contrato/api/operations.ts';
+import { TIPO_DO_ROLE, TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isValidCNPJ, isValidCPF } from '@brazilian-utils/brazilian-utils';
-import { telefone } from '@festejo/contrato/common.ts';
-import { roleDoTipo } from '@festejo/contrato/roles.ts';
-import type { TokenClaims } from '@festejo/contrato/usuarios.ts';
+import { telefone } from '@festejo/contrato/common/common.ts';
+import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
+import type { TokenClaims } from '@festejo/contrato/conta/usuarios.ts';
 
 /** Hours a confirmation code lasts (design, section 4). */
 export const VALIDADE_DA_CONFIRMACAO_EM_HORAS = 24;

@@ -1,6 +1,6 @@
-import { caminhoNosso } from '@festejo/contrato/caminhos.ts';
-import { adicionarPerfil as adicionarPerfilOp, trocarPerfil as trocarPerfilOp } from '@festejo/contrato/perfil.ts';
-import { iniciarLoginComPasskey as iniciarLoginComPasskeyOp, loginComPasskey } from '@festejo/contrato/segundo-fator.ts';
+import { caminhoNosso } from '@festejo/contrato/common/caminhos.ts';
+import { adicionarPerfil as adicionarPerfilOp, trocarPerfil as trocarPerfilOp } from '@festejo/contrato/conta/perfil.ts';
+import { iniciarLoginComPasskey as iniciarLoginComPasskeyOp, loginComPasskey } from '@festejo/contrato/conta/segundo-fator.ts';
 import {
   buscarDesafio,
   cadastro,
@@ -11,7 +11,7 @@ import {
   reenviarConfirmacao as reenviarOp,
   renovarToken as renovarOp,
   usuarioExiste as usuarioExisteOp,
-} from '@festejo/contrato/usuarios.ts';
+} from '@festejo/contrato/conta/usuarios.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { route } from '../../platform/http/route.ts';

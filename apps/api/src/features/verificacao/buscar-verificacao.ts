@@ -1,5 +1,5 @@
 import { formatCNPJ, formatCPF } from '@brazilian-utils/brazilian-utils';
-import type { MinhaVerificacao } from '@festejo/contrato/verificacao.ts';
+import type { MinhaVerificacao } from '@festejo/contrato/fornecedor/verificacao.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { findContaDoFornecedor, findEmAberto, findUltima } from './verificacao.queries.ts';

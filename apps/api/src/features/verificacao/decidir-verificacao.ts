@@ -1,4 +1,4 @@
-import type { DecisaoDaVerificacao } from '@festejo/contrato/operacao-verificacoes.ts';
+import type { DecisaoDaVerificacao } from '@festejo/contrato/operacao/verificacoes.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Conflict, NotFound } from '../../platform/http/errors.ts';

@@ -1,6 +1,6 @@
-import type { Body, FilesOf, Reply } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/verificacao.ts';
-import { type PapelDaProva, PROVAS } from '@festejo/contrato/verificacao.ts';
+import type { Body, FilesOf, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/fornecedor/verificacao.ts';
+import { type PapelDaProva, PROVAS } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';

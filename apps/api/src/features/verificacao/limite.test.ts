@@ -1,4 +1,4 @@
-import { TIPO_DO_ROLE } from '@festejo/contrato/constants.ts';
+import { TIPO_DO_ROLE } from '@festejo/contrato/common/constants.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/db/database.ts';
 import { testEngine } from '../../platform/testing/database.ts';

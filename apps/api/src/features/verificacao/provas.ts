@@ -1,4 +1,4 @@
-import type { PapelDaProva } from '@festejo/contrato/verificacao.ts';
+import type { PapelDaProva } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import { isPdf, readPdf } from '../../platform/files/pdfs.ts';

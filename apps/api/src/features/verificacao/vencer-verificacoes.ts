@@ -1,4 +1,4 @@
-import { DIAS_PARA_RENOVAR } from '@festejo/contrato/verificacao.ts';
+import { DIAS_PARA_RENOVAR } from '@festejo/contrato/fornecedor/verificacao.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { contarQue } from './decidir-verificacao.ts';

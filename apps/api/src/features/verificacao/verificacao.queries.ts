@@ -1,5 +1,5 @@
-import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
-import type { PapelDaProva, SituacaoDaVerificacao, TipoDaVerificacao } from '@festejo/contrato/verificacao.ts';
+import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import type { PapelDaProva, SituacaoDaVerificacao, TipoDaVerificacao } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 

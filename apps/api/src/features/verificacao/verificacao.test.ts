@@ -1,4 +1,4 @@
-import { SITUACOES_DA_VERIFICACAO, type SituacaoDaVerificacao } from '@festejo/contrato/verificacao.ts';
+import { SITUACOES_DA_VERIFICACAO, type SituacaoDaVerificacao } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { describe, expect, test } from 'vitest';
 import { depoisDe, podeEnviar, provasQueFaltam, TRANSICOES } from './verificacao.ts';
 

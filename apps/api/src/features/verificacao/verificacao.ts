@@ -1,11 +1,11 @@
-import type { TipoDaVerificacao } from '@festejo/contrato/verificacao.ts';
+import type { TipoDaVerificacao } from '@festejo/contrato/fornecedor/verificacao.ts';
 import {
   DIAS_PARA_RENOVAR,
   type PapelDaProva,
   PROVAS,
   PROVAS_EXIGIDAS,
   type SituacaoDaVerificacao,
-} from '@festejo/contrato/verificacao.ts';
+} from '@festejo/contrato/fornecedor/verificacao.ts';
 
 /** What can happen to a verification. */
 export type AcontecimentoDeVerificacao = 'verificacao_decidida' | 'verificacao_vencida' | 'verificacao_vence';

@@ -1,4 +1,4 @@
-import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/constants.ts';
+import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import type { Db, Tx, ValueOf } from '../db/database.ts';
 

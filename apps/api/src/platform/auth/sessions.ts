@@ -1,4 +1,4 @@
-import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/constants.ts';
+import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/common/constants.ts';
 import type { Db } from '../db/database.ts';
 import type { Bus } from '../live/bus.ts';
 import { recentlyEnded, sessionIsOpen } from './sessions.queries.ts';

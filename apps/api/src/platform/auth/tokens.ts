@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/constants.ts';
-import { type TokenClaims, tokenClaims } from '@festejo/contrato/usuarios.ts';
+import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/common/constants.ts';
+import { type TokenClaims, tokenClaims } from '@festejo/contrato/conta/usuarios.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Config } from '../../config.ts';
 import { CannotStart, folderTrouble } from '../cannot-start.ts';

@@ -90,6 +90,7 @@ export interface AvisosDePix {
   tentativas: Generated<number>;
   tentar_em: Date;
   erro: string | null;
+  alheio: Generated<boolean>;
 }
 
 export interface CalendariosExternos {
@@ -177,6 +178,7 @@ export interface Compras {
 export interface ConferenciasDePix {
   chave: string;
   ate: Date;
+  desde: Date;
 }
 
 export interface Consentimentos {
@@ -216,8 +218,8 @@ export interface ContagemDeTermos {
 export interface ContasBancarias {
   fornecedor_id: string;
   tipo: 'pix' | 'conta';
-  titular_nome: string;
-  titular_documento: string;
+  titular_nome: string | null;
+  titular_documento: string | null;
   pix_tipo: 'cpf' | 'cnpj' | 'email' | 'telefone' | 'aleatoria' | null;
   pix_chave: string | null;
   banco: string | null;
@@ -228,6 +230,7 @@ export interface ContasBancarias {
   vale_a_partir_de: Date;
   mudou_em: Date;
   versao: Generated<number>;
+  destino_cifrado: Uint8Array | null;
 }
 
 export interface ContasOpenid {
@@ -335,7 +338,7 @@ export interface Desafios {
 
 export interface Devolucoes {
   id: string;
-  compra_id: string;
+  compra_id: string | null;
   pedido_id: string | null;
   chave: string;
   end_to_end_id: string | null;
@@ -360,6 +363,8 @@ export interface Disputas {
   respondida_em: Date | null;
   apelar_ate: Date | null;
   apelada_em: Date | null;
+  cliente_aceitou_em: Date | null;
+  fornecedor_aceitou_em: Date | null;
 }
 
 export interface Enderecos {
@@ -1015,6 +1020,7 @@ export interface Transferencias {
   motivo: string | null;
   criado_em: Date;
   mudou_em: Date;
+  destino_cifrado: Uint8Array | null;
 }
 
 export interface UsosDeCupom {

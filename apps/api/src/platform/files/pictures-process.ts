@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { AVIF_MAXIMO_EM_MEGAPIXELS, IMAGEM_MAXIMA_EM_MEGAPIXELS } from '@festejo/contrato/constants.ts';
+import { AVIF_MAXIMO_EM_MEGAPIXELS, IMAGEM_MAXIMA_EM_MEGAPIXELS } from '@festejo/contrato/common/constants.ts';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 

@@ -1,4 +1,4 @@
-import { IMAGEM_MAXIMA_EM_MEGAPIXELS } from '@festejo/contrato/constants.ts';
+import { IMAGEM_MAXIMA_EM_MEGAPIXELS } from '@festejo/contrato/common/constants.ts';
 import pLimit from 'p-limit';
 import { createHelperProcess, TaskGivenUp } from '../helper-process.ts';
 import { AppError } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import { ACAO_DO_MOV, TEXTO_DO_MOV } from '@festejo/contrato/constants.ts';
+import { ACAO_DO_MOV, TEXTO_DO_MOV } from '@festejo/contrato/common/constants.ts';
 import { AppError } from '../http/errors.ts';
 
 /** What every browser plays; of MP4 the brands that are video, and not Apple's own. */

@@ -1,6 +1,6 @@
-import type { Erro } from '@festejo/contrato/erro.ts';
-import { CODIGO_CONTA_SUSPENSA, textoPorStatus } from '@festejo/contrato/errors.ts';
-import { CODIGO_DESLIGADA, TEXTO_EM_DESENVOLVIMENTO } from '@festejo/contrato/recursos.ts';
+import type { Erro } from '@festejo/contrato/api/erro.ts';
+import { CODIGO_CONTA_SUSPENSA, textoPorStatus } from '@festejo/contrato/api/errors.ts';
+import { CODIGO_DESLIGADA, TEXTO_EM_DESENVOLVIMENTO } from '@festejo/contrato/api/recursos.ts';
 
 interface Details {
   /** Each thing that is wrong, one sentence each; default: the message alone. */

@@ -1,5 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
-import { TEXTO_SEM_TOKEN } from '@festejo/contrato/errors.ts';
+import { TEXTO_SEM_TOKEN } from '@festejo/contrato/api/errors.ts';
 import {
   type Access,
   type Body,
@@ -10,9 +9,10 @@ import {
   type Reply,
   ROLES_DO_ACESSO,
   type RoleDe,
-} from '@festejo/contrato/operation.ts';
-import { recursoDaOperacao } from '@festejo/contrato/recursos.ts';
-import type { TokenClaims } from '@festejo/contrato/usuarios.ts';
+} from '@festejo/contrato/api/operation.ts';
+import { recursoDaOperacao } from '@festejo/contrato/api/recursos.ts';
+import type { Role } from '@festejo/contrato/common/constants.ts';
+import type { TokenClaims } from '@festejo/contrato/conta/usuarios.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { findFim } from '../auth/sessions.queries.ts';

@@ -1,4 +1,4 @@
-import type { MensagemAoVivo, MudancaAoVivo } from '@festejo/contrato/vivo.ts';
+import type { MensagemAoVivo, MudancaAoVivo } from '@festejo/contrato/api/vivo.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { notify } from '../db/queries/notify.queries.ts';
 

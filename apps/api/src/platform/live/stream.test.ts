@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sse from '@fastify/sse';
-import { CAMINHO_AO_VIVO, type MensagemAoVivo } from '@festejo/contrato/vivo.ts';
+import { CAMINHO_AO_VIVO, type MensagemAoVivo } from '@festejo/contrato/api/vivo.ts';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { CAMINHO_AO_VIVO, type MensagemAoVivo, perguntaAoVivo } from '@festejo/contrato/vivo.ts';
+import { CAMINHO_AO_VIVO, type MensagemAoVivo, perguntaAoVivo } from '@festejo/contrato/api/vivo.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { toAppError } from '../http/error-handler.ts';

@@ -1,4 +1,4 @@
-import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import type { Mercado } from './mercado.ts';
 import type { Person, TestServer } from './server.ts';
 import { comprarEPagar, montarVenda, pegar, type Venda } from './vendas.ts';

@@ -1,5 +1,5 @@
-import type { PoliticaDeCancelamento, TipoDeProduto } from '@festejo/contrato/constants.ts';
-import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import type { PoliticaDeCancelamento, TipoDeProduto } from '@festejo/contrato/common/constants.ts';
+import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Person, TestServer } from './server.ts';

@@ -1,5 +1,5 @@
-import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
-import type { PapelDaProva } from '@festejo/contrato/verificacao.ts';
+import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
+import type { PapelDaProva } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { type FormFile, form } from './files/form.ts';
 import { photo } from './files/pictures.ts';
 import type { Answer, Person, TestServer } from './server.ts';

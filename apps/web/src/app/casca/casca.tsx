@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Role } from '@festejo/contrato/common/constants.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration } from 'react-router';
 import { whenItArrives } from '../../lib/http/network.ts';

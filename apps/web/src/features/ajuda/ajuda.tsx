@@ -1,4 +1,4 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { SegmentedControl } from '@mantine/core';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { Bandeirinhas } from '../../ui/drawings/bandeirinhas.tsx';

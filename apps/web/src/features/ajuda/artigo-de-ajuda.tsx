@@ -1,4 +1,4 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { Artigo } from './artigo.ts';
 import estilos from './artigo-de-ajuda.module.css';

@@ -1,4 +1,4 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
 
 /**
  * A paragraph, steps in their order, or points in none. In the text `[words](/path)` is a link to a screen of ours;

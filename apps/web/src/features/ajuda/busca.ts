@@ -1,4 +1,4 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { type Artigo, linhasDe } from './artigo.ts';
 import { ARTIGOS } from './temas.ts';

@@ -1,4 +1,4 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { Link } from 'react-router';
 import estilos from './ajuda.module.css';
 import { ARTIGOS, MAIS_PERGUNTADAS } from './temas.ts';

@@ -1,4 +1,4 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Artigo, type Bloco, linhasDe } from './artigo.ts';

@@ -1,4 +1,4 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { quantos } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';

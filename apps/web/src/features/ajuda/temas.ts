@@ -1,4 +1,4 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { Artigo, Tema } from './artigo.ts';
 import { COMPRA } from './temas/compra.ts';
 import { CONTA } from './temas/conta.ts';

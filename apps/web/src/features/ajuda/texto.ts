@@ -1,5 +1,5 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
-import { PAGINA_DO_PERFIL } from '@festejo/contrato/roles.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import { PAGINA_DO_PERFIL } from '@festejo/contrato/common/roles.ts';
 import { type Artigo, linhasDe } from './artigo.ts';
 
 /** A piece of a line: plain words, or a link. */

@@ -1,3 +1,4 @@
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import {
   atualizarSemanaDeAtendimento,
   buscarExcecoesDeAgenda,
@@ -8,8 +9,7 @@ import {
   fecharFeriados,
   preverExcecaoDeAgenda,
   removerExcecaoDeAgenda,
-} from '@festejo/contrato/atendimento.ts';
-import type { CallInput } from '@festejo/contrato/operation.ts';
+} from '@festejo/contrato/fornecedor/atendimento.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

@@ -8,7 +8,7 @@ import {
   preverExcecaoDeAgenda,
   removerExcecaoDeAgenda,
   type SemanaDeAtendimento,
-} from '@festejo/contrato/atendimento.ts';
+} from '@festejo/contrato/fornecedor/atendimento.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

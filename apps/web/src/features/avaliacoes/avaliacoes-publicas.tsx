@@ -1,4 +1,4 @@
-import type { Avaliacao, ResumoDasAvaliacoes } from '@festejo/contrato/avaliacoes.ts';
+import type { Avaliacao, ResumoDasAvaliacoes } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { notaComVirgula, numero, quantos } from '../../lib/text/formats.ts';

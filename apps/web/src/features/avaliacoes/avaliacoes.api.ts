@@ -1,5 +1,5 @@
-import * as contrato from '@festejo/contrato/avaliacoes.ts';
-import type { CallInput } from '@festejo/contrato/operation.ts';
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
+import * as contrato from '@festejo/contrato/pedido/avaliacoes.ts';
 import { keepPreviousData, queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { newIdempotencyKey } from '../../lib/http/idempotency.ts';

@@ -1,4 +1,4 @@
-import * as contrato from '@festejo/contrato/avaliacoes.ts';
+import * as contrato from '@festejo/contrato/pedido/avaliacoes.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

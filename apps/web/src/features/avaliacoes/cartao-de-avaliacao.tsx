@@ -1,4 +1,4 @@
-import type { Avaliacao } from '@festejo/contrato/avaliacoes.ts';
+import type { Avaliacao } from '@festejo/contrato/pedido/avaliacoes.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { largestOf, smallestOf } from '../../lib/files/pictures.ts';

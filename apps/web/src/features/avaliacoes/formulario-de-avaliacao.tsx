@@ -1,4 +1,4 @@
-import { avaliacaoNova, type ItemRecebido, TEXTO_DA_AVALIACAO_NO_MAXIMO } from '@festejo/contrato/avaliacoes.ts';
+import { avaliacaoNova, type ItemRecebido, TEXTO_DA_AVALIACAO_NO_MAXIMO } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { Textarea } from '@mantine/core';
 import { checkBy } from '../../lib/form/check.ts';
 import { useForm } from '../../lib/form/use-form.ts';

@@ -1,4 +1,4 @@
-import { type Avaliacao, FOTOS_DA_AVALIACAO_NO_MAXIMO } from '@festejo/contrato/avaliacoes.ts';
+import { type Avaliacao, FOTOS_DA_AVALIACAO_NO_MAXIMO } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { smallestOf } from '../../lib/files/pictures.ts';

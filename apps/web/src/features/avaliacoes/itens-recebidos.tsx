@@ -1,4 +1,4 @@
-import type { ItemRecebido } from '@festejo/contrato/avaliacoes.ts';
+import type { ItemRecebido } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { instante } from '../../lib/text/formats.ts';

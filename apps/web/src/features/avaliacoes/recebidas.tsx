@@ -1,4 +1,4 @@
-import { type AvaliacaoRecebida, RESPOSTA_NO_MAXIMO, respostaNova } from '@festejo/contrato/avaliacoes.ts';
+import { type AvaliacaoRecebida, RESPOSTA_NO_MAXIMO, respostaNova } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
-import { buscarProdutos, buscarSugestoes } from '@festejo/contrato/busca.ts';
-import { buscarDetalhesDoProduto } from '@festejo/contrato/produtos.ts';
+import { buscarProdutos, buscarSugestoes } from '@festejo/contrato/produto/busca.ts';
+import { buscarDetalhesDoProduto } from '@festejo/contrato/produto/produtos.ts';
 import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

@@ -1,5 +1,5 @@
-import { BUSCA_EM_LETRAS, ORDENS_DA_BUSCA, type OrdemDaBusca } from '@festejo/contrato/busca.ts';
-import { TIPOS_DE_PRODUTO, type TipoDeEvento, type TipoDeProduto, UFS } from '@festejo/contrato/constants.ts';
+import { TIPOS_DE_PRODUTO, type TipoDeEvento, type TipoDeProduto, UFS } from '@festejo/contrato/common/constants.ts';
+import { BUSCA_EM_LETRAS, ORDENS_DA_BUSCA, type OrdemDaBusca } from '@festejo/contrato/produto/busca.ts';
 import { reais } from '../../lib/text/formats.ts';
 
 /** What is asked for, as the address has it; empty texts and lists ask for nothing. */

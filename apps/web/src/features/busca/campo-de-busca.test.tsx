@@ -1,4 +1,4 @@
-import { buscarSugestoes } from '@festejo/contrato/busca.ts';
+import { buscarSugestoes } from '@festejo/contrato/produto/busca.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import { BUSCA_EM_LETRAS } from '@festejo/contrato/busca.ts';
+import { BUSCA_EM_LETRAS } from '@festejo/contrato/produto/busca.ts';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuildingStore, IconCategory, IconClock, IconMapPin, IconSearch, type TablerIcon } from '@tabler/icons-react';

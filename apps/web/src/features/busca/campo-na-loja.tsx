@@ -1,4 +1,4 @@
-import { BUSCA_EM_LETRAS } from '@festejo/contrato/busca.ts';
+import { BUSCA_EM_LETRAS } from '@festejo/contrato/produto/busca.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';

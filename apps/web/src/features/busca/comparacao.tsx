@@ -1,4 +1,4 @@
-import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
+import type { ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
 import { CloseButton } from '@mantine/core';
 import { IconArrowsDiff, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { TIPOS_DE_PRODUTO } from '@festejo/contrato/constants.ts';
+import { TIPOS_DE_PRODUTO } from '@festejo/contrato/common/constants.ts';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type FocusEvent, type FormEvent, useState } from 'react';
 import { Botao } from '../../ui/buttons/botao.tsx';

@@ -1,4 +1,4 @@
-import type { ProdutoAchado } from '@festejo/contrato/busca.ts';
+import type { ProdutoAchado } from '@festejo/contrato/produto/busca.ts';
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';

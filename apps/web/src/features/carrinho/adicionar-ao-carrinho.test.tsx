@@ -1,4 +1,4 @@
-import { adicionarItem, buscarCarrinho } from '@festejo/contrato/carrinho.ts';
+import { adicionarItem, buscarCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Carrinho } from '@festejo/contrato/carrinho.ts';
-import { CACHE_DO_CARRINHO_EM_MS } from '@festejo/contrato/constants.ts';
+import { CACHE_DO_CARRINHO_EM_MS } from '@festejo/contrato/common/constants.ts';
+import type { Carrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import type { Keeper } from '../../lib/remembered/storage.ts';
 
 const CHAVE = 'festejo.carrinho';

@@ -1,7 +1,7 @@
-import type { Carrinho } from '@festejo/contrato/carrinho.ts';
-import * as contrato from '@festejo/contrato/carrinho.ts';
-import { ATRASO_DA_QUANTIDADE_EM_MS, CACHE_DO_CARRINHO_EM_MS } from '@festejo/contrato/constants.ts';
-import { chaveDaLinha } from '@festejo/contrato/escolha.ts';
+import { ATRASO_DA_QUANTIDADE_EM_MS, CACHE_DO_CARRINHO_EM_MS } from '@festejo/contrato/common/constants.ts';
+import type { Carrinho } from '@festejo/contrato/pedido/carrinho.ts';
+import * as contrato from '@festejo/contrato/pedido/carrinho.ts';
+import { chaveDaLinha } from '@festejo/contrato/produto/escolha.ts';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, CODIGO_SEM_CONEXAO, hasCode, loginExpired, sessaoExpirou, textOfError } from '../../lib/http/errors.ts';
 import { call } from '../../lib/http/http.ts';

@@ -1,4 +1,4 @@
-import type { Carrinho, ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
+import type { Carrinho, ItemDoCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import { describe, expect, test } from 'vitest';
 import { agrupar, comItem, comMudancas, comQuantidade, itensDoEvento, precoMudou, semLinha } from './carrinho.ts';
 import { item } from './testing/itens.ts';

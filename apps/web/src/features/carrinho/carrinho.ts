@@ -1,6 +1,6 @@
-import type { Carrinho, ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
-import { QUANTIDADE_MINIMA } from '@festejo/contrato/constants.ts';
-import { chaveDaLinha } from '@festejo/contrato/escolha.ts';
+import { QUANTIDADE_MINIMA } from '@festejo/contrato/common/constants.ts';
+import type { Carrinho, ItemDoCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
+import { chaveDaLinha } from '@festejo/contrato/produto/escolha.ts';
 import { numero } from '../../lib/text/formats.ts';
 
 /** What tells one line of the cart from another. */

@@ -1,5 +1,5 @@
-import type { Carrinho } from '@festejo/contrato/carrinho.ts';
-import * as contrato from '@festejo/contrato/carrinho.ts';
+import type { Carrinho } from '@festejo/contrato/pedido/carrinho.ts';
+import * as contrato from '@festejo/contrato/pedido/carrinho.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { QUANTIDADE_MAXIMA, QUANTIDADE_MINIMA } from '@festejo/contrato/constants.ts';
+import { QUANTIDADE_MAXIMA, QUANTIDADE_MINIMA } from '@festejo/contrato/common/constants.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { numero } from '../../lib/text/formats.ts';

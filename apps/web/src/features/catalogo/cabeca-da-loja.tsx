@@ -1,4 +1,4 @@
-import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
+import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { IconMapPin, IconMessage } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { iniciais, tempoDeResposta } from '../../lib/text/formats.ts';

@@ -1,5 +1,5 @@
-import { buscarCatalogo, buscarCategoriaComProdutos, type CategoriaComProdutos } from '@festejo/contrato/categorias.ts';
-import { buscarFornecedor } from '@festejo/contrato/fornecedores.ts';
+import { buscarFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
+import { buscarCatalogo, buscarCategoriaComProdutos, type CategoriaComProdutos } from '@festejo/contrato/produto/categorias.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

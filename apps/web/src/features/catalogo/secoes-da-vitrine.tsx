@@ -1,4 +1,4 @@
-import type { CategoriaComProdutos } from '@festejo/contrato/categorias.ts';
+import type { CategoriaComProdutos } from '@festejo/contrato/produto/categorias.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { quantos } from '../../lib/text/formats.ts';

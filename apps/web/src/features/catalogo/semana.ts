@@ -1,4 +1,4 @@
-import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
+import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { enumerar, hora } from '../../lib/text/formats.ts';
 
 export type Horario = FornecedorNaVitrine['horarios'][number];

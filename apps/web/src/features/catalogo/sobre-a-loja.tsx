@@ -1,4 +1,4 @@
-import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
+import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { IconClock, IconId, IconMapPin, IconTruckDelivery } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { distancia } from '../../lib/text/formats.ts';

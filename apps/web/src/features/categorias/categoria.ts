@@ -1,5 +1,5 @@
-import { categoriaNova, type MinhaCategoria } from '@festejo/contrato/categorias.ts';
-import type { TipoDeProduto } from '@festejo/contrato/constants.ts';
+import type { TipoDeProduto } from '@festejo/contrato/common/constants.ts';
+import { categoriaNova, type MinhaCategoria } from '@festejo/contrato/produto/categorias.ts';
 import { checkBy } from '../../lib/form/check.ts';
 import { quantos } from '../../lib/text/formats.ts';
 

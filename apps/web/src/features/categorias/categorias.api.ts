@@ -1,3 +1,4 @@
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import {
   atualizarCategoria,
   buscarCategoria,
@@ -6,8 +7,7 @@ import {
   excluirCategoria,
   type MinhaCategoria,
   ordenarCategorias,
-} from '@festejo/contrato/categorias.ts';
-import type { CallInput } from '@festejo/contrato/operation.ts';
+} from '@festejo/contrato/produto/categorias.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

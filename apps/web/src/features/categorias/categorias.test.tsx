@@ -5,7 +5,7 @@ import {
   excluirCategoria,
   type MinhaCategoria,
   ordenarCategorias,
-} from '@festejo/contrato/categorias.ts';
+} from '@festejo/contrato/produto/categorias.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { MinhaCategoria } from '@festejo/contrato/categorias.ts';
+import type { MinhaCategoria } from '@festejo/contrato/produto/categorias.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CategoriaOficial, MinhaCategoria } from '@festejo/contrato/categorias.ts';
+import type { CategoriaOficial, MinhaCategoria } from '@festejo/contrato/produto/categorias.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useForm } from '../../lib/form/use-form.ts';
 import { CampoDeImagem } from '../../ui/fields/campo-de-imagem.tsx';

@@ -1,4 +1,4 @@
-import type { MinhaCategoria } from '@festejo/contrato/categorias.ts';
+import type { MinhaCategoria } from '@festejo/contrato/produto/categorias.ts';
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';

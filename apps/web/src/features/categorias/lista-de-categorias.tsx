@@ -1,4 +1,4 @@
-import type { MinhaCategoria } from '@festejo/contrato/categorias.ts';
+import type { MinhaCategoria } from '@festejo/contrato/produto/categorias.ts';
 import { useEffect, useState } from 'react';
 import { sessaoExpirou, textWithAcao } from '../../lib/http/errors.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';

@@ -1,4 +1,9 @@
-import { buscarBancos, buscarContaBancaria, type ContaBancaria, salvarContaBancaria } from '@festejo/contrato/contas-bancarias.ts';
+import {
+  buscarBancos,
+  buscarContaBancaria,
+  type ContaBancaria,
+  salvarContaBancaria,
+} from '@festejo/contrato/fornecedor/contas-bancarias.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ContaBancaria } from '@festejo/contrato/contas-bancarias.ts';
+import type { ContaBancaria } from '@festejo/contrato/fornecedor/contas-bancarias.ts';
 import { IconBuildingBank, IconHourglassHigh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { instante } from '../../lib/text/formats.ts';

@@ -4,7 +4,7 @@ import {
   contaBancariaNova,
   type TipoDeChavePix,
   type TipoDeConta,
-} from '@festejo/contrato/contas-bancarias.ts';
+} from '@festejo/contrato/fornecedor/contas-bancarias.ts';
 import { checkBy } from '../../lib/form/check.ts';
 import { problemaDeUmDosDocumentos, problemaDoDocumento } from '../../lib/form/documents.ts';
 import { EMAIL, type Kind } from '../../lib/form/kinds.ts';

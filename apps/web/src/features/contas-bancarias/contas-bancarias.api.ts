@@ -1,4 +1,9 @@
-import { buscarBancos, buscarContaBancaria, type ContaBancariaNova, salvarContaBancaria } from '@festejo/contrato/contas-bancarias.ts';
+import {
+  buscarBancos,
+  buscarContaBancaria,
+  type ContaBancariaNova,
+  salvarContaBancaria,
+} from '@festejo/contrato/fornecedor/contas-bancarias.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

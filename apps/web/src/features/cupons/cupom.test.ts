@@ -1,4 +1,4 @@
-import type { MeuCupom } from '@festejo/contrato/cupons.ts';
+import type { MeuCupom } from '@festejo/contrato/pedido/cupons.ts';
 import { describe, expect, test } from 'vitest';
 import { type CamposDoCupom, camposDoCupom, camposNovos, conferirCupom, convite, cuidado, oQueDa, paraQuem, previa } from './cupom.ts';
 import { CUPOM } from './testing/exemplos.ts';

@@ -6,7 +6,7 @@ import {
   type MeuCupom,
   type SituacaoDoCupom,
   type TipoDeCupom,
-} from '@festejo/contrato/cupons.ts';
+} from '@festejo/contrato/pedido/cupons.ts';
 import { checkBy } from '../../lib/form/check.ts';
 import type { Checked } from '../../lib/form/rules.ts';
 import { dia, numero, reais } from '../../lib/text/formats.ts';

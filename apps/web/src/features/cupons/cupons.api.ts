@@ -10,7 +10,7 @@ import {
   pausarCupom,
   retomarCupom,
   type SituacaoDoCupom,
-} from '@festejo/contrato/cupons.ts';
+} from '@festejo/contrato/pedido/cupons.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

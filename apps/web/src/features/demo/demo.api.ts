@@ -1,4 +1,4 @@
-import { buscarCarta, buscarCorreio } from '@festejo/contrato/configuracao.ts';
+import { buscarCarta, buscarCorreio } from '@festejo/contrato/api/configuracao.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

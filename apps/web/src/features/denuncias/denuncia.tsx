@@ -3,7 +3,7 @@ import {
   denunciaNova,
   MOTIVOS_DA_DENUNCIA,
   MOTIVOS_DA_DENUNCIA_DE_AVALIACAO,
-} from '@festejo/contrato/denuncias.ts';
+} from '@festejo/contrato/confianca/denuncias.ts';
 import { Textarea } from '@mantine/core';
 import { useId } from 'react';
 import { checkBy } from '../../lib/form/check.ts';

@@ -1,5 +1,5 @@
-import * as contrato from '@festejo/contrato/denuncias.ts';
-import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
+import type { CallInput, Reply } from '@festejo/contrato/api/operation.ts';
+import * as contrato from '@festejo/contrato/confianca/denuncias.ts';
 import { call } from '../../lib/http/http.ts';
 
 type Corpo<O extends typeof contrato.denunciarProduto | typeof contrato.denunciarAvaliacao> = NonNullable<CallInput<O>['body']>;

@@ -1,4 +1,4 @@
-import type { AndamentoDaDisputa } from '@festejo/contrato/disputas.ts';
+import type { AndamentoDaDisputa } from '@festejo/contrato/confianca/disputas.ts';
 import { instante } from '../../lib/text/formats.ts';
 import type { CaminhoDaFoto } from './disputas.api.ts';
 import estilos from './disputas.module.css';

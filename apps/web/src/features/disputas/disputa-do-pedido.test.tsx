@@ -1,5 +1,5 @@
-import type { DisputaDoPedido as Disputa } from '@festejo/contrato/disputas.ts';
-import { falarNaDisputa } from '@festejo/contrato/vida-do-pedido.ts';
+import type { DisputaDoPedido as Disputa } from '@festejo/contrato/confianca/disputas.ts';
+import { falarNaDisputa } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';

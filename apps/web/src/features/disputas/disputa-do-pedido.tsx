@@ -1,6 +1,6 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
-import { type DisputaDoPedido as Disputa, FALA_MAXIMA, falaNova, type TipoDeFala } from '@festejo/contrato/disputas.ts';
-import { CAMINHO_DA_FOTO_DA_DISPUTA } from '@festejo/contrato/downloads.ts';
+import { CAMINHO_DA_FOTO_DA_DISPUTA } from '@festejo/contrato/api/downloads.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import { type DisputaDoPedido as Disputa, FALA_MAXIMA, falaNova, type TipoDeFala } from '@festejo/contrato/confianca/disputas.ts';
 import { Textarea } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { checkBy } from '../../lib/form/check.ts';

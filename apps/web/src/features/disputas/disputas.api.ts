@@ -1,6 +1,6 @@
-import type { CAMINHO_DA_FOTO_DA_DISPUTA, CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO } from '@festejo/contrato/downloads.ts';
-import type { CallInput } from '@festejo/contrato/operation.ts';
-import { enviarFotoDaDisputa, falarNaDisputa } from '@festejo/contrato/vida-do-pedido.ts';
+import type { CAMINHO_DA_FOTO_DA_DISPUTA, CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO } from '@festejo/contrato/api/downloads.ts';
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
+import { enviarFotoDaDisputa, falarNaDisputa } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../lib/http/http.ts';
 import { newIdempotencyKey } from '../../lib/http/idempotency.ts';

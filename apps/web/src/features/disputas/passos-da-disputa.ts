@@ -1,5 +1,5 @@
-import type { AndamentoDaDisputa } from '@festejo/contrato/disputas.ts';
-import { MOTIVOS_DA_DISPUTA } from '@festejo/contrato/motivos-da-disputa.ts';
+import type { AndamentoDaDisputa } from '@festejo/contrato/confianca/disputas.ts';
+import { MOTIVOS_DA_DISPUTA } from '@festejo/contrato/confianca/motivos-da-disputa.ts';
 import { reais } from '../../lib/text/formats.ts';
 
 /** One thing that happened in a dispute. */

@@ -1,4 +1,4 @@
-import type { Endereco } from '@festejo/contrato/enderecos.ts';
+import type { Endereco } from '@festejo/contrato/conta/enderecos.ts';
 
 export function soNumeros(texto: string): string {
   return texto.replace(/\D/g, '');

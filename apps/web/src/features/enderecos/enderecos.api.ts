@@ -1,3 +1,4 @@
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import {
   atualizarEndereco,
   buscarCep,
@@ -7,8 +8,7 @@ import {
   criarEndereco,
   removerEndereco,
   tornarEnderecoPadrao,
-} from '@festejo/contrato/enderecos.ts';
-import type { CallInput } from '@festejo/contrato/operation.ts';
+} from '@festejo/contrato/conta/enderecos.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/http/http.ts';

@@ -1,4 +1,4 @@
-import { type Endereco, enderecoNovo } from '@festejo/contrato/enderecos.ts';
+import { type Endereco, enderecoNovo } from '@festejo/contrato/conta/enderecos.ts';
 import { checkBy } from '../../lib/form/check.ts';
 import type { Checked } from '../../lib/form/rules.ts';
 import type { FieldErrors } from '../../lib/form/use-fields.ts';

@@ -1,4 +1,4 @@
-import { buscarMeusEnderecos, type Endereco, removerEndereco, tornarEnderecoPadrao } from '@festejo/contrato/enderecos.ts';
+import { buscarMeusEnderecos, type Endereco, removerEndereco, tornarEnderecoPadrao } from '@festejo/contrato/conta/enderecos.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

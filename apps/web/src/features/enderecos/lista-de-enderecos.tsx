@@ -1,4 +1,4 @@
-import type { Endereco } from '@festejo/contrato/enderecos.ts';
+import type { Endereco } from '@festejo/contrato/conta/enderecos.ts';
 import { IconHomeHeart, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { maskCep } from '../../lib/text/masks.ts';

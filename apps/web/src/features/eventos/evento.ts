@@ -1,4 +1,4 @@
-import { ROTULO_DO_EVENTO_EM_CARACTERES, STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
+import { ROTULO_DO_EVENTO_EM_CARACTERES, STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
 import { dia } from '../../lib/text/formats.ts';
 import type { CorDoSelo } from '../../ui/words/selo.tsx';
 

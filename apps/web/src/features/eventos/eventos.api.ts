@@ -1,4 +1,5 @@
-import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
+import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
 import {
   buscarEvento,
   buscarEventosDoCliente,
@@ -6,8 +7,7 @@ import {
   criarEvento,
   type EventoDetalhado,
   reabrirEvento,
-} from '@festejo/contrato/eventos.ts';
-import type { CallInput } from '@festejo/contrato/operation.ts';
+} from '@festejo/contrato/evento/eventos.ts';
 import { type QueryClient, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

@@ -1,4 +1,4 @@
-import { AVISO_DE_SELECAO_EM_MS } from '@festejo/contrato/constants.ts';
+import { AVISO_DE_SELECAO_EM_MS } from '@festejo/contrato/common/constants.ts';
 import { useNavigate } from 'react-router';
 import { HOME_DO_CLIENTE } from '../../lib/session/destinations.ts';
 import { type EventoSelecionado, sessao } from '../../lib/session/sessao.ts';

@@ -1,5 +1,5 @@
-import type { CategoriaOficial } from '@festejo/contrato/categorias.ts';
-import type { Cidade } from '@festejo/contrato/explorar.ts';
+import type { CategoriaOficial } from '@festejo/contrato/produto/categorias.ts';
+import type { Cidade } from '@festejo/contrato/produto/explorar.ts';
 import { Autocomplete, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCalendarEvent, IconMapPin, IconSearch } from '@tabler/icons-react';

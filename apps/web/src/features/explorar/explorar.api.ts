@@ -1,4 +1,4 @@
-import { buscarCidades, buscarProdutosDaCidade, explorar } from '@festejo/contrato/explorar.ts';
+import { buscarCidades, buscarProdutosDaCidade, explorar } from '@festejo/contrato/produto/explorar.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

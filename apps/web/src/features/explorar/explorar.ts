@@ -1,4 +1,4 @@
-import type { CategoriaOficial } from '@festejo/contrato/categorias.ts';
+import type { CategoriaOficial } from '@festejo/contrato/produto/categorias.ts';
 import { diaPorExtenso } from '../../lib/text/formats.ts';
 
 /** What is looked for, as the address says it: slugs and a day. */

@@ -1,4 +1,4 @@
-import type { LojaPerto } from '@festejo/contrato/explorar.ts';
+import type { LojaPerto } from '@festejo/contrato/produto/explorar.ts';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

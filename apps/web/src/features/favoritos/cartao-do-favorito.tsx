@@ -1,4 +1,4 @@
-import type { FavoritoDaLista, ListaDeFavoritos } from '@festejo/contrato/favoritos.ts';
+import type { FavoritoDaLista, ListaDeFavoritos } from '@festejo/contrato/produto/favoritos.ts';
 import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Foto } from '../../ui/drawings/foto.tsx';

@@ -1,4 +1,4 @@
-import { buscarIdsDosFavoritos, criarFavorito, excluirFavorito } from '@festejo/contrato/favoritos.ts';
+import { buscarIdsDosFavoritos, criarFavorito, excluirFavorito } from '@festejo/contrato/produto/favoritos.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

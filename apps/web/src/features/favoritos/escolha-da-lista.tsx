@@ -1,5 +1,5 @@
-import type { buscarListasDeFavoritos } from '@festejo/contrato/favoritos.ts';
-import type { Reply } from '@festejo/contrato/operation.ts';
+import type { Reply } from '@festejo/contrato/api/operation.ts';
+import type { buscarListasDeFavoritos } from '@festejo/contrato/produto/favoritos.ts';
 import type { ReactNode } from 'react';
 import { Fichas } from '../../ui/buttons/fichas.tsx';
 

@@ -1,4 +1,4 @@
-import type { FavoritoDaLista } from '@festejo/contrato/favoritos.ts';
+import type { FavoritoDaLista } from '@festejo/contrato/produto/favoritos.ts';
 import { reais } from '../../lib/text/formats.ts';
 
 /** What is asked for; empty where nothing is. */

@@ -8,7 +8,7 @@ import {
   excluirListaDeFavoritos,
   type FavoritoDaLista,
   moverFavoritos,
-} from '@festejo/contrato/favoritos.ts';
+} from '@festejo/contrato/produto/favoritos.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { FavoritoDaLista } from '@festejo/contrato/favoritos.ts';
+import type { FavoritoDaLista } from '@festejo/contrato/produto/favoritos.ts';
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';

@@ -8,7 +8,7 @@ import {
   excluirListaDeFavoritos,
   moverFavoritos,
   renomearListaDeFavoritos,
-} from '@festejo/contrato/favoritos.ts';
+} from '@festejo/contrato/produto/favoritos.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { sessaoExpirou, textWithAcao } from '../../lib/http/errors.ts';
 import { call } from '../../lib/http/http.ts';

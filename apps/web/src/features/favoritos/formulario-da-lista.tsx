@@ -1,4 +1,4 @@
-import type { ListaDeFavoritos } from '@festejo/contrato/favoritos.ts';
+import type { ListaDeFavoritos } from '@festejo/contrato/produto/favoritos.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CupomGanho, EstadoDaIndicacao, MinhasIndicacoes } from '@festejo/contrato/indicacoes.ts';
+import type { CupomGanho, EstadoDaIndicacao, MinhasIndicacoes } from '@festejo/contrato/conta/indicacoes.ts';
 import { reais } from '../../lib/text/formats.ts';
 import type { CorDoSelo } from '../../ui/words/selo.tsx';
 

@@ -1,4 +1,4 @@
-import type { Amigo, CupomGanho, MinhasIndicacoes } from '@festejo/contrato/indicacoes.ts';
+import type { Amigo, CupomGanho, MinhasIndicacoes } from '@festejo/contrato/conta/indicacoes.ts';
 import { TextInput } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { EMAIL } from '../../lib/form/kinds.ts';

@@ -1,4 +1,4 @@
-import { criarIndicacao, minhasIndicacoes, recusarConvites } from '@festejo/contrato/indicacoes.ts';
+import { criarIndicacao, minhasIndicacoes, recusarConvites } from '@festejo/contrato/conta/indicacoes.ts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

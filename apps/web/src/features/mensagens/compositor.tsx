@@ -1,4 +1,4 @@
-import { DIGITANDO_EM_MS, TEXTO_DA_MENSAGEM_NO_MAXIMO } from '@festejo/contrato/mensagens.ts';
+import { DIGITANDO_EM_MS, TEXTO_DA_MENSAGEM_NO_MAXIMO } from '@festejo/contrato/confianca/mensagens.ts';
 import { ActionIcon, Textarea } from '@mantine/core';
 import { IconMessages, IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ConversaAberta, Mensagem } from '@festejo/contrato/mensagens.ts';
+import type { ConversaAberta, Mensagem } from '@festejo/contrato/confianca/mensagens.ts';
 import { IconArrowLeft, IconBan, IconLockOpen } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { mensagemNova, TEXTO_DA_MENSAGEM_NO_MAXIMO } from '@festejo/contrato/mensagens.ts';
+import { mensagemNova, TEXTO_DA_MENSAGEM_NO_MAXIMO } from '@festejo/contrato/confianca/mensagens.ts';
 import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { type RespostaPronta, respostaProntaNova, TEXTO_DA_RESPOSTA_PRONTA_NO_MAXIMO } from '@festejo/contrato/mensagens.ts';
+import { type RespostaPronta, respostaProntaNova, TEXTO_DA_RESPOSTA_PRONTA_NO_MAXIMO } from '@festejo/contrato/confianca/mensagens.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

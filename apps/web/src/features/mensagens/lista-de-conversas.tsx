@@ -1,4 +1,4 @@
-import type { Conversa } from '@festejo/contrato/mensagens.ts';
+import type { Conversa } from '@festejo/contrato/confianca/mensagens.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';

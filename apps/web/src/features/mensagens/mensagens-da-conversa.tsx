@@ -1,4 +1,4 @@
-import { type ConversaAberta, DIGITANDO_EM_MS, type Mensagem, TEXTO_DO_CONTATO_OCULTO } from '@festejo/contrato/mensagens.ts';
+import { type ConversaAberta, DIGITANDO_EM_MS, type Mensagem, TEXTO_DO_CONTATO_OCULTO } from '@festejo/contrato/confianca/mensagens.ts';
 import { IconArrowDown, IconCheck, IconChecks } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';

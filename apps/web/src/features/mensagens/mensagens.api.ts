@@ -1,5 +1,5 @@
-import * as contrato from '@festejo/contrato/mensagens.ts';
-import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
+import type { CallInput, Reply } from '@festejo/contrato/api/operation.ts';
+import * as contrato from '@festejo/contrato/confianca/mensagens.ts';
 import {
   type InfiniteData,
   infiniteQueryOptions,

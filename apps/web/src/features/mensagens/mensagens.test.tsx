@@ -1,4 +1,4 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
 import {
   avisarQueDigita,
   bloquearConversa,
@@ -13,7 +13,7 @@ import {
   marcarConversaLida,
   type RespostaPronta,
   TEXTO_DO_CONTATO_OCULTO,
-} from '@festejo/contrato/mensagens.ts';
+} from '@festejo/contrato/confianca/mensagens.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Mensagem } from '@festejo/contrato/mensagens.ts';
+import type { Mensagem } from '@festejo/contrato/confianca/mensagens.ts';
 
 const LOCALE = 'pt-BR';
 const hora = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' });

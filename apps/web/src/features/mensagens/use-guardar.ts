@@ -1,4 +1,4 @@
-import type { Mensagem } from '@festejo/contrato/mensagens.ts';
+import type { Mensagem } from '@festejo/contrato/confianca/mensagens.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { guardarEnviada } from './mensagens.api.ts';

@@ -1,4 +1,4 @@
-import { NOTIFICACOES_ALTURA_EM_PX, NOTIFICACOES_LARGURA_EM_PX } from '@festejo/contrato/notificacoes.ts';
+import { NOTIFICACOES_ALTURA_EM_PX, NOTIFICACOES_LARGURA_EM_PX } from '@festejo/contrato/conta/notificacoes.ts';
 import { useId } from 'react';
 import { useStore } from '../../lib/screen/store.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';

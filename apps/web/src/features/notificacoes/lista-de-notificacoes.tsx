@@ -1,4 +1,4 @@
-import type { CategoriaDaNotificacao, Notificacao } from '@festejo/contrato/notificacoes.ts';
+import type { CategoriaDaNotificacao, Notificacao } from '@festejo/contrato/conta/notificacoes.ts';
 import { IconBell, IconFlag, IconMessage, IconReceipt, IconStar, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';

@@ -6,7 +6,7 @@ import {
   marcarLidas,
   type Notificacao,
   restaurarNotificacao,
-} from '@festejo/contrato/notificacoes.ts';
+} from '@festejo/contrato/conta/notificacoes.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

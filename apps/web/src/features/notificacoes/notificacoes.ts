@@ -1,4 +1,4 @@
-import type { CategoriaDaNotificacao } from '@festejo/contrato/notificacoes.ts';
+import type { CategoriaDaNotificacao } from '@festejo/contrato/conta/notificacoes.ts';
 import { createStore } from '../../lib/screen/store.ts';
 
 /** The tabs, in the specification's order and words (point 2). */

@@ -5,7 +5,7 @@ import {
   marcarLidas,
   type Notificacao,
   restaurarNotificacao,
-} from '@festejo/contrato/notificacoes.ts';
+} from '@festejo/contrato/conta/notificacoes.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { DIAS_PARA_APELAR } from '@festejo/contrato/disputas.ts';
-import { type DisputaAberta, decisaoDaDisputa, MOTIVO_DA_DECISAO_NO_MAXIMO } from '@festejo/contrato/operacao.ts';
+import { DIAS_PARA_APELAR } from '@festejo/contrato/confianca/disputas.ts';
+import { type DisputaAberta, decisaoDaDisputa, MOTIVO_DA_DECISAO_NO_MAXIMO } from '@festejo/contrato/operacao/operacao.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { checkBy } from '../../lib/form/check.ts';
 import { MONEY } from '../../lib/form/kinds.ts';

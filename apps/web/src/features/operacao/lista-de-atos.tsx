@@ -1,4 +1,4 @@
-import type { AtoDoRegistro } from '@festejo/contrato/operacao.ts';
+import type { AtoDoRegistro } from '@festejo/contrato/operacao/operacao.ts';
 import { instante } from '../../lib/text/formats.ts';
 import estilos from './operacao.module.css';
 import { emPalavras } from './palavras-do-ato.ts';

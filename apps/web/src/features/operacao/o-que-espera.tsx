@@ -1,4 +1,4 @@
-import type { ResumoDaOperacao } from '@festejo/contrato/operacao-inicio.ts';
+import type { ResumoDaOperacao } from '@festejo/contrato/operacao/inicio.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { numero } from '../../lib/text/formats.ts';

@@ -1,6 +1,6 @@
-import { buscarDisputas, buscarRegistro, decidirDisputa } from '@festejo/contrato/operacao.ts';
-import { buscarResumoDaOperacao } from '@festejo/contrato/operacao-inicio.ts';
-import type { CallInput } from '@festejo/contrato/operation.ts';
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
+import { buscarResumoDaOperacao } from '@festejo/contrato/operacao/inicio.ts';
+import { buscarDisputas, buscarRegistro, decidirDisputa } from '@festejo/contrato/operacao/operacao.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

@@ -1,5 +1,5 @@
-import type { AtoDeOperador, AtoDoRegistro } from '@festejo/contrato/operacao.ts';
-import { type PapelDaProva, PROVAS } from '@festejo/contrato/verificacao.ts';
+import { type PapelDaProva, PROVAS } from '@festejo/contrato/fornecedor/verificacao.ts';
+import type { AtoDeOperador, AtoDoRegistro } from '@festejo/contrato/operacao/operacao.ts';
 import { dia as emDia, porCento, reais } from '../../lib/text/formats.ts';
 
 /** What an act left in the log; each kind has some of it. */

@@ -1,4 +1,4 @@
-import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 
 /** How an operator reads the state of an order. */
 export const ESTADO_EM_PALAVRAS: Readonly<Record<EstadoDoPedido, string>> = {

@@ -1,5 +1,5 @@
-import { MOTIVOS_DA_DISPUTA } from '@festejo/contrato/motivos-da-disputa.ts';
-import type { DisputaAberta } from '@festejo/contrato/operacao.ts';
+import { MOTIVOS_DA_DISPUTA } from '@festejo/contrato/confianca/motivos-da-disputa.ts';
+import type { DisputaAberta } from '@festejo/contrato/operacao/operacao.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { dia, hora, instante, reais } from '../../lib/text/formats.ts';

@@ -1,4 +1,4 @@
-import type { ResumoDaOperacao } from '@festejo/contrato/operacao-inicio.ts';
+import type { ResumoDaOperacao } from '@festejo/contrato/operacao/inicio.ts';
 import {
   IconCategory,
   IconChartBar,

@@ -1,4 +1,4 @@
-import { type Consulta, contrapropostaNova, type Orcamento, type Proposta } from '@festejo/contrato/orcamentos.ts';
+import { type Consulta, contrapropostaNova, type Orcamento, type Proposta } from '@festejo/contrato/confianca/orcamentos.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';

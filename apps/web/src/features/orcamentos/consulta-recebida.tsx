@@ -1,5 +1,5 @@
-import { podeResponder } from '@festejo/contrato/consultas.ts';
-import { type ConsultaRecebida, propostaNova, recusaNova } from '@festejo/contrato/orcamentos.ts';
+import { podeResponder } from '@festejo/contrato/confianca/consultas.ts';
+import { type ConsultaRecebida, propostaNova, recusaNova } from '@festejo/contrato/confianca/orcamentos.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { checkBy } from '../../lib/form/check.ts';

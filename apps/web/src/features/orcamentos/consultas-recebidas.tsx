@@ -1,5 +1,5 @@
-import type { CaixaDeConsultas } from '@festejo/contrato/consultas.ts';
-import type { ConsultaRecebida } from '@festejo/contrato/orcamentos.ts';
+import type { CaixaDeConsultas } from '@festejo/contrato/confianca/consultas.ts';
+import type { ConsultaRecebida } from '@festejo/contrato/confianca/orcamentos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
-import { FORNECEDORES_POR_ORCAMENTO } from '@festejo/contrato/consultas.ts';
-import type { Candidato } from '@festejo/contrato/orcamentos.ts';
+import { FORNECEDORES_POR_ORCAMENTO } from '@festejo/contrato/confianca/consultas.ts';
+import type { Candidato } from '@festejo/contrato/confianca/orcamentos.ts';
 import { type ReactNode, useId } from 'react';
 import { distancia, iniciais } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';

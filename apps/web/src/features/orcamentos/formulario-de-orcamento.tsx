@@ -1,5 +1,5 @@
-import { DESCRICAO_DO_ORCAMENTO } from '@festejo/contrato/consultas.ts';
-import { orcamentoNovo } from '@festejo/contrato/orcamentos.ts';
+import { DESCRICAO_DO_ORCAMENTO } from '@festejo/contrato/confianca/consultas.ts';
+import { orcamentoNovo } from '@festejo/contrato/confianca/orcamentos.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';

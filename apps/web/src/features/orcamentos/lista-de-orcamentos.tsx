@@ -1,4 +1,4 @@
-import type { OrcamentoResumido } from '@festejo/contrato/orcamentos.ts';
+import type { OrcamentoResumido } from '@festejo/contrato/confianca/orcamentos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Orcamento } from '@festejo/contrato/orcamentos.ts';
+import type { Orcamento } from '@festejo/contrato/confianca/orcamentos.ts';
 import { instante, numero, quantos, reais } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { dialogs } from '../../ui/feedback/dialogs.ts';

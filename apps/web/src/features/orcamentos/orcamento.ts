@@ -1,5 +1,5 @@
-import type { EstadoDaConsulta, SituacaoDoOrcamento } from '@festejo/contrato/consultas.ts';
-import type { Consulta, Proposta } from '@festejo/contrato/orcamentos.ts';
+import type { EstadoDaConsulta, SituacaoDoOrcamento } from '@festejo/contrato/confianca/consultas.ts';
+import type { Consulta, Proposta } from '@festejo/contrato/confianca/orcamentos.ts';
 import { quantos, reais } from '../../lib/text/formats.ts';
 import type { CorDoSelo } from '../../ui/words/selo.tsx';
 

@@ -1,6 +1,6 @@
-import type { CaixaDeConsultas } from '@festejo/contrato/consultas.ts';
-import type { Body, CallInput } from '@festejo/contrato/operation.ts';
-import * as contrato from '@festejo/contrato/orcamentos.ts';
+import type { Body, CallInput } from '@festejo/contrato/api/operation.ts';
+import type { CaixaDeConsultas } from '@festejo/contrato/confianca/consultas.ts';
+import * as contrato from '@festejo/contrato/confianca/orcamentos.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { newIdempotencyKey } from '../../lib/http/idempotency.ts';

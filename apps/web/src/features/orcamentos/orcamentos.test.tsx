@@ -1,4 +1,4 @@
-import * as contrato from '@festejo/contrato/orcamentos.ts';
+import * as contrato from '@festejo/contrato/confianca/orcamentos.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

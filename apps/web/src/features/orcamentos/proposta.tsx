@@ -1,4 +1,4 @@
-import type { Proposta } from '@festejo/contrato/orcamentos.ts';
+import type { Proposta } from '@festejo/contrato/confianca/orcamentos.ts';
 import { instante, reais } from '../../lib/text/formats.ts';
 import { contaDaProposta } from './orcamento.ts';
 import estilos from './orcamentos.module.css';

@@ -1,4 +1,4 @@
-import { buscarPagamento, type Pagamento } from '@festejo/contrato/pagamentos.ts';
+import { buscarPagamento, type Pagamento } from '@festejo/contrato/pedido/pagamentos.ts';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deliver } from '../../lib/live/live.ts';

@@ -6,7 +6,7 @@ import {
   type Pagamento,
   salvarPagador,
   simularPagamento,
-} from '@festejo/contrato/pagamentos.ts';
+} from '@festejo/contrato/pedido/pagamentos.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

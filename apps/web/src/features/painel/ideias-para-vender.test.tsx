@@ -1,4 +1,4 @@
-import { buscarIdeias, type Ideias } from '@festejo/contrato/painel.ts';
+import { buscarIdeias, type Ideias } from '@festejo/contrato/fornecedor/painel.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, when } from '../../lib/testing/fake-api.ts';

@@ -1,4 +1,4 @@
-import type { Ideias } from '@festejo/contrato/painel.ts';
+import type { Ideias } from '@festejo/contrato/fornecedor/painel.ts';
 import { Link } from 'react-router';
 import { numero, quantos, reais } from '../../lib/text/formats.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';

@@ -1,4 +1,4 @@
-import type { PainelDoFornecedor } from '@festejo/contrato/painel.ts';
+import type { PainelDoFornecedor } from '@festejo/contrato/fornecedor/painel.ts';
 import { IconClock, IconPigMoney, IconStarFilled, IconTrendingUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { numero, quantos, reais, tempoDeResposta } from '../../lib/text/formats.ts';

@@ -1,4 +1,4 @@
-import { buscarOQueFalta, type ItemDaFesta } from '@festejo/contrato/painel.ts';
+import { buscarOQueFalta, type ItemDaFesta } from '@festejo/contrato/fornecedor/painel.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sessao } from '../../lib/session/sessao.ts';

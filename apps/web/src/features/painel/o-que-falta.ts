@@ -1,5 +1,5 @@
-import type { TipoDeEvento } from '@festejo/contrato/constants.ts';
-import type { ItemDaFesta } from '@festejo/contrato/painel.ts';
+import type { TipoDeEvento } from '@festejo/contrato/common/constants.ts';
+import type { ItemDaFesta } from '@festejo/contrato/fornecedor/painel.ts';
 
 /** What most parties have. */
 const DE_TODAS = [

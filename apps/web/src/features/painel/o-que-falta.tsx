@@ -1,4 +1,4 @@
-import type { TipoDeEvento } from '@festejo/contrato/constants.ts';
+import type { TipoDeEvento } from '@festejo/contrato/common/constants.ts';
 import { IconArrowRight, IconConfetti } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import estilos from './o-que-falta.module.css';

@@ -1,4 +1,4 @@
-import { buscarIdeias, buscarOQueFalta, buscarPainel } from '@festejo/contrato/painel.ts';
+import { buscarIdeias, buscarOQueFalta, buscarPainel } from '@festejo/contrato/fornecedor/painel.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

@@ -1,4 +1,4 @@
-import { buscarPainel, PASSOS_ATE_A_VENDA, type PainelDoFornecedor as Painel } from '@festejo/contrato/painel.ts';
+import { buscarPainel, PASSOS_ATE_A_VENDA, type PainelDoFornecedor as Painel } from '@festejo/contrato/fornecedor/painel.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';

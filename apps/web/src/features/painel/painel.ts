@@ -1,4 +1,4 @@
-import type { PainelDoFornecedor, PassoAteAVenda } from '@festejo/contrato/painel.ts';
+import type { PainelDoFornecedor, PassoAteAVenda } from '@festejo/contrato/fornecedor/painel.ts';
 import { enumerar, numero, quantos, reais } from '../../lib/text/formats.ts';
 
 /** What each step is called, and where it is done. */

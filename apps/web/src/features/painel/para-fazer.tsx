@@ -1,4 +1,4 @@
-import type { PainelDoFornecedor } from '@festejo/contrato/painel.ts';
+import type { PainelDoFornecedor } from '@festejo/contrato/fornecedor/painel.ts';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/screen/use-now.ts';
 import { diaEMes, quantos, reais } from '../../lib/text/formats.ts';

@@ -1,4 +1,4 @@
-import type { PainelDoFornecedor } from '@festejo/contrato/painel.ts';
+import type { PainelDoFornecedor } from '@festejo/contrato/fornecedor/painel.ts';
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Cartao } from '../../ui/layout/cartao.tsx';

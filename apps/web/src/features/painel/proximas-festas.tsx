@@ -1,4 +1,4 @@
-import type { PainelDoFornecedor } from '@festejo/contrato/painel.ts';
+import type { PainelDoFornecedor } from '@festejo/contrato/fornecedor/painel.ts';
 import { Link } from 'react-router';
 import { diaPorExtenso, hora, quantos } from '../../lib/text/formats.ts';
 import { Cartao } from '../../ui/layout/cartao.tsx';

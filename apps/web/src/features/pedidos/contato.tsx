@@ -1,4 +1,4 @@
-import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { internationalDigits, whatsAppLink } from '../../lib/text/whatsapp.ts';
 

@@ -1,4 +1,4 @@
-import type { EstadoDoPedido, Lado } from '@festejo/contrato/constants.ts';
+import type { EstadoDoPedido, Lado } from '@festejo/contrato/common/constants.ts';
 import {
   IconArrowBackUp,
   IconBan,

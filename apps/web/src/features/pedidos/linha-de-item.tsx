@@ -1,4 +1,4 @@
-import { escolhaEmPalavras, type OpcaoEscolhida } from '@festejo/contrato/escolha.ts';
+import { escolhaEmPalavras, type OpcaoEscolhida } from '@festejo/contrato/produto/escolha.ts';
 import type { ReactNode } from 'react';
 import { reais } from '../../lib/text/formats.ts';
 import { Foto } from '../../ui/drawings/foto.tsx';

@@ -1,4 +1,4 @@
-import { aceitarPedido, buscarPedido, buscarPedidos, type PedidoResumo, recusarPedido } from '@festejo/contrato/pedidos.ts';
+import { aceitarPedido, buscarPedido, buscarPedidos, type PedidoResumo, recusarPedido } from '@festejo/contrato/pedido/pedidos.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,17 +1,15 @@
-import { atualizarCarrinho, removerItem } from '@festejo/contrato/carrinho.ts';
-import { type EstadoDoPedido, recebido } from '@festejo/contrato/constants.ts';
-import { CAMINHO_DO_CONTRATO } from '@festejo/contrato/downloads.ts';
-import { buscarDetalhesDoEventoDoFornecedor, buscarEventosDoFornecedor, filtrarEventos } from '@festejo/contrato/eventos-com-pedidos.ts';
-import type { CallInput } from '@festejo/contrato/operation.ts';
+import { CAMINHO_DO_CONTRATO } from '@festejo/contrato/api/downloads.ts';
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
+import { type EstadoDoPedido, recebido } from '@festejo/contrato/common/constants.ts';
 import {
-  buscarPedido,
-  buscarPedidos,
-  buscarResumoDaCompra,
-  fecharPedido,
-  type PedidoDetalhado,
-  refazerCompra,
-} from '@festejo/contrato/pedidos.ts';
-import { buscarFolhaDeEntregas } from '@festejo/contrato/vida-do-pedido.ts';
+  buscarDetalhesDoEventoDoFornecedor,
+  buscarEventosDoFornecedor,
+  filtrarEventos,
+} from '@festejo/contrato/evento/eventos-com-pedidos.ts';
+import { atualizarCarrinho, removerItem } from '@festejo/contrato/pedido/carrinho.ts';
+import { buscarResumoDaCompra, fecharPedido, refazerCompra } from '@festejo/contrato/pedido/compra.ts';
+import { buscarPedido, buscarPedidos, type PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
+import { buscarFolhaDeEntregas } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,4 +1,4 @@
-import { ESTADOS_DO_PEDIDO } from '@festejo/contrato/constants.ts';
+import { ESTADOS_DO_PEDIDO } from '@festejo/contrato/common/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { prazoDeResposta } from '../../lib/text/reply-deadline.ts';
 import { linhaDoTempo } from './detalhe/marcos-do-pedido.ts';

@@ -1,4 +1,4 @@
-import type { EstadoDoPedido, Lado } from '@festejo/contrato/constants.ts';
+import type { EstadoDoPedido, Lado } from '@festejo/contrato/common/constants.ts';
 import { Selo } from '../../ui/words/selo.tsx';
 import { ESTADOS } from './estado-do-pedido.ts';
 

@@ -1,5 +1,5 @@
-import type { CallInput } from '@festejo/contrato/operation.ts';
-import { aceitarPedido, type PedidoDetalhado, recusarPedido } from '@festejo/contrato/pedidos.ts';
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
+import { aceitarPedido, type PedidoDetalhado, recusarPedido } from '@festejo/contrato/pedido/pedidos.ts';
 import {
   cancelarComoFornecedor,
   cancelarCompra,
@@ -9,7 +9,7 @@ import {
   entregarPedido,
   moverVariosPedidos,
   preverCancelamento,
-} from '@festejo/contrato/vida-do-pedido.ts';
+} from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

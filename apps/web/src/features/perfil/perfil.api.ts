@@ -1,5 +1,5 @@
-import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
-import { adicionarPerfil, atualizarPerfil, buscarPerfil, type PerfilDoUsuario, trocarPerfil } from '@festejo/contrato/perfil.ts';
+import type { CallInput, Reply } from '@festejo/contrato/api/operation.ts';
+import { adicionarPerfil, atualizarPerfil, buscarPerfil, type PerfilDoUsuario, trocarPerfil } from '@festejo/contrato/conta/perfil.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../../lib/http/http.ts';

@@ -1,7 +1,7 @@
-import type { ConviteDoEvento } from '@festejo/contrato/convidados.ts';
-import * as convidados from '@festejo/contrato/convidados.ts';
-import type { CallInput } from '@festejo/contrato/operation.ts';
-import * as contrato from '@festejo/contrato/preparativos.ts';
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
+import type { ConviteDoEvento } from '@festejo/contrato/evento/convidados.ts';
+import * as convidados from '@festejo/contrato/evento/convidados.ts';
+import * as contrato from '@festejo/contrato/evento/preparativos.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { newIdempotencyKey } from '../../lib/http/idempotency.ts';

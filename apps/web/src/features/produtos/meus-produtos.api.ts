@@ -1,6 +1,6 @@
-import { buscarFornecedor } from '@festejo/contrato/fornecedores.ts';
-import { desfazerLote, mudarPrecos, mudarProdutos } from '@festejo/contrato/lotes-de-produtos.ts';
-import type { Body, CallInput } from '@festejo/contrato/operation.ts';
+import type { Body, CallInput } from '@festejo/contrato/api/operation.ts';
+import { buscarFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
+import { desfazerLote, mudarPrecos, mudarProdutos } from '@festejo/contrato/produto/lotes-de-produtos.ts';
 import {
   atualizarProduto,
   buscarMeusProdutos,
@@ -10,7 +10,7 @@ import {
   enviarArquivoDoProduto,
   type ProdutoParaEditar,
   removerProduto,
-} from '@festejo/contrato/produtos-do-fornecedor.ts';
+} from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

@@ -1,4 +1,4 @@
-import { POLITICAS_DE_CANCELAMENTO } from '@festejo/contrato/constants.ts';
+import { POLITICAS_DE_CANCELAMENTO } from '@festejo/contrato/common/constants.ts';
 import { expect, test } from 'vitest';
 import { arquivosDaGaleria, avisoDeVagas, distanciaDoEvento, politicaEmPalavras, quantosAtendem } from './produto.ts';
 

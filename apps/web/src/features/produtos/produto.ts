@@ -1,6 +1,6 @@
-import type { PoliticaDeCancelamento, TipoDeProduto } from '@festejo/contrato/constants.ts';
-import { degrausEmPalavras, POLITICAS } from '@festejo/contrato/politicas.ts';
-import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
+import type { PoliticaDeCancelamento, TipoDeProduto } from '@festejo/contrato/common/constants.ts';
+import { degrausEmPalavras, POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
+import type { ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
 import { distancia, numero } from '../../lib/text/formats.ts';
 
 /** What one price buys. A rental is priced once for the whole event, however many days it is out. */

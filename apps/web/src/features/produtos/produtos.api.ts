@@ -1,5 +1,5 @@
-import { buscarCategoriasOficiais } from '@festejo/contrato/categorias.ts';
-import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio } from '@festejo/contrato/produtos.ts';
+import { buscarCategoriasOficiais } from '@festejo/contrato/produto/categorias.ts';
+import { buscarDetalhesDoProduto, buscarProdutosDentroDoRaio } from '@festejo/contrato/produto/produtos.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

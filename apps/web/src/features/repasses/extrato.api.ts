@@ -1,6 +1,6 @@
-import { CAMINHO_DO_EXTRATO_EM_PDF, CAMINHO_DO_EXTRATO_EM_PLANILHA } from '@festejo/contrato/downloads.ts';
-import { buscarExtrato } from '@festejo/contrato/repasses.ts';
-import { buscarTaxa } from '@festejo/contrato/taxas.ts';
+import { CAMINHO_DO_EXTRATO_EM_PDF, CAMINHO_DO_EXTRATO_EM_PLANILHA } from '@festejo/contrato/api/downloads.ts';
+import { buscarExtrato } from '@festejo/contrato/fornecedor/repasses.ts';
+import { buscarTaxa } from '@festejo/contrato/fornecedor/taxas.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { call, download } from '../../lib/http/http.ts';

@@ -1,4 +1,4 @@
-import { type Extrato, type LancamentoDoExtrato, NOME_DO_LANCAMENTO } from '@festejo/contrato/repasses.ts';
+import { type Extrato, type LancamentoDoExtrato, NOME_DO_LANCAMENTO } from '@festejo/contrato/fornecedor/repasses.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconBuildingBank, IconCash, IconDownload, IconFileText, IconLock, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,7 +1,14 @@
-import { buscarConfiguracao } from '@festejo/contrato/configuracao.ts';
-import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
-import type { Recurso } from '@festejo/contrato/recursos.ts';
-import { cadastro, confirmarEmail, login, logout, reenviarConfirmacao as reenviar, renovarToken } from '@festejo/contrato/usuarios.ts';
+import { buscarConfiguracao } from '@festejo/contrato/api/configuracao.ts';
+import type { CallInput, Reply } from '@festejo/contrato/api/operation.ts';
+import type { Recurso } from '@festejo/contrato/api/recursos.ts';
+import {
+  cadastro,
+  confirmarEmail,
+  login,
+  logout,
+  reenviarConfirmacao as reenviar,
+  renovarToken,
+} from '@festejo/contrato/conta/usuarios.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

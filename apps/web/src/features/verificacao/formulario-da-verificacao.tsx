@@ -4,7 +4,7 @@ import {
   PROVA_MAXIMA_EM_BYTES,
   PROVAS,
   TIPOS_DA_VERIFICACAO,
-} from '@festejo/contrato/verificacao.ts';
+} from '@festejo/contrato/fornecedor/verificacao.ts';
 import { TextInput } from '@mantine/core';
 import { useForm } from '../../lib/form/use-form.ts';
 import { toast } from '../../ui/feedback/toast.ts';

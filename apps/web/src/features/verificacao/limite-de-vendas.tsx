@@ -1,4 +1,4 @@
-import type { MinhaVerificacao } from '@festejo/contrato/verificacao.ts';
+import type { MinhaVerificacao } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { useId } from 'react';
 import { reais } from '../../lib/text/formats.ts';
 import estilos from './verificacao.module.css';

@@ -1,4 +1,4 @@
-import { type MinhaVerificacao, SITUACOES_DA_VERIFICACAO, type SituacaoDaVerificacao } from '@festejo/contrato/verificacao.ts';
+import { type MinhaVerificacao, SITUACOES_DA_VERIFICACAO, type SituacaoDaVerificacao } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { dia, instante } from '../../lib/text/formats.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';

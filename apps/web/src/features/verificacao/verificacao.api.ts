@@ -1,5 +1,5 @@
-import type { CallInput } from '@festejo/contrato/operation.ts';
-import { buscarVerificacao, enviarVerificacao, type PapelDaProva } from '@festejo/contrato/verificacao.ts';
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
+import { buscarVerificacao, enviarVerificacao, type PapelDaProva } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';

@@ -1,4 +1,4 @@
-import * as contrato from '@festejo/contrato/verificacao.ts';
+import * as contrato from '@festejo/contrato/fornecedor/verificacao.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

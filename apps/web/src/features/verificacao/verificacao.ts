@@ -6,7 +6,7 @@ import {
   PROVAS_EXIGIDAS,
   type TipoDaVerificacao,
   verificacaoNova,
-} from '@festejo/contrato/verificacao.ts';
+} from '@festejo/contrato/fornecedor/verificacao.ts';
 import { checkBy } from '../../lib/form/check.ts';
 import { dia, reais } from '../../lib/text/formats.ts';
 

@@ -1,4 +1,4 @@
-import { AVIF_MAXIMO_EM_MEGAPIXELS, IMAGEM_MAXIMA_EM_BYTES } from '@festejo/contrato/constants.ts';
+import { AVIF_MAXIMO_EM_MEGAPIXELS, IMAGEM_MAXIMA_EM_BYTES } from '@festejo/contrato/common/constants.ts';
 
 /** No HEIC: asked for these, a phone converts its own pictures by itself. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;

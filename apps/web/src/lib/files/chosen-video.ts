@@ -1,4 +1,4 @@
-import { ACAO_DO_MOV, TEXTO_DO_MOV, VIDEO_MAXIMO_EM_BYTES } from '@festejo/contrato/constants.ts';
+import { ACAO_DO_MOV, TEXTO_DO_MOV, VIDEO_MAXIMO_EM_BYTES } from '@festejo/contrato/common/constants.ts';
 
 /** What every browser plays, and the server takes. */
 export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;

@@ -1,11 +1,11 @@
-import type { Erro } from '@festejo/contrato/erro.ts';
+import type { Erro } from '@festejo/contrato/api/erro.ts';
 import {
   CODIGO_CONTA_SUSPENSA,
   TEXTO_LOGIN_EXPIROU,
   TEXTO_SEM_CONEXAO,
   TEXTO_SEM_TOKEN,
   textoPorStatus,
-} from '@festejo/contrato/errors.ts';
+} from '@festejo/contrato/api/errors.ts';
 
 /** Codes made on this side of the network; every other `codigo` comes from the server. */
 export const CODIGO_SEM_TOKEN = 'SEM_TOKEN';

@@ -1,4 +1,4 @@
-import { TEXTO_LOGIN_EXPIROU } from '@festejo/contrato/errors.ts';
+import { TEXTO_LOGIN_EXPIROU } from '@festejo/contrato/api/errors.ts';
 import { readToken } from '../session/token.ts';
 
 let onExpiry: (texto: string) => void = () => {};

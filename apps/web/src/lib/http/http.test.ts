@@ -1,4 +1,4 @@
-import { operation } from '@festejo/contrato/operation.ts';
+import { operation } from '@festejo/contrato/api/operation.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { testToken } from '../testing/test-token.ts';

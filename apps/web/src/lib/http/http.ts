@@ -1,5 +1,5 @@
-import { TIMEOUT_HTTP_EM_MS } from '@festejo/contrato/constants.ts';
-import type { CallInput, FilesOf, Operation, Reply } from '@festejo/contrato/operation.ts';
+import type { CallInput, FilesOf, Operation, Reply } from '@festejo/contrato/api/operation.ts';
+import { TIMEOUT_HTTP_EM_MS } from '@festejo/contrato/common/constants.ts';
 import { isTokenExpired, readToken } from '../session/token.ts';
 import { type ApiError, CODIGO_LOGIN_EXPIROU, errorOfReply, networkError } from './errors.ts';
 import { tellExpiry } from './expiry.ts';

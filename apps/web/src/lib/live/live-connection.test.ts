@@ -1,4 +1,4 @@
-import { type MudancaAoVivo, SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/vivo.ts';
+import { type MudancaAoVivo, SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/api/vivo.ts';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setOnExpiry } from '../http/expiry.ts';

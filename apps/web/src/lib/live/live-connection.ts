@@ -1,4 +1,4 @@
-import { CAMINHO_AO_VIVO, mensagemAoVivo, SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/vivo.ts';
+import { CAMINHO_AO_VIVO, mensagemAoVivo, SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/api/vivo.ts';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { errorOfReply } from '../http/errors.ts';
 import { tellExpiry } from '../http/expiry.ts';

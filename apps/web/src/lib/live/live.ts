@@ -1,4 +1,4 @@
-import type { MudancaAoVivo } from '@festejo/contrato/vivo.ts';
+import type { MudancaAoVivo } from '@festejo/contrato/api/vivo.ts';
 import { useEffect, useRef } from 'react';
 
 type Listener = (message: MudancaAoVivo) => void;

@@ -1,5 +1,5 @@
-import { caminhoNosso } from '@festejo/contrato/caminhos.ts';
-import type { Role } from '@festejo/contrato/constants.ts';
+import { caminhoNosso } from '@festejo/contrato/common/caminhos.ts';
+import type { Role } from '@festejo/contrato/common/constants.ts';
 
 /** Paths that more than one room goes to (specification, point 2). */
 export const LOGIN = '/usuario/login';

@@ -1,4 +1,4 @@
-import type { Lado, Role } from '@festejo/contrato/constants.ts';
+import type { Lado, Role } from '@festejo/contrato/common/constants.ts';
 import { dropDrafts } from '../drafts/drafts.ts';
 import { keepUltimoEvento, readUltimoEvento } from '../remembered/last-event.ts';
 import { tabStorage } from '../remembered/storage.ts';

@@ -1,4 +1,4 @@
-import { CHAVE_DO_TOKEN, ROLES, type Role } from '@festejo/contrato/constants.ts';
+import { CHAVE_DO_TOKEN, ROLES, type Role } from '@festejo/contrato/common/constants.ts';
 import { tabStorage } from '../remembered/storage.ts';
 
 /** What the screens read of the token. The server alone checks the signature. */

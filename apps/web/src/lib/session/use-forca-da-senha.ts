@@ -1,5 +1,5 @@
-import type { Reply } from '@festejo/contrato/operation.ts';
-import { avaliarSenha } from '@festejo/contrato/usuarios.ts';
+import type { Reply } from '@festejo/contrato/api/operation.ts';
+import { avaliarSenha } from '@festejo/contrato/conta/usuarios.ts';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../http/errors.ts';
 import { call } from '../http/http.ts';

@@ -1,5 +1,5 @@
-import type { Erro } from '@festejo/contrato/erro.ts';
-import type { Operation, Reply } from '@festejo/contrato/operation.ts';
+import type { Erro } from '@festejo/contrato/api/erro.ts';
+import type { Operation, Reply } from '@festejo/contrato/api/operation.ts';
 import { vi } from 'vitest';
 
 export interface CallMade {

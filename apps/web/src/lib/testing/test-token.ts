@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Role } from '@festejo/contrato/common/constants.ts';
 
 interface Claims {
   id?: string;

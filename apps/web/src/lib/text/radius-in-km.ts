@@ -1,4 +1,4 @@
-import { atualizarFornecedor } from '@festejo/contrato/fornecedores.ts';
+import { atualizarFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
 
 /** The slider's reach; further is written by hand. */
 export const RAIO_NO_CONTROLE_EM_KM = { minimo: 1, maximo: 200 } as const;

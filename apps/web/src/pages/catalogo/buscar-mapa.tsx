@@ -1,4 +1,4 @@
-import type { ProdutoAchado } from '@festejo/contrato/busca.ts';
+import type { ProdutoAchado } from '@festejo/contrato/produto/busca.ts';
 import { useNavigate } from 'react-router';
 import { MapaDeMarcas } from '../../features/enderecos/mapa/mapa-de-marcas.tsx';
 import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';

@@ -1,4 +1,4 @@
-import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
+import type { ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconList, IconMap, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

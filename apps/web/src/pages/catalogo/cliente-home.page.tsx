@@ -1,5 +1,5 @@
-import type { Evento } from '@festejo/contrato/eventos.ts';
-import { slugDaCidade } from '@festejo/contrato/nomes.ts';
+import { slugDaCidade } from '@festejo/contrato/common/nomes.ts';
+import type { Evento } from '@festejo/contrato/evento/eventos.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { contagemRegressiva, diasAte, opcaoDeEvento, tituloDoEvento } from '../../features/eventos/evento.ts';

@@ -1,4 +1,4 @@
-import type { Explorar } from '@festejo/contrato/explorar.ts';
+import type { Explorar } from '@festejo/contrato/produto/explorar.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { diaNoFuso } from '../../features/eventos/evento.ts';

@@ -1,7 +1,7 @@
-import { buscarProdutos } from '@festejo/contrato/busca.ts';
-import { buscarCatalogo, buscarCategoriaComProdutos, type CategoriaComProdutos } from '@festejo/contrato/categorias.ts';
-import { buscarConfiguracao } from '@festejo/contrato/configuracao.ts';
-import { buscarFornecedor, type FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
+import { buscarConfiguracao } from '@festejo/contrato/api/configuracao.ts';
+import { buscarFornecedor, type FornecedorNaVitrine } from '@festejo/contrato/fornecedor/fornecedores.ts';
+import { buscarProdutos } from '@festejo/contrato/produto/busca.ts';
+import { buscarCatalogo, buscarCategoriaComProdutos, type CategoriaComProdutos } from '@festejo/contrato/produto/categorias.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';

@@ -1,4 +1,4 @@
-import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedores.ts';
+import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';

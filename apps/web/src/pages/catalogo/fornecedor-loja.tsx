@@ -1,4 +1,4 @@
-import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
+import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { useState } from 'react';
 import { ESCOLHA_VAZIA, escolhaDoEndereco, lerEscolha } from '../../features/enderecos/escolha-de-endereco.ts';
 import { CamposDoEnderecoNovo } from '../../features/enderecos/formulario/campos-do-endereco.tsx';

@@ -1,5 +1,5 @@
-import { buscarEvento, buscarEventosDoCliente } from '@festejo/contrato/eventos.ts';
-import { buscarDetalhesDoProduto, type ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
+import { buscarEvento, buscarEventosDoCliente } from '@festejo/contrato/evento/eventos.ts';
+import { buscarDetalhesDoProduto, type ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Role } from '@festejo/contrato/common/constants.ts';
 import { IconArrowLeft, IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';

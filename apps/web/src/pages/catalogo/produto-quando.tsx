@@ -1,4 +1,4 @@
-import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
+import type { ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
 import { useState } from 'react';
 import { SemanaEmLinhas } from '../../features/catalogo/semana-em-linhas.tsx';
 import { diaNoFuso } from '../../features/eventos/evento.ts';

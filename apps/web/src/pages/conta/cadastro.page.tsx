@@ -1,4 +1,4 @@
-import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { formularioDoEndereco, tipoDoEndereco } from '../../features/usuarios/cadastro/conta-nova.ts';

@@ -1,4 +1,4 @@
-import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEsquecerEnderecos } from '../../features/enderecos/enderecos.api.ts';

@@ -1,4 +1,4 @@
-import { camposDoRascunho, type RascunhoDeEvento } from '@festejo/contrato/mudancas-de-evento.ts';
+import { camposDoRascunho, type RascunhoDeEvento } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { NOME_DO_TIPO_DE_EVENTO, TIPOS_DE_EVENTO, type TipoDeEvento } from '@festejo/contrato/constants.ts';
+import { NOME_DO_TIPO_DE_EVENTO, TIPOS_DE_EVENTO, type TipoDeEvento } from '@festejo/contrato/common/constants.ts';
 import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Colecao, colecoesDe } from '../../features/busca/busca.ts';

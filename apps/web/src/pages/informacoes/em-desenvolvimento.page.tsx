@@ -1,4 +1,4 @@
-import { TEXTO_EM_DESENVOLVIMENTO, TITULO_EM_DESENVOLVIMENTO } from '@festejo/contrato/recursos.ts';
+import { TEXTO_EM_DESENVOLVIMENTO, TITULO_EM_DESENVOLVIMENTO } from '@festejo/contrato/api/recursos.ts';
 import { useNavigate } from 'react-router';
 import { useTitle } from '../../lib/screen/use-title.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';

@@ -1,4 +1,4 @@
-import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
+import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FormularioDaArea } from '../../features/atendimento/area/formulario-da-area.tsx';

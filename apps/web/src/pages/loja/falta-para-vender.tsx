@@ -1,4 +1,4 @@
-import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
+import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { Link } from 'react-router';
 import { Nota } from '../../ui/feedback/nota.tsx';
 

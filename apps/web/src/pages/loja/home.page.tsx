@@ -1,4 +1,4 @@
-import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
+import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import {
   IconBox,
   IconBulb,

@@ -1,4 +1,4 @@
-import { CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO } from '@festejo/contrato/downloads.ts';
+import { CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO } from '@festejo/contrato/api/downloads.ts';
 import { Andamento } from '../../features/disputas/andamento.tsx';
 import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
 import SecaoDeDisputas from '../../features/operacao/secao-de-disputas.tsx';

@@ -1,5 +1,5 @@
-import { buscarPagamento } from '@festejo/contrato/pagamentos.ts';
-import { refazerCompra } from '@festejo/contrato/pedidos.ts';
+import { refazerCompra } from '@festejo/contrato/pedido/compra.ts';
+import { buscarPagamento } from '@festejo/contrato/pedido/pagamentos.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Pagamento } from '@festejo/contrato/pagamentos.ts';
+import type { Pagamento } from '@festejo/contrato/pedido/pagamentos.ts';
 import { useNavigate, useParams } from 'react-router';
 import { PagamentoPainel } from '../../features/pagamentos/pagamento-painel.tsx';
 import { useEstadoDoPagamento } from '../../features/pagamentos/pagamentos.api.ts';

@@ -1,4 +1,4 @@
-import { CODIGO_DESLIGADA, TEXTO_EM_DESENVOLVIMENTO, TITULO_EM_DESENVOLVIMENTO } from '@festejo/contrato/recursos.ts';
+import { CODIGO_DESLIGADA, TEXTO_EM_DESENVOLVIMENTO, TITULO_EM_DESENVOLVIMENTO } from '@festejo/contrato/api/recursos.ts';
 import { ApiError, sessaoExpirou, textOfError } from '../../lib/http/errors.ts';
 import { createStore } from '../../lib/screen/store.ts';
 

@@ -1,4 +1,4 @@
-import { avaliarSenha } from '@festejo/contrato/usuarios.ts';
+import { avaliarSenha } from '@festejo/contrato/conta/usuarios.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useFields } from '../../lib/form/use-fields.ts';

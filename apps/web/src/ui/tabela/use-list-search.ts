@@ -1,4 +1,4 @@
-import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/constants.ts';
+import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
 import { useSearchParams } from 'react-router';
 import type { Ordem } from './tabela.tsx';
 

@@ -1,4 +1,4 @@
-import type { FalhaDoCalendario } from '@festejo/contrato/agenda.ts';
+import type { FalhaDoCalendario } from '@festejo/contrato/fornecedor/agenda.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 

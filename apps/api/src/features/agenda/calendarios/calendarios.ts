@@ -1,10 +1,10 @@
+import type { Body } from '@festejo/contrato/api/operation.ts';
 import {
   CALENDARIOS_NO_MAXIMO,
   type CalendarioExterno,
   FALHAS_DO_CALENDARIO,
   type conectarCalendario as operacao,
-} from '@festejo/contrato/agenda.ts';
-import type { Body } from '@festejo/contrato/operation.ts';
+} from '@festejo/contrato/fornecedor/agenda.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestContext, testContext } from '../../../platform/testing/context.ts';

@@ -1,4 +1,4 @@
-import type { FalhaDoCalendario } from '@festejo/contrato/agenda.ts';
+import type { FalhaDoCalendario } from '@festejo/contrato/fornecedor/agenda.ts';
 import pLimit from 'p-limit';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';

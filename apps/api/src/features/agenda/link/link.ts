@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { CAMINHO_DO_FEED, type buscarLinkDaAgenda as operacao } from '@festejo/contrato/agenda.ts';
-import type { Reply } from '@festejo/contrato/operation.ts';
+import type { Reply } from '@festejo/contrato/api/operation.ts';
+import { CAMINHO_DO_FEED, type buscarLinkDaAgenda as operacao } from '@festejo/contrato/fornecedor/agenda.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import type { FestasNaArea } from '@festejo/contrato/atendimento.ts';
+import type { FestasNaArea } from '@festejo/contrato/fornecedor/atendimento.ts';
 import type { Context } from '../../../platform/context.ts';
 import { countFestas } from './area.queries.ts';
 

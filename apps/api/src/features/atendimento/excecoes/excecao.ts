@@ -1,5 +1,5 @@
-import type { criarExcecaoDeAgenda } from '@festejo/contrato/atendimento.ts';
-import type { Body } from '@festejo/contrato/operation.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import type { criarExcecaoDeAgenda } from '@festejo/contrato/fornecedor/atendimento.ts';
 import { type InvalidField, ValidationError } from '../../../platform/http/errors.ts';
 import { instanteNoLugar } from '../../eventos/index.ts';
 import { somarDias } from '../lugar.ts';

@@ -1,6 +1,6 @@
 import { getHolidays } from '@brazilian-utils/brazilian-utils';
-import type { buscarFeriados as operacao } from '@festejo/contrato/atendimento.ts';
-import type { Reply } from '@festejo/contrato/operation.ts';
+import type { Reply } from '@festejo/contrato/api/operation.ts';
+import type { buscarFeriados as operacao } from '@festejo/contrato/fornecedor/atendimento.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { ValidationError } from '../../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import type { ExcecaoDeAgenda } from '@festejo/contrato/atendimento.ts';
+import type { ExcecaoDeAgenda } from '@festejo/contrato/fornecedor/atendimento.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';

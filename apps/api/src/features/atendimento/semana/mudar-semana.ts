@@ -1,5 +1,5 @@
-import type * as contrato from '@festejo/contrato/atendimento.ts';
-import { type DiaDeAtendimento, type ProblemaDaSemana, problemasDaSemana } from '@festejo/contrato/semana.ts';
+import { type DiaDeAtendimento, type ProblemaDaSemana, problemasDaSemana } from '@festejo/contrato/common/semana.ts';
+import type * as contrato from '@festejo/contrato/fornecedor/atendimento.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { NotFound, ValidationError } from '../../../platform/http/errors.ts';
 import { requireVersion } from '../../../platform/http/replies/if-match.ts';

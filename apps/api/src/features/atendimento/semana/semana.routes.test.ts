@@ -1,5 +1,5 @@
-import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
-import type { DiaDeAtendimento, TrechoDoDia } from '@festejo/contrato/semana.ts';
+import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
+import type { DiaDeAtendimento, TrechoDoDia } from '@festejo/contrato/common/semana.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';

@@ -1,4 +1,4 @@
-import type { DiaDeAtendimento, TrechoDoDia } from '@festejo/contrato/semana.ts';
+import type { DiaDeAtendimento, TrechoDoDia } from '@festejo/contrato/common/semana.ts';
 import type { HorarioDaSemana, LinhaDaSemana } from './semana.queries.ts';
 
 /** A change of one or more days: what is undefined stays. */

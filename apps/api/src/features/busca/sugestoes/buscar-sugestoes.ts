@@ -1,4 +1,4 @@
-import type { Sugestoes } from '@festejo/contrato/busca.ts';
+import type { Sugestoes } from '@festejo/contrato/produto/busca.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findCategorias, findFornecedores, findParecidosCom, findQueComecam, type Termo } from './sugestoes.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { CamposDoRascunho } from '@festejo/contrato/mudancas-de-evento.ts';
+import type { CamposDoRascunho } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
 const DO_RASCUNHO = ['id', 'dados', 'convidados_de as convidadosDe', 'mudado_em as mudadoEm'] as const;

@@ -1,10 +1,10 @@
-import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
+import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
 import {
   type CamposDoRascunho,
   camposDoRascunho,
   RASCUNHOS_NO_MAXIMO,
   type RascunhoDeEvento,
-} from '@festejo/contrato/mudancas-de-evento.ts';
+} from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';

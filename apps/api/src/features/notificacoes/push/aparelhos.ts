@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type * as contrato from '@festejo/contrato/notificacoes.ts';
-import type { Body } from '@festejo/contrato/operation.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/conta/notificacoes.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { CategoriaDaNotificacao } from '@festejo/contrato/notificacoes.ts';
+import type { CategoriaDaNotificacao } from '@festejo/contrato/conta/notificacoes.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { quemQuer } from '../preferencias.ts';

@@ -1,4 +1,4 @@
-import type { Silencio } from '@festejo/contrato/privacidade.ts';
+import type { Silencio } from '@festejo/contrato/conta/privacidade.ts';
 
 /** What holds while a person says nothing. */
 export const SILENCIO_PADRAO: Silencio = { ligado: true, inicio: '22:00', fim: '08:00' };

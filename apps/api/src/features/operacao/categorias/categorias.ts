@@ -1,6 +1,6 @@
-import type { AtoDeOperador } from '@festejo/contrato/operacao.ts';
-import type * as contrato from '@festejo/contrato/operacao-categorias.ts';
-import type { Body, Params, Reply } from '@festejo/contrato/operation.ts';
+import type { Body, Params, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/operacao/categorias.ts';
+import type { AtoDeOperador } from '@festejo/contrato/operacao/operacao.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { criarOficial, findOficiaisComQuantos, juntarOficiais, mudarOficial, ordenarOficiais } from '../../categorias/index.ts';

@@ -1,5 +1,5 @@
-import type { MotivoDaDenuncia } from '@festejo/contrato/denuncias.ts';
-import { DENUNCIAS_MOSTRADAS, type DecisaoDaDenuncia, type TipoDeAlvo } from '@festejo/contrato/operacao-denuncias.ts';
+import type { MotivoDaDenuncia } from '@festejo/contrato/confianca/denuncias.ts';
+import { DENUNCIAS_MOSTRADAS, type DecisaoDaDenuncia, type TipoDeAlvo } from '@festejo/contrato/operacao/denuncias.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Pagina } from '../operacao.queries.ts';

@@ -1,4 +1,4 @@
-import { DEVOLUCAO_DEMORA_EM_HORAS, REPASSE_DEMORA_EM_DIAS, type SituacaoDoDinheiro } from '@festejo/contrato/operacao-dinheiro.ts';
+import { DEVOLUCAO_DEMORA_EM_HORAS, REPASSE_DEMORA_EM_DIAS, type SituacaoDoDinheiro } from '@festejo/contrato/operacao/dinheiro.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Pagina } from '../operacao.queries.ts';
@@ -12,8 +12,8 @@ export interface LinhaDoDinheiro {
   readonly tentativas: number;
   readonly desde: Date;
   readonly tentarEm: Date | null;
-  readonly clienteId: string;
-  readonly clienteNome: string;
+  readonly clienteId: string | null;
+  readonly clienteNome: string | null;
   readonly fornecedorId: string | null;
   readonly fornecedorNome: string | null;
 }
@@ -28,12 +28,12 @@ const devolucoesParadas = (agora: Date) => sql`
 export async function findDevolucoesParadas(db: Db, agora: Date, { page, pageSize }: Pagina): Promise<LinhaDoDinheiro[]> {
   const { rows } = await sql<LinhaDoDinheiro>`
     select x.id, p.numero, x.valor_em_centavos as "valorEmCentavos", x.erro as motivo, x.tentativas + x.recusas as tentativas, x.criado_em as desde,
-      case when x.estado = 'recusada' then 'recusado' when x.end_to_end_id is null then 'sem_pix' else 'demora' end as situacao,
+      case when x.estado = 'recusada' and x.compra_id is null and x.recusas = 0 then 'sem_cobranca' when x.estado = 'recusada' then 'recusado' when x.end_to_end_id is null then 'sem_pix' else 'demora' end as situacao,
       case when x.estado <> 'recusada' and x.end_to_end_id is not null then x.tentar_em end as "tentarEm",
       c.id as "clienteId", c.nome_completo as "clienteNome", f.id as "fornecedorId", f.nome as "fornecedorNome"
     from (select d.* ${devolucoesParadas(agora)} order by d.criado_em, d.id limit ${pageSize} offset ${page * pageSize}) x
-    join compras o on o.id = x.compra_id
-    join usuarios c on c.id = o.cliente_id
+    left join compras o on o.id = x.compra_id
+    left join usuarios c on c.id = o.cliente_id
     left join pedidos p on p.id = x.pedido_id
     left join fornecedores f on f.id = p.fornecedor_id
     order by x.criado_em, x.id`.execute(db);
@@ -84,10 +84,10 @@ export async function countRepassesParados(db: Db, agora: Date): Promise<{ total
 export async function findPartesDoDinheiro(db: Db, papel: 'devolucao' | 'repasse', id: string): Promise<string[]> {
   const dele =
     papel === 'devolucao'
-      ? sql`select o.cliente_id, p.fornecedor_id from devolucoes d join compras o on o.id = d.compra_id left join pedidos p on p.id = d.pedido_id
+      ? sql`select o.cliente_id, p.fornecedor_id from devolucoes d left join compras o on o.id = d.compra_id left join pedidos p on p.id = d.pedido_id
           where d.id = ${id}`
       : sql`select p.cliente_id, p.fornecedor_id from repasses r join pedidos p on p.id = r.pedido_id where r.id = ${id}`;
-  const { rows } = await sql<{ clienteId: string; fornecedorId: string | null }>`
+  const { rows } = await sql<{ clienteId: string | null; fornecedorId: string | null }>`
     select x.cliente_id as "clienteId", x.fornecedor_id as "fornecedorId" from (${dele}) x`.execute(db);
-  return rows.flatMap(({ clienteId, fornecedorId }) => [clienteId, ...(fornecedorId ? [fornecedorId] : [])]);
+  return rows.flatMap(({ clienteId, fornecedorId }) => [clienteId, fornecedorId]).filter((id) => id !== null);
 }

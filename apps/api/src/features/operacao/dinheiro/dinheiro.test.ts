@@ -132,6 +132,37 @@ describe('uma devolução', () => {
   });
 });
 
+describe('um Pix de nenhuma compra', () => {
+  const semCobranca = async () => {
+    const [linha] = await query(
+      `insert into devolucoes (id, chave, end_to_end_id, id_no_banco, valor_em_centavos, estado, tentar_em, criado_em, mudou_em)
+       values ($1, 'pix:E1', 'E1', 'E1', 7550, 'recusada', $2, $2, $2) returning id`,
+      [uuidv7(), server.clock.now()],
+    );
+    return String(linha?.['id']);
+  };
+
+  test('espera quem opera, que o manda de volta uma vez', async () => {
+    const id = await semCobranca();
+    expect((await parados('devolucao')).itens).toMatchObject([
+      { id, situacao: 'sem_cobranca', numero: null, cliente: null, fornecedor: null, valor: 75.5, podeTentar: true, podeAcertar: true },
+    ]);
+    expect(await esperam()).toBe(1);
+    expect((await fazer('tentar', 'devolucao', id)).status).toBe(200);
+    expect(await esperam()).toBe(0);
+    expect(await query('select estado, end_to_end_id from devolucoes')).toEqual([{ estado: 'pendente', end_to_end_id: 'E1' }]);
+    await query(`update devolucoes set estado = 'recusada', recusas = 4, erro = 'Pix não encontrado'`);
+    expect((await parados('devolucao')).itens).toMatchObject([{ id, situacao: 'recusado', motivo: 'Pix não encontrado' }]);
+  });
+
+  test('que já tinha voltado por fora é dado por feito', async () => {
+    const id = await semCobranca();
+    expect((await fazer('acertar', 'devolucao', id)).status).toBe(200);
+    expect((await parados('devolucao')).total).toBe(0);
+    expect((await atosDe(server, olga)).map(({ ato }) => ato)).toEqual(['acertou_devolucao']);
+  });
+});
+
 describe('um repasse', () => {
   test('recusado se tenta agora: a remessa seguinte o leva', async () => {
     const { id, fornecedor } = await repasseDevido();

@@ -1,5 +1,5 @@
-import type * as contrato from '@festejo/contrato/operacao-dinheiro.ts';
-import type { Body, Params, Query, Reply } from '@festejo/contrato/operation.ts';
+import type { Body, Params, Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/operacao/dinheiro.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { acertarDevolucao, tentarDevolucao } from '../../pagamentos/index.ts';
@@ -92,10 +92,10 @@ function apresentarDinheiro(papel: contrato.PapelDoDinheiro, linha: LinhaDoDinhe
     valor: valorEmCentavos / 100,
     desde: desde.toISOString(),
     tentarEm: tentarEm?.toISOString() ?? null,
-    cliente: { id: clienteId, nome: mascararNome(clienteNome) },
+    cliente: clienteId && clienteNome ? { id: clienteId, nome: mascararNome(clienteNome) } : null,
     fornecedor: fornecedorId && fornecedorNome ? { id: fornecedorId, nome: fornecedorNome } : null,
-    podeTentar: ['recusado', 'demora', 'espera_conta'].includes(situacao),
+    podeTentar: ['recusado', 'sem_cobranca', 'demora', 'espera_conta'].includes(situacao),
     podeEsperarConta: !devolucao && situacao === 'recusado',
-    podeAcertar: devolucao ? ['recusado', 'sem_pix'].includes(situacao) : situacao !== 'sem_resposta',
+    podeAcertar: devolucao ? ['recusado', 'sem_cobranca', 'sem_pix'].includes(situacao) : situacao !== 'sem_resposta',
   };
 }

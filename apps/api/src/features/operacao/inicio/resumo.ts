@@ -1,4 +1,4 @@
-import type { ResumoDaOperacao } from '@festejo/contrato/operacao-inicio.ts';
+import type { ResumoDaOperacao } from '@festejo/contrato/operacao/inicio.ts';
 import type { Context } from '../../../platform/context.ts';
 import { countFailedJobs } from '../../../platform/jobs/jobs.queries.ts';
 import { countCasos } from '../denuncias/denuncias.queries.ts';

@@ -1,5 +1,5 @@
-import type { buscarLimites as contrato } from '@festejo/contrato/operacao-limites.ts';
-import type { Reply } from '@festejo/contrato/operation.ts';
+import type { Reply } from '@festejo/contrato/api/operation.ts';
+import type { buscarLimites as contrato } from '@festejo/contrato/operacao/limites.ts';
 import type { Context } from '../../../platform/context.ts';
 import { sumUses } from '../../../platform/limits/limits.queries.ts';
 import { limitsInForce } from '../../../platform/limits/limits.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import type { Maquina } from '@festejo/contrato/operacao-maquina.ts';
+import type { Maquina } from '@festejo/contrato/operacao/maquina.ts';
 import type { Context } from '../../../platform/context.ts';
 import { databaseSize } from '../../../platform/db/queries/health.queries.ts';
 import { findOldestWaiting, findQueues } from '../../../platform/jobs/jobs.queries.ts';

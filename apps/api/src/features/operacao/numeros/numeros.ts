@@ -1,4 +1,4 @@
-import { FALTAS_NO_MAXIMO, MESES_DOS_NUMEROS, type NumerosDoMercado } from '@festejo/contrato/operacao-numeros.ts';
+import { FALTAS_NO_MAXIMO, MESES_DOS_NUMEROS, type NumerosDoMercado } from '@festejo/contrato/operacao/numeros.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findFaltas, findMeses } from './numeros.queries.ts';

@@ -1,6 +1,6 @@
-import { ACHADOS_DE_CADA, type Achado, type buscarNaOperacao as contrato } from '@festejo/contrato/operacao-pessoas.ts';
-import type { Query, Reply } from '@festejo/contrato/operation.ts';
-import { roleDoTipo } from '@festejo/contrato/roles.ts';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
+import { ACHADOS_DE_CADA, type Achado, type buscarNaOperacao as contrato } from '@festejo/contrato/operacao/pessoas.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { Refused } from '../../../platform/http/errors.ts';

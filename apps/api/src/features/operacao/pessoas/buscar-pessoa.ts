@@ -1,7 +1,7 @@
 import { formatCNPJ, formatCPF, formatPhone } from '@brazilian-utils/brazilian-utils';
-import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/constants.ts';
-import { LINHAS_DA_PESSOA, type PessoaDaOperacao } from '@festejo/contrato/operacao-pessoas.ts';
-import { roleDoTipo } from '@festejo/contrato/roles.ts';
+import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/common/constants.ts';
+import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
+import { LINHAS_DA_PESSOA, type PessoaDaOperacao } from '@festejo/contrato/operacao/pessoas.ts';
 import { findSessionsOf } from '../../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { LETRAS_DA_BUSCA_NO_MINIMO } from '@festejo/contrato/operacao-pessoas.ts';
+import { LETRAS_DA_BUSCA_NO_MINIMO } from '@festejo/contrato/operacao/pessoas.ts';
 import { lerCnpj, lerCpf, lerTelefone } from '../../usuarios/index.ts';
 
 /** What a text may be, each with the value that is looked for; a text may be several things. */

@@ -1,6 +1,6 @@
-import type * as contrato from '@festejo/contrato/operacao-pessoas.ts';
-import type { Body, Reply } from '@festejo/contrato/operation.ts';
-import { roleDoTipo } from '@festejo/contrato/roles.ts';
+import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
+import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
+import type * as contrato from '@festejo/contrato/operacao/pessoas.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';

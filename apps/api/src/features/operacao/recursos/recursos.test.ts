@@ -1,4 +1,4 @@
-import { CAMINHO_AO_VIVO } from '@festejo/contrato/vivo.ts';
+import { CAMINHO_AO_VIVO } from '@festejo/contrato/api/vivo.ts';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { testEngine } from '../../../platform/testing/database.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';

@@ -1,6 +1,6 @@
-import type * as contrato from '@festejo/contrato/operacao-recursos.ts';
-import type { Body, Params, Reply } from '@festejo/contrato/operation.ts';
-import { NOMES_DOS_RECURSOS } from '@festejo/contrato/recursos.ts';
+import type { Body, Params, Reply } from '@festejo/contrato/api/operation.ts';
+import { NOMES_DOS_RECURSOS } from '@festejo/contrato/api/recursos.ts';
+import type * as contrato from '@festejo/contrato/operacao/recursos.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { deleteSwitch, findSwitches, insertSwitch } from '../../../platform/features.queries.ts';

@@ -1,5 +1,5 @@
-import type { Body, Reply } from '@festejo/contrato/operation.ts';
-import { AVISO_DA_TAXA_EM_DIAS, type mudarTaxa as Mudar, type buscarTaxas as Ver } from '@festejo/contrato/taxas.ts';
+import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
+import { AVISO_DA_TAXA_EM_DIAS, type mudarTaxa as Mudar, type buscarTaxas as Ver } from '@festejo/contrato/fornecedor/taxas.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { SituacaoDaVerificacao, TipoDaVerificacao } from '@festejo/contrato/verificacao.ts';
+import type { SituacaoDaVerificacao, TipoDaVerificacao } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Pagina } from '../operacao.queries.ts';

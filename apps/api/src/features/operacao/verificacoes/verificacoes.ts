@@ -1,6 +1,6 @@
 import { formatCNPJ, formatCPF } from '@brazilian-utils/brazilian-utils';
-import type * as contrato from '@festejo/contrato/operacao-verificacoes.ts';
-import type { Body, Query, Reply } from '@festejo/contrato/operation.ts';
+import type { Body, Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/operacao/verificacoes.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';

@@ -37,8 +37,9 @@ export async function lockAviso(tx: Tx, endToEndId: string): Promise<unknown> {
   return (await aviso.where('processado_em', 'is', null).forUpdate().executeTakeFirst())?.corpo;
 }
 
-export async function setProcessado(tx: Tx, endToEndId: string, em: Date): Promise<void> {
-  await tx.updateTable('avisos_de_pix').set({ processado_em: em, erro: null }).where('end_to_end_id', '=', endToEndId).execute();
+/** @param alheio it is nothing of ours */
+export async function setProcessado(tx: Tx, endToEndId: string, alheio: boolean, em: Date): Promise<void> {
+  await tx.updateTable('avisos_de_pix').set({ processado_em: em, erro: null, alheio }).where('end_to_end_id', '=', endToEndId).execute();
 }
 
 /** It failed, and is tried again: 30 s later, twice as long each time, an hour at the most. */
@@ -70,6 +71,20 @@ export async function findAvisosPorProcessar(
   return rows;
 }
 
+/** Since when this installation receives by the key; null = it has not begun. */
+export async function findInicioDaChave(db: Db, chave: string): Promise<Date | null> {
+  return (await db.selectFrom('conferencias_de_pix').select('desde').where('chave', '=', chave).executeTakeFirst())?.desde ?? null;
+}
+
+/** The first time that a key is used here; later ones change nothing. @param ate from when on the bank's list is to be compared with ours */
+export async function insertConferencia(db: Db, chave: string, ate: Date, desde: Date): Promise<void> {
+  await db
+    .insertInto('conferencias_de_pix')
+    .values({ chave, ate, desde })
+    .onConflict((conflict) => conflict.column('chave').doNothing())
+    .execute();
+}
+
 /** Up to when the bank's list was compared with ours, by the receiving key. */
 export async function findConferencia(db: Db, chave: string): Promise<Date | undefined> {
   return (await db.selectFrom('conferencias_de_pix').select('ate').where('chave', '=', chave).executeTakeFirst())?.ate;
@@ -78,9 +93,9 @@ export async function findConferencia(db: Db, chave: string): Promise<Date | und
 /** It never goes back. */
 export async function saveConferencia(db: Db, chave: string, ate: Date): Promise<void> {
   await db
-    .insertInto('conferencias_de_pix')
-    .values({ chave, ate })
-    .onConflict((conflict) => conflict.column('chave').doUpdateSet({ ate: sql`greatest(conferencias_de_pix.ate, excluded.ate)` }))
+    .updateTable('conferencias_de_pix')
+    .set({ ate: sql`greatest(ate, ${ate})` })
+    .where('chave', '=', chave)
     .execute();
 }
 

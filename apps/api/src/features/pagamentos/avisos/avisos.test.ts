@@ -4,6 +4,7 @@ import { type TestContext, testContext } from '../../../platform/testing/context
 import { criarMercado, type Mercado } from '../../../platform/testing/mercado.ts';
 import { startTestServer, type TestServer, withTestServer } from '../../../platform/testing/server.ts';
 import { contar, estadoDoPagamento, fechar, montarVenda, pegar, saldos, type Venda } from '../../../platform/testing/vendas.ts';
+import { conferir } from '../../conferencia/index.ts';
 import { pedidosOuvemPagamentos } from '../../pedidos/index.ts';
 import { abrirBanco, PagamentosNaoConfigurados } from '../banco/banco.ts';
 import type { PixDoBanco } from '../banco/gateway-pix.ts';
@@ -191,6 +192,79 @@ describe('com um banco como os de verdade do outro lado, sem demonstração', ()
     };
     await conferirPix(ctx, pedidosOuvemPagamentos);
     expect(await estadoDoPagamento(server, compraId)).toEqual(pago);
+  });
+
+  /** Somebody pays to the key, at the bank, without a charge of ours. */
+  async function pagarNaChave(pix: Partial<PixDoBanco> = {}): Promise<PixDoBanco> {
+    const endToEndId = `E00000000202611221200${Math.random().toString(36).slice(2, 13).padEnd(11, '0')}`;
+    const pago = { endToEndId, valor: '75.50', horario: server.clock.now().toISOString(), ...pix };
+    await server.database.query(
+      `insert into simulador.cobrancas (txid, status, corpo) values ($1, 'CONCLUIDA', jsonb_build_object('pix', jsonb_build_array($2::jsonb)))`,
+      [endToEndId, JSON.stringify(pago)],
+    );
+    return pago;
+  }
+  const devolucoes = () =>
+    server.database.query('select end_to_end_id, id_no_banco, estado, valor_em_centavos as valor, compra_id from devolucoes order by id');
+  const noBanco = () => server.database.query(`select end_to_end_id, id, corpo ->> 'valor' as valor from simulador.devolucoes`);
+  const falhas = async () => (await conferir(server.db)).flatMap((conferido) => conferido.falhas);
+
+  test('um Pix direto na chave, sem cobrança, volta inteiro e uma vez, conte o banco quantas vezes contar', async () => {
+    await registrado().toBeTruthy();
+    await conferirPix(ctx, pedidosOuvemPagamentos);
+    server.clock.advance(1_000);
+    const pix = await pagarNaChave();
+    const contado = { ...pix, chave: 'pix@festejo.example', infoPagador: 'Ana Souza' };
+    expect(await Promise.all([avisar([contado]), avisar([pix, contado]), avisar([contado])])).toEqual([200, 200, 200]);
+    server.clock.advance(60_000);
+    await conferirPix(ctx, pedidosOuvemPagamentos);
+    for (let vez = 0; vez < 3; vez++) {
+      await enviarDevolucoes(ctx, pedidosOuvemPagamentos);
+      server.clock.advance(60_000);
+    }
+    const { endToEndId } = pix;
+    expect(await devolucoes()).toEqual([
+      { end_to_end_id: endToEndId, id_no_banco: endToEndId, estado: 'concluida', valor: 7_550, compra_id: null },
+    ]);
+    expect(await noBanco()).toEqual([{ end_to_end_id: endToEndId, id: endToEndId, valor: '75.50' }]);
+    expect(await falhas()).toEqual([]);
+    expect([await contar(server, 'pix_recebidos'), await contar(server, 'lancamentos'), ctx.letters.length]).toEqual([0, 0, 0]);
+    // A copy of the database that has forgotten it asks for the same refund.
+    await server.database.query('delete from devolucoes');
+    await server.database.query('update avisos_de_pix set processado_em = null, tentar_em = $1', [server.clock.now()]);
+    await processarAvisos(ctx, pedidosOuvemPagamentos);
+    await enviarDevolucoes(ctx, pedidosOuvemPagamentos);
+    expect(await devolucoes()).toMatchObject([{ estado: 'concluida' }]);
+    expect(await noBanco()).toHaveLength(1);
+  });
+
+  test.each<[string, Partial<PixDoBanco>, number]>([
+    ['de uma cobrança que não é daqui', { txid: 'daOutraInstalacaoComAMesmaChave1' }, 0],
+    ['de antes de a chave ser usada aqui', {}, -3_600_000],
+  ])('um Pix %s espera a decisão de alguém', async (_nome, sobre, antes) => {
+    await conferirPix(ctx, pedidosOuvemPagamentos);
+    const horario = new Date(server.clock.now().getTime() + antes).toISOString();
+    await receberPix(ctx, pedidosOuvemPagamentos, { pix: [await pagarNaChave({ ...sobre, horario })] });
+    await enviarDevolucoes(ctx, pedidosOuvemPagamentos);
+    expect(await devolucoes()).toMatchObject([{ estado: 'recusada', valor: 7_550 }]);
+    expect(banco.chamadas.some(({ caminho }) => caminho.includes('/devolucao/'))).toBe(false);
+    expect(await falhas()).toEqual([]);
+  });
+
+  test('um Pix para outra chave da mesma conta não é daqui, e um de nada não volta', async () => {
+    await conferirPix(ctx, pedidosOuvemPagamentos);
+    const [outra, nada] = [await pagarNaChave({ chave: 'outra@empresa.example' }), await pagarNaChave({ valor: '0.00' })];
+    await receberPix(ctx, pedidosOuvemPagamentos, { pix: [outra, nada] });
+    expect(await devolucoes()).toEqual([]);
+    expect(await server.database.query('select alheio from avisos_de_pix order by alheio')).toEqual([{ alheio: false }, { alheio: true }]);
+    expect(await falhas()).toEqual([]);
+  });
+
+  test('um Pix sem cobrança que ninguém devolve é dito por npm run conferir', async () => {
+    await conferirPix(ctx, pedidosOuvemPagamentos);
+    await receberPix(ctx, pedidosOuvemPagamentos, { pix: [await pagarNaChave()] });
+    await server.database.query('delete from devolucoes');
+    expect(await falhas()).toEqual([expect.stringMatching(/^Pix E\w{31}: recusado, R\$\s75,50, e não tem devolução$/)]);
   });
 
   test('do pagamento à devolução, tudo como o Banco Central escreve', async () => {

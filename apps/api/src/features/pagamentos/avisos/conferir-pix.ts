@@ -6,7 +6,7 @@ import type { GatewayPix } from '../banco/gateway-pix.ts';
 import type { OuvinteDePagamentos } from '../ouvinte.ts';
 import { type CobrancaAberta, findCobrancasAbertas } from '../pagamentos.queries.ts';
 import { receberPix } from '../receber-pix.ts';
-import { findConferencia, saveConferencia } from './avisos.queries.ts';
+import { findConferencia, insertConferencia, saveConferencia } from './avisos.queries.ts';
 
 const HORA_EM_MS = 3_600_000;
 /** The first time begins so long ago; after an outage, the list is read a day at a time. */
@@ -20,6 +20,13 @@ const SEM_NOTICIA_EM_MS = 120_000;
 const COBRANCAS_POR_RODADA = 100;
 const AO_MESMO_TEMPO = 4;
 
+/** From the start on this installation receives by its key: a Pix of before is given back by people's word only. */
+export async function comecarConferencia(ctx: Context): Promise<void> {
+  if (!pagamentosConfigurados(ctx.config)) return;
+  const agora = ctx.clock.now();
+  await insertConferencia(ctx.db, abrirBanco(ctx).chave, new Date(agora.getTime() - JANELA_EM_MS), agora);
+}
+
 /**
  * The clock's round, every five minutes: all that the bank received since the last one, and what became of open charges, so that a lost
  * notice changes nothing. Stops where the bank does not answer; the next round goes on from there.
@@ -28,6 +35,7 @@ export async function conferirPix(ctx: Context, ouvinte: OuvinteDePagamentos): P
   if (!pagamentosConfigurados(ctx.config)) return;
   const banco = abrirBanco(ctx);
   try {
+    await comecarConferencia(ctx);
     await conferirRecebidos(ctx, ouvinte, banco);
     const criadasAte = new Date(ctx.clock.now().getTime() - SEM_NOTICIA_EM_MS);
     await conferirCobrancas(ctx, ouvinte, await findCobrancasAbertas(ctx.db, criadasAte, ctx.clock.now(), COBRANCAS_POR_RODADA));

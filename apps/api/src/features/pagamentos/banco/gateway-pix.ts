@@ -1,5 +1,5 @@
-import { ESTADOS_DA_COBRANCA } from '@festejo/contrato/constants.ts';
-import { receberPix } from '@festejo/contrato/pagamentos.ts';
+import { ESTADOS_DA_COBRANCA } from '@festejo/contrato/common/constants.ts';
+import { receberPix } from '@festejo/contrato/pedido/pagamentos.ts';
 import * as z from 'zod';
 import {
   BancoDisseOutraCoisa,

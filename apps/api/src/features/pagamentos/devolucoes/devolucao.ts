@@ -32,11 +32,17 @@ export interface DevolucaoMudada {
 }
 
 /**
- * The id of the next try of a refund that the bank could not carry out: the first one (32 digits of the row's own), with the number of
+ * The id of the refund of a whole Pix: the Pix's own, so that whoever asks for it, from whatever copy of the database, asks for the same
+ * refund. Null where it is no id as the Central Bank makes them: the refund's own row has one.
+ */
+export const idDoPixInteiro = (endToEndId: string): string | null => (/^[a-zA-Z0-9]{32}$/.test(endToEndId) ? endToEndId : null);
+
+/**
+ * The id of the next try of a refund that the bank could not carry out: the first one (32 characters, of the row's own or of the Pix), with the number of
  * the try behind it; 35 letters and digits at the most, as the API Pix wants.
  */
 export function proximoIdNoBanco(usado: string): string {
-  const [, base = usado, vez = '0'] = /^([0-9a-f]{32})r(\d+)$/.exec(usado) ?? [];
+  const [, base = usado, vez = '0'] = /^([a-zA-Z0-9]{32})r(\d+)$/.exec(usado) ?? [];
   return `${base}r${Number(vez) + 1}`;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import type { DevolucaoAberta, DevolucaoMudada, EstadoDaDevolucao } from './devolucao.ts';
+import { type DevolucaoAberta, type DevolucaoMudada, type EstadoDaDevolucao, idDoPixInteiro } from './devolucao.ts';
 
 /** Of an order: goes back to the Pix that paid its purchase. */
 export interface DevolucaoDoPedido {
@@ -20,15 +20,16 @@ export async function insertDevolucoesDosPedidos(tx: Tx, devolucoes: readonly De
     join pagamentos g on g.compra_id = d."compraId"`.execute(tx);
 }
 
-/** Of a Pix that paid nothing: all of it goes back. */
+/** Of a Pix that paid nothing: all of it goes back. `recusada` = once an operator says so. @param pix `compra_id` null of no purchase */
 export async function insertDevolucaoDoPix(
   tx: Tx,
-  pix: { id: string; compra_id: string; end_to_end_id: string; valor_em_centavos: number },
+  pix: { id: string; compra_id: string | null; end_to_end_id: string; valor_em_centavos: number; estado?: 'pendente' | 'recusada' },
   em: Date,
 ): Promise<void> {
+  const id_no_banco = idDoPixInteiro(pix.end_to_end_id);
   await tx
     .insertInto('devolucoes')
-    .values({ ...pix, chave: `pix:${pix.end_to_end_id}`, tentar_em: em, criado_em: em, mudou_em: em })
+    .values({ ...pix, id_no_banco, chave: `pix:${pix.end_to_end_id}`, tentar_em: em, criado_em: em, mudou_em: em })
     .execute();
 }
 
@@ -62,7 +63,7 @@ export async function claimDevolucao(db: Db, agora: Date, reservadaAte: Date): P
 interface DevolucaoTravada extends Omit<DevolucaoAberta, 'estado'> {
   readonly estado: 'pendente' | 'enviada';
   readonly chave: string;
-  readonly compraId: string;
+  readonly compraId: string | null;
   readonly pedidoId: string | null;
   readonly valorEmCentavos: number;
 }

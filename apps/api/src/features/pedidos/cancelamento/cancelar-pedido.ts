@@ -1,5 +1,5 @@
-import type { Body, Params } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/vida-do-pedido.ts';
+import type { Body, Params } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { Conflict, NotFound } from '../../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import { POLITICAS_DE_CANCELAMENTO, type PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
+import { POLITICAS_DE_CANCELAMENTO, type PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
 import { describe, expect, test } from 'vitest';
 import { percentualDaDevolucao, podeSeArrepender, proximoDegrau, textoDaPolitica } from './politica-de-cancelamento.ts';
 

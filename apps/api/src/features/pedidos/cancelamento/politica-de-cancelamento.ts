@@ -1,5 +1,5 @@
-import type { Lado, PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
-import { type Degrau, POLITICAS, textoDoArrependimento } from '@festejo/contrato/politicas.ts';
+import type { Lado, PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
+import { type Degrau, POLITICAS, textoDoArrependimento } from '@festejo/contrato/pedido/politicas.ts';
 import { diaEHora } from '../textos.ts';
 
 const limite = (degrau: Degrau, inicio: Date) => new Date(inicio.getTime() - degrau.horasAntes * 3_600_000);

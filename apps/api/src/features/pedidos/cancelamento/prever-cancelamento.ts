@@ -1,6 +1,6 @@
-import type { Params } from '@festejo/contrato/operation.ts';
-import { POLITICAS } from '@festejo/contrato/politicas.ts';
-import type * as contrato from '@festejo/contrato/vida-do-pedido.ts';
+import type { Params } from '@festejo/contrato/api/operation.ts';
+import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
+import type * as contrato from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findPedidosDaCompra, type PedidoTravado } from '../pedidos.queries.ts';
 import { diaEHora } from '../textos.ts';

@@ -1,5 +1,5 @@
-import { escolhaEmPalavras, type OpcaoEscolhida } from '@festejo/contrato/escolha.ts';
-import type { ProblemaDaLinha } from '@festejo/contrato/pedidos.ts';
+import type { ProblemaDaLinha } from '@festejo/contrato/pedido/compra.ts';
+import { escolhaEmPalavras, type OpcaoEscolhida } from '@festejo/contrato/produto/escolha.ts';
 import { emReais } from '../textos.ts';
 
 /** A cart line as the checkout needs it. */

@@ -1,4 +1,4 @@
-import type { OpcaoEscolhida } from '@festejo/contrato/escolha.ts';
+import type { OpcaoEscolhida } from '@festejo/contrato/produto/escolha.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statements/statement.ts';

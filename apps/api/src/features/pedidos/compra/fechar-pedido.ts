@@ -1,5 +1,5 @@
-import type { Body, Reply } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/pedidos.ts';
+import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/pedido/compra.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { ProblemaDaLinha } from '@festejo/contrato/pedidos.ts';
+import type { ProblemaDaLinha } from '@festejo/contrato/pedido/compra.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { CarrinhoDoEvento, LinhaDoCarrinho } from '../../carrinho/index.ts';
 import { avaliarCupom, buscarCupomComUsos, type Cupom } from '../../cupons/index.ts';

@@ -1,5 +1,5 @@
-import type { Body, Reply } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/pedidos.ts';
+import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/pedido/compra.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';

@@ -1,5 +1,5 @@
-import type { Query, Reply } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/pedidos.ts';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/pedido/compra.ts';
 import type { Context } from '../../../platform/context.ts';
 import { lerCarrinho } from '../../carrinho/index.ts';
 import { buscarEventoDoCliente } from '../../eventos/index.ts';

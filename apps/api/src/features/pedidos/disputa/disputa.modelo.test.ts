@@ -1,4 +1,4 @@
-import { FALAS_POR_LADO, TIPOS_DE_FALA, type TipoDeFala } from '@festejo/contrato/disputas.ts';
+import { FALAS_POR_LADO, TIPOS_DE_FALA, type TipoDeFala } from '@festejo/contrato/confianca/disputas.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

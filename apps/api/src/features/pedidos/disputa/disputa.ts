@@ -1,5 +1,11 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
-import { DIAS_PARA_APELAR, DIAS_PARA_RESPONDER, type FaseDaDisputa, FOTOS_POR_LADO, type TipoDeFala } from '@festejo/contrato/disputas.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import {
+  DIAS_PARA_APELAR,
+  DIAS_PARA_RESPONDER,
+  type FaseDaDisputa,
+  FOTOS_POR_LADO,
+  type TipoDeFala,
+} from '@festejo/contrato/confianca/disputas.ts';
 
 const DIA_EM_MS = 86_400_000;
 

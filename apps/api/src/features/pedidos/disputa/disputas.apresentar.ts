@@ -1,5 +1,5 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
-import type { AndamentoDaDisputa, DisputaDoPedido } from '@festejo/contrato/disputas.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import type { AndamentoDaDisputa, DisputaDoPedido } from '@festejo/contrato/confianca/disputas.ts';
 import { AUTOR_DO_LADO, faseDaDisputa, fotosQueCabem, podeFalar } from './disputa.ts';
 import type { LinhaDaDisputa, Pecas } from './disputas.queries.ts';
 

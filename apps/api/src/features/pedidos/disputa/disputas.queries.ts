@@ -1,6 +1,6 @@
-import type { TipoDeFala } from '@festejo/contrato/disputas.ts';
-import type { MotivoDaDisputa } from '@festejo/contrato/motivos-da-disputa.ts';
-import type { DecisaoDaDisputa } from '@festejo/contrato/operacao.ts';
+import type { TipoDeFala } from '@festejo/contrato/confianca/disputas.ts';
+import type { MotivoDaDisputa } from '@festejo/contrato/confianca/motivos-da-disputa.ts';
+import type { DecisaoDaDisputa } from '@festejo/contrato/operacao/operacao.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { type Autor, chaveDaFoto, prazoDaRespostaNaDisputa } from './disputa.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { FALAS_POR_LADO, FOTOS_POR_LADO, type TipoDeFala } from '@festejo/contrato/disputas.ts';
-import type { Body, Params, Reply } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/vida-do-pedido.ts';
+import type { Body, Params, Reply } from '@festejo/contrato/api/operation.ts';
+import { FALAS_POR_LADO, FOTOS_POR_LADO, type TipoDeFala } from '@festejo/contrato/confianca/disputas.ts';
+import type * as contrato from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts';

@@ -1,6 +1,6 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
-import type * as contrato from '@festejo/contrato/eventos-com-pedidos.ts';
-import type { Params, Query, Reply } from '@festejo/contrato/operation.ts';
+import type { Params, Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import type * as contrato from '@festejo/contrato/evento/eventos-com-pedidos.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { conhecemSe } from '../pedido.ts';

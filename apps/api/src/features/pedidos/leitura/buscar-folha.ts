@@ -1,6 +1,6 @@
-import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
-import type { Query, Reply } from '@festejo/contrato/operation.ts';
-import { type buscarFolhaDeEntregas as contrato, PEDIDOS_DO_DIA } from '@festejo/contrato/vida-do-pedido.ts';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
+import { type buscarFolhaDeEntregas as contrato, PEDIDOS_DO_DIA } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import type { Context } from '../../../platform/context.ts';
 import { apresentarEscolha } from '../../carrinho/index.ts';
 import { conhecemSe } from '../pedido.ts';

@@ -1,6 +1,6 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
-import type { Params, Reply } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/pedidos.ts';
+import type { Params, Reply } from '@festejo/contrato/api/operation.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import type * as contrato from '@festejo/contrato/pedido/pedidos.ts';
 import type { Context } from '../../../platform/context.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { devolucoesDoPedido } from '../../pagamentos/index.ts';

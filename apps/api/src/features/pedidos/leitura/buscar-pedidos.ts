@@ -1,6 +1,6 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
-import type { Query, Reply } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/pedidos.ts';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import type * as contrato from '@festejo/contrato/pedido/pedidos.ts';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../platform/context.ts';
 import { pageById, readIdCursor } from '../../../platform/http/input/id-cursor.ts';

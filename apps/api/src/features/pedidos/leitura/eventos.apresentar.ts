@@ -1,5 +1,5 @@
-import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/eventos-com-pedidos.ts';
-import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
+import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
+import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/evento/eventos-com-pedidos.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
 import { apresentarEscolha } from '../../carrinho/index.ts';
 import { acoesDe, conhecemSe } from '../pedido.ts';

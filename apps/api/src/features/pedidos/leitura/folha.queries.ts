@@ -1,5 +1,5 @@
-import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
-import type { OpcaoEscolhida } from '@festejo/contrato/escolha.ts';
+import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import type { OpcaoEscolhida } from '@festejo/contrato/produto/escolha.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { visivelAoFornecedor } from '../pedidos.queries.ts';

@@ -1,5 +1,5 @@
-import type { EstadoDoPedido, Lado, PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
-import type { OpcaoEscolhida } from '@festejo/contrato/escolha.ts';
+import type { EstadoDoPedido, Lado, PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
+import type { OpcaoEscolhida } from '@festejo/contrato/produto/escolha.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowCount, skip } from '../../../platform/db/page.ts';

@@ -1,7 +1,8 @@
 import { formatCep, formatPhone } from '@brazilian-utils/brazilian-utils';
-import type { Lado, PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
-import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
-import type { PedidoDetalhado, PedidoResumo, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
+import type { Lado, PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
+import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
+import type { ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
+import type { PedidoDetalhado, PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
 import { apresentarEscolha } from '../../carrinho/index.ts';
 import type { EventoDoCliente } from '../../eventos/index.ts';

@@ -1,4 +1,4 @@
-import type { TaxaDoFestejo } from '@festejo/contrato/taxas.ts';
+import type { TaxaDoFestejo } from '@festejo/contrato/fornecedor/taxas.ts';
 import type { Context } from '../../../platform/context.ts';
 import { findTaxas } from './taxa.queries.ts';
 import { proximaTaxa, taxaNoMomento } from './taxa.ts';

@@ -1,4 +1,4 @@
-import { AVISO_DA_TAXA_EM_DIAS } from '@festejo/contrato/taxas.ts';
+import { AVISO_DA_TAXA_EM_DIAS } from '@festejo/contrato/fornecedor/taxas.ts';
 
 /** What Festejo keeps of what reaches a supplier, from a day on. */
 export interface Taxa {

@@ -1,4 +1,4 @@
-import type { DecisaoDaDisputa } from '@festejo/contrato/operacao.ts';
+import type { DecisaoDaDisputa } from '@festejo/contrato/operacao/operacao.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';

@@ -1,7 +1,7 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
-import { MOTIVOS_DA_DISPUTA } from '@festejo/contrato/motivos-da-disputa.ts';
-import type { Body, Params } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/vida-do-pedido.ts';
+import type { Body, Params } from '@festejo/contrato/api/operation.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import { MOTIVOS_DA_DISPUTA } from '@festejo/contrato/confianca/motivos-da-disputa.ts';
+import type * as contrato from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { type AppError, Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';

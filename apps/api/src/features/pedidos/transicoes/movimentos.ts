@@ -1,4 +1,4 @@
-import type { PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
+import type { PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
 import { percentualDaDevolucao } from '../cancelamento/politica-de-cancelamento.ts';
 
 /** An order's money, as the ledger needs it. */

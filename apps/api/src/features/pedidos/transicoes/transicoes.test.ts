@@ -1,4 +1,4 @@
-import { ESTADOS_DO_PEDIDO, type EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import { ESTADOS_DO_PEDIDO, type EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -3,7 +3,7 @@ import {
   type EstadoDoPedido,
   PRAZO_DA_RESPOSTA_EM_HORAS,
   PRAZO_DO_PAGAMENTO_EM_MINUTOS,
-} from '@festejo/contrato/constants.ts';
+} from '@festejo/contrato/common/constants.ts';
 import type { TipoDeMovimento } from './movimentos.ts';
 
 /** Who moves an order: a person, the payment, the clock, or the marketplace's operator. */

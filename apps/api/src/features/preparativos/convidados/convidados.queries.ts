@@ -1,4 +1,4 @@
-import type { RespostaDoConvidado } from '@festejo/contrato/convidados.ts';
+import type { RespostaDoConvidado } from '@festejo/contrato/evento/convidados.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 

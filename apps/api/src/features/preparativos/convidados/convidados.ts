@@ -1,6 +1,6 @@
-import type * as contrato from '@festejo/contrato/convidados.ts';
-import { CONVIDADOS_FICAM_EM_MESES, CONVIDADOS_NO_MAXIMO, type Convidado } from '@festejo/contrato/convidados.ts';
-import type { Body, Reply } from '@festejo/contrato/operation.ts';
+import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/evento/convidados.ts';
+import { CONVIDADOS_FICAM_EM_MESES, CONVIDADOS_NO_MAXIMO, type Convidado } from '@festejo/contrato/evento/convidados.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts';

@@ -1,7 +1,7 @@
-import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
-import type * as contrato from '@festejo/contrato/convidados.ts';
-import { ACOMPANHANTES_NO_MAXIMO } from '@festejo/contrato/convidados.ts';
-import type { Body, Reply } from '@festejo/contrato/operation.ts';
+import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
+import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
+import type * as contrato from '@festejo/contrato/evento/convidados.ts';
+import { ACOMPANHANTES_NO_MAXIMO } from '@festejo/contrato/evento/convidados.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';

@@ -1,5 +1,5 @@
-import type * as contrato from '@festejo/contrato/convidados.ts';
-import type { Body } from '@festejo/contrato/operation.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/evento/convidados.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';

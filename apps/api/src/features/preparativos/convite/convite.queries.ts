@@ -1,5 +1,5 @@
-import type { TipoDeEvento } from '@festejo/contrato/constants.ts';
-import type { LugarNoConvite, RespostaDoConvidado } from '@festejo/contrato/convidados.ts';
+import type { TipoDeEvento } from '@festejo/contrato/common/constants.ts';
+import type { LugarNoConvite, RespostaDoConvidado } from '@festejo/contrato/evento/convidados.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 

@@ -1,4 +1,4 @@
-import { FOTOS_DO_EVENTO_NO_MAXIMO, type FotoDoEvento } from '@festejo/contrato/preparativos.ts';
+import { FOTOS_DO_EVENTO_NO_MAXIMO, type FotoDoEvento } from '@festejo/contrato/evento/preparativos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';

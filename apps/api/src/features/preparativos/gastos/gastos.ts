@@ -1,5 +1,5 @@
-import type { Body } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/preparativos.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/evento/preparativos.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
-import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
-import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
-import type * as contrato from '@festejo/contrato/mudancas-de-evento.ts';
-import type { Body, Reply } from '@festejo/contrato/operation.ts';
+import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
+import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
+import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
+import type * as contrato from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';

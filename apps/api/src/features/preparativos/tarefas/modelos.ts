@@ -1,4 +1,4 @@
-import type { TipoDeEvento } from '@festejo/contrato/constants.ts';
+import type { TipoDeEvento } from '@festejo/contrato/common/constants.ts';
 
 interface Sugestao {
   readonly titulo: string;

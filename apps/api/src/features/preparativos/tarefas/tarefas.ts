@@ -1,6 +1,6 @@
-import type { Body } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/preparativos.ts';
-import { TAREFAS_NO_MAXIMO, type Tarefa, type tarefaNova } from '@festejo/contrato/preparativos.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/evento/preparativos.ts';
+import { TAREFAS_NO_MAXIMO, type Tarefa, type tarefaNova } from '@festejo/contrato/evento/preparativos.ts';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { roleDoTipo } from '@festejo/contrato/roles.ts';
+import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';

@@ -1,5 +1,5 @@
-import type { Reply } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/privacidade.ts';
+import type { Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/conta/privacidade.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { Refused, Unauthenticated } from '../../../platform/http/errors.ts';

@@ -1,6 +1,6 @@
-import type { Role } from '@festejo/contrato/constants.ts';
-import type { Reply } from '@festejo/contrato/operation.ts';
-import type { preverExclusao } from '@festejo/contrato/privacidade.ts';
+import type { Reply } from '@festejo/contrato/api/operation.ts';
+import type { Role } from '@festejo/contrato/common/constants.ts';
+import type { preverExclusao } from '@festejo/contrato/conta/privacidade.ts';
 import { DIA_EM_MS } from '../exportacao/exportacao.ts';
 
 /** Days to change one's mind. */

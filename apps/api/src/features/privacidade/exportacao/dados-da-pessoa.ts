@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Role } from '@festejo/contrato/common/constants.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import * as ler from './dados-da-pessoa.queries.ts';
 

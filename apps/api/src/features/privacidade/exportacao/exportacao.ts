@@ -1,4 +1,4 @@
-import type { Exportacao } from '@festejo/contrato/privacidade.ts';
+import type { Exportacao } from '@festejo/contrato/conta/privacidade.ts';
 
 /** A ready copy can be fetched this long. */
 const VALIDADE_EM_DIAS = 7;

@@ -1,4 +1,4 @@
-import type { Exportacao } from '@festejo/contrato/privacidade.ts';
+import type { Exportacao } from '@festejo/contrato/conta/privacidade.ts';
 import { type LinhaDaExportacao, situacaoDe } from './exportacao.ts';
 
 export function apresentarExportacao(linha: LinhaDaExportacao, agora: Date): Exportacao {

@@ -1,4 +1,4 @@
-import type { Exportacao } from '@festejo/contrato/privacidade.ts';
+import type { Exportacao } from '@festejo/contrato/conta/privacidade.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';

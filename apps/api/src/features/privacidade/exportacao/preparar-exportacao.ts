@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { Role } from '@festejo/contrato/constants.ts';
-import { roleDoTipo } from '@festejo/contrato/roles.ts';
+import type { Role } from '@festejo/contrato/common/constants.ts';
+import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { IMAGENS_POR_PRODUTO, VIDEOS_POR_PRODUTO } from '@festejo/contrato/constants.ts';
+import { IMAGENS_POR_PRODUTO, VIDEOS_POR_PRODUTO } from '@festejo/contrato/common/constants.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Refused, ValidationError } from '../../../platform/http/errors.ts';
 import { deleteEnviados } from './arquivos.queries.ts';

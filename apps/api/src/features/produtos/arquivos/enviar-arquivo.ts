@@ -1,6 +1,6 @@
-import { ARQUIVO_ENVIADO_VALE_EM_HORAS, IMAGENS_POR_PRODUTO, VIDEOS_POR_PRODUTO } from '@festejo/contrato/constants.ts';
-import type { FilesOf, Reply } from '@festejo/contrato/operation.ts';
-import type { enviarArquivoDoProduto } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import type { FilesOf, Reply } from '@festejo/contrato/api/operation.ts';
+import { ARQUIVO_ENVIADO_VALE_EM_HORAS, IMAGENS_POR_PRODUTO, VIDEOS_POR_PRODUTO } from '@festejo/contrato/common/constants.ts';
+import type { enviarArquivoDoProduto } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { fileUrl } from '../../../platform/files/files.ts';
 import { Refused, ValidationError } from '../../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import type { MeuProduto, ProdutoParaEditar } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import type { MeuProduto, ProdutoParaEditar } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
 import { apresentarArquivos, apresentarGrupos, apresentarHorarios } from '../produtos.apresentar.ts';
 import type { LinhaMinha, LinhaParaEditar } from './meus.queries.ts';

@@ -1,4 +1,4 @@
-import type { ProdutoParaEditar } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import type { ProdutoParaEditar } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { apresentarParaEditar } from './apresentar-meu.ts';

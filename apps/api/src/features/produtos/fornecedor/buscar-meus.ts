@@ -1,5 +1,5 @@
-import type { Query, Reply } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/produtos-do-fornecedor.ts';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import type { Context } from '../../../platform/context.ts';
 import { apresentarMeu } from './apresentar-meu.ts';
 import { findMeus } from './meus.queries.ts';

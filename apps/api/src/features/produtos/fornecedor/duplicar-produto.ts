@@ -1,4 +1,4 @@
-import type { ProdutoParaEditar } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import type { ProdutoParaEditar } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';

@@ -1,4 +1,4 @@
-import type { TipoDeProduto } from '@festejo/contrato/constants.ts';
+import type { TipoDeProduto } from '@festejo/contrato/common/constants.ts';
 
 export interface HorarioPedido {
   readonly id?: string | undefined;

@@ -1,4 +1,4 @@
-import type { OrdemDeProdutos, SituacaoDoProduto } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import type { OrdemDeProdutos, SituacaoDoProduto } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { colunasDoProduto, type LinhaDoProduto } from '../cartao.queries.ts';

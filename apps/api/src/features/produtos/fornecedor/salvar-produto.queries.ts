@@ -1,4 +1,4 @@
-import type { TipoDeProduto } from '@festejo/contrato/constants.ts';
+import type { TipoDeProduto } from '@festejo/contrato/common/constants.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { CategoriaDoProduto } from '../../categorias/index.ts';
 

@@ -1,5 +1,5 @@
-import type { Body, FilesOf } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/produtos-do-fornecedor.ts';
+import type { Body, FilesOf } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { buscarLinhasDaImportacao, Importacao, LinhaDaImportacao } from '@festejo/contrato/importacoes.ts';
-import type { Query, Reply } from '@festejo/contrato/operation.ts';
+import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
+import type { buscarLinhasDaImportacao, Importacao, LinhaDaImportacao } from '@festejo/contrato/produto/importacoes.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { countLinhas, findImportacao, findImportacoes, findLinhas, type LinhaDaTabela, type LinhaGuardada } from './importacoes.queries.ts';

@@ -1,4 +1,4 @@
-import { LINHAS_POR_IMPORTACAO, type ProblemaDaCelula } from '@festejo/contrato/importacoes.ts';
+import { LINHAS_POR_IMPORTACAO, type ProblemaDaCelula } from '@festejo/contrato/produto/importacoes.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';

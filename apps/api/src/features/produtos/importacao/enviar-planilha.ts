@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import type { enviarPlanilha as contrato, Importacao } from '@festejo/contrato/importacoes.ts';
-import type { FilesOf } from '@festejo/contrato/operation.ts';
+import type { FilesOf } from '@festejo/contrato/api/operation.ts';
+import type { enviarPlanilha as contrato, Importacao } from '@festejo/contrato/produto/importacoes.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { Conflict, ValidationError } from '../../../platform/http/errors.ts';

@@ -1,5 +1,5 @@
-import type { TipoDeProduto } from '@festejo/contrato/constants.ts';
-import type { EstadoDaImportacao, MudancaDaLinha, ProblemaDaCelula, SituacaoDaLinha } from '@festejo/contrato/importacoes.ts';
+import type { TipoDeProduto } from '@festejo/contrato/common/constants.ts';
+import type { EstadoDaImportacao, MudancaDaLinha, ProblemaDaCelula, SituacaoDaLinha } from '@festejo/contrato/produto/importacoes.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { DadosLidos } from './linha-do-produto.ts';

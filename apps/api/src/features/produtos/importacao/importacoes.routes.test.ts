@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CATEGORIAS_NO_MAXIMO } from '@festejo/contrato/constants.ts';
-import { LINHAS_POR_IMPORTACAO } from '@festejo/contrato/importacoes.ts';
+import { CATEGORIAS_NO_MAXIMO } from '@festejo/contrato/common/constants.ts';
+import { LINHAS_POR_IMPORTACAO } from '@festejo/contrato/produto/importacoes.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

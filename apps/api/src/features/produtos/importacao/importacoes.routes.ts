@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { CAMINHO_DA_PLANILHA, CAMINHO_DOS_ERROS } from '@festejo/contrato/downloads.ts';
-import * as contrato from '@festejo/contrato/importacoes.ts';
+import { CAMINHO_DA_PLANILHA, CAMINHO_DOS_ERROS } from '@festejo/contrato/api/downloads.ts';
+import * as contrato from '@festejo/contrato/produto/importacoes.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';

@@ -1,5 +1,5 @@
-import type { importarProdutos as contrato, Importacao } from '@festejo/contrato/importacoes.ts';
-import type { Body } from '@festejo/contrato/operation.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import type { importarProdutos as contrato, Importacao } from '@festejo/contrato/produto/importacoes.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { Conflict, Refused } from '../../../platform/http/errors.ts';

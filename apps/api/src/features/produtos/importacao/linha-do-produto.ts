@@ -1,7 +1,7 @@
-import { categoriaNova } from '@festejo/contrato/categorias.ts';
-import { TIPOS_DE_PRODUTO, type TipoDeProduto } from '@festejo/contrato/constants.ts';
-import type { MudancaDaLinha, ProblemaDaCelula } from '@festejo/contrato/importacoes.ts';
-import { codigoDoProduto, produtoNovo } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import { TIPOS_DE_PRODUTO, type TipoDeProduto } from '@festejo/contrato/common/constants.ts';
+import { categoriaNova } from '@festejo/contrato/produto/categorias.ts';
+import type { MudancaDaLinha, ProblemaDaCelula } from '@festejo/contrato/produto/importacoes.ts';
+import { codigoDoProduto, produtoNovo } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import * as z from 'zod';
 import { COLUNAS, type Coluna, comparado } from './colunas.ts';
 import { original } from './planilha.ts';

@@ -1,4 +1,4 @@
-import type { AcaoEmLote, Arredondamento } from '@festejo/contrato/lotes-de-produtos.ts';
+import type { AcaoEmLote, Arredondamento } from '@festejo/contrato/produto/lotes-de-produtos.ts';
 
 /** What an act on many products changes of one. */
 export interface Estado {

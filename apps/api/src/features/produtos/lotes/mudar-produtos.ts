@@ -1,12 +1,12 @@
-import { LOTE_SE_DESFAZ_EM_HORAS } from '@festejo/contrato/constants.ts';
-import { PRECO_MAXIMO_EM_REAIS } from '@festejo/contrato/escolha.ts';
+import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
+import { LOTE_SE_DESFAZ_EM_HORAS } from '@festejo/contrato/common/constants.ts';
+import { PRECO_MAXIMO_EM_REAIS } from '@festejo/contrato/produto/escolha.ts';
 import {
   type AcaoEmLote,
   type mudarProdutos as contratoDoLote,
   type mudarPrecos as contratoDosPrecos,
   PRODUTOS_POR_LOTE,
-} from '@festejo/contrato/lotes-de-produtos.ts';
-import type { Body, Reply } from '@festejo/contrato/operation.ts';
+} from '@festejo/contrato/produto/lotes-de-produtos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { GrupoParaEditar } from '@festejo/contrato/opcoes.ts';
+import type { GrupoParaEditar } from '@festejo/contrato/produto/opcoes.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';

@@ -1,5 +1,5 @@
-import { diferencasExtremas, problemaDoPreco } from '@festejo/contrato/escolha.ts';
-import type { GrupoNovo } from '@festejo/contrato/opcoes.ts';
+import { diferencasExtremas, problemaDoPreco } from '@festejo/contrato/produto/escolha.ts';
+import type { GrupoNovo } from '@festejo/contrato/produto/opcoes.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../../platform/db/database.ts';
 import { ValidationError } from '../../../platform/http/errors.ts';

@@ -1,5 +1,5 @@
-import type { Reply } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/segundo-fator.ts';
+import type { Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/conta/segundo-fator.ts';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Context } from '../../../platform/context.ts';
 import { Refused } from '../../../platform/http/errors.ts';

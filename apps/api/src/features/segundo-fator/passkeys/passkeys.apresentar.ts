@@ -1,4 +1,4 @@
-import type { Passkey } from '@festejo/contrato/segundo-fator.ts';
+import type { Passkey } from '@festejo/contrato/conta/segundo-fator.ts';
 
 export function apresentarPasskey({
   id,

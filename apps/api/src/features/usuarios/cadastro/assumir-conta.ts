@@ -1,4 +1,4 @@
-import { tipoDeLado } from '@festejo/contrato/roles.ts';
+import { tipoDeLado } from '@festejo/contrato/common/roles.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Forbidden } from '../../../platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import { VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
+import { VERSAO_DOS_TERMOS } from '@festejo/contrato/common/constants.ts';
 import { expect, test } from 'vitest';
 import { withTestServer } from '../../../platform/testing/server.ts';
 import { ATRAS_DE_PROXY, cartasPara, contaComSenha, de, esperarCartas, SENHA } from '../testing/contas.ts';

@@ -1,5 +1,5 @@
-import type { Body } from '@festejo/contrato/operation.ts';
-import type { cadastro } from '@festejo/contrato/usuarios.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import type { cadastro } from '@festejo/contrato/conta/usuarios.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
 import type { Context } from '../../../platform/context.ts';
 import { earlierReply, type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';

@@ -1,4 +1,4 @@
-import { TIPO_PERFIL, type TipoPerfil, VERSAO_DOS_TERMOS } from '@festejo/contrato/constants.ts';
+import { TIPO_PERFIL, type TipoPerfil, VERSAO_DOS_TERMOS } from '@festejo/contrato/common/constants.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
 import { type InvalidField, ValidationError } from '../../../platform/http/errors.ts';
 import { lerCnpj, lerCpf, lerTelefone } from '../usuario.ts';
 

@@ -1,4 +1,4 @@
-import { nomeDoPerfil } from '@festejo/contrato/roles.ts';
+import { nomeDoPerfil } from '@festejo/contrato/common/roles.ts';
 import { greeting, letter } from '../../../platform/mail/letter.ts';
 import type { Letter } from '../../../platform/mail/mailer.ts';
 

@@ -1,5 +1,5 @@
-import type { Body, Reply } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/usuarios.ts';
+import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/conta/usuarios.ts';
 import type { Context } from '../../../platform/context.ts';
 import { holdTo } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';

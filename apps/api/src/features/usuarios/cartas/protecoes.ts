@@ -1,4 +1,4 @@
-import type { Protecao } from '@festejo/contrato/usuarios.ts';
+import type { Protecao } from '@festejo/contrato/conta/usuarios.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { deleteLigacao } from '../../contas/index.ts';
 import { listarSegundosFatores, removerSegundosFatores } from '../../segundo-fator/index.ts';

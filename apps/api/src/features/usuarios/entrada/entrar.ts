@@ -1,4 +1,4 @@
-import { roleDoTipo } from '@festejo/contrato/roles.ts';
+import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
 import { holdPlace } from '../../../platform/auth/passwords.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';

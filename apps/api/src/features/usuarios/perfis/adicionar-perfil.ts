@@ -1,5 +1,5 @@
-import type { Body } from '@festejo/contrato/operation.ts';
-import type * as contrato from '@festejo/contrato/perfil.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import type * as contrato from '@festejo/contrato/conta/perfil.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Unauthenticated } from '../../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';

@@ -1,4 +1,4 @@
-import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/constants.ts';
+import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/common/constants.ts';
 import { uuidv7 } from 'uuidv7';
 import { endSessionsBeyond, insertSession } from '../../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { CODIGO_CONTA_SUSPENSA } from '@festejo/contrato/errors.ts';
+import { CODIGO_CONTA_SUSPENSA } from '@festejo/contrato/api/errors.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 
 /** What whoever is suspended may do; a letter says the same. */

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Operation } from '@festejo/contrato/operation.ts';
+import type { Operation } from '@festejo/contrato/api/operation.ts';
 import type { FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { AppError, ValidationError } from '../errors.ts';

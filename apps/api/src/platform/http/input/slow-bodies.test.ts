@@ -4,7 +4,7 @@ import { type AddressInfo, createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import { operation } from '@festejo/contrato/operation.ts';
+import { operation } from '@festejo/contrato/api/operation.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startWithWeb } from '../../testing/processes/small-web.ts';

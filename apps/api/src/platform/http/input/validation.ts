@@ -1,4 +1,4 @@
-import { textoDoProblema } from '@festejo/contrato/textos-de-validacao.ts';
+import { textoDoProblema } from '@festejo/contrato/api/textos-de-validacao.ts';
 import * as z from 'zod';
 import { ValidationError } from '../errors.ts';
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { recursoDoCaminho } from '@festejo/contrato/recursos.ts';
+import { recursoDoCaminho } from '@festejo/contrato/api/recursos.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { answerFailure } from '../error-handler.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cadastro } from '@festejo/contrato/usuarios.ts';
+import { cadastro } from '@festejo/contrato/conta/usuarios.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../db/database.ts';
 import { openTestDatabase } from '../../testing/database.ts';

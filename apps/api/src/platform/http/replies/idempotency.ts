@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { IDEMPOTENCY_KEY_MAX_LENGTH } from '@festejo/contrato/constants.ts';
-import type { Operation } from '@festejo/contrato/operation.ts';
+import type { Operation } from '@festejo/contrato/api/operation.ts';
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from '@festejo/contrato/common/constants.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/database.ts';
 import { findIdempotentReply, reserveIdempotencyKey, saveIdempotentReply } from '../../db/queries/idempotency.queries.ts';

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CAMINHO_AO_VIVO } from '@festejo/contrato/vivo.ts';
+import { CAMINHO_AO_VIVO } from '@festejo/contrato/api/vivo.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTokens } from '../../auth/tokens.ts';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { erro } from '@festejo/contrato/erro.ts';
+import { erro } from '@festejo/contrato/api/erro.ts';
 import { expect } from 'vitest';
 
 /** A reply as its bytes were, whoever wrote them. */

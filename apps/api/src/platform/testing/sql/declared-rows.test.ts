@@ -1,4 +1,4 @@
-import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
+import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { statement } from '../../db/statements/statement.ts';

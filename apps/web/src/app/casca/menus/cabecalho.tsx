@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Role } from '@festejo/contrato/common/constants.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import { GAVETA_PRINCIPAL_EM_PX } from '@festejo/contrato/constants.ts';
-import { doisPrimeirosNomes } from '@festejo/contrato/nomes.ts';
+import { GAVETA_PRINCIPAL_EM_PX } from '@festejo/contrato/common/constants.ts';
+import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import { CloseButton } from '@mantine/core';
 import { IconLogin2, IconLogout, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';

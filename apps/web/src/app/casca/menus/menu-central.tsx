@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Role } from '@festejo/contrato/common/constants.ts';
 import { CampoDeBusca } from '../../../features/busca/campo-de-busca.tsx';
 import { CENTRAL } from '../../menus.ts';
 import { ItemDeMenu } from './item-de-menu.tsx';

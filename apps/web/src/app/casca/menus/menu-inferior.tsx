@@ -1,4 +1,4 @@
-import type { Role } from '@festejo/contrato/constants.ts';
+import type { Role } from '@festejo/contrato/common/constants.ts';
 import { useViewportSize } from '@mantine/hooks';
 import { INFERIOR } from '../../menus.ts';
 import { ItemDeMenu } from './item-de-menu.tsx';

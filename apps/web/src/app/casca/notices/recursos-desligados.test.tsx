@@ -1,5 +1,5 @@
-import { buscarConfiguracao } from '@festejo/contrato/configuracao.ts';
-import { NOMES_DOS_RECURSOS, RECURSOS } from '@festejo/contrato/recursos.ts';
+import { buscarConfiguracao } from '@festejo/contrato/api/configuracao.ts';
+import { NOMES_DOS_RECURSOS, RECURSOS } from '@festejo/contrato/api/recursos.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import { recursoDoCaminho } from '@festejo/contrato/recursos.ts';
+import { recursoDoCaminho } from '@festejo/contrato/api/recursos.ts';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useConfiguracao } from '../../../features/usuarios/usuarios.api.ts';

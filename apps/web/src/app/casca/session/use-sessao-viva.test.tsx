@@ -1,5 +1,5 @@
-import { renovarToken } from '@festejo/contrato/usuarios.ts';
-import { CAMINHO_AO_VIVO } from '@festejo/contrato/vivo.ts';
+import { CAMINHO_AO_VIVO } from '@festejo/contrato/api/vivo.ts';
+import { renovarToken } from '@festejo/contrato/conta/usuarios.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';

@@ -1,4 +1,4 @@
-import { TEXTO_LOGIN_EXPIROU } from '@festejo/contrato/errors.ts';
+import { TEXTO_LOGIN_EXPIROU } from '@festejo/contrato/api/errors.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
-import { POLITICAS_DE_CANCELAMENTO } from '@festejo/contrato/constants.ts';
-import { politicaEmUmaLinha } from '@festejo/contrato/politicas.ts';
+import { POLITICAS_DE_CANCELAMENTO } from '@festejo/contrato/common/constants.ts';
+import { politicaEmUmaLinha } from '@festejo/contrato/pedido/politicas.ts';
 import { DO_CLIENTE, type Tema } from '../artigo.ts';
 
 export const PEDIDOS: Tema = {

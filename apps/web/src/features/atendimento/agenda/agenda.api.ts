@@ -1,3 +1,4 @@
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import {
   buscarAgenda,
   buscarCalendarios,
@@ -7,8 +8,7 @@ import {
   removerCalendario,
   removerLinkDaAgenda,
   renovarLinkDaAgenda,
-} from '@festejo/contrato/agenda.ts';
-import type { CallInput } from '@festejo/contrato/operation.ts';
+} from '@festejo/contrato/fornecedor/agenda.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

@@ -1,4 +1,4 @@
-import type { Agenda } from '@festejo/contrato/agenda.ts';
+import type { Agenda } from '@festejo/contrato/fornecedor/agenda.ts';
 import { expect, test } from 'vitest';
 import { diasDaAgenda, porProduto } from './agenda.ts';
 import { nomeDoMes, semanaDe, semanasDoMes, somarMeses } from './dias.ts';

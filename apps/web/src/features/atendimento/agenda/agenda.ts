@@ -1,4 +1,4 @@
-import type { Agenda } from '@festejo/contrato/agenda.ts';
+import type { Agenda } from '@festejo/contrato/fornecedor/agenda.ts';
 import { noRelogio } from '../datas/datas.ts';
 import { diaDaSemana, somarDias } from './dias.ts';
 

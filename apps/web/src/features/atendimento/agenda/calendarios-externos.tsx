@@ -1,4 +1,4 @@
-import { CALENDARIOS_NO_MAXIMO, type CalendarioExterno } from '@festejo/contrato/agenda.ts';
+import { CALENDARIOS_NO_MAXIMO, type CalendarioExterno } from '@festejo/contrato/fornecedor/agenda.ts';
 import { IconRefresh, IconUnlink } from '@tabler/icons-react';
 import { instante, quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';

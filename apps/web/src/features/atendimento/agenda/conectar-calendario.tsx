@@ -1,4 +1,4 @@
-import { conectarCalendario } from '@festejo/contrato/agenda.ts';
+import { conectarCalendario } from '@festejo/contrato/fornecedor/agenda.ts';
 import { TextInput } from '@mantine/core';
 import { checkBy } from '../../../lib/form/check.ts';
 import { useForm } from '../../../lib/form/use-form.ts';

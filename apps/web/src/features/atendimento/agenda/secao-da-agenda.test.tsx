@@ -6,8 +6,8 @@ import {
   conectarCalendario,
   removerLinkDaAgenda,
   renovarLinkDaAgenda,
-} from '@festejo/contrato/agenda.ts';
-import { criarExcecaoDeAgenda, preverExcecaoDeAgenda, removerExcecaoDeAgenda } from '@festejo/contrato/atendimento.ts';
+} from '@festejo/contrato/fornecedor/agenda.ts';
+import { criarExcecaoDeAgenda, preverExcecaoDeAgenda, removerExcecaoDeAgenda } from '@festejo/contrato/fornecedor/atendimento.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { contarFestasNaArea } from '@festejo/contrato/atendimento.ts';
-import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
+import { contarFestasNaArea } from '@festejo/contrato/fornecedor/atendimento.ts';
+import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { atualizarFornecedor, type PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
-import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
+import type { CallInput, Reply } from '@festejo/contrato/api/operation.ts';
+import { atualizarFornecedor, type PerfilDoFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import type { ReactNode } from 'react';
 import { checkBy } from '../../../lib/form/check.ts';
 import { useForm } from '../../../lib/form/use-form.ts';

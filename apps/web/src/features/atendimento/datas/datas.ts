@@ -1,4 +1,4 @@
-import { criarExcecaoDeAgenda, type ExcecaoDeAgenda } from '@festejo/contrato/atendimento.ts';
+import { criarExcecaoDeAgenda, type ExcecaoDeAgenda } from '@festejo/contrato/fornecedor/atendimento.ts';
 import { checkBy } from '../../../lib/form/check.ts';
 import { diaEMes, hora } from '../../../lib/text/formats.ts';
 

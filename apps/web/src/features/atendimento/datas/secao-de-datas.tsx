@@ -1,4 +1,4 @@
-import type { ExcecaoDeAgenda } from '@festejo/contrato/atendimento.ts';
+import type { ExcecaoDeAgenda } from '@festejo/contrato/fornecedor/atendimento.ts';
 import { IconCalendarOff, IconCalendarPlus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Botao } from '../../../ui/buttons/botao.tsx';

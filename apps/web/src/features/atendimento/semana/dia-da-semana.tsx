@@ -1,4 +1,4 @@
-import { TRECHOS_POR_DIA } from '@festejo/contrato/semana.ts';
+import { TRECHOS_POR_DIA } from '@festejo/contrato/common/semana.ts';
 import { IconPlus } from '@tabler/icons-react';
 import type { Bound } from '../../../lib/form/use-fields.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';

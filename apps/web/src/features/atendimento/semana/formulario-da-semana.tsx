@@ -1,4 +1,4 @@
-import type { SemanaDeAtendimento } from '@festejo/contrato/atendimento.ts';
+import type { SemanaDeAtendimento } from '@festejo/contrato/fornecedor/atendimento.ts';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';

@@ -1,5 +1,5 @@
-import { atualizarSemanaDeAtendimento, type SemanaDeAtendimento } from '@festejo/contrato/atendimento.ts';
-import { type DiaDeAtendimento, problemasDaSemana, type TrechoDoDia } from '@festejo/contrato/semana.ts';
+import { type DiaDeAtendimento, problemasDaSemana, type TrechoDoDia } from '@festejo/contrato/common/semana.ts';
+import { atualizarSemanaDeAtendimento, type SemanaDeAtendimento } from '@festejo/contrato/fornecedor/atendimento.ts';
 import { checkBy } from '../../../lib/form/check.ts';
 import { hora } from '../../../lib/text/formats.ts';
 

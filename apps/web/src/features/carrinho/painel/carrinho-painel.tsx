@@ -1,5 +1,5 @@
-import type { ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
-import { chaveDaLinha } from '@festejo/contrato/escolha.ts';
+import type { ItemDoCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
+import { chaveDaLinha } from '@festejo/contrato/produto/escolha.ts';
 import { Drawer } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
-import type { ItemDoCarrinho as Item } from '@festejo/contrato/carrinho.ts';
-import { chaveDaLinha } from '@festejo/contrato/escolha.ts';
+import type { ItemDoCarrinho as Item } from '@festejo/contrato/pedido/carrinho.ts';
+import { chaveDaLinha } from '@festejo/contrato/produto/escolha.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { quantos } from '../../../lib/text/formats.ts';

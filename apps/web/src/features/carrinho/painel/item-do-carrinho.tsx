@@ -1,5 +1,5 @@
-import type { ItemDoCarrinho as Item } from '@festejo/contrato/carrinho.ts';
-import { escolhaEmPalavras } from '@festejo/contrato/escolha.ts';
+import type { ItemDoCarrinho as Item } from '@festejo/contrato/pedido/carrinho.ts';
+import { escolhaEmPalavras } from '@festejo/contrato/produto/escolha.ts';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';

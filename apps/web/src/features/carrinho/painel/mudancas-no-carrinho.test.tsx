@@ -1,4 +1,4 @@
-import * as contrato from '@festejo/contrato/carrinho.ts';
+import * as contrato from '@festejo/contrato/pedido/carrinho.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';

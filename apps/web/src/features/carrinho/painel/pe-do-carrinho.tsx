@@ -1,4 +1,4 @@
-import type { Carrinho } from '@festejo/contrato/carrinho.ts';
+import type { Carrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import { useState } from 'react';
 import { reais } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';

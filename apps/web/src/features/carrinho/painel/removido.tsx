@@ -1,4 +1,4 @@
-import type { ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
+import type { ItemDoCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';

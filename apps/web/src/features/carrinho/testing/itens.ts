@@ -1,4 +1,4 @@
-import type { ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
+import type { ItemDoCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
 
 /** A cart line for tests. */
 export function item(parte: Partial<ItemDoCarrinho> = {}): ItemDoCarrinho {

@@ -1,5 +1,5 @@
-import type { Carrinho, ItemDoCarrinho } from '@festejo/contrato/carrinho.ts';
-import * as contrato from '@festejo/contrato/carrinho.ts';
+import type { Carrinho, ItemDoCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
+import * as contrato from '@festejo/contrato/pedido/carrinho.ts';
 import { screen, within } from '@testing-library/react';
 import { sessao } from '../../../lib/session/sessao.ts';
 import { fakeApi, when } from '../../../lib/testing/fake-api.ts';

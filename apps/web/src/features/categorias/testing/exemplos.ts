@@ -1,4 +1,4 @@
-import type { MinhaCategoria } from '@festejo/contrato/categorias.ts';
+import type { MinhaCategoria } from '@festejo/contrato/produto/categorias.ts';
 
 export const OFICIAL = { id: '01980000-0000-7000-8000-0000000000aa', nome: 'Bolos e doces', slug: 'bolos', icone: 'cake', ordem: 1 };
 

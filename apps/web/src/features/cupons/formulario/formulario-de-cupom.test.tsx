@@ -1,4 +1,4 @@
-import { atualizarCupom, criarCupom, type MeuCupom } from '@festejo/contrato/cupons.ts';
+import { atualizarCupom, criarCupom, type MeuCupom } from '@festejo/contrato/pedido/cupons.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

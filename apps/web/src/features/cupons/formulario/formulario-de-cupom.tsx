@@ -1,4 +1,4 @@
-import type { MeuCupom } from '@festejo/contrato/cupons.ts';
+import type { MeuCupom } from '@festejo/contrato/pedido/cupons.ts';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { MeuCupom } from '@festejo/contrato/cupons.ts';
+import type { MeuCupom } from '@festejo/contrato/pedido/cupons.ts';
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { numero, reais } from '../../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';

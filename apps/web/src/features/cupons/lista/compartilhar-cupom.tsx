@@ -1,4 +1,4 @@
-import type { MeuCupom } from '@festejo/contrato/cupons.ts';
+import type { MeuCupom } from '@festejo/contrato/pedido/cupons.ts';
 import { caminhoDaVitrine } from '../../../lib/session/destinations.ts';
 import { useSessao } from '../../../lib/session/sessao.ts';
 import { Compartilhar } from '../../../ui/buttons/compartilhar.tsx';

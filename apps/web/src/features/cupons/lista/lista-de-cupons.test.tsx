@@ -1,4 +1,4 @@
-import { buscarCupons, encerrarCupom, excluirCupom, type MeuCupom, pausarCupom } from '@festejo/contrato/cupons.ts';
+import { buscarCupons, encerrarCupom, excluirCupom, type MeuCupom, pausarCupom } from '@festejo/contrato/pedido/cupons.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/constants.ts';
-import { SITUACOES_DO_CUPOM, type SituacaoDoCupom } from '@festejo/contrato/cupons.ts';
+import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
+import { SITUACOES_DO_CUPOM, type SituacaoDoCupom } from '@festejo/contrato/pedido/cupons.ts';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

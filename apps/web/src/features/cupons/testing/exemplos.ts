@@ -1,4 +1,4 @@
-import type { MeuCupom } from '@festejo/contrato/cupons.ts';
+import type { MeuCupom } from '@festejo/contrato/pedido/cupons.ts';
 
 export const CUPOM: MeuCupom = {
   id: '0191f3c0-0000-7000-8000-0000000000d1',

@@ -1,4 +1,4 @@
-import { UFS } from '@festejo/contrato/constants.ts';
+import { UFS } from '@festejo/contrato/common/constants.ts';
 import { Checkbox, Loader, Select, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { CEP } from '../../../lib/form/kinds-of-brazil.ts';

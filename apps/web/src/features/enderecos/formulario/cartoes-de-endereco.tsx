@@ -1,4 +1,4 @@
-import type { Endereco } from '@festejo/contrato/enderecos.ts';
+import type { Endereco } from '@festejo/contrato/conta/enderecos.ts';
 import { Skeleton } from '@mantine/core';
 import { IconHomeHeart, IconMapPin, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { buscarCep } from '@festejo/contrato/enderecos.ts';
-import type { Reply } from '@festejo/contrato/operation.ts';
+import type { Reply } from '@festejo/contrato/api/operation.ts';
+import type { buscarCep } from '@festejo/contrato/conta/enderecos.ts';
 import type { CamposDoEndereco, Cidade } from '../escolha-de-endereco.ts';
 import type { Ponto } from '../ponto.ts';
 

@@ -1,4 +1,4 @@
-import { atualizarEndereco, buscarCep, buscarMunicipios, criarEndereco, type Endereco } from '@festejo/contrato/enderecos.ts';
+import { atualizarEndereco, buscarCep, buscarMunicipios, criarEndereco, type Endereco } from '@festejo/contrato/conta/enderecos.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

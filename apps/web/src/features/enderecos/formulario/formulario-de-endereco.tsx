@@ -1,4 +1,4 @@
-import type { Endereco } from '@festejo/contrato/enderecos.ts';
+import type { Endereco } from '@festejo/contrato/conta/enderecos.ts';
 import { useState } from 'react';
 import { draftNamed } from '../../../lib/drafts/use-draft.ts';
 import { useForm } from '../../../lib/form/use-form.ts';

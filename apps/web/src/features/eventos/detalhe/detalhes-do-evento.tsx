@@ -1,5 +1,5 @@
-import { NOME_DO_TIPO_DE_EVENTO, STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
-import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import { NOME_DO_TIPO_DE_EVENTO, STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
+import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import { IconCalendarHeart, IconClock, IconMapPin, IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { diaPorExtenso, duracao, hora, quantos } from '../../../lib/text/formats.ts';

@@ -1,4 +1,4 @@
-import { confirmarEvento, reabrirEvento } from '@festejo/contrato/eventos.ts';
+import { confirmarEvento, reabrirEvento } from '@festejo/contrato/evento/eventos.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

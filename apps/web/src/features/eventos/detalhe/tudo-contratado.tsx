@@ -1,5 +1,5 @@
-import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
-import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
+import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import { IconChecks, IconRotate2 } from '@tabler/icons-react';
 import { sessao, useSessao } from '../../../lib/session/sessao.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';

@@ -1,4 +1,4 @@
-import type { Evento } from '@festejo/contrato/eventos.ts';
+import type { Evento } from '@festejo/contrato/evento/eventos.ts';
 import { IconCalendarHeart, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { diaPorExtenso, hora } from '../../../lib/text/formats.ts';

@@ -1,4 +1,4 @@
-import { buscarEventosDoCliente } from '@festejo/contrato/eventos.ts';
+import { buscarEventosDoCliente } from '@festejo/contrato/evento/eventos.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

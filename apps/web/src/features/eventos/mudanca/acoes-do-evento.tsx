@@ -1,6 +1,6 @@
-import { STATUS_DO_EVENTO } from '@festejo/contrato/constants.ts';
-import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
-import type { PedidoQueImpede } from '@festejo/contrato/mudancas-de-evento.ts';
+import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
+import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
+import type { PedidoQueImpede } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { IconCalendarPlus, IconCopy, IconPencil, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,10 @@
-import { buscarEvento } from '@festejo/contrato/eventos.ts';
-import { atualizarEvento, atualizarImagensDoEvento, type PrevisaoDaMudanca, preverMudanca } from '@festejo/contrato/mudancas-de-evento.ts';
+import { buscarEvento } from '@festejo/contrato/evento/eventos.ts';
+import {
+  atualizarEvento,
+  atualizarImagensDoEvento,
+  type PrevisaoDaMudanca,
+  preverMudanca,
+} from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

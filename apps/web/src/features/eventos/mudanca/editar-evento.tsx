@@ -1,6 +1,6 @@
-import { NOME_DO_TIPO_DE_EVENTO, TIPOS_DE_EVENTO } from '@festejo/contrato/constants.ts';
-import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
-import type { PedidoQueImpede, PrevisaoDaMudanca } from '@festejo/contrato/mudancas-de-evento.ts';
+import { NOME_DO_TIPO_DE_EVENTO, TIPOS_DE_EVENTO } from '@festejo/contrato/common/constants.ts';
+import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
+import type { PedidoQueImpede, PrevisaoDaMudanca } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { Select, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';

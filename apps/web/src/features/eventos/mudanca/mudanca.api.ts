@@ -1,6 +1,6 @@
-import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
-import * as contrato from '@festejo/contrato/mudancas-de-evento.ts';
-import type { CallInput } from '@festejo/contrato/operation.ts';
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
+import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
+import * as contrato from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/http/errors.ts';
 import { call } from '../../../lib/http/http.ts';

@@ -1,5 +1,5 @@
-import { DURACAO_PADRAO_EM_MINUTOS, type TipoDeEvento } from '@festejo/contrato/constants.ts';
-import { eventoNovo } from '@festejo/contrato/eventos.ts';
+import { DURACAO_PADRAO_EM_MINUTOS, type TipoDeEvento } from '@festejo/contrato/common/constants.ts';
+import { eventoNovo } from '@festejo/contrato/evento/eventos.ts';
 import { checkBy } from '../../../lib/form/check.ts';
 import type { Checked } from '../../../lib/form/rules.ts';
 

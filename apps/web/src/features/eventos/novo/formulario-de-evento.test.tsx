@@ -1,4 +1,4 @@
-import { criarEvento } from '@festejo/contrato/eventos.ts';
+import { criarEvento } from '@festejo/contrato/evento/eventos.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { criarEvento, EventoDetalhado } from '@festejo/contrato/eventos.ts';
-import type { CallInput } from '@festejo/contrato/operation.ts';
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
+import type { criarEvento, EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import { TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { NOME_DO_TIPO_DE_EVENTO, TIPOS_DE_EVENTO } from '@festejo/contrato/constants.ts';
+import { NOME_DO_TIPO_DE_EVENTO, TIPOS_DE_EVENTO } from '@festejo/contrato/common/constants.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { DATE, TIME } from '../../../lib/form/kinds.ts';

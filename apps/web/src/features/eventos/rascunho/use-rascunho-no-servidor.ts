@@ -1,4 +1,4 @@
-import type { RascunhoDeEvento } from '@festejo/contrato/mudancas-de-evento.ts';
+import type { RascunhoDeEvento } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { useRef, useState } from 'react';
 import { type CamposDoRascunho, useGuardarRascunho } from '../mudanca/mudanca.api.ts';
 

@@ -1,4 +1,4 @@
-import type { Evento } from '@festejo/contrato/eventos.ts';
+import type { Evento } from '@festejo/contrato/evento/eventos.ts';
 import { IconCheck, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { buscarEventosDoCliente } from '@festejo/contrato/eventos.ts';
+import { buscarEventosDoCliente } from '@festejo/contrato/evento/eventos.ts';
 import { useIsFetching } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

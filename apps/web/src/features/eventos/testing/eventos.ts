@@ -1,4 +1,4 @@
-import type { EventoDetalhado } from '@festejo/contrato/eventos.ts';
+import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 
 /** An open event of next year's, for tests. */
 export function eventoDeTeste(parte: Partial<EventoDetalhado> = {}): EventoDetalhado {

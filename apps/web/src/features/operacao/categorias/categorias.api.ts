@@ -1,11 +1,11 @@
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import {
   atualizarCategoriaOficial,
   buscarCategoriasDaOperacao,
   criarCategoriaOficial,
   juntarCategoriasOficiais,
   ordenarCategoriasOficiais,
-} from '@festejo/contrato/operacao-categorias.ts';
-import type { CallInput } from '@festejo/contrato/operation.ts';
+} from '@festejo/contrato/operacao/categorias.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

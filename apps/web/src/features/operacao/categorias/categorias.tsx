@@ -1,4 +1,4 @@
-import type { CategoriaDaOperacao } from '@festejo/contrato/operacao-categorias.ts';
+import type { CategoriaDaOperacao } from '@festejo/contrato/operacao/categorias.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { textWithAcao } from '../../../lib/http/errors.ts';

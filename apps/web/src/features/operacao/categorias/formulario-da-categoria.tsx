@@ -1,5 +1,5 @@
-import { ICONES_DE_CATEGORIA, type IconeDeCategoria } from '@festejo/contrato/categorias.ts';
-import { type CategoriaDaOperacao, dadosDaCategoriaOficial } from '@festejo/contrato/operacao-categorias.ts';
+import { type CategoriaDaOperacao, dadosDaCategoriaOficial } from '@festejo/contrato/operacao/categorias.ts';
+import { ICONES_DE_CATEGORIA, type IconeDeCategoria } from '@festejo/contrato/produto/categorias.ts';
 import { Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { checkBy } from '../../../lib/form/check.ts';

@@ -1,4 +1,4 @@
-import { type CategoriaDaOperacao, juntarCategoriasOficiais } from '@festejo/contrato/operacao-categorias.ts';
+import { type CategoriaDaOperacao, juntarCategoriasOficiais } from '@festejo/contrato/operacao/categorias.ts';
 import { Select } from '@mantine/core';
 import { checkBy } from '../../../lib/form/check.ts';
 import { useForm } from '../../../lib/form/use-form.ts';

@@ -1,5 +1,5 @@
-import { MOTIVO_DA_DECISAO_NO_MAXIMO, porque as porqueDoContrato } from '@festejo/contrato/operacao.ts';
-import { type CasoDenunciado, type DecisaoDaDenuncia, decisaoDoCaso } from '@festejo/contrato/operacao-denuncias.ts';
+import { type CasoDenunciado, type DecisaoDaDenuncia, decisaoDoCaso } from '@festejo/contrato/operacao/denuncias.ts';
+import { MOTIVO_DA_DECISAO_NO_MAXIMO, porque as porqueDoContrato } from '@festejo/contrato/operacao/operacao.ts';
 import { Textarea } from '@mantine/core';
 import * as z from 'zod';
 import { checkBy } from '../../../lib/form/check.ts';

@@ -1,5 +1,5 @@
-import { buscarDenuncias, type CasoDenunciado, decidirDenuncia, devolverAoAr } from '@festejo/contrato/operacao-denuncias.ts';
-import type { CallInput } from '@festejo/contrato/operation.ts';
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
+import { buscarDenuncias, type CasoDenunciado, decidirDenuncia, devolverAoAr } from '@festejo/contrato/operacao/denuncias.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

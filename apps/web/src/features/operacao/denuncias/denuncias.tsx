@@ -1,4 +1,4 @@
-import { type CasoDenunciado, TODOS_OS_MOTIVOS } from '@festejo/contrato/operacao-denuncias.ts';
+import { type CasoDenunciado, TODOS_OS_MOTIVOS } from '@festejo/contrato/operacao/denuncias.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

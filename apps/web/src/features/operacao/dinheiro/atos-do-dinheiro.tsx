@@ -1,4 +1,4 @@
-import { acertoDoDinheiro, COMPROVANTE_NO_MAXIMO, type DinheiroParado } from '@festejo/contrato/operacao-dinheiro.ts';
+import { acertoDoDinheiro, COMPROVANTE_NO_MAXIMO, type DinheiroParado } from '@festejo/contrato/operacao/dinheiro.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { checkBy } from '../../../lib/form/check.ts';

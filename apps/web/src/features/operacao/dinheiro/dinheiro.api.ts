@@ -1,11 +1,11 @@
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import {
   acertarDinheiro,
   buscarDinheiroParado,
   type DinheiroParado,
   esperarConta,
   tentarDinheiro,
-} from '@festejo/contrato/operacao-dinheiro.ts';
-import type { CallInput } from '@festejo/contrato/operation.ts';
+} from '@festejo/contrato/operacao/dinheiro.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

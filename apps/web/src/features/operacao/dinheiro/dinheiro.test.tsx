@@ -4,7 +4,7 @@ import {
   type DinheiroParado,
   esperarConta,
   tentarDinheiro,
-} from '@festejo/contrato/operacao-dinheiro.ts';
+} from '@festejo/contrato/operacao/dinheiro.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -32,11 +32,11 @@ const parado = (sobre: Partial<DinheiroParado> = {}): DinheiroParado => ({
   ...sobre,
 });
 
-/** Refunds: none. Payouts: these. */
-function abrir(...repasses: DinheiroParado[]) {
+/** Refunds: none, unless given as such. Payouts: these. */
+function abrir(...parados: DinheiroParado[]) {
   const api = fakeApi(
     when(buscarDinheiroParado, ({ query }) => {
-      const itens = query.get('papel') === 'repasse' ? repasses : [];
+      const itens = parados.filter(({ papel }) => papel === query.get('papel'));
       return { itens, page: 0, pageSize: 10, total: itens.length };
     }),
     when(tentarDinheiro, () => ({ message: 'O repasse entra na remessa que sai agora' })),
@@ -77,6 +77,15 @@ test('pago por fora pede o comprovante, e pergunta mais uma vez', async () => {
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Dar por pago' }));
   expect(await screen.findByText('Dado por feito: está no livro e no registro')).toBeTruthy();
   expect(api.of(acertarDinheiro).map(({ body }) => body)).toEqual([{ comprovante: 'curto 7A91-22F0' }]);
+});
+
+test('um Pix de nenhuma compra diz que espera uma decisão, sem cliente', async () => {
+  abrir(
+    parado({ papel: 'devolucao', situacao: 'sem_cobranca', numero: null, cliente: null, fornecedor: null, motivo: null, tentarEm: null }),
+  );
+  expect(await screen.findByText(/^Um Pix que não é de nenhuma compra daqui/)).toBeTruthy();
+  expect(screen.queryByText('Cliente')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Tentar agora' })).toBeTruthy();
 });
 
 test('o que o banco tem não se toca', async () => {

@@ -1,4 +1,4 @@
-import type { DinheiroParado, PapelDoDinheiro, SituacaoDoDinheiro } from '@festejo/contrato/operacao-dinheiro.ts';
+import type { DinheiroParado, PapelDoDinheiro, SituacaoDoDinheiro } from '@festejo/contrato/operacao/dinheiro.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -23,6 +23,11 @@ const PAPEIS = [
 
 const SITUACAO: Readonly<Record<SituacaoDoDinheiro, readonly [cor: CorDoSelo, selo: string, porque: string]>> = {
   recusado: ['negative', 'Recusado', 'O banco disse não.'],
+  sem_cobranca: [
+    'negative',
+    'Sem cobrança',
+    'Um Pix que não é de nenhuma compra daqui, mas pode ser de outra instalação com a mesma chave. Tentar agora o devolve a quem pagou.',
+  ],
   sem_pix: ['negative', 'Sem Pix', 'Não se sabe a que Pix este dinheiro volta: pague por fora e diga o comprovante.'],
   demora: ['warning', 'Demora', 'Devia ter saído, e ainda não saiu.'],
   sem_resposta: ['warning', 'Sem resposta', 'O banco está com ele: aplique o arquivo de retorno, ou pergunte ao banco.'],
@@ -87,9 +92,11 @@ function Parado({ dinheiro }: { dinheiro: DinheiroParado }) {
       texto={motivo ? `O banco respondeu: ${motivo}` : porque}
     >
       <dl className={estilos.partes}>
-        <Dito nome="Cliente">
-          <Pessoa {...cliente} />
-        </Dito>
+        {cliente && (
+          <Dito nome="Cliente">
+            <Pessoa {...cliente} />
+          </Dito>
+        )}
         {fornecedor && (
           <Dito nome="Fornecedor">
             <Pessoa {...fornecedor} />

@@ -1,4 +1,4 @@
-import { buscarLimites } from '@festejo/contrato/operacao-limites.ts';
+import { buscarLimites } from '@festejo/contrato/operacao/limites.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

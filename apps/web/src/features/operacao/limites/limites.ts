@@ -1,4 +1,4 @@
-import type { LimiteDeAbuso } from '@festejo/contrato/operacao-limites.ts';
+import type { LimiteDeAbuso } from '@festejo/contrato/operacao/limites.ts';
 import { numero } from '../../../lib/text/formats.ts';
 
 const POR: Readonly<Record<LimiteDeAbuso['por'], string>> = { endereco: 'endereço de rede', conta: 'conta', email: 'e-mail' };

@@ -1,4 +1,4 @@
-import type { LimiteDeAbuso } from '@festejo/contrato/operacao-limites.ts';
+import type { LimiteDeAbuso } from '@festejo/contrato/operacao/limites.ts';
 import { useQuery } from '@tanstack/react-query';
 import { numero } from '../../../lib/text/formats.ts';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';

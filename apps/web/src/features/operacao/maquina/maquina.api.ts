@@ -1,3 +1,4 @@
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import {
   abrirCarta,
   buscarMaquina,
@@ -5,8 +6,7 @@ import {
   descartarTrabalho,
   repetirTrabalho,
   type TrabalhoQueFalhou,
-} from '@festejo/contrato/operacao-maquina.ts';
-import type { CallInput } from '@festejo/contrato/operation.ts';
+} from '@festejo/contrato/operacao/maquina.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

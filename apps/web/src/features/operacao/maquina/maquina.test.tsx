@@ -1,4 +1,4 @@
-import { abrirCarta, buscarMaquina, buscarTrabalhos, descartarTrabalho, repetirTrabalho } from '@festejo/contrato/operacao-maquina.ts';
+import { abrirCarta, buscarMaquina, buscarTrabalhos, descartarTrabalho, repetirTrabalho } from '@festejo/contrato/operacao/maquina.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

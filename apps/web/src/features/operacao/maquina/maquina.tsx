@@ -1,4 +1,4 @@
-import type { FilaDaMaquina, Maquina } from '@festejo/contrato/operacao-maquina.ts';
+import type { FilaDaMaquina, Maquina } from '@festejo/contrato/operacao/maquina.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

@@ -1,4 +1,4 @@
-import type { TrabalhoQueFalhou } from '@festejo/contrato/operacao-maquina.ts';
+import type { TrabalhoQueFalhou } from '@festejo/contrato/operacao/maquina.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { instante, numero } from '../../../lib/text/formats.ts';

@@ -1,4 +1,4 @@
-import type { FaltaNoMercado } from '@festejo/contrato/operacao-numeros.ts';
+import type { FaltaNoMercado } from '@festejo/contrato/operacao/numeros.ts';
 import { useQuery } from '@tanstack/react-query';
 import { instante, numero } from '../../../lib/text/formats.ts';
 import { GraficoDeBarras } from '../../../ui/drawings/grafico-de-barras.tsx';

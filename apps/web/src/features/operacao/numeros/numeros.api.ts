@@ -1,4 +1,4 @@
-import { buscarNumeros } from '@festejo/contrato/operacao-numeros.ts';
+import { buscarNumeros } from '@festejo/contrato/operacao/numeros.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

@@ -1,4 +1,4 @@
-import type { MesDoMercado } from '@festejo/contrato/operacao-numeros.ts';
+import type { MesDoMercado } from '@festejo/contrato/operacao/numeros.ts';
 import { numero, porCento, reais } from '../../../lib/text/formats.ts';
 
 const mesCurto = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });

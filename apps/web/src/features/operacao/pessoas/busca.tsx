@@ -1,4 +1,4 @@
-import type { Achado } from '@festejo/contrato/operacao-pessoas.ts';
+import type { Achado } from '@festejo/contrato/operacao/pessoas.ts';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

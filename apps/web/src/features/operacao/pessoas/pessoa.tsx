@@ -1,5 +1,5 @@
-import type { Role } from '@festejo/contrato/constants.ts';
-import type { PessoaDaOperacao } from '@festejo/contrato/operacao-pessoas.ts';
+import type { Role } from '@festejo/contrato/common/constants.ts';
+import type { PessoaDaOperacao } from '@festejo/contrato/operacao/pessoas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dia, instante, numero, reais } from '../../../lib/text/formats.ts';

@@ -1,4 +1,4 @@
-import { buscarNaOperacao, buscarPessoa, readmitirPessoa, suspenderPessoa } from '@festejo/contrato/operacao-pessoas.ts';
+import { buscarNaOperacao, buscarPessoa, readmitirPessoa, suspenderPessoa } from '@festejo/contrato/operacao/pessoas.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

@@ -1,5 +1,5 @@
-import { MOTIVO_DA_DECISAO_NO_MAXIMO } from '@festejo/contrato/operacao.ts';
-import { mudancaDaConta, type PessoaDaOperacao } from '@festejo/contrato/operacao-pessoas.ts';
+import { MOTIVO_DA_DECISAO_NO_MAXIMO } from '@festejo/contrato/operacao/operacao.ts';
+import { mudancaDaConta, type PessoaDaOperacao } from '@festejo/contrato/operacao/pessoas.ts';
 import { Textarea } from '@mantine/core';
 import { checkBy } from '../../../lib/form/check.ts';
 import { useForm } from '../../../lib/form/use-form.ts';

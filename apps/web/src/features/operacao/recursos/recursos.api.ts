@@ -1,5 +1,5 @@
-import { buscarRecursos, mudarRecurso } from '@festejo/contrato/operacao-recursos.ts';
-import type { Recurso } from '@festejo/contrato/recursos.ts';
+import type { Recurso } from '@festejo/contrato/api/recursos.ts';
+import { buscarRecursos, mudarRecurso } from '@festejo/contrato/operacao/recursos.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

@@ -1,4 +1,4 @@
-import { buscarRecursos, mudarRecurso, type RecursoDaOperacao } from '@festejo/contrato/operacao-recursos.ts';
+import { buscarRecursos, mudarRecurso, type RecursoDaOperacao } from '@festejo/contrato/operacao/recursos.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

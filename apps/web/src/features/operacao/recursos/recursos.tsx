@@ -1,5 +1,5 @@
-import type { RecursoDaOperacao } from '@festejo/contrato/operacao-recursos.ts';
-import type { Recurso } from '@festejo/contrato/recursos.ts';
+import type { Recurso } from '@festejo/contrato/api/recursos.ts';
+import type { RecursoDaOperacao } from '@festejo/contrato/operacao/recursos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { instante } from '../../../lib/text/formats.ts';

@@ -1,5 +1,5 @@
-import type { CallInput } from '@festejo/contrato/operation.ts';
-import { buscarTaxas, mudarTaxa } from '@festejo/contrato/taxas.ts';
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
+import { buscarTaxas, mudarTaxa } from '@festejo/contrato/fornecedor/taxas.ts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

@@ -1,5 +1,5 @@
-import { MOTIVO_DA_DECISAO_NO_MAXIMO } from '@festejo/contrato/operacao.ts';
-import { AVISO_DA_TAXA_EM_DIAS, mudarTaxa, TAXA_MAXIMA } from '@festejo/contrato/taxas.ts';
+import { AVISO_DA_TAXA_EM_DIAS, mudarTaxa, TAXA_MAXIMA } from '@festejo/contrato/fornecedor/taxas.ts';
+import { MOTIVO_DA_DECISAO_NO_MAXIMO } from '@festejo/contrato/operacao/operacao.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { checkBy } from '../../../lib/form/check.ts';

@@ -1,10 +1,10 @@
-import { MOTIVO_DA_DECISAO_NO_MAXIMO } from '@festejo/contrato/operacao.ts';
+import { MOTIVO_DA_DECISAO_NO_MAXIMO } from '@festejo/contrato/operacao/operacao.ts';
 import {
   decisaoDaVerificacao,
   MESES_DE_VALIDADE,
   MESES_DE_VALIDADE_NO_MAXIMO,
   type VerificacaoParaJulgar,
-} from '@festejo/contrato/operacao-verificacoes.ts';
+} from '@festejo/contrato/operacao/verificacoes.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { checkBy } from '../../../lib/form/check.ts';
 import { useForm } from '../../../lib/form/use-form.ts';

@@ -1,4 +1,4 @@
-import { mudancaDoLimite } from '@festejo/contrato/operacao-verificacoes.ts';
+import { mudancaDoLimite } from '@festejo/contrato/operacao/verificacoes.ts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { checkBy } from '../../../lib/form/check.ts';

@@ -1,5 +1,5 @@
-import type { VerificacaoParaJulgar } from '@festejo/contrato/operacao-verificacoes.ts';
-import { PROVAS } from '@festejo/contrato/verificacao.ts';
+import { PROVAS } from '@festejo/contrato/fornecedor/verificacao.ts';
+import type { VerificacaoParaJulgar } from '@festejo/contrato/operacao/verificacoes.ts';
 import { IconEye, IconFileDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { SITUACOES_DA_VERIFICACAO, type SituacaoDaVerificacao } from '@festejo/contrato/verificacao.ts';
+import { SITUACOES_DA_VERIFICACAO, type SituacaoDaVerificacao } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { type CorDoSelo, Selo } from '../../../ui/words/selo.tsx';
 
 const COR: Readonly<Record<SituacaoDaVerificacao, CorDoSelo>> = {

@@ -1,5 +1,5 @@
-import type { VerificacaoParaJulgar } from '@festejo/contrato/operacao-verificacoes.ts';
-import { TIPOS_DA_VERIFICACAO } from '@festejo/contrato/verificacao.ts';
+import { TIPOS_DA_VERIFICACAO } from '@festejo/contrato/fornecedor/verificacao.ts';
+import type { VerificacaoParaJulgar } from '@festejo/contrato/operacao/verificacoes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { instante } from '../../../lib/text/formats.ts';

@@ -1,12 +1,12 @@
-import { CAMINHO_DA_PROVA } from '@festejo/contrato/downloads.ts';
+import { CAMINHO_DA_PROVA } from '@festejo/contrato/api/downloads.ts';
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import {
   abrirVerificacao,
   buscarLimiteSemVerificacao,
   buscarVerificacoes,
   decidirVerificacao,
   mudarLimiteSemVerificacao,
-} from '@festejo/contrato/operacao-verificacoes.ts';
-import type { CallInput } from '@festejo/contrato/operation.ts';
+} from '@festejo/contrato/operacao/verificacoes.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

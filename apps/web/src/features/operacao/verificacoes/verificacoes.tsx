@@ -1,5 +1,5 @@
-import type { VerificacaoNaFila } from '@festejo/contrato/operacao-verificacoes.ts';
-import { TIPOS_DA_VERIFICACAO } from '@festejo/contrato/verificacao.ts';
+import { TIPOS_DA_VERIFICACAO } from '@festejo/contrato/fornecedor/verificacao.ts';
+import type { VerificacaoNaFila } from '@festejo/contrato/operacao/verificacoes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Pagamento } from '@festejo/contrato/pagamentos.ts';
+import type { Pagamento } from '@festejo/contrato/pedido/pagamentos.ts';
 import { quantos } from '../../../lib/text/formats.ts';
 import { BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { Preco } from '../../../ui/words/preco.tsx';

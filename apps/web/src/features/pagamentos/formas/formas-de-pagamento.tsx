@@ -1,5 +1,5 @@
-import type { FormasDePagamento as Formas } from '@festejo/contrato/pagamentos.ts';
-import { salvarPagador as contrato } from '@festejo/contrato/pagamentos.ts';
+import type { FormasDePagamento as Formas } from '@festejo/contrato/pedido/pagamentos.ts';
+import { salvarPagador as contrato } from '@festejo/contrato/pedido/pagamentos.ts';
 import { TextInput } from '@mantine/core';
 import { IconQrcode, IconTrash } from '@tabler/icons-react';
 import { checkBy } from '../../../lib/form/check.ts';

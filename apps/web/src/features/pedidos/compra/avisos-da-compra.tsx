@@ -1,5 +1,5 @@
-import { chaveDaLinha } from '@festejo/contrato/escolha.ts';
-import type { ProblemaDaLinha } from '@festejo/contrato/pedidos.ts';
+import type { ProblemaDaLinha } from '@festejo/contrato/pedido/compra.ts';
+import { chaveDaLinha } from '@festejo/contrato/produto/escolha.ts';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Botao } from '../../../ui/buttons/botao.tsx';

@@ -1,5 +1,5 @@
-import { removerItem } from '@festejo/contrato/carrinho.ts';
-import { buscarResumoDaCompra, fecharPedido, type ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
+import { removerItem } from '@festejo/contrato/pedido/carrinho.ts';
+import { buscarResumoDaCompra, fecharPedido, type ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

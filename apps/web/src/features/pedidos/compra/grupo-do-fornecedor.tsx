@@ -1,6 +1,6 @@
-import { chaveDaLinha, RECADO_MAXIMO } from '@festejo/contrato/escolha.ts';
-import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
-import { POLITICAS } from '@festejo/contrato/politicas.ts';
+import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
+import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
+import { chaveDaLinha, RECADO_MAXIMO } from '@festejo/contrato/produto/escolha.ts';
 import { Textarea } from '@mantine/core';
 import { IconBuildingStore, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
+import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { numero, reais } from '../../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';

@@ -1,5 +1,5 @@
-import { chaveDaLinha, escolhaEmPalavras } from '@festejo/contrato/escolha.ts';
-import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
+import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
+import { chaveDaLinha, escolhaEmPalavras } from '@festejo/contrato/produto/escolha.ts';
 import { numero, reais } from '../../../lib/text/formats.ts';
 
 type Item = ResumoDaCompra['fornecedores'][number]['itens'][number];

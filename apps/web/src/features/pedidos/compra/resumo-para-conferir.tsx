@@ -1,4 +1,4 @@
-import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
+import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
 import { type ReactNode, useRef } from 'react';
 import { quantos, reais } from '../../../lib/text/formats.ts';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';

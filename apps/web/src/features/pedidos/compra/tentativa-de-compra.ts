@@ -1,5 +1,5 @@
-import { chaveDaLinha } from '@festejo/contrato/escolha.ts';
-import type { ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
+import type { ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
+import { chaveDaLinha } from '@festejo/contrato/produto/escolha.ts';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
 import { deviceStorage, type Keeper } from '../../../lib/remembered/storage.ts';
 

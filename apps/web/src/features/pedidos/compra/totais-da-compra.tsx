@@ -1,4 +1,4 @@
-import type { ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
+import type { ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
 import { IconPencil, IconTicket } from '@tabler/icons-react';
 import { quantos, reais } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';

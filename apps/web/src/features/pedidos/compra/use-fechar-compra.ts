@@ -1,4 +1,4 @@
-import type { ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
+import type { ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
 import { useMemo, useRef, useState } from 'react';
 import { ApiError, sessaoExpirou } from '../../../lib/http/errors.ts';
 import { useFecharPedido } from '../pedidos.api.ts';

@@ -1,4 +1,4 @@
-import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { IconFileText } from '@tabler/icons-react';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { useBaixarContrato } from '../pedidos.api.ts';

@@ -1,5 +1,5 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
-import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../lib/http/errors.ts';

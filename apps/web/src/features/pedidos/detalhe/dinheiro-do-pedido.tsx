@@ -1,5 +1,5 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
-import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { IconArrowBackUp, IconCoins, IconLock } from '@tabler/icons-react';
 import { instante, reais } from '../../../lib/text/formats.ts';
 import { Cartao } from '../../../ui/layout/cartao.tsx';

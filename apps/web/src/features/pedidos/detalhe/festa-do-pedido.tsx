@@ -1,5 +1,5 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
-import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { IconCalendarHeart, IconClock, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { diaPorExtenso, hora } from '../../../lib/text/formats.ts';

@@ -1,6 +1,6 @@
-import { escolhaEmPalavras } from '@festejo/contrato/escolha.ts';
-import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
-import { POLITICAS } from '@festejo/contrato/politicas.ts';
+import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
+import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
+import { escolhaEmPalavras } from '@festejo/contrato/produto/escolha.ts';
 import { numero, reais } from '../../../lib/text/formats.ts';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { LinhaDeItem } from '../linha-de-item.tsx';

@@ -1,4 +1,4 @@
-import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { instante } from '../../../lib/text/formats.ts';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';

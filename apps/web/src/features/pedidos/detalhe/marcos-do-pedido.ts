@@ -1,5 +1,5 @@
-import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
-import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { ESTADOS } from '../estado-do-pedido.ts';
 
 type Fato = PedidoDetalhado['historico'][number];

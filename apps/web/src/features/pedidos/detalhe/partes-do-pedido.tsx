@@ -1,5 +1,5 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
-import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { IconBuildingStore, IconId, IconMapPin, IconUser } from '@tabler/icons-react';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { Contato } from '../contato.tsx';

@@ -1,5 +1,5 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
-import type { PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { IconHourglassHigh } from '@tabler/icons-react';
 import { useNow } from '../../../lib/screen/use-now.ts';
 import { instante } from '../../../lib/text/formats.ts';

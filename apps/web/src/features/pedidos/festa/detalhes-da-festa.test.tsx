@@ -1,4 +1,4 @@
-import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/eventos-com-pedidos.ts';
+import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/evento/eventos-com-pedidos.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { montar } from '../../../ui/testing/montar.tsx';

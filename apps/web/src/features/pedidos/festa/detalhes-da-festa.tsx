@@ -1,4 +1,4 @@
-import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/eventos-com-pedidos.ts';
+import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/evento/eventos-com-pedidos.ts';
 import { IconCalendarHeart, IconClock, IconMapPin, IconRoute, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { diaPorExtenso, duracao, hora } from '../../../lib/text/formats.ts';

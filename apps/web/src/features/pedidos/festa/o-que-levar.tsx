@@ -1,5 +1,5 @@
-import { escolhaEmPalavras } from '@festejo/contrato/escolha.ts';
-import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/eventos-com-pedidos.ts';
+import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/evento/eventos-com-pedidos.ts';
+import { escolhaEmPalavras } from '@festejo/contrato/produto/escolha.ts';
 import { numero } from '../../../lib/text/formats.ts';
 import { Foto } from '../../../ui/drawings/foto.tsx';
 import { Cartao } from '../../../ui/layout/cartao.tsx';

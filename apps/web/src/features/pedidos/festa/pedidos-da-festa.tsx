@@ -1,5 +1,5 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
-import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/eventos-com-pedidos.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import type { EventoDoFornecedorDetalhado } from '@festejo/contrato/evento/eventos-com-pedidos.ts';
 import { Link } from 'react-router';
 import { useNow } from '../../../lib/screen/use-now.ts';
 import { reais } from '../../../lib/text/formats.ts';

@@ -1,5 +1,5 @@
-import { escolhaEmPalavras } from '@festejo/contrato/escolha.ts';
-import type { FolhaDeEntregas } from '@festejo/contrato/vida-do-pedido.ts';
+import type { FolhaDeEntregas } from '@festejo/contrato/pedido/vida-do-pedido.ts';
+import { escolhaEmPalavras } from '@festejo/contrato/produto/escolha.ts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

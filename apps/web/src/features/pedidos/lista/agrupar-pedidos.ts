@@ -1,5 +1,5 @@
-import { ESTADOS_DO_PEDIDO, type EstadoDoPedido } from '@festejo/contrato/constants.ts';
-import type { PedidoResumo } from '@festejo/contrato/pedidos.ts';
+import { ESTADOS_DO_PEDIDO, type EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 
 export interface GrupoDaCompra {
   compraId: string;

@@ -1,5 +1,5 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
-import type { PedidoResumo } from '@festejo/contrato/pedidos.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import { IconCalendarHeart, IconHourglassHigh, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { dia, hora, quantos, reais } from '../../../lib/text/formats.ts';

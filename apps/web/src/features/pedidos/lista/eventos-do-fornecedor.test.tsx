@@ -1,4 +1,4 @@
-import { buscarEventosDoFornecedor, type EventoDoFornecedor, filtrarEventos } from '@festejo/contrato/eventos-com-pedidos.ts';
+import { buscarEventosDoFornecedor, type EventoDoFornecedor, filtrarEventos } from '@festejo/contrato/evento/eventos-com-pedidos.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
-import type { EventoDoFornecedor } from '@festejo/contrato/eventos-com-pedidos.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import type { EventoDoFornecedor } from '@festejo/contrato/evento/eventos-com-pedidos.ts';
 import { IconCalendarHeart, IconMapPin } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

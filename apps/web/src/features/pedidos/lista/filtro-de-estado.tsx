@@ -1,4 +1,4 @@
-import { ESTADOS_DO_PEDIDO, type EstadoDoPedido, type Lado } from '@festejo/contrato/constants.ts';
+import { ESTADOS_DO_PEDIDO, type EstadoDoPedido, type Lado } from '@festejo/contrato/common/constants.ts';
 import { Fichas } from '../../../ui/buttons/fichas.tsx';
 import { ESTADOS } from '../estado-do-pedido.ts';
 

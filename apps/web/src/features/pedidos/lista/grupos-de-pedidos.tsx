@@ -1,5 +1,5 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
-import type { PedidoResumo } from '@festejo/contrato/pedidos.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import { useNow } from '../../../lib/screen/use-now.ts';
 import { diaPorExtenso, hora } from '../../../lib/text/formats.ts';
 import { BotaoLink } from '../../../ui/buttons/botao.tsx';

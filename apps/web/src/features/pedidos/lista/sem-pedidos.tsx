@@ -1,4 +1,4 @@
-import type { Lado } from '@festejo/contrato/constants.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { IlustracaoPedidos } from '../../../ui/drawings/ilustracoes.tsx';
 import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';

@@ -1,5 +1,5 @@
-import type { PedidoResumo } from '@festejo/contrato/pedidos.ts';
-import type { AcaoDeVarios } from '@festejo/contrato/vida-do-pedido.ts';
+import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
+import type { AcaoDeVarios } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';

@@ -1,5 +1,5 @@
-import { buscarPedidos, type PedidoResumo } from '@festejo/contrato/pedidos.ts';
-import { buscarFolhaDeEntregas, moverVariosPedidos } from '@festejo/contrato/vida-do-pedido.ts';
+import { buscarPedidos, type PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
+import { buscarFolhaDeEntregas, moverVariosPedidos } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { type Lado, OPCOES_DE_PAGINA } from '@festejo/contrato/constants.ts';
+import { type Lado, OPCOES_DE_PAGINA } from '@festejo/contrato/common/constants.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
-import type { EstadoDoPedido } from '@festejo/contrato/constants.ts';
-import type { PedidoResumo } from '@festejo/contrato/pedidos.ts';
-import type { AcaoDeVarios } from '@festejo/contrato/vida-do-pedido.ts';
+import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
+import type { AcaoDeVarios } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { dia, quantos } from '../../../lib/text/formats.ts';
 
 /** The state from which each act goes, and its words. */

@@ -1,4 +1,5 @@
-import type { PedidoDetalhado, PedidoResumo, ResumoDaCompra } from '@festejo/contrato/pedidos.ts';
+import type { ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
+import type { PedidoDetalhado, PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 
 /** Identifiers that can be told apart in a failure: `idDe(3)` ends in 003. */
 export const idDe = (n: number) => `01980000-0000-7000-8000-${String(n).padStart(12, '0')}`;

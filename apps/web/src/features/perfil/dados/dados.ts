@@ -1,5 +1,5 @@
-import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
-import { atualizarPerfil, type PerfilDoUsuario } from '@festejo/contrato/perfil.ts';
+import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
+import { atualizarPerfil, type PerfilDoUsuario } from '@festejo/contrato/conta/perfil.ts';
 import { checkBy } from '../../../lib/form/check.ts';
 import { problemaDoDocumento } from '../../../lib/form/documents.ts';
 import type { Checked } from '../../../lib/form/rules.ts';

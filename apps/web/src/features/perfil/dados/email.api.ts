@@ -1,4 +1,4 @@
-import { alterarEmail, desistirDaTrocaDeEmail } from '@festejo/contrato/perfil.ts';
+import { alterarEmail, desistirDaTrocaDeEmail } from '@festejo/contrato/conta/perfil.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { comIdentidade } from '../identidade/identidade.ts';

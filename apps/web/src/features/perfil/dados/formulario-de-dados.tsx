@@ -1,5 +1,5 @@
-import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
-import type { PerfilDoUsuario } from '@festejo/contrato/perfil.ts';
+import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
+import type { PerfilDoUsuario } from '@festejo/contrato/conta/perfil.ts';
 import { TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { NAME } from '../../../lib/form/kinds.ts';

@@ -1,4 +1,4 @@
-import { atualizarFoto, removerFoto } from '@festejo/contrato/perfil.ts';
+import { atualizarFoto, removerFoto } from '@festejo/contrato/conta/perfil.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { useMudarPerfil } from '../perfil.api.ts';

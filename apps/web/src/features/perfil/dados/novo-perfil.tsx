@@ -1,5 +1,5 @@
-import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/constants.ts';
-import { adicionarPerfil } from '@festejo/contrato/perfil.ts';
+import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/common/constants.ts';
+import { adicionarPerfil } from '@festejo/contrato/conta/perfil.ts';
 import { checkBy } from '../../../lib/form/check.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';

@@ -1,5 +1,5 @@
-import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/constants.ts';
-import type { PerfilDoUsuario } from '@festejo/contrato/perfil.ts';
+import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/common/constants.ts';
+import type { PerfilDoUsuario } from '@festejo/contrato/conta/perfil.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

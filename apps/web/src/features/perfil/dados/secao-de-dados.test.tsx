@@ -5,7 +5,7 @@ import {
   buscarPerfil,
   desistirDaTrocaDeEmail,
   trocarPerfil,
-} from '@festejo/contrato/perfil.ts';
+} from '@festejo/contrato/conta/perfil.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { alterarEmail, type PerfilDoUsuario } from '@festejo/contrato/perfil.ts';
+import { alterarEmail, type PerfilDoUsuario } from '@festejo/contrato/conta/perfil.ts';
 import { TextInput } from '@mantine/core';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useState } from 'react';

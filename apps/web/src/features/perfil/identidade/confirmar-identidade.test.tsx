@@ -1,6 +1,6 @@
-import { alterarEmail } from '@festejo/contrato/perfil.ts';
-import { confirmarIdentidade } from '@festejo/contrato/segundo-fator.ts';
-import { logout } from '@festejo/contrato/usuarios.ts';
+import { alterarEmail } from '@festejo/contrato/conta/perfil.ts';
+import { confirmarIdentidade } from '@festejo/contrato/conta/segundo-fator.ts';
+import { logout } from '@festejo/contrato/conta/usuarios.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

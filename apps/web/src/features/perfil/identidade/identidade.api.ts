@@ -1,6 +1,6 @@
-import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
-import { confirmarIdentidade as confirmar, iniciarIdentidadeComPasskey } from '@festejo/contrato/segundo-fator.ts';
-import { logout } from '@festejo/contrato/usuarios.ts';
+import type { CallInput, Reply } from '@festejo/contrato/api/operation.ts';
+import { confirmarIdentidade as confirmar, iniciarIdentidadeComPasskey } from '@festejo/contrato/conta/segundo-fator.ts';
+import { logout } from '@festejo/contrato/conta/usuarios.ts';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { call } from '../../../lib/http/http.ts';
 

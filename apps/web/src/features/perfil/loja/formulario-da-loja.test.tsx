@@ -1,4 +1,4 @@
-import { atualizarFornecedor } from '@festejo/contrato/fornecedores.ts';
+import { atualizarFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
+import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PHONE } from '../../../lib/form/kinds-of-brazil.ts';

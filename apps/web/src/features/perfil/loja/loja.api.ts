@@ -1,10 +1,10 @@
+import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import {
   atualizarFornecedor,
   atualizarFotoDoFornecedor,
   buscarPerfilDoFornecedor,
   type PerfilDoFornecedor,
-} from '@festejo/contrato/fornecedores.ts';
-import type { CallInput } from '@festejo/contrato/operation.ts';
+} from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

@@ -1,6 +1,6 @@
-import { POLITICAS_DE_CANCELAMENTO, type PoliticaDeCancelamento } from '@festejo/contrato/constants.ts';
-import { atualizarFornecedor, type PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
-import { degrausEmPalavras, POLITICAS as TABELA } from '@festejo/contrato/politicas.ts';
+import { POLITICAS_DE_CANCELAMENTO, type PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
+import { atualizarFornecedor, type PerfilDoFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
+import { degrausEmPalavras, POLITICAS as TABELA } from '@festejo/contrato/pedido/politicas.ts';
 import { checkBy } from '../../../lib/form/check.ts';
 import type { Checked } from '../../../lib/form/rules.ts';
 import { maskTelefone } from '../../../lib/text/masks.ts';

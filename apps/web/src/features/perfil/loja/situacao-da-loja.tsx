@@ -1,4 +1,4 @@
-import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
+import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Interruptor } from '../../../ui/fields/interruptor.tsx';

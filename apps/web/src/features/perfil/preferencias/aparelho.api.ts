@@ -1,4 +1,4 @@
-import { buscarChaveDePush, registrarAparelho, removerAparelho } from '@festejo/contrato/notificacoes.ts';
+import { buscarChaveDePush, registrarAparelho, removerAparelho } from '@festejo/contrato/conta/notificacoes.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

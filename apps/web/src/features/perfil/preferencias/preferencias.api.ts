@@ -1,4 +1,9 @@
-import { atualizarPreferencias, buscarPreferencias, type MudancaDePreferencias, type Preferencias } from '@festejo/contrato/privacidade.ts';
+import {
+  atualizarPreferencias,
+  buscarPreferencias,
+  type MudancaDePreferencias,
+  type Preferencias,
+} from '@festejo/contrato/conta/privacidade.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

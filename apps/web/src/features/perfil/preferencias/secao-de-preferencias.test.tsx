@@ -1,4 +1,4 @@
-import { atualizarPreferencias, buscarPreferencias } from '@festejo/contrato/privacidade.ts';
+import { atualizarPreferencias, buscarPreferencias } from '@festejo/contrato/conta/privacidade.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

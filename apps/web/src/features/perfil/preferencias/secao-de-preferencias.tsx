@@ -1,5 +1,5 @@
-import type { CategoriaDaNotificacao } from '@festejo/contrato/notificacoes.ts';
-import type { MudancaDePreferencias, Preferencias } from '@festejo/contrato/privacidade.ts';
+import type { CategoriaDaNotificacao } from '@festejo/contrato/conta/notificacoes.ts';
+import type { MudancaDePreferencias, Preferencias } from '@festejo/contrato/conta/privacidade.ts';
 import { TextInput } from '@mantine/core';
 import type { PushState } from '../../../lib/live/push.ts';
 import { useSessao } from '../../../lib/session/sessao.ts';

@@ -1,4 +1,4 @@
-import type { Exportacao } from '@festejo/contrato/privacidade.ts';
+import type { Exportacao } from '@festejo/contrato/conta/privacidade.ts';
 import { Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../../lib/files/save-file.ts';

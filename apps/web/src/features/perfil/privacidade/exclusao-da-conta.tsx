@@ -1,5 +1,5 @@
-import type { Reply } from '@festejo/contrato/operation.ts';
-import type { preverExclusao } from '@festejo/contrato/privacidade.ts';
+import type { Reply } from '@festejo/contrato/api/operation.ts';
+import type { preverExclusao } from '@festejo/contrato/conta/privacidade.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { checked } from '../../../lib/form/rules.ts';

@@ -1,4 +1,4 @@
-import { CAMINHO_DA_EXPORTACAO } from '@festejo/contrato/downloads.ts';
+import { CAMINHO_DA_EXPORTACAO } from '@festejo/contrato/api/downloads.ts';
 import {
   buscarExportacoes,
   desistirDaExclusao,
@@ -6,7 +6,7 @@ import {
   excluirConta,
   exportarDados,
   preverExclusao,
-} from '@festejo/contrato/privacidade.ts';
+} from '@festejo/contrato/conta/privacidade.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

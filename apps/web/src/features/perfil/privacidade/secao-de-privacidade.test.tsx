@@ -1,4 +1,4 @@
-import { buscarPerfil } from '@festejo/contrato/perfil.ts';
+import { buscarPerfil } from '@festejo/contrato/conta/perfil.ts';
 import {
   buscarExportacoes,
   desistirDaExclusao,
@@ -6,7 +6,7 @@ import {
   excluirConta,
   exportarDados,
   preverExclusao,
-} from '@festejo/contrato/privacidade.ts';
+} from '@festejo/contrato/conta/privacidade.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Exportacao } from '@festejo/contrato/privacidade.ts';
+import type { Exportacao } from '@festejo/contrato/conta/privacidade.ts';
 import { instante } from '../../../lib/text/formats.ts';
 
 const umaCasa = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });

@@ -1,6 +1,6 @@
-import { buscarPerfil } from '@festejo/contrato/perfil.ts';
-import { buscarSegundoFator, confirmarTotp, iniciarTotp, renovarCodigosDeRecuperacao } from '@festejo/contrato/segundo-fator.ts';
-import { alterarSenha, buscarSessoes, encerrarSessao, sairDeTodos } from '@festejo/contrato/usuarios.ts';
+import { buscarPerfil } from '@festejo/contrato/conta/perfil.ts';
+import { buscarSegundoFator, confirmarTotp, iniciarTotp, renovarCodigosDeRecuperacao } from '@festejo/contrato/conta/segundo-fator.ts';
+import { alterarSenha, buscarSessoes, encerrarSessao, sairDeTodos } from '@festejo/contrato/conta/usuarios.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Reply } from '@festejo/contrato/operation.ts';
+import type { Reply } from '@festejo/contrato/api/operation.ts';
 import {
   buscarSegundoFator,
   confirmarTotp,
@@ -8,7 +8,7 @@ import {
   iniciarTotp,
   removerPasskey,
   renovarCodigosDeRecuperacao,
-} from '@festejo/contrato/segundo-fator.ts';
+} from '@festejo/contrato/conta/segundo-fator.ts';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

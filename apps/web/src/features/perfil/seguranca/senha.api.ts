@@ -1,4 +1,4 @@
-import { alterarSenha } from '@festejo/contrato/usuarios.ts';
+import { alterarSenha } from '@festejo/contrato/conta/usuarios.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

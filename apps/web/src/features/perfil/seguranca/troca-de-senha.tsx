@@ -1,5 +1,5 @@
-import { senhaNova } from '@festejo/contrato/campos-da-conta.ts';
-import type { PerfilDoUsuario } from '@festejo/contrato/perfil.ts';
+import { senhaNova } from '@festejo/contrato/conta/campos-da-conta.ts';
+import type { PerfilDoUsuario } from '@festejo/contrato/conta/perfil.ts';
 import { checkBy } from '../../../lib/form/check.ts';
 import { checked } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';

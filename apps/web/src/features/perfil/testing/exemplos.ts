@@ -1,5 +1,5 @@
-import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedores.ts';
-import type { PerfilDoUsuario } from '@festejo/contrato/perfil.ts';
+import type { PerfilDoUsuario } from '@festejo/contrato/conta/perfil.ts';
+import type { PerfilDoFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
 
 export const PERFIL: PerfilDoUsuario = {
   id: '0191f3c0-0000-7000-8000-000000000001',

@@ -1,4 +1,4 @@
-import { ACOMPANHANTES_NO_MAXIMO, CONVIDADOS_NO_MAXIMO, type Convidado } from '@festejo/contrato/convidados.ts';
+import { ACOMPANHANTES_NO_MAXIMO, CONVIDADOS_NO_MAXIMO, type Convidado } from '@festejo/contrato/evento/convidados.ts';
 import { numero } from '../../../lib/text/formats.ts';
 
 export interface ConvidadoLido {

@@ -1,4 +1,9 @@
-import { ACOMPANHANTES_NO_MAXIMO, atualizarConvidado, type Convidado, RESPOSTAS_DO_CONVIDADO } from '@festejo/contrato/convidados.ts';
+import {
+  ACOMPANHANTES_NO_MAXIMO,
+  atualizarConvidado,
+  type Convidado,
+  RESPOSTAS_DO_CONVIDADO,
+} from '@festejo/contrato/evento/convidados.ts';
 import { ActionIcon, NumberInput, Select, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';

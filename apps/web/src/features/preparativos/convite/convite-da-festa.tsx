@@ -1,4 +1,4 @@
-import type { ConviteDoEvento } from '@festejo/contrato/convidados.ts';
+import type { ConviteDoEvento } from '@festejo/contrato/evento/convidados.ts';
 import { Checkbox, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from '../../../lib/form/use-form.ts';

@@ -1,4 +1,4 @@
-import type { Convite } from '@festejo/contrato/convidados.ts';
+import type { Convite } from '@festejo/contrato/evento/convidados.ts';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { saveFile } from '../../../lib/files/save-file.ts';

@@ -1,4 +1,4 @@
-import { responderConvite } from '@festejo/contrato/convidados.ts';
+import { responderConvite } from '@festejo/contrato/evento/convidados.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { ACOMPANHANTES_NO_MAXIMO, type Convite } from '@festejo/contrato/convidados.ts';
+import { ACOMPANHANTES_NO_MAXIMO, type Convite } from '@festejo/contrato/evento/convidados.ts';
 import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

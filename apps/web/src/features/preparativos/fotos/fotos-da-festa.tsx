@@ -1,4 +1,4 @@
-import { FOTOS_DO_EVENTO_NO_MAXIMO } from '@festejo/contrato/preparativos.ts';
+import { FOTOS_DO_EVENTO_NO_MAXIMO } from '@festejo/contrato/evento/preparativos.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

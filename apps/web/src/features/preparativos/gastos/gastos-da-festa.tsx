@@ -1,4 +1,4 @@
-import type { GastosDoEvento } from '@festejo/contrato/preparativos.ts';
+import type { GastosDoEvento } from '@festejo/contrato/evento/preparativos.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MONEY } from '../../../lib/form/kinds.ts';

@@ -1,4 +1,4 @@
-import type { Tarefa } from '@festejo/contrato/preparativos.ts';
+import type { Tarefa } from '@festejo/contrato/evento/preparativos.ts';
 import { ActionIcon, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { MeuProduto } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import type { MeuProduto } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import { Link } from 'react-router';
 import { BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { Foto } from '../../../ui/drawings/foto.tsx';

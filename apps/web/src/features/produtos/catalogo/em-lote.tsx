@@ -1,4 +1,4 @@
-import type { AcaoEmLote } from '@festejo/contrato/lotes-de-produtos.ts';
+import type { AcaoEmLote } from '@festejo/contrato/produto/lotes-de-produtos.ts';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';

@@ -1,4 +1,4 @@
-import type { SituacaoDoProduto } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import type { SituacaoDoProduto } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import { CloseButton, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTypedText } from '../../../lib/screen/use-typed-text.ts';

@@ -1,4 +1,4 @@
-import { ORDENS_DE_PRODUTOS, SITUACOES_DO_PRODUTO } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import { ORDENS_DE_PRODUTOS, SITUACOES_DO_PRODUTO } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import type { BuscaNaLista } from '../../../ui/tabela/use-list-search.ts';
 import type { Selecao } from '../../../ui/tabela/use-selecao.ts';
 import type { BuscaDosMeus, LoteDeProdutos } from '../meus-produtos.api.ts';

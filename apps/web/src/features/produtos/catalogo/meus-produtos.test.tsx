@@ -1,5 +1,5 @@
-import { desfazerLote, mudarPrecos, mudarProdutos } from '@festejo/contrato/lotes-de-produtos.ts';
-import { buscarMeusProdutos } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import { desfazerLote, mudarPrecos, mudarProdutos } from '@festejo/contrato/produto/lotes-de-produtos.ts';
+import { buscarMeusProdutos } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { OPCOES_DE_PAGINA } from '@festejo/contrato/constants.ts';
-import { ORDENS_DE_PRODUTOS } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import { OPCOES_DE_PAGINA } from '@festejo/contrato/common/constants.ts';
+import { ORDENS_DE_PRODUTOS } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import { useState } from 'react';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { IlustracaoPedidos } from '../../../ui/drawings/ilustracoes.tsx';

@@ -1,5 +1,5 @@
-import type { Arredondamento } from '@festejo/contrato/lotes-de-produtos.ts';
-import { mudancaDePreco } from '@festejo/contrato/lotes-de-produtos.ts';
+import type { Arredondamento } from '@festejo/contrato/produto/lotes-de-produtos.ts';
+import { mudancaDePreco } from '@festejo/contrato/produto/lotes-de-produtos.ts';
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

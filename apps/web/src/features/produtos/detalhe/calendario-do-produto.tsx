@@ -1,4 +1,4 @@
-import type { DiaDoProduto } from '@festejo/contrato/produtos.ts';
+import type { DiaDoProduto } from '@festejo/contrato/produto/produtos.ts';
 import { Skeleton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { FornecedorPublico } from '@festejo/contrato/fornecedores.ts';
+import type { FornecedorPublico } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { IconId, IconMapPin, IconTruckDelivery } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { caminhoDaVitrine } from '../../../lib/session/destinations.ts';

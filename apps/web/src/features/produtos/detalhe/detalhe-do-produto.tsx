@@ -1,5 +1,5 @@
-import { textoDoArrependimento } from '@festejo/contrato/politicas.ts';
-import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
+import { textoDoArrependimento } from '@festejo/contrato/pedido/politicas.ts';
+import type { ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
 import { IconReceiptRefund, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Preco } from '../../../ui/words/preco.tsx';

@@ -1,5 +1,5 @@
-import { buscarFornecedor } from '@festejo/contrato/fornecedores.ts';
-import { buscarCalendarioDoProduto, buscarSemelhantes } from '@festejo/contrato/produtos.ts';
+import { buscarFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
+import { buscarCalendarioDoProduto, buscarSemelhantes } from '@festejo/contrato/produto/produtos.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

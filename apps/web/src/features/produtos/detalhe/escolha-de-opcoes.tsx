@@ -1,4 +1,4 @@
-import type { GrupoDeOpcoes } from '@festejo/contrato/opcoes.ts';
+import type { GrupoDeOpcoes } from '@festejo/contrato/produto/opcoes.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { numero, reais } from '../../../lib/text/formats.ts';

@@ -1,4 +1,4 @@
-import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
+import type { ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import estilos from './o-que-inclui.module.css';
 

@@ -1,4 +1,4 @@
-import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
+import type { ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
 import type { ReactNode } from 'react';
 import { useSemanaDaLoja } from './detalhe.api.ts';
 import estilos from './detalhe-do-produto.module.css';

@@ -1,6 +1,6 @@
-import { type EscolhaJulgada, julgarEscolha } from '@festejo/contrato/escolha.ts';
-import type { GrupoDeOpcoes } from '@festejo/contrato/opcoes.ts';
-import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
+import { type EscolhaJulgada, julgarEscolha } from '@festejo/contrato/produto/escolha.ts';
+import type { GrupoDeOpcoes } from '@festejo/contrato/produto/opcoes.ts';
+import type { ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
 import { useRef, useState } from 'react';
 
 export interface Escolha {

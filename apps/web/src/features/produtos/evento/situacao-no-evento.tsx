@@ -1,4 +1,4 @@
-import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
+import type { ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
 import { IconCalendarOff, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { HOME_DO_CLIENTE } from '../../../lib/session/destinations.ts';

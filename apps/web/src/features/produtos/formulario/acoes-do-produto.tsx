@@ -1,4 +1,4 @@
-import type { ProdutoParaEditar } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import type { ProdutoParaEditar } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import { IconArchive, IconArchiveOff, IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';

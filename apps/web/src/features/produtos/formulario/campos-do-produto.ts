@@ -1,6 +1,6 @@
-import type { TipoDeProduto } from '@festejo/contrato/constants.ts';
-import type { Body } from '@festejo/contrato/operation.ts';
-import { type criarProduto, type ProdutoParaEditar, produtoNovo } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import type { Body } from '@festejo/contrato/api/operation.ts';
+import type { TipoDeProduto } from '@festejo/contrato/common/constants.ts';
+import { type criarProduto, type ProdutoParaEditar, produtoNovo } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import { checkBy } from '../../../lib/form/check.ts';
 import type { Checked } from '../../../lib/form/rules.ts';
 import type { ArquivoPronto } from '../../../ui/arquivos/arquivos.ts';

@@ -1,4 +1,4 @@
-import { atualizarProduto } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import { atualizarProduto } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

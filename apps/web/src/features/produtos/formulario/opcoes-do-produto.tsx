@@ -1,4 +1,4 @@
-import { GRUPOS_POR_PRODUTO } from '@festejo/contrato/escolha.ts';
+import { GRUPOS_POR_PRODUTO } from '@festejo/contrato/produto/escolha.ts';
 import { ActionIcon, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { SyntheticEvent } from 'react';

@@ -1,4 +1,4 @@
-import { IMAGENS_POR_PRODUTO, TIPOS_DE_PRODUTO, VIDEOS_POR_PRODUTO } from '@festejo/contrato/constants.ts';
+import { IMAGENS_POR_PRODUTO, TIPOS_DE_PRODUTO, VIDEOS_POR_PRODUTO } from '@festejo/contrato/common/constants.ts';
 import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { CampoDeArquivos } from '../../../ui/arquivos/campo-de-arquivos.tsx';

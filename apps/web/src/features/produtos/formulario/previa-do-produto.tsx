@@ -1,5 +1,5 @@
-import type { FornecedorPublico } from '@festejo/contrato/fornecedores.ts';
-import type { ProdutoDetalhado } from '@festejo/contrato/produtos.ts';
+import type { FornecedorPublico } from '@festejo/contrato/fornecedor/fornecedores.ts';
+import type { ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
 import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSessao } from '../../../lib/session/sessao.ts';

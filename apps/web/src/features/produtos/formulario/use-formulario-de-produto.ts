@@ -1,4 +1,4 @@
-import type { ProdutoParaEditar } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import type { ProdutoParaEditar } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import { type Form, useForm } from '../../../lib/form/use-form.ts';
 import { errorsByField } from '../../../lib/http/errors.ts';
 import { type Envios, useUploads } from '../../../ui/arquivos/use-uploads.ts';

@@ -1,5 +1,10 @@
-import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/constants.ts';
-import { type Importacao, type LinhaDaImportacao, SITUACOES_DA_LINHA, type SituacaoDaLinha } from '@festejo/contrato/importacoes.ts';
+import { OPCOES_DE_PAGINA, PAGINA_PADRAO } from '@festejo/contrato/common/constants.ts';
+import {
+  type Importacao,
+  type LinhaDaImportacao,
+  SITUACOES_DA_LINHA,
+  type SituacaoDaLinha,
+} from '@festejo/contrato/produto/importacoes.ts';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { textWithAcao } from '../../../lib/http/errors.ts';

@@ -1,4 +1,4 @@
-import { LINHAS_POR_IMPORTACAO, PLANILHA_MAXIMA_EM_BYTES } from '@festejo/contrato/importacoes.ts';
+import { LINHAS_POR_IMPORTACAO, PLANILHA_MAXIMA_EM_BYTES } from '@festejo/contrato/produto/importacoes.ts';
 import { IconTableImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { textWithAcao } from '../../../lib/http/errors.ts';

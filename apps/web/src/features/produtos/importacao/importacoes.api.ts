@@ -1,4 +1,4 @@
-import { CAMINHO_DA_PLANILHA, CAMINHO_DOS_ERROS } from '@festejo/contrato/downloads.ts';
+import { CAMINHO_DA_PLANILHA, CAMINHO_DOS_ERROS } from '@festejo/contrato/api/downloads.ts';
 import {
   buscarImportacoes,
   buscarLinhasDaImportacao,
@@ -7,7 +7,7 @@ import {
   type Importacao,
   importarProdutos,
   type SituacaoDaLinha,
-} from '@festejo/contrato/importacoes.ts';
+} from '@festejo/contrato/produto/importacoes.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { saveFile } from '../../../lib/files/save-file.ts';

@@ -5,7 +5,7 @@ import {
   type Importacao,
   importarProdutos,
   type LinhaDaImportacao,
-} from '@festejo/contrato/importacoes.ts';
+} from '@festejo/contrato/produto/importacoes.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Importacao } from '@festejo/contrato/importacoes.ts';
+import type { Importacao } from '@festejo/contrato/produto/importacoes.ts';
 import { LISTA_DO_FORNECEDOR } from '../../../lib/session/destinations.ts';
 import { instante, numero, quantos } from '../../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';

@@ -1,4 +1,4 @@
-import type { ProdutoParaEditar } from '@festejo/contrato/produtos-do-fornecedor.ts';
+import type { ProdutoParaEditar } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 
 const ID = '0191f3c0-0000-7000-8000-0000000000d1';
 

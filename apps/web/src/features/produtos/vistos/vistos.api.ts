@@ -1,4 +1,4 @@
-import { buscarProdutosPorId } from '@festejo/contrato/produtos.ts';
+import { buscarProdutosPorId } from '@festejo/contrato/produto/produtos.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

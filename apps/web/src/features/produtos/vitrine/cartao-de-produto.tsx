@@ -1,4 +1,4 @@
-import type { ProdutoResumo } from '@festejo/contrato/produtos.ts';
+import type { ProdutoResumo } from '@festejo/contrato/produto/produtos.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { CategoriaOficial } from '@festejo/contrato/categorias.ts';
+import type { CategoriaOficial } from '@festejo/contrato/produto/categorias.ts';
 import { IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';

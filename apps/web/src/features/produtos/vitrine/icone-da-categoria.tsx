@@ -1,4 +1,4 @@
-import type { IconeDeCategoria } from '@festejo/contrato/categorias.ts';
+import type { IconeDeCategoria } from '@festejo/contrato/produto/categorias.ts';
 import {
   IconArmchair,
   IconBalloon,

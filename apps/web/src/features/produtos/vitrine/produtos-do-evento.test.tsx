@@ -1,5 +1,5 @@
-import { buscarCategoriasOficiais } from '@festejo/contrato/categorias.ts';
-import { buscarProdutosDentroDoRaio, type ProdutoNoRaio } from '@festejo/contrato/produtos.ts';
+import { buscarCategoriasOficiais } from '@festejo/contrato/produto/categorias.ts';
+import { buscarProdutosDentroDoRaio, type ProdutoNoRaio } from '@festejo/contrato/produto/produtos.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';

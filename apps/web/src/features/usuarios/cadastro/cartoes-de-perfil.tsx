@@ -1,4 +1,4 @@
-import { TIPO_PERFIL } from '@festejo/contrato/constants.ts';
+import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
 import { IconArrowRight, IconBuildingStore, IconConfetti } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import estilos from './cartoes-de-perfil.module.css';

@@ -1,4 +1,4 @@
-import { buscarDesafio, usuarioExiste } from '@festejo/contrato/usuarios.ts';
+import { buscarDesafio, usuarioExiste } from '@festejo/contrato/conta/usuarios.ts';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import { expect, test } from 'vitest';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';

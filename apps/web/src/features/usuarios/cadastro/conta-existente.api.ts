@@ -1,4 +1,4 @@
-import { buscarDesafio, usuarioExiste } from '@festejo/contrato/usuarios.ts';
+import { buscarDesafio, usuarioExiste } from '@festejo/contrato/conta/usuarios.ts';
 import { ApiError } from '../../../lib/http/errors.ts';
 import { call } from '../../../lib/http/http.ts';
 

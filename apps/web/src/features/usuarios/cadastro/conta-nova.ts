@@ -1,6 +1,6 @@
 import { isValidPhone } from '@brazilian-utils/brazilian-utils/is-valid-phone';
-import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/constants.ts';
-import { cadastro } from '@festejo/contrato/usuarios.ts';
+import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/common/constants.ts';
+import { cadastro } from '@festejo/contrato/conta/usuarios.ts';
 import { checkBy } from '../../../lib/form/check.ts';
 import { problemaDoDocumento } from '../../../lib/form/documents.ts';
 import type { Checked } from '../../../lib/form/rules.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { buscarConfiguracao } from '@festejo/contrato/configuracao.ts';
-import { avaliarSenha, buscarDesafio, cadastro, usuarioExiste } from '@festejo/contrato/usuarios.ts';
+import { buscarConfiguracao } from '@festejo/contrato/api/configuracao.ts';
+import { avaliarSenha, buscarDesafio, cadastro, usuarioExiste } from '@festejo/contrato/conta/usuarios.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

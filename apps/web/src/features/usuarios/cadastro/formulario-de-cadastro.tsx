@@ -1,4 +1,4 @@
-import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/constants.ts';
+import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/common/constants.ts';
 import { TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { EMAIL, NAME } from '../../../lib/form/kinds.ts';

@@ -1,5 +1,5 @@
-import type { Reply } from '@festejo/contrato/operation.ts';
-import type { buscarDesafio } from '@festejo/contrato/usuarios.ts';
+import type { Reply } from '@festejo/contrato/api/operation.ts';
+import type { buscarDesafio } from '@festejo/contrato/conta/usuarios.ts';
 import { solveChallenge } from 'altcha-lib/v1';
 
 type Desafio = Reply<typeof buscarDesafio>;

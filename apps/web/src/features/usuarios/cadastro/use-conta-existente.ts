@@ -1,4 +1,4 @@
-import { email as emailDoContrato } from '@festejo/contrato/campos-da-conta.ts';
+import { email as emailDoContrato } from '@festejo/contrato/conta/campos-da-conta.ts';
 import { useEffect, useRef, useState } from 'react';
 import { perguntarSeExiste } from './conta-existente.api.ts';
 

@@ -1,4 +1,4 @@
-import type { TipoPerfil } from '@festejo/contrato/constants.ts';
+import type { TipoPerfil } from '@festejo/contrato/common/constants.ts';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useConfiguracao } from '../usuarios.api.ts';

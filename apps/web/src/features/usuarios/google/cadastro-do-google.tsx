@@ -1,4 +1,4 @@
-import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/constants.ts';
+import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/common/constants.ts';
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { NAME } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';

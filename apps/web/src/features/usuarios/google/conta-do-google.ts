@@ -1,5 +1,5 @@
-import type { TipoPerfil } from '@festejo/contrato/constants.ts';
-import { cadastroGoogle } from '@festejo/contrato/google.ts';
+import type { TipoPerfil } from '@festejo/contrato/common/constants.ts';
+import { cadastroGoogle } from '@festejo/contrato/conta/google.ts';
 import { checkBy } from '../../../lib/form/check.ts';
 import type { Checked } from '../../../lib/form/rules.ts';
 import { type DadosDoCadastro, dadosDoFormulario, errosDosDados } from '../cadastro/conta-nova.ts';

@@ -1,6 +1,6 @@
-import type { TipoPerfil } from '@festejo/contrato/constants.ts';
-import { cadastroGoogle, iniciarGoogle, loginComGoogle } from '@festejo/contrato/google.ts';
-import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
+import type { CallInput, Reply } from '@festejo/contrato/api/operation.ts';
+import type { TipoPerfil } from '@festejo/contrato/common/constants.ts';
+import { cadastroGoogle, iniciarGoogle, loginComGoogle } from '@festejo/contrato/conta/google.ts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { guardarIda } from './ida-ao-google.ts';

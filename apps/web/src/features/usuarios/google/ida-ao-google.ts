@@ -1,4 +1,4 @@
-import type { TipoPerfil } from '@festejo/contrato/constants.ts';
+import type { TipoPerfil } from '@festejo/contrato/common/constants.ts';
 import { tabStorage } from '../../../lib/remembered/storage.ts';
 
 const CHAVE = 'festejo.ida-ao-google';

@@ -1,5 +1,5 @@
-import { buscarConfiguracao } from '@festejo/contrato/configuracao.ts';
-import { cadastroGoogle, loginComGoogle } from '@festejo/contrato/google.ts';
+import { buscarConfiguracao } from '@festejo/contrato/api/configuracao.ts';
+import { cadastroGoogle, loginComGoogle } from '@festejo/contrato/conta/google.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';

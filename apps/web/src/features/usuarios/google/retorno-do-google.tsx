@@ -1,4 +1,4 @@
-import type { TipoPerfil } from '@festejo/contrato/constants.ts';
+import type { TipoPerfil } from '@festejo/contrato/common/constants.ts';
 import { Loader } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { required } from '../../../lib/form/rules.ts';

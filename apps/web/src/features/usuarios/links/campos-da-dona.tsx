@@ -1,5 +1,5 @@
-import { senhaNova } from '@festejo/contrato/campos-da-conta.ts';
-import { confirmarEmail } from '@festejo/contrato/usuarios.ts';
+import { senhaNova } from '@festejo/contrato/conta/campos-da-conta.ts';
+import { confirmarEmail } from '@festejo/contrato/conta/usuarios.ts';
 import { TextInput } from '@mantine/core';
 import { checkBy } from '../../../lib/form/check.ts';
 import { NAME } from '../../../lib/form/kinds.ts';

@@ -1,4 +1,4 @@
-import { avaliarSenha, conferirLink, confirmarEmail, reenviarConfirmacao } from '@festejo/contrato/usuarios.ts';
+import { avaliarSenha, conferirLink, confirmarEmail, reenviarConfirmacao } from '@festejo/contrato/conta/usuarios.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { confirmarTrocaDeEmail } from '@festejo/contrato/perfil.ts';
-import { conferirLink } from '@festejo/contrato/usuarios.ts';
+import { confirmarTrocaDeEmail } from '@festejo/contrato/conta/perfil.ts';
+import { conferirLink } from '@festejo/contrato/conta/usuarios.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

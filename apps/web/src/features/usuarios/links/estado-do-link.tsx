@@ -1,4 +1,4 @@
-import { conferirLink } from '@festejo/contrato/usuarios.ts';
+import { conferirLink } from '@festejo/contrato/conta/usuarios.ts';
 import { Loader } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { textOfError } from '../../../lib/http/errors.ts';

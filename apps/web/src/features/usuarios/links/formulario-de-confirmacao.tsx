@@ -1,4 +1,4 @@
-import { nomeDoPerfil } from '@festejo/contrato/roles.ts';
+import { nomeDoPerfil } from '@festejo/contrato/common/roles.ts';
 import { useState } from 'react';
 import { type Checked, checked, required } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';

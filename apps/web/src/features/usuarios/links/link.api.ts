@@ -1,5 +1,5 @@
-import type { Reply } from '@festejo/contrato/operation.ts';
-import { conferirLink } from '@festejo/contrato/usuarios.ts';
+import type { Reply } from '@festejo/contrato/api/operation.ts';
+import { conferirLink } from '@festejo/contrato/conta/usuarios.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';

@@ -1,4 +1,4 @@
-import { avaliarSenha, conferirLink, esqueciSenha, redefinirSenha } from '@festejo/contrato/usuarios.ts';
+import { avaliarSenha, conferirLink, esqueciSenha, redefinirSenha } from '@festejo/contrato/conta/usuarios.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

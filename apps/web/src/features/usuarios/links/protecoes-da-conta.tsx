@@ -1,5 +1,5 @@
-import { nomeDoPerfil } from '@festejo/contrato/roles.ts';
-import type { Protecao } from '@festejo/contrato/usuarios.ts';
+import { nomeDoPerfil } from '@festejo/contrato/common/roles.ts';
+import type { Protecao } from '@festejo/contrato/conta/usuarios.ts';
 import { Checkbox } from '@mantine/core';
 import { instante, quantos } from '../../../lib/text/formats.ts';
 import estilos from '../campos.module.css';

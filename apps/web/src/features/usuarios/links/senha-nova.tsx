@@ -1,4 +1,4 @@
-import { nomeDoPerfil } from '@festejo/contrato/roles.ts';
+import { nomeDoPerfil } from '@festejo/contrato/common/roles.ts';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { checked } from '../../../lib/form/rules.ts';

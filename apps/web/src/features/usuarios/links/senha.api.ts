@@ -1,5 +1,5 @@
-import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
-import { esqueciSenha, redefinirSenha } from '@festejo/contrato/usuarios.ts';
+import type { CallInput, Reply } from '@festejo/contrato/api/operation.ts';
+import { esqueciSenha, redefinirSenha } from '@festejo/contrato/conta/usuarios.ts';
 import { call } from '../../../lib/http/http.ts';
 
 /** Asks for the letter with the link of a new password. */

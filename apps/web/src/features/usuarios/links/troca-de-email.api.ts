@@ -1,5 +1,5 @@
-import type { CallInput, Reply } from '@festejo/contrato/operation.ts';
-import { confirmarTrocaDeEmail } from '@festejo/contrato/perfil.ts';
+import type { CallInput, Reply } from '@festejo/contrato/api/operation.ts';
+import { confirmarTrocaDeEmail } from '@festejo/contrato/conta/perfil.ts';
 import { call } from '../../../lib/http/http.ts';
 
 type Entrada = CallInput<typeof confirmarTrocaDeEmail>;

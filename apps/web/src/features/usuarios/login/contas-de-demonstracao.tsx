@@ -1,4 +1,4 @@
-import type { TipoPerfil } from '@festejo/contrato/constants.ts';
+import type { TipoPerfil } from '@festejo/contrato/common/constants.ts';
 import { Button } from '@mantine/core';
 import { type Credenciais, useConfiguracao } from '../usuarios.api.ts';
 import estilos from './contas-de-demonstracao.module.css';

@@ -1,4 +1,4 @@
-import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/constants.ts';
+import { TIPO_PERFIL, type TipoPerfil } from '@festejo/contrato/common/constants.ts';
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconConfetti } from '@tabler/icons-react';
 import estilos from '../campos.module.css';

@@ -1,4 +1,4 @@
-import { iniciarLoginComPasskey, loginComPasskey } from '@festejo/contrato/segundo-fator.ts';
+import { iniciarLoginComPasskey, loginComPasskey } from '@festejo/contrato/conta/segundo-fator.ts';
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import { call } from '../../../lib/http/http.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { receberPix } from '@festejo/contrato/pagamentos.ts';
+import { receberPix } from '@festejo/contrato/pedido/pagamentos.ts';
 import * as z from 'zod';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/db/database.ts';

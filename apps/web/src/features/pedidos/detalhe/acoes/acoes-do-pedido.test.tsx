@@ -1,5 +1,5 @@
-import { buscarPedido } from '@festejo/contrato/pedidos.ts';
-import { cancelarPedido, type PreviaDoCancelamento, preverCancelamento } from '@festejo/contrato/vida-do-pedido.ts';
+import { buscarPedido } from '@festejo/contrato/pedido/pedidos.ts';
+import { cancelarPedido, type PreviaDoCancelamento, preverCancelamento } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AcaoDoPedido, PedidoDetalhado } from '@festejo/contrato/pedidos.ts';
+import type { AcaoDoPedido, PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { useId, useState } from 'react';
 import { ApiError } from '../../../../lib/http/errors.ts';
 import { dia, reais } from '../../../../lib/text/formats.ts';

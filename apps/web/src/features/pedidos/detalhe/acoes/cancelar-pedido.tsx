@@ -1,4 +1,4 @@
-import { cancelarPedido, type PreviaDoCancelamento } from '@festejo/contrato/vida-do-pedido.ts';
+import { cancelarPedido, type PreviaDoCancelamento } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { checkBy } from '../../../../lib/form/check.ts';

@@ -1,4 +1,4 @@
-import { recusarPedido } from '@festejo/contrato/pedidos.ts';
+import { recusarPedido } from '@festejo/contrato/pedido/pedidos.ts';
 import { Textarea } from '@mantine/core';
 import { checkBy } from '../../../../lib/form/check.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';

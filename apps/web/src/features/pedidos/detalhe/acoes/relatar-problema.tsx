@@ -1,5 +1,5 @@
-import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa, RELATO_MAXIMO } from '@festejo/contrato/motivos-da-disputa.ts';
-import { disputarPedido } from '@festejo/contrato/vida-do-pedido.ts';
+import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa, RELATO_MAXIMO } from '@festejo/contrato/confianca/motivos-da-disputa.ts';
+import { disputarPedido } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { Textarea } from '@mantine/core';
 import { checkBy } from '../../../../lib/form/check.ts';
 import { useForm } from '../../../../lib/form/use-form.ts';

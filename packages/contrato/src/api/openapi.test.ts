@@ -1,0 +1,165 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from '../common/constants.ts';
+import { gerarOpenapi } from './openapi.ts';
+import { operation } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
+
+const sample = operation({
+  id: 'verFesta',
+  method: 'GET',
+  path: '/evento/festa/:id',
+  access: 'cliente',
+  summary: 'Uma festa',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ page: z.coerce.number().int().default(0), nome: z.string() }),
+  replies: { 200: z.object({ nome: z.string() }) },
+});
+
+test('every operation that a noun declares is listed', async () => {
+  const listed = new Set<unknown>(OPERATIONS);
+  const files = readdirSync(import.meta.dirname).filter(
+    (name) => name.endsWith('.ts') && !/(^operations?|openapi|openapi-words|test)\.ts$/.test(name),
+  );
+  for (const file of files) {
+    const noun: Record<string, unknown> = await import(/* @vite-ignore */ join(import.meta.dirname, file));
+    for (const [name, value] of Object.entries(noun)) {
+      if (typeof value === 'object' && value !== null && 'replies' in value) expect(listed, `${file}: ${name}`).toContain(value);
+    }
+  }
+  expect(OPERATIONS.length).toBeGreaterThan(20);
+});
+
+test('an operation is told in full', () => {
+  expect(gerarOpenapi([sample])).toMatchObject({
+    paths: {
+      '/evento/festa/{id}': {
+        get: {
+          operationId: 'verFesta',
+          security: [{ token: [] }],
+          parameters: [
+            { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+            { name: 'page', in: 'query', required: false, schema: { type: 'integer', default: 0 } },
+            { name: 'nome', in: 'query', required: true },
+          ],
+          responses: { 200: { content: { 'application/json': { schema: { properties: { nome: { type: 'string' } } } } } } },
+        },
+      },
+    },
+  });
+});
+
+test('files turn the body into multipart', () => {
+  const withFile = operation({
+    ...sample,
+    id: 'criarFesta',
+    method: 'POST',
+    body: z.object({ nome: z.string() }),
+    files: { foto: { kind: 'imagem', maxBytes: 1024 * 1024 } },
+  });
+  const { paths } = gerarOpenapi([withFile]) as { paths: Record<string, { post: { requestBody: { content: object } } }> };
+  expect(paths['/evento/festa/{id}']?.post.requestBody.content).toMatchObject({
+    'multipart/form-data': { schema: { properties: { nome: { type: 'string' }, foto: { contentMediaType: 'image/*' } } } },
+  });
+});
+
+test('the same call cannot be declared twice', () => {
+  expect(() => gerarOpenapi([sample, sample])).toThrow('declared twice');
+  expect(() => gerarOpenapi([sample, { ...sample, id: 'outra' }])).toThrow('declared twice');
+});
+
+interface Described {
+  operationId: string;
+  summary: string;
+  security: object[];
+  parameters?: { name: string; schema: { maxLength?: number } }[];
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, object>; required?: string[] } }> };
+  responses: Record<string, object>;
+}
+const all = gerarOpenapi(OPERATIONS) as { paths: Record<string, Record<string, Described>> };
+const described = Object.values(all.paths).flatMap((item) => Object.values(item));
+const byId = (id: string) => described.find(({ operationId }) => operationId === id);
+
+test.each(OPERATIONS)(
+  '$id says who may call it and how it may be refused',
+  ({ id, access, params, body, files, method, refusals: others = [] }) => {
+    const { security, responses, summary } = byId(id) as Described;
+    expect(security).toEqual(access === 'publico' ? [] : [{ token: [] }]);
+    expect(summary.length).toBeGreaterThan(5);
+    const refusals = Object.keys(responses).filter((status) => status >= '400');
+    expect(refusals.includes('401')).toBe(access !== 'publico' || others.includes(401));
+    expect(refusals).toEqual(expect.arrayContaining(others.map(String)));
+    expect(refusals).toEqual(expect.arrayContaining(['429', '503', 'default']));
+    if (params) expect(refusals).toContain('404');
+    if (body || files) expect(refusals).toEqual(expect.arrayContaining(['400', '413', '415']));
+    if (method !== 'GET') expect(refusals).toEqual(expect.arrayContaining(['409', '422']));
+  },
+);
+
+test('a call that names a record may answer that there is none, and one that lets people in may refuse them', () => {
+  const refusalsOf = (id: string) => Object.keys(byId(id)?.responses ?? {});
+  for (const id of ['fecharPedido', 'refazerCompra', 'adicionarItemCarrinho', 'buscarResumoDaCompra'])
+    expect(refusalsOf(id)).toContain('404');
+  expect(refusalsOf('login')).toEqual(expect.arrayContaining(['401', '403']));
+  expect(refusalsOf('cadastro')).toContain('403');
+  expect(refusalsOf('buscarMeusEnderecos')).not.toContain('404');
+});
+
+test('a photo that is all of a body is told, and required', () => {
+  const { schema } = byId('atualizarFoto')?.requestBody?.content['multipart/form-data'] ?? {};
+  expect(schema).toMatchObject({ properties: { foto: { contentMediaType: 'image/*' } }, required: ['foto'] });
+  const withFiles = OPERATIONS.filter(({ files }) => files);
+  expect(withFiles.filter(({ id }) => !byId(id)?.requestBody?.content['multipart/form-data'])).toEqual([]);
+});
+
+test('a key is told as long as the server takes it, and a version where it is read', () => {
+  expect(byId('fecharPedido')?.parameters).toMatchObject([{ name: 'Idempotency-Key', schema: { maxLength: IDEMPOTENCY_KEY_MAX_LENGTH } }]);
+  expect(
+    described.filter(({ parameters }) => parameters?.some(({ name }) => name === 'If-Match')).map(({ operationId }) => operationId),
+  ).toEqual(expect.arrayContaining(['atualizarPerfil', 'atualizarFornecedor']));
+});
+
+test('every field with a unit, a form or an absence to explain has its description', () => {
+  const silent: string[] = [];
+  const look = (at: string, name: string, field: Field): void => {
+    if (needsWords(field) && !wordsOf(field)) silent.push(`${at}.${name}`);
+  };
+  const walk = (at: string, node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { operationId, properties = {}, parameters = [] } = node as Node;
+    const here = operationId ?? at;
+    for (const [name, field] of Object.entries(properties)) look(here, name, field);
+    for (const { name, description, schema } of parameters) look(here, name, { ...schema, ...(description && { description }) });
+    for (const child of Object.values(node)) walk(here, child);
+  };
+  walk('', all);
+  expect(silent).toEqual([]);
+});
+
+/** One field of a JSON Schema, as far as this test reads it. */
+interface Field {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  description?: string;
+  anyOf?: Field[];
+}
+interface Node {
+  operationId?: string;
+  properties?: Record<string, Field>;
+  parameters?: { name: string; description?: string; schema: Field }[];
+}
+const NOT_SAID_BY_THE_TYPE = new Set(['number', 'integer', 'null', 'date', 'date-time', 'time', 'uri']);
+
+const needsWords = ({ type, format, anyOf = [] }: Field): boolean =>
+  [type, format].flat().some((one) => one && NOT_SAID_BY_THE_TYPE.has(one)) || anyOf.some(needsWords);
+
+/** Those beside the field, or of what it refers to. */
+function wordsOf({ $ref, description }: Field): string | undefined {
+  const target = $ref?.slice(2).split('/');
+  return (
+    description ?? (target?.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], all) as Field | undefined)?.description
+  );
+}

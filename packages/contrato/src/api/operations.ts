@@ -1,0 +1,112 @@
+import * as denuncias from '../confianca/denuncias.ts';
+import * as mensagens from '../confianca/mensagens.ts';
+import * as orcamentos from '../confianca/orcamentos.ts';
+import * as enderecos from '../conta/enderecos.ts';
+import * as google from '../conta/google.ts';
+import * as indicacoes from '../conta/indicacoes.ts';
+import * as notificacoes from '../conta/notificacoes.ts';
+import * as perfil from '../conta/perfil.ts';
+import * as privacidade from '../conta/privacidade.ts';
+import * as segundoFator from '../conta/segundo-fator.ts';
+import * as usuarios from '../conta/usuarios.ts';
+import * as convidados from '../evento/convidados.ts';
+import * as eventos from '../evento/eventos.ts';
+import * as eventosComPedidos from '../evento/eventos-com-pedidos.ts';
+import * as mudancasDeEvento from '../evento/mudancas-de-evento.ts';
+import * as preparativos from '../evento/preparativos.ts';
+import * as agenda from '../fornecedor/agenda.ts';
+import * as atendimento from '../fornecedor/atendimento.ts';
+import * as contasBancarias from '../fornecedor/contas-bancarias.ts';
+import * as fornecedores from '../fornecedor/fornecedores.ts';
+import * as painel from '../fornecedor/painel.ts';
+import * as repasses from '../fornecedor/repasses.ts';
+import * as taxas from '../fornecedor/taxas.ts';
+import * as verificacao from '../fornecedor/verificacao.ts';
+import * as operacaoCategorias from '../operacao/categorias.ts';
+import * as operacaoDenuncias from '../operacao/denuncias.ts';
+import * as operacaoDinheiro from '../operacao/dinheiro.ts';
+import * as operacaoInicio from '../operacao/inicio.ts';
+import * as operacaoLimites from '../operacao/limites.ts';
+import * as operacaoMaquina from '../operacao/maquina.ts';
+import * as operacaoNumeros from '../operacao/numeros.ts';
+import * as operacao from '../operacao/operacao.ts';
+import * as operacaoPessoas from '../operacao/pessoas.ts';
+import * as operacaoRecursos from '../operacao/recursos.ts';
+import * as operacaoVerificacoes from '../operacao/verificacoes.ts';
+import * as avaliacoes from '../pedido/avaliacoes.ts';
+import * as carrinho from '../pedido/carrinho.ts';
+import * as compra from '../pedido/compra.ts';
+import * as cupons from '../pedido/cupons.ts';
+import * as pagamentos from '../pedido/pagamentos.ts';
+import * as pedidos from '../pedido/pedidos.ts';
+import * as vidaDoPedido from '../pedido/vida-do-pedido.ts';
+import * as busca from '../produto/busca.ts';
+import * as categorias from '../produto/categorias.ts';
+import * as explorar from '../produto/explorar.ts';
+import * as favoritos from '../produto/favoritos.ts';
+import * as importacoes from '../produto/importacoes.ts';
+import * as lotesDeProdutos from '../produto/lotes-de-produtos.ts';
+import * as produtos from '../produto/produtos.ts';
+import * as produtosDoFornecedor from '../produto/produtos-do-fornecedor.ts';
+import * as configuracao from './configuracao.ts';
+import type { Operation } from './operation.ts';
+
+const NOUNS = [
+  usuarios,
+  perfil,
+  segundoFator,
+  google,
+  privacidade,
+  enderecos,
+  fornecedores,
+  verificacao,
+  atendimento,
+  agenda,
+  categorias,
+  produtos,
+  produtosDoFornecedor,
+  lotesDeProdutos,
+  explorar,
+  denuncias,
+  avaliacoes,
+  mensagens,
+  importacoes,
+  busca,
+  eventos,
+  mudancasDeEvento,
+  preparativos,
+  convidados,
+  favoritos,
+  carrinho,
+  cupons,
+  indicacoes,
+  orcamentos,
+  compra,
+  pedidos,
+  vidaDoPedido,
+  eventosComPedidos,
+  taxas,
+  pagamentos,
+  contasBancarias,
+  repasses,
+  painel,
+  notificacoes,
+  operacaoInicio,
+  operacaoCategorias,
+  operacaoDenuncias,
+  operacaoDinheiro,
+  operacaoLimites,
+  operacaoMaquina,
+  operacaoNumeros,
+  operacaoPessoas,
+  operacaoVerificacoes,
+  operacaoRecursos,
+  operacao,
+  configuracao,
+];
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'replies' in value;
+
+/** Every call of the API, in the order of the nouns above. */
+export const OPERATIONS: readonly Operation[] = NOUNS.flatMap((noun) => Object.values(noun).filter(isOperation));

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { OPERATIONS } from '../api/operations.ts';
+import { numero } from './common.ts';
+
+/** Values that JavaScript takes for the number 1 or 0, and no caller means so. */
+const NEVER_A_NUMBER = [true, false, null, '', ' ', [], [1], ['1'], {}, '0x1', '1e0', 'um'];
+const NEVER_A_BOOLEAN = [0, 1, 2, null, [], [true], {}, 'talvez'];
+
+/** Every field that somebody may send, with where it is. */
+const fields = OPERATIONS.flatMap(({ id, params, query, body }) =>
+  [params, query, body].flatMap((schema) => (schema ? fieldsOf(schema, id) : [])),
+);
+
+function fieldsOf(schema: z.ZodType, at: string): [at: string, type: string, field: z.ZodType][] {
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([name, field]) => fieldsOf(field as z.ZodType, `${at}.${name}`));
+  }
+  if (schema instanceof z.ZodUnion && schema.options.every((option) => option instanceof z.ZodObject)) {
+    return schema.options.flatMap((option) => fieldsOf(option as z.ZodType, at));
+  }
+  const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  const types = new Set([json, ...(json.anyOf ?? [])].map((one) => (one as { type?: string }).type));
+  if (types.has('object')) return [];
+  const type = ['integer', 'number', 'boolean'].find((one) => types.has(one));
+  return type ? [[at, type, schema]] : [];
+}
+
+test('há números e verdades em várias chamadas', () => {
+  expect(fields.map(([at]) => at)).toEqual(
+    expect.arrayContaining(['adicionarItemCarrinho.quantidade', 'buscarPedidos.page', 'removerItemCarrinho.removerTodosItensDesseProduto']),
+  );
+});
+
+test.each(fields)('%s (%s) não toma por valor o que não é', (_at, type, field) => {
+  const wrong = type === 'boolean' ? NEVER_A_BOOLEAN : NEVER_A_NUMBER;
+  const allowsNull = field.safeParse(null).success && field.parse(null) === null;
+  const taken = wrong.filter((value) => !(value === null && allowsNull) && field.safeParse(value).success);
+  expect(taken).toEqual([]);
+});
+
+test.each([
+  ['1', 1],
+  [' 12 ', 12],
+  ['-3', -3],
+  ['2.5', 2.5],
+  [7, 7],
+])('%j é o número %d', (sent, read) => {
+  expect(numero(z.number()).parse(sent)).toBe(read);
+});

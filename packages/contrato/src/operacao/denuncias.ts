@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { operation } from '../api/operation.ts';
+import { foto, id, instante, lista, mensagem, numero, paginacao } from '../common/common.ts';
+import { MOTIVOS_DA_DENUNCIA, MOTIVOS_DA_DENUNCIA_DE_AVALIACAO, type MotivoDaDenuncia } from '../confianca/denuncias.ts';
+import { porque } from './operacao.ts';
+
+/** Why things are reported, as people say it. */
+export const TODOS_OS_MOTIVOS: Readonly<Record<MotivoDaDenuncia, string>> = { ...MOTIVOS_DA_DENUNCIA, ...MOTIVOS_DA_DENUNCIA_DE_AVALIACAO };
+
+export const TIPOS_DE_ALVO = ['produto', 'avaliacao'] as const;
+export type TipoDeAlvo = (typeof TIPOS_DE_ALVO)[number];
+/** What a decision does with the thing: it stays, or is taken off the market. */
+export const DECISOES = ['mantida', 'retirada'] as const;
+export type DecisaoDaDenuncia = (typeof DECISOES)[number];
+/** Of one case so many reports are shown, the newest; all of them count. */
+export const DENUNCIAS_MOSTRADAS = 20;
+
+const tipo = z.enum(TIPOS_DE_ALVO).meta({ description: 'O que foi denunciado' });
+const decisao = z.enum(DECISOES, 'Escolha o que fazer').meta({ description: '`mantida`: segue no ar; `retirada`: sai do ar' });
+
+export const casoDenunciado = z.object({
+  tipo,
+  id: id.meta({ description: 'Do produto ou da avaliação' }),
+  produtoId: id,
+  produtoNome: z.string(),
+  fotos: z.array(foto).meta({ description: 'As da avaliação, ou a capa do produto' }),
+  texto: z.string().meta({ description: 'O que a avaliação ou o produto diz' }),
+  nota: z.int().nullable().meta({ description: 'As estrelas da avaliação; `null` de um produto' }),
+  autor: z.object({ id, nome: z.string() }).meta({ description: 'Quem avaliou, ou quem vende' }),
+  fornecedorNome: z.string(),
+  foraDoAr: z.boolean().meta({ description: 'Já saiu do ar por uma decisão' }),
+  desde: instante.meta({ description: 'Da denúncia mais antiga deste caso' }),
+  quantas: z.int().meta({ description: 'Quantas pessoas denunciaram' }),
+  denuncias: z
+    .array(
+      z.object({ motivo: z.enum(Object.keys(TODOS_OS_MOTIVOS) as MotivoDaDenuncia[]), texto: z.string(), quem: z.string(), em: instante }),
+    )
+    .meta({ description: `As mais novas, ${DENUNCIAS_MOSTRADAS} no máximo` }),
+  decisao: z
+    .object({ decisao, porque: z.string(), em: instante, operador: z.string() })
+    .nullable()
+    .meta({ description: 'A última que este caso teve' }),
+});
+export type CasoDenunciado = z.output<typeof casoDenunciado>;
+
+export const buscarDenuncias = operation({
+  id: 'buscarDenuncias',
+  method: 'GET',
+  path: '/operacao/denuncias',
+  access: 'operador',
+  summary: 'O que foi denunciado, um caso por produto ou avaliação, o mais antigo primeiro. A leitura fica no registro',
+  query: z.object({
+    situacao: z.enum(['abertas', 'decididas']).default('abertas').meta({ description: 'As decididas vêm da mais nova' }),
+    ...paginacao,
+    pageSize: numero(z.int().min(1).max(50)).meta({ description: 'Itens por página, de 1 a 50' }).default(10),
+  }),
+  replies: { 200: lista(casoDenunciado) },
+});
+
+export const decisaoDoCaso = z.object({ decisao, porque });
+
+const doCaso = { params: z.object({ tipo, id }) } as const;
+
+export const decidirDenuncia = operation({
+  id: 'decidirDenuncia',
+  method: 'POST',
+  path: '/operacao/denuncias/:tipo/:id/decidir',
+  access: 'operador',
+  summary: 'Decide todas as denúncias abertas de um produto ou de uma avaliação; quem denunciou e quem fez ficam sabendo',
+  ...doCaso,
+  body: decisaoDoCaso,
+  refusals: [404],
+  replies: { 200: mensagem },
+});
+
+export const devolverAoAr = operation({
+  id: 'devolverAoAr',
+  method: 'POST',
+  path: '/operacao/denuncias/:tipo/:id/devolver',
+  access: 'operador',
+  summary: 'Põe de volta o que saiu do ar por uma decisão',
+  ...doCaso,
+  body: z.object({ porque }),
+  refusals: [404],
+  replies: { 200: mensagem },
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { operation } from '../api/operation.ts';
+
+const quantos = z.int().meta({ description: 'Quantos esperam' });
+
+/** What waits for an operator. */
+export const resumoDaOperacao = z.object({
+  disputas: quantos,
+  denuncias: quantos.meta({ description: 'Casos: produtos ou avaliações com denúncia aberta' }),
+  dinheiro: quantos.meta({ description: 'Devoluções e repasses que o banco recusou, ou que demoram' }),
+  verificacoes: quantos.meta({ description: 'Fornecedores que enviaram seus documentos' }),
+  maquina: quantos.meta({ description: 'Trabalhos e cartas que falharam e ninguém tenta mais' }),
+});
+export type ResumoDaOperacao = z.output<typeof resumoDaOperacao>;
+
+export const buscarResumoDaOperacao = operation({
+  id: 'buscarResumoDaOperacao',
+  method: 'GET',
+  path: '/operacao/resumo',
+  access: 'operador',
+  summary: 'Quanto espera por um operador, de cada coisa',
+  replies: { 200: resumoDaOperacao },
+});

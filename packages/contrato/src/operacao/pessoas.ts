@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { operation } from '../api/operation.ts';
+import { dia, id, instante, linha, mensagem, reais } from '../common/common.ts';
+import { ESTADOS_DO_PEDIDO, ROLES } from '../common/constants.ts';
+import { numeroDoPedido } from '../pedido/pedidos.ts';
+import { atoDoRegistro, porque } from './operacao.ts';
+
+/** Of each kind so many are found at the most: who finds more writes more. */
+export const ACHADOS_DE_CADA = 10;
+/** Words of fewer letters would find everybody. */
+export const LETRAS_DA_BUSCA_NO_MINIMO = 3;
+/** Of a person's open duties, devices and acts the page shows so many. */
+export const LINHAS_DA_PESSOA = 20;
+
+const papel = z.enum(ROLES).meta({ description: 'O perfil da conta' });
+
+export const achado = z.object({
+  tipo: z.enum(['pessoa', 'pedido', 'produto']),
+  id,
+  titulo: z.string().meta({ description: 'Nome da pessoa, da loja ou do produto; número do pedido' }),
+  detalhe: z.string().meta({ description: 'O que distingue este de outro parecido' }),
+  suspensa: z.boolean().meta({ description: 'Só de pessoas' }),
+  estado: z.enum(ESTADOS_DO_PEDIDO).nullable().meta({ description: 'Só de pedidos' }),
+  pessoas: z
+    .array(z.object({ id, nome: z.string() }))
+    .meta({ description: 'De quem é: os dois lados de um pedido, quem vende um produto' }),
+});
+export type Achado = z.output<typeof achado>;
+
+export const buscarNaOperacao = operation({
+  id: 'buscarNaOperacao',
+  method: 'GET',
+  path: '/operacao/busca',
+  access: 'operador',
+  summary: 'Pessoas, lojas, pedidos e produtos à venda, por nome, e-mail, telefone, CPF, CNPJ, número ou identificador. Fica no registro',
+  query: z.object({ texto: linha(100, 2).meta({ description: 'O que se procura' }) }),
+  replies: {
+    200: z.object({
+      itens: z.array(achado),
+      haMais: z.boolean().meta({ description: `De algum tipo há mais do que ${ACHADOS_DE_CADA}: escreva mais` }),
+    }),
+  },
+});
+
+const dever = z.object({
+  id,
+  numero: numeroDoPedido,
+  estado: z.enum(ESTADOS_DO_PEDIDO),
+  eventoTitulo: z.string(),
+  dataEvento: dia,
+  total: reais,
+});
+
+export const pessoaDaOperacao = z.object({
+  id,
+  role: papel,
+  nome: z.string(),
+  loja: z.string().nullable().meta({ description: 'O nome que os clientes veem; `null` de quem não vende' }),
+  email: z.string().nullable().meta({ description: '`null` de quem apagou a conta' }),
+  telefone: z.string().nullable().meta({ description: 'Com máscara; `null` de quem não o deu' }),
+  documento: z.string().nullable().meta({ description: 'CPF ou CNPJ, como se escreve; `null` de quem não o deu' }),
+  criadaEm: instante,
+  emailConfirmado: z.boolean(),
+  vende: z.boolean().nullable().meta({ description: 'Se a loja está aberta às vendas; `null` de quem não vende' }),
+  suspensao: z.object({ em: instante, porque: z.string() }).nullable().meta({ description: '`null` de quem não está suspenso' }),
+  excluirEm: instante.nullable().meta({ description: 'Quando a conta se apaga; `null` se a pessoa não pediu' }),
+  excluidaEm: instante.nullable().meta({ description: 'Quando foi apagada; `null` da que existe' }),
+  outrosPerfis: z.array(z.object({ id, role: papel })).meta({ description: 'Contas do mesmo e-mail' }),
+  eventos: z.int().meta({ description: 'Festas que criou' }),
+  pedidos: z
+    .array(z.object({ estado: z.enum(ESTADOS_DO_PEDIDO), quantos: z.int().meta({ description: 'Quantos pedidos' }) }))
+    .meta({ description: 'Dos dois lados, por estado' }),
+  deveres: z.array(dever).meta({ description: `Pedidos pagos ou confirmados que ainda vão acontecer, ${LINHAS_DA_PESSOA} no máximo` }),
+  sessoes: z.array(
+    z.object({
+      id,
+      dispositivo: z.string().nullable().meta({ description: 'Como o navegador se apresenta; `null` quando não se apresentou' }),
+      meio: z.string(),
+      criadaEm: instante,
+      renovadaEm: instante,
+    }),
+  ),
+  atos: z.array(atoDoRegistro).meta({ description: 'O que operadores fizeram com esta conta' }),
+});
+export type PessoaDaOperacao = z.output<typeof pessoaDaOperacao>;
+
+const daPessoa = { params: z.object({ id: id.meta({ description: 'Da conta' }) }), refusals: [404] } as const;
+
+export const buscarPessoa = operation({
+  id: 'buscarPessoa',
+  method: 'GET',
+  path: '/operacao/pessoas/:id',
+  access: 'operador',
+  summary: 'Uma conta: quem é, como está, o que deve e o que operadores fizeram com ela. A leitura fica no registro',
+  ...daPessoa,
+  replies: { 200: pessoaDaOperacao },
+});
+
+export const mudancaDaConta = z.object({ porque });
+
+export const suspenderPessoa = operation({
+  id: 'suspenderPessoa',
+  method: 'POST',
+  path: '/operacao/pessoas/:id/suspender',
+  access: 'operador',
+  summary: 'Suspende uma conta: todas as sessões acabam na hora, e a loja não vende mais',
+  ...daPessoa,
+  body: mudancaDaConta,
+  replies: { 200: mensagem },
+});
+
+export const readmitirPessoa = operation({
+  id: 'readmitirPessoa',
+  method: 'POST',
+  path: '/operacao/pessoas/:id/readmitir',
+  access: 'operador',
+  summary: 'Acaba a suspensão de uma conta',
+  ...daPessoa,
+  body: mudancaDaConta,
+  replies: { 200: mensagem },
+});

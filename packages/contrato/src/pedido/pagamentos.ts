@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { operation } from '../api/operation.ts';
+import { id, instante, linha, mensagem, reais } from '../common/common.ts';
+
+export const pagamento = z.object({
+  compraId: id,
+  estado: z
+    .enum(['preparando', 'aguardando', 'pago', 'expirado', 'cancelado'])
+    .meta({ description: '`preparando`: o banco ainda não respondeu; espere e pergunte de novo' }),
+  valor: reais,
+  pixCopiaECola: z.string().nullable().meta({ description: 'Texto do Pix copia e cola (BR Code), o mesmo do QR; `null` em `preparando`' }),
+  expiraEm: instante.meta({ description: 'Até quando se pode pagar, ISO 8601 em UTC' }),
+  agora: instante.meta({ description: 'O relógio do servidor, ISO 8601 em UTC: a contagem não depende do relógio de quem lê' }),
+  eventoId: id,
+  pedidos: z.array(id).meta({ description: 'Um pedido por fornecedor' }),
+  podeSimular: z.boolean().meta({ description: 'Só com o banco simulado, em demonstração' }),
+});
+export type Pagamento = z.output<typeof pagamento>;
+
+export const buscarPagamento = operation({
+  id: 'buscarPagamento',
+  method: 'GET',
+  path: '/pagamento/:compraId',
+  access: 'cliente',
+  summary: 'O pagamento de uma compra',
+  params: z.object({ compraId: id }),
+  replies: { 200: pagamento },
+});
+
+export const simularPagamento = operation({
+  id: 'simularPagamento',
+  method: 'POST',
+  path: '/pagamento/:compraId/simular',
+  access: 'cliente',
+  summary: 'Só em demonstração: o banco simulado recebe o Pix desta compra',
+  params: z.object({ compraId: id }),
+  replies: { 202: mensagem },
+});
+
+/** Webhook of the Central Bank's API Pix: repeats and comes out of order. */
+export const receberPix = operation({
+  id: 'receberPix',
+  method: 'POST',
+  path: '/pagamento/webhook/:segredo/pix',
+  access: 'publico',
+  summary: 'Aviso de Pix recebido, no formato da API Pix do Banco Central; `segredo` é o do cadastro do webhook',
+  params: z.object({ segredo: z.string().min(1).max(200).meta({ description: 'O do cadastro do webhook no banco' }) }),
+  body: z.object({
+    pix: z
+      .array(
+        z.object({
+          endToEndId: z.string().min(1).max(64).meta({ description: 'Identifica o Pix no Banco Central' }),
+          txid: z.string().min(1).max(35).optional().meta({ description: 'A cobrança; falta em um Pix que não é de nenhuma' }),
+          chave: z.string().max(77).optional().meta({ description: 'A chave que recebeu, quando o banco a diz' }),
+          valor: z
+            .string()
+            .regex(/^\d{1,10}\.\d{2}$/)
+            .meta({ description: 'Em reais, com ponto e duas casas decimais: `"123.45"`' }),
+          horario: z.string().max(40).meta({ description: 'Quando foi pago, ISO 8601' }),
+        }),
+      )
+      .max(1000),
+  }),
+  replies: { 200: mensagem },
+});
+
+/** In whose name a client's charges are made. */
+export const pagador = z.object({
+  nome: linha(120, 2).meta({ description: 'De quem paga' }),
+  documento: linha(20).meta({ description: 'CPF ou CNPJ de quem paga, com ou sem máscara' }),
+});
+export type Pagador = z.output<typeof pagador>;
+
+export const buscarFormasDePagamento = operation({
+  id: 'buscarFormasDePagamento',
+  method: 'GET',
+  path: '/pagamento/formas',
+  access: 'cliente',
+  summary: 'Como se paga neste servidor, e em nome de quem vão as cobranças do cliente',
+  replies: {
+    200: z.object({
+      formas: z
+        .array(
+          z.object({
+            tipo: z.enum(['pix']),
+            simulada: z.boolean().meta({ description: 'O banco é de mentira: nenhum dinheiro muda de mãos' }),
+          }),
+        )
+        .meta({ description: 'Vazia quando o servidor ainda não tem banco' }),
+      prazoEmMinutos: z.int().meta({ description: 'Para pagar uma compra fechada' }),
+      pagador: pagador.nullable().meta({ description: '`null`: as cobranças vão sem nome' }),
+    }),
+  },
+});
+export type FormasDePagamento = z.output<(typeof buscarFormasDePagamento.replies)[200]>;
+
+export const salvarPagador = operation({
+  id: 'salvarPagador',
+  method: 'PUT',
+  path: '/pagamento/pagador',
+  access: 'cliente',
+  summary: 'Guarda em nome de quem vão as próximas cobranças do cliente',
+  body: pagador,
+  replies: { 200: mensagem.extend({ pagador }) },
+});
+
+export const excluirPagador = operation({
+  id: 'excluirPagador',
+  method: 'DELETE',
+  path: '/pagamento/pagador',
+  access: 'cliente',
+  summary: 'Esquece em nome de quem vão as cobranças; repetir não muda nada',
+  replies: { 200: mensagem },
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { POLITICAS_DE_CANCELAMENTO } from '../common/constants.ts';
+import { POLITICAS, politicaEmUmaLinha } from './politicas.ts';
+
+test('cada política em uma linha', () => {
+  expect(POLITICAS_DE_CANCELAMENTO.map(politicaEmUmaLinha)).toEqual([
+    'Flexível: tudo até 24 horas antes.',
+    'Moderada: tudo até 7 dias antes, metade até 2 dias antes.',
+    'Rígida: tudo até 30 dias antes, metade até 7 dias antes.',
+    'Sem reembolso: nada volta depois do pagamento.',
+  ]);
+});
+
+test('os degraus vão do que devolve mais, mais longe da festa, ao que devolve menos', () => {
+  for (const { degraus } of Object.values(POLITICAS)) {
+    for (const [i, degrau] of degraus.entries()) {
+      const anterior = degraus[i - 1] ?? { horasAntes: Number.POSITIVE_INFINITY, percentual: 101 };
+      expect(degrau.horasAntes).toBeLessThan(anterior.horasAntes);
+      expect(degrau.percentual).toBeLessThan(anterior.percentual);
+    }
+  }
+});
