@@ -95,10 +95,13 @@ async function disputaDosDoisLados(page: Page, browser: Browser, request: APIReq
   await expect(dele.getByRole('heading', { name: 'O cliente pediu nova análise' })).toBeVisible();
   await reler();
   await expect(naLista).toContainText('Depois da nova análise, quem tem razão?');
+  await expect(naLista).toContainText('ninguém mais da operação pode decidir');
   await decidir('20,00', 'Os convidados confirmam desde quando faltava luz.');
   for (const tela of [dela, dele]) {
     await expect(tela.getByText('A disputa terminou.')).toBeVisible();
-    await expect(tela.getByRole('heading', { name: /^Depois da nova análise: R\$\s20,00 voltam/ })).toBeVisible();
+    await expect(
+      tela.getByRole('heading', { name: /^Depois da nova análise, pela mesma pessoa, a única que podia decidir: R\$\s20,00 voltam/ }),
+    ).toBeVisible();
   }
   await conferirEstado(dela, id, 'concluido');
   for (const tela of [dela, dele]) await tela.context().close();

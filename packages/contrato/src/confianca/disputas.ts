@@ -30,6 +30,9 @@ export const andamentoDaDisputa = z.object({
     .enum(FASES_DA_DISPUTA)
     .meta({ description: 'O que a disputa espera: a resposta do fornecedor, uma decisão, um pedido de nova análise, ou nada mais' }),
   responderAte: instante.meta({ description: 'Até quando o fornecedor pode responder; depois se decide sem ele' }),
+  aceites: z.array(z.object({ autor, em: instante })).meta({
+    description: 'Quem aceitou a primeira decisão; aceita pelos dois, ela vale na hora, e quem aceitou não pede nova análise',
+  }),
   apelarAte: instante.nullable().meta({ description: 'Até quando um dos dois pode pedir nova análise da decisão; `null` antes dela' }),
   falas: z
     .array(
@@ -53,6 +56,10 @@ export const andamentoDaDisputa = z.object({
         volta: reais.nullable().meta({ description: 'O que volta ao cliente, em reais, em `OS_DOIS`; senão `null`' }),
         motivo: z.string(),
         em: instante,
+        mesmaPessoa: z.boolean().nullable().meta({
+          description:
+            'Na nova análise, se quem decidiu é quem já tinha decidido, porque a operação só tinha uma pessoa livre; senão `null`',
+        }),
       }),
     )
     .meta({ description: 'As decisões, a primeira primeiro' }),
@@ -62,6 +69,7 @@ export type AndamentoDaDisputa = z.output<typeof andamentoDaDisputa>;
 /** The same for one of the sides, with what it may do now. */
 export const disputaDoPedido = andamentoDaDisputa.extend({
   podeFalar: z.array(z.enum(TIPOS_DE_FALA)).meta({ description: 'O que quem pergunta pode dizer agora' }),
+  podeAceitar: z.boolean().meta({ description: 'Se quem pergunta pode aceitar a decisão antes do prazo' }),
   fotosQueCabem: z.int().meta({ description: 'Quantas fotos quem pergunta ainda pode juntar agora' }),
 });
 export type DisputaDoPedido = z.output<typeof disputaDoPedido>;

@@ -24,6 +24,10 @@ export const disputaAberta = z.object({
   horario: hora,
   ...lugar,
   ...andamentoDaDisputa.shape,
+  reanalise: z.enum(['de_outra_pessoa', 'da_mesma_pessoa']).nullable().meta({
+    description:
+      'Numa nova análise de quem pergunta já decidiu: `de_outra_pessoa` da operação (para quem pergunta, 422 OUTRA_PESSOA_DECIDE), ou `da_mesma_pessoa`, porque ninguém mais pode; senão `null`',
+  }),
   itens: z.array(z.string()).meta({ description: 'O que foi contratado, uma linha por item' }),
   cliente: parte,
   fornecedor: parte,

@@ -128,6 +128,17 @@ export const falarNaDisputa = operation({
   replies: resposta,
 });
 
+export const aceitarVeredito = operation({
+  id: 'aceitarVeredito',
+  method: 'POST',
+  path: '/pedido/:id/disputa/aceitar',
+  access: 'cliente_ou_fornecedor',
+  summary:
+    'Um dos dois lados aceita a primeira decisão antes do prazo, e abre mão de nova análise; aceita pelos dois, ela vale na hora. Repetir não muda nada',
+  params: umPedido,
+  replies: resposta,
+});
+
 export const enviarFotoDaDisputa = operation({
   id: 'enviarFotoDaDisputa',
   method: 'POST',

@@ -64,6 +64,17 @@ const RECADOS: Readonly<Record<AcontecimentoDeDisputa, (fatos: Fatos) => Recado[
       // A deadline that is about money begins with it.
       cartaObrigatoria: true,
     })),
+  disputa_aceita: (fatos) =>
+    fatos.autor
+      ? [
+          porCarta(
+            fatos,
+            OUTRO[fatos.autor],
+            `${QUEM[fatos.autor]} aceitou a decisão`,
+            `Se você também aceitar, a decisão do pedido nº ${fatos.pedido.numero} vale na hora; senão, no fim do prazo.`,
+          ),
+        ]
+      : [],
   disputa_apelada: (fatos) =>
     (['cliente', 'fornecedor'] as const).map((lado) =>
       porCarta(

@@ -5,6 +5,7 @@ import { type AndamentoDaDisputa, DIAS_PARA_APELAR } from '@festejo/contrato/con
 import type * as contrato from '@festejo/contrato/operacao/operacao.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
+import { Refused } from '../../platform/http/errors.ts';
 import {
   apresentarDisputa as apresentarAndamento,
   findPecas,
@@ -12,7 +13,7 @@ import {
   lerFotoDaDisputa,
   valorDoFornecedor,
 } from '../pedidos/index.ts';
-import { countDisputas, findDisputas, insertAto, type LinhaDeDisputa } from './operacao.queries.ts';
+import { countDisputas, findDisputas, findReanalise, insertAto, type LinhaDeDisputa } from './operacao.queries.ts';
 
 /** What waits for a verdict. Whose data was read is an act, too. */
 export function buscarDisputas(
@@ -21,7 +22,7 @@ export function buscarDisputas(
   pagina: Query<typeof contrato.buscarDisputas>,
 ): Promise<Reply<typeof contrato.buscarDisputas>> {
   return inTransaction(ctx.db, async (tx) => {
-    const linhas = await findDisputas(tx, pagina);
+    const linhas = await findDisputas(tx, operadorId, pagina);
     if (linhas.length > 0) {
       const dados = { pedidos: linhas.map(({ numero }) => numero) };
       await insertAto(tx, { operadorId, ato: 'leu_disputas', assunto: 'operador', assuntoId: operadorId, dados }, ctx.clock.now());
@@ -44,6 +45,13 @@ const DECIDIDO: Readonly<Record<contrato.DecisaoDaDisputa['aFavorDe'], string>> 
 
 const VALE_DEPOIS = `. Vale em ${DIAS_PARA_APELAR} dias, se nenhum dos dois pedir nova análise`;
 
+/** Who decided does not decide whether he was right, as long as there is somebody else. */
+class OutraPessoaDecide extends Refused {
+  constructor() {
+    super('OUTRA_PESSOA_DECIDE', 'Quem já decidiu não faz a nova análise', { acao: 'Ela é de outra pessoa da operação.' });
+  }
+}
+
 /** The verdict, its place in the log and the news of it in one transaction; with the last one, order and money. @throws NotFound, EstadoMudou, Conflict, Refused */
 export async function decidirDisputa(
   ctx: Context,
@@ -53,6 +61,8 @@ export async function decidirDisputa(
 ): Promise<Reply<typeof contrato.decidirDisputa>> {
   const { ultima } = await inTransaction(ctx.db, async (tx) => {
     const julgada = await julgarDisputa(ctx, tx, { operadorId, pedidoId, ...decisao });
+    // Asked with the order locked: refused here, all of it is undone.
+    if (julgada.ultima && (await findReanalise(tx, operadorId, pedidoId)) === 'de_outra_pessoa') throw new OutraPessoaDecide();
     await insertAto(tx, { operadorId, ato: 'decidiu_disputa', assunto: 'pedido', assuntoId: pedidoId, dados: decisao }, ctx.clock.now());
     return julgada;
   });
@@ -84,6 +94,7 @@ function apresentarDisputa(linha: LinhaDeDisputa, andamento: AndamentoDaDisputa)
     localidade: linha.localidade,
     uf: linha.uf,
     ...andamento,
+    reanalise: linha.reanalise,
     itens: linha.itens.map(({ nome, quantidade }) => `${quantidade} × ${nome}`),
     cliente: { id: clienteId, nome: clienteNome, email: clienteEmail, telefone: comMascara(clienteTelefone) },
     fornecedor: { id: fornecedorId, nome: fornecedorNome, email: fornecedorEmail, telefone: comMascara(fornecedorTelefone) },

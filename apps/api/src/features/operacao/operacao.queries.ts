@@ -28,6 +28,9 @@ export interface LinhaDeDisputa {
   readonly respondidaEm: Date | null;
   readonly apelarAte: Date | null;
   readonly apeladaEm: Date | null;
+  readonly clienteAceitouEm: Date | null;
+  readonly fornecedorAceitouEm: Date | null;
+  readonly reanalise: 'de_outra_pessoa' | 'da_mesma_pessoa' | null;
   readonly itens: { nome: string; quantidade: number }[];
   readonly clienteId: string;
   readonly clienteNome: string;
@@ -42,13 +45,37 @@ export interface LinhaDeDisputa {
 /** Waits for a verdict, or for the answer before it: not for an appeal. */
 const esperaVeredito = sql`p.estado = 'em_disputa' and (d.apelar_ate is null or d.apelada_em is not null)`;
 
+/**
+ * Who looks again at order `p`, which this operator has decided already: somebody else of the operation, where there is one who may (an
+ * account in use, with its second factor, of neither side); null where it was not he who decided, or nobody appealed.
+ */
+const reanaliseDe = (operadorId: string) => sql`(
+  select case when exists (
+    select from usuarios o
+    where o.tipo_perfil = ${sql.lit(TIPO_DO_ROLE.OPERADOR)} and o.id <> v.operador_id and o.excluido_em is null and o.suspenso_em is null
+      and (exists (select from passkeys k where k.usuario_id = o.id) or exists (select from totp t where t.usuario_id = o.id and t.ativo_desde is not null))
+      and not exists (
+        select from usuarios u where u.id in (p.cliente_id, p.fornecedor_id) and (u.email = o.email or u.cpf = o.cpf or u.cnpj = o.cnpj)
+      )
+  ) then 'de_outra_pessoa' else 'da_mesma_pessoa' end
+  from vereditos v join disputas d on d.pedido_id = v.pedido_id and d.apelada_em is not null
+  where v.pedido_id = p.id and v.instancia = 1 and v.operador_id = ${operadorId})`;
+
+/** The same of one order. */
+export async function findReanalise(db: Db, operadorId: string, pedidoId: string): Promise<LinhaDeDisputa['reanalise']> {
+  const { rows } = await sql<Pick<LinhaDeDisputa, 'reanalise'>>`
+    select ${reanaliseDe(operadorId)} as reanalise from pedidos p where p.id = ${pedidoId}`.execute(db);
+  return rows[0]?.reanalise ?? null;
+}
+
 /** Disputes that wait for a verdict, the oldest first. */
-export async function findDisputas(db: Db, { page, pageSize }: Pagina): Promise<LinhaDeDisputa[]> {
+export async function findDisputas(db: Db, operadorId: string, { page, pageSize }: Pagina): Promise<LinhaDeDisputa[]> {
   const { rows } = await sql<LinhaDeDisputa>`
     select p.id as "pedidoId", p.numero, p.total_em_centavos as "totalEmCentavos", p.desconto_em_centavos as "descontoEmCentavos",
       p.desconto_quem_paga as "descontoQuemPaga", p.taxa_em_pontos_base as "taxaEmPontosBase", e.titulo as "eventoTitulo", e.data_evento as "dataEvento", e.horario, e.localidade, e.uf,
       d.motivo, d.relato, d.aberta_em as "abertaEm", d.responder_ate as "responderAte", d.respondida_em as "respondidaEm", d.apelar_ate as "apelarAte",
-      d.apelada_em as "apeladaEm",
+      d.apelada_em as "apeladaEm", d.cliente_aceitou_em as "clienteAceitouEm", d.fornecedor_aceitou_em as "fornecedorAceitouEm",
+      ${reanaliseDe(operadorId)} as reanalise,
       (select json_agg(json_build_object('nome', i.nome, 'quantidade', i.quantidade) order by i.produto_id, i.opcoes)
         from itens_do_pedido i where i.pedido_id = p.id) as itens,
       c.id as "clienteId", c.nome_completo as "clienteNome", case when c.excluido_em is null then c.email end as "clienteEmail",

@@ -104,6 +104,53 @@ describe('uma disputa', () => {
     expect(await falhas()).toEqual([]);
   });
 
+  describe('a nova análise', () => {
+    const apelada = async () => {
+      const caso = await emDisputa();
+      await decidir(olga, caso.id, 'CLIENTE');
+      const apelou = { as: caso.fornecedor, body: { tipo: 'apelacao', texto: 'Olhem a foto da mesa, por favor.' } };
+      expect((await server.call('POST', `/pedido/${caso.id}/disputa/falar`, apelou)).status).toBe(200);
+      return caso;
+    };
+    const reanalise = async (as: Person) => (await server.call('GET', '/operacao/disputas', { as })).body.itens[0].reanalise;
+
+    test('é de outra pessoa da operação, e nada se faz pela mesma', async () => {
+      const outra = await umOperador(server, 'Outra');
+      const { id, cliente } = await apelada();
+      expect([await reanalise(olga), await reanalise(outra)]).toEqual(['de_outra_pessoa', null]);
+      expect(await decidir(olga, id, 'FORNECEDOR')).toMatchObject({ status: 422, body: { codigo: 'OUTRA_PESSOA_DECIDE' } });
+      expect(await movimentos(id)).toEqual(['pagamento']);
+      expect((await decidir(outra, id, 'FORNECEDOR')).status).toBe(200);
+      const { disputa } = (await server.call('GET', `/pedido/${id}`, { as: cliente })).body;
+      expect(disputa.vereditos.map(({ mesmaPessoa }: { mesmaPessoa: unknown }) => mesmaPessoa)).toEqual([null, false]);
+      expect(await falhas()).toEqual([]);
+    });
+
+    test.each<[string, (outra: Person, fornecedor: Person) => Promise<unknown>]>([
+      ['não há outra', (outra) => server.database.query('update usuarios set excluido_em = now() where id = $1', [outra.id])],
+      ['a outra não tem segundo fator', (outra) => server.database.query('delete from passkeys where usuario_id = $1', [outra.id])],
+      [
+        'a outra está suspensa',
+        (outra) =>
+          server.database.query(`update usuarios set suspenso_em = now(), suspenso_porque = 'Por enquanto está fora' where id = $1`, [
+            outra.id,
+          ]),
+      ],
+      [
+        'a outra é parte',
+        (outra, fornecedor) => server.database.query('update usuarios set email = $1 where id = $2', [fornecedor.email, outra.id]),
+      ],
+    ])('é da mesma pessoa quando %s, e os dois lados leem isso', async (_nome, impedir) => {
+      const outra = await umOperador(server, 'Outra');
+      const { id, fornecedor } = await apelada();
+      await impedir(outra, fornecedor);
+      expect(await reanalise(olga)).toBe('da_mesma_pessoa');
+      expect((await decidir(olga, id, 'FORNECEDOR')).status).toBe(200);
+      const { disputa } = (await server.call('GET', `/pedido/${id}`, { as: fornecedor })).body;
+      expect(disputa.vereditos).toMatchObject([{ mesmaPessoa: null }, { mesmaPessoa: true }]);
+    });
+  });
+
   test('duas decisões ao mesmo tempo: uma vale', async () => {
     const { id } = await emDisputa();
     const respostas = await Promise.all([decidir(olga, id, 'CLIENTE'), decidir(await umOperador(server, 'Outro'), id, 'FORNECEDOR')]);

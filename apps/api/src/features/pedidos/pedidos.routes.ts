@@ -14,6 +14,7 @@ import { preverCancelamento } from './cancelamento/prever-cancelamento.ts';
 import { fecharPedido } from './compra/fechar-pedido.ts';
 import { refazerCompra } from './compra/refazer-compra.ts';
 import { resumirCompra } from './compra/resumir-compra.ts';
+import { aceitarVeredito } from './disputa/aceitar-veredito.ts';
 import { enviarFotoDaDisputa, falarNaDisputa, lerFotoDaDisputa } from './disputa/falar-na-disputa.ts';
 import { buscarDetalhesDoEvento, buscarEventosDoFornecedor, filtrarEventos } from './leitura/buscar-eventos-do-fornecedor.ts';
 import { buscarFolhaDeEntregas } from './leitura/buscar-folha.ts';
@@ -68,6 +69,10 @@ export function registerPedidos(api: FastifyInstance, ctx: Context): void {
   });
   route(api, ctx, vida.falarNaDisputa, async ({ user, params, body }) => {
     await falarNaDisputa(ctx, user, { ...params, ...body });
+    return buscarPedido(ctx, user, params);
+  });
+  route(api, ctx, vida.aceitarVeredito, async ({ user, params }) => {
+    await aceitarVeredito(ctx, user, params.id);
     return buscarPedido(ctx, user, params);
   });
   route(api, ctx, vida.enviarFotoDaDisputa, ({ user, params, files, idempotency }) =>

@@ -22,7 +22,12 @@ export async function confirmarVenda(server: TestServer, venda: Venda, total = v
 /** The time in which a verdict may be appealed against is over. The clock stays, as above. */
 export async function passarAApelacao(server: TestServer, pedidoId: string): Promise<void> {
   const em = new Date(server.clock.now().getTime() - 1000);
-  await server.db.updateTable('disputas').set({ apelar_ate: em }).where('pedido_id', '=', pedidoId).execute();
+  // Who accepted it did so before.
+  await server.database.query(
+    `update disputas set apelar_ate = $2, cliente_aceitou_em = cliente_aceitou_em - interval '1 day',
+       fornecedor_aceitou_em = fornecedor_aceitou_em - interval '1 day' where pedido_id = $1`,
+    [pedidoId, em],
+  );
   await server.db.updateTable('pedidos').set({ prazo_em: em }).where('id', '=', pedidoId).execute();
 }
 

@@ -15,9 +15,8 @@ export function Andamento({ disputa, caminho }: { disputa: AndamentoDaDisputa; c
           <p className={estilos.quando}>
             <time dateTime={em}>{instante(em)}</time>
           </p>
-          {fotos.length > 0 ? (
-            <FotosDaDisputa ids={fotos} de={titulo.toLowerCase().replace(' juntou fotos', '')} caminho={caminho} />
-          ) : (
+          {fotos.length > 0 && <FotosDaDisputa ids={fotos} de={titulo.toLowerCase().replace(' juntou fotos', '')} caminho={caminho} />}
+          {fotos.length === 0 && texto !== null && (
             <p className={estilos.texto}>{texto || 'Quem escreveu apagou a conta, e o texto com ela.'}</p>
           )}
         </li>

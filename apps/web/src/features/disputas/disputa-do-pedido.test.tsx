@@ -1,5 +1,5 @@
 import type { DisputaDoPedido as Disputa } from '@festejo/contrato/confianca/disputas.ts';
-import { falarNaDisputa } from '@festejo/contrato/pedido/vida-do-pedido.ts';
+import { aceitarVeredito, falarNaDisputa } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -20,11 +20,13 @@ const disputa = (parte: Partial<Disputa> = {}): Disputa => ({
   em: dia(1),
   fase: 'resposta',
   responderAte: dia(4),
+  aceites: [],
   apelarAte: null,
   falas: [],
   fotos: [],
   vereditos: [],
   podeFalar: [],
+  podeAceitar: false,
   fotosQueCabem: 0,
   ...parte,
 });
@@ -43,8 +45,8 @@ test('the steps come in their order, pictures in a row as one, and each verdict 
         { id: idDe(4), autor: 'fornecedor', em: dia(3).replace('12:00', '14:00') },
       ],
       vereditos: [
-        { instancia: 1, aFavorDe: 'OS_DOIS', volta: 40, motivo: 'Faltou um.', em: dia(5) },
-        { instancia: 2, aFavorDe: 'FORNECEDOR', volta: null, motivo: 'Estava lá.', em: dia(9) },
+        { instancia: 1, aFavorDe: 'OS_DOIS', volta: 40, motivo: 'Faltou um.', em: dia(5), mesmaPessoa: null },
+        { instancia: 2, aFavorDe: 'FORNECEDOR', volta: null, motivo: 'Estava lá.', em: dia(9), mesmaPessoa: true },
       ],
     }),
   );
@@ -54,7 +56,7 @@ test('the steps come in their order, pictures in a row as one, and each verdict 
     ['O fornecedor respondeu', 0],
     ['O fornecedor juntou fotos', 1],
     ['O Festejo decidiu: R$\u00a040,00 voltam ao cliente, e o resto é do fornecedor', 0],
-    ['Depois da nova análise: o valor é do fornecedor', 0],
+    ['Depois da nova análise, pela mesma pessoa, a única que podia decidir: o valor é do fornecedor', 0],
   ]);
 });
 
@@ -90,6 +92,20 @@ test('a second look is asked for once more, and giving up sends nothing', async 
   const pergunta = await screen.findByRole('dialog', { name: 'Pedir nova análise?' });
   await userEvent.click(within(pergunta).getByRole('button', { name: 'Voltar' }));
   expect(api.calls).toHaveLength(0);
+});
+
+test('a verdict is accepted by one press and one more, and the other side is waited for', async () => {
+  const decidida = disputa({ fase: 'apelacao', apelarAte: dia(8), podeFalar: ['apelacao'], podeAceitar: true });
+  const api = fakeApi(refuses(aceitarVeredito, 409, 'NADA_A_ACEITAR', 'Não há decisão esperando por você'));
+  montar(<DisputaDoPedido pedidoId={idDe(9)} role={CLIENTE} disputa={{ ...decidida, aceites: [{ autor: 'fornecedor', em: dia(6) }] }} />);
+  expect(screen.getByText(/^O outro lado já aceitou. A decisão vale a partir de/)).toBeTruthy();
+  expect(screen.getByText('O fornecedor aceitou a decisão')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Aceitar a decisão' }));
+  const pergunta = await screen.findByRole('dialog', { name: 'Aceitar a decisão?' });
+  expect(within(pergunta).getByText(/vale na hora, e a disputa termina/)).toBeTruthy();
+  await userEvent.click(within(pergunta).getByRole('button', { name: 'Aceitar a decisão' }));
+  expect(await screen.findByText('Não há decisão esperando por você')).toBeTruthy();
+  expect(api.of(aceitarVeredito)).toHaveLength(1);
 });
 
 test('what an erased account said is told as such; an ended dispute asks for nothing', () => {

@@ -3,6 +3,7 @@ import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { type DisputaDoPedido as Disputa, FALA_MAXIMA, falaNova, type TipoDeFala } from '@festejo/contrato/confianca/disputas.ts';
 import { Textarea } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { checkBy } from '../../lib/form/check.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { instante, numero, quantos } from '../../lib/text/formats.ts';
@@ -15,7 +16,7 @@ import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Submit } from '../../ui/form/submit.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';
 import { Andamento } from './andamento.tsx';
-import { useFalar, useJuntarFoto } from './disputas.api.ts';
+import { useAceitar, useFalar, useJuntarFoto } from './disputas.api.ts';
 import estilos from './disputas.module.css';
 
 interface Props {
@@ -34,13 +35,14 @@ export function DisputaDoPedido({ pedidoId, disputa, role }: Props) {
         {emQuePe(disputa, role)}
       </Nota>
       <Andamento disputa={disputa} caminho={CAMINHO_DA_FOTO_DA_DISPUTA} />
+      {disputa.podeAceitar && <Aceitar pedidoId={pedidoId} oOutroAceitou={disputa.aceites.length > 0} />}
       {tipo && <Falar key={tipo} pedidoId={pedidoId} tipo={tipo} />}
       {disputa.fotosQueCabem > 0 && <Fotos pedidoId={pedidoId} cabem={disputa.fotosQueCabem} />}
     </Cartao>
   );
 }
 
-function emQuePe({ fase, responderAte, apelarAte }: Disputa, role: Lado): string {
+function emQuePe({ fase, responderAte, apelarAte, aceites, podeAceitar }: Disputa, role: Lado): string {
   switch (fase) {
     case 'resposta':
       return role === 'FORNECEDOR'
@@ -49,13 +51,15 @@ function emQuePe({ fase, responderAte, apelarAte }: Disputa, role: Lado): string
     case 'veredito':
       return 'O Festejo está analisando. Até a decisão, os dois ainda podem juntar o que têm a mostrar.';
     case 'apelacao':
-      return `A decisão vale a partir de ${instante(apelarAte ?? '')}, se nenhum dos dois pedir nova análise até lá. O dinheiro continua guardado.`;
+      return `${aceites.length > 0 ? ACEITOU[podeAceitar ? 'oOutro' : 'voce'] : ''}A decisão vale a partir de ${instante(apelarAte ?? '')}, se ninguém pedir nova análise até lá, ou na hora em que os dois a aceitarem. O dinheiro continua guardado.`;
     case 'segundo_veredito':
       return 'O Festejo está olhando de novo, e a próxima decisão é a última. O dinheiro continua guardado.';
     case 'encerrada':
       return 'A disputa terminou.';
   }
 }
+
+const ACEITOU = { voce: 'Você aceitou, e falta o outro lado. ', oOutro: 'O outro lado já aceitou. ' } as const;
 
 const PALAVRAS: Readonly<Record<TipoDeFala, { rotulo: string; botao: string; feito: string }>> = {
   resposta: { rotulo: 'Sua resposta', botao: 'Enviar resposta', feito: 'Resposta enviada. Agora o Festejo decide.' },
@@ -66,6 +70,39 @@ const PALAVRAS: Readonly<Record<TipoDeFala, { rotulo: string; botao: string; fei
     feito: 'Pedido enviado. A próxima decisão é a última.',
   },
 };
+
+/** The verdict holds without waiting: asked once more, because there is no way back. */
+function Aceitar({ pedidoId, oOutroAceitou }: { pedidoId: string; oOutroAceitou: boolean }) {
+  const aceitar = useAceitar(pedidoId);
+  const [enviando, setEnviando] = useState(false);
+  const pedir = async () => {
+    const sim = await dialogs.confirmar({
+      titulo: 'Aceitar a decisão?',
+      mensagem: oOutroAceitou
+        ? 'O outro lado já aceitou: a decisão vale na hora, e a disputa termina.'
+        : 'Você não pede mais nova análise. A decisão vale na hora em que o outro lado também aceitar, ou no fim do prazo.',
+      confirmar: 'Aceitar a decisão',
+      cancelar: 'Voltar',
+    });
+    if (!sim) return;
+    setEnviando(true);
+    try {
+      await aceitar();
+      toast.sucesso(oOutroAceitou ? 'A decisão vale, e a disputa terminou.' : 'Aceita. Falta o outro lado, ou o fim do prazo.');
+    } catch (causa) {
+      await dialogs.erro(causa);
+    } finally {
+      setEnviando(false);
+    }
+  };
+  return (
+    <div className={estilos.botoes}>
+      <Botao tipo="secundario" loading={enviando} onClick={pedir}>
+        Aceitar a decisão
+      </Botao>
+    </div>
+  );
+}
 
 function Falar({ pedidoId, tipo }: { pedidoId: string; tipo: TipoDeFala }) {
   const falar = useFalar(pedidoId);

@@ -1,6 +1,6 @@
 import type { CAMINHO_DA_FOTO_DA_DISPUTA, CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO } from '@festejo/contrato/api/downloads.ts';
 import type { CallInput } from '@festejo/contrato/api/operation.ts';
-import { enviarFotoDaDisputa, falarNaDisputa } from '@festejo/contrato/pedido/vida-do-pedido.ts';
+import { aceitarVeredito, enviarFotoDaDisputa, falarNaDisputa } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../lib/http/http.ts';
 import { newIdempotencyKey } from '../../lib/http/idempotency.ts';
@@ -21,10 +21,21 @@ export type Fala = NonNullable<CallInput<typeof falarNaDisputa>['body']>;
 
 /** Says something in the dispute of an order; the screen then shows the order as it stands. */
 export function useFalar(pedidoId: string) {
+  const mostrar = useMostrarPedido(pedidoId);
+  return (fala: Fala) => mostrar(call(falarNaDisputa, { params: { id: pedidoId }, body: fala }));
+}
+
+/** Accepts the first verdict before its time is over. */
+export function useAceitar(pedidoId: string) {
+  const mostrar = useMostrarPedido(pedidoId);
+  return () => mostrar(call(aceitarVeredito, { params: { id: pedidoId } }));
+}
+
+function useMostrarPedido(pedidoId: string) {
   const cliente = useQueryClient();
-  return async (fala: Fala) => {
+  return async <P>(feito: Promise<P>): Promise<P> => {
     try {
-      const pedido = await call(falarNaDisputa, { params: { id: pedidoId }, body: fala });
+      const pedido = await feito;
       cliente.setQueryData(queryKeys.pedido(pedidoId), pedido);
       return pedido;
     } finally {

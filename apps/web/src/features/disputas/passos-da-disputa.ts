@@ -7,7 +7,8 @@ export interface Passo {
   quem: 'cliente' | 'fornecedor' | 'festejo';
   titulo: string;
   em: string;
-  texto: string;
+  /** Null where a step has no words of its own. */
+  texto: string | null;
   /** Ids of the pictures brought in a row. */
   fotos: string[];
 }
@@ -16,13 +17,18 @@ const QUEM = { cliente: 'O cliente', fornecedor: 'O fornecedor' } as const;
 const DISSE = { prova: 'escreveu', resposta: 'respondeu', apelacao: 'pediu nova análise' } as const;
 const INTEIRO = { CLIENTE: 'tudo volta ao cliente', FORNECEDOR: 'o valor é do fornecedor' } as const;
 
-function decidiu({ instancia, aFavorDe, volta }: AndamentoDaDisputa['vereditos'][number]): string {
+/** Said plainly: a market of one operator has nobody else. */
+const QUEM_OLHOU = { outra: 'por outra pessoa do Festejo', mesma: 'pela mesma pessoa, a única que podia decidir' } as const;
+
+function decidiu({ instancia, aFavorDe, volta, mesmaPessoa }: AndamentoDaDisputa['vereditos'][number]): string {
   const efeito = aFavorDe === 'OS_DOIS' ? `${reais(volta ?? 0)} voltam ao cliente, e o resto é do fornecedor` : INTEIRO[aFavorDe];
-  return instancia === 1 ? `O Festejo decidiu: ${efeito}` : `Depois da nova análise: ${efeito}`;
+  return instancia === 1
+    ? `O Festejo decidiu: ${efeito}`
+    : `Depois da nova análise, ${QUEM_OLHOU[mesmaPessoa ? 'mesma' : 'outra']}: ${efeito}`;
 }
 
 /** A dispute from its report on, the oldest first; pictures that a side brought one after the other are one step. */
-export function passosDaDisputa({ motivo, relato, em, falas, fotos, vereditos }: AndamentoDaDisputa): Passo[] {
+export function passosDaDisputa({ motivo, relato, em, falas, fotos, vereditos, aceites }: AndamentoDaDisputa): Passo[] {
   const todos: Passo[] = [
     ...falas.map((fala) => ({
       quem: fala.autor,
@@ -32,6 +38,13 @@ export function passosDaDisputa({ motivo, relato, em, falas, fotos, vereditos }:
       fotos: [],
     })),
     ...fotos.map((foto) => ({ quem: foto.autor, titulo: `${QUEM[foto.autor]} juntou fotos`, em: foto.em, texto: '', fotos: [foto.id] })),
+    ...aceites.map(({ autor, em: quando }) => ({
+      quem: autor,
+      titulo: `${QUEM[autor]} aceitou a decisão`,
+      em: quando,
+      texto: null,
+      fotos: [],
+    })),
     ...vereditos.map((veredito) => ({
       quem: 'festejo' as const,
       titulo: decidiu(veredito),

@@ -50,8 +50,14 @@ export default function SecaoDeDisputas({ andamento }: Props) {
   );
 }
 
+const QUEM_REANALISA = {
+  de_outra_pessoa: 'Você já decidiu esta disputa: a nova análise é de outra pessoa da operação.',
+  da_mesma_pessoa:
+    'Você já decidiu esta disputa, e ninguém mais da operação pode decidir: a nova análise é sua, e os dois lados leem isso.',
+} as const;
+
 function Disputa({ disputa, andamento }: Props & { disputa: DisputaAberta }) {
-  const { numero, motivo, em, fase, responderAte, total, itens, eventoTitulo, dataEvento, horario, localidade, uf } = disputa;
+  const { numero, motivo, em, fase, reanalise, responderAte, total, itens, eventoTitulo, dataEvento, horario, localidade, uf } = disputa;
   return (
     <Bloco titulo={`Pedido nº ${numero}: ${reais(total)}`} texto={`${MOTIVOS_DA_DISPUTA[motivo]} · relatado em ${instante(em)}`}>
       {andamento(disputa)}
@@ -74,11 +80,11 @@ function Disputa({ disputa, andamento }: Props & { disputa: DisputaAberta }) {
           ))}
         </div>
       </dl>
-      {fase === 'resposta' ? (
+      {fase === 'resposta' && (
         <Nota cor="info">O fornecedor pode responder até {instante(responderAte)}. Até lá, ou até a resposta, não se decide.</Nota>
-      ) : (
-        <DecidirDisputa disputa={disputa} />
       )}
+      {reanalise && <Nota cor={reanalise === 'da_mesma_pessoa' ? 'warning' : 'info'}>{QUEM_REANALISA[reanalise]}</Nota>}
+      {fase !== 'resposta' && reanalise !== 'de_outra_pessoa' && <DecidirDisputa disputa={disputa} />}
     </Bloco>
   );
 }

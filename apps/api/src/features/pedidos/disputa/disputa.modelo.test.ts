@@ -12,6 +12,7 @@ import { montarVenda, pegar, saldos } from '../../../platform/testing/vendas.ts'
 import { julgarDisputa } from '../transicoes/julgar-disputa.ts';
 import { disputarPedido, type Quem } from '../transicoes/mover-pedido.ts';
 import { vencerPrazos } from '../transicoes/vencer-prazos.ts';
+import { aceitarVeredito } from './aceitar-veredito.ts';
 import { falarNaDisputa } from './falar-na-disputa.ts';
 
 const server = withTestServer({}, { rounds: false });
@@ -50,6 +51,7 @@ type Decidido = { aFavorDe: 'CLIENTE' | 'FORNECEDOR' | 'OS_DOIS'; volta: number 
 type Passo =
   | { faz: 'fala'; lado: 'cliente' | 'fornecedor'; tipo: TipoDeFala }
   | ({ faz: 'julga' } & Decidido)
+  | { faz: 'aceita'; lado: 'cliente' | 'fornecedor' }
   | { faz: 'passa_a_resposta' | 'passa_a_apelacao' | 'ronda' };
 
 /** A dispute in plain words: who had the word, what was decided, whether it ended. */
@@ -57,6 +59,7 @@ interface Modelo {
   fase: 'resposta' | 'veredito' | 'apelacao' | 'a_valer' | 'segundo' | 'fim';
   falas: { cliente: number; fornecedor: number };
   decidido: Decidido | null;
+  aceitou: { cliente: boolean; fornecedor: boolean };
 }
 
 /** The step on the model, written from the decision record and not from the code; gives whether it may be made. */
@@ -67,7 +70,7 @@ function dar(modelo: Modelo, passo: Passo): boolean {
       const pode = {
         resposta: fase === 'resposta' && passo.lado === 'fornecedor',
         prova: (fase === 'resposta' || fase === 'veredito' || fase === 'segundo') && falas[passo.lado] < FALAS_POR_LADO,
-        apelacao: fase === 'apelacao',
+        apelacao: fase === 'apelacao' && !modelo.aceitou[passo.lado],
       }[passo.tipo];
       if (!pode) return false;
       falas[passo.lado]++;
@@ -78,6 +81,14 @@ function dar(modelo: Modelo, passo: Passo): boolean {
       if (fase !== 'veredito' && fase !== 'segundo') return false;
       modelo.decidido = passo;
       modelo.fase = fase === 'segundo' ? 'fim' : 'apelacao';
+      return true;
+    case 'aceita':
+      // Again, nothing changes; once it has ended there is nothing to say.
+      if (fase === 'fim') return false;
+      if (modelo.aceitou[passo.lado]) return true;
+      if (fase !== 'apelacao') return false;
+      modelo.aceitou[passo.lado] = true;
+      if (modelo.aceitou.cliente && modelo.aceitou.fornecedor) modelo.fase = 'fim';
       return true;
     case 'passa_a_resposta':
       if (fase === 'resposta') modelo.fase = 'veredito';
@@ -121,6 +132,10 @@ const passo: fc.Arbitrary<Passo> = fc.oneof(
       volta: fc.integer({ min: 1, max: TOTAL - 1 }).map((centavos) => centavos / 100),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({ faz: fc.constant('aceita' as const), lado: fc.constantFrom('cliente' as const, 'fornecedor' as const) }),
+  },
   { weight: 4, arbitrary: fc.record({ faz: fc.constantFrom('passa_a_resposta' as const, 'passa_a_apelacao' as const, 'ronda' as const) }) },
 );
 
@@ -130,6 +145,8 @@ async function fazer(caso: Caso, modelo: Modelo, um: Passo): Promise<boolean> {
       return (await codigoDe(falar(caso[um.lado], caso.id, um.tipo))) === 'feito';
     case 'julga':
       return (await codigoDe(julgar(caso, um.aFavorDe, um.volta))) === 'feito';
+    case 'aceita':
+      return (await codigoDe(aceitarVeredito(testContext(server), caso[um.lado], caso.id))) === 'feito';
     case 'passa_a_resposta':
       if (modelo.fase === 'resposta') await passarAResposta(server, caso.id);
       return true;
@@ -149,7 +166,12 @@ test(
       fc.asyncProperty(fc.array(passo, { minLength: 5, maxLength: 16 }), async (passos) => {
         await server.clear();
         const caso = await emDisputa();
-        const modelo: Modelo = { fase: 'resposta', falas: { cliente: 0, fornecedor: 0 }, decidido: null };
+        const modelo: Modelo = {
+          fase: 'resposta',
+          falas: { cliente: 0, fornecedor: 0 },
+          decidido: null,
+          aceitou: { cliente: false, fornecedor: false },
+        };
         for (const um of passos) {
           const feito = await fazer(caso, modelo, um);
           expect(feito, JSON.stringify(um)).toBe(dar(modelo, um));
@@ -208,6 +230,28 @@ describe.skipIf(testEngine !== 'postgres')('tudo ao mesmo tempo', () => {
       expect(await estadoDe(caso.id)).toBe('reembolsado');
     }
     expect((await saldos(server)).custodia).toBe(0);
+  });
+
+  test('aceitar contra pedir nova análise contra o relógio: uma coisa vale, e o dinheiro se move uma vez', async () => {
+    for (let i = 0; i < RODADAS * 2; i++) {
+      const caso = await emDisputa();
+      await passarAResposta(server, caso.id);
+      await julgar(caso, 'CLIENTE');
+      await aceitarVeredito(testContext(server), caso.cliente, caso.id);
+      const depois = new Date(server.clock.now().getTime() + 4 * 86_400_000);
+      const adiantado = { ...testContext(server), clock: { now: () => depois } };
+      const [aceitou, apelou] = await Promise.all([
+        codigoDe(aceitarVeredito(testContext(server), caso.fornecedor, caso.id)),
+        codigoDe(falar(caso.fornecedor, caso.id, 'apelacao')),
+        vencerPrazos(adiantado),
+      ]);
+      if (apelou === 'feito') {
+        expect([aceitou, await estadoDe(caso.id)]).toEqual(['NADA_A_ACEITAR', 'em_disputa']);
+        await julgar(caso, 'CLIENTE');
+      }
+      expect(await estadoDe(caso.id)).toBe('reembolsado');
+    }
+    expect(await saldos(server)).toMatchObject({ custodia: 0, soma: 0 });
   });
 
   test('uma segunda decisão contra o pedido de nova análise: ela só vale depois dele', async () => {

@@ -64,12 +64,14 @@ describe('as regras', () => {
   });
 
   test('quem diz o quê, e quando', () => {
-    expect(podeFalar('CLIENTE', 'resposta')).toEqual(['prova']);
-    expect(podeFalar('FORNECEDOR', 'resposta')).toEqual(['resposta', 'prova']);
+    expect(podeFalar('CLIENTE', 'resposta', false)).toEqual(['prova']);
+    expect(podeFalar('FORNECEDOR', 'resposta', false)).toEqual(['resposta', 'prova']);
     for (const lado of ['CLIENTE', 'FORNECEDOR'] as const) {
-      expect(podeFalar(lado, 'veredito')).toEqual(['prova']);
-      expect(podeFalar(lado, 'apelacao')).toEqual(['apelacao']);
-      expect(podeFalar(lado, 'encerrada')).toEqual([]);
+      expect(podeFalar(lado, 'veredito', false)).toEqual(['prova']);
+      expect(podeFalar(lado, 'apelacao', false)).toEqual(['apelacao']);
+      expect(podeFalar(lado, 'apelacao', true)).toEqual([]);
+      expect(podeFalar(lado, 'segundo_veredito', true)).toEqual(['prova']);
+      expect(podeFalar(lado, 'encerrada', false)).toEqual([]);
     }
     expect(fotosQueCabem('veredito', 3)).toBe(FOTOS_POR_LADO - 3);
     expect(fotosQueCabem('veredito', FOTOS_POR_LADO + 1)).toBe(0);
@@ -167,6 +169,65 @@ test.each([
   expect(visto.estado).toBe(estado);
   expect(visto.historico.at(-1)).toMatchObject({ por: 'operador', motivo: 'As fotos mostram que faltou uma parte.' });
   expect(await saldos(server)).toEqual(livro);
+});
+
+describe('aceitar a decisão', () => {
+  const aceitar = (as: Person | undefined, id: string) => server.call('POST', `/pedido/${id}/disputa/aceitar`, as ? { as } : {});
+  async function decidida() {
+    const caso = await emDisputa();
+    await passarAResposta(server, caso.id);
+    await julgar(caso.id, 'OS_DOIS', 40);
+    return caso;
+  }
+
+  test('aceita pelos dois vale na hora, e o dinheiro se move uma vez', async () => {
+    const { id, cliente, fornecedor } = await decidida();
+    expect((await ver(cliente, id)).disputa).toMatchObject({ podeAceitar: true, aceites: [] });
+    const primeira = await aceitar(cliente, id);
+    expect(primeira.body.disputa).toMatchObject({ fase: 'apelacao', podeAceitar: false, podeFalar: [], aceites: [{ autor: 'cliente' }] });
+    expect((await aceitar(cliente, id)).status).toBe(200);
+    expect(await saldos(server)).toEqual({ cliente: -12_000, custodia: 12_000, soma: 0 });
+    expect(await falar(cliente, id, 'apelacao')).toMatchObject({ status: 409, body: { codigo: 'SEM_NOVA_ANALISE' } });
+    expect((await ver(fornecedor, id)).disputa).toMatchObject({ podeAceitar: true, podeFalar: ['apelacao'] });
+    expect(await avisosDe(fornecedor)).toContain('O cliente aceitou a decisão');
+    expect((await aceitar(fornecedor, id)).body).toMatchObject({ estado: 'concluido', disputa: { fase: 'encerrada', podeAceitar: false } });
+    expect(await aceitar(fornecedor, id)).toMatchObject({ status: 409, body: { codigo: 'ESTADO_MUDOU' } });
+    await passarAApelacao(server, id);
+    await vencerPrazos(testContext(server));
+    expect(await saldos(server)).toEqual({ cliente: -12_000, custodia: 0, reembolso: 4_000, fornecedor: 8_000, soma: 0 });
+  });
+
+  test('de um só, o outro ainda pede nova análise, e então ninguém mais aceita', async () => {
+    const { id, cliente, fornecedor } = await decidida();
+    expect((await aceitar(fornecedor, id)).status).toBe(200);
+    expect((await falar(cliente, id, 'apelacao')).status).toBe(200);
+    expect(await aceitar(cliente, id)).toMatchObject({ status: 409, body: { codigo: 'NADA_A_ACEITAR' } });
+    expect(await julgar(id, 'CLIENTE')).toEqual({ ultima: true });
+    expect((await ver(cliente, id)).estado).toBe('reembolsado');
+  });
+
+  test('antes da decisão, de outro, ou sem entrar, não se aceita nada', async () => {
+    const { id, cliente } = await emDisputa();
+    expect(await aceitar(cliente, id)).toMatchObject({ status: 409, body: { codigo: 'NADA_A_ACEITAR' } });
+    expect((await aceitar(undefined, id)).status).toBe(401);
+    expect((await aceitar(await server.person(3), id)).status).toBe(403);
+    for (const outro of [await server.person(), await mercado.fornecedor()]) expect((await aceitar(outro, id)).status).toBe(404);
+    await julgarNoPrazo(id);
+    await passarAApelacao(server, id);
+    expect(await aceitar(cliente, id)).toMatchObject({ status: 409, body: { codigo: 'NADA_A_ACEITAR' } });
+  });
+  const julgarNoPrazo = async (id: string) => {
+    await passarAResposta(server, id);
+    await julgar(id, 'CLIENTE');
+  };
+
+  test('os dois ao mesmo tempo, e cada um duas vezes: a decisão vale uma vez', async () => {
+    const { id, cliente, fornecedor } = await decidida();
+    const respostas = await Promise.all([cliente, fornecedor, cliente, fornecedor].map((as) => aceitar(as, id)));
+    for (const { status } of respostas) expect([200, 409]).toContain(status);
+    expect((await ver(cliente, id)).estado).toBe('concluido');
+    expect(await saldos(server)).toEqual({ cliente: -12_000, custodia: 0, reembolso: 4_000, fornecedor: 8_000, soma: 0 });
+  });
 });
 
 test('as fotos são dos dois: nem um terceiro nem quem não entrou as vê, e cada lado tem um limite', async () => {

@@ -49,13 +49,22 @@ const FALAS: Readonly<Record<FaseDaDisputa, readonly TipoDeFala[]>> = {
   encerrada: [],
 };
 
-/** What a side may say in a phase: the answer is the supplier's. */
-export const podeFalar = (lado: Lado, fase: FaseDaDisputa): TipoDeFala[] =>
-  FALAS[fase].filter((tipo) => tipo !== 'resposta' || lado === 'FORNECEDOR');
+/** What a side may say in a phase: the answer is the supplier's, and who accepted the verdict does not appeal. */
+export const podeFalar = (lado: Lado, fase: FaseDaDisputa, aceitou: boolean): TipoDeFala[] =>
+  FALAS[fase].filter((tipo) => (tipo !== 'resposta' || lado === 'FORNECEDOR') && (tipo !== 'apelacao' || !aceitou));
 
 /** How many pictures more a side may bring. */
 export function fotosQueCabem(fase: FaseDaDisputa, jaDoLado: number): number {
   return FALAS[fase].includes('prova') ? Math.max(0, FOTOS_POR_LADO - jaDoLado) : 0;
+}
+
+/** Who accepted the first verdict, the earlier one first. */
+export function aceitesDe({ clienteAceitouEm, fornecedorAceitouEm }: { clienteAceitouEm: Date | null; fornecedorAceitouEm: Date | null }) {
+  const aceites = [
+    { autor: 'cliente' as const, em: clienteAceitouEm },
+    { autor: 'fornecedor' as const, em: fornecedorAceitouEm },
+  ];
+  return aceites.flatMap(({ autor, em }) => (em ? [{ autor, em }] : [])).sort((a, b) => a.em.getTime() - b.em.getTime());
 }
 
 /** Key of the private file of a picture. */

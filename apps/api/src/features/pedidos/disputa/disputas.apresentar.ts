@@ -1,6 +1,6 @@
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { AndamentoDaDisputa, DisputaDoPedido } from '@festejo/contrato/confianca/disputas.ts';
-import { AUTOR_DO_LADO, faseDaDisputa, fotosQueCabem, podeFalar } from './disputa.ts';
+import { AUTOR_DO_LADO, aceitesDe, faseDaDisputa, fotosQueCabem, podeFalar } from './disputa.ts';
 import type { LinhaDaDisputa, Pecas } from './disputas.queries.ts';
 
 /** A dispute as both sides and the operator see it. @param pecas of one or of many disputes */
@@ -15,19 +15,27 @@ export function apresentarDisputa(disputa: LinhaDaDisputa, pecas: Pecas, emDispu
     em: disputa.abertaEm.toISOString(),
     fase: faseDaDisputa(disputa, emDisputa, agora),
     responderAte: disputa.responderAte.toISOString(),
+    aceites: aceitesDe(disputa).map(({ autor, em }) => ({ autor, em: em.toISOString() })),
     apelarAte: disputa.apelarAte?.toISOString() ?? null,
     falas: dela(pecas.falas),
     fotos: dela(pecas.fotos),
-    vereditos: dela(pecas.vereditos).map(({ voltaEmCentavos, ...veredito }) => ({
+    vereditos: dela(pecas.vereditos).map(({ voltaEmCentavos, operadorId, ...veredito }, _, todos) => ({
       ...veredito,
       volta: voltaEmCentavos === null ? null : voltaEmCentavos / 100,
+      mesmaPessoa: veredito.instancia === 1 ? null : operadorId === todos[0]?.operadorId,
     })),
   };
 }
 
 /** The same for one side, with what it may do now. */
 export function apresentarAoLado(andamento: AndamentoDaDisputa, lado: Lado): DisputaDoPedido {
-  const { fase, fotos } = andamento;
+  const { fase, fotos, aceites } = andamento;
   const dele = fotos.filter(({ autor }) => autor === AUTOR_DO_LADO[lado]).length;
-  return { ...andamento, podeFalar: podeFalar(lado, fase), fotosQueCabem: fotosQueCabem(fase, dele) };
+  const aceitou = aceites.some(({ autor }) => autor === AUTOR_DO_LADO[lado]);
+  return {
+    ...andamento,
+    podeFalar: podeFalar(lado, fase, aceitou),
+    podeAceitar: fase === 'apelacao' && !aceitou,
+    fotosQueCabem: fotosQueCabem(fase, dele),
+  };
 }

@@ -30,6 +30,8 @@ const disputas = (db: Db) =>
       'respondida_em as respondidaEm',
       'apelar_ate as apelarAte',
       'apelada_em as apeladaEm',
+      'cliente_aceitou_em as clienteAceitouEm',
+      'fornecedor_aceitou_em as fornecedorAceitouEm',
     ]);
 
 /** The dispute of an order, should there be one. Who changes it has the order locked. */
@@ -56,7 +58,10 @@ export async function findPecas(db: Db, pedidoIds: readonly string[]) {
       .execute(),
     db
       .selectFrom('vereditos')
-      .select(['pedido_id as pedidoId', 'instancia', 'a_favor_de as aFavorDe', 'volta_em_centavos as voltaEmCentavos', 'motivo', 'em'])
+      .select([
+        ...(['pedido_id as pedidoId', 'instancia', 'operador_id as operadorId', 'a_favor_de as aFavorDe'] as const),
+        ...(['volta_em_centavos as voltaEmCentavos', 'motivo', 'em'] as const),
+      ])
       .where('pedido_id', 'in', pedidoIds)
       .orderBy('instancia')
       .execute(),
@@ -149,6 +154,12 @@ export function findPrimeiroVeredito(db: Db, pedidoId: string) {
     .where('pedido_id', '=', pedidoId)
     .where('instancia', '=', 1)
     .executeTakeFirst();
+}
+
+/** A side accepts the first verdict. */
+export async function setAceita(tx: Tx, pedidoId: string, autor: Autor, em: Date): Promise<void> {
+  const marca = autor === 'cliente' ? { cliente_aceitou_em: em } : { fornecedor_aceitou_em: em };
+  await tx.updateTable('disputas').set(marca).where('pedido_id', '=', pedidoId).execute();
 }
 
 /** Until when a verdict may be appealed against: at that time the clock carries it out. */

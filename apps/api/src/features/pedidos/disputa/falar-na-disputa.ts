@@ -12,7 +12,7 @@ import { publish } from '../../../platform/outbox/outbox.ts';
 import { lockPedidos, type PedidoTravado } from '../pedidos.queries.ts';
 import { EstadoMudou } from '../transicoes/aplicar-transicao.ts';
 import type { Quem } from '../transicoes/mover-pedido.ts';
-import { AUTOR_DO_LADO, type Autor, chaveDaFoto, faseDaDisputa, fotosQueCabem, podeFalar } from './disputa.ts';
+import { AUTOR_DO_LADO, type Autor, aceitesDe, chaveDaFoto, faseDaDisputa, fotosQueCabem, podeFalar } from './disputa.ts';
 import { countFalas, countFotos, findDisputa, findFoto, insertFala, insertFoto, setPrazo } from './disputas.queries.ts';
 
 /** What can happen in a dispute before its end. */
@@ -21,6 +21,7 @@ export const ACONTECE_NA_DISPUTA = {
   resposta: 'disputa_respondida',
   apelacao: 'disputa_apelada',
   veredito: 'disputa_decidida',
+  aceite: 'disputa_aceita',
 } as const;
 export type AcontecimentoDeDisputa = (typeof ACONTECE_NA_DISPUTA)[keyof typeof ACONTECE_NA_DISPUTA];
 
@@ -44,7 +45,7 @@ const FORA_DE_HORA: Readonly<Record<TipoDeFala, () => AppError>> = {
     }),
   apelacao: () =>
     new Conflict('SEM_NOVA_ANALISE', 'Já não dá para pedir nova análise', {
-      acao: 'Ela se pede uma vez só, depois da primeira decisão e no prazo.',
+      acao: 'Ela se pede uma vez só, depois da primeira decisão, no prazo e por quem não a aceitou.',
     }),
   prova: () =>
     new Conflict('DISPUTA_PARADA', 'Agora não dá para juntar nada a esta disputa', {
@@ -53,18 +54,20 @@ const FORA_DE_HORA: Readonly<Record<TipoDeFala, () => AppError>> = {
 };
 
 /** An order of the person's that is in dispute, locked, with where the dispute stands. @throws NotFound, EstadoMudou */
-async function travarDisputa(
+export async function travarDisputa(
   ctx: Context,
   tx: Tx,
   pedidoId: string,
   { id, role }: Quem,
-): Promise<{ pedido: PedidoTravado; fase: ReturnType<typeof faseDaDisputa> }> {
-  const pedido = (await lockPedidos(tx, { pedidoId })).find((um) => um.id === pedidoId);
+): Promise<{ daCompra: readonly PedidoTravado[]; fase: ReturnType<typeof faseDaDisputa>; aceites: readonly Autor[] }> {
+  const daCompra = await lockPedidos(tx, { pedidoId });
+  const pedido = daCompra.find((um) => um.id === pedidoId);
   if (!pedido || (role === 'CLIENTE' ? pedido.clienteId : pedido.fornecedorId) !== id) throw new NotFound('Pedido não encontrado');
   const disputa = await findDisputa(tx, pedidoId);
   if (!disputa) throw new NotFound('Este pedido não tem disputa');
   if (pedido.estado !== 'em_disputa') throw new EstadoMudou(pedido.estado);
-  return { pedido, fase: faseDaDisputa(disputa, true, ctx.clock.now()) };
+  const aceites = aceitesDe(disputa).map(({ autor }) => autor);
+  return { daCompra, fase: faseDaDisputa(disputa, true, ctx.clock.now()), aceites };
 }
 
 /**
@@ -78,8 +81,8 @@ export function falarNaDisputa(
 ): Promise<void> {
   const autor = AUTOR_DO_LADO[quem.role];
   return inTransaction(ctx.db, async (tx) => {
-    const { fase } = await travarDisputa(ctx, tx, pedidoId, quem);
-    if (!podeFalar(quem.role, fase).includes(tipo)) throw FORA_DE_HORA[tipo]();
+    const { fase, aceites } = await travarDisputa(ctx, tx, pedidoId, quem);
+    if (!podeFalar(quem.role, fase, aceites.includes(autor)).includes(tipo)) throw FORA_DE_HORA[tipo]();
     if (tipo === 'prova' && (await countFalas(tx, pedidoId, autor)) >= FALAS_POR_LADO) {
       throw new Refused('FALAS_DEMAIS', `Cada lado escreve até ${FALAS_POR_LADO} vezes`, { acao: 'O Festejo lê o que já está ali.' });
     }
@@ -100,7 +103,7 @@ export async function enviarFotoDaDisputa(
   const autor = AUTOR_DO_LADO[quem.role];
   const exigirLugar = async (tx: Tx) => {
     const { fase } = await travarDisputa(ctx, tx, pedidoId, quem);
-    if (!podeFalar(quem.role, fase).includes('prova')) throw FORA_DE_HORA.prova();
+    if (!podeFalar(quem.role, fase, false).includes('prova')) throw FORA_DE_HORA.prova();
     if (fotosQueCabem(fase, await countFotos(tx, pedidoId, autor)) === 0) {
       throw new Refused('FOTOS_DEMAIS', `Cada lado junta até ${FOTOS_POR_LADO} fotos`, { acao: 'O Festejo vê as que já estão ali.' });
     }

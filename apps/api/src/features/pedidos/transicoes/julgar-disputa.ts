@@ -84,7 +84,7 @@ function cumprirVeredito(
   return aplicarTransicao(ctx, tx, daCompra, { ...decisao, para: 'concluido', ...(voltaEmCentavos !== null ? { voltaEmCentavos } : {}) });
 }
 
-/** The clock: nobody appealed in time, so the first verdict holds. It is the operator's, and so says the history. */
+/** Nobody appealed in time, or both accepted: the first verdict holds. It is the operator's, and so says the history. */
 export async function valerVeredito(ctx: Context, tx: Tx, daCompra: readonly PedidoTravado[], pedidoId: string): Promise<void> {
   const veredito = await findPrimeiroVeredito(tx, pedidoId);
   if (veredito) await cumprirVeredito(ctx, tx, daCompra, { pedidoId, ...veredito });

@@ -78,7 +78,7 @@ export const PEDIDOS_RECEBIDOS: Tema = {
       palavras: 'disputa responder resposta prova foto decisão nova análise recorrer apelar prazo',
       resposta: [
         'Abra o pedido em [Pedidos](/pedidos) e responda em até 3 dias: depois disso o Festejo decide sem ouvir você. Até a decisão dá para juntar textos e fotos; só você, o cliente e o Festejo os veem.',
-        'A decisão vale 3 dias depois. Até lá, você ou o cliente podem pedir nova análise, uma vez só; a decisão seguinte é a última. Enquanto isso o dinheiro fica guardado.',
+        'A decisão vale 3 dias depois. Até lá, você ou o cliente podem pedir nova análise, uma vez só; a decisão seguinte é a última, e é de outra pessoa do Festejo (se só houver uma, a tela diz). Quem concorda pode aceitar a decisão: aceita pelos dois, ela vale na hora. Enquanto isso o dinheiro fica guardado.',
       ],
     },
     {

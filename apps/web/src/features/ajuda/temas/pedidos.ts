@@ -109,7 +109,7 @@ export const PEDIDOS: Tema = {
       resposta: [
         'A partir do começo da festa, e até 7 dias depois da entrega, o pedido tem o botão "Relatar um problema". Conte o que houve: o fornecedor também lê.',
         'O dinheiro continua guardado até o Festejo decidir, depois de ouvir os dois lados: volta tudo, uma parte, ou nada. O porquê fica no pedido, para os dois lerem.',
-        'No pedido, junte fotos e o que mais tiver: só você, o fornecedor e o Festejo veem. Ele tem 3 dias para responder. A decisão vale 3 dias depois de dada; até lá qualquer um dos dois pode pedir nova análise, uma vez só, e a decisão seguinte é a última.',
+        'No pedido, junte fotos e o que mais tiver: só você, o fornecedor e o Festejo veem. Ele tem 3 dias para responder. A decisão vale 3 dias depois de dada; até lá qualquer um dos dois pode pedir nova análise, uma vez só, e a decisão seguinte, de outra pessoa do Festejo (se só houver uma, a tela diz), é a última. Quem concorda pode aceitar a decisão: aceita pelos dois, ela vale na hora.',
       ],
     },
     {
