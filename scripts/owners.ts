@@ -68,6 +68,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   limite_sem_verificacao: 'verificacao',
   listas_de_favoritos: 'favoritos',
   mensagens: 'mensagens',
+  mudancas: 'mudancas',
+  respostas_da_mudanca: 'mudancas',
   movimentos: 'pedidos',
   notificacoes: 'notificacoes',
   opcoes: 'produtos',

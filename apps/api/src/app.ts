@@ -26,6 +26,7 @@ import { registerFornecedores } from './features/fornecedores/index.ts';
 import { registerGoogle } from './features/google/index.ts';
 import { registerIndicacoes } from './features/indicacoes/index.ts';
 import { ocultarContatos, registerMensagens } from './features/mensagens/index.ts';
+import { registerMudancas } from './features/mudancas/index.ts';
 import { registerNotificacoes } from './features/notificacoes/index.ts';
 import { registerOperacao } from './features/operacao/index.ts';
 import { registerOrcamentos } from './features/orcamentos/index.ts';
@@ -101,6 +102,7 @@ const FEATURES = [
   registerEnderecos,
   registerEventosComPreparativos,
   registerPreparativos,
+  registerMudancas,
   registerOrcamentosSemContatos,
   registerPedidos,
   registerPagamentosDosPedidos,

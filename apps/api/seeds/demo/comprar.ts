@@ -164,6 +164,7 @@ function lancar(lote: Lote, novoId: () => string, pedido: Pedido, tipo: Paramete
     descontoQuemPaga: (pedido.desconto_quem_paga ?? null) as 'festejo' | 'fornecedor' | null,
     taxaEmPontosBase: pedido.taxa_em_pontos_base ?? 0,
     politica: pedido.politica_de_cancelamento as PoliticaDeCancelamento,
+    voltaNoMaximo: 100,
     criadoEm: pedido.criado_em as Date,
     inicio: evento.inicio,
   };

@@ -13,6 +13,7 @@ import * as convidados from '../evento/convidados.ts';
 import * as eventos from '../evento/eventos.ts';
 import * as eventosComPedidos from '../evento/eventos-com-pedidos.ts';
 import * as mudancasDeEvento from '../evento/mudancas-de-evento.ts';
+import * as mudancasPedidas from '../evento/mudancas-pedidas.ts';
 import * as preparativos from '../evento/preparativos.ts';
 import * as agenda from '../fornecedor/agenda.ts';
 import * as atendimento from '../fornecedor/atendimento.ts';
@@ -74,6 +75,7 @@ const NOUNS = [
   busca,
   eventos,
   mudancasDeEvento,
+  mudancasPedidas,
   preparativos,
   convidados,
   favoritos,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { booleano, id, instante, linha, mensagem } from '../common/common.ts';
+import { booleano, id, instante, linha, mensagem, reais } from '../common/common.ts';
 import { ESTADOS_DO_PEDIDO, IMAGEM_MAXIMA_EM_BYTES, STATUS_DO_EVENTO, TIPOS_DE_EVENTO } from '../common/constants.ts';
 import { eventoDetalhado, eventoNovo, pessoas } from './eventos.ts';
 
@@ -126,6 +126,14 @@ const impedido = z.object({
 });
 export type PedidoQueImpede = z.output<typeof impedido>;
 
+/** What cancelling gives back now. */
+export const cancelamentoAgora = z.object({
+  volta: reais.meta({ description: 'O que volta se o pedido for cancelado agora, em reais' }),
+  total: reais.meta({ description: 'O que se pagou por ele, em reais' }),
+  explicacao: z.string().meta({ description: 'A regra, em palavras' }),
+});
+export type CancelamentoAgora = z.output<typeof cancelamentoAgora>;
+
 export const previsaoDaMudanca = z.object({
   mudaQuandoOuOnde: z.boolean(),
   linhas: z
@@ -134,6 +142,26 @@ export const previsaoDaMudanca = z.object({
   linhasQueSeguem: z.int().meta({ description: 'Quantos itens do carrinho continuam valendo' }),
   pedidos: z.array(impedido).meta({ description: 'Pedidos em andamento: enquanto houver um, dia e lugar não mudam' }),
   podeMudar: z.boolean(),
+  pedirAosFornecedores: z
+    .object({
+      responderAte: instante,
+      pedidos: z.array(
+        z.object({
+          id,
+          aviso: z
+            .string()
+            .nullable()
+            .meta({ description: 'Por que, pela agenda e pela área do fornecedor, ele não atenderia assim; `null` quando atenderia' }),
+          voltaNoMaximo: z
+            .int()
+            .meta({ description: 'Depois da mudança, o que um cancelamento pela política devolve no máximo, de 0 a 100%' }),
+          cancelamento: cancelamentoAgora.nullable().meta({ description: '`null` quando já não se cancela' }),
+        }),
+      ),
+    })
+    .nullable()
+    .meta({ description: 'A mudança pode ser pedida aos fornecedores; `null` quando nada precisa ser pedido, ou não pode' }),
+  mudancaAberta: z.boolean().meta({ description: 'Já há uma mudança pedida, e uma festa tem uma de cada vez' }),
   confirmacao: z.string().meta({ description: 'Vai com a mudança, e diz que a pessoa viu isto' }),
 });
 export type PrevisaoDaMudanca = z.output<typeof previsaoDaMudanca>;

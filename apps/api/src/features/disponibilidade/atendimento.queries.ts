@@ -46,9 +46,10 @@ const ocupadas = sql`sum(r.quantidade)::integer`;
 const ocupa = (e: LerEvento, agora: Valor<Date>) => sql<boolean>`r.inicio < ${ocupadoAte(e)} and r.fim > ${ocupadoDe(e)}
   and (r.expira_em is null or r.expira_em > ${agora})`;
 
-/** Units of the product that are not out at the event's time. */
-export const vagas = (e: LerEvento, agora: Valor<Date>) => sql<number>`(p.capacidade - coalesce((select ${ocupadas} from reservas r
-  where r.produto_id = p.id and ${ocupa(e, agora)}), 0))`;
+/** Units of the product that are not out at the event's time. @param salvo an order whose own are not counted */
+export const vagas = (e: LerEvento, agora: Valor<Date>, salvo?: RawBuilder<string>) =>
+  sql<number>`(p.capacidade - coalesce((select ${ocupadas} from reservas r
+  where r.produto_id = p.id and ${ocupa(e, agora)}${salvo ? sql` and r.pedido_id <> ${salvo}` : sql``}), 0))`;
 
 /** Condition on the supplier alone: sells, and goes there. */
 export const vaiAoLugar = (e: LerEvento) => sql<boolean>`f.vende and ${dentroDoRaio(e)}`;
@@ -88,8 +89,12 @@ export const horasDoMes = (dado: { de: Valor<string>; ate: Valor<string>; fuso: 
   ) e`;
 
 /** What `julgarAtendimento` judges, as columns. */
-export const fatos = (e: LerEvento, agora: Valor<Date>) => sql`${ativo} as ativo, coalesce(${dentroDoRaio(e)}, false) as "dentroDoRaio",
-  ${aberto(e)} as aberto, ${vagas(e, agora)} as vagas`;
+export const fatos = (
+  e: LerEvento,
+  agora: Valor<Date>,
+  salvo?: RawBuilder<string>,
+) => sql`${ativo} as ativo, coalesce(${dentroDoRaio(e)}, false) as "dentroDoRaio",
+  ${aberto(e)} as aberto, ${vagas(e, agora, salvo)} as vagas`;
 
 const serveSemContarVagas = (e: LerEvento) => sql<boolean>`${ativo} and ${dentroDoRaio(e)} and ${aberto(e)}`;
 

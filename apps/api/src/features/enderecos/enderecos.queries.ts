@@ -49,8 +49,21 @@ export async function countEnderecos(tx: Tx, usuarioId: string): Promise<number>
   return row.quantos;
 }
 
+/** Whether an event is there, was, or may be moved there. */
 export async function isUsadoPorEvento(tx: Tx, enderecoId: string): Promise<boolean> {
-  return (await tx.selectFrom('eventos').select('id').where('endereco_id', '=', enderecoId).limit(1).executeTakeFirst()) !== undefined;
+  const usos = await tx
+    .selectFrom('eventos')
+    .select('id')
+    .where('endereco_id', '=', enderecoId)
+    .union((eb) =>
+      eb
+        .selectFrom('mudancas')
+        .select('id')
+        .where((or) => or.or([or('endereco_id', '=', enderecoId), or('antes_endereco_id', '=', enderecoId)])),
+    )
+    .limit(1)
+    .execute();
+  return usos.length > 0;
 }
 
 export async function clearPadrao(tx: Tx, usuarioId: string): Promise<void> {

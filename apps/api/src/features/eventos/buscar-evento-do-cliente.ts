@@ -23,6 +23,8 @@ export interface EventoDoCliente {
   readonly latitude: number;
   readonly longitude: number;
   readonly enderecoId: string;
+  /** Its suppliers were asked for another day or place, and it is not decided yet. */
+  readonly emMudanca: boolean;
 }
 
 /** The client's event. @throws NotFound when there is none, or it is somebody else's. */
@@ -45,5 +47,6 @@ export async function buscarEventoDoCliente(db: Db, clienteId: string, eventoId:
     latitude: linha.latitude,
     longitude: linha.longitude,
     enderecoId: linha.enderecoId,
+    emMudanca: Boolean(linha.emMudanca),
   };
 }

@@ -25,11 +25,27 @@ const DO_EVENTO = [
   'versao',
 ] as const;
 
-export type LinhaDoEvento = NonNullable<Awaited<ReturnType<typeof findEventoDoCliente>>>;
+export type LinhaDoEvento = NonNullable<Awaited<ReturnType<typeof lockEvento>>>;
 
 /** An event, only when it is this client's. */
 export function findEventoDoCliente(db: Db, clienteId: string, eventoId: string) {
-  return db.selectFrom('eventos').select(DO_EVENTO).where('id', '=', eventoId).where('cliente_id', '=', clienteId).executeTakeFirst();
+  return db
+    .selectFrom('eventos')
+    .select(DO_EVENTO)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('mudancas')
+            .select('mudancas.id')
+            .whereRef('mudancas.evento_id', '=', 'eventos.id')
+            .where('mudancas.estado', 'in', ['pedida', 'a_decidir']),
+        )
+        .as('emMudanca'),
+    )
+    .where('id', '=', eventoId)
+    .where('cliente_id', '=', clienteId)
+    .executeTakeFirst();
 }
 
 /** The same, locked whole: not even a purchase refers to it until the transaction ends. */
@@ -41,6 +57,11 @@ export function lockEvento(tx: Tx, clienteId: string, eventoId: string) {
     .where('cliente_id', '=', clienteId)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** See `STATUS_DO_EVENTO`. */
+export async function findStatus(db: Db, id: string): Promise<number | undefined> {
+  return (await db.selectFrom('eventos').select('status').where('id', '=', id).executeTakeFirst())?.status;
 }
 
 /** Writes what changed of an event that the caller has locked. */

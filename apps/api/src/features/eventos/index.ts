@@ -6,5 +6,6 @@ export { aceitaCompras, type LinhaDoEvento, lockEvento, updateContagem as guarda
 export { registerEventos } from './eventos.routes.ts';
 export { eraseEventos } from './exclusao.queries.ts';
 export { gravarEvento } from './gravar-evento.ts';
+export { estaPorVir, mudarQuandoEOnde, voltarQuandoEOnde } from './mudar-quando-e-onde.ts';
 export { StatusNaoMuda } from './mudar-status.ts';
 export { proximoEventoEmAberto } from './proximo-evento-em-aberto.ts';

@@ -1,4 +1,6 @@
-export { textoDaPolitica } from './cancelamento/politica-de-cancelamento.ts';
+export { cancelarNaTransacao } from './cancelamento/cancelar-pedido.ts';
+export { percentualDaPolitica, textoDaPolitica } from './cancelamento/politica-de-cancelamento.ts';
+export { cancelamentoAgora } from './cancelamento/prever-cancelamento.ts';
 export { calcularCompra, type LinhaDaCompra } from './compra/compra.ts';
 export { prazoDaRespostaNaDisputa } from './disputa/disputa.ts';
 export { apresentarDisputa } from './disputa/disputas.apresentar.ts';
@@ -15,20 +17,29 @@ export { findParaContar, type PedidoParaContar } from './leitura/para-contar.que
 export { enderecoInteiro } from './leitura/pedidos.apresentar.ts';
 export { conhecemSe } from './pedido.ts';
 export { fornecedorPodeVer } from './pedidos.policy.ts';
-export { recebeDoPedido, visivelAoFornecedor } from './pedidos.queries.ts';
+export {
+  findPedidosDaCompra,
+  lockPedidos,
+  type PedidoTravado,
+  recebeDoPedido,
+  visivelAoFornecedor,
+} from './pedidos.queries.ts';
 export { registerPedidos } from './pedidos.routes.ts';
 export { findTaxas, insertTaxa, lockTaxas } from './taxa/taxa.queries.ts';
 export { cedoDemais, inicioDoDia, taxaNoMomento } from './taxa/taxa.ts';
 export { diaEHora, emReais } from './textos.ts';
-export type { DadosDaTransicao } from './transicoes/aplicar-transicao.ts';
+export { type DadosDaTransicao, EstadoMudou } from './transicoes/aplicar-transicao.ts';
 export { julgarDisputa } from './transicoes/julgar-disputa.ts';
+export type { Quem } from './transicoes/mover-pedido.ts';
 export { linhasDaDevolucao, linhasDoMovimento, valorDoFornecedor } from './transicoes/movimentos.ts';
 export { pedidosOuvemPagamentos } from './transicoes/pagar-pedidos.ts';
+export { remarcarPedidos } from './transicoes/remarcar-pedidos.ts';
 export { insertMovimentosDeRepasse } from './transicoes/repasses.queries.ts';
 export {
   type Autor,
   buscarTransicao,
   caiu,
+  prazoDaResposta,
   prazoDoEstado,
   prazoDoPagamento,
   type TipoDeAcontecimento,

@@ -26,18 +26,24 @@ export interface PedidoTravado extends PedidoComPolitica {
   readonly fuso: string;
 }
 
-type DaCompra = { compraId: string } | { pedidoId: string };
+type DaCompra = { compraId: string } | { pedidoId: string } | { pedidoIds: readonly string[] };
+
+function comprasDe(de: DaCompra) {
+  if ('compraId' in de) return sql`= ${de.compraId}::uuid`;
+  if ('pedidoId' in de) return sql`= (select compra_id from pedidos where id = ${de.pedidoId})`;
+  return sql`in (select compra_id from pedidos where id = any(${sql.val(de.pedidoIds)}::uuid[]))`;
+}
 
 const daCompra = (de: DaCompra) => sql`
     select p.id, p.compra_id as "compraId", p.cliente_id as "clienteId", p.fornecedor_id as "fornecedorId", p.estado, p.pago_em as "pagoEm",
       p.prazo_em as "prazoEm", p.criado_em as "criadoEm", p.politica_de_cancelamento as politica, e.inicio, e.fim, e.fuso,
       p.total_em_centavos as "totalEmCentavos", p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga",
-      p.taxa_em_pontos_base as "taxaEmPontosBase"
+      p.taxa_em_pontos_base as "taxaEmPontosBase", p.volta_no_maximo as "voltaNoMaximo"
     from pedidos p join eventos e on e.id = p.evento_id
-    where p.compra_id = ${'compraId' in de ? sql`${de.compraId}::uuid` : sql`(select compra_id from pedidos where id = ${de.pedidoId})`}
+    where p.compra_id ${comprasDe(de)}
     order by p.id`;
 
-/** All orders of a purchase, or of the purchase of an order, locked in the order of their ids. */
+/** All orders of a purchase, or of the purchases of some orders, locked in the order of their ids. */
 export async function lockPedidos(tx: Tx, de: DaCompra): Promise<PedidoTravado[]> {
   return (await sql<PedidoTravado>`${daCompra(de)} for no key update of p`.execute(tx)).rows;
 }
@@ -99,6 +105,20 @@ export async function saveMudanca(tx: Tx, pedidos: readonly PedidoMudado[], muda
     select "historicoId", id, ${de}::text, ${para}::text, ${por}::text, ${usuarioId}::uuid, ${motivo}::text, ${em}::timestamptz
     from mudado returning pedido_id`.execute(tx);
   return rows.length;
+}
+
+/** An order whose event moved: its new deadline, and what a cancellation gives back at the most. */
+export interface PedidoRemarcado {
+  readonly id: string;
+  readonly prazoEm: Date | null;
+  readonly voltaNoMaximo: number;
+}
+
+export async function saveRemarcados(tx: Tx, pedidos: readonly PedidoRemarcado[]): Promise<void> {
+  await sql`
+    update pedidos p set prazo_em = m."prazoEm", volta_no_maximo = m."voltaNoMaximo", versao = p.versao + 1
+    from json_to_recordset(${JSON.stringify(pedidos)}::json) as m (id uuid, "prazoEm" timestamptz, "voltaNoMaximo" smallint)
+    where p.id = m.id`.execute(tx);
 }
 
 /** Writes one movement of an order's ledger; one with the same key is refused by the database. */

@@ -1,5 +1,4 @@
 import * as convidados from '@festejo/contrato/evento/convidados.ts';
-import * as mudancas from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import * as contrato from '@festejo/contrato/evento/preparativos.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
@@ -19,7 +18,6 @@ import { lerConvite, responderConvite } from './convite/abrir-convite.ts';
 import { buscarConviteDoEvento, removerConvite, renovarConvite, salvarConvite } from './convite/convite-do-evento.ts';
 import { buscarFotos, enviarFoto, excluirFoto } from './fotos/fotos.ts';
 import { buscarGastos, planejarGasto } from './gastos/gastos.ts';
-import { atualizarEvento, atualizarImagens, cancelarEvento, preverCancelamento, preverMudanca } from './mudanca/mudar-evento.ts';
 import { atualizarTarefa, buscarTarefas, criarTarefa, excluirTarefa, ordenarTarefas, sugerirTarefas } from './tarefas/tarefas.ts';
 
 /** Of one network: a whole family opens the invitation at home, and nobody tries codes. */
@@ -34,7 +32,6 @@ const RESPONDER_CONVITE = declareLimit({
 
 export function registerPreparativos(api: FastifyInstance, ctx: Context): void {
   ctx.jobs.every('esquecer-convidados', '53 6 * * *', async () => void (await esquecerConvidados(ctx)));
-  registerMudancas(api, ctx);
   registerConvidados(api, ctx);
 
   route(api, ctx, contrato.buscarGastos, ({ user, params }) => buscarGastos(ctx, user.id, params.id));
@@ -62,18 +59,6 @@ export function registerPreparativos(api: FastifyInstance, ctx: Context): void {
     await excluirFoto(ctx, user.id, params.id, params.filhoId);
     return { message: 'Foto excluída' };
   });
-}
-
-function registerMudancas(api: FastifyInstance, ctx: Context): void {
-  route(api, ctx, mudancas.preverMudanca, ({ user, params, body }) => preverMudanca(ctx, user.id, params.id, body));
-  route(api, ctx, mudancas.atualizarEvento, ({ user, params, body, request }) =>
-    atualizarEvento(ctx, user.id, params.id, body, readIfMatch(request.headers)),
-  );
-  route(api, ctx, mudancas.atualizarImagensDoEvento, ({ user, params, body, files }) =>
-    atualizarImagens(ctx, user.id, params.id, body, files),
-  );
-  route(api, ctx, mudancas.preverCancelamentoDoEvento, ({ user, params }) => preverCancelamento(ctx, user.id, params.id));
-  route(api, ctx, mudancas.cancelarEvento, ({ user, params }) => cancelarEvento(ctx, user.id, params.id));
 }
 
 function registerConvidados(api: FastifyInstance, ctx: Context): void {

@@ -708,6 +708,36 @@ export interface Movimentos {
   em: Date;
 }
 
+export interface Mudancas {
+  id: string;
+  evento_id: string;
+  cliente_id: string;
+  estado: 'pedida' | 'a_decidir' | 'feita' | 'retirada' | 'vencida';
+  prazo_em: Date | null;
+  recado: string | null;
+  data_evento: string;
+  horario: string;
+  duracao_em_minutos: number;
+  fuso: string;
+  inicio: Date;
+  fim: Date;
+  endereco_id: string | null;
+  localidade: string;
+  uf: string;
+  latitude: number;
+  longitude: number;
+  ponto: GeneratedAlways<string>;
+  semana: GeneratedAlways<string>;
+  antes_data_evento: string;
+  antes_horario: string;
+  antes_duracao_em_minutos: number;
+  antes_endereco_id: string | null;
+  antes_localidade: string;
+  antes_uf: string;
+  criado_em: Date;
+  encerrada_em: Date | null;
+}
+
 export interface Notificacoes {
   id: string;
   usuario_id: string;
@@ -812,6 +842,7 @@ export interface Pedidos {
   pago_em: Date | null;
   recado: string | null;
   taxa_em_pontos_base: Generated<number>;
+  volta_no_maximo: Generated<number>;
 }
 
 export interface PixRecebidos {
@@ -932,6 +963,18 @@ export interface Reservas {
   inicio: Date;
   fim: Date;
   expira_em: Date | null;
+  muda_de: string | null;
+  muda_para: string | null;
+}
+
+export interface RespostasDaMudanca {
+  mudanca_id: string;
+  pedido_id: string;
+  fornecedor_id: string;
+  resposta: 'aceita' | 'recusada' | 'sem_resposta' | null;
+  texto: string | null;
+  volta_no_maximo: number;
+  em: Date | null;
 }
 
 export interface RespostasProntas {
@@ -1167,6 +1210,7 @@ export interface DB {
   lotes_de_produtos: LotesDeProdutos;
   mensagens: Mensagens;
   movimentos: Movimentos;
+  mudancas: Mudancas;
   notificacoes: Notificacoes;
   opcoes: Opcoes;
   orcamentos: Orcamentos;
@@ -1188,6 +1232,7 @@ export interface DB {
   remessas_de_repasses: RemessasDeRepasses;
   repasses: Repasses;
   reservas: Reservas;
+  respostas_da_mudanca: RespostasDaMudanca;
   respostas_prontas: RespostasProntas;
   semanas_de_atendimento: SemanasDeAtendimento;
   sessoes: Sessoes;

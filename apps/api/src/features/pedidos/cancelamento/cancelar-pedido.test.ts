@@ -159,9 +159,11 @@ test('a prévia é o livro, e o que ela diz até quando vale é verdade ao milé
       fc.integer({ min: 0, max: 10_000_000 }),
       fc.integer({ min: 0, max: 1_000_000 }),
       fc.constantFrom('festejo', 'fornecedor', null),
-      (politica, ateAFesta, desdeACompra, totalEmCentavos, descontoEmCentavos, descontoQuemPaga) => {
+      fc.constantFrom(100, 50, 0),
+      (politica, ateAFesta, desdeACompra, totalEmCentavos, descontoEmCentavos, descontoQuemPaga, voltaNoMaximo) => {
         const pedido = {
           politica,
+          voltaNoMaximo,
           inicio: new Date(AGORA.getTime() + ateAFesta),
           criadoEm: new Date(AGORA.getTime() - desdeACompra),
           fuso: 'America/Sao_Paulo',

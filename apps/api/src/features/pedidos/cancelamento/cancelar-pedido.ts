@@ -1,14 +1,13 @@
 import type { Body, Params } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import type { Context } from '../../../platform/context.ts';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { Conflict, NotFound } from '../../../platform/http/errors.ts';
 import { cancelarPagamento } from '../../pagamentos/index.ts';
-import { movimentoDe } from '../pedido.ts';
 import { lockPedidos } from '../pedidos.queries.ts';
 import { emReais } from '../textos.ts';
 import { aplicarTransicao, EstadoMudou } from '../transicoes/aplicar-transicao.ts';
-import { moverPedido, type Quem } from '../transicoes/mover-pedido.ts';
+import { exigirMovimento, type Quem } from '../transicoes/mover-pedido.ts';
 import { devolucaoDe } from './prever-cancelamento.ts';
 
 /** A step of the policy passed, or the supplier answered, since the client saw what would come back. */
@@ -20,24 +19,25 @@ class DevolucaoMudou extends Conflict {
   }
 }
 
+type Dados = Params<typeof contrato.cancelarPedido> & Body<typeof contrato.cancelarPedido>;
+
 /**
  * The client cancels a paid order, or withdraws from the purchase: before the supplier's answer, and within the right of withdrawal, all
  * comes back; then what the policy says.
  * @throws NotFound, EstadoMudou, Refused (FESTA_COMECOU), DevolucaoMudou when another amount comes back than was shown
  */
-export function cancelarPedido(
-  ctx: Context,
-  cliente: Quem<'CLIENTE'>,
-  { id, volta, motivo }: Params<typeof contrato.cancelarPedido> & Body<typeof contrato.cancelarPedido>,
-): Promise<void> {
-  return moverPedido(ctx, cliente, id, 'cancelar', {
-    motivo,
-    antes: (_tx, pedido, agora) => {
-      const { linha } = movimentoDe('CLIENTE', 'cancelar', pedido.estado);
-      const voltaEmCentavos = linha ? devolucaoDe(linha, pedido, agora) : 0;
-      if (Math.round(volta * 100) !== voltaEmCentavos) throw new DevolucaoMudou(voltaEmCentavos);
-    },
-  });
+export function cancelarPedido(ctx: Context, cliente: Quem<'CLIENTE'>, dados: Dados): Promise<void> {
+  return inTransaction(ctx.db, (tx) => cancelarNaTransacao(ctx, tx, cliente, dados));
+}
+
+/** The same, as a part of something greater. @throws as `cancelarPedido` */
+export async function cancelarNaTransacao(ctx: Context, tx: Tx, cliente: Quem<'CLIENTE'>, { id, volta, motivo }: Dados): Promise<void> {
+  const daCompra = await lockPedidos(tx, { pedidoId: id });
+  const agora = ctx.clock.now();
+  const { pedido, linha, passo } = exigirMovimento(daCompra, id, cliente, 'cancelar', agora);
+  const voltaEmCentavos = devolucaoDe(linha, pedido, agora);
+  if (Math.round(volta * 100) !== voltaEmCentavos) throw new DevolucaoMudou(voltaEmCentavos);
+  await aplicarTransicao(ctx, tx, daCompra, { ...passo, ...(motivo ? { motivo } : {}) });
 }
 
 /**

@@ -42,7 +42,7 @@ describe('quanto volta', () => {
   const HA_MUITO = horasAntes(24 * 90);
   const SEGUNDO = 1 / 3_600;
   const volta = (politica: PoliticaDeCancelamento, agora: Date, criadoEm = HA_MUITO) =>
-    percentualDaDevolucao({ politica, criadoEm, inicio: INICIO }, agora);
+    percentualDaDevolucao({ politica, voltaNoMaximo: 100, criadoEm, inicio: INICIO }, agora);
 
   test.each([
     [
@@ -93,7 +93,7 @@ describe('quanto volta', () => {
 
   test('o próximo degrau: até quando volta este tanto, e quanto depois', () => {
     const proximo = (politica: PoliticaDeCancelamento, agora: Date, criadoEm = HA_MUITO) =>
-      proximoDegrau({ politica, criadoEm, inicio: INICIO }, agora);
+      proximoDegrau({ politica, voltaNoMaximo: 100, criadoEm, inicio: INICIO }, agora);
     expect(proximo('moderada', horasAntes(500))).toEqual({ ate: horasAntes(168), percentual: 50 });
     expect(proximo('moderada', horasAntes(168))).toEqual({ ate: horasAntes(168), percentual: 50 });
     expect(proximo('moderada', horasAntes(100))).toEqual({ ate: horasAntes(48), percentual: 0 });

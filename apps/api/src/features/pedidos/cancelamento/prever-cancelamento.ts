@@ -1,12 +1,14 @@
 import type { Params } from '@festejo/contrato/api/operation.ts';
+import type { CancelamentoAgora } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
 import type * as contrato from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import type { Context } from '../../../platform/context.ts';
+import { movimentoDe } from '../pedido.ts';
 import { findPedidosDaCompra, type PedidoTravado } from '../pedidos.queries.ts';
 import { diaEHora } from '../textos.ts';
 import { exigirMovimento, type Quem } from '../transicoes/mover-pedido.ts';
 import { linhasDoMovimento } from '../transicoes/movimentos.ts';
-import { caiu } from '../transicoes/transicoes.ts';
+import { caiu, E_O_MOMENTO } from '../transicoes/transicoes.ts';
 import { percentualDaDevolucao, podeSeArrepender, proximoDegrau } from './politica-de-cancelamento.ts';
 
 type Linha = ReturnType<typeof exigirMovimento>['linha'];
@@ -32,6 +34,14 @@ export async function preverCancelamento(
     ...prever(linha, pedido, agora),
     cupomVolta: comCupom ? linha.cupom === 'devolve' && outrosCairam : null,
   };
+}
+
+/** What cancelling an order gives back now; null where its client cannot cancel it any more. Pure. */
+export function cancelamentoAgora(pedido: PedidoTravado, agora: Date): CancelamentoAgora | null {
+  const { linha } = movimentoDe('CLIENTE', 'cancelar', pedido.estado);
+  if (linha?.move !== 'pedido' || (linha.quando && !E_O_MOMENTO[linha.quando](pedido, agora))) return null;
+  const { volta, total, explicacao } = prever(linha, pedido, agora);
+  return { volta, total, explicacao };
 }
 
 /** The preview of one order; pure. */

@@ -82,6 +82,11 @@ async function fechar(
   const eventoId = evento.id;
   const impedimento = impedimentoParaComprar(evento, agora);
   if (impedimento) throw impedimento;
+  if (evento.emMudanca) {
+    throw new Refused('EVENTO_EM_MUDANCA', 'Você pediu outra data, horário ou lugar para esta festa, e isso ainda não se decidiu', {
+      acao: 'Espere as respostas, ou retire o pedido de mudança na página do evento; o carrinho fica como está.',
+    });
+  }
   if (carrinho.linhas.length === 0)
     throw new Refused('CARRINHO_VAZIO', 'O carrinho deste evento está vazio', { acao: 'Escolha produtos para o seu evento.' });
   const [lida, pagador] = await together(tx, (all) =>

@@ -179,6 +179,7 @@ export interface PedidoInteiro extends PedidoLido {
   recado: string | null;
   subtotalEmCentavos: number;
   politica: PoliticaDeCancelamento;
+  voltaNoMaximo: number;
   versao: number;
   inicio: Date;
   fuso: string;
@@ -245,7 +246,7 @@ const umPedido = statementOf<{ role: Lado }, { id: string; usuarioId: string; ag
   ({ role }, dado) => sql`
     select ${colunas(dado.agora)}, p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome", c.nome_completo as "clienteNome",
       p.subtotal_em_centavos as "subtotalEmCentavos",
-      p.politica_de_cancelamento as politica, p.versao, p.recado, e.inicio, e.fuso, c.telefone as "clienteTelefone", case when c.excluido_em is null then c.email end as "clienteEmail",
+      p.politica_de_cancelamento as politica, p.volta_no_maximo as "voltaNoMaximo", p.versao, p.recado, e.inicio, e.fuso, c.telefone as "clienteTelefone", case when c.excluido_em is null then c.email end as "clienteEmail",
       coalesce(f.telefone_publico, u.telefone) as "fornecedorTelefone", case when u.excluido_em is null then u.email end as "fornecedorEmail",
       u.cpf, u.cnpj, f.logradouro as "lojaLogradouro", f.numero as "lojaNumero", f.bairro as "lojaBairro", f.localidade as "lojaLocalidade",
       f.uf as "lojaUf", a.logradouro, a.numero as "numeroDoEndereco", a.complemento, a.bairro, a.cep,

@@ -113,7 +113,7 @@ export function apresentarPedidoInteiro(
     subtotal: pedido.subtotalEmCentavos / 100,
     desconto: pedido.descontoEmCentavos / 100,
     politicaDeCancelamento: pedido.politica,
-    textoDaPolitica: textoDaPolitica(pedido.politica, pedido.inicio, pedido.fuso, role),
+    textoDaPolitica: textoDaPolitica(pedido.politica, pedido.inicio, pedido.fuso, role, pedido.voltaNoMaximo),
     itens: itens.map((item) => ({
       produtoId: item.produtoId,
       nome: item.nome,

@@ -18,6 +18,7 @@ const PEDIDO: PedidoComPolitica = {
   descontoQuemPaga: 'festejo',
   taxaEmPontosBase: 0,
   politica: 'moderada',
+  voltaNoMaximo: 100,
   criadoEm: dias(-60),
   inicio: dias(3),
 };

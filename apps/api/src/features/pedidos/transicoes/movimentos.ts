@@ -13,6 +13,8 @@ export interface ValoresDoPedido {
 /** What a cancellation asks besides: policy, purchase and event. */
 export interface PedidoComPolitica extends ValoresDoPedido {
   readonly politica: PoliticaDeCancelamento;
+  /** In percent; see `percentualDaDevolucao`. */
+  readonly voltaNoMaximo: number;
   readonly criadoEm: Date;
   readonly inicio: Date;
 }

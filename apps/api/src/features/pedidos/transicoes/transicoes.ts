@@ -194,13 +194,16 @@ const PRAZO_MINIMO_DA_RESPOSTA_EM_HORAS = 2;
 const ENTREGUE_DEPOIS_DA_FESTA_EM_HORAS = 2 * 24;
 const CONCLUIDO_DEPOIS_DA_ENTREGA_EM_HORAS = 7 * 24;
 
+/** An answer asked for now has at least this long. */
+export const prazoMinimoDaResposta = (desde: Date) => mais(desde, PRAZO_MINIMO_DA_RESPOSTA_EM_HORAS);
+
 /** Until when the supplier may answer: 48 h from the payment, or 24 h before the event, whichever is first. */
 export function prazoDaResposta(pagoEm: Date, inicioDoEvento: Date): Date {
   const prazo = Math.min(
     mais(pagoEm, PRAZO_DA_RESPOSTA_EM_HORAS).getTime(),
     mais(inicioDoEvento, -ANTECEDENCIA_DA_RESPOSTA_EM_HORAS).getTime(),
   );
-  return new Date(Math.max(prazo, mais(pagoEm, PRAZO_MINIMO_DA_RESPOSTA_EM_HORAS).getTime()));
+  return new Date(Math.max(prazo, prazoMinimoDaResposta(pagoEm).getTime()));
 }
 
 /** When the clock moves an order that came into a state at `desde`; null where it never does. */

@@ -17,6 +17,7 @@ import { eraseFavoritos } from '../../favoritos/index.ts';
 import { eraseFornecedor } from '../../fornecedores/index.ts';
 import { eraseConvites } from '../../indicacoes/index.ts';
 import { eraseMensagens } from '../../mensagens/index.ts';
+import { eraseMudancas } from '../../mudancas/index.ts';
 import { eraseNotificacoes } from '../../notificacoes/index.ts';
 import { eraseOrcamentos } from '../../orcamentos/index.ts';
 import { erasePagador } from '../../pagamentos/index.ts';
@@ -44,6 +45,7 @@ const SALAS = [
   eraseFavoritos,
   eraseConvites,
   erasePagador,
+  eraseMudancas,
   eraseEventos,
   eraseFestasDosContratos,
   eraseRecados,

@@ -151,6 +151,26 @@ export const lerOrcamentosRespondidos = (db: Db, id: string) =>
     where k.fornecedor_id = ${id}`,
   );
 
+/** The days and places that were asked for, and what each supplier said. */
+export const lerMudancasPedidas = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select m.id, e.titulo as evento, m.estado, m.recado, m.antes_data_evento as "diaDeAntes", m.antes_horario as "horarioDeAntes",
+      m.antes_localidade as "cidadeDeAntes", m.data_evento as dia, m.horario, m.localidade as cidade, m.criado_em as "pedidaEm",
+      m.encerrada_em as "encerradaEm",
+      (select coalesce(json_agg(json_build_object('pedido', p.numero, 'resposta', r.resposta, 'texto', r.texto, 'em', r.em) order by p.numero), '[]')
+        from respostas_da_mudanca r join pedidos p on p.id = r.pedido_id where r.mudanca_id = m.id) as respostas
+    from mudancas m join eventos e on e.id = m.evento_id where m.cliente_id = ${id}`,
+  );
+
+/** What a supplier answered; what was asked is the client's. */
+export const lerMudancasRespondidas = (db: Db, id: string) =>
+  emPaginas(
+    db,
+    sql`select m.id, p.numero as pedido, m.estado, r.resposta, r.texto, r.em
+    from respostas_da_mudanca r join mudancas m on m.id = r.mudanca_id join pedidos p on p.id = r.pedido_id where r.fornecedor_id = ${id}`,
+  );
+
 /** What was kept, in which list, and at what price. */
 export const lerFavoritos = (db: Db, id: string) =>
   emPaginas(

@@ -44,6 +44,12 @@ export const SECOES: readonly Secao[] = [
     ler: ler.lerOrcamentos,
     so: 'CLIENTE',
   },
+  {
+    nome: 'mudancasPedidas',
+    oQueE: 'As mudanças de dia, horário ou lugar que você pediu, com as respostas.',
+    ler: ler.lerMudancasPedidas,
+    so: 'CLIENTE',
+  },
   { nome: 'favoritos', oQueE: 'Os produtos que você guardou, com o preço do dia.', ler: ler.lerFavoritos, so: 'CLIENTE' },
   { nome: 'listasDeFavoritos', oQueE: 'As listas em que você os arrumou.', ler: ler.lerListasDeFavoritos, so: 'CLIENTE' },
   { nome: 'convitesDeAmigos', oQueE: 'Os e-mails que você convidou e que ainda não vieram.', ler: ler.lerConvitesDeAmigos, so: 'CLIENTE' },
@@ -93,6 +99,12 @@ export const SECOES: readonly Secao[] = [
     nome: 'orcamentosRespondidos',
     oQueE: 'O que você respondeu a pedidos de orçamento, sem os dados de quem pediu.',
     ler: ler.lerOrcamentosRespondidos,
+    so: 'FORNECEDOR',
+  },
+  {
+    nome: 'mudancasRespondidas',
+    oQueE: 'O que você respondeu a clientes que pediram outra data ou lugar.',
+    ler: ler.lerMudancasRespondidas,
     so: 'FORNECEDOR',
   },
   {

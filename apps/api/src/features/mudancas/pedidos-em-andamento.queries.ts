@@ -1,6 +1,6 @@
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import type { Db } from '../../platform/db/database.ts';
 
 export interface PedidoEmAndamento {
   id: string;

@@ -4,12 +4,12 @@ import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import type * as contrato from '@festejo/contrato/evento/mudancas-de-evento.ts';
-import type { Context } from '../../../platform/context.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
-import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
-import { requireVersion } from '../../../platform/http/replies/if-match.ts';
-import { contarDoCarrinho, esvaziarCarrinho, lerCarrinho, travarCarrinho } from '../../carrinho/index.ts';
-import { verificarItens } from '../../disponibilidade/index.ts';
+import type { Context } from '../../platform/context.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { NotFound, Refused } from '../../platform/http/errors.ts';
+import { requireVersion } from '../../platform/http/replies/if-match.ts';
+import { contarDoCarrinho, esvaziarCarrinho, lerCarrinho, travarCarrinho } from '../carrinho/index.ts';
+import { type Empecilho, verificarItens, verificarPedidos } from '../disponibilidade/index.ts';
 import {
   apresentarDetalhado,
   buscarEventoDoCliente,
@@ -18,9 +18,14 @@ import {
   lockEvento,
   StatusNaoMuda,
   updateEvento,
-} from '../../eventos/index.ts';
-import { cancelarOrcamentosDoEvento } from '../../orcamentos/index.ts';
-import { findPedidosEmAndamento, type PedidoEmAndamento } from './mudanca.queries.ts';
+} from '../eventos/index.ts';
+import { cancelarOrcamentosDoEvento } from '../orcamentos/index.ts';
+import { cancelamentoAgora, findPedidosDaCompra, type PedidoTravado } from '../pedidos/index.ts';
+import { encerrarMudanca } from './andar-mudanca.ts';
+import { emAberto, estaDePe, prazoDaMudanca, tetoDaVolta } from './mudanca.ts';
+import { findUltima, isAberta } from './mudancas.queries.ts';
+import { findPedidosEmAndamento, type PedidoEmAndamento } from './pedidos-em-andamento.queries.ts';
+import { MudancaAberta, MudancaNaoVista } from './recusas.ts';
 
 type Dados = Body<typeof contrato.preverMudanca>;
 
@@ -34,19 +39,11 @@ const O_QUE_FAZER: Readonly<Partial<Record<EstadoDoPedido, string>>> = {
 };
 const apresentarPedido = (pedido: PedidoEmAndamento) => ({ ...pedido, message: O_QUE_FAZER[pedido.estado] ?? 'Em andamento' });
 
-class PedidosEmAndamento extends Refused {
+export class PedidosEmAndamento extends Refused {
   constructor(pedidos: readonly PedidoEmAndamento[], oQue: string) {
     super('EVENTO_COM_PEDIDOS', `${oQue} enquanto há pedidos em andamento`, {
       erros: pedidos.map((pedido) => `Pedido ${pedido.numero}, de ${pedido.fornecedorNome}: ${apresentarPedido(pedido).message}`),
       acao: 'Resolva cada um em Pedidos e volte aqui.',
-    });
-  }
-}
-
-class MudancaNaoVista extends Conflict {
-  constructor() {
-    super('MUDANCA_NAO_VISTA', 'O que esta mudança tira do carrinho não é mais o que você viu', {
-      acao: 'Veja de novo o que muda e confirme.',
     });
   }
 }
@@ -66,13 +63,64 @@ function exigirPorVir({ status, fim }: LinhaDoEvento, agora: Date): void {
 }
 
 interface Mudado {
+  antes: LinhaDoEvento;
   evento: LinhaDoEvento;
   previsao: contrato.PrevisaoDaMudanca;
   pedidos: PedidoEmAndamento[];
+  /** The orders whose suppliers can be asked to follow; null where there is none, or another one first has to be settled. */
+  aPedir: { id: string; fornecedorId: string; voltaNoMaximo: number }[] | null;
+}
+
+/** Why a supplier would not follow, as his agenda and area are now: he may still change them. */
+const PELA_AGENDA: Readonly<Record<Empecilho['motivo'], string>> = {
+  fora_do_raio: 'O lugar novo fica fora da área que atende hoje',
+  fechado_na_data: 'A agenda está fechada nesse dia e horário',
+  sem_vaga_na_data: 'Hoje não há vaga nesse dia e horário',
+};
+
+/** What would be asked of whom, were the change asked now. @param pedidos every order under way */
+async function preverPedido(
+  tx: Tx,
+  { antes, evento }: { antes: LinhaDoEvento; evento: LinhaDoEvento },
+  pedidos: readonly PedidoEmAndamento[],
+  agora: Date,
+): Promise<{ pedirAosFornecedores: contrato.PrevisaoDaMudanca['pedirAosFornecedores']; aPedir: Mudado['aPedir'] }> {
+  if (pedidos.length === 0 || antes.inicio <= agora || !pedidos.every(({ estado }) => estaDePe(estado))) {
+    return { pedirAosFornecedores: null, aPedir: null };
+  }
+  const ids = pedidos.map(({ id }) => id);
+  const dias = { antesInicio: antes.inicio, inicio: evento.inicio };
+  const lidos = await findPedidosDaCompra(tx, { pedidoIds: ids });
+  const empecilhos = await verificarPedidos(tx, { tabela: 'eventos', id: evento.id }, ids, agora);
+  // Read over the event as it would be; a cancellation counts by the day on which it still is.
+  const comoEstao = ids.flatMap((id): PedidoTravado[] => {
+    const pedido = lidos.find((um) => um.id === id);
+    return pedido ? [{ ...pedido, inicio: antes.inicio, fim: antes.fim, fuso: antes.fuso }] : [];
+  });
+  const aPedir = comoEstao.map((pedido) => ({
+    id: pedido.id,
+    fornecedorId: pedido.fornecedorId,
+    voltaNoMaximo: tetoDaVolta(pedido, dias, agora),
+  }));
+  return {
+    aPedir,
+    pedirAosFornecedores: {
+      responderAte: prazoDaMudanca(agora, dias).toISOString(),
+      pedidos: comoEstao.map((pedido, i) => {
+        const empecilho = empecilhos.get(pedido.id);
+        return {
+          id: pedido.id,
+          aviso: empecilho ? PELA_AGENDA[empecilho.motivo] : null,
+          voltaNoMaximo: aPedir[i]?.voltaNoMaximo ?? 0,
+          cancelamento: cancelamentoAgora(pedido, agora),
+        };
+      }),
+    },
+  };
 }
 
 /** Makes the change, and tells what it broke: which lines of the cart served before and do not serve now. */
-async function mudar(ctx: Context, tx: Tx, clienteId: string, id: string, dados: Dados, versao: number | null): Promise<Mudado> {
+export async function mudar(ctx: Context, tx: Tx, clienteId: string, id: string, dados: Dados, versao: number | null): Promise<Mudado> {
   const agora = ctx.clock.now();
   const { carrinho, evento: antes } = await travar(tx, clienteId, id);
   requireVersion(versao, antes.versao);
@@ -82,6 +130,8 @@ async function mudar(ctx: Context, tx: Tx, clienteId: string, id: string, dados:
   const { evento, mudaQuandoOuOnde } = await gravarEvento(ctx, tx, clienteId, antes, dados);
   const servem = await verificarItens(tx, itens, agora);
   const pedidos = mudaQuandoOuOnde ? await findPedidosEmAndamento(tx, id, agora) : [];
+  const mudancaAberta = mudaQuandoOuOnde && (await isAberta(tx, id));
+  const { pedirAosFornecedores, aPedir } = await preverPedido(tx, { antes, evento }, mudancaAberta ? [] : pedidos, agora);
   const linhas = carrinho.linhas.flatMap(({ produtoId, produtoNome, fornecedorNome }) => {
     const situacao = servem.get(produtoId);
     return serviam.get(produtoId)?.atende && situacao && !situacao.atende
@@ -97,10 +147,12 @@ async function mudar(ctx: Context, tx: Tx, clienteId: string, id: string, dados:
     linhas,
     linhasQueSeguem,
     pedidos: pedidos.map(apresentarPedido),
-    podeMudar: pedidos.length === 0,
+    podeMudar: pedidos.length === 0 && !mudancaAberta,
+    pedirAosFornecedores,
+    mudancaAberta,
     confirmacao,
   };
-  return { evento, previsao, pedidos };
+  return { antes, evento, previsao, pedidos, aPedir };
 }
 
 /** Ends a transaction whose changes were only tried. */
@@ -126,7 +178,7 @@ export async function preverMudanca(ctx: Context, clienteId: string, id: string,
 
 /**
  * Changes an event to come.
- * @throws NotFound, MudouEmOutraTela, StatusNaoMuda, DataRecusada, PedidosEmAndamento when day or place change, MudancaNaoVista when
+ * @throws NotFound, MudouEmOutraTela, StatusNaoMuda, DataRecusada, PedidosEmAndamento or MudancaAberta when day or place change, MudancaNaoVista when
  *   something leaves the cart and it is not what the person was shown.
  */
 export async function atualizarEvento(
@@ -138,6 +190,7 @@ export async function atualizarEvento(
 ): Promise<EventoDetalhado> {
   const atualizado = await inTransaction(ctx.db, async (tx) => {
     const { evento, previsao, pedidos } = await mudar(ctx, tx, clienteId, id, dados, versao);
+    if (previsao.mudancaAberta) throw new MudancaAberta();
     if (!previsao.podeMudar) throw new PedidosEmAndamento(pedidos, 'O dia e o lugar da festa não mudam');
     if (previsao.linhas.length > 0 && confirmacao !== previsao.confirmacao) throw new MudancaNaoVista();
     return apresentarDetalhado(tx, clienteId, evento);
@@ -208,6 +261,8 @@ export async function cancelarEvento(ctx: Context, clienteId: string, id: string
     if (pedidos.length > 0) throw new PedidosEmAndamento(pedidos, 'O evento não se cancela');
     await esvaziarCarrinho(tx, id, carrinho.linhas);
     await cancelarOrcamentosDoEvento(ctx, tx, id);
+    const mudanca = await findUltima(tx, id);
+    if (mudanca && emAberto(mudanca.estado)) await encerrarMudanca(ctx, tx, mudanca, 'retirada');
     return apresentarDetalhado(tx, clienteId, await updateEvento(tx, id, { status: STATUS_DO_EVENTO.cancelado }));
   });
   contarDoCarrinho(ctx, clienteId);
