@@ -20,6 +20,7 @@ const TAGS: Readonly<Record<string, string>> = {
   favorito: 'Os produtos que o cliente guardou, em listas.',
   fornecedor: 'A loja de quem vende: perfil, área e política.',
   indicacao: 'Amigos que o cliente convidou, e os cupons que os dois ganham.',
+  mudanca: 'Outro dia, horário ou lugar, pedido aos fornecedores de uma festa.',
   notificacao: 'O que o Festejo avisa à pessoa, na tela e nos aparelhos dela.',
   operacao: 'O que decide quem cuida do marketplace, e o registro do que decidiu.',
   orcamento: 'Orçamentos que o cliente pede, e o que cada fornecedor responde.',

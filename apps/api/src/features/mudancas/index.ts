@@ -2,4 +2,3 @@ export { ACONTECE_NA_MUDANCA, type AcontecimentoDeMudanca, type DadosDaMudanca }
 export { eraseMudancas } from './exclusao.queries.ts';
 export { findMudanca, findRespostas, type LinhaDaMudanca, type LinhaDaResposta } from './mudancas.queries.ts';
 export { registerMudancas } from './mudancas.routes.ts';
-export { vencerMudancas } from './vencer-mudancas.ts';
