@@ -20,6 +20,8 @@ const previsao = (parte: Partial<PrevisaoDaMudanca> = {}): PrevisaoDaMudanca => 
   linhasQueSeguem: 0,
   pedidos: [],
   podeMudar: true,
+  pedirAosFornecedores: null,
+  mudancaAberta: false,
   confirmacao: 'vista',
   ...parte,
 });
