@@ -164,7 +164,7 @@ export const buscarMudancasAbertas = operation({
           eventoId: id,
           eventoTitulo: z.string(),
           pedidoId: id.nullable().meta({ description: 'O que o fornecedor responde; `null` para o cliente' }),
-          numero: numeroDoPedido.nullable(),
+          numero: numeroDoPedido.nullable().meta({ description: 'Desse pedido, como as pessoas o chamam; `null` sem ele' }),
           dataEvento: dia.meta({ description: 'O dia que se pede' }),
           prazoEm: instante,
         }),
