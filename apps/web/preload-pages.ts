@@ -1,4 +1,5 @@
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
+import { withImports } from './chunks.ts';
 import { documentoDe } from './src/app/documentos.ts';
 import { TABELA_DE_PAGINAS } from './src/app/paginas.ts';
 
@@ -33,18 +34,4 @@ export function preloadPages(): Plugin {
       },
     },
   };
-}
-
-function withImports(
-  chunk: Rolldown.OutputChunk,
-  chunks: readonly Rolldown.OutputChunk[],
-  seen = new Set<Rolldown.OutputChunk>(),
-): Set<Rolldown.OutputChunk> {
-  if (seen.has(chunk)) return seen;
-  seen.add(chunk);
-  for (const name of chunk.imports) {
-    const next = chunks.find(({ fileName }) => fileName === name);
-    if (next) withImports(next, chunks, seen);
-  }
-  return seen;
 }

@@ -1,16 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { breakpoints } from './breakpoints.ts';
-import { chunkFileNames, chunks } from './chunks.ts';
+import { chunks } from './chunks.ts';
 import { contractInBrowsers } from './contract-in-browsers.ts';
 import { inicio } from './inicio.ts';
 import { preloadPages } from './preload-pages.ts';
-
 import { withoutUnused } from './without-unused.ts';
 import { worker } from './worker.ts';
 
+/** What makes modules of the sources. */
+const modules = () => [react(), withoutUnused(), contractInBrowsers()];
+
 export default defineConfig({
-  plugins: [react(), inicio(), preloadPages(), withoutUnused(), contractInBrowsers(), worker()],
+  plugins: [modules(), chunks(modules), inicio(), preloadPages(), worker()],
   server: {
     port: 5171,
     proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' },
@@ -23,7 +25,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A small picture inside a script is fetched by those who never see it.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames } },
     // The shell is most of what any page needs.
     chunkSizeWarningLimit: 600,
   },

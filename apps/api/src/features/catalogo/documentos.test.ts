@@ -114,6 +114,22 @@ test('o produto: preço, imagens e de quem é; fora de venda é 404', async () =
   expect((await pedir(`/produto/detalhes/${id}`)).status).toBe(404);
 });
 
+test('a foto com que a página do produto começa está no documento, como a galeria a pede', async () => {
+  const id = await mercado.produto(lua.id, { nome: 'Bolo "da" Lua' });
+  const foto = { chave: 'ab/cd.a', tipo: 'imagem', alt: 'Bolo & vela', largura: 1280, altura: 960 } as const;
+  await server.db
+    .insertInto('arquivos_do_produto')
+    .values({ id: uuidv7(), produto_id: id, fornecedor_id: lua.id, ...foto })
+    .execute();
+  const { body } = await pedir(`/produto/detalhes/${id}`);
+  const picture = /<picture>.*?<\/picture>/.exec(body)?.[0] ?? '';
+  expect(picture).toContain('type="image/avif" srcset="/arquivos/ab/cd.a-320.avif 320w');
+  expect(picture).toContain('sizes="(min-width: 1024px) 680px, 80vw"');
+  expect(picture).toContain('alt="Bolo &#38; vela" width="640" height="480" fetchpriority="high"');
+  // Before the words, so that it is the first thing that is asked for.
+  expect(body.indexOf('<picture>')).toBeLessThan(body.indexOf('<h1>'));
+});
+
 test('a categoria diz o que tem; vazia, fica fora da busca', async () => {
   const id = await mercado.produto(lua.id, { nome: 'Bolo de cenoura' });
   const { categoria_id: categoria } = await server.db

@@ -128,6 +128,7 @@ async function doProduto(ctx: Context, id: string): Promise<PageDocument> {
   const avaliacoes = await lerAvaliacoes(ctx, produto.avaliacoes, { produtoId: id });
   const { nome, descricao, fornecedorId, fornecedorNome, localidade, uf, imagemUrl, files, fornecedor } = produto;
   const fotos = files.filter(({ tipo }) => tipo === 'imagem');
+  const [primeiro] = files;
   const url = ctx.publicUrl();
   const caminho = `/produto/detalhes/${id}`;
   return {
@@ -139,6 +140,7 @@ async function doProduto(ctx: Context, id: string): Promise<PageDocument> {
     imagem: grande(imagemUrl ?? fotos[0]?.url),
     corpo: {
       titulo: nome,
+      foto: primeiro?.tipo === 'imagem' ? { url: primeiro.url, alt: primeiro.alt || nome } : undefined,
       trilha: [
         ['Explorar', '/explorar'],
         [fornecedorNome, `/fornecedor/${fornecedorId}/catalogo`],

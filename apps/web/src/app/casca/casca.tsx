@@ -15,37 +15,28 @@ import { useFocoNaRota } from './use-foco-na-rota.ts';
 import { useRotaAtual } from './use-rota-atual.ts';
 
 // Menus and features arrive when they are needed; the login screen does not carry them.
-const Gaveta = lazy(async () => ({ default: (await pedacos.gaveta()).Gaveta }));
-const MenuCentral = lazy(async () => ({ default: (await pedacos.menuCentral()).MenuCentral }));
-const MenuInferior = lazy(async () => ({ default: (await pedacos.menuInferior()).MenuInferior }));
-const SeletorDeEvento = lazy(async () => ({ default: (await pedacos.seletor()).SeletorDeEvento }));
-const BotaoDoCarrinho = lazy(async () => ({ default: (await pedacos.carrinho()).BotaoDoCarrinho }));
-const Sino = lazy(async () => ({ default: (await pedacos.deQuemEntrou()).SinoLigado }));
-const DeQuemEntrou = lazy(async () => ({ default: (await pedacos.deQuemEntrou()).DeQuemEntrou }));
+const MenuCentral = lazy(async () => ({ default: (await deQuemEntrou()).MenuCentral }));
+const MenuInferior = lazy(async () => ({ default: (await deQuemEntrou()).MenuInferior }));
+const SeletorDeEvento = lazy(async () => ({ default: (await deQuemEntrou()).SeletorDeEvento }));
+const BotaoDoCarrinho = lazy(async () => ({ default: (await deQuemEntrou()).BotaoDoCarrinho }));
+const Sino = lazy(async () => ({ default: (await deQuemEntrou()).SinoLigado }));
+const DeQuemEntrou = lazy(async () => ({ default: (await deQuemEntrou()).DeQuemEntrou }));
+const Gaveta = lazy(async () => ({ default: (await gaveta()).Gaveta }));
 const CarrinhoPainel = lazy(async () => ({ default: (await carrinhoPainel()).CarrinhoPainel }));
 
+/** What every logged-in screen shows around its page: one file, since all of it comes with the first page. */
+const deQuemEntrou = () => whenItArrives(() => import('./session/de-quem-entrou.tsx'));
+const gaveta = () => whenItArrives(() => import('./menus/gaveta.tsx'));
 const carrinhoPainel = () => whenItArrives(() => import('../../features/carrinho/painel/carrinho-painel.tsx'));
 /** Panel and drawer are fetched once the page is there, so that they open at once, without a network too. */
 const DEPOIS_DA_PAGINA_EM_MS = 4_000;
-
-/** What every logged-in screen shows around its page. */
-const pedacos = {
-  menuCentral: () => whenItArrives(() => import('./menus/menu-central.tsx')),
-  menuInferior: () => whenItArrives(() => import('./menus/menu-inferior.tsx')),
-  seletor: () => whenItArrives(() => import('../../features/eventos/seletor/seletor-de-evento.tsx')),
-  carrinho: () => whenItArrives(() => import('../../features/carrinho/botao-do-carrinho.tsx')),
-  gaveta: () => whenItArrives(() => import('./menus/gaveta.tsx')),
-  deQuemEntrou: () => whenItArrives(() => import('./session/de-quem-entrou.tsx')),
-};
 
 /** Asks for it together with the first page, so that both arrive at once. A failure shows where the piece is drawn. */
 function usePedirComALogin(role: Role | null): void {
   useEffect(() => {
     if (!role) return undefined;
-    const { menuCentral, menuInferior, seletor, carrinho } = pedacos;
-    const doRole = role === 'CLIENTE' ? [menuCentral, menuInferior, seletor, carrinho] : [menuCentral, menuInferior];
-    for (const pedir of doRole) pedir().catch(() => undefined);
-    const paraDepois = role === 'CLIENTE' ? [carrinhoPainel, pedacos.gaveta] : [pedacos.gaveta];
+    deQuemEntrou().catch(() => undefined);
+    const paraDepois = role === 'CLIENTE' ? [carrinhoPainel, gaveta] : [gaveta];
     const depois = setTimeout(() => {
       for (const pedir of paraDepois) pedir().catch(() => undefined);
     }, DEPOIS_DA_PAGINA_EM_MS);

@@ -1,6 +1,6 @@
 // Runs before the scripts arrive, as `/inicio.js`: small, and for itself. A file, not inline: the CSP allows no inline script.
 
-import { avifSrcSetOf, PICTURE_SIZES, srcSetOf } from '../../lib/files/pictures.ts';
+import { avifSrcSetOf, PICTURE_SIZES, srcSetOf } from '@festejo/contrato/common/pictures.ts';
 import { urlOf } from '../../lib/http/url.ts';
 import { deviceStorage, tabStorage } from '../../lib/remembered/storage.ts';
 import { CARTOES_POR_PAGINA, NA_PRIMEIRA_FILA } from '../../lib/screen/rows-of-cards.ts';
@@ -66,12 +66,8 @@ function prefetch(): void {
 
   const productId = abre(paginas.produto)?.[1];
   if (productId) {
-    pedir(urlOf(operacoes.produto, { productId }, { eventoId }))
-      .then((lido) => {
-        const { files } = lido as { files: { tipo: string; url: string }[] };
-        mostrar(PICTURE_SIZES.galeria, [files.find(({ tipo }) => tipo === 'imagem')?.url]);
-      })
-      .catch(() => {});
+    // Its picture is in the document.
+    pedir(urlOf(operacoes.produto, { productId }, { eventoId })).catch(() => {});
   } else if (token !== null && eventoId && abre(paginas.inicio) && location.search === '') {
     pedir(urlOf(operacoes.produtosNoRaio, {}, { eventoId, pageSize: CARTOES_POR_PAGINA }))
       .then((lida) => {

@@ -1,7 +1,7 @@
+import { largestOf, smallestOf } from '@festejo/contrato/common/pictures.ts';
 import type { Avaliacao } from '@festejo/contrato/pedido/avaliacoes.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { largestOf, smallestOf } from '../../lib/files/pictures.ts';
 import estilos from './avaliacoes.module.css';
 import { Estrelas } from './estrelas.tsx';
 

@@ -1,7 +1,7 @@
+import { smallestOf } from '@festejo/contrato/common/pictures.ts';
 import { type Avaliacao, FOTOS_DA_AVALIACAO_NO_MAXIMO } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { smallestOf } from '../../lib/files/pictures.ts';
 import { askToRemovePicture, useSendingPictures } from '../../ui/arquivos/use-sending-pictures.tsx';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { useFotos } from './avaliacoes.api.ts';

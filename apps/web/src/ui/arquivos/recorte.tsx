@@ -1,8 +1,8 @@
 import 'react-easy-crop/react-easy-crop.css';
+import { largestOf } from '@festejo/contrato/common/pictures.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { largestOf } from '../../lib/files/pictures.ts';
 import { Botao } from '../buttons/botao.tsx';
 import estilos from './janela-do-arquivo.module.css';
 

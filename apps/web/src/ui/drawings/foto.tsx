@@ -1,6 +1,6 @@
+import { avifSrcSetOf, srcSetOf } from '@festejo/contrato/common/pictures.ts';
 import { IconBalloon } from '@tabler/icons-react';
 import { useState } from 'react';
-import { avifSrcSetOf, srcSetOf } from '../../lib/files/pictures.ts';
 import { canto, type Raio } from '../layout/corners.ts';
 import estilos from './foto.module.css';
 

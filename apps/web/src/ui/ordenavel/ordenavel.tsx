@@ -1,110 +1,23 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { IconGripVertical } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { moved } from './moved.ts';
+import { lazy, Suspense } from 'react';
+import { whenItArrives } from '../../lib/http/network.ts';
 import estilos from './ordenavel.module.css';
+import type { Props } from './props.ts';
 
-interface Props<T> {
-  itens: readonly T[];
-  /** What the list is: `Fotos e vídeos`. */
-  rotulo: string;
-  /** What readers call an item: `Foto 2`. */
-  nomeDe: (item: T, i: number) => string;
-  desenhar: (item: T, i: number) => ReactNode;
-  /** Told the new order once, when a move is over and something changed. */
-  aoOrdenar: (itens: T[]) => void;
-  /** For rows: the handle stands before the item, and it alone drags. Without it, on a card's corner, and all of the card drags. */
-  emLinhas?: boolean;
-  className?: string | undefined;
-  /** More of the list, after what can be moved. */
-  children?: ReactNode;
-}
+// What moves things by mouse, touch and keyboard is a seventh of the heaviest screen, and nobody moves the first thing.
+const ListaOrdenavel = lazy(async () => ({ default: (await whenItArrives(() => import('./lista-ordenavel.tsx'))).ListaOrdenavel }));
 
-const COMO_MOVER = {
-  draggable: 'Aperte espaço para pegar, mova com as setas e aperte espaço para soltar. Esc desiste.',
-};
-
-/** A list or grid put in order by mouse, by a long touch, or by the keyboard on each item's handle. */
+/** A list or grid put in order by mouse, by a long touch, or by the keyboard on each item's handle; until that is there, the same list as it stands. */
 export function Ordenavel<T extends { id: string }>(props: Props<T>) {
-  const { itens, rotulo, nomeDe, desenhar, aoOrdenar, emLinhas = false, className = '', children } = props;
-  const sensores = useSensors(
-    // A short way, or a short touch, is a click.
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const lugar = (id: unknown) => itens.findIndex((item) => item.id === id);
-  const nome = (id: unknown) => {
-    const item = itens[lugar(id)];
-    return item ? nomeDe(item, lugar(id)) : '';
-  };
-  const naMao = (id: unknown, onde: unknown) => `${nome(id)} está na mão, no lugar ${lugar(onde) + 1} de ${itens.length}.`;
-  const avisos: Announcements = {
-    onDragStart: ({ active }) => naMao(active.id, active.id),
-    // Comes at once after the start, and would drown it.
-    onDragOver: ({ active, over }) => (over ? naMao(active.id, over.id) : 'Fora da lista.'),
-    onDragEnd: ({ active, over }) => (over ? `${nome(active.id)} foi para o lugar ${lugar(over.id) + 1}.` : 'Nada mudou.'),
-    onDragCancel: ({ active }) => `${nome(active.id)} voltou ao seu lugar.`,
-  };
-  return (
-    <DndContext
-      sensors={sensores}
-      collisionDetection={closestCenter}
-      accessibility={{ announcements: avisos, screenReaderInstructions: COMO_MOVER }}
-      onDragEnd={({ active, over }) => {
-        if (over && over.id !== active.id) aoOrdenar(moved(itens, lugar(active.id), lugar(over.id)));
-      }}
-    >
-      <SortableContext items={itens.map(({ id }) => id)} strategy={rectSortingStrategy}>
-        <ul className={`${estilos.lista} ${className}`} aria-label={rotulo}>
-          {itens.map((item, i) => (
-            <Item key={item.id} id={item.id} nome={nomeDe(item, i)} emLinha={emLinhas}>
-              {desenhar(item, i)}
-            </Item>
-          ))}
-          {children}
-        </ul>
-      </SortableContext>
-    </DndContext>
-  );
-}
-
-function Item({ id, nome, emLinha, children }: { id: string; nome: string; emLinha: boolean; children: ReactNode }) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id,
-    attributes: { roleDescription: 'ordenável' },
-  });
-  return (
-    <li
-      ref={setNodeRef}
-      className={estilos.item}
-      data-na-mao={isDragging || undefined}
-      data-em-linha={emLinha || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-      {...(emLinha ? {} : listeners)}
-    >
+  const { itens, rotulo, desenhar, emLinhas = false, className = '', children } = props;
+  const parada = (
+    <ul className={`${estilos.lista} ${className}`} aria-label={rotulo}>
+      {itens.map((item, i) => (
+        <li key={item.id} className={estilos.item} data-em-linha={emLinhas || undefined}>
+          {desenhar(item, i)}
+        </li>
+      ))}
       {children}
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className={estilos.alca}
-        aria-label={`Mover ${nome}`}
-        {...attributes}
-        {...(emLinha ? listeners : {})}
-      >
-        <IconGripVertical size={18} aria-hidden />
-      </button>
-    </li>
+    </ul>
   );
+  return <Suspense fallback={parada}>{<ListaOrdenavel {...(props as unknown as Props<{ id: string }>)} />}</Suspense>;
 }

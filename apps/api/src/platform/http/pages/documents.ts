@@ -1,3 +1,4 @@
+import { avifSrcSetOf, PICTURE_SIZES, srcSetOf } from '@festejo/contrato/common/pictures.ts';
 import type { Context } from '../../context.ts';
 
 /** What a page's document says of the record it shows: to search engines, link previews and the window's title. */
@@ -28,6 +29,8 @@ interface Item {
 /** A page as plain words: everything in it is text, and is escaped where it is written. */
 export interface PageBody {
   readonly titulo: string;
+  /** Address of the kept picture that the page begins with: it is drawn where the page will have it, so that it need not wait for the scripts. */
+  readonly foto?: { readonly url: string; readonly alt: string } | undefined;
   /** The way to the page, outermost first. */
   readonly trilha?: readonly (readonly [nome: string, caminho: string])[];
   readonly textos?: readonly string[];
@@ -75,12 +78,26 @@ function itemOf({ nome, caminho, detalhe, imagem }: Item): string {
   return `<li>${link(caminho, `${picture}<strong>${escaped(nome)}</strong>`)}${detalhe ? `<span>${escaped(detalhe)}</span>` : ''}</li>`;
 }
 
+/** As the page's gallery asks for it, so that it is fetched once. */
+function pictureOf({ url, alt }: NonNullable<PageBody['foto']>): string {
+  const sizes = `sizes="${PICTURE_SIZES.galeria}"`;
+  const avif = avifSrcSetOf(url);
+  const srcset = srcSetOf(url);
+  return [
+    '<picture>',
+    ...(avif ? [`<source type="image/avif" srcset="${escaped(avif)}" ${sizes} />`] : []),
+    `<img src="${escaped(url)}"${srcset ? ` srcset="${escaped(srcset)}" ${sizes}` : ''} alt="${escaped(alt)}" width="640" height="480" fetchpriority="high" />`,
+    '</picture>',
+  ].join('');
+}
+
 /** The body as HTML; the page's styles hide it once the page itself is drawn (`#root` beside it is then not empty). */
-export function bodyOf({ titulo, trilha = [], textos = [], listas = [] }: PageBody): string {
+export function bodyOf({ titulo, foto, trilha = [], textos = [], listas = [] }: PageBody): string {
   const path = trilha.map(([nome, caminho]) => link(caminho, escaped(nome))).join(' › ');
   return [
     '<main class="documento">',
     ...(path ? [`<nav aria-label="Você está em">${path}</nav>`] : []),
+    ...(foto ? [pictureOf(foto)] : []),
     `<h1>${escaped(titulo)}</h1>`,
     ...textos.map((texto) => `<p>${escaped(texto)}</p>`),
     ...listas

@@ -8,7 +8,13 @@ import { useConfiguracao } from '../../../features/usuarios/usuarios.api.ts';
 import { useSessao } from '../../../lib/session/sessao.ts';
 import { Aplicativo } from '../notices/aplicativo.tsx';
 
-/** What the shell has for who is logged in, whatever the page; one file, since all of it comes with the first page. */
+// The pieces of the shell for who is logged in, fetched as this one file.
+export { BotaoDoCarrinho } from '../../../features/carrinho/botao-do-carrinho.tsx';
+export { SeletorDeEvento } from '../../../features/eventos/seletor/seletor-de-evento.tsx';
+export { MenuCentral } from '../menus/menu-central.tsx';
+export { MenuInferior } from '../menus/menu-inferior.tsx';
+
+/** What has no place of its own in it, whatever the page. */
 export function DeQuemEntrou() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import type { criarEvento, EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import { TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { usePreview } from '../../../lib/files/use-preview.ts';
 import { COUNT, MONEY } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
@@ -18,13 +18,15 @@ import { tellInDialog } from '../../../ui/form/tell-in-dialog.ts';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { diaNoFuso } from '../evento.ts';
 import { useCriarEvento } from '../eventos.api.ts';
-import { PreviaDoEvento } from '../lista/cartao-de-evento.tsx';
 import type { Guardado } from '../rascunho/use-rascunho-no-servidor.ts';
 import { CAMPOS_VAZIOS, type CamposDoEvento, conferirEvento, type ImagensDoEvento } from './evento-novo.ts';
 import estilos from './formulario-de-evento.module.css';
 import { PassoOQueEQuando } from './passo-o-que-e-quando.tsx';
 import { DO_PRIMEIRO_PASSO, PASSOS_DO_EVENTO, passoDosErros, passoPossivel, ULTIMO_PASSO } from './passos-do-evento.ts';
 import { RASCUNHO_DE_EVENTO, type Rascunho } from './rascunho-de-evento.ts';
+
+// Beside the form, or below it on a phone: the fields do not wait for it.
+const PreviaDoEvento = lazy(async () => ({ default: (await import('../lista/cartao-de-evento.tsx')).PreviaDoEvento }));
 
 type CorpoDaChamada = NonNullable<CallInput<typeof criarEvento>['body']>;
 
@@ -227,17 +229,19 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, ir
       </div>
 
       <aside className={estilos.previa} aria-label="Prévia do convite">
-        <PreviaDoEvento
-          agora={agora}
-          evento={{
-            ...campos,
-            ...lugar.cidade,
-            status: 2,
-            fuso: Intl.DateTimeFormat().resolvedOptions().timeZone,
-            imagemUrl: capa,
-            fotoPessoaUrl: retrato,
-          }}
-        />
+        <Suspense fallback={<span className={estilos.vaga} />}>
+          <PreviaDoEvento
+            agora={agora}
+            evento={{
+              ...campos,
+              ...lugar.cidade,
+              status: 2,
+              fuso: Intl.DateTimeFormat().resolvedOptions().timeZone,
+              imagemUrl: capa,
+              fotoPessoaUrl: retrato,
+            }}
+          />
+        </Suspense>
         <p className={estilos.nota}>
           É assim que o evento aparece para você. Os fornecedores só veem o lugar e a data quando recebem um pedido seu.
         </p>

@@ -1,8 +1,8 @@
+import { largestOf, smallestOf } from '@festejo/contrato/common/pictures.ts';
 import { type CasoDenunciado, TODOS_OS_MOTIVOS } from '@festejo/contrato/operacao/denuncias.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { largestOf, smallestOf } from '../../../lib/files/pictures.ts';
 import { instante, numero } from '../../../lib/text/formats.ts';
 import { Fichas } from '../../../ui/buttons/fichas.tsx';
 import { IlustracaoBusca } from '../../../ui/drawings/ilustracoes.tsx';

@@ -1,6 +1,6 @@
+import { PICTURE_SIZES } from '@festejo/contrato/common/pictures.ts';
 import { IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { PICTURE_SIZES } from '../../../lib/files/pictures.ts';
 import { BotaoNativo } from '../../../ui/buttons/botao-nativo.tsx';
 import { Foto } from '../../../ui/drawings/foto.tsx';
 import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';

@@ -1,6 +1,6 @@
+import { largestOf } from '@festejo/contrato/common/pictures.ts';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { largestOf } from '../../../lib/files/pictures.ts';
 import { BotaoNativo } from '../../../ui/buttons/botao-nativo.tsx';
 import type { Arquivo } from '../produto.ts';
 import estilos from './tela-cheia.module.css';

@@ -1,8 +1,8 @@
+import { PICTURE_SIZES } from '@festejo/contrato/common/pictures.ts';
 import type { ProdutoResumo } from '@festejo/contrato/produto/produtos.ts';
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { PICTURE_SIZES } from '../../../lib/files/pictures.ts';
 import { Foto } from '../../../ui/drawings/foto.tsx';
 import { Preco } from '../../../ui/words/preco.tsx';
 import { MarcaDeVerificado } from '../../../ui/words/selo-verificado.tsx';
