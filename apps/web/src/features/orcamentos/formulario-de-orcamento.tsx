@@ -2,14 +2,14 @@ import { DESCRICAO_DO_ORCAMENTO } from '@festejo/contrato/confianca/consultas.ts
 import { orcamentoNovo } from '@festejo/contrato/confianca/orcamentos.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useState } from 'react';
 import { checkBy } from '../../lib/form/check.ts';
 import { DATE, MONEY } from '../../lib/form/kinds.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
+import { Steps, StepTitle, useFocusOfStep } from '../../ui/form/steps.tsx';
 import { Submit } from '../../ui/form/submit.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';
 import { EscolhaDeFornecedores, escolhidosEntre } from './escolha-de-fornecedores.tsx';
@@ -41,13 +41,7 @@ interface Props {
 /** What is wanted for a party, said once: three short steps. */
 export function FormularioDeOrcamento({ eventos, categorias, comeco, hoje, nota, aoPedir }: Props) {
   const reler = useReler();
-  const [passo, setPasso] = useState(0);
-  const cabeca = useRef<HTMLHeadingElement>(null);
-  const irAo = (qual: number) => {
-    // The button that was pressed is another one now.
-    flushSync(() => setPasso(qual));
-    cabeca.current?.focus();
-  };
+  const [passo, irAo] = useState(1);
   const doComeco = eventos.find(({ id }) => id === comeco.eventoId) ?? eventos[0];
   const ultimo = (evento: Evento | undefined) => {
     const prazo = diasDepois(hoje, PRAZO_EM_DIAS);
@@ -87,6 +81,7 @@ export function FormularioDeOrcamento({ eventos, categorias, comeco, hoje, nota,
       aoPedir(id);
     },
   });
+  useFocusOfStep(passo, form.props.ref);
   const { eventoId, categoriaOficialId } = form.values;
   const candidatos = useQuery({
     ...candidatosQuery({ eventoId, categoriaOficialId, ...(comeco.fornecedorId && { fornecedorId: comeco.fornecedorId }) }),
@@ -95,7 +90,7 @@ export function FormularioDeOrcamento({ eventos, categorias, comeco, hoje, nota,
   const escolhidos = escolhidosEntre(candidatos.data?.itens ?? [], form.values.fornecedores, comeco.fornecedorId);
   const evento = eventos.find(({ id }) => id === eventoId);
   const seguir = () => {
-    if (passo === 0 ? form.passes('eventoId', 'categoriaOficialId', 'descricao') : form.passes('convidados', 'verba', 'responderAte'))
+    if (passo === 1 ? form.passes('eventoId', 'categoriaOficialId', 'descricao') : form.passes('convidados', 'verba', 'responderAte'))
       irAo(passo + 1);
   };
   return (
@@ -103,23 +98,17 @@ export function FormularioDeOrcamento({ eventos, categorias, comeco, hoje, nota,
       {...form.props}
       onSubmit={(enviado) => {
         enviado.preventDefault();
-        if (passo === PASSOS.length - 1) form.submit({ ...form.values, fornecedores: escolhidos });
+        if (passo === PASSOS.length) form.submit({ ...form.values, fornecedores: escolhidos });
         else seguir();
       }}
       className={estilos.formulario}
     >
-      <ol className={estilos.passos}>
-        {PASSOS.map((nome, i) => (
-          <li key={nome} aria-current={i === passo ? 'step' : undefined} data-feito={i < passo || undefined}>
-            {nome}
-          </li>
-        ))}
-      </ol>
+      <Steps titles={PASSOS} at={passo} onGo={irAo} />
       <Cartao className={estilos.bloco}>
-        <h2 ref={cabeca} tabIndex={-1} className={estilos.titulo}>
-          {PASSOS[passo]}
-        </h2>
-        {passo === 0 && (
+        <StepTitle at={passo} of={PASSOS.length}>
+          {PASSOS[passo - 1]}
+        </StepTitle>
+        {passo === 1 && (
           <>
             <Select
               label="Para qual festa"
@@ -148,7 +137,7 @@ export function FormularioDeOrcamento({ eventos, categorias, comeco, hoje, nota,
             />
           </>
         )}
-        {passo === 1 && (
+        {passo === 2 && (
           <>
             <div className={estilos.par}>
               <TextInput label="Convidados" description="Se já souber." {...form.field('convidados', INTEIRO)} />
@@ -168,7 +157,7 @@ export function FormularioDeOrcamento({ eventos, categorias, comeco, hoje, nota,
             />
           </>
         )}
-        {passo === 2 && (
+        {passo === 3 && (
           <EscolhaDeFornecedores
             consulta={candidatos}
             escolhidos={escolhidos}
@@ -176,17 +165,17 @@ export function FormularioDeOrcamento({ eventos, categorias, comeco, hoje, nota,
             erro={form.errors['fornecedores']}
             nota={nota}
             aoMudar={(ids) => form.set('fornecedores', ids)}
-            aoTrocar={() => irAo(0)}
+            aoTrocar={() => irAo(1)}
           />
         )}
         <FormFailure form={form} />
         <div className={estilos.botoes}>
-          {passo > 0 && (
+          {passo > 1 && (
             <Botao tipo="secundario" onClick={() => irAo(passo - 1)}>
               Voltar
             </Botao>
           )}
-          {passo < PASSOS.length - 1 ? (
+          {passo < PASSOS.length ? (
             <Botao type="submit">Continuar</Botao>
           ) : (
             <Submit form={form} disabled={!candidatos.data?.itens.length}>

@@ -124,7 +124,7 @@ describe('quem compra', () => {
     expect(await screen.findByText('Conte um pouco mais do que você precisa')).toBeTruthy();
     await userEvent.type(screen.getByLabelText(/O que você precisa/), PEDIDO.descricao);
     await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
-    expect(document.activeElement?.textContent).toBe('Detalhes');
+    expect(document.activeElement?.textContent).toContain('Passo 2 de 3: Detalhes');
     await userEvent.type(screen.getByLabelText('Quanto pensa em gastar'), '1500,00');
     await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: /Bolo da Vó/ }));

@@ -64,12 +64,12 @@ function Loja({ loja }: { loja: FornecedorNaVitrine }) {
         nota={<NotaDosClientes media={loja.notaMedia} avaliacoes={loja.avaliacoes} />}
         acoes={
           <>
-            {loja.vende && <BotaoDePedirOrcamento fornecedor={loja.id} />}
+            {loja.vende && <BotaoDePedirOrcamento tipo="principal" fornecedor={loja.id} />}
             <Perguntar loja={loja} />
             <Compartilhar
               mensagem={`Olha a vitrine de ${loja.nome} no Festejo: ${link}`}
               copia={link}
-              whatsApp={{ texto: 'Enviar por WhatsApp' }}
+              whatsApp={{ texto: 'WhatsApp', rotulo: 'Enviar por WhatsApp' }}
               copiar={{ texto: 'Copiar link' }}
               copiado="Link copiado"
             />

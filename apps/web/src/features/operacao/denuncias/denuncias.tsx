@@ -1,65 +1,39 @@
 import { largestOf, smallestOf } from '@festejo/contrato/common/pictures.ts';
 import { type CasoDenunciado, TODOS_OS_MOTIVOS } from '@festejo/contrato/operacao/denuncias.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { instante, numero } from '../../../lib/text/formats.ts';
-import { Fichas } from '../../../ui/buttons/fichas.tsx';
 import { IlustracaoBusca } from '../../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeCartoes } from '../../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
-import { Paginas } from '../../../ui/tabela/paginas.tsx';
 import { Selo } from '../../../ui/words/selo.tsx';
+import { Fila, useFila } from '../fila.tsx';
 import estilos from '../operacao.module.css';
 import { SemLeitura } from '../sem-leitura.tsx';
 import { DecidirCaso, DevolverAoAr } from './decidir-caso.tsx';
 import { denunciasQuery } from './denuncias.api.ts';
 
-const TAMANHOS = [10, 25, 50] as const;
-const SITUACOES = [
-  { valor: 'abertas', nome: 'Esperam' },
-  { valor: 'decididas', nome: 'Decididas' },
-] as const;
-type Situacao = (typeof SITUACOES)[number]['valor'];
-
 /** What people reported, one case a product or rating. */
 export function Denuncias() {
-  const [situacao, setSituacao] = useState<Situacao>('abertas');
-  const [[page, pageSize], setPagina] = useState<[number, number]>([0, TAMANHOS[0]]);
-  const consulta = useQuery(denunciasQuery({ situacao, page, pageSize }));
+  const fila = useFila('abertas');
+  const consulta = useQuery(denunciasQuery(fila.pedido));
   if (!consulta.data) return <SemLeitura consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={2} />} />;
-  const { itens, total } = consulta.data;
+  const abertas = fila.pedido.situacao === 'abertas';
   return (
-    <>
-      <div className={estilos.filtro}>
-        <Fichas
-          legenda="Quais denúncias"
-          opcoes={SITUACOES}
-          escolhida={situacao}
-          aoEscolher={(uma) => {
-            setSituacao(uma);
-            setPagina([0, pageSize]);
-          }}
-        />
-      </div>
-      {total === 0 && <Nenhuma situacao={situacao} />}
+    <Fila fila={fila} legenda="Quais denúncias" total={consulta.data.total} nada={<Nenhuma abertas={abertas} />}>
       <ul className={estilos.lista} aria-label="Casos" aria-busy={consulta.isPlaceholderData}>
-        {itens.map((caso) => (
+        {consulta.data.itens.map((caso) => (
           <li key={`${caso.id}/${caso.decisao?.em ?? ''}`}>
-            <Caso caso={caso} aberto={situacao === 'abertas'} />
+            <Caso caso={caso} aberto={abertas} />
           </li>
         ))}
       </ul>
-      {total > TAMANHOS[0] && (
-        <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(uma, tamanho) => setPagina([uma, tamanho])} />
-      )}
-    </>
+    </Fila>
   );
 }
 
-function Nenhuma({ situacao }: { situacao: Situacao }) {
-  const abertas = situacao === 'abertas';
+function Nenhuma({ abertas }: { abertas: boolean }) {
   return (
     <EstadoVazio titulo={abertas ? 'Nenhuma denúncia espera por você' : 'Nada foi decidido ainda'} ilustracao={<IlustracaoBusca />}>
       {abertas

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { montar } from '../../ui/testing/montar.tsx';
+import { Fila, useFila } from './fila.tsx';
+
+function Casos({ total }: { total: number }) {
+  const fila = useFila('abertas');
+  const { situacao, page, pageSize } = fila.pedido;
+  return (
+    <Fila fila={fila} legenda="Quais casos" total={total} nada={<p>Nada espera</p>}>
+      <p>{`${situacao} ${page} ${pageSize}`}</p>
+    </Fila>
+  );
+}
+
+test('o que foi decidido começa da primeira página; vazia, a fila diz que nada espera', async () => {
+  const { unmount } = montar(<Casos total={30} />);
+  expect(screen.getByText('abertas 0 10')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /próxima/i }));
+  expect(screen.getByText('abertas 1 10')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Decididas' }));
+  expect(screen.getByText('decididas 0 10')).toBeTruthy();
+  unmount();
+  montar(<Casos total={0} />);
+  expect(screen.getByText('Nada espera')).toBeTruthy();
+});
