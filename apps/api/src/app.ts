@@ -1,7 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import sse from '@fastify/sse';
+import { CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO, CAMINHO_DA_PROVA } from '@festejo/contrato/api/downloads.ts';
+import { OPERATIONS } from '@festejo/contrato/api/operations.ts';
 import { SINAL_DE_VIDA_EM_MS } from '@festejo/contrato/api/vivo.ts';
+import * as google from '@festejo/contrato/conta/google.ts';
+import * as perfil from '@festejo/contrato/conta/perfil.ts';
+import * as painel from '@festejo/contrato/fornecedor/painel.ts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
@@ -23,17 +28,13 @@ import { registerEventos } from './features/eventos/index.ts';
 import { documentosDeExplorar, paginasDeExplorar, registerExplorar } from './features/explorar/index.ts';
 import { registerFavoritos } from './features/favoritos/index.ts';
 import { registerFornecedores } from './features/fornecedores/index.ts';
-import { registerGoogle } from './features/google/index.ts';
 import { registerIndicacoes } from './features/indicacoes/index.ts';
 import { ocultarContatos, registerMensagens } from './features/mensagens/index.ts';
 import { registerMudancas } from './features/mudancas/index.ts';
 import { registerNotificacoes } from './features/notificacoes/index.ts';
-import { registerOperacao } from './features/operacao/index.ts';
 import { registerOrcamentos } from './features/orcamentos/index.ts';
 import { registerPagamentos } from './features/pagamentos/index.ts';
-import { registerPainel } from './features/painel/index.ts';
 import { pedidosOuvemPagamentos, registerPedidos } from './features/pedidos/index.ts';
-import { registerPerfis } from './features/perfis/index.ts';
 import { convidadosAcompanham, documentoDoConvite, planejarFesta, registerPreparativos } from './features/preparativos/index.ts';
 import { registerPrivacidade } from './features/privacidade/index.ts';
 import { registerProdutos } from './features/produtos/index.ts';
@@ -56,6 +57,7 @@ import { noteMethods } from './platform/http/paths.ts';
 import { compressReplies } from './platform/http/replies/compression.ts';
 import { tagReplies } from './platform/http/replies/etag.ts';
 import { registerSecurityHeaders } from './platform/http/replies/security-headers.ts';
+import { type Later, routeLater } from './platform/http/route-later.ts';
 import { beginInTurns } from './platform/http/serving/begin-in-turns.ts';
 import { registerBenchLimit } from './platform/http/serving/bench-limit.ts';
 import { answerClientError, answerForNode, originForm, requireHost } from './platform/http/serving/client-errors.ts';
@@ -75,6 +77,41 @@ const registerEventosComPreparativos = (api: FastifyInstance, ctx: Context) =>
 /** Quotes do not know of messages, which know of orders: here they get the messages' way to hide contacts. */
 const registerOrcamentosSemContatos = (api: FastifyInstance, ctx: Context) => registerOrcamentos(api, ctx, ocultarContatos);
 
+const belowApi = (path: string) => path.replace(/^\/api/, '');
+
+/** Rooms that a start does without. */
+export const LATER = {
+  google: [
+    { operations: [google.iniciarGoogle, google.loginComGoogle, google.cadastroGoogle] },
+    async () => (await import('./features/google/index.ts')).registerGoogle,
+  ],
+  operacao: [
+    {
+      operations: OPERATIONS.filter(({ access }) => access === 'operador'),
+      downloads: [CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO, CAMINHO_DA_PROVA].map(belowApi),
+    },
+    async () => (await import('./features/operacao/index.ts')).registerOperacao,
+  ],
+  painel: [
+    { operations: [painel.buscarPainel, painel.buscarIdeias, painel.buscarOQueFalta] },
+    async () => (await import('./features/painel/index.ts')).registerPainel,
+  ],
+  perfis: [
+    {
+      operations: [
+        perfil.buscarPerfil,
+        perfil.atualizarPerfil,
+        perfil.atualizarFoto,
+        perfil.removerFoto,
+        perfil.alterarEmail,
+        perfil.desistirDaTrocaDeEmail,
+        perfil.confirmarTrocaDeEmail,
+      ],
+    },
+    async () => (await import('./features/perfis/index.ts')).registerPerfis,
+  ],
+} as const satisfies Record<string, Later>;
+
 /** Every feature of the server; each registers its routes and jobs. */
 const FEATURES = [
   registerCategorias,
@@ -93,12 +130,12 @@ const FEATURES = [
   registerCarrinho,
   registerCupons,
   registerContratos,
-  registerOperacao,
+  routeLater(...LATER.operacao),
   registerIndicacoes,
   registerUsuarios,
-  registerGoogle,
+  routeLater(...LATER.google),
   registerSegundoFator,
-  registerPerfis,
+  routeLater(...LATER.perfis),
   registerEnderecos,
   registerEventosComPreparativos,
   registerPreparativos,
@@ -108,7 +145,7 @@ const FEATURES = [
   registerPagamentosDosPedidos,
   registerContasBancarias,
   registerRepasses,
-  registerPainel,
+  routeLater(...LATER.painel),
   registerNotificacoes,
   registerPrivacidade,
   registerArquivos,
@@ -116,6 +153,11 @@ const FEATURES = [
 
 /** Who has words for the documents of pages (`platform/http/pages/documents.ts`). */
 const DOCUMENTS = [...documentosDoCatalogo, ...documentosDeExplorar, documentoDoConvite];
+
+/** Routes validate and write by the contract (`platform/http/route.ts`). */
+const byRoutes = () => () => {
+  throw new Error('A route with a schema and no compilers of its own');
+};
 
 export interface AppOptions {
   config: Config;
@@ -159,6 +201,8 @@ export async function createApp({
     clientErrorHandler: answerClientError,
     rewriteUrl: ({ url = '/' }) => originForm(url),
     frameworkErrors: (error, request, reply) => answerUnread(error, request, reply as unknown as FastifyReply),
+    // Nothing is validated or written by Fastify's own: what it would use for it is a hundred files at each start.
+    schemaController: { compilersFactory: { buildValidator: byRoutes, buildSerializer: byRoutes } },
     ...(config.trustProxy === undefined ? {} : { trustProxy: config.trustProxy }),
   });
   beginInTurns(app);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { Tinypool } from 'tinypool';
+import type { Tinypool } from 'tinypool';
 
 interface Options {
   /** Longest a task may take; then the process ends, and with it only that task. */
@@ -21,9 +21,10 @@ const START_IN_MS = 30_000;
  * Whoever calls sees to the turns.
  */
 export function createHelperProcess<Task extends object, Result>(file: URL, { timeLimitInMs, idleInMs, heapInMb }: Options) {
-  let pool: Tinypool | undefined;
-  const open = () =>
-    new Tinypool({
+  let opening: Promise<Tinypool> | undefined;
+  const open = async () => {
+    const { Tinypool } = await import('tinypool');
+    return new Tinypool({
       filename: fileURLToPath(file),
       runtime: 'child_process',
       serialization: 'advanced',
@@ -34,9 +35,11 @@ export function createHelperProcess<Task extends object, Result>(file: URL, { ti
       // Each thread of a picture library gets an arena of glibc's, which keeps what it once took: with one, the peak is a fifth lower.
       env: { MALLOC_ARENA_MAX: '1' },
     });
+  };
 
   return async (task: Task): Promise<Result> => {
-    pool ??= open();
+    opening ??= open();
+    const pool = await opening;
     // A start does not count as the task's time.
     if (pool.threads.length === 0) await run(pool, null, START_IN_MS);
     return run(pool, task, timeLimitInMs);

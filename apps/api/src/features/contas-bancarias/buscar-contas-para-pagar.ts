@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import { BANCOS } from './conta-bancaria.ts';
+import { bancos } from './conta-bancaria.ts';
 import { contaDe, destinoEmPalavras } from './contas-bancarias.apresentar.ts';
 import { findContasBancarias } from './contas-bancarias.queries.ts';
 
@@ -37,7 +37,7 @@ export async function buscarContasParaPagar(
         pix: pixTipo && pixChave ? { tipo: pixTipo, chave: pixChave } : null,
         conta:
           banco && agencia && conta && digito && tipoDeConta
-            ? { banco, ispb: BANCOS.find(({ codigo }) => codigo === banco)?.ispb ?? null, agencia, conta, digito, tipo: tipoDeConta }
+            ? { banco, ispb: bancos().find(({ codigo }) => codigo === banco)?.ispb ?? null, agencia, conta, digito, tipo: tipoDeConta }
             : null,
       };
       return [[linha.id, { destino, para: destinoEmPalavras(vista) }] as const];

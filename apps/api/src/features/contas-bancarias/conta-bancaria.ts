@@ -1,5 +1,5 @@
-import { getBankByCode, getBanks, getPixKeyInfo, isValidBankAccount, isValidCNPJ, isValidCPF } from '@brazilian-utils/brazilian-utils';
 import type { ContaBancariaNova, TipoDeChavePix } from '@festejo/contrato/fornecedor/contas-bancarias.ts';
+import { brazil } from '../../platform/brazil.ts';
 
 /** How long nothing is paid out after a change: time enough for the owner to read the letter. */
 export const ESPERA_EM_MS = 24 * 3_600_000;
@@ -18,13 +18,13 @@ const MAIS_LONGA = 13;
 /** CPF or CNPJ without mask; null when it is neither. */
 export function lerDocumento(texto: string): string | null {
   const limpo = texto.replace(/[^0-9a-z]/gi, '').toUpperCase();
-  return isValidCPF(limpo) || isValidCNPJ(limpo, { version: 2 }) ? limpo : null;
+  return brazil().isValidCPF(limpo) || brazil().isValidCNPJ(limpo, { version: 2 }) ? limpo : null;
 }
 
 /** A Pix key in the form of the Central Bank's directory (DICT); null when it is none of this kind. */
 export function lerChavePix(tipo: TipoDeChavePix, texto: string): string | null {
   const escrita = tipo === 'telefone' ? `+55${texto.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')}` : texto.trim();
-  const lida = getPixKeyInfo(escrita);
+  const lida = brazil().getPixKeyInfo(escrita);
   return lida?.type === TIPO_NO_DICT[tipo] ? lida.value : null;
 }
 
@@ -43,19 +43,35 @@ export function digitoErrado({
   if (!COM_DIGITO_CONHECIDO.has(banco)) return false;
   const tamanhos = Array.from({ length: MAIS_LONGA - conta.length + 1 }, (_, i) => conta.length + i);
   return !tamanhos.some((tamanho) =>
-    isValidBankAccount({ bankCode: banco, agency: agencia.padStart(4, '0'), account: conta.padStart(tamanho, '0'), digit: digito }),
+    brazil().isValidBankAccount({
+      bankCode: banco,
+      agency: agencia.padStart(4, '0'),
+      account: conta.padStart(tamanho, '0'),
+      digit: digito,
+    }),
   );
 }
 
-export const bancoExiste = (codigo: string): boolean => getBankByCode(codigo) !== null;
+export const bancoExiste = (codigo: string): boolean => brazil().getBankByCode(codigo) !== null;
 
 /** `260 · NU PAGAMENTOS S.A.` */
-export const nomeDoBanco = (codigo: string): string => [codigo, getBankByCode(codigo)?.name].filter(Boolean).join(' · ');
+export const nomeDoBanco = (codigo: string): string => [codigo, brazil().getBankByCode(codigo)?.name].filter(Boolean).join(' · ');
+
+interface Banco {
+  readonly codigo: string;
+  readonly ispb: string;
+  readonly nome: string;
+}
+let todos: Banco[] | undefined;
 
 /** Every bank, by name. */
-export const BANCOS = getBanks()
-  .map(({ code, ispb, name }) => ({ codigo: code, ispb, nome: name }))
-  .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
+export function bancos(): Banco[] {
+  todos ??= brazil()
+    .getBanks()
+    .map(({ code, ispb, name }) => ({ codigo: code, ispb, nome: name }))
+    .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'));
+  return todos;
+}
 
 /** CPF `***.982.247-**`, CNPJ `12.***.***\/0001-**`. */
 export function mascararDocumento(documento: string): string {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { readIfMatch } from '../../platform/http/replies/if-match.ts';
 import { route } from '../../platform/http/route.ts';
-import { BANCOS } from './conta-bancaria.ts';
+import { bancos } from './conta-bancaria.ts';
 import { buscarContaBancaria, salvarContaBancaria } from './salvar-conta-bancaria.ts';
 
 export function registerContasBancarias(api: FastifyInstance, ctx: Context): void {
@@ -12,5 +12,5 @@ export function registerContasBancarias(api: FastifyInstance, ctx: Context): voi
     message: 'Conta bancária salva',
     ...(await salvarContaBancaria(ctx, user, body, readIfMatch(request.headers))),
   }));
-  route(api, ctx, contrato.buscarBancos, async () => BANCOS);
+  route(api, ctx, contrato.buscarBancos, async () => bancos());
 }

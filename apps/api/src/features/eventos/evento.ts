@@ -1,4 +1,4 @@
-import { getTimezoneByState } from '@brazilian-utils/brazilian-utils';
+import { brazil } from '../../platform/brazil.ts';
 
 /** An event further ahead than this is taken for a typing error. */
 export const ANTECEDENCIA_MAXIMA_EM_ANOS = 5;
@@ -18,7 +18,7 @@ function aOesteDaLinha(latitude: number, longitude: number): boolean {
 export function fusoDoLugar(uf: string, latitude: number, longitude: number): string {
   if (uf === 'AM' && aOesteDaLinha(latitude, longitude)) return 'America/Eirunepe';
   if (uf === 'PE' && longitude > LESTE_DO_CONTINENTE) return 'America/Noronha';
-  const fuso = getTimezoneByState(uf);
+  const fuso = brazil().getTimezoneByState(uf);
   if (!fuso) throw new RangeError(`UF sem fuso: ${uf}`);
   return fuso;
 }

@@ -1,4 +1,4 @@
-import { formatCNPJ, formatCPF } from '@brazilian-utils/brazilian-utils';
+import { brazil } from '../../platform/brazil.ts';
 
 /** A supplier's row with its account's documents. */
 export interface LinhaDoFornecedor {
@@ -22,8 +22,8 @@ export interface LinhaDoFornecedor {
 
 /** CNPJ, or else CPF, as people write it. */
 export function documentoFormatado({ cpf, cnpj }: { cpf: string | null; cnpj: string | null }): string {
-  if (cnpj) return formatCNPJ(cnpj, { version: 2 });
-  return cpf ? formatCPF(cpf) : '';
+  if (cnpj) return brazil().formatCNPJ(cnpj, { version: 2 });
+  return cpf ? brazil().formatCPF(cpf) : '';
 }
 
 /** The address in one line. */

@@ -1,5 +1,5 @@
-import { formatCNPJ, formatCPF } from '@brazilian-utils/brazilian-utils';
 import type { MinhaVerificacao } from '@festejo/contrato/fornecedor/verificacao.ts';
+import { brazil } from '../../platform/brazil.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { findContaDoFornecedor, findEmAberto, findUltima } from './verificacao.queries.ts';
@@ -25,8 +25,8 @@ export async function apresentarVerificacao(db: Db, fornecedorId: string, agora:
     valeAte: ultima?.valeAte?.toISOString() ?? null,
     titular: ultima?.titular ?? nome,
     documentos: [
-      ...(cnpj ? [{ tipo: 'empresa' as const, documento: formatCNPJ(cnpj, { version: 2 }) }] : []),
-      ...(cpf ? [{ tipo: 'pessoa_fisica' as const, documento: formatCPF(cpf) }] : []),
+      ...(cnpj ? [{ tipo: 'empresa' as const, documento: brazil().formatCNPJ(cnpj, { version: 2 }) }] : []),
+      ...(cpf ? [{ tipo: 'pessoa_fisica' as const, documento: brazil().formatCPF(cpf) }] : []),
     ],
     limite: limite ? { limite: limite.limiteEmCentavos / 100, emAberto: limite.emAbertoEmCentavos / 100 } : null,
   };

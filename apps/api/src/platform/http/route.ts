@@ -109,6 +109,8 @@ export function route<const O extends Operation>(
   operation: O,
   handler: (call: Call<O>, reply: FastifyReply) => Promise<Reply<O>>,
 ): void {
+  // A room that is opened late: its addresses are served already (`route-later.ts`).
+  if ('later' in app) return void (app as unknown as { later(operation: O, handler: unknown): void }).later(operation, handler);
   const recurso = recursoDaOperacao(operation.id);
   const queryNames = keysByLowerCase(operation.query);
   const idempotencySecret = operation.idempotent ? ctx.secrets.keyFor('idempotency') : '';

@@ -199,7 +199,9 @@ export function createJobs(database: Database, log: FastifyBaseLogger, options: 
           ),
         ),
       );
-      await Promise.all(schedules.map(([name, cron]) => boss.schedule(name, cron)));
+      // The library reads each expression that it is given, which takes longer than asking for those it has.
+      const kept = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+      await Promise.all(schedules.filter(([name, cron]) => kept.get(name) !== cron).map(([name, cron]) => boss.schedule(name, cron)));
       sweep = setInterval(
         () => void takeBack(false).catch((error: unknown) => log.warn(toldOf(error), 'jobs a retomar')),
         SWEEP_IN_MS,

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { FetchFailed, fetchOutside, type Outside } from '../../../platform/fetch-outside.ts';
 import { createHelperProcess, TaskGivenUp } from '../../../platform/helper-process.ts';
 import { lugarDe, trocarOcupados } from '../../atendimento/index.ts';
-import { NOSSO } from '../link/calendario.ts';
+import { NOSSO } from '../link/nosso.ts';
 import { findParaLer, markVencidos, noteLeitura } from './calendarios.queries.ts';
 import type { Ocupado, TextoALer } from './ler-ics.process.ts';
 import { emendar, instantesDe, type TempoOcupado } from './ocupados.ts';

@@ -1,10 +1,9 @@
 import ICAL from 'ical.js';
 import type { PedidoNoFeed } from './link.queries.ts';
+import { NOSSO } from './nosso.ts';
 
 /** How often the calendars that subscribe are asked to look again. */
 const DE_QUANTO_EM_QUANTO = 'PT1H';
-/** Tells our own parties, should they come back by another calendar. */
-export const NOSSO = '@festejo';
 
 /** A supplier's orders as iCalendar (RFC 5545): title, time and town. */
 export function comoCalendario(pedidos: readonly PedidoNoFeed[]): string {

@@ -1,6 +1,6 @@
-import { getHolidays } from '@brazilian-utils/brazilian-utils';
 import type { Reply } from '@festejo/contrato/api/operation.ts';
 import type { buscarFeriados as operacao } from '@festejo/contrato/fornecedor/atendimento.ts';
+import { brazil } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { ValidationError } from '../../../platform/http/errors.ts';
@@ -20,7 +20,7 @@ export function feriadosDoAno(hoje: string, uf: string | null): Feriado[] {
   const ano = Number(hoje.slice(0, 4));
   const ate = `${ano + 1}${hoje.slice(4)}`;
   return [ano, ano + 1]
-    .flatMap((year) => getHolidays({ year, ...(uf && { stateCode: uf as 'SP' }) }))
+    .flatMap((year) => brazil().getHolidays({ year, ...(uf && { stateCode: uf as 'SP' }) }))
     .map(({ name, date, type }) => ({ dia: date.toISOString().slice(0, 10), nome: name, ambito: AMBITOS[type] }))
     .filter(({ dia, nome }) => dia >= hoje && dia < ate && !SEM_FERIADO.has(nome))
     .sort((a, b) => a.dia.localeCompare(b.dia));

@@ -1,8 +1,8 @@
-import { formatCNPJ, formatCPF, formatPhone } from '@brazilian-utils/brazilian-utils';
 import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/common/constants.ts';
 import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
 import { LINHAS_DA_PESSOA, type PessoaDaOperacao } from '@festejo/contrato/operacao/pessoas.ts';
 import { findSessionsOf } from '../../../platform/auth/sessions.queries.ts';
+import { brazil } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
@@ -29,8 +29,8 @@ export function buscarPessoa(ctx: Context, operadorId: string, id: string): Prom
       nome: pessoa.nome,
       loja: pessoa.loja,
       email: excluidaEm ? null : pessoa.email,
-      telefone: pessoa.telefone && formatPhone(pessoa.telefone, { mask: 'auto' }),
-      documento: pessoa.cnpj ? formatCNPJ(pessoa.cnpj, { version: 2 }) : pessoa.cpf && formatCPF(pessoa.cpf),
+      telefone: pessoa.telefone && brazil().formatPhone(pessoa.telefone, { mask: 'auto' }),
+      documento: pessoa.cnpj ? brazil().formatCNPJ(pessoa.cnpj, { version: 2 }) : pessoa.cpf && brazil().formatCPF(pessoa.cpf),
       criadaEm: pessoa.criadaEm.toISOString(),
       emailConfirmado: pessoa.emailConfirmadoEm !== null,
       vende: pessoa.vende,

@@ -1,6 +1,6 @@
-import { formatCNPJ, formatCPF } from '@brazilian-utils/brazilian-utils';
 import type { Body, Query, Reply } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/operacao/verificacoes.ts';
+import { brazil } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
@@ -53,7 +53,7 @@ export function abrirVerificacao(ctx: Context, operadorId: string, id: string): 
     await insertAto(tx, { operadorId, ato: 'leu_verificacao', assunto: 'verificacao', assuntoId: id, dados: {} }, ctx.clock.now());
     return {
       ...apresentar(linha),
-      documento: linha.tipo === 'empresa' ? formatCNPJ(documento, { version: 2 }) : formatCPF(documento),
+      documento: linha.tipo === 'empresa' ? brazil().formatCNPJ(documento, { version: 2 }) : brazil().formatCPF(documento),
       conta: { nome, email, criadaEm: criadaEm.toISOString(), endereco: enderecoEmLinha(endereco) },
       provas: provas.filter((prova) => prova.verificacaoId === id).map(({ verificacaoId: _, ...prova }) => prova),
       outras: outras.filter((outra) => outra.id !== id).map(apresentar),

@@ -1,8 +1,8 @@
-import { formatCep, formatPhone } from '@brazilian-utils/brazilian-utils';
 import type { Lado, PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import type { ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
 import type { PedidoDetalhado, PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
+import { brazil } from '../../../platform/brazil.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
 import { apresentarEscolha } from '../../carrinho/index.ts';
 import type { EventoDoCliente } from '../../eventos/index.ts';
@@ -73,7 +73,7 @@ export function enderecoInteiro(pedido: Endereco): string {
   // Of an erased account only the city is left.
   if (!pedido.logradouro) return `${pedido.localidade}/${pedido.uf}`;
   const rua = [pedido.logradouro, pedido.numeroDoEndereco, pedido.complemento].filter(Boolean).join(', ');
-  return [rua, pedido.bairro, `${pedido.localidade}/${pedido.uf}`, `CEP ${formatCep(pedido.cep)}`].join(' · ');
+  return [rua, pedido.bairro, `${pedido.localidade}/${pedido.uf}`, `CEP ${brazil().formatCep(pedido.cep)}`].join(' · ');
 }
 
 /** The telephone, or the e-mail of who gave none; nothing before the two have to do with each other. */
@@ -83,7 +83,7 @@ export function contatoDe(
   email: string | null,
 ): Pick<PedidoDetalhado['cliente'], 'telefone' | 'email'> {
   if (!seConhecem) return { telefone: null, email: null };
-  return telefone ? { telefone: formatPhone(telefone, { mask: 'auto' }), email: null } : { telefone: null, email };
+  return telefone ? { telefone: brazil().formatPhone(telefone, { mask: 'auto' }), email: null } : { telefone: null, email };
 }
 
 /** What few orders have: a dispute with what was said and shown in it, and a refund, the last one. */

@@ -20,7 +20,7 @@ import {
   findExportacaoAPreparar,
   setPronta,
 } from './exportacoes.queries.ts';
-import { type Parte, zipar } from './zipar.ts';
+import type { Parte } from './zipar.ts';
 
 /**
  * The job behind a copy: writes the zip and tells the person. Each attempt writes a file of its own, named on the row
@@ -35,6 +35,7 @@ export async function prepararExportacao(ctx: Context, { id }: { id: string }): 
   if (anterior) await ctx.files.private.remove(anterior);
   const chave = `exportacoes/${id}-${uuidv7()}.zip`;
   if (!(await claimArquivo(ctx.db, id, { de: anterior, para: chave }))) return;
+  const { zipar } = await import('./zipar.ts');
   const tamanhoEmBytes = await ctx.files.private.save(chave, zipar(partes(ctx, usuarioId, role)));
   const prontaEm = ctx.clock.now();
   const expiraEm = validadeDe(prontaEm);

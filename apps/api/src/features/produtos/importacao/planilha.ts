@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
 import { pipeline, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
 import { AppError } from '../../../platform/http/errors.ts';
 import { colunaDe } from './colunas.ts';
+
+// Read with the first spreadsheet, not at the start.
+const require = createRequire(import.meta.url);
 
 export type Codificacao = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
@@ -126,6 +129,7 @@ export const original = (celula: string): string => (/^'/.test(celula) && FORMUL
 
 /** Rows as the spreadsheet programs of Brazil open them: `;`, UTF-8 with its mark, `\r\n`. */
 export function escreverPlanilha(linhas: AsyncIterable<readonly string[]>): Readable {
+  const { stringify } = require('csv-stringify') as typeof import('csv-stringify');
   const stringifier = stringify({ delimiter: ';', bom: true, record_delimiter: 'windows', cast: { string: inofensiva } });
   pipeline(Readable.from(linhas), stringifier, () => {});
   return stringifier;

@@ -1,4 +1,8 @@
-import { Secret, TOTP } from 'otpauth';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+/** Read with the first code, not at the start. */
+const otpauth = () => require('otpauth') as typeof import('otpauth');
 
 /** What authenticator apps take for granted (RFC 6238; Key URI Format): HMAC-SHA1, 6 digits, 30 s. */
 const FORMA = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -7,11 +11,13 @@ const PASSOS_AO_REDOR = 1;
 /** 160 bits, as long as the HMAC's output (RFC 4226, section 4). */
 const SEGREDO_EM_BYTES = 20;
 
-const totpDe = (segredo: Uint8Array, conta = '') =>
-  new TOTP({ ...FORMA, issuer: 'Festejo', label: conta, secret: new Secret({ buffer: Uint8Array.from(segredo).buffer }) });
+function totpDe(segredo: Uint8Array, conta = '') {
+  const { Secret, TOTP } = otpauth();
+  return new TOTP({ ...FORMA, issuer: 'Festejo', label: conta, secret: new Secret({ buffer: Uint8Array.from(segredo).buffer }) });
+}
 
 export function novoSegredo(): Uint8Array {
-  return new Secret({ size: SEGREDO_EM_BYTES }).bytes;
+  return new (otpauth().Secret)({ size: SEGREDO_EM_BYTES }).bytes;
 }
 
 /** The secret as a person types it into the app, and as the app reads it from a QR code. `conta` is what the app shows. */

@@ -1,0 +1,10 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+let library: typeof import('@brazilian-utils/brazilian-utils') | undefined;
+
+/** Brazil's documents, telephones, banks and holidays: 650 KB, read when they are first asked for. A start does without them. */
+export function brazil(): typeof import('@brazilian-utils/brazilian-utils') {
+  library ??= require('@brazilian-utils/brazilian-utils') as typeof import('@brazilian-utils/brazilian-utils');
+  return library;
+}

@@ -1,0 +1,57 @@
+import type { Operation } from '@festejo/contrato/api/operation.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { type Call, route } from './route.ts';
+
+type Handler = (call: Call<Operation>, reply: FastifyReply) => Promise<unknown>;
+type Download = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+type Register = (api: FastifyInstance, ctx: Context) => void;
+type Load = () => Promise<Register>;
+/** A room by its doors, and the way to its code. */
+export type Later = readonly [Doors, Load];
+
+/** A room's operations and downloads with what answers them. */
+export interface Room {
+  readonly handlers: ReadonlyMap<string, Handler>;
+  readonly downloads: ReadonlyMap<string, Download>;
+}
+
+/** What a room registers, written down instead of served. */
+export function collectRoom(register: Register, ctx: Context): Room {
+  const handlers = new Map<string, Handler>();
+  const downloads = new Map<string, Download>();
+  const api = {
+    later: (operation: Operation, handler: Handler) => handlers.set(operation.id, handler),
+    get: (path: string, download: Download) => downloads.set(path, download),
+  };
+  register(api as unknown as FastifyInstance, ctx);
+  return { handlers, downloads };
+}
+
+/** What a room answers, known without reading its code. */
+export interface Doors {
+  readonly operations: readonly Operation[];
+  /** Paths below `/api` of GETs that answer with bytes. */
+  readonly downloads?: readonly string[];
+}
+
+/**
+ * A room whose code is read with its first request: addresses, roles and validation follow from the contract, so a
+ * start does without the rest. For rooms without jobs that no other asks.
+ */
+export function routeLater({ operations, downloads = [] }: Doors, load: Load): Register {
+  return (api, ctx) => {
+    let room: Promise<Room> | undefined;
+    const open = () => {
+      room ??= load().then((register) => collectRoom(register, ctx));
+      return room;
+    };
+    for (const operation of operations) {
+      route(api, ctx, operation, async (call, reply) => (await open()).handlers.get(operation.id)?.(call, reply) as never);
+    }
+    for (const path of downloads) {
+      api.get(path, async (request, reply) => (await open()).downloads.get(path)?.(request, reply));
+    }
+  };
+}

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { LATER } from './app.ts';
+import type { Context } from './platform/context.ts';
+import { collectRoom, type Doors } from './platform/http/route-later.ts';
+
+/** Libraries that only some requests, jobs or commands need, and rooms that open with their first request. */
+const NOT_READ = [
+  ...['@brazilian-utils/brazilian-utils', '@electric-sql/pglite', '@simplewebauthn/server', 'ajv', 'csv-parse', 'csv-stringify', 'flydrive'],
+  ...['ical.js', 'nodemailer', 'openid-client', 'otpauth', 'pdfkit', 'postal-mime', 'sharp', 'tinypool', 'web-push', 'yazl'],
+].map((library) => `/node_modules/${library}/`);
+const NOT_OPENED = Object.keys(LATER).map((room) => `/apps/api/src/features/${room}/`);
+/** A start's time is reading them: what adds to it has a reason. */
+const AT_MOST = 1_450;
+
+/** Every file that the server's code is, as a start reads it. */
+async function readAtTheStart(): Promise<string[]> {
+  const code = `
+    import { registerHooks } from 'node:module';
+    const seen = [];
+    registerHooks({ load(url, context, next) { seen.push(url); return next(url, context); } });
+    await Promise.all([import('./app.ts'), import('./platform/db/engines/postgres.ts')]);
+    console.log(JSON.stringify(seen));
+    process.exit();`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: import.meta.dirname,
+    maxBuffer: 8_000_000,
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]');
+}
+
+test('a start reads neither what only some requests use nor the rooms that open later', async () => {
+  const read = await readAtTheStart();
+  const without = [...NOT_READ, ...NOT_OPENED];
+  expect(read.filter((file) => without.some((part) => file.includes(part)))).toEqual([]);
+  expect(read.length).toBeGreaterThan(500);
+  expect(read.length).toBeLessThan(AT_MOST);
+});
+
+test.each(Object.entries(LATER))('%s, opened late, answers at each of its doors and at no other', async (_name, [doors, load]) => {
+  const { operations, downloads = [] }: Doors = doors;
+  const room = collectRoom(await load(), { config: {} } as Context);
+  expect([...room.handlers.keys()].sort()).toEqual(operations.map(({ id }) => id).sort());
+  expect([...room.downloads.keys()].sort()).toEqual([...downloads].sort());
+});
