@@ -26,7 +26,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'um cupom não passa do limite por cliente': `
     select u.cupom_id from usos_de_cupom u join cupons c on c.id = u.cupom_id group by u.cupom_id, u.cliente_id, c.limite_por_cliente
     having count(*) > c.limite_por_cliente`,
-  'cada compra tem um pagamento': 'select c.id from compras c where not exists (select from pagamentos p where p.compra_id = c.id)',
+  'cada compra tem um pagamento': 'select c.id from compras c where not exists (select from pagamentos p where p.id = c.id)',
   'cada compra tem pedidos': 'select c.id from compras c where not exists (select from pedidos p where p.compra_id = c.id)',
   'cada pedido tem itens': 'select p.id from pedidos p where not exists (select from itens_do_pedido i where i.pedido_id = p.id)',
   'a compra vale a soma de seus pedidos': `
@@ -34,15 +34,19 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'o pedido vale a soma de seus itens': `
     select p.id from pedidos p join itens_do_pedido i on i.pedido_id = p.id group by p.id
     having sum(i.quantidade * i.preco_em_centavos) <> p.subtotal_em_centavos`,
-  'o pagamento vale a compra':
-    'select c.id from compras c join pagamentos p on p.compra_id = c.id where p.valor_em_centavos <> c.total_em_centavos',
+  'o pagamento vale o que se paga na compra': `
+    select g.id from pagamentos g where g.pedido_id is null and g.valor_em_centavos <>
+      (select sum(coalesce(p.sinal_em_centavos, p.total_em_centavos)) from pedidos p where p.compra_id = g.compra_id)`,
+  'um saldo pago é de um pagamento pago, e o contrário': `
+    select p.id from pedidos p left join pagamentos g on g.id = p.id where (p.saldo_pago_em is not null) <> (coalesce(g.estado, '') = 'pago')`,
   'um pedido pago é de um pagamento pago': `
-    select p.id from pedidos p join pagamentos g on g.compra_id = p.compra_id where p.estado in ('pago', 'confirmado') and g.estado <> 'pago'`,
+    select p.id from pedidos p join pagamentos g on g.id = p.compra_id where p.estado in ('pago', 'confirmado') and g.estado <> 'pago'`,
   'um pagamento pago tem todos os seus pedidos pagos': `
-    select p.id from pedidos p join pagamentos g on g.compra_id = p.compra_id where g.estado = 'pago' and p.estado in ('aguardando_pagamento', 'expirado')`,
+    select p.id from pedidos p join pagamentos g on g.id = p.compra_id where g.estado = 'pago' and p.estado in ('aguardando_pagamento', 'expirado')`,
   'um pedido pago cobrou uma vez': `
     select p.id from pedidos p where p.estado in ('pago', 'confirmado') and
-      (select coalesce(sum(l.valor_em_centavos), 0) from lancamentos l where l.pedido_id = p.id and l.conta = 'cliente') <> -p.total_em_centavos`,
+      (select coalesce(sum(l.valor_em_centavos), 0) from lancamentos l where l.pedido_id = p.id and l.conta = 'cliente')
+        <> -case when p.sinal_em_centavos is not null and p.saldo_pago_em is null then p.sinal_em_centavos else p.total_em_centavos end`,
   'um pedido por pagar não cobrou': `
     select p.id from pedidos p where p.estado in ('aguardando_pagamento', 'expirado') and exists (select from lancamentos l where l.pedido_id = p.id)`,
   'um pedido pago guarda a sua unidade': `

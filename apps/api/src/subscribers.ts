@@ -11,6 +11,7 @@ import {
   contarDasVerificacoes,
   contarDosOrcamentos,
   contarDosPedidos,
+  contarDosSaldos,
 } from './features/notificacoes/index.ts';
 import { orcamentosOuvemCompras } from './features/orcamentos/index.ts';
 import type { Subscriber } from './platform/context.ts';
@@ -19,6 +20,7 @@ import type { Subscriber } from './platform/context.ts';
 export const SUBSCRIBERS: readonly Subscriber[] = [
   guardarAoPagar,
   contarDosPedidos,
+  contarDosSaldos,
   contarDasDisputas,
   contarDasAvaliacoes,
   contarDasDenuncias,

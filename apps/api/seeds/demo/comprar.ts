@@ -39,6 +39,7 @@ export interface AcontecimentoSemeado extends Pick<DadosDaTransicao, 'compraId' 
 const RELATO = 'Combinamos dez mesas e vieram oito. O fornecedor disse que traria o resto, e não trouxe.';
 
 type Pedido = Lote['pedidos'][number];
+const PAGO_INTEIRO = { sinalEmCentavos: null, saldoAte: null, saldoPagoEm: null } as const;
 const hex = (texto: string) => createHash('sha256').update(texto).digest('hex');
 
 function linhaDe({ produto, quantidade }: CompraSemeada['itens'][number], evento: Evento): LinhaDaCompra {
@@ -52,6 +53,7 @@ function linhaDe({ produto, quantidade }: CompraSemeada['itens'][number], evento
     propostaId: null,
     propostaAte: null,
     imagemChave: produto.imagemChave,
+    sinal: null,
     quantidade,
     precoEmCentavos,
     precoAtualEmCentavos: precoEmCentavos,
@@ -142,7 +144,7 @@ function mover(lote: Lote, novoId: () => string, pedido: Pedido, passo: Passo, e
   const linha = buscarTransicao(de, para, passo.por);
   if (!linha) throw new Error(`${evento.titulo}: de ${de} ninguém vai a ${para} por ${passo.por}`);
   pedido.estado = para;
-  pedido.prazo_em = prazoDoEstado(para, em, evento);
+  pedido.prazo_em = prazoDoEstado(para, em, { ...evento, ...PAGO_INTEIRO, totalEmCentavos: pedido.total_em_centavos });
   if (para === 'pago') pedido.pago_em = em;
   historico(lote, novoId, pedido, de, passo);
   if (para === 'em_disputa')
@@ -167,6 +169,7 @@ function lancar(lote: Lote, novoId: () => string, pedido: Pedido, tipo: Paramete
     voltaNoMaximo: 100,
     criadoEm: pedido.criado_em as Date,
     inicio: evento.inicio,
+    ...PAGO_INTEIRO,
   };
   const chave = `${tipo}:${pedido.id}`;
   const linhas = linhasDoMovimento(tipo, contrato, em);

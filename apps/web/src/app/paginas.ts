@@ -118,7 +118,7 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   pagina('/bankAccount', 'bankAccount', 'loja/conta-bancaria', FORNECEDOR),
 
   pagina('/carrinho/finalizar/:eventoId', 'carrinho/finalizar', 'pedidos/finalizar-compra', CLIENTE),
-  pagina('/pagamento/:compraId', 'pagamento', 'pedidos/pagamento', CLIENTE),
+  pagina('/pagamento/:id', 'pagamento', 'pedidos/pagamento', CLIENTE),
 
   pagina('/demo/correio', 'demo/correio', 'informacoes/correio-de-demonstracao'),
   pagina('/privacidade', 'privacidade', 'informacoes/privacidade'),

@@ -58,6 +58,8 @@ const NOMES: Readonly<Record<string, string>> = {
   descricao: 'a descrição',
   raioEmKm: 'o raio de atendimento',
   politicaDeCancelamento: 'a política de cancelamento',
+  percentual: 'o sinal',
+  diasAntes: 'o prazo do saldo',
   motivo: 'o motivo',
   total: 'o total',
   status: 'a situação',

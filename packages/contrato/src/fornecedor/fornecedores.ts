@@ -3,6 +3,7 @@ import { operation } from '../api/operation.ts';
 import { decimal, foto, fotoOuNada, id, linha, lugar, mensagem, paragrafo, ponto, telefone, versao } from '../common/common.ts';
 import { IMAGEM_MAXIMA_EM_BYTES, POLITICAS_DE_CANCELAMENTO } from '../common/constants.ts';
 import { complementoOuNada, enderecoNovo } from '../conta/enderecos.ts';
+import { ofertaDeSinal, sinalOferecido } from '../pedido/sinal.ts';
 import { verificado } from './verificacao.ts';
 
 export const politicaDeCancelamento = z
@@ -32,6 +33,7 @@ export const fornecedorPublico = z.object({
   ...notas,
   raioEmKm,
   politicaDeCancelamento,
+  sinal: sinalOferecido,
 });
 export type FornecedorPublico = z.output<typeof fornecedorPublico>;
 
@@ -50,6 +52,7 @@ const perfilDoFornecedor = z.object({
     .meta({ description: 'De onde sai para atender; `null` enquanto não o disse' }),
   raioEmKm,
   politicaDeCancelamento,
+  sinal: sinalOferecido,
   ...notas,
   pausado: z.boolean().meta({ description: 'O fornecedor parou as vendas por um tempo' }),
   vende: z.boolean().meta({ description: 'Seus produtos aparecem: nada falta e não está pausado' }),
@@ -84,6 +87,7 @@ export const atualizarFornecedor = operation({
         .pipe(z.number().min(0).max(5000))
         .meta({ description: 'Até onde atende, em quilômetros do seu endereço, em linha reta, de 0 a 5.000' }),
       politicaDeCancelamento,
+      sinal: ofertaDeSinal.nullable().meta({ description: '`null`: quem compra paga tudo de uma vez' }),
       pausado: z.boolean().meta({ description: 'Para as vendas por um tempo, ou as retoma' }),
     })
     .partial(),

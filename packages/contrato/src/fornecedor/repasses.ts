@@ -3,11 +3,12 @@ import { operation } from '../api/operation.ts';
 import { id, instante, lista, paginacao, reais } from '../common/common.ts';
 
 /** What happens to a supplier's money of an order. */
-export const TIPOS_DE_LANCAMENTO = ['pagamento', 'liberacao', 'cancelamento', 'partilha', 'reembolso', 'repasse'] as const;
+export const TIPOS_DE_LANCAMENTO = ['pagamento', 'saldo', 'liberacao', 'cancelamento', 'partilha', 'reembolso', 'repasse'] as const;
 export type TipoDeLancamento = (typeof TIPOS_DE_LANCAMENTO)[number];
 /** The same, as the supplier reads it. */
 export const NOME_DO_LANCAMENTO: Readonly<Record<TipoDeLancamento, string>> = {
   pagamento: 'Pago pelo cliente e guardado',
+  saldo: 'Saldo pago pelo cliente e guardado',
   liberacao: 'Liberado para você',
   cancelamento: 'Sua parte de um cancelamento',
   partilha: 'Sua parte depois de uma disputa',
@@ -25,7 +26,7 @@ export const lancamentoDoExtrato = z.object({
   id,
   tipo: z.enum(TIPOS_DE_LANCAMENTO).meta({
     description:
-      '`pagamento` entra na guarda do Festejo, `reembolso` sai dela para o cliente; `liberacao`, `cancelamento` e `partilha` são do fornecedor, `repasse` sai para a conta dele',
+      '`pagamento` e `saldo` entram na guarda do Festejo, `reembolso` sai dela para o cliente; `liberacao`, `cancelamento` e `partilha` são do fornecedor, `repasse` sai para a conta dele',
   }),
   em: instante,
   pedidoId: id,

@@ -3,6 +3,7 @@ import { operation } from '../api/operation.ts';
 import { booleano, fotoOuNada, id, instante, mensagem, numero, reais } from '../common/common.ts';
 import { QUANTIDADE_MAXIMA, QUANTIDADE_MINIMA } from '../common/constants.ts';
 import { escolha, opcoesDaLinha } from '../produto/opcoes.ts';
+import { sinalOferecido } from './sinal.ts';
 
 export const quantidade = numero(
   z
@@ -40,6 +41,7 @@ export const itemDoCarrinho = z.object({
   orcamentoAte: instante.nullable().meta({
     description: 'Até quando vale o preço, que é o da proposta de um orçamento; a quantidade é a dela; `null` quando o item não veio de um',
   }),
+  sinal: sinalOferecido,
   disponivel: z.boolean().meta({ description: '`false` quando o produto saiu de venda' }),
 });
 export type ItemDoCarrinho = z.output<typeof itemDoCarrinho>;

@@ -7,6 +7,7 @@ import { escolha } from '../produto/opcoes.ts';
 import { itemDoCarrinho, quantas } from './carrinho.ts';
 import { pagamento } from './pagamentos.ts';
 import { contratada, doItem, textoDaPolitica } from './pedidos.ts';
+import { pagaAgora, sinalNoResumo, totalComSinal } from './sinal.ts';
 
 /** Why a line cannot be bought as it stands. */
 export const problemaDaLinha = z.object({
@@ -51,12 +52,14 @@ export const resumoDaCompra = z.object({
       subtotal: reais,
       desconto: reais.meta({ description: 'A parte do cupom que cabe a este fornecedor, em reais' }),
       total: reais,
+      sinal: sinalNoResumo,
     }),
   ),
   cupom: z.string().nullable().meta({ description: 'O código aplicado; `null` sem cupom' }),
   subtotal: reais,
   desconto: reais.meta({ description: 'O que o cupom tira, em reais; 0 sem cupom' }),
   total: reais.meta({ description: 'O que se paga, em reais' }),
+  totalComSinal,
   problemas: z.array(problemaDaLinha).meta({ description: 'Linhas que não dá para comprar como estão; vazio quando dá para fechar' }),
 });
 export type ResumoDaCompra = z.output<typeof resumoDaCompra>;
@@ -81,6 +84,7 @@ export const fecharPedido = operation({
   body: z.object({
     eventoId: id,
     total: reais.min(0).meta({ description: 'O total que a pessoa viu, em reais; se hoje é outro, 422 TOTAL_MUDOU' }),
+    pagaAgora,
     recados: z
       .array(z.object({ fornecedorId: id, recado: paragrafo(RECADO_MAXIMO) }))
       .max(200)

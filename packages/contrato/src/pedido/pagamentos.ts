@@ -2,8 +2,12 @@ import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { id, instante, linha, mensagem, reais } from '../common/common.ts';
 
-export const pagamento = z.object({
+/** A payment is of a purchase, or of the balance of one of its orders; its id is that of what it pays. */
+const doPagamento = z.object({ id: id.meta({ description: 'Da compra, ou do pedido cujo saldo se paga' }) });
+
+export const pagamento = doPagamento.extend({
   compraId: id,
+  pedidoId: id.nullable().meta({ description: 'O pedido cujo saldo isto paga; `null` no pagamento da compra' }),
   estado: z
     .enum(['preparando', 'aguardando', 'pago', 'expirado', 'cancelado'])
     .meta({ description: '`preparando`: o banco ainda não respondeu; espere e pergunte de novo' }),
@@ -20,20 +24,20 @@ export type Pagamento = z.output<typeof pagamento>;
 export const buscarPagamento = operation({
   id: 'buscarPagamento',
   method: 'GET',
-  path: '/pagamento/:compraId',
+  path: '/pagamento/:id',
   access: 'cliente',
-  summary: 'O pagamento de uma compra',
-  params: z.object({ compraId: id }),
+  summary: 'O pagamento de uma compra, ou do saldo de um pedido',
+  params: doPagamento,
   replies: { 200: pagamento },
 });
 
 export const simularPagamento = operation({
   id: 'simularPagamento',
   method: 'POST',
-  path: '/pagamento/:compraId/simular',
+  path: '/pagamento/:id/simular',
   access: 'cliente',
-  summary: 'Só em demonstração: o banco simulado recebe o Pix desta compra',
-  params: z.object({ compraId: id }),
+  summary: 'Só em demonstração: o banco simulado recebe o Pix desta compra ou deste saldo',
+  params: doPagamento,
   replies: { 202: mensagem },
 });
 

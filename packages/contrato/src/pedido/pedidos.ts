@@ -6,6 +6,7 @@ import { disputaDoPedido } from '../confianca/disputas.ts';
 import { politicaDeCancelamento } from '../fornecedor/fornecedores.ts';
 import { escolha } from '../produto/opcoes.ts';
 import { quantas } from './carrinho.ts';
+import { sinalDoPedido } from './sinal.ts';
 
 export const estadoDoPedido = z.enum(ESTADOS_DO_PEDIDO);
 
@@ -31,6 +32,7 @@ export const pedidoResumo = z.object({
     description:
       'O que o fornecedor recebe, em reais, já sem a taxa do Festejo: um cupom de Festejo baixa o total, e não isto; `null` para o cliente',
   }),
+  sinal: sinalDoPedido,
   criadoEm: instante,
   responderAte: instante
     .nullable()
@@ -79,6 +81,7 @@ export const contato = {
 export const ACOES_DO_PEDIDO = [
   'pagar',
   'cancelar_compra',
+  'pagar_saldo',
   'aceitar',
   'recusar',
   'entregar',

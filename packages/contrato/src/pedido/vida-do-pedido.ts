@@ -6,6 +6,7 @@ import { FOTOS_POR_LADO, falaNova } from '../confianca/disputas.ts';
 import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa, RELATO_MAXIMO } from '../confianca/motivos-da-disputa.ts';
 import { escolha } from '../produto/opcoes.ts';
 import { quantas } from './carrinho.ts';
+import { pagamento } from './pagamentos.ts';
 import { contato, estadoDoPedido, numeroDoPedido, pedidoDetalhado } from './pedidos.ts';
 
 // What people do with an order once it is bought: cancel, deliver, confirm, dispute. Which of it is open to whom says `acoes` of the order.
@@ -68,6 +69,16 @@ export const cancelarCompra = operation({
   summary: 'O cliente desiste de uma compra que não pagou: todos os pedidos dela caem, e um Pix que chegue depois volta inteiro',
   params: z.object({ compraId: id }),
   replies: { 200: mensagem },
+});
+
+export const pagarSaldo = operation({
+  id: 'pagarSaldo',
+  method: 'POST',
+  path: '/pedido/:id/saldo',
+  access: 'cliente',
+  summary: 'A cobrança do saldo de um pedido comprado com sinal e já confirmado; repetir dá a mesma',
+  params: umPedido,
+  replies: { 200: pagamento },
 });
 
 export const cancelarComoFornecedor = operation({

@@ -27,6 +27,7 @@ export function apresentarItem(linha: LinhaDoCarrinho): ItemDoCarrinho {
     escolha: apresentarEscolha(linha.escolha),
     problemaDaEscolha: linha.problemaDaEscolha?.message ?? null,
     orcamentoAte: linha.propostaAte?.toISOString() ?? null,
+    sinal: linha.sinal,
     disponivel: linha.ativo,
   };
 }

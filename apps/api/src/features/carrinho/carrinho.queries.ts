@@ -4,13 +4,14 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { statement, statementOf } from '../../platform/db/statements/statement.ts';
 import { daLinha, podeAtender } from '../disponibilidade/index.ts';
 import { aceitaCompras } from '../eventos/index.ts';
+import { sinalDoFornecedor } from '../fornecedores/index.ts';
 import { gruposDaEscolha, precoComOpcoes } from '../produtos/index.ts';
 import { comEscolha, type LinhaDoCarrinho, type LinhaLida } from './linha.ts';
 
 // Columns of product `p`, its supplier `f` and its official category `c`.
 const colunasDoProduto = sql`
   p.nome as "produtoNome", p.imagem_chave as "imagemChave", p.preco_em_centavos as "precoBaseEmCentavos",
-  p.ativo and f.vende as ativo, p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome", f.verificado as "fornecedorVerificado",
+  p.ativo and f.vende as ativo, p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome", f.verificado as "fornecedorVerificado", ${sinalDoFornecedor} as sinal,
   p.categoria_oficial_id as "categoriaOficialId", c.nome as "categoriaOficialNome"`;
 // Columns of a line `i` joined with its event and coupon `e`, and product.
 const colunas = sql`

@@ -1,3 +1,4 @@
+import type { OfertaDeSinal } from '@festejo/contrato/pedido/sinal.ts';
 import { type EscolhaJulgada, julgarEscolha } from '@festejo/contrato/produto/escolha.ts';
 
 interface GrupoDaLinha {
@@ -33,6 +34,7 @@ export interface LinhaLida {
   fornecedorId: string;
   fornecedorNome: string;
   fornecedorVerificado: boolean;
+  sinal: OfertaDeSinal | null;
   categoriaOficialId: string;
   categoriaOficialNome: string;
   /** The coupon on the event's cart. */

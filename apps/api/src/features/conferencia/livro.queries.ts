@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { emReais, TRANSICOES } from '../pedidos/index.ts';
+import { deveSaldo, emReais, TRANSICOES } from '../pedidos/index.ts';
 import { conferencia } from './conferencia.queries.ts';
 
 /** The orders' table of moves, as a table of SQL: `tabela (de, para, por, tipo, cupom)`; `tipo` is the movement that the move makes. */
@@ -15,11 +15,16 @@ export const tabelaDeTransicoes = sql`(values ${sql.join(
 /** What the marketplace's own coupon adds to order `p`. */
 const cupomDoFestejo = sql`case when p.desconto_quem_paga = 'festejo' then p.desconto_em_centavos else 0 end`;
 
+/** What was paid of order `p` once it was paid for: the deposit, until the balance is. */
+const pagoDoPedido = sql`(case when ${deveSaldo} then p.sinal_em_centavos else p.total_em_centavos end)`;
+/** The coupon comes with the last of the money. */
+const cupomNaCustodia = sql`(case when ${deveSaldo} then 0 else ${cupomDoFestejo} end)`;
+
 /** What the ledger has to say of order `p`. */
 const esperadoDoPedido = sql`
-  case when p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa') then p.total_em_centavos + ${cupomDoFestejo} else 0 end as custodia,
-  case when p.pago_em is not null then p.total_em_centavos else 0 end as pago,
-  case when p.pago_em is not null then ${cupomDoFestejo} else 0 end as cupom`;
+  case when p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa') then ${pagoDoPedido} + ${cupomNaCustodia} else 0 end as custodia,
+  case when p.pago_em is not null then ${pagoDoPedido} else 0 end as pago,
+  case when p.pago_em is not null then ${cupomNaCustodia} else 0 end as cupom`;
 
 /** Of each pair an order has one: all back or by the policy, released whole or in part. */
 const umDosDois = sql`case tipo when 'cancelamento' then 'reembolso' when 'partilha' then 'liberacao' else tipo end`;
@@ -76,7 +81,7 @@ export const CONFERENCIAS_DO_LIVRO = [
           select h.pedido_id, ${umDosDois} as tipo, count(*) as n from historico_do_pedido h join ${tabelaDeTransicoes} using (de, para, por)
           where tipo is not null group by 1, 2
         ) e full join (
-          select pedido_id, ${umDosDois} as tipo, count(*) as n from movimentos where tipo not in ('devolucao', 'repasse') group by 1, 2
+          select pedido_id, ${umDosDois} as tipo, count(*) as n from movimentos where tipo not in ('saldo', 'devolucao', 'repasse') group by 1, 2
         ) f using (pedido_id, tipo)
         where e.n is distinct from f.n
       ) x join pedidos p on p.id = x.pedido_id`,
@@ -84,20 +89,28 @@ export const CONFERENCIAS_DO_LIVRO = [
       `pedido ${numero}: a história pede ${esperados} movimento(s) de ${tipo}, e o livro tem ${feitos}`,
   ),
   conferencia(
+    'cada saldo pago está no livro, e só ele',
+    sql<{ numero: number; lancados: number; pago: boolean }>`
+      select p.numero, coalesce(m.n, 0) as lancados, p.saldo_pago_em is not null as pago from pedidos p
+      left join (select pedido_id, count(*) as n from movimentos where tipo = 'saldo' group by 1) m on m.pedido_id = p.id
+      where coalesce(m.n, 0) <> (p.saldo_pago_em is not null)::integer`,
+    ({ numero, lancados, pago }) => `pedido ${numero}: o saldo ${pago ? 'está' : 'não está'} pago, e o livro o tem ${lancados} vez(es)`,
+  ),
+  conferencia(
     'custódia, pagamento e reembolso de cada pedido',
     sql<Valores>`
-      select p.numero, p.total_em_centavos as total, l.devolvido, coalesce(l.custodia, 0) as custodia, p.custodia as "custodiaEsperada",
+      select p.numero, p.pago as total, l.devolvido, coalesce(l.custodia, 0) as custodia, p.custodia as "custodiaEsperada",
         coalesce(l.pago, 0) as pago, p.pago as "pagoEsperado", coalesce(l.cupom, 0) as cupom, p.cupom as "cupomEsperado"
-      from (select p.id, p.numero, p.total_em_centavos, ${esperadoDoPedido} from pedidos p) p
+      from (select p.id, p.numero, ${esperadoDoPedido} from pedidos p) p
       left join (
         select l.pedido_id, (sum(l.valor_em_centavos) filter (where l.conta = 'custodia'))::bigint as custodia,
-          (-sum(l.valor_em_centavos) filter (where l.conta = 'cliente' and m.tipo = 'pagamento'))::bigint as pago,
-          (-sum(l.valor_em_centavos) filter (where l.conta = 'cupom_festejo' and m.tipo = 'pagamento'))::bigint as cupom,
+          (-sum(l.valor_em_centavos) filter (where l.conta = 'cliente' and m.tipo in ('pagamento', 'saldo')))::bigint as pago,
+          (-sum(l.valor_em_centavos) filter (where l.conta = 'cupom_festejo' and m.tipo in ('pagamento', 'saldo')))::bigint as cupom,
           (sum(l.valor_em_centavos) filter (where l.conta = 'reembolso' and m.tipo = 'reembolso'))::bigint as devolvido
         from lancamentos l join movimentos m on m.id = l.movimento_id group by 1
       ) l on l.pedido_id = p.id
       where coalesce(l.custodia, 0) <> p.custodia or coalesce(l.pago, 0) <> p.pago or coalesce(l.cupom, 0) <> p.cupom
-        or l.devolvido <> p.total_em_centavos`,
+        or l.devolvido <> p.pago`,
     dizValores,
   ),
   conferencia(
@@ -111,7 +124,8 @@ export const CONFERENCIAS_DO_LIVRO = [
         where m.tipo in ('reembolso', 'cancelamento', 'liberacao', 'partilha') and l.conta in ('reembolso', 'fornecedor')
         group by 1, 2, 3
       ) m full join (
-        select chave, pedido_id, 'devolucoes' as papel, valor_em_centavos as valor from devolucoes where pedido_id is not null
+        select regexp_replace(chave, ':saldo$', '') as chave, pedido_id, 'devolucoes' as papel, sum(valor_em_centavos)::bigint as valor
+          from devolucoes where pedido_id is not null group by 1, 2
         union all select chave, pedido_id, 'repasses', valor_em_centavos from repasses
       ) r using (chave, papel)
       where m.valor is distinct from r.valor or m.pedido_id is distinct from r.pedido_id`,
@@ -144,6 +158,14 @@ export const CONFERENCIAS_DO_LIVRO = [
       if (concluido === null) return `o livro tem o movimento ${chave} (${emReais(lancado)}), e ${PAPEL[papel]} ainda não saiu`;
       return `movimento ${chave}: o livro tem ${emReais(lancado)}, e ${PAPEL[papel]} é de ${emReais(concluido)}`;
     },
+  ),
+  conferencia(
+    'de nenhum pagamento volta mais do que ele trouxe',
+    sql<{ pix: string; recebido: number; devolvido: number }>`
+      select d.end_to_end_id as pix, x.valor_em_centavos as recebido, d.soma as devolvido
+      from (select end_to_end_id, sum(valor_em_centavos)::bigint as soma from devolucoes group by 1) d
+      join pix_recebidos x using (end_to_end_id) where d.soma > x.valor_em_centavos`,
+    ({ pix, recebido, devolvido }) => `Pix ${pix}: trouxe ${emReais(recebido)}, e voltam ${emReais(devolvido)}`,
   ),
   conferencia(
     'cada transferência a um fornecedor é a soma dos seus repasses',

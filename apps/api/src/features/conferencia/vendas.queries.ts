@@ -11,14 +11,18 @@ interface ValoresDaCompra {
   compraId: string;
   total: number;
   cobrado: number | null;
+  /** What is paid at the purchase: all, or deposits. */
+  agora: number | null;
   pedidos: number | null;
   aceito: number;
   pago: number;
 }
 
-function dizCompra({ numero, compraId, total, cobrado, pedidos, aceito, pago }: ValoresDaCompra): string {
+function dizCompra({ numero, compraId, total, cobrado, agora, pedidos, aceito, pago }: ValoresDaCompra): string {
   const diferencas = [
-    cobrado === null ? 'não tem pagamento' : cobrado !== total && `é de ${emReais(total)} e o pagamento de ${emReais(cobrado)}`,
+    cobrado === null
+      ? 'não tem pagamento'
+      : cobrado !== agora && `pede ${emReais(agora ?? 0)} na compra e o pagamento é de ${emReais(cobrado)}`,
     pedidos === null ? 'não tem pedidos' : pedidos !== total && `é de ${emReais(total)} e os pedidos somam ${emReais(pedidos)}`,
     aceito !== pago && `o pagamento pede ${emReais(pago)} e o Pix aceito soma ${emReais(aceito)}`,
   ].filter(Boolean);
@@ -62,18 +66,36 @@ export const CONFERENCIAS_DAS_VENDAS = [
   conferencia(
     'compra, pagamento, pedidos e Pix aceito têm o mesmo valor',
     sql<ValoresDaCompra>`
-      select c.id as "compraId", p.numero, c.total_em_centavos as total, g.valor_em_centavos as cobrado, p.soma as pedidos,
-        coalesce(x.soma, 0) as aceito, case g.estado when 'pago' then g.valor_em_centavos else 0 end as pago
-      from compras c left join pagamentos g on g.compra_id = c.id
+      select c.id as "compraId", p.numero, c.total_em_centavos as total, g.valor_em_centavos as cobrado, p.agora, p.soma as pedidos,
+        coalesce(x.soma, 0) as aceito, coalesce(r.soma, 0) as pago
+      from compras c left join pagamentos g on g.id = c.id
       left join (
-        select compra_id, min(numero) as numero, sum(total_em_centavos)::bigint as soma from pedidos group by 1
+        select compra_id, sum(valor_em_centavos)::bigint as soma from pagamentos where estado = 'pago' group by 1
+      ) r on r.compra_id = c.id
+      left join (
+        select compra_id, min(numero) as numero, sum(total_em_centavos)::bigint as soma,
+          sum(coalesce(sinal_em_centavos, total_em_centavos))::bigint as agora from pedidos group by 1
       ) p on p.compra_id = c.id
       left join (
         select compra_id, sum(valor_em_centavos)::bigint as soma from pix_recebidos where aceito group by 1
       ) x on x.compra_id = c.id
-      where g.valor_em_centavos is distinct from c.total_em_centavos or p.soma is distinct from c.total_em_centavos
-        or coalesce(x.soma, 0) <> case g.estado when 'pago' then g.valor_em_centavos else 0 end`,
+      where g.valor_em_centavos is distinct from p.agora or p.soma is distinct from c.total_em_centavos
+        or coalesce(x.soma, 0) <> coalesce(r.soma, 0)`,
     dizCompra,
+  ),
+  conferencia(
+    'o pagamento de cada saldo é o do seu pedido',
+    sql<{ numero: number; estado: string; pagamento: string | null; cobrado: number | null; saldo: number }>`
+      select p.numero, p.estado, g.estado as pagamento, g.valor_em_centavos as cobrado, p.total_em_centavos - p.sinal_em_centavos as saldo
+      from pedidos p left join pagamentos g on g.id = p.id
+      where (p.sinal_em_centavos is not null or g.id is not null) and not (
+        p.saldo_pago_em is null and g.id is null
+        or g.compra_id = p.compra_id and g.valor_em_centavos = p.total_em_centavos - p.sinal_em_centavos
+          and case when g.estado = 'pago' then p.saldo_pago_em is not null
+            when g.estado in ('preparando', 'aguardando') then p.estado = 'confirmado' and p.saldo_pago_em is null
+            else p.estado = 'cancelado' and p.saldo_pago_em is null end)`,
+    ({ numero, estado, pagamento, cobrado, saldo }) =>
+      `pedido ${numero}: está ${estado}, com saldo de ${emReais(saldo)}, e o pagamento dele está ${pagamento ?? 'por fazer'}, de ${emReais(cobrado ?? 0)}`,
   ),
   conferencia(
     'o estado do pagamento é o dos pedidos',
@@ -84,7 +106,7 @@ export const CONFERENCIAS_DAS_VENDAS = [
           bool_and(estado = 'aguardando_pagamento') as abertos,
           bool_and(estado = 'expirado' or estado = 'cancelado' and pago_em is null) as caidos
         from pedidos group by 1
-      ) p on p.compra_id = g.compra_id
+      ) p on p.compra_id = g.id
       where not case when g.estado = 'pago' then p.pagos when g.estado in ('preparando', 'aguardando') then p.abertos else p.caidos end`,
     ({ numero, pagamento, estados }) => `compra do pedido ${numero}: o pagamento está ${pagamento}, e os pedidos estão ${estados}`,
   ),

@@ -14,6 +14,9 @@ export interface PedidoAContratar {
   readonly id: string;
   readonly fornecedorId: string;
   readonly politica: PoliticaDeCancelamento;
+  readonly totalEmCentavos: number;
+  readonly sinalEmCentavos: number | null;
+  readonly saldoAte: Date | null;
   readonly titulo: string;
   readonly inicio: Date;
   readonly fuso: string;
@@ -28,7 +31,8 @@ export interface PedidoAContratar {
 
 export async function findAContratar(db: Db, pedidos: readonly string[]): Promise<PedidoAContratar[]> {
   const { rows } = await sql<PedidoAContratar>`
-    select p.id, p.fornecedor_id as "fornecedorId", p.politica_de_cancelamento as politica, e.titulo, e.inicio, e.fuso, a.logradouro,
+    select p.id, p.fornecedor_id as "fornecedorId", p.politica_de_cancelamento as politica, p.total_em_centavos as "totalEmCentavos",
+      p.sinal_em_centavos as "sinalEmCentavos", p.saldo_ate as "saldoAte", e.titulo, e.inicio, e.fuso, a.logradouro,
       a.numero as "numeroDoEndereco", a.complemento, a.bairro, a.localidade, a.uf, a.cep
     from pedidos p join eventos e on e.id = p.evento_id join enderecos a on a.id = e.endereco_id
     where p.id = any(${sql.val(pedidos)}::uuid[])`.execute(db);

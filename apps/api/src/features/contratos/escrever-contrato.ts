@@ -32,6 +32,15 @@ export async function escreverContrato(
   return { numero: pedido.numero, pdf: await compor(pedido, { ...contrato.fatos, lugar, pagoEm: new Date(pagoEm) }) };
 }
 
+// Brasília's clock, for whoever reads it anywhere.
+const BRASILIA = 'America/Sao_Paulo';
+const diaDoSaldo = (instante: string) => diaEHora(new Date(instante), BRASILIA);
+
+function saldoPago({ sinal }: PedidoDetalhado): string {
+  if (!sinal) return '';
+  return sinal.saldoPagoEm ? `O saldo foi pago em ${diaDoSaldo(sinal.saldoPagoEm)}. ` : 'O saldo ainda não foi pago. ';
+}
+
 interface Fatos extends FatosDoContrato {
   readonly lugar: string;
   readonly pagoEm: Date;
@@ -39,8 +48,7 @@ interface Fatos extends FatosDoContrato {
 
 function compor(pedido: PedidoDetalhado, { fornecedor, festa, lugar, politica, pagoEm }: Fatos): Promise<Buffer> {
   const titulo = `Contrato do pedido nº ${pedido.numero}`;
-  // Brasília's clock, for whoever reads it anywhere.
-  const quando = diaEHora(pagoEm, 'America/Sao_Paulo');
+  const quando = diaEHora(pagoEm, BRASILIA);
   const valor = (reais: number) => emReais(centavos(reais));
   return writePdf(
     { title: titulo, subtitle: `Contratado e pago em ${quando}, pelo Festejo`, foot: `Festejo · ${titulo}`, at: pagoEm },
@@ -80,7 +88,13 @@ function compor(pedido: PedidoDetalhado, { fornecedor, festa, lugar, politica, p
                 ['Desconto do cupom', '', '', `− ${valor(pedido.desconto)}`],
               ]
             : []),
-          ['Total pago, sem outras cobranças', '', '', valor(pedido.total)],
+          ...(pedido.sinal
+            ? [
+                ['Total, sem outras cobranças', '', '', valor(pedido.total)],
+                ['Sinal, pago na compra', '', '', valor(pedido.sinal.valor)],
+                [`Saldo, até ${diaDoSaldo(pedido.sinal.saldoAte)}`, '', '', valor(pedido.sinal.saldo)],
+              ]
+            : [['Total pago, sem outras cobranças', '', '', valor(pedido.total)]]),
         ],
       );
       if (pedido.recado) {
@@ -91,7 +105,7 @@ function compor(pedido: PedidoDetalhado, { fornecedor, festa, lugar, politica, p
       page.paragraph(politica);
       page.heading('Pagamento');
       page.paragraph(
-        `${valor(pedido.total)} pagos por Pix em ${quando}. O Festejo guarda o valor até depois da festa, e só então o repassa ao fornecedor. Se o fornecedor recusa ou cancela, tudo volta ao cliente.`,
+        `${valor(pedido.sinal?.valor ?? pedido.total)} pagos por Pix em ${quando}. ${saldoPago(pedido)}O Festejo guarda o valor até depois da festa, e só então o repassa ao fornecedor. Se o fornecedor recusa ou cancela, tudo volta ao cliente.`,
       );
     },
   );

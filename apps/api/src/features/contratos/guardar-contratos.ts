@@ -1,7 +1,15 @@
 import type { Subscriber } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { buscarParaOContrato } from '../fornecedores/index.ts';
-import { type DadosDaTransicao, diaEHora, enderecoInteiro, type TipoDeAcontecimento, textoDaPolitica } from '../pedidos/index.ts';
+import {
+  type DadosDaTransicao,
+  diaEHora,
+  enderecoInteiro,
+  saldoDoPedido,
+  type TipoDeAcontecimento,
+  textoDaPolitica,
+  textoDoSinal,
+} from '../pedidos/index.ts';
 import { findAContratar, insertContratos, type PedidoAContratar } from './contratos.queries.ts';
 
 const HEARS: TipoDeAcontecimento = 'compra_paga';
@@ -27,7 +35,12 @@ export async function guardarContratos(db: Db, pedidos: readonly string[], em: D
   if (contratos.length > 0) await insertContratos(db, contratos, em);
 }
 
+const doSinal = ({ sinalEmCentavos, saldoAte, fuso, ...pedido }: PedidoAContratar) =>
+  sinalEmCentavos !== null && saldoAte
+    ? [textoDoSinal({ sinalEmCentavos, saldoEmCentavos: saldoDoPedido({ ...pedido, sinalEmCentavos }), saldoAte }, fuso)]
+    : [];
+
 const daFesta = (linha: PedidoAContratar) => ({
   festa: { titulo: linha.titulo, quando: diaEHora(linha.inicio, linha.fuso), endereco: enderecoInteiro(linha) },
-  politica: textoDaPolitica(linha.politica, linha.inicio, linha.fuso, 'CLIENTE'),
+  politica: [textoDaPolitica(linha.politica, linha.inicio, linha.fuso, 'CLIENTE'), ...doSinal(linha)].join(' '),
 });

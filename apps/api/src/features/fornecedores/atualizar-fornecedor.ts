@@ -12,7 +12,16 @@ import { reavaliarVenda } from './reavaliar-venda.ts';
 type Dados = Body<typeof contrato.atualizarFornecedor>;
 
 /** The columns of what was sent, and nothing of what was not. */
-function camposDe({ nome, descricao, telefonePublico, endereco, raioEmKm, politicaDeCancelamento, pausado }: Dados): CamposDoFornecedor {
+function camposDe({
+  nome,
+  descricao,
+  telefonePublico,
+  endereco,
+  raioEmKm,
+  politicaDeCancelamento,
+  sinal,
+  pausado,
+}: Dados): CamposDoFornecedor {
   return {
     ...(nome !== undefined && { nome }),
     ...(descricao !== undefined && { descricao: descricao || null }),
@@ -20,6 +29,7 @@ function camposDe({ nome, descricao, telefonePublico, endereco, raioEmKm, politi
     ...(endereco && { ...endereco, complemento: endereco.complemento || null }),
     ...(raioEmKm !== undefined && { raio_em_metros: Math.round(raioEmKm * 1000) }),
     ...(politicaDeCancelamento && { politica_de_cancelamento: politicaDeCancelamento }),
+    ...(sinal !== undefined && { sinal_percentual: sinal?.percentual ?? null, saldo_dias_antes: sinal?.diasAntes ?? null }),
     ...(pausado !== undefined && { pausado }),
   };
 }

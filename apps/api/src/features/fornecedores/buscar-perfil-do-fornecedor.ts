@@ -41,6 +41,7 @@ export async function buscarPerfilDoFornecedor(db: Db, id: string): Promise<Perf
     endereco: enderecoDe(linha),
     raioEmKm: linha.raioEmMetros / 1000,
     politicaDeCancelamento: linha.politicaDeCancelamento as PoliticaDeCancelamento,
+    sinal: linha.sinal,
     notaMedia: notaMedia(linha.notaSoma, linha.avaliacoes),
     avaliacoes: linha.avaliacoes,
     pausado: linha.pausado,

@@ -1,4 +1,5 @@
 import { brazil } from '../../platform/brazil.ts';
+import type { OfertaDeSinal } from '@festejo/contrato/pedido/sinal.ts';
 
 /** A supplier's row with its account's documents. */
 export interface LinhaDoFornecedor {
@@ -14,6 +15,7 @@ export interface LinhaDoFornecedor {
   uf: string | null;
   raioEmMetros: number;
   politicaDeCancelamento: string;
+  sinal: OfertaDeSinal | null;
   notaSoma: number;
   avaliacoes: number;
   cpf: string | null;

@@ -19,5 +19,6 @@ export function apresentarFornecedor(linha: LinhaDoFornecedor): FornecedorPublic
     avaliacoes: linha.avaliacoes,
     raioEmKm: linha.raioEmMetros / 1000,
     politicaDeCancelamento: linha.politicaDeCancelamento as PoliticaDeCancelamento,
+    sinal: linha.sinal,
   };
 }

@@ -1,7 +1,12 @@
-import { sql } from 'kysely';
+import type { OfertaDeSinal } from '@festejo/contrato/pedido/sinal.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx, ValueOf } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statements/statement.ts';
 import type { LinhaDoFornecedor } from './fornecedor.ts';
+
+/** What supplier `f` (that alias) asks for at once, as JSON; null where orders are paid whole. */
+export const sinalDoFornecedor: RawBuilder<OfertaDeSinal | null> = sql`case when f.sinal_percentual is not null
+  then json_build_object('percentual', f.sinal_percentual, 'diasAntes', f.saldo_dias_antes) end`;
 
 export async function insertFornecedor(tx: Tx, fornecedor: { id: string; nome: string }): Promise<void> {
   await tx.insertInto('fornecedores').values(fornecedor).execute();
@@ -10,7 +15,7 @@ export async function insertFornecedor(tx: Tx, fornecedor: { id: string; nome: s
 const deTodos = statement<{ ids: readonly string[] }, LinhaDoFornecedor>(
   ({ ids }) => sql`
     select f.id, f.nome, f.verificado, f.descricao, f.foto_chave as "fotoChave", f.logradouro, f.numero, f.bairro, f.localidade, f.uf,
-      f.raio_em_metros as "raioEmMetros", f.politica_de_cancelamento as "politicaDeCancelamento", f.nota_soma as "notaSoma", f.avaliacoes, u.cpf, u.cnpj
+      f.raio_em_metros as "raioEmMetros", f.politica_de_cancelamento as "politicaDeCancelamento", ${sinalDoFornecedor} as sinal, f.nota_soma as "notaSoma", f.avaliacoes, u.cpf, u.cnpj
     from fornecedores f join usuarios u on u.id = f.id where f.id = any(${ids}::uuid[])`,
 );
 
@@ -29,7 +34,7 @@ export interface LinhaDaVitrine extends LinhaDoFornecedor {
 const naVitrine = statement<{ id: string }, LinhaDaVitrine>(
   ({ id }) => sql`
     select f.id, f.nome, f.verificado, f.descricao, f.foto_chave as "fotoChave", f.logradouro, f.numero, f.bairro, f.localidade, f.uf,
-      f.raio_em_metros as "raioEmMetros", f.politica_de_cancelamento as "politicaDeCancelamento", f.nota_soma as "notaSoma",
+      f.raio_em_metros as "raioEmMetros", f.politica_de_cancelamento as "politicaDeCancelamento", ${sinalDoFornecedor} as sinal, f.nota_soma as "notaSoma",
       f.avaliacoes, u.cpf, u.cnpj, f.vende, f.resposta_em_segundos as "respostaEmSegundos", f.latitude, f.longitude,
       (select json_agg(json_build_object('de', lower(r), 'ate', upper(r)) order by lower(r)) from unnest(f.semana_aberta) r) as semana
     from fornecedores f join usuarios u on u.id = f.id
@@ -65,6 +70,7 @@ export function findPerfil(db: Db, id: string) {
       'f.longitude',
       'f.raio_em_metros as raioEmMetros',
       'f.politica_de_cancelamento as politicaDeCancelamento',
+      sinalDoFornecedor.as('sinal'),
       'f.nota_soma as notaSoma',
       'f.avaliacoes',
       'f.pausado',
@@ -105,6 +111,8 @@ export interface CamposDoFornecedor {
   readonly longitude?: number;
   readonly raio_em_metros?: number;
   readonly politica_de_cancelamento?: ValueOf<'fornecedores', 'politica_de_cancelamento'>;
+  readonly sinal_percentual?: number | null;
+  readonly saldo_dias_antes?: number | null;
   readonly pausado?: boolean;
 }
 

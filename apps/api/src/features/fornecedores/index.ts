@@ -5,6 +5,7 @@ export { enderecoEmLinha, notaMedia } from './fornecedor.ts';
 export { apresentarFornecedor } from './fornecedores.apresentar.ts';
 export {
   lockFornecedor,
+  sinalDoFornecedor,
   updateSemanaAberta as guardarSemanaAberta,
   updateTempoDeResposta as guardarTempoDeResposta,
 } from './fornecedores.queries.ts';

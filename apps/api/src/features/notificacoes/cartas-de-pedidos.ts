@@ -1,7 +1,7 @@
 import { escolhaEmPalavras } from '@festejo/contrato/produto/escolha.ts';
 import { firstName, greeting, letter } from '../../platform/mail/letter.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
-import { diaEHora, emReais, type PedidoParaContar } from '../pedidos/index.ts';
+import { diaEHora, emReais, type PedidoParaContar, pagoDoPedido, saldoAPagar } from '../pedidos/index.ts';
 
 const doPedido = (pedido: PedidoParaContar, publicUrl: string) => ({
   rotulo: 'Ver o pedido',
@@ -20,20 +20,24 @@ function linhasDoPedido({ itens }: PedidoParaContar): string[] {
   return mais > 0 ? [...linhas, `e mais ${mais} ${mais === 1 ? 'item' : 'itens'}`] : linhas;
 }
 
+/** Of an order bought with a deposit: what is still to be paid, and until when. */
+const oQueFalta = (pedido: PedidoParaContar) =>
+  pedido.saldoAte ? ` de sinal, e o saldo de ${emReais(saldoAPagar(pedido))} até ${diaEHora(pedido.saldoAte, pedido.fuso)}` : '';
+
 /** To the client, at once after paying: the receipt, order by order. */
 export function cartaDeRecibo(
   pedidos: readonly PedidoParaContar[],
   { clienteEmail, clienteNome, eventoTitulo }: PedidoParaContar,
   publicUrl: string,
 ): Letter {
-  const total = pedidos.reduce((soma, pedido) => soma + pedido.totalEmCentavos, 0);
+  const total = pedidos.reduce((soma, pedido) => soma + pagoDoPedido(pedido), 0);
   return letter(clienteEmail, {
     assunto: `Pagamento recebido: ${emReais(total)}`,
     titulo: greeting('Pagamento recebido', clienteNome),
     paragrafos: [
       `Seus pedidos para "${eventoTitulo}" já estão com os fornecedores:`,
       ...pedidos.flatMap((pedido) => [
-        `Pedido nº ${pedido.numero}, ${pedido.fornecedorNome}: ${emReais(pedido.totalEmCentavos)}`,
+        `Pedido nº ${pedido.numero}, ${pedido.fornecedorNome}: ${emReais(pagoDoPedido(pedido))}${oQueFalta(pedido)}`,
         ...linhasDoPedido(pedido),
       ]),
       `Total pago: ${emReais(total)}. O dinheiro fica guardado com o Festejo até depois da festa.`,
@@ -53,7 +57,9 @@ export function cartaDePedidoNovo(pedido: PedidoParaContar, publicUrl: string): 
       `${firstName(pedido.clienteNome) ?? 'Um cliente'} quer festejar com você em ${quando(pedido)}, em ${pedido.localidade}/${pedido.uf}.`,
       ...linhasDoPedido(pedido),
       ...(pedido.recado ? [`Recado do cliente: ${pedido.recado}`] : []),
-      `Valor do pedido: ${emReais(pedido.totalEmCentavos)}, já pago.`,
+      pedido.saldoAte
+        ? `Valor do pedido: ${emReais(pedido.totalEmCentavos)}. Já pago: ${emReais(pagoDoPedido(pedido))}${oQueFalta(pedido)}.`
+        : `Valor do pedido: ${emReais(pedido.totalEmCentavos)}, já pago.`,
       ...(prazoEm
         ? [`Responda até ${diaEHora(prazoEm, pedido.fuso)}; depois disso o pedido é recusado e o cliente recebe tudo de volta.`]
         : []),
@@ -67,7 +73,14 @@ export function cartaDeAceite(pedido: PedidoParaContar, publicUrl: string): Lett
   return letter(pedido.clienteEmail, {
     assunto: `Pedido nº ${pedido.numero} confirmado`,
     titulo: `${pedido.fornecedorNome} confirmou seu pedido!`,
-    paragrafos: [`O pedido nº ${pedido.numero}, para "${pedido.eventoTitulo}" em ${quando(pedido)}, está confirmado.`],
+    paragrafos: [
+      `O pedido nº ${pedido.numero}, para "${pedido.eventoTitulo}" em ${quando(pedido)}, está confirmado.`,
+      ...(pedido.saldoAte
+        ? [
+            `Falta o saldo de ${emReais(saldoAPagar(pedido))}: pague na página do pedido quando quiser, até ${diaEHora(pedido.saldoAte, pedido.fuso)}.`,
+          ]
+        : []),
+    ],
     botao: doPedido(pedido, publicUrl),
     rodape: 'O dinheiro fica guardado com o Festejo até depois da festa.',
   });
@@ -79,7 +92,7 @@ export function cartaDeRecusa(pedido: PedidoParaContar, motivo: string | null, p
     titulo: `${pedido.fornecedorNome} não pôde atender seu pedido`,
     paragrafos: [
       `O pedido nº ${pedido.numero}, para "${pedido.eventoTitulo}", não foi confirmado.${motivo ? ` Motivo: ${motivo}.` : ''}`,
-      `Você recebe de volta ${emReais(pedido.totalEmCentavos)}, tudo o que pagou por ele.`,
+      `Você recebe de volta ${emReais(pagoDoPedido(pedido))}, tudo o que pagou por ele.`,
     ],
     botao: { rotulo: 'Procurar outro fornecedor', link: `${publicUrl}/cliente/home` },
     rodape: 'Os outros pedidos da sua festa não mudam.',

@@ -7,6 +7,7 @@ export { contarDasMudancas } from './contar-das-mudancas.ts';
 export { contarDasVerificacoes } from './contar-das-verificacoes.ts';
 export { contarDosOrcamentos } from './contar-dos-orcamentos.ts';
 export { contarDosPedidos } from './contar-dos-pedidos.ts';
+export { contarDosSaldos } from './contar-dos-saldos.ts';
 export { eraseNotificacoes } from './exclusao.queries.ts';
 export { avisoDeAvaliar } from './lembretes/lembrar.ts';
 export { registerNotificacoes } from './notificacoes.routes.ts';

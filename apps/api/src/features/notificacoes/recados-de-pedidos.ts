@@ -116,6 +116,13 @@ const RECADOS: Readonly<Record<TipoDeAcontecimento, (fatos: Fatos) => Recado[]>>
     const { por, pedido } = fatos;
     const volta =
       pedido.voltaEmCentavos > 0 ? `Voltam para você ${emReais(pedido.voltaEmCentavos)}.` : 'Nada volta, pela política do pedido.';
+    if (por === 'relogio') {
+      const semSaldo = `O saldo do pedido nº ${pedido.numero} não foi pago no prazo, e o pedido foi cancelado pela política dele.`;
+      return [
+        deDinheiro(fatos, 'fornecedor', 'Pedido cancelado', `${semSaldo} A data está livre de novo.`),
+        deDinheiro(fatos, 'cliente', 'Pedido cancelado', `${semSaldo} ${volta}`),
+      ];
+    }
     return por === 'cliente'
       ? [
           porCarta(fatos, 'fornecedor', 'Pedido cancelado', `O cliente cancelou o pedido nº ${pedido.numero}. A data está livre de novo.`),

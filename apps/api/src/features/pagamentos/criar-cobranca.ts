@@ -16,44 +16,43 @@ async function pedirAoBanco(ctx: Context, pagamento: PagamentoDaCompra): Promise
     txid: pagamento.txid,
     valorEmCentavos: pagamento.valorEmCentavos,
     expiracaoEmSegundos: Math.max(1, restante),
-    descricao: 'Sua festa no Festejo',
+    descricao: pagamento.pedidoId ? 'O saldo da sua festa no Festejo' : 'Sua festa no Festejo',
     pagador: pagamento.pagador,
   });
   if (!pixCopiaECola) throw new Error(`o banco não deu o código da cobrança ${pagamento.txid}`);
-  if (await saveCobranca(ctx.db, pagamento.compraId, pixCopiaECola)) return { ...pagamento, estado: 'aguardando', pixCopiaECola };
-  const mudado = await findPagamento(ctx.db, pagamento.compraId);
+  if (await saveCobranca(ctx.db, pagamento.id, pixCopiaECola)) return { ...pagamento, estado: 'aguardando', pixCopiaECola };
+  const mudado = await findPagamento(ctx.db, pagamento.id);
   // Given up while the bank was making it: whoever ended the payment found no charge to end.
-  if (mudado?.estado === 'cancelado')
-    await inTransaction(ctx.db, (tx) => ctx.jobs.send(tx, JOB_ENCERRAR_COBRANCA, { compraId: mudado.compraId }));
+  if (mudado?.estado === 'cancelado') await inTransaction(ctx.db, (tx) => ctx.jobs.send(tx, JOB_ENCERRAR_COBRANCA, { id: mudado.id }));
   return mudado ?? pagamento;
 }
 
 const falta = (ctx: Context, pagamento: PagamentoDaCompra) => pagamento.estado === 'preparando' && pagamento.expiraEm > ctx.clock.now();
 
 /**
- * After the checkout: has the charge made, once, and shows the payment. A bank that does not answer leaves it
+ * After the checkout, or when a balance is to be paid: has the charge made, once, and shows the payment. A bank that does not answer leaves it
  * `preparando`; a job then tries again.
- * @param da the payment just written, or the purchase whose payment is to be read.
+ * @param da the payment just written, or the id of the one to be read.
  */
 export async function criarCobranca(ctx: Context, da: PagamentoDaCompra | string): Promise<Pagamento> {
   let pagamento = typeof da === 'string' ? await findPagamento(ctx.db, da) : da;
   if (!pagamento) throw new NotFound('Pagamento não encontrado');
-  const { compraId } = pagamento;
+  const { id } = pagamento;
   if (falta(ctx, pagamento)) {
     try {
       pagamento = await pedirAoBanco(ctx, pagamento);
     } catch (error) {
-      ctx.log.warn({ err: error, compraId }, 'cobrança adiada');
-      await inTransaction(ctx.db, (tx) => ctx.jobs.send(tx, JOB_CRIAR_COBRANCA, { compraId }));
+      ctx.log.warn({ err: error, pagamento: id }, 'cobrança adiada');
+      await inTransaction(ctx.db, (tx) => ctx.jobs.send(tx, JOB_CRIAR_COBRANCA, { id }));
     }
   }
   return apresentarPagamento(ctx, pagamento);
 }
 
 /** The job: the same, failing aloud so that it is tried again, and telling the screen that waits. */
-export async function tentarCobranca(ctx: Context, compraId: string): Promise<void> {
-  const pagamento = await findPagamento(ctx.db, compraId);
+export async function tentarCobranca(ctx: Context, id: string): Promise<void> {
+  const pagamento = await findPagamento(ctx.db, id);
   if (!pagamento || !falta(ctx, pagamento)) return;
   const { estado, clienteId } = await pedirAoBanco(ctx, pagamento);
-  await inTransaction(ctx.db, (tx) => ctx.bus.tell(tx, [{ para: clienteId, mensagem: { tipo: 'pagamento', id: compraId, estado } }]));
+  await inTransaction(ctx.db, (tx) => ctx.bus.tell(tx, [{ para: clienteId, mensagem: { tipo: 'pagamento', id, estado } }]));
 }

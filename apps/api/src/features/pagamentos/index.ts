@@ -5,13 +5,14 @@ export { type DevolucaoVista, devolucoesDoPedido, findDevolucaoParaContar } from
 export type { AcontecimentoDeDevolucao } from './devolucoes/enviar-devolucoes.ts';
 export { acertarDevolucao, tentarDevolucao } from './devolucoes/paradas.ts';
 export { prometer } from './devolucoes/prometer.ts';
-export { cancelarPagamento } from './encerrar-cobranca.ts';
+export { cancelarPagamento, cancelarSaldos } from './encerrar-cobranca.ts';
 export type { DevolucaoFeita, OuvinteDePagamentos } from './ouvinte.ts';
-export { novoTxid, segredoDoWebhook, TOLERANCIA_DO_AVISO_EM_MS } from './pagamento.ts';
+export { type DoPagamento, novoTxid, segredoDoWebhook, TOLERANCIA_DO_AVISO_EM_MS } from './pagamento.ts';
 export {
   erasePagador,
   findPagador,
   inserirPagamento,
+  insertPagamentoDoSaldo,
   type PagamentoDaCompra,
   type PagamentoNovo,
 } from './pagamentos.queries.ts';

@@ -4,6 +4,8 @@ import { estadoAgora, novoTxid, type PagamentoGuardado, pixPaga, segredoConfere,
 const PRAZO = new Date('2026-11-21T12:30:00Z');
 const depois = (ms: number) => new Date(PRAZO.getTime() + ms);
 const PAGAMENTO: PagamentoGuardado = {
+  id: '01980000-0000-7000-8000-000000000001',
+  pedidoId: null,
   compraId: 'c',
   txid: 't'.repeat(32),
   estado: 'aguardando',

@@ -3,9 +3,15 @@ import type { Pagamento } from '@festejo/contrato/pedido/pagamentos.ts';
 
 export type EstadoDoPagamento = Pagamento['estado'];
 
-/** A purchase's payment as the table keeps it. */
-export interface PagamentoGuardado {
+/** What a payment pays: a purchase, or the balance of one of its orders; `id` is that of what it pays. */
+export interface DoPagamento {
+  readonly id: string;
   readonly compraId: string;
+  readonly pedidoId: string | null;
+}
+
+/** A payment as the table keeps it. */
+export interface PagamentoGuardado extends DoPagamento {
   readonly txid: string;
   readonly estado: EstadoDoPagamento;
   readonly valorEmCentavos: number;
@@ -24,7 +30,7 @@ export function estadoAgora({ estado, expiraEm }: Pick<PagamentoGuardado, 'estad
 }
 
 /**
- * Whether a Pix pays the purchase; otherwise it is to be given back whole: a second one, another amount, or too late.
+ * Whether a Pix pays what it is for; otherwise it is to be given back whole: a second one, another amount, or too late.
  * @param pagoEm when the payer paid, by the bank's word; `agora` when we hear of it.
  */
 export function pixPaga(pagamento: PagamentoGuardado, pix: { valorEmCentavos: number; pagoEm: Date }, agora: Date): boolean {

@@ -9,7 +9,9 @@ export function apresentarPagamento(ctx: Context, pagamento: PagamentoDaCompra):
   const agora = ctx.clock.now();
   const estado = estadoAgora(pagamento, agora);
   return {
+    id: pagamento.id,
     compraId: pagamento.compraId,
+    pedidoId: pagamento.pedidoId,
     estado,
     valor: pagamento.valorEmCentavos / 100,
     pixCopiaECola: pagamento.pixCopiaECola,

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type Given, statement } from '../../platform/db/statements/statement.ts';
-import type { EstadoDoPagamento, PagamentoGuardado } from './pagamento.ts';
+import type { DoPagamento, EstadoDoPagamento, PagamentoGuardado } from './pagamento.ts';
 
 const COLUNAS = [
+  'pagamentos.id',
+  'pagamentos.pedido_id as pedidoId',
   'pagamentos.compra_id as compraId',
   'pagamentos.txid',
   'pagamentos.estado',
@@ -41,8 +43,8 @@ export async function erasePagador(db: Db, clienteId: string): Promise<void> {
   await db.deleteFrom('pagadores').where('cliente_id', '=', clienteId).execute();
 }
 
-/** A purchase's payment, whose it is, in whose name, and its orders. */
-export function findPagamento(db: Db, compraId: string) {
+/** A payment by the id of what it pays: whose it is, in whose name, and the orders of its purchase. */
+export function findPagamento(db: Db, id: string) {
   return db
     .selectFrom('pagamentos')
     .innerJoin('compras', 'compras.id', 'pagamentos.compra_id')
@@ -53,7 +55,7 @@ export function findPagamento(db: Db, compraId: string) {
         'pagador',
       ),
     )
-    .where('pagamentos.compra_id', '=', compraId)
+    .where('pagamentos.id', '=', id)
     .$narrowType<Estado>()
     .executeTakeFirst();
 }
@@ -68,23 +70,58 @@ export interface PagamentoNovo {
 }
 
 /** The insert of a new purchase's payment, as a part of the one statement that writes the purchase. */
-export const inserirPagamento = (dado: Given<PagamentoNovo & { id: string; totalEmCentavos: number; criadoEm: Date }>) =>
+export const inserirPagamento = (dado: Given<PagamentoNovo & { id: string; pagaAgoraEmCentavos: number; criadoEm: Date }>) =>
   sql`insert into pagamentos (compra_id, txid, estado, valor_em_centavos, expira_em, pago_em, criado_em)
-    values (${dado.id}, ${dado.txid}, ${dado.estado}, ${dado.totalEmCentavos}, ${dado.expiraEm}, ${dado.pagoEm}, ${dado.criadoEm})`;
+    values (${dado.id}, ${dado.txid}, ${dado.estado}, ${dado.pagaAgoraEmCentavos}, ${dado.expiraEm}, ${dado.pagoEm}, ${dado.criadoEm})`;
+
+/** The payment of an order's balance; false when there is one. */
+export async function insertPagamentoDoSaldo(
+  tx: Tx,
+  saldo: { compra_id: string; pedido_id: string; txid: string; valor_em_centavos: number; expira_em: Date; criado_em: Date },
+): Promise<boolean> {
+  const nova = await tx
+    .insertInto('pagamentos')
+    .values({ ...saldo, estado: 'preparando' })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return nova !== undefined;
+}
 
 // Not waited for until it is on the disk: after a crash the payment is `preparando` again, the job asks the bank anew, and the bank
 // answers with the charge that it has by that txid.
-const guardarCobranca = statement<{ compraId: string; pixCopiaECola: string }, { id: string }>(
-  ({ compraId, pixCopiaECola }) => sql`
+const guardarCobranca = statement<{ id: string; pixCopiaECola: string }, { id: string }>(
+  ({ id, pixCopiaECola }) => sql`
     update pagamentos set estado = 'aguardando', pix_copia_e_cola = ${pixCopiaECola}
     from (select set_config('synchronous_commit', 'off', true)) as sem_esperar
-    where compra_id = ${compraId} and estado = 'preparando'
-    returning compra_id as id`,
+    where id = ${id} and estado = 'preparando'
+    returning id`,
 );
 
 /** The charge is at the bank; false when the payment has moved on in the meantime. */
-export async function saveCobranca(db: Db, compraId: string, pixCopiaECola: string): Promise<boolean> {
-  return (await guardarCobranca(db, { compraId, pixCopiaECola })).length === 1;
+export async function saveCobranca(db: Db, id: string, pixCopiaECola: string): Promise<boolean> {
+  return (await guardarCobranca(db, { id, pixCopiaECola })).length === 1;
+}
+
+/** What a charge pays. */
+export function findPagoPor(db: Db, txid: string): Promise<DoPagamento | undefined> {
+  return db
+    .selectFrom('pagamentos')
+    .select(['id', 'compra_id as compraId', 'pedido_id as pedidoId'])
+    .where('txid', '=', txid)
+    .executeTakeFirst();
+}
+
+/** Orders fell: nothing pays their balances any more, whatever the time. Gives the payments that were open. */
+export async function cancelSaldos(tx: Tx, pedidoIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .updateTable('pagamentos')
+    .set({ estado: 'cancelado' })
+    .where('pedido_id', 'in', pedidoIds)
+    .where('estado', 'in', ['preparando', 'aguardando'])
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** The payment of a charge, its row locked: notices of it, and the clock, wait for each other. */
@@ -93,11 +130,11 @@ export function lockPagamento(tx: Tx, txid: string): Promise<PagamentoGuardado |
 }
 
 /** One overdue payment, locked, unless another process has it at hand. */
-export function lockVencido(tx: Tx, compraId: string): Promise<PagamentoGuardado | undefined> {
+export function lockVencido(tx: Tx, id: string): Promise<PagamentoGuardado | undefined> {
   return tx
     .selectFrom('pagamentos')
     .select(COLUNAS)
-    .where('compra_id', '=', compraId)
+    .where('id', '=', id)
     .where('estado', 'in', ['preparando', 'aguardando'])
     .$narrowType<Estado>()
     .forUpdate()
@@ -107,7 +144,7 @@ export function lockVencido(tx: Tx, compraId: string): Promise<PagamentoGuardado
 
 /** A payment whose charge the bank can be asked after. */
 export interface CobrancaAberta {
-  readonly compraId: string;
+  readonly id: string;
   readonly txid: string;
   readonly valorEmCentavos: number;
 }
@@ -116,7 +153,7 @@ export interface CobrancaAberta {
 export function findCobrancasAbertas(db: Db, criadasAte: Date, agora: Date, limite: number): Promise<CobrancaAberta[]> {
   return db
     .selectFrom('pagamentos')
-    .select(['compra_id as compraId', 'txid', 'valor_em_centavos as valorEmCentavos'])
+    .select(['id', 'txid', 'valor_em_centavos as valorEmCentavos'])
     .where('estado', '=', 'aguardando')
     .where('expira_em', '>', agora)
     .where('criado_em', '<=', criadasAte)
@@ -126,17 +163,17 @@ export function findCobrancasAbertas(db: Db, criadasAte: Date, agora: Date, limi
 }
 
 /** An overdue payment; `desde` is its deadline as the database writes it, to the microsecond. */
-export interface Vencido extends CobrancaAberta {
+export interface Vencido extends CobrancaAberta, DoPagamento {
   readonly desde: string;
 }
 
 /** Open payments whose time ended before `ate`, the longest overdue first, after the one given. */
 export async function findVencidos(db: Db, ate: Date, depoisDe: Vencido | undefined, limite: number): Promise<Vencido[]> {
   const { rows } = await sql<Vencido>`
-    select compra_id as "compraId", txid, valor_em_centavos as "valorEmCentavos", expira_em::text as desde from pagamentos
+    select id, compra_id as "compraId", pedido_id as "pedidoId", txid, valor_em_centavos as "valorEmCentavos", expira_em::text as desde from pagamentos
     where estado in ('preparando', 'aguardando') and expira_em <= ${ate}
-      ${depoisDe ? sql`and (expira_em, compra_id) > (${depoisDe.desde}::timestamptz, ${depoisDe.compraId}::uuid)` : sql``}
-    order by expira_em, compra_id limit ${limite}`.execute(db);
+      ${depoisDe ? sql`and (expira_em, id) > (${depoisDe.desde}::timestamptz, ${depoisDe.id}::uuid)` : sql``}
+    order by expira_em, id limit ${limite}`.execute(db);
   return rows;
 }
 
@@ -144,14 +181,14 @@ export async function findVencidos(db: Db, ate: Date, depoisDe: Vencido | undefi
 export async function findSemCobranca(db: Db, feitosAte: Date, agora: Date, limite: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pagamentos')
-    .select('compra_id')
+    .select('id')
     .where('estado', '=', 'preparando')
     .where('expira_em', '>', agora)
     .where('criado_em', '<=', feitosAte)
     .orderBy('expira_em')
     .limit(limite)
     .execute();
-  return rows.map((row) => row.compra_id);
+  return rows.map((row) => row.id);
 }
 
 /** Notes a received Pix; false when it was noted before. */
@@ -168,30 +205,30 @@ export async function insertPix(
   return row !== undefined;
 }
 
-export async function setPago(tx: Tx, compraId: string, pago: { end_to_end_id: string | null; pago_em: Date }): Promise<void> {
+export async function setPago(tx: Tx, id: string, pago: { end_to_end_id: string | null; pago_em: Date }): Promise<void> {
   await tx
     .updateTable('pagamentos')
     .set({ estado: 'pago', ...pago })
-    .where('compra_id', '=', compraId)
+    .where('id', '=', id)
     .execute();
 }
 
-export async function setExpirado(tx: Tx, compraId: string): Promise<void> {
-  await tx.updateTable('pagamentos').set({ estado: 'expirado' }).where('compra_id', '=', compraId).execute();
+export async function setExpirado(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('pagamentos').set({ estado: 'expirado' }).where('id', '=', id).execute();
 }
 
 /**
  * The client gave up the purchase: nothing pays it any more, and a Pix that still comes is given back whole (`pixPaga`). The payment stays
  * locked; false when it is paid, ended, or its time is over.
  */
-export async function setCancelado(tx: Tx, compraId: string, agora: Date): Promise<boolean> {
+export async function setCancelado(tx: Tx, id: string, agora: Date): Promise<boolean> {
   const row = await tx
     .updateTable('pagamentos')
     .set({ estado: 'cancelado' })
-    .where('compra_id', '=', compraId)
+    .where('id', '=', id)
     .where('estado', 'in', ['preparando', 'aguardando'])
     .where('expira_em', '>', agora)
-    .returning('compra_id')
+    .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }

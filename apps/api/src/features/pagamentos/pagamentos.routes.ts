@@ -24,8 +24,8 @@ import { vencerPagamentos } from './vencer-pagamentos.ts';
 /** @param ouvinte what follows from a payment's end; given by the app, so that payments need not know orders. */
 export async function registerPagamentos(api: FastifyInstance, ctx: Context, ouvinte: OuvinteDePagamentos): Promise<void> {
   const segredo = segredoDoWebhook(await tokenSecret(ctx.config));
-  ctx.jobs.define<{ compraId: string }>(JOB_CRIAR_COBRANCA, ({ compraId }) => tentarCobranca(ctx, compraId));
-  ctx.jobs.define<{ compraId: string }>(JOB_ENCERRAR_COBRANCA, ({ compraId }) => encerrarCobranca(ctx, compraId));
+  ctx.jobs.define<{ id: string }>(JOB_CRIAR_COBRANCA, ({ id }) => tentarCobranca(ctx, id));
+  ctx.jobs.define<{ id: string }>(JOB_ENCERRAR_COBRANCA, ({ id }) => encerrarCobranca(ctx, id));
   ctx.jobs.every('vencer-pagamentos', '* * * * *', () => vencerPagamentos(ctx, ouvinte));
   ctx.jobs.every(JOB_ENVIAR_DEVOLUCOES, '* * * * *', () => enviarDevolucoes(ctx, ouvinte));
   ctx.jobs.every('processar-avisos', '* * * * *', () => processarAvisos(ctx, ouvinte));
@@ -40,7 +40,7 @@ export async function registerPagamentos(api: FastifyInstance, ctx: Context, ouv
   }
 
   route(api, ctx, contrato.buscarPagamento, async ({ user, params }) =>
-    apresentarPagamento(ctx, await exigirPagamento(ctx, user.id, params.compraId)),
+    apresentarPagamento(ctx, await exigirPagamento(ctx, user.id, params.id)),
   );
   route(api, ctx, contrato.buscarFormasDePagamento, ({ user }) => buscarFormas(ctx, user.id));
   route(api, ctx, contrato.salvarPagador, async ({ user, body }) => ({
@@ -52,7 +52,7 @@ export async function registerPagamentos(api: FastifyInstance, ctx: Context, ouv
     return { message: 'As próximas cobranças vão sem nome' };
   });
   route(api, ctx, contrato.simularPagamento, async ({ user, params }) => {
-    await simularPagamento(ctx, ouvinte, user.id, params.compraId);
+    await simularPagamento(ctx, ouvinte, user.id, params.id);
     return { message: 'O banco simulado recebeu o Pix.' };
   });
   route(api, ctx, contrato.receberPix, async ({ params, body }) => {

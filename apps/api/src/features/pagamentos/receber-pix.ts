@@ -21,7 +21,7 @@ import type { PixDoBanco } from './banco/gateway-pix.ts';
 import { insertDevolucaoDoPix } from './devolucoes/devolucoes.queries.ts';
 import type { OuvinteDePagamentos } from './ouvinte.ts';
 import { pixPaga, pixSemCobranca } from './pagamento.ts';
-import { insertPix, lockPagamento, setPago } from './pagamentos.queries.ts';
+import { findPagoPor, insertPix, lockPagamento, setPago } from './pagamentos.queries.ts';
 
 export type AvisoDePix = Body<typeof contrato.receberPix>;
 
@@ -71,23 +71,29 @@ async function processarAviso(ctx: Context, ouvinte: OuvinteDePagamentos, endToE
   }
 }
 
+async function travarPagamento(tx: Tx, ouvinte: OuvinteDePagamentos, txid: string) {
+  const daCobranca = await findPagoPor(tx, txid);
+  if (daCobranca?.pedidoId) await ouvinte.travar(tx, daCobranca);
+  return daCobranca && lockPagamento(tx, txid);
+}
+
 /** Gives whether the Pix is nothing of ours. */
 async function receberUm(ctx: Context, tx: Tx, ouvinte: OuvinteDePagamentos, pix: PixDoBanco): Promise<{ alheio: boolean }> {
-  const pagamento = pix.txid === undefined ? undefined : await lockPagamento(tx, pix.txid);
+  const pagamento = pix.txid === undefined ? undefined : await travarPagamento(tx, ouvinte, pix.txid);
   if (!pagamento) return receberSemCobranca(ctx, tx, pix);
   const agora = ctx.clock.now();
   const dito = new Date(pix.horario);
   const pagoEm = Number.isNaN(dito.getTime()) ? agora : dito;
   const valorEmCentavos = centavosDoValorPix(pix.valor);
   const aceito = pixPaga(pagamento, { valorEmCentavos, pagoEm }, agora);
-  const { compraId } = pagamento;
+  const { id, compraId } = pagamento;
   const recebido = { end_to_end_id: pix.endToEndId, compra_id: compraId, valor_em_centavos: valorEmCentavos };
   if (!(await insertPix(tx, { ...recebido, aceito, recebido_em: agora }))) return { alheio: false };
   if (aceito) {
-    await setPago(tx, compraId, { end_to_end_id: pix.endToEndId, pago_em: agora });
-    await ouvinte.pago(ctx, tx, compraId);
+    await setPago(tx, id, { end_to_end_id: pix.endToEndId, pago_em: agora });
+    await ouvinte.pago(ctx, tx, pagamento);
   } else {
-    ctx.log.warn({ compraId, estado: pagamento.estado, valorEmCentavos }, 'Pix a devolver');
+    ctx.log.warn({ pagamento: id, estado: pagamento.estado, valorEmCentavos }, 'Pix a devolver');
     if (valorEmCentavos > 0) await insertDevolucaoDoPix(tx, { id: uuidv7(), ...recebido }, agora);
   }
   return { alheio: false };

@@ -8,13 +8,14 @@ import type { OuvinteDePagamentos } from './ouvinte.ts';
 import { receberPix } from './receber-pix.ts';
 
 /**
- * Demo mode only: the simulated bank pays the purchase and sends us its notices, as JSON and more than once.
+ * Demo mode only: the simulated bank pays what is charged and sends us its notices, as JSON and more than once.
  * @throws NotFound outside demo mode or for another's purchase, Refused when its time is over.
  */
-export async function simularPagamento(ctx: Context, ouvinte: OuvinteDePagamentos, clienteId: string, compraId: string): Promise<void> {
+export async function simularPagamento(ctx: Context, ouvinte: OuvinteDePagamentos, clienteId: string, id: string): Promise<void> {
   if (!pagamentosSimulados(ctx.config)) throw new NotFound();
-  const { txid } = await exigirPagamento(ctx, clienteId, compraId);
+  const { txid } = await exigirPagamento(ctx, clienteId, id);
   const avisos = await abrirBancoSimulado(ctx).pagar(txid);
-  if (!avisos) throw new Refused('COBRANCA_ENCERRADA', 'O prazo deste pagamento terminou', { acao: 'Feche a compra de novo.' });
+  if (!avisos)
+    throw new Refused('COBRANCA_ENCERRADA', 'O prazo deste pagamento terminou', { acao: 'Volte ao pedido para ver o que fazer.' });
   for (const aviso of avisos) await receberPix(ctx, ouvinte, validate(contrato.receberPix.body, JSON.parse(JSON.stringify(aviso))));
 }

@@ -14,21 +14,20 @@ const ESQUECIDA_EM_MS = 15_000;
 /** The clock's round, each minute: makes forgotten charges, asks the bank about overdue ones, and ends the unpaid. */
 export async function vencerPagamentos(ctx: Context, ouvinte: OuvinteDePagamentos): Promise<void> {
   const agora = ctx.clock.now();
-  for (const compraId of await findSemCobranca(ctx.db, new Date(agora.getTime() - ESQUECIDA_EM_MS), agora, LOTE)) {
-    await tentarCobranca(ctx, compraId).catch((error: unknown) => ctx.log.warn({ err: error, compraId }, 'cobrança adiada'));
+  for (const id of await findSemCobranca(ctx.db, new Date(agora.getTime() - ESQUECIDA_EM_MS), agora, LOTE)) {
+    await tentarCobranca(ctx, id).catch((error: unknown) => ctx.log.warn({ err: error, pagamento: id }, 'cobrança adiada'));
   }
   await conferirNoBanco(ctx, ouvinte, agora);
   const ate = new Date(agora.getTime() - TOLERANCIA_DO_AVISO_EM_MS);
   await inPages(
     (depoisDe: Vencido | undefined, limite) => findVencidos(ctx.db, ate, depoisDe, limite),
-    ({ compraId }) =>
-      vencer(ctx, ouvinte, compraId).catch((error: unknown) =>
-        ctx.log.error({ err: error, compraId }, 'pagamento vencido não pôde ser encerrado'),
+    (vencido) =>
+      vencer(ctx, ouvinte, vencido).catch((error: unknown) =>
+        ctx.log.error({ err: error, pagamento: vencido.id }, 'pagamento vencido não pôde ser encerrado'),
       ),
   );
 }
 
-/** The notice of a payment made in time may have been lost: the bank is asked before the purchase is given up. */
 /** The notice of a payment made in time may have been lost: the bank is asked before the purchase is given up. */
 async function conferirNoBanco(ctx: Context, ouvinte: OuvinteDePagamentos, agora: Date): Promise<void> {
   try {
@@ -38,11 +37,13 @@ async function conferirNoBanco(ctx: Context, ouvinte: OuvinteDePagamentos, agora
   }
 }
 
-function vencer(ctx: Context, ouvinte: OuvinteDePagamentos, compraId: string): Promise<void> {
+function vencer(ctx: Context, ouvinte: OuvinteDePagamentos, { id, compraId, pedidoId }: Vencido): Promise<void> {
+  const pagamento = { id, compraId, pedidoId };
   return inTransaction(ctx.db, async (tx) => {
+    if (pedidoId) await ouvinte.travar(tx, pagamento);
     // Gone or locked: it was paid, or another process has it at hand.
-    if (!(await lockVencido(tx, compraId))) return;
-    await setExpirado(tx, compraId);
-    await ouvinte.expirado(ctx, tx, compraId);
+    if (!(await lockVencido(tx, id))) return;
+    await setExpirado(tx, id);
+    await ouvinte.expirado(ctx, tx, pagamento);
   });
 }

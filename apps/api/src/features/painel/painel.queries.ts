@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { recebeDoPedido, visivelAoFornecedor } from '../pedidos/index.ts';
+import { recebeDoPago, recebeDoPedido, visivelAoFornecedor } from '../pedidos/index.ts';
 
 /** Orders that fell bring nothing. */
 const dePe = sql`p.estado not in ('recusado', 'cancelado', 'reembolsado', 'expirado')`;
@@ -88,7 +88,7 @@ export interface Mes {
 export async function findMeses(db: Db, fornecedorId: string, desde: Date): Promise<Mes[]> {
   const { rows } = await sql<Mes>`
     select to_char(p.pago_em at time zone 'America/Sao_Paulo', 'YYYY-MM') as mes,
-      coalesce(sum(${recebeDoPedido}) filter (where ${dePe}), 0)::bigint as "vendidoEmCentavos", count(*) as recebidos,
+      coalesce(sum(${recebeDoPago}) filter (where ${dePe}), 0)::bigint as "vendidoEmCentavos", count(*) as recebidos,
       count(*) filter (where ${dePe} and p.estado <> 'pago') as aceitos, count(*) filter (where p.estado <> 'pago') as respondidos
     from pedidos p where p.fornecedor_id = ${fornecedorId} and p.pago_em >= ${desde} group by 1`.execute(db);
   return rows;
@@ -104,7 +104,7 @@ export interface DinheiroEResposta {
 export async function findDinheiroEResposta(db: Db, fornecedorId: string, desde: Date): Promise<DinheiroEResposta | undefined> {
   const { rows } = await sql<DinheiroEResposta>`
     select
-      (select coalesce(sum(${recebeDoPedido}), 0)::bigint from pedidos p
+      (select coalesce(sum(${recebeDoPago}), 0)::bigint from pedidos p
         where p.fornecedor_id = ${fornecedorId} and ${visivelAoFornecedor} and p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa'))
         as "guardadoEmCentavos",
       (select coalesce(sum(r.valor_em_centavos), 0)::bigint from pedidos p join repasses r on r.pedido_id = p.id

@@ -19,8 +19,21 @@ test('cada estado se chama por palavras suas', () => {
 describe('ações', () => {
   const festa = { longe: horas(24 * 30), perto: horas(1), agora: AGORA, passou: horas(-30) };
   const HA_10_DIAS = horas(-24 * 10);
-  const de = (role: Lado, estado: EstadoDoPedido, inicio: Date, { prazoEm = horas(1), criadoEm = HA_10_DIAS } = {}) =>
-    acoesDe(role, { estado, prazoEm, criadoEm, inicio }, AGORA);
+  const INTEIRO = { totalEmCentavos: 10_000, sinalEmCentavos: null as number | null, saldoPagoEm: null as Date | null };
+  const de = (role: Lado, estado: EstadoDoPedido, inicio: Date, { prazoEm = horas(1), criadoEm = HA_10_DIAS, pago = INTEIRO } = {}) =>
+    acoesDe(role, { estado, prazoEm, criadoEm, inicio, ...pago }, AGORA);
+
+  test('de um pedido confirmado com saldo aberto, o cliente paga o saldo, e ninguém entrega nem disputa antes', () => {
+    const aberto = { ...INTEIRO, sinalEmCentavos: 3_000 };
+    const quitado = { ...aberto, saldoPagoEm: AGORA };
+    expect(de('CLIENTE', 'confirmado', festa.longe, { pago: aberto })).toEqual(['pagar_saldo', 'cancelar']);
+    expect(de('CLIENTE', 'pago', festa.longe, { pago: aberto })).toEqual(['cancelar']);
+    expect(de('CLIENTE', 'confirmado', festa.agora, { pago: aberto })).toEqual(['pagar_saldo']);
+    expect(de('FORNECEDOR', 'confirmado', festa.agora, { pago: aberto })).toEqual(['cancelar']);
+    expect(de('CLIENTE', 'confirmado', festa.longe, { pago: quitado })).toEqual(['cancelar']);
+    expect(de('CLIENTE', 'confirmado', festa.agora, { pago: quitado })).toEqual(['disputar']);
+    expect(de('FORNECEDOR', 'confirmado', festa.agora, { pago: quitado })).toEqual(['entregar', 'cancelar']);
+  });
 
   test.each<[Lado, EstadoDoPedido, keyof typeof festa, string[]]>([
     ['CLIENTE', 'aguardando_pagamento', 'longe', ['pagar', 'cancelar_compra']],

@@ -7,11 +7,17 @@ import type { Autor } from './transicoes/transicoes.ts';
 /** Condition: the supplier of order `p` (that alias) may know of it. `fornecedorPodeVer` says the same of a row at hand. */
 export const visivelAoFornecedor: RawBuilder<boolean> = sql<boolean>`p.pago_em is not null`;
 
-/** What reaches the supplier of order `p` in the end, in centavos: `valorDoFornecedor` says the same of a row at hand. */
-export const recebeDoPedido: RawBuilder<number> = (() => {
-  const guardado = sql`(p.total_em_centavos + case when p.desconto_quem_paga = 'festejo' then p.desconto_em_centavos else 0 end)`;
-  return sql<number>`(${guardado} - round(${guardado} * p.taxa_em_pontos_base / 10000.0))::bigint`;
-})();
+/** Condition: order `p` was bought with a deposit, and its balance is not paid. `saldoAPagar` says the same of a row at hand. */
+export const deveSaldo: RawBuilder<boolean> = sql<boolean>`(p.sinal_em_centavos is not null and p.saldo_pago_em is null)`;
+
+const inteiro = sql`(p.total_em_centavos + case when p.desconto_quem_paga = 'festejo' then p.desconto_em_centavos else 0 end)`;
+const semTaxa = (guardado: RawBuilder<unknown>) =>
+  sql<number>`(${guardado} - round(${guardado} * p.taxa_em_pontos_base / 10000.0))::bigint`;
+
+/** What a whole order `p` brings its supplier in the end, in centavos: `valorDoFornecedor` says the same of a row at hand. */
+export const recebeDoPedido: RawBuilder<number> = semTaxa(inteiro);
+/** The same of what was paid of it so far: of a deposit alone, no more than that. */
+export const recebeDoPago: RawBuilder<number> = semTaxa(sql`(case when ${deveSaldo} then p.sinal_em_centavos else ${inteiro} end)`);
 
 /** An order with what its moves need to know. */
 export interface PedidoTravado extends PedidoComPolitica {
@@ -24,6 +30,8 @@ export interface PedidoTravado extends PedidoComPolitica {
   readonly prazoEm: Date | null;
   readonly fim: Date;
   readonly fuso: string;
+  /** Until when the balance is to be paid, of an order bought with a deposit. */
+  readonly saldoAte: Date | null;
 }
 
 type DaCompra = { compraId: string } | { pedidoId: string } | { pedidoIds: readonly string[] };
@@ -38,7 +46,8 @@ const daCompra = (de: DaCompra) => sql`
     select p.id, p.compra_id as "compraId", p.cliente_id as "clienteId", p.fornecedor_id as "fornecedorId", p.estado, p.pago_em as "pagoEm",
       p.prazo_em as "prazoEm", p.criado_em as "criadoEm", p.politica_de_cancelamento as politica, e.inicio, e.fim, e.fuso,
       p.total_em_centavos as "totalEmCentavos", p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga",
-      p.taxa_em_pontos_base as "taxaEmPontosBase", p.volta_no_maximo as "voltaNoMaximo"
+      p.taxa_em_pontos_base as "taxaEmPontosBase", p.volta_no_maximo as "voltaNoMaximo", p.sinal_em_centavos as "sinalEmCentavos",
+      p.saldo_ate as "saldoAte", p.saldo_pago_em as "saldoPagoEm"
     from pedidos p join eventos e on e.id = p.evento_id
     where p.compra_id ${comprasDe(de)}
     order by p.id`;

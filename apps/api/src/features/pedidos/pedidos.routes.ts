@@ -20,6 +20,7 @@ import { buscarDetalhesDoEvento, buscarEventosDoFornecedor, filtrarEventos } fro
 import { buscarFolhaDeEntregas } from './leitura/buscar-folha.ts';
 import { buscarPedido } from './leitura/buscar-pedido.ts';
 import { buscarPedidos } from './leitura/buscar-pedidos.ts';
+import { pagarSaldo } from './saldo/cobrar-saldo.ts';
 import { lerTaxa } from './taxa/ler-taxa.ts';
 import { disputarPedido, moverPedido } from './transicoes/mover-pedido.ts';
 import { moverVarios } from './transicoes/mover-varios.ts';
@@ -51,6 +52,7 @@ export function registerPedidos(api: FastifyInstance, ctx: Context): void {
   });
   route(api, ctx, vida.moverVariosPedidos, ({ user, body }) => moverVarios(ctx, user, body));
   route(api, ctx, vida.buscarFolhaDeEntregas, ({ user, query }) => buscarFolhaDeEntregas(ctx, user.id, query));
+  route(api, ctx, vida.pagarSaldo, ({ user, params }) => pagarSaldo(ctx, user.id, params));
   route(api, ctx, vida.cancelarComoFornecedor, async ({ user, params, body }) => {
     await moverPedido(ctx, user, params.id, 'cancelar', body);
     return buscarPedido(ctx, user, params);

@@ -43,6 +43,7 @@ function fornecedorDe(linha: LinhaDoDetalhe): FornecedorPublico {
     uf: linha.uf,
     raioEmMetros: linha.raioEmMetros,
     politicaDeCancelamento: linha.politica,
+    sinal: linha.sinal,
     notaSoma: linha.notaSoma,
     avaliacoes: linha.avaliacoes,
     cpf: linha.cpf,

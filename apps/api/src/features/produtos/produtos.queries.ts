@@ -1,7 +1,9 @@
+import type { OfertaDeSinal } from '@festejo/contrato/pedido/sinal.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { rowCount, skip } from '../../platform/db/page.ts';
 import { statement, statementOf } from '../../platform/db/statements/statement.ts';
+import { sinalDoFornecedor } from '../fornecedores/index.ts';
 import { colunasDoResumo, juncoesDoResumo, type LinhaDoResumo } from './cartao.queries.ts';
 import { type GrupoLido, gruposDoProduto } from './opcoes/opcoes.queries.ts';
 
@@ -76,6 +78,7 @@ export interface LinhaDoDetalhe extends LinhaDoResumo {
   bairro: string | null;
   raioEmMetros: number;
   politica: string;
+  sinal: OfertaDeSinal | null;
   cpf: string | null;
   cnpj: string | null;
   /** Null when there are none, as are `horarios`. */
@@ -93,7 +96,7 @@ const detalhe = statement<{ id: string }, LinhaDoDetalhe>(
   ({ id }) => sql`
     select ${colunasDoResumo}, p.descricao, p.inclui, p.nao_inclui as "naoInclui", p.capacidade, p.categoria_id as "idCategoria", p.ativo and f.vende as ativo,
       f.descricao as "descricaoDoFornecedor", f.foto_chave as "fotoDoFornecedor", f.logradouro, f.numero, f.bairro,
-      f.raio_em_metros as "raioEmMetros", f.politica_de_cancelamento as politica, u.cpf, u.cnpj,
+      f.raio_em_metros as "raioEmMetros", f.politica_de_cancelamento as politica, ${sinalDoFornecedor} as sinal, u.cpf, u.cnpj,
       ${arquivosDoProduto} as arquivos, ${horariosDoProduto} as horarios, ${gruposDoProduto} as grupos
     from produtos p ${juncoesDoResumo}
     join usuarios u on u.id = f.id

@@ -1,7 +1,7 @@
 import type { TipoDeLancamento } from '@festejo/contrato/fornecedor/repasses.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { recebeDoPedido, visivelAoFornecedor } from '../pedidos/index.ts';
+import { deveSaldo, recebeDoPago, visivelAoFornecedor } from '../pedidos/index.ts';
 
 export interface LinhaDoExtrato {
   readonly id: string;
@@ -30,7 +30,7 @@ export async function findLancamentos(
   const { rows } = await sql<LinhaDoExtrato>`
     select x.id, x.tipo, x.em, x."pedidoId", x.numero, e.titulo as "eventoTitulo",
       (select coalesce(sum(l.valor_em_centavos), 0)::bigint from lancamentos l where l.movimento_id = x.id and l.pedido_id = x."pedidoId"
-        and l.conta = case when x.tipo in ('pagamento', 'reembolso') then 'custodia' else 'fornecedor' end) as "valorEmCentavos",
+        and l.conta = case when x.tipo in ('pagamento', 'saldo', 'reembolso') then 'custodia' else 'fornecedor' end) as "valorEmCentavos",
       (select coalesce(sum(l.valor_em_centavos), 0)::bigint from lancamentos l where l.movimento_id = x.id and l.pedido_id = x."pedidoId"
         and l.conta = 'taxa') as "taxaEmCentavos"
     from (
@@ -67,8 +67,8 @@ export async function findSaldos(db: Db, fornecedorId: string): Promise<Saldos |
     select f.nome, g.guardado, g."proximaLiberacaoEm", coalesce(r.liberado, 0) as liberado, coalesce(r."aCaminho", 0) as "aCaminho",
       coalesce(r.repassado, 0) as repassado, r."tentarEm", r.motivo, b.vale_a_partir_de as "contaValeEm"
     from fornecedores f cross join (
-      select coalesce(sum(${recebeDoPedido}), 0)::bigint as guardado,
-        min(case p.estado when 'entregue' then p.prazo_em when 'confirmado' then p.prazo_em + interval '7 days' end) as "proximaLiberacaoEm"
+      select coalesce(sum(${recebeDoPago}), 0)::bigint as guardado,
+        min(case p.estado when 'entregue' then p.prazo_em when 'confirmado' then case when not ${deveSaldo} then p.prazo_em end + interval '7 days' end) as "proximaLiberacaoEm"
       from pedidos p where p.fornecedor_id = ${fornecedorId} and p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa')
     ) g
     cross join (

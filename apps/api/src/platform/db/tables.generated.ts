@@ -486,6 +486,8 @@ export interface Fornecedores {
   posicao: GeneratedAlways<number>;
   resposta_em_segundos: number | null;
   verificado: Generated<boolean>;
+  sinal_percentual: number | null;
+  saldo_dias_antes: number | null;
 }
 
 export interface FotosDaAvaliacao {
@@ -703,7 +705,7 @@ export interface Mensagens {
 export interface Movimentos {
   id: string;
   pedido_id: string;
-  tipo: 'pagamento' | 'reembolso' | 'cancelamento' | 'liberacao' | 'partilha' | 'devolucao' | 'repasse';
+  tipo: 'pagamento' | 'saldo' | 'reembolso' | 'cancelamento' | 'liberacao' | 'partilha' | 'devolucao' | 'repasse';
   chave: string;
   em: Date;
 }
@@ -793,6 +795,8 @@ export interface Pagamentos {
   end_to_end_id: string | null;
   pago_em: Date | null;
   criado_em: Date;
+  pedido_id: string | null;
+  id: GeneratedAlways<string>;
 }
 
 export interface PalavrasComuns {
@@ -842,6 +846,9 @@ export interface Pedidos {
   pago_em: Date | null;
   recado: string | null;
   taxa_em_pontos_base: Generated<number>;
+  sinal_em_centavos: number | null;
+  saldo_ate: Date | null;
+  saldo_pago_em: Date | null;
   volta_no_maximo: Generated<number>;
 }
 

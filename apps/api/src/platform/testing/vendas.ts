@@ -44,10 +44,10 @@ export async function montarVenda(
 export function fechar(
   server: TestServer,
   venda: Venda,
-  { total = venda.total, chave }: { total?: number; chave?: string } = {},
+  { total = venda.total, pagaAgora, chave }: { total?: number; pagaAgora?: number; chave?: string } = {},
 ): Promise<Answer> {
   const headers: Record<string, string> = chave ? { 'idempotency-key': chave } : {};
-  return server.call('POST', '/pedido/fechar', { as: venda.cliente, body: { eventoId: venda.eventoId, total }, headers });
+  return server.call('POST', '/pedido/fechar', { as: venda.cliente, body: { eventoId: venda.eventoId, total, pagaAgora }, headers });
 }
 
 /** Closes it and lets the simulated bank pay; gives purchase and orders, in the suppliers' order. */
@@ -55,8 +55,9 @@ export async function comprarEPagar(
   server: TestServer,
   venda: Venda,
   total = venda.total,
+  pagaAgora?: number,
 ): Promise<{ compraId: string; pedidos: string[] }> {
-  const fechada = await fechar(server, venda, { total });
+  const fechada = await fechar(server, venda, { total, ...(pagaAgora === undefined ? {} : { pagaAgora }) });
   if (fechada.status !== 201) throw new Error(`a compra não fechou: ${JSON.stringify(fechada.body)}`);
   const pago = await server.call('POST', `/pagamento/${fechada.body.compraId}/simular`, { as: venda.cliente });
   if (pago.status !== 202) throw new Error(`o pagamento não entrou: ${JSON.stringify(pago.body)}`);
@@ -67,6 +68,13 @@ export async function comprarEPagar(
     .execute();
   const pedidos = venda.fornecedores.map((fornecedor) => linhas.find((linha) => linha.fornecedor_id === fornecedor.id)?.id ?? '');
   return { compraId: fechada.body.compraId, pedidos };
+}
+
+/** Its suppliers take a deposit of so many percent, and the rest so many days before the party. */
+export async function aceitarSinal(server: TestServer, { fornecedores }: Venda, percentual = 30, diasAntes = 10): Promise<void> {
+  const ids = fornecedores.map(({ id }) => id);
+  const oferta = { sinal_percentual: percentual, saldo_dias_antes: diasAntes };
+  await server.db.updateTable('fornecedores').set(oferta).where('id', 'in', ids).execute();
 }
 
 /** Balance of each ledger account, and of all together. */

@@ -13,7 +13,9 @@ const INICIO = new Date('2026-11-21T12:00:00.000Z');
 
 function pagamento(estado: Pagamento['estado']): Pagamento {
   return {
+    id: COMPRA,
     compraId: COMPRA,
+    pedidoId: null,
     estado,
     valor: 1234.5,
     pixCopiaECola: estado === 'preparando' ? null : '00020101021226580014br.gov.bcb.pix6304ABCD',
@@ -29,7 +31,7 @@ const passar = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function abrir(estado: Pagamento['estado'], aoRefazer = vi.fn()) {
   const api = fakeApi(when(buscarPagamento, () => pagamento(estado)));
-  montar(<PagamentoPainel compraId={COMPRA} aoRefazer={aoRefazer} refazendo={false} />);
+  montar(<PagamentoPainel id={COMPRA} aoRefazer={aoRefazer} refazendo={false} />);
   await passar(10);
   return api;
 }

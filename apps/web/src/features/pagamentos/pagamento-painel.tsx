@@ -10,19 +10,19 @@ import { PagamentoPorPix } from './pix/pagamento-por-pix.tsx';
 import { PreparandoPix } from './pix/preparando-pix.tsx';
 
 interface Props {
-  compraId: string;
+  id: string;
   /** Puts what was ordered back in the cart and goes to its summary. */
   aoRefazer: (pedidos: string[], eventoId: string) => void;
   refazendo: boolean;
 }
 
-/** The payment of one purchase, from the code to the feast. It turns by itself: live message first, polling as the net. */
-export function PagamentoPainel({ compraId, aoRefazer, refazendo }: Props) {
-  const consulta = useQuery(pagamentoQuery(compraId));
+/** The payment of one purchase, or of the balance of an order, from the code to the feast. It turns by itself: live message first, polling as the net. */
+export function PagamentoPainel({ id, aoRefazer, refazendo }: Props) {
+  const consulta = useQuery(pagamentoQuery(id));
   const cliente = useQueryClient();
-  const conferir = () => void cliente.invalidateQueries({ queryKey: queryKeys.pagamento(compraId) });
+  const conferir = () => void cliente.invalidateQueries({ queryKey: queryKeys.pagamento(id) });
   useLive((mensagem) => {
-    if (mensagem.tipo === 'pagamento' && mensagem.id === compraId) conferir();
+    if (mensagem.tipo === 'pagamento' && mensagem.id === id) conferir();
   });
 
   const pagamento = consulta.data;
@@ -35,6 +35,7 @@ export function PagamentoPainel({ compraId, aoRefazer, refazendo }: Props) {
       return (
         <PagamentoEncerrado
           estado={pagamento.estado}
+          pedidoId={pagamento.pedidoId}
           aoRefazer={() => aoRefazer(pagamento.pedidos, pagamento.eventoId)}
           refazendo={refazendo}
         />

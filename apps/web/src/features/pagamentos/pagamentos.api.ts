@@ -21,12 +21,12 @@ export interface PagamentoRecebido extends Pagamento {
 }
 
 /** The payment, asked for again while it can still change. The live message is faster; this is for when it is not heard. */
-export const pagamentoQuery = (compraId: string) =>
+export const pagamentoQuery = (id: string) =>
   queryOptions({
-    queryKey: queryKeys.pagamento(compraId),
+    queryKey: queryKeys.pagamento(id),
     queryFn: async ({ signal, client }): Promise<PagamentoRecebido> => {
-      const pagamento = await call(buscarPagamento, { params: { compraId }, signal });
-      const anterior = client.getQueryData<PagamentoRecebido>(queryKeys.pagamento(compraId))?.deslocamentoEmMs ?? null;
+      const pagamento = await call(buscarPagamento, { params: { id }, signal });
+      const anterior = client.getQueryData<PagamentoRecebido>(queryKeys.pagamento(id))?.deslocamentoEmMs ?? null;
       return { ...pagamento, deslocamentoEmMs: acertarDeslocamento(anterior, pagamento.agora, performance.now()) };
     },
     staleTime: 0,
@@ -41,17 +41,17 @@ function intervaloEmMs(estado: Pagamento['estado'] | undefined): number | false 
 }
 
 /** Demo mode: the simulated bank receives the Pix. The screen turns by the same ways as with a real one. */
-export function useSimularPagamento(compraId: string) {
+export function useSimularPagamento(id: string) {
   const cliente = useQueryClient();
   return useMutation({
-    mutationFn: () => call(simularPagamento, { params: { compraId } }),
-    onSettled: () => cliente.invalidateQueries({ queryKey: queryKeys.pagamento(compraId) }),
+    mutationFn: () => call(simularPagamento, { params: { id } }),
+    onSettled: () => cliente.invalidateQueries({ queryKey: queryKeys.pagamento(id) }),
   });
 }
 
 /** The state alone, for the page's title. */
-export function useEstadoDoPagamento(compraId: string): Pagamento['estado'] | undefined {
-  return useQuery({ ...pagamentoQuery(compraId), select: ({ estado }) => estado }).data;
+export function useEstadoDoPagamento(id: string): Pagamento['estado'] | undefined {
+  return useQuery({ ...pagamentoQuery(id), select: ({ estado }) => estado }).data;
 }
 
 export function useFormasDePagamento() {

@@ -8,6 +8,7 @@ import {
   disputarPedido,
   entregarPedido,
   moverVariosPedidos,
+  pagarSaldo,
   preverCancelamento,
 } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -66,6 +67,15 @@ export function useMoverVarios() {
   const cliente = useQueryClient();
   return useMutation({
     mutationFn: (body: CorpoDe<typeof moverVariosPedidos>) => call(moverVariosPedidos, { body }),
+    onSettled: () => cliente.invalidateQueries({ queryKey: queryKeys.pedidos }),
+  });
+}
+
+/** Has the balance of an order charged, should it not be yet; its payment has the order's id. */
+export function usePagarSaldo(id: string) {
+  const cliente = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(pagarSaldo, { params: { id } }),
     onSettled: () => cliente.invalidateQueries({ queryKey: queryKeys.pedidos }),
   });
 }

@@ -120,7 +120,7 @@ export const queryKeys = {
   consultasRecebidas: (filtro: object) => ['orcamentos', 'recebidas', filtro] as const,
   consultaRecebida: (id: string) => ['orcamentos', 'recebida', id] as const,
 
-  pagamento: (compraId: string) => ['pagamentos', compraId] as const,
+  pagamento: (id: string) => ['pagamentos', id] as const,
 
   pedidos: ['pedidos'],
   pedido: (id: string) => ['pedidos', 'um', id] as const,

@@ -33,6 +33,7 @@ const LOJA: FornecedorNaVitrine = {
   avaliacoes: 12,
   raioEmKm: 30,
   politicaDeCancelamento: 'flexivel',
+  sinal: null,
   vende: true,
   respostaEmMinutos: 25,
   ponto: null,

@@ -48,6 +48,7 @@ const PRODUTO: ProdutoDetalhado = {
     avaliacoes: 0,
     raioEmKm: 10,
     politicaDeCancelamento: 'flexivel',
+    sinal: null,
   },
   atendimento: null,
 };

@@ -10,7 +10,9 @@ import { montar } from '../../ui/testing/montar.tsx';
 import PagamentoPage from './pagamento.page.tsx';
 
 const expirado = {
+  id: idDe(700),
   compraId: idDe(700),
+  pedidoId: null,
   estado: 'expirado' as const,
   valor: 200,
   pixCopiaECola: null,
@@ -37,7 +39,7 @@ describe('buying again after the deadline', () => {
     );
     montar(
       <Routes>
-        <Route path="/pagamento/:compraId" element={<PagamentoPage />} />
+        <Route path="/pagamento/:id" element={<PagamentoPage />} />
         <Route path="/carrinho/finalizar/:eventoId" element={<p>O resumo</p>} />
       </Routes>,
       `/pagamento/${idDe(700)}`,

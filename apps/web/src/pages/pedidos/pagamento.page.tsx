@@ -11,13 +11,13 @@ import { Moldura } from '../../ui/layout/moldura.tsx';
 const TITULOS: Partial<Record<Pagamento['estado'], string>> = {
   pago: 'Pagamento recebido',
   expirado: 'Prazo do Pix encerrado',
-  cancelado: 'Compra cancelada',
+  cancelado: 'Pagamento cancelado',
 };
 
 export default function PagamentoPage() {
-  const { compraId = '' } = useParams();
+  const { id = '' } = useParams();
   const navigate = useNavigate();
-  const estado = useEstadoDoPagamento(compraId);
+  const estado = useEstadoDoPagamento(id);
   const refazer = useRefazerCompra();
   const titulo = estado && TITULOS[estado];
 
@@ -36,7 +36,7 @@ export default function PagamentoPage() {
 
   return (
     <Moldura titulo={titulo ?? 'Pague com Pix'} tituloOculto={titulo !== undefined} voltar={{ para: '/pedidos', texto: 'Meus pedidos' }}>
-      <PagamentoPainel key={compraId} compraId={compraId} refazendo={refazer.isPending} aoRefazer={refazerCompra} />
+      <PagamentoPainel key={id} id={id} refazendo={refazer.isPending} aoRefazer={refazerCompra} />
     </Moldura>
   );
 }

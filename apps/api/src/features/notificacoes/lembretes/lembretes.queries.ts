@@ -103,7 +103,7 @@ export const findParaAvaliar = (db: Db, agora: Date) =>
       and not exists (select 1 from avaliacoes a where a.pedido_id = p.id)`,
   });
 
-/** A payment that expires within ten minutes. */
+/** A purchase's payment that expires within ten minutes. (Of a balance the orders' clock reminds.) */
 export const findPagamentos = (db: Db, agora: Date) =>
   find(db, agora, {
     chave: sql`'pagamento:' || g.compra_id`,
@@ -111,7 +111,7 @@ export const findPagamentos = (db: Db, agora: Date) =>
     usuarioId: sql`c.cliente_id`,
     compraId: sql`g.compra_id`,
     prazoEm: sql`g.expira_em`,
-    onde: sql`g.estado in ('preparando', 'aguardando') and g.estado = 'aguardando'
+    onde: sql`g.estado in ('preparando', 'aguardando') and g.estado = 'aguardando' and g.pedido_id is null
       and g.expira_em > ${agora} and g.expira_em <= ${agora}::timestamptz + interval '10 minutes'`,
   });
 

@@ -63,13 +63,13 @@ async function conferirRecebidos(ctx: Context, ouvinte: OuvinteDePagamentos, ban
 export async function conferirCobrancas(ctx: Context, ouvinte: OuvinteDePagamentos, cobrancas: readonly CobrancaAberta[]): Promise<void> {
   if (cobrancas.length === 0) return;
   const banco = abrirBanco(ctx);
-  await pLimit(AO_MESMO_TEMPO).map([...cobrancas], async ({ compraId, txid, valorEmCentavos }) => {
+  await pLimit(AO_MESMO_TEMPO).map([...cobrancas], async ({ id, txid, valorEmCentavos }) => {
     try {
       const cobranca = await banco.buscarCobranca(txid, valorEmCentavos);
       if (cobranca?.pix?.length) await receberPix(ctx, ouvinte, { pix: cobranca.pix }, 'consulta');
     } catch (error) {
       if (error instanceof BancoIndisponivel) throw error;
-      ctx.log.error({ err: error, compraId }, 'o banco não disse se foi pago');
+      ctx.log.error({ err: error, pagamento: id }, 'o banco não disse se foi pago');
     }
   });
 }

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { type DevolucaoAberta, type DevolucaoMudada, type EstadoDaDevolucao, idDoPixInteiro } from './devolucao.ts';
 
-/** Of an order: goes back to the Pix that paid its purchase. */
+/** Of an order: goes back to a Pix that paid it. */
 export interface DevolucaoDoPedido {
   readonly id: string;
   readonly compraId: string;
   readonly pedidoId: string;
   readonly chave: string;
+  /** The payment whose Pix it goes back to: of the purchase, or of the order's balance. */
+  readonly pagamentoId: string;
   readonly valorEmCentavos: number;
 }
 
@@ -16,8 +18,8 @@ export async function insertDevolucoesDosPedidos(tx: Tx, devolucoes: readonly De
     insert into devolucoes (id, compra_id, pedido_id, chave, end_to_end_id, valor_em_centavos, tentar_em, criado_em, mudou_em)
     select d.id, d."compraId", d."pedidoId", d.chave, g.end_to_end_id, d."valorEmCentavos", ${em}::timestamptz, ${em}::timestamptz, ${em}::timestamptz
     from json_to_recordset(${JSON.stringify(devolucoes)}::json)
-      as d (id uuid, "compraId" uuid, "pedidoId" uuid, chave text, "valorEmCentavos" bigint)
-    join pagamentos g on g.compra_id = d."compraId"`.execute(tx);
+      as d (id uuid, "compraId" uuid, "pedidoId" uuid, chave text, "pagamentoId" uuid, "valorEmCentavos" bigint)
+    join pagamentos g on g.id = d."pagamentoId"`.execute(tx);
 }
 
 /** Of a Pix that paid nothing: all of it goes back. `recusada` = once an operator says so. @param pix `compra_id` null of no purchase */

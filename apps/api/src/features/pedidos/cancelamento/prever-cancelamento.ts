@@ -5,16 +5,18 @@ import type * as contrato from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import type { Context } from '../../../platform/context.ts';
 import { movimentoDe } from '../pedido.ts';
 import { findPedidosDaCompra, type PedidoTravado } from '../pedidos.queries.ts';
-import { diaEHora } from '../textos.ts';
+import { pagoDoPedido, saldoAPagar } from '../saldo/saldo.ts';
+import { diaEHora, emReais } from '../textos.ts';
 import { exigirMovimento, type Quem } from '../transicoes/mover-pedido.ts';
 import { linhasDoMovimento } from '../transicoes/movimentos.ts';
 import { caiu, E_O_MOMENTO } from '../transicoes/transicoes.ts';
 import { percentualDaDevolucao, podeSeArrepender, proximoDegrau } from './politica-de-cancelamento.ts';
 
 type Linha = ReturnType<typeof exigirMovimento>['linha'];
+type ComDinheiro = Pick<Linha, 'dinheiro'>;
 
 /** What comes back of an order whose state makes this movement now, in centavos: the very lines that the ledger would get. */
-export function devolucaoDe({ dinheiro }: Linha, pedido: PedidoTravado, agora: Date): number {
+export function devolucaoDe({ dinheiro }: ComDinheiro, pedido: PedidoTravado, agora: Date): number {
   const linhas = dinheiro ? linhasDoMovimento(dinheiro, pedido, agora) : [];
   return linhas.find(({ conta }) => conta === 'reembolso')?.valorEmCentavos ?? 0;
 }
@@ -44,15 +46,32 @@ export function cancelamentoAgora(pedido: PedidoTravado, agora: Date): Cancelame
   return { volta, total, explicacao };
 }
 
+const logoDepois = (instante: Date) => new Date(instante.getTime() + 1);
+/** What comes back at that time, in centavos. */
+const voltaEm = (pedido: PedidoTravado, em: Date) => devolucaoDe({ dinheiro: 'cancelamento' }, pedido, em);
+/** The same, in percent of what was paid. */
+const doQueSePagou = (pedido: PedidoTravado, em: Date) =>
+  saldoAPagar(pedido) > 0 ? Math.round((100 * voltaEm(pedido, em)) / pagoDoPedido(pedido)) : percentualDaDevolucao(pedido, em);
+
+/** With the deposit alone paid the amounts say more than percentages of two different things. */
+function explicarSinal(pedido: PedidoTravado, agora: Date, proximo: ReturnType<typeof proximoDegrau>): string {
+  const ate = diaEHora(proximo?.ate ?? pedido.inicio, pedido.fuso);
+  const depois = proximo ? `; depois disso voltam ${emReais(voltaEm(pedido, logoDepois(proximo.ate)))}` : '';
+  return (
+    `Política ${POLITICAS[pedido.politica].nome.toLowerCase()}: do sinal de ${emReais(pagoDoPedido(pedido))} voltam ` +
+    `${emReais(voltaEm(pedido, agora))} até ${ate}${depois}. O que fica com o fornecedor conta-se do total do pedido, e não passa do sinal.`
+  );
+}
+
 /** The preview of one order; pure. */
 export function prever(linha: Linha, pedido: PedidoTravado, agora: Date): Omit<contrato.PreviaDoCancelamento, 'cupomVolta'> {
-  const total = pedido.totalEmCentavos / 100;
+  const total = pagoDoPedido(pedido) / 100;
   const volta = devolucaoDe(linha, pedido, agora) / 100;
   if (linha.dinheiro !== 'cancelamento') {
     const explicacao = 'O fornecedor ainda não respondeu: volta tudo, qualquer que seja a política.';
     return { regra: 'antes_da_resposta', total, volta, percentual: 100, valeAte: null, depois: null, explicacao };
   }
-  const percentual = percentualDaDevolucao(pedido, agora);
+  const percentual = doQueSePagou(pedido, agora);
   const proximo = proximoDegrau(pedido, agora);
   const regra = podeSeArrepender(pedido, agora) ? 'arrependimento' : 'politica';
   return {
@@ -62,19 +81,22 @@ export function prever(linha: Linha, pedido: PedidoTravado, agora: Date): Omit<c
     percentual,
     valeAte: (proximo?.ate ?? pedido.inicio).toISOString(),
     depois: proximo && {
-      percentual: proximo.percentual,
-      volta: devolucaoDe(linha, pedido, new Date(proximo.ate.getTime() + 1)) / 100,
+      percentual: doQueSePagou(pedido, logoDepois(proximo.ate)),
+      volta: devolucaoDe(linha, pedido, logoDepois(proximo.ate)) / 100,
     },
-    explicacao: explicar(regra, pedido, percentual, proximo),
+    explicacao: explicar(regra, pedido, agora, proximo),
   };
 }
 
 function explicar(
   regra: 'arrependimento' | 'politica',
-  { politica, inicio, fuso }: PedidoTravado,
-  percentual: number,
+  pedido: PedidoTravado,
+  agora: Date,
   proximo: ReturnType<typeof proximoDegrau>,
 ): string {
+  const { politica, inicio, fuso } = pedido;
+  if (saldoAPagar(pedido) > 0 && regra === 'politica') return explicarSinal(pedido, agora, proximo);
+  const percentual = percentualDaDevolucao(pedido, agora);
   const quanto = percentual === 100 ? 'tudo' : percentual === 0 ? 'nada' : `${percentual}% do valor`;
   const ate = proximo ? `até ${diaEHora(proximo.ate, fuso)}` : `até o começo da festa, em ${diaEHora(inicio, fuso)}`;
   const depois = proximo ? `; depois disso volta ${proximo.percentual === 0 ? 'nada' : `${proximo.percentual}%`}` : '';

@@ -6,7 +6,15 @@ import { calcularCompra, type LinhaDaCompra, problemasDasLinhas, ratear } from '
 const AGORA = new Date('2026-11-21T12:00:00Z');
 const dias = (n: number) => new Date(AGORA.getTime() + n * 86_400_000);
 /** Bought a month ago for a party in five days: half comes back. */
-const contrato = { politica: 'moderada', voltaNoMaximo: 100, taxaEmPontosBase: 0, criadoEm: dias(-30), inicio: dias(5) } as const;
+const contrato = {
+  politica: 'moderada',
+  voltaNoMaximo: 100,
+  taxaEmPontosBase: 0,
+  criadoEm: dias(-30),
+  inicio: dias(5),
+  sinalEmCentavos: null,
+  saldoPagoEm: null,
+} as const;
 const soma = (valores: readonly number[]) => valores.reduce((a, b) => a + b, 0);
 const linha = (outra: Partial<LinhaDaCompra> = {}): LinhaDaCompra => ({
   produtoId: 'bolo',
@@ -22,6 +30,7 @@ const linha = (outra: Partial<LinhaDaCompra> = {}): LinhaDaCompra => ({
   precoAtualEmCentavos: 1_000,
   ativo: true,
   fornecedorId: 'doceria',
+  sinal: null,
   categoriaOficialId: 'bolos',
   categoriaOficialNome: 'Bolos',
   ...outra,

@@ -1,4 +1,5 @@
 import type { ProblemaDaLinha } from '@festejo/contrato/pedido/compra.ts';
+import { type Divisao, dividirEmSinal, type OfertaDeSinal } from '@festejo/contrato/pedido/sinal.ts';
 import { escolhaEmPalavras, type OpcaoEscolhida } from '@festejo/contrato/produto/escolha.ts';
 import { emReais } from '../textos.ts';
 
@@ -20,6 +21,8 @@ export interface LinhaDaCompra {
   readonly precoAtualEmCentavos: number;
   readonly ativo: boolean;
   readonly fornecedorId: string;
+  /** What the supplier asks for at once; null where orders are paid whole. */
+  readonly sinal: OfertaDeSinal | null;
   readonly categoriaOficialId: string;
   readonly categoriaOficialNome: string;
 }
@@ -87,6 +90,23 @@ export function calcularCompra(linhas: readonly LinhaDaCompra[], desconto: Desco
     descontoEmCentavos: soma(descontos),
     totalEmCentavos: soma(partes.map((parte) => parte.totalEmCentavos)),
   };
+}
+
+/** What of the orders may wait: deposit and balance by supplier, and what is paid now by who chooses so. */
+export interface CompraComSinal {
+  readonly divisoes: ReadonlyMap<string, Divisao>;
+  readonly pagaAgoraEmCentavos: number;
+}
+
+/** The purchase with a deposit wherever the supplier takes one; null where none does. @param inicio of the party. */
+export function calcularSinal({ partes, totalEmCentavos }: CompraCalculada, inicio: Date, agora: Date): CompraComSinal | null {
+  const divisoes = new Map<string, Divisao>();
+  for (const { fornecedorId, linhas, totalEmCentavos: total } of partes) {
+    const divisao = dividirEmSinal(total, linhas[0]?.sinal ?? null, inicio, agora);
+    if (divisao) divisoes.set(fornecedorId, divisao);
+  }
+  const fica = soma([...divisoes.values()].map(({ saldoEmCentavos }) => saldoEmCentavos));
+  return divisoes.size > 0 ? { divisoes, pagaAgoraEmCentavos: totalEmCentavos - fica } : null;
 }
 
 interface SituacaoDaLinha {

@@ -13,6 +13,9 @@ export interface PedidoNovo {
   descontoEmCentavos: number;
   totalEmCentavos: number;
   descontoQuemPaga: 'festejo' | 'fornecedor' | null;
+  /** Both null where the order is paid whole. */
+  sinalEmCentavos: number | null;
+  saldoAte: Date | null;
   recado: string | null;
 }
 
@@ -37,6 +40,8 @@ export interface CompraNova {
   subtotalEmCentavos: number;
   descontoEmCentavos: number;
   totalEmCentavos: number;
+  /** The charge: deposits, and the whole of what is paid whole. */
+  pagaAgoraEmCentavos: number;
   criadoEm: Date;
   pagamento: PagamentoNovo;
   pedidos: readonly PedidoNovo[];
@@ -55,12 +60,12 @@ const gravar = statement<DaCompra, never>(
       ${inserirPagamento(dado)}
     ), p as (
       select * from json_to_recordset(${dado.pedidos}::json) as p (id uuid, "historicoId" uuid, "fornecedorId" uuid, "subtotalEmCentavos" bigint,
-        "descontoEmCentavos" bigint, "totalEmCentavos" bigint, "descontoQuemPaga" text, recado text)
+        "descontoEmCentavos" bigint, "totalEmCentavos" bigint, "descontoQuemPaga" text, "sinalEmCentavos" bigint, "saldoAte" timestamptz, recado text)
     ), pedido as (
       insert into pedidos (id, compra_id, cliente_id, fornecedor_id, evento_id, estado, subtotal_em_centavos, desconto_em_centavos,
-        total_em_centavos, desconto_quem_paga, taxa_em_pontos_base, recado, politica_de_cancelamento, prazo_em, criado_em)
+        total_em_centavos, desconto_quem_paga, taxa_em_pontos_base, recado, politica_de_cancelamento, sinal_em_centavos, saldo_ate, prazo_em, criado_em)
       select p.id, ${dado.id}, ${dado.clienteId}, p."fornecedorId", ${dado.eventoId}, 'aguardando_pagamento', p."subtotalEmCentavos",
-        p."descontoEmCentavos", p."totalEmCentavos", p."descontoQuemPaga", ${taxaEm(dado.criadoEm)}, p.recado, f.politica_de_cancelamento, ${dado.expiraEm}, ${dado.criadoEm}
+        p."descontoEmCentavos", p."totalEmCentavos", p."descontoQuemPaga", ${taxaEm(dado.criadoEm)}, p.recado, f.politica_de_cancelamento, p."sinalEmCentavos", p."saldoAte", ${dado.expiraEm}, ${dado.criadoEm}
       from p join fornecedores f on f.id = p."fornecedorId"
     ), historico as (
       insert into historico_do_pedido (id, pedido_id, de, para, por, usuario_id, em)

@@ -23,7 +23,7 @@ import { travarFolgas } from '../../verificacao/index.ts';
 import { emReais } from '../textos.ts';
 import { pagarPedidos } from '../transicoes/pagar-pedidos.ts';
 import { prazoDoPagamento } from '../transicoes/transicoes.ts';
-import { TOTAL_MAXIMO_EM_CENTAVOS } from './compra.ts';
+import { type CompraComSinal, calcularSinal, TOTAL_MAXIMO_EM_CENTAVOS } from './compra.ts';
 import { type CompraNova, insertCompra } from './compras.queries.ts';
 import { type CompraLida, lerCompra } from './ler-compra.ts';
 
@@ -43,10 +43,20 @@ class TotalMudou extends Refused {
   }
 }
 
+class SinalMudou extends Refused {
+  constructor(pagaAgoraEmCentavos: number | undefined) {
+    const message =
+      pagaAgoraEmCentavos === undefined
+        ? 'Esta compra já não pode ser paga com sinal'
+        : `O que se paga agora mudou: com sinal são ${emReais(pagaAgoraEmCentavos)}`;
+    super('SINAL_MUDOU', message, { erros: [message], acao: 'Confira o resumo e escolha de novo como pagar.' });
+  }
+}
+
 /**
  * Closes a purchase: one payment, one order a supplier, units held until the payment's deadline. The bank is called
  * after the commit; while it does not answer the payment stays `preparando`.
- * @throws NotFound, Refused (CARRINHO_VAZIO, CARRINHO_MUDOU, TOTAL_MUDOU, EVENTO_...), PagamentosNaoConfigurados
+ * @throws NotFound, Refused (CARRINHO_VAZIO, CARRINHO_MUDOU, TOTAL_MUDOU, SINAL_MUDOU, EVENTO_...), PagamentosNaoConfigurados
  */
 export async function fecharPedido(
   ctx: Context,
@@ -93,8 +103,9 @@ async function fechar(
     Promise.all([lerCompra(all, { clienteId, eventoId, carrinho, agora }, travarFolgas), findPagador(all, clienteId)]),
   );
   conferirCompra(lida, dados.total);
+  const sinal = escolherSinal(lida, evento, dados.pagaAgora, agora);
   const recados = new Map(dados.recados.map(({ fornecedorId, recado }) => [fornecedorId, recado]));
-  const compra = montarCompra(clienteId, evento, lida, { recados, agora });
+  const compra = montarCompra(clienteId, evento, lida, { recados, sinal, agora });
   await together(tx, (all) =>
     Promise.all([
       insertCompra(all, compra),
@@ -113,19 +124,21 @@ async function fechar(
 
 /** The payment as the table has it. */
 function pagamentoDa(
-  { id, clienteId, eventoId, totalEmCentavos, pagamento, pedidos }: CompraNova,
+  { id, clienteId, eventoId, pagaAgoraEmCentavos, pagamento, pedidos }: CompraNova,
   pagador: PagamentoDaCompra['pagador'],
 ): PagamentoDaCompra {
   const { txid, estado, expiraEm } = pagamento;
   const ids = pedidos.map((pedido) => pedido.id);
   return {
+    id,
     compraId: id,
+    pedidoId: null,
     clienteId,
     eventoId,
     txid,
     estado,
     expiraEm,
-    valorEmCentavos: totalEmCentavos,
+    valorEmCentavos: pagaAgoraEmCentavos,
     pixCopiaECola: null,
     pagador,
     pedidos: ids,
@@ -140,11 +153,24 @@ function conferirCompra({ problemas, calculo, recusaDoCupom }: CompraLida, total
   }
 }
 
+/** What is paid now and what later, as the person chose and saw it; null when all is paid now. @throws SinalMudou */
+function escolherSinal(
+  { calculo }: CompraLida,
+  { inicio }: EventoDoCliente,
+  visto: number | undefined,
+  agora: Date,
+): CompraComSinal | null {
+  if (visto === undefined) return null;
+  const sinal = calcularSinal(calculo, inicio, agora);
+  if (sinal?.pagaAgoraEmCentavos !== Math.round(visto * 100)) throw new SinalMudou(sinal?.pagaAgoraEmCentavos);
+  return sinal;
+}
+
 function montarCompra(
   clienteId: string,
   evento: EventoDoCliente,
   { calculo, cupom }: CompraLida,
-  { recados, agora }: { recados: ReadonlyMap<string, string>; agora: Date },
+  { recados, sinal, agora }: { recados: ReadonlyMap<string, string>; sinal: CompraComSinal | null; agora: Date },
 ): CompraNova {
   const { subtotalEmCentavos, descontoEmCentavos, totalEmCentavos } = calculo;
   const comIds = calculo.partes.map((parte) => ({ ...parte, id: uuidv7() }));
@@ -158,6 +184,7 @@ function montarCompra(
     subtotalEmCentavos,
     descontoEmCentavos,
     totalEmCentavos,
+    pagaAgoraEmCentavos: sinal?.pagaAgoraEmCentavos ?? totalEmCentavos,
     criadoEm: agora,
     pagamento: { txid: novoTxid(), estado: gratis ? 'pago' : 'preparando', expiraEm, pagoEm: gratis ? agora : null },
     pedidos: comIds.map(({ linhas: _linhas, ...parte }) => ({
@@ -165,6 +192,8 @@ function montarCompra(
       historicoId: uuidv7(),
       recado: recados.get(parte.fornecedorId) || null,
       descontoQuemPaga: parte.descontoEmCentavos > 0 && cupom ? cupom.quemPaga : null,
+      sinalEmCentavos: sinal?.divisoes.get(parte.fornecedorId)?.sinalEmCentavos ?? null,
+      saldoAte: sinal?.divisoes.get(parte.fornecedorId)?.saldoAte ?? null,
     })),
     itens: comIds.flatMap(({ id, linhas }) =>
       linhas.map((linha) => ({

@@ -6,6 +6,7 @@ import { buscarEventoDoCliente } from '../../eventos/index.ts';
 import { buscarParaOContrato } from '../../fornecedores/index.ts';
 import { buscarFolgas } from '../../verificacao/index.ts';
 import { apresentarResumo } from '../leitura/pedidos.apresentar.ts';
+import { calcularSinal } from './compra.ts';
 import { lerCompra } from './ler-compra.ts';
 
 /** What is about to be contracted, by supplier, with every problem that the checkout would find. @throws NotFound */
@@ -18,9 +19,10 @@ export async function resumirCompra(
     buscarEventoDoCliente(ctx.db, clienteId, eventoId),
     lerCarrinho(ctx.db, clienteId, eventoId),
   ]);
+  const agora = ctx.clock.now();
   const [compra, contratos] = await Promise.all([
-    lerCompra(ctx.db, { clienteId, eventoId, carrinho, agora: ctx.clock.now() }, buscarFolgas),
+    lerCompra(ctx.db, { clienteId, eventoId, carrinho, agora }, buscarFolgas),
     buscarParaOContrato(ctx.db, [...new Set(carrinho.linhas.map((linha) => linha.fornecedorId))]),
   ]);
-  return apresentarResumo(evento, compra, contratos);
+  return apresentarResumo(evento, compra, contratos, calcularSinal(compra.calculo, evento.inicio, agora));
 }

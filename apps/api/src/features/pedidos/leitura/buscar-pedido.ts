@@ -24,5 +24,7 @@ export async function buscarPedido(
     findPecas(ctx.db, emDisputa ? [id] : []),
     pedido.voltaEmCentavos > 0 ? devolucoesDoPedido(ctx.db, id) : [],
   ]);
-  return apresentarPedidoInteiro(pedido, { disputa, pecas, devolucao: devolucoes.at(-1) }, role, agora);
+  // Of an order paid in two parts there may be two: the one that is still under way says how it goes.
+  const devolucao = devolucoes.find(({ estado }) => estado !== 'concluida') ?? devolucoes.at(-1);
+  return apresentarPedidoInteiro(pedido, { disputa, pecas, devolucao }, role, agora);
 }

@@ -51,6 +51,8 @@ export interface PedidoNoEvento {
   descontoEmCentavos: number;
   descontoQuemPaga: 'festejo' | 'fornecedor' | null;
   taxaEmPontosBase: number;
+  sinalEmCentavos: number | null;
+  saldoPagoEm: string | null;
   prazoEm: string | null;
   criadoEm: string;
   recado: string | null;
@@ -84,7 +86,7 @@ export async function findEventoDoFornecedor(
       meus.pedidos
     from (
       select json_agg(json_build_object('id', p.id, 'numero', p.numero, 'estado', ${estadoEm(agora)}, 'totalEmCentavos', p.total_em_centavos,
-        'descontoEmCentavos', p.desconto_em_centavos, 'descontoQuemPaga', p.desconto_quem_paga, 'taxaEmPontosBase', p.taxa_em_pontos_base, 'prazoEm', p.prazo_em, 'criadoEm', p.criado_em, 'recado', p.recado) order by p.id desc) as pedidos
+        'descontoEmCentavos', p.desconto_em_centavos, 'descontoQuemPaga', p.desconto_quem_paga, 'taxaEmPontosBase', p.taxa_em_pontos_base, 'sinalEmCentavos', p.sinal_em_centavos, 'saldoPagoEm', p.saldo_pago_em, 'prazoEm', p.prazo_em, 'criadoEm', p.criado_em, 'recado', p.recado) order by p.id desc) as pedidos
       from pedidos p
       where p.evento_id = ${id} and ${deQuem('FORNECEDOR', fornecedorId)}
     ) meus

@@ -11,6 +11,8 @@ import { contatoDe, enderecoInteiro } from './pedidos.apresentar.ts';
 export const comHora = <E extends { horario: string }>(evento: E): E => ({ ...evento, horario: evento.horario.slice(0, 5) });
 
 /** The page of an event for one of its suppliers: place and contact only while one of the orders is paid and stands. */
+const instante = (dito: string | null) => (dito === null ? null : new Date(dito));
+
 export function apresentarEventoInteiro(evento: EventoInteiro, levar: readonly ItemALevar[], agora: Date): EventoDoFornecedorDetalhado {
   const seConhecem = evento.pedidos.some(({ estado }) => conhecemSe(estado));
   const { id, titulo, dataEvento, fuso, status, localidade, uf, duracaoEmMinutos } = evento;
@@ -30,14 +32,15 @@ export function apresentarEventoInteiro(evento: EventoInteiro, levar: readonly I
       imagemUrl: pictureUrl(imagemChave),
     })),
     pedidos: evento.pedidos.map((pedido) => {
-      const prazoEm = pedido.prazoEm === null ? null : new Date(pedido.prazoEm);
+      const [prazoEm, saldoPagoEm] = [instante(pedido.prazoEm), instante(pedido.saldoPagoEm)];
+      const situacao = { ...pedido, prazoEm, saldoPagoEm, criadoEm: new Date(pedido.criadoEm), inicio: evento.inicio };
       return {
         id: pedido.id,
         numero: pedido.numero,
         estado: pedido.estado,
         recebe: valorDoFornecedor(pedido) / 100,
         responderAte: pedido.estado === 'pago' ? (prazoEm?.toISOString() ?? null) : null,
-        acoes: acoesDe('FORNECEDOR', { estado: pedido.estado, prazoEm, criadoEm: new Date(pedido.criadoEm), inicio: evento.inicio }, agora),
+        acoes: acoesDe('FORNECEDOR', situacao, agora),
         recado: pedido.recado,
       };
     }),

@@ -30,6 +30,9 @@ export interface PedidoLido {
   descontoEmCentavos: number;
   descontoQuemPaga: 'festejo' | 'fornecedor' | null;
   taxaEmPontosBase: number;
+  sinalEmCentavos: number | null;
+  saldoAte: Date | null;
+  saldoPagoEm: Date | null;
   criadoEm: Date;
   prazoEm: Date | null;
   eventoId: string;
@@ -124,7 +127,7 @@ const colunas = (
   agora: Date | RawBuilder<Date>,
 ) => sql`p.id, p.numero, p.compra_id as "compraId", ${estadoEm(agora)} as estado, p.total_em_centavos as "totalEmCentavos",
   p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga",
-  p.taxa_em_pontos_base as "taxaEmPontosBase",
+  p.taxa_em_pontos_base as "taxaEmPontosBase", p.sinal_em_centavos as "sinalEmCentavos", p.saldo_ate as "saldoAte", p.saldo_pago_em as "saldoPagoEm",
   p.criado_em as "criadoEm", p.prazo_em as "prazoEm", p.evento_id as "eventoId", e.titulo as "eventoTitulo",
   e.data_evento as "dataEvento", e.horario, e.localidade, e.uf`;
 

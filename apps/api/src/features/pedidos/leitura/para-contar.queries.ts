@@ -29,6 +29,9 @@ export interface PedidoParaContar {
   readonly localidade: string;
   readonly uf: string;
   readonly totalEmCentavos: number;
+  readonly sinalEmCentavos: number | null;
+  readonly saldoAte: Date | null;
+  readonly saldoPagoEm: Date | null;
   /** Of a cancelled, refused or refunded order; 0 while nothing comes back. */
   readonly voltaEmCentavos: number;
   readonly pagoEm: Date | null;
@@ -42,7 +45,8 @@ export async function findParaContar(db: Db, ids: readonly string[]): Promise<Pe
     select p.id, p.numero, p.cliente_id as "clienteId", c.nome_completo as "clienteNome", c.email as "clienteEmail",
       c.excluido_em is not null as "clienteSaiu", p.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome", u.email as "fornecedorEmail",
       u.excluido_em is not null as "fornecedorSaiu", e.titulo as "eventoTitulo", e.inicio,
-      e.fuso, e.localidade, e.uf, p.total_em_centavos as "totalEmCentavos", ${saiuDaCustodia('reembolso')} as "voltaEmCentavos", p.pago_em as "pagoEm", p.prazo_em as "prazoEm", p.recado,
+      e.fuso, e.localidade, e.uf, p.total_em_centavos as "totalEmCentavos",
+      p.sinal_em_centavos as "sinalEmCentavos", p.saldo_ate as "saldoAte", p.saldo_pago_em as "saldoPagoEm", ${saiuDaCustodia('reembolso')} as "voltaEmCentavos", p.pago_em as "pagoEm", p.prazo_em as "prazoEm", p.recado,
       (select json_agg(json_build_object('nome', i.nome, 'quantidade', i.quantidade, 'escolha', i.escolha) order by i.produto_id, i.opcoes)
         from itens_do_pedido i where i.pedido_id = p.id) as itens
     from pedidos p

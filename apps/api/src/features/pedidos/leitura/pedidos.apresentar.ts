@@ -3,17 +3,19 @@ import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import type { ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
 import type { PedidoDetalhado, PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import { brazil } from '../../../platform/brazil.ts';
+import type { Divisao } from '@festejo/contrato/pedido/sinal.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
 import { apresentarEscolha } from '../../carrinho/index.ts';
 import type { EventoDoCliente } from '../../eventos/index.ts';
 import { type buscarParaOContrato, contratada, type DadosDaLoja } from '../../fornecedores/index.ts';
 import type { DevolucaoVista } from '../../pagamentos/index.ts';
 import { textoDaPolitica } from '../cancelamento/politica-de-cancelamento.ts';
-import { totalDaLinha } from '../compra/compra.ts';
+import { type CompraComSinal, totalDaLinha } from '../compra/compra.ts';
 import type { CompraLida } from '../compra/ler-compra.ts';
 import { apresentarAoLado, apresentarDisputa } from '../disputa/disputas.apresentar.ts';
 import type { LinhaDaDisputa, Pecas } from '../disputa/disputas.queries.ts';
 import { acoesDe, conhecemSe } from '../pedido.ts';
+import { textoDoSinal } from '../saldo/saldo.ts';
 import { taxaDoPedido, valorDoFornecedor } from '../transicoes/movimentos.ts';
 import { caiu } from '../transicoes/transicoes.ts';
 import type { LinhaDePedido, PedidoInteiro, PedidoLido } from './leitura-de-pedidos.queries.ts';
@@ -31,6 +33,7 @@ const apresentarResumido = (linha: PedidoLido, role: Lado, ao: Ao): PedidoResumo
   estado: linha.estado,
   total: linha.totalEmCentavos / 100,
   recebe: role === 'FORNECEDOR' ? valorDoFornecedor(linha) / 100 : null,
+  sinal: apresentarSinal(linha),
   criadoEm: linha.criadoEm.toISOString(),
   responderAte: linha.estado === 'pago' ? (linha.prazoEm?.toISOString() ?? null) : null,
   eventoId: linha.eventoId,
@@ -56,6 +59,16 @@ export function apresentarPedido(linha: LinhaDePedido, role: Lado): PedidoResumo
     quantidadeDeItens: linha.quantidadeDeItens,
     imagens: chaves.map((chave) => pictureUrl(chave)),
   });
+}
+
+function apresentarSinal({ totalEmCentavos, sinalEmCentavos, saldoAte, saldoPagoEm }: PedidoLido): PedidoResumo['sinal'] {
+  if (sinalEmCentavos === null || !saldoAte) return null;
+  return {
+    valor: sinalEmCentavos / 100,
+    saldo: (totalEmCentavos - sinalEmCentavos) / 100,
+    saldoAte: saldoAte.toISOString(),
+    saldoPagoEm: saldoPagoEm?.toISOString() ?? null,
+  };
 }
 
 interface Endereco {
@@ -179,8 +192,23 @@ function apresentarDinheiro(pedido: PedidoInteiro, devolucao: DevolucaoVista | u
   };
 }
 
+function apresentarDivisao(divisao: Divisao | undefined, fuso: string): ResumoDaCompra['fornecedores'][number]['sinal'] {
+  if (!divisao) return null;
+  return {
+    valor: divisao.sinalEmCentavos / 100,
+    saldo: divisao.saldoEmCentavos / 100,
+    saldoAte: divisao.saldoAte.toISOString(),
+    texto: textoDoSinal(divisao, fuso),
+  };
+}
+
 /** What is about to be contracted, by supplier. */
-export function apresentarResumo(evento: EventoDoCliente, compra: CompraLida, contratos: Contratos): ResumoDaCompra {
+export function apresentarResumo(
+  evento: EventoDoCliente,
+  compra: CompraLida,
+  contratos: Contratos,
+  comSinal: CompraComSinal | null,
+): ResumoDaCompra {
   const { partes, subtotalEmCentavos, descontoEmCentavos, totalEmCentavos } = compra.calculo;
   return {
     eventoId: evento.id,
@@ -208,12 +236,14 @@ export function apresentarResumo(evento: EventoDoCliente, compra: CompraLida, co
         subtotal: parte.subtotalEmCentavos / 100,
         desconto: parte.descontoEmCentavos / 100,
         total: parte.totalEmCentavos / 100,
+        sinal: apresentarDivisao(comSinal?.divisoes.get(parte.fornecedorId), evento.fuso),
       };
     }),
     cupom: compra.cupom?.codigo ?? null,
     subtotal: subtotalEmCentavos / 100,
     desconto: descontoEmCentavos / 100,
     total: totalEmCentavos / 100,
+    totalComSinal: comSinal && comSinal.pagaAgoraEmCentavos / 100,
     problemas: [...compra.problemas],
   };
 }

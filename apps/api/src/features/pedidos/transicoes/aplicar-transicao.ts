@@ -6,11 +6,12 @@ import { Conflict } from '../../../platform/http/errors.ts';
 import { publish } from '../../../platform/outbox/outbox.ts';
 import { devolverCupom } from '../../cupons/index.ts';
 import { confirmarReservas, liberarReservas } from '../../disponibilidade/index.ts';
-import { prometer } from '../../pagamentos/index.ts';
+import { cancelarSaldos, prometer } from '../../pagamentos/index.ts';
 import { ROTULO_DO_ESTADO } from '../pedido.ts';
 import { type MovimentoNovo, type PedidoTravado, saveMudanca } from '../pedidos.queries.ts';
+import { saldoAPagar, saldoDoPedido } from '../saldo/saldo.ts';
 import { type Lancamento, linhasDoMovimento, type TipoDeMovimento } from './movimentos.ts';
-import { type Autor, buscarTransicao, caiu, prazoDoEstado, type TipoDeAcontecimento } from './transicoes.ts';
+import { type Autor, buscarTransicao, caiu, prazoDoEstado, saldoServe, type TipoDeAcontecimento } from './transicoes.ts';
 
 /** The order moved on in the meantime: another click, another screen, the clock. */
 export class EstadoMudou extends Conflict {
@@ -59,7 +60,7 @@ export async function aplicarTransicao(ctx: Context, tx: Tx, daCompra: readonly 
   if (!primeiro) return;
   const { estado: de, compraId } = primeiro;
   const linha = buscarTransicao(de, para, por);
-  const outro = pedidos.find(({ estado }) => estado !== de);
+  const outro = pedidos.find((pedido) => pedido.estado !== de || (linha && !saldoServe(linha, pedido)));
   if (!linha || outro) throw new EstadoMudou(outro?.estado ?? de);
   if ((linha.move === 'pedido') !== (pedidoId !== undefined)) throw new TypeError(`${linha.acontece}: move ${linha.move}`);
 
@@ -69,6 +70,7 @@ export async function aplicarTransicao(ctx: Context, tx: Tx, daCompra: readonly 
   const em = ctx.clock.now();
   const ids = pedidos.map(({ id }) => id);
   const mudados = pedidos.map((pedido) => ({
+    pedido,
     id: pedido.id,
     historicoId: uuidv7(),
     prazoEm: prazoDoEstado(para, em, pedido),
@@ -77,11 +79,13 @@ export async function aplicarTransicao(ctx: Context, tx: Tx, daCompra: readonly 
   if ((await saveMudanca(tx, mudados, { de, para, por, usuarioId, motivo, em })) !== ids.length) throw new EstadoMudou(de);
   if (linha.reservas === 'confirma') await confirmarReservas(tx, ids);
   if (linha.reservas === 'libera') await liberarReservas(tx, ids);
+  const devem = pedidos.filter((pedido) => saldoAPagar(pedido) > 0).map(({ id }) => id);
+  if (de === 'confirmado' && caiu(para) && devem.length > 0) await cancelarSaldos(ctx, tx, devem);
   const compraCaiu = caiu(para) && daCompra.every(({ id, estado }) => ids.includes(id) || caiu(estado));
   if (linha.cupom === 'devolve' && compraCaiu) await devolverCupom(tx, compraId);
   await prometer(
     tx,
-    mudados.flatMap(({ id, movimento }) => (movimento ? [promessaDe(movimento, compraId, id)] : [])),
+    mudados.flatMap(({ pedido, movimento }) => (movimento ? [promessaDe(movimento, pedido)] : [])),
     em,
   );
   const dados: DadosDaTransicao = { compraId, pedidos: ids, de, para, por, motivo };
@@ -90,12 +94,16 @@ export async function aplicarTransicao(ctx: Context, tx: Tx, daCompra: readonly 
 }
 
 /** An order has each kind of movement once: the key says so to the database. */
-function montarMovimento(tipo: TipoDeMovimento, pedido: PedidoTravado, em: Date, voltaEmCentavos?: number): MovimentoNovo {
+export function montarMovimento(tipo: TipoDeMovimento, pedido: PedidoTravado, em: Date, voltaEmCentavos?: number): MovimentoNovo {
   const linhas = linhasDoMovimento(tipo, pedido, em, voltaEmCentavos).map((linha) => ({ id: uuidv7(), ...linha }));
   return { id: uuidv7(), tipo, chave: `${tipo}:${pedido.id}`, linhas };
 }
 
-function promessaDe({ chave, linhas }: MovimentoNovo, compraId: string, pedidoId: string) {
+function promessaDe({ chave, linhas }: MovimentoNovo, { id: pedidoId, compraId, ...pedido }: PedidoTravado) {
   const valorEm = (conta: Lancamento['conta']) => linhas.find((linha) => linha.conta === conta)?.valorEmCentavos ?? 0;
-  return { compraId, pedidoId, chave, devolverEmCentavos: valorEm('reembolso'), repassarEmCentavos: valorEm('fornecedor') };
+  const devolverEmCentavos = valorEm('reembolso');
+  // No bank gives back more than a Pix brought: first what the balance's brought, then the purchase's.
+  const saldoPago = pedido.saldoPagoEm ? saldoDoPedido(pedido) : 0;
+  const doSaldoEmCentavos = Math.min(devolverEmCentavos, saldoPago);
+  return { compraId, pedidoId, chave, devolverEmCentavos, doSaldoEmCentavos, repassarEmCentavos: valorEm('fornecedor') };
 }

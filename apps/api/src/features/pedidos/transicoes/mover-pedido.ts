@@ -11,7 +11,7 @@ import { fornecedorPodeVer } from '../pedidos.policy.ts';
 import { lockPedidos, type PedidoTravado } from '../pedidos.queries.ts';
 import { diaEHora } from '../textos.ts';
 import { aplicarTransicao, EstadoMudou } from './aplicar-transicao.ts';
-import { E_O_MOMENTO, type Momento } from './transicoes.ts';
+import { E_O_MOMENTO, type Momento, saldoServe } from './transicoes.ts';
 
 /** Whoever acts on an order of theirs. */
 export interface Quem<L extends Lado = Lado> {
@@ -47,6 +47,11 @@ export function exigirMovimento<L extends Lado>(
   const { para, por, linha } = movimentoDe(role, acao, pedido.estado);
   if (linha?.move !== 'pedido') throw new EstadoMudou(pedido.estado);
   if (linha.quando && !E_O_MOMENTO[linha.quando](pedido, agora)) throw FORA_DO_MOMENTO[linha.quando](pedido);
+  if (!saldoServe(linha, pedido)) {
+    throw new Refused('SALDO_POR_PAGAR', 'O saldo deste pedido não foi pago', {
+      acao: 'Sem o saldo o pedido é cancelado pela política dele.',
+    });
+  }
   return { pedido, linha, passo: { pedidoId, para, por, usuarioId: id } };
 }
 

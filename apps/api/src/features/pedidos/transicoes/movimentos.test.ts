@@ -21,6 +21,8 @@ const PEDIDO: PedidoComPolitica = {
   voltaNoMaximo: 100,
   criadoEm: dias(-60),
   inicio: dias(3),
+  sinalEmCentavos: null,
+  saldoPagoEm: null,
 };
 const porConta = (linhas: readonly Lancamento[]) =>
   Object.fromEntries(linhas.map(({ conta, valorEmCentavos }) => [conta, valorEmCentavos]));
@@ -75,6 +77,42 @@ describe('as linhas de um movimento', () => {
       fornecedor: 5_834,
     });
     expect(porConta(linhasDoMovimento('reembolso', comTaxa, AGORA))).toEqual(porConta(linhasDoMovimento('reembolso', PEDIDO, AGORA)));
+  });
+
+  describe('com sinal', () => {
+    const comSinal = { ...PEDIDO, sinalEmCentavos: 2_701 };
+    const quitado = { ...comSinal, saldoPagoEm: AGORA };
+    const linhas = (tipo: Parameters<typeof linhasDoMovimento>[0], pedido: PedidoComPolitica) =>
+      porConta(linhasDoMovimento(tipo, pedido, AGORA));
+
+    test('entra o sinal na compra, e com o saldo o resto e o cupom do Festejo', () => {
+      expect(linhas('pagamento', comSinal)).toEqual({ cliente: -2_701, custodia: 2_701 });
+      expect(linhas('saldo', comSinal)).toEqual({ cliente: -6_300, cupom_festejo: -1_000, custodia: 7_300 });
+      for (const tipo of ['reembolso', 'cancelamento', 'liberacao'] as const) expect(linhas(tipo, quitado)).toEqual(linhas(tipo, PEDIDO));
+    });
+
+    test('só com o sinal pago: o que a política deixa com o fornecedor conta-se do total, e não passa do sinal', () => {
+      expect(linhas('reembolso', comSinal)).toEqual({ custodia: -2_701, reembolso: 2_701 });
+      expect(linhas('cancelamento', comSinal)).toEqual({ custodia: -2_701, fornecedor: 2_701 });
+      const daMetade = { ...comSinal, sinalEmCentavos: 6_000 };
+      expect(linhas('cancelamento', daMetade)).toEqual({ custodia: -6_000, reembolso: 1_500, fornecedor: 4_500 });
+      expect(linhas('cancelamento', { ...daMetade, inicio: dias(8) })).toEqual({ custodia: -6_000, reembolso: 6_000 });
+      expect(linhas('cancelamento', { ...daMetade, inicio: dias(1) })).toEqual({ custodia: -6_000, fornecedor: 6_000 });
+    });
+
+    test('de qualquer sinal: nunca volta mais do que se pagou, nem fica mais do que ficaria do pedido inteiro', () => {
+      fc.assert(
+        fc.property(fc.integer({ min: 2, max: 10_000_000 }), fc.nat(9_998), fc.integer({ min: -1, max: 40 }), (total, parte, emDias) => {
+          const sinal = 1 + Math.floor(((total - 2) * parte) / 9_998);
+          const pedido = { ...PEDIDO, totalEmCentavos: total, descontoEmCentavos: 0, sinalEmCentavos: sinal, inicio: dias(emDias) };
+          const { reembolso: volta = 0, fornecedor: fica = 0, custodia } = linhas('cancelamento', pedido);
+          const inteiro = linhas('cancelamento', { ...pedido, sinalEmCentavos: null });
+          expect(custodia).toBe(-sinal);
+          expect(volta + fica).toBe(sinal);
+          expect(fica).toBe(Math.min(sinal, inteiro.fornecedor ?? 0));
+        }),
+      );
+    });
   });
 
   test('devolvido pelo banco: o que se devia ao cliente é dele de novo', () => {

@@ -1,5 +1,6 @@
 import type { PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
 import { percentualDaDevolucao } from '../cancelamento/politica-de-cancelamento.ts';
+import { type PagoEmPartes, pagoDoPedido, saldoAPagar } from '../saldo/saldo.ts';
 
 /** An order's money, as the ledger needs it. */
 export interface ValoresDoPedido {
@@ -10,8 +11,8 @@ export interface ValoresDoPedido {
   readonly taxaEmPontosBase: number;
 }
 
-/** What a cancellation asks besides: policy, purchase and event. */
-export interface PedidoComPolitica extends ValoresDoPedido {
+/** What a movement asks besides: how far it is paid, policy, purchase and event. */
+export interface PedidoComPolitica extends ValoresDoPedido, PagoEmPartes {
   readonly politica: PoliticaDeCancelamento;
   /** In percent; see `percentualDaDevolucao`. */
   readonly voltaNoMaximo: number;
@@ -25,14 +26,14 @@ export interface Lancamento {
 }
 
 /** Movements that moves of an order make. (A refund that the bank carried out is a `devolucao`, a payout a `repasse`.) */
-export type TipoDeMovimento = 'pagamento' | 'reembolso' | 'cancelamento' | 'liberacao' | 'partilha';
+export type TipoDeMovimento = 'pagamento' | 'saldo' | 'reembolso' | 'cancelamento' | 'liberacao' | 'partilha';
 
 /** What the marketplace adds: its own coupon's discount reaches the supplier all the same. */
 function cupomDoFestejo({ descontoEmCentavos, descontoQuemPaga }: ValoresDoPedido): number {
   return descontoQuemPaga === 'festejo' ? descontoEmCentavos : 0;
 }
 
-/** What is kept for the supplier, in centavos: what the client paid, and the marketplace's own coupon. */
+/** What a whole order keeps for the supplier, in centavos: what the client pays, and the marketplace's own coupon. */
 function guardado(pedido: ValoresDoPedido): number {
   return pedido.totalEmCentavos + cupomDoFestejo(pedido);
 }
@@ -48,23 +49,35 @@ export const valorDoFornecedor = (pedido: ValoresDoPedido): number => guardado(p
 
 const parte = (centavos: number, percentual: number) => Math.round((centavos * percentual) / 100);
 
-/** Custody empties by a percentage, of the client's money as of the coupon's. */
-const porPercentual = (pedido: ValoresDoPedido, percentual: number): Lancamento[] =>
-  esvaziarCustodia(pedido, parte(pedido.totalEmCentavos, percentual), parte(cupomDoFestejo(pedido), percentual));
+/** What is in custody: what was paid so far, and the marketplace's own coupon, which comes once the order is paid whole. */
+function emCustodia(pedido: PedidoComPolitica): { pago: number; cupom: number } {
+  return { pago: pagoDoPedido(pedido), cupom: saldoAPagar(pedido) > 0 ? 0 : cupomDoFestejo(pedido) };
+}
+
+/**
+ * Custody empties by a percentage, of the client's money as of the coupon's. What stays with the supplier is counted of the whole order, and is
+ * no more than what was paid.
+ */
+function porPercentual(pedido: PedidoComPolitica, percentual: number): Lancamento[] {
+  const { pago, cupom } = emCustodia(pedido);
+  const fica = pedido.totalEmCentavos - parte(pedido.totalEmCentavos, percentual);
+  return esvaziarCustodia(pedido, Math.max(0, pago - fica), parte(cupom, percentual));
+}
 
 /** Custody empties by an amount; as much of the coupon goes back as of what the client paid, to the centavo below or above. */
-function porValor(pedido: ValoresDoPedido, aoCliente: number): Lancamento[] {
+function porValor(pedido: PedidoComPolitica, aoCliente: number): Lancamento[] {
   if (!(Number.isSafeInteger(aoCliente) && aoCliente > 0 && aoCliente < pedido.totalEmCentavos))
     throw new RangeError(`${aoCliente} centavos não são uma parte de ${pedido.totalEmCentavos}`);
   return esvaziarCustodia(pedido, aoCliente, Math.round((cupomDoFestejo(pedido) * aoCliente) / pedido.totalEmCentavos));
 }
 
 /** Custody empties: so much to the client, the coupon's part to the marketplace, the rest to the supplier, less the fee. */
-function esvaziarCustodia(pedido: ValoresDoPedido, aoCliente: number, aoCupom: number): Lancamento[] {
-  const liberado = guardado(pedido) - aoCliente - aoCupom;
+function esvaziarCustodia(pedido: PedidoComPolitica, aoCliente: number, aoCupom: number): Lancamento[] {
+  const { pago, cupom } = emCustodia(pedido);
+  const liberado = pago + cupom - aoCliente - aoCupom;
   const taxa = taxaSobre(liberado, pedido);
   return [
-    { conta: 'custodia', valorEmCentavos: -guardado(pedido) },
+    { conta: 'custodia', valorEmCentavos: -(pago + cupom) },
     { conta: 'cupom_festejo', valorEmCentavos: aoCupom },
     { conta: 'reembolso', valorEmCentavos: aoCliente },
     { conta: 'taxa', valorEmCentavos: taxa },
@@ -72,13 +85,16 @@ function esvaziarCustodia(pedido: ValoresDoPedido, aoCliente: number, aoCupom: n
   ];
 }
 
+const encherCustodia = ({ pago, cupom }: { pago: number; cupom: number }): Lancamento[] => [
+  { conta: 'cliente', valorEmCentavos: -pago },
+  { conta: 'cupom_festejo', valorEmCentavos: -cupom },
+  { conta: 'custodia', valorEmCentavos: pago + cupom },
+];
+
 const LINHAS: Readonly<Record<TipoDeMovimento, (pedido: PedidoComPolitica, agora: Date, voltaEmCentavos: number) => Lancamento[]>> = {
   // The client's money, and the marketplace's part of the coupon, go into custody.
-  pagamento: (pedido) => [
-    { conta: 'cliente', valorEmCentavos: -pedido.totalEmCentavos },
-    { conta: 'cupom_festejo', valorEmCentavos: -cupomDoFestejo(pedido) },
-    { conta: 'custodia', valorEmCentavos: guardado(pedido) },
-  ],
+  pagamento: (pedido) => encherCustodia(emCustodia(pedido)),
+  saldo: (pedido) => encherCustodia({ pago: saldoAPagar(pedido), cupom: cupomDoFestejo(pedido) }),
   reembolso: (pedido) => porPercentual(pedido, 100),
   cancelamento: (pedido, agora) => porPercentual(pedido, percentualDaDevolucao(pedido, agora)),
   liberacao: (pedido) => porPercentual(pedido, 0),

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { OuvinteDePagamentos } from '../../pagamentos/index.ts';
 import { lockPedidos } from '../pedidos.queries.ts';
+import { receberSaldo, vencerSaldo } from '../saldo/receber-saldo.ts';
 import { aplicarTransicao } from './aplicar-transicao.ts';
 import { registrarDevolucao } from './registrar-devolucao.ts';
 import type { Autor } from './transicoes.ts';
@@ -13,9 +14,14 @@ const mudarACompra = (para: EstadoDoPedido, por: Autor) => async (ctx: Context, 
 /** The purchase is paid. */
 export const pagarPedidos = mudarACompra('pago', 'pagamento');
 
+const expirarPedidos = mudarACompra('expirado', 'relogio');
+
 /** What a payment's end means for the orders. */
 export const pedidosOuvemPagamentos: OuvinteDePagamentos = {
-  pago: pagarPedidos,
-  expirado: mudarACompra('expirado', 'relogio'),
+  async travar(tx, { compraId }) {
+    await lockPedidos(tx, { compraId });
+  },
+  pago: (ctx, tx, pagamento) => (pagamento.pedidoId ? receberSaldo(ctx, tx, pagamento) : pagarPedidos(ctx, tx, pagamento.compraId)),
+  expirado: (ctx, tx, pagamento) => (pagamento.pedidoId ? vencerSaldo(ctx, tx, pagamento) : expirarPedidos(ctx, tx, pagamento.compraId)),
   devolvido: registrarDevolucao,
 };

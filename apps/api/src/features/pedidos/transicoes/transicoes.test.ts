@@ -67,7 +67,8 @@ describe('estados', () => {
   });
 
   test('o relógio move exatamente os pedidos que têm prazo, cada estado de um modo', () => {
-    const evento = { inicio: horas(24 * 30), fim: horas(24 * 30 + 5) };
+    const inteiro = { totalEmCentavos: 10_000, sinalEmCentavos: null, saldoAte: null, saldoPagoEm: null };
+    const evento = { inicio: horas(24 * 30), fim: horas(24 * 30 + 5), ...inteiro };
     for (const estado of ESTADOS_DO_PEDIDO) {
       const prazo = prazoDoEstado(estado, AGORA, evento);
       expect(prazo !== null, estado).toBe(ESTADOS_DO_PEDIDO.some((para) => podeMudar(estado, para, 'relogio')));
@@ -76,6 +77,13 @@ describe('estados', () => {
     expect(prazoDoEstado('aguardando_pagamento', AGORA, evento)).toEqual(horas(0.5));
     expect(prazoDoEstado('confirmado', AGORA, evento)).toEqual(horas(24 * 32 + 5));
     expect(prazoDoEstado('entregue', AGORA, evento)).toEqual(horas(24 * 7));
+  });
+
+  test('com o saldo aberto, o relógio cobra sete dias antes do prazo dele, ou já; pago o saldo, o prazo é o de sempre', () => {
+    const festa = { inicio: horas(24 * 30), fim: horas(24 * 30 + 5), totalEmCentavos: 10_000, sinalEmCentavos: 3_000, saldoPagoEm: null };
+    expect(prazoDoEstado('confirmado', AGORA, { ...festa, saldoAte: horas(24 * 20) })).toEqual(horas(24 * 13));
+    expect(prazoDoEstado('confirmado', AGORA, { ...festa, saldoAte: horas(24 * 6) })).toEqual(AGORA);
+    expect(prazoDoEstado('confirmado', AGORA, { ...festa, saldoAte: horas(24 * 20), saldoPagoEm: AGORA })).toEqual(horas(24 * 32 + 5));
   });
 
   test('quem cai depois de pago devolve dinheiro e libera unidades; quem se conclui libera o dinheiro', () => {

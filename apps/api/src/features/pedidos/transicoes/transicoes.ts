@@ -4,6 +4,7 @@ import {
   PRAZO_DA_RESPOSTA_EM_HORAS,
   PRAZO_DO_PAGAMENTO_EM_MINUTOS,
 } from '@festejo/contrato/common/constants.ts';
+import { type PagoEmPartes, saldoAPagar, saldoCobradoEm } from '../saldo/saldo.ts';
 import type { TipoDeMovimento } from './movimentos.ts';
 
 /** Who moves an order: a person, the payment, the clock, or the marketplace's operator. */
@@ -26,6 +27,8 @@ interface Transicao {
   readonly dinheiro?: TipoDeMovimento;
   /** The movement instead, where who makes the move says how much comes back to the client. */
   readonly emParte?: TipoDeMovimento;
+  /** Only with the balance paid, should there be one; or only because it was not paid in time. */
+  readonly saldo?: 'pago' | 'vencido';
   readonly acontece: AcontecimentoDePedido;
   /** When a person may make it; absent = as long as the state lasts. The clock has its deadline instead. */
   readonly quando?: Momento;
@@ -103,6 +106,7 @@ export const TRANSICOES = [
     para: 'entregue',
     por: ['fornecedor', 'relogio'],
     quando: 'desde_a_festa',
+    saldo: 'pago',
     move: 'pedido',
     acontece: 'pedido_entregue',
   },
@@ -127,7 +131,26 @@ export const TRANSICOES = [
     dinheiro: 'cancelamento',
     acontece: 'pedido_cancelado',
   },
-  { de: 'confirmado', para: 'em_disputa', por: ['cliente'], quando: 'desde_a_festa', move: 'pedido', acontece: 'pedido_em_disputa' },
+  // The balance was not paid in time: as if the client had cancelled then.
+  {
+    de: 'confirmado',
+    para: 'cancelado',
+    por: ['relogio'],
+    saldo: 'vencido',
+    move: 'pedido',
+    reservas: 'libera',
+    dinheiro: 'cancelamento',
+    acontece: 'pedido_cancelado',
+  },
+  {
+    de: 'confirmado',
+    para: 'em_disputa',
+    por: ['cliente'],
+    quando: 'desde_a_festa',
+    saldo: 'pago',
+    move: 'pedido',
+    acontece: 'pedido_em_disputa',
+  },
   {
     de: 'entregue',
     para: 'concluido',
@@ -163,6 +186,11 @@ export type TipoDeAcontecimento = (typeof TRANSICOES)[number]['acontece'];
 
 const TABELA: readonly (Transicao & { readonly acontece: TipoDeAcontecimento })[] = TRANSICOES;
 
+/** Whether an order's balance is as the row asks. */
+export function saldoServe({ saldo }: Pick<Transicao, 'saldo'>, pedido: PagoEmPartes): boolean {
+  return saldo === undefined || (saldo === 'pago') === (saldoAPagar(pedido) === 0);
+}
+
 /** The row of a move; undefined when there is none. */
 export function buscarTransicao(de: EstadoDoPedido, para: EstadoDoPedido, por: Autor) {
   return TABELA.find((linha) => linha.de === de && linha.para === para && linha.por.includes(por));
@@ -172,9 +200,9 @@ export function podeMudar(de: EstadoDoPedido, para: EstadoDoPedido, por: Autor):
   return buscarTransicao(de, para, por) !== undefined;
 }
 
-/** The move that the clock makes of an order on its own, at its deadline. (An unpaid one ends with its purchase's payment.) */
+/** The move that the clock makes of an order on its own, at its deadline. (An unpaid one ends with its purchase's payment, or its balance's.) */
 export function transicaoDoRelogio(de: EstadoDoPedido) {
-  return TABELA.find((linha) => linha.de === de && linha.move === 'pedido' && linha.por.includes('relogio'));
+  return TABELA.find((linha) => linha.de === de && linha.move === 'pedido' && linha.por.includes('relogio') && linha.saldo !== 'vencido');
 }
 
 /** An order that nobody serves and nobody pays for any more. */
@@ -206,15 +234,23 @@ export function prazoDaResposta(pagoEm: Date, inicioDoEvento: Date): Date {
   return new Date(Math.max(prazo, prazoMinimoDaResposta(pagoEm).getTime()));
 }
 
-/** When the clock moves an order that came into a state at `desde`; null where it never does. */
-export function prazoDoEstado(estado: EstadoDoPedido, desde: Date, evento: { readonly inicio: Date; readonly fim: Date }): Date | null {
+/** What a deadline depends on: the party, and a balance that is still to be paid. */
+interface ParaOPrazo extends PagoEmPartes {
+  readonly inicio: Date;
+  readonly fim: Date;
+  readonly saldoAte: Date | null;
+}
+
+/** When the clock moves an order that came into a state at `desde`, or does something about its balance; null where it never does. */
+export function prazoDoEstado(estado: EstadoDoPedido, desde: Date, pedido: ParaOPrazo): Date | null {
   switch (estado) {
     case 'aguardando_pagamento':
       return prazoDoPagamento(desde);
     case 'pago':
-      return prazoDaResposta(desde, evento.inicio);
+      return prazoDaResposta(desde, pedido.inicio);
     case 'confirmado':
-      return mais(evento.fim, ENTREGUE_DEPOIS_DA_FESTA_EM_HORAS);
+      if (pedido.saldoAte && saldoAPagar(pedido) > 0) return saldoCobradoEm(pedido.saldoAte, desde);
+      return mais(pedido.fim, ENTREGUE_DEPOIS_DA_FESTA_EM_HORAS);
     case 'entregue':
       return mais(desde, CONCLUIDO_DEPOIS_DA_ENTREGA_EM_HORAS);
     default:

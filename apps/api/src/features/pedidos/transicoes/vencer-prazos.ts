@@ -3,6 +3,8 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { inPages } from '../../../platform/db/in-pages.ts';
 import { findVencidos, lockCompraDoPedido, lockPedidos, type PedidoVencido } from '../pedidos.queries.ts';
+import { seguirSaldo } from '../saldo/cobrar-saldo.ts';
+import { saldoAPagar } from '../saldo/saldo.ts';
 import { aplicarTransicao } from './aplicar-transicao.ts';
 import { valerVeredito } from './julgar-disputa.ts';
 import { transicaoDoRelogio } from './transicoes.ts';
@@ -29,6 +31,7 @@ async function vencerPrazo(ctx: Context, tx: Tx, pedidoId: string): Promise<void
   // Moved at the last moment.
   if (!pedido?.prazoEm || pedido.prazoEm > ctx.clock.now()) return;
   if (pedido.estado === 'em_disputa') return valerVeredito(ctx, tx, daCompra, pedidoId);
+  if (pedido.estado === 'confirmado' && saldoAPagar(pedido) > 0) return seguirSaldo(ctx, tx, pedido);
   const linha = transicaoDoRelogio(pedido.estado);
   if (!linha) return;
   const motivo = MOTIVOS[linha.para];

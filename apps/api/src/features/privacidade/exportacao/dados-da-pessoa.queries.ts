@@ -11,7 +11,8 @@ const historico = sql`(
   select coalesce(json_agg(json_build_object('de', h.de, 'para', h.para, 'por', h.por, 'motivo', h.motivo, 'em', h.em) order by h.id), '[]')
   from historico_do_pedido h where h.pedido_id = p.id)`;
 const doPedido = sql`p.numero, p.estado, ${reais('p.subtotal_em_centavos')} as subtotal, ${reais('p.desconto_em_centavos')} as desconto,
-  ${reais('p.total_em_centavos')} as total, p.politica_de_cancelamento as "politicaDeCancelamento", p.criado_em as "criadoEm"`;
+  ${reais('p.total_em_centavos')} as total, p.politica_de_cancelamento as "politicaDeCancelamento", ${reais('p.sinal_em_centavos')} as sinal,
+  p.saldo_ate as "saldoAte", p.saldo_pago_em as "saldoPagoEm", p.criado_em as "criadoEm"`;
 
 /** What a side wrote and showed in dispute `x`, and what was decided. The pictures' bytes are in the copy's folder, each by its id. */
 const naDisputa = (autor: 'cliente' | 'fornecedor') => sql`
@@ -117,7 +118,7 @@ export const lerCompras = (db: Db, id: string) =>
           'pagoEm', g.pago_em, 'identificadorDoPix', g.end_to_end_id, 'aDevolver', (
             select round(coalesce(sum(d.valor_em_centavos), 0) / 100.0, 2) from devolucoes d
             where d.compra_id = g.compra_id and d.estado <> 'concluida'))
-        from pagamentos g where g.compra_id = c.id) as pagamento,
+        from pagamentos g where g.id = c.id) as pagamento,
       (select coalesce(json_agg(row_to_json(feito) order by feito.numero), '[]') from (
         select ${doPedido}, p.recado, (select json_build_object('motivo', x.motivo, 'relato', x.relato, 'em', x.aberta_em, ${naDisputa('cliente')})
             from disputas x where x.pedido_id = p.id) as disputa, f.nome as fornecedor, ${itens} as itens, ${historico} as historico
@@ -251,7 +252,7 @@ export const lerFornecedor = (db: Db, id: string) =>
     db,
     sql`select nome, descricao, ${foto('foto_chave')} as foto, telefone_publico as "telefonePublico", logradouro, numero, complemento, bairro,
       localidade, uf, cep, latitude, longitude, raio_em_metros as "raioEmMetros", vende, pausado, semana_aberta::text as "semanaAberta",
-      politica_de_cancelamento as "politicaDeCancelamento", nota_soma as "notaSoma", avaliacoes, criado_em as "criadoEm"
+      politica_de_cancelamento as "politicaDeCancelamento", sinal_percentual as "sinalPercentual", saldo_dias_antes as "saldoDiasAntes", nota_soma as "notaSoma", avaliacoes, criado_em as "criadoEm"
     from fornecedores where id = ${id}`,
   );
 

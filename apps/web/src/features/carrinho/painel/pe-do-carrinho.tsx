@@ -22,6 +22,8 @@ export function PeDoCarrinho({ carrinho, contando, eventoId, aoFinalizar }: Prop
   const comDesconto = totais !== undefined && codigo !== undefined && totais.recusaDoCupom === null;
   const haOQueComprar = itensDoEvento(carrinho.itens, eventoId).some((item) => item.disponivel);
 
+  const comSinal = eventoId !== null && itensDoEvento(carrinho.itens, eventoId).some((item) => item.disponivel && item.sinal);
+
   async function finalizar(): Promise<void> {
     setIndo(true);
     await aoFinalizar();
@@ -49,6 +51,7 @@ export function PeDoCarrinho({ carrinho, contando, eventoId, aoFinalizar }: Prop
           </>
         )}
       </dl>
+      {comSinal && <p className={estilos.dica}>Ao finalizar você pode escolher pagar só o sinal agora.</p>}
       {eventoId === null && <p className={estilos.dica}>Escolha um evento para ver o subtotal e finalizar a compra.</p>}
       <Botao fullWidth size="lg" loading={indo} disabled={eventoId === null || !haOQueComprar} onClick={() => void finalizar()}>
         Finalizar compra

@@ -20,6 +20,7 @@ export function item(parte: Partial<ItemDoCarrinho> = {}): ItemDoCarrinho {
     escolha: [],
     problemaDaEscolha: null,
     orcamentoAte: null,
+    sinal: null,
     disponivel: true,
     ...parte,
   };

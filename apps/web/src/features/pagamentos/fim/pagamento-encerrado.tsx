@@ -5,6 +5,8 @@ import { useSubirATela } from './use-subir-a-tela.ts';
 
 interface Props {
   estado: 'expirado' | 'cancelado';
+  /** The order whose balance it was; null = the purchase's. */
+  pedidoId: string | null;
   aoRefazer: () => void;
   refazendo: boolean;
 }
@@ -21,22 +23,37 @@ const TEXTOS = {
   },
 } as const;
 
-export function PagamentoEncerrado({ estado, aoRefazer, refazendo }: Props) {
+const DO_SALDO = {
+  titulo: 'Este saldo não se paga mais',
+  texto:
+    'O prazo dele acabou, ou o pedido foi cancelado. O que volta do sinal está na página do pedido. Se você já pagou e o dinheiro saiu da conta, ele é devolvido por inteiro.',
+} as const;
+
+export function PagamentoEncerrado({ estado, pedidoId, aoRefazer, refazendo }: Props) {
   const titulo = useSubirATela();
+  const palavras = pedidoId ? DO_SALDO : TEXTOS[estado];
   return (
     <section className={estilos.palco}>
       <IlustracaoPerdido />
       <h2 ref={titulo} tabIndex={-1} className={estilos.titulo}>
-        {TEXTOS[estado].titulo}
+        {palavras.titulo}
       </h2>
-      <p className={estilos.texto}>{TEXTOS[estado].texto}</p>
+      <p className={estilos.texto}>{palavras.texto}</p>
       <div className={estilos.acoes}>
-        <Botao size="lg" loading={refazendo} onClick={aoRefazer}>
-          Refazer compra
-        </Botao>
-        <BotaoLink para="/pedidos" tipo="secundario" size="lg">
-          Ver meus pedidos
-        </BotaoLink>
+        {pedidoId ? (
+          <BotaoLink para={`/pedidos/detalhes?id=${pedidoId}`} size="lg">
+            Ver o pedido
+          </BotaoLink>
+        ) : (
+          <>
+            <Botao size="lg" loading={refazendo} onClick={aoRefazer}>
+              Refazer compra
+            </Botao>
+            <BotaoLink para="/pedidos" tipo="secundario" size="lg">
+              Ver meus pedidos
+            </BotaoLink>
+          </>
+        )}
       </div>
     </section>
   );

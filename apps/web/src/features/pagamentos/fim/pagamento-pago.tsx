@@ -9,7 +9,8 @@ import { useSubirATela } from './use-subir-a-tela.ts';
 
 export function PagamentoPago({ pagamento }: { pagamento: Pagamento }) {
   const titulo = useSubirATela();
-  const unico = pagamento.pedidos.length === 1 ? pagamento.pedidos[0] : undefined;
+  const doSaldo = pagamento.pedidoId;
+  const unico = doSaldo ?? (pagamento.pedidos.length === 1 ? pagamento.pedidos[0] : undefined);
   return (
     <section className={estilos.palco} data-festa>
       <Confete />
@@ -19,14 +20,18 @@ export function PagamentoPago({ pagamento }: { pagamento: Pagamento }) {
       </h2>
       <p className={estilos.texto}>
         Recebemos <Preco valor={pagamento.valor} />.{' '}
-        {unico
-          ? 'O fornecedor já foi avisado e vai confirmar o seu pedido.'
-          : `Os fornecedores de ${quantos(pagamento.pedidos.length, 'pedido', 'pedidos')} já foram avisados e vão confirmar cada um.`}
+        {doSaldo
+          ? 'O pedido está pago por inteiro, e o fornecedor já foi avisado.'
+          : unico
+            ? 'O fornecedor já foi avisado e vai confirmar o seu pedido.'
+            : `Os fornecedores de ${quantos(pagamento.pedidos.length, 'pedido', 'pedidos')} já foram avisados e vão confirmar cada um.`}
       </p>
       <ul className={estilos.promessas}>
-        <li>Avisamos aqui assim que houver resposta.</li>
+        {!doSaldo && <li>Avisamos aqui assim que houver resposta.</li>}
         <li>O dinheiro fica guardado até depois da festa.</li>
-        <li>Se alguém não puder atender, você recebe tudo de volta.</li>
+        <li>
+          {doSaldo ? 'Se o fornecedor cancelar, você recebe tudo de volta.' : 'Se alguém não puder atender, você recebe tudo de volta.'}
+        </li>
       </ul>
       <div className={estilos.acoes}>
         <BotaoLink para={unico ? `/pedidos/detalhes?id=${unico}` : '/pedidos'} size="lg">

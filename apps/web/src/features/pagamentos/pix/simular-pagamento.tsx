@@ -4,8 +4,8 @@ import { useSimularPagamento } from '../pagamentos.api.ts';
 import estilos from './simular-pagamento.module.css';
 
 /** Only where the built-in simulated bank runs: nobody should take it for a real payment. */
-export function SimularPagamento({ compraId }: { compraId: string }) {
-  const simular = useSimularPagamento(compraId);
+export function SimularPagamento({ id }: { id: string }) {
+  const simular = useSimularPagamento(id);
   const enviado = simular.isPending || simular.isSuccess;
   return (
     <section className={estilos.caixa} aria-labelledby="simular-pagamento">

@@ -16,7 +16,9 @@ const feita = {
   compraId: idDe(700),
   pedidos: [idDe(1)],
   pagamento: {
+    id: idDe(700),
     compraId: idDe(700),
+    pedidoId: null,
     estado: 'preparando' as const,
     valor: 200,
     pixCopiaECola: null,

@@ -4,7 +4,7 @@ import { chaveDaLinha, RECADO_MAXIMO } from '@festejo/contrato/produto/escolha.t
 import { Textarea } from '@mantine/core';
 import { IconBuildingStore, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { quantos, reais } from '../../../lib/text/formats.ts';
+import { instante, quantos, reais } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { documentoComNome } from '../documento.ts';
 import estilos from './grupo-do-fornecedor.module.css';
@@ -16,6 +16,8 @@ interface Props {
   ocupado: boolean;
   /** The policy's words are in sight from the start. */
   politicaAberta: boolean;
+  /** The person pays a deposit where this supplier takes one. */
+  comSinal: boolean;
   aoRemover: (item: ResumoDaCompra['fornecedores'][number]['itens'][number]) => void;
   aoAceitarPrecos: () => void;
   recado: string;
@@ -25,7 +27,17 @@ interface Props {
 const LINHAS_A_VISTA = 5;
 
 /** What is contracted from one supplier: who he is, what, for how much, and what cancelling gives back. */
-export function GrupoDoFornecedor({ grupo, problemas, ocupado, politicaAberta, aoRemover, aoAceitarPrecos, recado, aoEscrever }: Props) {
+export function GrupoDoFornecedor({
+  grupo,
+  problemas,
+  ocupado,
+  politicaAberta,
+  comSinal,
+  aoRemover,
+  aoAceitarPrecos,
+  recado,
+  aoEscrever,
+}: Props) {
   const [aberto, setAberto] = useState(false);
   // A line that needs something is never out of sight.
   const longo = grupo.itens.length > LINHAS_A_VISTA && !grupo.itens.some((item) => problemas.has(chaveDaLinha(item)));
@@ -92,6 +104,18 @@ export function GrupoDoFornecedor({ grupo, problemas, ocupado, politicaAberta, a
           <dt>Total deste fornecedor</dt>
           <dd>{reais(grupo.total)}</dd>
         </div>
+        {comSinal && grupo.sinal && (
+          <>
+            <div>
+              <dt>Sinal, agora</dt>
+              <dd>{reais(grupo.sinal.valor)}</dd>
+            </div>
+            <div>
+              <dt>Saldo, até {instante(grupo.sinal.saldoAte)}</dt>
+              <dd>{reais(grupo.sinal.saldo)}</dd>
+            </div>
+          </>
+        )}
       </dl>
       <details className={estilos.politica} open={politicaAberta}>
         <summary>
@@ -99,6 +123,7 @@ export function GrupoDoFornecedor({ grupo, problemas, ocupado, politicaAberta, a
           Se você cancelar: política {POLITICAS[grupo.politicaDeCancelamento].nome.toLowerCase()}
         </summary>
         <p>{grupo.textoDaPolitica}</p>
+        {comSinal && grupo.sinal && <p>{grupo.sinal.texto}</p>}
       </details>
     </section>
   );

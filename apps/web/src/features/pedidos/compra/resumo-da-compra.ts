@@ -49,6 +49,8 @@ export function oQueMudou(antes: ResumoDaCompra, depois: ResumoDaCompra): string
   const chave = (problema: ProblemaDaLinha) => `${chaveDaLinha(problema)} ${problema.motivo}`;
   const conhecidos = new Set(antes.problemas.map(chave));
   for (const problema of depois.problemas) if (!conhecidos.has(chave(problema))) frases.push(problema.message);
+  if (antes.totalComSinal !== depois.totalComSinal)
+    frases.push(depois.totalComSinal === null ? 'Já não dá para pagar com sinal.' : `Com sinal, agora são ${reais(depois.totalComSinal)}.`);
   if (antes.total !== depois.total) frases.push(`O total foi de ${reais(antes.total)} para ${reais(depois.total)}.`);
   return frases;
 }

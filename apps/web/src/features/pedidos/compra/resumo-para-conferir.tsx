@@ -1,10 +1,11 @@
 import type { ProblemaDaLinha, ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { quantos, reais } from '../../../lib/text/formats.ts';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { useCorrigirCompra } from '../pedidos.api.ts';
 import { AntesDePagar } from './antes-de-pagar.tsx';
 import { AvisosDaCompra } from './avisos-da-compra.tsx';
+import { ComoPagar, type FormaDePagar } from './como-pagar.tsx';
 import { GrupoDoFornecedor } from './grupo-do-fornecedor.tsx';
 import { PagarCompra } from './pagar-compra.tsx';
 import { useRecados } from './recados.ts';
@@ -29,8 +30,13 @@ interface Props {
 
 export function ResumoParaConferir({ resumo, festa, recalculando, recarregar, aoFechar, aoAbrirCarrinho, pagador }: Props) {
   const { recados, escrever, esquecer } = useRecados(resumo.eventoId);
+  const [escolhida, setForma] = useState<FormaDePagar>('tudo');
+  const { totalComSinal } = resumo;
+  const forma = totalComSinal === null ? 'tudo' : escolhida;
+  const agora = forma === 'sinal' ? totalComSinal : null;
   const compra = useFecharCompra(resumo, {
     recados,
+    ...(agora !== null && { pagaAgora: agora }),
     recarregar,
     aoFechar: (compraId) => {
       esquecer();
@@ -81,6 +87,7 @@ export function ResumoParaConferir({ resumo, festa, recalculando, recarregar, ao
             ocupado={corrigir.isPending}
             recado={recados[grupo.fornecedorId] ?? ''}
             aoEscrever={(recado) => escrever(grupo.fornecedorId, recado)}
+            comSinal={forma === 'sinal'}
             politicaAberta={resumo.fornecedores.length <= POLITICAS_ABERTAS}
             aoRemover={(item) => void remover(item, nomeDe(item))}
             aoAceitarPrecos={() => corrigir.mutate({ tipo: 'aceitar-precos' })}
@@ -89,10 +96,11 @@ export function ResumoParaConferir({ resumo, festa, recalculando, recarregar, ao
         <AntesDePagar />
       </div>
       <aside className={estilos.lado} aria-label="Totais e pagamento">
-        <TotaisDaCompra resumo={resumo} aoAbrirCarrinho={aoAbrirCarrinho} />
+        <TotaisDaCompra resumo={resumo} agora={agora} aoAbrirCarrinho={aoAbrirCarrinho} />
+        {totalComSinal !== null && <ComoPagar resumo={resumo} totalComSinal={totalComSinal} forma={forma} aoEscolher={setForma} />}
         {pagador && resumo.total > 0 && <p className={estilos.pagador}>{pagador}</p>}
         <PagarCompra
-          total={resumo.total}
+          total={agora ?? resumo.total}
           problemas={resumo.problemas.length}
           fechando={compra.fechando}
           falha={compra.falha}

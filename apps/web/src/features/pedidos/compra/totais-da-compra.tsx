@@ -5,7 +5,14 @@ import { Botao } from '../../../ui/buttons/botao.tsx';
 import { quantidadeDeItens } from './resumo-da-compra.ts';
 import estilos from './totais-da-compra.module.css';
 
-export function TotaisDaCompra({ resumo, aoAbrirCarrinho }: { resumo: ResumoDaCompra; aoAbrirCarrinho: () => void }) {
+interface Props {
+  resumo: ResumoDaCompra;
+  /** What is paid now with a deposit; null = all. */
+  agora: number | null;
+  aoAbrirCarrinho: () => void;
+}
+
+export function TotaisDaCompra({ resumo, agora, aoAbrirCarrinho }: Props) {
   return (
     <section className={estilos.totais} aria-labelledby="resumo-da-compra">
       <h2 id="resumo-da-compra" className={estilos.titulo}>
@@ -32,9 +39,21 @@ export function TotaisDaCompra({ resumo, aoAbrirCarrinho }: { resumo: ResumoDaCo
           <dt>Taxas</dt>
           <dd>Nenhuma</dd>
         </div>
+        {agora !== null && (
+          <>
+            <div>
+              <dt>Total</dt>
+              <dd>{reais(resumo.total)}</dd>
+            </div>
+            <div>
+              <dt>Saldo, antes da festa</dt>
+              <dd>{reais(resumo.total - agora)}</dd>
+            </div>
+          </>
+        )}
         <div data-total>
-          <dt>Você paga</dt>
-          <dd>{reais(resumo.total)}</dd>
+          <dt>{agora === null ? 'Você paga' : 'Você paga agora'}</dt>
+          <dd>{reais(agora ?? resumo.total)}</dd>
         </div>
       </dl>
       <Botao tipo="discreto" size="sm" ml={-18} leftSection={<IconPencil size={18} aria-hidden />} onClick={aoAbrirCarrinho}>

@@ -5,23 +5,25 @@ import { useFecharPedido } from '../pedidos.api.ts';
 import { oQueMudou } from './resumo-da-compra.ts';
 import { chaveDaTentativa, esquecerTentativa } from './tentativa-de-compra.ts';
 
-const MUDOU: readonly string[] = ['TOTAL_MUDOU', 'CARRINHO_MUDOU', 'CARRINHO_VAZIO'];
+const MUDOU: readonly string[] = ['TOTAL_MUDOU', 'SINAL_MUDOU', 'CARRINHO_MUDOU', 'CARRINHO_VAZIO'];
 
 interface Opcoes {
   /** The notes by supplier. */
   recados: Readonly<Record<string, string>>;
+  /** What is paid now with a deposit; absent = all. */
+  pagaAgora?: number | undefined;
   /** Reads the summary anew. */
   recarregar: () => Promise<ResumoDaCompra | undefined>;
   aoFechar: (compraId: string) => void;
 }
 
 /** Buying what the summary shows: one order however often it is asked, and a reason whenever it is not made. */
-export function useFecharCompra(resumo: ResumoDaCompra, { recados: escritos, recarregar, aoFechar }: Opcoes) {
+export function useFecharCompra(resumo: ResumoDaCompra, { recados: escritos, pagaAgora, recarregar, aoFechar }: Opcoes) {
   const recados = resumo.fornecedores.flatMap(({ fornecedorId }) => {
     const recado = escritos[fornecedorId]?.trim();
     return recado ? [{ fornecedorId, recado }] : [];
   });
-  const palavras = recados.length > 0 ? JSON.stringify(recados) : '';
+  const palavras = (recados.length > 0 ? JSON.stringify(recados) : '') + (pagaAgora === undefined ? '' : ` sinal ${pagaAgora}`);
   // Made as the summary is shown and kept with it: another tab that finishes first does not give this one a second order.
   const chave = useMemo(() => chaveDaTentativa(resumo, new Date(), palavras), [resumo, palavras]);
   const fechar = useFecharPedido();
@@ -41,6 +43,7 @@ export function useFecharCompra(resumo: ResumoDaCompra, { recados: escritos, rec
       const { compraId } = await fechar.mutateAsync({
         eventoId: resumo.eventoId,
         total: resumo.total,
+        ...(pagaAgora !== undefined && { pagaAgora }),
         ...(recados.length > 0 && { recados }),
         chave,
       });

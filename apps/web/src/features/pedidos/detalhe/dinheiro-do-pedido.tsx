@@ -23,7 +23,8 @@ function Taxa({ valor }: { valor: number | null }) {
 
 /** Where the order's money is: kept, on its way back, or the supplier's. Nothing before it was paid. */
 export function DinheiroDoPedido({ pedido, role }: { pedido: PedidoDetalhado; role: Lado }) {
-  const { estado, total, recebe, dinheiro } = pedido;
+  const { estado, total, recebe, sinal, dinheiro } = pedido;
+  const soOSinal = sinal && !sinal.saldoPagoEm ? sinal : null;
   const guardado = GUARDADO.has(estado);
   const nadaVolta = estado === 'cancelado' && dinheiro.volta === 0 && pedido.historico.some(({ para }) => para === 'pago');
   const aoFornecedor = dinheiro.aoFornecedor ?? 0;
@@ -36,9 +37,15 @@ export function DinheiroDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
           <li>
             <IconLock size={20} aria-hidden />
             <span>
-              <strong>{reais(recebe ?? total)}</strong>{' '}
+              <strong>{reais(soOSinal?.valor ?? recebe ?? total)}</strong>{' '}
               {estado === 'em_disputa' ? 'guardados com o Festejo até a decisão' : 'guardados com o Festejo até depois da festa'}
-              <Taxa valor={dinheiro.taxa} />
+              {soOSinal ? (
+                <small className={estilos.detalhe}>
+                  É o sinal. Faltam {reais(soOSinal.saldo)}, até {instante(soOSinal.saldoAte)}.
+                </small>
+              ) : (
+                <Taxa valor={dinheiro.taxa} />
+              )}
             </span>
           </li>
         )}

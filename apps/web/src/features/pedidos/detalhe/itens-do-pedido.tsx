@@ -1,11 +1,15 @@
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
 import { escolhaEmPalavras } from '@festejo/contrato/produto/escolha.ts';
-import { numero, reais } from '../../../lib/text/formats.ts';
+import { instante, numero, reais } from '../../../lib/text/formats.ts';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { LinhaDeItem } from '../linha-de-item.tsx';
 import { BaixarContrato } from './baixar-contrato.tsx';
 import estilos from './itens-do-pedido.module.css';
+
+function situacaoDoSaldo({ saldoAte, saldoPagoEm }: NonNullable<PedidoDetalhado['sinal']>): string {
+  return saldoPagoEm ? `Saldo, pago em ${instante(saldoPagoEm)}` : `Saldo, até ${instante(saldoAte)}`;
+}
 
 export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
   return (
@@ -43,7 +47,7 @@ export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
         {pedido.recebe !== null && pedido.recebe !== pedido.total && (
           <>
             <div>
-              <dt>O cliente pagou</dt>
+              <dt>O cliente paga</dt>
               <dd>{reais(pedido.total)}</dd>
             </div>
             <div data-desconto>
@@ -56,6 +60,18 @@ export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
           <dt>{pedido.recebe === null ? 'Total' : 'Você recebe'}</dt>
           <dd>{reais(pedido.recebe ?? pedido.total)}</dd>
         </div>
+        {pedido.sinal && (
+          <>
+            <div>
+              <dt>Sinal, na compra</dt>
+              <dd>{reais(pedido.sinal.valor)}</dd>
+            </div>
+            <div>
+              <dt>{situacaoDoSaldo(pedido.sinal)}</dt>
+              <dd>{reais(pedido.sinal.saldo)}</dd>
+            </div>
+          </>
+        )}
       </dl>
       <h3 className={estilos.subtitulo}>Cancelamento: {POLITICAS[pedido.politicaDeCancelamento].nome.toLowerCase()}</h3>
       <p className={estilos.miudo}>{pedido.textoDaPolitica}</p>

@@ -2,7 +2,7 @@ import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { IconHourglassHigh } from '@tabler/icons-react';
 import { useNow } from '../../../lib/screen/use-now.ts';
-import { instante } from '../../../lib/text/formats.ts';
+import { instante, reais } from '../../../lib/text/formats.ts';
 import { prazoDeResposta } from '../../../lib/text/reply-deadline.ts';
 import { ESTADOS } from '../estado-do-pedido.ts';
 import { AcoesDoPedido } from './acoes/acoes-do-pedido.tsx';
@@ -36,6 +36,12 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
             <IconHourglassHigh size={18} aria-hidden />
             {role === 'FORNECEDOR' ? `${prazo.texto}, até ` : 'Resposta até '}
             {instante(pedido.responderAte)}
+          </p>
+        )}
+        {pedido.estado === 'confirmado' && pedido.sinal && !pedido.sinal.saldoPagoEm && (
+          <p className={estilos.prazo}>
+            <IconHourglassHigh size={18} aria-hidden />
+            Saldo de {reais(pedido.sinal.saldo)} até {instante(pedido.sinal.saldoAte)}. Sem ele o pedido é cancelado pela política.
           </p>
         )}
         {pedido.acoes.includes('desistir') && (

@@ -2,7 +2,7 @@ import type { Lado } from '@festejo/contrato/common/constants.ts';
 import type { PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
 import { IconCalendarHeart, IconHourglassHigh, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { dia, hora, quantos, reais } from '../../../lib/text/formats.ts';
+import { dia, hora, instante, quantos, reais } from '../../../lib/text/formats.ts';
 import { prazoDeResposta } from '../../../lib/text/reply-deadline.ts';
 import { SeloDoEstado } from '../selo-do-estado.tsx';
 import estilos from './cartao-do-pedido.module.css';
@@ -18,9 +18,13 @@ interface Props {
   naCompra?: boolean;
 }
 
+/** Its balance is still to be paid, if it was bought with a deposit. */
+const ABERTO: ReadonlySet<PedidoResumo['estado']> = new Set(['pago', 'confirmado']);
+
 /** One order in the list. The whole card opens it; its link carries the name. */
 export function CartaoDoPedido({ pedido, role, agora, novo, naCompra = false }: Props) {
   const prazo = role === 'FORNECEDOR' && pedido.estado === 'pago' ? prazoDeResposta(pedido.responderAte, agora) : null;
+  const deve = ABERTO.has(pedido.estado) && pedido.sinal && !pedido.sinal.saldoPagoEm ? pedido.sinal : null;
   const Titulo = naCompra ? 'h3' : 'h2';
   return (
     <article className={estilos.cartao} data-novo={novo || undefined} data-na-compra={naCompra || undefined}>
@@ -60,6 +64,11 @@ export function CartaoDoPedido({ pedido, role, agora, novo, naCompra = false }: 
       </div>
       <div className={estilos.fim}>
         <strong className={estilos.total}>{reais(pedido.recebe ?? pedido.total)}</strong>
+        {deve && (
+          <span className={estilos.miudo}>
+            Saldo de {reais(deve.saldo)} até {instante(deve.saldoAte)}
+          </span>
+        )}
         <span className={estilos.miudo}>{quantos(pedido.quantidadeDeItens, 'item', 'itens')}</span>
         <span className={estilos.miudo}>Pedido nº {pedido.numero}</span>
       </div>

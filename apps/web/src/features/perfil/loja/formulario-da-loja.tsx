@@ -11,6 +11,7 @@ import { Submit } from '../../../ui/form/submit.tsx';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
 import formulario from '../formulario.module.css';
 import { CampoDePolitica } from './campo-de-politica.tsx';
+import { CampoDeSinal } from './campo-de-sinal.tsx';
 import { type MudancaDaLoja, useAtualizarLoja } from './loja.api.ts';
 import estilos from './loja.module.css';
 import { type CamposDaLoja, camposDaLoja, conferirLoja } from './loja.ts';
@@ -105,6 +106,9 @@ export function FormularioDaLoja({ loja, rascunho, lugar, aoRecarregar }: Props)
       </Bloco>
       <Bloco titulo="Se o cliente desistir">
         <CampoDePolitica form={form} />
+      </Bloco>
+      <Bloco titulo="Sinal e saldo">
+        <CampoDeSinal form={form} aceita={form.values.aceitaSinal} />
       </Bloco>
       <FormFailure form={form} />
       <div className={estilos.salvar}>

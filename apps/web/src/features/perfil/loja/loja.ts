@@ -14,6 +14,9 @@ export interface CamposDaLoja {
   telefonePublico: string;
   raioEmKm: string;
   politicaDeCancelamento: PoliticaDeCancelamento;
+  aceitaSinal: boolean;
+  /** Kept while it is not taken, so that a change of mind types nothing anew. */
+  sinal: { percentual: string; diasAntes: string };
 }
 
 /** Whom each tier suits. */
@@ -38,21 +41,35 @@ export const POLITICAS = POLITICAS_DE_CANCELAMENTO.map((id) => ({
   texto: `${regraParaOFornecedor(id)}${CONSELHOS[id]}`,
 }));
 
-export function camposDaLoja({ nome, descricao, telefonePublico, raioEmKm, politicaDeCancelamento }: PerfilDoFornecedor): CamposDaLoja {
+/** What most suppliers ask for. */
+const SINAL_DE_COSTUME = { percentual: 30, diasAntes: 10 };
+
+export function camposDaLoja({
+  nome,
+  descricao,
+  telefonePublico,
+  raioEmKm,
+  politicaDeCancelamento,
+  sinal,
+}: PerfilDoFornecedor): CamposDaLoja {
+  const { percentual, diasAntes } = sinal ?? SINAL_DE_COSTUME;
   return {
     nome,
     descricao: descricao ?? '',
     telefonePublico: maskTelefone(telefonePublico ?? ''),
     raioEmKm: raioEscrito(raioEmKm),
     politicaDeCancelamento,
+    aceitaSinal: sinal !== null,
+    sinal: { percentual: String(percentual), diasAntes: String(diasAntes) },
   };
 }
 
 /** The body of the call, by the contract's rules. */
-export function conferirLoja(campos: CamposDaLoja): Checked<MudancaDaLoja> {
+export function conferirLoja({ aceitaSinal, ...campos }: CamposDaLoja): Checked<MudancaDaLoja> {
   return checkBy(atualizarFornecedor.body, {
     ...campos,
     descricao: campos.descricao.trim() || null,
     telefonePublico: campos.telefonePublico.trim() || null,
+    sinal: aceitaSinal ? campos.sinal : null,
   });
 }

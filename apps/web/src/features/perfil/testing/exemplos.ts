@@ -30,6 +30,7 @@ export const LOJA: PerfilDoFornecedor = {
   endereco: null,
   raioEmKm: 12.5,
   politicaDeCancelamento: 'moderada',
+  sinal: null,
   notaMedia: null,
   avaliacoes: 0,
   pausado: false,

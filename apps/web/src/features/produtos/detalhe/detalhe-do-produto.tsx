@@ -1,4 +1,5 @@
 import { textoDoArrependimento } from '@festejo/contrato/pedido/politicas.ts';
+import { sinalEmUmaLinha } from '@festejo/contrato/pedido/sinal.ts';
 import type { ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
 import { IconReceiptRefund, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -92,6 +93,11 @@ export function DetalheDoProduto({ produto, coracao, situacao, compra, mais, opi
             <p>
               <strong>Política {politica.nome.toLowerCase()}.</strong> {politica.regra}
             </p>
+            {produto.fornecedor.sinal && (
+              <p>
+                <strong>Aceita sinal:</strong> {sinalEmUmaLinha(produto.fornecedor.sinal)}, se a festa não estiver perto.
+              </p>
+            )}
             <p className={estilos.lei}>{textoDoArrependimento('você')}</p>
           </div>
         </section>

@@ -1,12 +1,13 @@
 import type { AcaoDoPedido, PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
 import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { ApiError } from '../../../../lib/http/errors.ts';
 import { dia, reais } from '../../../../lib/text/formats.ts';
 import { Botao, BotaoLink, type TipoDeBotao } from '../../../../ui/buttons/botao.tsx';
 import { dialogs } from '../../../../ui/feedback/dialogs.ts';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { Janela } from '../../../../ui/layout/janela.tsx';
-import { type Passo, useCancelarCompra, useMoverPedido } from '../../vida-do-pedido.api.ts';
+import { type Passo, useCancelarCompra, useMoverPedido, usePagarSaldo } from '../../vida-do-pedido.api.ts';
 import estilos from '../situacao-do-pedido.module.css';
 import { CancelarPedido } from './cancelar-pedido.tsx';
 import { DizerOMotivo } from './dizer-o-motivo.tsx';
@@ -25,6 +26,7 @@ const FEITO: Readonly<Record<Passo['acao'], string>> = {
 
 /** How each act is offered; the first of an order is the one to do. */
 const BOTOES: Readonly<Record<Exclude<AcaoDoPedido, 'pagar'>, { texto: string; tipo: TipoDeBotao }>> = {
+  pagar_saldo: { texto: 'Pagar o saldo', tipo: 'principal' },
   aceitar: { texto: 'Aceitar pedido', tipo: 'principal' },
   recusar: { texto: 'Recusar', tipo: 'secundario' },
   entregar: { texto: 'Marcar como entregue', tipo: 'principal' },
@@ -58,6 +60,8 @@ const perguntas = (pedido: PedidoDetalhado) => ({
 export function AcoesDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
   const mover = useMoverPedido(pedido.id);
   const cancelarCompra = useCancelarCompra(pedido.compraId);
+  const pagarSaldo = usePagarSaldo(pedido.id);
+  const navigate = useNavigate();
   const tituloId = useId();
   const [janela, setJanela] = useState<AcaoDoPedido | null>(null);
   const fechar = () => setJanela(null);
@@ -97,13 +101,15 @@ export function AcoesDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
   function comecar(acao: AcaoDoPedido): void {
     if (acao === 'aceitar' || acao === 'entregar' || acao === 'concluir') void perguntar(acao);
     else if (acao === 'cancelar_compra') void desistirDaCompra();
+    else if (acao === 'pagar_saldo') pagarSaldo.mutate(undefined, { onSuccess: ({ id }) => void navigate(`/pagamento/${id}`) });
     else setJanela(acao);
   }
 
   const comum = { tituloId, aoFechar: fechar, aoFalhar: avisarSeMudou };
   const doFornecedor = pedido.recebe !== null;
   const motivoDe = janela === 'recusar' ? 'recusar' : janela === 'cancelar' && doFornecedor ? 'cancelar_venda' : null;
-  const emCurso = mover.isPending ? mover.variables.acao : cancelarCompra.isPending ? 'cancelar_compra' : null;
+  const outra = cancelarCompra.isPending ? 'cancelar_compra' : pagarSaldo.isPending ? 'pagar_saldo' : null;
+  const emCurso = mover.isPending ? mover.variables.acao : outra;
   if (pedido.acoes.length === 0 && janela === null) return null;
   return (
     <div className={estilos.acoes}>

@@ -1,0 +1,82 @@
+import type { Subscriber } from '../../platform/context.ts';
+import {
+  ACONTECE_COM_O_SALDO,
+  type AcontecimentoDeSaldo,
+  diaEHora,
+  emReais,
+  findParaContar,
+  type PedidoParaContar,
+  saldoDoPedido,
+} from '../pedidos/index.ts';
+import { enviarCartas } from './contar-dos-pedidos.ts';
+import { notificar } from './notificar.ts';
+import { porCarta, type Recado } from './recados-de-pedidos.ts';
+
+const TIPOS: ReadonlySet<string> = new Set(Object.values(ACONTECE_COM_O_SALDO));
+
+interface Fatos {
+  readonly pedido: PedidoParaContar;
+  readonly motivo: null;
+  readonly publicUrl: string;
+}
+
+const oSaldo = ({ numero, fornecedorNome, ...pedido }: PedidoParaContar) =>
+  `O saldo do pedido nº ${numero}, de ${fornecedorNome}, é de ${emReais(saldoDoPedido(pedido))}`;
+const ate = ({ saldoAte, fuso }: PedidoParaContar) => (saldoAte ? ` até ${diaEHora(saldoAte, fuso)}` : '');
+const SEM_ELE = 'Sem ele o pedido é cancelado pela política de cancelamento. O Pix está na página do pedido.';
+
+const RECADOS: Readonly<Record<AcontecimentoDeSaldo, (fatos: Fatos) => Recado[]>> = {
+  saldo_cobrado: (fatos) => [
+    porCarta(fatos, 'cliente', 'Está na hora de pagar o saldo', `${oSaldo(fatos.pedido)}. Pague${ate(fatos.pedido)}. ${SEM_ELE}`),
+  ],
+  saldo_lembrado: (fatos) => [
+    porCarta(
+      fatos,
+      'cliente',
+      'O prazo do saldo está no fim',
+      `${oSaldo(fatos.pedido)}, e ainda não foi pago. Pague${ate(fatos.pedido)}. ${SEM_ELE}`,
+    ),
+  ],
+  saldo_pago: (fatos) => [
+    porCarta(
+      fatos,
+      'cliente',
+      'Saldo pago',
+      `${oSaldo(fatos.pedido)}, e o pagamento chegou. O dinheiro fica guardado até depois da festa.`,
+    ),
+    porCarta(
+      fatos,
+      'fornecedor',
+      'Saldo pago',
+      `O cliente pagou o saldo do pedido nº ${fatos.pedido.numero}: agora ele está pago por inteiro.`,
+    ),
+  ],
+};
+
+/** Tells people how the balance of their order goes: the open screens, the notifications, the letters, which always go: it is about money. */
+export const contarDosSaldos: Subscriber = {
+  name: 'notificacoes-de-saldos',
+  hears: (tipo) => TIPOS.has(tipo),
+  async hear(ctx, tx, { tipo, assuntoId, em }) {
+    const [pedido] = await findParaContar(tx, [assuntoId]);
+    if (!pedido) return;
+    const mensagem = { tipo: 'pedido' as const, id: assuntoId };
+    const doPagamento = { tipo: 'pagamento' as const, id: assuntoId };
+    await ctx.bus.tell(tx, [
+      { para: pedido.clienteId, mensagem },
+      { para: pedido.fornecedorId, mensagem },
+      { para: pedido.clienteId, mensagem: doPagamento },
+    ]);
+    const sairam = new Set([pedido.clienteSaiu ? pedido.clienteId : '', pedido.fornecedorSaiu ? pedido.fornecedorId : '']);
+    const recados = RECADOS[tipo as AcontecimentoDeSaldo]({ pedido, motivo: null, publicUrl: ctx.publicUrl() })
+      .filter(({ aviso: { usuarioId } }) => !sairam.has(usuarioId))
+      .map((recado): Recado => ({ ...recado, cartaObrigatoria: true }));
+    await notificar(
+      ctx,
+      tx,
+      recados.map((recado) => recado.aviso),
+      em,
+    );
+    await enviarCartas(ctx, tx, recados);
+  },
+};
