@@ -164,7 +164,7 @@ describe('o relógio', () => {
     expect(cobrou.letters.map(({ para, assunto }) => [para, assunto])).toEqual([
       [cliente.email, expect.stringMatching(/está na hora de pagar o saldo$/)],
     ]);
-    expect(await doSaldo(id)).toMatchObject({ compra_id: compraId, valor_em_centavos: 8_400, estado: 'aguardando' });
+    expect(await doSaldo(id)).toMatchObject({ compra_id: compraId, valor_em_centavos: 8_400 });
     expect((await rondas(saldoAte, -2.1)).letters).toEqual([]);
     expect((await rondas(saldoAte, -2)).letters.map(({ assunto }) => assunto)).toEqual([
       expect.stringMatching(/o prazo do saldo está no fim$/),

@@ -171,6 +171,8 @@ test('a prévia é o livro, e o que ela diz até quando vale é verdade ao milé
           descontoEmCentavos,
           descontoQuemPaga,
           taxaEmPontosBase: 0,
+          sinalEmCentavos: null,
+          saldoPagoEm: null,
         } as PedidoTravado;
         const voltaEm = (em: Date) =>
           (linhasDoMovimento('cancelamento', pedido, em).find(({ conta }) => conta === 'reembolso')?.valorEmCentavos ?? 0) / 100;

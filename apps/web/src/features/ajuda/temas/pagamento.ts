@@ -32,6 +32,17 @@ export const PAGAMENTO: Tema = {
       ],
     },
     {
+      id: 'sinal-e-saldo',
+      pergunta: 'Posso pagar só um sinal, e o resto depois?',
+      palavras: 'entrada parcela parcelar saldo sinal metade depois vencimento',
+      resposta: [
+        'Onde o fornecedor aceita, sim. A página do produto diz quanto é o sinal, e ao finalizar a compra você escolhe: tudo agora, ou só o sinal. Vale para a compra inteira; de quem não aceita sinal paga-se tudo. A festa precisa estar longe: do dia da compra até o prazo do saldo há pelo menos uma semana.',
+        'Com o pedido confirmado, o saldo se paga na página do pedido quando você quiser, até o prazo. Uma semana antes do prazo o Festejo cobra com um aviso e um e-mail, e dois dias antes lembra.',
+        'Sem o saldo no prazo, o pedido é cancelado pela política de cancelamento dele, como se você tivesse cancelado naquele dia. O que a política deixa com o fornecedor conta-se do total, mas nunca passa do sinal: ninguém perde mais do que pagou. Nos 7 dias depois da compra volta tudo.',
+        'Um Pix do saldo que chega depois do prazo, ou em dobro, volta inteiro.',
+      ],
+    },
+    {
       id: 'paguei-e-nao-apareceu',
       pergunta: 'Paguei, mas a tela não mudou. E agora?',
       para: DO_CLIENTE,

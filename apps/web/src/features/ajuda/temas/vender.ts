@@ -74,6 +74,17 @@ export const VENDER: Tema = {
       ],
     },
     {
+      id: 'aceitar-sinal',
+      pergunta: 'Como aceito sinal?',
+      para: DO_FORNECEDOR,
+      palavras: 'entrada saldo parcela percentual dias antes',
+      resposta: [
+        'No seu perfil, em Sinal e saldo: diga quanto do pedido se paga na compra, de 10% a 50%, e quantos dias antes da festa o resto se paga. Vale para os pedidos novos.',
+        'O Festejo cobra o saldo e avisa os dois lados. Se ele não for pago no prazo, o pedido é cancelado pela sua política, a data fica livre, e o que a política deixa com você sai do sinal.',
+        'Enquanto o saldo não é pago, o seu extrato conta só o sinal. O dinheiro dos dois fica guardado até depois da festa.',
+      ],
+    },
+    {
       id: 'raio-de-atendimento',
       pergunta: 'Como funciona o raio de atendimento?',
       para: DO_FORNECEDOR,

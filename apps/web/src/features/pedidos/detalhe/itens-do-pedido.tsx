@@ -47,7 +47,7 @@ export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
         {pedido.recebe !== null && pedido.recebe !== pedido.total && (
           <>
             <div>
-              <dt>O cliente paga</dt>
+              <dt>{pedido.sinal && !pedido.sinal.saldoPagoEm ? 'O cliente paga' : 'O cliente pagou'}</dt>
               <dd>{reais(pedido.total)}</dd>
             </div>
             <div data-desconto>

@@ -45,6 +45,7 @@ test('saves the fields from the version on screen; an address left alone does no
     telefonePublico: '1133334444',
     raioEmKm: 30,
     politicaDeCancelamento: 'rigida',
+    sinal: null,
   });
   await waitFor(() => expect(draftNamed(RASCUNHO_DA_LOJA)).toBeNull());
 });
