@@ -12,8 +12,8 @@ import { ParaFazer } from './para-fazer.tsx';
 import { PassosAteAVenda } from './passos-ate-a-venda.tsx';
 import { ProximasFestas } from './proximas-festas.tsx';
 
-/** The supplier's day: what to do, what comes, and how the sales go. @param atalhos the way to everything else */
-export function PainelDoFornecedor({ atalhos }: { atalhos: ReactNode }) {
+/** The supplier's day: what to do, what comes, and how the sales go. @param atalhos the way to everything else @param paraFazer what other rooms have to do */
+export function PainelDoFornecedor({ atalhos, paraFazer }: { atalhos: ReactNode; paraFazer?: ReactNode }) {
   const consulta = usePainel();
   const painel = consulta.data;
   if (!painel) {
@@ -30,7 +30,7 @@ export function PainelDoFornecedor({ atalhos }: { atalhos: ReactNode }) {
     <div className={estilos.painel}>
       {faltam && <PassosAteAVenda passos={painel.passos} jaVendeu={painel.jaVendeu} />}
       <div className={estilos.dupla}>
-        <ParaFazer responder={painel.responder} />
+        <ParaFazer responder={painel.responder} mais={paraFazer} />
         <ProximasFestas entregas={painel.entregas} />
       </div>
       <Numeros painel={painel} />

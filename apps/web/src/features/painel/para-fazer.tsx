@@ -1,4 +1,5 @@
 import type { PainelDoFornecedor } from '@festejo/contrato/fornecedor/painel.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/screen/use-now.ts';
 import { diaEMes, quantos, reais } from '../../lib/text/formats.ts';
@@ -8,7 +9,7 @@ import { Cartao } from '../../ui/layout/cartao.tsx';
 import estilos from './painel.module.css';
 
 /** The orders that wait for an answer, the most pressing first. */
-export function ParaFazer({ responder: { total, pedidos } }: Pick<PainelDoFornecedor, 'responder'>) {
+export function ParaFazer({ responder: { total, pedidos }, mais }: Pick<PainelDoFornecedor, 'responder'> & { mais: ReactNode }) {
   const agora = useNow();
   return (
     <Cartao>
@@ -44,6 +45,7 @@ export function ParaFazer({ responder: { total, pedidos } }: Pick<PainelDoFornec
           )}
         </>
       )}
+      {mais}
     </Cartao>
   );
 }

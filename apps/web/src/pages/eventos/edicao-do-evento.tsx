@@ -7,6 +7,7 @@ import { GrupoDeEndereco } from '../../features/enderecos/formulario/grupo-de-en
 import { useEscolhaDeEndereco } from '../../features/enderecos/use-escolha-de-endereco.ts';
 import { tituloDoEvento } from '../../features/eventos/evento.ts';
 import { EditarEvento } from '../../features/eventos/mudanca/editar-evento.tsx';
+import { PedirMudanca } from '../../features/mudancas/pedir-mudanca.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
 /** The form of an event that is there, with the fields of its place. */
@@ -41,6 +42,7 @@ export default function EdicaoDoEvento({ evento, tilesUrl }: { evento: EventoDet
           },
           campos: <GrupoDeEndereco controle={endereco} tilesUrl={tilesUrl} />,
         }}
+        pedirMudanca={(pedido) => <PedirMudanca {...pedido} />}
         aoSalvar={() => {
           void esquecerEnderecos();
           void navigate(detalhes, { replace: true });

@@ -6,6 +6,7 @@ import { DetalhesDoEvento } from '../../features/eventos/detalhe/detalhes-do-eve
 import { tituloDoEvento } from '../../features/eventos/evento.ts';
 import { useEvento } from '../../features/eventos/eventos.api.ts';
 import { AcoesDoEvento } from '../../features/eventos/mudanca/acoes-do-evento.tsx';
+import { MudancaDoEvento } from '../../features/mudancas/mudanca-do-evento.tsx';
 import { AbasDoEvento } from '../../features/preparativos/abas.tsx';
 import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
 import { ApiError } from '../../lib/http/errors.ts';
@@ -56,6 +57,7 @@ export default function EventoDetalhesPage() {
           endereco={`${ruaENumero(endereco)}, ${bairroECidade(endereco)}`}
           compras={<BotaoDePedirOrcamento evento={evento.id} />}
         />
+        <MudancaDoEvento eventoId={evento.id} />
         <DetalhesDoEvento
           evento={evento}
           endereco={

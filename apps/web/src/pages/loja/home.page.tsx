@@ -12,6 +12,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { MudancasAbertas } from '../../features/mudancas/mudancas-abertas.tsx';
 import { PainelDoFornecedor } from '../../features/painel/painel-do-fornecedor.tsx';
 import { ChamadaDaVerificacao } from '../../features/verificacao/chamada-da-verificacao.tsx';
 import { LISTA_DO_FORNECEDOR } from '../../lib/session/destinations.ts';
@@ -39,6 +40,7 @@ export default function HomePage() {
     <Moldura titulo={`Olá, ${doisPrimeirosNomes(nome)}`} subtitulo="O seu dia no Festejo">
       <ChamadaDaVerificacao className={estilos.chamada} />
       <PainelDoFornecedor
+        paraFazer={<MudancasAbertas lado="FORNECEDOR" dentro />}
         atalhos={
           <ul className={estilos.lugares} aria-label="Ir para">
             {LUGARES.map(({ para, nome, Icone }) => (

@@ -2,6 +2,7 @@ import { IconPrinter, IconStar } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { DisputaDoPedido } from '../../features/disputas/disputa-do-pedido.tsx';
 import { BotaoDePerguntar } from '../../features/mensagens/botao-de-perguntar.tsx';
+import { useMudancas } from '../../features/mudancas/use-mudancas.tsx';
 import { DetalhesDoPedido, PedidoNaoEncontrado } from '../../features/pedidos/detalhe/detalhes-do-pedido.tsx';
 import { useNumeroDoPedido, usePedidoRecebido } from '../../features/pedidos/pedidos.api.ts';
 import { useRecursoLigado } from '../../features/usuarios/usuarios.api.ts';
@@ -17,6 +18,7 @@ export default function PedidoDetalhesPage() {
   const numero = useNumeroDoPedido(id);
   const avaliavel = usePedidoRecebido(id) && role === 'CLIENTE';
   const comMensagens = useRecursoLigado('mensagens');
+  const mudancas = useMudancas(id, role);
   useLightPrint();
   return (
     <Moldura
@@ -54,6 +56,7 @@ export default function PedidoDetalhesPage() {
           key={id}
           id={id}
           role={role}
+          mudancas={mudancas}
           disputa={(disputa) => <DisputaDoPedido pedidoId={id} disputa={disputa} role={role} />}
         />
       )}

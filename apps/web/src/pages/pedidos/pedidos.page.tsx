@@ -1,5 +1,6 @@
 import { IconLayoutList, IconPrinter, IconStar, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MudancasAbertas } from '../../features/mudancas/mudancas-abertas.tsx';
 import { lerFiltro } from '../../features/pedidos/lista/agrupar-pedidos.ts';
 import { FiltroDeEstado } from '../../features/pedidos/lista/filtro-de-estado.tsx';
 import { ListaDePedidos } from '../../features/pedidos/lista/lista-de-pedidos.tsx';
@@ -63,6 +64,7 @@ export default function PedidosPage() {
       }
       largura={vista === 'tabela' ? 'larga' : 'media'}
     >
+      <MudancasAbertas lado={role} />
       <ProcurarPedidos filtro={palavras} aoMudar={mudarPalavras} />
       <FiltroDeEstado role={role} escolhido={estado} aoEscolher={(novo) => busca.filtrar({ estado: novo ?? '' })} />
       {vista === 'tabela' ? (

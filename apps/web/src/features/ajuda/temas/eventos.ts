@@ -45,6 +45,24 @@ export const EVENTOS: Tema = {
       ],
     },
     {
+      id: 'mudar-a-data',
+      pergunta: 'Como mudo a data ou o lugar de uma festa que já tem pedidos?',
+      para: DO_CLIENTE,
+      palavras: 'adiar remarcar trocar dia horário endereço mudança fornecedor aceitar recusar',
+      resposta: [
+        'Pedindo aos fornecedores. Abra o evento em [Meus eventos](/evento/home), toque em Editar, escolha o dia, o horário ou o lugar novo e salve: mostramos a quem é preciso pedir, e você manda um recado.',
+        {
+          passos: [
+            'Cada fornecedor aceita ou recusa em até 48 horas, pelo mesmo preço. Até lá nada muda, e nada mais se compra para essa festa.',
+            'Quando todos aceitam, a festa e os pedidos mudam juntos, na hora.',
+            'Se alguém recusa ou não responde, o pedido dele fica como está e você tem 48 horas para decidir: manter a data, ou seguir com quem aceitou e cancelar os outros pelas regras de cada pedido, vendo antes quanto volta.',
+          ],
+        },
+        'Depois da mudança, um cancelamento pela política do pedido não devolve mais do que devolveria no dia em que você pediu a mudança. Os 7 dias para desistir da compra não mudam.',
+        'Mudou de ideia? Retire o pedido na página do evento enquanto ele estiver em aberto.',
+      ],
+    },
+    {
       id: 'escolher-evento',
       pergunta: 'Como troco o evento para o qual estou comprando?',
       para: DO_CLIENTE,

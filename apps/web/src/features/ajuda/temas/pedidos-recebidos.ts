@@ -33,6 +33,18 @@ export const PEDIDOS_RECEBIDOS: Tema = {
       ],
     },
     {
+      id: 'mudanca-pedida',
+      pergunta: 'O cliente pediu outra data: o que faço?',
+      para: DO_FORNECEDOR,
+      palavras: 'mudança adiar remarcar trocar dia horário lugar festa aceitar recusar',
+      resposta: [
+        'Abra o pedido: ele mostra o que muda, o recado do cliente e até quando responder, em geral 48 horas. O preço é o mesmo. O que espera por você também está na tela inicial e no alto de [Pedidos](/pedidos).',
+        'Aceitar guarda as suas unidades no dia novo na mesma hora. A festa só muda quando todos os fornecedores dela aceitam; se isso não acontecer, o dia novo volta a ficar livre e o pedido fica como estava.',
+        'Recusar, ou não responder, não muda nada no seu pedido. Se o cliente seguir sem você, o pedido é cancelado pela sua política, contada pela data de antes.',
+        'Não dá para aceitar? Se o lugar fica fora da sua área, ou a agenda está fechada nesse horário, abra espaço em [Agenda](/agenda) ou [Horários](/atendimento) e aceite de novo.',
+      ],
+    },
+    {
       id: 'varios-pedidos',
       pergunta: 'Dá para aceitar ou imprimir vários pedidos de uma vez?',
       para: DO_FORNECEDOR,

@@ -7,8 +7,10 @@ import {
 } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
+import { BotaoNativo } from '../../../ui/buttons/botao-nativo.tsx';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { eventoDeTeste } from '../testing/eventos.ts';
 import { EditarEvento } from './editar-evento.tsx';
@@ -30,7 +32,10 @@ const evento = eventoDeTeste();
 function abrir(imagemUrl: string | null = null) {
   const aoSalvar = vi.fn();
   const lugar = { mudou: false, conferir: () => ({ ok: true as const, corpo: {} }), recomecar: vi.fn(), campos: null };
-  montar(<EditarEvento evento={{ ...evento, imagemUrl }} lugar={lugar} aoSalvar={aoSalvar} />);
+  const pedirMudanca = ({ corpo, versao, aoPedir }: Parameters<ComponentProps<typeof EditarEvento>['pedirMudanca']>[0]) => (
+    <BotaoNativo onClick={aoPedir}>{`Pedir as ${corpo.horario} sobre a versão ${versao}`}</BotaoNativo>
+  );
+  montar(<EditarEvento evento={{ ...evento, imagemUrl }} lugar={lugar} pedirMudanca={pedirMudanca} aoSalvar={aoSalvar} />);
   return aoSalvar;
 }
 const salvar = () => userEvent.click(screen.getByRole('button', { name: 'Salvar evento' }));
@@ -75,6 +80,28 @@ test('orders under way hold the day, each with its way there', async () => {
   await salvar();
   expect((await screen.findByRole('link', { name: 'Pedido 7, de Doçaria' })).getAttribute('href')).toBe('/pedidos/detalhes?id=o1');
   expect(api.of(atualizarEvento)).toHaveLength(0);
+});
+
+test('what the suppliers can be asked is asked of them in place of being refused; with one open already that is said', async () => {
+  const pedido = { id: 'o1', numero: 7, fornecedorNome: 'Doçaria', estado: 'confirmado' as const, message: 'Confirmado' };
+  const pedirAosFornecedores = { responderAte: '2026-12-01T12:00:00Z', pedidos: [] };
+  const api = fakeApi(when(preverMudanca, () => previsao({ pedidos: [pedido], podeMudar: false, pedirAosFornecedores })));
+  const aoSalvar = abrir();
+  await escrever(/^Começa às/, '03:00');
+  await salvar();
+  const pedir = await screen.findByRole('button', { name: 'Pedir as 03:00 sobre a versão 1' });
+  expect(screen.queryByRole('link', { name: /^Pedido 7/ })).toBeNull();
+  await userEvent.click(pedir);
+  await waitFor(() => expect(aoSalvar).toHaveBeenCalledOnce());
+  expect(api.of(atualizarEvento)).toHaveLength(0);
+});
+
+test('with a change asked already, the form says where it stands', async () => {
+  fakeApi(when(preverMudanca, () => previsao({ podeMudar: false, mudancaAberta: true })));
+  abrir();
+  await escrever(/^Começa às/, '03:00');
+  await salvar();
+  expect((await screen.findByRole('alert')).textContent).toContain('Você já pediu outra data');
 });
 
 test('changed on another screen meanwhile: mine is saved over theirs, and an address that nobody touched here is theirs', async () => {

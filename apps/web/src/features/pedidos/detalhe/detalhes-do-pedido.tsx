@@ -14,6 +14,7 @@ import { DinheiroDoPedido } from './dinheiro-do-pedido.tsx';
 import { FestaDoPedido } from './festa-do-pedido.tsx';
 import { ItensDoPedido } from './itens-do-pedido.tsx';
 import { LinhaDoTempo } from './linha-do-tempo.tsx';
+import type { FatoDeFora } from './marcos-do-pedido.ts';
 import { PartesDoPedido } from './partes-do-pedido.tsx';
 import { SituacaoDoPedido } from './situacao-do-pedido.tsx';
 
@@ -22,10 +23,12 @@ interface Props {
   role: Lado;
   /** By the room that knows disputes. */
   disputa: (disputa: NonNullable<PedidoDetalhado['disputa']>) => ReactNode;
+  /** Of the room that knows changes of the party: what is being asked, and what the timeline tells of them. */
+  mudancas?: { bloco: ReactNode; fatos: readonly FatoDeFora[] };
 }
 
 /** Everything of one order, for its client or its supplier. What the other side does shows without a reload. */
-export function DetalhesDoPedido({ id, role, disputa }: Props) {
+export function DetalhesDoPedido({ id, role, disputa, mudancas }: Props) {
   const consulta = useQuery(pedidoQuery(id));
   const pedido = consulta.data;
   if (!pedido) {
@@ -36,12 +39,13 @@ export function DetalhesDoPedido({ id, role, disputa }: Props) {
     <div className={estilos.grade}>
       <div className={estilos.principal}>
         <SituacaoDoPedido pedido={pedido} role={role} />
+        {mudancas?.bloco}
         {pedido.disputa && disputa(pedido.disputa)}
       </div>
       <div className={estilos.lateral}>
         <FestaDoPedido pedido={pedido} role={role} />
         <DinheiroDoPedido pedido={pedido} role={role} />
-        <LinhaDoTempo pedido={pedido} />
+        <LinhaDoTempo pedido={pedido} deFora={mudancas?.fatos ?? []} />
         <PartesDoPedido pedido={pedido} role={role} />
       </div>
       <div className={estilos.principal}>

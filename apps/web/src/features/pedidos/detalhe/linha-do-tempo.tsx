@@ -1,19 +1,21 @@
 import type { PedidoDetalhado } from '@festejo/contrato/pedido/pedidos.ts';
+import { IconCalendarEvent } from '@tabler/icons-react';
 import { instante } from '../../../lib/text/formats.ts';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
 import { ESTADOS } from '../estado-do-pedido.ts';
 import estilos from './linha-do-tempo.module.css';
-import { linhaDoTempo } from './marcos-do-pedido.ts';
+import { type FatoDeFora, linhaDoTempo } from './marcos-do-pedido.ts';
 
 /** The order's history with what is still to come. */
-export function LinhaDoTempo({ pedido }: { pedido: PedidoDetalhado }) {
+export function LinhaDoTempo({ pedido, deFora }: { pedido: PedidoDetalhado; deFora: readonly FatoDeFora[] }) {
   return (
     <Cartao>
       <h2 className={estilos.titulo}>Andamento</h2>
       <ol className={estilos.linha}>
-        {linhaDoTempo(pedido.estado, pedido.historico).map((marco, i) => {
-          const { icone, iconeDoAcontecimento: Icone = icone } = ESTADOS[marco.estado];
+        {linhaDoTempo(pedido.estado, pedido.historico, deFora).map((marco, i) => {
+          const { icone, iconeDoAcontecimento = icone } = marco.estado ? ESTADOS[marco.estado] : { icone: IconCalendarEvent };
+          const Icone = iconeDoAcontecimento;
           return (
             <li
               key={i}

@@ -4,8 +4,17 @@ import { ESTADOS } from '../estado-do-pedido.ts';
 
 type Fato = PedidoDetalhado['historico'][number];
 
+/** What happened to an order beside its moves, told by another room. */
+export interface FatoDeFora {
+  readonly titulo: string;
+  readonly em: string;
+  readonly por: string | null;
+  readonly motivo: string | null;
+}
+
 export interface Marco {
-  estado: EstadoDoPedido;
+  /** Null = told by another room. */
+  estado: EstadoDoPedido | null;
   titulo: string;
   situacao: 'feito' | 'agora' | 'depois';
   em: string | null;
@@ -30,7 +39,7 @@ const AUTORES: Readonly<Record<string, string>> = {
 };
 
 /** What happened, oldest first, and what is still to come while the order can go well. */
-export function linhaDoTempo(estado: EstadoDoPedido, historico: readonly Fato[]): Marco[] {
+export function linhaDoTempo(estado: EstadoDoPedido, historico: readonly Fato[], deFora: readonly FatoDeFora[] = []): Marco[] {
   const fatos = historico.toSorted((a, b) => a.em.localeCompare(b.em));
   const feitos = fatos.map(
     (fato, i): Marco => ({
@@ -44,8 +53,9 @@ export function linhaDoTempo(estado: EstadoDoPedido, historico: readonly Fato[])
   );
   const posicao = CAMINHO.indexOf(estado);
   const futuros = posicao < 0 ? [] : CAMINHO.slice(posicao + 1);
+  const outros = deFora.map((fato): Marco => ({ ...fato, estado: null, situacao: 'feito' }));
   return [
-    ...feitos,
+    ...[...feitos, ...outros].toSorted((a, b) => (a.em ?? '').localeCompare(b.em ?? '')),
     ...futuros.map(
       (um): Marco => ({
         estado: um,

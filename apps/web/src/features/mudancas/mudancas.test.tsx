@@ -1,0 +1,178 @@
+import {
+  buscarMudanca,
+  buscarMudancasAbertas,
+  type MudancaDoPedido as DoPedido,
+  type MudancaDoEvento as Mudanca,
+  pedirMudanca,
+  responderMudanca,
+  retirarMudanca,
+  seguirComMudanca,
+} from '@festejo/contrato/evento/mudancas-pedidas.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
+import { montar } from '../../ui/testing/montar.tsx';
+import { fatosDasMudancas } from './mudanca.ts';
+import { MudancaDoEvento } from './mudanca-do-evento.tsx';
+import { MudancaDoPedido } from './mudanca-do-pedido.tsx';
+import { MudancasAbertas } from './mudancas-abertas.tsx';
+import { PedirMudanca } from './pedir-mudanca.tsx';
+
+const DE = {
+  dataEvento: '2026-12-05',
+  horario: '19:00',
+  duracaoEmMinutos: 300,
+  localidade: 'São Paulo',
+  uf: 'SP',
+  endereco: 'Praça da Sé, 1',
+};
+const comum = {
+  id: 'm1',
+  eventoId: 'e1',
+  estado: 'pedida' as const,
+  de: DE,
+  para: { ...DE, dataEvento: '2026-12-12' },
+  recado: 'A sogra só pode nesse dia',
+  pedidaEm: '2026-11-21T12:00:00Z',
+  prazoEm: '2026-11-23T12:00:00Z',
+  encerradaEm: null,
+};
+const doPedido = (parte: Partial<DoPedido> = {}): DoPedido => ({
+  ...comum,
+  resposta: null,
+  texto: null,
+  respondidaEm: null,
+  podeResponder: true,
+  impedimento: null,
+  ...parte,
+});
+const cancelamento = { volta: 60, total: 120, explicacao: 'Política moderada: volta 50% do valor.' };
+const linha = { estado: 'confirmado' as const, texto: null, respondidaEm: null, cancelamento };
+const doEvento = (parte: Partial<Mudanca> = {}): Mudanca => ({
+  ...comum,
+  pedidos: [
+    { ...linha, pedidoId: 'p1', numero: 7, fornecedorNome: 'Doçaria', resposta: 'aceita' },
+    { ...linha, pedidoId: 'p2', numero: 8, fornecedorNome: 'Buffet', resposta: 'recusada', texto: 'Já tenho festa' },
+  ],
+  ...parte,
+});
+
+test.each([
+  ['Aceitar a mudança', true],
+  ['Recusar a mudança', false],
+])('o fornecedor vê o que muda, e só isso, e responde: %s', async (botao, aceita) => {
+  const api = fakeApi(when(responderMudanca, () => doPedido({ resposta: aceita ? 'aceita' : 'recusada', podeResponder: false })));
+  montar(<MudancaDoPedido pedidoId="p1" mudanca={doPedido()} lado="FORNECEDOR" />);
+  expect(screen.getByText('sábado, 5 de dezembro de 2026').tagName).toBe('DEL');
+  expect(screen.getByText('sábado, 12 de dezembro de 2026').tagName).toBe('INS');
+  expect(screen.queryByText('Lugar')).toBeNull();
+  await userEvent.type(screen.getByLabelText(/^Um recado/), 'Combinado');
+  await userEvent.click(screen.getByRole('button', { name: botao }));
+  await waitFor(() => expect(api.of(responderMudanca)).toMatchObject([{ body: { mudancaId: 'm1', aceita, texto: 'Combinado' } }]));
+});
+
+test('o que não cabe na agenda se diz antes, e a recusa do servidor fica na tela com o que se escreveu', async () => {
+  fakeApi(refuses(responderMudanca, 422, 'MUDANCA_NAO_CABE', 'A sua agenda está fechada para Bolo nesse dia e horário'));
+  montar(<MudancaDoPedido pedidoId="p1" mudanca={doPedido({ impedimento: 'Fora da área' })} lado="FORNECEDOR" />);
+  expect(screen.getByRole('link', { name: 'agenda' })).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/^Um recado/), 'Combinado');
+  await userEvent.click(screen.getByRole('button', { name: 'Aceitar a mudança' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('agenda está fechada');
+  expect((screen.getByLabelText(/^Um recado/) as HTMLTextAreaElement).value).toBe('Combinado');
+});
+
+test('o cliente vê a resposta de cada um; seguir mostra antes o que volta, e manda isso; o que mudou nesse meio tempo é dito', async () => {
+  const api = fakeApi(
+    when(buscarMudanca, () => ({ mudanca: doEvento({ estado: 'a_decidir' }) })),
+    refuses(seguirComMudanca, 409, 'DEVOLUCAO_MUDOU', 'O que volta com o cancelamento mudou: agora é R$ 0,00'),
+  );
+  montar(<MudancaDoEvento eventoId="e1" />);
+  expect(await screen.findByText('Aceitou')).toBeTruthy();
+  expect(screen.getByText('Recusou')).toBeTruthy();
+  expect(screen.getByText('“Já tenho festa”')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Seguir só com quem aceitou' }));
+  const janela = screen.getByRole('dialog', { name: 'Seguir só com quem aceitou' });
+  expect(within(janela).getByText('Pedido 8, de Buffet')).toBeTruthy();
+  expect(within(janela).queryByText('Pedido 7, de Doçaria')).toBeNull();
+  await userEvent.click(within(janela).getByRole('button', { name: 'Mudar e cancelar o pedido' }));
+  expect((await within(janela).findByRole('alert')).textContent).toContain('agora é R$ 0,00');
+  expect(api.of(seguirComMudanca)).toMatchObject([{ body: { mudancaId: 'm1', cancelar: [{ pedidoId: 'p2', volta: 60 }] } }]);
+});
+
+test('retirar pergunta antes; o que acabou não ocupa a página', async () => {
+  let mudanca = doEvento();
+  const api = fakeApi(
+    when(buscarMudanca, () => ({ mudanca })),
+    when(retirarMudanca, () => {
+      mudanca = doEvento({ estado: 'retirada', prazoEm: null });
+      return mudanca;
+    }),
+  );
+  montar(<MudancaDoEvento eventoId="e1" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Retirar o pedido' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retirar o pedido' }));
+  await waitFor(() => expect(screen.queryByText('Mudança pedida aos fornecedores')).toBeNull());
+  expect(api.of(retirarMudanca)).toMatchObject([{ body: { mudancaId: 'm1' } }]);
+});
+
+test('pedir leva o recado, o que se viu e a versão; e avisa do que um cancelamento perde', async () => {
+  const aoPedir = vi.fn();
+  const api = fakeApi(when(pedirMudanca, () => doEvento()));
+  const previsao = {
+    mudaQuandoOuOnde: true,
+    linhas: [],
+    linhasQueSeguem: 0,
+    pedidos: [{ id: 'p1', numero: 7, fornecedorNome: 'Doçaria', estado: 'confirmado' as const, message: '' }],
+    podeMudar: false,
+    mudancaAberta: false,
+    confirmacao: 'vista',
+    pedirAosFornecedores: {
+      responderAte: '2026-11-23T12:00:00Z',
+      pedidos: [{ id: 'p1', aviso: 'A agenda está fechada nesse dia e horário', voltaNoMaximo: 50, cancelamento }],
+    },
+  };
+  const corpo = { titulo: 'Festa', dataEvento: '2026-12-12', horario: '19:00', enderecoId: 'a1' } as Parameters<
+    typeof PedirMudanca
+  >[0]['corpo'];
+  montar(<PedirMudanca eventoId="e1" versao={3} corpo={corpo} previsao={previsao} tituloId="t" aoFechar={vi.fn()} aoPedir={aoPedir} />);
+  expect(screen.getByText(/A agenda está fechada nesse dia/)).toBeTruthy();
+  expect(screen.getByText(/não devolve mais do que devolveria hoje/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/^Recado aos fornecedores/), 'Mudei de salão');
+  await userEvent.click(screen.getByRole('button', { name: 'Pedir a mudança' }));
+  await waitFor(() => expect(aoPedir).toHaveBeenCalledOnce());
+  expect(api.of(pedirMudanca)).toMatchObject([
+    { ifMatch: '"3"', body: { recado: 'Mudei de salão', confirmacao: 'vista', dataEvento: '2026-12-12' } },
+  ]);
+});
+
+test('o que espera por alguém aparece onde ele trabalha; sem nada, nada', async () => {
+  const aberta = {
+    id: 'm1',
+    eventoId: 'e1',
+    eventoTitulo: 'Bodas',
+    pedidoId: 'p1',
+    numero: 7,
+    dataEvento: '2026-12-12',
+    prazoEm: '2026-11-23T12:00:00Z',
+  };
+  fakeApi(when(buscarMudancasAbertas, () => ({ itens: [aberta] })));
+  montar(<MudancasAbertas lado="FORNECEDOR" dentro />);
+  expect(await screen.findByRole('heading', { name: '1 mudança de festa espera sua resposta' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pedido nº 7' }).getAttribute('href')).toBe('/pedidos/detalhes?id=p1');
+});
+
+test('a linha do tempo conta o pedido, a resposta e o fim', () => {
+  const fim = '2026-11-22T12:00:00Z';
+  const titulos = (parte: Partial<DoPedido>) => fatosDasMudancas([doPedido(parte)]).map(({ titulo }) => titulo);
+  expect(titulos({})).toEqual(['Mudança da festa pedida']);
+  expect(titulos({ estado: 'feita', resposta: 'aceita', respondidaEm: fim, encerradaEm: fim })).toEqual([
+    'Mudança da festa pedida',
+    'Mudança aceita',
+    'A festa mudou',
+  ]);
+  expect(titulos({ estado: 'vencida', resposta: 'sem_resposta', respondidaEm: fim, encerradaEm: fim })).toEqual([
+    'Mudança da festa pedida',
+    'A festa ficou como estava',
+  ]);
+});
