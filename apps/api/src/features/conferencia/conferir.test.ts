@@ -213,6 +213,11 @@ describe('o mercado da demonstração', () => {
       /está pago, e a reserva tem o prazo errado$/m,
     ],
     [
+      'unidades seguras para uma mudança que ninguém pediu',
+      `update reservas set muda_para = tstzrange(inicio, fim) where pedido_id = ${pedido('pago')}`,
+      /^o que se segura para uma mudança.*segura unidades para uma mudança que acabou, ou que ninguém aceitou$/m,
+    ],
+    [
       'a nota de uma loja',
       'update fornecedores set nota_soma = nota_soma + 1 where id = (select min(fornecedor_id::text)::uuid from avaliacoes)',
       /^a nota de cada loja.*estrelas, e são/m,

@@ -177,6 +177,15 @@ export const CONFERENCIAS_DAS_VENDAS = [
         : `pedido ${numero}: está ${estado}, e a reserva tem o prazo errado`,
   ),
   conferencia(
+    'o que se segura para uma mudança é de uma em aberto, aceita',
+    sql<{ numero: number }>`
+      select distinct p.numero from reservas r join pedidos p on p.id = r.pedido_id
+      where (r.muda_de is not null or r.muda_para is not null) and not exists (
+        select from respostas_da_mudanca a join mudancas m on m.id = a.mudanca_id
+        where a.pedido_id = p.id and a.resposta = 'aceita' and m.estado in ('pedida', 'a_decidir'))`,
+    ({ numero }) => `pedido ${numero}: segura unidades para uma mudança que acabou, ou que ninguém aceitou`,
+  ),
+  conferencia(
     'a nota de cada loja é a das suas avaliações',
     sql<{ nome: string; somaGuardada: number; soma: number; guardadas: number; quantas: number }>`
       select f.nome, f.nota_soma as "somaGuardada", coalesce(a.soma, 0) as soma, f.avaliacoes as guardadas, coalesce(a.n, 0) as quantas
