@@ -82,7 +82,7 @@ test('a festa muda de data com o sim do fornecedor, e com o não dele a cliente 
     await semBarreiras(page, 'seguir sem quem recusou');
     await janela.getByRole('button', { name: 'Voltar' }).click();
     await page.getByRole('button', { name: 'Manter a data de antes' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Retirar o pedido' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Desistir da mudança' }).click();
     await expect(page.getByRole('heading', { name: 'Decida sobre a mudança da festa' })).toHaveCount(0);
     expect((await perguntar<EventoDetalhado>(page, `/evento/${eventoId}`)).dataEvento).toBe(umaSemanaDepois(dataEvento));
   });

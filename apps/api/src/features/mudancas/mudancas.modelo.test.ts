@@ -186,7 +186,7 @@ test(
           await conferir(festa, modelo, um);
         }
       }),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: 12, endOnFailure: true },
     );
   },
   stretched(120_000),

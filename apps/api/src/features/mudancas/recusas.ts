@@ -5,8 +5,8 @@ const COMO_ACABOU: Readonly<Record<EstadoDaMudanca, string>> = {
   pedida: 'Esta mudança ainda espera respostas',
   a_decidir: 'O prazo para responder a esta mudança terminou',
   feita: 'Esta mudança já aconteceu',
-  retirada: 'Este pedido de mudança foi retirado',
-  vencida: 'Este pedido de mudança acabou sem que a festa mudasse',
+  retirada: 'O cliente desistiu desta mudança',
+  vencida: 'Esta mudança acabou sem que a festa mudasse',
 };
 
 /** The request is no longer where this can be done with it. */
@@ -20,7 +20,7 @@ export class MudancaEncerrada extends Conflict {
 export class MudancaAberta extends Conflict {
   constructor() {
     super('MUDANCA_ABERTA', 'Você já pediu outra data, horário ou lugar para esta festa', {
-      acao: 'Espere as respostas, ou retire o pedido, na página do evento.',
+      acao: 'Espere as respostas, ou desista da mudança, na página do evento.',
     });
   }
 }

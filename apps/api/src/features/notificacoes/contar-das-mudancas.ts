@@ -115,7 +115,7 @@ const RECADOS: Readonly<Record<AcontecimentoDeMudanca, (fatos: Fatos) => Recado[
         aoFornecedor(
           fatos,
           { pedido },
-          'O cliente retirou a mudança',
+          'O cliente desistiu da mudança',
           `O pedido nº ${pedido.numero} fica como estava, e o que você segurava para ${fatos.novo} está livre de novo.`,
         ),
       ),

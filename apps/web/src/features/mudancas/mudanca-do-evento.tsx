@@ -30,7 +30,11 @@ export function MudancaDoEvento({ eventoId }: { eventoId: string }) {
   const { data } = useQuery(mudancaQuery(eventoId));
   const mudanca = data?.mudanca;
   if (!mudanca || (mudanca.estado !== 'pedida' && mudanca.estado !== 'a_decidir')) return null;
-  return <EmAberto mudanca={mudanca} />;
+  return (
+    <div className={estilos.faixa}>
+      <EmAberto mudanca={mudanca} />
+    </div>
+  );
 }
 
 function EmAberto({ mudanca }: { mudanca: Mudanca }) {
@@ -41,13 +45,13 @@ function EmAberto({ mudanca }: { mudanca: Mudanca }) {
   const ate = prazoEm ? instante(prazoEm) : '';
   async function aoRetirar() {
     const sim = await dialogs.confirmar({
-      titulo: 'Retirar o pedido de mudança?',
+      titulo: 'Desistir da mudança?',
       mensagem: 'A festa e os pedidos ficam como estão, e os fornecedores são avisados.',
-      confirmar: 'Retirar o pedido',
+      confirmar: 'Desistir da mudança',
       cancelar: 'Voltar',
     });
     if (sim && !retirar.isPending)
-      retirar.mutate(id, { onSuccess: () => toast.sucesso('Pedido de mudança retirado. Tudo fica como estava.') });
+      retirar.mutate(id, { onSuccess: () => toast.sucesso('Você desistiu da mudança. Tudo fica como estava.') });
   }
   return (
     <Bloco titulo={estado === 'pedida' ? 'Mudança pedida aos fornecedores' : 'Decida sobre a mudança da festa'}>
@@ -75,7 +79,7 @@ function EmAberto({ mudanca }: { mudanca: Mudanca }) {
       </ul>
       <div className={estilos.acoes}>
         <Botao tipo="secundario" loading={retirar.isPending} onClick={() => void aoRetirar()}>
-          {estado === 'pedida' ? 'Retirar o pedido' : 'Manter a data de antes'}
+          {estado === 'pedida' ? 'Desistir da mudança' : 'Manter a data de antes'}
         </Botao>
         <Botao tipo={estado === 'pedida' ? 'secundario' : 'principal'} onClick={() => setSeguindo(true)}>
           Seguir só com quem aceitou
@@ -120,7 +124,7 @@ function Seguir({
     );
   return (
     <div className={estilos.corpo}>
-      <h2 id={tituloId} className={estilos.titulo}>
+      <h2 id={tituloId} className={estilos.titulo} tabIndex={-1} data-autofocus>
         Seguir só com quem aceitou
       </h2>
       <p>
@@ -155,7 +159,7 @@ function Seguir({
         </Nota>
       )}
       <div className={estilos.acoes}>
-        <Botao tipo="secundario" onClick={aoFechar} data-autofocus>
+        <Botao tipo="secundario" onClick={aoFechar}>
           Voltar
         </Botao>
         <Botao tipo="perigo" loading={seguir.isPending} onClick={aoSeguir}>

@@ -110,8 +110,8 @@ test('retirar pergunta antes; o que acabou não ocupa a página', async () => {
     }),
   );
   montar(<MudancaDoEvento eventoId="e1" />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Retirar o pedido' }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Retirar o pedido' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Desistir da mudança' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Desistir da mudança' }));
   await waitFor(() => expect(screen.queryByText('Mudança pedida aos fornecedores')).toBeNull());
   expect(api.of(retirarMudanca)).toMatchObject([{ body: { mudancaId: 'm1' } }]);
 });

@@ -39,7 +39,7 @@ export function PedirMudanca({ eventoId, versao, corpo, previsao, tituloId, aoFe
   const perdem = pedido.pedidos.some(({ voltaNoMaximo }) => voltaNoMaximo < 100);
   return (
     <form {...form.props} className={estilos.corpo}>
-      <h2 id={tituloId} className={estilos.titulo}>
+      <h2 id={tituloId} className={estilos.titulo} tabIndex={-1} data-autofocus>
         Pedir a mudança aos fornecedores
       </h2>
       <p>

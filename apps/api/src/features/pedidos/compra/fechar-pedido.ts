@@ -94,7 +94,7 @@ async function fechar(
   if (impedimento) throw impedimento;
   if (evento.emMudanca) {
     throw new Refused('EVENTO_EM_MUDANCA', 'Você pediu outra data, horário ou lugar para esta festa, e isso ainda não se decidiu', {
-      acao: 'Espere as respostas, ou retire o pedido de mudança na página do evento; o carrinho fica como está.',
+      acao: 'Espere as respostas, ou desista da mudança na página do evento; o carrinho fica como está.',
     });
   }
   if (carrinho.linhas.length === 0)

@@ -59,7 +59,7 @@ export const EVENTOS: Tema = {
           ],
         },
         'Depois da mudança, um cancelamento pela política do pedido não devolve mais do que devolveria no dia em que você pediu a mudança. Os 7 dias para desistir da compra não mudam.',
-        'Mudou de ideia? Retire o pedido na página do evento enquanto ele estiver em aberto.',
+        'Mudou de ideia? Desista da mudança na página do evento enquanto ela estiver em aberto.',
       ],
     },
     {

@@ -176,7 +176,7 @@ export function EditarEvento({ evento, lugar, pedirMudanca, aoSalvar }: Props) {
         {impedem.length > 0 && <PedidosQueImpedem pedidos={impedem} oQue="O dia e o lugar não mudam" />}
         {emAberto && (
           <Nota cor="warning" role="alert">
-            Você já pediu outra data, horário ou lugar aos fornecedores desta festa. Espere as respostas, ou retire o pedido, na{' '}
+            Você já pediu outra data, horário ou lugar aos fornecedores desta festa. Espere as respostas, ou desista da mudança, na{' '}
             <Link to={`/evento/detalhes/${evento.id}`}>página do evento</Link>.
           </Nota>
         )}
