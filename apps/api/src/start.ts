@@ -1,7 +1,9 @@
 import { flushCompileCache } from 'node:module';
 import { type Config, readConfig } from './config.ts';
 import type { DemoAccount } from './features/configuracao/index.ts';
+import { createSecrets, type Secrets } from './platform/auth/secrets.ts';
 import { tokenSecret } from './platform/auth/tokens.ts';
+import type { Database } from './platform/db/database.ts';
 import { openConfigured } from './platform/db/open.ts';
 import { migrate } from './platform/db/schema/migrate.ts';
 import { patiently } from './platform/db/statements/patience.ts';
@@ -17,8 +19,9 @@ async function main(config: Config): Promise<void> {
   const code = Promise.all([import('./app.ts'), import('./platform/http/serving/serve.ts')]);
   const [database, [{ createApp }, { serve }]] = await Promise.all([openConfigured(config, code), code]);
   // Before anything is written: a secret that cannot be used ends the start.
-  await tokenSecret(config);
+  const secrets = createSecrets(await tokenSecret(config));
   await migrate(database);
+  await cifrarOQueEstavaClaro(database, secrets);
   await removeUnfinishedLetters(config.dataDir);
   let demoAccounts: readonly DemoAccount[] = [];
   if (config.demo) {
@@ -48,6 +51,16 @@ async function main(config: Config): Promise<void> {
   for (const line of notices(config)) console.log(`  ${line}`);
   // Now, since a process that is killed leaves nothing.
   flushCompileCache();
+}
+
+/** Where suppliers are paid, as versions before this one kept it; nothing to do from the second start on. */
+async function cifrarOQueEstavaClaro({ db }: Database, secrets: Secrets): Promise<void> {
+  const [{ cifrarContas }, { cifrarTransferencias }] = await Promise.all([
+    import('./features/contas-bancarias/index.ts'),
+    import('./features/repasses/index.ts'),
+  ]);
+  await patiently(() => cifrarContas(db, secrets));
+  await patiently(() => cifrarTransferencias(db, secrets));
 }
 
 /** What whoever set up this server may not have meant, one line each. */

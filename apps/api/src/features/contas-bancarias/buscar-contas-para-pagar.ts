@@ -1,5 +1,7 @@
+import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { bancos } from './conta-bancaria.ts';
+import { abrirConta } from './conta-cifrada.ts';
 import { contaDe, destinoEmPalavras } from './contas-bancarias.apresentar.ts';
 import { findContasBancarias } from './contas-bancarias.queries.ts';
 
@@ -20,15 +22,22 @@ export interface ContaParaPagar {
   } | null;
 }
 
-/** The accounts of suppliers, by supplier; `para` is what the owner may see of it. */
+/** The accounts of suppliers, by supplier; `para` is what the owner may see of it. One kept with another secret is as none, and is told. */
 export async function buscarContasParaPagar(
+  { secrets, log }: Pick<Context, 'secrets' | 'log'>,
   db: Db,
   fornecedores: readonly string[],
 ): Promise<Map<string, { destino: ContaParaPagar; para: string }>> {
   const linhas = await findContasBancarias(db, fornecedores);
   return new Map(
-    linhas.flatMap((linha) => {
+    linhas.flatMap((guardada) => {
+      const linha = abrirConta(secrets, guardada);
       const vista = contaDe(linha);
+      if (!vista)
+        log.error(
+          { fornecedorId: linha.id },
+          'conta bancária guardada com outro TOKEN_SECRET: ninguém a lê (docs/operations.md, "The token secret")',
+        );
       const { titularNome, titularDocumento, pixTipo, pixChave, banco, agencia, conta, digito, tipoDeConta } = linha;
       if (!vista || !titularNome || !titularDocumento) return [];
       const destino: ContaParaPagar = {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { testContext } from '../../platform/testing/context.ts';
 import { testEngine } from '../../platform/testing/database.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
+import { buscarContasParaPagar } from './buscar-contas-para-pagar.ts';
 
 const server = withTestServer({}, { rounds: false });
 const CPF = '52998224725';
@@ -85,7 +87,8 @@ describe('confirmada a identidade', () => {
     ['aleatoria', '71C7D9BE-4B85-4E43-9F1C-1F3B8B4E9A2D', '71c7d9be-4b85-4e43-9f1c-1f3b8b4e9a2d', '71c7…9a2d'],
   ])('uma chave %s é guardada como o banco a conhece', async (pixTipo, pixChave, guardada, mostrada) => {
     expect((await salvar({ ...PIX, pixTipo, pixChave })).body.conta.pixChave).toBe(mostrada);
-    expect(await server.db.selectFrom('contas_bancarias').select('pix_chave').executeTakeFirst()).toEqual({ pix_chave: guardada });
+    const contas = await buscarContasParaPagar(testContext(server), server.db, [dona.id]);
+    expect(contas.get(dona.id)?.destino.pix).toEqual({ tipo: pixTipo, chave: guardada });
   });
 
   test.each([

@@ -10,8 +10,9 @@ import { lockConta } from '../contas/index.ts';
 import { exigirIdentidade } from '../segundo-fator/index.ts';
 import { cartaDeContaMudada } from './cartas.ts';
 import { ESPERA_EM_MS, lerChavePix, lerDocumento, problemasDaConta } from './conta-bancaria.ts';
+import { abrirConta, cifrarDestino } from './conta-cifrada.ts';
 import { apresentarConta, destinoEmPalavras } from './contas-bancarias.apresentar.ts';
-import { findContaBancaria, saveContaBancaria } from './contas-bancarias.queries.ts';
+import { findContaBancaria, type LinhaDaConta, saveContaBancaria } from './contas-bancarias.queries.ts';
 
 class TitularDiferente extends Refused {
   constructor(campo: 'titularDocumento' | 'pixChave', temDocumento: boolean) {
@@ -27,15 +28,15 @@ class TitularDiferente extends Refused {
 
 type Situacao = Omit<Reply<typeof contrato.salvarContaBancaria>, 'message'>;
 
-async function ler(db: Db, fornecedorId: string) {
+async function ler({ secrets }: Context, db: Db, fornecedorId: string): Promise<LinhaDaConta> {
   const linha = await findContaBancaria(db, fornecedorId);
   if (!linha) throw new Unauthenticated();
-  return linha;
+  return abrirConta(secrets, linha);
 }
 
 /** Where the supplier's money goes, masked. */
 export async function buscarContaBancaria(ctx: Context, fornecedorId: string): Promise<Situacao> {
-  return apresentarConta(await ler(ctx.db, fornecedorId));
+  return apresentarConta(await ler(ctx, ctx.db, fornecedorId));
 }
 
 /** What is kept of it. @throws ValidationError */
@@ -75,15 +76,17 @@ export async function salvarContaBancaria(
   return inTransaction(ctx.db, async (tx) => {
     const dono = await lockConta(tx, user.id, 'change');
     if (!dono) throw new Unauthenticated();
-    const antes = await ler(tx, user.id);
+    const antes = await ler(ctx, tx, user.id);
     requireVersion(versao, antes.versao ?? 0);
     const documentos = [dono.cpf, dono.cnpj].filter((documento) => documento !== null);
     if (!documentos.includes(campos.titularDocumento)) throw new TitularDiferente('titularDocumento', documentos.length > 0);
     // A key that is a document says itself whose it is.
     if ((campos.pixTipo === 'cpf' || campos.pixTipo === 'cnpj') && !documentos.includes(campos.pixChave ?? ''))
       throw new TitularDiferente('pixChave', true);
-    await saveContaBancaria(tx, user.id, { ...campos, valeAPartirDe, mudouEm: agora, versao: (antes.versao ?? 0) + 1 });
-    const depois = apresentarConta(await ler(tx, user.id));
+    const { tipo, ...guardado } = campos;
+    const destinoCifrado = cifrarDestino(ctx.secrets, user.id, guardado);
+    await saveContaBancaria(tx, user.id, { tipo, destinoCifrado, valeAPartirDe, mudouEm: agora, versao: (antes.versao ?? 0) + 1 });
+    const depois = apresentarConta(await ler(ctx, tx, user.id));
     const destino = depois.conta ? destinoEmPalavras(depois.conta) : '';
     const carta = cartaDeContaMudada(dono, { destino, valeAPartirDe, link: `${ctx.publicUrl()}/bankAccount` });
     await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, carta);

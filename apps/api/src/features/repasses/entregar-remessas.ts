@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { montarRemessa } from './banco/cnab240.ts';
 import { gravarArquivo } from './banco/gravar-arquivo.ts';
+import { abrirDestino } from './destino-cifrado.ts';
 import { findOrdens, findPorEntregar, lockPorEntregar, type RemessaPorEntregar, setEntregue } from './repasses.queries.ts';
 import { concluirTransferencias } from './terminar-transferencias.ts';
 
@@ -32,7 +33,20 @@ function entregarArquivo(ctx: Context, remessa: RemessaPorEntregar): Promise<voi
     }
     // Once delivered, its orders end: nobody writes the file again after that.
     if (!(await lockPorEntregar(tx, remessa.id))) return;
-    const arquivo = await gravarArquivo(dataDir, remessa.numero, montarRemessa(payFrom, remessa, await findOrdens(tx, remessa.id)));
+    const guardadas = await findOrdens(tx, remessa.id);
+    const ordens = guardadas.flatMap((ordem) => {
+      const destino = abrirDestino(ctx.secrets, ordem);
+      return destino ? [{ ...ordem, destino }] : [];
+    });
+    // All of it or nothing: a file without one of its orders would leave it unpaid for ever.
+    if (ordens.length < guardadas.length) {
+      ctx.log.error(
+        { remessa: remessa.numero },
+        'remessa guardada com outro TOKEN_SECRET: espera por ele (docs/operations.md, "The token secret")',
+      );
+      return;
+    }
+    const arquivo = await gravarArquivo(dataDir, remessa.numero, montarRemessa(payFrom, remessa, ordens));
     await setEntregue(tx, remessa.id, ctx.clock.now());
     ctx.log.info({ remessa: remessa.numero, arquivo }, 'arquivo de repasses para o banco');
   });

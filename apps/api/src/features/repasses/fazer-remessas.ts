@@ -6,6 +6,7 @@ import { buscarContasParaPagar } from '../contas-bancarias/index.ts';
 import { sendRepasses } from '../pagamentos/index.ts';
 import { avisarQuemNaoTemConta } from './avisos.ts';
 import { cabeNoArquivo } from './banco/cnab240.ts';
+import { cifrarDestino } from './destino-cifrado.ts';
 import { entregarRemessas } from './entregar-remessas.ts';
 import { insertRemessa, lockDevidos, lockRemessas, type Meio } from './repasses.queries.ts';
 
@@ -38,7 +39,7 @@ async function fazerRemessa(ctx: Context, meio: Meio): Promise<boolean> {
     const porFornecedor = [...Map.groupBy(devidos, ({ fornecedorId }) => fornecedorId)];
     if (porFornecedor.length === 0) return false;
     const fornecedores = porFornecedor.map(([fornecedorId]) => fornecedorId);
-    const contas = await buscarContasParaPagar(tx, fornecedores);
+    const contas = await buscarContasParaPagar(ctx, tx, fornecedores);
     const transferencias = porFornecedor
       .flatMap(([fornecedorId, dele]) => {
         const conta = contas.get(fornecedorId);
@@ -49,7 +50,9 @@ async function fazerRemessa(ctx: Context, meio: Meio): Promise<boolean> {
           ctx.log.warn({ fornecedorId }, 'esta conta não cabe no arquivo do banco');
           return [];
         }
-        return [{ id: uuidv7(), fornecedorId, valorEmCentavos, ...conta, repasses: dele }];
+        const id = uuidv7();
+        const destinoCifrado = cifrarDestino(ctx.secrets, id, conta.destino);
+        return [{ id, fornecedorId, valorEmCentavos, destinoCifrado, para: conta.para, repasses: dele }];
       })
       .map((transferencia, indice) => ({ ...transferencia, numero: indice + 1 }));
     if (transferencias.length === 0) return false;

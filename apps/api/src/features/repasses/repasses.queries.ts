@@ -37,7 +37,7 @@ interface TransferenciaNova {
   readonly numero: number;
   readonly fornecedorId: string;
   readonly valorEmCentavos: number;
-  readonly destino: ContaParaPagar;
+  readonly destinoCifrado: Buffer;
   readonly para: string;
 }
 
@@ -51,11 +51,12 @@ export async function insertRemessa(
     .insertInto('remessas_de_repasses')
     .values({ ...remessa, criado_em: em })
     .execute();
+  const dados = transferencias.map(({ destinoCifrado, ...uma }) => ({ ...uma, cifra: destinoCifrado.toString('hex') }));
   await sql`
-    insert into transferencias (id, remessa_id, numero, fornecedor_id, valor_em_centavos, destino, para, criado_em, mudou_em)
-    select t.id, ${remessa.id}::uuid, t.numero, t."fornecedorId", t."valorEmCentavos", t.destino, t.para, ${em}::timestamptz, ${em}::timestamptz
-    from json_to_recordset(${JSON.stringify(transferencias)}::json)
-      as t (id uuid, numero integer, "fornecedorId" uuid, "valorEmCentavos" bigint, destino jsonb, para text)`.execute(tx);
+    insert into transferencias (id, remessa_id, numero, fornecedor_id, valor_em_centavos, destino_cifrado, para, criado_em, mudou_em)
+    select t.id, ${remessa.id}::uuid, t.numero, t."fornecedorId", t."valorEmCentavos", decode(t.cifra, 'hex'), t.para, ${em}::timestamptz, ${em}::timestamptz
+    from json_to_recordset(${JSON.stringify(dados)}::json)
+      as t (id uuid, numero integer, "fornecedorId" uuid, "valorEmCentavos" bigint, cifra text, para text)`.execute(tx);
 }
 
 export interface RemessaPorEntregar {
@@ -82,15 +83,33 @@ export interface OrdemGuardada {
   readonly id: string;
   readonly numero: number;
   readonly valorEmCentavos: number;
-  readonly destino: ContaParaPagar;
+  /** As an earlier version kept it; else null. */
+  readonly destino: ContaParaPagar | null;
+  readonly destinoCifrado: Uint8Array | null;
 }
 
 /** The orders of a batch that have not ended. */
 export async function findOrdens(db: Db, remessaId: string): Promise<OrdemGuardada[]> {
   const { rows } = await sql<OrdemGuardada>`
-    select id, numero, valor_em_centavos as "valorEmCentavos", destino from transferencias
-    where remessa_id = ${remessaId} and destino is not null order by numero`.execute(db);
+    select id, numero, valor_em_centavos as "valorEmCentavos", destino, destino_cifrado as "destinoCifrado" from transferencias
+    where remessa_id = ${remessaId} and estado = 'enviada' order by numero`.execute(db);
   return rows;
+}
+
+/** Transfers under way whose destination is not encrypted yet, locked; another process at the same has others. */
+export async function lockDestinosPorCifrar(tx: Tx, limite: number): Promise<{ id: string; destino: ContaParaPagar }[]> {
+  const { rows } = await sql<{ id: string; destino: ContaParaPagar }>`
+    select id, destino from transferencias where destino is not null order by id limit ${sql.lit(limite)} for update skip locked`.execute(
+    tx,
+  );
+  return rows;
+}
+
+export async function saveDestinosCifrados(tx: Tx, cifradas: readonly { id: string; destinoCifrado: Buffer }[]): Promise<void> {
+  const dados = JSON.stringify(cifradas.map(({ id, destinoCifrado }) => ({ id, cifra: destinoCifrado.toString('hex') })));
+  await sql`
+    update transferencias t set destino = null, destino_cifrado = decode(d.cifra, 'hex')
+    from json_to_recordset(${dados}::json) as d (id uuid, cifra text) where t.id = d.id`.execute(tx);
 }
 
 export async function setEntregue(tx: Tx, remessaId: string, em: Date): Promise<void> {
@@ -136,7 +155,7 @@ export async function endTransferencias(
   em: Date,
 ): Promise<TransferenciaTerminada[]> {
   const { rows } = await sql<TransferenciaTerminada>`
-    update transferencias t set estado = ${fim.estado}, destino = null, id_no_banco = ${fim.idNoBanco}, motivo = ${fim.motivo}, mudou_em = ${em}
+    update transferencias t set estado = ${fim.estado}, destino = null, destino_cifrado = null, id_no_banco = ${fim.idNoBanco}, motivo = ${fim.motivo}, mudou_em = ${em}
     from usuarios u where u.id = t.fornecedor_id and t.id = any(${ids}::uuid[]) and t.estado = 'enviada'
     returning t.id, t.fornecedor_id as "fornecedorId", u.email, u.nome_completo as nome, t.valor_em_centavos as "valorEmCentavos", t.para`.execute(
     tx,

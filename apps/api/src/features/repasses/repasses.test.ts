@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSecrets } from '../../platform/auth/secrets.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { testEngine } from '../../platform/testing/database.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
@@ -8,6 +9,7 @@ import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar, saldos } from '../../platform/testing/vendas.ts';
 import { conferir } from '../conferencia/index.ts';
 import { aplicarRetorno } from './aplicar-retorno.ts';
+import { cifrarTransferencias } from './destino-cifrado.ts';
 import { fazerRepasses } from './fazer-remessas.ts';
 
 const DIA = 24 * 3_600_000;
@@ -51,7 +53,7 @@ function montar(server: Servidor) {
         [fornecedor.id, valeAPartirDe, server.clock.now()],
       ),
     transferencias: () =>
-      query(`select m.numero as remessa, t.numero, t.fornecedor_id as quem, t.valor_em_centavos as valor, t.estado, t.destino is null as esquecida
+      query(`select m.numero as remessa, t.numero, t.fornecedor_id as quem, t.valor_em_centavos as valor, t.estado, t.destino is null and t.destino_cifrado is null as esquecida
         from transferencias t join remessas_de_repasses m on m.id = t.remessa_id order by 1, 2`),
     estados: async () =>
       (await query('select estado, count(*)::int as n from repasses group by 1 order by 1')).map(({ estado, n }) => `${estado} ${n}`),
@@ -163,7 +165,7 @@ describe('por arquivo', () => {
     const pago = await responder('repasses-000001.rem', '00');
     expect(await aplicarRetorno(ctx, pago)).toEqual({ pagas: 1, recusadas: 0, esperam: 0, repetidas: 0, problemas: [] });
     expect(await aplicarRetorno(ctx, pago)).toMatchObject({ pagas: 0, repetidas: 1 });
-    expect(await query('select id_no_banco, destino from transferencias')).toEqual([{ id_no_banco: 'NB1', destino: null }]);
+    expect(await query('select id_no_banco, destino_cifrado from transferencias')).toEqual([{ id_no_banco: 'NB1', destino_cifrado: null }]);
     expect([await estados(), await saldos(server), await falhas()]).toMatchObject([['concluido 2'], { repasse: 24_000, soma: 0 }, []]);
     const recusa = await aplicarRetorno(ctx, await responder('repasses-000001.rem', 'PJ'));
     expect(recusa.problemas).toEqual([expect.stringContaining('o banco diz recusada, e antes disse paga')]);
@@ -204,6 +206,49 @@ describe('por arquivo', () => {
     await fazerRepasses(testContext(server));
     expect([await arquivos(), await ler('repasses-000001.rem')]).toEqual([['repasses-000001.rem'], antes]);
     expect(await transferencias()).toHaveLength(1);
+  });
+
+  test('até o banco responder, o destino fica cifrado; um de antes, claro, também é cifrado e pago', async () => {
+    const { fornecedor } = await concluir();
+    await darConta(fornecedor);
+    await fazerRepasses(testContext(server));
+    const antes = await ler('repasses-000001.rem');
+    expect(JSON.stringify(await query('select t::text as linha from transferencias t'))).not.toMatch(/ana@festejo|52998224725/);
+    // As an earlier version left it, killed before the file.
+    const claro = JSON.stringify({
+      titularNome: 'Ana',
+      titularDocumento: '52998224725',
+      pix: { tipo: 'email', chave: 'ana@festejo.example' },
+      conta: null,
+    });
+    const deAntes = async () => {
+      await query('update transferencias set destino = $1, destino_cifrado = null', [claro]);
+      await query('update remessas_de_repasses set entregue_em = null');
+      await rm(join(pasta(), 'repasses-000001.rem'));
+    };
+    await deAntes();
+    await fazerRepasses(testContext(server));
+    expect(await ler('repasses-000001.rem')).toBe(antes);
+    await deAntes();
+    const { secrets } = testContext(server);
+    expect([await cifrarTransferencias(server.db, secrets), await cifrarTransferencias(server.db, secrets)]).toEqual([1, 0]);
+    expect(JSON.stringify(await query('select t::text as linha from transferencias t'))).not.toMatch(/ana@festejo|52998224725/);
+    await fazerRepasses(testContext(server));
+    expect(await ler('repasses-000001.rem')).toBe(antes);
+  });
+
+  test('com outro segredo a remessa espera inteira, e sai quando ele volta', async () => {
+    const { fornecedor } = await concluir();
+    await darConta(fornecedor);
+    await fazerRepasses(testContext(server));
+    const antes = await ler('repasses-000001.rem');
+    await query('update remessas_de_repasses set entregue_em = null');
+    await rm(join(pasta(), 'repasses-000001.rem'));
+    const outro = { ...testContext(server), secrets: createSecrets('outro-segredo-com-mais-de-32-letras-e-tal') };
+    await fazerRepasses(outro);
+    expect([await arquivos(), await estados()]).toEqual([[], ['enviado 1']]);
+    await fazerRepasses(testContext(server));
+    expect(await ler('repasses-000001.rem')).toBe(antes);
   });
 
   test('o que o retorno diz e aqui não é assim fica dito, e nada muda', async () => {

@@ -6,6 +6,7 @@ import { type TestContext, testContext } from '../../../platform/testing/context
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
 import { comprarEPagar, contar, fechar, montarVenda, pegar, saldos } from '../../../platform/testing/vendas.ts';
+import { CPF, enviar, umFornecedor } from '../../../platform/testing/verificacoes.ts';
 import { exportarDados } from '../exportacao/exportar-dados.ts';
 import { prepararExportacao } from '../exportacao/preparar-exportacao.ts';
 import { confirmarIdentidadeDe, encherConta, entrar, guardarFoto } from '../testing/pessoa-completa.ts';
@@ -64,6 +65,29 @@ async function clienteComHistoria() {
   ctx.letters.length = 0;
   return { venda, cliente, pedidoId: pegar(pedidos, 0), foto, capa, semCompras };
 }
+
+test('de um fornecedor somem a conta bancária, os documentos e as cópias que os levam', async () => {
+  const fornecedor = await umFornecedor(server, 'Doces da Lua');
+  const outro = await umFornecedor(server, 'Doces do Sol');
+  for (const um of [fornecedor, outro]) expect((await enviar(server, um, { titular: 'Luana Prado' })).status).toBe(201);
+  await confirmarIdentidadeDe(server, fornecedor);
+  await server.db.updateTable('usuarios').set({ senha_hash: 'alguma' }).where('id', '=', fornecedor.id).execute();
+  const conta = { tipo: 'pix', titularNome: 'Luana', titularDocumento: CPF, pixTipo: 'cpf', pixChave: CPF };
+  expect((await server.call('PUT', '/conta-bancaria', { as: fornecedor, body: conta })).status).toBe(200);
+  const { id } = await exportarDados(ctx, fornecedor.id);
+  await prepararExportacao(ctx, { id });
+  const { arquivo_chave: copia } = await server.db.selectFrom('exportacoes').select('arquivo_chave').executeTakeFirstOrThrow();
+  await pedirExclusao(fornecedor);
+  server.clock.advance(7 * DIA);
+  await apagar();
+  const deQuem = (tabela: string) => server.database.query(`select fornecedor_id as id from ${tabela}`);
+  expect([await deQuem('verificacoes'), await deQuem('contas_bancarias')]).toEqual([[{ id: outro.id }], []]);
+  expect(await server.database.query('select from provas_da_verificacao')).toHaveLength(1);
+  expect(existsSync(join(server.config.dataDir, 'privado', String(copia)))).toBe(false);
+  expect(
+    (await server.db.selectFrom('fornecedores').select('verificado').where('id', '=', fornecedor.id).executeTakeFirst())?.verificado,
+  ).toBe(false);
+});
 
 test('depois de 7 dias não sobra nada da pessoa, e o pedido continua legível para a outra parte', async () => {
   const { venda, cliente, pedidoId, foto, capa, semCompras } = await clienteComHistoria();

@@ -272,14 +272,6 @@ export const lerCalendariosExternos = (db: Db, id: string) =>
     sql`select id, nome, servidor, lido_em as "lidoEm", criado_em as "criadoEm" from calendarios_externos where fornecedor_id = ${id}`,
   );
 
-export const lerContaBancaria = (db: Db, id: string) =>
-  deUmaVez(
-    db,
-    sql`select tipo, titular_nome as "titularNome", titular_documento as "titularDocumento", pix_tipo as "pixTipo", pix_chave as "pixChave",
-      banco, agencia, conta, digito, tipo_de_conta as "tipoDeConta", vale_a_partir_de as "valeAPartirDe", mudou_em as "mudouEm"
-    from contas_bancarias where fornecedor_id = ${id}`,
-  );
-
 export const lerVerificacoes = (db: Db, id: string) =>
   emPaginas(
     db,

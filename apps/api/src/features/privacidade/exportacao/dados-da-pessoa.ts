@@ -1,8 +1,17 @@
 import type { Role } from '@festejo/contrato/common/constants.ts';
+import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { lerContaDaPessoa } from '../../contas-bancarias/index.ts';
 import * as ler from './dados-da-pessoa.queries.ts';
 
-type Leitura = (db: Db, usuarioId: string) => AsyncIterable<unknown>;
+/** Opens what is kept encrypted, where it is hers to read. */
+type Fonte = Pick<Context, 'db' | 'secrets'>;
+type Leitura = (fonte: Fonte, usuarioId: string) => AsyncIterable<unknown>;
+/** Rows that only the database is asked for. */
+const linhas =
+  (leitura: (db: Db, usuarioId: string) => AsyncIterable<unknown>): Leitura =>
+  ({ db }, usuarioId) =>
+    leitura(db, usuarioId);
 
 /** A part of the copy: its name in `dados.json`, and what LEIA-ME.txt says of it. */
 interface Secao {
@@ -14,103 +23,132 @@ interface Secao {
 
 /** Everything Festejo keeps of a person, in the order of the copy. No password, code or other secret is among it. */
 export const SECOES: readonly Secao[] = [
-  { nome: 'conta', oQueE: 'Nome, e-mail, CPF ou CNPJ, telefone, foto e datas da sua conta.', ler: ler.lerConta },
-  { nome: 'consentimentos', oQueE: 'Os termos que você aceitou e as novidades que quis ou deixou de querer.', ler: ler.lerConsentimentos },
+  { nome: 'conta', oQueE: 'Nome, e-mail, CPF ou CNPJ, telefone, foto e datas da sua conta.', ler: linhas(ler.lerConta) },
+  {
+    nome: 'consentimentos',
+    oQueE: 'Os termos que você aceitou e as novidades que quis ou deixou de querer.',
+    ler: linhas(ler.lerConsentimentos),
+  },
   {
     nome: 'preferencias',
     oQueE: 'O que você quer receber por e-mail e nos aparelhos; o que não está na lista segue o padrão.',
-    ler: ler.lerPreferencias,
+    ler: linhas(ler.lerPreferencias),
   },
-  { nome: 'silencio', oQueE: 'As horas em que você pediu silêncio; sem nada aqui, das 22h às 8h.', ler: ler.lerSilencio },
-  { nome: 'aparelhos', oQueE: 'Os navegadores em que você ligou os avisos.', ler: ler.lerAparelhos },
+  { nome: 'silencio', oQueE: 'As horas em que você pediu silêncio; sem nada aqui, das 22h às 8h.', ler: linhas(ler.lerSilencio) },
+  { nome: 'aparelhos', oQueE: 'Os navegadores em que você ligou os avisos.', ler: linhas(ler.lerAparelhos) },
   {
     nome: 'acessos',
     oQueE: 'Quando, de que aparelho e de que endereço de rede a conta foi aberta, nos últimos 6 meses.',
-    ler: ler.lerAcessos,
+    ler: linhas(ler.lerAcessos),
   },
-  { nome: 'protecoes', oQueE: 'O que protege a conta além da senha, e as contas por que você entra.', ler: ler.lerProtecoes },
-  { nome: 'enderecos', oQueE: 'Os endereços que você guardou.', ler: ler.lerEnderecos },
+  { nome: 'protecoes', oQueE: 'O que protege a conta além da senha, e as contas por que você entra.', ler: linhas(ler.lerProtecoes) },
+  { nome: 'enderecos', oQueE: 'Os endereços que você guardou.', ler: linhas(ler.lerEnderecos) },
   {
     nome: 'eventos',
     oQueE: 'Seus eventos, cada um com o carrinho como está, o que você planejou, as tarefas, os convidados e as fotos.',
-    ler: ler.lerEventos,
+    ler: linhas(ler.lerEventos),
     so: 'CLIENTE',
   },
-  { nome: 'rascunhosDeEvento', oQueE: 'Eventos que você começou e não publicou.', ler: ler.lerRascunhosDeEvento, so: 'CLIENTE' },
-  { nome: 'compras', oQueE: 'Suas compras, com o pagamento e os pedidos: itens, valores e histórico.', ler: ler.lerCompras, so: 'CLIENTE' },
+  { nome: 'rascunhosDeEvento', oQueE: 'Eventos que você começou e não publicou.', ler: linhas(ler.lerRascunhosDeEvento), so: 'CLIENTE' },
+  {
+    nome: 'compras',
+    oQueE: 'Suas compras, com o pagamento e os pedidos: itens, valores e histórico.',
+    ler: linhas(ler.lerCompras),
+    so: 'CLIENTE',
+  },
   {
     nome: 'orcamentos',
     oQueE: 'Os orçamentos que você pediu, com as propostas de cada fornecedor.',
-    ler: ler.lerOrcamentos,
+    ler: linhas(ler.lerOrcamentos),
     so: 'CLIENTE',
   },
   {
     nome: 'mudancasPedidas',
     oQueE: 'As mudanças de dia, horário ou lugar que você pediu, com as respostas.',
-    ler: ler.lerMudancasPedidas,
+    ler: linhas(ler.lerMudancasPedidas),
     so: 'CLIENTE',
   },
-  { nome: 'favoritos', oQueE: 'Os produtos que você guardou, com o preço do dia.', ler: ler.lerFavoritos, so: 'CLIENTE' },
-  { nome: 'listasDeFavoritos', oQueE: 'As listas em que você os arrumou.', ler: ler.lerListasDeFavoritos, so: 'CLIENTE' },
-  { nome: 'convitesDeAmigos', oQueE: 'Os e-mails que você convidou e que ainda não vieram.', ler: ler.lerConvitesDeAmigos, so: 'CLIENTE' },
-  { nome: 'indicacoes', oQueE: 'Os cupons que você ganhou por indicar ou por ser indicado.', ler: ler.lerIndicacoes, so: 'CLIENTE' },
-  { nome: 'pagador', oQueE: 'Em nome de quem vão as suas cobranças.', ler: ler.lerPagador, so: 'CLIENTE' },
-  { nome: 'notificacoes', oQueE: 'Os avisos que você recebeu dentro do Festejo.', ler: ler.lerNotificacoes },
-  { nome: 'avaliacoes', oQueE: 'O que você disse do que recebeu, com as fotos e a resposta.', ler: ler.lerAvaliacoes, so: 'CLIENTE' },
-  { nome: 'respostas', oQueE: 'O que você respondeu às avaliações que recebeu.', ler: ler.lerRespostas, so: 'FORNECEDOR' },
-  { nome: 'mensagens', oQueE: 'O que você escreveu a fornecedores ou a clientes.', ler: ler.lerMensagens },
-  { nome: 'respostasProntas', oQueE: 'As respostas que você guardou para usar de novo.', ler: ler.lerRespostasProntas, so: 'FORNECEDOR' },
-  { nome: 'denuncias', oQueE: 'Os produtos e as avaliações que você denunciou, e o que contou.', ler: ler.lerDenuncias },
+  { nome: 'favoritos', oQueE: 'Os produtos que você guardou, com o preço do dia.', ler: linhas(ler.lerFavoritos), so: 'CLIENTE' },
+  { nome: 'listasDeFavoritos', oQueE: 'As listas em que você os arrumou.', ler: linhas(ler.lerListasDeFavoritos), so: 'CLIENTE' },
+  {
+    nome: 'convitesDeAmigos',
+    oQueE: 'Os e-mails que você convidou e que ainda não vieram.',
+    ler: linhas(ler.lerConvitesDeAmigos),
+    so: 'CLIENTE',
+  },
+  {
+    nome: 'indicacoes',
+    oQueE: 'Os cupons que você ganhou por indicar ou por ser indicado.',
+    ler: linhas(ler.lerIndicacoes),
+    so: 'CLIENTE',
+  },
+  { nome: 'pagador', oQueE: 'Em nome de quem vão as suas cobranças.', ler: linhas(ler.lerPagador), so: 'CLIENTE' },
+  { nome: 'notificacoes', oQueE: 'Os avisos que você recebeu dentro do Festejo.', ler: linhas(ler.lerNotificacoes) },
+  {
+    nome: 'avaliacoes',
+    oQueE: 'O que você disse do que recebeu, com as fotos e a resposta.',
+    ler: linhas(ler.lerAvaliacoes),
+    so: 'CLIENTE',
+  },
+  { nome: 'respostas', oQueE: 'O que você respondeu às avaliações que recebeu.', ler: linhas(ler.lerRespostas), so: 'FORNECEDOR' },
+  { nome: 'mensagens', oQueE: 'O que você escreveu a fornecedores ou a clientes.', ler: linhas(ler.lerMensagens) },
+  {
+    nome: 'respostasProntas',
+    oQueE: 'As respostas que você guardou para usar de novo.',
+    ler: linhas(ler.lerRespostasProntas),
+    so: 'FORNECEDOR',
+  },
+  { nome: 'denuncias', oQueE: 'Os produtos e as avaliações que você denunciou, e o que contou.', ler: linhas(ler.lerDenuncias) },
   {
     nome: 'fornecedor',
     oQueE: 'Seu perfil de fornecedor, com a área e o horário em que atende.',
-    ler: ler.lerFornecedor,
+    ler: linhas(ler.lerFornecedor),
     so: 'FORNECEDOR',
   },
   {
     nome: 'verificacoes',
     oQueE: 'As vezes que você provou quem é, e o que decidimos. As provas que ainda guardamos estão em verificacao/.',
-    ler: ler.lerVerificacoes,
+    ler: linhas(ler.lerVerificacoes),
     so: 'FORNECEDOR',
   },
-  { nome: 'contaBancaria', oQueE: 'A chave Pix ou a conta em que você recebe.', ler: ler.lerContaBancaria, so: 'FORNECEDOR' },
+  { nome: 'contaBancaria', oQueE: 'A chave Pix ou a conta em que você recebe.', ler: lerContaDaPessoa, so: 'FORNECEDOR' },
   {
     nome: 'horariosDeAtendimento',
     oQueE: 'Os horários e os intervalos da sua semana.',
-    ler: ler.lerHorariosDeAtendimento,
+    ler: linhas(ler.lerHorariosDeAtendimento),
     so: 'FORNECEDOR',
   },
   {
     nome: 'calendariosExternos',
     oQueE: 'Os calendários de outros serviços que fecham a sua agenda, sem o endereço secreto.',
-    ler: ler.lerCalendariosExternos,
+    ler: linhas(ler.lerCalendariosExternos),
     so: 'FORNECEDOR',
   },
   {
     nome: 'excecoesDeAgenda',
     oQueE: 'Os dias em que você fechou ou abriu fora do horário.',
-    ler: ler.lerExcecoesDeAgenda,
+    ler: linhas(ler.lerExcecoesDeAgenda),
     so: 'FORNECEDOR',
   },
-  { nome: 'categorias', oQueE: 'As categorias do seu catálogo.', ler: ler.lerCategorias, so: 'FORNECEDOR' },
-  { nome: 'produtos', oQueE: 'Os produtos do seu catálogo, com fotos e horários.', ler: ler.lerProdutos, so: 'FORNECEDOR' },
-  { nome: 'cupons', oQueE: 'Os cupons que você criou.', ler: ler.lerCupons, so: 'FORNECEDOR' },
+  { nome: 'categorias', oQueE: 'As categorias do seu catálogo.', ler: linhas(ler.lerCategorias), so: 'FORNECEDOR' },
+  { nome: 'produtos', oQueE: 'Os produtos do seu catálogo, com fotos e horários.', ler: linhas(ler.lerProdutos), so: 'FORNECEDOR' },
+  { nome: 'cupons', oQueE: 'Os cupons que você criou.', ler: linhas(ler.lerCupons), so: 'FORNECEDOR' },
   {
     nome: 'orcamentosRespondidos',
     oQueE: 'O que você respondeu a pedidos de orçamento, sem os dados de quem pediu.',
-    ler: ler.lerOrcamentosRespondidos,
+    ler: linhas(ler.lerOrcamentosRespondidos),
     so: 'FORNECEDOR',
   },
   {
     nome: 'mudancasRespondidas',
     oQueE: 'O que você respondeu a clientes que pediram outra data ou lugar.',
-    ler: ler.lerMudancasRespondidas,
+    ler: linhas(ler.lerMudancasRespondidas),
     so: 'FORNECEDOR',
   },
   {
     nome: 'pedidosRecebidos',
     oQueE: 'Os pedidos que você recebeu, sem os dados de quem comprou, que são dessa pessoa.',
-    ler: ler.lerPedidosRecebidos,
+    ler: linhas(ler.lerPedidosRecebidos),
     so: 'FORNECEDOR',
   },
 ];
@@ -118,12 +156,12 @@ export const SECOES: readonly Secao[] = [
 const doPerfil = (role: Role) => SECOES.filter(({ so }) => so === undefined || so === role);
 
 /** `dados.json` as text, row by row: one list a section, whatever their number. */
-export async function* escreverDados(db: Db, usuarioId: string, role: Role): AsyncGenerator<string> {
+export async function* escreverDados(fonte: Fonte, usuarioId: string, role: Role): AsyncGenerator<string> {
   let separador = '{';
-  for (const { nome, ler: linhas } of doPerfil(role)) {
+  for (const { nome, ler: leitura } of doPerfil(role)) {
     yield `${separador}\n${JSON.stringify(nome)}: [`;
     let virgula = '';
-    for await (const linha of linhas(db, usuarioId)) {
+    for await (const linha of leitura(fonte, usuarioId)) {
       yield `${virgula}\n  ${JSON.stringify(linha)}`;
       virgula = ',';
     }
@@ -135,8 +173,15 @@ export async function* escreverDados(db: Db, usuarioId: string, role: Role): Asy
 
 const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
+const VERIFICACAO = `
+verificacao/
+  Os documentos que você enviou para provar quem é, enquanto os guardamos: até 90 dias
+  depois da decisão. Na nossa casa eles ficam cifrados; aqui, não.
+`;
+
 /** What the copy holds, in words. */
 export function leiaMe(role: Role, agora: Date): string {
+  const verificacao = role === 'FORNECEDOR' ? VERIFICACAO : '';
   const secoes = doPerfil(role).map(({ nome, oQueE }) => `  ${nome}\n    ${oQueE}`);
   return `OS SEUS DADOS NO FESTEJO
 
@@ -157,7 +202,7 @@ ${secoes.join('\n')}
 arquivos/
   As imagens que você enviou, no maior tamanho guardado (WebP). O dados.json diz onde cada
   uma aparece.
-
+${verificacao}
 O QUE NÃO ESTÁ
 
 Senhas e códigos de segurança: o Festejo guarda deles só o que permite conferi-los.

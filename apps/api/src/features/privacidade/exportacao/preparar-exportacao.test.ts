@@ -2,13 +2,15 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createSecrets } from '../../../platform/auth/secrets.ts';
 import { type TestContext, testContext } from '../../../platform/testing/context.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar } from '../../../platform/testing/vendas.ts';
+import { CNPJ, CPF, enviar, PDF, umFornecedor } from '../../../platform/testing/verificacoes.ts';
 import { lerZip } from '../testing/ler-zip.ts';
-import { encherConta, guardarFoto } from '../testing/pessoa-completa.ts';
+import { confirmarIdentidadeDe, encherConta, guardarFoto } from '../testing/pessoa-completa.ts';
 import { baixarExportacao } from './baixar-exportacao.ts';
 import { buscarExportacoes, exportarDados } from './exportar-dados.ts';
 import { cuidarDasExportacoes, prepararExportacao } from './preparar-exportacao.ts';
@@ -126,6 +128,73 @@ test('a cópia do fornecedor tem o catálogo e os pedidos recebidos, e de quem c
   expect(texto).not.toContain(venda.cliente.email);
   expect(dados).not.toHaveProperty('compras');
   for (const secao of Object.keys(dados)) expect(leiaMe).toContain(`\n  ${secao}\n`);
+});
+
+test('a conta bancária vai inteira, aberta só para a dona', async () => {
+  const fornecedor = await umFornecedor(server);
+  await confirmarIdentidadeDe(server, fornecedor);
+  const conta = { tipo: 'pix', titularNome: 'Ana Maria', titularDocumento: CPF, pixTipo: 'cpf', pixChave: CPF };
+  await server.db.updateTable('usuarios').set({ senha_hash: 'alguma' }).where('id', '=', fornecedor.id).execute();
+  expect((await server.call('PUT', '/conta-bancaria', { as: fornecedor, body: conta })).status).toBe(200);
+  const { dados } = await exportar(fornecedor.id);
+  expect(dados.contaBancaria).toEqual([
+    {
+      ...conta,
+      banco: null,
+      agencia: null,
+      conta: null,
+      digito: null,
+      tipoDeConta: null,
+      valeAPartirDe: expect.any(String),
+      mudouEm: expect.any(String),
+    },
+  ]);
+  expect((await exportar((await mercado.fornecedor()).id)).dados.contaBancaria).toEqual([]);
+});
+
+describe('as provas de quem se verificou', () => {
+  const comProvas = async () => {
+    const fornecedor = await umFornecedor(server);
+    const contratoSocial = { data: PDF, name: 'contrato.pdf', type: 'application/pdf' };
+    const { status } = await enviar(server, fornecedor, { tipo: 'empresa', documento: CNPJ, contratoSocial });
+    expect(status).toBe(201);
+    return fornecedor;
+  };
+  const nomes = (arquivos: Map<string, Buffer>) => [...arquivos.keys()].filter((nome) => nome.startsWith('verificacao/')).sort();
+
+  test('vão abertas na cópia da dona, e na de mais ninguém', async () => {
+    const fornecedor = await comProvas();
+    const outra = await comProvas();
+    const { arquivos, dados, leiaMe } = await exportar(fornecedor.id);
+    const dela = (
+      await server.database.query(
+        `select p.papel, p.id from provas_da_verificacao p join verificacoes v on v.id = p.verificacao_id where v.fornecedor_id = $1`,
+        [fornecedor.id],
+      )
+    ).map(({ papel, id }) => `verificacao/${papel}-${id}.${papel === 'contratoSocial' ? 'pdf' : 'webp'}`);
+    expect(nomes(arquivos)).toEqual(dela.sort());
+    for (const [nome, bytes] of arquivos) {
+      if (nome.endsWith('.pdf')) expect(bytes).toEqual(PDF);
+      if (nome.startsWith('verificacao/documentoFrente')) expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
+    }
+    expect(dados.verificacoes).toMatchObject([{ situacao: 'em_analise', tipo: 'empresa', documento: CNPJ, titular: 'Ana Maria de Souza' }]);
+    expect(leiaMe).toContain('\nverificacao/\n');
+    expect(nomes((await exportar(outra.id)).arquivos).some((nome) => dela.includes(nome))).toBe(false);
+  });
+
+  test('apagadas depois do prazo, ou guardadas com outro segredo, não impedem a cópia, e ela diz o que falta', async () => {
+    const fornecedor = await comProvas();
+    const outroSegredo = { ...ctx, secrets: createSecrets('outro-segredo-com-mais-de-32-letras-e-tal') };
+    const { id } = await exportarDados(ctx, fornecedor.id);
+    await prepararExportacao(outroSegredo, { id });
+    const semAbrir = lerZip(await buffer((await baixarExportacao(ctx, fornecedor.id, id)).conteudo));
+    expect(nomes(semAbrir)).toEqual([
+      expect.stringMatching(/^verificacao\/contratoSocial-.*\.nao-abre\.txt$/),
+      expect.stringMatching(/^verificacao\/documentoFrente-.*\.nao-abre\.txt$/),
+    ]);
+    await server.database.query('delete from provas_da_verificacao');
+    expect(nomes((await exportar(fornecedor.id)).arquivos)).toEqual([]);
+  });
 });
 
 test('uma conta grande vai inteira, página por página, e só a dela', async () => {

@@ -48,17 +48,21 @@ export async function prepararExportacao(ctx: Context, { id }: { id: string }): 
   if (!vale) await ctx.files.private.remove(chave);
 }
 
+/** It was deleted just now, or the server's secret has changed since. */
+const PROVA_QUE_NAO_ABRE = 'O que você enviou está cifrado com um segredo que o servidor já não tem, e ninguém consegue abri-lo.\n';
+
 async function* partes(ctx: Context, usuarioId: string, role: Role): AsyncGenerator<Parte> {
   yield { nome: 'LEIA-ME.txt', conteudo: Readable.from([leiaMe(role, ctx.clock.now())]) };
-  yield { nome: 'dados.json', conteudo: Readable.from(escreverDados(ctx.db, usuarioId, role), { objectMode: false }) };
+  yield { nome: 'dados.json', conteudo: Readable.from(escreverDados(ctx, usuarioId, role), { objectMode: false }) };
   for await (const chave of lerFotos(ctx.db, usuarioId)) {
     const conteudo = await ctx.files.readPicture(chave);
     if (conteudo) yield { nome: `arquivos/${chave}.webp`, conteudo };
   }
   for (const { id, papel, formato } of await findProvasDoFornecedor(ctx.db, usuarioId)) {
+    const nome = `verificacao/${papel}-${id}`;
     const conteudo = await lerProvaDaPessoa(ctx, id);
-    if (conteudo)
-      yield { nome: `verificacao/${papel}-${id}.${formato === 'image/webp' ? 'webp' : 'pdf'}`, conteudo: Readable.from([conteudo]) };
+    if (conteudo) yield { nome: `${nome}.${formato === 'image/webp' ? 'webp' : 'pdf'}`, conteudo: Readable.from([conteudo]) };
+    else yield { nome: `${nome}.nao-abre.txt`, conteudo: Readable.from([PROVA_QUE_NAO_ABRE]) };
   }
   for (const chave of await chavesDasFotosDasDisputas(ctx.db, usuarioId)) {
     const conteudo = await ctx.files.private.read(chave);

@@ -1,0 +1,48 @@
+import type { Secrets } from '../../platform/auth/secrets.ts';
+import { type Db, inTransaction } from '../../platform/db/database.ts';
+import { type ContaGuardada, type Destino, lockContasPorCifrar, saveDestinosCifrados } from './contas-bancarias.queries.ts';
+
+/** Another supplier's account under this one's name opens nothing. */
+const dono = (fornecedorId: string) => `conta-bancaria:${fornecedorId}`;
+
+export const cifrarDestino = (secrets: Secrets, fornecedorId: string, destino: Destino): Buffer =>
+  secrets.encrypt(Buffer.from(JSON.stringify(destino)), dono(fornecedorId));
+
+const NADA: Destino = {
+  titularNome: null,
+  titularDocumento: null,
+  pixTipo: null,
+  pixChave: null,
+  banco: null,
+  agencia: null,
+  conta: null,
+  digito: null,
+  tipoDeConta: null,
+};
+
+/** An account as its table keeps it, opened; without a destination when it was kept with another secret. */
+export function abrirConta<L extends ContaGuardada>(secrets: Secrets, { destinoCifrado, ...linha }: L): Omit<L, 'destinoCifrado'> {
+  // Not encrypted yet, or there is none.
+  if (!destinoCifrado) return linha;
+  const aberto = secrets.decrypt(destinoCifrado, dono(linha.id));
+  return { ...linha, ...(aberto ? (JSON.parse(aberto.toString()) as Destino) : NADA) };
+}
+
+const LOTE = 500;
+
+/**
+ * Encrypts accounts that an earlier version kept as they were written, some at a time, each batch in a transaction of its own: killed in
+ * between, the next start goes on, and meanwhile both kinds are read. Gives how many.
+ */
+export async function cifrarContas(db: Db, secrets: Secrets, lote = LOTE): Promise<number> {
+  for (let total = 0; ; ) {
+    const quantas = await inTransaction(db, async (tx) => {
+      const claras = await lockContasPorCifrar(tx, lote);
+      const cifradas = claras.map(({ id, destino }) => ({ id, destinoCifrado: cifrarDestino(secrets, id, destino) }));
+      if (cifradas.length > 0) await saveDestinosCifrados(tx, cifradas);
+      return cifradas.length;
+    });
+    total += quantas;
+    if (quantas === 0) return total;
+  }
+}
