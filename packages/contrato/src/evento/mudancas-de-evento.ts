@@ -86,9 +86,11 @@ export const criarRascunho = operation({
   id: 'criarRascunhoDeEvento',
   method: 'POST',
   path: '/evento/rascunho',
-  summary: 'Guarda um evento que ainda está sendo escrito',
+  summary: 'Guarda um evento que ainda está sendo escrito; com o `id` de um rascunho do cliente, guarda como aquele está agora',
   idempotent: true,
-  body: camposDoRascunho,
+  body: camposDoRascunho.extend({
+    id: id.optional().meta({ description: 'Escolhido por quem chama: tentar de novo, com o que se escreveu desde então, não faz outro' }),
+  }),
   replies: { 201: rascunhoDeEvento },
 });
 export const atualizarRascunho = operation({

@@ -1,4 +1,5 @@
 import { STATUS_DO_EVENTO, TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
+import { RASCUNHOS_NO_MAXIMO } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { testEngine } from '../../platform/testing/database.ts';
@@ -79,6 +80,28 @@ test('cancelling says what leaves the cart, empties it, and happens once; what i
   expect(await chamar('PUT', '', await corpo())).toMatchObject({ status: 409, body: { codigo: 'STATUS_DO_EVENTO' } });
   const ontem = await mercado.evento(venda.cliente.id, { dias: -1 });
   expect(await server.call('POST', `/evento/${ontem}/cancelar`, { as: venda.cliente })).toMatchObject({ status: 409 });
+});
+
+test('a draft whose first reply was lost is saved again, with what was written since, and stays one', async () => {
+  const as = venda.cliente;
+  const id = uuidv7();
+  const guardar = (titulo: string, quem = as) =>
+    server.call('POST', '/evento/rascunho', { as: quem, body: { id, titulo }, headers: { 'idempotency-key': uuidv7() } });
+  const juntas = await Promise.all(['A', 'A', 'A', 'A'].map((titulo) => guardar(titulo)));
+  expect(juntas.map(({ status, body }) => [status, body.id])).toEqual(Array(4).fill([201, id]));
+  expect(await guardar('A festa')).toMatchObject({ status: 201, body: { id, campos: { titulo: 'A festa' } } });
+  expect((await server.call('GET', '/evento/rascunho', { as })).body.itens).toHaveLength(1);
+  const outra = await server.person();
+  expect(await guardar('Minha', outra)).toMatchObject({ status: 409, body: { codigo: 'ID_EM_USO' } });
+  expect((await server.call('GET', `/evento/rascunho/${id}`, { as })).body.campos.titulo).toBe('A festa');
+  expect((await server.call('POST', '/evento/rascunho', { as, body: { id: 'um' } })).status).toBe(400);
+  // As many as may be: the one that is there is still saved.
+  for (let i = 1; i < RASCUNHOS_NO_MAXIMO; i++) await server.call('POST', '/evento/rascunho', { as, body: { titulo: `${i}` } });
+  expect(await server.call('POST', '/evento/rascunho', { as, body: { titulo: 'demais' } })).toMatchObject({
+    status: 422,
+    body: { codigo: 'RASCUNHOS_DEMAIS' },
+  });
+  expect((await guardar('Ainda a mesma')).status).toBe(201);
 });
 
 test('a draft is kept as it is, copied from an event with its guests, and gone once published', async () => {

@@ -78,7 +78,7 @@ function Formulario({ rascunho: doServidor }: { rascunho: RascunhoDeEvento | nul
   const { data: enderecos } = useMeusEnderecos();
   const esquecerEnderecos = useEsquecerEnderecos();
   const escolherEvento = useEscolherEvento();
-  const noServidor = useRascunhoNoServidor(rascunho?.guardado);
+  const noServidor = useRascunhoNoServidor(rascunho?.guardado, rascunho?.novoId);
   const [busca] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const irAoPasso = useCallback(

@@ -23,6 +23,7 @@ export function findRascunho(db: Db, clienteId: string, id: string) {
     .executeTakeFirst();
 }
 
+/** Undefined when the id is somebody else's. */
 export function insertRascunho(
   tx: Tx,
   {
@@ -32,7 +33,7 @@ export function insertRascunho(
     convidadosDe,
     agora,
   }: { id: string; clienteId: string; campos: CamposDoRascunho; convidadosDe: string | null; agora: Date },
-): Promise<LinhaDoRascunho> {
+): Promise<LinhaDoRascunho | undefined> {
   return tx
     .insertInto('rascunhos_de_evento')
     .values({
@@ -43,8 +44,9 @@ export function insertRascunho(
       convidados_de: convidadosDe,
       mudado_em: agora,
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning(DO_RASCUNHO)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 export function updateRascunho(db: Db, clienteId: string, id: string, campos: CamposDoRascunho, agora: Date) {

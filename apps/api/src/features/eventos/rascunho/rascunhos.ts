@@ -8,7 +8,7 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { AppError, NotFound, Refused } from '../../../platform/http/errors.ts';
+import { AppError, Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
 import { lockConta } from '../../contas/index.ts';
 import { findEventoDoCliente } from '../eventos.queries.ts';
 import { deleteRascunho, findRascunho, findRascunhos, insertRascunho, type LinhaDoRascunho, updateRascunho } from './rascunhos.queries.ts';
@@ -38,21 +38,28 @@ export async function buscarRascunho(db: Db, clienteId: string, id: string): Pro
   return apresentar(encontrado(await findRascunho(db, clienteId, id)));
 }
 
-/** @throws Refused when the client has as many as may be */
+/**
+ * A new draft, or the one of this id as it is now: who lost the reply to the first saving saves again what was written since.
+ * @throws Refused when the client has as many as may be, Conflict when the id is another's
+ */
 export async function criarRascunho(
   ctx: Context,
   tx: Tx,
   clienteId: string,
-  campos: CamposDoRascunho,
+  { id = uuidv7(), ...campos }: CamposDoRascunho & { id?: string | undefined },
   convidadosDe: string | null = null,
 ): Promise<RascunhoDeEvento> {
   await lockConta(tx, clienteId, 'change');
+  const mesmo = await updateRascunho(tx, clienteId, id, campos, ctx.clock.now());
+  if (mesmo) return apresentar(mesmo);
   if ((await findRascunhos(tx, clienteId)).length >= RASCUNHOS_NO_MAXIMO) {
     throw new Refused('RASCUNHOS_DEMAIS', `Você já tem ${RASCUNHOS_NO_MAXIMO} rascunhos guardados`, {
       acao: 'Publique ou exclua um deles em Meus eventos.',
     });
   }
-  return apresentar(await insertRascunho(tx, { id: uuidv7(), clienteId, campos, convidadosDe, agora: ctx.clock.now() }));
+  const novo = await insertRascunho(tx, { id, clienteId, campos, convidadosDe, agora: ctx.clock.now() });
+  if (!novo) throw new Conflict('ID_EM_USO', 'Não foi possível guardar este rascunho', { acao: 'Recarregue a página e tente de novo.' });
+  return apresentar(novo);
 }
 
 /** @throws NotFound */

@@ -83,11 +83,14 @@ export const rascunhoQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Keeps a draft on the server: a new one, or this one as it is now; one that was thrown away elsewhere is made anew. */
+/**
+ * Keeps a draft on the server: a new one under `novoId`, however often that is tried, or this one as it is now; one that was thrown away
+ * elsewhere is made anew.
+ */
 export function useGuardarRascunho() {
   const cliente = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, campos: body }: { id: string | undefined; campos: CamposDoRascunho }) => {
+    mutationFn: async ({ id, novoId, campos: body }: { id: string | undefined; novoId: string; campos: CamposDoRascunho }) => {
       if (id !== undefined) {
         try {
           return await call(contrato.atualizarRascunho, { params: { id }, body });
@@ -95,7 +98,7 @@ export function useGuardarRascunho() {
           if (!(falha instanceof ApiError && falha.status === 404)) throw falha;
         }
       }
-      return call(contrato.criarRascunho, { body, idempotencyKey: newIdempotencyKey() });
+      return call(contrato.criarRascunho, { body: { ...body, id: novoId }, idempotencyKey: newIdempotencyKey() });
     },
     onSuccess: () => cliente.invalidateQueries({ queryKey: queryKeys.rascunhosDeEvento }),
     meta: { semDialogo: true },

@@ -31,7 +31,13 @@ function Formulario({ comeco, lugarCerto, aoCriar }: { comeco: string | null; lu
       aoCriar={aoCriar}
       passo={passo}
       irAoPasso={(qual) => setPasso(String(qual))}
-      noServidor={{ guardado: undefined, guardar, pronto: () => Promise.resolve({ id: RASCUNHO, mudadoEm: '' }), esquecer }}
+      noServidor={{
+        guardado: undefined,
+        novoId: RASCUNHO,
+        guardar,
+        pronto: () => Promise.resolve({ id: RASCUNHO, mudadoEm: '' }),
+        esquecer,
+      }}
       aoGuardar={() => undefined}
       lugar={{
         estado: { enderecoId: ENDERECO },

@@ -54,6 +54,8 @@ interface Props {
   noServidor: {
     /** The draft that this becomes an event of, if there is one. */
     guardado: Guardado | undefined;
+    /** Under what id it is kept first. */
+    novoId: string;
     /** Keeps what is written so far. @param passo where one goes on, from 1 */
     guardar: (campos: CamposDoEvento, passo: number) => Promise<unknown>;
     /** What is kept, once nothing is on its way. */
@@ -81,6 +83,7 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, ir
         lugar: lugar.estado,
         tinhaImagens: Boolean(imagem ?? fotoPessoa),
         guardado: noServidor.guardado,
+        novoId: noServidor.novoId,
       }),
     },
     part: {

@@ -13,6 +13,8 @@ export interface Rascunho {
   tinhaImagens: boolean;
   /** What the server had of it by then. */
   guardado?: Guardado | undefined;
+  /** Under what id the server is asked to keep it, until it says that it does. */
+  novoId?: string | undefined;
   /** It is what was chosen before there was an account, and nothing typed here. */
   daVisita?: boolean;
 }
@@ -21,9 +23,15 @@ export interface Rascunho {
 export function lerRascunhoDeEvento(): Rascunho | null {
   const lido = draftNamed(RASCUNHO_DE_EVENTO) as Partial<Rascunho> | null;
   if (!lido) return daVisita();
-  const { campos, lugar, guardado } = lido;
+  const { campos, lugar, guardado, novoId } = lido;
   const noServidor = typeof guardado?.id === 'string' && typeof guardado.mudadoEm === 'string' ? guardado : undefined;
-  return { campos: fieldsOfDraft(campos, CAMPOS_VAZIOS), lugar, tinhaImagens: lido.tinhaImagens === true, guardado: noServidor };
+  return {
+    campos: fieldsOfDraft(campos, CAMPOS_VAZIOS),
+    lugar,
+    tinhaImagens: lido.tinhaImagens === true,
+    guardado: noServidor,
+    novoId: typeof novoId === 'string' ? novoId : undefined,
+  };
 }
 
 function daVisita(): Rascunho | null {

@@ -5,16 +5,21 @@ import { type CamposDoRascunho, useGuardarRascunho } from '../mudanca/mudanca.ap
 /** A draft as the server had it when it was last kept or read. */
 export type Guardado = Pick<RascunhoDeEvento, 'id' | 'mudadoEm'>;
 
-/** The server's draft of the event being written: made by the first keeping, and then changed. One keeping at a time. */
-export function useRascunhoNoServidor(inicial: Guardado | undefined) {
+/**
+ * The server's draft of the event being written: made by the first keeping, and then changed. One keeping at a time. Its id is chosen here, and
+ * survives with what this tab keeps: when the reply to the first keeping is lost, the next one finds the same draft.
+ */
+export function useRascunhoNoServidor(inicial: Guardado | undefined, escolhido?: string) {
   const [guardado, setGuardado] = useState(inicial);
+  const [novoId, setNovoId] = useState(() => escolhido ?? crypto.randomUUID());
   const ultimo = useRef(Promise.resolve(inicial));
   const { mutateAsync } = useGuardarRascunho();
   return {
     guardado,
+    novoId,
     guardar: async (campos: CamposDoRascunho): Promise<void> => {
       const antes = ultimo.current;
-      const este = antes.then((um) => mutateAsync({ id: um?.id, campos })).then(({ id, mudadoEm }) => ({ id, mudadoEm }));
+      const este = antes.then((um) => mutateAsync({ id: um?.id, novoId, campos })).then(({ id, mudadoEm }) => ({ id, mudadoEm }));
       ultimo.current = este.catch(() => antes);
       setGuardado(await este);
     },
@@ -22,6 +27,7 @@ export function useRascunhoNoServidor(inicial: Guardado | undefined) {
     esquecer: () => {
       ultimo.current = Promise.resolve(undefined);
       setGuardado(undefined);
+      setNovoId(crypto.randomUUID());
     },
   };
 }
