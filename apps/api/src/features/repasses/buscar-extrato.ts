@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
 import { type buscarExtrato as contrato, type LancamentoDoExtrato, NOME_DO_LANCAMENTO } from '@festejo/contrato/fornecedor/repasses.ts';
 import type { Context } from '../../platform/context.ts';
-import { writePdf } from '../../platform/documents/pdf.ts';
-import { Unauthenticated } from '../../platform/http/errors.ts';
+import { PDF_ROWS, writePdf } from '../../platform/documents/pdf.ts';
+import { Refused, Unauthenticated } from '../../platform/http/errors.ts';
 import { diaEHora, emReais } from '../pedidos/index.ts';
 import { escreverPlanilha } from '../produtos/index.ts';
 import { countLancamentos, findLancamentos, findSaldos, type LinhaDoExtrato, type Saldos } from './extrato.queries.ts';
@@ -89,16 +89,26 @@ export function extratoEmPlanilha(ctx: Context, fornecedorId: string, mes: strin
   return escreverPlanilha(linhas());
 }
 
-/** As a document to keep. */
+/** A month of so much is read in the sheet. */
+class ExtratoLongo extends Refused {
+  constructor() {
+    super('EXTRATO_LONGO', `Este mês tem mais de ${PDF_ROWS.toLocaleString('pt-BR')} lançamentos, e não cabe em um PDF`, {
+      acao: 'Baixe a planilha: ela traz todos.',
+    });
+  }
+}
+
+/** As a document to keep. @throws ExtratoLongo, TooMany, Unavailable */
 export async function extratoEmPdf(ctx: Context, fornecedorId: string, mes: string): Promise<Buffer> {
   const linhas: LinhaDoExtrato[] = [];
-  for await (const linha of doMes(ctx, fornecedorId, mes)) linhas.push(linha);
+  for await (const linha of doMes(ctx, fornecedorId, mes)) if (linhas.push(linha) > PDF_ROWS) throw new ExtratoLongo();
   const saldos = await findSaldos(ctx.db, fornecedorId);
   if (!saldos) throw new Unauthenticated();
   const [ano, numeroDoMes] = mes.split('-');
   const titulo = `Extrato de ${numeroDoMes}/${ano}`;
   const agora = ctx.clock.now();
   return writePdf(
+    fornecedorId,
     { title: titulo, subtitle: `${saldos.nome}, em ${diaEHora(agora, FUSO)}`, foot: `Festejo · ${titulo}`, at: agora },
     (page) => {
       page.heading('Como está hoje');

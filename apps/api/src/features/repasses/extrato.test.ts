@@ -107,6 +107,22 @@ describe('quem pode, e o que se baixa', () => {
     expect(body).toContain(`;"'=1+1\n""Festa""; da Ana";Pago pelo cliente e guardado;120,00;;\r\n`);
   });
 
+  test('um mês longo demais para um PDF é dito, e a planilha o traz; quem pede muitos de uma vez espera', async () => {
+    await server.database.query(
+      `insert into movimentos (id, pedido_id, tipo, chave, em)
+       select gen_random_uuid(), $1, 'repasse', 'muitos:' || n, $2 from generate_series(1, 2000) n`,
+      [pegar(pedidos, 0), server.clock.now()],
+    );
+    expect(await baixar('pdf', loja)).toMatchObject({
+      status: 422,
+      body: { codigo: 'EXTRATO_LONGO', acao: expect.stringMatching(/planilha/) },
+    });
+    expect((await baixar('csv', loja)).body.trim().split('\r\n')).toHaveLength(2002);
+    const outra = await server.person(2);
+    const respostas = await Promise.all(Array.from({ length: 5 }, () => baixar('pdf', outra)));
+    expect(respostas.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429]);
+  });
+
   test('o PDF sai inteiro, com nomes em duas linhas também', async () => {
     await server.db.updateTable('eventos').set({ titulo: 'Festa\nda Ana 🎉' }).execute();
     await server.db.updateTable('fornecedores').set({ nome: 'Doces\r\nda Lua' }).execute();
