@@ -5,6 +5,7 @@ import { parseSync } from '@swc/core';
 export const OWNERS: Readonly<Record<string, string>> = {
   acontecimentos: 'platform',
   acontecimentos_pendentes: 'platform',
+  anexos: 'anexos',
   aparelhos_de_push: 'notificacoes',
   arquivos_do_produto: 'produtos',
   arquivos_enviados: 'produtos',

@@ -11,6 +11,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from './config.ts';
 import { registerAgenda } from './features/agenda/index.ts';
+import { registerAnexos } from './features/anexos/index.ts';
 import { registerArquivos } from './features/arquivos/index.ts';
 import { registerAtendimento } from './features/atendimento/index.ts';
 import { registerAvaliacoes } from './features/avaliacoes/index.ts';
@@ -126,6 +127,7 @@ const FEATURES = [
   registerDenuncias,
   registerAvaliacoes,
   registerMensagens,
+  registerAnexos,
   registerFavoritos,
   registerCarrinho,
   registerCupons,

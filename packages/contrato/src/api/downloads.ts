@@ -15,6 +15,12 @@ export const CAMINHO_DO_CONTRATO = '/api/pedido/:id/contrato.pdf';
 export const CAMINHO_DA_FOTO_DA_DISPUTA = '/api/disputa/foto/:id';
 export const CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO = '/api/operacao/disputas/foto/:id';
 
+/** What somebody sent with a message or a proposal: a picture (large, or as among words) or a PDF. */
+export const CAMINHO_DO_ANEXO = '/api/anexo/:id';
+export const CAMINHO_DA_MINIATURA_DO_ANEXO = '/api/anexo/:id/miniatura';
+/** The same of a conversation that was reported, for who decides it; each reading is in the log. */
+export const CAMINHO_DO_ANEXO_NA_OPERACAO = '/api/operacao/anexos/:id';
+
 /** A month of the supplier's money. */
 export const CAMINHO_DO_EXTRATO_EM_PLANILHA = '/api/repasse/extrato/:mes/extrato.csv';
 export const CAMINHO_DO_EXTRATO_EM_PDF = '/api/repasse/extrato/:mes/extrato.pdf';
@@ -89,6 +95,33 @@ export const DOWNLOADS: readonly Download[] = [
     summary: 'Baixa uma foto juntada a uma disputa. A leitura fica no registro. Pede a verificação em duas etapas',
     type: 'image/webp',
     ofId: 'O `id` da foto',
+  },
+  {
+    id: 'baixarAnexo',
+    path: CAMINHO_DO_ANEXO,
+    tag: 'anexo',
+    access: 'cliente_ou_fornecedor',
+    summary: 'Baixa um anexo: o próprio antes de enviado, depois os da conversa e do orçamento de quem pergunta. WebP ou PDF',
+    type: 'application/octet-stream',
+    ofId: 'O `id` do anexo',
+  },
+  {
+    id: 'baixarMiniaturaDoAnexo',
+    path: CAMINHO_DA_MINIATURA_DO_ANEXO,
+    tag: 'anexo',
+    access: 'cliente_ou_fornecedor',
+    summary: 'O mesmo, com a imagem em até 640 pontos de largura',
+    type: 'application/octet-stream',
+    ofId: 'O `id` do anexo',
+  },
+  {
+    id: 'baixarAnexoNaOperacao',
+    path: CAMINHO_DO_ANEXO_NA_OPERACAO,
+    tag: 'operacao',
+    access: 'operador',
+    summary: 'Baixa um anexo de uma conversa denunciada. A leitura fica no registro. Pede a verificação em duas etapas',
+    type: 'application/octet-stream',
+    ofId: 'O `id` do anexo',
   },
   {
     id: 'baixarExtratoEmPlanilha',

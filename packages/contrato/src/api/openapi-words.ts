@@ -2,6 +2,7 @@
 
 const TAGS: Readonly<Record<string, string>> = {
   agenda: 'A agenda do fornecedor, o link secreto dela e os calendários de outros serviços que a fecham.',
+  anexo: 'Imagens e PDFs que vão com uma mensagem ou uma proposta.',
   atendimento: 'Quando e onde o fornecedor atende: semana, datas, feriados, área e agenda.',
   'ao-vivo': 'O que muda, na hora em que muda.',
   avaliacao: 'O que clientes dizem do que receberam, e o que o fornecedor responde.',
@@ -30,6 +31,7 @@ const TAGS: Readonly<Record<string, string>> = {
   produto: 'O que se vende, por lugar, data e categoria.',
   repasse: 'O dinheiro do fornecedor, do pagamento do cliente até a conta dele.',
   taxa: 'O que o Festejo guarda de cada venda.',
+  mensagem: 'O que se faz com uma mensagem de uma conversa.',
   'resposta-pronta': 'O que um fornecedor escreve muitas vezes aos clientes.',
   verificacao: 'A prova de quem vende, e quanto se vende sem ela.',
   usuario: 'Conta, entrada, sessões e segundo fator.',

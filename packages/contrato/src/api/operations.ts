@@ -1,3 +1,4 @@
+import * as anexos from '../confianca/anexos.ts';
 import * as denuncias from '../confianca/denuncias.ts';
 import * as mensagens from '../confianca/mensagens.ts';
 import * as orcamentos from '../confianca/orcamentos.ts';
@@ -71,6 +72,7 @@ const NOUNS = [
   denuncias,
   avaliacoes,
   mensagens,
+  anexos,
   importacoes,
   busca,
   eventos,

@@ -113,6 +113,7 @@ export const RECURSOS = {
       'buscarConversas',
       'contarMensagensNaoLidas',
       'buscarConversa',
+      'buscarFornecedoresDaFesta',
       'comecarConversa',
       'enviarMensagem',
       'marcarConversaLida',
@@ -123,6 +124,7 @@ export const RECURSOS = {
       'criarRespostaPronta',
       'atualizarRespostaPronta',
       'excluirRespostaPronta',
+      'denunciarMensagem',
     ],
   },
   notificacoes: {

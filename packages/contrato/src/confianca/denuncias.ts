@@ -18,7 +18,18 @@ export const MOTIVOS_DA_DENUNCIA_DE_AVALIACAO = {
   fotos: 'Fotos de outra pessoa ou de outra festa',
   outro: 'Outro motivo',
 } as const;
-export type MotivoDaDenuncia = keyof typeof MOTIVOS_DA_DENUNCIA | keyof typeof MOTIVOS_DA_DENUNCIA_DE_AVALIACAO;
+/** The same of a message. */
+export const MOTIVOS_DA_DENUNCIA_DE_MENSAGEM = {
+  ofensa: 'Ofensa ou conteúdo impróprio',
+  golpe: 'Parece golpe',
+  fora: 'Pede contato ou pagamento fora do Festejo',
+  dados: 'Mostra dados pessoais de alguém',
+  outro: 'Outro motivo',
+} as const;
+export type MotivoDaDenuncia =
+  | keyof typeof MOTIVOS_DA_DENUNCIA
+  | keyof typeof MOTIVOS_DA_DENUNCIA_DE_AVALIACAO
+  | keyof typeof MOTIVOS_DA_DENUNCIA_DE_MENSAGEM;
 
 function denunciaPor<M extends string>(motivos: Readonly<Record<M, string>>) {
   return z
@@ -33,6 +44,7 @@ function denunciaPor<M extends string>(motivos: Readonly<Record<M, string>>) {
 }
 export const denunciaNova = denunciaPor(MOTIVOS_DA_DENUNCIA);
 export const denunciaDeAvaliacaoNova = denunciaPor(MOTIVOS_DA_DENUNCIA_DE_AVALIACAO);
+export const denunciaDeMensagemNova = denunciaPor(MOTIVOS_DA_DENUNCIA_DE_MENSAGEM);
 
 export const denunciarProduto = operation({
   id: 'denunciarProduto',
@@ -57,5 +69,19 @@ export const denunciarAvaliacao = operation({
   refusals: [404],
   params: z.object({ id }),
   body: denunciaDeAvaliacaoNova,
+  replies: { 201: mensagem },
+});
+
+export const denunciarMensagem = operation({
+  id: 'denunciarMensagem',
+  method: 'POST',
+  path: '/mensagem/:id/denunciar',
+  access: 'cliente_ou_fornecedor',
+  summary:
+    'Diz ao Festejo que há algo errado com uma mensagem recebida: quem decide lê também as de antes e de depois. Uma vez por pessoa e mensagem; conta nas mesmas dez por dia',
+  idempotent: true,
+  refusals: [404],
+  params: z.object({ id }),
+  body: denunciaDeMensagemNova,
   replies: { 201: mensagem },
 });

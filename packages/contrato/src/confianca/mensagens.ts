@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { fotoOuNada, mensagem as frase, id, instante, linha, numero, publico } from '../common/common.ts';
+import { anexo, anexosNovos } from './anexos.ts';
 
 export const TEXTO_DA_MENSAGEM_NO_MAXIMO = 4000;
 export const RESPOSTAS_PRONTAS_NO_MAXIMO = 30;
@@ -23,27 +24,37 @@ export type SituacaoDaConversa = (typeof SITUACOES_DA_CONVERSA)[number];
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const DE_CONTROLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-const escrito = (max: number, falta: string) =>
+const limpo = (max: number) =>
   z
     .string()
     .transform((texto) => texto.replace(DE_CONTROLE, '').trim())
     .pipe(publico(max))
     // What nobody sees is no text either.
-    .refine((texto) => texto.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim() !== '', falta);
-const texto = escrito(TEXTO_DA_MENSAGEM_NO_MAXIMO, 'Escreva a mensagem').meta({
-  description: `Até ${TEXTO_DA_MENSAGEM_NO_MAXIMO} caracteres; contatos e links ficam ocultos até os dois terem um pedido pago`,
-});
+    .transform((texto) => (texto.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim() === '' ? '' : texto));
+const escrito = (max: number, falta: string) => limpo(max).refine((texto) => texto !== '', falta);
+const sobreOTexto = `Até ${TEXTO_DA_MENSAGEM_NO_MAXIMO} caracteres; contatos e links ficam ocultos até os dois terem um pedido pago`;
+const texto = escrito(TEXTO_DA_MENSAGEM_NO_MAXIMO, 'Escreva a mensagem').meta({ description: sobreOTexto });
+const anexos = anexosNovos.meta({ description: 'O que vai junto, como `/anexo` o guardou; PDF só depois de um pedido pago dos dois' });
 
-export const mensagemNova = z.object({ texto });
+/** The first message of a conversation: words always. */
+export const perguntaNova = z.object({ texto });
+export const mensagemNova = z
+  .object({
+    texto: limpo(TEXTO_DA_MENSAGEM_NO_MAXIMO).meta({ description: `${sobreOTexto}; vazio só com anexos` }),
+    anexos,
+  })
+  .refine(({ texto, anexos }) => texto !== '' || anexos.length > 0, { path: ['texto'], message: 'Escreva a mensagem' });
 export const conversaNova = z
   .object({
     fornecedorId: id.optional().meta({ description: 'Com quem o cliente fala; não é preciso com `produtoId` ou `pedidoId`' }),
     produtoId: id.optional().meta({ description: 'O produto de que se fala' }),
-    pedidoId: id.optional().meta({ description: 'O pedido de que se fala; o fornecedor só começa assim' }),
-    eventoId: id.optional().meta({ description: 'O evento de que se fala' }),
+    pedidoId: id.optional().meta({ description: 'O pedido de que se fala; o fornecedor só começa assim, ou por um evento' }),
+    eventoId: id
+      .optional()
+      .meta({ description: 'O evento de que se fala; o fornecedor que tem nele um pedido pago não diz mais nada, o cliente diz a quem' }),
     texto,
   })
-  .refine(({ fornecedorId, produtoId, pedidoId }) => fornecedorId !== undefined || produtoId !== undefined || pedidoId !== undefined, {
+  .refine((dados) => [dados.fornecedorId, dados.produtoId, dados.pedidoId, dados.eventoId].some((um) => um !== undefined), {
     path: ['fornecedorId'],
     message: 'Diga com quem quer falar',
   })
@@ -57,7 +68,9 @@ export const umaMensagem = z.object({
   minha: z.boolean().meta({ description: 'Quem pergunta a escreveu' }),
   texto: z.string().meta({ description: `Como os dois a leem; onde havia um contato está ${MASCARA}` }),
   ocultou: z.boolean().meta({ description: 'Um contato ou link foi ocultado' }),
+  anexos: z.array(anexo).meta({ description: 'Na ordem em que foram escolhidos; cada um se baixa em `/api/anexo/{id}`' }),
   apagada: z.boolean().meta({ description: 'A conta de quem a escreveu foi excluída, e o texto com ela' }),
+  retirada: z.boolean().meta({ description: 'O Festejo a retirou por uma denúncia: nenhum dos dois a lê' }),
   assunto: z
     .object({ tipo: z.enum(ASSUNTOS_DA_MENSAGEM), id, titulo: z.string() })
     .nullable()
@@ -70,7 +83,9 @@ const naoLidas = z.int().meta({ description: 'Quantas mensagens da outra parte a
 export const conversa = z.object({
   id,
   outraParte: z.object({ id, nome: z.string(), fotoUrl: fotoOuNada }),
-  ultima: z.object({ texto: z.string(), minha: z.boolean(), em: instante }).meta({ description: 'A mensagem mais nova' }),
+  ultima: z
+    .object({ texto: z.string(), anexos: z.int().meta({ description: 'Quantos vieram com ela' }), minha: z.boolean(), em: instante })
+    .meta({ description: 'A mensagem mais nova' }),
   naoLidas,
   situacao: z.enum(SITUACOES_DA_CONVERSA).meta({ description: 'Só numa `aberta` se escreve' }),
 });
@@ -122,12 +137,35 @@ export const buscarConversa = operation({
   query: z.object(pagina(30)),
   replies: { 200: z.object({ conversa: conversaAberta, mensagens: z.array(umaMensagem), cursor: seguinte }) },
 });
+/** How a supplier takes part in an event. */
+export const LACOS_COM_A_FESTA = ['pedido', 'carrinho', 'orcamento'] as const;
+const fornecedorDaFesta = z.object({
+  id,
+  nome: z.string(),
+  fotoUrl: fotoOuNada,
+  lacos: z
+    .array(z.enum(LACOS_COM_A_FESTA))
+    .meta({ description: 'Tem um pedido da festa, está no carrinho dela, ou foi pedido um orçamento' }),
+});
+export type FornecedorDaFesta = z.output<typeof fornecedorDaFesta>;
+
+export const buscarFornecedoresDaFesta = operation({
+  id: 'buscarFornecedoresDaFesta',
+  method: 'GET',
+  path: '/conversa/da-festa/:eventoId',
+  access: 'cliente',
+  summary: 'A quem o cliente pode escrever sobre uma festa sua: quem tem pedido, está no carrinho ou foi consultado; por nome',
+  params: z.object({ eventoId: id }),
+  refusals: [404],
+  replies: { 200: z.object({ itens: z.array(fornecedorDaFesta) }) },
+});
 export const comecarConversa = operation({
   id: 'comecarConversa',
   method: 'POST',
   path: '/conversa',
   access: 'cliente_ou_fornecedor',
-  summary: 'Escreve a um fornecedor, ou a um cliente sobre o pedido dele; se os dois já conversam, a mensagem vai à conversa que há',
+  summary:
+    'Escreve a um fornecedor, ou a um cliente sobre o pedido ou a festa dele; se os dois já conversam, a mensagem vai à conversa que há',
   idempotent: true,
   body: conversaNova,
   refusals: [404],

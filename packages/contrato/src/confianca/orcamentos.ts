@@ -3,6 +3,7 @@ import { operation } from '../api/operation.ts';
 import { decimal, dia, fotoOuNada, id, instante, linha, lista, numero, paginacao, paragrafo, reais } from '../common/common.ts';
 import { notas } from '../fornecedor/fornecedores.ts';
 import { quantas, quantidade } from '../pedido/carrinho.ts';
+import { anexo, anexosNovos } from './anexos.ts';
 import {
   CAIXAS_DE_CONSULTAS,
   type CaixaDeConsultas,
@@ -43,6 +44,7 @@ export const propostaNova = z.object({
     .refine((texto) => texto.length >= 10, 'Diga o que está incluído')
     .meta({ description: 'O que está incluído' }),
   validaAte: dia.meta({ description: 'Último dia em que vale, no lugar da festa, `AAAA-MM-DD`' }),
+  anexos: anexosNovos.meta({ description: 'As fotos que vão junto, como `/anexo` as guardou' }),
 });
 export const contrapropostaNova = z.object({
   preco,
@@ -64,6 +66,7 @@ export const proposta = z.object({
   preco: reais.meta({ description: 'De uma unidade, em reais' }),
   total: reais.meta({ description: 'De todas as unidades, em reais' }),
   texto: z.string(),
+  fotos: z.array(anexo).meta({ description: 'Que o fornecedor juntou, na ordem dele; cada uma se baixa em `/api/anexo/{id}`' }),
   validaAte: instante.nullable().meta({ description: 'Até quando vale; `null` quando é do cliente' }),
   criadoEm: instante,
 });

@@ -57,7 +57,10 @@ const painelDoFornecedor = z.object({
   respostaEmMinutos: z
     .int()
     .nullable()
-    .meta({ description: 'Mediana do tempo entre o pagamento e a resposta, nos últimos 90 dias; `null` sem respostas' }),
+    .meta({ description: 'A pedidos: mediana do tempo entre o pagamento e o sim ou não, nos últimos 90 dias; `null` sem respostas' }),
+  respostaAMensagensEmMinutos: z.int().nullable().meta({
+    description: 'A mensagens: em quantos minutos saiu metade das últimas 50 respostas, como os clientes veem; `null` com menos de 3',
+  }),
   aReceber: z.object({
     guardado: reais.meta({ description: 'De pedidos pagos que ainda não se concluíram, em reais' }),
     liberado: reais.meta({ description: 'De pedidos concluídos, a caminho da conta bancária, em reais' }),

@@ -1,32 +1,56 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { foto, id, instante, lista, mensagem, numero, paginacao } from '../common/common.ts';
-import { MOTIVOS_DA_DENUNCIA, MOTIVOS_DA_DENUNCIA_DE_AVALIACAO, type MotivoDaDenuncia } from '../confianca/denuncias.ts';
+import { anexo } from '../confianca/anexos.ts';
+import {
+  MOTIVOS_DA_DENUNCIA,
+  MOTIVOS_DA_DENUNCIA_DE_AVALIACAO,
+  MOTIVOS_DA_DENUNCIA_DE_MENSAGEM,
+  type MotivoDaDenuncia,
+} from '../confianca/denuncias.ts';
 import { porque } from './operacao.ts';
 
 /** Why things are reported, as people say it. */
-export const TODOS_OS_MOTIVOS: Readonly<Record<MotivoDaDenuncia, string>> = { ...MOTIVOS_DA_DENUNCIA, ...MOTIVOS_DA_DENUNCIA_DE_AVALIACAO };
+export const TODOS_OS_MOTIVOS: Readonly<Record<MotivoDaDenuncia, string>> = {
+  ...MOTIVOS_DA_DENUNCIA,
+  ...MOTIVOS_DA_DENUNCIA_DE_AVALIACAO,
+  ...MOTIVOS_DA_DENUNCIA_DE_MENSAGEM,
+};
 
-export const TIPOS_DE_ALVO = ['produto', 'avaliacao'] as const;
+export const TIPOS_DE_ALVO = ['produto', 'avaliacao', 'mensagem'] as const;
 export type TipoDeAlvo = (typeof TIPOS_DE_ALVO)[number];
 /** What a decision does with the thing: it stays, or is taken off the market. */
 export const DECISOES = ['mantida', 'retirada'] as const;
 export type DecisaoDaDenuncia = (typeof DECISOES)[number];
 /** Of one case so many reports are shown, the newest; all of them count. */
 export const DENUNCIAS_MOSTRADAS = 20;
+/** Of a reported message so many are read before it, and so many after. */
+export const MENSAGENS_EM_VOLTA = 5;
 
 const tipo = z.enum(TIPOS_DE_ALVO).meta({ description: 'O que foi denunciado' });
 const decisao = z.enum(DECISOES, 'Escolha o que fazer').meta({ description: '`mantida`: segue no ar; `retirada`: sai do ar' });
 
 export const casoDenunciado = z.object({
   tipo,
-  id: id.meta({ description: 'Do produto ou da avaliação' }),
-  produtoId: id,
-  produtoNome: z.string(),
-  fotos: z.array(foto).meta({ description: 'As da avaliação, ou a capa do produto' }),
-  texto: z.string().meta({ description: 'O que a avaliação ou o produto diz' }),
-  nota: z.int().nullable().meta({ description: 'As estrelas da avaliação; `null` de um produto' }),
-  autor: z.object({ id, nome: z.string() }).meta({ description: 'Quem avaliou, ou quem vende' }),
+  id: id.meta({ description: 'Do produto, da avaliação ou da mensagem' }),
+  produto: z.object({ id, nome: z.string() }).nullable().meta({ description: 'O denunciado, ou o avaliado; `null` de uma mensagem' }),
+  fotos: z.array(foto).meta({ description: 'As da avaliação, ou a capa do produto; de uma mensagem, nenhuma' }),
+  texto: z.string().meta({ description: 'O que a avaliação, o produto ou a mensagem diz' }),
+  nota: z.int().nullable().meta({ description: 'As estrelas da avaliação; `null` do resto' }),
+  emVolta: z
+    .array(
+      z.object({
+        id,
+        autor: z.string(),
+        doFornecedor: z.boolean(),
+        texto: z.string(),
+        anexos: z.array(anexo).meta({ description: 'Cada um se abre em `/api/operacao/anexos/{id}`' }),
+        em: instante,
+        denunciada: z.boolean().meta({ description: 'É esta a do caso' }),
+      }),
+    )
+    .meta({ description: `A mensagem do caso com até ${MENSAGENS_EM_VOLTA} de antes e ${MENSAGENS_EM_VOLTA} de depois; vazio do resto` }),
+  autor: z.object({ id, nome: z.string() }).meta({ description: 'Quem avaliou, quem vende ou quem escreveu' }),
   fornecedorNome: z.string(),
   foraDoAr: z.boolean().meta({ description: 'Já saiu do ar por uma decisão' }),
   desde: instante.meta({ description: 'Da denúncia mais antiga deste caso' }),
@@ -48,7 +72,7 @@ export const buscarDenuncias = operation({
   method: 'GET',
   path: '/operacao/denuncias',
   access: 'operador',
-  summary: 'O que foi denunciado, um caso por produto ou avaliação, o mais antigo primeiro. A leitura fica no registro',
+  summary: 'O que foi denunciado, um caso por produto, avaliação ou mensagem, o mais antigo primeiro. A leitura fica no registro',
   query: z.object({
     situacao: z.enum(['abertas', 'decididas']).default('abertas').meta({ description: 'As decididas vêm da mais nova' }),
     ...paginacao,
@@ -66,7 +90,7 @@ export const decidirDenuncia = operation({
   method: 'POST',
   path: '/operacao/denuncias/:tipo/:id/decidir',
   access: 'operador',
-  summary: 'Decide todas as denúncias abertas de um produto ou de uma avaliação; quem denunciou e quem fez ficam sabendo',
+  summary: 'Decide todas as denúncias abertas de um produto, de uma avaliação ou de uma mensagem; quem denunciou e quem fez ficam sabendo',
   ...doCaso,
   body: decisaoDoCaso,
   refusals: [404],

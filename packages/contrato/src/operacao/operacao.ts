@@ -77,6 +77,7 @@ export const ATOS = [
   'leu_disputas',
   'decidiu_disputa',
   'leu_denuncias',
+  'leu_anexo',
   'decidiu_denuncia',
   'devolveu',
   'procurou',

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Tx } from '../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../platform/http/errors.ts';
 import { declareLimit, holdTo } from '../../platform/limits/limits.ts';
+import { findMensagemLida } from '../mensagens/index.ts';
 import { type Alvo, findClienteDaAvaliacao, findFornecedorDoProduto, foiDecidida, insertDenuncia } from './denuncias.queries.ts';
 
 /** Of a person: enough for somebody who means it. */
@@ -28,7 +29,7 @@ export async function denunciarProduto(
   if (fornecedorId === quem.usuarioId) {
     throw new Refused('PRODUTO_PROPRIO', 'Este produto é seu', { acao: 'Se algo nele está errado, edite ou arquive o produto.' });
   }
-  await guardar(tx, quem, { produtoId }, corpo, 'este produto');
+  await guardar(tx, quem, { tipo: 'produto', id: produtoId }, corpo, 'este produto');
   return { message: 'Obrigado por avisar. Nossa equipe vai olhar este produto.' };
 }
 
@@ -45,8 +46,25 @@ export async function denunciarAvaliacao(
   if (!clienteId) throw new NotFound('Avaliação não encontrada');
   if (clienteId === quem.usuarioId)
     throw new Refused('AVALIACAO_PROPRIA', 'Esta avaliação é sua', { acao: 'Para mudá-la, vá às suas avaliações.' });
-  await guardar(tx, quem, { avaliacaoId }, corpo, 'esta avaliação');
+  await guardar(tx, quem, { tipo: 'avaliacao', id: avaliacaoId }, corpo, 'esta avaliação');
   return { message: 'Obrigado por avisar. Nossa equipe vai olhar esta avaliação.' };
+}
+
+/**
+ * The same of a message that the person got.
+ * @throws NotFound where she is not one of the two; Refused for the own message; Conflict the second time; TooMany
+ */
+export async function denunciarMensagem(
+  tx: Tx,
+  { mensagemId, ...quem }: Quem & { mensagemId: string },
+  corpo: Body<typeof contrato.denunciarMensagem>,
+): Promise<Reply<typeof contrato.denunciarMensagem>> {
+  const mensagem = await findMensagemLida(tx, quem.usuarioId, mensagemId);
+  if (!mensagem) throw new NotFound('Mensagem não encontrada');
+  if (mensagem.autorId === quem.usuarioId)
+    throw new Refused('MENSAGEM_PROPRIA', 'Esta mensagem é sua', { acao: 'Denuncia-se o que a outra pessoa escreveu.' });
+  await guardar(tx, quem, { tipo: 'mensagem', id: mensagemId }, corpo, 'esta mensagem');
+  return { message: 'Obrigado por avisar. Nossa equipe vai ler esta mensagem e as que estão em volta.' };
 }
 
 async function guardar(

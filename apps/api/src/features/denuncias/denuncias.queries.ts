@@ -1,5 +1,6 @@
 import type { MotivoDaDenuncia } from '@festejo/contrato/confianca/denuncias.ts';
-import { sql } from 'kysely';
+import type { TipoDeAlvo } from '@festejo/contrato/operacao/denuncias.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
 /** Whose product it is; undefined when there is none, or it is off sale for good. */
@@ -25,8 +26,20 @@ export async function findClienteDaAvaliacao(db: Db, avaliacaoId: string): Promi
   return linha?.cliente_id;
 }
 
-/** Of a product, or of a rating. */
-export type Alvo = { readonly produtoId: string } | { readonly avaliacaoId: string };
+/** What was reported. */
+export interface Alvo {
+  readonly tipo: TipoDeAlvo;
+  readonly id: string;
+}
+
+/** The column of `denuncias` that names a thing of each kind. */
+const COLUNA = { produto: 'produto_id', avaliacao: 'avaliacao_id', mensagem: 'mensagem_id' } as const satisfies Record<TipoDeAlvo, string>;
+const doAlvo = ({ tipo, id }: Alvo) => ({ [COLUNA[tipo]]: id });
+/** Reports `d` of it. */
+const sobre = ({ tipo, id }: Alvo) => sql`${sql.ref(`d.${COLUNA[tipo]}`)} = ${id}`;
+
+/** Of what never changes. */
+export const VERSAO_DA_MENSAGEM = 1;
 
 interface DenunciaNova {
   id: string;
@@ -54,14 +67,13 @@ export async function insertDenuncia(db: Db, { id, alvo, usuarioId, motivo, text
   return numInsertedOrUpdatedRows === 1n;
 }
 
-const doAlvo = (alvo: Alvo) => ('produtoId' in alvo ? { produto_id: alvo.produtoId } : { avaliacao_id: alvo.avaliacaoId });
-
-/** Whether this person's report of the thing, as it still is, was decided. */
+/** Whether this person's report of the thing, as it still is, was decided; a message never changes. */
 export async function foiDecidida(db: Db, alvo: Alvo, usuarioId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select d.id from denuncias d left join produtos p on p.id = d.produto_id left join avaliacoes a on a.id = d.avaliacao_id
-    where ${'produtoId' in alvo ? sql`d.produto_id = ${alvo.produtoId}` : sql`d.avaliacao_id = ${alvo.avaliacaoId}`}
-      and d.usuario_id = ${usuarioId} and d.versao_decidida = coalesce(p.versao, a.versao) limit 1`.execute(db);
+    where ${sobre(alvo)} and d.usuario_id = ${usuarioId} and d.versao_decidida = coalesce(p.versao, a.versao, ${VERSAO_DA_MENSAGEM}) limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -97,19 +109,30 @@ export async function findDenunciantes(tx: Tx, alvo: Alvo): Promise<string[]> {
 
 /** A reported thing as whoever tells people of it needs it. */
 export interface DenunciadoParaContar {
-  readonly produtoNome: string;
+  /** What others call it: the product, or who wrote the message. */
+  readonly nome: string;
+  /** What its author knows it by: the product, or whom the message was for. */
+  readonly nomeParaOAutor: string;
+  /** Of a message: a shop wrote it, to a client; null of the rest. */
+  readonly daLoja: boolean | null;
+  readonly conversaId: string | null;
   readonly autorId: string;
   readonly autorEmail: string;
   readonly autorSaiu: boolean;
 }
 
-export async function findDenunciadoParaContar(db: Db, alvo: Alvo): Promise<DenunciadoParaContar | undefined> {
-  const daqui =
-    'produtoId' in alvo
-      ? sql`produtos p join usuarios u on u.id = p.fornecedor_id where p.id = ${alvo.produtoId}`
-      : sql`avaliacoes a join produtos p on p.id = a.produto_id join usuarios u on u.id = a.cliente_id where a.id = ${alvo.avaliacaoId}`;
+const CONTADOS: Readonly<Record<TipoDeAlvo, RawBuilder<unknown>>> = {
+  produto: sql`select d.id, d.nome, d.nome as outro, null::boolean as da_loja, null::uuid as conversa_id, d.fornecedor_id as autor_id from produtos d`,
+  avaliacao: sql`select d.id, p.nome, p.nome, null::boolean, null::uuid, d.cliente_id from avaliacoes d join produtos p on p.id = d.produto_id`,
+  mensagem: sql`select d.id, case when d.autor_id = f.id then f.nome else q.nome_completo end, case when d.autor_id = f.id then q.nome_completo else f.nome end,
+    d.autor_id = f.id, c.id, d.autor_id from mensagens d join conversas c on c.id = d.conversa_id join fornecedores f on f.id = c.fornecedor_id join usuarios q on q.id = c.cliente_id`,
+};
+
+export async function findDenunciadoParaContar(db: Db, { tipo, id }: Alvo): Promise<DenunciadoParaContar | undefined> {
   const { rows } = await sql<DenunciadoParaContar>`
-    select p.nome as "produtoNome", u.id as "autorId", u.email as "autorEmail", u.excluido_em is not null as "autorSaiu" from ${daqui}`.execute(
+    select x.nome, x.outro as "nomeParaOAutor", x.da_loja as "daLoja", x.conversa_id as "conversaId", u.id as "autorId", u.email as "autorEmail",
+      u.excluido_em is not null as "autorSaiu"
+    from (${CONTADOS[tipo]} where d.id = ${id}) x (id, nome, outro, da_loja, conversa_id, autor_id) join usuarios u on u.id = x.autor_id`.execute(
     db,
   );
   return rows[0];

@@ -1,3 +1,4 @@
+import type { LACOS_COM_A_FESTA } from '@festejo/contrato/confianca/mensagens.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
@@ -33,14 +34,55 @@ export function findPedido(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** A client's event, by what a supplier must know of it. */
+const festas = (db: Db) => db.selectFrom('eventos').select(['tipo', 'data_evento as dataEvento', 'localidade', 'uf']);
+/** An event, by what a supplier must know of it. */
+export type FestaDoAssunto = NonNullable<Awaited<ReturnType<typeof findEvento>>>;
+
+/** A client's own. */
 export function findEvento(db: Db, clienteId: string, id: string) {
-  return db
-    .selectFrom('eventos')
-    .select(['tipo', 'data_evento as dataEvento', 'localidade', 'uf'])
+  return festas(db).where('id', '=', id).where('cliente_id', '=', clienteId).executeTakeFirst();
+}
+
+/** An event in which a supplier has an order that was paid, by what he knows of it, and whose it is. */
+export async function findFestaVendida(
+  db: Db,
+  fornecedorId: string,
+  id: string,
+): Promise<(FestaDoAssunto & { clienteId: string }) | undefined> {
+  return festas(db)
+    .select('cliente_id as clienteId')
     .where('id', '=', id)
-    .where('cliente_id', '=', clienteId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('pedidos')
+          .select('pedidos.id')
+          .whereRef('pedidos.evento_id', '=', 'eventos.id')
+          .where('pedidos.fornecedor_id', '=', fornecedorId)
+          .where('pedidos.pago_em', 'is not', null),
+      ),
+    )
     .executeTakeFirst();
+}
+
+export interface FornecedorNaFesta {
+  id: string;
+  nome: string;
+  fotoChave: string | null;
+  lacos: (typeof LACOS_COM_A_FESTA)[number][];
+}
+
+/** Who takes part in an event of the client's, or may come to; by name. */
+export async function findFornecedoresDaFesta(db: Db, eventoId: string): Promise<FornecedorNaFesta[]> {
+  const { rows } = await sql<FornecedorNaFesta>`
+    select f.id, f.nome, f.foto_chave as "fotoChave", json_agg(distinct x.laco) as lacos
+    from (
+      select fornecedor_id, 'pedido' as laco from pedidos where evento_id = ${eventoId}
+      union all select i.fornecedor_id, 'carrinho' from itens_do_carrinho i join produtos p on p.id = i.produto_id where i.evento_id = ${eventoId}
+      union all select k.fornecedor_id, 'orcamento' from orcamentos o join consultas k on k.orcamento_id = o.id where o.evento_id = ${eventoId}
+    ) x join fornecedores f on f.id = x.fornecedor_id join usuarios u on u.id = f.id
+    where num_nonnulls(u.excluido_em, u.suspenso_em) = 0 group by f.id, f.nome, f.foto_chave order by sem_acento(f.nome), f.id`.execute(db);
+  return rows;
 }
 
 /** When a person's account was made. */

@@ -1,8 +1,10 @@
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/confianca/mensagens.ts';
 import type { Context } from '../../platform/context.ts';
+import { pictureUrl } from '../../platform/files/files.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { pageById, readIdCursor } from '../../platform/http/input/id-cursor.ts';
+import { findEvento, findFornecedoresDaFesta } from './assuntos.queries.ts';
 import { apresentarAberta, apresentarConversa, apresentarMensagem } from './mensagens.apresentar.ts';
 import { countNaoLidas, findConversa, findConversas, findMensagens } from './mensagens.queries.ts';
 
@@ -30,6 +32,17 @@ export async function buscarConversas(
     pageSize,
   );
   return { itens: rows.map(({ linha }) => apresentarConversa(linha)), cursor: seguinte };
+}
+
+/** Whom a client may write to about an event of hers. @throws NotFound for another's */
+export async function buscarFornecedoresDaFesta(
+  ctx: Context,
+  clienteId: string,
+  eventoId: string,
+): Promise<Reply<typeof contrato.buscarFornecedoresDaFesta>> {
+  if (!(await findEvento(ctx.db, clienteId, eventoId))) throw new NotFound('Evento não encontrado');
+  const linhas = await findFornecedoresDaFesta(ctx.db, eventoId);
+  return { itens: linhas.map(({ fotoChave, ...fornecedor }) => ({ ...fornecedor, fotoUrl: pictureUrl(fotoChave) })) };
 }
 
 export async function contarNaoLidas(ctx: Context, usuarioId: string): Promise<{ naoLidas: number }> {

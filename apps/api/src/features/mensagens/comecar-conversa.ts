@@ -8,7 +8,15 @@ import type { Tx } from '../../platform/db/database.ts';
 import { NotFound, Refused } from '../../platform/http/errors.ts';
 import { declareLimit, isWithin, tooMany } from '../../platform/limits/limits.ts';
 import { fornecedorPodeVer } from '../pedidos/index.ts';
-import { findCriadoEm, findEvento, findFornecedorParaConversar, findPedido, findProduto } from './assuntos.queries.ts';
+import {
+  type FestaDoAssunto,
+  findCriadoEm,
+  findEvento,
+  findFestaVendida,
+  findFornecedorParaConversar,
+  findPedido,
+  findProduto,
+} from './assuntos.queries.ts';
 import { enviarMensagem } from './enviar-mensagem.ts';
 import { findConversaDe, insertConversa, type MensagemNova } from './mensagens.queries.ts';
 
@@ -65,8 +73,13 @@ async function abrir(ctx: Context, tx: Tx, quemId: string, dois: { clienteId: st
   return outra;
 }
 
-/** A supplier writes first only to who bought from it, about that order. */
-async function doFornecedor(tx: Tx, fornecedorId: string, { pedidoId }: Body<typeof contrato.comecarConversa>): Promise<Comeco> {
+/** A supplier writes first only to who bought from it, about that order or its party. */
+async function doFornecedor(tx: Tx, fornecedorId: string, { pedidoId, eventoId }: Body<typeof contrato.comecarConversa>): Promise<Comeco> {
+  if (eventoId) {
+    const festa = await findFestaVendida(tx, fornecedorId, eventoId);
+    if (!festa) throw new NotFound('Evento não encontrado');
+    return { clienteId: festa.clienteId, fornecedorId, assunto: { tipo: 'evento', id: eventoId, titulo: tituloDaFesta(festa) } };
+  }
   const pedido = pedidoId === undefined ? undefined : await findPedido(tx, pedidoId);
   if (!pedidoId || pedido?.fornecedorId !== fornecedorId || !fornecedorPodeVer(pedido)) throw new NotFound('Pedido não encontrado');
   return { clienteId: pedido.clienteId, fornecedorId, assunto: { tipo: 'pedido', id: pedidoId, titulo: `Pedido ${pedido.numero}` } };
@@ -84,6 +97,11 @@ async function doCliente(tx: Tx, clienteId: string, dados: Body<typeof contrato.
 
 type Assunto = NonNullable<MensagemNova['assunto']> & { readonly fornecedorId?: string };
 const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC' });
+
+function tituloDaFesta({ tipo, dataEvento, localidade, uf }: FestaDoAssunto): string {
+  const festa = tipo ? NOME_DO_TIPO_DE_EVENTO[tipo] : 'Evento';
+  return `${festa}, ${dia.format(new Date(`${dataEvento}T00:00:00Z`))}, ${localidade}/${uf}`;
+}
 
 async function assuntoDoCliente(
   tx: Tx,
@@ -103,9 +121,7 @@ async function assuntoDoCliente(
   if (eventoId) {
     const evento = await findEvento(tx, clienteId, eventoId);
     if (!evento) throw new NotFound('Evento não encontrado');
-    const festa = evento.tipo ? NOME_DO_TIPO_DE_EVENTO[evento.tipo] : 'Evento';
-    const quando = dia.format(new Date(`${evento.dataEvento}T00:00:00Z`));
-    return { tipo: 'evento', id: eventoId, titulo: `${festa}, ${quando}, ${evento.localidade}/${evento.uf}` };
+    return { tipo: 'evento', id: eventoId, titulo: tituloDaFesta(evento) };
   }
   return null;
 }

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Refused } from '../../platform/http/errors.ts';
 import { declareLimit, holdTo } from '../../platform/limits/limits.ts';
 import { publish } from '../../platform/outbox/outbox.ts';
+import { prenderAnexos } from '../anexos/index.ts';
 import { naoEncontrada } from './buscar-conversas.ts';
 import { ocultarContatos } from './contatos.ts';
 import { apresentarMensagem, situacaoDe } from './mensagens.apresentar.ts';
@@ -33,14 +34,21 @@ const FECHADA = {
 export interface Escrita {
   readonly autorId: string;
   readonly texto: string;
+  /** Ids of what the author sent before, to go with it. */
+  readonly anexos?: readonly string[];
   readonly assunto?: MensagemNova['assunto'];
 }
 
 /**
- * Writes in a conversation; contacts are masked until the two have a paid order.
- * @throws NotFound where it is not the author's; Refused where nobody writes any more; TooMany
+ * Writes in a conversation; until the two have a paid order contacts are masked, and nothing but pictures goes with it.
+ * @throws NotFound where it is not the author's; Refused where nobody writes any more, and for what cannot go with it; TooMany
  */
-export async function enviarMensagem(ctx: Context, tx: Tx, conversaId: string, { autorId, texto, assunto }: Escrita): Promise<Mensagem> {
+export async function enviarMensagem(
+  ctx: Context,
+  tx: Tx,
+  conversaId: string,
+  { autorId, texto, anexos = [], assunto }: Escrita,
+): Promise<Mensagem> {
   const agora = ctx.clock.now();
   await holdTo(tx, POR_MINUTO, autorId, agora);
   const conversa = await lockConversa(tx, autorId, conversaId);
@@ -54,11 +62,13 @@ export async function enviarMensagem(ctx: Context, tx: Tx, conversaId: string, {
     id: uuidv7(),
     autorId,
     ...(conversa.pago ? { texto, ocultou: false } : ocultarContatos(texto)),
+    anexos: anexos.length,
     assunto: assunto ?? null,
     respostaEmSegundos: esperou(conversa, autorId, agora),
     agora,
   };
   const porLer = await insertMensagem(tx, conversa, nova);
+  const presos = await prenderAnexos(tx, { usuarioId: autorId, ids: anexos, destino: { mensagemId: nova.id }, comPdf: conversa.pago });
   await contarAEspera(tx, conversa, autorId, agora);
   const dados: DadosDaMensagem = {
     mensagemId: nova.id,
@@ -72,7 +82,9 @@ export async function enviarMensagem(ctx: Context, tx: Tx, conversaId: string, {
   return apresentarMensagem(
     {
       ...resto,
+      anexos: presos,
       apagada: false,
+      retirada: false,
       assunto: sobre?.tipo ?? null,
       assuntoId: sobre?.id ?? null,
       assuntoTitulo: sobre?.titulo ?? null,

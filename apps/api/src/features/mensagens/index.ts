@@ -5,3 +5,5 @@ export { medirRespostas } from './medir-respostas.ts';
 export { nomeDaParte } from './mensagens.apresentar.ts';
 export { eraseMensagens, findMensagemParaContar } from './mensagens.queries.ts';
 export { registerMensagens } from './mensagens.routes.ts';
+export { findMensagemLida, lockDenunciada as lockMensagemDenunciada } from './mensagens-denunciadas.queries.ts';
+export { retirarMensagem } from './mudar-conversa.ts';

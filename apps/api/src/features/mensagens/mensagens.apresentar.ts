@@ -4,13 +4,15 @@ import { pictureUrl } from '../../platform/files/files.ts';
 import type { LinhaDaConversa, LinhaDaConversaAberta, LinhaDaMensagem } from './mensagens.queries.ts';
 
 export function apresentarMensagem(linha: LinhaDaMensagem, usuarioId: string): contrato.Mensagem {
-  const { id, texto, ocultou, apagada, assunto, assuntoId, assuntoTitulo, criadaEm, autorId } = linha;
+  const { id, texto, ocultou, anexos, apagada, retirada, assunto, assuntoId, assuntoTitulo, criadaEm, autorId } = linha;
   return {
     id,
     minha: autorId === usuarioId,
     texto,
     ocultou,
+    anexos: [...(anexos ?? [])],
     apagada,
+    retirada,
     assunto: assunto && assuntoId ? { tipo: assunto, id: assuntoId, titulo: assuntoTitulo ?? '' } : null,
     criadaEm: criadaEm.toISOString(),
   };
@@ -38,7 +40,12 @@ export function apresentarConversa(linha: LinhaDaConversa): contrato.Conversa {
   return {
     id,
     outraParte: { id: outraId, nome: nomeDaParte(nome, outraId === fornecedorId), fotoUrl: pictureUrl(fotoChave) },
-    ultima: { texto: linha.ultimoTexto, minha: linha.ultimoAutorId !== outraId, em: linha.ultimaEm.toISOString() },
+    ultima: {
+      texto: linha.ultimoTexto,
+      anexos: linha.ultimosAnexos,
+      minha: linha.ultimoAutorId !== outraId,
+      em: linha.ultimaEm.toISOString(),
+    },
     naoLidas,
     situacao: situacaoDe(linha),
   };

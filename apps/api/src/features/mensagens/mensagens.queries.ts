@@ -1,6 +1,8 @@
+import type { Anexo } from '@festejo/contrato/confianca/anexos.ts';
 import type { AssuntoDaMensagem } from '@festejo/contrato/confianca/mensagens.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { anexosDe } from '../anexos/index.ts';
 
 /** In these states an order was paid, and its two know each other. */
 const PAGOS = sql`('pago', 'confirmado', 'entregue', 'em_disputa', 'concluido')`;
@@ -14,6 +16,7 @@ export interface LinhaDaConversa {
   readonly fotoChave: string | null;
   readonly ultimaId: string;
   readonly ultimoTexto: string;
+  readonly ultimosAnexos: number;
   readonly ultimoAutorId: string;
   readonly ultimaEm: Date;
   readonly naoLidas: number;
@@ -22,11 +25,15 @@ export interface LinhaDaConversa {
   readonly encerrada: boolean;
 }
 
+/** What was taken out says nothing to anybody. */
+const texto = sql`case when m.retirada_em is null then m.texto else '' end`;
+const quantos = sql`case when m.retirada_em is null then m.anexos else 0 end`;
+
 /** The conversation of a side `l` as that person sees it: the other is `o`, a supplier or (its account) a client. */
 const colunas = sql`c.id, c.cliente_id as "clienteId", c.fornecedor_id as "fornecedorId", o.usuario_id as "outraId",
   case when o.usuario_id = c.fornecedor_id then f.nome else u.nome_completo end as nome,
   case when o.usuario_id = c.fornecedor_id then f.foto_chave else u.foto_chave end as "fotoChave",
-  l.ultima_id as "ultimaId", m.texto as "ultimoTexto", m.autor_id as "ultimoAutorId", m.criada_em as "ultimaEm", l.nao_lidas as "naoLidas",
+  l.ultima_id as "ultimaId", ${texto} as "ultimoTexto", ${quantos} as "ultimosAnexos", m.autor_id as "ultimoAutorId", m.criada_em as "ultimaEm", l.nao_lidas as "naoLidas",
   l.bloqueou_em is not null as bloqueei, o.bloqueou_em is not null as bloqueou,
   num_nonnulls(u.excluido_em, u.suspenso_em) > 0 as encerrada`;
 const juncoes = sql`join conversas c on c.id = l.conversa_id
@@ -42,7 +49,7 @@ export async function findConversas(
 ): Promise<LinhaDaConversa[]> {
   const procurada = busca
     ? sql`and (sem_acento(case when o.usuario_id = c.fornecedor_id then f.nome else u.nome_completo end) like ${busca}
-        or exists (select from mensagens b where b.conversa_id = c.id and sem_acento(b.texto) like ${busca}))`
+        or exists (select from mensagens b where b.conversa_id = c.id and b.retirada_em is null and sem_acento(b.texto) like ${busca}))`
     : sql``;
   const { rows } = await sql<LinhaDaConversa>`
     select ${colunas} from leituras l ${juncoes}
@@ -78,20 +85,25 @@ export interface LinhaDaMensagem {
   readonly autorId: string;
   readonly texto: string;
   readonly ocultou: boolean;
+  readonly anexos: readonly Anexo[] | null;
   readonly apagada: boolean;
+  readonly retirada: boolean;
   readonly assunto: AssuntoDaMensagem | null;
   readonly assuntoId: string | null;
   readonly assuntoTitulo: string | null;
   readonly criadaEm: Date;
 }
 
+/** What came with a message `m`; looked for only where something did. */
+const anexos = sql`case when m.anexos > 0 and m.retirada_em is null then ${anexosDe(sql`a.mensagem_id = m.id`)} end`;
+
 /** Newest first. */
 export async function findMensagens(db: Db, conversaId: string, antesDe: string | null, limite: number): Promise<LinhaDaMensagem[]> {
   const { rows } = await sql<LinhaDaMensagem>`
-    select id, autor_id as "autorId", texto, ocultou, apagada_em is not null as apagada, assunto, assunto_id as "assuntoId",
-      assunto_titulo as "assuntoTitulo", criada_em as "criadaEm"
-    from mensagens where conversa_id = ${conversaId} ${antesDe ? sql`and id < ${antesDe}` : sql``}
-    order by id desc limit ${sql.lit(limite)}`.execute(db);
+    select m.id, m.autor_id as "autorId", ${texto} as texto, m.ocultou, ${anexos} as anexos, m.apagada_em is not null as apagada,
+      m.retirada_em is not null as retirada, m.assunto, m.assunto_id as "assuntoId", m.assunto_titulo as "assuntoTitulo", m.criada_em as "criadaEm"
+    from mensagens m where m.conversa_id = ${conversaId} ${antesDe ? sql`and m.id < ${antesDe}` : sql``}
+    order by m.id desc limit ${sql.lit(limite)}`.execute(db);
   return rows;
 }
 
@@ -146,6 +158,7 @@ export interface MensagemNova {
   readonly autorId: string;
   readonly texto: string;
   readonly ocultou: boolean;
+  readonly anexos: number;
   readonly assunto: { readonly tipo: AssuntoDaMensagem; readonly id: string; readonly titulo: string } | null;
   readonly respostaEmSegundos: number | null;
   readonly agora: Date;
@@ -162,6 +175,7 @@ export async function insertMensagem(tx: Tx, conversa: ConversaTravada, nova: Me
       autor_id: nova.autorId,
       texto: nova.texto,
       ocultou: nova.ocultou,
+      anexos: nova.anexos,
       assunto: nova.assunto?.tipo ?? null,
       assunto_id: nova.assunto?.id ?? null,
       assunto_titulo: nova.assunto?.titulo ?? null,
@@ -228,6 +242,7 @@ interface MensagemParaContar {
   readonly fornecedorId: string;
   readonly autorNome: string;
   readonly texto: string;
+  readonly anexos: number;
   readonly leitorId: string;
   readonly leitorEmail: string;
   readonly leitorSaiu: boolean;
@@ -237,7 +252,7 @@ interface MensagemParaContar {
 
 export async function findMensagemParaContar(db: Db, id: string): Promise<MensagemParaContar | undefined> {
   const { rows } = await sql<MensagemParaContar>`
-    select c.cliente_id as "clienteId", c.fornecedor_id as "fornecedorId", m.texto,
+    select c.cliente_id as "clienteId", c.fornecedor_id as "fornecedorId", ${texto} as texto, ${quantos} as anexos,
       case when m.autor_id = c.fornecedor_id then f.nome else a.nome_completo end as "autorNome",
       u.id as "leitorId", u.email as "leitorEmail", u.excluido_em is not null as "leitorSaiu", l.lida_ate as "lidaAte", l.nao_lidas as "naoLidas"
     from mensagens m join conversas c on c.id = m.conversa_id
@@ -251,7 +266,7 @@ export async function findMensagemParaContar(db: Db, id: string): Promise<Mensag
 export async function eraseMensagens(tx: Tx, usuarioId: string): Promise<void> {
   await tx
     .updateTable('mensagens')
-    .set({ texto: '', assunto: null, assunto_id: null, assunto_titulo: null, apagada_em: sql`coalesce(apagada_em, now())` })
+    .set({ texto: '', anexos: 0, assunto: null, assunto_id: null, assunto_titulo: null, apagada_em: sql`coalesce(apagada_em, now())` })
     .where('autor_id', '=', usuarioId)
     .execute();
   await tx.deleteFrom('respostas_prontas').where('fornecedor_id', '=', usuarioId).execute();

@@ -140,6 +140,26 @@ test('contatos ficam ocultos até o primeiro pedido pago, e o que foi ocultado n
   expect((await comecar({ produtoId: undefined, pedidoId: pegar(pedidos, 0) }, loja)).status).toBe(404);
 });
 
+test('de uma festa: o cliente a fornecedores dela, o fornecedor só a quem lhe pagou um pedido nela', async () => {
+  const venda = await montarVenda(server, mercado);
+  const fornecedor = pegar(venda.fornecedores, 0);
+  const daPagina = async (as: Person) => server.call('GET', `/conversa/da-festa/${venda.eventoId}`, { as });
+  expect((await daPagina(venda.cliente)).body.itens).toMatchObject([{ id: fornecedor.id, lacos: ['carrinho'] }]);
+  expect([(await daPagina(ana)).status, (await daPagina(fornecedor)).status]).toEqual([404, 403]);
+  const daFesta = (as: Person, mais: object = {}) => comecar({ produtoId: undefined, eventoId: venda.eventoId, ...mais }, as);
+  const perguntou = await daFesta(venda.cliente, { fornecedorId: fornecedor.id });
+  expect(perguntou.body.mensagem.assunto).toMatchObject({ tipo: 'evento', id: venda.eventoId });
+  expect((await daFesta(fornecedor)).status).toBe(404);
+  // Whom she writes to she has to say.
+  expect((await daFesta(venda.cliente)).status).toBe(404);
+  await comprarEPagar(server, venda);
+  const escreveu = await daFesta(fornecedor, { texto: 'A que horas montamos?' });
+  expect(escreveu).toMatchObject({ status: 201, body: { conversaId: perguntou.body.conversaId } });
+  expect(escreveu.body.mensagem.assunto).toEqual(perguntou.body.mensagem.assunto);
+  expect((await daFesta(loja)).status).toBe(404);
+  expect((await daPagina(venda.cliente)).body.itens).toMatchObject([{ id: fornecedor.id, lacos: ['pedido'] }]);
+});
+
 test('o que se escreve mal: grande demais, de controle, de direção virada, um script, muitos desenhos', async () => {
   const id = await comecada();
   const grande = await enviar(id, 'a'.repeat(TEXTO_DA_MENSAGEM_NO_MAXIMO + 1));
@@ -257,33 +277,4 @@ test('o tempo de resposta é a metade das vezes, da primeira pergunta sem respos
   await enviar(id, 'E?');
   await responder(4);
   expect(await tempo()).toBe(4);
-});
-
-test('respostas prontas: do fornecedor, por título, cada título uma vez', async () => {
-  const criar = (corpo: object, as = loja) => server.call('POST', '/resposta-pronta', { as, body: corpo });
-  const outra = await mercado.fornecedor({ nome: 'Outra loja' });
-  const { status, body } = await criar({ titulo: 'Prazo', texto: 'Entregamos em 2 dias.' });
-  expect(status).toBe(201);
-  await criar({ titulo: 'Área', texto: 'Atendemos em toda a cidade.' });
-  expect((await criar({ titulo: 'prazo', texto: 'Outro' })).status).toBe(409);
-  expect((await criar({ titulo: 'Prazo', texto: 'Em 3 dias' }, outra)).status).toBe(201);
-  for (const errada of [
-    { titulo: '', texto: 'x' },
-    { titulo: 'x', texto: ' ' },
-    { titulo: 'x'.repeat(61), texto: 'x' },
-    { titulo: 'x', texto: 'x'.repeat(2001) },
-  ]) {
-    expect((await criar(errada)).status).toBe(400);
-  }
-  expect((await criar({ titulo: 'x', texto: 'x' }, ana)).status).toBe(403);
-  const caminho = `/resposta-pronta/${body.id}`;
-  const mudar = (corpo: object, as = loja) => server.call('PUT', caminho, { as, body: corpo });
-  expect((await mudar({ titulo: 'Prazos', texto: 'Em 1 dia' })).body).toEqual({ id: body.id, titulo: 'Prazos', texto: 'Em 1 dia' });
-  expect((await mudar({ titulo: 'ÁREA', texto: 'x' })).status).toBe(409);
-  expect((await mudar({ titulo: 'Minha', texto: 'x' }, outra)).status).toBe(404);
-  expect((await server.call('DELETE', caminho, { as: outra })).status).toBe(404);
-  expect((await server.call('DELETE', caminho, { as: loja })).status).toBe(200);
-  expect((await server.call('GET', '/resposta-pronta', { as: loja })).body.itens).toMatchObject([{ titulo: 'Área' }]);
-  for (let i = 0; i < 29; i++) await criar({ titulo: `t${i}`, texto: 'x' });
-  expect((await criar({ titulo: 'mais uma', texto: 'x' })).status).toBe(422);
 });

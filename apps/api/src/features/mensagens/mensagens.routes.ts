@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
-import { buscarConversa, buscarConversas, contarNaoLidas } from './buscar-conversas.ts';
+import { buscarConversa, buscarConversas, buscarFornecedoresDaFesta, contarNaoLidas } from './buscar-conversas.ts';
 import { comecarConversa } from './comecar-conversa.ts';
 import { enviarMensagem } from './enviar-mensagem.ts';
 import { avisarQueDigita, marcarLida, mudarBloqueio } from './mudar-conversa.ts';
@@ -14,11 +14,12 @@ export function registerMensagens(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.buscarConversas, ({ user, query }) => buscarConversas(ctx, user.id, query));
   route(api, ctx, contrato.contarMensagensNaoLidas, ({ user }) => contarNaoLidas(ctx, user.id));
   route(api, ctx, contrato.buscarConversa, ({ user, params, query }) => buscarConversa(ctx, user.id, params.id, query));
+  route(api, ctx, contrato.buscarFornecedoresDaFesta, ({ user, params }) => buscarFornecedoresDaFesta(ctx, user.id, params.eventoId));
   route(api, ctx, contrato.comecarConversa, ({ user, body, idempotency }) =>
     onceInTransaction(ctx.db, idempotency, (tx) => comecarConversa(ctx, tx, user, body)),
   );
   route(api, ctx, contrato.enviarMensagem, ({ user, params, body, idempotency }) =>
-    onceInTransaction(ctx.db, idempotency, (tx) => enviarMensagem(ctx, tx, params.id, { autorId: user.id, texto: body.texto })),
+    onceInTransaction(ctx.db, idempotency, (tx) => enviarMensagem(ctx, tx, params.id, { autorId: user.id, ...body })),
   );
   route(api, ctx, contrato.marcarConversaLida, ({ user, params, body }) =>
     marcarLida(ctx, { usuarioId: user.id, conversaId: params.id, ate: body.ate }),

@@ -3,6 +3,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { declareLimit, isWithin } from '../../platform/limits/limits.ts';
 import { naoEncontrada } from './buscar-conversas.ts';
 import { countNaoLidas, findOutra, lockConversa, updateBloqueio, updateLeitura } from './mensagens.queries.ts';
+import { setRetirada } from './mensagens-denunciadas.queries.ts';
 
 /** Of a person and conversation: a screen that says it more often says nothing new. */
 const DIGITANDO = declareLimit({ name: 'digitando', uses: 30, seconds: 60, per: 'conta', what: 'Avisos de que se está digitando' });
@@ -42,6 +43,12 @@ export async function avisarQueDigita(ctx: Context, { usuarioId, conversaId }: Q
   await inTransaction(ctx.db, (tx) =>
     ctx.bus.tell(tx, [{ para: outra, mensagem: { tipo: 'mensagem', id: conversaId, estado: 'digitando' } }]),
   );
+}
+
+/** Takes a message that was reported from both sides, or gives it back (null); their open screens show it. */
+export async function retirarMensagem(ctx: Context, tx: Tx, id: string, retirada: { porque: string; em: Date } | null): Promise<void> {
+  const lados = await setRetirada(tx, id, retirada);
+  if (lados) await contarAosDois(ctx, tx, { id: lados.conversaId, ...lados }, 'mudou');
 }
 
 /** @throws NotFound */

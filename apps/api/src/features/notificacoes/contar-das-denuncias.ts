@@ -4,43 +4,67 @@ import { letter } from '../../platform/mail/letter.ts';
 import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
 import {
   type AcontecimentoDeDenuncia,
-  alvoDe,
   type DadosDaDecisao,
   type DenunciadoParaContar,
   findDenunciadoParaContar,
 } from '../denuncias/index.ts';
+import { nomeDaParte } from '../mensagens/index.ts';
 import { type Aviso, notificar } from './notificar.ts';
 
 const OUVE: readonly AcontecimentoDeDenuncia[] = ['denuncia_decidida', 'denunciado_devolvido'];
-const COISA: Readonly<Record<TipoDeAlvo, { nome: string; sua: string; saiu: string; voltou: string; caminho: string }>> = {
+interface Palavras {
+  /** What was reported, as who reported it reads it. */
+  denunciado(nome: string): string;
+  /** The same as its author reads it, by its title and with what it was about. */
+  readonly seu: string;
+  seuCom(nome: string): string;
+  readonly saiu: string;
+  readonly voltou: string;
+  readonly fica: string;
+  caminho(conversaId: string | null): string;
+}
+const COISA: Readonly<Record<TipoDeAlvo, Palavras>> = {
   produto: {
-    nome: 'o produto',
-    sua: 'Seu produto',
+    denunciado: (nome) => `o produto "${nome}"`,
+    seu: 'Seu produto',
+    seuCom: (nome) => `Seu produto "${nome}"`,
     saiu: 'saiu da venda',
     voltou: 'pode voltar à venda',
-    caminho: '/produto/fornecedor/lista',
+    fica: 'segue no ar',
+    caminho: () => '/produto/fornecedor/lista',
   },
   avaliacao: {
-    nome: 'a avaliação de',
-    sua: 'Sua avaliação de',
+    denunciado: (nome) => `a avaliação de "${nome}"`,
+    seu: 'Sua avaliação de um produto',
+    seuCom: (nome) => `Sua avaliação de "${nome}"`,
     saiu: 'saiu do ar',
     voltou: 'voltou ao ar',
-    caminho: '/cliente/avaliacoes',
+    fica: 'segue no ar',
+    caminho: () => '/cliente/avaliacoes',
+  },
+  mensagem: {
+    denunciado: (nome) => `a mensagem de ${nome}`,
+    seu: 'Uma mensagem sua',
+    seuCom: (nome) => `Uma mensagem sua a ${nome}`,
+    saiu: 'saiu da conversa',
+    voltou: 'voltou à conversa',
+    fica: 'fica na conversa',
+    caminho: (conversaId) => `/mensagens/${conversaId ?? ''}`,
   },
 };
 
 /** To whoever made the thing: that it is gone, or back. Nothing of a report that changed nothing. */
 function aoAutor(
   tipo: TipoDeAlvo,
-  { produtoNome, autorId }: DenunciadoParaContar,
+  { nomeParaOAutor, daLoja, conversaId, autorId }: DenunciadoParaContar,
   { decisao, porque }: DadosDaDecisao,
   voltou: boolean,
 ): (Aviso & { caminho: string }) | undefined {
   if (decisao === 'mantida' && !voltou) return undefined;
-  const { sua, saiu, voltou: deVolta, caminho } = COISA[tipo];
-  const titulo = `${sua}${tipo === 'produto' ? ' ' : ' um produto '}${voltou ? deVolta : saiu}`;
-  const mensagem = `${sua} "${produtoNome}" ${voltou ? deVolta : saiu}. Nossa equipe explica: ${porque}`;
-  return { usuarioId: autorId, categoria: 'denuncias', titulo, mensagem, caminho };
+  const coisa = COISA[tipo];
+  const como = voltou ? coisa.voltou : coisa.saiu;
+  const mensagem = `${coisa.seuCom(nomeDaParte(nomeParaOAutor, daLoja !== true))} ${como}. Nossa equipe explica: ${porque}`;
+  return { usuarioId: autorId, categoria: 'denuncias', titulo: `${coisa.seu} ${como}`, mensagem, caminho: coisa.caminho(conversaId) };
 }
 
 /** Tells who reported a thing what was decided, and who made it what becomes of it; by a letter, too, since a sale ends with it. */
@@ -50,14 +74,15 @@ export const contarDasDenuncias: Subscriber = {
   async hear(ctx, tx, { id, tipo: acontecido, assunto, assuntoId, dados, em }) {
     const tipo = assunto as TipoDeAlvo;
     const dito = dados as DadosDaDecisao;
-    const coisa = await findDenunciadoParaContar(tx, alvoDe({ tipo, id: assuntoId }));
+    const coisa = await findDenunciadoParaContar(tx, { tipo, id: assuntoId });
     if (!coisa) return;
-    const fim = dito.decisao === 'retirada' ? COISA[tipo].saiu : 'segue no ar';
+    const { denunciado, saiu, fica } = COISA[tipo];
+    const fim = dito.decisao === 'retirada' ? saiu : fica;
     const avisos = dito.denunciantes.map((usuarioId) => ({
       usuarioId,
       categoria: 'denuncias' as const,
       titulo: 'Olhamos a sua denúncia',
-      mensagem: `Você denunciou ${COISA[tipo].nome} "${coisa.produtoNome}", que ${fim}. Nossa equipe explica: ${dito.porque}`,
+      mensagem: `Você denunciou ${denunciado(nomeDaParte(coisa.nome, coisa.daLoja !== false))}, que ${fim}. Nossa equipe explica: ${dito.porque}`,
       chave: `denuncia:${id}`,
     }));
     await notificar(ctx, tx, avisos, em);

@@ -41,7 +41,7 @@ export async function avisarDeMensagem(ctx: Context, { conversaId, mensagemId }:
     if (!mensagem || mensagem.leitorSaiu || mensagem.naoLidas === 0 || (mensagem.lidaAte ?? '') >= mensagemId) return;
     const { autorNome, leitorId, leitorEmail, naoLidas, fornecedorId } = mensagem;
     const titulo = `${nomeDaParte(autorNome, leitorId !== fornecedorId)} escreveu para você`;
-    const quantas = naoLidas === 1 ? resumo(mensagem.texto) : `${naoLidas} mensagens esperam por você.`;
+    const quantas = naoLidas === 1 ? resumo(mensagem.texto) || 'Enviou um anexo.' : `${naoLidas} mensagens esperam por você.`;
     const caminho = `/mensagens/${conversaId}`;
     const aviso = {
       usuarioId: leitorId,

@@ -106,6 +106,7 @@ export interface Ato {
     | 'operador'
     | 'produto'
     | 'avaliacao'
+    | 'mensagem'
     | 'pessoa'
     | 'devolucao'
     | 'repasse'

@@ -1,4 +1,4 @@
-import { CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO, CAMINHO_DA_PROVA } from '@festejo/contrato/api/downloads.ts';
+import { CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO, CAMINHO_DA_PROVA, CAMINHO_DO_ANEXO_NA_OPERACAO } from '@festejo/contrato/api/downloads.ts';
 import type { Operation, Reply } from '@festejo/contrato/api/operation.ts';
 import * as taxas from '@festejo/contrato/fornecedor/taxas.ts';
 import * as categorias from '@festejo/contrato/operacao/categorias.ts';
@@ -18,10 +18,11 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { validate } from '../../platform/http/input/validation.ts';
 import { authorize, type Call, route } from '../../platform/http/route.ts';
+import { responderComAnexo } from '../anexos/index.ts';
 import { meiosDoSegundoFator } from '../segundo-fator/index.ts';
 import { apresentarAto } from './apresentar-ato.ts';
 import { buscarCategorias, criarCategoria, juntarCategorias, mudarCategoria, ordenarCategorias } from './categorias/categorias.ts';
-import { buscarDenuncias, decidirDenuncia, devolverAoAr } from './denuncias/denuncias.ts';
+import { abrirAnexo, buscarDenuncias, decidirDenuncia, devolverAoAr } from './denuncias/denuncias.ts';
 import { acertarDinheiro, buscarDinheiro, esperarConta, tentarDinheiro } from './dinheiro/dinheiro.ts';
 import { buscarDisputas, decidirDisputa, verFotoDaDisputa } from './disputas.ts';
 import { exigirImparcialNoPedido } from './imparcial.ts';
@@ -87,6 +88,11 @@ export function registerOperacao(api: FastifyInstance, ctx: Context): void {
   daOperacao(denuncias.buscarDenuncias, ({ query }, operadorId) => buscarDenuncias(ctx, operadorId, query));
   daOperacao(denuncias.decidirDenuncia, ({ params, body }, operadorId) => decidirDenuncia(ctx, operadorId, params, body));
   daOperacao(denuncias.devolverAoAr, ({ params, body }, operadorId) => devolverAoAr(ctx, operadorId, params, body));
+  api.get(CAMINHO_DO_ANEXO_NA_OPERACAO.replace(/^\/api/, ''), async (request, reply) => {
+    const { id } = await authorize(ctx, 'operador', request);
+    await exigirSegundoFator(id);
+    return responderComAnexo(reply, await abrirAnexo(ctx, id, validate(porId, request.params).id));
+  });
   daOperacao(dinheiro.buscarDinheiroParado, ({ query }) => buscarDinheiro(ctx, query));
   daOperacao(dinheiro.tentarDinheiro, ({ params }, operadorId) => tentarDinheiro(ctx, operadorId, params));
   daOperacao(dinheiro.esperarConta, ({ params }, operadorId) => esperarConta(ctx, operadorId, params));

@@ -1,6 +1,8 @@
+import type { Anexo } from '@festejo/contrato/confianca/anexos.ts';
 import { CAIXAS_DE_CONSULTAS, type CaixaDeConsultas, type EstadoDaConsulta } from '@festejo/contrato/confianca/consultas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
+import { anexosDe } from '../anexos/index.ts';
 import { corda, daLinha } from '../disponibilidade/index.ts';
 
 export interface LinhaDoOrcamento {
@@ -105,19 +107,24 @@ export interface LinhaDaProposta {
   quantidade: number;
   precoEmCentavos: number;
   texto: string;
+  fotos: Anexo[] | null;
   validaAte: Date | null;
   criadoEm: Date;
 }
 
-const colunasDaProposta = sql`a.id, a.consulta_id as "consultaId", a.por, a.produto_id as "produtoId", p.nome as "produtoNome", p.imagem_chave as "imagemChave",
-  a.quantidade, a.preco_em_centavos as "precoEmCentavos", a.texto, a.valida_ate as "validaAte", a.criado_em as "criadoEm"
-  from propostas a left join produtos p on p.id = a.produto_id`;
+/** Pictures of a supplier's proposal `o`: its own, else the last that he sent in this talk before it. */
+const fotos = sql`case when o.por = 'fornecedor' then ${anexosDe(sql`a.proposta_id = (
+  select q.id from propostas q where q.consulta_id = o.consulta_id and q.id <= o.id and exists (select from anexos x where x.proposta_id = q.id)
+  order by q.id desc limit 1)`)} end`;
+const colunasDaProposta = sql`o.id, o.consulta_id as "consultaId", o.por, o.produto_id as "produtoId", p.nome as "produtoNome", p.imagem_chave as "imagemChave",
+  o.quantidade, o.preco_em_centavos as "precoEmCentavos", o.texto, ${fotos} as fotos, o.valida_ate as "validaAte", o.criado_em as "criadoEm"
+  from propostas o left join produtos p on p.id = o.produto_id`;
 
 /** All proposals of these talks, newest first. */
 export async function findPropostas(db: Db, consultaIds: readonly string[]): Promise<LinhaDaProposta[]> {
   const { rows } = await sql<LinhaDaProposta>`
     select ${colunasDaProposta}
-    where a.consulta_id = any(${consultaIds}::uuid[]) order by a.id desc`.execute(db);
+    where o.consulta_id = any(${consultaIds}::uuid[]) order by o.id desc`.execute(db);
   return rows;
 }
 
@@ -214,6 +221,6 @@ export async function findConsultaParaContar(db: Db, id: string): Promise<Consul
 
 export async function findProposta(db: Db, id: string): Promise<LinhaDaProposta | undefined> {
   const { rows } = await sql<LinhaDaProposta>`
-    select ${colunasDaProposta} where a.id = ${id}`.execute(db);
+    select ${colunasDaProposta} where o.id = ${id}`.execute(db);
   return rows[0];
 }

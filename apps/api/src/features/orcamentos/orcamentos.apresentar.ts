@@ -37,6 +37,7 @@ const apresentarProposta = (linha: LinhaDaProposta): Proposta => ({
   preco: linha.precoEmCentavos / 100,
   total: (linha.precoEmCentavos * linha.quantidade) / 100,
   texto: linha.texto,
+  fotos: linha.fotos ?? [],
   validaAte: linha.validaAte?.toISOString() ?? null,
   criadoEm: linha.criadoEm.toISOString(),
 });

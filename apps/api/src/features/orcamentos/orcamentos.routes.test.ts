@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { form } from '../../platform/testing/files/form.ts';
+import { photo } from '../../platform/testing/files/pictures.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { pegar } from '../../platform/testing/vendas.ts';
+import { PDF } from '../../platform/testing/verificacoes.ts';
 import { abrirPraca, PASSA_DA_MEIA_NOITE } from './testing/praca.ts';
 
 const server = withTestServer({}, { rounds: false });
@@ -142,6 +145,26 @@ describe('responder', () => {
       expect.objectContaining({ estado: 'recusada', motivoDaRecusa: 'Já temos festa nesse dia' }),
     );
   });
+});
+
+test('fotos vão com a proposta: a cliente as vê, e a outra loja não; PDF, anexo de outro e o já enviado não vão', async () => {
+  const { body } = await praca.pedir();
+  const [loja, outra] = [pegar(praca.lojas, 0), pegar(praca.lojas, 1)];
+  const guardar = async (as: Person, data: Buffer): Promise<string> =>
+    (await server.call('POST', '/anexo', { as, ...(await form({ arquivo: { data, name: 'x' } })) })).body.id;
+  const [a, b, pdf] = [await guardar(loja, await photo(300, 200)), await guardar(loja, await photo(200, 300)), await guardar(loja, PDF)];
+  expect(await praca.responder({ anexos: [a, pdf] })).toMatchObject({ status: 422, body: { codigo: 'SEM_PDF' } });
+  expect(await praca.responder({ anexos: [a] }, 1)).toMatchObject({ status: 422, body: { codigo: 'ANEXO_SUMIU' } });
+  expect((await praca.ler(body.id)).consultas.flatMap(({ propostas }: { propostas: unknown[] }) => propostas)).toEqual([]);
+  const respondida = await praca.responder({ anexos: [b, a] });
+  expect(respondida.body.propostas[0].fotos).toMatchObject([{ id: b, largura: 300, altura: 200 }, { id: a }]);
+  const consultas = (await praca.ler(body.id)).consultas as { fornecedorId: string; propostas: { fotos: { id: string }[] }[] }[];
+  expect(consultas.find(({ fornecedorId }) => fornecedorId === loja.id)?.propostas[0]?.fotos.map(({ id }) => id)).toEqual([b, a]);
+  // A new price shows the same pictures, until there are others.
+  expect((await praca.responder({ preco: '600' })).body.propostas.map((uma: { fotos: unknown[] }) => uma.fotos.length)).toEqual([2, 2]);
+  const ver = async (as: Person) => (await server.call('GET', `/anexo/${a}`, { as })).status;
+  expect([await ver(praca.ana), await ver(loja), await ver(outra)]).toEqual([200, 200, 404]);
+  expect((await praca.responder({ anexos: [a] })).status).toBe(422);
 });
 
 test('o banco recusa uma proposta de produto alheio', async () => {

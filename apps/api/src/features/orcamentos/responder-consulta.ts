@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { NotFound, Refused } from '../../platform/http/errors.ts';
+import { prenderAnexos } from '../anexos/index.ts';
 import { lerConsulta } from './ler-orcamentos.ts';
 import { exigirMudanca, mudarConsulta, travarConsultas } from './mudar-consulta.ts';
 import { fimDoDia, type NomeDaMudanca } from './orcamento.ts';
@@ -36,13 +37,13 @@ export function exigirEspaco({ propostas }: ConsultaAberta): void {
 
 /**
  * Answers with a proposal, which takes the place of the one before.
- * @throws NotFound for another's, Conflict when the talk is over, Refused (PRODUTO_FORA_DE_VENDA, VALIDADE_INVALIDA, EVENTO_FECHADO, ...)
+ * @throws NotFound for another's, Conflict when the talk is over, Refused (PRODUTO_FORA_DE_VENDA, VALIDADE_INVALIDA, EVENTO_FECHADO, SEM_PDF, ...)
  */
 export async function responderConsulta(
   ctx: Context,
   tx: Tx,
   { fornecedorId, consultaId }: { fornecedorId: string; consultaId: string },
-  { produtoId, quantidade, preco, texto, validaAte: dia }: Body<typeof contrato.responderConsulta>,
+  { produtoId, quantidade, preco, texto, validaAte: dia, anexos }: Body<typeof contrato.responderConsulta>,
 ): Promise<contrato.ConsultaRecebida> {
   const agora = ctx.clock.now();
   const consulta = await travarDoFornecedor(ctx, tx, { fornecedorId, consultaId }, 'responder');
@@ -59,8 +60,9 @@ export async function responderConsulta(
   if (validaAte <= agora) {
     throw new Refused('VALIDADE_INVALIDA', 'O último dia em que a proposta vale já passou', { acao: 'Escolha um dia a partir de hoje.' });
   }
+  const id = uuidv7();
   await insertProposta(tx, {
-    id: uuidv7(),
+    id,
     consultaId,
     fornecedorId,
     por: 'fornecedor',
@@ -71,6 +73,7 @@ export async function responderConsulta(
     validaAte,
     criadoEm: agora,
   });
+  await prenderAnexos(tx, { usuarioId: fornecedorId, ids: anexos, destino: { propostaId: id }, comPdf: false });
   await mudarConsulta(ctx, tx, consulta, 'responder', { prazoEm: validaAte });
   return lerConsulta(tx, fornecedorId, consultaId);
 }

@@ -20,6 +20,7 @@ export async function buscarPainel({ db, clock }: Pick<Context, 'db' | 'clock'>,
     findDinheiroEResposta(db, fornecedorId, new Date(agora.getTime() - DIAS_DE_RESPOSTAS * 86_400_000)),
   ]);
   if (!situacao) throw new NotFound('Fornecedor não encontrado');
+  const mensagens = dinheiro?.respostaAMensagensEmSegundos ?? null;
   return {
     passos: PASSOS_ATE_A_VENDA.map((passo) => ({ passo, feito: situacao[passo] })),
     vende: situacao.vende,
@@ -35,6 +36,7 @@ export async function buscarPainel({ db, clock }: Pick<Context, 'db' | 'clock'>,
     entregas: entregas.map((entrega) => ({ ...entrega, horario: entrega.horario.slice(0, 5) })),
     meses: mesesComVendas(meses, vendas),
     respostaEmMinutos: dinheiro?.respostaEmMinutos ?? null,
+    respostaAMensagensEmMinutos: mensagens === null ? null : Math.ceil(mensagens / 60),
     aReceber: { guardado: (dinheiro?.guardadoEmCentavos ?? 0) / 100, liberado: (dinheiro?.liberadoEmCentavos ?? 0) / 100 },
     notaMedia: notaMedia(situacao.notaSoma, situacao.avaliacoes),
     avaliacoes: situacao.avaliacoes,

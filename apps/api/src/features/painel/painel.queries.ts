@@ -98,9 +98,11 @@ export interface DinheiroEResposta {
   guardadoEmCentavos: number;
   liberadoEmCentavos: number;
   respostaEmMinutos: number | null;
+  /** As kept when a message is answered (`mensagens`). */
+  respostaAMensagensEmSegundos: number | null;
 }
 
-/** What is kept for the supplier and on its way, and the median time of the answers since then. */
+/** What is kept for the supplier and on its way, and the median time of the answers: to orders since then, to messages. */
 export async function findDinheiroEResposta(db: Db, fornecedorId: string, desde: Date): Promise<DinheiroEResposta | undefined> {
   const { rows } = await sql<DinheiroEResposta>`
     select
@@ -111,6 +113,7 @@ export async function findDinheiroEResposta(db: Db, fornecedorId: string, desde:
         where p.fornecedor_id = ${fornecedorId} and ${visivelAoFornecedor} and r.estado in ('pendente', 'enviado')) as "liberadoEmCentavos",
       (select round(percentile_cont(0.5) within group (order by extract(epoch from h.em - p.pago_em) / 60))::integer
         from pedidos p join historico_do_pedido h on h.pedido_id = p.id and h.de = 'pago' and h.por = 'fornecedor'
-        where p.fornecedor_id = ${fornecedorId} and p.pago_em >= ${desde}) as "respostaEmMinutos"`.execute(db);
+        where p.fornecedor_id = ${fornecedorId} and p.pago_em >= ${desde}) as "respostaEmMinutos",
+      (select f.resposta_em_segundos from fornecedores f where f.id = ${fornecedorId}) as "respostaAMensagensEmSegundos"`.execute(db);
   return rows[0];
 }

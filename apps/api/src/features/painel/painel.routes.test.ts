@@ -29,6 +29,7 @@ test('quem acaba de chegar: os passos, e nada a fazer', async () => {
     responder: { total: 0, pedidos: [] },
     entregas: [],
     respostaEmMinutos: null,
+    respostaAMensagensEmMinutos: null,
     aReceber: { guardado: 0, liberado: 0 },
     notaMedia: null,
   });
@@ -67,7 +68,10 @@ test('o que responder, o que entregar, o que vendeu e o que há a receber; de um
     responder: { total: 0 },
     entregas: [{ eventoId: venda.eventoId, horario: '19:00', localidade: 'São Paulo', pedidos: 1 }],
     respostaEmMinutos: 25,
+    respostaAMensagensEmMinutos: null,
   });
+  await server.db.updateTable('fornecedores').set({ resposta_em_segundos: 61 }).where('id', '=', fornecedor.id).execute();
+  expect((await ver(fornecedor)).body).toMatchObject({ respostaEmMinutos: 25, respostaAMensagensEmMinutos: 2 });
   expect(body.meses.at(-1)).toMatchObject({ vendido: 120, recebidos: 1, aceitos: 1, conversao: 100 });
 });
 

@@ -5,6 +5,7 @@ const server = withTestServer({}, { clear: false });
 
 /** What happens to each table with rows of a person: when she asks for a copy, and when her account is erased. */
 const TABELAS = {
+  anexos: ['exporta, com os arquivos', 'apaga, também de quem os recebeu'],
   aparelhos_de_push: ['exporta sem as chaves', 'apaga'],
   arquivos_do_produto: ['exporta', 'apaga'],
   arquivos_enviados: ['esperam um dia por um produto', 'apaga'],

@@ -18,6 +18,20 @@ export interface AcontecimentosPendentes {
   erro: string;
 }
 
+export interface Anexos {
+  id: string;
+  usuario_id: string;
+  formato: 'image/webp' | 'application/pdf';
+  nome: string | null;
+  bytes: number;
+  largura: number | null;
+  altura: number | null;
+  criado_em: Date;
+  mensagem_id: string | null;
+  proposta_id: string | null;
+  ordem: number | null;
+}
+
 export interface AparelhosDePush {
   id: string;
   usuario_id: string;
@@ -317,7 +331,7 @@ export interface Denuncias {
   id: string;
   produto_id: string | null;
   usuario_id: string;
-  motivo: 'golpe' | 'enganoso' | 'fotos' | 'proibido' | 'ofensa' | 'falsa' | 'dados' | 'outro';
+  motivo: 'golpe' | 'enganoso' | 'fotos' | 'proibido' | 'ofensa' | 'falsa' | 'dados' | 'fora' | 'outro';
   texto: Generated<string>;
   criado_em: Date;
   resolvida_em: Date | null;
@@ -326,6 +340,7 @@ export interface Denuncias {
   porque: string | null;
   resolvida_por: string | null;
   versao_decidida: number | null;
+  mensagem_id: string | null;
 }
 
 export interface Desafios {
@@ -700,6 +715,9 @@ export interface Mensagens {
   resposta_em_segundos: number | null;
   criada_em: Date;
   apagada_em: Date | null;
+  anexos: Generated<number>;
+  retirada_em: Date | null;
+  retirada_porque: string | null;
 }
 
 export interface Movimentos {
@@ -1153,6 +1171,7 @@ export interface SimuladorDevolucoes {
 export interface DB {
   acontecimentos: Acontecimentos;
   acontecimentos_pendentes: AcontecimentosPendentes;
+  anexos: Anexos;
   aparelhos_de_push: AparelhosDePush;
   arquivos_do_produto: ArquivosDoProduto;
   arquivos_enviados: ArquivosEnviados;

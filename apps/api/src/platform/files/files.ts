@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../config.ts';
-import { keysBefore } from './kept-keys.ts';
+import { keysBefore, privateKeysBefore } from './kept-keys.ts';
 import { encodePicture, SIZES } from './pictures.ts';
 import type { PictureSource } from './pictures-process.ts';
 import { isVideo, videoExtension } from './videos.ts';
@@ -26,6 +26,8 @@ export interface PrivateFiles {
   read(chave: string): Promise<Readable | null>;
   /** Removes it; one that is gone already is no error. */
   remove(chave: string): Promise<void>;
+  /** Files that are named by the id of their row, where that was made before then; some at a time. */
+  keysBefore(then: Date): AsyncGenerator<{ id: string; chave: string }[]>;
 }
 
 export interface Files {
@@ -84,6 +86,7 @@ function openPrivate(config: Config): PrivateFiles {
     },
     read: async (chave) => read(await opened(), chave),
     remove: async (chave) => (await opened()).delete(chave),
+    keysBefore: (then) => privateKeysBefore(location, then),
   };
 }
 

@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Botao } from '../../ui/buttons/botao.tsx';
@@ -5,19 +6,26 @@ import type { AlvoDaDenuncia } from './denuncia.tsx';
 
 const JanelaDaDenuncia = lazy(() => import('./janela-da-denuncia.tsx'));
 
-/** The way to a report, which is fetched when somebody wants one. */
+/** The way to a report, which is fetched when somebody wants one; of a message among many it is a sign. */
 export function BotaoDaDenuncia(alvo: AlvoDaDenuncia) {
   const [aberta, setAberta] = useState(false);
+  const abrir = () => setAberta(true);
   return (
     <>
-      <Botao
-        tipo="discreto"
-        {...(alvo.oQue === 'avaliacao' && { size: 'sm' })}
-        leftSection={<IconFlag size={18} aria-hidden />}
-        onClick={() => setAberta(true)}
-      >
-        Denunciar
-      </Botao>
+      {alvo.oQue === 'mensagem' ? (
+        <ActionIcon variant="subtle" c="dimmed" size={32} radius="xl" aria-label="Denunciar esta mensagem" onClick={abrir}>
+          <IconFlag size={16} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <Botao
+          tipo="discreto"
+          {...(alvo.oQue === 'avaliacao' && { size: 'sm' })}
+          leftSection={<IconFlag size={18} aria-hidden />}
+          onClick={abrir}
+        >
+          Denunciar
+        </Botao>
+      )}
       {aberta && (
         <Suspense fallback={null}>
           <JanelaDaDenuncia {...alvo} aoFechar={() => setAberta(false)} />

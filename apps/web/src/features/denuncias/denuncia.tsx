@@ -1,8 +1,10 @@
 import {
   denunciaDeAvaliacaoNova,
+  denunciaDeMensagemNova,
   denunciaNova,
   MOTIVOS_DA_DENUNCIA,
   MOTIVOS_DA_DENUNCIA_DE_AVALIACAO,
+  MOTIVOS_DA_DENUNCIA_DE_MENSAGEM,
 } from '@festejo/contrato/confianca/denuncias.ts';
 import { Textarea } from '@mantine/core';
 import { useId } from 'react';
@@ -13,7 +15,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Submit } from '../../ui/form/submit.tsx';
 import estilos from './denuncia.module.css';
-import { denunciarAvaliacao, denunciarProduto } from './denuncias.api.ts';
+import { denunciarAvaliacao, denunciarMensagem, denunciarProduto } from './denuncias.api.ts';
 
 export interface AlvoDaDenuncia {
   oQue: keyof typeof ALVOS;
@@ -41,9 +43,17 @@ const ALVOS = {
     schema: denunciaDeAvaliacaoNova,
     enviar: denunciarAvaliacao,
   },
+  mensagem: {
+    titulo: 'Denunciar esta mensagem',
+    sigilo:
+      'Só a nossa equipe lê, junto com as mensagens de antes e de depois. Para não receber mais nada desta pessoa, bloqueie a conversa.',
+    motivos: MOTIVOS_DA_DENUNCIA_DE_MENSAGEM,
+    schema: denunciaDeMensagemNova,
+    enviar: denunciarMensagem,
+  },
 } as const;
 
-/** Tells the operator what is wrong with a product, or with a rating. */
+/** Tells the operator what is wrong with a product, a rating or a message. */
 export function Denuncia({ oQue, id, tituloId, aoFechar }: Props) {
   const { titulo, sigilo, motivos, schema, enviar } = ALVOS[oQue];
   const erroId = useId();

@@ -2,7 +2,8 @@ import type { CallInput, Reply } from '@festejo/contrato/api/operation.ts';
 import * as contrato from '@festejo/contrato/confianca/denuncias.ts';
 import { call } from '../../lib/http/http.ts';
 
-type Corpo<O extends typeof contrato.denunciarProduto | typeof contrato.denunciarAvaliacao> = NonNullable<CallInput<O>['body']>;
+type Corpo<O extends typeof contrato.denunciarProduto | typeof contrato.denunciarAvaliacao | typeof contrato.denunciarMensagem> =
+  NonNullable<CallInput<O>['body']>;
 
 export function denunciarProduto(
   productId: string,
@@ -18,4 +19,12 @@ export function denunciarAvaliacao(
   idempotencyKey: string,
 ): Promise<Reply<typeof contrato.denunciarAvaliacao>> {
   return call(contrato.denunciarAvaliacao, { params: { id }, body, idempotencyKey });
+}
+
+export function denunciarMensagem(
+  id: string,
+  body: Corpo<typeof contrato.denunciarMensagem>,
+  idempotencyKey: string,
+): Promise<Reply<typeof contrato.denunciarMensagem>> {
+  return call(contrato.denunciarMensagem, { params: { id }, body, idempotencyKey });
 }

@@ -1,21 +1,13 @@
 import type { CAMINHO_DA_FOTO_DA_DISPUTA, CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO } from '@festejo/contrato/api/downloads.ts';
 import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import { aceitarVeredito, enviarFotoDaDisputa, falarNaDisputa } from '@festejo/contrato/pedido/vida-do-pedido.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, download } from '../../lib/http/http.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/http/http.ts';
 import { newIdempotencyKey } from '../../lib/http/idempotency.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
 
 /** Where who looks gets the pictures: one of the two sides, or the operator. */
 export type CaminhoDaFoto = typeof CAMINHO_DA_FOTO_DA_DISPUTA | typeof CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO;
-
-/** The bytes of a picture; it never changes. */
-export const fotoDaDisputaQuery = (caminho: CaminhoDaFoto, id: string) =>
-  queryOptions({
-    queryKey: queryKeys.fotoDaDisputa(caminho, id),
-    queryFn: () => download(caminho, { id }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 
 export type Fala = NonNullable<CallInput<typeof falarNaDisputa>['body']>;
 

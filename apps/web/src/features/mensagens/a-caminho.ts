@@ -1,3 +1,4 @@
+import type { Anexo } from '@festejo/contrato/confianca/anexos.ts';
 import { ApiError, textWithAcao } from '../../lib/http/errors.ts';
 import { newIdempotencyKey } from '../../lib/http/idempotency.ts';
 import { isPassing } from '../../lib/http/network.ts';
@@ -10,6 +11,7 @@ export interface ACaminho {
   readonly chave: string;
   readonly conversaId: string;
   readonly texto: string;
+  readonly anexos: readonly Anexo[];
   /** `parada` goes again by itself when the network is back; `recusada` only by its author's hand. */
   readonly estado: 'indo' | 'parada' | 'recusada';
   readonly motivo?: string;
@@ -22,18 +24,21 @@ const mudar = (chave: string, como: Partial<ACaminho>) =>
   aCaminho.set(aCaminho.get().map((uma) => (uma.chave === chave ? { ...uma, ...como } : uma)));
 export const descartar = (chave: string) => aCaminho.set(aCaminho.get().filter((uma) => uma.chave !== chave));
 
+/** What somebody wrote, with the files that go with it. */
+export type Escrita = Pick<ACaminho, 'texto' | 'anexos'>;
+
 type Guardar = (conversaId: string, mensagem: Awaited<ReturnType<typeof enviarMensagem>>) => void;
 
-export function enviar(conversaId: string, texto: string, guardar: Guardar): Promise<void> {
-  const uma: ACaminho = { chave: newIdempotencyKey(), conversaId, texto, estado: 'indo' };
+export function enviar(conversaId: string, { texto, anexos }: Escrita, guardar: Guardar): Promise<void> {
+  const uma: ACaminho = { chave: newIdempotencyKey(), conversaId, texto, anexos, estado: 'indo' };
   aCaminho.set([...aCaminho.get(), uma]);
   return mandar(uma, guardar);
 }
 
-export async function mandar({ chave, conversaId, texto }: ACaminho, guardar: Guardar): Promise<void> {
+export async function mandar({ chave, conversaId, texto, anexos }: ACaminho, guardar: Guardar): Promise<void> {
   mudar(chave, { estado: 'indo' });
   try {
-    const mensagem = await enviarMensagem(conversaId, texto, chave);
+    const mensagem = await enviarMensagem(conversaId, { texto, anexos: anexos.map(({ id }) => id) }, chave);
     guardar(conversaId, mensagem);
     descartar(chave);
   } catch (erro) {

@@ -1,9 +1,12 @@
 import { DIGITANDO_EM_MS, TEXTO_DA_MENSAGEM_NO_MAXIMO } from '@festejo/contrato/confianca/mensagens.ts';
 import { ActionIcon, Textarea } from '@mantine/core';
-import { IconMessages, IconSend } from '@tabler/icons-react';
+import { IconMessages, IconPaperclip, IconSend } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { draftNamed, fieldsOfDraft, useDraft } from '../../lib/drafts/use-draft.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
+import { AnexosAEnviar, EntradaDeAnexos } from '../../ui/anexos/anexos-a-enviar.tsx';
+import { useAnexos } from '../../ui/anexos/use-anexos.ts';
+import type { Escrita } from './a-caminho.ts';
 import estilos from './conversa.module.css';
 import { avisarQueDigita } from './mensagens.api.ts';
 
@@ -15,17 +18,24 @@ const LINHAS_NO_MAXIMO = 6;
 interface Props {
   conversaId: string;
   para: string;
-  aoEnviar: (texto: string) => void;
+  /** PDFs may go with a message. */
+  comPdf: boolean;
+  aoEnviar: (escrita: Escrita) => void;
 }
 
 /** Where a message is written: Enter sends it, Shift and Enter begin a line; on a screen that is touched the button sends. */
-export function Compositor({ conversaId, para, aoEnviar }: Props) {
+export function Compositor({ conversaId, para, comPdf, aoEnviar }: Props) {
   const rascunho = `mensagem:${conversaId}`;
   const [texto, setTexto] = useState(() => fieldsOfDraft(draftNamed(rascunho), { texto: '' }).texto);
   useDraft(rascunho, texto.trim() === '' ? null : { texto });
   const fornecedor = useSessao(({ user }) => user?.role === 'FORNECEDOR');
   const [respostas, setRespostas] = useState(false);
   const campo = useRef<HTMLTextAreaElement>(null);
+  const arquivos = useRef<HTMLInputElement>(null);
+  const anexos = useAnexos({ aceitaPdf: comPdf });
+  const subindo = anexos.envios.pendentes;
+  const nada = texto.trim() === '' && anexos.prontos.length === 0;
+  const rotulo = comPdf ? 'Anexar fotos ou PDF' : 'Anexar fotos';
   const avisadoEm = useRef(Number.NEGATIVE_INFINITY);
   const digitar = (novo: string) => {
     setTexto(novo);
@@ -34,9 +44,10 @@ export function Compositor({ conversaId, para, aoEnviar }: Props) {
     avisarQueDigita(conversaId);
   };
   const mandar = () => {
-    if (texto.trim() === '') return;
-    aoEnviar(texto);
+    if (nada || subindo) return;
+    aoEnviar({ texto, anexos: anexos.prontos });
     setTexto('');
+    anexos.esvaziar();
     avisadoEm.current = Number.NEGATIVE_INFINITY;
     campo.current?.focus();
   };
@@ -49,13 +60,24 @@ export function Compositor({ conversaId, para, aoEnviar }: Props) {
   const faltam = TEXTO_DA_MENSAGEM_NO_MAXIMO - texto.length;
   return (
     <>
+      <AnexosAEnviar anexos={anexos} />
       <form
         className={estilos.compositor}
+        onPaste={({ clipboardData: { files } }) => files.length > 0 && anexos.escolher([...files])}
+        onDragOver={(evento) => evento.preventDefault()}
+        onDrop={(evento) => {
+          evento.preventDefault();
+          anexos.escolher([...evento.dataTransfer.files]);
+        }}
         onSubmit={(evento) => {
           evento.preventDefault();
           mandar();
         }}
       >
+        <EntradaDeAnexos anexos={anexos} entrada={arquivos} rotulo={rotulo} />
+        <ActionIcon variant="subtle" size={44} radius="xl" aria-label={rotulo} onClick={() => arquivos.current?.click()}>
+          <IconPaperclip size={22} aria-hidden />
+        </ActionIcon>
         {fornecedor && (
           <ActionIcon
             variant="subtle"
@@ -80,8 +102,9 @@ export function Compositor({ conversaId, para, aoEnviar }: Props) {
           onChange={({ currentTarget: { value } }) => digitar(value)}
           onKeyDown={aoTeclar}
           {...(faltam <= AVISA_QUANDO_FALTAM && { description: `Faltam ${faltam} caracteres` })}
+          {...(subindo && { description: 'A mensagem vai quando os anexos terminarem de subir' })}
         />
-        <ActionIcon type="submit" variant="filled" size={44} radius="xl" aria-label="Enviar" disabled={texto.trim() === ''}>
+        <ActionIcon type="submit" variant="filled" size={44} radius="xl" aria-label="Enviar" disabled={nada || subindo}>
           <IconSend size={22} aria-hidden />
         </ActionIcon>
       </form>

@@ -120,8 +120,16 @@ function Pe({ conversa: { id, situacao, contatosLiberados, outraParte } }: { con
   }
   return (
     <div className={estilos.pe}>
-      <Compositor key={id} conversaId={id} para={outraParte.nome} aoEnviar={(texto) => void enviar(id, texto, guardar)} />
-      {!contatosLiberados && <p className={estilos.dica}>Telefones, e-mails e links ficam ocultos até o primeiro pedido pago.</p>}
+      <Compositor
+        key={id}
+        conversaId={id}
+        para={outraParte.nome}
+        comPdf={contatosLiberados}
+        aoEnviar={(escrita) => void enviar(id, escrita, guardar)}
+      />
+      {!contatosLiberados && (
+        <p className={estilos.dica}>Até o primeiro pedido pago, telefones, e-mails e links ficam ocultos, e vão fotos, mas não PDF.</p>
+      )}
     </div>
   );
 }

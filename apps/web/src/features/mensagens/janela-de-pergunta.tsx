@@ -1,4 +1,4 @@
-import { mensagemNova, TEXTO_DA_MENSAGEM_NO_MAXIMO } from '@festejo/contrato/confianca/mensagens.ts';
+import { perguntaNova, TEXTO_DA_MENSAGEM_NO_MAXIMO } from '@festejo/contrato/confianca/mensagens.ts';
 import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -27,7 +27,7 @@ export default function JanelaDePergunta({ titulo, sobre, dica, aoFechar }: Perg
   const form = useForm({
     values: { texto: '' },
     draft: `pergunta:${Object.values(sobre).join('/')}`,
-    check: (campos) => checkBy(mensagemNova, campos),
+    check: (campos) => checkBy(perguntaNova, campos),
     send: ({ texto }, { key }) => comecarConversa({ ...sobre, texto }, key),
     onDone: ({ conversaId }) => {
       void cliente.invalidateQueries({ queryKey: queryKeys.mensagens });

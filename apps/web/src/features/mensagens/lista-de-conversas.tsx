@@ -94,7 +94,7 @@ function Linha({ conversa, agora, atual }: { conversa: Conversa; agora: Date; at
         <div className={estilos.cabecaDaLinha}>
           <p className={estilos.ultima}>
             {ultima.minha && 'Você: '}
-            {ultima.texto === '' ? 'Mensagem apagada' : ultima.texto}
+            {ultima.texto || (ultima.anexos > 0 ? quantos(ultima.anexos, 'anexo', 'anexos') : 'Mensagem apagada')}
           </p>
           {naoLidas > 0 && (
             <>

@@ -6,6 +6,8 @@ import { useLive } from '../../lib/live/live.ts';
 import { useStore } from '../../lib/screen/store.ts';
 import { useNow } from '../../lib/screen/use-now.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
+import { quantos } from '../../lib/text/formats.ts';
+import { AnexosRecebidos } from '../../ui/anexos/anexos-recebidos.tsx';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { SoParaLeitores } from '../../ui/words/so-para-leitores.tsx';
 import { type ACaminho, aCaminho, descartar, mandar } from './a-caminho.ts';
@@ -125,7 +127,7 @@ interface DeUma {
 }
 
 function UmaMensagem({ mensagem, de, fornecedor, lida, dizQueLeu, acao, marca }: DeUma) {
-  const { texto, minha, ocultou, apagada, assunto, criadaEm } = mensagem;
+  const { texto, anexos, minha, ocultou, apagada, retirada, assunto, criadaEm } = mensagem;
   const caminho = assunto && caminhoDoAssunto(assunto, fornecedor);
   return (
     <>
@@ -136,19 +138,24 @@ function UmaMensagem({ mensagem, de, fornecedor, lida, dizQueLeu, acao, marca }:
       )}
       <li className={estilos.mensagem} data-minha={minha || undefined}>
         <SoParaLeitores>{de}: </SoParaLeitores>
-        <div className={estilos.balao}>
-          {assunto && <p className={estilos.assunto}>Sobre {caminho ? <Link to={caminho}>{assunto.titulo}</Link> : assunto.titulo}</p>}
-          <p className={estilos.texto} dir="auto">
-            {apagada ? <em>Mensagem de uma conta excluída</em> : texto}
-          </p>
-          <p className={estilos.rodape}>
-            <time dateTime={criadaEm}>{horaDe(criadaEm)}</time>
-            {minha && (lida ? <IconChecks size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />)}
-            {dizQueLeu && <SoParaLeitores>Lida</SoParaLeitores>}
-          </p>
+        <div className={estilos.dita}>
+          <div className={estilos.balao}>
+            {assunto && <p className={estilos.assunto}>Sobre {caminho ? <Link to={caminho}>{assunto.titulo}</Link> : assunto.titulo}</p>}
+            <AnexosRecebidos anexos={anexos} de={minha ? 'você' : de} />
+            {(texto || apagada || retirada) && (
+              <p className={estilos.texto} dir="auto">
+                {texto || <em>{apagada ? 'Mensagem de uma conta excluída' : 'Mensagem retirada pela equipe do Festejo'}</em>}
+              </p>
+            )}
+            <p className={estilos.rodape}>
+              <time dateTime={criadaEm}>{horaDe(criadaEm)}</time>
+              {minha && (lida ? <IconChecks size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />)}
+              {dizQueLeu && <SoParaLeitores>Lida</SoParaLeitores>}
+            </p>
+          </div>
+          {!(apagada || retirada) && acao?.(mensagem)}
         </div>
         {minha && ocultou && <p className={estilos.aviso}>{TEXTO_DO_CONTATO_OCULTO}</p>}
-        {acao?.(mensagem)}
       </li>
     </>
   );
@@ -161,9 +168,12 @@ function NaFila({ uma }: { uma: ACaminho }) {
     <li className={estilos.mensagem} data-minha data-estado={uma.estado}>
       <SoParaLeitores>Você: </SoParaLeitores>
       <div className={estilos.balao}>
-        <p className={estilos.texto} dir="auto">
-          {uma.texto}
-        </p>
+        <AnexosRecebidos anexos={uma.anexos} de="você" />
+        {uma.texto && (
+          <p className={estilos.texto} dir="auto">
+            {uma.texto}
+          </p>
+        )}
         <p className={estilos.rodape}>{uma.estado === 'indo' ? 'Enviando…' : 'Não enviada'}</p>
       </div>
       {uma.estado !== 'indo' && (
@@ -185,7 +195,9 @@ function NaFila({ uma }: { uma: ACaminho }) {
 function Chegou({ ultima, nome }: { ultima: Mensagem | undefined; nome: string }) {
   const [antes] = useState(ultima?.id);
   const nova = ultima && !ultima.minha && ultima.id !== antes ? ultima : undefined;
-  return <SoParaLeitores role="status">{nova && `${nome}: ${nova.texto}`}</SoParaLeitores>;
+  return (
+    <SoParaLeitores role="status">{nova && `${nome}: ${nova.texto || quantos(nova.anexos.length, 'anexo', 'anexos')}`}</SoParaLeitores>
+  );
 }
 
 /** Shown for twice as long as the other side says it once; what it was typing ends it. */

@@ -31,6 +31,12 @@ export const conversasQuery = (busca: string) =>
     placeholderData: keepPreviousData,
   });
 
+export const fornecedoresDaFestaQuery = (eventoId: string) =>
+  queryOptions({
+    queryKey: queryKeys.fornecedoresDaFesta(eventoId),
+    queryFn: ({ signal }) => call(contrato.buscarFornecedoresDaFesta, { params: { eventoId }, signal }),
+  });
+
 type Pagina = Reply<typeof contrato.buscarConversa>;
 export const conversaQuery = (id: string) =>
   infiniteQueryOptions({
@@ -62,8 +68,8 @@ export function useMensagensNaoLidas(ligadas: boolean): number {
   return ligadas ? (data?.naoLidas ?? 0) : 0;
 }
 
-export const enviarMensagem = (id: string, texto: string, idempotencyKey: string) =>
-  call(contrato.enviarMensagem, { params: { id }, body: { texto }, idempotencyKey });
+export const enviarMensagem = (id: string, body: { texto: string; anexos: string[] }, idempotencyKey: string) =>
+  call(contrato.enviarMensagem, { params: { id }, body, idempotencyKey });
 
 /** Shows a message that the server has, before the conversation is read anew. */
 export function guardarEnviada(cliente: QueryClient, id: string, mensagem: contrato.Mensagem): void {

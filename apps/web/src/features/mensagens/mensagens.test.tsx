@@ -1,4 +1,5 @@
 import type { Lado } from '@festejo/contrato/common/constants.ts';
+import { enviarAnexo, removerAnexo, TEXTO_DO_PDF_ANTES_DO_PAGAMENTO } from '@festejo/contrato/confianca/anexos.ts';
 import {
   avisarQueDigita,
   bloquearConversa,
@@ -16,7 +17,7 @@ import {
 } from '@festejo/contrato/confianca/mensagens.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { deliver } from '../../lib/live/live.ts';
 import { sessao } from '../../lib/session/sessao.ts';
 import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
@@ -25,7 +26,6 @@ import { aCaminho } from './a-caminho.ts';
 import { BotaoDePerguntar } from './botao-de-perguntar.tsx';
 import { AConversa } from './conversa-aberta.tsx';
 import { ListaDeConversas } from './lista-de-conversas.tsx';
-import { diaDe, emOrdem, primeiraPorLer, quandoNaLista } from './mensagens.ts';
 
 const idDe = (n: number) => `01a20268-d3dc-78de-b99e-${String(n).padStart(12, '0')}`;
 const CONVERSA = idDe(1);
@@ -34,7 +34,9 @@ const uma = (n: number, texto: string, mais: Partial<Mensagem> = {}): Mensagem =
   minha: false,
   texto,
   ocultou: false,
+  anexos: [],
   apagada: false,
+  retirada: false,
   assunto: null,
   criadaEm: new Date().toISOString(),
   ...mais,
@@ -68,7 +70,7 @@ beforeEach(() => {
   conversa = {
     id: CONVERSA,
     outraParte: { id: idDe(7), nome: 'Doces da Lua', fotoUrl: null },
-    ultima: { texto: 'Tudo! Atendemos, sim.', minha: false, em: new Date().toISOString() },
+    ultima: { texto: 'Tudo! Atendemos, sim.', anexos: 0, minha: false, em: new Date().toISOString() },
     naoLidas: 1,
     situacao: 'aberta',
     contatosLiberados: false,
@@ -77,6 +79,31 @@ beforeEach(() => {
     respostaEmMinutos: 25,
   };
 });
+
+/** What carries files, over the same server as the rest. */
+class XhrPorFetch {
+  upload = {};
+  status = 0;
+  responseText = '';
+  onload: () => void = () => undefined;
+  private como: RequestInit = {};
+  private para = '';
+  open(method: string, url: string) {
+    this.como = { method };
+    this.para = url;
+  }
+  setRequestHeader = () => undefined;
+  getResponseHeader = () => null;
+  getAllResponseHeaders = () => '';
+  abort = () => undefined;
+  send(body: BodyInit) {
+    void fetch(this.para, { ...this.como, body }).then(async (resposta) => {
+      this.status = resposta.status;
+      this.responseText = await resposta.text();
+      this.onload();
+    });
+  }
+}
 
 const campo = () => screen.findByRole('textbox', { name: 'Mensagem para Doces da Lua' });
 
@@ -129,6 +156,46 @@ test('sem rede a mensagem espera à vista e vai uma vez, com a mesma chave, quan
   const chaves = api.of(enviarMensagem).map(({ idempotencyKey }) => idempotencyKey);
   expect([chaves.length, new Set(chaves).size]).toEqual([2, 1]);
   expect(aCaminho.get()).toEqual([]);
+});
+
+test('fotos sobem ao serem escolhidas, tiram-se antes de enviar e vão sem texto; um PDF espera o pagamento', async () => {
+  const api = servidor();
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 3, close: () => undefined }));
+  vi.stubGlobal('XMLHttpRequest', XhrPorFetch);
+  const removidos: string[] = [];
+  let guardados = 0;
+  api.swap(
+    when(enviarAnexo, () => ({ id: idDe(500 + guardados++), tipo: 'imagem' as const, nome: null, bytes: 9, largura: 4, altura: 3 })),
+    when(removerAnexo, ({ params }) => void removidos.push(String(params[0]))),
+  );
+  montar(<AConversa id={CONVERSA} />);
+  await campo();
+  const entrada = screen.getByLabelText<HTMLInputElement>('Anexar fotos', { selector: 'input' });
+  const foto = (name: string) => new File(['x'], name, { type: 'image/gif' });
+  await userEvent.upload(entrada, [foto('a.gif'), foto('b.gif')]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Tirar foto 2' }));
+  expect(removidos).toEqual([idDe(501)]);
+  const usuaria = userEvent.setup({ applyAccept: false });
+  await usuaria.upload(entrada, new File(['%PDF-'], 'contrato.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByText(`contrato.pdf: ${TEXTO_DO_PDF_ANTES_DO_PAGAMENTO}`)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }));
+  await waitFor(() => expect(api.of(enviarMensagem)).toMatchObject([{ body: { texto: '', anexos: [idDe(500)] } }]));
+  expect(screen.queryByRole('list', { name: 'Anexos a enviar' })).toBeNull();
+});
+
+test('o que veio com uma mensagem se vê e se baixa; a retirada diz isso, e uma recebida se denuncia', async () => {
+  const anexos = [
+    { id: idDe(601), tipo: 'imagem' as const, nome: null, bytes: 9, largura: 4, altura: 3 },
+    { id: idDe(602), tipo: 'pdf' as const, nome: 'contrato.pdf', bytes: 2048, largura: null, altura: null },
+  ];
+  mensagens = [uma(11, '', { anexos }), uma(12, '', { retirada: true })];
+  servidor();
+  montar(<AConversa id={CONVERSA} acao={({ id }) => <button type="button">Denunciar {id}</button>} />);
+  expect(await screen.findByRole('list', { name: 'Fotos enviadas por Doces da Lua' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Baixar contrato.pdf' }).textContent).toContain('2 KB');
+  expect(screen.getByText('Mensagem retirada pela equipe do Festejo')).toBeTruthy();
+  // What was taken out already is not reported again.
+  expect(screen.getAllByRole('button', { name: /^Denunciar/ }).map(({ textContent }) => textContent)).toEqual([`Denunciar ${idDe(11)}`]);
 });
 
 test('o que o servidor recusa fica com o motivo, e se descarta', async () => {
@@ -220,20 +287,4 @@ test('perguntar: a janela envia com o assunto', async () => {
   await userEvent.type(within(janela).getByRole('textbox', { name: 'Sua mensagem' }), 'Tem sem glúten?');
   await userEvent.click(within(janela).getByRole('button', { name: 'Enviar mensagem' }));
   await waitFor(() => expect(api.of(comecarConversa)).toMatchObject([{ body: { produtoId: idDe(5), texto: 'Tem sem glúten?' } }]));
-});
-
-test('dias, horas e ordem', () => {
-  const agora = new Date('2026-11-22T12:00:00');
-  const dia = (texto: string) => diaDe(new Date(texto).toISOString(), agora);
-  expect(
-    ['2026-11-22T00:01:00', '2026-11-21T23:59:00', '2026-11-18T10:00:00', '2026-03-05T10:00:00', '2025-03-05T10:00:00'].map(dia),
-  ).toEqual(['Hoje', 'Ontem', 'quarta-feira', '5 de março', '5 de março de 2025']);
-  expect(quandoNaLista(new Date('2026-11-20T10:00:00').toISOString(), agora)).toBe('20/11');
-  const [a, b, c] = [uma(1, 'a', { minha: true }), uma(2, 'b'), uma(3, 'c')];
-  expect(emOrdem([{ mensagens: [c, b] }, { mensagens: [b, a] }]).map(({ texto }) => texto)).toEqual(['a', 'b', 'c']);
-  expect([primeiraPorLer([a, b, c], null), primeiraPorLer([a, b, c], b.id), primeiraPorLer([a, b, c], c.id)]).toEqual([
-    b.id,
-    c.id,
-    undefined,
-  ]);
 });

@@ -41,6 +41,7 @@ const PALAVRAS: Readonly<Partial<Record<AtoDeOperador, (dito: Dito) => string>>>
       ? `Decidiu uma disputa em parte, com ${reais(volta ?? 0)} de volta ao cliente: ${motivo ?? ''}`
       : `Decidiu uma disputa a favor ${LADO[aFavorDe ?? ''] ?? ''}: ${motivo ?? ''}`,
   leu_denuncias: ({ casos, situacao }) => `Leu as denúncias ${situacao ?? ''} de ${quantos(casos, 'caso', 'casos')}`,
+  leu_anexo: () => 'Abriu um anexo de uma conversa denunciada',
   decidiu_denuncia: ({ decisao, porque }) =>
     `Decidiu uma denúncia, ${decisao === 'retirada' ? 'e tirou do ar' : 'e manteve no ar'}: ${porque ?? ''}`,
   procurou: ({ por, achados }) => `Procurou por ${(por ?? []).map((um) => POR[um] ?? um).join(' ou ')}, e achou ${achados?.length ?? 0}`,

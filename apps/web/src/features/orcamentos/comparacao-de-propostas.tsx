@@ -7,6 +7,7 @@ import { MONEY } from '../../lib/form/kinds.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { caminhoDaVitrine } from '../../lib/session/destinations.ts';
 import { instante, reais } from '../../lib/text/formats.ts';
+import { AnexosRecebidos } from '../../ui/anexos/anexos-recebidos.tsx';
 import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Foto } from '../../ui/drawings/foto.tsx';
 import { dialogs } from '../../ui/feedback/dialogs.ts';
@@ -74,7 +75,7 @@ function Resposta({ consulta, orcamento, outraAceita, nota }: DaResposta) {
           {prazoEm && `. Resposta até ${instante(prazoEm, fuso)}`}
         </p>
       )}
-      {proposta && <CorpoDaProposta proposta={proposta} fuso={fuso} />}
+      {proposta && <CorpoDaProposta proposta={proposta} de={fornecedorNome} fuso={fuso} />}
       {proposta && <Acoes consulta={consulta} proposta={proposta} orcamento={orcamento} outraAceita={outraAceita} />}
       <PropostasAnteriores
         propostas={propostas.filter((uma) => uma !== proposta && uma !== nova)}
@@ -85,7 +86,7 @@ function Resposta({ consulta, orcamento, outraAceita, nota }: DaResposta) {
   );
 }
 
-function CorpoDaProposta({ proposta, fuso }: { proposta: Proposta; fuso: string }) {
+function CorpoDaProposta({ proposta, de, fuso }: { proposta: Proposta; de: string; fuso: string }) {
   return (
     <div className={estilos.proposta}>
       <p className={estilos.total}>
@@ -100,6 +101,7 @@ function CorpoDaProposta({ proposta, fuso }: { proposta: Proposta; fuso: string 
           <Link to={`/produto/detalhes/${proposta.produtoId}`}>{proposta.produtoNome}</Link>
         </p>
       )}
+      <AnexosRecebidos anexos={proposta.fotos} de={de} />
       <p className={estilos.texto}>{proposta.texto}</p>
       {proposta.validaAte && <p className={estilos.miudo}>Vale até {instante(proposta.validaAte, fuso)}</p>}
     </div>

@@ -1,11 +1,15 @@
 import { podeResponder } from '@festejo/contrato/confianca/consultas.ts';
 import { type ConsultaRecebida, propostaNova, recusaNova } from '@festejo/contrato/confianca/orcamentos.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { checkBy } from '../../lib/form/check.ts';
 import { DATE, MONEY } from '../../lib/form/kinds.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { distancia, instante, numero, reais } from '../../lib/text/formats.ts';
+import { AnexosAEnviar, EntradaDeAnexos } from '../../ui/anexos/anexos-a-enviar.tsx';
+import { AnexosRecebidos } from '../../ui/anexos/anexos-recebidos.tsx';
+import { useAnexos } from '../../ui/anexos/use-anexos.ts';
 import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
@@ -66,6 +70,7 @@ export function PaginaDaConsulta({ consulta, produtos, hoje }: Props) {
               <strong>{reais(nova.total)}</strong> <span className={estilos.miudo}>{contaDaProposta(nova)}</span>
             </p>
             {nova.texto && <p className={estilos.texto}>{nova.texto}</p>}
+            <AnexosRecebidos anexos={nova.fotos} de="você" />
             {nova.validaAte && <p className={estilos.miudo}>Vale até {instante(nova.validaAte, consulta.fuso)}</p>}
             <PropostasAnteriores propostas={anteriores} quem={{ cliente: consulta.clienteNome, fornecedor: 'Você' }} fuso={consulta.fuso} />
           </Cartao>
@@ -110,6 +115,8 @@ function Resposta({ consulta, produtos, hoje }: Props) {
   const reler = useReler();
   const ultima = consulta.propostas.find(({ por }) => por === 'fornecedor');
   const festa = consulta.inicioDoEvento.slice(0, 10);
+  const entrada = useRef<HTMLInputElement>(null);
+  const anexos = useAnexos({ aceitaPdf: false, porQueSemPdf: 'Com uma proposta vão fotos, não PDF' });
   const form = useForm({
     values: {
       produtoId: ultima?.produtoId ?? produtos[0]?.id ?? '',
@@ -120,7 +127,7 @@ function Resposta({ consulta, produtos, hoje }: Props) {
     },
     draft: `proposta:${consulta.id}:${ultima?.id ?? ''}`,
     check: (campos) => checkBy(propostaNova, campos, { preco: campos.preco === '' ? 'Diga o seu preço' : undefined }),
-    send: (corpo, { key }) => responder(consulta.id, corpo, key),
+    send: (corpo, { key }) => responder(consulta.id, { ...corpo, anexos: anexos.prontos.map(({ id }) => id) }, key),
     onDone: async () => {
       await reler();
       toast.sucesso('Proposta enviada');
@@ -165,8 +172,22 @@ function Resposta({ consulta, produtos, hoje }: Props) {
         maxLength={2000}
         {...form.field('texto')}
       />
+      <div>
+        <AnexosAEnviar anexos={anexos} />
+        <EntradaDeAnexos anexos={anexos} entrada={entrada} rotulo="Fotos da proposta" />
+        <Botao tipo="secundario" size="sm" leftSection={<IconPhotoPlus size={18} aria-hidden />} onClick={() => entrada.current?.click()}>
+          Juntar fotos
+        </Botao>
+        <p className={estilos.miudo}>
+          {ultima && ultima.fotos.length > 0
+            ? 'Sem fotos novas, ficam as da proposta anterior.'
+            : 'De um trabalho parecido, por exemplo. Sem telefone nem endereço nelas.'}
+        </p>
+      </div>
       <FormFailure form={form} />
-      <Submit form={form}>Enviar proposta</Submit>
+      <Submit form={form} disabled={anexos.envios.pendentes}>
+        Enviar proposta
+      </Submit>
     </form>
   );
 }

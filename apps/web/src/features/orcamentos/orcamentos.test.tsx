@@ -28,6 +28,7 @@ const PROPOSTA: contrato.Proposta = {
   preco: 650.5,
   total: 1301,
   texto: 'Dois bolos, entrega e montagem',
+  fotos: [],
   validaAte: '2099-01-02T02:59:00.000Z',
   criadoEm: '2026-11-20T12:00:00.000Z',
 };

@@ -1,12 +1,12 @@
 import type { PainelDoFornecedor } from '@festejo/contrato/fornecedor/painel.ts';
-import { IconClock, IconPigMoney, IconStarFilled, IconTrendingUp } from '@tabler/icons-react';
+import { IconClock, IconMessage, IconPigMoney, IconStarFilled, IconTrendingUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { numero, quantos, reais, tempoDeResposta } from '../../lib/text/formats.ts';
 import estilos from './painel.module.css';
 
-/** Four numbers at a glance. */
+/** Five numbers at a glance, each with what it measures. */
 export function Numeros({ painel }: { painel: PainelDoFornecedor }) {
-  const { aReceber, notaMedia, avaliacoes, respostaEmMinutos, meses } = painel;
+  const { aReceber, notaMedia, avaliacoes, respostaEmMinutos, respostaAMensagensEmMinutos, meses } = painel;
   const mes = meses.at(-1);
   return (
     <dl className={estilos.numeros}>
@@ -19,8 +19,11 @@ export function Numeros({ painel }: { painel: PainelDoFornecedor }) {
       <Numero nome="Sua nota" Icone={IconStarFilled} detalhe={quantos(avaliacoes, 'avaliação', 'avaliações')}>
         {notaMedia === null ? '–' : numero(notaMedia)}
       </Numero>
-      <Numero nome="Tempo de resposta" Icone={IconClock} detalhe="Metade das respostas, em 90 dias">
+      <Numero nome="Resposta a pedidos" Icone={IconClock} detalhe="Do pagamento ao sim ou não: metade deles, em 90 dias">
         {respostaEmMinutos === null ? '–' : tempoDeResposta(respostaEmMinutos)}
+      </Numero>
+      <Numero nome="Resposta a mensagens" Icone={IconMessage} detalhe="Metade das últimas 50 respostas; é o que os clientes veem">
+        {respostaAMensagensEmMinutos === null ? '–' : tempoDeResposta(respostaAMensagensEmMinutos)}
       </Numero>
     </dl>
   );

@@ -40,7 +40,7 @@ export const queryKeys = {
   disputas: (pagina: object) => ['operacao', 'disputas', pagina] as const,
   registroDaOperacao: (pagina: object) => ['operacao', 'registro', pagina] as const,
 
-  fotoDaDisputa: (caminho: string, id: string) => ['foto-da-disputa', caminho, id] as const,
+  arquivoPrivado: (caminho: string, id: string) => ['arquivo-privado', caminho, id] as const,
 
   carrinhos: ['carrinho'],
   carrinho: (pessoaId: string) => ['carrinho', pessoaId] as const,
@@ -106,6 +106,7 @@ export const queryKeys = {
   mensagens: ['mensagens'],
   mensagensNaoLidas: ['mensagens', 'nao-lidas'],
   conversas: (busca: string) => ['mensagens', 'conversas', busca] as const,
+  fornecedoresDaFesta: (eventoId: string) => ['mensagens', 'da-festa', eventoId] as const,
   conversa: (id: string) => ['mensagens', 'conversa', id] as const,
   respostasProntas: ['respostas-prontas'],
 

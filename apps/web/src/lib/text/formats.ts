@@ -108,3 +108,11 @@ export function iniciais(nome: string): string {
 function diaEmUtc(valor: string): Date {
   return new Date(`${valor.slice(0, 10)}T00:00:00Z`);
 }
+
+const ateUmaCasa = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+const UNIDADES = ['B', 'KB', 'MB', 'GB'] as const;
+/** `1536` -> `1,5 KB` */
+export function tamanhoDeArquivo(bytes: number): string {
+  const grau = Math.min(UNIDADES.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
+  return `${ateUmaCasa.format(bytes / 1024 ** grau)} ${UNIDADES[grau]}`;
+}

@@ -7,8 +7,9 @@ import { tituloDoEvento } from '../../features/eventos/evento.ts';
 import { useEvento } from '../../features/eventos/eventos.api.ts';
 import { AcoesDoEvento } from '../../features/eventos/mudanca/acoes-do-evento.tsx';
 import { MudancaDoEvento } from '../../features/mudancas/mudanca-do-evento.tsx';
+import { BotaoDaFesta } from '../../features/mensagens/botao-da-festa.tsx';
 import { AbasDoEvento } from '../../features/preparativos/abas.tsx';
-import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { useConfiguracao, useRecursoLigado } from '../../features/usuarios/usuarios.api.ts';
 import { ApiError } from '../../lib/http/errors.ts';
 import { useTitle } from '../../lib/screen/use-title.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
@@ -30,6 +31,7 @@ export default function EventoDetalhesPage() {
   const consulta = useEvento(id);
   const evento = consulta.data;
   const { data: configuracao } = useConfiguracao();
+  const comMensagens = useRecursoLigado('mensagens');
 
   if (naoExiste(consulta.error)) {
     return <EventoNaoEncontrado />;
@@ -56,6 +58,7 @@ export default function EventoDetalhesPage() {
           evento={evento}
           endereco={`${ruaENumero(endereco)}, ${bairroECidade(endereco)}`}
           compras={<BotaoDePedirOrcamento evento={evento.id} />}
+          conversa={comMensagens && <BotaoDaFesta eventoId={evento.id} titulo={tituloDoEvento(evento.titulo)} />}
         />
         <MudancaDoEvento eventoId={evento.id} />
         <DetalhesDoEvento

@@ -2,9 +2,10 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { MapaDoLugar } from '../../features/enderecos/mapa/mapa-do-lugar.tsx';
+import { BotaoDePerguntar } from '../../features/mensagens/botao-de-perguntar.tsx';
 import { DetalhesDaFesta } from '../../features/pedidos/festa/detalhes-da-festa.tsx';
 import { eventoDoFornecedorQuery } from '../../features/pedidos/pedidos.api.ts';
-import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { useConfiguracao, useRecursoLigado } from '../../features/usuarios/usuarios.api.ts';
 import { useLightPrint } from '../../lib/screen/use-light-print.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
@@ -18,6 +19,7 @@ export default function EventoDoFornecedorPage() {
   const { id = '' } = useParams();
   const consulta = useQuery(eventoDoFornecedorQuery(id));
   const { data: configuracao } = useConfiguracao();
+  const comMensagens = useRecursoLigado('mensagens');
   const festa = consulta.data;
   useLightPrint();
   if (!festa) {
@@ -33,9 +35,21 @@ export default function EventoDoFornecedorPage() {
       titulo={festa.titulo || 'Sem título'}
       voltar={VOLTAR}
       acoes={
-        <Botao tipo="secundario" size="sm" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-          Imprimir
-        </Botao>
+        <>
+          {comMensagens && (
+            <BotaoDePerguntar
+              texto="Escrever ao cliente"
+              titulo={`Sobre ${festa.titulo || 'a festa'}`}
+              sobre={{ eventoId: id }}
+              dica="O cliente lê aqui no Festejo e recebe um aviso."
+              caminho={`/evento/detalhesFornecedor/${id}`}
+              size="sm"
+            />
+          )}
+          <Botao tipo="secundario" size="sm" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+            Imprimir
+          </Botao>
+        </>
       }
     >
       <DetalhesDaFesta

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { BotaoDaDenuncia } from '../../features/denuncias/botao-da-denuncia.tsx';
 import { AConversa } from '../../features/mensagens/conversa-aberta.tsx';
 import { ListaDeConversas } from '../../features/mensagens/lista-de-conversas.tsx';
 import estilos from '../../features/mensagens/mensagens.module.css';
@@ -22,7 +23,7 @@ export default function MensagensPage() {
           </EstadoVazio>
         </div>
       ) : (
-        <AConversa key={id} id={id} />
+        <AConversa key={id} id={id} acao={(mensagem) => !mensagem.minha && <BotaoDaDenuncia oQue="mensagem" id={mensagem.id} />} />
       )}
     </div>
   );

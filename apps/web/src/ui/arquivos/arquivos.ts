@@ -2,6 +2,7 @@ import { PICTURE_TYPES, pictureProblem } from '../../lib/files/chosen-picture.ts
 import { VIDEO_TYPES, videoProblem } from '../../lib/files/chosen-video.ts';
 
 export type TipoDeArquivo = 'imagem' | 'video';
+export type TipoDeEnvio = TipoDeArquivo | 'pdf';
 
 /** A file that the server keeps. */
 export interface ArquivoPronto {
@@ -18,7 +19,7 @@ export interface ArquivoPronto {
 export interface Envio {
   chave: string;
   arquivo: File;
-  tipo: TipoDeArquivo;
+  tipo: TipoDeEnvio;
   /** `sem-rede` goes again by itself as soon as there is a network. */
   estado: 'na-fila' | 'enviando' | 'pausado' | 'sem-rede' | 'falhou';
   /** How much has left, from 0 to 1. */
@@ -59,9 +60,9 @@ export function separar(
   return { aceitos, recusas: [...recusas] };
 }
 
-/** The next to leave: one picture and one video at a time, since a video would hold up all pictures behind it. */
+/** The next to leave: one of each kind at a time, since a video would hold up all pictures behind it. */
 export function proximos(envios: readonly Envio[]): Envio[] {
-  return (['imagem', 'video'] as const).flatMap((tipo) => {
+  return (['imagem', 'video', 'pdf'] as const).flatMap((tipo) => {
     const deste = envios.filter((envio) => envio.tipo === tipo);
     const proximo = deste.find(({ estado }) => estado === 'na-fila');
     return proximo && !deste.some(({ estado }) => estado === 'enviando') ? [proximo] : [];

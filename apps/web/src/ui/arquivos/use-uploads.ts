@@ -1,19 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { preparePicture } from '../../lib/files/chosen-picture.ts';
 import { ApiError, CODIGO_SEM_CONEXAO, textWithAcao } from '../../lib/http/errors.ts';
-import { type ArquivoPronto, type Envio, proximos, type TipoDeArquivo } from './arquivos.ts';
+import { type ArquivoPronto, type Envio, proximos, type TipoDeArquivo, type TipoDeEnvio } from './arquivos.ts';
 
-export type EnviarArquivo = (
+/** @template P what the server keeps, @template T what is sent so */
+export type EnviarArquivo<P = ArquivoPronto, T extends TipoDeEnvio = TipoDeArquivo> = (
   arquivo: File,
-  tipo: TipoDeArquivo,
+  tipo: T,
   options: { signal: AbortSignal; onProgress: (parte: number) => void },
-) => Promise<ArquivoPronto>;
+) => Promise<P>;
 
 export interface Envios {
   readonly lista: readonly Envio[];
   /** Some are still on their way, or wait for the person. */
   readonly pendentes: boolean;
-  adicionar(arquivos: readonly { arquivo: File; tipo: TipoDeArquivo; noLugarDe?: string }[]): void;
+  adicionar(arquivos: readonly { arquivo: File; tipo: TipoDeEnvio; noLugarDe?: string }[]): void;
   /** Stops it; going on begins it anew. */
   pausar(chave: string): void;
   /** Goes on with one that was paused, or tries a failed one again. */
@@ -25,7 +26,10 @@ export interface Envios {
  * Files go up one by one as soon as they are chosen, so that the form is saved in a moment and a lost connection costs one file.
  * @param aoChegar is told of each that the server keeps
  */
-export function useUploads(enviar: EnviarArquivo, aoChegar: (arquivo: ArquivoPronto, noLugarDe: string | undefined) => void): Envios {
+export function useUploads<P = ArquivoPronto, T extends TipoDeEnvio = TipoDeArquivo>(
+  enviar: EnviarArquivo<P, T>,
+  aoChegar: (arquivo: P, noLugarDe: string | undefined) => void,
+): Envios {
   const [lista, setLista] = useState<readonly Envio[]>([]);
   const aCaminho = useRef(new Map<string, AbortController>());
   const mudar = (chave: string, mudanca: Partial<Envio>) =>
@@ -41,7 +45,7 @@ export function useUploads(enviar: EnviarArquivo, aoChegar: (arquivo: ArquivoPro
     try {
       const pronto = tipo === 'imagem' ? await preparePicture(arquivo) : arquivo;
       controle.signal.throwIfAborted();
-      const guardado = await enviar(pronto, tipo, { signal: controle.signal, onProgress: (parte) => mudar(chave, { parte }) });
+      const guardado = await enviar(pronto, tipo as T, { signal: controle.signal, onProgress: (parte) => mudar(chave, { parte }) });
       tirar(chave);
       chegou(guardado, noLugarDe);
     } catch (falha) {

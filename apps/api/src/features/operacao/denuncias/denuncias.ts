@@ -3,7 +3,8 @@ import type * as contrato from '@festejo/contrato/operacao/denuncias.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
-import { type Denunciado, decidirDenuncias, devolverDenunciado, lockDenunciado } from '../../denuncias/index.ts';
+import { lerAnexoDenunciado } from '../../anexos/index.ts';
+import { type Alvo, decidirDenuncias, devolverDenunciado, lockDenunciado } from '../../denuncias/index.ts';
 import { exigirImparcialidade } from '../imparcial.ts';
 import { insertAto } from '../operacao.queries.ts';
 import { countCasos, findCasos, type LinhaDoCaso } from './denuncias.queries.ts';
@@ -24,10 +25,31 @@ export function buscarDenuncias(
   });
 }
 
-async function comImparcialidade(tx: Tx, operadorId: string, coisa: Denunciado) {
+async function comImparcialidade(tx: Tx, operadorId: string, coisa: Alvo) {
   const travado = await lockDenunciado(tx, coisa);
   await exigirImparcialidade(tx, operadorId, [travado.autorId, ...travado.denunciantes]);
   return { ...coisa, ...travado };
+}
+
+const SAIU: Readonly<Record<Alvo['tipo'], string>> = {
+  produto: 'Decidido: o produto saiu da venda',
+  avaliacao: 'Decidido: a avaliação saiu do ar',
+  mensagem: 'Decidido: a mensagem saiu da conversa',
+};
+const VOLTOU: Readonly<Record<Alvo['tipo'], string>> = {
+  produto: 'O fornecedor já pode vender o produto',
+  avaliacao: 'A avaliação voltou ao ar',
+  mensagem: 'A mensagem voltou à conversa',
+};
+
+/** What came with a message of a conversation that was reported; nothing of it is read without a line in the log. @throws NotFound */
+export function abrirAnexo(ctx: Context, operadorId: string, id: string) {
+  return inTransaction(ctx.db, async (tx) => {
+    const anexo = await lerAnexoDenunciado(ctx, tx, id);
+    const ato = { operadorId, ato: 'leu_anexo', assunto: 'mensagem', assuntoId: anexo.mensagemId, dados: { anexo: id } } as const;
+    await insertAto(tx, ato, ctx.clock.now());
+    return anexo;
+  });
 }
 
 /** Settles a case: thing, reports, its place in the log and the news of it in one transaction. @throws NotFound, Refused, Conflict */
@@ -42,8 +64,7 @@ export async function decidirDenuncia(
     const ato = { operadorId, ato: 'decidiu_denuncia', assunto: coisa.tipo, assuntoId: coisa.id, dados: decisao } as const;
     await insertAto(tx, ato, ctx.clock.now());
   });
-  if (decisao.decisao === 'mantida') return { message: 'Decidido: segue no ar' };
-  return { message: coisa.tipo === 'produto' ? 'Decidido: o produto saiu da venda' : 'Decidido: a avaliação saiu do ar' };
+  return { message: decisao.decisao === 'mantida' ? 'Decidido: segue no ar' : SAIU[coisa.tipo] };
 }
 
 /** Puts back what a decision took away. @throws NotFound, Refused, Conflict */
@@ -58,13 +79,14 @@ export async function devolverAoAr(
     const ato = { operadorId, ato: 'devolveu', assunto: coisa.tipo, assuntoId: coisa.id, dados: { porque } } as const;
     await insertAto(tx, ato, ctx.clock.now());
   });
-  return { message: coisa.tipo === 'produto' ? 'O fornecedor já pode vender o produto' : 'A avaliação voltou ao ar' };
+  return { message: VOLTOU[coisa.tipo] };
 }
 
 function apresentarCaso(linha: LinhaDoCaso): contrato.CasoDenunciado {
-  const { autorId, autorNome, chaves, decisao, porque, decididaEm, operador, denuncias, desde, ...resto } = linha;
+  const { autorId, autorNome, chaves, emVolta, decisao, porque, decididaEm, operador, denuncias, desde, ...resto } = linha;
   return {
     ...resto,
+    emVolta: (emVolta ?? []).map(({ anexos, em, ...fala }) => ({ ...fala, anexos: anexos ?? [], em: new Date(em).toISOString() })),
     fotos: (chaves ?? []).map((chave) => pictureUrl(chave)),
     autor: { id: autorId, nome: autorNome },
     desde: desde.toISOString(),

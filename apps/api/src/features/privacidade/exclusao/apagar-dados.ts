@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { deleteChallengesOf } from '../../../platform/db/queries/challenges.queries.ts';
 import { deleteIdempotencyKeysOf } from '../../../platform/db/queries/idempotency.queries.ts';
 import { eraseAgenda } from '../../agenda/index.ts';
+import { eraseAnexos } from '../../anexos/index.ts';
 import { eraseAtendimento } from '../../atendimento/index.ts';
 import { eraseAvaliacoes } from '../../avaliacoes/index.ts';
 import { eraseCarrinhos } from '../../carrinho/index.ts';
@@ -65,8 +66,9 @@ const SALAS = [
  * private files to remove. The account must be locked.
  */
 export async function apagarDados(tx: Tx, id: string, comoFica: { codigoDeConvite: string; agora: Date }): Promise<string[]> {
+  const anexos = await eraseAnexos(tx, id);
   for (const apagar of SALAS) await apagar(tx, id);
-  const arquivos = [...(await eraseExportacoes(tx, id)), ...(await eraseDisputas(tx, id))];
+  const arquivos = [...anexos, ...(await eraseExportacoes(tx, id)), ...(await eraseDisputas(tx, id))];
   await eraseConta(tx, id, comoFica);
   return arquivos;
 }

@@ -233,7 +233,8 @@ export const lerMensagens = (db: Db, id: string) =>
   emPaginas(
     db,
     sql`select m.id, m.conversa_id as "conversaId", case when c.cliente_id = m.autor_id then f.nome end as fornecedor, m.assunto_titulo as assunto,
-      m.texto, m.criada_em as "criadaEm"
+      m.texto, m.retirada_porque as "retiradaPorque", m.criada_em as "criadaEm",
+      (select json_agg(a.id order by a.ordem) from anexos a where a.mensagem_id = m.id) as anexos
     from mensagens m join conversas c on c.id = m.conversa_id join fornecedores f on f.id = c.fornecedor_id where m.autor_id = ${id}`,
   );
 
@@ -243,7 +244,7 @@ export const lerRespostasProntas = (db: Db, id: string) =>
 export const lerDenuncias = (db: Db, id: string) =>
   emPaginas(
     db,
-    sql`select d.id, d.produto_id as "produtoId", p.nome as produto, d.avaliacao_id as "avaliacaoId", d.motivo, d.texto, d.criado_em as "criadaEm", d.resolvida_em as "resolvidaEm", d.decisao, d.porque
+    sql`select d.id, d.produto_id as "produtoId", p.nome as produto, d.avaliacao_id as "avaliacaoId", d.mensagem_id as "mensagemId", d.motivo, d.texto, d.criado_em as "criadaEm", d.resolvida_em as "resolvidaEm", d.decisao, d.porque
     from denuncias d left join produtos p on p.id = d.produto_id where d.usuario_id = ${id}`,
   );
 

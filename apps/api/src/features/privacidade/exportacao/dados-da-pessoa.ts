@@ -91,7 +91,11 @@ export const SECOES: readonly Secao[] = [
     so: 'CLIENTE',
   },
   { nome: 'respostas', oQueE: 'O que você respondeu às avaliações que recebeu.', ler: linhas(ler.lerRespostas), so: 'FORNECEDOR' },
-  { nome: 'mensagens', oQueE: 'O que você escreveu a fornecedores ou a clientes.', ler: linhas(ler.lerMensagens) },
+  {
+    nome: 'mensagens',
+    oQueE: 'O que você escreveu a fornecedores ou a clientes; o que enviou junto está em anexos/.',
+    ler: linhas(ler.lerMensagens),
+  },
   {
     nome: 'respostasProntas',
     oQueE: 'As respostas que você guardou para usar de novo.',

@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
+import { lerAnexosDaPessoa } from '../../anexos/index.ts';
 import { chavesDasFotosDasDisputas } from '../../pedidos/index.ts';
 import { findProvasDoFornecedor, lerProvaDaPessoa } from '../../verificacao/index.ts';
 import { cartaDeExportacaoFalha, cartaDeExportacaoPronta } from '../cartas.ts';
@@ -64,6 +65,7 @@ async function* partes(ctx: Context, usuarioId: string, role: Role): AsyncGenera
     if (conteudo) yield { nome: `${nome}.${formato === 'image/webp' ? 'webp' : 'pdf'}`, conteudo: Readable.from([conteudo]) };
     else yield { nome: `${nome}.nao-abre.txt`, conteudo: Readable.from([PROVA_QUE_NAO_ABRE]) };
   }
+  for await (const { nome, conteudo } of lerAnexosDaPessoa(ctx, usuarioId)) yield { nome: `anexos/${nome}`, conteudo };
   for (const chave of await chavesDasFotosDasDisputas(ctx.db, usuarioId)) {
     const conteudo = await ctx.files.private.read(chave);
     if (conteudo) yield { nome: `arquivos/${chave}`, conteudo };

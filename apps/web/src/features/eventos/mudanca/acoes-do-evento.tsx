@@ -16,8 +16,17 @@ import { instanteDoEvento, terminou, tituloDoEvento } from '../evento.ts';
 import { PedidosQueImpedem } from './editar-evento.tsx';
 import { preverCancelamento, useCancelarEvento, useDuplicarEvento } from './mudanca.api.ts';
 
+interface Props {
+  evento: EventoDetalhado;
+  endereco: string;
+  /** The ways to buy for it, while it is open to that. */
+  compras?: ReactNode;
+  /** The way to talk about it. */
+  conversa?: ReactNode;
+}
+
 /** What a client does with an event as a whole. */
-export function AcoesDoEvento({ evento, endereco, compras }: { evento: EventoDetalhado; endereco: string; compras?: ReactNode }) {
+export function AcoesDoEvento({ evento, endereco, compras, conversa }: Props) {
   const navigate = useNavigate();
   const duplicar = useDuplicarEvento(evento.id);
   const cancelar = useCancelarEvento(evento.id);
@@ -74,6 +83,7 @@ export function AcoesDoEvento({ evento, endereco, compras }: { evento: EventoDet
     <>
       <div className={estilos.acoes}>
         {evento.status === STATUS_DO_EVENTO.emAberto && muda && compras}
+        {conversa}
         {muda && (
           <BotaoLink tipo="secundario" para="?aba=editar" leftSection={<IconPencil size={18} aria-hidden />}>
             Editar

@@ -21,7 +21,12 @@ const OPCOES = {
     ['mantida', 'Fica no ar'],
     ['retirada', 'Sai do ar: só quem escreveu a vê, e a nota não conta'],
   ],
+  mensagem: [
+    ['mantida', 'Fica na conversa'],
+    ['retirada', 'Sai da conversa: nenhum dos dois a lê mais'],
+  ],
 } as const satisfies Record<CasoDenunciado['tipo'], readonly (readonly [DecisaoDaDenuncia, string])[]>;
+export const nomeDoCaso = ({ produto, autor }: CasoDenunciado) => produto?.nome ?? `a mensagem de ${autor.nome}`;
 const DESCRICAO = `De 10 a ${numero(MOTIVO_DA_DECISAO_NO_MAXIMO)} letras; lê quem denunciou e, se algo sai do ar, quem fez.`;
 const POR_QUE = { label: 'Por quê', autosize: true, minRows: 2, maxRows: 6, maxLength: MOTIVO_DA_DECISAO_NO_MAXIMO, required: true };
 
@@ -40,7 +45,7 @@ export function DecidirCaso({ caso }: { caso: CasoDenunciado }) {
     onDone: ({ message }) => toast.sucesso(message),
   });
   return (
-    <form {...form.props} aria-label={`Decisão sobre ${caso.produtoNome}`}>
+    <form {...form.props} aria-label={`Decisão sobre ${nomeDoCaso(caso)}`}>
       <EscolhaDeUma legenda="O que fazer?" opcoes={OPCOES[caso.tipo]} {...form.choice('decisao')} error={form.errors['decisao']} />
       <Textarea description={DESCRICAO} {...POR_QUE} {...form.field('porque')} />
       <FormFailure form={form} />
@@ -61,7 +66,7 @@ export function DevolverAoAr({ caso }: { caso: CasoDenunciado }) {
     onDone: ({ message }) => toast.sucesso(message),
   });
   return (
-    <form {...form.props} aria-label={`Pôr de volta ${caso.produtoNome}`}>
+    <form {...form.props} aria-label={`Pôr de volta ${nomeDoCaso(caso)}`}>
       <Textarea description="Para pôr de volta; lê quem fez." {...POR_QUE} {...form.field('porque')} />
       <FormFailure form={form} />
       <div className={estilos.enviar}>

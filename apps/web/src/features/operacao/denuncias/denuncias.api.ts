@@ -1,7 +1,8 @@
+import { CAMINHO_DO_ANEXO_NA_OPERACAO } from '@festejo/contrato/api/downloads.ts';
 import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import { buscarDenuncias, type CasoDenunciado, decidirDenuncia, devolverAoAr } from '@festejo/contrato/operacao/denuncias.ts';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/http/http.ts';
+import { call, download } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
 
 type Pagina = NonNullable<CallInput<typeof buscarDenuncias>['query']>;
@@ -11,6 +12,17 @@ export const denunciasQuery = (pagina: Pagina) =>
     queryKey: queryKeys.denuncias(pagina),
     queryFn: ({ signal }) => call(buscarDenuncias, { query: pagina, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** What came with a message of the case; forgotten as soon as nobody shows it. */
+export const anexoDenunciadoQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.arquivoPrivado(CAMINHO_DO_ANEXO_NA_OPERACAO, id),
+    queryFn: () => download(CAMINHO_DO_ANEXO_NA_OPERACAO, { id }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 export type DecisaoDoCaso = NonNullable<CallInput<typeof decidirDenuncia>['body']>;

@@ -11,10 +11,11 @@ import { Selo } from '../../../ui/words/selo.tsx';
 import { Fila, useFila } from '../fila.tsx';
 import estilos from '../operacao.module.css';
 import { SemLeitura } from '../sem-leitura.tsx';
-import { DecidirCaso, DevolverAoAr } from './decidir-caso.tsx';
+import { DecidirCaso, DevolverAoAr, nomeDoCaso } from './decidir-caso.tsx';
 import { denunciasQuery } from './denuncias.api.ts';
+import { EmVolta } from './em-volta.tsx';
 
-/** What people reported, one case a product or rating. */
+/** What people reported, one case a product, rating or message. */
 export function Denuncias() {
   const fila = useFila('abertas');
   const consulta = useQuery(denunciasQuery(fila.pedido));
@@ -37,26 +38,47 @@ function Nenhuma({ abertas }: { abertas: boolean }) {
   return (
     <EstadoVazio titulo={abertas ? 'Nenhuma denúncia espera por você' : 'Nada foi decidido ainda'} ilustracao={<IlustracaoBusca />}>
       {abertas
-        ? 'Quando alguém denunciar um produto ou uma avaliação, o caso aparece aqui, com tudo o que foi contado.'
+        ? 'Quando alguém denunciar um produto, uma avaliação ou uma mensagem, o caso aparece aqui, com tudo o que foi contado.'
         : 'O que você decidir fica aqui, com o motivo e o caminho de volta.'}
     </EstadoVazio>
   );
 }
 
+const COISAS: Readonly<Record<CasoDenunciado['tipo'], { titulo(nome: string): string; quem: string; fora: string; vazio: string }>> = {
+  produto: {
+    titulo: (nome) => `Produto “${nome}”`,
+    quem: 'Quem vende',
+    fora: 'Fora da venda',
+    vazio: 'O produto não tem descrição.',
+  },
+  avaliacao: {
+    titulo: (nome) => `Avaliação de “${nome}”`,
+    quem: 'Quem escreveu',
+    fora: 'Fora do ar',
+    vazio: 'Só as estrelas, sem texto.',
+  },
+  mensagem: {
+    titulo: (nome) => `${nome.slice(0, 1).toUpperCase()}${nome.slice(1)}`,
+    quem: 'Quem escreveu',
+    fora: 'Fora da conversa',
+    vazio: 'Sem texto.',
+  },
+};
+
 function Caso({ caso, aberto }: { caso: CasoDenunciado; aberto: boolean }) {
-  const { tipo, produtoId, produtoNome, autor, fornecedorNome, texto, nota, fotos, quantas, desde, foraDoAr, decisao } = caso;
-  const deProduto = tipo === 'produto';
+  const { tipo, produto, autor, fornecedorNome, texto, nota, fotos, emVolta, quantas, desde, foraDoAr, decisao } = caso;
+  const { titulo, quem, fora, vazio } = COISAS[tipo];
   return (
     <Bloco
-      titulo={deProduto ? `Produto “${produtoNome}”` : `Avaliação de “${produtoNome}”`}
+      titulo={titulo(nomeDoCaso(caso))}
       texto={`${numero(quantas)} ${quantas === 1 ? 'denúncia' : 'denúncias'} · a primeira em ${instante(desde)}`}
-      selo={foraDoAr && <Selo cor="negative">{deProduto ? 'Fora da venda' : 'Fora do ar'}</Selo>}
+      selo={foraDoAr && <Selo cor="negative">{fora}</Selo>}
     >
       <dl className={estilos.partes}>
         <div>
-          <dt>{deProduto ? 'Quem vende' : 'Quem escreveu'}</dt>
+          <dt>{quem}</dt>
           <dd>
-            <bdi>{deProduto ? fornecedorNome : autor.nome}</bdi>
+            <bdi>{tipo === 'produto' ? fornecedorNome : autor.nome}</bdi>
           </dd>
         </div>
         {nota !== null && (
@@ -65,14 +87,27 @@ function Caso({ caso, aberto }: { caso: CasoDenunciado; aberto: boolean }) {
             <dd>{nota === 1 ? '1 estrela' : `${nota} estrelas`}</dd>
           </div>
         )}
-        <div>
-          <dt>Produto</dt>
-          <dd>{foraDoAr && deProduto ? produtoNome : <Link to={`/produto/detalhes/${produtoId}`}>{produtoNome}</Link>}</dd>
-        </div>
+        {produto ? (
+          <div>
+            <dt>Produto</dt>
+            <dd>{foraDoAr && tipo === 'produto' ? produto.nome : <Link to={`/produto/detalhes/${produto.id}`}>{produto.nome}</Link>}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>Loja</dt>
+            <dd>
+              <bdi>{fornecedorNome}</bdi>
+            </dd>
+          </div>
+        )}
       </dl>
-      <blockquote className={estilos.relato} dir="auto">
-        {texto || (deProduto ? 'O produto não tem descrição.' : 'Só as estrelas, sem texto.')}
-      </blockquote>
+      {emVolta.length > 0 ? (
+        <EmVolta falas={emVolta} />
+      ) : (
+        <blockquote className={estilos.relato} dir="auto">
+          {texto || vazio}
+        </blockquote>
+      )}
       {fotos.length > 0 && (
         <ul className={estilos.fotos} aria-label="Fotos">
           {fotos.map((url, i) => (

@@ -2,14 +2,14 @@ import type { Exportacao } from '@festejo/contrato/conta/privacidade.ts';
 import { Loader } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../../lib/files/save-file.ts';
-import { instante } from '../../../lib/text/formats.ts';
+import { instante, tamanhoDeArquivo } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
 import formulario from '../formulario.module.css';
 import { useBaixarExportacao, useExportacoes, useExportarDados } from './privacidade.api.ts';
-import { tamanho, textoDaExportacao } from './textos.ts';
+import { textoDaExportacao } from './textos.ts';
 
 /** A copy of everything that is the person's: asked for, prepared meanwhile, downloaded. */
 export function CopiaDosDados() {
@@ -55,7 +55,7 @@ function Copia({ exportacao }: { exportacao: Exportacao }) {
       {situacao === 'preparando' && <Loader size={26} aria-hidden />}
       {situacao === 'pronta' && (
         <Botao size="sm" leftSection={<IconDownload size={18} aria-hidden />} loading={baixar.isPending} onClick={buscar}>
-          Baixar{tamanhoEmBytes === null ? '' : ` (${tamanho(tamanhoEmBytes)})`}
+          Baixar{tamanhoEmBytes === null ? '' : ` (${tamanhoDeArquivo(tamanhoEmBytes)})`}
         </Botao>
       )}
     </div>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { tamanho, textoDaExportacao } from './textos.ts';
+import { tamanhoDeArquivo } from '../../../lib/text/formats.ts';
+import { textoDaExportacao } from './textos.ts';
 
 test('sizes as people say them', () => {
-  expect([0, 900, 1536, 5 * 1024 ** 2, 3 * 1024 ** 4].map(tamanho)).toEqual(['0 B', '900 B', '1,5 KB', '5 MB', '3.072 GB']);
+  expect([0, 900, 1536, 5 * 1024 ** 2, 3 * 1024 ** 4].map(tamanhoDeArquivo)).toEqual(['0 B', '900 B', '1,5 KB', '5 MB', '3.072 GB']);
 });
 
 test('each state of a copy has its sentence', () => {

@@ -1,0 +1,26 @@
+import { CAMINHO_DA_MINIATURA_DO_ANEXO, CAMINHO_DO_ANEXO } from '@festejo/contrato/api/downloads.ts';
+import * as contrato from '@festejo/contrato/confianca/anexos.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call, download } from '../../lib/http/http.ts';
+import { newIdempotencyKey } from '../../lib/http/idempotency.ts';
+import { queryKeys } from '../../lib/http/query-keys.ts';
+import type { EnviarArquivo } from '../arquivos/use-uploads.ts';
+
+/** The bytes of a private file; they never change. @param caminho where who looks gets it, with `:id` in it */
+export const arquivoPrivadoQuery = (caminho: string, id: string) =>
+  queryOptions({
+    queryKey: queryKeys.arquivoPrivado(caminho, id),
+    queryFn: () => download(caminho, { id }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+export const miniaturaQuery = (id: string) => arquivoPrivadoQuery(CAMINHO_DA_MINIATURA_DO_ANEXO, id);
+export const anexoQuery = (id: string) => arquivoPrivadoQuery(CAMINHO_DO_ANEXO, id);
+
+export type TipoDeAnexo = contrato.Anexo['tipo'];
+export const enviarAnexo: EnviarArquivo<contrato.Anexo, TipoDeAnexo> = (arquivo, _, { signal, onProgress }) =>
+  call(contrato.enviarAnexo, { files: { arquivo }, idempotencyKey: newIdempotencyKey(), signal, onProgress });
+
+/** What does not arrive is removed by the server in a day. */
+export function removerAnexo(id: string): void {
+  call(contrato.removerAnexo, { params: { id } }).catch(() => undefined);
+}
