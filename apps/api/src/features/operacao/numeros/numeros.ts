@@ -1,6 +1,7 @@
 import { FALTAS_NO_MAXIMO, MESES_DOS_NUMEROS, type NumerosDoMercado } from '@festejo/contrato/operacao/numeros.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { patiently } from '../../../platform/db/statements/patience.ts';
 import { findFaltas, findMeses } from './numeros.queries.ts';
 
 /** Counting reads every order of a year: all operators look at one count for so long. */
@@ -12,7 +13,8 @@ export function buscarNumeros(ctx: Context): Promise<NumerosDoMercado> {
   const em = ctx.clock.now().getTime();
   const ultimos = contados.get(ctx.db);
   if (ultimos && em - ultimos.em < VALEM_EM_MS) return ultimos.numeros;
-  const numeros = contar(ctx);
+  // Longer than a person's statement may take, and shared by all who wait.
+  const numeros = patiently(() => contar(ctx));
   contados.set(ctx.db, { em, numeros });
   numeros.catch(() => contados.delete(ctx.db));
   return numeros;

@@ -12,6 +12,9 @@ export interface PessoaAchada {
   readonly suspensa: boolean;
 }
 
+/** Above every letter: what begins with a text lies between it and it with this behind. */
+const ULTIMA_LETRA = '\u{10FFFF}';
+
 /** What is looked for, as a text that `like` takes by its letters. */
 const literal = (texto: string) => texto.replace(/[\\%_]/g, '\\$&');
 
@@ -20,7 +23,8 @@ const idsDasPessoas = ({ id, email, cpf, cnpj, telefone, nome }: Procura, limite
   sql.join(
     [
       id && sql`select id from usuarios where id = ${id}`,
-      email && sql`select id from usuarios where email like ${`${literal(email)}%`}`,
+      // As its index compares: a pattern that is not known when the statement is planned would read everybody.
+      email && sql`select id from usuarios where email ~>=~ ${email} and email ~<~ ${email + ULTIMA_LETRA}`,
       cpf && sql`select id from usuarios where cpf = ${cpf}`,
       cnpj && sql`select id from usuarios where cnpj = ${cnpj}`,
       telefone && sql`select id from usuarios where telefone = ${telefone}`,
