@@ -11,9 +11,11 @@ import { measureImport } from './importacao.ts';
 import { measureStarts } from './inicio.ts';
 import { fillCarts, type Measured, measure, readings } from './leituras.ts';
 import { measureWave } from './onda.ts';
+import { measureOperator } from './operador.ts';
 import { measureScrolling } from './rolagem.ts';
 import { startServer } from './servidor.ts';
 import { type Part, printTable, type Row, rowOf } from './tabela.ts';
+import { measureLive } from './vivo.ts';
 
 // All of design section 6 for the paths that exist, in one run. `--seconds N` sets how long each load lasts, `--only one|other` measures
 // the parts of those names alone (and keeps no figures).
@@ -62,6 +64,8 @@ async function measurePaths(): Promise<Part> {
 
 const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   caminhos: measurePaths,
+  operador: async () => measureOperator(await full()),
+  vivo: async () => measureLive(await small()),
   onda: async () => measureWave(await small()),
   cartas: async () => measureLetters(await small()),
   fotos: async () => measurePhotos(await small()),

@@ -5,7 +5,7 @@ import { SECRET } from './servidor.ts';
 export const id = (table: number, row: number): string =>
   `01920000-${table.toString(16).padStart(4, '0')}-7000-8000-${row.toString(16).padStart(12, '0')}`;
 
-export const TABELA = { categoria: 1, fornecedor: 2, cliente: 3, produto: 6, evento: 10, pedido: 12, cupom: 16 } as const;
+export const TABELA = { categoria: 1, fornecedor: 2, cliente: 3, produto: 6, evento: 10, pedido: 12, cupom: 16, operador: 18 } as const;
 
 /** Who has a tenth of all orders (dados.sql). */
 export const MAIOR_FORNECEDOR = 300;
@@ -28,6 +28,16 @@ export const asSupplier = (row: number): Promise<Record<string, string>> =>
     role: 'FORNECEDOR',
     nomeCompleto: `Fornecedor ${row}`,
     email: `fornecedor${row}@bench.example`,
+  });
+
+/** The same as the operator. */
+export const asOperator = (): Promise<Record<string, string>> =>
+  bearerOf({
+    id: id(TABELA.operador, 1),
+    sid: id(98, 1),
+    role: 'OPERADOR',
+    nomeCompleto: 'Operador do Bench',
+    email: 'operador@bench.example',
   });
 
 async function bearerOf({ id: sub, ...claims }: { id: string; sid: string; role: string; nomeCompleto: string; email: string }) {
