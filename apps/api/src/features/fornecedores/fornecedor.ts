@@ -1,5 +1,5 @@
-import { brazil } from '../../platform/brazil.ts';
 import type { OfertaDeSinal } from '@festejo/contrato/pedido/sinal.ts';
+import { brazil } from '../../platform/brazil.ts';
 
 /** A supplier's row with its account's documents. */
 export interface LinhaDoFornecedor {

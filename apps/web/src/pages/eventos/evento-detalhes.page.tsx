@@ -6,8 +6,8 @@ import { DetalhesDoEvento } from '../../features/eventos/detalhe/detalhes-do-eve
 import { tituloDoEvento } from '../../features/eventos/evento.ts';
 import { useEvento } from '../../features/eventos/eventos.api.ts';
 import { AcoesDoEvento } from '../../features/eventos/mudanca/acoes-do-evento.tsx';
-import { MudancaDoEvento } from '../../features/mudancas/mudanca-do-evento.tsx';
 import { BotaoDaFesta } from '../../features/mensagens/botao-da-festa.tsx';
+import { MudancaDoEvento } from '../../features/mudancas/mudanca-do-evento.tsx';
 import { AbasDoEvento } from '../../features/preparativos/abas.tsx';
 import { useConfiguracao, useRecursoLigado } from '../../features/usuarios/usuarios.api.ts';
 import { ApiError } from '../../lib/http/errors.ts';

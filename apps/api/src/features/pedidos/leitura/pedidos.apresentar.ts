@@ -2,8 +2,8 @@ import type { Lado, PoliticaDeCancelamento } from '@festejo/contrato/common/cons
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import type { ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
 import type { PedidoDetalhado, PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
-import { brazil } from '../../../platform/brazil.ts';
 import type { Divisao } from '@festejo/contrato/pedido/sinal.ts';
+import { brazil } from '../../../platform/brazil.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
 import { apresentarEscolha } from '../../carrinho/index.ts';
 import type { EventoDoCliente } from '../../eventos/index.ts';
