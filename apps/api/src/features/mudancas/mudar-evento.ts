@@ -20,7 +20,7 @@ import {
   updateEvento,
 } from '../eventos/index.ts';
 import { cancelarOrcamentosDoEvento } from '../orcamentos/index.ts';
-import { cancelamentoAgora, findPedidosDaCompra, type PedidoTravado } from '../pedidos/index.ts';
+import { cancelamentoAgora, findPedidosDaCompra, type PedidoTravado, saldoCabeAntesDe } from '../pedidos/index.ts';
 import { encerrarMudanca } from './andar-mudanca.ts';
 import { emAberto, estaDePe, prazoDaMudanca, tetoDaVolta } from './mudanca.ts';
 import { findUltima, isAberta } from './mudancas.queries.ts';
@@ -91,6 +91,10 @@ async function preverPedido(
   const ids = pedidos.map(({ id }) => id);
   const dias = { antesInicio: antes.inicio, inicio: evento.inicio };
   const lidos = await findPedidosDaCompra(tx, { pedidoIds: ids });
+  // A balance that would be due after the party first has to be paid.
+  if (!lidos.every((pedido) => !ids.includes(pedido.id) || saldoCabeAntesDe(pedido, evento.inicio))) {
+    return { pedirAosFornecedores: null, aPedir: null };
+  }
   const empecilhos = await verificarPedidos(tx, { tabela: 'eventos', id: evento.id }, ids, agora);
   // Read over the event as it would be; a cancellation counts by the day on which it still is.
   const comoEstao = ids.flatMap((id): PedidoTravado[] => {

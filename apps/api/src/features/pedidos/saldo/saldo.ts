@@ -1,4 +1,4 @@
-import { SALDO_COBRADO_DIAS_ANTES, SALDO_LEMBRADO_DIAS_ANTES } from '@festejo/contrato/pedido/sinal.ts';
+import { LIMITES_DO_SINAL, SALDO_COBRADO_DIAS_ANTES, SALDO_LEMBRADO_DIAS_ANTES } from '@festejo/contrato/pedido/sinal.ts';
 import { diaEHora, emReais } from '../textos.ts';
 
 /** An order's money as far as deposit and balance go: without a deposit it is paid whole. */
@@ -33,6 +33,11 @@ export const saldoCobradoEm = (saldoAte: Date, desde: Date) =>
   new Date(Math.max(desde.getTime(), diasAntes(saldoAte, SALDO_COBRADO_DIAS_ANTES).getTime()));
 /** When the clock reminds of it. */
 export const saldoLembradoEm = (saldoAte: Date) => diasAntes(saldoAte, SALDO_LEMBRADO_DIAS_ANTES);
+
+/** Whether a party on another day is still after the balance, with time for its end; one that is paid is in nobody's way. */
+export function saldoCabeAntesDe(pedido: PagoEmPartes & { readonly saldoAte: Date | null }, inicio: Date): boolean {
+  return !pedido.saldoAte || saldoAPagar(pedido) === 0 || pedido.saldoAte <= diasAntes(inicio, LIMITES_DO_SINAL.diasAntes.minimo);
+}
 
 /** What a deposit means, before it is paid and in the contract. `fuso` is the zone of the party's place. */
 export function textoDoSinal(

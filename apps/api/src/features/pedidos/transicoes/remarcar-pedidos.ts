@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 import { type PedidoTravado, saveRemarcados } from '../pedidos.queries.ts';
+import { saldoAPagar } from '../saldo/saldo.ts';
 import { prazoDoEstado, prazoMinimoDaResposta } from './transicoes.ts';
 
 interface Evento {
@@ -11,10 +12,14 @@ interface Evento {
  * When the clock moves an order whose event has moved. Who has yet to answer the order itself keeps a moment for it; a deadline that
  * was over stays so.
  */
-export function prazoRemarcado({ estado, pagoEm, prazoEm }: PedidoTravado, evento: Evento, agora: Date): Date | null {
-  if (estado !== 'pago' || !pagoEm) return prazoDoEstado(estado, agora, evento);
+export function prazoRemarcado(pedido: PedidoTravado, evento: Evento, agora: Date): Date | null {
+  const { estado, pagoEm, prazoEm } = pedido;
+  // The balance is due when the contract says.
+  if (estado === 'confirmado' && saldoAPagar(pedido) > 0) return prazoEm;
+  const remarcado = { ...pedido, inicio: evento.inicio, fim: evento.fim };
+  if (estado !== 'pago' || !pagoEm) return prazoDoEstado(estado, agora, remarcado);
   if (prazoEm && prazoEm <= agora) return prazoEm;
-  const prazo = prazoDoEstado(estado, pagoEm, evento);
+  const prazo = prazoDoEstado(estado, pagoEm, remarcado);
   const minimo = prazoMinimoDaResposta(agora);
   return prazo && prazo > minimo ? prazo : minimo;
 }

@@ -34,6 +34,7 @@ export const PAGAMENTO: Tema = {
     {
       id: 'sinal-e-saldo',
       pergunta: 'Posso pagar só um sinal, e o resto depois?',
+      para: DO_CLIENTE,
       palavras: 'entrada parcela parcelar saldo sinal metade depois vencimento',
       resposta: [
         'Onde o fornecedor aceita, sim. A página do produto diz quanto é o sinal, e ao finalizar a compra você escolhe: tudo agora, ou só o sinal. Vale para a compra inteira; de quem não aceita sinal paga-se tudo. A festa precisa estar longe: do dia da compra até o prazo do saldo há pelo menos uma semana.',
