@@ -54,17 +54,21 @@ async function noBarriers(page: Page, tela: string): Promise<void> {
 
 const coresDe = (page: Page) => page.evaluate(() => document.documentElement.dataset.mantineColorScheme ?? 'light');
 
-/** The page has these colours, and none is half way to another: it would be measured as it never stays. */
+/** The page has these colours, and none is half way to another. */
 async function coloursAtRest(page: Page, cores: string): Promise<void> {
   await page.waitForFunction((wanted) => document.documentElement.dataset.mantineColorScheme === wanted, cores);
-  await page.evaluate(async () => {
+  await atRest(page);
+}
+
+/** No transition is under way: a colour or a size half way would be measured as it never stays, or as it was. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
     const underWay = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
     do {
       await new Promise(requestAnimationFrame);
       for (const one of underWay()) one.finish();
     } while (underWay().length > 0);
   });
-}
 
 /**
  * What axe finds by the tags or rules named. axe itself, and not its builder for Playwright: the builder loads it anew for each look, opens a
@@ -92,6 +96,7 @@ async function semEstouro(page: Page, tela: string): Promise<void> {
   expect.soft(await estouro(), `${tela}: largura a 320`).toBe(0);
   await page.setViewportSize(tamanho);
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await atRest(page);
   expect.soft(await estouro(), `${tela}: largura com o texto a 200%`).toBe(0);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
