@@ -4,7 +4,8 @@ import { entregar } from '../../platform/testing/entregas.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { withTestServer } from '../../platform/testing/server.ts';
 import { eraseAvaliacoes } from '../avaliacoes/index.ts';
-import { lerAvaliacoes, lerRespostas } from './exportacao/dados-da-pessoa.queries.ts';
+import { lerAvaliacoes } from './exportacao/festas-da-pessoa.queries.ts';
+import { lerRespostas } from './exportacao/loja-da-pessoa.queries.ts';
 
 const server = withTestServer();
 const mercado = criarMercado(server);

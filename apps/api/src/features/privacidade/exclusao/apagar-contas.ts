@@ -7,7 +7,7 @@ import { findArquivosEmUso } from '../../arquivos/index.ts';
 import { setExclusao } from '../../contas/index.ts';
 import { encerrarSessoes } from '../../usuarios/index.ts';
 import { cartaDeContaExcluida, cartaDeExclusaoAdiada, type Destinatario } from '../cartas.ts';
-import { lerFotos } from '../exportacao/dados-da-pessoa.queries.ts';
+import { lerFotos } from '../exportacao/fotos-da-pessoa.queries.ts';
 import { apagarDados } from './apagar-dados.ts';
 import { type Conta, findContasVencidas, findPendencias, lockContaVencida } from './contas.queries.ts';
 

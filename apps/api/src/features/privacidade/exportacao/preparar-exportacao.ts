@@ -9,7 +9,6 @@ import { lerAnexosDaPessoa } from '../../anexos/index.ts';
 import { chavesDasFotosDasDisputas } from '../../pedidos/index.ts';
 import { findProvasDoFornecedor, lerProvaDaPessoa } from '../../verificacao/index.ts';
 import { cartaDeExportacaoFalha, cartaDeExportacaoPronta } from '../cartas.ts';
-import { lerFotos } from './dados-da-pessoa.queries.ts';
 import { escreverDados, leiaMe } from './dados-da-pessoa.ts';
 import { DIA_EM_MS, HORA_EM_MS, LISTADA_POR_DIAS, PRAZO_DA_EXPORTACAO_EM_HORAS, validadeDe } from './exportacao.ts';
 import {
@@ -21,6 +20,7 @@ import {
   findExportacaoAPreparar,
   setPronta,
 } from './exportacoes.queries.ts';
+import { lerFotos } from './fotos-da-pessoa.queries.ts';
 import type { Parte } from './zipar.ts';
 
 /**
