@@ -56,7 +56,7 @@ export const sinalDoPedido = emDuasPartes
   .nullable()
   .meta({ description: 'De um pedido comprado com sinal; `null` quando se pagou tudo na compra' });
 
-export interface Divisao {
+export interface SinalESaldo {
   readonly sinalEmCentavos: number;
   readonly saldoEmCentavos: number;
   readonly saldoAte: Date;
@@ -68,7 +68,7 @@ const DIA_EM_MS = 24 * 3_600_000;
  * An order's total in deposit and balance; null where the supplier offers none, the balance would be due too soon, or there is nothing to divide.
  * @param inicio of the party.
  */
-export function dividirEmSinal(totalEmCentavos: number, oferta: OfertaDeSinal | null, inicio: Date, agora: Date): Divisao | null {
+export function dividirEmSinal(totalEmCentavos: number, oferta: OfertaDeSinal | null, inicio: Date, agora: Date): SinalESaldo | null {
   if (!oferta) return null;
   const saldoAte = new Date(inicio.getTime() - oferta.diasAntes * DIA_EM_MS);
   const sinalEmCentavos = Math.round((totalEmCentavos * oferta.percentual) / 100);

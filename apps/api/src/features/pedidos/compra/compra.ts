@@ -1,5 +1,5 @@
 import type { ProblemaDaLinha } from '@festejo/contrato/pedido/compra.ts';
-import { type Divisao, dividirEmSinal, type OfertaDeSinal } from '@festejo/contrato/pedido/sinal.ts';
+import { type SinalESaldo, dividirEmSinal, type OfertaDeSinal } from '@festejo/contrato/pedido/sinal.ts';
 import { escolhaEmPalavras, type OpcaoEscolhida } from '@festejo/contrato/produto/escolha.ts';
 import { emReais } from '../textos.ts';
 
@@ -94,19 +94,19 @@ export function calcularCompra(linhas: readonly LinhaDaCompra[], desconto: Desco
 
 /** What of the orders may wait: deposit and balance by supplier, and what is paid now by who chooses so. */
 export interface CompraComSinal {
-  readonly divisoes: ReadonlyMap<string, Divisao>;
+  readonly sinais: ReadonlyMap<string, SinalESaldo>;
   readonly pagaAgoraEmCentavos: number;
 }
 
 /** The purchase with a deposit wherever the supplier takes one; null where none does. @param inicio of the party. */
 export function calcularSinal({ partes, totalEmCentavos }: CompraCalculada, inicio: Date, agora: Date): CompraComSinal | null {
-  const divisoes = new Map<string, Divisao>();
+  const sinais = new Map<string, SinalESaldo>();
   for (const { fornecedorId, linhas, totalEmCentavos: total } of partes) {
-    const divisao = dividirEmSinal(total, linhas[0]?.sinal ?? null, inicio, agora);
-    if (divisao) divisoes.set(fornecedorId, divisao);
+    const emDuas = dividirEmSinal(total, linhas[0]?.sinal ?? null, inicio, agora);
+    if (emDuas) sinais.set(fornecedorId, emDuas);
   }
-  const fica = soma([...divisoes.values()].map(({ saldoEmCentavos }) => saldoEmCentavos));
-  return divisoes.size > 0 ? { divisoes, pagaAgoraEmCentavos: totalEmCentavos - fica } : null;
+  const fica = soma([...sinais.values()].map(({ saldoEmCentavos }) => saldoEmCentavos));
+  return sinais.size > 0 ? { sinais, pagaAgoraEmCentavos: totalEmCentavos - fica } : null;
 }
 
 interface SituacaoDaLinha {

@@ -192,8 +192,8 @@ function montarCompra(
       historicoId: uuidv7(),
       recado: recados.get(parte.fornecedorId) || null,
       descontoQuemPaga: parte.descontoEmCentavos > 0 && cupom ? cupom.quemPaga : null,
-      sinalEmCentavos: sinal?.divisoes.get(parte.fornecedorId)?.sinalEmCentavos ?? null,
-      saldoAte: sinal?.divisoes.get(parte.fornecedorId)?.saldoAte ?? null,
+      sinalEmCentavos: sinal?.sinais.get(parte.fornecedorId)?.sinalEmCentavos ?? null,
+      saldoAte: sinal?.sinais.get(parte.fornecedorId)?.saldoAte ?? null,
     })),
     itens: comIds.flatMap(({ id, linhas }) =>
       linhas.map((linha) => ({

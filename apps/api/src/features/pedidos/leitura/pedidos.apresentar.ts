@@ -2,7 +2,7 @@ import type { Lado, PoliticaDeCancelamento } from '@festejo/contrato/common/cons
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import type { ResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
 import type { PedidoDetalhado, PedidoResumo } from '@festejo/contrato/pedido/pedidos.ts';
-import type { Divisao } from '@festejo/contrato/pedido/sinal.ts';
+import type { SinalESaldo } from '@festejo/contrato/pedido/sinal.ts';
 import { brazil } from '../../../platform/brazil.ts';
 import { pictureUrl } from '../../../platform/files/files.ts';
 import { apresentarEscolha } from '../../carrinho/index.ts';
@@ -192,13 +192,13 @@ function apresentarDinheiro(pedido: PedidoInteiro, devolucao: DevolucaoVista | u
   };
 }
 
-function apresentarDivisao(divisao: Divisao | undefined, fuso: string): ResumoDaCompra['fornecedores'][number]['sinal'] {
-  if (!divisao) return null;
+function apresentarSinalDaCompra(emDuas: SinalESaldo | undefined, fuso: string): ResumoDaCompra['fornecedores'][number]['sinal'] {
+  if (!emDuas) return null;
   return {
-    valor: divisao.sinalEmCentavos / 100,
-    saldo: divisao.saldoEmCentavos / 100,
-    saldoAte: divisao.saldoAte.toISOString(),
-    texto: textoDoSinal(divisao, fuso),
+    valor: emDuas.sinalEmCentavos / 100,
+    saldo: emDuas.saldoEmCentavos / 100,
+    saldoAte: emDuas.saldoAte.toISOString(),
+    texto: textoDoSinal(emDuas, fuso),
   };
 }
 
@@ -236,7 +236,7 @@ export function apresentarResumo(
         subtotal: parte.subtotalEmCentavos / 100,
         desconto: parte.descontoEmCentavos / 100,
         total: parte.totalEmCentavos / 100,
-        sinal: apresentarDivisao(comSinal?.divisoes.get(parte.fornecedorId), evento.fuso),
+        sinal: apresentarSinalDaCompra(comSinal?.sinais.get(parte.fornecedorId), evento.fuso),
       };
     }),
     cupom: compra.cupom?.codigo ?? null,
