@@ -38,6 +38,39 @@ describe('demo semeada', () => {
     expect(await um('select min(n)::int from (select count(*) n from produtos group by fornecedor_id) x')).toBeGreaterThanOrEqual(8);
   });
 
+  test('os dois logins têm conversas e orçamentos vivos, em todos os estados', async () => {
+    const estados = await query('select distinct estado from consultas order by 1');
+    expect(estados.map(({ estado }) => estado)).toEqual([
+      'aceita',
+      'aguardando',
+      'cancelada',
+      'comprada',
+      'contraproposta',
+      'preterida',
+      'recusada',
+      'respondida',
+      'vencida',
+    ]);
+    for (const { email, tipoPerfil } of [CONTA_CLIENTE, CONTA_FORNECEDOR]) {
+      const [conta] = await query(
+        `select count(*)::int as n, sum(l.nao_lidas)::int as "naoLidas" from leituras l join usuarios u on u.id = l.usuario_id
+         where u.email = $1 and u.tipo_perfil = $2`,
+        [email, tipoPerfil],
+      );
+      expect(conta?.n).toBeGreaterThanOrEqual(3);
+      expect(conta?.naoLidas).toBeGreaterThan(0);
+    }
+    // As the rules would have it: contacts stay where an order was paid before, and nowhere else.
+    expect(await um("select count(*)::int from mensagens where texto like '%98765-4321%'")).toBe(1);
+    expect(await um('select count(*)::int from mensagens where ocultou')).toBe(2);
+    expect(
+      await um(
+        'select count(*)::int from leituras l where nao_lidas <> (select count(*) from mensagens m where m.conversa_id = l.conversa_id and m.autor_id <> l.usuario_id and (l.lida_ate is null or m.id > l.lida_ate))',
+      ),
+    ).toBe(0);
+    expect(await um("select resposta_em_segundos from fornecedores where nome = 'Ateliê Jabuticaba Festas'")).toBeGreaterThan(0);
+  });
+
   test('semear outra vez não muda nada', async () => {
     const antes = await um('select count(*)::int from produtos');
     expect(await semear()).toBe('ja_havia');

@@ -3,10 +3,12 @@ import type { Figura } from './figuras/receitas.ts';
 import { montarAvaliacoes } from './montar-avaliacoes.ts';
 import { montarCatalogo } from './montar-catalogo.ts';
 import { type Evento, montarClientes } from './montar-clientes.ts';
+import { montarConversas } from './montar-conversas.ts';
 import { montarCupons } from './montar-cupons.ts';
 import { type Fornecedor, montarFornecedores } from './montar-fornecedores.ts';
 import { montarFavoritos, montarIndicacoes } from './montar-guardados.ts';
 import { montarNotificacoes } from './montar-notificacoes.ts';
+import { montarOrcamentos } from './montar-orcamentos.ts';
 import { montarVendas } from './montar-vendas.ts';
 import { montarVerificacoes } from './montar-verificacoes.ts';
 import { criarIds } from './sorteio.ts';
@@ -51,5 +53,7 @@ export function montarMercado(senhaHash: string, agora: Date): Mercado {
   montarIndicacoes(lote, novoId, doDemo);
   montarNotificacoes(lote, novoId, acontecimentos, { clienteId: clientela.clienteId, fornecedorId, agora });
   montarVerificacoes(lote, novoId, agora);
+  montarOrcamentos(lote, novoId, catalogo, clientela, agora);
+  montarConversas(lote, novoId, catalogo, clientela, agora);
   return { lote, figuras: [...clientela.figuras, ...catalogo.figuras], ultimoNumeroDePedido: ultimoNumero };
 }
