@@ -1,5 +1,15 @@
 import type { Anexo } from '@festejo/contrato/confianca/anexos.ts';
 
+/** The contract's, as a statement reads it (`anexosDe`). */
+export interface AnexoLido {
+  id: string;
+  tipo: 'imagem' | 'pdf';
+  nome: string | null;
+  bytes: number;
+  largura: number | null;
+  altura: number | null;
+}
+
 export type FormatoDoAnexo = 'image/webp' | 'application/pdf';
 
 /** A file that came, as its row says. */

@@ -90,9 +90,13 @@ export async function findAnexoDe(db: Db, usuarioId: string, id: string): Promis
   return rows[0];
 }
 
+export interface AnexoDeMensagem extends LinhaDoAnexo {
+  readonly mensagemId: string;
+}
+
 /** A file of a conversation of which something was reported, for who decides it. */
-export async function findAnexoDenunciado(db: Db, id: string): Promise<(LinhaDoAnexo & { mensagemId: string }) | undefined> {
-  const { rows } = await sql<LinhaDoAnexo & { mensagemId: string }>`
+export async function findAnexoDenunciado(db: Db, id: string): Promise<AnexoDeMensagem | undefined> {
+  const { rows } = await sql<AnexoDeMensagem>`
     select a.id, a.formato, a.nome, a.bytes, a.largura, a.altura, a.mensagem_id as "mensagemId"
     from anexos a join mensagens m on m.id = a.mensagem_id
     where a.id = ${id}

@@ -1,3 +1,4 @@
+export type { AnexoLido } from './anexo.ts';
 export { anexosDe } from './anexos.queries.ts';
 export { registerAnexos, responderComAnexo } from './anexos.routes.ts';
 export { esquecerAnexos } from './enviar-anexo.ts';

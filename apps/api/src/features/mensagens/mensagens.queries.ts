@@ -1,8 +1,7 @@
-import type { Anexo } from '@festejo/contrato/confianca/anexos.ts';
 import type { AssuntoDaMensagem } from '@festejo/contrato/confianca/mensagens.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { anexosDe } from '../anexos/index.ts';
+import { type AnexoLido, anexosDe } from '../anexos/index.ts';
 
 /** In these states an order was paid, and its two know each other. */
 const PAGOS = sql`('pago', 'confirmado', 'entregue', 'em_disputa', 'concluido')`;
@@ -85,7 +84,7 @@ export interface LinhaDaMensagem {
   readonly autorId: string;
   readonly texto: string;
   readonly ocultou: boolean;
-  readonly anexos: readonly Anexo[] | null;
+  readonly anexos: readonly AnexoLido[] | null;
   readonly apagada: boolean;
   readonly retirada: boolean;
   readonly assunto: AssuntoDaMensagem | null;

@@ -1,8 +1,7 @@
-import type { Anexo } from '@festejo/contrato/confianca/anexos.ts';
 import { CAIXAS_DE_CONSULTAS, type CaixaDeConsultas, type EstadoDaConsulta } from '@festejo/contrato/confianca/consultas.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
-import { anexosDe } from '../anexos/index.ts';
+import { type AnexoLido, anexosDe } from '../anexos/index.ts';
 import { corda, daLinha } from '../disponibilidade/index.ts';
 
 export interface LinhaDoOrcamento {
@@ -107,7 +106,7 @@ export interface LinhaDaProposta {
   quantidade: number;
   precoEmCentavos: number;
   texto: string;
-  fotos: Anexo[] | null;
+  fotos: AnexoLido[] | null;
   validaAte: Date | null;
   criadoEm: Date;
 }

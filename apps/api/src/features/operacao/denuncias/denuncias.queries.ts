@@ -1,9 +1,8 @@
-import type { Anexo } from '@festejo/contrato/confianca/anexos.ts';
 import type { MotivoDaDenuncia } from '@festejo/contrato/confianca/denuncias.ts';
 import { DENUNCIAS_MOSTRADAS, type DecisaoDaDenuncia, MENSAGENS_EM_VOLTA, type TipoDeAlvo } from '@festejo/contrato/operacao/denuncias.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { anexosDe } from '../../anexos/index.ts';
+import { type AnexoLido, anexosDe } from '../../anexos/index.ts';
 import type { Pagina } from '../operacao.queries.ts';
 
 export interface FalaEmVolta {
@@ -11,7 +10,7 @@ export interface FalaEmVolta {
   readonly autor: string;
   readonly doFornecedor: boolean;
   readonly texto: string;
-  readonly anexos: Anexo[] | null;
+  readonly anexos: AnexoLido[] | null;
   readonly em: string;
   readonly denunciada: boolean;
 }

@@ -1,5 +1,5 @@
 import type { ProblemaDaLinha } from '@festejo/contrato/pedido/compra.ts';
-import { type SinalESaldo, dividirEmSinal, type OfertaDeSinal } from '@festejo/contrato/pedido/sinal.ts';
+import { dividirEmSinal, type OfertaDeSinal, type SinalESaldo } from '@festejo/contrato/pedido/sinal.ts';
 import { escolhaEmPalavras, type OpcaoEscolhida } from '@festejo/contrato/produto/escolha.ts';
 import { emReais } from '../textos.ts';
 
