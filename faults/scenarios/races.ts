@@ -125,7 +125,7 @@ const noticeAgainstExpiry: Scenario = {
     await until('cada pagamento chega a um fim', async () => (await stage.postgres.query(open, [purchases]))[0]?.abertos === 0);
     const rows = await stage.postgres.query(
       `select g.estado, coalesce(sum(d.valor_em_centavos), 0)::int as devolver
-       from pagamentos g left join devolucoes d on d.compra_id = g.compra_id where g.compra_id = any($1) group by g.compra_id`,
+       from pagamentos g left join devolucoes d on d.compra_id = g.compra_id where g.compra_id = any($1) group by g.id`,
       [purchases],
     );
     const paid = rows.filter(({ estado, devolver }) => estado === 'pago' && devolver === 0).length;

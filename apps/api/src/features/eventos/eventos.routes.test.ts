@@ -154,6 +154,7 @@ describe('um evento', () => {
       latitude: -23.55,
       longitude: -46.63,
       enderecoId: expect.any(String),
+      emMudanca: false,
     });
     await expect(buscarEventoDoCliente(server.db, bia.id, id)).rejects.toMatchObject({ status: 404 });
   });

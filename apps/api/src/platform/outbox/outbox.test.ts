@@ -39,7 +39,11 @@ describe('um assinante que falha', () => {
     const { body } = await fechar(server, venda);
     const ctx = testContext(server);
     await inTransaction(server.db, (tx) =>
-      pedidosOuvemPagamentos.pago({ ...ctx, subscribers: [...ctx.subscribers, ...assinantes] }, tx, body.compraId),
+      pedidosOuvemPagamentos.pago({ ...ctx, subscribers: [...ctx.subscribers, ...assinantes] }, tx, {
+        id: body.compraId,
+        compraId: body.compraId,
+        pedidoId: null,
+      }),
     );
     return { compraId: body.compraId as string, ctx };
   }

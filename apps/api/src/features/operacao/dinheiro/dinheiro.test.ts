@@ -1,5 +1,6 @@
+import { stretched } from '@festejo/patience/patience.ts';
 import { uuidv7 } from 'uuidv7';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { aproximarFesta, confirmarVenda } from '../../../platform/testing/festas.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
@@ -55,6 +56,15 @@ const darConta = (fornecedor: Person, mudouEm = server.clock.now()) =>
      on conflict (fornecedor_id) do update set mudou_em = $2`,
     [fornecedor.id, mudouEm],
   );
+
+/** What "try again" asks of the jobs is done with its test, or it would pay what the next one looks at. */
+afterEach(() =>
+  expect
+    .poll(() => query("select id from jobs.job where name = 'fazer-repasses' and state in ('created', 'retry', 'active')"), {
+      timeout: stretched(15_000),
+    })
+    .toEqual([]),
+);
 
 let olga: Person;
 beforeEach(async () => {

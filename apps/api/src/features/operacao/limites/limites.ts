@@ -4,6 +4,10 @@ import type { Context } from '../../../platform/context.ts';
 import { sumUses } from '../../../platform/limits/limits.queries.ts';
 import { limitsInForce } from '../../../platform/limits/limits.ts';
 
+// Rooms that are read with their first request declare their limits then; whoever looks at limits looks at theirs, too.
+import '../../google/index.ts';
+import '../../perfis/index.ts';
+
 const DIA_EM_MS = 86_400_000;
 
 /** What nobody may do more often, and how near to it people come; whose uses they are is not told. */
