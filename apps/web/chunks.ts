@@ -22,6 +22,9 @@ const HEAVIEST = [
   'pages/eventos/evento-criar.page.tsx',
   'pages/eventos/evento-detalhes.page.tsx',
   'pages/pedidos/pedido-detalhes.page.tsx',
+  'features/carrinho/painel/carrinho-painel.tsx',
+  'pages/loja/conta-bancaria.page.tsx',
+  'pages/mensagens/mensagens.page.tsx',
 ];
 
 /** A file for each set of screens, of what just these share. */
