@@ -1,21 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { FULL, prepareDatabase, SMALL, withClient } from './banco.ts';
 import { startBank } from './banco-pix.ts';
-import { measureLetters } from './cartas.ts';
-import { measurePhone } from './celular.ts';
-import { growth } from './crescimento.ts';
-import { measureLogins } from './entradas.ts';
-import { measureAdding, measureCheckout, measureSaving } from './escritas.ts';
-import { measurePhotos } from './fotos.ts';
-import { measureImport } from './importacao.ts';
-import { measureStarts } from './inicio.ts';
-import { fillCarts, type Measured, measure, readings } from './leituras.ts';
-import { measureWave } from './onda.ts';
-import { measureOperator } from './operador.ts';
-import { measureScrolling } from './rolagem.ts';
+import { measureLetters } from './partes/cartas.ts';
+import { measurePhone } from './partes/celular.ts';
+import { growth } from './partes/crescimento.ts';
+import { measureLogins } from './partes/entradas.ts';
+import { measureAdding, measureCheckout, measureSaving } from './partes/escritas.ts';
+import { measurePhotos } from './partes/fotos.ts';
+import { measureImport } from './partes/importacao.ts';
+import { measureStarts } from './partes/inicio.ts';
+import { fillCarts, type Measured, measure, readings } from './partes/leituras.ts';
+import { measureWave } from './partes/onda.ts';
+import { measureOperator } from './partes/operador.ts';
+import { measureScrolling } from './partes/rolagem.ts';
+import { measureLive } from './partes/vivo.ts';
 import { startServer } from './servidor.ts';
 import { type Part, printTable, type Row, rowOf } from './tabela.ts';
-import { measureLive } from './vivo.ts';
 
 // All of design section 6 for the paths that exist, in one run. `--seconds N` sets how long each load lasts, `--only one|other` measures
 // the parts of those names alone (and keeps no figures).

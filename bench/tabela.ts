@@ -1,4 +1,4 @@
-import type { Measured } from './leituras.ts';
+import type { Measured } from './partes/leituras.ts';
 
 export interface Row {
   readonly medida: string;

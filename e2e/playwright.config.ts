@@ -5,12 +5,12 @@ import { addressVariable, ENGINES } from './servidor.ts';
 
 /** Where the engine takes part in what the browser sees: live messages, letters, jobs, sessions that end elsewhere. */
 const ON_BOTH_ENGINES = [
-  'casa.test.ts',
-  'primeira-venda.test.ts',
-  'evento-e-fornecedor.test.ts',
-  'cadastro-dos-dois-tipos.test.ts',
-  'senha-esquecida.test.ts',
-  'sessao.test.ts',
+  'casa/casa.test.ts',
+  'pedido/primeira-venda.test.ts',
+  'fornecedor/evento-e-fornecedor.test.ts',
+  'conta/cadastro-dos-dois-tipos.test.ts',
+  'conta/senha-esquecida.test.ts',
+  'conta/sessao.test.ts',
 ];
 
 export default defineConfig({
@@ -47,6 +47,6 @@ export default defineConfig({
     name: engine,
     use: { baseURL: process.env[addressVariable(engine)] },
     // What happens in the browser alone does not hang on the database: once is enough. (Every call of theirs is tested on both by the server's suites.)
-    testMatch: engine === 'embutido' ? '*.test.ts' : ON_BOTH_ENGINES,
+    testMatch: engine === 'embutido' ? '**/*.test.ts' : ON_BOTH_ENGINES,
   })),
 });

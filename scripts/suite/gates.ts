@@ -11,12 +11,12 @@ const GATES: ReadonlyArray<readonly [title: string, command: string, ...args: st
   ['fronteiras', 'depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'e2e', 'bench', 'faults', 'scripts'],
   ['fronteiras das funcionalidades', 'depcruise', '--config', '.dependency-cruiser.features.mjs', 'apps/api/src'],
   ['código morto', 'knip'],
-  ['glossário', process.execPath, 'scripts/glossary-check.ts'],
+  ['glossário', process.execPath, 'scripts/rules/glossary-check.ts'],
   ['tipos das tabelas em dia', process.execPath, 'apps/api/scripts/generate-tables.ts', '--check'],
   ['municípios em dia', process.execPath, 'apps/api/scripts/generate-municipios.ts', '--check'],
   ['figuras da demonstração em dia', process.execPath, 'apps/api/scripts/generate-figuras.ts', '--check'],
   ['OpenAPI em dia', process.execPath, 'scripts/generate-openapi.ts', '--check'],
-  ['OpenAPI pelas regras da Redocly', process.execPath, 'scripts/lint-openapi.ts'],
+  ['OpenAPI pelas regras da Redocly', process.execPath, 'scripts/rules/lint-openapi.ts'],
 ];
 
 async function runGate([title, command, ...args]: (typeof GATES)[number]): Promise<Tally> {

@@ -1,0 +1,85 @@
+import { buscarImportacoes, enviarPlanilha, importarProdutos } from '@festejo/contrato/produto/importacoes.ts';
+import { buscarMeusProdutos } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
+import { withClient } from '../banco.ts';
+import { asSupplier, id, TABELA } from '../pessoas.ts';
+import { startServer } from '../servidor.ts';
+import type { Part } from '../tabela.ts';
+
+const LINES = 10_000;
+const LONGEST_IN_MS = 15_000;
+const MOST_IN_MB = 300;
+const LOOK_EVERY_MS = 20;
+
+interface Told {
+  id: string;
+  estado: string;
+  gravados: number;
+  categoriasNovas: { nome: string }[];
+}
+
+/** A spreadsheet of new products from its upload to the last row written, and what the server weighs meanwhile. */
+export async function measureImport(url: string): Promise<Part> {
+  const server = await startServer({ DATABASE_URL: url });
+  const headers = await asSupplier(1);
+  const call = async (method: string, path: string, body?: BodyInit, more: Record<string, string> = {}) => {
+    const response = await fetch(`${server.base}/api${path}`, { method, headers: { ...headers, ...more }, ...(body && { body }) });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  let peak = 0;
+  const reach = async (state: string): Promise<Told> => {
+    for (;;) {
+      peak = Math.max(peak, await server.memoryInMb());
+      const [told] = (await call('GET', buscarImportacoes.path)) as Told[];
+      if (told?.estado === 'falhou') throw new Error('importação: falhou');
+      if (told?.estado === state) return told;
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  };
+  try {
+    const form = new FormData();
+    form.set('planilha', new Blob([spreadsheet()]), 'produtos.csv');
+    const began = performance.now();
+    await call('POST', enviarPlanilha.path, form);
+    const { id: importId, categoriasNovas } = await reach('conferida');
+    const read = performance.now();
+    const categorias = categoriasNovas.map(({ nome }) => ({ nome, categoriaOficialId: id(TABELA.categoria, 1) }));
+    await call('POST', importarProdutos.path.replace(':id', importId), JSON.stringify({ categorias }), {
+      'content-type': 'application/json',
+    });
+    const { gravados } = await reach('concluida');
+    const written = performance.now();
+    if (gravados !== LINES) throw new Error(`importação: ${gravados} de ${LINES}`);
+    const listed = performance.now();
+    await call('GET', `${buscarMeusProdutos.path}?search=bolo%20de%2099&ordenarPor=nome&direcao=asc`);
+    const list = performance.now() - listed;
+    const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+    return {
+      rows: [
+        {
+          medida: `importar ${LINES} produtos de uma planilha (PostgreSQL)`,
+          meta: `<= ${seconds(LONGEST_IN_MS)}, pico <= ${MOST_IN_MB} MB`,
+          valor: `${seconds(written - began)}: lidos em ${seconds(read - began)}, gravados em ${seconds(written - read)}, ${Math.round((LINES * 1000) / (written - began))} linhas/s; ${peak.toFixed(0)} MB; a lista procurada depois, ${list.toFixed(0)} ms`,
+          cumpre: written - began <= LONGEST_IN_MS && peak <= MOST_IN_MB,
+        },
+      ],
+      raw: { importacao: { lidosEmMs: read - began, gravadosEmMs: written - read, picoEmMb: peak, listaEmMs: list } },
+    };
+  } finally {
+    await server.stop();
+    // The other parts count on what was there.
+    await withClient(url, async (client) => {
+      await client.query(`delete from produtos where fornecedor_id = $1 and descricao = 'Da planilha'`, [id(TABELA.fornecedor, 1)]);
+      await client.query(`delete from categorias where fornecedor_id = $1 and nome like 'Planilha %'`, [id(TABELA.fornecedor, 1)]);
+      await client.query('delete from importacoes');
+    });
+  }
+}
+
+function spreadsheet(): string {
+  const lines = ['Nome;Categoria;Descrição;Valor;Tipo;Capacidade'];
+  for (let i = 0; i < LINES; i++) {
+    lines.push(`Bolo de ${i};Planilha ${i % 20};Da planilha;${i % 900},90;${i % 10 === 0 ? 'Serviço' : 'Produto'};${1 + (i % 50)}`);
+  }
+  return lines.join('\r\n');
+}

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../jornada.ts';
+import { entrar, titulo } from '../passos/conta.ts';
+import { CLIENTE, COMPUTADOR } from '../pessoas.ts';
+
+test.use(COMPUTADOR);
+
+async function comecar(page: Page): Promise<void> {
+  await page.goto('/usuario/login');
+  await entrar(page, CLIENTE);
+  await expect(page).toHaveURL(/\/cliente\/home$/);
+  await expect(page.getByRole('navigation', { name: 'Menu central' })).toBeVisible();
+}
+
+test('sem internet, uma tela ainda não aberta diz que falta a conexão, e abre sozinha quando ela volta', async ({ page, context }) => {
+  await comecar(page);
+  await context.setOffline(true);
+  await expect(page.getByText('Você está sem internet.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Menu central' }).getByRole('link', { name: 'Pedidos' }).click();
+  await expect(titulo(page, 'Sem conexão com a internet')).toBeVisible();
+  await expect(page.getByText('Algo deu errado')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(titulo(page, 'Meus pedidos')).toBeVisible();
+  await expect(page.getByText('Você está sem internet.')).toHaveCount(0);
+});
+
+test('o código de uma página que a versão nova levou embora: oferece recarregar', async ({ page }) => {
+  await comecar(page);
+  await page.route('**/assets/pedidos.page-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('navigation', { name: 'Menu central' }).getByRole('link', { name: 'Pedidos' }).click();
+  await expect(titulo(page, 'O Festejo foi atualizado')).toBeVisible();
+  await page.unroute('**/assets/pedidos.page-*.js');
+  await page.getByRole('button', { name: 'Recarregar a página' }).click();
+  await expect(titulo(page, 'Meus pedidos')).toBeVisible();
+});
+
+test('servidor ocupado: diz na hora que tenta de novo, espera o que ele pede, e se recupera sozinho', async ({ page }) => {
+  await comecar(page);
+  const pedidas: number[] = [];
+  const ocupado = { codigo: 'INDISPONIVEL', message: 'O Festejo está ocupado', erros: [], requestId: 'x' };
+  await page.route('**/api/pedido/buscar-pedidos**', (route) => {
+    pedidas.push(Date.now());
+    if (pedidas.length > 2) return route.continue();
+    return route.fulfill({ status: 503, json: ocupado, headers: { 'Retry-After': '2' } });
+  });
+  await page.getByRole('navigation', { name: 'Menu central' }).getByRole('link', { name: 'Pedidos' }).click();
+  await expect(page.getByText('Tentando de novo…')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Carregando…' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Tentando de novo…')).toHaveCount(0);
+  const [primeira = 0, segunda = 0, terceira = 0] = pedidas;
+  expect(Math.min(segunda - primeira, terceira - segunda)).toBeGreaterThanOrEqual(1_900);
+});

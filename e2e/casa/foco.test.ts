@@ -1,0 +1,151 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../jornada.ts';
+import { adicionarAoCarrinho, linhaDo, painelDoCarrinho } from '../passos/compra.ts';
+import { credenciaisNovas, entrar, fecharAviso, titulo } from '../passos/conta.ts';
+import { semPerderOFoco } from '../passos/foco.ts';
+import { lerPedidos } from '../passos/pagamento.ts';
+import { CELULAR, CLIENTE, COMPUTADOR, FORNECEDOR } from '../pessoas.ts';
+
+const FESTA = 'Chá de bebê do Theo';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** A product of the event, open. Gives its name. */
+async function abrirUmProduto(page: Page): Promise<string> {
+  await page.goto('/usuario/login');
+  await entrar(page, CLIENTE);
+  await expect(page).toHaveURL(/\/cliente\/home$/);
+  await page.getByRole('banner').getByRole('button', { name: 'Escolher evento' }).click();
+  await page.getByRole('option').filter({ hasText: FESTA }).click();
+  const produto = page.getByRole('article').nth(1).getByRole('link');
+  const nome = (await produto.textContent()) ?? '';
+  await produto.click();
+  await expect(titulo(page, nome)).toBeVisible();
+  return nome;
+}
+
+test.describe('no computador', () => {
+  test.use(COMPUTADOR);
+
+  test('um login recusado, por clique, deixa o foco no botão', async ({ page }) => {
+    await page.goto('/usuario/login');
+    const botao = page.getByRole('button', { name: 'Entrar', exact: true });
+    const recusado = () => expect(page.getByRole('alert')).toContainText('Oops... ');
+    await semPerderOFoco(page, () => entrar(page, { email: credenciaisNovas().email, senha: 'não é esta' }), recusado, botao);
+  });
+
+  test('a janela que fecha o cadastro deixa o foco na tela para onde ele leva', async ({ page }) => {
+    await page.goto('/usuario/cadastro/1');
+    const { email, senha } = credenciaisNovas();
+    await page.getByLabel('Nome completo').fill('Marta Foco Lima');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Senha', { exact: true }).fill(senha);
+    await page.getByRole('checkbox', { name: /Li e aceito/ }).check();
+    await page.getByRole('button', { name: 'Criar minha conta' }).click();
+    const fechar = () => fecharAviso(page, 'Usuário cadastro com sucesso!');
+    await semPerderOFoco(page, fechar, () => expect(page).toHaveURL(/\/usuario\/login/));
+  });
+
+  test('Escape no carrinho que se abriu sozinho volta ao botão; uma linha removida deixa o foco no painel', async ({ page }) => {
+    const nome = await abrirUmProduto(page);
+    const painel = painelDoCarrinho(page);
+    const adicionar = page.getByRole('button', { name: 'Adicionar ao carrinho' });
+    await adicionarAoCarrinho(page);
+    await expect(painel).toBeVisible();
+    await semPerderOFoco(
+      page,
+      () => page.keyboard.press('Escape'),
+      () => expect(painel).toBeHidden(),
+      adicionar,
+    );
+
+    await page.getByRole('button', { name: 'Ver carrinho' }).click();
+    await painel.getByRole('button', { name: `Remover ${nome}` }).click();
+    const janela = page.getByRole('dialog', { name: 'Remover do carrinho' });
+    const remover = () => janela.getByRole('button', { name: 'Remover' }).click();
+    await semPerderOFoco(page, remover, () => expect(linhaDo(page, nome)).toHaveCount(0));
+    expect(await painel.evaluate((um) => um.contains(document.activeElement))).toBe(true);
+  });
+
+  test('gaveta, avisos e perguntas devolvem o foco', async ({ page }) => {
+    await page.goto('/usuario/login');
+    await entrar(page, CLIENTE);
+    // The login screen has a menu, too: opened there, it is another page's when the login leads on. The address says so before the screen does.
+    await expect(titulo(page, /./)).toBeFocused();
+    const menu = page.getByRole('button', { name: 'Abrir o menu' });
+    const gaveta = page.getByRole('dialog', { name: 'Menu' });
+    await menu.click();
+    await expect(gaveta).toBeVisible();
+    await semPerderOFoco(
+      page,
+      () => page.keyboard.press('Escape'),
+      () => expect(gaveta).toBeHidden(),
+      menu,
+    );
+    await menu.click();
+    await gaveta.getByRole('button', { name: 'Sair da conta' }).click();
+    const pergunta = page.getByRole('dialog', { name: 'Sair da conta' });
+    await expect(pergunta).toBeVisible();
+    await semPerderOFoco(
+      page,
+      () => page.keyboard.press('Escape'),
+      () => expect(pergunta).toBeHidden(),
+    );
+  });
+
+  test('aceitar e recusar um pedido não perdem o foco', async ({ page }) => {
+    await page.goto('/usuario/login');
+    await entrar(page, FORNECEDOR);
+    await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
+    const pago = (await lerPedidos(page)).find(({ estado }) => estado === 'pago');
+    await page.goto(`/pedidos/detalhes?id=${pago?.id}`);
+    const aceitar = page.getByRole('button', { name: 'Aceitar pedido', exact: true });
+    const recusar = page.getByRole('button', { name: 'Recusar', exact: true });
+    await expect(aceitar).toBeVisible();
+
+    await recusar.click();
+    const janela = page.getByRole('dialog', { name: 'Recusar pedido' });
+    await expect(janela).toBeVisible();
+    await semPerderOFoco(
+      page,
+      () => page.keyboard.press('Escape'),
+      () => expect(janela).toBeHidden(),
+      recusar,
+    );
+
+    // The order is another journey's: the call does not get through.
+    await page.route('**/api/pedido/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
+    await aceitar.click();
+    await page.getByRole('dialog', { name: 'Aceitar pedido' }).getByRole('button', { name: 'Aceitar pedido' }).click();
+    const fechar = () => fecharAviso(page, 'Não foi possível estabelecer uma conexão com a API');
+    await semPerderOFoco(page, fechar, () => expect(aceitar).toBeEnabled(), aceitar);
+  });
+});
+
+test.describe('no celular', () => {
+  test.use(CELULAR);
+
+  test('adicionar deixa o foco no botão, e o aviso não cobre o título nem o caminho de volta', async ({ page }) => {
+    const nome = await abrirUmProduto(page);
+    const adicionar = page.getByRole('button', { name: 'Adicionar ao carrinho' });
+    const dito = page.getByText('Item adicionado ao carrinho', { exact: true });
+    await semPerderOFoco(
+      page,
+      () => adicionar.click(),
+      () => expect(dito).toBeVisible(),
+      adicionar,
+    );
+    const caixa = await dito.boundingBox();
+    for (const livre of [
+      titulo(page, nome),
+      page.getByRole('button', { name: 'Voltar' }),
+      page.getByRole('button', { name: 'Ver carrinho' }),
+      adicionar,
+      page.getByRole('navigation', { name: 'Menu inferior' }),
+    ]) {
+      const outra = await livre.boundingBox();
+      const separados = !caixa || !outra || caixa.y + caixa.height <= outra.y || outra.y + outra.height <= caixa.y;
+      expect(separados, `o aviso cobre ${livre}`).toBe(true);
+    }
+  });
+});

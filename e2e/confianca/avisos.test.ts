@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../jornada.ts';
+import { chamarComo } from '../passos/api.ts';
+import { semBarreiras } from '../passos/axe.ts';
+import { comprarSemTela } from '../passos/compra.ts';
+import { contaPronta, entrar, titulo } from '../passos/conta.ts';
+import { festaPronta } from '../passos/evento.ts';
+import { vigiarPolitica } from '../passos/politica.ts';
+import { CELULAR, CELULAR_OU_COMPUTADOR, CLIENTE, COMPUTADOR, FORNECEDOR } from '../pessoas.ts';
+
+test.beforeEach(({ page }) => vigiarPolitica(page));
+
+test.describe('no computador', () => {
+  test.use(COMPUTADOR);
+
+  test('o sino abre as notificações pelo teclado; apagar se desfaz; só Fechar fecha', async ({ page }) => {
+    await page.goto('/usuario/login');
+    await entrar(page, CLIENTE);
+    const sino = page.getByRole('button', { name: /^Notificações/ });
+    await sino.focus();
+    await page.keyboard.press('Enter');
+    const janela = page.getByRole('dialog', { name: 'Notificações' });
+    const apagar = janela.getByRole('button', { name: /^Apagar: / }).first();
+    await expect(apagar).toBeVisible();
+    await expect(sino).toHaveAccessibleName('Notificações');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(janela).toBeVisible();
+    const quantas = await janela.getByRole('button', { name: /^Apagar: / }).count();
+    await apagar.focus();
+    await page.keyboard.press('Enter');
+    await expect(janela.getByRole('button', { name: 'Desfazer' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(janela.getByRole('button', { name: /^Apagar: / })).toHaveCount(quantas);
+    // Another one, for the look: what can be undone is there for some seconds only.
+    await apagar.press('Enter');
+    await expect(janela.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+    await semBarreiras(page, 'notificações');
+    const { width = 0, height = 0 } = (await janela.boundingBox()) ?? {};
+    expect([width <= 800, height <= 600]).toEqual([true, true]);
+    await janela.getByRole('button', { name: 'Fechar' }).click();
+    await expect(janela).toBeHidden();
+  });
+});
+
+test.describe('no celular, com o aplicativo', () => {
+  test.use({ ...CELULAR_OU_COMPUTADOR, serviceWorkers: 'allow' });
+
+  test('sem rede, recarregar mostra eventos e pedidos; ao sair, nada do que se leu fica', async ({ page, context, request }) => {
+    const cliente = await chamarComo(request, CLIENTE);
+    const { itens } = await cliente.ler<{ itens: { numero: number }[] }>('/pedido/buscar-pedidos?pageSize=1');
+    await page.goto('/usuario/login');
+    await entrar(page, CLIENTE);
+    await expect(page).toHaveURL(/\/cliente\/home$/);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    for (const [caminho, nome] of [
+      ['/evento/home', 'Meus eventos'],
+      ['/pedidos', 'Meus pedidos'],
+    ] as const) {
+      await page.goto(caminho);
+      await expect(titulo(page, new RegExp(nome))).toBeVisible();
+    }
+    await expect(page.getByText(`${itens[0]?.numero}`).first()).toBeVisible();
+    // It is kept a moment after it is shown.
+    const pedidosGuardados = () =>
+      page.evaluate(async () => {
+        const nomes = (await caches.keys()).filter((nome) => nome.startsWith('festejo-leituras-'));
+        const chaves = await Promise.all(nomes.map(async (nome) => (await caches.open(nome)).keys()));
+        return chaves.flat().some(({ url }) => url.includes('/pedido/buscar-pedidos'));
+      });
+    await expect.poll(pedidosGuardados).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Você está sem internet.')).toBeVisible();
+    await expect(page.getByText(/^Sem conexão: você vê o que havia em/)).toBeVisible();
+    await expect(page.getByText(`${itens[0]?.numero}`).first()).toBeVisible();
+    await semBarreiras(page, 'pedidos sem rede');
+    await context.setOffline(false);
+    const guardadas = () => page.evaluate(async () => (await caches.keys()).filter((nome) => nome.startsWith('festejo-leituras-')).length);
+    expect(await guardadas()).toBe(1);
+    await page.getByRole('button', { name: 'Abrir o menu' }).click();
+    await page.getByRole('button', { name: 'Sair da conta' }).click();
+    await page.getByRole('dialog', { name: 'Sair da conta' }).getByRole('button', { name: 'Sair' }).click();
+    await expect.poll(guardadas).toBe(0);
+  });
+});
+
+test('o sino em dois aparelhos: toca nos dois na hora, e o que se lê em um fica lido no outro', async ({ browser, request }) => {
+  const conta = await contaPronta(request, 1);
+  const cliente = await chamarComo(request, conta);
+  const fornecedor = await chamarComo(request, FORNECEDOR);
+  const { itens } = await fornecedor.ler<{ itens: { id: string; nome: string }[] }>('/produto/buscar-meus-produtos?pageSize=100');
+  const produtoId = itens.find(({ nome }) => nome === 'Buquê de 12 balões com gás hélio')?.id ?? '';
+  const pedidoId = await comprarSemTela(cliente, await festaPronta(cliente, 'Festa com sino'), produtoId);
+  const [computador, celular] = [await browser.newContext(COMPUTADOR), await browser.newContext(CELULAR)];
+  const [uma, outra] = [await computador.newPage(), await celular.newPage()];
+  const sino = (page: Page) => page.getByRole('button', { name: /^Notificações/ });
+  for (const page of [uma, outra]) {
+    await vigiarPolitica(page);
+    await page.goto('/usuario/login');
+    await entrar(page, conta);
+    await expect(page).toHaveURL(/\/cliente\/home$/);
+  }
+  await sino(uma).click();
+  const janela = uma.getByRole('dialog', { name: 'Notificações' });
+  await expect(janela.getByRole('button', { name: /^Apagar: / }).first()).toBeVisible();
+  await janela.getByRole('button', { name: 'Fechar' }).click();
+  for (const page of [uma, outra]) await expect(sino(page)).toHaveAccessibleName('Notificações');
+
+  await fornecedor.enviar(`/pedido/${pedidoId}/aceitar`, {});
+  for (const page of [uma, outra]) {
+    await expect(sino(page)).toHaveAccessibleName('Notificações: 1 nova');
+    await expect(page).toHaveTitle(/^\(1\) /);
+  }
+  await sino(outra).click();
+  await expect(outra.getByRole('dialog', { name: 'Notificações' })).toBeVisible();
+  for (const page of [uma, outra]) await expect(page).not.toHaveTitle(/^\(/);
+  await expect(sino(uma)).toHaveAccessibleName('Notificações');
+  await semBarreiras(outra, 'notificações, no celular');
+  await Promise.all([computador.close(), celular.close()]);
+});

@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../jornada.ts';
+import { CNPJ_ALFANUMERICO, CPF, confirmarPeloCorreio, contaPronta, credenciaisNovas, entrar, fecharAviso } from '../passos/conta.ts';
+import { CELULAR } from '../pessoas.ts';
+
+test.use(CELULAR);
+
+const NOME = 'Rita Amélia Prado';
+const CPF_COM_MASCARA = '529.982.247-25';
+const CONVITE = 'CONVITE-DA-BIA';
+
+/** Opens the sign-up with every parameter in the address: they fill the form, and the address keeps none. */
+async function abrirCadastro(page: Page, tipo: 1 | 2, email: string): Promise<void> {
+  await page.goto(`/usuario/cadastro/${[tipo, email, NOME, CPF, CONVITE].map(encodeURIComponent).join('/')}`);
+  await expect(page.getByLabel(tipo === 1 ? 'Nome completo' : 'Nome ou razão social')).toHaveValue(NOME);
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel(/^CPF/)).toHaveValue(CPF_COM_MASCARA);
+  await expect(page.getByLabel('Código de convite')).toHaveValue(CONVITE);
+  await expect(page).toHaveURL((url) => url.pathname === `/usuario/cadastro/${tipo}` && url.search === '');
+}
+
+async function criarConta(page: Page, senha: string): Promise<void> {
+  await page.getByLabel('Senha', { exact: true }).fill(senha);
+  await page.getByRole('checkbox', { name: /Li e aceito/ }).check();
+  await page.getByRole('button', { name: 'Criar minha conta' }).click();
+  await fecharAviso(page, 'Usuário cadastro com sucesso!');
+  await expect(page).toHaveURL(/\/usuario\/login$/);
+}
+
+test('cliente e fornecedor no mesmo e-mail, e a passagem de um perfil ao outro', async ({ page }) => {
+  const conta = credenciaisNovas();
+
+  await test.step('a conta de cliente, com tudo no endereço', async () => {
+    await abrirCadastro(page, 1, conta.email);
+    await criarConta(page, conta.senha);
+    await confirmarPeloCorreio(page, conta);
+  });
+
+  await test.step('a de fornecedor, com a mesma senha; a tela lembra que já há uma conta', async () => {
+    await abrirCadastro(page, 2, conta.email);
+    await page.getByLabel('E-mail').focus();
+    await page.getByLabel('E-mail').blur();
+    await expect(page.getByText('Você já tem conta:')).toBeVisible();
+    await criarConta(page, conta.senha);
+    await confirmarPeloCorreio(page, conta, 2);
+  });
+
+  await test.step('o login pergunta com qual perfil', async () => {
+    await page.getByRole('link', { name: 'Entrar na conta' }).click();
+    await entrar(page, conta);
+    await expect(page.getByText('Este e-mail tem dois perfis. Com qual você quer entrar?')).toBeVisible();
+    await page.getByRole('button', { name: 'Entrar como fornecedor' }).click();
+    await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
+  });
+
+  await test.step('do perfil passa ao outro, e volta, sem novo login', async () => {
+    await page.goto('/fornecedor/perfil?secao=dados');
+    await page.getByRole('button', { name: 'Passar para Cliente' }).click();
+    await expect(page).toHaveURL(/\/cliente\/home$/);
+    await page.goto('/cliente/perfil?secao=dados');
+    await page.getByRole('button', { name: 'Passar para Fornecedor' }).click();
+    await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test('quem é só cliente abre o perfil de fornecedor pelo seu perfil', async ({ page, request }) => {
+  const conta = await contaPronta(request, 1);
+  await page.goto('/usuario/login');
+  await entrar(page, conta);
+  await expect(page).toHaveURL(/\/cliente\/home$/);
+  await page.goto('/cliente/perfil?secao=dados');
+  await page.getByRole('button', { name: 'Quero vender' }).click();
+  const janela = page.getByRole('dialog', { name: 'Vender no Festejo' });
+  await janela.getByLabel(/^CNPJ/).fill(CNPJ_ALFANUMERICO);
+  await janela.getByRole('checkbox', { name: /Li e aceito/ }).check();
+  await janela.getByRole('button', { name: 'Abrir perfil de Fornecedor' }).click();
+  await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
+});

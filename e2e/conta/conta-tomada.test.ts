@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test';
+import { test } from '../jornada.ts';
+import { chamarComo } from '../passos/api.ts';
+import { contaComSegundoFator, credenciaisNovas, criarConta, entrar, fecharAviso, titulo } from '../passos/conta.ts';
+import { linkDaCarta } from '../passos/correio.ts';
+import { CELULAR, COMPUTADOR } from '../pessoas.ts';
+
+const DO_INTRUSO = 'jangada do intruso 91';
+
+test('alguém cadastra o e-mail dela: ela confirma com uma senha sua, e ele fica de fora', async ({ browser, request }) => {
+  const dela = credenciaisNovas();
+  const casaDele = await browser.newContext(COMPUTADOR);
+  const casaDela = await browser.newContext(CELULAR);
+  const intruso = await casaDele.newPage();
+  const dona = await casaDela.newPage();
+
+  await test.step('ele faz o cadastro com o e-mail dela e uma senha dele, e ainda não entra', async () => {
+    await criarConta(intruso, 'Ivo Intruso', { ...dela, senha: DO_INTRUSO });
+    await entrar(intruso, { ...dela, senha: DO_INTRUSO });
+    await expect(intruso.getByRole('alert')).toContainText(/confirm/i);
+  });
+
+  await test.step('ela abre o link da carta: nada acontece sem que ela diga que sim', async () => {
+    await dona.goto(await linkDaCarta(request, dela.email, /\/ConfirmacaoConta\//));
+    await expect(titulo(dona, 'Confirme sua conta')).toBeVisible();
+    await expect(dona.getByText(dela.email)).toBeVisible();
+    await expect(dona).toHaveURL(/\/ConfirmacaoConta$/);
+    await entrar(intruso, { ...dela, senha: DO_INTRUSO });
+    await expect(intruso.getByRole('alert')).toContainText(/confirm/i);
+  });
+
+  await test.step('não foi ela: cria a sua senha, e entra', async () => {
+    await dona.getByRole('button', { name: /não fui eu que fiz o cadastro/ }).click();
+    await expect(titulo(dona, 'Crie uma senha sua')).toBeFocused();
+    await dona.getByLabel('Seu nome completo').fill('Dora Dona da Silva');
+    await dona.getByLabel('Senha nova').fill(dela.senha);
+    await dona.getByRole('button', { name: 'Criar a senha e confirmar' }).click();
+    await expect(titulo(dona, 'Conta confirmada!')).toBeFocused();
+    await dona.getByRole('link', { name: 'Entrar na conta' }).click();
+    await entrar(dona, dela);
+    await expect(dona).toHaveURL(/\/cliente\/home$/);
+  });
+
+  await test.step('a senha dele não abre nada, e um cadastro novo dele não toma o lugar', async () => {
+    await entrar(intruso, { ...dela, senha: DO_INTRUSO });
+    await expect(intruso.getByRole('alert')).toContainText('E-mail ou senha incorretos');
+    await intruso.goto('/usuario/cadastro/1');
+    await intruso.getByLabel('Nome completo').fill('Ivo Intruso');
+    await intruso.getByLabel('E-mail').fill(dela.email);
+    await intruso.getByLabel('Senha', { exact: true }).fill(DO_INTRUSO);
+    await intruso.getByRole('checkbox', { name: /Li e aceito/ }).check();
+    await intruso.getByRole('button', { name: 'Criar minha conta' }).click();
+    await expect(intruso.getByText('Este e-mail já tem uma conta com este perfil')).toBeVisible();
+    await expect(intruso.getByRole('dialog')).toHaveCount(0);
+  });
+  await casaDele.close();
+  await casaDela.close();
+});
+
+test('alguém cadastra o e-mail dela, e ela só se lembra de "esqueci minha senha"', async ({ browser, request }) => {
+  const dela = credenciaisNovas();
+  const casaDela = await browser.newContext(CELULAR);
+  const dona = await casaDela.newPage();
+  const dados = { email: dela.email, senha: DO_INTRUSO, tipoPerfil: 1, nomeCompleto: 'Ivo Intruso', aceitaTermos: true };
+  expect((await request.post('/api/usuario/cadastro', { data: dados })).status()).toBe(201);
+
+  await dona.goto('/usuario/recuperaSenha');
+  await dona.getByLabel('E-mail').fill(dela.email);
+  await dona.getByRole('button', { name: 'Enviar o link' }).click();
+  await fecharAviso(dona, 'Um email foi enviado com o link de redifinição');
+  await dona.goto(await linkDaCarta(request, dela.email, /\/usuario\/novaSenha\?/));
+  await expect(titulo(dona, 'Crie sua senha')).toBeVisible();
+  await expect(dona.getByText(/Ninguém confirmou este cadastro ainda/)).toBeVisible();
+  await dona.getByLabel('Seu nome completo').fill('Dora Dona da Silva');
+  await dona.getByLabel('Nova senha').fill(dela.senha);
+  await dona.getByRole('button', { name: 'Criar a senha' }).click();
+  await fecharAviso(dona, 'Senha alterado com sucesso');
+  await entrar(dona, dela);
+  await expect(dona).toHaveURL(/\/cliente\/home$/);
+  expect((await request.post('/api/usuario/login', { data: { email: dela.email, senha: DO_INTRUSO } })).status()).toBe(401);
+  await casaDela.close();
+});
+
+test('quem entrou na conta dela e ligou um aplicativo: com a senha nova ela o tira, e ele sai', async ({ page, request }) => {
+  // The protections are the intruder's: he was in the account.
+  const conta = await contaComSegundoFator(request);
+  expect((await request.post('/api/usuario/esqueci-senha', { data: { email: conta.email } })).status()).toBe(200);
+  await page.goto(await linkDaCarta(request, conta.email, /\/usuario\/novaSenha\?/));
+  const lista = page.getByRole('group', { name: 'O que mais abre sua conta' });
+  await lista.getByRole('checkbox', { name: 'Tirar o aplicativo autenticador' }).check();
+  await lista.getByRole('checkbox', { name: 'Tirar os códigos de recuperação' }).check();
+  const nova = { ...conta, senha: 'lanterna poema cacto 41' };
+  await page.getByLabel('Nova senha').fill(nova.senha);
+  await page.getByRole('button', { name: 'Trocar a senha' }).click();
+  await fecharAviso(page, 'Senha alterado com sucesso');
+  await entrar(page, nova);
+  await expect(page).toHaveURL(/\/cliente\/home$/);
+  const { ler } = await chamarComo(request, nova);
+  expect(await ler('/usuario/segundo-fator')).toMatchObject({ totpAtivoDesde: null, codigosDeRecuperacaoRestantes: 0 });
+});

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../jornada.ts';
+import { chamarComo, perguntar } from '../passos/api.ts';
+import { contaPronta, entrar, titulo } from '../passos/conta.ts';
+import { PRACA_DA_SE } from '../passos/evento.ts';
+import { CELULAR } from '../pessoas.ts';
+
+test.describe('no celular', () => {
+  test.use(CELULAR);
+
+  test('um fornecedor diz quando e até onde atende, e fecha dias pelo teclado', async ({ page }) => {
+    const conta = await contaPronta(page.request, 2);
+    await page.goto('/usuario/login');
+    await entrar(page, conta);
+    await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
+
+    await test.step('a semana: um horário copiado para os dias úteis', async () => {
+      await page.goto('/atendimento');
+      await expect(page.getByText('Você atende festas todos os dias, o dia todo.')).toBeVisible();
+      const segunda = page.getByRole('listitem').filter({ has: page.getByRole('switch', { name: 'Segunda' }) });
+      await segunda.getByLabel('Horário 1: começa às').fill('09:00');
+      await segunda.getByLabel('Horário 1: termina às').fill('18:00');
+      await segunda.getByRole('button', { name: /^Copiar os horários/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Segunda a sexta' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Copiar', exact: true }).click();
+      await page.getByRole('switch', { name: 'Domingo' }).uncheck();
+      await page.getByRole('button', { name: 'Salvar horários' }).click();
+      await expect(page.getByText('Horários salvos')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(/de segunda a sexta, das 9h às 18h; sábado, o dia todo\. Não atende domingo\./)).toBeVisible();
+    });
+
+    await test.step('a área: sem endereço se pede um; com ele, o raio se salva', async () => {
+      await page.getByRole('button', { name: 'Abrir o menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Área de atendimento' }).click();
+      await expect(page.getByRole('heading', { name: 'De onde você atende?' })).toBeVisible();
+      await (await chamarComo(page.request, conta)).mudar('/fornecedor/Atualizar-Fornecedor', { endereco: PRACA_DA_SE });
+      await page.reload();
+      await page.getByLabel('Quilômetros').fill('45');
+      await expect(page.getByText(/em aberto a até 45 km de você/)).toBeVisible();
+      await page.getByRole('button', { name: 'Salvar área' }).click();
+      await expect(page.getByText('Informações Editadas com Sucesso')).toBeVisible();
+      expect(await perguntar(page, '/fornecedor/Buscar-Perfil-Fornecedor')).toMatchObject({ raioEmKm: 45 });
+    });
+
+    await test.step('a agenda: três dias fechados pelas setas, e desfeitos', async () => {
+      await page.goto('/agenda?dia=2031-07-10&vista=mes');
+      await expect(page.getByRole('heading', { name: 'Julho de 2031' })).toBeVisible();
+      await page.getByRole('gridcell', { name: /^quinta-feira, 10 de julho/ }).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Shift+ArrowRight');
+      await page.keyboard.press('Shift+ArrowRight');
+      await page.getByRole('button', { name: 'Fechar a agenda' }).click();
+      await expect(page.getByText('Agenda fechada: 10 de jul. a 12 de jul.')).toBeVisible();
+      await expect(page.getByRole('gridcell', { name: /11 de julho de 2031, agenda fechada/ })).toBeVisible();
+      await page.getByRole('button', { name: 'Desfazer' }).click();
+      await expect(page.getByRole('gridcell', { name: /agenda fechada/ })).toHaveCount(0);
+    });
+
+    await test.step('e arrastando com o dedo', async () => {
+      await arrastar(page, /^segunda-feira, 14 de julho/, /^quarta-feira, 16 de julho/);
+      await page.getByRole('button', { name: 'Fechar a agenda' }).click();
+      await expect(page.getByText('Agenda fechada: 14 de jul. a 16 de jul.')).toBeVisible();
+      // The days stand in the list as well, which moves all that is below it.
+      await expect(page.getByRole('heading', { name: 'quarta-feira, 16 de julho de 2031' })).toBeVisible();
+    });
+
+    await test.step('o link secreto abre, e renovado o de antes não abre', async () => {
+      await page.getByRole('button', { name: 'Criar o link' }).click();
+      const url = page.locator('code');
+      const primeiro = (await url.textContent()) ?? '';
+      expect((await page.request.get(primeiro)).status()).toBe(200);
+      await page.getByRole('button', { name: 'Renovar' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Renovar' }).click();
+      await expect(url).not.toHaveText(primeiro);
+      expect((await page.request.get(primeiro)).status()).toBe(404);
+    });
+    await expect(titulo(page, 'Agenda')).toBeVisible();
+  });
+});
+
+/** A finger's way across the days; the mouse's events are the finger's, by pointer events. */
+async function arrastar(page: Page, de: RegExp, ate: RegExp): Promise<void> {
+  const meio = async (nome: RegExp) => {
+    const caixa = await page.getByRole('gridcell', { name: nome }).boundingBox();
+    return { x: (caixa?.x ?? 0) + (caixa?.width ?? 0) / 2, y: (caixa?.y ?? 0) + (caixa?.height ?? 0) / 2 };
+  };
+  const [inicio, fim] = [await meio(de), await meio(ate)];
+  await page.mouse.move(inicio.x, inicio.y);
+  await page.mouse.down();
+  await page.mouse.move((inicio.x + fim.x) / 2, fim.y, { steps: 4 });
+  await page.mouse.move(fim.x, fim.y, { steps: 4 });
+  await page.mouse.up();
+}

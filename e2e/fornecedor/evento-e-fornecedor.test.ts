@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { test } from '../jornada.ts';
+import { entrar, titulo } from '../passos/conta.ts';
+import { CLIENTE, FORNECEDOR } from '../pessoas.ts';
+
+test("a cliente diz 'Tudo contratado', e volta atrás", async ({ page }) => {
+  await page.goto('/usuario/login');
+  await entrar(page, CLIENTE);
+  await expect(page).toHaveURL(/\/cliente\/home$/);
+  await page.goto('/evento/home');
+  await page.getByRole('link', { name: 'Ver detalhes de Confraternização da equipe' }).click();
+  const encontrar = page.getByRole('button', { name: 'Encontrar fornecedores' });
+  await expect(page.getByText('Esta festa não recebe mais compras')).toBeVisible();
+  await expect(encontrar).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ainda falta contratar' }).click();
+  await expect(encontrar).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Tudo contratado' }).click();
+  await expect(page.getByText('Esta festa não recebe mais compras')).toBeVisible();
+  await expect(encontrar).toHaveCount(0);
+});
+
+test('o fornecedor parte da sua tela inicial e chega às festas em que trabalha, e delas aos pedidos', async ({ page }) => {
+  await page.goto('/usuario/login');
+  await entrar(page, FORNECEDOR);
+  await expect(titulo(page, 'Meus produtos')).toBeVisible();
+  await page.getByRole('link', { name: 'Festejo: página inicial' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Olá/ })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Eventos/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Eventos' })).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Pedido nº \d+$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/pedidos\/detalhes\?id=/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,80 @@
+// Promises of the house that no tool knows: the README's commands exist, and nothing committed ties it to a machine.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../bootstrap.mjs';
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+// `safe.directory`: in a container the clone often belongs to another user.
+const committed = execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '-z'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+})
+  .split('\0')
+  .filter((file) => file !== '' && existsSync(join(root, file)));
+const BINARY = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|tar|gz|zip|pdf)$/;
+const texts = committed.filter((file) => !BINARY.test(file));
+
+test.each(['README.md', 'docs/architecture.md', 'docs/operations.md', 'docs/glossary.md'])('every script that %s names exists', (file) => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = [...read(file).matchAll(/npm (?:run ([a-z][\w:-]*)|(start|test)\b)/g)].map((match) => match[1] ?? match[2]);
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
+});
+
+test('README names the two commands', () => {
+  expect(read('README.md')).toContain('npm start');
+  expect(read('README.md')).toContain('npm test');
+});
+
+test('the scripts of the house have their usual words', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const words = 'start dev test test:e2e test:faults lint typecheck check bench db:migrate db:reset db:types openapi'.split(' ');
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(words));
+});
+
+// The patterns are put together here so that this file does not match itself.
+const MACHINE: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
+  ['a package registry', new RegExp(['registry', '(npmjs|yarnpkg|npmmirror)'].join('\\.'))],
+  ['a resolved address of a package', new RegExp(['"resolved"', '"https?://'].join(': '))],
+  ['a path of one machine', new RegExp(`(^|[\\s"'\`(=:])/(${['home', 'root', 'work', 'Users'].join('|')})/[\\w.-]`, 'm')],
+];
+
+test.each(MACHINE)('no committed file names %s', (_, pattern) => {
+  const guilty = texts.filter((file) => statSync(join(root, file)).size < 5_000_000 && pattern.test(read(file)));
+  expect(guilty).toEqual([]);
+});
+
+/** Where tests wait. */
+const waiting = texts.filter((file) => /[.]test[.]tsx?$|(^|\/)testing\/|^e2e\/|(vitest|playwright)[.]config[.]ts$/.test(file));
+const LIMITS: ReadonlyArray<readonly [what: string, pattern: RegExp]> = [
+  ['a time limit in figures (`stretched` makes it as long as the machine needs)', /[tT]imeout: ?\d|\bsetTimeout\(\d|^\}, \d[\d_]*\);$/m],
+  ['a wait for a time', /waitForTimeout|\bsleep\(|setTimeout\(\w+, \d{3,}\)/],
+  [
+    'a wait of one second (`expect.poll` and `waitFor` of the testing library have the right patience)',
+    /\bvi[.]waitFor\((?!.*\bstretched\()/,
+  ],
+];
+
+// Files share their worker's modules: what another one has read before stays as it is, and the test hangs on the order of the files.
+test('no test replaces a module', () => {
+  const pattern = /\bvi[.](do)?[mM]ock\(/;
+  expect(waiting.filter((file) => file !== 'scripts/rules/house.test.ts' && pattern.test(read(file)))).toEqual([]);
+});
+
+test.each(LIMITS)('no test has %s', (_, pattern) => {
+  // Between two looks at a state, and in a browser that the test itself slows down, a figure is right.
+  const allowed = new Set(['scripts/rules/house.test.ts', 'e2e/servidor.ts', 'apps/web/src/ui/fields/campo-de-senha-nova.test.tsx']);
+  expect(waiting.filter((file) => !allowed.has(file) && pattern.test(read(file)))).toEqual([]);
+});
+
+test('every journey is one that CI may leave for want of time', () => {
+  const journeys = committed.filter((file) => /^e2e\/.*[.]test[.]ts$/.test(file));
+  expect(journeys.filter((file) => !read(file).includes("import { test } from '../jornada.ts'"))).toEqual([]);
+});
+
+test('CI runs what README names', () => {
+  expect(read('.ci/run')).toContain('npm test');
+  expect(statSync(join(root, '.ci/run')).mode & 0o111).not.toBe(0);
+});

@@ -1,0 +1,20 @@
+// Checks packages/contrato/openapi.json by Redocly's recommended rules: an error or a warning fails. Offline, nothing is sent.
+import { fileURLToPath } from 'node:url';
+import { createConfig, formatProblems, lint } from '@redocly/openapi-core';
+
+const config = await createConfig({
+  extends: ['recommended'],
+  rules: {
+    // The specification's own addresses: `/endereco/cep/:cep` beside `/endereco/:id/padrao`. The router takes the fixed part first.
+    'no-ambiguous-paths': 'off',
+    'operation-operationId': 'error',
+    'operation-parameters-unique': 'error',
+    'tag-description': 'error',
+    'operation-tag-defined': 'error',
+  },
+});
+const problems = await lint({ ref: fileURLToPath(new URL('../../packages/contrato/openapi.json', import.meta.url)), config });
+if (problems.length > 0) {
+  formatProblems(problems, { totals: { errors: problems.length, warnings: 0, ignored: 0 }, format: 'stylish', color: false });
+  process.exitCode = 1;
+}

@@ -1,0 +1,179 @@
+// Who writes what: a table is written by one room only (docs/decisions/0022). The others ask at its door.
+import { parseSync } from '@swc/core';
+
+/** Each table, and the room of `apps/api/src/features` that writes it; `platform` keeps what knows no business. */
+export const OWNERS: Readonly<Record<string, string>> = {
+  acontecimentos: 'platform',
+  acontecimentos_pendentes: 'platform',
+  anexos: 'anexos',
+  aparelhos_de_push: 'notificacoes',
+  arquivos_do_produto: 'produtos',
+  arquivos_enviados: 'produtos',
+  auditoria: 'operacao',
+  avaliacoes: 'avaliacoes',
+  calendarios_externos: 'agenda',
+  avisos_de_pix: 'pagamentos',
+  carrinhos: 'carrinho',
+  cartas: 'platform',
+  categorias: 'categorias',
+  categorias_juntadas: 'categorias',
+  categorias_oficiais: 'categorias',
+  ceps: 'enderecos',
+  codigos: 'usuarios',
+  codigos_de_recuperacao: 'segundo-fator',
+  compras: 'pedidos',
+  conferencias_de_pix: 'pagamentos',
+  consentimentos: 'contas',
+  contagem_de_notas: 'avaliacoes',
+  consultas: 'orcamentos',
+  contas_bancarias: 'contas-bancarias',
+  contratos: 'contratos',
+  conversas: 'mensagens',
+  contas_openid: 'contas',
+  contagem_de_termos: 'busca',
+  convidados: 'preparativos',
+  convites: 'preparativos',
+  convites_de_amigos: 'indicacoes',
+  convites_recusados: 'indicacoes',
+  cupons: 'cupons',
+  denuncias: 'denuncias',
+  desafios: 'platform',
+  devolucoes: 'pagamentos',
+  disputas: 'pedidos',
+  enderecos: 'enderecos',
+  eventos: 'eventos',
+  excecoes_de_agenda: 'atendimento',
+  exportacoes: 'privacidade',
+  falas_da_disputa: 'pedidos',
+  favoritos: 'favoritos',
+  fornecedores: 'fornecedores',
+  fotos_da_avaliacao: 'avaliacoes',
+  fotos_da_disputa: 'pedidos',
+  fotos_do_evento: 'preparativos',
+  gastos_planejados: 'preparativos',
+  grupos_de_opcoes: 'produtos',
+  historico_do_pedido: 'pedidos',
+  horas_de_silencio: 'notificacoes',
+  horarios_de_atendimento: 'atendimento',
+  horarios_do_produto: 'produtos',
+  idempotencia: 'platform',
+  importacoes: 'produtos',
+  indicacoes: 'indicacoes',
+  itens_do_carrinho: 'carrinho',
+  itens_do_pedido: 'pedidos',
+  lancamentos: 'pedidos',
+  lotes_de_produtos: 'produtos',
+  leituras: 'mensagens',
+  linhas_da_importacao: 'produtos',
+  links_de_agenda: 'agenda',
+  limite_sem_verificacao: 'verificacao',
+  listas_de_favoritos: 'favoritos',
+  mensagens: 'mensagens',
+  mudancas: 'mudancas',
+  respostas_da_mudanca: 'mudancas',
+  movimentos: 'pedidos',
+  notificacoes: 'notificacoes',
+  opcoes: 'produtos',
+  orcamentos: 'orcamentos',
+  pagadores: 'pagamentos',
+  pagamentos: 'pagamentos',
+  palavras_comuns: 'busca',
+  palavras_do_fornecedor: 'busca',
+  partes_da_importacao: 'produtos',
+  passkeys: 'segundo-fator',
+  pedidos: 'pedidos',
+  pix_recebidos: 'pagamentos',
+  preferencias_de_notificacao: 'notificacoes',
+  produtos: 'produtos',
+  propostas: 'orcamentos',
+  prova_de_escrita: 'platform',
+  rascunhos_de_evento: 'eventos',
+  recursos_desligados: 'platform',
+  remessas_de_repasses: 'repasses',
+  repasses: 'pagamentos',
+  reservas: 'disponibilidade',
+  respostas_prontas: 'mensagens',
+  semanas_de_atendimento: 'atendimento',
+  sessoes: 'platform',
+  tarefas: 'preparativos',
+  taxas: 'pedidos',
+  provas_da_verificacao: 'verificacao',
+  verificacoes: 'verificacao',
+  'simulador.cobrancas': 'pagamentos',
+  'simulador.devolucoes': 'pagamentos',
+  tentativas_de_login: 'usuarios',
+  termos_de_busca: 'busca',
+  textos_da_busca: 'busca',
+  totp: 'segundo-fator',
+  transferencias: 'repasses',
+  usos_de_cupom: 'cupons',
+  usos_limitados: 'platform',
+  vereditos: 'pedidos',
+  usuarios: 'contas',
+};
+
+/** Files that write whatever table they are told, each with its reason. */
+const ANY_TABLE: Readonly<Record<string, string>> = {
+  'apps/api/src/platform/db/schema/transfer.ts': 'copies a whole database into another',
+  'apps/api/src/platform/db/schema/migrate.ts': 'keeps the history of the migrations themselves',
+  'apps/api/src/platform/http/serving/bench-limit.queries.ts': 'writes the tables of the bench, which no installation has',
+};
+
+const WRITING_CALLS = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
+/** Where a value is put into a text of SQL. */
+const HOLE = '{?}';
+const TABLE = String.raw`(?:only\s+)?("?[a-z_][\w."]*|\{\?\})`;
+const WRITES = new RegExp(
+  String.raw`\b(?:(?:insert|merge)\s+into\s+${TABLE}|delete\s+from\s+${TABLE}|truncate\s+(?:table\s+)?${TABLE}|update\s+${TABLE}(?:\s+(?:as\s+)?[a-z_]\w*)?\s+set\b)`,
+  'gi',
+);
+
+type Node = { readonly type: string; readonly [key: string]: unknown };
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+function* nodesOf(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const item of value) yield* nodesOf(item);
+  else if (typeof value === 'object' && value !== null) {
+    if (isNode(value)) yield value;
+    for (const child of Object.values(value)) yield* nodesOf(child);
+  }
+}
+
+/** The tables that a source writes, by the query builder or by SQL in a text; null for one that only the running program knows. */
+export function writesIn(source: string): (string | null)[] {
+  const written: (string | null)[] = [];
+  const inText = (text: string) => {
+    for (const [, ...tables] of text.matchAll(WRITES)) {
+      const table = tables.find((each) => each !== undefined) ?? HOLE;
+      written.push(table === HOLE ? null : table.replaceAll('"', '').replace(/^public\./, ''));
+    }
+  };
+  for (const node of nodesOf(parseSync(source, { syntax: 'typescript', target: 'esnext' }).body)) {
+    if (node.type === 'StringLiteral') inText(String(node['value']));
+    if (node.type === 'TemplateLiteral')
+      inText((node['quasis'] as { cooked?: string; raw: string }[]).map((part) => part.cooked ?? part.raw).join(HOLE));
+    if (node.type !== 'CallExpression') continue;
+    const property = (node['callee'] as { property?: { value?: string } }).property?.value ?? '';
+    if (!WRITING_CALLS.has(property)) continue;
+    const first = (node['arguments'] as { expression: Node }[])[0]?.expression;
+    written.push(first?.type === 'StringLiteral' ? (String(first['value']).split(/\s+as\s+/i)[0] ?? null) : null);
+  }
+  return written;
+}
+
+/** The room a file of the server belongs to. */
+export const roomOf = (file: string): string =>
+  /^apps\/api\/src\/(?:features\/([^/]+)|(platform))\//.exec(file)?.slice(1).find(Boolean) ?? 'app';
+
+/** What a file writes that is not its room's, one line each. */
+export function breachesOf(file: string, source: string): string[] {
+  if (ANY_TABLE[file]) return [];
+  const room = roomOf(file);
+  const breaches = writesIn(source).flatMap((table) => {
+    if (table === null) return `${file} writes a table that this gate cannot read: name it in the text`;
+    const owner = table.startsWith('jobs.') ? 'platform' : OWNERS[table];
+    if (!owner) return `${file} writes ${table}, which has no owner in scripts/rules/owners.ts`;
+    return owner === room ? [] : `${file} writes ${table}, which is written by ${owner} only: ask at its door`;
+  });
+  return [...new Set(breaches)];
+}
