@@ -6,11 +6,13 @@ const quantos = (description: string) => z.int().meta({ description });
 export const limiteDeAbuso = z.object({
   nome: z.string().meta({ description: 'Como o servidor o chama' }),
   oQue: z.string().meta({ description: 'O que se conta' }),
-  por: z.enum(['endereco', 'conta', 'email']).meta({ description: 'De quem: do endereço de rede, da conta ou do e-mail' }),
+  por: z
+    .enum(['endereco', 'aparelho', 'conta', 'email'])
+    .meta({ description: 'De quem: do endereço de rede, do aparelho, da conta ou do e-mail' }),
   usos: quantos('Quantos cabem na janela'),
   emSegundos: quantos('Quanto dura a janela, em segundos'),
   hoje: quantos('Quantos se contaram nas últimas 24 horas'),
-  quem: quantos('De quantos endereços, contas ou e-mails'),
+  quem: quantos('De quantos endereços, aparelhos, contas ou e-mails'),
   noLimite: quantos('Desses, quantos chegaram ao limite'),
 });
 export type LimiteDeAbuso = z.output<typeof limiteDeAbuso>;

@@ -8,9 +8,11 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../platform/http/errors.ts';
 import { requireVersion } from '../../platform/http/replies/if-match.ts';
 import { publish } from '../../platform/outbox/outbox.ts';
+import type { Aparelho } from '../usuarios/index.ts';
 import { mudaAte } from './avaliacao.ts';
 import { insertAvaliacao, lockAvaliacao, lockPedidoParaAvaliar, updateAvaliacao } from './avaliacoes.queries.ts';
 import { itemDoCliente } from './buscar-recebidos.ts';
+import { contarAvaliacao } from './limites.ts';
 
 /** What can happen to a rating. */
 export type AcontecimentoDeAvaliacao = 'avaliacao_feita' | 'avaliacao_mudada' | 'avaliacao_respondida';
@@ -30,12 +32,12 @@ function naoRecebido(estado: EstadoDoPedido): Refused {
 /**
  * Keeps what a client says of a product that she received: once an order and product.
  * @throws NotFound for an order that is not hers, or has no such product; Refused when it was not delivered, or the shop is her own;
- *   Conflict the second time
+ *   Conflict the second time; TooMany
  */
 export async function avaliarItem(
   ctx: Context,
   tx: Tx,
-  clienteId: string,
+  { id: clienteId, aparelho }: { readonly id: string; readonly aparelho: Aparelho },
   { pedidoId, produtoId, nota, texto }: Body<typeof contrato>,
 ): Promise<ItemRecebido> {
   const pedido = await lockPedidoParaAvaliar(tx, { clienteId, pedidoId, produtoId });
@@ -47,6 +49,7 @@ export async function avaliarItem(
   if (!(await insertAvaliacao(tx, { id, pedidoId, produtoId, nota, texto, agora: ctx.clock.now() }))) {
     throw new Conflict('JA_AVALIADO', 'Você já avaliou este item', { acao: 'Abra a sua avaliação para mudar o que escreveu.' });
   }
+  await contarAvaliacao(ctx, tx, { clienteId, aparelho, ...pedido });
   await contarQue(ctx, tx, 'avaliacao_feita', id);
   return itemDoCliente(tx, { clienteId, pedidoId, produtoId }, ctx.clock.now());
 }

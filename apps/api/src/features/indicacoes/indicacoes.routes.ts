@@ -2,9 +2,20 @@ import * as contrato from '@festejo/contrato/conta/indicacoes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { route } from '../../platform/http/route.ts';
+import { declareLimit, holdTo } from '../../platform/limits/limits.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import { paginaDaRecusa } from './cartas.ts';
 import { convidar, enviarConvite, esquecerConvites, JOB_ENVIAR_CONVITE, recusarConvites } from './convites.ts';
 import { minhasIndicacoes } from './minhas-indicacoes.ts';
+
+/** Of one network, whoever it is. */
+const DA_REDE = declareLimit({
+  name: 'convites-do-endereco',
+  uses: 60,
+  seconds: 24 * 3600,
+  per: 'endereco',
+  what: 'Convites a amigos, de todas as contas',
+});
 
 export function registerIndicacoes(api: FastifyInstance, ctx: Context): void {
   ctx.jobs.define<{ conviteId: string }>(JOB_ENVIAR_CONVITE, ({ conviteId }) => enviarConvite(ctx, conviteId));
@@ -16,7 +27,8 @@ export function registerIndicacoes(api: FastifyInstance, ctx: Context): void {
   };
 
   route(api, ctx, contrato.minhasIndicacoes, ({ user, query }) => minhasIndicacoes(ctx, user.id, query));
-  route(api, ctx, contrato.criarIndicacao, async ({ user, query }) => {
+  route(api, ctx, contrato.criarIndicacao, async ({ user, query, request }) => {
+    await holdTo(ctx.db, DA_REDE, networkOf(request.ip), ctx.clock.now());
     await convidar(ctx, user.id, query.emailIndicado);
     return { message: 'Convite a caminho. Quem já tem conta, ou não quer convites, não recebe nada.' };
   });

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
+import { declareLimit, holdTo } from '../../platform/limits/limits.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import { buscarConversa, buscarConversas, buscarFornecedoresDaFesta, contarNaoLidas } from './buscar-conversas.ts';
 import { comecarConversa } from './comecar-conversa.ts';
 import { enviarMensagem } from './enviar-mensagem.ts';
@@ -10,14 +12,24 @@ import { avisarQueDigita, marcarLida, mudarBloqueio } from './mudar-conversa.ts'
 import { findRespostasProntas } from './respostas-prontas.queries.ts';
 import { atualizarRespostaPronta, criarRespostaPronta, excluirRespostaPronta } from './respostas-prontas.ts';
 
+/** Of one network, whoever it is: an office is many people, many accounts that write to strangers are one. */
+const DA_REDE = declareLimit({
+  name: 'conversas-do-endereco',
+  uses: 120,
+  seconds: 24 * 3600,
+  per: 'endereco',
+  what: 'Conversas começadas, de todas as contas',
+});
+
 export function registerMensagens(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.buscarConversas, ({ user, query }) => buscarConversas(ctx, user.id, query));
   route(api, ctx, contrato.contarMensagensNaoLidas, ({ user }) => contarNaoLidas(ctx, user.id));
   route(api, ctx, contrato.buscarConversa, ({ user, params, query }) => buscarConversa(ctx, user.id, params.id, query));
   route(api, ctx, contrato.buscarFornecedoresDaFesta, ({ user, params }) => buscarFornecedoresDaFesta(ctx, user.id, params.eventoId));
-  route(api, ctx, contrato.comecarConversa, ({ user, body, idempotency }) =>
-    onceInTransaction(ctx.db, idempotency, (tx) => comecarConversa(ctx, tx, user, body)),
-  );
+  route(api, ctx, contrato.comecarConversa, async ({ user, body, idempotency, request }) => {
+    await holdTo(ctx.db, DA_REDE, networkOf(request.ip), ctx.clock.now());
+    return onceInTransaction(ctx.db, idempotency, (tx) => comecarConversa(ctx, tx, user, body));
+  });
   route(api, ctx, contrato.enviarMensagem, ({ user, params, body, idempotency }) =>
     onceInTransaction(ctx.db, idempotency, (tx) => enviarMensagem(ctx, tx, params.id, { autorId: user.id, ...body })),
   );

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
+import { declareLimit, holdTo } from '../../platform/limits/limits.ts';
+import { networkOf } from '../../platform/limits/network.ts';
 import { contarDoCarrinho } from '../carrinho/index.ts';
 import { aceitarProposta, cancelarOrcamento, contraporProposta, desfazerAceite } from './decidir-orcamento.ts';
 import { lerConsulta, lerOrcamento, listarConsultas, listarOrcamentos } from './ler-orcamentos.ts';
@@ -10,15 +12,25 @@ import { buscarCandidatos, pedirOrcamento } from './pedir-orcamento.ts';
 import { recusarConsulta, responderConsulta } from './responder-consulta.ts';
 import { vencerConsultas } from './vencer-consultas.ts';
 
+/** Of one network, whoever it is. */
+const DA_REDE = declareLimit({
+  name: 'orcamentos-do-endereco',
+  uses: 40,
+  seconds: 24 * 3600,
+  per: 'endereco',
+  what: 'Orçamentos pedidos, de todas as contas',
+});
+
 /** What takes phones, addresses and links out of a text that the two sides read before anything is paid. */
 type Ocultar = (texto: string) => { readonly texto: string };
 
 export function registerOrcamentos(api: FastifyInstance, ctx: Context, ocultar: Ocultar): void {
   const sem = (texto: string) => ocultar(texto).texto;
   route(api, ctx, contrato.buscarCandidatos, ({ user, query }) => buscarCandidatos(ctx, user.id, query));
-  route(api, ctx, contrato.criarOrcamento, ({ user, body, idempotency }) =>
-    onceInTransaction(ctx.db, idempotency, (tx) => pedirOrcamento(ctx, tx, user.id, { ...body, descricao: sem(body.descricao) })),
-  );
+  route(api, ctx, contrato.criarOrcamento, async ({ user, body, idempotency, request }) => {
+    await holdTo(ctx.db, DA_REDE, networkOf(request.ip), ctx.clock.now());
+    return onceInTransaction(ctx.db, idempotency, (tx) => pedirOrcamento(ctx, tx, user.id, { ...body, descricao: sem(body.descricao) }));
+  });
   route(api, ctx, contrato.buscarOrcamentos, ({ user, query }) => listarOrcamentos(ctx.db, user.id, query));
   route(api, ctx, contrato.buscarOrcamento, ({ user, params }) => lerOrcamento(ctx.db, user.id, params.id));
   route(api, ctx, contrato.cancelarOrcamento, async ({ user, params, idempotency }) => {

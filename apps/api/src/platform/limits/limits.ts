@@ -9,8 +9,8 @@ export interface Limit {
   readonly name: string;
   readonly uses: number;
   readonly seconds: number;
-  /** What one key stands for: a network address, an account, an e-mail. */
-  readonly per: 'endereco' | 'conta' | 'email';
+  /** What one key stands for: a network address, a device, an account, an e-mail. */
+  readonly per: 'endereco' | 'aparelho' | 'conta' | 'email';
   /** What is counted, for the operator's page. */
   readonly what: string;
   /** Only `declareLimit` makes one: none holds that the operator does not see. */

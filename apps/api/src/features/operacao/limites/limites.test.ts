@@ -54,3 +54,23 @@ test('um nome é de um limite só', () => {
   expect(new Set(nomes).size).toBe(nomes.length);
   expect(limitsInForce().map(({ name }) => name)).toEqual(expect.arrayContaining(nomes));
 });
+
+test.each([
+  ['conversas-do-endereco', '/conversa', { fornecedorId: crypto.randomUUID(), texto: 'Oi!' }],
+  [
+    'orcamentos-do-endereco',
+    '/orcamento',
+    {
+      eventoId: crypto.randomUUID(),
+      categoriaOficialId: crypto.randomUUID(),
+      descricao: 'Arranjos baixos para seis mesas',
+      responderAte: '2026-12-01',
+    },
+  ],
+  ['convites-do-endereco', '/indicacao/criar-indicacao?emailIndicado=bia@festejo.example', undefined],
+])('%s: muitas contas de uma rede são uma só', async (nome, caminho, body) => {
+  const chamar = async () => (await server.call('POST', caminho, { as: await server.person(), ...(body && { body }) })).status;
+  expect(await chamar()).not.toBe(429);
+  await server.database.query(`update usos_limitados set usos = 1000 where chave = $1`, [`${nome} 127.0.0.1`]);
+  expect(await chamar()).toBe(429);
+});

@@ -1,7 +1,12 @@
 import type { LimiteDeAbuso } from '@festejo/contrato/operacao/limites.ts';
 import { numero } from '../../../lib/text/formats.ts';
 
-const POR: Readonly<Record<LimiteDeAbuso['por'], string>> = { endereco: 'endereço de rede', conta: 'conta', email: 'e-mail' };
+const POR: Readonly<Record<LimiteDeAbuso['por'], string>> = {
+  endereco: 'endereço de rede',
+  aparelho: 'aparelho',
+  conta: 'conta',
+  email: 'e-mail',
+};
 const JANELAS = [
   [86_400, 'dia', 'dias'],
   [3_600, 'hora', 'horas'],
