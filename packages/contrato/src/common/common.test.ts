@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { OPERATIONS } from '../api/operations.ts';
-import { numero } from './common.ts';
+import { linha, numero, paragrafo } from './common.ts';
 
 /** Values that JavaScript takes for the number 1 or 0, and no caller means so. */
 const NEVER_A_NUMBER = [true, false, null, '', ' ', [], [1], ['1'], {}, '0x1', '1e0', 'um'];
@@ -47,4 +47,13 @@ test.each([
   [7, 7],
 ])('%j é o número %d', (sent, read) => {
   expect(numero(z.number()).parse(sent)).toBe(read);
+});
+
+test('marcas que viram a direção não ficam em nenhum texto que se digita; emoji e acentos sim', () => {
+  const [RLO, RLI, PDI] = [0x202e, 0x2067, 0x2069].map((codigo) => String.fromCodePoint(codigo));
+  expect(linha(20).parse(`${RLO}moc.liamg${PDI} `)).toBe('moc.liamg');
+  expect(paragrafo(20).parse(`a${RLI}b\nc👩‍👩‍👧é`)).toBe('ab\nc👩‍👩‍👧é');
+  // What is left counts, not what was sent.
+  expect(linha(3).parse(`abc${RLO}`)).toBe('abc');
+  expect(linha(3).safeParse(`${RLO}${PDI}`).success).toBe(false);
 });

@@ -6,10 +6,13 @@ export const id = z.uuid().meta({ description: 'UUID versão 7: o mais novo vem 
 /** Money in replies: reais with two decimals. Rules and tables use integer centavos. */
 export const reais = z.number().meta({ description: 'Valor em reais, com duas casas decimais' });
 
+/** Marks that turn the direction of what follows: nobody types them, and in a text that strangers read they serve a trick only. */
+const VIRAM_A_DIRECAO = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const digitado = z.string().overwrite((texto) => texto.replace(VIRAM_A_DIRECAO, ''));
+
 /** Text of one line that a person types: trimmed, no control characters. */
 export const linha = (max: number, min = 1) =>
-  z
-    .string()
+  digitado
     .trim()
     .min(min)
     .max(max)
@@ -18,22 +21,11 @@ export const linha = (max: number, min = 1) =>
 
 /** Free text of several lines. */
 export const paragrafo = (max: number) =>
-  z
-    .string()
+  digitado
     .trim()
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Não pode conter caracteres de controle');
-
-/** Marks that turn the direction of what follows: in a text that strangers read they serve a trick only. */
-const VIRAM_A_DIRECAO = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-/** Free text that strangers read. */
-export const publico = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .transform((texto) => texto.replace(VIRAM_A_DIRECAO, ''))
-    .pipe(paragrafo(max));
 
 /**
  * A decimal that may come as number, `"1234.56"` or with decimal comma, `"1.234,56"`.

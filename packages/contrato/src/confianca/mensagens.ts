@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { fotoOuNada, mensagem as frase, id, instante, linha, numero, publico } from '../common/common.ts';
+import { fotoOuNada, mensagem as frase, id, instante, linha, numero, paragrafo } from '../common/common.ts';
 import { anexo, anexosNovos } from './anexos.ts';
 
 export const TEXTO_DA_MENSAGEM_NO_MAXIMO = 4000;
@@ -28,7 +28,7 @@ const limpo = (max: number) =>
   z
     .string()
     .transform((texto) => texto.replace(DE_CONTROLE, '').trim())
-    .pipe(publico(max))
+    .pipe(paragrafo(max))
     // What nobody sees is no text either.
     .transform((texto) => (texto.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim() === '' ? '' : texto));
 const escrito = (max: number, falta: string) => limpo(max).refine((texto) => texto !== '', falta);

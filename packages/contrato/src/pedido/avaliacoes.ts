@@ -12,7 +12,7 @@ import {
   mensagem,
   numero,
   paginacao,
-  publico,
+  paragrafo,
   versao,
 } from '../common/common.ts';
 import { IMAGEM_MAXIMA_EM_BYTES } from '../common/constants.ts';
@@ -30,10 +30,10 @@ const nota = numero(z.int('Escolha de 1 a 5 estrelas').min(1, 'Escolha de 1 a 5 
 
 export const avaliacaoNova = z.object({
   nota: nota.meta({ description: 'Estrelas, de 1 a 5' }),
-  texto: publico(TEXTO_DA_AVALIACAO_NO_MAXIMO).default('').meta({ description: 'Como foi, em palavras; pode faltar' }),
+  texto: paragrafo(TEXTO_DA_AVALIACAO_NO_MAXIMO).default('').meta({ description: 'Como foi, em palavras; pode faltar' }),
 });
 export const respostaNova = z.object({
-  texto: publico(RESPOSTA_NO_MAXIMO)
+  texto: paragrafo(RESPOSTA_NO_MAXIMO)
     .refine((texto) => texto !== '', 'Escreva a resposta')
     .meta({ description: 'O que todos leem sob a avaliação' }),
 });

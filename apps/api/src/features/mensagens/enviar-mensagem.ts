@@ -7,7 +7,7 @@ import { declareLimit, holdTo } from '../../platform/limits/limits.ts';
 import { publish } from '../../platform/outbox/outbox.ts';
 import { prenderAnexos } from '../anexos/index.ts';
 import { naoEncontrada } from './buscar-conversas.ts';
-import { ocultarContatos } from './contatos.ts';
+import { ocultarContatos } from './contatos/contatos.ts';
 import { apresentarMensagem, situacaoDe } from './mensagens.apresentar.ts';
 import { type ConversaTravada, insertMensagem, lockConversa, type MensagemNova, updateEspera } from './mensagens.queries.ts';
 

@@ -1,60 +1,24 @@
 import { MASCARA } from '@festejo/contrato/confianca/mensagens.ts';
-
-/** A text as tricks are seen through: small letters without accents, plain digits, nothing invisible; and where each character was. */
-interface Plano {
-  readonly texto: string;
-  /** Where the character at each index begins in the original; one more for its end. */
-  readonly em: readonly number[];
-  /** Where it ends there. */
-  readonly ate: readonly number[];
-}
-
-const INVISIVEL = /[\p{Default_Ignorable_Code_Point}\p{M}]/u;
-/** Digits of other scripts come in blocks of ten that begin at zero. */
-function emDigito(letra: string): string {
-  const codigo = letra.codePointAt(0) ?? 0;
-  let zero = codigo;
-  while (zero > codigo - 10 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return String((codigo - zero) % 10);
-}
-
-function aplainar(original: string): Plano {
-  let texto = '';
-  const em: number[] = [];
-  const ate: number[] = [];
-  let posicao = 0;
-  for (const letra of original) {
-    const fim = posicao + letra.length;
-    // What is seen only with the character before it ends that.
-    if (INVISIVEL.test(letra) && ate.length > 0) ate[ate.length - 1] = fim;
-    for (const parte of letra.normalize('NFKD').toLowerCase()) {
-      if (INVISIVEL.test(parte)) continue;
-      const plana = !/^\d$/.test(parte) && /\p{Nd}/u.test(parte) ? emDigito(parte) : parte;
-      for (const unidade of plana.split('')) {
-        texto += unidade;
-        em.push(posicao);
-        ate.push(fim);
-      }
-    }
-    posicao = fim;
-  }
-  return { texto, em, ate };
-}
+import { aplainar } from './aplainar.ts';
 
 type Trecho = readonly [de: number, ate: number];
 
 const FINAIS = 'com|net|org|br|io|app|link|site|online|store|shop|info|co|ly|gg|tv|dev|bio|art|blog|page|cc|xyz|chat|ee';
 const CORREIOS = 'gmail|hotmail|outlook|yahoo|icloud|live|uol|bol|terra|proton(?:mail)?';
 const PONTO = String.raw`(?:\.|\s?[\[({]\s?(?:\.|ponto|dot)\s?[\])}]\s?|\s(?:ponto|dot)\s)`;
-const ARROBA = String.raw`(?:@\s?|\s@\s|\s?[\[({]\s?(?:@|at|arroba)\s?[\])}]\s?|\sarroba\s)`;
+const ARROBA = String.raw`(?:@\s?|\s@\s|\s?[\[({]\s?(?:@|at|arroba)\s?[\])}]\s?|\sarroba\s|[_-]arroba[_-])`;
 /** Each bounded, so that no text makes them slow. */
 const PADROES: readonly RegExp[] = [
   // E-mail: a whole domain, or the name of a known service.
   new RegExp(String.raw`[a-z0-9._%+-]{1,64}${ARROBA}(?:[a-z0-9-]{1,63}(?:${PONTO}[a-z0-9-]{2,63}){1,4}|(?:${CORREIOS})\b)`, 'g'),
+  new RegExp(String.raw`[a-z0-9._%+-]{1,64}\sat\s(?:${CORREIOS})\b`, 'g'),
+  // Letter by letter.
+  /(?:[a-z0-9._-]\s){1,32}(?:@|arroba)(?:\s[a-z0-9.-]){3,40}(?![a-z0-9])/g,
   // Addresses of pages.
   /\b(?:https?|ftp)\s?:\s?\/\s?\/\s?\S{1,2000}/g,
   /\bwww\s?\.\s?[a-z0-9-]\S{1,2000}/g,
-  /\b(?:wa|t|m|fb|ig)\.me\b(?:\/\S{0,200})?/g,
+  /\b(?:wa|t|m|fb|ig)(?:\.|\s\.\s?)me\b(?:\s?\/\s?\S{0,200})?/g,
+  /[a-z0-9-]{2,63}\s?\.\s?com\s?\.\s?br\b/g,
   new RegExp(String.raw`(?<![a-z0-9-])[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){0,4}\.(?:${FINAIS})(?![a-z0-9-])(?:/\S{0,2000})?`, 'g'),
   // "ponto com" as words: with what cannot be a meeting point ("um ponto com você").
   new RegExp(String.raw`[a-z0-9-]{2,63}${PONTO}com${PONTO}br\b`, 'g'),
@@ -64,6 +28,7 @@ const PADROES: readonly RegExp[] = [
   /(?<![a-z0-9])@(?=[a-z0-9._]{0,30}[a-z])[a-z0-9._]{2,30}/g,
   /(?<!\b(?:uma|a|da|por|1)\s)\barroba\s[a-z0-9._]{3,30}/g,
   /\b(?:insta(?:gram)?|ig|face(?:book)?|tiktok|telegram|skype|linkedin)\s?(?:(?:[:=]\s?|(?:e|eh)\s)(?=[a-z0-9._]{0,30}[._0-9])|[:=]\s?)[a-z0-9._]{3,30}/g,
+  /\b(?:insta(?:gram)?|tiktok|telegram)\s@?\s?[a-z0-9]{1,20}(?:[._][a-z0-9]{1,20}){1,5}/g,
 ];
 
 const UNIDADES: Readonly<Record<string, string>> = {
@@ -144,27 +109,45 @@ function numerosDe(texto: string): (Numero | null)[] {
       numeros.push(null);
       continue;
     }
-    const dezena = DEZENAS[palavra];
-    const unidade = UNIDADES[palavra];
+    const dita = desfarcada(palavra);
+    const dezena = DEZENAS[dita];
+    const unidade = UNIDADES[dita];
     const anterior = numeros.at(-1);
     // "noventa e oito": the unit takes the ten's zero.
     if (unidade && anterior?.digitos.endsWith('_') && /^\s{1,3}e\s{1,3}$/.test(texto.slice(anterior.ate, de))) {
       numeros[numeros.length - 1] = { digitos: anterior.digitos.replace('_', unidade), de: anterior.de, ate };
       continue;
     }
-    const digitos = unidade ?? DEZES[palavra] ?? (dezena && `${dezena}_`) ?? emDigitos(palavra);
+    const digitos = unidade ?? DEZES[dita] ?? (dezena && `${dezena}_`) ?? emDigitos(palavra);
     if (digitos !== undefined) numeros.push({ digitos, de, ate });
     else if (palavra !== 'e') numeros.push(null);
   }
   return numeros.map((um) => um && { ...um, digitos: um.digitos.replace('_', '0') });
 }
 
-/** `98765o321` has an o for a zero; letters glued to digits are taken for separators (`11a98765`). */
+const DISFARCES: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's' };
+/** `n0ve` and `s3te` are words. */
+const desfarcada = (palavra: string): string =>
+  /[a-z]/.test(palavra) ? palavra.replace(/[01345]/g, (um) => DISFARCES[um] ?? um) : palavra;
+
+const DITOS = { ...UNIDADES, ...DEZES };
+/** Words and digits without anything between: `noveoitosete`, `nove8765`. The longer word first: "uma" is not "um" and "a". */
+const UM_DITO = new RegExp(
+  `${Object.keys(DITOS)
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')}|\\d`,
+  'g',
+);
+
+/** `98765o321` has an o for a zero, `9a8b7c6d5e4f` letters for spaces. */
 function emDigitos(palavra: string): string | undefined {
-  if (!/\d/.test(palavra)) return undefined;
-  const lida = palavra.replaceAll('o', '0').replace(/[li]/g, '1');
   if (/^\d+$/.test(palavra)) return palavra;
-  return /\d{2}/.test(palavra) && /^\d+$/.test(lida) ? lida : undefined;
+  if (palavra.replace(UM_DITO, '') === '') return palavra.replace(UM_DITO, (um) => DITOS[um] ?? um);
+  if (/^(?:\d[a-z]){6,}\d$/.test(palavra)) return palavra.replace(/[a-z]/g, '');
+  if (!/\d{2}/.test(palavra)) return undefined;
+  let lida = palavra.replaceAll('o', '0').replace(/[li]/g, '1');
+  if (/\d{4}/.test(palavra)) lida = lida.replaceAll('s', '5').replaceAll('b', '8');
+  return /^\d+$/.test(lida) ? lida : undefined;
 }
 
 /** With or without country and area code: a mobile number, which begins with 9. */

@@ -40,6 +40,21 @@ test.each([
   ['três quatro cinco seis sete oito nove zero', '•••'],
   ['+1 415 555 2671', '+•••'],
   ['119\n8765\n4321', '•••'],
+  ['noveoitoseteseiscincoquatrotrêsdoisum', '•••'],
+  ['onze 9 oito sete6 cinco 4321', '•••'],
+  ['11 nove8765-4321', '•••'],
+  ['n0ve oit0 s3te s3is c1nco quatro três dois um', '•••'],
+  ['9a8b7c6d5e4f3g2h1', '•••'],
+  ['11 9876S 4321', '•••'],
+  ['аna@gmаil.cоm', '•••'],
+  ['ΑΝΑ@GMAIL.COM', '•••'],
+  ['ana＠gmail。com', '•••'],
+  ['a n a @ g m a i l . c o m', '•••'],
+  ['ana_arroba_gmail.com', '•••'],
+  ['ana at gmail dot com', '•••'],
+  ['veja docesdalua . com . br hoje', 'veja ••• hoje'],
+  ['t . me / doces', '•••'],
+  ['me acha no insta doces_da_lua', 'me acha no •••'],
 ])('esconde em "%s"', (texto, esperado) => {
   expect(ocultarContatos(texto)).toEqual({ texto: esperado, ocultou: true });
 });
@@ -61,6 +76,10 @@ test.each([
   'Tem insta? É lindo o trabalho de vocês.',
   'Salgados: 100 coxinhas, 100 risoles, 200 quibes e 50 empadas.',
   '🎂🎉👩‍👩‍👧 adorei!',
+  'Mesas de 20x30x40, toalhas de 1x2 e 100b de fio.',
+  'Um e outro, dois ou três: umas seis mesas, cinco cadeiras.',
+  'Tem insta de vocês? Vi no insta. Adorei a 1a e a 2a foto.',
+  'O menu a, b, c ou d: a gente fecha @ nove horas?',
 ])('deixa "%s" como está', (texto) => {
   expect(ocultarContatos(texto)).toEqual({ texto, ocultou: false });
 });
