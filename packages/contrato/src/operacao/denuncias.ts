@@ -10,15 +10,17 @@ import {
 } from '../confianca/denuncias.ts';
 import { porque } from './operacao.ts';
 
-/** Why things are reported, as people say it. */
-export const TODOS_OS_MOTIVOS: Readonly<Record<MotivoDaDenuncia, string>> = {
-  ...MOTIVOS_DA_DENUNCIA,
-  ...MOTIVOS_DA_DENUNCIA_DE_AVALIACAO,
-  ...MOTIVOS_DA_DENUNCIA_DE_MENSAGEM,
-};
-
 export const TIPOS_DE_ALVO = ['produto', 'avaliacao', 'mensagem'] as const;
 export type TipoDeAlvo = (typeof TIPOS_DE_ALVO)[number];
+
+/** Why a thing is reported, as people say it of its kind: the same word says something else of another kind. */
+const MOTIVOS: Readonly<Record<TipoDeAlvo, Readonly<Partial<Record<MotivoDaDenuncia, string>>>>> = {
+  produto: MOTIVOS_DA_DENUNCIA,
+  avaliacao: MOTIVOS_DA_DENUNCIA_DE_AVALIACAO,
+  mensagem: MOTIVOS_DA_DENUNCIA_DE_MENSAGEM,
+};
+const TODOS_OS_MOTIVOS = [...new Set(Object.values(MOTIVOS).flatMap((motivos) => Object.keys(motivos) as MotivoDaDenuncia[]))];
+export const motivoEmPalavras = (tipo: TipoDeAlvo, motivo: MotivoDaDenuncia): string => MOTIVOS[tipo][motivo] ?? motivo;
 /** What a decision does with the thing: it stays, or is taken off the market. */
 export const DECISOES = ['mantida', 'retirada'] as const;
 export type DecisaoDaDenuncia = (typeof DECISOES)[number];
@@ -56,9 +58,7 @@ export const casoDenunciado = z.object({
   desde: instante.meta({ description: 'Da denúncia mais antiga deste caso' }),
   quantas: z.int().meta({ description: 'Quantas pessoas denunciaram' }),
   denuncias: z
-    .array(
-      z.object({ motivo: z.enum(Object.keys(TODOS_OS_MOTIVOS) as MotivoDaDenuncia[]), texto: z.string(), quem: z.string(), em: instante }),
-    )
+    .array(z.object({ motivo: z.enum(TODOS_OS_MOTIVOS), texto: z.string(), quem: z.string(), em: instante }))
     .meta({ description: `As mais novas, ${DENUNCIAS_MOSTRADAS} no máximo` }),
   decisao: z
     .object({ decisao, porque: z.string(), em: instante, operador: z.string() })

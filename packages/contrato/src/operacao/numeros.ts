@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { instante, lugar, reais } from '../common/common.ts';
+import { instante, lugar, ponto, reais } from '../common/common.ts';
 
 /** The market is seen over so many months, the current one included. */
 export const MESES_DOS_NUMEROS = 12;
-/** Of demand without supply so many places are listed. */
-export const FALTAS_NO_MAXIMO = 30;
+/** Of demand without supply so many places are told. */
+export const LUGARES_NO_MAXIMO = 60;
 
 const quantos = (description: string) => z.int().meta({ description });
 
@@ -23,19 +23,22 @@ export const mesDoMercado = z.object({
 });
 export type MesDoMercado = z.output<typeof mesDoMercado>;
 
-export const faltaNoMercado = z.object({
+export const faltaNoLugar = z.object({
   ...lugar,
-  categoria: z.string().meta({ description: 'Nome da categoria oficial' }),
-  festas: quantos('Festas por vir às quais ninguém serve nada da categoria'),
+  ...ponto,
+  festas: quantos('Festas por vir às quais falta quem sirva ao menos uma categoria'),
+  categorias: z
+    .array(z.object({ nome: z.string().meta({ description: 'Da categoria oficial' }), festas: quantos('Festas que não acham nada dela') }))
+    .meta({ description: 'O que falta ali, a que falta a mais festas primeiro' }),
 });
-export type FaltaNoMercado = z.output<typeof faltaNoMercado>;
+export type FaltaNoLugar = z.output<typeof faltaNoLugar>;
 
 export const numerosDoMercado = z.object({
   contadosEm: instante.meta({ description: 'Os números se contam de novo depois de dez minutos' }),
   meses: z.array(mesDoMercado).meta({ description: `Os últimos ${MESES_DOS_NUMEROS}, o mais antigo primeiro` }),
-  faltas: z
-    .array(faltaNoMercado)
-    .meta({ description: `Onde há festas e não há quem sirva, no máximo ${FALTAS_NO_MAXIMO}, o maior número primeiro` }),
+  faltas: z.array(faltaNoLugar).meta({
+    description: `Onde há festas e não há quem sirva, no máximo ${LUGARES_NO_MAXIMO} municípios, o maior número primeiro; o ponto é o do meio das festas, a um décimo de grau`,
+  }),
 });
 export type NumerosDoMercado = z.output<typeof numerosDoMercado>;
 

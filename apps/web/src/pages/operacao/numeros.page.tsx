@@ -1,11 +1,23 @@
+import { MapaDeMarcas } from '../../features/enderecos/mapa/mapa-de-marcas.tsx';
 import { NumerosDoMercado } from '../../features/operacao/numeros/numeros-do-mercado.tsx';
 import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
+import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
 
 /** How the market goes. */
 export default function NumerosPage() {
+  const { data: configuracao } = useConfiguracao();
   return (
     <QuadroDaOperacao secao="numeros" subtitulo="O mercado mês a mês, e onde falta quem sirva.">
-      <NumerosDoMercado />
+      <NumerosDoMercado
+        mapa={(marcas, aoEscolher) => (
+          <MapaDeMarcas
+            marcas={marcas}
+            tilesUrl={configuracao?.mapTilesUrl ?? null}
+            rotulo="Mapa de onde falta quem sirva: um alfinete por município"
+            aoEscolher={aoEscolher}
+          />
+        )}
+      />
     </QuadroDaOperacao>
   );
 }

@@ -50,19 +50,33 @@ const FESTAS = 20_000;
 export interface LinhaDaFalta {
   readonly localidade: string;
   readonly uf: string;
-  readonly categoria: string;
+  readonly latitude: number;
+  readonly longitude: number;
   readonly festas: number;
+  readonly categorias: { nome: string; festas: number }[];
 }
 
-/** Towns and categories with parties to come that nobody serves; what each party finds was counted before (`produtos_no_raio`). */
+/**
+ * Towns with parties to come that nobody serves, and with what; what each party finds was counted before (`produtos_no_raio`). Of a town the
+ * point is that of a region, so that a single party's home is not told.
+ */
 export async function findFaltas(db: Db, agora: Date, limite: number): Promise<LinhaDaFalta[]> {
   const { rows } = await sql<LinhaDaFalta>`
     with festas as (
-      select localidade, uf, produtos_no_raio as achados from eventos
+      select id, localidade, uf, latitude, longitude, produtos_no_raio as achados from eventos
       where status = 2 and inicio > ${agora} and produtos_no_raio is not null limit ${sql.lit(FESTAS)}
+    ), faltas as materialized (
+      select f.id, f.localidade, f.uf, f.latitude, f.longitude, o.nome
+      from festas f cross join categorias_oficiais o where coalesce((f.achados ->> o.id::text)::integer, 0) = 0
+    ), lugares as (
+      select localidade, uf, round(avg(latitude)::numeric, 1)::double precision as latitude, round(avg(longitude)::numeric, 1)::double precision as longitude,
+        count(distinct id)::integer as festas
+      from faltas group by localidade, uf order by festas desc, localidade, uf limit ${limite}
     )
-    select f.localidade, f.uf, o.nome as categoria, count(*) as festas
-    from festas f cross join categorias_oficiais o where coalesce((f.achados ->> o.id::text)::integer, 0) = 0
-    group by f.localidade, f.uf, o.nome order by 4 desc, 1, 2, 3 limit ${limite}`.execute(db);
+    select l.localidade, l.uf, l.latitude, l.longitude, l.festas, c.categorias
+    from lugares l cross join lateral (
+      select json_agg(json_build_object('nome', nome, 'festas', festas) order by festas desc, nome) as categorias
+      from (select nome, count(*)::integer as festas from faltas f where f.localidade = l.localidade and f.uf = l.uf group by nome) n
+    ) c order by l.festas desc, l.localidade, l.uf`.execute(db);
   return rows;
 }

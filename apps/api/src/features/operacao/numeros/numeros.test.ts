@@ -36,20 +36,33 @@ test('mês a mês: o que se pediu, pagou, recusou e devolveu; e contado uma vez 
   });
 });
 
-test('onde há festa e ninguém serve, por cidade e categoria', async () => {
+test('onde há festa e ninguém serve: por município, com as categorias que faltam e o ponto da região', async () => {
   const olga = await umOperador(server);
-  const { eventoId } = await montarVenda(server, mercado);
-  const [uma] = await server.database.query('select id, nome from categorias_oficiais order by ordem limit 1');
-  await server.database.query(
-    `update eventos set status = 2, localidade = 'Ouro Preto', uf = 'MG', produtos_no_raio = jsonb_build_object($2::text, 3), inicio = $3 where id = $1`,
-    [eventoId, uma?.['id'], new Date(server.clock.now().getTime() + 30 * 86_400_000)],
-  );
+  const uma = await montarVenda(server, mercado);
+  const outra = await montarVenda(server, mercado);
+  const oficiais = await server.db.selectFrom('categorias_oficiais').select(['id', 'nome']).orderBy('ordem').execute();
+  const achados = (de: number) => Object.fromEntries(oficiais.slice(0, de).map(({ id }) => [id, 3]));
+  const dia = new Date(server.clock.now().getTime() + 30 * 86_400_000);
+  for (const [{ eventoId }, quantas, latitude] of [
+    [uma, 0, -20.3951],
+    [outra, oficiais.length, -20.4049],
+  ] as const) {
+    await server.database.query(
+      `update eventos set status = 2, localidade = 'Ouro Preto', uf = 'MG', inicio = $2, latitude = $3, longitude = -43.5049 where id = $1`,
+      [eventoId, dia, latitude],
+    );
+    // A party that moved is counted anew: only then is there a count to write.
+    await server.database.query('update eventos set produtos_no_raio = $2::text::jsonb where id = $1', [
+      eventoId,
+      JSON.stringify(achados(quantas)),
+    ]);
+  }
   server.clock.advance(600_000);
   const { faltas } = (await server.call('GET', '/operacao/numeros', { as: olga })).body;
-  const [{ n }] = (await server.database.query('select count(*)::int as n from categorias_oficiais')) as [{ n: number }];
-  expect(faltas).toHaveLength(Math.min(n - 1, 30));
-  for (const falta of faltas) expect(falta).toMatchObject({ localidade: 'Ouro Preto', uf: 'MG', festas: 1 });
-  expect(faltas.map(({ categoria }: { categoria: string }) => categoria)).not.toContain(uma?.['nome']);
+  expect(faltas).toHaveLength(1);
+  const [{ categorias, ...lugar }] = faltas;
+  expect(lugar).toEqual({ localidade: 'Ouro Preto', uf: 'MG', latitude: -20.4, longitude: -43.5, festas: 1 });
+  expect(categorias).toEqual(oficiais.map(({ nome }) => ({ nome, festas: 1 })));
 });
 
 test('de outros, nada', async () => {

@@ -1,4 +1,4 @@
-import { FALTAS_NO_MAXIMO, MESES_DOS_NUMEROS, type NumerosDoMercado } from '@festejo/contrato/operacao/numeros.ts';
+import { LUGARES_NO_MAXIMO, MESES_DOS_NUMEROS, type NumerosDoMercado } from '@festejo/contrato/operacao/numeros.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { patiently } from '../../../platform/db/statements/patience.ts';
@@ -30,6 +30,6 @@ async function contar({ db, clock }: Context): Promise<NumerosDoMercado> {
       vendido: vendidoEmCentavos / 100,
       devolvido: devolvidoEmCentavos / 100,
     })),
-    faltas: await findFaltas(db, agora, FALTAS_NO_MAXIMO),
+    faltas: await findFaltas(db, agora, LUGARES_NO_MAXIMO),
   };
 }

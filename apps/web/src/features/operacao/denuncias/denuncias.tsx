@@ -1,5 +1,5 @@
 import { largestOf, smallestOf } from '@festejo/contrato/common/pictures.ts';
-import { type CasoDenunciado, TODOS_OS_MOTIVOS } from '@festejo/contrato/operacao/denuncias.ts';
+import { type CasoDenunciado, motivoEmPalavras } from '@festejo/contrato/operacao/denuncias.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { instante, numero } from '../../../lib/text/formats.ts';
@@ -122,7 +122,7 @@ function Caso({ caso, aberto }: { caso: CasoDenunciado; aberto: boolean }) {
       <ul className={estilos.relatos} aria-label="Denúncias deste caso">
         {caso.denuncias.map((uma) => (
           <li key={`${uma.quem}/${uma.em}`}>
-            <strong>{TODOS_OS_MOTIVOS[uma.motivo]}</strong>
+            <strong>{motivoEmPalavras(tipo, uma.motivo)}</strong>
             {uma.texto && <p dir="auto">{uma.texto}</p>}
             <p className={estilos.miudo}>
               <bdi>{uma.quem}</bdi> · {instante(uma.em)}

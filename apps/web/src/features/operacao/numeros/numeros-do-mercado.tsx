@@ -1,6 +1,8 @@
-import type { FaltaNoMercado } from '@festejo/contrato/operacao/numeros.ts';
+import type { FaltaNoLugar } from '@festejo/contrato/operacao/numeros.ts';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { instante, numero } from '../../../lib/text/formats.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
 import { GraficoDeBarras } from '../../../ui/drawings/grafico-de-barras.tsx';
 import { EsqueletoDeCartoes } from '../../../ui/feedback/esqueletos.tsx';
 import { Bloco, Blocos } from '../../../ui/layout/bloco.tsx';
@@ -9,25 +11,19 @@ import { type Coluna, Tabela } from '../../../ui/tabela/tabela.tsx';
 import estilos from '../operacao.module.css';
 import { SemLeitura } from '../sem-leitura.tsx';
 import { numerosQuery } from './numeros.api.ts';
-import { barrasDe, graficosDe } from './numeros.ts';
+import { barrasDe, faltasDe, graficosDe, marcasDe } from './numeros.ts';
 
-const COLUNAS: readonly Coluna<FaltaNoMercado & { id: string }>[] = [
-  {
-    id: 'onde',
-    titulo: 'Onde',
-    noCartao: 'titulo',
-    celula: ({ localidade, uf }) => (
-      <strong>
-        {localidade}/{uf}
-      </strong>
-    ),
-  },
+const COLUNAS: readonly Coluna<ReturnType<typeof faltasDe>[number]>[] = [
+  { id: 'onde', titulo: 'Onde', noCartao: 'titulo', celula: ({ onde }) => <strong>{onde}</strong> },
   { id: 'categoria', titulo: 'Categoria', noCartao: 'ao-lado', celula: ({ categoria }) => categoria },
   { id: 'festas', titulo: 'Festas sem ninguém', direita: true, noCartao: 'ao-lado', celula: ({ festas }) => numero(festas) },
 ];
 
+/** Draws the places on a map; the page gives it, since maps are another feature's. */
+type Mapa = (marcas: ReturnType<typeof marcasDe>, aoEscolher: (id: string) => void) => ReactNode;
+
 /** The market over a year, and where nobody serves. */
-export function NumerosDoMercado() {
+export function NumerosDoMercado({ mapa }: { mapa: Mapa }) {
   const consulta = useQuery(numerosQuery);
   if (!consulta.data) return <SemLeitura consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={3} />} />;
   const { meses, faltas, contadosEm } = consulta.data;
@@ -38,19 +34,39 @@ export function NumerosDoMercado() {
           <GraficoDeBarras titulo={grafico.titulo} resumo={grafico.resumo} colunas={grafico.colunas} barras={barrasDe(meses, grafico)} />
         </Cartao>
       ))}
-      <Bloco titulo="Onde falta quem sirva" texto="Festas por vir que não acham nenhum produto da categoria no lugar delas.">
-        {faltas.length === 0 ? (
-          <p className={estilos.solto}>Toda festa por vir acha algo de cada categoria.</p>
-        ) : (
+      <OndeFalta faltas={faltas} mapa={mapa} />
+      <p className={estilos.miudo}>Contado em {instante(contadosEm)}; de novo depois de dez minutos.</p>
+    </Blocos>
+  );
+}
+
+/** Demand without supply: on the map, and in a table for who does not use one. A place chosen on the map narrows the table to it. */
+function OndeFalta({ faltas, mapa }: { faltas: readonly FaltaNoLugar[]; mapa: Mapa }) {
+  const [lugar, setLugar] = useState<string | null>(null);
+  const todos = lugar !== null && (
+    <Botao tipo="discreto" onClick={() => setLugar(null)}>
+      Ver todos os lugares
+    </Botao>
+  );
+  return (
+    <Bloco
+      titulo={lugar === null ? 'Onde falta quem sirva' : `O que falta em ${lugar}`}
+      texto="Festas por vir que não acham nenhum produto da categoria no lugar delas."
+      acao={todos}
+    >
+      {faltas.length === 0 ? (
+        <p className={estilos.solto}>Toda festa por vir acha algo de cada categoria.</p>
+      ) : (
+        <>
+          <div className={estilos.mapa}>{mapa(marcasDe(faltas), setLugar)}</div>
           <Tabela
             rotulo="Onde falta quem sirva"
             colunas={COLUNAS}
-            linhas={faltas.map((falta) => ({ ...falta, id: `${falta.localidade}/${falta.uf}/${falta.categoria}` }))}
-            nomeDe={({ localidade, categoria }) => `${categoria} em ${localidade}`}
+            linhas={faltasDe(faltas, lugar)}
+            nomeDe={({ onde, categoria }) => `${categoria} em ${onde}`}
           />
-        )}
-      </Bloco>
-      <p className={estilos.miudo}>Contado em {instante(contadosEm)}; de novo depois de dez minutos.</p>
-    </Blocos>
+        </>
+      )}
+    </Bloco>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barrasDe, graficosDe } from './numeros.ts';
+import { barrasDe, faltasDe, graficosDe, marcasDe } from './numeros.ts';
 
 const mes = { mes: '2026-11', pedidos: 8, pagos: 5, vendido: 1250.5, recusados: 1, cancelados: 2, devolvido: 0 };
 const vazio = { mes: '2026-10', pedidos: 0, pagos: 0, vendido: 0, recusados: 0, cancelados: 0, devolvido: 0 };
@@ -12,4 +12,22 @@ test('cada gráfico diz em palavras e em tabela o que desenha; um mês sem nada 
     { rotulo: 'nov', nome: 'novembro de 2026', valor: 62.5, texto: '62,5%', celulas: ['62,5%', '8', '5'] },
   ]);
   expect(quedas && barrasDe([mes], quedas)[0]).toMatchObject({ valor: 3, celulas: ['1', '2'] });
+});
+
+test('o que falta, em linhas e no mapa: as trinta de mais festas, ou todas de um lugar', () => {
+  const lugar = (localidade: string, festas: number) => ({
+    localidade,
+    uf: 'MG',
+    latitude: -20.4,
+    longitude: -43.5,
+    festas,
+    categorias: Array.from({ length: 20 }, (_, i) => ({ nome: `Categoria ${i}`, festas: festas - i })),
+  });
+  const lugares = [lugar('Ouro Preto', 1200), lugar('Mariana', 1190)];
+  const linhas = faltasDe(lugares, null);
+  expect(linhas).toHaveLength(30);
+  expect(linhas.map(({ festas }) => festas)).toEqual(linhas.map(({ festas }) => festas).toSorted((a, b) => b - a));
+  expect(new Set(linhas.map(({ id }) => id)).size).toBe(30);
+  expect(faltasDe(lugares, 'Mariana/MG').map(({ onde }) => onde)).toEqual(Array.from({ length: 20 }, () => 'Mariana/MG'));
+  expect(marcasDe(lugares)[0]).toMatchObject({ id: 'Ouro Preto/MG', texto: '1.200', latitude: -20.4, longitude: -43.5 });
 });

@@ -1,4 +1,4 @@
-import type { MesDoMercado } from '@festejo/contrato/operacao/numeros.ts';
+import type { FaltaNoLugar, MesDoMercado } from '@festejo/contrato/operacao/numeros.ts';
 import { numero, porCento, reais } from '../../../lib/text/formats.ts';
 
 const mesCurto = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
@@ -67,3 +67,30 @@ export const barrasDe = (meses: readonly MesDoMercado[], { valor, texto, celulas
     texto: texto(valor(mes)),
     celulas: celulas(mes),
   }));
+
+/** Of all places so many lines are listed; of a chosen one all. */
+const LINHAS_DE_TODOS = 30;
+
+/** What nobody serves and where, in lines: of all places those of most parties, or of the chosen one all. */
+export function faltasDe(lugares: readonly FaltaNoLugar[], escolhido: string | null) {
+  return lugares
+    .filter((lugar) => escolhido === null || nomeDoLugar(lugar) === escolhido)
+    .flatMap((lugar) => {
+      const onde = nomeDoLugar(lugar);
+      return lugar.categorias.map(({ nome: categoria, festas }) => ({ id: `${onde}/${categoria}`, onde, categoria, festas }));
+    })
+    .sort((a, b) => b.festas - a.festas)
+    .slice(0, escolhido === null ? LINHAS_DE_TODOS : undefined);
+}
+
+/** The same on a map: a pin a place, with how many parties. */
+export const marcasDe = (lugares: readonly FaltaNoLugar[]) =>
+  lugares.map((lugar) => ({
+    id: nomeDoLugar(lugar),
+    latitude: lugar.latitude,
+    longitude: lugar.longitude,
+    texto: numero(lugar.festas),
+    rotulo: `${nomeDoLugar(lugar)}, festas a que falta quem sirva`,
+  }));
+
+const nomeDoLugar = ({ localidade, uf }: Pick<FaltaNoLugar, 'localidade' | 'uf'>): string => `${localidade}/${uf}`;
