@@ -24,6 +24,10 @@ const reserva = z.object({
   inicio: instante.meta({ description: 'ISO 8601 em UTC, com a preparação antes' }),
   fim: instante.meta({ description: 'ISO 8601 em UTC, com a preparação depois' }),
   pedido: pedido.nullable().meta({ description: '`null`: separado por uma compra que ainda não foi paga; dela nada se diz' }),
+  mudanca: z.enum(['so', 'tambem']).nullable().meta({
+    description:
+      'O cliente pediu outra data ou hora: `so`, este tempo está separado só para ela; `tambem`, ela e a de agora se tocam, e este tempo é das duas; `null` sem pedido',
+  }),
 });
 const excecao = z.object({
   id,

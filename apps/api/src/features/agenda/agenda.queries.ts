@@ -22,6 +22,8 @@ export interface LinhaDaReserva {
   titulo: string | null;
   localidade: string | null;
   uf: string | null;
+  /** Held for a change that was asked: nothing but it, or where the order is as well. */
+  mudanca: 'so' | 'tambem' | null;
 }
 
 const RESERVAS_NO_MAXIMO = 2000;
@@ -31,10 +33,12 @@ export async function findReservas(db: Db, fornecedorId: string, { de, ate }: Pe
   // Found by the supplier alone: in the order of their beginnings the planner would walk through those of the whole market.
   const { rows } = await sql<LinhaDaReserva>`
     with do_fornecedor as materialized (
-      select id, produto_id, pedido_id, quantidade, inicio, fim from reservas
+      select id, produto_id, pedido_id, quantidade, inicio, fim,
+        case when muda_para is null then null when muda_de is null then 'so' else 'tambem' end as mudanca
+      from reservas
       where fornecedor_id = ${fornecedorId} and fim > ${de} and inicio < ${ate} and (expira_em is null or expira_em > ${agora})
     )
-    select r.produto_id as "produtoId", x.nome as "produtoNome", x.capacidade, r.quantidade, r.inicio, r.fim,
+    select r.produto_id as "produtoId", x.nome as "produtoNome", x.capacidade, r.quantidade, r.inicio, r.fim, r.mudanca,
       p.id as "pedidoId", p.numero, p.estado, e.titulo, e.localidade, e.uf
     from (select * from do_fornecedor order by inicio, id limit ${RESERVAS_NO_MAXIMO}) r
     join produtos x on x.id = r.produto_id

@@ -7,12 +7,12 @@ import { findReservas, findSemanaEDatas, type LinhaDaReserva } from './agenda.qu
 const DIA_EM_MS = 86_400_000;
 
 function apresentarReserva(linha: LinhaDaReserva): Agenda['reservas'][number] {
-  const { produtoId, produtoNome, capacidade, quantidade, inicio, fim, pedidoId, numero, estado, titulo, localidade, uf } = linha;
+  const { produtoId, produtoNome, capacidade, quantidade, inicio, fim, pedidoId, numero, estado, titulo, localidade, uf, mudanca } = linha;
   const pedido =
     pedidoId === null || numero === null || estado === null
       ? null
       : { id: pedidoId, numero, estado, titulo: titulo ?? '', localidade: localidade ?? '', uf: uf ?? '' };
-  return { produtoId, produtoNome, capacidade, quantidade, inicio: inicio.toISOString(), fim: fim.toISOString(), pedido };
+  return { produtoId, produtoNome, capacidade, quantidade, inicio: inicio.toISOString(), fim: fim.toISOString(), pedido, mudanca };
 }
 
 /** Two days of the supplier's own clock, and all between: two queries however many. @throws NotFound */

@@ -240,3 +240,25 @@ test('cancelar o evento, com o último pedido já cancelado, encerra o que se pe
   await vencerMudancas(testContext(server));
   expect(await lerEvento(server, festa)).toMatchObject({ dataEvento: festa.dia, status: 5 });
 });
+
+test('a agenda de quem aceitou diz o que está separado só para a mudança, até que ela se faça', async () => {
+  const festa = await festaContratada(server, mercado, { fornecedores: 2, capacidade: 1 });
+  const naAgenda = async () => {
+    const [de, ate] = [festa.dia, diasDepois(festa.dia, 10)];
+    const { body } = await server.call('GET', `/agenda?de=${de}&ate=${ate}`, { as: pegar(festa.fornecedores, 0) });
+    return body.reservas.map(({ mudanca, pedido: um }: { mudanca: string | null; pedido: { id: string } }) => [mudanca, um.id]);
+  };
+  const um = pegar(festa.pedidos, 0);
+  const longe = await pedirOutroDia(server, festa);
+  await responder(server, festa, { mudancaId: longe, qual: 0 });
+  expect(await naAgenda()).toEqual([
+    [null, um],
+    ['so', um],
+  ]);
+  await retirar(server, festa, longe);
+  expect(await naAgenda()).toEqual([[null, um]]);
+  const { horario } = await lerEvento(server, festa);
+  const perto = await pedir(server, festa, { horario: `${String(Number(horario.slice(0, 2)) + 1).padStart(2, '0')}:00` });
+  await responder(server, festa, { mudancaId: perto.body.id, qual: 0 });
+  expect(await naAgenda()).toEqual([['tambem', um]]);
+});

@@ -9,8 +9,8 @@ const AGENDA: Agenda = {
   fuso: 'America/Sao_Paulo',
   semana: [{ de: 1440, ate: 8640 }],
   reservas: [
-    { ...BOLO, inicio: '2027-07-09T22:00:00Z', fim: '2027-07-10T03:00:00Z', pedido: PEDIDO },
-    { ...BOLO, quantidade: 2, inicio: '2027-07-09T23:00:00Z', fim: '2027-07-10T05:00:00Z', pedido: null },
+    { ...BOLO, inicio: '2027-07-09T22:00:00Z', fim: '2027-07-10T03:00:00Z', pedido: PEDIDO, mudanca: null },
+    { ...BOLO, quantidade: 2, inicio: '2027-07-09T23:00:00Z', fim: '2027-07-10T05:00:00Z', pedido: null, mudanca: null },
   ],
   excecoes: [
     { id: 'x1', tipo: 'fechado', inicio: '2027-07-05T03:00:00Z', fim: '2027-07-07T03:00:00Z', motivo: 'Férias', calendario: null },
@@ -59,4 +59,19 @@ test('months and weeks', () => {
     '2026-12-15',
     'Março de 2027',
   ]);
+});
+
+test('what is held for a change says so: alone, or with where the order is', () => {
+  const [reserva] = AGENDA.reservas;
+  if (!reserva) throw new Error('the agenda has no order');
+  const itens = (mudanca: 'so' | 'tambem') =>
+    diasDaAgenda({ ...AGENDA, reservas: [{ ...reserva, mudanca }] }, ['2027-07-09'])[0]?.itens.map(({ tipo, titulo, detalhe, para }) => [
+      tipo,
+      titulo,
+      detalhe,
+      para,
+    ]);
+  const para = '/pedidos/detalhes?id=o1';
+  expect(itens('so')).toEqual([['separado', 'Separado para a mudança pedida: Festa da Lia · Campinas', 'Bolo: 1 de 3', para]]);
+  expect(itens('tambem')).toEqual([['pedido', 'Festa da Lia · Campinas', 'Bolo: 1 de 3, contando com a mudança pedida', para]]);
 });

@@ -37,12 +37,14 @@ function horasDoDia({ de, ate }: Trecho, dia: string): string {
   return comeca === '00:00' && termina === '24:00' ? 'o dia todo' : `${comeca} às ${termina === '24:00' ? '00:00' : termina}`;
 }
 
-function itemDaReserva({ produtoId, produtoNome, capacidade, quantidade, pedido }: Reserva, i: number): Omit<ItemDoDia, 'horas'> {
+function itemDaReserva({ produtoId, produtoNome, capacidade, quantidade, pedido, mudanca }: Reserva, i: number): Omit<ItemDoDia, 'horas'> {
   const detalhe = `${produtoNome}: ${quantidade} de ${capacidade}`;
   const chave = `${pedido?.id ?? 'separado'} ${produtoId} ${i}`;
   if (!pedido) return { chave, tipo: 'separado', titulo: 'Separado por uma compra em andamento', detalhe };
   const titulo = `${pedido.titulo} · ${pedido.localidade}`;
-  return { chave, tipo: 'pedido', titulo, detalhe, para: `/pedidos/detalhes?id=${pedido.id}` };
+  const para = `/pedidos/detalhes?id=${pedido.id}`;
+  if (mudanca === 'so') return { chave, tipo: 'separado', titulo: `Separado para a mudança pedida: ${titulo}`, detalhe, para };
+  return { chave, tipo: 'pedido', titulo, detalhe: mudanca ? `${detalhe}, contando com a mudança pedida` : detalhe, para };
 }
 
 const ORDEM = ['fechado', 'externo', 'aberto', 'pedido', 'separado'];

@@ -31,6 +31,7 @@ const AGENDA: Agenda = {
       inicio: '2031-07-11T22:00:00Z',
       fim: '2031-07-12T03:00:00Z',
       pedido: { id: 'o1', numero: 1001, estado: 'pago', titulo: 'Festa da Lia', localidade: 'Campinas', uf: 'SP' },
+      mudanca: null,
     },
   ],
   excecoes: [],
