@@ -61,6 +61,7 @@ function SeuLink({ codigo, premio }: { codigo: string; premio: MinhasIndicacoes[
   const link = linkDoConvite(codigo);
   return (
     <Bloco
+      festivo
       titulo={`Um cupom de ${reais(premio.valor)} para cada um`}
       texto={`Seu amigo cria a conta pelo seu link. Quando a primeira compra dele for concluída, depois da festa, vocês dois ganham um cupom de ${reais(premio.valor)}, para compras a partir de ${reais(premio.minimo)}, por ${premio.validadeEmDias} dias.`}
     >

@@ -17,7 +17,7 @@ import { Submit } from '../../ui/form/submit.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';
 import { Selo } from '../../ui/words/selo.tsx';
 import { Retrato } from './escolha-de-fornecedores.tsx';
-import { contaDaProposta, ESTADO_AO_CLIENTE, emOrdem, ultimaDoFornecedor } from './orcamento.ts';
+import { contaDaProposta, diante, ESTADO_AO_CLIENTE, emOrdem, ultimaDoFornecedor, vantagensDe } from './orcamento.ts';
 import { contrapor, useDecidir, useReler } from './orcamentos.api.ts';
 import estilos from './orcamentos.module.css';
 import { PropostasAnteriores } from './proposta.tsx';
@@ -43,7 +43,7 @@ export function ComparacaoDePropostas({ orcamento, nota }: Props) {
 
 interface DaResposta {
   consulta: Consulta;
-  orcamento: Pick<Orcamento, 'eventoId' | 'fuso'>;
+  orcamento: Pick<Orcamento, 'eventoId' | 'fuso' | 'verba' | 'consultas'>;
   /** One of this quote is accepted: the others wait. */
   outraAceita: boolean;
   nota: Props['nota'];
@@ -64,8 +64,13 @@ function Resposta({ consulta, orcamento, outraAceita, nota }: DaResposta) {
         </h2>
         {nota(notaMedia, avaliacoes)}
       </div>
-      <p>
+      <p className={estilos.selos}>
         <Selo cor={cor}>{texto}</Selo>
+        {vantagensDe(consulta, orcamento.consultas).map((vantagem) => (
+          <Selo key={vantagem} cor="warning">
+            {vantagem}
+          </Selo>
+        ))}
       </p>
       {motivoDaRecusa && <p className={estilos.texto}>{motivoDaRecusa}</p>}
       {estado === 'aguardando' && prazoEm && <p className={estilos.miudo}>Pode responder até {instante(prazoEm, fuso)}.</p>}
@@ -75,7 +80,7 @@ function Resposta({ consulta, orcamento, outraAceita, nota }: DaResposta) {
           {prazoEm && `. Resposta até ${instante(prazoEm, fuso)}`}
         </p>
       )}
-      {proposta && <CorpoDaProposta proposta={proposta} de={fornecedorNome} fuso={fuso} />}
+      {proposta && <CorpoDaProposta proposta={proposta} de={fornecedorNome} orcamento={orcamento} />}
       {proposta && <Acoes consulta={consulta} proposta={proposta} orcamento={orcamento} outraAceita={outraAceita} />}
       <PropostasAnteriores
         propostas={propostas.filter((uma) => uma !== proposta && uma !== nova)}
@@ -86,13 +91,14 @@ function Resposta({ consulta, orcamento, outraAceita, nota }: DaResposta) {
   );
 }
 
-function CorpoDaProposta({ proposta, de, fuso }: { proposta: Proposta; de: string; fuso: string }) {
+function CorpoDaProposta({ proposta, de, orcamento: { fuso, verba } }: Pick<DaResposta, 'orcamento'> & { proposta: Proposta; de: string }) {
   return (
     <div className={estilos.proposta}>
       <p className={estilos.total}>
         <strong>{reais(proposta.total)}</strong>
         <span className={estilos.miudo}>{contaDaProposta(proposta)}</span>
       </p>
+      {verba !== null && <p className={estilos.miudo}>{diante(verba, proposta.total)}</p>}
       {proposta.produtoId && (
         <p className={estilos.produto}>
           <span className={estilos.miniatura}>

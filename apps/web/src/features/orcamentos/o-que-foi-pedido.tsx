@@ -1,5 +1,5 @@
 import type { Orcamento } from '@festejo/contrato/confianca/orcamentos.ts';
-import { instante, numero, quantos, reais } from '../../lib/text/formats.ts';
+import { instante, quantos, reais } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { dialogs } from '../../ui/feedback/dialogs.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -23,7 +23,7 @@ export function OQueFoiPedido({ orcamento }: { orcamento: Orcamento }) {
       <p className={estilos.texto}>{descricao}</p>
       <p className={estilos.miudo}>
         {[
-          convidados !== null && `${numero(convidados)} convidados`,
+          convidados !== null && quantos(convidados, 'convidado', 'convidados'),
           verba !== null && `até ${reais(verba)}`,
           `respostas até ${instante(responderAte, fuso)}`,
           `${responderam} de ${quantos(consultas.length, 'fornecedor respondeu', 'fornecedores responderam')}`,

@@ -59,6 +59,27 @@ export function emOrdem(consultas: readonly Consulta[]): Consulta[] {
   return consultas.toSorted((a, b) => lugar(a.estado) - lugar(b.estado) || (preco(a) < preco(b) ? -1 : Number(preco(a) > preco(b))));
 }
 
+/** Only what may still be chosen, or was, is worth comparing. */
+const emJogo = ({ estado }: Pick<Consulta, 'estado'>): boolean => estado !== 'aguardando' && ORDEM.includes(estado);
+
+/** What speaks for an answer beside the others: alone the cheapest, alone the best rated. Nothing while there is but one. */
+export function vantagensDe(consulta: Consulta, consultas: readonly Consulta[]): string[] {
+  const outras = consultas.filter((uma) => uma.id !== consulta.id && emJogo(uma));
+  if (!emJogo(consulta) || outras.length === 0) return [];
+  const preco = (uma: Consulta) => ultimaDoFornecedor(uma)?.total ?? Number.POSITIVE_INFINITY;
+  const nota = ({ notaMedia }: Consulta) => notaMedia ?? 0;
+  return [
+    ...(outras.every((uma) => preco(consulta) < preco(uma)) ? ['Menor preço'] : []),
+    ...(outras.every((uma) => nota(consulta) > nota(uma)) ? ['Melhor avaliação'] : []),
+  ];
+}
+
+/** How a price stands to what the client means to spend: `R$ 276,00 abaixo do que você pensou em gastar`. */
+export function diante(verba: number, total: number): string {
+  if (total === verba) return 'O que você pensou em gastar';
+  return `${reais(Math.abs(verba - total))} ${total < verba ? 'abaixo' : 'acima'} do que você pensou em gastar`;
+}
+
 /** The first of two days, `AAAA-MM-DD`. */
 export const primeiroDia = (um: string, outro: string): string => [um, outro].toSorted()[0] ?? um;
 

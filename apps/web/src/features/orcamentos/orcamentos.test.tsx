@@ -12,7 +12,7 @@ import { ConsultasRecebidas } from './consultas-recebidas.tsx';
 import { escolhidosEntre } from './escolha-de-fornecedores.tsx';
 import { FormularioDeOrcamento } from './formulario-de-orcamento.tsx';
 import { ListaDeOrcamentos } from './lista-de-orcamentos.tsx';
-import { emOrdem } from './orcamento.ts';
+import { diante, emOrdem, vantagensDe } from './orcamento.ts';
 
 const id = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const texto = (elemento: HTMLElement) => (elemento.textContent ?? '').replaceAll('\u00a0', ' ');
@@ -100,6 +100,24 @@ test('answers stand by what can be done with them, the cheapest first', () => {
   const recusada = { ...RESPONDIDA, id: id(21), estado: 'recusada' as const, propostas: [] };
   const espera = { ...RESPONDIDA, id: id(22), estado: 'aguardando' as const, propostas: [] };
   expect(emOrdem([recusada, espera, cara, RESPONDIDA]).map((uma) => uma.id)).toEqual([RESPONDIDA.id, cara.id, espera.id, recusada.id]);
+});
+
+test('an answer is told by what speaks for it, and by what the client means to spend; alone, or a tie, by nothing', () => {
+  const outra = (mais: Partial<contrato.Consulta>, total: number): contrato.Consulta => ({
+    ...RESPONDIDA,
+    id: id(20),
+    propostas: [{ ...PROPOSTA, total }],
+    ...mais,
+  });
+  const barata = { ...RESPONDIDA, notaMedia: 4.2 };
+  const cara = outra({ notaMedia: 4.8 }, 2000);
+  expect(vantagensDe(barata, [barata, cara])).toEqual(['Menor preço']);
+  expect(vantagensDe(cara, [barata, cara])).toEqual(['Melhor avaliação']);
+  expect(vantagensDe(barata, [barata])).toEqual([]);
+  expect(vantagensDe(RESPONDIDA, [RESPONDIDA, outra({}, PROPOSTA.total)])).toEqual([]);
+  expect(vantagensDe(barata, [barata, outra({ estado: 'preterida' }, 10)])).toEqual([]);
+  expect(diante(1500, 1301).replaceAll('\u00a0', ' ')).toBe('R$ 199,00 abaixo do que você pensou em gastar');
+  expect(diante(1000, 1301).replaceAll('\u00a0', ' ')).toBe('R$ 301,00 acima do que você pensou em gastar');
 });
 
 describe('quem compra', () => {

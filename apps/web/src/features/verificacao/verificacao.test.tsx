@@ -60,6 +60,23 @@ test('sent by the account’s own document; refused it stays, accepted it says s
   expect(screen.queryByRole('form')).toBeNull();
 });
 
+test('the page of a verified supplier says what the badge gives, and until when', async () => {
+  fakeApi(
+    when(contrato.buscarVerificacao, () => ({
+      ...MINHA,
+      situacao: 'verificada' as const,
+      verificado: true,
+      podeEnviar: false,
+      valeAte: '2028-01-14T12:00:00.000Z',
+      limite: null,
+    })),
+  );
+  montar(<PainelDaVerificacao />);
+  expect(await screen.findByRole('heading', { name: /Sua loja tem o selo/ })).toBeTruthy();
+  expect(screen.getByText('O selo vale até 14/01/2028.')).toBeTruthy();
+  expect(screen.getByText('Vendas sem limite de valor em andamento')).toBeTruthy();
+});
+
 test('the home calls who has something to do, and says the limit', () => {
   expect(chamadaDe(MINHA)).toMatchObject({ titulo: 'Verifique sua conta', texto: expect.stringMatching(/5\.000,00/) });
   expect(chamadaDe({ ...MINHA, limite: null })?.texto).not.toMatch(/R\$/);

@@ -4,8 +4,10 @@ import { PagadorDaCobranca } from '../../features/pagamentos/formas/pagador-da-c
 import { FinalizarCompra } from '../../features/pedidos/compra/finalizar-compra.tsx';
 import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
 import { diaPorExtenso, hora } from '../../lib/text/formats.ts';
+import { FolhaDoCalendario } from '../../ui/drawings/folha-do-calendario.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
+import estilos from './finalizar-compra.module.css';
 
 /** Where and when the party is: what to check first, since everything is delivered there. */
 function FestaDaCompra({ eventoId }: { eventoId: string }) {
@@ -13,15 +15,14 @@ function FestaDaCompra({ eventoId }: { eventoId: string }) {
   if (!evento) return null;
   const { logradouro, numero, bairro, localidade, uf } = evento.endereco;
   return (
-    <Cartao>
-      <h2 style={{ margin: 0 }}>{evento.titulo || 'Sem título'}</h2>
-      <p style={{ margin: '6px 0 0' }}>
+    <Cartao className={estilos.festa}>
+      <FolhaDoCalendario dia={evento.dataEvento} />
+      <h2>{evento.titulo || 'Sem título'}</h2>
+      <p>
         <strong>
           {diaPorExtenso(evento.dataEvento)}, às {hora(evento.horario)}
         </strong>
-        <br />
-        {[[logradouro, numero].filter(Boolean).join(', '), bairro, `${localidade}/${uf}`].filter(Boolean).join(' · ')}
-        <br />
+        <span>{[[logradouro, numero].filter(Boolean).join(', '), bairro, `${localidade}/${uf}`].filter(Boolean).join(' · ')}</span>
         <Link to={`/evento/detalhes/${evento.id}`}>Mudar a data ou o lugar</Link>
       </p>
     </Cartao>

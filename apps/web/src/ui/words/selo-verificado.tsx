@@ -34,8 +34,8 @@ export function SeloVerificado() {
 /** The same where there is room for a mark only, and the whole card is a link. */
 export function MarcaDeVerificado() {
   return (
-    <span title={O_QUE_DIZ}>
-      <IconRosetteDiscountCheckFilled size={16} className={estilos.marca} aria-hidden />
+    <span title={O_QUE_DIZ} className={estilos.marca}>
+      <IconRosetteDiscountCheckFilled size={16} aria-hidden />
       <SoParaLeitores>, verificado</SoParaLeitores>
     </span>
   );

@@ -4,6 +4,7 @@ import { IconCalendarHeart, IconClock, IconMapPin, IconSparkles } from '@tabler/
 import { type ReactNode, useState } from 'react';
 import { diaPorExtenso, duracao, hora, quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
+import { FolhaDoCalendario } from '../../../ui/drawings/folha-do-calendario.tsx';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { Selo } from '../../../ui/words/selo.tsx';
 import { CapaDaFesta, RetratoDaPessoa } from '../capa/capa-da-festa.tsx';
@@ -109,19 +110,6 @@ export function DetalhesDoEvento({ evento, endereco, mapa, resumo }: Props) {
         </Cartao>
       </div>
     </div>
-  );
-}
-
-/** The day as a leaf of a wall calendar; the words beside it say the same. */
-function FolhaDoCalendario({ dia }: { dia: string }) {
-  const data = new Date(`${dia}T00:00:00Z`);
-  const parte = (opcoes: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('pt-BR', { ...opcoes, timeZone: 'UTC' }).format(data);
-  return (
-    <span className={estilos.folha} aria-hidden>
-      <span>{parte({ month: 'long' })}</span>
-      <strong>{parte({ day: 'numeric' })}</strong>
-      <span>{parte({ weekday: 'long' }).replace('-feira', '')}</span>
-    </span>
   );
 }
 

@@ -20,6 +20,7 @@ const colunasDe = (role: Lado): readonly Coluna<PedidoResumo>[] => [
       </span>
     ),
   },
+  { id: 'situacao', titulo: 'Situação', noCartao: 'titulo', celula: ({ estado }) => <SeloDoEstado estado={estado} role={role} /> },
   {
     id: 'festa',
     titulo: 'Festa',
@@ -43,7 +44,6 @@ const colunasDe = (role: Lado): readonly Coluna<PedidoResumo>[] => [
       </span>
     ),
   },
-  { id: 'situacao', titulo: 'Situação', noCartao: 'solto', celula: ({ estado }) => <SeloDoEstado estado={estado} role={role} /> },
   {
     id: 'valor',
     titulo: role === 'FORNECEDOR' ? 'Você recebe' : 'Total',

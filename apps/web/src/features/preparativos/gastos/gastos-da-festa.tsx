@@ -3,7 +3,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { MONEY } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { reais } from '../../../lib/text/formats.ts';
+import { quantos, reais } from '../../../lib/text/formats.ts';
 import { GraficoDeBarras } from '../../../ui/drawings/grafico-de-barras.tsx';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
@@ -11,6 +11,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
+import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { gastosQuery, usePlanejarGasto } from '../preparativos.api.ts';
 import estilos from '../preparativos.module.css';
 
@@ -40,16 +41,19 @@ export function GastosDaFesta({ eventoId, pessoas }: { eventoId: string; pessoas
         <PlanejarGasto eventoId={eventoId} gastos={gastos} />
       </Bloco>
       {comAlgo.length > 0 && (
-        <Bloco titulo="Por categoria">
+        <Cartao>
           <GraficoDeBarras
-            titulo="Contratado e no carrinho"
-            resumo={`${reais(usado(gastos))} em ${comAlgo.length === 1 ? '1 categoria' : `${comAlgo.length} categorias`}`}
+            deitadas
+            titulo="Por categoria"
+            resumo={`${reais(usado(gastos))} em ${quantos(comAlgo.length, 'categoria', 'categorias')}. Cheio, o contratado; claro, o que está no carrinho; o traço é o plano.`}
             colunas={['Categoria', 'Planejado', 'Contratado', 'No carrinho', 'Diferença']}
             barras={comAlgo.map((um) => ({
               nome: um.nome,
-              rotulo: um.nome.length > 7 ? `${um.nome.slice(0, 6)}…` : um.nome,
+              rotulo: um.nome,
               valor: usado(um),
               texto: reais(usado(um)),
+              incerto: um.noCarrinho,
+              meta: um.planejado,
               celulas: [
                 um.planejado === null ? 'sem plano' : reais(um.planejado),
                 reais(um.contratado),
@@ -58,7 +62,7 @@ export function GastosDaFesta({ eventoId, pessoas }: { eventoId: string; pessoas
               ],
             }))}
           />
-        </Bloco>
+        </Cartao>
       )}
     </div>
   );
