@@ -1,5 +1,6 @@
+import type { Convidado } from '@festejo/contrato/evento/convidados.ts';
 import { expect, test } from 'vitest';
-import { comoCsv, contar, lerConvidados } from './convidado.ts';
+import { comoCsv, contar, emOrdemDeNome, lerConvidados } from './convidado.ts';
 
 test('a line is a name, with a contact and companions where it says so', () => {
   const { lista } = lerConvidados('Maria Silva; 11 99999-0000; +2\r\n\nJoão +1\nCaio\tcaio@exemplo.com\n', 0);
@@ -25,4 +26,20 @@ test('people are counted, and no name is a formula in a spreadsheet', () => {
   ] as const;
   expect(contar(lista)).toEqual({ pessoas: 2, vao: 3, naoVao: 0, semResposta: 1 });
   expect(comoCsv(lista).split('\r\n').slice(1, 3)).toEqual(["'=1+1;;2;Vai;3", '"A ""B""; C";;2;Sem resposta;0']);
+});
+
+test('the list goes by name as a person puts it: accents aside, numbers by size', () => {
+  const umConvidado = (nome: string): Convidado => ({
+    id: nome,
+    nome,
+    contato: null,
+    acompanhantes: 0,
+    resposta: 'sem-resposta',
+    quantos: 0,
+    respondidoEm: null,
+    url: null,
+    versao: 1,
+  });
+  const nomes = ['Mesa 10', 'Zoé', 'Mesa 2', 'Érica', 'Eva'].map(umConvidado);
+  expect(emOrdemDeNome(nomes).map(({ nome }) => nome)).toEqual(['Érica', 'Eva', 'Mesa 2', 'Mesa 10', 'Zoé']);
 });

@@ -22,6 +22,12 @@ function lerLinha(linha: string): ConvidadoLido {
   };
 }
 
+const porNome = new Intl.Collator('pt-BR', { numeric: true });
+
+/** By name as a person puts it: accents aside, and `Mesa 2` before `Mesa 10`. */
+export const emOrdemDeNome = (convidados: readonly Convidado[]): Convidado[] =>
+  convidados.toSorted((um, outro) => porNome.compare(um.nome, outro.nome));
+
 /** What was pasted, a guest a line; or why it cannot be taken. */
 export function lerConvidados(texto: string, jaTem: number): { lista: ConvidadoLido[]; problema: string | null } {
   const linhas = texto.split(/\r\n|\r|\n/).filter((linha) => linha.trim() !== '');

@@ -15,7 +15,7 @@ import { Bloco } from '../../../ui/layout/bloco.tsx';
 import { Numero } from '../gastos/gastos-da-festa.tsx';
 import { convidadosQuery, useAdicionarConvidados } from '../preparativos.api.ts';
 import estilos from '../preparativos.module.css';
-import { comoCsv, contar, lerConvidados } from './convidado.ts';
+import { comoCsv, contar, emOrdemDeNome, lerConvidados } from './convidado.ts';
 import { LinhaDeConvidado } from './linha-de-convidado.tsx';
 
 const POR_VEZ = 50;
@@ -27,7 +27,8 @@ export function ListaDeConvidados({ eventoId, titulo }: { eventoId: string; titu
   const [busca, setBusca] = useState('');
   const [visiveis, setVisiveis] = useState(POR_VEZ);
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista />} />;
-  const { itens, somem } = consulta.data;
+  const { somem } = consulta.data;
+  const itens = emOrdemDeNome(consulta.data.itens);
   const { pessoas, vao, naoVao, semResposta } = contar(itens);
   const achados = itens.filter(({ nome }) => semAcento(nome).includes(semAcento(busca.trim())));
   return (
