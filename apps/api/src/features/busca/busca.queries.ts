@@ -101,8 +101,8 @@ const doFornecedor = (forma: Forma, dado: Dado, semIndice = false) => {
 };
 
 const pertoPrimeiro = ({ ordem, evento }: Forma) => evento && (ordem === 'relevancia' || ordem === 'perto');
-/** Each supplier gives two products a round, so that none fills a page. */
-export const emVoltas = ({ ordem }: Pick<Forma, 'ordem'>): boolean => ordem === 'relevancia';
+/** Each supplier gives two products a round, so that none fills a page; one that is asked alone gives them all in one. */
+export const emVoltas = ({ ordem, loja }: Pick<Forma, 'ordem' | 'loja'>): boolean => ordem === 'relevancia' && !loja;
 
 const chaveDa = (forma: Forma) => {
   if (forma.ordem === 'menor_preco') return sql`p.menor_preco_em_centavos::float8`;
@@ -174,6 +174,24 @@ const pelosPrecos = statementOf<FormaComFim, Valores, LinhaAchada>((forma, dado)
     ) n`;
 });
 
+// A large shop's first `ate` products, in every order but that of prices. Which they are an index tells alone, and that `p` is the shop's is
+// not said again: a plan that thinks a shop has ten products would read and sort them all.
+const naOrdemDaLoja = statementOf<FormaComFim, Valores, LinhaAchada>(
+  (forma, dado) => sql`
+    select ${colunas(forma)}, 0 as volta, null::integer as total
+    from ${forma.evento ? sql`${oEvento(dado)} cross join` : sql``} (
+      select p.id from produtos p
+      where p.fornecedor_id = ${dado.lojaId}::uuid ${forma.depois ? sql`and p.id > ${dado.produtoId}::uuid` : sql``}
+      order by p.id ${ateOnde(forma)}
+    ) d
+    join produtos p on p.id = d.id
+    cross join fornecedores f
+    join categorias_oficiais c on c.id = p.categoria_oficial_id
+    where ${doFornecedor(forma, dado, true)} and ${doProduto(forma, dado)} ${naData(forma, dado)}
+    order by d.id
+    limit ${sql.lit(forma.limit)}`,
+);
+
 /** What all that is found is found by: the words' own index, or the suppliers that go to the event or are in the city. */
 interface FormaJunta extends Forma {
   readonly pelasLojas: boolean;
@@ -181,7 +199,17 @@ interface FormaJunta extends Forma {
 
 const osDoFornecedor = sql`p.id, p.nome, p.preco_em_centavos, p.menor_preco_em_centavos, p.tipo_produto, p.imagem_chave, p.categoria_oficial_id, p.fornecedor_id, p.ativo,
   p.semana, p.tem_opcoes, p.menor_diferenca_em_centavos, p.capacidade, p.preparo_antes_em_minutos, p.preparo_depois_em_minutos`;
+// In a large shop's texts by words and shop at once. What is not read yet is little, and is asked for its name. `coalesce` keeps the index of
+// the shop away.
+const achadosNaLoja = (forma: Forma, dado: Dado) => sql`
+  select ${osDoFornecedor} from textos_da_busca x join produtos p on p.id = x.produto_id
+  where x.palavras @@ (${dado.consulta}::tsquery && quote_literal(${dado.lojaId}::text)::tsquery)
+    and ${doProduto(forma, dado, true)} and ${forma.foraDoNome ? sql`not ${temNoNome(dado)}` : temNoNome(dado)}
+  union all
+  select ${osDoFornecedor} from textos_da_busca x join produtos p on p.id = x.produto_id
+  where x.palavras is null and coalesce(p.fornecedor_id = ${dado.lojaId}::uuid, false) and ${doProduto(forma, dado)}`;
 const achadosPelasPalavras = (forma: Forma, dado: Dado) => {
+  if (forma.loja) return achadosNaLoja(forma, dado);
   const q = sql`${dado.consulta}::tsquery`;
   return forma.foraDoNome
     ? sql`select ${osDoFornecedor} from textos_da_busca x join produtos p on p.id = x.produto_id
@@ -218,6 +246,10 @@ export const findVolta = (db: Db, forma: Forma, valores: Valores, ate: number | 
 export const findPelosPrecos = (db: Db, forma: Forma, valores: Valores, ate: number | null): Promise<LinhaAchada[]> =>
   pelosPrecos(db, { ...forma, ate }, valores);
 
+/** A page of a large shop's, `ate` so many products of it. */
+export const findNaOrdemDaLoja = (db: Db, forma: Forma, valores: Valores, ate: number): Promise<LinhaAchada[]> =>
+  naOrdemDaLoja(db, { ...forma, ate }, valores);
+
 /** A page, of all that is found: by the words, or `pelasLojas` in the suppliers that serve. */
 export const findJuntando = (db: Db, forma: Forma, valores: Valores, pelasLojas: boolean): Promise<LinhaAchada[]> =>
   juntando(db, { ...forma, pelasLojas }, valores);
@@ -238,17 +270,24 @@ export interface Preparo {
   existe: boolean;
   /** Products that serve the event, as last counted. */
   noRaio: number | null;
+  /** The shop, if it is one's, has more products than are read for a page. */
+  lojaGrande: boolean;
 }
+
+/** Products of one shop, in order, that are looked at before all of it. */
+export const DA_LOJA_PRIMEIRO = 1_000;
 
 // Of 1,000 products, 100 with one word and 50 with another: 5 with both.
 const juntas = (quantos: RawBuilder<unknown>) => sql`exp(sum(ln(${quantos})) - (count(*) - 1) * ln(greatest(
   (select t.produtos from termos_de_busca t where t.tipo = 'palavra' and t.chave = ''), 1)))::float8`;
 
-const preparar = statement<{ search: string } & Pick<Valores, 'eventoId' | 'clienteId'>, Preparo>(
-  ({ search, eventoId, clienteId }) => sql`
+type Perguntado = { search: string } & Pick<Valores, 'eventoId' | 'clienteId' | 'lojaId'>;
+const preparar = statement<Perguntado, Preparo>(
+  ({ search, eventoId, clienteId, lojaId }) => sql`
     select x.consulta::text as consulta, coalesce(cardinality(x.lexemas), 0) as palavras,
       n.rara as "maisRara", n.juntas, t.juntas as "juntasNosTextos",
-      e.id is not null as existe, (e.produtos_no_raio ->> 'total')::integer as "noRaio"
+      e.id is not null as existe, (e.produtos_no_raio ->> 'total')::integer as "noRaio",
+      exists (select from produtos p where p.fornecedor_id = ${lojaId}::uuid offset ${sql.lit(DA_LOJA_PRIMEIRO)}) as "lojaGrande"
     from (
       select tsvector_to_array(to_tsvector('pg_catalog.portuguese', y.texto)) as lexemas, plainto_tsquery('pg_catalog.portuguese', y.texto) as consulta
       from (select para_busca(${search}::text) as texto offset 0) y offset 0
@@ -266,7 +305,15 @@ const preparar = statement<{ search: string } & Pick<Valores, 'eventoId' | 'clie
     left join eventos e on e.id = ${eventoId}::uuid and e.cliente_id = ${clienteId}::uuid`,
 );
 
-export async function prepararBusca(db: Db, search: string, eventoId: string | null, clienteId: string | null): Promise<Preparo> {
-  const [linha] = await preparar(db, { search, eventoId, clienteId });
-  return linha ?? { consulta: '', palavras: 0, maisRara: null, juntas: null, juntasNosTextos: null, existe: false, noRaio: null };
-}
+const NADA: Preparo = {
+  consulta: '',
+  palavras: 0,
+  maisRara: null,
+  juntas: null,
+  juntasNosTextos: null,
+  existe: false,
+  noRaio: null,
+  lojaGrande: false,
+};
+
+export const prepararBusca = async (db: Db, perguntado: Perguntado): Promise<Preparo> => (await preparar(db, perguntado))[0] ?? NADA;

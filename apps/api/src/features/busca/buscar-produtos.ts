@@ -8,9 +8,11 @@ import type { User } from '../../platform/http/route.ts';
 import { distanciaEmKm } from '../disponibilidade/index.ts';
 import { apresentarProduto } from '../produtos/index.ts';
 import {
+  DA_LOJA_PRIMEIRO,
   emVoltas,
   type Forma,
   findJuntando,
+  findNaOrdemDaLoja,
   findPelosPrecos,
   findVolta,
   type LinhaAchada,
@@ -53,7 +55,8 @@ const NO_COMECO: Marca = {
 export async function buscarProdutos(ctx: Context, user: User | null, query: Pergunta): Promise<Reply<typeof contrato.buscarProdutos>> {
   const search = query.search ?? '';
   const clienteId = user?.role === 'CLIENTE' ? user.id : null;
-  const preparo = await prepararBusca(ctx.db, search, query.eventoId ?? null, clienteId);
+  const perguntado = { search, eventoId: query.eventoId ?? null, clienteId, lojaId: query.fornecedorId ?? null };
+  const preparo = await prepararBusca(ctx.db, perguntado);
   if (query.eventoId && !preparo.existe) throw new NotFound('Evento não encontrado');
   if (search !== '' && preparo.palavras === 0) return { ...VAZIA, pageSize: query.pageSize };
 
@@ -62,13 +65,7 @@ export async function buscarProdutos(ctx: Context, user: User | null, query: Per
 
   const corrigido = await corrigir(ctx.db, search);
   if (corrigido !== null) {
-    const outros = await pagina(
-      ctx,
-      clienteId,
-      query,
-      corrigido,
-      await prepararBusca(ctx.db, corrigido, query.eventoId ?? null, clienteId),
-    );
+    const outros = await pagina(ctx, clienteId, query, corrigido, await prepararBusca(ctx.db, { ...perguntado, search: corrigido }));
     if (outros.itens.length > 0) return { ...outros, corrigido, parecidos: [] };
   }
   return { ...achados, corrigido: null, parecidos: await findParecidos(ctx.db, search) };
@@ -164,8 +161,7 @@ const valoresDa = (query: Pergunta, { consulta, clienteId, agora, marca }: DaPer
 const porPreco = ({ ordem }: Forma) => ordem === 'menor_preco' || ordem === 'maior_preco';
 
 async function find(db: Db, forma: Forma, valores: Valores, preparo: Preparo): Promise<LinhaAchada[]> {
-  // Of one supplier they are few, whatever the words.
-  if (forma.loja) return findJuntando(db, forma, valores, true);
+  if (forma.loja) return naLoja(db, forma, valores, preparo);
   if (saoPoucas(forma, preparo)) return findJuntando(db, forma, valores, !forma.palavras);
   if (porPreco(forma)) {
     const achadas = await findPelosPrecos(db, forma, valores, forma.palavras ? PRODUTOS_PELO_PRECO : null);
@@ -178,6 +174,15 @@ async function find(db: Db, forma: Forma, valores: Valores, preparo: Preparo): P
     if (achadas.length >= forma.limit) return achadas;
   }
   return osDemais(db, forma, valores, preparo);
+}
+
+/** The first of a large shop's products fill most pages; words that few of them say are found by their index. */
+async function naLoja(db: Db, forma: Forma, valores: Valores, { lojaGrande }: Preparo): Promise<LinhaAchada[]> {
+  if (lojaGrande && !porPreco(forma)) {
+    const achadas = await findNaOrdemDaLoja(db, forma, valores, DA_LOJA_PRIMEIRO);
+    if (achadas.length >= forma.limit) return achadas;
+  }
+  return findJuntando(db, forma, valores, !(lojaGrande && forma.palavras));
 }
 
 /** Whether few enough may be found to read them all. */

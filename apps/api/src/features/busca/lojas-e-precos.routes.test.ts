@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
+import { lerTextosNovos } from './indice/renovar-indice.ts';
 
 const server = withTestServer();
 const mercado = criarMercado(server);
@@ -32,6 +33,43 @@ test('dentro de uma loja: só os dela, pelas mesmas palavras, página a página'
     'Bolo de nozes 2',
   ]);
   expect((await server.call('GET', '/produto/buscar?fornecedorId=x')).status).toBe(400);
+});
+
+test('numa loja de mais de mil: o que está no fim se acha pelo nome, pela descrição e pelo preço, cada um uma vez', async () => {
+  const outra = await mercado.fornecedor({ nome: 'Outra' });
+  await mercado.produto(outra.id, { nome: 'Girassol de outra loja' });
+  const bolo = await server.db
+    .selectFrom('produtos')
+    .select(['fornecedor_id', 'categoria_id', 'categoria_oficial_id', 'tipo_produto'])
+    .where('nome', '=', 'Bolo de chocolate')
+    .executeTakeFirstOrThrow();
+  const muitos = Array.from({ length: 1200 }, (_, i) => ({
+    ...bolo,
+    id: `019a0000-0000-7000-8000-${String(i + 1).padStart(12, '0')}`,
+    nome: i < 1197 ? `Mesa ${i + 1}` : `Girassol ${i + 1}`,
+    descricao: i + 1 === 1190 ? 'Com toalha de renda' : '',
+    preco_em_centavos: 1999 - i,
+  }));
+  await server.db.insertInto('produtos').values(muitos).execute();
+  const naLoja = (query: string) => emOrdem(`fornecedorId=${loja.id}&${query}`);
+  // Before their texts are read, and after.
+  for (let vez = 0; vez < 2; vez++) {
+    expect(await naLoja('search=girassois')).toEqual(['Girassol 1198', 'Girassol 1199', 'Girassol 1200']);
+    expect(await naLoja('search=girassol&ordem=menor_preco&pageSize=2')).toEqual(['Girassol 1200', 'Girassol 1199']);
+    expect(await naLoja('search=renda')).toEqual(vez === 0 ? [] : ['Mesa 1190']);
+    expect(await naLoja('search=orquidea')).toEqual([]);
+    await lerTextosNovos(server);
+  }
+  expect(await naLoja('search=girassol&precoAte=8.01')).toEqual(['Girassol 1199', 'Girassol 1200']);
+
+  const mesas: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const pagina = await buscar(`fornecedorId=${loja.id}&search=mesa&pageSize=100${cursor ? `&cursor=${cursor}` : ''}`);
+    mesas.push(...pagina.itens.map(({ nome }) => nome));
+    ({ cursor } = pagina);
+  } while (cursor);
+  expect(mesas).toEqual(Array.from({ length: 1197 }, (_, i) => `Mesa ${i + 1}`));
 });
 
 test('o preço é o do cartão: com as opções mais baratas, para filtrar e para pôr em ordem', async () => {

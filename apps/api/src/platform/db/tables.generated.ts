@@ -913,6 +913,7 @@ export interface Produtos {
   codigo: string | null;
   retirado_em: Date | null;
   retirado_porque: string | null;
+  nome_sem_acento: GeneratedAlways<string>;
 }
 
 export interface Propostas {

@@ -121,11 +121,12 @@ export async function lockTextosPorFazer(tx: Tx, quantos: number): Promise<strin
 
 const LETRAS_DA_DESCRICAO = 4_000;
 
-/** Reads them. A statement after the one that locks: it sees what was written until then. */
+/** Reads them, and whose they are (see `achadosNaLoja`). A statement after the one that locks: it sees what was written until then. */
 export async function updateTextos(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update textos_da_busca t set palavras = strip(to_tsvector('pg_catalog.portuguese',
       para_busca(concat_ws(' ', p.nome, c.nome, f.nome, left(p.descricao, ${sql.lit(LETRAS_DA_DESCRICAO)})))))
+      || array_to_tsvector(array[p.fornecedor_id::text])
     from produtos p join fornecedores f on f.id = p.fornecedor_id join categorias_oficiais c on c.id = p.categoria_oficial_id
     where t.produto_id = any(${ids}::uuid[]) and p.id = t.produto_id`.execute(tx);
 }

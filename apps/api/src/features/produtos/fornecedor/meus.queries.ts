@@ -52,16 +52,13 @@ const SITUACOES: Readonly<Record<SituacaoDoProduto, RawBuilder<unknown>>> = {
 };
 const ORDENS: Readonly<Record<OrdemDeProdutos, RawBuilder<unknown>>> = {
   criado: sql`p.id`,
-  nome: sql`lower(unaccent(p.nome))`,
+  nome: sql`p.nome_sem_acento`,
   valor: sql`p.preco_em_centavos`,
   capacidade: sql`p.capacidade`,
 };
 
-/** What is looked for, as a text that `like` takes by its letters. */
-const parecido = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-
 const semSituacao = ({ fornecedorId, search, categoriaId }: Filtro) => sql`p.fornecedor_id = ${fornecedorId}
-  ${search ? sql`and (unaccent(p.nome) ilike unaccent(${parecido(search)}) or p.codigo = upper(${search}))` : sql``}
+  ${search ? sql`and (strpos(p.nome_sem_acento, (select sem_acento(${search}))) > 0 or p.codigo = (select upper(${search})))` : sql``}
   ${categoriaId ? sql`and (p.categoria_id = ${categoriaId} or p.categoria_oficial_id = ${categoriaId})` : sql``}`;
 const naSituacao = ({ situacao }: Filtro) => (situacao ? SITUACOES[situacao] : sql`p.arquivado_em is null`);
 

@@ -49,6 +49,19 @@ describe('o que as planilhas do Brasil escrevem', () => {
     ]);
   });
 
+  test('linhas que terminam de jeitos diferentes no mesmo arquivo', async () => {
+    const bytes = utf8('Nome;Valor\r\nBolo;1\nTorta;2\r\nBalão;3\rDoce;4');
+    for (const tamanho of [1, 7, 65_536]) {
+      expect(await ler(bytes, tamanho)).toEqual([
+        [1, 'Nome', 'Valor'],
+        [2, 'Bolo', '1'],
+        [3, 'Torta', '2'],
+        [4, 'Balão', '3'],
+        [5, 'Doce', '4'],
+      ]);
+    }
+  });
+
   test('aspas que não fecham são ditas, sem ler o resto na memória', async () => {
     await expect(ler(utf8(`Nome\nBolo\n"Torta\n${'x\n'.repeat(200_000)}`), 65_536)).rejects.toThrow('Depois da linha 2 há aspas');
     await expect(ler(utf8('Nome\n"Torta'))).rejects.toThrow('Depois da linha 1 há aspas');

@@ -90,6 +90,8 @@ export async function* lerPlanilha(partes: AsyncIterable<Uint8Array>, codificaca
   const { CsvError, parse } = await import('csv-parse');
   const parser = parse({
     delimiter: separador,
+    // Found out by itself it is that of the first line, and a file put together from two may have both.
+    record_delimiter: ['\r\n', '\n', '\r'],
     info: true,
     relax_column_count: true,
     relax_quotes: true,
