@@ -4,7 +4,10 @@ import { test } from '../jornada.ts';
 import { perguntar } from '../passos/api.ts';
 import { semBarreiras } from '../passos/axe.ts';
 import { contaPronta, entrar, titulo } from '../passos/conta.ts';
+import { figura } from '../passos/evento.ts';
+import { abrirConversa, conversaDeQuemComprou } from '../passos/mensagens.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
+import { PDF } from '../passos/verificacao.ts';
 import { CELULAR_OU_COMPUTADOR, COMPUTADOR, FORNECEDOR } from '../pessoas.ts';
 
 const PERGUNTA = 'Vocês fazem sem lactose para 40 pessoas no dia 12/12?';
@@ -86,5 +89,52 @@ test('uma pergunta antes de comprar: do produto, no celular, à resposta na hora
   await expect(loja.getByText(/^Esta pessoa não recebe mensagens suas agora/)).toBeVisible();
   await page.getByRole('button', { name: 'Desbloquear' }).click();
   await expect(campo).toBeVisible();
+  await loja.close();
+});
+
+test('fotos e PDF entre quem comprou e quem vende: dos dois lados, no celular e no computador', async ({ page, browser, request }) => {
+  const { id, conta } = await conversaDeQuemComprou(request, 'Mando uma foto do lugar.');
+  const loja = await browser.newPage({ ...COMPUTADOR, hasTouch: false });
+  await abrirConversa(page, conta, id);
+  await abrirConversa(loja, FORNECEDOR, id);
+  const anexos = (tela: typeof page) => tela.locator('input[type="file"]');
+  const aEnviar = (tela: typeof page) => tela.getByRole('list', { name: 'Anexos a enviar' });
+  const enviar = (tela: typeof page) => tela.getByRole('button', { name: 'Enviar', exact: true }).click();
+
+  await test.step('a foto dela sobe antes, sai se ela muda de ideia, e chega aberta à loja', async () => {
+    await anexos(page).setInputFiles({ name: 'salao.png', mimeType: 'image/png', buffer: figura() });
+    await page.getByRole('button', { name: 'Tirar foto 1' }).click();
+    await expect(aEnviar(page)).toHaveCount(0);
+    await anexos(page).setInputFiles({ name: 'salao.png', mimeType: 'image/png', buffer: figura() });
+    await expect(page.getByRole('button', { name: 'Tirar foto 1' })).toBeVisible();
+    await semBarreiras(page, 'mensagens, uma foto a enviar');
+    await enviar(page);
+    const foto = loja.getByRole('button', { name: /^Ampliar: Foto enviada por / });
+    await expect(foto).toBeEnabled();
+    await foto.click();
+    const grande = loja.getByRole('dialog', { name: /^Foto enviada por / });
+    await expect(grande.getByRole('img')).toBeVisible();
+    await grande.getByRole('button', { name: 'Fechar' }).click();
+  });
+
+  await test.step('o PDF da loja chega a ela com o nome, e se guarda como arquivo', async () => {
+    await anexos(loja).setInputFiles({ name: 'planta do salão.pdf', mimeType: 'application/pdf', buffer: PDF });
+    await expect(loja.getByRole('button', { name: 'Tirar planta do salão.pdf' })).toBeVisible();
+    await loja.getByLabel(/^Mensagem para /).fill('A planta, com as mesas.');
+    await enviar(loja);
+    await expect(aEnviar(loja)).toHaveCount(0);
+    const pdf = page.getByRole('button', { name: 'Baixar planta do salão.pdf' });
+    await expect(pdf).toBeVisible();
+    await semBarreiras(page, 'mensagens, com anexos');
+    const [baixado] = await Promise.all([page.waitForEvent('download'), pdf.click()]);
+    expect(baixado.suggestedFilename()).toBe('planta do salão.pdf');
+  });
+
+  await test.step('o que não é foto nem PDF se recusa na hora, e o texto fica', async () => {
+    await page.getByLabel(/^Mensagem para /).fill('E a lista?');
+    await anexos(page).setInputFiles({ name: 'lista.txt', mimeType: 'text/plain', buffer: Buffer.from('um, dois') });
+    await expect(page.getByRole('alert').filter({ hasText: 'lista.txt' })).toBeVisible();
+    await expect(page.getByLabel(/^Mensagem para /)).toHaveValue('E a lista?');
+  });
   await loja.close();
 });

@@ -5,6 +5,8 @@ import { chamarComo } from '../passos/api.ts';
 import { semBarreiras } from '../passos/axe.ts';
 import { contaPronta, entrar, fecharAviso, titulo } from '../passos/conta.ts';
 import { figura } from '../passos/evento.ts';
+import { decidirMensagemDenunciada } from '../passos/mensagens.ts';
+import { verNumeros } from '../passos/numeros.ts';
 import { conferirEstado } from '../passos/pagamento.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
 import { ligarAplicativo } from '../passos/segunda-etapa.ts';
@@ -172,6 +174,10 @@ test('quem cuida do marketplace protege a conta, decide uma disputa, e o registr
     await expect(page.getByText('A avaliação voltou ao ar')).toBeVisible();
   });
 
+  await test.step('uma mensagem denunciada sai da conversa dos dois', async () => {
+    await decidirMensagemDenunciada(page, browser, request);
+  });
+
   await test.step('quem é suspenso sai na hora, onde estiver, e lê o motivo ao entrar de novo', async () => {
     const contexto = await browser.newContext({ ...CELULAR, ...(baseURL && { baseURL }) });
     const outra = await contexto.newPage();
@@ -262,13 +268,8 @@ test('quem cuida do marketplace protege a conta, decide uma disputa, e o registr
     await expect(lista).not.toContainText('Efeitos especiais');
   });
 
-  await test.step('os números do mercado, em gráficos e em tabelas', async () => {
-    await secoes(page).getByRole('link', { name: 'Números' }).click();
-    await expect(page.getByRole('heading', { name: 'Vendido por mês' })).toBeVisible();
-    await page.getByText('Ver em tabela').first().click();
-    await expect(page.getByRole('region', { name: 'Vendido por mês, em tabela' }).getByRole('row')).toHaveCount(13);
-    await expect(page.getByRole('heading', { name: 'Onde falta quem sirva' })).toBeVisible();
-    await semBarreiras(page, 'números do mercado');
+  await test.step('os números do mercado, em gráficos, em tabelas e no mapa', async () => {
+    await verNumeros(page, request);
   });
 
   await test.step('os limites de abuso em vigor', async () => {

@@ -5,7 +5,7 @@ import { contaPronta, entrar, titulo } from './conta.ts';
 import { figura } from './evento.ts';
 import { vigiarPolitica } from './politica.ts';
 
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
+export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n');
 
 /** A supplier on a phone, logged in, who opened the page by the call of the home; its end is the caller's. */
 async function abrirVerificacao(browser: Browser, baseURL: string | undefined, conta: Credenciais): Promise<Page> {

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { Botao } from '../../ui/buttons/botao.tsx';
 import { montar } from '../../ui/testing/montar.tsx';
 import { Fila, useFila } from './fila.tsx';
 
@@ -24,4 +26,26 @@ test('o que foi decidido começa da primeira página; vazia, a fila diz que nada
   unmount();
   montar(<Casos total={0} />);
   expect(screen.getByText('Nada espera')).toBeTruthy();
+});
+
+/** What waits, and a button that takes ten of it away. */
+function CasosQueAcabam() {
+  const [total, setTotal] = useState(300);
+  return (
+    <>
+      <Casos total={total} />
+      <Botao onClick={() => setTotal(total === 300 ? 20 : 10)}>Decidir</Botao>
+    </>
+  );
+}
+
+test('trezentos se leem por páginas; decidido o último de uma página, a de antes toma o lugar dela', async () => {
+  montar(<CasosQueAcabam />);
+  for (let i = 0; i < 2; i++) await userEvent.click(screen.getByRole('button', { name: /próxima/i }));
+  expect(screen.getByText('21–30 de 300')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Decidir' }));
+  expect(await screen.findByText('abertas 1 10')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Decidir' }));
+  expect(await screen.findByText('abertas 0 10')).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'Páginas' })).toBeNull();
 });

@@ -45,7 +45,7 @@ export function Fila<S extends string>({ fila: { pedido, espera, mudar }, legend
         />
       </div>
       {total === 0 ? nada : children}
-      {total > TAMANHOS[0] && (
+      {(total > TAMANHOS[0] || page > 0) && (
         <Paginas
           pagina={page}
           tamanho={pageSize}

@@ -71,7 +71,7 @@ function Lista({ caixa, vazia }: { caixa: CaixaDeConsultas; vazia: string }) {
       {itens.map((uma) => (
         <UmaConsulta key={uma.id} consulta={uma} />
       ))}
-      {total > TAMANHOS[0] && (
+      {(total > TAMANHOS[0] || page > 0) && (
         <Paginas pagina={page} tamanho={pageSize} total={total} opcoes={TAMANHOS} aoMudar={(p, t) => setPagina([p, t])} />
       )}
     </div>

@@ -6,6 +6,7 @@ import { saveFile } from '../../lib/files/save-file.ts';
 import { tamanhoDeArquivo } from '../../lib/text/formats.ts';
 import { BotaoNativo } from '../buttons/botao-nativo.tsx';
 import { dialogs } from '../feedback/dialogs.ts';
+import { SoParaLeitores } from '../words/so-para-leitores.tsx';
 import { anexoQuery, miniaturaQuery } from './anexos.api.ts';
 import estilos from './anexos.module.css';
 import { FotoPrivada } from './foto-privada.tsx';
@@ -57,9 +58,10 @@ function Pdf({ pdf: { id, nome, bytes } }: { pdf: Anexo }) {
     }
   }
   return (
-    <BotaoNativo className={estilos.pdf} disabled={baixando} aria-label={`Baixar ${nome ?? 'o PDF'}`} onClick={() => void baixar()}>
+    <BotaoNativo className={estilos.pdf} disabled={baixando} onClick={() => void baixar()}>
       <IconFileTypePdf size={28} stroke={1.5} aria-hidden />
       <span>
+        <SoParaLeitores>Baixar </SoParaLeitores>
         <bdi>{nome}</bdi>
         <small>{baixando ? 'Baixando…' : `PDF, ${tamanhoDeArquivo(bytes)}`}</small>
       </span>

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { numero } from '../../lib/text/formats.ts';
 import { Botao } from '../buttons/botao.tsx';
 import estilos from './paginas.module.css';
@@ -13,9 +13,17 @@ interface Props {
   aoMudar: (pagina: number, tamanho: number) => void;
 }
 
-/** Below a table: how many a page, which ones, and the way to the others. */
+/**
+ * Below a table: how many a page, which ones, and the way to the others. When the last of a page is
+ * gone (decided, deleted), the page before takes its place.
+ */
 export function Paginas({ pagina, tamanho, total, opcoes, aoMudar }: Props) {
   const id = useId();
+  const ultimaPagina = Math.max(0, Math.ceil(total / tamanho) - 1);
+  const passou = pagina > ultimaPagina;
+  useEffect(() => {
+    if (passou) aoMudar(ultimaPagina, tamanho);
+  }, [passou]);
   const primeiro = pagina * tamanho + 1;
   const ultimo = Math.min((pagina + 1) * tamanho, total);
   return (
@@ -40,7 +48,7 @@ export function Paginas({ pagina, tamanho, total, opcoes, aoMudar }: Props) {
           px={12}
           aria-label="Página anterior"
           disabled={pagina === 0}
-          onClick={() => aoMudar(Math.min(pagina - 1, Math.max(0, Math.ceil(total / tamanho) - 1)), tamanho)}
+          onClick={() => aoMudar(Math.min(pagina - 1, ultimaPagina), tamanho)}
         >
           <IconChevronLeft size={19} aria-hidden />
         </Botao>

@@ -23,7 +23,16 @@ export function desenharMarcas(mapa: L.Map): { porMarcas: (marcas: readonly Marc
         const icon = L.divIcon({ html: ficha, className: estilos.marca ?? '', iconSize: [0, 0] });
         const marca = L.marker([latitude, longitude], { icon, keyboard: true, title: rotulo, riseOnHover: true });
         marca.on('click', () => aoEscolher(id));
-        marca.on('add', () => marca.getElement()?.setAttribute('aria-label', `${rotulo}, ${texto}`));
+        marca.on('add', () => {
+          const elemento = marca.getElement();
+          elemento?.setAttribute('aria-label', `${rotulo}, ${texto}`);
+          // Leaflet gives a pin the focus and the role of a button, but no keys.
+          elemento?.addEventListener('keydown', (evento) => {
+            if (evento.key !== 'Enter' && evento.key !== ' ') return;
+            evento.preventDefault();
+            aoEscolher(id);
+          });
+        });
         marca.addTo(camada);
       }
       const todas = L.latLngBounds(marcas.map(({ latitude, longitude }) => [latitude, longitude]));
