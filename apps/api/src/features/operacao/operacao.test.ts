@@ -160,6 +160,16 @@ describe('uma disputa', () => {
     expect(await falhas()).toEqual([]);
   });
 
+  test.each(['cliente', 'fornecedor'] as const)('de que o operador é %s, outra pessoa decide', async (lado) => {
+    const dela = await emDisputa();
+    const { email } = dela[lado];
+    await server.db.updateTable('usuarios').set({ email }).where('id', '=', olga.id).execute();
+    for (const aFavorDe of ['CLIENTE', 'FORNECEDOR']) {
+      expect(await decidir(olga, dela.id, aFavorDe)).toMatchObject({ status: 422, body: { codigo: 'PARTE_INTERESSADA' } });
+    }
+    expect((await decidir(await umOperador(server), dela.id, 'CLIENTE')).status).toBe(200);
+  });
+
   test('o que não está em disputa, ou não há, não se decide; e o porquê é preciso', async () => {
     const venda = await montarVenda(server, mercado);
     const id = pegar((await comprarEPagar(server, venda)).pedidos, 0);
