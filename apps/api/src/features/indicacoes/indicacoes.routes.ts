@@ -11,7 +11,7 @@ import { minhasIndicacoes } from './minhas-indicacoes.ts';
 /** Of one network, whoever it is. */
 const DA_REDE = declareLimit({
   name: 'convites-do-endereco',
-  uses: 60,
+  uses: 300,
   seconds: 24 * 3600,
   per: 'endereco',
   what: 'Convites a amigos, de todas as contas',

@@ -15,10 +15,10 @@ import { atualizarRespostaPronta, criarRespostaPronta, excluirRespostaPronta } f
 /** Of one network, whoever it is: an office is many people, many accounts that write to strangers are one. */
 const DA_REDE = declareLimit({
   name: 'conversas-do-endereco',
-  uses: 120,
+  uses: 600,
   seconds: 24 * 3600,
   per: 'endereco',
-  what: 'Conversas começadas, de todas as contas',
+  what: 'Perguntas a fornecedores e clientes, de todas as contas',
 });
 
 export function registerMensagens(api: FastifyInstance, ctx: Context): void {

@@ -15,7 +15,7 @@ import { vencerConsultas } from './vencer-consultas.ts';
 /** Of one network, whoever it is. */
 const DA_REDE = declareLimit({
   name: 'orcamentos-do-endereco',
-  uses: 40,
+  uses: 200,
   seconds: 24 * 3600,
   per: 'endereco',
   what: 'Orçamentos pedidos, de todas as contas',
