@@ -28,6 +28,9 @@ export const disputaAberta = z.object({
     description:
       'Numa nova análise de quem pergunta já decidiu: `de_outra_pessoa` da operação (para quem pergunta, 422 OUTRA_PESSOA_DECIDE), ou `da_mesma_pessoa`, porque ninguém mais pode; senão `null`',
   }),
+  propria: z
+    .boolean()
+    .meta({ description: 'Quem pergunta é um dos dois lados: outra pessoa decide (para quem pergunta, 422 PARTE_INTERESSADA)' }),
   itens: z.array(z.string()).meta({ description: 'O que foi contratado, uma linha por item' }),
   cliente: parte,
   fornecedor: parte,

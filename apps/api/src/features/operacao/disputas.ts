@@ -95,6 +95,7 @@ function apresentarDisputa(linha: LinhaDeDisputa, andamento: AndamentoDaDisputa)
     uf: linha.uf,
     ...andamento,
     reanalise: linha.reanalise,
+    propria: linha.propria,
     itens: linha.itens.map(({ nome, quantidade }) => `${quantidade} × ${nome}`),
     cliente: { id: clienteId, nome: clienteNome, email: clienteEmail, telefone: comMascara(clienteTelefone) },
     fornecedor: { id: fornecedorId, nome: fornecedorNome, email: fornecedorEmail, telefone: comMascara(fornecedorTelefone) },

@@ -30,6 +30,8 @@ export interface LinhaDeDisputa {
   readonly apeladaEm: Date | null;
   readonly clienteAceitouEm: Date | null;
   readonly fornecedorAceitouEm: Date | null;
+  /** The operator is one of the two sides: the same e-mail, or the same document. */
+  readonly propria: boolean;
   readonly reanalise: 'de_outra_pessoa' | 'da_mesma_pessoa' | null;
   readonly itens: { nome: string; quantidade: number }[];
   readonly clienteId: string;
@@ -76,6 +78,10 @@ export async function findDisputas(db: Db, operadorId: string, { page, pageSize 
       d.motivo, d.relato, d.aberta_em as "abertaEm", d.responder_ate as "responderAte", d.respondida_em as "respondidaEm", d.apelar_ate as "apelarAte",
       d.apelada_em as "apeladaEm", d.cliente_aceitou_em as "clienteAceitouEm", d.fornecedor_aceitou_em as "fornecedorAceitouEm",
       ${reanaliseDe(operadorId)} as reanalise,
+      exists (
+        select from usuarios o join usuarios lado on lado.email = o.email or lado.cpf = o.cpf or lado.cnpj = o.cnpj
+        where o.id = ${operadorId} and lado.id in (p.cliente_id, p.fornecedor_id)
+      ) as propria,
       (select json_agg(json_build_object('nome', i.nome, 'quantidade', i.quantidade) order by i.produto_id, i.opcoes)
         from itens_do_pedido i where i.pedido_id = p.id) as itens,
       c.id as "clienteId", c.nome_completo as "clienteNome", case when c.excluido_em is null then c.email end as "clienteEmail",

@@ -163,7 +163,10 @@ describe('uma disputa', () => {
   test.each(['cliente', 'fornecedor'] as const)('de que o operador é %s, outra pessoa decide', async (lado) => {
     const dela = await emDisputa();
     const { email } = dela[lado];
+    const propria = async () => (await server.call('GET', '/operacao/disputas', { as: olga })).body.itens[0].propria;
+    expect(await propria()).toBe(false);
     await server.db.updateTable('usuarios').set({ email }).where('id', '=', olga.id).execute();
+    expect(await propria()).toBe(true);
     for (const aFavorDe of ['CLIENTE', 'FORNECEDOR']) {
       expect(await decidir(olga, dela.id, aFavorDe)).toMatchObject({ status: 422, body: { codigo: 'PARTE_INTERESSADA' } });
     }

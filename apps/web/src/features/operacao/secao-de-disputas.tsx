@@ -57,7 +57,8 @@ const QUEM_REANALISA = {
 } as const;
 
 function Disputa({ disputa, andamento }: Props & { disputa: DisputaAberta }) {
-  const { numero, motivo, em, fase, reanalise, responderAte, total, itens, eventoTitulo, dataEvento, horario, localidade, uf } = disputa;
+  const { numero, motivo, em, fase, propria, reanalise, responderAte, total, itens, eventoTitulo, dataEvento, horario, localidade, uf } =
+    disputa;
   return (
     <Bloco titulo={`Pedido nº ${numero}: ${reais(total)}`} texto={`${MOTIVOS_DA_DISPUTA[motivo]} · relatado em ${instante(em)}`}>
       {andamento(disputa)}
@@ -83,8 +84,9 @@ function Disputa({ disputa, andamento }: Props & { disputa: DisputaAberta }) {
       {fase === 'resposta' && (
         <Nota cor="info">O fornecedor pode responder até {instante(responderAte)}. Até lá, ou até a resposta, não se decide.</Nota>
       )}
+      {propria && <Nota cor="info">Você é um dos dois lados desta disputa: quem decide é outra pessoa da operação.</Nota>}
       {reanalise && <Nota cor={reanalise === 'da_mesma_pessoa' ? 'warning' : 'info'}>{QUEM_REANALISA[reanalise]}</Nota>}
-      {fase !== 'resposta' && reanalise !== 'de_outra_pessoa' && <DecidirDisputa disputa={disputa} />}
+      {fase !== 'resposta' && !propria && reanalise !== 'de_outra_pessoa' && <DecidirDisputa disputa={disputa} />}
     </Bloco>
   );
 }
