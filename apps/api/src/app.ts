@@ -183,7 +183,7 @@ export async function createApp({
   webDist = DIST,
 }: AppOptions): Promise<FastifyInstance> {
   const files = openFiles(config);
-  await mkdir(files.root, { recursive: true });
+  await mkdir(files.root ?? config.dataDir, { recursive: true });
   await removeLeftBehind(files.incoming);
   const app = Fastify({
     logger: loggerOptions(config),

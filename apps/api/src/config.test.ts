@@ -61,7 +61,15 @@ test.each([
   [{ TOKEN_SECRET: 'curto' }, /TOKEN_SECRET: precisa de pelo menos 32/],
   [{ DEMO: 'talvez' }, /DEMO: /],
   [{ STOP_DELAY: '-1' }, /STOP_DELAY: /],
-  [{ STORAGE_URL: 's3://balde' }, /STORAGE_URL: ainda não está disponível/],
+  ...[
+    's3://balde',
+    's3://chave@h/balde',
+    'https://c:s@h/balde',
+    's3://c:s@h/Balde',
+    's3://c:s@h/b/c',
+    's3://c:s@h/balde?tls=2',
+    's3://c:%@h/balde',
+  ].map((STORAGE_URL) => [{ STORAGE_URL }, /STORAGE_URL: precisa ser s3:\/\/CHAVE:SEGREDO@/] as const),
   [{ GOOGLE_CLIENT_ID: 'x' }, /GOOGLE_CLIENT_ID: /],
   [{ OIDC_ISSUER: 'google' }, /OIDC_ISSUER: precisa ser um endereço http:/],
   [{ OIDC_ISSUER: 'http://emissor.example' }, /OIDC_ISSUER: precisa ser https/],
@@ -73,4 +81,23 @@ test.each([
   const read = () => readConfig(env);
   expect(read).toThrow(InvalidConfig);
   expect(read).toThrow(message);
+});
+
+test('os arquivos num balde: chave e segredo decodificados; sem mais nada, TLS na porta de sempre', () => {
+  const { storage } = readConfig({ STORAGE_URL: 's3://AKIA:a%2Fb%2Bc@s3.sa-east-1.amazonaws.com/festejo?region=sa-east-1' });
+  expect(storage).toEqual({
+    keyId: 'AKIA',
+    secret: 'a/b+c',
+    host: 's3.sa-east-1.amazonaws.com',
+    port: undefined,
+    tls: true,
+    bucket: 'festejo',
+    region: 'sa-east-1',
+  });
+  expect(readConfig({ STORAGE_URL: 's3://c:s@127.0.0.1:9000/fotos?tls=0' }).storage).toMatchObject({
+    port: 9000,
+    tls: false,
+    region: 'us-east-1',
+  });
+  expect(readConfig({}).storage).toBeUndefined();
 });

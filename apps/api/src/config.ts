@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { NOMES_DOS_RECURSOS, type Recurso } from '@festejo/contrato/api/recursos.ts';
 import * as z from 'zod';
 import { type BankConfig, InvalidBankConfig, readBank } from './config-bank.ts';
+import { readStorage, STORAGE_FORM, type StorageConfig } from './config-storage.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 
 export type { BankConfig };
@@ -61,7 +62,12 @@ const environment = z.object({
   DEMO: flag.optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().min(3).default('Festejo <ola@festejo.example>'),
-  STORAGE_URL: notYet.optional(),
+  STORAGE_URL: z
+    .string()
+    .transform(
+      (value, ctx) => readStorage(value) ?? (ctx.issues.push({ code: 'custom', message: STORAGE_FORM, input: undefined }), z.NEVER),
+    )
+    .optional(),
   GOOGLE_CLIENT_ID: z.string().min(3).optional(),
   /** Only where the issuer wants one of a web application. */
   GOOGLE_CLIENT_SECRET: z.string().min(3).optional(),
@@ -133,6 +139,8 @@ export interface Config {
   readonly demo: boolean;
   /** Demo mode that only this machine reaches: kept letters, with the links of new passwords in them, may be shown. */
   readonly demoMailbox: boolean;
+  /** Where kept files lie; undefined = in `dataDir`. */
+  readonly storage: StorageConfig | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Client identifier at the OpenID issuer; undefined = nobody comes in that way. */
@@ -182,6 +190,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     tokenSecret: value.TOKEN_SECRET,
     demo,
     demoMailbox: demo && onlyHere && value.TRUST_PROXY === undefined,
+    storage: value.STORAGE_URL,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     googleClientId: value.GOOGLE_CLIENT_ID,

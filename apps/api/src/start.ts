@@ -18,6 +18,7 @@ async function main(config: Config): Promise<void> {
   // The server's code is read while the database opens: both take their time, and on different cores.
   const code = Promise.all([import('./app.ts'), import('./platform/http/serving/serve.ts')]);
   const [database, [{ createApp }, { serve }]] = await Promise.all([openConfigured(config, code), code]);
+  const filesAway = config.storage && (await (await import('./platform/files/s3-store.ts')).proveStorage(config.storage));
   // Before anything is written: a secret that cannot be used ends the start.
   const secrets = createSecrets(await tokenSecret(config));
   await migrate(database);
@@ -28,7 +29,13 @@ async function main(config: Config): Promise<void> {
     const { CONTAS_DE_DEMONSTRACAO, semearDemo } = await import('../seeds/demo/index.ts');
     demoAccounts = CONTAS_DE_DEMONSTRACAO;
     await patiently(() =>
-      semearDemo({ db: database.db, dataDir: config.dataDir, agora: new Date(), progresso: (line) => console.log(line) }),
+      semearDemo({
+        db: database.db,
+        dataDir: config.dataDir,
+        levarFiguras: config.storage && (() => levarArquivos(config)),
+        agora: new Date(),
+        progresso: (line) => console.log(line),
+      }),
     );
   } else {
     const [{ encerrarDemonstracao }, { prepararCategoriasOficiais }] = await Promise.all([
@@ -48,9 +55,15 @@ async function main(config: Config): Promise<void> {
   await serve(app, database, config, port);
   console.log(`\nFestejo está em ${address}`);
   for (const { rotulo, email, senha } of demoAccounts) console.log(`  ${rotulo}: ${email}, senha ${senha}`);
+  if (filesAway) console.log(`  ${filesAway}`);
   for (const line of notices(config)) console.log(`  ${line}`);
   // Now, since a process that is killed leaves nothing.
   flushCompileCache();
+}
+
+async function levarArquivos({ dataDir, storage }: Config): Promise<void> {
+  const { carryFiles } = await import('./platform/files/carry-files.ts');
+  if (storage) await carryFiles(dataDir, storage);
 }
 
 /** Where suppliers are paid, as versions before this one kept it; nothing to do from the second start on. */

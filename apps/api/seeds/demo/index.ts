@@ -12,6 +12,8 @@ interface Dependencias {
   db: Db;
   /** Pictures go to its `arquivos`. */
   dataDir: string;
+  /** And from there, where files are kept elsewhere. */
+  levarFiguras?: (() => Promise<unknown>) | undefined;
   agora: Date;
   progresso(linha: string): void;
   /** Tests do without. */
@@ -22,11 +24,18 @@ interface Dependencias {
  * Fills an empty database with the demo market: every row in one transaction that ends once the pictures are written too, so
  * that a start killed on the way leaves nothing half done and the next one goes on. A database that has a market is left alone.
  */
-export async function semearDemo({ db, dataDir, agora, progresso, semFiguras = false }: Dependencias): Promise<'semeado' | 'ja_havia'> {
+export async function semearDemo({
+  db,
+  dataDir,
+  levarFiguras,
+  agora,
+  progresso,
+  semFiguras = false,
+}: Dependencias): Promise<'semeado' | 'ja_havia'> {
   if (await existeMercado(db)) return 'ja_havia';
   progresso('Preparando os dados de demonstração (só na primeira vez)');
   const mercado = montarMercado(await hashPassword(CONTA_CLIENTE.senha), agora);
-  const figuras = semFiguras ? Promise.resolve() : gravarFiguras(dataDir, mercado.figuras);
+  const figuras = semFiguras ? Promise.resolve() : gravarFiguras(dataDir, mercado.figuras).then(levarFiguras);
   // Awaited below, after the rows; a failure until then must not end the process unheard.
   figuras.catch(() => {});
   const semeou = await inTransaction(db, async (tx) => {

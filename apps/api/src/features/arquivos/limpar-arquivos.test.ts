@@ -16,6 +16,7 @@ const DIA_EM_MS = 86_400_000;
 test('o que ninguém mostra se vai depois de um dia; o que um produto, um pedido ou uma espera mostra fica', async () => {
   server.clock.set(new Date());
   const ctx = testContext(server);
+  const pasta = join(server.config.dataDir, 'arquivos');
   const mercado = criarMercado(server);
   const { id: fornecedorId } = await mercado.fornecedor();
   const produtoId = await mercado.produto(fornecedorId);
@@ -26,7 +27,7 @@ test('o que ninguém mostra se vai depois de um dia; o que um produto, um pedido
   const path = join(server.config.dataDir, 'v.mp4');
   await writeFile(path, mp4());
   const video = (await ctx.files.saveVideo(path)).chave;
-  await writeFile(join(ctx.files.root, 'leia-me.txt'), 'not ours');
+  await writeFile(join(pasta, 'leia-me.txt'), 'not ours');
   await server.db
     .updateTable('produtos')
     .set({ imagem_chave: doProduto ?? '' })
@@ -48,7 +49,7 @@ test('o que ninguém mostra se vai depois de um dia; o que um produto, um pedido
   expect(await limparArquivos(ctx)).toBe(0);
   server.clock.advance(DIA_EM_MS + 60_000);
   expect(await limparArquivos(ctx)).toBe(2);
-  const nomes = (await readdir(ctx.files.root, { recursive: true })).join();
+  const nomes = (await readdir(pasta, { recursive: true })).join();
   expect([doProduto, esperando, solta, video].map((chave) => nomes.includes(chave ?? ''))).toEqual([true, true, false, false]);
   expect(nomes).toContain('leia-me.txt');
 

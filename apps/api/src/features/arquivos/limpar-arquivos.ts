@@ -16,6 +16,7 @@ export async function limparArquivos(ctx: Context): Promise<number> {
   for await (const pasta of ctx.files.keysBefore(antesDe)) {
     for (let i = 0; i < pasta.length; i += POR_CONSULTA) removidos += await removerSemUso(ctx, pasta.slice(i, i + POR_CONSULTA));
   }
+  await ctx.files.forgetUnfinished(antesDe);
   if (removidos > 0) ctx.log.info({ removidos }, 'arquivos que ninguém mostra foram apagados');
   return removidos;
 }

@@ -1,14 +1,20 @@
 import { createReadStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Disk } from 'flydrive';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../config.ts';
+import type { StorageConfig } from '../../config-storage.ts';
+import { folderStore } from './folder-store.ts';
 import { keysBefore, privateKeysBefore } from './kept-keys.ts';
 import { encodePicture, SIZES } from './pictures.ts';
 import type { PictureSource } from './pictures-process.ts';
+import type { S3Store } from './s3-store.ts';
+import { heardLater, type Store } from './store.ts';
 import { isVideo, videoExtension } from './videos.ts';
+
+/** Folders of the store: what `/arquivos/` serves, and what only its person reads. */
+export const PUBLIC = 'arquivos';
+export const PRIVATE = 'privado';
 
 export interface SavedPicture {
   /** What tables keep (`..._chave`); see `pictureUrl`. */
@@ -20,7 +26,7 @@ export interface SavedPicture {
 
 /** Files of one person, never served by their address alone. */
 export interface PrivateFiles {
-  /** Keeps what comes, replacing an earlier file of that key; gives its size in bytes. What a failure leaves is not removed. */
+  /** Keeps what comes, whole or not at all, in the place of an earlier file of that key; gives its size in bytes. */
   save(chave: string, content: Readable): Promise<number>;
   /** The file's bytes; null when there is none. */
   read(chave: string): Promise<Readable | null>;
@@ -31,8 +37,9 @@ export interface PrivateFiles {
 }
 
 export interface Files {
-  /** Folder that is served at `/arquivos/`. */
-  readonly root: string;
+  /** Folder that is served at `/arquivos/`; null where a bucket keeps the files (`STORAGE_URL`): then `pass` answers. */
+  readonly root: string | null;
+  readonly pass: Pass | null;
   /** Folder where files of a call lie while it is answered. */
   readonly incoming: string;
   /**
@@ -51,68 +58,73 @@ export interface Files {
   removeFile(chave: string): Promise<void>;
   /** Keys of all that is kept and was kept before then, some hundred at a time. */
   keysBefore(then: Date): AsyncGenerator<string[]>;
+  /** Removes what was being kept before then when its process was killed. */
+  forgetUnfinished(then: Date): Promise<void>;
   /** A kept picture in its largest size; null when there is none. */
   readPicture(chave: string): Promise<Readable | null>;
   readonly private: PrivateFiles;
 }
 
-/** Opened with the first file that is kept or read: a start does without the library. */
-function lazyDisk(location: string, visibility: 'public' | 'private'): () => Promise<Disk> {
-  let disk: Promise<Disk> | undefined;
+/** What a bucket answers for a kept file, as `/arquivos/` passes it on. */
+export type Pass = S3Store['pass'];
+
+/** Two folders of one bucket, opened with the first file that is kept or read: a start does without. */
+function bucketOf(storage: StorageConfig): (folder: string) => Promise<S3Store> {
+  let opened: Promise<(folder: string) => S3Store> | undefined;
   const open = async () => {
-    const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
-    return new Disk(new FSDriver({ location, visibility }));
+    const [{ openS3 }, { s3Store }] = await Promise.all([import('./s3.ts'), import('./s3-store.ts')]);
+    const s3 = openS3(storage);
+    return (folder: string) => s3Store(s3, folder);
   };
-  return () => {
-    disk ??= open();
-    return disk;
+  return async (folder) => {
+    opened ??= open();
+    return (await opened)(folder);
   };
 }
 
-async function read(disk: Disk, key: string): Promise<Readable | null> {
-  return (await disk.exists(key)) ? disk.getStream(key) : null;
-}
+type OpenStore = () => Promise<Store>;
 
-function openPrivate(config: Config): PrivateFiles {
-  const location = join(config.dataDir, 'privado');
-  const opened = lazyDisk(location, 'private');
+function openPrivate(opened: OpenStore): PrivateFiles {
   return {
     async save(chave, content) {
-      // Other users of the machine have no business there.
-      await mkdir(location, { recursive: true, mode: 0o700 });
-      const disk = await opened();
-      await disk.putStream(chave, content);
-      return (await disk.getMetaData(chave)).contentLength;
+      heardLater(content);
+      return (await opened()).put(chave, content);
     },
-    read: async (chave) => read(await opened(), chave),
-    remove: async (chave) => (await opened()).delete(chave),
-    keysBefore: (then) => privateKeysBefore(location, then),
+    read: async (chave) => (await opened()).read(chave),
+    remove: async (chave) => (await opened()).remove(chave),
+    async *keysBefore(then) {
+      for await (const files of (await opened()).keys()) yield privateKeysBefore(files, then);
+    },
   };
 }
 
-export function openFiles(config: Config): Files {
-  const root = join(config.dataDir, 'arquivos');
-  const opened = lazyDisk(root, 'public');
+export function openFiles({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): Files {
+  const root = join(dataDir, PUBLIC);
+  const bucket = storage && bucketOf(storage);
+  const folders = { [PUBLIC]: folderStore(root, 'public'), [PRIVATE]: folderStore(join(dataDir, PRIVATE), 'private') };
+  const storeOf = (name: typeof PUBLIC | typeof PRIVATE): OpenStore => (bucket ? () => bucket(name) : async () => folders[name]);
+  const [opened, openedPrivate] = [storeOf(PUBLIC), storeOf(PRIVATE)];
   const path = (chave: string, width: number, format = 'webp') => `${chave}-${width}.${format}`;
 
   async function removeFile(chave: string): Promise<void> {
     const formats = hasAvif(chave) ? ['webp', 'avif'] : ['webp'];
     const paths = isVideo(chave) ? [chave] : SIZES.flatMap((width) => formats.map((format) => path(chave, width, format)));
-    const disk = await opened();
-    await Promise.all(paths.map((one) => disk.delete(one).catch(() => {})));
+    const store = await opened();
+    await Promise.all(paths.map((one) => store.remove(one).catch(() => {})));
   }
 
   return {
-    root,
-    incoming: join(config.dataDir, 'recebendo'),
+    root: bucket ? null : root,
+    pass: bucket ? async (...asked) => (await bucket(PUBLIC)).pass(...asked) : null,
+    incoming: join(dataDir, 'recebendo'),
     async savePicture(source, { avif } = { avif: false }) {
       const picture = await encodePicture(source, avif);
       const chave = newKey() + (avif ? WITH_AVIF : '');
-      const disk = await opened();
+      const store = await opened();
       try {
         for (const size of picture.sizes) {
-          await disk.put(path(chave, size.width), size.data);
-          if (size.avif) await disk.put(path(chave, size.width, 'avif'), size.avif);
+          await store.put(path(chave, size.width), size.data);
+          if (size.avif) await store.put(path(chave, size.width, 'avif'), size.avif);
         }
       } catch (error) {
         await removeFile(chave);
@@ -122,18 +134,18 @@ export function openFiles(config: Config): Files {
     },
     async saveVideo(source) {
       const chave = `${newKey()}.${await videoExtension(source)}`;
-      try {
-        await (await opened()).putStream(chave, createReadStream(source));
-      } catch (error) {
-        await removeFile(chave);
-        throw error;
-      }
+      await (await opened()).put(chave, createReadStream(source));
       return { chave };
     },
     removeFile,
-    keysBefore: (then) => keysBefore(root, then),
-    readPicture: async (chave) => read(await opened(), path(chave, Math.max(...SIZES))),
-    private: openPrivate(config),
+    async *keysBefore(then) {
+      for await (const files of (await opened()).keys()) yield keysBefore(files, then);
+    },
+    async forgetUnfinished(then) {
+      for (const store of [await opened(), await openedPrivate()]) await store.forgetUnfinished(then);
+    },
+    readPicture: async (chave) => (await opened()).read(path(chave, Math.max(...SIZES))),
+    private: openPrivate(openedPrivate),
   };
 }
 

@@ -10,14 +10,14 @@ import { semEnderecos } from '../mascarar.ts';
 const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string };
 
 /** How this installation is, as seen by the process that answers; nobody's data. */
-export async function buscarMaquina({ db, database, bus, files, mailer }: Context): Promise<Maquina> {
+export async function buscarMaquina({ config, db, database, bus, files, mailer }: Context): Promise<Maquina> {
   const antes = performance.now();
   const esperaDesde = await findOldestWaiting(db);
   const bancoEmMs = Math.round((performance.now() - antes) * 10) / 10;
   const [filas, bancoEmBytes, disco, bancoPixAte] = await Promise.all([
     findQueues(db),
     databaseSize(db),
-    statfs(files.root).catch(() => null),
+    statfs(files.root ?? config.dataDir).catch(() => null),
     pixConferidoAte(db),
   ]);
   return {

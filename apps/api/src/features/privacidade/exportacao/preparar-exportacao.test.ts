@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -235,6 +236,14 @@ test('morto no meio, o trabalho recomeça com outro arquivo e não deixa o prime
     .where('id', '=', ana.id)
     .execute();
   await expect(prepararExportacao(quebra, { id })).rejects.toThrow();
+  // What fails removes what it began; a killed process does not.
+  expect(await arquivosPrivados()).toEqual([]);
+  const { arquivo_chave } = await server.db
+    .selectFrom('exportacoes')
+    .select('arquivo_chave')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await ctx.files.private.save(arquivo_chave ?? '', Readable.from(['metade']));
   const [pelaMetade] = await arquivosPrivados();
   expect(pelaMetade).toBeDefined();
   expect(await buscarExportacoes(server.db, ana.id, server.clock.now())).toMatchObject([{ situacao: 'preparando' }]);

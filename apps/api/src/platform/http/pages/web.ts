@@ -11,6 +11,7 @@ import { type MethodsOf, pathOf, patternOf } from '../paths.ts';
 import { etagOf, KEPT_BY_CDN, matches } from '../replies/etag.ts';
 import { POLICY_OF_WORKER, policyOfPages } from '../replies/security-headers.ts';
 import { bodyOf, type DocumentSource, headOf, type PageDocument, paramsOf } from './documents.ts';
+import { passKeptFiles } from './kept-files.ts';
 
 /** Where the web is built to. */
 export const DIST = fileURLToPath(new URL('../../../../../web/dist/', import.meta.url));
@@ -69,14 +70,16 @@ export async function registerWeb(
   methodsOf: MethodsOf,
   sources: readonly DocumentSource[] = [],
 ): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: ctx.files.root,
-    prefix: '/arquivos/',
-    decorateReply: false,
-    immutable: true,
-    maxAge: YEAR,
-    index: false,
-  });
+  if (ctx.files.root !== null) {
+    await app.register(fastifyStatic, {
+      root: ctx.files.root,
+      prefix: '/arquivos/',
+      decorateReply: false,
+      immutable: true,
+      maxAge: YEAR,
+      index: false,
+    });
+  } else if (ctx.files.pass) passKeptFiles(app, ctx.files.pass);
   const web = await openWeb(app, ctx, dist, sources);
   const isRead = (path: string) => web?.files.has(path) || web?.isPage(path) || /^\/arquivos\/./i.test(path);
 

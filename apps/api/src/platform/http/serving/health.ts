@@ -45,7 +45,7 @@ export function registerHealth(app: FastifyInstance, ctx: Context): void {
         writing = undefined;
       });
     await within(WRITE_IN_MS, writing);
-    await folderHasRoom(ctx.files.root);
+    await folderHasRoom(ctx.files.root ?? ctx.config.dataDir);
   });
   app.get('/livez', { logLevel: 'warn' }, async () => ({ estado: 'vivo' }));
   app.get('/readyz', { logLevel: 'warn' }, async () => {

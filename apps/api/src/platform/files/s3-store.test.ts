@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { readStorage, type StorageConfig } from '../../config-storage.ts';
+import { startS3 } from '../testing/files/s3.ts';
+import { carryFiles } from './carry-files.ts';
+import { openFiles } from './files.ts';
+import { folderStore } from './folder-store.ts';
+import { openS3 } from './s3.ts';
+import { signed } from './s3-signature.ts';
+import { proveStorage, s3Store } from './s3-store.ts';
+import type { Store } from './store.ts';
+
+const peer = await startS3();
+const storage = readStorage(peer.url) as StorageConfig;
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'festejo-balde-'));
+  peer.objects.clear();
+  peer.unfinished.clear();
+  peer.fail(null);
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(() => peer.close());
+
+const all = async (store: Store) => (await Array.fromAsync(store.keys())).flat().toSorted();
+const bytesOf = async (content: Readable | null) => content && (await buffer(content));
+const MB = 1024 * 1024;
+/** Nothing of it repeats within a piece. */
+const long = Buffer.from(Uint32Array.from({ length: 5 * MB }, (_, i) => i * 2_654_435_761).buffer);
+async function* inChunks(from: Buffer, breaksAt = Number.POSITIVE_INFINITY) {
+  for (let i = 0; i < from.length; i += 100_000) {
+    if (i >= breaksAt) throw new Error('caiu');
+    yield from.subarray(i, i + 100_000);
+  }
+}
+
+test('a assinatura é a que a AWS publica nos exemplos dela', () => {
+  const who = { keyId: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' };
+  const at = new Date('2013-05-24T00:00:00Z');
+  const headers = {
+    host: 'examplebucket.s3.amazonaws.com',
+    'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  };
+  const get = signed({ method: 'GET', path: '/test.txt', query: {}, headers: { ...headers, range: 'bytes=0-9' } }, who, at);
+  expect(get['authorization']).toContain('f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41');
+  const list = signed({ method: 'GET', path: '/', query: { prefix: 'J', 'max-keys': '2' }, headers }, who, at);
+  expect(list['authorization']).toContain('34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7');
+});
+
+describe.each(['pasta', 'balde'])('guardar em %s', (where) => {
+  const open = (): Store => (where === 'pasta' ? folderStore(dataDir, 'public') : s3Store(openS3(storage), 'arquivos'));
+
+  test('guarda, troca, lê, lista por inteiro e remove; o que não há é nulo, e remover de novo não é erro', async () => {
+    const store = open();
+    const keys = ['ab/1.webp', 'ab/2.webp', 'ab/3.webp', 'cd/4.webp', 'cd/5.webp', 'e.zip'];
+    for (const key of keys) await store.put(key, Buffer.from(key));
+    expect(await store.put('e.zip', Readable.from(['outro', ' zip']))).toBe(9);
+    expect(await store.put('vazio', Readable.from([]))).toBe(0);
+    expect(String(await bytesOf(await store.read('e.zip')))).toBe('outro zip');
+    expect(String(await bytesOf(await store.read('vazio')))).toBe('');
+    expect(await all(store)).toEqual([...keys, 'vazio']);
+    await store.remove('e.zip');
+    await store.remove('e.zip');
+    expect(await store.read('e.zip')).toBeNull();
+    for (const key of ['../segredo', 'a/../../b', '/etc/passwd', '.oculto', 'a//b', '']) {
+      await expect((async () => store.read(key))()).rejects.toThrow(RangeError);
+    }
+  });
+
+  test('o longo chega byte a byte; o que quebra no meio não deixa nada, nem do anterior tira', async () => {
+    const store = open();
+    expect(await store.put('v.mp4', Readable.from(inChunks(long)))).toBe(long.length);
+    expect((await bytesOf(await store.read('v.mp4')))?.equals(long)).toBe(true);
+    for (const key of ['v.mp4', 'novo.mp4']) {
+      await expect(store.put(key, Readable.from(inChunks(long, 12 * MB)))).rejects.toThrow('caiu');
+    }
+    expect((await bytesOf(await store.read('v.mp4')))?.equals(long)).toBe(true);
+    expect(await all(store)).toEqual(['v.mp4']);
+    expect(peer.unfinished.size).toBe(0);
+    expect(await readdir(dataDir)).toEqual(where === 'pasta' ? ['v.mp4'] : []);
+  });
+
+  test('o envio que um processo morto deixou se esquece; o de agora fica', async () => {
+    const store = open();
+    const long_ago = new Date(Date.now() - 86_400_000);
+    for (const [name, since] of [
+      ['velho', long_ago],
+      ['novo', new Date()],
+    ] as const) {
+      peer.unfinished.set(name, { key: `arquivos/${name}`, since, parts: new Map() });
+      await writeFile(join(dataDir, `${name}.parte`), 'x');
+      await utimes(join(dataDir, `${name}.parte`), since, since);
+    }
+    await store.forgetUnfinished(new Date(Date.now() - 3_600_000));
+    expect(await all(store)).toEqual([]);
+    if (where === 'pasta') expect(await readdir(dataDir)).toEqual(['novo.parte']);
+    else expect([...peer.unfinished.keys()]).toEqual(['novo']);
+  });
+});
+
+describe('um balde que falha', () => {
+  const store = (silenceInMs?: number) => s3Store(openS3(storage, silenceInMs), 'arquivos');
+
+  test.each(['error', 'slow-down', 'cut'] as const)('%s duas vezes: tenta de novo, e ninguém nota', async (how) => {
+    peer.fail(how, 2, (asked) => asked.startsWith('PUT'));
+    expect(await store().put('a.webp', Buffer.from('foto'))).toBe(4);
+    peer.fail(how, 2, (asked) => asked.startsWith('PUT'));
+    expect(await store().put('v.mp4', Readable.from(inChunks(long)))).toBe(long.length);
+    expect(peer.objects.get('arquivos/v.mp4')?.equals(long)).toBe(true);
+  });
+
+  test.each(['error', 'slow-down', 'cut', 'silent'] as const)('%s sem fim: 503 com Retry-After, e nada pela metade', async (how) => {
+    peer.fail(how, undefined, (asked) => asked.startsWith('PUT'));
+    const away = { status: 503, codigo: 'INDISPONIVEL', details: { retryAfter: 5 }, code: expect.stringMatching(/^S3 /) };
+    await expect(store(100).put('a.webp', Buffer.from('foto'))).rejects.toMatchObject(away);
+    await expect(store(100).put('v.mp4', Readable.from(inChunks(long)))).rejects.toMatchObject(away);
+    expect([peer.objects.size, peer.unfinished.size]).toEqual([0, 0]);
+  });
+
+  test('cortado no meio da leitura, quem lê fica sabendo', async () => {
+    peer.objects.set('arquivos/v.mp4', long);
+    peer.fail('cut', 1);
+    await expect(bytesOf(await store().read('v.mp4'))).rejects.toThrow();
+  });
+
+  test('que não responde a ninguém: quem vem logo depois nem espera', async () => {
+    peer.fail('silent');
+    const one = store(100);
+    await expect(one.read('a.webp')).rejects.toMatchObject({ status: 503 });
+    const before = peer.asked.length;
+    await expect(one.read('b.webp')).rejects.toMatchObject({ status: 503 });
+    expect(peer.asked.length).toBe(before);
+  });
+});
+
+test('o começo diz em uma linha o que o balde recusa, sem o segredo; o que não responde, só avisa', async () => {
+  expect(await proveStorage(storage)).toBeNull();
+  await expect(proveStorage({ ...storage, secret: 'errado' })).rejects.toThrow(/recusa a chave de STORAGE_URL/);
+  await expect(proveStorage({ ...storage, bucket: 'outro' })).rejects.toThrow(/o balde outro em 127\.0\.0\.1 não existe/);
+  const away = await proveStorage({ ...storage, port: 1 });
+  expect(away).toMatch(/não estão ao alcance agora: o balde balde em 127\.0\.0\.1 não responde \(S3 ECONNREFUSED\)/);
+  expect(away).not.toContain('segredo');
+});
+
+test('os arquivos da pasta vão para o balde; interrompido, continua, e o que já está lá não vai de novo', async () => {
+  const files = openFiles(readConfig({ DATA_DIR: dataDir }));
+  await files.private.save('copias/a.zip', Readable.from([long]));
+  const disk = folderStore(join(dataDir, 'arquivos'), 'public');
+  for (let i = 0; i < 20; i++) await disk.put(`a${i % 3}/${i}.webp`, Buffer.from(`foto ${i}`));
+  peer.objects.set('arquivos/a0/0.webp', Buffer.from('cortada'));
+  peer.fail('error', undefined, (asked) => asked.includes('a1/'));
+  await expect(carryFiles(dataDir, storage)).rejects.toThrow(/parou de responder.*Rode de novo/);
+  peer.fail(null);
+  const { carried, there } = await carryFiles(dataDir, storage);
+  expect(carried + there).toBe(21);
+  expect(carried).toBeLessThan(21);
+  expect(await carryFiles(dataDir, storage)).toEqual({ carried: 0, there: 21 });
+  expect(String(peer.objects.get('arquivos/a0/0.webp'))).toBe('foto 0');
+  expect(peer.objects.get('privado/copias/a.zip')?.equals(long)).toBe(true);
+  expect((await all(disk)).length).toBe(20);
+});
