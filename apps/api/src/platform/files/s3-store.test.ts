@@ -27,7 +27,11 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 afterAll(() => peer.close());
 
-const all = async (store: Store) => (await Array.fromAsync(store.keys())).flat().toSorted();
+async function all(store: Store): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const some of store.keys()) keys.push(...some);
+  return keys.toSorted();
+}
 const bytesOf = async (content: Readable | null) => content && (await buffer(content));
 const MB = 1024 * 1024;
 /** Nothing of it repeats within a piece. */
