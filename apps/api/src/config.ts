@@ -6,7 +6,7 @@ import { type BankConfig, InvalidBankConfig, readBank } from './config-bank.ts';
 import { readStorage, STORAGE_FORM, type StorageConfig } from './config-storage.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 
-export type { BankConfig };
+export type { BankConfig, StorageConfig };
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'sim'], falsy: ['0', 'false', 'nao', 'não', ''] });
 const url = (protocols: readonly string[]) =>

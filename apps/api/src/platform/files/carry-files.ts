@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
-import type { StorageConfig } from '../../config-storage.ts';
+import type { StorageConfig } from '../../config.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { PRIVATE, PUBLIC } from './files.ts';
 import { folderStore } from './folder-store.ts';

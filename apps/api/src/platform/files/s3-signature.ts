@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { StorageConfig } from '../../config-storage.ts';
+import type { StorageConfig } from '../../config.ts';
 
 /** A request as it is signed: its address is encoded, its query is not. */
 export interface ToSign {

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { readStorage, type StorageConfig } from '../../config-storage.ts';
+import { readConfig, type StorageConfig } from '../../config.ts';
 import { startS3 } from '../testing/files/s3.ts';
 import { carryFiles } from './carry-files.ts';
 import { openFiles } from './files.ts';
@@ -16,7 +15,7 @@ import { proveStorage, s3Store } from './s3-store.ts';
 import type { Store } from './store.ts';
 
 const peer = await startS3();
-const storage = readStorage(peer.url) as StorageConfig;
+const storage = readConfig({ STORAGE_URL: peer.url }).storage as StorageConfig;
 let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'festejo-balde-'));

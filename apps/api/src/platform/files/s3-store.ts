@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
-import type { StorageConfig } from '../../config-storage.ts';
+import type { StorageConfig } from '../../config.ts';
 import { CannotStart } from '../cannot-start.ts';
 import { openS3, type S3, StorageAway } from './s3.ts';
 import { checkKey, heardLater, type Store } from './store.ts';

@@ -2,7 +2,7 @@ import { type IncomingMessage, Agent as PlainAgent, request as plain } from 'nod
 import { request as overTls, Agent as TlsAgent } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { StorageConfig } from '../../config-storage.ts';
+import type { StorageConfig } from '../../config.ts';
 import { Unavailable } from '../http/errors.ts';
 import { queryOf, sha256, signed } from './s3-signature.ts';
 
