@@ -64,9 +64,11 @@ const environment = z.object({
   MAIL_FROM: z.string().min(3).default('Festejo <ola@festejo.example>'),
   STORAGE_URL: z
     .string()
-    .transform(
-      (value, ctx) => readStorage(value) ?? (ctx.issues.push({ code: 'custom', message: STORAGE_FORM, input: undefined }), z.NEVER),
-    )
+    .transform((value, ctx) => {
+      const storage = readStorage(value);
+      if (!storage) ctx.addIssue(STORAGE_FORM);
+      return storage ?? z.NEVER;
+    })
     .optional(),
   GOOGLE_CLIENT_ID: z.string().min(3).optional(),
   /** Only where the issuer wants one of a web application. */
