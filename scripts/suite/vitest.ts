@@ -47,10 +47,15 @@ interface Options {
   readonly filesPerCore?: number;
   /** Test files that are not to run, as paths. */
   readonly leaveOut?: readonly string[];
+  /** Only test files whose path has one of these words in it; all when absent. */
+  readonly files?: readonly string[];
 }
 
 /** Runs the tests of the named Vitest projects. */
-export async function vitest(projects: readonly string[], { env = {}, filesPerCore = 1, leaveOut = [] }: Options = {}): Promise<Tally> {
+export async function vitest(
+  projects: readonly string[],
+  { env = {}, filesPerCore = 1, leaveOut = [], files = [] }: Options = {},
+): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'festejo-vitest-'));
   const file = join(folder, 'report.json');
   const leftOver = join(folder, 'left.json');
@@ -59,7 +64,9 @@ export async function vitest(projects: readonly string[], { env = {}, filesPerCo
   const workers = `--maxWorkers=${Math.ceil(filesPerCore * availableParallelism())}`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   if (process.env.FESTEJO_ULTIMO_COMECO) reporters.push('--reporter=./scripts/suite/deadline-reporter.ts');
-  const { code } = await run('vitest', ['run', workers, ...chosen, ...reporters], { env: { ...env, FESTEJO_DEIXADOS: leftOver } });
+  const { code } = await run('vitest', ['run', ...files, workers, ...chosen, ...reporters], {
+    env: { ...env, FESTEJO_DEIXADOS: leftOver },
+  });
   const [report, left] = await Promise.all([file, leftOver].map((path) => readFile(path, 'utf8').catch(() => null)));
   await rm(folder, { recursive: true });
   return countVitest(report ? (JSON.parse(report) as Report) : null, code, left ? (JSON.parse(left) as string[]) : []);

@@ -9,11 +9,17 @@ import { openEmbedded } from '../db/engines/embedded.ts';
 import { openPostgres } from '../db/engines/postgres.ts';
 import { migrate } from '../db/schema/migrate.ts';
 import { rowsAsDeclared } from './sql/declared-rows.ts';
+import { likeOneConnection } from './sql/one-connection.ts';
+import { recordStatements } from './sql/recorded.ts';
 
 /** Which engine this run of the suite is on: PostgreSQL when `TEST_DATABASE_URL` names a server, else the embedded one. */
 export const testEngine: Database['engine'] = process.env['TEST_DATABASE_URL'] ? 'postgres' : 'embutido';
 
 const OURS = ['public', 'simulador'];
+
+const record = process.env['FESTEJO_COMANDOS'];
+if (record) recordStatements(record);
+
 /** Of a pool: two workers have some databases each, and a server gives a hundred in all. */
 export const CONNECTIONS = 8;
 
@@ -58,7 +64,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const kept = idle.pop() ?? (server ? await createOnServer(server) : await createInMemory());
   // A copy, so that what a test puts in the place of a method ends with it.
   const opened = kept.open();
-  const database = { ...opened, db: rowsAsDeclared(opened.db) };
+  const declared = { ...opened, db: rowsAsDeclared(opened.db) };
+  const database = server ? likeOneConnection(declared) : declared;
   return {
     database,
     clear: () => clearTables(database),
@@ -92,8 +99,11 @@ async function createOnServer(server: string): Promise<Kept> {
   return { open, shape, remove };
 }
 
+/** An embedded database with all migrations, whatever engine the run is on. */
+export const openMigratedEmbedded = async () => openEmbedded(null, await snapshot());
+
 async function createInMemory(): Promise<Kept> {
-  const database = await openEmbedded(null, await snapshot());
+  const database = await openMigratedEmbedded();
   return { open: () => database, shape: await shapeOf(database), remove: () => database.close() };
 }
 

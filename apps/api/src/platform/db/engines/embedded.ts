@@ -9,8 +9,11 @@ import type { DB } from '../tables.generated.ts';
 /** Stands beside the database while it is being made for the first time. */
 const BEING_MADE = 'pglite.criando';
 
-/** The embedded database, which can also be written out whole. */
-export type Embedded = Database & { dump(): Promise<Blob> };
+/** The embedded database, which can also be written out whole, and say what a statement takes and gives without running it. */
+export type Embedded = Database & {
+  dump(): Promise<Blob>;
+  describe(text: string): Promise<{ parameters: number[]; columns: { name: string; type: number }[] }>;
+};
 
 /**
  * Opens the embedded PGlite, for one process at a time: it takes the data folder's lock first, and gives it back when closed.
@@ -123,5 +126,12 @@ async function openPGlite(folder: string | null, snapshot?: Blob): Promise<Embed
       if (!pglite.closed) await pglite.close();
     },
     dump: () => pglite.dumpDataDir('none') as Promise<Blob>,
+    async describe(text) {
+      const { queryParams, resultFields } = await pglite.describeQuery(text);
+      return {
+        parameters: queryParams.map(({ dataTypeID }) => dataTypeID),
+        columns: resultFields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID })),
+      };
+    },
   };
 }

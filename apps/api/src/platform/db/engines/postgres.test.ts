@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONNECTIONS, openTestDatabase, testEngine } from '../../testing/database.ts';
+import { asSomebodyElse } from '../../testing/sql/one-connection.ts';
 import { type Database, type Db, executeRaw, inTransaction } from '../database.ts';
 import { patiently } from '../statements/patience.ts';
 import { isDatabaseAway } from './away.ts';
@@ -61,7 +62,7 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
     const told = await failureOf(
       inTransaction(database.db, async (tx) => {
         const [own] = await executeRaw(tx, 'select pg_backend_pid() as pid');
-        await database.query('select pg_terminate_backend($1, 5000)', [own?.['pid']]);
+        await asSomebodyElse(() => database.query('select pg_terminate_backend($1, 5000)', [own?.['pid']]));
       }),
     );
     expect(isDatabaseAway(told)).toBe(true);
@@ -111,7 +112,7 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
   test('what waits for a lock for too long is cancelled, and its connection goes on', async () => {
     const waited = await inTransaction(database.db, async (tx) => {
       await executeRaw(tx, 'select pg_advisory_xact_lock(1)');
-      return failureOf(database.query('select pg_advisory_xact_lock($1)', [1]));
+      return failureOf(asSomebodyElse(() => database.query('select pg_advisory_xact_lock($1)', [1])));
     });
     expect(waited).toMatchObject({ code: '57014' });
     expect(isDatabaseAway(waited)).toBe(true);

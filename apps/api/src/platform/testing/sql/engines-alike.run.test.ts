@@ -1,0 +1,33 @@
+import { afterAll, expect, test } from 'vitest';
+import { openPostgres } from '../../db/engines/postgres.ts';
+import { migrate } from '../../db/schema/migrate.ts';
+import { prepareJobs } from '../../jobs/jobs.ts';
+import { createTestDatabase, openMigratedEmbedded } from '../database.ts';
+import { compareEngines } from './engines-alike.ts';
+import { recordedIn } from './recorded.ts';
+
+/** Where a whole run on PostgreSQL wrote down what it asked. Without such a run there is nothing to compare (scripts/suite/suites.ts). */
+const folder = process.env['FESTEJO_COMANDOS_FEITOS'] ?? '';
+/** A record that lost most of itself proves nothing: a run has some 2,900. */
+const LEAST = 1_500;
+
+const ends: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const end of ends.reverse()) await end();
+});
+
+test.skipIf(folder === '')('o banco embutido entende o que se pediu ao PostgreSQL, e do mesmo jeito', async () => {
+  const { url, remove } = await createTestDatabase(process.env['TEST_DATABASE_URL'] ?? '');
+  ends.push(remove);
+  const postgres = openPostgres(url, { poolSize: 1 });
+  ends.push(() => postgres.close());
+  await migrate(postgres);
+  const embedded = await openMigratedEmbedded();
+  ends.push(() => embedded.close());
+  // Rooms ask for the state of their jobs.
+  for (const database of [postgres, embedded]) await prepareJobs(database);
+  const { alike, refused, values, differences } = await compareEngines(recordedIn(folder), url, postgres, embedded);
+  console.log(`${alike} comandos e ${values} valores entendidos; ${refused.length} recusados pelos dois; ${differences.length} diferenças`);
+  expect(differences).toEqual([]);
+  expect(alike).toBeGreaterThan(LEAST);
+});

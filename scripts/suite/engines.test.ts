@@ -1,0 +1,28 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { ON_BOTH, ON_POSTGRES, testsOnPostgresOnly, unplacedRooms } from './engines.ts';
+
+const root = fileURLToPath(new URL('../../apps/api/src/', import.meta.url));
+
+test('each room of the server is placed: on both engines, or on PostgreSQL', () => {
+  expect(unplacedRooms(root)).toEqual([]);
+});
+
+test('a room that is new, or gone, is told', () => {
+  const house = mkdtempSync(join(tmpdir(), 'festejo-casa-'));
+  for (const room of [...ON_BOTH, ...[...ON_POSTGRES].slice(1), 'brinquedos'])
+    mkdirSync(join(house, 'features', room), { recursive: true });
+  expect(unplacedRooms(house)).toEqual(['brinquedos', [...ON_POSTGRES][0]]);
+  rmSync(house, { recursive: true });
+});
+
+test('money, accounts and the platform stay on both; pure rules of any room run once, beside the embedded engine', () => {
+  const left = testsOnPostgresOnly(root).map((file) => file.slice(root.length));
+  expect(left).toContain('features/favoritos/favoritos.routes.test.ts');
+  expect(left.filter((file) => !file.startsWith('features/'))).toEqual([]);
+  expect(left.filter((file) => /^features\/(pedidos|pagamentos|carrinho|usuarios|repasses)\//.test(file))).toEqual([]);
+  expect(left).not.toContain('features/enderecos/faixas-de-cep.test.ts');
+});

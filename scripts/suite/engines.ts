@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { testsWithoutEngine } from './without-engine.ts';
+
+/**
+ * Where an engine can matter: money and accounts, the search (collation, trigrams, distances), and whatever is not a room: the platform, the
+ * migrations, the jobs, the demo. Their tests run on both.
+ */
+export const ON_BOTH: ReadonlySet<string> = new Set([
+  'busca',
+  'carrinho',
+  'catalogo',
+  'conferencia',
+  'contas',
+  'contas-bancarias',
+  'cupons',
+  'explorar',
+  'google',
+  'pagamentos',
+  'pedidos',
+  'perfis',
+  'repasses',
+  'segundo-fator',
+  'usuarios',
+]);
+
+/** Plain rows in and out: their tests run on PostgreSQL, and what they asked of it is compared with the embedded engine (decision 0070). */
+export const ON_POSTGRES: ReadonlySet<string> = new Set([
+  'agenda',
+  'anexos',
+  'arquivos',
+  'atendimento',
+  'avaliacoes',
+  'categorias',
+  'configuracao',
+  'contratos',
+  'denuncias',
+  'disponibilidade',
+  'enderecos',
+  'eventos',
+  'favoritos',
+  'fornecedores',
+  'indicacoes',
+  'mensagens',
+  'mudancas',
+  'notificacoes',
+  'operacao',
+  'orcamentos',
+  'painel',
+  'preparativos',
+  'privacidade',
+  'produtos',
+  'verificacao',
+]);
+
+/** Rooms of the server that are in neither list, or in a list and nowhere else. */
+export function unplacedRooms(root: string): string[] {
+  const rooms = new Set(
+    readdirSync(join(root, 'features'), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : [])),
+  );
+  const placed = [...ON_BOTH, ...ON_POSTGRES];
+  return [
+    ...[...rooms].filter((room) => !placed.includes(room)),
+    ...placed.filter((room, at) => !rooms.has(room) || placed.indexOf(room) !== at),
+  ];
+}
+
+/** Test files that meet a database and run on PostgreSQL only, as paths. */
+export function testsOnPostgresOnly(root: string): string[] {
+  const without = new Set(testsWithoutEngine(root));
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') && !without.has(join(root, file)) && ON_POSTGRES.has(roomOf(root, join(root, file))))
+    .map((file) => join(root, file));
+}
+
+const roomOf = (root: string, file: string): string => relative(join(root, 'features'), dirname(file)).split(sep)[0] ?? '';
