@@ -33,6 +33,7 @@ function leitorDePedidos(lote: Lote): (id: string) => PedidoParaContar {
       totalEmCentavos: total_em_centavos,
       sinalEmCentavos: null,
       saldoAte: null,
+      saldoCombinadoAte: null,
       saldoPagoEm: null,
       voltaEmCentavos: 0,
       pagoEm: (pago_em ?? null) as Date | null,

@@ -8,6 +8,8 @@ export const DIAS_ATE_O_SALDO = 7;
 /** The balance is charged so many days before it is due, and reminded of so many before. */
 export const SALDO_COBRADO_DIAS_ANTES = 7;
 export const SALDO_LEMBRADO_DIAS_ANTES = 2;
+/** However late a balance comes to be charged, its client has this long to pay it, in days. */
+export const SALDO_TEMPO_MINIMO_DIAS = 2;
 
 const { percentual, diasAntes } = LIMITES_DO_SINAL;
 
@@ -52,7 +54,10 @@ export const pagaAgora = reais.min(0).optional().meta({
 
 /** Of an order that was bought. */
 export const sinalDoPedido = emDuasPartes
-  .extend({ saldoPagoEm: instante.nullable().meta({ description: 'Quando o resto foi pago; `null` enquanto não foi' }) })
+  .extend({
+    saldoPagoEm: instante.nullable().meta({ description: 'Quando o resto foi pago; `null` enquanto não foi' }),
+    festaDesde: instante.meta({ description: 'Enquanto o resto não for pago, a festa não muda para antes disto' }),
+  })
   .nullable()
   .meta({ description: 'De um pedido comprado com sinal; `null` quando se pagou tudo na compra' });
 

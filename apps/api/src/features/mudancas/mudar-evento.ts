@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
-import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { STATUS_DO_EVENTO } from '@festejo/contrato/common/constants.ts';
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import type * as contrato from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
-import { NotFound, Refused } from '../../platform/http/errors.ts';
+import { NotFound } from '../../platform/http/errors.ts';
 import { requireVersion } from '../../platform/http/replies/if-match.ts';
 import { contarDoCarrinho, esvaziarCarrinho, lerCarrinho, travarCarrinho } from '../carrinho/index.ts';
 import { type Empecilho, verificarItens, verificarPedidos } from '../disponibilidade/index.ts';
@@ -20,33 +19,15 @@ import {
   updateEvento,
 } from '../eventos/index.ts';
 import { cancelarOrcamentosDoEvento } from '../orcamentos/index.ts';
-import { cancelamentoAgora, findPedidosDaCompra, type PedidoTravado, saldoCabeAntesDe } from '../pedidos/index.ts';
+import { cancelamentoAgora, findPedidosDaCompra, type PedidoTravado } from '../pedidos/index.ts';
 import { encerrarMudanca } from './andar-mudanca.ts';
 import { emAberto, estaDePe, prazoDaMudanca, tetoDaVolta } from './mudanca.ts';
 import { findUltima, isAberta } from './mudancas.queries.ts';
 import { findPedidosEmAndamento, type PedidoEmAndamento } from './pedidos-em-andamento.queries.ts';
+import { apresentarPedido, faltaDoSaldo, type Impedido, PedidosEmAndamento } from './pedidos-em-andamento.ts';
 import { MudancaAberta, MudancaNaoVista } from './recusas.ts';
 
 type Dados = Body<typeof contrato.preverMudanca>;
-
-/** What each order asks for before its party may move or end. */
-const O_QUE_FAZER: Readonly<Partial<Record<EstadoDoPedido, string>>> = {
-  aguardando_pagamento: 'Espera o seu pagamento: pague ou cancele antes',
-  pago: 'Pago, e o fornecedor ainda não respondeu: cancelar agora devolve tudo',
-  confirmado: 'O fornecedor já se comprometeu com este dia e lugar: combine com ele, ou cancele pelas regras do pedido',
-  entregue: 'Entregue: confirme o recebimento, ou diga o que houve',
-  em_disputa: 'Em análise: espere a decisão',
-};
-const apresentarPedido = (pedido: PedidoEmAndamento) => ({ ...pedido, message: O_QUE_FAZER[pedido.estado] ?? 'Em andamento' });
-
-export class PedidosEmAndamento extends Refused {
-  constructor(pedidos: readonly PedidoEmAndamento[], oQue: string) {
-    super('EVENTO_COM_PEDIDOS', `${oQue} enquanto há pedidos em andamento`, {
-      erros: pedidos.map((pedido) => `Pedido ${pedido.numero}, de ${pedido.fornecedorNome}: ${apresentarPedido(pedido).message}`),
-      acao: 'Resolva cada um em Pedidos e volte aqui.',
-    });
-  }
-}
 
 /** The event and its cart, locked in the order in which a checkout locks them. @throws NotFound */
 async function travar(tx: Tx, clienteId: string, id: string) {
@@ -66,7 +47,7 @@ interface Mudado {
   antes: LinhaDoEvento;
   evento: LinhaDoEvento;
   previsao: contrato.PrevisaoDaMudanca;
-  pedidos: PedidoEmAndamento[];
+  pedidos: Impedido[];
   /** The orders whose suppliers can be asked to follow; null where there is none, or another one first has to be settled. */
   aPedir: { id: string; fornecedorId: string; voltaNoMaximo: number }[] | null;
 }
@@ -84,17 +65,19 @@ async function preverPedido(
   { antes, evento }: { antes: LinhaDoEvento; evento: LinhaDoEvento },
   pedidos: readonly PedidoEmAndamento[],
   agora: Date,
-): Promise<{ pedirAosFornecedores: contrato.PrevisaoDaMudanca['pedirAosFornecedores']; aPedir: Mudado['aPedir'] }> {
+): Promise<Pick<Mudado, 'pedidos' | 'aPedir'> & Pick<contrato.PrevisaoDaMudanca, 'pedirAosFornecedores'>> {
+  const ninguem = { pedirAosFornecedores: null, aPedir: null };
   if (pedidos.length === 0 || antes.inicio <= agora || !pedidos.every(({ estado }) => estaDePe(estado))) {
-    return { pedirAosFornecedores: null, aPedir: null };
+    return { ...ninguem, pedidos: [...pedidos] };
   }
   const ids = pedidos.map(({ id }) => id);
   const dias = { antesInicio: antes.inicio, inicio: evento.inicio };
   const lidos = await findPedidosDaCompra(tx, { pedidoIds: ids });
-  // A balance that would be due after the party first has to be paid.
-  if (!lidos.every((pedido) => !ids.includes(pedido.id) || saldoCabeAntesDe(pedido, evento.inicio))) {
-    return { pedirAosFornecedores: null, aPedir: null };
-  }
+  const impedidos = pedidos.map((pedido): Impedido => {
+    const lido = lidos.find(({ id }) => id === pedido.id);
+    return { ...pedido, ...(lido && faltaDoSaldo(lido, evento.inicio)) };
+  });
+  if (impedidos.some(({ falta }) => falta)) return { ...ninguem, pedidos: impedidos };
   const empecilhos = await verificarPedidos(tx, { tabela: 'eventos', id: evento.id }, ids, agora);
   // Read over the event as it would be; a cancellation counts by the day on which it still is.
   const comoEstao = ids.flatMap((id): PedidoTravado[] => {
@@ -107,6 +90,7 @@ async function preverPedido(
     voltaNoMaximo: tetoDaVolta(pedido, dias, agora),
   }));
   return {
+    pedidos: impedidos,
     aPedir,
     pedirAosFornecedores: {
       responderAte: prazoDaMudanca(agora, dias).toISOString(),
@@ -133,9 +117,11 @@ export async function mudar(ctx: Context, tx: Tx, clienteId: string, id: string,
   const serviam = await verificarItens(tx, itens, agora);
   const { evento, mudaQuandoOuOnde } = await gravarEvento(ctx, tx, clienteId, antes, dados);
   const servem = await verificarItens(tx, itens, agora);
-  const pedidos = mudaQuandoOuOnde ? await findPedidosEmAndamento(tx, id, agora) : [];
+  const emAndamento = mudaQuandoOuOnde ? await findPedidosEmAndamento(tx, id, agora) : [];
   const mudancaAberta = mudaQuandoOuOnde && (await isAberta(tx, id));
-  const { pedirAosFornecedores, aPedir } = await preverPedido(tx, { antes, evento }, mudancaAberta ? [] : pedidos, agora);
+  const { pedirAosFornecedores, aPedir, pedidos } = mudancaAberta
+    ? { pedirAosFornecedores: null, aPedir: null, pedidos: emAndamento }
+    : await preverPedido(tx, { antes, evento }, emAndamento, agora);
   const linhas = carrinho.linhas.flatMap(({ produtoId, produtoNome, fornecedorNome }) => {
     const situacao = servem.get(produtoId);
     return serviam.get(produtoId)?.atende && situacao && !situacao.atende

@@ -9,7 +9,8 @@ import { contarDaMudanca } from './andar-mudanca.ts';
 import { lerMudancaDoEvento } from './ler-mudancas.ts';
 import { prazoDaMudanca } from './mudanca.ts';
 import { insertMudanca } from './mudancas.queries.ts';
-import { mudar, PedidosEmAndamento } from './mudar-evento.ts';
+import { mudar } from './mudar-evento.ts';
+import { PedidosEmAndamento } from './pedidos-em-andamento.ts';
 import { MudancaAberta, MudancaNaoVista } from './recusas.ts';
 
 /**

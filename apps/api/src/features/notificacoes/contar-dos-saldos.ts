@@ -1,4 +1,5 @@
 import type { Subscriber } from '../../platform/context.ts';
+import type { AcontecimentoDeCobranca } from '../pagamentos/index.ts';
 import {
   ACONTECE_COM_O_SALDO,
   type AcontecimentoDeSaldo,
@@ -12,7 +13,9 @@ import { enviarCartas } from './contar-dos-pedidos.ts';
 import { notificar } from './notificar.ts';
 import { porCarta, type Recado } from './recados-de-pedidos.ts';
 
-const TIPOS: ReadonlySet<string> = new Set(Object.values(ACONTECE_COM_O_SALDO));
+type Acontece = AcontecimentoDeSaldo | AcontecimentoDeCobranca;
+const A_PAGAR: AcontecimentoDeCobranca = 'saldo_a_pagar';
+const TIPOS: ReadonlySet<string> = new Set<Acontece>([...Object.values(ACONTECE_COM_O_SALDO), A_PAGAR]);
 
 interface Fatos {
   readonly pedido: PedidoParaContar;
@@ -25,7 +28,7 @@ const oSaldo = ({ numero, fornecedorNome, ...pedido }: PedidoParaContar) =>
 const ate = ({ saldoAte, fuso }: PedidoParaContar) => (saldoAte ? ` até ${diaEHora(saldoAte, fuso)}` : '');
 const SEM_ELE = 'Sem ele o pedido é cancelado pela política de cancelamento. O Pix está na página do pedido.';
 
-const RECADOS: Readonly<Record<AcontecimentoDeSaldo, (fatos: Fatos) => Recado[]>> = {
+const RECADOS: Readonly<Record<Acontece, (fatos: Fatos) => Recado[]>> = {
   saldo_cobrado: (fatos) => [
     porCarta(fatos, 'cliente', 'Está na hora de pagar o saldo', `${oSaldo(fatos.pedido)}. Pague${ate(fatos.pedido)}. ${SEM_ELE}`),
   ],
@@ -37,6 +40,38 @@ const RECADOS: Readonly<Record<AcontecimentoDeSaldo, (fatos: Fatos) => Recado[]>
       `${oSaldo(fatos.pedido)}, e ainda não foi pago. Pague${ate(fatos.pedido)}. ${SEM_ELE}`,
     ),
   ],
+  saldo_adiado: (fatos) => [
+    porCarta(
+      fatos,
+      'cliente',
+      'O saldo ainda não pode ser pago',
+      `${oSaldo(fatos.pedido)}, e o banco ainda não fez a cobrança. Você não perde nada por isso: o pedido continua confirmado, e avisamos assim que der para pagar.`,
+    ),
+    porCarta(
+      fatos,
+      'fornecedor',
+      'O saldo de um pedido vai atrasar',
+      `O banco ainda não fez a cobrança do saldo do pedido nº ${fatos.pedido.numero}. O pedido continua confirmado, e o cliente ganha tempo para pagar assim que o banco voltar.`,
+    ),
+  ],
+  // Told again only to those who were told an earlier day.
+  saldo_a_pagar: ({ pedido, ...fatos }) =>
+    pedido.saldoAte && pedido.saldoCombinadoAte && pedido.saldoAte > pedido.saldoCombinadoAte
+      ? [
+          porCarta(
+            { pedido, ...fatos },
+            'cliente',
+            'O saldo já pode ser pago',
+            `O banco fez a cobrança mais tarde que devia, e o prazo mudou. ${oSaldo(pedido)}. Pague${ate(pedido)}. ${SEM_ELE}`,
+          ),
+          porCarta(
+            { pedido, ...fatos },
+            'fornecedor',
+            'O saldo de um pedido tem outro prazo',
+            `O banco fez a cobrança do saldo do pedido nº ${pedido.numero} mais tarde que devia. O cliente paga${ate(pedido)}.`,
+          ),
+        ]
+      : [],
   saldo_pago: (fatos) => [
     porCarta(
       fatos,
@@ -68,7 +103,7 @@ export const contarDosSaldos: Subscriber = {
       { para: pedido.clienteId, mensagem: doPagamento },
     ]);
     const sairam = new Set([pedido.clienteSaiu ? pedido.clienteId : '', pedido.fornecedorSaiu ? pedido.fornecedorId : '']);
-    const recados = RECADOS[tipo as AcontecimentoDeSaldo]({ pedido, motivo: null, publicUrl: ctx.publicUrl() })
+    const recados = RECADOS[tipo as Acontece]({ pedido, motivo: null, publicUrl: ctx.publicUrl() })
       .filter(({ aviso: { usuarioId } }) => !sairam.has(usuarioId))
       .map((recado): Recado => ({ ...recado, cartaObrigatoria: true }));
     await notificar(

@@ -2,15 +2,43 @@ import type { Pagamento } from '@festejo/contrato/pedido/pagamentos.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
+import { publish } from '../../platform/outbox/outbox.ts';
 import { abrirBanco } from './banco/banco.ts';
 import { JOB_ENCERRAR_COBRANCA } from './encerrar-cobranca.ts';
+import { cobradoAte, estadoAgora, novoTxid } from './pagamento.ts';
 import { apresentarPagamento } from './pagamentos.apresentar.ts';
-import { findPagamento, type PagamentoDaCompra, saveCobranca } from './pagamentos.queries.ts';
+import { adiarCobranca, findPagamento, type PagamentoDaCompra, saveCobranca } from './pagamentos.queries.ts';
 
 export const JOB_CRIAR_COBRANCA = 'criar-cobranca';
 
+/** What those who subscribe to it hear: the bank has made the charge of a balance. */
+export type AcontecimentoDeCobranca = 'saldo_a_pagar';
+
+/** A balance whose charge comes late gets the time that it would have had, by a charge that nobody asked for before: one asked for then may be over. */
+async function comTempo(ctx: Context, pagamento: PagamentoDaCompra): Promise<PagamentoDaCompra> {
+  const expiraEm = cobradoAte(pagamento, ctx.clock.now());
+  if (expiraEm.getTime() === pagamento.expiraEm.getTime()) return pagamento;
+  const txid = novoTxid();
+  if (await adiarCobranca(ctx.db, pagamento, { txid, expira_em: expiraEm })) return { ...pagamento, txid, expiraEm };
+  return (await findPagamento(ctx.db, pagamento.id)) ?? pagamento;
+}
+
+/** Keeps the code; of a balance those who subscribe to it hear that it can be paid. */
+function guardar(ctx: Context, pagamento: PagamentoDaCompra, pixCopiaECola: string): Promise<boolean> {
+  const { pedidoId, compraId } = pagamento;
+  if (!pedidoId) return saveCobranca(ctx.db, pagamento, pixCopiaECola);
+  const tipo: AcontecimentoDeCobranca = 'saldo_a_pagar';
+  return inTransaction(ctx.db, async (tx) => {
+    const guardada = await saveCobranca(tx, pagamento, pixCopiaECola);
+    if (guardada) await publish(ctx, tx, { tipo, assunto: 'pedido', assuntoId: pedidoId, dados: { compraId }, em: ctx.clock.now() });
+    return guardada;
+  });
+}
+
 /** Asks the bank for the charge and keeps its code. @throws BancoIndisponivel, BancoRecusou */
-async function pedirAoBanco(ctx: Context, pagamento: PagamentoDaCompra): Promise<PagamentoDaCompra> {
+async function pedirAoBanco(ctx: Context, pedido: PagamentoDaCompra): Promise<PagamentoDaCompra> {
+  const pagamento = await comTempo(ctx, pedido);
+  if (!falta(ctx, pagamento)) return pagamento;
   const restante = Math.floor((pagamento.expiraEm.getTime() - ctx.clock.now().getTime()) / 1000);
   const { pixCopiaECola } = await abrirBanco(ctx).criarCobranca({
     txid: pagamento.txid,
@@ -20,14 +48,14 @@ async function pedirAoBanco(ctx: Context, pagamento: PagamentoDaCompra): Promise
     pagador: pagamento.pagador,
   });
   if (!pixCopiaECola) throw new Error(`o banco não deu o código da cobrança ${pagamento.txid}`);
-  if (await saveCobranca(ctx.db, pagamento.id, pixCopiaECola)) return { ...pagamento, estado: 'aguardando', pixCopiaECola };
+  if (await guardar(ctx, pagamento, pixCopiaECola)) return { ...pagamento, estado: 'aguardando', pixCopiaECola };
   const mudado = await findPagamento(ctx.db, pagamento.id);
   // Given up while the bank was making it: whoever ended the payment found no charge to end.
   if (mudado?.estado === 'cancelado') await inTransaction(ctx.db, (tx) => ctx.jobs.send(tx, JOB_ENCERRAR_COBRANCA, { id: mudado.id }));
   return mudado ?? pagamento;
 }
 
-const falta = (ctx: Context, pagamento: PagamentoDaCompra) => pagamento.estado === 'preparando' && pagamento.expiraEm > ctx.clock.now();
+const falta = (ctx: Context, pagamento: PagamentoDaCompra) => estadoAgora(pagamento, ctx.clock.now()) === 'preparando';
 
 /**
  * After the checkout, or when a balance is to be paid: has the charge made, once, and shows the payment. A bank that does not answer leaves it

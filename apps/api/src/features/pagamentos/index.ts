@@ -1,6 +1,6 @@
 export { pixConferidoAte } from './avisos/avisos.queries.ts';
 export { exigirPagamentos } from './banco/banco.ts';
-export { criarCobranca } from './criar-cobranca.ts';
+export { type AcontecimentoDeCobranca, criarCobranca } from './criar-cobranca.ts';
 export { type DevolucaoVista, devolucoesDoPedido, findDevolucaoParaContar } from './devolucoes/devolucoes.queries.ts';
 export type { AcontecimentoDeDevolucao } from './devolucoes/enviar-devolucoes.ts';
 export { acertarDevolucao, tentarDevolucao } from './devolucoes/paradas.ts';
@@ -10,11 +10,13 @@ export type { DevolucaoFeita, OuvinteDePagamentos } from './ouvinte.ts';
 export { type DoPagamento, novoTxid, segredoDoWebhook, TOLERANCIA_DO_AVISO_EM_MS } from './pagamento.ts';
 export {
   erasePagador,
+  esperaCobranca,
   findPagador,
   inserirPagamento,
   insertPagamentoDoSaldo,
   type PagamentoDaCompra,
   type PagamentoNovo,
+  saldoPagavelAteQuando,
 } from './pagamentos.queries.ts';
 export { registerPagamentos } from './pagamentos.routes.ts';
 export {

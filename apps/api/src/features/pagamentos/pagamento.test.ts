@@ -17,11 +17,15 @@ const PAGAMENTO: PagamentoGuardado = {
 describe('estadoAgora', () => {
   test('no fim do prazo, o que não foi pago conta como expirado na hora', () => {
     for (const estado of ['preparando', 'aguardando'] as const) {
-      expect(estadoAgora({ estado, expiraEm: PRAZO }, depois(-1))).toBe(estado);
-      expect(estadoAgora({ estado, expiraEm: PRAZO }, PRAZO)).toBe('expirado');
+      expect(estadoAgora({ ...PAGAMENTO, estado }, depois(-1))).toBe(estado);
+      expect(estadoAgora({ ...PAGAMENTO, estado }, PRAZO)).toBe('expirado');
     }
-    expect(estadoAgora({ estado: 'pago', expiraEm: PRAZO }, depois(1))).toBe('pago');
-    expect(estadoAgora({ estado: 'cancelado', expiraEm: PRAZO }, depois(1))).toBe('cancelado');
+    expect(estadoAgora({ ...PAGAMENTO, estado: 'pago' }, depois(1))).toBe('pago');
+    expect(estadoAgora({ ...PAGAMENTO, estado: 'cancelado' }, depois(1))).toBe('cancelado');
+    // A balance only ends once its charge stands.
+    const saldo = { ...PAGAMENTO, pedidoId: PAGAMENTO.id };
+    expect(estadoAgora({ ...saldo, estado: 'preparando' }, PRAZO)).toBe('preparando');
+    expect(estadoAgora(saldo, PRAZO)).toBe('expirado');
   });
 });
 
@@ -34,6 +38,8 @@ describe('pixPaga', () => {
     ['antes de termos o código', { estado: 'preparando' as const }, 12_000, depois(-60_000), depois(-59_000), true],
     ['pago no último instante, aviso um pouco depois', {}, 12_000, PRAZO, depois(60_000), true],
     ['aviso tarde demais', {}, 12_000, PRAZO, depois(60_001), false],
+    ['saldo pago a tempo, aviso horas depois', { pedidoId: PAGAMENTO.id }, 12_000, PRAZO, depois(36_000_000), true],
+    ['saldo pago depois do prazo', { pedidoId: PAGAMENTO.id }, 12_000, depois(1), depois(2), false],
     ['pago depois do prazo', {}, 12_000, depois(1), depois(2), false],
     ['um centavo a menos', {}, 11_999, depois(-1), depois(-1), false],
     ['um centavo a mais', {}, 12_001, depois(-1), depois(-1), false],

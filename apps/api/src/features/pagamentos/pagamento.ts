@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Pagamento } from '@festejo/contrato/pedido/pagamentos.ts';
+import { SALDO_TEMPO_MINIMO_DIAS } from '@festejo/contrato/pedido/sinal.ts';
 
 export type EstadoDoPagamento = Pagamento['estado'];
 
@@ -24,19 +25,34 @@ export const TOLERANCIA_DO_AVISO_EM_MS = 60_000;
 
 const aberto = (estado: EstadoDoPagamento) => estado === 'preparando' || estado === 'aguardando';
 
+/** A balance has no end before its charge stands: nobody loses a party because the bank did not make it. */
+const semFim = ({ estado, pedidoId }: Pick<PagamentoGuardado, 'estado' | 'pedidoId'>) => estado === 'preparando' && pedidoId !== null;
+
 /** The state as people see it: a payment whose time is over counts as expired at once, before the clock comes round. */
-export function estadoAgora({ estado, expiraEm }: Pick<PagamentoGuardado, 'estado' | 'expiraEm'>, agora: Date): EstadoDoPagamento {
-  return aberto(estado) && expiraEm <= agora ? 'expirado' : estado;
+export function estadoAgora(pagamento: Pick<PagamentoGuardado, 'estado' | 'expiraEm' | 'pedidoId'>, agora: Date): EstadoDoPagamento {
+  const { estado, expiraEm } = pagamento;
+  return aberto(estado) && expiraEm <= agora && !semFim(pagamento) ? 'expirado' : estado;
+}
+
+const HORA_EM_MS = 3_600_000;
+const TEMPO_DO_SALDO_EM_MS = SALDO_TEMPO_MINIMO_DIAS * 24 * HORA_EM_MS;
+
+/** Until when a charge made now may be paid: of a balance, however late, about as long as anybody has at the least. */
+export function cobradoAte(pagamento: Pick<PagamentoGuardado, 'estado' | 'expiraEm' | 'pedidoId'>, agora: Date): Date {
+  const { expiraEm } = pagamento;
+  const resta = expiraEm.getTime() - agora.getTime();
+  return semFim(pagamento) && resta < TEMPO_DO_SALDO_EM_MS - HORA_EM_MS ? new Date(agora.getTime() + TEMPO_DO_SALDO_EM_MS) : expiraEm;
 }
 
 /**
- * Whether a Pix pays what it is for; otherwise it is to be given back whole: a second one, another amount, or too late.
+ * Whether a Pix pays what it is for; otherwise it is to be given back whole: a second one, another amount, or too late. A balance that was paid
+ * in time holds whenever we hear of it, since it stays open until the bank was asked.
  * @param pagoEm when the payer paid, by the bank's word; `agora` when we hear of it.
  */
 export function pixPaga(pagamento: PagamentoGuardado, pix: { valorEmCentavos: number; pagoEm: Date }, agora: Date): boolean {
   if (!aberto(pagamento.estado) || pix.valorEmCentavos !== pagamento.valorEmCentavos) return false;
   const prazo = pagamento.expiraEm.getTime();
-  return pix.pagoEm.getTime() <= prazo && agora.getTime() <= prazo + TOLERANCIA_DO_AVISO_EM_MS;
+  return pix.pagoEm.getTime() <= prazo && (pagamento.pedidoId !== null || agora.getTime() <= prazo + TOLERANCIA_DO_AVISO_EM_MS);
 }
 
 /** Charges of the API Pix have a `txid` of 26 characters at the least; a QR code that anybody prints has a shorter one, or none. */

@@ -74,6 +74,16 @@ export const inserirPagamento = (dado: Given<PagamentoNovo & { id: string; pagaA
   sql`insert into pagamentos (compra_id, txid, estado, valor_em_centavos, expira_em, pago_em, criado_em)
     values (${dado.id}, ${dado.txid}, ${dado.estado}, ${dado.pagaAgoraEmCentavos}, ${dado.expiraEm}, ${dado.pagoEm}, ${dado.criadoEm})`;
 
+/** Until when the balance of order `p` may be paid: later than agreed where the bank was late with its charge. */
+export const saldoPagavelAteQuando = sql<Date | null>`case when p.saldo_ate is not null
+  then greatest(p.saldo_ate, (select g.expira_em from pagamentos g where g.id = p.id)) end`;
+
+/** Whether the bank has still to make the charge of an order's balance. */
+export async function esperaCobranca(tx: Tx, pedidoId: string): Promise<boolean> {
+  const rows = await tx.selectFrom('pagamentos').select('id').where('id', '=', pedidoId).where('estado', '=', 'preparando').execute();
+  return rows.length > 0;
+}
+
 /** The payment of an order's balance; false when there is one. */
 export async function insertPagamentoDoSaldo(
   tx: Tx,
@@ -90,18 +100,38 @@ export async function insertPagamentoDoSaldo(
 
 // Not waited for until it is on the disk: after a crash the payment is `preparando` again, the job asks the bank anew, and the bank
 // answers with the charge that it has by that txid.
-const guardarCobranca = statement<{ id: string; pixCopiaECola: string }, { id: string }>(
-  ({ id, pixCopiaECola }) => sql`
+const guardarCobranca = statement<{ id: string; txid: string; pixCopiaECola: string }, { id: string }>(
+  ({ id, txid, pixCopiaECola }) => sql`
     update pagamentos set estado = 'aguardando', pix_copia_e_cola = ${pixCopiaECola}
     from (select set_config('synchronous_commit', 'off', true)) as sem_esperar
-    where id = ${id} and estado = 'preparando'
+    where id = ${id} and txid = ${txid} and estado = 'preparando'
     returning id`,
 );
 
 /** The charge is at the bank; false when the payment has moved on in the meantime. */
-export async function saveCobranca(db: Db, id: string, pixCopiaECola: string): Promise<boolean> {
-  return (await guardarCobranca(db, { id, pixCopiaECola })).length === 1;
+export async function saveCobranca(db: Db, { id, txid }: { id: string; txid: string }, pixCopiaECola: string): Promise<boolean> {
+  return (await guardarCobranca(db, { id, txid, pixCopiaECola })).length === 1;
 }
+
+/** A charge that comes late is another one, with an end of its own; false when somebody else asked for it meanwhile. */
+export async function adiarCobranca(
+  db: Db,
+  { id, txid }: { id: string; txid: string },
+  nova: { txid: string; expira_em: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('pagamentos')
+    .set(nova)
+    .where('id', '=', id)
+    .where('txid', '=', txid)
+    .where('estado', '=', 'preparando')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Condition: a payment that is open, and ends when its time does. One of a balance does once its charge stands (`semFim`). */
+const comFim = sql<boolean>`(estado = 'aguardando' or estado = 'preparando' and pedido_id is null)`;
 
 /** What a charge pays. */
 export function findPagoPor(db: Db, txid: string): Promise<DoPagamento | undefined> {
@@ -135,7 +165,7 @@ export function lockVencido(tx: Tx, id: string): Promise<PagamentoGuardado | und
     .selectFrom('pagamentos')
     .select(COLUNAS)
     .where('id', '=', id)
-    .where('estado', 'in', ['preparando', 'aguardando'])
+    .where(comFim)
     .$narrowType<Estado>()
     .forUpdate()
     .skipLocked()
@@ -171,7 +201,7 @@ export interface Vencido extends CobrancaAberta, DoPagamento {
 export async function findVencidos(db: Db, ate: Date, depoisDe: Vencido | undefined, limite: number): Promise<Vencido[]> {
   const { rows } = await sql<Vencido>`
     select id, compra_id as "compraId", pedido_id as "pedidoId", txid, valor_em_centavos as "valorEmCentavos", expira_em::text as desde from pagamentos
-    where estado in ('preparando', 'aguardando') and expira_em <= ${ate}
+    where estado in ('preparando', 'aguardando') and ${comFim} and expira_em <= ${ate}
       ${depoisDe ? sql`and (expira_em, id) > (${depoisDe.desde}::timestamptz, ${depoisDe.id}::uuid)` : sql``}
     order by expira_em, id limit ${limite}`.execute(db);
   return rows;
@@ -183,7 +213,7 @@ export async function findSemCobranca(db: Db, feitosAte: Date, agora: Date, limi
     .selectFrom('pagamentos')
     .select('id')
     .where('estado', '=', 'preparando')
-    .where('expira_em', '>', agora)
+    .where((eb) => eb.or([eb('expira_em', '>', agora), eb('pedido_id', 'is not', null)]))
     .where('criado_em', '<=', feitosAte)
     .orderBy('expira_em')
     .limit(limite)

@@ -6,6 +6,7 @@ import { aceitarSinal, comprarEPagar, contar, fechar, montarVenda, pegar, saldos
 import { conferir } from '../conferencia/index.ts';
 import { pedidosOuvemPagamentos, vencerPrazos } from '../pedidos/index.ts';
 import { receberPix } from './receber-pix.ts';
+import { confirmarComSinal as confirmarCom, pagamentoDoSaldo, pedidoComSaldo, venderComSinal as venderCom } from './testing/saldos.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';
 
 const DIA = 24 * 3_600_000;
@@ -13,29 +14,10 @@ const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
 
 const falhas = async () => (await conferir(server.db)).flatMap(({ nome, falhas: ditas }) => ditas.map((dita) => `${nome}: ${dita}`));
-
-/** One supplier who takes a third of 120 reais, and the rest ten days before a party in thirty. */
-async function venderComSinal(): Promise<Venda> {
-  const venda = await montarVenda(server, mercado);
-  await aceitarSinal(server, venda);
-  return venda;
-}
-
-async function confirmarComSinal() {
-  const venda = await venderComSinal();
-  const { compraId, pedidos } = await comprarEPagar(server, venda, venda.total, 36);
-  const [id, fornecedor] = [pegar(pedidos, 0), pegar(venda.fornecedores, 0)];
-  expect((await server.call('POST', `/pedido/${id}/aceitar`, { as: fornecedor })).status).toBe(200);
-  return { venda, compraId, id, cliente: venda.cliente, fornecedor, saldoAte: (await pedido(id)).saldo_ate };
-}
-
-const pedido = async (id: string) =>
-  server.db
-    .selectFrom('pedidos')
-    .select(['estado', 'prazo_em', 'saldo_ate', 'saldo_pago_em'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-const doSaldo = (id: string) => server.db.selectFrom('pagamentos').selectAll().where('id', '=', id).executeTakeFirst();
+const venderComSinal = () => venderCom(server, mercado);
+const confirmarComSinal = () => confirmarCom(server, mercado);
+const pedido = (id: string) => pedidoComSaldo(server, id);
+const doSaldo = (id: string) => pagamentoDoSaldo(server, id);
 
 /** The clock's rounds so many days after an instant, twice; then it is now again. */
 async function rondas(de: Date | null, dias: number) {

@@ -17,23 +17,27 @@ export async function vencerPagamentos(ctx: Context, ouvinte: OuvinteDePagamento
   for (const id of await findSemCobranca(ctx.db, new Date(agora.getTime() - ESQUECIDA_EM_MS), agora, LOTE)) {
     await tentarCobranca(ctx, id).catch((error: unknown) => ctx.log.warn({ err: error, pagamento: id }, 'cobrança adiada'));
   }
-  await conferirNoBanco(ctx, ouvinte, agora);
+  const respondidos = await conferirNoBanco(ctx, ouvinte, agora);
   const ate = new Date(agora.getTime() - TOLERANCIA_DO_AVISO_EM_MS);
   await inPages(
     (depoisDe: Vencido | undefined, limite) => findVencidos(ctx.db, ate, depoisDe, limite),
-    (vencido) =>
-      vencer(ctx, ouvinte, vencido).catch((error: unknown) =>
+    async (vencido) => {
+      // A balance that the bank has not answered for may be paid: its order waits for a round in which it does.
+      if (vencido.pedidoId && !respondidos.has(vencido.id)) return;
+      await vencer(ctx, ouvinte, vencido).catch((error: unknown) =>
         ctx.log.error({ err: error, pagamento: vencido.id }, 'pagamento vencido não pôde ser encerrado'),
-      ),
+      );
+    },
   );
 }
 
-/** The notice of a payment made in time may have been lost: the bank is asked before the purchase is given up. */
-async function conferirNoBanco(ctx: Context, ouvinte: OuvinteDePagamentos, agora: Date): Promise<void> {
+/** The notice of a payment made in time may have been lost: the bank is asked before the purchase is given up. Gives which it answered for. */
+async function conferirNoBanco(ctx: Context, ouvinte: OuvinteDePagamentos, agora: Date): Promise<ReadonlySet<string>> {
   try {
-    await conferirCobrancas(ctx, ouvinte, await findVencidos(ctx.db, agora, undefined, LOTE));
+    return await conferirCobrancas(ctx, ouvinte, await findVencidos(ctx.db, agora, undefined, LOTE));
   } catch (error) {
     ctx.log.warn({ err: error }, 'o banco não disse o que foi pago');
+    return new Set();
   }
 }
 

@@ -28,7 +28,7 @@ export {
 } from './pedidos.queries.ts';
 export { registerPedidos } from './pedidos.routes.ts';
 export { ACONTECE_COM_O_SALDO, type AcontecimentoDeSaldo } from './saldo/cobrar-saldo.ts';
-export { pagoDoPedido, saldoAPagar, saldoCabeAntesDe, saldoDoPedido, textoDoSinal } from './saldo/saldo.ts';
+export { festaDesde, pagoDoPedido, saldoAPagar, saldoCabeAntesDe, saldoDoPedido, textoDoSinal } from './saldo/saldo.ts';
 export { findTaxas, insertTaxa, lockTaxas } from './taxa/taxa.queries.ts';
 export { cedoDemais, inicioDoDia, taxaNoMomento } from './taxa/taxa.ts';
 export { diaEHora, emReais } from './textos.ts';

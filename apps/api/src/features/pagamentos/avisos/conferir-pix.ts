@@ -59,17 +59,24 @@ async function conferirRecebidos(ctx: Context, ouvinte: OuvinteDePagamentos, ban
   }
 }
 
-/** Asks the bank after charges, one by one; one that it answers wrongly is in nobody's way. @throws BancoIndisponivel */
-export async function conferirCobrancas(ctx: Context, ouvinte: OuvinteDePagamentos, cobrancas: readonly CobrancaAberta[]): Promise<void> {
-  if (cobrancas.length === 0) return;
+/** Asks the bank after charges, one by one; one that it answers wrongly is in nobody's way. Gives those it answered for. @throws BancoIndisponivel */
+export async function conferirCobrancas(
+  ctx: Context,
+  ouvinte: OuvinteDePagamentos,
+  cobrancas: readonly CobrancaAberta[],
+): Promise<ReadonlySet<string>> {
+  const respondidas = new Set<string>();
+  if (cobrancas.length === 0) return respondidas;
   const banco = abrirBanco(ctx);
   await pLimit(AO_MESMO_TEMPO).map([...cobrancas], async ({ id, txid, valorEmCentavos }) => {
     try {
       const cobranca = await banco.buscarCobranca(txid, valorEmCentavos);
       if (cobranca?.pix?.length) await receberPix(ctx, ouvinte, { pix: cobranca.pix }, 'consulta');
+      respondidas.add(id);
     } catch (error) {
       if (error instanceof BancoIndisponivel) throw error;
       ctx.log.error({ err: error, pagamento: id }, 'o banco não disse se foi pago');
     }
   });
+  return respondidas;
 }

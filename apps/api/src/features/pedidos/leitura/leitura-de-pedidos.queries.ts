@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowCount, skip } from '../../../platform/db/page.ts';
 import { type Given, statementOf } from '../../../platform/db/statements/statement.ts';
+import { saldoPagavelAteQuando } from '../../pagamentos/index.ts';
 import { visivelAoFornecedor } from '../pedidos.queries.ts';
 
 /** The orders of a person, as of `agora`. */
@@ -127,7 +128,7 @@ const colunas = (
   agora: Date | RawBuilder<Date>,
 ) => sql`p.id, p.numero, p.compra_id as "compraId", ${estadoEm(agora)} as estado, p.total_em_centavos as "totalEmCentavos",
   p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga",
-  p.taxa_em_pontos_base as "taxaEmPontosBase", p.sinal_em_centavos as "sinalEmCentavos", p.saldo_ate as "saldoAte", p.saldo_pago_em as "saldoPagoEm",
+  p.taxa_em_pontos_base as "taxaEmPontosBase", p.sinal_em_centavos as "sinalEmCentavos", ${saldoPagavelAteQuando} as "saldoAte", p.saldo_pago_em as "saldoPagoEm",
   p.criado_em as "criadoEm", p.prazo_em as "prazoEm", p.evento_id as "eventoId", e.titulo as "eventoTitulo",
   e.data_evento as "dataEvento", e.horario, e.localidade, e.uf`;
 

@@ -15,7 +15,7 @@ import type { CompraLida } from '../compra/ler-compra.ts';
 import { apresentarAoLado, apresentarDisputa } from '../disputa/disputas.apresentar.ts';
 import type { LinhaDaDisputa, Pecas } from '../disputa/disputas.queries.ts';
 import { acoesDe, conhecemSe } from '../pedido.ts';
-import { textoDoSinal } from '../saldo/saldo.ts';
+import { festaDesde, textoDoSinal } from '../saldo/saldo.ts';
 import { taxaDoPedido, valorDoFornecedor } from '../transicoes/movimentos.ts';
 import { caiu } from '../transicoes/transicoes.ts';
 import type { LinhaDePedido, PedidoInteiro, PedidoLido } from './leitura-de-pedidos.queries.ts';
@@ -68,6 +68,7 @@ function apresentarSinal({ totalEmCentavos, sinalEmCentavos, saldoAte, saldoPago
     saldo: (totalEmCentavos - sinalEmCentavos) / 100,
     saldoAte: saldoAte.toISOString(),
     saldoPagoEm: saldoPagoEm?.toISOString() ?? null,
+    festaDesde: festaDesde(saldoAte).toISOString(),
   };
 }
 

@@ -4,14 +4,19 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
 import { publish } from '../../../platform/outbox/outbox.ts';
-import { criarCobranca, insertPagamentoDoSaldo, novoTxid } from '../../pagamentos/index.ts';
+import { criarCobranca, esperaCobranca, insertPagamentoDoSaldo, novoTxid } from '../../pagamentos/index.ts';
 import { setPrazo } from '../disputa/disputas.queries.ts';
 import { lockPedidos, type PedidoTravado } from '../pedidos.queries.ts';
 import { EstadoMudou } from '../transicoes/aplicar-transicao.ts';
 import { saldoAPagar, saldoLembradoEm, saldoPagavelAte } from './saldo.ts';
 
 /** What can happen to the balance of an order, for those who subscribe to it. */
-export const ACONTECE_COM_O_SALDO = { cobrado: 'saldo_cobrado', lembrado: 'saldo_lembrado', pago: 'saldo_pago' } as const;
+export const ACONTECE_COM_O_SALDO = {
+  cobrado: 'saldo_cobrado',
+  lembrado: 'saldo_lembrado',
+  adiado: 'saldo_adiado',
+  pago: 'saldo_pago',
+} as const;
 export type AcontecimentoDeSaldo = (typeof ACONTECE_COM_O_SALDO)[keyof typeof ACONTECE_COM_O_SALDO];
 
 /** Lets those who follow balances do their part, in the same transaction. */
@@ -59,15 +64,21 @@ export async function pagarSaldo(
 }
 
 /**
- * The clock's part in a confirmed order whose balance is open: it charges, and then reminds. (Its end is that of its payment.) The order is
- * locked, and its deadline is over.
+ * The clock's part in a confirmed order whose balance is open: it charges, reminds, and on the last day says so where the bank has not made the
+ * charge yet. (Its end is that of its payment.) The order is locked, and its deadline is over.
  */
 export async function seguirSaldo(ctx: Context, tx: Tx, pedido: PedidoTravado): Promise<void> {
   const { id, saldoAte, prazoEm } = pedido;
   if (!saldoAte || !prazoEm) return;
   await abrirPagamento(ctx, tx, { ...pedido, saldoAte });
+  if (prazoEm >= saldoAte) {
+    await setPrazo(tx, id, null);
+    if (!(await esperaCobranca(tx, id))) return;
+    ctx.log.error({ pedidoId: id }, 'o banco ainda não fez a cobrança do saldo: o pedido espera');
+    return contarDoSaldo(ctx, tx, 'saldo_adiado', pedido);
+  }
   const lembrarEm = saldoLembradoEm(saldoAte);
   const cobra = prazoEm < lembrarEm;
-  await setPrazo(tx, id, cobra ? lembrarEm : null);
+  await setPrazo(tx, id, cobra ? lembrarEm : saldoAte);
   if (cobra || ctx.clock.now() < saldoAte) await contarDoSaldo(ctx, tx, cobra ? 'saldo_cobrado' : 'saldo_lembrado', pedido);
 }

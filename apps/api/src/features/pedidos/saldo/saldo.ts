@@ -1,4 +1,9 @@
-import { LIMITES_DO_SINAL, SALDO_COBRADO_DIAS_ANTES, SALDO_LEMBRADO_DIAS_ANTES } from '@festejo/contrato/pedido/sinal.ts';
+import {
+  LIMITES_DO_SINAL,
+  SALDO_COBRADO_DIAS_ANTES,
+  SALDO_LEMBRADO_DIAS_ANTES,
+  SALDO_TEMPO_MINIMO_DIAS,
+} from '@festejo/contrato/pedido/sinal.ts';
 import { diaEHora, emReais } from '../textos.ts';
 
 /** An order's money as far as deposit and balance go: without a deposit it is paid whole. */
@@ -21,12 +26,9 @@ export const pagoDoPedido = (pedido: PagoEmPartes): number => pedido.totalEmCent
 const DIA_EM_MS = 24 * 3_600_000;
 const diasAntes = (instante: Date, dias: number) => new Date(instante.getTime() - dias * DIA_EM_MS);
 
-/** However late a balance comes to be charged, its client has this long to pay it. */
-const TEMPO_MINIMO_EM_MS = 2 * DIA_EM_MS;
-
 /** Until when a balance charged now may be paid. */
 export const saldoPagavelAte = (saldoAte: Date, agora: Date) =>
-  new Date(Math.max(saldoAte.getTime(), agora.getTime() + TEMPO_MINIMO_EM_MS));
+  new Date(Math.max(saldoAte.getTime(), agora.getTime() + SALDO_TEMPO_MINIMO_DIAS * DIA_EM_MS));
 
 /** When the clock charges the balance of an order confirmed at `desde`. */
 export const saldoCobradoEm = (saldoAte: Date, desde: Date) =>
@@ -34,9 +36,12 @@ export const saldoCobradoEm = (saldoAte: Date, desde: Date) =>
 /** When the clock reminds of it. */
 export const saldoLembradoEm = (saldoAte: Date) => diasAntes(saldoAte, SALDO_LEMBRADO_DIAS_ANTES);
 
+/** The earliest that a party may move to while its balance is not paid: with time for the balance's end. */
+export const festaDesde = (saldoAte: Date) => diasAntes(saldoAte, -LIMITES_DO_SINAL.diasAntes.minimo);
+
 /** Whether a party on another day is still after the balance, with time for its end; one that is paid is in nobody's way. */
 export function saldoCabeAntesDe(pedido: PagoEmPartes & { readonly saldoAte: Date | null }, inicio: Date): boolean {
-  return !pedido.saldoAte || saldoAPagar(pedido) === 0 || pedido.saldoAte <= diasAntes(inicio, LIMITES_DO_SINAL.diasAntes.minimo);
+  return !pedido.saldoAte || saldoAPagar(pedido) === 0 || festaDesde(pedido.saldoAte) <= inicio;
 }
 
 /** What a deposit means, before it is paid and in the contract. `fuso` is the zone of the party's place. */

@@ -41,7 +41,8 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
         {pedido.estado === 'confirmado' && pedido.sinal && !pedido.sinal.saldoPagoEm && (
           <p className={estilos.prazo}>
             <IconHourglassHigh size={18} aria-hidden />
-            Saldo de {reais(pedido.sinal.saldo)} até {instante(pedido.sinal.saldoAte)}. Sem ele o pedido é cancelado pela política.
+            Saldo de {reais(pedido.sinal.saldo)} até {instante(pedido.sinal.saldoAte)}. Sem ele o pedido é cancelado pela política, e a
+            festa não muda para antes de {instante(pedido.sinal.festaDesde)}.
           </p>
         )}
         {pedido.acoes.includes('desistir') && (
