@@ -59,6 +59,8 @@ const environment = z.object({
   DATABASE_READ_URL: notYet.optional(),
   PUBLIC_URL: web.optional(),
   TOKEN_SECRET: z.string().min(32, 'precisa de pelo menos 32 caracteres').optional(),
+  /** Only of `npm run trocar-segredo`: what the database's secrets were kept with. */
+  TOKEN_SECRET_BEFORE: z.string().min(32, 'precisa de pelo menos 32 caracteres').optional(),
   DEMO: flag.optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().min(3).default('Festejo <ola@festejo.example>'),
@@ -138,6 +140,7 @@ export interface Config {
   /** Without a slash at its end; undefined = the address the server listens on. */
   readonly publicUrl: string | undefined;
   readonly tokenSecret: string | undefined;
+  readonly tokenSecretBefore: string | undefined;
   readonly demo: boolean;
   /** Demo mode that only this machine reaches: kept letters, with the links of new passwords in them, may be shown. */
   readonly demoMailbox: boolean;
@@ -190,6 +193,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: value.DATABASE_URL,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     tokenSecret: value.TOKEN_SECRET,
+    tokenSecretBefore: value.TOKEN_SECRET_BEFORE,
     demo,
     demoMailbox: demo && onlyHere && value.TRUST_PROXY === undefined,
     storage: value.STORAGE_URL,

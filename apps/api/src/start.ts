@@ -59,6 +59,8 @@ async function main(config: Config): Promise<void> {
   for (const line of notices(config)) console.log(`  ${line}`);
   // Now, since a process that is killed leaves nothing.
   flushCompileCache();
+  // With the port open: it reads rooms that a start does without.
+  await avisarDoQueNaoAbre(database, secrets);
 }
 
 async function levarArquivos({ dataDir, storage }: Config): Promise<void> {
@@ -74,6 +76,17 @@ async function cifrarOQueEstavaClaro({ db }: Database, secrets: Secrets): Promis
   ]);
   await patiently(() => cifrarContas(db, secrets));
   await patiently(() => cifrarTransferencias(db, secrets));
+}
+
+/** What another secret has encrypted is of no use, and nobody would know why. */
+async function avisarDoQueNaoAbre({ db }: Database, secrets: Secrets): Promise<void> {
+  const [{ PROTECTED }, { opens }] = await Promise.all([import('./protected.ts'), import('./platform/auth/protected.queries.ts')]);
+  const abrem = await Promise.all(PROTECTED.map((what) => opens(db, what, secrets)));
+  const fechadas = PROTECTED.filter((_what, i) => !abrem[i]).map(({ table }) => table);
+  if (fechadas.length === 0) return;
+  console.error(
+    `  ATENÇÃO: este segredo não abre o que está cifrado em ${fechadas.join(', ')}. Volte ao TOKEN_SECRET de antes, ou rode npm run trocar-segredo (docs/operations.md, "The token secret").`,
+  );
 }
 
 /** What whoever set up this server may not have meant, one line each. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deveSaldo, emReais, TRANSICOES } from '../pedidos/index.ts';
+import { deveSaldo, emReais, pagoAteAgora, TRANSICOES } from '../pedidos/index.ts';
 import { conferencia } from './conferencia.queries.ts';
 
 /** The orders' table of moves, as a table of SQL: `tabela (de, para, por, tipo, cupom)`; `tipo` is the movement that the move makes. */
@@ -15,15 +15,13 @@ export const tabelaDeTransicoes = sql`(values ${sql.join(
 /** What the marketplace's own coupon adds to order `p`. */
 const cupomDoFestejo = sql`case when p.desconto_quem_paga = 'festejo' then p.desconto_em_centavos else 0 end`;
 
-/** What was paid of order `p` once it was paid for: the deposit, until the balance is. */
-const pagoDoPedido = sql`(case when ${deveSaldo} then p.sinal_em_centavos else p.total_em_centavos end)`;
 /** The coupon comes with the last of the money. */
 const cupomNaCustodia = sql`(case when ${deveSaldo} then 0 else ${cupomDoFestejo} end)`;
 
 /** What the ledger has to say of order `p`. */
 const esperadoDoPedido = sql`
-  case when p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa') then ${pagoDoPedido} + ${cupomNaCustodia} else 0 end as custodia,
-  case when p.pago_em is not null then ${pagoDoPedido} else 0 end as pago,
+  case when p.estado in ('pago', 'confirmado', 'entregue', 'em_disputa') then ${pagoAteAgora} + ${cupomNaCustodia} else 0 end as custodia,
+  case when p.pago_em is not null then ${pagoAteAgora} else 0 end as pago,
   case when p.pago_em is not null then ${cupomNaCustodia} else 0 end as cupom`;
 
 /** Of each pair an order has one: all back or by the policy, released whole or in part. */

@@ -1,9 +1,13 @@
+import type { Protected } from '../../platform/auth/protected.queries.ts';
 import type { Secrets } from '../../platform/auth/secrets.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { type ContaGuardada, type Destino, lockContasPorCifrar, saveDestinosCifrados } from './contas-bancarias.queries.ts';
 
 /** Another supplier's account under this one's name opens nothing. */
 const dono = (fornecedorId: string) => `conta-bancaria:${fornecedorId}`;
+
+/** Where it is kept, and under which name it opens. */
+export const CONTA_CIFRADA: Protected = { table: 'contas_bancarias', key: 'fornecedor_id', column: 'destino_cifrado', owner: dono };
 
 export const cifrarDestino = (secrets: Secrets, fornecedorId: string, destino: Destino): Buffer =>
   secrets.encrypt(Buffer.from(JSON.stringify(destino)), dono(fornecedorId));

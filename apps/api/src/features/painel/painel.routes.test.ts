@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '../../platform/db/database.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
-import { comprarEPagar, fechar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
+import { aceitarSinal, comprarEPagar, fechar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
 import { buscarPainel } from './buscar-painel.ts';
 import { ultimosMeses } from './painel.ts';
 
@@ -73,6 +73,22 @@ test('o que responder, o que entregar, o que vendeu e o que há a receber; de um
   await server.db.updateTable('fornecedores').set({ resposta_em_segundos: 61 }).where('id', '=', fornecedor.id).execute();
   expect((await ver(fornecedor)).body).toMatchObject({ respostaEmMinutos: 25, respostaAMensagensEmMinutos: 2 });
   expect(body.meses.at(-1)).toMatchObject({ vendido: 120, recebidos: 1, aceitos: 1, conversao: 100 });
+});
+
+test('de um pedido com sinal conta o que se pagou: o sinal, e com o saldo tudo', async () => {
+  const venda = await montarVenda(server, mercado);
+  await aceitarSinal(server, venda);
+  const { pedidos } = await comprarEPagar(server, venda, venda.total, 36);
+  const [pedido, fornecedor] = [pegar(pedidos, 0), pegar(venda.fornecedores, 0)];
+  await server.call('POST', `/pedido/${pedido}/aceitar`, { as: fornecedor });
+  const dinheiro = async () => {
+    const { body } = await ver(fornecedor);
+    return [body.meses.at(-1).vendido, body.aReceber];
+  };
+  expect(await dinheiro()).toEqual([36, { guardado: 36, liberado: 0 }]);
+  await server.call('POST', `/pedido/${pedido}/saldo`, { as: venda.cliente });
+  await server.call('POST', `/pagamento/${pedido}/simular`, { as: venda.cliente });
+  expect(await dinheiro()).toEqual([120, { guardado: 120, liberado: 0 }]);
 });
 
 test('um pedido recusado não conta como venda; o de outro fornecedor não conta', async () => {

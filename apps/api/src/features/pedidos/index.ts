@@ -22,6 +22,7 @@ export {
   findPedidosDaCompra,
   lockPedidos,
   type PedidoTravado,
+  pagoAteAgora,
   recebeDoPago,
   recebeDoPedido,
   visivelAoFornecedor,

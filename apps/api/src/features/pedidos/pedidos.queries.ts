@@ -19,6 +19,9 @@ export const recebeDoPedido: RawBuilder<number> = semTaxa(inteiro);
 /** The same of what was paid of it so far: of a deposit alone, no more than that. */
 export const recebeDoPago: RawBuilder<number> = semTaxa(sql`(case when ${deveSaldo} then p.sinal_em_centavos else ${inteiro} end)`);
 
+/** What was paid of order `p` once it was paid for: the deposit, until the balance is. `pagoDoPedido` says the same of a row at hand. */
+export const pagoAteAgora: RawBuilder<number> = sql<number>`(case when ${deveSaldo} then p.sinal_em_centavos else p.total_em_centavos end)`;
+
 /** An order with what its moves need to know. */
 export interface PedidoTravado extends PedidoComPolitica {
   readonly id: string;

@@ -1,9 +1,13 @@
+import type { Protected } from '../../platform/auth/protected.queries.ts';
 import type { Secrets } from '../../platform/auth/secrets.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import type { ContaParaPagar } from '../contas-bancarias/index.ts';
 import { lockDestinosPorCifrar, type OrdemGuardada, saveDestinosCifrados } from './repasses.queries.ts';
 
 const dono = (transferenciaId: string) => `transferencia:${transferenciaId}`;
+
+/** Where it is kept, and under which name it opens. */
+export const TRANSFERENCIA_CIFRADA: Protected = { table: 'transferencias', key: 'id', column: 'destino_cifrado', owner: dono };
 
 /** Where a transfer goes, as it is kept until the transfer ends. */
 export const cifrarDestino = (secrets: Secrets, id: string, destino: ContaParaPagar): Buffer =>

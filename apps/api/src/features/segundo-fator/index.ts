@@ -5,3 +5,4 @@ export { listarSegundosFatores, removerSegundosFatores } from './listar-e-remove
 export { conferirLoginComPasskey, iniciarLoginComPasskey, type RespostaDaPasskey } from './passkeys/conferir-passkey.ts';
 export { meiosDoSegundoFator } from './segundo-fator.queries.ts';
 export { registerSegundoFator } from './segundo-fator.routes.ts';
+export { TOTP_CIFRADO } from './totp/totp-da-conta.ts';

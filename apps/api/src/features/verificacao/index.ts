@@ -1,6 +1,6 @@
 export { decidirVerificacao, lockVerificacao } from './decidir-verificacao.ts';
 export { buscarFolgas, type Folga, travarFolgas } from './limite.ts';
-export { abrirProva, lerProvaDaPessoa } from './provas.ts';
+export { abrirProva, lerProvaDaPessoa, PROVA_CIFRADA } from './provas.ts';
 export {
   eraseVerificacoes,
   findLimite,

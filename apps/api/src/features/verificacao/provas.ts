@@ -1,5 +1,6 @@
 import type { PapelDaProva } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { uuidv7 } from 'uuidv7';
+import type { Protected } from '../../platform/auth/protected.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { isPdf, readPdf } from '../../platform/files/pdfs.ts';
 import { encodePicture } from '../../platform/files/pictures.ts';
@@ -8,6 +9,9 @@ import { type FormatoDaProva, findProva, type ProvaNova } from './verificacao.qu
 
 /** Another supplier's proof under this one's name opens nothing. */
 const dona = (provaId: string) => `prova:${provaId}`;
+
+/** Where it is kept, and under which name it opens. */
+export const PROVA_CIFRADA: Protected = { table: 'provas_da_verificacao', key: 'id', column: 'conteudo_cifrado', owner: dona };
 
 /** A picture drawn anew, or a PDF as it came; what else calls itself so is refused. @throws AppError 413, 415 */
 async function ler(path: string): Promise<{ formato: FormatoDaProva; conteudo: Buffer }> {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Reply } from '@festejo/contrato/api/operation.ts';
 import { CAMINHO_DO_FEED, type buscarLinkDaAgenda as operacao } from '@festejo/contrato/fornecedor/agenda.ts';
+import type { Protected } from '../../../platform/auth/protected.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
@@ -13,6 +14,10 @@ const BYTES_DO_CODIGO = 16;
 const DIAS_PARA_TRAS = 60;
 const hashDe = (codigo: string) => createHash('sha256').update(codigo).digest();
 const donoDoSegredo = (fornecedorId: string) => `link-de-agenda:${fornecedorId}`;
+
+/** Where it is kept, and under which name it opens. */
+export const LINK_CIFRADO: Protected = { table: 'links_de_agenda', key: 'fornecedor_id', column: 'codigo_cifrado', owner: donoDoSegredo };
+
 const urlDe = (ctx: Context, codigo: string) => `${ctx.publicUrl()}${CAMINHO_DO_FEED}/${codigo}/festejo.ics`;
 
 /** The supplier's own link, as it was made; none when the server's secret changed since, which a new one mends. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import { pagoAteAgora } from '../../pedidos/index.ts';
 
 export interface LinhaDoMes {
   readonly mes: string;
@@ -25,8 +26,8 @@ export async function findMeses(db: Db, agora: Date, quantos: number): Promise<L
       ) m
     ), estados as (
       select width_bucket(criado_em, array(select em from meses order by mes)) as mes, estado, count(*) as pedidos, count(pago_em) as pagos,
-        sum(total_em_centavos) filter (where pago_em is not null) as pago
-      from pedidos where criado_em >= (select min(em) from meses) group by 1, 2
+        sum(${pagoAteAgora}) filter (where pago_em is not null) as pago
+      from pedidos p where criado_em >= (select min(em) from meses) group by 1, 2
     ), p as (
       select mes, sum(pedidos)::bigint as pedidos, sum(pagos)::bigint as pagos,
         (sum(pago) filter (where estado not in ('recusado', 'cancelado', 'reembolsado', 'expirado')))::bigint as vendido,

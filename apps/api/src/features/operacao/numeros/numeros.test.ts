@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { withTestServer } from '../../../platform/testing/server.ts';
-import { comprarEPagar, fechar, montarVenda, pegar } from '../../../platform/testing/vendas.ts';
+import { aceitarSinal, comprarEPagar, fechar, montarVenda, pegar } from '../../../platform/testing/vendas.ts';
 import { umOperador } from '../testing/operadores.ts';
 
 const server = withTestServer({}, { rounds: false });
@@ -20,6 +20,10 @@ test('mês a mês: o que se pediu, pagou, recusou e devolveu; e contado uma vez 
   await server.call('POST', `/pedido/${pedido}/recusar`, { as: pegar(recusada.fornecedores, 0), body: { motivo: 'Sem equipe na data' } });
   await server.database.query(`update devolucoes set estado = 'concluida', mudou_em = $1`, [server.clock.now()]);
   await fechar(server, await montarVenda(server, mercado));
+  // Of an order with a deposit what was paid so far.
+  const emDuas = await montarVenda(server, mercado);
+  await aceitarSinal(server, emDuas);
+  await comprarEPagar(server, emDuas, emDuas.total, 36);
   expect((await numeros()).meses.at(-1).pedidos).toBe(0);
   server.clock.advance(600_000);
   const { meses, contadosEm } = await numeros();
@@ -27,9 +31,9 @@ test('mês a mês: o que se pediu, pagou, recusou e devolveu; e contado uma vez 
   const mes = server.clock.now().toISOString().slice(0, 7);
   expect(meses.find((um: { mes: string }) => um.mes === mes)).toEqual({
     mes,
-    pedidos: 3,
-    pagos: 2,
-    vendido: 120,
+    pedidos: 4,
+    pagos: 3,
+    vendido: 156,
     recusados: 1,
     cancelados: 0,
     devolvido: 120,

@@ -1,5 +1,6 @@
 import type { Body } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/evento/convidados.ts';
+import type { Protected } from '../../../platform/auth/protected.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type Db, inTransaction } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
@@ -9,6 +10,9 @@ import { travarEvento } from '../travar-evento.ts';
 import { deleteConvite, findConvite, saveConvite, updateCodigo } from './convite.queries.ts';
 
 const donoDoSegredo = (eventoId: string) => `convite:${eventoId}`;
+
+/** Where it is kept, and under which name it opens. */
+export const CONVITE_CIFRADO: Protected = { table: 'convites', key: 'evento_id', column: 'codigo_cifrado', owner: donoDoSegredo };
 
 function novo(ctx: Context, eventoId: string) {
   const codigo = codigoNovo();

@@ -1,3 +1,4 @@
+import type { Protected } from '../../../platform/auth/protected.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { Conflict, NotFound } from '../../../platform/http/errors.ts';
@@ -9,6 +10,9 @@ import { aposDesligar, aposLigar, lockDono } from '../mudar-protecoes.ts';
 import { activateTotp, deleteTotp, findDono, lockTotp, upsertTotpPendente } from '../segundo-fator.queries.ts';
 import { CodigoIncorreto, rotuloDaConta } from '../segundo-fator.ts';
 import { novoSegredo, paraOAplicativo, passoDoCodigo } from './totp.ts';
+
+/** Where it is kept, and under which name it opens. */
+export const TOTP_CIFRADO: Protected = { table: 'totp', key: 'usuario_id', column: 'segredo_cifrado', owner: (usuarioId) => usuarioId };
 
 class TotpJaAtivo extends Conflict {
   constructor() {
