@@ -162,6 +162,48 @@ describe('checkout summary', () => {
     await waitFor(() => expect(api.of(buscarResumoDaCompra)).toHaveLength(2));
   });
 
+  /** Its one supplier takes 30%. */
+  function comSinal(): ResumoDaCompra {
+    const resumo = umResumo({ totalComSinal: 60 });
+    const [grupo] = resumo.fornecedores;
+    if (grupo)
+      grupo.sinal = { valor: 60, saldo: 140, saldoAte: '2027-01-10T22:00:00.000Z', texto: 'Sem o saldo até lá, o pedido é cancelado' };
+    return resumo;
+  }
+  const sinal = () => screen.getByRole('radio', { name: /^Só o sinal agora: R\$\s60,00.*R\$\s140,00 antes da festa/ });
+
+  it('pays all unless the deposit is chosen, and then says and sends what is paid now', async () => {
+    const { api, aoFechar } = await abrir(comSinal());
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Tudo agora: R\$\s200,00/ }).checked).toBe(true);
+    expect(screen.queryByText(/^Saldo, até/)).toBeNull();
+    await userEvent.click(sinal());
+    expect(screen.getByText(/^Saldo, até/)).toBeTruthy();
+    expect(screen.getByText('Sem o saldo até lá, o pedido é cancelado')).toBeTruthy();
+    expect(pagar().textContent?.replaceAll('\u00a0', ' ')).toBe('Pagar com Pix · R$ 60,00');
+    await userEvent.click(pagar());
+    await waitFor(() => expect(aoFechar).toHaveBeenCalled());
+    expect(api.of(fecharPedido)[0]?.body).toEqual({ eventoId: EVENTO, total: 200, pagaAgora: 60 });
+  });
+
+  it('goes back to all when the deposit is taken no more, by a key of its own', async () => {
+    const { api, aoFechar } = await abrir(comSinal());
+    await userEvent.click(sinal());
+    api.swap(
+      when(buscarResumoDaCompra, () => umResumo()),
+      refuses(fecharPedido, 422, 'SINAL_MUDOU', 'Esta compra já não pode ser paga com sinal'),
+    );
+    await userEvent.click(pagar());
+    expect(await screen.findByText('Já não dá para pagar com sinal.')).toBeTruthy();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(aoFechar).not.toHaveBeenCalled();
+    api.swap(when(fecharPedido, () => feita));
+    await userEvent.click(pagar());
+    await waitFor(() => expect(aoFechar).toHaveBeenCalled());
+    const [antes, depois] = api.of(fecharPedido);
+    expect(depois?.body).toEqual({ eventoId: EVENTO, total: 200 });
+    expect(depois?.idempotencyKey).not.toBe(antes?.idempotencyKey);
+  });
+
   it('says so when there is nothing to buy', async () => {
     await abrir(umResumo({ fornecedores: [], subtotal: 0, total: 0 }));
     expect(screen.getByRole('heading', { name: 'Não há nada para finalizar' })).toBeTruthy();

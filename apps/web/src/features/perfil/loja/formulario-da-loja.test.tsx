@@ -76,6 +76,37 @@ test('a failure keeps what was typed; a change made elsewhere is explained', asy
   expect(nome.value).toBe('Ateliê Jabuticaba Festas');
 });
 
+test('a deposit is offered with its two numbers, held to their limits, and taken back whole', async () => {
+  const api = fakeApi(salvou);
+  montar(formulario());
+  expect(screen.queryByLabelText('Sinal, em % do pedido')).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Aceitar sinal' }));
+  const [percentual, dias] = [
+    screen.getByLabelText('Sinal, em % do pedido'),
+    screen.getByLabelText('Saldo até quantos dias antes da festa'),
+  ];
+  expect([percentual, dias].map((campo) => (campo as HTMLInputElement).value)).toEqual(['30', '10']);
+  await userEvent.clear(percentual);
+  await userEvent.type(percentual, '80');
+  await userEvent.clear(dias);
+  await userEvent.type(dias, '1');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect([percentual, dias].map((campo) => campo.getAttribute('aria-invalid'))).toEqual(['true', 'true']);
+  expect(api.calls).toHaveLength(0);
+  await userEvent.clear(percentual);
+  await userEvent.type(percentual, '25');
+  await userEvent.clear(dias);
+  await userEvent.type(dias, '15');
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(api.of(atualizarFornecedor)).toHaveLength(1));
+  expect(api.of(atualizarFornecedor)[0]?.body).toMatchObject({ sinal: { percentual: 25, diasAntes: 15 } });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Aceitar sinal' }));
+  expect(screen.queryByLabelText('Sinal, em % do pedido')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(api.of(atualizarFornecedor)).toHaveLength(2));
+  expect(api.of(atualizarFornecedor)[1]?.body).toMatchObject({ sinal: null });
+});
+
 test('tells what is missing to sell', () => {
   montar(<SituacaoDaLoja loja={LOJA} />);
   expect(screen.getByText('Ainda não vende')).toBeTruthy();
