@@ -36,10 +36,10 @@ export async function call(
   }
 }
 
-/** Closes the client's cart. */
-export function close(base: string, client: Client, key: string = randomUUID()): Promise<Answer> {
+/** Closes the client's cart; pays all, or the deposit that is given. */
+export function close(base: string, client: Client, key: string = randomUUID(), pagaAgora?: number): Promise<Answer> {
   const { eventoId, total, headers } = client;
-  return call(base, 'POST', fecharPedido.path, { headers: { ...headers, 'idempotency-key': key }, body: { eventoId, total } });
+  return call(base, 'POST', fecharPedido.path, { headers: { ...headers, 'idempotency-key': key }, body: { eventoId, total, pagaAgora } });
 }
 
 /** What the servers have confirmed to somebody: none of it may be missing afterwards. */

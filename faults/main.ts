@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { absences } from './scenarios/away.ts';
+import { balances } from './scenarios/balances.ts';
 import { disks } from './scenarios/disk.ts';
 import { embedded } from './scenarios/embedded.ts';
 import { folders } from './scenarios/folder.ts';
@@ -24,6 +25,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...absences,
   ...kills,
   ...money,
+  ...balances,
   ...mailings,
   ...stops,
   ...folders,

@@ -18,7 +18,8 @@ export interface Stage {
   readonly mail: MailServer;
   /** Bases of both servers. */
   readonly bases: readonly string[];
-  txidOf(compraId: string): Promise<string>;
+  /** Of the charge of a purchase, or of an order's balance. */
+  txidOf(id: string): Promise<string>;
   /** Everything passes and runs again; what a scenario broke is mended before the next. */
   mend(): Promise<void>;
   remove(): Promise<void>;
@@ -93,8 +94,8 @@ async function build(installation: Installation, ends: (() => Promise<void> | vo
     market: await openMarket(postgres),
     mail,
     bases: servers.map(({ base }) => base),
-    async txidOf(compraId) {
-      const [row] = await postgres.query('select txid from pagamentos where compra_id = $1', [compraId]);
+    async txidOf(id) {
+      const [row] = await postgres.query('select txid from pagamentos where id = $1', [id]);
       return String(row?.txid);
     },
     async mend() {
@@ -112,10 +113,8 @@ export async function nothingLost(
   { postgres }: Pick<Stage, 'postgres'>,
   acknowledged: ReadonlyArray<{ readonly compraId: string; readonly paid: boolean }>,
 ): Promise<string> {
-  const rows = await postgres.query('select compra_id, estado from pagamentos where compra_id = any($1)', [
-    acknowledged.map(({ compraId }) => compraId),
-  ]);
-  const states = new Map(rows.map((row) => [row.compra_id, row.estado]));
+  const rows = await postgres.query('select id, estado from pagamentos where id = any($1)', [acknowledged.map(({ compraId }) => compraId)]);
+  const states = new Map(rows.map((row) => [row.id, row.estado]));
   const missing = acknowledged.filter(({ compraId, paid }) => (paid ? states.get(compraId) !== 'pago' : !states.has(compraId)));
   const broken = await brokenInvariants({ query: postgres.query } as Postgres);
   must(missing.length === 0, `perdidas ${missing.length} de ${acknowledged.length} compras confirmadas`);

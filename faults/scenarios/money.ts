@@ -36,23 +36,29 @@ async function buyAndPay(stage: Stage, many: number, suppliers: readonly [Suppli
   return bought;
 }
 
-async function buyOne(stage: Stage, suppliers: readonly [Supplier, Supplier], client: Client, i: number): Promise<Bought> {
-  const base = stage.bases[i % 2] ?? '';
+/** Bought and paid, all or a deposit; gives the purchase. */
+export async function buyWhole(stage: Stage, base: string, client: Client, pagaAgora?: number): Promise<string> {
   // As a person's screen does: the same key until there is an answer, which on a busy machine may be a 503 before it is a purchase.
   const key = randomUUID();
-  let answer = await close(base, client, key);
-  for (; answer.status === 0 || answer.status === 429 || answer.status === 503; answer = await close(base, client, key)) await pause(200);
+  const again = () => close(base, client, key, pagaAgora);
+  let answer = await again();
+  for (; answer.status === 0 || answer.status === 429 || answer.status === 503; answer = await again()) await pause(200);
   const { body, status } = answer;
   must(status === 201, `a compra respondeu ${status}`);
-  const charge = { txid: await stage.txidOf(body.compraId), valor: client.total.toFixed(2) };
+  const charge = { txid: await stage.txidOf(body.compraId), valor: (pagaAgora ?? client.total).toFixed(2) };
   await until('o aviso do Pix é ouvido', () => notifyPaid(base, charge));
-  const rows = await stage.postgres.query('select id, fornecedor_id from pedidos where compra_id = $1', [body.compraId]);
+  return String(body.compraId);
+}
+
+async function buyOne(stage: Stage, suppliers: readonly [Supplier, Supplier], client: Client, i: number): Promise<Bought> {
+  const compraId = await buyWhole(stage, stage.bases[i % 2] ?? '', client);
+  const rows = await stage.postgres.query('select id, fornecedor_id from pedidos where compra_id = $1', [compraId]);
   const of = ({ id }: Supplier) => String(rows.find((row) => row.fornecedor_id === id)?.id);
-  return { client, compraId: String(body.compraId), orders: [of(suppliers[0]), of(suppliers[1])] };
+  return { client, compraId, orders: [of(suppliers[0]), of(suppliers[1])] };
 }
 
 /** Asked until it is answered, of whichever server is there; a rule's no is an answer: the order was moved before. */
-async function insist(stage: Stage, path: string, { headers }: Pick<Supplier, 'headers'>, body: unknown = {}): Promise<void> {
+export async function insist(stage: Stage, path: string, { headers }: Pick<Supplier, 'headers'>, body: unknown = {}): Promise<void> {
   for (let turn = 0; ; turn++) {
     const { status } = await call(stage.bases[turn % 2] ?? '', 'POST', path, { headers, body });
     if (status > 0 && status < 500 && status !== 429) return;
@@ -61,7 +67,7 @@ async function insist(stage: Stage, path: string, { headers }: Pick<Supplier, 'h
   }
 }
 
-const at = (path: string, id: string) => path.replace(':id', id);
+export const at = (path: string, id: string) => path.replace(':id', id);
 
 /** Every way in which money comes back, taken in turn; and of each purchase the other order lives to its end. */
 async function live(stage: Stage, [one, other]: readonly [Supplier, Supplier], { client, orders }: Bought, i: number): Promise<void> {

@@ -218,6 +218,37 @@ describe('o mercado da demonstração', () => {
       /^o que se segura para uma mudança.*segura unidades para uma mudança que acabou, ou que ninguém aceitou$/m,
     ],
     [
+      'unidades na hora errada',
+      `update reservas set inicio = inicio + interval '3 days', fim = fim + interval '3 days' where pedido_id = ${pedido('confirmado')}`,
+      /^cada pedido de pé segura as suas unidades na hora.*para outra hora que a da festa$/m,
+    ],
+    [
+      'um limite de devolução que nenhuma mudança deu',
+      `update pedidos set volta_no_maximo = 50 where id = ${pedido('confirmado')}`,
+      /^o limite da devolução.*devolve no máximo 50%, e as mudanças de data dizem 100%$/m,
+    ],
+    [
+      'uma mudança aceita que não segura nada, de outra festa',
+      `with m as (
+         insert into mudancas (id, evento_id, cliente_id, estado, prazo_em, data_evento, horario, duracao_em_minutos, fuso, inicio, fim, localidade, uf,
+           latitude, longitude, antes_data_evento, antes_horario, antes_duracao_em_minutos, antes_localidade, antes_uf, criado_em)
+         select gen_random_uuid(), e.id, e.cliente_id, 'pedida', now(), data_evento, horario, duracao_em_minutos, fuso, inicio, fim, localidade, uf, latitude,
+           longitude, data_evento, horario, duracao_em_minutos, localidade, uf, now()
+         from eventos e where e.id <> (select evento_id from pedidos where id = ${pedido('confirmado')}) order by e.id limit 1 returning id)
+       insert into respostas_da_mudanca select m.id, p.id, p.fornecedor_id, 'aceita', null, 100, now() from m, pedidos p where p.id = ${pedido('confirmado')}`,
+      /não estão seguras para ela\n(.*\n)*.*responde por uma mudança de outra festa/m,
+    ],
+    [
+      'um saldo que ninguém cobra mais',
+      `update pedidos set sinal_em_centavos = 1, saldo_ate = now(), prazo_em = null where id = ${pedido('confirmado')}`,
+      /^cada saldo por pagar.*o relógio já não olha para ele$/m,
+    ],
+    [
+      'um pagamento de outro valor que o seu Pix',
+      `update pagamentos set valor_em_centavos = valor_em_centavos + 1 where end_to_end_id = (select min(end_to_end_id) from pagamentos where estado = 'pago')`,
+      /^cada pagamento feito é de um Pix aceito, do mesmo valor: Pix \S+: o pagamento é de .*, e ele trouxe/m,
+    ],
+    [
       'a nota de uma loja',
       'update fornecedores set nota_soma = nota_soma + 1 where id = (select min(fornecedor_id::text)::uuid from avaliacoes)',
       /^a nota de cada loja.*estrelas, e são/m,

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { emUmaFoto, findFalhas } from './conferencia.queries.ts';
 import { CONFERENCIAS_DO_LIVRO } from './livro.queries.ts';
+import { CONFERENCIAS_DAS_MUDANCAS } from './mudancas.queries.ts';
 import { CONFERENCIA_DO_REGISTRO } from './registro.queries.ts';
 import { CONFERENCIAS_DAS_VENDAS } from './vendas.queries.ts';
 
@@ -24,7 +25,12 @@ export function conferir(db: Db, aoConferir: (conferido: Conferido) => void = ()
 /** The same within a transaction. */
 export async function conferirNa(tx: Tx, aoConferir: (conferido: Conferido) => void = () => {}): Promise<Conferido[]> {
   const conferidos: Conferido[] = [];
-  for (const { nome, achar, diz } of [...CONFERENCIAS_DO_LIVRO, ...CONFERENCIAS_DAS_VENDAS, CONFERENCIA_DO_REGISTRO]) {
+  for (const { nome, achar, diz } of [
+    ...CONFERENCIAS_DO_LIVRO,
+    ...CONFERENCIAS_DAS_VENDAS,
+    ...CONFERENCIAS_DAS_MUDANCAS,
+    CONFERENCIA_DO_REGISTRO,
+  ]) {
     const comecou = performance.now();
     const { linhas, quantas } = await findFalhas(tx, achar, FALHAS_DITAS);
     const conferido = { nome, falhas: linhas.map((linha) => diz(linha as never)), quantas, ms: performance.now() - comecou };

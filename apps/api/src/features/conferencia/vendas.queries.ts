@@ -1,6 +1,6 @@
 import { ESTADOS_DO_PEDIDO } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
-import { caiu, emReais } from '../pedidos/index.ts';
+import { caiu, deveSaldo, emReais } from '../pedidos/index.ts';
 import { conferencia } from './conferencia.queries.ts';
 import { tabelaDeTransicoes } from './livro.queries.ts';
 
@@ -98,6 +98,22 @@ export const CONFERENCIAS_DAS_VENDAS = [
       `pedido ${numero}: está ${estado}, com saldo de ${emReais(saldo)}, e o pagamento dele está ${pagamento ?? 'por fazer'}, de ${emReais(cobrado ?? 0)}`,
   ),
   conferencia(
+    'cada saldo por pagar tem quem o cobre',
+    sql<{ numero: number }>`
+      select p.numero from pedidos p where p.estado = 'confirmado' and ${deveSaldo} and p.prazo_em is null
+        and not exists (select from pagamentos g where g.id = p.id)`,
+    ({ numero }) => `pedido ${numero}: o saldo está por pagar, e o relógio já não olha para ele`,
+  ),
+  conferencia(
+    'cada pagamento feito é de um Pix aceito, do mesmo valor',
+    sql<{ pix: string; valor: number; recebido: number | null }>`
+      select g.end_to_end_id as pix, g.valor_em_centavos as valor, x.valor_em_centavos as recebido from pagamentos g
+      left join pix_recebidos x on x.end_to_end_id = g.end_to_end_id and x.aceito and x.compra_id = g.compra_id
+      where g.estado = 'pago' and g.end_to_end_id is not null and x.valor_em_centavos is distinct from g.valor_em_centavos`,
+    ({ pix, valor, recebido }) =>
+      `Pix ${pix}: o pagamento é de ${emReais(valor)}, e ${recebido === null ? 'ele não foi aceito' : `ele trouxe ${emReais(recebido)}`}`,
+  ),
+  conferencia(
     'o estado do pagamento é o dos pedidos',
     sql<{ numero: number; pagamento: string; estados: string }>`
       select p.numero, g.estado as pagamento, p.estados from pagamentos g
@@ -175,15 +191,6 @@ export const CONFERENCIAS_DAS_VENDAS = [
       caiu
         ? `pedido ${numero}: está ${estado} e ainda segura unidades`
         : `pedido ${numero}: está ${estado}, e a reserva tem o prazo errado`,
-  ),
-  conferencia(
-    'o que se segura para uma mudança é de uma em aberto, aceita',
-    sql<{ numero: number }>`
-      select distinct p.numero from reservas r join pedidos p on p.id = r.pedido_id
-      where (r.muda_de is not null or r.muda_para is not null) and not exists (
-        select from respostas_da_mudanca a join mudancas m on m.id = a.mudanca_id
-        where a.pedido_id = p.id and a.resposta = 'aceita' and m.estado in ('pedida', 'a_decidir'))`,
-    ({ numero }) => `pedido ${numero}: segura unidades para uma mudança que acabou, ou que ninguém aceitou`,
   ),
   conferencia(
     'a nota de cada loja é a das suas avaliações',

@@ -166,3 +166,34 @@ test('depois da festa a cliente é perguntada uma vez; quem já avaliou, ou desl
   expect(await avisos(outra.cliente.id)).toEqual([]);
   server.clock.set(antes);
 });
+
+test('seis horas antes do prazo de uma mudança de data, quem falta responder, e depois quem falta decidir, uma vez', async () => {
+  const venda = await montarVenda(server, mercado, { fornecedores: 2 });
+  await comprarEPagar(server, venda);
+  const [primeiro, segundo] = [pegar(venda.fornecedores, 0), pegar(venda.fornecedores, 1)];
+  const { body: evento } = await server.call('GET', `/evento/${venda.eventoId}`, { as: venda.cliente });
+  const { titulo, horario, duracaoEmMinutos, endereco } = evento;
+  const dataEvento = new Date(Date.parse(`${evento.dataEvento}T00:00:00Z`) + 7 * 24 * HORA_EM_MS).toISOString().slice(0, 10);
+  const body = { titulo, dataEvento, horario, duracaoEmMinutos, enderecoId: endereco.id };
+  const pedida = await server.call('POST', `/evento/${venda.eventoId}/pedir-mudanca`, { as: venda.cliente, body });
+  const [doPrimeiro] = await server.database.query('select id from pedidos where fornecedor_id = $1', [primeiro.id]);
+  const resposta = { mudancaId: pedida.body.id, aceita: true };
+  expect((await server.call('POST', `/pedido/${doPrimeiro?.['id']}/mudanca/responder`, { as: primeiro, body: resposta })).status).toBe(200);
+  const daMudanca = async () => {
+    for (const _ of [1, 2]) await lembrarPrazos(testContext(server));
+    return (await lembretes()).filter(({ titulo: dito }) => /nova data|mudança/.test(dito));
+  };
+  const prazo = async () => {
+    const { prazo_em } = await server.db.selectFrom('mudancas').select('prazo_em').executeTakeFirstOrThrow();
+    return prazo_em?.getTime() ?? 0;
+  };
+  const comeco = server.clock.now();
+  server.clock.set(new Date((await prazo()) - 6.1 * HORA_EM_MS));
+  expect(await daMudanca()).toEqual([]);
+  server.clock.advance(HORA_EM_MS);
+  const aoSegundo = { de: segundo.id, titulo: 'Responda à nova data hoje' };
+  expect(await daMudanca()).toEqual([aoSegundo]);
+  await server.db.updateTable('mudancas').set({ estado: 'a_decidir' }).execute();
+  expect(await daMudanca()).toEqual([aoSegundo, { de: venda.cliente.id, titulo: 'Decida sobre a mudança hoje' }]);
+  server.clock.set(comeco);
+});

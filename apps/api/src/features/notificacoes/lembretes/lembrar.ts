@@ -7,8 +7,10 @@ import { type Aviso, notificar } from '../notificar.ts';
 import { quemQuer } from '../preferencias.ts';
 import {
   findCarrinhos,
+  findDecisoes,
   findEntregas,
   findFestas,
+  findMudancasPedidas,
   findPagamentos,
   findParaAvaliar,
   findRespostas,
@@ -94,6 +96,25 @@ const RESPOSTA: Especie = {
   }),
 };
 
+const MUDANCA: Especie = {
+  find: findMudancasPedidas,
+  palavras: ({ numero, pedidoId, prazoEm, fuso }) => ({
+    titulo: 'Responda à nova data hoje',
+    mensagem: `O cliente do pedido nº ${numero} pediu outra data e espera sua resposta até ${prazoEm ? diaEHora(prazoEm, fuso) : 'logo mais'}; sem ela o pedido fica como está.`,
+    caminho: doPedido(pedidoId),
+    rotulo: 'Responder',
+  }),
+};
+const DECISAO: Especie = {
+  find: findDecisoes,
+  palavras: ({ eventoTitulo, eventoId, prazoEm, fuso }) => ({
+    titulo: 'Decida sobre a mudança hoje',
+    mensagem: `Nem todos aceitaram a nova data de "${eventoTitulo}". Você decide até ${prazoEm ? diaEHora(prazoEm, fuso) : 'logo mais'}; depois disso tudo fica como está.`,
+    caminho: `/evento/detalhes/${eventoId}`,
+    rotulo: 'Decidir',
+  }),
+};
+
 async function lembrarUm(ctx: Context, lembrete: LembretePorFazer, { palavras, semCarta, categoria: outra }: Especie): Promise<void> {
   const { rotulo, ...words } = palavras(lembrete);
   const { usuarioId, chave, pedidoId, email } = lembrete;
@@ -126,7 +147,7 @@ async function lembrar(ctx: Context, especies: readonly Especie[]): Promise<void
 }
 
 /** The clock's round each minute: deadlines. */
-export const lembrarPrazos = (ctx: Context): Promise<void> => lembrar(ctx, [PAGAMENTO, RESPOSTA]);
+export const lembrarPrazos = (ctx: Context): Promise<void> => lembrar(ctx, [PAGAMENTO, RESPOSTA, MUDANCA, DECISAO]);
 /** The clock's round each ten minutes: days. */
 export const lembrarFestas = (ctx: Context): Promise<void> =>
   lembrar(ctx, [FESTA, CARRINHO, ENTREGA, ...(ctx.features.isOff('avaliacoes') ? [] : [AVALIACAO])]);

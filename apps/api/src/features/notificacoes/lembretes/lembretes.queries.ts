@@ -115,6 +115,31 @@ export const findPagamentos = (db: Db, agora: Date) =>
       and g.expira_em > ${agora} and g.expira_em <= ${agora}::timestamptz + interval '10 minutes'`,
   });
 
+/** A deadline of a change within six hours, of one that was not asked for just now. */
+const mudancaNoFim = (agora: Date) => sql`m.estado in ('pedida', 'a_decidir') and m.prazo_em > ${agora}
+  and m.prazo_em <= ${agora}::timestamptz + interval '6 hours' and m.criado_em < ${agora}::timestamptz - interval '1 hour'`;
+
+/** Changes of date that a supplier has not answered. */
+export const findMudancasPedidas = (db: Db, agora: Date) =>
+  find(db, agora, {
+    chave: sql`'mudanca:' || m.id || ':' || p.id`,
+    de: sql`mudancas m join eventos e on e.id = m.evento_id join respostas_da_mudanca a on a.mudanca_id = m.id join pedidos p on p.id = a.pedido_id`,
+    usuarioId: sql`p.fornecedor_id`,
+    pedido: true,
+    prazoEm: sql`m.prazo_em`,
+    onde: sql`${mudancaNoFim(agora)} and m.estado = 'pedida' and a.resposta is null and p.estado in ('pago', 'confirmado')`,
+  });
+
+/** Changes of date about which a client has to decide. */
+export const findDecisoes = (db: Db, agora: Date) =>
+  find(db, agora, {
+    chave: sql`'decidir:' || m.id`,
+    de: sql`mudancas m join eventos e on e.id = m.evento_id`,
+    usuarioId: sql`m.cliente_id`,
+    prazoEm: sql`m.prazo_em`,
+    onde: sql`${mudancaNoFim(agora)} and m.estado = 'a_decidir'`,
+  });
+
 /** Orders whose supplier has six hours left to answer; of one that was paid within the hour he has just heard. */
 export const findRespostas = (db: Db, agora: Date) =>
   find(db, agora, {

@@ -1,0 +1,138 @@
+import { aceitarPedido } from '@festejo/contrato/pedido/pedidos.ts';
+import { pagarSaldo } from '@festejo/contrato/pedido/vida-do-pedido.ts';
+import { notifyPaid } from '../bank.ts';
+import { runCommand } from '../command.ts';
+import { type Client, PRICE_IN_CENTAVOS } from '../market.ts';
+import { must, nothingLost, type Scenario, type Size, type Stage } from '../stage.ts';
+import { pause, until } from '../time.ts';
+import { at, buyWhole, insist } from './money.ts';
+
+/** Of a price in whole reais, so that no centavo is rounded. */
+const DEPOSIT = (PRICE_IN_CENTAVOS * 0.3) / 100;
+const BALANCE = PRICE_IN_CENTAVOS / 100 - DEPOSIT;
+/** How often the bank tells of one Pix. */
+const TOLD = 3;
+const AT_ONCE = 8;
+
+interface Owed {
+  readonly client: Client;
+  readonly compraId: string;
+  readonly id: string;
+}
+
+/** Each of a list, some at once. */
+async function each<T>(list: readonly T[], work: (one: T, i: number) => Promise<void>): Promise<void> {
+  const waiting = [...list.entries()];
+  const people = Array.from({ length: AT_ONCE }, async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await work(next[1], next[0]);
+  });
+  await Promise.all(people);
+}
+
+/** Orders with their deposit paid, accepted, and nothing else. */
+async function owe(stage: Stage, many: number): Promise<Owed[]> {
+  const supplier = await stage.market.supplier();
+  await stage.postgres.query('update fornecedores set sinal_percentual = 30, saldo_dias_antes = 10 where id = $1', [supplier.id]);
+  const clients = await stage.market.clients(many, [await stage.market.product(supplier, 100_000)]);
+  const owed: Owed[] = [];
+  await each(clients, async (client, i) => {
+    const compraId = await buyWhole(stage, stage.bases[i % 2] ?? '', client, DEPOSIT);
+    const [row] = await stage.postgres.query('select id from pedidos where compra_id = $1', [compraId]);
+    const id = String(row?.id);
+    await insist(stage, at(aceitarPedido.path, id), supplier);
+    owed.push({ client, compraId, id });
+  });
+  return owed;
+}
+
+/** Told by the bank to both servers at once and again, until it was heard. */
+async function tellPaid(stage: Stage, id: string): Promise<void> {
+  const charge = { txid: await stage.txidOf(id), valor: BALANCE.toFixed(2) };
+  const heard = async () => {
+    const told = await Promise.all(Array.from({ length: TOLD }, (_, i) => notifyPaid(stage.bases[i % 2] ?? '', charge)));
+    return told.some(Boolean);
+  };
+  await until('o aviso do saldo é ouvido', heard, 60);
+}
+
+/** The clock ends those whose time is over; the bank says that nobody paid them. */
+async function letRunOut({ postgres }: Stage, ids: readonly string[]): Promise<void> {
+  const fallen = async () => {
+    await postgres.query(
+      `update pagamentos set expira_em = now() - interval '5 minutes' where id = any($1) and estado = 'aguardando' and expira_em > now()`,
+      [ids],
+    );
+    await postgres.query(
+      `insert into jobs.job (name, data) select 'vencer-pagamentos', '{}'
+       where not exists (select from jobs.job j where j.name = 'vencer-pagamentos' and j.state = 'created')`,
+    );
+    await pause(200);
+    const [row] = await postgres.query(`select count(*)::int as n from pedidos where id = any($1) and estado = 'cancelado'`, [ids]);
+    return row?.n === ids.length;
+  };
+  await until('o que não se pagou caiu', fallen, 120);
+}
+
+const paidInParts: Scenario = {
+  name: 'kill -9 dos servidores enquanto se paga o saldo',
+  async play(stage, size: Size) {
+    const [many, kills] = size === 'short' ? [12, 2] : [300, 40];
+    const owed = await owe(stage, many);
+    const late = owed.filter((_, i) => i % 4 === 0);
+    const paying = owed.filter((_, i) => i % 4 !== 0);
+    const paid = async () =>
+      Number(
+        (
+          await stage.postgres.query('select count(*)::int as n from pedidos where id = any($1) and saldo_pago_em is not null', [
+            paying.map(({ id }) => id),
+          ])
+        )[0]?.n,
+      );
+    let done = false;
+    let struck = 0;
+    const killing = async () => {
+      for (; struck < kills && !done; struck++) {
+        const before = await paid();
+        await until('alguém paga o saldo', async () => done || (await paid()) > before, 60);
+        const server = stage.servers[struck % 2 === 0 ? 0 : 1];
+        await server.kill();
+        await server.start();
+      }
+    };
+    const pay = async () => {
+      await each(owed, async ({ client, id }, i) => {
+        await insist(stage, at(pagarSaldo.path, id), client);
+        if (i % 4 !== 0) await tellPaid(stage, id);
+      });
+      done = true;
+    };
+    await Promise.all([pay(), killing()]);
+    await stage.mend();
+    await until('cada saldo pago está no pedido', async () => (await paid()) === paying.length, 60);
+    await letRunOut(
+      stage,
+      late.map(({ id }) => id),
+    );
+    // A Pix that comes after the end goes back whole, however often it is told.
+    for (const { id } of late) await tellPaid(stage, id);
+
+    const one = async (text: string) => Number((await stage.postgres.query(text, [owed.map(({ id }) => id)]))[0]?.n);
+    const entered = await one(`select count(*)::int as n from movimentos where pedido_id = any($1) and tipo = 'saldo'`);
+    must(entered === paying.length, `${entered} movimentos de saldo, de ${paying.length} pagos`);
+    const told = await one(
+      `select count(*)::int as n from acontecimentos where assunto_id::text = any($1::text[]) and tipo = 'saldo_pago'`,
+    );
+    must(told === paying.length, `${told} vezes se contou um saldo pago, de ${paying.length}`);
+    const sum = await one('select coalesce(sum(valor_em_centavos), 0)::bigint as n from lancamentos where pedido_id = any($1)');
+    must(sum === 0, `o livro soma ${sum} centavos`);
+    await nothingLost(
+      stage,
+      owed.map(({ compraId }) => ({ compraId, paid: true })),
+    );
+    const { code, output } = await runCommand('conferir', [], { DATABASE_URL: stage.postgres.url, DATA_DIR: stage.servers[0].dataDir });
+    must(code === 0, `npm run conferir:\n${output}`);
+    return `${struck} vezes: ${paying.length} saldos pagos, cada um uma vez (avisado ${TOLD} vezes aos dois); ${late.length} vencidos, e o Pix atrasado de cada um volta; o livro soma 0; npm run conferir: tudo confere`;
+  },
+};
+
+export const balances: readonly Scenario[] = [paidInParts];
