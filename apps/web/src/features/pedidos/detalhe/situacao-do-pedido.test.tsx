@@ -1,0 +1,27 @@
+import type { Lado } from '@festejo/contrato/common/constants.ts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { montar } from '../../../ui/testing/montar.tsx';
+import { umPedidoDetalhado } from '../testing/exemplos.ts';
+import { SituacaoDoPedido } from './situacao-do-pedido.tsx';
+
+const CLIENTE: Lado = 'CLIENTE';
+const SINAL = {
+  valor: 60,
+  saldo: 140,
+  saldoAte: '2027-01-10T22:00:00.000Z',
+  saldoPagoEm: null,
+  festaDesde: '2027-01-12T22:00:00.000Z',
+};
+
+test('while the balance is open: until when it is paid, what follows without it, and from which day the party may be', () => {
+  montar(<SituacaoDoPedido pedido={umPedidoDetalhado(1, { estado: 'confirmado', sinal: SINAL })} role={CLIENTE} />);
+  const frase = screen.getByText(/^Saldo de/).textContent?.replaceAll('\u00a0', ' ');
+  expect(frase).toMatch(/^Saldo de R\$ 140,00 até 10\D.*Sem ele o pedido é cancelado pela política, e a festa não muda para antes de 12\D/);
+});
+
+test('paid, nothing of it is said any more', () => {
+  const pago = { ...SINAL, saldoPagoEm: '2027-01-02T12:00:00.000Z' };
+  montar(<SituacaoDoPedido pedido={umPedidoDetalhado(1, { estado: 'confirmado', sinal: pago })} role={CLIENTE} />);
+  expect(screen.queryByText(/^Saldo de/)).toBeNull();
+});
