@@ -6,8 +6,10 @@ import { vitest } from './vitest.ts';
 
 /** Each gate is one command that says nothing wrong, and counts as one test. */
 const GATES: ReadonlyArray<readonly [title: string, command: string, ...args: string[]]> = [
+  // The longest, so that each core has one of them first.
+  ['tipos do servidor', process.execPath, 'scripts/typecheck.ts', 'apps/api'],
+  ['tipos do resto', process.execPath, 'scripts/typecheck.ts', '!apps/api'],
   ['formatação e lint', 'biome', 'check', '--error-on-warnings', '.'],
-  ['tipos', process.execPath, 'scripts/typecheck.ts'],
   ['fronteiras', 'depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'e2e', 'bench', 'faults', 'scripts'],
   ['fronteiras das funcionalidades', 'depcruise', '--config', '.dependency-cruiser.features.mjs', 'apps/api/src'],
   ['código morto', 'knip'],
