@@ -219,6 +219,10 @@ export async function createApp({
 
   const ctx = await openContext({ config, database, clock, log: app.log, ...(publicUrl && { publicUrl }) });
   const { bus, jobs } = ctx;
+  database.replica?.onState(({ level, why }) => {
+    if (level) app.log.info('a réplica está em dia: as leituras de ninguém vão a ela');
+    else app.log.warn({ motivo: why }, 'a réplica não serve: tudo se lê no banco principal');
+  });
 
   await registerSecurityHeaders(app, config);
   await app.register(multipart);

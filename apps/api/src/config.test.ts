@@ -58,6 +58,7 @@ test('a demonstração liga sozinha só quando nada aponta para gente ou dinheir
 test.each([
   [{ PORT: 'abc' }, /PORT: precisa ser um número/],
   [{ DATABASE_URL: 'mysql://x/y' }, /DATABASE_URL: precisa ser um endereço postgres:/],
+  [{ DATABASE_READ_URL: 'postgres://copia/festejo' }, /DATABASE_READ_URL: é uma réplica do banco de DATABASE_URL, que falta/],
   [{ TOKEN_SECRET: 'curto' }, /TOKEN_SECRET: precisa de pelo menos 32/],
   [{ DEMO: 'talvez' }, /DEMO: /],
   [{ STOP_DELAY: '-1' }, /STOP_DELAY: /],

@@ -48,15 +48,13 @@ export interface PayFrom {
 const PAY_FROM =
   /^(?<bank>\d{3}):(?<cnpj>[0-9A-Z]{12}\d{2}):(?<code>[^:]{1,20}):(?<branch>\d{1,5})(?:-(?<branchDigit>\w))?:(?<account>\d{1,12})-(?<accountDigit>\w):(?<name>[^:]{2,30})$/;
 
-/** A setting of the design whose feature is not there yet: saying so beats ignoring it. */
-const notYet = z.undefined('ainda não está disponível nesta versão: retire-a');
-
 const environment = z.object({
   PORT: z.coerce.number('precisa ser um número').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  DATABASE_READ_URL: notYet.optional(),
+  /** A replica of the former, for reads that may lag. */
+  DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
   PUBLIC_URL: web.optional(),
   TOKEN_SECRET: z.string().min(32, 'precisa de pelo menos 32 caracteres').optional(),
   /** Only of `npm run trocar-segredo`: what the database's secrets were kept with. */
@@ -137,6 +135,8 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** A replica of it, for what belongs to nobody and may lag. */
+  readonly databaseReadUrl: string | undefined;
   /** Without a slash at its end; undefined = the address the server listens on. */
   readonly publicUrl: string | undefined;
   readonly tokenSecret: string | undefined;
@@ -183,6 +183,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     throw new InvalidConfig(`Configuração inválida: ${lines.join('; ')}`);
   }
   const value = result.data;
+  if (value.DATABASE_READ_URL && !value.DATABASE_URL) {
+    throw new InvalidConfig('Configuração inválida: DATABASE_READ_URL: é uma réplica do banco de DATABASE_URL, que falta');
+  }
   // Nothing configured = somebody trying Festejo out; anything that other people or real money reach = a real installation.
   const onlyHere = isLoopback(value.HOST) && (value.PUBLIC_URL === undefined || isLocal(new URL(value.PUBLIC_URL)));
   const demo = value.DEMO ?? (onlyHere && !value.DATABASE_URL && !value.SMTP_URL && !value.PAYMENT_URL);
@@ -191,6 +194,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     host: value.HOST,
     dataDir: isAbsolute(value.DATA_DIR) ? value.DATA_DIR : resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseReadUrl: value.DATABASE_READ_URL,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     tokenSecret: value.TOKEN_SECRET,
     tokenSecretBefore: value.TOKEN_SECRET_BEFORE,

@@ -9,6 +9,10 @@ export const saudeDaInstalacao = z.object({
   banco: z.enum(['postgres', 'embutido']),
   bancoEmBytes: z.number().meta({ description: 'Tamanho do banco de dados, em bytes' }),
   bancoEmMs: z.number().meta({ description: 'Quanto o banco levou para responder agora, em milissegundos' }),
+  replica: z
+    .enum(['em-dia', 'fora'])
+    .nullable()
+    .meta({ description: '`fora`: não responde ou atrasou, e tudo se lê no banco; `null` sem réplica' }),
   discoLivreEmBytes: z.number().nullable().meta({ description: 'Livre na pasta de dados, em bytes; `null` quando o sistema não diz' }),
   telasAoVivo: quantos('Telas que ouvem este processo agora'),
   ouvindo: z.boolean().meta({ description: 'Se as mensagens entre processos chegam' }),

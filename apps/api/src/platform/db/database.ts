@@ -1,5 +1,6 @@
 import type { CompiledQuery, Kysely, Selectable, Transaction } from 'kysely';
 import { isPlanStale } from './engines/away.ts';
+import type { Replica } from './engines/replica.ts';
 import type { DB } from './tables.generated.ts';
 
 /** Anything a query can run on: the pool or an open transaction. First parameter of every query, never optional. */
@@ -23,6 +24,8 @@ export interface Listener {
 export interface Database {
   readonly engine: 'postgres' | 'embutido';
   readonly db: Db;
+  /** A copy that follows, for reads that may lag (`mayLag`); null without one. */
+  readonly replica: Replica | null;
   /** Runs SQL text of several statements, without parameters, on one connection, however long it takes (migrations). */
   exec(text: string): Promise<void>;
   /** Like `exec`, giving the rows of the last statement. */

@@ -11,7 +11,7 @@ import { isDatabaseAway } from './engines/away.ts';
 export async function openConfigured(config: Config, meanwhile?: Promise<unknown>): Promise<Database> {
   if (config.databaseUrl) {
     const { openPostgres } = await import('./engines/postgres.ts');
-    const database = openPostgres(config.databaseUrl);
+    const database = openPostgres(config.databaseUrl, { replicaUrl: config.databaseReadUrl });
     // Migrations wait as long as they must: that the database answers at all is found out before.
     const answers = () => database.query('select 1');
     await answers().catch(async (error: unknown) => {

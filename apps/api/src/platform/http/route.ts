@@ -17,7 +17,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { findFim } from '../auth/sessions.queries.ts';
 import type { Context } from '../context.ts';
-
+import { mayLag } from '../db/statements/lag.ts';
 import { holdUpload } from '../files/uploads.ts';
 import { networkOf } from '../limits/network.ts';
 import { Forbidden, FuncionalidadeDesligada, SessaoSuspensa, Unauthenticated } from './errors.ts';
@@ -128,18 +128,21 @@ export function route<const O extends Operation>(
       const user = await authorize(ctx, operation.access, request);
       const params = operation.params && validate(operation.params, request.params);
       const query = operation.query && validate(operation.query, renameKeys(queryNames, request.query as Record<string, unknown>));
+      // What a cache on the way may keep may come from a replica: of nobody, and some seconds old.
+      const forAnybody = operation.anonimoPorSegundos !== undefined && !request.headers.authorization;
       const answer = async (sent: Sent) => {
         const body = operation.body && validate(operation.body, sent.fields);
         const asked = { params, query, body, files: Object.entries(sent.files).map(([name, sent]) => [name, digestsOf(sent)]) };
         const escopo = user?.id ?? `publico:${operation.id}`;
         const idempotency = readIdempotencyKey(operation, request.headers['idempotency-key'], escopo, asked, idempotencySecret);
-        return handler({ params, query, body, files: sent.files, user, idempotency, request } as unknown as Call<O>, reply);
+        const call = { params, query, body, files: sent.files, user, idempotency, request } as unknown as Call<O>;
+        return forAnybody ? mayLag(() => handler(call, reply)) : handler(call, reply);
       };
       const result = operation.files
         ? await withUpload(ctx, request, operation, user, answer)
         : await answer({ fields: request.body ?? {}, files: {} });
       reply.status(status);
-      if (operation.anonimoPorSegundos && !request.headers.authorization) keepOnTheWay(reply, operation.anonimoPorSegundos);
+      if (forAnybody && operation.anonimoPorSegundos) keepOnTheWay(reply, operation.anonimoPorSegundos);
       if (operation.cacheEmSegundos) reply.header('cache-control', `public, max-age=${operation.cacheEmSegundos}`);
       return result ?? null;
     },

@@ -26,6 +26,7 @@ export async function buscarMaquina({ config, db, database, bus, files, mailer }
       banco: database.engine,
       bancoEmBytes,
       bancoEmMs,
+      replica: database.replica && (database.replica.state().level ? 'em-dia' : 'fora'),
       discoLivreEmBytes: disco && disco.bavail * disco.bsize,
       telasAoVivo: bus.listeners,
       ouvindo: bus.listening,

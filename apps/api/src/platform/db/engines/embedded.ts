@@ -105,6 +105,7 @@ async function openPGlite(folder: string | null, snapshot?: Blob): Promise<Embed
   const db = new Kysely<DB>({ dialect: new PGliteDialect({ pglite }) });
   return {
     engine: 'embutido',
+    replica: null,
     db,
     async exec(text) {
       await pglite.exec(text);

@@ -1,12 +1,14 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { DATE, type Database, INT8 } from '../database.ts';
+import { takesReplica } from '../statements/lag.ts';
 import { isPatient } from '../statements/patience.ts';
 import { nameStatements } from '../statements/prepared.ts';
 import type { DB } from '../tables.generated.ts';
 import { NoReply } from './away.ts';
 import { HurriedClient } from './client.ts';
 import { listenPostgres } from './listen.ts';
+import { watchReplica } from './replica.ts';
 
 /** How long a pool waits, in milliseconds; 0 = for ever. */
 interface Limits {
@@ -131,17 +133,30 @@ function watchReplies(ms: number, onSilence: () => void): { watch(client: Pooled
 }
 
 /** Opens PostgreSQL. Throws nothing yet: the first query tells whether it answers. */
-export function openPostgres(url: string, options: { poolSize?: number } = {}): Database {
+export function openPostgres(url: string, options: { poolSize?: number; replicaUrl?: string | undefined } = {}): Database {
   const requests = openPool(url, { ...REQUESTS, connections: options.poolSize ?? REQUESTS.connections });
   const work = openPool(url, WORK);
   const migrations = openPool(url, MIGRATIONS);
-  const connect = () => (isPatient() ? work : requests).connect();
-  const end = async () => void (await Promise.all([requests.end(), work.end(), migrations.end()]));
+  const copies = options.replicaUrl === undefined ? null : openPool(options.replicaUrl, REQUESTS);
+  const on =
+    (pool: Pool) =>
+    (text: string, values: readonly unknown[] = []): Promise<Record<string, unknown>[]> =>
+      withClient(pool.connect, async (client) => (await client.query(text, [...values])).rows);
+  const replica = copies && watchReplica(on(requests), on(copies));
+  const connect = () => {
+    if (isPatient()) return work.connect();
+    return copies && replica && takesReplica(replica.state().level) ? copies.connect() : requests.connect();
+  };
+  const end = async () => {
+    replica?.stop();
+    await Promise.all([requests, work, migrations, ...(copies ? [copies] : [])].map((pool) => pool.end()));
+  };
   const pool: PostgresPool = { connect, end, options: {} };
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     engine: 'postgres',
     db,
+    replica,
     exec: (text) => withClient(migrations.connect, async (client) => void (await client.query(text))),
     script: (text) =>
       withClient(work.connect, async (client) => {

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { recursoDoCaminho } from '@festejo/contrato/api/recursos.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
+import { mayLag } from '../../db/statements/lag.ts';
 import { answerFailure } from '../error-handler.ts';
 import { MethodNotAllowed, NotFound } from '../errors.ts';
 import { type MethodsOf, pathOf, patternOf } from '../paths.ts';
@@ -181,7 +182,10 @@ function isOff({ features }: Context, path: string): boolean {
 async function wordsOf(ctx: Context, { path: route, source }: KnownPage, path: string): Promise<PageDocument | null | undefined> {
   if (!source) return undefined;
   try {
-    return await source.describe(ctx, paramsOf(route, path));
+    return await mayLag(
+      () => source.describe(ctx, paramsOf(route, path)),
+      (words) => words !== null,
+    );
   } catch (error) {
     ctx.log.warn({ err: error }, 'o documento da página ficou sem as palavras dela');
     return undefined;

@@ -28,6 +28,7 @@ function abrir(falharam = [CARTA]) {
         banco: 'embutido' as const,
         bancoEmBytes: 52_428_800,
         bancoEmMs: 1.5,
+        replica: null,
         discoLivreEmBytes: null,
         telasAoVivo: 3,
         ouvindo: true,

@@ -62,6 +62,9 @@ function Saude({ saude }: { saude: Maquina['saude'] }) {
     ['Versão', saude.versao],
     ['Banco de dados', `${BANCO[saude.banco]}, ${tamanho(saude.bancoEmBytes)}`],
     ['Resposta do banco', `${saude.bancoEmMs.toLocaleString('pt-BR')} ms`],
+    ...(saude.replica
+      ? [['Réplica de leitura', saude.replica === 'em-dia' ? 'em dia' : 'fora: tudo se lê no banco principal'] as const]
+      : []),
     ['Disco livre', saude.discoLivreEmBytes === null ? 'o sistema não diz' : tamanho(saude.discoLivreEmBytes)],
     ['Telas ao vivo neste processo', numero(saude.telasAoVivo)],
     ['Cartas', saude.cartas === 'enviadas' ? 'saem pelo servidor de e-mail' : 'ficam na pasta de dados'],
