@@ -71,7 +71,7 @@ export function Comparacao({ ids, eventoId, aoTirar, aoLimpar, compra }: Props) 
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by the keyboard too */}
           <section className={estilos.rolagem} tabIndex={0} aria-label="Tabela da comparação">
-            <table className={estilos.tabela}>
+            <table className={estilos.tabela} style={{ minWidth: `${7 + produtos.length * 9}rem` }}>
               <thead>
                 <tr>
                   <td />
@@ -87,14 +87,16 @@ export function Comparacao({ ids, eventoId, aoTirar, aoLimpar, compra }: Props) 
                 </tr>
               </thead>
               <tbody>
-                {LINHAS.map(({ nome, valor }) => (
-                  <tr key={nome}>
-                    <th scope="row">{nome}</th>
-                    {produtos.map((produto) => (
-                      <td key={produto.id}>{valor(produto) ?? '–'}</td>
-                    ))}
-                  </tr>
-                ))}
+                {LINHAS.map(({ nome, valor }) => ({ nome, valores: produtos.map((produto) => [produto.id, valor(produto)] as const) }))
+                  .filter(({ valores }) => valores.some(([, texto]) => texto !== null))
+                  .map(({ nome, valores }) => (
+                    <tr key={nome}>
+                      <th scope="row">{nome}</th>
+                      {valores.map(([id, texto]) => (
+                        <td key={id}>{texto ?? '–'}</td>
+                      ))}
+                    </tr>
+                  ))}
                 <tr>
                   <th scope="row">Comprar</th>
                   {produtos.map((produto) => (
