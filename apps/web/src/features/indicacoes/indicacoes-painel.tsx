@@ -14,6 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Submit } from '../../ui/form/submit.tsx';
 import { Bloco, Blocos } from '../../ui/layout/bloco.tsx';
+import { Festivo } from '../../ui/layout/festivo.tsx';
 import { Selo } from '../../ui/words/selo.tsx';
 import { ESTADOS, linkDoConvite, MOTIVOS, mensagemDoConvite, SITUACOES } from './indicacao.ts';
 import { useConvidar, useIndicacoes } from './indicacoes.api.ts';
@@ -26,7 +27,9 @@ export function IndicacoesPainel() {
   if (!dados?.premio) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={4} />} />;
   return (
     <Blocos>
-      <SeuLink codigo={dados.codigoDeConvite ?? ''} premio={dados.premio} />
+      <Festivo>
+        <SeuLink codigo={dados.codigoDeConvite ?? ''} premio={dados.premio} />
+      </Festivo>
       <PorEmail />
       <Bloco titulo="Seus amigos" texto={resumo(dados)}>
         {dados.amigos.length === 0 ? (
@@ -61,7 +64,6 @@ function SeuLink({ codigo, premio }: { codigo: string; premio: MinhasIndicacoes[
   const link = linkDoConvite(codigo);
   return (
     <Bloco
-      festivo
       titulo={`Um cupom de ${reais(premio.valor)} para cada um`}
       texto={`Seu amigo cria a conta pelo seu link. Quando a primeira compra dele for concluída, depois da festa, vocês dois ganham um cupom de ${reais(premio.valor)}, para compras a partir de ${reais(premio.minimo)}, por ${premio.validadeEmDias} dias.`}
     >

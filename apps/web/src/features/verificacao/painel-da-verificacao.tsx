@@ -6,6 +6,7 @@ import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import { Nota } from '../../ui/feedback/nota.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Bloco, Blocos } from '../../ui/layout/bloco.tsx';
+import { Festivo } from '../../ui/layout/festivo.tsx';
 import { type CorDoSelo, Selo } from '../../ui/words/selo.tsx';
 import { FormularioDaVerificacao } from './formulario-da-verificacao.tsx';
 import { LimiteDeVendas } from './limite-de-vendas.tsx';
@@ -34,7 +35,13 @@ export function PainelDaVerificacao() {
   if (!minha) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={3} />} />;
   return (
     <Blocos>
-      <Situacao minha={minha} />
+      {minha.verificado ? (
+        <Festivo>
+          <Situacao minha={minha} />
+        </Festivo>
+      ) : (
+        <Situacao minha={minha} />
+      )}
       {minha.podeEnviar && minha.documentos.length === 0 && (
         <Bloco
           titulo="Falta o CPF ou o CNPJ da sua conta"
@@ -52,7 +59,6 @@ function Situacao({ minha }: { minha: MinhaVerificacao }) {
   const nome = verificado ? 'Verificada' : SITUACOES_DA_VERIFICACAO[situacao];
   return (
     <Bloco
-      festivo={verificado}
       titulo={verificado ? 'Sua loja tem o selo' : 'Sua conta'}
       selo={<Selo cor={verificado ? 'positive' : COR[situacao]}>{nome}</Selo>}
       texto={textoDe(minha)}

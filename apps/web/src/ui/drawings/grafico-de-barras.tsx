@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import estilos from './grafico-de-barras.module.css';
 
 interface Barra {
@@ -8,10 +9,6 @@ interface Barra {
   valor: number;
   /** What the value is called on the bar. */
   texto: string;
-  /** How much of the value is not certain yet: drawn lighter, at the bar's end. */
-  incerto?: number;
-  /** A mark to hold the bar against. */
-  meta?: number | null;
   /** The other cells of its row. */
   celulas: readonly string[];
 }
@@ -23,40 +20,34 @@ interface Props {
   barras: readonly Barra[];
   /** Names of the table's columns, that of `nome` first. */
   colunas: readonly string[];
-  /** One below the other, the whole name before each: where names are long and no time runs. */
-  deitadas?: boolean;
+  /** Another drawing of the same, in the place of the standing bars. */
+  desenho?: ReactNode;
 }
 
 /** Bars to look at, and behind them the table that says the same and more. */
-export function GraficoDeBarras({ titulo, resumo, barras, colunas, deitadas = false }: Props) {
-  const maior = Math.max(...barras.flatMap(({ valor, meta }) => [valor, meta ?? 0]), 0);
-  const parte = (valor: number) => `${maior > 0 ? (valor / maior) * 100 : 0}%`;
+export function GraficoDeBarras({ titulo, resumo, barras, colunas, desenho }: Props) {
+  const maior = Math.max(...barras.map(({ valor }) => valor), 0);
   return (
     <figure className={estilos.grafico}>
       <figcaption>
         <h2 className={estilos.titulo}>{titulo}</h2>
         <p className={estilos.resumo}>{resumo}</p>
       </figcaption>
-      <div className={deitadas ? estilos.deitadas : estilos.barras} data-vazias={maior === 0 || undefined} aria-hidden>
-        {deitadas
-          ? barras.map(({ nome, valor, texto, incerto = 0, meta }) => (
-              <div key={nome}>
-                <span>{nome}</span> <strong>{texto}</strong>
-                <span className={estilos.trilho}>
-                  <span style={{ width: parte(valor - incerto) }} />
-                  <span style={{ width: parte(incerto) }} data-incerto />
-                  {meta ? <i style={{ left: parte(meta) }} data-passou={valor > meta || undefined} /> : null}
-                </span>
-              </div>
-            ))
-          : barras.map(({ nome, rotulo, valor, texto }) => (
-              <div key={nome} className={estilos.coluna} title={`${nome}: ${texto}`}>
-                <span className={estilos.valor}>{valor > 0 && texto}</span>
-                <span className={estilos.barra} data-vazia={valor === 0 || undefined} style={{ height: parte(valor) }} />
-                <span className={estilos.rotulo}>{rotulo}</span>
-              </div>
-            ))}
-      </div>
+      {desenho ?? (
+        <div className={estilos.barras} data-vazias={maior === 0 || undefined} aria-hidden>
+          {barras.map(({ nome, rotulo, valor, texto }) => (
+            <div key={nome} className={estilos.coluna} title={`${nome}: ${texto}`}>
+              <span className={estilos.valor}>{valor > 0 && texto}</span>
+              <span
+                className={estilos.barra}
+                data-vazia={valor === 0 || undefined}
+                style={{ height: `${maior > 0 ? (valor / maior) * 100 : 0}%` }}
+              />
+              <span className={estilos.rotulo}>{rotulo}</span>
+            </div>
+          ))}
+        </div>
+      )}
       <details className={estilos.detalhes}>
         <summary>Ver em tabela</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table is wider than the card, and keys must reach its end */}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Bandeirinhas } from '../drawings/bandeirinhas.tsx';
 import estilos from './bloco.module.css';
 import { Cartao } from './cartao.tsx';
 
@@ -10,16 +9,13 @@ interface Props {
   selo?: ReactNode;
   /** What to do about it: at the right, below the words on a phone. */
   acao?: ReactNode;
-  /** Something to be glad of: below a string of flags, on the colours of the party. */
-  festivo?: boolean;
   children?: ReactNode;
 }
 
 /** A matter of a page, on a card of its own. */
-export function Bloco({ titulo, texto, selo, acao, festivo = false, children }: Props) {
+export function Bloco({ titulo, texto, selo, acao, children }: Props) {
   return (
-    <Cartao className={`${estilos.bloco} ${festivo ? estilos.festivo : ''}`}>
-      {festivo && <Bandeirinhas />}
+    <Cartao className={estilos.bloco}>
       <div className={estilos.cabeca}>
         <div>
           <h2 className={estilos.titulo}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MONEY } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { quantos, reais } from '../../../lib/text/formats.ts';
+import { BarrasDeitadas } from '../../../ui/drawings/barras-deitadas.tsx';
 import { GraficoDeBarras } from '../../../ui/drawings/grafico-de-barras.tsx';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
@@ -26,6 +27,20 @@ export function GastosDaFesta({ eventoId, pessoas }: { eventoId: string; pessoas
   const comAlgo = gastos.categorias.filter((um) => um.planejado !== null || usado(um) > 0);
   const planejado = gastos.planejado ?? comAlgo.reduce((soma, um) => soma + (um.planejado ?? 0), 0);
   const resta = planejado - usado(gastos);
+  const barras = comAlgo.map((um) => ({
+    nome: um.nome,
+    rotulo: um.nome,
+    valor: usado(um),
+    texto: reais(usado(um)),
+    incerto: um.noCarrinho,
+    meta: um.planejado,
+    celulas: [
+      um.planejado === null ? 'sem plano' : reais(um.planejado),
+      reais(um.contratado),
+      reais(um.noCarrinho),
+      um.planejado === null ? '' : reais(um.planejado - usado(um)),
+    ],
+  }));
   return (
     <div className={estilos.secao}>
       <Bloco titulo="Gastos" texto="O que você planejou, o que já contratou e o que está no carrinho, a preços de hoje.">
@@ -43,24 +58,11 @@ export function GastosDaFesta({ eventoId, pessoas }: { eventoId: string; pessoas
       {comAlgo.length > 0 && (
         <Cartao>
           <GraficoDeBarras
-            deitadas
+            desenho={<BarrasDeitadas barras={barras} />}
             titulo="Por categoria"
             resumo={`${reais(usado(gastos))} em ${quantos(comAlgo.length, 'categoria', 'categorias')}. Cheio, o contratado; claro, o que está no carrinho; o traço é o plano.`}
             colunas={['Categoria', 'Planejado', 'Contratado', 'No carrinho', 'Diferença']}
-            barras={comAlgo.map((um) => ({
-              nome: um.nome,
-              rotulo: um.nome,
-              valor: usado(um),
-              texto: reais(usado(um)),
-              incerto: um.noCarrinho,
-              meta: um.planejado,
-              celulas: [
-                um.planejado === null ? 'sem plano' : reais(um.planejado),
-                reais(um.contratado),
-                reais(um.noCarrinho),
-                um.planejado === null ? '' : reais(um.planejado - usado(um)),
-              ],
-            }))}
+            barras={barras}
           />
         </Cartao>
       )}

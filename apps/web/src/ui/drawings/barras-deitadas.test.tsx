@@ -1,18 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { montar } from '../testing/montar.tsx';
-import { GraficoDeBarras } from './grafico-de-barras.tsx';
+import { BarrasDeitadas } from './barras-deitadas.tsx';
 
 test('lying bars share one scale with their marks, and keep whole names', () => {
   const { container } = montar(
-    <GraficoDeBarras
-      deitadas
-      titulo="Por categoria"
-      resumo="R$ 300,00"
-      colunas={['Categoria', 'Total']}
+    <BarrasDeitadas
       barras={[
-        { nome: 'Brinquedos e recreação', rotulo: 'B', valor: 200, incerto: 50, meta: 400, texto: 'R$ 200,00', celulas: ['R$ 200,00'] },
-        { nome: 'Flores', rotulo: 'F', valor: 100, meta: 80, texto: 'R$ 100,00', celulas: ['R$ 100,00'] },
+        { nome: 'Brinquedos e recreação', valor: 200, incerto: 50, meta: 400, texto: 'R$ 200,00' },
+        { nome: 'Flores', valor: 100, incerto: 0, meta: 80, texto: 'R$ 100,00' },
       ]}
     />,
   );
