@@ -1,4 +1,5 @@
 // What a run of the server's tests on PostgreSQL asks of it, kept so that the embedded engine can be asked the same (decision 0070).
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -23,6 +24,10 @@ export function writeRecord(folder: string, { text, values }: Recorded): void {
   appendFileSync(join(folder, `${process.pid}.comandos`), `${line.toString('base64')}\n`);
 }
 
+const silent = new AsyncLocalStorage<true>();
+/** What is asked in `work` is no statement of the house, and is not written down. */
+export const unrecorded = <T>(work: () => T): T => silent.run(true, work);
+
 let recording = false;
 
 /** From now on each statement that this process sends to PostgreSQL is written down in a folder, once. */
@@ -40,7 +45,7 @@ export function recordStatements(folder: string): void {
   const plain = sent.query;
   sent.query = function query(first, ...rest) {
     const { text = first, values = rest[0] } = (first ?? {}) as { text?: unknown; values?: unknown };
-    if (typeof text === 'string') note(text, Array.isArray(values) ? values : []);
+    if (typeof text === 'string' && !silent.getStore()) note(text, Array.isArray(values) ? values : []);
     return plain.call(this, first, ...rest);
   };
 }
