@@ -35,9 +35,9 @@ export function insertExportacao(tx: Tx, exportacao: { id: string; usuario_id: s
   return tx.insertInto('exportacoes').values(exportacao).returning(DA_EXPORTACAO).executeTakeFirstOrThrow();
 }
 
-/** A copy still at work, with whose it is. */
-export async function findExportacaoAPreparar(db: Db, id: string) {
-  return db
+/** A copy still at work, with whose it is; nobody else changes it until the end of the transaction. */
+export async function lockExportacaoAPreparar(tx: Tx, id: string) {
+  return tx
     .selectFrom('exportacoes as x')
     .innerJoin('usuarios as u', 'u.id', 'x.usuario_id')
     .select([
@@ -51,16 +51,13 @@ export async function findExportacaoAPreparar(db: Db, id: string) {
     .where('x.id', '=', id)
     .where('x.pronta_em', 'is', null)
     .where('x.falhou_em', 'is', null)
+    .forUpdate('x')
     .executeTakeFirst();
 }
 
-/** Says which file this attempt writes to; false when another attempt did so first. */
-export async function claimArquivo(db: Db, id: string, { de, para }: { de: string | null; para: string }): Promise<boolean> {
-  const { rows } = await sql`
-    update exportacoes set arquivo_chave = ${para}
-    where id = ${id} and arquivo_chave is not distinct from ${de}::text and pronta_em is null and falhou_em is null
-    returning id`.execute(db);
-  return rows.length === 1;
+/** Says which file is written now. */
+export async function setArquivo(tx: Tx, id: string, chave: string): Promise<void> {
+  await tx.updateTable('exportacoes').set({ arquivo_chave: chave }).where('id', '=', id).execute();
 }
 
 /** The file is whole; false when it is not the one the copy is waiting for any more. */

@@ -12,12 +12,12 @@ import { cartaDeExportacaoFalha, cartaDeExportacaoPronta } from '../cartas.ts';
 import { escreverDados, leiaMe } from './dados-da-pessoa.ts';
 import { DIA_EM_MS, HORA_EM_MS, LISTADA_POR_DIAS, PRAZO_DA_EXPORTACAO_EM_HORAS, validadeDe } from './exportacao.ts';
 import {
-  claimArquivo,
   clearArquivo,
   deleteExportacoesAntigas,
   failExportacoesParadas,
   findArquivosVencidos,
-  findExportacaoAPreparar,
+  lockExportacaoAPreparar,
+  setArquivo,
   setPronta,
 } from './exportacoes.queries.ts';
 import { lerFotos } from './fotos-da-pessoa.queries.ts';
@@ -29,13 +29,9 @@ import type { Parte } from './zipar.ts';
  * again, until the round gives the copy up.
  */
 export async function prepararExportacao(ctx: Context, { id }: { id: string }): Promise<void> {
-  const exportacao = await findExportacaoAPreparar(ctx.db, id);
-  if (!exportacao) return;
-  const { arquivoChave: anterior, usuarioId, tipoPerfil, nomeCompleto: nome, email } = exportacao;
-  const role = roleDoTipo(tipoPerfil);
-  if (anterior) await ctx.files.private.remove(anterior);
-  const chave = `exportacoes/${id}-${uuidv7()}.zip`;
-  if (!(await claimArquivo(ctx.db, id, { de: anterior, para: chave }))) return;
+  const tentativa = await comecar(ctx, id);
+  if (!tentativa) return;
+  const { chave, usuarioId, role, nome, email } = tentativa;
   const { zipar } = await import('./zipar.ts');
   const tamanhoEmBytes = await ctx.files.private.save(chave, zipar(partes(ctx, usuarioId, role)));
   const prontaEm = ctx.clock.now();
@@ -47,6 +43,19 @@ export async function prepararExportacao(ctx: Context, { id }: { id: string }): 
   });
   // Given up, erased, or another attempt's by now: nobody knows of this file any more.
   if (!vale) await ctx.files.private.remove(chave);
+}
+
+/** Takes the copy over: what an earlier attempt wrote is removed while that one cannot say that it is ready. */
+function comecar(ctx: Context, id: string) {
+  return inTransaction(ctx.db, async (tx) => {
+    const exportacao = await lockExportacaoAPreparar(tx, id);
+    if (!exportacao) return null;
+    const { arquivoChave: anterior, usuarioId, tipoPerfil, nomeCompleto: nome, email } = exportacao;
+    if (anterior) await ctx.files.private.remove(anterior);
+    const chave = `exportacoes/${id}-${uuidv7()}.zip`;
+    await setArquivo(tx, id, chave);
+    return { chave, usuarioId, role: roleDoTipo(tipoPerfil), nome, email };
+  });
 }
 
 /** It was deleted just now, or the server's secret has changed since. */
