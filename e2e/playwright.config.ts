@@ -40,7 +40,8 @@ export default defineConfig({
     // Recording costs every journey a fifth of its time: FESTEJO_RASTRO=1 records when one has failed and is to be looked at.
     trace: process.env.FESTEJO_RASTRO ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: installedChromium(), args: CHROMIUM_FLAGS },
+    // Where no language is set, Chromium cannot write a file's name with an accent, and calls it "download".
+    launchOptions: { executablePath: installedChromium(), args: CHROMIUM_FLAGS, env: { LANG: 'C.UTF-8', ...process.env } },
   },
   // Each engine has a server and data of its own, started once for all its journeys.
   projects: ENGINES.map((engine) => ({

@@ -9,6 +9,8 @@ import { CELULAR_OU_COMPUTADOR, CLIENTE, COMPUTADOR, FORNECEDOR } from '../pesso
 
 /** Of the demo: delivered by the ready supplier, and not rated yet. */
 const ITEM = 'Bolo de aniversário com buttercream';
+/** Another party's orders may end meanwhile, and be asked about first. */
+const FESTA = 'Aniversário de 5 anos do Lucas';
 const TEXTO = 'O bolo sumiu em dez minutos: o recheio é de outro mundo.';
 const RESPOSTA = 'Que alegria! O próximo já está no forno.';
 
@@ -32,6 +34,8 @@ test('do aviso às estrelas no celular, à resposta do fornecedor e à página d
   await page.goto('/cliente/notifications');
   await page.getByRole('tab', { name: 'Avaliações' }).click();
   await page
+    .getByRole('listitem')
+    .filter({ hasText: FESTA })
     .getByRole('link', { name: /Como foi\?/ })
     .first()
     .click();
