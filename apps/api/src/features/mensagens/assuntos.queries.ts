@@ -81,7 +81,7 @@ export async function findFornecedoresDaFesta(db: Db, eventoId: string): Promise
       union all select i.fornecedor_id, 'carrinho' from itens_do_carrinho i join produtos p on p.id = i.produto_id where i.evento_id = ${eventoId}
       union all select k.fornecedor_id, 'orcamento' from orcamentos o join consultas k on k.orcamento_id = o.id where o.evento_id = ${eventoId}
     ) x join fornecedores f on f.id = x.fornecedor_id join usuarios u on u.id = f.id
-    where num_nonnulls(u.excluido_em, u.suspenso_em) = 0 group by f.id, f.nome, f.foto_chave order by sem_acento(f.nome), f.id`.execute(db);
+    where num_nonnulls(u.excluido_em, u.suspenso_em) = 0 group by f.id, f.nome, f.foto_chave order by f.nome_sem_acento, f.id`.execute(db);
   return rows;
 }
 

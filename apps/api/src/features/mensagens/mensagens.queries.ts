@@ -47,7 +47,7 @@ export async function findConversas(
   { usuarioId, busca, antesDe, limite }: { usuarioId: string; busca: string | null; antesDe: string | null; limite: number },
 ): Promise<LinhaDaConversa[]> {
   const procurada = busca
-    ? sql`and (sem_acento(case when o.usuario_id = c.fornecedor_id then f.nome else u.nome_completo end) like ${busca}
+    ? sql`and (case when o.usuario_id = c.fornecedor_id then f.nome_sem_acento else sem_acento(u.nome_completo) end like ${busca}
         or exists (select from mensagens b where b.conversa_id = c.id and b.retirada_em is null and sem_acento(b.texto) like ${busca}))`
     : sql``;
   const { rows } = await sql<LinhaDaConversa>`

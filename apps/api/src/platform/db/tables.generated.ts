@@ -503,6 +503,7 @@ export interface Fornecedores {
   verificado: Generated<boolean>;
   sinal_percentual: number | null;
   saldo_dias_antes: number | null;
+  nome_sem_acento: GeneratedAlways<string>;
 }
 
 export interface FotosDaAvaliacao {

@@ -4,8 +4,6 @@ import { findCategorias, findFornecedores, findParecidosCom, findQueComecam, typ
 
 const TERMOS = 6;
 const CIDADES = 2;
-/** With fewer of what begins so, what is like it is looked for too. */
-const POUCOS = 3;
 const LETRAS_DE_UM_NOME = 3;
 
 /** A text for `like`, taken by its letters. */
@@ -21,8 +19,8 @@ export async function buscarSugestoes(db: Db, search: string): Promise<Sugestoes
     findCategorias(db, comeco),
     search.length >= LETRAS_DE_UM_NOME ? findFornecedores(db, comeco) : [],
   ]);
-  const poucos = exatos.length < POUCOS && search.length >= LETRAS_DE_UM_NOME;
-  const todos = poucos ? [...exatos, ...(await findParecidosCom(db, digitado))] : exatos;
+  // Where something begins so, what is only like it is noise, and costs more than all the rest.
+  const todos = exatos.length === 0 && search.length >= LETRAS_DE_UM_NOME ? await findParecidosCom(db, digitado) : exatos;
   return {
     termos: [...new Set(todos.filter(({ tipo }) => tipo !== 'cidade').map(({ termo }) => termo))].slice(0, TERMOS),
     categorias,

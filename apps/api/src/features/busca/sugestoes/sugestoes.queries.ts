@@ -80,7 +80,7 @@ const fornecedores = statement<{ comeco: string }, FornecedorSugerido>(
   ({ comeco }) => sql`
     select n.id, n.nome, n.localidade, n.uf from (
       select id, nome, coalesce(localidade, '') as localidade, coalesce(uf, '') as uf, posicao from fornecedores
-      where vende and sem_acento(nome) like '%' || sem_acento(${comeco}::text) || '%' limit 200
+      where vende and nome_sem_acento like '%' || sem_acento(${comeco}::text) || '%' limit 200
     ) n order by n.posicao, n.id limit 3`,
 );
 /** Suppliers whose name has it, the best rated of the first that are found. */

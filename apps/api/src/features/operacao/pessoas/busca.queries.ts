@@ -29,7 +29,7 @@ const idsDasPessoas = ({ id, email, cpf, cnpj, telefone, nome }: Procura, limite
       cnpj && sql`select id from usuarios where cnpj = ${cnpj}`,
       telefone && sql`select id from usuarios where telefone = ${telefone}`,
       nome && sql`select id from usuarios where sem_acento(nome_completo) like '%' || sem_acento(${literal(nome)}) || '%'`,
-      nome && sql`select id from fornecedores where sem_acento(nome) like '%' || sem_acento(${literal(nome)}) || '%'`,
+      nome && sql`select id from fornecedores where nome_sem_acento like '%' || sem_acento(${literal(nome)}) || '%'`,
     ].flatMap((parte) => (parte ? [sql`(${parte} limit ${limite})`] : [])),
     sql` union `,
   );
