@@ -31,11 +31,17 @@ test('money: planned by category and in all, beside the cart', async () => {
   const mercado = criarMercado(server);
   const categoriaOficialId = await mercado.categoria('Bolo');
   const { id } = await mercado.fornecedor();
-  await mercado.noCarrinho(ana.id, eventoId, await mercado.produto(id, { categoriaOficialId, precoEmCentavos: 12_345 }), 2);
+  const bolo = await mercado.produto(id, { categoriaOficialId, precoEmCentavos: 12_345 });
+  await mercado.noCarrinho(ana.id, eventoId, bolo, 2);
   await chamar('PUT', '/gastos', { categoriaOficialId, valor: '1.500,50' });
   const { body } = await chamar('PUT', '/gastos', { categoriaOficialId: null, valor: 9000 });
   expect(body).toMatchObject({ planejado: 9000, noCarrinho: 246.9, contratado: 0 });
   expect(body.categorias.find(({ nome }: { nome: string }) => nome === 'Bolo')).toMatchObject({ planejado: 1500.5, noCarrinho: 246.9 });
+  // As the cart's panel: at the price it was added at, and nothing of what is no longer on sale.
+  await server.db.updateTable('produtos').set({ preco_em_centavos: 99_999 }).where('id', '=', bolo).execute();
+  expect((await chamar('GET', '/gastos')).body.noCarrinho).toBe(246.9);
+  await server.db.updateTable('produtos').set({ ativo: false }).where('id', '=', bolo).execute();
+  expect((await chamar('GET', '/gastos')).body.noCarrinho).toBe(0);
   expect((await chamar('PUT', '/gastos', { categoriaOficialId, valor: null })).body.categorias[0].planejado).toBe(null);
   expect((await chamar('PUT', '/gastos', { categoriaOficialId: uuidv7(), valor: 10 })).status).toBe(404);
   expect((await chamar('PUT', '/gastos', { categoriaOficialId, valor: -1 })).status).toBe(400);

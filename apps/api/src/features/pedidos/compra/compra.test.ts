@@ -80,6 +80,11 @@ describe('calcularCompra', () => {
     });
   });
 
+  test('o que não está mais à venda não soma, como no carrinho', () => {
+    const linhas = [linha(), linha({ produtoId: 'tenda', precoAtualEmCentavos: 50_000, ativo: false })];
+    expect(calcularCompra(linhas, null)).toMatchObject({ subtotalEmCentavos: 1_000, totalEmCentavos: 1_000 });
+  });
+
   test('as partes somam o todo, e o livro de cada pedido soma zero na ida e na volta', () => {
     const linhas = fc.array(
       fc.record({

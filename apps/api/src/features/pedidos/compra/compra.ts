@@ -54,6 +54,9 @@ export const TOTAL_MAXIMO_EM_CENTAVOS = 999_999_999_999;
 
 export const totalDaLinha = (linha: LinhaDaCompra) => linha.precoAtualEmCentavos * linha.quantidade;
 
+/** What it adds to a purchase: nothing once it is not on sale, as in the cart. */
+export const aPagarDaLinha = (linha: LinhaDaCompra) => (linha.ativo ? totalDaLinha(linha) : 0);
+
 const soma = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0);
 
 /**
@@ -77,10 +80,10 @@ export function ratear(valor: number, bases: readonly number[]): number[] {
 export function calcularCompra(linhas: readonly LinhaDaCompra[], desconto: Desconto | null): CompraCalculada {
   const grupos = [...Map.groupBy(linhas, (linha) => linha.fornecedorId)];
   const comDesconto = new Set(desconto?.produtoIds ?? []);
-  const bases = grupos.map(([, dele]) => soma(dele.filter((linha) => comDesconto.has(linha.produtoId)).map(totalDaLinha)));
+  const bases = grupos.map(([, dele]) => soma(dele.filter((linha) => comDesconto.has(linha.produtoId)).map(aPagarDaLinha)));
   const descontos = ratear(desconto?.descontoEmCentavos ?? 0, bases);
   const partes = grupos.map(([fornecedorId, dele], i) => {
-    const subtotalEmCentavos = soma(dele.map(totalDaLinha));
+    const subtotalEmCentavos = soma(dele.map(aPagarDaLinha));
     const descontoEmCentavos = descontos[i] ?? 0;
     return { fornecedorId, linhas: dele, subtotalEmCentavos, descontoEmCentavos, totalEmCentavos: subtotalEmCentavos - descontoEmCentavos };
   });

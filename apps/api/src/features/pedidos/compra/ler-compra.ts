@@ -4,7 +4,7 @@ import type { CarrinhoDoEvento, LinhaDoCarrinho } from '../../carrinho/index.ts'
 import { avaliarCupom, buscarCupomComUsos, type Cupom } from '../../cupons/index.ts';
 import { verificarItens } from '../../disponibilidade/index.ts';
 import type { Folga } from '../../verificacao/index.ts';
-import { type CompraCalculada, calcularCompra, problemasDasLinhas, problemasDosLimites, totalDaLinha } from './compra.ts';
+import { aPagarDaLinha, type CompraCalculada, calcularCompra, problemasDasLinhas, problemasDosLimites } from './compra.ts';
 
 /** A cart's purchase, computed anew. */
 export interface CompraLida {
@@ -32,7 +32,7 @@ export async function lerCompra<D extends Db>(
     verificarItens(db, { eventoId, itens: linhas }, agora),
     cupomId === null ? undefined : buscarCupomComUsos(db, cupomId, clienteId),
   ]);
-  const doCupom = linhas.map((linha) => ({ ...linha, totalEmCentavos: totalDaLinha(linha) }));
+  const doCupom = linhas.map((linha) => ({ ...linha, totalEmCentavos: aPagarDaLinha(linha) }));
   const avaliado = cupomId === null ? null : avaliarCupom(guardado, doCupom, agora, guardado?.usosDoCliente ?? 0);
   const aceito = avaliado?.vale ? avaliado : null;
   const calculo = calcularCompra(linhas, aceito);

@@ -11,12 +11,13 @@ export interface LinhaDeGasto {
   ordem: number;
 }
 
-/** Every official category in its order, and first the whole party: planned, in the cart at today's prices, and in orders that stand. */
+/** Every official category in its order, and first the whole party: planned, in the cart (as its panel sums it), and in orders that stand. */
 export async function findGastos(db: Db, eventoId: string, agora: Date): Promise<LinhaDeGasto[]> {
   const { rows } = await sql<LinhaDeGasto>`
     with carrinho as (
-      select p.categoria_oficial_id as id, sum(i.quantidade::bigint * p.preco_em_centavos)::bigint as centavos
-      from itens_do_carrinho i join produtos p on p.id = i.produto_id where i.evento_id = ${eventoId} group by 1
+      select p.categoria_oficial_id as id, sum(i.quantidade::bigint * i.preco_em_centavos)::bigint as centavos
+      from itens_do_carrinho i join produtos p on p.id = i.produto_id join fornecedores f on f.id = p.fornecedor_id
+      where i.evento_id = ${eventoId} and p.ativo and f.vende group by 1
     ), contratado as (
       select p.categoria_oficial_id as id, sum(i.quantidade::bigint * i.preco_em_centavos)::bigint as centavos
       from pedidos d join itens_do_pedido i on i.pedido_id = d.id join produtos p on p.id = i.produto_id
