@@ -27,8 +27,6 @@ type Pergunta = Query<typeof contrato.buscarProdutos>;
 
 /** A word of no more products than these is looked up by its own index, and all of them put in order. */
 const RARA = 1_500;
-/** The same of words that would be together in no more products than these if they did not go together: some go together ten times as often. */
-const RARAMENTE_JUNTAS = 500;
 /** The same where those first in order did not fill a page. */
 const NAO_MUITO_FREQUENTE = 30_000;
 /** More products than these speak of the words: the first suppliers in order fill a page. */
@@ -188,9 +186,9 @@ async function naLoja(db: Db, forma: Forma, valores: Valores, { lojaGrande }: Pr
 }
 
 /** Whether few enough may be found to read them all. */
-function saoPoucas(forma: Forma, { maisRara, juntas, juntasNosTextos, noRaio }: Preparo): boolean {
+function saoPoucas(forma: Forma, { maisRara, juntasNosTextos, noRaio }: Preparo): boolean {
   if (!forma.palavras) return porPreco(forma) && forma.evento && (noRaio ?? 0) <= POUCOS_NO_RAIO;
-  return forma.foraDoNome ? (juntasNosTextos ?? 0) <= MUITAS_NOS_TEXTOS : (maisRara ?? 0) <= RARA || (juntas ?? 0) <= RARAMENTE_JUNTAS;
+  return forma.foraDoNome ? (juntasNosTextos ?? 0) <= MUITAS_NOS_TEXTOS : (maisRara ?? 0) <= RARA;
 }
 
 /** How many suppliers, in order, are looked into: first some, and many more where there were at least so many products among them. */
