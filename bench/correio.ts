@@ -4,16 +4,21 @@ import { createServer, type Socket } from 'node:net';
 /** A mail server that takes everything (RFC 5321, the least of it), and answers as late as one that is some way off. */
 export interface MailServer {
   readonly url: string;
-  /** The addressees of what was taken. */
-  readonly taken: string[];
+  readonly taken: TakenLetter[];
   stop(): void;
+}
+
+export interface TakenLetter {
+  readonly to: string;
+  /** As it was written, in whatever code. */
+  readonly subject: string;
 }
 
 /** Each line is answered so long after it came: the way there and back, and what the server does. */
 const ANSWERS_AFTER_MS = 25;
 
 export async function startMail(): Promise<MailServer> {
-  const taken: string[] = [];
+  const taken: TakenLetter[] = [];
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
@@ -32,10 +37,11 @@ export async function startMail(): Promise<MailServer> {
   };
 }
 
-function converse(socket: Socket, taken: string[]): void {
+function converse(socket: Socket, taken: TakenLetter[]): void {
   const say = (line: string) => setTimeout(() => socket.writable && socket.write(`${line}\r\n`), ANSWERS_AFTER_MS);
   let rest = '';
   let to = '';
+  let subject = '';
   let inLetter = false;
   say('220 bench ESMTP');
   socket.on('data', (piece) => {
@@ -43,8 +49,10 @@ function converse(socket: Socket, taken: string[]): void {
     rest = lines.pop() ?? '';
     for (const line of lines) {
       if (inLetter) {
+        subject ||= /^Subject: (.+)/i.exec(line)?.[1] ?? '';
         if (line !== '.') continue;
-        taken.push(to);
+        taken.push({ to, subject });
+        subject = '';
         inLetter = false;
         say('250 taken');
       } else if (/^DATA/i.test(line)) {

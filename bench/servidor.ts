@@ -15,6 +15,13 @@ const MAIN = fileURLToPath(new URL('../apps/api/src/main.mjs', import.meta.url))
 /** Signs the bench's own tokens. */
 export const SECRET = 'segredo-do-bench-que-nao-serve-para-mais-nada';
 
+const running = new Set<ChildProcess>();
+// Whatever ends the bench ends its servers.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 export interface RunningServer {
   readonly base: string;
   /** From the start of the process to the first answer. */
@@ -57,6 +64,8 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const base = `http://127.0.0.1:${port}`;
   await answers(base, child);
   const firstAnswerInMs = performance.now() - started;

@@ -8,6 +8,7 @@ import { kills } from './scenarios/kills.ts';
 import { mailings } from './scenarios/letters.ts';
 import { money } from './scenarios/money.ts';
 import { races } from './scenarios/races.ts';
+import { replicas } from './scenarios/replica.ts';
 import { silences } from './scenarios/silence.ts';
 import { stops } from './scenarios/stop.ts';
 import { CannotPlay, type Scenario, type Size, setStage } from './stage.ts';
@@ -23,6 +24,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...races,
   ...silences,
   ...absences,
+  ...replicas,
   ...kills,
   ...money,
   ...balances,

@@ -35,8 +35,14 @@ export interface OwnDisk {
   readonly holds: 'data' | 'wal';
 }
 
+/** Its files lie on a `disk` of its own in part, or it is a copy that `follows` another, which runs. */
+interface Kind {
+  readonly disk?: OwnDisk;
+  readonly follows?: Postgres;
+}
+
 /** With a `disk` one part lies there, and the other where there is room. */
-export async function createPostgres({ folder, ...account }: Installation, disk?: OwnDisk): Promise<Postgres> {
+export async function createPostgres({ folder, ...account }: Installation, { disk, follows }: Kind = {}): Promise<Postgres> {
   const place = mkdtempSync(join(tmpdir(), 'festejo-faults-postgres-'));
   for (const own of [place, ...(disk ? [disk.folder] : [])]) {
     if (account.uid !== undefined && account.gid !== undefined) chownSync(own, account.uid, account.gid);
@@ -49,11 +55,12 @@ export async function createPostgres({ folder, ...account }: Installation, disk?
       ? { initdb: ['--wal-segsize=1'], settings: ['max_wal_size=32MB', 'wal_recycle=off'] }
       : { initdb: [], settings: [] };
   const options = { ...account, cwd: place, stdio: 'ignore' as const };
-  execFileSync(
-    join(folder, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '-X', at('wal'), ...small.initdb],
-    options,
-  );
+  if (follows) {
+    execFileSync(join(folder, 'pg_basebackup'), ['-d', follows.url, '-D', data, '-R', '-c', 'fast', '--no-sync'], options);
+  } else {
+    const text = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+    execFileSync(join(folder, 'initdb'), ['-D', data, ...text, '--no-sync', '-X', at('wal'), ...small.initdb], options);
+  }
   const port = await freePort();
   const settings = [
     'listen_addresses=127.0.0.1',

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { buscarNotificacoes } from '@festejo/contrato/conta/notificacoes.ts';
+import { buscarConvidados } from '@festejo/contrato/evento/convidados.ts';
 import { buscarEvento, buscarEventosDoCliente } from '@festejo/contrato/evento/eventos.ts';
 import { buscarDetalhesDoEventoDoFornecedor, buscarEventosDoFornecedor } from '@festejo/contrato/evento/eventos-com-pedidos.ts';
+import { buscarTarefas } from '@festejo/contrato/evento/preparativos.ts';
 import { buscarCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import { buscarPedido, buscarPedidos } from '@festejo/contrato/pedido/pedidos.ts';
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -13,17 +16,21 @@ const LEITURAS = [
   buscarCarrinho,
   buscarEvento,
   buscarEventosDoCliente,
+  // Who comes and what is left to do: looked at on the day, where the network is thin.
+  buscarConvidados,
+  buscarTarefas,
   buscarPedidos,
   buscarPedido,
   buscarEventosDoFornecedor,
   buscarDetalhesDoEventoDoFornecedor,
+  buscarNotificacoes,
 ].map(({ path }) => `^/api${path.replace(/:\w+/g, '[0-9a-f-]{36}')}$`);
 
 /** Screens that open without a network, by their files. */
 const PAGINAS =
   /\/pages\/[a-z]+\/(cliente-home|evento-home|evento-detalhes|evento-do-fornecedor|pedidos|pedido-detalhes|notificacoes|login)\.page\.tsx$/;
 /** What the shell fetches when it is needed, and pieces of those screens that are words and not maps. */
-const PEDACOS = /\/src\/(app\/casca|features\/(carrinho|eventos|notificacoes|pedidos))\//;
+const PEDACOS = /\/src\/(app\/casca|features\/(carrinho|eventos|notificacoes|pedidos|preparativos\/(convidados|tarefas)))\//;
 /** Not of the build's own making, but needed by the document. */
 const SOLTOS = ['/inicio.js', '/favicon.svg', '/manifest.webmanifest'];
 

@@ -1,7 +1,7 @@
 import { esqueciSenha } from '@festejo/contrato/conta/usuarios.ts';
 import { withClient } from '../banco.ts';
 import { loadOnce, type Request } from '../carga.ts';
-import { type MailServer, startMail } from '../correio.ts';
+import { type MailServer, startMail, type TakenLetter } from '../correio.ts';
 import { startServer } from '../servidor.ts';
 import type { Part } from '../tabela.ts';
 
@@ -26,19 +26,23 @@ export async function measureLetters(url: string): Promise<Part> {
       Array.from({ length: LETTERS }, (_, i) => askedBy(i + 1)),
     );
     const seconds = await untilAllCame(mail, started);
-    const people = new Set(mail.taken).size;
-    const value = `${people} em ${seconds.toFixed(1)} s`;
+    const { letters, others } = kindsOf(mail);
+    const people = new Set(letters.map(({ to }) => to)).size;
+    const twice = letters.length - people;
+    const besides =
+      others.length > 0 && `além delas ${others.length} de outro assunto (${[...new Set(others.map(({ subject }) => subject))]})`;
+    const value = [`${people} em ${seconds.toFixed(1)} s`, twice > 0 && `${twice} em dobro`, besides].filter(Boolean).join(', ');
     return {
       rows: [
         {
           medida: `${LETTERS} pedidos de nova senha de uma vez: a última carta aceita pelo servidor de correio`,
           meta: `<= ${SECONDS} s, nenhuma a menos nem a mais`,
-          valor: mail.taken.length === people ? value : `${value}, ${mail.taken.length - people} em dobro`,
-          cumpre: people === LETTERS && mail.taken.length === LETTERS && seconds <= SECONDS,
+          valor: value,
+          cumpre: people === LETTERS && twice === 0 && seconds <= SECONDS,
           ...(asked.errors ? { erros: asked.errors } : {}),
         },
       ],
-      raw: { cartas: { pedidos: asked, segundos: seconds, aceitas: mail.taken.length } },
+      raw: { cartas: { pedidos: asked, segundos: seconds, aceitas: letters.length, outras: others } },
     };
   } finally {
     await server.stop();
@@ -56,8 +60,14 @@ function askedBy(row: number): Request {
 }
 
 /** How long it took, in seconds. */
-async function untilAllCame({ taken }: MailServer, started: number): Promise<number> {
+async function untilAllCame(mail: MailServer, started: number): Promise<number> {
   const seconds = () => (performance.now() - started) / 1000;
-  while (taken.length < LETTERS && seconds() < MOST_SECONDS) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (kindsOf(mail).letters.length < LETTERS && seconds() < MOST_SECONDS) await new Promise((resolve) => setTimeout(resolve, 50));
   return seconds();
+}
+
+/** Those of the subject that most have are what was asked for; the clock may have had something to say to others meanwhile. */
+function kindsOf({ taken }: MailServer): { letters: readonly TakenLetter[]; others: readonly TakenLetter[] } {
+  const [letters = [], ...others] = [...Map.groupBy(taken, ({ subject }) => subject).values()].sort((a, b) => b.length - a.length);
+  return { letters, others: others.flat() };
 }

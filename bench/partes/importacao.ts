@@ -1,14 +1,21 @@
+import { buscarProdutos } from '@festejo/contrato/produto/busca.ts';
 import { buscarImportacoes, enviarPlanilha, importarProdutos } from '@festejo/contrato/produto/importacoes.ts';
 import { buscarMeusProdutos } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import { withClient } from '../banco.ts';
+import { type Load, type Request, sendEvenly } from '../carga.ts';
 import { asSupplier, id, TABELA } from '../pessoas.ts';
 import { startServer } from '../servidor.ts';
-import type { Part } from '../tabela.ts';
+import type { Part, Row } from '../tabela.ts';
 
 const LINES = 10_000;
 const LONGEST_IN_MS = 15_000;
 const MOST_IN_MB = 300;
 const LOOK_EVERY_MS = 20;
+/** What is looked for within that shop: what all have, what some have, what one has, and what none has. */
+const TEXTOS = ['bolo', 'bolo de 99', 'de 1', '4321', 'buque'];
+const A_SECOND = 20;
+const SECONDS = 10;
+const SEARCH_P99_IN_MS = 60;
 
 interface Told {
   id: string;
@@ -53,6 +60,14 @@ export async function measureImport(url: string): Promise<Part> {
     const listed = performance.now();
     await call('GET', `${buscarMeusProdutos.path}?search=bolo%20de%2099&ordenarPor=nome&direcao=asc`);
     const list = performance.now() - listed;
+    const meus = TEXTOS.map((search) => `${buscarMeusProdutos.path}?${new URLSearchParams({ search })}`);
+    const daLoja = TEXTOS.map(
+      (search) => `${buscarProdutos.path}?${new URLSearchParams({ search, fornecedorId: id(TABELA.fornecedor, 1) })}`,
+    );
+    const searches = [
+      await searched('a lista do fornecedor', server.base, meus, headers),
+      await searched('a vitrine', server.base, daLoja),
+    ];
     const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
     return {
       rows: [
@@ -62,8 +77,12 @@ export async function measureImport(url: string): Promise<Part> {
           valor: `${seconds(written - began)}: lidos em ${seconds(read - began)}, gravados em ${seconds(written - read)}, ${Math.round((LINES * 1000) / (written - began))} linhas/s; ${peak.toFixed(0)} MB; a lista procurada depois, ${list.toFixed(0)} ms`,
           cumpre: written - began <= LONGEST_IN_MS && peak <= MOST_IN_MB,
         },
+        ...searches.map(({ row }) => row),
       ],
-      raw: { importacao: { lidosEmMs: read - began, gravadosEmMs: written - read, picoEmMb: peak, listaEmMs: list } },
+      raw: {
+        importacao: { lidosEmMs: read - began, gravadosEmMs: written - read, picoEmMb: peak, listaEmMs: list },
+        procurarNaLoja: searches.map(({ found }) => found),
+      },
     };
   } finally {
     await server.stop();
@@ -74,6 +93,28 @@ export async function measureImport(url: string): Promise<Part> {
       await client.query('delete from importacoes');
     });
   }
+}
+
+/** Words within a shop of so many products, by its owner and by who visits it. */
+async function searched(
+  onde: string,
+  base: string,
+  paths: readonly string[],
+  headers?: Record<string, string>,
+): Promise<{ row: Row; found: Load }> {
+  const requests = paths.map((path): Request => ({ method: 'GET', path: `/api${path}`, ...(headers && { headers }) }));
+  await sendEvenly(base, requests, { perSecond: A_SECOND, seconds: 2 });
+  const found = await sendEvenly(base, requests, { perSecond: A_SECOND, seconds: SECONDS });
+  return {
+    row: {
+      medida: `procurar n${onde} de uma loja de ${LINES} produtos (${A_SECOND}/s)`,
+      meta: `p99 <= ${SEARCH_P99_IN_MS} ms`,
+      valor: `p50 ${found.p50InMs.toFixed(0)} ms, p99 ${found.p99InMs.toFixed(0)} ms`,
+      cumpre: found.errors === 0 && found.p99InMs <= SEARCH_P99_IN_MS,
+      ...(found.errors ? { erros: found.errors } : {}),
+    },
+    found,
+  };
 }
 
 function spreadsheet(): string {

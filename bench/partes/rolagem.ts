@@ -36,7 +36,7 @@ function scroll({ step, lines }: { step: number; lines: number }): Promise<numbe
       const before = window.scrollY;
       window.scrollBy(0, step);
       const stands = window.scrollY === before;
-      const all = document.querySelectorAll('article').length >= lines;
+      const all = document.getElementsByTagName('article').length >= lines;
       if (stands && (step < 0 || all)) resolve(took.slice(1));
       else requestAnimationFrame(frame);
     };

@@ -2,7 +2,7 @@ import type { GrupoDeOpcoes } from '@festejo/contrato/produto/opcoes.ts';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { chamarComo } from '../passos/api.ts';
-import { semBarreiras } from '../passos/axe.ts';
+import { semBarreiras, semEstouroEstreitoEGrande } from '../passos/axe.ts';
 import { painelDoCarrinho } from '../passos/compra.ts';
 import { contaComSegundoFator, entrar, titulo } from '../passos/conta.ts';
 import { linkDaCarta } from '../passos/correio.ts';
@@ -84,6 +84,9 @@ test.describe('axe não acha nada, no celular e no computador, claro e escuro', 
     await entrar(page, FORNECEDOR);
     await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
     await semBarreirasNoPerfil(page, '/fornecedor/perfil', ['loja', ...SECOES]);
+    await page.goto('/fornecedor/perfil');
+    await expect(page.getByLabel('Complemento')).toBeVisible();
+    await semEstouroEstreitoEGrande(page, 'fornecedor/perfil');
     await semBarreirasNaAjuda(page);
   });
 
@@ -116,7 +119,7 @@ test.describe('axe não acha nada, no celular e no computador, claro e escuro', 
     await entrar(page, FORNECEDOR);
     await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
     await page.goto('/home');
-    await page.getByText('Ver em tabela').click();
+    for (const tabela of await page.getByText('Ver em tabela').all()) await tabela.click();
     await semBarreiras(page, 'home');
     await page.goto('/ideias');
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();

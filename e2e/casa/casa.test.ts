@@ -42,6 +42,13 @@ test('uma página nova abre do começo, por mais que a anterior tenha rolado', a
   expect(await rolagem()).toBe(0);
 });
 
+// Every journey asks for it: without a graphics card a blur costs a quarter of the browser's processor (decision 74).
+test('a quem pede menos transparência nada aparece desfocado atrás do cabeçalho', async ({ page }) => {
+  await page.goto('/termos');
+  expect(await page.evaluate(() => matchMedia('(prefers-reduced-transparency: reduce)').matches)).toBe(true);
+  await expect(page.getByRole('banner')).toHaveCSS('backdrop-filter', 'none');
+});
+
 test('o documento de cada endereço já nomeia os arquivos da sua página', async ({ request }) => {
   const nomeados = async (path: string) => {
     const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();

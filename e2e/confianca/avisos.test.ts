@@ -74,11 +74,11 @@ test.describe('no celular, com o aplicativo', () => {
     await expect.poll(pedidosGuardados).toBe(true);
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByText('Você está sem internet.')).toBeVisible();
-    await expect(page.getByText(/^Sem conexão: você vê o que havia em/)).toBeVisible();
+    await expect(page.getByText(/^Você está sem internet\. Você vê o que havia em/)).toBeVisible();
     await expect(page.getByText(`${itens[0]?.numero}`).first()).toBeVisible();
     await semBarreiras(page, 'pedidos sem rede');
     await context.setOffline(false);
+    await expect(page.getByText(/Você vê o que havia em/)).toBeHidden();
     const guardadas = () => page.evaluate(async () => (await caches.keys()).filter((nome) => nome.startsWith('festejo-leituras-')).length);
     expect(await guardadas()).toBe(1);
     await page.getByRole('button', { name: 'Abrir o menu' }).click();

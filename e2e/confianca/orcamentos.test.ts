@@ -79,8 +79,8 @@ test('pedido a três, respondido por dois e recusado por um: contraproposto, ace
     const { itens } = await outra.ler<{ itens: { id: string }[] }>('/produto/buscar-meus-produtos?situacao=ativo');
     await outra.enviar(`/orcamento/recebidos/${await recebido(outra)}/proposta`, {
       produtoId: itens[0]?.id,
-      quantidade: 6,
-      preco: '160,00',
+      quantidade: 1,
+      preco: '960,00',
       texto: 'Seis arranjos, sem o arco.',
       validaAte: sabadoDaquiA(6),
     });

@@ -32,6 +32,20 @@ test('o fornecedor parte da sua tela inicial e chega às festas em que trabalha,
     .getByRole('link', { name: /^Eventos/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Eventos' })).toBeVisible();
+
+  await test.step('no papel fica o que se leva, quando e onde; o que só serve na tela, não', async () => {
+    await page.getByRole('article').first().getByRole('link').first().click();
+    const comoChegar = page.getByRole('link', { name: 'Como chegar' });
+    await expect(comoChegar).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const nome of ['O que levar', 'Quando e onde']) await expect(page.getByRole('heading', { level: 2, name: nome })).toBeVisible();
+    await expect(page.getByText('Começa às')).toBeVisible();
+    await expect(comoChegar).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Eventos' })).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+    await page.goBack();
+  });
+
   await page
     .getByRole('link', { name: /^Pedido nº \d+$/ })
     .first()

@@ -100,3 +100,16 @@ async function semEstouro(page: Page, tela: string): Promise<void> {
   expect.soft(await estouro(), `${tela}: largura com o texto a 200%`).toBe(0);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
+
+/** The two together: a screen of 320 points with the text at 200%. */
+export async function semEstouroEstreitoEGrande(page: Page, tela: string): Promise<void> {
+  const tamanho = page.viewportSize();
+  if (!tamanho) return;
+  await page.setViewportSize({ width: 320, height: tamanho.height });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await atRest(page);
+  const estouro = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(estouro, `${tela}: largura a 320 com o texto a 200%`).toBe(0);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize(tamanho);
+}

@@ -74,7 +74,7 @@ const onAFullDisk = (name: string, holds: OwnDisk['holds'], sizeInMb: number): S
     const disk: OwnDisk = { folder: mountSmallDisk(sizeInMb), holds };
     let postgres: Postgres | undefined;
     try {
-      postgres = await createPostgres(stage.installation, disk);
+      postgres = await createPostgres(stage.installation, { disk });
       await postgres.start();
       return await buyOnAFullDisk(stage, postgres, disk, size === 'short' ? 1 : 5);
     } finally {

@@ -5,16 +5,23 @@ import { gates } from './gates.ts';
 import { journeys } from './journeys.ts';
 import { type Part, seconds, sum, type Tally } from './part.ts';
 import { stopPostgres } from './postgres.ts';
-import { endAll } from './run.ts';
+import { endBySignal } from './run.ts';
 import { screens, serverOnPostgres, unit } from './suites.ts';
 import { web } from './web.ts';
 
 /**
  * In the order of what they protect, the cheap first: the rules of the house, then money and accounts on each engine, then screens,
  * alone and as people use them. A stage has lanes that go side by side, each one part after the other: faults mostly wait (for a silence
- * to be noticed, for a server to start), so others use the cores meanwhile. A new part is one more word here.
+ * to be noticed, for a server to start) and journeys now and then, and at its end each part has one file left, so the other lane uses the
+ * cores meanwhile. A new part is one more word here.
  */
-const STAGES: readonly (readonly (readonly Part[])[])[] = [[[gates]], [[faults], [unit, serverOnPostgres]], [[screens, web, journeys]]];
+const STAGES: readonly (readonly (readonly Part[])[])[] = [
+  [[gates]],
+  [
+    [faults, web, journeys],
+    [unit, serverOnPostgres, screens],
+  ],
+];
 const PARTS = STAGES.flat(2);
 
 /** Parts asked for with `--only a,b`; all when it is absent. */
@@ -33,6 +40,8 @@ async function runPart(part: Part): Promise<Tally & { line: string }> {
   if (deadline !== undefined && Date.now() > deadline) {
     return { passed: 0, failed: 0, skipped: [`${part.title} (${part.name})`], line: `${part.title}: sem tempo` };
   }
+  // The machine may have become slower since the part before, by what goes on beside this one, too.
+  measureAgain();
   console.log(`\n── ${part.title} (${part.name}); prazos × ${slowness().toLocaleString('pt-BR')}\n`);
   const started = Date.now();
   const tally = await part.run().catch((error: unknown): Tally => {
@@ -44,12 +53,7 @@ async function runPart(part: Part): Promise<Tally & { line: string }> {
   return { ...tally, line };
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    endAll();
-    void stopPostgres().finally(() => process.exit(130));
-  });
-}
+endBySignal(stopPostgres);
 
 const deadline = lastStart(process.env);
 // Read by what runs the parts, which leaves the files and journeys that have not begun.
@@ -59,8 +63,6 @@ const parts = chosen(process.argv.slice(2));
 const results: Array<Tally & { line: string }> = [];
 for (const stage of STAGES.map((lanes) => lanes.map((lane) => lane.filter((part) => parts.includes(part))))) {
   if (stage.flat().length === 0) continue;
-  // The machine may have become slower since the stage before.
-  measureAgain();
   await Promise.all(
     stage.map(async (lane) => {
       for (const part of lane) results.push(await runPart(part));

@@ -3,9 +3,14 @@ import { environment, root } from '../bootstrap.mjs';
 
 const running = new Set<ChildProcess>();
 
-/** Ends what is still running; for a stop by signal. */
-export function endAll(): void {
-  for (const child of running) child.kill('SIGTERM');
+/** A stop by signal ends what is still running, too, and then does `after`. */
+export function endBySignal(after: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      for (const child of running) child.kill('SIGTERM');
+      void after().finally(() => process.exit(130));
+    });
+  }
 }
 
 export interface Ended {

@@ -47,6 +47,7 @@ import { openContext } from './open-context.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Context } from './platform/context.ts';
 import type { Database } from './platform/db/database.ts';
+import { registerVacuum } from './platform/db/engines/vacuum.ts';
 import { deleteOldIdempotencyKeys } from './platform/db/queries/idempotency.queries.ts';
 import { openFiles } from './platform/files/files.ts';
 import { answerUnread, handleErrors } from './platform/http/error-handler.ts';
@@ -250,6 +251,7 @@ export async function createApp({
 
   registerLetters(ctx);
   registerOutbox(ctx);
+  registerVacuum(ctx);
   jobs.every('limpar-idempotencia', '17 * * * *', () => deleteOldIdempotencyKeys(ctx.db));
   await jobs.start();
   app.addHook('onClose', async () => {

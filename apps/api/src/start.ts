@@ -59,7 +59,7 @@ async function main(config: Config): Promise<void> {
   for (const line of notices(config)) console.log(`  ${line}`);
   // Now, since a process that is killed leaves nothing.
   flushCompileCache();
-  // With the port open: it reads rooms that a start does without.
+  // With the port open: nobody waits for it.
   await avisarDoQueNaoAbre(database, secrets);
 }
 

@@ -68,6 +68,13 @@ describe('mercado da demonstração', () => {
     expect(repetidas.length).toBeLessThan(lote.produtos.length * 0.03);
   });
 
+  test('as notificações vêm pelo seu id na ordem em que aconteceram', () => {
+    const porId = lote.notificacoes.toSorted((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1));
+    const instantes = porId.map(({ criado_em }) => new Date(criado_em as Date).getTime());
+    expect(instantes.length).toBeGreaterThan(5);
+    expect(instantes).toEqual(instantes.toSorted((a, b) => a - b));
+  });
+
   test('nada vence antes da hora: prazos, datas e códigos são únicos e coerentes', () => {
     for (const chave of ['email', 'codigo_de_convite'] as const) {
       const valores = lote.usuarios.map((u) => u[chave]);

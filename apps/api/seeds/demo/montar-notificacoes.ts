@@ -54,13 +54,8 @@ export function montarNotificacoes(
 ): void {
   const ler = leitorDePedidos(lote);
   const avisos = acontecimentos
-    .toSorted((a, b) => a.em.getTime() - b.em.getTime())
     .flatMap((um) => recadosDe(um.tipo, um.pedidos.map(ler), um, '').map(({ aviso }) => ({ aviso, em: um.em })))
     .filter(({ aviso }) => aviso.usuarioId === clienteId || aviso.usuarioId === fornecedorId);
-  for (const { aviso, em } of avisos) {
-    const recente = agora.getTime() - em.getTime() < 3 * 86_400_000;
-    lote.notificacoes.push({ ...linhaDoAviso(aviso, em), id: novoId(), lida_em: recente ? null : em });
-  }
   const porAvaliar = lote.pedidos.find(
     ({ cliente_id, fornecedor_id, estado }) => cliente_id === clienteId && fornecedor_id === fornecedorId && estado === 'concluido',
   );
@@ -73,7 +68,12 @@ export function montarNotificacoes(
       chave: `avaliar:${porAvaliar.id}`,
     };
     const em = new Date(inicio.getTime() + 3 * 86_400_000);
-    lote.notificacoes.push({ ...linhaDoAviso(aviso, em), id: novoId(), lida_em: em });
+    avisos.push({ aviso, em });
+  }
+  // Their ids say which is newer.
+  for (const { aviso, em } of avisos.toSorted((a, b) => a.em.getTime() - b.em.getTime())) {
+    const recente = agora.getTime() - em.getTime() < 3 * 86_400_000;
+    lote.notificacoes.push({ ...linhaDoAviso(aviso, em), id: novoId(), lida_em: recente ? null : em });
   }
   lote.notificacoes.push({
     id: novoId(),

@@ -57,3 +57,9 @@ test('marcas que viram a direção não ficam em nenhum texto que se digita; emo
   expect(linha(3).parse(`abc${RLO}`)).toBe('abc');
   expect(linha(3).safeParse(`${RLO}${PDI}`).success).toBe(false);
 });
+
+test('metade de um caractere não fica em nenhum texto que se digita; o inteiro sim', () => {
+  expect(linha(20).parse('a\ud83db\ude00 🎂')).toBe('ab 🎂');
+  expect(paragrafo(20).parse('a\ud83d\u202e\ude00b')).toBe('ab');
+  expect(linha(20).safeParse('\ud800').success).toBe(false);
+});

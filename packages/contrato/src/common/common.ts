@@ -6,9 +6,12 @@ export const id = z.uuid().meta({ description: 'UUID versão 7: o mais novo vem 
 /** Money in replies: reais with two decimals. Rules and tables use integer centavos. */
 export const reais = z.number().meta({ description: 'Valor em reais, com duas casas decimais' });
 
-/** Marks that turn the direction of what follows: nobody types them, and in a text that strangers read they serve a trick only. */
-const VIRAM_A_DIRECAO = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const digitado = z.string().overwrite((texto) => texto.replace(VIRAM_A_DIRECAO, ''));
+/**
+ * Marks that turn the direction of what follows: nobody types them, and in a text that strangers read they serve a trick only.
+ * Half of a character (a lone surrogate) goes with them: the database could not keep it as it came.
+ */
+const NINGUEM_DIGITA = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Surrogate}]/gu;
+const digitado = z.string().overwrite((texto) => texto.replace(NINGUEM_DIGITA, ''));
 
 /** Text of one line that a person types: trimmed, no control characters. */
 export const linha = (max: number, min = 1) =>

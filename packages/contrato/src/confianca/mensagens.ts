@@ -116,7 +116,10 @@ export const buscarConversas = operation({
   path: '/conversa',
   access: 'cliente_ou_fornecedor',
   summary: 'As conversas de quem pergunta, a da mensagem mais nova primeiro; por nome da outra parte ou por texto',
-  query: z.object({ busca: linha(100, 0).optional().meta({ description: 'Parte do nome ou de uma mensagem' }), ...pagina(20) }),
+  query: z.object({
+    busca: linha(100, 0).optional().meta({ description: 'Parte do nome, ou de uma das mensagens mais novas' }),
+    ...pagina(20),
+  }),
   replies: { 200: z.object({ itens: z.array(conversa), cursor: seguinte }) },
 });
 export const contarMensagensNaoLidas = operation({

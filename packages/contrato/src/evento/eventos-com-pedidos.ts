@@ -37,7 +37,15 @@ export const eventoDoFornecedorDetalhado = eventoDoFornecedor.extend({
   cliente: z.object({ nome: z.string().meta({ description: 'Os dois primeiros nomes' }), ...contato }),
   levar: z
     .array(
-      z.object({ produtoId: id, nome: z.string(), imagemUrl: fotoOuNada, categoriaOficialNome: z.string(), escolha, quantidade: quantas }),
+      z.object({
+        produtoId: id,
+        nome: z.string(),
+        imagemUrl: fotoOuNada,
+        categoriaOficialNome: z.string(),
+        escolha,
+        quantidade: quantas,
+        porAceitar: z.int().min(0).meta({ description: 'Dessa quantidade, a de pedidos que o fornecedor ainda não aceitou' }),
+      }),
     )
     .meta({ description: 'Os itens de todos os pedidos de pé, somados por produto e escolha' }),
   pedidos: z

@@ -168,13 +168,16 @@ export const previsaoDaMudanca = z.object({
 });
 export type PrevisaoDaMudanca = z.output<typeof previsaoDaMudanca>;
 
+/** The open request that another one replaces: it is withdrawn with the asking, or not at all. */
+export const noLugarDe = id.optional().meta({ description: 'A mudança em aberto que esta substitui: sai quando esta é pedida' });
+
 export const preverMudanca = operation({
   ...deUm,
   id: 'preverMudancaDoEvento',
   method: 'POST',
   path: '/evento/:id/prever-mudanca',
   summary: 'Experimenta outro dia ou lugar, sem mudar nada: o que do carrinho e dos pedidos deixaria de poder atender',
-  body: eventoMudado,
+  body: eventoMudado.extend({ noLugarDe }),
   replies: { 200: previsaoDaMudanca },
 });
 export const atualizarEvento = operation({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { dia, hora, id, instante, lugar, paragrafo, reais } from '../common/common.ts';
 import { estadoDoPedido, numeroDoPedido } from '../pedido/pedidos.ts';
-import { cancelamentoAgora, eventoMudado } from './mudancas-de-evento.ts';
+import { cancelamentoAgora, eventoMudado, noLugarDe } from './mudancas-de-evento.ts';
 
 // Another day, hour or place of an event whose orders are paid: the client asks, each supplier answers, and the event moves as one.
 
@@ -24,6 +24,10 @@ const quandoEOnde = z.object({
 });
 export type QuandoEOnde = z.output<typeof quandoEOnde>;
 
+/** Another day that a supplier could serve, said with a refusal. */
+const sugestao = z.object({ dataEvento: dia, horario: hora });
+export type SugestaoDeDia = z.output<typeof sugestao>;
+
 const mudanca = z.object({
   id,
   eventoId: id,
@@ -42,10 +46,12 @@ const mudanca = z.object({
 const resposta = {
   resposta: z.enum(RESPOSTAS_DA_MUDANCA).nullable().meta({ description: '`null` enquanto o fornecedor não respondeu' }),
   texto: z.string().nullable().meta({ description: 'Nas palavras do fornecedor; `null` quando não disse nada' }),
+  sugestao: sugestao.nullable().meta({ description: 'O dia em que quem recusou poderia; `null` quando não disse' }),
   respondidaEm: instante.nullable().meta({ description: 'Quando respondeu, ou quando o prazo acabou' }),
 };
 
 export const mudancaDoEvento = mudanca.extend({
+  enderecoId: id.nullable().meta({ description: 'O endereço que se pede; `null` quando já não há' }),
   pedidos: z
     .array(
       z.object({
@@ -85,6 +91,7 @@ export const pedirMudanca = operation({
   body: eventoMudado.extend({
     confirmacao: z.string().max(100).optional(),
     recado: recado.meta({ description: 'Os fornecedores o leem' }),
+    noLugarDe,
   }),
   replies: { 201: mudancaDoEvento },
 });
@@ -146,6 +153,7 @@ export const responderMudanca = operation({
     mudancaId: id,
     aceita: z.boolean().meta({ description: '`false`: o pedido fica como está' }),
     texto: recado.meta({ description: 'O cliente o lê' }),
+    sugestao: sugestao.optional().meta({ description: 'Com uma recusa: o dia em que poderia, no horário do lugar da festa' }),
   }),
   replies: { 200: mudancaDoPedido },
 });

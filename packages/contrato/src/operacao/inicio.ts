@@ -9,7 +9,9 @@ export const resumoDaOperacao = z.object({
   denuncias: quantos.meta({ description: 'Casos: produtos ou avaliações com denúncia aberta' }),
   dinheiro: quantos.meta({ description: 'Devoluções e repasses que o banco recusou, ou que demoram' }),
   verificacoes: quantos.meta({ description: 'Fornecedores que enviaram seus documentos' }),
-  maquina: quantos.meta({ description: 'Trabalhos e cartas que falharam e ninguém tenta mais' }),
+  maquina: quantos.meta({
+    description: 'Trabalhos e cartas que falharam e ninguém tenta mais, e saldos que esperam por um banco atrasado',
+  }),
 });
 export type ResumoDaOperacao = z.output<typeof resumoDaOperacao>;
 

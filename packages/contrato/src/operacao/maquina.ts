@@ -18,6 +18,13 @@ export const saudeDaInstalacao = z.object({
   ouvindo: z.boolean().meta({ description: 'Se as mensagens entre processos chegam' }),
   cartas: z.enum(['enviadas', 'guardadas']).meta({ description: '`guardadas` na pasta de dados, sem servidor de e-mail' }),
   esperaDesde: instante.nullable().meta({ description: 'Do trabalho que espera há mais tempo; `null` sem nenhum' }),
+  saldosSemBanco: z
+    .object({
+      total: z.int().meta({ description: 'Quantos são' }),
+      desde: instante.nullable().meta({ description: 'O dia do mais antigo; `null` sem nenhum' }),
+      pedidos: z.array(z.int()).meta({ description: 'Os números dos pedidos, o mais antigo primeiro, até 10' }),
+    })
+    .meta({ description: 'Saldos cujo dia passou sem que o banco fizesse a cobrança, ou dissesse que ninguém a pagou' }),
   bancoPixAte: instante.nullable().meta({ description: 'Até quando se conferiu com o banco o que chegou por Pix; `null` se nunca' }),
 });
 

@@ -56,6 +56,9 @@ export const pagaAgora = reais.min(0).optional().meta({
 export const sinalDoPedido = emDuasPartes
   .extend({
     saldoPagoEm: instante.nullable().meta({ description: 'Quando o resto foi pago; `null` enquanto não foi' }),
+    saldoSemBanco: z
+      .boolean()
+      .meta({ description: 'O dia do resto passou, e o banco não fez a cobrança ou não responde: o pedido espera' }),
     festaDesde: instante.meta({ description: 'Enquanto o resto não for pago, a festa não muda para antes disto' }),
   })
   .nullable()

@@ -5,8 +5,8 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
 import { NotFound, Refused, ValidationError } from '../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../platform/http/replies/idempotency.ts';
-import { countFotos, deleteFoto, insertFoto } from './avaliacoes.queries.ts';
 import { travarParaMudar } from './avaliar-item.ts';
+import { countFotos, deleteFoto, insertFoto } from './fotos.queries.ts';
 
 /** @throws NotFound, ValidationError without a picture, Refused when it is late or there are enough, AppError 413 or 415 */
 export async function enviarFoto(

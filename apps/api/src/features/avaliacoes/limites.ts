@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { countAll, declareLimit, tooMany, type Use } from '../../platform/limits/limits.ts';
 import { networkOf } from '../../platform/limits/network.ts';
-import type { Aparelho } from '../usuarios/index.ts';
+import { type Aparelho, usosDoAparelho } from '../usuarios/index.ts';
 
 const DIA = 24 * 3_600;
 const POR_DIA = declareLimit({ name: 'avaliacoes', uses: 50, seconds: DIA, per: 'conta', what: 'Avaliações escritas' });
@@ -31,8 +31,7 @@ interface Avaliacao {
 }
 
 /**
- * Counts a rating. An account that rates a shop for the first time counts for its network and its device, too: a device is known by the
- * marks of the accounts that came in from it, each of which counts all of them.
+ * Counts a rating. An account that rates a shop for the first time counts for its network and its device, too.
  * @throws TooMany
  */
 export async function contarAvaliacao(
@@ -41,10 +40,9 @@ export async function contarAvaliacao(
   { clienteId, fornecedorId, jaAvaliouALoja, aparelho }: Avaliacao,
 ): Promise<void> {
   const agora = ctx.clock.now();
-  const marcas = (aparelho.marcas ?? []).map((marca) => marca.split('.', 1)[0]).sort();
   const daLoja: Use[] = [
     [DA_REDE, `${networkOf(aparelho.ip)} ${fornecedorId}`],
-    ...marcas.map((marca): Use => [DO_APARELHO, `${marca} ${fornecedorId}`]),
+    ...usosDoAparelho(ctx, aparelho, DO_APARELHO, fornecedorId),
   ];
   const esgotado = await countAll(tx, [[POR_DIA, clienteId], ...(jaAvaliouALoja ? [] : daLoja)], agora);
   if (!esgotado) return;

@@ -237,6 +237,15 @@ test('sugestões: palavras, categorias, fornecedores e cidades, com erros e sem 
   expect((await sugerir('sao p')).cidades).toEqual([{ localidade: 'São Paulo', uf: 'SP' }]);
 });
 
+test('o que acaba de ser escrito não espera, nos índices da busca, numa fila que cada procura lê inteira', async () => {
+  const rows = await server.database.query(
+    `select i.relname as indice from pg_class i join pg_am a on a.oid = i.relam join pg_index x on x.indexrelid = i.oid
+     where a.amname = 'gin' and x.indrelid::regclass::text in ('termos_de_busca', 'produtos', 'textos_da_busca', 'fornecedores')
+       and i.relname <> 'fornecedores_todos_por_nome' and not coalesce('fastupdate=off' = any(i.reloptions), false)`,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('o que for digitado nunca é um erro do servidor', async () => {
   await balaoEBolo();
   await termos();

@@ -8,7 +8,6 @@ import type { User } from '../../platform/http/route.ts';
 import { distanciaEmKm } from '../disponibilidade/index.ts';
 import { apresentarProduto } from '../produtos/index.ts';
 import {
-  DA_LOJA_PRIMEIRO,
   emVoltas,
   type Forma,
   findJuntando,
@@ -16,11 +15,10 @@ import {
   findPelosPrecos,
   findVolta,
   type LinhaAchada,
-  type Preparo,
-  prepararBusca,
   type Valores,
 } from './busca.queries.ts';
 import { cursorDaMarca, lerMarca, type Marca } from './marca.ts';
+import { DA_LOJA_PRIMEIRO, type Preparo, prepararBusca } from './preparo.queries.ts';
 import { corrigir, findParecidos } from './sugestoes/corrigir.ts';
 
 type Pergunta = Query<typeof contrato.buscarProdutos>;

@@ -12,7 +12,7 @@ export const CONFERENCIAS_DAS_MUDANCAS = [
       select distinct p.numero from reservas r join pedidos p on p.id = r.pedido_id
       where (r.muda_de is not null or r.muda_para is not null) and not exists (
         select from respostas_da_mudanca a join mudancas m on m.id = a.mudanca_id
-        where a.pedido_id = p.id and a.resposta = 'aceita' and m.estado in ('pedida', 'a_decidir'))`,
+        where a.pedido_id = p.id and a.resposta = 'aceita' and ${aberta})`,
     ({ numero }) => `pedido ${numero}: segura unidades para uma mudança que acabou, ou que ninguém aceitou`,
   ),
   conferencia(

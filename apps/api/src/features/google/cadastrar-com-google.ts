@@ -4,13 +4,13 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { useChallenge } from '../../platform/db/queries/challenges.queries.ts';
 import { insertLigacao } from '../contas/index.ts';
-import { type Aparelho, abrirSessao, criarConta, findById, lerDocumentos } from '../usuarios/index.ts';
+import { type Aparelho, abrirSessao, criarConta, findById, lerDocumentos, segurarContasNovas } from '../usuarios/index.ts';
 import { GoogleRecusado, type Pessoa } from './google.ts';
 
 /**
  * Makes the account of who came by Google, without a password and with the e-mail confirmed, and opens a session.
  * An account of that e-mail that was never confirmed gives way, whole (`criarConta`): somebody else may have made it.
- * @throws GoogleRecusado when the sign-up is over or too old; ValidationError; Conflict CONTA_EXISTENTE.
+ * @throws GoogleRecusado when the sign-up is over or too old; ValidationError; Conflict CONTA_EXISTENTE; TooMany.
  */
 export async function cadastrarComGoogle(ctx: Context, dados: Body<typeof cadastroGoogle>, aparelho: Aparelho): Promise<string> {
   const documentos = lerDocumentos(dados);
@@ -20,6 +20,7 @@ export async function cadastrarComGoogle(ctx: Context, dados: Body<typeof cadast
     if (!pendente) {
       throw new GoogleRecusado('Este cadastro pelo Google passou do prazo ou já foi terminado', 'Entre com o Google de novo.');
     }
+    await segurarContasNovas(ctx, tx, aparelho);
     const { emissor, sujeito, email } = pendente.dados as Pessoa;
     const { tipoPerfil, nomeCompleto, codigoDeConvite } = dados;
     const id = await criarConta(ctx, tx, {

@@ -2,20 +2,18 @@ import * as contrato from '@festejo/contrato/conta/indicacoes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { route } from '../../platform/http/route.ts';
-import { declareLimit, holdTo } from '../../platform/limits/limits.ts';
-import { networkOf } from '../../platform/limits/network.ts';
+import { declareLimit } from '../../platform/limits/limits.ts';
+import { segurarOrigem } from '../usuarios/index.ts';
 import { paginaDaRecusa } from './cartas.ts';
 import { convidar, enviarConvite, esquecerConvites, JOB_ENVIAR_CONVITE, recusarConvites } from './convites.ts';
 import { minhasIndicacoes } from './minhas-indicacoes.ts';
 
-/** Of one network, whoever it is. */
-const DA_REDE = declareLimit({
-  name: 'convites-do-endereco',
-  uses: 300,
-  seconds: 24 * 3600,
-  per: 'endereco',
-  what: 'Convites a amigos, de todas as contas',
-});
+/** Of one network or device, whoever it is. */
+const DE_TODOS = { seconds: 24 * 3600, what: 'Convites a amigos, de todas as contas' };
+const DAQUI = {
+  daRede: declareLimit({ name: 'convites-do-endereco', uses: 300, per: 'endereco', ...DE_TODOS }),
+  doAparelho: declareLimit({ name: 'convites-do-aparelho', uses: 40, per: 'aparelho', ...DE_TODOS }),
+};
 
 export function registerIndicacoes(api: FastifyInstance, ctx: Context): void {
   ctx.jobs.define<{ conviteId: string }>(JOB_ENVIAR_CONVITE, ({ conviteId }) => enviarConvite(ctx, conviteId));
@@ -28,7 +26,7 @@ export function registerIndicacoes(api: FastifyInstance, ctx: Context): void {
 
   route(api, ctx, contrato.minhasIndicacoes, ({ user, query }) => minhasIndicacoes(ctx, user.id, query));
   route(api, ctx, contrato.criarIndicacao, async ({ user, query, request }) => {
-    await holdTo(ctx.db, DA_REDE, networkOf(request.ip), ctx.clock.now());
+    await segurarOrigem(ctx, request, DAQUI);
     await convidar(ctx, user.id, query.emailIndicado);
     return { message: 'Convite a caminho. Quem já tem conta, ou não quer convites, não recebe nada.' };
   });

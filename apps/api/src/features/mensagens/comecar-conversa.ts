@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { NotFound, Refused } from '../../platform/http/errors.ts';
 import { declareLimit, isWithin, tooMany } from '../../platform/limits/limits.ts';
 import { fornecedorPodeVer } from '../pedidos/index.ts';
+import type { Aparelho } from '../usuarios/index.ts';
 import {
   type FestaDoAssunto,
   findCriadoEm,
@@ -34,6 +35,7 @@ const CONTA_NOVA_EM_MS = 3 * 24 * 3600 * 1000;
 interface Quem {
   readonly id: string;
   readonly role: Lado;
+  readonly aparelho: Aparelho;
 }
 interface Comeco {
   readonly clienteId: string;
@@ -53,7 +55,7 @@ export async function comecarConversa(
 ): Promise<Reply<typeof contrato.comecarConversa>> {
   const { clienteId, fornecedorId, assunto } = await (quem.role === 'FORNECEDOR' ? doFornecedor : doCliente)(tx, quem.id, dados);
   const conversaId = (await findConversaDe(tx, clienteId, fornecedorId)) ?? (await abrir(ctx, tx, quem.id, { clienteId, fornecedorId }));
-  const mensagem = await enviarMensagem(ctx, tx, conversaId, { autorId: quem.id, texto: dados.texto, assunto });
+  const mensagem = await enviarMensagem(ctx, tx, conversaId, { autorId: quem.id, aparelho: quem.aparelho, texto: dados.texto, assunto });
   return { conversaId, mensagem };
 }
 

@@ -14,7 +14,12 @@ test('digitar chega só à outra parte, sem ficar guardado e não mais vezes que
   const ana = await server.person();
   const loja = await mercado.fornecedor();
   const { conversaId, mensagem } = await inTransaction(server.db, (tx) =>
-    comecarConversa(ctx, tx, { id: ana.id, role: 'CLIENTE' }, { fornecedorId: loja.id, texto: 'Oi' }),
+    comecarConversa(
+      ctx,
+      tx,
+      { id: ana.id, role: 'CLIENTE', aparelho: { ip: '127.0.0.1', dispositivo: null } },
+      { fornecedorId: loja.id, texto: 'Oi' },
+    ),
   );
   const daLoja = { usuarioId: loja.id, conversaId };
   ctx.told.length = 0;

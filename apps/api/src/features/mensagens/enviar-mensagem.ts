@@ -3,9 +3,10 @@ import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refused } from '../../platform/http/errors.ts';
-import { declareLimit, holdTo } from '../../platform/limits/limits.ts';
+import { countAll, declareLimit, tooMany } from '../../platform/limits/limits.ts';
 import { publish } from '../../platform/outbox/outbox.ts';
 import { prenderAnexos } from '../anexos/index.ts';
+import { type Aparelho, usosDoAparelho } from '../usuarios/index.ts';
 import { naoEncontrada } from './buscar-conversas.ts';
 import { ocultarContatos } from './contatos/contatos.ts';
 import { apresentarMensagem, situacaoDe } from './mensagens.apresentar.ts';
@@ -13,6 +14,13 @@ import { type ConversaTravada, insertMensagem, lockConversa, type MensagemNova, 
 
 /** Of a person: nobody who talks writes faster. */
 const POR_MINUTO = declareLimit({ name: 'mensagens', uses: 30, seconds: 60, per: 'conta', what: 'Mensagens enviadas' });
+const DO_APARELHO = declareLimit({
+  name: 'mensagens-do-aparelho',
+  uses: 60,
+  seconds: 60,
+  per: 'aparelho',
+  what: 'Mensagens enviadas, de todas as contas',
+});
 
 /** What the event `mensagem_enviada` carries. */
 export interface DadosDaMensagem {
@@ -33,6 +41,7 @@ const FECHADA = {
 
 export interface Escrita {
   readonly autorId: string;
+  readonly aparelho: Aparelho;
   readonly texto: string;
   /** Ids of what the author sent before, to go with it. */
   readonly anexos?: readonly string[];
@@ -47,10 +56,11 @@ export async function enviarMensagem(
   ctx: Context,
   tx: Tx,
   conversaId: string,
-  { autorId, texto, anexos = [], assunto }: Escrita,
+  { autorId, aparelho, texto, anexos = [], assunto }: Escrita,
 ): Promise<Mensagem> {
   const agora = ctx.clock.now();
-  await holdTo(tx, POR_MINUTO, autorId, agora);
+  const esgotado = await countAll(tx, [[POR_MINUTO, autorId], ...usosDoAparelho(ctx, aparelho, DO_APARELHO)], agora);
+  if (esgotado) throw tooMany(esgotado, agora);
   const conversa = await lockConversa(tx, autorId, conversaId);
   if (!conversa) throw naoEncontrada();
   const situacao = situacaoDe(conversa);

@@ -2,6 +2,7 @@ import type { AssuntoDaMensagem } from '@festejo/contrato/confianca/mensagens.ts
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type AnexoLido, anexosDe } from '../anexos/index.ts';
+import { achadas } from './busca-de-conversas.queries.ts';
 
 /** In these states an order was paid, and its two know each other. */
 const PAGOS = sql`('pago', 'confirmado', 'entregue', 'em_disputa', 'concluido')`;
@@ -46,14 +47,12 @@ export async function findConversas(
   db: Db,
   { usuarioId, busca, antesDe, limite }: { usuarioId: string; busca: string | null; antesDe: string | null; limite: number },
 ): Promise<LinhaDaConversa[]> {
-  const procurada = busca
-    ? sql`and (case when o.usuario_id = c.fornecedor_id then f.nome_sem_acento else sem_acento(u.nome_completo) end like ${busca}
-        or exists (select from mensagens b where b.conversa_id = c.id and b.retirada_em is null and sem_acento(b.texto) like ${busca}))`
-    : sql``;
+  const procurada = busca ? sql`and conversa_id = any (array(${achadas(usuarioId, busca)}))` : sql``;
   const { rows } = await sql<LinhaDaConversa>`
-    select ${colunas} from leituras l ${juncoes}
-    where l.usuario_id = ${usuarioId} ${antesDe ? sql`and l.ultima_id < ${antesDe}` : sql``} ${procurada}
-    order by l.ultima_id desc limit ${sql.lit(limite)}`.execute(db);
+    select ${colunas} from (
+      select * from leituras where usuario_id = ${usuarioId} ${antesDe ? sql`and ultima_id < ${antesDe}` : sql``} ${procurada}
+      order by ultima_id desc limit ${sql.lit(limite)}) l ${juncoes}
+    order by l.ultima_id desc`.execute(db);
   return rows;
 }
 

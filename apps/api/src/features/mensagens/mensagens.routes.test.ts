@@ -169,6 +169,9 @@ test('o que se escreve mal: grande demais, de controle, de direção virada, um 
   const RLO = String.fromCodePoint(0x202e);
   const dita = await enviar(id, `  <script>alert(1)</script> ${RLO}oi\u0000\u0007 🎂 `);
   expect(dita.body.texto).toBe('<script>alert(1)</script> oi 🎂');
+  // What is replied is what the database keeps: half of a character is neither.
+  expect((await enviar(id, 'meio \ud83d emoji')).body.texto).toBe('meio  emoji');
+  expect((await abrir(id, ana)).mensagens[0].texto).toBe('meio  emoji');
   expect((await enviar(id, 'a'.repeat(TEXTO_DA_MENSAGEM_NO_MAXIMO))).status).toBe(201);
 });
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
-import { declareLimit, holdTo } from '../../platform/limits/limits.ts';
-import { networkOf } from '../../platform/limits/network.ts';
+import { declareLimit } from '../../platform/limits/limits.ts';
+import { aparelhoDe, segurarOrigem } from '../usuarios/index.ts';
 import { buscarConversa, buscarConversas, buscarFornecedoresDaFesta, contarNaoLidas } from './buscar-conversas.ts';
 import { comecarConversa } from './comecar-conversa.ts';
 import { enviarMensagem } from './enviar-mensagem.ts';
@@ -12,14 +12,12 @@ import { avisarQueDigita, marcarLida, mudarBloqueio } from './mudar-conversa.ts'
 import { findRespostasProntas } from './respostas-prontas.queries.ts';
 import { atualizarRespostaPronta, criarRespostaPronta, excluirRespostaPronta } from './respostas-prontas.ts';
 
-/** Of one network, whoever it is: an office is many people, many accounts that write to strangers are one. */
-const DA_REDE = declareLimit({
-  name: 'conversas-do-endereco',
-  uses: 600,
-  seconds: 24 * 3600,
-  per: 'endereco',
-  what: 'Perguntas a fornecedores e clientes, de todas as contas',
-});
+/** Of one network or device, whoever it is: an office is many people, many accounts that write to strangers are one. */
+const DE_TODOS = { seconds: 24 * 3600, what: 'Perguntas a fornecedores e clientes, de todas as contas' };
+const DAQUI = {
+  daRede: declareLimit({ name: 'conversas-do-endereco', uses: 600, per: 'endereco', ...DE_TODOS }),
+  doAparelho: declareLimit({ name: 'conversas-do-aparelho', uses: 100, per: 'aparelho', ...DE_TODOS }),
+};
 
 export function registerMensagens(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.buscarConversas, ({ user, query }) => buscarConversas(ctx, user.id, query));
@@ -27,11 +25,13 @@ export function registerMensagens(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.buscarConversa, ({ user, params, query }) => buscarConversa(ctx, user.id, params.id, query));
   route(api, ctx, contrato.buscarFornecedoresDaFesta, ({ user, params }) => buscarFornecedoresDaFesta(ctx, user.id, params.eventoId));
   route(api, ctx, contrato.comecarConversa, async ({ user, body, idempotency, request }) => {
-    await holdTo(ctx.db, DA_REDE, networkOf(request.ip), ctx.clock.now());
-    return onceInTransaction(ctx.db, idempotency, (tx) => comecarConversa(ctx, tx, user, body));
+    await segurarOrigem(ctx, request, DAQUI);
+    return onceInTransaction(ctx.db, idempotency, (tx) => comecarConversa(ctx, tx, { ...user, aparelho: aparelhoDe(request) }, body));
   });
-  route(api, ctx, contrato.enviarMensagem, ({ user, params, body, idempotency }) =>
-    onceInTransaction(ctx.db, idempotency, (tx) => enviarMensagem(ctx, tx, params.id, { autorId: user.id, ...body })),
+  route(api, ctx, contrato.enviarMensagem, ({ user, params, body, idempotency, request }) =>
+    onceInTransaction(ctx.db, idempotency, (tx) =>
+      enviarMensagem(ctx, tx, params.id, { ...body, autorId: user.id, aparelho: aparelhoDe(request) }),
+    ),
   );
   route(api, ctx, contrato.marcarConversaLida, ({ user, params, body }) =>
     marcarLida(ctx, { usuarioId: user.id, conversaId: params.id, ate: body.ate }),

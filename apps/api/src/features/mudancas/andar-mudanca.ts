@@ -1,12 +1,21 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { NotFound } from '../../platform/http/errors.ts';
 import { publish } from '../../platform/outbox/outbox.ts';
 import { mudarReservas, soltarMudanca } from '../disponibilidade/index.ts';
 import { estaPorVir, mudarQuandoEOnde } from '../eventos/index.ts';
 import { lockPedidos, remarcarPedidos } from '../pedidos/index.ts';
-import { estaDePe, prazoDaDecisao, rumoDaMudanca } from './mudanca.ts';
-import { findRespostas, type LinhaDaMudanca, type LinhaDaResposta, updateEstado, updateRespostas } from './mudancas.queries.ts';
+import { emAberto, estaDePe, prazoDaDecisao, rumoDaMudanca } from './mudanca.ts';
+import {
+  findMudanca,
+  findRespostas,
+  type LinhaDaMudanca,
+  type LinhaDaResposta,
+  updateEstado,
+  updateRespostas,
+} from './mudancas.queries.ts';
 import { findPedidosEmAndamento } from './pedidos-em-andamento.queries.ts';
+import { MudancaEncerrada } from './recusas.ts';
 
 /** What can happen to a request. */
 export const ACONTECE_NA_MUDANCA = [
@@ -24,11 +33,18 @@ export type AcontecimentoDeMudanca = (typeof ACONTECE_NA_MUDANCA)[number];
 export interface DadosDaMudanca {
   /** The order that was answered for; null = all of the request. */
   readonly pedidoId: string | null;
+  /** The request stands in place of one that was open. */
+  readonly noLugarDeOutra?: boolean;
 }
 
 /** Lets those who follow requests do their part, in the same transaction. */
-export function contarDaMudanca(ctx: Context, tx: Tx, tipo: AcontecimentoDeMudanca, mudancaId: string, pedidoId: string | null = null) {
-  const dados: DadosDaMudanca = { pedidoId };
+export function contarDaMudanca(
+  ctx: Context,
+  tx: Tx,
+  tipo: AcontecimentoDeMudanca,
+  mudancaId: string,
+  dados: DadosDaMudanca = { pedidoId: null },
+) {
   return publish(ctx, tx, { tipo, assunto: 'mudanca', assuntoId: mudancaId, dados, em: ctx.clock.now() });
 }
 
@@ -39,6 +55,18 @@ export async function encerrarMudanca(ctx: Context, tx: Tx, mudanca: LinhaDaMuda
   await soltarMudanca(tx, idsDe(await findRespostas(tx, mudanca.id)));
   await updateEstado(tx, mudanca.id, { estado, prazoEm: null, em: ctx.clock.now() });
   await contarDaMudanca(ctx, tx, `mudanca_${estado}`, mudanca.id);
+}
+
+/**
+ * Takes an open request away for another one that the client asks in its place: who was asked hears of the new one only.
+ * @throws NotFound, MudancaEncerrada when it is over meanwhile
+ */
+export async function substituirMudanca(ctx: Context, tx: Tx, eventoId: string, mudancaId: string): Promise<void> {
+  const mudanca = await findMudanca(tx, mudancaId);
+  if (mudanca?.eventoId !== eventoId) throw new NotFound('Mudança não encontrada');
+  if (!emAberto(mudanca.estado)) throw new MudancaEncerrada(mudanca.estado);
+  await soltarMudanca(tx, idsDe(await findRespostas(tx, mudancaId)));
+  await updateEstado(tx, mudancaId, { estado: 'retirada', prazoEm: null, em: ctx.clock.now() });
 }
 
 /**

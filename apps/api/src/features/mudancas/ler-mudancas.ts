@@ -7,7 +7,7 @@ import { type Empecilho, verificarPedidos } from '../disponibilidade/index.ts';
 import { buscarEventoDoCliente } from '../eventos/index.ts';
 import { cancelamentoAgora, findPedidosDaCompra, fornecedorPodeVer, type Quem } from '../pedidos/index.ts';
 import { emAberto, estaDePe } from './mudanca.ts';
-import { apresentarMudanca } from './mudancas.apresentar.ts';
+import { apresentarMudanca, apresentarSugestao } from './mudancas.apresentar.ts';
 import {
   findADecidir,
   findAResponder,
@@ -26,7 +26,9 @@ async function comRespostas(db: Db, mudanca: LinhaDaMudanca, agora: Date): Promi
   const pedidos = emAberto(mudanca.estado) && pedidoIds.length > 0 ? await findPedidosDaCompra(db, { pedidoIds }) : [];
   return {
     ...apresentarMudanca(mudanca),
-    pedidos: respostas.map(({ pedidoId, numero, fornecedorNome, estadoDoPedido, resposta, texto, em }) => {
+    enderecoId: mudanca.enderecoId,
+    pedidos: respostas.map((linha) => {
+      const { pedidoId, numero, fornecedorNome, estadoDoPedido, resposta, texto, em } = linha;
       const pedido = pedidos.find(({ id }) => id === pedidoId);
       return {
         pedidoId,
@@ -35,6 +37,7 @@ async function comRespostas(db: Db, mudanca: LinhaDaMudanca, agora: Date): Promi
         estado: estadoDoPedido,
         resposta,
         texto,
+        sugestao: apresentarSugestao(linha),
         respondidaEm: em?.toISOString() ?? null,
         cancelamento: pedido ? cancelamentoAgora(pedido, agora) : null,
       };
@@ -101,6 +104,7 @@ export async function buscarMudancasDoPedido(
       ...apresentarMudanca(linha),
       resposta: linha.resposta,
       texto: linha.texto,
+      sugestao: apresentarSugestao(linha),
       respondidaEm: linha.respondidaEm?.toISOString() ?? null,
       podeResponder: linha.id === espera?.id,
       impedimento: linha.id === espera?.id && empecilho ? dizerEmpecilho(empecilho) : null,

@@ -1,12 +1,21 @@
-import type { MudancaDoEvento } from '@festejo/contrato/evento/mudancas-pedidas.ts';
+import type { MudancaDoEvento, SugestaoDeDia } from '@festejo/contrato/evento/mudancas-pedidas.ts';
 import { enderecoInteiro } from '../pedidos/index.ts';
 import type { LinhaDaMudanca, Lugar } from './mudancas.queries.ts';
 
 /** Of an erased account only the city is left. */
 const ondeFica = (lugar: Lugar | null, cidade: string) => (lugar ? enderecoInteiro(lugar) : cidade);
 
+/** The day that who refused could. */
+export const apresentarSugestao = ({
+  sugereDia,
+  sugereHora,
+}: {
+  readonly sugereDia: string | null;
+  readonly sugereHora: string | null;
+}): SugestaoDeDia | null => (sugereDia && sugereHora ? { dataEvento: sugereDia, horario: sugereHora.slice(0, 5) } : null);
+
 /** What both sides see of a request. */
-export function apresentarMudanca(linha: LinhaDaMudanca): Omit<MudancaDoEvento, 'pedidos'> {
+export function apresentarMudanca(linha: LinhaDaMudanca): Omit<MudancaDoEvento, 'pedidos' | 'enderecoId'> {
   return {
     id: linha.id,
     eventoId: linha.eventoId,

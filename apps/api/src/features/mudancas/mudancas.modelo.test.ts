@@ -24,7 +24,7 @@ const mercado = criarMercado(server);
 const LOJAS = 2;
 
 type Passo =
-  | { faz: 'pede' | 'retira' | 'segue' | 'passa_o_prazo' | 'ronda' }
+  | { faz: 'pede' | 'troca' | 'retira' | 'segue' | 'passa_o_prazo' | 'ronda' }
   | { faz: 'responde'; qual: number; aceita: boolean }
   | { faz: 'cancela'; qual: number };
 
@@ -67,6 +67,10 @@ function dar(modelo: Modelo, passo: Passo): boolean {
       if (aberta || !dePe.includes(true)) return false;
       modelo.aberta = { estado: 'pedida', vencida: false, respostas: dePe.map(() => null), dias: modelo.dias + 7 };
       return true;
+    case 'troca':
+      if (!aberta || !dePe.includes(true)) return false;
+      modelo.aberta = { estado: 'pedida', vencida: false, respostas: dePe.map(() => null), dias: modelo.dias + 14 };
+      return true;
     case 'responde':
       if (aberta?.estado !== 'pedida' || aberta.vencida || !dePe[passo.qual] || aberta.respostas[passo.qual]) return false;
       aberta.respostas[passo.qual] = passo.aceita ? 'aceita' : 'recusada';
@@ -102,6 +106,8 @@ async function fazer(festa: Festa, modelo: Modelo, passo: Passo): Promise<boolea
   switch (passo.faz) {
     case 'pede':
       return ok(await pedir(server, festa, { dataEvento: diasDepois(festa.dia, modelo.dias + 7) }));
+    case 'troca':
+      return ok(await pedir(server, festa, { dataEvento: diasDepois(festa.dia, modelo.dias + 14), noLugarDe: mudancaId }));
     case 'responde':
       return ok(await responder(server, festa, { mudancaId, ...passo }));
     case 'retira':
@@ -166,7 +172,14 @@ const passo: fc.Arbitrary<Passo> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      faz: fc.constantFrom('retira' as const, 'segue' as const, 'passa_o_prazo' as const, 'ronda' as const, 'ronda' as const),
+      faz: fc.constantFrom(
+        'troca' as const,
+        'retira' as const,
+        'segue' as const,
+        'passa_o_prazo' as const,
+        'ronda' as const,
+        'ronda' as const,
+      ),
     }),
   },
   { weight: 1, arbitrary: fc.record({ faz: fc.constant('cancela' as const), qual }) },

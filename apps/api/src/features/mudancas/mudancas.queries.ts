@@ -1,5 +1,5 @@
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
-import type { EstadoDaMudanca, RespostaDaMudanca } from '@festejo/contrato/evento/mudancas-pedidas.ts';
+import type { EstadoDaMudanca, RespostaDaMudanca, SugestaoDeDia } from '@festejo/contrato/evento/mudancas-pedidas.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 
@@ -92,6 +92,8 @@ export interface LinhaDaResposta {
   estadoDoPedido: EstadoDoPedido;
   resposta: RespostaDaMudanca | null;
   texto: string | null;
+  sugereDia: string | null;
+  sugereHora: string | null;
   voltaNoMaximo: number;
   em: Date | null;
 }
@@ -100,7 +102,8 @@ export interface LinhaDaResposta {
 export async function findRespostas(db: Db, mudancaId: string): Promise<LinhaDaResposta[]> {
   const { rows } = await sql<LinhaDaResposta>`
     select r.mudanca_id as "mudancaId", r.pedido_id as "pedidoId", p.numero, r.fornecedor_id as "fornecedorId", f.nome as "fornecedorNome",
-      p.estado as "estadoDoPedido", r.resposta, r.texto, r.volta_no_maximo as "voltaNoMaximo", r.em
+      p.estado as "estadoDoPedido", r.resposta, r.texto, r.sugere_dia as "sugereDia", r.sugere_hora as "sugereHora",
+      r.volta_no_maximo as "voltaNoMaximo", r.em
     from respostas_da_mudanca r join pedidos p on p.id = r.pedido_id join fornecedores f on f.id = r.fornecedor_id
     where r.mudanca_id = ${mudancaId} order by p.numero`.execute(db);
   return rows;
@@ -109,13 +112,15 @@ export async function findRespostas(db: Db, mudancaId: string): Promise<LinhaDaR
 export interface LinhaDoPedido extends LinhaDaMudanca {
   resposta: RespostaDaMudanca | null;
   texto: string | null;
+  sugereDia: string | null;
+  sugereHora: string | null;
   respondidaEm: Date | null;
 }
 
 /** All that was asked of one order, the newest first. */
 export async function findDoPedido(db: Db, pedidoId: string): Promise<LinhaDoPedido[]> {
   const { rows } = await sql<LinhaDoPedido>`
-    select m.*, r.resposta, r.texto, r.em as "respondidaEm" from (${mudancas}) m
+    select m.*, r.resposta, r.texto, r.sugere_dia as "sugereDia", r.sugere_hora as "sugereHora", r.em as "respondidaEm" from (${mudancas}) m
     join respostas_da_mudanca r on r.mudanca_id = m.id and r.pedido_id = ${pedidoId} order by m.id desc`.execute(db);
   return rows;
 }
@@ -185,12 +190,20 @@ export async function updateRespostas(
     pedidoId,
     resposta,
     texto,
+    sugestao,
     em,
-  }: { mudancaId: string; pedidoId?: string; resposta: RespostaDaMudanca; texto: string | null; em: Date },
+  }: {
+    mudancaId: string;
+    pedidoId?: string;
+    resposta: RespostaDaMudanca;
+    texto: string | null;
+    sugestao?: SugestaoDeDia | undefined;
+    em: Date;
+  },
 ): Promise<void> {
   await tx
     .updateTable('respostas_da_mudanca')
-    .set({ resposta, texto, em })
+    .set({ resposta, texto, sugere_dia: sugestao?.dataEvento ?? null, sugere_hora: sugestao?.horario ?? null, em })
     .where('mudanca_id', '=', mudancaId)
     .where('resposta', 'is', null)
     .$if(pedidoId !== undefined, (query) => query.where('pedido_id', '=', pedidoId as string))

@@ -20,7 +20,7 @@ import {
 } from '../eventos/index.ts';
 import { cancelarOrcamentosDoEvento } from '../orcamentos/index.ts';
 import { cancelamentoAgora, findPedidosDaCompra, type PedidoTravado } from '../pedidos/index.ts';
-import { encerrarMudanca } from './andar-mudanca.ts';
+import { encerrarMudanca, substituirMudanca } from './andar-mudanca.ts';
 import { emAberto, estaDePe, prazoDaMudanca, tetoDaVolta } from './mudanca.ts';
 import { findUltima, isAberta } from './mudancas.queries.ts';
 import { findPedidosEmAndamento, type PedidoEmAndamento } from './pedidos-em-andamento.queries.ts';
@@ -108,11 +108,19 @@ async function preverPedido(
 }
 
 /** Makes the change, and tells what it broke: which lines of the cart served before and do not serve now. */
-export async function mudar(ctx: Context, tx: Tx, clienteId: string, id: string, dados: Dados, versao: number | null): Promise<Mudado> {
+export async function mudar(
+  ctx: Context,
+  tx: Tx,
+  clienteId: string,
+  id: string,
+  { noLugarDe, ...dados }: Dados,
+  versao: number | null,
+): Promise<Mudado> {
   const agora = ctx.clock.now();
   const { carrinho, evento: antes } = await travar(tx, clienteId, id);
   requireVersion(versao, antes.versao);
   exigirPorVir(antes, agora);
+  if (noLugarDe) await substituirMudanca(ctx, tx, id, noLugarDe);
   const itens = { eventoId: id, itens: carrinho.linhas };
   const serviam = await verificarItens(tx, itens, agora);
   const { evento, mudaQuandoOuOnde } = await gravarEvento(ctx, tx, clienteId, antes, dados);

@@ -15,8 +15,8 @@ import { MudancaAberta, MudancaNaoVista } from './recusas.ts';
 
 /**
  * Asks the suppliers of an event's orders for another day, hour or place. What else was changed of the event is changed at once. Nothing is
- * held for it yet: units are, with each supplier's yes.
- * @throws NotFound, MudouEmOutraTela, StatusNaoMuda, DataRecusada, MudancaAberta, MudancaNaoVista, Refused when there is nobody to ask, or an
+ * held for it yet: units are, with each supplier's yes. An open request that this one replaces goes in the same transaction.
+ * @throws NotFound, MudouEmOutraTela, StatusNaoMuda, DataRecusada, MudancaAberta, MudancaEncerrada, MudancaNaoVista, Refused when there is nobody to ask, or an
  *   order first has to be settled
  */
 export async function pedirMudanca(
@@ -67,6 +67,6 @@ export async function pedirMudanca(
     },
     aPedir,
   );
-  await contarDaMudanca(ctx, tx, 'mudanca_pedida', mudancaId);
+  await contarDaMudanca(ctx, tx, 'mudanca_pedida', mudancaId, { pedidoId: null, noLugarDeOutra: dados.noLugarDe !== undefined });
   return lerMudancaDoEvento(tx, mudancaId, agora);
 }

@@ -24,6 +24,7 @@ interface Fatos {
   /** The one that was answered for. */
   readonly deUm: (LinhaDaResposta & { readonly pedido: PedidoParaContar }) | undefined;
   readonly publicUrl: string;
+  readonly noLugarDeOutra: boolean;
   /** "21/11/2026 às 19h00, em São Paulo/SP". */
   readonly novo: string;
 }
@@ -56,6 +57,10 @@ const aoFornecedor = (
 
 const prazoDe = ({ mudanca }: Fatos) => (mudanca.prazoEm ? diaEHora(mudanca.prazoEm, mudanca.fuso) : 'logo mais');
 
+/** " Poderia em 21/11/2026 às 19h00.", or nothing. */
+const sugere = ({ sugereDia, sugereHora }: LinhaDaResposta) =>
+  sugereDia && sugereHora ? ` Poderia em ${sugereDia.split('-').reverse().join('/')} às ${sugereHora.slice(0, 5).replace(':', 'h')}.` : '';
+
 /** Nobody is told of what he did himself, but for the change that was made: day and place are of what was bought, so both get it in writing. */
 const RECADOS: Readonly<Record<AcontecimentoDeMudanca, (fatos: Fatos) => Recado[]>> = {
   mudanca_pedida: (fatos) =>
@@ -66,7 +71,7 @@ const RECADOS: Readonly<Record<AcontecimentoDeMudanca, (fatos: Fatos) => Recado[
         'O cliente pede outra data',
         `${doisPrimeirosNomes(pedido.clienteNome)} quer mudar a festa do pedido nº ${pedido.numero} para ${fatos.novo}, pelo mesmo preço. ${
           fatos.mudanca.recado ? `"${fatos.mudanca.recado}" ` : ''
-        }Aceite ou recuse até ${prazoDe(fatos)}; recusar, ou não responder, deixa o pedido como está.`,
+        }${fatos.noLugarDeOutra ? 'Este pedido fica no lugar do anterior, e o que você segurava para ele está livre de novo. ' : ''}Aceite ou recuse até ${prazoDe(fatos)}; recusar, ou não responder, deixa o pedido como está.`,
       ),
     ),
   mudanca_aceita: (fatos) =>
@@ -83,7 +88,7 @@ const RECADOS: Readonly<Record<AcontecimentoDeMudanca, (fatos: Fatos) => Recado[
       ? aoCliente(
           fatos,
           `${fatos.deUm.fornecedorNome} não pode na nova data`,
-          `O pedido nº ${fatos.deUm.numero} fica como está.${fatos.deUm.texto ? ` "${fatos.deUm.texto}"` : ''} Você decide: manter a data, ou seguir com quem aceitou.`,
+          `O pedido nº ${fatos.deUm.numero} fica como está.${fatos.deUm.texto ? ` "${fatos.deUm.texto}"` : ''}${sugere(fatos.deUm)} Você decide: manter a data, ${fatos.deUm.sugereDia ? 'pedir o dia sugerido a todos, ' : ''}ou seguir com quem aceitou.`,
           'Ver as respostas',
         )
       : [],
@@ -161,12 +166,13 @@ export const contarDasMudancas: Subscriber = {
         [mudanca.clienteId, fornecedorId].map((para) => ({ para, mensagem: { tipo: 'pedido' as const, id: pedidoId, estado } })),
       ),
     );
-    const { pedidoId } = dados as DadosDaMudanca;
+    const { pedidoId, noLugarDeOutra = false } = dados as DadosDaMudanca;
     const fatos: Fatos = {
       mudanca,
       respostas: respostas.filter(({ estadoDoPedido }) => conhecemSe(estadoDoPedido)),
       deUm: respostas.find((uma) => uma.pedidoId === pedidoId),
       publicUrl: ctx.publicUrl(),
+      noLugarDeOutra,
       novo: `${diaEHora(mudanca.inicio, mudanca.fuso)}, em ${mudanca.localidade}/${mudanca.uf}`,
     };
     const sairam = new Set(pedidos.flatMap((um) => [um.clienteSaiu ? um.clienteId : [], um.fornecedorSaiu ? um.fornecedorId : []].flat()));

@@ -68,7 +68,8 @@ describe('decidir', () => {
 
   test('recusas: depois do fim, sem vaga, com o evento fechado', async () => {
     const { propostaId } = await praca.comProposta({ validaAte: praca.dia(0) });
-    const demais = (await praca.responder({ quantidade: 4 }, 1)).body.propostas[0].id;
+    const demais = (await praca.responder({}, 1)).body.propostas[0].id;
+    await server.db.updateTable('produtos').set({ capacidade: 1 }).where('id', '=', pegar(praca.produtos, 1)).execute();
     server.clock.advance(PASSA_DA_MEIA_NOITE);
     expect(await praca.acao(propostaId, 'aceitar')).toMatchObject({ status: 422, body: { codigo: 'ORCAMENTO_VENCIDO' } });
     expect(await praca.acao(demais, 'aceitar')).toMatchObject({ status: 422, body: { codigo: 'SEM_VAGA_NA_DATA' } });

@@ -187,16 +187,16 @@ export async function insertProposta(tx: Tx, nova: PropostaNova): Promise<void> 
     .execute();
 }
 
-/** Whether a supplier has this product on sale. */
-export async function vendeProduto(db: Db, fornecedorId: string, produtoId: string): Promise<boolean> {
+/** How many of this product a supplier serves at a time; undefined = it is not on sale, or not his. */
+export async function findCapacidadeAVenda(db: Db, fornecedorId: string, produtoId: string): Promise<number | undefined> {
   const linha = await db
     .selectFrom('produtos')
-    .select('id')
+    .select('capacidade')
     .where('id', '=', produtoId)
     .where('fornecedor_id', '=', fornecedorId)
     .where('ativo', '=', true)
     .executeTakeFirst();
-  return linha !== undefined;
+  return linha?.capacidade;
 }
 
 /** Talks whose deadline is over, after the one given. */

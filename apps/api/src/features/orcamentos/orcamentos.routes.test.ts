@@ -126,6 +126,10 @@ describe('responder', () => {
     const loja = pegar(praca.lojas, 0);
     expect((await responderComo(loja, { produtoId: pegar(praca.produtos, 1) })).body.codigo).toBe('PRODUTO_FORA_DE_VENDA');
     expect((await responderComo(loja, { validaAte: praca.dia(-1) })).body.codigo).toBe('VALIDADE_INVALIDA');
+    expect((await responderComo(loja, { quantidade: 4 })).body).toMatchObject({
+      codigo: 'ACIMA_DA_CAPACIDADE',
+      message: 'Deste produto você atende 3 por vez',
+    });
     for (const errado of [{ preco: 0 }, { preco: '1,2,3' }, { quantidade: 0 }, { texto: 'Ok' }, { validaAte: 'amanhã' }]) {
       expect((await responderComo(loja, errado)).status, JSON.stringify(errado)).toBe(400);
     }

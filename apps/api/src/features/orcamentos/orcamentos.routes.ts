@@ -3,23 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
-import { declareLimit, holdTo } from '../../platform/limits/limits.ts';
-import { networkOf } from '../../platform/limits/network.ts';
+import { declareLimit } from '../../platform/limits/limits.ts';
 import { contarDoCarrinho } from '../carrinho/index.ts';
+import { segurarOrigem } from '../usuarios/index.ts';
 import { aceitarProposta, cancelarOrcamento, contraporProposta, desfazerAceite } from './decidir-orcamento.ts';
 import { lerConsulta, lerOrcamento, listarConsultas, listarOrcamentos } from './ler-orcamentos.ts';
 import { buscarCandidatos, pedirOrcamento } from './pedir-orcamento.ts';
 import { recusarConsulta, responderConsulta } from './responder-consulta.ts';
 import { vencerConsultas } from './vencer-consultas.ts';
 
-/** Of one network, whoever it is. */
-const DA_REDE = declareLimit({
-  name: 'orcamentos-do-endereco',
-  uses: 200,
-  seconds: 24 * 3600,
-  per: 'endereco',
-  what: 'Orçamentos pedidos, de todas as contas',
-});
+/** Of one network or device, whoever it is. */
+const DE_TODOS = { seconds: 24 * 3600, what: 'Orçamentos pedidos, de todas as contas' };
+const DAQUI = {
+  daRede: declareLimit({ name: 'orcamentos-do-endereco', uses: 200, per: 'endereco', ...DE_TODOS }),
+  doAparelho: declareLimit({ name: 'orcamentos-do-aparelho', uses: 20, per: 'aparelho', ...DE_TODOS }),
+};
 
 /** What takes phones, addresses and links out of a text that the two sides read before anything is paid. */
 type Ocultar = (texto: string) => { readonly texto: string };
@@ -28,7 +26,7 @@ export function registerOrcamentos(api: FastifyInstance, ctx: Context, ocultar: 
   const sem = (texto: string) => ocultar(texto).texto;
   route(api, ctx, contrato.buscarCandidatos, ({ user, query }) => buscarCandidatos(ctx, user.id, query));
   route(api, ctx, contrato.criarOrcamento, async ({ user, body, idempotency, request }) => {
-    await holdTo(ctx.db, DA_REDE, networkOf(request.ip), ctx.clock.now());
+    await segurarOrigem(ctx, request, DAQUI);
     return onceInTransaction(ctx.db, idempotency, (tx) => pedirOrcamento(ctx, tx, user.id, { ...body, descricao: sem(body.descricao) }));
   });
   route(api, ctx, contrato.buscarOrcamentos, ({ user, query }) => listarOrcamentos(ctx.db, user.id, query));

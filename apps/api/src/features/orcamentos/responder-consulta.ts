@@ -10,7 +10,7 @@ import { prenderAnexos } from '../anexos/index.ts';
 import { lerConsulta } from './ler-orcamentos.ts';
 import { exigirMudanca, mudarConsulta, travarConsultas } from './mudar-consulta.ts';
 import { fimDoDia, type NomeDaMudanca } from './orcamento.ts';
-import { type ConsultaAberta, findOrcamentoDe, insertProposta, vendeProduto } from './orcamentos.queries.ts';
+import { type ConsultaAberta, findCapacidadeAVenda, findOrcamentoDe, insertProposta } from './orcamentos.queries.ts';
 
 /** A talk of the supplier's that he may change so, its quote locked. @throws NotFound for another's; Conflict, Refused */
 async function travarDoFornecedor(
@@ -37,7 +37,7 @@ export function exigirEspaco({ propostas }: ConsultaAberta): void {
 
 /**
  * Answers with a proposal, which takes the place of the one before.
- * @throws NotFound for another's, Conflict when the talk is over, Refused (PRODUTO_FORA_DE_VENDA, VALIDADE_INVALIDA, EVENTO_FECHADO, SEM_PDF, ...)
+ * @throws NotFound for another's, Conflict when the talk is over, Refused (PRODUTO_FORA_DE_VENDA, ACIMA_DA_CAPACIDADE, VALIDADE_INVALIDA, EVENTO_FECHADO, SEM_PDF, ...)
  */
 export async function responderConsulta(
   ctx: Context,
@@ -53,8 +53,15 @@ export async function responderConsulta(
       acao: 'Se quiser, recuse o orçamento com uma palavra ao cliente.',
     });
   }
-  if (!(await vendeProduto(tx, fornecedorId, produtoId))) {
+  const capacidade = await findCapacidadeAVenda(tx, fornecedorId, produtoId);
+  if (capacidade === undefined) {
     throw new Refused('PRODUTO_FORA_DE_VENDA', 'Este produto não é seu ou não está à venda', { acao: 'Escolha outro produto seu.' });
+  }
+  // Nobody could accept it, on any day.
+  if (quantidade > capacidade) {
+    throw new Refused('ACIMA_DA_CAPACIDADE', `Deste produto você atende ${capacidade} por vez`, {
+      acao: 'Proponha menos unidades, com o preço do todo, ou aumente a capacidade do produto.',
+    });
   }
   const validaAte = fimDoDia(dia, { fuso: consulta.fusoDoEvento, inicio: consulta.inicioDoEvento });
   if (validaAte <= agora) {

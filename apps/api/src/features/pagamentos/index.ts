@@ -12,11 +12,13 @@ export {
   erasePagador,
   esperaCobranca,
   findPagador,
+  findSaldosSemBanco,
   inserirPagamento,
   insertPagamentoDoSaldo,
   type PagamentoDaCompra,
   type PagamentoNovo,
   saldoPagavelAteQuando,
+  saldoSemBancoEm,
 } from './pagamentos.queries.ts';
 export { registerPagamentos } from './pagamentos.routes.ts';
 export {

@@ -5,6 +5,7 @@ import { withTestServer } from '../../platform/testing/server.ts';
 import { conferir } from '../conferencia/index.ts';
 import { pedidosOuvemPagamentos, vencerPrazos } from '../pedidos/index.ts';
 import { criarBancoSimulado } from './banco/simulador/banco-simulado.ts';
+import { findSaldosSemBanco } from './pagamentos.queries.ts';
 import { confirmarComSinal, pagamentoDoSaldo, pedidoComSaldo } from './testing/saldos.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';
 
@@ -34,6 +35,9 @@ test('a cobrança que ele não faz não derruba o pedido: os dois sabem, e o pra
     [cliente.email, doCliente],
     [fornecedor.email, doFornecedor],
   ]);
+  // Operators see which, and since when.
+  expect(await findSaldosSemBanco(server.db, apos(saldoAte, 0.01))).toEqual({ total: 1, desde: saldoAte, pedidos: [expect.any(Number)] });
+  expect(await findSaldosSemBanco(server.db, apos(saldoAte, 0))).toMatchObject({ total: 0, desde: null, pedidos: [] });
   // Once is enough, and nothing ends, however long it takes.
   expect(await rondasEm(apos(saldoAte, 3), semBanco())).toEqual([]);
   expect(await pedidoComSaldo(server, id)).toMatchObject({ estado: 'confirmado' });
@@ -44,15 +48,37 @@ test('a cobrança que ele não faz não derruba o pedido: os dois sabem, e o pra
   expect((await rondasEm(voltou)).map(([para]) => para)).toEqual([cliente.email, fornecedor.email]);
   const cobranca = await pagamentoDoSaldo(server, id);
   expect(cobranca).toMatchObject({ estado: 'aguardando', expira_em: apos(voltou, 2) });
+  expect((await findSaldosSemBanco(server.db, voltou)).total).toBe(0);
   await rondasEm(apos(voltou, 1.9));
   expect((await pedidoComSaldo(server, id)).estado).toBe('confirmado');
   // A session does not last as long.
   server.clock.set(comeco);
   const lido = (await server.call('GET', `/pedido/${id}`, { as: cliente })).body;
-  expect(lido.sinal.saldoAte).toBe(apos(voltou, 2).toISOString());
+  expect(lido.sinal).toMatchObject({ saldoAte: apos(voltou, 2).toISOString(), saldoSemBanco: false });
   expect((await server.call('POST', `/pagamento/${id}/simular`, { as: cliente })).status).toBe(202);
   expect(await pedidoComSaldo(server, id)).toMatchObject({ estado: 'confirmado', saldo_pago_em: expect.any(Date) });
   expect(await falhas()).toEqual([]);
+});
+
+test('enquanto isso, a página e a lista dizem aos dois que se espera o banco, e o operador sabe qual é', async () => {
+  const { id, cliente, fornecedor, saldoAte } = await confirmarComSinal(server, mercado);
+  const comeco = server.clock.now();
+  const ler = async (quem: typeof cliente) => [
+    (await server.call('GET', `/pedido/${id}`, { as: quem })).body.sinal.saldoSemBanco,
+    (await server.call('GET', '/pedido/buscar-pedidos', { as: quem })).body.itens[0].sinal.saldoSemBanco,
+  ];
+  await rondasEm(apos(saldoAte, -7), semBanco());
+  // A session does not last as long: the day comes to now.
+  server.clock.set(comeco);
+  expect(await ler(cliente)).toEqual([false, false]);
+  await server.db
+    .updateTable('pedidos')
+    .set({ saldo_ate: apos(comeco, -0.01) })
+    .where('id', '=', id)
+    .execute();
+  for (const quem of [cliente, fornecedor]) expect(await ler(quem)).toEqual([true, true]);
+  const { numero } = (await server.call('GET', `/pedido/${id}`, { as: cliente })).body;
+  expect((await findSaldosSemBanco(server.db, comeco)).pedidos).toContain(numero);
 });
 
 test('o tempo de quem foi cobrado tarde também acaba', async () => {

@@ -3,6 +3,7 @@ export { lerDocumentos } from './cadastro/documentos.ts';
 export { anularCodigos, codigoVale, criarCodigo, usarCodigo } from './cartas/codigos.ts';
 export { type Aparelho, aparelhoDe } from './entrada/aparelho.ts';
 export { encerrarDemonstracao, INICIO_DA_DEMONSTRACAO } from './entrada/conta-de-demonstracao.ts';
+export { segurarContasNovas, segurarOrigem, usosDoAparelho } from './entrada/limites-do-aparelho.ts';
 export { entradaMarcada } from './entrada/marca-do-aparelho.ts';
 export { conferirSenha } from './entrada/tentativas.ts';
 export { abrirSessao } from './sessoes/abrir-sessao.ts';

@@ -15,6 +15,8 @@ export const LIMITES = {
     what: 'Perguntas se um e-mail tem conta',
   }),
   cadastro: declareLimit({ name: 'cadastro', uses: 30, seconds: HORA, per: 'endereco', what: 'Cadastros' }),
+  /** A family's, or of who mistypes an e-mail; the device is marked by its first sign-up. */
+  contasDoAparelho: declareLimit({ name: 'contas-do-aparelho', uses: 10, seconds: 24 * HORA, per: 'aparelho', what: 'Contas novas' }),
   /** Sign-ups that told that there is an account, before each next one wants a proof of work. */
   cadastroRecusado: declareLimit({
     name: 'cadastro-recusado',

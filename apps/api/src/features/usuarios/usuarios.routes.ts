@@ -25,7 +25,7 @@ import { conferirLink } from './cartas/conferir-link.ts';
 import { aparelhoDe } from './entrada/aparelho.ts';
 import { entrar } from './entrada/entrar.ts';
 import { entrarComPasskey } from './entrada/entrar-com-passkey.ts';
-import { entradaMarcada } from './entrada/marca-do-aparelho.ts';
+import { entradaMarcada, marcarAparelho } from './entrada/marca-do-aparelho.ts';
 import { limparRegistros } from './limpar-registros.ts';
 import { adicionarPerfil } from './perfis/adicionar-perfil.ts';
 import { trocarPerfil } from './perfis/trocar-perfil.ts';
@@ -48,7 +48,11 @@ export function registerUsuarios(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, loginComPasskey, async ({ body, request }, reply) =>
     entradaMarcada(ctx, request, reply, { accessToken: await entrarComPasskey(ctx, body, aparelhoDe(request)) }),
   );
-  route(api, ctx, cadastro, ({ body, request, idempotency }) => cadastrarUsuario(ctx, body, request.ip, idempotency));
+  route(api, ctx, cadastro, async ({ body, request, idempotency }, reply) => {
+    const cadastrado = await cadastrarUsuario(ctx, body, aparelhoDe(request), idempotency);
+    marcarAparelho(ctx, request, reply);
+    return cadastrado;
+  });
   route(api, ctx, conferirLinkOp, ({ body, request }) => conferirLink(ctx, body, request.ip));
   route(api, ctx, confirmarEmailOp, async ({ query, body, request }) => ({ message: await confirmarEmail(ctx, query, body, request.ip) }));
   route(api, ctx, reenviarOp, async ({ body, request }) => {

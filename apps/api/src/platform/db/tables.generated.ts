@@ -1002,6 +1002,8 @@ export interface RespostasDaMudanca {
   texto: string | null;
   volta_no_maximo: number;
   em: Date | null;
+  sugere_dia: string | null;
+  sugere_hora: string | null;
 }
 
 export interface RespostasProntas {

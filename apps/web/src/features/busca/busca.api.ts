@@ -1,3 +1,4 @@
+import type { Reply } from '@festejo/contrato/api/operation.ts';
 import { buscarProdutos, buscarSugestoes } from '@festejo/contrato/produto/busca.ts';
 import { buscarDetalhesDoProduto } from '@festejo/contrato/produto/produtos.ts';
 import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
@@ -5,6 +6,8 @@ import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
 import { CARTOES_POR_PAGINA } from '../../lib/screen/rows-of-cards.ts';
 import type { Pedido } from './busca.ts';
+
+type Achados = Reply<typeof buscarProdutos>;
 
 /** Longer than a look at a product takes, so that going back finds the list as it was. */
 const LEMBRAR_POR_MS = 30 * 60_000;
@@ -35,6 +38,15 @@ function queryDe({ pedido, categoriaIds, eventoId }: Omit<Alvo, 'pode'>) {
   };
 }
 
+const proxima = ({ cursor }: Achados) => cursor ?? undefined;
+/** Of one identity: it is gone through again when a page comes, and not whenever the screen is drawn. */
+const juntar = ({ pages }: { readonly pages: readonly Achados[] }) => ({
+  produtos: pages.flatMap(({ itens }) => itens),
+  total: pages[0]?.total ?? null,
+  corrigido: pages[0]?.corrigido ?? null,
+  parecidos: pages[0]?.parecidos ?? [],
+});
+
 /** What is found, page after page. */
 export function useResultados(alvo: Alvo) {
   const query = queryDe(alvo);
@@ -43,16 +55,11 @@ export function useResultados(alvo: Alvo) {
     queryFn: ({ pageParam, signal }) =>
       call(buscarProdutos, { query: { ...query, pageSize: CARTOES_POR_PAGINA, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
-    getNextPageParam: (ultima) => ultima.cursor ?? undefined,
+    getNextPageParam: proxima,
     enabled: alvo.pode,
     staleTime: 60_000,
     gcTime: LEMBRAR_POR_MS,
-    select: ({ pages }) => ({
-      produtos: pages.flatMap(({ itens }) => itens),
-      total: pages[0]?.total ?? null,
-      corrigido: pages[0]?.corrigido ?? null,
-      parecidos: pages[0]?.parecidos ?? [],
-    }),
+    select: juntar,
   });
 }
 
@@ -64,15 +71,11 @@ export function useAchadosNaLoja(fornecedorId: string, q: string) {
     queryFn: ({ pageParam, signal }) =>
       call(buscarProdutos, { query: { ...query, pageSize: CARTOES_POR_PAGINA, cursor: pageParam ?? undefined }, signal }),
     initialPageParam: null as string | null,
-    getNextPageParam: (ultima) => ultima.cursor ?? undefined,
+    getNextPageParam: proxima,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     gcTime: LEMBRAR_POR_MS,
-    select: ({ pages }) => ({
-      produtos: pages.flatMap(({ itens }) => itens),
-      total: pages[0]?.total ?? null,
-      corrigido: pages[0]?.corrigido ?? null,
-    }),
+    select: juntar,
   });
 }
 

@@ -24,6 +24,8 @@ test('o endereço guarda o pedido, e o que nele não é nosso fica de fora', () 
     comparar: ['1', '2', '3', '4'],
   });
   expect(ler(`q=${'x'.repeat(10_000)}`).q).toHaveLength(100);
+  // The server refuses letters that cannot be seen.
+  expect(ler('q=%00bolo%0A%07de festa').q).toBe('bolo de festa');
 });
 
 test('mudar uma parte deixa as outras; limpar tira só os filtros', () => {

@@ -31,11 +31,18 @@ const lista = (texto: string | null) => [...new Set((texto ?? '').split(',').fil
 const preco = (texto: string | null) => (/^\d{1,7}([.,]\d{1,2})?$/.test(texto ?? '') ? (texto ?? '') : '');
 const umDe = <T extends string>(opcoes: readonly T[], texto: string | null): T | '' => opcoes.find((opcao) => opcao === texto) ?? '';
 
+/** The products that an address compares. */
+export const lerComparados = (endereco: URLSearchParams): readonly string[] =>
+  lista(endereco.get('comparar')).slice(0, COMPARADOS_NO_MAXIMO);
+
 /** What an address asks for; what it has that is none of ours is left out. */
 export function lerPedido(endereco: URLSearchParams): Pedido {
   const cidade = endereco.get('cidade') ?? '';
   return {
-    q: (endereco.get('q') ?? '').trim().slice(0, BUSCA_EM_LETRAS),
+    q: (endereco.get('q') ?? '')
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, BUSCA_EM_LETRAS),
     categorias: lista(endereco.get('categoria')).slice(0, 15),
     precoDe: preco(endereco.get('precoDe')),
     precoAte: preco(endereco.get('precoAte')),
@@ -46,7 +53,7 @@ export function lerPedido(endereco: URLSearchParams): Pedido {
     semData: endereco.get('semData') === '1',
     emTudo: endereco.get('onde') === 'tudo',
     ordem: umDe(ORDENS_DA_BUSCA, endereco.get('ordem')) || 'relevancia',
-    comparar: lista(endereco.get('comparar')).slice(0, COMPARADOS_NO_MAXIMO),
+    comparar: lerComparados(endereco),
   };
 }
 

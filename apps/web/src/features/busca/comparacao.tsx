@@ -3,9 +3,11 @@ import { CloseButton } from '@mantine/core';
 import { IconArrowsDiff, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { ApiError } from '../../lib/http/errors.ts';
 import { distancia, notaComVirgula, quantos, reais } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { Foto } from '../../ui/drawings/foto.tsx';
+import { Nota } from '../../ui/feedback/nota.tsx';
 import { Janela } from '../../ui/layout/janela.tsx';
 import { useComparados } from './busca.api.ts';
 import { COMPARADOS_NO_MAXIMO, nomeDoTipoNaBusca } from './busca.ts';
@@ -39,27 +41,37 @@ export function BotaoDeComparar({ nome, escolhido, cheio, aoTrocar }: BotaoProps
 interface Props {
   ids: readonly string[];
   eventoId: string | null;
-  aoTirar: (id: string) => void;
-  aoLimpar: () => void;
+  aoFicarCom: (ids: readonly string[]) => void;
   /** How a product is put into the cart; the page knows. */
   compra: (produto: ProdutoDetalhado) => ReactNode;
 }
 
+const naoHaMais = (erro: unknown) => erro instanceof ApiError && erro.status === 404;
+
 /** The bar with how many are chosen, and the table of them. */
-export function Comparacao({ ids, eventoId, aoTirar, aoLimpar, compra }: Props) {
+export function Comparacao({ ids, eventoId, aoFicarCom, compra }: Props) {
   const [aberta, setAberta] = useState(false);
   const titulo = useId();
   const lidos = useComparados(ids, eventoId);
   if (ids.length === 0) return null;
-  const produtos = lidos.flatMap(({ data }) => (data ? [data] : []));
+  const produtos = lidos.flatMap(({ data, error }) => (data && !naoHaMais(error) ? [data] : []));
+  const falharam = lidos.filter(({ data, error }) => error && !data && !naoHaMais(error));
+  // Deleted or withdrawn since it was chosen, or of an address that somebody else made.
+  const restam = ids.filter((_, i) => !naoHaMais(lidos[i]?.error));
+  const foram = ids.length - restam.length;
   return (
     <>
       <section className={estilos.barra} aria-label="Comparação">
-        <span role="status">{quantos(ids.length, 'produto para comparar', 'produtos para comparar')}</span>
-        <Botao tipo="discreto" size="sm" onClick={aoLimpar}>
+        <span role="status">{quantos(restam.length, 'produto para comparar', 'produtos para comparar')}</span>
+        {foram > 0 && (
+          <Botao tipo="discreto" size="sm" onClick={() => aoFicarCom(restam)}>
+            Tirar {quantos(foram, 'que saiu de venda', 'que saíram de venda')}
+          </Botao>
+        )}
+        <Botao tipo="discreto" size="sm" onClick={() => aoFicarCom([])}>
           Limpar
         </Botao>
-        <Botao size="sm" aria-disabled={ids.length < 2} onClick={() => ids.length > 1 && setAberta(true)}>
+        <Botao size="sm" aria-disabled={restam.length < 2} onClick={() => restam.length > 1 && setAberta(true)}>
           Comparar
         </Botao>
       </section>
@@ -69,6 +81,14 @@ export function Comparacao({ ids, eventoId, aoTirar, aoLimpar, compra }: Props) 
             <h2 id={titulo}>Comparar produtos</h2>
             <CloseButton aria-label="Fechar" size="lg" radius="xl" onClick={() => setAberta(false)} data-autofocus />
           </header>
+          {falharam.length > 0 && (
+            <Nota cor="warning" role="alert">
+              {quantos(falharam.length, 'produto não carregou.', 'produtos não carregaram.')}{' '}
+              <Botao tipo="discreto" size="xs" onClick={() => void Promise.all(falharam.map(({ refetch }) => refetch()))}>
+                Tentar de novo
+              </Botao>
+            </Nota>
+          )}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by the keyboard too */}
           <section className={estilos.rolagem} tabIndex={0} aria-label="Tabela da comparação">
             <table className={estilos.tabela} style={{ minWidth: `${7 + produtos.length * 9}rem` }}>
@@ -79,7 +99,12 @@ export function Comparacao({ ids, eventoId, aoTirar, aoLimpar, compra }: Props) 
                     <th key={produto.id} scope="col">
                       <Foto src={produto.imagemUrl} alt="" proporcao="4/3" sizes="240px" />
                       <Link to={`/produto/detalhes/${produto.id}`}>{produto.nome}</Link>
-                      <Botao tipo="discreto" size="xs" aria-label={`Tirar ${produto.nome}`} onClick={() => aoTirar(produto.id)}>
+                      <Botao
+                        tipo="discreto"
+                        size="xs"
+                        aria-label={`Tirar ${produto.nome}`}
+                        onClick={() => aoFicarCom(ids.filter((id) => id !== produto.id))}
+                      >
                         Tirar
                       </Botao>
                     </th>

@@ -1,8 +1,9 @@
 import { ATRASO_DA_QUANTIDADE_EM_MS, CACHE_DO_CARRINHO_EM_MS } from '@festejo/contrato/common/constants.ts';
 import type { Carrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import * as contrato from '@festejo/contrato/pedido/carrinho.ts';
+import { buscarResumoDaCompra } from '@festejo/contrato/pedido/compra.ts';
 import { chaveDaLinha } from '@festejo/contrato/produto/escolha.ts';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, CODIGO_SEM_CONEXAO, hasCode, loginExpired, sessaoExpirou, textOfError } from '../../lib/http/errors.ts';
 import { call } from '../../lib/http/http.ts';
 import { newIdempotencyKey } from '../../lib/http/idempotency.ts';
@@ -27,6 +28,15 @@ export const carrinhoQuery = (pessoaId: string) =>
     gcTime: Number.POSITIVE_INFINITY,
     initialData: () => lerCarrinhoGuardado(tabStorage, pessoaId, Date.now())?.carrinho,
     initialDataUpdatedAt: () => lerCarrinhoGuardado(tabStorage, pessoaId, Date.now())?.em,
+  });
+
+/** What the checkout would find wrong with the lines as they were read then: too far for the party's new place, no room on its day. */
+export const problemasQuery = (eventoId: string, lidoEm: number) =>
+  queryOptions({
+    queryKey: queryKeys.problemasDoCarrinho(eventoId, lidoEm),
+    queryFn: async ({ signal }) => (await call(buscarResumoDaCompra, { query: { eventoId }, signal })).problemas,
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
   });
 
 /** The changes that wait or travel, and those that did not end yet for another reason; oldest first. */

@@ -1,5 +1,6 @@
 import { QUANTIDADE_MINIMA } from '@festejo/contrato/common/constants.ts';
 import type { Carrinho, ItemDoCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
+import type { ProblemaDaLinha } from '@festejo/contrato/pedido/compra.ts';
 import { chaveDaLinha } from '@festejo/contrato/produto/escolha.ts';
 import { numero } from '../../lib/text/formats.ts';
 
@@ -51,6 +52,29 @@ export function totalDaLinhaEmCentavos(item: Pick<ItemDoCarrinho, 'precoUnitario
 
 export function precoMudou(item: Pick<ItemDoCarrinho, 'precoUnitario' | 'precoAtual'>): boolean {
   return emCentavos(item.precoUnitario) !== emCentavos(item.precoAtual);
+}
+
+/** What a line's own fields tell already. */
+const DITOS_PELA_LINHA: ReadonlySet<ProblemaDaLinha['motivo']> = new Set([
+  'indisponivel',
+  'escolha_incompleta',
+  'opcao_indisponivel',
+  'preco_mudou',
+]);
+
+/** By line, why it cannot be bought as it stands, without the product's name, which the line shows. */
+export function problemasPorLinha(problemas: readonly ProblemaDaLinha[], itens: readonly ItemDoCarrinho[]): Map<string, string> {
+  return new Map(
+    problemas.flatMap((problema) => {
+      const linha = chaveDaLinha(problema);
+      const item = itens.find((um) => chaveDaLinha(um) === linha);
+      if (!item || DITOS_PELA_LINHA.has(problema.motivo)) return [];
+      const frase = problema.message.slice(
+        problema.message.startsWith(item.produtoNome) ? problema.message.indexOf(': ', item.produtoNome.length) + 2 : 0,
+      );
+      return [[linha, `${frase.slice(0, 1).toUpperCase()}${frase.slice(1)}.`]];
+    }),
+  );
 }
 
 interface QuantidadeLida {

@@ -1,4 +1,4 @@
-import type { Carrinho } from '@festejo/contrato/pedido/carrinho.ts';
+import type { Carrinho, ItemDoCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { queryKeys } from '../../lib/http/query-keys.ts';
@@ -6,8 +6,8 @@ import { useLive } from '../../lib/live/live.ts';
 import { tabStorage } from '../../lib/remembered/storage.ts';
 import { hearTabs } from '../../lib/session/other-tabs.ts';
 import { sessao, useSessao } from '../../lib/session/sessao.ts';
-import { carrinhoQuery, enviarAoSair, mudancaDoCarrinho, mudancasACaminho } from './carrinho.api.ts';
-import { comMudancas, itensDoEvento, type Mudanca } from './carrinho.ts';
+import { carrinhoQuery, enviarAoSair, mudancaDoCarrinho, mudancasACaminho, problemasQuery } from './carrinho.api.ts';
+import { comMudancas, itensDoEvento, type Mudanca, problemasPorLinha } from './carrinho.ts';
 import { esquecerCarrinho, guardarCarrinho } from './carrinho-guardado.ts';
 import { esperandoRede, guardarMudancas, haGuardadas, retomarMudancas } from './mudancas-guardadas.ts';
 
@@ -27,9 +27,17 @@ export function useCarrinho() {
     contando: mudancas.length > 0 || consulta.isFetching,
     /** False until a first answer, from the cache or the server. */
     pronto: consulta.data !== undefined,
+    /** When the server said so; 0 while it is being asked or told. */
+    lidoEm: mudancas.length > 0 || consulta.isFetching ? 0 : consulta.dataUpdatedAt,
     falhou: consulta.data === undefined && consulta.isError,
     recarregar: () => void consulta.refetch(),
   };
+}
+
+/** By line, why it cannot be bought as it stands, for as long as somebody looks; what the line itself tells already is left out. */
+export function useProblemas(eventoId: string | null, itens: readonly ItemDoCarrinho[], lidoEm: number, olhando: boolean) {
+  const { data } = useQuery({ ...problemasQuery(eventoId ?? '', lidoEm), enabled: olhando && eventoId !== null && lidoEm > 0 });
+  return problemasPorLinha(data ?? [], itens);
 }
 
 /** One kind of change, with its own waiting and its own error; all of them are in one line. */

@@ -46,6 +46,9 @@ export function ListaDeConversas({ aberta }: { aberta: string | undefined }) {
           <Linha key={conversa.id} conversa={conversa} agora={agora} atual={conversa.id === aberta} />
         ))}
       </ul>
+      {consulta.data && busca !== '' && !consulta.hasNextPage && (
+        <p className={estilos.alcance}>Nomes com três letras ou mais são procurados em todas as conversas; o resto, nas mais recentes.</p>
+      )}
       {consulta.hasNextPage && (
         <Botao tipo="secundario" fullWidth loading={consulta.isFetchingNextPage} onClick={() => void consulta.fetchNextPage()}>
           {consulta.isFetchNextPageError ? 'Não deu para carregar mais. Tentar de novo' : 'Mostrar mais antigas'}

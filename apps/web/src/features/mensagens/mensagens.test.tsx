@@ -246,8 +246,10 @@ test('a lista diz com quem, o que por último e quantas esperam; procurar sem ac
   const linha = await screen.findByRole('listitem');
   expect(within(linha).getByRole('link', { name: 'Doces da Lua' }).getAttribute('href')).toBe(`/mensagens/${CONVERSA}`);
   expect(within(linha).getByText('1 mensagem nova')).toBeTruthy();
+  expect(screen.queryByText(/nas mais recentes/)).toBeNull();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Procurar conversas' }), 'xyz');
   expect(await screen.findByText('Nada para “xyz”')).toBeTruthy();
+  expect(screen.getByText(/o resto, nas mais recentes/)).toBeTruthy();
 });
 
 test('respostas prontas: uma nova se guarda, e um toque a põe depois do que já se escreveu', async () => {

@@ -1,3 +1,4 @@
+import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import type { MudancaDoEvento as Mudanca, RespostaDaMudanca } from '@festejo/contrato/evento/mudancas-pedidas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
@@ -13,6 +14,7 @@ import { type CorDoSelo, Selo } from '../../ui/words/selo.tsx';
 import { DePara } from './de-para.tsx';
 import { mudancaQuery, useRetirarMudanca, useSeguirComMudanca } from './mudancas.api.ts';
 import estilos from './mudancas.module.css';
+import { PedirSugestao } from './pedir-sugestao.tsx';
 
 type Pedido = Mudanca['pedidos'][number];
 const dePe = ({ estado }: Pedido) => estado === 'pago' || estado === 'confirmado';
@@ -26,18 +28,18 @@ const RESPOSTAS: Readonly<Record<RespostaDaMudanca | 'falta' | 'caiu', { texto: 
 };
 
 /** A change that the client asked, with each supplier's answer, and what there is to decide. Nothing once it is over. */
-export function MudancaDoEvento({ eventoId }: { eventoId: string }) {
-  const { data } = useQuery(mudancaQuery(eventoId));
+export function MudancaDoEvento({ evento }: { evento: EventoDetalhado }) {
+  const { data } = useQuery(mudancaQuery(evento.id));
   const mudanca = data?.mudanca;
   if (!mudanca || (mudanca.estado !== 'pedida' && mudanca.estado !== 'a_decidir')) return null;
   return (
     <div className={estilos.faixa}>
-      <EmAberto mudanca={mudanca} />
+      <EmAberto evento={evento} mudanca={mudanca} />
     </div>
   );
 }
 
-function EmAberto({ mudanca }: { mudanca: Mudanca }) {
+function EmAberto({ evento, mudanca }: { evento: EventoDetalhado; mudanca: Mudanca }) {
   const { id, eventoId, estado, de, para, prazoEm, pedidos } = mudanca;
   const retirar = useRetirarMudanca(eventoId);
   const [seguindo, setSeguindo] = useState(false);
@@ -71,6 +73,7 @@ function EmAberto({ mudanca }: { mudanca: Mudanca }) {
                   Pedido {pedido.numero}, de {pedido.fornecedorNome}
                 </Link>
                 {pedido.texto && <small>“{pedido.texto}”</small>}
+                {pedido.sugestao && dePe(pedido) && <PedirSugestao evento={evento} mudanca={mudanca} sugestao={pedido.sugestao} />}
               </span>
               <Selo cor={cor}>{texto}</Selo>
             </li>

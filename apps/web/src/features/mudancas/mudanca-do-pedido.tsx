@@ -1,7 +1,9 @@
 import type { Lado } from '@festejo/contrato/common/constants.ts';
-import { type MudancaDoPedido as Mudanca, RECADO_DA_MUDANCA_MAXIMO } from '@festejo/contrato/evento/mudancas-pedidas.ts';
-import { Textarea } from '@mantine/core';
+import { type MudancaDoPedido as Mudanca, RECADO_DA_MUDANCA_MAXIMO, responderMudanca } from '@festejo/contrato/evento/mudancas-pedidas.ts';
+import { Textarea, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
+import { checkBy } from '../../lib/form/check.ts';
+import { DATE, TIME } from '../../lib/form/kinds.ts';
 import { useForm } from '../../lib/form/use-form.ts';
 import { instante } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
@@ -10,6 +12,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';
 import { DePara } from './de-para.tsx';
+import { diaSugerido } from './mudanca.ts';
 import { useResponderMudanca } from './mudancas.api.ts';
 import estilos from './mudancas.module.css';
 
@@ -35,7 +38,7 @@ export function MudancaDoPedido({ pedidoId, mudanca, lado }: { pedidoId: string;
   );
 }
 
-function emQuePe({ podeResponder, prazoEm, resposta, estado }: Mudanca, lado: Lado): string {
+function emQuePe({ podeResponder, prazoEm, resposta, estado, sugestao }: Mudanca, lado: Lado): string {
   const ate = prazoEm ? instante(prazoEm) : '';
   if (podeResponder) return `O preço é o mesmo. Responda até ${ate}: sem resposta, o pedido fica como está.`;
   const quem = lado === 'FORNECEDOR' ? 'Você' : 'O fornecedor';
@@ -43,19 +46,22 @@ function emQuePe({ podeResponder, prazoEm, resposta, estado }: Mudanca, lado: La
     return `${quem} aceitou. ${estado === 'pedida' ? 'A festa muda quando todos aceitarem' : `O cliente decide até ${ate} se segue sem os outros`}; até lá o pedido fica na data de antes.`;
   }
   if (resposta === 'recusada')
-    return `${quem} recusou. O pedido fica como está até que ${lado === 'FORNECEDOR' ? 'o cliente' : 'você'} decida.`;
+    return `${quem} recusou${sugestao ? `, e poderia em ${diaSugerido(sugestao)}` : ''}. O pedido fica como está até que ${lado === 'FORNECEDOR' ? 'o cliente' : 'você'} decida.`;
   return resposta === null ? `O fornecedor pode responder até ${ate}.` : 'O prazo para responder terminou. O pedido fica como está.';
 }
 
-function Responder({ pedidoId, mudanca: { id: mudancaId, impedimento } }: { pedidoId: string; mudanca: Mudanca }) {
+const palavra = responderMudanca.body.omit({ mudancaId: true });
+
+function Responder({ pedidoId, mudanca: { id: mudancaId, impedimento, para } }: { pedidoId: string; mudanca: Mudanca }) {
   const responder = useResponderMudanca(pedidoId);
   const form = useForm({
-    values: { texto: '', aceita: true },
-    check: (campos) => ({ ok: true, body: campos }),
+    values: { texto: '', aceita: true, sugerindo: false, sugestao: { dataEvento: '', horario: para.horario } },
+    check: ({ sugerindo, sugestao, ...campos }) => checkBy(palavra, { ...campos, ...(sugerindo && { sugestao }) }),
     send: (body) => responder.mutateAsync({ mudancaId, ...body }),
     onDone: (_, { aceita }) =>
       toast.sucesso(aceita ? 'Mudança aceita. O cliente já foi avisado.' : 'Mudança recusada. O pedido fica como está.'),
   });
+  const { sugerindo } = form.values;
   return (
     <form {...form.props} aria-label="Responder à mudança">
       {impedimento && (
@@ -74,6 +80,13 @@ function Responder({ pedidoId, mudanca: { id: mudancaId, impedimento } }: { pedi
         mt="sm"
         {...form.field('texto')}
       />
+      {sugerindo && (
+        <fieldset className={estilos.sugestao}>
+          <legend>Em que dia você poderia?</legend>
+          <TextInput label="Dia" withAsterisk max="2100-12-31" {...form.field('sugestao.dataEvento', DATE)} />
+          <TextInput label="Começa às" withAsterisk {...form.field('sugestao.horario', TIME)} />
+        </fieldset>
+      )}
       <FormFailure form={form} />
       <div className={estilos.acoes}>
         <Botao
@@ -82,12 +95,15 @@ function Responder({ pedidoId, mudanca: { id: mudancaId, impedimento } }: { pedi
           disabled={form.sending}
           onClick={() => form.submit({ ...form.values, aceita: false })}
         >
-          Recusar a mudança
+          {sugerindo ? 'Recusar e sugerir este dia' : 'Recusar a mudança'}
+        </Botao>
+        <Botao tipo="secundario" disabled={form.sending} aria-expanded={sugerindo} onClick={() => form.set('sugerindo', !sugerindo)}>
+          {sugerindo ? 'Não sugerir' : 'Sugerir outro dia'}
         </Botao>
         <Botao
           loading={form.sending && form.values.aceita}
           disabled={form.sending}
-          onClick={() => form.submit({ ...form.values, aceita: true })}
+          onClick={() => form.submit({ ...form.values, aceita: true, sugerindo: false })}
         >
           Aceitar a mudança
         </Botao>

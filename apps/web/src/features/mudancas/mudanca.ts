@@ -1,4 +1,4 @@
-import type { MudancaDoPedido, QuandoEOnde } from '@festejo/contrato/evento/mudancas-pedidas.ts';
+import type { MudancaDoPedido, QuandoEOnde, SugestaoDeDia } from '@festejo/contrato/evento/mudancas-pedidas.ts';
 import { diaPorExtenso, duracao, hora } from '../../lib/text/formats.ts';
 
 export interface Diferenca {
@@ -18,6 +18,9 @@ export function diferencas(de: QuandoEOnde, para: QuandoEOnde): Diferenca[] {
   return linhas.filter((linha) => linha.de !== linha.para);
 }
 
+/** "sábado, 19 de dezembro de 2026, às 19h" */
+export const diaSugerido = ({ dataEvento, horario }: SugestaoDeDia): string => `${diaPorExtenso(dataEvento)}, às ${hora(horario)}`;
+
 interface Fato {
   readonly titulo: string;
   readonly em: string;
@@ -27,11 +30,12 @@ interface Fato {
 
 /** What an order's timeline tells of the changes asked of it. */
 export function fatosDasMudancas(mudancas: readonly MudancaDoPedido[]): Fato[] {
-  return mudancas.flatMap(({ estado, pedidaEm, encerradaEm, recado, resposta, respondidaEm, texto }) => {
+  return mudancas.flatMap(({ estado, pedidaEm, encerradaEm, recado, resposta, respondidaEm, texto, sugestao }) => {
     const fatos: Fato[] = [{ titulo: 'Mudança da festa pedida', em: pedidaEm, por: 'pelo cliente', motivo: recado }];
     if (resposta && respondidaEm && resposta !== 'sem_resposta') {
+      const motivo = [texto, sugestao && `Poderia em ${diaSugerido(sugestao)}.`].filter(Boolean).join(' ') || null;
       const titulo = resposta === 'aceita' ? 'Mudança aceita' : 'Mudança recusada';
-      fatos.push({ titulo, em: respondidaEm, por: 'pelo fornecedor', motivo: texto });
+      fatos.push({ titulo, em: respondidaEm, por: 'pelo fornecedor', motivo });
     }
     if (encerradaEm && estado === 'feita') fatos.push({ titulo: 'A festa mudou', em: encerradaEm, por: null, motivo: null });
     if (encerradaEm && estado === 'retirada')

@@ -1,10 +1,15 @@
 import type { CallInput } from '@festejo/contrato/api/operation.ts';
+import { preverMudanca } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import * as contrato from '@festejo/contrato/evento/mudancas-pedidas.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
 
 export type CorpoDoPedido = NonNullable<CallInput<typeof contrato.pedirMudanca>['body']>;
+
+/** What asking for this, in place of the request that is open, would mean. */
+export const preverTroca = (id: string, body: NonNullable<CallInput<typeof preverMudanca>['body']>) =>
+  call(preverMudanca, { params: { id }, body });
 
 /** What was last asked for an event. */
 export const mudancaQuery = (eventoId: string) =>

@@ -1,3 +1,5 @@
+import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
+import { preverMudanca } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import {
   buscarMudanca,
   buscarMudancasAbertas,
@@ -42,21 +44,38 @@ const doPedido = (parte: Partial<DoPedido> = {}): DoPedido => ({
   ...comum,
   resposta: null,
   texto: null,
+  sugestao: null,
   respondidaEm: null,
   podeResponder: true,
   impedimento: null,
   ...parte,
 });
 const cancelamento = { volta: 60, total: 120, explicacao: 'Política moderada: volta 50% do valor.' };
-const linha = { estado: 'confirmado' as const, texto: null, respondidaEm: null, cancelamento };
+const linha = { estado: 'confirmado' as const, texto: null, sugestao: null, respondidaEm: null, cancelamento };
 const doEvento = (parte: Partial<Mudanca> = {}): Mudanca => ({
   ...comum,
+  enderecoId: 'a1',
   pedidos: [
     { ...linha, pedidoId: 'p1', numero: 7, fornecedorNome: 'Doçaria', resposta: 'aceita' },
     { ...linha, pedidoId: 'p2', numero: 8, fornecedorNome: 'Buffet', resposta: 'recusada', texto: 'Já tenho festa' },
   ],
   ...parte,
 });
+
+const EVENTO = { id: 'e1', titulo: 'Bodas', tipo: null, nomePessoa: null, pessoas: null, versao: 1 } as EventoDetalhado;
+const PREVISAO = {
+  mudaQuandoOuOnde: true,
+  linhas: [],
+  linhasQueSeguem: 0,
+  pedidos: [{ id: 'p1', numero: 7, fornecedorNome: 'Doçaria', estado: 'confirmado' as const, message: '' }],
+  podeMudar: false,
+  mudancaAberta: false,
+  confirmacao: 'vista',
+  pedirAosFornecedores: {
+    responderAte: '2026-11-23T12:00:00Z',
+    pedidos: [{ id: 'p1', aviso: 'A agenda está fechada nesse dia e horário', voltaNoMaximo: 50, cancelamento }],
+  },
+};
 
 test.each([
   ['Aceitar a mudança', true],
@@ -87,7 +106,7 @@ test('o cliente vê a resposta de cada um; seguir mostra antes o que volta, e ma
     when(buscarMudanca, () => ({ mudanca: doEvento({ estado: 'a_decidir' }) })),
     refuses(seguirComMudanca, 409, 'DEVOLUCAO_MUDOU', 'O que volta com o cancelamento mudou: agora é R$ 0,00'),
   );
-  montar(<MudancaDoEvento eventoId="e1" />);
+  montar(<MudancaDoEvento evento={EVENTO} />);
   expect(await screen.findByText('Aceitou')).toBeTruthy();
   expect(screen.getByText('Recusou')).toBeTruthy();
   expect(screen.getByText('“Já tenho festa”')).toBeTruthy();
@@ -100,6 +119,51 @@ test('o cliente vê a resposta de cada um; seguir mostra antes o que volta, e ma
   expect(api.of(seguirComMudanca)).toMatchObject([{ body: { mudancaId: 'm1', cancelar: [{ pedidoId: 'p2', volta: 60 }] } }]);
 });
 
+test('o fornecedor que recusa sugere outro dia; sem o dia, nada vai', async () => {
+  const api = fakeApi(when(responderMudanca, () => doPedido({ resposta: 'recusada', podeResponder: false })));
+  montar(<MudancaDoPedido pedidoId="p1" mudanca={doPedido()} lado="FORNECEDOR" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Sugerir outro dia' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Recusar e sugerir este dia' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Dia/)));
+  expect(api.of(responderMudanca)).toEqual([]);
+  await userEvent.type(screen.getByLabelText(/^Dia/), '2026-12-19');
+  await userEvent.click(screen.getByRole('button', { name: 'Recusar e sugerir este dia' }));
+  const sugestao = { dataEvento: '2026-12-19', horario: '19:00' };
+  await waitFor(() => expect(api.of(responderMudanca)).toMatchObject([{ body: { mudancaId: 'm1', aceita: false, sugestao } }]));
+});
+
+test('o dia sugerido se pede a todos em dois toques, no lugar do que está em aberto, com o que isso significa', async () => {
+  const sugestao = { dataEvento: '2026-12-19', horario: '18:00' };
+  const mudanca = doEvento({ estado: 'a_decidir' });
+  const pedidos = mudanca.pedidos.map((um) => (um.pedidoId === 'p2' ? { ...um, sugestao } : um));
+  const api = fakeApi(
+    when(buscarMudanca, () => ({ mudanca: { ...mudanca, pedidos } })),
+    when(preverMudanca, () => PREVISAO),
+    when(pedirMudanca, () => doEvento()),
+  );
+  montar(<MudancaDoEvento evento={EVENTO} />);
+  expect(await screen.findByText('Poderia em sábado, 19 de dezembro de 2026, às 18h.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Pedir este dia a todos' }));
+  const janela = await screen.findByRole('dialog', { name: 'Pedir o dia sugerido aos fornecedores' });
+  await userEvent.click(within(janela).getByRole('button', { name: 'Pedir a mudança' }));
+  const corpo = { ...sugestao, titulo: EVENTO.titulo, duracaoEmMinutos: 300, enderecoId: 'a1', noLugarDe: 'm1' };
+  await waitFor(() => expect(api.of(pedirMudanca)).toMatchObject([{ ifMatch: '"1"', body: { ...corpo, confirmacao: 'vista' } }]));
+  expect(api.of(preverMudanca)).toMatchObject([{ body: corpo }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('o dia sugerido que não se pode pedir diz por quê', async () => {
+  const pedidos = doEvento().pedidos.map((um) => ({ ...um, sugestao: { dataEvento: '2026-12-19', horario: '18:00' } }));
+  const impede = { id: 'p9', numero: 9, fornecedorNome: 'Som', estado: 'aguardando_pagamento' as const, message: 'Espera o seu pagamento' };
+  fakeApi(
+    when(buscarMudanca, () => ({ mudanca: doEvento({ pedidos: pedidos.slice(0, 1) }) })),
+    when(preverMudanca, () => ({ ...PREVISAO, pedidos: [impede], pedirAosFornecedores: null })),
+  );
+  montar(<MudancaDoEvento evento={EVENTO} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Pedir este dia a todos' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Antes, resolva o pedido 9, de Som: Espera o seu pagamento.');
+});
+
 test('retirar pergunta antes; o que acabou não ocupa a página', async () => {
   let mudanca = doEvento();
   const api = fakeApi(
@@ -109,7 +173,7 @@ test('retirar pergunta antes; o que acabou não ocupa a página', async () => {
       return mudanca;
     }),
   );
-  montar(<MudancaDoEvento eventoId="e1" />);
+  montar(<MudancaDoEvento evento={EVENTO} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Desistir da mudança' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Desistir da mudança' }));
   await waitFor(() => expect(screen.queryByText('Mudança pedida aos fornecedores')).toBeNull());
@@ -119,23 +183,10 @@ test('retirar pergunta antes; o que acabou não ocupa a página', async () => {
 test('pedir leva o recado, o que se viu e a versão; e avisa do que um cancelamento perde', async () => {
   const aoPedir = vi.fn();
   const api = fakeApi(when(pedirMudanca, () => doEvento()));
-  const previsao = {
-    mudaQuandoOuOnde: true,
-    linhas: [],
-    linhasQueSeguem: 0,
-    pedidos: [{ id: 'p1', numero: 7, fornecedorNome: 'Doçaria', estado: 'confirmado' as const, message: '' }],
-    podeMudar: false,
-    mudancaAberta: false,
-    confirmacao: 'vista',
-    pedirAosFornecedores: {
-      responderAte: '2026-11-23T12:00:00Z',
-      pedidos: [{ id: 'p1', aviso: 'A agenda está fechada nesse dia e horário', voltaNoMaximo: 50, cancelamento }],
-    },
-  };
   const corpo = { titulo: 'Festa', dataEvento: '2026-12-12', horario: '19:00', enderecoId: 'a1' } as Parameters<
     typeof PedirMudanca
   >[0]['corpo'];
-  montar(<PedirMudanca eventoId="e1" versao={3} corpo={corpo} previsao={previsao} tituloId="t" aoFechar={vi.fn()} aoPedir={aoPedir} />);
+  montar(<PedirMudanca eventoId="e1" versao={3} corpo={corpo} previsao={PREVISAO} tituloId="t" aoFechar={vi.fn()} aoPedir={aoPedir} />);
   expect(screen.getByText(/A agenda está fechada nesse dia/)).toBeTruthy();
   expect(screen.getByText(/não devolve mais do que devolveria hoje/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText(/^Recado aos fornecedores/), 'Mudei de salão');

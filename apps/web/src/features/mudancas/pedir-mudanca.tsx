@@ -1,5 +1,5 @@
 import type { PrevisaoDaMudanca } from '@festejo/contrato/evento/mudancas-de-evento.ts';
-import { RECADO_DA_MUDANCA_MAXIMO } from '@festejo/contrato/evento/mudancas-pedidas.ts';
+import { RECADO_DA_MUDANCA_MAXIMO, type SugestaoDeDia } from '@festejo/contrato/evento/mudancas-pedidas.ts';
 import { Textarea } from '@mantine/core';
 import { useForm } from '../../lib/form/use-form.ts';
 import { instante, reais } from '../../lib/text/formats.ts';
@@ -8,6 +8,7 @@ import { Nota } from '../../ui/feedback/nota.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Submit } from '../../ui/form/submit.tsx';
+import { diaSugerido } from './mudanca.ts';
 import { type CorpoDoPedido, usePedirMudanca } from './mudancas.api.ts';
 import estilos from './mudancas.module.css';
 
@@ -15,6 +16,8 @@ interface Props {
   eventoId: string;
   versao: number;
   corpo: CorpoDoPedido;
+  /** The day that a supplier suggested, in place of what is asked now. */
+  para?: SugestaoDeDia;
   previsao: PrevisaoDaMudanca;
   /** Id that the window is named by. */
   tituloId: string;
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** Whom the change is asked of, and what it means for each order; then the client asks. */
-export function PedirMudanca({ eventoId, versao, corpo, previsao, tituloId, aoFechar, aoPedir }: Props) {
+export function PedirMudanca({ eventoId, versao, corpo, para, previsao, tituloId, aoFechar, aoPedir }: Props) {
   const { pedirAosFornecedores: pedido, pedidos, linhas, confirmacao } = previsao;
   const pedir = usePedirMudanca(eventoId, versao);
   const form = useForm({
@@ -40,8 +43,14 @@ export function PedirMudanca({ eventoId, versao, corpo, previsao, tituloId, aoFe
   return (
     <form {...form.props} className={estilos.corpo}>
       <h2 id={tituloId} className={estilos.titulo} tabIndex={-1} data-autofocus>
-        Pedir a mudança aos fornecedores
+        {para ? 'Pedir o dia sugerido aos fornecedores' : 'Pedir a mudança aos fornecedores'}
       </h2>
+      {para && (
+        <p>
+          A festa passa para <strong>{diaSugerido(para)}</strong>, se todos aceitarem, também quem sugeriu o dia. Este pedido fica no lugar
+          do que está em aberto.
+        </p>
+      )}
       <p>
         Estes pedidos foram combinados para a data e o lugar de hoje. Cada fornecedor diz até {instante(pedido.responderAte)} se vai junto,
         pelo mesmo preço. Quando todos aceitarem, a festa muda; até lá tudo fica como está.

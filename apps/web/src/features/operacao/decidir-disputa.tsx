@@ -10,6 +10,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { EscolhaDeUma } from '../../ui/fields/escolha-de-uma.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Submit } from '../../ui/form/submit.tsx';
+import { contarQueJaMudou } from './ja-mudou.ts';
 import { type Decisao, useDecidir } from './operacao.api.ts';
 import estilos from './operacao.module.css';
 
@@ -55,6 +56,7 @@ export function DecidirDisputa({ disputa }: { disputa: DisputaAberta }) {
       return sim ? decidir(decisao) : null;
     },
     onDone: ({ message }) => toast.sucesso(message),
+    onFail: contarQueJaMudou,
   });
   const { aFavorDe, volta } = form.values;
   const parte = parteDe(volta, total);

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { checkBy } from '../../lib/form/check.ts';
 import { MONEY } from '../../lib/form/kinds.ts';
 import { useForm } from '../../lib/form/use-form.ts';
+import { useNow } from '../../lib/screen/use-now.ts';
 import { caminhoDaVitrine } from '../../lib/session/destinations.ts';
 import { instante, reais } from '../../lib/text/formats.ts';
 import { AnexosRecebidos } from '../../ui/anexos/anexos-recebidos.tsx';
@@ -17,7 +18,7 @@ import { Submit } from '../../ui/form/submit.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';
 import { Selo } from '../../ui/words/selo.tsx';
 import { Retrato } from './escolha-de-fornecedores.tsx';
-import { contaDaProposta, diante, ESTADO_AO_CLIENTE, emOrdem, ultimaDoFornecedor, vantagensDe } from './orcamento.ts';
+import { contaDaProposta, diante, ESTADO_AO_CLIENTE, emOrdem, ultimaDoFornecedor, validade, vantagensDe } from './orcamento.ts';
 import { contrapor, useDecidir, useReler } from './orcamentos.api.ts';
 import estilos from './orcamentos.module.css';
 import { PropostasAnteriores } from './proposta.tsx';
@@ -92,6 +93,7 @@ function Resposta({ consulta, orcamento, outraAceita, nota }: DaResposta) {
 }
 
 function CorpoDaProposta({ proposta, de, orcamento: { fuso, verba } }: Pick<DaResposta, 'orcamento'> & { proposta: Proposta; de: string }) {
+  const agora = useNow();
   return (
     <div className={estilos.proposta}>
       <p className={estilos.total}>
@@ -109,7 +111,7 @@ function CorpoDaProposta({ proposta, de, orcamento: { fuso, verba } }: Pick<DaRe
       )}
       <AnexosRecebidos anexos={proposta.fotos} de={de} />
       <p className={estilos.texto}>{proposta.texto}</p>
-      {proposta.validaAte && <p className={estilos.miudo}>Vale até {instante(proposta.validaAte, fuso)}</p>}
+      {proposta.validaAte && <p className={estilos.miudo}>{validade(proposta.validaAte, fuso, agora)}</p>}
     </div>
   );
 }

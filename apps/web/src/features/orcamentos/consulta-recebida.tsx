@@ -6,6 +6,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { checkBy } from '../../lib/form/check.ts';
 import { DATE, MONEY } from '../../lib/form/kinds.ts';
 import { useForm } from '../../lib/form/use-form.ts';
+import { useNow } from '../../lib/screen/use-now.ts';
 import { distancia, instante, numero, reais } from '../../lib/text/formats.ts';
 import { AnexosAEnviar, EntradaDeAnexos } from '../../ui/anexos/anexos-a-enviar.tsx';
 import { AnexosRecebidos } from '../../ui/anexos/anexos-recebidos.tsx';
@@ -16,7 +17,7 @@ import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Submit } from '../../ui/form/submit.tsx';
 import { Cartao } from '../../ui/layout/cartao.tsx';
 import { Selo } from '../../ui/words/selo.tsx';
-import { contaDaProposta, diasDepois, ESTADO_AO_FORNECEDOR, primeiroDia } from './orcamento.ts';
+import { contaDaProposta, diasDepois, ESTADO_AO_FORNECEDOR, primeiroDia, validade } from './orcamento.ts';
 import { recusar, responder, useReler } from './orcamentos.api.ts';
 import estilos from './orcamentos.module.css';
 import { PropostasAnteriores } from './proposta.tsx';
@@ -39,6 +40,7 @@ export function PaginaDaConsulta({ consulta, produtos, hoje }: Props) {
   const { texto, cor } = ESTADO_AO_FORNECEDOR[estado];
   const [nova, ...anteriores] = propostas;
   const aberta = podeResponder(estado);
+  const agora = useNow();
   return (
     <div className={estilos.dois}>
       <div className={estilos.lista}>
@@ -71,7 +73,7 @@ export function PaginaDaConsulta({ consulta, produtos, hoje }: Props) {
             </p>
             {nova.texto && <p className={estilos.texto}>{nova.texto}</p>}
             <AnexosRecebidos anexos={nova.fotos} de="você" />
-            {nova.validaAte && <p className={estilos.miudo}>Vale até {instante(nova.validaAte, consulta.fuso)}</p>}
+            {nova.validaAte && <p className={estilos.miudo}>{validade(nova.validaAte, consulta.fuso, agora)}</p>}
             <PropostasAnteriores propostas={anteriores} quem={{ cliente: consulta.clienteNome, fornecedor: 'Você' }} fuso={consulta.fuso} />
           </Cartao>
         )}

@@ -1,6 +1,6 @@
 import type { EstadoDaConsulta, SituacaoDoOrcamento } from '@festejo/contrato/confianca/consultas.ts';
 import type { Consulta, Proposta } from '@festejo/contrato/confianca/orcamentos.ts';
-import { quantos, reais } from '../../lib/text/formats.ts';
+import { instante, quantos, reais } from '../../lib/text/formats.ts';
 import type { CorDoSelo } from '../../ui/words/selo.tsx';
 
 interface Palavras {
@@ -45,6 +45,10 @@ export const ESTADO_AO_FORNECEDOR: Readonly<Record<EstadoDaConsulta, Palavras>> 
 /** `2 × R$ 650,50`; nothing for one unit, whose price is the total. */
 export const contaDaProposta = ({ quantidade, preco }: Pick<Proposta, 'quantidade' | 'preco'>): string =>
   quantidade === 1 ? '1 unidade' : `${quantos(quantidade, 'unidade', 'unidades')} × ${reais(preco)}`;
+
+/** Until when a proposal may be accepted, or might have been. */
+export const validade = (ate: string, fuso: string, agora: Date): string =>
+  `${new Date(ate) > agora ? 'Vale' : 'Valeu'} até ${instante(ate, fuso)}`;
 
 /** The last that the supplier said. */
 export const ultimaDoFornecedor = ({ propostas }: Pick<Consulta, 'propostas'>): Proposta | undefined =>

@@ -120,6 +120,19 @@ test('an answer is told by what speaks for it, and by what the client means to s
   expect(diante(1000, 1301).replaceAll('\u00a0', ' ')).toBe('R$ 301,00 acima do que você pensou em gastar');
 });
 
+test('a proposal that may not be accepted any more was good until then, to both', () => {
+  const propostas = [{ ...PROPOSTA, validaAte: '2020-01-02T02:59:00.000Z' }];
+  montar(
+    <>
+      <ComparacaoDePropostas orcamento={{ ...ORCAMENTO, consultas: [RESPONDIDA] }} nota={nota} />
+      <ComparacaoDePropostas orcamento={{ ...ORCAMENTO, consultas: [{ ...RESPONDIDA, estado: 'vencida', propostas }] }} nota={nota} />
+      <PaginaDaConsulta consulta={{ ...RECEBIDA, estado: 'vencida', propostas }} produtos={[]} hoje="2099-01-10" />
+    </>,
+  );
+  expect(screen.getAllByText(/^Vale até/)).toHaveLength(1);
+  expect(screen.getAllByText(/^Valeu até/)).toHaveLength(2);
+});
+
 describe('quem compra', () => {
   beforeEach(() => void sessao.entrar(testToken({ role: 'CLIENTE' })));
 

@@ -7,7 +7,7 @@ import { Cartao } from '../../ui/layout/cartao.tsx';
 import { Numeros } from './numeros.tsx';
 import { usePainel } from './painel.api.ts';
 import estilos from './painel.module.css';
-import { barrasDosMeses, COLUNAS, resumoDasVendas } from './painel.ts';
+import { barrasDaConversao, barrasDasVendas, COLUNAS_DA_CONVERSAO, COLUNAS_DAS_VENDAS, resumoDasVendas } from './painel.ts';
 import { ParaFazer } from './para-fazer.tsx';
 import { PassosAteAVenda } from './passos-ate-a-venda.tsx';
 import { ProximasFestas } from './proximas-festas.tsx';
@@ -38,13 +38,21 @@ export function PainelDoFornecedor({ atalhos, paraFazer }: { atalhos: ReactNode;
         <GraficoDeBarras
           titulo="Vendas por mês"
           resumo={resumoDasVendas(painel.meses)}
-          barras={barrasDosMeses(painel.meses)}
-          colunas={COLUNAS}
+          barras={barrasDasVendas(painel.meses)}
+          colunas={COLUNAS_DAS_VENDAS}
         />
         <p className={estilos.miudo}>
-          Conversão: dos pedidos já respondidos, quantos você aceitou e não caíram depois. Vendido: o que você recebe deles
+          Vendido: o que você recebe dos pedidos
           {painel.aReceber.liberado > 0 && `, dos quais ${reais(painel.aReceber.liberado)} a caminho da sua conta`}.
         </p>
+      </Cartao>
+      <Cartao>
+        <GraficoDeBarras
+          titulo="Conversão por mês"
+          resumo="De cada cem pedidos já respondidos, quantos você aceitou e não caíram depois."
+          barras={barrasDaConversao(painel.meses)}
+          colunas={COLUNAS_DA_CONVERSAO}
+        />
       </Cartao>
       {atalhos}
     </div>

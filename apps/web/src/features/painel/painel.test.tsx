@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
 import { tempoDeResposta } from '../../lib/text/formats.ts';
 import { montar } from '../../ui/testing/montar.tsx';
-import { barrasDosMeses } from './painel.ts';
+import { barrasDaConversao, barrasDasVendas } from './painel.ts';
 import { PainelDoFornecedor } from './painel-do-fornecedor.tsx';
 
 const MES = { mes: '2026-11', vendido: 1234.5, recebidos: 8, aceitos: 6, conversao: 75 };
@@ -27,7 +27,7 @@ const PAINEL: Painel = {
   avaliacoes: 12,
 };
 
-test('the day: what to answer and until when, the next party, the step left, and the months in a table', async () => {
+test('the day: what to answer and until when, the next party, the step left, and the months in two tables', async () => {
   fakeApi(when(buscarPainel, () => PAINEL));
   montar(<PainelDoFornecedor atalhos={null} />);
   expect((await screen.findByRole('link', { name: 'Pedido nº 7' })).getAttribute('href')).toBe('/pedidos/detalhes?id=p1');
@@ -35,8 +35,11 @@ test('the day: what to answer and until when, the next party, the step left, and
   expect(screen.getByRole('link', { name: 'Dizer onde quer receber' }).getAttribute('href')).toBe('/bankAccount');
   expect(screen.queryByRole('link', { name: 'Confirmar o e-mail' })).toBeNull();
   expect(screen.getByText(/350,00/)).toBeTruthy();
-  const linha = within(screen.getByText('novembro de 2026').closest('tr') as HTMLElement);
-  expect(linha.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['R$\u00a01.234,50', '8', '6', '75%']);
+  const linhas = screen.getAllByText('novembro de 2026').map((mes) => within(mes.closest('tr') as HTMLElement));
+  expect(linhas.map((linha) => linha.getAllByRole('cell').map(({ textContent }) => textContent))).toEqual([
+    ['R$\u00a01.234,50', '8'],
+    ['8', '6', '75%'],
+  ]);
 });
 
 test('with nothing to do it says so, and the steps go once they are done', async () => {
@@ -55,6 +58,10 @@ test('when it does not come, the ways stay', async () => {
 });
 
 test('months and times in few letters', () => {
-  expect(barrasDosMeses([MES])[0]).toMatchObject({ rotulo: 'nov', texto: '1,2\u00a0mil' });
+  expect(barrasDasVendas([MES])[0]).toMatchObject({ rotulo: 'nov', texto: '1,2\u00a0mil' });
+  expect(barrasDaConversao([{ ...MES, conversao: null }, MES]).map(({ valor, texto }) => [valor, texto])).toEqual([
+    [0, '–'],
+    [75, '75%'],
+  ]);
   expect([25, 150, 60 * 71].map(tempoDeResposta)).toEqual(['25 min', '3 h', '3 dias']);
 });

@@ -17,18 +17,27 @@ const mesInteiro = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'nume
 const compacto = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
 const doMes = (mes: string) => new Date(`${mes}-01T00:00:00Z`);
 
-/** The months as bars, each with the row of its table. */
-export function barrasDosMeses(meses: PainelDoFornecedor['meses']) {
-  return meses.map(({ mes, vendido, recebidos, aceitos, conversao }) => ({
-    rotulo: mesCurto.format(doMes(mes)).replace('.', ''),
-    nome: mesInteiro.format(doMes(mes)),
+const doGrafico = (mes: string) => ({ rotulo: mesCurto.format(doMes(mes)).replace('.', ''), nome: mesInteiro.format(doMes(mes)) });
+
+/** What was sold each month, as bars, each with the row of its table. */
+export function barrasDasVendas(meses: PainelDoFornecedor['meses']) {
+  return meses.map(({ mes, vendido, recebidos }) => ({
+    ...doGrafico(mes),
     valor: vendido,
     texto: compacto.format(vendido),
-    celulas: [reais(vendido), numero(recebidos), numero(aceitos), conversao === null ? '–' : `${conversao}%`],
+    celulas: [reais(vendido), numero(recebidos)],
   }));
 }
+export const COLUNAS_DAS_VENDAS = ['Mês', 'Vendido', 'Pedidos'] as const;
 
-export const COLUNAS = ['Mês', 'Vendido', 'Pedidos', 'Aceitos', 'Conversão'] as const;
+/** How many of the answered orders were taken each month, as bars, each with the row of its table. */
+export function barrasDaConversao(meses: PainelDoFornecedor['meses']) {
+  return meses.map(({ mes, recebidos, aceitos, conversao }) => {
+    const texto = conversao === null ? '–' : `${numero(conversao)}%`;
+    return { ...doGrafico(mes), valor: conversao ?? 0, texto, celulas: [numero(recebidos), numero(aceitos), texto] };
+  });
+}
+export const COLUNAS_DA_CONVERSAO = ['Mês', 'Pedidos', 'Aceitos', 'Conversão'] as const;
 
 /** The chart in a sentence. */
 export function resumoDasVendas(meses: PainelDoFornecedor['meses']): string {

@@ -139,6 +139,7 @@ export const queryKeys = {
   oQueFalta: (eventoId: string) => ['carrinho', 'o-que-falta', eventoId] as const,
   painel: ['pedidos', 'painel'],
   resumoDaCompra: (eventoId: string) => ['resumo-da-compra', eventoId] as const,
+  problemasDoCarrinho: (eventoId: string, lidoEm: number) => ['resumo-da-compra', eventoId, 'problemas', lidoEm] as const,
 
   importacoes: ['importacoes'],
   linhasDaImportacao: (id: string, situacao: string, page: number, pageSize: number) =>

@@ -1,4 +1,3 @@
-import { keptAt } from '../http/kept.ts';
 import { createStore } from '../screen/store.ts';
 
 /** The page is asked for first; the worker's files come when it has long been there. */
@@ -59,7 +58,6 @@ export function startWorker(open: (path: string) => void): () => void {
     },
     { signal },
   );
-  window.addEventListener('online', () => keptAt.set(null), { signal });
   const timer = setTimeout(() => {
     register(workers, signal).catch(() => undefined);
   }, AFTER_THE_PAGE_IN_MS);

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
+import { serverTime } from '../session/token.ts';
 
 const MINUTO_EM_MS = 60_000;
 
-/** The time, anew each minute: enough for what is told in minutes. */
+/** The time at the server, anew each minute: enough for what is told in minutes. */
 export function useNow(): Date {
-  const [agora, setAgora] = useState(() => new Date());
+  const [agora, setAgora] = useState(serverTime);
   useEffect(() => {
-    const relogio = setInterval(() => setAgora(new Date()), MINUTO_EM_MS);
+    const relogio = setInterval(() => setAgora(serverTime()), MINUTO_EM_MS);
     return () => clearInterval(relogio);
   }, []);
   return agora;

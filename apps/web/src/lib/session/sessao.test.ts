@@ -4,6 +4,7 @@ import { otherTab, tabsWithSessao } from '../testing/fake-tabs.ts';
 import { testToken } from '../testing/test-token.ts';
 import { hearTabs } from './other-tabs.ts';
 import { sessao } from './sessao.ts';
+import { isTokenExpired, serverTime } from './token.ts';
 
 const FESTA = { id: 'e1', titulo: 'Festa' };
 
@@ -33,6 +34,23 @@ test('a stored token restores the session, an expired one is dropped', () => {
     expect(sessao.ler().user).toBeNull();
     expect(sessionStorage.getItem('access_token')).toBeNull();
   }
+});
+
+test.each([1, -1])('a clock %i day off: who logs in stays in for the half hour of the token, also when the page is loaded anew', (dias) => {
+  const servidor = Math.floor(Date.now() / 1000);
+  const aqui = Date.now() + dias * 86_400_000;
+  vi.useFakeTimers({ now: aqui, toFake: ['Date'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    localStorage.clear();
+  });
+  const token = testToken({ iat: servidor, exp: servidor + 1800 });
+  sessao.entrar(token);
+  expect(isTokenExpired(token, new Date())).toBe(false);
+  sessao.restaurar(new Date());
+  expect(sessao.ler().user?.id).toBe('u1');
+  expect(isTokenExpired(token, new Date(aqui + 1_800_000 + 1_000))).toBe(true);
+  expect(Math.floor(serverTime().getTime() / 1000)).toBe(servidor);
 });
 
 test('the event is set and cleared only when there is a person', () => {

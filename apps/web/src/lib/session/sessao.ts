@@ -5,7 +5,7 @@ import { tabStorage } from '../remembered/storage.ts';
 import { createStore, useStore } from '../screen/store.ts';
 import { askForSessao, hearTabs, markPresence, type TabMessage, tellTabs } from './other-tabs.ts';
 import { EVENTO_KEY } from './tab-keys.ts';
-import { decodeToken, isTokenExpired, readToken, storeToken } from './token.ts';
+import { decodeToken, isTokenExpired, noteClock, readToken, storeToken } from './token.ts';
 
 /** The person, decoded from the token (specification, point 3). */
 export interface Usuario {
@@ -47,9 +47,10 @@ function mudar(parte: Partial<Sessao>): void {
   estado.set(novo);
 }
 
-/** Stores the token and decodes the person from it. A token that cannot be read changes nothing and gives `null`. */
+/** Stores a token that was just issued and decodes the person from it. A token that cannot be read changes nothing and gives `null`. */
 function entrar(token: string): Usuario | null {
   const antes = decodeToken(estado.get().token ?? '');
+  noteClock(token, new Date());
   const user = guardar(token);
   if (user && antes?.id === user.id) {
     const { sid } = antes;

@@ -5,6 +5,7 @@ interface Claims {
   role?: Role | string;
   nomeCompleto?: string;
   exp?: number | undefined;
+  iat?: number;
   sid?: string;
 }
 

@@ -1,15 +1,16 @@
 import type { ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconList, IconMap, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useResultados } from '../../features/busca/busca.api.ts';
-import { COMPARADOS_NO_MAXIMO, comPedido, fichasDo, lerPedido, NOMES_DAS_ORDENS, type Pedido } from '../../features/busca/busca.ts';
+import { comPedido, fichasDo, lerPedido, NOMES_DAS_ORDENS, type Pedido } from '../../features/busca/busca.ts';
 import { CampoDeBusca, EsquecerBuscas } from '../../features/busca/campo-de-busca.tsx';
-import { BotaoDeComparar, Comparacao } from '../../features/busca/comparacao.tsx';
+import { Comparacao } from '../../features/busca/comparacao.tsx';
 import { FiltrosDaBusca } from '../../features/busca/filtros-da-busca.tsx';
 import { buscasRecentes } from '../../features/busca/recentes.ts';
 import { AdicionarAoCarrinho } from '../../features/carrinho/adicionar-ao-carrinho.tsx';
+import { useEvento } from '../../features/eventos/eventos.api.ts';
 import { useCategoriasOficiais } from '../../features/produtos/produtos.api.ts';
 import { EsqueletoDaGrade, GradeDeProdutos } from '../../features/produtos/vitrine/grade-de-produtos.tsx';
 import { TIPO_DE_PERFIL } from '../../lib/session/destinations.ts';
@@ -23,7 +24,8 @@ import { TrilhosDaFesta } from '../eventos/trilhos-da-festa.tsx';
 import estilos from './buscar.module.css';
 import { MapaDosAchados } from './buscar-mapa.tsx';
 import { NadaAchado } from './buscar-nada.tsx';
-import { useCoracoes } from './coracoes.tsx';
+import { useAcoesDaBusca, useComparar } from './comparar.tsx';
+import type { DoProduto } from './coracoes.tsx';
 
 export default function BuscarPage() {
   const [endereco, setEndereco] = useSearchParams();
@@ -36,20 +38,8 @@ export default function BuscarPage() {
   const { comparar: _c, emTudo: _e, ordem: _o, ...pedidoNu } = pedido;
   const nada = Object.values(pedidoNu).every((parte) => parte === '' || parte === false || (Array.isArray(parte) && parte.length === 0));
   const semPergunta = nada && pedido.ordem === 'relevancia';
-  const trocar = (id: string) =>
-    mudar({ comparar: pedido.comparar.includes(id) ? pedido.comparar.filter((um) => um !== id) : [...pedido.comparar, id] });
-  const coracao = useCoracoes();
-  const comparar = ({ id, nome }: { id: string; nome: string }) => (
-    <>
-      {coracao?.({ id, nome })}
-      <BotaoDeComparar
-        nome={nome}
-        escolhido={pedido.comparar.includes(id)}
-        cheio={pedido.comparar.length >= COMPARADOS_NO_MAXIMO}
-        aoTrocar={() => trocar(id)}
-      />
-    </>
-  );
+  const comparar = useComparar();
+  const acoes = useAcoesDaBusca();
   return (
     <Moldura titulo={pedido.q ? `Resultados para “${pedido.q}”` : 'Buscar'}>
       <div className={estilos.pagina}>
@@ -74,15 +64,14 @@ export default function BuscarPage() {
           </aside>
         )}
         {semPergunta ? (
-          <Comeco eventoId={eventoId} comparar={comparar} />
+          <Comeco eventoId={eventoId} acoes={acoes} />
         ) : (
-          <Resultados pedido={pedido} eventoId={eventoId} mudar={mudar} comparar={comparar} />
+          <Resultados pedido={pedido} eventoId={eventoId} mudar={mudar} acoes={acoes} />
         )}
         <Comparacao
-          ids={pedido.comparar}
+          ids={comparar.ids}
           eventoId={eventoId}
-          aoTirar={trocar}
-          aoLimpar={() => mudar({ comparar: [] })}
+          aoFicarCom={comparar.porIds}
           compra={(produto) => eventoId && <Compra produto={produto} eventoId={eventoId} />}
         />
       </div>
@@ -116,14 +105,15 @@ interface DosResultados {
   pedido: Pedido;
   eventoId: string | null;
   mudar: (mudanca: Partial<Pedido>) => void;
-  comparar: (produto: { id: string; nome: string }) => ReactNode;
+  acoes: DoProduto;
 }
 
-function Resultados({ pedido, eventoId, mudar, comparar }: DosResultados) {
+function Resultados({ pedido, eventoId, mudar, acoes }: DosResultados) {
   const { data: categorias = [], isPending } = useCategoriasOficiais();
   const categoriaIds = categorias.filter(({ slug }) => pedido.categorias.includes(slug)).map(({ id }) => id);
   const lista = useResultados({ pedido, categoriaIds, eventoId, pode: pedido.categorias.length === 0 || !isPending });
   const [jaVista] = useState(lista.data !== undefined);
+  const { data: evento } = useEvento(eventoId ?? '', eventoId !== null);
   const [filtrando, setFiltrando] = useState(false);
   const [mapa, setMapa] = useState(false);
   const fichas = fichasDo(pedido, categorias, eventoId !== null);
@@ -199,10 +189,9 @@ function Resultados({ pedido, eventoId, mudar, comparar }: DosResultados) {
             {mapa && <MapaDosAchados produtos={data.produtos} />}
             <div className={estilos.grade}>
               <GradeDeProdutos
-                produtos={data.produtos.map(({ distanciaEmKm, ...produto }) =>
-                  distanciaEmKm === null ? produto : { ...produto, distanciaEmKm },
-                )}
-                acao={comparar}
+                produtos={data.produtos}
+                aproximadas={evento?.pontoAproximado === true}
+                acao={acoes}
                 divisa={primeiraFora > 0 ? { antesDe: primeiraFora, texto: `Também falam de “${data.corrigido ?? pedido.q}”` } : undefined}
                 jaVista={jaVista}
                 temMais={lista.hasNextPage}
@@ -228,10 +217,10 @@ function Resultados({ pedido, eventoId, mudar, comparar }: DosResultados) {
 
 interface DoComeco {
   eventoId: string | null;
-  comparar: (produto: { id: string; nome: string }) => ReactNode;
+  acoes: DoProduto;
 }
 
-function Comeco({ eventoId, comparar }: DoComeco) {
+function Comeco({ eventoId, acoes }: DoComeco) {
   const [, setApagadas] = useState(0);
   const { data: categorias = [] } = useCategoriasOficiais();
   return (
@@ -244,7 +233,7 @@ function Comeco({ eventoId, comparar }: DoComeco) {
           </Link>
         ))}
       </nav>
-      <TrilhosDaFesta eventoId={eventoId} comparar={comparar} />
+      <TrilhosDaFesta eventoId={eventoId} acoes={acoes} />
     </div>
   );
 }

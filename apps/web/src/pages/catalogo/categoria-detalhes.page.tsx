@@ -1,5 +1,6 @@
 import type { MinhaCategoria } from '@festejo/contrato/produto/categorias.ts';
 import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { useProdutosDaCategoria } from '../../features/catalogo/catalogo.api.ts';
 import { useMinhaCategoria } from '../../features/categorias/categorias.api.ts';
@@ -36,6 +37,7 @@ function Produtos({ id, minha }: { id: string; minha: MinhaCategoria | undefined
   const navigate = useNavigate();
   const coracao = useCoracoes();
   const lista = useProdutosDaCategoria(id, CARTOES_POR_PAGINA);
+  const [jaVista] = useState(lista.data !== undefined);
   const { categoria, produtos = [], total = 0 } = lista.data ?? {};
   const voltar = minha
     ? { para: LISTA, texto: 'Categorias' }
@@ -64,7 +66,7 @@ function Produtos({ id, minha }: { id: string; minha: MinhaCategoria | undefined
           produtos={produtos}
           semFornecedor
           acao={coracao}
-          jaVista={false}
+          jaVista={jaVista}
           temMais={lista.hasNextPage}
           carregando={lista.isFetchingNextPage}
           falhou={lista.isFetchNextPageError}

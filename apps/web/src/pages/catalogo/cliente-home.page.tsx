@@ -19,6 +19,7 @@ import { CategoriasOficiais } from '../../features/produtos/vitrine/categorias-o
 import { ProdutosDoEvento } from '../../features/produtos/vitrine/produtos-do-evento.tsx';
 import { keepEscolha, readEscolha } from '../../lib/remembered/escolha-da-visita.ts';
 import { type EventoSelecionado, useSessao } from '../../lib/session/sessao.ts';
+import { serverTime } from '../../lib/session/token.ts';
 import { diaPorExtenso, hora } from '../../lib/text/formats.ts';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 import estilos from './cliente-home.module.css';
@@ -49,7 +50,7 @@ function ComEvento({ selecionado }: { selecionado: EventoSelecionado }) {
         titulo={tituloDoEvento(evento?.titulo ?? selecionado.titulo)}
         quando={evento && `${diaSemEsteAno(evento.dataEvento)}, às ${hora(evento.horario)}`}
         lugar={evento && `${evento.localidade}/${evento.uf}`}
-        contagem={evento && contagemRegressiva(diasAte(evento.dataEvento, new Date(), evento.fuso))}
+        contagem={evento && contagemRegressiva(diasAte(evento.dataEvento, serverTime(), evento.fuso))}
         imagemUrl={evento?.imagemUrl ?? null}
         para={`/evento/detalhes/${selecionado.id}`}
       />
@@ -86,7 +87,7 @@ function MolduraDasLojas({ children = <EsqueletoDeLojas /> }: { children?: React
 
 /** The year only says something when it is another one. */
 function diaSemEsteAno(dataEvento: string): string {
-  return diaPorExtenso(dataEvento).replace(` de ${new Date().getFullYear()}`, '');
+  return diaPorExtenso(dataEvento).replace(` de ${serverTime().getFullYear()}`, '');
 }
 
 function SemEvento() {

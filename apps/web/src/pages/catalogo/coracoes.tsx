@@ -4,7 +4,8 @@ import { useFavoritarAoVoltar } from '../../features/favoritos/use-favoritar-ao-
 import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 
-type DoProduto = (produto: { readonly id: string; readonly nome: string }) => ReactNode;
+/** What a card may do with its product. */
+export type DoProduto = (produto: { readonly id: string; readonly nome: string }) => ReactNode;
 
 // Of one identity each, so that cards which stand are not drawn anew.
 const soCoracao: DoProduto = (produto) => <Coracao produto={produto} comTexto={false} />;

@@ -21,6 +21,7 @@ import { ApiError } from '../../lib/http/errors.ts';
 import { keepEscolha } from '../../lib/remembered/escolha-da-visita.ts';
 import { useTitle } from '../../lib/screen/use-title.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
+import { serverTime } from '../../lib/session/token.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Bandeirinhas } from '../../ui/drawings/bandeirinhas.tsx';
 import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
@@ -34,7 +35,7 @@ export default function ExplorarPage() {
   const params = useParams();
   const [busca] = useSearchParams();
   const navigate = useNavigate();
-  const [hoje] = useState(() => diaNoFuso(new Date()));
+  const [hoje] = useState(() => diaNoFuso(serverTime()));
   const { data: categorias } = useCategoriasOficiais();
   const procura = lerProcura(params, busca.get('data'), categorias, hoje);
   const consulta = useExplorar(procura);

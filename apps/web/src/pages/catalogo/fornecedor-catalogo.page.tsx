@@ -189,7 +189,7 @@ function AchadosNaLoja({ loja, q, acao }: { loja: FornecedorNaVitrine; q: string
       )}
       {data && data.produtos.length > 0 && (
         <GradeDeProdutos
-          produtos={data.produtos.map(({ distanciaEmKm: _, ...produto }) => produto)}
+          produtos={data.produtos}
           acao={acao}
           semFornecedor
           soPedindo

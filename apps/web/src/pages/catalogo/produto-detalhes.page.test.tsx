@@ -1,57 +1,18 @@
 import { buscarEvento, buscarEventosDoCliente } from '@festejo/contrato/evento/eventos.ts';
-import { buscarDetalhesDoProduto, type ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
+import { buscarDetalhesDoProduto } from '@festejo/contrato/produto/produtos.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { eventoDeTeste } from '../../features/eventos/testing/eventos.ts';
+import { exemploDetalhado } from '../../features/produtos/testing/exemplos.ts';
 import { sessao } from '../../lib/session/sessao.ts';
 import { fakeApi, when } from '../../lib/testing/fake-api.ts';
 import { testToken } from '../../lib/testing/test-token.ts';
 import { montar } from '../../ui/testing/montar.tsx';
 import ProdutoDetalhesPage from './produto-detalhes.page.tsx';
 
-const PRODUTO: ProdutoDetalhado = {
-  id: 'p1',
-  nome: 'Bolo de cenoura',
-  valor: 120,
-  tipoProduto: 'Produto',
-  imagemUrl: null,
-  categoriaOficialId: 'c',
-  categoriaOficialNome: 'Bolos e doces',
-  fornecedorId: 'f',
-  fornecedorNome: 'Doces da Lua',
-  fornecedorVerificado: true,
-  localidade: 'Campinas',
-  uf: 'SP',
-  notaMedia: null,
-  avaliacoes: 0,
-  descricao: 'Com cobertura.',
-  inclui: [],
-  naoInclui: [],
-  opcoes: [],
-  capacidade: 10,
-  idCategoria: 'k',
-  files: [],
-  horarios: [],
-  fornecedor: {
-    id: 'f',
-    nome: 'Doces da Lua',
-    verificado: true,
-    documento: 'CNPJ',
-    endereco: 'Rua A, 1',
-    localidade: 'Campinas',
-    uf: 'SP',
-    descricao: null,
-    fotoUrl: null,
-    notaMedia: null,
-    avaliacoes: 0,
-    raioEmKm: 10,
-    politicaDeCancelamento: 'flexivel',
-    sinal: null,
-  },
-  atendimento: null,
-};
+const PRODUTO = exemploDetalhado();
 
 function Onde() {
   return <output aria-label="onde">{useLocation().pathname}</output>;

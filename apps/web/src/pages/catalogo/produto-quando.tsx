@@ -5,10 +5,11 @@ import { diaNoFuso } from '../../features/eventos/evento.ts';
 import { CalendarioDoProduto } from '../../features/produtos/detalhe/calendario-do-produto.tsx';
 import estilos from '../../features/produtos/detalhe/detalhe-do-produto.module.css';
 import { QuandoAtende } from '../../features/produtos/detalhe/quando-atende.tsx';
+import { serverTime } from '../../lib/session/token.ts';
 
 /** When the product is to be had: its days, and the hours of a week. */
 export default function ProdutoQuando({ produto, festa }: { produto: ProdutoDetalhado; festa: string | null }) {
-  const [hoje] = useState(() => diaNoFuso(new Date()));
+  const [hoje] = useState(() => diaNoFuso(serverTime()));
   return (
     <section className={estilos.quando} aria-labelledby="quando">
       <div>

@@ -60,7 +60,7 @@ export default function EventoDetalhesPage() {
           compras={<BotaoDePedirOrcamento evento={evento.id} />}
           conversa={comMensagens && <BotaoDaFesta eventoId={evento.id} titulo={tituloDoEvento(evento.titulo)} />}
         />
-        <MudancaDoEvento eventoId={evento.id} />
+        <MudancaDoEvento evento={evento} />
         <DetalhesDoEvento
           evento={evento}
           endereco={

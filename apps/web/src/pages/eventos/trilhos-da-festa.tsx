@@ -8,30 +8,30 @@ import { CartaoDeProduto } from '../../features/produtos/vitrine/cartao-de-produ
 import { EsqueletoDaGrade } from '../../features/produtos/vitrine/grade-de-produtos.tsx';
 import estilos from '../catalogo/buscar.module.css';
 
-type Comparar = ((produto: { id: string; nome: string }) => ReactNode) | undefined;
+type Acoes = ((produto: { id: string; nome: string }) => ReactNode) | undefined;
 
 /** Rails of the market by kind of party; the event's own kind first. */
-export function TrilhosDaFesta({ eventoId, comparar }: { eventoId: string | null; comparar?: Comparar }) {
-  return eventoId ? (
-    <DoEvento eventoId={eventoId} comparar={comparar} />
-  ) : (
-    <Trilhos eventoId={null} doEvento="aniversario" comparar={comparar} />
-  );
+export function TrilhosDaFesta({ eventoId, acoes }: { eventoId: string | null; acoes?: Acoes }) {
+  return eventoId ? <DoEvento eventoId={eventoId} acoes={acoes} /> : <Trilhos eventoId={null} doEvento="aniversario" acoes={acoes} />;
 }
 
-function DoEvento({ eventoId, comparar }: { eventoId: string; comparar: Comparar }) {
+function DoEvento({ eventoId, acoes }: { eventoId: string; acoes: Acoes }) {
   const { data: evento, isPending } = useEvento(eventoId);
   if (isPending) return <EsqueletoDaGrade quantos={4} />;
-  return <Trilhos eventoId={eventoId} doEvento={evento?.tipo ?? 'aniversario'} comparar={comparar} />;
+  return (
+    <Trilhos eventoId={eventoId} doEvento={evento?.tipo ?? 'aniversario'} aproximada={evento?.pontoAproximado === true} acoes={acoes} />
+  );
 }
 
 interface DosTrilhos {
   eventoId: string | null;
   doEvento: TipoDeEvento;
-  comparar: Comparar;
+  /** Of the party only the city is known. */
+  aproximada?: boolean;
+  acoes: Acoes;
 }
 
-function Trilhos({ eventoId, doEvento, comparar }: DosTrilhos) {
+function Trilhos({ eventoId, doEvento, aproximada = false, acoes }: DosTrilhos) {
   const [tipo, setTipo] = useState(doEvento);
   const colecoes: readonly Colecao[] = [
     { titulo: eventoId ? 'Perto da sua festa' : 'Os mais bem avaliados', q: '' },
@@ -52,14 +52,7 @@ function Trilhos({ eventoId, doEvento, comparar }: DosTrilhos) {
           titulo={titulo}
           q={q}
           eventoId={eventoId}
-          cartao={({ distanciaEmKm, ...produto }) => (
-            <CartaoDeProduto
-              produto={distanciaEmKm === null ? produto : { ...produto, distanciaEmKm }}
-              aproximada={false}
-              semFornecedor={false}
-              acao={comparar?.(produto)}
-            />
-          )}
+          cartao={(produto) => <CartaoDeProduto produto={produto} aproximada={aproximada} semFornecedor={false} acao={acoes?.(produto)} />}
         />
       ))}
     </div>

@@ -28,7 +28,8 @@ export default function PrivacidadePage() {
           Não usamos cookies de propaganda nem de medição. A sessão fica guardada só na aba aberta e some quando você a fecha; a escolha
           entre tela clara e escura, a cidade e o dia que você procurou e os doze últimos produtos que você viu ficam só no seu aparelho, e
           saem dele quando você pede a exclusão da conta. Um cookie só lembra, por 6 meses, que você já entrou na sua conta deste aparelho:
-          assim, quem tenta adivinhar sua senha em outro lugar não deixa você do lado de fora.
+          assim, quem tenta adivinhar sua senha em outro lugar não deixa você do lado de fora, e quem cria muitas contas para incomodar os
+          outros encontra um limite.
         </p>
       </Prosa>
     </Moldura>

@@ -6,6 +6,7 @@ import { FormularioDeOrcamento } from '../../features/orcamentos/formulario-de-o
 import { Nota } from '../../features/produtos/nota.tsx';
 import { useCategoriasOficiais } from '../../features/produtos/produtos.api.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
+import { serverTime } from '../../lib/session/token.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { IlustracaoEvento } from '../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
@@ -20,7 +21,7 @@ export default function OrcamentoCriarPage() {
   const [busca] = useSearchParams();
   const eventos = useEventosEmAberto(pessoaId);
   const categorias = useCategoriasOficiais();
-  const [hoje] = useState(() => diaNoFuso(new Date()));
+  const [hoje] = useState(() => diaNoFuso(serverTime()));
   const navigate = useNavigate();
   const abertos = eventos.data?.filter(({ dataEvento }) => dataEvento >= hoje);
   return (

@@ -5,6 +5,7 @@ import { diaNoFuso } from '../../features/eventos/evento.ts';
 import { PaginaDaConsulta } from '../../features/orcamentos/consulta-recebida.tsx';
 import { consultaQuery, useOrcamentosAoVivo } from '../../features/orcamentos/orcamentos.api.ts';
 import { useMeusProdutos } from '../../features/produtos/meus-produtos.api.ts';
+import { serverTime } from '../../lib/session/token.ts';
 import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
@@ -16,7 +17,7 @@ export default function OrcamentoRecebidoPage() {
   const { id = '' } = useParams();
   const consulta = useQuery(consultaQuery(id));
   const produtos = useMeusProdutos({ situacao: 'ativo', ordenarPor: 'nome', direcao: 'asc', pageSize: 100 });
-  const [hoje] = useState(() => diaNoFuso(new Date()));
+  const [hoje] = useState(() => diaNoFuso(serverTime()));
   useOrcamentosAoVivo();
   if (!consulta.data || !produtos.data) {
     return (

@@ -23,6 +23,13 @@ test('what may go, by kind and room; the rest is named with its reason', () => {
   ]);
 });
 
+test('many files that cannot be used are one sentence', () => {
+  const textos = Array.from({ length: 20 }, (_, n) => file(`nota${n}.txt`, 'text/plain'));
+  expect(separar(textos, { imagem: 0, video: 0 }, LIMITES).recusas).toEqual([
+    'nota0.txt, nota1.txt, nota2.txt e mais 17: Escolha uma imagem: JPG, PNG, WebP, AVIF ou GIF',
+  ]);
+});
+
 test('an item goes to another place', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);

@@ -38,7 +38,7 @@ export interface LimitesDeArquivos {
 export const TIPOS_ACEITOS = [...PICTURE_TYPES, ...VIDEO_TYPES].join(',');
 const NOMES: Readonly<Record<TipoDeArquivo, string>> = { imagem: 'fotos', video: 'vídeos' };
 
-/** Of chosen files those that may go, and a sentence for each that may not. @param ha how many of each kind there are already */
+/** Of chosen files those that may go, and a sentence for each reason why others may not. @param ha how many of each kind there are already */
 export function separar(
   escolhidos: readonly File[],
   ha: LimitesDeArquivos,
@@ -46,10 +46,11 @@ export function separar(
 ): { aceitos: { arquivo: File; tipo: TipoDeArquivo }[]; recusas: string[] } {
   const quantos = { ...ha };
   const recusas = new Set<string>();
+  const semServir = new Map<string, string[]>();
   const aceitos = escolhidos.flatMap((arquivo) => {
     const tipo: TipoDeArquivo = arquivo.type.startsWith('video/') ? 'video' : 'imagem';
     const problema = tipo === 'video' ? videoProblem(arquivo) : pictureProblem(arquivo);
-    if (problema) recusas.add(`${arquivo.name}: ${problema}`);
+    if (problema) semServir.set(problema, [...(semServir.get(problema) ?? []), arquivo.name]);
     else if (quantos[tipo] >= limites[tipo]) recusas.add(`Cabem até ${limites[tipo]} ${NOMES[tipo]}: as demais ficaram de fora`);
     else {
       quantos[tipo]++;
@@ -57,7 +58,13 @@ export function separar(
     }
     return [];
   });
-  return { aceitos, recusas: [...recusas] };
+  return { aceitos, recusas: [...recusas, ...[...semServir].map(([problema, nomes]) => `${alguns(nomes)}: ${problema}`)] };
+}
+
+/** Of a whole folder of files a sentence is still a sentence. */
+function alguns(nomes: readonly string[]): string {
+  const ditos = nomes.slice(0, 3).join(', ');
+  return nomes.length > 3 ? `${ditos} e mais ${nomes.length - 3}` : ditos;
 }
 
 /** The next to leave: one of each kind at a time, since a video would hold up all pictures behind it. */

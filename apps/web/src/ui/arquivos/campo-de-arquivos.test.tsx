@@ -10,6 +10,7 @@ import { type EnviarArquivo, useUploads } from './use-uploads.ts';
 
 beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  vi.stubGlobal('fetch', async () => new Response());
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 3 }));
 });
 afterEach(() => {
@@ -74,6 +75,20 @@ test('one that lost the network goes again by itself when it is back; one that w
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('a.jpg'));
   expect(sent).toEqual(['a.jpg', 'b.jpg', 'a.jpg']);
+});
+
+test('one that lost the server goes again when it answers, though the device had its network all the time', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('caiu')).mockResolvedValue(new Response());
+  let sent = 0;
+  const enviar: EnviarArquivo = async ({ name }) => {
+    if (++sent === 1) throw new ApiError({ status: 0, codigo: CODIGO_SEM_CONEXAO, message: 'Sem conexão' });
+    return pronto(name);
+  };
+  montar(<Tela enviar={enviar} />);
+  await escolher('a.jpg');
+  await waitFor(() => expect(document.querySelector('output')?.textContent).toBe('a.jpg'));
+  expect([sent, asked.mock.calls.length]).toEqual([2, 2]);
+  asked.mockRestore();
 });
 
 test('one on its way is stopped, sent from the beginning, and can be given up', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { preparePicture } from '../../lib/files/chosen-picture.ts';
 import { ApiError, CODIGO_SEM_CONEXAO, textWithAcao } from '../../lib/http/errors.ts';
+import { serverAnswers, waitForServer } from '../../lib/http/network.ts';
 import { type ArquivoPronto, type Envio, proximos, type TipoDeArquivo, type TipoDeEnvio } from './arquivos.ts';
 
 /** @template P what the server keeps, @template T what is sent so */
@@ -61,14 +62,24 @@ export function useUploads<P = ArquivoPronto, T extends TipoDeEnvio = TipoDeArqu
   useEffect(() => {
     for (const envio of proximos(lista)) if (!aCaminho.current.has(envio.chave)) void mandar(envio);
   }, [lista]);
+  const esperam = lista.some(({ estado }) => estado === 'sem-rede');
   useEffect(() => {
+    if (!esperam) return;
+    const controle = new AbortController();
     const deNovo = () =>
       setLista((antes) =>
         antes.map((envio) => (envio.estado === 'sem-rede' ? { ...envio, estado: 'na-fila', parte: 0, erro: null } : envio)),
       );
     window.addEventListener('online', deNovo);
-    return () => window.removeEventListener('online', deNovo);
-  }, []);
+    // A server that was away is no change of the device's network. One that answers at once may be cutting this file off again and again: the person tries.
+    void serverAnswers()
+      .then((answers) => (answers ? undefined : waitForServer(controle.signal).then(deNovo)))
+      .catch(() => {});
+    return () => {
+      controle.abort();
+      window.removeEventListener('online', deNovo);
+    };
+  }, [esperam]);
   useEffect(() => {
     const todos = aCaminho.current;
     return () => {

@@ -24,6 +24,9 @@ interface Props {
   desenho?: ReactNode;
 }
 
+/** What their words leave: all bars are parts of it, so that the highest ones, too, are told apart. */
+const LUGAR_DAS_BARRAS = '(100% - 48px)';
+
 /** Bars to look at, and behind them the table that says the same and more. */
 export function GraficoDeBarras({ titulo, resumo, barras, colunas, desenho }: Props) {
   const maior = Math.max(...barras.map(({ valor }) => valor), 0);
@@ -41,7 +44,7 @@ export function GraficoDeBarras({ titulo, resumo, barras, colunas, desenho }: Pr
               <span
                 className={estilos.barra}
                 data-vazia={valor === 0 || undefined}
-                style={{ height: `${maior > 0 ? (valor / maior) * 100 : 0}%` }}
+                style={{ height: `calc(${LUGAR_DAS_BARRAS} * ${maior > 0 ? valor / maior : 0})` }}
               />
               <span className={estilos.rotulo}>{rotulo}</span>
             </div>

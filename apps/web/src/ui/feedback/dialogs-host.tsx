@@ -47,7 +47,7 @@ export function DialogsHost() {
     <Janela
       key={dialogo.id}
       aberta={atual !== undefined}
-      aoFechar={() => dialogo.answer(false)}
+      aoFechar={() => dialogo.answer(null)}
       rotuladaPor={`dialogo-${dialogo.id}`}
       largura={420}
     >

@@ -28,7 +28,7 @@ test.each([
   ['Qualquer', () => dialogs.info('Qualquer', 'm')],
 ])('the dialog "%s" shows its text and closes', async (titulo, abrir) => {
   montar();
-  let fechou: Promise<boolean> | undefined;
+  let fechou: Promise<boolean | null> | undefined;
   act(() => {
     fechou = abrir();
   });
@@ -57,6 +57,21 @@ test('a confirmation answers yes, no, and no by Escape', async () => {
     pergunta = perguntar();
   });
   act(() => void screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })));
+  expect(await pergunta).toBe(false);
+});
+
+test('of two ways to go on, whoever closes the window takes neither', async () => {
+  montar();
+  let pergunta: Promise<boolean | null> | undefined;
+  act(() => {
+    pergunta = dialogs.escolher({ titulo: 'Duplicar', mensagem: 'Com ou sem?', confirmar: 'Com', cancelar: 'Sem' });
+  });
+  act(() => void screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true })));
+  expect(await pergunta).toBeNull();
+  act(() => {
+    pergunta = dialogs.escolher({ titulo: 'Duplicar', mensagem: 'Com ou sem?', confirmar: 'Com', cancelar: 'Sem' });
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Sem' }));
   expect(await pergunta).toBe(false);
 });
 

@@ -14,7 +14,8 @@ export interface Dialogo {
   /** Present = there is a choice to make. */
   cancelar?: string;
   perigo: boolean;
-  answer: (aceitou: boolean) => void;
+  /** `null`: closed without a choice. */
+  answer: (aceitou: boolean | null) => void;
 }
 
 interface Pergunta {
@@ -34,13 +35,13 @@ let proximoId = 1;
 
 type Novo = Pick<Dialogo, 'tipo' | 'titulo' | 'mensagem'> & Partial<Omit<Dialogo, 'id' | 'responder'>>;
 
-function abrir(novo: Novo): Promise<boolean> {
+function abrir(novo: Novo): Promise<boolean | null> {
   // Two calls that fail for the same reason tell it once.
   const igual = dialogQueue.get().find((d) => d.tipo === novo.tipo && d.titulo === novo.titulo && d.mensagem === novo.mensagem);
   if (igual && novo.tipo !== 'confirmacao') return Promise.resolve(true);
   return new Promise((resolve) => {
     const id = proximoId++;
-    const answer = (aceitou: boolean) => {
+    const answer = (aceitou: boolean | null) => {
       dialogQueue.set(dialogQueue.get().filter((d) => d.id !== id));
       resolve(aceitou);
     };
@@ -48,8 +49,12 @@ function abrir(novo: Novo): Promise<boolean> {
   });
 }
 
-function emDesenvolvimento(): Promise<boolean> {
+function emDesenvolvimento() {
   return abrir({ tipo: 'desenvolvimento', titulo: TITULO_EM_DESENVOLVIMENTO, mensagem: TEXTO_EM_DESENVOLVIMENTO });
+}
+
+function perguntar({ titulo, mensagem, detalhes = [], confirmar = 'Confirmar', cancelar = 'Cancelar', perigo = false }: Pergunta) {
+  return abrir({ tipo: 'confirmacao', titulo, mensagem, detalhes, confirmar, cancelar, perigo });
 }
 
 /** What the dialog says below its message: each reason and the way out, none of them twice. */
@@ -80,7 +85,8 @@ export const dialogs = {
   },
   info: (titulo: string, mensagem: string, detalhe?: string) =>
     abrir({ tipo: 'info', titulo, mensagem, detalhes: detalhe ? [detalhe] : [] }),
-  confirmar: ({ titulo, mensagem, detalhes = [], confirmar = 'Confirmar', cancelar = 'Cancelar', perigo = false }: Pergunta) =>
-    abrir({ tipo: 'confirmacao', titulo, mensagem, detalhes, confirmar, cancelar, perigo }),
+  confirmar: async (pergunta: Pergunta) => (await perguntar(pergunta)) === true,
+  /** Two ways to go on: whoever closes the window takes neither (`null`). */
+  escolher: (pergunta: Pergunta & { confirmar: string; cancelar: string }) => perguntar(pergunta),
   emDesenvolvimento,
 };

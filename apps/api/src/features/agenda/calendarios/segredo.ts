@@ -1,4 +1,5 @@
 import type { Protected } from '../../../platform/auth/protected.queries.ts';
+
 /** Whose the encrypted address of a calendar is: it opens in no other row. */
 export const donoDoEndereco = (calendarioId: string) => `calendario-externo:${calendarioId}`;
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { statement } from '../../../platform/db/statements/statement.ts';
+import { statement, statementOf } from '../../../platform/db/statements/statement.ts';
 
 export interface Termo {
   termo: string;
@@ -14,24 +14,16 @@ interface Digitado {
   quantos: number;
 }
 
+// Once a statement: as a plain expression it would be made anew of each row that is compared with it, and costs more than comparing.
+const semAcento = (texto: RawBuilder<unknown>) => sql`(select sem_acento(${texto}::text))`;
 // Not LIKE: a plan made for all texts does not know where one begins, and would read all terms.
 const comecaPor = (texto: RawBuilder<unknown>) => sql`chave ~>=~ ${texto} and chave ~<~ (${texto} || chr(1114111))`;
-
-const comecam = statement<Digitado, Termo>(
-  ({ texto, quantos }) => sql`
-    select termo, tipo, uf, produtos from termos_de_busca
-    where ${comecaPor(sql`sem_acento(${texto}::text)`)} and chave <> '' and tipo <> 'loja'
-    order by produtos desc, chave limit ${quantos}::integer`,
-);
-
-/** Terms and cities that begin so, the most frequent first. */
-export const findQueComecam = (db: Db, digitado: Digitado): Promise<Termo[]> => comecam(db, digitado);
 
 const parecidos = statement<Digitado, Termo>(
   ({ texto, quantos }) => sql`
     select termo, tipo, uf, produtos from termos_de_busca
-    where chave % sem_acento(${texto}::text) and chave <> '' and tipo <> 'loja'
-    order by similarity(chave, sem_acento(${texto}::text)) desc, produtos desc limit ${quantos}::integer`,
+    where chave % ${semAcento(texto)} and chave <> '' and tipo <> 'loja'
+    order by similarity(chave, ${semAcento(texto)}) desc, produtos desc limit ${quantos}::integer`,
 );
 
 /** Terms and cities that are like it, the most like first. */
@@ -44,44 +36,57 @@ interface Conhecida {
 }
 const conhecidas = statement<{ palavras: readonly string[] }, Conhecida>(
   ({ palavras }) => sql`
-    select w.palavra,
-      exists (select from termos_de_busca t where t.lexema = any(tsvector_to_array(to_tsvector('pg_catalog.portuguese', para_busca(w.palavra))))) as conhecida,
-      coalesce(
-        (select t.termo from termos_de_busca t where t.tipo in ('palavra', 'loja') and ${comecaPor(sql`sem_acento(w.palavra)`)} and length(w.palavra) >= 3
+    select w.palavra, w.conhecida,
+      case when not w.conhecida then coalesce(
+        (select t.termo from termos_de_busca t where t.tipo in ('palavra', 'loja') and ${comecaPor(sql`w.chave`)} and length(w.palavra) >= 3
          order by t.produtos desc limit 1),
-        (select t.termo from termos_de_busca t where t.tipo in ('palavra', 'loja') and t.chave % sem_acento(w.palavra) and length(t.chave) >= 3
-         order by similarity(t.chave, sem_acento(w.palavra)) desc, t.produtos desc limit 1)) as parecida
-    from unnest(${palavras}::text[]) with ordinality as w (palavra, n) order by w.n`,
+        (select t.termo from termos_de_busca t where t.tipo in ('palavra', 'loja') and t.chave % w.chave and length(t.chave) >= 3
+         order by similarity(t.chave, w.chave) desc, t.produtos desc limit 1)) end as parecida
+    from (
+      select palavra, n, sem_acento(palavra) as chave,
+        exists (select from termos_de_busca t where t.lexema = any(tsvector_to_array(to_tsvector('pg_catalog.portuguese', para_busca(palavra))))) as conhecida
+      from unnest(${palavras}::text[]) with ordinality as u (palavra, n) offset 0
+    ) w order by w.n`,
 );
 
-/** Of each word, whether the market has it, and which of the market's is most like it. */
+/** Of each word, whether the market has it, and which of the market's is most like one that it has not. */
 export const findConhecidas = (db: Db, palavras: readonly string[]): Promise<Conhecida[]> => conhecidas(db, { palavras });
 
-export interface CategoriaSugerida {
-  id: string;
+/** What begins as the text does: a term or a city, an official category, or a shop that has it in its name. */
+interface Sugerido {
+  /** `categoria`, `loja`, or the kind of the term. */
+  que: string;
+  id: string | null;
   nome: string;
-  slug: string;
+  slug: string | null;
+  localidade: string | null;
+  uf: string | null;
 }
-export interface FornecedorSugerido {
-  id: string;
-  nome: string;
-  localidade: string;
-  uf: string;
-}
+type Procurado = Digitado & { comeco: string };
 
-const categorias = statement<{ comeco: string }, CategoriaSugerida>(
-  ({ comeco }) => sql`
-    select id, nome, slug from categorias_oficiais
-    where ' ' || sem_acento(nome) like '% ' || sem_acento(${comeco}::text) || '%' order by ordem limit 3`,
-);
-export const findCategorias = (db: Db, comeco: string): Promise<CategoriaSugerida[]> => categorias(db, { comeco });
-
-const fornecedores = statement<{ comeco: string }, FornecedorSugerido>(
-  ({ comeco }) => sql`
-    select n.id, n.nome, n.localidade, n.uf from (
+// The best rated of the first that are found.
+const lojas = (comeco: RawBuilder<unknown>) => sql`
+  union all select 'loja', n.id, n.nome, null, n.localidade, n.uf from (
+    select n.* from (
       select id, nome, coalesce(localidade, '') as localidade, coalesce(uf, '') as uf, posicao from fornecedores
-      where vende and nome_sem_acento like '%' || sem_acento(${comeco}::text) || '%' limit 200
-    ) n order by n.posicao, n.id limit 3`,
+      where vende and nome_sem_acento like (select '%' || sem_acento(${comeco}::text) || '%') limit 200
+    ) n order by n.posicao, n.id limit 3
+  ) n`;
+
+// One statement, whose rows come part by part: asking for each by itself costs more than they do.
+const sugeridos = statementOf<{ comLojas: boolean }, Procurado, Sugerido>(
+  ({ comLojas }, { texto, quantos, comeco }) => sql`
+    select t.tipo as que, null::uuid as id, t.termo as nome, null as slug, null as localidade, t.uf::text as uf from (
+      select * from termos_de_busca
+      where ${comecaPor(semAcento(texto))} and chave <> '' and tipo <> 'loja'
+      order by produtos desc, chave limit ${quantos}::integer
+    ) t
+    union all select 'categoria', c.id, c.nome, c.slug, null, null from (
+      select * from categorias_oficiais
+      where ' ' || sem_acento(nome) like (select '% ' || sem_acento(${comeco}::text) || '%') order by ordem limit 3
+    ) c ${comLojas ? lojas(comeco) : sql``}`,
 );
-/** Suppliers whose name has it, the best rated of the first that are found. */
-export const findFornecedores = (db: Db, comeco: string): Promise<FornecedorSugerido[]> => fornecedores(db, { comeco });
+
+/** The most frequent terms and cities first; shops where `comLojas`. `comeco` is the text as `like` takes it by its letters. */
+export const findSugeridos = (db: Db, comLojas: boolean, procurado: Procurado): Promise<Sugerido[]> =>
+  sugeridos(db, { comLojas }, procurado);

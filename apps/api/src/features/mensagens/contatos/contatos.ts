@@ -1,35 +1,8 @@
 import { MASCARA } from '@festejo/contrato/confianca/mensagens.ts';
 import { aplainar } from './aplainar.ts';
+import { PADROES } from './padroes.ts';
 
 type Trecho = readonly [de: number, ate: number];
-
-const FINAIS = 'com|net|org|br|io|app|link|site|online|store|shop|info|co|ly|gg|tv|dev|bio|art|blog|page|cc|xyz|chat|ee';
-const CORREIOS = 'gmail|hotmail|outlook|yahoo|icloud|live|uol|bol|terra|proton(?:mail)?';
-const PONTO = String.raw`(?:\.|\s?[\[({]\s?(?:\.|ponto|dot)\s?[\])}]\s?|\s(?:ponto|dot)\s)`;
-const ARROBA = String.raw`(?:@\s?|\s@\s|\s?[\[({]\s?(?:@|at|arroba)\s?[\])}]\s?|\sarroba\s|[_-]arroba[_-])`;
-/** Each bounded, so that no text makes them slow. */
-const PADROES: readonly RegExp[] = [
-  // E-mail: a whole domain, or the name of a known service.
-  new RegExp(String.raw`[a-z0-9._%+-]{1,64}${ARROBA}(?:[a-z0-9-]{1,63}(?:${PONTO}[a-z0-9-]{2,63}){1,4}|(?:${CORREIOS})\b)`, 'g'),
-  new RegExp(String.raw`[a-z0-9._%+-]{1,64}\sat\s(?:${CORREIOS})\b`, 'g'),
-  // Letter by letter.
-  /(?:[a-z0-9._-]\s){1,32}(?:@|arroba)(?:\s[a-z0-9.-]){3,40}(?![a-z0-9])/g,
-  // Addresses of pages.
-  /\b(?:https?|ftp)\s?:\s?\/\s?\/\s?\S{1,2000}/g,
-  /\bwww\s?\.\s?[a-z0-9-]\S{1,2000}/g,
-  /\b(?:wa|t|m|fb|ig)(?:\.|\s\.\s?)me\b(?:\s?\/\s?\S{0,200})?/g,
-  /[a-z0-9-]{2,63}\s?\.\s?com\s?\.\s?br\b/g,
-  new RegExp(String.raw`(?<![a-z0-9-])[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){0,4}\.(?:${FINAIS})(?![a-z0-9-])(?:/\S{0,2000})?`, 'g'),
-  // "ponto com" as words: with what cannot be a meeting point ("um ponto com você").
-  new RegExp(String.raw`[a-z0-9-]{2,63}${PONTO}com${PONTO}br\b`, 'g'),
-  /[a-z0-9-]{2,63}\s(?:ponto|dot)\scom(?=\s*(?:$|[\n.,;:!?)/]))/g,
-  /[a-z0-9-]{2,63}\s?[[({]\s?(?:\.|ponto|dot)\s?[\])}]\s?[a-z]{2,10}/g,
-  // Handles.
-  /(?<![a-z0-9])@(?=[a-z0-9._]{0,30}[a-z])[a-z0-9._]{2,30}/g,
-  /(?<!\b(?:uma|a|da|por|1)\s)\barroba\s[a-z0-9._]{3,30}/g,
-  /\b(?:insta(?:gram)?|ig|face(?:book)?|tiktok|telegram|skype|linkedin)\s?(?:(?:[:=]\s?|(?:e|eh)\s)(?=[a-z0-9._]{0,30}[._0-9])|[:=]\s?)[a-z0-9._]{3,30}/g,
-  /\b(?:insta(?:gram)?|tiktok|telegram)\s@?\s?[a-z0-9]{1,20}(?:[._][a-z0-9]{1,20}){1,5}/g,
-];
 
 const UNIDADES: Readonly<Record<string, string>> = {
   zero: '0',

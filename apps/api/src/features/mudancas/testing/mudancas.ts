@@ -48,11 +48,17 @@ export async function pedirOutroDia(server: TestServer, festa: Festa, dias = 7):
 export function responder(
   server: TestServer,
   festa: Festa,
-  { mudancaId, qual = 0, aceita = true, as }: { mudancaId: string; qual?: number; aceita?: boolean; as?: Person },
+  {
+    mudancaId,
+    qual = 0,
+    aceita = true,
+    sugestao,
+    as,
+  }: { mudancaId: string; qual?: number; aceita?: boolean; sugestao?: object; as?: Person },
 ): Promise<Answer> {
   return server.call('POST', `/pedido/${pegar(festa.pedidos, qual)}/mudanca/responder`, {
     as: as ?? pegar(festa.fornecedores, qual),
-    body: { mudancaId, aceita },
+    body: { mudancaId, aceita, ...(sugestao && { sugestao }) },
   });
 }
 

@@ -51,6 +51,7 @@ describe('a máquina', () => {
       banco: server.database.engine,
       ouvindo: true,
       telasAoVivo: 0,
+      saldosSemBanco: { total: 0, desde: null, pedidos: [] },
     });
     expect(body.saude.bancoEmBytes).toBeGreaterThan(1_000_000);
     expect(body.saude.discoLivreEmBytes).toBeGreaterThan(0);

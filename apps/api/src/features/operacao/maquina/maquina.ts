@@ -4,21 +4,22 @@ import type { Maquina } from '@festejo/contrato/operacao/maquina.ts';
 import type { Context } from '../../../platform/context.ts';
 import { databaseSize } from '../../../platform/db/queries/health.queries.ts';
 import { findOldestWaiting, findQueues } from '../../../platform/jobs/jobs.queries.ts';
-import { pixConferidoAte } from '../../pagamentos/index.ts';
+import { findSaldosSemBanco, pixConferidoAte } from '../../pagamentos/index.ts';
 import { semEnderecos } from '../mascarar.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string };
 
 /** How this installation is, as seen by the process that answers; nobody's data. */
-export async function buscarMaquina({ config, db, database, bus, files, mailer }: Context): Promise<Maquina> {
+export async function buscarMaquina({ clock, config, db, database, bus, files, mailer }: Context): Promise<Maquina> {
   const antes = performance.now();
   const esperaDesde = await findOldestWaiting(db);
   const bancoEmMs = Math.round((performance.now() - antes) * 10) / 10;
-  const [filas, bancoEmBytes, disco, bancoPixAte] = await Promise.all([
+  const [filas, bancoEmBytes, disco, bancoPixAte, saldos] = await Promise.all([
     findQueues(db),
     databaseSize(db),
     statfs(files.root ?? config.dataDir).catch(() => null),
     pixConferidoAte(db),
+    findSaldosSemBanco(db, clock.now()),
   ]);
   return {
     saude: {
@@ -32,6 +33,7 @@ export async function buscarMaquina({ config, db, database, bus, files, mailer }
       ouvindo: bus.listening,
       cartas: mailer.folder === null ? 'enviadas' : 'guardadas',
       esperaDesde: esperaDesde?.toISOString() ?? null,
+      saldosSemBanco: { ...saldos, desde: saldos.desde?.toISOString() ?? null },
       bancoPixAte: bancoPixAte?.toISOString() ?? null,
     },
     filas: filas.map(({ ultimaVezEm, ultimoErro, ...fila }) => ({

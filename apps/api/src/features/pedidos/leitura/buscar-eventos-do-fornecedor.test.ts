@@ -85,7 +85,7 @@ test('a página de um evento: quando, onde, o que levar, com quem falar e como e
       endereco: 'Praça da Sé, 1 · Sé · São Paulo/SP · CEP 01001-000',
       latitude: expect.any(Number),
       cliente: { nome: 'Ana Maria', telefone: '(11) 98765-4321', email: null },
-      levar: [{ nome: 'Produto 1', quantidade: 4 }],
+      levar: [{ nome: 'Produto 1', quantidade: 4, porAceitar: 4 }],
       pedidos: [
         { id: pegar(outra.pedidos, 0), recebe: 360, estado: 'pago', acoes: ['aceitar', 'recusar'], responderAte: expect.any(String) },
         { id: meu, recebe: 120 },
@@ -102,6 +102,17 @@ test('a página de um evento: quando, onde, o que levar, com quem falar e como e
     levar: [],
     pedidos: [{ estado: 'recusado', acoes: [], responderAte: null }, { estado: 'recusado' }],
   });
+});
+
+test('o que levar diz quanto ainda está por aceitar', async () => {
+  const venda = await montarVenda(server, mercado);
+  const as = pegar(venda.fornecedores, 0);
+  const { pedidos } = await comprarEPagar(server, venda);
+  await mercado.noCarrinho(venda.cliente.id, venda.eventoId, pegar(venda.produtos, 0), 3);
+  await comprarEPagar(server, { ...venda, total: 360 });
+  await server.call('POST', `/pedido/${pegar(pedidos, 0)}/aceitar`, { as });
+  const { body } = await server.call('GET', `/evento/buscar-detalhes-evento-fornecedor/${venda.eventoId}`, { as });
+  expect(body.levar).toMatchObject([{ quantidade: 4, porAceitar: 3 }]);
 });
 
 test('sem pedido pago o evento não existe para o fornecedor', async () => {

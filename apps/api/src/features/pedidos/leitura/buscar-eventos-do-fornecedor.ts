@@ -27,7 +27,7 @@ export async function buscarDetalhesDoEvento(
   const agora = ctx.clock.now();
   const evento = await findEventoDoFornecedor(ctx.db, { id, fornecedorId, agora });
   if (!evento) throw new NotFound('Evento não encontrado');
-  const dePe = evento.pedidos.filter(({ estado }) => conhecemSe(estado)).map((pedido) => pedido.id);
+  const dePe = evento.pedidos.filter(({ estado }) => conhecemSe(estado));
   return apresentarEventoInteiro(evento, await somarItens(ctx.db, dePe), agora);
 }
 

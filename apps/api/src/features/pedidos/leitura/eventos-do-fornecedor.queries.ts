@@ -103,14 +103,19 @@ export interface ItemALevar {
   /** In words, the differences in centavos. */
   escolha: { grupo: string; opcao: string; diferenca: number }[];
   quantidade: number;
+  /** Of them, those in orders that wait for the supplier's answer. */
+  porAceitar: number;
 }
 
 /** The lines of some orders, summed by product and choice. */
-export async function somarItens(db: Db, pedidoIds: readonly string[]): Promise<ItemALevar[]> {
+export async function somarItens(db: Db, pedidos: readonly Pick<PedidoNoEvento, 'id' | 'estado'>[]): Promise<ItemALevar[]> {
+  const ids = pedidos.map(({ id }) => id);
+  const porAceitar = pedidos.filter(({ estado }) => estado === 'pago').map(({ id }) => id);
   const { rows } = await sql<ItemALevar>`
     select i.produto_id as "produtoId", i.nome, max(i.imagem_chave) as "imagemChave", i.categoria_oficial_nome as "categoriaOficialNome",
-      i.escolha, sum(i.quantidade)::integer as quantidade
-    from itens_do_pedido i where i.pedido_id = any(${sql.val(pedidoIds)}::uuid[])
+      i.escolha, sum(i.quantidade)::integer as quantidade,
+      coalesce(sum(i.quantidade) filter (where i.pedido_id = any(${sql.val(porAceitar)}::uuid[])), 0)::integer as "porAceitar"
+    from itens_do_pedido i where i.pedido_id = any(${sql.val(ids)}::uuid[])
     group by i.produto_id, i.nome, i.escolha, i.categoria_oficial_nome
     order by i.categoria_oficial_nome, i.nome, i.produto_id, i.escolha`.execute(db);
   return rows;
@@ -131,7 +136,7 @@ export async function findEventosPorTitulo(
   const { rows } = await sql<Omit<LinhaDeEvento, 'pedidos'>>`
     select e.id, e.titulo, e.data_evento as "dataEvento", e.horario, e.fuso, e.status, e.localidade, e.uf
     from eventos e
-    where ${deQuem} and strpos(unaccent(lower(e.titulo)), unaccent(lower(${search}::text))) > 0
+    where ${deQuem} and strpos(unaccent(lower(e.titulo)), (select unaccent(lower(${search}::text)))) > 0
       ${dataEvento ? sql`and to_char(e.data_evento, 'YYYY-MM-DD') = ${dataEvento}` : sql``}
     order by e.fim < ${quem.agora}, case when e.fim >= ${quem.agora}::timestamptz then e.inicio end, e.inicio desc, e.id
     limit ${sql.lit(ATE)}`.execute(db);

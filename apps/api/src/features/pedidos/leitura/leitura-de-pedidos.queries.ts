@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { rowCount, skip } from '../../../platform/db/page.ts';
 import { type Given, statementOf } from '../../../platform/db/statements/statement.ts';
-import { saldoPagavelAteQuando } from '../../pagamentos/index.ts';
+import { saldoPagavelAteQuando, saldoSemBancoEm } from '../../pagamentos/index.ts';
 import { visivelAoFornecedor } from '../pedidos.queries.ts';
 
 /** The orders of a person, as of `agora`. */
@@ -34,6 +34,7 @@ export interface PedidoLido {
   sinalEmCentavos: number | null;
   saldoAte: Date | null;
   saldoPagoEm: Date | null;
+  saldoSemBanco: boolean;
   criadoEm: Date;
   prazoEm: Date | null;
   eventoId: string;
@@ -114,7 +115,8 @@ function filtro({ role, estado, evento, dias, palavras }: Forma, dado: Given<Val
 
 /** Of a client the supplier sees two names, so no other can be found out by asking. */
 function porPalavras(role: Lado, { busca, numero }: Given<Valores>): RawBuilder<unknown> {
-  const tem = (texto: RawBuilder<unknown>) => sql`strpos(unaccent(lower(${texto})), unaccent(lower(${busca}::text))) > 0`;
+  // What was typed is read once, not with each order.
+  const tem = (texto: RawBuilder<unknown>) => sql`strpos(unaccent(lower(${texto})), (select unaccent(lower(${busca}::text)))) > 0`;
   const outraParte =
     role === 'CLIENTE'
       ? sql`exists (select from fornecedores q where q.id = p.fornecedor_id and ${tem(sql`q.nome`)})`
@@ -129,6 +131,7 @@ const colunas = (
 ) => sql`p.id, p.numero, p.compra_id as "compraId", ${estadoEm(agora)} as estado, p.total_em_centavos as "totalEmCentavos",
   p.desconto_em_centavos as "descontoEmCentavos", p.desconto_quem_paga as "descontoQuemPaga",
   p.taxa_em_pontos_base as "taxaEmPontosBase", p.sinal_em_centavos as "sinalEmCentavos", ${saldoPagavelAteQuando} as "saldoAte", p.saldo_pago_em as "saldoPagoEm",
+  ${saldoSemBancoEm(agora)} as "saldoSemBanco",
   p.criado_em as "criadoEm", p.prazo_em as "prazoEm", p.evento_id as "eventoId", e.titulo as "eventoTitulo",
   e.data_evento as "dataEvento", e.horario, e.localidade, e.uf`;
 

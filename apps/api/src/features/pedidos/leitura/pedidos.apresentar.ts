@@ -61,13 +61,14 @@ export function apresentarPedido(linha: LinhaDePedido, role: Lado): PedidoResumo
   });
 }
 
-function apresentarSinal({ totalEmCentavos, sinalEmCentavos, saldoAte, saldoPagoEm }: PedidoLido): PedidoResumo['sinal'] {
+function apresentarSinal({ totalEmCentavos, sinalEmCentavos, saldoAte, saldoPagoEm, saldoSemBanco }: PedidoLido): PedidoResumo['sinal'] {
   if (sinalEmCentavos === null || !saldoAte) return null;
   return {
     valor: sinalEmCentavos / 100,
     saldo: (totalEmCentavos - sinalEmCentavos) / 100,
     saldoAte: saldoAte.toISOString(),
     saldoPagoEm: saldoPagoEm?.toISOString() ?? null,
+    saldoSemBanco,
     festaDesde: festaDesde(saldoAte).toISOString(),
   };
 }

@@ -111,7 +111,8 @@ export const lerMudancasPedidas = (db: Db, id: string) =>
     sql`select m.id, e.titulo as evento, m.estado, m.recado, m.antes_data_evento as "diaDeAntes", m.antes_horario as "horarioDeAntes",
       m.antes_localidade as "cidadeDeAntes", m.data_evento as dia, m.horario, m.localidade as cidade, m.criado_em as "pedidaEm",
       m.encerrada_em as "encerradaEm",
-      (select coalesce(json_agg(json_build_object('pedido', p.numero, 'resposta', r.resposta, 'texto', r.texto, 'em', r.em) order by p.numero), '[]')
+      (select coalesce(json_agg(json_build_object('pedido', p.numero, 'resposta', r.resposta, 'texto', r.texto, 'sugereDia', r.sugere_dia,
+        'sugereHora', r.sugere_hora, 'em', r.em) order by p.numero), '[]')
         from respostas_da_mudanca r join pedidos p on p.id = r.pedido_id where r.mudanca_id = m.id) as respostas
     from mudancas m join eventos e on e.id = m.evento_id where m.cliente_id = ${id}`,
   );

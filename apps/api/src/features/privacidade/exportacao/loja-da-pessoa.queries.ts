@@ -110,6 +110,7 @@ export const lerPedidosRecebidos = (db: Db, id: string) =>
 export const lerMudancasRespondidas = (db: Db, id: string) =>
   emPaginas(
     db,
-    sql`select m.id, p.numero as pedido, m.estado, r.resposta, r.texto, r.em
+    sql`select m.id, p.numero as pedido, m.estado, r.resposta, r.texto, r.sugere_dia as "sugereDia",
+      r.sugere_hora as "sugereHora", r.em
     from respostas_da_mudanca r join mudancas m on m.id = r.mudanca_id join pedidos p on p.id = r.pedido_id where r.fornecedor_id = ${id}`,
   );

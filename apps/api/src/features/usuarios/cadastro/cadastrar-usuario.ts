@@ -5,6 +5,8 @@ import type { Context } from '../../../platform/context.ts';
 import { earlierReply, type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';
 import { holdTo } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
+import type { Aparelho } from '../entrada/aparelho.ts';
+import { segurarContasNovas } from '../entrada/limites-do-aparelho.ts';
 import { LIMITES } from '../limites.ts';
 import { exigirSenhaForte } from '../senha/senha.ts';
 import { criarConta } from './criar-conta.ts';
@@ -24,10 +26,11 @@ interface Cadastrado {
 export async function cadastrarUsuario(
   ctx: Context,
   dados: Body<typeof cadastro>,
-  ip: string,
+  aparelho: Aparelho,
   key: IdempotencyKey | null,
 ): Promise<Cadastrado> {
   const agora = ctx.clock.now();
+  const { ip } = aparelho;
   await holdTo(ctx.db, LIMITES.cadastro, networkOf(ip), agora);
   // Before the proof of work: a retry has used it up.
   const antes = await earlierReply<Cadastrado>(ctx.db, key);
@@ -35,6 +38,7 @@ export async function cadastrarUsuario(
   const documentos = lerDocumentos(dados);
   return semContarDeQuemExiste(ctx, dados.altcha, ip, async () => {
     await holdTo(ctx.db, LIMITES.cadastrosPorEmail, dados.email, agora);
+    await segurarContasNovas(ctx, ctx.db, aparelho);
     await exigirSenhaForte(dados.senha, dados, ip);
     const senhaHash = await hashPassword(dados.senha, { address: networkOf(ip) });
     return onceInTransaction(ctx.db, key, async (tx) => {

@@ -4,6 +4,8 @@ import type { Context } from '../../../platform/context.ts';
 const COOKIE = 'aparelho';
 /** Accounts that one device remembers: a family's. */
 const CONTAS = 5;
+/** Instead of an e-mail, in the mark that is the device's own: no account has it, so that it opens none and speaks for none. */
+const DO_APARELHO = '';
 /** As long as the access log goes back. */
 const VALE_EM_SEGUNDOS = 180 * 86_400;
 
@@ -33,7 +35,10 @@ function idDaMarca(ctx: Context, marca: string, email: string): string | undefin
 /** The marks that a request brings, of whichever accounts; not yet checked. */
 export function marcasDe({ headers }: Pedido): string[] {
   const [, valor = ''] = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.~-]*)`).exec(headers.cookie ?? '') ?? [];
-  return valor.split('~').filter(Boolean).slice(0, CONTAS);
+  return valor
+    .split('~')
+    .filter(Boolean)
+    .slice(0, CONTAS + 1);
 }
 
 /** The id of the device's mark for the e-mail; undefined = nobody came into that account from it, as far as it can prove. */
@@ -45,15 +50,26 @@ export function aparelhoMarcado(ctx: Context, marcas: readonly string[], email: 
   return undefined;
 }
 
-/** Marks the device as one whose owner has come into the e-mail's account (decision 0024). Opens nothing by itself. */
-export function marcarAparelho(ctx: Context, request: Pedido, reply: Resposta, email: string): void {
-  const corpo = `${randomBytes(12).toString('base64url')}.${agoraEmSegundos(ctx)}`;
-  const nova = `${corpo}.${macDe(ctx, email, corpo).toString('base64url')}`;
-  const outras = marcasDe(request).filter((marca) => idDaMarca(ctx, marca, email) === undefined);
+function novaMarca(ctx: Context, email: string, id = randomBytes(12).toString('base64url')): string {
+  const corpo = `${id}.${agoraEmSegundos(ctx)}`;
+  return `${corpo}.${macDe(ctx, email, corpo).toString('base64url')}`;
+}
+
+/**
+ * Marks the device as one whose owner has come into the e-mail's account (decision 0024); without an e-mail only as a device, whose
+ * own mark keeps its id (decision 0073). Opens nothing by itself.
+ */
+export function marcarAparelho(ctx: Context, request: Pedido, reply: Resposta, email?: string): void {
+  const marcas = marcasDe(request);
+  const outras = marcas.filter((marca) => [email ?? DO_APARELHO, DO_APARELHO].every((um) => idDaMarca(ctx, marca, um) === undefined));
+  const contas = [...(email ? [novaMarca(ctx, email)] : []), ...outras].slice(0, CONTAS);
   const seguro = ctx.publicUrl().startsWith('https:') ? '; Secure' : '';
-  const valor = [nova, ...outras].slice(0, CONTAS).join('~');
+  const valor = [novaMarca(ctx, DO_APARELHO, aparelhoMarcado(ctx, marcas, DO_APARELHO)), ...contas].join('~');
   reply.header('set-cookie', `${COOKIE}=${valor}; Path=/api; Max-Age=${VALE_EM_SEGUNDOS}; HttpOnly; SameSite=Strict${seguro}`);
 }
+
+/** The id of the device's own mark; undefined = nobody came in or signed up from it, as far as it can prove. */
+export const aparelhoConhecido = (ctx: Context, marcas: readonly string[]): string | undefined => aparelhoMarcado(ctx, marcas, DO_APARELHO);
 
 /** The reply of a login, with the device marked. */
 export async function entradaMarcada<E extends { accessToken: string | null }>(

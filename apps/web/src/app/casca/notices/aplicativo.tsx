@@ -1,22 +1,41 @@
-import { IconDownload, IconHistory } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { religarAparelho } from '../../../features/perfil/preferencias/aparelho.api.ts';
 import { keptAt } from '../../../lib/http/kept.ts';
+import { serverAnswers } from '../../../lib/http/network.ts';
 import { unsubscribeOthers } from '../../../lib/live/push.ts';
 import { forgetKept, startWorker, takeUpdate, workerState } from '../../../lib/live/service-worker.ts';
 import { useStore } from '../../../lib/screen/store.ts';
 import { sessao, useSessao } from '../../../lib/session/sessao.ts';
-import { instante } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import estilos from './aviso-de-conexao.module.css';
+
+const LOOK_AGAIN_IN_MS = 5_000;
 
 /** Festejo as an app: its worker, whose reading it keeps, and the new version that offers itself. */
 export function Aplicativo() {
   const navigate = useNavigate();
   const pessoaId = useSessao(({ user }) => user?.id ?? null);
   const { hasUpdate } = useStore(workerState);
-  const keptSince = useStore(keptAt);
+  const queryClient = useQueryClient();
+  const isKept = useStore(keptAt, (moment) => moment !== null);
+  useEffect(() => {
+    if (!isKept) return undefined;
+    // What was kept looks young to who asked for it: once the server answers, all of it is read anew.
+    const look = async () => {
+      if (!(await serverAnswers())) return;
+      keptAt.set(null);
+      await queryClient.invalidateQueries();
+    };
+    const timer = setInterval(look, LOOK_AGAIN_IN_MS);
+    window.addEventListener('online', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', look);
+    };
+  }, [isKept, queryClient]);
   useEffect(() => startWorker((caminho) => void navigate(caminho)), [navigate]);
   useEffect(() => {
     if (!pessoaId) return undefined;
@@ -31,12 +50,6 @@ export function Aplicativo() {
   }, [pessoaId]);
   return (
     <div role="status">
-      {keptSince && (
-        <p className={estilos.aviso}>
-          <IconHistory size={18} aria-hidden />
-          Sem conexão: você vê o que havia em {instante(keptSince)}.
-        </p>
-      )}
       {hasUpdate && (
         <p className={estilos.aviso} data-novidade>
           <IconDownload size={18} aria-hidden />

@@ -2,8 +2,11 @@ import { useNetwork } from '@mantine/hooks';
 import { IconDatabaseOff, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { keptAt } from '../../../lib/http/kept.ts';
 import { isPassing } from '../../../lib/http/network.ts';
 import { storageFails } from '../../../lib/remembered/storage.ts';
+import { useStore } from '../../../lib/screen/store.ts';
+import { instante } from '../../../lib/text/formats.ts';
 import estilos from './aviso-de-conexao.module.css';
 
 /** A slim bar while there is no internet, while a reading that failed is being tried again, or where the browser keeps nothing. */
@@ -11,6 +14,8 @@ export function AvisoDeConexao() {
   const { online } = useNetwork();
   const tentando = useIsFetching({ predicate: ({ state }) => state.fetchFailureCount > 0 && isPassing(state.fetchFailureReason) }) > 0;
   const semGuardar = useSyncExternalStore(storageFails.subscribe, storageFails.get);
+  const keptSince = useStore(keptAt);
+  const deQuando = keptSince && `Você vê o que havia em ${instante(keptSince)}.`;
   return (
     <div role="status">
       {semGuardar && (
@@ -22,12 +27,13 @@ export function AvisoDeConexao() {
       {!online && (
         <p className={estilos.aviso}>
           <IconWifiOff size={18} aria-hidden />
-          Você está sem internet. O que aparece aqui pode estar desatualizado.
+          <span>Você está sem internet. {deQuando ?? 'O que aparece aqui pode estar desatualizado.'}</span>
         </p>
       )}
-      {online && tentando && (
+      {online && (tentando || deQuando) && (
         <p className={estilos.aviso}>
-          <IconRefresh size={18} aria-hidden />O Festejo demorou a responder. Tentando de novo…
+          <IconRefresh size={18} aria-hidden />
+          <span>O Festejo demorou a responder. {deQuando} Tentando de novo…</span>
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ import { setOnExpiry, tellExpiry } from '../../../lib/http/expiry.ts';
 import { isLive } from '../../../lib/live/live.ts';
 import { LOGIN, loginWithReturn } from '../../../lib/session/destinations.ts';
 import { sessao, useSessao } from '../../../lib/session/sessao.ts';
-import { decodeToken, isTokenExpired } from '../../../lib/session/token.ts';
+import { expiresAtInMs, isTokenExpired } from '../../../lib/session/token.ts';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { precisaRenovar } from './renovacao.ts';
 
@@ -82,8 +82,7 @@ export function useSessaoViva(): void {
       if (document.visibilityState === 'visible' && isLive()) marcar();
       const token = sessao.ler().token ?? '';
       if (isTokenExpired(token, new Date())) return tellExpiry(token);
-      const exp = decodeToken(token)?.exp ?? 0;
-      if (precisaRenovar({ expiraEmMs: exp * 1000, ativaEmMs: ativaEm, agoraEmMs: Date.now() })) {
+      if (precisaRenovar({ expiraEmMs: expiresAtInMs(token), ativaEmMs: ativaEm, agoraEmMs: Date.now() })) {
         renovarSessao().catch(() => undefined);
       }
     };

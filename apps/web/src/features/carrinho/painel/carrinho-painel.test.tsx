@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { sessao } from '../../../lib/session/sessao.ts';
 import { refuses, when } from '../../../lib/testing/fake-api.ts';
-import { abrir, bolo, deOutro, doces, mesa, painel, quantidade, servidor, texto } from '../testing/painel.tsx';
+import { abrir, bolo, deOutro, doces, linha, mesa, painel, quantidade, servidor, texto } from '../testing/painel.tsx';
 
 describe('o que mostra', () => {
   test('só o evento escolhido, por categoria oficial, com contagem e subtotal', async () => {
@@ -75,6 +75,25 @@ describe('o que mudou desde que foi posto no carrinho', () => {
     expect(screen.queryByText(/O preço mudou de/)).toBeNull();
   });
 
+  test('o que o fornecedor não atende mais é dito na linha, e deixa de ser quando o carrinho muda', async () => {
+    const { estado } = servidor();
+    estado.problemas = [
+      {
+        produtoId: 'doces',
+        opcoes: [],
+        motivo: 'sem_vaga_na_data',
+        message: 'Cento de brigadeiros: Só há 2 unidades livres na data do seu evento',
+      },
+      { produtoId: 'bolo', opcoes: [], motivo: 'preco_mudou', message: 'Bolo de brigadeiro: o preço mudou de R$ 1,00 para R$ 2,00' },
+    ];
+    abrir();
+    expect(await screen.findByText('Só há 2 unidades livres na data do seu evento.')).toBeTruthy();
+    expect(screen.queryByText(/o preço mudou de/)).toBeNull();
+    estado.problemas = [];
+    await userEvent.click((await linha('Cento de brigadeiros')).getByRole('button', { name: 'Diminuir a quantidade' }));
+    await waitFor(() => expect(screen.queryByText(/Só há 2 unidades/)).toBeNull());
+  });
+
   test('vários preços novos são aceitos de uma vez só', async () => {
     servidor([
       { ...bolo, precoAtual: 199.9 },
@@ -125,12 +144,16 @@ describe('cupom', () => {
     expect(api.of(contrato.aplicarCupom)).toEqual([]);
   });
 
-  test('a recusa diz o motivo e deixa o código no campo', async () => {
+  test('a recusa diz o motivo e deixa o código no campo, até que se escreva outro', async () => {
     servidor().api.swap(refuses(contrato.aplicarCupom, 422, 'CUPOM_VENCIDO', 'Este cupom venceu em 01/11/2026'));
     abrir();
     await digitar('VELHO');
     expect(await screen.findByText('Este cupom venceu em 01/11/2026')).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Cupom de desconto').value).toBe('VELHO');
+    const campo = screen.getByLabelText<HTMLInputElement>('Cupom de desconto');
+    expect(campo.value).toBe('VELHO');
+    await userEvent.type(campo, 'X');
+    expect(screen.queryByText('Este cupom venceu em 01/11/2026')).toBeNull();
+    expect(campo.getAttribute('aria-invalid')).toBe('false');
   });
 });
 

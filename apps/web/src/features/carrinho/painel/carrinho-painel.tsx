@@ -12,7 +12,7 @@ import { dialogQueue } from '../../../ui/feedback/dialogs.ts';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { itensDoEvento } from '../carrinho.ts';
-import { useCarrinho, useTerminarMudancas } from '../use-carrinho.ts';
+import { useCarrinho, useProblemas, useTerminarMudancas } from '../use-carrinho.ts';
 import estilos from './carrinho-painel.module.css';
 import { GruposDoCarrinho } from './grupos-do-carrinho.tsx';
 import { PeDoCarrinho } from './pe-do-carrinho.tsx';
@@ -22,12 +22,13 @@ import { Removido } from './removido.tsx';
 export function CarrinhoPainel() {
   const aberto = useSessao(({ carrinhoAberto }) => carrinhoAberto);
   const eventoId = useSessao(({ selectedEvent }) => selectedEvent?.id ?? null);
-  const { carrinho, contando, pronto, falhou, recarregar } = useCarrinho();
+  const { carrinho, contando, pronto, lidoEm, falhou, recarregar } = useCarrinho();
   const terminar = useTerminarMudancas();
   const temDialogo = useStore(dialogQueue, (fila) => fila.length > 0);
   const titulo = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const itens = itensDoEvento(carrinho.itens, eventoId);
+  const problemas = useProblemas(eventoId, itens, lidoEm, aberto && itens.length > 0);
 
   async function finalizar(): Promise<void> {
     // What failed to be saved has been told and undone: the person looks again before paying.
@@ -64,7 +65,9 @@ export function CarrinhoPainel() {
         </div>
         <Drawer.Body className={estilos.corpo}>
           {removido && aberto && <Removido key={chaveDaLinha(removido)} item={removido} aoSair={() => setRemovido(null)} />}
-          {itens.length > 0 && <GruposDoCarrinho itens={itens} aoRemover={aoRemover} aoSair={sessao.fecharCarrinho} />}
+          {itens.length > 0 && (
+            <GruposDoCarrinho itens={itens} problemas={problemas} aoRemover={aoRemover} aoSair={sessao.fecharCarrinho} />
+          )}
           {itens.length === 0 && !pronto && !falhou && <EsqueletoDeLista quantos={3} />}
           {itens.length === 0 && (pronto || falhou) && (
             <div className={estilos.vazio}>

@@ -47,7 +47,11 @@ function CampoDoCupom({ eventoId }: Pick<Props, 'eventoId'>) {
           id={id}
           className={estilos.campo}
           value={texto}
-          onChange={(event) => setTexto(event.currentTarget.value)}
+          onChange={(event) => {
+            setTexto(event.currentTarget.value);
+            // What was said is of the code before.
+            if (aplicar.isError) aplicar.reset();
+          }}
           // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field
           autoFocus
           autoCapitalize="characters"

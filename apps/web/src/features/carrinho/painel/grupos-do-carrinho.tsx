@@ -13,6 +13,8 @@ import { ItemDoCarrinho } from './item-do-carrinho.tsx';
 
 interface Props {
   itens: readonly Item[];
+  /** By line. */
+  problemas: ReadonlyMap<string, string>;
   /** With what is gone, or null when it stayed. */
   aoRemover: (removido: Item | null) => void;
   /** A link leads away from the panel. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The lines by event, then by official category. */
-export function GruposDoCarrinho({ itens, aoRemover, aoSair }: Props) {
+export function GruposDoCarrinho({ itens, problemas, aoRemover, aoSair }: Props) {
   const { mutate, isPending: aceitando } = useMudarCarrinho();
   const { mutate: mudar, mutateAsync: mudarEEsperar } = useMudarCarrinho();
   const aceitar = useCallback((eventoId: string) => mutate({ tipo: 'aceitar-precos', eventoId }), [mutate]);
@@ -76,6 +78,7 @@ export function GruposDoCarrinho({ itens, aoRemover, aoSair }: Props) {
               <ItemDoCarrinho
                 key={chaveDaLinha(item)}
                 item={item}
+                problema={problemas.get(chaveDaLinha(item))}
                 aoMudarQuantidade={mudarQuantidade}
                 aoRemover={remover}
                 aoAceitarPreco={mudaram === 1 && !aceitando ? aceitar : undefined}

@@ -12,6 +12,8 @@ import estilos from './item-do-carrinho.module.css';
 
 interface Props {
   item: Item;
+  /** Why it cannot be had as it stands, though it is for sale. */
+  problema: string | undefined;
   aoMudarQuantidade: (item: Item, quantidade: number) => void;
   aoRemover: (item: Item) => void;
   /** Missing when one button elsewhere accepts several prices at once. */
@@ -23,7 +25,14 @@ interface Props {
  * One line of the cart: image, name, unit price, remove button, quantity (specification, point 2). Memoised, and so given
  * functions that stay the same: a touch on one line of sixty draws only that line again.
  */
-export const ItemDoCarrinho = memo(function ItemDoCarrinho({ item, aoMudarQuantidade, aoRemover, aoAceitarPreco, aoSair }: Props) {
+export const ItemDoCarrinho = memo(function ItemDoCarrinho({
+  item,
+  problema,
+  aoMudarQuantidade,
+  aoRemover,
+  aoAceitarPreco,
+  aoSair,
+}: Props) {
   const mudou = item.disponivel && !item.problemaDaEscolha && precoMudou(item);
   const escolha = escolhaEmPalavras(item.escolha);
   const nome = escolha ? `${item.produtoNome}, ${escolha}` : item.produtoNome;
@@ -78,6 +87,12 @@ export const ItemDoCarrinho = memo(function ItemDoCarrinho({ item, aoMudarQuanti
               Escolher agora
             </Link>
           </span>
+        </p>
+      )}
+      {item.disponivel && problema && (
+        <p className={estilos.aviso} data-tipo="indisponivel">
+          <IconAlertTriangle size={17} aria-hidden />
+          {problema}
         </p>
       )}
       {mudou && (

@@ -1,5 +1,6 @@
 import type { Carrinho, ItemDoCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import * as contrato from '@festejo/contrato/pedido/carrinho.ts';
+import { buscarResumoDaCompra, type ProblemaDaLinha } from '@festejo/contrato/pedido/compra.ts';
 import { screen, within } from '@testing-library/react';
 import { sessao } from '../../../lib/session/sessao.ts';
 import { fakeApi, when } from '../../../lib/testing/fake-api.ts';
@@ -33,10 +34,14 @@ function totais({ itens, cupons }: Omit<Carrinho, 'totais'>): Carrinho['totais']
 
 /** A server with this cart, which keeps what is done to it. */
 export function servidor(itens: ItemDoCarrinho[] = [bolo, doces, mesa, deOutro], codigo?: string) {
-  const estado = { itens, cupons: codigo ? [{ eventoId: 'lia', codigo }] : [] };
-  const carrinho = () => structuredClone({ ...estado, totais: totais(estado) });
+  const estado = { itens, cupons: codigo ? [{ eventoId: 'lia', codigo }] : [], problemas: [] as ProblemaDaLinha[] };
+  const carrinho = () => structuredClone({ itens: estado.itens, cupons: estado.cupons, totais: totais(estado) });
   const api = fakeApi(
     when(contrato.buscarCarrinho, carrinho),
+    when(buscarResumoDaCompra, () => ({
+      ...{ eventoId: 'lia', eventoTitulo: 'Aniversário da Lia', fornecedores: [], cupom: null },
+      ...{ subtotal: 0, desconto: 0, total: 0, totalComSinal: null, problemas: estado.problemas },
+    })),
     when(contrato.mudarQuantidade, ({ body }) => {
       const { produtoId, quantidade } = body as { produtoId: string; quantidade: number };
       estado.itens = estado.itens.map((um) => (um.produtoId === produtoId ? { ...um, quantidade } : um));

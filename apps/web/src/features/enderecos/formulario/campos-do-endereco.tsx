@@ -13,7 +13,9 @@ const AJUDA_DO_CEP: Record<AndamentoDoCep, string> = {
   buscando: 'Procurando o endereço…',
   achado: 'Endereço encontrado: confira e ponha o número',
   aproximado: 'Só achamos a região deste CEP: complete à mão',
-  falhou: 'Não achamos este CEP: preencha à mão',
+  desconhecido: 'Não achamos este CEP: preencha à mão',
+  semConexao: 'Sem conexão para procurar este CEP: preencha à mão',
+  falhou: 'Não deu para procurar este CEP agora: preencha à mão',
 };
 const semAcento = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const nomeDaUf = (uf: string) => NOME_DA_UF[uf as keyof typeof NOME_DA_UF];

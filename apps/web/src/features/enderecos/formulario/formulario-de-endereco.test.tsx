@@ -58,6 +58,28 @@ test('a pin that stands at the centre of the city, for want of the street, says 
   expect(screen.queryByText(/Não sabemos onde fica/)).toBeNull();
 });
 
+test('a CEP that nobody knows, one that could not be looked up, and no network are told apart', async () => {
+  const api = fakeApi(municipios, refuses(buscarCep, 404, 'NAO_ENCONTRADO', 'CEP não encontrado'));
+  formulario(null);
+  const cep = screen.getByLabelText(/CEP/);
+  const escrever = async (digitos: string) => {
+    await userEvent.clear(cep);
+    await userEvent.type(cep, digitos);
+  };
+  await escrever('13010111');
+  expect(await screen.findByText('Não achamos este CEP: preencha à mão')).toBeTruthy();
+  api.swap(refuses(buscarCep, 500, 'ERRO_INTERNO', 'Erro'));
+  await escrever('13010112');
+  expect(await screen.findByText(/^Não deu para procurar este CEP agora/)).toBeTruthy();
+  api.swap(
+    when(buscarCep, () => {
+      throw new TypeError('Failed to fetch');
+    }),
+  );
+  await escrever('13010113');
+  expect(await screen.findByText(/^Sem conexão para procurar este CEP/)).toBeTruthy();
+});
+
 test('an existing one is changed in its place, and a known CEP is not looked up again', async () => {
   const aoSalvar = vi.fn();
   const api = fakeApi(

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError, CODIGO_SEM_CONEXAO, hasCode } from '../../../lib/http/errors.ts';
 import { useCentroDaCidade, useCep } from '../enderecos.api.ts';
 import { cepCompleto, preencher } from '../escolha-de-endereco.ts';
 import type { ControleDeEndereco } from '../use-escolha-de-endereco.ts';
@@ -8,7 +9,7 @@ const ZOOM_DA_RUA = 14;
 const ZOOM_DA_REGIAO = 9;
 export const ZOOM_DA_CIDADE = 11;
 
-export type AndamentoDoCep = 'parado' | 'buscando' | 'achado' | 'aproximado' | 'falhou';
+export type AndamentoDoCep = 'parado' | 'buscando' | 'achado' | 'aproximado' | 'desconhecido' | 'semConexao' | 'falhou';
 
 /**
  * Fills the fields from the CEP as soon as its eight digits are there. It never blocks: every failure only means that
@@ -44,7 +45,8 @@ export function usePreencherPorCep({ values: escolha, mudarCampos, irParaCidade 
 
   if (!cep || cep === conhecido) return 'parado';
   if (consulta.isFetching) return 'buscando';
-  if (consulta.isError) return 'falhou';
+  if (hasCode(consulta.error, CODIGO_SEM_CONEXAO)) return 'semConexao';
+  if (consulta.error) return consulta.error instanceof ApiError && consulta.error.status === 404 ? 'desconhecido' : 'falhou';
   if (!dados) return 'parado';
   return dados.origem === 'aproximado' ? 'aproximado' : 'achado';
 }

@@ -44,6 +44,8 @@ export interface Mapa {
   /** A circle of this radius around the pin, in place of the rings of distance; `null` = none. */
   porRaio: (centro: Ponto | null, km: number | null) => void;
   porMarcas: (marcas: readonly Marca[], aoEscolher: (id: string) => void) => void;
+  /** All pins in sight again. */
+  verMarcas: () => void;
   porArredores: (cidades: readonly Cidade[]) => void;
   destacarUf: (uf: string) => void;
   irPara: (ponto: Ponto, zoom: number) => void;
@@ -140,6 +142,7 @@ export function criarMapa(elemento: HTMLElement, { tilesUrl, aoMover, navegavel 
       area.porRaio(centro, km);
     },
     porMarcas: marcas.porMarcas,
+    verMarcas: marcas.verTodas,
     porArredores: (cidades) => nomes?.porArredores(cidades),
     destacarUf: (uf) => terra?.destacarUf(uf),
     irPara,

@@ -1,4 +1,7 @@
+import { IconFocusCentered, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { BotaoDoMapa } from './botao-do-mapa.tsx';
+import controles from './botoes-do-mapa.module.css';
 import { criarMapa } from './criar-mapa.ts';
 import estilos from './mapa.module.css';
 import type { Marca } from './marcas.ts';
@@ -32,6 +35,17 @@ export default function MapaDasMarcas({ marcas, rotulo, tilesUrl, aoEscolher }: 
   return (
     <section aria-label={rotulo} className={estilos.moldura}>
       <div ref={quadro} className={estilos.mapa} />
+      <div className={controles.botoes}>
+        <BotaoDoMapa rotulo="Aproximar" aoTocar={() => mapa.current?.aproximar(1)}>
+          <IconPlus size={20} />
+        </BotaoDoMapa>
+        <BotaoDoMapa rotulo="Afastar" aoTocar={() => mapa.current?.aproximar(-1)}>
+          <IconMinus size={20} />
+        </BotaoDoMapa>
+        <BotaoDoMapa rotulo="Ver todos" aoTocar={() => mapa.current?.verMarcas()}>
+          <IconFocusCentered size={20} />
+        </BotaoDoMapa>
+      </div>
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { IconFocusCentered, IconMinus, IconPlus, IconZoomReset } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMunicipiosProximos } from '../enderecos.api.ts';
 import type { Cidade } from '../escolha-de-endereco.ts';
 import type { Ponto } from '../ponto.ts';
+import { BotaoDoMapa } from './botao-do-mapa.tsx';
 import controles from './botoes-do-mapa.module.css';
 import { criarMapa, type Mapa } from './criar-mapa.ts';
 import estilos from './mapa.module.css';
@@ -84,13 +85,5 @@ export default function MapaDoBrasil({ ponto, cidade, uf, tilesUrl, enquadrar, r
         </div>
       )}
     </section>
-  );
-}
-
-function BotaoDoMapa({ rotulo, aoTocar, children }: { rotulo: string; aoTocar: () => void; children: ReactNode }) {
-  return (
-    <button type="button" aria-label={rotulo} title={rotulo} onClick={aoTocar}>
-      {children}
-    </button>
   );
 }

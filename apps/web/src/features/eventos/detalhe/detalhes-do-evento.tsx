@@ -2,6 +2,7 @@ import { NOME_DO_TIPO_DE_EVENTO, STATUS_DO_EVENTO } from '@festejo/contrato/comm
 import type { EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import { IconCalendarHeart, IconClock, IconMapPin, IconSparkles } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { serverTime } from '../../../lib/session/token.ts';
 import { diaPorExtenso, duracao, hora, quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { FolhaDoCalendario } from '../../../ui/drawings/folha-do-calendario.tsx';
@@ -24,7 +25,7 @@ interface Props {
 
 /** One event of the client: what, for whom, when, where, and the way to its suppliers. */
 export function DetalhesDoEvento({ evento, endereco, mapa, resumo }: Props) {
-  const [agora] = useState(() => new Date());
+  const [agora] = useState(serverTime);
   const escolher = useEscolherEvento();
   const titulo = tituloDoEvento(evento.titulo);
   const dias = diasAte(evento.dataEvento, agora, evento.fuso);

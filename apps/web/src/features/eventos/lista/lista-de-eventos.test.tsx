@@ -1,8 +1,10 @@
 import { buscarEventosDoCliente } from '@festejo/contrato/evento/eventos.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { sessao } from '../../../lib/session/sessao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
+import { testToken } from '../../../lib/testing/test-token.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { eventoDeTeste } from '../testing/eventos.ts';
 import { ListaDeEventos } from './lista-de-eventos.tsx';
@@ -25,4 +27,19 @@ test('could not be read: again; a next page that does not come leaves what is th
   api.swap(pagina(1, 'Festa do Bento'));
   await userEvent.click(mais);
   expect(await screen.findByText('Festa do Bento')).toBeTruthy();
+});
+
+test.each([1, -1])('a device %i day off: the days to go are counted from the day at the server', async (dias) => {
+  const servidor = Date.parse('2026-12-01T15:00:00Z');
+  vi.useFakeTimers({ now: servidor + dias * 86_400_000, toFake: ['Date'] });
+  onTestFinished(() => {
+    sessao.encerrar();
+    vi.useRealTimers();
+    localStorage.clear();
+  });
+  sessao.entrar(testToken({ iat: servidor / 1000, exp: servidor / 1000 + 1800 }));
+  const festa = eventoDeTeste({ dataEvento: '2026-12-11', fuso: 'America/Sao_Paulo' });
+  fakeApi(when(buscarEventosDoCliente, () => ({ itens: [festa], page: 0, pageSize: 100, total: 1 })));
+  montar(<ListaDeEventos />);
+  expect(await screen.findByText('faltam 10 dias')).toBeTruthy();
 });

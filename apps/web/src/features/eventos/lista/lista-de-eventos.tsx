@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSessao } from '../../../lib/session/sessao.ts';
+import { serverTime } from '../../../lib/session/token.ts';
 import { quantos } from '../../../lib/text/formats.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { IlustracaoBusca, IlustracaoEvento } from '../../../ui/drawings/ilustracoes.tsx';
@@ -23,7 +24,7 @@ export function ListaDeEventos() {
   const escolher = useEscolherEvento();
   const escolhidoId = useSessao((s) => s.selectedEvent?.id);
   const [busca, setBusca] = useState('');
-  const [agora] = useState(() => new Date());
+  const [agora] = useState(serverTime);
 
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeCartoes quantos={6} grade={estilos.grade} />} />;
   const { eventos, total } = consulta.data;

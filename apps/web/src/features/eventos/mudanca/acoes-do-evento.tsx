@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { saveFile } from '../../../lib/files/save-file.ts';
 import { sessao, useSessao } from '../../../lib/session/sessao.ts';
+import { serverTime } from '../../../lib/session/token.ts';
 import { quantos } from '../../../lib/text/formats.ts';
 import { comoIcs } from '../../../lib/text/ics.ts';
 import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
@@ -34,7 +35,7 @@ export function AcoesDoEvento({ evento, endereco, compras, conversa }: Props) {
   const [impedem, setImpedem] = useState<readonly PedidoQueImpede[]>([]);
   const [vendo, setVendo] = useState(false);
   const muda =
-    (evento.status === STATUS_DO_EVENTO.emAberto || evento.status === STATUS_DO_EVENTO.confirmado) && !terminou(evento, new Date());
+    (evento.status === STATUS_DO_EVENTO.emAberto || evento.status === STATUS_DO_EVENTO.confirmado) && !terminou(evento, serverTime());
   const titulo = tituloDoEvento(evento.titulo);
 
   function baixar() {
@@ -43,12 +44,13 @@ export function AcoesDoEvento({ evento, endereco, compras, conversa }: Props) {
     saveFile('festa.ics', 'text/calendar', comoIcs({ id: evento.id, titulo, inicio, fim, lugar: endereco }, new Date()));
   }
   async function aoDuplicar() {
-    const comConvidados = await dialogs.confirmar({
+    const comConvidados = await dialogs.escolher({
       titulo: 'Duplicar esta festa',
       mensagem: 'Começamos um rascunho igual, no mesmo lugar, e você escolhe o dia. Levar também a lista de convidados, sem as respostas?',
       confirmar: 'Levar convidados',
       cancelar: 'Sem convidados',
     });
+    if (comConvidados === null) return;
     duplicar.mutate(comConvidados, { onSuccess: ({ id }) => void navigate(`/evento/criar?rascunho=${id}`) });
   }
   async function aoCancelar() {
@@ -73,8 +75,8 @@ export function AcoesDoEvento({ evento, endereco, compras, conversa }: Props) {
         toast.mostrar('Festa cancelada.');
       }
     } catch (falha) {
-      // What the change itself throws is told by its own dialog.
-      if (!cancelar.isError) void dialogs.erro(falha);
+      // What the change itself throws is told by its own dialog as well, which is then one.
+      void dialogs.erro(falha);
     } finally {
       setVendo(false);
     }

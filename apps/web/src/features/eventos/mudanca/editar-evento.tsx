@@ -6,6 +6,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { COUNT, DATE, TIME } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
+import { serverTime } from '../../../lib/session/token.ts';
 import { duracao, quantos } from '../../../lib/text/formats.ts';
 import { BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
@@ -89,7 +90,7 @@ export function EditarEvento({ evento, lugar, pedirMudanca, aoSalvar }: Props) {
     },
     check: ({ imagem, fotoPessoa, tirarImagem, tirarFotoPessoa, ...campos }) => {
       // A day that stays may be today's, or go on since yesterday.
-      const hoje = campos.dataEvento === evento.dataEvento ? '' : diaNoFuso(new Date(), evento.fuso);
+      const hoje = campos.dataEvento === evento.dataEvento ? '' : diaNoFuso(serverTime(), evento.fuso);
       const conferido = conferirEvento({ ...campos, orcamento: '' }, hoje);
       return conferido.ok ? { ok: true, body: { ...conferido.body, imagem, fotoPessoa, tirarImagem, tirarFotoPessoa } } : conferido;
     },

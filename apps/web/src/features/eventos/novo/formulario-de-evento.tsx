@@ -7,6 +7,7 @@ import { usePreview } from '../../../lib/files/use-preview.ts';
 import { COUNT, MONEY } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { errorsByField, hasCode, textWithAcao } from '../../../lib/http/errors.ts';
+import { serverTime } from '../../../lib/session/token.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { CampoDeImagem } from '../../../ui/fields/campo-de-imagem.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -71,7 +72,7 @@ const VAZIO: CamposDoEvento & ImagensDoEvento = CAMPOS_VAZIOS;
 
 /** The form of a new event in steps, and beside it the invitation as it comes to be. */
 export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, irAoPasso, noServidor, aoGuardar }: Props) {
-  const [agora] = useState(() => new Date());
+  const [agora] = useState(serverTime);
   const criar = useCriarEvento();
   const form = useForm({
     values: VAZIO,
@@ -94,7 +95,7 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, ir
       },
     },
     check: ({ imagem, fotoPessoa, ...campos }) => {
-      const conferido = conferirEvento(campos, diaNoFuso(new Date()));
+      const conferido = conferirEvento(campos, diaNoFuso(serverTime()));
       return conferido.ok ? { ok: true, body: { ...conferido.body, imagem, fotoPessoa } } : conferido;
     },
     send: async ({ imagem, fotoPessoa, ...corpo }, { key, onProgress }) => {

@@ -3,6 +3,7 @@ import { IconCheck, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sessao } from '../../../lib/session/sessao.ts';
+import { serverTime } from '../../../lib/session/token.ts';
 import { diaEMes } from '../../../lib/text/formats.ts';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { useOptionList } from '../../../ui/fields/use-listbox.ts';
@@ -34,7 +35,7 @@ interface Props {
 export function OpcoesDoSeletor({ eventos, atualId, aoFechar }: Props) {
   const navigate = useNavigate();
   const escolher = useEscolherEvento();
-  const [agora] = useState(() => new Date());
+  const [agora] = useState(serverTime);
   const [busca, setBusca] = useState('');
   const comBusca = eventos.length >= COM_BUSCA_A_PARTIR_DE;
   const procurado = paraBusca(busca.trim());

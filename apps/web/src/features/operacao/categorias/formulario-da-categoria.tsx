@@ -50,7 +50,7 @@ export function FormularioDaCategoria({ categoria, desenho, aoFechar }: Props) {
     },
   });
   return (
-    <form {...form.props} aria-label={categoria ? `Mudar ${categoria.nome}` : 'Nova categoria'}>
+    <form {...form.props} className={estilos.campos} aria-label={categoria ? `Mudar ${categoria.nome}` : 'Nova categoria'}>
       <TextInput label="Nome" maxLength={60} required {...form.field('nome')} />
       <Select
         label="Desenho"

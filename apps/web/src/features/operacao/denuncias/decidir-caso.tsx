@@ -9,6 +9,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { EscolhaDeUma } from '../../../ui/fields/escolha-de-uma.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
+import { contarQueJaMudou } from '../ja-mudou.ts';
 import estilos from '../operacao.module.css';
 import { type DecisaoDoCaso, useCaso } from './denuncias.api.ts';
 
@@ -43,6 +44,7 @@ export function DecidirCaso({ caso }: { caso: CasoDenunciado }) {
       ),
     send: (decisao) => decidir(decisao),
     onDone: ({ message }) => toast.sucesso(message),
+    onFail: contarQueJaMudou,
   });
   return (
     <form {...form.props} aria-label={`Decisão sobre ${nomeDoCaso(caso)}`}>
@@ -64,6 +66,7 @@ export function DevolverAoAr({ caso }: { caso: CasoDenunciado }) {
     check: (campos) => checkBy(z.object({ porque: porqueDoContrato }), campos, {}),
     send: ({ porque }) => devolver(porque),
     onDone: ({ message }) => toast.sucesso(message),
+    onFail: contarQueJaMudou,
   });
   return (
     <form {...form.props} aria-label={`Pôr de volta ${nomeDoCaso(caso)}`}>

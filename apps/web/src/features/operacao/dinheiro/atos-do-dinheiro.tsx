@@ -9,6 +9,7 @@ import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
+import { contarQueJaMudou } from '../ja-mudou.ts';
 import estilos from '../operacao.module.css';
 import { useDinheiro } from './dinheiro.api.ts';
 
@@ -69,6 +70,7 @@ function Acerto({ dinheiro }: { dinheiro: DinheiroParado }) {
       return sim ? acertar(comprovante) : null;
     },
     onDone: ({ message }) => toast.sucesso(message),
+    onFail: contarQueJaMudou,
   });
   return (
     <form {...form.props} aria-label="Pago por fora">

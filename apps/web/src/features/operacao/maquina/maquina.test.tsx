@@ -34,6 +34,7 @@ function abrir(falharam = [CARTA]) {
         ouvindo: true,
         cartas: 'guardadas' as const,
         esperaDesde: null,
+        saldosSemBanco: { total: 12, desde: '2026-11-21T17:30:00.000Z', pedidos: [7, 9, 10, 11, 12, 13, 14, 15, 16, 17] },
         bancoPixAte: null,
       },
       filas: [],
@@ -55,6 +56,7 @@ test('a instalação em palavras, e nada falhou', async () => {
   abrir([]);
   expect(await screen.findByText('embutido, 50 MB')).toBeTruthy();
   expect(screen.getByText('o sistema não diz')).toBeTruthy();
+  expect(screen.getByText(/^12, desde 21\/11\/2026 às .*: pedidos nº 7, 9, .*, 17 e outros 2$/)).toBeTruthy();
   expect(await screen.findByText('Nada falhou.')).toBeTruthy();
 });
 

@@ -57,6 +57,13 @@ export function SaudeEFilas() {
   );
 }
 
+/** "2, desde 21/11/2026 às 14h30: pedidos nº 7, 9" */
+function saldosEmPalavras({ total, desde, pedidos }: Maquina['saude']['saldosSemBanco']): string {
+  if (total === 0 || !desde) return 'nenhum';
+  const outros = total > pedidos.length ? ` e outros ${numero(total - pedidos.length)}` : '';
+  return `${numero(total)}, desde ${instante(desde)}: ${total === 1 ? 'pedido' : 'pedidos'} nº ${pedidos.join(', ')}${outros}`;
+}
+
 function Saude({ saude }: { saude: Maquina['saude'] }) {
   const dados = [
     ['Versão', saude.versao],
@@ -69,6 +76,7 @@ function Saude({ saude }: { saude: Maquina['saude'] }) {
     ['Telas ao vivo neste processo', numero(saude.telasAoVivo)],
     ['Cartas', saude.cartas === 'enviadas' ? 'saem pelo servidor de e-mail' : 'ficam na pasta de dados'],
     ['Trabalho que espera há mais tempo', saude.esperaDesde ? `desde ${instante(saude.esperaDesde)}` : 'nenhum espera'],
+    ['Saldos à espera do banco', saldosEmPalavras(saude.saldosSemBanco)],
     ['Pix conferido com o banco', saude.bancoPixAte ? `até ${instante(saude.bancoPixAte)}` : 'ainda não'],
   ] as const;
   return (

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
+import { contarQueJaMudou } from '../ja-mudou.ts';
 import estilos from '../operacao.module.css';
 import { useConta } from './pessoas.api.ts';
 
@@ -32,6 +33,7 @@ export function SituacaoDaConta({ pessoa }: { pessoa: PessoaDaOperacao }) {
       return sim ? mudar(suspender, porque) : null;
     },
     onDone: ({ message }) => toast.sucesso(message),
+    onFail: contarQueJaMudou,
   });
   return (
     <Bloco titulo={suspender ? 'Suspender' : 'Suspensa'}>

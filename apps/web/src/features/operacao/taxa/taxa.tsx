@@ -67,7 +67,7 @@ function MudarTaxa({ atual }: { atual: number }) {
   });
   return (
     <Bloco titulo="Marcar outra taxa">
-      <form {...form.props} aria-label="Marcar outra taxa">
+      <form {...form.props} className={estilos.campos} aria-label="Marcar outra taxa">
         <TextInput
           label="Taxa"
           description={`De 0 a ${TAXA_MAXIMA}%, com até duas casas; hoje são ${porCento(atual)}.`}

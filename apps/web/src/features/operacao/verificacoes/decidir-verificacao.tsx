@@ -14,6 +14,7 @@ import { EscolhaDeUma } from '../../../ui/fields/escolha-de-uma.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
+import { contarQueJaMudou } from '../ja-mudou.ts';
 import estilos from '../operacao.module.css';
 import { useDecidirVerificacao } from './verificacoes.api.ts';
 
@@ -30,6 +31,7 @@ export function DecidirVerificacao({ verificacao: { id, loja } }: { verificacao:
     check: (campos) => checkBy(decisaoDaVerificacao, campos, campos.decisao ? {} : { decisao: 'Escolha o que fazer' }),
     send: (decisao) => decidir(decisao),
     onDone: ({ message }) => toast.sucesso(message),
+    onFail: contarQueJaMudou,
   });
   const { decisao } = form.values;
   return (

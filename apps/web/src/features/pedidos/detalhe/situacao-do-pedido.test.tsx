@@ -11,6 +11,7 @@ const SINAL = {
   saldo: 140,
   saldoAte: '2027-01-10T22:00:00.000Z',
   saldoPagoEm: null,
+  saldoSemBanco: false,
   festaDesde: '2027-01-12T22:00:00.000Z',
 };
 
@@ -19,6 +20,16 @@ test('while the balance is open: until when it is paid, what follows without it,
   const frase = screen.getByText(/^Saldo de/).textContent?.replaceAll('\u00a0', ' ');
   expect(frase).toMatch(/^Saldo de R\$ 140,00 até 10\D.*Sem ele o pedido é cancelado pela política, e a festa não muda para antes de 12\D/);
 });
+
+test.each(['CLIENTE', 'FORNECEDOR'] as const)(
+  'its day is over and the order stands, so the bank is late: %s reads that, and no day that has passed as the limit',
+  (lado) => {
+    const passou = { ...SINAL, saldoSemBanco: true };
+    montar(<SituacaoDoPedido pedido={umPedidoDetalhado(1, { estado: 'confirmado', sinal: passou })} role={lado} />);
+    expect(screen.getByText(/o banco ainda não respondeu. O pedido continua confirmado/)).toBeTruthy();
+    expect(screen.queryByText(/Sem ele o pedido é cancelado/)).toBeNull();
+  },
+);
 
 test('paid, nothing of it is said any more', () => {
   const pago = { ...SINAL, saldoPagoEm: '2027-01-02T12:00:00.000Z' };

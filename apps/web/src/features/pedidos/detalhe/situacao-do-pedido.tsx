@@ -41,8 +41,9 @@ export function SituacaoDoPedido({ pedido, role }: { pedido: PedidoDetalhado; ro
         {pedido.estado === 'confirmado' && pedido.sinal && !pedido.sinal.saldoPagoEm && (
           <p className={estilos.prazo}>
             <IconHourglassHigh size={18} aria-hidden />
-            Saldo de {reais(pedido.sinal.saldo)} até {instante(pedido.sinal.saldoAte)}. Sem ele o pedido é cancelado pela política, e a
-            festa não muda para antes de {instante(pedido.sinal.festaDesde)}.
+            {pedido.sinal.saldoSemBanco
+              ? `O dia do saldo de ${reais(pedido.sinal.saldo)} passou, e o banco ainda não respondeu. O pedido continua confirmado: assim que o banco responder, avisamos por carta e aqui.`
+              : `Saldo de ${reais(pedido.sinal.saldo)} até ${instante(pedido.sinal.saldoAte)}. Sem ele o pedido é cancelado pela política, e a festa não muda para antes de ${instante(pedido.sinal.festaDesde)}.`}
           </p>
         )}
         {pedido.acoes.includes('desistir') && (

@@ -19,7 +19,17 @@ const FESTA: EventoDoFornecedorDetalhado = {
   latitude: -3.1,
   longitude: -60,
   cliente: { nome: 'Ana Souza', telefone: '(92) 98765-4321', email: null },
-  levar: [{ produtoId: idDe(1), nome: 'Bolo de cenoura', imagemUrl: null, categoriaOficialNome: 'Bolos', escolha: [], quantidade: 4 }],
+  levar: [
+    {
+      produtoId: idDe(1),
+      nome: 'Bolo de cenoura',
+      imagemUrl: null,
+      categoriaOficialNome: 'Bolos',
+      escolha: [],
+      quantidade: 4,
+      porAceitar: 1,
+    },
+  ],
   pedidos: [
     {
       id: idDe(7),
@@ -38,6 +48,7 @@ test('what to bring, the way there, whom to call, and the order that waits for a
   montar(<DetalhesDaFesta festa={FESTA} mapa={null} />);
   expect(screen.getByText('Bolo de cenoura')).toBeTruthy();
   expect(screen.getByText('4 ×')).toBeTruthy();
+  expect(screen.getByText('1 ainda por aceitar')).toBeTruthy();
   expect(screen.getByText('Começa às 19h30 e dura 4 h')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Como chegar' }).getAttribute('href')).toContain('destination=-3.1,-60');
   expect(screen.getByRole('link', { name: 'Conversar pelo WhatsApp' }).getAttribute('href')).toContain('Bodas%20de%20prata');

@@ -43,7 +43,7 @@ export function DetalhesDaFesta({ festa, mapa }: Props) {
               <span>{festa.endereco}</span>
             </li>
             {latitude !== null && longitude !== null && (
-              <li className={estilos.rota}>
+              <li>
                 <IconRoute size={20} aria-hidden />
                 <a href={`https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`} target="_blank" rel="noreferrer">
                   Como chegar

@@ -22,6 +22,9 @@ export function OQueLevar({ itens }: { itens: EventoDoFornecedorDetalhado['levar
               <strong>{item.nome}</strong>
               {item.escolha.length > 0 && <span className={estilos.escolha}>{escolhaEmPalavras(item.escolha)}</span>}
               <small>{item.categoriaOficialNome}</small>
+              {item.porAceitar > 0 && (
+                <small>{item.porAceitar === item.quantidade ? 'Ainda por aceitar' : `${numero(item.porAceitar)} ainda por aceitar`}</small>
+              )}
             </span>
             <span className={estilos.quantidade}>{numero(item.quantidade)} ×</span>
           </li>

@@ -66,7 +66,7 @@ export function CartaoDoPedido({ pedido, role, agora, novo, naCompra = false }: 
         <strong className={estilos.total}>{reais(pedido.recebe ?? pedido.total)}</strong>
         {deve && (
           <span className={estilos.miudo}>
-            Saldo de {reais(deve.saldo)} até {instante(deve.saldoAte)}
+            Saldo de {reais(deve.saldo)} {deve.saldoSemBanco ? 'à espera do banco' : `até ${instante(deve.saldoAte)}`}
           </span>
         )}
         <span className={estilos.miudo}>{quantos(pedido.quantidadeDeItens, 'item', 'itens')}</span>

@@ -24,7 +24,7 @@ const LUGARES = [
 export function ConviteDaFesta({ eventoId, titulo }: { eventoId: string; titulo: string }) {
   const consulta = useQuery(conviteDoEventoQuery(eventoId));
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista />} />;
-  return <Convite key={String(consulta.data.url)} eventoId={eventoId} titulo={titulo} convite={consulta.data} />;
+  return <Convite eventoId={eventoId} titulo={titulo} convite={consulta.data} />;
 }
 
 function Convite({ eventoId, titulo, convite }: { eventoId: string; titulo: string; convite: ConviteDoEvento }) {

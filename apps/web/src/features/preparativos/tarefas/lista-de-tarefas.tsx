@@ -62,10 +62,14 @@ export function ListaDeTarefas({ eventoId }: { eventoId: string }) {
               <Botao
                 tipo="secundario"
                 size="sm"
-                onClick={() => {
-                  criar.mutate({ titulo: tirada.titulo, mesesAntes: tirada.mesesAntes, feita: tirada.feita });
-                  setTirada(null);
-                }}
+                loading={criar.isPending}
+                onClick={() =>
+                  criar.mutate(
+                    { titulo: tirada.titulo, mesesAntes: tirada.mesesAntes, feita: tirada.feita },
+                    // Another one may have been taken off meanwhile.
+                    { onSuccess: () => setTirada((agora) => (agora === tirada ? null : agora)) },
+                  )
+                }
               >
                 Desfazer
               </Botao>

@@ -1,3 +1,4 @@
+import type { ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
 import type { ProdutoParaEditar } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 
 const ID = '0191f3c0-0000-7000-8000-0000000000d1';
@@ -27,5 +28,49 @@ export const exemploParaEditar = (outro: Partial<ProdutoParaEditar> = {}): Produ
   preparoDepoisEmMinutos: 0,
   files: [],
   horarios: [],
+  ...outro,
+});
+
+/** A product as its page shows it. */
+export const exemploDetalhado = (outro: Partial<ProdutoDetalhado> = {}): ProdutoDetalhado => ({
+  id: 'p1',
+  nome: 'Bolo de cenoura',
+  valor: 120,
+  tipoProduto: 'Produto',
+  imagemUrl: null,
+  categoriaOficialId: 'c',
+  categoriaOficialNome: 'Bolos e doces',
+  fornecedorId: 'f',
+  fornecedorNome: 'Doces da Lua',
+  fornecedorVerificado: true,
+  localidade: 'Campinas',
+  uf: 'SP',
+  notaMedia: null,
+  avaliacoes: 0,
+  descricao: 'Com cobertura.',
+  inclui: [],
+  naoInclui: [],
+  opcoes: [],
+  capacidade: 10,
+  idCategoria: 'k',
+  files: [],
+  horarios: [],
+  fornecedor: {
+    id: 'f',
+    nome: 'Doces da Lua',
+    verificado: true,
+    documento: 'CNPJ',
+    endereco: 'Rua A, 1',
+    localidade: 'Campinas',
+    uf: 'SP',
+    descricao: null,
+    fotoUrl: null,
+    notaMedia: null,
+    avaliacoes: 0,
+    raioEmKm: 10,
+    politicaDeCancelamento: 'flexivel',
+    sinal: null,
+  },
+  atendimento: null,
   ...outro,
 });

@@ -11,7 +11,7 @@ import { distanciaDoEvento, unidadeDoPreco } from '../produto.ts';
 import estilos from './cartao-de-produto.module.css';
 
 /** A product of a list; near a party, also how far from it. */
-export type ProdutoDoCartao = ProdutoResumo & { readonly distanciaEmKm?: number };
+export type ProdutoDoCartao = ProdutoResumo & { readonly distanciaEmKm?: number | null };
 
 interface Props {
   produto: ProdutoDoCartao;
@@ -30,7 +30,7 @@ export function CartaoDeProduto({ produto, aproximada, semFornecedor, prioridade
     <article className={estilos.cartao}>
       <div className={estilos.foto}>
         <Foto src={produto.imagemUrl} alt="" proporcao="4/3" prioridade={prioridade} sizes={PICTURE_SIZES.cartao} />
-        {produto.distanciaEmKm !== undefined && (
+        {typeof produto.distanciaEmKm === 'number' && (
           <span className={estilos.distancia}>
             <IconMapPin size={14} stroke={2} aria-hidden />
             {distanciaDoEvento(produto.distanciaEmKm, aproximada)}

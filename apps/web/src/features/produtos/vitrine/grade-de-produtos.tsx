@@ -1,4 +1,5 @@
 import { Fragment, memo, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { restWhenDrawn } from '../../../lib/screen/rest-when-drawn.ts';
 import { NA_PRIMEIRA_FILA } from '../../../lib/screen/rows-of-cards.ts';
 import { whenNear } from '../../../lib/screen/when-near.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
@@ -8,6 +9,21 @@ import estilos from './grade-de-produtos.module.css';
 
 /** Drawn at once: all that a phone, and the first rows that a wide screen, shows. A slow processor takes its time over the others after that. */
 const PRIMEIROS = 8;
+
+/**
+ * Whole rows of one to four cards: one list for each, so that those away from the window rest and a new page lays out its own cards only.
+ * `corte`: where another kind begins, with a row of its own.
+ */
+const POR_BLOCO = 12;
+function emBlocos(quantos: number, corte = 0): readonly (readonly [number, number])[] {
+  const blocos: [number, number][] = [];
+  for (let de = 0; de < quantos; ) {
+    const ate = Math.min(quantos, de + POR_BLOCO, de < corte ? corte : quantos);
+    blocos.push([de, ate]);
+    de = ate;
+  }
+  return blocos;
+}
 
 interface Props {
   produtos: readonly ProdutoDoCartao[];
@@ -47,6 +63,7 @@ export function GradeDeProdutos({
   aoPedirMais,
 }: Props) {
   const desenhados = useDeferredValue(produtos, jaVista ? produtos : produtos.slice(0, PRIMEIROS));
+  const lista = useRef<HTMLDivElement>(null);
   const fim = useRef<HTMLDivElement>(null);
   const pedir = useRef(aoPedirMais);
   pedir.current = aoPedirMais;
@@ -57,26 +74,29 @@ export function GradeDeProdutos({
     return whenNear(fim.current, 700, () => pedir.current());
   }, [sozinha]);
 
+  useEffect(() => (lista.current && desenhados.length > 0 ? restWhenDrawn(lista.current) : undefined), [desenhados]);
+
   return (
     <>
-      <ul className={estilos.grade}>
-        {desenhados.map((produto, i) => (
-          <Fragment key={produto.id}>
-            {divisa?.antesDe === i && (
-              <li className={estilos.divisa}>
-                <h2>{divisa.texto}</h2>
-              </li>
-            )}
-            <Casa
-              produto={produto}
-              aproximada={aproximadas}
-              semFornecedor={semFornecedor}
-              prioridade={!maisAbaixo && i < NA_PRIMEIRA_FILA}
-              acao={acao}
-            />
+      <div ref={lista} className={estilos.blocos}>
+        {emBlocos(desenhados.length, divisa?.antesDe).map(([de, ate]) => (
+          <Fragment key={desenhados[de]?.id}>
+            {divisa?.antesDe === de && <h2 className={estilos.divisa}>{divisa.texto}</h2>}
+            <ul className={estilos.grade}>
+              {desenhados.slice(de, ate).map((produto, i) => (
+                <Casa
+                  key={produto.id}
+                  produto={produto}
+                  aproximada={aproximadas}
+                  semFornecedor={semFornecedor}
+                  prioridade={!maisAbaixo && de + i < NA_PRIMEIRA_FILA}
+                  acao={acao}
+                />
+              ))}
+            </ul>
           </Fragment>
         ))}
-      </ul>
+      </div>
       <div ref={fim} className={estilos.mais} hidden={!temMais && !falhou}>
         {falhou && <p role="alert">Não deu para carregar mais produtos.</p>}
         {temMais && (

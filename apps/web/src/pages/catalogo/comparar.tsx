@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { COMPARADOS_NO_MAXIMO, comPedido, lerComparados } from '../../features/busca/busca.ts';
+import { BotaoDeComparar } from '../../features/busca/comparacao.tsx';
+import { type DoProduto, useCoracoes } from './coracoes.tsx';
+
+/** The products to compare, which are in the address. */
+export function useComparar() {
+  const [endereco, setEndereco] = useSearchParams();
+  const ids = lerComparados(endereco);
+  const porIds = (comparar: readonly string[]) =>
+    setEndereco(comPedido(endereco, { comparar }), { preventScrollReset: true, replace: true });
+  return { ids, porIds };
+}
+
+/** By itself on each card: a choice draws these buttons anew, and no card. */
+function Comparar({ id, nome }: { id: string; nome: string }) {
+  const { ids, porIds } = useComparar();
+  const escolhido = ids.includes(id);
+  return (
+    <BotaoDeComparar
+      nome={nome}
+      escolhido={escolhido}
+      cheio={ids.length >= COMPARADOS_NO_MAXIMO}
+      aoTrocar={() => porIds(escolhido ? ids.filter((um) => um !== id) : [...ids, id])}
+    />
+  );
+}
+
+/** What a card of the search can do: its heart, and the comparison. Of one identity, so that a thousand cards that stand are not drawn anew. */
+export function useAcoesDaBusca(): DoProduto {
+  const coracao = useCoracoes();
+  return useCallback(
+    (produto) => (
+      <>
+        {coracao?.(produto)}
+        <Comparar id={produto.id} nome={produto.nome} />
+      </>
+    ),
+    [coracao],
+  );
+}
