@@ -13,6 +13,8 @@ const HEAVY = ['zod', 'floating-ui'];
 const LOGIN = ['pages/conta/login.page.tsx'];
 /** What a client opens first. */
 const FIRST = ['pages/catalogo/cliente-home.page.tsx', 'pages/catalogo/produto-detalhes.page.tsx'];
+/** It needs a piece of what a client opens first, and nothing of how that looks. */
+const OTHER = ['pages/loja/home.page.tsx'];
 /** What the shell draws around the page of who is logged in. */
 const LOGGED_IN = ['app/casca/session/de-quem-entrou.tsx'];
 /** They stand at the limit of what a screen may weigh: what they need is in files without what they do not need. */
@@ -59,7 +61,8 @@ function filesOf(chunks: readonly Chunk[]): Map<string, string> {
     );
   };
   const shell = new Set(screens.filter(({ isEntry }) => isEntry).flatMap((entry) => [...(needs.get(entry) ?? [])]));
-  const [login, first, loggedIn, heaviest] = [needsOf(LOGIN), needsOf(FIRST), needsOf(LOGGED_IN), needsOf(HEAVIEST)];
+  const [login, first, other] = [needsOf(LOGIN), needsOf(FIRST), needsOf(OTHER)];
+  const [loggedIn, heaviest] = [needsOf(LOGGED_IN), needsOf(HEAVIEST)];
   const heavyOf = (chunk: Chunk) =>
     HEAVY.filter((library) =>
       [...(needs.get(chunk) ?? [])].some(({ moduleIds }) => moduleIds.some((id) => /\/node_modules\/@?([\w-]+)/.exec(id)?.[1] === library)),
@@ -69,7 +72,7 @@ function filesOf(chunks: readonly Chunk[]): Map<string, string> {
     if (shell.has(chunk) || chunk.isDynamicEntry) return undefined;
     const sharers = screens.filter((screen) => needs.get(screen)?.has(chunk)).length;
     if (login.has(chunk)) return first.has(chunk) ? 'comum' : 'entrada';
-    if (first.has(chunk)) return sharers >= SOME || heaviest.has(chunk) ? 'comum-de-muitas' : 'vitrine';
+    if (first.has(chunk)) return sharers >= SOME || heaviest.has(chunk) || other.has(chunk) ? 'comum-de-muitas' : 'vitrine';
     if (sharers >= MANY) return ['comum-de-dentro', ...heavyOf(chunk), ...(heaviest.has(chunk) ? ['pesadas'] : [])].join('-');
     return loggedIn.has(chunk) && !heaviest.has(chunk) ? 'logado' : undefined;
   };

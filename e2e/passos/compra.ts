@@ -9,7 +9,7 @@ export const lerCarrinho = (page: Page): Promise<Carrinho> => perguntar(page, '/
 
 /** The distances that the cards in sight show, in metres, from the first to the last. */
 export async function distanciasEmMetros(page: Page): Promise<number[]> {
-  const textos = await page.getByText(/^a [\d,.]+ k?m$/).allInnerTexts();
+  const textos = await page.getByText(/^a [\d,.]+ k?m$/).allTextContents();
   return textos.map((texto) => {
     const [, numero = '', unidade] = /([\d,.]+) (k?m)/.exec(texto) ?? [];
     return Number(numero.replace('.', '').replace(',', '.')) * (unidade === 'km' ? 1000 : 1);

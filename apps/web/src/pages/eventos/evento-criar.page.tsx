@@ -1,15 +1,19 @@
 import { camposDoRascunho, type RascunhoDeEvento } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useEsquecerEnderecos, useMeusEnderecos } from '../../features/enderecos/enderecos.api.ts';
 import { conferirEndereco, type EscolhaDeEndereco, estaVazia, lerEscolha } from '../../features/enderecos/escolha-de-endereco.ts';
-import { GrupoDeEndereco } from '../../features/enderecos/formulario/grupo-de-endereco.tsx';
 import { useEscolhaDeEndereco } from '../../features/enderecos/use-escolha-de-endereco.ts';
 import { rascunhoQuery } from '../../features/eventos/mudanca/mudanca.api.ts';
 import type { CamposDoEvento } from '../../features/eventos/novo/evento-novo.ts';
 import { FormularioDeEvento } from '../../features/eventos/novo/formulario-de-evento.tsx';
-import { lerRascunhoDeEvento, RASCUNHO_DE_EVENTO, type Rascunho } from '../../features/eventos/novo/rascunho-de-evento.ts';
+import {
+  daAbaSeEMaisNovo,
+  lerRascunhoDeEvento,
+  RASCUNHO_DE_EVENTO,
+  type Rascunho,
+} from '../../features/eventos/novo/rascunho-de-evento.ts';
 import { useRascunhoNoServidor } from '../../features/eventos/rascunho/use-rascunho-no-servidor.ts';
 import { useEscolherEvento } from '../../features/eventos/use-escolher-evento.ts';
 import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
@@ -19,6 +23,10 @@ import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Moldura } from '../../ui/layout/moldura.tsx';
+
+// The second step's: it comes while the first one is written.
+const grupoDeEndereco = () => import('../../features/enderecos/formulario/grupo-de-endereco.tsx');
+const GrupoDeEndereco = lazy(async () => ({ default: (await grupoDeEndereco()).GrupoDeEndereco }));
 
 const VOLTAR = { para: '/evento/home', texto: 'Meus eventos' };
 
@@ -46,8 +54,9 @@ function DoServidor({ id }: { id: string }) {
 function comecoDe(rascunho: RascunhoDeEvento | null): Rascunho | null {
   const daAba = lerRascunhoDeEvento();
   if (!rascunho) return daAba;
+  const maisNovo = daAbaSeEMaisNovo(daAba, rascunho);
+  if (maisNovo) return maisNovo;
   const { id, mudadoEm } = rascunho;
-  if (daAba?.guardado?.id === id && daAba.guardado.mudadoEm === mudadoEm) return daAba;
   const { titulo, tipo, dataEvento, horario, duracaoEmMinutos, nomePessoa, pessoas, orcamento, ...outros } = rascunho.campos;
   const { enderecoId, latitude, longitude, ...doLugar } = outros;
   const { passo: _passo, ...campos } = doLugar;
@@ -78,6 +87,7 @@ function Formulario({ rascunho: doServidor }: { rascunho: RascunhoDeEvento | nul
   const { data: enderecos } = useMeusEnderecos();
   const esquecerEnderecos = useEsquecerEnderecos();
   const escolherEvento = useEscolherEvento();
+  useEffect(() => void grupoDeEndereco().catch(() => undefined), []);
   const noServidor = useRascunhoNoServidor(rascunho?.guardado, rascunho?.novoId);
   const [busca] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
@@ -115,7 +125,11 @@ function Formulario({ rascunho: doServidor }: { rascunho: RascunhoDeEvento | nul
             const conferido = endereco.conferir();
             return conferido.ok ? { ok: true, corpo: conferido.body } : conferido;
           },
-          campos: <GrupoDeEndereco controle={endereco} tilesUrl={configuracao?.mapTilesUrl ?? null} />,
+          campos: (
+            <Suspense fallback={<EsqueletoDeDetalhe />}>
+              <GrupoDeEndereco controle={endereco} tilesUrl={configuracao?.mapTilesUrl ?? null} />
+            </Suspense>
+          ),
           cidade: existente ?? escolha.campos,
         }}
         aoCriar={(evento) => {

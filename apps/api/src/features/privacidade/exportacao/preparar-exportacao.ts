@@ -1,15 +1,9 @@
-import { Readable } from 'node:stream';
-import type { Role } from '@festejo/contrato/common/constants.ts';
 import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
-import { lerAnexosDaPessoa } from '../../anexos/index.ts';
-import { chavesDasFotosDasDisputas } from '../../pedidos/index.ts';
-import { findProvasDoFornecedor, lerProvaDaPessoa } from '../../verificacao/index.ts';
 import { cartaDeExportacaoFalha, cartaDeExportacaoPronta } from '../cartas.ts';
-import { escreverDados, leiaMe } from './dados-da-pessoa.ts';
 import { DIA_EM_MS, HORA_EM_MS, LISTADA_POR_DIAS, PRAZO_DA_EXPORTACAO_EM_HORAS, validadeDe } from './exportacao.ts';
 import {
   clearArquivo,
@@ -20,8 +14,6 @@ import {
   setArquivo,
   setPronta,
 } from './exportacoes.queries.ts';
-import { lerFotos } from './fotos-da-pessoa.queries.ts';
-import type { Parte } from './zipar.ts';
 
 /**
  * The job behind a copy: writes the zip and tells the person. Each attempt writes a file of its own, named on the row
@@ -32,7 +24,7 @@ export async function prepararExportacao(ctx: Context, { id }: { id: string }): 
   const tentativa = await comecar(ctx, id);
   if (!tentativa) return;
   const { chave, usuarioId, role, nome, email } = tentativa;
-  const { zipar } = await import('./zipar.ts');
+  const [{ zipar }, { partes }] = await Promise.all([import('./zipar.ts'), import('./partes-da-copia.ts')]);
   const tamanhoEmBytes = await ctx.files.private.save(chave, zipar(partes(ctx, usuarioId, role)));
   const prontaEm = ctx.clock.now();
   const expiraEm = validadeDe(prontaEm);
@@ -56,29 +48,6 @@ function comecar(ctx: Context, id: string) {
     await setArquivo(tx, id, chave);
     return { chave, usuarioId, role: roleDoTipo(tipoPerfil), nome, email };
   });
-}
-
-/** It was deleted just now, or the server's secret has changed since. */
-const PROVA_QUE_NAO_ABRE = 'O que você enviou está cifrado com um segredo que o servidor já não tem, e ninguém consegue abri-lo.\n';
-
-async function* partes(ctx: Context, usuarioId: string, role: Role): AsyncGenerator<Parte> {
-  yield { nome: 'LEIA-ME.txt', conteudo: Readable.from([leiaMe(role, ctx.clock.now())]) };
-  yield { nome: 'dados.json', conteudo: Readable.from(escreverDados(ctx, usuarioId, role), { objectMode: false }) };
-  for await (const chave of lerFotos(ctx.db, usuarioId)) {
-    const conteudo = await ctx.files.readPicture(chave);
-    if (conteudo) yield { nome: `arquivos/${chave}.webp`, conteudo };
-  }
-  for (const { id, papel, formato } of await findProvasDoFornecedor(ctx.db, usuarioId)) {
-    const nome = `verificacao/${papel}-${id}`;
-    const conteudo = await lerProvaDaPessoa(ctx, id);
-    if (conteudo) yield { nome: `${nome}.${formato === 'image/webp' ? 'webp' : 'pdf'}`, conteudo: Readable.from([conteudo]) };
-    else yield { nome: `${nome}.nao-abre.txt`, conteudo: Readable.from([PROVA_QUE_NAO_ABRE]) };
-  }
-  for await (const { nome, conteudo } of lerAnexosDaPessoa(ctx, usuarioId)) yield { nome: `anexos/${nome}`, conteudo };
-  for (const chave of await chavesDasFotosDasDisputas(ctx.db, usuarioId)) {
-    const conteudo = await ctx.files.private.read(chave);
-    if (conteudo) yield { nome: `arquivos/${chave}`, conteudo };
-  }
 }
 
 const LOTE = 100;

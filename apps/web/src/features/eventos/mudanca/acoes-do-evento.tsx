@@ -14,8 +14,8 @@ import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import estilos from '../detalhe/tudo-contratado.module.css';
 import { instanteDoEvento, terminou, tituloDoEvento } from '../evento.ts';
-import { PedidosQueImpedem } from './editar-evento.tsx';
 import { preverCancelamento, useCancelarEvento, useDuplicarEvento } from './mudanca.api.ts';
+import { PedidosQueImpedem } from './pedidos-que-impedem.tsx';
 
 interface Props {
   evento: EventoDetalhado;

@@ -21,6 +21,7 @@ import { diaNoFuso } from '../evento.ts';
 import { conferirEvento, DURACOES_EM_MINUTOS } from '../novo/evento-novo.ts';
 import estilos from '../novo/formulario-de-evento.module.css';
 import { type CorpoDaMudanca, preverMudanca, useEdicaoDoEvento } from './mudanca.api.ts';
+import { PedidosQueImpedem } from './pedidos-que-impedem.tsx';
 
 interface Props {
   evento: EventoDetalhado;
@@ -214,23 +215,4 @@ async function aceita({ linhas, linhasQueSeguem }: PrevisaoDaMudanca): Promise<b
     confirmar: 'Mudar mesmo assim',
     cancelar: 'Deixar como está',
   });
-}
-
-/** Orders under way that hold the event as it is, each with its way out. */
-export function PedidosQueImpedem({ pedidos, oQue }: { pedidos: readonly PedidoQueImpede[]; oQue: string }) {
-  return (
-    <Nota cor="warning" role="alert">
-      {oQue} enquanto há pedidos em andamento:
-      <ul>
-        {pedidos.map(({ id, numero, fornecedorNome, message }) => (
-          <li key={id}>
-            <Link to={`/pedidos/detalhes?id=${id}`}>
-              Pedido {numero}, de {fornecedorNome}
-            </Link>
-            : {message}
-          </li>
-        ))}
-      </ul>
-    </Nota>
-  );
 }

@@ -34,6 +34,7 @@ function Formulario({ comeco, lugarCerto, aoCriar }: { comeco: string | null; lu
       noServidor={{
         guardado: undefined,
         novoId: RASCUNHO,
+        aCaminho: [],
         guardar,
         pronto: () => Promise.resolve({ id: RASCUNHO, mudadoEm: '' }),
         esquecer,

@@ -57,6 +57,8 @@ interface Props {
     guardado: Guardado | undefined;
     /** Under what id it is kept first. */
     novoId: string;
+    /** What it was asked to keep and has not said that it does. */
+    aCaminho: readonly unknown[];
     /** Keeps what is written so far. @param passo where one goes on, from 1 */
     guardar: (campos: CamposDoEvento, passo: number) => Promise<unknown>;
     /** What is kept, once nothing is on its way. */
@@ -85,6 +87,7 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, ir
         tinhaImagens: Boolean(imagem ?? fotoPessoa),
         guardado: noServidor.guardado,
         novoId: noServidor.novoId,
+        aCaminho: noServidor.aCaminho,
       }),
     },
     part: {

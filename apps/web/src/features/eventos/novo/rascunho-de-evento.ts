@@ -1,4 +1,6 @@
+import type { RascunhoDeEvento } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { draftNamed, fieldsOfDraft } from '../../../lib/drafts/use-draft.ts';
+import { same } from '../../../lib/form/values.ts';
 import { readEscolha } from '../../../lib/remembered/escolha-da-visita.ts';
 import type { Guardado } from '../rascunho/use-rascunho-no-servidor.ts';
 import { CAMPOS_VAZIOS, type CamposDoEvento } from './evento-novo.ts';
@@ -15,6 +17,8 @@ export interface Rascunho {
   guardado?: Guardado | undefined;
   /** Under what id the server is asked to keep it, until it says that it does. */
   novoId?: string | undefined;
+  /** What it was asked to keep by then, and had not answered. */
+  aCaminho?: readonly unknown[];
   /** It is what was chosen before there was an account, and nothing typed here. */
   daVisita?: boolean;
 }
@@ -31,7 +35,18 @@ export function lerRascunhoDeEvento(): Rascunho | null {
     tinhaImagens: lido.tinhaImagens === true,
     guardado: noServidor,
     novoId: typeof novoId === 'string' ? novoId : undefined,
+    aCaminho: Array.isArray(lido.aCaminho) ? lido.aCaminho : [],
   };
+}
+
+/**
+ * What the tab has of a draft, when nobody else changed that since: the server's is the one that the tab knew, or one of those that the tab
+ * had sent when it was loaded anew, before the reply. `null` = what the server has is newer.
+ */
+export function daAbaSeEMaisNovo(daAba: Rascunho | null, { id, mudadoEm, campos }: RascunhoDeEvento): Rascunho | null {
+  if (!daAba || (daAba.guardado?.id ?? daAba.novoId) !== id) return null;
+  const eODaAba = daAba.guardado?.mudadoEm === mudadoEm || daAba.aCaminho?.some((enviado) => same(enviado, campos));
+  return eODaAba ? { ...daAba, guardado: { id, mudadoEm } } : null;
 }
 
 function daVisita(): Rascunho | null {

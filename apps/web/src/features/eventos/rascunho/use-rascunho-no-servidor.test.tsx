@@ -36,7 +36,9 @@ test('the reply to the first keeping is lost: the next one keeps the same draft,
   montar(<Sonda />);
   await act(() => expect(noServidor.guardar(campos('Festa'))).rejects.toThrow());
   expect(screen.getByText('nada guardado')).toBeTruthy();
+  expect(noServidor.aCaminho).toEqual([campos('Festa')]);
   await act(() => noServidor.guardar(campos('Festa da Lia')));
+  expect(noServidor.aCaminho).toEqual([]);
   await act(() => noServidor.guardar(campos('Festa da Lia, 7')));
   expect([...guardados.values()]).toMatchObject([{ titulo: 'Festa da Lia, 7' }]);
   expect([api.of(criarRascunho).length, api.of(atualizarRascunho).length]).toEqual([2, 1]);
