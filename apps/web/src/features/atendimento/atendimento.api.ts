@@ -63,7 +63,7 @@ export const preverExcecao = (body: ExcecaoNova) => call(preverExcecaoDeAgenda, 
 export function useCriarExcecao() {
   const esquecer = useEsquecerDatas();
   return useMutation({
-    mutationFn: ({ body, chave }: { body: ExcecaoNova; chave: string }) => call(criarExcecaoDeAgenda, { body, idempotencyKey: chave }),
+    mutationFn: ({ body, chave }: { body: ExcecaoNova; chave?: string }) => call(criarExcecaoDeAgenda, { body, idempotencyKey: chave }),
     onSuccess: () => void esquecer(),
     meta: { semDialogo: true },
   });
@@ -81,7 +81,7 @@ export function useFeriados() {
 export function useFecharFeriados() {
   const esquecer = useEsquecerDatas();
   return useMutation({
-    mutationFn: ({ dias, chave }: { dias: string[]; chave: string }) => call(fecharFeriados, { body: { dias }, idempotencyKey: chave }),
+    mutationFn: ({ dias }: { dias: string[] }) => call(fecharFeriados, { body: { dias } }),
     onSettled: esquecer,
   });
 }

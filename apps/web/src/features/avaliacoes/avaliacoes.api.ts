@@ -2,7 +2,6 @@ import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import * as contrato from '@festejo/contrato/pedido/avaliacoes.ts';
 import { keepPreviousData, queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
-import { newIdempotencyKey } from '../../lib/http/idempotency.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
 import { useLive } from '../../lib/live/live.ts';
 
@@ -78,8 +77,7 @@ export function useAvaliacoesAoVivo(): void {
 export function useFotos(id: string) {
   const reler = useReler();
   const enviar = useMutation({
-    mutationFn: (foto: File) =>
-      call(contrato.enviarFotoDaAvaliacao, { params: { id }, body: {}, files: { foto }, idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (foto: File) => call(contrato.enviarFotoDaAvaliacao, { params: { id }, body: {}, files: { foto } }),
     onSettled: reler,
   });
   const excluir = useMutation({

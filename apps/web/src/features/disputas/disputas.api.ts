@@ -3,7 +3,6 @@ import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import { aceitarVeredito, enviarFotoDaDisputa, falarNaDisputa } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
-import { newIdempotencyKey } from '../../lib/http/idempotency.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
 
 /** Where who looks gets the pictures: one of the two sides, or the operator. */
@@ -39,8 +38,7 @@ function useMostrarPedido(pedidoId: string) {
 export function useJuntarFoto(pedidoId: string) {
   const cliente = useQueryClient();
   return useMutation({
-    mutationFn: (foto: File) =>
-      call(enviarFotoDaDisputa, { params: { id: pedidoId }, body: {}, files: { foto }, idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (foto: File) => call(enviarFotoDaDisputa, { params: { id: pedidoId }, body: {}, files: { foto } }),
     meta: { semDialogo: true },
     onSettled: () => cliente.invalidateQueries({ queryKey: queryKeys.pedido(pedidoId) }),
   });

@@ -3,7 +3,6 @@ import type { CaixaDeConsultas } from '@festejo/contrato/confianca/consultas.ts'
 import * as contrato from '@festejo/contrato/confianca/orcamentos.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
-import { newIdempotencyKey } from '../../lib/http/idempotency.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
 import { useLive } from '../../lib/live/live.ts';
 
@@ -73,8 +72,7 @@ export type Decisao = keyof typeof DECISOES;
 export function useDecidir() {
   const reler = useReler();
   return useMutation({
-    mutationFn: ({ decisao, id }: { decisao: Decisao; id: string }) =>
-      call(DECISOES[decisao], { params: { id }, idempotencyKey: newIdempotencyKey() }),
+    mutationFn: ({ decisao, id }: { decisao: Decisao; id: string }) => call(DECISOES[decisao], { params: { id } }),
     onSettled: reler,
   });
 }

@@ -4,7 +4,6 @@ import * as convidados from '@festejo/contrato/evento/convidados.ts';
 import * as contrato from '@festejo/contrato/evento/preparativos.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
-import { newIdempotencyKey } from '../../lib/http/idempotency.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
 
 type Parte = 'gastos' | 'tarefas' | 'convidados' | 'convite' | 'fotos';
@@ -62,9 +61,7 @@ export const usePlanejarGasto = (id: string) =>
   useMudanca(id, ['gastos'], (body: Corpo<typeof contrato.planejarGasto>) => call(contrato.planejarGasto, { params: { id }, body }), true);
 
 export const useCriarTarefa = (id: string) =>
-  useMudanca(id, ['tarefas'], (body: Corpo<typeof contrato.criarTarefa>) =>
-    call(contrato.criarTarefa, { params: { id }, body, idempotencyKey: newIdempotencyKey() }),
-  );
+  useMudanca(id, ['tarefas'], (body: Corpo<typeof contrato.criarTarefa>) => call(contrato.criarTarefa, { params: { id }, body }));
 export const useSugerirTarefas = (id: string) => useMudanca(id, ['tarefas'], () => call(contrato.sugerirTarefas, { params: { id } }));
 export const useOrdenarTarefas = (id: string) =>
   useMudanca(id, ['tarefas'], (ids: string[]) => call(contrato.ordenarTarefas, { params: { id }, body: { ids } }));
@@ -80,7 +77,7 @@ export const useAdicionarConvidados = (id: string) =>
     id,
     ['convidados'],
     (lista: Corpo<typeof convidados.adicionarConvidados>['convidados']) =>
-      call(convidados.adicionarConvidados, { params: { id }, body: { convidados: lista }, idempotencyKey: newIdempotencyKey() }),
+      call(convidados.adicionarConvidados, { params: { id }, body: { convidados: lista } }),
     true,
   );
 /** @param semDialogo the form says itself what failed */
@@ -118,12 +115,7 @@ export const useRenovarConvite = (id: string) => useMudanca(id, DO_CONVITE, () =
 export const useRemoverConvite = (id: string) => useMudanca(id, DO_CONVITE, () => call(convidados.removerConvite, { params: { id } }));
 
 export const useEnviarFoto = (id: string) =>
-  useMudanca(
-    id,
-    ['fotos'],
-    (foto: File) => call(contrato.enviarFotoDoEvento, { params: { id }, body: {}, files: { foto }, idempotencyKey: newIdempotencyKey() }),
-    true,
-  );
+  useMudanca(id, ['fotos'], (foto: File) => call(contrato.enviarFotoDoEvento, { params: { id }, body: {}, files: { foto } }), true);
 export const useExcluirFoto = (id: string) =>
   useMudanca(id, ['fotos'], (filhoId: string) => call(contrato.excluirFotoDoEvento, { params: params(id, filhoId) }));
 

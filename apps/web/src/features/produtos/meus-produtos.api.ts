@@ -105,7 +105,7 @@ export function useRemoverProduto() {
 export function useMudarProdutos() {
   const cliente = useQueryClient();
   return useMutation({
-    mutationFn: ({ lote, chave }: { lote: LoteDeProdutos; chave: string }) => call(mudarProdutos, { body: lote, idempotencyKey: chave }),
+    mutationFn: ({ lote }: { lote: LoteDeProdutos }) => call(mudarProdutos, { body: lote }),
     onSuccess: () => esquecer(cliente),
   });
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { draftNamed, fieldsOfDraft, useDraft } from '../drafts/use-draft.ts';
 import { ApiError, errorsByField } from '../http/errors.ts';
-import { newIdempotencyKey } from '../http/idempotency.ts';
+import { contentOf, newIdempotencyKey } from '../http/idempotency.ts';
 import { focusFirstError } from './focus.ts';
 import type { Checked } from './rules.ts';
 import { type FieldErrors, type Fields, useFields } from './use-fields.ts';
@@ -264,12 +264,6 @@ function restore<V extends object>({ draft, values }: { draft?: string | Draft<V
 }
 
 /** The same text for the same content; a file by what tells it from another. */
-function contentOf(body: unknown): string {
-  return JSON.stringify(body, (_, value: unknown) =>
-    value instanceof File ? [value.name, value.size, value.type, value.lastModified] : value,
-  );
-}
-
 function changedElsewhere(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 409;
 }

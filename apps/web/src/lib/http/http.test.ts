@@ -12,6 +12,7 @@ const mudar = operation({
   method: 'PUT',
   path: '/coisa/:id',
   access: 'cliente',
+  idempotent: true,
   summary: '',
   params: z.object({ id: z.string() }),
   query: z.object({ cor: z.string().optional(), n: z.array(z.number()).optional() }),
@@ -75,6 +76,40 @@ test('a refusal throws the body, and a page of a proxy throws the text of its st
   await expect(call(enviar, { body: { titulo: 'x' } })).rejects.toMatchObject({ status: 422, codigo: 'SEM_VAGA' });
   pedir.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
   await expect(call(enviar, { body: { titulo: 'x' } })).rejects.toMatchObject({ status: 502, message: 'Erro desconhecido' });
+});
+
+const criar = operation({
+  ...{ id: 'criar', method: 'POST', path: '/coisas', access: 'publico', summary: '', idempotent: true },
+  body: z.object({ nome: z.string() }),
+  replies: { 201: null },
+});
+const keyOf = (n: number) => new Headers(pedir.mock.calls[n]?.[1]?.headers).get('idempotency-key');
+
+test('an act whose reply was lost keeps its key when it is tried again; once it was answered, the same is another act', async () => {
+  const tentar = (nome: string) => call(criar, { body: { nome } }).catch(() => undefined);
+  pedir.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await tentar('Bolo');
+  responder(503);
+  await tentar('Bolo');
+  responder(201);
+  await tentar('Doces');
+  responder(201);
+  await tentar('Bolo');
+  responder(422, { codigo: 'DEMAIS', message: 'x', erros: [], requestId: '' });
+  await tentar('Bolo');
+  responder(201);
+  await tentar('Bolo');
+  const keys = Array.from({ length: 6 }, (_, n) => keyOf(n));
+  expect(keys[0]).toBeTruthy();
+  expect([keys[1], keys[3]]).toEqual([keys[0], keys[0]]);
+  expect(new Set([keys[0], keys[2], keys[4], keys[5]]).size).toBe(4);
+});
+
+test('two of the same under way together are two acts', async () => {
+  responder(201);
+  responder(201);
+  await Promise.all([call(criar, { body: { nome: 'Bolo' } }), call(criar, { body: { nome: 'Bolo' } })]);
+  expect(keyOf(0)).not.toBe(keyOf(1));
 });
 
 test('a reply that was kept for want of a network says since when', async () => {

@@ -3,6 +3,7 @@ import { TIMEOUT_HTTP_EM_MS } from '@festejo/contrato/common/constants.ts';
 import { isTokenExpired, readToken } from '../session/token.ts';
 import { type ApiError, CODIGO_LOGIN_EXPIROU, errorOfReply, networkError } from './errors.ts';
 import { tellExpiry } from './expiry.ts';
+import { actOf } from './idempotency.ts';
 import { noteKept } from './kept.ts';
 import { takePrefetched } from './prefetched.ts';
 import { sendWithProgress } from './send-with-progress.ts';
@@ -10,8 +11,8 @@ import { BASE, urlOf } from './url.ts';
 
 export interface CallOptions<O extends Operation> extends CallInput<O> {
   files?: FilesOf<O, File>;
-  /** For operations declared `idempotent`: the same key on every try of the same act. */
-  idempotencyKey?: string;
+  /** For operations declared `idempotent`: the same key on every try of the same act. Without one, acts are told apart by what they ask. */
+  idempotencyKey?: string | undefined;
   /** The version of the record that this change was made from: another screen's change is then not written over (409). */
   versao?: number;
   signal?: AbortSignal;
@@ -29,7 +30,8 @@ export async function call<const O extends Operation>(operation: O, options: Cal
   const token = readToken();
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+  const act = operation.idempotent ? actOf(operation.id, options) : null;
+  if (act) headers.set('Idempotency-Key', act.key);
   if (options.versao !== undefined) headers.set('If-Match', `"${options.versao}"`);
   const body = bodyOf(operation, options.body, options.files, headers);
   const deadline = AbortSignal.timeout(TIMEOUT_HTTP_EM_MS);
@@ -50,9 +52,11 @@ export async function call<const O extends Operation>(operation: O, options: Cal
     content = await readBody(reply);
   } catch (failure) {
     if (options.signal?.aborted) throw failure;
+    act?.unsure();
     throw tell(token, noReply(token, operation.access === 'publico'));
   }
   if (!reply.ok) {
+    if (reply.status >= 500) act?.unsure();
     const withToken = token !== null && operation.access !== 'publico';
     throw tell(token, errorOfReply(reply.status, content, { withToken, retryAfter: reply.headers.get('Retry-After') }));
   }

@@ -2,7 +2,6 @@ import { CAMINHO_DA_MINIATURA_DO_ANEXO, CAMINHO_DO_ANEXO } from '@festejo/contra
 import * as contrato from '@festejo/contrato/confianca/anexos.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, download } from '../../lib/http/http.ts';
-import { newIdempotencyKey } from '../../lib/http/idempotency.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
 import type { EnviarArquivo } from '../arquivos/use-uploads.ts';
 
@@ -18,7 +17,7 @@ export const anexoQuery = (id: string) => arquivoPrivadoQuery(CAMINHO_DO_ANEXO, 
 
 export type TipoDeAnexo = contrato.Anexo['tipo'];
 export const enviarAnexo: EnviarArquivo<contrato.Anexo, TipoDeAnexo> = (arquivo, _, { signal, onProgress }) =>
-  call(contrato.enviarAnexo, { files: { arquivo }, idempotencyKey: newIdempotencyKey(), signal, onProgress });
+  call(contrato.enviarAnexo, { files: { arquivo }, signal, onProgress });
 
 /** What does not arrive is removed by the server in a day. */
 export function removerAnexo(id: string): void {

@@ -1,6 +1,5 @@
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
 import { diaEMes } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
@@ -22,7 +21,7 @@ export function BarraDeSelecao({ selecao, fuso, hoje }: { selecao: SelecaoDeDias
     const body = { tipo: 'fechado' as const, de, ate };
     try {
       if (!(await confirmarPedidos(body, fuso))) return;
-      const { excecao } = await criar.mutateAsync({ body, chave: newIdempotencyKey() });
+      const { excecao } = await criar.mutateAsync({ body });
       setFechada({ id: excecao.id, texto: porExtenso([de, ate]) });
       selecao.limpar();
     } catch (erro) {

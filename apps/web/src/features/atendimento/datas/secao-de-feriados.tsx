@@ -1,6 +1,5 @@
 import { IconConfetti, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
 import { diaPorExtenso } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
@@ -22,8 +21,7 @@ export function SecaoDeFeriados() {
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista quantos={3} />} />;
   const mostrados = todos ? consulta.data : consulta.data.slice(0, OS_PRIMEIROS);
   const oficiais = consulta.data.filter(({ ambito, fechado }) => ambito !== 'facultativo' && !fechado).map(({ dia }) => dia);
-  const fecharDias = (dias: string[]) =>
-    fechar.mutate({ dias, chave: newIdempotencyKey() }, { onSuccess: ({ message }) => toast.sucesso(message) });
+  const fecharDias = (dias: string[]) => fechar.mutate({ dias }, { onSuccess: ({ message }) => toast.sucesso(message) });
   async function fecharTodos() {
     const sim = await dialogs.confirmar({
       titulo: `Fechar ${oficiais.length} feriados?`,

@@ -4,7 +4,6 @@ import * as contrato from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/http/errors.ts';
 import { call } from '../../../lib/http/http.ts';
-import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
 import { eventoQuery } from '../eventos.api.ts';
 
@@ -63,8 +62,7 @@ export function useCancelarEvento(id: string) {
 export function useDuplicarEvento(id: string) {
   const cliente = useQueryClient();
   return useMutation({
-    mutationFn: (comConvidados: boolean) =>
-      call(contrato.duplicarEvento, { params: { id }, body: { comConvidados }, idempotencyKey: newIdempotencyKey() }),
+    mutationFn: (comConvidados: boolean) => call(contrato.duplicarEvento, { params: { id }, body: { comConvidados } }),
     onSuccess: () => cliente.invalidateQueries({ queryKey: queryKeys.rascunhosDeEvento }),
   });
 }
@@ -98,7 +96,7 @@ export function useGuardarRascunho() {
           if (!(falha instanceof ApiError && falha.status === 404)) throw falha;
         }
       }
-      return call(contrato.criarRascunho, { body: { ...body, id: novoId }, idempotencyKey: newIdempotencyKey() });
+      return call(contrato.criarRascunho, { body: { ...body, id: novoId } });
     },
     onSuccess: () => cliente.invalidateQueries({ queryKey: queryKeys.rascunhosDeEvento }),
     meta: { semDialogo: true },

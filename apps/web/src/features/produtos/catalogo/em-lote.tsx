@@ -1,7 +1,6 @@
 import type { AcaoEmLote } from '@festejo/contrato/produto/lotes-de-produtos.ts';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { BarraDeSelecao } from '../../../ui/tabela/barra-de-selecao.tsx';
@@ -38,7 +37,7 @@ export function EmLote({ selecao, total, filtro, situacao, aoFazer }: Props) {
   const mudar = useMudarProdutos();
   const [precos, setPrecos] = useState(false);
   const alvo = alvoDe(selecao, filtro);
-  const fazer = (acao: AcaoEmLote) => mudar.mutate({ lote: { ...alvo, acao }, chave: newIdempotencyKey() }, { onSuccess: aoFazer });
+  const fazer = (acao: AcaoEmLote) => mudar.mutate({ lote: { ...alvo, acao } }, { onSuccess: aoFazer });
   return (
     <>
       <BarraDeSelecao selecao={selecao} total={total} palavras={['produto', 'produtos']}>

@@ -25,7 +25,7 @@ export function AcoesDoProduto({ produto, aoDuplicar, aoRetirar }: Props) {
 
   async function arquivar(): Promise<void> {
     const acao = arquivado ? 'desarquivar' : 'arquivar';
-    await mudar.mutateAsync({ lote: { ids: [id], acao }, chave: newIdempotencyKey() });
+    await mudar.mutateAsync({ lote: { ids: [id], acao } });
     toast.sucesso(arquivado ? 'O produto voltou para a sua lista' : 'Produto arquivado');
     if (!arquivado) aoRetirar();
   }

@@ -12,7 +12,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react';
 import { saveFile } from '../../../lib/files/save-file.ts';
 import { call, download } from '../../../lib/http/http.ts';
-import { newIdempotencyKey } from '../../../lib/http/idempotency.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
 import { isLive, useLive } from '../../../lib/live/live.ts';
 
@@ -63,7 +62,6 @@ export const useEnviarPlanilha = () =>
   useComALista(({ planilha, onProgress }: { planilha: File; onProgress: (parte: number) => void }) =>
     call(enviarPlanilha, {
       files: { planilha },
-      idempotencyKey: newIdempotencyKey(),
       // A small one is there before a bar is seen.
       ...(planilha.size > GRANDE_EM_BYTES && { onProgress }),
     }),
