@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { chamarComo } from '../passos/api.ts';
-import { comprarSemTela } from '../passos/compra.ts';
+import { comprarSemTela, painelDoCarrinho } from '../passos/compra.ts';
 import { contaPronta, entrar, titulo } from '../passos/conta.ts';
 import { festaPronta } from '../passos/evento.ts';
 import { efeitosNoFim } from '../passos/foco.ts';
@@ -157,11 +157,18 @@ test('a festa, o perfil, os favoritos e o pedido, só com o teclado, e o foco se
   }
 });
 
-test('com o texto em dobro, no celular, nenhuma tela da cliente corre para o lado nem corta palavras', async ({ browser, request }) => {
+test('com o texto em dobro, no celular mais estreito, nenhuma tela da cliente corre para o lado nem corta palavras, e o carrinho chega ao botão', async ({
+  browser,
+  request,
+}) => {
   const conta = await contaPronta(request, 1);
   const como = await chamarComo(request, conta);
   const eventoId = await festaPronta(como, 'Aniversário de noventa anos da vovó Conceição');
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const { itens } = await como.ler<{ itens: { id: string }[] }>(
+    `/produto/buscar?search=${encodeURIComponent(PRODUTO)}&eventoId=${eventoId}`,
+  );
+  await como.enviar('/Carrinho/adicionar-item-carrinho', { produtoId: itens[0]?.id, eventoId, quantidade: 1 });
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 } });
   await context.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%'));
   });
@@ -194,5 +201,15 @@ test('com o texto em dobro, no celular, nenhuma tela da cliente corre para o lad
     }));
     expect.soft({ endereco, sobra: Math.max(0, largura - cabe), cortados }).toEqual({ endereco, sobra: 0, cortados: [] });
   }
+  await page
+    .getByRole('button', { name: /^Abrir o carrinho/ })
+    .first()
+    .click();
+  const finalizar = painelDoCarrinho(page).getByRole('button', { name: 'Finalizar compra' });
+  await finalizar.scrollIntoViewIfNeeded();
+  await efeitosNoFim(page);
+  // Drawn where it can be pressed, not below the panel's edge nor under what sticks to it.
+  await finalizar.click({ trial: true });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await context.close();
 });

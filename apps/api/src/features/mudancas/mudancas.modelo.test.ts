@@ -158,9 +158,10 @@ async function conferir(festa: Festa, modelo: Modelo, passo: Passo): Promise<voi
       .orderBy('inicio')
       .execute();
     const noDia = (mais: number) => new Date(`${diasDepois(dia, mais)}T22:00:00Z`);
-    const segura = modelo.dePe[i] && modelo.aberta?.respostas[i] === 'aceita';
-    expect(reservas.map(({ inicio }) => inicio)).toEqual(modelo.dePe[i] ? [noDia(0), ...(segura ? [noDia(7)] : [])] : []);
-    expect(reservas.filter(({ muda_para }) => muda_para !== null)).toHaveLength(segura ? 1 : 0);
+    const { aberta } = modelo;
+    const segura = modelo.dePe[i] && aberta?.respostas[i] === 'aceita' ? [noDia(aberta.dias - modelo.dias)] : [];
+    expect(reservas.map(({ inicio }) => inicio)).toEqual(modelo.dePe[i] ? [noDia(0), ...segura] : []);
+    expect(reservas.filter(({ muda_para }) => muda_para !== null)).toHaveLength(segura.length);
   }
   expect((await saldos(server)).soma).toBe(0);
 }
