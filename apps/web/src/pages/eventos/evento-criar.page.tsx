@@ -85,6 +85,8 @@ function Formulario({ rascunho: doServidor }: { rascunho: RascunhoDeEvento | nul
   const [rascunho] = useState(() => comecoDe(doServidor));
   const endereco = useEscolhaDeEndereco(rascunho ? lerEscolha(rascunho.lugar) : undefined);
   const { data: enderecos } = useMeusEnderecos();
+  const [lugarPronto, setLugarPronto] = useState(false);
+  const lugarFicouPronto = useCallback(() => setLugarPronto(true), []);
   const esquecerEnderecos = useEsquecerEnderecos();
   const escolherEvento = useEscolherEvento();
   useEffect(() => void grupoDeEndereco().catch(() => undefined), []);
@@ -120,6 +122,7 @@ function Formulario({ rascunho: doServidor }: { rascunho: RascunhoDeEvento | nul
         lugar={{
           estado: escolha,
           vazio: estaVazia(escolha),
+          pronto: lugarPronto,
           completo: conferirEndereco(escolha).ok,
           conferir: () => {
             const conferido = endereco.conferir();
@@ -127,7 +130,7 @@ function Formulario({ rascunho: doServidor }: { rascunho: RascunhoDeEvento | nul
           },
           campos: (
             <Suspense fallback={<EsqueletoDeDetalhe />}>
-              <GrupoDeEndereco controle={endereco} tilesUrl={configuracao?.mapTilesUrl ?? null} />
+              <GrupoDeEndereco controle={endereco} tilesUrl={configuracao?.mapTilesUrl ?? null} onReady={lugarFicouPronto} />
             </Suspense>
           ),
           cidade: existente ?? escolha.campos,

@@ -6,8 +6,15 @@ import type { ControleDeEndereco } from '../use-escolha-de-endereco.ts';
 import { CamposDoEnderecoNovo } from './campos-do-endereco.tsx';
 import { CartoesDeEndereco, EsqueletoDosCartoes } from './cartoes-de-endereco.tsx';
 
+interface Props {
+  controle: ControleDeEndereco;
+  tilesUrl: string | null;
+  /** It is known now which addresses the person has, and the usual one is chosen. */
+  onReady?: () => void;
+}
+
 /** The group of fields that says where: one of the person's addresses, or a new one with its pin. */
-export function GrupoDeEndereco({ controle, tilesUrl }: { controle: ControleDeEndereco; tilesUrl: string | null }) {
+export function GrupoDeEndereco({ controle, tilesUrl, onReady }: Props) {
   const { data: enderecos, isPending } = useMeusEnderecos();
   const { values: escolha, escolher } = controle;
   const ofereceu = useRef(!estaVazia(escolha) || escolha.enderecoId !== null);
@@ -22,6 +29,10 @@ export function GrupoDeEndereco({ controle, tilesUrl }: { controle: ControleDeEn
     // A draft may remember an address that is gone.
     if (enderecos && escolha.enderecoId && !enderecos.some((um) => um.id === escolha.enderecoId)) escolher(null);
   }, [enderecos, escolha.enderecoId, escolher]);
+
+  useEffect(() => {
+    if (!isPending) onReady?.();
+  }, [isPending, onReady]);
 
   if (isPending) return <EsqueletoDosCartoes />;
   return (

@@ -23,7 +23,14 @@ beforeEach(() => {
   esquecer.mockReset();
 });
 
-function Formulario({ comeco, lugarCerto, aoCriar }: { comeco: string | null; lugarCerto: boolean; aoCriar: () => void }) {
+interface Props {
+  comeco: string | null;
+  lugarCerto: boolean;
+  lugarPronto: boolean;
+  aoCriar: () => void;
+}
+
+function Formulario({ comeco, lugarCerto, lugarPronto, aoCriar }: Props) {
   const [passo, setPasso] = useState(comeco);
   return (
     <FormularioDeEvento
@@ -43,6 +50,7 @@ function Formulario({ comeco, lugarCerto, aoCriar }: { comeco: string | null; lu
       lugar={{
         estado: { enderecoId: ENDERECO },
         vazio: false,
+        pronto: lugarPronto,
         completo: lugarCerto,
         conferir: () => (lugarCerto ? { ok: true, corpo: { enderecoId: ENDERECO } } : { ok: false }),
         campos: <input aria-label="CEP" aria-invalid={!lugarCerto} />,
@@ -52,10 +60,10 @@ function Formulario({ comeco, lugarCerto, aoCriar }: { comeco: string | null; lu
   );
 }
 
-function abrir({ lugarCerto = true, comeco = null as string | null } = {}) {
+function abrir({ lugarCerto = true, lugarPronto = true, comeco = null as string | null } = {}) {
   const aoCriar = vi.fn();
   sessao.entrar(testToken());
-  montar(<Formulario comeco={comeco} lugarCerto={lugarCerto} aoCriar={aoCriar} />);
+  montar(<Formulario comeco={comeco} lugarCerto={lugarCerto} lugarPronto={lugarPronto} aoCriar={aoCriar} />);
   return aoCriar;
 }
 
@@ -172,4 +180,15 @@ test('o rascunho volta, e diz que as fotos precisam ser escolhidas de novo', asy
   abrir();
   expect(titulo().value).toBe('Bodas');
   expect(screen.getByText(/Só as fotos precisam ser escolhidas de novo/)).toBeTruthy();
+});
+
+test('enquanto não se sabe que endereços a pessoa tem, o segundo passo espera por eles em vez de não responder', async () => {
+  fakeApi();
+  abrir({ lugarCerto: false, lugarPronto: false });
+  await preencher();
+  await userEvent.click(continuar());
+  expect(passoAtual()).toBe('2. Onde');
+  expect(continuar().getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(continuar());
+  expect(screen.getByLabelText('CEP')).not.toBe(document.activeElement);
 });

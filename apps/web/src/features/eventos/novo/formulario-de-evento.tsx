@@ -37,6 +37,8 @@ interface LugarDoEvento {
   estado: unknown;
   /** Nothing was written there yet, so there is nothing to keep. */
   vazio: boolean;
+  /** What may be chosen there is on the screen. */
+  pronto: boolean;
   /** Nothing is missing there. */
   completo: boolean;
   /** Marks its own fields, and gives the body when all is right. */
@@ -126,7 +128,9 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, ir
   }, [passo, oPedido, irAoPasso]);
   useFocusOfStep(passo, form.props.ref);
 
+  const espera = passo === 2 && !lugar.pronto;
   const avancar = () => {
+    if (espera) return;
     if (!(passo === 1 ? form.passes(...DO_PRIMEIRO_PASSO) : form.passesPart())) return;
     void irAoPasso(passo + 1);
     // It is kept in this tab as well: a failure costs nothing, and is not told.
@@ -222,7 +226,7 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, ir
                 Criar evento
               </Submit>
             ) : (
-              <Botao type="submit" size="lg">
+              <Botao type="submit" size="lg" loading={espera}>
                 Continuar
               </Botao>
             )}
