@@ -27,7 +27,7 @@ test('lista, formulário e página do produto: uma ou duas consultas, por mais q
     countQueries(server.db, async () => expect((await work()).status).toBe(200));
   const antes = await contar(lista);
   for (let i = 0; i < 60; i++) await mercado.produto(dona.id);
-  expect([antes, await contar(lista)]).toEqual([2, 2]);
+  expect([antes, await contar(lista)]).toEqual([1, 1]);
   expect(await contar(() => server.call('GET', `/produto/${id}`, { as: dona }))).toBe(1);
   expect(await contar(() => server.call('GET', `/produto/buscar-detalhes-produto-by-Id/${id}`))).toBeLessThanOrEqual(2);
 });

@@ -3,6 +3,7 @@ import type * as contrato from '@festejo/contrato/produto/produtos-do-fornecedor
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { together } from '../../../platform/db/statements/together.ts';
 import { ValidationError } from '../../../platform/http/errors.ts';
 import type { Upload } from '../../../platform/http/input/multipart.ts';
 import { earlierReply, type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';
@@ -71,7 +72,7 @@ export async function criarProduto(
       const arquivos = await arquivosQueFicam(tx, fornecedorId, dados, { atuais: [], novos });
       await insertProduto(tx, { id, fornecedorId, categoria, capa: capaDe(arquivos), campos: camposDe(dados) });
       await replaceArquivos(tx, { produtoId: id, fornecedorId }, arquivos);
-      await salvarHorarios(tx, { id, fornecedorId }, dados);
+      await salvarHorarios(tx, { id, fornecedorId }, dados, []);
       await salvarOpcoes(tx, { id, fornecedorId }, dados.opcoes);
       return buscarMeu(tx, fornecedorId, id);
     });
@@ -97,17 +98,27 @@ export async function atualizarProduto(
     inTransaction(ctx.db, async (tx) => {
       // The shop is locked before its product, as an import does.
       if (dados.codigo !== lido.codigo) await exigirCodigoLivre(tx, fornecedorId, id, dados);
-      const antes = encontrado(await lockMeu(tx, fornecedorId, id));
+      const [travado, categoria, atuais, horarios] = await together(tx, (all) =>
+        Promise.all([
+          lockMeu(all, fornecedorId, id),
+          categoriaDoProduto(all, fornecedorId, dados.idCategoria),
+          findArquivos(all, id),
+          findHorarios(all, id),
+        ]),
+      );
+      const antes = encontrado(travado);
       requireVersion(versao, antes.versao);
       if (dados.ativo && antes.retiradoPorque) throw new ProdutoRetirado(antes.nome, antes.retiradoPorque);
       exigirPrecoComOpcoes(dados, antes);
-      const categoria = await categoriaDoProduto(tx, fornecedorId, dados.idCategoria);
-      const atuais = await findArquivos(tx, id);
       const arquivos = await arquivosQueFicam(tx, fornecedorId, dados, { atuais, novos });
-      await updateProduto(tx, { id, categoria, capa: capaDe(arquivos), campos: camposDe(dados), versao: antes.versao + 1 });
-      if (!saoOsMesmos(atuais, arquivos)) await replaceArquivos(tx, { produtoId: id, fornecedorId }, arquivos);
-      await salvarHorarios(tx, { id, fornecedorId }, dados);
-      await salvarOpcoes(tx, { id, fornecedorId }, dados.opcoes);
+      await together(tx, (all) =>
+        Promise.all([
+          updateProduto(all, { id, categoria, capa: capaDe(arquivos), campos: camposDe(dados), versao: antes.versao + 1 }),
+          saoOsMesmos(atuais, arquivos) || replaceArquivos(all, { produtoId: id, fornecedorId }, arquivos),
+          salvarHorarios(all, { id, fornecedorId }, dados, horarios),
+          salvarOpcoes(all, { id, fornecedorId }, dados.opcoes),
+        ]),
+      );
       return buscarMeu(tx, fornecedorId, id);
     });
   return comArquivos(ctx, enviados, atualizar);
@@ -119,8 +130,14 @@ const saoOsMesmos = (antes: readonly ArquivoGuardado[], agora: readonly ArquivoG
 
 const capaDe = (arquivos: readonly ArquivoGuardado[]) => arquivos.find(({ tipo }) => tipo === 'imagem')?.chave ?? null;
 
-async function salvarHorarios(tx: Tx, produto: { id: string; fornecedorId: string }, dados: Dados): Promise<void> {
-  const antes = new Set(await findHorarios(tx, produto.id));
+/** @param deAntes ids of the hours that the product has */
+async function salvarHorarios(
+  tx: Tx,
+  produto: { id: string; fornecedorId: string },
+  dados: Dados,
+  deAntes: readonly string[],
+): Promise<void> {
+  const antes = new Set(deAntes);
   const horarios = horariosASalvar(dados, antes.size > 0);
   if (!horarios || (horarios.length === 0 && antes.size === 0)) return;
   const comIds = horarios.map((horario) => ({ ...horario, id: horario.id && antes.delete(horario.id) ? horario.id : uuidv7() }));

@@ -1,4 +1,12 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import {
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type PostgresPool,
+  type TransactionSettings,
+} from 'kysely';
 import pg from 'pg';
 import { DATE, type Database, INT8 } from '../database.ts';
 import { takesReplica } from '../statements/lag.ts';
@@ -132,6 +140,27 @@ function watchReplies(ms: number, onSilence: () => void): { watch(client: Pooled
   };
 }
 
+/**
+ * Begins a transaction without waiting for the answer: it leaves with the first statement and costs no trip of its own. Answers come in order,
+ * so that of a `begin` that fails, with the connection, the first statement says why.
+ */
+class HurriedDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    super.beginTransaction(connection, settings).catch(() => {});
+  }
+}
+
+class HurriedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+  override createDriver(): PostgresDriver {
+    return new HurriedDriver(this.#config);
+  }
+}
+
 /** Opens PostgreSQL. Throws nothing yet: the first query tells whether it answers. */
 export function openPostgres(url: string, options: { poolSize?: number; replicaUrl?: string | undefined } = {}): Database {
   const requests = openPool(url, { ...REQUESTS, connections: options.poolSize ?? REQUESTS.connections });
@@ -152,7 +181,7 @@ export function openPostgres(url: string, options: { poolSize?: number; replicaU
     await Promise.all([requests, work, migrations, ...(copies ? [copies] : [])].map((pool) => pool.end()));
   };
   const pool: PostgresPool = { connect, end, options: {} };
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new HurriedDialect({ pool }) });
   return {
     engine: 'postgres',
     db,

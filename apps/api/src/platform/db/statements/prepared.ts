@@ -97,6 +97,7 @@ let generation = 0;
 export function nameStatements(client: pg.PoolClient): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
   const known = new Map<string, Columns>();
+  const { stream } = (client as unknown as { connection: Connection }).connection;
   const run = (name: string, text: string, values: readonly unknown[]) =>
     new Promise<unknown>((resolve, reject) => {
       plain(new NamedQuery(name, text, values, known, (error, result) => (error ? reject(error) : resolve(result))));
@@ -106,6 +107,7 @@ export function nameStatements(client: pg.PoolClient): void {
       const name = nameOf(text);
       if (name && rest.length === 0) return runFresh((current) => run(`${name}.${current}`, text, values));
     }
+    if (text === 'begin') sendWithTheNext(stream);
     return plain(text, values, ...rest);
   }) as typeof client.query;
 }

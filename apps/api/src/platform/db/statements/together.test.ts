@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/database.ts';
 import { type Db, inTransaction, type Tx } from '../database.ts';
 import { statement } from './statement.ts';
-import { together } from './together.ts';
+import { sendLast, together } from './together.ts';
 
 let db: Db;
 let drop: () => Promise<void>;
@@ -53,4 +53,21 @@ test('one that fails undoes the others, and the connection is as good as before'
     await expect(failing).rejects.toMatchObject({ code: '23505' });
   }
   expect(await Promise.all(Array.from({ length: 20 }, () => later(db, { n: 1 })))).toEqual(Array.from({ length: 20 }, () => [{ n: 1001 }]));
+});
+
+test('the last statement commits with its transaction; one that fails is heard, and nothing of the transaction stays', async () => {
+  await sql`create table ultimas (n integer primary key)`.execute(db);
+  const last = statement<Numbered, never>(({ n }) => sql`insert into ultimas (n) values (${n}::integer)`);
+  const both = async (first: number, then: number) => {
+    let reply: Promise<unknown> | undefined;
+    const done = inTransaction(db, async (tx) => {
+      await last(tx, { n: first });
+      ({ reply } = await sendLast(tx, (end) => last(end, { n: then })));
+      reply.catch(() => {});
+    });
+    return { done: await done.then(() => true).catch(() => false), reply: await reply?.then(() => true).catch((error) => error.code) };
+  };
+  expect(await both(1, 2)).toEqual({ done: true, reply: true });
+  expect(await both(3, 3)).toMatchObject({ reply: '23505' });
+  expect((await sql<Numbered>`select n from ultimas order by n`.execute(db)).rows.map(({ n }) => n)).toEqual([1, 2]);
 });

@@ -13,15 +13,44 @@ import type { DB } from '../tables.generated.ts';
 export function together<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const executor = tx.getExecutor();
   return executor.provideConnection((connection) => {
-    // The transaction's own provider lets one statement in at a time. Of the rest only the executor is used.
     const noting = noteFailure(connection);
-    const atOnce = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(noting.connection) });
-    const all = new Transaction<DB>({ executor: atOnce, config: {}, driver: {}, dialect: {} } as unknown as KyselyProps);
-    return work(all).catch((error: unknown) => {
+    return work(on(noting.connection, executor)).catch((error: unknown) => {
       throw noting.causeOf(error);
     });
   });
 }
+
+/**
+ * Sends the transaction's last statement and does not wait for its reply, so that the commit leaves behind it, in the same trip. When it fails
+ * PostgreSQL ends the transaction without writing anything: whoever uses this must read `reply` before saying that it was committed.
+ */
+export function sendLast<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<{ reply: Promise<T> }> {
+  const executor = tx.getExecutor();
+  return executor.provideConnection((connection) => {
+    const { promise: sent, resolve } = Promise.withResolvers<void>();
+    const telling: DatabaseConnection = Object.create(connection, {
+      executeQuery: {
+        value: (...asked: Parameters<DatabaseConnection['executeQuery']>) => {
+          const answer = connection.executeQuery(...asked);
+          resolve();
+          return answer;
+        },
+      },
+    });
+    const reply = work(on(telling, executor));
+    reply.catch(() => resolve());
+    return sent.then(() => ({ reply }));
+  });
+}
+
+/** The transaction over a connection of our own, without its provider, which lets one statement in at a time. Of the rest only the executor is used. */
+const on = (connection: DatabaseConnection, executor: ReturnType<Tx['getExecutor']>): Tx =>
+  new Transaction<DB>({
+    executor: executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) }),
+    config: {},
+    driver: {},
+    dialect: {},
+  } as unknown as KyselyProps);
 
 /** SQLSTATE of a statement in a transaction in which another has failed. */
 const FAILED_BEFORE = '25P02';

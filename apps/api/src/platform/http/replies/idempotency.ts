@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEY_MAX_LENGTH } from '@festejo/contrato/common/constants.t
 import type { Db, Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/database.ts';
 import { findIdempotentReply, reserveIdempotencyKey, saveIdempotentReply } from '../../db/queries/idempotency.queries.ts';
-import { together } from '../../db/statements/together.ts';
+import { sendLast, together } from '../../db/statements/together.ts';
 import { Refused, ValidationError } from '../errors.ts';
 
 const VISIBLE = /^[\x21-\x7e]+$/;
@@ -63,20 +63,27 @@ export async function onceInTransaction<T extends object, R = undefined>(
   work: (tx: Tx, first: R) => Promise<T>,
   read: (tx: Tx) => Promise<R> = async () => undefined as R,
 ): Promise<T> {
-  return inTransaction(db, async (tx) => {
-    if (!key) return work(tx, await together(tx, read));
-    const [reserved, first] = await together(tx, (both) => Promise.allSettled([reserveIdempotencyKey(both, key), read(both)]));
-    if (reserved.status === 'rejected') throw reserved.reason;
-    if (!reserved.value) {
-      const earlier = await findIdempotentReply(tx, key);
-      if (earlier && sameAct(earlier, key)) return earlier.resposta as T;
-      throw new Refused('CHAVE_REUTILIZADA', 'Esta Idempotency-Key já foi usada em outro envio', {
-        acao: 'Use uma chave nova para cada envio diferente.',
-      });
-    }
-    if (first.status === 'rejected') throw first.reason;
-    const reply = await work(tx, first.value);
-    await saveIdempotentReply(tx, key, reply);
-    return reply;
-  });
+  if (!key) return inTransaction(db, async (tx) => work(tx, await together(tx, read)));
+  let saved: Promise<void> | undefined;
+  try {
+    return await inTransaction(db, async (tx) => {
+      const [reserved, first] = await together(tx, (both) => Promise.allSettled([reserveIdempotencyKey(both, key), read(both)]));
+      if (reserved.status === 'rejected') throw reserved.reason;
+      if (!reserved.value) {
+        const earlier = await findIdempotentReply(tx, key);
+        if (earlier && sameAct(earlier, key)) return earlier.resposta as T;
+        throw new Refused('CHAVE_REUTILIZADA', 'Esta Idempotency-Key já foi usada em outro envio', {
+          acao: 'Use uma chave nova para cada envio diferente.',
+        });
+      }
+      if (first.status === 'rejected') throw first.reason;
+      const reply = await work(tx, first.value);
+      ({ reply: saved } = await sendLast(tx, (last) => saveIdempotentReply(last, key, reply)));
+      saved.catch(() => {});
+      return reply;
+    });
+  } finally {
+    // Where it failed nothing was committed, and it says why.
+    await saved;
+  }
 }
