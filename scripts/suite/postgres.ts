@@ -1,8 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { stretched } from '@festejo/patience/patience.ts';
 import pg from 'pg';
 import { installByApt } from './apt.ts';
@@ -39,8 +40,39 @@ async function findOrStart(): Promise<string> {
     return given;
   }
   if (!(await unfit(LOCAL))) return LOCAL;
-  return start(await provideBinaries());
+  const place = mkdtempSync(join(tmpdir(), 'festejo-postgres-'));
+  console.log('Iniciando um PostgreSQL só para esta rodada...');
+  // Nothing here outlives the run, so nothing needs to survive a power cut.
+  const { url, stop } = await start(await provideBinaries(), place, ['-c', 'fsync=off', '-c', 'max_connections=200']);
+  stopOwn = async () => {
+    await stop();
+    rmSync(place, { recursive: true, force: true });
+  };
+  return url;
 }
+
+/** What docs/operations.md advises for an installation that sells. */
+const ADVISED = fileURLToPath(new URL('../../docs/postgresql.conf', import.meta.url));
+
+/**
+ * Address of a PostgreSQL of its own with the advised settings, where commits reach the disk. Its data stays for the next run.
+ * @throws Error with a line that says what to install.
+ */
+export async function providePostgresAsAdvised(): Promise<string> {
+  const place = join(tmpdir(), 'festejo-bench-postgres');
+  mkdirSync(place, { recursive: true });
+  const { url, stop } = await start(await provideBinaries(), place, settingsOf(readFileSync(ADVISED, 'utf8')));
+  stopOwn = stop;
+  return url;
+}
+
+/** The lines of a configuration file, as they are given on the command line. */
+const settingsOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter((line) => line !== '')
+    .flatMap((line) => ['-c', line.replace(/\s*=\s*/, '=').replaceAll("'", '')]);
 
 let folderOfBinaries: Promise<string> | undefined;
 
@@ -127,33 +159,30 @@ const freePort = () =>
     });
   });
 
-async function start(folder: string): Promise<string> {
-  console.log('Iniciando um PostgreSQL só para esta rodada...');
-  const place = mkdtempSync(join(tmpdir(), 'festejo-postgres-'));
+/** Starts a PostgreSQL on a free port over `place/data`, which is made when it is not there. */
+async function start(folder: string, place: string, settings: readonly string[]): Promise<{ url: string; stop(): Promise<void> }> {
   const owner = account();
   if (owner) chownSync(place, owner.uid, owner.gid);
   const data = join(place, 'data');
   const port = await freePort();
   const options = { ...owner, cwd: place, stdio: 'ignore' as const };
-  execFileSync(
-    join(folder, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    options,
-  );
-  // Nothing here outlives the run, so nothing needs to survive a power cut.
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${place}`, 'fsync=off', 'max_connections=200'];
-  const server = spawn(join(folder, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], options);
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    const made = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
+    execFileSync(join(folder, 'initdb'), made, options);
+  }
+  const own = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${place}`];
+  const server = spawn(join(folder, 'postgres'), ['-D', data, ...own.flatMap((one) => ['-c', one]), ...settings], options);
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  stopOwn = async () => {
+  const stop = async () => {
     server.kill('SIGINT');
     await ended;
-    rmSync(place, { recursive: true, force: true });
   };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const deadline = Date.now() + stretched(30_000);
   while (Date.now() < deadline && server.exitCode === null) {
-    if (!(await unfit(url))) return url;
+    if (!(await unfit(url))) return { url, stop };
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+  await stop();
   throw new Error(`O PostgreSQL instalado em ${folder} não começou. ${OTHERWISE}`);
 }
