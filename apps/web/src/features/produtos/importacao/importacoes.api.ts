@@ -3,6 +3,7 @@ import {
   buscarImportacoes,
   buscarLinhasDaImportacao,
   descartarImportacao,
+  ESTADOS_DA_IMPORTACAO,
   enviarPlanilha,
   type Importacao,
   importarProdutos,
@@ -40,6 +41,10 @@ export function useImportacoes() {
   return consulta;
 }
 
+/** What is further: a reply may come after what was told live of the same import, and one that waits must not be taken off the screen. */
+const maisAdiante = (um: Importacao, outro: Importacao | undefined): Importacao =>
+  outro && ESTADOS_DA_IMPORTACAO.indexOf(outro.estado) > ESTADOS_DA_IMPORTACAO.indexOf(um.estado) ? outro : um;
+
 /** What came back stands in the list at once. */
 function useComALista<V>(enviar: (dados: V) => Promise<Importacao>) {
   const cliente = useQueryClient();
@@ -47,7 +52,10 @@ function useComALista<V>(enviar: (dados: V) => Promise<Importacao>) {
     mutationFn: enviar,
     onSuccess: (nova) => {
       cliente.setQueryData<Importacao[]>(queryKeys.importacoes, (antes = []) => [
-        nova,
+        maisAdiante(
+          nova,
+          antes.find(({ id }) => id === nova.id),
+        ),
         // One that waited for a decision gave way.
         ...antes.filter(({ id, estado }) => id !== nova.id && estado !== 'conferida'),
       ]);

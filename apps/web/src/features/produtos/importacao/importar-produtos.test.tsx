@@ -6,9 +6,10 @@ import {
   importarProdutos,
   type LinhaDaImportacao,
 } from '@festejo/contrato/produto/importacoes.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { deliver } from '../../../lib/live/live.ts';
 import { sessao } from '../../../lib/session/sessao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
@@ -89,4 +90,29 @@ test('a failure says why, and the next can be chosen at once', async () => {
   mostrar();
   expect(await screen.findByText('A planilha tem mais de 20.000 linhas.')).toBeTruthy();
   expect(screen.getByLabelText('Escolher a planilha')).toBeTruthy();
+});
+
+test('a reply that comes after the live news of its import does not take the choice off the screen', async () => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  let sent = false;
+  let nomeDoArquivo = 'bolos.csv';
+  fakeApi(
+    when(buscarImportacoes, () => (sent ? [{ ...CONFERIDA, nomeDoArquivo }] : [])),
+    when(buscarLinhasDaImportacao, () => ({ itens: [LINHA], page: 0, pageSize: 10, total: 1 })),
+    when(enviarPlanilha, async () => {
+      sent = true;
+      await answered;
+      return { ...CONFERIDA, estado: 'conferindo' as const, progresso: 0 };
+    }),
+  );
+  mostrar();
+  await userEvent.upload(await screen.findByLabelText('Escolher a planilha'), new File(['nome'], 'bolos.csv'));
+  await waitFor(() => expect(sent).toBe(true));
+  act(() => deliver({ tipo: 'importacao', id: CONFERIDA.id }));
+  await userEvent.click(await screen.findByRole('button', { name: '1 Com erro' }));
+  // What is read once more after the reply says so by its name.
+  nomeDoArquivo = 'lidos-de-novo.csv';
+  answer();
+  await screen.findByRole('heading', { name: 'Conferimos lidos-de-novo.csv' });
+  expect(screen.getByRole('button', { name: '1 Com erro' }).getAttribute('aria-pressed')).toBe('true');
 });
