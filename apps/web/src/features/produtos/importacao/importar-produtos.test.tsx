@@ -95,9 +95,13 @@ test('a failure says why, and the next can be chosen at once', async () => {
 test('a reply that comes after the live news of its import does not take the choice off the screen', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   let sent = false;
+  const { promise: drawn, resolve: goOn } = Promise.withResolvers<void>();
   let nomeDoArquivo = 'bolos.csv';
-  fakeApi(
-    when(buscarImportacoes, () => (sent ? [{ ...CONFERIDA, nomeDoArquivo }] : [])),
+  const api = fakeApi(
+    when(buscarImportacoes, async () => {
+      if (nomeDoArquivo !== 'bolos.csv') await drawn;
+      return sent ? [{ ...CONFERIDA, nomeDoArquivo }] : [];
+    }),
     when(buscarLinhasDaImportacao, () => ({ itens: [LINHA], page: 0, pageSize: 10, total: 1 })),
     when(enviarPlanilha, async () => {
       sent = true;
@@ -112,7 +116,10 @@ test('a reply that comes after the live news of its import does not take the cho
   await userEvent.click(await screen.findByRole('button', { name: '1 Com erro' }));
   // What is read once more after the reply says so by its name.
   nomeDoArquivo = 'lidos-de-novo.csv';
+  const asked = api.of(buscarImportacoes).length;
   answer();
+  await waitFor(() => expect(api.of(buscarImportacoes).length).toBeGreaterThan(asked));
+  await act(async () => goOn());
   await screen.findByRole('heading', { name: 'Conferimos lidos-de-novo.csv' });
   expect(screen.getByRole('button', { name: '1 Com erro' }).getAttribute('aria-pressed')).toBe('true');
 });
