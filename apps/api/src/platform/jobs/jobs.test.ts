@@ -1,4 +1,5 @@
 import { stretched } from '@festejo/patience/patience.ts';
+import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { executeRaw, inTransaction } from '../db/database.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
@@ -49,6 +50,20 @@ const stateOf = async (n: number) => {
   );
   return row;
 };
+
+test('a queue made at this start takes a job within a transaction at once: nothing is asked beside it', async () => {
+  const fresh = createJobs(server.database, { warn, error: vi.fn() } as never);
+  fresh.define('recem-feita', async () => {});
+  // Nobody works yet: what the start itself has asked is all that is known.
+  const work = vi.spyOn(PgBoss.prototype, 'work').mockResolvedValue('');
+  try {
+    await fresh.start();
+    await inTransaction(server.db, (tx) => fresh.send(tx, 'recem-feita', {}));
+  } finally {
+    work.mockRestore();
+    await fresh.stop(1);
+  }
+});
 
 test('what a killed process had under way is taken up at once at the next start, and by others once it shows no sign of life', async () => {
   await jobs.stop(1);

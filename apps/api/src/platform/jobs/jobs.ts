@@ -143,6 +143,10 @@ export function createJobs(database: Database, log: FastifyBaseLogger, options: 
       const queue = known.get(name);
       if (!queue) await boss.createQueue(name, QUEUE);
       else if (queue.heartbeatSeconds !== QUEUE.heartbeatSeconds) await boss.updateQueue(name, QUEUE);
+      else continue;
+      // The library knows it again by the first question about it, which must not be one within a transaction: on the embedded database's only
+      // connection it would wait for that transaction, and that one for it.
+      await boss.getJobById(name, uuidv7());
     }
     const indexes = [
       `create index if not exists job_em_andamento on jobs.job (heartbeat_on) where state = 'active'`,
