@@ -76,7 +76,11 @@ const formaDe = ({ search, categoriaId, situacao }: Filtro): FormaDoFiltro => ({
   categoria: Boolean(categoriaId),
   situacao,
 });
-const valoresDe = ({ fornecedorId, search = '', categoriaId = null }: Filtro): ValoresDoFiltro => ({ fornecedorId, search, categoriaId });
+const valoresDe = ({ fornecedorId, search = '', categoriaId }: Filtro): ValoresDoFiltro => ({
+  fornecedorId,
+  search,
+  categoriaId: categoriaId ?? null,
+});
 
 const semSituacao = (
   { palavras, categoria }: FormaDoFiltro,
@@ -90,7 +94,7 @@ const naSituacao = ({ situacao }: Pick<FormaDoFiltro, 'situacao'>) => (situacao 
 export function doFiltro(filtro: Filtro): RawBuilder<unknown> {
   const { fornecedorId, search, categoriaId } = valoresDe(filtro);
   const dado = { fornecedorId: sql.val(fornecedorId), search: sql.val(search), categoriaId: sql.val(categoriaId) };
-  return sql`${semSituacao(formaDe(filtro), dado)} and ${naSituacao(filtro)}`;
+  return sql`${semSituacao(formaDe(filtro), dado)} and ${naSituacao(formaDe(filtro))}`;
 }
 
 interface Contagem {
