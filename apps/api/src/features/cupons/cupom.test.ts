@@ -34,8 +34,9 @@ describe('avaliarCupom', () => {
   test('percentual e valor, nunca acima do que se compra', () => {
     expect(avaliar({})).toMatchObject({ vale: true, descontoEmCentavos: 1_000 });
     expect(avaliar({ valor: 3333 }, [linha({ totalEmCentavos: 101 })])).toMatchObject({ descontoEmCentavos: 34 });
-    expect(avaliar({ tipo: 'valor', valor: 2_500 })).toMatchObject({ descontoEmCentavos: 2_500 });
-    expect(avaliar({ tipo: 'valor', valor: 99_999 })).toMatchObject({ descontoEmCentavos: 10_000 });
+    // An amount that no percentage of the same number gives.
+    expect(avaliar({ tipo: 'valor', valor: 2_500 }, [linha({ totalEmCentavos: 8_000 })])).toMatchObject({ descontoEmCentavos: 2_500 });
+    expect(avaliar({ tipo: 'valor', valor: 9_999 }, [linha({ totalEmCentavos: 8_000 })])).toMatchObject({ descontoEmCentavos: 8_000 });
   });
 
   test('só conta as linhas a que se aplica', () => {

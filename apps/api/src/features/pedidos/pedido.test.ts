@@ -69,5 +69,7 @@ describe('ações', () => {
       expect(de('CLIENTE', estado, festa.longe, { criadoEm: horas(-7 * 24 - 0.01) })).toEqual(['cancelar']);
     }
     expect(de('CLIENTE', 'confirmado', AGORA, { criadoEm: horas(-1) })).toEqual(['disputar']);
+    // The right is the client's: a supplier cancels.
+    expect(de('FORNECEDOR', 'confirmado', festa.longe, { criadoEm: horas(-1) })).toEqual(['cancelar']);
   });
 });

@@ -31,6 +31,19 @@ describe('textoDaPolitica', () => {
     expect(texto).not.toContain('você');
   });
 
+  test.each([
+    ['moderada', 100, 'até 24/12/2026 às 19h00 você recebe tudo de volta; até 29/12/2026 às 19h00 você recebe 50% do valor de volta;'],
+    ['moderada', 50, 'até 29/12/2026 às 19h00 você recebe 50% do valor de volta;'],
+    ['moderada', 30, 'até 29/12/2026 às 19h00 você recebe 30% do valor de volta;'],
+    ['flexivel', 0, 'não há devolução depois do pagamento.'],
+  ] as const)('%s, de uma festa que mudou, com o limite de %i%%: só os degraus que ainda dizem algo', (politica, voltaNoMaximo, frases) => {
+    const texto = textoDaPolitica(politica, INICIO, 'America/Sao_Paulo', 'CLIENTE', voltaNoMaximo);
+    expect(texto).toMatch(new RegExp(`^Política [^:]+: ${frases}`));
+    expect(texto.includes('A festa mudou de data ou lugar, e o que volta não passa do que voltava antes da mudança.')).toBe(
+      voltaNoMaximo < 100,
+    );
+  });
+
   test('o direito de arrependimento vem antes de toda política', () => {
     for (const politica of POLITICAS_DE_CANCELAMENTO)
       expect(textoDaPolitica(politica, INICIO, 'America/Sao_Paulo', 'CLIENTE')).toContain('CDC, art. 49');

@@ -40,8 +40,9 @@ export function percentualDaDevolucao({ politica, voltaNoMaximo, ...compra }: Co
 /** The last instant at which as much comes back as now, and what comes back after it; null when it stays so until the party. */
 export function proximoDegrau(pedido: ComPolitica, agora: Date): { readonly ate: Date; readonly percentual: number } | null {
   const deAgora = percentualDaDevolucao(pedido, agora);
+  // Steps come in the order of time, and none counts before the right of withdrawal ends.
   const limites = [fimDoArrependimento(pedido), ...POLITICAS[pedido.politica].degraus.map((degrau) => limite(degrau, pedido.inicio))];
-  for (const ate of limites.toSorted((a, b) => a.getTime() - b.getTime())) {
+  for (const ate of limites) {
     const logoDepois = new Date(ate.getTime() + 1);
     if (ate < agora || logoDepois >= pedido.inicio) continue;
     const percentual = percentualDaDevolucao(pedido, logoDepois);

@@ -5,9 +5,11 @@ import {
   type Autor,
   buscarTransicao,
   caiu,
+  E_O_MOMENTO,
   podeMudar,
   prazoDaResposta,
   prazoDoEstado,
+  saldoServe,
   TRANSICOES,
   transicaoDoRelogio,
 } from './transicoes.ts';
@@ -75,6 +77,8 @@ describe('estados', () => {
       expect(transicaoDoRelogio(estado) !== undefined, estado).toBe(prazo !== null && estado !== 'aguardando_pagamento');
     }
     expect(prazoDoEstado('aguardando_pagamento', AGORA, evento)).toEqual(horas(0.5));
+    expect(prazoDoEstado('pago', AGORA, evento)).toEqual(horas(48));
+    expect(prazoDoEstado('pago', AGORA, { ...evento, inicio: horas(60), fim: horas(65) })).toEqual(horas(36));
     expect(prazoDoEstado('confirmado', AGORA, evento)).toEqual(horas(24 * 32 + 5));
     expect(prazoDoEstado('entregue', AGORA, evento)).toEqual(horas(24 * 7));
   });
@@ -84,6 +88,21 @@ describe('estados', () => {
     expect(prazoDoEstado('confirmado', AGORA, { ...festa, saldoAte: horas(24 * 20) })).toEqual(horas(24 * 13));
     expect(prazoDoEstado('confirmado', AGORA, { ...festa, saldoAte: horas(24 * 6) })).toEqual(AGORA);
     expect(prazoDoEstado('confirmado', AGORA, { ...festa, saldoAte: horas(24 * 20), saldoPagoEm: AGORA })).toEqual(horas(24 * 32 + 5));
+  });
+
+  test('a linha que pede o saldo pago não serve a quem deve, nem a do saldo vencido a quem pagou', () => {
+    const deve = { totalEmCentavos: 10_000, sinalEmCentavos: 3_000, saldoPagoEm: null };
+    const pagou = { ...deve, saldoPagoEm: AGORA };
+    const inteiro = { ...deve, sinalEmCentavos: null };
+    const servem = (saldo: 'pago' | 'vencido') => [deve, pagou, inteiro].map((pedido) => saldoServe({ saldo }, pedido));
+    expect(servem('pago')).toEqual([false, true, true]);
+    expect(servem('vencido')).toEqual([true, false, false]);
+    expect(saldoServe({}, deve)).toBe(true);
+  });
+
+  test('no prazo é antes do último instante; sem prazo, sempre', () => {
+    const { no_prazo } = E_O_MOMENTO;
+    expect([AGORA, horas(1), null].map((prazoEm) => no_prazo({ prazoEm, inicio: horas(9) }, AGORA))).toEqual([false, true, true]);
   });
 
   test('quem cai depois de pago devolve dinheiro e libera unidades; quem se conclui libera o dinheiro', () => {
