@@ -57,6 +57,9 @@ describe('a prévia, e o que acontece', () => {
       status: 200,
       body: { regra: 'politica', total: 120, volta, percentual: (volta / 120) * 100, cupomVolta: null },
     });
+    expect(previa.body.explicacao).toContain(
+      volta === 120 ? ': volta tudo até' : volta === 60 ? ': volta 50% do valor até' : ': não volta nada até',
+    );
     expect(previa.body.depois).toEqual(depois === null ? null : { volta: depois, percentual: (depois / 120) * 100 });
     expect(await saldos(server)).toEqual({ cliente: -12_000, custodia: 12_000, soma: 0 });
     const feito = await cancelar(venda.cliente, id, volta, 'A festa mudou');
@@ -95,7 +98,7 @@ describe('a prévia, e o que acontece', () => {
     expect((await server.call('GET', `/pedido/${id}`, { as: venda.cliente })).body.acoes).toEqual(['desistir']);
     const { body: previa } = await verPrevia(venda.cliente, id);
     expect(previa).toMatchObject({ regra: 'arrependimento', volta: 120, percentual: 100, depois: { percentual: 0, volta: 0 } });
-    expect(previa.explicacao).toContain('Direito de arrependimento (CDC, art. 49)');
+    expect(previa.explicacao).toMatch(/^Direito de arrependimento \(CDC, art\. 49\): volta tudo, até .+; depois disso não volta nada\.$/);
     expect(Date.parse(previa.valeAte) - server.clock.now().getTime()).toBe(24 * HORA);
     expect(await cancelar(venda.cliente, id, 120)).toMatchObject({ status: 200, body: { dinheiro: { volta: 120 } } });
   });

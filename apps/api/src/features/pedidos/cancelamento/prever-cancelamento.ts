@@ -97,9 +97,10 @@ function explicar(
   const { politica, inicio, fuso } = pedido;
   if (saldoAPagar(pedido) > 0 && regra === 'politica') return explicarSinal(pedido, agora, proximo);
   const percentual = percentualDaDevolucao(pedido, agora);
-  const quanto = percentual === 100 ? 'tudo' : percentual === 0 ? 'nada' : `${percentual}% do valor`;
+  const volta = (quantos: number, doQue = '') =>
+    quantos === 0 ? 'não volta nada' : `volta ${quantos === 100 ? 'tudo' : `${quantos}%${doQue}`}`;
   const ate = proximo ? `até ${diaEHora(proximo.ate, fuso)}` : `até o começo da festa, em ${diaEHora(inicio, fuso)}`;
-  const depois = proximo ? `; depois disso volta ${proximo.percentual === 0 ? 'nada' : `${proximo.percentual}%`}` : '';
-  if (regra === 'arrependimento') return `Direito de arrependimento (CDC, art. 49): volta tudo, ${ate}${depois}.`;
-  return `Política ${POLITICAS[politica].nome.toLowerCase()}: volta ${quanto} ${ate}${depois}.`;
+  const depois = proximo ? `; depois disso ${volta(proximo.percentual)}` : '';
+  if (regra === 'arrependimento') return `Direito de arrependimento (CDC, art. 49): ${volta(100)}, ${ate}${depois}.`;
+  return `Política ${POLITICAS[politica].nome.toLowerCase()}: ${volta(percentual, ' do valor')} ${ate}${depois}.`;
 }
