@@ -121,6 +121,19 @@ describe('o mercado da demonstração', () => {
       /^custódia, .*a custódia tem R\$\s?0,00 e deveria ter/m,
     ],
     [
+      'uma taxa que ninguém disse',
+      `update pedidos set taxa_em_pontos_base = 500 where id = ${concluido}`,
+      /^cada divisão do dinheiro.*a taxa é de R\$\s?0,00, e de .* liberados deveria ser de/m,
+    ],
+    [
+      'um centavo do fornecedor que foi ao cliente, com tudo o mais de acordo',
+      `with m as (select id, pedido_id, chave from movimentos where tipo = 'liberacao' and pedido_id = ${concluido}),
+         menos as (update lancamentos l set valor_em_centavos = valor_em_centavos - 1 from m where movimento_id = m.id and conta = 'fornecedor'),
+         repasse as (update repasses r set valor_em_centavos = valor_em_centavos - 1 from m where r.chave = m.chave)
+       insert into lancamentos select gen_random_uuid(), id, pedido_id, 'reembolso', 1 from m`,
+      /^cada divisão do dinheiro.*R\$\s?0,01 ao cliente e .* ao fornecedor não são o que a política, ou a decisão, dá$/m,
+    ],
+    [
       'um repasse maior',
       `update repasses set valor_em_centavos = valor_em_centavos + 1 where id = ${um('repasses')}`,
       /^cada devolução e cada repasse é o que.*o repasse liberacao:\S+ é de .*, e o movimento prometeu/m,
@@ -216,6 +229,11 @@ describe('o mercado da demonstração', () => {
       'unidades seguras para uma mudança que ninguém pediu',
       `update reservas set muda_para = tstzrange(inicio, fim) where pedido_id = ${pedido('pago')}`,
       /^o que se segura para uma mudança.*segura unidades para uma mudança que acabou, ou que ninguém aceitou$/m,
+    ],
+    [
+      'unidades que ninguém segura',
+      `delete from reservas where pedido_id = ${pedido('confirmado')}`,
+      /^cada item de um pedido de pé tem unidades seguras: pedido \d+: \d+ de .+, e 0 unidade\(s\) segura\(s\)$/m,
     ],
     [
       'unidades na hora errada',

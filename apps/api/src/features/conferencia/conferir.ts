@@ -3,6 +3,7 @@ import { emUmaFoto, findFalhas } from './conferencia.queries.ts';
 import { CONFERENCIAS_DO_LIVRO } from './livro.queries.ts';
 import { CONFERENCIAS_DAS_MUDANCAS } from './mudancas.queries.ts';
 import { CONFERENCIA_DO_REGISTRO } from './registro.queries.ts';
+import { CONFERENCIAS_DA_REPARTICAO } from './reparticao.queries.ts';
 import { CONFERENCIAS_DAS_VENDAS } from './vendas.queries.ts';
 
 /** What one check found; a check without faults counts, too. */
@@ -27,6 +28,7 @@ export async function conferirNa(tx: Tx, aoConferir: (conferido: Conferido) => v
   const conferidos: Conferido[] = [];
   for (const { nome, achar, diz } of [
     ...CONFERENCIAS_DO_LIVRO,
+    ...CONFERENCIAS_DA_REPARTICAO,
     ...CONFERENCIAS_DAS_VENDAS,
     ...CONFERENCIAS_DAS_MUDANCAS,
     CONFERENCIA_DO_REGISTRO,

@@ -16,7 +16,7 @@ export const tabelaDeTransicoes = sql`(values ${sql.join(
 const cupomDoFestejo = sql`case when p.desconto_quem_paga = 'festejo' then p.desconto_em_centavos else 0 end`;
 
 /** The coupon comes with the last of the money. */
-const cupomNaCustodia = sql`(case when ${deveSaldo} then 0 else ${cupomDoFestejo} end)`;
+export const cupomNaCustodia = sql`(case when ${deveSaldo} then 0 else ${cupomDoFestejo} end)`;
 
 /** What the ledger has to say of order `p`. */
 const esperadoDoPedido = sql`
