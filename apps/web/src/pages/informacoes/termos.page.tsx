@@ -22,8 +22,9 @@ export default function TermosPage() {
         </p>
         <h2>Arrependimento e cancelamento</h2>
         <p>
-          Em até 7 dias depois da compra você pode desistir, como garante o artigo 49 do Código de Defesa do Consumidor: basta responder ao
-          e-mail do recibo. Depois disso vale a política de cancelamento do fornecedor, mostrada antes de pagar.
+          Em até 7 dias depois da compra, e antes do evento, você pode desistir e receber tudo de volta, como garante o artigo 49 do Código
+          de Defesa do Consumidor: basta o botão "Desistir da compra" na página do pedido. Depois disso vale a política de cancelamento do
+          fornecedor, mostrada antes de pagar.
         </p>
         <h2>O que não pode</h2>
         <p>

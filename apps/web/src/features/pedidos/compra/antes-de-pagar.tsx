@@ -12,7 +12,7 @@ const GARANTIAS = [
     icone: IconArrowBackUp,
     titulo: '7 dias para se arrepender',
     texto:
-      'Você pode desistir em até 7 dias depois da compra e antes da festa e receber tudo de volta: basta responder ao e-mail do recibo.',
+      'Você pode desistir em até 7 dias depois da compra e antes da festa e receber tudo de volta: um botão na página do pedido, sem dizer por quê.',
   },
   {
     icone: IconEyeOff,

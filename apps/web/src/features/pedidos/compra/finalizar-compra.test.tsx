@@ -50,6 +50,11 @@ describe('checkout summary', () => {
     focusManager.setFocused(undefined);
   });
 
+  it('says that a purchase is given up with a button, as it is made', async () => {
+    await abrir();
+    expect(screen.getByText(/7 dias depois da compra e antes da festa e receber tudo de volta: um botão na página do pedido/)).toBeTruthy();
+  });
+
   it('names the supplier with document and address, each charge and the policy', async () => {
     await abrir();
     expect(screen.getByText(/CNPJ 12\.ABC\.345\/01DE-35 · Rua das Flores, 10/)).toBeTruthy();
