@@ -16,7 +16,7 @@ export interface Answer {
 /** One call; what never answers counts as status 0. */
 export async function call(
   base: string,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   path: string,
   { headers = {}, body, most = 20_000 }: { headers?: Record<string, string>; body?: unknown; most?: number } = {},
 ): Promise<Answer> {

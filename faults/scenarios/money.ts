@@ -67,7 +67,11 @@ export async function insist(stage: Stage, path: string, { headers }: Pick<Suppl
   }
 }
 
-export const at = (path: string, id: string) => path.replace(':id', id);
+/** The path of one. @throws Error of a path without `:id`: it would ask after nobody, and 404 looks like an answer. */
+export function at(path: string, id: string): string {
+  must(path.includes(':id'), `${path} não tem :id`);
+  return path.replace(':id', id);
+}
 
 /** Every way in which money comes back, taken in turn; and of each purchase the other order lives to its end. */
 async function live(stage: Stage, [one, other]: readonly [Supplier, Supplier], { client, orders }: Bought, i: number): Promise<void> {
