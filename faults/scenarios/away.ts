@@ -3,6 +3,10 @@ import { call, close } from '../buyers.ts';
 import { must, nothingLost, type Scenario, type Size } from '../stage.ts';
 import { pause, until, withinLimit } from '../time.ts';
 
+/** To the 503 while it is away, and to the first purchase once it is back. */
+const REFUSED_WITHIN_MS = 2_000;
+const BACK_WITHIN_MS = 5_000;
+
 const away: Scenario = {
   name: 'o PostgreSQL fica fora do ar',
   async play(stage, size: Size) {
@@ -44,7 +48,8 @@ const away: Scenario = {
       const answers = await Promise.all(clients.map((client, i) => close(stage.bases[i % 2] ?? '', client)));
       return answers.every(({ status }) => status === 201 || status === 200 || status === 422);
     });
-    must(withinLimit(back, 8_000), `voltou só depois de ${Math.round(back)} ms`);
+    must(withinLimit(slowest, REFUSED_WITHIN_MS), `o 503 levou até ${Math.round(slowest)} ms`);
+    must(withinLimit(back, BACK_WITHIN_MS), `voltou só depois de ${Math.round(back)} ms`);
     await nothingLost(stage, []);
     return `${ms / 1000} s: ${statuses.get(503)}x 503 em até ${Math.round(slowest)} ms, sem pilhas; todos compram ${Math.round(back)} ms depois da volta`;
   },
