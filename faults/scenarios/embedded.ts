@@ -20,6 +20,8 @@ const JSON_BODY = { 'content-type': 'application/json' };
 interface Buying {
   /** Purchases that the server has confirmed, and whether it took the payment. */
   readonly bought: { readonly compraId: string; paid: boolean }[];
+  /** The last call and what it was answered. */
+  last(): string;
   stop(): Promise<void>;
 }
 
@@ -32,12 +34,14 @@ async function keepBuying(server: Server, headers: Record<string, string>): Prom
   const products = (inReach.body.itens as { id: string; tipoProduto: string }[]).filter(({ tipoProduto }) => tipoProduto === 'Produto');
   const bought: Buying['bought'] = [];
   let stopped = false;
+  let last = 'nada';
 
   /** `null` once it is over. */
   async function insist(path: string, body: unknown): Promise<Answer | null> {
     const key = randomUUID();
     while (!stopped) {
       const answer = await call(server.base, 'POST', path, { headers: { ...headers, 'idempotency-key': key }, body });
+      last = `${path}: ${answer.status} ${answer.body?.codigo ?? ''}`;
       must(answer.status !== 500, `${path} respondeu 500`);
       if (answer.status > 0 && answer.status < 500 && answer.status !== 429) return answer;
       await pause(100);
@@ -65,6 +69,7 @@ async function keepBuying(server: Server, headers: Record<string, string>): Prom
   })();
   return {
     bought,
+    last: () => last,
     async stop() {
       stopped = true;
       await buying;
@@ -85,7 +90,9 @@ const killed: Scenario = {
       const buying = await keepBuying(server, headers);
       for (let i = 0; i < KILLS; i++) {
         const before = buying.bought.length;
-        await until('alguém compra', () => buying.bought.length > before, 60);
+        await until('alguém compra', () => buying.bought.length > before, 60).catch((error: Error) => {
+          throw new Error(`${error.message}, depois de ${i} kills e ${before} compras; por último ${buying.last()}`);
+        });
         await pause(Math.random() * 300);
         await server.kill();
         await server.start();
