@@ -47,6 +47,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   falas_da_disputa: 'pedidos',
   favoritos: 'favoritos',
   fornecedores: 'fornecedores',
+  fim_da_auditoria: 'operacao',
   fotos_da_avaliacao: 'avaliacoes',
   fotos_da_disputa: 'pedidos',
   fotos_do_evento: 'preparativos',

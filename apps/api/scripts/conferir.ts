@@ -1,7 +1,9 @@
 // `npm run conferir`: holds the ledger and all tables of money against each other, and says what is wrong. It writes nothing.
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { conferir } from '../src/features/conferencia/index.ts';
+import { type Conferido, conferir } from '../src/features/conferencia/index.ts';
+import { createSecrets } from '../src/platform/auth/secrets.ts';
+import { knownTokenSecret } from '../src/platform/auth/tokens.ts';
 import { CannotStart } from '../src/platform/cannot-start.ts';
 import { nameOf, openConfigured } from '../src/platform/db/open.ts';
 import { pendingMigrations } from '../src/platform/db/schema/migrate.ts';
@@ -19,11 +21,15 @@ await command(async (config) => {
     if (pending.length > 0)
       throw new CannotStart(`${nameOf(config)} é de outra versão (falta ${pending.join(', ')}): rode antes npm run db:migrate.`);
     console.log(`Conferindo ${nameOf(config)}:`);
-    const conferidos = await conferir(database.db, ({ nome, falhas, quantas, ms }) => {
+    const secret = await knownTokenSecret(config);
+    const dizer = ({ nome, falhas, quantas, ms }: Conferido) => {
       console.log(`  ${quantas === 0 ? '✓' : '✗'} ${nome} (${(ms / 1000).toFixed(1).replace('.', ',')} s)`);
       for (const falha of falhas) console.log(`      ${falha}`);
       if (quantas > falhas.length) console.log(`      ... e mais ${quantas - falhas.length}`);
-    });
+    };
+    const conferidos = await conferir(database.db, dizer, secret ? createSecrets(secret) : undefined);
+    if (!secret)
+      console.log('  ? o selo do registro não foi conferido: diga o segredo do servidor em TOKEN_SECRET, ou em DATA_DIR a pasta dele.');
     const total = conferidos.reduce((soma, { quantas }) => soma + quantas, 0);
     console.log(total === 0 ? 'Tudo confere.' : `${total} falha(s). Nada foi mudado.`);
     if (total > 0) process.exitCode = 1;

@@ -279,7 +279,7 @@ describe('o mercado da demonstração', () => {
     [
       'o gatilho do livro desligado',
       'alter table lancamentos disable trigger livro_so_cresce',
-      /^o livro só cresce: a tabela lancamentos está sem o gatilho/m,
+      /^o livro e o registro só crescem: a tabela lancamentos está sem o gatilho/m,
     ],
   ])('diz %s', async (_, dano, dito) => {
     expect((await estragar(dano)).join('\n')).toMatch(dito);

@@ -1,8 +1,9 @@
+import type { Secrets } from '../../platform/auth/secrets.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { emUmaFoto, findFalhas } from './conferencia.queries.ts';
 import { CONFERENCIAS_DO_LIVRO } from './livro.queries.ts';
 import { CONFERENCIAS_DAS_MUDANCAS } from './mudancas.queries.ts';
-import { CONFERENCIA_DO_REGISTRO } from './registro.queries.ts';
+import { CONFERENCIAS_DO_REGISTRO, findFalhaDoSelo, SELO_DO_REGISTRO } from './registro.queries.ts';
 import { CONFERENCIAS_DA_REPARTICAO } from './reparticao.queries.ts';
 import { CONFERENCIAS_DAS_VENDAS } from './vendas.queries.ts';
 
@@ -18,26 +19,37 @@ export interface Conferido {
 /** Of one kind of fault the first so many are told: the thousandth says nothing new. */
 export const FALHAS_DITAS = 50;
 
-/** Holds the whole ledger and all tables of money against each other, as they were at one instant. It writes nothing. */
-export function conferir(db: Db, aoConferir: (conferido: Conferido) => void = () => {}): Promise<Conferido[]> {
-  return emUmaFoto(db, (tx) => conferirNa(tx, aoConferir));
+/**
+ * Holds the whole ledger and all tables of money against each other, as they were at one instant. It writes nothing.
+ * @param secrets the server's; without them the seal at the end of the operators' log is not looked at.
+ */
+export function conferir(db: Db, aoConferir: (conferido: Conferido) => void = () => {}, secrets?: Secrets): Promise<Conferido[]> {
+  return emUmaFoto(db, (tx) => conferirNa(tx, aoConferir, secrets));
 }
 
 /** The same within a transaction. */
-export async function conferirNa(tx: Tx, aoConferir: (conferido: Conferido) => void = () => {}): Promise<Conferido[]> {
+export async function conferirNa(tx: Tx, aoConferir: (conferido: Conferido) => void = () => {}, secrets?: Secrets): Promise<Conferido[]> {
   const conferidos: Conferido[] = [];
+  const anotar = (conferido: Conferido) => {
+    aoConferir(conferido);
+    conferidos.push(conferido);
+  };
   for (const { nome, achar, diz } of [
     ...CONFERENCIAS_DO_LIVRO,
     ...CONFERENCIAS_DA_REPARTICAO,
     ...CONFERENCIAS_DAS_VENDAS,
     ...CONFERENCIAS_DAS_MUDANCAS,
-    CONFERENCIA_DO_REGISTRO,
+    ...CONFERENCIAS_DO_REGISTRO,
   ]) {
     const comecou = performance.now();
     const { linhas, quantas } = await findFalhas(tx, achar, FALHAS_DITAS);
-    const conferido = { nome, falhas: linhas.map((linha) => diz(linha as never)), quantas, ms: performance.now() - comecou };
-    aoConferir(conferido);
-    conferidos.push(conferido);
+    anotar({ nome, falhas: linhas.map((linha) => diz(linha as never)), quantas, ms: performance.now() - comecou });
+  }
+  if (secrets) {
+    const comecou = performance.now();
+    const falha = await findFalhaDoSelo(tx, secrets);
+    const falhas = falha === null ? [] : [falha];
+    anotar({ nome: SELO_DO_REGISTRO, falhas, quantas: falhas.length, ms: performance.now() - comecou });
   }
   return conferidos;
 }

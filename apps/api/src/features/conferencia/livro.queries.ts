@@ -55,11 +55,12 @@ function dizValores(v: Valores): string {
 /** The ledger by itself, against the orders, and against what is owed to people outside. */
 export const CONFERENCIAS_DO_LIVRO = [
   conferencia(
-    'o livro só cresce',
+    'o livro e o registro só crescem',
     sql<{ tabela: string }>`
-      select t.tabela from (values ('movimentos'), ('lancamentos')) as t (tabela)
-      where not exists (
-        select from pg_trigger where tgrelid = t.tabela::regclass and tgname = 'livro_so_cresce' and tgenabled in ('O', 'A'))`,
+      select t.tabela
+      from (values ('movimentos', 'livro_so_cresce'), ('lancamentos', 'livro_so_cresce'), ('auditoria', 'so_cresce'), ('taxas', 'so_cresce'))
+        as t (tabela, gatilho)
+      where not exists (select from pg_trigger where tgrelid = t.tabela::regclass and tgname = t.gatilho and tgenabled in ('O', 'A'))`,
     ({ tabela }) => `a tabela ${tabela} está sem o gatilho que impede mudar o que já foi escrito`,
   ),
   conferencia(

@@ -13,7 +13,8 @@ import {
   lerFotoDaDisputa,
   valorDoFornecedor,
 } from '../pedidos/index.ts';
-import { countDisputas, findDisputas, findReanalise, insertAto, type LinhaDeDisputa } from './operacao.queries.ts';
+import { countDisputas, findDisputas, findReanalise, type LinhaDeDisputa } from './operacao.queries.ts';
+import { registrarAto } from './registrar-ato.ts';
 
 /** What waits for a verdict. Whose data was read is an act, too. */
 export function buscarDisputas(
@@ -25,7 +26,7 @@ export function buscarDisputas(
     const linhas = await findDisputas(tx, operadorId, pagina);
     if (linhas.length > 0) {
       const dados = { pedidos: linhas.map(({ numero }) => numero) };
-      await insertAto(tx, { operadorId, ato: 'leu_disputas', assunto: 'operador', assuntoId: operadorId, dados }, ctx.clock.now());
+      await registrarAto(ctx, tx, { operadorId, ato: 'leu_disputas', assunto: 'operador', assuntoId: operadorId, dados });
     }
     const pecas = await findPecas(
       tx,
@@ -63,7 +64,7 @@ export async function decidirDisputa(
     const julgada = await julgarDisputa(ctx, tx, { operadorId, pedidoId, ...decisao });
     // Asked with the order locked: refused here, all of it is undone.
     if (julgada.ultima && (await findReanalise(tx, operadorId, pedidoId)) === 'de_outra_pessoa') throw new OutraPessoaDecide();
-    await insertAto(tx, { operadorId, ato: 'decidiu_disputa', assunto: 'pedido', assuntoId: pedidoId, dados: decisao }, ctx.clock.now());
+    await registrarAto(ctx, tx, { operadorId, ato: 'decidiu_disputa', assunto: 'pedido', assuntoId: pedidoId, dados: decisao });
     return julgada;
   });
   return { message: `${DECIDIDO[decisao.aFavorDe]}${ultima ? '' : VALE_DEPOIS}` };
@@ -73,7 +74,7 @@ export async function decidirDisputa(
 export async function verFotoDaDisputa(ctx: Context, operadorId: string, fotoId: string): Promise<Readable> {
   const { pedidoId, bytes } = await lerFotoDaDisputa(ctx, fotoId);
   await inTransaction(ctx.db, (tx) =>
-    insertAto(tx, { operadorId, ato: 'leu_disputas', assunto: 'pedido', assuntoId: pedidoId, dados: { foto: fotoId } }, ctx.clock.now()),
+    registrarAto(ctx, tx, { operadorId, ato: 'leu_disputas', assunto: 'pedido', assuntoId: pedidoId, dados: { foto: fotoId } }),
   );
   return bytes;
 }

@@ -3,6 +3,7 @@ import type { MotivoDaDisputa } from '@festejo/contrato/confianca/motivos-da-dis
 import type { AtoDeOperador } from '@festejo/contrato/operacao/operacao.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { ID_DO_FIM, type UltimoAto } from '../conferencia/index.ts';
 
 export interface Pagina {
   readonly page: number;
@@ -123,11 +124,25 @@ export interface Ato {
   readonly dados: unknown;
 }
 
-/** Writes an act down, in the transaction of what it did. */
-export async function insertAto(tx: Tx, { operadorId, ato, assunto, assuntoId, dados }: Ato, em: Date): Promise<void> {
-  await sql`
+/** Gives the place that the database gave it; until the transaction's end nobody else writes. */
+export async function insertAto(tx: Tx, { operadorId, ato, assunto, assuntoId, dados }: Ato, em: Date): Promise<UltimoAto> {
+  const { rows } = await sql<UltimoAto>`
     insert into auditoria (em, operador_id, ato, assunto, assunto_id, dados)
-    values (${em}, ${operadorId}, ${ato}, ${assunto}, ${assuntoId}, ${JSON.stringify(dados)})`.execute(tx);
+    values (${em}, ${operadorId}, ${ato}, ${assunto}, ${assuntoId}, ${JSON.stringify(dados)})
+    returning ordem, encode(hash, 'hex') as hash`.execute(tx);
+  const [ultimo] = rows;
+  if (!ultimo) throw new Error('an act was not written');
+  return ultimo;
+}
+
+/** Where the log ends now. */
+export async function setFimDoRegistro(tx: Tx, { ordem, hash }: UltimoAto, selo: Buffer): Promise<void> {
+  const fim = { ordem, hash: Buffer.from(hash, 'hex'), selo_cifrado: selo };
+  await tx
+    .insertInto('fim_da_auditoria')
+    .values({ id: ID_DO_FIM, ...fim })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(fim))
+    .execute();
 }
 
 const atos = (db: Db) =>

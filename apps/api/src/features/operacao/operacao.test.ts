@@ -195,13 +195,24 @@ test('sem a segunda etapa nada da operação abre', async () => {
 });
 
 describe('o registro', () => {
-  const danificar = async (sql: string) => {
+  const danificar = async (sql: string, { refaz = false } = {}) => {
     let achadas: string[] = [];
     // In a transaction that is given up: the log cannot be repaired.
     await inTransaction(server.db, async (tx) => {
       await executeRaw(tx, 'alter table auditoria disable trigger so_cresce');
       await executeRaw(tx, sql);
-      achadas = (await conferirNa(tx)).flatMap((conferido) => conferido.falhas);
+      if (refaz) {
+        // What somebody would do who knows how it is made: the chain anew, and its end beside it.
+        await executeRaw(
+          tx,
+          `do $$ declare um auditoria; antes bytea; begin for um in select * from auditoria order by ordem loop
+             um.anterior := antes; um.hash := hash_da_auditoria(um); antes := um.hash;
+             update auditoria set anterior = um.anterior, hash = um.hash where ordem = um.ordem;
+           end loop; update fim_da_auditoria f set ordem = a.ordem, hash = a.hash from (select ordem, hash from auditoria order by ordem desc limit 1) a; end $$`,
+        );
+      }
+      await executeRaw(tx, 'alter table auditoria enable trigger so_cresce');
+      achadas = (await conferirNa(tx, () => {}, testContext(server).secrets)).flatMap((conferido) => conferido.falhas);
       throw new Error('desfaz');
     }).catch((error: Error) => expect(error.message).toBe('desfaz'));
     return achadas;
@@ -232,6 +243,24 @@ describe('o registro', () => {
       'o ato 2 foi mudado, ou o anterior a ele',
     ]);
     expect(await danificar('delete from auditoria where ordem = 1')).toContain('antes do ato 2 falta um');
+  });
+
+  test('cortado no fim, esvaziado, acrescentado por fora ou refeito desde um ato, também se vê', async () => {
+    for (let i = 0; i < 3; i++) await server.call('GET', `/operacao/pessoas/${olga.id}`, { as: olga });
+    expect(await danificar('select 1')).toEqual([]);
+    expect(await danificar('delete from auditoria where ordem > 1')).toEqual(['o registro foi escrito até o ato 3 e termina no ato 1']);
+    expect(await danificar('delete from auditoria')).toEqual(['o registro foi escrito até o ato 3 e está vazio']);
+    expect(await danificar('delete from fim_da_auditoria')).toEqual(['o lugar em que o registro termina não está mais anotado']);
+    const deMais = `insert into auditoria (em, operador_id, ato, assunto, assunto_id, dados) select em, operador_id, ato, assunto, assunto_id, '{}' from auditoria where ordem = 1`;
+    expect(await danificar(deMais)).toEqual(['o registro foi escrito até o ato 3 e termina no ato 4']);
+    for (const dano of [
+      'delete from auditoria where ordem = 3',
+      `update auditoria set dados = '{"porque":"outro"}' where ordem = 2`,
+      deMais,
+    ]) {
+      expect(await danificar(dano, { refaz: true })).toEqual([expect.stringMatching(/^o selo do ato \d, o último, não serve/)]);
+    }
+    expect(await danificar('update fim_da_auditoria set selo_cifrado = null')).toEqual([expect.stringContaining('está sem selo')]);
   });
 
   test('muitos atos ao mesmo tempo ficam em uma só corrente', async () => {

@@ -62,14 +62,18 @@ const SHORTEST = 32;
  * replaced by itself, since sessions, the webhook's address and the authenticator apps depend on it.
  */
 export async function tokenSecret(config: Config): Promise<string> {
-  if (config.tokenSecret) return config.tokenSecret;
-  const file = join(config.dataDir, 'token-secret');
-  const secret = (await readKept(file)) ?? (await keep(file, randomBytes(48).toString('base64url')));
-  if (secret.length >= SHORTEST) return secret;
+  const file = fileOf(config);
+  const secret = (await knownTokenSecret(config)) ?? (await keep(file, randomBytes(48).toString('base64url')));
+  if (config.tokenSecret || secret.length >= SHORTEST) return secret;
   throw new CannotStart(
     `O segredo em ${file} está ${secret === '' ? 'vazio' : 'curto demais'}: qualquer pessoa poderia forjar sessões e pagamentos. Restaure o arquivo do backup ou, sem um, apague-o para que o próximo início faça outro: todos entram de novo, e o endereço de avisos no banco e os aplicativos autenticadores são refeitos (docs/operations.md, "The token secret").`,
   );
 }
+
+const fileOf = ({ dataDir }: Config) => join(dataDir, 'token-secret');
+
+/** The same, for a command that writes nothing: null where none was made yet, or it is kept elsewhere. */
+export const knownTokenSecret = async (config: Config): Promise<string | null> => config.tokenSecret ?? (await readKept(fileOf(config)));
 
 async function readKept(file: string): Promise<string | null> {
   try {

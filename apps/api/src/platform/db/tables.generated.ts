@@ -469,6 +469,13 @@ export interface Favoritos {
   removido_em: Date | null;
 }
 
+export interface FimDaAuditoria {
+  id: string;
+  ordem: number;
+  hash: Uint8Array;
+  selo_cifrado: Uint8Array | null;
+}
+
 export interface Fornecedores {
   id: string;
   nome: string;
@@ -1216,6 +1223,7 @@ export interface DB {
   exportacoes: Exportacoes;
   falas_da_disputa: FalasDaDisputa;
   favoritos: Favoritos;
+  fim_da_auditoria: FimDaAuditoria;
   fornecedores: Fornecedores;
   fotos_da_avaliacao: FotosDaAvaliacao;
   fotos_da_disputa: FotosDaDisputa;

@@ -7,7 +7,7 @@ import { criarOficial, findOficiaisComQuantos, juntarOficiais, mudarOficial, ord
 import { moveCuponsDaCategoria } from '../../cupons/index.ts';
 import { moveOrcamentosDaCategoria } from '../../orcamentos/index.ts';
 import { moveGastosDaCategoria } from '../../preparativos/index.ts';
-import { insertAto } from '../operacao.queries.ts';
+import { registrarAto } from '../registrar-ato.ts';
 
 export async function buscarCategorias(ctx: Context): Promise<Reply<typeof contrato.buscarCategoriasDaOperacao>> {
   return { itens: await findOficiaisComQuantos(ctx.db) };
@@ -22,7 +22,7 @@ async function comRegistro(
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const { id, dados } = await mudar(tx);
-    await insertAto(tx, { operadorId, ato, assunto: 'categoria', assuntoId: id, dados }, ctx.clock.now());
+    await registrarAto(ctx, tx, { operadorId, ato, assunto: 'categoria', assuntoId: id, dados });
   });
 }
 

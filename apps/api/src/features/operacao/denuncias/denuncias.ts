@@ -6,7 +6,7 @@ import { pictureUrl } from '../../../platform/files/files.ts';
 import { lerAnexoDenunciado } from '../../anexos/index.ts';
 import { type Alvo, decidirDenuncias, devolverDenunciado, lockDenunciado } from '../../denuncias/index.ts';
 import { exigirImparcialidade } from '../imparcial.ts';
-import { insertAto } from '../operacao.queries.ts';
+import { registrarAto } from '../registrar-ato.ts';
 import { countCasos, findCasos, type LinhaDoCaso } from './denuncias.queries.ts';
 
 /** What was reported. Who reported it and whose it is was read: an act, too. */
@@ -19,7 +19,7 @@ export function buscarDenuncias(
     const casos = await findCasos(tx, situacao, pagina);
     if (casos.length > 0) {
       const dados = { situacao, casos: casos.map(({ id }) => id) };
-      await insertAto(tx, { operadorId, ato: 'leu_denuncias', assunto: 'operador', assuntoId: operadorId, dados }, ctx.clock.now());
+      await registrarAto(ctx, tx, { operadorId, ato: 'leu_denuncias', assunto: 'operador', assuntoId: operadorId, dados });
     }
     return { itens: casos.map(apresentarCaso), ...pagina, total: await countCasos(tx, situacao) };
   });
@@ -47,7 +47,7 @@ export function abrirAnexo(ctx: Context, operadorId: string, id: string) {
   return inTransaction(ctx.db, async (tx) => {
     const anexo = await lerAnexoDenunciado(ctx, tx, id);
     const ato = { operadorId, ato: 'leu_anexo', assunto: 'mensagem', assuntoId: anexo.mensagemId, dados: { anexo: id } } as const;
-    await insertAto(tx, ato, ctx.clock.now());
+    await registrarAto(ctx, tx, ato);
     return anexo;
   });
 }
@@ -62,7 +62,7 @@ export async function decidirDenuncia(
   await inTransaction(ctx.db, async (tx) => {
     await decidirDenuncias(ctx, tx, await comImparcialidade(tx, operadorId, coisa), { operadorId, ...decisao });
     const ato = { operadorId, ato: 'decidiu_denuncia', assunto: coisa.tipo, assuntoId: coisa.id, dados: decisao } as const;
-    await insertAto(tx, ato, ctx.clock.now());
+    await registrarAto(ctx, tx, ato);
   });
   return { message: decisao.decisao === 'mantida' ? 'Decidido: segue no ar' : SAIU[coisa.tipo] };
 }
@@ -77,7 +77,7 @@ export async function devolverAoAr(
   await inTransaction(ctx.db, async (tx) => {
     await devolverDenunciado(ctx, tx, await comImparcialidade(tx, operadorId, coisa), porque);
     const ato = { operadorId, ato: 'devolveu', assunto: coisa.tipo, assuntoId: coisa.id, dados: { porque } } as const;
-    await insertAto(tx, ato, ctx.clock.now());
+    await registrarAto(ctx, tx, ato);
   });
   return { message: VOLTOU[coisa.tipo] };
 }

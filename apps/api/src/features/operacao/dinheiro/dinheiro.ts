@@ -7,7 +7,7 @@ import { pedidosOuvemPagamentos } from '../../pedidos/index.ts';
 import { acertarRepasse, segurarRepasse, tentarRepasse } from '../../repasses/index.ts';
 import { exigirImparcialidade } from '../imparcial.ts';
 import { mascararNome } from '../mascarar.ts';
-import { insertAto } from '../operacao.queries.ts';
+import { registrarAto } from '../registrar-ato.ts';
 import {
   countDevolucoesParadas,
   countRepassesParados,
@@ -44,7 +44,7 @@ async function comImparcialidade(
   await inTransaction(ctx.db, async (tx) => {
     await exigirImparcialidade(tx, operadorId, await findPartesDoDinheiro(tx, papel, id));
     await fazer(tx);
-    await insertAto(tx, { operadorId, assunto: papel, assuntoId: id, ...ato }, ctx.clock.now());
+    await registrarAto(ctx, tx, { operadorId, assunto: papel, assuntoId: id, ...ato });
   });
 }
 

@@ -6,7 +6,7 @@ import { NotFound } from '../../../platform/http/errors.ts';
 import { countFailedJobs, deleteJob, findFailedJobs, lockFailedJob, retryJob } from '../../../platform/jobs/jobs.queries.ts';
 import { JOB_ENVIAR_CARTA, type Letter } from '../../../platform/mail/mailer.ts';
 import { mascararEmail, semChaves, semEnderecos } from '../mascarar.ts';
-import { insertAto } from '../operacao.queries.ts';
+import { registrarAto } from '../registrar-ato.ts';
 
 /** What failed. Addresses are covered: nobody's data is read. */
 export async function buscarTrabalhos(
@@ -39,7 +39,7 @@ export async function repetirTrabalho(ctx: Context, operadorId: string, id: stri
     await retryJob(tx, fila, id);
     const carta = fila === JOB_ENVIAR_CARTA;
     const ato = carta ? 'reenviou_carta' : 'repetiu_trabalho';
-    await insertAto(tx, { operadorId, ato, assunto: 'trabalho', assuntoId: id, dados: { fila } }, ctx.clock.now());
+    await registrarAto(ctx, tx, { operadorId, ato, assunto: 'trabalho', assuntoId: id, dados: { fila } });
     return { message: carta ? 'A carta vai de novo agora' : 'O trabalho vai de novo agora' };
   });
 }
@@ -49,7 +49,7 @@ export async function descartarTrabalho(ctx: Context, operadorId: string, id: st
   await inTransaction(ctx.db, async (tx) => {
     const { fila } = await exigirTrabalho(tx, id);
     await deleteJob(tx, fila, id);
-    await insertAto(tx, { operadorId, ato: 'descartou_trabalho', assunto: 'trabalho', assuntoId: id, dados: { fila } }, ctx.clock.now());
+    await registrarAto(ctx, tx, { operadorId, ato: 'descartou_trabalho', assunto: 'trabalho', assuntoId: id, dados: { fila } });
   });
   return { message: 'Descartado' };
 }
@@ -60,7 +60,7 @@ export function abrirCarta(ctx: Context, operadorId: string, id: string): Promis
     const { fila, dados } = await exigirTrabalho(tx, id);
     if (fila !== JOB_ENVIAR_CARTA) throw new NotFound('Isto não é uma carta');
     const { para, assunto, texto } = dados as Letter;
-    await insertAto(tx, { operadorId, ato: 'leu_cartas', assunto: 'trabalho', assuntoId: id, dados: {} }, ctx.clock.now());
+    await registrarAto(ctx, tx, { operadorId, ato: 'leu_cartas', assunto: 'trabalho', assuntoId: id, dados: {} });
     return { para, assunto: semChaves(assunto), texto: semChaves(texto) };
   });
 }

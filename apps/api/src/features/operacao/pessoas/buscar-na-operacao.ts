@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { Refused } from '../../../platform/http/errors.ts';
 import { emReais } from '../../pedidos/index.ts';
-import { insertAto } from '../operacao.queries.ts';
+import { registrarAto } from '../registrar-ato.ts';
 import { findPedidos, findPessoas, findProdutos, type PedidoAchado, type PessoaAchada, type ProdutoAchado } from './busca.queries.ts';
 import { lerProcura } from './procura.ts';
 
@@ -27,7 +27,7 @@ export function buscarNaOperacao(ctx: Context, operadorId: string, { texto }: Qu
     const tipos = [pedidos.map(dePedido), pessoas.map(dePessoa), produtos.map(deProduto)];
     const itens = tipos.flatMap((tipo) => tipo.slice(0, ACHADOS_DE_CADA));
     const dados = { por: Object.keys(procura), achados: itens.map(({ id }) => id) };
-    await insertAto(tx, { operadorId, ato: 'procurou', assunto: 'operador', assuntoId: operadorId, dados }, ctx.clock.now());
+    await registrarAto(ctx, tx, { operadorId, ato: 'procurou', assunto: 'operador', assuntoId: operadorId, dados });
     return { itens, haMais: tipos.some((tipo) => tipo.length > ACHADOS_DE_CADA) };
   });
 }

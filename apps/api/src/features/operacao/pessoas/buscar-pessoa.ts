@@ -7,7 +7,8 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import { apresentarAto } from '../apresentar-ato.ts';
-import { findAtosSobre, insertAto } from '../operacao.queries.ts';
+import { findAtosSobre } from '../operacao.queries.ts';
+import { registrarAto } from '../registrar-ato.ts';
 import { findContagens, findDeveres, findOutrosPerfis, findPessoa } from './pessoa.queries.ts';
 
 /** All an operator may know of an account. Reading it is an act. @throws NotFound */
@@ -22,7 +23,7 @@ export function buscarPessoa(ctx: Context, operadorId: string, id: string): Prom
     const deveres = await findDeveres(tx, id, LINHAS_DA_PESSOA);
     const sessoes = await findSessionsOf(tx, id, new Date(agora.getTime() - TOKEN_EM_SEGUNDOS * 1000));
     const atos = await findAtosSobre(tx, id, LINHAS_DA_PESSOA);
-    await insertAto(tx, { operadorId, ato: 'leu_pessoa', assunto: 'pessoa', assuntoId: id, dados: {} }, agora);
+    await registrarAto(ctx, tx, { operadorId, ato: 'leu_pessoa', assunto: 'pessoa', assuntoId: id, dados: {} });
     return {
       id,
       role: roleDoTipo(pessoa.tipoPerfil),

@@ -10,7 +10,7 @@ import { lockConta, setSuspensao } from '../../contas/index.ts';
 import { reavaliarVenda } from '../../fornecedores/index.ts';
 import { encerrarSessoes, O_QUE_FAZER_SUSPENSO } from '../../usuarios/index.ts';
 import { exigirImparcialidade } from '../imparcial.ts';
-import { insertAto } from '../operacao.queries.ts';
+import { registrarAto } from '../registrar-ato.ts';
 
 /** An account of one of the two sides, held: no session of it is opened meanwhile. @throws NotFound, Refused */
 async function lockPessoa(tx: Tx, operadorId: string, pessoaId: string) {
@@ -40,7 +40,7 @@ export async function suspenderPessoa(
     await setSuspensao(tx, pessoaId, { em, porque });
     const ids = await encerrarSessoes(ctx, tx, pessoaId, em, { fim: 'suspensao' });
     await reavaliarVenda(tx, pessoaId);
-    await insertAto(tx, { operadorId, ato: 'suspendeu', assunto: 'pessoa', assuntoId: pessoaId, dados: { porque } }, em);
+    await registrarAto(ctx, tx, { operadorId, ato: 'suspendeu', assunto: 'pessoa', assuntoId: pessoaId, dados: { porque } });
     const deveres =
       roleDoTipo(conta.tipoPerfil) === 'FORNECEDOR'
         ? 'Sua loja não vende enquanto isso. Os pedidos que você já confirmou continuam valendo: combine a entrega com o cliente.'
@@ -68,7 +68,7 @@ export async function readmitirPessoa(
     if (!conta.suspensoEm) throw new Conflict('NAO_SUSPENSA', 'Esta conta não está suspensa', { acao: 'Atualize a página.' });
     await setSuspensao(tx, pessoaId, null);
     await reavaliarVenda(tx, pessoaId);
-    await insertAto(tx, { operadorId, ato: 'readmitiu', assunto: 'pessoa', assuntoId: pessoaId, dados: { porque } }, ctx.clock.now());
+    await registrarAto(ctx, tx, { operadorId, ato: 'readmitiu', assunto: 'pessoa', assuntoId: pessoaId, dados: { porque } });
     await escrever(ctx, tx, conta.email, 'Sua conta voltou', [`A suspensão acabou. O motivo: ${porque}`, 'Entre de novo quando quiser.']);
   });
   return { message: 'A conta está de volta' };

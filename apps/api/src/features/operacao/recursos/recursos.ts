@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { deleteSwitch, findSwitches, insertSwitch } from '../../../platform/features.queries.ts';
 import { Conflict, Refused } from '../../../platform/http/errors.ts';
-import { insertAto } from '../operacao.queries.ts';
+import { registrarAto } from '../registrar-ato.ts';
 
 /** What can be switched off, as the database says it: another process may have done so a moment ago. */
 export async function buscarRecursos({ db, features }: Context): Promise<Reply<typeof contrato.buscarRecursos>> {
@@ -35,7 +35,7 @@ export async function mudarRecurso(
     const mudou = ligado ? await deleteSwitch(tx, recurso) : await insertSwitch(tx, recurso, operadorId, em);
     if (!mudou) throw new Conflict('JA_ESTA_ASSIM', `Já estava ${ligado ? 'ligada' : 'desligada'}`, { acao: 'Atualize a página.' });
     const ato = ligado ? 'ligou_recurso' : 'desligou_recurso';
-    await insertAto(tx, { operadorId, ato, assunto: 'operador', assuntoId: operadorId, dados: { recurso } }, em);
+    await registrarAto(ctx, tx, { operadorId, ato, assunto: 'operador', assuntoId: operadorId, dados: { recurso } });
     await ctx.bus.tellFeaturesChanged(tx);
   });
   return { message: ligado ? 'Ligada: volta a funcionar em segundos' : 'Desligada: quem a abrir lê que está em desenvolvimento' };

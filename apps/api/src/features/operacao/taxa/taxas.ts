@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { Refused } from '../../../platform/http/errors.ts';
 import { cedoDemais, findTaxas, inicioDoDia, insertTaxa, lockTaxas, taxaNoMomento } from '../../pedidos/index.ts';
-import { insertAto } from '../operacao.queries.ts';
+import { registrarAto } from '../registrar-ato.ts';
 
 /** Every fee there was and is to be. */
 export async function buscarTaxas(ctx: Context): Promise<Reply<typeof Ver>> {
@@ -38,7 +38,7 @@ export async function mudarTaxa(
     }
     await insertTaxa(tx, taxa);
     const dados = { percentual, dia, porque };
-    await insertAto(tx, { operadorId, ato: 'mudou_taxa', assunto: 'operador', assuntoId: operadorId, dados }, em);
+    await registrarAto(ctx, tx, { operadorId, ato: 'mudou_taxa', assunto: 'operador', assuntoId: operadorId, dados });
   });
   return { message: 'Taxa marcada: pedidos já feitos não mudam' };
 }

@@ -7,7 +7,7 @@ import { NotFound } from '../../../platform/http/errors.ts';
 import { enderecoEmLinha } from '../../fornecedores/index.ts';
 import * as sala from '../../verificacao/index.ts';
 import { exigirImparcialidade } from '../imparcial.ts';
-import { insertAto } from '../operacao.queries.ts';
+import { registrarAto } from '../registrar-ato.ts';
 import {
   countVerificacoes,
   findConta,
@@ -36,7 +36,7 @@ export function buscarVerificacoes(
     const linhas = await findVerificacoes(tx, situacao, pagina);
     if (linhas.length > 0) {
       const dados = { situacao, verificacoes: linhas.map(({ id }) => id) };
-      await insertAto(tx, { operadorId, ato: 'leu_verificacoes', assunto: 'operador', assuntoId: operadorId, dados }, ctx.clock.now());
+      await registrarAto(ctx, tx, { operadorId, ato: 'leu_verificacoes', assunto: 'operador', assuntoId: operadorId, dados });
     }
     return { itens: linhas.map(apresentar), ...pagina, total: await countVerificacoes(tx, situacao) };
   });
@@ -50,7 +50,7 @@ export function abrirVerificacao(ctx: Context, operadorId: string, id: string): 
     const { documento, nome, email, criadaEm, ...endereco } = await findConta(tx, id);
     const provas = await sala.findProvasDoFornecedor(tx, linha.fornecedorId);
     const outras = await findDoFornecedor(tx, linha.fornecedorId, OUTRAS_NO_MAXIMO);
-    await insertAto(tx, { operadorId, ato: 'leu_verificacao', assunto: 'verificacao', assuntoId: id, dados: {} }, ctx.clock.now());
+    await registrarAto(ctx, tx, { operadorId, ato: 'leu_verificacao', assunto: 'verificacao', assuntoId: id, dados: {} });
     return {
       ...apresentar(linha),
       documento: linha.tipo === 'empresa' ? brazil().formatCNPJ(documento, { version: 2 }) : brazil().formatCPF(documento),
@@ -68,7 +68,7 @@ export function lerProva(ctx: Context, operadorId: string, id: string): Promise<
     if (!prova) throw new NotFound('Esta prova não existe mais');
     const conteudo = sala.abrirProva(ctx, prova);
     const dados = { prova: id, papel: prova.papel };
-    await insertAto(tx, { operadorId, ato: 'leu_prova', assunto: 'verificacao', assuntoId: prova.verificacaoId, dados }, ctx.clock.now());
+    await registrarAto(ctx, tx, { operadorId, ato: 'leu_prova', assunto: 'verificacao', assuntoId: prova.verificacaoId, dados });
     return { formato: prova.formato, conteudo };
   });
 }
@@ -84,7 +84,7 @@ export async function decidirVerificacao(
     const travada = await sala.lockVerificacao(tx, id);
     await exigirImparcialidade(tx, operadorId, [travada.fornecedorId]);
     await sala.decidirVerificacao(ctx, tx, travada, { operadorId, ...decisao });
-    await insertAto(tx, { operadorId, ato: 'decidiu_verificacao', assunto: 'verificacao', assuntoId: id, dados: decisao }, ctx.clock.now());
+    await registrarAto(ctx, tx, { operadorId, ato: 'decidiu_verificacao', assunto: 'verificacao', assuntoId: id, dados: decisao });
   });
   return { message: decisao.decisao === 'verificada' ? 'Aceita: o selo já aparece' : 'Recusada: o fornecedor foi avisado' };
 }
@@ -106,7 +106,7 @@ export async function mudarLimite(
   await inTransaction(ctx.db, async (tx) => {
     await sala.setLimite(tx, centavos, { em, por: operadorId });
     const dados = { limiteEmCentavos: centavos };
-    await insertAto(tx, { operadorId, ato: 'mudou_limite', assunto: 'operador', assuntoId: operadorId, dados }, em);
+    await registrarAto(ctx, tx, { operadorId, ato: 'mudou_limite', assunto: 'operador', assuntoId: operadorId, dados });
   });
   return {
     message: centavos === null ? 'Sem limite: todos vendem à vontade' : 'Limite salvo: vale da próxima compra em diante',
