@@ -1,7 +1,7 @@
 // Promises of the house that no tool knows: the README's commands exist, and nothing committed ties it to a machine.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../bootstrap.mjs';
 
@@ -67,6 +67,15 @@ test.each(LIMITS)('no test has %s', (_, pattern) => {
   // Between two looks at a state, and in a browser that the test itself slows down, a figure is right.
   const allowed = new Set(['scripts/rules/house.test.ts', 'e2e/servidor.ts', 'apps/web/src/ui/fields/campo-de-senha-nova.test.tsx']);
   expect(waiting.filter((file) => !allowed.has(file) && pattern.test(read(file)))).toEqual([]);
+});
+
+/** Tests and style sheets lie beside the file that they are of; they say nothing of how many things a folder holds. */
+const isOwn = (file: string) => /^(apps|packages)\/[^/]+\/src\/.*[.]tsx?$/.test(file) && !/[.](test|generated)[.]tsx?$/.test(file);
+
+test('a folder with more than twenty files is split by subject', () => {
+  const folders = Map.groupBy(committed.filter(isOwn), (file) => dirname(file));
+  expect(folders.size).toBeGreaterThan(100);
+  expect([...folders].filter(([, files]) => files.length > 20).map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
 });
 
 test('every journey is one that CI may leave for want of time', () => {
