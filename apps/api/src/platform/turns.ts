@@ -36,12 +36,13 @@ interface Options {
  */
 export function createTurns({ atOnce, inAll, retryAfter, texts }: Options): Turns {
   const taken = new Map<string, number>();
-  /** Who waits, by owner, the one whose turn is next first: those who have had no turn since they wait, and those who have. */
+  /** Who waits, by owner, the one whose turn is next first: those who have had no turn since they wait, and those who have one or had one. */
   const fresh: Lines = new Map();
   const again: Lines = new Map();
+  /** Whose work runs now. */
+  const running: string[] = [];
   let freshInARow = 0;
   let held = 0;
-  let running = 0;
 
   function take(places: readonly Place[]): void {
     if (places.some(([who, most]) => (taken.get(who) ?? 0) >= most)) throw new TooMany(retryAfter, texts?.own);
@@ -62,7 +63,8 @@ export function createTurns({ atOnce, inAll, retryAfter, texts }: Options): Turn
     return new Promise((resolve) => {
       const line = again.get(owner) ?? fresh.get(owner);
       if (line) line.push(resolve);
-      else fresh.set(owner, [resolve]);
+      // Whose work runs now is no newcomer: of a burst not even the second goes before somebody else.
+      else (running.includes(owner) ? again : fresh).set(owner, [resolve]);
     });
   }
   /** The turn goes straight to the next owner, newcomers first; who wants more goes to the end of those who had one already. */
@@ -71,24 +73,23 @@ export function createTurns({ atOnce, inAll, retryAfter, texts }: Options): Turn
     freshInARow = isFresh ? freshInARow + 1 : 0;
     const lines = isFresh ? fresh : again;
     const [owner, line] = lines.entries().next().value ?? [];
-    if (owner === undefined || !line) {
-      running--;
-      return;
-    }
+    if (owner === undefined || !line) return;
     const [next, ...rest] = line;
     lines.delete(owner);
     if (rest.length > 0) again.set(owner, rest);
+    running.push(owner);
     next?.();
   }
 
   const inTurnOf =
     (owner: string): InTurn =>
     async (work) => {
-      if (running >= atOnce) await wait(owner);
-      else running++;
+      if (running.length >= atOnce) await wait(owner);
+      else running.push(owner);
       try {
         return await work();
       } finally {
+        running.splice(running.indexOf(owner), 1);
         handOn();
       }
     };
