@@ -60,15 +60,31 @@ const params = (id: string, filhoId: string) => ({ id, filhoId });
 export const usePlanejarGasto = (id: string) =>
   useMudanca(id, ['gastos'], (body: Corpo<typeof contrato.planejarGasto>) => call(contrato.planejarGasto, { params: { id }, body }), true);
 
-export const useCriarTarefa = (id: string) =>
-  useMudanca(id, ['tarefas'], (body: Corpo<typeof contrato.criarTarefa>) => call(contrato.criarTarefa, { params: { id }, body }));
+/** @param semDialogo the form says itself what failed */
+export const useCriarTarefa = (id: string, semDialogo = false) =>
+  useMudanca(
+    id,
+    ['tarefas'],
+    (body: Corpo<typeof contrato.criarTarefa>) => call(contrato.criarTarefa, { params: { id }, body }),
+    semDialogo,
+  );
 export const useSugerirTarefas = (id: string) => useMudanca(id, ['tarefas'], () => call(contrato.sugerirTarefas, { params: { id } }));
 export const useOrdenarTarefas = (id: string) =>
   useMudanca(id, ['tarefas'], (ids: string[]) => call(contrato.ordenarTarefas, { params: { id }, body: { ids } }));
-export const useAtualizarTarefa = (id: string) =>
-  useMudanca(id, ['tarefas'], ({ id: filhoId, versao, ...body }: contrato.Tarefa) =>
-    call(contrato.atualizarTarefa, { params: params(id, filhoId), body, versao }),
+/** @param semDialogo the form says itself what failed */
+export const useAtualizarTarefa = (id: string, semDialogo = false) =>
+  useMudanca(
+    id,
+    ['tarefas'],
+    ({ id: filhoId, versao, ...body }: contrato.Tarefa) => call(contrato.atualizarTarefa, { params: params(id, filhoId), body, versao }),
+    semDialogo,
   );
+/** A task as the server has it now. */
+export function useLerTarefa(id: string) {
+  const cliente = useQueryClient();
+  return async (filhoId: string) =>
+    (await cliente.fetchQuery({ ...tarefasQuery(id), staleTime: 0 })).itens.find((tarefa) => tarefa.id === filhoId);
+}
 export const useExcluirTarefa = (id: string) =>
   useMudanca(id, ['tarefas'], (filhoId: string) => call(contrato.excluirTarefa, { params: params(id, filhoId) }));
 

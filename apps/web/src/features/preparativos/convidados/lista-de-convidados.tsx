@@ -2,15 +2,18 @@ import { CONVIDADOS_FICAM_EM_MESES } from '@festejo/contrato/evento/convidados.t
 import { Textarea, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { saveFile } from '../../../lib/files/save-file.ts';
-import { textWithAcao } from '../../../lib/http/errors.ts';
+import { checked } from '../../../lib/form/rules.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { dia, numero, quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { Nota } from '../../../ui/feedback/nota.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Submit } from '../../../ui/form/submit.tsx';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
 import { Numero } from '../gastos/gastos-da-festa.tsx';
 import { convidadosQuery, useAdicionarConvidados } from '../preparativos.api.ts';
@@ -76,24 +79,23 @@ export function ListaDeConvidados({ eventoId, titulo }: { eventoId: string; titu
 
 function NovosConvidados({ eventoId, jaTem }: { eventoId: string; jaTem: number }) {
   const adicionar = useAdicionarConvidados(eventoId);
-  const [texto, setTexto] = useState('');
-  const [problema, setProblema] = useState<string | null>(null);
-  const enviar = (evento: FormEvent) => {
-    evento.preventDefault();
-    if (adicionar.isPending) return;
-    const lido = lerConvidados(texto, jaTem);
-    setProblema(lido.problema);
-    if (lido.problema) return;
-    adicionar.mutate(lido.lista, {
-      onSuccess: () => {
-        setTexto('');
-        toast.sucesso(quantos(lido.lista.length, 'convidado acrescentado', 'convidados acrescentados'));
-      },
-      onError: (falha) => setProblema(textWithAcao(falha)),
-    });
-  };
+  const form = useForm({
+    values: { texto: '' },
+    check: ({ texto }) => {
+      const { lista, problema } = lerConvidados(texto, jaTem);
+      return checked({ lista }, { texto: problema ?? undefined });
+    },
+    send: async ({ lista }) => {
+      await adicionar.mutateAsync(lista);
+      return lista.length;
+    },
+    onDone: (quantas) => {
+      form.accept({ texto: '' });
+      toast.sucesso(quantos(quantas, 'convidado acrescentado', 'convidados acrescentados'));
+    },
+  });
   return (
-    <form className={estilos.secao} onSubmit={enviar}>
+    <form {...form.props} className={estilos.secao}>
       <Textarea
         label="Acrescentar convidados"
         description="Um por linha. Se quiser, contato e acompanhantes: Maria Silva; 11 99999-0000; +2"
@@ -101,17 +103,11 @@ function NovosConvidados({ eventoId, jaTem }: { eventoId: string; jaTem: number 
         autosize
         minRows={2}
         maxRows={10}
-        value={texto}
-        error={problema}
-        onChange={({ currentTarget }) => {
-          setTexto(currentTarget.value);
-          setProblema(null);
-        }}
+        {...form.field('texto')}
       />
+      <FormFailure form={form} />
       <span>
-        <Botao type="submit" loading={adicionar.isPending}>
-          Acrescentar
-        </Botao>
+        <Submit form={form}>Acrescentar</Submit>
       </span>
     </form>
   );

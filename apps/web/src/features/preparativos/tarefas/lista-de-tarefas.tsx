@@ -1,19 +1,24 @@
-import type { Tarefa } from '@festejo/contrato/evento/preparativos.ts';
+import { criarTarefa, type Tarefa } from '@festejo/contrato/evento/preparativos.ts';
 import { ActionIcon, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { checkBy } from '../../../lib/form/check.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
 import { quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { Nota } from '../../../ui/feedback/nota.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Submit } from '../../../ui/form/submit.tsx';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
 import {
   tarefasQuery,
   useAtualizarTarefa,
   useCriarTarefa,
   useExcluirTarefa,
+  useLerTarefa,
   useOrdenarTarefas,
   useSugerirTarefas,
 } from '../preparativos.api.ts';
@@ -102,22 +107,27 @@ export function ListaDeTarefas({ eventoId }: { eventoId: string }) {
   );
 }
 
+const conferir = (campos: { titulo: string; mesesAntes: number; feita: boolean }) =>
+  checkBy(criarTarefa.body, campos, { titulo: campos.titulo.trim() === '' ? 'Escreva a tarefa' : undefined });
+
 function NovaTarefa({ eventoId, tarefas }: { eventoId: string; tarefas: readonly Tarefa[] }) {
-  const criar = useCriarTarefa(eventoId);
-  const [titulo, setTitulo] = useState('');
-  const [mes, setMes] = useState('1');
-  const enviar = (evento: FormEvent) => {
-    evento.preventDefault();
-    if (titulo.trim() === '' || criar.isPending) return;
-    criar.mutate({ titulo, mesesAntes: Number(mes) }, { onSuccess: () => setTitulo('') });
-  };
+  const criar = useCriarTarefa(eventoId, true);
+  const form = useForm({
+    values: { titulo: '', mesesAntes: 1, feita: false },
+    check: conferir,
+    send: (nova) => criar.mutateAsync(nova),
+    onDone: (_, { mesesAntes }) => {
+      form.accept({ titulo: '', mesesAntes, feita: false });
+    },
+  });
   return (
-    <form className={estilos.campos} onSubmit={enviar}>
-      <TextInput label="Nova tarefa" maxLength={150} value={titulo} onChange={({ currentTarget }) => setTitulo(currentTarget.value)} />
-      <Select label="Quando" allowDeselect={false} data={opcoes(tarefas)} value={mes} onChange={(valor) => valor && setMes(valor)} />
-      <Botao type="submit" tipo="secundario" loading={criar.isPending}>
+    <form {...form.props} className={estilos.campos}>
+      <TextInput label="Nova tarefa" maxLength={150} {...form.field('titulo')} />
+      <Select label="Quando" allowDeselect={false} data={opcoes(tarefas)} {...form.select('mesesAntes')} />
+      <Submit form={form} tipo="secundario">
         Acrescentar
-      </Botao>
+      </Submit>
+      <FormFailure form={form} />
     </form>
   );
 }
@@ -135,48 +145,20 @@ function LinhaDeTarefa({ eventoId, tarefa, doMes, lugar, todas, aoTirar }: Props
   const atualizar = useAtualizarTarefa(eventoId);
   const excluir = useExcluirTarefa(eventoId);
   const ordenar = useOrdenarTarefas(eventoId);
-  const [editada, setEditada] = useState<Tarefa | null>(null);
+  const [editando, setEditando] = useState(false);
+  const [editada, setEditada] = useState(false);
   // As pressed, at once: what a mutation says of itself comes a moment later, and the tick would go back and forth.
   const [apertada, setApertada] = useState<boolean | null>(null);
   const mover = (por: -1 | 1) => {
     const ids = doMes.map(({ id }) => id);
     ordenar.mutate(ids.toSpliced(lugar, 1).toSpliced(lugar + por, 0, tarefa.id));
   };
-  if (editada) {
-    return (
-      <li className={estilos.linha}>
-        <form
-          className={`${estilos.campos} ${estilos.cresce}`}
-          onSubmit={(evento) => {
-            evento.preventDefault();
-            if (editada.titulo.trim() !== '') atualizar.mutate(editada, { onSuccess: () => setEditada(null) });
-          }}
-        >
-          <TextInput
-            label="Tarefa"
-            maxLength={150}
-            data-autofocus
-            value={editada.titulo}
-            onChange={({ currentTarget }) => setEditada({ ...editada, titulo: currentTarget.value })}
-          />
-          <Select
-            label="Quando"
-            allowDeselect={false}
-            data={opcoes(todas)}
-            value={String(editada.mesesAntes)}
-            onChange={(valor) => valor && setEditada({ ...editada, mesesAntes: Number(valor) })}
-          />
-          <span className={estilos.botoes}>
-            <Botao type="submit" size="sm" loading={atualizar.isPending}>
-              Salvar
-            </Botao>
-            <Botao tipo="discreto" size="sm" onClick={() => setEditada(null)}>
-              Desistir
-            </Botao>
-          </span>
-        </form>
-      </li>
-    );
+  if (editando) {
+    const fechar = () => {
+      setEditando(false);
+      setEditada(true);
+    };
+    return <EdicaoDaTarefa eventoId={eventoId} tarefa={tarefa} todas={todas} aoFechar={fechar} />;
   }
   const { titulo, feita } = tarefa;
   return (
@@ -205,7 +187,15 @@ function LinhaDeTarefa({ eventoId, tarefa, doMes, lugar, todas, aoTirar }: Props
         >
           <IconArrowDown size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="subtle" size="lg" color="gray" aria-label={`Editar ${titulo}`} onClick={() => setEditada(tarefa)}>
+        <ActionIcon
+          variant="subtle"
+          size="lg"
+          color="gray"
+          aria-label={`Editar ${titulo}`}
+          // The focus comes back to where it came from.
+          autoFocus={editada}
+          onClick={() => setEditando(true)}
+        >
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
         <ActionIcon
@@ -218,6 +208,48 @@ function LinhaDeTarefa({ eventoId, tarefa, doMes, lugar, todas, aoTirar }: Props
           <IconTrash size={18} aria-hidden />
         </ActionIcon>
       </span>
+    </li>
+  );
+}
+
+const camposDa = ({ titulo, mesesAntes, feita }: Tarefa) => ({ titulo, mesesAntes, feita });
+
+/** What a task says and when it is due. What another screen changed meanwhile is not written over. */
+function EdicaoDaTarefa({
+  eventoId,
+  tarefa,
+  todas,
+  aoFechar,
+}: Pick<PropsDaLinha, 'eventoId' | 'tarefa' | 'todas'> & { aoFechar: () => void }) {
+  const atualizar = useAtualizarTarefa(eventoId, true);
+  const ler = useLerTarefa(eventoId);
+  const { id } = tarefa;
+  const form = useForm({
+    values: camposDa(tarefa),
+    version: tarefa.versao,
+    reload: async () => {
+      const agora = await ler(id);
+      return agora && { values: camposDa(agora), version: agora.versao };
+    },
+    check: conferir,
+    send: (corpo, { version: versao }) => atualizar.mutateAsync({ id, versao, ...corpo }),
+    onDone: aoFechar,
+  });
+  return (
+    <li className={estilos.linha}>
+      <form {...form.props} className={`${estilos.campos} ${estilos.cresce}`} aria-label={`Editar ${tarefa.titulo}`}>
+        <TextInput label="Tarefa" maxLength={150} autoFocus {...form.field('titulo')} />
+        <Select label="Quando" allowDeselect={false} data={opcoes(todas)} {...form.select('mesesAntes')} />
+        <span className={estilos.botoes}>
+          <Submit form={form} size="sm">
+            Salvar
+          </Submit>
+          <Botao tipo="discreto" size="sm" onClick={aoFechar}>
+            Desistir
+          </Botao>
+        </span>
+        <FormFailure form={form} />
+      </form>
     </li>
   );
 }
