@@ -1,9 +1,9 @@
 // `npm run repasses`: pays suppliers now what is due. `npm run repasses -- --retorno <file>`: notes what the bank's return file says.
 import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
-import { emReais } from '../src/features/pedidos/index.ts';
 import { aplicarRetorno, fazerRepasses, findEspera, meioDosRepasses, RetornoIlegivel } from '../src/features/repasses/index.ts';
 import { openContext } from '../src/open-context.ts';
+import { emReais } from '../src/platform/brazil.ts';
 import { CannotStart } from '../src/platform/cannot-start.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { Context } from '../src/platform/context.ts';

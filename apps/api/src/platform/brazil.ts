@@ -8,3 +8,10 @@ export function brazil(): typeof import('@brazilian-utils/brazilian-utils') {
   library ??= require('@brazilian-utils/brazilian-utils') as typeof import('@brazilian-utils/brazilian-utils');
   return library;
 }
+
+const moeda = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+
+/** `R$ 1.234,56`, from centavos. */
+export function emReais(centavos: number): string {
+  return moeda.format(centavos / 100);
+}

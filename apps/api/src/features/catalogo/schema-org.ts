@@ -1,15 +1,15 @@
 import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import type { Avaliacao, ResumoDasAvaliacoes } from '@festejo/contrato/pedido/avaliacoes.ts';
 import type { ProdutoDetalhado, ProdutoResumo } from '@festejo/contrato/produto/produtos.ts';
+import { emReais } from '../../platform/brazil.ts';
 
 // The words of schema.org, as https://developers.google.com/search/docs/appearance/structured-data asks for them.
 
 const LIMITE_DA_DESCRICAO = 160;
 const DIAS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-const emReais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 /** With plain spaces: previews show what they are given. */
-export const reais = (valor: number) => emReais.format(valor).replace(/\s/g, ' ');
+export const reais = (valor: number) => emReais(Math.round(valor * 100)).replace(/\s/g, ' ');
 
 /** A text as a preview shows it: one line, cut at a word. */
 export function emUmaLinha(texto: string): string {

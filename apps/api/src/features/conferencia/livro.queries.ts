@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { deveSaldo, emReais, pagoAteAgora, TRANSICOES } from '../pedidos/index.ts';
+import { emReais } from '../../platform/brazil.ts';
+import { deveSaldo, pagoAteAgora, TRANSICOES } from '../pedidos/index.ts';
 import { conferencia } from './conferencia.queries.ts';
 
 /** The orders' table of moves, as a table of SQL: `tabela (de, para, por, tipo, cupom)`; `tipo` is the movement that the move makes. */

@@ -1,6 +1,7 @@
 import { ESTADOS_DO_PEDIDO } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
-import { caiu, deveSaldo, emReais } from '../pedidos/index.ts';
+import { emReais } from '../../platform/brazil.ts';
+import { caiu, deveSaldo } from '../pedidos/index.ts';
 import { conferencia } from './conferencia.queries.ts';
 import { tabelaDeTransicoes } from './livro.queries.ts';
 

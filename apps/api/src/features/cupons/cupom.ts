@@ -1,3 +1,4 @@
+import { emReais } from '../../platform/brazil.ts';
 /** A coupon as the rules see it. */
 export interface Cupom {
   readonly id: string;
@@ -49,7 +50,6 @@ export interface CupomAceito {
   readonly produtoIds: readonly string[];
 }
 
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 /** Dates of coupons are days of Brasília, wherever the party is. */
 export const FUSO_DOS_CUPONS = 'America/Sao_Paulo';
 const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO_DOS_CUPONS });
@@ -101,8 +101,8 @@ export function avaliarCupom(
   if (base < cupom.minimoEmCentavos) {
     return recusa(
       'CUPOM_ABAIXO_DO_MINIMO',
-      `O cupom ${cupom.codigo} vale para compras a partir de ${reais.format(cupom.minimoEmCentavos / 100)}`,
-      `Faltam ${reais.format((cupom.minimoEmCentavos - base) / 100)} em itens a que ele se aplica.`,
+      `O cupom ${cupom.codigo} vale para compras a partir de ${emReais(cupom.minimoEmCentavos)}`,
+      `Faltam ${emReais(cupom.minimoEmCentavos - base)} em itens a que ele se aplica.`,
     );
   }
   const desconto = cupom.tipo === 'percentual' ? Math.round((base * cupom.valor) / 10_000) : cupom.valor;

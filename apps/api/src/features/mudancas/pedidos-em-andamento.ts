@@ -1,6 +1,7 @@
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
+import { emReais } from '../../platform/brazil.ts';
 import { Refused } from '../../platform/http/errors.ts';
-import { diaEHora, emReais, festaDesde, type PedidoTravado, saldoAPagar, saldoCabeAntesDe } from '../pedidos/index.ts';
+import { diaEHora, festaDesde, type PedidoTravado, saldoAPagar, saldoCabeAntesDe } from '../pedidos/index.ts';
 import type { PedidoEmAndamento } from './pedidos-em-andamento.queries.ts';
 
 /** What each order asks for before its party may move or end. */

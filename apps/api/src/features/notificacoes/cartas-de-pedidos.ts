@@ -1,7 +1,8 @@
 import { escolhaEmPalavras } from '@festejo/contrato/produto/escolha.ts';
+import { emReais } from '../../platform/brazil.ts';
 import { firstName, greeting, letter } from '../../platform/mail/letter.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
-import { diaEHora, emReais, type PedidoParaContar, pagoDoPedido, saldoAPagar } from '../pedidos/index.ts';
+import { diaEHora, type PedidoParaContar, pagoDoPedido, saldoAPagar } from '../pedidos/index.ts';
 
 const doPedido = (pedido: PedidoParaContar, publicUrl: string) => ({
   rotulo: 'Ver o pedido',

@@ -1,9 +1,10 @@
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
+import { emReais } from '../../platform/brazil.ts';
 import type { Subscriber } from '../../platform/context.ts';
 import { letter } from '../../platform/mail/letter.ts';
 import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
 import { type AcontecimentoDeOrcamento, type ConsultaParaContar, findConsultaParaContar } from '../orcamentos/index.ts';
-import { diaEHora, emReais } from '../pedidos/index.ts';
+import { diaEHora } from '../pedidos/index.ts';
 import { type Aviso, notificar } from './notificar.ts';
 import { quemQuer } from './preferencias.ts';
 

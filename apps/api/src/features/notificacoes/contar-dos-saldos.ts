@@ -1,10 +1,10 @@
+import { emReais } from '../../platform/brazil.ts';
 import type { Subscriber } from '../../platform/context.ts';
 import type { AcontecimentoDeCobranca } from '../pagamentos/index.ts';
 import {
   ACONTECE_COM_O_SALDO,
   type AcontecimentoDeSaldo,
   diaEHora,
-  emReais,
   findParaContar,
   type PedidoParaContar,
   saldoDoPedido,

@@ -1,7 +1,8 @@
 import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
 import { DIAS_PARA_RESPONDER } from '@festejo/contrato/confianca/disputas.ts';
+import { emReais } from '../../platform/brazil.ts';
 import type { Letter } from '../../platform/mail/mailer.ts';
-import { type DadosDaTransicao, diaEHora, emReais, type PedidoParaContar, type TipoDeAcontecimento } from '../pedidos/index.ts';
+import { type DadosDaTransicao, diaEHora, type PedidoParaContar, type TipoDeAcontecimento } from '../pedidos/index.ts';
 import { cartaDeAceite, cartaDePedidoNovo, cartaDeRecibo, cartaDeRecusa, cartaDoAviso } from './cartas-de-pedidos.ts';
 import type { Aviso } from './notificar.ts';
 

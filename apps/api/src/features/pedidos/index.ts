@@ -32,7 +32,7 @@ export { ACONTECE_COM_O_SALDO, type AcontecimentoDeSaldo } from './saldo/cobrar-
 export { festaDesde, pagoDoPedido, saldoAPagar, saldoCabeAntesDe, saldoDoPedido, textoDoSinal } from './saldo/saldo.ts';
 export { findTaxas, insertTaxa, lockTaxas } from './taxa/taxa.queries.ts';
 export { cedoDemais, inicioDoDia, taxaNoMomento } from './taxa/taxa.ts';
-export { diaEHora, emReais } from './textos.ts';
+export { diaEHora } from './textos.ts';
 export { type DadosDaTransicao, EstadoMudou } from './transicoes/aplicar-transicao.ts';
 export { julgarDisputa } from './transicoes/julgar-disputa.ts';
 export type { Quem } from './transicoes/mover-pedido.ts';

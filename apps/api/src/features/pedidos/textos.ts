@@ -1,10 +1,3 @@
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-
-/** `R$ 1.234,56`, from centavos. */
-export function emReais(centavos: number): string {
-  return reais.format(centavos / 100);
-}
-
 /** By zone, of which there are few: making one takes longer than everything else that a checkout computes. */
 const relogios = new Map<string, Intl.DateTimeFormat>();
 

@@ -74,8 +74,8 @@ export function apresentarArquivos({ arquivos }: Pick<LinhaDoDetalhe, 'arquivos'
 
 /** All the groups, also with what is not offered now. */
 export function apresentarGrupos(grupos: readonly GrupoLido[] | null): GrupoParaEditar[] {
-  const emReais = ({ diferenca, ...opcao }: GrupoLido['opcoes'][number]) => ({ ...opcao, diferenca: diferenca / 100 });
-  return (grupos ?? []).map((grupo) => ({ ...grupo, opcoes: grupo.opcoes.map(emReais) }));
+  const apresentarOpcao = ({ diferenca, ...opcao }: GrupoLido['opcoes'][number]) => ({ ...opcao, diferenca: diferenca / 100 });
+  return (grupos ?? []).map((grupo) => ({ ...grupo, opcoes: grupo.opcoes.map(apresentarOpcao) }));
 }
 
 export function apresentarHorarios({ id, horarios }: Pick<LinhaDoDetalhe, 'id' | 'horarios'>): ProdutoDetalhado['horarios'] {

@@ -1,9 +1,9 @@
+import { emReais } from '../../platform/brazil.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { greeting, letter } from '../../platform/mail/letter.ts';
 import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
 import { notificar } from '../notificacoes/index.ts';
-import { emReais } from '../pedidos/index.ts';
 import { findSemConta, type TransferenciaTerminada } from './repasses.queries.ts';
 
 const EXTRATO = '/fornecedor/extrato';

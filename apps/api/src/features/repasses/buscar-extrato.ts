@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
 import { type buscarExtrato as contrato, type LancamentoDoExtrato, NOME_DO_LANCAMENTO } from '@festejo/contrato/fornecedor/repasses.ts';
+import { emReais } from '../../platform/brazil.ts';
 import type { Context } from '../../platform/context.ts';
 import { PDF_ROWS, writePdf } from '../../platform/documents/pdf.ts';
 import { Refused, Unauthenticated } from '../../platform/http/errors.ts';
-import { diaEHora, emReais } from '../pedidos/index.ts';
+import { diaEHora } from '../pedidos/index.ts';
 import { escreverPlanilha } from '../produtos/index.ts';
 import { countLancamentos, findLancamentos, findSaldos, type LinhaDoExtrato, type Saldos } from './extrato.queries.ts';
 import { meioDosRepasses } from './fazer-remessas.ts';

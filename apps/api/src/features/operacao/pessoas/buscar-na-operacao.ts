@@ -1,10 +1,10 @@
 import type { Query, Reply } from '@festejo/contrato/api/operation.ts';
 import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
 import { ACHADOS_DE_CADA, type Achado, type buscarNaOperacao as contrato } from '@festejo/contrato/operacao/pessoas.ts';
+import { emReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { Refused } from '../../../platform/http/errors.ts';
-import { emReais } from '../../pedidos/index.ts';
 import { registrarAto } from '../registrar-ato.ts';
 import { findPedidos, findPessoas, findProdutos, type PedidoAchado, type PessoaAchada, type ProdutoAchado } from './busca.queries.ts';
 import { lerProcura } from './procura.ts';

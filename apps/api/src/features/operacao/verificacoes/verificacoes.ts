@@ -89,10 +89,10 @@ export async function decidirVerificacao(
   return { message: decisao.decisao === 'verificada' ? 'Aceita: o selo já aparece' : 'Recusada: o fornecedor foi avisado' };
 }
 
-const emReais = (centavos: number | null) => centavos && centavos / 100;
+const valorEmReais = (centavos: number | null) => centavos && centavos / 100;
 
 export async function buscarLimite(ctx: Context): Promise<Reply<typeof contrato.buscarLimiteSemVerificacao>> {
-  return { limite: emReais(await sala.findLimite(ctx.db)) };
+  return { limite: valorEmReais(await sala.findLimite(ctx.db)) };
 }
 
 /** Changes what suppliers who are not verified may sell. */
@@ -110,6 +110,6 @@ export async function mudarLimite(
   });
   return {
     message: centavos === null ? 'Sem limite: todos vendem à vontade' : 'Limite salvo: vale da próxima compra em diante',
-    limite: emReais(centavos),
+    limite: valorEmReais(centavos),
   };
 }

@@ -1,11 +1,11 @@
 import type { Body, Params } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/pedido/vida-do-pedido.ts';
+import { emReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { Conflict, NotFound } from '../../../platform/http/errors.ts';
 import { cancelarPagamento } from '../../pagamentos/index.ts';
 import { lockPedidos } from '../pedidos.queries.ts';
-import { emReais } from '../textos.ts';
 import { aplicarTransicao, EstadoMudou } from '../transicoes/aplicar-transicao.ts';
 import { exigirMovimento, type Quem } from '../transicoes/mover-pedido.ts';
 import { devolucaoDe } from './prever-cancelamento.ts';

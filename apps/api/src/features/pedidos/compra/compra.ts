@@ -1,7 +1,7 @@
 import type { ProblemaDaLinha } from '@festejo/contrato/pedido/compra.ts';
 import { dividirEmSinal, type OfertaDeSinal, type SinalESaldo } from '@festejo/contrato/pedido/sinal.ts';
 import { escolhaEmPalavras, type OpcaoEscolhida } from '@festejo/contrato/produto/escolha.ts';
-import { emReais } from '../textos.ts';
+import { emReais } from '../../../platform/brazil.ts';
 
 /** A cart line as the checkout needs it. */
 export interface LinhaDaCompra {

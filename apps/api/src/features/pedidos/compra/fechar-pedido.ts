@@ -1,6 +1,7 @@
 import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/pedido/compra.ts';
 import { uuidv7 } from 'uuidv7';
+import { emReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/statements/together.ts';
@@ -20,7 +21,6 @@ import {
   TOLERANCIA_DO_AVISO_EM_MS,
 } from '../../pagamentos/index.ts';
 import { travarFolgas } from '../../verificacao/index.ts';
-import { emReais } from '../textos.ts';
 import { pagarPedidos } from '../transicoes/pagar-pedidos.ts';
 import { prazoDoPagamento } from '../transicoes/transicoes.ts';
 import { type CompraComSinal, calcularSinal, TOTAL_MAXIMO_EM_CENTAVOS } from './compra.ts';

@@ -4,7 +4,8 @@ import {
   SALDO_LEMBRADO_DIAS_ANTES,
   SALDO_TEMPO_MINIMO_DIAS,
 } from '@festejo/contrato/pedido/sinal.ts';
-import { diaEHora, emReais } from '../textos.ts';
+import { emReais } from '../../../platform/brazil.ts';
+import { diaEHora } from '../textos.ts';
 
 /** An order's money as far as deposit and balance go: without a deposit it is paid whole. */
 export interface PagoEmPartes {

@@ -1,4 +1,5 @@
 import type { DecisaoDaDisputa } from '@festejo/contrato/operacao/operacao.ts';
+import { emReais } from '../../../platform/brazil.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
@@ -6,7 +7,7 @@ import { faseDaDisputa, prazoDaApelacao } from '../disputa/disputa.ts';
 import { findDisputa, findPrimeiroVeredito, insertVeredito, setApelarAte, type VereditoNovo } from '../disputa/disputas.queries.ts';
 import { contarDaDisputa } from '../disputa/falar-na-disputa.ts';
 import { lockPedidos, type PedidoTravado } from '../pedidos.queries.ts';
-import { diaEHora, emReais } from '../textos.ts';
+import { diaEHora } from '../textos.ts';
 import { aplicarTransicao, EstadoMudou } from './aplicar-transicao.ts';
 
 interface Juizo {

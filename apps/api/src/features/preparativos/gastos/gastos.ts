@@ -6,13 +6,13 @@ import { NotFound } from '../../../platform/http/errors.ts';
 import { buscarEventoDoCliente } from '../../eventos/index.ts';
 import { deleteGasto, findGastos, type LinhaDeGasto, saveGasto } from './gastos.queries.ts';
 
-const emReais = (centavos: number | null) => centavos && centavos / 100;
+const valorEmReais = (centavos: number | null) => centavos && centavos / 100;
 const apresentar = ({
   planejadoEmCentavos,
   noCarrinhoEmCentavos,
   contratadoEmCentavos,
 }: Omit<LinhaDeGasto, 'categoriaOficialId' | 'nome'>) => ({
-  planejado: emReais(planejadoEmCentavos),
+  planejado: valorEmReais(planejadoEmCentavos),
   noCarrinho: noCarrinhoEmCentavos / 100,
   contratado: contratadoEmCentavos / 100,
 });

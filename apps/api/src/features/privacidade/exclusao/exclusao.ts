@@ -1,6 +1,7 @@
 import type { Reply } from '@festejo/contrato/api/operation.ts';
 import type { Role } from '@festejo/contrato/common/constants.ts';
 import type { preverExclusao } from '@festejo/contrato/conta/privacidade.ts';
+import { emReais } from '../../../platform/brazil.ts';
 import { DIA_EM_MS } from '../exportacao/exportacao.ts';
 
 /** Days to change one's mind. */
@@ -37,7 +38,6 @@ export const encerradosAntesDe = (agora: Date) => depois(agora, -ENCERRA_EM_DIAS
 
 const porExtenso = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' });
 
-const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const quantos = (n: number, um: string, varios: string) => (n === 1 ? `1 ${um}` : `${n} ${varios}`);
 
 /** Why the account cannot be erased now, one sentence each; none = it can. */
@@ -51,7 +51,7 @@ export function impedimentosDe({ comprasAbertas, vendasAbertas, aReceberEmCentav
       `Pedidos confirmados se encerram ${ENCERRA_EM_DIAS} dias depois da festa: a partir de ${liberaEm} eles não impedem mais.`,
     );
   }
-  if (aReceberEmCentavos > 0) impedimentos.push(`Você ainda tem ${reais.format(aReceberEmCentavos / 100)} a receber.`);
+  if (aReceberEmCentavos > 0) impedimentos.push(`Você ainda tem ${emReais(aReceberEmCentavos)} a receber.`);
   return impedimentos;
 }
 

@@ -21,7 +21,7 @@ interface Props {
   categoriaNome: string;
 }
 
-const emReais = (valor: string) => Number(valor.replaceAll('.', '').replace(',', '.')) || 0;
+const valorDigitado = (valor: string) => Number(valor.replaceAll('.', '').replace(',', '.')) || 0;
 
 /** How the card looks in a client's list, as it comes to be, and the way to the whole page. */
 export function PreviaDoProduto(props: Props) {
@@ -32,7 +32,7 @@ export function PreviaDoProduto(props: Props) {
         <Foto src={arquivos.find(({ tipo }) => tipo === 'imagem')?.url} alt="" proporcao="4/3" sizes="300px" />
         <p className={estilos.nome}>{nome || 'Nome do produto'}</p>
         <p className={estilos.preco}>
-          <strong>{valor ? reais(emReais(valor)) : 'R$ …'}</strong> {unidadeDoPreco(tipoProduto)}
+          <strong>{valor ? reais(valorDigitado(valor)) : 'R$ …'}</strong> {unidadeDoPreco(tipoProduto)}
         </p>
       </div>
       <BotaoDaPrevia {...props} />
@@ -83,7 +83,7 @@ const gruposDaPrevia = ({ opcoes }: CamposDoProduto): ProdutoDetalhado['opcoes']
     minimo: Number(minimo),
     maximo: Number(maximo),
     opcoes: delas.flatMap(({ ativa, diferenca, ...opcao }) =>
-      ativa && opcao.nome ? [{ ...opcao, diferenca: emReais(String(diferenca)) }] : [],
+      ativa && opcao.nome ? [{ ...opcao, diferenca: valorDigitado(String(diferenca)) }] : [],
     ),
   }));
 
@@ -92,7 +92,7 @@ function comoDetalhe(campos: CamposDoProduto, categoriaOficialNome: string, forn
   return {
     id: 'previa',
     nome: campos.nome || 'Nome do produto',
-    valor: emReais(campos.valor),
+    valor: valorDigitado(campos.valor),
     tipoProduto: campos.tipoProduto,
     imagemUrl: null,
     categoriaOficialId: '',
