@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Secrets } from '../../platform/auth/secrets.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { conferencia } from './conferencia.queries.ts';
-import { seloServe, type UltimoAto } from './fim-do-registro.ts';
+import { seloServe } from './fim-do-registro.ts';
 
 interface Fim {
   readonly anotado: number | null;
@@ -41,9 +41,10 @@ export const SELO_DO_REGISTRO = 'o fim do registro tem o selo deste servidor';
 
 /** What is wrong with the seal at the log's end; of a log without acts nothing is. */
 export async function findFalhaDoSelo(tx: Tx, secrets: Secrets): Promise<string | null> {
-  const { rows } = await sql<UltimoAto & { selo: Uint8Array | null }>`
-    select ordem, encode(hash, 'hex') as hash, selo_cifrado as selo from fim_da_auditoria`.execute(tx);
-  const [fim] = rows;
+  const fim = await tx
+    .selectFrom('fim_da_auditoria')
+    .select(['ordem', 'selo_cifrado as selo', sql<string>`encode(hash, 'hex')`.as('hash')])
+    .executeTakeFirst();
   if (!fim) return null;
   if (!fim.selo) return `o ato ${fim.ordem}, o último, está sem selo (de uma versão anterior só fica assim até o próximo ato)`;
   return seloServe(secrets, fim, fim.selo)
