@@ -60,8 +60,7 @@ export default defineConfig({
   projects: ENGINES.map((engine) => ({
     name: engine,
     use: { baseURL: process.env[addressVariable(engine)] },
-    // What happens in the browser alone does not hang on the database: once is enough, on the engine that takes a third of the processor. (Every call
-    // of theirs is tested on both by the server's suites.)
-    testMatch: engine === 'postgres' ? '**/*.test.ts' : ON_BOTH_ENGINES,
+    // What happens in the browser alone does not hang on the database: once is enough. (Every call of theirs is tested on both by the server's suites.)
+    testMatch: engine === 'embutido' ? '**/*.test.ts' : ON_BOTH_ENGINES,
   })),
 });
