@@ -51,8 +51,11 @@ describe.runIf(testEngine === 'postgres')('ao mesmo tempo', () => {
     await ligarTotp(server, ana);
     expect(porStatus(await vezes(100, () => confirmar(server, ana, { codigo: '00000-00000' })))).toEqual({ 422: 5, 429: 95 });
     const bia = await pessoaComSenha(server);
-    // Of passwords no more are looked at than the account has places for at once; the others count, too.
-    expect(porStatus(await vezes(100, () => confirmar(server, bia, { senha: 'outra' })))).toEqual({ 422: 4, 429: 96 });
+    // Of passwords no more are looked at than the account has places for at once; the others count, too. On a busy machine the first is answered
+    // before the last arrives, and leaves its place to one more.
+    const { 422: conferidas = 0, ...outras } = porStatus(await vezes(100, () => confirmar(server, bia, { senha: 'outra' })));
+    expect([4, 5]).toContain(conferidas);
+    expect(outras).toEqual({ 429: 100 - conferidas });
     expect((await confirmar(server, bia, { senha: 'outra' })).status).toBe(429);
   });
 
