@@ -36,7 +36,11 @@ export function useUploads<P = ArquivoPronto, T extends TipoDeEnvio = TipoDeArqu
   const mudar = (chave: string, mudanca: Partial<Envio>) =>
     setLista((antes) => antes.map((envio) => (envio.chave === chave ? { ...envio, ...mudanca } : envio)));
   const tirar = (chave: string) => setLista((antes) => antes.filter((envio) => envio.chave !== chave));
-  const parar = (chave: string) => aCaminho.current.get(chave)?.abort();
+  /** At once: what of it still runs (a picture being made smaller) does not keep the same file from beginning anew. */
+  const parar = (chave: string) => {
+    aCaminho.current.get(chave)?.abort();
+    aCaminho.current.delete(chave);
+  };
 
   const chegou = useEffectEvent(aoChegar);
   const mandar = useEffectEvent(async ({ chave, arquivo, tipo, noLugarDe }: Envio) => {
@@ -55,7 +59,7 @@ export function useUploads<P = ArquivoPronto, T extends TipoDeEnvio = TipoDeArqu
       const semRede = falha instanceof ApiError && falha.codigo === CODIGO_SEM_CONEXAO;
       mudar(chave, { estado: semRede ? 'sem-rede' : 'falhou', erro: textWithAcao(falha) });
     } finally {
-      aCaminho.current.delete(chave);
+      if (aCaminho.current.get(chave) === controle) aCaminho.current.delete(chave);
     }
   });
 
