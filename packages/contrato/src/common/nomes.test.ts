@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doisPrimeirosNomes } from './nomes.ts';
+import { doisPrimeirosNomes, nomeSemContato } from './nomes.ts';
 
 test.each([
   ['  Ana   Clara de Souza ', 'Ana Clara'],
@@ -17,4 +17,13 @@ test.each([
   ['', ''],
 ])('%j is shown as %j', (nome, mostrado) => {
   expect(doisPrimeirosNomes(nome)).toBe(mostrado);
+});
+
+test.each([
+  ['Mariana de Souza Lima', 'Mariana de Souza'],
+  ['Ana 11987654321', 'Ana'],
+  ['Ana ❾❽❼ Prado', 'Ana Prado'],
+  ['ana@gmail.com', 'Cliente'],
+])('%j is told to a supplier as %j', (nome, mostrado) => {
+  expect(nomeSemContato(nome)).toBe(mostrado);
 });

@@ -22,6 +22,15 @@ export function doisPrimeirosNomes(nomeCompleto: string): string {
   return escolhidas.join(' ');
 }
 
+/**
+ * How a client is called to a supplier who has not been paid: no name has digits or an @, and a telephone written as one is a way around the
+ * market.
+ */
+export function nomeSemContato(nomeCompleto: string): string {
+  const palavras = nomeCompleto.split(/\s+/).filter((palavra) => !/[\p{N}@]/u.test(palavra));
+  return doisPrimeirosNomes(palavras.join(' ')) || 'Cliente';
+}
+
 /** "Olho-d'Água" -> "olho dagua": what is left of a place's name when accents, case and punctuation do not matter. */
 export function chaveDoNome(nome: string): string {
   return nome

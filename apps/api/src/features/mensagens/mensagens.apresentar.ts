@@ -1,4 +1,4 @@
-import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
+import { nomeSemContato } from '@festejo/contrato/common/nomes.ts';
 import type * as contrato from '@festejo/contrato/confianca/mensagens.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
 import type { LinhaDaConversa, LinhaDaConversaAberta, LinhaDaMensagem } from './mensagens.queries.ts';
@@ -19,7 +19,7 @@ export function apresentarMensagem(linha: LinhaDaMensagem, usuarioId: string): c
 }
 
 /** Of a client the supplier reads the first names; a shop's name is whole. */
-export const nomeDaParte = (nome: string, eFornecedor: boolean) => (eFornecedor ? nome : doisPrimeirosNomes(nome));
+export const nomeDaParte = (nome: string, eFornecedor: boolean) => (eFornecedor ? nome : nomeSemContato(nome));
 
 export function situacaoDe({
   bloqueei,

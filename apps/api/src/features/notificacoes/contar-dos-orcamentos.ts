@@ -1,4 +1,4 @@
-import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
+import { nomeSemContato } from '@festejo/contrato/common/nomes.ts';
 import { emReais } from '../../platform/brazil.ts';
 import type { Subscriber } from '../../platform/context.ts';
 import { letter } from '../../platform/mail/letter.ts';
@@ -87,7 +87,7 @@ export const contarDosOrcamentos: Subscriber = {
       [clienteId, fornecedorId].map((para) => ({ para, mensagem: { tipo: 'orcamento' as const, id: orcamentoId } })),
     );
     const recado = RECADOS[tipo as AcontecimentoDeOrcamento]?.(consulta, {
-      quem: doisPrimeirosNomes(consulta.clienteNome),
+      quem: nomeSemContato(consulta.clienteNome),
       total: emReais(consulta.totalEmCentavos ?? 0),
       ate: consulta.prazoEm ? diaEHora(consulta.prazoEm, consulta.fuso) : '',
     });

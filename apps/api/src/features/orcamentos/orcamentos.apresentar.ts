@@ -1,4 +1,4 @@
-import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
+import { nomeSemContato } from '@festejo/contrato/common/nomes.ts';
 import type {
   Candidato,
   Consulta,
@@ -101,7 +101,7 @@ export const apresentarRecebida = (linha: LinhaRecebida, propostas: readonly Lin
   id: linha.id,
   estado: linha.estado,
   prazoEm: linha.prazoEm?.toISOString() ?? null,
-  clienteNome: doisPrimeirosNomes(linha.clienteNome),
+  clienteNome: nomeSemContato(linha.clienteNome),
   ...doPedido(linha),
   eventoTitulo: linha.eventoTitulo,
   inicioDoEvento: linha.inicioDoEvento.toISOString(),

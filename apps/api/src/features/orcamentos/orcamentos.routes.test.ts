@@ -10,6 +10,22 @@ const server = withTestServer({}, { rounds: false });
 const praca = abrirPraca(server);
 
 describe('pedir', () => {
+  test('antes do pagamento o fornecedor não lê contato nenhum no nome da cliente nem no da festa', async () => {
+    await server.database.query('update usuarios set nome_completo = $2 where id = $1', [praca.ana.id, 'Ana 11987654321']);
+    await server.database.query('update eventos set titulo = $2 where id = $1', [praca.eventoId, 'Festa zap 11 98765-4321']);
+    await praca.pedir();
+    const loja = pegar(praca.lojas, 1);
+    const { itens } = (await server.call('GET', '/orcamento/recebidos', { as: loja })).body;
+    const uma = (await server.call('GET', `/orcamento/recebidos/${itens[0].id}`, { as: loja })).body;
+    for (const lida of [itens[0], uma]) {
+      expect(lida.clienteNome).toBe('Ana');
+      expect(lida.eventoTitulo).toMatch(/^Festa/);
+      expect(JSON.stringify(lida)).not.toMatch(/98765/);
+    }
+    // Hers is as she wrote it.
+    expect((await server.call('GET', '/orcamento', { as: praca.ana })).body.itens[0].eventoTitulo).toBe('Festa zap 11 98765-4321');
+  });
+
   test('uma vez pela mesma chave; cada fornecedor o recebe, e só ele e a cliente o leem', async () => {
     const headers = { 'idempotency-key': 'uma' };
     const { status, body } = await praca.pedir({}, praca.ana, headers);

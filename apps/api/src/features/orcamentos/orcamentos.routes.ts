@@ -1,3 +1,4 @@
+import type { ConsultaRecebida } from '@festejo/contrato/confianca/orcamentos.ts';
 import * as contrato from '@festejo/contrato/confianca/orcamentos.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
@@ -58,16 +59,26 @@ export function registerOrcamentos(api: FastifyInstance, ctx: Context, ocultar: 
     ),
   );
 
-  route(api, ctx, contrato.buscarConsultas, ({ user, query }) => listarConsultas(ctx.db, user.id, query));
-  route(api, ctx, contrato.buscarConsulta, ({ user, params }) => lerConsulta(ctx.db, user.id, params.id));
-  route(api, ctx, contrato.responderConsulta, ({ user, params, body, idempotency }) =>
-    onceInTransaction(ctx.db, idempotency, (tx) =>
-      responderConsulta(ctx, tx, { fornecedorId: user.id, consultaId: params.id }, { ...body, texto: sem(body.texto) }),
+  // The party's title is written for oneself and may say anything: until it is bought the supplier reads it as the rest.
+  const aoFornecedor = (consulta: ConsultaRecebida): ConsultaRecebida =>
+    consulta.pedidoId ? consulta : { ...consulta, eventoTitulo: sem(consulta.eventoTitulo) };
+  route(api, ctx, contrato.buscarConsultas, async ({ user, query }) => {
+    const lista = await listarConsultas(ctx.db, user.id, query);
+    return { ...lista, itens: lista.itens.map(aoFornecedor) };
+  });
+  route(api, ctx, contrato.buscarConsulta, async ({ user, params }) => aoFornecedor(await lerConsulta(ctx.db, user.id, params.id)));
+  route(api, ctx, contrato.responderConsulta, async ({ user, params, body, idempotency }) =>
+    aoFornecedor(
+      await onceInTransaction(ctx.db, idempotency, (tx) =>
+        responderConsulta(ctx, tx, { fornecedorId: user.id, consultaId: params.id }, { ...body, texto: sem(body.texto) }),
+      ),
     ),
   );
-  route(api, ctx, contrato.recusarConsulta, ({ user, params, body, idempotency }) =>
-    onceInTransaction(ctx.db, idempotency, (tx) =>
-      recusarConsulta(ctx, tx, { fornecedorId: user.id, consultaId: params.id }, { motivo: sem(body.motivo) }),
+  route(api, ctx, contrato.recusarConsulta, async ({ user, params, body, idempotency }) =>
+    aoFornecedor(
+      await onceInTransaction(ctx.db, idempotency, (tx) =>
+        recusarConsulta(ctx, tx, { fornecedorId: user.id, consultaId: params.id }, { motivo: sem(body.motivo) }),
+      ),
     ),
   );
 
