@@ -16,6 +16,9 @@ export interface Pace {
 /** The worst mobile network sends four times as much; a large file may take as long as it needs at that. */
 const PACE: Pace = { graceInMs: 15_000, bytesPerSecond: 4 * 1024, silenceInMs: 20_000, lookInMs: 2_000 };
 
+/** By then who was given up has his answer, or there is none. */
+const ANSWERED_IN_MS = 10_000;
+
 interface Arrival {
   readonly reply: FastifyReply;
   readonly since: number;
@@ -54,7 +57,10 @@ export function endSlowBodies(app: FastifyInstance, pace: Pace = PACE): void {
   function giveUp(raw: IncomingMessage, reply: FastifyReply): void {
     if (!reply.sent) reply.header('connection', 'close');
     if (raw.listenerCount('error') > 0) raw.emit('error', tooSlow());
-    setTimeout(() => raw.destroy(), pace.lookInMs).unref();
+    const cut = () => void setTimeout(() => raw.destroy(), pace.lookInMs).unref();
+    // The reply comes first, however busy the process is; without one, and for who does not take it, it ends all the same.
+    reply.raw.once('finish', cut);
+    setTimeout(cut, ANSWERED_IN_MS).unref();
   }
 
   const timer = setInterval(look, pace.lookInMs).unref();
