@@ -2,7 +2,7 @@ import { providePostgresAsAdvised, stopPostgres } from './suite/postgres.ts';
 import { endBySignal, run } from './suite/run.ts';
 
 // `npm run bench`: the measurements of bench/, in the PostgreSQL given by BENCH_DATABASE_URL, else in one of its own, set as an installation that
-// sells is to be: with Debian's 128 MB of buffers it would mostly measure how pages come back into them.
+// sells is to be (docs/postgresql.conf).
 endBySignal(stopPostgres);
 const url = process.env.BENCH_DATABASE_URL ?? (await providePostgresAsAdvised());
 try {

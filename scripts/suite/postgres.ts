@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ExecFileSyncOptions, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -159,6 +159,15 @@ const freePort = () =>
     });
   });
 
+/** A run that was killed left its server behind, which keeps the data from another one; or only the mark of one, which says nothing. */
+function endLeftOver(folder: string, data: string, options: ExecFileSyncOptions): void {
+  try {
+    execFileSync(join(folder, 'pg_ctl'), ['-D', data, '-m', 'fast', '-w', 'stop'], options);
+  } catch {
+    // Nobody was there.
+  }
+}
+
 /** Starts a PostgreSQL on a free port over `place/data`, which is made when it is not there. */
 async function start(folder: string, place: string, settings: readonly string[]): Promise<{ url: string; stop(): Promise<void> }> {
   const owner = account();
@@ -170,6 +179,7 @@ async function start(folder: string, place: string, settings: readonly string[])
     const made = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
     execFileSync(join(folder, 'initdb'), made, options);
   }
+  if (existsSync(join(data, 'postmaster.pid'))) endLeftOver(folder, data, options);
   const own = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${place}`];
   const server = spawn(join(folder, 'postgres'), ['-D', data, ...own.flatMap((one) => ['-c', one]), ...settings], options);
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));

@@ -1,4 +1,5 @@
 import { emReais } from '../../platform/brazil.ts';
+
 /** A coupon as the rules see it. */
 export interface Cupom {
   readonly id: string;

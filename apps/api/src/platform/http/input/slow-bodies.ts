@@ -57,10 +57,10 @@ export function endSlowBodies(app: FastifyInstance, pace: Pace = PACE): void {
   function giveUp(raw: IncomingMessage, reply: FastifyReply): void {
     if (!reply.sent) reply.header('connection', 'close');
     if (raw.listenerCount('error') > 0) raw.emit('error', tooSlow());
-    const cut = () => void setTimeout(() => raw.destroy(), pace.lookInMs).unref();
+    const cutIn = (ms: number) => void setTimeout(() => raw.destroy(), ms).unref();
     // The reply comes first, however busy the process is; without one, and for who does not take it, it ends all the same.
-    reply.raw.once('finish', cut);
-    setTimeout(cut, ANSWERED_IN_MS).unref();
+    if (!reply.raw.writableFinished) reply.raw.once('finish', () => cutIn(pace.lookInMs));
+    cutIn(reply.raw.writableFinished ? pace.lookInMs : ANSWERED_IN_MS);
   }
 
   const timer = setInterval(look, pace.lookInMs).unref();
