@@ -25,13 +25,19 @@ interface Buying {
   stop(): Promise<void>;
 }
 
-/** The demo's client buys one thing after the other for a party of hers, and asks again with the same key until she is answered. */
+/** The demo's client buys one thing after the other for her parties, and asks again with the same key until she is answered. */
 async function keepBuying(server: Server, headers: Record<string, string>): Promise<Buying> {
   const ask = (path: string) => call(server.base, 'GET', path, { headers });
   const parties = await ask(`${buscarEventosDoCliente.path}?status=2`);
-  const eventoId = String(parties.body.itens.at(-1).id);
-  const inReach = await ask(`${buscarProdutosDentroDoRaio.path}?eventoId=${eventoId}&pageSize=100`);
-  const products = (inReach.body.itens as { id: string; tipoProduto: string }[]).filter(({ tipoProduto }) => tipoProduto === 'Produto');
+  // Of all her parties: what can be out on one day is sold out before the last kill.
+  const wanted: { eventoId: string; produtoId: string }[] = [];
+  for (const { id: eventoId } of parties.body.itens as { id: string }[]) {
+    const inReach = await ask(`${buscarProdutosDentroDoRaio.path}?eventoId=${eventoId}&pageSize=100`);
+    for (const { id: produtoId, tipoProduto } of inReach.body.itens as { id: string; tipoProduto: string }[]) {
+      if (tipoProduto === 'Produto') wanted.push({ eventoId, produtoId });
+    }
+  }
+  must(wanted.length > 0, 'nada serve às festas da cliente');
   const bought: Buying['bought'] = [];
   let stopped = false;
   let last = 'nada';
@@ -49,7 +55,7 @@ async function keepBuying(server: Server, headers: Record<string, string>): Prom
     return null;
   }
 
-  async function buy(produtoId: string): Promise<void> {
+  async function buy({ eventoId, produtoId }: (typeof wanted)[number]): Promise<void> {
     await insist(adicionarItem.path, { eventoId, produtoId, quantidade: 1 });
     const summary = await ask(`${buscarResumoDaCompra.path}?eventoId=${eventoId}`);
     if (summary.status !== 200) return;
@@ -65,7 +71,7 @@ async function keepBuying(server: Server, headers: Record<string, string>): Prom
   }
 
   const buying = (async () => {
-    for (let i = 0; !stopped; i++) await buy(products[i % products.length]?.id ?? '');
+    for (let i = 0; !stopped; i++) await buy(wanted[i % wanted.length] ?? { eventoId: '', produtoId: '' });
   })();
   return {
     bought,
