@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EstadoDoPedido, PoliticaDeCancelamento } from '@festejo/contrato/common/constants.ts';
 import { avaliarCupom, type Cupom } from '../../src/features/cupons/index.ts';
+import { cobrancaPaga } from '../../src/features/pagamentos/index.ts';
 import {
   buscarTransicao,
   caiu,
@@ -224,18 +225,23 @@ function pagar(lote: Lote, { itens, criadoEm, evento }: CompraSemeada, { id, val
   const [fim] = historiaDoPedido(itens[0]?.estado ?? 'expirado', criadoEm, evento.fim);
   const pagoEm = fim?.para === 'pago' ? fim.em : null;
   const end_to_end_id = pagoEm && endToEndId(id, criadoEm);
+  const txid = hex(`pix:${id}`).slice(0, 32);
+  const expiraEm = prazoDoPagamento(criadoEm);
   lote.pagamentos.push({
     compra_id: id,
-    txid: hex(`pix:${id}`).slice(0, 32),
+    txid,
     estado: pagoEm ? 'pago' : 'expirado',
     valor_em_centavos: valor,
-    expira_em: prazoDoPagamento(criadoEm),
+    expira_em: expiraEm,
     end_to_end_id,
     pago_em: pagoEm,
     criado_em: criadoEm,
   });
-  if (end_to_end_id && pagoEm)
-    lote.pix_recebidos.push({ end_to_end_id, compra_id: id, valor_em_centavos: valor, aceito: true, recebido_em: pagoEm });
+  if (!end_to_end_id || !pagoEm) return;
+  lote.pix_recebidos.push({ end_to_end_id, compra_id: id, valor_em_centavos: valor, aceito: true, recebido_em: pagoEm });
+  // The simulated bank knows of it, too, and can send it back.
+  const paga = { txid, endToEndId: end_to_end_id, valorEmCentavos: valor, criadaEm: criadoEm, expiraEm, pagaEm: pagoEm };
+  lote['simulador.cobrancas'].push(cobrancaPaga(paga));
 }
 
 function escreverItens(lote: Lote, pedidoId: string, linhas: readonly LinhaDaCompra[]): void {

@@ -24,6 +24,7 @@ const TABELAS = [
   'usos_de_cupom',
   'pagamentos',
   'pix_recebidos',
+  'simulador.cobrancas',
   'pedidos',
   'itens_do_pedido',
   'historico_do_pedido',

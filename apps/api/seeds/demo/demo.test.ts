@@ -175,6 +175,12 @@ describe('demo semeada', () => {
            or p.estado <> (select para from historico_do_pedido h where h.pedido_id = p.id order by id desc limit 1)`,
       ),
     ).toEqual([]);
+    expect(
+      await query(
+        `select x.end_to_end_id from pix_recebidos x left join simulador.cobrancas c on c.corpo #>> '{pix,0,endToEndId}' = x.end_to_end_id
+         where (c.corpo #>> '{pix,0,valor}')::numeric * 100 is distinct from x.valor_em_centavos`,
+      ),
+    ).toEqual([]);
     expect(await query(`select id from historico_do_pedido where em > $1`, [AGORA])).toEqual([]);
     expect(await query(`select id from pedidos where estado = 'pago' and prazo_em <= $1`, [AGORA])).toEqual([]);
     expect(await um('select count(distinct estado)::int from pedidos')).toBeGreaterThanOrEqual(7);

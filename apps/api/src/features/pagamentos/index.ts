@@ -1,5 +1,6 @@
 export { pixConferidoAte } from './avisos/avisos.queries.ts';
 export { exigirPagamentos } from './banco/banco.ts';
+export { cobrancaPaga } from './banco/simulador/banco-simulado.ts';
 export { type AcontecimentoDeCobranca, criarCobranca } from './criar-cobranca.ts';
 export { type DevolucaoVista, devolucoesDoPedido, findDevolucaoParaContar } from './devolucoes/devolucoes.queries.ts';
 export type { AcontecimentoDeDevolucao } from './devolucoes/enviar-devolucoes.ts';

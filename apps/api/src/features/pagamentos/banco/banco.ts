@@ -2,7 +2,7 @@ import type { Config } from '../../../config.ts';
 import type { Context } from '../../../platform/context.ts';
 import { AppError } from '../../../platform/http/errors.ts';
 import { criarGatewayPix, type GatewayPix } from './gateway-pix.ts';
-import { type BancoSimulado, criarBancoSimulado } from './simulador/banco-simulado.ts';
+import { type BancoSimulado, CHAVE_SIMULADA, criarBancoSimulado } from './simulador/banco-simulado.ts';
 import { transporteHttp } from './transporte/transporte-http.ts';
 
 /** Nobody can pay here yet: the operator has not said which bank. */
@@ -14,9 +14,6 @@ export class PagamentosNaoConfigurados extends AppError {
     });
   }
 }
-
-/** Key of the simulated beneficiary; no bank knows it. */
-const CHAVE_SIMULADA = 'simulado@festejo.example';
 
 /** Demo mode without a bank of one's own: payments are simulated. */
 export function pagamentosSimulados(config: Config): boolean {

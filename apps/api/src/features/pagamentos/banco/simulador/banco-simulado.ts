@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { receberPix } from '@festejo/contrato/pedido/pagamentos.ts';
+import type { Insertable } from 'kysely';
 import * as z from 'zod';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/db/database.ts';
+import type { SimuladorCobrancas } from '../../../../platform/db/tables.generated.ts';
 import type { ChamadaPix, RespostaPix } from '../api-pix.ts';
 import { brCodeDinamico } from '../br-code.ts';
 import { criarDevolucoesSimuladas } from './devolucoes-simuladas.ts';
@@ -11,6 +13,8 @@ import { concludeCobranca, findCobranca, findPixRecebidos, insertCobranca, remov
 
 /** Beneficiary that payers' banks show: nobody may take the simulation for money. */
 const BENEFICIARIO = { nome: 'FESTEJO SIMULADO', cidade: 'SAO PAULO' } as const;
+/** Key of that beneficiary; no bank knows it. */
+export const CHAVE_SIMULADA = 'simulado@festejo.example';
 /** Repeats are what real banks do at the least; each simulated payment proves that they change nothing. */
 const REPETICOES = 2;
 
@@ -40,6 +44,15 @@ const cobrancaGuardada = z.looseObject({
 });
 type Aviso = z.output<typeof receberPix.body>;
 
+interface CobrancaPaga {
+  readonly txid: string;
+  readonly endToEndId: string;
+  readonly valorEmCentavos: number;
+  readonly criadaEm: Date;
+  readonly expiraEm: Date;
+  readonly pagaEm: Date;
+}
+
 export interface BancoSimulado {
   /** Answers one call of the API Pix. */
   atender(chamada: ChamadaPix): Promise<RespostaPix>;
@@ -48,6 +61,22 @@ export interface BancoSimulado {
    * Null when there is no such charge, or its time is over.
    */
   pagar(txid: string): Promise<Aviso[] | null>;
+}
+
+/** A charge as this bank keeps it once it is paid: the demo begins with orders that were paid before anybody could pay here. */
+export function cobrancaPaga({
+  txid,
+  endToEndId,
+  valorEmCentavos,
+  criadaEm,
+  expiraEm,
+  pagaEm,
+}: CobrancaPaga): Insertable<SimuladorCobrancas> {
+  const valor = (valorEmCentavos / 100).toFixed(2);
+  const calendario = { criacao: criadaEm.toISOString(), expiracao: (expiraEm.getTime() - criadaEm.getTime()) / 1000 };
+  const pix = [{ endToEndId, txid, valor, horario: pagaEm.toISOString() }];
+  const corpo = { calendario, valor: { original: valor }, chave: CHAVE_SIMULADA, txid, revisao: 0, status: 'CONCLUIDA', pix };
+  return { txid, status: 'CONCLUIDA', criado_em: criadaEm, corpo: JSON.stringify(corpo) };
 }
 
 /** The bank of trial runs: an outside party with a state of its own, that speaks the Central Bank's API Pix. */
