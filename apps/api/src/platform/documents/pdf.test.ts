@@ -50,8 +50,8 @@ describe('writePdf', () => {
 test('one person has two under way, and the rest is refused at once; the event loop goes on meanwhile', async () => {
   const rows = Array.from({ length: 300 }, (_, i) => [`Item ${i + 1}`]);
   const write = (who: string) => writePdf(who, COVER, (page) => page.table([{ heading: 'Item' }], rows));
-  let longest = 0;
-  let last = performance.now();
+  const began = performance.now();
+  let [longest, last] = [0, began];
   const beat = setInterval(() => {
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
@@ -64,7 +64,8 @@ test('one person has two under way, and the rest is refused at once; the event l
       429,
       'written',
     ]);
-    expect(longest).toBeLessThan(stretched(500));
+    // Half a second, or a quarter of it all where neighbours take the processor: in one piece it would be nearly all.
+    expect(longest).toBeLessThan(Math.max(stretched(500), (performance.now() - began) / 4));
   } finally {
     clearInterval(beat);
   }
