@@ -50,7 +50,9 @@ export function FormularioDeAvaliacao({ item, aoTerminar, aoDesistir }: Props) {
             maxLength={TEXTO_DA_AVALIACAO_NO_MAXIMO}
             {...form.field('texto')}
           />
-          <p className={estilos.miudo}>Aparece com seu primeiro nome e a inicial do sobrenome.</p>
+          <p className={estilos.miudo}>
+            Aparece com seu primeiro nome e a inicial do sobrenome.{!avaliacao && ' Depois de publicar, você pode juntar fotos.'}
+          </p>
           <FormFailure form={form} />
           <div className={estilos.botoes}>
             {aoDesistir && (

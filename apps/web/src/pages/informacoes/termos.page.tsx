@@ -1,9 +1,11 @@
+import { VERSAO_DOS_TERMOS } from '@festejo/contrato/common/constants.ts';
+import { dia } from '../../lib/text/formats.ts';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 import { Prosa } from '../../ui/words/prosa.tsx';
 
 export default function TermosPage() {
   return (
-    <Moldura titulo="Termos de uso" subtitulo="Versão de 1º de novembro de 2026" largura="estreita">
+    <Moldura titulo="Termos de uso" subtitulo={`Versão de ${dia(VERSAO_DOS_TERMOS)}`} largura="estreita">
       <Prosa>
         <h2>O que é o Festejo</h2>
         <p>

@@ -7,8 +7,16 @@ import { LinhaDeItem } from '../linha-de-item.tsx';
 import { BaixarContrato } from './baixar-contrato.tsx';
 import estilos from './itens-do-pedido.module.css';
 
+const CAIDOS: ReadonlySet<PedidoDetalhado['estado']> = new Set(['expirado', 'recusado', 'cancelado', 'reembolsado']);
+
 function situacaoDoSaldo({ saldoAte, saldoPagoEm }: NonNullable<PedidoDetalhado['sinal']>): string {
   return saldoPagoEm ? `Saldo, pago em ${instante(saldoPagoEm)}` : `Saldo, até ${instante(saldoAte)}`;
+}
+
+/** What the supplier's sum is called: of what fell, or went back, it is what would have been hers. */
+function rotuloDoTotal({ recebe, dinheiro, estado }: PedidoDetalhado): string {
+  if (recebe === null) return 'Total';
+  return dinheiro.volta > 0 || CAIDOS.has(estado) ? 'Você receberia' : 'Você recebe';
 }
 
 export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
@@ -57,7 +65,7 @@ export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
           </>
         )}
         <div data-total>
-          <dt>{pedido.recebe === null ? 'Total' : 'Você recebe'}</dt>
+          <dt>{rotuloDoTotal(pedido)}</dt>
           <dd>{reais(pedido.recebe ?? pedido.total)}</dd>
         </div>
         {pedido.sinal && (

@@ -46,7 +46,7 @@ const colunasDe = (role: Lado): readonly Coluna<PedidoResumo>[] => [
   },
   {
     id: 'valor',
-    titulo: role === 'FORNECEDOR' ? 'Você recebe' : 'Total',
+    titulo: role === 'FORNECEDOR' ? 'Sua parte' : 'Total',
     direita: true,
     noCartao: 'ao-lado',
     celula: ({ recebe, total }) => <strong className={estilos.quando}>{reais(recebe ?? total)}</strong>,
