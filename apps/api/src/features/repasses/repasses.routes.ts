@@ -14,7 +14,9 @@ const semApi = (caminho: string) => caminho.replace(/^\/api/, '');
 
 export function registerRepasses(api: FastifyInstance, ctx: Context): void {
   // At six in Brasília: banks take files from then on.
-  ctx.jobs.every(JOB_FAZER_REPASSES, '0 9 * * *', () => fazerRepasses(ctx));
+  ctx.jobs.every(JOB_FAZER_REPASSES, '0 9 * * *', async () => {
+    await fazerRepasses(ctx);
+  });
 
   route(api, ctx, contrato.buscarExtrato, ({ user, query }) => buscarExtrato(ctx, user.id, query));
 

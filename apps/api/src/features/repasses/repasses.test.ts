@@ -74,8 +74,8 @@ describe('na demonstração', () => {
     await darConta(um.fornecedor);
     await darConta(outro.fornecedor);
     const ctx = testContext(server);
-    await fazerRepasses(ctx);
-    await fazerRepasses(ctx);
+    expect(await fazerRepasses(ctx)).toEqual({ transferencias: 2, valorEmCentavos: 36_000 });
+    expect(await fazerRepasses(ctx)).toEqual({ transferencias: 0, valorEmCentavos: 0 });
     const feitas = await transferencias();
     expect(feitas.map(({ remessa, valor, estado, esquecida }) => [remessa, valor, estado, esquecida]).sort()).toEqual([
       [1, 12_000, 'concluida', true],

@@ -42,6 +42,7 @@ export function FormularioDaConta({ documento, versao, pedirIdentidade, aoRecarr
     },
   });
   const { tipo, pixTipo } = form.values;
+  const mesmoDocumento = `Tem de ser o da sua conta no Festejo: ${documento}.`;
   return (
     <Cartao>
       <form {...form.props} className={estilos.formulario} aria-labelledby={id}>
@@ -65,7 +66,12 @@ export function FormularioDaConta({ documento, versao, pedirIdentidade, aoRecarr
               data={Object.entries(CHAVES).map(([value, { nome }]) => ({ value, label: nome }))}
               {...form.select('pixTipo')}
             />
-            <TextInput label={CHAVES[pixTipo].nome} withAsterisk {...form.field('pixChave', CHAVES[pixTipo].campo)} />
+            <TextInput
+              label={CHAVES[pixTipo].nome}
+              description={(pixTipo === 'cpf' || pixTipo === 'cnpj') && mesmoDocumento}
+              withAsterisk
+              {...form.field('pixChave', CHAVES[pixTipo].campo)}
+            />
           </div>
         ) : (
           <CamposDoBanco form={form} />
@@ -74,7 +80,7 @@ export function FormularioDaConta({ documento, versao, pedirIdentidade, aoRecarr
         {pedeDocumento(form.values) && (
           <TextInput
             label="CPF ou CNPJ do titular"
-            description={`Tem de ser o da sua conta no Festejo: ${documento}.`}
+            description={mesmoDocumento}
             withAsterisk
             {...form.field('titularDocumento', { mask: maskDocumento, autoComplete: 'off', spellCheck: false })}
           />
