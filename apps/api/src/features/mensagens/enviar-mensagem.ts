@@ -10,7 +10,14 @@ import { type Aparelho, usosDoAparelho } from '../usuarios/index.ts';
 import { naoEncontrada } from './buscar-conversas.ts';
 import { ocultarContatos } from './contatos/contatos.ts';
 import { apresentarMensagem, situacaoDe } from './mensagens.apresentar.ts';
-import { type ConversaTravada, insertMensagem, lockConversa, type MensagemNova, updateEspera } from './mensagens.queries.ts';
+import {
+  type ConversaTravada,
+  findDitoHaPouco,
+  insertMensagem,
+  lockConversa,
+  type MensagemNova,
+  updateEspera,
+} from './mensagens.queries.ts';
 
 /** Of a person: nobody who talks writes faster. */
 const POR_MINUTO = declareLimit({ name: 'mensagens', uses: 30, seconds: 60, per: 'conta', what: 'Mensagens enviadas' });
@@ -71,7 +78,7 @@ export async function enviarMensagem(
   const nova: MensagemNova = {
     id: uuidv7(),
     autorId,
-    ...(conversa.pago ? { texto, ocultou: false } : ocultarContatos(texto)),
+    ...(conversa.pago ? { texto, ocultou: false } : ocultarContatos(texto, await findDitoHaPouco(tx, conversa.id, autorId))),
     anexos: anexos.length,
     assunto: assunto ?? null,
     respostaEmSegundos: esperou(conversa, autorId, agora),

@@ -128,6 +128,21 @@ export async function lockConversa(tx: Tx, usuarioId: string, id: string): Promi
   return rows[0];
 }
 
+/** A contact in more pieces than this is worth nobody's while. */
+const DITO_HA_POUCO = 12;
+/** The last words of one of the two, oldest first. The conversation must be locked, so that words sent at once are seen. */
+export async function findDitoHaPouco(tx: Tx, conversaId: string, autorId: string): Promise<string[]> {
+  const linhas = await tx
+    .selectFrom('mensagens')
+    .select('texto')
+    .where('conversa_id', '=', conversaId)
+    .where('autor_id', '=', autorId)
+    .orderBy('id', 'desc')
+    .limit(DITO_HA_POUCO)
+    .execute();
+  return linhas.map((linha) => linha.texto).reverse();
+}
+
 /** False when the two have one already; without its sides, which the first message brings. */
 export async function insertConversa(
   tx: Tx,

@@ -16,6 +16,22 @@ function emDigito(letra: string): string {
   return String((codigo - zero) % 10);
 }
 
+/** Numbers in circles that have no plain form of their own: where a row of them begins, what its first one says, how many they are. */
+const CIRCULADOS = [
+  [0x2776, 1, 10],
+  [0x2780, 1, 10],
+  [0x278a, 1, 10],
+  [0x24f5, 1, 10],
+  [0x24eb, 11, 10],
+  [0x24ff, 0, 1],
+  [0x1f10b, 0, 2],
+] as const;
+const NO_CIRCULO = new Map(
+  CIRCULADOS.flatMap(([de, primeiro, quantos]) =>
+    Array.from({ length: quantos }, (_, n) => [String.fromCodePoint(de + n), String(primeiro === 0 ? 0 : primeiro + n)] as const),
+  ),
+);
+
 /** Letters and signs of other scripts that look like ours (Unicode TR 39, the ones of a Latin keyboard), in small letters. */
 const PARECIDAS = new Map(
   Object.entries({
@@ -60,7 +76,8 @@ export function aplainar(original: string): Plano {
     if (INVISIVEL.test(letra) && ate.length > 0) ate[ate.length - 1] = fim;
     for (const parte of letra.normalize('NFKD').toLowerCase()) {
       if (INVISIVEL.test(parte)) continue;
-      const plana = PARECIDAS.get(parte) ?? (!/^\d$/.test(parte) && /\p{Nd}/u.test(parte) ? emDigito(parte) : parte);
+      const plana =
+        PARECIDAS.get(parte) ?? NO_CIRCULO.get(parte) ?? (!/^\d$/.test(parte) && /\p{Nd}/u.test(parte) ? emDigito(parte) : parte);
       for (const unidade of plana.split('')) {
         texto += unidade;
         em.push(posicao);

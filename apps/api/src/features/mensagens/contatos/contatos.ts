@@ -1,4 +1,5 @@
 import { MASCARA } from '@festejo/contrato/confianca/mensagens.ts';
+import { lerCnpj, lerCpf } from '../../usuarios/index.ts';
 import { aplainar } from './aplainar.ts';
 import { PADROES } from './padroes.ts';
 
@@ -18,6 +19,15 @@ const UNIDADES: Readonly<Record<string, string>> = {
   sete: '7',
   oito: '8',
   nove: '9',
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
 };
 const DEZES: Readonly<Record<string, string>> = {
   dez: '10',
@@ -47,6 +57,8 @@ interface Numero {
   readonly digitos: string;
   readonly de: number;
   readonly ate: number;
+  /** What stands between it and the one before is what stands between amounts, too: words, a comma, a new line. */
+  readonly solto: boolean;
 }
 
 /** Not before so many digits more: the beginning of a telephone may look like a day. */
@@ -57,6 +69,8 @@ function semMais(digitos: number): string {
 const NAO_E_TELEFONE = new RegExp(
   [
     String.raw`(?<![\d/])\d{1,2}/(?:0?[1-9]|1[0-2])/20\d{2}(?![\d/])`,
+    String.raw`(?<![\d.-])\d{1,2}(?<s>[.-])(?:0?[1-9]|1[0-2])\k<s>20\d{2}(?![\d.-]\d|\d)`,
+    String.raw`(?<![\d.-])20\d{2}-(?:0[1-9]|1[0-2])-[0-3]\d(?![\d.-]\d|\d)`,
     String.raw`(?<!\d[^a-z0-9]{0,6})\d{1,2}/(?:0?[1-9]|1[0-2])/\d{2}(?![\d/])${semMais(6)}`,
     String.raw`(?<!\d[^a-z0-9]{0,6})\d{1,2}/(?:0?[1-9]|1[0-2])(?![\d/])${semMais(8)}`,
     String.raw`(?<!\d)\d{1,2}(?::|h)[0-5]\d(?!\d)${semMais(7)}`,
@@ -67,12 +81,28 @@ const NAO_E_TELEFONE = new RegExp(
   ].join('|'),
   'g',
 );
-/** What may stand between the digits of one number; "e" joins numbers said as words. */
-const ENTRE = /^(?:[^a-z0-9]{0,6}|[^a-z0-9]{1,3}e[^a-z0-9]{1,3})$/;
+/** What may stand between the digits of one number; "e" joins numbers said as words, and "(pausa)" says nothing. */
+const APARTE = String.raw`[^a-z0-9]{0,3}[[({<*][a-z]{1,15}[\])}>*][^a-z0-9]{0,3}`;
+const ENTRE = new RegExp(`^(?:[^a-z0-9]{0,6}|[^a-z0-9]{1,3}e[^a-z0-9]{1,3}|${APARTE})$`);
+const DE_UM_NUMERO = /^[ ().+/-]{0,6}$/;
+
+const DOCUMENTO = /(?<!\d)(?:\d{3}\.?\d{3}\.?\d{3}-?\d{2}|\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2})(?!\d)/g;
+/** A CPF or a CNPJ. Some mobile numbers are valid CPFs: those count when they are written as one, or said to be one. */
+function documentos(texto: string): Trecho[] {
+  return [...texto.matchAll(DOCUMENTO)].flatMap(({ index, 0: achado }) => {
+    if (!lerCpf(achado) && !lerCnpj(achado)) return [];
+    const ambiguo =
+      /^(?:[1-9][1-9]9\d{8})$/.test(achado) && !/\bcpf\W{0,3}(?:(?:e|eh)\s)?$/.test(texto.slice(Math.max(0, index - 12), index));
+    return ambiguo ? [] : [[index, index + achado.length] as const];
+  });
+}
 
 /** Numbers in digits or words, in their order; null where a row of them must end. */
 function numerosDe(texto: string): (Numero | null)[] {
-  const fora = [...texto.matchAll(NAO_E_TELEFONE)].map(({ index, 0: achado }): Trecho => [index, index + achado.length]);
+  const fora = [
+    ...[...texto.matchAll(NAO_E_TELEFONE)].map(({ index, 0: achado }): Trecho => [index, index + achado.length]),
+    ...documentos(texto),
+  ].sort(([a], [b]) => a - b);
   const numeros: (Numero | null)[] = [];
   let proximo = 0;
   for (const { index: de, 0: palavra } of texto.matchAll(/[a-z0-9]+/g)) {
@@ -88,15 +118,19 @@ function numerosDe(texto: string): (Numero | null)[] {
     const anterior = numeros.at(-1);
     // "noventa e oito": the unit takes the ten's zero.
     if (unidade && anterior?.digitos.endsWith('_') && /^\s{1,3}e\s{1,3}$/.test(texto.slice(anterior.ate, de))) {
-      numeros[numeros.length - 1] = { digitos: anterior.digitos.replace('_', unidade), de: anterior.de, ate };
+      numeros[numeros.length - 1] = { ...anterior, digitos: anterior.digitos.replace('_', unidade), ate };
       continue;
     }
     const digitos = unidade ?? DEZES[dita] ?? (dezena && `${dezena}_`) ?? emDigitos(palavra);
-    if (digitos !== undefined) numeros.push({ digitos, de, ate });
-    else if (palavra !== 'e') numeros.push(null);
+    const solto = !DE_UM_NUMERO.test(texto.slice(anterior?.ate ?? de, de));
+    if (digitos !== undefined) numeros.push({ digitos, de, ate, solto });
+    else if (palavra !== 'e' && !emAparte(texto, de, ate)) numeros.push(null);
   }
   return numeros.map((um) => um && { ...um, digitos: um.digitos.replace('_', '0') });
 }
+
+const emAparte = (texto: string, de: number, ate: number): boolean =>
+  ate - de <= 15 && /[[({<*]/.test(texto.charAt(de - 1)) && /[\])}>*]/.test(texto.charAt(ate));
 
 const DISFARCES: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's' };
 /** `n0ve` and `s3te` are words. */
@@ -127,6 +161,17 @@ function emDigitos(palavra: string): string | undefined {
 const CELULAR = /^(?:55)?0?(?:[1-9][1-9])?9\d{8}/;
 const FIXO = /^(?:55)?0?(?:[1-9][1-9])?[2-5]\d{7}$/;
 
+/** Amounts and years, as "entre 2500 e 3000": round, and apart. */
+const saoValores = (partes: readonly Numero[]): boolean =>
+  partes.some(({ solto }, i) => solto && i > 0) && partes.every(({ digitos }) => /^(?:\d{1,5}0|20\d\d)$/.test(digitos));
+/** Parts that stand apart are a landline as it is written: with its area code, or by four. */
+const comoFixo = (partes: readonly Numero[]): boolean => {
+  const soltas = partes.some(({ solto }, i) => solto && i > 0);
+  return (
+    !soltas || partes.reduce((soma, { digitos }) => soma + digitos.length, 0) >= 10 || partes.every(({ digitos }) => digitos.length === 4)
+  );
+};
+
 /** The telephones among numbers that stand in a row. */
 function telefonesDaFila(fila: readonly Numero[], comMais: boolean): Trecho[] {
   const achados: Trecho[] = [];
@@ -145,16 +190,26 @@ function telefoneEm(fila: readonly Numero[], i: number, comMais: boolean): numbe
   // No telephone has more digits, and so no more parts.
   const partes = fila.slice(i, i + 16).map(({ digitos }) => digitos);
   const junto = partes.join('');
-  const quantosAte = (digitos: number) => partes.findIndex((_, n) => partes.slice(0, n + 1).join('').length >= digitos) + 1;
-  const celular = CELULAR.exec(junto)?.[0];
-  if (celular) return quantosAte(celular.length);
+  const quantosAte = (digitos: number) => {
+    let faltam = digitos;
+    return (
+      partes.findIndex(({ length }) => {
+        faltam -= length;
+        return faltam <= 0;
+      }) + 1
+    );
+  };
+  const celular = quantosAte(CELULAR.exec(junto)?.[0].length ?? Infinity);
+  if (celular && !saoValores(fila.slice(i, i + celular))) return celular;
   if (/[1-9][1-9]9\d{8}/.test(partes[0] ?? '')) return 1;
   if (comMais && junto.length >= 8) return quantosAte(Math.min(junto.length, 15));
   // A landline has fewer digits: only as it is written, or said digit by digit, so that "20, 30, 40 ou 50" stays.
+  let so = '';
   for (let n = 1; n <= partes.length; n++) {
-    const so = partes.slice(0, n).join('');
+    so += partes[n - 1];
     if (so.length > 13) return 0;
-    if (FIXO.test(so) && (n <= 3 || n >= so.length - 1)) return n;
+    const dele = fila.slice(i, i + n);
+    if (FIXO.test(so) && (n >= so.length - 1 || (n <= 3 && comoFixo(dele) && !saoValores(dele)))) return n;
   }
   return 0;
 }
@@ -176,15 +231,29 @@ function telefones(texto: string): Trecho[] {
   return achados;
 }
 
+/** The contacts in a text that was made plain; in their order. */
+function contatos(texto: string): Trecho[] {
+  return [
+    ...PADROES.flatMap((padrao) => [...texto.matchAll(padrao)].map(({ index, 0: achado }): Trecho => aparado(achado, index))),
+    ...telefones(texto),
+  ];
+}
+
 /**
  * Masks what leads outside: e-mails, links, handles, and telephones, also with spaces, in words or in look-alike characters.
- * Everything else stays as it was written.
+ * Everything else stays as it was written. `ditoAntes` is what the same person said before, oldest first: a contact that began
+ * there loses its last piece.
  */
-export function ocultarContatos(original: string): { readonly texto: string; readonly ocultou: boolean } {
+export function ocultarContatos(
+  original: string,
+  ditoAntes: readonly string[] = [],
+): { readonly texto: string; readonly ocultou: boolean } {
   const plano = aplainar(original);
+  const antes = ditoAntes.map((dito) => `${aplainar(dito).texto}\n`).join('');
+  const emPedacos = antes === '' ? [] : contatos(antes + plano.texto).map(([de, ate]): Trecho => [de - antes.length, ate - antes.length]);
   const trechos = [
-    ...PADROES.flatMap((padrao) => [...plano.texto.matchAll(padrao)].map(({ index, 0: achado }): Trecho => aparado(achado, index))),
-    ...telefones(plano.texto),
+    ...contatos(plano.texto),
+    ...emPedacos.filter(([de, ate]) => de < 0 && ate > 0).map(([, ate]) => aparado(plano.texto.slice(0, ate), 0)),
   ].sort(([a], [b]) => a - b);
   let texto = '';
   let lido = 0;

@@ -24,17 +24,23 @@ export const PADROES: readonly RegExp[] = [
     'g',
   ),
   new RegExp(String.raw`(?<![a-z0-9._-])[a-z0-9._-]{2,64}arroba(?:${CORREIOS})(?![a-z]{0,2}\b)[a-z0-9._-]{0,30}`, 'g'),
+  // "ana•souza•arroba•gmail", "gmail: ana".
+  /(?<![a-z0-9])(?:[a-z0-9]{1,30}[^a-z0-9\s]{1,2}){1,6}arroba[^a-z0-9\s]{1,2}(?:[a-z0-9]{1,30}[^a-z0-9\s]{1,2}){0,3}[a-z0-9]{2,30}/g,
+  new RegExp(String.raw`\b(?:${SO_CORREIOS})\s?[:=]\s?(?!(?:${NAO_E_NOME})\b)[a-z0-9._-]{3,64}`, 'g'),
   // From behind, as an old trick has it.
   /(?:rb\.)?(?:moc|gro|ten)\.[a-z0-9-]{2,63}@[a-z0-9._-]{1,64}/g,
   // Letter by letter.
   /(?:[a-z0-9._-]\s){1,32}(?:@|arroba)(?:\s[a-z0-9.-]){3,40}(?![a-z0-9])/g,
+  /(?<![a-z0-9])(?:[a-z0-9][\s_.*/-]{1,3}){1,32}(?:@|arroba)\s?(?:[a-z0-9][\s_.*/-]{1,3}){3,40}[a-z0-9](?![a-z0-9])/g,
+  /(?<![a-z0-9])(?:[a-z0-9][_.*/-]){1,32}[a-z0-9]\s?(?:@|arroba)\s?(?:[a-z0-9][\s_.*/-]{1,3}){3,40}[a-z0-9](?![a-z0-9])/g,
   /(?:(?<![a-z0-9._-])[a-z0-9._-]{1,64}\s){0,2}a\sr\sr\so\sb\sa\s\S{1,64}/g,
   /(?<![a-z0-9])g\sm\sa\si\sl(?![a-z0-9])/g,
   // Addresses of pages.
   /\b(?:https?|ftp)\s?:\s?\/\s?\/\s?\S{1,2000}/g,
   /\bwww\s?\.\s?[a-z0-9-]\S{1,2000}/g,
   /\b(?:wa|t|m|fb|ig)(?:\.|\s\.\s?)me\b(?:\s?\/\s?\S{0,200})?/g,
-  /[a-z0-9-]{2,63}\s?\.\s?com\s?\.\s?br\b/g,
+  /[a-z0-9-]{2,63}\s?[.,]\s?com\s?[.,]\s?br\b/g,
+  /[a-z0-9-]{2,63}(?:\s[.,]\s?|,)com(?=\s*(?:$|[\n.,;:!?)/]))/g,
   /(?:\bwww\s)?(?<![a-z0-9-])[a-z0-9-]{3,63}\scom\sbr\b/g,
   /\b(?:bit\s?ly|wa\s?me)\s?\/\s?\S{1,200}/g,
   new RegExp(String.raw`(?<![a-z0-9-])[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{1,63}){0,4}\.(?:${FINAIS})(?![a-z0-9-])(?:/\S{0,2000})?`, 'g'),
@@ -43,6 +49,15 @@ export const PADROES: readonly RegExp[] = [
   /[a-z0-9-]{2,63}\s(?:ponto|dot)\scom(?=\s*(?:$|[\n.,;:!?)/]))/g,
   /[a-z0-9-]{2,63}\s?[[({]\s?(?:\.|ponto|dot)\s?[\])}]\s?[a-z]{2,10}/g,
   // Handles.
+  /(?<![a-z0-9])(?!(?:pedido|numero|item|mesa|produto|nota|cupom|codigo|evento|festa|opcao|foto|modelo|tema|kit)#)[a-z][a-z0-9._]{1,31}#\d{4}(?!\d)/g,
+  new RegExp(
+    String.raw`\bno\s(?:${REDES}|ig)\s(?:eu\s)?sou\s(?:(?:o|a)\s)?(?!(?:seguid|client|fa\b|muito|bem|super|mais|novo|nova|ativ|nao|eu\b))(?:[a-z0-9_]{0,29}[._0-9][a-z0-9._]{0,30}|[a-z0-9]{3,30}(?=\s*(?:$|[\n.,;:!?)])|\s(?:me|la|segue|procura|chama|olha)\b))`,
+    'g',
+  ),
+  new RegExp(
+    String.raw`(?<![a-z0-9._])(?!(?:fotos?|videos?|sociais|social|redes?|pagina|perfil|site|trabalhos?|loja|posts?|internet|vi|aqui|la|voces?|links?)\s?[[(])[a-z0-9._]{3,30}\s?[[(]\s?(?:(?:no|do)\s)?(?:${REDES}|ig)\s?[\])]`,
+    'g',
+  ),
   /(?<![a-z0-9])@(?=[a-z0-9._]{0,30}[a-z])[a-z0-9._]{2,30}/g,
   /(?<!\b(?:uma|a|da|por|1)\s)\barroba\s[a-z0-9._]{3,30}/g,
   /\b(?:insta(?:gram)?|ig|face(?:book)?|tiktok|telegram|skype|linkedin)\s?(?:(?:[:=]\s?|(?:e|eh)\s)(?=[a-z0-9._]{0,30}[._0-9])|[:=]\s?)[a-z0-9._]{3,30}/g,

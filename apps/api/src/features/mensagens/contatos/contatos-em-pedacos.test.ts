@@ -1,0 +1,29 @@
+import { beforeEach, expect, test } from 'vitest';
+import { criarMercado } from '../../../platform/testing/mercado.ts';
+import { type Person, withTestServer } from '../../../platform/testing/server.ts';
+
+const server = withTestServer({}, { rounds: false });
+const mercado = criarMercado(server);
+let ana: Person;
+let loja: Person;
+let id: string;
+beforeEach(async () => {
+  ana = await server.person();
+  loja = await mercado.fornecedor();
+  id = (await server.call('POST', '/conversa', { as: ana, body: { fornecedorId: loja.id, texto: 'Oi' } })).body.conversaId;
+});
+const enviar = (texto: string, as: Person = ana) => server.call('POST', `/conversa/${id}/mensagem`, { as, body: { texto } });
+
+test('um contato em pedaços, em mensagens seguidas, perde o último; o que o outro diz não conta', async () => {
+  for (const texto of ['meu número é 11 98', '765']) expect((await enviar(texto)).body).toMatchObject({ texto, ocultou: false });
+  expect((await enviar('4321', loja)).body).toMatchObject({ texto: '4321', ocultou: false });
+  expect((await enviar('4321')).body).toMatchObject({ texto: '•••', ocultou: true });
+  const { mensagens } = (await server.call('GET', `/conversa/${id}`, { as: ana })).body;
+  expect(mensagens.map((uma: { texto: string }) => uma.texto)).toEqual(['•••', '4321', '765', 'meu número é 11 98', 'Oi']);
+});
+
+test('de dois pedaços enviados de uma vez um fica escondido', async () => {
+  // In either order they are a telephone.
+  const feitas = await Promise.all(['98765', '94321'].map((texto) => enviar(texto)));
+  expect(feitas.map(({ body }) => body.texto).toSorted()).toEqual([expect.stringMatching(/^9\d{4}$/), '•••']);
+});
