@@ -60,6 +60,7 @@ async function main(config: Config): Promise<void> {
   // Now, since a process that is killed leaves nothing.
   flushCompileCache();
   // With the port open: nobody waits for it.
+  await selarOQueFaltava(database, secrets);
   await avisarDoQueNaoAbre(database, secrets);
 }
 
@@ -76,6 +77,14 @@ async function cifrarOQueEstavaClaro({ db }: Database, secrets: Secrets): Promis
   ]);
   await patiently(() => cifrarContas(db, secrets));
   await patiently(() => cifrarTransferencias(db, secrets));
+}
+
+/** The operators' log, as versions before this one kept it; their room is read only then. */
+async function selarOQueFaltava({ db }: Database, secrets: Secrets): Promise<void> {
+  const { faltaSelarRegistro } = await import('./features/conferencia/index.ts');
+  if (!(await faltaSelarRegistro(db))) return;
+  const { selarRegistroAntigo } = await import('./features/operacao/index.ts');
+  await patiently(() => selarRegistroAntigo(db, secrets));
 }
 
 /** What another secret has encrypted is of no use, and nobody would know why. */

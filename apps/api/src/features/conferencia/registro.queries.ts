@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Secrets } from '../../platform/auth/secrets.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { conferencia } from './conferencia.queries.ts';
 import { seloServe } from './fim-do-registro.ts';
 
@@ -46,8 +46,14 @@ export async function findFalhaDoSelo(tx: Tx, secrets: Secrets): Promise<string 
     .select(['ordem', 'selo_cifrado as selo', sql<string>`encode(hash, 'hex')`.as('hash')])
     .executeTakeFirst();
   if (!fim) return null;
-  if (!fim.selo) return `o ato ${fim.ordem}, o último, está sem selo (de uma versão anterior só fica assim até o próximo ato)`;
+  if (!fim.selo) return `o ato ${fim.ordem}, o último, está sem selo (de uma versão anterior só fica assim até o servidor começar)`;
   return seloServe(secrets, fim, fim.selo)
     ? null
     : `o selo do ato ${fim.ordem}, o último, não serve: o registro foi mudado por fora, ou este segredo não é o do servidor`;
+}
+
+/** Whether the log is of a version that made no seals, and has had none since. */
+export async function faltaSelarRegistro(db: Db): Promise<boolean> {
+  const fim = await db.selectFrom('fim_da_auditoria').select('id').where('falta_selar', '=', true).executeTakeFirst();
+  return fim !== undefined;
 }

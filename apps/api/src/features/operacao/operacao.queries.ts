@@ -135,9 +135,19 @@ export async function insertAto(tx: Tx, { operadorId, ato, assunto, assuntoId, d
   return ultimo;
 }
 
+/** Where a log ends that has no act yet of a version that seals; undefined once it was sealed. */
+export async function lockFimPorSelar(tx: Tx): Promise<UltimoAto | undefined> {
+  return tx
+    .selectFrom('fim_da_auditoria')
+    .select(['ordem', sql<string>`encode(hash, 'hex')`.as('hash')])
+    .where('falta_selar', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Where the log ends now. */
 export async function setFimDoRegistro(tx: Tx, { ordem, hash }: UltimoAto, selo: Buffer): Promise<void> {
-  const fim = { ordem, hash: Buffer.from(hash, 'hex'), selo_cifrado: selo };
+  const fim = { ordem, hash: Buffer.from(hash, 'hex'), selo_cifrado: selo, falta_selar: false };
   await tx
     .insertInto('fim_da_auditoria')
     .values({ id: ID_DO_FIM, ...fim })

@@ -474,6 +474,7 @@ export interface FimDaAuditoria {
   ordem: number;
   hash: Uint8Array;
   selo_cifrado: Uint8Array | null;
+  falta_selar: Generated<boolean>;
 }
 
 export interface Fornecedores {
