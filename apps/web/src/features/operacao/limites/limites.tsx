@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { numero } from '../../../lib/text/formats.ts';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
-import { type Coluna, Tabela } from '../../../ui/tabela/tabela.tsx';
+import type { Coluna } from '../../../ui/tabela/tabela.tsx';
 import { Selo } from '../../../ui/words/selo.tsx';
 import estilos from '../operacao.module.css';
 import { SemLeitura } from '../sem-leitura.tsx';
+import { TabelaEmDuas } from '../tabela-em-duas.tsx';
 import { limitesQuery } from './limites.api.ts';
 import { quantoEmQuanto } from './limites.ts';
 
@@ -42,11 +43,16 @@ export function Limites() {
       <p className={estilos.explica}>
         O que passa de um limite espera a janela acabar. Quem chegou a ele não se diz aqui: uma rede pode ser de muitas pessoas.
       </p>
-      <Tabela
+      <TabelaEmDuas
         rotulo="Limites de abuso"
         colunas={COLUNAS}
-        linhas={consulta.data.itens.map((limite) => ({ ...limite, id: limite.nome }))}
+        linhas={consulta.data.itens
+          .map((limite) => ({ ...limite, id: limite.nome }))
+          .toSorted((a, b) => b.noLimite - a.noLimite || b.hoje - a.hoje)}
         nomeDe={({ oQue }) => oQue}
+        parada={({ hoje }) => hoje === 0}
+        dobra={(quantos) => `${numero(quantos)} sem uso em 24 horas`}
+        nada="Nenhum limite foi usado em 24 horas."
       />
     </Cartao>
   );

@@ -19,6 +19,18 @@ const CARTA = {
   para: 'j***@casa.example',
 };
 
+const fila = (nome: string, mais = {}) => ({
+  nome,
+  horario: null,
+  esperam: 0,
+  depois: 0,
+  emAndamento: 0,
+  falharam: 0,
+  ultimaVezEm: null,
+  ultimoErro: null,
+  ...mais,
+});
+
 function abrir(falharam = [CARTA]) {
   let itens = falharam;
   const api = fakeApi(
@@ -37,7 +49,7 @@ function abrir(falharam = [CARTA]) {
         saldosSemBanco: { total: 12, desde: '2026-11-21T17:30:00.000Z', pedidos: [7, 9, 10, 11, 12, 13, 14, 15, 16, 17] },
         bancoPixAte: null,
       },
-      filas: [],
+      filas: [fila('cobrar-saldos'), fila('enviar-carta', { esperam: 2 }), fila('vencer-prazos', { falharam: 1 })],
     })),
     when(buscarTrabalhos, () => ({ itens, page: 0, pageSize: 10, total: itens.length })),
     when(abrirCarta, () => ({ para: 'joana@casa.example', assunto: 'Bem-vinda', texto: 'Entre por [link]' })),
@@ -74,6 +86,19 @@ test('uma carta só se abre quando alguém pede; o que outro já fez é dito; de
   await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Descartar' }));
   expect(await screen.findByText('Nada falhou.')).toBeTruthy();
+});
+
+test('as filas que têm o que fazer, a que falhou primeiro; as outras, dobradas', async () => {
+  abrir([]);
+  const filas = await screen.findByRole('table', { name: 'Filas' });
+  expect(
+    within(filas)
+      .getAllByText(/-/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['vencer-prazos', 'enviar-carta']);
+  const dobra = screen.getByText('1 sem nada por fazer');
+  expect(dobra.closest('details')?.open).toBe(false);
+  expect(within(screen.getByRole('table', { name: 'Filas: 1 sem nada por fazer', hidden: true })).getByText('cobrar-saldos')).toBeTruthy();
 });
 
 test('bytes como se leem', () => {

@@ -6,10 +6,11 @@ import { instante, numero } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { EsqueletoDeCartoes } from '../../../ui/feedback/esqueletos.tsx';
 import { Bloco, Blocos } from '../../../ui/layout/bloco.tsx';
-import { type Coluna, Tabela } from '../../../ui/tabela/tabela.tsx';
+import type { Coluna } from '../../../ui/tabela/tabela.tsx';
 import { Selo } from '../../../ui/words/selo.tsx';
 import estilos from '../operacao.module.css';
 import { SemLeitura } from '../sem-leitura.tsx';
+import { TabelaEmDuas } from '../tabela-em-duas.tsx';
 import { maquinaQuery } from './maquina.api.ts';
 import { Trabalhos } from './trabalhos.tsx';
 
@@ -30,6 +31,7 @@ export function SaudeEFilas() {
   const { saude, filas } = consulta.data;
   return (
     <Blocos>
+      <Trabalhos />
       <Bloco
         titulo="Instalação"
         texto={`Lida às ${new Date(consulta.dataUpdatedAt).toLocaleTimeString('pt-BR')}`}
@@ -46,12 +48,21 @@ export function SaudeEFilas() {
       >
         <Saude saude={saude} />
       </Bloco>
-      <Trabalhos />
       <Bloco
         titulo="Filas"
         texto="O que o Festejo faz por trás, e quando fez da última vez. O que acabou bem é esquecido depois de um dia."
       >
-        <Tabela rotulo="Filas" colunas={COLUNAS} linhas={filas.map((fila) => ({ ...fila, id: fila.nome }))} nomeDe={({ nome }) => nome} />
+        <TabelaEmDuas
+          rotulo="Filas"
+          colunas={COLUNAS}
+          linhas={filas.map((fila) => ({ ...fila, id: fila.nome })).toSorted((a, b) => b.falharam - a.falharam)}
+          nomeDe={({ nome }) => nome}
+          parada={({ esperam, depois, emAndamento, falharam, ultimoErro }) =>
+            esperam + depois + emAndamento + falharam === 0 && !ultimoErro
+          }
+          dobra={(quantas) => `${numero(quantas)} sem nada por fazer`}
+          nada="Nenhuma fila tem o que fazer agora."
+        />
       </Bloco>
     </Blocos>
   );
