@@ -1,15 +1,16 @@
 import { DIAS_PARA_APELAR } from '@festejo/contrato/confianca/disputas.ts';
-import { type DisputaAberta, decisaoDaDisputa, MOTIVO_DA_DECISAO_NO_MAXIMO } from '@festejo/contrato/operacao/operacao.ts';
-import { Textarea, TextInput } from '@mantine/core';
+import { type DisputaAberta, decisaoDaDisputa } from '@festejo/contrato/operacao/operacao.ts';
+import { TextInput } from '@mantine/core';
 import { checkBy } from '../../lib/form/check.ts';
 import { MONEY } from '../../lib/form/kinds.ts';
 import { useForm } from '../../lib/form/use-form.ts';
-import { numero, reais } from '../../lib/text/formats.ts';
+import { reais } from '../../lib/text/formats.ts';
 import { dialogs } from '../../ui/feedback/dialogs.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { EscolhaDeUma } from '../../ui/fields/escolha-de-uma.tsx';
 import { FormFailure } from '../../ui/form/form-failure.tsx';
 import { Submit } from '../../ui/form/submit.tsx';
+import { CampoDoPorque } from './campo-do-porque.tsx';
 import { contarQueJaMudou } from './ja-mudou.ts';
 import { type Decisao, useDecidir } from './operacao.api.ts';
 import estilos from './operacao.module.css';
@@ -81,16 +82,7 @@ export function DecidirDisputa({ disputa }: { disputa: DisputaAberta }) {
           {...form.field('volta', MONEY)}
         />
       )}
-      <Textarea
-        label="Por quê"
-        description={`De 20 a ${numero(MOTIVO_DA_DECISAO_NO_MAXIMO)} letras; os dois lados o leem no pedido.`}
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={MOTIVO_DA_DECISAO_NO_MAXIMO}
-        required
-        {...form.field('motivo')}
-      />
+      <CampoDoPorque noMinimo={20} quemLe="os dois lados o leem no pedido" {...form.field('motivo')} />
       <FormFailure form={form} />
       <div className={estilos.enviar}>
         <Submit form={form}>Decidir</Submit>

@@ -1,15 +1,14 @@
-import { MOTIVO_DA_DECISAO_NO_MAXIMO } from '@festejo/contrato/operacao/operacao.ts';
 import { mudancaDaConta, type PessoaDaOperacao } from '@festejo/contrato/operacao/pessoas.ts';
-import { Textarea } from '@mantine/core';
 import { checkBy } from '../../../lib/form/check.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { instante, numero } from '../../../lib/text/formats.ts';
+import { instante } from '../../../lib/text/formats.ts';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { Nota } from '../../../ui/feedback/nota.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
+import { CampoDoPorque } from '../campo-do-porque.tsx';
 import { contarQueJaMudou } from '../ja-mudou.ts';
 import estilos from '../operacao.module.css';
 import { useConta } from './pessoas.api.ts';
@@ -43,16 +42,7 @@ export function SituacaoDaConta({ pessoa }: { pessoa: PessoaDaOperacao }) {
         </Nota>
       )}
       <form {...form.props} aria-label={suspender ? 'Suspender a conta' : 'Trazer a conta de volta'}>
-        <Textarea
-          label="Por quê"
-          description={`De 10 a ${numero(MOTIVO_DA_DECISAO_NO_MAXIMO)} letras; a pessoa recebe por e-mail.`}
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={MOTIVO_DA_DECISAO_NO_MAXIMO}
-          required
-          {...form.field('porque')}
-        />
+        <CampoDoPorque quemLe="a pessoa recebe por e-mail" {...form.field('porque')} />
         <FormFailure form={form} />
         <div className={estilos.enviar}>
           <Submit form={form} tipo={suspender ? 'perigo' : 'principal'}>

@@ -1,17 +1,17 @@
 import { AVISO_DA_TAXA_EM_DIAS, mudarTaxa, TAXA_MAXIMA } from '@festejo/contrato/fornecedor/taxas.ts';
-import { MOTIVO_DA_DECISAO_NO_MAXIMO } from '@festejo/contrato/operacao/operacao.ts';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { checkBy } from '../../../lib/form/check.ts';
 import { MONEY } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { dia as emDia, instante, numero, porCento } from '../../../lib/text/formats.ts';
+import { dia as emDia, instante, porCento } from '../../../lib/text/formats.ts';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { Bloco, Blocos } from '../../../ui/layout/bloco.tsx';
+import { CampoDoPorque } from '../campo-do-porque.tsx';
 import estilos from '../operacao.module.css';
 import { SemLeitura } from '../sem-leitura.tsx';
 import { taxasQuery, useMudarTaxa } from './taxa.api.ts';
@@ -82,16 +82,7 @@ function MudarTaxa({ atual }: { atual: number }) {
           required
           {...form.field('dia')}
         />
-        <Textarea
-          label="Por quê"
-          description={`De 10 a ${numero(MOTIVO_DA_DECISAO_NO_MAXIMO)} letras; fica no registro.`}
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={MOTIVO_DA_DECISAO_NO_MAXIMO}
-          required
-          {...form.field('porque')}
-        />
+        <CampoDoPorque quemLe="fica no registro" {...form.field('porque')} />
         <FormFailure form={form} />
         <div className={estilos.enviar}>
           <Submit form={form}>Marcar a taxa</Submit>

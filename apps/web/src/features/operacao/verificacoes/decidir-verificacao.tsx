@@ -1,19 +1,18 @@
-import { MOTIVO_DA_DECISAO_NO_MAXIMO } from '@festejo/contrato/operacao/operacao.ts';
 import {
   decisaoDaVerificacao,
   MESES_DE_VALIDADE,
   MESES_DE_VALIDADE_NO_MAXIMO,
   type VerificacaoParaJulgar,
 } from '@festejo/contrato/operacao/verificacoes.ts';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { checkBy } from '../../../lib/form/check.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { numero } from '../../../lib/text/formats.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { EscolhaDeUma } from '../../../ui/fields/escolha-de-uma.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import { Bloco } from '../../../ui/layout/bloco.tsx';
+import { CampoDoPorque } from '../campo-do-porque.tsx';
 import { contarQueJaMudou } from '../ja-mudou.ts';
 import estilos from '../operacao.module.css';
 import { useDecidirVerificacao } from './verificacoes.api.ts';
@@ -47,18 +46,7 @@ export function DecidirVerificacao({ verificacao: { id, loja } }: { verificacao:
             {...form.field('meses')}
           />
         )}
-        {decisao === 'recusada' && (
-          <Textarea
-            label="Por quê"
-            description={`De 10 a ${numero(MOTIVO_DA_DECISAO_NO_MAXIMO)} letras; o fornecedor lê.`}
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={MOTIVO_DA_DECISAO_NO_MAXIMO}
-            required
-            {...form.field('porque')}
-          />
-        )}
+        {decisao === 'recusada' && <CampoDoPorque quemLe="o fornecedor lê" {...form.field('porque')} />}
         <FormFailure form={form} />
         <div className={estilos.enviar}>
           <Submit form={form}>Decidir</Submit>
