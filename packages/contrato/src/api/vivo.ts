@@ -15,10 +15,21 @@ export const perguntaAoVivo = z.object({
 
 /** A change that concerns the person. */
 const mudancaAoVivo = z.object({
-  tipo: z.enum(['pedido', 'pagamento', 'notificacao', 'importacao', 'favoritos', 'avaliacao', 'carrinho', 'orcamento', 'mensagem']),
+  tipo: z.enum([
+    'pedido',
+    'pagamento',
+    'notificacao',
+    'importacao',
+    'favoritos',
+    'avaliacao',
+    'carrinho',
+    'orcamento',
+    'mensagem',
+    'disputa',
+  ]),
   id: z.uuid().meta({
     description:
-      'Do pedido, da importação, da avaliação ou do orçamento, da compra quando `tipo` é `pagamento`, da conversa quando é `mensagem`, da pessoa quando é `notificacao`, `favoritos` ou `carrinho`',
+      'Do pedido (também quando `tipo` é `disputa`, que só quem opera ouve), da importação, da avaliação ou do orçamento, da compra quando `tipo` é `pagamento`, da conversa quando é `mensagem`, da pessoa quando é `notificacao`, `favoritos` ou `carrinho`',
   }),
   estado: z.string().optional().meta({ description: 'O estado novo, quando há um' }),
 });

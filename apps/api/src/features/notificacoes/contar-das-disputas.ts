@@ -1,5 +1,6 @@
 import { DIAS_PARA_APELAR } from '@festejo/contrato/confianca/disputas.ts';
 import type { Subscriber } from '../../platform/context.ts';
+import { AOS_OPERADORES } from '../../platform/live/bus.ts';
 import {
   ACONTECE_NA_DISPUTA,
   type AcontecimentoDeDisputa,
@@ -94,10 +95,10 @@ export const contarDasDisputas: Subscriber = {
     const [pedido] = await findParaContar(tx, [assuntoId]);
     if (!pedido) return;
     const mensagem = { tipo: 'pedido' as const, id: assuntoId, estado: 'em_disputa' as const };
-    await ctx.bus.tell(
-      tx,
-      [pedido.clienteId, pedido.fornecedorId].map((para) => ({ para, mensagem })),
-    );
+    await ctx.bus.tell(tx, [
+      ...[pedido.clienteId, pedido.fornecedorId].map((para) => ({ para, mensagem })),
+      { para: AOS_OPERADORES, mensagem: { tipo: 'disputa', id: assuntoId } },
+    ]);
     const { autor } = dados as DadosDaDisputa;
     const sairam = new Set([pedido.clienteSaiu ? pedido.clienteId : '', pedido.fornecedorSaiu ? pedido.fornecedorId : '']);
     const recados = RECADOS[tipo as AcontecimentoDeDisputa]({ pedido, motivo: null, publicUrl: ctx.publicUrl(), autor }).filter(

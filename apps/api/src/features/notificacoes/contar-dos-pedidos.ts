@@ -1,6 +1,6 @@
 import type { Acontecimento, Context, Subscriber } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { News } from '../../platform/live/bus.ts';
+import { AOS_OPERADORES, type News } from '../../platform/live/bus.ts';
 import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
 import {
   type DadosDaTransicao,
@@ -38,16 +38,19 @@ export const contarDosPedidos: Subscriber = {
   },
 };
 
-/** The client's screens always, the supplier's as soon as it may know of the order. */
+/** The client's screens always, the supplier's as soon as it may know of the order, the operators' when a dispute begins or ends. */
 function novidadesDe(
   { assunto }: Acontecimento,
-  { compraId, para: estado }: DadosDaTransicao,
+  { compraId, de, para: estado }: DadosDaTransicao,
   pedidos: readonly PedidoParaContar[],
 ): News[] {
   const dosPedidos = pedidos.flatMap((pedido) => {
     const mensagem = { tipo: 'pedido' as const, id: pedido.id, estado };
     const deQuem = fornecedorPodeVer(pedido) ? [pedido.clienteId, pedido.fornecedorId] : [pedido.clienteId];
-    return deQuem.map((para) => ({ para, mensagem }));
+    const daDisputa = [de, estado].includes('em_disputa')
+      ? [{ para: AOS_OPERADORES, mensagem: { ...mensagem, tipo: 'disputa' as const } }]
+      : [];
+    return [...deQuem.map((para) => ({ para, mensagem })), ...daDisputa];
   });
   if (assunto !== 'compra') return dosPedidos;
   const clientes = new Set(pedidos.map(({ clienteId }) => clienteId));

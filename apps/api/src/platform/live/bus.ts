@@ -4,8 +4,12 @@ import { notify } from '../db/queries/notify.queries.ts';
 
 const CHANNEL = 'festejo';
 
+/** Every operator's screens, in place of one person's. */
+export const AOS_OPERADORES = 'operadores';
+
 /** A change, and the person whose screens are told of it. */
 export interface News {
+  /** A person's id, or `AOS_OPERADORES`. */
   readonly para: string;
   readonly mensagem: MudancaAoVivo;
 }

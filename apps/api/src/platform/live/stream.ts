@@ -5,6 +5,7 @@ import { toAppError } from '../http/error-handler.ts';
 import { authorize } from '../http/route.ts';
 import { networkOf } from '../limits/network.ts';
 import { createTurns, type Place } from '../turns.ts';
+import { AOS_OPERADORES } from './bus.ts';
 
 /** Streams that may be open at once. */
 interface Most {
@@ -64,11 +65,12 @@ export function registerStream(api: FastifyInstance, ctx: Context, most: Most = 
     const tell = (mensagem: MensagemAoVivo) => {
       if (reply.sse.isConnected) void reply.sse.send({ data: mensagem }).catch(close);
     };
-    const unsubscribe = ctx.bus.subscribe(user.id, tell, semOuvir);
+    const heard = user.role === 'OPERADOR' ? [user.id, AOS_OPERADORES] : [user.id];
+    const unsubscribe = heard.map((para) => ctx.bus.subscribe(para, tell, semOuvir));
     reply.sse.onClose(() => {
       leave();
       clearTimeout(expiry);
-      unsubscribe();
+      for (const stop of unsubscribe) stop();
       open.delete(close);
       ofSession.delete(close);
       if (ofSession.size === 0) bySession.delete(user.sid);

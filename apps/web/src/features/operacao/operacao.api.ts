@@ -4,10 +4,11 @@ import { buscarDisputas, buscarRegistro, decidirDisputa } from '@festejo/contrat
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
+import { useLive } from '../../lib/live/live.ts';
 
 type Pagina = NonNullable<CallInput<typeof buscarDisputas>['query']>;
 
-/** What waits; asked again each minute, since nobody tells an operator's screen. */
+/** What waits; asked again each minute, since only of disputes an operator's screen is told. */
 export const resumoQuery = queryOptions({
   queryKey: queryKeys.resumoDaOperacao,
   queryFn: ({ signal }) => call(buscarResumoDaOperacao, { signal }),
@@ -20,6 +21,15 @@ export const disputasQuery = (pagina: Pagina) =>
     queryFn: ({ signal }) => call(buscarDisputas, { query: pagina, signal }),
     placeholderData: keepPreviousData,
   });
+
+/** A dispute that begins, moves or ends is seen without a reload. */
+export function useDisputasAoVivo(): void {
+  const cliente = useQueryClient();
+  useLive(({ tipo }) => {
+    if (tipo !== 'disputa') return;
+    for (const queryKey of [queryKeys.filaDeDisputas, queryKeys.resumoDaOperacao]) void cliente.invalidateQueries({ queryKey });
+  });
+}
 
 export const registroQuery = (pagina: Pagina) =>
   queryOptions({

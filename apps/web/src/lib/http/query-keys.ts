@@ -37,6 +37,7 @@ export const queryKeys = {
   pessoaDaOperacao: (id: string) => ['operacao', 'pessoa', id] as const,
   taxas: ['operacao', 'taxas'],
   categoriasDaOperacao: ['operacao', 'categorias'],
+  filaDeDisputas: ['operacao', 'disputas'],
   disputas: (pagina: object) => ['operacao', 'disputas', pagina] as const,
   registroDaOperacao: (pagina: object) => ['operacao', 'registro', pagina] as const,
 
