@@ -108,7 +108,8 @@ export function cartaDoAviso(
   publicUrl: string,
 ): Letter {
   return letter(para === 'cliente' ? pedido.clienteEmail : pedido.fornecedorEmail, {
-    assunto: `Pedido nº ${pedido.numero}: ${titulo.toLowerCase()}`,
+    // Only the sentence's first letter: names in it stay as they are.
+    assunto: `Pedido nº ${pedido.numero}: ${titulo.charAt(0).toLowerCase()}${titulo.slice(1)}`,
     titulo,
     paragrafos: motivo ? [mensagem, `Motivo: ${motivo}`] : [mensagem],
     botao: doPedido(pedido, publicUrl),
