@@ -137,6 +137,8 @@ test.each([
   '25.10.2026, 25-10-2026 ou 2026-10-25, das 19:00 às 23:00',
   'Festa 15 anos 10/10/2026',
   'Doces da Ana 2025',
+  'Formatura 2026/2027, Réveillon 2026/2027 31/12',
+  'Ana 30 anos - 30/11/2026 - 19h30',
   'Entre 80 e 120 convidados, 45 crianças, R$ 3.000,00 no total.',
   '900 (coxinhas) 250 (risoles) 300 (quibes)',
   'São 45, 120, 300',
