@@ -172,6 +172,7 @@ test.each([
   [['Somos 80', 'Rua das Flores, 1234']],
   [['Oi', 'Tudo bem?', 'Dia 10/10/2026 às 19h']],
   [['2026', '2027']],
+  [['me segue no insta', 'Obrigada!']],
 ])('nada é pedaço em %j', (ditas) => {
   const texto = ditas.at(-1) ?? '';
   expect(ocultarContatos(texto, ditas.slice(0, -1))).toEqual({ texto, ocultou: false });

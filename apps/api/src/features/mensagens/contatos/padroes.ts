@@ -65,7 +65,7 @@ export const PADROES: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:${REDES}|fb)(?:\s?/\s?|\sbarra\s)(?!(?:${REDES}|fb|whats(?:app)?|zap)\b)[a-z0-9._]{3,30}`, 'g'),
   // "me procura no insta docesdalua", "meu telegram é docesdalua": a word that says who, not how or when.
   new RegExp(
-    String.raw`\b(?:me|nos|procur\w{1,4}|segue|busca)\s(?:[a-z]{2,10}\s)?no\s(?:${REDES})\s(?:como\s|por\s)?(?!(?:depois|agora|quando|tambem|mesmo|amanha|sempre|ainda)\b)[a-z0-9]{6,30}\b`,
+    String.raw`\b(?:me|nos|procur\w{1,4}|segue|busca)\s(?:[a-z]{2,10}\s)?no\s(?:${REDES})\s(?:como\s|por\s)?(?!(?:depois|agora|quando|tambem|mesmo|amanha|sempre|ainda)\b|obrigad|abrac|combinad|perfeit|entend|aguard|atend|sabado|domingo)[a-z0-9]{6,30}\b`,
     'g',
   ),
   new RegExp(
