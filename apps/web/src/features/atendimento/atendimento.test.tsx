@@ -81,6 +81,19 @@ test('hours past midnight are marked; unmarked, nothing is sent and the field sa
   await screen.findByText('Horários salvos');
 });
 
+test('hours that were never said are saved as they are, once', async () => {
+  const api = fakeApi(
+    when(buscarSemanaDeAtendimento, () => ({ ...SEMANA, versao: 0 })),
+    salva,
+  );
+  montar(<SecaoDaSemana />);
+  await screen.findByText('Se é assim que você atende, salve como está.');
+  await salvar();
+  await screen.findByText('Horários salvos');
+  expect(api.of(atualizarSemanaDeAtendimento)).toMatchObject([{ ifMatch: '"0"', body: { dias: SEMANA.dias } }]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Salvar horários' }).getAttribute('aria-disabled')).toBe('true'));
+});
+
 test('changed in another screen: nothing is lost, and the ways out are there', async () => {
   fakeApi(le, refuses(atualizarSemanaDeAtendimento, 409, 'MUDOU_EM_OUTRA_TELA', 'Mudou'));
   montar(<SecaoDaSemana />);

@@ -35,6 +35,8 @@ export function FormularioDaSemana({ semana, aoRecarregar }: Props) {
       toast.sucesso(message);
     },
   });
+  // A shop that never said its hours may say that they are these.
+  const nuncaSalva = semana.versao === 0;
   return (
     <form {...form.props} className={estilos.formulario}>
       <p className={estilos.resumo} aria-live="polite">
@@ -53,7 +55,7 @@ export function FormularioDaSemana({ semana, aoRecarregar }: Props) {
       </ul>
       <FormFailure form={form} />
       <div className={estilos.salvar} data-mudou={form.changed || undefined}>
-        <Submit form={form} size="md" disabled={!form.changed}>
+        <Submit form={form} size="md" disabled={!form.changed && !nuncaSalva}>
           Salvar horários
         </Submit>
         {form.changed && !form.sending && (
@@ -61,7 +63,10 @@ export function FormularioDaSemana({ semana, aoRecarregar }: Props) {
             Desfazer
           </Botao>
         )}
-        <span role="status">{form.changed && !form.sending && 'Há mudanças por salvar.'}</span>
+        <span role="status">
+          {form.changed && !form.sending && 'Há mudanças por salvar.'}
+          {!form.changed && nuncaSalva && 'Se é assim que você atende, salve como está.'}
+        </span>
       </div>
     </form>
   );
