@@ -35,7 +35,8 @@ test('what is missing, with the way to offer it; what sells, in which months', a
 
 test('without an area, the way to give it; with too few parties, why nothing is told', async () => {
   mostrar({ ...IDEIAS, temArea: false, faltam: [], vendem: [] });
-  expect(await screen.findByRole('link', { name: 'Informar o endereço' })).toBeTruthy();
+  const link = await screen.findByRole('link', { name: 'Informar o endereço' });
+  expect(link.getAttribute('href')).toBe('/fornecedor/perfil?secao=loja#endereco');
   cleanup();
   mostrar({ ...IDEIAS, faltam: [], vendem: [] });
   expect(await screen.findByText(/pelo menos cinco clientes/)).toBeTruthy();

@@ -22,7 +22,7 @@ export function IdeiasParaVender() {
       <EstadoVazio
         titulo="De onde você atende?"
         ilustracao={<IlustracaoEndereco />}
-        acao={<BotaoLink para="/fornecedor/perfil">Informar o endereço</BotaoLink>}
+        acao={<BotaoLink para="/fornecedor/perfil?secao=loja#endereco">Informar o endereço</BotaoLink>}
       >
         Com o endereço e o raio, mostramos o que as festas perto de você procuram.
       </EstadoVazio>

@@ -5,7 +5,7 @@ import { enumerar, numero, quantos, reais } from '../../lib/text/formats.ts';
 export const PASSOS: Readonly<Record<PassoAteAVenda, { nome: string; para: string }>> = {
   email: { nome: 'Confirmar o e-mail', para: '/fornecedor/perfil?secao=dados' },
   documento: { nome: 'Informar o CNPJ ou o CPF', para: '/fornecedor/perfil?secao=dados' },
-  endereco: { nome: 'Dizer de onde você atende', para: '/fornecedor/perfil' },
+  endereco: { nome: 'Dizer de onde você atende', para: '/fornecedor/perfil?secao=loja#endereco' },
   horario: { nome: 'Marcar os dias e horários de atendimento', para: '/atendimento' },
   categoria: { nome: 'Criar a primeira categoria', para: '/categoria/criar' },
   produto: { nome: 'Publicar o primeiro produto com foto', para: '/produto/criar' },

@@ -15,6 +15,7 @@ import { SituacaoDaLoja } from '../../features/perfil/loja/situacao-da-loja.tsx'
 import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
 import { ChamadaDaVerificacao } from '../../features/verificacao/chamada-da-verificacao.tsx';
 import { draftNamed } from '../../lib/drafts/use-draft.ts';
+import { useFocusByHash } from '../../lib/form/use-focus-by-hash.ts';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Blocos } from '../../ui/layout/bloco.tsx';
@@ -56,6 +57,7 @@ function ComEndereco({ loja, tilesUrl, doComeco, aoRecarregar, aoRecomecar }: Pr
   const [base, setBase] = useState(() => (loja.endereco ? escolhaDoEndereco(loja.endereco) : ESCOLHA_VAZIA));
   const controle = useEscolhaDeEndereco(rascunho?.lugar ? lerEscolha(rascunho.lugar) : base);
   const { values: escolha } = controle;
+  useFocusByHash('endereco');
   const mexeu = !mesmoLugar(escolha, base);
   const lugar: LugarDaLoja = {
     estado: escolha,
@@ -67,7 +69,9 @@ function ComEndereco({ loja, tilesUrl, doComeco, aoRecarregar, aoRecomecar }: Pr
     },
     campos: (raioEmKm) => (
       <>
-        <CamposDoEnderecoNovo controle={controle} podeSerPadrao={false} />
+        <div id="endereco">
+          <CamposDoEnderecoNovo controle={controle} podeSerPadrao={false} />
+        </div>
         <PainelDoAlfinete controle={controle} tilesUrl={tilesUrl} uso="loja" raioEmKm={raioEmKm} />
       </>
     ),

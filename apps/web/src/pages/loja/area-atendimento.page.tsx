@@ -47,7 +47,7 @@ export default function AreaAtendimentoPage() {
         <EstadoVazio
           titulo="De onde você atende?"
           ilustracao={<IlustracaoEndereco />}
-          acao={<BotaoLink para="/fornecedor/perfil?secao=loja">Informar o endereço</BotaoLink>}
+          acao={<BotaoLink para="/fornecedor/perfil?secao=loja#endereco">Informar o endereço</BotaoLink>}
         >
           O círculo começa no endereço da sua loja, que ainda não conhecemos.
         </EstadoVazio>

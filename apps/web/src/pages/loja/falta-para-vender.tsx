@@ -3,14 +3,15 @@ import { Link } from 'react-router';
 import { Nota } from '../../ui/feedback/nota.tsx';
 
 /** Why clients do not find the products yet, and where to mend it; nothing for who sells. */
-export function FaltaParaVender({ loja: { vende, faltaParaVender } }: { loja: PerfilDoFornecedor }) {
+export function FaltaParaVender({ loja: { vende, faltaParaVender, endereco } }: { loja: PerfilDoFornecedor }) {
   if (vende) return null;
+  const soFaltaEndereco = endereco === null && faltaParaVender.length === 1;
   return (
     <div style={{ marginBottom: 16 }}>
       <Nota cor="warning">
         Os clientes ainda não encontram seus produtos. {faltaParaVender.join('. ')}.{' '}
-        <Link to="/fornecedor/perfil?secao=loja" style={{ color: 'inherit', fontWeight: 700 }}>
-          Abrir minha loja
+        <Link to={`/fornecedor/perfil?secao=loja${soFaltaEndereco ? '#endereco' : ''}`} style={{ color: 'inherit', fontWeight: 700 }}>
+          {soFaltaEndereco ? 'Informar o endereço' : 'Abrir minha loja'}
         </Link>
       </Nota>
     </div>
