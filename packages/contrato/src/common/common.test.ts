@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { OPERATIONS } from '../api/operations.ts';
-import { linha, numero, paragrafo } from './common.ts';
+import { decimal, linha, numero, paragrafo } from './common.ts';
 
 /** Values that JavaScript takes for the number 1 or 0, and no caller means so. */
 const NEVER_A_NUMBER = [true, false, null, '', ' ', [], [1], ['1'], {}, '0x1', '1e0', 'um'];
@@ -47,6 +47,22 @@ test.each([
   [7, 7],
 ])('%j é o número %d', (sent, read) => {
   expect(numero(z.number()).parse(sent)).toBe(read);
+});
+
+test.each([
+  ['1.234,56', 1234.56],
+  ['1234,56', 1234.56],
+  ['1234.56', 1234.56],
+  ['-80', -80],
+  [1.5, 1.5],
+])('%j é o decimal %d', (sent, read) => {
+  expect(decimal.parse(sent)).toBe(read);
+});
+
+test.each(['1,234.56', '1,234,567.8', '-1,5.'])('%j, com ponto depois da vírgula, é recusado com a forma certa', (sent) => {
+  expect(decimal.safeParse(sent).error?.issues).toMatchObject([
+    { message: 'Escreva as casas decimais depois da vírgula, como em 1.234,56' },
+  ]);
 });
 
 test('marcas que viram a direção não ficam em nenhum texto que se digita; emoji e acentos sim', () => {

@@ -32,10 +32,15 @@ export const paragrafo = (max: number) =>
 
 /**
  * A decimal that may come as number, `"1234.56"` or with decimal comma, `"1.234,56"`.
- * A single dot followed by exactly three digits and no comma is a thousands separator only when there is also a comma.
+ * A single dot followed by exactly three digits and no comma is a thousands separator only when there is also a comma. A dot after
+ * the comma, `"1,234.56"`, is another country's way to write: read as ours it would be a thousandth of what was meant.
  */
 export const decimal = z.union([z.number(), z.string().trim().max(32)]).transform((value, ctx) => {
   const text = typeof value === 'number' ? String(value) : value;
+  if (/,.*\./.test(text)) {
+    ctx.issues.push({ code: 'custom', message: 'Escreva as casas decimais depois da vírgula, como em 1.234,56', input: value });
+    return z.NEVER;
+  }
   const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
   const number = /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
   if (!Number.isFinite(number)) {
@@ -46,7 +51,7 @@ export const decimal = z.union([z.number(), z.string().trim().max(32)]).transfor
 });
 
 /** What somebody means to spend, in reais. */
-export const gastoPlanejado = decimal.pipe(z.number().min(0.01).max(10_000_000));
+export const gastoPlanejado = decimal.pipe(z.number().min(0.01).max(10_000_000, 'O máximo é R$ 10.000.000,00'));
 
 /** A boolean that may come as text (query string, multipart). */
 export const booleano = z.union([

@@ -18,12 +18,16 @@ export const LOGIN_EMAIL: Kind = { type: 'email', autoComplete: 'username' };
 
 export const NAME: Kind = { autoComplete: 'name', maxLength: 120 };
 
-/** Reais with a decimal comma, as the contract reads them: `1234,5`. */
+/** Reais with a decimal comma, as the contract reads them: `1234,5`. A dot after the comma stays, and the contract refuses it. */
+export function maskReais(typed: string): string {
+  const [whole = '', ...rest] = typed.replace(/[^\d.,]/g, '').split(',');
+  const cents = rest.join('');
+  const shown = cents.includes('.') ? cents : cents.slice(0, 2);
+  return rest.length > 0 ? `${whole.replaceAll('.', '')},${shown}` : whole.replaceAll('.', '');
+}
+
 export const MONEY: Kind = {
-  mask: (typed) => {
-    const [whole = '', ...cents] = typed.replace(/[^\d,]/g, '').split(',');
-    return cents.length > 0 ? `${whole},${cents.join('').slice(0, 2)}` : whole;
-  },
+  mask: maskReais,
   inputMode: 'decimal',
   placeholder: '0,00',
   autoComplete: 'off',

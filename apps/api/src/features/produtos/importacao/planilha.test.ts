@@ -105,6 +105,10 @@ describe('as células de uma linha', () => {
   test.each(['1.500', '0', 'dez', '-3', '99999999999', '1,2,3'])('o preço %s não se entende', (texto) => {
     expect(uma(texto)).toMatchObject({ dados: {}, problemas: [{ coluna: 'Valor', escrito: texto }] });
   });
+  test('um preço com ponto depois da vírgula é recusado com a forma certa', () => {
+    const problema = 'Escreva as casas decimais depois da vírgula, como em 1.234,56';
+    expect(uma('R$ 1,234.56')).toMatchObject({ dados: {}, problemas: [{ coluna: 'Valor', escrito: 'R$ 1,234.56', problema }] });
+  });
   test('cada erro pela coluna, com o que está escrito', () => {
     expect(uma('10', 'serviço', '2', 'NÃO', 'Bolo')).toMatchObject({
       dados: { tipo: 'Servico', capacidade: 2, situacao: 'nao', nome: 'Bolo', precoEmCentavos: 1000 },

@@ -1,6 +1,7 @@
-import type { GastosDoEvento } from '@festejo/contrato/evento/preparativos.ts';
+import { type GastosDoEvento, planejarGasto } from '@festejo/contrato/evento/preparativos.ts';
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { checkBy } from '../../../lib/form/check.ts';
 import { MONEY } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { quantos, reais } from '../../../lib/text/formats.ts';
@@ -83,13 +84,8 @@ function PlanejarGasto({ eventoId, gastos }: { eventoId: string; gastos: GastosD
   const planejar = usePlanejarGasto(eventoId);
   const form = useForm({
     values: { onde: A_FESTA, valor: '' },
-    check: ({ onde, valor }) => {
-      const reaisPlanejados = Number(valor.replace(',', '.'));
-      if (valor !== '' && (!Number.isFinite(reaisPlanejados) || reaisPlanejados > 10_000_000)) {
-        return { ok: false, errors: { valor: 'O máximo é R$ 10.000.000,00' } };
-      }
-      return { ok: true, body: { categoriaOficialId: onde === A_FESTA ? null : onde, valor: reaisPlanejados > 0 ? valor : null } };
-    },
+    check: ({ onde, valor }) =>
+      checkBy(planejarGasto.body, { categoriaOficialId: onde === A_FESTA ? null : onde, valor: /[1-9]/.test(valor) ? valor : null }),
     send: (body) => planejar.mutateAsync(body),
     onDone: () => {
       form.accept({ onde: form.values.onde, valor: '' });

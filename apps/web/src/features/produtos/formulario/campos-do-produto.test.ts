@@ -13,6 +13,11 @@ test('an empty one names what is missing', () => {
   });
 });
 
+test('a price with a dot after the comma is refused, and told how it is written', () => {
+  const conferido = conferirProduto({ ...BOLO, valor: '1,234.56' });
+  expect(conferido.ok || conferido.errors).toEqual({ valor: 'Escreva as casas decimais depois da vírgula, como em 1.234,56' });
+});
+
 test('a product follows the hours of its supplier, a service sends its 7 days, closed ones without hours', () => {
   const produto = conferirProduto(BOLO);
   expect(produto.ok && produto.body).toMatchObject({ valor: 1234.5, horariosProprios: false, arquivos: [], substituirArquivos: true });

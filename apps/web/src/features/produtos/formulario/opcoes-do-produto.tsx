@@ -2,7 +2,7 @@ import { GRUPOS_POR_PRODUTO } from '@festejo/contrato/produto/escolha.ts';
 import { ActionIcon, Checkbox, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { SyntheticEvent } from 'react';
-import type { Kind } from '../../../lib/form/kinds.ts';
+import { type Kind, maskReais } from '../../../lib/form/kinds.ts';
 import type { Bound } from '../../../lib/form/use-fields.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
@@ -13,11 +13,7 @@ import estilos from './opcoes-do-produto.module.css';
 
 /** Reais that may also be taken off: `-5,00`. */
 const DIFERENCA: Kind = {
-  mask: (typed) => {
-    const [inteiros = '', ...centavos] = typed.replace(/[^\d,]/g, '').split(',');
-    const sinal = typed.trimStart().startsWith('-') ? '-' : '';
-    return sinal + (centavos.length > 0 ? `${inteiros},${centavos.join('').slice(0, 2)}` : inteiros);
-  },
+  mask: (typed) => (typed.trimStart().startsWith('-') ? '-' : '') + maskReais(typed),
   placeholder: '0,00',
   autoComplete: 'off',
 };
