@@ -10,7 +10,14 @@ interface Options {
 }
 
 /** A task that took too long, or whose process died of it. */
-export class TaskGivenUp extends Error {}
+export class TaskGivenUp extends Error {
+  readonly tookTooLong: boolean;
+
+  constructor(tookTooLong: boolean) {
+    super();
+    this.tookTooLong = tookTooLong;
+  }
+}
 
 /** What a start may take on a busy machine: libraries are read, dictionaries built. */
 const START_IN_MS = 30_000;
@@ -50,7 +57,7 @@ export function createHelperProcess<Task extends object, Result>(file: URL, { ti
       return await on.run(task, { signal: AbortSignal.timeout(limitInMs) });
     } catch (error) {
       const { name, message } = error as Error;
-      if (name === 'AbortError' || message === 'Worker exited unexpectedly') throw new TaskGivenUp();
+      if (name === 'AbortError' || message === 'Worker exited unexpectedly') throw new TaskGivenUp(name === 'AbortError');
       throw error;
     }
   }

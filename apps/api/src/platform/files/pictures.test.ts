@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { bombPng, HTML, photo, SVG } from '../testing/files/pictures.ts';
-import { encodePicture, SIZES } from './pictures.ts';
+import { createPictureEncoder, encodePicture, SIZES } from './pictures.ts';
 
 const recusa = (data: Buffer) =>
   encodePicture(data).then(
@@ -75,6 +75,15 @@ describe('o que fica de uma foto', () => {
   test('o que vier escondido atrás da imagem não é guardado', async () => {
     const { sizes } = await encodePicture(Buffer.concat([await photo(400, 300), HTML]));
     for (const { data } of sizes) expect(data.includes('<script>')).toBe(false);
+  });
+});
+
+test('uma foto que passa do tempo não é tida por outra coisa: diz que demorou, e o que fazer', async () => {
+  const foto = await photo(4_000, 3_000);
+  await expect(createPictureEncoder(5)(foto, true)).rejects.toMatchObject({
+    status: 422,
+    codigo: 'IMAGEM_DEMOROU',
+    details: { acao: 'Tente de novo. Se acontecer outra vez, envie uma imagem menor.' },
   });
 });
 

@@ -11,18 +11,14 @@ export const SIZES = [320, 640, 1280] as const;
 const inTurn = pLimit(1);
 /** A camera's largest picture takes some seconds; what takes longer was made to. */
 const PICTURE_IN_MS = 20_000;
-const encode = createHelperProcess<{ source: PictureSource; avif: boolean }, EncodedPicture | Refusal>(
-  new URL('./pictures-process.ts', import.meta.url),
-  {
-    timeLimitInMs: PICTURE_IN_MS,
-    idleInMs: 20_000,
-    heapInMb: 96,
-  },
-);
-
 const notAPicture = () =>
   new AppError(415, 'IMAGEM_INVALIDA', 'O arquivo enviado não é uma imagem que possamos usar', {
     acao: 'Envie uma foto em JPG, PNG ou WebP.',
+  });
+
+const tookTooLong = () =>
+  new AppError(422, 'IMAGEM_DEMOROU', 'A imagem demorou demais para ser preparada', {
+    acao: 'Tente de novo. Se acontecer outra vez, envie uma imagem menor.',
   });
 
 const tooManyPixels = (most: number) =>
@@ -34,18 +30,31 @@ const tooManyPixels = (most: number) =>
         acao: 'Diminua a imagem e envie de novo.',
       });
 
+/** The process that encodes pictures, and what each may take of its time. */
+export function createPictureEncoder(timeLimitInMs: number) {
+  const encode = createHelperProcess<{ source: PictureSource; avif: boolean }, EncodedPicture | Refusal>(
+    new URL('./pictures-process.ts', import.meta.url),
+    { timeLimitInMs, idleInMs: 20_000, heapInMb: 96 },
+  );
+  return async (source: PictureSource, avif: boolean): Promise<EncodedPicture> => {
+    const result = await inTurn(() => encode({ source, avif })).catch((error: unknown) => {
+      if (!(error instanceof TaskGivenUp)) throw error;
+      throw error.tookTooLong ? tookTooLong() : notAPicture();
+    });
+    if (result === 'not a picture') throw notAPicture();
+    if ('mostMegapixels' in result) throw tooManyPixels(result.mostMegapixels);
+    return result;
+  };
+}
+const encodeInTime = createPictureEncoder(PICTURE_IN_MS);
+
 /**
  * Re-encodes a picture as WebP in each size, upright, in sRGB: what is kept has no EXIF and nothing hidden behind the
  * picture. Of an animation the first frame is kept. A picture smaller than a size is not blown up. In a process of its own, since a
  * decoder's memory, time and faults are not the server's.
  * @param avif as AVIF besides, for pictures that many look at.
- * @throws AppError 415 when it is not a whole picture of a kind we take, or takes too long; 413 when it unfolds to too many pixels.
+ * @throws AppError 415 when it is not a whole picture of a kind we take; 413 when it unfolds to too many pixels; 422 when it takes too long.
  */
-export async function encodePicture(source: PictureSource, avif = false): Promise<EncodedPicture> {
-  const result = await inTurn(() => encode({ source, avif })).catch((error: unknown) => {
-    throw error instanceof TaskGivenUp ? notAPicture() : error;
-  });
-  if (result === 'not a picture') throw notAPicture();
-  if ('mostMegapixels' in result) throw tooManyPixels(result.mostMegapixels);
-  return result;
+export function encodePicture(source: PictureSource, avif = false): Promise<EncodedPicture> {
+  return encodeInTime(source, avif);
 }

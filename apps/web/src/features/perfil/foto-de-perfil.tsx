@@ -53,7 +53,7 @@ export function FotoDePerfil({ nome, url, rotulo, ajuda, enviar, remover }: Prop
       setArquivo(pronta);
       await mandar(pronta);
     } catch (falha) {
-      setErro((falha as Error).message);
+      setErro(textWithAcao(falha));
     }
   }
   const desistir = () => {

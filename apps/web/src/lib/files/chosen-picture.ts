@@ -1,4 +1,5 @@
 import { AVIF_MAXIMO_EM_MEGAPIXELS, IMAGEM_MAXIMA_EM_BYTES } from '@festejo/contrato/common/constants.ts';
+import { ApiError } from '../http/errors.ts';
 
 /** No HEIC: asked for these, a phone converts its own pictures by itself. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
@@ -34,11 +35,16 @@ export function fit(width: number, height: number, side = MAX_SIDE_IN_PX): { wid
 
 /**
  * The picture as it will travel: smaller where that pays, else as it came.
- * @throws Error with a text for people when the file only pretends to be a picture
+ * @throws ApiError when the file only pretends to be a picture
  */
 export async function preparePicture(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error('Não conseguimos abrir esta imagem. Tente outra.');
+    throw new ApiError({
+      status: 0,
+      codigo: 'IMAGEM_INVALIDA',
+      message: 'Este arquivo não é uma imagem que se possa abrir',
+      acao: 'Escolha uma foto em JPG, PNG ou WebP.',
+    });
   });
   const { width, height } = fit(bitmap.width, bitmap.height);
   // A small file can have more points than the server takes.

@@ -43,6 +43,15 @@ const escolher = (...nomes: string[]) =>
     nomes.map((nome) => new File(['x'], nome, { type: 'image/jpeg' })),
   );
 
+test('a text that only calls itself a picture does not leave, and its card says what it is', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')));
+  const enviar = vi.fn();
+  montar(<Tela enviar={enviar} />);
+  await escolher('a.jpg');
+  await screen.findByText('Este arquivo não é uma imagem que se possa abrir. Escolha uma foto em JPG, PNG ou WebP.');
+  expect(enviar).not.toHaveBeenCalled();
+});
+
 test('files leave one by one; one that failed is tried again, one that is given up is gone', async () => {
   const sent: string[] = [];
   let fails = true;

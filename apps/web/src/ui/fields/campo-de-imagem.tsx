@@ -3,6 +3,7 @@ import { IconFileTypePdf, IconPhotoPlus, IconTrash, IconUserHeart } from '@table
 import { useId, useRef, useState } from 'react';
 import { isPdf, PDF_TYPE, PICTURE_TYPES, pictureProblem, preparePicture } from '../../lib/files/chosen-picture.ts';
 import { usePreview } from '../../lib/files/use-preview.ts';
+import { textWithAcao } from '../../lib/http/errors.ts';
 import { Botao } from '../buttons/botao.tsx';
 import { AlvoDeArquivo } from './alvo-de-arquivo.tsx';
 import estilos from './campo-de-imagem.module.css';
@@ -62,7 +63,7 @@ export function CampoDeImagem({
       // The person may have chosen another one meanwhile, or none.
       if (vez.current === minhaVez) onChange(pronta);
     } catch (falha) {
-      if (vez.current === minhaVez) setRecusada((falha as Error).message);
+      if (vez.current === minhaVez) setRecusada(textWithAcao(falha));
     } finally {
       if (vez.current === minhaVez) setPreparando(false);
     }
