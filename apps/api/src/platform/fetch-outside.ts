@@ -97,11 +97,15 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
   return Buffer.concat(parts).toString('utf8');
 }
 
+/** What resolves inside of a machine or a house only (RFC 6761, RFC 6762, RFC 8375, ICANN's `internal`). */
+const LOCAL_NAME = /(^|\.)(localhost|local|internal|home\.arpa)\.?$/;
+
 /** Whether a text is an address that `fetchOutside` and `postOutside` would try; a name may still turn out to lead inside. */
 export function isOutsideAddress(address: string): boolean {
   try {
-    checkHop(new URL(address), THE_INTERNET);
-    return true;
+    const url = new URL(address);
+    checkHop(url, THE_INTERNET);
+    return !LOCAL_NAME.test(url.hostname);
   } catch {
     return false;
   }

@@ -8,7 +8,8 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts';
-import { NotFound, Refused } from '../../../platform/http/errors.ts';
+import { isOutsideAddress } from '../../../platform/fetch-outside.ts';
+import { NotFound, Refused, ValidationError } from '../../../platform/http/errors.ts';
 import {
   deleteCalendario,
   findCalendarios,
@@ -19,6 +20,9 @@ import {
 } from './calendarios.queries.ts';
 import { JOB_LER_CALENDARIO } from './ler-calendarios.ts';
 import { donoDoEndereco } from './segredo.ts';
+
+const ENDERECO_DE_DENTRO =
+  'Este endereço é de uma rede local, que daqui não se alcança: use o que o serviço de calendário publica na internet';
 
 class CalendariosDemais extends Refused {
   constructor() {
@@ -39,13 +43,14 @@ export async function buscarCalendarios(db: Db, fornecedorId: string): Promise<C
   return (await findCalendarios(db, fornecedorId)).map(apresentar);
 }
 
-/** Keeps the address, encrypted, and has it read at once. @throws CalendariosDemais */
+/** Keeps the address, encrypted, and has it read at once. @throws CalendariosDemais, ValidationError for an address inside of a network */
 export async function conectarCalendario(
   ctx: Context,
   tx: Tx,
   fornecedorId: string,
   { nome, endereco }: Body<typeof operacao>,
 ): Promise<CalendarioExterno> {
+  if (!isOutsideAddress(endereco)) throw new ValidationError([{ campo: 'endereco', message: ENDERECO_DE_DENTRO }]);
   if ((await lockECountCalendarios(tx, fornecedorId)) >= CALENDARIOS_NO_MAXIMO) throw new CalendariosDemais();
   const id = uuidv7();
   const servidor = new URL(endereco).hostname;

@@ -87,6 +87,27 @@ describe('conectar', () => {
     expect(await conectar()).toMatchObject({ status: 422, body: { codigo: 'CALENDARIOS_DEMAIS' } });
   });
 
+  test.each([
+    '127.0.0.1',
+    '2130706433',
+    'localhost',
+    'agenda.localhost',
+    'nas.local',
+    '10.0.0.5',
+    '172.16.0.1',
+    '192.168.0.10',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '[::1]',
+    '[fd00::1]',
+    '[::ffff:10.0.0.1]',
+  ])('%s, de uma rede local, é recusado ao salvar', async (lugar) => {
+    const recusado = await conectar(lua, { endereco: `https://${lugar}/x.ics` });
+    expect(recusado).toMatchObject({ status: 400, body: { campos: { endereco: expect.stringMatching(/rede local|na internet/) } } });
+    expect(await listar()).toEqual([]);
+  });
+
   test.runIf(testEngine === 'postgres')('de dez ao mesmo tempo ficam três', async () => {
     const respostas = await Promise.all(Array.from({ length: 10 }, () => conectar()));
     expect(respostas.filter(({ status }) => status === 201)).toHaveLength(3);
