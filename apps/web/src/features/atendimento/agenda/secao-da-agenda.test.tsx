@@ -10,7 +10,7 @@ import {
 import { criarExcecaoDeAgenda, preverExcecaoDeAgenda, removerExcecaoDeAgenda } from '@festejo/contrato/fornecedor/atendimento.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/session/sessao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
@@ -45,6 +45,7 @@ const EXCECAO = {
 };
 const dia = (nome: RegExp) => screen.getByRole('gridcell', { name: nome });
 
+afterEach(() => void vi.useRealTimers());
 beforeEach(() => void sessao.entrar(testToken({ role: 'FORNECEDOR' })));
 
 test('days are chosen by the arrows with Shift, closed by one call, and opened again by another', async () => {
@@ -82,6 +83,18 @@ test('the arrows go on into the next month; Escape chooses nothing', async () =>
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('button', { name: 'Fechar a agenda' })).toBeNull();
   expect(api.of(buscarAgenda).map(({ query }) => query.get('de'))).toEqual(['2031-07-27', '2031-08-31']);
+});
+
+test('the list of the month that it is begins today; the calendar is whole, and a chosen day that is over is told', async () => {
+  vi.useFakeTimers({ now: Date.parse('2031-07-12T15:00:00Z'), toFake: ['Date'] });
+  const depois = { ...EXCECAO, id: crypto.randomUUID(), inicio: '2031-07-15T03:00:00Z', fim: '2031-07-16T03:00:00Z', calendario: null };
+  fakeApi(when(buscarAgenda, () => ({ ...AGENDA, excecoes: [depois] })));
+  montar(<SecaoDaAgenda />, '/agenda');
+  await screen.findByRole('heading', { name: /15 de julho/ });
+  expect(screen.queryByRole('heading', { name: /11 de julho/ })).toBeNull();
+  dia(/11 de julho de 2031, 1 pedido$/).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { name: /11 de julho/ })).toBeTruthy();
 });
 
 test('the week: how many of each product are out, and each day in words', async () => {

@@ -9,7 +9,7 @@ import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { noRelogio } from '../datas/datas.ts';
 import { useAgenda } from './agenda.api.ts';
 import estilos from './agenda.module.css';
-import { diasDaAgenda, porProduto } from './agenda.ts';
+import { type DiaDaAgenda, diasDaAgenda, porProduto } from './agenda.ts';
 import { BarraDeSelecao } from './barra-de-selecao.tsx';
 import { CalendarioDoMes } from './calendario-do-mes.tsx';
 import { nomeDoMes, semanaDe, semanasDoMes, somarDias, somarMeses } from './dias.ts';
@@ -92,13 +92,18 @@ interface PropsDoConteudo {
   selecao: ReturnType<typeof useSelecaoDeDias>;
 }
 
+/** Of days among which today is, those that are not over: what was only takes room in a list. */
+function aindaPorVir(dias: readonly DiaDaAgenda[], hoje: string): readonly DiaDaAgenda[] {
+  return dias.some(({ dia }) => dia === hoje) ? dias.filter(({ dia }) => dia >= hoje) : dias;
+}
+
 function Conteudo({ agenda, dias, dia, hoje, porSemana, selecao }: PropsDoConteudo) {
   const lidos = diasDaAgenda(agenda, dias);
   if (porSemana) {
     return (
       <>
         <SemanaPorProduto dias={lidos} linhas={porProduto(agenda, dias)} />
-        <ListaDeDias dias={lidos} inteira />
+        <ListaDeDias dias={aindaPorVir(lidos, hoje)} inteira />
       </>
     );
   }
@@ -106,7 +111,10 @@ function Conteudo({ agenda, dias, dia, hoje, porSemana, selecao }: PropsDoConteu
   const mes = dia.slice(0, 7);
   const escolhidos = periodo
     ? lidos.filter((um) => periodo[0] <= um.dia && um.dia <= periodo[1])
-    : lidos.filter((um) => um.dia.startsWith(mes));
+    : aindaPorVir(
+        lidos.filter((um) => um.dia.startsWith(mes)),
+        hoje,
+      );
   return (
     <>
       <CalendarioDoMes dias={lidos} mes={mes} hoje={hoje} selecao={selecao} />
