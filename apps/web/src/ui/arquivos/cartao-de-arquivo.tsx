@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Foto } from '../drawings/foto.tsx';
+import { Video } from '../drawings/video.tsx';
 import type { ArquivoPronto } from './arquivos.ts';
 import estilos from './campo-de-arquivos.module.css';
 
@@ -21,7 +22,7 @@ export function CartaoDeArquivo({ arquivo, nome, capa, trocando, aoAbrir }: Prop
         <Foto src={arquivo.url} alt="" proporcao="1" raio="lg" sizes="180px" />
       ) : (
         <span className={estilos.filme}>
-          <video src={`${arquivo.url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} />
+          <Video src={arquivo.url} muted tabIndex={-1} />
           <IconPlayerPlayFilled size={30} aria-hidden />
         </span>
       )}

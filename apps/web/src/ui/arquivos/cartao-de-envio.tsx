@@ -1,5 +1,6 @@
 import { IconPlayerStopFilled, IconRefresh, IconX } from '@tabler/icons-react';
 import { usePreview } from '../../lib/files/use-preview.ts';
+import { Video } from '../drawings/video.tsx';
 import type { Envio } from './arquivos.ts';
 import estilos from './campo-de-arquivos.module.css';
 import type { Envios } from './use-uploads.ts';
@@ -15,12 +16,14 @@ const COMO_VAI: Readonly<Record<Envio['estado'], string>> = {
 /** A file on its way: how far it is, and the ways to stop it, send it anew, or give it up. What was sent of it is not kept. */
 export function CartaoDeEnvio({ envio, envios }: { envio: Envio; envios: Envios }) {
   const { chave, arquivo, tipo, estado, parte, erro } = envio;
-  const previa = usePreview(tipo === 'imagem' ? arquivo : undefined);
+  const previa = usePreview(tipo === 'pdf' ? undefined : arquivo);
   const anda = estado === 'enviando' || estado === 'na-fila';
   const porCento = Math.round(parte * 100);
   return (
     <div className={estilos.envio} data-estado={estado}>
-      {previa ? <img src={previa} alt="" /> : <span className={estilos.nomeDoEnvio}>{arquivo.name}</span>}
+      {previa && tipo === 'imagem' && <img src={previa} alt="" />}
+      {previa && tipo === 'video' && <Video src={previa} muted tabIndex={-1} />}
+      {tipo !== 'imagem' && <span className={estilos.nomeDoEnvio}>{arquivo.name}</span>}
       <div className={estilos.andamento}>
         <span>{estado === 'enviando' ? (parte < 1 ? `${porCento}%` : 'Preparando…') : COMO_VAI[estado]}</span>
         <progress value={parte} aria-label={`${COMO_VAI[estado]}: ${arquivo.name}`} />

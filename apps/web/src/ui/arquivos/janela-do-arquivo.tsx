@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight, IconCrop, IconStar, IconTrash } from '@t
 import { lazy, Suspense, useId, useState } from 'react';
 import { Botao } from '../buttons/botao.tsx';
 import { Foto } from '../drawings/foto.tsx';
+import { Video } from '../drawings/video.tsx';
 import { Janela } from '../layout/janela.tsx';
 import { moved } from '../ordenavel/moved.ts';
 import type { ArquivoPronto } from './arquivos.ts';
@@ -52,8 +53,7 @@ export function JanelaDoArquivo({ arquivos, posicao, nomeDe, aoMudar, aoRecortar
             {imagem ? (
               <Foto src={arquivo.url} alt={arquivo.alt || 'A foto, como os clientes a veem'} proporcao="4/3" sizes="512px" />
             ) : (
-              // biome-ignore lint/a11y/useMediaCaption: a supplier's own plain video; its words are the field below
-              <video className={estilos.video} src={arquivo.url} controls preload="metadata" />
+              <Video className={estilos.video} src={arquivo.url} controls />
             )}
             <Textarea
               label="O que se vê"

@@ -3,6 +3,7 @@ import { IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconPlayerPlayFi
 import { lazy, Suspense, useRef, useState } from 'react';
 import { BotaoNativo } from '../../../ui/buttons/botao-nativo.tsx';
 import { Foto } from '../../../ui/drawings/foto.tsx';
+import { Video } from '../../../ui/drawings/video.tsx';
 import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
 import type { Arquivo } from '../produto.ts';
 import estilos from './galeria.module.css';
@@ -72,6 +73,7 @@ export function Galeria({ arquivos, nome }: { arquivos: readonly Arquivo[]; nome
               >
                 {arquivo.tipo === 'video' ? (
                   <span className={estilos.miniaturaDeVideo}>
+                    <Video src={arquivo.url} muted tabIndex={-1} />
                     <IconPlayerPlayFilled size={24} aria-hidden />
                   </span>
                 ) : (
@@ -102,8 +104,7 @@ export function Galeria({ arquivos, nome }: { arquivos: readonly Arquivo[]; nome
 
 function Midia({ arquivo, nome, primeira }: { arquivo: Arquivo; nome: string; primeira: boolean }) {
   if (arquivo.tipo === 'video') {
-    // biome-ignore lint/a11y/useMediaCaption: suppliers send plain videos; the words are in the description
-    return <video className={estilos.video} src={arquivo.url} controls preload="metadata" aria-label={arquivo.alt || nome} />;
+    return <Video className={estilos.video} src={arquivo.url} controls aria-label={arquivo.alt || nome} />;
   }
   return (
     <Foto src={arquivo.url} alt={arquivo.alt || nome} proporcao="4/3" raio="nenhum" prioridade={primeira} sizes={PICTURE_SIZES.galeria} />

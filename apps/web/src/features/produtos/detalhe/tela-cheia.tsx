@@ -2,6 +2,7 @@ import { largestOf } from '@festejo/contrato/common/pictures.ts';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { BotaoNativo } from '../../../ui/buttons/botao-nativo.tsx';
+import { Video } from '../../../ui/drawings/video.tsx';
 import type { Arquivo } from '../produto.ts';
 import estilos from './tela-cheia.module.css';
 
@@ -47,8 +48,7 @@ export function TelaCheia({ arquivos, nome, primeiro, aoFechar }: Props) {
         {arquivos.map((arquivo, i) => (
           <li key={arquivo.id} inert={i !== atual}>
             {arquivo.tipo === 'video' ? (
-              // biome-ignore lint/a11y/useMediaCaption: suppliers send plain videos; the words are in the description
-              <video src={arquivo.url} controls preload="metadata" aria-label={arquivo.alt || nome} />
+              <Video src={arquivo.url} controls aria-label={arquivo.alt || nome} />
             ) : (
               <img src={largestOf(arquivo.url)} alt={arquivo.alt || nome} loading={i === primeiro ? 'eager' : 'lazy'} />
             )}
