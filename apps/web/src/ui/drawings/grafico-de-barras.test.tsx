@@ -13,5 +13,9 @@ test('standing bars share one scale up to the highest, whose words have their pl
   }));
   const { container } = montar(<GraficoDeBarras titulo="Conversão" resumo="" barras={barras} colunas={['Mês', 'Conversão']} />);
   const alturas = [...container.querySelectorAll<HTMLElement>('[aria-hidden] span[style]')].map(({ style }) => style.height);
-  expect(alturas).toEqual(['calc((100% - 48px) * 1)', 'calc((100% - 48px) * 0.86)', 'calc((100% - 48px) * 0)']);
+  expect(alturas).toEqual([
+    'calc((100% - var(--lugar-das-palavras)) * 1)',
+    'calc((100% - var(--lugar-das-palavras)) * 0.86)',
+    'calc((100% - var(--lugar-das-palavras)) * 0)',
+  ]);
 });

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** What their words leave: all bars are parts of it, so that the highest ones, too, are told apart. */
-const LUGAR_DAS_BARRAS = '(100% - 48px)';
+const LUGAR_DAS_BARRAS = '(100% - var(--lugar-das-palavras))';
 
 /** Bars to look at, and behind them the table that says the same and more. */
 export function GraficoDeBarras({ titulo, resumo, barras, colunas, desenho }: Props) {
