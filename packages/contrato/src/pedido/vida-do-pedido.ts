@@ -213,6 +213,7 @@ export const folhaDeEntregas = z.object({
       }),
     )
     .meta({ description: 'O que começa antes vem primeiro' }),
+  proximoDia: dia.nullable().meta({ description: 'De um dia sem nada para levar, o próximo que tem; senão `null`' }),
 });
 export type FolhaDeEntregas = z.output<typeof folhaDeEntregas>;
 

@@ -4,7 +4,7 @@ import { type buscarFolhaDeEntregas as contrato, PEDIDOS_DO_DIA } from '@festejo
 import type { Context } from '../../../platform/context.ts';
 import { apresentarEscolha } from '../../carrinho/index.ts';
 import { conhecemSe } from '../pedido.ts';
-import { findFolha, type LinhaDaFolha } from './folha.queries.ts';
+import { findFolha, findProximoDia, type LinhaDaFolha } from './folha.queries.ts';
 import { contatoDe, enderecoInteiro } from './pedidos.apresentar.ts';
 
 /** What a supplier carries on paper: the orders chosen, or the deliveries of a day. */
@@ -15,7 +15,8 @@ export async function buscarFolhaDeEntregas(
 ): Promise<Reply<typeof contrato>> {
   const quais = ids ? { ids } : dia ? { dia } : undefined;
   const linhas = quais ? await findFolha(ctx.db, fornecedorId, quais, PEDIDOS_DO_DIA) : [];
-  return { pedidos: linhas.map(apresentarNaFolha) };
+  const proximoDia = dia && !ids && linhas.length === 0 ? await findProximoDia(ctx.db, fornecedorId, dia) : null;
+  return { pedidos: linhas.map(apresentarNaFolha), proximoDia };
 }
 
 /** Place and contact are told here as on the order's page. */

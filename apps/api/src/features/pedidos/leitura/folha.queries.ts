@@ -27,6 +27,9 @@ export interface LinhaDaFolha {
   itens: { nome: string; quantidade: number; escolha: OpcaoEscolhida[] }[];
 }
 
+/** What stands to be delivered, or was. */
+const comEntrega = sql`p.estado in ('confirmado', 'entregue')`;
+
 /** Orders of a supplier's: these, or the ones that stand for the parties of a day. The party that begins first comes first. */
 export async function findFolha(
   db: Db,
@@ -35,9 +38,7 @@ export async function findFolha(
   limite: number,
 ): Promise<LinhaDaFolha[]> {
   const escolhidos =
-    'ids' in quais
-      ? sql`p.id = any(${sql.val(quais.ids)}::uuid[])`
-      : sql`p.estado in ('confirmado', 'entregue') and e.data_evento = ${quais.dia}::date`;
+    'ids' in quais ? sql`p.id = any(${sql.val(quais.ids)}::uuid[])` : sql`${comEntrega} and e.data_evento = ${quais.dia}::date`;
   const { rows } = await sql<LinhaDaFolha>`
     select p.id, p.numero, p.estado, p.recado, e.titulo as "eventoTitulo", e.data_evento as "dataEvento", e.horario,
       e.duracao_em_minutos as "duracaoEmMinutos", e.localidade, e.uf, a.logradouro, a.numero as "numeroDoEndereco", a.complemento, a.bairro, a.cep,
@@ -48,4 +49,12 @@ export async function findFolha(
     where p.fornecedor_id = ${fornecedorId} and ${visivelAoFornecedor} and ${escolhidos}
     order by e.inicio, p.numero limit ${limite}`.execute(db);
   return rows;
+}
+
+/** The first day after this one that a supplier has deliveries on. */
+export async function findProximoDia(db: Db, fornecedorId: string, dia: string): Promise<string | null> {
+  const { rows } = await sql<{ dia: string | null }>`
+    select min(e.data_evento) as dia from pedidos p join eventos e on e.id = p.evento_id
+    where p.fornecedor_id = ${fornecedorId} and ${comEntrega} and e.data_evento > ${dia}::date`.execute(db);
+  return rows[0]?.dia ?? null;
 }

@@ -116,8 +116,12 @@ describe('a folha de entregas', () => {
     const { dataEvento } = (await server.call('GET', `/pedido/${pedidos[0]}`, { as: fornecedor })).body;
     const doDia = (await folha(fornecedor, `dia=${dataEvento}`)).body.pedidos;
     expect(doDia.map(({ id }: { id: string }) => id)).toEqual([pedidos[0]]);
-    expect((await folha(fornecedor, 'dia=2020-01-01')).body.pedidos).toEqual([]);
-    expect((await folha(fornecedor, '')).body.pedidos).toEqual([]);
+    expect((await folha(fornecedor, `dia=${dataEvento}`)).body.proximoDia).toBeNull();
+    // What is not accepted, or somebody else's, is no delivery.
+    expect((await folha(fornecedor, 'dia=2020-01-01')).body).toEqual({ pedidos: [], proximoDia: dataEvento });
+    expect((await folha(fornecedor, 'dia=2999-01-01')).body).toEqual({ pedidos: [], proximoDia: null });
+    expect((await folha(await mercado.fornecedor(), 'dia=2020-01-01')).body).toEqual({ pedidos: [], proximoDia: null });
+    expect((await folha(fornecedor, '')).body).toEqual({ pedidos: [], proximoDia: null });
     expect((await folha(fornecedor, 'ids=x')).status).toBe(400);
     expect((await folha(fornecedor, 'dia=2020-02-31')).status).toBe(400);
     expect((await folha(undefined, 'dia=2020-01-01')).status).toBe(401);

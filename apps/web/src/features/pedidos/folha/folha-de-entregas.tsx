@@ -3,8 +3,8 @@ import { escolhaEmPalavras } from '@festejo/contrato/produto/escolha.ts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { diaPorExtenso, duracao, hora, numero } from '../../../lib/text/formats.ts';
-import { BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { diaEMes, diaPorExtenso, duracao, hora, numero } from '../../../lib/text/formats.ts';
+import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
 import { IlustracaoPedidos } from '../../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
@@ -41,7 +41,7 @@ export function Folha({ quais, aoMudarDia }: Props) {
         <EstadoVazio
           titulo="Nada para levar"
           ilustracao={<IlustracaoPedidos />}
-          acao={<BotaoLink para="/pedidos">Ver os pedidos recebidos</BotaoLink>}
+          acao={<AcaoSemNada proximoDia={consulta.data.proximoDia} aoMudarDia={aoMudarDia} />}
         >
           {'dia' in quais ? 'Nenhum pedido confirmado tem festa neste dia.' : 'Nenhum destes pedidos é seu.'}
         </EstadoVazio>
@@ -56,6 +56,12 @@ export function Folha({ quais, aoMudarDia }: Props) {
       )}
     </>
   );
+}
+
+/** On to the next day that has something, or to the orders when none has. */
+function AcaoSemNada({ proximoDia, aoMudarDia }: Pick<FolhaDeEntregas, 'proximoDia'> & Pick<Props, 'aoMudarDia'>) {
+  if (proximoDia === null) return <BotaoLink para="/pedidos">Ver os pedidos recebidos</BotaoLink>;
+  return <Botao onClick={() => aoMudarDia(proximoDia)}>Ver o próximo dia com entregas: {diaEMes(proximoDia)}</Botao>;
 }
 
 function NaFolha({ pedido }: { pedido: FolhaDeEntregas['pedidos'][number] }) {

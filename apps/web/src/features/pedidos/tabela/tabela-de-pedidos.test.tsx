@@ -69,7 +69,7 @@ test('a long question names some, and counts the rest', () => {
   expect(detalhes.at(-1)).toBe('e mais 3 pedidos');
 });
 
-test('the sheet says what to bring, when, where and whom to call; an empty day says so', async () => {
+test('the sheet says what to bring, when, where and whom to call; an empty day says so, and leads to the next that is not', async () => {
   const api = fakeApi(
     when(buscarFolhaDeEntregas, () => ({
       pedidos: [
@@ -87,6 +87,7 @@ test('the sheet says what to bring, when, where and whom to call; an empty day s
           itens: [{ nome: 'Bolo de cenoura', escolha: [], quantidade: 4 }],
         },
       ],
+      proximoDia: null,
     })),
   );
   const tela = montar(<Folha quais={{ dia: '2026-12-12' }} aoMudarDia={vi.fn()} />);
@@ -96,7 +97,14 @@ test('the sheet says what to bring, when, where and whom to call; an empty day s
     expect(screen.getByText(texto)).toBeTruthy();
   expect(api.calls[0]?.query.get('dia')).toBe('2026-12-12');
   tela.unmount();
-  api.swap(when(buscarFolhaDeEntregas, () => ({ pedidos: [] })));
-  montar(<Folha quais={{ dia: '2026-12-13' }} aoMudarDia={vi.fn()} />);
+  api.swap(when(buscarFolhaDeEntregas, () => ({ pedidos: [], proximoDia: '2026-12-19' })));
+  const aoMudarDia = vi.fn();
+  const vazia = montar(<Folha quais={{ dia: '2026-12-13' }} aoMudarDia={aoMudarDia} />);
   expect(await screen.findByText('Nenhum pedido confirmado tem festa neste dia.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver o próximo dia com entregas: 19 de dez.' }));
+  expect(aoMudarDia).toHaveBeenCalledWith('2026-12-19');
+  vazia.unmount();
+  api.swap(when(buscarFolhaDeEntregas, () => ({ pedidos: [], proximoDia: null })));
+  montar(<Folha quais={{ dia: '2026-12-20' }} aoMudarDia={aoMudarDia} />);
+  expect(await screen.findByRole('link', { name: 'Ver os pedidos recebidos' })).toBeTruthy();
 });
