@@ -38,6 +38,15 @@ describe('demo semeada', () => {
     expect(await um('select min(n)::int from (select count(*) n from produtos group by fornecedor_id) x')).toBeGreaterThanOrEqual(8);
   });
 
+  test('toda loja disse o seu horário, e ele é o em que atende', async () => {
+    expect(
+      await um(
+        'select count(*)::int from fornecedores f left join semanas_de_atendimento s on s.fornecedor_id = f.id where s.versao is null',
+      ),
+    ).toBe(0);
+    expect(await um('select count(*)::int from fornecedores where semana_de_atendimento(id) <> semana_aberta')).toBe(0);
+  });
+
   test('os dois logins têm conversas e orçamentos vivos, em todos os estados', async () => {
     const estados = await query('select distinct estado from consultas order by 1');
     expect(estados.map(({ estado }) => estado)).toEqual([

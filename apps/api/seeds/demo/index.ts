@@ -1,3 +1,4 @@
+import { atualizarSemana, buscarSemana } from '../../src/features/atendimento/index.ts';
 import { lerTextosNovos, renovarIndice } from '../../src/features/busca/index.ts';
 import { hashPassword } from '../../src/platform/auth/passwords.ts';
 import { type Db, inTransaction } from '../../src/platform/db/database.ts';
@@ -43,6 +44,8 @@ export async function semearDemo({
     if (await existeMercado(tx)) return false;
     await insertLote(tx, mercado.lote);
     await setNumeroDoPedido(tx, mercado.ultimoNumeroDePedido);
+    // A shop that has sold for months has said its hours.
+    for (const { id } of mercado.lote.fornecedores) await atualizarSemana(tx, id, (await buscarSemana(tx, id)).dias, null);
     await figuras;
     return true;
   });
