@@ -1,3 +1,4 @@
+import { ACAO_DO_MOV, TEXTO_DO_MOV } from '@festejo/contrato/common/constants.ts';
 import { expect, test } from 'vitest';
 import { moved } from '../ordenavel/moved.ts';
 import { type Envio, proximos, separar } from './arquivos.ts';
@@ -21,6 +22,12 @@ test('what may go, by kind and room; the rest is named with its reason', () => {
     'd.txt: Escolha uma imagem: JPG, PNG, WebP, AVIF ou GIF',
     'e.mp4: Este vídeo tem 201 MB; o limite é 200 MB',
   ]);
+});
+
+test.each(['video/quicktime', ''])('a .mov of the type "%s" stays, with how it becomes an MP4', (type) => {
+  const { aceitos, recusas } = separar([file('Festa.MOV', type)], { imagem: 0, video: 0 }, LIMITES);
+  expect(aceitos).toEqual([]);
+  expect(recusas).toEqual([`Festa.MOV: ${TEXTO_DO_MOV}. ${ACAO_DO_MOV}`]);
 });
 
 test('many files that cannot be used are one sentence', () => {

@@ -1,5 +1,5 @@
 import { PICTURE_TYPES, pictureProblem } from '../../lib/files/chosen-picture.ts';
-import { VIDEO_TYPES, videoProblem } from '../../lib/files/chosen-video.ts';
+import { isVideo, VIDEO_TYPES, videoProblem } from '../../lib/files/chosen-video.ts';
 
 export type TipoDeArquivo = 'imagem' | 'video';
 export type TipoDeEnvio = TipoDeArquivo | 'pdf';
@@ -48,7 +48,7 @@ export function separar(
   const recusas = new Set<string>();
   const semServir = new Map<string, string[]>();
   const aceitos = escolhidos.flatMap((arquivo) => {
-    const tipo: TipoDeArquivo = arquivo.type.startsWith('video/') ? 'video' : 'imagem';
+    const tipo: TipoDeArquivo = isVideo(arquivo) ? 'video' : 'imagem';
     const problema = tipo === 'video' ? videoProblem(arquivo) : pictureProblem(arquivo);
     if (problema) semServir.set(problema, [...(semServir.get(problema) ?? []), arquivo.name]);
     else if (quantos[tipo] >= limites[tipo]) recusas.add(`Cabem até ${limites[tipo]} ${NOMES[tipo]}: as demais ficaram de fora`);

@@ -125,6 +125,12 @@ describe('criar um produto', () => {
       status: 415,
       body: { codigo: 'VIDEO_INVALIDO' },
     });
+    // What an iPhone films, under another name.
+    const mov = Buffer.concat([Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'), video.data.subarray(24)]);
+    expect(await criar({ ...umBolo(), VideosFiles: [{ data: mov, name: 'b.mp4' }] })).toMatchObject({
+      status: 415,
+      body: { codigo: 'VIDEO_INVALIDO', message: expect.stringContaining('.mov'), acao: expect.stringContaining('MP4') },
+    });
     const muitas = Array.from({ length: 200 }, (_, i) => ({ data: Buffer.from('x'), name: `${i}.jpg` }));
     expect(await criar({ ...umBolo(), ArquivosFiles: muitas })).toMatchObject({
       status: 400,

@@ -149,7 +149,7 @@ export const VENDER: Tema = {
       palavras: 'cadastrar publicar foto vídeo preço horário novo',
       resposta: [
         'Em [Novo produto](/produto/criar): primeiro fotos, nome e categoria; depois preço, quantidade e datas. O que você escreve fica guardado se a conexão cair ou se você sair, e as fotos sobem sozinhas, uma a uma.',
-        'Cabem 20 fotos de até 10 MB e 3 vídeos (MP4 ou WebM) de até 200 MB. A primeira foto é a capa.',
+        'Cabem 20 fotos de até 10 MB e 3 vídeos (MP4 ou WebM) de até 200 MB. A primeira foto é a capa. Um vídeo .mov do iPhone não abre em todo lugar: mande-o a você mesmo pelo WhatsApp e salve-o de lá, que ele vira MP4.',
       ],
     },
     {
