@@ -18,6 +18,10 @@ test("a cliente diz 'Tudo contratado', e volta atrás", async ({ page }) => {
   await page.getByRole('button', { name: 'Tudo contratado' }).click();
   await expect(page.getByText('Esta festa não recebe mais compras')).toBeVisible();
   await expect(encontrar).toHaveCount(0);
+  await test.step('no papel a festa cabe em uma folha', async () => {
+    const folhas = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+    expect(folhas).toHaveLength(1);
+  });
 });
 
 test('o fornecedor parte da sua tela inicial e chega às festas em que trabalha, e delas aos pedidos', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { Role } from '@festejo/contrato/common/constants.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration } from 'react-router';
 import { whenItArrives } from '../../lib/http/network.ts';
+import { useLightPrint } from '../../lib/screen/use-light-print.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import estilos from './casca.module.css';
 import { Cabecalho } from './menus/cabecalho.tsx';
@@ -64,6 +65,7 @@ export function Casca() {
   const principal = useFocoNaRota();
   useSessaoViva();
   useAvisarDesligados();
+  useLightPrint();
   const gavetaPedida = useUmaVez(useSessao((s) => s.navbar));
   const carrinhoPedido = useUmaVez(useSessao((s) => s.carrinhoAberto));
   const cliente = role === 'CLIENTE';

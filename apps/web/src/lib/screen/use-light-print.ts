@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const ATTRIBUTE = 'data-mantine-color-scheme';
 
-/** Paper is white: while the page is being printed the light scheme holds, whatever the screen's. */
+/** Paper is white: while a page is being printed the light scheme holds, whatever the screen's. */
 export function useLightPrint(): void {
   useEffect(() => {
     const root = document.documentElement;

@@ -6,7 +6,6 @@ import { BotaoDePerguntar } from '../../features/mensagens/botao-de-perguntar.ts
 import { DetalhesDaFesta } from '../../features/pedidos/festa/detalhes-da-festa.tsx';
 import { eventoDoFornecedorQuery } from '../../features/pedidos/pedidos.api.ts';
 import { useConfiguracao, useRecursoLigado } from '../../features/usuarios/usuarios.api.ts';
-import { useLightPrint } from '../../lib/screen/use-light-print.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
@@ -21,7 +20,6 @@ export default function EventoDoFornecedorPage() {
   const { data: configuracao } = useConfiguracao();
   const comMensagens = useRecursoLigado('mensagens');
   const festa = consulta.data;
-  useLightPrint();
   if (!festa) {
     return (
       <Moldura titulo="Detalhes do evento" voltar={VOLTAR} tituloOculto>

@@ -1,7 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { Folha } from '../../features/pedidos/folha/folha-de-entregas.tsx';
-import { useLightPrint } from '../../lib/screen/use-light-print.ts';
 import { useNow } from '../../lib/screen/use-now.ts';
 import { diaPorExtenso } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
@@ -16,7 +15,6 @@ export default function FolhaPage() {
   const hoje = diaDoAparelho.format(useNow());
   const ids = busca.get('ids');
   const dia = busca.get('dia') ?? hoje;
-  useLightPrint();
   return (
     <Moldura
       titulo="Folha de entregas"

@@ -6,7 +6,6 @@ import { useMudancas } from '../../features/mudancas/use-mudancas.tsx';
 import { DetalhesDoPedido, PedidoNaoEncontrado } from '../../features/pedidos/detalhe/detalhes-do-pedido.tsx';
 import { useNumeroDoPedido, usePedidoRecebido } from '../../features/pedidos/pedidos.api.ts';
 import { useRecursoLigado } from '../../features/usuarios/usuarios.api.ts';
-import { useLightPrint } from '../../lib/screen/use-light-print.ts';
 import { useLado } from '../../lib/session/sessao.ts';
 import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
@@ -19,7 +18,6 @@ export default function PedidoDetalhesPage() {
   const avaliavel = usePedidoRecebido(id) && role === 'CLIENTE';
   const comMensagens = useRecursoLigado('mensagens');
   const mudancas = useMudancas(id, role);
-  useLightPrint();
   return (
     <Moldura
       titulo={numero === undefined ? 'Detalhes do pedido' : `Pedido nº ${numero}`}

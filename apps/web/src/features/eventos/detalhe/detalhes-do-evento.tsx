@@ -107,7 +107,7 @@ export function DetalhesDoEvento({ evento, endereco, mapa, resumo }: Props) {
               <span>{endereco}</span>
             </li>
           </ul>
-          {mapa}
+          <div className={estilos.mapa}>{mapa}</div>
         </Cartao>
       </div>
     </div>
