@@ -4,7 +4,7 @@ import { test } from '../jornada.ts';
 import { chamarComo } from '../passos/api.ts';
 import { semBarreiras, semEstouroEstreitoEGrande } from '../passos/axe.ts';
 import { painelDoCarrinho } from '../passos/compra.ts';
-import { contaComSegundoFator, entrar, titulo } from '../passos/conta.ts';
+import { contaComSegundoFator, entrar, entrarSemTela, titulo } from '../passos/conta.ts';
 import { linkDaCarta } from '../passos/correio.ts';
 import { continuarAoPasso, dizerOQueEQuando, sabadoDaquiA } from '../passos/evento.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
@@ -80,9 +80,7 @@ test.describe('axe não acha nada, no celular e no computador, claro e escuro', 
   });
 
   test('telas da conta do fornecedor', async ({ page }) => {
-    await page.goto('/usuario/login');
-    await entrar(page, FORNECEDOR);
-    await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
+    await entrarSemTela(page, FORNECEDOR);
     await semBarreirasNoPerfil(page, '/fornecedor/perfil', ['loja', ...SECOES]);
     await page.goto('/fornecedor/perfil');
     await expect(page.getByLabel('Complemento')).toBeVisible();
@@ -91,8 +89,8 @@ test.describe('axe não acha nada, no celular e no computador, claro e escuro', 
   });
 
   test('telas do fornecedor', async ({ page }) => {
-    await page.goto('/usuario/login');
-    await entrar(page, FORNECEDOR);
+    await entrarSemTela(page, FORNECEDOR);
+    await page.goto('/produto/fornecedor/lista');
     await expect(page.getByRole('table')).toBeVisible();
     await semBarreiras(page, 'produto/fornecedor/lista');
     await semBarreirasNosProdutos(page);
@@ -115,9 +113,7 @@ test.describe('axe não acha nada, no celular e no computador, claro e escuro', 
   });
 
   test('a tela inicial do fornecedor, e o que sai dela', async ({ page }) => {
-    await page.goto('/usuario/login');
-    await entrar(page, FORNECEDOR);
-    await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
+    await entrarSemTela(page, FORNECEDOR);
     await page.goto('/home');
     for (const tabela of await page.getByText('Ver em tabela').all()) await tabela.click();
     await semBarreiras(page, 'home');
@@ -278,8 +274,8 @@ async function comecarComoCliente(page: Page): Promise<string> {
     const opcoes = grupos.flatMap(({ minimo, opcoes: delas }) => delas.slice(0, minimo).map((uma) => uma.id));
     await enviar('/Carrinho/adicionar-item-carrinho', { produtoId, eventoId, quantidade: 1, opcoes });
   }
-  await page.goto('/usuario/login');
-  await entrar(page, CLIENTE);
+  await entrarSemTela(page, CLIENTE);
+  await page.goto('/cliente/home');
   const festa = page.getByRole('main').getByRole('button', { name: new RegExp(FESTA) });
   await expect(festa).toBeVisible();
   await semBarreiras(page, 'cliente/home sem evento');

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { chamarComo } from '../passos/api.ts';
 import { linhaDo } from '../passos/compra.ts';
-import { contaPronta, entrar } from '../passos/conta.ts';
+import { contaPronta, entrarSemTela } from '../passos/conta.ts';
 import { festaPronta } from '../passos/evento.ts';
 import { servirDuasVersoes } from '../passos/outra-versao.ts';
 import { CELULAR } from '../pessoas.ts';
@@ -24,9 +24,8 @@ test('o aplicativo: o que se muda no carrinho sem rede vai quando ela volta, e u
 
   const context = await browser.newContext({ ...CELULAR, baseURL: versoes.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
-  await page.goto('/usuario/login');
-  await entrar(page, conta);
-  await expect(page).toHaveURL(/\/cliente\/home$/);
+  await entrarSemTela(page, conta);
+  await page.goto('/cliente/home');
   // The only party is chosen by itself.
   await expect(page.getByRole('banner').getByRole('button', { name: /^Evento escolhido: Festa do aplicativo/ })).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
-import { entrar, titulo } from '../passos/conta.ts';
+import { entrarSemTela, titulo } from '../passos/conta.ts';
 import { CLIENTE, COMPUTADOR } from '../pessoas.ts';
 
 test.use(COMPUTADOR);
 
 async function comecar(page: Page): Promise<void> {
-  await page.goto('/usuario/login');
-  await entrar(page, CLIENTE);
-  await expect(page).toHaveURL(/\/cliente\/home$/);
+  await entrarSemTela(page, CLIENTE);
+  await page.goto('/cliente/home');
   await expect(page.getByRole('navigation', { name: 'Menu central' })).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { adicionarAoCarrinho, linhaDo, painelDoCarrinho } from '../passos/compra.ts';
-import { credenciaisNovas, entrar, fecharAviso, titulo } from '../passos/conta.ts';
+import { credenciaisNovas, entrar, entrarSemTela, fecharAviso, titulo } from '../passos/conta.ts';
 import { semPerderOFoco } from '../passos/foco.ts';
 import { lerPedidos } from '../passos/pagamento.ts';
 import { CELULAR, CLIENTE, COMPUTADOR, FORNECEDOR } from '../pessoas.ts';
@@ -12,9 +12,8 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** A product of the event, open. Gives its name. */
 async function abrirUmProduto(page: Page): Promise<string> {
-  await page.goto('/usuario/login');
-  await entrar(page, CLIENTE);
-  await expect(page).toHaveURL(/\/cliente\/home$/);
+  await entrarSemTela(page, CLIENTE);
+  await page.goto('/cliente/home');
   await page.getByRole('banner').getByRole('button', { name: 'Escolher evento' }).click();
   await page.getByRole('option').filter({ hasText: FESTA }).click();
   const produto = page.getByRole('article').nth(1).getByRole('link');
@@ -68,10 +67,9 @@ test.describe('no computador', () => {
   });
 
   test('gaveta, avisos e perguntas devolvem o foco', async ({ page }) => {
-    await page.goto('/usuario/login');
-    await entrar(page, CLIENTE);
-    // The login screen has a menu, too: opened there, it is another page's when the login leads on. The address says so before the screen does.
-    await expect(titulo(page, /./)).toBeFocused();
+    await entrarSemTela(page, CLIENTE);
+    await page.goto('/cliente/home');
+    await expect(titulo(page, /./)).toBeVisible();
     const menu = page.getByRole('button', { name: 'Abrir o menu' });
     const gaveta = page.getByRole('dialog', { name: 'Menu' });
     await menu.click();
@@ -94,9 +92,7 @@ test.describe('no computador', () => {
   });
 
   test('aceitar e recusar um pedido não perdem o foco', async ({ page }) => {
-    await page.goto('/usuario/login');
-    await entrar(page, FORNECEDOR);
-    await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
+    await entrarSemTela(page, FORNECEDOR);
     const pago = (await lerPedidos(page)).find(({ estado }) => estado === 'pago');
     await page.goto(`/pedidos/detalhes?id=${pago?.id}`);
     const aceitar = page.getByRole('button', { name: 'Aceitar pedido', exact: true });

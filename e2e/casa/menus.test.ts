@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
-import { entrar } from '../passos/conta.ts';
+import { entrarSemTela } from '../passos/conta.ts';
 import { CLIENTE, FORNECEDOR } from '../pessoas.ts';
 
 const EVENTO = 'Casamento Júlia & Rafael';
@@ -9,7 +9,6 @@ const EVENTO = 'Casamento Júlia & Rafael';
 const MENUS = {
   cliente: {
     pessoa: CLIENTE,
-    inicio: /\/cliente\/home$/,
     logo: '/cliente/home',
     nome: /^\S+ \S+$/,
     perfil: '/cliente/perfil',
@@ -20,7 +19,6 @@ const MENUS = {
   },
   fornecedor: {
     pessoa: FORNECEDOR,
-    inicio: /\/produto\/fornecedor\/lista$/,
     logo: '/home',
     nome: /^\S+ \S+$/,
     perfil: '/fornecedor/perfil',
@@ -40,9 +38,8 @@ const abrirGaveta = (page: Page) => page.getByRole('button', { name: 'Abrir o me
 for (const [quem, menu] of Object.entries(MENUS)) {
   test(`os menus de ${quem}`, async ({ page }) => {
     await page.setViewportSize(LARGO);
-    await page.goto('/usuario/login');
-    await entrar(page, menu.pessoa);
-    await expect(page).toHaveURL(menu.inicio);
+    await entrarSemTela(page, menu.pessoa);
+    await page.goto(menu.logo);
     await expect(page.getByRole('link', { name: 'Festejo: página inicial' })).toHaveAttribute('href', menu.logo);
     await expect(page.getByRole('banner').getByText('Acesse sua conta')).toHaveCount(0);
 
@@ -104,8 +101,8 @@ test('quem visita vê as duas entradas, e o logo leva à escolha do perfil', asy
 });
 
 test('o carrinho só aparece com um evento escolhido, e só para a cliente', async ({ page }) => {
-  await page.goto('/usuario/login');
-  await entrar(page, CLIENTE);
+  await entrarSemTela(page, CLIENTE);
+  await page.goto('/cliente/home');
   const carrinho = page.getByRole('banner').getByRole('button', { name: /^Abrir o carrinho/ });
   const festa = page.getByRole('main').getByRole('button', { name: new RegExp(EVENTO) });
   await expect(festa).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../jornada.ts';
-import { entrar } from '../passos/conta.ts';
+import { entrarSemTela } from '../passos/conta.ts';
 import { CLIENTE } from '../pessoas.ts';
 
 test('o que o operador desliga avisa no menu, e mostra o aviso no endereço', async ({ page }) => {
@@ -8,9 +8,8 @@ test('o que o operador desliga avisa no menu, e mostra o aviso no endereço', as
   await page.route('**/api/configuracao', (rota) =>
     rota.fulfill({ json: { ...configuracao, recursosDesligados: ['ajuda', 'favoritos'] } }),
   );
-  await page.goto('/usuario/login');
-  await entrar(page, CLIENTE);
-  await expect(page).toHaveURL(/\/cliente\/home$/);
+  await entrarSemTela(page, CLIENTE);
+  await page.goto('/cliente/home');
   await page.getByRole('button', { name: 'Abrir o menu' }).click();
   const gaveta = page.getByRole('dialog', { name: 'Menu' });
   await gaveta.getByRole('link', { name: 'Favoritos' }).click();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { chamarComo } from '../passos/api.ts';
 import { lerCarrinho, linhaDo, painelDoCarrinho } from '../passos/compra.ts';
-import { contaPronta, entrar } from '../passos/conta.ts';
+import { contaPronta, entrarSemTela } from '../passos/conta.ts';
 import { festaPronta } from '../passos/evento.ts';
 import { CELULAR, COMPUTADOR, type Credenciais } from '../pessoas.ts';
 
@@ -10,9 +10,8 @@ const FESTA = 'Festa de dois aparelhos';
 
 /** The only open event is the chosen one from the login on. */
 async function abrirCarrinho(page: Page, conta: Credenciais): Promise<void> {
-  await page.goto('/usuario/login');
-  await entrar(page, conta);
-  await expect(page).toHaveURL(/\/cliente\/home$/);
+  await entrarSemTela(page, conta);
+  await page.goto('/cliente/home');
   await expect(page.getByRole('banner').getByRole('button', { name: `Evento escolhido: ${FESTA}. Trocar` })).toBeVisible();
   await page
     .getByRole('banner')

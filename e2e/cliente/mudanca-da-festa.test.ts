@@ -4,7 +4,7 @@ import { test } from '../jornada.ts';
 import { chamarComo, perguntar } from '../passos/api.ts';
 import { semBarreiras } from '../passos/axe.ts';
 import { comprarSemTela } from '../passos/compra.ts';
-import { contaPronta, entrar } from '../passos/conta.ts';
+import { contaPronta, entrarSemTela } from '../passos/conta.ts';
 import { festaPronta } from '../passos/evento.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
 import { CELULAR_OU_COMPUTADOR, COMPUTADOR, type Credenciais, FORNECEDOR } from '../pessoas.ts';
@@ -18,9 +18,7 @@ test.use(CELULAR_OU_COMPUTADOR);
 
 async function entrarComo(page: Page, quem: Credenciais): Promise<void> {
   await vigiarPolitica(page);
-  await page.goto('/usuario/login');
-  await entrar(page, quem);
-  await expect(page).toHaveURL(/\/(cliente\/home|produto\/fornecedor\/lista)$/);
+  await entrarSemTela(page, quem);
 }
 
 const umaSemanaDepois = (dia: string) => new Date(Date.parse(`${dia}T00:00:00Z`) + 7 * 86_400_000).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { chamarComo, perguntar } from '../passos/api.ts';
 import { semBarreiras } from '../passos/axe.ts';
-import { contaPronta, entrar, titulo } from '../passos/conta.ts';
+import { contaPronta, entrarSemTela, titulo } from '../passos/conta.ts';
 import { continuarAoPasso, dizerOQueEQuando, PRACA_DA_SE, sabadoDaquiA } from '../passos/evento.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
 import { CELULAR_OU_COMPUTADOR } from '../pessoas.ts';
@@ -13,9 +13,7 @@ test('de um rascunho à festa: tarefas, gastos e convidados que respondem; edita
   const como = await chamarComo(page.request, conta);
   await como.enviar('/endereco', PRACA_DA_SE);
   await vigiarPolitica(page);
-  await page.goto('/usuario/login');
-  await entrar(page, conta);
-  await expect(page).toHaveURL(/\/cliente\/home$/);
+  await entrarSemTela(page, conta);
 
   await test.step('um rascunho fica no servidor e se retoma; publicado, some', async () => {
     await page.goto('/evento/criar');

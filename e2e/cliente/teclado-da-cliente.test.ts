@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { chamarComo } from '../passos/api.ts';
 import { comprarSemTela, painelDoCarrinho } from '../passos/compra.ts';
-import { contaPronta, entrar, titulo } from '../passos/conta.ts';
+import { contaPronta, entrarSemTela, titulo } from '../passos/conta.ts';
 import { festaPronta } from '../passos/evento.ts';
 import { efeitosNoFim } from '../passos/foco.ts';
 import { acionar, irAte } from '../passos/teclado.ts';
@@ -65,9 +65,7 @@ test('a festa, o perfil, os favoritos e o pedido, só com o teclado, e o foco se
   const produtoId = itens.find(({ nome }) => nome === PRODUTO)?.id ?? '';
   const eventoId = await festaPronta(como, 'Festa do teclado');
   const pedidoId = await comprarSemTela(como, eventoId, produtoId);
-  await page.goto('/usuario/login');
-  await entrar(page, conta);
-  await expect(page).toHaveURL(/\/cliente\/home$/);
+  await entrarSemTela(page, conta);
   const detalhes = `/evento/detalhes/${eventoId}`;
 
   await test.step('um evento em três passos, só com Enter e Tab', async () => {
@@ -173,9 +171,7 @@ test('com o texto em dobro, no celular mais estreito, nenhuma tela da cliente co
     document.addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%'));
   });
   const page = await context.newPage();
-  await page.goto('/usuario/login');
-  await entrar(page, conta);
-  await expect(page).toHaveURL(/\/cliente\/home$/);
+  await entrarSemTela(page, conta);
   const detalhes = `/evento/detalhes/${eventoId}`;
   for (const endereco of [
     '/cliente/home',

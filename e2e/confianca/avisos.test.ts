@@ -3,7 +3,7 @@ import { test } from '../jornada.ts';
 import { chamarComo } from '../passos/api.ts';
 import { semBarreiras } from '../passos/axe.ts';
 import { comprarSemTela } from '../passos/compra.ts';
-import { contaPronta, entrar, titulo } from '../passos/conta.ts';
+import { contaPronta, entrarSemTela, titulo } from '../passos/conta.ts';
 import { festaPronta } from '../passos/evento.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
 import { CELULAR, CELULAR_OU_COMPUTADOR, CLIENTE, COMPUTADOR, FORNECEDOR } from '../pessoas.ts';
@@ -14,8 +14,8 @@ test.describe('no computador', () => {
   test.use(COMPUTADOR);
 
   test('o sino abre as notificações pelo teclado; apagar se desfaz; só Fechar fecha', async ({ page }) => {
-    await page.goto('/usuario/login');
-    await entrar(page, CLIENTE);
+    await entrarSemTela(page, CLIENTE);
+    await page.goto('/cliente/home');
     const sino = page.getByRole('button', { name: /^Notificações/ });
     await sino.focus();
     await page.keyboard.press('Enter');
@@ -49,9 +49,8 @@ test.describe('no celular, com o aplicativo', () => {
   test('sem rede, recarregar mostra eventos e pedidos; ao sair, nada do que se leu fica', async ({ page, context, request }) => {
     const cliente = await chamarComo(request, CLIENTE);
     const { itens } = await cliente.ler<{ itens: { numero: number }[] }>('/pedido/buscar-pedidos?pageSize=1');
-    await page.goto('/usuario/login');
-    await entrar(page, CLIENTE);
-    await expect(page).toHaveURL(/\/cliente\/home$/);
+    await entrarSemTela(page, CLIENTE);
+    await page.goto('/cliente/home');
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
@@ -100,9 +99,8 @@ test('o sino em dois aparelhos: toca nos dois na hora, e o que se lê em um fica
   const sino = (page: Page) => page.getByRole('button', { name: /^Notificações/ });
   for (const page of [uma, outra]) {
     await vigiarPolitica(page);
-    await page.goto('/usuario/login');
-    await entrar(page, conta);
-    await expect(page).toHaveURL(/\/cliente\/home$/);
+    await entrarSemTela(page, conta);
+    await page.goto('/cliente/home');
   }
   await sino(uma).click();
   const janela = uma.getByRole('dialog', { name: 'Notificações' });

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { perguntar } from '../passos/api.ts';
 import { semBarreiras } from '../passos/axe.ts';
-import { contaPronta, entrar, titulo } from '../passos/conta.ts';
+import { contaPronta, entrarSemTela, titulo } from '../passos/conta.ts';
 import { figura } from '../passos/evento.ts';
 import { abrirConversa, conversaDeQuemComprou } from '../passos/mensagens.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
@@ -23,16 +23,12 @@ test('uma pergunta antes de comprar: do produto, no celular, à resposta na hora
   // Of the pages of a journey all would be touched, as the phone is: there Enter begins a line.
   const loja = await browser.newPage({ ...COMPUTADOR, hasTouch: false });
   await vigiarPolitica(loja);
-  await loja.goto('/usuario/login');
-  await entrar(loja, FORNECEDOR);
-  await expect(loja).toHaveURL(/\/produto\/fornecedor\/lista$/);
+  await entrarSemTela(loja, FORNECEDOR);
   await loja.goto('/mensagens');
   await expect(titulo(loja, 'Mensagens')).toBeVisible();
 
   // Nobody who has bought of this shop: what they may tell each other is still little.
-  await page.goto('/usuario/login');
-  await entrar(page, await contaPronta(page.request, 1));
-  await expect(page).toHaveURL(/\/cliente\/home$/);
+  await entrarSemTela(page, await contaPronta(page.request, 1));
   const { id } = await perguntar<{ id: string }>(loja, '/fornecedor/Buscar-Perfil-Fornecedor');
   await page.goto(`/fornecedor/${id}/catalogo`);
   const caminho = await page.locator('main a[href^="/produto/detalhes/"]').first().getAttribute('href');

@@ -3,7 +3,7 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import { test } from '../jornada.ts';
 import { chamarComo } from '../passos/api.ts';
 import { semBarreiras } from '../passos/axe.ts';
-import { contaPronta, entrar, fecharAviso, titulo } from '../passos/conta.ts';
+import { contaPronta, entrar, entrarSemTela, fecharAviso, titulo } from '../passos/conta.ts';
 import { figura } from '../passos/evento.ts';
 import { decidirMensagemDenunciada } from '../passos/mensagens.ts';
 import { verNumeros } from '../passos/numeros.ts';
@@ -35,9 +35,7 @@ async function denunciarUmaAvaliacao(request: APIRequestContext): Promise<void> 
 async function noPedido(browser: Browser, quem: Credenciais, id: string): Promise<Page> {
   const tela = await (await browser.newContext(COMPUTADOR)).newPage();
   await vigiarPolitica(tela);
-  await tela.goto('/usuario/login');
-  await entrar(tela, quem);
-  await expect(tela).toHaveURL(/\/(cliente\/home|produto\/fornecedor\/lista)$/);
+  await entrarSemTela(tela, quem);
   await tela.goto(`/pedidos/detalhes?id=${id}`);
   await expect(tela.getByRole('heading', { name: 'Disputa', exact: true })).toBeVisible();
   return tela;
@@ -112,9 +110,8 @@ async function disputaDosDoisLados(page: Page, browser: Browser, request: APIReq
 test('quem cuida do marketplace protege a conta, decide uma disputa, e o registro o diz', async ({ page, request, browser, baseURL }) => {
   const denunciada = denunciarUmaAvaliacao(request);
   await vigiarPolitica(page);
-  await page.goto('/usuario/login');
-  await entrar(page, OPERADOR);
-  await expect(page).toHaveURL(/\/operacao$/);
+  await entrarSemTela(page, OPERADOR);
+  await page.goto('/operacao');
   await expect(titulo(page, 'Operação')).toBeVisible();
 
   await test.step('sem a segunda etapa nada se lê', async () => {
@@ -182,10 +179,9 @@ test('quem cuida do marketplace protege a conta, decide uma disputa, e o registr
     const contexto = await browser.newContext({ ...CELULAR, ...(baseURL && { baseURL }) });
     const outra = await contexto.newPage();
     const conta = await contaPronta(request, 1);
-    await outra.goto('/usuario/login');
-    await entrar(outra, conta);
+    await entrarSemTela(outra, conta);
+    await outra.goto('/cliente/home');
     await expect(titulo(outra, /./)).toBeVisible();
-    await expect(outra).toHaveURL(/\/cliente\/home/);
 
     await secoes(page).getByRole('link', { name: 'Pessoas' }).click();
     await page.getByRole('searchbox', { name: 'Procurar' }).fill(conta.email);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { type Como, chamarComo } from '../passos/api.ts';
 import { semBarreiras } from '../passos/axe.ts';
-import { contaPronta, entrar, titulo } from '../passos/conta.ts';
+import { contaPronta, entrarSemTela, titulo } from '../passos/conta.ts';
 import { festaPronta, sabadoDaquiA } from '../passos/evento.ts';
 import { lerPedidos, pagarComDoisToques, simularPagamento } from '../passos/pagamento.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
@@ -37,15 +37,13 @@ test('pedido a três, respondido por dois e recusado por um: contraproposto, ace
   for (const tela of [page, loja]) await vigiarPolitica(tela);
 
   await test.step('ela o pede da página do evento, em três passos', async () => {
-    await loja.goto('/usuario/login');
-    await entrar(loja, FORNECEDOR);
+    await entrarSemTela(loja, FORNECEDOR);
+    await loja.goto('/produto/fornecedor/lista');
     await loja.getByRole('button', { name: 'Abrir o menu' }).click();
     await loja.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Orçamentos' }).click();
     await expect(titulo(loja, 'Orçamentos')).toBeVisible();
 
-    await page.goto('/usuario/login');
-    await entrar(page, conta);
-    await expect(page).toHaveURL(/\/cliente\/home$/);
+    await entrarSemTela(page, conta);
     await page.goto(`/evento/detalhes/${eventoId}`);
     await page.getByRole('link', { name: 'Pedir orçamento' }).click();
     await expect(titulo(page, 'Pedir orçamento')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { chamarComo, perguntar } from '../passos/api.ts';
-import { contaPronta, entrar, titulo } from '../passos/conta.ts';
+import { contaPronta, entrarSemTela, titulo } from '../passos/conta.ts';
 import { PRACA_DA_SE } from '../passos/evento.ts';
 import { CELULAR } from '../pessoas.ts';
 
@@ -10,9 +10,7 @@ test.describe('no celular', () => {
 
   test('um fornecedor diz quando e até onde atende, e fecha dias pelo teclado', async ({ page }) => {
     const conta = await contaPronta(page.request, 2);
-    await page.goto('/usuario/login');
-    await entrar(page, conta);
-    await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
+    await entrarSemTela(page, conta);
 
     await test.step('a semana: um horário copiado para os dias úteis', async () => {
       await page.goto('/atendimento');

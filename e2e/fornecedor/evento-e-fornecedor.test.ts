@@ -1,12 +1,10 @@
 import { expect } from '@playwright/test';
 import { test } from '../jornada.ts';
-import { entrar, titulo } from '../passos/conta.ts';
+import { entrarSemTela } from '../passos/conta.ts';
 import { CLIENTE, FORNECEDOR } from '../pessoas.ts';
 
 test("a cliente diz 'Tudo contratado', e volta atrás", async ({ page }) => {
-  await page.goto('/usuario/login');
-  await entrar(page, CLIENTE);
-  await expect(page).toHaveURL(/\/cliente\/home$/);
+  await entrarSemTela(page, CLIENTE);
   await page.goto('/evento/home');
   await page.getByRole('link', { name: 'Ver detalhes de Confraternização da equipe' }).click();
   const encontrar = page.getByRole('button', { name: 'Encontrar fornecedores' });
@@ -25,11 +23,8 @@ test("a cliente diz 'Tudo contratado', e volta atrás", async ({ page }) => {
 });
 
 test('o fornecedor parte da sua tela inicial e chega às festas em que trabalha, e delas aos pedidos', async ({ page }) => {
-  await page.goto('/usuario/login');
-  await entrar(page, FORNECEDOR);
-  await expect(titulo(page, 'Meus produtos')).toBeVisible();
-  await page.getByRole('link', { name: 'Festejo: página inicial' }).click();
-  await expect(page).toHaveURL(/\/home$/);
+  await entrarSemTela(page, FORNECEDOR);
+  await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1, name: /^Olá/ })).toBeVisible();
   await page
     .getByRole('main')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { semBarreiras } from '../passos/axe.ts';
-import { entrar, titulo } from '../passos/conta.ts';
+import { entrarSemTela, titulo } from '../passos/conta.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
 import { CELULAR_OU_COMPUTADOR, FORNECEDOR } from '../pessoas.ts';
 
@@ -10,8 +10,8 @@ test.use(CELULAR_OU_COMPUTADOR);
 test.beforeEach(({ page }) => vigiarPolitica(page));
 
 test('o fornecedor vê onde está o seu dinheiro, escolhe o mês e baixa o extrato', async ({ page }) => {
-  await page.goto('/usuario/login');
-  await entrar(page, FORNECEDOR);
+  await entrarSemTela(page, FORNECEDOR);
+  await page.goto('/produto/fornecedor/lista');
   await page.getByRole('button', { name: 'Abrir o menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Extrato' }).click();
   await expect(titulo(page, 'Extrato')).toBeVisible();

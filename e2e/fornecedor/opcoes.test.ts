@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { chamarComo, perguntar } from '../passos/api.ts';
 import { adicionarAoCarrinho, linhaDo, painelDoCarrinho } from '../passos/compra.ts';
-import { contaPronta, entrar, titulo } from '../passos/conta.ts';
+import { contaPronta, entrarSemTela, titulo } from '../passos/conta.ts';
 import { festaPronta } from '../passos/evento.ts';
 import { simularPagamento } from '../passos/pagamento.ts';
 import { CELULAR, COMPUTADOR, FORNECEDOR } from '../pessoas.ts';
@@ -32,11 +32,10 @@ test('um produto com opções, escolhido de dois jeitos: duas linhas, e o pedido
   const compra = cliente.getByRole('button', { name: 'Adicionar ao carrinho' });
 
   const pedidoId = await test.step('a cliente, no celular', async () => {
-    await cliente.goto('/usuario/login');
-    await entrar(cliente, conta);
+    await entrarSemTela(cliente, conta);
+    await cliente.goto(`/produto/detalhes/${produtoId}`);
     // The only one there is.
     await expect(cliente.getByRole('button', { name: `Evento escolhido: ${FESTA}. Trocar` })).toBeVisible();
-    await cliente.goto(`/produto/detalhes/${produtoId}`);
     await expect(titulo(cliente, BOLO)).toBeVisible();
     await compra.click();
     await expect(cliente.getByRole('group', { name: 'Tamanho' }).getByRole('alert')).toHaveText('Escolha uma opção');
@@ -73,9 +72,7 @@ test('um produto com opções, escolhido de dois jeitos: duas linhas, e o pedido
   await test.step('a loja, no computador: o pedido, e o que levar à festa', async () => {
     const computador = await browser.newContext(COMPUTADOR);
     const loja = await computador.newPage();
-    await loja.goto('/usuario/login');
-    await entrar(loja, FORNECEDOR);
-    await expect(loja).toHaveURL(/\/produto\/fornecedor\/lista$/);
+    await entrarSemTela(loja, FORNECEDOR);
     await loja.goto(`/pedidos/detalhes?id=${pedidoId}`);
     for (const escolha of [GRANDE, PEQUENO]) await expect(loja.getByRole('main')).toContainText(escolha);
     await loja.getByRole('main').getByRole('link', { name: FESTA }).click();

@@ -2,7 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { chamarComo } from '../passos/api.ts';
 import { comprarSemTela } from '../passos/compra.ts';
-import { CNPJ_ALFANUMERICO, confirmarPeloCorreio, contaPronta, credenciaisNovas, entrar, fecharAviso, titulo } from '../passos/conta.ts';
+import {
+  CNPJ_ALFANUMERICO,
+  confirmarPeloCorreio,
+  contaPronta,
+  credenciaisNovas,
+  entrar,
+  entrarSemTela,
+  fecharAviso,
+  titulo,
+} from '../passos/conta.ts';
 import { festaPronta, figura, PRACA_DA_SE } from '../passos/evento.ts';
 import { moverComSetas } from '../passos/teclado.ts';
 import { CELULAR, COMPUTADOR } from '../pessoas.ts';
@@ -112,8 +121,8 @@ test.describe('no computador, só com o teclado', () => {
 
   test('põe as fotos em ordem, publica, muda preços e desfaz', async ({ page, request }) => {
     const conta = await contaPronta(request, 2);
-    await page.goto('/usuario/login');
-    await entrar(page, conta);
+    await entrarSemTela(page, conta);
+    await page.goto('/produto/fornecedor/lista');
     await page.getByRole('link', { name: 'Criar o primeiro produto' }).press('Enter');
     await page.getByLabel('Fotos e vídeos do produto').setInputFiles(DUAS_FOTOS);
     await expect(fotos(page)).toHaveCount(2);

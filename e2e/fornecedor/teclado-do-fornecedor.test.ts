@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { chamarComo } from '../passos/api.ts';
 import { semBarreiras } from '../passos/axe.ts';
-import { CNPJ_ALFANUMERICO, contaPronta, entrar, titulo } from '../passos/conta.ts';
+import { CNPJ_ALFANUMERICO, contaPronta, entrarSemTela, titulo } from '../passos/conta.ts';
 import { PRACA_DA_SE } from '../passos/evento.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
 import { acionar, irAte, moverComSetas } from '../passos/teclado.ts';
@@ -31,8 +31,8 @@ test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horári
   const bolo = { nome: 'Bolo de rolo', descricao: '', valor: '100', tipoProduto: 'Produto', IdCategoria: bolos?.id ?? '' };
   const { id } = await como.formulario<ProdutoParaEditar>('/produto/create', bolo);
   await vigiarPolitica(page);
-  await page.goto('/usuario/login');
-  await entrar(page, conta);
+  await entrarSemTela(page, conta);
+  await page.goto('/produto/fornecedor/lista');
 
   await test.step('as opções de um produto, criadas e postas em ordem', async () => {
     await acionar(page, page.getByRole('link', { name: 'Editar Bolo de rolo' }));

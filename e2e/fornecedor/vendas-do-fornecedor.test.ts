@@ -3,7 +3,7 @@ import { test } from '../jornada.ts';
 import { chamarComo, perguntar } from '../passos/api.ts';
 import { semBarreiras } from '../passos/axe.ts';
 import { comprarSemTela } from '../passos/compra.ts';
-import { contaPronta, entrar, titulo } from '../passos/conta.ts';
+import { contaPronta, entrarSemTela, titulo } from '../passos/conta.ts';
 import { festaPronta } from '../passos/evento.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
 import { CELULAR, FORNECEDOR } from '../pessoas.ts';
@@ -12,10 +12,8 @@ test.use(CELULAR);
 
 test('do celular: um cupom criado, pausado, retomado e excluído', async ({ page }) => {
   const codigo = `BOLO${Date.now().toString(36).toUpperCase()}`;
-  await page.goto('/usuario/login');
-  await entrar(page, FORNECEDOR);
-  await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
-  await page.getByRole('link', { name: 'Início' }).click();
+  await entrarSemTela(page, FORNECEDOR);
+  await page.goto('/home');
   await page.getByRole('list', { name: 'Ir para' }).getByRole('link', { name: 'Cupons' }).click();
   await page.getByRole('link', { name: 'Novo cupom' }).click();
   await page.getByLabel('Código do cupom').fill(codigo.toLowerCase());
@@ -37,9 +35,8 @@ test('do celular: um cupom criado, pausado, retomado e excluído', async ({ page
 });
 
 test('a conta bancária pede a senha, e de volta só mostra o começo', async ({ page }) => {
-  await page.goto('/usuario/login');
-  await entrar(page, FORNECEDOR);
-  await expect(page).toHaveURL(/\/produto\/fornecedor\/lista$/);
+  await entrarSemTela(page, FORNECEDOR);
+  await page.goto('/produto/fornecedor/lista');
   const { documento } = await perguntar<{ documento: string }>(page, '/fornecedor/Buscar-Perfil-Fornecedor');
   await page.getByRole('button', { name: 'Abrir o menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Conta bancária' }).click();
@@ -59,8 +56,8 @@ test('a conta bancária pede a senha, e de volta só mostra o começo', async ({
 });
 
 test('da lista de eventos à página de uma festa, e dela ao pedido', async ({ page }) => {
-  await page.goto('/usuario/login');
-  await entrar(page, FORNECEDOR);
+  await entrarSemTela(page, FORNECEDOR);
+  await page.goto('/produto/fornecedor/lista');
   await page.getByRole('navigation', { name: 'Menu inferior' }).getByRole('link', { name: 'Eventos' }).click();
   await page.getByLabel('Procurar festa').fill('renata');
   await page.getByRole('link', { name: 'Aniversário da Renata' }).click();
@@ -88,8 +85,8 @@ test('na tabela: dois pedidos aceitos de uma vez, a entrega que ainda não dá d
   for (let i = 0; i < 2; i++) await comprarSemTela(cliente, eventoId, produtoId);
 
   await vigiarPolitica(page);
-  await page.goto('/usuario/login');
-  await entrar(page, FORNECEDOR);
+  await entrarSemTela(page, FORNECEDOR);
+  await page.goto('/produto/fornecedor/lista');
   await page.getByRole('navigation', { name: 'Menu inferior' }).getByRole('link', { name: 'Pedidos' }).click();
   await page.getByRole('button', { name: 'Ver em tabela' }).click();
   await expect(page).toHaveURL(/ver=tabela/);

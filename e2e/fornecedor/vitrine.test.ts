@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { chamarComo } from '../passos/api.ts';
 import { semBarreiras } from '../passos/axe.ts';
-import { entrar, titulo } from '../passos/conta.ts';
+import { entrarSemTela, titulo } from '../passos/conta.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
 import { moverComSetas } from '../passos/teclado.ts';
 import { CELULAR, FORNECEDOR } from '../pessoas.ts';
@@ -11,8 +11,8 @@ test.use(CELULAR);
 
 test('o fornecedor cria uma categoria, põe na ordem só com o teclado, e a exclui', async ({ page }) => {
   const nome = `Lembranças ${Date.now()}`;
-  await page.goto('/usuario/login');
-  await entrar(page, FORNECEDOR);
+  await entrarSemTela(page, FORNECEDOR);
+  await page.goto('/produto/fornecedor/lista');
   await page.getByRole('link', { name: 'Categorias' }).click();
   await page.getByRole('link', { name: 'Nova categoria' }).click();
   await page.getByLabel('Nome da categoria').fill(nome);

@@ -16,10 +16,15 @@ export async function perguntar<T>(page: Page, path: string): Promise<T> {
 type Formulario = NonNullable<NonNullable<Parameters<APIRequestContext['post']>[1]>['multipart']>;
 export type Como = Awaited<ReturnType<typeof chamarComo>>;
 
+/** A login without a screen. Gives its token. */
+export async function pegarToken(request: APIRequestContext, credenciais: Credenciais): Promise<string> {
+  const login = await request.post('/api/usuario/login', { data: credenciais });
+  return (await conferido<{ accessToken: string }>('/usuario/login', login)).accessToken;
+}
+
 /** Calls as a person without a screen, to prepare what another journey does by hand. */
 export async function chamarComo(request: APIRequestContext, credenciais: Credenciais) {
-  const login = await request.post('/api/usuario/login', { data: credenciais });
-  const { accessToken } = await conferido<{ accessToken: string }>('/usuario/login', login);
+  const accessToken = await pegarToken(request, credenciais);
   const headers = { Authorization: `Bearer ${accessToken}` };
   return {
     ler: async <T>(path: string): Promise<T> => conferido(path, await request.get(`/api${path}`, { headers })),

@@ -5,7 +5,7 @@ import { CHAVE_DO_TOKEN } from '@festejo/contrato/common/constants.ts';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { Credenciais } from '../pessoas.ts';
-import { chamarComo } from './api.ts';
+import { chamarComo, pegarToken } from './api.ts';
 import { linkDaCarta } from './correio.ts';
 
 export const titulo = (page: Page, nome: string | RegExp) => page.getByRole('heading', { level: 1, name: nome });
@@ -63,6 +63,16 @@ export async function entrar(page: Page, { email, senha }: Credenciais): Promise
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Senha', { exact: true }).fill(senha);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+/**
+ * Leaves the tab as a login leaves it, before any screen: for journeys that are about something else. They open their own page next. The
+ * tab's storage belongs to the address; of what is served there, this answer alone runs nothing of the web.
+ */
+export async function entrarSemTela(page: Page, quem: Credenciais): Promise<void> {
+  const token = await pegarToken(page.request, quem);
+  await page.goto('/livez');
+  await page.evaluate(([chave, valor]) => sessionStorage.setItem(chave, valor), [CHAVE_DO_TOKEN, token] as const);
 }
 
 /** Nobody's yet, and strong enough for whoever is called anything. */

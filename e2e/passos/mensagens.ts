@@ -3,7 +3,7 @@ import { COMPUTADOR, type Credenciais, FORNECEDOR } from '../pessoas.ts';
 import { type Como, chamarComo } from './api.ts';
 import { semBarreiras } from './axe.ts';
 import { comprarSemTela } from './compra.ts';
-import { contaPronta, entrar } from './conta.ts';
+import { contaPronta, entrarSemTela } from './conta.ts';
 import { festaPronta, figura } from './evento.ts';
 import { vigiarPolitica } from './politica.ts';
 
@@ -29,9 +29,7 @@ export async function conversaDeQuemComprou(request: APIRequestContext, pergunta
 /** The conversation, open on a screen of that person's. */
 export async function abrirConversa(tela: Page, quem: Credenciais, id: string): Promise<void> {
   await vigiarPolitica(tela);
-  await tela.goto('/usuario/login');
-  await entrar(tela, quem);
-  await expect(tela).toHaveURL(/\/(cliente\/home|produto\/fornecedor\/lista)$/);
+  await entrarSemTela(tela, quem);
   await tela.goto(`/mensagens/${id}`);
   await expect(tela.getByLabel(/^Mensagem para /)).toBeVisible();
 }

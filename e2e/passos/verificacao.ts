@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { CELULAR, type Credenciais } from '../pessoas.ts';
 import { semBarreiras } from './axe.ts';
-import { contaPronta, entrar, titulo } from './conta.ts';
+import { contaPronta, entrarSemTela, titulo } from './conta.ts';
 import { figura } from './evento.ts';
 import { vigiarPolitica } from './politica.ts';
 
@@ -12,9 +12,8 @@ async function abrirVerificacao(browser: Browser, baseURL: string | undefined, c
   const contexto = await browser.newContext({ ...CELULAR, ...(baseURL && { baseURL }) });
   const page = await contexto.newPage();
   await vigiarPolitica(page);
-  await page.goto('/usuario/login');
-  await entrar(page, conta);
-  await page.getByRole('link', { name: 'Início', exact: true }).click();
+  await entrarSemTela(page, conta);
+  await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Verifique sua conta' })).toBeVisible();
   await page.getByRole('link', { name: 'Enviar documentos' }).click();
   await expect(titulo(page, 'Verificação')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { perguntar } from '../passos/api.ts';
 import { semBarreiras } from '../passos/axe.ts';
-import { entrar, titulo } from '../passos/conta.ts';
+import { entrarSemTela, titulo } from '../passos/conta.ts';
 import { figura } from '../passos/evento.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
 import { CELULAR_OU_COMPUTADOR, CLIENTE, COMPUTADOR, FORNECEDOR } from '../pessoas.ts';
@@ -21,16 +21,14 @@ test.beforeEach(({ page }) => vigiarPolitica(page));
 test('do aviso às estrelas no celular, à resposta do fornecedor e à página do produto', async ({ page, browser }) => {
   const loja = await browser.newPage(COMPUTADOR);
   await vigiarPolitica(loja);
-  await loja.goto('/usuario/login');
-  await entrar(loja, FORNECEDOR);
+  await entrarSemTela(loja, FORNECEDOR);
+  await loja.goto('/produto/fornecedor/lista');
   await loja.getByRole('button', { name: 'Abrir o menu' }).click();
   await loja.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Avaliações' }).click();
   await expect(titulo(loja, 'Avaliações')).toBeVisible();
   await expect(loja.getByRole('article').first()).toBeVisible();
 
-  await page.goto('/usuario/login');
-  await entrar(page, CLIENTE);
-  await expect(page).toHaveURL(/\/cliente\/home$/);
+  await entrarSemTela(page, CLIENTE);
   await page.goto('/cliente/notifications');
   await page.getByRole('tab', { name: 'Avaliações' }).click();
   await page

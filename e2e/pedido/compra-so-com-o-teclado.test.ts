@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { painelDoCarrinho } from '../passos/compra.ts';
-import { entrar, titulo } from '../passos/conta.ts';
+import { entrarSemTela, titulo } from '../passos/conta.ts';
 import { lerPedidos } from '../passos/pagamento.ts';
 import { acionar, irAte } from '../passos/teclado.ts';
 import { CELULAR, CLIENTE, COMPUTADOR } from '../pessoas.ts';
@@ -84,9 +84,8 @@ for (const [onde, aparelho] of [
   test(`o seletor de evento, só com o teclado, ${onde}`, async ({ browser }) => {
     const context = await browser.newContext(aparelho);
     const page = await context.newPage();
-    await page.goto('/usuario/login');
-    await entrar(page, CLIENTE);
-    await expect(page).toHaveURL(/\/cliente\/home$/);
+    await entrarSemTela(page, CLIENTE);
+    await page.goto('/cliente/home');
     const botao = page.getByRole('banner').getByRole('button', { name: 'Escolher evento' });
     const lista = page.getByRole('listbox', { name: 'Seus eventos em aberto' });
     const quem = () =>

@@ -4,7 +4,7 @@ import { test } from '../jornada.ts';
 import { chamarComo, perguntar } from '../passos/api.ts';
 import { semBarreiras } from '../passos/axe.ts';
 import { lerCarrinho } from '../passos/compra.ts';
-import { contaPronta, entrar, fecharAviso, titulo } from '../passos/conta.ts';
+import { contaPronta, entrar, entrarSemTela, fecharAviso, titulo } from '../passos/conta.ts';
 import { continuarAoPasso, dizerOQueEQuando, festaPronta, PRACA_DA_SE, sabadoDaquiA } from '../passos/evento.ts';
 import { lerPedidos } from '../passos/pagamento.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
@@ -107,9 +107,7 @@ test('a rede cai em cada passo da compra: diz o que houve, nada do que se escrev
 test('sem rede um evento se escreve até o fim, e é criado uma vez quando ela volta', async ({ page, request }) => {
   const conta = await contaPronta(request, 1);
   await (await chamarComo(request, conta)).enviar('/endereco', PRACA_DA_SE);
-  await page.goto('/usuario/login');
-  await entrar(page, conta);
-  await expect(page).toHaveURL(/\/cliente\/home$/);
+  await entrarSemTela(page, conta);
   await page.goto('/evento/criar');
   await dizerOQueEQuando(page, 'Festa sem rede', sabadoDaquiA(6));
   await continuarAoPasso(page, 2);

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { chamarComo } from '../passos/api.ts';
 import { semBarreiras } from '../passos/axe.ts';
-import { contaPronta, entrar, titulo } from '../passos/conta.ts';
+import { contaPronta, entrarSemTela, titulo } from '../passos/conta.ts';
 import { festaPronta, PRACA_DA_SE } from '../passos/evento.ts';
 import { lerPedidos, pagarComDoisToques, simularPagamento } from '../passos/pagamento.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
@@ -26,9 +26,7 @@ test('o fornecedor aceita sinal; a cliente paga 30% na compra, e o saldo antes d
 
   await test.step('na loja ele diz quanto e até quando, e o que não cabe se lê no campo', async () => {
     await vigiarPolitica(loja);
-    await loja.goto('/usuario/login');
-    await entrar(loja, vendedor);
-    await expect(loja).toHaveURL(/\/produto\/fornecedor\/lista$/);
+    await entrarSemTela(loja, vendedor);
     await loja.goto('/fornecedor/perfil');
     await loja.getByRole('checkbox', { name: 'Aceitar sinal' }).check();
     await loja.getByLabel('Sinal, em % do pedido').fill('80');
@@ -43,9 +41,7 @@ test('o fornecedor aceita sinal; a cliente paga 30% na compra, e o saldo antes d
 
   await test.step('ela lê no produto, e ao finalizar escolhe só o sinal', async () => {
     await vigiarPolitica(page);
-    await page.goto('/usuario/login');
-    await entrar(page, conta);
-    await expect(page).toHaveURL(/\/cliente\/home$/);
+    await entrarSemTela(page, conta);
     await page.goto(`/produto/detalhes/${produtoId}`);
     await expect(page.getByRole('main')).toContainText('30%');
     await cliente.enviar('/Carrinho/adicionar-item-carrinho', { produtoId, eventoId, quantidade: 1 });

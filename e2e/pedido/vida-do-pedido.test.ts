@@ -4,7 +4,7 @@ import { test } from '../jornada.ts';
 import { chamarComo } from '../passos/api.ts';
 import { semBarreiras } from '../passos/axe.ts';
 import { comprarSemTela } from '../passos/compra.ts';
-import { contaPronta, entrar } from '../passos/conta.ts';
+import { contaPronta, entrarSemTela } from '../passos/conta.ts';
 import { festaPronta, figura } from '../passos/evento.ts';
 import { conferirEstado, lerPedidos } from '../passos/pagamento.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
@@ -24,9 +24,7 @@ test.use(CELULAR_OU_COMPUTADOR);
 
 async function entrarComo(page: Page, quem: Credenciais): Promise<void> {
   await vigiarPolitica(page);
-  await page.goto('/usuario/login');
-  await entrar(page, quem);
-  await expect(page).toHaveURL(/\/(cliente\/home|produto\/fornecedor\/lista)$/);
+  await entrarSemTela(page, quem);
 }
 
 const situacao = (page: Page, nome: string) => page.getByRole('heading', { level: 2, name: nome, exact: true });
