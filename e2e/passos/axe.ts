@@ -81,8 +81,12 @@ const atRest = (page: Page) =>
 async function achados(page: Page, runOnly: string[]): Promise<{ id: string; onde: string[] }[]> {
   if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(AXE);
   return page.evaluate(async (only) => {
-    // A mail is shown in a frame that runs no script, axe's neither.
-    const { violations } = await window.axe.run({ exclude: ['iframe'] }, { runOnly: only, resultTypes: ['violations'] });
+    const { violations } = await window.axe.run(
+      // A mail is shown in a frame that runs no script, axe's neither.
+      { exclude: ['iframe'] },
+      // Of these rules none reads the style sheets, which would be taken apart for each look.
+      { runOnly: only, resultTypes: ['violations'], preload: { assets: ['media'] } },
+    );
     return violations.map(({ id, nodes }) => ({
       id,
       onde: nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 200)} :: ${failureSummary}`),
