@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
-import { CNPJ_ALFANUMERICO, CPF, confirmarPeloCorreio, contaPronta, credenciaisNovas, entrar, fecharAviso } from '../passos/conta.ts';
+import {
+  CNPJ_ALFANUMERICO,
+  CPF,
+  confirmarPeloCorreio,
+  contaPronta,
+  credenciaisNovas,
+  entrar,
+  entrarSemTela,
+  fecharAviso,
+} from '../passos/conta.ts';
 import { CELULAR } from '../pessoas.ts';
 
 test.use(CELULAR);
@@ -66,9 +75,7 @@ test('cliente e fornecedor no mesmo e-mail, e a passagem de um perfil ao outro',
 
 test('quem é só cliente abre o perfil de fornecedor pelo seu perfil', async ({ page, request }) => {
   const conta = await contaPronta(request, 1);
-  await page.goto('/usuario/login');
-  await entrar(page, conta);
-  await expect(page).toHaveURL(/\/cliente\/home$/);
+  await entrarSemTela(page, conta);
   await page.goto('/cliente/perfil?secao=dados');
   await page.getByRole('button', { name: 'Quero vender' }).click();
   const janela = page.getByRole('dialog', { name: 'Vender no Festejo' });

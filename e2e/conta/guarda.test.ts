@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../jornada.ts';
-import { entrar, fecharAviso, lerToken, sairDaConta, titulo } from '../passos/conta.ts';
+import { entrar, entrarSemTela, fecharAviso, lerToken, sairDaConta, titulo } from '../passos/conta.ts';
 import { CLIENTE, type Credenciais, FORNECEDOR } from '../pessoas.ts';
 
 const LOGIN = /\/usuario\/login(\?voltar=.*)?$/;
@@ -43,15 +43,9 @@ const LINHAS: Readonly<Record<'visita' | 'cliente' | 'fornecedor', readonly Linh
 
 const PESSOAS: Readonly<Record<keyof typeof LINHAS, Credenciais | null>> = { visita: null, cliente: CLIENTE, fornecedor: FORNECEDOR };
 
-async function comecar(page: Page, pessoa: Credenciais): Promise<void> {
-  await page.goto('/usuario/login');
-  await entrar(page, pessoa);
-  await expect(page).toHaveURL(pessoa === CLIENTE ? INICIO_DA_CLIENTE : /\/produto\/fornecedor\/lista$/);
-}
-
 for (const [quem, pessoa] of Object.entries(PESSOAS) as [keyof typeof LINHAS, Credenciais | null][]) {
   test(`o guarda, linha por linha: ${quem}`, async ({ page }) => {
-    if (pessoa) await comecar(page, pessoa);
+    if (pessoa) await entrarSemTela(page, pessoa);
     for (const [caminhos, leva, aviso] of LINHAS[quem]) {
       for (const caminho of caminhos) {
         await page.goto(caminho);
@@ -72,7 +66,7 @@ test('quem não entrou volta, depois do login, para onde ia', async ({ page }) =
 });
 
 test('a cliente lê de quem é o conteúdo do fornecedor', async ({ page }) => {
-  await comecar(page, CLIENTE);
+  await entrarSemTela(page, CLIENTE);
   await page.goto('/produto/criar');
   const aviso = page.getByRole('dialog', { name: 'Aviso' });
   await expect(aviso).toContainText(SO_FORNECEDOR);
@@ -80,7 +74,8 @@ test('a cliente lê de quem é o conteúdo do fornecedor', async ({ page }) => {
 });
 
 test('sair da conta pede confirmação e encerra a sessão', async ({ page }) => {
-  await comecar(page, CLIENTE);
+  await entrarSemTela(page, CLIENTE);
+  await page.goto('/cliente/home');
   await page.getByRole('button', { name: 'Abrir o menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sair da conta' }).click();
   const pergunta = page.getByRole('dialog', { name: 'Sair da conta' });
@@ -103,7 +98,7 @@ test('sair da conta pede confirmação e encerra a sessão', async ({ page }) =>
 test('um caminho de ninguém mostra a 404, entre ou não', async ({ page }) => {
   await page.goto('/nao/existe');
   await expect(page.getByText('Erro 404')).toBeVisible();
-  await comecar(page, FORNECEDOR);
+  await entrarSemTela(page, FORNECEDOR);
   await page.goto('/nao/existe');
   await expect(page.getByText('Erro 404')).toBeVisible();
   await expect(titulo(page, /./)).toBeVisible();

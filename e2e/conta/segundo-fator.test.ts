@@ -1,7 +1,7 @@
 import { stretched } from '@festejo/patience/patience.ts';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
-import { contaPronta, entrar, sairDaConta } from '../passos/conta.ts';
+import { contaPronta, entrar, entrarSemTela, sairDaConta } from '../passos/conta.ts';
 import { confirmarComSenha, guardarCodigos, ligarAplicativo } from '../passos/segunda-etapa.ts';
 import { COMPUTADOR, type Credenciais } from '../pessoas.ts';
 
@@ -11,9 +11,7 @@ const INICIO = /\/cliente\/home$/;
 const PASSO_EM_MS = 30_000;
 
 async function comecar(page: Page, conta: Credenciais): Promise<void> {
-  await page.goto('/usuario/login');
-  await entrar(page, conta);
-  await expect(page).toHaveURL(INICIO);
+  await entrarSemTela(page, conta);
   await page.goto('/cliente/perfil?secao=seguranca');
 }
 
