@@ -233,12 +233,15 @@ async function semBarreirasDaFestaAoPedido(page: Page): Promise<void> {
 
 /** Each section of the profile, and one of its windows. */
 async function semBarreirasNoPerfil(page: Page, caminho: string, secoes: readonly string[]): Promise<void> {
+  const irA = (secao: string) => page.locator(`[href$="?secao=${secao}"]`).click();
+  await page.goto(caminho);
   for (const secao of secoes) {
-    await page.goto(`${caminho}?secao=${secao}`);
+    await irA(secao);
+    await expect(page.locator(`[href$="?secao=${secao}"][aria-current="page"]`)).toBeVisible();
     await expect(page.getByRole('region').getByRole('heading', { level: 2 }).first()).toBeVisible();
     await semBarreiras(page, `${caminho}, ${secao}`);
   }
-  await page.goto(`${caminho}?secao=seguranca`);
+  await irA('seguranca');
   await page.getByRole('button', { name: 'Criar chave' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Criar', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Confirme que é você' })).toBeVisible();
