@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from '../jornada.ts';
 import { chamarComo } from '../passos/api.ts';
 import { semBarreiras } from '../passos/axe.ts';
@@ -8,13 +8,26 @@ import { festaPronta } from '../passos/evento.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
 import { CELULAR, CELULAR_OU_COMPUTADOR, CLIENTE, COMPUTADOR, FORNECEDOR } from '../pessoas.ts';
 
+/** Somebody of this journey alone, whose bell nobody else rings, with an order that the ready supplier has not answered. */
+async function quemComprou(request: APIRequestContext, festa: string) {
+  const conta = await contaPronta(request, 1);
+  const cliente = await chamarComo(request, conta);
+  const fornecedor = await chamarComo(request, FORNECEDOR);
+  const { itens } = await fornecedor.ler<{ itens: { id: string; nome: string }[] }>('/produto/buscar-meus-produtos?pageSize=100');
+  const produtoId = itens.find(({ nome }) => nome === 'Buquê de 12 balões com gás hélio')?.id ?? '';
+  const pedidoId = await comprarSemTela(cliente, await festaPronta(cliente, festa), produtoId);
+  return { conta, aceitar: () => fornecedor.enviar(`/pedido/${pedidoId}/aceitar`, {}) };
+}
+
 test.beforeEach(({ page }) => vigiarPolitica(page));
 
 test.describe('no computador', () => {
   test.use(COMPUTADOR);
 
-  test('o sino abre as notificações pelo teclado; apagar se desfaz; só Fechar fecha', async ({ page }) => {
-    await entrarSemTela(page, CLIENTE);
+  test('o sino abre as notificações pelo teclado; apagar se desfaz; só Fechar fecha', async ({ page, request }) => {
+    const { conta, aceitar } = await quemComprou(request, 'Festa de um aviso');
+    await aceitar();
+    await entrarSemTela(page, conta);
     await page.goto('/cliente/home');
     const sino = page.getByRole('button', { name: /^Notificações/ });
     await sino.focus();
@@ -32,7 +45,7 @@ test.describe('no computador', () => {
     await expect(janela.getByRole('button', { name: 'Desfazer' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(janela.getByRole('button', { name: /^Apagar: / })).toHaveCount(quantas);
-    // Another one, for the look: what can be undone is there for some seconds only.
+    // Another one, for the look.
     await apagar.press('Enter');
     await expect(janela.getByRole('button', { name: 'Desfazer' })).toBeVisible();
     await semBarreiras(page, 'notificações');
@@ -88,12 +101,7 @@ test.describe('no celular, com o aplicativo', () => {
 });
 
 test('o sino em dois aparelhos: toca nos dois na hora, e o que se lê em um fica lido no outro', async ({ browser, request }) => {
-  const conta = await contaPronta(request, 1);
-  const cliente = await chamarComo(request, conta);
-  const fornecedor = await chamarComo(request, FORNECEDOR);
-  const { itens } = await fornecedor.ler<{ itens: { id: string; nome: string }[] }>('/produto/buscar-meus-produtos?pageSize=100');
-  const produtoId = itens.find(({ nome }) => nome === 'Buquê de 12 balões com gás hélio')?.id ?? '';
-  const pedidoId = await comprarSemTela(cliente, await festaPronta(cliente, 'Festa com sino'), produtoId);
+  const { conta, aceitar } = await quemComprou(request, 'Festa com sino');
   const [computador, celular] = [await browser.newContext(COMPUTADOR), await browser.newContext(CELULAR)];
   const [uma, outra] = [await computador.newPage(), await celular.newPage()];
   const sino = (page: Page) => page.getByRole('button', { name: /^Notificações/ });
@@ -108,7 +116,7 @@ test('o sino em dois aparelhos: toca nos dois na hora, e o que se lê em um fica
   await janela.getByRole('button', { name: 'Fechar' }).click();
   for (const page of [uma, outra]) await expect(sino(page)).toHaveAccessibleName('Notificações');
 
-  await fornecedor.enviar(`/pedido/${pedidoId}/aceitar`, {});
+  await aceitar();
   for (const page of [uma, outra]) {
     await expect(sino(page)).toHaveAccessibleName('Notificações: 1 nova');
     await expect(page).toHaveTitle(/^\(1\) /);
