@@ -8,6 +8,7 @@ import { contaComSegundoFator, entrar, entrarSemTela, titulo } from '../passos/c
 import { linkDaCarta } from '../passos/correio.ts';
 import { continuarAoPasso, dizerOQueEQuando, sabadoDaquiA } from '../passos/evento.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
+import { nadaPorVir } from '../passos/tela.ts';
 import { semBarreirasNasCategorias, semBarreirasNaVitrine } from '../passos/vitrine.ts';
 import { CELULAR_OU_COMPUTADOR, CLIENTE, FORNECEDOR } from '../pessoas.ts';
 
@@ -115,6 +116,9 @@ test.describe('axe não acha nada, no celular e no computador, claro e escuro', 
   test('a tela inicial do fornecedor, e o que sai dela', async ({ page }) => {
     await entrarSemTela(page, FORNECEDOR);
     await page.goto('/home');
+    // How many there are is known when all are there.
+    await expect(page.getByText('Ver em tabela').first()).toBeVisible();
+    await nadaPorVir(page);
     for (const tabela of await page.getByText('Ver em tabela').all()) await tabela.click();
     await semBarreiras(page, 'home');
     await page.goto('/ideias');

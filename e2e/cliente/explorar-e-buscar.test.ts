@@ -3,6 +3,7 @@ import { test } from '../jornada.ts';
 import { semBarreiras } from '../passos/axe.ts';
 import { titulo } from '../passos/conta.ts';
 import { vigiarPolitica } from '../passos/politica.ts';
+import { nadaPorVir } from '../passos/tela.ts';
 import { CELULAR_OU_COMPUTADOR, COMPUTADOR } from '../pessoas.ts';
 
 test.describe('no celular', () => {
@@ -29,6 +30,8 @@ test.describe('no celular', () => {
     await filtros.getByRole('button', { name: 'Ver resultados' }).click();
     await expect(page.getByRole('list', { name: 'Filtros ligados' })).toBeVisible();
     await expect(page).toHaveURL(/precoAte=5000/);
+    // Those of before stand there until the new ones come.
+    await nadaPorVir(page);
 
     const longe = cartoes.nth(7);
     await longe.scrollIntoViewIfNeeded();

@@ -139,7 +139,7 @@ test('a festa, o perfil, os favoritos e o pedido, só com o teclado, e o foco se
     await acionar(page, janela.getByRole('button', { name: 'Desistir da compra' }));
     await expect(page.getByRole('heading', { level: 2, name: 'Cancelado', exact: true })).toBeVisible();
     await efeitosNoFim(page);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   });
 
   for (const endereco of [

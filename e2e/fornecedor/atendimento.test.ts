@@ -79,14 +79,9 @@ test.describe('no celular', () => {
 
 /** A finger's way across the days; the mouse's events are the finger's, by pointer events. */
 async function arrastar(page: Page, de: RegExp, ate: RegExp): Promise<void> {
-  const meio = async (nome: RegExp) => {
-    const caixa = await page.getByRole('gridcell', { name: nome }).boundingBox();
-    return { x: (caixa?.x ?? 0) + (caixa?.width ?? 0) / 2, y: (caixa?.y ?? 0) + (caixa?.height ?? 0) / 2 };
-  };
-  const [inicio, fim] = [await meio(de), await meio(ate)];
-  await page.mouse.move(inicio.x, inicio.y);
+  // Each waits until the day stands still: what was undone just before is leaving above.
+  await page.getByRole('gridcell', { name: de }).hover();
   await page.mouse.down();
-  await page.mouse.move((inicio.x + fim.x) / 2, fim.y, { steps: 4 });
-  await page.mouse.move(fim.x, fim.y, { steps: 4 });
+  await page.getByRole('gridcell', { name: ate }).hover();
   await page.mouse.up();
 }

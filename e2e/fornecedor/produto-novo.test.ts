@@ -135,6 +135,7 @@ test.describe('no computador, só com o teclado', () => {
     await page.keyboard.type('Mesa de doces');
     await page.getByRole('combobox', { name: /^Categoria/ }).focus();
     await page.keyboard.type('Bolos');
+    await expect(page.getByRole('option', { name: 'Bolos e doces' })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByLabel('Nome do produto').press('Enter');

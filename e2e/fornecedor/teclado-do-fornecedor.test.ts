@@ -60,6 +60,7 @@ test('um fornecedor faz o seu dia só com o teclado: opções, planilha, horári
     await digitar(page, 'Nome da categoria', 'Bolos de festa');
     await irAte(page, page.getByRole('combobox', { name: /^Onde os clientes encontram/ }));
     await page.keyboard.type('Bolos');
+    await expect(page.getByRole('option', { name: 'Bolos e doces' })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await acionar(page, page.getByRole('button', { name: 'Criar categoria' }));

@@ -92,14 +92,20 @@ test('na tabela: dois pedidos aceitos de uma vez, a entrega que ainda não dá d
   await expect(page).toHaveURL(/ver=tabela/);
   await page.getByLabel('Procurar pedido').fill(festa);
   const tabela = page.getByRole('table', { name: 'Pedidos recebidos' });
+  const escolherOsDois = async () => {
+    // The table is the found ones' only when no others stand in it.
+    const caixas = tabela.getByRole('checkbox', { name: /^Escolher pedido/ });
+    await expect(caixas).toHaveCount(2);
+    for (const caixa of await caixas.all()) await caixa.check();
+  };
   await expect(tabela.getByText('Aguarda sua resposta')).toHaveCount(2);
-  for (const caixa of await tabela.getByRole('checkbox', { name: /^Escolher pedido/ }).all()) await caixa.check();
+  await escolherOsDois();
   await semBarreiras(page, 'pedidos em tabela');
   await page.getByRole('button', { name: 'Aceitar', exact: true }).click();
   await page.getByRole('dialog', { name: 'Aceitar 2 pedidos' }).getByRole('button', { name: 'Aceitar (2)' }).click();
   await expect(tabela.getByText('Confirmado')).toHaveCount(2);
 
-  for (const caixa of await tabela.getByRole('checkbox', { name: /^Escolher pedido/ }).all()) await caixa.check();
+  await escolherOsDois();
   await page.getByRole('button', { name: 'Marcar como entregues' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Marcar como entregues (2)' }).click();
   await expect(page.getByRole('alert')).toContainText('2 pedidos ficaram como estavam');
@@ -110,7 +116,7 @@ test('na tabela: dois pedidos aceitos de uma vez, a entrega que ainda não dá d
   await expect(tabela).toBeVisible();
   await page.getByLabel('Procurar pedido').fill(festa);
   await expect(tabela.getByText('Confirmado')).toHaveCount(2);
-  for (const caixa of await tabela.getByRole('checkbox', { name: /^Escolher pedido/ }).all()) await caixa.check();
+  await escolherOsDois();
   await page.getByRole('link', { name: 'Folha para imprimir' }).click();
   await expect(titulo(page, 'Folha de entregas')).toBeVisible();
   await expect(page.getByRole('heading', { name: festa })).toHaveCount(2);

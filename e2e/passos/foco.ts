@@ -24,6 +24,6 @@ export async function semPerderOFoco(
   await ato();
   await feito();
   await efeitosNoFim(page);
-  expect(await focado(page), 'o foco caiu no corpo da página').not.toMatch(/^(body|html|nada)/);
+  await expect.poll(() => focado(page), 'o foco caiu no corpo da página').not.toMatch(/^(body|html|nada)/);
   if (onde) await expect(onde).toBeFocused();
 }

@@ -29,7 +29,7 @@ export async function conferirPix(page: Page, valor: string): Promise<string> {
   const bilhete = page.getByRole('region', { name: 'Código do Pix' });
   await expect(bilhete).toContainText(valor);
   await expect(bilhete.getByRole('img', { name: 'QR Code do Pix' })).toBeVisible();
-  const relogio = bilhete.getByText(/Vence em (29|30):\d\d/);
+  const relogio = bilhete.getByText(/Vence em (2\d|30):\d\d/);
   const antes = (await relogio.textContent()) ?? '';
   await expect(relogio).not.toHaveText(antes);
   const codigo = await bilhete.getByLabel('Pix copia e cola').inputValue();

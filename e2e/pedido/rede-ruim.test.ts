@@ -125,7 +125,7 @@ test('sem rede um evento se escreve até o fim, e é criado uma vez quando ela v
   await expect(page).toHaveURL(/\/cliente\/home$/);
   const { itens } = await perguntar<{ itens: { titulo: string; nomePessoa: string }[] }>(page, '/evento/buscar-evento-cliente');
   expect(itens).toMatchObject([{ titulo: 'Festa sem rede', nomePessoa: 'Lia' }]);
-  expect(await perguntar(page, '/evento/rascunho')).toEqual({ itens: [] });
+  await expect.poll(() => perguntar(page, '/evento/rascunho')).toEqual({ itens: [] });
 });
 
 for (const [oQue, estragar] of [

@@ -65,14 +65,16 @@ test('o fornecedor aceita sinal; a cliente paga 30% na compra, e o saldo antes d
 
   await test.step('ela paga o saldo na página do pedido, e os dois leem que não falta nada', async () => {
     await page.goto(`/pedidos/detalhes?id=${pedido?.id}`);
+    const pagarOSaldo = page.getByRole('button', { name: 'Pagar o saldo' });
+    await expect(pagarOSaldo).toBeVisible();
     await semBarreiras(page, 'pedido com saldo a pagar');
-    await page.getByRole('button', { name: 'Pagar o saldo' }).click();
+    await pagarOSaldo.click();
     await expect(titulo(page, 'Pague com Pix')).toBeVisible();
     await semBarreiras(page, 'Pix do saldo');
     await simularPagamento(page);
     await page.goto(`/pedidos/detalhes?id=${pedido?.id}`);
     await expect(page.getByRole('heading', { level: 2, name: 'Confirmado' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Pagar o saldo' })).toHaveCount(0);
+    await expect(pagarOSaldo).toHaveCount(0);
     expect(await lerPedidos(page)).toMatchObject([{ total: 200, sinal: { valor: 60, saldo: 140, saldoPagoEm: expect.any(String) } }]);
   });
   await outro.close();
