@@ -1,9 +1,10 @@
 import type { Role } from '@festejo/contrato/common/constants.ts';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration } from 'react-router';
-import { whenItArrives } from '../../lib/http/network.ts';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { useLightPrint } from '../../lib/screen/use-light-print.ts';
-import { useSessao } from '../../lib/session/sessao.ts';
+import { sessao, useSessao } from '../../lib/session/sessao.ts';
+import { JanelaPerdida, type PropsDaPartePerdida, SemAviso } from '../../ui/feedback/parte-perdida.tsx';
 import estilos from './casca.module.css';
 import { Cabecalho } from './menus/cabecalho.tsx';
 import { Rodape } from './menus/rodape.tsx';
@@ -16,21 +17,29 @@ import { useFocoNaRota } from './use-foco-na-rota.ts';
 import { useRotaAtual } from './use-rota-atual.ts';
 
 // Menus and features arrive when they are needed; the login screen does not carry them.
-const MenuCentral = lazy(async () => ({ default: (await deQuemEntrou()).MenuCentral }));
-const MenuInferior = lazy(async () => ({ default: (await deQuemEntrou()).MenuInferior }));
-const SeletorDeEvento = lazy(async () => ({ default: (await deQuemEntrou()).SeletorDeEvento }));
-const BotaoDoCarrinho = lazy(async () => ({ default: (await deQuemEntrou()).BotaoDoCarrinho }));
-const Sino = lazy(async () => ({ default: (await deQuemEntrou()).SinoLigado }));
-const DeQuemEntrou = lazy(async () => ({ default: (await deQuemEntrou()).DeQuemEntrou }));
-const Gaveta = lazy(async () => ({ default: (await gaveta()).Gaveta }));
-const CarrinhoPainel = lazy(async () => ({ default: (await carrinhoPainel()).CarrinhoPainel }));
+const MenuCentral = lazyPart(async () => (await deQuemEntrou()).MenuCentral, SemAviso);
+const MenuInferior = lazyPart(async () => (await deQuemEntrou()).MenuInferior, SemAviso);
+const SeletorDeEvento = lazyPart(async () => (await deQuemEntrou()).SeletorDeEvento, SemAviso);
+const BotaoDoCarrinho = lazyPart(async () => (await deQuemEntrou()).BotaoDoCarrinho, SemAviso);
+const Sino = lazyPart(async () => (await deQuemEntrou()).SinoLigado, SemAviso);
+const DeQuemEntrou = lazyPart(async () => (await deQuemEntrou()).DeQuemEntrou);
+const Gaveta = lazyPart(async () => (await gaveta()).Gaveta, GavetaPerdida);
+const CarrinhoPainel = lazyPart(async () => (await carrinhoPainel()).CarrinhoPainel, CarrinhoPerdido);
 
 /** What every logged-in screen shows around its page: one file, since all of it comes with the first page. */
-const deQuemEntrou = () => whenItArrives(() => import('./session/de-quem-entrou.tsx'));
-const gaveta = () => whenItArrives(() => import('./menus/gaveta.tsx'));
-const carrinhoPainel = () => whenItArrives(() => import('../../features/carrinho/painel/carrinho-painel.tsx'));
+const deQuemEntrou = () => import('./session/de-quem-entrou.tsx');
+const gaveta = () => import('./menus/gaveta.tsx');
+const carrinhoPainel = () => import('../../features/carrinho/painel/carrinho-painel.tsx');
 /** Panel and drawer are fetched once the page is there, so that they open at once, without a network too. */
 const DEPOIS_DA_PAGINA_EM_MS = 4_000;
+
+function GavetaPerdida(perdida: PropsDaPartePerdida) {
+  return <JanelaPerdida {...perdida} aberta={useSessao((s) => s.navbar)} aoFechar={sessao.fecharMenu} />;
+}
+
+function CarrinhoPerdido(perdida: PropsDaPartePerdida) {
+  return <JanelaPerdida {...perdida} aberta={useSessao((s) => s.carrinhoAberto)} aoFechar={sessao.fecharCarrinho} />;
+}
 
 /** Asks for it together with the first page, so that both arrive at once. A failure shows where the piece is drawn. */
 function usePedirComALogin(role: Role | null): void {

@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
+import { JanelaPerdida } from '../../ui/feedback/parte-perdida.tsx';
 import type { AlvoDaDenuncia } from './denuncia.tsx';
 
-const JanelaDaDenuncia = lazy(() => import('./janela-da-denuncia.tsx'));
+const JanelaDaDenuncia = lazyPart(async () => (await import('./janela-da-denuncia.tsx')).default, JanelaPerdida);
 
 /** The way to a report, which is fetched when somebody wants one; of a message among many it is a sign. */
 export function BotaoDaDenuncia(alvo: AlvoDaDenuncia) {

@@ -1,8 +1,10 @@
 import { IconMessage } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
+import { JanelaPerdida } from '../../ui/feedback/parte-perdida.tsx';
 
-const JanelaDaFesta = lazy(() => import('./janela-da-festa.tsx'));
+const JanelaDaFesta = lazyPart(async () => (await import('./janela-da-festa.tsx')).default, JanelaPerdida);
 
 /** The way to write about an event, to one of those who take part in it. */
 export function BotaoDaFesta({ eventoId, titulo }: { eventoId: string; titulo: string }) {

@@ -1,11 +1,13 @@
 import { IconMessage } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { loginWithReturn } from '../../lib/session/destinations.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
+import { JanelaPerdida } from '../../ui/feedback/parte-perdida.tsx';
 import type { Pergunta } from './janela-de-pergunta.tsx';
 
-const JanelaDePergunta = lazy(() => import('./janela-de-pergunta.tsx'));
+const JanelaDePergunta = lazyPart(async () => (await import('./janela-de-pergunta.tsx')).default, JanelaPerdida);
 
 interface Props extends Pergunta {
   /** What the button says. */

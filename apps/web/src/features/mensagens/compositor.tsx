@@ -1,16 +1,18 @@
 import { DIGITANDO_EM_MS, TEXTO_DA_MENSAGEM_NO_MAXIMO } from '@festejo/contrato/confianca/mensagens.ts';
 import { ActionIcon, Textarea } from '@mantine/core';
 import { IconMessages, IconPaperclip, IconSend } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { draftNamed, fieldsOfDraft, useDraft } from '../../lib/drafts/use-draft.ts';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { AnexosAEnviar, EntradaDeAnexos } from '../../ui/anexos/anexos-a-enviar.tsx';
 import { useAnexos } from '../../ui/anexos/use-anexos.ts';
+import { JanelaPerdida } from '../../ui/feedback/parte-perdida.tsx';
 import type { Escrita } from './a-caminho.ts';
 import estilos from './conversa.module.css';
 import { avisarQueDigita } from './mensagens.api.ts';
 
-const JanelaDeRespostas = lazy(() => import('./janela-de-respostas.tsx'));
+const JanelaDeRespostas = lazyPart(async () => (await import('./janela-de-respostas.tsx')).default, JanelaPerdida);
 /** From here on it is said how many characters are left. */
 const AVISA_QUANDO_FALTAM = 200;
 const LINHAS_NO_MAXIMO = 6;

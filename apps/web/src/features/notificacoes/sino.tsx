@@ -1,20 +1,22 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { whenItArrives } from '../../lib/http/network.ts';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
 import { useLive } from '../../lib/live/live.ts';
 import { useStore } from '../../lib/screen/store.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { quantos } from '../../lib/text/formats.ts';
 import { Contagem } from '../../ui/buttons/contagem.tsx';
+import { JanelaPerdida } from '../../ui/feedback/parte-perdida.tsx';
 import { naoLidasQuery } from './notificacoes.api.ts';
 import { janelaDeNotificacoes, tituloCom } from './notificacoes.ts';
 
-const JanelaDeNotificacoes = lazy(async () => ({
-  default: (await whenItArrives(() => import('./janela-de-notificacoes.tsx'))).JanelaDeNotificacoes,
-}));
+const JanelaDeNotificacoes = lazyPart(
+  async () => (await import('./janela-de-notificacoes.tsx')).JanelaDeNotificacoes,
+  (perdida) => <JanelaPerdida {...perdida} aberta={useStore(janelaDeNotificacoes)} aoFechar={() => janelaDeNotificacoes.set(false)} />,
+);
 
 interface Props {
   /** What else is unread, for the window's title. */

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import estilos from './preparativos.module.css';
 
-const GastosDaFesta = lazy(async () => ({ default: (await import('./gastos/gastos-da-festa.tsx')).GastosDaFesta }));
-const ListaDeTarefas = lazy(async () => ({ default: (await import('./tarefas/lista-de-tarefas.tsx')).ListaDeTarefas }));
-const ListaDeConvidados = lazy(async () => ({ default: (await import('./convidados/lista-de-convidados.tsx')).ListaDeConvidados }));
-const ConviteDaFesta = lazy(async () => ({ default: (await import('./convite/convite-da-festa.tsx')).ConviteDaFesta }));
-const FotosDaFesta = lazy(async () => ({ default: (await import('./fotos/fotos-da-festa.tsx')).FotosDaFesta }));
+const GastosDaFesta = lazyPart(async () => (await import('./gastos/gastos-da-festa.tsx')).GastosDaFesta);
+const ListaDeTarefas = lazyPart(async () => (await import('./tarefas/lista-de-tarefas.tsx')).ListaDeTarefas);
+const ListaDeConvidados = lazyPart(async () => (await import('./convidados/lista-de-convidados.tsx')).ListaDeConvidados);
+const ConviteDaFesta = lazyPart(async () => (await import('./convite/convite-da-festa.tsx')).ConviteDaFesta);
+const FotosDaFesta = lazyPart(async () => (await import('./fotos/fotos-da-festa.tsx')).FotosDaFesta);
 
 const ABAS = [
   ['', 'Resumo'],

@@ -1,6 +1,6 @@
 import type { FornecedorNaVitrine } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import { IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useAchadosNaLoja } from '../../features/busca/busca.api.ts';
 import { CampoNaLoja, usePalavrasNaLoja } from '../../features/busca/campo-na-loja.tsx';
@@ -13,6 +13,7 @@ import { BotaoDePerguntar } from '../../features/mensagens/botao-de-perguntar.ts
 import { Nota as NotaDosClientes } from '../../features/produtos/nota.tsx';
 import { EsqueletoDaGrade, GradeDeProdutos } from '../../features/produtos/vitrine/grade-de-produtos.tsx';
 import { useConfiguracao, useRecursoLigado } from '../../features/usuarios/usuarios.api.ts';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { useTitle } from '../../lib/screen/use-title.ts';
 import { caminhoDaVitrine, HOME, TIPO_DE_PERFIL } from '../../lib/session/destinations.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
@@ -30,7 +31,7 @@ import { useCoracoes } from './coracoes.tsx';
 import estilos from './fornecedor-catalogo.module.css';
 
 // Below the fold, and apart from what the page is opened for.
-const Opinioes = lazy(() => import('./opinioes.tsx'));
+const Opinioes = lazyPart(async () => (await import('./opinioes.tsx')).default);
 
 /** A supplier's shop, open to everybody; itself sees it before it sells, too. */
 export default function FornecedorCatalogoPage() {

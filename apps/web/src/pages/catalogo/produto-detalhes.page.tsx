@@ -1,6 +1,6 @@
 import type { Role } from '@festejo/contrato/common/constants.ts';
 import { IconArrowLeft, IconFlag } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { AdicionarAoCarrinho } from '../../features/carrinho/adicionar-ao-carrinho.tsx';
 import { BotaoDaDenuncia } from '../../features/denuncias/botao-da-denuncia.tsx';
@@ -15,6 +15,7 @@ import { FaltaOEvento } from '../../features/produtos/evento/falta-o-evento.tsx'
 import { type Atendimento, SituacaoNoEvento } from '../../features/produtos/evento/situacao-no-evento.tsx';
 import { useDetalhesDoProduto } from '../../features/produtos/produtos.api.ts';
 import { useRecursoLigado } from '../../features/usuarios/usuarios.api.ts';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { keepEscolha, readEscolha } from '../../lib/remembered/escolha-da-visita.ts';
 import { keepVisto } from '../../lib/remembered/vistos.ts';
 import { useTitle } from '../../lib/screen/use-title.ts';
@@ -30,8 +31,8 @@ import { useCoracoes } from './coracoes.tsx';
 import estilos from './produto-detalhes.module.css';
 
 // Below the fold, and apart from what the page is opened for.
-const ProdutoQuando = lazy(() => import('./produto-quando.tsx'));
-const Opinioes = lazy(() => import('./opinioes.tsx'));
+const ProdutoQuando = lazyPart(async () => (await import('./produto-quando.tsx')).default);
+const Opinioes = lazyPart(async () => (await import('./opinioes.tsx')).default);
 
 /** Who may put it into a cart; a visitor is asked to log in then. */
 const COMPRA: Readonly<Record<Role, boolean>> = { CLIENTE: true, FORNECEDOR: false, OPERADOR: false };

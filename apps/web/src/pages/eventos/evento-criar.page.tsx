@@ -1,6 +1,6 @@
 import { camposDoRascunho, type RascunhoDeEvento } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useEsquecerEnderecos, useMeusEnderecos } from '../../features/enderecos/enderecos.api.ts';
 import { conferirEndereco, type EscolhaDeEndereco, estaVazia, lerEscolha } from '../../features/enderecos/escolha-de-endereco.ts';
@@ -18,6 +18,7 @@ import { useRascunhoNoServidor } from '../../features/eventos/rascunho/use-rascu
 import { useEscolherEvento } from '../../features/eventos/use-escolher-evento.ts';
 import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
 import { dropDraft } from '../../lib/drafts/drafts.ts';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { dropEscolha } from '../../lib/remembered/escolha-da-visita.ts';
 import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
@@ -26,7 +27,7 @@ import { Moldura } from '../../ui/layout/moldura.tsx';
 
 // The second step's: it comes while the first one is written.
 const grupoDeEndereco = () => import('../../features/enderecos/formulario/grupo-de-endereco.tsx');
-const GrupoDeEndereco = lazy(async () => ({ default: (await grupoDeEndereco()).GrupoDeEndereco }));
+const GrupoDeEndereco = lazyPart(async () => (await grupoDeEndereco()).GrupoDeEndereco);
 
 const VOLTAR = { para: '/evento/home', texto: 'Meus eventos' };
 

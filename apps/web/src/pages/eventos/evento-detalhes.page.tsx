@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { bairroECidade, ruaENumero } from '../../features/enderecos/endereco.ts';
 import { MapaDoLugar } from '../../features/enderecos/mapa/mapa-do-lugar.tsx';
@@ -11,6 +11,7 @@ import { MudancaDoEvento } from '../../features/mudancas/mudanca-do-evento.tsx';
 import { AbasDoEvento } from '../../features/preparativos/abas.tsx';
 import { useConfiguracao, useRecursoLigado } from '../../features/usuarios/usuarios.api.ts';
 import { ApiError } from '../../lib/http/errors.ts';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { useTitle } from '../../lib/screen/use-title.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { IlustracaoPerdido } from '../../ui/drawings/ilustracoes.tsx';
@@ -21,7 +22,7 @@ import { Moldura } from '../../ui/layout/moldura.tsx';
 import { BotaoDePedirOrcamento } from '../orcamentos/botao-de-pedir.tsx';
 
 // Few come to change something, and the form is large.
-const EdicaoDoEvento = lazy(() => import('./edicao-do-evento.tsx'));
+const EdicaoDoEvento = lazyPart(async () => (await import('./edicao-do-evento.tsx')).default);
 
 const VOLTAR = { para: '/evento/home', texto: 'Meus eventos' };
 

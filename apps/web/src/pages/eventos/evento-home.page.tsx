@@ -1,16 +1,17 @@
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import type { CRIAR_AO_CHEGAR } from '../../features/eventos/eventos.api.ts';
 import { ListaDeEventos } from '../../features/eventos/lista/lista-de-eventos.tsx';
 import { RascunhosDeEvento } from '../../features/eventos/rascunho/rascunhos-de-evento.tsx';
 import { EventosDoFornecedor } from '../../features/pedidos/lista/eventos-do-fornecedor.tsx';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { BotaoLink } from '../../ui/buttons/botao.tsx';
 import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
-const EventoCriarPage = lazy(() => import('./evento-criar.page.tsx'));
+const EventoCriarPage = lazyPart(async () => (await import('./evento-criar.page.tsx')).default);
 
 /** The client's own events; for a supplier, those with orders received. */
 export default function EventoHomePage() {

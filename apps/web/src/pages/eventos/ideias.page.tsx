@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 
 // Each side of the market has ideas of its own, and carries only those.
-const IdeiasParaVender = lazy(async () => ({ default: (await import('../../features/painel/ideias-para-vender.tsx')).IdeiasParaVender }));
-const TrilhosDaFesta = lazy(async () => ({ default: (await import('./trilhos-da-festa.tsx')).TrilhosDaFesta }));
+const IdeiasParaVender = lazyPart(async () => (await import('../../features/painel/ideias-para-vender.tsx')).IdeiasParaVender);
+const TrilhosDaFesta = lazyPart(async () => (await import('./trilhos-da-festa.tsx')).TrilhosDaFesta);
 
 export default function IdeiasPage() {
   const cliente = useSessao(({ user }) => user?.role === 'CLIENTE');

@@ -1,14 +1,14 @@
 import { IconBuildingStore } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { PaginaDoPerfil } from '../../features/perfil/pagina-do-perfil.tsx';
 import type { SecaoDoPerfil } from '../../features/perfil/secoes.ts';
 import { SECOES_DA_CONTA } from '../../features/perfil/secoes-da-conta.ts';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 
 const LOJA: SecaoDoPerfil = {
   id: 'loja',
   texto: 'Loja',
   icone: IconBuildingStore,
-  Conteudo: lazy(() => import('../catalogo/fornecedor-loja.tsx')),
+  Conteudo: lazyPart(async () => (await import('../catalogo/fornecedor-loja.tsx')).default),
 };
 
 export default function FornecedorPerfilPage() {

@@ -11,19 +11,20 @@ import {
   IconTicket,
   IconUser,
 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { MudancasAbertas } from '../../features/mudancas/mudancas-abertas.tsx';
 import { PainelDoFornecedor } from '../../features/painel/painel-do-fornecedor.tsx';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { LISTA_DO_FORNECEDOR } from '../../lib/session/destinations.ts';
 import { useSessao } from '../../lib/session/sessao.ts';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 import estilos from './home.module.css';
 
 // It waits for what the server says of the verification in any case, and who is verified never sees it.
-const ChamadaDaVerificacao = lazy(async () => ({
-  default: (await import('../../features/verificacao/chamada-da-verificacao.tsx')).ChamadaDaVerificacao,
-}));
+const ChamadaDaVerificacao = lazyPart(
+  async () => (await import('../../features/verificacao/chamada-da-verificacao.tsx')).ChamadaDaVerificacao,
+);
 
 const LUGARES = [
   { para: '/pedidos', nome: 'Pedidos recebidos', Icone: IconReceipt },

@@ -1,6 +1,7 @@
 import { Loader, Textarea } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconCrop, IconStar, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { Botao } from '../buttons/botao.tsx';
 import { Foto } from '../drawings/foto.tsx';
 import { Video } from '../drawings/video.tsx';
@@ -9,7 +10,7 @@ import { moved } from '../ordenavel/moved.ts';
 import type { ArquivoPronto } from './arquivos.ts';
 import estilos from './janela-do-arquivo.module.css';
 
-const Recorte = lazy(async () => ({ default: (await import('./recorte.tsx')).Recorte }));
+const Recorte = lazyPart(async () => (await import('./recorte.tsx')).Recorte);
 
 interface Props {
   arquivos: readonly ArquivoPronto[];

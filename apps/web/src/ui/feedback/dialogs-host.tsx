@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconHelp, IconInfoSmall, IconX } from '@tabler/icons-react';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { useStore } from '../../lib/screen/store.ts';
 import { Janela } from '../layout/janela.tsx';
 import { type Dialogo, dialogQueue, type TipoDeDialogo } from './dialogs.ts';
 import estilos from './dialogs-host.module.css';
+import { SemAviso } from './parte-perdida.tsx';
 
-const IlustracaoConstrucao = lazy(async () => ({ default: (await import('../drawings/ilustracoes-da-casca.tsx')).IlustracaoConstrucao }));
+const IlustracaoConstrucao = lazyPart(async () => (await import('../drawings/ilustracoes-da-casca.tsx')).IlustracaoConstrucao, SemAviso);
 
 const ICONES: Record<Exclude<TipoDeDialogo, 'desenvolvimento'>, ComponentType<{ size: number; stroke: number }>> = {
   sucesso: IconCheck,

@@ -1,11 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Form } from '../../lib/form/use-form.ts';
 import { sessaoExpirou, textOfError, textWithAcao } from '../../lib/http/errors.ts';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { Nota } from '../feedback/nota.tsx';
+import { SemAviso } from '../feedback/parte-perdida.tsx';
 
 // Few see one, and the login would carry both.
-const Wait = lazy(async () => ({ default: (await import('./wait.tsx')).Wait }));
-const Conflict = lazy(async () => ({ default: (await import('./conflict.tsx')).Conflict }));
+const Wait = lazyPart(async () => (await import('./wait.tsx')).Wait, SemAviso);
+const Conflict = lazyPart(async () => (await import('./conflict.tsx')).Conflict);
 
 interface Props {
   form: Pick<Form<object>, 'failure' | 'loose' | 'wait' | 'conflict' | 'dismiss'>;

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { renovarSessao } from '../../../features/usuarios/usuarios.api.ts';
 import { setOnExpiry, tellExpiry } from '../../../lib/http/expiry.ts';
+import { whenItArrives } from '../../../lib/http/network.ts';
 import { isLive } from '../../../lib/live/live.ts';
 import { LOGIN, loginWithReturn } from '../../../lib/session/destinations.ts';
 import { sessao, useSessao } from '../../../lib/session/sessao.ts';
@@ -58,7 +59,7 @@ export function useSessaoViva(): void {
     let saiu = false;
     const lendoDesde = Date.now();
     // Fetched after login only: whoever is logged out has no stream.
-    import('../../../lib/live/live-connection.ts').then(
+    whenItArrives(() => import('../../../lib/live/live-connection.ts')).then(
       ({ connectLive }) => {
         if (!saiu) fechar = connectLive(() => void cache.invalidateQueries(), lendoDesde);
       },

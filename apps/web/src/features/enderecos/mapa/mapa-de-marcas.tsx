@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/http/lazy-part.ts';
 import type { PropsDasMarcas } from './mapa-das-marcas.tsx';
-import { EsperaDoMapa } from './mapa-sob-demanda.tsx';
+import { EsperaDoMapa, MapaPerdido } from './mapa-sob-demanda.tsx';
 
-const MapaDasMarcas = lazy(() => import('./mapa-das-marcas.tsx').catch(() => ({ default: EsperaDoMapa })));
+const MapaDasMarcas = lazyPart(async () => (await import('./mapa-das-marcas.tsx')).default, MapaPerdido);
 
 /** A map with a pin a record; Leaflet comes with it. */
 export function MapaDeMarcas(props: PropsDasMarcas) {

@@ -1,10 +1,13 @@
 import { IconMapOff, IconMapPin } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/http/lazy-part.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
+import type { PropsDaPartePerdida } from '../../../ui/feedback/parte-perdida.tsx';
 import estilos from '../endereco.module.css';
 import type { PropsDoMapa } from './mapa-do-brasil.tsx';
 
 // Leaflet and the outline of Brazil come only to who sees a map. When they do not come, the form still stands.
-const MapaDoBrasil = lazy(() => import('./mapa-do-brasil.tsx').catch(() => ({ default: MapaIndisponivel })));
+const MapaDoBrasil = lazyPart(async () => (await import('./mapa-do-brasil.tsx')).default, MapaPerdido);
 
 export function MapaSobDemanda(props: PropsDoMapa) {
   return (
@@ -23,11 +26,14 @@ export function EsperaDoMapa() {
   );
 }
 
-function MapaIndisponivel(_: PropsDoMapa) {
+export function MapaPerdido({ tentando, aoTentarDeNovo }: PropsDaPartePerdida) {
   return (
-    <div className={estilos.espera}>
+    <div className={estilos.espera} role="alert">
       <IconMapOff size={34} stroke={1.5} aria-hidden />
-      <span>O mapa não abriu. O lugar da cidade continua valendo.</span>
+      <span>O mapa não abriu. O resto da página funciona sem ele.</span>
+      <Botao tipo="secundario" size="sm" loading={tentando} onClick={aoTentarDeNovo}>
+        Tentar de novo
+      </Botao>
     </div>
   );
 }

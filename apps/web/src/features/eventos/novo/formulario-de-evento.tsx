@@ -2,11 +2,12 @@ import type { CallInput } from '@festejo/contrato/api/operation.ts';
 import type { criarEvento, EventoDetalhado } from '@festejo/contrato/evento/eventos.ts';
 import { TextInput } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { usePreview } from '../../../lib/files/use-preview.ts';
 import { COUNT, MONEY } from '../../../lib/form/kinds.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { errorsByField, hasCode, textWithAcao } from '../../../lib/http/errors.ts';
+import { lazyPart } from '../../../lib/http/lazy-part.ts';
 import { serverTime } from '../../../lib/session/token.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { CampoDeImagem } from '../../../ui/fields/campo-de-imagem.tsx';
@@ -27,7 +28,7 @@ import { DO_PRIMEIRO_PASSO, PASSOS_DO_EVENTO, passoDosErros, passoPossivel, ULTI
 import { RASCUNHO_DE_EVENTO, type Rascunho } from './rascunho-de-evento.ts';
 
 // Beside the form, or below it on a phone: the fields do not wait for it.
-const PreviaDoEvento = lazy(async () => ({ default: (await import('../lista/cartao-de-evento.tsx')).PreviaDoEvento }));
+const PreviaDoEvento = lazyPart(async () => (await import('../lista/cartao-de-evento.tsx')).PreviaDoEvento);
 
 type CorpoDaChamada = NonNullable<CallInput<typeof criarEvento>['body']>;
 

@@ -1,14 +1,19 @@
 import { PICTURE_SIZES } from '@festejo/contrato/common/pictures.ts';
 import { IconArrowsMaximize, IconChevronLeft, IconChevronRight, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '../../../lib/http/lazy-part.ts';
 import { BotaoNativo } from '../../../ui/buttons/botao-nativo.tsx';
 import { Foto } from '../../../ui/drawings/foto.tsx';
 import { Video } from '../../../ui/drawings/video.tsx';
+import { JanelaPerdida } from '../../../ui/feedback/parte-perdida.tsx';
 import { SoParaLeitores } from '../../../ui/words/so-para-leitores.tsx';
 import type { Arquivo } from '../produto.ts';
 import estilos from './galeria.module.css';
 
-const TelaCheia = lazy(async () => ({ default: (await import('./tela-cheia.tsx')).TelaCheia }));
+const TelaCheia = lazyPart(
+  async () => (await import('./tela-cheia.tsx')).TelaCheia,
+  ({ primeiro, aoFechar, ...perdida }) => <JanelaPerdida {...perdida} aoFechar={() => aoFechar(primeiro)} />,
+);
 
 /** Pictures and videos side by side: a swipe on a phone, thumbnails and arrows with a mouse, arrow keys on the strip. */
 export function Galeria({ arquivos, nome }: { arquivos: readonly Arquivo[]; nome: string }) {

@@ -2,7 +2,8 @@ import { decimal } from '@festejo/contrato/common/common.ts';
 import type { FornecedorPublico } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import type { ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
 import { IconEye } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/http/lazy-part.ts';
 import { useSessao } from '../../../lib/session/sessao.ts';
 import { reais } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
@@ -15,7 +16,7 @@ import { unidadeDoPreco } from '../produto.ts';
 import { type CamposDoProduto, gruposDosCampos, linhasDe } from './campos-do-produto.ts';
 import estilos from './previa-do-produto.module.css';
 
-const DetalheDoProduto = lazy(async () => ({ default: (await import('../detalhe/detalhe-do-produto.tsx')).DetalheDoProduto }));
+const DetalheDoProduto = lazyPart(async () => (await import('../detalhe/detalhe-do-produto.tsx')).DetalheDoProduto);
 
 interface Props {
   campos: CamposDoProduto;

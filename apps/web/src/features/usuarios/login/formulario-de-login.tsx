@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LOGIN_EMAIL } from '../../../lib/form/kinds.ts';
 import { required } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { hasCode, textOfLoginFailure } from '../../../lib/http/errors.ts';
+import { lazyPart } from '../../../lib/http/lazy-part.ts';
 import { VOLTAR } from '../../../lib/session/destinations.ts';
 import { useSessao } from '../../../lib/session/sessao.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -16,10 +17,10 @@ import { ContasDeDemonstracao } from './contas-de-demonstracao.tsx';
 import { useAbrirSessao } from './use-abrir-sessao.ts';
 
 // The first screen of all carries what everybody needs of it; the rest follows.
-const OutrasEntradas = lazy(async () => ({ default: (await import('./outras-entradas.tsx')).OutrasEntradas }));
-const EscolhaDePerfil = lazy(async () => ({ default: (await import('./escolha-de-perfil.tsx')).EscolhaDePerfil }));
-const SegundoFator = lazy(async () => ({ default: (await import('./segundo-fator.tsx')).SegundoFator }));
-const ReenvioDaConfirmacao = lazy(async () => ({ default: (await import('../links/reenvio-da-confirmacao.tsx')).ReenvioDaConfirmacao }));
+const OutrasEntradas = lazyPart(async () => (await import('./outras-entradas.tsx')).OutrasEntradas);
+const EscolhaDePerfil = lazyPart(async () => (await import('./escolha-de-perfil.tsx')).EscolhaDePerfil);
+const SegundoFator = lazyPart(async () => (await import('./segundo-fator.tsx')).SegundoFator);
+const ReenvioDaConfirmacao = lazyPart(async () => (await import('../links/reenvio-da-confirmacao.tsx')).ReenvioDaConfirmacao);
 
 const VAZIO: Pick<Credenciais, 'tipoPerfil'> & { email: string; senha: string; codigo: string } = { email: '', senha: '', codigo: '' };
 
