@@ -68,6 +68,14 @@ test('um erro de digitação acha, e diz o que procurou; sem nada, diz o que há
   expect(await buscar('search=chocolatte')).toMatchObject({ corrigido: 'chocolate', itens: [{ nome: 'Bolo de chocolate' }] });
   expect(await buscar('search=bolo+chocolat')).toMatchObject({ corrigido: null, itens: [{ nome: 'Bolo de chocolate' }] });
   expect(await buscar('search=chocolatte&precoAte=1')).toMatchObject({ corrigido: null, itens: [], parecidos: ['chocolate'] });
+  // A word that joins others is nobody's mistake, whatever the market has that looks like it.
+  await mercado.produto(loja.id, { nome: 'Velas Dea' });
+  await mercado.produto(loja.id, { nome: 'Bolo de aniversário' });
+  await termos();
+  expect(await buscar('search=bolo+de+anivrsario')).toMatchObject({
+    corrigido: 'bolo de aniversário',
+    itens: [{ nome: 'Bolo de aniversário' }],
+  });
   // What the terms do not know yet is found all the same.
   await mercado.produto(loja.id, { nome: 'Chocolatte' });
   expect(await buscar('search=chocolatte')).toMatchObject({ corrigido: null, itens: [{ nome: 'Chocolatte' }] });
@@ -235,6 +243,15 @@ test('sugestões: palavras, categorias, fornecedores e cidades, com erros e sem 
   expect((await sugerir('flo')).categorias).toMatchObject([{ nome: 'Flores' }]);
   expect((await sugerir('da lua')).fornecedores).toMatchObject([{ nome: 'Doces da Lua' }]);
   expect((await sugerir('sao p')).cidades).toEqual([{ localidade: 'São Paulo', uf: 'SP' }]);
+});
+
+test('nenhuma sugestão termina na palavra que só junta outras', async () => {
+  const { mercado, loja } = await balaoEBolo();
+  for (const nome of ['Bolo com morango', 'Bolo com nozes', 'Bolo com coco']) await mercado.produto(loja.id, { nome });
+  await termos();
+  const { body } = await server.call('GET', '/busca/sugestoes?search=bolo');
+  expect(body.termos).toEqual(['bolo']);
+  expect((await server.call('GET', '/busca/sugestoes?search=co')).body.termos).not.toContain('com');
 });
 
 test('o que acaba de ser escrito não espera, nos índices da busca, numa fila que cada procura lê inteira', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colecoesDe, comPedido, fichasDo, lerPedido, SEM_FILTROS } from './busca.ts';
+import { colecoesDe, comPedido, dicaDeBusca, fichasDo, lerPedido, SEM_FILTROS } from './busca.ts';
 
 const ler = (texto: string) => lerPedido(new URLSearchParams(texto));
 
@@ -49,4 +49,10 @@ test('cada filtro ligado tem uma ficha que o desliga; os do evento só com ele',
 test('o mês traz a sua coleção, uma vez só', () => {
   expect(colecoesDe('casamento', 6)[0]?.q).toBe('junina');
   expect(colecoesDe('casamento', 5).filter(({ q }) => q === 'flores')).toHaveLength(1);
+});
+
+test('a quem só escreveu sinais não se pedem menos palavras', () => {
+  expect(dicaDeBusca('bolo azul')).toContain('menos palavras');
+  expect(dicaDeBusca('')).toContain('menos palavras');
+  expect(dicaDeBusca('!!! 🎂')).toContain('Só com sinais');
 });

@@ -185,3 +185,9 @@ export const colecoesDe = (tipo: TipoDeEvento, mes: number): readonly Colecao[] 
   const doTipo = COLECOES[tipo];
   return doMes && !doTipo.some(({ q }) => q === doMes.q) ? [doMes, ...doTipo] : doTipo;
 };
+
+/** What may help whom these words found nothing. */
+export const dicaDeBusca = (q: string): string =>
+  q === '' || /[\p{L}\p{N}]/u.test(q)
+    ? 'Tente menos palavras, ou outras.'
+    : 'Só com sinais não dá para procurar: escreva o que você quer, como “bolo” ou “balões”.';

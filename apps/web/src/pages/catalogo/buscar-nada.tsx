@@ -1,4 +1,4 @@
-import { type Pedido, SEM_FILTROS } from '../../features/busca/busca.ts';
+import { dicaDeBusca, type Pedido, SEM_FILTROS } from '../../features/busca/busca.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { IlustracaoBusca } from '../../ui/drawings/ilustracoes.tsx';
 import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
@@ -40,7 +40,7 @@ export function NadaAchado({ pedido, parecidos, comEvento, comFiltros, mudar }: 
         </>
       }
     >
-      {parecidos.length > 0 ? 'Você quis dizer uma destas?' : 'Tente menos palavras, ou outras.'}
+      {parecidos.length > 0 ? 'Você quis dizer uma destas?' : dicaDeBusca(pedido.q)}
     </EstadoVazio>
   );
 }

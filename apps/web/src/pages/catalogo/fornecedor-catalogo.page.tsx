@@ -3,6 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { useAchadosNaLoja } from '../../features/busca/busca.api.ts';
+import { dicaDeBusca } from '../../features/busca/busca.ts';
 import { CampoNaLoja, usePalavrasNaLoja } from '../../features/busca/campo-na-loja.tsx';
 import { CabecaDaLoja } from '../../features/catalogo/cabeca-da-loja.tsx';
 import { useCatalogo, useFornecedor } from '../../features/catalogo/catalogo.api.ts';
@@ -185,7 +186,7 @@ function AchadosNaLoja({ loja, q, acao }: { loja: FornecedorNaVitrine; q: string
           ilustracao={<IlustracaoBusca />}
           acao={<BotaoLink para={`/buscar?${new URLSearchParams({ q })}`}>Procurar em todas</BotaoLink>}
         >
-          Tente menos palavras, ou veja tudo o que {loja.nome} tem.
+          {dicaDeBusca(q)} Ou veja tudo o que {loja.nome} tem.
         </EstadoVazio>
       )}
       {data && data.produtos.length > 0 && (

@@ -58,7 +58,10 @@ export async function contarLojas(db: Db): Promise<void> {
     where f.vende and length(w) between 3 and 40 group by 2 ${somar}`.execute(db);
 }
 
-/** Makes the terms of what was counted. A word of one product only is kept: it is what it is found by. A beginning needs more. */
+/**
+ * Makes the terms of what was counted. A word of one product only is kept: it is what it is found by. A beginning needs more.
+ * A word that only joins others (`com`) is no term, and ends none.
+ */
 export async function replaceTermos(
   tx: Tx,
   { agora, produtos, vezesDeUmaFrase }: { agora: Date; produtos: number; vezesDeUmaFrase: number },
@@ -73,6 +76,7 @@ export async function replaceTermos(
       select tipo, chave, termo, case when tipo <> 'frase' then (tsvector_to_array(to_tsvector('pg_catalog.portuguese', para_busca(chave))))[1] end as lexema,
         null as uf, produtos
       from termos where chave <> '' and (tipo <> 'frase' or produtos >= ${vezesDeUmaFrase}::integer and length(chave) <= 100)
+        and to_tsvector('pg_catalog.portuguese', substring(termo from '[^ ]+$')) <> ''
       union all select 'cidade', sem_acento(localidade) || ' ' || uf, localidade, null, uf, n::integer
         from (select localidade, uf, count(*) as n from fornecedores where vende and localidade is not null and uf is not null group by 1, 2) c
       union all select 'palavra', '', '', null, null, ${produtos}::integer

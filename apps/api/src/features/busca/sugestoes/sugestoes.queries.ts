@@ -44,12 +44,15 @@ const conhecidas = statement<{ palavras: readonly string[] }, Conhecida>(
          order by similarity(t.chave, w.chave) desc, t.produtos desc limit 1)) end as parecida
     from (
       select palavra, n, sem_acento(palavra) as chave,
-        exists (select from termos_de_busca t where t.lexema = any(tsvector_to_array(to_tsvector('pg_catalog.portuguese', para_busca(palavra))))) as conhecida
-      from unnest(${palavras}::text[]) with ordinality as u (palavra, n) offset 0
+        lexemas = '{}' or exists (select from termos_de_busca t where t.lexema = any(lexemas)) as conhecida
+      from (
+        select palavra, n, tsvector_to_array(to_tsvector('pg_catalog.portuguese', para_busca(palavra))) as lexemas
+        from unnest(${palavras}::text[]) with ordinality as u (palavra, n) offset 0
+      ) u offset 0
     ) w order by w.n`,
 );
 
-/** Of each word, whether the market has it, and which of the market's is most like one that it has not. */
+/** Of each word, whether the market has it (one that only joins others, as `de`, is in every market), and which of the market's is most like one that it has not. */
 export const findConhecidas = (db: Db, palavras: readonly string[]): Promise<Conhecida[]> => conhecidas(db, { palavras });
 
 /** What begins as the text does: a term or a city, an official category, or a shop that has it in its name. */
