@@ -72,10 +72,8 @@ test('um erro de digitação acha, e diz o que procurou; sem nada, diz o que há
   await mercado.produto(loja.id, { nome: 'Velas Dea' });
   await mercado.produto(loja.id, { nome: 'Bolo de aniversário' });
   await termos();
-  expect(await buscar('search=bolo+de+anivrsario')).toMatchObject({
-    corrigido: 'bolo de aniversário',
-    itens: [{ nome: 'Bolo de aniversário' }],
-  });
+  const achado = { corrigido: 'bolo de aniversário', itens: [{ nome: 'Bolo de aniversário' }] };
+  expect(await buscar('search=bolo+de+anivrsario')).toMatchObject(achado);
   // What the terms do not know yet is found all the same.
   await mercado.produto(loja.id, { nome: 'Chocolatte' });
   expect(await buscar('search=chocolatte')).toMatchObject({ corrigido: null, itens: [{ nome: 'Chocolatte' }] });
@@ -233,7 +231,7 @@ test('get-produtos-cliente: para o próximo evento em aberto, ou para o mercado'
 });
 
 test('sugestões: palavras, categorias, fornecedores e cidades, com erros e sem acentos', async () => {
-  await balaoEBolo();
+  const { mercado, loja } = await balaoEBolo();
   await termos();
   const sugerir = async (texto: string) => (await server.call('GET', `/busca/sugestoes?search=${encodeURIComponent(texto)}`)).body;
   expect((await sugerir('bal')).termos).toEqual(['balões']);
@@ -243,15 +241,11 @@ test('sugestões: palavras, categorias, fornecedores e cidades, com erros e sem 
   expect((await sugerir('flo')).categorias).toMatchObject([{ nome: 'Flores' }]);
   expect((await sugerir('da lua')).fornecedores).toMatchObject([{ nome: 'Doces da Lua' }]);
   expect((await sugerir('sao p')).cidades).toEqual([{ localidade: 'São Paulo', uf: 'SP' }]);
-});
-
-test('nenhuma sugestão termina na palavra que só junta outras', async () => {
-  const { mercado, loja } = await balaoEBolo();
+  // A word that only joins others is no suggestion, and ends none.
   for (const nome of ['Bolo com morango', 'Bolo com nozes', 'Bolo com coco']) await mercado.produto(loja.id, { nome });
   await termos();
-  const { body } = await server.call('GET', '/busca/sugestoes?search=bolo');
-  expect(body.termos).toEqual(['bolo']);
-  expect((await server.call('GET', '/busca/sugestoes?search=co')).body.termos).not.toContain('com');
+  expect((await sugerir('bolo')).termos).toEqual(['bolo']);
+  expect((await sugerir('co')).termos).not.toContain('com');
 });
 
 test('o que acaba de ser escrito não espera, nos índices da busca, numa fila que cada procura lê inteira', async () => {
