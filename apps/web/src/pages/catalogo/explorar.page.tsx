@@ -119,8 +119,6 @@ function Secao({ titulo, texto, children }: { titulo: string; texto?: string; ch
   );
 }
 
-const PARADA = { jaVista: true, temMais: false, carregando: false, falhou: false, aoPedirMais: () => {} } as const;
-
 function Achados({ achado: { cidade, categoria, populares, lojas, cidades }, procura }: { achado: Explorar; procura: Procura }) {
   const vazio = populares.length === 0;
   return (
@@ -142,7 +140,7 @@ function Achados({ achado: { cidade, categoria, populares, lojas, cidades }, pro
         <Secao
           titulo={cidade ? `Populares perto de ${cidade.nome}` : categoria ? `Novidades em ${categoria.nome}` : 'Novidades no Festejo'}
         >
-          <GradeDeProdutos {...PARADA} produtos={populares} />
+          <GradeDeProdutos produtos={populares} />
         </Secao>
       )}
       {lojas.length > 0 && cidade && (

@@ -145,9 +145,7 @@ function Vitrine({ loja, acao }: { loja: FornecedorNaVitrine; acao: Acao }) {
       {catalogo.data && (
         <SecoesDaVitrine
           categorias={catalogo.data.categorias}
-          grade={({ primeira, ...secao }) => (
-            <GradeDeProdutos {...secao} acao={acao} semFornecedor soPedindo jaVista maisAbaixo={!primeira} />
-          )}
+          grade={({ primeira, ...secao }) => <GradeDeProdutos {...secao} acao={acao} semFornecedor soPedindo maisAbaixo={!primeira} />}
         />
       )}
       {catalogo.hasNextPage && (

@@ -2,8 +2,6 @@ import { GradeDeProdutos } from '../vitrine/grade-de-produtos.tsx';
 import { useSemelhantes } from './detalhe.api.ts';
 import estilos from './detalhe-do-produto.module.css';
 
-const PARADA = { jaVista: true, temMais: false, carregando: false, falhou: false, aoPedirMais: () => {}, maisAbaixo: true } as const;
-
 /** What else there is of the kind, near this shop; nothing when there is nothing. */
 export function Semelhantes({ produtoId }: { produtoId: string }) {
   const { data = [] } = useSemelhantes(produtoId);
@@ -13,7 +11,7 @@ export function Semelhantes({ produtoId }: { produtoId: string }) {
       <h2 id="semelhantes" className={estilos.subtitulo}>
         Parecidos por perto
       </h2>
-      <GradeDeProdutos {...PARADA} produtos={data} />
+      <GradeDeProdutos maisAbaixo produtos={data} />
     </section>
   );
 }

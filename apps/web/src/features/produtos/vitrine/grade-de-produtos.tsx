@@ -39,13 +39,13 @@ interface Props {
   maisAbaixo?: boolean;
   /** More only when somebody asks, where something follows the list. */
   soPedindo?: boolean;
-  /** The list was here before: it is drawn whole, so that the scroll of whoever comes back has where to go. */
-  jaVista: boolean;
-  temMais: boolean;
-  carregando: boolean;
+  /** The list was here before, or is short: it is drawn whole, so that the scroll of whoever comes back has where to go. */
+  jaVista?: boolean;
+  temMais?: boolean;
+  carregando?: boolean;
   /** The last try to get more failed: then only the button tries again. */
-  falhou: boolean;
-  aoPedirMais: () => void;
+  falhou?: boolean;
+  aoPedirMais?: () => void;
 }
 
 export function GradeDeProdutos({
@@ -56,11 +56,11 @@ export function GradeDeProdutos({
   divisa,
   maisAbaixo = false,
   soPedindo = false,
-  jaVista,
-  temMais,
-  carregando,
-  falhou,
-  aoPedirMais,
+  jaVista = true,
+  temMais = false,
+  carregando = false,
+  falhou = false,
+  aoPedirMais = () => {},
 }: Props) {
   const desenhados = useDeferredValue(produtos, jaVista ? produtos : produtos.slice(0, PRIMEIROS));
   const lista = useRef<HTMLDivElement>(null);
