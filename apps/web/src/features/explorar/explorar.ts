@@ -63,6 +63,12 @@ export function tituloDaProcura({ cidade, categoria }: Nomes): string {
   return cidade ? `${oQue} em ${cidade.nome}/${cidade.uf}` : oQue;
 }
 
+/** Of what sells most in the place, of the category, or of both. */
+export function tituloDosPopulares({ cidade, categoria }: Nomes): string {
+  if (cidade) return `Populares perto de ${cidade.nome}`;
+  return categoria ? `Novidades em ${categoria.nome}` : 'Novidades no Festejo';
+}
+
 export function frasesDaProcura({ cidade }: Nomes, data: string | null): string {
   if (!cidade) return 'Diga a cidade e o dia: aparece só quem chega até a sua festa.';
   const quando = data ? ` com horário livre em ${diaPorExtenso(data).replace(/ de \d{4}$/, '')}` : '';

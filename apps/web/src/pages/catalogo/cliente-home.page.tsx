@@ -6,7 +6,7 @@ import { contagemRegressiva, diasAte, opcaoDeEvento, tituloDoEvento } from '../.
 import { useEvento, useEventosEmAberto } from '../../features/eventos/eventos.api.ts';
 import { useEscolherEvento } from '../../features/eventos/use-escolher-evento.ts';
 import { useExplorar } from '../../features/explorar/explorar.api.ts';
-import { caminhoDeExplorar } from '../../features/explorar/explorar.ts';
+import { caminhoDeExplorar, type Procura, tituloDosPopulares } from '../../features/explorar/explorar.ts';
 import { EsqueletoDeLojas, LojasPerto } from '../../features/explorar/lojas-perto.tsx';
 import { OQueFalta } from '../../features/painel/o-que-falta.tsx';
 import { ConviteAoEvento } from '../../features/produtos/evento/convite-ao-evento.tsx';
@@ -16,11 +16,14 @@ import { Nota } from '../../features/produtos/nota.tsx';
 import { useCategoriasOficiais } from '../../features/produtos/produtos.api.ts';
 import { VistosPorVoce } from '../../features/produtos/vistos/vistos-por-voce.tsx';
 import { CategoriasOficiais } from '../../features/produtos/vitrine/categorias-oficiais.tsx';
+import { EsqueletoDaGrade, GradeDeProdutos } from '../../features/produtos/vitrine/grade-de-produtos.tsx';
 import { ProdutosDoEvento } from '../../features/produtos/vitrine/produtos-do-evento.tsx';
 import { keepEscolha, readEscolha } from '../../lib/remembered/escolha-da-visita.ts';
 import { type EventoSelecionado, useSessao } from '../../lib/session/sessao.ts';
 import { serverTime } from '../../lib/session/token.ts';
 import { diaPorExtenso, hora } from '../../lib/text/formats.ts';
+import { BotaoLink } from '../../ui/buttons/botao.tsx';
+import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 import estilos from './cliente-home.module.css';
 import { useCoracoes } from './coracoes.tsx';
@@ -96,6 +99,7 @@ function SemEvento() {
   const escolher = useEscolherEvento();
   const [{ cidade, data }] = useState(readEscolha);
   const { data: categorias = [] } = useCategoriasOficiais();
+  const procura: Procura = { cidade: cidade?.slug ?? null, categoria: null, data: data ?? null };
   return (
     <div className={estilos.pilha}>
       <ConviteAoEvento
@@ -108,12 +112,29 @@ function SemEvento() {
       <VistosPorVoce pessoaId={pessoaId} />
       <section aria-label="Dê uma olhada">
         <h2 className={estilos.subtitulo}>Enquanto isso, dê uma olhada</h2>
-        <CategoriasOficiais
-          categorias={categorias}
-          escolhida={null}
-          para={(slug) => caminhoDeExplorar({ cidade: cidade?.slug ?? null, categoria: slug, data: data ?? null })}
-        />
+        <CategoriasOficiais categorias={categorias} escolhida={null} para={(slug) => caminhoDeExplorar({ ...procura, categoria: slug })} />
+        <Populares procura={procura} />
       </section>
     </div>
+  );
+}
+
+/** What sells most where the person looked before there was an account; of the whole market when that was nowhere. */
+function Populares({ procura }: { procura: Procura }) {
+  const consulta = useExplorar(procura);
+  const coracao = useCoracoes();
+  const { data: achado } = consulta;
+  if (!achado) return <SemDados consulta={consulta} esqueleto={<EsqueletoDaGrade />} />;
+  if (achado.populares.length === 0) return null;
+  return (
+    <>
+      <h3 className={estilos.populares}>{tituloDosPopulares(achado)}</h3>
+      <GradeDeProdutos produtos={achado.populares} acao={coracao} maisAbaixo />
+      <p className={estilos.tudo}>
+        <BotaoLink tipo="secundario" para={caminhoDeExplorar(procura)}>
+          Ver tudo
+        </BotaoLink>
+      </p>
+    </>
   );
 }

@@ -11,6 +11,7 @@ import {
   lerProcura,
   type Procura,
   tituloDaProcura,
+  tituloDosPopulares,
 } from '../../features/explorar/explorar.ts';
 import { LojasPerto } from '../../features/explorar/lojas-perto.tsx';
 import { Nota } from '../../features/produtos/nota.tsx';
@@ -137,9 +138,7 @@ function Achados({ achado: { cidade, categoria, populares, lojas, cidades }, pro
         </EstadoVazio>
       )}
       {!vazio && (
-        <Secao
-          titulo={cidade ? `Populares perto de ${cidade.nome}` : categoria ? `Novidades em ${categoria.nome}` : 'Novidades no Festejo'}
-        >
+        <Secao titulo={tituloDosPopulares({ cidade, categoria })}>
           <GradeDeProdutos produtos={populares} />
         </Secao>
       )}
