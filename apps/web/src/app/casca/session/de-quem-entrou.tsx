@@ -6,6 +6,7 @@ import { PedidosAoVivo } from '../../../features/pedidos/pedidos-ao-vivo.tsx';
 import { FaixaDeExclusao } from '../../../features/perfil/privacidade/faixa-de-exclusao.tsx';
 import { useConfiguracao } from '../../../features/usuarios/usuarios.api.ts';
 import { useSessao } from '../../../lib/session/sessao.ts';
+import estilos from '../casca.module.css';
 import { Aplicativo } from '../notices/aplicativo.tsx';
 
 // The pieces of the shell for who is logged in, fetched as this one file.
@@ -28,12 +29,14 @@ export function DeQuemEntrou() {
 
 /** The bell and the envelope of clients and suppliers, each unless the operator switched it off. */
 export function SinoLigado() {
-  const { data } = useConfiguracao();
+  const { data, isPending } = useConfiguracao();
   const operador = useSessao(({ user }) => user?.role === 'OPERADOR');
   const desligados = data?.recursosDesligados ?? [];
-  const comMensagens = !operador && !desligados.includes('mensagens');
+  // Whether they are on is known before anything is asked of them; a configuration that cannot be read switches nothing off.
+  const comMensagens = !isPending && !operador && !desligados.includes('mensagens');
   const mais = useMensagensNaoLidas(comMensagens);
   if (operador) return null;
+  if (isPending) return <span className={estilos.sino} />;
   return (
     <>
       {comMensagens && <Envelope n={mais} />}

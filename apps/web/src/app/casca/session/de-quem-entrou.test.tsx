@@ -1,0 +1,42 @@
+import { buscarConfiguracao } from '@festejo/contrato/api/configuracao.ts';
+import type { Recurso } from '@festejo/contrato/api/recursos.ts';
+import { contarMensagensNaoLidas } from '@festejo/contrato/confianca/mensagens.ts';
+import { contarNaoLidas } from '@festejo/contrato/conta/notificacoes.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { sessao } from '../../../lib/session/sessao.ts';
+import { fakeApi, when } from '../../../lib/testing/fake-api.ts';
+import { testToken } from '../../../lib/testing/test-token.ts';
+import { montar } from '../../../ui/testing/montar.tsx';
+import { SinoLigado } from './de-quem-entrou.tsx';
+
+afterEach(() => act(() => sessao.encerrar()));
+
+const comDesligados = (...recursosDesligados: Recurso[]) =>
+  fakeApi(
+    when(buscarConfiguracao, () => ({
+      demo: false,
+      correioDeDemonstracao: false,
+      google: false,
+      mapTilesUrl: null,
+      recursosDesligados,
+      contasDeDemonstracao: [],
+    })),
+    when(contarNaoLidas, () => ({ naoLidas: 2 })),
+    when(contarMensagensNaoLidas, () => ({ naoLidas: 1 })),
+  );
+
+test('nothing is asked of a feature that is switched off, not even before that is known', async () => {
+  const api = comDesligados('mensagens', 'notificacoes');
+  sessao.entrar(testToken());
+  const { container } = montar(<SinoLigado />);
+  await waitFor(() => expect(container.querySelector('span')).toBeNull());
+  expect(api.calls.map(({ operation }) => operation)).toEqual([buscarConfiguracao.id]);
+});
+
+test('what is on counts what is unread', async () => {
+  comDesligados();
+  sessao.entrar(testToken());
+  montar(<SinoLigado />);
+  expect(await screen.findByRole('button', { name: 'Notificações: 2 novas' })).toBeTruthy();
+});
