@@ -1,7 +1,8 @@
-import { ActionIcon, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { TIME } from '../../../lib/form/kinds.ts';
 import type { Bound } from '../../../lib/form/use-fields.ts';
+import { BotaoDaLinha } from '../../../ui/buttons/botao-da-linha.tsx';
 import estilos from './semana.module.css';
 import { type CamposDaSemana, NOMES_CURTOS, viraODia } from './semana.ts';
 
@@ -30,9 +31,7 @@ export function Trechos({ form, dia, lista }: Props) {
           <TextInput {...inicio} aria-label={`${nome} ${i + 1}: começa às`} error={inicio.error !== undefined} />
           <span aria-hidden>às</span>
           <TextInput {...fim} aria-label={`${nome} ${i + 1}: termina às`} error={!marcado && fim.error !== undefined} />
-          <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Tirar ${nome.toLowerCase()} ${i + 1}`} onClick={() => remove(i)}>
-            <IconX size={20} aria-hidden />
-          </ActionIcon>
+          <BotaoDaLinha Icone={IconX} size={44} rotulo={`Tirar ${nome.toLowerCase()} ${i + 1}`} onClick={() => remove(i)} />
         </div>
         {vira && (
           <Checkbox

@@ -4,12 +4,13 @@ import {
   type Convidado,
   RESPOSTAS_DO_CONVIDADO,
 } from '@festejo/contrato/evento/convidados.ts';
-import { ActionIcon, NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, Select, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { checkBy } from '../../../lib/form/check.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
+import { BotaoDaLinha } from '../../../ui/buttons/botao-da-linha.tsx';
 import { Compartilhar } from '../../../ui/buttons/compartilhar.tsx';
 import { dialogs } from '../../../ui/feedback/dialogs.ts';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -75,27 +76,14 @@ export function LinhaDeConvidado({ eventoId, convidado, festa }: Props) {
         />
       )}
       <span className={estilos.botoes}>
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          color="gray"
-          aria-label={`Editar ${nome}`}
+        <BotaoDaLinha
+          Icone={IconPencil}
+          rotulo={`Editar ${nome}`}
           // The focus comes back to where it came from.
           autoFocus={editado}
           onClick={() => setEditando(true)}
-        >
-          <IconPencil size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          color="gray"
-          aria-label={`Tirar ${nome}`}
-          loading={excluir.isPending}
-          onClick={() => void tirar()}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        />
+        <BotaoDaLinha Icone={IconTrash} rotulo={`Tirar ${nome}`} loading={excluir.isPending} onClick={() => void tirar()} />
       </span>
     </li>
   );

@@ -1,5 +1,5 @@
 import { criarTarefa, type Tarefa } from '@festejo/contrato/evento/preparativos.ts';
-import { ActionIcon, Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { checkBy } from '../../../lib/form/check.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
+import { BotaoDaLinha } from '../../../ui/buttons/botao-da-linha.tsx';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
 import { Nota } from '../../../ui/feedback/nota.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
@@ -174,39 +175,20 @@ function LinhaDeTarefa({ eventoId, tarefa, doMes, lugar, todas, aoTirar }: Props
         }}
       />
       <span className={estilos.botoes}>
-        <ActionIcon variant="subtle" size="lg" color="gray" aria-label={`Subir ${titulo}`} disabled={lugar === 0} onClick={() => mover(-1)}>
-          <IconArrowUp size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          color="gray"
-          aria-label={`Descer ${titulo}`}
-          disabled={lugar === doMes.length - 1}
-          onClick={() => mover(1)}
-        >
-          <IconArrowDown size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          color="gray"
-          aria-label={`Editar ${titulo}`}
+        <BotaoDaLinha Icone={IconArrowUp} rotulo={`Subir ${titulo}`} disabled={lugar === 0} onClick={() => mover(-1)} />
+        <BotaoDaLinha Icone={IconArrowDown} rotulo={`Descer ${titulo}`} disabled={lugar === doMes.length - 1} onClick={() => mover(1)} />
+        <BotaoDaLinha
+          Icone={IconPencil}
+          rotulo={`Editar ${titulo}`}
           // The focus comes back to where it came from.
           autoFocus={editada}
           onClick={() => setEditando(true)}
-        >
-          <IconPencil size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          color="gray"
-          aria-label={`Excluir ${titulo}`}
+        />
+        <BotaoDaLinha
+          Icone={IconTrash}
+          rotulo={`Excluir ${titulo}`}
           onClick={() => excluir.isPending || excluir.mutate(tarefa.id, { onSuccess: () => aoTirar(tarefa) })}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        />
       </span>
     </li>
   );

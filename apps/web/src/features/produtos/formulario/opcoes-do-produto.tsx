@@ -1,10 +1,11 @@
 import { GRUPOS_POR_PRODUTO } from '@festejo/contrato/produto/escolha.ts';
-import { ActionIcon, Checkbox, Select, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { SyntheticEvent } from 'react';
 import { type Kind, maskReais } from '../../../lib/form/kinds.ts';
 import type { Bound } from '../../../lib/form/use-fields.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
+import { BotaoDaLinha } from '../../../ui/buttons/botao-da-linha.tsx';
 import { Cartao } from '../../../ui/layout/cartao.tsx';
 import { Ordenavel } from '../../../ui/ordenavel/ordenavel.tsx';
 import { type CamposDoProduto, type GrupoNosCampos, grupoVazio, opcaoVazia } from './campos-do-produto.ts';
@@ -132,15 +133,12 @@ function Grupo({ form, grupo, i, aoRemover }: PropsDoGrupo) {
               {...form.field(`opcoes.${i}.opcoes.${j}.diferenca`, DIFERENCA)}
             />
             <Checkbox label="Oferecida" {...form.check(`opcoes.${i}.opcoes.${j}.ativa`)} />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
+            <BotaoDaLinha
+              Icone={IconTrash}
               size={40}
-              aria-label={`Remover ${opcao.nome || `opção ${j + 1}`}`}
+              rotulo={`Remover ${opcao.nome || `opção ${j + 1}`}`}
               onClick={() => mudar({ opcoes: opcoes.filter((uma) => uma !== opcao) })}
-            >
-              <IconTrash size={18} aria-hidden />
-            </ActionIcon>
+            />
           </fieldset>
         )}
       />
