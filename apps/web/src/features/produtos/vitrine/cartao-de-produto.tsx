@@ -44,8 +44,15 @@ export function CartaoDeProduto({ produto, aproximada, semFornecedor, prioridade
       </h3>
       {!semFornecedor && (
         <p className={estilos.fornecedor}>
-          <span className={estilos.quem}>{produto.fornecedorNome}</span>
-          {produto.fornecedorVerificado && <MarcaDeVerificado />}
+          <span className={estilos.quem}>
+            {produto.fornecedorNome}
+            {produto.fornecedorVerificado && (
+              <>
+                {'\u00a0'}
+                <MarcaDeVerificado />
+              </>
+            )}
+          </span>
           <Nota media={produto.notaMedia} avaliacoes={produto.avaliacoes} />
         </p>
       )}
