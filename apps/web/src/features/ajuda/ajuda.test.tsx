@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -48,6 +48,16 @@ test('an anchor opens its article, and an article that is opened becomes the anc
   await userEvent.click(within(artigo('recibo')!).getByText('Onde está o meu recibo?'));
   await waitFor(() => expect(router.state.location.hash).toBe('#recibo'));
   expect(artigo('prazo-do-pix')?.open).toBe(true);
+});
+
+test('themes are folded; an anchor opens its theme too, and one of a theme opens it', async () => {
+  const tema = (id: string) => artigo(`tema-${id}`)?.open;
+  const router = abrir('/ajuda');
+  expect([tema('pagamento'), tema('conta')]).toEqual([false, false]);
+  await act(() => router.navigate('/ajuda#prazo-do-pix'));
+  await waitFor(() => expect([tema('pagamento'), tema('conta')]).toEqual([true, false]));
+  await userEvent.click(within(screen.getByRole('navigation', { name: 'Temas' })).getByRole('link', { name: 'Sua conta' }));
+  await waitFor(() => expect(tema('conta')).toBe(true));
 });
 
 test('the own side comes first; the other is one press away, and an anchor of it opens there', async () => {

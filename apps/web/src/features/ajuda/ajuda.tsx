@@ -1,6 +1,8 @@
 import type { Lado } from '@festejo/contrato/common/constants.ts';
 import { SegmentedControl } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { quantos } from '../../lib/text/formats.ts';
 import { Bandeirinhas } from '../../ui/drawings/bandeirinhas.tsx';
 import estilos from './ajuda.module.css';
 import type { Tema } from './artigo.ts';
@@ -64,17 +66,20 @@ export function Ajuda({ role }: { role: Lado }) {
             <IndiceDeTemas temas={temas} />
             <div className={estilos.temas}>
               {temas.map(({ id, titulo, artigos }) => (
-                <section key={id} id={`tema-${id}`} aria-labelledby={`titulo-${id}`} className={estilos.tema}>
-                  <h2 id={`titulo-${id}`} className={estilos.nome}>
+                // The browser's own, so that its find looks inside and opens what it finds.
+                <details key={id} id={`tema-${id}`} className={estilos.tema}>
+                  <summary className={estilos.cabeca}>
                     <span className={estilos.icone}>
                       <IconeDoTema tema={id} />
                     </span>
-                    {titulo}
-                  </h2>
+                    <h2 className={estilos.nome}>{titulo}</h2>
+                    <span className={estilos.quantas}>{quantos(artigos.length, 'resposta', 'respostas')}</span>
+                    <IconChevronDown size={22} aria-hidden className={estilos.seta} />
+                  </summary>
                   {artigos.map((artigo) => (
                     <ArtigoDeAjuda key={artigo.id} artigo={artigo} role={role} aoAbrir={aoAbrir} />
                   ))}
-                </section>
+                </details>
               ))}
             </div>
           </div>

@@ -7,7 +7,7 @@ import { ARTIGOS } from './temas.ts';
 const ABERTO_AQUI = { abertoAqui: true };
 
 /**
- * Whose side the address asks for (`?para=`, or the article in `#`), and its article, opened and in sight. An article
+ * Whose side the address asks for (`?para=`, or the article in `#`), and its article or theme, opened and in sight. An article
  * that is opened goes to the address, to be sent to someone.
  */
 export function useArtigoNoEndereco(role: Lado): { lado: Lado; aoAbrir: (id: string) => void } {
@@ -25,7 +25,8 @@ export function useArtigoNoEndereco(role: Lado): { lado: Lado; aoAbrir: (id: str
   useEffect(() => {
     const alvo = document.getElementById(id);
     if (abertoAqui || !(alvo instanceof HTMLDetailsElement)) return;
-    alvo.open = true;
+    // With the theme that it is in.
+    for (let um: Element | null = alvo; um; um = um.parentElement) if (um instanceof HTMLDetailsElement) um.open = true;
     // After the shell, which takes the focus to the page's title when the page is new.
     const quadro = requestAnimationFrame(() => {
       alvo.scrollIntoView({ block: 'start' });
