@@ -58,14 +58,17 @@ interface Colocado {
 
 const cruzam = (a: Colocado, b: Colocado) => [-SEMANA, 0, SEMANA].some((volta) => a.de < b.ate + volta && b.de + volta < a.ate);
 
-/** Stretches of one kind that take the same minute of the week, over midnight and from Saturday to Sunday too. */
-function sobrepostos(dias: readonly DiaDeAtendimento[], lista: (typeof LISTAS)[number], mudou: (dia: number) => boolean) {
-  const todos = dias.flatMap((dia) =>
+const colocados = (dias: readonly DiaDeAtendimento[], lista: (typeof LISTAS)[number]) =>
+  dias.flatMap((dia) =>
     dia[lista].map((trecho, indice): Colocado => {
       const de = dia.diaDaSemana * DIA + minutos(trecho.inicio);
       return { dia, indice, de, ate: de + duracaoDoTrecho(trecho) };
     }),
   );
+
+/** Stretches of one kind that take the same minute of the week, over midnight and from Saturday to Sunday too. */
+function sobrepostos(dias: readonly DiaDeAtendimento[], lista: (typeof LISTAS)[number], mudou: (dia: number) => boolean) {
+  const todos = colocados(dias, lista);
   return todos.flatMap((um, i) =>
     todos.slice(i + 1).flatMap((outro): ProblemaDaSemana[] => {
       if (!cruzam(um, outro)) return [];
@@ -99,4 +102,20 @@ export function problemasDaSemana(dias: readonly DiaDeAtendimento[], mudou: (dia
   // What ends before it begins would overlap with everything.
   if (dosTrechos.length > 0) return [...dosTrechos, ...semHoras];
   return [...semHoras, ...LISTAS.flatMap((lista) => sobrepostos(abertos, lista, mudou))];
+}
+
+/**
+ * Breaks of open days at which nobody works anyway, so that they would change nothing.
+ * @param ditos the days whose breaks are being said. Default: all. One that hours which change leave behind is not told.
+ */
+export function intervalosSemEfeito(dias: readonly DiaDeAtendimento[], ditos: (dia: number) => boolean = () => true): ProblemaDaSemana[] {
+  const abertos = dias.filter(({ aberto }) => aberto);
+  const horarios = colocados(abertos, 'horarios');
+  return colocados(abertos, 'intervalos')
+    .filter((intervalo) => ditos(intervalo.dia.diaDaSemana) && !horarios.some((horario) => cruzam(intervalo, horario)))
+    .map(({ dia: { diaDaSemana }, indice }) => ({
+      diaDaSemana,
+      campo: `intervalos.${indice}.inicio`,
+      message: `Fica fora do horário de ${DIAS_DA_SEMANA[diaDaSemana]}: você já não atende nessa hora`,
+    }));
 }

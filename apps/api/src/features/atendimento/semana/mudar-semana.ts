@@ -1,4 +1,4 @@
-import { type DiaDeAtendimento, type ProblemaDaSemana, problemasDaSemana } from '@festejo/contrato/common/semana.ts';
+import { type DiaDeAtendimento, intervalosSemEfeito, type ProblemaDaSemana, problemasDaSemana } from '@festejo/contrato/common/semana.ts';
 import type * as contrato from '@festejo/contrato/fornecedor/atendimento.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { NotFound, ValidationError } from '../../../platform/http/errors.ts';
@@ -38,7 +38,9 @@ async function mudarSemana(
   const mudancas = mudar(antes.dias);
   const mudou = new Set(mudancas.map(({ diaDaSemana }) => diaDaSemana));
   const dias = aplicarMudancas(antes.dias, mudancas);
-  const problemas = problemasDaSemana(dias, (dia) => mudou.has(dia));
+  const comIntervalos = new Set(mudancas.filter(({ intervalos }) => intervalos).map(({ diaDaSemana }) => diaDaSemana));
+  const daSemana = problemasDaSemana(dias, (dia) => mudou.has(dia));
+  const problemas = daSemana.length > 0 ? daSemana : intervalosSemEfeito(dias, (dia) => comIntervalos.has(dia));
   if (problemas.length > 0) {
     throw new ValidationError(problemas.slice(0, 20).map((problema) => ({ campo: caminho(problema), message: problema.message })));
   }

@@ -106,6 +106,12 @@ describe('as cinco chamadas', () => {
       [HORARIO, { diasDaSemana: [1], horarios: [trecho('25:00', '12:00')] }, 'horarios.0.inicio', 'HH:MM'],
       [HORARIO, { diasDaSemana: [1], horarios: Array(7).fill(trecho('08:00', '09:00')) }, 'horarios', 'No máximo 6'],
       [INTERVALO, { diasDaSemana: [1], intervalos: [trecho('13:00', '12:00')] }, 'intervalos.0.fim', 'Termina antes'],
+      [
+        SEMANA,
+        { dias: [{ diaDaSemana: 1, aberto: true, horarios: [trecho('08:00', '12:00')], intervalos: [trecho('12:00', '13:00')] }] },
+        'dias.0.intervalos.0.inicio',
+        'fora do horário de segunda-feira',
+      ],
       [SEMANA, { dias: [{ diaDaSemana: 1, aberto: true, horarios: [] }] }, 'dias.0.horarios', 'Informe um horário'],
       [
         SEMANA,

@@ -32,6 +32,10 @@ test('what is wrong is told at its field; what a closed day keeps half written i
     ok: false,
     errors: { 'dias.2.horarios.0.inicio': expect.stringContaining('HH:MM') },
   });
+  expect(conferirSemana({ dias: semana({ diaDaSemana: 2, intervalos: [trecho('19:00', '20:00')] }) })).toEqual({
+    ok: false,
+    errors: { 'dias.2.intervalos.0.inicio': expect.stringContaining('fora do horário de terça-feira') },
+  });
   const fechado = conferirSemana({ dias: semana({ diaDaSemana: 0, horarios: [trecho('', '')] }) });
   expect(fechado).toMatchObject({ ok: true, body: { dias: { 0: { aberto: false, horarios: [] } } } });
   // A mark left from before, on hours that end the same day by now.
