@@ -1,3 +1,4 @@
+import { diaPorExtenso } from '../text/formats.ts';
 import { deviceStorage } from './storage.ts';
 
 const KEY = 'festejo.visita';
@@ -17,6 +18,8 @@ export interface EscolhaDaVisita {
   cidade?: CidadeDaVisita | undefined;
   /** `AAAA-MM-DD` */
   data?: string | undefined;
+  /** The official category that was looked for. */
+  categoria?: { slug: string; nome: string } | undefined;
   /** A product's page, to be opened again after the sign-up. */
   voltar?: string | undefined;
 }
@@ -37,6 +40,10 @@ export function readEscolha(): EscolhaDaVisita {
     return {};
   }
 }
+
+/** `Bolos e doces · Campinas/SP · sábado, 20 de março de 2027`; nothing when nothing was chosen. */
+export const escolhaPorExtenso = ({ categoria, cidade, data }: EscolhaDaVisita): string =>
+  [categoria?.nome, cidade && `${cidade.nome}/${cidade.uf}`, data && diaPorExtenso(data)].filter(Boolean).join(' · ');
 
 export function dropEscolha(): void {
   deviceStorage.removeItem(KEY);

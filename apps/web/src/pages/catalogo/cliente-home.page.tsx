@@ -18,7 +18,7 @@ import { VistosPorVoce } from '../../features/produtos/vistos/vistos-por-voce.ts
 import { CategoriasOficiais } from '../../features/produtos/vitrine/categorias-oficiais.tsx';
 import { EsqueletoDaGrade, GradeDeProdutos } from '../../features/produtos/vitrine/grade-de-produtos.tsx';
 import { ProdutosDoEvento } from '../../features/produtos/vitrine/produtos-do-evento.tsx';
-import { keepEscolha, readEscolha } from '../../lib/remembered/escolha-da-visita.ts';
+import { escolhaPorExtenso, keepEscolha, readEscolha } from '../../lib/remembered/escolha-da-visita.ts';
 import { type EventoSelecionado, useSessao } from '../../lib/session/sessao.ts';
 import { serverTime } from '../../lib/session/token.ts';
 import { diaPorExtenso, hora } from '../../lib/text/formats.ts';
@@ -97,35 +97,39 @@ function SemEvento() {
   const pessoaId = useSessao(({ user }) => user?.id);
   const { data: eventos = [], isPending } = useEventosEmAberto(pessoaId);
   const escolher = useEscolherEvento();
-  const [{ cidade, data }] = useState(readEscolha);
+  const [escolha] = useState(readEscolha);
   const { data: categorias = [] } = useCategoriasOficiais();
-  const procura: Procura = { cidade: cidade?.slug ?? null, categoria: null, data: data ?? null };
+  const { cidade, data, categoria } = escolha;
+  const procura: Procura = { cidade: cidade?.slug ?? null, categoria: categoria?.slug ?? null, data: data ?? null };
   return (
     <div className={estilos.pilha}>
-      <ConviteAoEvento
-        temEventos={isPending || eventos.length > 0}
-        escolhido={cidade && [`${cidade.nome}/${cidade.uf}`, data && diaSemEsteAno(data)].filter(Boolean).join(', ')}
-      >
+      <ConviteAoEvento temEventos={isPending || eventos.length > 0} escolhido={escolhaPorExtenso(escolha)}>
         {isPending && <EsqueletoDaEscolha />}
         {eventos.length > 0 && <EscolhaDoEvento eventos={eventos.map(opcaoDeEvento)} aoEscolher={escolher} />}
       </ConviteAoEvento>
       <VistosPorVoce pessoaId={pessoaId} />
       <section aria-label="Dê uma olhada">
         <h2 className={estilos.subtitulo}>Enquanto isso, dê uma olhada</h2>
-        <CategoriasOficiais categorias={categorias} escolhida={null} para={(slug) => caminhoDeExplorar({ ...procura, categoria: slug })} />
+        <CategoriasOficiais
+          categorias={categorias}
+          escolhida={procura.categoria}
+          para={(slug) => caminhoDeExplorar({ ...procura, categoria: slug })}
+        />
         <Populares procura={procura} />
       </section>
     </div>
   );
 }
 
-/** What sells most where the person looked before there was an account; of the whole market when that was nowhere. */
+const EM_TUDO: Procura = { cidade: null, categoria: null, data: null };
+
+/** What sells most where the person looked before there was an account; of the whole market when that was nowhere, or nobody is there. */
 function Populares({ procura }: { procura: Procura }) {
   const consulta = useExplorar(procura);
   const coracao = useCoracoes();
   const { data: achado } = consulta;
   if (!achado) return <SemDados consulta={consulta} esqueleto={<EsqueletoDaGrade />} />;
-  if (achado.populares.length === 0) return null;
+  if (achado.populares.length === 0) return procura.cidade || procura.categoria ? <Populares procura={EM_TUDO} /> : null;
   return (
     <>
       <h3 className={estilos.populares}>{tituloDosPopulares(achado)}</h3>

@@ -48,12 +48,20 @@ export default function ExplorarPage() {
 
   // What was chosen goes along into the sign-up and the first event.
   const cidade = achado?.cidade;
+  const categoria = achado?.categoria;
   const { data } = procura;
   useEffect(() => {
-    if (visita && cidade) keepEscolha({ cidade, ...(data && { data }) });
-  }, [visita, cidade, data]);
+    if (!visita) return;
+    keepEscolha({
+      ...(cidade && { cidade }),
+      ...(data && { data }),
+      ...(categoria && { categoria: { slug: categoria.slug, nome: categoria.nome } }),
+    });
+  }, [visita, cidade, data, categoria]);
 
   function aoProcurar({ cidade: onde, data: quando, categoria, palavras }: ProcuraEscrita) {
+    // Without a city the address has no place for the day.
+    if (visita && quando) keepEscolha({ data: quando });
     if (palavras) return void navigate(caminhoDeBuscar(palavras, onde));
     void navigate(caminhoDeExplorar({ cidade: onde?.slug ?? null, categoria: categoria?.slug ?? null, data: quando }));
   }
@@ -193,7 +201,7 @@ function Convite() {
     <aside className={estilos.convite} aria-label="Crie sua conta">
       <div>
         <p className={estilos.chamada}>Gostou do que viu?</p>
-        <p>Crie sua conta grátis: a cidade e o dia que você escolheu já vão com você.</p>
+        <p>Crie sua conta grátis: o que você escolheu aqui vai junto.</p>
       </div>
       <BotaoLink size="lg" para="/usuario/cadastro/1">
         Começar minha festa

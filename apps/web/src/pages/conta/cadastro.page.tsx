@@ -5,14 +5,17 @@ import { formularioDoEndereco, tipoDoEndereco } from '../../features/usuarios/ca
 import { FormularioDeCadastroDaConta } from '../../features/usuarios/cadastro/formulario-de-cadastro.tsx';
 import { QuadroDeEntrada } from '../../features/usuarios/quadro-de-entrada.tsx';
 import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
+import { escolhaPorExtenso, readEscolha } from '../../lib/remembered/escolha-da-visita.ts';
 import { LOGIN, TIPO_DE_PERFIL } from '../../lib/session/destinations.ts';
 import { maskCpf } from '../../lib/text/masks.ts';
 import { dialogs } from '../../ui/feedback/dialogs.ts';
+import { Nota } from '../../ui/feedback/nota.tsx';
 
 export default function CadastroPage() {
   const { tipo, ...dados } = useParams();
   const navigate = useNavigate();
   const [inicial] = useState(() => formularioDoEndereco(dados, maskCpf));
+  const [escolha] = useState(readEscolha);
   const temDados = Object.values(dados).some(Boolean);
   const tipoPerfil = tipoDoEndereco(tipo);
   const { isPending } = useConfiguracao();
@@ -29,6 +32,7 @@ export default function CadastroPage() {
 
   if (!tipoPerfil) return <Navigate to={TIPO_DE_PERFIL} replace />;
   const fornecedor = tipoPerfil === TIPO_PERFIL.FORNECEDOR;
+  const escolhido = fornecedor ? '' : escolhaPorExtenso(escolha);
   return (
     <QuadroDeEntrada
       titulo={fornecedor ? 'Crie sua conta de fornecedor' : 'Crie sua conta'}
@@ -41,6 +45,11 @@ export default function CadastroPage() {
         </>
       }
     >
+      {escolhido && (
+        <div style={{ margin: '16px 0' }}>
+          <Nota cor="info">Vai com você: {escolhido}</Nota>
+        </div>
+      )}
       {/* Whether Google is offered above the form is known a moment later: what nobody sees yet does not jump. */}
       <div style={{ visibility: isPending ? 'hidden' : undefined }}>
         <FormularioDeCadastroDaConta tipoPerfil={tipoPerfil} inicial={inicial} aoCadastrar={irAoLogin} />

@@ -19,7 +19,7 @@ import { useEscolherEvento } from '../../features/eventos/use-escolher-evento.ts
 import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
 import { dropDraft } from '../../lib/drafts/drafts.ts';
 import { lazyPart } from '../../lib/http/lazy-part.ts';
-import { dropEscolha } from '../../lib/remembered/escolha-da-visita.ts';
+import { dropEscolha, readEscolha } from '../../lib/remembered/escolha-da-visita.ts';
 import { EsqueletoDeDetalhe } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -137,9 +137,10 @@ function Formulario({ rascunho: doServidor }: { rascunho: RascunhoDeEvento | nul
           cidade: existente ?? escolha.campos,
         }}
         aoCriar={(evento) => {
+          const { categoria } = readEscolha();
           dropEscolha();
           void esquecerEnderecos();
-          escolherEvento(evento);
+          escolherEvento(evento, categoria?.slug);
         }}
       />
     </Moldura>

@@ -163,7 +163,7 @@ export function FormularioDeEvento({ rascunho, lugar, aoCriar, passo: pedido, ir
         <Steps titles={PASSOS_DO_EVENTO} at={passo} onGo={(qual) => void irAoPasso(qual)} />
         {rascunho && (
           <p className={estilos.guardado} role="status">
-            {rascunho.daVisita ? 'Trouxemos a cidade e o dia que você escolheu.' : 'Guardamos o que você já tinha escrito.'}
+            {rascunho.daVisita ? 'Trouxemos o que você já tinha escolhido.' : 'Guardamos o que você já tinha escrito.'}
             {rascunho.tinhaImagens && ' Só as fotos precisam ser escolhidas de novo.'}
           </p>
         )}

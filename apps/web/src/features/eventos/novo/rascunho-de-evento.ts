@@ -1,7 +1,7 @@
 import type { RascunhoDeEvento } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { draftNamed, fieldsOfDraft } from '../../../lib/drafts/use-draft.ts';
 import { same } from '../../../lib/form/values.ts';
-import { readEscolha } from '../../../lib/remembered/escolha-da-visita.ts';
+import { type CidadeDaVisita, readEscolha } from '../../../lib/remembered/escolha-da-visita.ts';
 import type { Guardado } from '../rascunho/use-rascunho-no-servidor.ts';
 import { CAMPOS_VAZIOS, type CamposDoEvento } from './evento-novo.ts';
 
@@ -49,13 +49,18 @@ export function daAbaSeEMaisNovo(daAba: Rascunho | null, { id, mudadoEm, campos 
   return eODaAba ? { ...daAba, guardado: { id, mudadoEm } } : null;
 }
 
+const lugarDaVisita = ({ nome, uf, latitude, longitude }: CidadeDaVisita) => ({
+  campos: { localidade: nome, uf },
+  ponto: { latitude, longitude },
+  cidade: { nome, uf, latitude, longitude },
+});
+
 function daVisita(): Rascunho | null {
   const { cidade, data } = readEscolha();
-  if (!cidade) return null;
-  const { nome, uf, latitude, longitude } = cidade;
+  if (!cidade && !data) return null;
   return {
     campos: { ...CAMPOS_VAZIOS, dataEvento: data ?? '' },
-    lugar: { campos: { localidade: nome, uf }, ponto: { latitude, longitude }, cidade: { nome, uf, latitude, longitude } },
+    lugar: cidade && lugarDaVisita(cidade),
     tinhaImagens: false,
     daVisita: true,
   };
