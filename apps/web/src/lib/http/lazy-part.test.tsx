@@ -60,7 +60,7 @@ test('a part that the network lost says so in its place, keeps what was written 
 test('code that is not there, from a server that answers, is asked for again at a press', async () => {
   comCodigo = false;
   mostrar();
-  expect((await screen.findByText(/Esta parte não abriu/, {}, { timeout: 3_000 })).textContent).toContain('recarregue a página');
+  expect((await screen.findByText(/Esta parte não abriu/)).textContent).toContain('recarregue a página');
   comCodigo = true;
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   expect(await screen.findByText('aqui está o mapa')).toBeTruthy();
