@@ -6,6 +6,22 @@ import { serverAnswers, waitForServer } from './network.ts';
 const AGAIN_AT_ONCE_IN_MS = 800;
 const AGAIN_IN_MS = 10_000;
 
+/** Vite asks for a sheet of styles once, whatever became of it: those that were lost are asked for anew. */
+async function bringLostSheets(): Promise<void> {
+  const lost = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(({ sheet }) => sheet === null);
+  await Promise.all(
+    lost.map((link) => {
+      const again = link.cloneNode() as HTMLLinkElement;
+      const ended = new Promise<void>((resolve, reject) => {
+        again.addEventListener('load', () => resolve());
+        again.addEventListener('error', () => reject(new Error(`no ${again.href}`)));
+      });
+      link.replaceWith(again);
+      return ended;
+    }),
+  );
+}
+
 const pause = (inMs: number) => new Promise((resolve) => setTimeout(resolve, inMs));
 
 /**
@@ -24,6 +40,10 @@ export function lazyPart<P extends object>(
     arrived ??= await load();
     return arrived;
   };
+  const askAgain = async () => {
+    await bringLostSheets();
+    return ask();
+  };
 
   function UntilItArrives(props: P) {
     const [Part, setPart] = useState(() => arrived);
@@ -40,7 +60,7 @@ export function lazyPart<P extends object>(
             setTentando(false);
             await waitForServer(end.signal);
           }
-          const part = await ask().catch(() => null);
+          const part = await askAgain().catch(() => null);
           if (part) return setPart(() => part);
           setTentando(false);
           await pause(AGAIN_IN_MS);
@@ -61,7 +81,7 @@ export function lazyPart<P extends object>(
       console.error(error);
       answered = await serverAnswers();
       if (answered) await pause(AGAIN_AT_ONCE_IN_MS);
-      return { default: await ask().catch(() => UntilItArrives) };
+      return { default: await askAgain().catch(() => UntilItArrives) };
     }
   });
 }
