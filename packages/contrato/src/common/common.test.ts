@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { OPERATIONS } from '../api/operations.ts';
-import { decimal, linha, numero, paragrafo } from './common.ts';
+import { decimal, linha, numero, paragrafo, quantia } from './common.ts';
 
 /** Values that JavaScript takes for the number 1 or 0, and no caller means so. */
 const NEVER_A_NUMBER = [true, false, null, '', ' ', [], [1], ['1'], {}, '0x1', '1e0', 'um'];
@@ -59,9 +59,29 @@ test.each([
   expect(decimal.parse(sent)).toBe(read);
 });
 
-test.each(['1,234.56', '1,234,567.8', '-1,5.'])('%j, com ponto depois da vírgula, é recusado com a forma certa', (sent) => {
-  expect(decimal.safeParse(sent).error?.issues).toMatchObject([
-    { message: 'Escreva as casas decimais depois da vírgula, como em 1.234,56' },
+test.each(['1,234.56', '1,234,567.8', '-1,5.', '49.90,00', '1.2345,6'])(
+  '%j, com ponto onde não se escreve, é recusado com a forma certa',
+  (sent) => {
+    expect(decimal.safeParse(sent).error?.issues).toMatchObject([
+      { message: 'Escreva as casas decimais depois da vírgula, como em 1.234,56' },
+    ]);
+  },
+);
+
+test.each([
+  ['1.234', 1234],
+  ['-1.234.567', -1234567],
+  ['1.234,5', 1234.5],
+  ['49.90', 49.9],
+  ['1234.5', 1234.5],
+  [1.234, 1.234],
+])('%j são %d reais', (sent, read) => {
+  expect(quantia.parse(sent)).toBe(read);
+});
+
+test('meio centavo não se digita', () => {
+  expect(quantia.safeParse('1,234').error?.issues).toMatchObject([
+    { message: 'Escreva os centavos com dois algarismos depois da vírgula' },
   ]);
 });
 

@@ -30,28 +30,38 @@ export const paragrafo = (max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Não pode conter caracteres de controle');
 
+const VIRGULA = 'Escreva as casas decimais depois da vírgula, como em 1.234,56';
+/** Dots that part thousands, and nothing else. */
+const MILHARES = /^-?\d{1,3}(\.\d{3})+$/;
+
+const decimalDe = ({ emReais }: { emReais: boolean }) =>
+  z.union([z.number(), z.string().trim().max(32)]).transform((value, ctx) => {
+    const text = typeof value === 'number' ? String(value) : value;
+    const refuse = (message: string) => {
+      ctx.issues.push({ code: 'custom', message, input: value });
+      return z.NEVER;
+    };
+    // Read as ours, another country's `1,234.56` and `49.90,00` would be a thousandth, or a hundred times, of what was meant.
+    if (/,.*\.|\.(?!\d{3}(\D|$)).*,/.test(text)) return refuse(VIRGULA);
+    const reaisDigitados = emReais && typeof value === 'string';
+    if (reaisDigitados && /,\d{3}/.test(text)) return refuse('Escreva os centavos com dois algarismos depois da vírgula');
+    const thousands = text.includes(',') || (reaisDigitados && MILHARES.test(text));
+    const plain = thousands ? text.replaceAll('.', '').replace(',', '.') : text;
+    const number = /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+    return Number.isFinite(number) ? number : refuse('Número inválido');
+  });
+
 /**
- * A decimal that may come as number, `"1234.56"` or with decimal comma, `"1.234,56"`.
- * A single dot followed by exactly three digits and no comma is a thousands separator only when there is also a comma. A dot after
- * the comma, `"1,234.56"`, is another country's way to write: read as ours it would be a thousandth of what was meant.
+ * A decimal that may come as number, `"1234.56"` or with decimal comma, `"1.234,56"`: dots part thousands only where there is also a
+ * comma, which no dot may follow.
  */
-export const decimal = z.union([z.number(), z.string().trim().max(32)]).transform((value, ctx) => {
-  const text = typeof value === 'number' ? String(value) : value;
-  if (/,.*\./.test(text)) {
-    ctx.issues.push({ code: 'custom', message: 'Escreva as casas decimais depois da vírgula, como em 1.234,56', input: value });
-    return z.NEVER;
-  }
-  const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
-  const number = /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
-  if (!Number.isFinite(number)) {
-    ctx.issues.push({ code: 'custom', message: 'Número inválido', input: value });
-    return z.NEVER;
-  }
-  return number;
-});
+export const decimal = decimalDe({ emReais: false });
+
+/** An amount in reais, as `decimal`; in a text, dots before groups of three digits part thousands (`"1.234"`), and no centavo is divided. */
+export const quantia = decimalDe({ emReais: true });
 
 /** What somebody means to spend, in reais. */
-export const gastoPlanejado = decimal.pipe(z.number().min(0.01).max(10_000_000, 'O máximo é R$ 10.000.000,00'));
+export const gastoPlanejado = quantia.pipe(z.number().min(0.01).max(10_000_000, 'O máximo é de dez milhões de reais'));
 
 /** A boolean that may come as text (query string, multipart). */
 export const booleano = z.union([

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { decimal, dia, fotoOuNada, id, instante, linha, lista, numero, paginacao, paragrafo, reais } from '../common/common.ts';
+import { dia, fotoOuNada, id, instante, linha, lista, numero, paginacao, paragrafo, quantia, reais } from '../common/common.ts';
 import { notas } from '../fornecedor/fornecedores.ts';
 import { quantas, quantidade } from '../pedido/carrinho.ts';
 import { anexo, anexosNovos } from './anexos.ts';
@@ -13,7 +13,7 @@ import {
   SITUACOES_DO_ORCAMENTO,
 } from './consultas.ts';
 
-const dinheiro = decimal.pipe(z.number().min(0.01, 'O valor precisa ser maior que zero').max(10_000_000, 'O valor é alto demais'));
+const dinheiro = quantia.pipe(z.number().min(0.01, 'O valor precisa ser maior que zero').max(10_000_000, 'O valor é alto demais'));
 const preco = dinheiro.meta({ description: 'De uma unidade, em reais; com vírgula ou ponto, até centavos' });
 const convidados = z.int();
 

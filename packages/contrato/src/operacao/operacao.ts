@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { decimal, dia, hora, id, instante, lista, lugar, mensagem, paginacao, paragrafo, reais } from '../common/common.ts';
+import { dia, hora, id, instante, lista, lugar, mensagem, paginacao, paragrafo, quantia, reais } from '../common/common.ts';
 import { LADOS } from '../common/constants.ts';
 import { andamentoDaDisputa } from '../confianca/disputas.ts';
 import { numeroDoPedido } from '../pedido/pedidos.ts';
@@ -42,7 +42,7 @@ export const decisaoDaDisputa = z.object({
     description:
       '`CLIENTE` recebe tudo de volta; `FORNECEDOR` recebe o que vendeu; `OS_DOIS`: ao cliente volta `volta`, e o resto é do fornecedor',
   }),
-  volta: decimal.pipe(z.number().min(0).max(10_000_000)).optional().meta({
+  volta: quantia.pipe(z.number().min(0).max(10_000_000)).optional().meta({
     description: 'O que volta ao cliente, em reais: só em `OS_DOIS`, mais que nada e menos que o total (senão, 422 PARTE_FORA_DO_PEDIDO)',
   }),
   motivo: paragrafo(MOTIVO_DA_DECISAO_NO_MAXIMO)

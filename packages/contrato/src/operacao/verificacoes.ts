@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { decimal, id, instante, lista, mensagem, numero, paginacao, reais } from '../common/common.ts';
+import { id, instante, lista, mensagem, numero, paginacao, quantia, reais } from '../common/common.ts';
 import { papelDaProva, situacaoDaVerificacao, tipoDaVerificacao } from '../fornecedor/verificacao.ts';
 import { porque } from './operacao.ts';
 
@@ -104,7 +104,7 @@ export const buscarLimiteSemVerificacao = operation({
 });
 
 export const mudancaDoLimite = z.object({
-  limite: decimal.pipe(z.number().min(0).max(LIMITE_NO_MAXIMO_EM_REAIS)).nullable().meta({ description: 'Em reais; `null` tira o limite' }),
+  limite: quantia.pipe(z.number().min(0).max(LIMITE_NO_MAXIMO_EM_REAIS)).nullable().meta({ description: 'Em reais; `null` tira o limite' }),
 });
 
 export const mudarLimiteSemVerificacao = operation({

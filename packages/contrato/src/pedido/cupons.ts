@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { decimal, dia, id, linha, lista, mensagem, numero, paginacao, reais, versao } from '../common/common.ts';
+import { dia, id, linha, lista, mensagem, numero, paginacao, quantia, reais, versao } from '../common/common.ts';
 
 export const TIPOS_DE_CUPOM = ['percentual', 'valor'] as const;
 export type TipoDeCupom = (typeof TIPOS_DE_CUPOM)[number];
@@ -36,10 +36,10 @@ const codigo = z
 
 const condicoes = {
   tipo,
-  valor: decimal
+  valor: quantia
     .pipe(z.number().min(0.01).max(100_000))
     .meta({ description: 'Por cento, até 100, ou reais, conforme o tipo; até duas casas decimais' }),
-  minimo: decimal
+  minimo: quantia
     .pipe(z.number().min(0).max(1_000_000))
     .default(0)
     .meta({ description: 'Quanto o cliente compra do que o cupom alcança, no mínimo, em reais' }),

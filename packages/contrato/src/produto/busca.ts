@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation, type Reply } from '../api/operation.ts';
-import { booleano, cursor, decimal, id, linha, lista, numero, paginacao, ponto } from '../common/common.ts';
+import { booleano, cursor, id, linha, lista, numero, paginacao, ponto, quantia } from '../common/common.ts';
 import { TIPOS_DE_PRODUTO, UFS } from '../common/constants.ts';
 import { arquivo, horarioDoProduto, produtoResumo } from './produtos.ts';
 
@@ -14,7 +14,7 @@ const ids = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()))
   .pipe(z.array(id).max(15));
-const preco = decimal.pipe(z.number().min(0).max(10_000_000));
+const preco = quantia.pipe(z.number().min(0).max(10_000_000));
 
 /** A product that was found. */
 const produtoAchado = produtoResumo.extend({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { booleano, decimal, id, mensagem, reais } from '../common/common.ts';
+import { booleano, id, mensagem, quantia, reais } from '../common/common.ts';
 import { PRECO_MAXIMO_EM_REAIS } from './escolha.ts';
 import { filtroDeProdutos } from './produtos-do-fornecedor.ts';
 
@@ -41,7 +41,7 @@ export type Arredondamento = (typeof ARREDONDAMENTOS)[number];
 
 export const mudancaDePreco = z.object({
   tipo: z.enum(MUDANCAS_DE_PRECO).meta({ description: 'Por cento do preço de agora, ou reais a mais ou a menos' }),
-  quanto: decimal
+  quanto: quantia
     .pipe(
       z
         .number()

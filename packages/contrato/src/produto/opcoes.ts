@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { booleano, decimal, id, linha, numero, reais } from '../common/common.ts';
+import { booleano, id, linha, numero, quantia, reais } from '../common/common.ts';
 import { GRUPOS_POR_PRODUTO, PRECO_MAXIMO_EM_REAIS } from './escolha.ts';
 
 /** Of all groups of a product together. */
@@ -39,7 +39,7 @@ const repetido = (nomes: readonly string[]) => new Set(nomes.map((nome) => nome.
 const opcaoNova = z.object({
   id: id.optional().meta({ description: 'Como a leitura o deu; pode faltar' }),
   nome: linha(60),
-  diferenca: decimal
+  diferenca: quantia
     .pipe(z.number().min(-PRECO_MAXIMO_EM_REAIS).max(PRECO_MAXIMO_EM_REAIS))
     .default(0)
     .meta({ description: 'Em reais; negativa quando baixa o preço' }),

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import {
   booleano,
-  decimal,
   fotoOuNada,
   hora,
   id,
@@ -13,6 +12,7 @@ import {
   numero,
   paginacao,
   paragrafo,
+  quantia,
   versao,
 } from '../common/common.ts';
 import {
@@ -27,7 +27,7 @@ import { PRECO_MAXIMO_EM_REAIS, problemaDoPreco } from './escolha.ts';
 import { grupoParaEditar, gruposNovos, linhasDoQueInclui } from './opcoes.ts';
 import { arquivo, capacidade, categoriaDoFornecedor, horarioDoProduto, tipoProduto, valor } from './produtos.ts';
 
-const precoNovo = decimal
+const precoNovo = quantia
   .pipe(z.number().min(0.01, 'O preço precisa ser maior que zero').max(PRECO_MAXIMO_EM_REAIS))
   .meta({ description: 'Preço de uma unidade, em reais; com vírgula ou ponto, até centavos' });
 const preparo = numero(z.int().min(0).max(PREPARO_MAXIMO_EM_MINUTOS)).optional();

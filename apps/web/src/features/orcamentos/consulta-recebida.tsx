@@ -1,4 +1,4 @@
-import { decimal } from '@festejo/contrato/common/common.ts';
+import { quantia } from '@festejo/contrato/common/common.ts';
 import { podeResponder } from '@festejo/contrato/confianca/consultas.ts';
 import { type ConsultaRecebida, propostaNova, recusaNova } from '@festejo/contrato/confianca/orcamentos.ts';
 import { Select, Textarea, TextInput } from '@mantine/core';
@@ -137,7 +137,7 @@ function Resposta({ consulta, produtos, hoje }: Props) {
     },
   });
   const { quantidade, preco } = form.values;
-  const total = Number(quantidade) * (decimal.safeParse(preco).data ?? 0);
+  const total = Number(quantidade) * (quantia.safeParse(preco).data ?? 0);
   return (
     <form {...form.props} className={estilos.formulario}>
       <Select

@@ -18,12 +18,16 @@ export const LOGIN_EMAIL: Kind = { type: 'email', autoComplete: 'username' };
 
 export const NAME: Kind = { autoComplete: 'name', maxLength: 120 };
 
-/** Reais with a decimal comma, as the contract reads them: `1234,5`. A dot after the comma stays, and the contract refuses it. */
+/**
+ * Reais as the contract reads them: `1234,5`. Dots that part thousands go; any other stays, be it the decimal one of a numeric keypad
+ * (`49.90`) or one that the contract refuses.
+ */
 export function maskReais(typed: string): string {
   const [whole = '', ...rest] = typed.replace(/[^\d.,]/g, '').split(',');
   const cents = rest.join('');
   const shown = cents.includes('.') ? cents : cents.slice(0, 2);
-  return rest.length > 0 ? `${whole.replaceAll('.', '')},${shown}` : whole.replaceAll('.', '');
+  const reais = whole.replace(/\.(?=\d{3})/g, '');
+  return rest.length > 0 ? `${reais},${shown}` : reais;
 }
 
 export const MONEY: Kind = {

@@ -49,6 +49,14 @@ describe('fields', () => {
     fireEvent.change(cpf, { target: { value: '52.982.247-25', selectionStart: 2, selectionEnd: 2 } });
     expect([cpf.value, cpf.selectionStart]).toEqual(['529.822.472-5', 2]);
     expect(['12', '1.234,5', '9,999', 'R$ 1,2,3'].map((text) => MONEY.mask?.(text))).toEqual(['12', '1234,5', '9,99', '1,23']);
+    // Without its dot it would be a hundred times as much; the third digit after it makes it one of thousands.
+    expect(['49.', '49.9', '49.90', '1.234', '1.234.567'].map((text) => MONEY.mask?.(text))).toEqual([
+      '49.',
+      '49.9',
+      '49.90',
+      '1234',
+      '1234567',
+    ]);
     // Cut, it would be a thousandth of what was meant: it stays, to be refused.
     expect(['1,234.56', '1.234,56', '1,23.'].map((text) => MONEY.mask?.(text))).toEqual(['1,234.56', '1234,56', '1,23.']);
   });

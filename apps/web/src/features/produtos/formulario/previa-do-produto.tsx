@@ -1,4 +1,4 @@
-import { decimal } from '@festejo/contrato/common/common.ts';
+import { quantia } from '@festejo/contrato/common/common.ts';
 import type { FornecedorPublico } from '@festejo/contrato/fornecedor/fornecedores.ts';
 import type { ProdutoDetalhado } from '@festejo/contrato/produto/produtos.ts';
 import { IconEye } from '@tabler/icons-react';
@@ -23,7 +23,7 @@ interface Props {
   categoriaNome: string;
 }
 
-const valorDigitado = (valor: string) => decimal.safeParse(valor).data ?? 0;
+const valorDigitado = (valor: string) => quantia.safeParse(valor).data ?? 0;
 
 /** How the card looks in a client's list, as it comes to be, and the way to the whole page. */
 export function PreviaDoProduto(props: Props) {
