@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { receberPix } from '@festejo/contrato/pedido/pagamentos.ts';
-import type { Insertable } from 'kysely';
 import * as z from 'zod';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import type { SimuladorCobrancas } from '../../../../platform/db/tables.generated.ts';
 import type { ChamadaPix, RespostaPix } from '../api-pix.ts';
 import { brCodeDinamico } from '../br-code.ts';
 import { criarDevolucoesSimuladas } from './devolucoes-simuladas.ts';
 import { type Defeitos, minutoEmUtc, problema } from './respostas.ts';
-import { concludeCobranca, findCobranca, findPixRecebidos, insertCobranca, removeCobranca } from './simulador.queries.ts';
+import {
+  type CobrancaNova,
+  concludeCobranca,
+  findCobranca,
+  findPixRecebidos,
+  insertCobranca,
+  removeCobranca,
+} from './simulador.queries.ts';
 
 /** Beneficiary that payers' banks show: nobody may take the simulation for money. */
 const BENEFICIARIO = { nome: 'FESTEJO SIMULADO', cidade: 'SAO PAULO' } as const;
@@ -64,14 +69,7 @@ export interface BancoSimulado {
 }
 
 /** A charge as this bank keeps it once it is paid: the demo begins with orders that were paid before anybody could pay here. */
-export function cobrancaPaga({
-  txid,
-  endToEndId,
-  valorEmCentavos,
-  criadaEm,
-  expiraEm,
-  pagaEm,
-}: CobrancaPaga): Insertable<SimuladorCobrancas> {
+export function cobrancaPaga({ txid, endToEndId, valorEmCentavos, criadaEm, expiraEm, pagaEm }: CobrancaPaga): CobrancaNova {
   const valor = (valorEmCentavos / 100).toFixed(2);
   const calendario = { criacao: criadaEm.toISOString(), expiracao: (expiraEm.getTime() - criadaEm.getTime()) / 1000 };
   const pix = [{ endToEndId, txid, valor, horario: pagaEm.toISOString() }];

@@ -8,8 +8,10 @@ export interface CobrancaGuardada {
   readonly status: string;
 }
 
+export type CobrancaNova = CobrancaGuardada & { readonly criado_em: Date };
+
 /** Keeps a charge unless its txid is taken; gives the one that is kept. */
-export async function insertCobranca(db: Db, cobranca: CobrancaGuardada & { criado_em: Date }): Promise<CobrancaGuardada | undefined> {
+export async function insertCobranca(db: Db, cobranca: CobrancaNova): Promise<CobrancaGuardada | undefined> {
   const nova = await db
     .insertInto('simulador.cobrancas')
     .values({ ...cobranca, corpo: JSON.stringify(cobranca.corpo) })
