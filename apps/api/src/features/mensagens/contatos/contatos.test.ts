@@ -1,3 +1,4 @@
+import { stretched } from '@festejo/patience/patience.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ocultarContatos } from './contatos.ts';
@@ -206,13 +207,17 @@ describe('qualquer que seja o texto', () => {
     );
   });
 
-  test('um texto muito longo demora por letra o mesmo que um curto', () => {
-    for (const pedaco of ['a', '1 ', '9', '(a)1', 'a-', 'ana, com 2500 e 3000 ', 'a•', 'arroba ', '❶', '1,', 'dez e ']) {
-      const antes = performance.now();
-      ocultarContatos(pedaco.repeat(100_000 / pedaco.length));
-      expect([pedaco, performance.now() - antes < 5_000]).toEqual([pedaco, true]);
-    }
-  }, 60_000);
+  test(
+    'um texto muito longo demora por letra o mesmo que um curto',
+    () => {
+      for (const pedaco of ['a', '1 ', '9', '(a)1', 'a-', 'ana, com 2500 e 3000 ', 'a•', 'arroba ', '❶', '1,', 'dez e ']) {
+        const antes = performance.now();
+        ocultarContatos(pedaco.repeat(100_000 / pedaco.length));
+        expect([pedaco, performance.now() - antes < stretched(5_000)]).toEqual([pedaco, true]);
+      }
+    },
+    stretched(60_000),
+  );
 
   test('um texto feito para demorar não demora', () => {
     const textos = ['a.'.repeat(2000), 'a@'.repeat(2000), '1 '.repeat(2000), 'um '.repeat(1333), 'a-'.repeat(2000), `${'a'.repeat(3999)}@`];
@@ -229,7 +234,7 @@ describe('qualquer que seja o texto', () => {
     ]) {
       const antes = performance.now();
       ocultarContatos(texto);
-      expect([texto.slice(0, 8), performance.now() - antes < 2_000]).toEqual([texto.slice(0, 8), true]);
+      expect([texto.slice(0, 8), performance.now() - antes < stretched(2_000)]).toEqual([texto.slice(0, 8), true]);
     }
   });
 });
