@@ -61,7 +61,7 @@ export const decimal = decimalDe({ emReais: false });
 export const quantia = decimalDe({ emReais: true });
 
 /** What somebody means to spend, in reais. */
-export const gastoPlanejado = quantia.pipe(z.number().min(0.01).max(10_000_000, 'O máximo é de dez milhões de reais'));
+export const gastoPlanejado = quantia.pipe(z.number().min(0.01).max(10_000_000));
 
 /** A boolean that may come as text (query string, multipart). */
 export const booleano = z.union([

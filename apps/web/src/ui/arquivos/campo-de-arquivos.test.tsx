@@ -121,7 +121,7 @@ test('described, made the cover, taken away: all by buttons', async () => {
   montar(<Tela enviar={async () => pronto('z')} comeco={[pronto('a'), pronto('b')]} />);
   const ordem = () => document.querySelector('output')?.textContent;
   await userEvent.click(screen.getByRole('button', { name: 'Abrir foto 2' }));
-  await userEvent.type(screen.getByLabelText('O que se vê'), ' bolo');
+  await userEvent.type(await screen.findByLabelText('O que se vê'), ' bolo');
   await userEvent.click(screen.getByRole('button', { name: 'Usar como capa' }));
   expect(ordem()).toBe('b bolo,a');
   await userEvent.click(screen.getByRole('button', { name: 'Pronto' }));

@@ -1,12 +1,15 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, Suspense, useId, useRef, useState } from 'react';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
+import { JanelaPerdida } from '../feedback/parte-perdida.tsx';
 import { Ordenavel } from '../ordenavel/ordenavel.tsx';
 import { type ArquivoPronto, type LimitesDeArquivos, separar, TIPOS_ACEITOS } from './arquivos.ts';
 import estilos from './campo-de-arquivos.module.css';
 import { CartaoDeArquivo } from './cartao-de-arquivo.tsx';
 import { CartaoDeEnvio } from './cartao-de-envio.tsx';
-import { JanelaDoArquivo } from './janela-do-arquivo.tsx';
 import type { Envios } from './use-uploads.ts';
+
+const JanelaDoArquivo = lazyPart(async () => (await import('./janela-do-arquivo.tsx')).JanelaDoArquivo, JanelaPerdida);
 
 interface Props {
   rotulo: string;
@@ -117,14 +120,16 @@ export function CampoDeArquivos({ rotulo, ajuda, arquivos, aoMudar, envios, limi
         ))}
       </div>
       {posicao >= 0 && (
-        <JanelaDoArquivo
-          arquivos={arquivos}
-          posicao={posicao}
-          nomeDe={nomeDe}
-          aoMudar={aoMudar}
-          aoRecortar={(arquivo, noLugarDe) => envios.adicionar([{ arquivo, tipo: 'imagem', noLugarDe }])}
-          aoFechar={() => setAberto(undefined)}
-        />
+        <Suspense>
+          <JanelaDoArquivo
+            arquivos={arquivos}
+            posicao={posicao}
+            nomeDe={nomeDe}
+            aoMudar={aoMudar}
+            aoRecortar={(arquivo, noLugarDe) => envios.adicionar([{ arquivo, tipo: 'imagem', noLugarDe }])}
+            aoFechar={() => setAberto(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   );
