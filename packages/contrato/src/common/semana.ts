@@ -40,7 +40,7 @@ export function duracaoDoTrecho({ inicio, fim }: Pick<TrechoDoDia, 'inicio' | 'f
   return quanto > 0 ? quanto : quanto + DIA;
 }
 
-const porExtenso = ({ inicio, fim }: TrechoDoDia) => `das ${inicio} às ${fim}`;
+const porExtenso = ({ inicio, fim }: TrechoDoDia) => (inicio === fim ? ', que é o dia todo' : ` das ${inicio} às ${fim}`);
 
 function problemaDoTrecho({ inicio, fim, terminaNoDiaSeguinte }: TrechoDoDia): string | null {
   const depois = minutos(fim) > minutos(inicio);
@@ -75,7 +75,7 @@ function sobrepostos(dias: readonly DiaDeAtendimento[], lista: (typeof LISTAS)[n
       const [culpado, vitima] = mudou(outro.dia.diaDaSemana) || !mudou(um.dia.diaDaSemana) ? [outro, um] : [um, outro];
       const trecho = vitima.dia[lista][vitima.indice] as TrechoDoDia;
       const noutroDia = culpado.dia === vitima.dia ? '' : ` de ${DIAS_DA_SEMANA[vitima.dia.diaDaSemana]}`;
-      const message = `Sobrepõe-se ao ${lista === 'horarios' ? 'horário' : 'intervalo'}${noutroDia} ${porExtenso(trecho)}`;
+      const message = `Sobrepõe-se ao ${lista === 'horarios' ? 'horário' : 'intervalo'}${noutroDia}${porExtenso(trecho)}`;
       return [{ diaDaSemana: culpado.dia.diaDaSemana, campo: `${lista}.${culpado.indice}.inicio`, message }];
     }),
   );

@@ -94,11 +94,17 @@ describe('as cinco chamadas', () => {
   });
 
   test('o que não serve é recusado no seu campo, e nada muda', async () => {
-    await por(HORARIO, { diasDaSemana: [5], horarios: [trecho('18:00', '02:00', true)] });
+    expect((await por(HORARIO, { diasDaSemana: [5], horarios: [trecho('18:00', '23:00')] })).status).toBe(200);
     const antes = await buscar();
     const casos: [string, object, string, string][] = [
       [HORARIO, { diasDaSemana: [1], horarios: [trecho('18:00', '08:00')] }, 'horarios.0.fim', 'Termina antes'],
       [HORARIO, { diasDaSemana: [1], horarios: [trecho('08:00', '12:00'), trecho('11:00', '13:00')] }, 'horarios.1.inicio', 'Sobrepõe-se'],
+      [
+        HORARIO,
+        { diasDaSemana: [5], horarios: [trecho('18:00', '02:00', true)] },
+        'horarios.0.inicio',
+        'horário de sábado, que é o dia todo',
+      ],
       [HORARIO, { diasDaSemana: [1], horarios: [] }, 'horarios', 'Informe um horário'],
       [HORARIO, { diasDaSemana: [], horarios: [trecho('08:00', '12:00')] }, 'diasDaSemana', 'Escolha um dia'],
       [HORARIO, { diasDaSemana: [1, 1], horarios: [trecho('08:00', '12:00')] }, 'diasDaSemana', 'uma vez'],
