@@ -4,11 +4,12 @@ import { IconArrowsDiff, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../lib/http/errors.ts';
-import { distancia, notaComVirgula, quantos, reais } from '../../lib/text/formats.ts';
+import { distancia, notaComVirgula, quantos } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { Foto } from '../../ui/drawings/foto.tsx';
 import { Nota } from '../../ui/feedback/nota.tsx';
 import { Janela } from '../../ui/layout/janela.tsx';
+import { Preco } from '../../ui/words/preco.tsx';
 import { useComparados } from './busca.api.ts';
 import { COMPARADOS_NO_MAXIMO, nomeDoTipoNaBusca } from './busca.ts';
 import estilos from './comparacao.module.css';
@@ -139,10 +140,10 @@ export function Comparacao({ ids, eventoId, aoFicarCom, compra }: Props) {
 
 interface Linha {
   readonly nome: string;
-  readonly valor: (produto: ProdutoDetalhado) => string | null;
+  readonly valor: (produto: ProdutoDetalhado) => ReactNode;
 }
 const LINHAS: readonly Linha[] = [
-  { nome: 'Preço', valor: ({ valor }) => reais(valor) },
+  { nome: 'Preço', valor: ({ valor, aPartirDe }) => <Preco valor={aPartirDe ?? valor} aPartir={aPartirDe !== undefined} tamanho="sm" /> },
   { nome: 'Fornecedor', valor: ({ fornecedorNome, localidade, uf }) => `${fornecedorNome}, ${localidade}/${uf}` },
   {
     nome: 'Nota',

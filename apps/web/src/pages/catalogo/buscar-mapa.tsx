@@ -11,8 +11,8 @@ export function MapaDosAchados({ produtos }: { produtos: readonly ProdutoAchado[
   const { data: configuracao } = useConfiguracao();
   const porFornecedor = new Map<string, ProdutoAchado>();
   for (const produto of produtos) if (!porFornecedor.has(produto.fornecedorId)) porFornecedor.set(produto.fornecedorId, produto);
-  const marcas = [...porFornecedor.values()].flatMap(({ id, nome, fornecedorNome, valor, ponto }) =>
-    ponto ? [{ id, texto: reais(valor).replace(/,00$/, ''), rotulo: `${fornecedorNome}: ${nome}`, ...ponto }] : [],
+  const marcas = [...porFornecedor.values()].flatMap(({ id, nome, fornecedorNome, valor, aPartirDe, ponto }) =>
+    ponto ? [{ id, texto: reais(aPartirDe ?? valor).replace(/,00$/, ''), rotulo: `${fornecedorNome}: ${nome}`, ...ponto }] : [],
   );
   return (
     <div className={estilos.mapa}>

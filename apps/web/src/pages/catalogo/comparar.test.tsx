@@ -34,6 +34,18 @@ test('each product has a column; what none of them says has no row', async () =>
   expect(within(tabela).queryByRole('rowheader', { name: 'Descrição' })).toBeNull();
 });
 
+test('the price is the one on the card: of a product with options, the lowest', async () => {
+  fakeApi(
+    when(buscarDetalhesDoProduto, ({ params: [id = ''] }) =>
+      exemploDetalhado({ id, nome: `Bolo ${id}`, valor: 295, ...(id === 'p1' && { aPartirDe: 225 }) }),
+    ),
+  );
+  montar(<Tela />, '/?comparar=p1,p2');
+  await abrir();
+  const precos = await screen.findByRole('row', { name: /^Preço/ });
+  expect(precos.textContent?.replaceAll('\u00a0', ' ')).toBe('Preçoa partir de R$ 225,00R$ 295,00');
+});
+
 test('a product that was deleted counts no more, and can be taken out', async () => {
   fakeApi(menos(['p2', 'p3'], 404));
   montar(<Tela />, '/?comparar=p1,p2,p3,p4');
