@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { OPERATIONS } from '../api/operations.ts';
-import { decimal, linha, numero, paragrafo, quantia } from './common.ts';
+import { decimal, dia, linha, numero, paragrafo, quantia } from './common.ts';
 
 /** Values that JavaScript takes for the number 1 or 0, and no caller means so. */
 const NEVER_A_NUMBER = [true, false, null, '', ' ', [], [1], ['1'], {}, '0x1', '1e0', 'um'];
@@ -77,6 +77,11 @@ test.each([
   [1.234, 1.234],
 ])('%j são %d reais', (sent, read) => {
   expect(quantia.parse(sent)).toBe(read);
+});
+
+test('um dia tem vizinhos e horas que os dois lados guardam, e uma recusa só', () => {
+  expect(dia.safeParse('2027-02-06').success).toBe(true);
+  for (const ruim of ['9999-12-31', '0001-01-01', '2027-02-31', 'amanhã']) expect(dia.safeParse(ruim).error?.issues).toHaveLength(1);
 });
 
 test('meio centavo não se digita', () => {
