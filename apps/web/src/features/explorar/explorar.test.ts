@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caminhoDeBuscar, caminhoDeExplorar, categoriaDasPalavras, lerProcura } from './explorar.ts';
+import { caminhoDeBuscar, caminhoDeExplorar, categoriaDasPalavras, frasesDaProcura, lerProcura } from './explorar.ts';
 
 const CATEGORIAS = ['Bolos e doces', 'DJ e música ao vivo', 'Espaços'].map((nome, ordem) => ({
   id: String(ordem),
@@ -25,6 +25,13 @@ test('um endereço diz cidade, categoria ou as duas; um dia que passou não cont
   const procura = { cidade: 'sao-paulo-sp', categoria: 'espacos', data: '2026-12-12' };
   expect(caminhoDeExplorar(procura)).toBe('/explorar/sao-paulo-sp/espacos?data=2026-12-12');
   expect(caminhoDeExplorar({ ...procura, cidade: null })).toBe('/explorar/espacos');
+});
+
+test('o dia entra na frase com a preposição dele, e com o ano', () => {
+  const frase = (data: string) => frasesDaProcura({ cidade: { nome: 'Campinas', uf: 'SP' }, categoria: null }, data);
+  expect(frase('2027-02-06')).toBe('Só quem vai até Campinas com horário livre no sábado, 6 de fevereiro de 2027.');
+  expect(frase('2027-02-07')).toContain('livre no domingo, 7');
+  expect(frase('2027-02-08')).toContain('livre na segunda-feira, 8');
 });
 
 test('o que se escreve acha a categoria pelo começo de uma palavra, sem acento', () => {

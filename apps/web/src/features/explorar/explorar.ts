@@ -1,5 +1,5 @@
 import type { CategoriaOficial } from '@festejo/contrato/produto/categorias.ts';
-import { diaPorExtenso } from '../../lib/text/formats.ts';
+import { noDia } from '../../lib/text/formats.ts';
 
 /** What is looked for, as the address says it: slugs and a day. */
 export interface Procura {
@@ -71,6 +71,6 @@ export function tituloDosPopulares({ cidade, categoria }: Nomes): string {
 
 export function frasesDaProcura({ cidade }: Nomes, data: string | null): string {
   if (!cidade) return 'Diga a cidade e o dia: aparece só quem chega até a sua festa.';
-  const quando = data ? ` com horário livre em ${diaPorExtenso(data).replace(/ de \d{4}$/, '')}` : '';
+  const quando = data ? ` com horário livre ${noDia(data)}` : '';
   return `Só quem vai até ${cidade.nome}${quando}.`;
 }

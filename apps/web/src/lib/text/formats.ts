@@ -35,6 +35,12 @@ export function diaPorExtenso(valor: string): string {
   return diaLongo.format(diaEmUtc(valor));
 }
 
+/** `2026-11-21` -> `no sábado, 21 de novembro de 2026`; of another day of the week, `na segunda-feira, ...` */
+export function noDia(valor: string): string {
+  const dia = diaPorExtenso(valor);
+  return `${/^[sd][áo]/.test(dia) ? 'no' : 'na'} ${dia}`;
+}
+
 /** `2026-11-21` -> `21 de nov.` */
 export function diaEMes(valor: string): string {
   return diaBreve.format(diaEmUtc(valor));
