@@ -55,7 +55,7 @@ export function RespostaAoConvite({ codigo, convidado }: Props) {
           enviar(true);
         }}
       >
-        <h2 className={estilos.mes}>{convidado ? `${convidado.nome}, você vem?` : 'Você vem?'}</h2>
+        <h2 className={estilos.pergunta}>{convidado ? `${convidado.nome}, você vem?` : 'Você vem?'}</h2>
         <div role="status">
           {convidado?.resposta === 'vai' && (
             <Nota cor="positive">
