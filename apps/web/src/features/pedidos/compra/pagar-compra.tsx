@@ -1,4 +1,4 @@
-import { ApiError, textOfError } from '../../../lib/http/errors.ts';
+import { ApiError, textWithAcao } from '../../../lib/http/errors.ts';
 import { reais } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import estilos from './pagar-compra.module.css';
@@ -18,7 +18,7 @@ export function PagarCompra({ total, problemas, fechando, falha, aoPagar }: Prop
     <div className={estilos.pagar}>
       {falha !== null && (
         <p className={estilos.falha} role="alert">
-          {textOfError(falha)} {falha instanceof ApiError && falha.acao}
+          {textWithAcao(falha)}
           {falha instanceof ApiError && falha.status === 0 && ' Pode tentar de novo: a compra não se repete.'}
         </p>
       )}
