@@ -57,7 +57,11 @@ export function useMoverPedido(id: string) {
   return useMutation({
     mutationFn: (passo: Passo) => dar(id, passo),
     meta: { semDialogo: true },
-    onSuccess: (pedido) => cliente.setQueryData(queryKeys.pedido(id), pedido),
+    onSuccess: (pedido) => {
+      cliente.setQueryData(queryKeys.pedido(id), pedido);
+      // Of an order that was moved there is no preview to read again.
+      cliente.removeQueries({ queryKey: queryKeys.cancelamentoDoPedido(id) });
+    },
     onSettled: () => cliente.invalidateQueries({ queryKey: queryKeys.pedidos }),
   });
 }
