@@ -11,7 +11,7 @@ export function LimiteDeVendas({ limite: { limite, emAberto } }: { limite: NonNu
     <div>
       <p id={id} className={estilos.suave}>
         {reais(emAberto)} de {reais(limite)} em pedidos em andamento.{' '}
-        {folga > 0 ? `Dá para vender mais ${reais(folga)}.` : 'Até um deles terminar, ninguém consegue comprar de você.'}
+        {folga > 0 ? `Dá para vender mais ${reais(folga)}.` : 'Enquanto for assim, ninguém consegue comprar de você.'}
       </p>
       <progress className={estilos.barra} value={Math.min(emAberto, limite)} max={limite || 1} aria-labelledby={id} />
     </div>

@@ -3,8 +3,14 @@ import { buscarVerificacao, enviarVerificacao, type PapelDaProva } from '@festej
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
+import { useLive } from '../../lib/live/live.ts';
 
 export function useVerificacao() {
+  const cliente = useQueryClient();
+  // Whatever changes it (a decision, its end, an order that counts for the limit) is told by a notification, too.
+  useLive(({ tipo, estado }) => {
+    if (tipo === 'notificacao' && estado === 'nova') void cliente.invalidateQueries({ queryKey: queryKeys.verificacao });
+  });
   return useQuery({ queryKey: queryKeys.verificacao, queryFn: ({ signal }) => call(buscarVerificacao, { signal }) });
 }
 

@@ -1,7 +1,8 @@
 import * as contrato from '@festejo/contrato/fornecedor/verificacao.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deliver } from '../../lib/live/live.ts';
 import { sessao } from '../../lib/session/sessao.ts';
 import { fakeApi, refuses, when } from '../../lib/testing/fake-api.ts';
 import { testToken } from '../../lib/testing/test-token.ts';
@@ -75,6 +76,18 @@ test('the page of a verified supplier says what the badge gives, and until when'
   expect(await screen.findByRole('heading', { name: /Sua loja tem o selo/ })).toBeTruthy();
   expect(screen.getByText('O selo vale até 14/01/2028.')).toBeTruthy();
   expect(screen.getByText('Vendas sem limite de valor em andamento')).toBeTruthy();
+});
+
+test('a decision is seen where the screen is open, and beyond the limit nobody is promised that one order’s end is enough', async () => {
+  const enviada = { ...MINHA, enviadaEm: '2026-11-23T12:00:00.000Z' };
+  const api = fakeApi(when(contrato.buscarVerificacao, () => ({ ...enviada, situacao: 'em_analise' as const, podeEnviar: false })));
+  montar(<PainelDaVerificacao />);
+  expect(await screen.findByText('Em análise')).toBeTruthy();
+  const limite = { limite: 500, emAberto: 12_000 };
+  api.swap(when(contrato.buscarVerificacao, () => ({ ...enviada, situacao: 'recusada' as const, porque: 'A foto está escura.', limite })));
+  act(() => deliver({ tipo: 'notificacao', id: '01890000-0000-7000-8000-000000000001', estado: 'nova' }));
+  expect(await screen.findByText('Recusada')).toBeTruthy();
+  expect(screen.getByText(/Enquanto for assim, ninguém consegue comprar de você/)).toBeTruthy();
 });
 
 test('the home calls who has something to do, and says the limit', () => {
