@@ -35,7 +35,10 @@ const quantos = (lista: readonly unknown[] | undefined, um: string, varios: stri
   `${lista?.length ?? 0} ${lista?.length === 1 ? um : varios}`;
 
 const PALAVRAS: Readonly<Partial<Record<AtoDeOperador, (dito: Dito) => string>>> = {
-  leu_disputas: ({ pedidos, foto }) => (foto ? 'Viu uma foto de uma disputa' : `Leu as disputas dos pedidos ${(pedidos ?? []).join(', ')}`),
+  leu_disputas: ({ pedidos = [], foto }) => {
+    if (foto) return 'Viu uma foto de uma disputa';
+    return pedidos.length === 1 ? `Leu a disputa do pedido ${pedidos[0]}` : `Leu as disputas dos pedidos ${pedidos.join(', ')}`;
+  },
   decidiu_disputa: ({ aFavorDe, volta, motivo }) =>
     aFavorDe === 'OS_DOIS'
       ? `Decidiu uma disputa em parte, com ${reais(volta ?? 0)} de volta ao cliente: ${motivo ?? ''}`

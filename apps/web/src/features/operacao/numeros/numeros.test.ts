@@ -11,6 +11,7 @@ test('cada gráfico diz em palavras e em tabela o que desenha; um mês sem nada 
     { rotulo: 'out', nome: 'outubro de 2026', valor: 0, texto: '0%', celulas: ['0%', '0', '0'] },
     { rotulo: 'nov', nome: 'novembro de 2026', valor: 62.5, texto: '62,5%', celulas: ['62,5%', '8', '5'] },
   ]);
+  expect(quedas?.resumo).toBe('Em um ano, pedidos recusados pelo fornecedor: 1; cancelados ou devolvidos: 2.');
   expect(quedas && barrasDe([mes], quedas)[0]).toMatchObject({ valor: 3, celulas: ['1', '2'] });
 });
 

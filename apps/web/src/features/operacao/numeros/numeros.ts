@@ -41,7 +41,7 @@ export function graficosDe(meses: readonly MesDoMercado[]): Grafico[] {
     },
     {
       titulo: 'Recusas e cancelamentos por mês',
-      resumo: `${numero(recusados)} recusados pelo fornecedor e ${numero(cancelados)} cancelados ou devolvidos, em um ano.`,
+      resumo: `Em um ano, pedidos recusados pelo fornecedor: ${numero(recusados)}; cancelados ou devolvidos: ${numero(cancelados)}.`,
       colunas: ['Mês', 'Recusados', 'Cancelados ou devolvidos'],
       valor: (mes) => mes.recusados + mes.cancelados,
       texto: numero,
