@@ -10,7 +10,7 @@ export const resumoDaOperacao = z.object({
   dinheiro: quantos.meta({ description: 'Devoluções e repasses que o banco recusou, ou que demoram' }),
   verificacoes: quantos.meta({ description: 'Fornecedores que enviaram seus documentos' }),
   maquina: quantos.meta({
-    description: 'Trabalhos e cartas que falharam e ninguém tenta mais, e saldos que esperam por um banco atrasado',
+    description: 'Trabalhos e cartas que ninguém tenta mais ou que falham há mais de uma hora, e saldos que esperam por um banco atrasado',
   }),
 });
 export type ResumoDaOperacao = z.output<typeof resumoDaOperacao>;

@@ -62,12 +62,11 @@ export async function findFailedJobs(db: Db, { page, pageSize }: { page: number;
   return rows;
 }
 
-/** `falharam`: those that nobody tries any more. */
+/** `falharam`: those that nobody tries any more, and those that still fail an hour after they were made, tried or not. */
 export async function countFailedJobs(db: Db): Promise<{ total: number; falharam: number }> {
   const { rows } = await sql<{ total: number; falharam: number }>`
-    select count(*) as total, count(*) filter (where state = 'failed') as falharam from jobs.job where state in ('failed', 'retry')`.execute(
-    db,
-  );
+    select count(*) as total, count(*) filter (where state = 'failed' or created_on < now() - interval '1 hour') as falharam
+    from jobs.job where state in ('failed', 'retry')`.execute(db);
   return rows[0] ?? { total: 0, falharam: 0 };
 }
 

@@ -69,6 +69,14 @@ describe('a máquina', () => {
   });
 });
 
+test('o início chama também pelo que falha há mais de uma hora, mesmo que se repita sozinho', async () => {
+  const chamam = async () => (await server.call('GET', '/operacao/resumo', { as: olga })).body.maquina;
+  const id = await umTrabalho('retry');
+  expect(await chamam()).toBe(0);
+  await query(`update jobs.job set created_on = now() - interval '61 minutes' where id = $1`, [id]);
+  expect(await chamam()).toBe(1);
+});
+
 describe('um trabalho que falhou', () => {
   test('vai de novo agora, ou se descarta, e fica no registro', async () => {
     const [um, outro] = [await umTrabalho('failed'), await umTrabalho('retry')];
