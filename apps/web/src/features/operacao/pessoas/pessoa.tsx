@@ -31,7 +31,7 @@ export function Pessoa({ id }: { id: string }) {
     <Blocos>
       <Quem pessoa={pessoa} />
       {pessoa.role !== 'OPERADOR' && <Negocios pessoa={pessoa} />}
-      {pessoa.role !== 'OPERADOR' && !pessoa.excluidaEm && <SituacaoDaConta pessoa={pessoa} />}
+      {pessoa.role !== 'OPERADOR' && !pessoa.excluidaEm && <SituacaoDaConta key={pessoa.suspensao?.em} pessoa={pessoa} />}
       <Bloco titulo="Onde está aberta">
         {pessoa.sessoes.length === 0 ? (
           <p className={estilos.solto}>Em nenhum aparelho.</p>
