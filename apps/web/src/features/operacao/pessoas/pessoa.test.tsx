@@ -38,8 +38,8 @@ test('o motivo da suspensão não fica escrito como o da volta', async () => {
   let joana = JOANA;
   fakeApi(
     when(buscarPessoa, () => joana),
-    when(suspenderPessoa, ({ body }) => {
-      joana = { ...JOANA, suspensao: { em: '2026-11-25T12:00:00.000Z', porque: body.porque } };
+    when(suspenderPessoa, () => {
+      joana = { ...JOANA, suspensao: { em: '2026-11-25T12:00:00.000Z', porque: 'Várias denúncias de golpe.' } };
       return { message: 'Conta suspensa' };
     }),
   );
