@@ -229,7 +229,8 @@ function telefones(texto: string): Trecho[] {
     if (numero) fila.push(numero);
   }
   fechar();
-  return achados;
+  // The parenthesis of an area code goes with it.
+  return achados.map(([de, ate]) => (texto.charAt(de - 1) === '(' && texto.slice(de, ate).includes(')') ? [de - 1, ate] : [de, ate]));
 }
 
 /** The contacts in a text that was made plain; in their order. */
