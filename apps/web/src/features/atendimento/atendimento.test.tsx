@@ -99,7 +99,7 @@ test('changed in another screen: nothing is lost, and the ways out are there', a
   montar(<SecaoDaSemana />);
   await userEvent.click(await screen.findByRole('switch', { name: 'Terça' }));
   await salvar();
-  await screen.findByRole('button', { name: 'Ver como estão agora' });
+  await screen.findByRole('button', { name: 'Descartar o que escrevi' });
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Terça' }).checked).toBe(false);
 });
 

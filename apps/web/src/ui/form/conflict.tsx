@@ -17,7 +17,7 @@ export function Conflict({ seeTheirs, saveMine }: NonNullable<Form<object>['conf
         <span>Estes dados mudaram em outra tela desde que você os abriu. Nada do que você escreveu aqui foi salvo.</span>
         <div className={styles.ways}>
           <Botao tipo="secundario" size="sm" loading={busy === 'theirs'} onClick={act('theirs', seeTheirs)}>
-            Ver como estão agora
+            Descartar o que escrevi
           </Botao>
           <Botao tipo="secundario" size="sm" loading={busy === 'mine'} onClick={act('mine', saveMine)}>
             Salvar o que escrevi

@@ -55,7 +55,7 @@ describe('a record that another screen may change', () => {
     render(shown('Ana', 1, { reload }));
     await userEvent.type(name(), '!');
     await press();
-    await userEvent.click(await screen.findByRole('button', { name: 'Ver como estão agora' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar o que escrevi' }));
     await waitFor(() => expect(name().value).toBe('Aninha'));
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -51,7 +51,7 @@ test('changed in another screen: nothing is lost until the person asks to see ho
   montar(<SecaoDeDados />);
   await userEvent.type(await nome(), ' Lima');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-  const recarregar = await screen.findByRole('button', { name: 'Ver como estão agora' });
+  const recarregar = await screen.findByRole('button', { name: 'Descartar o que escrevi' });
   expect((await nome()).value).toBe('Conceição Araújo de Souza Lima');
   api.swap(when(buscarPerfil, () => ({ ...PERFIL, nomeCompleto: 'Conceição A. Souza', versao: 9 })));
   await userEvent.click(recarregar);

@@ -72,7 +72,7 @@ test('a failure keeps what was typed; a change made elsewhere is explained', asy
   expect((await screen.findByRole('alert')).textContent).toContain('Tente de novo em instantes');
   api.swap(refuses(atualizarFornecedor, 409, 'MUDOU_EM_OUTRA_TELA', 'Mudou'));
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
-  expect(await screen.findByRole('button', { name: 'Ver como estão agora' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Descartar o que escrevi' })).toBeTruthy();
   expect(nome.value).toBe('Ateliê Jabuticaba Festas');
 });
 
