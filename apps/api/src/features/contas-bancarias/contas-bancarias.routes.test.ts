@@ -110,7 +110,8 @@ describe('confirmada a identidade', () => {
       status: 422,
       body: { codigo: 'TITULAR_DIFERENTE', campos: { titularDocumento: expect.any(String) } },
     });
-    expect(await salvar({ ...PIX, pixTipo: 'cpf', pixChave: '11144477735' })).toMatchObject({
+    // The screen asks for the document once: what it marks is the key.
+    expect(await salvar({ ...PIX, pixTipo: 'cpf', pixChave: '11144477735', titularDocumento: '11144477735' })).toMatchObject({
       status: 422,
       body: { codigo: 'TITULAR_DIFERENTE', campos: { pixChave: expect.any(String) } },
     });

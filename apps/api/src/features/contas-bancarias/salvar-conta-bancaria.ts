@@ -79,10 +79,10 @@ export async function salvarContaBancaria(
     const antes = await ler(ctx, tx, user.id);
     requireVersion(versao, antes.versao ?? 0);
     const documentos = [dono.cpf, dono.cnpj].filter((documento) => documento !== null);
-    if (!documentos.includes(campos.titularDocumento)) throw new TitularDiferente('titularDocumento', documentos.length > 0);
-    // A key that is a document says itself whose it is.
-    if ((campos.pixTipo === 'cpf' || campos.pixTipo === 'cnpj') && !documentos.includes(campos.pixChave ?? ''))
-      throw new TitularDiferente('pixChave', true);
+    // A key that is a document says itself whose it is, and the screen then asks for no other.
+    const chaveDeOutro = (campos.pixTipo === 'cpf' || campos.pixTipo === 'cnpj') && !documentos.includes(campos.pixChave ?? '');
+    if (chaveDeOutro || !documentos.includes(campos.titularDocumento))
+      throw new TitularDiferente(chaveDeOutro ? 'pixChave' : 'titularDocumento', documentos.length > 0);
     const { tipo, ...guardado } = campos;
     const destinoCifrado = cifrarDestino(ctx.secrets, user.id, guardado);
     await saveContaBancaria(tx, user.id, { tipo, destinoCifrado, valeAPartirDe, mudouEm: agora, versao: (antes.versao ?? 0) + 1 });
