@@ -59,6 +59,8 @@ test('when it does not come, the ways stay', async () => {
 
 test('months and times in few letters', () => {
   expect(barrasDasVendas([MES])[0]).toMatchObject({ rotulo: 'nov', texto: '1,2\u00a0mil' });
+  // Centavos have no room above a bar, and half of them would read as another number.
+  expect(barrasDasVendas([{ ...MES, vendido: 49.9 }])[0]?.texto).toBe('50');
   expect(barrasDaConversao([{ ...MES, conversao: null }, MES]).map(({ valor, texto }) => [valor, texto])).toEqual([
     [0, '–'],
     [75, '75%'],

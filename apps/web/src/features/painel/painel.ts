@@ -24,7 +24,7 @@ export function barrasDasVendas(meses: PainelDoFornecedor['meses']) {
   return meses.map(({ mes, vendido, recebidos }) => ({
     ...doGrafico(mes),
     valor: vendido,
-    texto: compacto.format(vendido),
+    texto: compacto.format(Math.round(vendido)),
     celulas: [reais(vendido), numero(recebidos)],
   }));
 }
