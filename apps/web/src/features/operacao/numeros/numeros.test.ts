@@ -12,6 +12,7 @@ test('cada gráfico diz em palavras e em tabela o que desenha; um mês sem nada 
     { rotulo: 'nov', nome: 'novembro de 2026', valor: 62.5, texto: '62,5%', celulas: ['62,5%', '8', '5'] },
   ]);
   expect(quedas?.resumo).toBe('Em um ano, pedidos recusados pelo fornecedor: 1; cancelados ou devolvidos: 2.');
+  expect(vendido && barrasDe([{ ...mes, vendido: 49.9 }], vendido)[0]?.texto).toBe('50');
   expect(quedas && barrasDe([mes], quedas)[0]).toMatchObject({ valor: 3, celulas: ['1', '2'] });
 });
 

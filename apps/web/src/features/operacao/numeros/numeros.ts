@@ -4,6 +4,7 @@ import { numero, porCento, reais } from '../../../lib/text/formats.ts';
 const mesCurto = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
 const mesInteiro = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const milhar = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 });
+const emPoucasLetras = (valorEmReais: number): string => milhar.format(Math.round(valorEmReais));
 const doMes = (mes: string) => new Date(`${mes}-01T00:00:00Z`);
 
 const parte = (de: number, total: number) => (total === 0 ? 0 : Math.round((1000 * de) / total) / 10);
@@ -28,7 +29,7 @@ export function graficosDe(meses: readonly MesDoMercado[]): Grafico[] {
       resumo: `${reais(soma(meses, ({ vendido }) => vendido))} em um ano, em ${numero(pagos)} pedidos pagos.`,
       colunas: ['Mês', 'Vendido', 'Pedidos pagos'],
       valor: ({ vendido }) => vendido,
-      texto: (valor) => milhar.format(valor),
+      texto: emPoucasLetras,
       celulas: (mes) => [reais(mes.vendido), numero(mes.pagos)],
     },
     {
@@ -52,7 +53,7 @@ export function graficosDe(meses: readonly MesDoMercado[]): Grafico[] {
       resumo: `${reais(soma(meses, ({ devolvido }) => devolvido))} voltaram aos clientes em um ano.`,
       colunas: ['Mês', 'Devolvido'],
       valor: ({ devolvido }) => devolvido,
-      texto: (valor) => milhar.format(valor),
+      texto: emPoucasLetras,
       celulas: (mes) => [reais(mes.devolvido)],
     },
   ];
