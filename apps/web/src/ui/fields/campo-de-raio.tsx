@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useId } from 'react';
 import type { TextProps } from '../../lib/form/use-fields.ts';
 import { RAIO_NO_CONTROLE_EM_KM, raioDigitado } from '../../lib/text/radius-in-km.ts';
@@ -26,11 +26,15 @@ export function CampoDeRaio({ error: erro, ...texto }: TextProps) {
           aria-valuetext={`${km.toLocaleString('pt-BR')} quilômetros`}
           onChange={campo.onChange}
         />
-        <TextInput
+        <Input
+          size="md"
           {...campo}
           aria-label="Quilômetros"
           className={estilos.km}
           error={erro !== undefined}
+          // Of itself it would say only what it draws: the words of the error are drawn below.
+          withAria={false}
+          aria-invalid={erro !== undefined}
           aria-describedby={erro ? `${id}-erro` : undefined}
           rightSection={<span aria-hidden>km</span>}
         />

@@ -56,6 +56,7 @@ test('what is no radius is not sent', async () => {
   await userEvent.clear(screen.getByLabelText('Quilômetros'));
   await userEvent.type(screen.getByLabelText('Quilômetros'), 'longe');
   await userEvent.click(screen.getByRole('button', { name: 'Salvar área' }));
-  expect(screen.getByText('Número inválido')).toBeTruthy();
+  const dito = screen.getByText('Número inválido');
+  expect(screen.getByLabelText('Quilômetros').getAttribute('aria-describedby')).toBe(dito.id);
   expect(salvar).not.toHaveBeenCalled();
 });
