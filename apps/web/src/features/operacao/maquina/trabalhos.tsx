@@ -74,15 +74,15 @@ function Trabalho({ trabalho }: { trabalho: TrabalhoQueFalhou }) {
         {proximaEm && ` · de novo em ${instante(proximaEm)}`}
       </p>
       <div className={estilos.botoes}>
-        <Botao tipo="secundario" disabled={fazendo} onClick={() => fazer(async () => toast.sucesso((await repetir()).message))}>
+        <Botao tipo="secundario" size="sm" disabled={fazendo} onClick={() => fazer(async () => toast.sucesso((await repetir()).message))}>
           {para ? 'Enviar de novo' : 'Tentar de novo'}
         </Botao>
         {para && !carta && (
-          <Botao tipo="discreto" disabled={fazendo} onClick={() => fazer(async () => setCarta(await abrir()))}>
+          <Botao tipo="discreto" size="sm" disabled={fazendo} onClick={() => fazer(async () => setCarta(await abrir()))}>
             Abrir (fica no registro)
           </Botao>
         )}
-        <Botao tipo="discreto" disabled={fazendo} onClick={() => fazer(desistir)}>
+        <Botao tipo="discreto" size="sm" disabled={fazendo} onClick={() => fazer(desistir)}>
           Descartar
         </Botao>
       </div>
