@@ -20,7 +20,8 @@ test('um endereço diz cidade, categoria ou as duas; um dia que passou não cont
   expect(ler()).toEqual({ cidade: null, categoria: null, data: null });
   expect(ler('Espacos')).toMatchObject({ cidade: null, categoria: 'espacos' });
   expect(ler('sao-paulo-sp', 'espacos', '2026-12-12')).toEqual({ cidade: 'sao-paulo-sp', categoria: 'espacos', data: '2026-12-12' });
-  for (const ruim of ['2026-11-21', 'amanhã']) expect(ler('sao-paulo-sp', undefined, ruim).data).toBeNull();
+  for (const ruim of ['2026-11-21', 'amanhã', '2027-02-31', '2027-99-99', '2200-01-01', '9999-12-31'])
+    expect(ler('sao-paulo-sp', undefined, ruim).data).toBeNull();
   expect(lerProcura({ onde: 'sao-paulo-sp' }, null, undefined, '2026-11-22').cidade).toBe('sao-paulo-sp');
   const procura = { cidade: 'sao-paulo-sp', categoria: 'espacos', data: '2026-12-12' };
   expect(caminhoDeExplorar(procura)).toBe('/explorar/sao-paulo-sp/espacos?data=2026-12-12');

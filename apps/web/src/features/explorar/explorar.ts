@@ -12,6 +12,12 @@ export interface Procura {
 /** A city's slug ends with its state: `sao-paulo-sp`. No category's does. */
 const CIDADE = /^[a-z0-9-]+-[a-z]{2}$/;
 
+/** A day of this century or the next: an address may say any. */
+function existe(data: string): boolean {
+  const instante = /^2[01]\d{2}-\d{2}-\d{2}$/.test(data) ? Date.parse(data) : Number.NaN;
+  return !Number.isNaN(instante) && new Date(instante).toISOString().startsWith(data);
+}
+
 /**
  * What an address looks for. One segment is a category or a city, two are a city and a category in it.
  * @param categorias the official ones; until they are known a segment with the form of a city counts as one
@@ -28,7 +34,7 @@ export function lerProcura(
   return {
     cidade: primeiro === '' || ehCategoria ? null : primeiro,
     categoria: categoria.toLowerCase() || (ehCategoria && primeiro) || null,
-    data: data !== null && /^\d{4}-\d{2}-\d{2}$/.test(data) && data >= hoje ? data : null,
+    data: data !== null && existe(data) && data >= hoje ? data : null,
   };
 }
 
