@@ -106,8 +106,8 @@ export const lista = <T extends z.ZodType>(item: T) =>
 /** A calendar day, `AAAA-MM-DD`, that exists. */
 export const dia = z.iso
   .date({ abort: true })
-  // Its neighbours and its hours in any zone are instants that both sides can hold.
-  .refine((valor) => valor >= '1900-01-01' && valor < '2200-01-01', 'Data inválida: use um ano entre 1900 e 2199')
+  // Its neighbours and its hours in any zone are instants that both sides can hold. An early one is a year that is still being typed.
+  .refine((valor) => valor < '2200-01-01', 'Data inválida: use um ano até 2199')
   .meta({ description: 'Dia do calendário no lugar da festa, `AAAA-MM-DD`' });
 
 /** Clock time, `HH:MM` (24 h). */
