@@ -26,7 +26,7 @@ export interface Mailer {
   /**
    * Sends a letter, or keeps it; one that is kept already stays as it is.
    * @param key of the letter, a UUID: the same at each try. Its Message-ID and its file's name.
-   * @param beforeTheEnd runs when all but the message's last line is sent; when it fails, the letter is not delivered.
+   * @param beforeTheEnd runs before the message's last line is sent; when it fails, the letter is not delivered. It has ended when `send` has.
    */
   send(letter: Letter, key: string, beforeTheEnd?: () => Promise<void>): Promise<void>;
   /** Folder of the kept messages; null when they are really sent. */
@@ -69,17 +69,27 @@ export function openMailer(config: Config): Mailer {
       async send(letter, key, beforeTheEnd = async () => {}) {
         const { message, envelope } = await compose(letter, key);
         let failure: { error: unknown } | undefined;
+        let noting: Promise<void> | undefined;
+        let over = false;
+        // The library reads a short message ahead, while it still asks whether the mailbox exists.
         async function* raw() {
           yield message;
-          await beforeTheEnd().catch((error: unknown) => {
+          if (over) return;
+          noting = beforeTheEnd().catch((error: unknown) => {
             failure = { error };
             throw new Error('not to be delivered');
           });
+          await noting;
         }
-        // The library would put a code of its own on the failure, and nobody could tell any more that the database is away.
-        await (await transport.get()).sendMail({ envelope, raw: Readable.from(raw(), { objectMode: false }) }).catch((error: unknown) => {
-          throw failure ? failure.error : error;
-        });
+        await (await transport.get())
+          .sendMail({ envelope, raw: Readable.from(raw(), { objectMode: false }) })
+          .catch(async (error: unknown) => {
+            over = true;
+            // Whoever is told of the failure may undo what was done before the end: nothing of it comes later.
+            await noting?.catch(() => undefined);
+            // The library would put a code of its own on the failure, and nobody could tell any more that the database is away.
+            throw failure ? failure.error : error;
+          });
       },
       close: transport.close,
     };

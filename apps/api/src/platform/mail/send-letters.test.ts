@@ -99,6 +99,25 @@ test('a refused one is in no doubt', async () => {
   expect(await findEstado(server.db, key)).toBeUndefined();
 });
 
+test('what runs before the end has ended when a refusal is told', async () => {
+  const turns = async (n: number) => {
+    for (let i = 0; i < n; i++) await new Promise(setImmediate);
+  };
+  smtp.refused.add('ninguem@teste.example');
+  const mailer = openMailer(readConfig({ SMTP_URL: smtp.url }));
+  let [begun, ended] = [0, 0];
+  const slowly = async () => {
+    begun++;
+    await turns(2_000);
+    ended++;
+  };
+  await expect(mailer.send(letter('ninguem@teste.example'), uuidv7(), slowly)).rejects.toMatchObject({ responseCode: 550 });
+  expect(ended).toBe(begun);
+  await turns(4_000);
+  expect(ended).toBe(begun);
+  await mailer.close();
+});
+
 test('taken, but the database is away when that is to be noted: this process remembers', async () => {
   const key = uuidv7();
   const real = testContext(server);
