@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DiaDeAtendimento, duracaoDoTrecho, intervalosSemEfeito, problemasDaSemana, type TrechoDoDia } from './semana.ts';
+import { type DiaDeAtendimento, duracaoDoTrecho, problemasDaSemana, type TrechoDoDia } from './semana.ts';
 
 const trecho = (inicio: string, fim: string, terminaNoDiaSeguinte = false): TrechoDoDia => ({ inicio, fim, terminaNoDiaSeguinte });
 const dia = (diaDaSemana: number, horarios: TrechoDoDia[], intervalos: TrechoDoDia[] = []): DiaDeAtendimento => ({
@@ -59,7 +59,7 @@ test('um dia aberto tem horário; um dia fechado não se confere', () => {
 });
 
 test('um intervalo a que ninguém atende não muda nada, e é dito; o que pega um pedaço do horário, não', () => {
-  const campos = (...dias: DiaDeAtendimento[]) => intervalosSemEfeito(dias).map(({ diaDaSemana, campo }) => `${diaDaSemana}.${campo}`);
+  const campos = (...dias: DiaDeAtendimento[]) => problemasDaSemana(dias).map(({ diaDaSemana, campo }) => `${diaDaSemana}.${campo}`);
   const das8 = [trecho('08:00', '12:00')];
   expect(campos(dia(1, das8, [trecho('12:00', '13:00')]))).toEqual(['1.intervalos.0.inicio']);
   expect(campos(dia(1, das8, [trecho('11:30', '13:00')]))).toEqual([]);

@@ -81,12 +81,29 @@ function sobrepostos(dias: readonly DiaDeAtendimento[], lista: (typeof LISTAS)[n
   );
 }
 
+/** Breaks of open days at which nobody works anyway, so that they would change nothing. */
+function semEfeito(abertos: readonly DiaDeAtendimento[], ditos: (dia: number) => boolean): ProblemaDaSemana[] {
+  const horarios = colocados(abertos, 'horarios');
+  return colocados(abertos, 'intervalos')
+    .filter((intervalo) => ditos(intervalo.dia.diaDaSemana) && !horarios.some((horario) => cruzam(intervalo, horario)))
+    .map(({ dia: { diaDaSemana }, indice }) => ({
+      diaDaSemana,
+      campo: `intervalos.${indice}.inicio`,
+      message: `Fica fora do horário de ${DIAS_DA_SEMANA[diaDaSemana]}: você já não atende nessa hora`,
+    }));
+}
+
 /**
  * What is wrong with a week: hours that end before they begin, that overlap, and open days without hours. Days that are closed are
- * not looked at.
+ * not looked at. When nothing of that is wrong, breaks at which nobody works anyway.
  * @param mudou the days that are being changed: of two that overlap, the one changed is told. Default: all.
+ * @param comIntervalos the days whose breaks are being said. Default: all. One that hours which change leave behind is not told.
  */
-export function problemasDaSemana(dias: readonly DiaDeAtendimento[], mudou: (dia: number) => boolean = () => true): ProblemaDaSemana[] {
+export function problemasDaSemana(
+  dias: readonly DiaDeAtendimento[],
+  mudou: (dia: number) => boolean = () => true,
+  comIntervalos: (dia: number) => boolean = () => true,
+): ProblemaDaSemana[] {
   const abertos = dias.filter(({ aberto }) => aberto);
   const dosTrechos = abertos.flatMap(({ diaDaSemana, ...dia }) =>
     LISTAS.flatMap((lista) =>
@@ -101,21 +118,6 @@ export function problemasDaSemana(dias: readonly DiaDeAtendimento[], mudou: (dia
     .map(({ diaDaSemana }) => ({ diaDaSemana, campo: 'horarios', message: 'Informe um horário, ou deixe este dia fechado' }));
   // What ends before it begins would overlap with everything.
   if (dosTrechos.length > 0) return [...dosTrechos, ...semHoras];
-  return [...semHoras, ...LISTAS.flatMap((lista) => sobrepostos(abertos, lista, mudou))];
-}
-
-/**
- * Breaks of open days at which nobody works anyway, so that they would change nothing.
- * @param ditos the days whose breaks are being said. Default: all. One that hours which change leave behind is not told.
- */
-export function intervalosSemEfeito(dias: readonly DiaDeAtendimento[], ditos: (dia: number) => boolean = () => true): ProblemaDaSemana[] {
-  const abertos = dias.filter(({ aberto }) => aberto);
-  const horarios = colocados(abertos, 'horarios');
-  return colocados(abertos, 'intervalos')
-    .filter((intervalo) => ditos(intervalo.dia.diaDaSemana) && !horarios.some((horario) => cruzam(intervalo, horario)))
-    .map(({ dia: { diaDaSemana }, indice }) => ({
-      diaDaSemana,
-      campo: `intervalos.${indice}.inicio`,
-      message: `Fica fora do horário de ${DIAS_DA_SEMANA[diaDaSemana]}: você já não atende nessa hora`,
-    }));
+  const daSemana = [...semHoras, ...LISTAS.flatMap((lista) => sobrepostos(abertos, lista, mudou))];
+  return daSemana.length > 0 ? daSemana : semEfeito(abertos, comIntervalos);
 }

@@ -1,4 +1,4 @@
-import { type DiaDeAtendimento, intervalosSemEfeito, type ProblemaDaSemana, problemasDaSemana } from '@festejo/contrato/common/semana.ts';
+import { type DiaDeAtendimento, type ProblemaDaSemana, problemasDaSemana } from '@festejo/contrato/common/semana.ts';
 import type * as contrato from '@festejo/contrato/fornecedor/atendimento.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 import { NotFound, ValidationError } from '../../../platform/http/errors.ts';
@@ -39,8 +39,11 @@ async function mudarSemana(
   const mudou = new Set(mudancas.map(({ diaDaSemana }) => diaDaSemana));
   const dias = aplicarMudancas(antes.dias, mudancas);
   const comIntervalos = new Set(mudancas.filter(({ intervalos }) => intervalos).map(({ diaDaSemana }) => diaDaSemana));
-  const daSemana = problemasDaSemana(dias, (dia) => mudou.has(dia));
-  const problemas = daSemana.length > 0 ? daSemana : intervalosSemEfeito(dias, (dia) => comIntervalos.has(dia));
+  const problemas = problemasDaSemana(
+    dias,
+    (dia) => mudou.has(dia),
+    (dia) => comIntervalos.has(dia),
+  );
   if (problemas.length > 0) {
     throw new ValidationError(problemas.slice(0, 20).map((problema) => ({ campo: caminho(problema), message: problema.message })));
   }

@@ -1,11 +1,5 @@
 import { TIPO_PERFIL } from '@festejo/contrato/common/constants.ts';
-import {
-  DIAS_DA_SEMANA,
-  duracaoDoTrecho,
-  intervalosSemEfeito,
-  problemasDaSemana,
-  type TrechoDoDia,
-} from '@festejo/contrato/common/semana.ts';
+import { DIAS_DA_SEMANA, duracaoDoTrecho, problemasDaSemana, type TrechoDoDia } from '@festejo/contrato/common/semana.ts';
 import { stretched } from '@festejo/patience/patience.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -50,7 +44,7 @@ test('os minutos em que se atende são os das horas dos dias abertos menos os do
   const fornecedor = await server.person(TIPO_PERFIL.FORNECEDOR);
   await fc.assert(
     fc.asyncProperty(semana, async (dias) => {
-      fc.pre(problemasDaSemana(dias).length + intervalosSemEfeito(dias).length === 0);
+      fc.pre(problemasDaSemana(dias).length === 0);
       const { status } = await server.call('POST', '/atendimento/atualiza-semana-atendimento-fornecedor', {
         as: fornecedor,
         body: { dias },

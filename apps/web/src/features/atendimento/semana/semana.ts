@@ -1,4 +1,4 @@
-import { type DiaDeAtendimento, intervalosSemEfeito, problemasDaSemana, type TrechoDoDia } from '@festejo/contrato/common/semana.ts';
+import { type DiaDeAtendimento, problemasDaSemana, type TrechoDoDia } from '@festejo/contrato/common/semana.ts';
 import { atualizarSemanaDeAtendimento, type SemanaDeAtendimento } from '@festejo/contrato/fornecedor/atendimento.ts';
 import { checkBy } from '../../../lib/form/check.ts';
 import { hora } from '../../../lib/text/formats.ts';
@@ -39,11 +39,7 @@ export function conferirSemana({ dias }: CamposDaSemana) {
   }));
   const conferido = checkBy(atualizarSemanaDeAtendimento.body, { dias: escritos });
   if (!conferido.ok) return conferido;
-  const daSemana = problemasDaSemana(escritos);
-  const problemas = (daSemana.length > 0 ? daSemana : intervalosSemEfeito(escritos)).map(({ diaDaSemana, campo, message }) => [
-    `dias.${diaDaSemana}.${campo}`,
-    message,
-  ]);
+  const problemas = problemasDaSemana(escritos).map(({ diaDaSemana, campo, message }) => [`dias.${diaDaSemana}.${campo}`, message]);
   return problemas.length > 0 ? { ok: false as const, errors: Object.fromEntries(problemas) } : conferido;
 }
 
