@@ -29,11 +29,11 @@ async function notarRetorno(ctx: Context, caminho: string): Promise<void> {
 }
 
 async function pagar(ctx: Context): Promise<void> {
-  const feito = await fazerRepasses(ctx);
-  if (!feito) throw new CannotStart('Diga em PAY_FROM de que conta os fornecedores são pagos: veja docs/operations.md, "Payouts".');
-  if (feito.transferencias > 0) console.log(`${feito.transferencias} transferência(s) feita(s), ${emReais(feito.valorEmCentavos)}.`);
-  if (meioDosRepasses(ctx.config) === 'simulado')
-    console.log('Modo de demonstração: os repasses são simulados, e nenhum dinheiro sai de lugar nenhum.');
+  const meio = meioDosRepasses(ctx.config);
+  if (!meio) throw new CannotStart('Diga em PAY_FROM de que conta os fornecedores são pagos: veja docs/operations.md, "Payouts".');
+  const { transferencias, valorEmCentavos } = await fazerRepasses(ctx);
+  if (transferencias > 0) console.log(`${transferencias} transferência(s) feita(s), ${emReais(valorEmCentavos)}.`);
+  if (meio === 'simulado') console.log('Modo de demonstração: os repasses são simulados, e nenhum dinheiro sai de lugar nenhum.');
   else console.log(`Os arquivos para o banco estão em ${ctx.config.dataDir}/repasses.`);
   const espera = await findEspera(ctx.db, ctx.clock.now());
   if (!espera || espera.repasses === 0) console.log('Nada mais a repassar.');

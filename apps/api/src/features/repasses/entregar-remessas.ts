@@ -18,7 +18,7 @@ export interface Entregue {
   readonly transferencias: number;
   readonly valorEmCentavos: number;
 }
-const NADA: Entregue = { transferencias: 0, valorEmCentavos: 0 };
+export const NADA: Entregue = { transferencias: 0, valorEmCentavos: 0 };
 
 const somar = (ordens: readonly { valorEmCentavos: number }[], antes = NADA): Entregue => ({
   transferencias: antes.transferencias + ordens.length,

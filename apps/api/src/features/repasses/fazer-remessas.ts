@@ -7,7 +7,7 @@ import { sendRepasses } from '../pagamentos/index.ts';
 import { avisarQuemNaoTemConta } from './avisos.ts';
 import { cabeNoArquivo } from './banco/cnab240.ts';
 import { cifrarDestino } from './destino-cifrado.ts';
-import { type Entregue, entregarRemessas } from './entregar-remessas.ts';
+import { type Entregue, entregarRemessas, NADA } from './entregar-remessas.ts';
 import { insertRemessa, lockDevidos, lockRemessas, type Meio } from './repasses.queries.ts';
 
 /** How suppliers are paid here; null = nobody has set it up, and what is due waits. */
@@ -18,13 +18,12 @@ export function meioDosRepasses({ payFrom, demo }: Config): Meio | null {
 
 /**
  * The day's payouts: what is due goes into batches, one transfer a supplier, and each batch to the bank. A batch is a row, committed,
- * before it is a file or a payment: whoever dies in between leaves one that the next run delivers as it is. Gives what went to the bank now;
- * null where payouts are not set up.
+ * before it is a file or a payment: whoever dies in between leaves one that the next run delivers as it is. Gives what went to the bank now.
  */
-export async function fazerRepasses(ctx: Context): Promise<Entregue | null> {
+export async function fazerRepasses(ctx: Context): Promise<Entregue> {
   await avisarQuemNaoTemConta(ctx);
   const meio = meioDosRepasses(ctx.config);
-  if (!meio) return null;
+  if (!meio) return NADA;
   while (await fazerRemessa(ctx, meio)) {
     // Until nothing more is due.
   }
