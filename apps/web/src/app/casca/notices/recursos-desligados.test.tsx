@@ -1,10 +1,10 @@
-import { buscarConfiguracao } from '@festejo/contrato/api/configuracao.ts';
 import { NOMES_DOS_RECURSOS, RECURSOS } from '@festejo/contrato/api/recursos.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeApi, when } from '../../../lib/testing/fake-api.ts';
+import { comConfiguracao } from '../../../lib/testing/configuracao.ts';
+import { fakeApi } from '../../../lib/testing/fake-api.ts';
 import { dialogQueue } from '../../../ui/feedback/dialogs.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
 import { PAGINAS } from '../../rotas.tsx';
@@ -29,16 +29,7 @@ function Tela() {
 }
 
 function abrir(caminho: string, desligados: (typeof NOMES_DOS_RECURSOS)[number][]) {
-  fakeApi(
-    when(buscarConfiguracao, () => ({
-      demo: false,
-      correioDeDemonstracao: false,
-      google: false,
-      mapTilesUrl: null,
-      recursosDesligados: desligados,
-      contasDeDemonstracao: [],
-    })),
-  );
+  fakeApi(comConfiguracao({ recursosDesligados: desligados }));
   montar(<Tela />, caminho);
 }
 

@@ -5,6 +5,7 @@ import { contarNaoLidas } from '@festejo/contrato/conta/notificacoes.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { sessao } from '../../../lib/session/sessao.ts';
+import { comConfiguracao } from '../../../lib/testing/configuracao.ts';
 import { fakeApi, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
@@ -14,14 +15,7 @@ afterEach(() => act(() => sessao.encerrar()));
 
 const comDesligados = (...recursosDesligados: Recurso[]) =>
   fakeApi(
-    when(buscarConfiguracao, () => ({
-      demo: false,
-      correioDeDemonstracao: false,
-      google: false,
-      mapTilesUrl: null,
-      recursosDesligados,
-      contasDeDemonstracao: [],
-    })),
+    comConfiguracao({ recursosDesligados }),
     when(contarNaoLidas, () => ({ naoLidas: 2 })),
     when(contarMensagensNaoLidas, () => ({ naoLidas: 1 })),
   );

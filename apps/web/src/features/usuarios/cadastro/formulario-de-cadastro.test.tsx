@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { buscarConfiguracao } from '@festejo/contrato/api/configuracao.ts';
 import { avaliarSenha, buscarDesafio, cadastro, usuarioExiste } from '@festejo/contrato/conta/usuarios.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { comConfiguracao } from '../../../lib/testing/configuracao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { maskCpf } from '../../../lib/text/masks.ts';
 import { dialogQueue } from '../../../ui/feedback/dialogs.ts';
@@ -11,14 +11,7 @@ import { montar } from '../../../ui/testing/montar.tsx';
 import { formularioDoEndereco } from './conta-nova.ts';
 import { FormularioDeCadastroDaConta } from './formulario-de-cadastro.tsx';
 
-const configuracao = when(buscarConfiguracao, () => ({
-  demo: false,
-  correioDeDemonstracao: false,
-  google: false,
-  mapTilesUrl: null,
-  recursosDesligados: [],
-  contasDeDemonstracao: [],
-}));
+const configuracao = comConfiguracao();
 const silencio = [configuracao, refuses(avaliarSenha, 503, 'X', 'x'), when(usuarioExiste, () => ({ existe: false }))];
 
 function abrir(tipoPerfil: 1 | 2, doEndereco: Parameters<typeof formularioDoEndereco>[0] = {}) {

@@ -1,10 +1,10 @@
-import { buscarConfiguracao } from '@festejo/contrato/api/configuracao.ts';
 import { cadastroGoogle, loginComGoogle } from '@festejo/contrato/conta/google.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/session/sessao.ts';
+import { comConfiguracao } from '../../../lib/testing/configuracao.ts';
 import { fakeApi, refuses, when } from '../../../lib/testing/fake-api.ts';
 import { testToken } from '../../../lib/testing/test-token.ts';
 import { montar } from '../../../ui/testing/montar.tsx';
@@ -17,14 +17,7 @@ import { RetornoDoGoogle } from './retorno-do-google.tsx';
 const ID = '01a1fd57-30fd-79f1-8ed4-e623f4a3c700';
 const NADA: EntradaPeloGoogle = { accessToken: null, perfisAEscolher: null, segundoFator: null, cadastroPendente: null };
 const PENDENTE = { cadastroId: ID, nomeCompleto: 'Ana Souza', email: 'ana@festejo.example' };
-const configuracao = when(buscarConfiguracao, () => ({
-  demo: false,
-  correioDeDemonstracao: false,
-  google: true,
-  mapTilesUrl: null,
-  recursosDesligados: [],
-  contasDeDemonstracao: [],
-}));
+const configuracao = comConfiguracao({ google: true });
 const token = () => testToken({ id: 'u9' });
 
 function voltar(resposta = '?code=c&state=s', ida = lerIda()) {
