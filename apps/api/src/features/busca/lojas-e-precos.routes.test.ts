@@ -85,3 +85,16 @@ test('o preço é o do cartão: com as opções mais baratas, para filtrar e par
   const primeira = await buscar('ordem=maior_preco&pageSize=2');
   expect(await emOrdem(`ordem=maior_preco&pageSize=2&cursor=${primeira.cursor}`)).toEqual(['Arco de balões', 'Bolo de chocolate']);
 });
+
+test('sugestões de lojas: as três mais bem avaliadas; também as que são menos de três', async () => {
+  for (const nota of [3, 5, 1, 4]) {
+    const { id } = await mercado.fornecedor({ nome: `Buffet de nota ${nota}` });
+    await server.db.updateTable('fornecedores').set({ nota_soma: nota, avaliacoes: 1 }).where('id', '=', id).execute();
+  }
+  const sugeridas = async (texto: string) =>
+    (await server.call('GET', `/busca/sugestoes?search=${encodeURIComponent(texto)}`)).body.fornecedores.map(
+      ({ nome }: { nome: string }) => nome,
+    );
+  expect(await sugeridas('buffet')).toEqual(['Buffet de nota 5', 'Buffet de nota 4', 'Buffet de nota 3']);
+  expect(await sugeridas('nota 3')).toEqual(['Buffet de nota 3']);
+});
