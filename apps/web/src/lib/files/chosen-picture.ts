@@ -40,7 +40,8 @@ export function fit(width: number, height: number, side = MAX_SIDE_IN_PX): { wid
 export async function preparePicture(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new ApiError({
-      status: 0,
+      // As the server would refuse it.
+      status: 415,
       codigo: 'IMAGEM_INVALIDA',
       message: 'Este arquivo não é uma imagem que se possa abrir',
       acao: 'Escolha uma foto em JPG, PNG ou WebP.',

@@ -20,8 +20,8 @@ export interface Envio {
   chave: string;
   arquivo: File;
   tipo: TipoDeEnvio;
-  /** `sem-rede` goes again by itself as soon as there is a network. */
-  estado: 'na-fila' | 'enviando' | 'pausado' | 'sem-rede' | 'falhou';
+  /** `sem-rede` goes again by itself as soon as there is a network; `nao-serve` will be refused every time. */
+  estado: 'na-fila' | 'enviando' | 'pausado' | 'sem-rede' | 'falhou' | 'nao-serve';
   /** How much has left, from 0 to 1. */
   parte: number;
   /** Why it failed. */
@@ -65,6 +65,13 @@ export function separar(
 function alguns(nomes: readonly string[]): string {
   const ditos = nomes.slice(0, 3).join(', ');
   return nomes.length > 3 ? `${ditos} e mais ${nomes.length - 3}` : ditos;
+}
+
+/** What the form of these waits for; `null` when for nothing. */
+export function esperaDe(envios: readonly Envio[]): string | null {
+  if (envios.some(({ estado }) => estado === 'nao-serve')) return 'Tire o arquivo que não serve.';
+  if (envios.some(({ estado }) => estado === 'falhou' || estado === 'pausado')) return 'Tire o que não subiu, ou tente de novo.';
+  return envios.length > 0 ? 'Espere as fotos e os vídeos terminarem de subir.' : null;
 }
 
 /** The next to leave: one of each kind at a time, since a video would hold up all pictures behind it. */

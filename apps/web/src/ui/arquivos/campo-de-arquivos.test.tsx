@@ -34,6 +34,7 @@ function Tela({ enviar, comeco = [] }: { enviar: EnviarArquivo; comeco?: Arquivo
         limites={{ imagem: 3, video: 1 }}
       />
       <output>{arquivos.map(({ id, alt }) => id + alt).join()}</output>
+      <p>{envios.espera}</p>
     </>
   );
 }
@@ -50,6 +51,14 @@ test('a text that only calls itself a picture does not leave, and its card says 
   await escolher('a.jpg');
   await screen.findByText('Este arquivo não é uma imagem que se possa abrir. Escolha uma foto em JPG, PNG ou WebP.');
   expect(enviar).not.toHaveBeenCalled();
+  // Neither a broken picture, nor a way that leads nowhere: the form says what is left to do.
+  expect(screen.getByText('a.jpg')).toBeTruthy();
+  expect(document.querySelector('img')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Tentar de novo: a.jpg' })).toBeNull();
+  expect(screen.getByText('Tire o arquivo que não serve.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Tirar a.jpg' }));
+  expect(screen.queryByText('a.jpg')).toBeNull();
+  expect(screen.queryByText('Tire o arquivo que não serve.')).toBeNull();
 });
 
 test('files leave one by one; one that failed is tried again, one that is given up is gone', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { preparePicture } from '../../lib/files/chosen-picture.ts';
 import { ApiError, CODIGO_SEM_CONEXAO, textWithAcao } from '../../lib/http/errors.ts';
 import { serverAnswers, waitForServer } from '../../lib/http/network.ts';
-import { type ArquivoPronto, type Envio, proximos, type TipoDeArquivo, type TipoDeEnvio } from './arquivos.ts';
+import { type ArquivoPronto, type Envio, esperaDe, proximos, type TipoDeArquivo, type TipoDeEnvio } from './arquivos.ts';
 
 /** @template P what the server keeps, @template T what is sent so */
 export type EnviarArquivo<P = ArquivoPronto, T extends TipoDeEnvio = TipoDeArquivo> = (
@@ -15,12 +15,23 @@ export interface Envios {
   readonly lista: readonly Envio[];
   /** Some are still on their way, or wait for the person. */
   readonly pendentes: boolean;
+  /** What is waited for, in words. */
+  readonly espera: string | null;
   adicionar(arquivos: readonly { arquivo: File; tipo: TipoDeEnvio; noLugarDe?: string }[]): void;
   /** Stops it; going on begins it anew. */
   pausar(chave: string): void;
   /** Goes on with one that was paused, or tries a failed one again. */
   retomar(chave: string): void;
   cancelar(chave: string): void;
+}
+
+/** The server's words for a file that it will never take: too large, not of a kind that it knows. */
+const NUNCA_SERVE = [413, 415];
+
+function estadoDaFalha(falha: unknown): Envio['estado'] {
+  if (!(falha instanceof ApiError)) return 'falhou';
+  if (falha.codigo === CODIGO_SEM_CONEXAO) return 'sem-rede';
+  return NUNCA_SERVE.includes(falha.status) ? 'nao-serve' : 'falhou';
 }
 
 /**
@@ -56,8 +67,7 @@ export function useUploads<P = ArquivoPronto, T extends TipoDeEnvio = TipoDeArqu
     } catch (falha) {
       // Whoever stopped it said what it is now.
       if (controle.signal.aborted) return;
-      const semRede = falha instanceof ApiError && falha.codigo === CODIGO_SEM_CONEXAO;
-      mudar(chave, { estado: semRede ? 'sem-rede' : 'falhou', erro: textWithAcao(falha) });
+      mudar(chave, { estado: estadoDaFalha(falha), erro: textWithAcao(falha) });
     } finally {
       if (aCaminho.current.get(chave) === controle) aCaminho.current.delete(chave);
     }
@@ -94,6 +104,7 @@ export function useUploads<P = ArquivoPronto, T extends TipoDeEnvio = TipoDeArqu
   return {
     lista,
     pendentes: lista.length > 0,
+    espera: esperaDe(lista),
     adicionar: (arquivos) =>
       setLista((antes) => [
         ...antes,

@@ -48,11 +48,7 @@ export function EditarProduto({ produto, categorias, recarregar }: Props) {
         </div>
         <div className={estilos.pe}>
           <FormFailure form={form} />
-          <p role="status">
-            {envios.pendentes
-              ? 'Espere as fotos e os vídeos terminarem de subir.'
-              : form.changed && !form.sending && 'Há mudanças por salvar.'}
-          </p>
+          <p role="status">{envios.espera ?? (form.changed && !form.sending && 'Há mudanças por salvar.')}</p>
           <Submit form={form} size="lg" disabled={!form.changed || envios.pendentes}>
             Salvar
           </Submit>

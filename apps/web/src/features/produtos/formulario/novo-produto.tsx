@@ -78,7 +78,7 @@ export function NovoProduto({ passo, caminhos, categorias, irAoPasso, aoCriar }:
             </Botao>
           ) : (
             <>
-              {envios.pendentes && <p role="status">Espere as fotos e os vídeos terminarem de subir.</p>}
+              {envios.espera && <p role="status">{envios.espera}</p>}
               <Botao tipo="secundario" size="lg" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={() => irAoPasso(1)}>
                 Voltar
               </Botao>
