@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { useId } from 'react';
 import type { TextProps } from '../../lib/form/use-fields.ts';
-import { RAIO_NO_CONTROLE_EM_KM, raioDigitado } from '../../lib/text/radius-in-km.ts';
+import { RAIO_NO_CONTROLE_EM_KM, raioDigitado, raioNoControle } from '../../lib/text/radius-in-km.ts';
 import estilos from './campo-de-raio.module.css';
 
 /** How far the supplier goes: by a slider, or by the number. */
@@ -9,7 +9,8 @@ export function CampoDeRaio({ error: erro, ...texto }: TextProps) {
   const id = useId();
   const campo = { ...texto, inputMode: 'decimal' as const, maxLength: 8 };
   const { minimo, maximo } = RAIO_NO_CONTROLE_EM_KM;
-  const km = raioDigitado(campo.value) ?? minimo;
+  const noControle = raioNoControle(campo.value);
+  const km = raioDigitado(campo.value) ?? noControle;
   return (
     <div>
       <label className={estilos.rotulo} htmlFor={`${id}-controle`}>
@@ -22,7 +23,7 @@ export function CampoDeRaio({ error: erro, ...texto }: TextProps) {
           min={minimo}
           max={maximo}
           step={1}
-          value={Math.min(maximo, Math.max(minimo, km))}
+          value={noControle}
           aria-valuetext={`${km.toLocaleString('pt-BR')} quilômetros`}
           onChange={campo.onChange}
         />

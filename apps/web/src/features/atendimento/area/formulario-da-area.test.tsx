@@ -49,6 +49,13 @@ test('counts the parties within, offers a wider circle, and saves radius and pin
   expect(api.of(contarFestasNaArea).length).toBeGreaterThan(0);
 });
 
+test('a radius beyond what is served leaves the slider at its far end', () => {
+  fakeApi(when(contarFestasNaArea, () => []));
+  const loja = { ...LOJA, raioEmKm: 6000 };
+  montar(<FormularioDaArea loja={loja} alfinete={ALFINETE} salvar={vi.fn()} aoRecarregar={async () => undefined} />);
+  expect(screen.getByLabelText<HTMLInputElement>('Até onde você atende').value).toBe('200');
+});
+
 test('what is no radius is not sent', async () => {
   fakeApi(when(contarFestasNaArea, () => []));
   const salvar = vi.fn();
