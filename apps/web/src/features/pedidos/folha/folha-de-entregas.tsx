@@ -90,7 +90,11 @@ function NaFolha({ pedido }: { pedido: FolhaDeEntregas['pedidos'][number] }) {
         </div>
         <div>
           <dt>Cliente</dt>
-          <dd>{[nome, telefone ?? email].filter(Boolean).join(' · ')}</dd>
+          <dd>
+            {nome}
+            {nome && ' · '}
+            {telefone ? <span className={estilos.telefone}>{telefone}</span> : email}
+          </dd>
         </div>
         {pedido.recado && (
           <div>
