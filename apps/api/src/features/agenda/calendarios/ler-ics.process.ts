@@ -56,9 +56,12 @@ function momento(tempo: ICAL.Time, tzid: string | null): Momento {
 }
 
 function* dosEventos(calendario: ICAL.Component, { de, ate, nosso }: TextoALer): Generator<Ocupado> {
-  for (const componente of calendario.getAllSubcomponents('vevent')) {
+  const componentes = calendario.getAllSubcomponents('vevent');
+  const series = new Set(componentes.filter((um) => !um.hasProperty('recurrence-id')).map((um) => um.getFirstPropertyValue('uid')));
+  for (const componente of componentes) {
     const evento = new ICAL.Event(componente);
-    if (evento.isRecurrenceException() || evento.uid?.endsWith(nosso) || !evento.startDate) continue;
+    // Its series tells a changed day; one whose series is not here stands for itself.
+    if ((evento.isRecurrenceException() && series.has(evento.uid)) || evento.uid?.endsWith(nosso) || !evento.startDate) continue;
     const tzid = (componente.getFirstProperty('dtstart')?.getFirstParameter('tzid') as string | undefined) ?? null;
     const cabe = (inicio: ICAL.Time, fim: ICAL.Time) =>
       fim.toUnixTime() * 1000 > de - FOLGA_EM_MS && inicio.toUnixTime() * 1000 < ate + FOLGA_EM_MS && fim.compare(inicio) > 0;

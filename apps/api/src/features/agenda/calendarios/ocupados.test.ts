@@ -77,6 +77,12 @@ test('as repetições seguem o horário de verão do seu fuso, com o que foi tir
   ]);
 });
 
+test('um dia de uma série que não veio vale por si', async () => {
+  // Who is asked to a single day of somebody else's series has only that day in the calendar.
+  const dia = evento('RECURRENCE-ID:20270310T120000Z', 'DTSTART:20270310T130000Z', 'DTEND:20270310T140000Z');
+  expect(await lidos(calendario(dia))).toEqual(['2027-03-10T13:00 2027-03-10T14:00']);
+});
+
 test('repete até o fim dos 18 meses, desde antes deles', async () => {
   const tempos = await lidos(calendario(evento('DTSTART:20150101T120000Z', 'DTEND:20150101T130000Z', 'RRULE:FREQ=MONTHLY;BYMONTHDAY=1')));
   expect([tempos.length, tempos[0], tempos.at(-1)]).toEqual([18, '2027-03-01T12:00 2027-03-01T13:00', '2028-08-01T12:00 2028-08-01T13:00']);
