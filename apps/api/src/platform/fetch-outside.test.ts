@@ -6,6 +6,7 @@ import { FetchFailed, fetchOutside, isOutside, type Outside } from './fetch-outs
 const LIMITS = { timeLimitInMs: 5_000, maxBytes: 1_000 };
 const PATHS: Record<string, (response: ServerResponse) => unknown> = {
   '/ok': (response) => response.end('BEGIN:VCALENDAR'),
+  '/marked': (response) => response.end('\ufeffBEGIN:VCALENDAR'),
   '/hop': (response) => response.writeHead(302, { location: '/ok' }).end(),
   '/round': (response) => response.writeHead(302, { location: '/round' }).end(),
   '/inside': (response) => response.writeHead(302, { location: 'http://10.0.0.1/secret' }).end(),
@@ -53,6 +54,10 @@ const failure = (path: string, limits = LIMITS) =>
 test('reads a text, over redirects', async () => {
   expect(await fetchOutside(`${at}/ok`, LIMITS, HERE)).toBe('BEGIN:VCALENDAR');
   expect(await fetchOutside(`${at}/hop`, LIMITS, HERE)).toBe('BEGIN:VCALENDAR');
+});
+
+test('the mark of its order of bytes is no part of a text', async () => {
+  expect(await fetchOutside(`${at}/marked`, LIMITS, HERE)).toBe('BEGIN:VCALENDAR');
 });
 
 test('says why not: refused, going round, cut off, too large, too slow', async () => {

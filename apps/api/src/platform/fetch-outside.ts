@@ -94,7 +94,7 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
     if (read > maxBytes) throw new FetchFailed('tamanho');
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return new TextDecoder().decode(Buffer.concat(parts));
 }
 
 /** What resolves inside of a machine or a house only (RFC 6761, RFC 6762, RFC 8375, ICANN's `internal`). */
