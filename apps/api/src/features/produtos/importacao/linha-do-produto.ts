@@ -80,6 +80,11 @@ function lido<S extends z.ZodType>(schema: S, valor: unknown): z.output<S> {
   throw new Recusa(resultado.error.issues[0]?.message ?? 'Confira o que está escrito');
 }
 
+const inteiro = (schema: z.ZodType) => (texto: string) => {
+  if (!/^-?\d+$/.test(texto)) throw new Recusa('Escreva um número inteiro');
+  return lido(schema, texto);
+};
+
 const ids = z.uuid('Não é o id de um produto: deixe como a exportação escreveu, ou vazio para um produto novo');
 /** How each cell is read; an empty one says nothing, but for the description, which may be emptied. */
 const LEITURAS: { readonly [C in Coluna]: (texto: string) => unknown } = {
@@ -91,9 +96,9 @@ const LEITURAS: { readonly [C in Coluna]: (texto: string) => unknown } = {
   descricao: (texto) => lido(produtoNovo.shape.descricao, texto.replace(/\r\n?/g, '\n')),
   valor: preco,
   tipo: (texto) => escolhido(TIPOS, texto, 'Produto, Aluguel ou Serviço'),
-  capacidade: (texto) => lido(produtoNovo.shape.capacidade, texto),
-  preparoAntes: (texto) => lido(produtoNovo.shape.preparoAntesEmMinutos, texto),
-  preparoDepois: (texto) => lido(produtoNovo.shape.preparoDepoisEmMinutos, texto),
+  capacidade: inteiro(produtoNovo.shape.capacidade),
+  preparoAntes: inteiro(produtoNovo.shape.preparoAntesEmMinutos),
+  preparoDepois: inteiro(produtoNovo.shape.preparoDepoisEmMinutos),
   ativo: (texto) => escolhido(SITUACOES, texto, 'sim, não ou arquivado'),
 };
 

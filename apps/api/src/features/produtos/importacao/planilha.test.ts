@@ -109,6 +109,9 @@ describe('as células de uma linha', () => {
     const problema = 'Escreva as casas decimais depois da vírgula, como em 1.234,56';
     expect(uma('R$ 1,234.56')).toMatchObject({ dados: {}, problemas: [{ coluna: 'Valor', escrito: 'R$ 1,234.56', problema }] });
   });
+  test.each(['Produto', '1,5', '2 a 3'])('a capacidade %s não é um número inteiro, e é isso o que se diz', (escrito) => {
+    expect(uma('10', 'serviço', escrito).problemas).toEqual([{ coluna: 'Capacidade', escrito, problema: 'Escreva um número inteiro' }]);
+  });
   test('cada erro pela coluna, com o que está escrito', () => {
     expect(uma('10', 'serviço', '2', 'NÃO', 'Bolo')).toMatchObject({
       dados: { tipo: 'Servico', capacidade: 2, situacao: 'nao', nome: 'Bolo', precoEmCentavos: 1000 },
