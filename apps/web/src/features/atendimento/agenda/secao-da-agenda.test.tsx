@@ -8,7 +8,7 @@ import {
   renovarLinkDaAgenda,
 } from '@festejo/contrato/fornecedor/agenda.ts';
 import { criarExcecaoDeAgenda, preverExcecaoDeAgenda, removerExcecaoDeAgenda } from '@festejo/contrato/fornecedor/atendimento.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/session/sessao.ts';
@@ -71,6 +71,27 @@ test('days are chosen by the arrows with Shift, closed by one call, and opened a
   await waitFor(() => expect(api.of(removerExcecaoDeAgenda)[0]?.params).toEqual([EXCECAO.id]));
   expect(api.of(criarExcecaoDeAgenda).map(({ body }) => body)).toEqual([{ tipo: 'fechado', de: '2031-07-10', ate: '2031-07-12' }]);
   expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+});
+
+test('a drag that is let go beside the calendar is over: coming back chooses nothing more', async () => {
+  fakeApi(when(buscarAgenda, () => AGENDA));
+  montar(<SecaoDaAgenda />, '/agenda?dia=2031-07-10');
+  await screen.findByRole('grid');
+  // There is no layout here: what lies below the pointer is said.
+  const sob = vi.spyOn(document, 'elementFromPoint');
+  const escolhidos = () => screen.queryAllByRole('gridcell', { selected: true }).length;
+  const mover = (nome: RegExp, buttons: number) => {
+    sob.mockReturnValue(dia(nome));
+    fireEvent.pointerMove(dia(nome), { buttons });
+  };
+  sob.mockReturnValue(dia(/14 de julho/));
+  fireEvent.pointerDown(dia(/14 de julho/), { button: 0, buttons: 1 });
+  mover(/16 de julho/, 1);
+  expect(escolhidos()).toBe(3);
+  fireEvent.pointerUp(document.body);
+  mover(/25 de julho/, 0);
+  expect(escolhidos()).toBe(3);
+  sob.mockRestore();
 });
 
 test('the arrows go on into the next month; Escape chooses nothing', async () => {

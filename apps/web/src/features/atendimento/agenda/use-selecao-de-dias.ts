@@ -50,6 +50,8 @@ export function useSelecaoDeDias(hoje: string, aoSair: (dia: string) => void) {
         escolher(dia, evento.shiftKey);
       },
       onPointerMove: (evento: PointerEvent) => {
+        // Beside the calendar it is let go unseen.
+        if (evento.buttons === 0) arrastando.current = false;
         const dia = arrastando.current && celulaEm(evento);
         if (dia) escolher(dia, true);
       },
