@@ -1,0 +1,16 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { errorOfReply } from '../../lib/http/errors.ts';
+import { montar } from '../testing/montar.tsx';
+import { ErroComNovaTentativa } from './erro-com-nova-tentativa.tsx';
+
+test.each([
+  ['a record that is gone is named', { message: 'Produto não encontrado' }, 'Produto não encontrado'],
+  ['an address that is none has no word of the machine', undefined, 'Não encontramos o que você procura'],
+])('%s, with a way back and no vain retry', (_, body, titulo) => {
+  const erro = errorOfReply(404, body, { withToken: true });
+  montar(<ErroComNovaTentativa erro={erro} aoTentarDeNovo={() => undefined} />);
+  expect(screen.getByRole('heading').textContent).toBe(titulo);
+  expect(screen.getByRole('link', { name: 'Voltar ao início' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+});
