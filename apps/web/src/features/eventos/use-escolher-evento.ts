@@ -21,10 +21,10 @@ export function escolherEvento(evento: EventoSelecionado): boolean {
   return true;
 }
 
-/** Choosing an event from where nothing of it is on screen: the client's home opens, at this category of its products. */
-export function useEscolherEvento(): (evento: EventoSelecionado, categoria?: string) => void {
+/** Choosing an event from where nothing of it is on screen: the client's home opens, or this page. */
+export function useEscolherEvento(): (evento: EventoSelecionado, caminho?: string) => void {
   const navigate = useNavigate();
-  return (evento, categoria) => {
-    if (escolherEvento(evento)) void navigate(`${HOME_DO_CLIENTE}${categoria ? `?${new URLSearchParams({ categoria })}` : ''}`);
+  return (evento, caminho = HOME_DO_CLIENTE) => {
+    if (escolherEvento(evento)) void navigate(caminho);
   };
 }

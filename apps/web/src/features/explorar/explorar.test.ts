@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { caminhoDeBuscar, caminhoDeExplorar, categoriaDasPalavras, frasesDaProcura, lerProcura } from './explorar.ts';
+import { caminhoDaEscolha, caminhoDeBuscar, caminhoDeExplorar, categoriaDasPalavras, frasesDaProcura, lerProcura } from './explorar.ts';
 
 const CATEGORIAS = ['Bolos e doces', 'DJ e música ao vivo', 'Espaços'].map((nome, ordem) => ({
   id: String(ordem),
@@ -44,4 +44,11 @@ test('o que se escreve acha a categoria pelo começo de uma palavra, sem acento'
     'Espaços',
   ]);
   expect(['', 'b', 'vinho', 'olos'].map(nome)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+test('the first event begins where the visit looked: the words, else the category, else the home', () => {
+  const categoria = { slug: 'bolos-e-doces', nome: 'Bolos e doces' };
+  expect(caminhoDaEscolha({ palavras: 'bolo & balão' })).toBe('/buscar?q=bolo+%26+bal%C3%A3o');
+  expect(caminhoDaEscolha({ categoria })).toBe('/cliente/home?categoria=bolos-e-doces');
+  expect(caminhoDaEscolha({})).toBe('/cliente/home');
 });

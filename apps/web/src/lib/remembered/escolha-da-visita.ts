@@ -20,6 +20,8 @@ export interface EscolhaDaVisita {
   data?: string | undefined;
   /** The official category that was looked for. */
   categoria?: { slug: string; nome: string } | undefined;
+  /** What was looked for in words that name no category. */
+  palavras?: string | undefined;
   /** A product's page, to be opened again after the sign-up. */
   voltar?: string | undefined;
 }
@@ -41,9 +43,11 @@ export function readEscolha(): EscolhaDaVisita {
   }
 }
 
-/** `Bolos e doces · Campinas/SP · sábado, 20 de março de 2027`; nothing when nothing was chosen. */
-export const escolhaPorExtenso = ({ categoria, cidade, data }: EscolhaDaVisita): string =>
-  [categoria?.nome, cidade && `${cidade.nome}/${cidade.uf}`, data && diaPorExtenso(data)].filter(Boolean).join(' · ');
+/** `Bolos e doces · “bolo azul” · Campinas/SP · sábado, 20 de março de 2027`; nothing when nothing was chosen. */
+export const escolhaPorExtenso = ({ categoria, palavras, cidade, data }: EscolhaDaVisita): string =>
+  [categoria?.nome, palavras && `“${palavras}”`, cidade && `${cidade.nome}/${cidade.uf}`, data && diaPorExtenso(data)]
+    .filter(Boolean)
+    .join(' · ');
 
 export function dropEscolha(): void {
   deviceStorage.removeItem(KEY);

@@ -48,6 +48,13 @@ test('o que se procurou antes de ter conta é o que se vê', async () => {
   });
 });
 
+test('palavras procuradas antes de ter conta também se leem', () => {
+  keepEscolha({ palavras: 'bolo azul', data: '2027-03-20' });
+  fakeApi(populares);
+  montar(<ClienteHomePage />);
+  expect(screen.getByText('“bolo azul” · sábado, 20 de março de 2027')).toBeTruthy();
+});
+
 test('produtos que não vieram dizem isso, e podem ser pedidos de novo', async () => {
   const api = fakeApi(refuses(explorar, 400, 'X', 'Não deu'));
   montar(<ClienteHomePage />);

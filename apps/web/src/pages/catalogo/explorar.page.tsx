@@ -55,14 +55,17 @@ export default function ExplorarPage() {
     keepEscolha({
       ...(cidade && { cidade }),
       ...(data && { data }),
-      ...(categoria && { categoria: { slug: categoria.slug, nome: categoria.nome } }),
+      ...(categoria && { categoria: { slug: categoria.slug, nome: categoria.nome }, palavras: undefined }),
     });
   }, [visita, cidade, data, categoria]);
 
   function aoProcurar({ cidade: onde, data: quando, categoria, palavras }: ProcuraEscrita) {
     // Without a city the address has no place for the day.
     if (visita && quando) keepEscolha({ data: quando });
-    if (palavras) return void navigate(caminhoDeBuscar(palavras, onde));
+    if (palavras) {
+      if (visita) keepEscolha({ palavras, categoria: undefined, ...(onde && { cidade: onde }) });
+      return void navigate(caminhoDeBuscar(palavras, onde));
+    }
     void navigate(caminhoDeExplorar({ cidade: onde?.slug ?? null, categoria: categoria?.slug ?? null, data: quando }));
   }
 

@@ -16,6 +16,7 @@ import {
 } from '../../features/eventos/novo/rascunho-de-evento.ts';
 import { useRascunhoNoServidor } from '../../features/eventos/rascunho/use-rascunho-no-servidor.ts';
 import { useEscolherEvento } from '../../features/eventos/use-escolher-evento.ts';
+import { caminhoDaEscolha } from '../../features/explorar/explorar.ts';
 import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
 import { dropDraft } from '../../lib/drafts/drafts.ts';
 import { lazyPart } from '../../lib/http/lazy-part.ts';
@@ -137,10 +138,10 @@ function Formulario({ rascunho: doServidor }: { rascunho: RascunhoDeEvento | nul
           cidade: existente ?? escolha.campos,
         }}
         aoCriar={(evento) => {
-          const { categoria } = readEscolha();
+          const caminho = caminhoDaEscolha(readEscolha());
           dropEscolha();
           void esquecerEnderecos();
-          escolherEvento(evento, categoria?.slug);
+          escolherEvento(evento, caminho);
         }}
       />
     </Moldura>
