@@ -12,6 +12,14 @@ afterAll(() => void Reflect.deleteProperty(document, 'fonts'));
 
 const NINGUEM = { itens: [], somem: '2027-06-01T00:00:00.000Z' };
 
+test('a list of nobody is an empty state, without numbers that are all zero', async () => {
+  fakeApi(when(buscarConvidados, () => NINGUEM));
+  montar(<ListaDeConvidados eventoId="e" titulo="Bodas" />);
+  const vazio = (await screen.findByRole('heading', { name: 'Ninguém na lista ainda' })).parentElement;
+  expect(vazio?.querySelector('svg')).toBeTruthy();
+  expect(screen.queryByText('Sem resposta')).toBeNull();
+});
+
 test('os convidados que não entraram ficam escritos, com o motivo; os que entraram saem do campo', async () => {
   const api = fakeApi(
     when(buscarConvidados, () => NINGUEM),

@@ -8,7 +8,9 @@ import { checked } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
 import { dia, numero, quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
+import { IlustracaoCorreio } from '../../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
+import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { Nota } from '../../../ui/feedback/nota.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -50,12 +52,18 @@ export function ListaDeConvidados({ eventoId, titulo }: { eventoId: string; titu
         )
       }
     >
-      <dl className={estilos.numeros}>
-        <Numero nome="Convidados" valor={numero(pessoas)} />
-        <Numero nome="Pessoas que vêm" valor={numero(vao)} />
-        <Numero nome="Não vêm" valor={numero(naoVao)} />
-        <Numero nome="Sem resposta" valor={numero(semResposta)} />
-      </dl>
+      {itens.length === 0 ? (
+        <EstadoVazio titulo="Ninguém na lista ainda" ilustracao={<IlustracaoCorreio />}>
+          Escreva os nomes abaixo: com o convite publicado, cada convidado confirma pelo seu próprio link.
+        </EstadoVazio>
+      ) : (
+        <dl className={estilos.numeros}>
+          <Numero nome="Convidados" valor={numero(pessoas)} />
+          <Numero nome="Pessoas que vêm" valor={numero(vao)} />
+          <Numero nome="Não vêm" valor={numero(naoVao)} />
+          <Numero nome="Sem resposta" valor={numero(semResposta)} />
+        </dl>
+      )}
       <NovosConvidados eventoId={eventoId} jaTem={itens.length} />
       {itens.length > 0 && itens[0]?.url === null && (
         <Nota cor="info">Publique o convite, na aba Convite, para cada convidado ter o seu link de confirmação.</Nota>

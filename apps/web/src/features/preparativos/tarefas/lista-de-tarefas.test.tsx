@@ -46,6 +46,20 @@ test('uma tarefa nova que não deu fica escrita, com o motivo; vazia, o campo di
   expect(api.of(criarTarefa)[0]?.body).toEqual({ titulo: 'Comprar velas', mesesAntes: 1, feita: false });
 });
 
+test('a list without tasks is an empty state with the way out; with one the way stands beside the title', async () => {
+  const api = fakeApi(when(buscarTarefas, () => ({ itens: [] })));
+  const { unmount } = montar(<ListaDeTarefas eventoId="e" />);
+  const vazio = (await screen.findByRole('heading', { name: 'Nenhuma tarefa ainda' })).parentElement;
+  expect(vazio?.querySelector('svg')).toBeTruthy();
+  expect(vazio?.querySelector('button')?.textContent).toBe('Sugerir tarefas');
+  unmount();
+  api.swap(when(buscarTarefas, () => ({ itens: [VELAS] })));
+  montar(<ListaDeTarefas eventoId="e" />);
+  expect(await screen.findByText('Comprar velas')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Nenhuma tarefa ainda' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Sugerir tarefas' })).toBeTruthy();
+});
+
 test('an undoing that fails can be tried again: the task is not lost', async () => {
   let itens = [VELAS];
   const api = fakeApi(

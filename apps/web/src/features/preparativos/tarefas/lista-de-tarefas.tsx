@@ -8,7 +8,9 @@ import { useForm } from '../../../lib/form/use-form.ts';
 import { quantos } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { BotaoDaLinha } from '../../../ui/buttons/botao-da-linha.tsx';
+import { IlustracaoPedidos } from '../../../ui/drawings/ilustracoes.tsx';
 import { EsqueletoDeLista } from '../../../ui/feedback/esqueletos.tsx';
+import { EstadoVazio } from '../../../ui/feedback/estado-vazio.tsx';
 import { Nota } from '../../../ui/feedback/nota.tsx';
 import { SemDados } from '../../../ui/feedback/sem-dados.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
@@ -40,25 +42,19 @@ export function ListaDeTarefas({ eventoId }: { eventoId: string }) {
   const criar = useCriarTarefa(eventoId);
   if (!consulta.data) return <SemDados consulta={consulta} esqueleto={<EsqueletoDeLista />} />;
   const tarefas = consulta.data.itens;
+  const vazia = tarefas.length === 0;
+  const sugestao = (
+    <Botao tipo={vazia ? 'principal' : 'secundario'} loading={sugerir.isPending} onClick={() => sugerir.mutate(undefined)}>
+      Sugerir tarefas
+    </Botao>
+  );
   const feitas = tarefas.filter(({ feita }) => feita).length;
   const meses = [...new Set(tarefas.map(({ mesesAntes }) => mesesAntes))];
   return (
     <Bloco
       titulo="Tarefas"
-      texto={
-        tarefas.length === 0
-          ? 'Nenhuma tarefa ainda. Comece com as que uma festa assim costuma ter.'
-          : `${feitas} de ${quantos(tarefas.length, 'feita', 'feitas')}`
-      }
-      acao={
-        <Botao
-          tipo={tarefas.length === 0 ? 'principal' : 'secundario'}
-          loading={sugerir.isPending}
-          onClick={() => sugerir.mutate(undefined)}
-        >
-          Sugerir tarefas
-        </Botao>
-      }
+      texto={vazia ? undefined : `${feitas} de ${quantos(tarefas.length, 'feita', 'feitas')}`}
+      acao={!vazia && sugestao}
     >
       <div role="status">
         {tirada && (
@@ -83,6 +79,11 @@ export function ListaDeTarefas({ eventoId }: { eventoId: string }) {
           </Nota>
         )}
       </div>
+      {vazia && (
+        <EstadoVazio titulo="Nenhuma tarefa ainda" ilustracao={<IlustracaoPedidos />} acao={sugestao}>
+          Comece com as que uma festa assim costuma ter, ou escreva a primeira.
+        </EstadoVazio>
+      )}
       <NovaTarefa eventoId={eventoId} tarefas={tarefas} />
       {meses.map((mes) => (
         <section key={mes} aria-label={rotuloDoMes(mes)}>
