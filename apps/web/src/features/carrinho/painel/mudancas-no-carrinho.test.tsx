@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/session/sessao.ts';
 import { refuses, when } from '../../../lib/testing/fake-api.ts';
+import { esperandoRede } from '../mudancas-guardadas.ts';
 import { abrir, doces, linha, painel, quantidade, servidor, texto } from '../testing/painel.tsx';
 
 /** A quantity waits half a second before it is sent; a busy machine, longer. */
@@ -45,6 +46,17 @@ describe('a quantidade', () => {
       await screen.findByText(/Não deu para mudar a quantidade de Cento de brigadeiros\. Não há tantas vagas/, undefined),
     ).toBeTruthy();
     await waitFor(async () => expect(await quantidade('Cento de brigadeiros')).toBe('3'));
+  });
+
+  test('enquanto uma mudança espera a rede, a conta diz que é a de antes', async () => {
+    servidor();
+    abrir();
+    await screen.findByText('3 itens');
+    const dica = () => screen.queryByText('Sem conexão: os valores atualizam e a compra segue quando ela voltar.');
+    act(() => esperandoRede.set(true));
+    expect(dica()).toBeTruthy();
+    act(() => esperandoRede.set(false));
+    expect(dica()).toBeNull();
   });
 
   test('sair da página manda logo o que falta, e a volta mostra o que foi pedido', async () => {

@@ -1,8 +1,10 @@
 import type { Carrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import { useState } from 'react';
+import { useStore } from '../../../lib/screen/store.ts';
 import { reais } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
 import { itensDoEvento } from '../carrinho.ts';
+import { esperandoRede } from '../mudancas-guardadas.ts';
 import { CupomDoCarrinho } from './cupom-do-carrinho.tsx';
 import estilos from './pe-do-carrinho.module.css';
 
@@ -17,6 +19,7 @@ interface Props {
 /** Coupon, subtotal, what the coupon leaves to pay, and the way to the checkout (specification, point 2). */
 export function PeDoCarrinho({ carrinho, contando, eventoId, aoFinalizar }: Props) {
   const [indo, setIndo] = useState(false);
+  const esperando = useStore(esperandoRede);
   const totais = carrinho.totais.find((um) => um.eventoId === eventoId);
   const codigo = carrinho.cupons.find((cupom) => cupom.eventoId === eventoId)?.codigo;
   const comDesconto = totais !== undefined && codigo !== undefined && totais.recusaDoCupom === null;
@@ -51,6 +54,11 @@ export function PeDoCarrinho({ carrinho, contando, eventoId, aoFinalizar }: Prop
           </>
         )}
       </dl>
+      {esperando && (
+        <p className={estilos.dica} role="status">
+          Sem conexão: os valores atualizam e a compra segue quando ela voltar.
+        </p>
+      )}
       {comSinal && <p className={estilos.dica}>Ao finalizar você pode escolher pagar só o sinal agora.</p>}
       {eventoId === null && <p className={estilos.dica}>Escolha um evento para ver o subtotal e finalizar a compra.</p>}
       <Botao fullWidth size="lg" loading={indo} disabled={eventoId === null || !haOQueComprar} onClick={() => void finalizar()}>
