@@ -63,7 +63,7 @@ export function Comparacao({ ids, eventoId, aoFicarCom, compra }: Props) {
   return (
     <>
       <section className={estilos.barra} aria-label="Comparação">
-        <span role="status">{quantos(restam.length, 'produto para comparar', 'produtos para comparar')}</span>
+        <span role="status">{restam.length} para comparar</span>
         {foram > 0 && (
           <Botao tipo="discreto" size="sm" onClick={() => aoFicarCom(restam)}>
             Tirar {quantos(foram, 'que saiu de venda', 'que saíram de venda')}
