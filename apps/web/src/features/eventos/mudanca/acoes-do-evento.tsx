@@ -108,7 +108,11 @@ export function AcoesDoEvento({ evento, endereco, compras, conversa }: Props) {
           </Botao>
         )}
       </div>
-      {impedem.length > 0 && <PedidosQueImpedem pedidos={impedem} oQue="A festa não se cancela" />}
+      {impedem.length > 0 && (
+        <div className={estilos.impedem}>
+          <PedidosQueImpedem pedidos={impedem} oQue="A festa não se cancela" />
+        </div>
+      )}
     </>
   );
 }
