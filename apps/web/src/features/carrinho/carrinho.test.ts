@@ -1,6 +1,7 @@
 import type { Carrinho, ItemDoCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
+import type { ProblemaDaLinha } from '@festejo/contrato/pedido/compra.ts';
 import { describe, expect, test } from 'vitest';
-import { agrupar, comItem, comMudancas, comQuantidade, itensDoEvento, precoMudou, semLinha } from './carrinho.ts';
+import { agrupar, comItem, comMudancas, comQuantidade, itensDoEvento, precoMudou, problemasPorLinha, semLinha } from './carrinho.ts';
 import { item } from './testing/itens.ts';
 
 const bolo = item({ produtoId: 'bolo', categoriaOficialId: 'doces', categoriaOficialNome: 'Bolos e doces', precoUnitario: 189.9 });
@@ -70,4 +71,18 @@ test('um item novo vai para o fim; um que já estava muda no seu lugar', () => {
 test('o preço mudou quando difere em centavos', () => {
   expect(precoMudou({ precoUnitario: 10, precoAtual: 10.01 })).toBe(true);
   expect(precoMudou({ precoUnitario: 0.1 + 0.2, precoAtual: 0.3 })).toBe(false);
+});
+
+test('o que a própria linha já diz não se diz duas vezes; o que ela ainda não sabe se diz', () => {
+  const fora: ProblemaDaLinha = {
+    produtoId: 'bolo',
+    opcoes: [],
+    motivo: 'indisponivel',
+    message: 'Bolo de brigadeiro: não está mais à venda',
+  };
+  expect([...problemasPorLinha([fora], [{ ...bolo, disponivel: false }]).values()]).toEqual([]);
+  expect([...problemasPorLinha([fora], [bolo]).values()]).toEqual(['Não está mais à venda.']);
+  const preco: ProblemaDaLinha = { ...fora, motivo: 'preco_mudou', message: 'Bolo de brigadeiro: o preço mudou' };
+  expect([...problemasPorLinha([preco], [{ ...bolo, precoAtual: 200 }]).values()]).toEqual([]);
+  expect([...problemasPorLinha([preco], [bolo]).values()]).toEqual(['O preço mudou.']);
 });

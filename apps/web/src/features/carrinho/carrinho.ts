@@ -54,13 +54,13 @@ export function precoMudou(item: Pick<ItemDoCarrinho, 'precoUnitario' | 'precoAt
   return emCentavos(item.precoUnitario) !== emCentavos(item.precoAtual);
 }
 
-/** What a line's own fields tell already. */
-const DITOS_PELA_LINHA: ReadonlySet<ProblemaDaLinha['motivo']> = new Set([
-  'indisponivel',
-  'escolha_incompleta',
-  'opcao_indisponivel',
-  'preco_mudou',
-]);
+/** What a line's own fields tell, unless they were read before it came to be: a cart is kept for minutes. */
+const DITO_PELA_LINHA: Partial<Record<ProblemaDaLinha['motivo'], (item: ItemDoCarrinho) => boolean>> = {
+  indisponivel: ({ disponivel }) => !disponivel,
+  escolha_incompleta: ({ problemaDaEscolha }) => problemaDaEscolha !== null,
+  opcao_indisponivel: ({ problemaDaEscolha }) => problemaDaEscolha !== null,
+  preco_mudou: precoMudou,
+};
 
 /** By line, why it cannot be bought as it stands, without the product's name, which the line shows. */
 export function problemasPorLinha(problemas: readonly ProblemaDaLinha[], itens: readonly ItemDoCarrinho[]): Map<string, string> {
@@ -68,7 +68,7 @@ export function problemasPorLinha(problemas: readonly ProblemaDaLinha[], itens: 
     problemas.flatMap((problema) => {
       const linha = chaveDaLinha(problema);
       const item = itens.find((um) => chaveDaLinha(um) === linha);
-      if (!item || DITOS_PELA_LINHA.has(problema.motivo)) return [];
+      if (!item || DITO_PELA_LINHA[problema.motivo]?.(item)) return [];
       const frase = problema.message.slice(
         problema.message.startsWith(item.produtoNome) ? problema.message.indexOf(': ', item.produtoNome.length) + 2 : 0,
       );

@@ -84,11 +84,9 @@ describe('o que mudou desde que foi posto no carrinho', () => {
         motivo: 'sem_vaga_na_data',
         message: 'Cento de brigadeiros: Só há 2 unidades livres na data do seu evento',
       },
-      { produtoId: 'bolo', opcoes: [], motivo: 'preco_mudou', message: 'Bolo de brigadeiro: o preço mudou de R$ 1,00 para R$ 2,00' },
     ];
     abrir();
     expect(await screen.findByText('Só há 2 unidades livres na data do seu evento.')).toBeTruthy();
-    expect(screen.queryByText(/o preço mudou de/)).toBeNull();
     estado.problemas = [];
     await userEvent.click((await linha('Cento de brigadeiros')).getByRole('button', { name: 'Diminuir a quantidade' }));
     await waitFor(() => expect(screen.queryByText(/Só há 2 unidades/)).toBeNull());
