@@ -40,6 +40,14 @@ describe('summary', () => {
     expect(frases).toContain('O total foi de R$ 200,00 para R$ 250,00.');
   });
 
+  it('says a new price once', () => {
+    const depois = comItens([umItem(1, { precoUnitario: 60 })], {
+      problemas: [{ produtoId: idDe(1), opcoes: [], motivo: 'preco_mudou', message: 'O preço mudou' }],
+    });
+    expect(oQueMudou(comItens([umItem(1)]), depois)).toHaveLength(1);
+    expect(oQueMudou(comItens([umItem(1, { precoUnitario: 60 })]), depois)).toEqual(['O preço mudou']);
+  });
+
   it('is silent when nothing changed', () => {
     expect(oQueMudou(umResumo(), umResumo())).toEqual([]);
   });

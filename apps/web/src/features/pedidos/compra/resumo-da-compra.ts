@@ -48,7 +48,12 @@ export function oQueMudou(antes: ResumoDaCompra, depois: ResumoDaCompra): string
   else if (antes.desconto !== depois.desconto) frases.push(`O desconto foi de ${reais(antes.desconto)} para ${reais(depois.desconto)}.`);
   const chave = (problema: ProblemaDaLinha) => `${chaveDaLinha(problema)} ${problema.motivo}`;
   const conhecidos = new Set(antes.problemas.map(chave));
-  for (const problema of depois.problemas) if (!conhecidos.has(chave(problema))) frases.push(problema.message);
+  for (const problema of depois.problemas) {
+    const linha = chaveDaLinha(problema);
+    // Two prices that differ are told above.
+    const dito = problema.motivo === 'preco_mudou' && novos.get(linha)?.precoUnitario !== velhos.get(linha)?.precoUnitario;
+    if (!dito && !conhecidos.has(chave(problema))) frases.push(problema.message);
+  }
   if (antes.totalComSinal !== depois.totalComSinal)
     frases.push(depois.totalComSinal === null ? 'Já não dá para pagar com sinal.' : `Com sinal, agora são ${reais(depois.totalComSinal)}.`);
   if (antes.total !== depois.total) frases.push(`O total foi de ${reais(antes.total)} para ${reais(depois.total)}.`);
