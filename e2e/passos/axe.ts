@@ -106,6 +106,8 @@ async function semEstouro(page: Page, tela: string): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await atRest(page);
   expect.soft(await estouro(), `${tela}: largura com o texto a 200%`).toBe(0);
+  const doCabecalho = await page.getByRole('banner').evaluate((um) => um.scrollHeight - um.clientHeight);
+  expect.soft(doCabecalho, `${tela}: altura do cabeçalho com o texto a 200%`).toBe(0);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
