@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { caminhoDaEscolha, caminhoDeBuscar, caminhoDeExplorar, categoriaDasPalavras, frasesDaProcura, lerProcura } from './explorar.ts';
+import { caminhoDaEscolha, caminhoDeBuscar } from './caminho-da-escolha.ts';
+import { caminhoDeExplorar, categoriaDasPalavras, frasesDaProcura, lerProcura } from './explorar.ts';
 
 const CATEGORIAS = ['Bolos e doces', 'DJ e música ao vivo', 'Espaços'].map((nome, ordem) => ({
   id: String(ordem),

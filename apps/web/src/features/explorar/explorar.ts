@@ -1,6 +1,4 @@
 import type { CategoriaOficial } from '@festejo/contrato/produto/categorias.ts';
-import type { EscolhaDaVisita } from '../../lib/remembered/escolha-da-visita.ts';
-import { HOME_DO_CLIENTE } from '../../lib/session/destinations.ts';
 import { noDia } from '../../lib/text/formats.ts';
 
 /** What is looked for, as the address says it: slugs and a day. */
@@ -43,17 +41,6 @@ export function lerProcura(
 export function caminhoDeExplorar({ cidade, categoria, data }: Partial<Procura>): string {
   const caminho = ['/explorar', cidade, categoria].filter(Boolean).join('/');
   return data && cidade ? `${caminho}?data=${data}` : caminho;
-}
-
-/** Words that are no category are looked for in all products; of a city, in those of its shops. */
-export function caminhoDeBuscar(palavras: string, cidade: { nome: string; uf: string } | null): string {
-  return `/buscar?${new URLSearchParams({ q: palavras, ...(cidade && { cidade: `${cidade.nome}-${cidade.uf}` }) })}`;
-}
-
-/** Where what was looked for before there was an account is looked for again, now among what serves the first event. */
-export function caminhoDaEscolha({ palavras, categoria }: EscolhaDaVisita): string {
-  if (palavras) return caminhoDeBuscar(palavras, null);
-  return categoria ? `${HOME_DO_CLIENTE}?${new URLSearchParams({ categoria: categoria.slug })}` : HOME_DO_CLIENTE;
 }
 
 const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();

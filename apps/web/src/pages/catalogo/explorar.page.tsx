@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { diaNoFuso } from '../../features/eventos/evento.ts';
 import { BarraDeProcura, type ProcuraEscrita } from '../../features/explorar/barra-de-procura.tsx';
+import { caminhoDeBuscar } from '../../features/explorar/caminho-da-escolha.ts';
 import { useExplorar, useProdutosDaCidade } from '../../features/explorar/explorar.api.ts';
 import {
-  caminhoDeBuscar,
   caminhoDeExplorar,
   frasesDaProcura,
   lerProcura,

@@ -16,7 +16,7 @@ import {
 } from '../../features/eventos/novo/rascunho-de-evento.ts';
 import { useRascunhoNoServidor } from '../../features/eventos/rascunho/use-rascunho-no-servidor.ts';
 import { useEscolherEvento } from '../../features/eventos/use-escolher-evento.ts';
-import { caminhoDaEscolha } from '../../features/explorar/explorar.ts';
+import { caminhoDaEscolha } from '../../features/explorar/caminho-da-escolha.ts';
 import { useConfiguracao } from '../../features/usuarios/usuarios.api.ts';
 import { dropDraft } from '../../lib/drafts/drafts.ts';
 import { lazyPart } from '../../lib/http/lazy-part.ts';
