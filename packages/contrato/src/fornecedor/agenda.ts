@@ -119,6 +119,7 @@ const calendario = z.object({
   id,
   nome: z.string().meta({ description: 'Como o fornecedor o chama' }),
   servidor: z.string().meta({ description: 'De que servidor vem; o endereço inteiro não volta, porque quem o tem lê o calendário' }),
+  lendo: z.boolean().meta({ description: 'Uma leitura pedida ainda não terminou' }),
   lidoEm: instante.nullable().meta({ description: 'Última leitura que deu certo (ISO 8601 em UTC); `null` = nenhuma ainda' }),
   ocupados: z.int().meta({ description: 'Quantos tempos ocupados fecham a agenda' }),
   falha: z.string().nullable().meta({ description: 'Por que a última leitura não deu certo, em palavras; `null` = deu certo' }),

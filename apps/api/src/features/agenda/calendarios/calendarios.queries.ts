@@ -6,6 +6,8 @@ export interface LinhaDoCalendario {
   readonly id: string;
   readonly nome: string;
   readonly servidor: string;
+  /** `null` while a reading that was asked for is not over. */
+  readonly tentadoEm: Date | null;
   readonly lidoEm: Date | null;
   readonly ocupados: number;
   readonly falha: FalhaDoCalendario | null;
@@ -14,7 +16,7 @@ export interface LinhaDoCalendario {
 export function findCalendarios(db: Db, fornecedorId: string): Promise<LinhaDoCalendario[]> {
   return db
     .selectFrom('calendarios_externos')
-    .select(['id', 'nome', 'servidor', 'lido_em as lidoEm', 'ocupados', 'falha'])
+    .select(['id', 'nome', 'servidor', 'tentado_em as tentadoEm', 'lido_em as lidoEm', 'ocupados', 'falha'])
     .where('fornecedor_id', '=', fornecedorId)
     .orderBy('id')
     .execute();
@@ -33,14 +35,16 @@ export async function insertCalendario(
   await tx.insertInto('calendarios_externos').values(calendario).execute();
 }
 
-export async function isDoFornecedor(db: Db, fornecedorId: string, id: string): Promise<boolean> {
-  const achado = await db
-    .selectFrom('calendarios_externos')
-    .select('id')
+/** A reading is asked for: until it is over there is no last try. False when it is somebody else's. */
+export async function markPedido(tx: Tx, fornecedorId: string, id: string): Promise<boolean> {
+  const marcado = await tx
+    .updateTable('calendarios_externos')
+    .set({ tentado_em: null })
     .where('id', '=', id)
     .where('fornecedor_id', '=', fornecedorId)
+    .returning('id')
     .executeTakeFirst();
-  return achado !== undefined;
+  return marcado !== undefined;
 }
 
 export async function deleteCalendario(tx: Tx, fornecedorId: string, id: string): Promise<boolean> {

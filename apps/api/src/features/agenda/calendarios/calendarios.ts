@@ -14,9 +14,9 @@ import {
   deleteCalendario,
   findCalendarios,
   insertCalendario,
-  isDoFornecedor,
   type LinhaDoCalendario,
   lockECountCalendarios,
+  markPedido,
 } from './calendarios.queries.ts';
 import { JOB_LER_CALENDARIO } from './ler-calendarios.ts';
 import { donoDoEndereco } from './segredo.ts';
@@ -30,10 +30,11 @@ class CalendariosDemais extends Refused {
   }
 }
 
-const apresentar = ({ id, nome, servidor, lidoEm, ocupados, falha }: LinhaDoCalendario): CalendarioExterno => ({
+const apresentar = ({ id, nome, servidor, tentadoEm, lidoEm, ocupados, falha }: LinhaDoCalendario): CalendarioExterno => ({
   id,
   nome,
   servidor,
+  lendo: tentadoEm === null,
   lidoEm: lidoEm?.toISOString() ?? null,
   ocupados,
   falha: falha && FALHAS_DO_CALENDARIO[falha],
@@ -57,13 +58,13 @@ export async function conectarCalendario(
   const endereco_cifrado = ctx.secrets.encrypt(Buffer.from(endereco), donoDoEndereco(id));
   await insertCalendario(tx, { id, fornecedor_id: fornecedorId, nome, servidor, endereco_cifrado, criado_em: ctx.clock.now() });
   await ctx.jobs.send(tx, JOB_LER_CALENDARIO, { id }, { urgent: true });
-  return apresentar({ id, nome, servidor, lidoEm: null, ocupados: 0, falha: null });
+  return apresentar({ id, nome, servidor, tentadoEm: null, lidoEm: null, ocupados: 0, falha: null });
 }
 
 /** @throws NotFound also for somebody else's */
 export async function lerDeNovo(ctx: Context, fornecedorId: string, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await isDoFornecedor(tx, fornecedorId, id))) throw new NotFound('Calendário não encontrado');
+    if (!(await markPedido(tx, fornecedorId, id))) throw new NotFound('Calendário não encontrado');
     await ctx.jobs.send(tx, JOB_LER_CALENDARIO, { id }, { urgent: true });
   });
 }

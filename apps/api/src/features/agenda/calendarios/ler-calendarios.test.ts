@@ -60,7 +60,8 @@ describe('conectar', () => {
   test('guarda o endereço cifrado e não o diz de novo', async () => {
     const { status, body } = await conectar();
     expect(status).toBe(201);
-    expect(body).toEqual({ id: body.id, nome: 'Google', servidor: 'calendario.invalid', lidoEm: null, ocupados: 0, falha: null });
+    const servidor = 'calendario.invalid';
+    expect(body).toEqual({ id: body.id, nome: 'Google', servidor, lendo: true, lidoEm: null, ocupados: 0, falha: null });
     const guardado = await server.database.query(`select encode(endereco_cifrado, 'escape') as texto from calendarios_externos`);
     expect(JSON.stringify([await listar(), guardado])).not.toContain('segredo.ics');
   });
@@ -126,7 +127,7 @@ describe('ler', () => {
     // The party: 2 April, 19:00 to midnight in São Paulo.
     texto = calendario(evento('20270402T230000Z', '20270402T233000Z'), evento('20270510T120000Z', '20270510T130000Z'));
     await lerCalendario(ctx, { id }, leitor);
-    expect(await listar()).toMatchObject([{ lidoEm: AGORA.toISOString(), ocupados: 2, falha: null }]);
+    expect(await listar()).toMatchObject([{ lendo: false, lidoEm: AGORA.toISOString(), ocupados: 2, falha: null }]);
     expect([await fechadas(), await motivo()]).toEqual([2, 'fechado_na_data']);
     expect((await server.call('GET', '/agenda?de=2027-03-28&ate=2027-05-08', { as: lua })).body.excecoes).toMatchObject([
       { calendario: 'Google' },
@@ -136,6 +137,9 @@ describe('ler', () => {
     const { id: alheia } = await server.db.selectFrom('excecoes_de_agenda').select('id').executeTakeFirstOrThrow();
     expect((await server.call('DELETE', `/atendimento/excecoes/${alheia}`, { as: lua })).status).toBe(404);
 
+    // Until a reading that was asked for is over, the list says so, with what the last one found.
+    expect((await server.call('POST', `/agenda/calendarios/${id}/ler`, { as: lua, body: {} })).status).toBe(202);
+    expect(await listar()).toMatchObject([{ lendo: true, lidoEm: AGORA.toISOString(), ocupados: 2 }]);
     texto = calendario(evento('20270510T120000Z', '20270510T130000Z'));
     await lerCalendario(ctx, { id }, leitor);
     expect([await fechadas(), await motivo()]).toEqual([1, null]);

@@ -3,6 +3,7 @@ import {
   buscarAgenda,
   buscarCalendarios,
   buscarLinkDaAgenda,
+  type CalendarioExterno,
   conectarCalendario,
   lerCalendarioDeNovo,
   removerCalendario,
@@ -13,7 +14,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
 
-/** A calendar that was just connected is looked at until it was read. */
+/** A calendar whose reading was asked for is looked at until it was read. */
 const ESPERA_DA_LEITURA_EM_MS = 2_000;
 
 export function useAgenda(de: string, ate: string) {
@@ -44,12 +45,20 @@ export function useRemoverLink() {
   });
 }
 
+const quantosLendo = (calendarios: readonly CalendarioExterno[] = []) => calendarios.filter(({ lendo }) => lendo).length;
+
 export function useCalendarios() {
+  const cliente = useQueryClient();
   return useQuery({
     queryKey: queryKeys.calendariosExternos,
-    queryFn: ({ signal }) => call(buscarCalendarios, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ lidoEm, falha }) => lidoEm === null && falha === null) ? ESPERA_DA_LEITURA_EM_MS : false,
+    queryFn: async ({ signal }) => {
+      const lia = quantosLendo(cliente.getQueryData(queryKeys.calendariosExternos));
+      const calendarios = await call(buscarCalendarios, { signal });
+      // What was read closes other days than before.
+      if (quantosLendo(calendarios) < lia) void cliente.invalidateQueries({ queryKey: queryKeys.agenda });
+      return calendarios;
+    },
+    refetchInterval: ({ state }) => (quantosLendo(state.data) > 0 ? ESPERA_DA_LEITURA_EM_MS : false),
   });
 }
 

@@ -36,8 +36,7 @@ function situacao({ lidoEm, ocupados }: CalendarioExterno): string {
 function Calendario({ calendario }: { calendario: CalendarioExterno }) {
   const ler = useLerCalendario();
   const remover = useRemoverCalendario();
-  const { id, nome, servidor, lidoEm, falha } = calendario;
-  const lendo = lidoEm === null && falha === null;
+  const { id, nome, servidor, lendo, lidoEm, falha } = calendario;
   async function perguntarERemover() {
     const sim = await dialogs.confirmar({
       titulo: `Desconectar ${nome}?`,
@@ -54,7 +53,7 @@ function Calendario({ calendario }: { calendario: CalendarioExterno }) {
         <small>{servidor}</small>
         <small aria-live="polite">{lendo ? 'Lendo…' : situacao(calendario)}</small>
       </div>
-      {falha && (
+      {falha && !lendo && (
         <p className={estilos.falha} role="status">
           {falha}. {lidoEm !== null && 'Continua valendo o que foi lido antes.'}
         </p>
@@ -63,7 +62,7 @@ function Calendario({ calendario }: { calendario: CalendarioExterno }) {
         <Botao
           tipo="secundario"
           size="sm"
-          loading={ler.isPending}
+          loading={ler.isPending || lendo}
           leftSection={<IconRefresh size={17} aria-hidden />}
           aria-label={`Ler agora ${nome}`}
           onClick={() => ler.mutate(id, { onSuccess: ({ message }) => toast.mostrar(message) })}

@@ -8,6 +8,7 @@ import {
   renovarLinkDaAgenda,
 } from '@festejo/contrato/fornecedor/agenda.ts';
 import { criarExcecaoDeAgenda, preverExcecaoDeAgenda, removerExcecaoDeAgenda } from '@festejo/contrato/fornecedor/atendimento.ts';
+import { stretched } from '@festejo/patience/patience.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -159,6 +160,7 @@ test('an external calendar: its address is looked at here, and what went wrong t
     id: crypto.randomUUID(),
     nome: 'Google',
     servidor: 'calendar.google.com',
+    lendo: false,
     lidoEm: '2031-07-10T12:00:00Z',
     ocupados: 2,
   };
@@ -178,4 +180,26 @@ test('an external calendar: its address is looked at here, and what went wrong t
   await screen.findByText(/não respondeu a tempo\. Continua valendo o que foi lido antes\./);
   expect(screen.getByText(/2 tempos ocupados/)).toBeTruthy();
   expect(api.of(conectarCalendario)[0]?.body).toEqual({ nome: 'Google', endereco: 'https://calendar.google.com/x.ics' });
+});
+
+test('a reading that was asked for is waited for, and the month shows what it closed', async () => {
+  const calendario = { id: crypto.randomUUID(), nome: 'Google', servidor: 'g.example', ocupados: 0, falha: null };
+  const externo = { ...EXCECAO, calendario: 'Google' };
+  const api = fakeApi(
+    when(buscarAgenda, () => AGENDA),
+    when(buscarCalendarios, () => [{ ...calendario, lendo: true, lidoEm: null }]),
+  );
+  montar(
+    <>
+      <SecaoDaAgenda />
+      <CalendariosExternos />
+    </>,
+    '/agenda?dia=2031-07-10',
+  );
+  await screen.findByRole('grid');
+  await screen.findByText('Lendo…');
+  api.swap(when(buscarAgenda, () => ({ ...AGENDA, excecoes: [externo] })));
+  api.swap(when(buscarCalendarios, () => [{ ...calendario, lendo: false, lidoEm: '2031-07-09T12:00:00Z', ocupados: 1 }]));
+  await screen.findByText(/1 tempo ocupado/, {}, { timeout: stretched(5_000) });
+  await screen.findByRole('gridcell', { name: /11 de julho de 2031, agenda fechada/ });
 });
