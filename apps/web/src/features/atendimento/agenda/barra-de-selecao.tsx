@@ -29,9 +29,17 @@ export function BarraDeSelecao({ selecao, fuso, hoje }: { selecao: SelecaoDeDias
     }
   }
 
+  const abrir = (id: string) =>
+    remover.mutate(id, {
+      onSuccess: () => {
+        setFechada(null);
+        selecao.limpar();
+      },
+    });
+
   if (periodo) {
     return (
-      <div className={estilos.barra} role="status">
+      <div ref={selecao.barra} className={estilos.barra} role="status">
         <strong>{porExtenso(periodo)}</strong>
         <span className={estilos.barraAcoes}>
           {periodo[1] >= hoje && (
@@ -62,7 +70,7 @@ export function BarraDeSelecao({ selecao, fuso, hoje }: { selecao: SelecaoDeDias
           size="sm"
           loading={remover.isPending}
           leftSection={<IconArrowBackUp size={17} aria-hidden />}
-          onClick={() => remover.mutate(fechada.id, { onSuccess: () => setFechada(null) })}
+          onClick={() => abrir(fechada.id)}
         >
           Desfazer
         </Botao>

@@ -71,7 +71,8 @@ test('days are chosen by the arrows with Shift, closed by one call, and opened a
   await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
   await waitFor(() => expect(api.of(removerExcecaoDeAgenda)[0]?.params).toEqual([EXCECAO.id]));
   expect(api.of(criarExcecaoDeAgenda).map(({ body }) => body)).toEqual([{ tipo: 'fechado', de: '2031-07-10', ate: '2031-07-12' }]);
-  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull());
+  expect(document.activeElement).toBe(dia(/12 de julho/));
 });
 
 test('a drag that is let go beside the calendar is over: coming back chooses nothing more', async () => {
@@ -93,6 +94,27 @@ test('a drag that is let go beside the calendar is over: coming back chooses not
   mover(/25 de julho/, 0);
   expect(escolhidos()).toBe(3);
   sob.mockRestore();
+});
+
+test('what is done with the days comes into sight once the finger is lifted, and hands the keyboard back', async () => {
+  fakeApi(when(buscarAgenda, () => AGENDA));
+  montar(<SecaoDaAgenda />, '/agenda?dia=2031-07-10');
+  await screen.findByRole('grid');
+  const vistos: (string | null)[] = [];
+  const rolar = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    vistos.push(this.textContent);
+  });
+  const sob = vi.spyOn(document, 'elementFromPoint').mockReturnValue(dia(/14 de julho/));
+  fireEvent.pointerDown(dia(/14 de julho/), { button: 0, buttons: 1 });
+  sob.mockReturnValue(dia(/15 de julho/));
+  fireEvent.pointerMove(dia(/14 de julho/), { buttons: 1 });
+  expect(vistos).toEqual([]);
+  fireEvent.pointerUp(dia(/14 de julho/));
+  expect(vistos).toEqual([expect.stringMatching(/^14 de jul\. a 15 de jul\..*Fechar a agenda/)]);
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar' }));
+  expect(document.activeElement).toBe(dia(/15 de julho/));
+  sob.mockRestore();
+  rolar.mockRestore();
 });
 
 test('the arrows go on into the next month; Escape chooses nothing', async () => {

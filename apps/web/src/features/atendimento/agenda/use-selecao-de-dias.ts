@@ -9,6 +9,11 @@ interface Selecao {
 
 const PASSOS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
+function mostrar(elemento: HTMLElement | null): void {
+  const parado = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  elemento?.scrollIntoView({ block: 'nearest', behavior: parado ? 'auto' : 'smooth' });
+}
+
 /**
  * Days chosen on a grid whose cells carry `data-dia`: by dragging with mouse or finger, by a click (with Shift: up to there), and by the
  * arrows (with Shift: more; Escape: none).
@@ -18,6 +23,7 @@ export function useSelecaoDeDias(hoje: string, aoSair: (dia: string) => void) {
   const [selecao, setSelecao] = useState<Selecao | null>(null);
   const [foco, setFoco] = useState(hoje);
   const grade = useRef<HTMLTableElement>(null);
+  const barra = useRef<HTMLDivElement>(null);
   const arrastando = useRef(false);
 
   const escolher = (dia: string, estende: boolean) => {
@@ -40,7 +46,13 @@ export function useSelecaoDeDias(hoje: string, aoSair: (dia: string) => void) {
   return {
     foco,
     periodo: selecao && ([selecao.ancora, selecao.ponta].sort() as [string, string]),
-    limpar: () => setSelecao(null),
+    /** Of what is done with the days. */
+    barra,
+    limpar: () => {
+      setSelecao(null);
+      // What was pressed goes away: the keyboard goes on where the days are.
+      grade.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+    },
     daGrade: {
       ref: grade,
       onPointerDown: (evento: PointerEvent) => {
@@ -56,6 +68,8 @@ export function useSelecaoDeDias(hoje: string, aoSair: (dia: string) => void) {
         if (dia) escolher(dia, true);
       },
       onPointerUp: () => {
+        // Not before: under a finger the days stay where they are.
+        if (arrastando.current) mostrar(barra.current);
         arrastando.current = false;
       },
       onPointerCancel: () => {
