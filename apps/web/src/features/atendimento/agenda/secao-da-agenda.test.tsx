@@ -148,6 +148,12 @@ test('the week: how many of each product are out, and each day in words', async 
   expect(screen.getAllByText('Dia em que você não atende.')).toHaveLength(2);
 });
 
+test('in the week a day that is closed is not called free', async () => {
+  fakeApi(when(buscarAgenda, () => ({ ...AGENDA, excecoes: [{ ...EXCECAO, calendario: null }] })));
+  montar(<SecaoDaAgenda />, '/agenda?dia=2031-07-10&vista=semana');
+  expect((await screen.findByRole('row', { name: /^Bolo/ })).textContent).toBe('Bololivrelivrelivrelivrefechado3 de 3fechado');
+});
+
 test('a month that cannot be read says so, and is asked for again', async () => {
   const api = fakeApi(refuses(buscarAgenda, 503, 'INDISPONIVEL', 'Tente de novo em instantes'));
   montar(<SecaoDaAgenda />, '/agenda?dia=2031-07-10');

@@ -26,7 +26,11 @@ export function SemanaPorProduto({ dias, linhas }: { dias: readonly DiaDaAgenda[
               <th scope="row">{nome}</th>
               {fora.map((quantas, i) => (
                 <td key={dias[i]?.dia} data-cheio={quantas >= capacidade || undefined} data-algum={quantas > 0 || undefined}>
-                  {quantas > 0 ? `${quantas} de ${capacidade}` : <span className={estilos.nada}>livre</span>}
+                  {quantas > 0 ? (
+                    `${quantas} de ${capacidade}`
+                  ) : (
+                    <span className={estilos.nada}>{dias[i]?.fechado ? 'fechado' : 'livre'}</span>
+                  )}
                 </td>
               ))}
             </tr>
