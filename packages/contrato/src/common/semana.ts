@@ -32,7 +32,8 @@ const DIA = 1440;
 const SEMANA = 7 * DIA;
 const LISTAS = ['horarios', 'intervalos'] as const;
 
-const minutos = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
+/** Of a day's `HH:MM`, from midnight on. */
+export const minutos = (hora: string) => Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5));
 
 /** How long it lasts, in minutes: 1 to 1440. */
 export function duracaoDoTrecho({ inicio, fim }: Pick<TrechoDoDia, 'inicio' | 'fim'>): number {

@@ -5,7 +5,7 @@ import { Botao } from '../../../ui/buttons/botao.tsx';
 import { Interruptor } from '../../../ui/fields/interruptor.tsx';
 import { CopiarDia } from './copiar-dia.tsx';
 import estilos from './semana.module.css';
-import { type CamposDaSemana, NOMES_DOS_DIAS } from './semana.ts';
+import { type CamposDaSemana, intervaloNovo, NOMES_DOS_DIAS } from './semana.ts';
 import { Trechos } from './trechos.tsx';
 
 interface Props {
@@ -59,7 +59,7 @@ export function DiaDaSemana({ form, dia, aoCopiar }: Props) {
               size="sm"
               leftSection={<IconPlus size={17} aria-hidden />}
               disabled={intervalos.list.length >= TRECHOS_POR_DIA}
-              onClick={() => intervalos.add({ inicio: '12:00', fim: '13:00', terminaNoDiaSeguinte: false })}
+              onClick={() => intervalos.add(intervaloNovo(campos.horarios))}
             >
               Intervalo
             </Botao>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CamposDoDia, conferirSemana, copiarDia, resumoDaSemana } from './semana.ts';
+import { type CamposDoDia, conferirSemana, copiarDia, intervaloNovo, resumoDaSemana } from './semana.ts';
 
 const trecho = (inicio: string, fim: string, terminaNoDiaSeguinte = false) => ({ inicio, fim, terminaNoDiaSeguinte });
 const semana = (...mudados: Partial<CamposDoDia>[]): CamposDoDia[] =>
@@ -51,4 +51,20 @@ test('a day is copied whole, and stays apart from its copies', () => {
   expect(copiados[0]).toEqual({ ...dias[6], diaDaSemana: 0 });
   expect(copiados[1]?.horarios).not.toBe(copiados[6]?.horarios);
   expect(copiados[2]).toBe(dias[2]);
+});
+
+test('a new break lies within the hours of its day, those that go past midnight included', () => {
+  for (const [horario, esperado] of [
+    [trecho('08:00', '18:00'), '12:00'],
+    [trecho('08:00', '03:00', true), '12:00'],
+    [trecho('18:00', '02:00', true), '21:00'],
+    [trecho('14:00', '22:00'), '17:00'],
+    [trecho('22:00', '06:00', true), '23:00'],
+  ] as const) {
+    const intervalo = intervaloNovo([horario]);
+    expect(intervalo.inicio).toBe(esperado);
+    expect(conferirSemana({ dias: semana({ diaDaSemana: 1, horarios: [horario], intervalos: [intervalo] }) }).ok).toBe(true);
+  }
+  expect(intervaloNovo([]).inicio).toBe('12:00');
+  expect(intervaloNovo([trecho('', '')]).inicio).toBe('12:00');
 });

@@ -1,4 +1,4 @@
-import { type DiaDeAtendimento, problemasDaSemana, type TrechoDoDia } from '@festejo/contrato/common/semana.ts';
+import { type DiaDeAtendimento, minutos, problemasDaSemana, type TrechoDoDia } from '@festejo/contrato/common/semana.ts';
 import { atualizarSemanaDeAtendimento, type SemanaDeAtendimento } from '@festejo/contrato/fornecedor/atendimento.ts';
 import { checkBy } from '../../../lib/form/check.ts';
 import { hora } from '../../../lib/text/formats.ts';
@@ -41,6 +41,20 @@ export function conferirSemana({ dias }: CamposDaSemana) {
   if (!conferido.ok) return conferido;
   const problemas = problemasDaSemana(escritos).map(({ diaDaSemana, campo, message }) => [`dias.${diaDaSemana}.${campo}`, message]);
   return problemas.length > 0 ? { ok: false as const, errors: Object.fromEntries(problemas) } : conferido;
+}
+
+const ALMOCO = { inicio: '12:00', fim: '13:00', terminaNoDiaSeguinte: false } as const;
+
+/** A break to begin with: at lunch, or, where lunch lies outside the day's first stretch, an hour in the middle of it. */
+export function intervaloNovo([primeiro]: readonly CamposDoTrecho[]): CamposDoTrecho {
+  if (!primeiro || !completo(primeiro)) return ALMOCO;
+  const de = minutos(primeiro.inicio);
+  const ate = minutos(primeiro.fim) + (primeiro.fim <= primeiro.inicio ? 24 * 60 : 0);
+  if (ate - de < 120 || (de < minutos(ALMOCO.inicio) && minutos(ALMOCO.fim) < ate)) return ALMOCO;
+  // What begins after midnight is of the next day.
+  const meio = Math.min(23, Math.floor((de + ate - 60) / 120));
+  const escrever = (horas: number) => `${String(horas % 24).padStart(2, '0')}:00`;
+  return { inicio: escrever(meio), fim: escrever(meio + 1), terminaNoDiaSeguinte: false };
 }
 
 /** The hours of a day put into others. */
