@@ -59,7 +59,7 @@ export const ESTADOS: Readonly<Record<EstadoDoPedido, Apresentacao>> = {
     rotulo: igual('Confirmado'),
     explicacao: {
       CLIENTE: 'Está combinado: o fornecedor confirmou a presença na sua festa.',
-      FORNECEDOR: 'Está combinado. O dinheiro está guardado e é liberado depois da festa.',
+      FORNECEDOR: 'Está combinado. Quando a festa começar, marque aqui como entregue: depois disso o dinheiro guardado é liberado.',
     },
     acontecimento: 'Fornecedor confirmou',
   },
