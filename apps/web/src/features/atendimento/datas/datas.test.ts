@@ -15,7 +15,7 @@ test('what is wrong is told at its field', () => {
   expect(conferirData(DATA_NOVA)).toMatchObject({ ok: false, errors: { de: 'Escolha o primeiro dia' } });
   expect(conferirData({ ...FERIAS, ate: '2027-07-09' })).toMatchObject({ ok: false, errors: { ate: expect.stringContaining('antes') } });
   const noite = { ...FERIAS, ate: '', diaInteiro: false, inicio: '18:00', fim: '02:00' };
-  expect(conferirData(noite)).toMatchObject({ ok: false, errors: { fim: 'Termina antes de começar' } });
+  expect(conferirData(noite)).toMatchObject({ ok: false, errors: { fim: expect.stringContaining('ponha o dia seguinte em “Até o dia”') } });
   expect(conferirData({ ...noite, ate: '2027-07-11' })).toMatchObject({ ok: true });
 });
 

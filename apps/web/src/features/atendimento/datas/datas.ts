@@ -14,6 +14,8 @@ export interface CamposDaData {
 
 export const DATA_NOVA: CamposDaData = { tipo: 'fechado', de: '', ate: '', diaInteiro: true, inicio: '08:00', fim: '18:00', motivo: '' };
 
+const DE_MADRUGADA = 'Termina antes de começar. Se vai pela madrugada, ponha o dia seguinte em “Até o dia”';
+
 /** The period as it is sent. One day alone needs no last one. */
 export function conferirData({ diaInteiro, inicio, fim, motivo, ...campos }: CamposDaData) {
   const ate = campos.ate || campos.de;
@@ -21,7 +23,7 @@ export function conferirData({ diaInteiro, inicio, fim, motivo, ...campos }: Cam
   return checkBy(criarExcecaoDeAgenda.body, corpo, {
     ...(campos.de === '' && { de: 'Escolha o primeiro dia' }),
     ...(campos.de !== '' && ate < campos.de && { ate: 'O último dia vem antes do primeiro' }),
-    ...(!diaInteiro && campos.de === ate && inicio !== '' && fim !== '' && fim <= inicio && { fim: 'Termina antes de começar' }),
+    ...(!diaInteiro && campos.de === ate && inicio !== '' && fim !== '' && fim <= inicio && { fim: DE_MADRUGADA }),
   });
 }
 
