@@ -4,7 +4,8 @@ import { findIdsComArquivo } from './arquivos-privados.queries.ts';
 
 /** Longer than any call lasts: its file is stored before the row that shows it. */
 const CARENCIA_EM_MS = 86_400_000;
-const POR_CONSULTA = 500;
+/** Each reads tables of a million rows whole. */
+const POR_CONSULTA = 5_000;
 
 /** The round: removes stored files that are older than a day and that no row shows; of private ones, those whose row is gone. */
 export async function limparArquivos(ctx: Context): Promise<number> {

@@ -206,12 +206,14 @@ export interface CobrancaAberta {
   readonly valorEmCentavos: number;
 }
 
+// The states of what is open are literals: with a parameter the plan could not use the index of open payments, and would read all there ever were.
+
 /** Charges made before `criadasAte` that may still be paid, the ones with the least time left first. */
 export function findCobrancasAbertas(db: Db, criadasAte: Date, agora: Date, limite: number): Promise<CobrancaAberta[]> {
   return db
     .selectFrom('pagamentos')
     .select(['id', 'txid', 'valor_em_centavos as valorEmCentavos'])
-    .where('estado', '=', 'aguardando')
+    .where('estado', '=', sql.lit('aguardando' as const))
     .where('expira_em', '>', agora)
     .where('criado_em', '<=', criadasAte)
     .orderBy('expira_em')
@@ -239,7 +241,7 @@ export async function findSemCobranca(db: Db, feitosAte: Date, agora: Date, limi
   const rows = await db
     .selectFrom('pagamentos')
     .select('id')
-    .where('estado', '=', 'preparando')
+    .where('estado', '=', sql.lit('preparando' as const))
     .where((eb) => eb.or([eb('expira_em', '>', agora), eb('pedido_id', 'is not', null)]))
     .where('criado_em', '<=', feitosAte)
     .orderBy('expira_em')

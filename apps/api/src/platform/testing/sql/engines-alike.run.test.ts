@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { openPostgres } from '../../db/engines/postgres.ts';
 import { migrate } from '../../db/schema/migrate.ts';
@@ -31,3 +32,31 @@ test.skipIf(folder === '')('o banco embutido entende o que se pediu ao PostgreSQ
   expect(differences).toEqual([]);
   expect(alike).toBeGreaterThan(LEAST);
 });
+
+test.skipIf(folder === '')(
+  'o que se procura por um estado, aos poucos, se acha por um índice: nunca lendo tudo o que já houve',
+  async () => {
+    const { url, remove } = await createTestDatabase(process.env['TEST_DATABASE_URL'] ?? '');
+    ends.push(remove);
+    const postgres = openPostgres(url, { poolSize: 1 });
+    await migrate(postgres);
+    await postgres.close();
+    const client = new pg.Client({ connectionString: url, options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off' });
+    await client.connect();
+    ends.push(() => client.end());
+    const texts = new Set(recordedIn(folder).map(({ text }) => text));
+    const asked = [...texts].filter((text) => /^\s*select\b.*\bestado\b.*\blimit \$\d+\s*$/is.test(text));
+    const whole: string[] = [];
+    for (const text of asked) {
+      await client.query(`prepare asked as ${text}`);
+      const { rows: types } = await client.query<{ n: number }>('select cardinality(parameter_types) as n from pg_prepared_statements');
+      const nulls = Array(types[0]?.n).fill('null').join();
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain execute asked(${nulls})`);
+      await client.query('deallocate asked');
+      // A partial index, of what is still open, is of no use to a plan that does not know the state.
+      if (/Seq Scan on .*\n\s+Filter: .*\bestado = \$\d/.test(rows.map((row) => row['QUERY PLAN']).join('\n'))) whole.push(text);
+    }
+    expect(whole).toEqual([]);
+    expect(asked.length).toBeGreaterThan(20);
+  },
+);
