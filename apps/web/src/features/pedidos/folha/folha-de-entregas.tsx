@@ -66,6 +66,7 @@ function AcaoSemNada({ proximoDia, aoMudarDia }: Pick<FolhaDeEntregas, 'proximoD
 
 function NaFolha({ pedido }: { pedido: FolhaDeEntregas['pedidos'][number] }) {
   const { telefone, email, nome } = pedido.cliente;
+  const contato = telefone ? <span className={estilos.telefone}>{telefone}</span> : email;
   return (
     <Cartao>
       <header className={estilos.cabeca}>
@@ -92,8 +93,8 @@ function NaFolha({ pedido }: { pedido: FolhaDeEntregas['pedidos'][number] }) {
           <dt>Cliente</dt>
           <dd>
             {nome}
-            {nome && ' · '}
-            {telefone ? <span className={estilos.telefone}>{telefone}</span> : email}
+            {nome && contato && ' · '}
+            {contato}
           </dd>
         </div>
         {pedido.recado && (
