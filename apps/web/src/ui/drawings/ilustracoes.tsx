@@ -53,7 +53,7 @@ export function IlustracaoCorreio() {
       <rect x="46" y="76" width="108" height="70" rx="8" fill="var(--ilustra-papel)" stroke="var(--ilustra-traco)" strokeWidth="3" />
       <path d="m48 82 52 38 52-38" fill="none" stroke="var(--ilustra-traco)" strokeWidth="3" strokeLinejoin="round" />
       <circle cx="150" cy="78" r="13" fill="var(--ilustra-negative)" />
-      <path d="M150 71v9m0 4v1" stroke="var(--ilustra-papel)" strokeWidth="3.500" strokeLinecap="round" />
+      <path d="M150 85c-11-7-8-14-4-14 2 0 4 2 4 4 0-2 2-4 4-4 4 0 7 7-4 14z" fill="var(--ilustra-papel)" />
     </Quadro>
   );
 }

@@ -32,6 +32,9 @@ const PERGUNTAS = {
   },
 } as const;
 
+/** Whoever gets one in another state can do nothing with it. */
+const PARA_MANDAR: ReadonlySet<MeuCupom['situacao']> = new Set(['ativo', 'agendado']);
+
 /** One coupon as a ticket: its code, what it gives, what it brought, and what to do with it. */
 export function CartaoDoCupom({ cupom, paraEditar, aoExcluir }: Props) {
   const agir = useAgirNoCupom(cupom.id);
@@ -82,7 +85,7 @@ export function CartaoDoCupom({ cupom, paraEditar, aoExcluir }: Props) {
           </div>
         </dl>
         {limiteTotal !== null && <progress className={estilos.barra} value={usos} max={limiteTotal} aria-label={`Usos de ${codigo}`} />}
-        {!acabou && <CompartilharCupom cupom={cupom} />}
+        {PARA_MANDAR.has(situacao) && <CompartilharCupom cupom={cupom} />}
         <div className={estilos.acoes}>
           {!acabou && (
             <BotaoLink

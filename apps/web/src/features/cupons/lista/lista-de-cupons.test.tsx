@@ -47,6 +47,20 @@ test('a used one is paused or ended, an unused one deleted; each is asked first 
   expect(await screen.findByText('Cupom excluído')).toBeTruthy();
 });
 
+test('one that nobody can use now is not offered to be sent', async () => {
+  fakeApi(
+    lista(
+      (['ativo', 'agendado', 'pausado', 'esgotado'] as const).map((situacao) => ({ ...CUPOM, id: situacao, codigo: situacao, situacao })),
+    ),
+  );
+  mostrar();
+  await screen.findByRole('article', { name: 'Cupom esgotado' });
+  expect(screen.getAllByRole('link', { name: /^Enviar por WhatsApp o cupom/ }).map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Enviar por WhatsApp o cupom ativo',
+    'Enviar por WhatsApp o cupom agendado',
+  ]);
+});
+
 test('searches by code and by how they stand', async () => {
   const api = fakeApi(lista([CUPOM]));
   mostrar();
