@@ -58,6 +58,9 @@ export function pixPaga(pagamento: PagamentoGuardado, pix: { valorEmCentavos: nu
 /** Charges of the API Pix have a `txid` of 26 characters at the least; a QR code that anybody prints has a shorter one, or none. */
 const TXID_DE_COBRANCA = 26;
 
+/** Whether a bank's word names our key; e-mails and random keys are written in either case. */
+export const mesmaChave = (dita: string, nossa: string | null) => dita.toLowerCase() === nossa?.toLowerCase();
+
 /**
  * What becomes of a Pix of no purchase. `alheio`: to another key. `ver`: people decide, because it may be somebody's good sale: it names a
  * charge, which another installation with this key may have made (or this one before its backup), or it is older than the use of the key here.
@@ -67,7 +70,7 @@ export function pixSemCobranca(
   { chave, txid, horario }: { readonly chave?: string | undefined; readonly txid?: string | undefined; readonly horario: string },
   aqui: { readonly chave: string | null; readonly desde: Date | null },
 ): 'alheio' | 'ver' | 'devolver' {
-  if (chave !== undefined && aqui.chave !== null && chave !== aqui.chave) return 'alheio';
+  if (chave !== undefined && aqui.chave !== null && !mesmaChave(chave, aqui.chave)) return 'alheio';
   if (txid !== undefined && txid.length >= TXID_DE_COBRANCA) return 'ver';
   return aqui.desde !== null && Date.parse(horario) >= aqui.desde.getTime() ? 'devolver' : 'ver';
 }

@@ -20,7 +20,7 @@ import { abrirBanco, pagamentosConfigurados } from './banco/banco.ts';
 import type { PixDoBanco } from './banco/gateway-pix.ts';
 import { insertDevolucaoDoPix } from './devolucoes/devolucoes.queries.ts';
 import type { OuvinteDePagamentos } from './ouvinte.ts';
-import { pixPaga, pixSemCobranca } from './pagamento.ts';
+import { mesmaChave, pixPaga, pixSemCobranca } from './pagamento.ts';
 import { findPagoPor, insertPix, lockPagamento, setPago } from './pagamentos.queries.ts';
 
 export type AvisoDePix = Body<typeof contrato.receberPix>;
@@ -79,8 +79,9 @@ async function travarPagamento(tx: Tx, ouvinte: OuvinteDePagamentos, txid: strin
 
 /** Gives whether the Pix is nothing of ours. */
 async function receberUm(ctx: Context, tx: Tx, ouvinte: OuvinteDePagamentos, pix: PixDoBanco): Promise<{ alheio: boolean }> {
+  const chaveDaqui = pagamentosConfigurados(ctx.config) ? abrirBanco(ctx).chave : null;
   const pagamento = pix.txid === undefined ? undefined : await travarPagamento(tx, ouvinte, pix.txid);
-  if (!pagamento) return receberSemCobranca(ctx, tx, pix);
+  if (!pagamento || !(await chegouAqui(tx, pix, chaveDaqui))) return receberSemCobranca(ctx, tx, pix, chaveDaqui, pagamento?.id);
   const agora = ctx.clock.now();
   const dito = new Date(pix.horario);
   const pagoEm = Number.isNaN(dito.getTime()) ? agora : dito;
@@ -99,12 +100,26 @@ async function receberUm(ctx: Context, tx: Tx, ouvinte: OuvinteDePagamentos, pix
   return { alheio: false };
 }
 
-/** One that belongs to no purchase goes back whole, by itself or by the operator's word; one to another key is nobody's business here. */
-async function receberSemCobranca(ctx: Context, tx: Tx, pix: PixDoBanco): Promise<{ alheio: boolean }> {
-  const chave = pagamentosConfigurados(ctx.config) ? abrirBanco(ctx).chave : null;
+/** Whether the bank names no key that received, the key of this installation, or one that it used before (its charges may still be paid). */
+async function chegouAqui(tx: Tx, { chave }: PixDoBanco, chaveDaqui: string | null): Promise<boolean> {
+  return chave === undefined || mesmaChave(chave, chaveDaqui) || (await findInicioDaChave(tx, chave)) !== null;
+}
+
+/**
+ * One that belongs to no purchase goes back whole, by itself or by the operator's word; one to another key is nobody's business here.
+ * @param pagamento of ours, that the Pix names although it came to another key: it pays nothing, and people decide
+ */
+async function receberSemCobranca(
+  ctx: Context,
+  tx: Tx,
+  pix: PixDoBanco,
+  chave: string | null,
+  pagamento: string | undefined,
+): Promise<{ alheio: boolean }> {
   const desde = chave === null ? null : await findInicioDaChave(tx, chave);
-  const destino = pixSemCobranca(pix, { chave, desde });
-  ctx.log.warn({ endToEndId: pix.endToEndId, destino }, 'Pix sem cobrança nossa');
+  const destino = pagamento === undefined ? pixSemCobranca(pix, { chave, desde }) : 'ver';
+  if (pagamento) ctx.log.error({ endToEndId: pix.endToEndId, pagamento }, 'Pix com a cobrança daqui, recebido por outra chave: não paga');
+  else ctx.log.warn({ endToEndId: pix.endToEndId, destino }, 'Pix sem cobrança nossa');
   const valor_em_centavos = centavosDoValorPix(pix.valor);
   if (destino !== 'alheio' && valor_em_centavos > 0) {
     const devolucao = { id: uuidv7(), compra_id: null, end_to_end_id: pix.endToEndId, valor_em_centavos };

@@ -81,6 +81,16 @@ describe('cobrança por HTTP', () => {
     await expect(abrir().criarCobranca({ ...um, valorEmCentavos: 1 })).rejects.toThrow(BancoRecusou);
   });
 
+  test('feita pelo banco para outra chave: recusada, e o código dela não chega a ninguém', async () => {
+    const um = pedido();
+    const valor = { original: '1234.56' };
+    intervir = () => ({
+      status: 201,
+      corpo: { txid: um.txid, status: 'ATIVA', valor, chave: 'outra@empresa.example', pixCopiaECola: '00' },
+    });
+    await expect(abrir().criarCobranca(um)).rejects.toThrow(BancoRecusou);
+  });
+
   test('encerra a que ninguém pagou; de novo, ou de uma que o banco não conhece, nada muda', async () => {
     const um = pedido();
     await abrir().criarCobranca(um);

@@ -1,6 +1,7 @@
 import { ESTADOS_DA_COBRANCA } from '@festejo/contrato/common/constants.ts';
 import { receberPix } from '@festejo/contrato/pedido/pagamentos.ts';
 import * as z from 'zod';
+import { mesmaChave } from '../pagamento.ts';
 import {
   BancoDisseOutraCoisa,
   BancoIndisponivel,
@@ -22,6 +23,7 @@ const cobranca = z.object({
   txid: z.string(),
   status: z.enum(ESTADOS_DA_COBRANCA),
   valor: z.object({ original: z.string() }),
+  chave: z.string().max(77).optional(),
   pixCopiaECola: z.string().max(512).optional(),
   pix: pix.optional(),
 });
@@ -130,7 +132,9 @@ export function criarGatewayPix(transporte: TransportePix, chave: string, prazoE
     const lida = ler(cobranca, corpo, `a cobrança ${txid}`, (uma) => uma.txid === txid && pagaPor(uma));
     if (lida.valor.original !== valorPix(valorEmCentavos))
       throw new BancoDisseOutraCoisa(`a cobrança ${txid} está no banco com outro valor`);
-    return lida.pix ? { ...lida, pix: lida.pix.map((um) => ({ ...um, txid })) } : lida;
+    // What the bank says of the charge's key holds for its Pix, unless a Pix says otherwise.
+    const chaveDela = lida.chave === undefined ? {} : { chave: lida.chave };
+    return lida.pix ? { ...lida, pix: lida.pix.map((um) => ({ ...chaveDela, ...um, txid })) } : lida;
   }
 
   async function buscarCobranca(txid: string, valorEmCentavos: number): Promise<CobrancaPix | null> {
@@ -163,6 +167,8 @@ export function criarGatewayPix(transporte: TransportePix, chave: string, prazoE
       // A bank may refuse a txid that it has already: then the earlier answer was lost, and the charge is there.
       const nova = feita(resposta) ? lerCobranca(resposta.corpo, txid, valorEmCentavos) : await buscarCobranca(txid, valorEmCentavos);
       if (nova === null) throw recusa(`a cobrança ${txid}`, resposta);
+      if (nova.chave !== undefined && !mesmaChave(nova.chave, chave))
+        throw new BancoDisseOutraCoisa(`a cobrança ${txid} está no banco com outra chave`);
       return nova;
     },
     async encerrarCobranca(txid, valorEmCentavos) {

@@ -44,6 +44,7 @@ const procurada = z.object({
 const cobrancaGuardada = z.looseObject({
   calendario: z.object({ criacao: z.string(), expiracao: z.int() }),
   valor: pedida.shape.valor,
+  chave: pedida.shape.chave,
   status: z.string(),
   pix: receberPix.body.shape.pix.optional(),
 });
@@ -141,7 +142,8 @@ export function criarBancoSimulado(db: Db, clock: Clock, defeitos: Defeitos = {}
       const { criacao, expiracao } = cobranca.calendario;
       if (agora.getTime() >= Date.parse(criacao) + expiracao * 1000) return null;
       const valor = defeitos.valorPago ?? cobranca.valor.original;
-      const pix = [{ endToEndId: endToEndId(agora), txid, valor, horario: agora.toISOString() }];
+      const chave = defeitos.chavePaga ?? cobranca.chave;
+      const pix = [{ endToEndId: endToEndId(agora), txid, chave, valor, horario: agora.toISOString() }];
       await concludeCobranca(db, txid, { ...cobranca, status: 'CONCLUIDA', pix });
     }
     const { pix = [] } = (await ler(txid)) ?? {};

@@ -8,6 +8,8 @@ export interface Defeitos {
   foraDoAr?: boolean;
   /** The payer's Pix comes with this amount instead of the charge's. */
   valorPago?: string;
+  /** The payer's Pix comes to this key instead of the charge's. */
+  chavePaga?: string;
   /** How many times each notice is sent. */
   repeticoes?: number;
   /** What becomes of refunds asked for now. */
