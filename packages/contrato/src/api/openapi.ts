@@ -219,14 +219,19 @@ export function gerarOpenapi(operations: readonly Operation[]): Json {
     ...Object.fromEntries(DOWNLOADS.map((one) => [asTemplate(one.path).replace('/api', ''), { get: describeDownload(one) }])),
   };
   const ids = new Set<string>();
-  for (const operation of operations) {
-    const path = asTemplate(operation.path);
+  const addTo = (place: string, operation: Operation): void => {
+    const path = asTemplate(place);
     const item = paths[path] ?? {};
     paths[path] = item;
     const method = operation.method.toLowerCase();
-    if (ids.has(operation.id) || item[method]) throw new Error(`Operation declared twice: ${operation.id} ${method} ${operation.path}`);
+    if (ids.has(operation.id) || item[method]) throw new Error(`Operation declared twice: ${operation.id} ${method} ${place}`);
     ids.add(operation.id);
     item[method] = describe(operation);
+  };
+  for (const operation of operations) {
+    addTo(operation.path, operation);
+    const { id, path, otherPath } = operation;
+    if (otherPath !== undefined) addTo(otherPath, { ...operation, id: `${id}NoOutroEndereco`, summary: `O mesmo que \`${path}\`` });
   }
   return {
     openapi: '3.1.0',

@@ -34,12 +34,14 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below `/api`, with `:param` segments; matched case-insensitively. */
   readonly path: string;
+  /** Another path that answers the same, with the same segments. */
+  readonly otherPath?: string;
   readonly access: Access;
   readonly summary: string;
   readonly params?: z.ZodObject;
   /** Query keys are matched case-insensitively. */
   readonly query?: z.ZodObject;
-  /** JSON body, or the text fields of a multipart body (names matched case-insensitively; rows as `Horarios[0].Inicio`). */
+  /** JSON body, or the text fields of a multipart body (rows as `Horarios[0].Inicio`); keys are matched case-insensitively. */
   readonly body?: z.ZodType;
   /** Present = the body is `multipart/form-data` with these file fields. */
   readonly files?: Readonly<Record<string, FileField>>;

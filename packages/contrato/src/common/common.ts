@@ -69,12 +69,14 @@ export const booleano = z.union([
   z.stringbool({ truthy: ['true', '1', 'sim', 'on'], falsy: ['false', '0', 'nao', 'não', 'off', ''] }),
 ]);
 
+const NUMERO_EM_TEXTO = /^\s*-?\d{1,15}([.,]\d{1,15})?\s*$/;
+
 /**
- * A number that may come as text (query string, multipart). Only a number or its digits count as one: `true`, `[1]`, `''` and
- * `null` do not.
+ * A number that may come as text (query string, multipart), with a decimal point or comma. Only a number or its digits count as one:
+ * `true`, `[1]`, `''` and `null` do not.
  */
 export const numero = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (typeof value === 'string' && /^\s*-?\d{1,15}(\.\d{1,15})?\s*$/.test(value) ? Number(value) : value), schema);
+  z.preprocess((value) => (typeof value === 'string' && NUMERO_EM_TEXTO.test(value) ? Number(value.replace(',', '.')) : value), schema);
 
 /** Query of a paged list (design, section 3). */
 export const paginacao = {

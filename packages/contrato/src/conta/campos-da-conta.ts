@@ -26,11 +26,6 @@ export const tokenNovo = z.object({
 });
 export const codigoDoLink = z.string().min(1).max(200).meta({ description: 'O do link da carta' });
 export const donoDoLink = z.uuid('Código inválido').meta({ description: 'A conta, no link da carta' });
-// The specification writes it with a capital letter.
-export const tipoPerfilOpcional = {
-  tipoPerfil: tipoPerfil.optional(),
-  TipoPerfil: tipoPerfil.optional().meta({ description: 'O mesmo que `tipoPerfil`' }),
-};
 
 export const cpf = z
   .string()

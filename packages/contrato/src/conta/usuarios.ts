@@ -16,7 +16,6 @@ import {
   senhaNova,
   telefoneDado,
   tipoPerfil,
-  tipoPerfilOpcional,
   tokenNovo,
 } from './campos-da-conta.ts';
 
@@ -156,7 +155,8 @@ export const esqueciSenha = operation({
   path: '/usuario/esqueci-senha',
   access: 'publico',
   summary: 'Envia o link de nova senha (uso único, 1 h); a resposta é a mesma exista a conta ou não',
-  body: z.object({ email, ...tipoPerfilOpcional }),
+  // The specification writes it with a capital letter.
+  body: z.object({ email, TipoPerfil: tipoPerfil.optional() }),
   replies: { 200: mensagem },
 });
 

@@ -90,9 +90,17 @@ export const adicionarItem = operation({
   method: 'POST',
   path: '/Carrinho/adicionar-item-carrinho',
   access: 'cliente',
-  summary: 'Põe um produto, com as opções escolhidas, no carrinho de um evento; se já estava com elas, soma a quantidade',
+  summary:
+    'Põe um produto, com as opções escolhidas, no carrinho de um evento; se já estava com elas, soma a quantidade. O item da resposta diz as opções e o preço',
   idempotent: true,
-  body: z.object({ produtoId: id, eventoId: id, quantidade, opcoes: opcoesDaLinha.default([]) }),
+  body: z.object({
+    produtoId: id,
+    eventoId: id,
+    quantidade,
+    opcoes: opcoesDaLinha
+      .optional()
+      .meta({ description: 'As opções escolhidas; sem o campo, as mais baratas de cada grupo em que é preciso escolher' }),
+  }),
   replies: { 200: mensagem.extend({ item: itemDoCarrinho }) },
 });
 
@@ -138,15 +146,17 @@ export const aplicarCupom = operation({
   path: '/Carrinho/aplicar-cupom-carrinho',
   access: 'cliente',
   summary:
-    'Aplica um cupom ao carrinho do evento (sem `eventoId`, do único que tem itens); recusa sempre com o motivo; `nomeCupom` vazio retira o cupom',
+    'Aplica um cupom ao carrinho do evento (sem `eventoId`, ao último em que a pessoa mexeu, e a resposta diz qual); recusa sempre com o motivo; `nomeCupom` vazio retira o cupom',
   query: z.object({
     nomeCupom: z.string().trim().max(40).meta({ description: 'O código, em maiúsculas ou minúsculas; vazio retira o cupom' }),
-    eventoId: id.optional().meta({ description: 'Sem ele, o único evento que tem itens no carrinho' }),
+    eventoId: id.optional().meta({ description: 'Sem ele, o evento cujos itens do carrinho mudaram por último' }),
   }),
   replies: {
     200: mensagem.extend({
       codigo: z.string().nullable().meta({ description: 'O cupom que ficou aplicado; `null` quando foi retirado' }),
       desconto: reais.meta({ description: 'O que ele tira agora, em reais' }),
+      eventoId: id.meta({ description: 'O evento em cujo carrinho ele ficou' }),
+      eventoTitulo: z.string(),
     }),
   },
 });

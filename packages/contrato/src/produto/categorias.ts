@@ -70,7 +70,8 @@ export type MinhaCategoria = z.output<typeof minhaCategoria>;
 export const buscarCategorias = operation({
   id: 'buscarCategorias',
   method: 'GET',
-  path: '/categoria',
+  path: '/categoria/list',
+  otherPath: '/categoria',
   access: 'fornecedor',
   summary: 'As categorias do fornecedor que pergunta, na ordem da vitrine, uma página de cada vez',
   query: z.object(paginacao),
@@ -107,7 +108,8 @@ export const categoriaNova = z.object({
 export const criarCategoria = operation({
   id: 'criarCategoria',
   method: 'POST',
-  path: '/categoria',
+  path: '/categoria/create',
+  otherPath: '/categoria',
   access: 'fornecedor',
   summary: 'Cria uma categoria do fornecedor, no fim da vitrine',
   idempotent: true,

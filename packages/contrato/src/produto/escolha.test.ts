@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { diferencasExtremas, escolhaEmPalavras, julgarEscolha, problemaDoPreco } from './escolha.ts';
+import { diferencasExtremas, escolhaEmPalavras, escolhaPadrao, julgarEscolha, problemaDoPreco } from './escolha.ts';
 
 const grupo = fc
   .tuple(fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 4 }), fc.nat(4), fc.nat(4))
@@ -54,6 +54,15 @@ test('mais do que cabe não vale; em palavras vai por grupo', () => {
   expect(julgarEscolha([demais], ['a', 'b', 'c']).problema?.message).toBe('Sabores: escolha no máximo 2');
   const { escolha, diferenca } = julgarEscolha([sabores, tamanho], ['g', 'a', 'b']);
   expect([escolhaEmPalavras(escolha), diferenca]).toEqual(['Sabores: A, B · Tamanho: Grande', 22]);
+});
+
+test('a escolha padrão: em cada grupo as mais baratas que é preciso escolher, a primeira entre iguais, só das que se oferecem', () => {
+  expect(escolhaPadrao([sabores, tamanho])).toEqual(['a', 'b', 'g']);
+  const cores = { ...tamanho, opcoes: [...tamanho.opcoes, { id: 'p', nome: 'Pequeno', diferenca: -5 }] };
+  expect(escolhaPadrao([cores])).toEqual(['p']);
+  expect(escolhaPadrao([{ ...sabores, minimo: 0 }])).toEqual([]);
+  const faltando = { ...sabores, minimo: 4, maximo: 4 };
+  expect(julgarEscolha([faltando], escolhaPadrao([faltando])).problema?.motivo).toBe('escolha_incompleta');
 });
 
 test('nenhuma escolha leva o preço a zero', () => {

@@ -65,6 +65,23 @@ export interface EscolhaJulgada {
   readonly problema: { readonly motivo: 'escolha_incompleta' | 'opcao_indisponivel'; readonly message: string } | null;
 }
 
+/**
+ * The choice of a caller that names none: of each group the cheapest options that it takes at least, the supplier's order among equals.
+ * It costs no more than any other, and is not whole where a group offers fewer than it takes.
+ * @returns ids, sorted as a line's key
+ */
+export function escolhaPadrao(grupos: readonly GrupoAJulgar[]): string[] {
+  return grupos
+    .flatMap(({ minimo: precisas, opcoes }) =>
+      opcoes
+        .filter(({ ativa: oferecida }) => oferecida !== false)
+        .toSorted((a, b) => a.diferenca - b.diferenca)
+        .slice(0, precisas),
+    )
+    .map((uma) => uma.id)
+    .sort();
+}
+
 const faltas = ({ nome, minimo: precisas }: GrupoAJulgar, ha: number) => {
   if (precisas === 1) return `Falta escolher: ${nome}`;
   return `${nome}: escolha ${precisas} (${precisas - ha === 1 ? 'falta' : 'faltam'} ${precisas - ha})`;

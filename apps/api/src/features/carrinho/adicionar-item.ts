@@ -1,6 +1,6 @@
 import { QUANTIDADE_MAXIMA } from '@festejo/contrato/common/constants.ts';
 import type { ItemDoCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
-import { chaveDaLinha, type EscolhaJulgada, julgarEscolha } from '@festejo/contrato/produto/escolha.ts';
+import { chaveDaLinha, type EscolhaJulgada, escolhaPadrao, julgarEscolha } from '@festejo/contrato/produto/escolha.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { AppError, Conflict, NotFound, Refused } from '../../platform/http/errors.ts';
@@ -31,13 +31,16 @@ class ItemDeOrcamento extends Refused {
   }
 }
 
+/** A line as it is asked for: without options it is the default choice of its product. */
+type ItemPedido = Omit<LinhaPedida, 'opcoes'> & { opcoes?: readonly string[] | undefined };
+
 /**
  * Adds units of a product, with the options chosen of it, to an event's cart, at today's price when the line is new.
  * @throws NotFound for an unknown product or somebody else's event; Refused (422) when it cannot serve the event, or the choice is not whole.
  */
 export async function adicionarItem(
   ctx: Context,
-  linha: LinhaPedida,
+  linha: ItemPedido,
   key: IdempotencyKey | null,
 ): Promise<{ message: string; item: ItemDoCarrinho }> {
   const add = async (db: Db) => {
@@ -72,12 +75,14 @@ export async function adicionarItens<L extends LinhaPedida>(
 }
 
 /** The line as it is then, or why not. Most products have no options: for them it is one statement. */
-async function adicionar(ctx: Context, db: Db, linha: LinhaPedida): Promise<LinhaDoCarrinho | AppError> {
+async function adicionar(ctx: Context, db: Db, { opcoes: pedidas, ...item }: ItemPedido): Promise<LinhaDoCarrinho | AppError> {
   const agora = ctx.clock.now();
-  const { clienteId, eventoId, produtoId, opcoes } = linha;
-  const semOpcoes = opcoes.length === 0 ? await upsertLinha(db, linha, agora) : undefined;
+  const { clienteId, eventoId, produtoId } = item;
+  const semOpcoes = pedidas === undefined || pedidas.length === 0 ? await upsertLinha(db, { ...item, opcoes: [] }, agora) : undefined;
   if (semOpcoes) return semOpcoes;
-  const lida = await findEscolha(db, produtoId, opcoes);
+  const lida = await findEscolha(db, produtoId, pedidas);
+  const opcoes = pedidas ?? escolhaPadrao(lida?.grupos ?? []);
+  const linha = { ...item, opcoes };
   const julgada = julgarEscolha(lida?.grupos ?? [], opcoes);
   if (!lida?.grupos || julgada.problema) return porQueNao(ctx, db, linha, julgada.problema);
   const adicionada = await upsertLinha(db, linha, agora, { versao: lida.versao, diferenca: julgada.diferenca });

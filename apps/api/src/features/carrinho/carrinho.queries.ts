@@ -101,7 +101,7 @@ const maisUnidades = statement<LinhaPedida & EscolhaAceita & { agora: Date }, Li
       insert into itens_do_carrinho as atual (evento_id, produto_id, opcoes, cliente_id, fornecedor_id, quantidade, preco_em_centavos)
       select "eventoId", "produtoId", opcoes, ${dado.clienteId}::uuid, "fornecedorId", ${dado.quantidade}::integer,
         "precoBaseEmCentavos" + ${dado.diferenca}::integer from alvo
-      on conflict (evento_id, produto_id, opcoes) do update set quantidade = atual.quantidade + excluded.quantidade
+      on conflict (evento_id, produto_id, opcoes) do update set quantidade = atual.quantidade + excluded.quantidade, mudado_em = now()
         where atual.proposta_id is null and atual.quantidade + excluded.quantidade <= ${sql.lit(QUANTIDADE_MAXIMA)}
       returning quantidade, preco_em_centavos as "precoEmCentavos"
     )
@@ -131,7 +131,7 @@ export async function updateQuantidade(db: Db, linha: LinhaPedida, antes: number
       ? sql`${linha.quantidade}`
       : sql`least(${sql.lit(QUANTIDADE_MAXIMA)}, greatest(1, quantidade + ${linha.quantidade - antes}))`;
   const { rows } = await sql`
-    update itens_do_carrinho set quantidade = ${nova}
+    update itens_do_carrinho set quantidade = ${nova}, mudado_em = now()
     where evento_id = ${linha.eventoId} and produto_id = ${linha.produtoId} and opcoes = ${linha.opcoes}::uuid[]
       and cliente_id = ${linha.clienteId} and proposta_id is null returning 1`.execute(db);
   return rows.length > 0;
@@ -158,7 +158,9 @@ export async function subtractOne(tx: Tx, alvo: AlvoDaRemocao): Promise<number> 
   const inteira = sql`(quantidade = 1 or proposta_id is not null)`;
   const gone = await sql`delete from itens_do_carrinho where ${doAlvo(alvo)} and ${inteira} returning 1`.execute(tx);
   const fewer =
-    await sql`update itens_do_carrinho set quantidade = quantidade - 1 where ${doAlvo(alvo)} and not ${inteira} returning 1`.execute(tx);
+    await sql`update itens_do_carrinho set quantidade = quantidade - 1, mudado_em = now() where ${doAlvo(alvo)} and not ${inteira} returning 1`.execute(
+      tx,
+    );
   return gone.rows.length + fewer.rows.length;
 }
 
@@ -182,12 +184,22 @@ export async function deleteCompradas(tx: Tx, eventoId: string, compradas: reado
   await semCompradas(tx, { eventoId, compradas: JSON.stringify(compradas.map(({ produtoId, opcoes }) => ({ produtoId, opcoes }))) });
 }
 
+/** Takes today's prices into an event's lines, of proposals excepted; the cart is then the one that its client used last. */
 export async function aceitarPrecos(db: Db, clienteId: string, eventoId: string): Promise<void> {
   const hoje = precoComOpcoes(sql`i.opcoes`);
   await sql`
-    update itens_do_carrinho i set preco_em_centavos = ${hoje} from produtos p
-    where p.id = i.produto_id and i.cliente_id = ${clienteId} and i.evento_id = ${eventoId} and i.proposta_id is null
-      and i.preco_em_centavos <> ${hoje}`.execute(db);
+    update itens_do_carrinho i set mudado_em = now(),
+      preco_em_centavos = case when i.proposta_id is null then ${hoje} else i.preco_em_centavos end
+    from produtos p
+    where p.id = i.produto_id and i.cliente_id = ${clienteId} and i.evento_id = ${eventoId}`.execute(db);
+}
+
+/** The event whose cart a client used last, of those with lines. */
+export async function findEventoUsado(db: Db, clienteId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ eventoId: string }>`
+    select i.evento_id as "eventoId" from itens_do_carrinho i join produtos p on p.id = i.produto_id where i.cliente_id = ${clienteId}
+    order by coalesce(i.mudado_em, i.criado_em) desc, i.evento_id desc limit 1`.execute(db);
+  return rows[0]?.eventoId;
 }
 
 export async function setCupom(db: Db, clienteId: string, eventoId: string, cupomId: string | null): Promise<void> {

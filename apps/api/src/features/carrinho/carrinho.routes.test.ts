@@ -167,7 +167,7 @@ describe('POST aplicar-cupom-carrinho', () => {
     expect((await ler()).cupons).toEqual([]);
   });
 
-  test('só com o nome do cupom: o evento é o único com itens; com nenhum ou vários, 422 diz o que falta', async () => {
+  test('só com o nome do cupom: vale no evento cujo carrinho se usou por último, e a resposta diz qual; com nenhum item, 422', async () => {
     await mercado.cupom({ codigo: 'FESTA10', valor: 1000 });
     const soNome = () => server.call('POST', '/Carrinho/aplicar-cupom-carrinho?nomeCupom=FESTA10', { as: ana });
     const outro = await mercado.evento(ana.id, { titulo: 'Chá de bebê' });
@@ -175,10 +175,18 @@ describe('POST aplicar-cupom-carrinho', () => {
     await mercado.noCarrinho(ana.id, outro, produtoId);
     expect(await soNome()).toMatchObject({ status: 200, body: { codigo: 'FESTA10', desconto: 12 } });
     expect((await ler()).cupons).toEqual([{ eventoId: outro, codigo: 'FESTA10' }]);
+    await adicionar({ quantidade: 3 });
+    const daMarina = { eventoId, eventoTitulo: 'Aniversário da Marina' };
+    expect(await soNome()).toMatchObject({ status: 200, body: { desconto: 36, ...daMarina } });
+    const doCha = { message: 'Cupom aplicado ao carrinho de "Chá de bebê"', eventoId: outro, eventoTitulo: 'Chá de bebê' };
+    await server.call('PUT', '/Carrinho/atualizar-carrinho', { as: ana, body: { eventoId: outro } });
+    expect((await soNome()).body).toMatchObject(doCha);
     await adicionar({});
-    const qual = await soNome();
-    expect(qual).toMatchObject({ status: 422, body: { codigo: 'ESCOLHA_O_EVENTO', acao: expect.stringContaining('Escolha o evento') } });
-    expect(qual.body.erros.sort()).toEqual(['Aniversário da Marina', 'Chá de bebê']);
+    expect((await soNome()).body).toMatchObject(daMarina);
+    await server.call('PUT', '/Carrinho/atualizar-quantidade', { as: ana, body: { produtoId, eventoId: outro, quantidade: 2 } });
+    expect((await soNome()).body).toMatchObject(doCha);
+    await server.call('DELETE', '/Carrinho/remove-item-carrinho', { as: ana, body: { produtoId, eventoId } });
+    expect((await soNome()).body).toMatchObject(daMarina);
   });
 
   test('a recusa diz o motivo; um código desconhecido só que não é válido', async () => {

@@ -57,6 +57,27 @@ test.each<[string, () => string[], string, string]>([
   expect((await ler()).itens).toEqual([]);
 });
 
+test('quem não diz opções leva as mais baratas de cada grupo em que é preciso escolher, e a resposta as diz', async () => {
+  const semDizer = (produto: string) =>
+    server.call('POST', '/Carrinho/adicionar-item-carrinho', { as: ana, body: { produtoId: produto, eventoId, quantidade: 2 } });
+  expect(await semDizer(produtoId)).toMatchObject({
+    status: 200,
+    body: { item: { precoUnitario: 100, opcoes: [id('Chocolate')], escolha: [{ grupo: 'Sabor', opcao: 'Chocolate' }] } },
+  });
+  // The same line as the one that says it.
+  await adicionar([id('Chocolate')]);
+  expect(await linhas()).toEqual([[3, 100, 'Chocolate']]);
+  await server.db.updateTable('opcoes').set({ ativa: false }).where('id', '=', id('Chocolate')).execute();
+  await semDizer(produtoId);
+  expect(await linhas()).toContainEqual([2, 125.5, 'Pistache']);
+  await server.db.updateTable('opcoes').set({ ativa: false }).where('id', '=', id('Pistache')).execute();
+  expect(await semDizer(produtoId)).toMatchObject({
+    status: 422,
+    body: { codigo: 'ESCOLHA_INCOMPLETA', message: 'Falta escolher: Sabor' },
+  });
+  expect((await semDizer(crypto.randomUUID())).status).toBe(404);
+});
+
 test('10.000 opções, ou o que não é um id, não entram; num produto sem opções, não valem', async () => {
   expect((await adicionar(Array.from({ length: 10_000 }, () => crypto.randomUUID()))).status).toBe(413);
   expect((await adicionar(Array.from({ length: 61 }, () => crypto.randomUUID()))).status).toBe(400);

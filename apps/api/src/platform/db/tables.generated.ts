@@ -637,6 +637,7 @@ export interface ItensDoCarrinho {
   opcoes: Generated<string[]>;
   proposta_id: string | null;
   proposta_ate: Date | null;
+  mudado_em: Date | null;
 }
 
 export interface ItensDoPedido {

@@ -13,7 +13,7 @@ import {
 import { recursoDaOperacao } from '@festejo/contrato/api/recursos.ts';
 import type { Role } from '@festejo/contrato/common/constants.ts';
 import type { TokenClaims } from '@festejo/contrato/conta/usuarios.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod';
 import { findFim } from '../auth/sessions.queries.ts';
 import type { Context } from '../context.ts';
@@ -22,7 +22,8 @@ import { holdUpload } from '../files/uploads.ts';
 import { networkOf } from '../limits/network.ts';
 import { Forbidden, FuncionalidadeDesligada, SessaoSuspensa, Unauthenticated } from './errors.ts';
 import { drain, type Sent, type Upload, withMultipart } from './input/multipart.ts';
-import { keysByLowerCase, renameKeys, validate } from './input/validation.ts';
+import { respell, spellingOf } from './input/spelling.ts';
+import { validate } from './input/validation.ts';
 import { keepOnTheWay } from './replies/etag.ts';
 import { type IdempotencyKey, readIdempotencyKey } from './replies/idempotency.ts';
 import { serializerOf } from './replies/json-schema.ts';
@@ -73,7 +74,7 @@ const UUID = '(^[0-9a-fA-F-]{36}$)';
  * The operation's path, where an identifier matches identifiers only: a call that does not exist (`/evento/get-filter`) is then not
  * found, instead of read as somebody's record by the route of `/evento/:id`.
  */
-function pathOf({ path, params }: Operation): string {
+function pathOf(path: string, { params }: Operation): string {
   return path.replace(/:(\w+)/g, (segment, name: string) => {
     const schema = params?.shape[name];
     return schema instanceof z.ZodUUID ? `${segment}${UUID}` : segment;
@@ -112,14 +113,14 @@ export function route<const O extends Operation>(
   // A room that is opened late: its addresses are served already (`route-later.ts`).
   if ('later' in app) return void (app as unknown as { later(operation: O, handler: unknown): void }).later(operation, handler);
   const recurso = recursoDaOperacao(operation.id);
-  const queryNames = keysByLowerCase(operation.query);
+  const [querySpelling, bodySpelling] = [spellingOf(operation.query), spellingOf(operation.body)];
   const idempotencySecret = operation.idempotent ? ctx.secrets.keyFor('idempotency') : '';
   const status = Number(Object.keys(operation.replies)[0]);
   const schema = operation.replies[status];
 
-  app.route({
+  const served = (path: string): RouteOptions => ({
     method: operation.method,
-    url: pathOf(operation),
+    url: pathOf(path, operation),
     // What it says stands in the serialiser; Fastify only has to know that there is one.
     schema: schema ? { response: { [status]: {} } } : {},
     ...(schema && { serializerCompiler: () => serializerOf(schema) }),
@@ -127,7 +128,7 @@ export function route<const O extends Operation>(
       if (recurso !== undefined && ctx.features.isOff(recurso)) throw new FuncionalidadeDesligada();
       const user = await authorize(ctx, operation.access, request);
       const params = operation.params && validate(operation.params, request.params);
-      const query = operation.query && validate(operation.query, renameKeys(queryNames, request.query as Record<string, unknown>));
+      const query = operation.query && validate(operation.query, respell(querySpelling, request.query));
       // What a cache on the way may keep may come from a replica: of nobody, and some seconds old.
       const forAnybody = operation.anonimoPorSegundos !== undefined && !request.headers.authorization;
       const answer = async (sent: Sent) => {
@@ -140,11 +141,13 @@ export function route<const O extends Operation>(
       };
       const result = operation.files
         ? await withUpload(ctx, request, operation, user, answer)
-        : await answer({ fields: request.body ?? {}, files: {} });
+        : await answer({ fields: respell(bodySpelling, request.body ?? {}), files: {} });
       reply.status(status);
       if (forAnybody && operation.anonimoPorSegundos) keepOnTheWay(reply, operation.anonimoPorSegundos);
       if (operation.cacheEmSegundos) reply.header('cache-control', `public, max-age=${operation.cacheEmSegundos}`);
       return result ?? null;
     },
   });
+  app.route(served(operation.path));
+  if (operation.otherPath !== undefined) app.route(served(operation.otherPath));
 }

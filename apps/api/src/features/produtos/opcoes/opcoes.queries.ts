@@ -43,10 +43,12 @@ export interface EscolhaLida {
   grupos: GrupoLido[] | null;
 }
 
-/** What a product's choice is judged by; undefined for an unknown product. */
-export async function findEscolha(db: Db, produtoId: string, opcoes: readonly string[]): Promise<EscolhaLida | undefined> {
+/** What a product's choice is judged by, with those options or, without any said, with all of them; undefined for an unknown product. */
+export async function findEscolha(db: Db, produtoId: string, opcoes: readonly string[] | undefined): Promise<EscolhaLida | undefined> {
   const { rows } = await sql<EscolhaLida>`
-    select p.versao, ${gruposDaEscolha(sql`${opcoes}::uuid[]`)} as grupos from produtos p where p.id = ${produtoId}`.execute(db);
+    select p.versao, ${opcoes ? gruposDaEscolha(sql`${opcoes}::uuid[]`) : gruposDoProduto} as grupos from produtos p where p.id = ${produtoId}`.execute(
+    db,
+  );
   return rows[0];
 }
 

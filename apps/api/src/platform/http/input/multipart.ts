@@ -9,6 +9,7 @@ import type { Operation } from '@festejo/contrato/api/operation.ts';
 import type { FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { AppError, ValidationError } from '../errors.ts';
+import { spellingOf } from './spelling.ts';
 import { textFields } from './text-fields.ts';
 
 /** A file as it came, on the disk until the call is answered: what it really is shows only when it is decoded. */
@@ -61,7 +62,7 @@ function bodyTooLarge(maxBytes: number): AppError {
  * counts as absent), files within their limits, in `folder` until `work` is done. Stops at the first byte too many, of a file or of
  * the whole.
  * @throws what `work` throws; AppError 413 for a file or a body over its limit, 415 when the body is not multipart, ValidationError for
- *   unknown files, one sent twice, and a body that does not hold together.
+ *   unknown files, a file or field sent twice, and a body that does not hold together.
  */
 export async function withMultipart<T>(
   request: FastifyRequest,
@@ -118,7 +119,7 @@ function watchSize(request: FastifyRequest, maxBytes: number): { reached: Promis
 
 async function readParts(request: FastifyRequest, operation: Operation, incoming: Incoming): Promise<Sent> {
   const limits = operation.files ?? {};
-  const fields = textFields(operation.body);
+  const fields = textFields(spellingOf(operation.body));
   const fileNames = new Map(Object.keys(limits).map((name) => [name.toLowerCase(), name]));
   const files = new Map<string, Upload[]>(Object.keys(limits).map((name) => [name, []]));
   const mostFiles = Object.values(limits).reduce((sum, { max = 1 }) => sum + max, 0);

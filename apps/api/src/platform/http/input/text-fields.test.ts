@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { spellingOf } from './spelling.ts';
 import { textFields } from './text-fields.ts';
 
 const BODY = z.object({
@@ -12,7 +13,7 @@ const BODY = z.object({
 });
 
 function gathered(...fields: [string, string][]) {
-  const { all, add } = textFields(BODY);
+  const { all, add } = textFields(spellingOf(BODY));
   for (const [name, value] of fields) add(name, value);
   return JSON.parse(JSON.stringify(all));
 }

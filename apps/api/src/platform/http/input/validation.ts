@@ -18,16 +18,3 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): z.outp
   const problemas = [...wrong].slice(0, MAX_FIELDS);
   throw new ValidationError(problemas.map(([campo, message]) => (campo ? { campo, message } : message)));
 }
-
-/** Names of an object schema by their lower case, to take keys in any case. */
-export function keysByLowerCase(schema: z.ZodType | undefined): Map<string, string> {
-  const shape = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-  return new Map(shape.map((key) => [key.toLowerCase(), key]));
-}
-
-/** The same record with each known key in the schema's spelling; unknown keys stay as they are. */
-export function renameKeys(names: ReadonlyMap<string, string>, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const out: Record<string, unknown> = Object.create(null);
-  for (const key in record) out[names.get(key.toLowerCase()) ?? key] = record[key];
-  return out;
-}

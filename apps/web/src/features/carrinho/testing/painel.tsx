@@ -58,7 +58,10 @@ export function servidor(itens: ItemDoCarrinho[] = [bolo, doces, mesa, deOutro],
     when(contrato.aplicarCupom, ({ query }) => {
       const nome = query.get('nomeCupom');
       estado.cupons = nome ? [{ eventoId: 'lia', codigo: 'FESTA10' }] : [];
-      return nome ? { message: 'Cupom aplicado', codigo: 'FESTA10', desconto: DESCONTO } : { message: '', codigo: null, desconto: 0 };
+      const noCarrinho = { eventoId: 'lia', eventoTitulo: 'Aniversário da Lia' };
+      return nome
+        ? { message: 'Cupom aplicado', codigo: 'FESTA10', desconto: DESCONTO, ...noCarrinho }
+        : { message: '', codigo: null, desconto: 0, ...noCarrinho };
     }),
   );
   return { api, estado };
