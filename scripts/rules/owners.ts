@@ -100,6 +100,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   taxas: 'pedidos',
   provas_da_verificacao: 'verificacao',
   verificacoes: 'verificacao',
+  videos_a_limpar: 'arquivos',
   'simulador.cobrancas': 'pagamentos',
   'simulador.devolucoes': 'pagamentos',
   tentativas_de_login: 'usuarios',

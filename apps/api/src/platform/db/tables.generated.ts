@@ -1168,6 +1168,10 @@ export interface Verificacoes {
   avisada_em: Date | null;
 }
 
+export interface VideosALimpar {
+  chave: string;
+}
+
 export interface SimuladorCobrancas {
   txid: string;
   corpo: unknown;
@@ -1288,6 +1292,7 @@ export interface DB {
   usuarios: Usuarios;
   vereditos: Vereditos;
   verificacoes: Verificacoes;
+  videos_a_limpar: VideosALimpar;
   'simulador.cobrancas': SimuladorCobrancas;
   'simulador.devolucoes': SimuladorDevolucoes;
 }

@@ -1,6 +1,8 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { uuidv7 } from 'uuidv7';
 import type { Config, StorageConfig } from '../../config.ts';
 import { folderStore } from './folder-store.ts';
@@ -9,7 +11,7 @@ import { encodePicture, SIZES } from './pictures.ts';
 import type { PictureSource } from './pictures-process.ts';
 import type { S3Store } from './s3-store.ts';
 import { heardLater, type Store } from './store.ts';
-import { isVideo, videoExtension } from './videos.ts';
+import { isVideo, prepareVideo } from './videos/videos.ts';
 
 /** Folders of the store: what `/arquivos/` serves, and what only its person reads. */
 export const PUBLIC = 'arquivos';
@@ -49,10 +51,12 @@ export interface Files {
    */
   savePicture(source: PictureSource, options?: { avif: boolean }): Promise<SavedPicture>;
   /**
-   * Keeps a video as it came; its bytes are moved, never held in memory.
+   * Keeps a video without what it says of where, when and with what it was filmed (the file given loses that); its bytes are moved, never held in memory.
    * @throws AppError 415 when its content is neither MP4 nor WebM.
    */
   saveVideo(path: string): Promise<{ readonly chave: string }>;
+  /** Does the same to a video that is kept already; one that is gone is no error. @throws AppError 415 */
+  cleanVideo(chave: string): Promise<void>;
   /** Removes a kept picture or video; one that is gone already is no error. */
   removeFile(chave: string): Promise<void>;
   /** Keys of all that is kept and was kept before then, some hundred at a time. */
@@ -99,6 +103,7 @@ function openPrivate(opened: OpenStore): PrivateFiles {
 
 export function openFiles({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): Files {
   const root = join(dataDir, PUBLIC);
+  const incoming = join(dataDir, 'recebendo');
   const bucket = storage && bucketOf(storage);
   const folders = { [PUBLIC]: folderStore(root, 'public'), [PRIVATE]: folderStore(join(dataDir, PRIVATE), 'private') };
   const storeOf = (name: typeof PUBLIC | typeof PRIVATE): OpenStore => (bucket ? () => bucket(name) : async () => folders[name]);
@@ -115,7 +120,7 @@ export function openFiles({ dataDir, storage }: Pick<Config, 'dataDir' | 'storag
   return {
     root: bucket ? null : root,
     pass: bucket ? async (...asked) => (await bucket(PUBLIC)).pass(...asked) : null,
-    incoming: join(dataDir, 'recebendo'),
+    incoming,
     async savePicture(source, { avif } = { avif: false }) {
       const picture = await encodePicture(source, avif);
       const chave = newKey() + (avif ? WITH_AVIF : '');
@@ -132,9 +137,23 @@ export function openFiles({ dataDir, storage }: Pick<Config, 'dataDir' | 'storag
       return { chave, largura: picture.largura, altura: picture.altura };
     },
     async saveVideo(source) {
-      const chave = `${newKey()}.${await videoExtension(source)}`;
+      const chave = `${newKey()}.${await prepareVideo(source)}`;
       await (await opened()).put(chave, createReadStream(source));
       return { chave };
+    },
+    async cleanVideo(chave) {
+      const store = await opened();
+      const kept = await store.read(chave);
+      if (!kept) return;
+      const copy = join(incoming, `${uuidv7()}.mp4`);
+      try {
+        await mkdir(incoming, { recursive: true });
+        await pipeline(kept, createWriteStream(copy, { flags: 'wx', mode: 0o600 }));
+        await prepareVideo(copy);
+        await store.put(chave, createReadStream(copy));
+      } finally {
+        await rm(copy, { force: true });
+      }
     },
     removeFile,
     async *keysBefore(then) {

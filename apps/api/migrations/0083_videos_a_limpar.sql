@@ -1,0 +1,8 @@
+-- Videos kept before their metadata was taken out (place, date, device): a round cleans each once, and the list stays empty afterwards.
+create table videos_a_limpar (
+  chave text primary key
+);
+insert into videos_a_limpar (chave)
+select chave from arquivos_do_produto where tipo = 'video'
+union
+select chave from arquivos_enviados where tipo = 'video';

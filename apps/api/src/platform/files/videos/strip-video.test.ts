@@ -1,0 +1,160 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { box, bytes32, filmed, full, ONDE, track, WEBM_FILMED } from '../../testing/files/filmed.ts';
+import { type Edit, LARGEST_READ, type Source, UnreadableVideo } from './edits.ts';
+import { hiddenInMp4 } from './mp4.ts';
+import { prepareVideo } from './videos.ts';
+import { hiddenInWebm } from './webm.ts';
+
+/** Of bytes in memory; it fails when it is asked for what is outside of them. */
+const sourceOf = (bytes: Buffer): Source => ({
+  size: bytes.length,
+  async read(at, length) {
+    if (!Number.isSafeInteger(at) || at < 0 || length < 0 || length > LARGEST_READ || at + length > bytes.length)
+      throw new RangeError(`asked for ${length} at ${at} of ${bytes.length}`);
+    return Buffer.from(bytes.subarray(at, at + length));
+  },
+});
+
+async function strip(bytes: Buffer, hidden: (source: Source) => Promise<Edit[]> = hiddenInMp4): Promise<Buffer> {
+  const out = Buffer.from(bytes);
+  for (const { from, to, head } of await hidden(sourceOf(bytes))) {
+    if (from < 0 || to > out.length || from + head.length > to) throw new RangeError(`writes ${from} to ${to} of ${out.length}`);
+    out.fill(0, from, to);
+    out.set(head, from);
+  }
+  return out;
+}
+
+let pasta: string;
+beforeAll(async () => {
+  pasta = await mkdtemp(join(tmpdir(), 'festejo-videos-'));
+});
+afterAll(() => rm(pasta, { recursive: true, force: true }));
+
+describe('o que um vídeo diz de onde e quando foi feito não fica nele', () => {
+  const lugares: [string, (dados: Buffer) => Buffer][] = [
+    ['moov/udta/©xyz', (dados) => filmed({ moov: [box('udta', box('\xa9xyz', dados))] })],
+    ['moov/udta/loci', (dados) => filmed({ moov: [box('udta', box('loci', dados))] })],
+    ['moov/meta', (dados) => filmed({ moov: [box('meta', box('keys', dados), box('ilst', dados))] })],
+    ['moov/udta/meta/ilst', (dados) => filmed({ moov: [box('udta', full('meta', box('ilst', dados)))] })],
+    ['moov/uuid', (dados) => filmed({ moov: [box('uuid', dados)] })],
+    ['trak/udta', (dados) => filmed({ trak: [box('udta', dados)] })],
+    ['trak/meta', (dados) => filmed({ trak: [full('meta', dados)] })],
+    ['minf/udta', (dados) => filmed({ minf: [box('udta', dados)] })],
+    ['stbl/uuid', (dados) => filmed({ stbl: [box('uuid', dados)] })],
+    ['uuid (XMP)', (dados) => filmed({ end: [box('uuid', Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'), dados)] })],
+    ['meta', (dados) => filmed({ end: [full('meta', dados)] })],
+    ['um espaço livre', (dados) => filmed({ start: [box('free', dados), box('skip', dados)] })],
+    ['uma caixa que só um aparelho conhece', (dados) => filmed({ end: [box('sefd', dados)] })],
+    ['atrás da última caixa', (dados) => filmed({ end: [Buffer.from('\xff\xff\xff\xffSEFT', 'latin1'), dados] })],
+    ['atrás da última caixa, sem lugar para outra', (dados) => filmed({ end: [dados.subarray(0, 7)] })],
+    ['moof/uuid e traf/udta', (dados) => filmed({ end: [box('moof', box('uuid', dados), box('traf', box('udta', dados)))] })],
+    [
+      'uma caixa de 64 bits',
+      (dados) => filmed({ end: [Buffer.concat([bytes32(1), Buffer.from('uuid'), bytes32(0, 16 + dados.length), dados])] }),
+    ],
+    ['uma caixa até o fim', (dados) => filmed({ end: [Buffer.concat([bytes32(0), Buffer.from('meta'), dados])] })],
+    ['uma trilha de medidas', (dados) => filmed({ measured: dados })],
+  ];
+  test.each(lugares)('%s', async (_onde, fazer) => {
+    const film = fazer(Buffer.from(ONDE));
+    expect(film.includes(ONDE.slice(0, 7))).toBe(true);
+    const clean = await strip(film);
+    expect(clean.length).toBe(film.length);
+    expect(clean.includes(ONDE.slice(0, 7))).toBe(false);
+    // What is seen and heard, and all that leads to it, stands where it stood.
+    for (const kept of ['ftyp', 'moov', 'mvhd', 'vide', 'soun', 'stco', 'mdat', 'IMAGEM E SOM'])
+      expect([kept, clean.indexOf(kept)]).toEqual([kept, film.indexOf(kept)]);
+    expect(await strip(clean)).toEqual(clean);
+  });
+
+  test.each([0, 1])('nem as datas, na versão %i dos campos', async (version) => {
+    const film = filmed({ version });
+    expect(film.includes(Buffer.from('DATA'))).toBe(true);
+    const clean = await strip(film);
+    expect(clean.includes(Buffer.from('DATA'))).toBe(false);
+    // What stands behind them is the film's own.
+    expect(clean.toString('latin1').match(/RESTO/g)).toEqual(film.toString('latin1').match(/RESTO/g));
+  });
+
+  test('em WebM: etiquetas, anexos, capítulos, título e data, com o fim dito ou não', async () => {
+    for (const film of WEBM_FILMED) {
+      const clean = await strip(film, hiddenInWebm);
+      expect([clean.length, clean.includes('SECRETO'), clean.includes('DATA')]).toEqual([film.length, false, false]);
+      for (const kept of ['webm', 'TRILHA', 'IMAGEM']) expect(clean.indexOf(kept)).toBe(film.indexOf(kept));
+      expect(await strip(clean, hiddenInWebm)).toEqual(clean);
+    }
+  });
+
+  test('um arquivo guardado é o mesmo que em memória', async () => {
+    const path = join(pasta, 'um.mp4');
+    const film = filmed({ moov: [box('udta', box('\xa9xyz', Buffer.from(ONDE)))], measured: Buffer.from(ONDE) });
+    await writeFile(path, film);
+    expect(await prepareVideo(path)).toBe('mp4');
+    expect(await readFile(path)).toEqual(await strip(film));
+  });
+});
+
+describe('um arquivo feito para enganar', () => {
+  test.each<[string, Buffer]>([
+    ['um pedaço que não é caixa no meio do índice', filmed({ moov: [Buffer.from('\xff\xff\xff\xffxxxx', 'latin1')] })],
+    ['uma caixa menor que o seu cabeçalho', filmed({ trak: [Buffer.concat([bytes32(4), Buffer.from('udtaxxxx')])] })],
+    ['uma caixa de 64 bits sem fim', filmed({ moov: [Buffer.from('00000001756474617fffffffffffffff', 'hex')] })],
+    ['datas sem lugar', Buffer.concat([filmed({}), box('moov', box('mvhd', bytes32(0)))])],
+    ['medidas em fragmentos', filmed({ measured: Buffer.from(ONDE), moov: [box('mvex', box('trex', bytes32(0)))] })],
+    ['medidas sem as suas tabelas', filmed({ moov: [track('meta', [full('stco', bytes32(1, 40))])] })],
+    ['mais caixas que um vídeo tem', Buffer.concat(Array.from({ length: 100_001 }, () => box('free')))],
+  ])('%s é recusado', async (_nome, film) => {
+    await expect(strip(film)).rejects.toThrow(UnreadableVideo);
+  });
+
+  test('e quem envia lê o que fazer', async () => {
+    const path = join(pasta, 'outro.mp4');
+    await writeFile(path, filmed({ moov: [Buffer.from('\xff\xff\xff\xffxxxx', 'latin1')] }));
+    await expect(prepareVideo(path)).rejects.toMatchObject({ status: 415, details: { acao: expect.stringContaining('salve de novo') } });
+  });
+
+  test('uma gravação cortada no meio fica como está, até onde vai', async () => {
+    const film = filmed({ start: [box('free', Buffer.from(ONDE))] });
+    const cut = film.subarray(0, film.indexOf('IMAGEM E SOM') + 3);
+    expect((await strip(cut)).indexOf('IMA')).toBe(cut.indexOf('IMA'));
+  });
+
+  const numero = fc.oneof(fc.constantFrom(0, 1, 2, 7, 8, 16, 0x7fffffff, 0xffffffff), fc.nat({ max: 4096 }));
+  test('o que quer que esteja nos seus tamanhos, nada é lido nem escrito fora dele, e uma segunda vez não muda nada', async () => {
+    const inteiros = [
+      filmed({ moov: [box('udta', Buffer.from(ONDE))], measured: Buffer.from(ONDE), version: 1 }),
+      filmed({ end: [box('moof', box('traf', box('uuid', Buffer.from(ONDE))))] }),
+    ];
+    const mudancas = fc.array(fc.record({ at: fc.nat({ max: 4096 }), valor: numero }), { maxLength: 6 });
+    const propriedade = (films: readonly Buffer[], hidden: (source: Source) => Promise<Edit[]>) =>
+      fc.asyncProperty(fc.constantFrom(...films), mudancas, fc.nat({ max: 4096 }), async (film, escritas, corte) => {
+        const mudado = Buffer.from(film);
+        for (const { at, valor } of escritas) mudado.writeUInt32BE(valor, at % (mudado.length - 4));
+        const dado = mudado.subarray(0, corte % 3 === 0 ? corte : undefined);
+        const limpo = await strip(dado, hidden).catch((error: unknown) => {
+          if (!(error instanceof UnreadableVideo)) throw error;
+        });
+        if (limpo) expect(await strip(limpo, hidden)).toEqual(limpo);
+      });
+    await fc.assert(propriedade(inteiros, hiddenInMp4), { numRuns: 2_000 });
+    await fc.assert(propriedade(WEBM_FILMED, hiddenInWebm), { numRuns: 1_000 });
+    const bytes = fc.uint8Array({ maxLength: 300 }).map((some) => [Buffer.from(some)]);
+    await fc.assert(
+      fc.asyncProperty(bytes, async ([some = Buffer.alloc(0)]) => {
+        for (const hidden of [hiddenInMp4, hiddenInWebm])
+          await strip(some, hidden).catch((error: unknown) => expect(error).toBeInstanceOf(UnreadableVideo));
+      }),
+    );
+  });
+
+  test('uma caixa dentro da outra até o fundo não chama ninguém para dentro', async () => {
+    let nested = Buffer.alloc(0);
+    for (let i = 0; i < 5_000; i++) nested = Buffer.concat([box('trak', nested)]);
+    await expect(strip(Buffer.concat([filmed({}), box('moov', nested)]))).resolves.toBeInstanceOf(Buffer);
+  });
+});

@@ -1,0 +1,48 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { type Edit, LARGEST_READ, type Source } from './edits.ts';
+
+const WINDOW_IN_BYTES = 64 * 1024;
+const ZEROS = Buffer.alloc(WINDOW_IN_BYTES);
+
+async function readExactly(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, at);
+  if (bytesRead < length) throw new RangeError(`the file ended before ${at + length}`);
+  return buffer;
+}
+
+/** Small reads in a row cost one of the disk. @throws RangeError when asked for what is outside of the file */
+export function fileSource(file: FileHandle, size: number): Source {
+  let [from, held] = [0, Buffer.alloc(0) as Buffer];
+  return {
+    size,
+    async read(at, length) {
+      if (at < 0 || length < 0 || length > LARGEST_READ || at + length > size)
+        throw new RangeError(`no ${length} bytes at ${at} of ${size}`);
+      if (at < from || at + length > from + held.length) {
+        held = await readExactly(file, at, Math.min(Math.max(length, WINDOW_IN_BYTES), size - at));
+        from = at;
+      }
+      return Buffer.from(held.subarray(at - from, at - from + length));
+    },
+  };
+}
+
+async function write({ from, to, head }: Edit, file: FileHandle): Promise<void> {
+  if (head.length > 0) await file.write(head, 0, head.length, from);
+  for (let at = from + head.length; at < to; at += ZEROS.length) await file.write(ZEROS, 0, Math.min(ZEROS.length, to - at), at);
+}
+
+/**
+ * Writes zeros over what a video says besides being one: where, when and with what it was filmed. In place; its size stays.
+ * @param hidden what to write over, of the kind of the file
+ * @throws UnreadableVideo
+ */
+export async function stripVideo(path: string, hidden: (source: Source) => Promise<Edit[]>): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    const { size } = await file.stat();
+    for (const edit of await hidden(fileSource(file, size))) await write(edit, file);
+  } finally {
+    await file.close();
+  }
+}

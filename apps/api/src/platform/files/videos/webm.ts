@@ -1,0 +1,65 @@
+import { type Edit, partCounter, type Source, UnreadableVideo } from './edits.ts';
+
+/** Elements of Matroska (RFC 9559) that no player needs: tags, files attached, chapters, the title and the date of the film, and space with leftovers. */
+const NOT_NEEDED = new Set([0x1254c367, 0x1941a469, 0x1043a770, 0x7ba9, 0x4461, 0xec]);
+const SEGMENT = 0x18538067;
+const INFO = 0x1549a966;
+const CLUSTER = 0x1f43b675;
+
+interface Element {
+  readonly id: number;
+  readonly content: number;
+  /** Null: not said, as of what was recorded while it was sent. */
+  readonly end: number | null;
+}
+
+/** The length of an EBML number by its first byte (RFC 8794, 4.4); 9 = none. */
+const lengthOf = (first: number | undefined) => Math.clz32(first ?? 0) - 24 + 1;
+
+async function elementAt(source: Source, at: number): Promise<Element | null> {
+  const head = await source.read(at, Math.min(12, source.size - at));
+  const idLength = lengthOf(head[0]);
+  const sizeLength = lengthOf(head[idLength]);
+  if (idLength > 4 || sizeLength > 8 || idLength + sizeLength > head.length) return null;
+  const id = head.readUIntBE(0, idLength);
+  const content = at + idLength + sizeLength;
+  const marked = BigInt(`0x${head.toString('hex', idLength, idLength + sizeLength)}`);
+  const bits = BigInt(7 * sizeLength);
+  const size = marked & ((1n << bits) - 1n);
+  if (size === (1n << bits) - 1n) return { id, content, end: null };
+  // One that was cut off goes to the end.
+  return { id, content, end: Math.min(content + Number(size), source.size) };
+}
+
+/** An empty element of the same size: offsets elsewhere stay true. */
+function asVoid(from: number, to: number): Edit {
+  const size = to - from;
+  if (size < 2) return { from, to, head: Buffer.alloc(0) };
+  if (size < 9) return { from, to, head: Buffer.from([0xec, 0x80 | (size - 2)]) };
+  const head = Buffer.alloc(9);
+  head[0] = 0xec;
+  head.writeBigUInt64BE((1n << 56n) | BigInt(size - 9), 1);
+  return { from, to, head };
+}
+
+/** What to write over in a WebM so that it only plays. @throws UnreadableVideo when it has more elements than a video */
+export async function hiddenInWebm(source: Source): Promise<Edit[]> {
+  const edits: Edit[] = [];
+  const count = partCounter();
+  let at = 0;
+  while (at < source.size) {
+    count();
+    const element = await elementAt(source, at);
+    if (!element) {
+      edits.push(asVoid(at, source.size));
+      break;
+    }
+    const { id, content, end } = element;
+    // What is within these is looked at one by one, as if it stood beside them; a cluster that says its end is passed over.
+    const entered = id === SEGMENT || id === INFO || (id === CLUSTER && end === null);
+    if (end === null && !entered) throw new UnreadableVideo('an element without its end');
+    if (NOT_NEEDED.has(id)) edits.push(asVoid(at, end ?? source.size));
+    at = entered ? content : (end ?? source.size);
+  }
+  return edits;
+}

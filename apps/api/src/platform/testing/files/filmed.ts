@@ -1,0 +1,103 @@
+/** A place, as cameras write it (ISO 6709). */
+export const ONDE = '-23.5505-046.6333/';
+
+export function bytes32(...numbers: number[]): Buffer {
+  const bytes = Buffer.alloc(4 * numbers.length);
+  for (const [i, one] of numbers.entries()) bytes.writeUInt32BE(one, 4 * i);
+  return bytes;
+}
+
+/** A box of ISO/IEC 14496-12. */
+export function box(type: string, ...parts: readonly Buffer[]): Buffer {
+  const content = Buffer.concat(parts);
+  return Buffer.concat([bytes32(8 + content.length), Buffer.from(type, 'latin1'), content]);
+}
+
+/** One with a version and flags in front. */
+export const full = (type: string, ...parts: readonly Buffer[]): Buffer => box(type, bytes32(0), ...parts);
+
+const times = (version: number) =>
+  Buffer.concat([bytes32(version << 24), Buffer.from('DATA'.repeat(version === 1 ? 4 : 2)), Buffer.from('RESTO')]);
+
+/** @param kind `vide`, `soun`, or of what nobody sees. */
+export const track = (
+  kind: string,
+  stbl: readonly Buffer[],
+  { trak = [], minf = [], version = 0 }: { trak?: readonly Buffer[]; minf?: readonly Buffer[]; version?: number } = {},
+): Buffer =>
+  box(
+    'trak',
+    box('tkhd', times(version)),
+    ...trak,
+    box(
+      'mdia',
+      box('mdhd', times(version)),
+      full('hdlr', bytes32(0), Buffer.from(kind), Buffer.alloc(12)),
+      box('minf', box('vmhd'), ...minf, box('stbl', box('stsd'), ...stbl)),
+    ),
+  );
+
+interface Film {
+  readonly start?: readonly Buffer[];
+  readonly moov?: readonly Buffer[];
+  readonly trak?: readonly Buffer[];
+  readonly minf?: readonly Buffer[];
+  readonly stbl?: readonly Buffer[];
+  readonly end?: readonly Buffer[];
+  /** Samples of a track of measurements; two chunks of one sample each. */
+  readonly measured?: Buffer;
+  readonly version?: number;
+}
+
+/** An MP4 as a phone makes it, as far as its boxes go, with more boxes where they are given. */
+export function filmed({ start = [], moov = [], trak = [], minf = [], stbl = [], end = [], measured, version = 0 }: Film): Buffer {
+  const ftyp = Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isommp41', 'latin1');
+  const shown = Buffer.from('IMAGEM E SOM');
+  const before = Buffer.concat([ftyp, ...start, box('mdat', shown, ...(measured ? [measured, shown, measured] : []))]);
+  const first = Buffer.concat([ftyp, ...start]).length + 8 + shown.length;
+  const samples = measured && [
+    full('stsz', bytes32(0, 2, measured.length, measured.length)),
+    full('stsc', bytes32(1, 1, 1, 1)),
+    full('stco', bytes32(2, first, first + measured.length + shown.length)),
+  ];
+  const places = [
+    full('stsz', bytes32(shown.length, 1)),
+    full('stsc', bytes32(1, 1, 1, 1)),
+    full('stco', bytes32(1, first - shown.length)),
+  ];
+  return Buffer.concat([
+    before,
+    box(
+      'moov',
+      box('mvhd', times(version)),
+      track('vide', [...places, ...stbl], { trak, minf, version }),
+      track('soun', places, { version }),
+      ...(samples ? [track('meta', samples)] : []),
+      ...moov,
+    ),
+    ...end,
+  ]);
+}
+
+/** An element of Matroska. */
+function element(id: string, ...parts: readonly Buffer[]): Buffer {
+  const content = Buffer.concat(parts);
+  const size = Buffer.from('01000000000000', 'hex');
+  return Buffer.concat([Buffer.from(id, 'hex'), size, Buffer.from([content.length]), content]);
+}
+const endless = (id: string, ...parts: readonly Buffer[]) => Buffer.concat([Buffer.from(`${id}01ffffffffffffff`, 'hex'), ...parts]);
+
+const secret = Buffer.from('SECRETO');
+const parts = [
+  element('1549a966', element('4461', Buffer.from('DATADATA')), element('7ba9', secret), element('4d80', Buffer.from('x'))),
+  element('1654ae6b', Buffer.from('TRILHA')),
+];
+const tags = [element('1254c367', secret), element('1941a469', secret), element('1043a770', secret), element('ec', secret)];
+const head = element('1a45dfa3', element('4282', Buffer.from('webm')));
+const block = element('a3', Buffer.from('IMAGEM'));
+
+/** Two WebM: one that says where its parts end, one recorded as it was sent; each with tags, an attachment, chapters, a title and a date. */
+export const WEBM_FILMED: readonly Buffer[] = [
+  Buffer.concat([head, endless('18538067', ...parts, element('1f43b675', block), ...tags)]),
+  Buffer.concat([head, endless('18538067', ...parts, endless('1f43b675', block), ...tags)]),
+];
