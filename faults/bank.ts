@@ -13,8 +13,17 @@ export interface Bank {
   answer(many: number): void;
   /** How many wait for the answer to a refund that was made. */
   waiting(): number;
+  /** How it is with charges from now on, the one after the other; `well` ends it. */
+  charge(...how: Charging[]): void;
+  /** Charges that there are. */
+  readonly charges: ReadonlySet<string>;
+  /** Somebody pays a charge, and nobody is told: only who asks after the charge hears of it. */
+  takePix(charge: { txid: string; valor: string }): void;
   stop(): void;
 }
+
+/** It fails; it never answers; it makes the charge, and the answer is lost on its way. */
+export type Charging = 'well' | 'fail' | 'silent' | 'lose';
 
 export interface Refund {
   readonly endToEndId: string;
@@ -25,19 +34,23 @@ export interface Refund {
 const REFUND = /^\/pix\/([^/]+)\/devolucao\/([a-zA-Z0-9]{1,35})$/;
 
 export async function startBank(): Promise<Bank> {
-  const charges = new Map<string, object>();
+  const charges = new Map<string, { readonly txid: string; pix: object[] }>();
   const refunds = new Map<string, Refund>();
   const held = new Set<() => void>();
   let answers = Number.POSITIVE_INFINITY;
+  let charging: readonly Charging[] = ['well'];
+  let turn = 0;
 
+  /** A txid that is taken is refused, as banks do; asked after, the charge is there. */
   function charge(method: string, path: string, text: string): readonly [number, unknown] {
     const txid = path.split('/').at(-1) ?? '';
-    if (method === 'PUT') {
-      const { valor, calendario } = JSON.parse(text) as { valor: unknown; calendario: unknown };
-      charges.set(txid, { txid, status: 'ATIVA', revisao: 0, valor, calendario, pixCopiaECola: `00020126FALHAS${txid}6304ABCD` });
-    }
-    const made = charges.get(txid);
-    return [made ? (method === 'PUT' ? 201 : 200) : 404, made ?? {}];
+    const known = charges.get(txid);
+    if (method !== 'PUT') return known ? [200, known] : [404, {}];
+    if (known) return [400, { title: 'Cobrança inválida', detail: 'txid duplicado' }];
+    const { valor, calendario } = JSON.parse(text) as { valor: unknown; calendario: unknown };
+    const made = { txid, status: 'ATIVA', revisao: 0, valor, calendario, pixCopiaECola: `00020126FALHAS${txid}6304ABCD`, pix: [] };
+    charges.set(txid, made);
+    return [201, made];
   }
 
   /** An id is one refund, as at any bank: again, it is answered and nothing moves; with another amount it is refused. */
@@ -60,7 +73,11 @@ export async function startBank(): Promise<Bank> {
       const { method = 'GET' } = request;
       const path = decodeURIComponent((request.url ?? '').split('?')[0] ?? '');
       const [, endToEndId, id] = REFUND.exec(path) ?? [];
+      const how = method === 'PUT' && path.startsWith('/cob/') ? charging[turn++ % charging.length] : 'well';
+      if (how === 'silent') return;
+      if (how === 'fail') return response.writeHead(500).end();
       const [status, body] = endToEndId && id ? refund(method, endToEndId, id, text) : charge(method, path, text);
+      if (how === 'lose') return response.destroy();
       const say = () => {
         held.delete(say);
         response.writeHead(status, { 'content-type': 'application/json' });
@@ -80,6 +97,15 @@ export async function startBank(): Promise<Bank> {
       for (const say of held) say();
     },
     waiting: () => held.size,
+    charge(...how) {
+      charging = how;
+    },
+    get charges() {
+      return new Set(charges.keys());
+    },
+    takePix({ txid, valor }) {
+      charges.get(txid)?.pix.push({ endToEndId: `E${txid}`, txid, valor, horario: new Date().toISOString(), chave: 'falhas' });
+    },
     stop: () => server.close(),
   };
 }
@@ -87,9 +113,16 @@ export async function startBank(): Promise<Bank> {
 /** Where the bank tells of payments, below a server's base address (docs/operations.md). */
 const address = `/api${receberPix.path.replace(':segredo', createHmac('sha256', SECRET).update('webhook-pix').digest('base64url'))}`;
 
+/** A Pix that the bank tells of; its id is that of its charge, unless it is another one. */
+export interface Paid {
+  readonly txid: string;
+  readonly valor: string;
+  readonly endToEndId?: string;
+}
+
 /** The bank's notice that a charge was paid; true once the server has confirmed it. */
-export async function notifyPaid(base: string, charge: { txid: string; valor: string }, paidAt = new Date()): Promise<boolean> {
-  const body = { pix: [{ endToEndId: `E${charge.txid}`, txid: charge.txid, valor: charge.valor, horario: paidAt.toISOString() }] };
+export async function notifyPaid(base: string, charge: Paid, paidAt = new Date()): Promise<boolean> {
+  const body = { pix: [{ endToEndId: `E${charge.txid}`, ...charge, horario: paidAt.toISOString() }] };
   const response = await fetch(base + address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

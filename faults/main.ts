@@ -1,17 +1,23 @@
 import { writeFile } from 'node:fs/promises';
+import { judge } from './judge.ts';
 import { absences } from './scenarios/away.ts';
 import { balances } from './scenarios/balances.ts';
+import { coupons } from './scenarios/coupons.ts';
 import { disks } from './scenarios/disk.ts';
+import { disputes } from './scenarios/disputes.ts';
 import { embedded } from './scenarios/embedded.ts';
 import { folders } from './scenarios/folder.ts';
 import { kills } from './scenarios/kills.ts';
 import { mailings } from './scenarios/letters.ts';
 import { money } from './scenarios/money.ts';
+import { pixes } from './scenarios/pix.ts';
+import { orcamentos } from './scenarios/quotes.ts';
 import { races } from './scenarios/races.ts';
+import { ratings } from './scenarios/ratings.ts';
 import { replicas } from './scenarios/replica.ts';
 import { silences } from './scenarios/silence.ts';
 import { stops } from './scenarios/stop.ts';
-import { CannotPlay, type Scenario, type Size, setStage } from './stage.ts';
+import { CannotPlay, must, type Scenario, type Size, setStage } from './stage.ts';
 
 // Faults on purpose, with a real PostgreSQL and two server processes: `npm run test:faults` (docs/architecture.md). `--short` plays the form
 // that `npm test` has; `--only one|other` those whose name holds one of the texts; `--report file` writes the counts.
@@ -22,6 +28,11 @@ const only = optionOf('--only');
 
 const SCENARIOS: readonly Scenario[] = [
   ...races,
+  ...pixes,
+  ...coupons,
+  ...orcamentos,
+  ...disputes,
+  ...ratings,
   ...silences,
   ...absences,
   ...replicas,
@@ -51,6 +62,15 @@ function failed(what: string): void {
   console.log(`  ✗ ${what}`);
 }
 const stage = await setStage({ folder, ...account });
+
+/** Told once, of the scenario that broke it. */
+const broken = new Set<string>();
+async function mustStillHold(): Promise<void> {
+  const anew = (await judge(stage.postgres, stage.bank)).filter((one) => !broken.has(one));
+  for (const one of anew) broken.add(one);
+  must(anew.length === 0, `não vale mais: ${anew.join('; ')}`);
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stage.remove().finally(() => process.exit(130)));
 try {
   for (const scenario of chosen) {
@@ -58,6 +78,8 @@ try {
     const after = () => `(${((performance.now() - started) / 1000).toFixed(1).replace('.', ',')} s)`;
     try {
       const figures = await scenario.play(stage, size);
+      await stage.mend();
+      await mustStillHold();
       tally.passed++;
       console.log(`  ✓ ${scenario.name}: ${figures} ${after()}`);
     } catch (error) {

@@ -4,6 +4,11 @@ import type { Postgres } from './postgres.ts';
 import { SECRET } from './server.ts';
 
 export const PRICE_IN_CENTAVOS = 12_000;
+/** What Festejo keeps: a fee under which no price of the suite is without a fraction of a centavo. */
+const FEE_IN_BASIS_POINTS = 1_233;
+/** What an amount that is released brings its supplier. */
+export const netOf = (centavos: number): number => centavos - Math.round((centavos * FEE_IN_BASIS_POINTS) / 10_000);
+export const NET_IN_CENTAVOS = netOf(PRICE_IN_CENTAVOS);
 
 /** A client with an event of her own, and one unit of each of some products in its cart. */
 export interface Client {
@@ -31,9 +36,13 @@ export interface Market {
   clients(many: number, products: readonly string[], cupomId?: string): Promise<Client[]>;
   /** A coupon of 10% that Festejo pays. */
   coupon(limits: { total: number | null; perClient: number }): Promise<string>;
+  /** Decides disputes. */
+  operator(): Promise<Pick<Supplier, 'id' | 'headers'>>;
+  /** The parties begin in so many hours, with all that goes by their time; what was bought for them was bought three weeks ago. */
+  movePartiesTo(hoursFromNow: number, eventIds: readonly string[]): Promise<void>;
 }
 
-async function headersOf(id: string, sid: string, role: 'CLIENTE' | 'FORNECEDOR'): Promise<Record<string, string>> {
+async function headersOf(id: string, sid: string, role: 'CLIENTE' | 'FORNECEDOR' | 'OPERADOR'): Promise<Record<string, string>> {
   const token = await new SignJWT({ id, sid, role, nomeCompleto: 'Ana das Falhas', email: `${id}@falhas.example`, cpf: null, cnpj: null })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .setSubject(id)
@@ -49,7 +58,13 @@ export async function openMarket({ query }: Postgres): Promise<Market> {
   const categoria = randomUUID();
   await query(`insert into categorias_oficiais (id, nome, slug, icone, ordem) values ($1, 'Bolos', $2, '🎂', 1)`, [categoria, categoria]);
 
-  async function people(ids: readonly string[], perfil: 1 | 2): Promise<Map<string, string>> {
+  await query(
+    `insert into taxas (id, em_pontos_base, vale_desde, porque, criada_em)
+     values ($1, $2, now() - interval '1 day', 'A taxa das falhas', now() - interval '1 day')`,
+    [randomUUID(), FEE_IN_BASIS_POINTS],
+  );
+
+  async function people(ids: readonly string[], perfil: 1 | 2 | 3): Promise<Map<string, string>> {
     const sids = new Map(ids.map((id) => [id, randomUUID()]));
     const rows = JSON.stringify([...sids].map(([id, sid]) => ({ id, sid })));
     await query(
@@ -145,6 +160,32 @@ export async function openMarket({ query }: Postgres): Promise<Market> {
         [id, total, id.slice(0, 8).toUpperCase(), perClient],
       );
       return id;
+    },
+    async operator() {
+      const id = randomUUID();
+      const sid = (await people([id], 3)).get(id) ?? '';
+      await query(
+        `insert into passkeys (id, usuario_id, credencial_id, chave_publica, contador, transportes, nome, criada_em)
+         values (gen_random_uuid(), $1::uuid, $1::uuid::text, 'x', 0, '{}', 'chave', now())`,
+        [id],
+      );
+      return { id, headers: await headersOf(id, sid, 'OPERADOR') };
+    },
+    async movePartiesTo(hoursFromNow, eventIds) {
+      await query(
+        `with e as (
+           update eventos e set inicio = n.em, fim = e.fim + (n.em - e.inicio)
+           from (select id, inicio as era, date_trunc('second', now()) + $2 * interval '1 hour' as em from eventos where id = any($1)) n
+           where e.id = n.id returning e.id, e.fim, n.em - n.era as por
+         ), r as (
+           update reservas r set inicio = r.inicio + e.por, fim = r.fim + e.por
+           from pedidos p join e on e.id = p.evento_id where r.pedido_id = p.id
+         )
+         update pedidos p set criado_em = p.criado_em - interval '21 days',
+           prazo_em = case when p.estado = 'confirmado' then e.fim + interval '2 days' else p.prazo_em end
+         from e where e.id = p.evento_id`,
+        [eventIds, hoursFromNow],
+      );
     },
   };
 }

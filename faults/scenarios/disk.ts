@@ -7,7 +7,7 @@ import { type Answer, call, close, shop } from '../buyers.ts';
 import { openMarket } from '../market.ts';
 import { createPostgres, type OwnDisk, type Postgres } from '../postgres.ts';
 import { createServer } from '../server.ts';
-import { CannotPlay, must, nothingLost, type Scenario, type Size, type Stage } from '../stage.ts';
+import { CannotPlay, must, mustHold, nothingLost, type Scenario, type Size, type Stage } from '../stage.ts';
 import { until } from '../time.ts';
 
 const FOLDER_IN_MB = 96;
@@ -141,6 +141,7 @@ async function buyOnAFullDisk({ bank }: Stage, postgres: Postgres, disk: OwnDisk
     const unexpected = [...shopping.statuses.keys()].filter((status) => status >= 500 && status !== 503);
     must(unexpected.length === 0, `respostas ${unexpected.join(', ')}: ${failuresIn(server.output())}`);
     const kept = await nothingLost({ postgres }, shopping.acknowledged);
+    await mustHold(postgres);
     const read = [...reads].map(([status, many]) => `${many} leituras ${status}`).join(', ');
     return `${times}x cheio: compras 503 (${refused}x), ${read}; compra-se de novo em até ${Math.round(Math.max(...back))} ms; ${kept}`;
   } finally {

@@ -7,10 +7,10 @@ import { buscarPagamento, simularPagamento } from '@festejo/contrato/pedido/paga
 import { buscarProdutosDentroDoRaio } from '@festejo/contrato/produto/produtos.ts';
 import { type Answer, call } from '../buyers.ts';
 import { runCommand } from '../command.ts';
+import { at } from '../orders.ts';
 import { createServer, type Server } from '../server.ts';
 import { must, type Scenario } from '../stage.ts';
 import { pause, until } from '../time.ts';
-import { at } from './money.ts';
 
 const KILLS = 100;
 /** The demo's client: `npm start` prints it. */

@@ -1,81 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aceitarPedido, recusarPedido } from '@festejo/contrato/pedido/pedidos.ts';
 import { cancelarComoFornecedor, cancelarPedido } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import pg from 'pg';
-import { notifyPaid } from '../bank.ts';
 import { ordersOf, paymentFiles, returnOf } from '../bank-files.ts';
-import { call, close } from '../buyers.ts';
 import { begin, runCommand } from '../command.ts';
-import { type Client, PRICE_IN_CENTAVOS, type Supplier } from '../market.ts';
+import { NET_IN_CENTAVOS, PRICE_IN_CENTAVOS, type Supplier } from '../market.ts';
+import { at, type Bought, buyAndPay, insist } from '../orders.ts';
 import { must, nothingLost, type Scenario, type Size, type Stage } from '../stage.ts';
 import { pause, until } from '../time.ts';
 
 const REFUNDS_BETWEEN_KILLS = 3;
 
-interface Bought {
-  readonly client: Client;
-  readonly compraId: string;
-  /** Of the two suppliers, in their order. */
-  readonly orders: readonly [string, string];
-}
-
-/** So many at once: each asks the database by a connection of its own. */
-const BUYERS_AT_ONCE = 25;
-
-async function buyAndPay(stage: Stage, many: number, suppliers: readonly [Supplier, Supplier]): Promise<Bought[]> {
-  const products = await Promise.all(suppliers.map((supplier) => stage.market.product(supplier, 100_000)));
-  const clients = [...(await stage.market.clients(many, products)).entries()];
-  const bought: Bought[] = [];
-  const people = Array.from({ length: BUYERS_AT_ONCE }, async () => {
-    for (let next = clients.shift(); next; next = clients.shift()) bought.push(await buyOne(stage, suppliers, next[1], next[0]));
-  });
-  await Promise.all(people);
-  return bought;
-}
-
-/** Bought and paid, all or a deposit; gives the purchase. */
-export async function buyWhole(stage: Stage, base: string, client: Client, pagaAgora?: number): Promise<string> {
-  // As a person's screen does: the same key until there is an answer, which on a busy machine may be a 503 before it is a purchase.
-  const key = randomUUID();
-  const again = () => close(base, client, key, pagaAgora);
-  let answer = await again();
-  for (; answer.status === 0 || answer.status === 429 || answer.status === 503; answer = await again()) await pause(200);
-  const { body, status } = answer;
-  must(status === 201, `a compra respondeu ${status}`);
-  const charge = { txid: await stage.txidOf(body.compraId), valor: (pagaAgora ?? client.total).toFixed(2) };
-  await until('o aviso do Pix é ouvido', () => notifyPaid(base, charge));
-  return String(body.compraId);
-}
-
-async function buyOne(stage: Stage, suppliers: readonly [Supplier, Supplier], client: Client, i: number): Promise<Bought> {
-  const compraId = await buyWhole(stage, stage.bases[i % 2] ?? '', client);
-  const rows = await stage.postgres.query('select id, fornecedor_id from pedidos where compra_id = $1', [compraId]);
-  const of = ({ id }: Supplier) => String(rows.find((row) => row.fornecedor_id === id)?.id);
-  return { client, compraId, orders: [of(suppliers[0]), of(suppliers[1])] };
-}
-
-/** Asked until it is answered, of whichever server is there; a rule's no is an answer: the order was moved before. */
-export async function insist(stage: Stage, path: string, { headers }: Pick<Supplier, 'headers'>, body: unknown = {}): Promise<void> {
-  for (let turn = 0; ; turn++) {
-    const { status } = await call(stage.bases[turn % 2] ?? '', 'POST', path, { headers, body });
-    if (status > 0 && status < 500 && status !== 429) return;
-    must(status !== 500, `${path} respondeu 500`);
-    await pause(100);
-  }
-}
-
-/** The path of one. @throws Error of a path without `:id`: it would ask after nobody, and 404 looks like an answer. */
-export function at(path: string, id: string): string {
-  must(path.includes(':id'), `${path} não tem :id`);
-  return path.replace(':id', id);
-}
-
 /** Every way in which money comes back, taken in turn; and of each purchase the other order lives to its end. */
 async function live(stage: Stage, [one, other]: readonly [Supplier, Supplier], { client, orders }: Bought, i: number): Promise<void> {
-  const [back, kept] = orders;
+  const [back = '', kept = ''] = orders;
   const accept = (id: string, by: Supplier) => insist(stage, at(aceitarPedido.path, id), by);
   const motivo = 'Por falta de equipe';
   const cancel = () => insist(stage, at(cancelarPedido.path, back), client, { volta: PRICE_IN_CENTAVOS / 100 });
@@ -91,7 +31,7 @@ async function live(stage: Stage, [one, other]: readonly [Supplier, Supplier], {
 }
 
 /** What the clock does each minute or each day, at once and again and again. */
-async function rounds({ postgres }: Stage, orders: readonly string[], over: () => boolean): Promise<void> {
+async function roundAndRound({ postgres, rounds }: Stage, orders: readonly string[], over: () => boolean): Promise<void> {
   while (!over()) {
     await postgres.query(
       `update pedidos set prazo_em = now() where id = any($1) and estado in ('confirmado', 'entregue') and prazo_em > now()`,
@@ -99,10 +39,7 @@ async function rounds({ postgres }: Stage, orders: readonly string[], over: () =
     );
     // What a killed process had claimed is asked for again without waiting for the minute that it was claimed for.
     await postgres.query(`update devolucoes set tentar_em = now() where estado in ('pendente', 'enviada') and tentar_em > now()`);
-    await postgres.query(
-      `insert into jobs.job (name, data) select name, '{}' from unnest(array['vencer-prazos', 'enviar-devolucoes', 'fazer-repasses']) as n (name)
-       where not exists (select from jobs.job j where j.name = n.name and j.state = 'created')`,
-    );
+    await rounds.ask('vencer-prazos', 'enviar-devolucoes', 'fazer-repasses');
     await pause(200);
   }
 }
@@ -153,8 +90,8 @@ const moneyOut: Scenario = {
     const suppliers = [await stage.market.supplier(), await stage.market.supplier()] as const;
     await stage.market.account(suppliers[1]);
     const bought = await buyAndPay(stage, many, suppliers);
-    const back = bought.map(({ orders }) => orders[0]);
-    const kept = bought.map(({ orders }) => orders[1]);
+    const back = bought.map(({ orders }) => orders[0] ?? '');
+    const kept = bought.map(({ orders }) => orders[1] ?? '');
     const quantos = async (text: string, ids: readonly string[]) => Number((await postgres.query(text, [ids]))[0]?.quantos);
     const refunded = () =>
       quantos(`select count(*)::int as quantos from devolucoes where pedido_id = any($1) and estado = 'concluida'`, back);
@@ -167,7 +104,7 @@ const moneyOut: Scenario = {
     let over = false;
     let struck = 0;
     bank.answer(REFUNDS_BETWEEN_KILLS);
-    const clock = rounds(stage, kept, () => over);
+    const clock = roundAndRound(stage, kept, () => over);
     try {
       const lives = Promise.all(bought.map((one, i) => live(stage, suppliers, one, i)));
       const killing = async () => {
@@ -181,7 +118,7 @@ const moneyOut: Scenario = {
       await until(
         'tudo o que volta voltou, e tudo o que sai está em um arquivo para o banco',
         // A file is put into a folder after its payouts are noted, and again by whoever comes after a killed process.
-        async () => (await refunded()) === many && (await sent()) === many && centsOf(await inFolders()) >= many * PRICE_IN_CENTAVOS,
+        async () => (await refunded()) === many && (await sent()) === many && centsOf(await inFolders()) >= many * NET_IN_CENTAVOS,
         180,
       );
     } finally {
@@ -206,7 +143,7 @@ const moneyOut: Scenario = {
     const orders = [...files.values()].flatMap(ordersOf);
     must(new Set(orders.map(({ document }) => document)).size === orders.length, 'uma ordem está em dois arquivos');
     const paidOut = centsOf(files);
-    must(paidOut === many * PRICE_IN_CENTAVOS, `os arquivos pagam ${paidOut} centavos, e não ${many * PRICE_IN_CENTAVOS}`);
+    must(paidOut === many * NET_IN_CENTAVOS, `os arquivos pagam ${paidOut} centavos, e não ${many * NET_IN_CENTAVOS}`);
     // A data folder is one process's: the command waits for nobody, it only notes.
     await noteReturns(stage, files, env);
     const paid = await quantos(`select count(*)::int as quantos from repasses where pedido_id = any($1) and estado = 'concluido'`, kept);
@@ -215,9 +152,7 @@ const moneyOut: Scenario = {
       stage,
       bought.map(({ compraId }) => ({ compraId, paid: true })),
     );
-    const { code, output } = await runCommand('conferir', [], env);
-    must(code === 0, `npm run conferir:\n${output}`);
-    return `${struck} vezes: ${many} devoluções e ${many} repasses (${files.size} arquivos), cada um uma vez; retorno do banco anotado depois de um kill no meio; npm run conferir: tudo confere`;
+    return `${struck} vezes: ${many} devoluções e ${many} repasses (${files.size} arquivos), cada um uma vez; retorno do banco anotado depois de um kill no meio`;
   },
 };
 

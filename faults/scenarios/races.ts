@@ -5,16 +5,12 @@ import { cancelarPedido } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { notifyPaid } from '../bank.ts';
 import { type Answer, call, close } from '../buyers.ts';
 import { type Client, PRICE_IN_CENTAVOS } from '../market.ts';
+import { said } from '../orders.ts';
 import { must, nothingLost, type Scenario, type Stage } from '../stage.ts';
 import { pause, until } from '../time.ts';
 
 const count = (answers: readonly Answer[], which: (answer: Answer) => boolean) => answers.filter(which).length;
 const bought = ({ status }: Answer) => status === 201 || status === 200;
-const said = (answers: readonly Answer[]) =>
-  [...Map.groupBy(answers, ({ status, body }) => `${status} ${body?.codigo ?? ''}`.trim())]
-    .map(([key, all]) => `${all.length}x ${key}`)
-    .join(', ');
-
 /** All at the same moment, half of them to each process; who hears 503 tries again with the same key, as a browser does. */
 const closeAll = ({ bases }: Stage, clients: readonly Client[], key?: string) =>
   Promise.all(
@@ -108,7 +104,7 @@ const noticeAgainstExpiry: Scenario = {
     const rounds = Promise.all(
       [0, 1, 2, 3].map(async (i) => {
         await pause(i * 1_500);
-        await stage.postgres.query(`insert into jobs.job (name, data) values ('vencer-pagamentos', '{}')`);
+        await stage.rounds.ask('vencer-pagamentos');
       }),
     );
     const heard = await Promise.all(
@@ -228,7 +224,7 @@ async function meetOnce(stage: Stage, many: number): Promise<{ estado: string; q
       const deadline = async () => {
         await pause(Math.random() * 300);
         await stage.postgres.query(`update pedidos set prazo_em = now() where id = $1 and estado = 'pago'`, [id]);
-        await stage.postgres.query(`insert into jobs.job (name, data) values ('vencer-prazos', '{}')`);
+        await stage.rounds.ask('vencer-prazos');
         return null;
       };
       // What was accepted can still be cancelled: so that the others win, too, each pair meets alone as well.

@@ -1,0 +1,46 @@
+import type { Bank } from './bank.ts';
+import { brokenInvariants } from './invariants.ts';
+import type { Postgres } from './postgres.ts';
+
+// The scenarios see Festejo from outside, and so does the judge: `conferir` is asked by its feature's door in this process, since its command
+// takes most of a second to start, after every scenario.
+interface Conferido {
+  readonly nome: string;
+  readonly falhas: readonly string[];
+  readonly quantas: number;
+}
+const api = (path: string) => import(new URL(`../apps/api/src/${path}`, import.meta.url).href);
+
+/** What `npm run conferir` would say; nothing where all is well. */
+async function conferir(url: string): Promise<string[]> {
+  const { openPostgres } = await api('platform/db/engines/postgres.ts');
+  const { conferir: ask } = await api('features/conferencia/index.ts');
+  const database = openPostgres(url);
+  try {
+    const all = (await ask(database.db)) as readonly Conferido[];
+    return all.filter(({ quantas }) => quantas > 0).map(({ nome, falhas, quantas }) => `${nome} (${quantas}): ${falhas[0]}`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The money that came back, by the bank's own book against ours. */
+async function brokenAtTheBank({ query }: Pick<Postgres, 'query'>, { refunds }: Bank): Promise<string[]> {
+  const rows = await query(
+    `select id_no_banco as id, estado, end_to_end_id as pix, to_char(valor_em_centavos / 100.0, 'FM9999999990.00') as valor from devolucoes
+     where id_no_banco is not null`,
+  );
+  const ours = new Map(rows.map((row) => [String(row.id), row]));
+  const unknown = [...refunds].filter(([id, { valor, endToEndId }]) => ours.get(id)?.valor !== valor || ours.get(id)?.pix !== endToEndId);
+  const missing = rows.filter(({ id, estado }) => estado === 'concluida' && !refunds.has(String(id)));
+  return [
+    ...(unknown.length > 0 ? [`o banco devolveu o que ninguém prometeu (${unknown.length}): ${JSON.stringify(unknown[0])}`] : []),
+    ...(missing.length > 0 ? [`devoluções concluídas que o banco não fez (${missing.length})`] : []),
+  ];
+}
+
+/** All that must hold whatever was killed, cut or raced, and does not. @param bank where nobody else's money came back by it */
+export async function judge(postgres: Postgres, bank?: Bank): Promise<string[]> {
+  const atTheBank = bank ? await brokenAtTheBank(postgres, bank) : [];
+  return [...(await brokenInvariants(postgres)), ...atTheBank, ...(await conferir(postgres.url))];
+}
