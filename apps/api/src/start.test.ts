@@ -8,7 +8,7 @@ import { collectRoom, type Doors } from './platform/http/route-later.ts';
 /** Libraries that only some requests, jobs or commands need, and rooms that open with their first request. */
 const NOT_READ = [
   ...['@brazilian-utils/brazilian-utils', '@electric-sql/pglite', '@simplewebauthn/server', 'ajv', 'csv-parse', 'csv-stringify'],
-  ...['ical.js', 'nodemailer', 'openid-client', 'otpauth', 'pdfkit', 'postal-mime', 'sharp', 'tinypool', 'web-push', 'yazl'],
+  ...['ical.js', 'nodemailer', 'openid-client', 'otpauth', 'pdfkit', 'postal-mime', 'sharp', 'web-push', 'yazl'],
 ].map((library) => `/node_modules/${library}/`);
 const NOT_OPENED = Object.keys(LATER).map((room) => `/apps/api/src/features/${room}/`);
 /** A start's time is reading them: what adds to it has a reason. */

@@ -25,9 +25,7 @@ export function printable(text: string): string {
 }
 
 /** Draws one document; for `null`, which a process begins with, nothing. */
-export default async function drawPdf(task: PdfTask | null): Promise<Uint8Array> {
-  if (task === null) return new Uint8Array();
-  const { cover, blocks } = task;
+export default async function drawPdf({ cover, blocks }: PdfTask): Promise<Uint8Array> {
   const pdf = new Document({
     size: 'A4',
     margins: { top: 64, bottom: 72, left: SIDE, right: SIDE },

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import type { AppError } from '../http/errors.ts';
 import { bombPng, HTML, photo, SVG } from '../testing/files/pictures.ts';
+import { childrenOf } from '../testing/processes/process.ts';
 import { createPictureEncoder, encodePicture, SIZES } from './pictures.ts';
 
 const recusa = (data: Buffer) =>
@@ -84,6 +86,35 @@ test('uma foto que passa do tempo não é tida por outra coisa: diz que demorou,
     status: 422,
     codigo: 'IMAGEM_DEMOROU',
     details: { acao: 'Tente de novo. Se acontecer outra vez, envie uma imagem menor.' },
+  });
+});
+
+describe('a decoder killed while it works says nothing about the picture', () => {
+  const foto = photo(4_000, 3_000);
+  /** Encodes with a decoder of its own, and kills its process as often as one begins, `times` times. */
+  async function encodeWhileKilling(times: number) {
+    const others = new Set(childrenOf());
+    const encoded = createPictureEncoder(20_000)(await foto, true);
+    const outcome = encoded.then(
+      ({ largura }) => largura,
+      ({ status, details }: AppError) => [status, details.retryAfter],
+    );
+    for (let killed = 0; killed < times; killed++) {
+      await expect.poll(() => childrenOf().filter((pid) => !others.has(pid)), { interval: 5 }).toHaveLength(1);
+      for (const pid of childrenOf().filter((one) => !others.has(one))) {
+        others.add(pid);
+        process.kill(pid, 'SIGKILL');
+      }
+    }
+    return outcome;
+  }
+
+  test('once: another one takes the picture up', async () => {
+    expect(await encodeWhileKilling(1)).toBe(1280);
+  });
+
+  test('twice: 503 with Retry-After, not 415', async () => {
+    expect(await encodeWhileKilling(2)).toEqual([503, 5]);
   });
 });
 

@@ -1,14 +1,11 @@
 import { IMAGEM_MAXIMA_EM_MEGAPIXELS } from '@festejo/contrato/common/constants.ts';
-import pLimit from 'p-limit';
 import { createHelperProcess, TaskGivenUp } from '../helper-process.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, Unavailable } from '../http/errors.ts';
 import type { EncodedPicture, PictureSource, Refusal } from './pictures-process.ts';
 
 /** Widths in pixels each picture is kept in, ascending. */
 export const SIZES = [320, 640, 1280] as const;
 
-/** One at a time: decoding takes up to a quarter of a gigabyte. */
-const inTurn = pLimit(1);
 /** A camera's largest picture takes some seconds; what takes longer was made to. */
 const PICTURE_IN_MS = 20_000;
 const notAPicture = () =>
@@ -30,16 +27,16 @@ const tooManyPixels = (most: number) =>
         acao: 'Diminua a imagem e envie de novo.',
       });
 
-/** The process that encodes pictures, and what each may take of its time. */
+/** The process that encodes pictures, one at a time since decoding takes up to a quarter of a gigabyte, and what each may take of its time. */
 export function createPictureEncoder(timeLimitInMs: number) {
   const encode = createHelperProcess<{ source: PictureSource; avif: boolean }, EncodedPicture | Refusal>(
     new URL('./pictures-process.ts', import.meta.url),
     { timeLimitInMs, idleInMs: 20_000, heapInMb: 96 },
   );
   return async (source: PictureSource, avif: boolean): Promise<EncodedPicture> => {
-    const result = await inTurn(() => encode({ source, avif })).catch((error: unknown) => {
+    const result = await encode({ source, avif }).catch((error: unknown) => {
       if (!(error instanceof TaskGivenUp)) throw error;
-      throw error.tookTooLong ? tookTooLong() : notAPicture();
+      throw error.tookTooLong ? tookTooLong() : new Unavailable();
     });
     if (result === 'not a picture') throw notAPicture();
     if ('mostMegapixels' in result) throw tooManyPixels(result.mostMegapixels);
@@ -53,7 +50,8 @@ const encodeInTime = createPictureEncoder(PICTURE_IN_MS);
  * picture. Of an animation the first frame is kept. A picture smaller than a size is not blown up. In a process of its own, since a
  * decoder's memory, time and faults are not the server's.
  * @param avif as AVIF besides, for pictures that many look at.
- * @throws AppError 415 when it is not a whole picture of a kind we take; 413 when it unfolds to too many pixels; 422 when it takes too long.
+ * @throws AppError 415 when it is not a whole picture of a kind we take; 413 when it unfolds to too many pixels; 422 when it takes too long;
+ *   503 when the process was killed twice.
  */
 export function encodePicture(source: PictureSource, avif = false): Promise<EncodedPicture> {
   return encodeInTime(source, avif);

@@ -1,5 +1,4 @@
 import type { FalhaDoCalendario } from '@festejo/contrato/fornecedor/agenda.ts';
-import pLimit from 'p-limit';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { FetchFailed, fetchOutside, type Outside } from '../../../platform/fetch-outside.ts';
@@ -25,17 +24,12 @@ export interface Leitor {
   readonly limites?: typeof LIMITES;
 }
 
-/** One at a time: waiting does not count as reading. */
-const emVez = pLimit(1);
 /** Some repetitions keep the library busy for minutes; what takes this long is given up. */
-const lerTexto = createHelperProcess<TextoALer, Ocupado[] | 'formato' | 'tamanho' | null>(
-  new URL('./ler-ics.process.ts', import.meta.url),
-  {
-    timeLimitInMs: 8_000,
-    idleInMs: 20_000,
-    heapInMb: 128,
-  },
-);
+const lerTexto = createHelperProcess<TextoALer, Ocupado[] | 'formato' | 'tamanho'>(new URL('./ler-ics.process.ts', import.meta.url), {
+  timeLimitInMs: 8_000,
+  idleInMs: 20_000,
+  heapInMb: 128,
+});
 
 class NaoLido extends Error {
   readonly falha: FalhaDoCalendario;
@@ -49,8 +43,8 @@ async function ocupadosDe(endereco: string, fuso: string, agora: Date, leitor: L
   const ate = new Date(agora);
   ate.setUTCMonth(ate.getUTCMonth() + MESES_A_FRENTE);
   const texto = await fetchOutside(endereco, leitor.limites ?? LIMITES, leitor.outside);
-  const lidos = await emVez(() => lerTexto({ texto, de: agora.getTime(), ate: ate.getTime(), nosso: NOSSO }));
-  if (lidos === null || typeof lidos === 'string') throw new NaoLido(lidos ?? 'formato');
+  const lidos = await lerTexto({ texto, de: agora.getTime(), ate: ate.getTime(), nosso: NOSSO });
+  if (typeof lidos === 'string') throw new NaoLido(lidos);
   const ocupados = emendar(instantesDe(lidos, fuso), agora, ate);
   if (ocupados.length > OCUPADOS_NO_MAXIMO) throw new NaoLido('tamanho');
   return ocupados;
@@ -59,6 +53,7 @@ async function ocupadosDe(endereco: string, fuso: string, agora: Date, leitor: L
 function falhaDe(error: unknown): FalhaDoCalendario {
   if (error instanceof FetchFailed) return error.failure;
   if (error instanceof NaoLido) return error.falha;
+  // Also when two processes died of it, one after the other: the next reading, half an hour later, corrects what was the machine's fault.
   if (error instanceof TaskGivenUp) return 'formato';
   throw error;
 }

@@ -23,9 +23,8 @@ const PASSOS_NO_MAXIMO = 20_000;
 /** A clock that is not ours may be this far off. */
 const FOLGA_EM_MS = 86_400_000;
 
-/** Busy times of a calendar; `null` for a text that is none. In a process of its own: a repetition may be made to never end. */
-export default async function lerIcs(tarefa: TextoALer | null): Promise<Ocupado[] | 'formato' | 'tamanho' | null> {
-  if (!tarefa) return null;
+/** Busy times of a calendar; `formato` for a text that is none. In a process of its own: a repetition may be made to never end. */
+export default async function lerIcs(tarefa: TextoALer): Promise<Ocupado[] | 'formato' | 'tamanho'> {
   try {
     const lido = ICAL.parse(tarefa.texto) as unknown[];
     const calendarios = (Array.isArray(lido[0]) ? lido : [lido]).map((jcal) => new ICAL.Component(jcal as never));

@@ -34,8 +34,7 @@ const zxcvbn = new ZxcvbnFactory({
 });
 
 /** Answers one question; `null` is no question, only the start. */
-export default function medir(pergunta: Pergunta | null): Resposta | null {
-  if (!pergunta) return null;
+export default function medir(pergunta: Pergunta): Resposta {
   const { score, feedback } = zxcvbn.check(pergunta.senha, pergunta.pessoais);
   return { nota: score, aviso: feedback.warning, sugestoes: feedback.suggestions };
 }

@@ -10,7 +10,7 @@ import { createTokens } from '../../auth/tokens.ts';
 import { systemClock } from '../../clock.ts';
 import { openEmbedded } from '../../db/engines/embedded.ts';
 import { migrate } from '../../db/schema/migrate.ts';
-import { type Child, freePort, runNode, untilReady } from '../../testing/processes/process.ts';
+import { type Child, childrenOf, freePort, runNode, untilReady } from '../../testing/processes/process.ts';
 
 const SECRET = 'segredo-so-dos-testes-com-mais-de-32-letras';
 const PESSOA = '01a1fd00-0000-7000-8000-000000000001';
@@ -39,6 +39,14 @@ async function start(stopDelay: string): Promise<void> {
   child = runNode({ PORT: String(port), DATA_DIR: dataDir, TOKEN_SECRET: SECRET, STOP_DELAY: stopDelay });
   await untilReady(port, child);
 }
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
 
 /** Everything the server sends on a connection until it ends. */
 async function readAll(socket: Socket): Promise<string> {
@@ -104,15 +112,40 @@ test('SIGTERM: o pedido em andamento termina, os fluxos de eventos acabam, e o p
 
 test('ninguém que já chegou à porta é cortado: nem quem o processo ainda não tinha aceitado', async () => {
   await start('0');
+  const kept = await open();
+  const keptAnswers = readAll(kept);
+  kept.write('GET /livez HTTP/1.1\r\nhost: x\r\n\r\n');
+  await expect.poll(() => kept.bytesRead).toBeGreaterThan(0);
   // Stopped, the process accepts nobody: the kernel completes these handshakes by itself.
   child.process.kill('SIGSTOP');
   const sockets = await Promise.all(Array.from({ length: 20 }, open));
   const answers = sockets.map(readAll);
-  for (const socket of sockets) socket.write('GET /livez HTTP/1.1\r\nhost: x\r\n\r\n');
+  for (const socket of [kept, ...sockets]) socket.write('GET /livez HTTP/1.1\r\nhost: x\r\n\r\n');
   child.process.kill('SIGTERM');
   child.process.kill('SIGCONT');
   // Whole, and each connection ended in order (a reset would have rejected).
   for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200 [\s\S]*\{"estado":"vivo"\}$/);
+  expect((await keptAnswers).match(/HTTP\/1.1 200 /g)).toHaveLength(2);
+  expect(await child.ended).toEqual([0, null]);
+});
+
+test('a client that asks more than a second after it connected is answered, although the port has closed meanwhile', async () => {
+  await start('0');
+  const sockets = await Promise.all(Array.from({ length: 20 }, open));
+  const answers = Promise.all(sockets.map(readAll));
+  // Connections are accepted in their order, and this one is behind them.
+  await fetch(`http://127.0.0.1:${port}/livez`);
+  child.process.kill('SIGTERM');
+  const isRefused = () =>
+    open().then(
+      (socket) => !socket.destroy(),
+      ({ code }) => code === 'ECONNREFUSED',
+    );
+  await expect.poll(isRefused, { interval: 10 }).toBe(true);
+  const closedAt = Date.now();
+  await expect.poll(() => Date.now() - closedAt, { interval: 10 }).toBeGreaterThan(1_200);
+  for (const socket of sockets) socket.write('GET /api/configuracao HTTP/1.1\r\nhost: x\r\n\r\n');
+  for (const answer of await answers) expect(answer).toMatch(/^HTTP\/1.1 200 /);
   expect(await child.ended).toEqual([0, null]);
 });
 
@@ -129,6 +162,60 @@ test('depois do SIGTERM diz que para, e ainda serve por STOP_DELAY', async () =>
   expect((await get('/api/configuracao'))[0]).toBe(200);
   expect(await child.ended).toEqual([0, null]);
 });
+
+/** The meter of passwords works in a helper process. */
+const measurePassword = async () =>
+  (
+    await fetch(`http://127.0.0.1:${port}/api/usuario/avaliar-senha`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ senha: 'correto-cavalo-bateria' }),
+    })
+  ).status;
+
+test('a helper process that is killed while idle ends nothing else, and another takes its place', async () => {
+  await start('0');
+  expect(await measurePassword()).toBe(200);
+  const pid = child.process.pid ?? 0;
+  const helpers = childrenOf(pid);
+  expect(helpers).toHaveLength(1);
+  for (const helper of helpers) process.kill(helper, 'SIGKILL');
+  await expect.poll(() => childrenOf(pid)).toEqual([]);
+  expect(await measurePassword()).toBe(200);
+  expect(childrenOf(pid)).toHaveLength(1);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s to the whole group: helpers go on, what is under way is answered, and all end together',
+  async (signal) => {
+    await start('2');
+    expect(await measurePassword()).toBe(200);
+    const pid = child.process.pid ?? 0;
+    const helpers = childrenOf(pid);
+    const body = JSON.stringify({ senha: 'correto-cavalo-bateria' });
+    const inFlight = await Promise.all(Array.from({ length: 6 }, open));
+    const answers = inFlight.map(readAll);
+    for (const socket of inFlight) {
+      socket.write(
+        `POST /api/usuario/avaliar-senha HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n{`,
+      );
+    }
+    process.kill(-pid, signal);
+    await expect
+      .poll(() =>
+        fetch(`http://127.0.0.1:${port}/readyz`).then(
+          (r) => r.status,
+          () => 503,
+        ),
+      )
+      .toBe(503);
+    expect(childrenOf(pid)).toEqual(helpers);
+    for (const socket of inFlight) socket.write(body.slice(1));
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200 /);
+    expect(await child.ended).toEqual([0, null]);
+    for (const helper of helpers) await expect.poll(() => isAlive(helper)).toBe(false);
+  },
+);
 
 test('um pedido que nunca termina não segura a parada além de 10 s', async () => {
   await start('0');

@@ -7,8 +7,10 @@ import type { TakenPort } from './port.ts';
 
 /** What is under way when the port closes may take this long; then the process ends whatever it is. */
 const STOP_IN_MS = 10_000;
-/** A connection on which nobody asked anything this long after the port closed is ended: browsers open some in advance. */
+/** A connection on which nobody asked anything is ended this long after the port closed: browsers open some in advance. */
 const SILENCE_IN_MS = 1_000;
+/** A new one has longer: a busy client, or a slow network, takes its time between connecting and asking. */
+const SILENCE_OF_NEW_IN_MS = 5_000;
 /** How often connections that have become idle are ended meanwhile. */
 const SWEEP_IN_MS = 50;
 /** Turns of the event loop without a new connection, after which nobody waits to be accepted. */
@@ -22,11 +24,12 @@ const DRAIN_IN_MS = 2_000;
  * database closes. Signals repeat (a terminal sends one to every process, npm passes its own on): only the first counts.
  */
 export async function serve(app: FastifyInstance, database: Database, config: Config, port: TakenPort): Promise<void> {
-  const sockets = new Set<Socket>();
+  /** When each connection was accepted. */
+  const sockets = new Map<Socket, number>();
   let accepted = 0;
   app.server.on('connection', (socket) => {
     accepted += 1;
-    sockets.add(socket);
+    sockets.set(socket, Date.now());
     socket.once('close', () => sockets.delete(socket));
   });
 
@@ -43,10 +46,15 @@ export async function serve(app: FastifyInstance, database: Database, config: Co
   /** Ends, until everything has ended, the connections on which nothing is under way. */
   function sweep(): void {
     const closedAt = Date.now();
-    setInterval(() => {
+    setInterval(async () => {
+      // In a busy process a request may have come and waits to be read. After a turn it is.
+      await turn();
       app.server.closeIdleConnections();
-      if (Date.now() - closedAt < SILENCE_IN_MS) return;
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      const now = Date.now();
+      if (now - closedAt < SILENCE_IN_MS) return;
+      for (const [socket, acceptedAt] of sockets) {
+        if (socket.bytesRead === 0 && now - acceptedAt >= SILENCE_OF_NEW_IN_MS) socket.destroy();
+      }
     }, SWEEP_IN_MS).unref();
   }
 

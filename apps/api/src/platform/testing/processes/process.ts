@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
@@ -26,9 +27,14 @@ export interface Child {
   kill(): Promise<void>;
 }
 
-/** Runs a TypeScript file of ours, the server unless another is given. */
+/** Processes that this one has started and that live. */
+export const childrenOf = (pid = process.pid): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+/** Runs a TypeScript file of ours, the server unless another is given. In a process group of its own, which a test may signal. */
 export function runNode(env: Record<string, string>, file = MAIN, args: readonly string[] = []): Child {
   const child = spawn(process.execPath, [file, ...args], {
+    detached: true,
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

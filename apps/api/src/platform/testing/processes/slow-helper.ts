@@ -1,8 +1,20 @@
-/** A helper process for tests: works for so long, or dies, or answers at once. */
-export default function work(task: { busyInMs?: number; dies?: boolean } | null): { pid: number } | null {
-  if (!task) return null;
-  if (task.dies) process.exit(3);
-  const until = Date.now() + (task.busyInMs ?? 0);
+import { existsSync, writeFileSync } from 'node:fs';
+
+/** Works for so long, or dies, or answers at once. With `hangsOnce` it works until it is killed, the first time that it is given that file. */
+export interface SlowTask {
+  readonly busyInMs?: number;
+  readonly dies?: boolean;
+  readonly hangsOnce?: string;
+}
+
+/** A helper process for tests. */
+export default function work({ busyInMs = 0, dies, hangsOnce }: SlowTask): { pid: number } {
+  if (dies) process.exit(3);
+  if (hangsOnce && !existsSync(hangsOnce)) {
+    writeFileSync(hangsOnce, String(process.pid));
+    while (true);
+  }
+  const until = Date.now() + busyInMs;
   while (Date.now() < until);
   return { pid: process.pid };
 }

@@ -1,0 +1,15 @@
+// What a helper process runs (`helper-process.ts`): reads the file that it is given and does one task after the other.
+
+// Signals to the group are for the server, which may serve for a while yet; the helper ends with it.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
+
+const { default: work } = (await import(process.argv[2] ?? '')) as { default: (task: unknown) => unknown };
+process.on('message', async (task) => {
+  try {
+    process.send?.({ result: await work(task) });
+  } catch (error) {
+    process.send?.({ error });
+  }
+});
+process.send?.('ready');
