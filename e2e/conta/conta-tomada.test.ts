@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { test } from '../jornada.ts';
-import { chamarComo } from '../passos/api.ts';
 import { contaComSegundoFator, credenciaisNovas, criarConta, entrar, fecharAviso, titulo } from '../passos/conta.ts';
 import { linkDaCarta } from '../passos/correio.ts';
 import { CELULAR, COMPUTADOR } from '../pessoas.ts';
@@ -81,8 +80,7 @@ test('alguém cadastra o e-mail dela, e ela só se lembra de "esqueci minha senh
   await casaDela.close();
 });
 
-test('quem entrou na conta dela e ligou um aplicativo: com a senha nova ela o tira, e ele sai', async ({ page, request }) => {
-  // The protections are the intruder's: he was in the account.
+test('a carta de senha nova não tira a segunda etapa: a entrada ainda a pede, e o link do aviso a mantém', async ({ page, request }) => {
   const conta = await contaComSegundoFator(request);
   expect((await request.post('/api/usuario/esqueci-senha', { data: { email: conta.email } })).status()).toBe(200);
   await page.goto(await linkDaCarta(request, conta.email, /\/usuario\/novaSenha\?/));
@@ -92,9 +90,14 @@ test('quem entrou na conta dela e ligou um aplicativo: com a senha nova ela o ti
   const nova = { ...conta, senha: 'lanterna poema cacto 41' };
   await page.getByLabel('Nova senha').fill(nova.senha);
   await page.getByRole('button', { name: 'Trocar a senha' }).click();
+  await expect(titulo(page, 'Senha trocada')).toBeFocused();
+  await page.getByRole('button', { name: 'Ir para a entrada' }).click();
   await fecharAviso(page, 'Senha alterado com sucesso');
-  await entrar(page, nova);
-  await expect(page).toHaveURL(/\/cliente\/home$/);
-  const { ler } = await chamarComo(request, nova);
-  expect(await ler('/usuario/segundo-fator')).toMatchObject({ totpAtivoDesde: null, codigosDeRecuperacaoRestantes: 0 });
+  const { email, senha } = nova;
+  expect((await request.post('/api/usuario/login', { data: { email, senha } })).status()).toBe(403);
+
+  await page.goto(await linkDaCarta(request, conta.email, /\/usuario\/manterProtecao\?/));
+  await expect(page).toHaveURL(/\/usuario\/manterProtecao$/);
+  await page.getByRole('button', { name: 'Manter a proteção' }).click();
+  await expect(titulo(page, 'Sua proteção continua')).toBeFocused();
 });

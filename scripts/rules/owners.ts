@@ -90,6 +90,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   prova_de_escrita: 'platform',
   rascunhos_de_evento: 'eventos',
   recursos_desligados: 'platform',
+  remocoes_de_protecao: 'segundo-fator',
   remessas_de_repasses: 'repasses',
   repasses: 'pagamentos',
   reservas: 'disponibilidade',

@@ -8,6 +8,7 @@ import {
   contarDasDisputas,
   contarDasMensagens,
   contarDasMudancas,
+  contarDasRemocoes,
   contarDasVerificacoes,
   contarDosOrcamentos,
   contarDosPedidos,
@@ -31,5 +32,6 @@ export const SUBSCRIBERS: readonly Subscriber[] = [
   contarDosOrcamentos,
   orcamentosOuvemCompras,
   contarDasVerificacoes,
+  contarDasRemocoes,
   contarIndicacoes,
 ];

@@ -28,6 +28,10 @@ const DOCUMENTOS: Readonly<Record<string, Documento>> = {
   },
   ConfirmacaoConta: { titulo: 'Confirmar o e-mail · Festejo', descricao: 'Confirme seu e-mail e comece a usar o Festejo.' },
   'usuario/trocaDeEmail': { titulo: 'Trocar de e-mail · Festejo', descricao: 'Confirme a troca do e-mail da sua conta no Festejo.' },
+  'usuario/manterProtecao': {
+    titulo: 'Manter a proteção · Festejo',
+    descricao: 'Desfaça um pedido para tirar a proteção da sua conta no Festejo.',
+  },
   'usuario/google': { titulo: 'Entrar com o Google · Festejo', descricao: 'Entre no Festejo com a sua conta Google.' },
   'cadastro-google': { titulo: 'Criar conta com o Google · Festejo', descricao: 'Termine seu cadastro no Festejo com a sua conta Google.' },
   explorar: {

@@ -33,6 +33,7 @@ export const TABELA_DE_PAGINAS: readonly Pagina[] = [
   // Where the code of the link goes once it is out of the address bar.
   pagina('/ConfirmacaoConta', 'ConfirmacaoConta', 'conta/confirmacao-conta'),
   pagina('/usuario/trocaDeEmail/:userId?/:code?', 'usuario/trocaDeEmail', 'conta/troca-de-email'),
+  pagina('/usuario/manterProtecao', 'usuario/manterProtecao', 'conta/manter-protecao'),
   pagina('/usuario/google', 'usuario/google', 'conta/google'),
   pagina('/cadastro-google', 'cadastro-google', 'conta/cadastro-google'),
 

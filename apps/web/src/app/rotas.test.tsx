@@ -21,6 +21,7 @@ const DA_ESPECIFICACAO = {
   '/confirmacaoconta/u/c': 'ConfirmacaoConta',
   '/ConfirmacaoConta': 'ConfirmacaoConta',
   '/usuario/trocaDeEmail/u/c': 'usuario/trocaDeEmail',
+  '/usuario/manterProtecao': 'usuario/manterProtecao',
   '/usuario/google': 'usuario/google',
   '/cadastro-google': 'cadastro-google',
   '/qualquer/outra/coisa': '404',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
 import { id, instante, linha, mensagem } from '../common/common.ts';
-import { tokenNovo } from './campos-da-conta.ts';
+import { codigoDoLink, donoDoLink, tokenNovo } from './campos-da-conta.ts';
 
 const desafioId = z.uuid().meta({ description: 'Vale uma vez; vai de volta com a resposta' });
 const opcoesDaPasskey = z.object({
@@ -43,6 +43,14 @@ export const buscarSegundoFator = operation({
         .meta({ description: 'Desde quando o aplicativo autenticador protege a conta, ISO 8601 em UTC; `null` se não' }),
       passkeys: z.array(passkey).meta({ description: 'As chaves de acesso' }),
       codigosDeRecuperacaoRestantes: z.int().meta({ description: 'Quantos códigos ainda valem' }),
+      remocao: z
+        .object({
+          pedidaEm: instante,
+          valeEm: instante.meta({ description: 'Quando deixam de proteger, se ninguém desfizer o pedido, ISO 8601 em UTC' }),
+          protecoes: z.array(z.string()).meta({ description: 'Como cada uma se chama' }),
+        })
+        .nullable()
+        .meta({ description: 'O pedido, feito com a senha nova por carta, para tirar proteções; `null` quando não há' }),
       identidadeConfirmadaAte: instante
         .nullable()
         .meta({ description: 'Até quando atos delicados não pedem outra prova nesta sessão, ISO 8601 em UTC; `null` se já pedem' }),
@@ -145,6 +153,25 @@ export const loginComPasskey = operation({
   body: respostaDaPasskey,
   refusals: [401, 403],
   replies: { 200: tokenNovo },
+});
+
+export const desfazerRemocao = operation({
+  id: 'desfazerRemocao',
+  method: 'DELETE',
+  path: '/usuario/segundo-fator/remocao',
+  access: 'autenticado',
+  summary: 'Desfaz o pedido para tirar proteções da conta; sem pedido nada muda',
+  replies: { 200: mensagem },
+});
+
+export const manterProtecao = operation({
+  id: 'manterProtecao',
+  method: 'POST',
+  path: '/usuario/manter-protecao',
+  access: 'publico',
+  summary: 'Desfaz, pelo link da carta, o pedido para tirar proteções da conta',
+  body: z.object({ userId: donoDoLink, code: codigoDoLink }),
+  replies: { 200: mensagem },
 });
 
 export const iniciarIdentidadeComPasskey = operation({

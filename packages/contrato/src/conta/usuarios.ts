@@ -123,9 +123,9 @@ export const conferirLink = operation({
             .string()
             .nullable()
             .meta({ description: 'Em uma troca de e-mail, o endereço novo, para quem lê no atual; senão `null`' }),
-          protecoes: z
-            .array(protecao)
-            .meta({ description: 'Em uma nova senha, o que mais entra hoje na conta e na do outro perfil; senão vazio' }),
+          protecoes: z.array(protecao).meta({
+            description: 'Em uma nova senha, o que mais entra hoje na conta e na do outro perfil; senão vazio, e na de um operador sempre',
+          }),
         })
         .nullable()
         .meta({ description: 'O que o link faria; `null` quando ele não vale' }),
@@ -172,14 +172,22 @@ export const redefinirSenha = operation({
     code: codigoDoLink,
     senha: senhaNova,
     nomeCompleto: linha(120, 3).optional().meta({ description: 'De uma conta que ninguém confirmou: como a dona se chama' }),
-    remover: z
-      .array(z.string().max(80))
-      .max(60)
+    remover: z.array(z.string().max(80)).max(60).optional().meta({
+      description:
+        'O que não entra mais na conta: os `id` de `protecoes`, em `/usuario/conferir-link`. A conta do Google sai na hora; uma segunda etapa, na hora com `codigo`, e sem ele em 72 horas, se ninguém desfizer o pedido',
+    }),
+    codigo: codigoDoSegundoFator
       .optional()
-      .meta({ description: 'O que não entra mais na conta: os `id` de `protecoes`, em `/usuario/conferir-link`' }),
+      .meta({ description: 'Um código de recuperação, ou do aplicativo autenticador: o que `remover` diz desta conta sai na hora' }),
     outroPerfil: z.boolean().optional().meta({ description: 'O outro perfil deste e-mail fica com a mesma senha' }),
   }),
-  replies: { 200: mensagem },
+  replies: {
+    200: mensagem.extend({
+      protecoesSaemEm: instante
+        .nullable()
+        .meta({ description: 'Quando sai o que se pediu para tirar e ainda protege, ISO 8601 em UTC; `null` sem nada a esperar' }),
+    }),
+  },
 });
 
 export const avaliarSenha = operation({

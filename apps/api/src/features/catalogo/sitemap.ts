@@ -106,7 +106,7 @@ export function robots({ publicUrl }: Context): string {
     '/bankAccount',
     '/demo/',
   ];
-  const links = ['/ConfirmacaoConta', '/usuario/novaSenha', '/usuario/trocaDeEmail', '/usuario/google'];
+  const links = ['/ConfirmacaoConta', '/usuario/novaSenha', '/usuario/trocaDeEmail', '/usuario/manterProtecao', '/usuario/google'];
   return [
     'User-agent: *',
     ...[...suas, ...links].map((caminho) => `Disallow: ${caminho}`),

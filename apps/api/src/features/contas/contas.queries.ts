@@ -1,4 +1,4 @@
-import type { TipoDoRole, TipoPerfil } from '@festejo/contrato/common/constants.ts';
+import { TIPO_DO_ROLE, type TipoDoRole, type TipoPerfil } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import type { Tx, ValueOf } from '../../platform/db/database.ts';
 
@@ -41,9 +41,9 @@ export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`e-mail ${email}`}, 0))`.execute(tx);
 }
 
-/** Accounts of an e-mail that may be entered, by profile; they stay so until the transaction ends. */
+/** Accounts of an e-mail that may be entered, by profile, an operator's left out; they stay so until the transaction ends. */
 export function lockConfirmadas(tx: Tx, email: string) {
-  return confirmadas(tx).where('email', '=', email).orderBy('tipo_perfil').execute();
+  return confirmadas(tx).where('email', '=', email).where('tipo_perfil', '!=', TIPO_DO_ROLE.OPERADOR).orderBy('tipo_perfil').execute();
 }
 
 /** One that may be entered: by its id, or by its e-mail and profile; it stays so until the transaction ends. */

@@ -1,3 +1,4 @@
+import { TIPO_DO_ROLE } from '@festejo/contrato/common/constants.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer } from '../../platform/testing/server.ts';
 import { type ServidorComGoogle, servirComGoogle } from './testing/servidor-com-google.ts';
@@ -195,4 +196,11 @@ test('sem configuração cada chamada é 404, e a tela sabe', async () => {
   expect((await sem.call('GET', '/configuracao')).body.google).toBe(false);
   expect((await google.server.call('GET', '/configuracao')).body.google).toBe(true);
   await sem.close();
+});
+
+test('um operador não entra pelo Google: quem lê o e-mail dele não abre a operação', async () => {
+  const operador = await google.server.person(TIPO_DO_ROLE.OPERADOR);
+  await google.server.db.updateTable('usuarios').set({ email: 'marina@exemplo.com' }).where('id', '=', operador.id).execute();
+  expect((await google.entrar()).body).toMatchObject({ accessToken: null, cadastroPendente: { email: 'marina@exemplo.com' } });
+  expect(await google.escritas()).toMatchObject({ ligacoes: 0 });
 });

@@ -1,7 +1,8 @@
 import { TIPO_DO_ROLE, VERSAO_DOS_TERMOS } from '@festejo/contrato/common/constants.ts';
 import { uuidv7 } from 'uuidv7';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
-import { insertConta, lockEmail } from '../contas/index.ts';
+import { insertConta, lockConta, lockEmail } from '../contas/index.ts';
+import { listarSegundosFatores, removerSegundosFatores } from '../segundo-fator/index.ts';
 import { criarCodigo } from '../usuarios/index.ts';
 import { findOperador } from './operacao.queries.ts';
 
@@ -10,13 +11,14 @@ const VALIDADE_DO_LINK_EM_HORAS = 1;
 
 /**
  * Makes an operator's account, without a password, or finds the one there is.
- * @returns the path at which its password is chosen, once, and whether the account is new.
+ * @param tirarSegundoFator takes the second factors of the account there is, for who lost them: no letter does
+ * @returns the path at which its password is chosen, once, whether the account is new, and a phrase for each factor taken.
  */
 export function criarOperador(
   db: Db,
-  { email, nome }: { email: string; nome: string },
+  { email, nome, tirarSegundoFator = false }: { email: string; nome: string; tirarSegundoFator?: boolean },
   agora: Date,
-): Promise<{ caminho: string; nova: boolean }> {
+): Promise<{ caminho: string; nova: boolean; retirados: string[] }> {
   return inTransaction(db, async (tx) => {
     await lockEmail(tx, email);
     const existente = await findOperador(tx, email);
@@ -40,7 +42,14 @@ export function criarOperador(
         criado_em: agora,
       });
     }
+    if (existente) await lockConta(tx, existente, 'change');
+    const fatores = existente && tirarSegundoFator ? await listarSegundosFatores(tx, existente) : [];
+    const retirados = await removerSegundosFatores(
+      tx,
+      id,
+      fatores.map((fator) => fator.id),
+    );
     const codigo = await criarCodigo(tx, id, 'redefinir_senha', VALIDADE_DO_LINK_EM_HORAS, agora);
-    return { caminho: `/usuario/novaSenha?userId=${id}&code=${codigo}`, nova: !existente };
+    return { caminho: `/usuario/novaSenha?userId=${id}&code=${codigo}`, nova: !existente, retirados };
   });
 }

@@ -55,6 +55,7 @@ const TABELAS = {
   preferencias_de_notificacao: ['exporta', 'apaga'],
   produtos: ['exporta', 'guarda sem descrição nem imagem'],
   rascunhos_de_evento: ['exporta', 'apaga'],
+  remocoes_de_protecao: ['um pedido de três dias; as notificações dizem dele', 'apaga'],
   reservas: ['diz o mesmo que o pedido', 'guarda'],
   respostas_da_mudanca: ['exporta', 'guarda sem as palavras'],
   respostas_prontas: ['exporta', 'apaga'],

@@ -12,6 +12,13 @@ export const LIMITES = {
   senha: declareLimit({ name: 'senha-da-identidade', ...TENTATIVAS, per: 'conta', what: 'Senhas tentadas para confirmar a identidade' }),
   /** Apart from the others: mistakes while setting an app up must not close the account's door. */
   primeiroCodigo: declareLimit({ name: 'primeiro-codigo', ...TENTATIVAS, per: 'conta', what: 'Códigos tentados ao ligar o aplicativo' }),
+  linkDaRemocao: declareLimit({
+    name: 'link-da-remocao',
+    uses: 60,
+    seconds: 3_600,
+    per: 'endereco',
+    what: 'Links que mantêm uma proteção abertos',
+  }),
   /** An address (of IPv6, its first 64 bits): each challenge asked for is kept five minutes. */
   loginComPasskey: declareLimit({
     name: 'login-com-passkey',

@@ -16,6 +16,18 @@ const idDoTotp = (usuarioId: string) => `totp:${usuarioId}`;
 const idDosCodigos = (usuarioId: string) => `codigos:${usuarioId}`;
 const idDaPasskey = (id: string) => `passkey:${id}`;
 
+/** As it stands in a sentence. */
+export function nomeDoFator({ tipo, nome }: Pick<Fator, 'tipo' | 'nome'>): string {
+  switch (tipo) {
+    case 'totp':
+      return 'o aplicativo autenticador';
+    case 'passkey':
+      return `a chave de acesso "${nome ?? ''}"`;
+    case 'codigos_de_recuperacao':
+      return 'os códigos de recuperação';
+  }
+}
+
 /** The second factors that are on, and the recovery codes left. */
 export async function listarSegundosFatores(db: Db, usuarioId: string): Promise<Fator[]> {
   const totp = await findTotp(db, usuarioId);
@@ -35,20 +47,20 @@ export async function listarSegundosFatores(db: Db, usuarioId: string): Promise<
 }
 
 /**
- * Switches off those of the account that `ids` names, without asking who the person is: the caller knows. The last one takes the recovery
- * codes along. Gives a phrase for each that went.
+ * Switches off those of the account that `ids` names, without asking who the person is: the caller has it proven by a factor or a recovery
+ * code, or the request has waited (`remocao/`). The last one takes the recovery codes along. Gives a phrase for each that went.
  */
 export async function removerSegundosFatores(tx: Tx, usuarioId: string, ids: readonly string[]): Promise<string[]> {
   const retirados: string[] = [];
-  if (ids.includes(idDoTotp(usuarioId)) && (await deleteTotp(tx, usuarioId))) retirados.push('o aplicativo autenticador');
+  if (ids.includes(idDoTotp(usuarioId)) && (await deleteTotp(tx, usuarioId))) retirados.push(nomeDoFator({ tipo: 'totp' }));
   for (const { id, nome } of await findPasskeys(tx, usuarioId)) {
     if (!ids.includes(idDaPasskey(id))) continue;
     await deletePasskey(tx, id, usuarioId);
-    retirados.push(`a chave de acesso "${nome}"`);
+    retirados.push(nomeDoFator({ tipo: 'passkey', nome }));
   }
   const sobrariam = retirados.length > 0 && (await countProtecoes(tx, usuarioId)) === 0;
   if (ids.includes(idDosCodigos(usuarioId)) || sobrariam) {
-    if ((await countCodigosDeRecuperacao(tx, usuarioId)) > 0) retirados.push('os códigos de recuperação');
+    if ((await countCodigosDeRecuperacao(tx, usuarioId)) > 0) retirados.push(nomeDoFator({ tipo: 'codigos_de_recuperacao' }));
     await deleteCodigosDeRecuperacao(tx, usuarioId);
   }
   return retirados;

@@ -4,6 +4,7 @@ import { Unauthenticated } from '../../platform/http/errors.ts';
 import { lockConta } from '../contas/index.ts';
 import { avisarDono } from './cartas.ts';
 import { hashDoCodigo, novosCodigos } from './codigos/codigo-de-recuperacao.ts';
+import { deleteRemocao } from './remocao/remocoes.queries.ts';
 import { countProtecoes, deleteCodigosDeRecuperacao, insertCodigosDeRecuperacao } from './segundo-fator.queries.ts';
 
 type Dono = Awaited<ReturnType<typeof lockDono>>;
@@ -27,14 +28,19 @@ export async function trocarCodigos(tx: Tx, usuarioId: string): Promise<string[]
   return codigos;
 }
 
-/** After a protection was switched on, with the account locked: tells the owner; the first one brings the recovery codes. */
+/**
+ * After a protection was switched on, with the account locked: tells the owner; the first one brings the recovery codes. Here and below a
+ * request that factors go ends: it was made by who had none at hand, and it would take away what has come since.
+ */
 export async function aposLigar(ctx: Context, tx: Tx, usuarioId: string, dono: Dono, oQue: string): Promise<string[]> {
   await avisarDono(ctx, tx, dono, oQue);
+  await deleteRemocao(tx, usuarioId);
   return (await countProtecoes(tx, usuarioId)) === 1 ? trocarCodigos(tx, usuarioId) : [];
 }
 
 /** After a protection was switched off, with the account locked: tells the owner; the last one takes the recovery codes along. */
 export async function aposDesligar(ctx: Context, tx: Tx, usuarioId: string, dono: Dono, oQue: string): Promise<void> {
   await avisarDono(ctx, tx, dono, oQue);
+  await deleteRemocao(tx, usuarioId);
   if ((await countProtecoes(tx, usuarioId)) === 0) await deleteCodigosDeRecuperacao(tx, usuarioId);
 }

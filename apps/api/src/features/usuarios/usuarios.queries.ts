@@ -1,3 +1,4 @@
+import { TIPO_DO_ROLE } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import type { Db, Tx, ValueOf } from '../../platform/db/database.ts';
 
@@ -26,13 +27,14 @@ export function findByEmail(db: Db, email: string) {
     .execute();
 }
 
-/** The other confirmed account of this e-mail, if there is one. */
+/** The other confirmed account of this e-mail on the other side of the market, if there is one; never an operator's. */
 export function findOutrosPerfis(db: Db, { id, email }: { id: string; email: string }) {
   return db
     .selectFrom('usuarios')
     .select(DO_LOGIN)
     .where('email', '=', email)
     .where('id', '!=', id)
+    .where('tipo_perfil', '!=', TIPO_DO_ROLE.OPERADOR)
     .where('email_confirmado_em', 'is not', null)
     .where('excluido_em', 'is', null)
     .execute();

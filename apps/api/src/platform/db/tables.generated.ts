@@ -975,6 +975,15 @@ export interface RemessasDeRepasses {
   entregue_em: Date | null;
 }
 
+export interface RemocoesDeProtecao {
+  usuario_id: string;
+  id: string;
+  protecoes: string[];
+  pedida_em: Date;
+  vale_em: Date;
+  avisada_em: Date | null;
+}
+
 export interface Repasses {
   id: string;
   pedido_id: string;
@@ -1274,6 +1283,7 @@ export interface DB {
   rascunhos_de_evento: RascunhosDeEvento;
   recursos_desligados: RecursosDesligados;
   remessas_de_repasses: RemessasDeRepasses;
+  remocoes_de_protecao: RemocoesDeProtecao;
   repasses: Repasses;
   reservas: Reservas;
   respostas_da_mudanca: RespostasDaMudanca;

@@ -5,6 +5,7 @@ import type { User } from '../../../platform/http/route.ts';
 import { avisarDono } from '../cartas.ts';
 import { exigirIdentidade } from '../identidade.ts';
 import { lockDono, trocarCodigos } from '../mudar-protecoes.ts';
+import { deleteRemocao } from '../remocao/remocoes.queries.ts';
 import { countProtecoes } from '../segundo-fator.queries.ts';
 
 /** New recovery codes; those before are good no more. @throws ConfirmeSuaIdentidade, 422 SEM_SEGUNDO_FATOR */
@@ -17,6 +18,7 @@ export async function renovarCodigos(ctx: Context, user: User): Promise<string[]
         acao: 'Ligue primeiro o aplicativo autenticador ou uma chave de acesso.',
       });
     }
+    await deleteRemocao(tx, user.id);
     await avisarDono(ctx, tx, dono, 'Os códigos de recuperação foram trocados; os anteriores não valem mais.');
     return trocarCodigos(tx, user.id);
   });

@@ -81,6 +81,18 @@ export function cartaDeNovaSenha(conta: DonoDaConta, comGoogle: boolean, link: s
   });
 }
 
+/** To an operator who forgot the password: no letter opens the operation. */
+export function cartaAoOperador({ email, nomeCompleto }: { email: string; nomeCompleto: string }): Letter {
+  return letter(email, {
+    assunto: 'A senha da operação não se troca por e-mail',
+    titulo: greeting('Olá', nomeCompleto),
+    paragrafos: [
+      'Pediram uma senha nova para a sua conta da operação do Festejo. Ela não se troca por carta: quem cuida do servidor faz um link novo, pelo comando "npm run operador".',
+    ],
+    rodape: 'Se não foi você que pediu, avise quem cuida do servidor: nada mudou na sua conta.',
+  });
+}
+
 /** Tells the owner that the password is another now. @param retiradas what else enters the account no more, one phrase each */
 export function cartaDeSenhaTrocada(conta: DonoDaConta, link: string, retiradas: readonly string[]): Letter {
   return letter(conta.email, {

@@ -1,10 +1,11 @@
 import type { Body, Reply } from '@festejo/contrato/api/operation.ts';
+import { tipoDeLado } from '@festejo/contrato/common/roles.ts';
 import type * as contrato from '@festejo/contrato/conta/usuarios.ts';
 import type { Context } from '../../../platform/context.ts';
 import { holdTo } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { LIMITES } from '../limites.ts';
-import { findByEmail, findById, findEmailNovo } from '../usuarios.queries.ts';
+import { findById, findEmailNovo, findOutrosPerfis } from '../usuarios.queries.ts';
 import { lerCodigo } from './codigos.ts';
 import { listarProtecoes } from './protecoes.ts';
 
@@ -26,8 +27,10 @@ export async function conferirLink(
     return { situacao: situacao === 'vale' ? 'vencido' : situacao, conta: null };
   const emailNovo = await findEmailNovo(ctx.db, userId);
   const email = finalidade === 'trocar_email_novo' ? (emailNovo ?? '') : conta.email;
-  const outra = (await findByEmail(ctx.db, email)).find((uma) => uma.id !== userId && uma.emailConfirmadoEm);
-  const entram = finalidade === 'redefinir_senha' && conta.emailConfirmadoEm ? [conta, ...(outra ? [outra] : [])] : [];
+  const deLado = tipoDeLado(conta.tipoPerfil) !== undefined;
+  // An operator's account has no part in what the letters of the others do, nor they in what opens an operator's.
+  const [outra] = deLado ? await findOutrosPerfis(ctx.db, { id: userId, email }) : [];
+  const entram = finalidade === 'redefinir_senha' && deLado && conta.emailConfirmadoEm ? [conta, ...(outra ? [outra] : [])] : [];
   return {
     situacao,
     conta: {

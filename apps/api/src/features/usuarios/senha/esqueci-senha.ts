@@ -1,8 +1,9 @@
+import { tipoDeLado } from '@festejo/contrato/common/roles.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
 import { lockEmail } from '../../contas/index.ts';
-import { cartaDeNovaSenha } from '../cartas/cartas.ts';
+import { cartaAoOperador, cartaDeNovaSenha } from '../cartas/cartas.ts';
 import { criarCodigo } from '../cartas/codigos.ts';
 import { temLigacaoOpenid } from '../cartas/ligacoes.queries.ts';
 import { PASSO_DOS_PEDIDOS, type PedidoDeCarta, pedirCarta } from '../cartas/pedir-carta.ts';
@@ -21,14 +22,18 @@ export function esqueciSenha(ctx: Context, pedido: PedidoDeCarta, ip: string): P
 }
 
 /**
- * One letter a profile, each with its own link. An account that was never confirmed gets one, too: the address's owner may have signed
+ * One letter a profile, each with its own link; an operator's says where another password comes from, since no letter opens the operation. An account that was never confirmed gets one, too: the address's owner may have signed
  * up and forgotten, or somebody else did it in her name; the link gives it to whoever reads the letter.
  */
 export async function enviarNovaSenha(ctx: Context, { email, tipoPerfil }: PedidoDeCarta): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await lockEmail(tx, email);
     const contas = await findByEmail(tx, email);
-    for (const conta of contas) if (!tipoPerfil || conta.tipoPerfil === tipoPerfil) await enviarLinkDeNovaSenha(ctx, tx, conta);
+    for (const conta of contas) {
+      if (tipoPerfil && conta.tipoPerfil !== tipoPerfil) continue;
+      if (tipoDeLado(conta.tipoPerfil)) await enviarLinkDeNovaSenha(ctx, tx, conta);
+      else await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaAoOperador(conta), { urgent: true });
+    }
   });
 }
 

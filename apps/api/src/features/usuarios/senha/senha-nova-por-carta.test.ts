@@ -40,7 +40,7 @@ describe('a senha nova por carta', () => {
   }
   const tipos = (protecoes: { tipo: string }[]) => protecoes.map(({ tipo }) => tipo);
 
-  test('mostra o que entra na conta, e o que ela manda tirar sai; o resto fica', async () => {
+  test('mostra o que entra na conta; o Google sai na hora, uma segunda etapa espera 72 horas e a entrada a pede', async () => {
     const intruso = await contaComIntruso();
     await ligarTotp(server, intruso);
     await guardarPasskey(server, intruso, { nome: 'Notebook do Ivo' });
@@ -61,23 +61,17 @@ describe('a senha nova por carta', () => {
     expect(protecoes[3]).toMatchObject({ restantes: 10 });
 
     const remover = protecoes.filter(({ nome }: { nome: string }) => nome !== 'Celular da Dora').map(({ id }: { id: string }) => id);
-    expect(await redefinir(link, { senha: DELA, remover })).toMatchObject({ status: 200 });
+    const saem = new Date(server.clock.now().getTime() + 72 * 3_600_000).toISOString();
+    expect(await redefinir(link, { senha: DELA, remover })).toMatchObject({ status: 200, body: { protecoesSaemEm: saem } });
     const depois = (await conferirLink(await linkDeNovaSenha())).body.conta.protecoes;
-    expect(depois).toMatchObject([{ tipo: 'passkey', nome: 'Celular da Dora' }]);
-    expect((await cartasPara(server, email)).find(({ assunto }) => assunto.includes('foi trocada'))?.texto).toContain(
-      'o aplicativo autenticador; a chave de acesso "Notebook do Ivo"; os códigos de recuperação; a conta do Google',
+    expect(tipos(depois)).toEqual(['totp', 'passkey', 'passkey', 'codigos_de_recuperacao']);
+    const cartas = await cartasPara(server, email);
+    expect(cartas.find(({ assunto }) => assunto.includes('foi trocada'))?.texto).toContain('Deixaram de abrir a conta: a conta do Google.');
+    expect(cartas.find(({ assunto }) => assunto.includes('Pediram para tirar'))?.texto).toContain(
+      'o aplicativo autenticador; a chave de acesso "Notebook do Ivo"; os códigos de recuperação',
     );
+    expect(await entraCom(DELA)).toBe(403);
     expect(await server.call('POST', '/usuario/renovar-token', { as: intruso })).toMatchObject({ status: 401 });
-  });
-
-  test('tirada a última proteção, os códigos de recuperação vão com ela', async () => {
-    const intruso = await contaComIntruso();
-    await guardarPasskey(server, intruso);
-    const link = await linkDeNovaSenha();
-    const { protecoes } = (await conferirLink(link)).body.conta;
-    await redefinir(link, { senha: DELA, remover: [protecoes[0].id] });
-    expect(await server.db.selectFrom('codigos_de_recuperacao').selectAll().execute()).toEqual([]);
-    expect(await entraCom(DELA)).toBe(200);
   });
 
   test('sem dizer o que tirar nada sai; o que é de outra conta nunca', async () => {
@@ -116,7 +110,7 @@ describe('a senha nova por carta', () => {
     expect(await server.call('POST', '/usuario/renovar-token', { as: loja })).toMatchObject({ status: 200 });
   });
 
-  test('se ela quer, vale para os dois perfis: a senha, as sessões e o que se tira', async () => {
+  test('se ela quer, vale para os dois perfis: a senha e as sessões; o que se pede para tirar espera nos dois', async () => {
     const intruso = await contaComIntruso();
     const loja = await contaComIntruso(2);
     await guardarPasskey(server, loja, { nome: 'Do Ivo' });
@@ -125,7 +119,8 @@ describe('a senha nova por carta', () => {
     expect([outroPerfil, protecoes]).toMatchObject([2, [{ tipoPerfil: 2, nome: 'Do Ivo' }, { tipo: 'codigos_de_recuperacao' }]]);
     await redefinir(link, { senha: DELA, outroPerfil: true, remover: protecoes.map(({ id }: { id: string }) => id) });
     for (const as of [intruso, loja]) expect(await server.call('POST', '/usuario/renovar-token', { as })).toMatchObject({ status: 401 });
-    expect([await entraCom(DELA, 1), await entraCom(DELA, 2)]).toEqual([200, 200]);
+    // The other profile's factor waits as this one's would.
+    expect([await entraCom(DELA, 1), await entraCom(DELA, 2)]).toEqual([200, 403]);
     expect(await entrar(server, email, 'festa-boa-2026')).toMatchObject({ status: 401 });
   });
 });

@@ -20,9 +20,9 @@ export function registerSenha(api: FastifyInstance, ctx: Context): void {
     return { message: 'Um email foi enviado com o link de redifinição' };
   });
   route(api, ctx, contrato.redefinirSenha, async ({ body, request }, reply) => {
-    const { email } = await redefinirSenha(ctx, body, request.ip);
+    const { email, protecoesSaemEm } = await redefinirSenha(ctx, body, request.ip);
     marcarAparelho(ctx, request, reply, email);
-    return { message: 'Senha alterado com sucesso' };
+    return { message: 'Senha alterado com sucesso', protecoesSaemEm: protecoesSaemEm?.toISOString() ?? null };
   });
   route(api, ctx, contrato.avaliarSenha, async ({ body, request }) => {
     await holdTo(ctx.db, LIMITES.avaliarSenha, networkOf(request.ip), ctx.clock.now());

@@ -52,6 +52,16 @@ export const SEGURANCA: Tema = {
       ],
     },
     {
+      id: 'perdi-a-segunda-etapa',
+      pergunta: 'Perdi o celular do aplicativo autenticador. E agora?',
+      para: DOS_DOIS,
+      palavras: 'perdi celular trocar aparelho sem código não entro 72 horas tirar proteção autenticador',
+      resposta: [
+        'Com um [código de recuperação](#codigos-de-recuperacao) você entra na hora, e desliga o aplicativo em [seu perfil](perfil?secao=seguranca).',
+        'Sem nenhum, peça uma senha nova em ["Esqueci minha senha"](#esqueci-a-senha) e marque o que quer tirar. A proteção sai em 72 horas: avisamos antes por e-mail e aqui no Festejo, e quem está na conta pode cancelar. É para que ninguém abra a sua conta só por ler o seu e-mail.',
+      ],
+    },
+    {
       id: 'chave-de-acesso',
       pergunta: 'O que é uma chave de acesso (passkey)?',
       para: DOS_DOIS,

@@ -1,5 +1,11 @@
 import { buscarPerfil } from '@festejo/contrato/conta/perfil.ts';
-import { buscarSegundoFator, confirmarTotp, iniciarTotp, renovarCodigosDeRecuperacao } from '@festejo/contrato/conta/segundo-fator.ts';
+import {
+  buscarSegundoFator,
+  confirmarTotp,
+  desfazerRemocao,
+  iniciarTotp,
+  renovarCodigosDeRecuperacao,
+} from '@festejo/contrato/conta/segundo-fator.ts';
 import { alterarSenha, buscarSessoes, encerrarSessao, sairDeTodos } from '@festejo/contrato/conta/usuarios.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +17,7 @@ import { montar } from '../../../ui/testing/montar.tsx';
 import { PERFIL } from '../testing/exemplos.ts';
 import SecaoDeSeguranca from './secao-de-seguranca.tsx';
 
-const FATOR = { totpAtivoDesde: null, passkeys: [], codigosDeRecuperacaoRestantes: 0, identidadeConfirmadaAte: null };
+const FATOR = { totpAtivoDesde: null, passkeys: [], codigosDeRecuperacaoRestantes: 0, remocao: null, identidadeConfirmadaAte: null };
 const APARELHO = {
   id: '0191f3c0-0000-7000-8000-00000000000a',
   atual: true,
@@ -79,6 +85,27 @@ test('new recovery codes are asked about first: the old ones die', async () => {
   expect(api.of(renovarCodigosDeRecuperacao)).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Gerar códigos' }));
   expect(await screen.findByText('novos-00001')).toBeTruthy();
+});
+
+test('a pending removal is told, and one press keeps the protection', async () => {
+  const remocao = {
+    pedidaEm: '2026-11-20T12:00:00.000Z',
+    valeEm: '2026-11-23T12:00:00.000Z',
+    protecoes: ['o aplicativo autenticador', 'os códigos de recuperação'],
+  };
+  const api = fakeApi(
+    when(buscarSegundoFator, () => ({ ...FATOR, remocao })),
+    when(desfazerRemocao, () => {
+      api.swap(when(buscarSegundoFator, () => FATOR));
+      return { message: 'A proteção da sua conta continua' };
+    }),
+    ...BASE,
+  );
+  montar(<SecaoDeSeguranca />);
+  expect((await screen.findByText(/pediram, em/)).textContent).toContain('o aplicativo autenticador; os códigos de recuperação');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar o pedido' }));
+  await waitFor(() => expect(screen.queryByText(/pediram, em/)).toBeNull());
+  expect(api.of(desfazerRemocao)).toHaveLength(1);
 });
 
 test('another device is closed alone; this one has no such button', async () => {

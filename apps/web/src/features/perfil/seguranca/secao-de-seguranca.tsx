@@ -8,6 +8,7 @@ import { CodigosDeRecuperacao } from './codigos-de-recuperacao.tsx';
 import { Dispositivos } from './dispositivos.tsx';
 import { DuasEtapas } from './duas-etapas.tsx';
 import { ChavesDeAcesso } from './passkeys.tsx';
+import { RemocaoPedida } from './remocao-pedida.tsx';
 import { useSegundoFator } from './segundo-fator.api.ts';
 import { TrocaDeSenha } from './troca-de-senha.tsx';
 
@@ -24,6 +25,7 @@ export default function SecaoDeSeguranca() {
   const { temSenha, nomeCompleto, email } = perfil.data;
   return (
     <Blocos>
+      {fator.data.remocao && <RemocaoPedida remocao={fator.data.remocao} />}
       <TrocaDeSenha temSenha={temSenha} nomeCompleto={nomeCompleto} email={email} />
       <DuasEtapas fator={fator.data} aoLigar={ligou} aoGanharCodigos={setCodigos} />
       <ChavesDeAcesso passkeys={fator.data.passkeys} aoLigar={ligou} />

@@ -3,6 +3,7 @@ import {
   buscarSegundoFator,
   confirmarTotp,
   criarPasskey,
+  desfazerRemocao,
   desligarTotp,
   iniciarPasskey,
   iniciarTotp,
@@ -49,6 +50,12 @@ export function useDesligarTotp() {
 export function useRenovarCodigos() {
   const rever = useRever();
   return useMutation({ mutationFn: () => comIdentidade(() => call(renovarCodigosDeRecuperacao)), onSuccess: rever });
+}
+
+/** Keeps what a letter of a new password asked to go. */
+export function useDesfazerRemocao() {
+  const rever = useRever();
+  return useMutation({ mutationFn: () => call(desfazerRemocao), onSuccess: rever });
 }
 
 /** Asks the device for a passkey and keeps it. The screen tells of the failure: the browser's own says nothing. */

@@ -53,7 +53,7 @@ const PASSKEY: ContaDoLink['protecoes'][number] = {
   usadaEm: null,
   restantes: null,
 };
-const trocou = when(redefinirSenha, () => ({ message: 'Senha alterado com sucesso' }));
+const trocou = when(redefinirSenha, () => ({ message: 'Senha alterado com sucesso', protecoesSaemEm: null }));
 const campo = () => screen.findByLabelText('Nova senha');
 
 test("the new password goes with the link's code", async () => {
@@ -84,6 +84,27 @@ test('what else enters the account is shown, and goes when she says so; the othe
   await userEvent.click(screen.getByRole('button', { name: 'Trocar a senha' }));
   await waitFor(() => expect(api.of(redefinirSenha)).toHaveLength(1));
   expect(api.of(redefinirSenha)[0]?.body).toEqual({ ...DO_LINK, senha: 'tres palavras juntas', remover: ['passkey:1'], outroPerfil: true });
+});
+
+test('a second factor that is to go waits, and the screen says until when; with a code it goes at once', async () => {
+  const api = fakeApi(
+    semMedidor,
+    vale({ protecoes: [PASSKEY] }),
+    when(redefinirSenha, () => ({ message: 'Senha alterado com sucesso', protecoesSaemEm: '2026-11-29T15:00:00.000Z' })),
+  );
+  const aoTrocar = vi.fn();
+  montar(<SenhaNova {...DO_LINK} aoTrocar={aoTrocar} />);
+  await userEvent.type(await campo(), 'tres palavras juntas');
+  expect(screen.queryByLabelText(/Código de recuperação/)).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Notebook do Ivo/ }));
+  expect(screen.getByText(/continua valendo por 72 horas/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/Código de recuperação/), 'abcde-12345');
+  await userEvent.click(screen.getByRole('button', { name: 'Trocar a senha' }));
+  expect(await screen.findByText(/Até lá a entrada continua a pedir/)).toBeTruthy();
+  expect(api.of(redefinirSenha)[0]?.body).toMatchObject({ remover: ['passkey:1'], codigo: 'abcde-12345' });
+  expect(aoTrocar).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Ir para a entrada' }));
+  expect(aoTrocar).toHaveBeenCalledTimes(1);
 });
 
 test('an account that nobody confirmed asks her name, and says what becomes of the sign-up', async () => {

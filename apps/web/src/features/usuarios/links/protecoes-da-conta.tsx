@@ -1,6 +1,7 @@
 import { nomeDoPerfil } from '@festejo/contrato/common/roles.ts';
 import type { Protecao } from '@festejo/contrato/conta/usuarios.ts';
 import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { instante, quantos } from '../../../lib/text/formats.ts';
 import estilos from '../campos.module.css';
 
@@ -10,15 +11,21 @@ interface Props {
   comOutroPerfil: boolean;
   remover: readonly string[];
   aoMudar: (remover: string[]) => void;
+  /** Shown where a second factor is to go: the letter alone does not take it. */
+  children: ReactNode;
 }
 
+/** Goes with the press of the button; a second factor waits, or takes a code. */
+export const saiNaHora = ({ tipo }: Protecao): boolean => tipo === 'google';
+
 /** What enters the account besides the password: a new password does not shut those out, so she says which are not hers. */
-export function ProtecoesDaConta({ protecoes, comOutroPerfil, remover, aoMudar }: Props) {
+export function ProtecoesDaConta({ protecoes, comOutroPerfil, remover, aoMudar, children }: Props) {
   if (protecoes.length === 0) return null;
+  const espera = protecoes.some((protecao) => remover.includes(protecao.id) && !saiNaHora(protecao));
   return (
     <fieldset className={estilos.protecoes}>
       <legend>O que mais abre sua conta</legend>
-      <p className={estilos.miudo}>Marque o que não é seu, ou que você não tem mais: deixa de valer junto com a senha antiga.</p>
+      <p className={estilos.miudo}>Marque o que não é seu, ou que você não tem mais.</p>
       {protecoes.map((protecao) => (
         <Checkbox
           key={protecao.id}
@@ -28,6 +35,7 @@ export function ProtecoesDaConta({ protecoes, comOutroPerfil, remover, aoMudar }
           description={historiaDe(protecao)}
         />
       ))}
+      {espera && children}
     </fieldset>
   );
 }

@@ -1,14 +1,17 @@
 import { nomeDoPerfil } from '@festejo/contrato/common/roles.ts';
-import { Checkbox } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { checked } from '../../../lib/form/rules.ts';
 import { useForm } from '../../../lib/form/use-form.ts';
-import { errorsByField, hasCode } from '../../../lib/http/errors.ts';
+import { errorsByField, hasCode, textOfError } from '../../../lib/http/errors.ts';
+import { instante } from '../../../lib/text/formats.ts';
+import { Botao } from '../../../ui/buttons/botao.tsx';
 import { Nota } from '../../../ui/feedback/nota.tsx';
 import { FormFailure } from '../../../ui/form/form-failure.tsx';
 import { Submit } from '../../../ui/form/submit.tsx';
 import estilos from '../campos.module.css';
 import { QuadroDeEntrada } from '../quadro-de-entrada.tsx';
+import { useFocoNoTitulo } from '../use-foco-no-titulo.ts';
 import { AceiteDosTermos } from './aceite-dos-termos.tsx';
 import { CamposDaDona, errosDaDona } from './campos-da-dona.tsx';
 import { EstadoDoLink } from './estado-do-link.tsx';
@@ -50,26 +53,30 @@ export function SenhaNova({ aoTrocar, ...link }: Props) {
 
 function Formulario({ userId, code, conta, aoTrocar }: Props & { conta: ContaDoLink }) {
   const [remover, setRemover] = useState<string[]>([]);
+  const [saemEm, setSaemEm] = useState<string>();
   const nova = !conta.confirmada;
   const escolheOutroPerfil = conta.outroPerfil !== null && conta.confirmada;
   const form = useForm({
-    values: { nomeCompleto: '', senhaNova: '', outroPerfil: true },
+    values: { nomeCompleto: '', senhaNova: '', codigo: '', outroPerfil: true },
     aliases: { senha: 'senhaNova' },
     check: (dados) => checked(dados, errosDaDona(dados, nova)),
-    send: ({ senhaNova, nomeCompleto, outroPerfil }) =>
+    send: ({ senhaNova, nomeCompleto, codigo, outroPerfil }) =>
       trocarSenhaPeloLink({
         userId,
         code,
         senha: senhaNova,
         ...(nova && { nomeCompleto }),
         ...(remover.length > 0 && { remover }),
+        ...(remover.length > 0 && codigo.trim() && { codigo }),
         ...(escolheOutroPerfil && { outroPerfil }),
       }),
-    onDone: aoTrocar,
+    onDone: ({ protecoesSaemEm }) => (protecoesSaemEm ? setSaemEm(protecoesSaemEm) : aoTrocar()),
+    onFail: (falha) => (hasCode(falha, 'CODIGO_INCORRETO') ? { codigo: textOfError(falha) } : undefined),
   });
   if (linkNaoVale(form.failure)) {
     return <OutroLinkDeSenha titulo="Este link não vale mais">{form.failure.message}</OutroLinkDeSenha>;
   }
+  if (saemEm) return <ProtecaoQueEspera saemEm={saemEm} aoContinuar={aoTrocar} />;
   const perfil = nomeDoPerfil(conta.tipoPerfil);
 
   return (
@@ -90,12 +97,13 @@ function Formulario({ userId, code, conta, aoTrocar }: Props & { conta: ContaDoL
             </Nota>
           )}
           <CamposDaDona form={form} email={conta.email} comNome={nova} rotulo="Nova senha" />
-          <ProtecoesDaConta
-            protecoes={conta.protecoes}
-            comOutroPerfil={conta.outroPerfil !== null}
-            remover={remover}
-            aoMudar={setRemover}
-          />
+          <ProtecoesDaConta protecoes={conta.protecoes} comOutroPerfil={conta.outroPerfil !== null} remover={remover} aoMudar={setRemover}>
+            <Nota cor="info" role="status">
+              Uma proteção não sai só por esta carta: ela continua valendo por 72 horas, e avisamos você antes. Com um código de recuperação
+              sai na hora.
+            </Nota>
+            <TextInput label="Código de recuperação (se você tiver)" autoComplete="off" {...form.field('codigo')} />
+          </ProtecoesDaConta>
           {escolheOutroPerfil && (
             <Checkbox
               {...form.check('outroPerfil')}
@@ -113,6 +121,25 @@ function Formulario({ userId, code, conta, aoTrocar }: Props & { conta: ContaDoL
           )}
         </div>
       </form>
+    </QuadroDeEntrada>
+  );
+}
+
+/** The password is another; what was asked to go protects the account a little longer. */
+function ProtecaoQueEspera({ saemEm, aoContinuar }: { saemEm: string; aoContinuar: () => void }) {
+  useFocoNoTitulo('espera');
+  return (
+    <QuadroDeEntrada titulo="Senha trocada" subtitulo="Falta só a proteção que você pediu para tirar">
+      <div className={estilos.campos}>
+        <Nota cor="info" role="status">
+          Ela sai em <strong>{instante(saemEm)}</strong>. Até lá a entrada continua a pedir a segunda etapa, e quem está na conta, ou lê o
+          aviso que mandamos por e-mail, pode mantê-la.
+        </Nota>
+        <p className={estilos.miudo}>Achou um código de recuperação? Ele entra no lugar do código do aplicativo.</p>
+        <Botao size="lg" fullWidth onClick={aoContinuar}>
+          Ir para a entrada
+        </Botao>
+      </div>
     </QuadroDeEntrada>
   );
 }

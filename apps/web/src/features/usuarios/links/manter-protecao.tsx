@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { checked } from '../../../lib/form/rules.ts';
+import { useForm } from '../../../lib/form/use-form.ts';
+import { LOGIN } from '../../../lib/session/destinations.ts';
+import { BotaoLink } from '../../../ui/buttons/botao.tsx';
+import { Nota } from '../../../ui/feedback/nota.tsx';
+import { FormFailure } from '../../../ui/form/form-failure.tsx';
+import { Submit } from '../../../ui/form/submit.tsx';
+import estilos from '../campos.module.css';
+import { QuadroDeEntrada } from '../quadro-de-entrada.tsx';
+import { useFocoNoTitulo } from '../use-foco-no-titulo.ts';
+import { manter } from './manter-protecao.api.ts';
+
+const ESQUECI = '/usuario/recuperaSenha';
+
+/** Somebody asked, by the letter of a new password, that the account's protection go: the owner says no with one press. */
+export function ManterProtecao(link: { userId: string; code: string }) {
+  const [mantida, setMantida] = useState(false);
+  const form = useForm({
+    values: {},
+    check: (nada) => checked(nada, {}),
+    send: () => manter(link),
+    onDone: () => setMantida(true),
+  });
+  useFocoNoTitulo(mantida ? 'mantida' : 'pergunta');
+  if (mantida) {
+    return (
+      <QuadroDeEntrada titulo="Sua proteção continua" subtitulo="O pedido para tirá-la foi desfeito.">
+        <div className={estilos.campos}>
+          <Nota cor="warning" role="status">
+            Se não foi você que pediu, alguém leu os seus e-mails e trocou a senha desta conta: crie outra agora, e troque também a senha do
+            seu e-mail.
+          </Nota>
+          <BotaoLink para={ESQUECI} size="lg" fullWidth>
+            Criar outra senha
+          </BotaoLink>
+          <BotaoLink para={LOGIN} tipo="secundario" size="lg" fullWidth>
+            Entrar na conta
+          </BotaoLink>
+        </div>
+      </QuadroDeEntrada>
+    );
+  }
+  return (
+    <QuadroDeEntrada titulo="Manter a proteção da conta" subtitulo="Pediram para tirar a segunda etapa da sua conta do Festejo">
+      <form {...form.props}>
+        <div className={estilos.campos}>
+          <p className={estilos.passo}>Se não foi você que pediu, mantenha: a entrada continua a pedir a segunda etapa.</p>
+          <FormFailure form={form} />
+          <Submit form={form} size="lg" fullWidth>
+            Manter a proteção
+          </Submit>
+          <p className={estilos.miudo}>Foi você que pediu? Feche a página: no prazo da carta a proteção sai sozinha.</p>
+        </div>
+      </form>
+    </QuadroDeEntrada>
+  );
+}
