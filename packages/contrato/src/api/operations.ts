@@ -9,6 +9,7 @@ import * as notificacoes from '../conta/notificacoes.ts';
 import * as perfil from '../conta/perfil.ts';
 import * as privacidade from '../conta/privacidade.ts';
 import * as segundoFator from '../conta/segundo-fator.ts';
+import * as sessoes from '../conta/sessoes.ts';
 import * as usuarios from '../conta/usuarios.ts';
 import * as convidados from '../evento/convidados.ts';
 import * as eventos from '../evento/eventos.ts';
@@ -55,6 +56,7 @@ import type { Operation } from './operation.ts';
 
 const NOUNS = [
   usuarios,
+  sessoes,
   perfil,
   segundoFator,
   google,

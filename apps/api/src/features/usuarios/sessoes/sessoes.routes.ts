@@ -1,4 +1,4 @@
-import * as contrato from '@festejo/contrato/conta/usuarios.ts';
+import * as contrato from '@festejo/contrato/conta/sessoes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
 import { route } from '../../../platform/http/route.ts';

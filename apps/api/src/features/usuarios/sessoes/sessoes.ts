@@ -1,5 +1,5 @@
 import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/common/constants.ts';
-import type { Sessao } from '@festejo/contrato/conta/usuarios.ts';
+import type { Sessao } from '@festejo/contrato/conta/sessoes.ts';
 import { endSession, findSessionsOf } from '../../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';

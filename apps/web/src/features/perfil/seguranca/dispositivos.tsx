@@ -1,4 +1,4 @@
-import type { Sessao } from '@festejo/contrato/conta/usuarios.ts';
+import type { Sessao } from '@festejo/contrato/conta/sessoes.ts';
 import { Checkbox } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';

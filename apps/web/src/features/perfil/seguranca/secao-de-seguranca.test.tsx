@@ -6,7 +6,8 @@ import {
   iniciarTotp,
   renovarCodigosDeRecuperacao,
 } from '@festejo/contrato/conta/segundo-fator.ts';
-import { alterarSenha, buscarSessoes, encerrarSessao, sairDeTodos } from '@festejo/contrato/conta/usuarios.ts';
+import { buscarSessoes, encerrarSessao, sairDeTodos } from '@festejo/contrato/conta/sessoes.ts';
+import { alterarSenha } from '@festejo/contrato/conta/usuarios.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

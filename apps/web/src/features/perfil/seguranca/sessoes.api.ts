@@ -1,4 +1,4 @@
-import { buscarSessoes, encerrarSessao, type Sessao, sairDeTodos } from '@festejo/contrato/conta/usuarios.ts';
+import { buscarSessoes, encerrarSessao, type Sessao, sairDeTodos } from '@festejo/contrato/conta/sessoes.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/http/http.ts';
 import { queryKeys } from '../../../lib/http/query-keys.ts';
