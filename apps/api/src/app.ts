@@ -21,6 +21,7 @@ import { documentosDoCatalogo, registerCatalogo, registerSitemap } from './featu
 import { registerCategorias } from './features/categorias/index.ts';
 import { type DemoAccount, registerConfiguracao } from './features/configuracao/index.ts';
 import { registerContasBancarias } from './features/contas-bancarias/index.ts';
+import { ocultarContatos } from './features/contatos/index.ts';
 import { registerContratos } from './features/contratos/index.ts';
 import { registerCupons } from './features/cupons/index.ts';
 import { registerDenuncias } from './features/denuncias/index.ts';
@@ -30,7 +31,7 @@ import { documentosDeExplorar, paginasDeExplorar, registerExplorar } from './fea
 import { registerFavoritos } from './features/favoritos/index.ts';
 import { registerFornecedores } from './features/fornecedores/index.ts';
 import { registerIndicacoes } from './features/indicacoes/index.ts';
-import { ocultarContatos, registerMensagens } from './features/mensagens/index.ts';
+import { registerMensagens } from './features/mensagens/index.ts';
 import { registerMudancas } from './features/mudancas/index.ts';
 import { registerNotificacoes } from './features/notificacoes/index.ts';
 import { registerOrcamentos } from './features/orcamentos/index.ts';

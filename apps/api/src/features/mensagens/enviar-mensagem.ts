@@ -6,9 +6,9 @@ import { Refused } from '../../platform/http/errors.ts';
 import { countAll, declareLimit, tooMany } from '../../platform/limits/limits.ts';
 import { publish } from '../../platform/outbox/outbox.ts';
 import { prenderAnexos } from '../anexos/index.ts';
+import { ocultarContatos } from '../contatos/index.ts';
 import { type Aparelho, usosDoAparelho } from '../usuarios/index.ts';
 import { naoEncontrada } from './buscar-conversas.ts';
-import { ocultarContatos } from './contatos/contatos.ts';
 import { apresentarMensagem, situacaoDe } from './mensagens.apresentar.ts';
 import {
   type ConversaTravada,

@@ -1,5 +1,4 @@
 export { comecarConversa } from './comecar-conversa.ts';
-export { ocultarContatos } from './contatos/contatos.ts';
 export type { DadosDaMensagem } from './enviar-mensagem.ts';
 export { medirRespostas } from './medir-respostas.ts';
 export { nomeDaParte } from './mensagens.apresentar.ts';

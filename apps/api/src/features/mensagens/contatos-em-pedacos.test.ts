@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { criarMercado } from '../../../platform/testing/mercado.ts';
-import { type Person, withTestServer } from '../../../platform/testing/server.ts';
+import { criarMercado } from '../../platform/testing/mercado.ts';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);

@@ -25,6 +25,7 @@ const CIRCULADOS = [
   [0x24eb, 11, 10],
   [0x24ff, 0, 1],
   [0x1f10b, 0, 2],
+  [0x1f51f, 10, 1],
 ] as const;
 const NO_CIRCULO = new Map(
   CIRCULADOS.flatMap(([de, primeiro, quantos]) =>

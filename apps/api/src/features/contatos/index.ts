@@ -1,0 +1,1 @@
+export { ocultarContatos } from './contatos.ts';
