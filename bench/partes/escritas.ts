@@ -132,6 +132,8 @@ async function fillCarts(client: pg.Client, carts: readonly Cart[]): Promise<voi
   await client.query('truncate itens_do_carrinho, carrinhos');
   // Units are freed: each round buys the same products.
   await client.query(`delete from reservas where expira_em is not null`);
+  // So that what the rounds before left unpaid is not of today: a client has only so many of those.
+  await client.query(`update compras set criado_em = criado_em - interval '2 days' where criado_em > now() - interval '1 day'`);
   await client.query(
     `insert into itens_do_carrinho (evento_id, produto_id, cliente_id, fornecedor_id, quantidade, preco_em_centavos)
      select e.id, p.id, e.cliente_id, p.fornecedor_id, 1, p.preco_em_centavos

@@ -71,11 +71,12 @@ async function levarArquivos({ dataDir, storage }: Config): Promise<void> {
 
 /** Where suppliers are paid, as versions before this one kept it; nothing to do from the second start on. */
 async function cifrarOQueEstavaClaro({ db }: Database, secrets: Secrets): Promise<void> {
-  const [{ cifrarContas }, { cifrarTransferencias }] = await Promise.all([
+  const [{ cifrarContas, marcarContas }, { cifrarTransferencias }] = await Promise.all([
     import('./features/contas-bancarias/index.ts'),
     import('./features/repasses/index.ts'),
   ]);
   await patiently(() => cifrarContas(db, secrets));
+  await patiently(() => marcarContas(db, secrets));
   await patiently(() => cifrarTransferencias(db, secrets));
 }
 

@@ -23,6 +23,7 @@ export const problemaDaLinha = z.object({
     'fechado_na_data',
     'sem_vaga_na_data',
     'limite_do_fornecedor',
+    'loja_propria',
   ]),
   message: z.string().meta({ description: 'O motivo em palavras' }),
 });

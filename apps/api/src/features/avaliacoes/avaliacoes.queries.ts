@@ -150,8 +150,6 @@ export async function findAvaliacoesPorId(db: Db, ids: readonly string[]): Promi
 export interface PedidoParaAvaliar {
   readonly estado: EstadoDoPedido;
   readonly temOProduto: boolean;
-  /** The same person is on both sides: one e-mail, or one document. */
-  readonly lojaPropria: boolean;
   readonly fornecedorId: string;
   /** She rated something of this shop before. */
   readonly jaAvaliouALoja: boolean;
@@ -164,11 +162,9 @@ export async function lockPedidoParaAvaliar(
 ): Promise<PedidoParaAvaliar | undefined> {
   const { rows } = await sql<PedidoParaAvaliar>`
     select o.estado, exists (select from itens_do_pedido i where i.pedido_id = o.id and i.produto_id = ${produtoId}) as "temOProduto",
-      v.email = c.email or coalesce(v.cpf = c.cpf, false) or coalesce(v.cnpj = c.cnpj, false) as "lojaPropria",
       o.fornecedor_id as "fornecedorId",
       exists (select from avaliacoes a where a.cliente_id = o.cliente_id and a.fornecedor_id = o.fornecedor_id) as "jaAvaliouALoja"
-    from pedidos o join usuarios c on c.id = o.cliente_id join usuarios v on v.id = o.fornecedor_id
-    where o.id = ${pedidoId} and o.cliente_id = ${clienteId} for share of o`.execute(tx);
+    from pedidos o where o.id = ${pedidoId} and o.cliente_id = ${clienteId} for share of o`.execute(tx);
   return rows[0];
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { readIfMatch } from '../../platform/http/replies/if-match.ts';
 import { route } from '../../platform/http/route.ts';
-import { aparelhoDe } from '../usuarios/index.ts';
+import { clienteDaqui } from '../usuarios/index.ts';
 import { avaliarItem, mudarAvaliacao } from './avaliar-item.ts';
 import { buscarAvaliacoes, buscarRecebidas, buscarResumo } from './buscar-avaliacoes.ts';
 import { buscarRecebidos } from './buscar-recebidos.ts';
@@ -17,7 +17,7 @@ export function registerAvaliacoes(api: FastifyInstance, ctx: Context): void {
 
   route(api, ctx, contrato.buscarItensRecebidos, ({ user, query }) => buscarRecebidos(ctx, user.id, query));
   route(api, ctx, contrato.avaliarItem, ({ user, body, idempotency, request }) =>
-    onceInTransaction(ctx.db, idempotency, (tx) => avaliarItem(ctx, tx, { id: user.id, aparelho: aparelhoDe(request) }, body)),
+    onceInTransaction(ctx.db, idempotency, (tx) => avaliarItem(ctx, tx, clienteDaqui(user, request), body)),
   );
   route(api, ctx, contrato.mudarAvaliacao, ({ user, params, body, request }) =>
     mudarAvaliacao(ctx, user.id, params.id, body, readIfMatch(request.headers)),

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../platform/http/errors.ts';
 import { requireVersion } from '../../platform/http/replies/if-match.ts';
 import { publish } from '../../platform/outbox/outbox.ts';
-import type { Aparelho } from '../usuarios/index.ts';
+import { type ClienteNoAparelho, exigirLojaAlheia } from '../usuarios/index.ts';
 import { mudaAte } from './avaliacao.ts';
 import { insertAvaliacao, lockAvaliacao, lockPedidoParaAvaliar, updateAvaliacao } from './avaliacoes.queries.ts';
 import { itemDoCliente } from './buscar-recebidos.ts';
@@ -37,13 +37,14 @@ function naoRecebido(estado: EstadoDoPedido): Refused {
 export async function avaliarItem(
   ctx: Context,
   tx: Tx,
-  { id: clienteId, aparelho }: { readonly id: string; readonly aparelho: Aparelho },
+  avaliador: ClienteNoAparelho,
   { pedidoId, produtoId, nota, texto }: Body<typeof contrato>,
 ): Promise<ItemRecebido> {
+  const { id: clienteId, aparelho } = avaliador;
   const pedido = await lockPedidoParaAvaliar(tx, { clienteId, pedidoId, produtoId });
   if (!pedido) throw new NotFound('Pedido não encontrado');
   if (!pedido.temOProduto) throw new NotFound('Este pedido não tem este produto');
-  if (pedido.lojaPropria) throw new Refused('LOJA_PROPRIA', 'Esta loja é sua', { acao: 'Quem avalia uma loja são os clientes dela.' });
+  await exigirLojaAlheia(ctx, tx, avaliador, [pedido.fornecedorId]);
   if (!recebido(pedido.estado)) throw naoRecebido(pedido.estado);
   const id = uuidv7();
   if (!(await insertAvaliacao(tx, { id, pedidoId, produtoId, nota, texto, agora: ctx.clock.now() }))) {

@@ -2,6 +2,7 @@ import { QUANTIDADE_MAXIMA } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { statement, statementOf } from '../../platform/db/statements/statement.ts';
+import { ehLojaPropria } from '../contas/index.ts';
 import { daLinha, podeAtender } from '../disponibilidade/index.ts';
 import { aceitaCompras } from '../eventos/index.ts';
 import { sinalDoFornecedor } from '../fornecedores/index.ts';
@@ -96,7 +97,7 @@ const maisUnidades = statement<LinhaPedida & EscolhaAceita & { agora: Date }, Li
       join categorias_oficiais c on c.id = p.categoria_oficial_id
       where e.id = ${dado.eventoId} and e.cliente_id = ${dado.clienteId} and ${aceitaCompras(dado.agora)}
         and p.id = ${dado.produtoId} and (p.versao = ${dado.versao}::integer or not p.tem_opcoes and ${dado.opcoes}::uuid[] = '{}')
-        and ${podeAtender(daLinha, dado.quantidade, dado.agora)}
+        and ${podeAtender(daLinha, dado.quantidade, dado.agora)} and not ${ehLojaPropria(dado.clienteId, sql`f.id`)}
     ), i as (
       insert into itens_do_carrinho as atual (evento_id, produto_id, opcoes, cliente_id, fornecedor_id, quantidade, preco_em_centavos)
       select "eventoId", "produtoId", opcoes, ${dado.clienteId}::uuid, "fornecedorId", ${dado.quantidade}::integer,
@@ -109,8 +110,8 @@ const maisUnidades = statement<LinhaPedida & EscolhaAceita & { agora: Date }, Li
 );
 
 /**
- * Adds to a line, or makes it, at today's price, and gives it; nothing unless the event is the client's and open, the product can
- * serve it, and the line stays within what one may hold. Judging, writing and reading are one statement, since this is the most frequent write.
+ * Adds to a line, or makes it, at today's price, and gives it; nothing unless the event is the client's and open, the shop is not,
+ * the product can serve it, and the line stays within what one may hold. Judging, writing and reading are one statement, since this is the most frequent write.
  */
 export async function upsertLinha(
   db: Db,

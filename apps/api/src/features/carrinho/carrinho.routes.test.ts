@@ -278,13 +278,15 @@ test('um corpo de 1 MB, que não é JSON ou com o tipo errado responde em portug
 
 test('as outras telas do cliente ouvem cada mudança, e nenhuma que foi recusada', async () => {
   const ctx = testContext(server);
-  const linha = { clienteId: ana.id, eventoId, produtoId, opcoes: [] };
-  await adicionarItem(ctx, { ...linha, quantidade: 2 }, null);
-  await mudarQuantidade(ctx, { ...linha, quantidade: 5, antes: 2 }, null);
-  await aplicarCupom(ctx, ana.id, { eventoId, nomeCupom: '' });
+  const quem = { ...ana, aparelho: { ip: '127.0.0.1', dispositivo: null } };
+  const item = { eventoId, produtoId, opcoes: [] };
+  const linha = { ...item, clienteId: ana.id };
+  await adicionarItem(ctx, quem, { ...item, quantidade: 2 }, null);
+  await mudarQuantidade(ctx, quem, { ...item, quantidade: 5, antes: 2 }, null);
+  await aplicarCupom(ctx, quem, { eventoId, nomeCupom: '' });
   await removerItem(ctx, { ...linha, tudo: true });
   expect(ctx.told).toEqual(Array(4).fill({ para: ana.id, tipo: 'carrinho', id: ana.id }));
   await expect(removerItem(ctx, { ...linha, tudo: true })).rejects.toThrow('Este item não está no carrinho');
-  await expect(mudarQuantidade(ctx, { ...linha, quantidade: 1 }, null)).rejects.toThrow('Este item não está no carrinho');
+  await expect(mudarQuantidade(ctx, quem, { ...item, quantidade: 1 }, null)).rejects.toThrow('Este item não está no carrinho');
   expect(ctx.told).toHaveLength(4);
 });

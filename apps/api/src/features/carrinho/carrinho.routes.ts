@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { route } from '../../platform/http/route.ts';
 import { buscarEventoDoCliente } from '../eventos/index.ts';
+import { clienteDaqui } from '../usuarios/index.ts';
 import { adicionarItem, mudarQuantidade } from './adicionar-item.ts';
 import { aplicarCupom } from './aplicar-cupom.ts';
 import { aceitarPrecos } from './carrinho.queries.ts';
@@ -14,11 +15,11 @@ export function registerCarrinho(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.buscarCarrinho, ({ user, query }) => lerCarrinhoDoCliente(ctx, user.id, query.eventoId));
   // A cart is its lines: there is nothing to make before the first.
   route(api, ctx, contrato.criarCarrinho, ({ user }) => lerCarrinhoDoCliente(ctx, user.id));
-  route(api, ctx, contrato.adicionarItem, ({ user, body, idempotency }) =>
-    adicionarItem(ctx, { clienteId: user.id, ...body }, idempotency),
+  route(api, ctx, contrato.adicionarItem, ({ user, body, idempotency, request }) =>
+    adicionarItem(ctx, clienteDaqui(user, request), body, idempotency),
   );
-  route(api, ctx, contrato.mudarQuantidade, ({ user, body, idempotency }) =>
-    mudarQuantidade(ctx, { clienteId: user.id, ...body }, idempotency),
+  route(api, ctx, contrato.mudarQuantidade, ({ user, body, idempotency, request }) =>
+    mudarQuantidade(ctx, clienteDaqui(user, request), body, idempotency),
   );
   route(api, ctx, contrato.removerItem, async ({ user, body }) => {
     await removerItem(ctx, {
@@ -30,7 +31,7 @@ export function registerCarrinho(api: FastifyInstance, ctx: Context): void {
     });
     return { message: 'Item removido do carrinho' };
   });
-  route(api, ctx, contrato.aplicarCupom, ({ user, query }) => aplicarCupom(ctx, user.id, query));
+  route(api, ctx, contrato.aplicarCupom, ({ user, query, request }) => aplicarCupom(ctx, clienteDaqui(user, request), query));
   route(api, ctx, contrato.atualizarCarrinho, async ({ user, body }) => {
     await buscarEventoDoCliente(ctx.db, user.id, body.eventoId);
     await aceitarPrecos(ctx.db, user.id, body.eventoId);

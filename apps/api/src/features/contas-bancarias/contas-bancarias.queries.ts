@@ -64,6 +64,7 @@ export type LinhaDaConta = Omit<NonNullable<Awaited<ReturnType<typeof findContaB
 interface ContaNova {
   readonly tipo: ValueOf<'contas_bancarias', 'tipo'>;
   readonly destinoCifrado: Buffer;
+  readonly marca: Buffer;
   readonly valeAPartirDe: Date;
   readonly mudouEm: Date;
   readonly versao: number;
@@ -83,8 +84,8 @@ const SEM_CLARO = {
 } as const;
 
 export async function saveContaBancaria(tx: Tx, fornecedorId: string, nova: ContaNova): Promise<void> {
-  const { tipo, destinoCifrado, valeAPartirDe, mudouEm, versao } = nova;
-  const campos = { ...SEM_CLARO, tipo, destino_cifrado: destinoCifrado, vale_a_partir_de: valeAPartirDe, mudou_em: mudouEm, versao };
+  const { tipo, destinoCifrado, marca, valeAPartirDe, mudouEm, versao } = nova;
+  const campos = { ...SEM_CLARO, tipo, destino_cifrado: destinoCifrado, marca, vale_a_partir_de: valeAPartirDe, mudou_em: mudouEm, versao };
   await tx
     .insertInto('contas_bancarias')
     .values({ fornecedor_id: fornecedorId, ...campos })
@@ -113,6 +114,28 @@ export async function saveDestinosCifrados(tx: Tx, cifradas: readonly { id: stri
   await sql`
     update contas_bancarias b set ${vazias}, destino_cifrado = decode(d.cifra, 'hex')
     from json_to_recordset(${dados}::json) as d (id uuid, cifra text) where b.fornecedor_id = d.id`.execute(tx);
+}
+
+/** Some encrypted accounts without a mark, locked; another process at the same has others. */
+export async function lockContasPorMarcar(tx: Tx, limite: number): Promise<{ id: string; destinoCifrado: Uint8Array }[]> {
+  return tx
+    .selectFrom('contas_bancarias')
+    .select(['fornecedor_id as id', 'destino_cifrado as destinoCifrado'])
+    .where('marca', 'is', null)
+    .where('destino_cifrado', 'is not', null)
+    .$narrowType<{ destinoCifrado: Uint8Array }>()
+    .orderBy('fornecedor_id')
+    .limit(limite)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function saveMarcas(tx: Tx, marcadas: readonly { id: string; marca: Buffer }[]): Promise<void> {
+  const dados = JSON.stringify(marcadas.map(({ id, marca }) => ({ id, marca: marca.toString('hex') })));
+  await sql`
+    update contas_bancarias b set marca = decode(d.marca, 'hex')
+    from json_to_recordset(${dados}::json) as d (id uuid, marca text) where b.fornecedor_id = d.id`.execute(tx);
 }
 
 export async function eraseContaBancaria(tx: Tx, fornecedorId: string): Promise<void> {

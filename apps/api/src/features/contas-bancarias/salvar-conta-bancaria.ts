@@ -10,7 +10,7 @@ import { lockConta } from '../contas/index.ts';
 import { exigirIdentidade } from '../segundo-fator/index.ts';
 import { cartaDeContaMudada } from './cartas.ts';
 import { ESPERA_EM_MS, lerChavePix, lerDocumento, problemasDaConta } from './conta-bancaria.ts';
-import { abrirConta, cifrarDestino } from './conta-cifrada.ts';
+import { abrirConta, cifrarDestino, marcaDoDestino } from './conta-cifrada.ts';
 import { apresentarConta, destinoEmPalavras } from './contas-bancarias.apresentar.ts';
 import { findContaBancaria, type LinhaDaConta, saveContaBancaria } from './contas-bancarias.queries.ts';
 
@@ -85,7 +85,8 @@ export async function salvarContaBancaria(
       throw new TitularDiferente(chaveDeOutro ? 'pixChave' : 'titularDocumento', documentos.length > 0);
     const { tipo, ...guardado } = campos;
     const destinoCifrado = cifrarDestino(ctx.secrets, user.id, guardado);
-    await saveContaBancaria(tx, user.id, { tipo, destinoCifrado, valeAPartirDe, mudouEm: agora, versao: (antes.versao ?? 0) + 1 });
+    const marca = marcaDoDestino(ctx.secrets, guardado);
+    await saveContaBancaria(tx, user.id, { tipo, destinoCifrado, marca, valeAPartirDe, mudouEm: agora, versao: (antes.versao ?? 0) + 1 });
     const depois = apresentarConta(await ler(ctx, tx, user.id));
     const destino = depois.conta ? destinoEmPalavras(depois.conta) : '';
     const carta = cartaDeContaMudada(dono, { destino, valeAPartirDe, link: `${ctx.publicUrl()}/bankAccount` });

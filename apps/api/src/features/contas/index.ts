@@ -18,3 +18,4 @@ export {
 } from './contas.queries.ts';
 export { eraseConta } from './exclusao.queries.ts';
 export { copyLigacao, deleteLigacao, insertLigacao } from './ligacoes.queries.ts';
+export { ehLojaPropria, findLojaDoProduto, findLojas, type Loja } from './lojas-proprias.queries.ts';

@@ -2,17 +2,16 @@ import type { LACOS_COM_A_FESTA } from '@festejo/contrato/confianca/mensagens.ts
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-/** A supplier whom a client may write to, and whether it is her own shop; undefined where nobody answers. */
-export async function findFornecedorParaConversar(
-  db: Db,
-  clienteId: string,
-  fornecedorId: string,
-): Promise<{ lojaPropria: boolean } | undefined> {
-  const { rows } = await sql<{ lojaPropria: boolean }>`
-    select v.email = c.email or coalesce(v.cpf = c.cpf, false) or coalesce(v.cnpj = c.cnpj, false) as "lojaPropria"
-    from fornecedores f join usuarios v on v.id = f.id, usuarios c
-    where f.id = ${fornecedorId} and c.id = ${clienteId} and num_nonnulls(v.excluido_em, v.suspenso_em) = 0`.execute(db);
-  return rows[0];
+/** A supplier whom a client may write to; undefined where nobody answers. */
+export function findFornecedorParaConversar(db: Db, fornecedorId: string) {
+  return db
+    .selectFrom('fornecedores as f')
+    .innerJoin('usuarios as v', 'v.id', 'f.id')
+    .select('f.id')
+    .where('f.id', '=', fornecedorId)
+    .where('v.excluido_em', 'is', null)
+    .where('v.suspenso_em', 'is', null)
+    .executeTakeFirst();
 }
 
 /** A product that people see. */

@@ -5,10 +5,10 @@ import type * as contrato from '@festejo/contrato/confianca/mensagens.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { NotFound, Refused } from '../../platform/http/errors.ts';
+import { NotFound } from '../../platform/http/errors.ts';
 import { declareLimit, isWithin, tooMany } from '../../platform/limits/limits.ts';
 import { fornecedorPodeVer } from '../pedidos/index.ts';
-import type { Aparelho } from '../usuarios/index.ts';
+import { type ClienteNoAparelho, exigirLojaAlheia } from '../usuarios/index.ts';
 import {
   type FestaDoAssunto,
   findCriadoEm,
@@ -32,10 +32,8 @@ const DE_CONTA_NOVA = declareLimit({
 });
 const CONTA_NOVA_EM_MS = 3 * 24 * 3600 * 1000;
 
-interface Quem {
-  readonly id: string;
+interface Quem extends ClienteNoAparelho {
   readonly role: Lado;
-  readonly aparelho: Aparelho;
 }
 interface Comeco {
   readonly clienteId: string;
@@ -45,7 +43,7 @@ interface Comeco {
 
 /**
  * Writes to the other side for the first time, or once more where the two have a conversation.
- * @throws NotFound for what is not there or not hers; Refused for the own shop; TooMany
+ * @throws NotFound for what is not there or not hers; LojaPropria; TooMany
  */
 export async function comecarConversa(
   ctx: Context,
@@ -53,7 +51,9 @@ export async function comecarConversa(
   quem: Quem,
   dados: Body<typeof contrato.comecarConversa>,
 ): Promise<Reply<typeof contrato.comecarConversa>> {
-  const { clienteId, fornecedorId, assunto } = await (quem.role === 'FORNECEDOR' ? doFornecedor : doCliente)(tx, quem.id, dados);
+  const { clienteId, fornecedorId, assunto } = await (quem.role === 'FORNECEDOR'
+    ? doFornecedor(tx, quem.id, dados)
+    : doCliente(ctx, tx, quem, dados));
   const conversaId = (await findConversaDe(tx, clienteId, fornecedorId)) ?? (await abrir(ctx, tx, quem.id, { clienteId, fornecedorId }));
   const mensagem = await enviarMensagem(ctx, tx, conversaId, { autorId: quem.id, aparelho: quem.aparelho, texto: dados.texto, assunto });
   return { conversaId, mensagem };
@@ -87,13 +87,13 @@ async function doFornecedor(tx: Tx, fornecedorId: string, { pedidoId, eventoId }
   return { clienteId: pedido.clienteId, fornecedorId, assunto: { tipo: 'pedido', id: pedidoId, titulo: `Pedido ${pedido.numero}` } };
 }
 
-async function doCliente(tx: Tx, clienteId: string, dados: Body<typeof contrato.comecarConversa>): Promise<Comeco> {
+async function doCliente(ctx: Context, tx: Tx, quem: Quem, dados: Body<typeof contrato.comecarConversa>): Promise<Comeco> {
+  const clienteId = quem.id;
   const sobre = await assuntoDoCliente(tx, clienteId, dados);
   const fornecedorId = sobre?.fornecedorId ?? dados.fornecedorId;
   if (!fornecedorId || (dados.fornecedorId && dados.fornecedorId !== fornecedorId)) throw new NotFound('Fornecedor não encontrado');
-  const fornecedor = await findFornecedorParaConversar(tx, clienteId, fornecedorId);
-  if (!fornecedor) throw new NotFound('Fornecedor não encontrado');
-  if (fornecedor.lojaPropria) throw new Refused('LOJA_PROPRIA', 'Esta loja é sua', { acao: 'Escreva a outro fornecedor.' });
+  if (!(await findFornecedorParaConversar(tx, fornecedorId))) throw new NotFound('Fornecedor não encontrado');
+  await exigirLojaAlheia(ctx, tx, quem, [fornecedorId]);
   return { clienteId, fornecedorId, assunto: sobre && { tipo: sobre.tipo, id: sobre.id, titulo: sobre.titulo } };
 }
 

@@ -17,7 +17,7 @@ test('digitar chega só à outra parte, sem ficar guardado e não mais vezes que
     comecarConversa(
       ctx,
       tx,
-      { id: ana.id, role: 'CLIENTE', aparelho: { ip: '127.0.0.1', dispositivo: null } },
+      { id: ana.id, email: ana.email, role: 'CLIENTE', aparelho: { ip: '127.0.0.1', dispositivo: null } },
       { fornecedorId: loja.id, texto: 'Oi' },
     ),
   );

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
 import { declareLimit } from '../../platform/limits/limits.ts';
-import { aparelhoDe, segurarOrigem } from '../usuarios/index.ts';
+import { aparelhoDe, clienteDaqui, segurarOrigem } from '../usuarios/index.ts';
 import { buscarConversa, buscarConversas, buscarFornecedoresDaFesta, contarNaoLidas } from './buscar-conversas.ts';
 import { comecarConversa } from './comecar-conversa.ts';
 import { enviarMensagem } from './enviar-mensagem.ts';
@@ -26,7 +26,9 @@ export function registerMensagens(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.buscarFornecedoresDaFesta, ({ user, params }) => buscarFornecedoresDaFesta(ctx, user.id, params.eventoId));
   route(api, ctx, contrato.comecarConversa, async ({ user, body, idempotency, request }) => {
     await segurarOrigem(ctx, request, DAQUI);
-    return onceInTransaction(ctx.db, idempotency, (tx) => comecarConversa(ctx, tx, { ...user, aparelho: aparelhoDe(request) }, body));
+    return onceInTransaction(ctx.db, idempotency, (tx) =>
+      comecarConversa(ctx, tx, { ...clienteDaqui(user, request), role: user.role }, body),
+    );
   });
   route(api, ctx, contrato.enviarMensagem, ({ user, params, body, idempotency, request }) =>
     onceInTransaction(ctx.db, idempotency, (tx) =>

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const escrever = (texto: string, as: { id: string; role: 'CLIENTE' | 'FORNECEDOR' } = { id: ana.id, role: 'CLIENTE' }) =>
   inTransaction(server.db, (tx) =>
-    comecarConversa(ctx, tx, { ...as, aparelho: { ip: '127.0.0.1', dispositivo: null } }, { fornecedorId: loja.id, texto }),
+    comecarConversa(ctx, tx, { ...as, email: '', aparelho: { ip: '127.0.0.1', dispositivo: null } }, { fornecedorId: loja.id, texto }),
   );
 /** The jobs that are due, as the server runs them. */
 async function avisar(): Promise<void> {

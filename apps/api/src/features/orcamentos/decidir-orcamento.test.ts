@@ -10,6 +10,15 @@ const praca = abrirPraca(server);
 const carrinho = async () => (await server.call('GET', '/carrinho/buscar-carrinho-usuario', { as: praca.ana })).body;
 
 describe('decidir', () => {
+  test('de uma loja que é da própria cliente desde então nada se aceita nem se contrapõe; cancelar, sim', async () => {
+    const { orcamentoId, propostaId } = await praca.comProposta();
+    await server.db.updateTable('usuarios').set({ email: praca.ana.email }).where('id', '=', pegar(praca.lojas, 0).id).execute();
+    const propria = { status: 422, body: { codigo: 'LOJA_PROPRIA' } };
+    expect(await praca.acao(propostaId, 'aceitar')).toMatchObject(propria);
+    expect(await praca.acao(propostaId, 'contrapor', { body: { preco: '580', texto: 'Consegue por isto?' } })).toMatchObject(propria);
+    expect((await server.call('POST', `/orcamento/${orcamentoId}/cancelar`, { as: praca.ana })).status).toBe(200);
+  });
+
   test('a contraproposta suspende a proposta; outra resposta a reabre', async () => {
     const { orcamentoId, propostaId } = await praca.comProposta();
     const body = { preco: '580', texto: 'Consegue por isto?' };

@@ -8,6 +8,7 @@ import { declareLimit, holdTo } from '../../platform/limits/limits.ts';
 import { porPropostaNoCarrinho, tirarPropostasDoCarrinho, travarCarrinho } from '../carrinho/index.ts';
 import { verificarItens } from '../disponibilidade/index.ts';
 import { buscarEventoDoCliente, impedimentoParaComprar } from '../eventos/index.ts';
+import { type ClienteNoAparelho, exigirLojaAlheia } from '../usuarios/index.ts';
 import { findOrcamento, findProposta } from './leitura-de-orcamentos.queries.ts';
 import { lerOrcamento } from './ler-orcamentos.ts';
 import { exigirMudanca, mudarConsulta, travarConsultas } from './mudar-consulta.ts';
@@ -27,6 +28,11 @@ const CONTRAPROPOSTAS_POR_DIA = declareLimit({
 interface DaProposta {
   readonly clienteId: string;
   readonly propostaId: string;
+}
+
+/** Who goes on with a talk: only with somebody else's shop. */
+interface QuemNegocia extends Omit<DaProposta, 'clienteId'> {
+  readonly cliente: ClienteNoAparelho;
 }
 
 /**
@@ -56,14 +62,15 @@ function exigirUltima({ propostaId: ultima }: ConsultaAberta, propostaId: string
 
 /**
  * Accepts the newest proposal of a supplier: it comes into the event's cart at its own price.
- * @throws NotFound; Conflict the second time, of another proposal of the same quote, or when a newer one came; Refused after its end, or
- *   when the product can no longer serve the event
+ * @throws NotFound; Conflict the second time, of another proposal of the same quote, or when a newer one came; Refused after its end,
+ *   when the product can no longer serve the event, or of her own shop
  */
-export async function aceitarProposta(ctx: Context, tx: Tx, quem: DaProposta): Promise<contrato.Orcamento> {
-  const { clienteId, propostaId } = quem;
+export async function aceitarProposta(ctx: Context, tx: Tx, { cliente, propostaId }: QuemNegocia): Promise<contrato.Orcamento> {
+  const clienteId = cliente.id;
   const agora = ctx.clock.now();
-  const { consulta, todas, noCarrinho } = await travarDoCliente(tx, quem);
+  const { consulta, todas, noCarrinho } = await travarDoCliente(tx, { clienteId, propostaId });
   const { eventoId, fornecedorId } = consulta;
+  await exigirLojaAlheia(ctx, tx, cliente, [fornecedorId]);
   // Accepted, and taken out of the cart by hand: it goes back.
   const deVolta = consulta.estado === 'aceita' && !noCarrinho;
   exigirMudanca(consulta, deVolta ? 'desfazer' : 'aceitar', agora);
@@ -109,11 +116,13 @@ export async function desfazerAceite(ctx: Context, tx: Tx, quem: DaProposta): Pr
 export async function contraporProposta(
   ctx: Context,
   tx: Tx,
-  quem: DaProposta,
+  { cliente, propostaId }: QuemNegocia,
   { preco, texto }: Body<typeof contrato.contraporProposta>,
 ): Promise<contrato.Orcamento> {
   const agora = ctx.clock.now();
+  const quem = { clienteId: cliente.id, propostaId };
   const { consulta } = await travarDoCliente(tx, quem);
+  await exigirLojaAlheia(ctx, tx, cliente, [consulta.fornecedorId]);
   exigirMudanca(consulta, 'contrapor', agora);
   exigirUltima(consulta, quem.propostaId);
   exigirEspaco(consulta);

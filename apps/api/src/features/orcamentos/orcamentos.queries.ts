@@ -1,6 +1,7 @@
 import type { EstadoDaConsulta } from '@festejo/contrato/confianca/consultas.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { ehLojaPropria } from '../contas/index.ts';
 import { corda, daLinha, fornecedorPodeAtender, produtoPodeAtender } from '../disponibilidade/index.ts';
 
 export interface LinhaDoCandidato {
@@ -16,7 +17,7 @@ interface Onde {
   readonly eventoId: string;
   readonly categoriaOficialId: string;
   readonly agora: Date;
-  /** Not the shop of the client herself. */
+  /** None of her own shops. */
   readonly clienteId: string;
 }
 
@@ -26,7 +27,7 @@ export async function findCandidatos(db: Db, onde: Onde, limite: number, entre?:
     select f.id as "fornecedorId", f.nome, f.foto_chave as "fotoChave", f.nota_soma as "notaSoma", f.avaliacoes, ${corda(daLinha)} as corda
     from (select * from eventos where id = ${onde.eventoId} offset 0) e
     join fornecedores f on ${fornecedorPodeAtender(daLinha)}
-    where f.id <> ${onde.clienteId} ${entre ? sql`and f.id = any(${entre}::uuid[])` : sql``}
+    where not ${ehLojaPropria(sql`${onde.clienteId}`, sql`f.id`)} ${entre ? sql`and f.id = any(${entre}::uuid[])` : sql``}
       and exists (select from produtos p where p.fornecedor_id = f.id and p.categoria_oficial_id = ${onde.categoriaOficialId}
         and ${produtoPodeAtender(daLinha, onde.agora)})
     order by ${corda(daLinha)}, f.id limit ${limite}`.execute(db);

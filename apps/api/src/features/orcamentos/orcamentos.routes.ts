@@ -6,7 +6,7 @@ import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
 import { declareLimit } from '../../platform/limits/limits.ts';
 import { contarDoCarrinho } from '../carrinho/index.ts';
-import { segurarOrigem } from '../usuarios/index.ts';
+import { clienteDaqui, segurarOrigem } from '../usuarios/index.ts';
 import { aceitarProposta, cancelarOrcamento, contraporProposta, desfazerAceite } from './decidir-orcamento.ts';
 import { lerConsulta, lerOrcamento, listarConsultas, listarOrcamentos } from './ler-orcamentos.ts';
 import { buscarCandidatos, pedirOrcamento } from './pedir-orcamento.ts';
@@ -25,10 +25,12 @@ type Ocultar = (texto: string) => { readonly texto: string };
 
 export function registerOrcamentos(api: FastifyInstance, ctx: Context, ocultar: Ocultar): void {
   const sem = (texto: string) => ocultar(texto).texto;
-  route(api, ctx, contrato.buscarCandidatos, ({ user, query }) => buscarCandidatos(ctx, user.id, query));
+  route(api, ctx, contrato.buscarCandidatos, ({ user, query, request }) => buscarCandidatos(ctx, clienteDaqui(user, request), query));
   route(api, ctx, contrato.criarOrcamento, async ({ user, body, idempotency, request }) => {
     await segurarOrigem(ctx, request, DAQUI);
-    return onceInTransaction(ctx.db, idempotency, (tx) => pedirOrcamento(ctx, tx, user.id, { ...body, descricao: sem(body.descricao) }));
+    return onceInTransaction(ctx.db, idempotency, (tx) =>
+      pedirOrcamento(ctx, tx, clienteDaqui(user, request), { ...body, descricao: sem(body.descricao) }),
+    );
   });
   route(api, ctx, contrato.buscarOrcamentos, ({ user, query }) => listarOrcamentos(ctx.db, user.id, query));
   route(api, ctx, contrato.buscarOrcamento, ({ user, params }) => lerOrcamento(ctx.db, user.id, params.id));
@@ -39,9 +41,9 @@ export function registerOrcamentos(api: FastifyInstance, ctx: Context, ocultar: 
     contarDoCarrinho(ctx, user.id);
     return orcamento;
   });
-  route(api, ctx, contrato.aceitarProposta, async ({ user, params, idempotency }) => {
+  route(api, ctx, contrato.aceitarProposta, async ({ user, params, idempotency, request }) => {
     const orcamento = await onceInTransaction(ctx.db, idempotency, (tx) =>
-      aceitarProposta(ctx, tx, { clienteId: user.id, propostaId: params.id }),
+      aceitarProposta(ctx, tx, { cliente: clienteDaqui(user, request), propostaId: params.id }),
     );
     contarDoCarrinho(ctx, user.id);
     return orcamento;
@@ -53,9 +55,9 @@ export function registerOrcamentos(api: FastifyInstance, ctx: Context, ocultar: 
     contarDoCarrinho(ctx, user.id);
     return orcamento;
   });
-  route(api, ctx, contrato.contraporProposta, ({ user, params, body, idempotency }) =>
+  route(api, ctx, contrato.contraporProposta, ({ user, params, body, idempotency, request }) =>
     onceInTransaction(ctx.db, idempotency, (tx) =>
-      contraporProposta(ctx, tx, { clienteId: user.id, propostaId: params.id }, { ...body, texto: sem(body.texto) }),
+      contraporProposta(ctx, tx, { cliente: clienteDaqui(user, request), propostaId: params.id }, { ...body, texto: sem(body.texto) }),
     ),
   );
 

@@ -3,15 +3,16 @@ import { FORNECEDORES_POR_ORCAMENTO } from '@festejo/contrato/confianca/consulta
 import type * as contrato from '@festejo/contrato/confianca/orcamentos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Db, Tx } from '../../platform/db/database.ts';
 import { NotFound, Refused } from '../../platform/http/errors.ts';
 import { declareLimit, holdTo } from '../../platform/limits/limits.ts';
 import { buscarEventoDoCliente, impedimentoParaComprar } from '../eventos/index.ts';
+import { type ClienteNoAparelho, exigirLojaAlheia, lojasProprias } from '../usuarios/index.ts';
 import { lerOrcamento } from './ler-orcamentos.ts';
 import { contarQue } from './mudar-consulta.ts';
 import { fimDoDia } from './orcamento.ts';
 import { apresentarCandidato } from './orcamentos.apresentar.ts';
-import { existeCategoria, findCandidatos, insertOrcamento } from './orcamentos.queries.ts';
+import { existeCategoria, findCandidatos, insertOrcamento, type LinhaDoCandidato } from './orcamentos.queries.ts';
 
 /** Of a client: each reaches up to five people who write an answer. */
 const POR_DIA = declareLimit({ name: 'orcamentos', uses: 10, seconds: 24 * 3600, per: 'conta', what: 'Orçamentos pedidos' });
@@ -21,9 +22,10 @@ const CANDIDATOS = 12;
 /** Who could be asked. @throws NotFound for somebody else's event */
 export async function buscarCandidatos(
   ctx: Context,
-  clienteId: string,
+  cliente: ClienteNoAparelho,
   { eventoId, categoriaOficialId, fornecedorId }: Query<typeof contrato.buscarCandidatos>,
 ): Promise<Reply<typeof contrato.buscarCandidatos>> {
+  const clienteId = cliente.id;
   await buscarEventoDoCliente(ctx.db, clienteId, eventoId);
   const onde = { eventoId, categoriaOficialId, clienteId, agora: ctx.clock.now() };
   const [perto, escolhido] = await Promise.all([
@@ -31,7 +33,24 @@ export async function buscarCandidatos(
     fornecedorId ? findCandidatos(ctx.db, onde, 1, [fornecedorId]) : [],
   ]);
   const outros = perto.filter((um) => um.fornecedorId !== fornecedorId);
-  return { itens: [...escolhido, ...outros].slice(0, CANDIDATOS).map(apresentarCandidato) };
+  const alheios = await soAlheios(ctx, ctx.db, cliente, [...escolhido, ...outros]);
+  return { itens: alheios.slice(0, CANDIDATOS).map(apresentarCandidato) };
+}
+
+/** Those that are not the client's own shops. */
+async function soAlheios(
+  ctx: Context,
+  db: Db,
+  cliente: ClienteNoAparelho,
+  candidatos: readonly LinhaDoCandidato[],
+): Promise<LinhaDoCandidato[]> {
+  const proprias = await lojasProprias(
+    ctx,
+    db,
+    cliente,
+    candidatos.map(({ fornecedorId }) => fornecedorId),
+  );
+  return candidatos.filter(({ fornecedorId }) => !proprias.has(fornecedorId));
 }
 
 class NinguemAtende extends Refused {
@@ -45,14 +64,15 @@ class NinguemAtende extends Refused {
 
 /**
  * Asks suppliers for a quote: the chosen ones, or the nearest that serve.
- * @throws NotFound for somebody else's event or an unknown category; Refused (EVENTO_..., PRAZO_INVALIDO, NINGUEM_ATENDE); TooMany
+ * @throws NotFound for somebody else's event or an unknown category; Refused (EVENTO_..., PRAZO_INVALIDO, NINGUEM_ATENDE, LOJA_PROPRIA); TooMany
  */
 export async function pedirOrcamento(
   ctx: Context,
   tx: Tx,
-  clienteId: string,
+  cliente: ClienteNoAparelho,
   { eventoId, categoriaOficialId, descricao, convidados, verba, responderAte: dia, fornecedores }: Body<typeof contrato.criarOrcamento>,
 ): Promise<contrato.Orcamento> {
+  const clienteId = cliente.id;
   const agora = ctx.clock.now();
   const evento = await buscarEventoDoCliente(tx, clienteId, eventoId);
   const impedimento = impedimentoParaComprar(evento, agora);
@@ -66,8 +86,10 @@ export async function pedirOrcamento(
   await holdTo(tx, POR_DIA, clienteId, agora);
   const onde = { eventoId, categoriaOficialId, clienteId, agora };
   const escolhidos = [...new Set(fornecedores)];
+  await exigirLojaAlheia(ctx, tx, cliente, escolhidos);
   const quantos = escolhidos.length || FORNECEDORES_POR_ORCAMENTO;
-  const candidatos = await findCandidatos(tx, onde, quantos, escolhidos.length > 0 ? escolhidos : undefined);
+  const atendem = await findCandidatos(tx, onde, quantos, escolhidos.length > 0 ? escolhidos : undefined);
+  const candidatos = await soAlheios(ctx, tx, cliente, atendem);
   if (candidatos.length === 0 || candidatos.length < escolhidos.length) throw new NinguemAtende(escolhidos.length > 0);
   const id = uuidv7();
   const consultas = candidatos.map(({ fornecedorId }) => ({ id: uuidv7(), fornecedorId }));

@@ -120,7 +120,7 @@ describe('o pagamento', () => {
     expect(visto.body).toMatchObject({ estado: 'aguardando', podeSimular: true });
     server.clock.advance(1_000);
     const simulada = await server.call('POST', `/pagamento/${compraId}/simular`, {
-      as: { ...cliente, token: (await tokenNovo(cliente)).token },
+      as: await server.renewed(cliente),
     });
     expect(simulada).toMatchObject({ status: 422, body: { codigo: 'COBRANCA_ENCERRADA' } });
     server.clock.advance(1_000);
@@ -136,12 +136,3 @@ describe('o pagamento', () => {
     expect(await contar(server, 'pix_recebidos')).toBe(0);
   });
 });
-
-async function tokenNovo(pessoa: Person): Promise<Person> {
-  const { createTokens } = await import('../../platform/auth/tokens.ts');
-  const { claimsDe, findById } = await import('../usuarios/index.ts');
-  const usuario = await findById(server.db, pessoa.id);
-  if (!usuario) throw new Error('no such person');
-  const sessao = await server.db.selectFrom('sessoes').select('id').where('usuario_id', '=', pessoa.id).executeTakeFirstOrThrow();
-  return { ...pessoa, token: await createTokens(server.config.tokenSecret ?? '', server.clock).issue(claimsDe(usuario, sessao.id)) };
-}

@@ -9,6 +9,7 @@ import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
 import { validate } from '../../platform/http/input/validation.ts';
 import { authorize, route } from '../../platform/http/route.ts';
+import { clienteDaqui } from '../usuarios/index.ts';
 import { cancelarCompra, cancelarPedido } from './cancelamento/cancelar-pedido.ts';
 import { preverCancelamento } from './cancelamento/prever-cancelamento.ts';
 import { fecharPedido } from './compra/fechar-pedido.ts';
@@ -31,9 +32,13 @@ const umaFoto = z.object({ id: z.uuid() });
 export function registerPedidos(api: FastifyInstance, ctx: Context): void {
   ctx.jobs.every('vencer-prazos', '* * * * *', () => vencerPrazos(ctx));
 
-  route(api, ctx, compra.buscarResumoDaCompra, ({ user, query }) => resumirCompra(ctx, user.id, query));
-  route(api, ctx, compra.fecharPedido, ({ user, body, idempotency }) => fecharPedido(ctx, user.id, body, idempotency));
-  route(api, ctx, compra.refazerCompra, ({ user, body, idempotency }) => refazerCompra(ctx, user.id, body, idempotency));
+  route(api, ctx, compra.buscarResumoDaCompra, ({ user, query, request }) => resumirCompra(ctx, clienteDaqui(user, request), query));
+  route(api, ctx, compra.fecharPedido, ({ user, body, idempotency, request }) =>
+    fecharPedido(ctx, clienteDaqui(user, request), body, idempotency),
+  );
+  route(api, ctx, compra.refazerCompra, ({ user, body, idempotency, request }) =>
+    refazerCompra(ctx, clienteDaqui(user, request), body, idempotency),
+  );
   route(api, ctx, contrato.buscarPedidos, ({ user, query }) => buscarPedidos(ctx, user, query));
   route(api, ctx, contrato.buscarPedido, ({ user, params }) => buscarPedido(ctx, user, params));
   route(api, ctx, doEvento.buscarEventosDoFornecedor, ({ user, query }) => buscarEventosDoFornecedor(ctx, user.id, query));

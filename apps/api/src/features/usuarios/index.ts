@@ -4,7 +4,16 @@ export { anularCodigos, codigoVale, criarCodigo, usarCodigo } from './cartas/cod
 export { type Aparelho, aparelhoDe } from './entrada/aparelho.ts';
 export { encerrarDemonstracao, INICIO_DA_DEMONSTRACAO } from './entrada/conta-de-demonstracao.ts';
 export { segurarContasNovas, segurarOrigem, usosDoAparelho } from './entrada/limites-do-aparelho.ts';
-export { entradaMarcada } from './entrada/marca-do-aparelho.ts';
+export {
+  type ClienteNoAparelho,
+  clienteDaqui,
+  exigirLojaAlheia,
+  LojaPropria,
+  lembraDeOutros,
+  lojasProprias,
+  recusaDaLojaDoProduto,
+} from './entrada/loja-propria.ts';
+export { aparelhoConhecido, entradaMarcada } from './entrada/marca-do-aparelho.ts';
 export { conferirSenha } from './entrada/tentativas.ts';
 export { abrirSessao } from './sessoes/abrir-sessao.ts';
 export { O_QUE_FAZER_SUSPENSO } from './sessoes/conta-suspensa.ts';

@@ -7,6 +7,8 @@ export interface Protected {
   readonly table: string;
   readonly key: string;
   readonly column: string;
+  /** A column made of the same by the same secret: emptied when it is encrypted anew, and made by the next start. */
+  readonly derived?: string;
   /** As `Secrets.encrypt` takes it. */
   readonly owner: (key: string) => string;
 }
@@ -37,7 +39,7 @@ export async function encryptAnew(
   what: Protected,
   { before, now }: { before: Secrets; now: Secrets },
 ): Promise<{ changed: number; unreadable: number }> {
-  const { table, key, column, owner } = what;
+  const { table, key, column, derived, owner } = what;
   const count = { changed: 0, unreadable: 0 };
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await inTransaction(db, async (tx) => {
@@ -47,6 +49,7 @@ export async function encryptAnew(
         const data = before.decrypt(row.data, owner(row.key));
         if (data) {
           await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${now.encrypt(data, owner(row.key))}
+            ${derived ? sql`, ${sql.ref(derived)} = null` : sql``}
             where ${sql.ref(key)} = ${row.key}::uuid`.execute(tx);
           count.changed++;
         } else count.unreadable++;

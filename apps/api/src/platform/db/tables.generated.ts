@@ -187,6 +187,7 @@ export interface Compras {
   desconto_em_centavos: Generated<number>;
   total_em_centavos: number;
   criado_em: Date;
+  aparelho: string | null;
 }
 
 export interface ConferenciasDePix {
@@ -245,6 +246,7 @@ export interface ContasBancarias {
   mudou_em: Date;
   versao: Generated<number>;
   destino_cifrado: Uint8Array | null;
+  marca: Uint8Array | null;
 }
 
 export interface ContasOpenid {

@@ -42,6 +42,8 @@ export interface TestServer {
   ): Promise<Answer>;
   /** An account with a session, confirmed; a supplier also has its (not yet selling) record. */
   person(perfil?: TipoDoRole, nome?: string): Promise<Person>;
+  /** The same account with a token of now: one is good for half an hour. */
+  renewed(person: Person): Promise<Person>;
   /** Another process of the same server, over a pool of its own: its `call` and its end. On PostgreSQL only. */
   another(): Promise<Pick<TestServer, 'call' | 'close'>>;
   /** Empties every table. */
@@ -170,6 +172,19 @@ export async function startTestServer(
         email,
         token: await tokens.issue(claimsDe({ id, tipoPerfil: perfil, nomeCompleto: nome, email, cpf: null, cnpj: null }, sid)),
       };
+    },
+    async renewed(person) {
+      const { id: sid } = await database.db
+        .selectFrom('sessoes')
+        .select('id')
+        .where('usuario_id', '=', person.id)
+        .executeTakeFirstOrThrow();
+      const conta = await database.db
+        .selectFrom('usuarios')
+        .select(['id', 'tipo_perfil as tipoPerfil', 'nome_completo as nomeCompleto', 'email', 'cpf', 'cnpj'])
+        .where('id', '=', person.id)
+        .executeTakeFirstOrThrow();
+      return { ...person, email: conta.email, token: await tokens.issue(claimsDe(conta, sid)) };
     },
     clear,
     async close() {

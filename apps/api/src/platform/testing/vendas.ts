@@ -44,9 +44,9 @@ export async function montarVenda(
 export function fechar(
   server: TestServer,
   venda: Venda,
-  { total = venda.total, pagaAgora, chave }: { total?: number; pagaAgora?: number; chave?: string } = {},
+  { total = venda.total, pagaAgora, chave, cookie }: { total?: number; pagaAgora?: number; chave?: string; cookie?: string } = {},
 ): Promise<Answer> {
-  const headers: Record<string, string> = chave ? { 'idempotency-key': chave } : {};
+  const headers = { ...(chave && { 'idempotency-key': chave }), ...(cookie && { cookie }) };
   return server.call('POST', '/pedido/fechar', { as: venda.cliente, body: { eventoId: venda.eventoId, total, pagaAgora }, headers });
 }
 

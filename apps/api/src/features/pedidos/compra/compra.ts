@@ -172,3 +172,18 @@ export function problemasDosLimites(
       }));
   });
 }
+
+/** The lines of the client's own shops, where nobody buys. */
+export function problemasDasLojasProprias(
+  linhas: readonly LinhaDaCompra[],
+  proprias: { has(fornecedorId: string): boolean },
+): ProblemaDaLinha[] {
+  return linhas
+    .filter(({ fornecedorId }) => proprias.has(fornecedorId))
+    .map((linha) => ({
+      produtoId: linha.produtoId,
+      opcoes: [...linha.opcoes],
+      motivo: 'loja_propria' as const,
+      message: `${nomeDaLinha(linha)}: é da sua loja, e ninguém compra na própria loja. Tire o item do carrinho`,
+    }));
+}

@@ -35,6 +35,8 @@ export interface ItemNovo {
 export interface CompraNova {
   id: string;
   clienteId: string;
+  /** The device's own mark; null without one. */
+  aparelho: string | null;
   eventoId: string;
   cupomId: string | null;
   subtotalEmCentavos: number;
@@ -53,8 +55,8 @@ type DaCompra = Omit<CompraNova, 'pagamento' | 'pedidos' | 'itens'> & PagamentoN
 const gravar = statement<DaCompra, never>(
   (dado) => sql`
     with compra as (
-      insert into compras (id, cliente_id, evento_id, cupom_id, subtotal_em_centavos, desconto_em_centavos, total_em_centavos, criado_em)
-      values (${dado.id}, ${dado.clienteId}, ${dado.eventoId}, ${dado.cupomId}, ${dado.subtotalEmCentavos}, ${dado.descontoEmCentavos},
+      insert into compras (id, cliente_id, aparelho, evento_id, cupom_id, subtotal_em_centavos, desconto_em_centavos, total_em_centavos, criado_em)
+      values (${dado.id}, ${dado.clienteId}, ${dado.aparelho}, ${dado.eventoId}, ${dado.cupomId}, ${dado.subtotalEmCentavos}, ${dado.descontoEmCentavos},
         ${dado.totalEmCentavos}, ${dado.criadoEm})
     ), pagamento as (
       ${inserirPagamento(dado)}

@@ -20,11 +20,14 @@ import {
   type PagamentoDaCompra,
   TOLERANCIA_DO_AVISO_EM_MS,
 } from '../../pagamentos/index.ts';
+import { aparelhoConhecido, type ClienteNoAparelho, LojaPropria, lojasProprias } from '../../usuarios/index.ts';
 import { travarFolgas } from '../../verificacao/index.ts';
 import { pagarPedidos } from '../transicoes/pagar-pedidos.ts';
 import { prazoDoPagamento } from '../transicoes/transicoes.ts';
 import { type CompraComSinal, calcularSinal, TOTAL_MAXIMO_EM_CENTAVOS } from './compra.ts';
 import { type CompraNova, insertCompra } from './compras.queries.ts';
+import { findSemPagar, travarEmAberto } from './em-aberto.queries.ts';
+import { JANELA_EM_MS, recusaPorAbertas } from './em-aberto.ts';
 import { type CompraLida, lerCompra } from './ler-compra.ts';
 
 class CarrinhoMudou extends Refused {
@@ -56,14 +59,16 @@ class SinalMudou extends Refused {
 /**
  * Closes a purchase: one payment, one order a supplier, units held until the payment's deadline. The bank is called
  * after the commit; while it does not answer the payment stays `preparando`.
- * @throws NotFound, Refused (CARRINHO_VAZIO, CARRINHO_MUDOU, TOTAL_MUDOU, SINAL_MUDOU, EVENTO_...), PagamentosNaoConfigurados
+ * @throws NotFound, Refused (CARRINHO_VAZIO, CARRINHO_MUDOU, TOTAL_MUDOU, SINAL_MUDOU, EVENTO_..., LOJA_PROPRIA,
+ *   COMPRAS_EM_ABERTO, PAUSA_NA_LOJA), PagamentosNaoConfigurados
  */
 export async function fecharPedido(
   ctx: Context,
-  clienteId: string,
+  cliente: ClienteNoAparelho,
   dados: Body<typeof contrato.fecharPedido>,
   key: IdempotencyKey | null,
 ): Promise<Reply<typeof contrato.fecharPedido>> {
+  const clienteId = cliente.id;
   exigirPagamentos(ctx.config);
   // Known only to the call that closes the purchase; a repeat reads the payment as it is by then.
   let novo: PagamentoDaCompra | undefined;
@@ -71,7 +76,7 @@ export async function fecharPedido(
     ctx.db,
     key,
     async (tx, [carrinho, evento]) => {
-      novo = await fechar(ctx, tx, clienteId, { evento, carrinho, dados });
+      novo = await fechar(ctx, tx, cliente, { evento, carrinho, dados });
       return { compraId: novo.compraId };
     },
     // The event is read once its cart is locked: whoever moves or cancels it holds the same lines meanwhile.
@@ -85,10 +90,12 @@ export async function fecharPedido(
 async function fechar(
   ctx: Context,
   tx: Tx,
-  clienteId: string,
+  cliente: ClienteNoAparelho,
   { evento, carrinho, dados }: { evento: EventoDoCliente; carrinho: CarrinhoDoEvento; dados: Body<typeof contrato.fecharPedido> },
 ): Promise<PagamentoDaCompra> {
   const agora = ctx.clock.now();
+  const clienteId = cliente.id;
+  const aparelho = aparelhoConhecido(ctx, cliente.aparelho.marcas ?? []) ?? null;
   const eventoId = evento.id;
   const impedimento = impedimentoParaComprar(evento, agora);
   if (impedimento) throw impedimento;
@@ -99,13 +106,24 @@ async function fechar(
   }
   if (carrinho.linhas.length === 0)
     throw new Refused('CARRINHO_VAZIO', 'O carrinho deste evento está vazio', { acao: 'Escolha produtos para o seu evento.' });
-  const [lida, pagador] = await together(tx, (all) =>
-    Promise.all([lerCompra(all, { clienteId, eventoId, carrinho, agora }, travarFolgas), findPagador(all, clienteId)]),
+  const fornecedorIds = [...new Set(carrinho.linhas.map((linha) => linha.fornecedorId))];
+  const [lida, pagador, proprias, , semPagar] = await together(tx, (all) =>
+    Promise.all([
+      lerCompra(all, { clienteId, eventoId, carrinho, agora }, travarFolgas),
+      findPagador(all, clienteId),
+      lojasProprias(ctx, all, cliente, fornecedorIds),
+      // Asked once the lock is held, so that it sees the purchases of those who held it before.
+      travarEmAberto(all, { clienteId, aparelho }),
+      findSemPagar(all, { clienteId, aparelho, desde: new Date(agora.getTime() - JANELA_EM_MS) }),
+    ]),
   );
+  exigirAlheias(lida, proprias);
   conferirCompra(lida, dados.total);
+  const recusa = lida.calculo.totalEmCentavos > 0 ? recusaPorAbertas(semPagar, fornecedorIds, agora) : null;
+  if (recusa) throw recusa;
   const sinal = escolherSinal(lida, evento, dados.pagaAgora, agora);
   const recados = new Map(dados.recados.map(({ fornecedorId, recado }) => [fornecedorId, recado]));
-  const compra = montarCompra(clienteId, evento, lida, { recados, sinal, agora });
+  const compra = montarCompra({ clienteId, aparelho }, evento, lida, { recados, sinal, agora });
   await together(tx, (all) =>
     Promise.all([
       insertCompra(all, compra),
@@ -145,6 +163,14 @@ function pagamentoDa(
   };
 }
 
+/** @throws LojaPropria with each line that is of her own shop */
+function exigirAlheias({ linhas }: CompraLida, proprias: Awaited<ReturnType<typeof lojasProprias>>): void {
+  const [porque] = proprias.values();
+  if (!porque) return;
+  const delas = linhas.filter(({ fornecedorId }) => proprias.has(fornecedorId));
+  throw new LojaPropria(porque, [...new Set(delas.map(({ produtoNome }) => `${produtoNome}: tire do carrinho o que é da sua loja`))]);
+}
+
 function conferirCompra({ problemas, calculo, recusaDoCupom }: CompraLida, totalVisto: number): void {
   if (problemas.length > 0) throw new CarrinhoMudou(problemas.map((problema) => problema.message));
   if (Math.round(totalVisto * 100) !== calculo.totalEmCentavos) throw new TotalMudou(calculo.totalEmCentavos, recusaDoCupom);
@@ -167,7 +193,7 @@ function escolherSinal(
 }
 
 function montarCompra(
-  clienteId: string,
+  { clienteId, aparelho }: Pick<CompraNova, 'clienteId' | 'aparelho'>,
   evento: EventoDoCliente,
   { calculo, cupom }: CompraLida,
   { recados, sinal, agora }: { recados: ReadonlyMap<string, string>; sinal: CompraComSinal | null; agora: Date },
@@ -179,6 +205,7 @@ function montarCompra(
   return {
     id: uuidv7(),
     clienteId,
+    aparelho,
     eventoId: evento.id,
     cupomId: cupom?.id ?? null,
     subtotalEmCentavos,

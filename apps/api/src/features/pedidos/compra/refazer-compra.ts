@@ -5,6 +5,7 @@ import { NotFound } from '../../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';
 import { adicionarItens, apresentarEscolha, contarDoCarrinho, travarCarrinho } from '../../carrinho/index.ts';
 import { buscarEventoDoCliente, impedimentoParaComprar } from '../../eventos/index.ts';
+import type { ClienteNoAparelho } from '../../usuarios/index.ts';
 import { findItensDosPedidos } from '../leitura/leitura-de-pedidos.queries.ts';
 
 /**
@@ -13,10 +14,11 @@ import { findItensDosPedidos } from '../leitura/leitura-de-pedidos.queries.ts';
  */
 export async function refazerCompra(
   ctx: Context,
-  clienteId: string,
+  cliente: ClienteNoAparelho,
   { pedidos, eventoId }: Body<typeof contrato.refazerCompra>,
   key: IdempotencyKey | null,
 ): Promise<Reply<typeof contrato.refazerCompra>> {
+  const clienteId = cliente.id;
   const reply = await onceInTransaction(ctx.db, key, async (tx) => {
     const impedimento = impedimentoParaComprar(await buscarEventoDoCliente(tx, clienteId, eventoId), ctx.clock.now());
     if (impedimento) throw impedimento;
@@ -28,6 +30,7 @@ export async function refazerCompra(
     const { itens, recusas } = await adicionarItens(
       ctx,
       tx,
+      cliente,
       linhas.map((linha) => ({ ...linha, clienteId, eventoId })),
     );
     return {

@@ -4,25 +4,30 @@ import type { Context } from '../../../platform/context.ts';
 import { lerCarrinho } from '../../carrinho/index.ts';
 import { buscarEventoDoCliente } from '../../eventos/index.ts';
 import { buscarParaOContrato } from '../../fornecedores/index.ts';
+import { type ClienteNoAparelho, lojasProprias } from '../../usuarios/index.ts';
 import { buscarFolgas } from '../../verificacao/index.ts';
 import { apresentarResumo } from '../leitura/pedidos.apresentar.ts';
-import { calcularSinal } from './compra.ts';
+import { calcularSinal, problemasDasLojasProprias } from './compra.ts';
 import { lerCompra } from './ler-compra.ts';
 
 /** What is about to be contracted, by supplier, with every problem that the checkout would find. @throws NotFound */
 export async function resumirCompra(
   ctx: Context,
-  clienteId: string,
+  cliente: ClienteNoAparelho,
   { eventoId }: Query<typeof contrato.buscarResumoDaCompra>,
 ): Promise<Reply<typeof contrato.buscarResumoDaCompra>> {
+  const clienteId = cliente.id;
   const [evento, carrinho] = await Promise.all([
     buscarEventoDoCliente(ctx.db, clienteId, eventoId),
     lerCarrinho(ctx.db, clienteId, eventoId),
   ]);
   const agora = ctx.clock.now();
-  const [compra, contratos] = await Promise.all([
+  const fornecedorIds = [...new Set(carrinho.linhas.map((linha) => linha.fornecedorId))];
+  const [lida, contratos, proprias] = await Promise.all([
     lerCompra(ctx.db, { clienteId, eventoId, carrinho, agora }, buscarFolgas),
-    buscarParaOContrato(ctx.db, [...new Set(carrinho.linhas.map((linha) => linha.fornecedorId))]),
+    buscarParaOContrato(ctx.db, fornecedorIds),
+    lojasProprias(ctx, ctx.db, cliente, fornecedorIds),
   ]);
+  const compra = { ...lida, problemas: [...problemasDasLojasProprias(lida.linhas, proprias), ...lida.problemas] };
   return apresentarResumo(evento, compra, contratos, calcularSinal(compra.calculo, evento.inicio, agora));
 }

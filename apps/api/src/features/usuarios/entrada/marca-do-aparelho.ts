@@ -50,6 +50,10 @@ export function aparelhoMarcado(ctx: Context, marcas: readonly string[], email: 
   return undefined;
 }
 
+/** The marks of accounts: all but the device's own. Not yet checked. */
+export const marcasDeContas = (ctx: Context, marcas: readonly string[]): string[] =>
+  marcas.filter((marca) => idDaMarca(ctx, marca, DO_APARELHO) === undefined);
+
 function novaMarca(ctx: Context, email: string, id = randomBytes(12).toString('base64url')): string {
   const corpo = `${id}.${agoraEmSegundos(ctx)}`;
   return `${corpo}.${macDe(ctx, email, corpo).toString('base64url')}`;

@@ -1,7 +1,9 @@
 import { ApiError, textWithAcao } from '../../../lib/http/errors.ts';
 import { reais } from '../../../lib/text/formats.ts';
-import { Botao } from '../../../ui/buttons/botao.tsx';
+import { Botao, BotaoLink } from '../../../ui/buttons/botao.tsx';
 import estilos from './pagar-compra.module.css';
+
+const COMPRAS_EM_ABERTO = 'COMPRAS_EM_ABERTO';
 
 interface Props {
   total: number;
@@ -21,6 +23,11 @@ export function PagarCompra({ total, problemas, fechando, falha, aoPagar }: Prop
           {textWithAcao(falha)}
           {falha instanceof ApiError && falha.status === 0 && ' Pode tentar de novo: a compra não se repete.'}
         </p>
+      )}
+      {falha instanceof ApiError && falha.codigo === COMPRAS_EM_ABERTO && (
+        <BotaoLink para="/pedidos" tipo="secundario" fullWidth>
+          Ver as compras em aberto
+        </BotaoLink>
       )}
       <Botao size="lg" fullWidth loading={fechando} onClick={aoPagar} tipo={comProblemas ? 'secundario' : 'principal'}>
         {comProblemas ? rotuloDosProblemas(problemas) : total > 0 ? `Pagar com Pix · ${reais(total)}` : 'Confirmar pedido'}
