@@ -32,7 +32,8 @@ export function stampInstall() {
   if (existsSync(modules)) writeFileSync(stamp, lockHash());
 }
 
-const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash();
+/** Whether node_modules holds what package-lock.json asks for. */
+export const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash();
 
 /** npm must not run on the very Node that it is about to replace, so ours leaves the PATH. */
 const outerPath = () =>
@@ -98,7 +99,7 @@ function findNode() {
  */
 export async function bootstrap() {
   if (major(process.version) < 20) stop(`O Festejo precisa de Node 20 ou mais novo; este é o ${process.version}.`);
-  if (!installed()) await install();
+  if (!isInstalled()) await install();
   return findNode();
 }
 

@@ -52,13 +52,16 @@ function compressBuild() {
   }
 }
 
+/** Whether the built web is of the sources as they are now. */
+export const isBuilt = (hash = sourcesHash()) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+
 /**
  * @param {string} node path of Node 24
  * @returns {boolean} false when the build failed (its messages are on the terminal)
  */
 export function buildWeb(node) {
   const hash = sourcesHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
+  if (isBuilt(hash)) return true;
   console.log('Montando as telas...');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const build = spawnSync(node, [vite, 'build', '--manifest', '--logLevel', 'warn'], { cwd: web, stdio: 'inherit', env: environment() });

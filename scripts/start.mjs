@@ -1,10 +1,13 @@
 // `npm start`: from a fresh clone to a running Festejo. The server itself migrates the database and, in demo mode, fills
-// it once; it prints the address when it answers.
+// it once; it prints the address when it answers. With `--built` nothing is installed or built here: that is `npm run build`'s.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bootstrap, environment, handOver, root, stop } from './bootstrap.mjs';
-import { buildWeb } from './build-web.mjs';
+import { bootstrap, environment, handOver, isInstalled, root, stop } from './bootstrap.mjs';
+import { buildWeb, isBuilt } from './build-web.mjs';
 
+if (process.argv.includes('--built') && !(isInstalled() && isBuilt())) {
+  stop('As bibliotecas ou as telas não são as desta versão. Rode "npm run build" nesta pasta, e comece de novo.');
+}
 const node = await bootstrap();
 if (!buildWeb(node)) stop('As telas não puderam ser montadas; o motivo está nas linhas acima.');
 // Left to itself the heap grows by what the machine has, not by what the work needs, and glibc keeps what was freed for each

@@ -8,7 +8,8 @@ import { run } from './run.ts';
 export async function installByApt(name: string, otherwise: string): Promise<void> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(otherwise);
   console.log(`Instalando ${name} por apt-get (só desta vez)...`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  // In runlevel 1 (`invoke-rc.d`) a package does not start its service: only its programs are wanted.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', name], { env, quiet: true });
   if ((await install()).code === 0) return;
   await run('apt-get', ['update'], { env, quiet: true });

@@ -106,12 +106,12 @@ async function unfit(url: string): Promise<string | null> {
     const { rows } = await client.query<{ version: number; creates: boolean; extensions: number }>(
       `select current_setting('server_version_num')::int / 10000 as version,
          (select rolsuper from pg_roles where rolname = current_user) as creates,
-         (select count(*)::int from pg_available_extensions where name in ('cube', 'earthdistance', 'unaccent', 'pg_trgm')) as extensions`,
+         (select count(*)::int from pg_available_extensions where name in ('cube', 'unaccent', 'pg_trgm')) as extensions`,
     );
     const found = rows[0];
     if (!found || found.version < OLDEST) return `é preciso a versão ${OLDEST} ou mais nova`;
     if (!found.creates) return 'o usuário precisa poder criar bancos e extensões (superusuário)';
-    return found.extensions === 4 ? null : 'faltam extensões (pacote postgresql-contrib)';
+    return found.extensions === 3 ? null : 'faltam extensões (pacote postgresql-contrib)';
   } catch (error) {
     return (error as Error).message || String(error);
   } finally {

@@ -1,10 +1,10 @@
--- Extensions, and the pure functions that tables and queries share. All are in PostgreSQL's contrib and in PGlite.
+-- Extensions, and the pure functions that tables and queries share. All are in PostgreSQL's contrib and in PGlite, and trusted: whoever owns
+-- the database may create them. (Installations from before this line also have `earthdistance`, which nothing uses.)
 create extension if not exists cube;
-create extension if not exists earthdistance;
 create extension if not exists unaccent;
 create extension if not exists pg_trgm;
 
--- Point on the sphere of `earthdistance` (radius 6378168 m). The body is bound when created (RETURN), so that it
+-- Point on a sphere with a radius of 6378168 m, that of the extension `earthdistance`. The body is bound when created (RETURN), so that it
 -- works whatever the search_path, which `ll_to_earth` does not (a restored dump would fail).
 create function ponto_na_terra(latitude double precision, longitude double precision) returns cube
   language sql immutable strict parallel safe

@@ -4,7 +4,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { cube } from '@electric-sql/pglite/contrib/cube';
-import { earthdistance } from '@electric-sql/pglite/contrib/earthdistance';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { publish } from '../../../scripts/generated.ts';
@@ -77,7 +76,7 @@ const pascal = (name: string) =>
     .join('');
 
 const migrations = fileURLToPath(new URL('../migrations/', import.meta.url));
-const db = await PGlite.create({ extensions: { cube, earthdistance, pg_trgm, unaccent } });
+const db = await PGlite.create({ extensions: { cube, pg_trgm, unaccent } });
 for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()) {
   await db.exec(await readFile(migrations + file, 'utf8'));
 }

@@ -25,7 +25,7 @@ const TEXTOS: Readonly<Record<MotivoDaRecusa, string>> = {
   sem_vaga_na_data: 'Já não há vaga para a data e o horário do seu evento',
 };
 
-/** Radius of the sphere that `earthdistance` and migration 0001 measure on, in metres. */
+/** Radius of the sphere that migration 0001 measures on, in metres. */
 const RAIO_DA_TERRA_EM_METROS = 6_378_168;
 
 /** Great-circle distance in km, with one decimal, of a straight line of `corda` metres through the ground. */

@@ -99,6 +99,7 @@ async function openPGlite(folder: string | null, snapshot?: Blob): Promise<Embed
   const pglite = await PGlite.create({
     ...(folder ? { dataDir: folder } : {}),
     ...(snapshot ? { loadDataDir: snapshot } : {}),
+    // `earthdistance` is only for folders made by an earlier version, which have it.
     extensions: { cube, earthdistance, unaccent, pg_trgm },
     parsers: { [INT8]: Number, [DATE]: String },
   });
