@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { receberPix } from '@festejo/contrato/pedido/pagamentos.ts';
+import { stretched } from '@festejo/patience/patience.ts';
 import { SECRET } from './server.ts';
 
 /** A bank that makes any charge and any refund at once, and tells of payments when asked to; in the form of the Central Bank's API Pix. */
@@ -9,6 +10,8 @@ export interface Bank {
   readonly url: string;
   /** The money that it gave back so far: by the refund's id, of which Pix and how much. */
   readonly refunds: ReadonlyMap<string, Refund>;
+  /** How often each was asked for. */
+  readonly asked: ReadonlyMap<string, number>;
   /** Gives back all that it is asked for, and says so `many` times; who asks next hears nothing until this is called again. */
   answer(many: number): void;
   /** How many wait for the answer to a refund that was made. */
@@ -36,6 +39,7 @@ const REFUND = /^\/pix\/([^/]+)\/devolucao\/([a-zA-Z0-9]{1,35})$/;
 export async function startBank(): Promise<Bank> {
   const charges = new Map<string, { readonly txid: string; pix: object[] }>();
   const refunds = new Map<string, Refund>();
+  const asked = new Map<string, number>();
   const held = new Set<() => void>();
   let answers = Number.POSITIVE_INFINITY;
   let charging: readonly Charging[] = ['well'];
@@ -57,6 +61,7 @@ export async function startBank(): Promise<Bank> {
   function refund(method: string, endToEndId: string, id: string, text: string): readonly [number, unknown] {
     const known = refunds.get(id);
     const { valor } = method === 'PUT' ? (JSON.parse(text) as Refund) : { valor: known?.valor };
+    if (method === 'PUT') asked.set(id, (asked.get(id) ?? 0) + 1);
     if (method === 'PUT' && !known && valor) refunds.set(id, { endToEndId, valor });
     if (!valor) return [404, {}];
     if (known && (known.valor !== valor || known.endToEndId !== endToEndId)) return [400, { title: 'outra devolução tem este id' }];
@@ -92,6 +97,7 @@ export async function startBank(): Promise<Bank> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/?chave=falhas`,
     refunds,
+    asked,
     answer(many) {
       answers = many;
       for (const say of held) say();
@@ -118,6 +124,8 @@ export interface Paid {
   readonly txid: string;
   readonly valor: string;
   readonly endToEndId?: string;
+  /** Whose it is; not said, it is the bank's only one. */
+  readonly chave?: string;
 }
 
 /** The bank's notice that a charge was paid; true once the server has confirmed it. */
@@ -127,7 +135,7 @@ export async function notifyPaid(base: string, charge: Paid, paidAt = new Date()
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(stretched(20_000)),
   }).catch(() => null);
   await response?.arrayBuffer().catch(() => null);
   return response?.ok ?? false;

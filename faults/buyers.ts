@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fecharPedido } from '@festejo/contrato/pedido/compra.ts';
+import { stretched } from '@festejo/patience/patience.ts';
 import { notifyPaid } from './bank.ts';
 import type { Client } from './market.ts';
 import { pause } from './time.ts';
@@ -13,10 +14,10 @@ export interface Answer {
   readonly ms: number;
 }
 
-/** One call; what never answers counts as status 0. */
+/** One call; what has not answered in `most` milliseconds of a quiet machine counts as status 0. */
 export async function call(
   base: string,
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   { headers = {}, body, most = 20_000 }: { headers?: Record<string, string>; body?: unknown; most?: number } = {},
 ): Promise<Answer> {
@@ -26,7 +27,7 @@ export async function call(
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(most),
+      signal: AbortSignal.timeout(stretched(most)),
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');

@@ -14,6 +14,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       or 1 <> (select count(*) from notificacoes n where n.assunto = 'pedido' and n.assunto_id = p.id and n.usuario_id = p.fornecedor_id
         and n.titulo like 'Pedido novo%'))`,
   'nada ficou por ouvir': 'select acontecimento_id from acontecimentos_pendentes',
+  'nenhum trabalho foi dado por perdido': `select id from jobs.job where state = 'failed'`,
   'nenhuma unidade é vendida duas vezes': `
     select a.produto_id from reservas a join reservas b on b.produto_id = a.produto_id and b.inicio <= a.inicio and b.fim > a.inicio
     join produtos p on p.id = a.produto_id where (a.expira_em is null or a.expira_em > now()) and (b.expira_em is null or b.expira_em > now())
@@ -57,6 +58,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'uma chave de repetição fez uma compra': `
     select escopo from idempotencia where operacao = 'fecharPedido' and (resposta is null or
       not exists (select from compras c where c.id = (resposta->>'compraId')::uuid))`,
+  'cada indicação dá um prêmio a cada um dos dois': `
+    select c.cliente_id from cupons c where c.codigo like 'AMIGO-%' group by 1
+    having count(*) <> (select count(*) from indicacoes i where c.cliente_id in (i.cliente_id, i.indicado_id))`,
   'o que foi comprado saiu do carrinho': `
     select i.evento_id from itens_do_carrinho i join compras c on c.evento_id = i.evento_id
     join pedidos p on p.compra_id = c.id join itens_do_pedido x on x.pedido_id = p.id and x.produto_id = i.produto_id`,

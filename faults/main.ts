@@ -2,11 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { judge } from './judge.ts';
 import { absences } from './scenarios/away.ts';
 import { balances } from './scenarios/balances.ts';
+import { cancellations } from './scenarios/cancellations.ts';
 import { coupons } from './scenarios/coupons.ts';
+import { dates } from './scenarios/dates.ts';
 import { disks } from './scenarios/disk.ts';
 import { disputes } from './scenarios/disputes.ts';
 import { embedded } from './scenarios/embedded.ts';
 import { folders } from './scenarios/folder.ts';
+import { helpers } from './scenarios/helpers.ts';
 import { kills } from './scenarios/kills.ts';
 import { mailings } from './scenarios/letters.ts';
 import { money } from './scenarios/money.ts';
@@ -14,13 +17,16 @@ import { pixes } from './scenarios/pix.ts';
 import { orcamentos } from './scenarios/quotes.ts';
 import { races } from './scenarios/races.ts';
 import { ratings } from './scenarios/ratings.ts';
+import { referrals } from './scenarios/referrals.ts';
 import { replicas } from './scenarios/replica.ts';
 import { silences } from './scenarios/silence.ts';
 import { stops } from './scenarios/stop.ts';
 import { CannotPlay, must, type Scenario, type Size, setStage } from './stage.ts';
+import { until } from './time.ts';
 
 // Faults on purpose, with a real PostgreSQL and two server processes: `npm run test:faults` (docs/architecture.md). `--short` plays the form
-// that `npm test` has; `--only one|other` those whose name holds one of the texts; `--report file` writes the counts.
+// that `npm test` has; `--only one|other` those whose name holds one of the texts; `--bail` ends with the first red one; `--report file` writes the
+// counts.
 const args = process.argv.slice(2);
 const optionOf = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
 const size: Size = args.includes('--short') ? 'short' : 'long';
@@ -32,7 +38,10 @@ const SCENARIOS: readonly Scenario[] = [
   ...coupons,
   ...orcamentos,
   ...disputes,
+  ...cancellations,
+  ...dates,
   ...ratings,
+  ...referrals,
   ...silences,
   ...absences,
   ...replicas,
@@ -41,6 +50,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...balances,
   ...mailings,
   ...stops,
+  ...helpers,
   ...folders,
   ...embedded,
   ...disks,
@@ -71,6 +81,12 @@ async function mustStillHold(): Promise<void> {
   must(anew.length === 0, `não vale mais: ${anew.join('; ')}`);
 }
 
+/** What a killed process had at hand somebody else has done by now, or is about to: its signs of life ended some ten seconds ago. */
+async function mustBeTakenUpAgain(): Promise<void> {
+  const dead = `select 1 from jobs.job where state = 'active' and coalesce(heartbeat_on, started_on) < now() - interval '12 seconds'`;
+  await until('o que um processo morto fazia foi retomado', async () => (await stage.postgres.query(dead)).length === 0, 20);
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stage.remove().finally(() => process.exit(130)));
 try {
   for (const scenario of chosen) {
@@ -91,11 +107,13 @@ try {
         failed(`${scenario.name}: ${told} ${after()}`);
       }
       if (args.includes('--logs')) for (const server of stage.servers) console.log(server.output().slice(-3_000));
+      if (tally.failed > 0 && args.includes('--bail')) break;
+      await stage.mend().catch((failure: Error) => {
+        failed(`depois de "${scenario.name}" não se pôs tudo de pé: ${failure.message}`);
+      });
     }
-    await stage.mend().catch((error: Error) => {
-      failed(`depois de "${scenario.name}" não se pôs tudo de pé: ${error.message}`);
-    });
   }
+  if (tally.failed === 0) await mustBeTakenUpAgain().catch((error: Error) => failed(error.message));
 } finally {
   await stage.remove();
 }

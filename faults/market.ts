@@ -30,8 +30,8 @@ export interface Supplier {
 export interface Market {
   supplier(): Promise<Supplier>;
   product(supplier: Supplier, capacity: number): Promise<string>;
-  /** Where the supplier is paid. */
-  account(supplier: Supplier): Promise<void>;
+  /** Where the supplier is paid, from now on or in so many hours; another one takes the place of the one before. */
+  account(supplier: Supplier, inHours?: number): Promise<void>;
   /** `many` clients, all with the same products in the cart, and a coupon where one is named. */
   clients(many: number, products: readonly string[], cupomId?: string): Promise<Client[]>;
   /** A coupon of 10% that Festejo pays. */
@@ -109,11 +109,12 @@ export async function openMarket({ query }: Postgres): Promise<Market> {
       );
       return id;
     },
-    async account(supplier) {
+    async account({ id }, inHours = 0) {
       await query(
         `insert into contas_bancarias (fornecedor_id, tipo, titular_nome, titular_documento, pix_tipo, pix_chave, vale_a_partir_de, mudou_em)
-         values ($1, 'pix', 'Doces das Falhas', '12ABC34501DE35', 'cnpj', '12ABC34501DE35', now(), now())`,
-        [supplier.id],
+         values ($1, 'pix', 'Doces das Falhas', '12ABC34501DE35', 'cnpj', '12ABC34501DE35', now() + $2 * interval '1 hour', now())
+         on conflict (fornecedor_id) do update set vale_a_partir_de = excluded.vale_a_partir_de, mudou_em = now()`,
+        [id, inHours],
       );
     },
     async clients(many, products, cupomId) {

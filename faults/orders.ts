@@ -51,14 +51,23 @@ export function at(path: string, id: string): string {
   return path.replace(':id', id);
 }
 
-/** One call to the server of that turn. */
-export const post = ({ bases }: Pick<Stage, 'bases'>, turn: number, path: string, by: Caller, body: unknown = {}): Promise<Answer> =>
-  call(bases[turn % 2] ?? '', 'POST', path, { headers: by.headers, body });
+/** What asks to be asked again, as a screen does: the server is busy. */
+const busy = ({ status }: Answer) => status === 503 || status === 429;
+
+/** One call to the server of that turn, until it is not too busy for it. */
+export async function post({ bases }: Pick<Stage, 'bases'>, turn: number, path: string, by: Caller, body: unknown = {}): Promise<Answer> {
+  const headers = { ...by.headers, 'idempotency-key': randomUUID() };
+  for (;;) {
+    const answer = await call(bases[turn % 2] ?? '', 'POST', path, { headers, body });
+    if (!busy(answer)) return answer;
+    await pause(300);
+  }
+}
 
 /** Asked until it is answered, of whichever server is there; a rule's no is an answer: the order was moved before. */
 export async function insist(stage: Stage, path: string, by: Caller, body: unknown = {}): Promise<Answer> {
   for (let turn = 0; ; turn++) {
-    const answer = await post(stage, turn, path, by, body);
+    const answer = await call(stage.bases[turn % 2] ?? '', 'POST', path, { headers: by.headers, body });
     const { status } = answer;
     if (status > 0 && status < 500 && status !== 429) return answer;
     must(status !== 500, `${path} respondeu 500`);
@@ -78,7 +87,7 @@ export async function buy(base: string, client: Client, pagaAgora?: number): Pro
   const key = randomUUID();
   const again = () => close(base, client, key, pagaAgora);
   let answer = await again();
-  for (; answer.status === 0 || answer.status === 429 || answer.status === 503; answer = await again()) await pause(200);
+  for (; answer.status === 0 || busy(answer); answer = await again()) await pause(200);
   must(answer.status === 201, `a compra respondeu ${said([answer])}`);
   return String(answer.body.compraId);
 }
@@ -102,9 +111,21 @@ export async function ordersOf({ postgres }: Stage, compraId: string, suppliers:
   return suppliers.map(({ id }) => String(rows.find((row) => row.fornecedor_id === id)?.id));
 }
 
-/** Paid purchases of one unit of each of some suppliers. */
-export async function buyAndPay(stage: Stage, many: number, suppliers: readonly Supplier[], cupomId?: string): Promise<Bought[]> {
-  const products = await Promise.all(suppliers.map((supplier) => stage.market.product(supplier, 100_000)));
+interface What {
+  readonly cupomId?: string;
+  /** Products of each supplier; one, unless it is told. */
+  readonly ofEach?: number;
+}
+
+/** Paid purchases of something of each of some suppliers. */
+export async function buyAndPay(
+  stage: Stage,
+  many: number,
+  suppliers: readonly Supplier[],
+  { cupomId, ofEach = 1 }: What = {},
+): Promise<Bought[]> {
+  const sold = suppliers.flatMap((supplier) => Array.from({ length: ofEach }, () => stage.market.product(supplier, 100_000)));
+  const products = await Promise.all(sold);
   const bought: Bought[] = [];
   await each(await stage.market.clients(many, products, cupomId), async (client, i) => {
     const compraId = await buyWhole(stage, stage.bases[i % 2] ?? '', client);
@@ -114,8 +135,8 @@ export async function buyAndPay(stage: Stage, many: number, suppliers: readonly 
 }
 
 /** The same, accepted by every supplier. */
-export async function buyAndAccept(stage: Stage, many: number, suppliers: readonly Supplier[], cupomId?: string): Promise<Bought[]> {
-  const bought = await buyAndPay(stage, many, suppliers, cupomId);
+export async function buyAndAccept(stage: Stage, many: number, suppliers: readonly Supplier[], what?: What): Promise<Bought[]> {
+  const bought = await buyAndPay(stage, many, suppliers, what);
   await each(bought, async ({ orders }) => {
     for (const [i, supplier] of suppliers.entries()) await make(stage, at(aceitarPedido.path, orders[i] ?? ''), supplier);
   });

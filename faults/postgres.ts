@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stretched } from '@festejo/patience/patience.ts';
 import pg from 'pg';
 import { freePort, until } from './time.ts';
 
@@ -73,7 +74,7 @@ export async function createPostgres({ folder, ...account }: Installation, { dis
   let server: ChildProcess | undefined;
 
   async function withClient<T>(database: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-    const client = new pg.Client({ connectionString: url(database), connectionTimeoutMillis: 5_000 });
+    const client = new pg.Client({ connectionString: url(database), connectionTimeoutMillis: stretched(5_000) });
     client.on('error', () => {});
     await client.connect();
     try {

@@ -6,8 +6,12 @@ import { pause, until } from './time.ts';
 export interface Rounds {
   /** Asks for rounds by the library's own door, so that they have a heartbeat, unless one already waits. */
   ask(...names: string[]): Promise<void>;
+  /** Asks for one of its own, and waits for its end. `meanwhile` goes on beside it. */
+  run(name: string, meanwhile?: () => Promise<void>): Promise<void>;
   /** Asks again and again until `happened`. */
   until(what: string, names: readonly string[], happened: () => Promise<boolean>, seconds?: number): Promise<void>;
+  /** Whether none of them waits or is under way. */
+  none(...names: string[]): Promise<boolean>;
   /** What waits for its time is due now; what was tried and failed, too. */
   hurry(name: string): Promise<void>;
 }
@@ -21,6 +25,12 @@ export function openRounds({ query }: Pick<Postgres, 'query'>): Rounds {
   };
   return {
     ask,
+    async run(name, meanwhile) {
+      const id = await boss.send(name, {});
+      await meanwhile?.();
+      const ended = async () => (await query(`select 1 from jobs.job where id = $1 and state = 'completed'`, [id])).length > 0;
+      await until(`a rodada ${name} acaba`, ended);
+    },
     async until(what, names, happened, seconds) {
       const once = async () => {
         if (await happened()) return true;
@@ -29,6 +39,10 @@ export function openRounds({ query }: Pick<Postgres, 'query'>): Rounds {
         return false;
       };
       await until(what, once, seconds);
+    },
+    async none(...names) {
+      const open = await query(`select 1 from jobs.job where name = any($1) and state in ('created', 'active')`, [names]);
+      return open.length === 0;
     },
     async hurry(name) {
       await query(`update jobs.job set start_after = now() where name = $1 and state in ('created', 'retry') and start_after > now()`, [

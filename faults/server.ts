@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,10 @@ export interface Server {
   running(): boolean;
   start(): Promise<void>;
   signal(name: NodeJS.Signals): void;
+  /** To its whole process group, as a terminal or systemd sends it. */
+  signalGroup(name: NodeJS.Signals): void;
+  /** Processes that it has started beside itself, and that live. */
+  helpers(): number[];
   kill(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -47,6 +52,8 @@ export async function createServer(env: Record<string, string>): Promise<Server>
 
   function spawnIt(): void {
     child = spawn(process.execPath, [...memory.heap, MAIN], {
+      // A group of its own, which can be signalled.
+      detached: true,
       env: {
         ...memory.malloc,
         PATH: process.env.PATH,
@@ -90,6 +97,12 @@ export async function createServer(env: Record<string, string>): Promise<Server>
       if (!running()) throw new Error(`o servidor não começou:\n${output.slice(-2_000)}`);
     },
     signal: (name) => void child?.kill(name),
+    signalGroup: (name) => void (child?.pid && process.kill(-child.pid, name)),
+    helpers() {
+      const pid = child?.pid;
+      if (pid === undefined || !running()) return [];
+      return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+    },
     async remove() {
       await kill();
       if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true });

@@ -18,6 +18,8 @@ export interface Stage {
   readonly market: Market;
   readonly mail: MailServer;
   readonly rounds: Rounds;
+  /** What a server of a scenario's own needs besides its database. */
+  readonly env: Record<string, string>;
   /** Bases of both servers. */
   readonly bases: readonly string[];
   /** Of the charge of a purchase, or of an order's balance. */
@@ -68,17 +70,18 @@ async function build(installation: Installation, ends: (() => Promise<void> | vo
   ends.push(bank.stop);
   const mail = await startMail();
   ends.push(mail.close);
+  const env = {
+    PAYMENT_URL: bank.url,
+    SMTP_URL: mail.urls[0],
+    // Each caller says which address it comes from: limits count by address.
+    TRUST_PROXY: '127.0.0.1',
+    PUBLIC_URL: 'https://festejo.example',
+    PAY_FROM: '341:12345678000195:FALHAS:0001:12345-6:Festejo das Falhas',
+  };
   const create = async (smtpUrl: string): Promise<readonly [Network, Server]> => {
     const network = await createNetwork(postgres.port);
-    const server = await createServer({
-      DATABASE_URL: `postgres://postgres@127.0.0.1:${network.port}/festejo`,
-      PAYMENT_URL: bank.url,
-      SMTP_URL: smtpUrl,
-      // Each caller says which address it comes from: limits count by address.
-      TRUST_PROXY: '127.0.0.1',
-      PUBLIC_URL: 'https://festejo.example',
-      PAY_FROM: '341:12345678000195:FALHAS:0001:12345-6:Festejo das Falhas',
-    });
+    const database = `postgres://postgres@127.0.0.1:${network.port}/festejo`;
+    const server = await createServer({ ...env, DATABASE_URL: database, SMTP_URL: smtpUrl });
     ends.push(network.close, server.remove);
     return [network, server];
   };
@@ -96,6 +99,7 @@ async function build(installation: Installation, ends: (() => Promise<void> | vo
     market: await openMarket(postgres),
     mail,
     rounds: openRounds(postgres),
+    env,
     bases: servers.map(({ base }) => base),
     async txidOf(id) {
       const [row] = await postgres.query('select txid from pagamentos where id = $1', [id]);

@@ -44,10 +44,13 @@ async function roundAndRound({ postgres, rounds }: Stage, orders: readonly strin
   }
 }
 
-async function restart({ servers }: Stage, bank: Stage['bank']): Promise<void> {
+/** Both servers die and come back; gives the jobs that they had at hand. */
+async function restart({ servers, bank, postgres }: Stage): Promise<string[]> {
+  const atHand = await postgres.query(`select id from jobs.job where state = 'active'`);
   await Promise.all(servers.map((server) => server.kill()));
   bank.answer(REFUNDS_BETWEEN_KILLS);
   await Promise.all(servers.map((server) => server.start()));
+  return atHand.map(({ id }) => String(id));
 }
 
 /** A command that has noted a transfer's end and waits for the rows of its orders, which somebody else holds, is killed there. */
@@ -98,11 +101,14 @@ const moneyOut: Scenario = {
     const sent = () => quantos(`select count(*)::int as quantos from repasses where pedido_id = any($1) and estado = 'enviado'`, kept);
 
     const inFolders = () => paymentFiles(servers.map(({ dataDir }) => dataDir));
-    const centsOf = (files: ReadonlyMap<string, string>) =>
+    const allCentsOf = (files: ReadonlyMap<string, string>) =>
       [...files.values()].flatMap(ordersOf).reduce((sum, { cents }) => sum + cents, 0);
+    const before = allCentsOf(await inFolders());
+    const centsOf = (files: ReadonlyMap<string, string>) => allCentsOf(files) - before;
 
     let over = false;
     let struck = 0;
+    const atHand: string[] = [];
     bank.answer(REFUNDS_BETWEEN_KILLS);
     const clock = roundAndRound(stage, kept, () => over);
     try {
@@ -110,7 +116,7 @@ const moneyOut: Scenario = {
       const killing = async () => {
         for (; struck < kills; struck++) {
           await until('o banco devolveu, e ninguém o soube', () => bank.waiting() > 0, 120);
-          await restart(stage, bank);
+          atHand.push(...(await restart(stage)));
         }
         bank.answer(Number.POSITIVE_INFINITY);
       };
@@ -125,6 +131,9 @@ const moneyOut: Scenario = {
       over = true;
       await clock;
     }
+
+    const dropped = `select 1 from jobs.job where id = any($1) and state <> 'completed'`;
+    await until('o que os mortos tinham na mão se fez', async () => (await postgres.query(dropped, [atHand])).length === 0, 60);
 
     // Those of other scenarios may come at any time.
     const pix = await postgres.query('select end_to_end_id as id from pagamentos where id = any($1)', [
@@ -152,7 +161,7 @@ const moneyOut: Scenario = {
       stage,
       bought.map(({ compraId }) => ({ compraId, paid: true })),
     );
-    return `${struck} vezes: ${many} devoluções e ${many} repasses (${files.size} arquivos), cada um uma vez; retorno do banco anotado depois de um kill no meio`;
+    return `${struck} vezes: ${many} devoluções e ${many} repasses (${files.size} arquivos), cada um uma vez; ${atHand.length} trabalhos retomados; retorno do banco anotado depois de um kill no meio`;
   },
 };
 

@@ -1,4 +1,4 @@
-import { notifyPaid } from '../bank.ts';
+import { notifyPaid, type Paid } from '../bank.ts';
 import { close } from '../buyers.ts';
 import { PRICE_IN_CENTAVOS } from '../market.ts';
 import { buy, buyWhole, done, each, pay, said } from '../orders.ts';
@@ -13,13 +13,15 @@ const someClients = async ({ market }: Stage, many: number) => market.clients(ma
 /** What of it came back, at the bank, once all that is promised is done. */
 async function refundsAtTheBank(stage: Stage, pix: readonly string[], many: number): Promise<string[]> {
   const of = () => [...stage.bank.refunds.values()].filter(({ endToEndId }) => pix.includes(endToEndId));
-  await stage.rounds.until('o que não paga volta', ['enviar-devolucoes'], async () => of().length >= many);
+  await stage.rounds.until('o que não paga volta', ['enviar-devolucoes'], async () => of().length >= many, 15);
+  const again = [...stage.bank.refunds].filter(([id, { endToEndId }]) => pix.includes(endToEndId) && stage.bank.asked.get(id) !== 1);
+  must(again.length === 0, `${again.length} devoluções se pediram mais de uma vez, e ninguém morreu`);
   return of().map(({ valor }) => valor);
 }
 
 /** A charge is paid by one Pix of its amount: what else comes goes back whole. */
 const oddPix: Scenario = {
-  name: 'um segundo Pix, e Pix de outro valor',
+  name: 'um segundo Pix, e Pix de outro valor ou a outra chave',
   async play(stage, size: Size) {
     const clients = await someClients(stage, size === 'short' ? 6 : 60);
     const odd = [reais(PRICE_IN_CENTAVOS - 1), reais(PRICE_IN_CENTAVOS + 1)];
@@ -32,12 +34,14 @@ const oddPix: Scenario = {
       const txid = await stage.txidOf(compraId);
       const another = (n: number) => `E${n}${txid.slice(2)}`;
       pix.push(another(1), another(2), another(3));
-      const wrong = odd.map((valor, n) => ({ txid, valor, endToEndId: another(n + 1) }));
+      const wrong: Paid[] = odd.map((valor, n) => ({ txid, valor, endToEndId: another(n + 1) }));
+      // Nor does one that another key received, which the people of the operation decide on.
+      wrong.push({ txid, valor: RIGHT, endToEndId: another(4), chave: 'de-outro' });
       // Odd ones first, told to both at once; then two right ones at once, of which one pays.
-      const tell = (all: Parameters<typeof notifyPaid>[1][]) => Promise.all(all.map((one, turn) => notifyPaid(base(turn), one)));
+      const tell = (all: readonly Paid[]) => Promise.all(all.map((one, turn) => notifyPaid(base(turn), one)));
       await until('os Pix errados são ouvidos', async () => (await tell([...wrong, ...wrong])).every(Boolean));
       const [before] = await stage.postgres.query('select estado from pagamentos where id = $1', [compraId]);
-      must(before?.estado === 'aguardando', `com Pix de outro valor o pagamento está ${before?.estado}`);
+      must(before?.estado === 'aguardando', `com Pix errados o pagamento está ${before?.estado}`);
       const right = [
         { txid, valor: RIGHT },
         { txid, valor: RIGHT, endToEndId: another(3) },
@@ -52,7 +56,7 @@ const oddPix: Scenario = {
     const back = await refundsAtTheBank(stage, all, clients.length * 3);
     const expected = [...odd, RIGHT].flatMap((valor) => clients.map(() => valor));
     must(back.toSorted().join() === expected.toSorted().join(), `voltaram ${back.toSorted().join(', ')}`);
-    return `${clients.length} compras, 4 Pix cada uma: um pagou, 3 voltaram inteiros`;
+    return `${clients.length} compras, 5 Pix cada uma: um pagou, 3 voltaram inteiros, um espera por gente`;
   },
 };
 
@@ -123,7 +127,8 @@ const holdRunsOut: Scenario = {
     const compraId = await buy(stage.bases[0] ?? '', late);
     const refused = await close(stage.bases[1] ?? '', next);
     must(refused.status === 422, `com a unidade reservada a compra respondeu ${said([refused])}`);
-    await postgres.query(`update pagamentos set expira_em = now() - interval '2 minutes' where id = $1`, [compraId]);
+    // So little ago that a notice of a Pix paid in time would still be heard.
+    await postgres.query(`update pagamentos set expira_em = now() - interval '20 seconds' where id = $1`, [compraId]);
     await postgres.query(
       `update reservas r set expira_em = now() - interval '1 minute' from pedidos p where p.id = r.pedido_id and p.compra_id = $1`,
       [compraId],
@@ -131,6 +136,9 @@ const holdRunsOut: Scenario = {
     await buyWhole(stage, stage.bases[1] ?? '', next);
     const charge = { txid: await stage.txidOf(compraId), valor: RIGHT };
     await until('o aviso atrasado é ouvido', () => notifyPaid(stage.bases[0] ?? '', charge));
+    const [heard] = await postgres.query('select estado from pagamentos where id = $1', [compraId]);
+    must(heard?.estado === 'aguardando', `com o Pix atrasado o pagamento está ${heard?.estado}`);
+    await postgres.query(`update pagamentos set expira_em = now() - interval '2 minutes' where id = $1`, [compraId]);
     await stage.rounds.until('a compra vence', ['vencer-pagamentos'], async () => {
       const [row] = await postgres.query('select estado from pagamentos where id = $1', [compraId]);
       return row?.estado === 'expirado';

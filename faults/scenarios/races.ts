@@ -5,7 +5,7 @@ import { cancelarPedido } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { notifyPaid } from '../bank.ts';
 import { type Answer, call, close } from '../buyers.ts';
 import { type Client, PRICE_IN_CENTAVOS } from '../market.ts';
-import { said } from '../orders.ts';
+import { at, post, said } from '../orders.ts';
 import { must, nothingLost, type Scenario, type Stage } from '../stage.ts';
 import { pause, until } from '../time.ts';
 
@@ -18,7 +18,7 @@ const closeAll = ({ bases }: Stage, clients: readonly Client[], key?: string) =>
       const own = key ?? randomUUID();
       for (;;) {
         const answer = await close(bases[i % 2] ?? '', client, own);
-        if (answer.status !== 503) return answer;
+        if (answer.status !== 503 && answer.status !== 0) return answer;
         await pause(500);
       }
     }),
@@ -214,13 +214,12 @@ async function meetOnce(stage: Stage, many: number): Promise<{ estado: string; q
     id: string;
     cliente_id: string;
   }[];
-  const post = (i: number, path: string, headers: Record<string, string>, body: unknown = {}) =>
-    call(stage.bases[i % 2] ?? '', 'POST', path, { headers, body });
   const answers = await Promise.all(
     orders.flatMap(({ id, cliente_id }, i) => {
       const client = clients.find((one) => one.id === cliente_id);
-      const cancel = () => post(i, cancelarPedido.path.replace(':id', id), client?.headers ?? {}, { volta: PRICE_IN_CENTAVOS / 100 });
-      const accept = () => post(i + 1, aceitarPedido.path.replace(':id', id), supplier.headers);
+      if (!client) throw new Error('um pedido de ninguém');
+      const cancel = () => post(stage, i, at(cancelarPedido.path, id), client, { volta: PRICE_IN_CENTAVOS / 100 });
+      const accept = () => post(stage, i + 1, at(aceitarPedido.path, id), supplier);
       const deadline = async () => {
         await pause(Math.random() * 300);
         await stage.postgres.query(`update pedidos set prazo_em = now() where id = $1 and estado = 'pago'`, [id]);

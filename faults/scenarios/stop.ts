@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
+import { avaliarSenha } from '@festejo/contrato/conta/usuarios.ts';
 import { must, type Scenario, type Size } from '../stage.ts';
-import { pause } from '../time.ts';
+import { pause, until } from '../time.ts';
 
 type Outcome = 'answered' | 'refused' | 'reset';
 
@@ -62,4 +63,58 @@ const sigterm: Scenario = {
   },
 };
 
-export const stops: readonly Scenario[] = [sigterm];
+const OPEN = 12;
+const PASSWORD = JSON.stringify({ senha: 'correto-cavalo-bateria' });
+/** Limits count by address: each comes from one of its own. */
+const headOf = (who: number) =>
+  [
+    `POST /api${avaliarSenha.path} HTTP/1.1`,
+    'host: x',
+    'connection: close',
+    `x-forwarded-for: 203.0.113.${who + 1}`,
+    'content-type: application/json',
+    `content-length: ${PASSWORD.length}`,
+    '',
+    '',
+  ].join('\r\n');
+
+/** The server's helpers are in its group, and hear the signal as it does: what is under way still needs them. */
+const wholeGroup: Scenario = {
+  name: 'SIGTERM ao grupo inteiro, com pedidos pela metade',
+  async play(stage) {
+    const [server] = stage.servers;
+    const { hostname, port } = new URL(server.base);
+    // So that its helper is there.
+    const warm = await fetch(`${server.base}/api${avaliarSenha.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: PASSWORD,
+    });
+    must(warm.ok && server.helpers().length > 0, `a senha se mediu com ${warm.status}, e ${server.helpers().length} processos auxiliares`);
+    const requests = await Promise.all(
+      Array.from({ length: OPEN }, async (_, who) => {
+        const socket = connect(Number(port), hostname);
+        let text = '';
+        socket.on('data', (piece) => {
+          text += piece.toString();
+        });
+        socket.on('error', () => {});
+        const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(text)));
+        await new Promise<void>((resolve) => socket.write(`${headOf(who)}{`, () => resolve()));
+        return { socket, ended };
+      }),
+    );
+    await until('os pedidos chegaram', async () => (await fetch(`${server.base}/livez`)).ok);
+    server.signalGroup('SIGTERM');
+    await until('o servidor diz que para', async () => (await fetch(`${server.base}/readyz`).catch(() => null))?.ok !== true);
+    for (const { socket } of requests) socket.write(PASSWORD.slice(1));
+    const answers = await Promise.all(requests.map(({ ended }) => ended));
+    const { code } = await server.ended();
+    const answered = answers.filter((text) => /^HTTP\/1.1 200/.test(text)).length;
+    must(answered === OPEN, `${answered} de ${OPEN} pedidos respondidos: ${answers.find((text) => !/ 200/.test(text))?.slice(0, 80)}`);
+    must(code === 0, `o processo terminou com ${code}`);
+    return `${OPEN} de ${OPEN} respondidos`;
+  },
+};
+
+export const stops: readonly Scenario[] = [sigterm, wholeGroup];

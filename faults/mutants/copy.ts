@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { must } from '../stage.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** What a server and the suite are made of. */
+const PARTS = ['apps/api', 'faults', 'scripts', 'package.json', 'tsconfig.base.json'];
+
+/** A copy of Festejo that may be broken. Libraries, and packages of ours, are the original's. */
+export interface Copy {
+  readonly root: string;
+  /** How often a text stands in a file. */
+  count(file: string, text: string): Promise<number>;
+  /** Changes a text that is there once; gives what takes the change back. */
+  change(file: string, find: string, replace: string): Promise<() => Promise<void>>;
+  remove(): Promise<void>;
+}
+
+export async function copyFestejo(): Promise<Copy> {
+  const root = await mkdtemp(join(tmpdir(), 'festejo-mutante-'));
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...PARTS], { cwd: ROOT });
+  const files = listed.toString('utf8').split('\0').filter(Boolean);
+  for (const folder of new Set(files.map(dirname))) await mkdir(join(root, folder), { recursive: true });
+  await Promise.all(files.map((file) => cp(join(ROOT, file), join(root, file))));
+  for (const folder of ['.', 'apps/api']) await symlink(join(ROOT, folder, 'node_modules'), join(root, folder, 'node_modules'));
+  const read = (file: string) => readFile(join(root, file), 'utf8').catch(() => '');
+  const count = async (file: string, text: string) => (await read(file)).split(text).length - 1;
+  return {
+    root,
+    count,
+    async change(file, find, replace) {
+      must((await count(file, find)) === 1, `o texto não está uma vez em ${file}: ${find}`);
+      const before = await read(file);
+      await writeFile(
+        join(root, file),
+        before.replace(find, () => replace),
+      );
+      return () => writeFile(join(root, file), before);
+    },
+    remove: () => rm(root, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}

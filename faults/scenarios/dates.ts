@@ -1,0 +1,152 @@
+import { buscarEvento } from '@festejo/contrato/evento/eventos.ts';
+import { atualizarEvento } from '@festejo/contrato/evento/mudancas-de-evento.ts';
+import { pedirMudanca, responderMudanca, retirarMudanca } from '@festejo/contrato/evento/mudancas-pedidas.ts';
+import { aceitarPedido } from '@festejo/contrato/pedido/pedidos.ts';
+import pg from 'pg';
+import { type Answer, call, close } from '../buyers.ts';
+import type { Client, Supplier } from '../market.ts';
+import { at, type Bought, buyAndAccept, buyAndPay, done, each, make, mustBeAnswers, pay, post, said } from '../orders.ts';
+import { must, type Scenario, type Size, type Stage } from '../stage.ts';
+import { until } from '../time.ts';
+
+const DAY_IN_MS = 86_400_000;
+const weekAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 7 * DAY_IN_MS).toISOString().slice(0, 10);
+
+/** The party as its form sends it, a week later. */
+async function weekLater({ bases }: Stage, { eventoId, headers }: Client) {
+  const { body } = await call(bases[0] ?? '', 'GET', at(buscarEvento.path, eventoId), { headers });
+  const { titulo, dataEvento, horario, duracaoEmMinutos, endereco } = body;
+  return { titulo, dataEvento: weekAfter(dataEvento), horario, duracaoEmMinutos, enderecoId: endereco.id };
+}
+
+interface Moving extends Bought {
+  readonly mudancaId: string;
+}
+
+/** Each client has asked her suppliers for a week later. */
+async function ask(stage: Stage, bought: readonly Bought[]): Promise<Moving[]> {
+  const moving: Moving[] = [];
+  await each(bought, async (one) => {
+    const { body } = await make(stage, at(pedirMudanca.path, one.client.eventoId), one.client, await weekLater(stage, one.client));
+    moving.push({ ...one, mudancaId: String(body.id) });
+  });
+  return moving;
+}
+
+const yes = (stage: Stage, turn: number, { orders, mudancaId }: Moving, which: number, suppliers: readonly Supplier[]): Promise<Answer> =>
+  post(stage, turn, at(responderMudanca.path, orders[which] ?? ''), suppliers[which] as Supplier, { mudancaId, aceita: true });
+
+async function endsOf({ postgres }: Stage, moving: readonly Moving[]): Promise<Map<string, { estado: string; mudou: boolean }>> {
+  const rows = await postgres.query(
+    `select m.id, m.estado, e.inicio = m.inicio as mudou from mudancas m join eventos e on e.id = m.evento_id where m.id = any($1)`,
+    [moving.map(({ mudancaId }) => mudancaId)],
+  );
+  return new Map(rows.map(({ id, estado, mudou }) => [String(id), { estado: String(estado), mudou: mudou === true }]));
+}
+
+const twoSuppliers = async ({ market }: Stage) => [await market.supplier(), await market.supplier()];
+
+const bothSayYes: Scenario = {
+  name: 'os dois fornecedores aceitam outra data ao mesmo tempo, e um contra a desistência',
+  async play(stage, size: Size) {
+    const suppliers = await twoSuppliers(stage);
+    const moving = await ask(stage, await buyAndAccept(stage, size === 'short' ? 12 : 100, suppliers));
+    const [together, leaving] = [moving.filter((_, i) => i % 2 === 0), moving.filter((_, i) => i % 2 === 1)];
+    const agreed = await Promise.all(
+      together.flatMap((one, i) => [yes(stage, i, one, 0, suppliers), yes(stage, i + 1, one, 1, suppliers)]),
+    );
+    must(agreed.every(done), said(agreed));
+    await each(leaving, (one, i) => yes(stage, i, one, 0, suppliers));
+    const raced = await Promise.all(
+      leaving.map(async (one, i) => {
+        const give = () => post(stage, i + 1, at(retirarMudanca.path, one.client.eventoId), one.client, { mudancaId: one.mudancaId });
+        const [accepted, left] = await Promise.all([yes(stage, i, one, 1, suppliers), give()]);
+        return { one, accepted, left };
+      }),
+    );
+    mustBeAnswers(raced.flatMap(({ accepted, left }) => [accepted, left]));
+    const ends = await endsOf(stage, moving);
+    const wrong = [
+      ...together.map((one) => ({ one, feita: true })),
+      ...raced.map(({ one, accepted }) => ({ one, feita: done(accepted) })),
+    ].filter(({ one, feita }) => {
+      const end = ends.get(one.mudancaId);
+      return end?.mudou !== feita || end.estado !== (feita ? 'feita' : 'retirada');
+    });
+    must(wrong.length === 0, `${wrong.length} mudanças não são o que se respondeu: ${JSON.stringify([...ends.values()])}`);
+    must(
+      raced.every(({ accepted, left }) => done(accepted) !== done(left)),
+      'aceita e retirada, ou nenhuma das duas',
+    );
+    return `${together.length} festas mudaram; ${raced.filter(({ left }) => done(left)).length} de ${raced.length} mudanças retiradas a tempo`;
+  },
+};
+
+/** After the party an order counts as delivered (docs/architecture.md: the table of transitions). */
+const DELIVERED_AFTER = '2 days';
+
+const acceptedMeanwhile: Scenario = {
+  name: 'o pedido é aceito enquanto a festa muda de dia',
+  async play(stage, size: Size) {
+    const { postgres } = stage;
+    for (let round = 0; round < (size === 'short' ? 1 : 10); round++) {
+      const supplier = await stage.market.supplier();
+      const moving = await ask(stage, await buyAndPay(stage, 6, [supplier]));
+      const orders = moving.map(({ orders: [id] }) => id ?? '');
+      // Held until both wait, so that they always meet: first the one that moves the party, then the one that accepts.
+      const holder = new pg.Client({ connectionString: postgres.url });
+      await holder.connect();
+      const waiting = async (many: number) => (await postgres.query('select 1 from pg_locks where not granted')).length >= many;
+      try {
+        await holder.query('begin');
+        await holder.query('select from pedidos where id = any($1) for no key update', [orders]);
+        const moves = Promise.all(moving.map((one, i) => yes(stage, i, one, 0, [supplier])));
+        await until('quem muda a festa espera', () => waiting(orders.length));
+        const accepts = Promise.all(orders.map((id, i) => post(stage, i + 1, at(aceitarPedido.path, id), supplier)));
+        await until('quem aceita o pedido espera', () => waiting(orders.length * 2));
+        await holder.query('commit');
+        const answers = [...(await moves), ...(await accepts)];
+        must(answers.every(done), said(answers));
+      } finally {
+        await holder.end();
+      }
+      const late = await postgres.query(
+        `select p.id from pedidos p join eventos e on e.id = p.evento_id
+         where p.id = any($1) and (p.estado <> 'confirmado' or p.prazo_em <> e.fim + $2::interval)`,
+        [orders, DELIVERED_AFTER],
+      );
+      must(late.length === 0, `${late.length} de ${orders.length} pedidos têm o prazo do dia de antes`);
+    }
+    return 'cada pedido tem o prazo do dia novo';
+  },
+};
+
+const boughtMeanwhile: Scenario = {
+  name: 'comprar enquanto a festa muda de dia',
+  async play(stage, size: Size) {
+    const product = await stage.market.product(await stage.market.supplier(), 1_000);
+    const clients = await stage.market.clients(size === 'short' ? 10 : 100, [product]);
+    const forms = new Map(await Promise.all(clients.map(async (client) => [client.id, await weekLater(stage, client)] as const)));
+    const raced = await Promise.all(
+      clients.map(async (client, i) => {
+        const put = call(stage.bases[(i + 1) % 2] ?? '', 'PUT', at(atualizarEvento.path, client.eventoId), {
+          headers: client.headers,
+          body: forms.get(client.id),
+        });
+        const [bought, moved] = await Promise.all([close(stage.bases[i % 2] ?? '', client), put]);
+        return { client, bought, moved };
+      }),
+    );
+    const answers = raced.flatMap(({ bought, moved }) => [bought, moved]);
+    mustBeAnswers(answers);
+    must(
+      raced.every(({ bought }) => done(bought)),
+      said(answers),
+    );
+    await each(raced, ({ client, bought }, i) => pay(stage, stage.bases[i % 2] ?? '', bought.body.compraId, client.total));
+    return `${clients.length} compras, ${raced.filter(({ moved }) => done(moved)).length} festas mudaram antes delas`;
+  },
+};
+
+export const dates: readonly Scenario[] = [bothSayYes, boughtMeanwhile];
+export const deadlines: readonly Scenario[] = [acceptedMeanwhile];
