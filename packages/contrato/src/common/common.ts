@@ -22,6 +22,12 @@ export const linha = (max: number, min = 1) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Não pode conter caracteres de controle');
 
+/** A person's name. Strangers read it, so it has no telephone, address or page in it. */
+export const nomeDePessoa = linha(120, 3).refine(
+  (nome) => !/@|(?:\d\D{0,3}){8}|:\/\/|www\.|\.(?:com|net|br|me)\b/i.test(nome),
+  'Escreva só o nome, sem telefone, e-mail nem site',
+);
+
 /** Free text of several lines. */
 export const paragrafo = (max: number) =>
   digitado

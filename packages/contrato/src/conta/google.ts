@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { linha, tipoDePerfil } from '../common/common.ts';
+import { nomeDePessoa, tipoDePerfil } from '../common/common.ts';
 import { aceitaTermos, cnpj, codigoDeConvite, codigoDoSegundoFator, cpf, telefoneDado, tipoPerfil, tokenNovo } from './campos-da-conta.ts';
 
 export const iniciarGoogle = operation({
@@ -73,7 +73,7 @@ export const cadastroGoogle = operation({
   body: z.object({
     cadastroId: z.uuid(),
     tipoPerfil,
-    nomeCompleto: linha(120, 3),
+    nomeCompleto: nomeDePessoa,
     cpf: cpf.optional(),
     cnpj: cnpj.optional(),
     telefone: telefoneDado.optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { foto, fotoOuNada, id, instante, linha, mensagem, tipoDePerfil, versao } from '../common/common.ts';
+import { foto, fotoOuNada, id, instante, mensagem, nomeDePessoa, tipoDePerfil, versao } from '../common/common.ts';
 import { IMAGEM_MAXIMA_EM_BYTES } from '../common/constants.ts';
 import { aceitaTermos, cnpj, codigoDoLink, codigoDoSegundoFator, cpf, email, tipoPerfil, tokenNovo } from './campos-da-conta.ts';
 
@@ -72,7 +72,7 @@ export const atualizarPerfil = operation({
   summary: 'Muda nome e telefone; CPF ou CNPJ só enquanto não houver',
   ifMatch: true,
   body: z.object({
-    nomeCompleto: linha(120, 3),
+    nomeCompleto: nomeDePessoa,
     telefone: z.string().trim().max(20).nullable().meta({ description: 'Com DDD, com ou sem máscara; `null` apaga' }),
     cpf: cpf.optional(),
     cnpj: cnpj.optional(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { id, instante, linha, mensagem, tipoDePerfil } from '../common/common.ts';
+import { id, instante, mensagem, nomeDePessoa, tipoDePerfil } from '../common/common.ts';
 import { ROLES } from '../common/constants.ts';
 import {
   aceitaTermos,
@@ -72,7 +72,7 @@ export const cadastro = operation({
   idempotent: true,
   body: z.object({
     tipoPerfil,
-    nomeCompleto: linha(120, 3),
+    nomeCompleto: nomeDePessoa,
     email,
     senha: senhaNova,
     cpf: cpf.optional(),
@@ -144,7 +144,7 @@ export const confirmarEmail = operation({
   body: z.object({
     senha: senhaDada.optional().meta({ description: 'A do cadastro' }),
     senhaNova: senhaNova.optional(),
-    nomeCompleto: linha(120, 3).optional().meta({ description: 'Com `senhaNova`: como a dona da conta se chama' }),
+    nomeCompleto: nomeDePessoa.optional().meta({ description: 'Com `senhaNova`: como a dona da conta se chama' }),
   }),
   replies: { 200: mensagem },
 });
@@ -171,7 +171,7 @@ export const redefinirSenha = operation({
     userId: donoDoLink,
     code: codigoDoLink,
     senha: senhaNova,
-    nomeCompleto: linha(120, 3).optional().meta({ description: 'De uma conta que ninguém confirmou: como a dona se chama' }),
+    nomeCompleto: nomeDePessoa.optional().meta({ description: 'De uma conta que ninguém confirmou: como a dona se chama' }),
     remover: z.array(z.string().max(80)).max(60).optional().meta({
       description:
         'O que não entra mais na conta: os `id` de `protecoes`, em `/usuario/conferir-link`. A conta do Google sai na hora; uma segunda etapa, na hora com `codigo`, e sem ele em 72 horas, se ninguém desfizer o pedido',

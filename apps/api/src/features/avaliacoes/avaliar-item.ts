@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../platform/http/errors.ts';
 import { requireVersion } from '../../platform/http/replies/if-match.ts';
 import { publish } from '../../platform/outbox/outbox.ts';
+import { recusarContatos } from '../contatos/index.ts';
 import { type ClienteNoAparelho, exigirLojaAlheia } from '../usuarios/index.ts';
 import { mudaAte } from './avaliacao.ts';
 import { insertAvaliacao, lockAvaliacao, lockPedidoParaAvaliar, updateAvaliacao } from './avaliacoes.queries.ts';
@@ -41,6 +42,7 @@ export async function avaliarItem(
   { pedidoId, produtoId, nota, texto }: Body<typeof contrato>,
 ): Promise<ItemRecebido> {
   const { id: clienteId, aparelho } = avaliador;
+  recusarContatos({ texto });
   const pedido = await lockPedidoParaAvaliar(tx, { clienteId, pedidoId, produtoId });
   if (!pedido) throw new NotFound('Pedido não encontrado');
   if (!pedido.temOProduto) throw new NotFound('Este pedido não tem este produto');
@@ -84,6 +86,7 @@ export function mudarAvaliacao(
     const agora = ctx.clock.now();
     const avaliacao = await travarParaMudar(tx, clienteId, id, agora);
     requireVersion(versao, avaliacao.versao);
+    recusarContatos({ texto });
     await updateAvaliacao(tx, id, { nota, texto, agora });
     await contarQue(ctx, tx, 'avaliacao_mudada', id);
     return itemDoCliente(tx, { clienteId, ...avaliacao }, agora);

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Conflict, NotFound } from '../../platform/http/errors.ts';
 import { requireVersion } from '../../platform/http/replies/if-match.ts';
+import { recusarContatos } from '../contatos/index.ts';
 import { podeResponder } from './avaliacao.ts';
 import { apresentarRecebida } from './avaliacoes.apresentar.ts';
 import { findAvaliacao, lockAvaliacao, updateResposta } from './avaliacoes.queries.ts';
@@ -19,6 +20,7 @@ export async function responderAvaliacao(
   fornecedorId: string,
   { id, texto, versao }: { id: string; texto: string; versao: number | null },
 ): Promise<AvaliacaoRecebida> {
+  recusarContatos({ texto });
   const avaliacao = await lockAvaliacao(tx, id, { fornecedorId });
   if (!avaliacao || avaliacao.ocultaEm) throw new NotFound('Avaliação não encontrada');
   requireVersion(versao, avaliacao.versao);

@@ -86,6 +86,12 @@ function contatos(texto: string): Trecho[] {
   ];
 }
 
+/** What leads outside in a text, as it was written. */
+export function contatosEm(original: string): string[] {
+  const plano = aplainar(original);
+  return contatos(plano.texto).map(([de, ate]) => original.slice(plano.em[de] ?? 0, plano.ate[ate - 1] ?? 0));
+}
+
 /**
  * Masks what leads outside: e-mails, links, handles, and telephones, also with spaces, in words or in look-alike characters.
  * Everything else stays as it was written. `ditoAntes` is what the same person said before, oldest first: a contact that began

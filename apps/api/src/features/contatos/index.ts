@@ -1,1 +1,2 @@
 export { ocultarContatos } from './contatos.ts';
+export { problemaDeContato, recusarContatos, temSinalDeContato } from './recusar-contatos.ts';

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { replacePicture } from '../../platform/files/replace-picture.ts';
 import { requireVersion } from '../../platform/http/replies/if-match.ts';
+import { recusarContatos } from '../contatos/index.ts';
 import { exigirBrasil } from '../enderecos/index.ts';
 import { buscarPerfilDoFornecedor, encontrado } from './buscar-perfil-do-fornecedor.ts';
 import { type CamposDoFornecedor, lockFornecedor, updateFornecedor, updateFoto } from './fornecedores.queries.ts';
@@ -38,7 +39,7 @@ function camposDe({
  * Changes what was sent of the supplier's profile. Where the supplier serves follows the address and the radius, and so do
  * the products that clients see.
  * @param versao that the screen was made from; null = whatever it is.
- * @throws ForaDoBrasil, 409 MUDOU_EM_OUTRA_TELA
+ * @throws ForaDoBrasil, ValidationError for a contact in its words, 409 MUDOU_EM_OUTRA_TELA
  */
 export async function atualizarFornecedor(
   ctx: Context,
@@ -50,6 +51,10 @@ export async function atualizarFornecedor(
   return inTransaction(ctx.db, async (tx) => {
     const antes = encontrado(await lockFornecedor(tx, id));
     requireVersion(versao, antes.versao);
+    recusarContatos({
+      nome: dados.nome === antes.nome ? null : dados.nome,
+      descricao: dados.descricao === antes.descricao ? null : dados.descricao,
+    });
     await updateFornecedor(tx, id, camposDe(dados), antes.versao + 1);
     await reavaliarVenda(tx, id);
     return buscarPerfilDoFornecedor(tx, id);

@@ -90,7 +90,7 @@ export function findPerfil(db: Db, id: string) {
 export function lockFornecedor(tx: Tx, id: string) {
   return tx
     .selectFrom('fornecedores')
-    .select(['versao', 'foto_chave as fotoChave'])
+    .select(['versao', 'foto_chave as fotoChave', 'nome', 'descricao'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

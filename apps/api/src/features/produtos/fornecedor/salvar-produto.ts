@@ -9,6 +9,7 @@ import type { Upload } from '../../../platform/http/input/multipart.ts';
 import { earlierReply, type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';
 import { requireVersion } from '../../../platform/http/replies/if-match.ts';
 import { categoriaDoProduto } from '../../categorias/index.ts';
+import { recusarContatos } from '../../contatos/index.ts';
 import { lockFornecedor } from '../../fornecedores/index.ts';
 import { findArquivos, replaceArquivos } from '../arquivos/arquivos.queries.ts';
 import { arquivosQueFicam } from '../arquivos/arquivos-que-ficam.ts';
@@ -42,6 +43,24 @@ function camposDe(dados: Dados) {
   };
 }
 
+/** What clients read of a product has no contact in it; what stood there before is not looked at again. @throws ValidationError */
+function recusarContatosNovos({ nome, descricao, inclui, naoInclui, opcoes, arquivos }: Dados, antes?: contrato.ProdutoParaEditar): void {
+  const novos = (textos: readonly string[] = [], deAntes: readonly string[] = []) => textos.filter((texto) => !deAntes.includes(texto));
+  const nomes = (grupos: readonly { nome: string; opcoes: readonly { nome: string }[] }[] = []) =>
+    grupos.flatMap((grupo) => [grupo.nome, ...grupo.opcoes.map((opcao) => opcao.nome)]);
+  recusarContatos({
+    nome: novos([nome], antes && [antes.nome]),
+    descricao: novos([descricao], antes && [antes.descricao]),
+    inclui: novos(inclui, antes?.inclui),
+    naoInclui: novos(naoInclui, antes?.naoInclui),
+    opcoes: novos(nomes(opcoes), nomes(antes?.opcoes)),
+    arquivos: novos(
+      arquivos?.map(({ alt }) => alt),
+      antes?.files.map(({ alt }) => alt),
+    ),
+  });
+}
+
 /** Nobody else of the shop has the code; whoever gives one away waits for the other. @throws ValidationError */
 async function exigirCodigoLivre(tx: Tx, fornecedorId: string, id: string, { codigo }: Dados): Promise<void> {
   if (!codigo) return;
@@ -52,7 +71,7 @@ async function exigirCodigoLivre(tx: Tx, fornecedorId: string, id: string, { cod
 
 /**
  * Makes a product of the supplier's, with its files and hours. Nothing is left behind when any part is refused: neither rows nor files.
- * @throws NotFound for another supplier's category, ArquivoPerdido, ValidationError for too many files, AppError 413 or 415 for one that
+ * @throws NotFound for another supplier's category, ArquivoPerdido, ValidationError for too many files or a contact, AppError 413 or 415 for one that
  *   cannot be used.
  */
 export async function criarProduto(
@@ -64,6 +83,7 @@ export async function criarProduto(
 ): Promise<contrato.ProdutoParaEditar> {
   const antes = await earlierReply<contrato.ProdutoParaEditar>(ctx.db, key);
   if (antes) return antes;
+  recusarContatosNovos(dados);
   const id = uuidv7();
   const criar = (novos: readonly ArquivoGuardado[]) =>
     onceInTransaction(ctx.db, key, async (tx) => {
@@ -94,6 +114,7 @@ export async function atualizarProduto(
   // Before any picture is decoded.
   const lido = await buscarMeu(ctx.db, fornecedorId, id);
   requireVersion(versao, lido.versao);
+  recusarContatosNovos(dados, lido);
   const atualizar = (novos: readonly ArquivoGuardado[]) =>
     inTransaction(ctx.db, async (tx) => {
       // The shop is locked before its product, as an import does.

@@ -2,6 +2,7 @@ import { LINHAS_POR_IMPORTACAO, type ProblemaDaCelula } from '@festejo/contrato/
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { problemaDeContato, temSinalDeContato } from '../../contatos/index.ts';
 import { type CategoriaConhecida, findAtuais, findCategoriasConhecidas, type ProdutoAtual } from './catalogo-atual.queries.ts';
 import { COLUNAS, type Coluna, comparado, lerCabecalho, TITULOS } from './colunas.ts';
 import {
@@ -174,11 +175,21 @@ interface Achados {
   readonly doCodigo: ProdutoAtual | undefined;
 }
 
+/** As in the form of a product; of thousands of lines, what a glance sees. */
+const contatosNovos = (dados: LinhaLida['dados'], atual: ProdutoAtual | undefined): ProblemaDaCelula[] =>
+  (['nome', 'descricao'] as const).flatMap((coluna) => {
+    const texto = dados[coluna];
+    if (texto === undefined || texto === atual?.dados[coluna] || !temSinalDeContato(texto)) return [];
+    const problema = problemaDeContato(texto);
+    return problema ? [problemaEm(coluna, texto, problema)] : [];
+  });
+
 function entenderUma(leitura: Leitura, linha: number, lida: LinhaLida, achados: Achados): LinhaAGuardar {
   const { atual } = achados;
   const problemas = [...lida.problemas, ...problemasDaChave(leitura, linha, lida, achados)];
   const idErrado = lida.id !== undefined || lida.problemas.some(({ coluna }) => coluna === COLUNAS.id.titulo);
   if (!atual && !idErrado) problemas.push(...faltaAoNovo(lida));
+  problemas.push(...contatosNovos(lida.dados, atual));
   const sua = lida.categoria === undefined ? undefined : leitura.suas.get(comparado(lida.categoria));
   const oficial = lida.categoriaOficial === undefined ? undefined : leitura.oficiais.get(comparado(lida.categoriaOficial));
   const nova = lida.categoria !== undefined && !sua;

@@ -55,7 +55,12 @@ test.each([
 });
 
 test('um nome que é uma mensagem não vai na carta que chega a quem não a pediu', async () => {
-  for (const nomeCompleto of ['https://mal.example Ganhe um prêmio', 'mal.example', '<b>Clique</b> aqui', '+55 11 99999-9999']) {
+  for (const nomeCompleto of ['https://mal.example Ganhe um prêmio', '+55 11 99999-9999']) {
+    const email = novoEmail();
+    expect((await cadastrar({ email, nomeCompleto })).status).toBe(400);
+    expect(await cartasPara(server, email)).toEqual([]);
+  }
+  for (const nomeCompleto of ['mal.example', '<b>Clique</b> aqui', 'Ganhe 1000 reais agora']) {
     const email = novoEmail();
     expect((await cadastrar({ email, nomeCompleto })).status).toBe(201);
     const [carta] = await cartasPara(server, email);
