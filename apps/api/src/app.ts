@@ -52,6 +52,7 @@ import { registerVacuum } from './platform/db/engines/vacuum.ts';
 import { deleteOldIdempotencyKeys } from './platform/db/queries/idempotency.queries.ts';
 import { openFiles } from './platform/files/files.ts';
 import { answerUnread, handleErrors } from './platform/http/error-handler.ts';
+import { readJsonBodies } from './platform/http/input/json-bodies.ts';
 import { removeLeftBehind } from './platform/http/input/multipart.ts';
 import { endSlowBodies } from './platform/http/input/slow-bodies.ts';
 import { registerDocs } from './platform/http/pages/docs.ts';
@@ -227,6 +228,7 @@ export async function createApp({
   });
 
   await registerSecurityHeaders(app, config);
+  readJsonBodies(app);
   await app.register(multipart);
   await app.register(sse as never, { heartbeatInterval: SINAL_DE_VIDA_EM_MS });
 

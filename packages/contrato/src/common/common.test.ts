@@ -19,6 +19,11 @@ function fieldsOf(schema: z.ZodType, at: string): [at: string, type: string, fie
   if (schema instanceof z.ZodUnion && schema.options.every((option) => option instanceof z.ZodObject)) {
     return schema.options.flatMap((option) => fieldsOf(option as z.ZodType, at));
   }
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    const below = schema.unwrap() as z.ZodType;
+    if (below instanceof z.ZodObject || below instanceof z.ZodArray) return fieldsOf(below, at);
+  }
+  if (schema instanceof z.ZodArray) return fieldsOf(schema.element as z.ZodType, `${at}[]`);
   const json = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
   const types = new Set([json, ...(json.anyOf ?? [])].map((one) => (one as { type?: string }).type));
   if (types.has('object')) return [];
@@ -39,11 +44,17 @@ test.each(fields)('%s (%s) não toma por valor o que não é', (_at, type, field
   expect(taken).toEqual([]);
 });
 
+test.each(fields.filter(([, type]) => type === 'number'))('%s is taken with a decimal comma, as it is as a number', (_at, _type, field) => {
+  const half = [0.5, 1.5, 2.5].find((one) => field.safeParse(one).success);
+  if (half !== undefined) expect(field.safeParse(String(half).replace('.', ','))).toEqual({ success: true, data: field.parse(half) });
+});
+
 test.each([
   ['1', 1],
   [' 12 ', 12],
   ['-3', -3],
   ['2.5', 2.5],
+  ['2,5', 2.5],
   [7, 7],
 ])('%j é o número %d', (sent, read) => {
   expect(numero(z.number()).parse(sent)).toBe(read);

@@ -66,6 +66,9 @@ export const decimal = decimalDe({ emReais: false });
 /** An amount in reais, as `decimal`; in a text, dots before groups of three digits part thousands (`"1.234"`), and no centavo is divided. */
 export const quantia = decimalDe({ emReais: true });
 
+/** An amount that the screen showed and the person agreed to, in reais. */
+export const quantiaVista = quantia.pipe(z.number().min(0));
+
 /** What somebody means to spend, in reais. */
 export const gastoPlanejado = quantia.pipe(z.number().min(0.01).max(10_000_000));
 

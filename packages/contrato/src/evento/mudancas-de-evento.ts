@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { booleano, id, instante, linha, mensagem, reais } from '../common/common.ts';
+import { booleano, id, instante, latitude, linha, longitude, mensagem, reais } from '../common/common.ts';
 import { ESTADOS_DO_PEDIDO, IMAGEM_MAXIMA_EM_BYTES, STATUS_DO_EVENTO, TIPOS_DE_EVENTO } from '../common/constants.ts';
 import { eventoDetalhado, eventoNovo, pessoas } from './eventos.ts';
 
@@ -35,20 +35,8 @@ export const camposDoRascunho = z.object({
   bairro: texto(100),
   localidade: texto(100),
   uf: texto(2),
-  latitude: z
-    .number()
-    .min(-90)
-    .max(90)
-    .nullable()
-    .default(null)
-    .meta({ description: 'Graus decimais, WGS 84; `null` enquanto o lugar não foi marcado' }),
-  longitude: z
-    .number()
-    .min(-180)
-    .max(180)
-    .nullable()
-    .default(null)
-    .meta({ description: 'Graus decimais, WGS 84; `null` enquanto o lugar não foi marcado' }),
+  latitude: latitude.nullable().default(null).meta({ description: 'Graus decimais, WGS 84; `null` enquanto o lugar não foi marcado' }),
+  longitude: longitude.nullable().default(null).meta({ description: 'Graus decimais, WGS 84; `null` enquanto o lugar não foi marcado' }),
   passo: z.int().min(0).max(2).default(0).meta({ description: 'O passo em que a pessoa parou, a partir de 0' }),
 });
 export type CamposDoRascunho = z.output<typeof camposDoRascunho>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { dia, hora, id, instante, lugar, paragrafo, reais } from '../common/common.ts';
+import { dia, hora, id, instante, lugar, paragrafo, quantiaVista } from '../common/common.ts';
 import { estadoDoPedido, numeroDoPedido } from '../pedido/pedidos.ts';
 import { cancelamentoAgora, eventoMudado, noLugarDe } from './mudancas-de-evento.ts';
 
@@ -125,7 +125,7 @@ export const seguirComMudanca = operation({
   body: z.object({
     mudancaId: id,
     cancelar: z
-      .array(z.object({ pedidoId: id, volta: reais.min(0).meta({ description: 'O que a pessoa viu que volta, em reais' }) }))
+      .array(z.object({ pedidoId: id, volta: quantiaVista.meta({ description: 'O que a pessoa viu que volta, em reais' }) }))
       .max(100)
       .meta({ description: 'Cada pedido de pé que não aceitou, e só eles' }),
   }),

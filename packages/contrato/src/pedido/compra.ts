@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { fotoOuNada, id, paragrafo, reais } from '../common/common.ts';
+import { fotoOuNada, id, paragrafo, quantiaVista, reais } from '../common/common.ts';
 import { politicaDeCancelamento } from '../fornecedor/fornecedores.ts';
 import { RECADO_MAXIMO } from '../produto/escolha.ts';
 import { escolha } from '../produto/opcoes.ts';
@@ -84,7 +84,7 @@ export const fecharPedido = operation({
   idempotent: true,
   body: z.object({
     eventoId: id,
-    total: reais.min(0).meta({ description: 'O total que a pessoa viu, em reais; se hoje é outro, 422 TOTAL_MUDOU' }),
+    total: quantiaVista.meta({ description: 'O total que a pessoa viu, em reais; se hoje é outro, 422 TOTAL_MUDOU' }),
     pagaAgora,
     recados: z
       .array(z.object({ fornecedorId: id, recado: paragrafo(RECADO_MAXIMO) }))

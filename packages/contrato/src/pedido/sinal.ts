@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instante, numero, reais } from '../common/common.ts';
+import { instante, numero, quantiaVista, reais } from '../common/common.ts';
 
 /** What a supplier may ask for at once, in percent of an order, and how many days before the party the rest is due. */
 export const LIMITES_DO_SINAL = { percentual: { minimo: 10, maximo: 50 }, diasAntes: { minimo: 2, maximo: 60 } } as const;
@@ -47,7 +47,7 @@ export const sinalNoResumo = emDuasPartes
 export const totalComSinal = reais
   .nullable()
   .meta({ description: 'O que se paga agora com sinal onde o fornecedor o aceita, em reais; `null` quando nenhum aceita' });
-export const pagaAgora = reais.min(0).optional().meta({
+export const pagaAgora = quantiaVista.optional().meta({
   description:
     'O `totalComSinal` que a pessoa viu: escolhe pagar sinal onde o fornecedor o aceita; se hoje é outro, 422 SINAL_MUDOU. Sem ele paga-se tudo',
 });

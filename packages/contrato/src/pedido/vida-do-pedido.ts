@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../api/operation.ts';
-import { dia, hora, id, instante, linha, mensagem, paragrafo, reais } from '../common/common.ts';
+import { dia, hora, id, instante, linha, mensagem, paragrafo, quantiaVista, reais } from '../common/common.ts';
 import { IMAGEM_MAXIMA_EM_BYTES } from '../common/constants.ts';
 import { FOTOS_POR_LADO, falaNova } from '../confianca/disputas.ts';
 import { MOTIVOS_DA_DISPUTA, type MotivoDaDisputa, RELATO_MAXIMO } from '../confianca/motivos-da-disputa.ts';
@@ -55,7 +55,7 @@ export const cancelarPedido = operation({
   summary: 'O cliente cancela um pedido pago, ou se arrepende da compra; outro valor que o visto é 409 DEVOLUCAO_MUDOU, e nada se faz',
   params: umPedido,
   body: z.object({
-    volta: reais.min(0).meta({ description: 'O que a prévia mostrou que volta, em reais' }),
+    volta: quantiaVista.meta({ description: 'O que a prévia mostrou que volta, em reais' }),
     motivo: linha(MOTIVO_MAXIMO, 0).default('').meta({ description: 'O fornecedor o lê; ninguém é obrigado a dizer' }),
   }),
   replies: resposta,

@@ -22,7 +22,7 @@ import { holdUpload } from '../files/uploads.ts';
 import { networkOf } from '../limits/network.ts';
 import { Forbidden, FuncionalidadeDesligada, SessaoSuspensa, Unauthenticated } from './errors.ts';
 import { drain, type Sent, type Upload, withMultipart } from './input/multipart.ts';
-import { respell, spellingOf } from './input/spelling.ts';
+import { optionalKeys, respell, spellingOf, withoutEmpty } from './input/spelling.ts';
 import { validate } from './input/validation.ts';
 import { keepOnTheWay } from './replies/etag.ts';
 import { type IdempotencyKey, readIdempotencyKey } from './replies/idempotency.ts';
@@ -114,6 +114,8 @@ export function route<const O extends Operation>(
   if ('later' in app) return void (app as unknown as { later(operation: O, handler: unknown): void }).later(operation, handler);
   const recurso = recursoDaOperacao(operation.id);
   const [querySpelling, bodySpelling] = [spellingOf(operation.query), spellingOf(operation.body)];
+  // A write is done to what it names: an empty name there is a mistake.
+  const mayBeEmpty = operation.method === 'GET' ? optionalKeys(operation.query) : new Set<string>();
   const idempotencySecret = operation.idempotent ? ctx.secrets.keyFor('idempotency') : '';
   const status = Number(Object.keys(operation.replies)[0]);
   const schema = operation.replies[status];
@@ -128,7 +130,7 @@ export function route<const O extends Operation>(
       if (recurso !== undefined && ctx.features.isOff(recurso)) throw new FuncionalidadeDesligada();
       const user = await authorize(ctx, operation.access, request);
       const params = operation.params && validate(operation.params, request.params);
-      const query = operation.query && validate(operation.query, respell(querySpelling, request.query));
+      const query = operation.query && validate(operation.query, withoutEmpty(mayBeEmpty, respell(querySpelling, request.query)));
       // What a cache on the way may keep may come from a replica: of nobody, and some seconds old.
       const forAnybody = operation.anonimoPorSegundos !== undefined && !request.headers.authorization;
       const answer = async (sent: Sent) => {

@@ -2,7 +2,7 @@ import { OPERATIONS } from '@festejo/contrato/api/operations.ts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { ValidationError } from '../errors.ts';
-import { respell, spellingOf } from './spelling.ts';
+import { optionalKeys, respell, spellingOf, withoutEmpty } from './spelling.ts';
 
 const fromText = z.preprocess(
   (value) => (typeof value === 'string' ? JSON.parse(value) : value),
@@ -67,4 +67,9 @@ describe('keys in any case', () => {
     expect(() => spellingOf(z.object({ a: z.object({ tipo: z.string(), Tipo: z.string() }) }))).toThrow('differ in case only');
     for (const { query, body } of OPERATIONS) expect(() => [spellingOf(query), spellingOf(body)]).not.toThrow();
   });
+});
+
+test('an optional parameter that comes empty counts as left out; one that is needed stays', () => {
+  const optional = optionalKeys(z.object({ search: z.string(), page: z.int().default(0), categoriaId: z.uuid().optional() }));
+  expect(withoutEmpty(optional, { search: '', page: '', categoriaId: '', outro: '' })).toEqual({ search: '', outro: '' });
 });

@@ -96,3 +96,11 @@ function respellText(spelling: Spelling, text: string, path: string): unknown {
     return text;
   }
 }
+
+/** The parameters of a query that a caller may leave out. */
+export const optionalKeys = (query: z.ZodObject | undefined): ReadonlySet<string> =>
+  new Set(Object.entries(query?.shape ?? {}).flatMap(([name, field]) => (z.safeParse(field as z.ZodType, undefined).success ? name : [])));
+
+/** A query without those of `optional` that came empty: `?categoriaId=` asks for no category. */
+export const withoutEmpty = (optional: ReadonlySet<string>, query: unknown): unknown =>
+  Object.fromEntries(Object.entries(query as object).filter(([name, value]) => value !== '' || !optional.has(name)));
