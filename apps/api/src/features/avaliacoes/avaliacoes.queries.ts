@@ -1,6 +1,7 @@
 import { ESTADOS_RECEBIDOS, type EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
 
 export interface LinhaDaAvaliacao {
   readonly id: string;
@@ -160,11 +161,16 @@ export async function lockPedidoParaAvaliar(
   tx: Tx,
   { clienteId, pedidoId, produtoId }: { clienteId: string; pedidoId: string; produtoId: string },
 ): Promise<PedidoParaAvaliar | undefined> {
-  const { rows } = await sql<PedidoParaAvaliar>`
+  const { rows } = await lockThenRead(
+    tx,
+    (trava) => sql`select from pedidos where id = ${pedidoId} and cliente_id = ${clienteId} for share`.execute(trava),
+    (le) =>
+      sql<PedidoParaAvaliar>`
     select o.estado, exists (select from itens_do_pedido i where i.pedido_id = o.id and i.produto_id = ${produtoId}) as "temOProduto",
       o.fornecedor_id as "fornecedorId",
       exists (select from avaliacoes a where a.cliente_id = o.cliente_id and a.fornecedor_id = o.fornecedor_id) as "jaAvaliouALoja"
-    from pedidos o where o.id = ${pedidoId} and o.cliente_id = ${clienteId} for share of o`.execute(tx);
+    from pedidos o where o.id = ${pedidoId} and o.cliente_id = ${clienteId}`.execute(le),
+  );
   return rows[0];
 }
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { type ChaveDaLinha, deleteCompradas, findLinhas } from './carrinho.queries.ts';
+import { type ChaveDaLinha, deleteCompradas, findLinhas, lockLinhas } from './carrinho.queries.ts';
 import type { LinhaDoCarrinho } from './linha.ts';
 
 export interface CarrinhoDoEvento {
@@ -16,7 +16,7 @@ export async function lerCarrinho(db: Db, clienteId: string, eventoId: string): 
 
 /** The same, its lines locked until the transaction ends: of two checkouts at once the second finds it empty. */
 export async function travarCarrinho(tx: Tx, clienteId: string, eventoId: string): Promise<CarrinhoDoEvento> {
-  return doEvento(await findLinhas(tx, clienteId, { eventoId, lock: true }));
+  return doEvento(await lockLinhas(tx, clienteId, eventoId));
 }
 
 /** Takes out what was bought, and the coupon with it. */

@@ -1,6 +1,7 @@
 import { QUANTIDADE_MAXIMA } from '@festejo/contrato/common/constants.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
 import { statement, statementOf } from '../../platform/db/statements/statement.ts';
 import { ehLojaPropria } from '../contas/index.ts';
 import { daLinha, podeAtender } from '../disponibilidade/index.ts';
@@ -29,14 +30,11 @@ interface Recorte {
   produtoId?: string;
   /** With the product: one line of it. */
   opcoes?: readonly string[];
-  /** Locks the lines: of two checkouts at once the second waits, and then finds none. */
-  lock?: boolean;
 }
 
 interface Forma {
   readonly deUmEvento: boolean;
   readonly deUmProduto: boolean;
-  readonly travadas: boolean;
 }
 type DoCliente = Pick<Recorte, 'eventoId' | 'produtoId' | 'opcoes'> & { clienteId: string };
 
@@ -52,8 +50,7 @@ const linhas = statementOf<Forma, DoCliente, LinhaLida>(
       offset 0
     ) e ${juncoes}
     ${forma.deUmProduto ? sql`where i.produto_id = ${dado.produtoId} and i.opcoes = ${dado.opcoes}::uuid[]` : sql``}
-    order by e.data_evento, i.evento_id, c.ordem, i.criado_em, i.produto_id, i.opcoes
-    ${forma.travadas ? sql`for update of i` : sql``}`,
+    order by e.data_evento, i.evento_id, c.ordem, i.criado_em, i.produto_id, i.opcoes`,
 );
 
 /**
@@ -63,10 +60,24 @@ const linhas = statementOf<Forma, DoCliente, LinhaLida>(
 export async function findLinhas(
   db: Db,
   clienteId: string,
-  { eventoId, produtoId, opcoes = [], lock = false }: Recorte = {},
+  { eventoId, produtoId, opcoes = [] }: Recorte = {},
 ): Promise<LinhaDoCarrinho[]> {
-  const forma = { deUmEvento: eventoId !== undefined, deUmProduto: produtoId !== undefined, travadas: lock };
+  const forma = { deUmEvento: eventoId !== undefined, deUmProduto: produtoId !== undefined };
   return (await linhas(db, forma, { clienteId, eventoId, produtoId, opcoes })).map(comEscolha);
+}
+
+const travarDoEvento = statement<{ clienteId: string; eventoId: string }, never>(
+  ({ clienteId, eventoId }) => sql`
+    select from itens_do_carrinho where evento_id = ${eventoId} and cliente_id = ${clienteId} order by produto_id, opcoes for update`,
+);
+
+/** The lines of an event's cart, locked: of two checkouts at once the second waits, and then finds none. */
+export function lockLinhas(tx: Tx, clienteId: string, eventoId: string): Promise<LinhaDoCarrinho[]> {
+  return lockThenRead(
+    tx,
+    (trava) => travarDoEvento(trava, { clienteId, eventoId }),
+    (le) => findLinhas(le, clienteId, { eventoId }),
+  );
 }
 
 export interface LinhaPedida {

@@ -257,6 +257,26 @@ describe('o mercado da demonstração', () => {
       /não estão seguras para ela\n(.*\n)*.*responde por uma mudança de outra festa/m,
     ],
     [
+      'o prazo de outro dia, de um pedido confirmado',
+      `update pedidos set prazo_em = prazo_em - interval '1 day' where id = ${pedido('confirmado')}`,
+      /^o prazo de cada pedido é o da tabela.*está confirmado, e o prazo .* não é o que a tabela dá para a festa$/m,
+    ],
+    [
+      'uma festa que mudou sem os seus pedidos',
+      `update eventos set inicio = inicio + interval '9 days', fim = fim + interval '9 days' where id = (select evento_id from pedidos where id = ${pedido('confirmado')})`,
+      /^o prazo de cada pedido é o da tabela.*está confirmado/m,
+    ],
+    [
+      'um prazo para responder que ninguém deu',
+      `update pedidos set prazo_em = prazo_em + interval '1 hour' where id = ${pedido('pago')}`,
+      /^o prazo de cada pedido é o da tabela.*está pago/m,
+    ],
+    [
+      'um pedido que acabou e ainda tem prazo',
+      `update pedidos set prazo_em = now() where id = ${concluido}`,
+      /^o prazo de cada pedido é o da tabela.*está concluido/m,
+    ],
+    [
       'um saldo que ninguém cobra mais',
       `update pedidos set sinal_em_centavos = 1, saldo_ate = now(), prazo_em = null where id = ${pedido('confirmado')}`,
       /^cada saldo por pagar.*o relógio já não olha para ele$/m,

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { emUmaFoto, findFalhas } from './conferencia.queries.ts';
 import { CONFERENCIAS_DO_LIVRO } from './livro.queries.ts';
 import { CONFERENCIAS_DAS_MUDANCAS } from './mudancas.queries.ts';
+import { CONFERENCIAS_DOS_PRAZOS } from './prazos.queries.ts';
 import { CONFERENCIAS_DO_REGISTRO, findFalhaDoSelo, SELO_DO_REGISTRO } from './registro.queries.ts';
 import { CONFERENCIAS_DA_REPARTICAO } from './reparticao.queries.ts';
 import { CONFERENCIAS_DAS_VENDAS } from './vendas.queries.ts';
@@ -39,6 +40,7 @@ export async function conferirNa(tx: Tx, aoConferir: (conferido: Conferido) => v
     ...CONFERENCIAS_DA_REPARTICAO,
     ...CONFERENCIAS_DAS_VENDAS,
     ...CONFERENCIAS_DAS_MUDANCAS,
+    ...CONFERENCIAS_DOS_PRAZOS,
     ...CONFERENCIAS_DO_REGISTRO,
   ]) {
     const comecou = performance.now();

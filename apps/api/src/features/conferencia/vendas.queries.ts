@@ -157,16 +157,16 @@ export const CONFERENCIAS_DAS_VENDAS = [
   ),
   conferencia(
     'cada compra com cupom o usa, ou o devolveu',
-    // Given back where the last order to fall did so by a move that gives it back.
+    // Given back where all orders fell, and one of them by a move that gives it back.
     sql<{ codigo: string; numero: number; falta: boolean }>`
       select k.codigo, x.numero, x.usado is null as falta from (
         select c.id, c.cupom_id, c.cliente_id, min(p.numero) as numero, bool_and(p.estado in (${caidos})) as caiu
         from compras c join pedidos p on p.compra_id = c.id where c.cupom_id is not null group by c.id
       ) c
       left join lateral (
-        select tabela.cupom as devolve from pedidos p join historico_do_pedido h on h.pedido_id = p.id and h.para = p.estado
+        select bool_or(tabela.cupom) as devolve from pedidos p join historico_do_pedido h on h.pedido_id = p.id and h.para = p.estado
         join ${tabelaDeTransicoes} using (de, para, por)
-        where p.compra_id = c.id order by h.em desc, h.id desc limit 1
+        where p.compra_id = c.id
       ) f on c.caiu
       left join usos_de_cupom u on u.compra_id = c.id
       cross join lateral (select c.numero, u.compra_id as usado) x

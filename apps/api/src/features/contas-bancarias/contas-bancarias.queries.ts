@@ -58,6 +58,11 @@ export function findContasBancarias(db: Db, fornecedores: readonly string[]) {
     .execute();
 }
 
+/** Holds these accounts as they are until the transaction ends: who changes one waits. */
+export async function travarContas(tx: Tx, fornecedores: readonly string[]): Promise<void> {
+  await sql`select from contas_bancarias where fornecedor_id = any(${fornecedores}::uuid[]) order by fornecedor_id for share`.execute(tx);
+}
+
 /** The same, opened. */
 export type LinhaDaConta = Omit<NonNullable<Awaited<ReturnType<typeof findContaBancaria>>>, 'destinoCifrado'>;
 

@@ -1,6 +1,7 @@
 import type { AssuntoDaMensagem } from '@festejo/contrato/confianca/mensagens.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
 import { type AnexoLido, anexosDe } from '../anexos/index.ts';
 import { achadas } from './busca-de-conversas.queries.ts';
 
@@ -118,13 +119,19 @@ export interface ConversaTravada {
 
 /** Makes whoever else writes or reads in a person's conversation wait for the transaction's end. */
 export async function lockConversa(tx: Tx, usuarioId: string, id: string): Promise<ConversaTravada | undefined> {
-  const { rows } = await sql<ConversaTravada>`
+  const daPessoa = sql`${usuarioId} in (c.cliente_id, c.fornecedor_id)`;
+  const { rows } = await lockThenRead(
+    tx,
+    (trava) => sql`select from conversas c where c.id = ${id} and ${daPessoa} for no key update`.execute(trava),
+    (le) =>
+      sql<ConversaTravada>`
     select c.id, c.cliente_id as "clienteId", c.fornecedor_id as "fornecedorId", c.espera_desde as "esperaDesde", ${pagoEntre} as pago,
       exists (select from leituras l where l.conversa_id = c.id and l.usuario_id = ${usuarioId} and l.bloqueou_em is not null) as bloqueei,
       exists (select from leituras l where l.conversa_id = c.id and l.usuario_id <> ${usuarioId} and l.bloqueou_em is not null) as bloqueou,
       exists (select from usuarios u where u.id in (c.cliente_id, c.fornecedor_id) and u.id <> ${usuarioId}
         and num_nonnulls(u.excluido_em, u.suspenso_em) > 0) as encerrada
-    from conversas c where c.id = ${id} and ${usuarioId} in (c.cliente_id, c.fornecedor_id) for no key update of c`.execute(tx);
+    from conversas c where c.id = ${id} and ${daPessoa}`.execute(le),
+  );
   return rows[0];
 }
 

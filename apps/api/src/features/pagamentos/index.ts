@@ -30,4 +30,5 @@ export {
   refuseRepasses,
   sendRepasses,
   setTentarRepasse,
+  travarRepasses,
 } from './repasses/mover-repasses.queries.ts';

@@ -44,6 +44,7 @@ export {
   type Autor,
   buscarTransicao,
   caiu,
+  PRAZOS_EM_HORAS,
   prazoDaResposta,
   prazoDoEstado,
   prazoDoPagamento,

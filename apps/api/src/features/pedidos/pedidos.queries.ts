@@ -1,6 +1,7 @@
 import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
 import type { Lancamento, PedidoComPolitica, TipoDeMovimento } from './transicoes/movimentos.ts';
 import type { Autor } from './transicoes/transicoes.ts';
 
@@ -55,9 +56,18 @@ const daCompra = (de: DaCompra) => sql`
     where p.compra_id ${comprasDe(de)}
     order by p.id`;
 
-/** All orders of a purchase, or of the purchases of some orders, locked in the order of their ids. */
-export async function lockPedidos(tx: Tx, de: DaCompra): Promise<PedidoTravado[]> {
-  return (await sql<PedidoTravado>`${daCompra(de)} for no key update of p`.execute(tx)).rows;
+/** Locks all orders of a purchase, or of the purchases of some orders, in the order of their ids. Whoever moves their event holds them, too. */
+export async function travarPedidos(tx: Tx, de: DaCompra): Promise<void> {
+  await sql`select from pedidos p where p.compra_id ${comprasDe(de)} order by p.id for no key update`.execute(tx);
+}
+
+/** The same, and reads them with their event as both are then: a deadline is of the day on which the party is now. */
+export function lockPedidos(tx: Tx, de: DaCompra): Promise<PedidoTravado[]> {
+  return lockThenRead(
+    tx,
+    (trava) => travarPedidos(trava, de),
+    (le) => findPedidosDaCompra(le, de),
+  );
 }
 
 /** The same, only read. */
@@ -117,6 +127,14 @@ export async function saveMudanca(tx: Tx, pedidos: readonly PedidoMudado[], muda
     select "historicoId", id, ${de}::text, ${para}::text, ${por}::text, ${usuarioId}::uuid, ${motivo}::text, ${em}::timestamptz
     from mudado returning pedido_id`.execute(tx);
   return rows.length;
+}
+
+/** By which move each of these orders came to where it is. */
+export async function findQuedas(db: Db, ids: readonly string[]): Promise<Pick<Mudanca, 'de' | 'para' | 'por'>[]> {
+  const { rows } = await sql<Pick<Mudanca, 'de' | 'para' | 'por'>>`
+    select h.de, h.para, h.por from pedidos p join historico_do_pedido h on h.pedido_id = p.id and h.para = p.estado
+    where p.id = any(${ids}::uuid[]) and h.de is not null`.execute(db);
+  return rows;
 }
 
 /** An order whose event moved: its new deadline, and what a cancellation gives back at the most. */

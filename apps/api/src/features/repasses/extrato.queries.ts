@@ -75,7 +75,7 @@ export async function findSaldos(db: Db, fornecedorId: string): Promise<Saldos |
       select (sum(r.valor_em_centavos) filter (where r.estado in ('pendente', 'recusado')))::bigint as liberado,
         (sum(r.valor_em_centavos) filter (where r.estado = 'enviado'))::bigint as "aCaminho",
         (sum(r.valor_em_centavos) filter (where r.estado = 'concluido'))::bigint as repassado,
-        min(r.tentar_em) filter (where r.estado = 'recusado') as "tentarEm", max(r.erro) filter (where r.estado = 'recusado') as motivo
+        min(r.tentar_em) filter (where r.estado = 'recusado') as "tentarEm", max(r.erro) filter (where r.estado = 'recusado' and not r.espera_operador) as motivo
       from pedidos p join repasses r on r.pedido_id = p.id where p.fornecedor_id = ${fornecedorId}
     ) r
     left join contas_bancarias b on b.fornecedor_id = f.id where f.id = ${fornecedorId}`.execute(db);

@@ -1,14 +1,14 @@
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/db/database.ts';
-import { buscarContasParaPagar } from '../contas-bancarias/index.ts';
-import { sendRepasses } from '../pagamentos/index.ts';
+import { inTransaction, type Tx } from '../../platform/db/database.ts';
+import { buscarContasParaPagar, travarContas } from '../contas-bancarias/index.ts';
+import { sendRepasses, travarRepasses } from '../pagamentos/index.ts';
 import { avisarQuemNaoTemConta } from './avisos.ts';
 import { cabeNoArquivo } from './banco/cnab240.ts';
 import { cifrarDestino } from './destino-cifrado.ts';
 import { type Entregue, entregarRemessas, NADA } from './entregar-remessas.ts';
-import { insertRemessa, lockDevidos, lockRemessas, type Meio } from './repasses.queries.ts';
+import { findDevidos, insertRemessa, lockRemessas, type Meio, type RepasseDevido } from './repasses.queries.ts';
 
 /** How suppliers are paid here; null = nobody has set it up, and what is due waits. */
 export function meioDosRepasses({ payFrom, demo }: Config): Meio | null {
@@ -30,16 +30,27 @@ export async function fazerRepasses(ctx: Context): Promise<Entregue> {
   return entregarRemessas(ctx);
 }
 
+const fornecedoresDe = (devidos: readonly RepasseDevido[]) => [...new Set(devidos.map(({ fornecedorId }) => fornecedorId))];
+
+/** What is due, with the accounts that it goes to: both are held, and then read anew, so that neither changes until the batch is written. */
+async function travarDevidos(tx: Tx, agora: Date): Promise<RepasseDevido[]> {
+  const vistos = await findDevidos(tx, agora);
+  if (vistos.length === 0) return [];
+  const ids = vistos.map(({ id }) => id);
+  await travarContas(tx, fornecedoresDe(vistos));
+  await travarRepasses(tx, ids);
+  return findDevidos(tx, agora, ids);
+}
+
 /** One batch of what is due; false when nothing is. */
 async function fazerRemessa(ctx: Context, meio: Meio): Promise<boolean> {
   const agora = ctx.clock.now();
   return inTransaction(ctx.db, async (tx) => {
     const numero = await lockRemessas(tx);
-    const devidos = await lockDevidos(tx, agora);
+    const devidos = await travarDevidos(tx, agora);
     const porFornecedor = [...Map.groupBy(devidos, ({ fornecedorId }) => fornecedorId)];
     if (porFornecedor.length === 0) return false;
-    const fornecedores = porFornecedor.map(([fornecedorId]) => fornecedorId);
-    const contas = await buscarContasParaPagar(ctx, tx, fornecedores);
+    const contas = await buscarContasParaPagar(ctx, tx, fornecedoresDe(devidos));
     const transferencias = porFornecedor
       .flatMap(([fornecedorId, dele]) => {
         const conta = contas.get(fornecedorId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
 import type { ContaParaPagar } from '../contas-bancarias/index.ts';
 
 export type Meio = 'simulado' | 'arquivo';
@@ -21,14 +22,19 @@ export async function lockRemessas(tx: Tx): Promise<number> {
   return rows[0]?.numero ?? 1;
 }
 
-/** What is due to suppliers whose account counts by now; a refused one when its time has come, or for another account. */
-export async function lockDevidos(tx: Tx, agora: Date): Promise<RepasseDevido[]> {
+/**
+ * What is due to suppliers whose account counts by now; a refused one when its time has come, or for another account; never one that waits
+ * for an operator's word.
+ * @param entre only these
+ */
+export async function findDevidos(tx: Tx, agora: Date, entre?: readonly string[]): Promise<RepasseDevido[]> {
   const { rows } = await sql<RepasseDevido>`
     select r.id, p.fornecedor_id as "fornecedorId", r.valor_em_centavos as "valorEmCentavos"
     from repasses r join pedidos p on p.id = r.pedido_id join contas_bancarias b on b.fornecedor_id = p.fornecedor_id
-    where r.estado in ('pendente', 'recusado') and b.vale_a_partir_de <= ${agora}
+    where r.estado in ('pendente', 'recusado') and not r.espera_operador and b.vale_a_partir_de <= ${agora}
       and (r.estado = 'pendente' or r.tentar_em <= ${agora} or b.mudou_em > r.mudou_em)
-    order by p.fornecedor_id, r.id limit ${sql.lit(REPASSES_POR_REMESSA)} for update of r`.execute(tx);
+      ${entre ? sql`and r.id = any(${entre}::uuid[])` : sql``}
+    order by p.fornecedor_id, r.id limit ${sql.lit(REPASSES_POR_REMESSA)}`.execute(tx);
   return rows;
 }
 
@@ -130,11 +136,23 @@ export interface TransferenciaTravada {
 
 /** A transfer by the numbers that its file gave it. */
 export async function lockTransferencia(tx: Tx, remessa: number, ordem: number): Promise<TransferenciaTravada | undefined> {
-  const { rows } = await sql<TransferenciaTravada>`
-    select t.id, t.estado, t.valor_em_centavos as "valorEmCentavos",
-      (select coalesce(max(r.tentativas), 0) from repasses r where r.transferencia_id = t.id) as tentativas
-    from transferencias t join remessas_de_repasses m on m.id = t.remessa_id
-    where m.numero = ${remessa} and t.numero = ${ordem} for update of t`.execute(tx);
+  const dela = await tx
+    .selectFrom('transferencias as t')
+    .innerJoin('remessas_de_repasses as m', 'm.id', 't.remessa_id')
+    .select('t.id')
+    .where('m.numero', '=', remessa)
+    .where('t.numero', '=', ordem)
+    .executeTakeFirst();
+  if (!dela) return undefined;
+  const { rows } = await lockThenRead(
+    tx,
+    (trava) => sql`select from transferencias where id = ${dela.id} for update`.execute(trava),
+    (le) =>
+      sql<TransferenciaTravada>`
+      select t.id, t.estado, t.valor_em_centavos as "valorEmCentavos",
+        (select coalesce(max(r.tentativas), 0) from repasses r where r.transferencia_id = t.id) as tentativas
+      from transferencias t where t.id = ${dela.id}`.execute(le),
+  );
   return rows[0];
 }
 

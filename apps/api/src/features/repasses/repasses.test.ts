@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSecrets } from '../../platform/auth/secrets.ts';
 import { testContext } from '../../platform/testing/context.ts';
-import { testEngine } from '../../platform/testing/database.ts';
+import { openAnother, testEngine } from '../../platform/testing/database.ts';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
 import { comprarEPagar, montarVenda, pegar, saldos } from '../../platform/testing/vendas.ts';
+import { untilHeld } from '../../platform/testing/waiting.ts';
 import { conferir } from '../conferencia/index.ts';
 import { aplicarRetorno } from './aplicar-retorno.ts';
 import { cifrarTransferencias } from './destino-cifrado.ts';
@@ -31,7 +32,7 @@ function montar(server: Servidor) {
         const id = pegar((await comprarEPagar(server, venda)).pedidos, 0);
         await server.call('POST', `/pedido/${id}/aceitar`, { as: fornecedor });
         await query(
-          `with p as (update pedidos set estado = 'concluido' where id = $1 returning id, fornecedor_id, total_em_centavos as valor),
+          `with p as (update pedidos set estado = 'concluido', prazo_em = null where id = $1 returning id, fornecedor_id, total_em_centavos as valor),
            h as (insert into historico_do_pedido (id, pedido_id, de, para, por, em)
              select gen_random_uuid(), id, x.de, x.para, 'relogio', now() from p, (values ('confirmado', 'entregue'), ('entregue', 'concluido')) x (de, para)),
            m as (insert into movimentos (id, pedido_id, tipo, chave, em) select id, id, 'liberacao', 'liberacao:' || id, now() from p),
@@ -130,6 +131,42 @@ describe('na demonstração', () => {
     await darConta(fornecedor);
     await Promise.all(Array.from({ length: 10 }, () => fazerRepasses(testContext(server))));
     expect([(await transferencias()).length, await estados(), await falhas()]).toEqual([1, ['concluido 2'], []]);
+  });
+});
+
+// The embedded engine serves one connection: nothing there happens at the same time.
+describe.skipIf(testEngine !== 'postgres')('a conta que muda enquanto se paga', () => {
+  const server = withTestServer({}, { rounds: false });
+  const { query, concluir, darConta, estados } = montar(server);
+
+  test('nada vai à conta nova antes das suas 24 horas: ou a remessa é da antiga, ou espera', async () => {
+    const { fornecedor } = await concluir();
+    const desde = server.clock.now().toISOString();
+    const conta = (chave: string, valeAPartirDe: string) =>
+      query(
+        `insert into contas_bancarias (fornecedor_id, tipo, titular_nome, titular_documento, pix_tipo, pix_chave, vale_a_partir_de, mudou_em)
+         values ($1, 'pix', 'Ana', '52998224725', 'email', $2, $3, $4)
+         on conflict (fornecedor_id) do update set pix_chave = $2, vale_a_partir_de = $3, mudou_em = $4`,
+        [fornecedor.id, chave, valeAPartirDe, desde],
+      );
+    await conta('antiga@festejo.example', desde);
+    const outro = await openAnother(server.database);
+    try {
+      const chamadas = await outro.db.transaction().execute(async (tx) => {
+        await tx.selectFrom('repasses').select('id').forUpdate().execute();
+        const pagando = fazerRepasses(testContext(server));
+        await untilHeld(server.database, [pagando]);
+        const mudando = conta('nova@festejo.example', new Date(server.clock.now().getTime() + DIA).toISOString());
+        await untilHeld(server.database, [pagando, mudando]);
+        return [pagando, mudando];
+      });
+      await Promise.all(chamadas);
+    } finally {
+      await outro.close();
+    }
+    const para = (await query('select para from transferencias')).map((uma) => String(uma['para']));
+    expect(para.filter((um) => um.includes('n***'))).toEqual([]);
+    expect([await estados(), para]).toEqual([['concluido 1'], [expect.stringContaining('a***')]]);
   });
 });
 

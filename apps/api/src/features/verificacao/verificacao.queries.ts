@@ -2,6 +2,7 @@ import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import type { PapelDaProva, SituacaoDaVerificacao, TipoDaVerificacao } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
 
 export type FormatoDaProva = 'image/webp' | 'application/pdf';
 export interface ProvaNova {
@@ -13,16 +14,16 @@ export interface ProvaNova {
 
 /** Makes two sends at once by the same supplier wait for each other. Gives what his account says; undefined for no supplier. */
 export function lockContaDoFornecedor(tx: Tx, fornecedorId: string) {
-  return conta(tx, fornecedorId).forNoKeyUpdate('f').executeTakeFirst();
+  const daLoja = (trava: Tx) => trava.selectFrom('fornecedores').select('id').where('id', '=', fornecedorId).forNoKeyUpdate().execute();
+  return lockThenRead(tx, daLoja, (le) => findContaDoFornecedor(le, fornecedorId));
 }
-export const findContaDoFornecedor = (db: Db, fornecedorId: string) => conta(db, fornecedorId).executeTakeFirst();
-
-const conta = (db: Db, fornecedorId: string) =>
+export const findContaDoFornecedor = (db: Db, fornecedorId: string) =>
   db
     .selectFrom('fornecedores as f')
     .innerJoin('usuarios as u', 'u.id', 'f.id')
     .select(['u.cpf', 'u.cnpj', 'u.nome_completo as nome', 'f.verificado'])
-    .where('f.id', '=', fornecedorId);
+    .where('f.id', '=', fornecedorId)
+    .executeTakeFirst();
 
 /** The last time that a supplier sent his documents. */
 export function findUltima(db: Db, fornecedorId: string) {

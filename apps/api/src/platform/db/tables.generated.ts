@@ -999,6 +999,7 @@ export interface Repasses {
   criado_em: Date;
   mudou_em: Date;
   transferencia_id: string | null;
+  espera_operador: Generated<boolean>;
 }
 
 export interface Reservas {

@@ -42,15 +42,20 @@ export function findPendentes(db: Db, agora: Date, after: Pending | undefined, l
 }
 
 /** One of them, locked, unless another process has it at hand or has done it. */
-export function lockPendente(tx: Tx, { acontecimentoId, assinante }: Pending): Promise<Acontecimento | undefined> {
-  return tx
-    .selectFrom('acontecimentos_pendentes as p')
-    .innerJoin('acontecimentos as a', 'a.id', 'p.acontecimento_id')
-    .select(['a.id', 'a.tipo', 'a.assunto', 'a.assunto_id as assuntoId', 'a.dados', 'a.em'])
-    .where('p.acontecimento_id', '=', acontecimentoId)
-    .where('p.assinante', '=', assinante)
-    .forUpdate('p')
+export async function lockPendente(tx: Tx, { acontecimentoId, assinante }: Pending): Promise<Acontecimento | undefined> {
+  const pendente = await tx
+    .selectFrom('acontecimentos_pendentes')
+    .select('acontecimento_id as id')
+    .where('acontecimento_id', '=', acontecimentoId)
+    .where('assinante', '=', assinante)
+    .forUpdate()
     .skipLocked()
+    .executeTakeFirst();
+  if (!pendente) return undefined;
+  return tx
+    .selectFrom('acontecimentos')
+    .select(['id', 'tipo', 'assunto', 'assunto_id as assuntoId', 'dados', 'em'])
+    .where('id', '=', pendente.id)
     .executeTakeFirst();
 }
 

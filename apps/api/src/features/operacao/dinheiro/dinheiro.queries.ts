@@ -50,7 +50,7 @@ const repassesParados = (agora: Date) => sql`
   from (
     select r.*, p.numero, p.cliente_id, p.fornecedor_id,
       case when r.estado = 'enviado' then 'sem_resposta'
-        when r.estado = 'recusado' then case when r.tentar_em is null then 'espera_conta' else 'recusado' end
+        when r.estado = 'recusado' then case when r.tentar_em is null and not r.espera_operador then 'espera_conta' else 'recusado' end
         when b.fornecedor_id is null then 'sem_conta' when b.vale_a_partir_de > ${agora} then 'conta_nova' else 'demora' end as situacao
     from repasses r join pedidos p on p.id = r.pedido_id left join contas_bancarias b on b.fornecedor_id = p.fornecedor_id
     where r.estado <> 'concluido' and r.valor_em_centavos > 0 and (r.estado = 'recusado'

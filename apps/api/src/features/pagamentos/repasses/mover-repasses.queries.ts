@@ -34,6 +34,11 @@ export async function refuseRepasses(tx: Tx, transferenciaId: string, erro: stri
     .execute();
 }
 
+/** Holds these payouts until the transaction ends. */
+export async function travarRepasses(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select from repasses where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+}
+
 /** A payout whatever its state, its row locked. */
 export function lockRepasse(tx: Tx, id: string) {
   return tx
@@ -44,16 +49,21 @@ export function lockRepasse(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** When a refused one is tried again; `null`: not before the supplier has changed the account. */
+/** When a refused one, or one that waits for an operator, is tried again; `null`: not before the supplier has changed the account. */
 export async function setTentarRepasse(tx: Tx, id: string, tentarEm: Date | null): Promise<void> {
-  await tx.updateTable('repasses').set({ tentar_em: tentarEm }).where('id', '=', id).where('estado', '=', 'recusado').execute();
+  await tx
+    .updateTable('repasses')
+    .set({ tentar_em: tentarEm, espera_operador: false })
+    .where('id', '=', id)
+    .where('estado', '=', 'recusado')
+    .execute();
 }
 
 /** Paid by another way than a transfer of ours. */
 export async function concludeRepasse(tx: Tx, id: string, em: Date): Promise<RepasseFeito> {
   return tx
     .updateTable('repasses')
-    .set({ estado: 'concluido', transferencia_id: null, tentar_em: null, mudou_em: em })
+    .set({ estado: 'concluido', transferencia_id: null, tentar_em: null, espera_operador: false, mudou_em: em })
     .where('id', '=', id)
     .returning(['pedido_id as pedidoId', 'chave', 'valor_em_centavos as valorEmCentavos'])
     .executeTakeFirstOrThrow();

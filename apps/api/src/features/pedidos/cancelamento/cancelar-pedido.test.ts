@@ -123,6 +123,27 @@ describe('a prévia, e o que acontece', () => {
     expect(await saldos(server)).toEqual({ cliente: -21_600, cupom_festejo: 0, custodia: 0, reembolso: 21_600, soma: 0 });
   });
 
+  test.each(['recusado antes', 'recusado depois'])(
+    'um pedido cancelado pelo cliente e o outro %s: o cupom volta, e a prévia o diz',
+    async (quando) => {
+      const venda = await montarVenda(server, mercado, { fornecedores: 2 });
+      const cupom_id = await mercado.cupom({ codigo: 'FESTA10' });
+      await server.db.insertInto('carrinhos').values({ evento_id: venda.eventoId, cliente_id: venda.cliente.id, cupom_id }).execute();
+      const { pedidos } = await comprarEPagar(server, venda, 216);
+      const [um, outro] = [pegar(pedidos, 0), pegar(pedidos, 1)];
+      await server.call('POST', `/pedido/${um}/aceitar`, { as: pegar(venda.fornecedores, 0) });
+      const recusar = () =>
+        server.call('POST', `/pedido/${outro}/recusar`, { as: pegar(venda.fornecedores, 1), body: { motivo: 'Sem equipe' } });
+      const antes = quando === 'recusado antes';
+      if (antes) await recusar();
+      expect((await verPrevia(venda.cliente, um)).body.cupomVolta).toBe(antes);
+      expect((await cancelar(venda.cliente, um, 108)).status).toBe(200);
+      if (!antes) await recusar();
+      expect(await contar(server, 'usos_de_cupom')).toBe(0);
+      expect((await server.db.selectFrom('cupons').select('usos').execute())[0]).toEqual({ usos: 0 });
+    },
+  );
+
   test('confirmado e cancelado pelo cliente, o cupom já foi usado: a prévia o diz', async () => {
     const venda = await montarVenda(server, mercado);
     const cupom_id = await mercado.cupom({ codigo: 'FESTA10' });

@@ -8,9 +8,10 @@ import { movimentoDe } from '../pedido.ts';
 import { findPedidosDaCompra, type PedidoTravado } from '../pedidos.queries.ts';
 import { pagoDoPedido, saldoAPagar } from '../saldo/saldo.ts';
 import { diaEHora } from '../textos.ts';
+import { cupomVolta } from '../transicoes/cupom-volta.ts';
 import { exigirMovimento, type Quem } from '../transicoes/mover-pedido.ts';
 import { linhasDoMovimento } from '../transicoes/movimentos.ts';
-import { caiu, E_O_MOMENTO } from '../transicoes/transicoes.ts';
+import { E_O_MOMENTO } from '../transicoes/transicoes.ts';
 import { percentualDaDevolucao, podeSeArrepender, proximoDegrau } from './politica-de-cancelamento.ts';
 
 type Linha = ReturnType<typeof exigirMovimento>['linha'];
@@ -32,10 +33,9 @@ export async function preverCancelamento(
   const daCompra = await findPedidosDaCompra(ctx.db, { pedidoId: id });
   const { pedido, linha } = exigirMovimento(daCompra, id, cliente, 'cancelar', agora);
   const comCupom = daCompra.some(({ descontoEmCentavos }) => descontoEmCentavos > 0);
-  const outrosCairam = daCompra.every((outro) => outro.id === id || caiu(outro.estado));
   return {
     ...prever(linha, pedido, agora),
-    cupomVolta: comCupom ? linha.cupom === 'devolve' && outrosCairam : null,
+    cupomVolta: comCupom ? await cupomVolta(ctx.db, daCompra, [id], linha) : null,
   };
 }
 

@@ -10,6 +10,7 @@ import { cancelarSaldos, prometer } from '../../pagamentos/index.ts';
 import { ROTULO_DO_ESTADO } from '../pedido.ts';
 import { type MovimentoNovo, type PedidoTravado, saveMudanca } from '../pedidos.queries.ts';
 import { saldoAPagar, saldoDoPedido } from '../saldo/saldo.ts';
+import { cupomVolta } from './cupom-volta.ts';
 import { type Lancamento, linhasDoMovimento, type TipoDeMovimento } from './movimentos.ts';
 import { type Autor, buscarTransicao, caiu, prazoDoEstado, saldoServe, type TipoDeAcontecimento } from './transicoes.ts';
 
@@ -81,8 +82,7 @@ export async function aplicarTransicao(ctx: Context, tx: Tx, daCompra: readonly 
   if (linha.reservas === 'libera') await liberarReservas(tx, ids);
   const devem = pedidos.filter((pedido) => saldoAPagar(pedido) > 0).map(({ id }) => id);
   if (de === 'confirmado' && caiu(para) && devem.length > 0) await cancelarSaldos(ctx, tx, devem);
-  const compraCaiu = caiu(para) && daCompra.every(({ id, estado }) => ids.includes(id) || caiu(estado));
-  if (linha.cupom === 'devolve' && compraCaiu) await devolverCupom(tx, compraId);
+  if (caiu(para) && (await cupomVolta(tx, daCompra, ids, linha))) await devolverCupom(tx, compraId);
   await prometer(
     tx,
     mudados.flatMap(({ pedido, movimento }) => (movimento ? [promessaDe(movimento, pedido)] : [])),

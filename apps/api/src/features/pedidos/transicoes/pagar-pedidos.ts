@@ -2,7 +2,7 @@ import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { OuvinteDePagamentos } from '../../pagamentos/index.ts';
-import { lockPedidos } from '../pedidos.queries.ts';
+import { lockPedidos, travarPedidos } from '../pedidos.queries.ts';
 import { receberSaldo, vencerSaldo } from '../saldo/receber-saldo.ts';
 import { aplicarTransicao } from './aplicar-transicao.ts';
 import { registrarDevolucao } from './registrar-devolucao.ts';
@@ -18,9 +18,7 @@ const expirarPedidos = mudarACompra('expirado', 'relogio');
 
 /** What a payment's end means for the orders. */
 export const pedidosOuvemPagamentos: OuvinteDePagamentos = {
-  async travar(tx, { compraId }) {
-    await lockPedidos(tx, { compraId });
-  },
+  travar: (tx, { compraId }) => travarPedidos(tx, { compraId }),
   pago: (ctx, tx, pagamento) => (pagamento.pedidoId ? receberSaldo(ctx, tx, pagamento) : pagarPedidos(ctx, tx, pagamento.compraId)),
   expirado: (ctx, tx, pagamento) => (pagamento.pedidoId ? vencerSaldo(ctx, tx, pagamento) : expirarPedidos(ctx, tx, pagamento.compraId)),
   devolvido: registrarDevolucao,

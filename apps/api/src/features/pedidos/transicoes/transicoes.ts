@@ -21,7 +21,7 @@ interface Transicao {
   readonly move: 'compra' | 'pedido';
   /** Units: theirs for good, or free again. */
   readonly reservas?: 'confirma' | 'libera';
-  /** The coupon comes back once the whole purchase has fallen. */
+  /** The coupon comes back once the whole purchase has fallen, and one order of it by such a move. */
   readonly cupom?: 'devolve';
   /** Movement of the ledger; what it owes to people outside becomes a refund or a payout. */
   readonly dinheiro?: TipoDeMovimento;
@@ -216,20 +216,26 @@ const mais = (instante: Date, horas: number) => new Date(instante.getTime() + ho
 /** Until when a purchase may be paid: the deadline of its payment, and of its orders until then. */
 export const prazoDoPagamento = (fechadaEm: Date) => mais(fechadaEm, PRAZO_DO_PAGAMENTO_EM_MINUTOS / 60);
 
-/** However near the event, the supplier has this long to answer. */
-const PRAZO_MINIMO_DA_RESPOSTA_EM_HORAS = 2;
-/** After the event a confirmed order counts as delivered, and a delivered one as concluded, when nobody says otherwise. */
-const ENTREGUE_DEPOIS_DA_FESTA_EM_HORAS = 2 * 24;
-const CONCLUIDO_DEPOIS_DA_ENTREGA_EM_HORAS = 7 * 24;
+/** How long the states last that the clock ends. */
+export const PRAZOS_EM_HORAS = {
+  resposta: PRAZO_DA_RESPOSTA_EM_HORAS,
+  /** Before the event, whatever is left of the time to answer. */
+  respostaAntesDaFesta: ANTECEDENCIA_DA_RESPOSTA_EM_HORAS,
+  /** However near the event, the supplier has this long to answer. */
+  respostaNoMinimo: 2,
+  /** A confirmed order then counts as delivered, and a delivered one as concluded, when nobody says otherwise. */
+  entregueDepoisDaFesta: 2 * 24,
+  concluidoDepoisDaEntrega: 7 * 24,
+} as const;
 
 /** An answer asked for now has at least this long. */
-export const prazoMinimoDaResposta = (desde: Date) => mais(desde, PRAZO_MINIMO_DA_RESPOSTA_EM_HORAS);
+export const prazoMinimoDaResposta = (desde: Date) => mais(desde, PRAZOS_EM_HORAS.respostaNoMinimo);
 
 /** Until when the supplier may answer: 48 h from the payment, or 24 h before the event, whichever is first. */
 export function prazoDaResposta(pagoEm: Date, inicioDoEvento: Date): Date {
   const prazo = Math.min(
-    mais(pagoEm, PRAZO_DA_RESPOSTA_EM_HORAS).getTime(),
-    mais(inicioDoEvento, -ANTECEDENCIA_DA_RESPOSTA_EM_HORAS).getTime(),
+    mais(pagoEm, PRAZOS_EM_HORAS.resposta).getTime(),
+    mais(inicioDoEvento, -PRAZOS_EM_HORAS.respostaAntesDaFesta).getTime(),
   );
   return new Date(Math.max(prazo, prazoMinimoDaResposta(pagoEm).getTime()));
 }
@@ -241,6 +247,9 @@ interface ParaOPrazo extends PagoEmPartes {
   readonly saldoAte: Date | null;
 }
 
+/** The clock takes nothing for delivered, or for concluded, before this: whatever deadline is written, the party has to be over. */
+export const relogioEsperaAte = ({ fim }: { readonly fim: Date }): Date => mais(fim, PRAZOS_EM_HORAS.entregueDepoisDaFesta);
+
 /** When the clock moves an order that came into a state at `desde`, or does something about its balance; null where it never does. */
 export function prazoDoEstado(estado: EstadoDoPedido, desde: Date, pedido: ParaOPrazo): Date | null {
   switch (estado) {
@@ -250,9 +259,9 @@ export function prazoDoEstado(estado: EstadoDoPedido, desde: Date, pedido: ParaO
       return prazoDaResposta(desde, pedido.inicio);
     case 'confirmado':
       if (pedido.saldoAte && saldoAPagar(pedido) > 0) return saldoCobradoEm(pedido.saldoAte, desde);
-      return mais(pedido.fim, ENTREGUE_DEPOIS_DA_FESTA_EM_HORAS);
+      return relogioEsperaAte(pedido);
     case 'entregue':
-      return mais(desde, CONCLUIDO_DEPOIS_DA_ENTREGA_EM_HORAS);
+      return mais(desde, PRAZOS_EM_HORAS.concluidoDepoisDaEntrega);
     default:
       return null;
   }

@@ -39,6 +39,23 @@ describe('a ronda dos prazos', () => {
     expect(avisos.map(({ titulo }) => titulo).filter((titulo) => titulo === 'Pedido concluído')).toHaveLength(2);
   });
 
+  test('com um prazo de outro dia que o da festa não se entrega nem se conclui nada: o prazo se acerta', async () => {
+    const venda = await montarVenda(server, mercado, { fornecedores: 2 });
+    const { compraId, pedidos } = await comprarEPagar(server, venda);
+    for (const i of [0, 1]) await server.call('POST', `/pedido/${pedidos[i]}/aceitar`, { as: pegar(venda.fornecedores, i) });
+    await server.db.updateTable('pedidos').set({ estado: 'entregue' }).where('id', '=', pegar(pedidos, 1)).execute();
+    await server.db
+      .updateTable('pedidos')
+      .set({ prazo_em: new Date(0) })
+      .execute();
+    await vencerPrazos(testContext(server));
+    expect((await estadosDosPedidos(server, compraId)).sort()).toEqual(['confirmado', 'entregue']);
+    const { fim } = await server.db.selectFrom('eventos').select('fim').executeTakeFirstOrThrow();
+    const prazos = await server.db.selectFrom('pedidos').select('prazo_em').execute();
+    expect(prazos.map(({ prazo_em }) => prazo_em)).toEqual([0, 1].map(() => new Date(fim.getTime() + 48 * HORA)));
+    expect(await saldos(server)).toMatchObject({ custodia: 24_000 });
+  });
+
   test('um pedido que não se deixa mover não segura os outros', async () => {
     const venda = await montarVenda(server, mercado, { fornecedores: 2 });
     const { compraId, pedidos } = await comprarEPagar(server, venda);

@@ -2,12 +2,13 @@ import type { EstadoDoPedido } from '@festejo/contrato/common/constants.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { inPages } from '../../../platform/db/in-pages.ts';
+import { setPrazo } from '../disputa/disputas.queries.ts';
 import { findVencidos, lockCompraDoPedido, lockPedidos, type PedidoVencido } from '../pedidos.queries.ts';
 import { seguirSaldo } from '../saldo/cobrar-saldo.ts';
 import { saldoAPagar } from '../saldo/saldo.ts';
 import { aplicarTransicao } from './aplicar-transicao.ts';
 import { valerVeredito } from './julgar-disputa.ts';
-import { transicaoDoRelogio } from './transicoes.ts';
+import { relogioEsperaAte, transicaoDoRelogio } from './transicoes.ts';
 
 /** What the history says of a move that nobody made in time, where the move alone does not. */
 const MOTIVOS: { readonly [estado in EstadoDoPedido]?: string } = { recusado: 'O fornecedor não respondeu no prazo' };
@@ -28,12 +29,18 @@ async function vencerPrazo(ctx: Context, tx: Tx, pedidoId: string): Promise<void
   if (!(await lockCompraDoPedido(tx, pedidoId))) return;
   const daCompra = await lockPedidos(tx, { pedidoId });
   const pedido = daCompra.find(({ id }) => id === pedidoId);
+  const agora = ctx.clock.now();
   // Moved at the last moment.
-  if (!pedido?.prazoEm || pedido.prazoEm > ctx.clock.now()) return;
+  if (!pedido?.prazoEm || pedido.prazoEm > agora) return;
   if (pedido.estado === 'em_disputa') return valerVeredito(ctx, tx, daCompra, pedidoId);
   if (pedido.estado === 'confirmado' && saldoAPagar(pedido) > 0) return seguirSaldo(ctx, tx, pedido);
   const linha = transicaoDoRelogio(pedido.estado);
   if (!linha) return;
+  const esperaAte = relogioEsperaAte(pedido);
+  if (pedido.estado !== 'pago' && agora < esperaAte) {
+    ctx.log.error({ pedidoId }, 'o prazo deste pedido é de outro dia que o da festa: acertado, e nada foi movido');
+    return setPrazo(tx, pedidoId, esperaAte);
+  }
   const motivo = MOTIVOS[linha.para];
   await aplicarTransicao(ctx, tx, daCompra, { pedidoId, para: linha.para, por: 'relogio', ...(motivo ? { motivo } : {}) });
 }

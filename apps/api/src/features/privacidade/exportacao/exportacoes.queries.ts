@@ -37,6 +37,16 @@ export function insertExportacao(tx: Tx, exportacao: { id: string; usuario_id: s
 
 /** A copy still at work, with whose it is; nobody else changes it until the end of the transaction. */
 export async function lockExportacaoAPreparar(tx: Tx, id: string) {
+  const aPreparar = (trava: Tx) =>
+    trava
+      .selectFrom('exportacoes')
+      .select('id')
+      .where('id', '=', id)
+      .where('pronta_em', 'is', null)
+      .where('falhou_em', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+  if (!(await aPreparar(tx))) return undefined;
   return tx
     .selectFrom('exportacoes as x')
     .innerJoin('usuarios as u', 'u.id', 'x.usuario_id')
@@ -49,9 +59,6 @@ export async function lockExportacaoAPreparar(tx: Tx, id: string) {
       'u.email',
     ])
     .where('x.id', '=', id)
-    .where('x.pronta_em', 'is', null)
-    .where('x.falhou_em', 'is', null)
-    .forUpdate('x')
     .executeTakeFirst();
 }
 

@@ -168,8 +168,8 @@ const PROMISED = {
     { tipo: 'repasse', quantos: 5 },
   ],
   devolucoes: [
-    { de: 'pix', estado: 'pendente', semPedido: true, semPix: false, valor: 500 },
-    { de: 'reembolso', estado: 'pendente', semPedido: false, semPix: false, valor: 561_341 },
+    { de: 'pix', estado: 'recusada', semPedido: true, semPix: false, valor: 500 },
+    { de: 'reembolso', estado: 'recusada', semPedido: false, semPix: false, valor: 561_341 },
     { de: 'resto', estado: 'pendente', semPedido: true, semPix: true, valor: 200 },
   ],
   repasses: [{ estado: 'concluido', quantos: 5 }],

@@ -5,6 +5,7 @@ import { migrate } from '../../db/schema/migrate.ts';
 import { prepareJobs } from '../../jobs/jobs.ts';
 import { createTestDatabase, openMigratedEmbedded } from '../database.ts';
 import { compareEngines } from './engines-alike.ts';
+import { findMixedLocks } from './mixed-locks.ts';
 import { recordedIn } from './recorded.ts';
 
 /** Where a whole run on PostgreSQL wrote down what it asked. Without such a run there is nothing to compare (scripts/suite/suites.ts). */
@@ -31,6 +32,18 @@ test.skipIf(folder === '')('o banco embutido entende o que se pediu ao PostgreSQ
   console.log(`${alike} comandos e ${values} valores entendidos; ${refused.length} recusados pelos dois; ${differences.length} diferenças`);
   expect(differences).toEqual([]);
   expect(alike).toBeGreaterThan(LEAST);
+});
+
+test.skipIf(folder === '')('o que trava uma linha nomeia uma tabela só: o resto se lê depois da trava', async () => {
+  const { url, remove } = await createTestDatabase(process.env['TEST_DATABASE_URL'] ?? '');
+  ends.push(remove);
+  const postgres = openPostgres(url, { poolSize: 1 });
+  await migrate(postgres);
+  await postgres.close();
+  const texts = recordedIn(folder).map(({ text }) => text);
+  const { locking, mixed } = await findMixedLocks(url, texts);
+  expect(mixed).toEqual([]);
+  expect(locking).toBeGreaterThan(30);
 });
 
 test.skipIf(folder === '')(

@@ -9,6 +9,7 @@ import { openPostgres } from '../../db/engines/postgres.ts';
 import { migrate } from '../../db/schema/migrate.ts';
 import { createTestDatabase, openMigratedEmbedded, openTestDatabase, testEngine } from '../database.ts';
 import { compareEngines } from './engines-alike.ts';
+import { findMixedLocks } from './mixed-locks.ts';
 import { recordedIn, unrecorded, writeRecord } from './recorded.ts';
 
 describe.skipIf(testEngine !== 'postgres')('os dois bancos', () => {
@@ -50,6 +51,20 @@ describe.skipIf(testEngine !== 'postgres')('os dois bancos', () => {
     await postgres.exec(here);
     await embedded.exec(there);
     expect((await compare(text)).differences).toEqual([expect.stringContaining(text)]);
+  });
+
+  test.each([
+    ['uma junção', 'select p.id, e.fim from pedidos p join eventos e on e.id = p.evento_id where p.id = $1 for update of p', 1],
+    [
+      'uma pergunta à parte',
+      'select p.id, (select e.fim from eventos e where e.id = p.evento_id) from pedidos p where p.id = $1 for share',
+      1,
+    ],
+    ['uma condição', 'select id from pedidos p where exists (select from eventos e where e.id = p.evento_id) for no key update', 1],
+    ['só a tabela que se trava', 'select id from pedidos where compra_id = (select compra_id from pedidos where id = $1) for update', 0],
+    ['nada travado', 'select p.id from pedidos p join eventos e on e.id = p.evento_id', 0],
+  ])('uma trava ao lado de outra tabela é pega: %s', async (_, text, found) => {
+    expect((await unrecorded(() => findMixedLocks(made.url, [text]))).mixed).toHaveLength(found);
   });
 
   test('um valor que um motorista escreve de outro jeito é pego: uma lista onde se espera json', async () => {

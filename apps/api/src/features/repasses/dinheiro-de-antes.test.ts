@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, inTransaction } from '../../platform/db/database.ts';
+import { migrate } from '../../platform/db/schema/migrate.ts';
+import { openEmptyDatabase, restoreEarlierInstallation } from '../../platform/testing/installation.ts';
+import { claimDevolucao, setTentarDevolucao } from '../pagamentos/devolucoes/devolucoes.queries.ts';
+import { setTentarRepasse } from '../pagamentos/index.ts';
+import { findDevidos } from './repasses.queries.ts';
+
+const DEPOIS = new Date('2099-01-01T00:00:00Z');
+let database: Database;
+let drop: () => Promise<void>;
+beforeEach(async () => {
+  ({ database, drop } = await openEmptyDatabase());
+  await restoreEarlierInstallation(database);
+});
+afterEach(() => drop());
+
+const claim = () => claimDevolucao(database.db, DEPOIS, DEPOIS);
+const devidos = () => inTransaction(database.db, (tx) => findDevidos(tx, DEPOIS));
+
+test('uma devolução de antes não sai sozinha depois de atualizar: só quando o operador diz', async () => {
+  await migrate(database);
+  expect(await claim()).toBeUndefined();
+  const [uma] = await database.query(`select id, erro from devolucoes where estado = 'recusada' order by id limit 1`);
+  expect(uma?.['erro']).toContain('confira se já voltou por fora');
+  await inTransaction(database.db, (tx) => setTentarDevolucao(tx, String(uma?.['id']), new Date()));
+  expect(await claim()).toMatchObject({ id: uma?.['id'] });
+});
+
+test('um repasse de antes não sai sozinho, nem com a conta que o fornecedor dá depois: só quando o operador diz', async () => {
+  // The supplier was not paid by the system of then.
+  await database.exec(`delete from lancamentos where movimento_id in (select movimento_id from lancamentos where conta = 'repasse')`);
+  await migrate(database);
+  await database.exec(`
+    insert into contas_bancarias (fornecedor_id, tipo, titular_nome, titular_documento, pix_tipo, pix_chave, vale_a_partir_de, mudou_em)
+    select distinct p.fornecedor_id, 'pix', 'Ana', '52998224725', 'email', 'ana@festejo.example', now(), now()
+    from repasses r join pedidos p on p.id = r.pedido_id`);
+  expect(await devidos()).toEqual([]);
+  const parados = await database.query(`select id, erro from repasses where espera_operador order by id`);
+  expect(parados).toHaveLength(5);
+  expect(parados[0]?.['erro']).toContain('confira se já foi pago por fora');
+  await inTransaction(database.db, (tx) => setTentarRepasse(tx, String(parados[0]?.['id']), new Date()));
+  expect(await devidos()).toMatchObject([{ id: parados[0]?.['id'] }]);
+});
