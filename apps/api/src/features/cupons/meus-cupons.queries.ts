@@ -1,6 +1,7 @@
 import type { SituacaoDoCupom, TipoDeCupom } from '@festejo/contrato/pedido/cupons.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
 
 /** A coupon as its supplier sees it. */
 export interface LinhaDeCupom {
@@ -81,9 +82,15 @@ export async function findMeuCupom(db: Db, fornecedorId: string, id: string, ago
 
 /** The same with nobody else at it until the transaction's end: neither another screen nor a purchase that would use it. */
 export async function lockMeuCupom(tx: Tx, fornecedorId: string, id: string): Promise<CupomTravado | undefined> {
-  const { rows } = await sql<CupomTravado>`
+  const dele = sql`from cupons where id = ${id} and fornecedor_id = ${fornecedorId}`;
+  const { rows } = await lockThenRead(
+    tx,
+    (trava) => sql`select ${dele} for update`.execute(trava),
+    (le) =>
+      sql<CupomTravado>`
     select id, versao, usos, ativo, encerrado_em as "encerradoEm", exists (select from compras where cupom_id = cupons.id) as comprado
-    from cupons where id = ${id} and fornecedor_id = ${fornecedorId} for update`.execute(tx);
+    ${dele}`.execute(le),
+  );
   return rows[0];
 }
 

@@ -9,6 +9,9 @@ interface Plan {
 
 const LOCKS = /\bfor\s+(?:no\s+key\s+update|update|share|key\s+share)\b/i;
 
+/** Several statements in one text: migrations, and what the library of the jobs prepares its tables with. */
+const SCRIPT = /;\s*\S/;
+
 /** Below a node that locks: every table that is read, whatever view or function names it. */
 function tablesBelow(plan: Plan): string[] {
   const own = plan['Relation Name'] === undefined ? [] : [`${plan.Schema}.${plan['Relation Name']}`];
@@ -29,7 +32,7 @@ export async function findMixedLocks(url: string, texts: readonly string[]): Pro
   let locking = 0;
   try {
     for (const text of new Set(texts)) {
-      if (!LOCKS.test(text) || !(await prepare(client, text))) continue;
+      if (!LOCKS.test(text) || SCRIPT.test(text) || !(await prepare(client, text))) continue;
       const { rows: types } = await client.query<{ n: number }>('select cardinality(parameter_types) as n from pg_prepared_statements');
       const nulls = types[0]?.n ? `(${Array(types[0].n).fill('null').join()})` : '';
       const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (verbose, format json) execute asked${nulls}`);
@@ -45,7 +48,7 @@ export async function findMixedLocks(url: string, texts: readonly string[]): Pro
   return { locking, mixed };
 }
 
-/** False for what is no statement that a plan is made of: scripts, and what names a test's own table. */
+/** False for what names a table of a test, or of the library of the jobs. */
 async function prepare(client: pg.Client, text: string): Promise<boolean> {
   return client.query(`prepare asked as ${text}`).then(
     () => true,
