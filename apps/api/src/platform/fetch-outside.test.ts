@@ -1,7 +1,8 @@
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FetchFailed, fetchOutside, isOutside, type Outside } from './fetch-outside.ts';
+import { FetchFailed, fetchOutside, type Outside } from './fetch-outside.ts';
+import { isOutside } from './outside-networks.ts';
 
 const LIMITS = { timeLimitInMs: 5_000, maxBytes: 1_000 };
 const PATHS: Record<string, (response: ServerResponse) => unknown> = {
@@ -102,13 +103,58 @@ test.each([
   await expect(fetchOutside(address, LIMITS)).rejects.toMatchObject({ failure: 'endereco' });
 });
 
-test('addresses of the internet are', () => {
-  expect(['93.184.216.34', '2606:4700::1111'].map(isOutside)).toEqual([true, true]);
-  expect(['', 'calendar.example', '224.0.0.1', '255.255.255.255', '2002:a00:1::'].map(isOutside)).toEqual([
-    false,
-    false,
-    false,
-    false,
-    false,
-  ]);
+test.each([
+  [['127.0.0.1', '10.0.0.1'], 'endereco'],
+  [['10.0.0.1', '127.0.0.1'], 'endereco'],
+  [['127.0.0.1', '::7f00:1'], 'endereco'],
+  [['127.0.0.1', '127.0.0.1'], 'read'],
+])('a name that answers %j: one address inside is enough', async (addresses, expected) => {
+  const resolve: Outside['resolve'] = (_name, _options, done) =>
+    done(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    );
+  const read = fetchOutside(`${at}/hop`, LIMITS, { ...HERE, resolve }).then(
+    () => 'read',
+    (error: unknown) => (error instanceof FetchFailed ? error.failure : error),
+  );
+  expect(await read).toBe(expected);
 });
+
+test.each([
+  ...['1.1.1.1', '8.8.8.8', '93.184.216.34', '100.63.255.255', '100.128.0.0', '168.63.129.15', '168.63.129.17', '172.15.0.1', '172.32.0.1'],
+  ...['192.0.1.1', '198.17.255.255', '198.20.0.0', '223.255.255.255', '2606:4700::1111', '2001:4860:4860::8888', '2a00:1450::1', '3ffe::1'],
+])('%s is of the internet', (ip) => expect(isOutside(ip)).toBe(true));
+
+test.each([
+  ...['', 'calendar.example', '0.0.0.0', '0.1.2.3', '10.0.0.1', '100.64.0.1', '100.100.100.200', '127.0.0.1', '127.255.255.254'],
+  ...['168.63.129.16', '169.254.169.254', '172.16.0.1', '172.31.255.255', '192.0.0.8', '192.0.0.192', '192.0.2.1', '192.88.99.1'],
+  ...[
+    '192.168.1.1',
+    '198.18.0.1',
+    '198.19.255.255',
+    '198.51.100.7',
+    '203.0.113.9',
+    '224.0.0.1',
+    '239.1.1.1',
+    '240.0.0.1',
+    '255.255.255.255',
+  ],
+  // Unspecified, itself, IPv4 compatible, mapped and translated, NAT64 of either kind.
+  ...['::', '::1', '::7f00:1', '::127.0.0.1', '::8.8.8.8', '::ffff:10.0.0.1', '::ffff:8.8.8.8', '::ffff:0:127.0.0.1'],
+  ...['64:ff9b::7f00:1', '64:ff9b::8.8.8.8', '64:ff9b:1::1', '100::1', '100:0:0:1::1'],
+  // Teredo, benchmarks, ORCHID, documents, 6to4, SRv6.
+  ...[
+    '2001::1',
+    '2001:0:7f00:1::1',
+    '2001:2::1',
+    '2001:10::1',
+    '2001:20::1',
+    '2001:db8::1',
+    '2002:7f00:1::',
+    '2002:a00:1::',
+    '3fff::1',
+    '5f00::1',
+  ],
+  ...['fc00::1', 'fd12:3456::1', 'fe80::1', 'fe80::1%eth0', '2606:4700::1111%eth0', 'fec0::1', 'ff02::1', '4000::1', 'e000::1'],
+])('%s is not', (ip) => expect(isOutside(ip)).toBe(false));

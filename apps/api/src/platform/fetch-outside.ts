@@ -1,8 +1,8 @@
-import { lookup as resolve } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { request as overHttps, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { isOutside } from './outside-networks.ts';
 
 /** Why what a person's address names could not be read. */
 export type FetchFailure = 'endereco' | 'resposta' | 'demora' | 'tamanho';
@@ -30,24 +30,25 @@ export interface Outside {
     options: RequestOptions,
     answer: Answer,
   ): { on(event: 'error', fails: (error: Error) => void): unknown; end(body?: Uint8Array): unknown };
+  /** DNS, without it that of this machine. */
+  resolve?(hostname: string, options: LookupAllOptions, done: (error: Error | null, addresses: LookupAddress[]) => void): void;
   isOpen(ip: string): boolean;
   readonly protocol: string;
 }
 
 const REDIRECTS = 5;
 
-/** On the internet and nowhere else: no private, local, reserved or mapped network, whatever way it is written. */
-export function isOutside(ip: string): boolean {
-  return isIP(ip) !== 0 && ipaddr.process(ip).range() === 'unicast';
-}
-
-const THE_INTERNET: Outside = { request: (url, options, answer) => overHttps(url, options, answer), isOpen: isOutside, protocol: 'https:' };
+const THE_INTERNET: Outside = {
+  request: (url, options, answer) => overHttps(url, options, answer),
+  isOpen: isOutside,
+  protocol: 'https:',
+};
 
 /**
  * Resolves a name and lets a connection go to the addresses that were looked at, and to no others: a name that answers otherwise the
  * next time gains nothing. One address inside is enough to refuse the name.
  */
-function lookupOutside({ isOpen }: Outside): LookupFunction {
+function lookupOutside({ isOpen, resolve = lookup }: Outside): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
