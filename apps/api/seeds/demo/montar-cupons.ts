@@ -36,6 +36,7 @@ export function montarCupons(lote: Lote, novoId: () => string, fornecedorId: str
       quemPaga,
       produtos: [],
       categoriasOficiais: [],
+      foraDe: [],
       ativo: true,
     };
     lote.cupons.push({

@@ -75,6 +75,8 @@ export function montarIndicacoes(lote: Lote, novoId: () => string, { clienteId, 
     cupom_id: premio('AMIGO-CAM1LA30', clienteId),
     cupom_do_indicado_id: premio('AMIGO-FESTA230', amigo.id),
     concluida_em: concluidaEm,
+    estado: 'premiada',
+    premiada_em: concluidaEm,
   });
   lote.convites_de_amigos.push({ id: novoId(), cliente_id: clienteId, email: 'prima@exemplo.demo', criado_em: maisHoras(agora, -2 * DIA) });
 }

@@ -22,8 +22,18 @@ export const CATEGORIAS_NO_MAXIMO = 200;
 /** Of one client: so many hearts fit in one reply. */
 export const FAVORITOS_NO_MAXIMO = 500;
 export const LISTAS_DE_FAVORITOS_NO_MAXIMO = 50;
-/** What both get for a friend's first concluded order; the marketplace bears it. */
-export const PREMIO_DA_INDICACAO = { valorEmReais: 30, minimoEmReais: 200, validadeEmDias: 90 } as const;
+/**
+ * What both get for a friend's first concluded order of the coupon's minimum, once it has waited; the marketplace bears it. Who invites gets so many in 30 days,
+ * and so many ever.
+ */
+export const PREMIO_DA_INDICACAO = {
+  valorEmReais: 30,
+  minimoEmReais: 200,
+  validadeEmDias: 90,
+  esperaEmDias: 7,
+  porMes: 5,
+  aoTodo: 20,
+} as const;
 export const IMAGEM_MAXIMA_EM_BYTES = 10 * 1024 * 1024;
 export const VIDEO_MAXIMO_EM_BYTES = 200 * 1024 * 1024;
 /** What an iPhone films: most browsers of its clients would show a black square. WhatsApp makes an MP4 of it. */

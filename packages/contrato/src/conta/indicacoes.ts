@@ -5,6 +5,7 @@ import { email } from './campos-da-conta.ts';
 
 export const ESTADOS_DA_INDICACAO = ['convidado', 'cadastrado', 'concluida'] as const;
 export type EstadoDaIndicacao = (typeof ESTADOS_DA_INDICACAO)[number];
+export const PREMIOS_DO_AMIGO = ['a_caminho', 'dado', 'nenhum'] as const;
 export const SITUACOES_DO_CUPOM_GANHO = ['disponivel', 'usado', 'vencido'] as const;
 
 export const amigo = z.object({
@@ -12,6 +13,10 @@ export const amigo = z.object({
   quem: z.string().meta({ description: 'O primeiro nome; de quem só foi convidado, o e-mail a que o convite foi' }),
   estado: z.enum(ESTADOS_DA_INDICACAO).meta({ description: 'Convidado por e-mail, com conta, ou com a primeira compra concluída' }),
   em: instante.meta({ description: 'Desde quando está assim' }),
+  premio: z
+    .enum(PREMIOS_DO_AMIGO)
+    .nullable()
+    .meta({ description: 'O que é feito do cupom: espera, saiu, ou a compra não serve para ele; `null` antes de uma compra' }),
 });
 export type Amigo = z.output<typeof amigo>;
 
@@ -36,7 +41,12 @@ export const minhasIndicacoes = operation({
     200: lista(amigo).extend({
       codigoDeConvite: z.string().meta({ description: 'O quinto parâmetro da página de cadastro' }),
       premio: z
-        .object({ valor: reais, minimo: reais, validadeEmDias: z.int().meta({ description: 'Depois de ganho' }) })
+        .object({
+          valor: reais,
+          minimo: reais,
+          validadeEmDias: z.int().meta({ description: 'Depois de ganho' }),
+          esperaEmDias: z.int().meta({ description: 'Entre a compra concluída e o cupom' }),
+        })
         .meta({ description: 'O cupom que cada um dos dois ganha' }),
       convidados: z.int().meta({ description: 'Quantos ainda não se cadastraram' }),
       cadastrados: z.int().meta({ description: 'Quantos ainda não concluíram a primeira compra' }),

@@ -61,6 +61,11 @@ export const receberPix = operation({
             .regex(/^\d{1,10}\.\d{2}$/)
             .meta({ description: 'Em reais, com ponto e duas casas decimais: `"123.45"`' }),
           horario: z.string().max(40).meta({ description: 'Quando foi pago, ISO 8601' }),
+          pagador: z
+            .object({ cpf: z.string().max(14).optional(), cnpj: z.string().max(18).optional() })
+            .optional()
+            .catch(undefined)
+            .meta({ description: 'CPF ou CNPJ de quem pagou, quando o banco o diz' }),
         }),
       )
       .max(1000),

@@ -18,6 +18,7 @@ const CUPOM: Cupom = {
   quemPaga: 'festejo',
   produtos: [],
   categoriasOficiais: [],
+  foraDe: [],
   ativo: true,
 };
 const linha = (outra: Partial<LinhaDoCupom> = {}): LinhaDoCupom => ({

@@ -19,6 +19,8 @@ export interface Cupom {
   /** Empty lists = whatever the supplier sells (or the whole market). */
   readonly produtos: readonly string[];
   readonly categoriasOficiais: readonly string[];
+  /** Suppliers at which it is not good: of a referral's prize those where the friends bought. */
+  readonly foraDe: readonly string[];
   readonly ativo: boolean;
 }
 
@@ -70,9 +72,10 @@ const recusa = (codigo: CupomRecusado['codigo'], message: string, acao = 'Tente 
   acao,
 });
 
-/** Whether the coupon is for this line: its supplier's, and one of the named products or categories where any is named. */
+/** Whether the coupon is for this line: its supplier's, not one that it leaves out, and one of the named products or categories where any is named. */
 export function seAplica(cupom: Cupom, linha: LinhaDoCupom): boolean {
   if (cupom.fornecedorId !== null && cupom.fornecedorId !== linha.fornecedorId) return false;
+  if (cupom.foraDe.includes(linha.fornecedorId)) return false;
   if (cupom.produtos.length === 0 && cupom.categoriasOficiais.length === 0) return true;
   return cupom.produtos.includes(linha.produtoId) || cupom.categoriasOficiais.includes(linha.categoriaOficialId);
 }
@@ -97,7 +100,11 @@ export function avaliarCupom(
   }
   if (usosDoCliente >= cupom.limitePorCliente) return recusa('CUPOM_JA_USADO', `Você já usou o cupom ${cupom.codigo}`);
   const aplicaveis = linhas.filter((linha) => seAplica(cupom, linha));
-  if (aplicaveis.length === 0) return recusa('CUPOM_NAO_SE_APLICA', `O cupom ${cupom.codigo} não se aplica aos itens do carrinho`);
+  if (aplicaveis.length === 0) {
+    const message = `O cupom ${cupom.codigo} não se aplica aos itens do carrinho`;
+    if (!linhas.some(({ fornecedorId }) => cupom.foraDe.includes(fornecedorId))) return recusa('CUPOM_NAO_SE_APLICA', message);
+    return recusa('CUPOM_NAO_SE_APLICA', message, 'Um cupom de indicação não vale na loja da compra que o deu: use-o em outra loja.');
+  }
   const base = aplicaveis.reduce((soma, linha) => soma + linha.totalEmCentavos, 0);
   if (base < cupom.minimoEmCentavos) {
     return recusa(

@@ -12,6 +12,9 @@ const colunas = (clienteId: RawBuilder<string>) => sql`
   c.id, c.codigo, c.fornecedor_id as "fornecedorId", c.tipo, c.valor, c.minimo_em_centavos as "minimoEmCentavos", c.inicia_em as "iniciaEm",
   c.termina_em as "terminaEm", c.limite_total as "limiteTotal", c.limite_por_cliente as "limitePorCliente", c.usos, c.quem_paga as "quemPaga",
   c.produtos, c.categorias_oficiais as "categoriasOficiais", c.ativo,
+  case when c.cliente_id is null then '{}' else array(
+    select distinct p.fornecedor_id::text from indicacoes i join pedidos p on p.id = i.pedido_id
+    where i.cliente_id = c.cliente_id or i.indicado_id = c.cliente_id) end as "foraDe",
   (select count(*) from usos_de_cupom u where u.cupom_id = c.id and u.cliente_id = ${clienteId}) as "usosDoCliente"`;
 
 // A coupon of one client is, to everybody else, none.
@@ -108,6 +111,11 @@ export async function insertCupomDoCliente(
     .returning('id')
     .executeTakeFirst();
   return feito !== undefined;
+}
+
+/** Takes coupons of one client back that no purchase uses. */
+export async function retirarCupons(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await sql`update cupons set ativo = false where id = any(${[...ids]}::uuid[]) and usos = 0`.execute(tx);
 }
 
 /** A person's coupons stay for the orders that used them, and are good no more. */

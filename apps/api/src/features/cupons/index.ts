@@ -7,6 +7,7 @@ export {
   type CupomDoCliente,
   eraseCupons,
   moveCuponsDaCategoria,
+  retirarCupons,
 } from './cupons.queries.ts';
 export { registerCupons } from './cupons.routes.ts';
 export { premiar } from './premiar.ts';

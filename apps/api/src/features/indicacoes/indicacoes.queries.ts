@@ -9,19 +9,21 @@ export interface LinhaDoAmigo {
   readonly estado: 'convidado' | 'cadastrado' | 'concluida';
   readonly em: Date;
   readonly saiu: boolean;
+  /** What became of the prize; null before there is a purchase. */
+  readonly premio: 'esperando' | 'premiada' | 'recusada' | 'retirada' | null;
 }
 
 // Of client `q`: who came counts from the moment the e-mail is confirmed; an address whose owner came by this invitation is that friend.
 const amigosDe = (clienteId: string) => sql`
   select u.id, u.nome_completo as nome, null::text as email, case when i.indicado_id is null then 'cadastrado' else 'concluida' end as estado,
-    coalesce(i.concluida_em, u.criado_em) as em, false as saiu
+    coalesce(i.concluida_em, u.criado_em) as em, false as saiu, i.estado as premio
   from usuarios u left join indicacoes i on i.indicado_id = u.id
   where u.convidado_por = ${clienteId} and u.email_confirmado_em is not null
   union all
-  select u.id, null, null, 'concluida', i.concluida_em, true from indicacoes i join usuarios u on u.id = i.indicado_id
+  select u.id, null, null, 'concluida', i.concluida_em, true, i.estado from indicacoes i join usuarios u on u.id = i.indicado_id
   where i.cliente_id = ${clienteId} and u.convidado_por is distinct from ${clienteId}
   union all
-  select c.id, null, c.email, 'convidado', c.criado_em, false from convites_de_amigos c
+  select c.id, null, c.email, 'convidado', c.criado_em, false, null from convites_de_amigos c
   where c.cliente_id = ${clienteId} and not exists (
     select from usuarios u where u.email = c.email and u.convidado_por = ${clienteId} and u.email_confirmado_em is not null)`;
 
@@ -31,7 +33,7 @@ export async function findAmigos(
   { limite, offset }: { limite: number; offset: number },
 ): Promise<LinhaDoAmigo[]> {
   const { rows } = await sql<LinhaDoAmigo>`
-    select id, nome, email, estado, em, saiu from (${amigosDe(clienteId)}) a order by em desc, id limit ${limite} offset ${offset}`.execute(
+    select id, nome, email, estado, em, saiu, premio from (${amigosDe(clienteId)}) a order by em desc, id limit ${limite} offset ${offset}`.execute(
     db,
   );
   return rows;
@@ -65,13 +67,13 @@ export interface LinhaDoCupomGanho {
   readonly motivo: 'indicou' | 'foi_indicado';
 }
 
-/** Coupons that the client won, the newest first. */
+/** Coupons that the client won and that were not taken back, the newest first. */
 export async function findCuponsGanhos(db: Db, clienteId: string, limite: number): Promise<LinhaDoCupomGanho[]> {
   const { rows } = await sql<LinhaDoCupomGanho>`
     select c.codigo, c.valor as "valorEmCentavos", c.minimo_em_centavos as "minimoEmCentavos", c.termina_em as "terminaEm", c.usos > 0 as usado,
       case when i.indicado_id = ${clienteId} then 'foi_indicado' else 'indicou' end as motivo
     from cupons c join indicacoes i on c.id in (i.cupom_id, i.cupom_do_indicado_id)
-    where c.cliente_id = ${clienteId} order by c.id desc limit ${limite}`.execute(db);
+    where c.cliente_id = ${clienteId} and c.ativo order by c.id desc limit ${limite}`.execute(db);
   return rows;
 }
 
@@ -127,31 +129,6 @@ export async function refuseConvites(tx: Tx, email: string, emailHash: Buffer, a
 
 export async function deleteConvitesVelhos(db: Db, antes: Date): Promise<void> {
   await db.deleteFrom('convites_de_amigos').where('criado_em', '<', antes).execute();
-}
-
-export interface Contada {
-  readonly indicadoId: string;
-  readonly clienteId: string;
-}
-
-/**
- * Counts the referral that an order's client came by, once for good; undefined when he came by none, was counted, or is by now seen to be
- * whoever invited him: the same e-mail or CPF on any profile.
- */
-export async function insertIndicacao(tx: Tx, pedidoId: string, agora: Date): Promise<Contada | undefined> {
-  const { rows } = await sql<Contada>`
-    insert into indicacoes (indicado_id, cliente_id, pedido_id, concluida_em)
-    select amigo.id, quem.id, p.id, ${agora}::timestamptz
-    from pedidos p join usuarios amigo on amigo.id = p.cliente_id join usuarios quem on quem.id = amigo.convidado_por
-    where p.id = ${pedidoId} and p.estado = 'concluido' and quem.excluido_em is null and quem.email <> amigo.email
-      and not exists (select from usuarios mesma where mesma.email = quem.email and mesma.cpf = amigo.cpf)
-    on conflict (indicado_id) do nothing
-    returning indicado_id as "indicadoId", cliente_id as "clienteId"`.execute(tx);
-  return rows[0];
-}
-
-export async function setCupons(tx: Tx, indicadoId: string, cupons: { cupom_id: string; cupom_do_indicado_id: string }): Promise<void> {
-  await tx.updateTable('indicacoes').set(cupons).where('indicado_id', '=', indicadoId).execute();
 }
 
 /** The person's invitations, and those to her address. What was counted stays: each of the two has a coupon of it. */

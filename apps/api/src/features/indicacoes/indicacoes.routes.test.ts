@@ -1,20 +1,12 @@
-import { PREMIO_DA_INDICACAO } from '@festejo/contrato/common/constants.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Acontecimento } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA } from '../../platform/mail/mailer.ts';
 import { type TestContext, testContext } from '../../platform/testing/context.ts';
-import { testEngine } from '../../platform/testing/database.ts';
-import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
-import { comprarEPagar, fechar, montarVenda, pegar } from '../../platform/testing/vendas.ts';
-import { contarIndicacoes } from './contar-indicacoes.ts';
 import { enviarConvite, esquecerConvites } from './convites.ts';
 
 const DIA = 86_400_000;
 const ATRAS_DE_PROXY = { TRUST_PROXY: '127.0.0.1' };
 const server = withTestServer(ATRAS_DE_PROXY, { rounds: false });
-const mercado = criarMercado(server);
 
 let ctx: TestContext;
 let ana: Person;
@@ -62,22 +54,6 @@ async function cadastrar(codigoDeConvite: string | undefined, dados: { email: st
     .executeTakeFirstOrThrow();
   return { id: body.id as string, convidadoPor: convidado_por };
 }
-
-/** A purchase of somebody whom `quem` invited, its order concluded. */
-async function primeiraCompra(quem: Person): Promise<{ amigo: Person; acontecimento: Acontecimento }> {
-  const venda = await montarVenda(server, mercado);
-  await server.db.updateTable('usuarios').set({ convidado_por: quem.id }).where('id', '=', venda.cliente.id).execute();
-  const { compraId, pedidos } = await comprarEPagar(server, venda);
-  await server.db.updateTable('pedidos').set({ estado: 'concluido' }).where('compra_id', '=', compraId).execute();
-  const dados = { compraId, pedidos, de: 'entregue', para: 'concluido', por: 'cliente', motivo: null };
-  const em = server.clock.now();
-  return {
-    amigo: venda.cliente,
-    acontecimento: { id: compraId, tipo: 'pedido_concluido', assunto: 'pedido', assuntoId: pegar(pedidos, 0), dados, em },
-  };
-}
-
-const contar = (acontecimento: Acontecimento) => inTransaction(server.db, (tx) => contarIndicacoes.hear(ctx, tx, acontecimento));
 
 test.each([
   ['GET', '/indicacao/minhas-indicacoes', '?pageSize=0'],
@@ -206,60 +182,5 @@ describe('quem veio por um convite', () => {
     await server.db.updateTable('usuarios').set({ email: 'dona@teste.example', cpf: '11144477735' }).where('id', '=', loja.id).execute();
     await server.db.updateTable('usuarios').set({ email: 'dona@teste.example', cpf: null }).where('id', '=', ana.id).execute();
     expect((await cadastrar(codigoDeConvite, { email: 'terceira@teste.example', cpf: '11144477735' })).convidadoPor).toBeNull();
-  });
-
-  test('a primeira compra concluída dá um cupom a cada um, uma vez, também contada de novo ou em outro pedido', async () => {
-    const { amigo, acontecimento } = await primeiraCompra(ana);
-    expect(await minhas(ana)).toMatchObject({ cadastrados: 1, concluidas: 0, cupons: [] });
-    for (const _ of [1, 2]) await contar(acontecimento);
-    const [dela, dele] = [await minhas(ana), await minhas(amigo)];
-    const { valorEmReais: valor, minimoEmReais: minimo } = PREMIO_DA_INDICACAO;
-    const cupom = { valor, minimo, situacao: 'disponivel', codigo: expect.stringMatching(/^AMIGO-[A-Z2-9]{8}$/) };
-    expect(dela).toMatchObject({ cadastrados: 0, concluidas: 1, cupons: [{ ...cupom, motivo: 'indicou' }] });
-    expect(dele).toMatchObject({ concluidas: 0, cupons: [{ ...cupom, motivo: 'foi_indicado' }] });
-    expect(await server.db.selectFrom('cupons').select(['quem_paga', 'limite_total']).execute()).toEqual([
-      { quem_paga: 'festejo', limite_total: 1 },
-      { quem_paga: 'festejo', limite_total: 1 },
-    ]);
-    const avisos = await server.db.selectFrom('notificacoes').select('usuario_id').where('caminho', '=', '/indicacoes').execute();
-    expect(avisos.map((um) => um.usuario_id).sort()).toEqual([ana.id, amigo.id].sort());
-  });
-
-  test.each([
-    ['o CPF que os dois pôs depois', (amigo: Person) => ({ [ana.id]: { cpf: '52998224725' }, [amigo.id]: { cpf: '52998224725' } })],
-    ['quem convidou saiu', () => ({ [ana.id]: { excluido_em: new Date(), email_confirmado_em: null } })],
-  ])('não conta quando: %s', async (_nome, mudancas) => {
-    const { amigo, acontecimento } = await primeiraCompra(ana);
-    for (const [id, campos] of Object.entries(mudancas(amigo))) {
-      await server.db.updateTable('usuarios').set(campos).where('id', '=', id).execute();
-    }
-    await contar(acontecimento);
-    expect(await server.db.selectFrom('indicacoes').selectAll().execute()).toEqual([]);
-    expect(await server.db.selectFrom('cupons').select('id').execute()).toEqual([]);
-  });
-
-  test('o cupom é só de quem o ganhou: para os outros não há', async () => {
-    const { amigo, acontecimento } = await primeiraCompra(ana);
-    await contar(acontecimento);
-    const { codigo } = (await minhas(ana)).cupons[0];
-    const venda = await montarVenda(server, mercado, { fornecedores: 2 });
-    const aplicar = (as: Person, eventoId: string) =>
-      server.call('POST', `/Carrinho/aplicar-cupom-carrinho?nomeCupom=${codigo}&eventoId=${eventoId}`, { as });
-    expect(await aplicar(venda.cliente, venda.eventoId)).toMatchObject({ status: 422, body: { codigo: 'CUPOM_INVALIDO' } });
-    const eventoId = await mercado.evento(ana.id);
-    for (const produto of venda.produtos) await mercado.noCarrinho(ana.id, eventoId, produto);
-    expect(await aplicar(ana, eventoId)).toMatchObject({ status: 200, body: { desconto: 30 } });
-    expect((await fechar(server, { ...venda, cliente: ana, eventoId, total: 210 })).status).toBe(201);
-    expect((await minhas(ana)).cupons).toMatchObject([{ codigo, situacao: 'usado' }]);
-    expect((await minhas(amigo)).cupons).toMatchObject([{ situacao: 'disponivel' }]);
-  });
-
-  test.skipIf(testEngine !== 'postgres')('contada por vários ao mesmo tempo: dois cupons ao todo', async () => {
-    const { acontecimento } = await primeiraCompra(ana);
-    await Promise.all([1, 2, 3, 4].map(() => contar(acontecimento)));
-    expect(await server.db.selectFrom('cupons').select('id').execute()).toHaveLength(2);
-    expect(await server.db.selectFrom('indicacoes').selectAll().execute()).toMatchObject([
-      { cliente_id: ana.id, cupom_id: expect.any(String) },
-    ]);
   });
 });

@@ -7,6 +7,7 @@ import { segurarOrigem } from '../usuarios/index.ts';
 import { paginaDaRecusa } from './cartas.ts';
 import { convidar, enviarConvite, esquecerConvites, JOB_ENVIAR_CONVITE, recusarConvites } from './convites.ts';
 import { minhasIndicacoes } from './minhas-indicacoes.ts';
+import { premiarIndicacoes } from './premiar-indicacoes.ts';
 
 /** Of one network or device, whoever it is. */
 const DE_TODOS = { seconds: 24 * 3600, what: 'Convites a amigos, de todas as contas' };
@@ -17,6 +18,7 @@ const DAQUI = {
 
 export function registerIndicacoes(api: FastifyInstance, ctx: Context): void {
   ctx.jobs.define<{ conviteId: string }>(JOB_ENVIAR_CONVITE, ({ conviteId }) => enviarConvite(ctx, conviteId));
+  ctx.jobs.every('premiar-indicacoes', '23 * * * *', () => premiarIndicacoes(ctx));
   ctx.jobs.every('esquecer-convites', '37 3 * * *', () => esquecerConvites(ctx));
 
   const recusar = async (codigo: string, ip: string) => {

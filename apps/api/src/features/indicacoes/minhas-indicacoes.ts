@@ -6,11 +6,12 @@ import { firstName } from '../../platform/mail/letter.ts';
 import { findAmigos, findCuponsGanhos, findResumo, type LinhaDoAmigo, type LinhaDoCupomGanho } from './indicacoes.queries.ts';
 
 const CUPONS_MOSTRADOS = 50;
+const PREMIO_DO_AMIGO = { esperando: 'a_caminho', premiada: 'dado', recusada: 'nenhum', retirada: 'nenhum' } as const;
 
 /** Of a friend only the first name. */
-function apresentarAmigo({ id, nome, email, estado, em, saiu }: LinhaDoAmigo): Amigo {
+function apresentarAmigo({ id, nome, email, estado, em, saiu, premio }: LinhaDoAmigo): Amigo {
   const quem = email ?? (saiu ? 'Um amigo que deixou o Festejo' : (firstName(nome ?? '') ?? 'Um amigo'));
-  return { id, quem, estado, em: em.toISOString() };
+  return { id, quem, estado, em: em.toISOString(), premio: premio && PREMIO_DO_AMIGO[premio] };
 }
 
 function apresentarCupom(
@@ -33,14 +34,14 @@ export async function minhasIndicacoes(
     findCuponsGanhos(ctx.db, clienteId, CUPONS_MOSTRADOS),
   ]);
   if (!resumo) throw new Unauthenticated();
-  const { valorEmReais, minimoEmReais, validadeEmDias } = PREMIO_DA_INDICACAO;
+  const { valorEmReais, minimoEmReais, validadeEmDias, esperaEmDias } = PREMIO_DA_INDICACAO;
   return {
     ...resumo,
     itens: amigos.map(apresentarAmigo),
     page,
     pageSize,
     total: resumo.convidados + resumo.cadastrados + resumo.concluidas,
-    premio: { valor: valorEmReais, minimo: minimoEmReais, validadeEmDias },
+    premio: { valor: valorEmReais, minimo: minimoEmReais, validadeEmDias, esperaEmDias },
     cupons: cupons.map((cupom) => apresentarCupom(cupom, ctx.clock.now())),
   };
 }

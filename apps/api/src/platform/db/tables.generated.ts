@@ -626,6 +626,11 @@ export interface Indicacoes {
   cupom_id: string | null;
   cupom_do_indicado_id: string | null;
   concluida_em: Date;
+  estado: 'esperando' | 'premiada' | 'recusada' | 'retirada';
+  premiar_em: Date | null;
+  premiada_em: Date | null;
+  porque: string | null;
+  marcas: Generated<string[]>;
 }
 
 export interface ItensDoCarrinho {

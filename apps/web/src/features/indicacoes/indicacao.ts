@@ -1,4 +1,4 @@
-import type { CupomGanho, EstadoDaIndicacao, MinhasIndicacoes } from '@festejo/contrato/conta/indicacoes.ts';
+import type { Amigo, CupomGanho, EstadoDaIndicacao, MinhasIndicacoes } from '@festejo/contrato/conta/indicacoes.ts';
 import { reais } from '../../lib/text/formats.ts';
 import type { CorDoSelo } from '../../ui/words/selo.tsx';
 
@@ -23,6 +23,12 @@ export const MOTIVOS: Readonly<Record<CupomGanho['motivo'], string>> = {
 export const linkDoConvite = (codigo: string): string => `${location.origin}/usuario/cadastro/1/-/-/-/${encodeURIComponent(codigo)}`;
 
 /** What goes by WhatsApp. */
+export const PREMIOS: Record<NonNullable<Amigo['premio']>, string> = {
+  a_caminho: 'cupom a caminho',
+  dado: 'cupom ganho',
+  nenhum: 'sem cupom: a compra não serve para o prêmio',
+};
+
 export function mensagemDoConvite({ premio: { valor, minimo } }: Pick<MinhasIndicacoes, 'premio'>, link: string): string {
   return `Estou organizando minha festa no Festejo. Crie sua conta pelo meu link: depois da sua primeira compra nós dois ganhamos um cupom de ${reais(valor)} (em compras a partir de ${reais(minimo)}). ${link}`;
 }

@@ -16,7 +16,7 @@ import { Submit } from '../../ui/form/submit.tsx';
 import { Bloco, Blocos } from '../../ui/layout/bloco.tsx';
 import { Festivo } from '../../ui/layout/festivo.tsx';
 import { Selo } from '../../ui/words/selo.tsx';
-import { ESTADOS, linkDoConvite, MOTIVOS, mensagemDoConvite, SITUACOES } from './indicacao.ts';
+import { ESTADOS, linkDoConvite, MOTIVOS, mensagemDoConvite, PREMIOS, SITUACOES } from './indicacao.ts';
 import { useConvidar, useIndicacoes } from './indicacoes.api.ts';
 import estilos from './indicacoes-painel.module.css';
 
@@ -65,7 +65,7 @@ function SeuLink({ codigo, premio }: { codigo: string; premio: MinhasIndicacoes[
   return (
     <Bloco
       titulo={`Um cupom de ${reais(premio.valor)} para cada um`}
-      texto={`Seu amigo cria a conta pelo seu link. Quando a primeira compra dele for concluída, depois da festa, vocês dois ganham um cupom de ${reais(premio.valor)}, para compras a partir de ${reais(premio.minimo)}, por ${premio.validadeEmDias} dias.`}
+      texto={`Seu amigo cria a conta pelo seu link. A primeira compra dele de ${reais(premio.minimo)} ou mais, numa loja verificada, dá a vocês dois um cupom de ${reais(premio.valor)}: ele sai ${premio.esperaEmDias} dias depois de ela ser concluída, vale por ${premio.validadeEmDias} dias em compras a partir de ${reais(premio.minimo)}, e não na loja em que ele comprou.`}
     >
       <div className={estilos.convite}>
         <div className={estilos.link}>
@@ -114,12 +114,15 @@ function PorEmail() {
   );
 }
 
-function LinhaDoAmigo({ amigo: { quem, estado, em } }: { amigo: Amigo }) {
+function LinhaDoAmigo({ amigo: { quem, estado, em, premio } }: { amigo: Amigo }) {
   return (
     <li className={estilos.linha}>
       <div>
         <strong>{quem}</strong>
-        <span className={estilos.suave}>desde {instante(em)}</span>
+        <span className={estilos.suave}>
+          desde {instante(em)}
+          {premio && ` · ${PREMIOS[premio]}`}
+        </span>
       </div>
       <Selo cor={ESTADOS[estado].cor}>{ESTADOS[estado].nome}</Selo>
     </li>

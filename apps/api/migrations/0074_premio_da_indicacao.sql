@@ -1,0 +1,21 @@
+-- The prize of a referral waits until nothing can come back any more, and is judged then (decision 0088).
+alter table indicacoes
+  add column estado text not null default 'premiada' check (estado in ('esperando', 'premiada', 'recusada', 'retirada')),
+  -- When it is judged (again); of one that waits only.
+  add column premiar_em timestamptz,
+  add column premiada_em timestamptz,
+  -- Why there is no prize.
+  add column porque text,
+  -- Keyed hashes of the documents that the purchase was paid with: nobody's first purchase counts for two friends.
+  add column marcas text[] not null default '{}';
+update indicacoes set premiada_em = concluida_em;
+alter table indicacoes
+  alter column estado drop default,
+  add constraint indicacoes_esperam check ((estado = 'esperando') = (premiar_em is not null)),
+  add constraint indicacoes_premiadas check ((premiada_em is not null) = (estado in ('premiada', 'retirada'))),
+  add constraint indicacoes_sem_premio check ((porque is not null) = (estado in ('recusada', 'retirada'))),
+  add constraint indicacoes_com_cupons check (num_nonnulls(cupom_id, cupom_do_indicado_id) = 0 or estado in ('premiada', 'retirada'));
+create index indicacoes_a_premiar on indicacoes (premiar_em) where premiar_em is not null;
+create index indicacoes_marcas on indicacoes using gin (marcas) where estado = 'premiada';
+drop index indicacoes_do_cliente;
+create index indicacoes_do_cliente on indicacoes (cliente_id, premiada_em);
