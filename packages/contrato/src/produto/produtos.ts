@@ -47,7 +47,17 @@ export const buscarProdutosDentroDoRaio = operation({
     ...paginacao,
     cursor,
   }),
-  replies: { 200: lista(produtoNoRaio) },
+  replies: {
+    200: lista(produtoNoRaio).extend({
+      totalParcial: z
+        .literal(true)
+        .optional()
+        .meta({
+          description:
+            'Só na primeira olhada de um evento com muitos: há pelo menos `total`, e a contagem completa fica pronta em instantes',
+        }),
+    }),
+  },
 });
 
 export const buscarProdutosPorCategorias = operation({

@@ -162,12 +162,19 @@ export function insertEvento(
 export const aceitaCompras = (agora: Date | RawBuilder<Date>) =>
   sql<boolean>`(e.status = ${sql.lit(STATUS_DO_EVENTO.emAberto)} and e.inicio > ${agora})`;
 
-/** Keeps how many products serve an event, by whatever the reader counts them by (decision 0002). */
-export async function updateContagem(db: Db, eventoId: string, contagem: Readonly<Record<string, number>>, em: Date): Promise<void> {
+/** Keeps how many products serve an event in its version, by whatever the reader counts them by (decision 91). */
+export async function updateContagem(
+  db: Db,
+  eventoId: string,
+  versao: number,
+  contagem: Readonly<Record<string, number>>,
+  em: Date,
+): Promise<void> {
   await db
     .updateTable('eventos')
     .set({ produtos_no_raio: JSON.stringify(contagem), produtos_no_raio_em: em })
     .where('id', '=', eventoId)
+    .where('versao', '=', versao)
     .execute();
 }
 

@@ -19,6 +19,8 @@ export interface LinhaNoRaio extends LinhaDoResumo {
   total: number | null;
   /** Null before the first count, as `total` is. */
   contagemVelha: boolean | null;
+  /** Of the event: a count of it as it was is not kept for what it is now. */
+  versao: number;
 }
 
 export interface Busca {
@@ -40,7 +42,7 @@ const valoresDa = ({ categoriaOficial, ...busca }: Busca): DaBusca => ({ ...busc
 const oEvento = ({ eventoId, clienteId, chave, contadoDesde }: Given<DaBusca>) => sql`
   (select ponto, semana, data_evento, horario, inicio, fim,
     case when produtos_no_raio is not null then coalesce((produtos_no_raio ->> ${chave}::text)::integer, 0) end as total,
-    produtos_no_raio_em < ${contadoDesde} as velha
+    produtos_no_raio_em < ${contadoDesde} as velha, versao
   from eventos where id = ${eventoId} and cliente_id = ${clienteId}) e`;
 
 interface Forma {
@@ -55,7 +57,7 @@ interface Forma {
 const pagina = statementOf<Forma, DaBusca & MarcaNoRaio & { offset: number }, LinhaNoRaio>((forma, dado) => {
   const offset = forma.deslocada ? dado.offset : null;
   return sql`
-    select n.*, e.total, e.velha as "contagemVelha"
+    select n.*, e.total, e.velha as "contagemVelha", e.versao
     from ${oEvento(dado)}
     cross join lateral (
       select ${colunasDoResumo}, ${corda(daLinha)} as corda
@@ -97,15 +99,38 @@ const contar = statement<DaBusca, { id: string; total: number }>(
     group by p.categoria_oficial_id`,
 );
 
+const somados = (rows: readonly { id: string; total: number }[]): ContagemPorCategoria => ({
+  ...Object.fromEntries(rows.map((row) => [row.id, row.total])),
+  [TOTAL]: rows.reduce((soma, row) => soma + row.total, 0),
+});
+
 /** Counts the products that serve the event. Reads them all: its answer is kept on the event's row. */
-export async function countNoRaio(db: Db, busca: Busca): Promise<ContagemPorCategoria> {
-  const rows = await contar(db, valoresDa(busca));
-  const total = rows.reduce((soma, row) => soma + row.total, 0);
-  return { ...Object.fromEntries(rows.map((row) => [row.id, row.total])), [TOTAL]: total };
+export const countNoRaio = async (db: Db, busca: Busca): Promise<ContagemPorCategoria> => somados(await contar(db, valoresDa(busca)));
+
+/** As the page reads them, nearest first, and no further: some 10 ms wherever the event is. */
+const CONTADOS_NA_HORA = 1_000;
+const contarAte = statement<DaBusca, { id: string; total: number }>(
+  (dado) => sql`
+    select n.id, count(*)::integer as total
+    from ${oEvento(dado)}
+    cross join lateral (
+      select p.categoria_oficial_id as id
+      from produtos p join fornecedores f on f.id = p.fornecedor_id
+      where ${podeAtender(daLinha, 1, dado.agora)}
+      order by ${corda(daLinha)}
+      limit ${sql.lit(CONTADOS_NA_HORA + 1)}
+    ) n
+    group by n.id`,
+);
+
+/** Counts the nearest products that serve the event, a thousand and one at the most. @returns whether these are all, besides */
+export async function countPertoNoRaio(db: Db, busca: Busca): Promise<{ contagem: ContagemPorCategoria; todos: boolean }> {
+  const contagem = somados(await contarAte(db, valoresDa(busca)));
+  return { contagem, todos: (contagem[TOTAL] ?? 0) <= CONTADOS_NA_HORA };
 }
 
-type Contagem = Pick<LinhaNoRaio, 'total' | 'contagemVelha'>;
-const contagem = statement<DaBusca, Contagem>((dado) => sql`select total, velha as "contagemVelha" from ${oEvento(dado)}`);
+export type Contagem = Pick<LinhaNoRaio, 'total' | 'contagemVelha' | 'versao'>;
+const contagem = statement<DaBusca, Contagem>((dado) => sql`select total, velha as "contagemVelha", versao from ${oEvento(dado)}`);
 
 /** The kept count of a client's event; undefined when there is no such event of theirs. */
 export async function findContagem(db: Db, busca: Busca): Promise<Contagem | undefined> {

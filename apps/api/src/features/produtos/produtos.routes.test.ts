@@ -137,17 +137,6 @@ describe('GET produto/get-produtos-dentro-do-raio', () => {
     });
   });
 
-  test('a contagem guardada é refeita quando envelhece', async () => {
-    const fornecedor = await mercado.fornecedor();
-    await mercado.produto(fornecedor.id);
-    expect((await noRaio()).body.total).toBe(1);
-    await mercado.produto(fornecedor.id);
-    expect((await noRaio()).body.total).toBe(1);
-    server.clock.advance(11 * 60_000);
-    await noRaio();
-    await expect.poll(async () => (await noRaio()).body.total).toBe(2);
-  });
-
   test('recusas: sem token, outro perfil, evento de outra pessoa, dados que não servem', async () => {
     expect(await server.call('GET', `/produto/get-produtos-dentro-do-raio?eventoId=${eventoId}`)).toMatchObject({ status: 401 });
     expect(await noRaio('', await server.person(2))).toMatchObject({

@@ -5,6 +5,9 @@ import { arquivosDaGaleria, avisoDeVagas, distanciaDoEvento, politicaEmPalavras,
 test('quantos atendem o evento', () => {
   expect(quantosAtendem(1)).toBe('1 produto atende seu evento');
   expect(quantosAtendem(1234)).toBe('1.234 produtos atendem seu evento');
+  // While the count is not whole: 1,001 were found, or the page of a category and one more.
+  expect(quantosAtendem(1001, true)).toBe('Mais de 1.000 produtos atendem seu evento');
+  expect(quantosAtendem(25, true)).toBe('Mais de 20 produtos atendem seu evento');
 });
 
 test('a distância e a nota como se escrevem aqui', () => {

@@ -47,8 +47,12 @@ export function distanciaDoEvento(km: number, aproximada: boolean): string {
   return aproximada ? `a cerca de ${numero(Math.max(1, Math.round(km)))} km` : `a ${distancia(km)}`;
 }
 
-/** `12 produtos atendem seu evento` */
-export function quantosAtendem(total: number): string {
+/** `12 produtos atendem seu evento`; while only a part is counted, a round number that is certain. */
+export function quantosAtendem(total: number, parcial = false): string {
+  if (parcial) {
+    const redondo = 10 ** Math.floor(Math.log10(Math.max(1, total - 1)));
+    return `Mais de ${numero(Math.floor((total - 1) / redondo) * redondo)} produtos atendem seu evento`;
+  }
   return total === 1 ? '1 produto atende seu evento' : `${numero(total)} produtos atendem seu evento`;
 }
 

@@ -30,7 +30,11 @@ export function useProdutosNoRaio({ eventoId, categoriaId, pode }: Filtro) {
     enabled: pode,
     staleTime: 60_000,
     gcTime: LEMBRAR_LISTA_POR_MS,
-    select: ({ pages }) => ({ produtos: pages.flatMap((pagina) => pagina.itens), total: pages[0]?.total ?? 0 }),
+    select: ({ pages }) => {
+      // The newest page knows best: of a new event the first one may have counted a part.
+      const { total = 0, totalParcial = false } = pages.at(-1) ?? {};
+      return { produtos: pages.flatMap((pagina) => pagina.itens), total, totalParcial };
+    },
   });
 }
 

@@ -42,7 +42,7 @@ export function ProdutosDoEvento({ eventoId, aproximado = false, acao }: Props) 
       />
       {(dados ? dados.total > 0 : !lista.isError) && (
         <p className={estilos.quantos} role="status">
-          {dados && (categoria ? `${quantosAtendem(dados.total)} em ${categoria.nome}` : quantosAtendem(dados.total))}
+          {dados && `${quantosAtendem(dados.total, dados.totalParcial)}${categoria ? ` em ${categoria.nome}` : ''}`}
         </p>
       )}
       {!dados && <SemDados consulta={lista} esqueleto={<EsqueletoDaGrade />} />}
