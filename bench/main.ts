@@ -6,6 +6,7 @@ import { measurePhone } from './partes/celular.ts';
 import { growth } from './partes/crescimento.ts';
 import { measureLogins } from './partes/entradas.ts';
 import { measureAdding, measureCheckout, measureSaving } from './partes/escritas.ts';
+import { measureNewEvents } from './partes/eventos-novos.ts';
 import { measurePhotos } from './partes/fotos.ts';
 import { measureImport } from './partes/importacao.ts';
 import { measureStarts } from './partes/inicio.ts';
@@ -64,6 +65,7 @@ async function measurePaths(): Promise<Part> {
 
 const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   caminhos: measurePaths,
+  'eventos-novos': async () => measureNewEvents(await full()),
   operador: async () => measureOperator(await full()),
   vivo: async () => measureLive(await small()),
   onda: async () => measureWave(await small()),

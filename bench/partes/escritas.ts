@@ -100,10 +100,6 @@ export async function measureSaving(base: string, client: pg.Client, seconds: nu
 
 /** Checkout of three suppliers with a coupon and holds, beside a transaction that writes the same rows, by pgbench. */
 export async function measureCheckout(base: string, url: string, client: pg.Client, seconds: number): Promise<Measured> {
-  // The count kept on an event's row is not what is measured here, and making 1,500 of them takes minutes.
-  await client.query(
-    `update eventos set produtos_no_raio = '{"total": 0}', produtos_no_raio_em = now() + interval '1 day' where produtos_no_raio is null`,
-  );
   const carts = (await findCarts(base, 1_500)).map((cart) => ({ ...cart, produtos: ofDifferentSuppliers(cart.produtos) }));
   const ready = carts.filter((cart) => cart.produtos.length === SUPPLIERS_A_CART);
   const rounds: { limite: Load; medida: Load }[] = [];

@@ -49,13 +49,9 @@ export const buscarProdutosDentroDoRaio = operation({
   }),
   replies: {
     200: lista(produtoNoRaio).extend({
-      totalParcial: z
-        .literal(true)
-        .optional()
-        .meta({
-          description:
-            'Só na primeira olhada de um evento com muitos: há pelo menos `total`, e a contagem completa fica pronta em instantes',
-        }),
+      totalParcial: z.literal(true).optional().meta({
+        description: 'Só na primeira olhada de um evento com muitos: há pelo menos `total`, e a contagem completa fica pronta em instantes',
+      }),
     }),
   },
 });

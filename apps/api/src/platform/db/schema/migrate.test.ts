@@ -1,0 +1,82 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openEmptyDatabase } from '../../testing/installation.ts';
+import type { Database } from '../database.ts';
+import { openPostgres } from '../engines/postgres.ts';
+import { migrate } from './migrate.ts';
+
+let database: Database;
+let url: string | null;
+let drop: () => Promise<void>;
+let place: string;
+let folder: URL;
+let said: string[];
+const apply = (on = database) => migrate(on, { folder, say: (line) => said.push(line) });
+const write = (files: Readonly<Record<string, string>>) =>
+  Promise.all(Object.entries(files).map(([name, text]) => writeFile(new URL(`${name}.sql`, folder), text)));
+
+beforeEach(async () => {
+  ({ database, url, drop } = await openEmptyDatabase());
+  place = await mkdtemp(join(tmpdir(), 'festejo-migracoes-'));
+  folder = pathToFileURL(`${place}/`);
+  said = [];
+  await write({ '0001_festas': 'create table festas (nome text); insert into festas values (1)' });
+  await apply();
+});
+afterEach(async () => {
+  await drop();
+  await rm(place, { recursive: true });
+});
+
+const INDEX = `-- one statement at a time
+drop index concurrently if exists festas_nome;
+create index concurrently festas_nome on festas (nome);
+`;
+
+test('one statement at a time: an index is built concurrently, once', async () => {
+  await write({ '0002_indice': INDEX });
+  expect(await apply()).toEqual(['0002_indice']);
+  expect(await apply()).toEqual([]);
+  const [index] = await database.query(`select indisvalid from pg_index where indexrelid = 'festas_nome'::regclass`);
+  expect(index).toEqual({ indisvalid: true });
+});
+
+test('what fails leaves nothing behind, and names itself', async () => {
+  await write({ '0002_meia': 'alter table festas add column dia date; select 1 / 0' });
+  await expect(apply()).rejects.toThrow('a migração 0002_meia falhou: division by zero');
+  await write({ '0002_meia': 'alter table festas add column dia date' });
+  expect(await apply()).toEqual(['0002_meia']);
+});
+
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('beside others (PostgreSQL)', () => {
+  let other: Database;
+  beforeEach(() => {
+    other = openPostgres(url ?? '', { poolSize: 2 });
+  });
+  afterEach(() => other.close());
+
+  test('a reader that stays does not make everybody else wait: the migration gives way and is tried again', async () => {
+    await write({ '0002_dia': 'alter table festas add column dia date' });
+    await database.script('begin; lock table festas in access share mode');
+    const migrated = apply();
+    await expect.poll(() => said).not.toEqual([]);
+    expect(said[0]).toMatch(/a migração 0002_dia falhou: canceling statement due to lock timeout. Nova tentativa em 0.5 s/);
+    // Also while it waits for the lock itself: in less than what a page's statement may take.
+    const waiting = () => other.query(`select mode from pg_locks where not granted and relation = 'festas'::regclass`);
+    await expect.poll(waiting, { interval: 10 }).toEqual([{ mode: 'AccessExclusiveLock' }]);
+    expect(await other.query('select nome from festas')).toEqual([{ nome: '1' }]);
+    await other.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+    );
+    expect(await migrated).toEqual(['0002_dia']);
+  });
+
+  test('of two processes one applies, also an index that waits for all who look at the database', async () => {
+    await write({ '0002_dia': 'alter table festas add column dia date', '0003_indice': INDEX.replaceAll('festas_nome', 'festas_dia') });
+    const both = await Promise.all([apply(), apply(other)]);
+    expect(both.map((names) => names.length).sort()).toEqual([0, 2]);
+  });
+});
