@@ -22,14 +22,16 @@ export function explainFailure(error: unknown, config: Config | undefined): stri
   const causes = [error, (error as { cause?: unknown } | null)?.cause].filter((one) => one !== undefined && one !== null);
   if (config) {
     for (const one of causes) {
-      const { code, message } = one as { code?: unknown; message?: unknown };
+      const { code, message, syscall } = one as { code?: unknown; message?: unknown; syscall?: unknown };
+      // A file that could not be read or written is no matter of the database, which is asked by connecting.
+      const folder = folderTrouble(config.dataDir, one);
+      if (folder && typeof syscall === 'string' && syscall !== 'connect') return folder.message;
       const trouble = config.databaseUrl === undefined ? undefined : DATABASE_TROUBLE[String(code)];
       if (trouble) return `O Festejo não pôde começar: ${nameOf(config)} ${trouble}.`;
       if (toAppError(one) instanceof Unavailable) {
         const detail = typeof code === 'string' ? code : String(message);
         return `O Festejo não pôde começar: ${nameOf(config)} não responde (${detail}). Confira se ele está no ar e se DATABASE_URL está certa.`;
       }
-      const folder = folderTrouble(config.dataDir, one);
       if (folder) return folder.message;
     }
   }

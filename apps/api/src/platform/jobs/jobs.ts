@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import { type ConstructorOptions, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { uuidv7 } from 'uuidv7';
+import { type Clock, clockDrift, driftInWords } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { executeRaw } from '../db/database.ts';
 import { isDatabaseAway, reasonOf } from '../db/engines/away.ts';
+import { databaseTime } from '../db/queries/health.queries.ts';
 import { patiently } from '../db/statements/patience.ts';
 
 /** What a job does; `key` is the same at each try of one job, and of no other. */
@@ -24,7 +26,10 @@ interface Pace {
 export interface Jobs {
   /** Names a queue and what does its work. Before `start`. */
   define<T extends object>(name: string, work: Work<T>, pace?: Pace): void;
-  /** Runs `work` at each time of the cron expression (UTC), in one process only. Before `start`. */
+  /**
+   * Runs `work` at each time of the cron expression (UTC), in one process only; not where this process's clock is far from the database's, since
+   * rounds expire, send and pay by it. Before `start`.
+   */
   every(name: string, cron: string, work: () => Promise<void>): void;
   /** Queues a job; it exists once the transaction commits. An urgent one goes before all that are not; one for later waits. */
   send(tx: Tx, name: string, data: object, options?: { urgent?: boolean; startAfter?: Date }): Promise<void>;
@@ -98,7 +103,7 @@ export async function prepareJobs(database: Database): Promise<void> {
 /** What the log says of a failure: that the database is away is expected, and needs no stack. */
 const toldOf = (error: unknown) => (isDatabaseAway(error) ? { motivo: reasonOf(error) } : { err: error });
 
-export function createJobs(database: Database, log: FastifyBaseLogger, options: { pollingSeconds?: number } = {}): Jobs {
+export function createJobs(database: Database, log: FastifyBaseLogger, clock: Clock, options: { pollingSeconds?: number } = {}): Jobs {
   const boss = openBoss(database);
   boss.on('error', (error) => {
     if (isDatabaseAway(error)) log.warn({ motivo: reasonOf(error) }, 'jobs: indisponível');
@@ -132,6 +137,12 @@ export function createJobs(database: Database, log: FastifyBaseLogger, options: 
         }
       });
     };
+  /** A round, unless this clock is wrong: another process, or the next minute, does what it would have done. */
+  async function inTime(name: string, work: () => Promise<void>): Promise<void> {
+    const drift = await clockDrift(clock, () => databaseTime(database.db));
+    if (drift === 0) return work();
+    log.error({ job: name, relogio: driftInWords(drift) }, 'o relógio deste servidor não é o do banco de dados: a ronda não foi feita');
+  }
   const queues = new Map<string, { work: Work<object>; pace: Pace }>();
   const schedules: [string, string][] = [];
   const pollingIntervalSeconds = options.pollingSeconds ?? 1;
@@ -175,7 +186,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, options: 
       queues.set(name, { work: work as Work<object>, pace });
     },
     every(name, cron, work) {
-      queues.set(name, { work, pace: PACE });
+      queues.set(name, { work: () => inTime(name, work), pace: PACE });
       schedules.push([name, cron]);
     },
     async send(tx, name, data, { urgent = false, startAfter } = {}) {

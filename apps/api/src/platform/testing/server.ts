@@ -9,14 +9,14 @@ import { type AppOptions, createApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { claimsDe } from '../../features/usuarios/index.ts';
 import { createTokens } from '../auth/tokens.ts';
+import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';
 import { openAnother, openTestDatabase } from './database.ts';
 
 const SECRET = 'segredo-so-dos-testes-com-mais-de-32-letras';
 
 /** A clock the test moves. */
-export interface TestClock {
-  now(): Date;
+export interface TestClock extends Clock {
   set(at: Date): void;
   advance(ms: number): void;
 }
@@ -61,6 +61,7 @@ export interface Answer {
 export function createTestClock(start = new Date()): TestClock {
   let now = start.getTime();
   return {
+    played: true,
     now: () => new Date(now),
     set: (at) => {
       now = at.getTime();
