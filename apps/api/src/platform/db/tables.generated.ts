@@ -1057,6 +1057,7 @@ export interface Sessoes {
   meio: Generated<'senha' | 'senha_e_segundo_fator' | 'passkey' | 'google' | 'troca_de_perfil'>;
   identidade_confirmada_em: Date | null;
   fim: string | null;
+  comecou_em: Date | null;
 }
 
 export interface Tarefas {
