@@ -15,7 +15,7 @@ export function answerStepUps(asks: Ask): () => void {
 export const wantsIdentity = (error: unknown): error is ApiError => error instanceof ApiError && error.codigo === 'CONFIRME_SUA_IDENTIDADE';
 
 /** Asks for the proof that an error wants; false = it was not given. */
-export const stepUp = async (error: ApiError): Promise<boolean> => ask !== null && ask(error.erros);
+export const stepUp = async (error: ApiError): Promise<boolean> => (await ask?.(error.erros)) ?? false;
 
 /** A write of the back office, any of which may want a proof of the second factor first. */
 export const mayStepUp = ({ access, method }: Operation): boolean => access === 'operador' && method !== 'GET';
