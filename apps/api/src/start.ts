@@ -60,7 +60,7 @@ async function main(config: Config): Promise<void> {
   // Now, since a process that is killed leaves nothing.
   flushCompileCache();
   // With the port open: nobody waits for it.
-  await selarOQueFaltava(database, secrets);
+  await darChaveAoRegistro(database, secrets);
   await avisarDoQueNaoAbre(database, secrets);
 }
 
@@ -81,11 +81,16 @@ async function cifrarOQueEstavaClaro({ db }: Database, secrets: Secrets): Promis
 }
 
 /** The operators' log, as versions before this one kept it; their room is read only then. */
-async function selarOQueFaltava({ db }: Database, secrets: Secrets): Promise<void> {
-  const { faltaSelarRegistro } = await import('./features/conferencia/index.ts');
-  if (!(await faltaSelarRegistro(db))) return;
-  const { selarRegistroAntigo } = await import('./features/operacao/index.ts');
-  await patiently(() => selarRegistroAntigo(db, secrets));
+async function darChaveAoRegistro({ db }: Database, secrets: Secrets): Promise<void> {
+  const { faltaChaveDoRegistro } = await import('./features/conferencia/index.ts');
+  if (!(await faltaChaveDoRegistro(db))) return;
+  const { prepararChave } = await import('./features/operacao/index.ts');
+  await patiently(() => prepararChave(db, secrets));
+  if (await faltaChaveDoRegistro(db)) {
+    console.error(
+      '  ATENÇÃO: o registro da operação não tem os seus selos (docs/operations.md, "The operators\' log"). Rode npm run conferir.',
+    );
+  }
 }
 
 /** What another secret has encrypted is of no use, and nobody would know why. */

@@ -76,6 +76,7 @@ export interface Auditoria {
   dados: string;
   anterior: Uint8Array | null;
   hash: Uint8Array;
+  selo: Uint8Array | null;
 }
 
 export interface Avaliacoes {
@@ -476,7 +477,7 @@ export interface FimDaAuditoria {
   ordem: number;
   hash: Uint8Array;
   selo_cifrado: Uint8Array | null;
-  falta_selar: Generated<boolean>;
+  chave_cifrada: Uint8Array | null;
 }
 
 export interface Fornecedores {
