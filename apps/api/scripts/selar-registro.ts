@@ -4,7 +4,7 @@ import { createSecrets } from '../src/platform/auth/secrets.ts';
 import { knownTokenSecret } from '../src/platform/auth/tokens.ts';
 import { CannotStart } from '../src/platform/cannot-start.ts';
 import { nameOf, openConfigured } from '../src/platform/db/open.ts';
-import { migrate } from '../src/platform/db/schema/migrate.ts';
+import { prepareSchema } from '../src/platform/db/schema/prepare.ts';
 import { command } from './command.ts';
 
 await command(async (config) => {
@@ -17,7 +17,7 @@ await command(async (config) => {
   if (!secret) throw new CannotStart('Falta o segredo do servidor: diga-o em TOKEN_SECRET, ou em DATA_DIR a pasta dele.');
   const database = await openConfigured(config);
   try {
-    await migrate(database);
+    await prepareSchema(config, database);
     const fim = await selarRegistro(database.db, createSecrets(secret));
     console.log(
       fim

@@ -57,7 +57,9 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  /** A replica of the former, for reads that may lag. */
+  /** The user who owns the tables, where the former is not: applies migrations. */
+  MIGRATION_DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** A replica of `DATABASE_URL`, for reads that may lag. */
   DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
   PUBLIC_URL: web.optional(),
   TOKEN_SECRET: atLeast(32).optional(),
@@ -139,6 +141,8 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The owner of its tables; undefined = the same user. */
+  readonly migrationDatabaseUrl: string | undefined;
   /** A replica of it, for what belongs to nobody and may lag. */
   readonly databaseReadUrl: string | undefined;
   /** Without a slash at its end; undefined = the address the server listens on. */
@@ -198,6 +202,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     host: value.HOST,
     dataDir: isAbsolute(value.DATA_DIR) ? value.DATA_DIR : resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    migrationDatabaseUrl: value.MIGRATION_DATABASE_URL,
     databaseReadUrl: value.DATABASE_READ_URL,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     tokenSecret: value.TOKEN_SECRET,

@@ -5,7 +5,7 @@ import { createSecrets, type Secrets } from './platform/auth/secrets.ts';
 import { tokenSecret } from './platform/auth/tokens.ts';
 import type { Database } from './platform/db/database.ts';
 import { openConfigured } from './platform/db/open.ts';
-import { migrate } from './platform/db/schema/migrate.ts';
+import { prepareSchema } from './platform/db/schema/prepare.ts';
 import { patiently } from './platform/db/statements/patience.ts';
 import { explainFailure } from './platform/explain-failure.ts';
 import { takePort } from './platform/http/serving/port.ts';
@@ -21,7 +21,7 @@ async function main(config: Config): Promise<void> {
   const filesAway = config.storage && (await (await import('./platform/files/s3-store.ts')).proveStorage(config.storage));
   // Before anything is written: a secret that cannot be used ends the start.
   const secrets = createSecrets(await tokenSecret(config));
-  await migrate(database);
+  await prepareSchema(config, database);
   await cifrarOQueEstavaClaro(database, secrets);
   await removeUnfinishedLetters(config.dataDir);
   let demoAccounts: readonly DemoAccount[] = [];

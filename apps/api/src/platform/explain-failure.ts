@@ -9,7 +9,8 @@ const DATABASE_TROUBLE: Readonly<Record<string, string>> = {
   '28000': 'recusa o usuário de DATABASE_URL: confira-o, e o pg_hba.conf do servidor',
   '28P01': 'recusa a senha de DATABASE_URL: confira usuário e senha',
   '3D000': 'não existe: crie-o (createdb) ou corrija DATABASE_URL',
-  '42501': 'não deixa o usuário de DATABASE_URL fazer o necessário: dê a ele o banco (alter database ... owner to ...)',
+  '42501':
+    'não deixa o usuário de DATABASE_URL fazer o necessário: dê a ele o banco (alter database ... owner to ...), ou rode npm run db:migrate com MIGRATION_DATABASE_URL',
   '58P01': 'não tem as extensões cube, unaccent e pg_trgm: instale o pacote contrib do PostgreSQL',
   '0A000': 'não tem as extensões cube, unaccent e pg_trgm: instale o pacote contrib do PostgreSQL',
   '25006': 'só aceita leituras: aponte DATABASE_URL para o servidor principal, ou libere espaço no disco dele',

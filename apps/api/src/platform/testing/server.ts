@@ -94,10 +94,14 @@ export function withTestServer(env: Record<string, string> = {}, { clear = true,
   });
 }
 
-/** Starts one for a test that closes it itself. `env` and `rounds` as above; `webDist`: the built web. */
+/** Starts one for a test that closes it itself. `env` and `rounds` as above; `webDist`: the built web. `opened`: a database of the test's own. */
 export async function startTestServer(
   env: Record<string, string> = {},
-  { webDist, rounds = true }: Pick<AppOptions, 'webDist'> & { rounds?: boolean } = {},
+  {
+    webDist,
+    rounds = true,
+    opened,
+  }: Pick<AppOptions, 'webDist'> & { rounds?: boolean; opened?: Awaited<ReturnType<typeof openTestDatabase>> } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'festejo-teste-'));
   const config = readConfig({
@@ -108,7 +112,7 @@ export async function startTestServer(
     PUBLIC_URL: 'http://localhost:3000',
     ...env,
   });
-  const { database, clear, drop } = await openTestDatabase();
+  const { database, clear, drop } = opened ?? (await openTestDatabase());
   const clock = createTestClock();
   const app = await createApp({ config, database, clock, ...(webDist && { webDist }) });
   await app.ready();
