@@ -60,7 +60,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       not exists (select from compras c where c.id = (resposta->>'compraId')::uuid))`,
   'cada indicação dá um prêmio a cada um dos dois': `
     select c.cliente_id from cupons c where c.codigo like 'AMIGO-%' group by 1
-    having count(*) <> (select count(*) from indicacoes i where c.cliente_id in (i.cliente_id, i.indicado_id))`,
+    having count(*) <> (select count(*) from indicacoes i where i.cupom_id is not null and c.cliente_id in (i.cliente_id, i.indicado_id))`,
   'o que foi comprado saiu do carrinho': `
     select i.evento_id from itens_do_carrinho i join compras c on c.evento_id = i.evento_id
     join pedidos p on p.compra_id = c.id join itens_do_pedido x on x.pedido_id = p.id and x.produto_id = i.produto_id`,

@@ -5,6 +5,7 @@ import { balances } from './scenarios/balances.ts';
 import { cancellations } from './scenarios/cancellations.ts';
 import { coupons } from './scenarios/coupons.ts';
 import { dates } from './scenarios/dates.ts';
+import { deadlines } from './scenarios/deadlines.ts';
 import { disks } from './scenarios/disk.ts';
 import { disputes } from './scenarios/disputes.ts';
 import { embedded } from './scenarios/embedded.ts';
@@ -13,6 +14,7 @@ import { helpers } from './scenarios/helpers.ts';
 import { kills } from './scenarios/kills.ts';
 import { mailings } from './scenarios/letters.ts';
 import { money } from './scenarios/money.ts';
+import { payouts } from './scenarios/payouts.ts';
 import { pixes } from './scenarios/pix.ts';
 import { orcamentos } from './scenarios/quotes.ts';
 import { races } from './scenarios/races.ts';
@@ -40,6 +42,8 @@ const SCENARIOS: readonly Scenario[] = [
   ...disputes,
   ...cancellations,
   ...dates,
+  ...deadlines,
+  ...payouts,
   ...ratings,
   ...referrals,
   ...silences,

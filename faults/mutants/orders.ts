@@ -14,7 +14,7 @@ export const ORDERS = of('apps/api/src/features', [
     file: 'pedidos/transicoes/vencer-prazos.ts',
     find: 'if (!pedido?.prazoEm || pedido.prazoEm > ctx.clock.now()) return;',
     replace: 'if (!pedido) return;',
-    seenBy: ['cancelar, aceitar e o prazo', 'disputar, concluir'],
+    seenBy: ['o fornecedor entrega enquanto'],
   },
   {
     name: 'a disputa se decide ao contrário',
@@ -143,11 +143,11 @@ export const ORDERS = of('apps/api/src/features', [
     seenBy: ['duas propostas', 'aceitar uma proposta'],
   },
   {
-    name: 'compra-se uma proposta que acabou',
-    file: 'orcamentos/comprar-propostas.ts',
-    find: `if (consulta?.propostaId !== propostaId || !podeMudar(consulta.estado, 'comprar')) {`,
-    replace: 'if (!consulta) {',
-    seenBy: ['aceitar uma proposta'],
+    name: 'a proposta comprada fica aceita',
+    file: 'pedidos/compra/fechar-pedido.ts',
+    find: 'if (propostas.length > 0) await comprarPropostas',
+    replace: 'if (propostas.length > 1_000) await comprarPropostas',
+    seenBy: ['duas propostas'],
   },
   {
     name: 'uma proposta vencida se aceita',
@@ -172,9 +172,9 @@ export const ORDERS = of('apps/api/src/features', [
   },
   {
     name: 'cada pedido de um amigo dá um prêmio',
-    file: 'indicacoes/indicacoes.queries.ts',
-    find: 'on conflict (indicado_id) do nothing',
-    replace: 'on conflict (indicado_id) do update set pedido_id = excluded.pedido_id',
+    file: 'indicacoes/premios.queries.ts',
+    find: `where atual.estado = 'recusada' and atual.pedido_id <> excluded.pedido_id`,
+    replace: 'where atual.pedido_id <> excluded.pedido_id',
     seenBy: ['dois amigos'],
   },
   {

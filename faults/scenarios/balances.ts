@@ -60,7 +60,7 @@ async function letRunOut({ postgres, rounds }: Stage, ids: readonly string[]): P
 const paidInParts: Scenario = {
   name: 'kill -9 dos servidores enquanto se paga o saldo',
   async play(stage, size: Size) {
-    const [many, kills] = size === 'short' ? [16, 2] : [400, 40];
+    const [many, kills] = size === 'short' ? [10, 1] : [400, 40];
     const owed = await owe(stage, many);
     // Of each part some never pay.
     const isLate = (i: number) => Math.floor(i / kills) % 5 === 0;

@@ -1,13 +1,10 @@
 import { buscarEvento } from '@festejo/contrato/evento/eventos.ts';
 import { atualizarEvento } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { pedirMudanca, responderMudanca, retirarMudanca } from '@festejo/contrato/evento/mudancas-pedidas.ts';
-import { aceitarPedido } from '@festejo/contrato/pedido/pedidos.ts';
-import pg from 'pg';
 import { type Answer, call, close } from '../buyers.ts';
 import type { Client, Supplier } from '../market.ts';
-import { at, type Bought, buyAndAccept, buyAndPay, done, each, make, mustBeAnswers, pay, post, said } from '../orders.ts';
+import { at, type Bought, buyAndAccept, done, each, make, mustBeAnswers, pay, post, said } from '../orders.ts';
 import { must, type Scenario, type Size, type Stage } from '../stage.ts';
-import { until } from '../time.ts';
 
 const DAY_IN_MS = 86_400_000;
 const weekAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 7 * DAY_IN_MS).toISOString().slice(0, 10);
@@ -24,7 +21,7 @@ interface Moving extends Bought {
 }
 
 /** Each client has asked her suppliers for a week later. */
-async function ask(stage: Stage, bought: readonly Bought[]): Promise<Moving[]> {
+export async function ask(stage: Stage, bought: readonly Bought[]): Promise<Moving[]> {
   const moving: Moving[] = [];
   await each(bought, async (one) => {
     const { body } = await make(stage, at(pedirMudanca.path, one.client.eventoId), one.client, await weekLater(stage, one.client));
@@ -33,7 +30,13 @@ async function ask(stage: Stage, bought: readonly Bought[]): Promise<Moving[]> {
   return moving;
 }
 
-const yes = (stage: Stage, turn: number, { orders, mudancaId }: Moving, which: number, suppliers: readonly Supplier[]): Promise<Answer> =>
+export const yes = (
+  stage: Stage,
+  turn: number,
+  { orders, mudancaId }: Moving,
+  which: number,
+  suppliers: readonly Supplier[],
+): Promise<Answer> =>
   post(stage, turn, at(responderMudanca.path, orders[which] ?? ''), suppliers[which] as Supplier, { mudancaId, aceita: true });
 
 async function endsOf({ postgres }: Stage, moving: readonly Moving[]): Promise<Map<string, { estado: string; mudou: boolean }>> {
@@ -82,45 +85,6 @@ const bothSayYes: Scenario = {
   },
 };
 
-/** After the party an order counts as delivered (docs/architecture.md: the table of transitions). */
-const DELIVERED_AFTER = '2 days';
-
-const acceptedMeanwhile: Scenario = {
-  name: 'o pedido é aceito enquanto a festa muda de dia',
-  async play(stage, size: Size) {
-    const { postgres } = stage;
-    for (let round = 0; round < (size === 'short' ? 1 : 10); round++) {
-      const supplier = await stage.market.supplier();
-      const moving = await ask(stage, await buyAndPay(stage, 6, [supplier]));
-      const orders = moving.map(({ orders: [id] }) => id ?? '');
-      // Held until both wait, so that they always meet: first the one that moves the party, then the one that accepts.
-      const holder = new pg.Client({ connectionString: postgres.url });
-      await holder.connect();
-      const waiting = async (many: number) => (await postgres.query('select 1 from pg_locks where not granted')).length >= many;
-      try {
-        await holder.query('begin');
-        await holder.query('select from pedidos where id = any($1) for no key update', [orders]);
-        const moves = Promise.all(moving.map((one, i) => yes(stage, i, one, 0, [supplier])));
-        await until('quem muda a festa espera', () => waiting(orders.length));
-        const accepts = Promise.all(orders.map((id, i) => post(stage, i + 1, at(aceitarPedido.path, id), supplier)));
-        await until('quem aceita o pedido espera', () => waiting(orders.length * 2));
-        await holder.query('commit');
-        const answers = [...(await moves), ...(await accepts)];
-        must(answers.every(done), said(answers));
-      } finally {
-        await holder.end();
-      }
-      const late = await postgres.query(
-        `select p.id from pedidos p join eventos e on e.id = p.evento_id
-         where p.id = any($1) and (p.estado <> 'confirmado' or p.prazo_em <> e.fim + $2::interval)`,
-        [orders, DELIVERED_AFTER],
-      );
-      must(late.length === 0, `${late.length} de ${orders.length} pedidos têm o prazo do dia de antes`);
-    }
-    return 'cada pedido tem o prazo do dia novo';
-  },
-};
-
 const boughtMeanwhile: Scenario = {
   name: 'comprar enquanto a festa muda de dia',
   async play(stage, size: Size) {
@@ -149,4 +113,3 @@ const boughtMeanwhile: Scenario = {
 };
 
 export const dates: readonly Scenario[] = [bothSayYes, boughtMeanwhile];
-export const deadlines: readonly Scenario[] = [acceptedMeanwhile];

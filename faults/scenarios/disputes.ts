@@ -12,8 +12,8 @@ import { must, type Scenario, type Size, type Stage } from '../stage.ts';
 
 const COMPLAINT = { motivo: 'faltou', relato: 'Combinamos três bolos e chegaram só dois.' };
 const WORD = 'O que temos a dizer sobre isto.';
-/** What comes back of an order to both, in reais: its half would leave no trace of who got which. */
-const PART = 40.01;
+/** What comes back of an order to both: far from its half, so that it shows who got which; and a hundred times it is no whole number to a computer. */
+const PART = { reais: 1.15, centavos: 115 };
 
 /** Orders whose party has begun; each client has one. */
 async function begun(stage: Stage, many: number): Promise<{ supplier: Supplier; bought: Bought[] }> {
@@ -62,7 +62,7 @@ const openOrEnd: Scenario = {
 const VERDICTS = [
   { aFavorDe: 'CLIENTE', back: PRICE_IN_CENTAVOS, out: 0, state: 'reembolsado' },
   { aFavorDe: 'FORNECEDOR', back: 0, out: netOf(PRICE_IN_CENTAVOS), state: 'concluido' },
-  { aFavorDe: 'OS_DOIS', volta: PART, back: PART * 100, out: netOf(PRICE_IN_CENTAVOS - PART * 100), state: 'concluido' },
+  { aFavorDe: 'OS_DOIS', volta: PART.reais, back: PART.centavos, out: netOf(PRICE_IN_CENTAVOS - PART.centavos), state: 'concluido' },
 ] as const;
 const REASON = 'Pelo que os dois lados mostraram.';
 

@@ -48,7 +48,7 @@ async function stopAndStart(server: Server): Promise<number> {
 const ofServer: Scenario = {
   name: 'kill -9 do servidor enquanto se compra',
   async play(stage, size: Size) {
-    const blows = size === 'short' ? 2 : 150;
+    const blows = size === 'short' ? 1 : 150;
     const plain = await stopAndStart(stage.servers[0]);
     let slowest = 0;
     const told = await whileBuying(stage, blows, async (i) => {

@@ -19,14 +19,14 @@ const letters: Scenario = {
     const before = { sent: mail.taken.length, jobs: await count('true') };
 
     mail.answer(BETWEEN_KILLS);
-    const many = size === 'short' ? 30 : 150;
+    const many = size === 'short' ? 20 : 150;
     const clients = await stage.market.clients(many, [await stage.market.product(await stage.market.supplier(), 100_000)]);
     const closed = await Promise.all(clients.map((client, i) => close(bases[i % 2] ?? '', client)));
     const paid = closed.map(async ({ body }, i) => {
       const charge = { txid: await stage.txidOf(body.compraId), valor: (clients[i]?.total ?? 0).toFixed(2) };
       await until('o aviso do Pix é ouvido', () => notifyPaid(bases[i % 2] ?? '', charge));
     });
-    const kills = size === 'short' ? 2 : 8;
+    const kills = size === 'short' ? 1 : 8;
     const killing = async () => {
       for (let killed = 0; killed < kills; killed++) {
         await until('quem manda uma carta espera a resposta', () => mail.waiting(0) + mail.waiting(1) > 0, 120);

@@ -97,15 +97,19 @@ const acceptedAtTheEnd: Scenario = {
   async play(stage, size: Size) {
     const asked = await quotes(stage, size === 'short' ? 8 : 100);
     const [ending, buying] = [asked.filter((_, i) => i % 2 === 0), asked.filter((_, i) => i % 2 === 1)];
-    await stage.postgres.query(`update consultas set prazo_em = now() + random() * interval '1 second' where orcamento_id = any($1)`, [
-      ending.map(({ id }) => id),
-    ]);
-    const accepted = Promise.all(
-      ending.map(({ client, proposals: [one = ''] }, i) => post(stage, i, at(aceitarProposta.path, one), client)),
-    );
+    const accept = () =>
+      Promise.all(ending.map(({ client, proposals: [one = ''] }, i) => post(stage, i, at(aceitarProposta.path, one), client)));
+    const end = (when: string) =>
+      stage.postgres.query(`update consultas set prazo_em = now() + ${when} where orcamento_id = any($1)`, [ending.map(({ id }) => id)]);
+    // Over, and the clock has yet to say so.
+    await end(`interval '-1 second'`);
+    const late = await accept();
+    must(!late.some(done), `aceitas depois do prazo: ${said(late)}`);
+    await end(`random() * interval '1 second'`);
+    const accepted = accept();
     const over = async () => (await endsOf(stage, ending)).every(({ estados }) => estados.every((state) => state === 'vencida'));
     await stage.rounds.until('as propostas vencem', ['vencer-consultas'], over);
-    mustBeAnswers(await accepted);
+    mustBeAnswers([...late, ...(await accepted)]);
 
     await each(buying, ({ client, proposals: [one = ''] }) => make(stage, at(aceitarProposta.path, one), client));
     const both = await Promise.all(

@@ -244,6 +244,11 @@ async function meetOnce(stage: Stage, many: number): Promise<{ estado: string; q
   const ids = orders.map(({ id }) => id);
   const states = async () => (await stage.postgres.query(state, [ids])) as { estado: string; quantos: number }[];
   await until('cada pedido tem uma resposta', async () => (await states()).every(({ estado }) => estado !== 'pago'));
+  const ends = ['confirmado', 'cancelado', 'recusado'];
+  must(
+    (await states()).every(({ estado }) => ends.includes(estado)),
+    JSON.stringify(await states()),
+  );
   const promised = await stage.postgres.query(
     `select p.id from pedidos p left join devolucoes d on d.pedido_id = p.id where p.id = any($1) group by p.id
        having coalesce(sum(d.valor_em_centavos), 0) <> case when p.estado in ('cancelado', 'recusado') then p.total_em_centavos else 0 end`,

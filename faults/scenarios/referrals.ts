@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { concluirPedido, entregarPedido } from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import { at, buyAndAccept, done, each, make, post, said } from '../orders.ts';
 import { must, type Scenario, type Size } from '../stage.ts';
@@ -5,15 +6,21 @@ import { must, type Scenario, type Size } from '../stage.ts';
 const onePrize: Scenario = {
   name: 'dois amigos, dois pedidos cada um, concluídos ao mesmo tempo',
   async play(stage, size: Size) {
-    const { market, postgres } = stage;
+    const { market, postgres, rounds } = stage;
     const shops = [await market.supplier(), await market.supplier()] as const;
     const many = size === 'short' ? 4 : 40;
     const inviters = await market.clients(many / 2, []);
     // Two products of each shop: an order above the least that counts.
     const bought = await buyAndAccept(stage, many, shops, { ofEach: 2 });
+    // What a prize asks: a friend with a document of her own, and a shop that was verified.
     await each(bought, ({ client }, i) =>
-      postgres.query('update usuarios set convidado_por = $2 where id = $1', [client.id, inviters[Math.floor(i / 2)]?.id]),
+      postgres.query('update usuarios set convidado_por = $2, cpf = $3 where id = $1', [
+        client.id,
+        inviters[Math.floor(i / 2)]?.id,
+        String(10_000_000_000 + randomInt(80_000_000_000)),
+      ]),
     );
+    await postgres.query('update fornecedores set verificado = true where id = any($1)', [shops.map(({ id }) => id)]);
     await market.movePartiesTo(
       -6,
       bought.map(({ client }) => client.eventoId),
@@ -26,6 +33,9 @@ const onePrize: Scenario = {
       bought.flatMap(({ client, orders }, i) => orders.map((id, j) => post(stage, i + j, at(concluirPedido.path, id), client))),
     );
     must(answers.every(done), said(answers));
+    // The wait is over, and the clock comes round on both servers at once.
+    await postgres.query('update indicacoes set premiar_em = now() where premiar_em is not null');
+    await Promise.all([1, 2, 3].map(() => rounds.run('premiar-indicacoes')));
     const prizes = async (ids: readonly string[]) =>
       (await postgres.query(`select cliente_id from cupons where codigo like 'AMIGO-%' and cliente_id = any($1)`, [ids])).length;
     const [ofFriends, ofInviters] = [await prizes(bought.map(({ client }) => client.id)), await prizes(inviters.map(({ id }) => id))];

@@ -53,7 +53,7 @@ const wholeNetwork: Scenario = {
     const [hers, watched] = [await openStream(mute, leaver.headers), await openStream(mute, watcher.headers)];
     await Promise.all(askers.map((client) => profile(mute, client)));
     stage.networks[0].mode = 'swallow';
-    const over = pause(size === 'short' ? 8_000 : 30_000);
+    const over = pause(size === 'short' ? 6_000 : 30_000);
     const asked = askUntil(over, mute, askers);
     must((await call(other, 'GET', logout.path, { headers: leaver.headers })).status === 200, 'o outro processo não atendeu');
     const refused = await asked;

@@ -23,7 +23,7 @@ function ask(base: string): Promise<Outcome> {
 const sigterm: Scenario = {
   name: 'SIGTERM sob carga',
   async play(stage, size: Size) {
-    const times = size === 'short' ? 2 : 10;
+    const times = size === 'short' ? 1 : 10;
     const [server] = stage.servers;
     const outcomes = new Map<Outcome, number>();
     let slowest = 0;

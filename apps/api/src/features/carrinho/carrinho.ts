@@ -1,4 +1,3 @@
-import { subtotalDasLinhas, totalDaLinha } from '@festejo/contrato/pedido/subtotal.ts';
 import { avaliarCupom, type CupomDoCliente, type CupomRecusado } from '../cupons/index.ts';
 import type { LinhaDoCarrinho } from './linha.ts';
 
@@ -19,11 +18,9 @@ export function totalizar(linhas: readonly LinhaDoCarrinho[], cupom: CupomDoClie
   const aVenda = linhas
     .filter((linha) => linha.ativo)
     .map(({ produtoId, fornecedorId, categoriaOficialId, precoEmCentavos, quantidade }) => {
-      return { produtoId, fornecedorId, categoriaOficialId, totalEmCentavos: totalDaLinha({ precoEmCentavos, quantidade }) };
+      return { produtoId, fornecedorId, categoriaOficialId, totalEmCentavos: precoEmCentavos * quantidade };
     });
-  const subtotal = subtotalDasLinhas(
-    linhas.map(({ precoEmCentavos, quantidade, ativo }) => ({ precoEmCentavos, quantidade, aVenda: ativo })),
-  );
+  const subtotal = aVenda.reduce((soma, linha) => soma + linha.totalEmCentavos, 0);
   const avaliado = cupom === null ? null : avaliarCupom(cupom, aVenda, agora, cupom?.usosDoCliente ?? 0);
   const desconto = avaliado?.vale ? avaliado.descontoEmCentavos : 0;
   return { subtotal, desconto, total: subtotal - desconto, recusa: avaliado && !avaliado.vale ? avaliado : null };

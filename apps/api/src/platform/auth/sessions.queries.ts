@@ -11,8 +11,6 @@ export async function insertSession(
     endereco_ip: string | null;
     criada_em: Date;
     meio: ValueOf<'sessoes', 'meio'>;
-    /** Of the session that it goes on from. */
-    comecou_em: Date | null;
   },
 ): Promise<void> {
   await tx
@@ -105,13 +103,9 @@ export async function findFim(db: Db, sid: string): Promise<ValueOf<'sessoes', '
   return (await db.selectFrom('sessoes').select('fim').where('id', '=', sid).executeTakeFirst())?.fim ?? null;
 }
 
-/** How a session was opened, and when it began, or the one that it goes on from. */
-export function findInicio(db: Db, sid: string) {
-  return db
-    .selectFrom('sessoes')
-    .select(['meio', sql<Date>`coalesce(comecou_em, criada_em)`.as('comecouEm')])
-    .where('id', '=', sid)
-    .executeTakeFirst();
+/** How a session was opened. */
+export async function findMeio(db: Db, sid: string): Promise<string | undefined> {
+  return (await db.selectFrom('sessoes').select('meio').where('id', '=', sid).executeTakeFirst())?.meio;
 }
 
 /** Deletes up to `most` sessions that nobody has used since `before`; gives how many. */
@@ -121,16 +115,16 @@ export async function deleteOldSessions(db: Db, before: Date, most: number): Pro
   return Number(numDeletedRows);
 }
 
-/** Notes that the person is active, and gives when the session began; undefined when it has ended. */
-export async function touchSession(tx: Tx, sid: string, now: Date): Promise<Date | undefined> {
+/** Notes that the person is active; false when the session has ended. */
+export async function touchSession(tx: Tx, sid: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('sessoes')
     .set({ renovada_em: now })
     .where('id', '=', sid)
     .where('encerrada_em', 'is', null)
-    .returning(sql<Date>`coalesce(comecou_em, criada_em)`.as('comecouEm'))
+    .returning('id')
     .executeTakeFirst();
-  return row?.comecouEm;
+  return row !== undefined;
 }
 
 export async function sessionIsOpen(db: Db, sid: string): Promise<boolean> {

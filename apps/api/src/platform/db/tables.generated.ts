@@ -76,7 +76,6 @@ export interface Auditoria {
   dados: string;
   anterior: Uint8Array | null;
   hash: Uint8Array;
-  selo: Uint8Array | null;
 }
 
 export interface Avaliacoes {
@@ -477,7 +476,7 @@ export interface FimDaAuditoria {
   ordem: number;
   hash: Uint8Array;
   selo_cifrado: Uint8Array | null;
-  chave_cifrada: Uint8Array | null;
+  falta_selar: Generated<boolean>;
 }
 
 export interface Fornecedores {
@@ -1058,7 +1057,6 @@ export interface Sessoes {
   meio: Generated<'senha' | 'senha_e_segundo_fator' | 'passkey' | 'google' | 'troca_de_perfil'>;
   identidade_confirmada_em: Date | null;
   fim: string | null;
-  comecou_em: Date | null;
 }
 
 export interface Tarefas {

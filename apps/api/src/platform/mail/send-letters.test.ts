@@ -151,7 +151,7 @@ test('a wave of letters by SMTP: one refused address holds nobody, an urgent one
   smtp.refused.add('p7@teste.example');
   const ctx = {
     ...testContext(server),
-    jobs: createJobs(server.database, server.app.log, server.clock),
+    jobs: createJobs(server.database, server.app.log),
     mailer: openMailer(readConfig({ SMTP_URL: smtp.url })),
   };
   registerLetters(ctx);

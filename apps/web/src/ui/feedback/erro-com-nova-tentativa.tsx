@@ -1,3 +1,4 @@
+import { textoPorStatus } from '@festejo/contrato/api/errors.ts';
 import { useNetwork } from '@mantine/hooks';
 import { ApiError, sessaoExpirou, textWithAcao } from '../../lib/http/errors.ts';
 import { isPassing } from '../../lib/http/network.ts';
@@ -47,7 +48,8 @@ function NaoExiste({ children, nivel }: { children: string; nivel: 1 | 2 }) {
     <div role="alert">
       <EstadoVazio
         nivel={nivel}
-        titulo={children}
+        // The server's word for an address that it does not know says nothing to a person.
+        titulo={children === textoPorStatus(404) ? 'Não encontramos o que você procura' : children}
         ilustracao={<IlustracaoPerdido />}
         acao={<BotaoLink para={logado ? HOME : TIPO_DE_PERFIL}>Voltar ao início</BotaoLink>}
       >
