@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 import { skip } from '../../platform/db/page.ts';
 import { statement, statementOf } from '../../platform/db/statements/statement.ts';
 
@@ -146,9 +147,11 @@ export async function moveFavoritos(tx: Tx, clienteId: string, favoritos: readon
 }
 
 /** Forgets what was taken away before `antes`. */
-export async function deleteRemovidos(db: Db, antes: Date): Promise<void> {
-  await db.deleteFrom('favoritos').where('removido_em', '<', antes).execute();
-}
+export const deleteRemovidos = (db: Db, antes: Date): Promise<void> =>
+  inBatches((most) => {
+    const old = db.selectFrom('favoritos').select('id').where('removido_em', '<', antes);
+    return db.deleteFrom('favoritos').where('id', 'in', old.limit(most)).executeTakeFirst();
+  });
 
 export async function eraseFavoritos(tx: Tx, clienteId: string): Promise<void> {
   await tx.deleteFrom('favoritos').where('cliente_id', '=', clienteId).execute();

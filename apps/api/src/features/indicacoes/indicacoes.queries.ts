@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 
 /** A friend, or an address that was invited and nobody has come from. */
 export interface LinhaDoAmigo {
@@ -127,9 +128,11 @@ export async function refuseConvites(tx: Tx, email: string, emailHash: Buffer, a
   await tx.deleteFrom('convites_de_amigos').where('email', '=', email).execute();
 }
 
-export async function deleteConvitesVelhos(db: Db, antes: Date): Promise<void> {
-  await db.deleteFrom('convites_de_amigos').where('criado_em', '<', antes).execute();
-}
+export const deleteConvitesVelhos = (db: Db, antes: Date): Promise<void> =>
+  inBatches((most) => {
+    const old = db.selectFrom('convites_de_amigos').select('id').where('criado_em', '<', antes);
+    return db.deleteFrom('convites_de_amigos').where('id', 'in', old.limit(most)).executeTakeFirst();
+  });
 
 /** The person's invitations, and those to her address. What was counted stays: each of the two has a coupon of it. */
 export async function eraseConvites(tx: Tx, usuarioId: string): Promise<void> {

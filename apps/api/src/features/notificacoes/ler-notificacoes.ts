@@ -81,5 +81,5 @@ export async function restaurarNotificacao(ctx: Context, usuarioId: string, id: 
 /** The night's round: what nobody looks at any more. */
 export async function limparNotificacoes(ctx: Context): Promise<void> {
   const antes = (dias: number) => new Date(ctx.clock.now().getTime() - dias * DIA_EM_MS);
-  while (await deleteOldNotificacoes(ctx.db, antes(GUARDADAS_EM_DIAS), antes(APAGADAS_EM_DIAS)));
+  await deleteOldNotificacoes(ctx.db, antes(GUARDADAS_EM_DIAS), antes(APAGADAS_EM_DIAS));
 }

@@ -1,6 +1,7 @@
 import type { CategoriaDaNotificacao } from '@festejo/contrato/conta/notificacoes.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 import { statementOf } from '../../platform/db/statements/statement.ts';
 
 export interface NotificacaoNova {
@@ -108,11 +109,12 @@ export async function updateApagada(tx: Tx, usuarioId: string, id: string, apaga
   return row !== undefined;
 }
 
-const POR_VEZ = 5_000;
-
-/** Those made before `velhas`, and those deleted before `apagadas`; gives whether there may be more. */
-export async function deleteOldNotificacoes(db: Db, velhas: Date, apagadas: Date): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`delete from notificacoes where id in (
-    select id from notificacoes where criado_em < ${velhas} or apagada_em < ${apagadas} limit ${sql.lit(POR_VEZ)})`.execute(db);
-  return Number(numAffectedRows) === POR_VEZ;
-}
+/** Those made before `velhas`, and those deleted before `apagadas`. */
+export const deleteOldNotificacoes = (db: Db, velhas: Date, apagadas: Date): Promise<void> =>
+  inBatches((most) => {
+    const old = db
+      .selectFrom('notificacoes')
+      .select('id')
+      .where((where) => where.or([where('criado_em', '<', velhas), where('apagada_em', '<', apagadas)]));
+    return db.deleteFrom('notificacoes').where('id', 'in', old.limit(most)).executeTakeFirst();
+  });

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { route } from '../../platform/http/route.ts';
+import { deleteOldAvisos } from './avisos/avisos.queries.ts';
 import { comecarConferencia, conferirPix } from './avisos/conferir-pix.ts';
 import { JOB_REGISTRAR_WEBHOOK, registrarWebhook } from './avisos/registrar-webhook.ts';
 import { exigirPagamento } from './buscar-pagamento.ts';
@@ -21,6 +22,9 @@ import { processarAvisos, receberPix } from './receber-pix.ts';
 import { simularPagamento } from './simular-pagamento.ts';
 import { vencerPagamentos } from './vencer-pagamentos.ts';
 
+/** Notices of payments are kept as long as a consumer may claim (Código de Defesa do Consumidor, art. 27). */
+const AVISOS_EM_ANOS = 5;
+
 /** @param ouvinte what follows from a payment's end; given by the app, so that payments need not know orders. */
 export async function registerPagamentos(api: FastifyInstance, ctx: Context, ouvinte: OuvinteDePagamentos): Promise<void> {
   const segredo = segredoDoWebhook(await tokenSecret(ctx.config));
@@ -30,6 +34,11 @@ export async function registerPagamentos(api: FastifyInstance, ctx: Context, ouv
   ctx.jobs.every(JOB_ENVIAR_DEVOLUCOES, '* * * * *', () => enviarDevolucoes(ctx, ouvinte));
   ctx.jobs.every('processar-avisos', '* * * * *', () => processarAvisos(ctx, ouvinte));
   ctx.jobs.every('conferir-pix', '*/5 * * * *', () => conferirPix(ctx, ouvinte));
+  ctx.jobs.every('esquecer-avisos', '53 3 * * *', () => {
+    const antes = new Date(ctx.clock.now());
+    antes.setUTCFullYear(antes.getUTCFullYear() - AVISOS_EM_ANOS);
+    return deleteOldAvisos(ctx.db, antes);
+  });
   ctx.jobs.every(JOB_REGISTRAR_WEBHOOK, '23 4 * * *', () => registrarWebhook(ctx, segredo));
   if (ctx.config.bank) {
     // Nobody waits for the bank here, and the job tries again.

@@ -1,6 +1,7 @@
 import { deleteOldSessions } from '../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { inBatches } from '../../platform/db/in-batches.ts';
 import { deleteOldChallenges } from '../../platform/db/queries/challenges.queries.ts';
 import { deleteOldUses } from '../../platform/limits/limits.queries.ts';
 import { deleteOldTentativas } from './entrada/tentativas.queries.ts';
@@ -9,12 +10,9 @@ import { deleteOldCodigos } from './usuarios.queries.ts';
 
 /** How long a login stays in the access log: six months, and then it goes (Marco Civil da Internet, art. 15). */
 const ACESSOS_EM_MESES = 6;
-/** Rows deleted by one statement: none holds its locks for long. */
-const LOTE = 5_000;
 
-async function apagar(db: Db, ate: Date, apagarLote: (db: Db, before: Date, most: number) => Promise<number>): Promise<void> {
-  while ((await apagarLote(db, ate, LOTE)) === LOTE);
-}
+const apagar = (db: Db, ate: Date, apagarLote: (db: Db, before: Date, most: number) => Promise<number>) =>
+  inBatches((most) => apagarLote(db, ate, most));
 
 /** Deletes the access log of more than six months ago, and codes, challenges and counts that mean nothing any more. */
 export async function limparRegistros(ctx: Context): Promise<void> {

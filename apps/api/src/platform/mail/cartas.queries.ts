@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { inBatches } from '../db/in-batches.ts';
 
 /** What is known of a letter that was tried before. */
 export async function findEstado(db: Db, chave: string): Promise<'enviando' | 'enviada' | undefined> {
@@ -20,8 +21,9 @@ export async function deleteCarta(db: Db, chave: string): Promise<void> {
   await db.deleteFrom('cartas').where('chave', '=', chave).execute();
 }
 
-/** Deletes notes from before `before`; gives how many. */
-export async function deleteOldCartas(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('cartas').where('mudou_em', '<', before).executeTakeFirst();
-  return Number(numDeletedRows);
-}
+/** Deletes notes from before `before`. */
+export const deleteOldCartas = (db: Db, before: Date): Promise<void> =>
+  inBatches((most) => {
+    const old = db.selectFrom('cartas').select('chave').where('mudou_em', '<', before);
+    return db.deleteFrom('cartas').where('chave', 'in', old.limit(most)).executeTakeFirst();
+  });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Acontecimento } from '../context.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { inBatches } from '../db/in-batches.ts';
 
 export async function insertAcontecimento(tx: Tx, { assuntoId, dados, ...rest }: Acontecimento): Promise<void> {
   await tx
@@ -81,14 +82,15 @@ export async function postponePendente(db: Db, { acontecimentoId, assinante }: P
     .execute();
 }
 
-/** Forgets what happened before `before` and everybody has heard; gives how many. */
-export async function deleteOldAcontecimentos(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('acontecimentos as a')
-    .where('a.em', '<', before)
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('acontecimentos_pendentes as p').select('p.assinante').whereRef('p.acontecimento_id', '=', 'a.id'))),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+/** Forgets what happened before `before` and everybody has heard. */
+export const deleteOldAcontecimentos = (db: Db, before: Date): Promise<void> =>
+  inBatches((most) => {
+    const old = db
+      .selectFrom('acontecimentos as a')
+      .select('a.id')
+      .where('a.em', '<', before)
+      .where((eb) =>
+        eb.not(eb.exists(eb.selectFrom('acontecimentos_pendentes as p').select('p.assinante').whereRef('p.acontecimento_id', '=', 'a.id'))),
+      );
+    return db.deleteFrom('acontecimentos').where('id', 'in', old.limit(most)).executeTakeFirst();
+  });

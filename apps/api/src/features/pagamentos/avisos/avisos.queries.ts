@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { inBatches } from '../../../platform/db/in-batches.ts';
 import type { PixDoBanco } from '../banco/gateway-pix.ts';
 
 /** Who told of a Pix: the bank by itself, or because it was asked. */
@@ -107,3 +108,23 @@ export async function pixConferidoAte(db: Db): Promise<Date | null> {
     .executeTakeFirst();
   return linha?.ate ?? null;
 }
+
+/**
+ * Forgets notices received before `antes` that were acted on. Of a Pix that was sent back without a purchase the notice stays: it is what `conferir`
+ * holds the refund against.
+ */
+export const deleteOldAvisos = (db: Db, antes: Date): Promise<void> =>
+  inBatches((most) => {
+    const old = db
+      .selectFrom('avisos_de_pix as a')
+      .select('a.end_to_end_id')
+      .where('a.recebido_em', '<', antes)
+      .where('a.processado_em', 'is not', null)
+      .where((eb) =>
+        eb.or([
+          eb('a.alheio', '=', true),
+          eb.exists(eb.selectFrom('pix_recebidos as r').select('r.end_to_end_id').whereRef('r.end_to_end_id', '=', 'a.end_to_end_id')),
+        ]),
+      );
+    return db.deleteFrom('avisos_de_pix').where('end_to_end_id', 'in', old.limit(most)).executeTakeFirst();
+  });

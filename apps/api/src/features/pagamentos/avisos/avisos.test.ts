@@ -9,6 +9,7 @@ import { enviarDevolucoes } from '../devolucoes/enviar-devolucoes.ts';
 import { processarAvisos, receberPix } from '../receber-pix.ts';
 import { comBancoPix } from '../testing/com-banco-pix.ts';
 import { vencerPagamentos } from '../vencer-pagamentos.ts';
+import { deleteOldAvisos } from './avisos.queries.ts';
 import { conferirPix } from './conferir-pix.ts';
 
 describe('com um banco como os de verdade do outro lado, sem demonstração', () => {
@@ -24,6 +25,21 @@ describe('com um banco como os de verdade do outro lado, sem demonstração', ()
     expect(await estadoDoPagamento(com.server, compraId)).toEqual(pago);
     expect(await guardados()).toEqual([{ origem: 'webhook', tentativas: 0, erro: null, feito: true }]);
     expect((await com.server.call('POST', `/pagamento/${compraId}/simular`, { as: (await com.comprar()).venda.cliente })).status).toBe(404);
+  });
+
+  test('an old notice goes once it was acted on, but not the one by which a refund without a purchase is judged', async () => {
+    await com.registrado();
+    const { txid } = await com.comprar();
+    await com.avisar([await com.pagarNoBanco(txid)]);
+    await com.server.database.query(`insert into avisos_de_pix (end_to_end_id, corpo, origem, recebido_em, processado_em, tentar_em, alheio) values
+      ('alheio', '{}', 'consulta', now(), now(), now(), true), ('devolvido', '{}', 'consulta', now(), now(), now(), false), ('por fazer', '{}', 'consulta', now(), null, now(), false)`);
+    await deleteOldAvisos(com.server.db, new Date(0));
+    expect(await guardados()).toHaveLength(4);
+    await deleteOldAvisos(com.server.db, new Date(Date.now() + 86_400_000_000));
+    expect(await com.server.database.query('select end_to_end_id as id from avisos_de_pix order by 1')).toEqual([
+      { id: 'devolvido' },
+      { id: 'por fazer' },
+    ]);
   });
 
   test('o mesmo aviso 20 vezes, dois Pix em qualquer ordem, juntos e separados: uma mudança', async () => {

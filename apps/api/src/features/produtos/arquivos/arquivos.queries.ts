@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { inBatches } from '../../../platform/db/in-batches.ts';
 import type { ArquivoGuardado } from './com-arquivos.ts';
 
 /** A product's files, in order. */
@@ -59,6 +60,8 @@ export async function deleteEnviados(tx: Tx, fornecedorId: string, ids: readonly
 }
 
 /** Those that no product came for. Their files go with the next round (`limparArquivos`). */
-export async function deleteEnviadosAntesDe(db: Db, antesDe: Date): Promise<void> {
-  await db.deleteFrom('arquivos_enviados').where('criado_em', '<', antesDe).execute();
-}
+export const deleteEnviadosAntesDe = (db: Db, antesDe: Date): Promise<void> =>
+  inBatches((most) => {
+    const old = db.selectFrom('arquivos_enviados').select('id').where('criado_em', '<', antesDe);
+    return db.deleteFrom('arquivos_enviados').where('id', 'in', old.limit(most)).executeTakeFirst();
+  });

@@ -2,6 +2,7 @@ import type { TipoDeProduto } from '@festejo/contrato/common/constants.ts';
 import type { EstadoDaImportacao, MudancaDaLinha, ProblemaDaCelula, SituacaoDaLinha } from '@festejo/contrato/produto/importacoes.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { inBatches } from '../../../platform/db/in-batches.ts';
 import type { DadosLidos } from './linha-do-produto.ts';
 import type { Codificacao } from './planilha.ts';
 
@@ -255,6 +256,9 @@ export async function findParadas(db: Db, antesDe: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function deleteImportacoesAntesDe(db: Db, antesDe: Date): Promise<void> {
-  await db.deleteFrom('importacoes').where('mexida_em', '<', antesDe).where('estado', '<>', 'importando').execute();
-}
+/** Each has up to 20,000 lines that go with it. */
+export const deleteImportacoesAntesDe = (db: Db, antesDe: Date): Promise<void> =>
+  inBatches((most) => {
+    const old = db.selectFrom('importacoes').select('id').where('mexida_em', '<', antesDe).where('estado', '<>', 'importando');
+    return db.deleteFrom('importacoes').where('id', 'in', old.limit(most)).executeTakeFirst();
+  }, 10);

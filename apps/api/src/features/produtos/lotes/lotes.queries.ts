@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx, ValueOf } from '../../../platform/db/database.ts';
+import { inBatches } from '../../../platform/db/in-batches.ts';
 import { doFiltro, type Filtro } from '../fornecedor/meus.queries.ts';
 import type { Estado } from './lote.ts';
 
@@ -72,6 +73,8 @@ export async function markDesfeito(tx: Tx, id: string, agora: Date): Promise<voi
   await tx.updateTable('lotes_de_produtos').set({ desfeito_em: agora }).where('id', '=', id).execute();
 }
 
-export async function deleteLotesAntesDe(db: Db, antesDe: Date): Promise<void> {
-  await db.deleteFrom('lotes_de_produtos').where('criado_em', '<', antesDe).execute();
-}
+export const deleteLotesAntesDe = (db: Db, antesDe: Date): Promise<void> =>
+  inBatches((most) => {
+    const old = db.selectFrom('lotes_de_produtos').select('id').where('criado_em', '<', antesDe);
+    return db.deleteFrom('lotes_de_produtos').where('id', 'in', old.limit(most)).executeTakeFirst();
+  });

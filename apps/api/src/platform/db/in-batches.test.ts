@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { deleteOldAcontecimentos } from '../outbox/outbox.queries.ts';
+import { withTestServer } from '../testing/server.ts';
+import { inBatches } from './in-batches.ts';
+
+test('goes on until a statement finds less than it may delete', async () => {
+  const asked: number[] = [];
+  let rows = 25;
+  await inBatches(async (most) => {
+    asked.push(most);
+    const removed = Math.min(most, rows);
+    rows -= removed;
+    return { numDeletedRows: BigInt(removed) };
+  }, 10);
+  expect([asked, rows]).toEqual([[10, 10, 10], 0]);
+});
+
+const server = withTestServer();
+
+test('of many old rows none is left, and of the others none is gone', async () => {
+  const { database, db } = server;
+  await database.query(`insert into acontecimentos (id, tipo, assunto, assunto_id, dados, em)
+    select gen_random_uuid(), 'teste', 'pedido', gen_random_uuid(), '{}', timestamptz '2020-01-01T00:00:00Z' + n * interval '1 second'
+    from generate_series(0, 5001) n union all select gen_random_uuid(), 'teste', 'pedido', gen_random_uuid(), '{}', '2021-06-01T00:00:00Z'`);
+  // One that somebody has not heard yet.
+  await database.query(`insert into acontecimentos_pendentes (acontecimento_id, assinante, tentar_em, erro)
+    select id, 'teste', now(), '' from acontecimentos order by em limit 1`);
+  await deleteOldAcontecimentos(db, new Date('2021-01-01'));
+  const left = await database.query('select em from acontecimentos order by em');
+  expect(left).toEqual([{ em: new Date('2020-01-01T00:00:00Z') }, { em: new Date('2021-06-01T00:00:00Z') }]);
+});
