@@ -1,12 +1,11 @@
 import { open, readFile } from 'node:fs/promises';
 import { AppError } from '../http/errors.ts';
+import { actsByItself, readNames } from './pdf-actions.ts';
 
 const BEGINNING = '%PDF-';
 /** ISO 32000-1, 7.5.5: the end's mark is within the last kilobyte. */
 const END = '%%EOF';
 const END_WITHIN = 1024;
-/** What acts when it is opened, or carries other files along. */
-const ACTS = /\/(JavaScript|JS|Launch|EmbeddedFile|RichMedia)\b/;
 
 const notUsable = (message: string, acao: string) => new AppError(415, 'PDF_INVALIDO', message, { acao });
 
@@ -23,8 +22,8 @@ export async function isPdf(path: string): Promise<boolean> {
 
 /**
  * A PDF's bytes, as they came.
- * @throws AppError 415 when it breaks off, asks for a password, or says that it acts by itself. What it hides in compressed streams is not
- *   seen: whoever shows it must not run it.
+ * @throws AppError 415 when it breaks off, asks for a password, acts by itself or carries files along. The look is no proof: whoever shows it must
+ *   not run it.
  */
 export async function readPdf(path: string): Promise<Buffer> {
   const bytes = await readFile(path);
@@ -32,8 +31,9 @@ export async function readPdf(path: string): Promise<Buffer> {
   if (!text.startsWith(BEGINNING) || !text.slice(-END_WITHIN).includes(END)) {
     throw notUsable('O PDF chegou incompleto ou estragado', 'Abra-o no seu aparelho e salve de novo.');
   }
-  if (text.includes('/Encrypt')) throw notUsable('O PDF pede uma senha', 'Salve uma cópia sem senha, ou tire uma foto do documento.');
-  if (ACTS.test(text))
+  const names = readNames(text);
+  if (names.includes('/Encrypt')) throw notUsable('O PDF pede uma senha', 'Salve uma cópia sem senha, ou tire uma foto do documento.');
+  if (await actsByItself(bytes, text))
     throw notUsable('O PDF traz programas ou outros arquivos dentro', 'Envie uma cópia simples, ou uma foto do documento.');
   return bytes;
 }

@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPdf } from './pdfs.ts';
+
+let pasta: string;
+beforeAll(async () => {
+  pasta = await mkdtemp(join(tmpdir(), 'festejo-pdf-'));
+});
+afterAll(() => rm(pasta, { recursive: true, force: true }));
+
+const ler = async (content: string | Buffer) => {
+  const path = join(pasta, 'um.pdf');
+  await writeFile(path, content);
+  return readPdf(path);
+};
+const pdf = (...parts: (string | Buffer)[]) =>
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), ...parts.map((part) => Buffer.from(part as string)), Buffer.from('\n%%EOF')]);
+const packed = (dictionary: string, objects: Buffer | string) =>
+  Buffer.concat([
+    Buffer.from(`7 0 obj\n<< ${dictionary} >>\nstream\n`),
+    Buffer.from(objects as string),
+    Buffer.from('\nendstream\nendobj\n'),
+  ]);
+const inStream = (objects: string, dictionary = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode') =>
+  pdf(packed(dictionary, deflateSync(objects)));
+
+test.each<[string, Buffer]>([
+  ['JavaScript', pdf('1 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>')],
+  ['uma letra do nome em número', pdf('<< /S /#4aavaScript >>')],
+  ['o nome todo em números', pdf('<< /S /#4A#61#76#61#53#63#72#69#70#74 >>')],
+  ['só /JS', pdf('<< /S /Outra /#4aS 9 0 R >>')],
+  ['abrir um programa', pdf('<< /AA << /O << /S /Launch /F (cmd.exe) >> >> >>')],
+  ['abrir outro arquivo', pdf('<< /S /GoToR /F (\\\\\\\\host\\\\a.pdf) >>')],
+  ['outros arquivos dentro', pdf('<< /Names << /EmbeddedFiles 3 0 R >> >>')],
+  ['um anexo', pdf('<< /Type /Filespec /EF << /F 4 0 R >> >>')],
+  ['mídia que age', pdf('<< /Subtype /RichMedia >>')],
+  ['um formulário que age', pdf('<< /AcroForm << /XFA 5 0 R >> >>')],
+  ['um formulário que envia', pdf('<< /S /SubmitForm /F (https://mal.example) >>')],
+  ['dentro de um fluxo de objetos', inStream('1 0 << /S /JavaScript /JS (1) >>')],
+  ['dentro dele, em números', inStream('1 0 << /#53 /Java#53cript >>')],
+  ['dentro dele, a lista de filtros', inStream('1 0 << /S /Launch >>', '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode]')],
+  ['um fluxo de objetos com o tipo escondido', inStream('1 0 << /S /Launch >>', '/Type 9 0 R /N 1 /First 4 /Filter /Fl')],
+  ['um fluxo de objetos sem compressão', pdf(packed('/Type /ObjStm /N 1 /First 4', '1 0 << /#53 /L#61unch >>'))],
+  ['objetos que ninguém lê', pdf(packed('/Type /ObjStm /N 1 /First 4 /Filter [/ASCIIHexDecode /FlateDecode]', 'abcd'))],
+  ['objetos estragados', pdf(packed('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', 'nada'))],
+  ['uma bomba', inStream(`1 0 ${' '.repeat(17 * 1024 * 1024)}`)],
+])('%s: é recusado', async (_nome, content) => {
+  await expect(ler(content)).rejects.toMatchObject({ status: 415, codigo: 'PDF_INVALIDO', message: expect.stringContaining('programas') });
+});
+
+test('com senha, também com o nome em números', async () => {
+  await expect(ler(pdf('trailer << /Encrypt 2 0 R >>'))).rejects.toMatchObject({ message: expect.stringContaining('senha') });
+  await expect(ler(pdf('trailer << /#45ncrypt 2 0 R >>'))).rejects.toMatchObject({ message: expect.stringContaining('senha') });
+});
+
+test.each<[string, Buffer]>([
+  ['que abre em uma página', pdf('<< /OpenAction [3 0 R /FitH 700] /S /URI /URI (https://festejo.example) >>')],
+  ['com objetos em um fluxo', inStream('1 0 << /Type /Catalog /Pages 2 0 R >>')],
+  ['com /JS nos bytes de uma imagem', pdf(packed('/Subtype /Image /Filter /DCTDecode', '\xff/JS \x00/XFA \x00'), '<< /Type /Page >>')],
+  ['com um texto que fala de #4a', pdf('(pedido #4a1)')],
+])('um %s é aceito como veio', async (_nome, content) => {
+  expect(await ler(content)).toEqual(content);
+});
+
+test('um que um programa fez, com texto, também', async () => {
+  const document = new PDFDocument();
+  const parts: Buffer[] = [];
+  document.on('data', (part: Buffer) => parts.push(part));
+  document.text('JavaScript, /JS e Launch são palavras.').end();
+  await new Promise((done) => document.on('end', done));
+  const content = Buffer.concat(parts);
+  expect(await ler(content)).toEqual(content);
+});
