@@ -2,6 +2,7 @@ import { createECDH, createHash } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
 import { FetchFailed, type Outside, postOutside } from '../../../platform/fetch-outside.ts';
 import { deleteMorto, findParaPush } from './aparelhos.queries.ts';
+import { ehPontoDaCurva } from './aparelhos.ts';
 import type { PushPorMandar } from './mandar-push.ts';
 
 const LIMITES = { timeLimitInMs: 15_000, maxBytes: 64 * 1024 } as const;
@@ -47,6 +48,8 @@ export async function enviarPush(ctx: Context, { notificacaoId, aparelhoId }: Pu
   const paraPush = await findParaPush(ctx.db, notificacaoId, aparelhoId);
   if (!paraPush) return;
   const { endereco, chavePublica, segredo, titulo, mensagem, caminho, usuarioId } = paraPush;
+  // Kept before keys were looked at: no message will ever reach it.
+  if (!ehPontoDaCurva(chavePublica)) return deleteMorto(ctx.db, paraPush);
   const conteudo = JSON.stringify({
     id: notificacaoId,
     para: usuarioId,

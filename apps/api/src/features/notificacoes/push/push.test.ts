@@ -104,6 +104,26 @@ test('recusa sem token, endereço que não é de fora ou longo demais, e chave d
   expect(await aparelhos()).toEqual([]);
 });
 
+const FORA_DA_CURVA = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
+
+test('uma chave que não é um ponto da curva é recusada; uma guardada antes sai na primeira mensagem, sem chegar ao serviço', async () => {
+  meioDia();
+  const ana = await server.person();
+  const { corpo } = navegador();
+  const ponto = Buffer.from(corpo.chavePublica, 'base64url');
+  const comprimida = Buffer.concat([Buffer.from([2]), ponto.subarray(1)]).toString('base64url');
+  for (const chavePublica of [FORA_DA_CURVA, comprimida, Buffer.alloc(65).toString('base64url')])
+    expect(await registrar(ana, { ...corpo, chavePublica })).toMatchObject({
+      status: 400,
+      body: { campos: { chavePublica: expect.any(String) } },
+    });
+  expect((await registrar(ana, corpo)).status).toBe(200);
+  await server.db.updateTable('aparelhos_de_push').set({ chave_publica: FORA_DA_CURVA }).execute();
+  const ctx = testContext(server);
+  for (const push of await avisar(ctx, ana)) await enviarPush(ctx, push, AQUI);
+  expect([chegadas.length, await aparelhos()]).toEqual([0, []]);
+});
+
 test('o navegador abre o que chega, assinado com a chave que o servidor diz; lido em outra tela, nada mais sai', async () => {
   meioDia();
   const ana = await server.person();
