@@ -85,6 +85,21 @@ test('a guest’s own link: says no more than the client lets it, takes an answe
   expect((await server.call('GET', `/convite/${codigo}`)).status).toBe(404);
 });
 
+test("a repeat by the same caller gets the same answer; another caller with the same key and words does not get the first one's link", async () => {
+  const codigo = await publicar();
+  const chamar = (aparelho: string) =>
+    server.call('POST', `/convite/${codigo}/resposta`, {
+      body: { vai: true, quantos: 2, nome: 'Duda' },
+      headers: { 'idempotency-key': 'adivinhada', 'user-agent': aparelho },
+    });
+  const duda = await chamar('Telefone da Duda');
+  expect(duda.body.codigo).toEqual(expect.any(String));
+  expect((await chamar('Telefone da Duda')).body).toEqual(duda.body);
+  const outra = await chamar('Outro telefone');
+  expect(outra.body.codigo).not.toBe(duda.body.codigo);
+  expect((await server.call('GET', `/evento/${eventoId}/convidado`, { as: ana })).body.itens.length).toBeGreaterThan(0);
+});
+
 test('the general link: a name comes in as a guest; another link ends it; it takes no answers where the client says so, nor once it began', async () => {
   const velho = await publicar({ lugar: 'endereco' });
   expect((await server.call('GET', `/convite/${velho}`)).body).toMatchObject({

@@ -25,7 +25,7 @@ import { drain, type Sent, type Upload, withMultipart } from './input/multipart.
 import { optionalKeys, respell, spellingOf, withoutEmpty } from './input/spelling.ts';
 import { validate } from './input/validation.ts';
 import { keepOnTheWay } from './replies/etag.ts';
-import { type IdempotencyKey, readIdempotencyKey } from './replies/idempotency.ts';
+import { type IdempotencyKey, publicScope, readIdempotencyKey } from './replies/idempotency.ts';
 import { serializerOf } from './replies/json-schema.ts';
 
 /** Who asks: the claims of a token of ours whose session is open. */
@@ -136,7 +136,7 @@ export function route<const O extends Operation>(
       const answer = async (sent: Sent) => {
         const body = operation.body && validate(operation.body, sent.fields);
         const asked = { params, query, body, files: Object.entries(sent.files).map(([name, sent]) => [name, digestsOf(sent)]) };
-        const escopo = user?.id ?? `publico:${operation.id}`;
+        const escopo = user?.id ?? publicScope(operation, request, idempotencySecret);
         const idempotency = readIdempotencyKey(operation, request.headers['idempotency-key'], escopo, asked, idempotencySecret);
         const call = { params, query, body, files: sent.files, user, idempotency, request } as unknown as Call<O>;
         return forAnybody ? mayLag(() => handler(call, reply)) : handler(call, reply);

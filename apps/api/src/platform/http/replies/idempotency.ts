@@ -5,9 +5,25 @@ import type { Db, Tx } from '../../db/database.ts';
 import { inTransaction } from '../../db/database.ts';
 import { findIdempotentReply, reserveIdempotencyKey, saveIdempotentReply } from '../../db/queries/idempotency.queries.ts';
 import { sendLast, together } from '../../db/statements/together.ts';
+import { networkOf } from '../../limits/network.ts';
 import { Refused, ValidationError } from '../errors.ts';
 
 const VISIBLE = /^[\x21-\x7e]+$/;
+
+/**
+ * Whose keys those of a call without a login are: a reply may hold what only its caller should read, so a key is not enough to hear it again. A retry
+ * from another network is another caller; its write is done anew, as without a key.
+ */
+export function publicScope(
+  operation: Operation,
+  { ip, headers }: { ip: string; headers: { 'user-agent'?: string | undefined } },
+  secret: string,
+): string {
+  const caller = createHmac('sha256', secret)
+    .update(`${networkOf(ip)} ${headers['user-agent'] ?? ''}`)
+    .digest('base64url');
+  return `publico:${operation.id}:${caller}`;
+}
 
 /** One retryable write: who, which key, and what was asked. */
 export interface IdempotencyKey {
