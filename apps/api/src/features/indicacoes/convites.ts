@@ -68,7 +68,7 @@ export async function enviarConvite(ctx: Context, conviteId: string): Promise<vo
     const antes = new Date(agora.getTime() - DE_NOVO_DEPOIS_DE_DIAS * DIA_EM_MS);
     const convite = await sendConvite(tx, conviteId, { agora, antes });
     if (!convite || convite.temConta || (await isRecusado(tx, hashDe(ctx, convite.email)))) return;
-    if (!(await isWithin(tx, LIMITES.porEndereco, convite.email, agora))) return;
+    if (!(await isWithin(tx, LIMITES.porEndereco, hashDe(ctx, convite.email).toString('base64url'), agora))) return;
     const codigo = ctx.secrets.encrypt(Buffer.from(convite.email), DONO_DO_CODIGO).toString('base64url');
     await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeConvite(convite, codigo, ctx.publicUrl()));
   });

@@ -14,7 +14,7 @@ const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === '
 /** Files in a folder of this machine, or of one that several share. */
 export function folderStore(root: string, visibility: 'public' | 'private'): Store {
   // Other users of the machine have no business in a private one.
-  const mode = visibility === 'private' ? 0o700 : 0o777;
+  const [mode, fileMode] = visibility === 'private' ? [0o700, 0o600] : [0o777, 0o666];
   const pathOf = (key: string) => join(root, checkKey(key));
 
   async function* names(folder: string): AsyncGenerator<string[]> {
@@ -31,7 +31,10 @@ export function folderStore(root: string, visibility: 'public' | 'private'): Sto
       await mkdir(dirname(path), { recursive: true, mode });
       const part = `${path}.${uuidv7()}${BEING_PUT}`;
       try {
-        await pipeline(content instanceof Uint8Array ? Readable.from([content]) : content, createWriteStream(part, { flags: 'wx' }));
+        await pipeline(
+          content instanceof Uint8Array ? Readable.from([content]) : content,
+          createWriteStream(part, { flags: 'wx', mode: fileMode }),
+        );
         const { size } = await stat(part);
         await rename(part, path);
         return size;

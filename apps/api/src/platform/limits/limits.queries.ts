@@ -41,6 +41,11 @@ export async function deleteUses(db: Db, chave: string): Promise<void> {
   await db.deleteFrom('usos_limitados').where('chave', '=', chave).execute();
 }
 
+/** Deletes all counts of a key, whatever was counted. */
+export async function deleteUsesOf(db: Db, key: string): Promise<void> {
+  await sql`delete from usos_limitados where right(chave, length(${key}) + 1) = ' ' || ${key}`.execute(db);
+}
+
 /** Deletes up to `most` counts of windows before `before`; gives how many. */
 export async function deleteOldUses(db: Db, before: Date, most: number): Promise<number> {
   const old = db.selectFrom('usos_limitados').select(['chave', 'janela']).where('janela', '<', before).limit(most);

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { TooMany } from '../http/errors.ts';
-import { addUses, deleteUses, findUses } from './limits.queries.ts';
+import { addUses, deleteUses, deleteUsesOf, findUses } from './limits.queries.ts';
 
 const declared = Symbol('declared');
 
@@ -78,6 +78,9 @@ export async function giveBack(db: Db, uses: readonly Use[], now: Date): Promise
 export async function forgetUses(db: Db, limit: Limit, key: string): Promise<void> {
   await deleteUses(db, `${limit.name} ${key}`);
 }
+
+/** Forgets whatever was counted for a key: an address whose person is erased. */
+export const forgetKey = (db: Db, key: string): Promise<void> => deleteUsesOf(db, key);
 
 /** True for exactly one caller of many with the same key; the key is remembered until after `until`. */
 export async function isFirstUse(db: Db, key: string, until: Date): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Transporter } from 'nodemailer';
@@ -29,6 +29,8 @@ export interface Mailer {
    * @param beforeTheEnd runs before the message's last line is sent; when it fails, the letter is not delivered. It has ended when `send` has.
    */
   send(letter: Letter, key: string, beforeTheEnd?: () => Promise<void>): Promise<void>;
+  /** Removes kept messages: all to an address, or all that are older. What was really sent is nobody's to take back. */
+  forget(which: { readonly para: string } | { readonly before: Date }): Promise<void>;
   /** Folder of the kept messages; null when they are really sent. */
   readonly folder: string | null;
   /** Ends idle connections. */
@@ -66,6 +68,7 @@ export function openMailer(config: Config): Mailer {
     const transport = lazily(({ createTransport }) => createTransport({ url: config.smtpUrl, ...POOL, ...PATIENCE }));
     return {
       folder: null,
+      forget: async () => {},
       async send(letter, key, beforeTheEnd = async () => {}) {
         const { message, envelope } = await compose(letter, key);
         let failure: { error: unknown } | undefined;
@@ -97,8 +100,19 @@ export function openMailer(config: Config): Mailer {
   const folder = join(config.dataDir, 'mail');
   return {
     folder,
+    async forget(which) {
+      for (const name of (await readdir(folder).catch(() => [])).filter((one) => one.endsWith('.eml'))) {
+        const file = join(folder, name);
+        const goes =
+          'para' in which
+            ? (await readFile(file, 'latin1')).toLowerCase().includes(`\r\nto: ${which.para.toLowerCase()}\r\n`)
+            : (await stat(file)).mtime < which.before;
+        if (goes) await rm(file, { force: true });
+      }
+    },
     async send(letter, key) {
-      await mkdir(folder, { recursive: true });
+      // Letters hold links for new passwords: other users of the machine have no business here.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, `${key}.eml`);
       const kept = await access(file).then(
         () => true,
@@ -107,7 +121,7 @@ export function openMailer(config: Config): Mailer {
       if (kept) return;
       const { message } = await compose(letter, key);
       // Whole or not at all: a process may be killed here, and the demo mail page may be reading the folder.
-      await writeFile(`${file}.tmp`, message);
+      await writeFile(`${file}.tmp`, message, { mode: 0o600 });
       await rename(`${file}.tmp`, file);
     },
     close: async () => {},

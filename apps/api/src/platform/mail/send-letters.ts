@@ -18,7 +18,9 @@ export function registerLetters(ctx: Context): void {
   const send = letterSender(ctx);
   ctx.jobs.define<Letter>(JOB_ENVIAR_CARTA, send, { batch: BATCH, atOnce: AT_ONCE, batches: BATCHES });
   ctx.jobs.every('limpar-cartas', '29 3 * * *', async () => {
-    await deleteOldCartas(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_IN_DAYS * 86_400_000));
+    const before = new Date(ctx.clock.now().getTime() - KEPT_IN_DAYS * 86_400_000);
+    await deleteOldCartas(ctx.db, before);
+    await ctx.mailer.forget({ before });
   });
 }
 

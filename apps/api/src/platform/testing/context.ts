@@ -55,7 +55,7 @@ export function testContext(server: TestServer): TestContext {
       stop: async () => {},
     },
     files: openFiles(server.config),
-    mailer: { send: async (letter) => void letters.push(letter), folder: null, close: async () => {} },
+    mailer: { send: async (letter) => void letters.push(letter), forget: async () => {}, folder: null, close: async () => {} },
     tokens: createTokens(server.config.tokenSecret ?? '', server.clock),
     secrets: createSecrets(server.config.tokenSecret ?? ''),
     features: fixedFeatures(server.config.featuresOff),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { roleDoTipo } from '@festejo/contrato/common/roles.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { forgetKey } from '../../../platform/limits/limits.ts';
 import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
 import { findArquivosEmUso } from '../../arquivos/index.ts';
 import { setExclusao } from '../../contas/index.ts';
@@ -65,6 +66,9 @@ async function apagar(ctx: Context, tx: Tx, conta: Conta): Promise<string[]> {
   for await (const chave of lerFotos(tx, conta.id)) fotos.push(chave);
   const privados = await apagarDados(tx, conta.id, { codigoDeConvite: randomBytes(16).toString('hex'), agora });
   await apagarArquivosDepois(ctx, tx, { fotos, privados });
+  // Before the commit: a process killed here tries it all again.
+  await ctx.mailer.forget({ para: conta.email });
+  await forgetKey(tx, conta.email);
   await ctx.jobs.send(tx, JOB_ENVIAR_CARTA, cartaDeContaExcluida(destinatario(conta)));
   return encerradas;
 }
