@@ -1,6 +1,7 @@
 // The site of docs/deploy/nginx.conf as nginx runs it, in front of two small servers.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:http2';
 import { request } from 'node:https';
@@ -58,6 +59,13 @@ async function ask(path: string, options?: Parameters<typeof open>[1]) {
   for await (const piece of incoming) text += String(piece);
   return { status: incoming.statusCode, headers: incoming.headers, text };
 }
+
+test('its log has paths, and no query', async () => {
+  await ask('/api/indicacao/convidar?emailIndicado=ana@teste.example');
+  const log = () => readFile(nginx.log, 'utf8');
+  await expect.poll(log, { timeout: stretched(10_000) }).toContain('"GET /api/indicacao/convidar HTTP/1.1" 200');
+  expect(await log()).not.toContain('ana@teste');
+});
 
 test('a 503 is passed on as it is, once, and takes no server out', async () => {
   for (let i = 0; i < 6; i++) {

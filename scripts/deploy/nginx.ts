@@ -15,6 +15,8 @@ export interface Nginx {
   /** Port of HTTPS, and of plain HTTP. */
   readonly https: number;
   readonly http: number;
+  /** Of the requests. */
+  readonly log: string;
   stop(): Promise<void>;
 }
 
@@ -27,13 +29,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The documented site, for these servers, with its ports and certificate replaced by those of a test, and nothing else. */
+/** The documented site, for these servers, with its ports, certificate and log replaced by those of a test, and nothing else. */
 function siteFor(servers: readonly number[], { https, http, folder }: { https: number; http: number; folder: string }): string {
   const replaced: readonly (readonly [RegExp, (line: string) => string])[] = [
     [/^ *server 127\.0\.0\.1:3000.*$/m, (line) => servers.map((port) => line.replace('3000', String(port))).join('\n')],
     [/listen 443 /, () => `listen 127.0.0.1:${https} `],
     [/listen 80;/, () => `listen 127.0.0.1:${http};`],
     [/ssl_certificate +[^;]+/, () => `ssl_certificate ${folder}/cert.pem`],
+    [/access_log \S+/, () => `access_log ${folder}/access.log`],
     [/ssl_certificate_key +[^;]+/, () => `ssl_certificate_key ${folder}/key.pem`],
   ];
   return replaced.reduce(
@@ -77,6 +80,7 @@ http { access_log off; ${kinds} include ${folder}/site.conf; }`,
   return {
     https,
     http,
+    log: join(folder, 'access.log'),
     async stop() {
       nginx.kill('SIGTERM');
       await ended;

@@ -3,6 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { NOMES_DOS_RECURSOS, type Recurso } from '@festejo/contrato/api/recursos.ts';
 import * as z from 'zod';
 import { type BankConfig, InvalidBankConfig, readBank } from './config-bank.ts';
+import { InvalidSecretFile, withSecretFiles } from './config-secrets.ts';
 import { readStorage, STORAGE_FORM, type StorageConfig } from './config-storage.ts';
 import { CannotStart } from './platform/cannot-start.ts';
 
@@ -176,8 +177,8 @@ export class InvalidConfig extends CannotStart {}
  * @throws InvalidConfig naming the variable and what it needs.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const result = environment.safeParse(present);
+  const present = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  const result = environment.safeParse(secretsOf(present));
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
     throw new InvalidConfig(`Configuração inválida: ${lines.join('; ')}`);
@@ -216,6 +217,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     logLevel: value.LOG_LEVEL,
     bench: value.BENCH,
   };
+}
+
+function secretsOf(present: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  try {
+    return withSecretFiles(present);
+  } catch (error) {
+    if (error instanceof InvalidSecretFile) throw new InvalidConfig(`Configuração inválida: ${error.message}`);
+    throw error;
+  }
 }
 
 function bankOf(value: Parameters<typeof readBank>[0]): BankConfig | undefined {

@@ -37,6 +37,12 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
+/** Letters and the password go encrypted to a mail server of another machine, or not at all; only its address may say `?ignoreTLS=true`. */
+export function requiresTls(smtpUrl: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(smtpUrl);
+  return protocol === 'smtp:' && searchParams.get('ignoreTLS') !== 'true' && !/^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+}
+
 /** Made with the first letter: a server that sends none does not pay for the library (20 MB). */
 function lazily(make: (library: typeof import('nodemailer')) => Transporter) {
   let transport: Promise<Transporter> | undefined;
@@ -64,8 +70,11 @@ export function openMailer(config: Config): Mailer {
     return { message: message as Buffer, envelope };
   }
 
-  if (config.smtpUrl) {
-    const transport = lazily(({ createTransport }) => createTransport({ url: config.smtpUrl, ...POOL, ...PATIENCE }));
+  const { smtpUrl } = config;
+  if (smtpUrl) {
+    const transport = lazily(({ createTransport }) =>
+      createTransport({ url: smtpUrl, requireTLS: requiresTls(smtpUrl), ...POOL, ...PATIENCE }),
+    );
     return {
       folder: null,
       forget: async () => {},

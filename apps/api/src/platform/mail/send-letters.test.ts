@@ -39,6 +39,18 @@ const messageIds = () => smtp.taken.map(({ text }) => /^Message-ID: (.*)$/im.exe
 const sender = (db = server.db) =>
   letterSender({ ...testContext(server), db, mailer: openMailer(readConfig({ SMTP_URL: smtp.url, MAIL_FROM: 'ola@festejo.test' })) });
 
+test('a mail server of another machine gets no letter in clear, unless its address says that it may', async () => {
+  // The same server by an address that is not of this machine alone.
+  const elsewhere = smtp.url.replace(/127\.0\.0\.1|localhost/, '0.0.0.0');
+  expect(elsewhere).not.toBe(smtp.url);
+  const send = (SMTP_URL: string) =>
+    openMailer(readConfig({ SMTP_URL, MAIL_FROM: 'ola@festejo.test' })).send(letter('ana@teste.example'), uuidv7());
+  await expect(send(elsewhere)).rejects.toThrow();
+  expect(smtp.taken).toEqual([]);
+  await send(`${elsewhere}${elsewhere.endsWith('/') ? '' : '/'}?ignoreTLS=true`);
+  expect(smtp.taken).toHaveLength(1);
+});
+
 test('a kept letter is a file of its key: a second try, in another process too, adds none and changes none', async () => {
   const key = uuidv7();
   const send = () => letterSender({ ...testContext(server), mailer: openMailer(readConfig({ DATA_DIR: folder })) });
