@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { ANEXO_ESPERA_EM_HORAS, ANEXOS_POR_VEZ, type Anexo } from '@festejo/contrato/confianca/anexos.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
-import { isPdf, readPdf } from '../../platform/files/pdfs.ts';
+import { isPdf, readPdf } from '../../platform/files/pdfs/pdfs.ts';
 import { encodePicture } from '../../platform/files/pictures.ts';
 import { NotFound, Refused, ValidationError } from '../../platform/http/errors.ts';
 import type { Upload } from '../../platform/http/input/multipart.ts';

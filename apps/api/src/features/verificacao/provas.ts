@@ -2,7 +2,7 @@ import type { PapelDaProva } from '@festejo/contrato/fornecedor/verificacao.ts';
 import { uuidv7 } from 'uuidv7';
 import type { Protected } from '../../platform/auth/protected.queries.ts';
 import type { Context } from '../../platform/context.ts';
-import { isPdf, readPdf } from '../../platform/files/pdfs.ts';
+import { isPdf, readPdf } from '../../platform/files/pdfs/pdfs.ts';
 import { encodePicture } from '../../platform/files/pictures.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { type FormatoDaProva, findProva, type ProvaNova } from './verificacao.queries.ts';

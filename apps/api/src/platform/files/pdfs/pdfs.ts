@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import { actsByItself, readNames } from './pdf-actions.ts';
 
 const BEGINNING = '%PDF-';
