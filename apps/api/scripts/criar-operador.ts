@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { criarOperador } from '../src/features/operacao/index.ts';
 import { CannotStart } from '../src/platform/cannot-start.ts';
 import { nameOf, openConfigured } from '../src/platform/db/open.ts';
-import { migrate } from '../src/platform/db/schema/migrate.ts';
+import { prepareSchema } from '../src/platform/db/schema/prepare.ts';
 import { command } from './command.ts';
 
 const SEM_FATOR = '--tirar-segundo-fator';
@@ -22,7 +22,7 @@ await command(async (config) => {
   const [email, nome] = dados.data;
   const database = await openConfigured(config);
   try {
-    await migrate(database);
+    await prepareSchema(config, database);
     const { caminho, nova, retirados } = await criarOperador(database.db, { email, nome, tirarSegundoFator }, new Date());
     const site = config.publicUrl ?? `http://localhost:${config.port}`;
     console.log(`${nova ? 'Conta de operador criada' : 'A conta de operador já existia'} em ${nameOf(config)}: ${email}`);

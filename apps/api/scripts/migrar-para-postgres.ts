@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CannotStart } from '../src/platform/cannot-start.ts';
 import { openEmbedded } from '../src/platform/db/engines/embedded.ts';
 import { nameOf, openConfigured } from '../src/platform/db/open.ts';
-import { migrate } from '../src/platform/db/schema/migrate.ts';
+import { prepareSchema } from '../src/platform/db/schema/prepare.ts';
 import { transfer } from '../src/platform/db/schema/transfer.ts';
 import { prepareJobs } from '../src/platform/jobs/jobs.ts';
 import { command } from './command.ts';
@@ -20,7 +20,7 @@ await command(async (config) => {
   const target = await openConfigured(config);
   // Both with the tables of this version; those of the jobs are made by their library.
   for (const database of [source, target]) {
-    await migrate(database);
+    await prepareSchema(config, database);
     await prepareJobs(database);
   }
   await target.close();

@@ -1,12 +1,12 @@
 // `npm run db:migrate`: applies the pending migrations. The server does the same when it starts.
 
 import { nameOf, openConfigured } from '../src/platform/db/open.ts';
-import { migrate } from '../src/platform/db/schema/migrate.ts';
+import { prepareSchema } from '../src/platform/db/schema/prepare.ts';
 import { command } from './command.ts';
 
 await command(async (config) => {
   const database = await openConfigured(config);
-  const applied = await migrate(database);
+  const applied = await prepareSchema(config, database);
   await database.close();
   console.log(applied.length > 0 ? `Aplicadas: ${applied.join(', ')}.` : `Nada a aplicar: ${nameOf(config)} está em dia.`);
 });

@@ -5,9 +5,10 @@ import { aplicarRetorno, fazerRepasses, findEspera, meioDosRepasses, RetornoIleg
 import { openContext } from '../src/open-context.ts';
 import { emReais } from '../src/platform/brazil.ts';
 import { CannotStart } from '../src/platform/cannot-start.ts';
-import { systemClock } from '../src/platform/clock.ts';
+import { clockDrift, driftInWords, systemClock } from '../src/platform/clock.ts';
 import type { Context } from '../src/platform/context.ts';
 import { nameOf, openConfigured } from '../src/platform/db/open.ts';
+import { databaseTime } from '../src/platform/db/queries/health.queries.ts';
 import { pendingMigrations } from '../src/platform/db/schema/migrate.ts';
 import { command } from './command.ts';
 
@@ -31,6 +32,11 @@ async function notarRetorno(ctx: Context, caminho: string): Promise<void> {
 async function pagar(ctx: Context): Promise<void> {
   const meio = meioDosRepasses(ctx.config);
   if (!meio) throw new CannotStart('Diga em PAY_FROM de que conta os fornecedores são pagos: veja docs/operations.md, "Payouts".');
+  const drift = await clockDrift(ctx.clock, () => databaseTime(ctx.db));
+  if (drift !== 0)
+    throw new CannotStart(
+      `O relógio desta máquina está ${driftInWords(drift)} do relógio do banco de dados: acerte-o, e rode de novo. Nada foi pago.`,
+    );
   const { transferencias, valorEmCentavos } = await fazerRepasses(ctx);
   if (transferencias > 0) console.log(`${transferencias} transferência(s) feita(s), ${emReais(valorEmCentavos)}.`);
   if (meio === 'simulado') console.log('Modo de demonstração: os repasses são simulados, e nenhum dinheiro sai de lugar nenhum.');

@@ -2,7 +2,7 @@
 import { CannotStart } from '../src/platform/cannot-start.ts';
 import { emptyDataFolder, lockDataFolder } from '../src/platform/data-folder.ts';
 import { nameOf, openConfigured } from '../src/platform/db/open.ts';
-import { migrate } from '../src/platform/db/schema/migrate.ts';
+import { prepareSchema } from '../src/platform/db/schema/prepare.ts';
 import { command } from './command.ts';
 
 await command(async (config) => {
@@ -21,7 +21,7 @@ await command(async (config) => {
     const [row] = await database.query(schemas);
     await database.exec(`drop schema ${String(row?.todos)} cascade; create schema public`);
   }
-  await migrate(database);
+  await prepareSchema(config, database);
   await database.close();
   console.log(`Pronto: ${nameOf(config)} está vazio e em dia.`);
 });

@@ -5,7 +5,7 @@ import { createSecrets } from '../src/platform/auth/secrets.ts';
 import { tokenSecret } from '../src/platform/auth/tokens.ts';
 import { CannotStart } from '../src/platform/cannot-start.ts';
 import { nameOf, openConfigured } from '../src/platform/db/open.ts';
-import { migrate } from '../src/platform/db/schema/migrate.ts';
+import { prepareSchema } from '../src/platform/db/schema/prepare.ts';
 import { PROTECTED } from '../src/protected.ts';
 import { command } from './command.ts';
 
@@ -19,7 +19,7 @@ await command(async (config) => {
   if (secret === tokenSecretBefore) throw new CannotStart('O segredo novo é igual ao de antes: não há nada a trocar.');
   const database = await openConfigured(config);
   try {
-    await migrate(database);
+    await prepareSchema(config, database);
     const secrets = { before: createSecrets(tokenSecretBefore), now: createSecrets(secret) };
     let lost = 0;
     for (const what of PROTECTED) {

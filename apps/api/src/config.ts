@@ -9,7 +9,11 @@ import { CannotStart } from './platform/cannot-start.ts';
 
 export type { BankConfig, StorageConfig };
 
-const flag = z.stringbool({ truthy: ['1', 'true', 'sim'], falsy: ['0', 'false', 'nao', 'não', ''] });
+const flag = z.stringbool({ truthy: ['1', 'true', 'sim'], falsy: ['0', 'false', 'nao', 'não', ''], error: 'precisa ser 1 ou 0' });
+const atLeast = (characters: number) => z.string().min(characters, `precisa de pelo menos ${characters} caracteres`);
+const PORTAS = 'precisa ser um número inteiro, de 0 a 65535';
+const ATRASO = 'precisa ser um número de segundos, de 0 a 300';
+const NIVEIS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const url = (protocols: readonly string[]) =>
   z.string().refine(
     (value) => {
@@ -50,19 +54,21 @@ const PAY_FROM =
   /^(?<bank>\d{3}):(?<cnpj>[0-9A-Z]{12}\d{2}):(?<code>[^:]{1,20}):(?<branch>\d{1,5})(?:-(?<branchDigit>\w))?:(?<account>\d{1,12})-(?<accountDigit>\w):(?<name>[^:]{2,30})$/;
 
 const environment = z.object({
-  PORT: z.coerce.number('precisa ser um número').int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number(PORTAS).int(PORTAS).min(0, PORTAS).max(65_535, PORTAS).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  /** A replica of the former, for reads that may lag. */
+  /** The user who owns the tables, where the former is not: applies migrations. */
+  MIGRATION_DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** A replica of `DATABASE_URL`, for reads that may lag. */
   DATABASE_READ_URL: url(['postgres:', 'postgresql:']).optional(),
   PUBLIC_URL: web.optional(),
-  TOKEN_SECRET: z.string().min(32, 'precisa de pelo menos 32 caracteres').optional(),
+  TOKEN_SECRET: atLeast(32).optional(),
   /** Only of `npm run trocar-segredo`: what the database's secrets were kept with. */
-  TOKEN_SECRET_BEFORE: z.string().min(32, 'precisa de pelo menos 32 caracteres').optional(),
+  TOKEN_SECRET_BEFORE: atLeast(32).optional(),
   DEMO: flag.optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().min(3).default('Festejo <ola@festejo.example>'),
+  MAIL_FROM: atLeast(3).default('Festejo <ola@festejo.example>'),
   STORAGE_URL: z
     .string()
     .transform((value, ctx) => {
@@ -71,9 +77,9 @@ const environment = z.object({
       return storage ?? z.NEVER;
     })
     .optional(),
-  GOOGLE_CLIENT_ID: z.string().min(3).optional(),
+  GOOGLE_CLIENT_ID: atLeast(3).optional(),
   /** Only where the issuer wants one of a web application. */
-  GOOGLE_CLIENT_SECRET: z.string().min(3).optional(),
+  GOOGLE_CLIENT_SECRET: atLeast(3).optional(),
   OIDC_ISSUER: web
     .refine((value) => !URL.canParse(value) || new URL(value).protocol === 'https:' || isLocal(new URL(value)), {
       message: 'precisa ser https://...; http:// só em localhost',
@@ -123,8 +129,8 @@ const environment = z.object({
       ),
     ),
   /** Seconds. */
-  STOP_DELAY: z.coerce.number('precisa ser um número de segundos').min(0).max(300).default(1),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  STOP_DELAY: z.coerce.number(ATRASO).min(0, ATRASO).max(300, ATRASO).default(1),
+  LOG_LEVEL: z.enum(NIVEIS, `precisa ser ${NIVEIS.join(', ')}`).default('info'),
   /** Only for measuring: serves the bare limit that `npm run bench` compares with. */
   BENCH: flag.default(false),
 });
@@ -136,6 +142,8 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The owner of its tables; undefined = the same user. */
+  readonly migrationDatabaseUrl: string | undefined;
   /** A replica of it, for what belongs to nobody and may lag. */
   readonly databaseReadUrl: string | undefined;
   /** Without a slash at its end; undefined = the address the server listens on. */
@@ -195,6 +203,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     host: value.HOST,
     dataDir: isAbsolute(value.DATA_DIR) ? value.DATA_DIR : resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    migrationDatabaseUrl: value.MIGRATION_DATABASE_URL,
     databaseReadUrl: value.DATABASE_READ_URL,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, ''),
     tokenSecret: value.TOKEN_SECRET,

@@ -29,7 +29,7 @@ export async function openContext({ config, database, clock, log, publicUrl }: A
     database,
     db: database.db,
     bus,
-    jobs: createJobs(database, log),
+    jobs: createJobs(database, log, clock),
     files: openFiles(config),
     mailer: openMailer(config),
     tokens: createTokens(secret, clock),

@@ -1,5 +1,5 @@
 import { CALENDARIO_CIFRADO, LINK_CIFRADO } from './features/agenda/index.ts';
-import { SELO_CIFRADO } from './features/conferencia/index.ts';
+import { CHAVE_CIFRADA, SELO_CIFRADO } from './features/conferencia/index.ts';
 import { CONTA_CIFRADA } from './features/contas-bancarias/index.ts';
 import { CONVITE_CIFRADO } from './features/preparativos/index.ts';
 import { TRANSFERENCIA_CIFRADA } from './features/repasses/index.ts';
@@ -17,4 +17,5 @@ export const PROTECTED: readonly Protected[] = [
   LINK_CIFRADO,
   CONVITE_CIFRADO,
   SELO_CIFRADO,
+  CHAVE_CIFRADA,
 ];

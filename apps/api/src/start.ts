@@ -5,7 +5,7 @@ import { createSecrets, type Secrets } from './platform/auth/secrets.ts';
 import { tokenSecret } from './platform/auth/tokens.ts';
 import type { Database } from './platform/db/database.ts';
 import { openConfigured } from './platform/db/open.ts';
-import { migrate } from './platform/db/schema/migrate.ts';
+import { prepareSchema } from './platform/db/schema/prepare.ts';
 import { patiently } from './platform/db/statements/patience.ts';
 import { explainFailure } from './platform/explain-failure.ts';
 import { takePort } from './platform/http/serving/port.ts';
@@ -21,7 +21,7 @@ async function main(config: Config): Promise<void> {
   const filesAway = config.storage && (await (await import('./platform/files/s3-store.ts')).proveStorage(config.storage));
   // Before anything is written: a secret that cannot be used ends the start.
   const secrets = createSecrets(await tokenSecret(config));
-  await migrate(database);
+  await prepareSchema(config, database);
   await cifrarOQueEstavaClaro(database, secrets);
   await removeUnfinishedLetters(config.dataDir);
   let demoAccounts: readonly DemoAccount[] = [];
@@ -60,7 +60,7 @@ async function main(config: Config): Promise<void> {
   // Now, since a process that is killed leaves nothing.
   flushCompileCache();
   // With the port open: nobody waits for it.
-  await selarOQueFaltava(database, secrets);
+  await darChaveAoRegistro(database, secrets);
   await avisarDoQueNaoAbre(database, secrets);
 }
 
@@ -81,11 +81,16 @@ async function cifrarOQueEstavaClaro({ db }: Database, secrets: Secrets): Promis
 }
 
 /** The operators' log, as versions before this one kept it; their room is read only then. */
-async function selarOQueFaltava({ db }: Database, secrets: Secrets): Promise<void> {
-  const { faltaSelarRegistro } = await import('./features/conferencia/index.ts');
-  if (!(await faltaSelarRegistro(db))) return;
-  const { selarRegistroAntigo } = await import('./features/operacao/index.ts');
-  await patiently(() => selarRegistroAntigo(db, secrets));
+async function darChaveAoRegistro({ db }: Database, secrets: Secrets): Promise<void> {
+  const { faltaChaveDoRegistro } = await import('./features/conferencia/index.ts');
+  if (!(await faltaChaveDoRegistro(db))) return;
+  const { prepararChave } = await import('./features/operacao/index.ts');
+  await patiently(() => prepararChave(db, secrets));
+  if (await faltaChaveDoRegistro(db)) {
+    console.error(
+      '  ATENÇÃO: o registro da operação não tem os seus selos (docs/operations.md, "The operators\' log"). Rode npm run conferir.',
+    );
+  }
 }
 
 /** What another secret has encrypted is of no use, and nobody would know why. */

@@ -9,7 +9,8 @@ const DATABASE_TROUBLE: Readonly<Record<string, string>> = {
   '28000': 'recusa o usuário de DATABASE_URL: confira-o, e o pg_hba.conf do servidor',
   '28P01': 'recusa a senha de DATABASE_URL: confira usuário e senha',
   '3D000': 'não existe: crie-o (createdb) ou corrija DATABASE_URL',
-  '42501': 'não deixa o usuário de DATABASE_URL fazer o necessário: dê a ele o banco (alter database ... owner to ...)',
+  '42501':
+    'não deixa o usuário de DATABASE_URL fazer o necessário: dê a ele o banco (alter database ... owner to ...), ou rode npm run db:migrate com MIGRATION_DATABASE_URL',
   '58P01': 'não tem as extensões cube, unaccent e pg_trgm: instale o pacote contrib do PostgreSQL',
   '0A000': 'não tem as extensões cube, unaccent e pg_trgm: instale o pacote contrib do PostgreSQL',
   '25006': 'só aceita leituras: aponte DATABASE_URL para o servidor principal, ou libere espaço no disco dele',
@@ -22,14 +23,16 @@ export function explainFailure(error: unknown, config: Config | undefined): stri
   const causes = [error, (error as { cause?: unknown } | null)?.cause].filter((one) => one !== undefined && one !== null);
   if (config) {
     for (const one of causes) {
-      const { code, message } = one as { code?: unknown; message?: unknown };
+      const { code, message, syscall } = one as { code?: unknown; message?: unknown; syscall?: unknown };
+      // A file that could not be read or written is no matter of the database, which is asked by connecting.
+      const folder = folderTrouble(config.dataDir, one);
+      if (folder && typeof syscall === 'string' && syscall !== 'connect') return folder.message;
       const trouble = config.databaseUrl === undefined ? undefined : DATABASE_TROUBLE[String(code)];
       if (trouble) return `O Festejo não pôde começar: ${nameOf(config)} ${trouble}.`;
       if (toAppError(one) instanceof Unavailable) {
         const detail = typeof code === 'string' ? code : String(message);
         return `O Festejo não pôde começar: ${nameOf(config)} não responde (${detail}). Confira se ele está no ar e se DATABASE_URL está certa.`;
       }
-      const folder = folderTrouble(config.dataDir, one);
       if (folder) return folder.message;
     }
   }

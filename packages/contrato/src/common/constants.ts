@@ -10,7 +10,6 @@ export const TIMEOUT_HTTP_EM_MS = 1_000_000;
 export const PAGINA_PADRAO = 10;
 export const OPCOES_DE_PAGINA = [10, 25, 50] as const;
 export const CHAVE_DO_TOKEN = 'access_token';
-export const GAVETA_DO_CARRINHO_EM_PX = 350;
 export const GAVETA_PRINCIPAL_EM_PX = 220;
 export const LOGO_NA_GAVETA_ABAIXO_DE_PX = 1008;
 export const TOKEN_EM_SEGUNDOS = 30 * 60;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doisPrimeirosNomes, nomeSemContato } from './nomes.ts';
+import { doisPrimeirosNomes, duasPrimeirasPalavras, nomeSemContato } from './nomes.ts';
 
 test.each([
   ['  Ana   Clara de Souza ', 'Ana Clara'],
@@ -17,6 +17,15 @@ test.each([
   ['', ''],
 ])('%j is shown as %j', (nome, mostrado) => {
   expect(doisPrimeirosNomes(nome)).toBe(mostrado);
+});
+
+test.each([
+  ['Mariana de Souza Lima', 'Mariana de'],
+  ['  Ana   Clara de Souza ', 'Ana Clara'],
+  ['Ana', 'Ana'],
+  ['', ''],
+])('the first two words of %j are %j', (nome, mostrado) => {
+  expect(duasPrimeirasPalavras(nome)).toBe(mostrado);
 });
 
 test.each([

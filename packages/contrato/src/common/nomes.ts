@@ -1,8 +1,11 @@
 /** Words that lead to the next one, never the end of a name: "Maria do Carmo", "Giovanni di Pietro", "Ludwig von Mises". */
 const PARTICULAS: ReadonlySet<string> = new Set(['de', 'da', 'do', 'das', 'dos', 'e', 'di', 'del', 'della', 'van', 'von', 'der', 'y']);
 
+/** The first two words of a full name (specification, point 2): `Mariana de Souza Lima` -> `Mariana de`. */
+export const duasPrimeirasPalavras = (nomeCompleto: string): string => nomeCompleto.trim().split(/\s+/).slice(0, 2).join(' ');
+
 /**
- * The first two words of a full name (specification, point 2), where a particle counts with the word it leads to:
+ * The first two names of a full name, where a particle counts with the word it leads to:
  * `Mariana de Souza Lima` -> `Mariana de Souza`; one that leads nowhere is left out: `Mariana de` -> `Mariana`.
  */
 export function doisPrimeirosNomes(nomeCompleto: string): string {

@@ -9,6 +9,10 @@ export const saudeDaInstalacao = z.object({
   banco: z.enum(['postgres', 'embutido']),
   bancoEmBytes: z.number().meta({ description: 'Tamanho do banco de dados, em bytes' }),
   bancoEmMs: z.number().meta({ description: 'Quanto o banco levou para responder agora, em milissegundos' }),
+  relogioEmSegundos: z.int().meta({
+    description:
+      'Quanto o relógio deste processo está adiante do relógio do banco (atrás: negativo); 0 quando está certo. Errado, nada vence nem é pago por ele',
+  }),
   replica: z
     .enum(['em-dia', 'fora'])
     .nullable()

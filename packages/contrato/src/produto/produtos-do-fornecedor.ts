@@ -32,7 +32,7 @@ const precoNovo = quantia
   .meta({ description: 'Preço de uma unidade, em reais; com vírgula ou ponto, até centavos' });
 const preparo = numero(z.int().min(0).max(PREPARO_MAXIMO_EM_MINUTOS)).optional();
 
-/** Hours of one weekday; a day without them is one on which the product is not offered. */
+/** Hours of one weekday; a day without them, or that is said to be closed, is one on which the product is not offered. */
 const horarioNovo = z
   .object({
     id: id.optional().meta({ description: 'Como a leitura o deu; pode faltar' }),
@@ -40,6 +40,7 @@ const horarioNovo = z
     inicio: hora.optional().meta({ description: 'No relógio do lugar do fornecedor, `HH:MM`; sem `inicio` e `fim` o dia fica fechado' }),
     fim: hora.optional().meta({ description: 'Igual a `inicio` ou antes dele, vale até o dia seguinte' }),
     idProduto: id.optional().meta({ description: 'Pode faltar: vale o produto desta chamada' }),
+    aberto: booleano.default(true).meta({ description: '`false` = o dia fica fechado: `inicio` e `fim` não contam' }),
   })
   .refine(({ inicio, fim }) => (inicio === undefined) === (fim === undefined), {
     path: ['fim'],
@@ -50,7 +51,7 @@ const semana = z
   .array(horarioNovo)
   .max(7)
   .refine((dias) => new Set(dias.map(({ diaDaSemana }) => diaDaSemana)).size === dias.length, 'Cada dia da semana vem uma vez só')
-  .refine((dias) => dias.length === 0 || dias.some(({ inicio }) => inicio !== undefined), 'Deixe ao menos um dia aberto');
+  .refine((dias) => dias.length === 0 || dias.some(({ aberto, inicio }) => aberto && inicio !== undefined), 'Deixe ao menos um dia aberto');
 
 /** The supplier's own code, in capitals: one is one however it is written. */
 export const codigoDoProduto = linha(40).toUpperCase();

@@ -1,3 +1,4 @@
+import { subtotalDasLinhas, totalDaLinha } from '@festejo/contrato/pedido/subtotal.ts';
 import { avaliarCupom, type CupomDoCliente, type CupomRecusado } from '../cupons/index.ts';
 import type { LinhaDoCarrinho } from './linha.ts';
 
@@ -18,9 +19,11 @@ export function totalizar(linhas: readonly LinhaDoCarrinho[], cupom: CupomDoClie
   const aVenda = linhas
     .filter((linha) => linha.ativo)
     .map(({ produtoId, fornecedorId, categoriaOficialId, precoEmCentavos, quantidade }) => {
-      return { produtoId, fornecedorId, categoriaOficialId, totalEmCentavos: precoEmCentavos * quantidade };
+      return { produtoId, fornecedorId, categoriaOficialId, totalEmCentavos: totalDaLinha({ precoEmCentavos, quantidade }) };
     });
-  const subtotal = aVenda.reduce((soma, linha) => soma + linha.totalEmCentavos, 0);
+  const subtotal = subtotalDasLinhas(
+    linhas.map(({ precoEmCentavos, quantidade, ativo }) => ({ precoEmCentavos, quantidade, aVenda: ativo })),
+  );
   const avaliado = cupom === null ? null : avaliarCupom(cupom, aVenda, agora, cupom?.usosDoCliente ?? 0);
   const desconto = avaliado?.vale ? avaliado.descontoEmCentavos : 0;
   return { subtotal, desconto, total: subtotal - desconto, recusa: avaliado && !avaliado.vale ? avaliado : null };

@@ -4,7 +4,7 @@ import { emUmaFoto, findFalhas } from './conferencia.queries.ts';
 import { CONFERENCIAS_DO_LIVRO } from './livro.queries.ts';
 import { CONFERENCIAS_DAS_MUDANCAS } from './mudancas.queries.ts';
 import { CONFERENCIAS_DOS_PRAZOS } from './prazos.queries.ts';
-import { CONFERENCIAS_DO_REGISTRO, findFalhaDoSelo, SELO_DO_REGISTRO } from './registro.queries.ts';
+import { CONFERENCIAS_DO_REGISTRO, findFalhaDoSelo, findFalhasDosSelos, SELO_DO_REGISTRO, SELOS_DOS_ATOS } from './registro.queries.ts';
 import { CONFERENCIAS_DA_REPARTICAO } from './reparticao.queries.ts';
 import { CONFERENCIAS_DAS_VENDAS } from './vendas.queries.ts';
 
@@ -20,9 +20,18 @@ export interface Conferido {
 /** Of one kind of fault the first so many are told: the thousandth says nothing new. */
 export const FALHAS_DITAS = 50;
 
+/** What only the server's secret can look at. */
+const SELOS = [
+  {
+    nome: SELO_DO_REGISTRO,
+    achar: async (tx: Tx, secrets: Secrets) => [await findFalhaDoSelo(tx, secrets)].filter((falha) => falha !== null),
+  },
+  { nome: SELOS_DOS_ATOS, achar: findFalhasDosSelos },
+];
+
 /**
  * Holds the whole ledger and all tables of money against each other, as they were at one instant. It writes nothing.
- * @param secrets the server's; without them the seal at the end of the operators' log is not looked at.
+ * @param secrets the server's; without them the seals of the operators' log are not looked at.
  */
 export function conferir(db: Db, aoConferir: (conferido: Conferido) => void = () => {}, secrets?: Secrets): Promise<Conferido[]> {
   return emUmaFoto(db, (tx) => conferirNa(tx, aoConferir, secrets));
@@ -47,11 +56,10 @@ export async function conferirNa(tx: Tx, aoConferir: (conferido: Conferido) => v
     const { linhas, quantas } = await findFalhas(tx, achar, FALHAS_DITAS);
     anotar({ nome, falhas: linhas.map((linha) => diz(linha as never)), quantas, ms: performance.now() - comecou });
   }
-  if (secrets) {
+  for (const { nome, achar } of secrets ? SELOS : []) {
     const comecou = performance.now();
-    const falha = await findFalhaDoSelo(tx, secrets);
-    const falhas = falha === null ? [] : [falha];
-    anotar({ nome: SELO_DO_REGISTRO, falhas, quantas: falhas.length, ms: performance.now() - comecou });
+    const falhas = await achar(tx, secrets as Secrets);
+    anotar({ nome, falhas: falhas.slice(0, FALHAS_DITAS), quantas: falhas.length, ms: performance.now() - comecou });
   }
   return conferidos;
 }

@@ -1,3 +1,11 @@
+export {
+  type AtoEscrito,
+  CHAVE_CIFRADA,
+  type ChaveDoRegistro,
+  lerChave,
+  novaChave,
+  seloDoAto,
+} from './chave-do-registro.ts';
 export { type Conferido, conferir, conferirNa } from './conferir.ts';
-export { ID_DO_FIM, SELO_CIFRADO, selar, type UltimoAto } from './fim-do-registro.ts';
-export { faltaSelarRegistro } from './registro.queries.ts';
+export { ID_DO_FIM, SELO_CIFRADO, selar, seloServe, type UltimoAto } from './fim-do-registro.ts';
+export { faltaChaveDoRegistro } from './registro.queries.ts';

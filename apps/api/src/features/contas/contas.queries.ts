@@ -46,6 +46,19 @@ export function lockConfirmadas(tx: Tx, email: string) {
   return confirmadas(tx).where('email', '=', email).where('tipo_perfil', '!=', TIPO_DO_ROLE.OPERADOR).orderBy('tipo_perfil').execute();
 }
 
+/** The other accounts of an account's e-mail that were confirmed. */
+export async function findDoMesmoEmail(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('usuarios as esta')
+    .innerJoin('usuarios as outra', (join) => join.onRef('outra.email', '=', 'esta.email').onRef('outra.id', '!=', 'esta.id'))
+    .select('outra.id')
+    .where('esta.id', '=', id)
+    .where('outra.email_confirmado_em', 'is not', null)
+    .where('outra.excluido_em', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** One that may be entered: by its id, or by its e-mail and profile; it stays so until the transaction ends. */
 export function lockConfirmada(tx: Tx, quem: { id: string } | { email: string; tipo_perfil: TipoPerfil }) {
   return confirmadas(tx)

@@ -16,6 +16,7 @@ export {
   updateFoto,
   updateSenha,
 } from './contas.queries.ts';
+export { encerrarSessoes } from './encerrar-sessoes.ts';
 export { eraseConta } from './exclusao.queries.ts';
 export { copyLigacao, deleteLigacao, insertLigacao } from './ligacoes.queries.ts';
 export { ehLojaPropria, findLojaDoProduto, findLojas, type Loja } from './lojas-proprias.queries.ts';

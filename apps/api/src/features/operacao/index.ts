@@ -1,3 +1,4 @@
+export { prepararChave } from './chave-do-registro.ts';
 export { criarOperador } from './criar-operador.ts';
 export { registerOperacao } from './operacao.routes.ts';
-export { selarRegistroAntigo } from './selar-registro-antigo.ts';
+export { selarRegistro } from './selar-registro.ts';

@@ -3,7 +3,7 @@ import type { MotivoDaDisputa } from '@festejo/contrato/confianca/motivos-da-dis
 import type { AtoDeOperador } from '@festejo/contrato/operacao/operacao.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
-import { ID_DO_FIM, type UltimoAto } from '../conferencia/index.ts';
+import { type AtoEscrito, ID_DO_FIM, type UltimoAto } from '../conferencia/index.ts';
 
 export interface Pagina {
   readonly page: number;
@@ -124,34 +124,55 @@ export interface Ato {
   readonly dados: unknown;
 }
 
-/** Gives the place that the database gave it; until the transaction's end nobody else writes. */
-export async function insertAto(tx: Tx, { operadorId, ato, assunto, assuntoId, dados }: Ato, em: Date): Promise<UltimoAto> {
+/** Takes the log for this transaction, as the trigger that chains its acts does, and gives where it ends, and what is kept of that. */
+export async function lockRegistro(tx: Tx) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('auditoria', 0))`.execute(tx);
+  const ultimo = await tx
+    .selectFrom('auditoria')
+    .select(['ordem', sql<string>`encode(hash, 'hex')`.as('hash')])
+    .orderBy('ordem', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const fim = await tx
+    .selectFrom('fim_da_auditoria')
+    .select(['selo_cifrado as selo', 'chave_cifrada as chave', sql<string>`encode(hash, 'hex')`.as('hash')])
+    .executeTakeFirst();
+  return { ultimo: ultimo ?? null, fim: fim ?? null };
+}
+
+/** Writes an act of a log that this transaction holds; gives its place. */
+export async function insertAto(
+  tx: Tx,
+  { operadorId, ato, assunto, assuntoId, dados, em }: AtoEscrito,
+  selo: Buffer | null,
+): Promise<UltimoAto> {
   const { rows } = await sql<UltimoAto>`
-    insert into auditoria (em, operador_id, ato, assunto, assunto_id, dados)
-    values (${em}, ${operadorId}, ${ato}, ${assunto}, ${assuntoId}, ${JSON.stringify(dados)})
+    insert into auditoria (em, operador_id, ato, assunto, assunto_id, dados, selo)
+    values (${em}, ${operadorId}, ${ato}, ${assunto}, ${assuntoId}, ${dados}, ${selo})
     returning ordem, encode(hash, 'hex') as hash`.execute(tx);
   const [ultimo] = rows;
   if (!ultimo) throw new Error('an act was not written');
   return ultimo;
 }
 
-/** Where a log ends that has no act yet of a version that seals; undefined once it was sealed. */
-export async function lockFimPorSelar(tx: Tx): Promise<UltimoAto | undefined> {
-  return tx
-    .selectFrom('fim_da_auditoria')
-    .select(['ordem', sql<string>`encode(hash, 'hex')`.as('hash')])
-    .where('falta_selar', '=', true)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 /** Where the log ends now. */
-export async function setFimDoRegistro(tx: Tx, { ordem, hash }: UltimoAto, selo: Buffer): Promise<void> {
-  const fim = { ordem, hash: Buffer.from(hash, 'hex'), selo_cifrado: selo, falta_selar: false };
+export async function setFimDoRegistro(
+  tx: Tx,
+  { ordem, hash }: UltimoAto,
+  { selo, chave }: { selo: Buffer | null; chave: Uint8Array | null },
+): Promise<void> {
+  const fim = { ordem, hash: Buffer.from(hash, 'hex'), selo_cifrado: selo, chave_cifrada: chave && Buffer.from(chave) };
   await tx
     .insertInto('fim_da_auditoria')
     .values({ id: ID_DO_FIM, ...fim })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(fim))
+    .execute();
+}
+
+export async function setChaveDoRegistro(tx: Tx, chave: Uint8Array): Promise<void> {
+  await tx
+    .updateTable('fim_da_auditoria')
+    .set({ chave_cifrada: Buffer.from(chave) })
     .execute();
 }
 

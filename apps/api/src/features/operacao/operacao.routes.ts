@@ -12,14 +12,13 @@ import * as contrato from '@festejo/contrato/operacao/operacao.ts';
 import * as pessoas from '@festejo/contrato/operacao/pessoas.ts';
 import * as recursos from '@festejo/contrato/operacao/recursos.ts';
 import * as verificacoes from '@festejo/contrato/operacao/verificacoes.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
-import { AppError } from '../../platform/http/errors.ts';
 import { validate } from '../../platform/http/input/validation.ts';
-import { authorize, type Call, route } from '../../platform/http/route.ts';
+import { authorize, type Call, route, type User } from '../../platform/http/route.ts';
 import { responderComAnexo } from '../anexos/index.ts';
-import { meiosDoSegundoFator } from '../segundo-fator/index.ts';
+import { exigirFatorDoOperador } from '../segundo-fator/index.ts';
 import { apresentarAto } from './apresentar-ato.ts';
 import { buscarCategorias, criarCategoria, juntarCategorias, mudarCategoria, ordenarCategorias } from './categorias/categorias.ts';
 import { abrirAnexo, buscarDenuncias, decidirDenuncia, devolverAoAr } from './denuncias/denuncias.ts';
@@ -46,30 +45,24 @@ import {
   mudarLimite,
 } from './verificacoes/verificacoes.ts';
 
-/** Who runs the market proves it twice: what he may read and move is everybody's. */
-class SegundoFatorExigido extends AppError {
-  constructor() {
-    super(403, 'SEGUNDO_FATOR_EXIGIDO', 'A operação pede a verificação em duas etapas', {
-      acao: 'Ligue-a em Segurança; no próximo login ela é pedida.',
-    });
-  }
-}
-
 const porId = z.object({ id: z.uuid() });
 
 export function registerOperacao(api: FastifyInstance, ctx: Context): void {
-  async function exigirSegundoFator(operadorId: string): Promise<void> {
-    if ((await meiosDoSegundoFator(ctx.db, operadorId)).length === 0) throw new SegundoFatorExigido();
+  /** The operator behind a download. */
+  async function quemLe(request: FastifyRequest): Promise<string> {
+    const user = await authorize(ctx, 'operador', request);
+    await exigirFatorDoOperador(ctx, user, { paraEscrever: false });
+    return user.id;
   }
-  /** A session of an account with a second factor was opened with it, or was there when it was turned on. */
+  /** A session reads once it has proved the second factor; a write wants it proven lately. */
   const daOperacao = <O extends Operation & { access: 'operador' }>(
     operation: O,
     handle: (call: Call<O>, operadorId: string) => Promise<Reply<O>>,
   ) =>
     route(api, ctx, operation, async (call) => {
-      const { id } = call.user as { id: string };
-      await exigirSegundoFator(id);
-      return handle(call, id) as never;
+      const user = call.user as User;
+      await exigirFatorDoOperador(ctx, user, { paraEscrever: operation.method !== 'GET' });
+      return handle(call, user.id) as never;
     });
 
   daOperacao(inicio.buscarResumoDaOperacao, () => buscarResumo(ctx));
@@ -80,8 +73,7 @@ export function registerOperacao(api: FastifyInstance, ctx: Context): void {
   });
   // Bytes, which the contract's replies do not describe.
   api.get(CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO.replace(/^\/api/, ''), async (request, reply) => {
-    const { id } = await authorize(ctx, 'operador', request);
-    await exigirSegundoFator(id);
+    const id = await quemLe(request);
     const bytes = await verFotoDaDisputa(ctx, id, validate(porId, request.params).id);
     return reply.type('image/webp').header('cache-control', 'private, no-store').send(bytes);
   });
@@ -89,8 +81,7 @@ export function registerOperacao(api: FastifyInstance, ctx: Context): void {
   daOperacao(denuncias.decidirDenuncia, ({ params, body }, operadorId) => decidirDenuncia(ctx, operadorId, params, body));
   daOperacao(denuncias.devolverAoAr, ({ params, body }, operadorId) => devolverAoAr(ctx, operadorId, params, body));
   api.get(CAMINHO_DO_ANEXO_NA_OPERACAO.replace(/^\/api/, ''), async (request, reply) => {
-    const { id } = await authorize(ctx, 'operador', request);
-    await exigirSegundoFator(id);
+    const id = await quemLe(request);
     return responderComAnexo(reply, await abrirAnexo(ctx, id, validate(porId, request.params).id));
   });
   daOperacao(dinheiro.buscarDinheiroParado, ({ query }) => buscarDinheiro(ctx, query));
@@ -117,8 +108,7 @@ export function registerOperacao(api: FastifyInstance, ctx: Context): void {
   daOperacao(verificacoes.decidirVerificacao, ({ params, body }, operadorId) => decidirVerificacao(ctx, operadorId, params.id, body));
   // Bytes, which the contract's replies do not describe. Never run where they are opened, and kept by nobody.
   api.get(CAMINHO_DA_PROVA.replace(/^\/api/, ''), async (request, reply) => {
-    const { id: operadorId } = await authorize(ctx, 'operador', request);
-    await exigirSegundoFator(operadorId);
+    const operadorId = await quemLe(request);
     const { id } = validate(porId, request.params);
     const { formato, conteudo } = await lerProva(ctx, operadorId, id);
     return reply.type(formato).header('content-disposition', 'attachment').header('cache-control', 'no-store').send(conteudo);

@@ -6,9 +6,17 @@ import { Conflict, Refused } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
 import { declareLimit, holdTo } from '../../platform/limits/limits.ts';
 import { JOB_ENVIAR_CARTA, type Letter } from '../../platform/mail/mailer.ts';
-import { deleteNaoConfirmada, lockConta, lockEmail, noteConfirmacao, swapEmail, updateEmailNovo } from '../contas/index.ts';
+import {
+  deleteNaoConfirmada,
+  encerrarSessoes,
+  lockConta,
+  lockEmail,
+  noteConfirmacao,
+  swapEmail,
+  updateEmailNovo,
+} from '../contas/index.ts';
 import { exigirIdentidade } from '../segundo-fator/index.ts';
-import { anularCodigos, codigoVale, conferirSenha, criarCodigo, encerrarSessoes, findById, usarCodigo } from '../usuarios/index.ts';
+import { anularCodigos, codigoVale, conferirSenha, criarCodigo, findById, usarCodigo } from '../usuarios/index.ts';
 import { cartaAoEmailAtual, cartaAoEmailNovo, cartaAoEmailOcupado, cartaDeEmailTrocado } from './cartas.ts';
 import { daSessao } from './perfil.ts';
 import { findTiposDoEmail } from './perfis.queries.ts';

@@ -36,7 +36,8 @@ async function aplicarLinha(ctx: Context, tx: Tx, linha: LinhaDoRetorno, feito: 
   const { resultado, valorEmCentavos, idNoBanco } = linha;
   const onde = `linha ${linha.linha} (remessa ${linha.remessa}, ordem ${linha.ordem})`;
   const transferencia = await lockTransferencia(tx, linha.remessa, linha.ordem);
-  if (!transferencia) feito.problemas.push(`${onde}: não há esta transferência aqui`);
+  if (!transferencia)
+    feito.problemas.push(`${onde}: não há esta transferência aqui, e o banco a diz ${resultado.estado}, de ${emReais(valorEmCentavos)}`);
   else if (transferencia.valorEmCentavos !== valorEmCentavos)
     feito.problemas.push(
       `${onde}: o banco diz ${emReais(valorEmCentavos)}, e a transferência é de ${emReais(transferencia.valorEmCentavos)}`,

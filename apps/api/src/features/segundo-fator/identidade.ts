@@ -4,7 +4,7 @@ import { checkPassword } from '../../platform/auth/passwords.ts';
 import { noteIdentity } from '../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
-import { Refused, Unauthenticated } from '../../platform/http/errors.ts';
+import { AppError, Refused, Unauthenticated } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
 import { forgetUses, holdTo } from '../../platform/limits/limits.ts';
 import { networkOf } from '../../platform/limits/network.ts';
@@ -18,6 +18,7 @@ import {
   ConfirmeSuaIdentidade,
   identidadeConfirmadaAte,
   provasAceitas,
+  provouFatorEm,
   SenhaIncorreta,
   type Situacao,
 } from './segundo-fator.ts';
@@ -32,6 +33,26 @@ export async function lerSituacao(ctx: Context, user: User): Promise<Situacao> {
 export async function exigirIdentidade(ctx: Context, user: User): Promise<void> {
   const situacao = await lerSituacao(ctx, user);
   if (!identidadeConfirmadaAte(situacao, ctx.clock.now())) throw new ConfirmeSuaIdentidade(provasAceitas(situacao));
+}
+
+/** Who runs the market proves it twice: what he may read and move is everybody's. */
+class SegundoFatorExigido extends AppError {
+  constructor() {
+    super(403, 'SEGUNDO_FATOR_EXIGIDO', 'A operação pede a verificação em duas etapas', {
+      acao: 'Ligue-a em Segurança; no próximo login ela é pedida.',
+    });
+  }
+}
+
+/**
+ * Lets an operator pass whose session proved the second factor; for a write less than 10 minutes ago.
+ * @throws SegundoFatorExigido without one, ConfirmeSuaIdentidade
+ */
+export async function exigirFatorDoOperador(ctx: Context, user: User, { paraEscrever }: { paraEscrever: boolean }): Promise<void> {
+  const situacao = await lerSituacao(ctx, user);
+  if (situacao.meios.length === 0) throw new SegundoFatorExigido();
+  const em = provouFatorEm(situacao);
+  if (!em || (paraEscrever && aposIdentidade(em) <= ctx.clock.now())) throw new ConfirmeSuaIdentidade(situacao.meios);
 }
 
 /**

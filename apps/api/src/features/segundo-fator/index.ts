@@ -1,6 +1,6 @@
 export { conferirCodigo } from './codigos/conferir-codigo.ts';
 export { eraseProtecoes } from './exclusao.queries.ts';
-export { exigirIdentidade } from './identidade.ts';
+export { exigirFatorDoOperador, exigirIdentidade } from './identidade.ts';
 export { listarSegundosFatores, removerSegundosFatores } from './listar-e-remover.ts';
 export { conferirLoginComPasskey, iniciarLoginComPasskey, type RespostaDaPasskey } from './passkeys/conferir-passkey.ts';
 export { pedirRemocao } from './remocao/pedir-remocao.ts';

@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Unauthenticated } from '../../platform/http/errors.ts';
-import { lockConta } from '../contas/index.ts';
+import type { User } from '../../platform/http/route.ts';
+import { encerrarSessoes, lockConta } from '../contas/index.ts';
 import { avisarDono } from './cartas.ts';
 import { hashDoCodigo, novosCodigos } from './codigos/codigo-de-recuperacao.ts';
 import { deleteRemocao } from './remocao/remocoes.queries.ts';
@@ -28,14 +29,22 @@ export async function trocarCodigos(tx: Tx, usuarioId: string): Promise<string[]
   return codigos;
 }
 
+interface Ligada {
+  readonly codigosDeRecuperacao: string[];
+  /** For the caller to note after the commit (`encerrarSessoes`). */
+  readonly encerradas: string[];
+}
+
 /**
- * After a protection was switched on, with the account locked: tells the owner; the first one brings the recovery codes. Here and below a
- * request that factors go ends: it was made by who had none at hand, and it would take away what has come since.
+ * After a protection was switched on, with the account locked: tells the owner, and ends every other session, which was opened without it;
+ * the first one brings the recovery codes. Here and below a request that factors go ends: it was made by who had none at hand, and it
+ * would take away what has come since.
  */
-export async function aposLigar(ctx: Context, tx: Tx, usuarioId: string, dono: Dono, oQue: string): Promise<string[]> {
-  await avisarDono(ctx, tx, dono, oQue);
-  await deleteRemocao(tx, usuarioId);
-  return (await countProtecoes(tx, usuarioId)) === 1 ? trocarCodigos(tx, usuarioId) : [];
+export async function aposLigar(ctx: Context, tx: Tx, user: User, dono: Dono, oQue: string): Promise<Ligada> {
+  await avisarDono(ctx, tx, dono, `${oQue} A conta saiu dos outros aparelhos.`);
+  await deleteRemocao(tx, user.id);
+  const encerradas = await encerrarSessoes(ctx, tx, user.id, ctx.clock.now(), { menos: user.sid });
+  return { codigosDeRecuperacao: (await countProtecoes(tx, user.id)) === 1 ? await trocarCodigos(tx, user.id) : [], encerradas };
 }
 
 /** After a protection was switched off, with the account locked: tells the owner; the last one takes the recovery codes along. */

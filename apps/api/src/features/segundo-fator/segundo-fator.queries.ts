@@ -6,6 +6,9 @@ const temTotp = (usuarioId: string) =>
   sql<boolean>`exists (select 1 from totp where usuario_id = ${usuarioId} and ativo_desde is not null)`;
 const temPasskey = (usuarioId: string) => sql<boolean>`exists (select 1 from passkeys where usuario_id = ${usuarioId})`;
 
+/** Ways in that proved a second factor. */
+const COM_FATOR: ReadonlySet<string> = new Set(['senha_e_segundo_fator', 'passkey']);
+
 function meiosDe({ totp, passkey }: { totp: boolean; passkey: boolean }): Meio[] {
   return [...(totp ? (['totp'] as const) : []), ...(passkey ? (['passkey'] as const) : [])];
 }
@@ -25,6 +28,10 @@ export async function findSituacao(db: Db, sid: string, usuarioId: string): Prom
       'sessoes.identidade_confirmada_em as identidadeConfirmadaEm',
       'sessoes.criada_em as criadaEm',
       'sessoes.meio',
+      sql<Date>`coalesce(sessoes.comecou_em, sessoes.criada_em)`.as('comecouEm'),
+      sql<Date | null>`least(
+        (select ativo_desde from totp where usuario_id = ${usuarioId}), (select min(criada_em) from passkeys where usuario_id = ${usuarioId})
+      )`.as('fatorDesde'),
       sql<boolean>`usuarios.senha_hash is not null`.as('temSenha'),
       temTotp(usuarioId).as('totp'),
       temPasskey(usuarioId).as('passkey'),
@@ -37,6 +44,8 @@ export async function findSituacao(db: Db, sid: string, usuarioId: string): Prom
     row && {
       identidadeConfirmadaEm: row.identidadeConfirmadaEm,
       entrouEm: row.meio === 'troca_de_perfil' ? null : row.criadaEm,
+      entrouComFatorEm: COM_FATOR.has(row.meio) ? row.comecouEm : null,
+      fatorDesde: row.fatorDesde,
       temSenha: row.temSenha,
       meios: meiosDe(row),
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parteConfiante } from './passkeys/webauthn.ts';
-import { identidadeConfirmadaAte, provasAceitas, type Situacao } from './segundo-fator.ts';
+import { identidadeConfirmadaAte, provasAceitas, provouFatorEm, type Situacao } from './segundo-fator.ts';
 
 const agora = new Date('2026-11-21T15:00:00Z');
 const ha = (minutos: number) => new Date(agora.getTime() - minutos * 60_000);
@@ -8,8 +8,19 @@ const situacao = (mais: Partial<Situacao> = {}): Situacao => ({
   identidadeConfirmadaEm: null,
   entrouEm: ha(1),
   temSenha: true,
+  entrouComFatorEm: null,
+  fatorDesde: null,
   meios: [],
   ...mais,
+});
+
+test('a session proves a second factor with it, after it was there: never by what it proved before', () => {
+  const meios = ['totp'] as const;
+  const com = (mais: Partial<Situacao>) => provouFatorEm(situacao({ meios, fatorDesde: ha(20), ...mais }));
+  expect(com({})).toBeNull();
+  expect(com({ identidadeConfirmadaEm: ha(21) })).toBeNull();
+  expect(com({ entrouComFatorEm: ha(15), identidadeConfirmadaEm: ha(5) })).toEqual(ha(5));
+  expect(provouFatorEm(situacao({ identidadeConfirmadaEm: ha(1) }))).toBeNull();
 });
 
 describe('what proves the identity', () => {

@@ -13,6 +13,10 @@ export interface Situacao {
   /** When the person came in; null when the session was opened from the other profile's, which proves nothing. */
   readonly entrouEm: Date | null;
   readonly temSenha: boolean;
+  /** The person came in with the second factor: when, or when the session that this one goes on from began. */
+  readonly entrouComFatorEm: Date | null;
+  /** Since when the account has its oldest second factor; null = it has none. */
+  readonly fatorDesde: Date | null;
   readonly meios: readonly Meio[];
 }
 
@@ -32,6 +36,12 @@ export function identidadeConfirmadaAte(situacao: Situacao, agora: Date): Date |
   const desde = provasAceitas(situacao).length > 0 ? situacao.identidadeConfirmadaEm : situacao.entrouEm;
   const ate = desde && aposIdentidade(desde);
   return ate && ate > agora ? ate : null;
+}
+
+/** When the session proved a second factor last; null when it never did: what proved it before the factor was there does not count. */
+export function provouFatorEm({ identidadeConfirmadaEm, entrouComFatorEm, fatorDesde }: Situacao): Date | null {
+  const provas = [identidadeConfirmadaEm, entrouComFatorEm].filter((em) => em !== null && fatorDesde !== null && em > fatorDesde);
+  return provas.sort((a, b) => Number(b) - Number(a))[0] ?? null;
 }
 
 /** How the account is called in apps and in the device's list of passkeys: one e-mail may have both profiles. */

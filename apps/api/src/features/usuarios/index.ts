@@ -17,7 +17,6 @@ export { aparelhoConhecido, entradaMarcada } from './entrada/marca-do-aparelho.t
 export { conferirSenha } from './entrada/tentativas.ts';
 export { abrirSessao } from './sessoes/abrir-sessao.ts';
 export { O_QUE_FAZER_SUSPENSO } from './sessoes/conta-suspensa.ts';
-export { encerrarSessoes } from './sessoes/encerrar-sessoes.ts';
 export { claimsDe, lerCnpj, lerCpf, lerTelefone } from './usuario.ts';
 export { eraseCodigos, findById } from './usuarios.queries.ts';
 export { registerUsuarios } from './usuarios.routes.ts';

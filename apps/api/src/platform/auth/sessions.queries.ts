@@ -11,6 +11,8 @@ export async function insertSession(
     endereco_ip: string | null;
     criada_em: Date;
     meio: ValueOf<'sessoes', 'meio'>;
+    /** Of the session that it goes on from. */
+    comecou_em: Date | null;
   },
 ): Promise<void> {
   await tx
@@ -103,9 +105,13 @@ export async function findFim(db: Db, sid: string): Promise<ValueOf<'sessoes', '
   return (await db.selectFrom('sessoes').select('fim').where('id', '=', sid).executeTakeFirst())?.fim ?? null;
 }
 
-/** How a session was opened. */
-export async function findMeio(db: Db, sid: string): Promise<string | undefined> {
-  return (await db.selectFrom('sessoes').select('meio').where('id', '=', sid).executeTakeFirst())?.meio;
+/** How a session was opened, and when it began, or the one that it goes on from. */
+export function findInicio(db: Db, sid: string) {
+  return db
+    .selectFrom('sessoes')
+    .select(['meio', sql<Date>`coalesce(comecou_em, criada_em)`.as('comecouEm')])
+    .where('id', '=', sid)
+    .executeTakeFirst();
 }
 
 /** Deletes up to `most` sessions that nobody has used since `before`; gives how many. */
@@ -115,16 +121,16 @@ export async function deleteOldSessions(db: Db, before: Date, most: number): Pro
   return Number(numDeletedRows);
 }
 
-/** Notes that the person is active; false when the session has ended. */
-export async function touchSession(tx: Tx, sid: string, now: Date): Promise<boolean> {
+/** Notes that the person is active, and gives when the session began; undefined when it has ended. */
+export async function touchSession(tx: Tx, sid: string, now: Date): Promise<Date | undefined> {
   const row = await tx
     .updateTable('sessoes')
     .set({ renovada_em: now })
     .where('id', '=', sid)
     .where('encerrada_em', 'is', null)
-    .returning('id')
+    .returning(sql<Date>`coalesce(comecou_em, criada_em)`.as('comecouEm'))
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.comecouEm;
 }
 
 export async function sessionIsOpen(db: Db, sid: string): Promise<boolean> {

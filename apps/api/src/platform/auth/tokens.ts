@@ -14,8 +14,8 @@ const TYPE = 'at+jwt';
 const ISSUER = 'festejo';
 
 export interface Tokens {
-  /** A signed access token, good for 30 minutes. */
-  issue(claims: Omit<TokenClaims, 'exp' | 'iat'>): Promise<string>;
+  /** A signed access token, good for 30 minutes, or until its session ends (`ate`) where that is sooner. */
+  issue(claims: Omit<TokenClaims, 'exp' | 'iat'>, ate?: Date): Promise<string>;
   /** The claims of a token of ours that has not expired; null for anything else. */
   read(token: string): Promise<TokenClaims | null>;
 }
@@ -28,13 +28,14 @@ export function createTokens(secret: string, clock: Clock): Tokens {
   // The signature of the same text never changes, and checking it costs more than many a query: only `exp` is asked anew.
   const checked = new Map<string, TokenClaims>();
   return {
-    issue(claims) {
+    issue(claims, ate) {
       const now = Math.floor(clock.now().getTime() / 1000);
+      const end = Math.min(now + TOKEN_EM_SEGUNDOS, ate ? Math.floor(ate.getTime() / 1000) : Number.POSITIVE_INFINITY);
       return new SignJWT({ ...claims })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setIssuer(ISSUER)
         .setIssuedAt(now)
-        .setExpirationTime(now + TOKEN_EM_SEGUNDOS)
+        .setExpirationTime(end)
         .sign(key);
     },
     async read(token) {

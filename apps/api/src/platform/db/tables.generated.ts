@@ -76,6 +76,7 @@ export interface Auditoria {
   dados: string;
   anterior: Uint8Array | null;
   hash: Uint8Array;
+  selo: Uint8Array | null;
 }
 
 export interface Avaliacoes {
@@ -476,7 +477,7 @@ export interface FimDaAuditoria {
   ordem: number;
   hash: Uint8Array;
   selo_cifrado: Uint8Array | null;
-  falta_selar: Generated<boolean>;
+  chave_cifrada: Uint8Array | null;
 }
 
 export interface Fornecedores {
@@ -1057,6 +1058,7 @@ export interface Sessoes {
   meio: Generated<'senha' | 'senha_e_segundo_fator' | 'passkey' | 'google' | 'troca_de_perfil'>;
   identidade_confirmada_em: Date | null;
   fim: string | null;
+  comecou_em: Date | null;
 }
 
 export interface Tarefas {

@@ -1,6 +1,7 @@
 import { stretched } from '@festejo/patience/patience.ts';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { type Clock, systemClock } from '../clock.ts';
 import { executeRaw, inTransaction } from '../db/database.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -12,7 +13,7 @@ const warn = vi.fn();
 
 beforeAll(async () => {
   server = await startTestServer();
-  jobs = createJobs(server.database, { warn, error: vi.fn() } as never, { pollingSeconds: 5 });
+  jobs = createJobs(server.database, { warn, error: vi.fn() } as never, systemClock, { pollingSeconds: 5 });
   jobs.define<{ n: number }>('teste', async ({ n }) => {
     if (n === 7) throw new Error('falhou o sétimo');
     done.push(n);
@@ -39,7 +40,7 @@ test('uma onda sai sem esperar a próxima olhada; o que falha não repete o vizi
 
 /** Jobs of another process over the same database. */
 function another(work: (data: { n: number }) => Promise<void>): Jobs {
-  const others = createJobs(server.database, { warn, error: vi.fn() } as never);
+  const others = createJobs(server.database, { warn, error: vi.fn() } as never, systemClock);
   others.define('teste', work);
   return others;
 }
@@ -52,7 +53,7 @@ const stateOf = async (n: number) => {
 };
 
 test('a queue made at this start takes a job within a transaction at once: nothing is asked beside it', async () => {
-  const fresh = createJobs(server.database, { warn, error: vi.fn() } as never);
+  const fresh = createJobs(server.database, { warn, error: vi.fn() } as never, systemClock);
   fresh.define('recem-feita', async () => {});
   // Nobody works yet: what the start itself has asked is all that is known.
   const work = vi.spyOn(PgBoss.prototype, 'work').mockResolvedValue('');
@@ -108,3 +109,28 @@ test('a stop gives back what it could not finish: another takes it at once', asy
   await leaving.stop(1);
   expect(await stateOf(200)).toMatchObject({ state: 'retry', due: true });
 });
+
+test.each([
+  [40 * 86_400_000, '40 dias adiantado'],
+  [-86_400_000, '24 horas atrasado'],
+])(
+  'a round is not done by a clock that is %i ms from the database: the log says so, and with a right clock it is done',
+  async (ms, dito) => {
+    const rounds: string[] = [];
+    const error = vi.fn();
+    const start = async (name: string, clock: Clock) => {
+      const own = createJobs(server.database, { warn, error } as never, clock);
+      own.every('ronda-de-teste', '0 0 1 1 *', async () => void rounds.push(name));
+      await own.start();
+      await inTransaction(server.db, (tx) => own.send(tx, 'ronda-de-teste', {}, { urgent: true }));
+      return own;
+    };
+    const wrong = await start('errado', { now: () => new Date(Date.now() + ms) });
+    await expect.poll(() => error.mock.calls.length).toBe(1);
+    expect(error).toHaveBeenCalledWith({ job: 'ronda-de-teste', relogio: dito }, expect.stringContaining('a ronda não foi feita'));
+    await wrong.stop(1);
+    const right = await start('certo', { now: () => new Date(Date.now() + 30_000) });
+    await expect.poll(() => rounds).toEqual(['certo']);
+    await right.stop(1);
+  },
+);

@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
 import { type ConstructorOptions, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { uuidv7 } from 'uuidv7';
+import { type Clock, clockDrift, driftInWords } from '../clock.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { executeRaw } from '../db/database.ts';
 import { isDatabaseAway, reasonOf } from '../db/engines/away.ts';
+import { databaseTime } from '../db/queries/health.queries.ts';
 import { patiently } from '../db/statements/patience.ts';
 
 /** What a job does; `key` is the same at each try of one job, and of no other. */
@@ -24,7 +26,10 @@ interface Pace {
 export interface Jobs {
   /** Names a queue and what does its work. Before `start`. */
   define<T extends object>(name: string, work: Work<T>, pace?: Pace): void;
-  /** Runs `work` at each time of the cron expression (UTC), in one process only. Before `start`. */
+  /**
+   * Runs `work` at each time of the cron expression (UTC), in one process only; not where this process's clock is far from the database's, since
+   * rounds expire, send and pay by it. Before `start`.
+   */
   every(name: string, cron: string, work: () => Promise<void>): void;
   /** Queues a job; it exists once the transaction commits. An urgent one goes before all that are not; one for later waits. */
   send(tx: Tx, name: string, data: object, options?: { urgent?: boolean; startAfter?: Date }): Promise<void>;
@@ -93,12 +98,29 @@ export async function prepareJobs(database: Database): Promise<void> {
   const boss = openBoss(database, { supervise: false, schedule: false });
   await boss.start();
   await boss.stop({ graceful: false });
+  await prepareIndexes(database);
+}
+
+/** Ours on the library's table; made by who owns it, and asked for first, since a user who does not own it may not even say `if not exists`. */
+async function prepareIndexes(database: Database): Promise<void> {
+  const indexes = {
+    job_em_andamento: `on jobs.job (heartbeat_on) where state = 'active'`,
+    // What the operator sees of a million jobs that have ended well: the others.
+    job_por_terminar: `on jobs.job (name, state) where state in ('created', 'retry', 'active', 'failed')`,
+  };
+  const kept = new Set((await database.query(`select indexname from pg_indexes where schemaname = 'jobs'`)).map((row) => row['indexname']));
+  for (const [name, what] of Object.entries(indexes)) {
+    if (kept.has(name)) continue;
+    await database.exec(`create index if not exists ${name} ${what}`).catch(() => {
+      // Another process is making it at this moment; without it the look is slower, not wrong.
+    });
+  }
 }
 
 /** What the log says of a failure: that the database is away is expected, and needs no stack. */
 const toldOf = (error: unknown) => (isDatabaseAway(error) ? { motivo: reasonOf(error) } : { err: error });
 
-export function createJobs(database: Database, log: FastifyBaseLogger, options: { pollingSeconds?: number } = {}): Jobs {
+export function createJobs(database: Database, log: FastifyBaseLogger, clock: Clock, options: { pollingSeconds?: number } = {}): Jobs {
   const boss = openBoss(database);
   boss.on('error', (error) => {
     if (isDatabaseAway(error)) log.warn({ motivo: reasonOf(error) }, 'jobs: indisponível');
@@ -132,6 +154,12 @@ export function createJobs(database: Database, log: FastifyBaseLogger, options: 
         }
       });
     };
+  /** A round, unless this clock is wrong: another process, or the next minute, does what it would have done. */
+  async function inTime(name: string, work: () => Promise<void>): Promise<void> {
+    const drift = await clockDrift(clock, () => databaseTime(database.db));
+    if (drift === 0) return work();
+    log.error({ job: name, relogio: driftInWords(drift) }, 'o relógio deste servidor não é o do banco de dados: a ronda não foi feita');
+  }
   const queues = new Map<string, { work: Work<object>; pace: Pace }>();
   const schedules: [string, string][] = [];
   const pollingIntervalSeconds = options.pollingSeconds ?? 1;
@@ -148,16 +176,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, options: 
       // connection it would wait for that transaction, and that one for it.
       await boss.getJobById(name, uuidv7());
     }
-    const indexes = [
-      `create index if not exists job_em_andamento on jobs.job (heartbeat_on) where state = 'active'`,
-      // What the operator sees of a million jobs that have ended well: the others.
-      `create index if not exists job_por_terminar on jobs.job (name, state) where state in ('created', 'retry', 'active', 'failed')`,
-    ];
-    for (const index of indexes) {
-      await database.exec(index).catch(() => {
-        // Another process is making it at this moment; without it the look is slower, not wrong.
-      });
-    }
+    await prepareIndexes(database);
   }
 
   /** Gives back what nobody works on any more: of a dead process, or (`everything`) whatever was under way before this one began. */
@@ -175,7 +194,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger, options: 
       queues.set(name, { work: work as Work<object>, pace });
     },
     every(name, cron, work) {
-      queues.set(name, { work, pace: PACE });
+      queues.set(name, { work: () => inTime(name, work), pace: PACE });
       schedules.push([name, cron]);
     },
     async send(tx, name, data, { urgent = false, startAfter } = {}) {

@@ -163,7 +163,7 @@ test('a wave of letters by SMTP: one refused address holds nobody, an urgent one
   smtp.refused.add('p7@teste.example');
   const ctx = {
     ...testContext(server),
-    jobs: createJobs(server.database, server.app.log),
+    jobs: createJobs(server.database, server.app.log, server.clock),
     mailer: openMailer(readConfig({ SMTP_URL: smtp.url })),
   };
   registerLetters(ctx);

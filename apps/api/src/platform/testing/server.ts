@@ -9,14 +9,14 @@ import { type AppOptions, createApp } from '../../app.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { claimsDe } from '../../features/usuarios/index.ts';
 import { createTokens } from '../auth/tokens.ts';
+import type { Clock } from '../clock.ts';
 import type { Database, Db } from '../db/database.ts';
 import { openAnother, openTestDatabase } from './database.ts';
 
 const SECRET = 'segredo-so-dos-testes-com-mais-de-32-letras';
 
 /** A clock the test moves. */
-export interface TestClock {
-  now(): Date;
+export interface TestClock extends Clock {
   set(at: Date): void;
   advance(ms: number): void;
 }
@@ -61,6 +61,7 @@ export interface Answer {
 export function createTestClock(start = new Date()): TestClock {
   let now = start.getTime();
   return {
+    played: true,
     now: () => new Date(now),
     set: (at) => {
       now = at.getTime();
@@ -93,10 +94,14 @@ export function withTestServer(env: Record<string, string> = {}, { clear = true,
   });
 }
 
-/** Starts one for a test that closes it itself. `env` and `rounds` as above; `webDist`: the built web. */
+/** Starts one for a test that closes it itself. `env` and `rounds` as above; `webDist`: the built web. `opened`: a database of the test's own. */
 export async function startTestServer(
   env: Record<string, string> = {},
-  { webDist, rounds = true }: Pick<AppOptions, 'webDist'> & { rounds?: boolean } = {},
+  {
+    webDist,
+    rounds = true,
+    opened,
+  }: Pick<AppOptions, 'webDist'> & { rounds?: boolean; opened?: Awaited<ReturnType<typeof openTestDatabase>> } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'festejo-teste-'));
   const config = readConfig({
@@ -107,7 +112,7 @@ export async function startTestServer(
     PUBLIC_URL: 'http://localhost:3000',
     ...env,
   });
-  const { database, clear, drop } = await openTestDatabase();
+  const { database, clear, drop } = opened ?? (await openTestDatabase());
   const clock = createTestClock();
   const app = await createApp({ config, database, clock, ...(webDist && { webDist }) });
   await app.ready();

@@ -1,6 +1,7 @@
 import { QUANTIDADE_MINIMA } from '@festejo/contrato/common/constants.ts';
 import type { Carrinho, ItemDoCarrinho } from '@festejo/contrato/pedido/carrinho.ts';
 import type { ProblemaDaLinha } from '@festejo/contrato/pedido/compra.ts';
+import { subtotalDasLinhas, totalDaLinha } from '@festejo/contrato/pedido/subtotal.ts';
 import { chaveDaLinha } from '@festejo/contrato/produto/escolha.ts';
 import { numero } from '../../lib/text/formats.ts';
 
@@ -47,7 +48,18 @@ export function emCentavos(valorEmReais: number): number {
 }
 
 export function totalDaLinhaEmCentavos(item: Pick<ItemDoCarrinho, 'precoUnitario' | 'quantidade'>): number {
-  return emCentavos(item.precoUnitario) * item.quantidade;
+  return totalDaLinha({ precoEmCentavos: emCentavos(item.precoUnitario), quantidade: item.quantidade });
+}
+
+/** Of one event's lines as they stand on the screen, also before the server knows. */
+export function subtotalEmCentavos(itens: readonly ItemDoCarrinho[]): number {
+  return subtotalDasLinhas(
+    itens.map(({ precoUnitario, quantidade, disponivel }) => ({
+      precoEmCentavos: emCentavos(precoUnitario),
+      quantidade,
+      aVenda: disponivel,
+    })),
+  );
 }
 
 export function precoMudou(item: Pick<ItemDoCarrinho, 'precoUnitario' | 'precoAtual'>): boolean {

@@ -1,12 +1,24 @@
 import { ApiError } from '../../lib/http/errors.ts';
-import { BotaoLink } from '../../ui/buttons/botao.tsx';
+import { stepUp, wantsIdentity } from '../../lib/http/step-up.ts';
+import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
 import { IlustracaoErro } from '../../ui/drawings/ilustracoes-da-casca.tsx';
 import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 
-/** What stands where nothing was read: without a second step, the way to turn it on. */
+/** What stands where nothing was read: without a second step, the way to turn it on; in a session that has not proved it, to prove it. */
 export function SemLeitura(props: Parameters<typeof SemDados>[0]) {
-  const { error } = props.consulta;
+  const { error, refetch } = props.consulta;
+  if (wantsIdentity(error)) {
+    return (
+      <EstadoVazio
+        titulo="Confirme que é você"
+        ilustracao={<IlustracaoErro />}
+        acao={<Botao onClick={() => void stepUp(error).then((provou) => provou && refetch())}>Confirmar</Botao>}
+      >
+        Esta entrada é de antes da segunda etapa. Confirme com ela uma vez, e a operação abre.
+      </EstadoVazio>
+    );
+  }
   if (!(error instanceof ApiError && error.codigo === 'SEGUNDO_FATOR_EXIGIDO')) return <SemDados {...props} />;
   return (
     <EstadoVazio

@@ -14,6 +14,7 @@ import {
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/http/http.ts';
 import { queryKeys } from '../../lib/http/query-keys.ts';
+import { comVirgula } from '../../lib/text/formats.ts';
 import type { EnviarArquivo } from '../../ui/arquivos/use-uploads.ts';
 
 export type BuscaDosMeus = NonNullable<CallInput<typeof buscarMeusProdutos>['query']>;
@@ -71,9 +72,15 @@ export function useSalvarProduto(id: string | undefined) {
   const cliente = useQueryClient();
   return useMutation({
     mutationFn: ({ corpo, chave, versao }: Salvamento) => {
-      // A form has no lists of lists, and an empty list would be no field at all.
-      const { opcoes, inclui, naoInclui } = corpo;
-      const body = { ...corpo, opcoes: JSON.stringify(opcoes), inclui: JSON.stringify(inclui), naoInclui: JSON.stringify(naoInclui) };
+      const { valor, opcoes, inclui, naoInclui } = corpo;
+      // A price is sent with a decimal comma (specification, point 5). A form has no lists of lists, and an empty list would be no field at all.
+      const body = {
+        ...corpo,
+        valor: comVirgula(valor),
+        opcoes: JSON.stringify(opcoes),
+        inclui: JSON.stringify(inclui),
+        naoInclui: JSON.stringify(naoInclui),
+      };
       return id === undefined
         ? call(criarProduto, { body, idempotencyKey: chave })
         : call(atualizarProduto, { body: { ...body, id }, versao });

@@ -6,6 +6,7 @@ import { setOnExpiry } from './expiry.ts';
 import { call, download } from './http.ts';
 import { keptAt } from './kept.ts';
 import { KEPT_HEADER } from './kept-header.ts';
+import { answerStepUps } from './step-up.ts';
 
 const mudar = operation({
   id: 'mudar',
@@ -191,4 +192,28 @@ test('a file comes as bytes, with the token; a refusal as the error it is', asyn
   await expect(download('/api/copias/:id/arquivo', { id: '1' })).rejects.toThrow('Esta cópia não está mais disponível: peça outra');
   pedir.mockRejectedValueOnce(new TypeError('failed'));
   await expect(download('/api/copias/:id/arquivo', { id: '1' })).rejects.toMatchObject({ codigo: 'SEM_CONEXAO' });
+});
+
+test('a write of the back office that wants the identity proven asks for it and goes again; refused, the error stands', async () => {
+  const decidir = operation({
+    id: 'decidir',
+    method: 'POST',
+    path: '/operacao/x',
+    access: 'operador',
+    summary: '',
+    replies: { 200: null },
+  });
+  const pede = { codigo: 'CONFIRME_SUA_IDENTIDADE', message: 'Confirme', erros: ['totp'] };
+  const asks = vi.fn<(means: readonly string[]) => Promise<boolean>>().mockResolvedValueOnce(true).mockResolvedValueOnce(false);
+  const stop = answerStepUps(asks);
+  responder(403, pede);
+  responder(200);
+  await call(decidir);
+  responder(403, pede);
+  await expect(call(decidir)).rejects.toMatchObject({ codigo: 'CONFIRME_SUA_IDENTIDADE' });
+  expect(asks.mock.calls).toEqual([[['totp']], [['totp']]]);
+  stop();
+  responder(403, pede);
+  await expect(call(decidir)).rejects.toMatchObject({ codigo: 'CONFIRME_SUA_IDENTIDADE' });
+  expect(asks).toHaveBeenCalledTimes(2);
 });

@@ -7,6 +7,7 @@ import { actOf } from './idempotency.ts';
 import { noteKept } from './kept.ts';
 import { takePrefetched } from './prefetched.ts';
 import { sendWithProgress } from './send-with-progress.ts';
+import { mayStepUp, stepUp, wantsIdentity } from './step-up.ts';
 import { BASE, urlOf } from './url.ts';
 
 export interface CallOptions<O extends Operation> extends CallInput<O> {
@@ -23,10 +24,20 @@ export interface CallOptions<O extends Operation> extends CallInput<O> {
 }
 
 /**
- * Calls an operation of the contract.
+ * Calls an operation of the contract. A write of the back office that wants the identity proven asks for it, and is made again.
  * @throws ApiError always, whatever went wrong (an aborted `signal` throws its own reason)
  */
 export async function call<const O extends Operation>(operation: O, options: CallOptions<O> = {}): Promise<Reply<O>> {
+  if (!mayStepUp(operation)) return callOnce(operation, options);
+  try {
+    return await callOnce(operation, options);
+  } catch (error) {
+    if (!wantsIdentity(error) || !(await stepUp(error))) throw error;
+    return callOnce(operation, options);
+  }
+}
+
+async function callOnce<const O extends Operation>(operation: O, options: CallOptions<O> = {}): Promise<Reply<O>> {
   const token = readToken();
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);

@@ -1,3 +1,5 @@
+import { LOGO_NA_GAVETA_ABAIXO_DE_PX } from '@festejo/contrato/common/constants.ts';
+
 /**
  * The theme's breakpoints (`tema.ts`), in em, so that they follow the reader's own size of text. Style sheets say them as custom media,
  * `@media (--md)`, which the build replaces (`vite.config.ts`).
@@ -6,8 +8,8 @@ export const BREAKPOINTS = {
   '--below-xs': '(max-width: 25.99em)',
   '--sm': '(min-width: 37.5em)',
   '--below-sm': '(max-width: 37.49em)',
-  // Specification, point 9: from here on the drawer shows no logo. Points, as there.
-  '--drawer-without-logo': '(min-width: 1008px)',
+  // Points, as the specification says it.
+  '--drawer-without-logo': `(min-width: ${LOGO_NA_GAVETA_ABAIXO_DE_PX}px)`,
   '--md': '(min-width: 64em)',
   '--below-md': '(max-width: 63.99em)',
   // A phone on its side, or a page at 200%.

@@ -63,6 +63,15 @@ test('the event is set and cleared only when there is a person', () => {
   expect(sessao.ler()).toMatchObject({ selectedEvent: null, user: { eventId: null } });
 });
 
+test('the person says whether the drawer is open, as the session does', () => {
+  sessao.entrar(testToken());
+  expect(sessao.ler()).toMatchObject({ navbar: false, user: { navbar: false } });
+  sessao.abrirMenu();
+  expect(sessao.ler()).toMatchObject({ navbar: true, user: { navbar: true } });
+  sessao.fecharMenu();
+  expect(sessao.ler()).toMatchObject({ navbar: false, user: { navbar: false } });
+});
+
 test('the chosen event survives a renewed token, not another person', () => {
   sessao.entrar(testToken());
   sessao.selecionarEvento(FESTA);

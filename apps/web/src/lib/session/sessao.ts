@@ -15,6 +15,8 @@ export interface Usuario {
   cpf: string | null;
   cnpj: string | null;
   role: Role;
+  /** The side drawer is open, and the chosen event, as the session has them. */
+  navbar: boolean;
   eventId: string | null;
 }
 
@@ -44,7 +46,13 @@ let usadaEm = Date.now();
 function mudar(parte: Partial<Sessao>): void {
   const novo = { ...estado.get(), ...parte };
   markPresence(novo.token !== null);
-  estado.set(novo);
+  estado.set({ ...novo, user: comASessao(novo) });
+}
+
+/** The person with what the session says of it. */
+function comASessao({ user, navbar, selectedEvent }: Sessao): Usuario | null {
+  const eventId = selectedEvent?.id ?? null;
+  return user === null || (user.navbar === navbar && user.eventId === eventId) ? user : { ...user, navbar, eventId };
 }
 
 /** Stores a token that was just issued and decodes the person from it. A token that cannot be read changes nothing and gives `null`. */
@@ -66,7 +74,7 @@ function guardar(token: string): Usuario | null {
   const antes = estado.get();
   const selectedEvent = antes.user?.id === claims.id ? antes.selectedEvent : eventoGuardado(claims.id);
   const { id, nomeCompleto, email, cpf, cnpj, role } = claims;
-  const user: Usuario = { id, nomeCompleto, email, cpf, cnpj, role, eventId: selectedEvent?.id ?? null };
+  const user: Usuario = { id, nomeCompleto, email, cpf, cnpj, role, navbar: antes.navbar, eventId: selectedEvent?.id ?? null };
   storeToken(token);
   dropDrafts(id);
   mudar({ token, user, selectedEvent });
@@ -145,7 +153,7 @@ function selecionarEvento(evento: EventoSelecionado): void {
   const selectedEvent = { id: evento.id, titulo: evento.titulo };
   tabStorage.setItem(EVENTO_KEY, JSON.stringify({ ...selectedEvent, de: user.id }));
   keepUltimoEvento(user.id, evento.id);
-  mudar({ selectedEvent, user: { ...user, eventId: evento.id } });
+  mudar({ selectedEvent });
 }
 
 /** @throws Error without a logged-in person (specification, point 4). */
@@ -155,7 +163,7 @@ function limparEvento(): void {
   // Kept as a choice: the last event does not come back by itself against the person's word.
   tabStorage.setItem(EVENTO_KEY, JSON.stringify({ id: null, de: user.id }));
   keepUltimoEvento(user.id, null);
-  mudar({ selectedEvent: null, carrinhoAberto: false, user: { ...user, eventId: null } });
+  mudar({ selectedEvent: null, carrinhoAberto: false });
 }
 
 /**

@@ -12,6 +12,9 @@ export function reais(valor: number): string {
   return moeda.format(valor);
 }
 
+/** As people type it and forms send it: `1234.5` -> `1234,50` */
+export const comVirgula = (valor: number): string => valor.toFixed(2).replace('.', ',');
+
 /** `12345` -> `12.345` */
 export function numero(valor: number): string {
   return inteiro.format(valor);

@@ -1,5 +1,4 @@
 import { QuadroDaOperacao } from '../../features/operacao/quadro-da-operacao.tsx';
-import { ConfirmarIdentidade } from '../../features/perfil/identidade/confirmar-identidade.tsx';
 import SecaoDeSeguranca from '../../features/perfil/seguranca/secao-de-seguranca.tsx';
 
 /** The operator's own account: password, second step, devices. */
@@ -7,7 +6,6 @@ export default function SegurancaPage() {
   return (
     <QuadroDaOperacao secao="seguranca">
       <SecaoDeSeguranca />
-      <ConfirmarIdentidade />
     </QuadroDaOperacao>
   );
 }

@@ -1,4 +1,3 @@
-import { textoPorStatus } from '@festejo/contrato/api/errors.ts';
 import { useNetwork } from '@mantine/hooks';
 import { ApiError, sessaoExpirou, textWithAcao } from '../../lib/http/errors.ts';
 import { isPassing } from '../../lib/http/network.ts';
@@ -48,8 +47,7 @@ function NaoExiste({ children, nivel }: { children: string; nivel: 1 | 2 }) {
     <div role="alert">
       <EstadoVazio
         nivel={nivel}
-        // The server's word for an address that it does not know says nothing to a person.
-        titulo={children === textoPorStatus(404) ? 'Não encontramos o que você procura' : children}
+        titulo={children}
         ilustracao={<IlustracaoPerdido />}
         acao={<BotaoLink para={logado ? HOME : TIPO_DE_PERFIL}>Voltar ao início</BotaoLink>}
       >

@@ -50,6 +50,7 @@ describe('a máquina', () => {
       versao: expect.stringMatching(/^\d+\./),
       banco: server.database.engine,
       ouvindo: true,
+      relogioEmSegundos: 0,
       telasAoVivo: 0,
       saldosSemBanco: { total: 0, desde: null, pedidos: [] },
     });

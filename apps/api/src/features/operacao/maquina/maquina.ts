@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { Maquina } from '@festejo/contrato/operacao/maquina.ts';
+import { clockDrift } from '../../../platform/clock.ts';
 import type { Context } from '../../../platform/context.ts';
-import { databaseSize } from '../../../platform/db/queries/health.queries.ts';
+import { databaseSize, databaseTime } from '../../../platform/db/queries/health.queries.ts';
 import { findOldestWaiting, findQueues } from '../../../platform/jobs/jobs.queries.ts';
 import { findSaldosSemBanco, pixConferidoAte } from '../../pagamentos/index.ts';
 import { semEnderecos } from '../mascarar.ts';
@@ -14,12 +15,13 @@ export async function buscarMaquina({ clock, config, db, database, bus, files, m
   const antes = performance.now();
   const esperaDesde = await findOldestWaiting(db);
   const bancoEmMs = Math.round((performance.now() - antes) * 10) / 10;
-  const [filas, bancoEmBytes, disco, bancoPixAte, saldos] = await Promise.all([
+  const [filas, bancoEmBytes, disco, bancoPixAte, saldos, drift] = await Promise.all([
     findQueues(db),
     databaseSize(db),
     statfs(files.root ?? config.dataDir).catch(() => null),
     pixConferidoAte(db),
     findSaldosSemBanco(db, clock.now()),
+    clockDrift(clock, () => databaseTime(db)),
   ]);
   return {
     saude: {
@@ -27,6 +29,7 @@ export async function buscarMaquina({ clock, config, db, database, bus, files, m
       banco: database.engine,
       bancoEmBytes,
       bancoEmMs,
+      relogioEmSegundos: Math.trunc(drift / 1000),
       replica: database.replica && (database.replica.state().level ? 'em-dia' : 'fora'),
       discoLivreEmBytes: disco && disco.bavail * disco.bsize,
       telasAoVivo: bus.listeners,

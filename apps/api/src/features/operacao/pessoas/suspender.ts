@@ -6,9 +6,9 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { Conflict, NotFound, Refused } from '../../../platform/http/errors.ts';
 import { letter } from '../../../platform/mail/letter.ts';
 import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
-import { lockConta, setSuspensao } from '../../contas/index.ts';
+import { encerrarSessoes, lockConta, setSuspensao } from '../../contas/index.ts';
 import { reavaliarVenda } from '../../fornecedores/index.ts';
-import { encerrarSessoes, O_QUE_FAZER_SUSPENSO } from '../../usuarios/index.ts';
+import { O_QUE_FAZER_SUSPENSO } from '../../usuarios/index.ts';
 import { exigirImparcialidade } from '../imparcial.ts';
 import { registrarAto } from '../registrar-ato.ts';
 

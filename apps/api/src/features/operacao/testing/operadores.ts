@@ -7,9 +7,14 @@ export async function umOperador(server: TestServer, nome = 'Olga Operadora'): P
   const operador = await server.person(TIPO_DO_ROLE.OPERADOR, nome);
   await server.database.query(
     `insert into passkeys (id, usuario_id, credencial_id, chave_publica, contador, transportes, nome, criada_em)
-     values ($1, $2, $3, $4, 0, '{}', 'chave', now())`,
-    [uuidv7(), operador.id, operador.id, Buffer.from('x')],
+     values ($1, $2, $3, $4, 0, '{}', 'chave', $5)`,
+    [uuidv7(), operador.id, operador.id, Buffer.from('x'), server.clock.now()],
   );
+  await server.db
+    .updateTable('sessoes')
+    .set({ meio: 'passkey', criada_em: new Date(server.clock.now().getTime() + 1) })
+    .where('usuario_id', '=', operador.id)
+    .execute();
   return operador;
 }
 

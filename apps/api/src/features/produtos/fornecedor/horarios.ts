@@ -5,6 +5,7 @@ export interface HorarioPedido {
   readonly diaDaSemana: number;
   readonly inicio?: string | undefined;
   readonly fim?: string | undefined;
+  readonly aberto: boolean;
 }
 
 interface HorarioASalvar {
@@ -37,8 +38,8 @@ export function horariosASalvar(
   const semProprios = tipoProduto === 'Servico' ? SEMANA_TODA : [];
   if (horariosProprios === false) return semProprios;
   if (horarios === undefined) return temProprios ? null : semProprios;
-  const abertos = horarios.flatMap(({ id, diaDaSemana, inicio, fim }) =>
-    inicio === undefined || fim === undefined ? [] : [{ id, diaDaSemana, inicio, fim }],
+  const abertos = horarios.flatMap(({ id, diaDaSemana, inicio, fim, aberto }) =>
+    aberto && inicio !== undefined && fim !== undefined ? [{ id, diaDaSemana, inicio, fim }] : [],
   );
   return abertos.length > 0 ? abertos : semProprios;
 }

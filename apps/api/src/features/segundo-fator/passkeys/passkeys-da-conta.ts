@@ -59,7 +59,7 @@ export async function criarPasskey(
   const desafio = await usarDesafio(ctx, 'passkey_registro', user.id, desafioId);
   const credencial = desafio && (await lerCredencial(ctx, desafio, resposta as unknown as RegistrationResponseJSON));
   if (!credencial) throw new PasskeyInvalida(422);
-  return inTransaction(ctx.db, async (tx) => {
+  const criada = await inTransaction(ctx.db, async (tx) => {
     const dono = await lockDono(tx, user.id);
     if ((await findPasskeys(tx, user.id)).length >= MAXIMO) throw new PasskeysDemais();
     const passkey = { id: uuidv7(), nome, criadaEm: agora };
@@ -68,9 +68,11 @@ export async function criarPasskey(
         acao: 'Use outro aparelho ou gerenciador de senhas.',
       });
     }
-    const codigosDeRecuperacao = await aposLigar(ctx, tx, user.id, dono, `A chave de acesso "${nome}" foi criada.`);
-    return { passkey: apresentarPasskey({ ...passkey, usadaEm: null }), codigosDeRecuperacao };
+    const { codigosDeRecuperacao, encerradas } = await aposLigar(ctx, tx, user, dono, `A chave de acesso "${nome}" foi criada.`);
+    return { encerradas, resposta: { passkey: apresentarPasskey({ ...passkey, usadaEm: null }), codigosDeRecuperacao } };
   });
+  for (const sid of criada.encerradas) ctx.sessions.ended(sid);
+  return criada.resposta;
 }
 
 /** What to keep of a device's answer; null when anything about it is wrong. */

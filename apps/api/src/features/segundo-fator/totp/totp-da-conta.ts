@@ -34,7 +34,7 @@ export async function iniciarTotp(ctx: Context, user: User): Promise<{ segredo: 
 export async function confirmarTotp(ctx: Context, user: User, codigo: string): Promise<string[]> {
   const agora = ctx.clock.now();
   await holdTo(ctx.db, LIMITES.primeiroCodigo, user.id, agora);
-  return inTransaction(ctx.db, async (tx) => {
+  const { codigosDeRecuperacao, encerradas } = await inTransaction(ctx.db, async (tx) => {
     const dono = await lockDono(tx, user.id);
     const totp = await lockTotp(tx, user.id);
     if (totp?.ativoDesde) throw new TotpJaAtivo();
@@ -44,8 +44,10 @@ export async function confirmarTotp(ctx: Context, user: User, codigo: string): P
     if (passo === null) throw new CodigoIncorreto();
     await activateTotp(tx, user.id, passo, agora);
     await forgetUses(tx, LIMITES.primeiroCodigo, user.id);
-    return aposLigar(ctx, tx, user.id, dono, 'O aplicativo autenticador foi ligado.');
+    return aposLigar(ctx, tx, user, dono, 'O aplicativo autenticador foi ligado.');
   });
+  for (const sid of encerradas) ctx.sessions.ended(sid);
+  return codigosDeRecuperacao;
 }
 
 /** Switches the app off, or forgets a secret that still waited. @throws ConfirmeSuaIdentidade */

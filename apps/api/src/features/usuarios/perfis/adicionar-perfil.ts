@@ -1,5 +1,6 @@
 import type { Body } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/conta/perfil.ts';
+import { findInicio } from '../../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Unauthenticated } from '../../../platform/http/errors.ts';
 import { type IdempotencyKey, onceInTransaction } from '../../../platform/http/replies/idempotency.ts';
@@ -47,5 +48,5 @@ export async function adicionarPerfil(
   if (meios.length > 0) throw new SegundoFatorPedido(meios);
   const nova = await findById(ctx.db, id);
   if (!nova) throw new Unauthenticated();
-  return abrirSessao(ctx, nova, aparelho, 'troca_de_perfil');
+  return abrirSessao(ctx, nova, aparelho, 'troca_de_perfil', (await findInicio(ctx.db, user.sid))?.comecouEm);
 }

@@ -1,6 +1,6 @@
 import type { Body } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/conta/perfil.ts';
-import { endSession } from '../../../platform/auth/sessions.queries.ts';
+import { endSession, findInicio } from '../../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { NotFound, Refused, Unauthenticated } from '../../../platform/http/errors.ts';
@@ -35,9 +35,10 @@ export async function trocarPerfil(
       // Told after the commit, which keeps the count of guesses.
       if (!(await conferirCodigo(ctx, tx, outra.id, codigo))) return null;
     }
+    const inicio = await findInicio(tx, user.sid);
     if (!(await endSession(tx, user.id, user.sid, agora))) throw new Unauthenticated();
     await ctx.bus.tellSessionEnded(tx, user.sid);
-    return abrirSessaoEm(ctx, tx, outra, aparelho, 'troca_de_perfil');
+    return abrirSessaoEm(ctx, tx, outra, aparelho, 'troca_de_perfil', inicio?.comecouEm);
   });
   // Not 401: that would say that this session ended.
   if (!token) throw new Refused('CODIGO_INCORRETO', 'Código incorreto', { acao: 'Confira o código e tente de novo.' });

@@ -1,16 +1,16 @@
 import type { Body } from '@festejo/contrato/api/operation.ts';
 import type * as contrato from '@festejo/contrato/conta/usuarios.ts';
 import { hashPassword } from '../../../platform/auth/passwords.ts';
-import { findMeio } from '../../../platform/auth/sessions.queries.ts';
+import { findInicio } from '../../../platform/auth/sessions.queries.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { Conflict, Refused, Unauthenticated, ValidationError } from '../../../platform/http/errors.ts';
 import type { User } from '../../../platform/http/route.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
-import { exigirIdentidade } from '../../segundo-fator/index.ts';
+import { exigirIdentidade, meiosDoSegundoFator } from '../../segundo-fator/index.ts';
 import type { Aparelho } from '../entrada/aparelho.ts';
 import { conferirSenha } from '../entrada/tentativas.ts';
-import { abrirSessaoEm, type Meio } from '../sessoes/abrir-sessao.ts';
+import { abrirSessaoEm } from '../sessoes/abrir-sessao.ts';
 import { findById, type UsuarioDoLogin } from '../usuarios.queries.ts';
 import { gravarSenhaNova } from './gravar-senha-nova.ts';
 import { exigirSenhaForte } from './senha.ts';
@@ -18,7 +18,7 @@ import { exigirSenhaForte } from './senha.ts';
 /**
  * Changes the password and ends every session; gives the token of a new one for this device.
  * @throws Refused SENHA_ATUAL_INCORRETA, counted as a failed login is; who has no password yet creates the first one, and
- * then ConfirmeSuaIdentidade; Conflict when it was changed elsewhere meanwhile.
+ * then, or with a second factor, ConfirmeSuaIdentidade; Conflict when it was changed elsewhere meanwhile.
  */
 export async function alterarSenha(
   ctx: Context,
@@ -27,17 +27,18 @@ export async function alterarSenha(
   aparelho: Aparelho,
 ): Promise<string> {
   const conta = await findById(ctx.db, user.id);
-  const meio = await findMeio(ctx.db, user.sid);
-  if (!conta || !meio) throw new Unauthenticated();
-  if (conta.senhaHash === null) await exigirIdentidade(ctx, user);
-  else await conferirSenhaAtual(ctx, conta, senhaAtual, aparelho.ip);
+  const inicio = await findInicio(ctx.db, user.sid);
+  if (!conta || !inicio) throw new Unauthenticated();
+  // Who has a second factor proves it, too: the password alone changes nothing of what protects the account.
+  if (conta.senhaHash === null || (await meiosDoSegundoFator(ctx.db, user.id)).length > 0) await exigirIdentidade(ctx, user);
+  if (conta.senhaHash !== null) await conferirSenhaAtual(ctx, conta, senhaAtual, aparelho.ip);
   if (senha === senhaAtual) throw new ValidationError([{ campo: 'senha', message: 'A senha nova precisa ser diferente da atual' }]);
   await exigirSenhaForte(senha, { nomeCompleto: conta.nomeCompleto, email: conta.email }, aparelho.ip);
   const senhaHash = await hashPassword(senha, { address: networkOf(aparelho.ip), account: conta.email });
   const { encerradas, token } = await inTransaction(ctx.db, async (tx) => {
     const encerradas = await gravarSenhaNova(ctx, tx, conta, senhaHash);
     if (!encerradas) throw new SenhaMudou();
-    return { encerradas, token: await abrirSessaoEm(ctx, tx, { ...conta, senhaHash }, aparelho, meio as Meio) };
+    return { encerradas, token: await abrirSessaoEm(ctx, tx, { ...conta, senhaHash }, aparelho, inicio.meio, inicio.comecouEm) };
   });
   for (const sid of encerradas) ctx.sessions.ended(sid);
   return token;

@@ -1,10 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { JOB_ENVIAR_CARTA } from '../../../platform/mail/mailer.ts';
-import { updateSenha } from '../../contas/index.ts';
+import { encerrarSessoes, updateSenha } from '../../contas/index.ts';
 import { cartaDeSenhaTrocada } from '../cartas/cartas.ts';
 import { anularCodigos } from '../cartas/codigos.ts';
-import { encerrarSessoes } from '../sessoes/encerrar-sessoes.ts';
 import type { UsuarioDoLogin } from '../usuarios.queries.ts';
 
 /**

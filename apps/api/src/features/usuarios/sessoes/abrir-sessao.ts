@@ -10,6 +10,7 @@ import { ContaDeDemonstracao, ehContaDeDemonstracao } from '../entrada/conta-de-
 import { claimsDe } from '../usuario.ts';
 import type { UsuarioDoLogin } from '../usuarios.queries.ts';
 import { ContaSuspensa } from './conta-suspensa.ts';
+import { fimDaSessao } from './duracao.ts';
 
 /** Devices on which one account is open; with one more the one that was used longest ago is out. */
 const SESSOES_ABERTAS = 20;
@@ -18,16 +19,24 @@ const SESSOES_ABERTAS = 20;
 export type Meio = 'senha' | 'senha_e_segundo_fator' | 'passkey' | 'google' | 'troca_de_perfil';
 
 /** Opens a session and gives its token. @throws as `abrirSessaoEm`. */
-export function abrirSessao(ctx: Context, conta: UsuarioDoLogin, aparelho: Aparelho, meio: Meio): Promise<string> {
-  return inTransaction(ctx.db, (tx) => abrirSessaoEm(ctx, tx, conta, aparelho, meio));
+export function abrirSessao(ctx: Context, conta: UsuarioDoLogin, aparelho: Aparelho, meio: Meio, comecouEm?: Date): Promise<string> {
+  return inTransaction(ctx.db, (tx) => abrirSessaoEm(ctx, tx, conta, aparelho, meio, comecouEm));
 }
 
 /**
- * Opens a session within the caller's transaction.
+ * Opens a session within the caller's transaction. One that goes on from another without a login lasts no longer than that
+ * (`comecouEm`).
  * @throws Unauthenticated for an erased account, or when its password changed since `conta` was read: what ends all
  * sessions at that moment would not have seen this one. ContaSuspensa; ContaDeDemonstracao outside demo mode.
  */
-export async function abrirSessaoEm(ctx: Context, tx: Tx, conta: UsuarioDoLogin, aparelho: Aparelho, meio: Meio): Promise<string> {
+export async function abrirSessaoEm(
+  ctx: Context,
+  tx: Tx,
+  conta: UsuarioDoLogin,
+  aparelho: Aparelho,
+  meio: Meio,
+  comecouEm?: Date,
+): Promise<string> {
   if (!ctx.config.demo && ehContaDeDemonstracao(conta.id)) throw new ContaDeDemonstracao();
   const hoje = await lockConta(tx, conta.id, 'share');
   if (!hoje || hoje.senhaHash !== conta.senhaHash) throw new Unauthenticated();
@@ -41,8 +50,9 @@ export async function abrirSessaoEm(ctx: Context, tx: Tx, conta: UsuarioDoLogin,
     endereco_ip: aparelho.ip,
     criada_em: agora,
     meio,
+    comecou_em: comecouEm ?? null,
   });
   const vivas = new Date(agora.getTime() - TOKEN_EM_SEGUNDOS * 1000);
   for (const antiga of await endSessionsBeyond(tx, conta.id, SESSOES_ABERTAS, vivas, agora)) await ctx.bus.tellSessionEnded(tx, antiga);
-  return ctx.tokens.issue(claimsDe(conta, sid));
+  return ctx.tokens.issue(claimsDe(conta, sid), fimDaSessao(conta.tipoPerfil, comecouEm ?? agora));
 }

@@ -5,6 +5,7 @@ import { Unauthenticated } from '../../../platform/http/errors.ts';
 import type { User } from '../../../platform/http/route.ts';
 import { claimsDe } from '../usuario.ts';
 import { findById } from '../usuarios.queries.ts';
+import { fimDaSessao } from './duracao.ts';
 
 /** Ends the session, in every process at once. */
 export async function sair(ctx: Context, user: User): Promise<void> {
@@ -14,10 +15,16 @@ export async function sair(ctx: Context, user: User): Promise<void> {
   ctx.sessions.ended(user.sid);
 }
 
-/** A new token for a session still open, with the account's data as they are now. */
+/** A new token for a session still open, with the account's data as they are now. @throws Unauthenticated, also when it lasted long enough. */
 export async function renovarToken(ctx: Context, user: User): Promise<string> {
+  const agora = ctx.clock.now();
   const conta = await findById(ctx.db, user.id);
-  const aberta = await inTransaction(ctx.db, (tx) => touchSession(tx, user.sid, ctx.clock.now()));
-  if (!conta || !aberta) throw new Unauthenticated();
-  return ctx.tokens.issue(claimsDe(conta, user.sid));
+  const comecouEm = await inTransaction(ctx.db, (tx) => touchSession(tx, user.sid, agora));
+  if (!conta || !comecouEm) throw new Unauthenticated();
+  const fim = fimDaSessao(conta.tipoPerfil, comecouEm);
+  if (fim <= agora) {
+    await sair(ctx, user);
+    throw new Unauthenticated();
+  }
+  return ctx.tokens.issue(claimsDe(conta, user.sid), fim);
 }

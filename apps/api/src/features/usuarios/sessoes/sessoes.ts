@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { NotFound } from '../../../platform/http/errors.ts';
 import type { User } from '../../../platform/http/route.ts';
-import { encerrarSessoes } from './encerrar-sessoes.ts';
+import { encerrarSessoes } from '../../contas/index.ts';
 
 /** The devices where the account is open: a session whose token ran out without being renewed is over. This one first. */
 export async function buscarSessoes(ctx: Context, user: User): Promise<Sessao[]> {

@@ -10,11 +10,16 @@ export const de = (ip: string) => ({ 'x-forwarded-for': ip });
 
 let hash: string | undefined;
 
+/** The hash of `SENHA`. */
+export async function umaSenha(): Promise<string> {
+  hash ??= await hashPassword(SENHA);
+  return hash;
+}
+
 /** A confirmed account whose password is `SENHA`. */
 export async function contaComSenha(server: TestServer, perfil?: 1 | 2, email?: string): Promise<Person> {
-  hash ??= await hashPassword(SENHA);
   const pessoa = await server.person(perfil);
-  const dados = { senha_hash: hash, ...(email ? { email } : {}) };
+  const dados = { senha_hash: await umaSenha(), ...(email ? { email } : {}) };
   await server.db.updateTable('usuarios').set(dados).where('id', '=', pessoa.id).execute();
   return { ...pessoa, email: email ?? pessoa.email };
 }

@@ -10,6 +10,13 @@ export async function proveWrite(db: Db, em: Date): Promise<void> {
     .execute();
 }
 
+/** What time the database has. */
+export async function databaseTime(db: Db): Promise<Date> {
+  const { rows } = await sql<{ agora: Date }>`select clock_timestamp() as agora`.execute(db);
+  if (!rows[0]) throw new Error('the database told no time');
+  return rows[0].agora;
+}
+
 /** How large this database is, in bytes. */
 export async function databaseSize(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createApp } from '../../../app.ts';
 import { withTestServer } from '../../testing/server.ts';
 
 const server = withTestServer({}, { clear: false });
@@ -37,6 +38,23 @@ test('pronto é: o banco aceita uma escrita, e a pasta de dados um arquivo', asy
   await server.database.exec('alter table prova_de_escrita rename to fora');
   expect(await ready()).toMatchObject({ status: 200 });
   await server.database.exec('alter table fora rename to prova_de_escrita');
+});
+
+test.each([
+  [3_600_000 * 5, '5 horas adiantado'],
+  [-180_000, '3 minutos atrasado'],
+])('com o relógio a %i ms do banco, não está pronto', async (ms, dito) => {
+  const clock = { now: () => new Date(Date.now() + ms) };
+  const app = await createApp({ config: server.config, database: server.database, clock });
+  try {
+    const response = await app.inject('/readyz');
+    expect([response.statusCode, response.json().message]).toEqual([
+      503,
+      `O relógio deste servidor está ${dito} do relógio do banco de dados.`,
+    ]);
+  } finally {
+    await app.close();
+  }
 });
 
 test('parando, diz que para e serve quem ainda vem, fechando a conexão', async () => {

@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { clockDrift, driftInWords } from '../../clock.ts';
 import type { Context } from '../../context.ts';
 import { proveWritable } from '../../data-folder.ts';
-import { proveWrite } from '../../db/queries/health.queries.ts';
+import { databaseTime, proveWrite } from '../../db/queries/health.queries.ts';
 import { Unavailable } from '../errors.ts';
 
 declare module 'fastify' {
@@ -20,7 +21,7 @@ const WRITE_IN_MS = 2_000;
 const FREE_IN_BYTES = 64 * 1024 * 1024;
 
 /**
- * `/livez`: the process answers. `/readyz`: its database takes a write and its data folder a file, and it is not stopping.
+ * `/livez`: the process answers. `/readyz`: its database takes a write and its data folder a file, its clock is right, and it is not stopping.
  */
 export function registerHealth(app: FastifyInstance, ctx: Context): void {
   let stopping = false;
@@ -45,6 +46,8 @@ export function registerHealth(app: FastifyInstance, ctx: Context): void {
         writing = undefined;
       });
     await within(WRITE_IN_MS, writing);
+    const drift = await clockDrift(ctx.clock, () => databaseTime(ctx.db));
+    if (drift !== 0) throw new Unavailable(`O relógio deste servidor está ${driftInWords(drift)} do relógio do banco de dados.`);
     await folderHasRoom(ctx.files.root ?? ctx.config.dataDir);
   });
   app.get('/livez', { logLevel: 'warn' }, async () => ({ estado: 'vivo' }));

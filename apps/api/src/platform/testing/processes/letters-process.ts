@@ -17,7 +17,7 @@ const config = readConfig();
 const database = config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir);
 await migrate(database);
 const log = { warn: () => {}, error: console.error } as unknown as Context['log'];
-const jobs = createJobs(database, log);
+const jobs = createJobs(database, log, systemClock);
 registerLetters({ db: database.db, jobs, mailer: openMailer(config), clock: systemClock, log } as Context);
 const many = Number(process.env['LETTERS'] ?? 0);
 if (many > 0) {

@@ -1,5 +1,5 @@
 import { GAVETA_PRINCIPAL_EM_PX } from '@festejo/contrato/common/constants.ts';
-import { doisPrimeirosNomes } from '@festejo/contrato/common/nomes.ts';
+import { duasPrimeirasPalavras } from '@festejo/contrato/common/nomes.ts';
 import { CloseButton } from '@mantine/core';
 import { IconLogin2, IconLogout, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -60,7 +60,7 @@ function MenuDaPessoa({ user }: { user: Usuario }) {
         <span className={estilos.avatar} aria-hidden>
           {foto ? <Foto src={foto} alt="" raio="pilula" sizes="52px" /> : iniciais(user.nomeCompleto)}
         </span>
-        <strong className={estilos.nome}>{doisPrimeirosNomes(user.nomeCompleto)}</strong>
+        <strong className={estilos.nome}>{duasPrimeirasPalavras(user.nomeCompleto)}</strong>
         {user.role === 'FORNECEDOR' && <NotaDaLoja />}
         {DA_PESSOA[user.role].map((entrada) => (
           <ItemDeMenu key={entrada.texto} entrada={entrada} rota={rota} className={estilos.atalho} aoEscolher={sessao.fecharMenu}>

@@ -31,6 +31,7 @@ export const SEGURANCA: Tema = {
       palavras: 'verificação segundo fator 2fa autenticador totp código aplicativo duas etapas proteção',
       resposta: [
         'É uma segunda tranca: além da senha, pedimos um código de 6 números que muda o tempo todo e só o seu celular sabe. Mesmo que alguém descubra a senha, não entra.',
+        'Ao ligá-la, a conta sai dos outros aparelhos.',
         {
           passos: [
             'Instale um aplicativo autenticador no celular.',

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { sessao } from '../../../lib/session/sessao.ts';
 import { refuses, when } from '../../../lib/testing/fake-api.ts';
 import { esperandoRede } from '../mudancas-guardadas.ts';
-import { abrir, doces, linha, painel, quantidade, servidor, texto } from '../testing/painel.tsx';
+import { abrir, bolo, doces, linha, painel, quantidade, servidor, texto } from '../testing/painel.tsx';
 
 /** A quantity waits half a second before it is sent; a busy machine, longer. */
 const ultima = (api: ReturnType<typeof servidor>['api']) => api.of(contrato.mudarQuantidade).at(-1)?.body;
@@ -21,6 +21,24 @@ describe('a quantidade', () => {
     await waitFor(async () => expect(texto(await painel())).toContain('SubtotalR$ 1.010,70'));
     // That the touches become one call is proven by the queue's own test, with a clock that a busy machine cannot move.
     await waitFor(() => expect(ultima(api)).toEqual({ produtoId: 'bolo', eventoId: 'lia', opcoes: [], quantidade: 3, antes: 1 }));
+  });
+
+  test('o subtotal é preço vezes quantidade na hora, sem esperar o servidor; o que o cupom tira espera por ele', async () => {
+    const { api, estado } = servidor(undefined, 'FESTA10');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const mudado = { ...bolo, quantidade: 2 };
+    api.swap(
+      when(contrato.mudarQuantidade, async () => {
+        await promise;
+        estado.itens = estado.itens.map((um) => (um.produtoId === 'bolo' ? mudado : um));
+        return { item: mudado };
+      }),
+    );
+    abrir();
+    await userEvent.click((await linha('Bolo de brigadeiro')).getByRole('button', { name: 'Aumentar a quantidade' }));
+    await waitFor(async () => expect(texto(await painel())).toContain('SubtotalR$ 820,80Cupom FESTA10Calculando…TotalCalculando…'));
+    resolve();
+    await waitFor(async () => expect(texto(await painel())).toContain('SubtotalR$ 820,80Cupom FESTA10−R$ 53,49TotalR$ 767,31'));
   });
 
   test('não desce de 1, e aceita um número digitado', async () => {
@@ -48,11 +66,11 @@ describe('a quantidade', () => {
     await waitFor(async () => expect(await quantidade('Cento de brigadeiros')).toBe('3'));
   });
 
-  test('enquanto uma mudança espera a rede, a conta diz que é a de antes', async () => {
+  test('enquanto uma mudança espera a rede, a conta diz que o servidor ainda não sabe', async () => {
     servidor();
     abrir();
     await screen.findByText('3 itens');
-    const dica = () => screen.queryByText('Sem conexão: os valores atualizam e a compra segue quando ela voltar.');
+    const dica = () => screen.queryByText('Sem conexão: o que você mudou é guardado, e a compra segue quando ela voltar.');
     act(() => esperandoRede.set(true));
     expect(dica()).toBeTruthy();
     act(() => esperandoRede.set(false));

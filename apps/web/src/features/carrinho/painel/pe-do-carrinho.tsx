@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { useStore } from '../../../lib/screen/store.ts';
 import { reais } from '../../../lib/text/formats.ts';
 import { Botao } from '../../../ui/buttons/botao.tsx';
-import { itensDoEvento } from '../carrinho.ts';
+import { emCentavos, itensDoEvento, subtotalEmCentavos } from '../carrinho.ts';
 import { esperandoRede } from '../mudancas-guardadas.ts';
 import { CupomDoCarrinho } from './cupom-do-carrinho.tsx';
 import estilos from './pe-do-carrinho.module.css';
 
 interface Props {
   carrinho: Carrinho;
-  /** The totals are of a moment ago. */
+  /** What the server says is of a moment ago. */
   contando: boolean;
   eventoId: string | null;
   aoFinalizar: () => Promise<void>;
@@ -23,9 +23,12 @@ export function PeDoCarrinho({ carrinho, contando, eventoId, aoFinalizar }: Prop
   const totais = carrinho.totais.find((um) => um.eventoId === eventoId);
   const codigo = carrinho.cupons.find((cupom) => cupom.eventoId === eventoId)?.codigo;
   const comDesconto = totais !== undefined && codigo !== undefined && totais.recusaDoCupom === null;
-  const haOQueComprar = itensDoEvento(carrinho.itens, eventoId).some((item) => item.disponivel);
-
-  const comSinal = eventoId !== null && itensDoEvento(carrinho.itens, eventoId).some((item) => item.disponivel && item.sinal);
+  const itens = itensDoEvento(carrinho.itens, eventoId);
+  const subtotal = eventoId === null ? 0 : subtotalEmCentavos(itens);
+  const haOQueComprar = itens.some((item) => item.disponivel);
+  const comSinal = eventoId !== null && itens.some((item) => item.disponivel && item.sinal);
+  // What the coupon takes off is the server's word on what it last knew.
+  const doCupom = (texto: string) => (totais && emCentavos(totais.subtotal) === subtotal ? texto : 'Calculando…');
 
   async function finalizar(): Promise<void> {
     setIndo(true);
@@ -39,24 +42,24 @@ export function PeDoCarrinho({ carrinho, contando, eventoId, aoFinalizar }: Prop
       <dl className={estilos.contas} aria-busy={contando}>
         <div data-forte={!comDesconto || undefined}>
           <dt>Subtotal</dt>
-          <dd>{eventoId !== null && !totais ? 'Calculando…' : reais(totais?.subtotal ?? 0)}</dd>
+          <dd>{reais(subtotal / 100)}</dd>
         </div>
         {comDesconto && (
           <>
             <div data-desconto>
               <dt>Cupom {codigo}</dt>
-              <dd>−{reais(totais.desconto)}</dd>
+              <dd>{doCupom(`−${reais(totais.desconto)}`)}</dd>
             </div>
             <div data-forte>
               <dt>Total</dt>
-              <dd>{reais(totais.total)}</dd>
+              <dd>{doCupom(reais(totais.total))}</dd>
             </div>
           </>
         )}
       </dl>
       {esperando && (
         <p className={estilos.dica} role="status">
-          Sem conexão: os valores atualizam e a compra segue quando ela voltar.
+          Sem conexão: o que você mudou é guardado, e a compra segue quando ela voltar.
         </p>
       )}
       {comSinal && <p className={estilos.dica}>Ao finalizar você pode escolher pagar só o sinal agora.</p>}

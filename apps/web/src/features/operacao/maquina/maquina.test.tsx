@@ -31,7 +31,7 @@ const fila = (nome: string, mais = {}) => ({
   ...mais,
 });
 
-function abrir(falharam = [CARTA]) {
+function abrir(falharam = [CARTA], relogio = 0) {
   let itens = falharam;
   const api = fakeApi(
     when(buscarMaquina, () => ({
@@ -40,6 +40,7 @@ function abrir(falharam = [CARTA]) {
         banco: 'embutido' as const,
         bancoEmBytes: 52_428_800,
         bancoEmMs: 1.5,
+        relogioEmSegundos: relogio,
         replica: null,
         discoLivreEmBytes: null,
         telasAoVivo: 3,
@@ -70,6 +71,15 @@ test('a instalação em palavras, e nada falhou', async () => {
   expect(screen.getByText('o sistema não diz')).toBeTruthy();
   expect(screen.getByText(/^12, desde 21\/11\/2026 às .*: pedidos nº 7, 9, .*, 17 e outros 2$/)).toBeTruthy();
   expect(await screen.findByText('Nada falhou.')).toBeTruthy();
+});
+
+test.each([
+  [0, 'certo com o do banco'],
+  [7_200, '120 minutos adiantado: nada vence nem é pago até que se acerte'],
+  [-90, '1 minuto atrasado: nada vence nem é pago até que se acerte'],
+])('o relógio que está %i segundos adiante do banco', async (segundos, dito) => {
+  abrir([], segundos);
+  expect(await screen.findByText(dito)).toBeTruthy();
 });
 
 test('uma carta só se abre quando alguém pede; o que outro já fez é dito; descartar pergunta', async () => {

@@ -75,11 +75,19 @@ function saldosEmPalavras({ total, desde, pedidos }: Maquina['saude']['saldosSem
   return `${numero(total)}, desde ${instante(desde)}: ${total === 1 ? 'pedido' : 'pedidos'} nº ${pedidos.join(', ')}${outros}`;
 }
 
+/** "certo com o do banco", "3 minutos adiantado: ..." */
+function relogioEmPalavras(segundos: number): string {
+  if (segundos === 0) return 'certo com o do banco';
+  const minutos = Math.max(1, Math.floor(Math.abs(segundos) / 60));
+  return `${numero(minutos)} ${minutos === 1 ? 'minuto' : 'minutos'} ${segundos > 0 ? 'adiantado' : 'atrasado'}: nada vence nem é pago até que se acerte`;
+}
+
 function Saude({ saude }: { saude: Maquina['saude'] }) {
   const dados = [
     ['Versão', saude.versao],
     ['Banco de dados', `${BANCO[saude.banco]}, ${tamanho(saude.bancoEmBytes)}`],
     ['Resposta do banco', `${saude.bancoEmMs.toLocaleString('pt-BR')} ms`],
+    ['Relógio deste servidor', relogioEmPalavras(saude.relogioEmSegundos)],
     ...(saude.replica
       ? [['Réplica de leitura', saude.replica === 'em-dia' ? 'em dia' : 'fora: tudo se lê no banco principal'] as const]
       : []),

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { answerStepUps } from '../../../lib/http/step-up.ts';
 import { useStore } from '../../../lib/screen/store.ts';
 import { Janela } from '../../../ui/layout/janela.tsx';
-import { type PerguntaDeIdentidade, perguntaDeIdentidade } from './identidade.ts';
+import { type MeioDeIdentidade, type PerguntaDeIdentidade, perguntaDeIdentidade, perguntar } from './identidade.ts';
 import { ProvaDeIdentidade } from './prova-de-identidade.tsx';
 
 /** Asks who the person is, again, before a delicate act (`comIdentidade`). Drawn once by the page where such acts are. */
@@ -10,6 +11,7 @@ export function ConfirmarIdentidade() {
   // Stays on screen while the closing motion runs, and is forgotten with its page.
   const [mostrada, setMostrada] = useState<PerguntaDeIdentidade | null>(null);
   if (pergunta && pergunta !== mostrada) setMostrada(pergunta);
+  useEffect(() => answerStepUps((meios) => perguntar(meios as MeioDeIdentidade[])), []);
   // Whoever leaves the page has given up.
   useEffect(() => () => perguntaDeIdentidade.get()?.responder(false), []);
   return (

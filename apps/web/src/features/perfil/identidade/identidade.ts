@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/http/errors.ts';
+import { wantsIdentity } from '../../../lib/http/step-up.ts';
 import { createStore } from '../../../lib/screen/store.ts';
 
 export type MeioDeIdentidade = 'senha' | 'totp' | 'passkey';
@@ -22,12 +22,13 @@ export async function comIdentidade<T extends object>(chamar: () => Promise<T>):
   try {
     return await chamar();
   } catch (erro) {
-    if (!(erro instanceof ApiError) || erro.codigo !== 'CONFIRME_SUA_IDENTIDADE') throw erro;
+    if (!wantsIdentity(erro)) throw erro;
     return (await perguntar(erro.erros as MeioDeIdentidade[])) ? comIdentidade(chamar) : null;
   }
 }
 
-function perguntar(meios: readonly MeioDeIdentidade[]): Promise<boolean> {
+/** Asks the person; whoever asks meanwhile gets the same answer. */
+export function perguntar(meios: readonly MeioDeIdentidade[]): Promise<boolean> {
   resposta ??= new Promise<boolean>((resolve) => {
     perguntaDeIdentidade.set({
       meios,

@@ -18,15 +18,24 @@ test('a price with a dot after the comma is refused, and told how it is written'
   expect(conferido.ok || conferido.errors).toEqual({ valor: 'Escreva as casas decimais depois da vírgula, como em 1.234,56' });
 });
 
-test('a product follows the hours of its supplier, a service sends its 7 days, closed ones without hours', () => {
-  const produto = conferirProduto(BOLO);
+test('all 7 days are sent with begin and end, also closed ones and those of a product that follows its supplier', () => {
+  const produto = conferirProduto({ ...BOLO, horarios: BOLO.horarios.map((dia) => ({ ...dia, inicio: 'x', aberto: false })) });
   expect(produto.ok && produto.body).toMatchObject({ valor: 1234.5, horariosProprios: false, arquivos: [], substituirArquivos: true });
-  expect(produto.ok && produto.body.horarios).toBeUndefined();
+  expect(produto.ok && produto.body.horarios).toEqual(PRODUTO_VAZIO.horarios);
   const [segunda, ...outros] = BOLO.horarios;
   if (!segunda) throw new Error('there is a Monday');
   const servico = conferirProduto({ ...BOLO, tipoProduto: 'Servico', horarios: [{ ...segunda, aberto: false }, ...outros] });
   expect(servico.ok && servico.body.horarios).toHaveLength(7);
-  expect(servico.ok && servico.body.horarios?.[0]).toEqual({ diaDaSemana: 1 });
+  expect(servico.ok && servico.body.horarios?.[0]).toEqual({ diaDaSemana: 1, inicio: '08:00', fim: '22:00', aberto: false });
+});
+
+test('kept hours go back with their ids and the product they are of', () => {
+  const horario = { id: BOLO.idCategoria, diaDaSemana: 6, inicio: '20:00', fim: '02:00', idProduto: exemploParaEditar().id };
+  const conferido = conferirProduto(camposDoProduto(exemploParaEditar({ horarios: [horario] })));
+  const horarios = (conferido.ok && conferido.body.horarios) || [];
+  expect(horarios.find(({ diaDaSemana }) => diaDaSemana === 6)).toEqual({ ...horario, aberto: true });
+  expect(horarios.filter(({ aberto }) => !aberto)).toHaveLength(6);
+  expect(horarios.every(({ idProduto, inicio, fim }) => idProduto === horario.idProduto && inicio && fim)).toBe(true);
 });
 
 test('all days closed is told of the days', () => {
@@ -40,7 +49,7 @@ test('a kept one comes back as it was, Monday first', () => {
   expect(campos.horarios.map(({ diaDaSemana, aberto }) => [diaDaSemana, aberto])).toEqual([1, 2, 3, 4, 5, 6, 0].map((dia) => [dia, true]));
   const horario = { id: BOLO.idCategoria, diaDaSemana: 6, inicio: '20:00', fim: '02:00', idProduto: BOLO.idCategoria };
   const noSabado = camposDoProduto(exemploParaEditar({ horarios: [horario] }));
-  expect(noSabado.horarios.filter(({ aberto }) => aberto)).toEqual([{ diaDaSemana: 6, aberto: true, inicio: '20:00', fim: '02:00' }]);
+  expect(noSabado.horarios.filter(({ aberto }) => aberto)).toEqual([{ ...horario, aberto: true }]);
 });
 
 test('a code of the own goes, and an empty one takes it away', () => {

@@ -3,9 +3,13 @@ import type { TipoDeProduto } from '@festejo/contrato/common/constants.ts';
 import { type criarProduto, type ProdutoParaEditar, produtoNovo } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import { checkBy } from '../../../lib/form/check.ts';
 import type { Checked } from '../../../lib/form/rules.ts';
+import { comVirgula } from '../../../lib/text/formats.ts';
 import type { ArquivoPronto } from '../../../ui/arquivos/arquivos.ts';
 
 export interface DiaDoProduto {
+  /** As the server gave them: absent on a day that it does not know, and in a product that is not saved yet. */
+  id?: string;
+  idProduto?: string;
   diaDaSemana: number;
   aberto: boolean;
   inicio: string;
@@ -91,7 +95,6 @@ export const PRODUTO_VAZIO: CamposDoProduto = {
 /** The fields of the first step; the others are of the second. */
 export const PRIMEIRO_PASSO = ['arquivos', 'nome', 'tipoProduto', 'idCategoria', 'descricao', 'inclui', 'naoInclui'] as const;
 
-const comVirgula = (valor: number) => valor.toFixed(2).replace('.', ',');
 export const linhasDe = (texto: string) =>
   texto
     .split('\n')
@@ -135,12 +138,16 @@ export function camposDoProduto(produto: ProdutoParaEditar): CamposDoProduto {
     horariosProprios: produto.horarios.length > 0,
     horarios: DIAS.map((diaDaSemana) => {
       const horario = doDia(diaDaSemana);
-      if (horario) return { diaDaSemana, aberto: true, inicio: horario.inicio, fim: horario.fim };
-      return { diaDaSemana, ...ABERTO, aberto: produto.horarios.length === 0 };
+      if (horario) return { ...horario, aberto: true };
+      return { idProduto: produto.id, diaDaSemana, ...ABERTO, aberto: produto.horarios.length === 0 };
     }),
     arquivos: produto.files,
   };
 }
+
+/** Hours as they are sent, for all 7 days (specification, point 5): those of a closed day do not count, nor any without hours of its own. */
+const semanaDosCampos = (horarios: readonly DiaDoProduto[], proprios: boolean) =>
+  horarios.map((dia) => (proprios && dia.aberto ? dia : { ...dia, ...ABERTO, aberto: !proprios }));
 
 /** The fields by the contract; a service always has hours of its own. */
 export function conferirProduto({
@@ -161,9 +168,7 @@ export function conferirProduto({
       opcoes: gruposDosCampos(campos.opcoes),
       capacidade: capacidade === '' ? undefined : capacidade,
       horariosProprios,
-      ...(horariosProprios && {
-        horarios: horarios.map(({ diaDaSemana, aberto, inicio, fim }) => ({ diaDaSemana, ...(aberto && { inicio, fim }) })),
-      }),
+      horarios: semanaDosCampos(horarios, horariosProprios),
       arquivos: arquivos.map(({ id, alt }) => ({ id, alt: alt.trim() })),
       substituirArquivos: true,
     },

@@ -35,7 +35,7 @@ test('only what was changed by the person travels over the version that he saw; 
   const [call] = api.of(atualizarProduto);
   const corpo = Object.fromEntries(call?.body as FormData);
   expect(call?.ifMatch).toBe('"3"');
-  expect(corpo).toMatchObject({ id: produto.id, valor: '99.5', nome: 'Bolo de rolo', substituirArquivos: 'true' });
+  expect(corpo).toMatchObject({ id: produto.id, valor: '99,50', nome: 'Bolo de rolo', substituirArquivos: 'true' });
   expect(await screen.findByText('Produto salvo')).toBeTruthy();
   expect(salvar.getAttribute('aria-disabled')).toBe('true');
 });

@@ -1,8 +1,8 @@
 import { TOKEN_EM_SEGUNDOS } from '@festejo/contrato/common/constants.ts';
-import { endSessionsOf } from '../../../platform/auth/sessions.queries.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { findById, findOutrosPerfis } from '../usuarios.queries.ts';
+import { endSessionsOf } from '../../platform/auth/sessions.queries.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { findDoMesmoEmail } from './contas.queries.ts';
 
 /**
  * Ends every open session of an account but `menos`, and those of the e-mail's other profile that were opened from this one without
@@ -16,11 +16,10 @@ export async function encerrarSessoes(
   agora: Date,
   { menos, fim }: { menos?: string | undefined; fim?: 'suspensao' } = {},
 ): Promise<string[]> {
-  const conta = await findById(tx, usuarioId);
-  const outras = conta ? await findOutrosPerfis(tx, conta) : [];
+  const outras = await findDoMesmoEmail(tx, usuarioId);
   const encerradas: { id: string; renovadaEm: Date }[] = [];
   // Always in the same order: the two profiles' passwords changed at once wait in line.
-  for (const id of [usuarioId, ...outras.map((outra) => outra.id)].sort()) {
+  for (const id of [usuarioId, ...outras].sort()) {
     const quais = id === usuarioId ? { except: menos, fim } : { meio: 'troca_de_perfil' as const };
     encerradas.push(...(await endSessionsOf(tx, id, agora, quais)));
   }

@@ -1,0 +1,111 @@
+import { TIPO_DO_ROLE } from '@festejo/contrato/common/constants.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { type Person, withTestServer } from '../../platform/testing/server.ts';
+import { codigoDe, confirmar, ligarTotp } from '../segundo-fator/testing/conta.ts';
+import { SENHA, umaSenha } from '../usuarios/testing/contas.ts';
+
+const UM_ID = '01920000-0000-7000-8000-000000000000';
+const MINUTO = 60_000;
+const HORA = 60 * MINUTO;
+const server = withTestServer({}, { rounds: false });
+let olga: Person;
+let segredo: string;
+/** Of before the second factor. */
+let antiga: Person;
+beforeEach(async () => {
+  antiga = await server.person(TIPO_DO_ROLE.OPERADOR);
+  await server.db
+    .updateTable('usuarios')
+    .set({ senha_hash: await umaSenha() })
+    .where('id', '=', antiga.id)
+    .execute();
+  const [aqui, outra] = [await entrar(), await entrar()];
+  await confirmar(server, aqui, { senha: SENHA });
+  ({ segredo } = await ligarTotp(server, aqui));
+  olga = aqui;
+  antiga = outra;
+});
+
+async function entrar(codigo?: string): Promise<Person> {
+  const { status, body } = await server.call('POST', '/usuario/login', { body: { email: antiga.email, senha: SENHA, codigo } });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return { ...antiga, token: body.accessToken };
+}
+async function renovar(as: Person): Promise<Person | null> {
+  const { status, body } = await server.call('POST', '/usuario/renovar-token', { as });
+  return status === 200 ? { ...as, token: body.accessToken } : null;
+}
+const ler = async (as: Person) => (await server.call('GET', '/operacao/disputas', { as })).status;
+const escrever = (as: Person) => server.call('POST', `/operacao/maquina/trabalhos/${UM_ID}/repetir`, { as });
+/** There is no such job, so the way was free. */
+const PASSOU = { status: 404 };
+const PEDE = { status: 403, body: { codigo: 'CONFIRME_SUA_IDENTIDADE', erros: ['totp'] } };
+
+test('ligar a segunda etapa encerra as outras sessões, e a de antes não entra na operação sem prová-la', async () => {
+  expect(await server.call('GET', '/usuario/perfil', { as: antiga })).toMatchObject({ status: 401 });
+  expect(await renovar(antiga)).toBeNull();
+  expect(await server.call('GET', '/operacao/disputas', { as: olga })).toMatchObject(PEDE);
+  server.clock.advance(MINUTO);
+  expect(await confirmar(server, olga, { codigo: codigoDe(server, segredo) })).toMatchObject({ status: 200 });
+  expect([await ler(olga), await escrever(olga)]).toMatchObject([200, PASSOU]);
+});
+
+test('o que escreve pede a segunda etapa de há pouco; o que lê, não', async () => {
+  server.clock.advance(MINUTO);
+  let as = await entrar(codigoDe(server, segredo));
+  expect(await escrever(as)).toMatchObject(PASSOU);
+  server.clock.advance(10 * MINUTO);
+  expect([await ler(as), await escrever(as)]).toMatchObject([200, PEDE]);
+  await confirmar(server, as, { codigo: codigoDe(server, segredo) });
+  expect(await escrever(as)).toMatchObject(PASSOU);
+  server.clock.advance(10 * MINUTO);
+  as = (await renovar(as)) ?? as;
+  expect(await escrever(as)).toMatchObject(PEDE);
+});
+
+test('uma senha nova não faz uma sessão nova da velha: nem o que escreve, nem as 12 horas', async () => {
+  server.clock.advance(MINUTO);
+  let as = await entrar(codigoDe(server, segredo));
+  server.clock.advance(11 * MINUTO);
+  const trocar = () => server.call('PUT', '/usuario/alterar-senha', { as, body: { senhaAtual: SENHA, senha: 'lanterna poema cacto 41' } });
+  expect(await trocar()).toMatchObject(PEDE);
+  await confirmar(server, as, { codigo: codigoDe(server, segredo) });
+  as = { ...as, token: (await trocar()).body.accessToken };
+  expect(await escrever(as)).toMatchObject(PEDE);
+  const resta = 12 * HORA - 11 * MINUTO;
+  expect(await passarAte(as, resta)).toBe(resta);
+});
+
+/** Renews every 20 minutes; gives how long the session was good. */
+async function passarAte(de: Person, ms: number): Promise<number> {
+  let as = de;
+  for (let passado = 0; passado < ms; passado += 20 * MINUTO) {
+    const falta = Math.min(20 * MINUTO, ms - passado);
+    server.clock.advance(falta - 1000);
+    if ((await ler(as)) !== 200) return passado;
+    const nova = await renovar(as);
+    server.clock.advance(1000);
+    if (!nova) return passado + falta;
+    as = nova;
+  }
+  return (await ler(as)) === 200 ? Number.POSITIVE_INFINITY : ms;
+}
+
+test('12 horas no máximo, por mais que se renove; a de um cliente, 30 dias', async () => {
+  server.clock.advance(MINUTO);
+  const as = await entrar(codigoDe(server, segredo));
+  expect(await passarAte(as, 12 * HORA)).toBe(12 * HORA);
+  const ana = await server.person();
+  const [sid] = await server.db.selectFrom('sessoes').select('id').where('usuario_id', '=', ana.id).execute();
+  const comecou_em = new Date(server.clock.now().getTime() - 30 * 24 * HORA + 10 * MINUTO);
+  await server.db
+    .updateTable('sessoes')
+    .set({ comecou_em })
+    .where('id', '=', sid?.id ?? '')
+    .execute();
+  const ultima = await renovar(ana);
+  expect(ultima).not.toBeNull();
+  server.clock.advance(10 * MINUTO);
+  expect(await server.call('GET', '/usuario/perfil', { as: ultima ?? ana })).toMatchObject({ status: 401 });
+  expect(await renovar(ana)).toBeNull();
+});
