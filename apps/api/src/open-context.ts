@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { aparelhoDoPedido } from './features/usuarios/index.ts';
 import { createSecrets } from './platform/auth/secrets.ts';
 import { watchSessions } from './platform/auth/sessions.ts';
 import { createTokens, tokenSecret } from './platform/auth/tokens.ts';
@@ -23,6 +24,7 @@ interface Around extends Pick<Context, 'log'> {
 export async function openContext({ config, database, clock, log, publicUrl }: Around): Promise<Context> {
   const bus = await openBus(database);
   const secret = await tokenSecret(config);
+  const secrets = createSecrets(secret);
   return {
     config,
     clock,
@@ -33,7 +35,8 @@ export async function openContext({ config, database, clock, log, publicUrl }: A
     files: openFiles(config),
     mailer: openMailer(config),
     tokens: createTokens(secret, clock),
-    secrets: createSecrets(secret),
+    secrets,
+    deviceOf: (request) => aparelhoDoPedido({ secrets, clock }, request),
     sessions: await watchSessions(database.db, bus),
     features: await watchFeatures(database.db, bus, config.featuresOff, log),
     subscribers: SUBSCRIBERS,

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Secrets } from './auth/secrets.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -49,6 +49,8 @@ export interface Context {
   /** Who hears of what happens (`platform/outbox`). */
   readonly subscribers: readonly Subscriber[];
   readonly log: FastifyBaseLogger;
+  /** Id of the device's own mark that a request brings; undefined = nobody came in or signed up from it, as far as it can prove. */
+  deviceOf(request: Pick<FastifyRequest, 'headers'>): string | undefined;
   /** Where people reach this server, without a slash at its end; links in mails start with it. */
   publicUrl(): string;
 }

@@ -1,3 +1,4 @@
+import type { Custo } from './custos.ts';
 import type { Access } from './operation.ts';
 
 // What is answered with a file and not with JSON; each with the bearer token.
@@ -36,6 +37,8 @@ interface Download {
   readonly summary: string;
   /** Of the file. */
   readonly type: string;
+  /** What it may cost beyond reading a file that is kept. */
+  readonly custos?: readonly Custo[];
   /** What `:id` in the path is. */
   readonly ofId?: string;
   /** What `:mes` in the path is, `AAAA-MM`. */
@@ -50,6 +53,7 @@ export const DOWNLOADS: readonly Download[] = [
     access: 'autenticado',
     summary: 'Baixa uma cópia pronta dos próprios dados',
     type: 'application/zip',
+    custos: ['exportacao'],
     ofId: 'O `id` de uma cópia pronta',
   },
   {
@@ -59,6 +63,7 @@ export const DOWNLOADS: readonly Download[] = [
     access: 'fornecedor',
     summary: 'Baixa todos os produtos do fornecedor, como a importação os lê',
     type: 'text/csv',
+    custos: ['exportacao'],
   },
   {
     id: 'baixarErrosDaImportacao',
@@ -67,6 +72,7 @@ export const DOWNLOADS: readonly Download[] = [
     access: 'fornecedor',
     summary: 'Baixa as linhas recusadas de uma importação, cada uma com os motivos',
     type: 'text/csv',
+    custos: ['exportacao'],
     ofId: 'O `id` da importação',
   },
   {
@@ -76,6 +82,7 @@ export const DOWNLOADS: readonly Download[] = [
     access: 'cliente_ou_fornecedor',
     summary: 'Baixa o contrato de um pedido pago, como era quando foi pago; 404 antes disso',
     type: 'application/pdf',
+    custos: ['documento'],
     ofId: 'O `id` do pedido',
   },
   {
@@ -130,6 +137,7 @@ export const DOWNLOADS: readonly Download[] = [
     access: 'fornecedor',
     summary: 'Baixa um mês do extrato do fornecedor, como as planilhas do Brasil o abrem',
     type: 'text/csv',
+    custos: ['exportacao'],
     ofMonth: 'Mês no horário de Brasília, `AAAA-MM`',
   },
   {
@@ -139,6 +147,7 @@ export const DOWNLOADS: readonly Download[] = [
     access: 'fornecedor',
     summary: 'Baixa um mês do extrato do fornecedor para guardar',
     type: 'application/pdf',
+    custos: ['documento'],
     ofMonth: 'Mês no horário de Brasília, `AAAA-MM`',
   },
   {

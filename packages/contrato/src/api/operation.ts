@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { LADOS, ROLES, type Role } from '../common/constants.ts';
+import type { Custo } from './custos.ts';
 
 /** Who may call an operation. The role is that of the token (specification, point 6). */
 export type Access = 'publico' | 'autenticado' | 'cliente' | 'fornecedor' | 'cliente_ou_fornecedor' | 'operador';
@@ -45,6 +46,8 @@ export interface Operation {
   readonly body?: z.ZodType;
   /** Present = the body is `multipart/form-data` with these file fields. */
   readonly files?: Readonly<Record<string, FileField>>;
+  /** What it may cost beyond some rows, besides what its files imply (`custosDe`). */
+  readonly custos?: readonly Custo[];
   /** The write accepts `Idempotency-Key`. */
   readonly idempotent?: boolean;
   /** The write takes `If-Match` with the version it was made from. */

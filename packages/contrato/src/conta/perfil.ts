@@ -123,6 +123,7 @@ export const confirmarTrocaDeEmail = operation({
   method: 'POST',
   path: '/usuario/confirmar-troca-de-email',
   access: 'publico',
+  custos: ['senha'],
   summary:
     'Um dos dois endereços confirma a troca; com os dois, ela acontece e todas as sessões acabam. Quem confirma está na conta (token) ou sabe a `senha` dela',
   query: z.object({ userId: z.uuid('Código inválido'), code: codigoDoLink }),

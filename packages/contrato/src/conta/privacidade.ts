@@ -17,6 +17,7 @@ export const exportarDados = operation({
   method: 'POST',
   path: '/privacidade/exportar-dados',
   access: 'autenticado',
+  custos: ['exportacao'],
   summary: 'Pede uma cópia dos próprios dados (LGPD, art. 18): um zip preparado em seguida, com o link por e-mail',
   replies: { 202: exportacao },
 });

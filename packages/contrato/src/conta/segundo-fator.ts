@@ -188,6 +188,7 @@ export const confirmarIdentidade = operation({
   method: 'POST',
   path: '/usuario/confirmar-identidade',
   access: 'autenticado',
+  custos: ['senha'],
   summary:
     'Confirma de novo quem é, antes de um ato delicado; vale 10 minutos nesta sessão. Com segundo fator pede `codigo` ou chave de acesso, sem ele a senha',
   body: z.object({

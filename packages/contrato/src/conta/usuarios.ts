@@ -51,6 +51,7 @@ export const login = operation({
   method: 'POST',
   path: '/usuario/login',
   access: 'publico',
+  custos: ['senha'],
   summary:
     'Entra na conta; com dois perfis e nenhum escolhido, responde 409 PERFIL_A_ESCOLHER; com segundo fator e sem `codigo`, 403 SEGUNDO_FATOR com os meios em `erros`',
   body: z.object({
@@ -68,6 +69,7 @@ export const cadastro = operation({
   method: 'POST',
   path: '/usuario/cadastro',
   access: 'publico',
+  custos: ['senha', 'forca'],
   summary: 'Cria a conta e envia o e-mail de confirmação',
   idempotent: true,
   body: z.object({
@@ -138,6 +140,7 @@ export const confirmarEmail = operation({
   method: 'POST',
   path: '/usuario/confirmar-email',
   access: 'publico',
+  custos: ['senha', 'forca'],
   summary:
     'Confirma o e-mail com o código recebido (uso único, 24 h). Com `senha`, a do cadastro, a conta fica como foi feita; com `senhaNova`, ou sem nenhuma, quem lê o e-mail fica com ela: a senha e os dados do cadastro se apagam',
   query: z.object({ userId: donoDoLink, code: codigoDoLink }),
@@ -165,6 +168,7 @@ export const redefinirSenha = operation({
   method: 'POST',
   path: '/usuario/redefinir-senha',
   access: 'publico',
+  custos: ['senha', 'forca'],
   summary:
     'Troca a senha pelo código recebido e encerra todas as sessões da conta; uma conta que ninguém confirmou fica confirmada, sem os dados de quem a cadastrou',
   body: z.object({
@@ -195,6 +199,7 @@ export const avaliarSenha = operation({
   method: 'POST',
   path: '/usuario/avaliar-senha',
   access: 'publico',
+  custos: ['forca'],
   summary: 'Diz quão forte é uma senha (zxcvbn); nada é guardado',
   body: z.object({
     senha: z.string().max(128),
@@ -245,6 +250,7 @@ export const alterarSenha = operation({
   method: 'PUT',
   path: '/usuario/alterar-senha',
   access: 'autenticado',
+  custos: ['senha', 'forca'],
   summary: 'Troca a senha e encerra todas as sessões; este aparelho recebe uma nova. Quem só entra pelo Google cria a primeira',
   body: z.object({ senhaAtual: senhaDada.optional().meta({ description: 'De quem já tem senha' }), senha: senhaNova }),
   replies: { 200: tokenNovo },

@@ -162,6 +162,7 @@ export const noLugarDe = id.optional().meta({ description: 'A mudança em aberto
 export const preverMudanca = operation({
   ...deUm,
   id: 'preverMudancaDoEvento',
+  custos: ['previa'],
   method: 'POST',
   path: '/evento/:id/prever-mudanca',
   summary: 'Experimenta outro dia ou lugar, sem mudar nada: o que do carrinho e dos pedidos deixaria de poder atender',
@@ -171,6 +172,7 @@ export const preverMudanca = operation({
 export const atualizarEvento = operation({
   ...deUm,
   id: 'atualizarEvento',
+  custos: ['previa'],
   method: 'PUT',
   path: '/evento/:id',
   summary: 'Muda um evento que ainda não aconteceu; 409 quando o que a mudança quebra não é o que `confirmacao` diz que a pessoa viu',

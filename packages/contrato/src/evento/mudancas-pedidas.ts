@@ -82,6 +82,7 @@ const deUmEvento = { access: 'cliente', params: z.object({ id }) } as const;
 export const pedirMudanca = operation({
   ...deUmEvento,
   id: 'pedirMudancaDoEvento',
+  custos: ['previa'],
   method: 'POST',
   path: '/evento/:id/pedir-mudanca',
   summary:

@@ -29,6 +29,7 @@ export const buscarProdutos = operation({
   method: 'GET',
   path: '/produto/buscar',
   access: 'publico',
+  custos: ['busca'],
   summary:
     'Produtos por palavras, com filtros, primeiro os que as têm no nome; para um evento de quem pergunta, só os que atendem o lugar e a data',
   refusals: [404],
@@ -73,6 +74,7 @@ export const buscarSugestoes = operation({
   method: 'GET',
   path: '/busca/sugestoes',
   access: 'publico',
+  custos: ['busca'],
   summary: 'O que completar enquanto se digita: palavras do mercado, categorias, fornecedores e cidades',
   cacheEmSegundos: 60,
   query: z.object({ search: linha(BUSCA_EM_LETRAS, 0).meta({ description: 'O que já se digitou' }) }),
@@ -94,6 +96,7 @@ export const filtrarProdutos = operation({
   method: 'GET',
   path: '/produto/get-filter',
   access: 'publico',
+  custos: ['busca'],
   summary: 'Até 50 produtos à venda por palavras, como em `buscarProdutos`; vazio, nenhum',
   query: z.object({ search: linha(BUSCA_EM_LETRAS, 0).meta({ description: 'Palavras procuradas' }) }),
   replies: poucos,
@@ -104,6 +107,7 @@ export const buscarProdutosDoCliente = operation({
   method: 'GET',
   path: '/produto/get-produtos-cliente',
   access: 'cliente',
+  custos: ['busca'],
   summary: 'Produtos para o próximo evento em aberto do cliente; sem evento, ou com `semUsarEventoEmAberto`, os de todo o mercado',
   query: z.object({
     buscarArquivos: booleano.optional().meta({ description: 'Com as imagens e os vídeos' }),

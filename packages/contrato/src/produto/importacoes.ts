@@ -51,6 +51,7 @@ export const enviarPlanilha = operation({
   method: 'POST',
   path: '/produto/importacao',
   access: 'fornecedor',
+  custos: ['planilha'],
   summary: 'Recebe uma planilha CSV de produtos e começa a conferi-la; nada muda no catálogo. Uma importação de cada vez',
   idempotent: true,
   files: { planilha: { kind: 'planilha', maxBytes: PLANILHA_MAXIMA_EM_BYTES } },
@@ -105,6 +106,7 @@ export const importarProdutos = operation({
   method: 'POST',
   path: '/produto/importacao/:id/importar',
   access: 'fornecedor',
+  custos: ['planilha'],
   summary: 'Grava de uma vez os produtos novos e os que mudam de uma planilha conferida; tudo ou nada',
   ...comId,
   body: z.object({

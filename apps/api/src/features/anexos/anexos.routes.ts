@@ -3,8 +3,9 @@ import * as contrato from '@festejo/contrato/confianca/anexos.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
+import { download } from '../../platform/http/download.ts';
 import { validate } from '../../platform/http/input/validation.ts';
-import { authorize, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import type { Tamanho } from './anexo.ts';
 import { enviarAnexo, esquecerAnexos, removerAnexo } from './enviar-anexo.ts';
 import { type ConteudoDoAnexo, lerAnexo } from './ler-anexo.ts';
@@ -25,10 +26,9 @@ export function registerAnexos(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.removerAnexo, ({ user, params }) => removerAnexo(ctx, user.id, params.id));
   // Bytes, which the contract's replies do not describe.
   const ler = (caminho: string, tamanho: Tamanho) =>
-    api.get(caminho.replace(/^\/api/, ''), async (request, reply) => {
-      const user = await authorize(ctx, 'cliente_ou_fornecedor', request);
-      return responderComAnexo(reply, await lerAnexo(ctx, user.id, validate(umAnexo, request.params).id, tamanho));
-    });
+    download(api, ctx, caminho, async (user, request, reply) =>
+      responderComAnexo(reply, await lerAnexo(ctx, user.id, validate(umAnexo, request.params).id, tamanho)),
+    );
   ler(CAMINHO_DO_ANEXO, 'inteiro');
   ler(CAMINHO_DA_MINIATURA_DO_ANEXO, 'miniatura');
 

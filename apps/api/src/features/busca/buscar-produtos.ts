@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
+import { spend } from '../../platform/turns/costs.ts';
 import { distanciaEmKm } from '../disponibilidade/index.ts';
 import { apresentarProduto } from '../produtos/index.ts';
 import {
@@ -51,6 +52,7 @@ const NO_COMECO: Marca = {
  * @throws NotFound for an event that is not the asking client's; ValidationError for a cursor not ours.
  */
 export async function buscarProdutos(ctx: Context, user: User | null, query: Pergunta): Promise<Reply<typeof contrato.buscarProdutos>> {
+  spend('busca');
   const search = query.search ?? '';
   const clienteId = user?.role === 'CLIENTE' ? user.id : null;
   const perguntado = { search, eventoId: query.eventoId ?? null, clienteId, lojaId: query.fornecedorId ?? null };

@@ -237,4 +237,26 @@ describe('qualquer que seja o texto', () => {
       expect([texto.slice(0, 8), performance.now() - antes < stretched(2_000)]).toEqual([texto.slice(0, 8), true]);
     }
   });
+
+  test('depois de doze mensagens longas, uma longa demora pouco mais do que sozinha', () => {
+    const longa = 'a'.repeat(4000);
+    const antes = Array.from({ length: 12 }, () => longa);
+    const demora = (work: () => void) =>
+      Math.min(
+        ...Array.from({ length: 7 }, () => {
+          const comeco = performance.now();
+          work();
+          return performance.now() - comeco;
+        }),
+      );
+    const sozinha = demora(() => ocultarContatos(longa));
+    expect(demora(() => ocultarContatos(longa, antes))).toBeLessThan(4 * sozinha);
+  });
+});
+
+test('de uma mensagem longa conta o fim', () => {
+  const resto = 'x '.repeat(120);
+  expect(ocultarContatos('94321', ['meu número é 11 98765'])).toEqual({ texto: '•••', ocultou: true });
+  expect(ocultarContatos('94321', [`${resto}11 98765`])).toEqual({ texto: '•••', ocultou: true });
+  expect(ocultarContatos(`94321 ${resto}`, ['11 98765'])).toEqual({ texto: `••• ${resto}`, ocultou: true });
 });

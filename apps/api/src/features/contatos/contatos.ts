@@ -92,18 +92,27 @@ export function contatosEm(original: string): string[] {
   return contatos(plano.texto).map(([de, ate]) => original.slice(plano.em[de] ?? 0, plano.ate[ate - 1] ?? 0));
 }
 
+/** Of what was said before so many letters count: a contact in pieces is shorter, and each letter read takes its time. */
+export const LETRAS_DE_ANTES = 200;
+/** Of a new message, to find what began before it. */
+const LETRAS_DO_COMECO = 400;
+
 /**
  * Masks what leads outside: e-mails, links, handles, and telephones, also with spaces, in words or in look-alike characters.
  * Everything else stays as it was written. `ditoAntes` is what the same person said before, oldest first: a contact that began
- * there loses its last piece.
+ * in the end of it loses its last piece.
  */
 export function ocultarContatos(
   original: string,
   ditoAntes: readonly string[] = [],
 ): { readonly texto: string; readonly ocultou: boolean } {
   const plano = aplainar(original);
-  const antes = ditoAntes.map((dito) => `${aplainar(dito).texto}\n`).join('');
-  const emPedacos = antes === '' ? [] : contatos(antes + plano.texto).map(([de, ate]): Trecho => [de - antes.length, ate - antes.length]);
+  const dito = ditoAntes.map((um) => `${um.slice(-LETRAS_DE_ANTES)}\n`).join('');
+  const antes = aplainar(dito.slice(-LETRAS_DE_ANTES)).texto;
+  const emPedacos =
+    antes === ''
+      ? []
+      : contatos(antes + plano.texto.slice(0, LETRAS_DO_COMECO)).map(([de, ate]): Trecho => [de - antes.length, ate - antes.length]);
   const trechos = [
     ...contatos(plano.texto),
     ...emPedacos.filter(([de, ate]) => de < 0 && ate > 0).map(([, ate]) => aparado(plano.texto.slice(0, ate), 0)),

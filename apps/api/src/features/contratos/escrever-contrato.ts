@@ -30,7 +30,7 @@ export async function escreverContrato(
   if (!contrato) throw new NotFound();
   // A supplier reads where the party is while he has to do with it.
   const lugar = quem.role === 'CLIENTE' || conhecemSe(pedido.estado) ? contrato.fatos.festa.endereco : pedido.enderecoDoEvento;
-  return { numero: pedido.numero, pdf: await compor(quem.id, pedido, { ...contrato.fatos, lugar, pagoEm: new Date(pagoEm) }) };
+  return { numero: pedido.numero, pdf: await compor(pedido, { ...contrato.fatos, lugar, pagoEm: new Date(pagoEm) }) };
 }
 
 // Brasília's clock, for whoever reads it anywhere.
@@ -47,12 +47,11 @@ interface Fatos extends FatosDoContrato {
   readonly pagoEm: Date;
 }
 
-function compor(quemPede: string, pedido: PedidoDetalhado, { fornecedor, festa, lugar, politica, pagoEm }: Fatos): Promise<Buffer> {
+function compor(pedido: PedidoDetalhado, { fornecedor, festa, lugar, politica, pagoEm }: Fatos): Promise<Buffer> {
   const titulo = `Contrato do pedido nº ${pedido.numero}`;
   const quando = diaEHora(pagoEm, BRASILIA);
   const valor = (reais: number) => emReais(centavos(reais));
   return writePdf(
-    quemPede,
     { title: titulo, subtitle: `Contratado e pago em ${quando}, pelo Festejo`, foot: `Festejo · ${titulo}`, at: pagoEm },
     (page) => {
       page.heading('Quem contrata');

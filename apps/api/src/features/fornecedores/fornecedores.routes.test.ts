@@ -118,7 +118,7 @@ describe('atualizar', () => {
 
   test('confirmado o e-mail, que era só o que faltava, passa a vender', async () => {
     await darDocumento();
-    const senha_hash = await hashPassword('Brigadeiro-e-bolo', { address: 'teste', account: lua.id });
+    const senha_hash = await hashPassword('Brigadeiro-e-bolo', { account: lua.id });
     await server.db.updateTable('usuarios').set({ email_confirmado_em: null, senha_hash }).where('id', '=', lua.id).execute();
     expect((await mudar({ endereco: ENDERECO })).body.perfil).toMatchObject({
       vende: false,

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
 import { type AnexoLido, anexosDe } from '../anexos/index.ts';
 import { achadas } from './busca-de-conversas.queries.ts';
+import { LETRAS_DE_ANTES } from '../contatos/index.ts';
 
 /** In these states an order was paid, and its two know each other. */
 const PAGOS = sql`('pago', 'confirmado', 'entregue', 'em_disputa', 'concluido')`;
@@ -137,11 +138,11 @@ export async function lockConversa(tx: Tx, usuarioId: string, id: string): Promi
 
 /** A contact in more pieces than this is worth nobody's while. */
 const DITO_HA_POUCO = 12;
-/** The last words of one of the two, oldest first. The conversation must be locked, so that words sent at once are seen. */
+/** The ends of the last messages of one of the two, oldest first. The conversation must be locked, so that words sent at once are seen. */
 export async function findDitoHaPouco(tx: Tx, conversaId: string, autorId: string): Promise<string[]> {
   const linhas = await tx
     .selectFrom('mensagens')
-    .select('texto')
+    .select(sql<string>`right(texto, ${sql.lit(LETRAS_DE_ANTES)})`.as('texto'))
     .where('conversa_id', '=', conversaId)
     .where('autor_id', '=', autorId)
     .orderBy('id', 'desc')

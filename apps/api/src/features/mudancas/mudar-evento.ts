@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { requireVersion } from '../../platform/http/replies/if-match.ts';
+import { spend } from '../../platform/turns/costs.ts';
 import { contarDoCarrinho, esvaziarCarrinho, lerCarrinho, travarCarrinho } from '../carrinho/index.ts';
 import { type Empecilho, verificarItens, verificarPedidos } from '../disponibilidade/index.ts';
 import {
@@ -116,6 +117,7 @@ export async function mudar(
   { noLugarDe, ...dados }: Dados,
   versao: number | null,
 ): Promise<Mudado> {
+  spend('previa');
   const agora = ctx.clock.now();
   const { carrinho, evento: antes } = await travar(tx, clienteId, id);
   requireVersion(versao, antes.versao);

@@ -12,11 +12,12 @@ import * as contrato from '@festejo/contrato/operacao/operacao.ts';
 import * as pessoas from '@festejo/contrato/operacao/pessoas.ts';
 import * as recursos from '@festejo/contrato/operacao/recursos.ts';
 import * as verificacoes from '@festejo/contrato/operacao/verificacoes.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
+import { download } from '../../platform/http/download.ts';
 import { validate } from '../../platform/http/input/validation.ts';
-import { authorize, type Call, route, type User } from '../../platform/http/route.ts';
+import { type Call, route, type User } from '../../platform/http/route.ts';
 import { responderComAnexo } from '../anexos/index.ts';
 import { exigirFatorDoOperador } from '../segundo-fator/index.ts';
 import { apresentarAto } from './apresentar-ato.ts';
@@ -49,8 +50,7 @@ const porId = z.object({ id: z.uuid() });
 
 export function registerOperacao(api: FastifyInstance, ctx: Context): void {
   /** The operator behind a download. */
-  async function quemLe(request: FastifyRequest): Promise<string> {
-    const user = await authorize(ctx, 'operador', request);
+  async function quemLe(user: User): Promise<string> {
     await exigirFatorDoOperador(ctx, user, { paraEscrever: false });
     return user.id;
   }
@@ -72,16 +72,16 @@ export function registerOperacao(api: FastifyInstance, ctx: Context): void {
     return decidirDisputa(ctx, operadorId, params.id, body);
   });
   // Bytes, which the contract's replies do not describe.
-  api.get(CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO.replace(/^\/api/, ''), async (request, reply) => {
-    const id = await quemLe(request);
+  download(api, ctx, CAMINHO_DA_FOTO_DA_DISPUTA_NA_OPERACAO, async (user, request, reply) => {
+    const id = await quemLe(user);
     const bytes = await verFotoDaDisputa(ctx, id, validate(porId, request.params).id);
     return reply.type('image/webp').header('cache-control', 'private, no-store').send(bytes);
   });
   daOperacao(denuncias.buscarDenuncias, ({ query }, operadorId) => buscarDenuncias(ctx, operadorId, query));
   daOperacao(denuncias.decidirDenuncia, ({ params, body }, operadorId) => decidirDenuncia(ctx, operadorId, params, body));
   daOperacao(denuncias.devolverAoAr, ({ params, body }, operadorId) => devolverAoAr(ctx, operadorId, params, body));
-  api.get(CAMINHO_DO_ANEXO_NA_OPERACAO.replace(/^\/api/, ''), async (request, reply) => {
-    const id = await quemLe(request);
+  download(api, ctx, CAMINHO_DO_ANEXO_NA_OPERACAO, async (user, request, reply) => {
+    const id = await quemLe(user);
     return responderComAnexo(reply, await abrirAnexo(ctx, id, validate(porId, request.params).id));
   });
   daOperacao(dinheiro.buscarDinheiroParado, ({ query }) => buscarDinheiro(ctx, query));
@@ -107,8 +107,8 @@ export function registerOperacao(api: FastifyInstance, ctx: Context): void {
   daOperacao(verificacoes.abrirVerificacao, ({ params }, operadorId) => abrirVerificacao(ctx, operadorId, params.id));
   daOperacao(verificacoes.decidirVerificacao, ({ params, body }, operadorId) => decidirVerificacao(ctx, operadorId, params.id, body));
   // Bytes, which the contract's replies do not describe. Never run where they are opened, and kept by nobody.
-  api.get(CAMINHO_DA_PROVA.replace(/^\/api/, ''), async (request, reply) => {
-    const operadorId = await quemLe(request);
+  download(api, ctx, CAMINHO_DA_PROVA, async (user, request, reply) => {
+    const operadorId = await quemLe(user);
     const { id } = validate(porId, request.params);
     const { formato, conteudo } = await lerProva(ctx, operadorId, id);
     return reply.type(formato).header('content-disposition', 'attachment').header('cache-control', 'no-store').send(conteudo);

@@ -1,4 +1,5 @@
 import { CAMINHO_DA_FOTO_DA_DISPUTA } from '@festejo/contrato/api/downloads.ts';
+import type { Lado } from '@festejo/contrato/common/constants.ts';
 import * as doEvento from '@festejo/contrato/evento/eventos-com-pedidos.ts';
 import { buscarTaxa } from '@festejo/contrato/fornecedor/taxas.ts';
 import * as compra from '@festejo/contrato/pedido/compra.ts';
@@ -7,8 +8,9 @@ import * as vida from '@festejo/contrato/pedido/vida-do-pedido.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
+import { download } from '../../platform/http/download.ts';
 import { validate } from '../../platform/http/input/validation.ts';
-import { authorize, route } from '../../platform/http/route.ts';
+import { route, type User } from '../../platform/http/route.ts';
 import { clienteDaqui } from '../usuarios/index.ts';
 import { cancelarCompra, cancelarPedido } from './cancelamento/cancelar-pedido.ts';
 import { preverCancelamento } from './cancelamento/prever-cancelamento.ts';
@@ -86,8 +88,7 @@ export function registerPedidos(api: FastifyInstance, ctx: Context): void {
     enviarFotoDaDisputa(ctx, user, params.id, files.foto, idempotency),
   );
   // Bytes, which the contract's replies do not describe.
-  api.get(CAMINHO_DA_FOTO_DA_DISPUTA.replace(/^\/api/, ''), async (request, reply) => {
-    const user = await authorize(ctx, 'cliente_ou_fornecedor', request);
+  download<User<Lado>>(api, ctx, CAMINHO_DA_FOTO_DA_DISPUTA, async (user, request, reply) => {
     const { bytes } = await lerFotoDaDisputa(ctx, validate(umaFoto, request.params).id, user);
     return reply.type('image/webp').header('cache-control', 'private, no-store').send(bytes);
   });

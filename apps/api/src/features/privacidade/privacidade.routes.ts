@@ -3,8 +3,9 @@ import * as contrato from '@festejo/contrato/conta/privacidade.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
+import { download } from '../../platform/http/download.ts';
 import { validate } from '../../platform/http/input/validation.ts';
-import { authorize, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { type ArquivosAApagar, apagarArquivos, apagarContasVencidas, JOB_APAGAR_ARQUIVOS } from './exclusao/apagar-contas.ts';
 import { desistirDaExclusao, excluirConta, preverExclusao } from './exclusao/excluir-conta.ts';
 import { baixarExportacao } from './exportacao/baixar-exportacao.ts';
@@ -29,8 +30,7 @@ export function registerPrivacidade(api: FastifyInstance, ctx: Context): void {
   });
 
   // Bytes, which the contract's replies do not describe.
-  api.get(CAMINHO_DA_EXPORTACAO.replace(/^\/api/, ''), async (request, reply) => {
-    const user = await authorize(ctx, 'autenticado', request);
+  download(api, ctx, CAMINHO_DA_EXPORTACAO, async (user, request, reply) => {
     const { id } = validate(parametros, request.params);
     const { nome, tamanhoEmBytes, conteudo } = await baixarExportacao(ctx, user.id, id);
     return reply

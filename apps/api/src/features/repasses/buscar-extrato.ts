@@ -109,7 +109,6 @@ export async function extratoEmPdf(ctx: Context, fornecedorId: string, mes: stri
   const titulo = `Extrato de ${numeroDoMes}/${ano}`;
   const agora = ctx.clock.now();
   return writePdf(
-    fornecedorId,
     { title: titulo, subtitle: `${saldos.nome}, em ${diaEHora(agora, FUSO)}`, foot: `Festejo · ${titulo}`, at: agora },
     (page) => {
       page.heading('Como está hoje');

@@ -3,14 +3,14 @@ import * as contrato from '@festejo/contrato/fornecedor/repasses.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../platform/context.ts';
+import { download } from '../../platform/http/download.ts';
 import { validate } from '../../platform/http/input/validation.ts';
-import { authorize, route } from '../../platform/http/route.ts';
+import { route } from '../../platform/http/route.ts';
 import { buscarExtrato, extratoEmPdf, extratoEmPlanilha } from './buscar-extrato.ts';
 import { fazerRepasses } from './fazer-remessas.ts';
 import { JOB_FAZER_REPASSES } from './parados.ts';
 
 const parametros = z.object({ mes: contrato.mesDoExtrato });
-const semApi = (caminho: string) => caminho.replace(/^\/api/, '');
 
 export function registerRepasses(api: FastifyInstance, ctx: Context): void {
   // At six in Brasília: banks take files from then on.
@@ -21,16 +21,14 @@ export function registerRepasses(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.buscarExtrato, ({ user, query }) => buscarExtrato(ctx, user.id, query));
 
   // Bytes, which the contract's replies do not describe.
-  api.get(semApi(CAMINHO_DO_EXTRATO_EM_PLANILHA), async (request, reply) => {
-    const user = await authorize(ctx, 'fornecedor', request);
+  download(api, ctx, CAMINHO_DO_EXTRATO_EM_PLANILHA, async (user, request, reply) => {
     const { mes } = validate(parametros, request.params);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="festejo-extrato-${mes}.csv"`)
       .send(extratoEmPlanilha(ctx, user.id, mes));
   });
-  api.get(semApi(CAMINHO_DO_EXTRATO_EM_PDF), async (request, reply) => {
-    const user = await authorize(ctx, 'fornecedor', request);
+  download(api, ctx, CAMINHO_DO_EXTRATO_EM_PDF, async (user, request, reply) => {
     const { mes } = validate(parametros, request.params);
     return reply
       .type('application/pdf')

@@ -7,7 +7,6 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { AppError, Refused, Unauthenticated } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
 import { forgetUses, holdTo } from '../../platform/limits/limits.ts';
-import { networkOf } from '../../platform/limits/network.ts';
 import { conferirCodigo } from './codigos/conferir-codigo.ts';
 import { LIMITES } from './limites.ts';
 import { conferirIdentidadeComPasskey } from './passkeys/conferir-passkey.ts';
@@ -63,13 +62,12 @@ export async function confirmarIdentidade(
   ctx: Context,
   user: User,
   { senha, codigo, passkey }: Body<typeof contrato.confirmarIdentidade>,
-  ip: string,
 ): Promise<Date> {
   const agora = ctx.clock.now();
   const provas = provasAceitas(await lerSituacao(ctx, user));
   const comSegundoFator = provas.length > 0 && !provas.includes('senha');
   if (passkey && provas.includes('passkey')) await conferirIdentidadeComPasskey(ctx, user, passkey);
-  else if (senha && provas.includes('senha')) await conferirSenha(ctx, user.id, senha, ip);
+  else if (senha && provas.includes('senha')) await conferirSenha(ctx, user.id, senha);
   // A recovery code takes the place of a passkey, too.
   else if (codigo && comSegundoFator) await confirmarComCodigo(ctx, user, codigo);
   else throw new Refused('PROVA_NAO_ACEITA', new ConfirmeSuaIdentidade(provas).message, { erros: provas });
@@ -87,9 +85,8 @@ async function confirmarComCodigo(ctx: Context, user: User, codigo: string): Pro
   if (!certo) throw new CodigoIncorreto();
 }
 
-async function conferirSenha(ctx: Context, usuarioId: string, senha: string, ip: string): Promise<void> {
+async function conferirSenha(ctx: Context, usuarioId: string, senha: string): Promise<void> {
   await holdTo(ctx.db, LIMITES.senha, usuarioId, ctx.clock.now());
-  if (!(await checkPassword(await findSenhaHash(ctx.db, usuarioId), senha, { address: networkOf(ip), account: usuarioId })))
-    throw new SenhaIncorreta();
+  if (!(await checkPassword(await findSenhaHash(ctx.db, usuarioId), senha, { account: usuarioId }))) throw new SenhaIncorreta();
   await forgetUses(ctx.db, LIMITES.senha, usuarioId);
 }

@@ -39,8 +39,8 @@ export function registerSegundoFator(api: FastifyInstance, ctx: Context): void {
     return { message: 'A proteção da sua conta continua' };
   });
   route(api, ctx, contrato.iniciarIdentidadeComPasskey, ({ user }) => iniciarIdentidadeComPasskey(ctx, user));
-  route(api, ctx, contrato.confirmarIdentidade, async ({ user, body, request }) => {
-    const ate = await confirmarIdentidade(ctx, user, body, request.ip);
+  route(api, ctx, contrato.confirmarIdentidade, async ({ user, body }) => {
+    const ate = await confirmarIdentidade(ctx, user, body);
     return { message: 'Identidade confirmada', ate: ate.toISOString() };
   });
 }

@@ -13,7 +13,7 @@ export {
   lojasProprias,
   recusaDaLojaDoProduto,
 } from './entrada/loja-propria.ts';
-export { aparelhoConhecido, entradaMarcada } from './entrada/marca-do-aparelho.ts';
+export { aparelhoConhecido, aparelhoDoPedido, entradaMarcada } from './entrada/marca-do-aparelho.ts';
 export { conferirSenha } from './entrada/tentativas.ts';
 export { abrirSessao } from './sessoes/abrir-sessao.ts';
 export { O_QUE_FAZER_SUSPENSO } from './sessoes/conta-suspensa.ts';

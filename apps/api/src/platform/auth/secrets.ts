@@ -17,6 +17,7 @@ export interface Secrets {
 /** AES-256-GCM with a key of its own, drawn from the server's secret by HKDF-SHA256 (RFC 5869). */
 export function createSecrets(secret: string): Secrets {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'festejo/secrets/v1', 32));
+  const keys = new Map<string, string>();
   return {
     encrypt(data, owner) {
       const iv = randomBytes(IV_BYTES);
@@ -35,6 +36,10 @@ export function createSecrets(secret: string): Secrets {
         return null;
       }
     },
-    keyFor: (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `festejo/${purpose}/v1`, 32)).toString('hex'),
+    keyFor(purpose) {
+      const known = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', `festejo/${purpose}/v1`, 32)).toString('hex');
+      keys.set(purpose, known);
+      return known;
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { stretched } from '@festejo/patience/patience.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
+import { asOwner } from '../turns/caller.ts';
 import { printable } from './draw-pdf.ts';
 import { writePdf } from './pdf.ts';
 
@@ -13,7 +14,7 @@ const COVER = {
 
 describe('writePdf', () => {
   test('says what it was given, in order, with tags, language and title', async () => {
-    const bytes = await writePdf('ana', COVER, (page) => {
+    const bytes = await writePdf(COVER, (page) => {
       page.heading('Itens');
       page.facts([['Fornecedor', 'Doçaria São João']]);
       page.table(
@@ -37,9 +38,7 @@ describe('writePdf', () => {
 
   test('a long table goes on over pages, each with its number', async () => {
     const rows = Array.from({ length: 200 }, (_, i) => [`Item ${i + 1}`, 'R$ 1,00']);
-    const bytes = await writePdf('ana', COVER, (page) =>
-      page.table([{ heading: 'Item' }, { heading: 'Total', width: 90, right: true }], rows),
-    );
+    const bytes = await writePdf(COVER, (page) => page.table([{ heading: 'Item' }, { heading: 'Total', width: 90, right: true }], rows));
     const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: false });
     expect(totalPages).toBeGreaterThan(4);
     expect(text.map((page) => /Página \d+ de \d+/.exec(page)?.[0])).toEqual(text.map((_, i) => `Página ${i + 1} de ${totalPages}`));
@@ -49,7 +48,7 @@ describe('writePdf', () => {
 
 test('one person has two under way, and the rest is refused at once; the event loop goes on meanwhile', async () => {
   const rows = Array.from({ length: 300 }, (_, i) => [`Item ${i + 1}`]);
-  const write = (who: string) => writePdf(who, COVER, (page) => page.table([{ heading: 'Item' }], rows));
+  const write = (who: string) => asOwner(who, () => writePdf(COVER, (page) => page.table([{ heading: 'Item' }], rows)));
   const began = performance.now();
   let [longest, last] = [0, began];
   const beat = setInterval(() => {

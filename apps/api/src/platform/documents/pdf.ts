@@ -1,6 +1,6 @@
 import { createHelperProcess, TaskGivenUp } from '../helper-process.ts';
 import { Unavailable } from '../http/errors.ts';
-import { createTurns } from '../turns.ts';
+import { inTurn } from '../turns/costs.ts';
 
 /** A column of a table: its heading, its part of the width, and numbers to the right. */
 export interface Column {
@@ -42,14 +42,6 @@ export interface PdfTask {
 export const PDF_ROWS = 2_000;
 /** So many rows take up to 20 s there. */
 const TIME_LIMIT_IN_MS = 60_000;
-/** Of one person: two devices. */
-const PLACES_OF_PERSON = 2;
-const turns = createTurns({
-  atOnce: 1,
-  inAll: 20,
-  retryAfter: 5,
-  texts: { own: 'Você já está baixando outros documentos', all: 'Muita gente está baixando documentos agora' },
-});
 
 /** In a process of its own: a long table would hold up everybody for seconds, and takes 150 MB that leave with it. */
 const draw = createHelperProcess<PdfTask, Uint8Array>(new URL('./draw-pdf.ts', import.meta.url), {
@@ -60,24 +52,21 @@ const draw = createHelperProcess<PdfTask, Uint8Array>(new URL('./draw-pdf.ts', i
 
 /**
  * A4 pages in Portuguese, tagged for screen readers (PDF/UA).
- * @param who asks for it: the person.
  * @param write puts the content in, `PDF_ROWS` rows at the most; what it is given is written as it stands, without markup.
- * @throws TooMany (429) while that one has asked for others, Unavailable (503) while too many have, or when it takes too long
+ * @throws TooMany (429) while whoever asks has asked for others, Unavailable (503) while too many have, or when it takes too long
  */
-export function writePdf(who: string, cover: Cover, write: (page: Page) => void): Promise<Buffer> {
+export function writePdf(cover: Cover, write: (page: Page) => void): Promise<Buffer> {
   const blocks: Block[] = [];
   const put =
     <K extends keyof Page>(kind: K) =>
     (...content: Parameters<Page[K]>) =>
       void blocks.push({ kind, content } as unknown as Block);
   write({ heading: put('heading'), paragraph: put('paragraph'), facts: put('facts'), table: put('table') });
-  return turns.hold([[who, PLACES_OF_PERSON]], (inTurn) =>
-    inTurn(async () => {
-      try {
-        return Buffer.from(await draw({ cover, blocks }));
-      } catch (error) {
-        throw error instanceof TaskGivenUp ? new Unavailable() : error;
-      }
-    }),
-  );
+  return inTurn('documento', async () => {
+    try {
+      return Buffer.from(await draw({ cover, blocks }));
+    } catch (error) {
+      throw error instanceof TaskGivenUp ? new Unavailable() : error;
+    }
+  });
 }

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { AVIF_MAXIMO_EM_MEGAPIXELS, IMAGEM_MAXIMA_EM_MEGAPIXELS } from '@festejo/contrato/common/constants.ts';
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 
 /** Widths in pixels each picture is kept in, ascending. */
 const SIZES = [320, 640, 1280] as const;
@@ -10,16 +10,17 @@ const LARGEST = SIZES.at(-1) ?? 0;
 const MOST_HEIGHT = 4 * LARGEST;
 /** HEIC is not among them: its decoder is patented, and phones send JPEG to a form that asks for it. */
 const TAKEN = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif']);
-/** With 16 bits a colour a picture takes twice the memory. */
-const DEEP_IN_MEGAPIXELS = 12;
+/** With 16 bits a colour a picture takes twice the memory; an interlaced PNG four times the time, and all of its points at once. */
+const HEAVY_IN_MEGAPIXELS = 12;
 
 /**
  * A small file can unfold to gigabytes. Measured at these limits the process takes 100 to 260 MB, and 340 MB for AVIF of 12 bits with
  * transparency, whose decoder wants some 30 bytes a point.
  */
-function mostMegapixels(mime: string, depth: string | undefined): number {
+function mostMegapixels(mime: string, { depth, format, isProgressive }: Metadata): number {
   if (mime === 'image/avif') return AVIF_MAXIMO_EM_MEGAPIXELS;
-  return depth === 'uchar' ? IMAGEM_MAXIMA_EM_MEGAPIXELS : DEEP_IN_MEGAPIXELS;
+  const isHeavy = depth !== 'uchar' || (format === 'png' && isProgressive);
+  return isHeavy ? HEAVY_IN_MEGAPIXELS : IMAGEM_MAXIMA_EM_MEGAPIXELS;
 }
 
 /** A third smaller than WebP. At this effort a camera's 12 megapixels take 0.9 s instead of 0.5; more effort saves next to nothing. */
@@ -61,9 +62,9 @@ export default async function encodeInProcess({
   if (!kind || !TAKEN.has(kind.mime)) return 'not a picture';
   try {
     // Of the header alone.
-    const { width, height, depth } = await sharp(source, { limitInputPixels: false }).metadata();
-    const most = mostMegapixels(kind.mime, depth);
-    if (width * height > most * 1_000_000) return { mostMegapixels: most };
+    const metadata = await sharp(source, { limitInputPixels: false }).metadata();
+    const most = mostMegapixels(kind.mime, metadata);
+    if (metadata.width * metadata.height > most * 1_000_000) return { mostMegapixels: most };
     return await encode(source, most * 1_000_000, avif);
   } catch {
     return 'not a picture';

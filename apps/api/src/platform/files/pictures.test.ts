@@ -157,6 +157,9 @@ describe('o que não é foto é recusado', () => {
       details: { acao: 'Diminua a imagem, ou envie-a em JPG: aí vale até 25 megapixels.' },
     });
     const deep = await vermelha(4_000, 3_008).toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer();
-    await expect(encodePicture(deep)).rejects.toMatchObject({ status: 413, message: expect.stringContaining('12 megapixels') });
+    const interlaced = await vermelha(4_000, 3_008).png({ progressive: true }).toBuffer();
+    for (const heavy of [deep, interlaced]) {
+      await expect(encodePicture(heavy)).rejects.toMatchObject({ status: 413, message: expect.stringContaining('12 megapixels') });
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { IMAGEM_MAXIMA_EM_MEGAPIXELS } from '@festejo/contrato/common/constants.ts';
 import { createHelperProcess, TaskGivenUp } from '../helper-process.ts';
 import { AppError, Unavailable } from '../http/errors.ts';
+import { inTurn } from '../turns/costs.ts';
 import type { EncodedPicture, PictureSource, Refusal } from './pictures-process.ts';
 
 /** Widths in pixels each picture is kept in, ascending. */
@@ -34,7 +35,7 @@ export function createPictureEncoder(timeLimitInMs: number) {
     { timeLimitInMs, idleInMs: 20_000, heapInMb: 96 },
   );
   return async (source: PictureSource, avif: boolean): Promise<EncodedPicture> => {
-    const result = await encode({ source, avif }).catch((error: unknown) => {
+    const result = await inTurn('imagem', () => encode({ source, avif })).catch((error: unknown) => {
       if (!(error instanceof TaskGivenUp)) throw error;
       throw error.tookTooLong ? tookTooLong() : new Unavailable();
     });

@@ -18,8 +18,7 @@ import * as z from 'zod';
 import { findFim } from '../auth/sessions.queries.ts';
 import type { Context } from '../context.ts';
 import { mayLag } from '../db/statements/lag.ts';
-import { holdUpload } from '../files/uploads.ts';
-import { networkOf } from '../limits/network.ts';
+import { admit } from './admit.ts';
 import { Forbidden, FuncionalidadeDesligada, SessaoSuspensa, Unauthenticated } from './errors.ts';
 import { drain, type Sent, type Upload, withMultipart } from './input/multipart.ts';
 import { optionalKeys, respell, spellingOf, withoutEmpty } from './input/spelling.ts';
@@ -81,17 +80,18 @@ function pathOf(path: string, { params }: Operation): string {
   });
 }
 
-/** Answers a call with files within its place; who has none is refused before the body is read. */
-async function withUpload<T>(
+/** Answers within the caller's places (`admit`); a call with files that has none is refused before its body is read. */
+async function admitted<T>(
   ctx: Context,
   request: FastifyRequest,
   operation: Operation,
   user: User | null,
   answer: (sent: Sent) => Promise<T>,
 ): Promise<T> {
+  if (!operation.files) return admit(ctx, request, operation, user, () => answer({ fields: request.body ?? {}, files: {} }));
   let placed = false;
   try {
-    return await holdUpload(user?.id ?? networkOf(request.ip), () => {
+    return await admit(ctx, request, operation, user, () => {
       placed = true;
       return withMultipart(request, operation, ctx.files.incoming, answer);
     });
@@ -134,16 +134,15 @@ export function route<const O extends Operation>(
       // What a cache on the way may keep may come from a replica: of nobody, and some seconds old.
       const forAnybody = operation.anonimoPorSegundos !== undefined && !request.headers.authorization;
       const answer = async (sent: Sent) => {
-        const body = operation.body && validate(operation.body, sent.fields);
+        const fields = operation.files ? sent.fields : respell(bodySpelling, sent.fields);
+        const body = operation.body && validate(operation.body, fields);
         const asked = { params, query, body, files: Object.entries(sent.files).map(([name, sent]) => [name, digestsOf(sent)]) };
         const escopo = user?.id ?? publicScope(operation, request, idempotencySecret);
         const idempotency = readIdempotencyKey(operation, request.headers['idempotency-key'], escopo, asked, idempotencySecret);
         const call = { params, query, body, files: sent.files, user, idempotency, request } as unknown as Call<O>;
         return forAnybody ? mayLag(() => handler(call, reply)) : handler(call, reply);
       };
-      const result = operation.files
-        ? await withUpload(ctx, request, operation, user, answer)
-        : await answer({ fields: respell(bodySpelling, request.body ?? {}), files: {} });
+      const result = await admitted(ctx, request, operation, user, answer);
       reply.status(status);
       if (forAnybody && operation.anonimoPorSegundos) keepOnTheWay(reply, operation.anonimoPorSegundos);
       if (operation.cacheEmSegundos) reply.header('cache-control', `public, max-age=${operation.cacheEmSegundos}`);

@@ -22,3 +22,14 @@ export function networkOf(ip: string): string {
   const first = address.parts.slice(0, 4).map((group) => group.toString(16));
   return `${first.join(':')}::/64`;
 }
+
+/** The wider network around `networkOf`: what one who changes addresses at will has at hand. IPv4 `/24`, IPv6 `/48` (RFC 6177). */
+export function wideNetworkOf(ip: string): string {
+  const address = read(ip);
+  if (!('parts' in address)) return `${address.toString().split('.').slice(0, 3).join('.')}.0/24`;
+  const first = address.parts.slice(0, 3).map((group) => group.toString(16));
+  return `${first.join(':')}::/48`;
+}
+
+/** Of this machine comes a proxy that was not configured, or a test: everybody, then. */
+export const isOwnNetwork = (ip: string): boolean => read(ip).range() === 'loopback';

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { toAppError } from '../http/error-handler.ts';
 import { authorize } from '../http/route.ts';
-import { networkOf } from '../limits/network.ts';
-import { createTurns, type Place } from '../turns.ts';
+import { isOwnNetwork, networkOf } from '../limits/network.ts';
+import { createTurns } from '../turns/turns.ts';
 import { AOS_OPERADORES } from './bus.ts';
 
 /** Streams that may be open at once. */
@@ -18,9 +18,6 @@ interface Most {
 }
 const MOST: Most = { ofPerson: 10, ofAddress: 1_000, inAll: 12_000 };
 
-/** Of this machine comes a proxy that was not configured, or a test: everybody, then. */
-const isOwn = (network: string) => network.startsWith('127.') || network === networkOf('::1');
-
 /** The event stream of the person who asks; it ends with the session, with the token's life, or when the server stops. */
 export function registerStream(api: FastifyInstance, ctx: Context, most: Most = MOST): void {
   const open = new Set<() => void>();
@@ -32,11 +29,6 @@ export function registerStream(api: FastifyInstance, ctx: Context, most: Most = 
     retryAfter: 30,
     texts: { own: 'Há janelas demais abertas ao mesmo tempo', all: 'Há gente demais conectada agora' },
   });
-  /** Takes a place until the function it gives is called. @throws TooMany, Unavailable */
-  const takePlace = (places: readonly Place[]) =>
-    new Promise<() => void>((resolve, reject) => {
-      turns.hold(places, () => new Promise<void>((leave) => resolve(leave))).catch(reject);
-    });
 
   api.addHook('preClose', async () => {
     stopping = true;
@@ -55,8 +47,8 @@ export function registerStream(api: FastifyInstance, ctx: Context, most: Most = 
     if (stopping) return reply.status(503).send();
     const { semOuvir } = perguntaAoVivo.parse(request.query);
     reply.header('x-accel-buffering', 'no');
-    const network = networkOf(request.ip);
-    const leave = await takePlace([[user.id, most.ofPerson], ...(isOwn(network) ? [] : [[network, most.ofAddress] as const])]);
+    const network = isOwnNetwork(request.ip) ? [] : [{ who: networkOf(request.ip), most: most.ofAddress }];
+    const leave = await turns.enter([{ who: user.id, most: most.ofPerson }, ...network]);
     const close = () => reply.sse.close();
     const ofSession = bySession.get(user.sid) ?? new Set();
     bySession.set(user.sid, ofSession.add(close));

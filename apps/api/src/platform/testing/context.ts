@@ -60,6 +60,7 @@ export function testContext(server: TestServer): TestContext {
     secrets: createSecrets(server.config.tokenSecret ?? ''),
     features: fixedFeatures(server.config.featuresOff),
     sessions: { isOpen: async () => true, ended: () => {}, onEnded: () => {} },
+    deviceOf: () => undefined,
     subscribers: SUBSCRIBERS,
     log: server.app.log,
     publicUrl: () => 'http://localhost:3000',

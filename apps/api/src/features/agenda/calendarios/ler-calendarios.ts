@@ -3,6 +3,8 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { FetchFailed, fetchOutside, type Outside } from '../../../platform/fetch-outside.ts';
 import { createHelperProcess, TaskGivenUp } from '../../../platform/helper-process.ts';
+import { asOwner } from '../../../platform/turns/caller.ts';
+import { inTurn } from '../../../platform/turns/costs.ts';
 import { lugarDe, trocarOcupados } from '../../atendimento/index.ts';
 import { NOSSO } from '../link/nosso.ts';
 import { findParaLer, markVencidos, noteLeitura } from './calendarios.queries.ts';
@@ -17,6 +19,8 @@ const MESES_A_FRENTE = 18;
 const OCUPADOS_NO_MAXIMO = 1000;
 const VENCE_EM_MS = 30 * 60_000;
 const POR_RODADA = 200;
+/** One that answers slowly is not to hold up the calendars of others. */
+const LEITURAS_DE_UM_SERVIDOR = 4;
 
 /** What a calendar is read with; tests have a server and limits of their own. */
 export interface Leitor {
@@ -39,10 +43,10 @@ class NaoLido extends Error {
   }
 }
 
-async function ocupadosDe(endereco: string, fuso: string, agora: Date, leitor: Leitor): Promise<TempoOcupado[]> {
+async function ocupadosDe(endereco: URL, fuso: string, agora: Date, leitor: Leitor): Promise<TempoOcupado[]> {
   const ate = new Date(agora);
   ate.setUTCMonth(ate.getUTCMonth() + MESES_A_FRENTE);
-  const texto = await fetchOutside(endereco, leitor.limites ?? LIMITES, leitor.outside);
+  const texto = await fetchOutside(endereco.href, leitor.limites ?? LIMITES, leitor.outside);
   const lidos = await lerTexto({ texto, de: agora.getTime(), ate: ate.getTime(), nosso: NOSSO });
   if (typeof lidos === 'string') throw new NaoLido(lidos);
   const ocupados = emendar(instantesDe(lidos, fuso), agora, ate);
@@ -69,7 +73,10 @@ export async function lerCalendario(ctx: Context, { id }: { id: string }, leitor
   try {
     const endereco = ctx.secrets.decrypt(calendario.enderecoCifrado, donoDoEndereco(id));
     if (!endereco) throw new NaoLido('endereco');
-    const ocupados = await ocupadosDe(endereco.toString(), lugarDe(calendario).fuso, agora, leitor);
+    const url = new URL(endereco.toString());
+    const servidor = { who: `servidor ${url.hostname}`, most: Number.POSITIVE_INFINITY, atOnce: LEITURAS_DE_UM_SERVIDOR };
+    const ler = () => ocupadosDe(url, lugarDe(calendario).fuso, agora, leitor);
+    const ocupados = await asOwner(calendario.fornecedorId, () => inTurn('calendario', ler, [servidor]));
     await inTransaction(ctx.db, async (tx) => {
       const ainda = await noteLeitura(tx, id, { tentado_em: agora, lido_em: agora, falha: null, ocupados: ocupados.length });
       if (ainda) await trocarOcupados(tx, { fornecedorId: calendario.fornecedorId, calendarioId: id }, ocupados);

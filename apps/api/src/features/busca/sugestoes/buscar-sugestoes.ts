@@ -1,5 +1,6 @@
 import type { Sugestoes } from '@festejo/contrato/produto/busca.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { spend } from '../../../platform/turns/costs.ts';
 import { findParecidosCom, findSugeridos } from './sugestoes.queries.ts';
 
 const TERMOS = 6;
@@ -11,6 +12,7 @@ const comoComeco = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
 
 /** What may be meant by what was typed so far. */
 export async function buscarSugestoes(db: Db, search: string): Promise<Sugestoes> {
+  spend('busca');
   if (!/[\p{L}\p{N}]/u.test(search)) return { termos: [], categorias: [], fornecedores: [], cidades: [] };
   const temLetras = search.length >= LETRAS_DE_UM_NOME;
   const digitado = { texto: search, quantos: TERMOS * 4 };

@@ -4,8 +4,9 @@ import * as contrato from '@festejo/contrato/produto/importacoes.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '../../../platform/context.ts';
+import { download } from '../../../platform/http/download.ts';
 import { validate } from '../../../platform/http/input/validation.ts';
-import { authorize, route } from '../../../platform/http/route.ts';
+import { route } from '../../../platform/http/route.ts';
 import { baixarErros, buscarImportacoes, buscarLinhas } from './buscar-importacoes.ts';
 import { conferirPlanilha } from './conferir-planilha.ts';
 import { enviarPlanilha, JOB_CONFERIR_PLANILHA } from './enviar-planilha.ts';
@@ -19,7 +20,6 @@ import {
 } from './importar-produtos.ts';
 
 const parametros = z.object({ id: z.uuid() });
-const semApi = (caminho: string) => caminho.replace(/^\/api/, '');
 
 export function registerImportacoes(api: FastifyInstance, ctx: Context): void {
   ctx.jobs.define<{ id: string }>(JOB_CONFERIR_PLANILHA, (job) => conferirPlanilha(ctx, job));
@@ -33,12 +33,10 @@ export function registerImportacoes(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, contrato.descartarImportacao, ({ user, params }) => descartarImportacao(ctx, user.id, params.id));
 
   // Bytes, which the contract's replies do not describe.
-  api.get(semApi(CAMINHO_DA_PLANILHA), async (request, reply) => {
-    const user = await authorize(ctx, 'fornecedor', request);
-    return enviar(reply, `festejo-produtos-${ctx.clock.now().toISOString().slice(0, 10)}.csv`, exportarProdutos(ctx.db, user.id));
-  });
-  api.get(semApi(CAMINHO_DOS_ERROS), async (request, reply) => {
-    const user = await authorize(ctx, 'fornecedor', request);
+  download(api, ctx, CAMINHO_DA_PLANILHA, async (user, _request, reply) =>
+    enviar(reply, `festejo-produtos-${ctx.clock.now().toISOString().slice(0, 10)}.csv`, exportarProdutos(ctx.db, user.id)),
+  );
+  download(api, ctx, CAMINHO_DOS_ERROS, async (user, request, reply) => {
     const { id } = validate(parametros, request.params);
     return enviar(reply, 'festejo-erros-da-planilha.csv', await baixarErros(ctx.db, user.id, id));
   });

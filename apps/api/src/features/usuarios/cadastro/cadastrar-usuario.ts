@@ -39,8 +39,8 @@ export async function cadastrarUsuario(
   return semContarDeQuemExiste(ctx, dados.altcha, ip, async () => {
     await holdTo(ctx.db, LIMITES.cadastrosPorEmail, dados.email, agora);
     await segurarContasNovas(ctx, ctx.db, aparelho);
-    await exigirSenhaForte(dados.senha, dados, ip);
-    const senhaHash = await hashPassword(dados.senha, { address: networkOf(ip) });
+    await exigirSenhaForte(dados.senha, dados);
+    const senhaHash = await hashPassword(dados.senha);
     return onceInTransaction(ctx.db, key, async (tx) => {
       const id = await criarConta(ctx, tx, { ...dados, ...documentos, senhaHash, emailConfirmadoEm: null });
       await enviarConfirmacao(ctx, tx, { id, email: dados.email, nomeCompleto: dados.nomeCompleto, tipoPerfil: dados.tipoPerfil });

@@ -45,10 +45,10 @@ export async function confirmarEmail(
   await holdTo(ctx.db, LIMITES.codigoDoLink, networkOf(ip), agora);
   const lida = await findById(ctx.db, userId);
   if (!lida || !(await codigoVale(ctx.db, userId, 'confirmar_email', code, agora))) throw new CodigoInvalido();
-  const quem = { address: networkOf(ip), account: lida.email };
+  const quem = { account: lida.email };
   const comoEsta = senha !== undefined && senhaNova === undefined;
   if (comoEsta && !(await checkPassword(lida.senhaHash, senha, quem))) throw new SenhaDoCadastroIncorreta();
-  if (senhaNova !== undefined) await exigirSenhaForte(senhaNova, { nomeCompleto, email: lida.email }, ip);
+  if (senhaNova !== undefined) await exigirSenhaForte(senhaNova, { nomeCompleto, email: lida.email });
   const senhaHash = senhaNova === undefined ? null : await hashPassword(senhaNova, quem);
   return inTransaction(ctx.db, async (tx) => {
     await lockEmail(tx, lida.email);

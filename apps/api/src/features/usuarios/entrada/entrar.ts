@@ -3,22 +3,13 @@ import { holdPlace } from '../../../platform/auth/passwords.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { AppError, Conflict } from '../../../platform/http/errors.ts';
-import { networkOf } from '../../../platform/limits/network.ts';
 import { conferirCodigo, meiosDoSegundoFator } from '../../segundo-fator/index.ts';
 import { abrirSessao } from '../sessoes/abrir-sessao.ts';
 import { findByEmail, type UsuarioDoLogin } from '../usuarios.queries.ts';
 import type { Aparelho } from './aparelho.ts';
 import { aparelhoMarcado } from './marca-do-aparelho.ts';
 import { SegundoFatorPedido } from './segundo-fator-pedido.ts';
-import {
-  type Alvo,
-  contarEntrada,
-  contarTentativa,
-  devolverTentativa,
-  esquecerTentativas,
-  lugarDe,
-  recusarSeTravado,
-} from './tentativas.ts';
+import { type Alvo, contarEntrada, contarTentativa, devolverTentativa, esquecerTentativas, recusarSeTravado } from './tentativas.ts';
 
 class CredenciaisInvalidas extends AppError {
   constructor() {
@@ -47,7 +38,7 @@ interface Credenciais {
 export async function entrar(ctx: Context, { email, senha, tipoPerfil, codigo }: Credenciais, aparelho: Aparelho): Promise<string> {
   const alvo: Alvo = { email, ip: aparelho.ip, marca: aparelhoMarcado(ctx, aparelho.marcas ?? [], email) };
   // A place first: who sends hundreds at once is refused before anything is asked from the database.
-  const certas = await holdPlace({ address: networkOf(aparelho.ip), account: lugarDe(alvo) }, async (checkInTurn) => {
+  const certas = await holdPlace({ account: email, known: alvo.marca !== undefined }, async (checkInTurn) => {
     await recusarSeTravado(ctx, alvo);
     const contas = (await findByEmail(ctx.db, email)).filter((conta) => !tipoPerfil || conta.tipoPerfil === tipoPerfil);
     return checkInTurn(async (check) => {

@@ -9,6 +9,9 @@ const DO_APARELHO = '';
 /** As long as the access log goes back. */
 const VALE_EM_SEGUNDOS = 180 * 86_400;
 
+/** What marks are made and read with. */
+type Marcador = Pick<Context, 'secrets' | 'clock'>;
+
 /** What a request brings, and where a reply's headers go. */
 interface Pedido {
   readonly headers: { readonly cookie?: string | undefined };
@@ -17,14 +20,14 @@ interface Resposta {
   header(nome: string, valor: string): unknown;
 }
 
-const agoraEmSegundos = ({ clock }: Context) => Math.floor(clock.now().getTime() / 1000);
+const agoraEmSegundos = ({ clock }: Marcador) => Math.floor(clock.now().getTime() / 1000);
 
 /** A mark is `id.since.mac`: nobody makes one for another e-mail, nor keeps one for ever. */
-function macDe({ secrets }: Context, email: string, corpo: string): Buffer {
+function macDe({ secrets }: Marcador, email: string, corpo: string): Buffer {
   return createHmac('sha256', secrets.keyFor('aparelho')).update(`${corpo} ${email}`).digest();
 }
 
-function idDaMarca(ctx: Context, marca: string, email: string): string | undefined {
+function idDaMarca(ctx: Marcador, marca: string, email: string): string | undefined {
   const [id = '', desde = '', mac = ''] = marca.split('.');
   const dado = Buffer.from(mac, 'base64url');
   const certo = macDe(ctx, email, `${id}.${desde}`);
@@ -42,7 +45,7 @@ export function marcasDe({ headers }: Pedido): string[] {
 }
 
 /** The id of the device's mark for the e-mail; undefined = nobody came into that account from it, as far as it can prove. */
-export function aparelhoMarcado(ctx: Context, marcas: readonly string[], email: string): string | undefined {
+export function aparelhoMarcado(ctx: Marcador, marcas: readonly string[], email: string): string | undefined {
   for (const marca of marcas) {
     const id = idDaMarca(ctx, marca, email);
     if (id) return id;
@@ -54,7 +57,7 @@ export function aparelhoMarcado(ctx: Context, marcas: readonly string[], email: 
 export const marcasDeContas = (ctx: Context, marcas: readonly string[]): string[] =>
   marcas.filter((marca) => idDaMarca(ctx, marca, DO_APARELHO) === undefined);
 
-function novaMarca(ctx: Context, email: string, id = randomBytes(12).toString('base64url')): string {
+function novaMarca(ctx: Marcador, email: string, id = randomBytes(12).toString('base64url')): string {
   const corpo = `${id}.${agoraEmSegundos(ctx)}`;
   return `${corpo}.${macDe(ctx, email, corpo).toString('base64url')}`;
 }
@@ -73,7 +76,11 @@ export function marcarAparelho(ctx: Context, request: Pedido, reply: Resposta, e
 }
 
 /** The id of the device's own mark; undefined = nobody came in or signed up from it, as far as it can prove. */
-export const aparelhoConhecido = (ctx: Context, marcas: readonly string[]): string | undefined => aparelhoMarcado(ctx, marcas, DO_APARELHO);
+export const aparelhoConhecido = (ctx: Marcador, marcas: readonly string[]): string | undefined =>
+  aparelhoMarcado(ctx, marcas, DO_APARELHO);
+
+/** The same of a request. */
+export const aparelhoDoPedido = (ctx: Marcador, pedido: Pedido): string | undefined => aparelhoConhecido(ctx, marcasDe(pedido));
 
 /** The reply of a login, with the device marked. */
 export async function entradaMarcada<E extends { accessToken: string | null }>(

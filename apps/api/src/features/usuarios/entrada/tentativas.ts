@@ -25,8 +25,6 @@ export interface Alvo {
 }
 
 const chaveDe = ({ email, ip, marca }: Alvo) => (marca ? `aparelho ${marca}` : `par ${networkOf(ip)} ${email}`);
-/** Whose places in the queue a try takes: strangers who try the account take none of its owner's. */
-export const lugarDe = ({ email, marca }: Alvo): string => (marca ? `aparelho ${marca}` : email);
 const limitesDe = ({ email, ip }: Alvo): Use[] => [
   [LIMITES.falhasDaConta, email],
   [LIMITES.falhasDoEndereco, networkOf(ip)],
@@ -127,7 +125,7 @@ export async function conferirSenha(
   ip: string,
 ): Promise<boolean> {
   const alvo = { email: conta.email, ip };
-  return holdPlace({ address: networkOf(ip), account: conta.email }, async (checkInTurn) => {
+  return holdPlace({ account: conta.email }, async (checkInTurn) => {
     await recusarSeTravado(ctx, alvo);
     return checkInTurn(async (check) => {
       await contarTentativa(ctx, alvo);

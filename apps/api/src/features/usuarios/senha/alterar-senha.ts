@@ -6,7 +6,6 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import { Conflict, Refused, Unauthenticated, ValidationError } from '../../../platform/http/errors.ts';
 import type { User } from '../../../platform/http/route.ts';
-import { networkOf } from '../../../platform/limits/network.ts';
 import { exigirIdentidade, meiosDoSegundoFator } from '../../segundo-fator/index.ts';
 import type { Aparelho } from '../entrada/aparelho.ts';
 import { conferirSenha } from '../entrada/tentativas.ts';
@@ -33,8 +32,8 @@ export async function alterarSenha(
   if (conta.senhaHash === null || (await meiosDoSegundoFator(ctx.db, user.id)).length > 0) await exigirIdentidade(ctx, user);
   if (conta.senhaHash !== null) await conferirSenhaAtual(ctx, conta, senhaAtual, aparelho.ip);
   if (senha === senhaAtual) throw new ValidationError([{ campo: 'senha', message: 'A senha nova precisa ser diferente da atual' }]);
-  await exigirSenhaForte(senha, { nomeCompleto: conta.nomeCompleto, email: conta.email }, aparelho.ip);
-  const senhaHash = await hashPassword(senha, { address: networkOf(aparelho.ip), account: conta.email });
+  await exigirSenhaForte(senha, { nomeCompleto: conta.nomeCompleto, email: conta.email });
+  const senhaHash = await hashPassword(senha, { account: conta.email });
   const { encerradas, token } = await inTransaction(ctx.db, async (tx) => {
     const encerradas = await gravarSenhaNova(ctx, tx, conta, senhaHash);
     if (!encerradas) throw new SenhaMudou();

@@ -1,6 +1,6 @@
 import { createHelperProcess, TaskGivenUp } from '../../../platform/helper-process.ts';
 import { Unavailable } from '../../../platform/http/errors.ts';
-import { createTurns } from '../../../platform/turns.ts';
+import { inTurn } from '../../../platform/turns/costs.ts';
 import type { Pergunta, Resposta } from './medidor-de-senhas.ts';
 
 /**
@@ -9,9 +9,6 @@ import type { Pergunta, Resposta } from './medidor-de-senhas.ts';
  */
 const RESPOSTA_EM_MS = 10_000;
 const OCIOSO_EM_MS = 60_000;
-/** Questions of one address at once: of some people who type, not of a program. */
-const LUGARES_DO_ENDERECO = 6;
-const vez = createTurns({ atOnce: 1, inAll: 100, retryAfter: 2 });
 
 /** In a process of its own: the dictionaries take some 70 MB that the server would keep for ever, in a thread too. */
 const perguntar = createHelperProcess<Pergunta, Resposta>(new URL('./medidor-de-senhas.ts', import.meta.url), {
@@ -23,17 +20,14 @@ const perguntar = createHelperProcess<Pergunta, Resposta>(new URL('./medidor-de-
 /**
  * How hard a password is to guess (zxcvbn).
  * @param pessoais what the person's name, e-mail and such are: poor passwords
- * @param endereco who asks, as limits count it
- * @throws TooMany when the address asks too much at once; Unavailable when too many ask, or this question takes too long
+ * @throws TooMany when whoever asks does so too much at once; Unavailable when too many ask, or this question takes too long
  */
-export function medirForca(senha: string, pessoais: readonly string[], endereco: string): Promise<Resposta> {
-  return vez.hold([[endereco, LUGARES_DO_ENDERECO]], (naVez) =>
-    naVez(async () => {
-      try {
-        return await perguntar({ senha, pessoais: [...pessoais] });
-      } catch (error) {
-        throw error instanceof TaskGivenUp ? new Unavailable() : error;
-      }
-    }),
-  );
+export function medirForca(senha: string, pessoais: readonly string[]): Promise<Resposta> {
+  return inTurn('forca', async () => {
+    try {
+      return await perguntar({ senha, pessoais: [...pessoais] });
+    } catch (error) {
+      throw error instanceof TaskGivenUp ? new Unavailable() : error;
+    }
+  });
 }

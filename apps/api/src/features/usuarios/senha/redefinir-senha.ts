@@ -52,8 +52,8 @@ export async function redefinirSenha(ctx: Context, dados: Body<typeof contrato.r
   await holdTo(ctx.db, LIMITES.codigoDoLink, networkOf(ip), agora);
   const lida = await findById(ctx.db, userId);
   if (!lida || !(await codigoVale(ctx.db, userId, 'redefinir_senha', code, agora))) throw new LinkInvalido();
-  await exigirSenhaForte(senha, { nomeCompleto: nomeCompleto ?? lida.nomeCompleto, email: lida.email }, ip);
-  const senhaHash = await hashPassword(senha, { address: networkOf(ip), account: lida.email });
+  await exigirSenhaForte(senha, { nomeCompleto: nomeCompleto ?? lida.nomeCompleto, email: lida.email });
+  const senhaHash = await hashPassword(senha, { account: lida.email });
   const feita = await inTransaction(ctx.db, async (tx) => {
     await lockEmail(tx, lida.email);
     const conta = await lockConta(tx, userId, 'whole');

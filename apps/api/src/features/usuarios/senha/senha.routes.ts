@@ -26,7 +26,7 @@ export function registerSenha(api: FastifyInstance, ctx: Context): void {
   });
   route(api, ctx, contrato.avaliarSenha, async ({ body, request }) => {
     await holdTo(ctx.db, LIMITES.avaliarSenha, networkOf(request.ip), ctx.clock.now());
-    return avaliarSenha(body.senha, body, request.ip);
+    return avaliarSenha(body.senha, body);
   });
   route(api, ctx, contrato.alterarSenha, async ({ user, body, request }) => ({
     accessToken: await alterarSenha(ctx, user, body, aparelhoDe(request)),

@@ -1,8 +1,8 @@
 import { stretched } from '@festejo/patience/patience.ts';
 import { expect, test } from 'vitest';
+import { asCaller } from '../../../platform/turns/caller.ts';
 import { avaliarSenha, dadosPessoais, exigirSenhaForte } from './senha.ts';
 
-const IP = '203.0.113.8';
 const MARINA = { nomeCompleto: 'Marina Lopes Figueira', email: 'marina.figueira@exemplo.com' };
 
 test.each([
@@ -18,32 +18,32 @@ test.each([
   ['o e-mail', 'marina.figueira@exemplo.com'],
   ['o nome do site', 'festejo2026'],
 ])('recusada: %s', async (_, senha) => {
-  expect(await avaliarSenha(senha, MARINA, IP)).toMatchObject({ aceita: false });
-  await expect(exigirSenhaForte(senha, MARINA, IP)).rejects.toMatchObject({ status: 400, codigo: 'VALIDACAO' });
+  expect(await avaliarSenha(senha, MARINA)).toMatchObject({ aceita: false });
+  await expect(exigirSenhaForte(senha, MARINA)).rejects.toMatchObject({ status: 400, codigo: 'VALIDACAO' });
 });
 
 test.each(['festa-boa-2026', 'Festejo2026!', 'outra-senha', 'correto cavalo bateria grampo', 'x8$kLm2pQz', `${'ção'.repeat(3)}Qz7!`])(
   'aceita: %s',
   async (senha) => {
-    expect(await avaliarSenha(senha, MARINA, IP)).toMatchObject({ aceita: true });
-    await exigirSenhaForte(senha, MARINA, IP);
+    expect(await avaliarSenha(senha, MARINA)).toMatchObject({ aceita: true });
+    await exigirSenhaForte(senha, MARINA);
   },
 );
 
 test('o nome de uma pessoa não enfraquece a senha de outra', async () => {
   const senha = 'brzezinski82';
-  expect(await avaliarSenha(senha, MARINA, IP)).toMatchObject({ aceita: true });
-  expect(await avaliarSenha(senha, { nomeCompleto: 'Otília Brzezinski' }, IP)).toMatchObject({ aceita: false });
+  expect(await avaliarSenha(senha, MARINA)).toMatchObject({ aceita: true });
+  expect(await avaliarSenha(senha, { nomeCompleto: 'Otília Brzezinski' })).toMatchObject({ aceita: false });
 });
 
 test('um endereço tem seis perguntas ao mesmo tempo; a outro isso não custa nada', async () => {
-  const onda = await Promise.allSettled(Array.from({ length: 9 }, () => avaliarSenha('outra-senha', MARINA, IP)));
+  const perguntarDe = (near: string) =>
+    asCaller({ network: { near, wide: `${near}/24`, own: false } }, () => avaliarSenha('outra-senha', MARINA));
+  const ondaDe = (near: string) => Promise.allSettled(Array.from({ length: 9 }, () => perguntarDe(near)));
+  const onda = await ondaDe('203.0.113.8');
   expect(onda.slice(0, 6).map(({ status }) => status)).toEqual(Array(6).fill('fulfilled'));
   for (const recusada of onda.slice(6)) expect(recusada).toMatchObject({ reason: { status: 429, details: { retryAfter: 2 } } });
-  const [, deOutro] = await Promise.all([
-    Promise.allSettled(Array.from({ length: 9 }, () => avaliarSenha('outra-senha', MARINA, IP))),
-    avaliarSenha('outra-senha', MARINA, '203.0.113.9'),
-  ]);
+  const [, deOutro] = await Promise.all([ondaDe('203.0.113.8'), perguntarDe('203.0.113.9')]);
   expect(deOutro).toMatchObject({ aceita: true });
 });
 
@@ -51,7 +51,7 @@ test('uma senha feita para ocupar o servidor é avaliada depressa', async () => 
   const hostil =
     'c11ll0l!@1ddc3eela1cil0diasei@bs0d$3$!@@@@10biebe!!0bb@bdc$!013b$ldlee!a$bs@@ci0e3is@3$1dsb@1ladd3@sal$@b3lc0a0l1b$!bsbc$alel1dl';
   const comeco = performance.now();
-  for (let i = 0; i < 5; i++) await avaliarSenha(hostil, MARINA, IP);
+  for (let i = 0; i < 5; i++) await avaliarSenha(hostil, MARINA);
   expect(performance.now() - comeco).toBeLessThan(stretched(4_000));
 });
 

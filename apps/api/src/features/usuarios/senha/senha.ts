@@ -1,5 +1,4 @@
 import { ValidationError } from '../../../platform/http/errors.ts';
-import { networkOf } from '../../../platform/limits/network.ts';
 import { medirForca } from './forca-da-senha.ts';
 
 const TAMANHO = { minimo: 8, maximo: 128 } as const;
@@ -19,16 +18,16 @@ export function dadosPessoais({ nomeCompleto = '', email = '' }: DonoDaSenha): s
   return [...new Set(partes.map((parte) => parte.toLowerCase()).filter((parte) => parte.length > 2))].slice(0, 30);
 }
 
-/** How strong a password is for its owner, and whether it may be used. @param ip who asks @throws as `medirForca` */
-export async function avaliarSenha(senha: string, dono: DonoDaSenha, ip: string) {
-  const { nota, aviso, sugestoes } = await medirForca(senha, dadosPessoais(dono), networkOf(ip));
+/** How strong a password is for its owner, and whether it may be used. @throws as `medirForca` */
+export async function avaliarSenha(senha: string, dono: DonoDaSenha) {
+  const { nota, aviso, sugestoes } = await medirForca(senha, dadosPessoais(dono));
   if (senha.length < TAMANHO.minimo) return { nota, aceita: false, aviso: `Use pelo menos ${TAMANHO.minimo} caracteres.`, sugestoes };
   return { nota, aceita: nota >= NOTA_MINIMA && senha.length <= TAMANHO.maximo, aviso, sugestoes };
 }
 
 /** @throws ValidationError for a password that is common, easily guessed, or made of its owner's name or e-mail. */
-export async function exigirSenhaForte(senha: string, dono: DonoDaSenha, ip: string): Promise<void> {
-  const { aceita, aviso, sugestoes } = await avaliarSenha(senha, dono, ip);
+export async function exigirSenhaForte(senha: string, dono: DonoDaSenha): Promise<void> {
+  const { aceita, aviso, sugestoes } = await avaliarSenha(senha, dono);
   if (aceita) return;
   const motivos = [aviso ?? 'Ela é fácil de adivinhar.', ...sugestoes].join(' ');
   throw new ValidationError([{ campo: 'senha', message: `Escolha uma senha mais forte. ${motivos}` }]);

@@ -21,6 +21,15 @@ export class NoReply extends Error {
   }
 }
 
+/** Nobody gave a connection back in time. */
+export class NoConnection extends Error {
+  readonly code = 'ETIMEDOUT';
+
+  constructor() {
+    super('no connection to PostgreSQL was free in time');
+  }
+}
+
 /** The library of the jobs tells of a failure by an object that has an error's fields and is none. */
 const isErrorLike = (error: unknown): error is NodeJS.ErrnoException =>
   typeof error === 'object' && error !== null && typeof (error as Error).message === 'string';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONNECTIONS, openTestDatabase, testEngine } from '../../testing/database.ts';
 import { asSomebodyElse } from '../../testing/sql/one-connection.ts';
 import { type Database, type Db, executeRaw, inTransaction } from '../database.ts';
+import { asCaller } from '../../turns/caller.ts';
 import { patiently } from '../statements/patience.ts';
 import { isDatabaseAway } from './away.ts';
 
@@ -103,6 +104,7 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
 
   test('a person waits seconds for a statement, work that nobody waits for longer, a migration as long as it takes', async () => {
     expect(await setting('statement_timeout')).toBe('4s');
+    expect(await setting('lock_timeout')).toBe('2s');
     expect(await setting('idle_in_transaction_session_timeout')).toBe('10s');
     expect(await patiently(() => setting('statement_timeout'))).toBe('1min');
     expect((await database.script('show statement_timeout'))[0]).toEqual({ statement_timeout: '1min' });
@@ -114,7 +116,7 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
       await executeRaw(tx, 'select pg_advisory_xact_lock(1)');
       return failureOf(asSomebodyElse(() => database.query('select pg_advisory_xact_lock($1)', [1])));
     });
-    expect(waited).toMatchObject({ code: '57014' });
+    expect(waited).toMatchObject({ code: '55P03' });
     expect(isDatabaseAway(waited)).toBe(true);
   });
 
@@ -131,5 +133,24 @@ describe.skipIf(testEngine !== 'postgres')('o caminho até o PostgreSQL', () => 
     free.resolve();
     await Promise.all(held);
     expect(await database.query('select 1 as um')).toEqual([{ um: 1 }]);
+  });
+
+  test('a person who waits for locks of her own leaves connections to everybody else', async () => {
+    const free = Promise.withResolvers<void>();
+    const began: string[] = [];
+    const hold = (person: string) =>
+      asCaller({ person }, () =>
+        inTransaction(database.db, async (tx) => {
+          await executeRaw(tx, 'select 1');
+          began.push(person);
+          await free.promise;
+        }),
+      );
+    const greedy = Array.from({ length: 3 * CONNECTIONS }, () => hold('greedy'));
+    await expect.poll(() => began.length).toBeGreaterThanOrEqual(Math.min(CONNECTIONS, 5));
+    expect(began.length).toBeLessThan(CONNECTIONS);
+    expect(await asCaller({ person: 'other' }, () => database.query('select 1 as um'))).toEqual([{ um: 1 }]);
+    free.resolve();
+    await Promise.all(greedy);
   });
 });

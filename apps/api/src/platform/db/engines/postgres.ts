@@ -8,12 +8,14 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
+import { type Most, placesOf } from '../../turns/caller.ts';
+import { createTurns } from '../../turns/turns.ts';
 import { DATE, type Database, INT8 } from '../database.ts';
 import { takesReplica } from '../statements/lag.ts';
 import { isPatient } from '../statements/patience.ts';
 import { nameStatements } from '../statements/prepared.ts';
 import type { DB } from '../tables.generated.ts';
-import { NoReply } from './away.ts';
+import { NoConnection, NoReply } from './away.ts';
 import { HurriedClient } from './client.ts';
 import { listenPostgres } from './listen.ts';
 import { watchReplica } from './replica.ts';
@@ -28,16 +30,18 @@ interface Limits {
   readonly statement: number;
   /** For a reply: then the path is taken for dead and the connection is given up. Longer than `statement`, which is kinder. */
   readonly reply: number;
+  /** For a lock that somebody else holds; 0 = as long as the statement may take. */
+  readonly lock: number;
   /** For a transaction to go on: what a dead process locked is free again after it. */
   readonly idleInTransaction: number;
 }
 
 /** What a person waits for: a hundred times what a statement of a page takes, and no longer than anybody looks at a spinner. */
-const REQUESTS: Limits = { connections: 16, place: 5_000, statement: 4_000, reply: 5_000, idleInTransaction: 10_000 };
+const REQUESTS: Limits = { connections: 16, place: 5_000, statement: 4_000, lock: 2_000, reply: 5_000, idleInTransaction: 10_000 };
 /** Jobs and the demo's seed: whole tables are cleaned there. Few connections, so that they never starve requests. */
-const WORK: Limits = { connections: 4, place: 30_000, statement: 60_000, reply: 65_000, idleInTransaction: 60_000 };
+const WORK: Limits = { connections: 4, place: 30_000, statement: 60_000, lock: 0, reply: 65_000, idleInTransaction: 60_000 };
 /** Migrations: an index over millions of rows takes as long as it takes, and a second process waits for the first's lock. */
-const MIGRATIONS: Limits = { connections: 1, place: 0, statement: 0, reply: 0, idleInTransaction: 0 };
+const MIGRATIONS: Limits = { connections: 1, place: 0, statement: 0, lock: 0, reply: 0, idleInTransaction: 0 };
 
 // What a page read at random costs on an SSD; the default is that of a spinning disk. And one plan a statement: left to
 // choose, PostgreSQL plans each statement with an array or a limit anew, which costs more than running it. A plan of a page
@@ -47,6 +51,13 @@ const PLANS =
   '-c random_page_cost=1.1 -c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_generic_plan -c enable_memoize=off -c jit=off';
 // The other end of the same path: what belongs to a process that is gone without a word is let go in half a minute, not in two hours.
 const KEEP_ALIVES = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
+
+/**
+ * Connections in turns: of what a person asks at once some works run, the rest waits here and not on a connection, and whoever used
+ * least lately comes first.
+ */
+const IN_TURNS: Most = { person: 1_000, network: 10_000, personAtOnce: 5 };
+const WAITING_AT_MOST = 10_000;
 
 type PooledClient = pg.PoolClient & HurriedClient;
 
@@ -70,7 +81,7 @@ function openPool(url: string, limits: Limits): Pool {
     max: limits.connections,
     connectionTimeoutMillis: limits.place,
     idleTimeoutMillis: 60_000,
-    options: `${PLANS} ${KEEP_ALIVES} -c statement_timeout=${limits.statement} -c idle_in_transaction_session_timeout=${limits.idleInTransaction}`,
+    options: `${PLANS} ${KEEP_ALIVES} -c statement_timeout=${limits.statement} -c lock_timeout=${limits.lock} -c idle_in_transaction_session_timeout=${limits.idleInTransaction}`,
     types,
     Client: HurriedClient,
   });
@@ -161,9 +172,36 @@ class HurriedDialect extends PostgresDialect {
   }
 }
 
+/** The same pool, whose connections are handed out in turns. */
+function inTurns(pool: Pool, { connections, place }: Limits): Pool {
+  const turns = createTurns({ atOnce: connections, inAll: WAITING_AT_MOST, retryAfter: 5, waitInMs: place });
+  return {
+    end: pool.end,
+    async connect() {
+      const leave = await turns.enter(placesOf(IN_TURNS)).catch(() => {
+        throw new NoConnection();
+      });
+      try {
+        const client = await pool.connect();
+        const release = client.release;
+        client.release = (broken) => {
+          client.release = release;
+          release.call(client, broken);
+          leave();
+        };
+        return client;
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+  };
+}
+
 /** Opens PostgreSQL. Throws nothing yet: the first query tells whether it answers. */
 export function openPostgres(url: string, options: { poolSize?: number; replicaUrl?: string | undefined } = {}): Database {
-  const requests = openPool(url, { ...REQUESTS, connections: options.poolSize ?? REQUESTS.connections });
+  const limits = { ...REQUESTS, connections: options.poolSize ?? REQUESTS.connections };
+  const requests = inTurns(openPool(url, limits), limits);
   const work = openPool(url, WORK);
   const migrations = openPool(url, MIGRATIONS);
   const copies = options.replicaUrl === undefined ? null : openPool(options.replicaUrl, REQUESTS);

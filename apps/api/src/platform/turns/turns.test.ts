@@ -7,7 +7,7 @@ function bench(options: Parameters<typeof createTurns>[0]) {
   const began: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (who: string, places: number, name = who) =>
-    turns.hold([[who, places]], (inTurn) =>
+    turns.hold([{ who, most: places }], (inTurn) =>
       inTurn(() => {
         began.push(name);
         return new Promise<void>((resolve) => ends.push(resolve));
@@ -78,7 +78,7 @@ test('all places together have an end, too', async () => {
 
 test('work that fails gives its turn and its place back', async () => {
   const turns = createTurns({ ...OPEN, inAll: 1 });
-  const fail = () => turns.hold([['one', 1]], (inTurn) => inTurn(() => Promise.reject(new Error('no'))));
+  const fail = () => turns.hold([{ who: 'one', most: 1 }], (inTurn) => inTurn(() => Promise.reject(new Error('no'))));
   await expect(fail()).rejects.toThrow('no');
   await expect(fail()).rejects.toThrow('no');
 });

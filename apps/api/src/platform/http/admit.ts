@@ -1,0 +1,64 @@
+import { type Custo, custosDe } from '@festejo/contrato/api/custos.ts';
+import type { FileField } from '@festejo/contrato/api/operation.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { holdTo } from '../limits/limits.ts';
+import { isOwnNetwork, networkOf, wideNetworkOf } from '../limits/network.ts';
+import { asCaller, type Caller, type Most, placesOf } from '../turns/caller.ts';
+import { DAILY, withinCosts } from '../turns/costs.ts';
+import { createTurns } from '../turns/turns.ts';
+
+/** What is asked for, an operation or a download of the contract. */
+export interface Asked {
+  readonly id: string;
+  readonly custos?: readonly Custo[];
+  readonly files?: Readonly<Record<string, FileField>>;
+}
+
+/** Requests under way: more than any screen sends at once; what waits costs memory only, since turns are taken for what is expensive. */
+const MOST: Most = { person: 100, network: 2_000 };
+const IN_ALL = 6_000;
+const requests = createTurns({ atOnce: IN_ALL, inAll: IN_ALL, retryAfter: 5 });
+
+function callerOf(ctx: Context, request: FastifyRequest, user: { id: string } | null, id: string, custos: readonly Custo[]): Caller {
+  const { ip } = request;
+  return {
+    person: user?.id,
+    device: ctx.deviceOf(request),
+    network: { near: networkOf(ip), wide: wideNetworkOf(ip), own: isOwnNetwork(ip) },
+    operation: { id, custos },
+  };
+}
+
+/**
+ * Answers a request for whoever asks: within the places of person, device and network, and within those, the turns and the daily limits
+ * of what it costs. All that `answer` awaits knows the caller.
+ * @param user null for somebody without a login
+ * @throws TooMany, Unavailable before `answer` begins, or while it waits for its turn
+ */
+export function admit<T>(
+  ctx: Context,
+  request: FastifyRequest,
+  asked: Asked,
+  user: { readonly id: string } | null,
+  answer: () => Promise<T>,
+): Promise<T> {
+  const custos = custosDe(asked);
+  const caller = callerOf(ctx, request, user, asked.id, custos);
+  return asCaller(caller, () =>
+    requests.hold(placesOf(MOST), async () => {
+      if (custos.length === 0) return answer();
+      await holdToDaily(ctx, caller, custos);
+      return withinCosts(custos, answer);
+    }),
+  );
+}
+
+/** Whoever proves least is counted by the network. */
+async function holdToDaily({ db, clock }: Context, { person, device, network }: Caller, custos: readonly Custo[]): Promise<void> {
+  const key = person ?? device ?? network?.near ?? '';
+  for (const custo of custos) {
+    const limit = DAILY[custo];
+    if (limit) await holdTo(db, limit, key, clock.now());
+  }
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { CUSTOS, custosDe } from '@festejo/contrato/api/custos.ts';
+import { DOWNLOADS } from '@festejo/contrato/api/downloads.ts';
+import { OPERATIONS } from '@festejo/contrato/api/operations.ts';
+import { expect, test } from 'vitest';
+import { asCaller, asOwner, type Caller } from './caller.ts';
+import { BOUNDS, inTurn, spend } from './costs.ts';
+
+const SOURCE = fileURLToPath(new URL('../../', import.meta.url));
+
+test('every cost is named by an operation or a download, and files imply theirs', () => {
+  const named = new Set([...OPERATIONS, ...DOWNLOADS].flatMap(custosDe));
+  expect(CUSTOS.filter((custo) => !named.has(custo))).toEqual([]);
+  for (const { id, files, custos } of OPERATIONS.map((one) => ({ files: undefined, custos: undefined, ...one }))) {
+    expect([id, new Set(custos).size]).toEqual([id, custos?.length ?? 0]);
+    if (files) expect([id, custosDe({ files })]).toEqual([id, expect.arrayContaining(['arquivo'])]);
+  }
+});
+
+test('what is done in a helper process, or by hashing, takes turns', async () => {
+  const without: string[] = [];
+  for await (const file of glob('**/*.ts', { cwd: SOURCE })) {
+    if (file.endsWith('.test.ts') || file.includes('testing/')) continue;
+    const text = readFileSync(SOURCE + file, 'utf8');
+    if (/= createHelperProcess\b|from '@node-rs\/argon2'/.test(text) && !/\b(inTurn|holdFor)\(/.test(text)) without.push(file);
+  }
+  expect(without).toEqual([]);
+});
+
+test('an operation that costs what its contract does not say fails, and names it', async () => {
+  const operation = { id: 'criarCupom', custos: ['busca'] } as const;
+  const work = () => asCaller({ operation }, () => inTurn('documento', async () => 'done'));
+  await expect(work()).rejects.toThrow('criarCupom costs "documento"');
+  expect(() => asCaller({ operation }, () => spend('busca'))).not.toThrow();
+  expect(await asOwner('somebody', () => inTurn('documento', async () => 'done'))).toBe('done');
+});
+
+/** Works of each kind that end when the test says so. @returns in which order they began */
+async function orderOf(custo: (typeof CUSTOS)[number], callers: readonly (readonly [name: string, Caller])[]): Promise<string[]> {
+  const began: string[] = [];
+  const ends: (() => void)[] = [];
+  const all = callers.map(([name, caller]) =>
+    asCaller(caller, () =>
+      inTurn(custo, () => {
+        began.push(name);
+        return new Promise<void>((resolve) => ends.push(resolve));
+      }),
+    ),
+  );
+  for (;;) {
+    await new Promise(setImmediate);
+    const end = ends.shift();
+    if (!end) break;
+    end();
+  }
+  await Promise.all(all);
+  return began;
+}
+
+const ONE_AT_A_TIME = ['imagem', 'senha', 'forca', 'documento', 'planilha'] as const;
+test.each(ONE_AT_A_TIME)('%s: of one greedy account and another, the other comes right after what is running', async (custo) => {
+  const greedy = [0, 1].map((n) => [`greedy ${n}`, { person: `greedy of ${custo}` }] as const);
+  expect(await orderOf(custo, [...greedy, ['other', { person: `other than ${custo}` }]])).toEqual(['greedy 0', 'other', 'greedy 1']);
+});
+
+test.each(['previa', 'busca'] as const)('%s: whoever has used little comes first once all turns are taken', async (custo) => {
+  const greedy = Array.from({ length: 12 }, (_, n) => [`greedy ${n}`, { person: `greedy ${n % 3} of ${custo}` }] as const);
+  const began = await orderOf(custo, [...greedy, ['other', { person: `other than ${custo}` }]]);
+  expect(began.indexOf('other')).toBe(BOUNDS[custo].atOnce);
+});
+
+test('a network of many accounts waits for itself: somebody from elsewhere comes first', async () => {
+  const from = (person: string, near: string) => ({ person, network: { near, wide: `${near}/24`, own: false } });
+  const many = Array.from({ length: 8 }, (_, n) => [`many ${n}`, from(`of the network ${n}`, '198.51.100.7')] as const);
+  await orderOf('senha', many);
+  const began = await orderOf('senha', [...many, ['other', from('of elsewhere', '203.0.113.77')]]);
+  expect(began.slice(0, 2)).toEqual(['many 0', 'other']);
+});
