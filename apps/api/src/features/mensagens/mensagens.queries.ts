@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
 import { type AnexoLido, anexosDe } from '../anexos/index.ts';
-import { achadas } from './busca-de-conversas.queries.ts';
 import { LETRAS_DE_ANTES } from '../contatos/index.ts';
+import { achadas } from './busca-de-conversas.queries.ts';
 
 /** In these states an order was paid, and its two know each other. */
 const PAGOS = sql`('pago', 'confirmado', 'entregue', 'em_disputa', 'concluido')`;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONNECTIONS, openTestDatabase, testEngine } from '../../testing/database.ts';
 import { asSomebodyElse } from '../../testing/sql/one-connection.ts';
-import { type Database, type Db, executeRaw, inTransaction } from '../database.ts';
 import { asCaller } from '../../turns/caller.ts';
+import { type Database, type Db, executeRaw, inTransaction } from '../database.ts';
 import { patiently } from '../statements/patience.ts';
 import { isDatabaseAway } from './away.ts';
 
