@@ -9,14 +9,22 @@ import { onceInTransaction } from '../../platform/http/replies/idempotency.ts';
 import { route } from '../../platform/http/route.ts';
 import { buscarAgenda } from './buscar-agenda.ts';
 import { buscarCalendarios, conectarCalendario, lerDeNovo, removerCalendario } from './calendarios/calendarios.ts';
-import { JOB_LER_CALENDARIO, lerCalendario, lerVencidos } from './calendarios/ler-calendarios.ts';
+import {
+  JOB_LER_CALENDARIO,
+  JOB_LER_CALENDARIO_LENTO,
+  lerCalendario,
+  lerVencidos,
+  PASSO_DOS_CALENDARIOS,
+  PASSO_DOS_LENTOS,
+} from './calendarios/ler-calendarios.ts';
 import { deleteLink } from './link/link.queries.ts';
 import { buscarLink, lerFeed, renovarLink } from './link/link.ts';
 
 const doFeed = z.object({ codigo: z.string().max(100) });
 
 export function registerAgenda(api: FastifyInstance, ctx: Context): void {
-  ctx.jobs.define<{ id: string }>(JOB_LER_CALENDARIO, (job) => lerCalendario(ctx, job));
+  ctx.jobs.define<{ id: string }>(JOB_LER_CALENDARIO, (job) => lerCalendario(ctx, job), PASSO_DOS_CALENDARIOS);
+  ctx.jobs.define<{ id: string }>(JOB_LER_CALENDARIO_LENTO, (job) => lerCalendario(ctx, job), PASSO_DOS_LENTOS);
   ctx.jobs.every('ler-calendarios', '*/10 * * * *', () => lerVencidos(ctx));
 
   route(api, ctx, contrato.buscarAgenda, ({ user, query }) => buscarAgenda(ctx, user.id, query));

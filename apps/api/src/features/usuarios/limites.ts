@@ -14,7 +14,8 @@ export const LIMITES = {
     per: 'endereco',
     what: 'Perguntas se um e-mail tem conta',
   }),
-  cadastro: declareLimit({ name: 'cadastro', uses: 30, seconds: HORA, per: 'endereco', what: 'Cadastros' }),
+  /** Behind one address of a mobile network there are thousands: device and e-mail come first, this is for what is no crowd of people. */
+  cadastro: declareLimit({ name: 'cadastro', uses: 300, seconds: HORA, per: 'endereco', what: 'Cadastros' }),
   /** A family's, or of who mistypes an e-mail; the device is marked by its first sign-up. */
   contasDoAparelho: declareLimit({ name: 'contas-do-aparelho', uses: 10, seconds: 24 * HORA, per: 'aparelho', what: 'Contas novas' }),
   /** Sign-ups that told that there is an account, before each next one wants a proof of work. */
@@ -33,7 +34,7 @@ export const LIMITES = {
     per: 'email',
     what: 'Cadastros com um mesmo e-mail',
   }),
-  cartas: declareLimit({ name: 'cartas', uses: 20, seconds: HORA, per: 'endereco', what: 'Cartas pedidas' }),
+  cartas: declareLimit({ name: 'cartas', uses: 200, seconds: HORA, per: 'endereco', what: 'Cartas pedidas' }),
   /** By e-mail, silently: whoever asks may be writing to somebody else. */
   cartasPorEmail: declareLimit({ name: 'cartas-por-email', uses: 5, seconds: HORA, per: 'email', what: 'Cartas a um mesmo e-mail' }),
   avaliarSenha: declareLimit({ name: 'avaliar-senha', uses: 300, seconds: HORA, per: 'endereco', what: 'Senhas avaliadas ao escolher' }),

@@ -48,7 +48,9 @@ describe('writePdf', () => {
 
 test('one person has two under way, and the rest is refused at once; the event loop goes on meanwhile', async () => {
   const rows = Array.from({ length: 300 }, (_, i) => [`Item ${i + 1}`]);
-  const write = (who: string) => asOwner(who, () => writePdf(COVER, (page) => page.table([{ heading: 'Item' }], rows)));
+  let n = 0;
+  const write = (who: string) =>
+    asOwner(who, () => writePdf({ ...COVER, title: `Extrato ${n++}` }, (page) => page.table([{ heading: 'Item' }], rows)));
   const began = performance.now();
   let [longest, last] = [0, began];
   const beat = setInterval(() => {
@@ -68,6 +70,17 @@ test('one person has two under way, and the rest is refused at once; the event l
   } finally {
     clearInterval(beat);
   }
+});
+
+test('the same document again takes no turn: twelve people who ask over and over close it to nobody', async () => {
+  const rows = Array.from({ length: 30 }, (_, i) => [`Bolo ${i + 1}`]);
+  const write = (who: string, title = 'Contrato do pedido nº 8') =>
+    asOwner(who, () => writePdf({ ...COVER, title }, (page) => page.table([{ heading: 'Item' }], rows)));
+  const first = await write('ana');
+  // Places of a person are two, and of everybody sixty.
+  const again = await Promise.all(Array.from({ length: 100 }, (_, n) => write(`p${n % 12}`)));
+  expect(again.every((pdf) => pdf.equals(first))).toBe(true);
+  expect((await write('bia', 'Contrato do pedido nº 9')).equals(first)).toBe(false);
 });
 
 describe('printable', () => {

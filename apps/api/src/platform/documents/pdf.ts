@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createHelperProcess, TaskGivenUp } from '../helper-process.ts';
 import { Unavailable } from '../http/errors.ts';
 import { inTurn } from '../turns/costs.ts';
@@ -50,21 +51,43 @@ const draw = createHelperProcess<PdfTask, Uint8Array>(new URL('./draw-pdf.ts', i
   heapInMb: 192,
 });
 
+/** Documents that were drawn, the one asked for last at the end. A contract has some 40 KB. */
+const kept = new Map<string, Buffer>();
+const KEPT_IN_BYTES = 16 * 1024 * 1024;
+let keptBytes = 0;
+
+function keep(key: string, pdf: Buffer): void {
+  if (!kept.delete(key)) keptBytes += pdf.length;
+  kept.set(key, pdf);
+  for (const [oldest, { length }] of kept) {
+    if (keptBytes <= KEPT_IN_BYTES) return;
+    kept.delete(oldest);
+    keptBytes -= length;
+  }
+}
+
 /**
  * A4 pages in Portuguese, tagged for screen readers (PDF/UA).
  * @param write puts the content in, `PDF_ROWS` rows at the most; what it is given is written as it stands, without markup.
  * @throws TooMany (429) while whoever asks has asked for others, Unavailable (503) while too many have, or when it takes too long
  */
-export function writePdf(cover: Cover, write: (page: Page) => void): Promise<Buffer> {
+export async function writePdf(cover: Cover, write: (page: Page) => void): Promise<Buffer> {
   const blocks: Block[] = [];
   const put =
     <K extends keyof Page>(kind: K) =>
     (...content: Parameters<Page[K]>) =>
       void blocks.push({ kind, content } as unknown as Block);
   write({ heading: put('heading'), paragraph: put('paragraph'), facts: put('facts'), table: put('table') });
+  const task: PdfTask = { cover, blocks };
+  const key = createHash('sha256').update(JSON.stringify(task)).digest('base64');
+  // The same content is the same document, whoever asks for it: it costs a turn once.
+  const drawn = kept.get(key);
+  if (drawn) return drawn;
   return inTurn('documento', async () => {
     try {
-      return Buffer.from(await draw({ cover, blocks }));
+      const pdf = kept.get(key) ?? Buffer.from(await draw(task));
+      keep(key, pdf);
+      return pdf;
     } catch (error) {
       throw error instanceof TaskGivenUp ? new Unavailable() : error;
     }

@@ -71,6 +71,47 @@ test.each(['previa', 'busca'] as const)('%s: whoever has used little comes first
   expect(began.indexOf('other')).toBe(BOUNDS[custo].atOnce);
 });
 
+test('calendario: two of a supplier at once, four of a server, and others pass', async () => {
+  const began: string[] = [];
+  const free = Promise.withResolvers<void>();
+  const read = (name: string, person: string, server: string) =>
+    asOwner(person, () =>
+      inTurn('calendario', async () => {
+        began.push(name);
+        await free.promise;
+      }, [{ who: `servidor ${server}`, most: Number.POSITIVE_INFINITY, atOnce: 4 }]),
+    );
+  const all = [
+    ...Array.from({ length: 3 }, (_, n) => read(`greedy ${n}`, 'supplier of three', 'fast')),
+    ...Array.from({ length: 6 }, (_, n) => read(`tarpit ${n}`, `supplier ${n} of the tarpit`, 'tarpit')),
+    read('other', 'supplier of one', 'other'),
+  ];
+  await new Promise(setImmediate);
+  expect(began).toEqual(['greedy 0', 'greedy 1', 'tarpit 0', 'tarpit 1', 'tarpit 2', 'tarpit 3', 'other']);
+  free.resolve();
+  await Promise.all(all);
+});
+
+test('planilha: a sheet of one part passes between the parts of four long ones', async () => {
+  const began: string[] = [];
+  const sheet = async (name: string, parts: number) => {
+    for (let part = 0; part < parts; part++) {
+      await asOwner(`supplier of ${name}`, () =>
+        inTurn('planilha', async () => {
+          began.push(name);
+          await new Promise(setImmediate);
+        }),
+      );
+    }
+  };
+  const long = Array.from({ length: 4 }, (_, n) => sheet(`long ${n}`, 10));
+  await expect.poll(() => began.length).toBeGreaterThan(8);
+  const before = began.length;
+  await sheet('short', 1);
+  expect(began.indexOf('short') - before).toBeLessThan(2);
+  await Promise.all(long);
+});
+
 test('a network of many accounts waits for itself: somebody from elsewhere comes first', async () => {
   const from = (person: string, near: string) => ({ person, network: { near, wide: `${near}/24`, own: false } });
   const many = Array.from({ length: 8 }, (_, n) => [`many ${n}`, from(`of the network ${n}`, '198.51.100.7')] as const);

@@ -53,6 +53,7 @@ export const BOUNDS = {
     inAll: 400,
     retryAfter: 30,
     person: 5,
+    personAtOnce: 2,
     network: 100,
     perDay: { uses: 200, what: 'Calendários conectados e lidos de novo' },
   },

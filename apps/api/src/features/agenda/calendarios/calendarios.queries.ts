@@ -35,16 +35,21 @@ export async function insertCalendario(
   await tx.insertInto('calendarios_externos').values(calendario).execute();
 }
 
-/** A reading is asked for: until it is over there is no last try. False when it is somebody else's. */
-export async function markPedido(tx: Tx, fornecedorId: string, id: string): Promise<boolean> {
-  const marcado = await tx
+/** A reading is asked for: until it is over there is no last try. Gives what came of the last one; undefined when one is waited for already. */
+export function markPedido(tx: Tx, fornecedorId: string, id: string): Promise<Pick<LinhaDoCalendario, 'falha'> | undefined> {
+  return tx
     .updateTable('calendarios_externos')
     .set({ tentado_em: null })
     .where('id', '=', id)
     .where('fornecedor_id', '=', fornecedorId)
-    .returning('id')
+    .where('tentado_em', 'is not', null)
+    .returning('falha')
     .executeTakeFirst();
-  return marcado !== undefined;
+}
+
+/** False when it is somebody else's. */
+export async function isDoFornecedor(db: Db, fornecedorId: string, id: string): Promise<boolean> {
+  return (await findCalendarios(db, fornecedorId)).some((um) => um.id === id);
 }
 
 export async function deleteCalendario(tx: Tx, fornecedorId: string, id: string): Promise<boolean> {
@@ -78,12 +83,12 @@ export async function noteLeitura(
 }
 
 /** Those whose turn it is, marked as tried, so that no other round takes them as well. */
-export async function markVencidos(tx: Tx, antesDe: Date, agora: Date, limite: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function markVencidos(tx: Tx, antesDe: Date, agora: Date, limite: number): Promise<Pick<LinhaDoCalendario, 'id' | 'falha'>[]> {
+  const { rows } = await sql<Pick<LinhaDoCalendario, 'id' | 'falha'>>`
     update calendarios_externos set tentado_em = ${agora}
     where id in (
       select id from calendarios_externos where tentado_em is null or tentado_em < ${antesDe}
       order by tentado_em nulls first limit ${limite} for update skip locked
-    ) returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+    ) returning id, falha`.execute(tx);
+  return rows;
 }

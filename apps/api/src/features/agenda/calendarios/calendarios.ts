@@ -10,19 +10,23 @@ import type { Context } from '../../../platform/context.ts';
 import { type Db, inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { isOutsideAddress } from '../../../platform/fetch-outside.ts';
 import { NotFound, Refused, ValidationError } from '../../../platform/http/errors.ts';
+import { declareLimit, holdTo } from '../../../platform/limits/limits.ts';
 import {
   deleteCalendario,
   findCalendarios,
   insertCalendario,
+  isDoFornecedor,
   type LinhaDoCalendario,
   lockECountCalendarios,
   markPedido,
 } from './calendarios.queries.ts';
-import { JOB_LER_CALENDARIO } from './ler-calendarios.ts';
+import { filaDe, JOB_LER_CALENDARIO } from './ler-calendarios.ts';
 import { donoDoEndereco } from './segredo.ts';
 
 const ENDERECO_DE_DENTRO =
   'Este endereço é de uma rede local, que daqui não se alcança: use o que o serviço de calendário publica na internet';
+
+const POR_HORA = declareLimit({ name: 'ler-calendario', uses: 20, seconds: 3_600, per: 'conta', what: 'Calendários lidos de novo' });
 
 class CalendariosDemais extends Refused {
   constructor() {
@@ -61,11 +65,13 @@ export async function conectarCalendario(
   return apresentar({ id, nome, servidor, tentadoEm: null, lidoEm: null, ocupados: 0, falha: null });
 }
 
-/** @throws NotFound also for somebody else's */
+/** Has a calendar read again, once however often it is asked meanwhile. @throws NotFound also for somebody else's; TooMany */
 export async function lerDeNovo(ctx: Context, fornecedorId: string, id: string): Promise<void> {
+  if (!(await isDoFornecedor(ctx.db, fornecedorId, id))) throw new NotFound('Calendário não encontrado');
+  await holdTo(ctx.db, POR_HORA, fornecedorId, ctx.clock.now());
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await markPedido(tx, fornecedorId, id))) throw new NotFound('Calendário não encontrado');
-    await ctx.jobs.send(tx, JOB_LER_CALENDARIO, { id }, { urgent: true });
+    const pedido = await markPedido(tx, fornecedorId, id);
+    if (pedido) await ctx.jobs.send(tx, filaDe(pedido.falha), { id }, { urgent: true });
   });
 }
 

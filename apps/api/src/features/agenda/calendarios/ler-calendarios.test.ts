@@ -203,3 +203,39 @@ test('quem apaga a conta leva consigo link, calendários e datas', async () => {
   expect(await listar(fornecedor)).toEqual([]);
   expect(await server.database.query('select * from links_de_agenda')).toEqual([]);
 });
+
+describe('ninguém atrasa a leitura dos outros', () => {
+  const lerDeNovo = (id: string, as: Person = lua) => server.call('POST', `/agenda/calendarios/${id}/ler`, { as });
+
+  test('pedida muitas vezes, uma leitura espera uma vez; por hora são vinte pedidos, e os de outro não contam', async () => {
+    const { id } = (await conectar()).body;
+    await server.database.exec(`delete from jobs.job where name like 'ler-calendario%'`);
+    await server.db.updateTable('calendarios_externos').set({ tentado_em: AGORA }).execute();
+    const pedidos = await Promise.all(Array.from({ length: 25 }, () => lerDeNovo(id)));
+    expect(pedidos.filter(({ status }) => status === 202)).toHaveLength(20);
+    expect(pedidos.find(({ status }) => status === 429)?.body).toMatchObject({ codigo: 'MUITAS_TENTATIVAS' });
+    const lidos = await server.database.query(`select id from jobs.job where name = 'ler-calendario'`);
+    expect(lidos).toHaveLength(1);
+    const outra = await mercado.fornecedor();
+    const dela = (await conectar(outra)).body.id;
+    expect((await lerDeNovo(dela, outra)).status).toBe(202);
+    expect((await lerDeNovo(dela)).status).toBe(404);
+  });
+
+  test('um servidor que demorou da última vez espera em outra fila, e não segura os demais', async () => {
+    const [lento, rapido] = [(await conectar()).body.id, (await conectar()).body.id];
+    await server.db
+      .updateTable('calendarios_externos')
+      .set({ tentado_em: new Date(0) })
+      .execute();
+    await server.db.updateTable('calendarios_externos').set({ falha: 'demora' }).where('id', '=', lento).execute();
+    await lerVencidos(ctx);
+    expect(ctx.jobsSent).toEqual(
+      expect.arrayContaining([
+        { name: 'ler-calendario-lento', data: { id: lento } },
+        { name: 'ler-calendario', data: { id: rapido } },
+      ]),
+    );
+    expect(ctx.jobsSent).toHaveLength(2);
+  });
+});

@@ -13,6 +13,11 @@ import { emendar, instantesDe, type TempoOcupado } from './ocupados.ts';
 import { donoDoEndereco } from './segredo.ts';
 
 export const JOB_LER_CALENDARIO = 'ler-calendario';
+/** What took too long the last time is read in a line of its own. */
+export const JOB_LER_CALENDARIO_LENTO = 'ler-calendario-lento';
+/** Many wait in the process, where suppliers take turns; slow ones two at a time, so that they hold up only each other. */
+export const PASSO_DOS_CALENDARIOS = { batch: 25, atOnce: 25, batches: 4 } as const;
+export const PASSO_DOS_LENTOS = { batch: 2, atOnce: 2, batches: 1 } as const;
 
 const LIMITES = { timeLimitInMs: 20_000, maxBytes: 4 * 1024 * 1024 } as const;
 const MESES_A_FRENTE = 18;
@@ -87,11 +92,14 @@ export async function lerCalendario(ctx: Context, { id }: { id: string }, leitor
   }
 }
 
+/** In which queue a calendar waits, by what came of its last reading. */
+export const filaDe = (falha: FalhaDoCalendario | null): string => (falha === 'demora' ? JOB_LER_CALENDARIO_LENTO : JOB_LER_CALENDARIO);
+
 /** Has read what was last looked at half an hour ago. */
 export async function lerVencidos(ctx: Context): Promise<void> {
   const agora = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
-    const ids = await markVencidos(tx, new Date(agora.getTime() - VENCE_EM_MS), agora, POR_RODADA);
-    for (const id of ids) await ctx.jobs.send(tx, JOB_LER_CALENDARIO, { id });
+    const vencidos = await markVencidos(tx, new Date(agora.getTime() - VENCE_EM_MS), agora, POR_RODADA);
+    for (const { id, falha } of vencidos) await ctx.jobs.send(tx, filaDe(falha), { id });
   });
 }

@@ -2,6 +2,8 @@ import { LINHAS_POR_IMPORTACAO, type ProblemaDaCelula } from '@festejo/contrato/
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { asOwner } from '../../../platform/turns/caller.ts';
+import { inTurn } from '../../../platform/turns/costs.ts';
 import { problemaDeContato, temSinalDeContato } from '../../contatos/index.ts';
 import { type CategoriaConhecida, findAtuais, findCategoriasConhecidas, type ProdutoAtual } from './catalogo-atual.queries.ts';
 import { COLUNAS, type Coluna, comparado, lerCabecalho, TITULOS } from './colunas.ts';
@@ -111,7 +113,9 @@ async function conferir(ctx: Context, importacao: LinhaDaTabela, tentativa: stri
     faltam: new Map(),
     contagem: { linhas: 0, novos: 0, mudam: 0, iguais: 0, erradas: 0 },
   };
-  const guardar = (lote: readonly Registro[]) =>
+  // A part at a time: a short sheet passes between the parts of a long one.
+  const guardar = (lote: readonly Registro[]) => asOwner(fornecedorId, () => inTurn('planilha', () => guardarLote(lote)));
+  const guardarLote = (lote: readonly Registro[]) =>
     inTransaction(ctx.db, async (tx) => {
       const andamento = { bytesLidos, linhas: leitura.contagem.linhas + lote.length, agora: ctx.clock.now() };
       if (!(await noteLeitura(tx, { id, tentativa }, andamento))) throw new Superada();

@@ -12,6 +12,8 @@ import { deleteImportacao, insertImportacao, insertParte, lockAberta } from './i
 import { codificacaoDe } from './planilha.ts';
 
 export const JOB_CONFERIR_PLANILHA = 'conferir-planilha';
+/** Many are open at once, and take turns part by part. */
+export const PASSO_DAS_PLANILHAS = { batch: 8, atOnce: 8, batches: 2 } as const;
 const PARTE_EM_BYTES = 256 * 1024;
 const NOME_MAXIMO = 120;
 

@@ -9,21 +9,24 @@ import { validate } from '../../../platform/http/input/validation.ts';
 import { route } from '../../../platform/http/route.ts';
 import { baixarErros, buscarImportacoes, buscarLinhas } from './buscar-importacoes.ts';
 import { conferirPlanilha } from './conferir-planilha.ts';
-import { enviarPlanilha, JOB_CONFERIR_PLANILHA } from './enviar-planilha.ts';
+import { enviarPlanilha, JOB_CONFERIR_PLANILHA, PASSO_DAS_PLANILHAS } from './enviar-planilha.ts';
 import { exportarProdutos } from './exportar-produtos.ts';
 import {
   cuidarDasImportacoes,
   descartarImportacao,
   gravarImportacao,
   importarProdutos,
+  JOB_GRAVAR_GRANDE,
   JOB_GRAVAR_IMPORTACAO,
 } from './importar-produtos.ts';
 
 const parametros = z.object({ id: z.uuid() });
 
 export function registerImportacoes(api: FastifyInstance, ctx: Context): void {
-  ctx.jobs.define<{ id: string }>(JOB_CONFERIR_PLANILHA, (job) => conferirPlanilha(ctx, job));
-  ctx.jobs.define<{ id: string }>(JOB_GRAVAR_IMPORTACAO, (job) => gravarImportacao(ctx, job));
+  ctx.jobs.define<{ id: string }>(JOB_CONFERIR_PLANILHA, (job) => conferirPlanilha(ctx, job), PASSO_DAS_PLANILHAS);
+  for (const fila of [JOB_GRAVAR_IMPORTACAO, JOB_GRAVAR_GRANDE]) {
+    ctx.jobs.define<{ id: string }>(fila, (job) => gravarImportacao(ctx, job));
+  }
   ctx.jobs.every('cuidar-das-importacoes', '*/10 * * * *', () => cuidarDasImportacoes(ctx));
 
   route(api, ctx, contrato.enviarPlanilha, ({ user, files, idempotency }) => enviarPlanilha(ctx, user.id, files, idempotency));

@@ -30,6 +30,9 @@ import {
 } from './importacoes.queries.ts';
 
 export const JOB_GRAVAR_IMPORTACAO = 'gravar-importacao';
+/** All of a sheet is written in one transaction: a long one has a line of its own, so that short ones do not wait for it. */
+export const JOB_GRAVAR_GRANDE = 'gravar-importacao-grande';
+const GRANDE_EM_LINHAS = 1_000;
 const LINHAS_POR_TRECHO = 1_000;
 const DESISTE_EM_MS = 30 * 60_000;
 const GUARDADA_POR_MS = 7 * 86_400_000;
@@ -66,7 +69,8 @@ export function importarProdutos(
       });
     }
     await startImportacao(tx, id, categorias, ctx.clock.now());
-    await ctx.jobs.send(tx, JOB_GRAVAR_IMPORTACAO, { id }, { urgent: true });
+    const fila = importacao.novos + importacao.mudam > GRANDE_EM_LINHAS ? JOB_GRAVAR_GRANDE : JOB_GRAVAR_IMPORTACAO;
+    await ctx.jobs.send(tx, fila, { id }, { urgent: true });
     await contar(ctx, tx, fornecedorId, id);
     return buscarImportacao(tx, fornecedorId, id);
   });
