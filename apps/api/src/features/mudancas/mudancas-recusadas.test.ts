@@ -43,6 +43,19 @@ test('uma de cada vez: com uma em aberto não se pede outra, não se muda direto
   expect((await fechar(server, festa)).status).toBe(201);
 });
 
+test.each([
+  [30, 'EVENTO_COM_PEDIDOS'],
+  [61, 'NADA_A_PEDIR'],
+])('com o prazo de pagar vencido há %i s, a festa só muda quando nenhum pagamento chega mais', async (segundos, codigo) => {
+  const venda = await montarVenda(server, mercado);
+  expect((await fechar(server, venda)).status).toBe(201);
+  const em = new Date(server.clock.now().getTime() - segundos * 1000);
+  await server.db.updateTable('pedidos').set({ prazo_em: em }).execute();
+  await server.db.updateTable('pagamentos').set({ expira_em: em }).execute();
+  const dataEvento = diasDepois((await lerEvento(server, venda)).dataEvento, 7);
+  expect(await pedir(server, venda, { dataEvento })).toMatchObject({ status: 422, body: { codigo } });
+});
+
 test('o que não se pede: sem pedidos, com um por pagar, a festa que começou, um dia que passou', async () => {
   const venda = await montarVenda(server, mercado);
   const dia = (await lerEvento(server, venda)).dataEvento;
