@@ -1,11 +1,13 @@
 import type { Config } from '../config.ts';
 import { CannotStart, folderTrouble } from './cannot-start.ts';
-import { nameOf } from './db/open.ts';
+import { ATRAS_DE_UM_POOLER, nameOf } from './db/open.ts';
 import { toAppError } from './http/error-handler.ts';
 import { Unavailable } from './http/errors.ts';
 
 /** SQLSTATEs that an operator can do something about. */
 const DATABASE_TROUBLE: Readonly<Record<string, string>> = {
+  // PgBouncer: `unsupported startup parameter: options`.
+  '08P01': ATRAS_DE_UM_POOLER,
   '28000': 'recusa o usuário de DATABASE_URL: confira-o, e o pg_hba.conf do servidor',
   '28P01': 'recusa a senha de DATABASE_URL: confira usuário e senha',
   '3D000': 'não existe: crie-o (createdb) ou corrija DATABASE_URL',

@@ -20,8 +20,8 @@ const server = withTestServer();
 test('of many old rows none is left, and of the others none is gone', async () => {
   const { database, db } = server;
   await database.query(`insert into acontecimentos (id, tipo, assunto, assunto_id, dados, em)
-    select gen_random_uuid(), 'teste', 'pedido', gen_random_uuid(), '{}', timestamptz '2020-01-01T00:00:00Z' + n * interval '1 second'
-    from generate_series(0, 5001) n union all select gen_random_uuid(), 'teste', 'pedido', gen_random_uuid(), '{}', '2021-06-01T00:00:00Z'`);
+    select gen_random_uuid(), 'teste', 'pedido', gen_random_uuid(), '{}'::jsonb, timestamptz '2020-01-01T00:00:00Z' + n * interval '1 second'
+    from generate_series(0, 5001) n union all select gen_random_uuid(), 'teste', 'pedido', gen_random_uuid(), '{}'::jsonb, '2021-06-01T00:00:00Z'`);
   // One that somebody has not heard yet.
   await database.query(`insert into acontecimentos_pendentes (acontecimento_id, assinante, tentar_em, erro)
     select id, 'teste', now(), '' from acontecimentos order by em limit 1`);

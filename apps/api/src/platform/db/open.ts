@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { CannotStart } from '../cannot-start.ts';
 import type { Database } from './database.ts';
 import { isDatabaseAway } from './engines/away.ts';
 
@@ -12,8 +13,13 @@ export async function openConfigured(config: Config, meanwhile?: Promise<unknown
   if (config.databaseUrl) {
     const { openPostgres } = await import('./engines/postgres.ts');
     const database = openPostgres(config.databaseUrl, { replicaUrl: config.databaseReadUrl });
-    // Migrations wait as long as they must: that the database answers at all is found out before.
-    const answers = () => database.query('select 1');
+    // Migrations wait as long as they must: that the database answers at all is found out before. And that nobody in between keeps what
+    // this process sets for its connections to himself: that one would not pass on notifications (LISTEN) either.
+    const answers = async () => {
+      const [row] = await database.query(`select current_setting('plan_cache_mode') as mode`);
+      if (row?.['mode'] !== 'force_generic_plan')
+        throw new CannotStart(`O Festejo não pôde começar: ${nameOf(config)} ${ATRAS_DE_UM_POOLER}.`);
+    };
     await answers().catch(async (error: unknown) => {
       if (!meanwhile || !isDatabaseAway(error)) throw error;
       await meanwhile;
@@ -24,6 +30,10 @@ export async function openConfigured(config: Config, meanwhile?: Promise<unknown
   const { openEmbedded } = await import('./engines/embedded.ts');
   return openEmbedded(config.dataDir);
 }
+
+/** What a server says of a database behind a pooler of connections that are not its own. */
+export const ATRAS_DE_UM_POOLER =
+  'não guarda o que cada conexão configura, como atrás de um PgBouncer: aponte DATABASE_URL direto para o PostgreSQL, sem "options" no endereço (cada processo tem o seu próprio conjunto de conexões)';
 
 /** Name of the database for people, without its password. */
 export function nameOf(config: Config): string {
