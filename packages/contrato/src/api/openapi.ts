@@ -241,7 +241,7 @@ export function gerarOpenapi(operations: readonly Operation[]): Json {
       license: { name: 'Proprietária', identifier: 'LicenseRef-Festejo' },
       description: [
         'O marketplace para tudo o que uma festa precisa.',
-        'Caminhos e nomes de parâmetros valem com maiúsculas ou minúsculas. Dinheiro é um número em reais, com duas casas decimais; instantes são ISO 8601 em UTC; dias (`AAAA-MM-DD`) e horas (`HH:MM`) são os do lugar da festa.',
+        'Caminhos e nomes de parâmetros e campos valem com maiúsculas ou minúsculas; um que vem duas vezes é recusado. Números com casas decimais vão como número ou com vírgula. Dinheiro é um número em reais, com duas casas decimais; instantes são ISO 8601 em UTC; dias (`AAAA-MM-DD`) e horas (`HH:MM`) são os do lugar da festa.',
         'Toda recusa tem a mesma forma (`Erro`), com o motivo em português e, quando há, o que fazer. Todas as respostas são `no-store`, menos as que dizem outra coisa.',
       ].join('\n\n'),
     },

@@ -162,6 +162,13 @@ export const BUSCA: Chapter = {
     },
     {
       line: 'GET /getProdutosPorCategorias?categoriaIds&Page&PageSize',
+      case: 'as clients with brackets write an array',
+      path: ({ oficiais }) =>
+        `/getProdutosPorCategorias?categoriaIds[]=${oficiais[0]?.id}&categoriaIds[]=${oficiais[1]?.id}&Page=0&PageSize=2`,
+      gives: () => ({ total: 3 }),
+    },
+    {
+      line: 'GET /getProdutosPorCategorias?categoriaIds&Page&PageSize',
       case: 'an array of one',
       path: ({ oficiais }) => `/getProdutosPorCategorias?categoriaIds=${oficiais[0]?.id}&Page=0&PageSize=10`,
       gives: () => ({ itens: [achado], total: 1 }),

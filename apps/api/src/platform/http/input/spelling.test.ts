@@ -26,6 +26,7 @@ describe('keys in any case', () => {
   test.each<[string, unknown, unknown]>([
     ['of the body', { PRODUTOID: 'a' }, { produtoId: 'a' }],
     ['of the rows of a list', { Dias: [{ DiaDaSemana: 1 }, { diadasemana: 2 }] }, { dias: [{ diaDaSemana: 1 }, { diaDaSemana: 2 }] }],
+    ['of a list with brackets behind it', { 'DIAS[]': [], 'produtoId[]': 'a' }, { dias: [], 'produtoId[]': 'a' }],
     ['of an object', { Endereco: { UF: 'sp' } }, { endereco: { uf: 'sp' } }],
     ['of JSON in a text', { Opcoes: '[{"NOMEDOGRUPO":"Cor"}]' }, { opcoes: [{ nomeDoGrupo: 'Cor' }] }],
     ['but not the keys of a record, which are data', { Resposta: { Id: 'x', ID: 'y' } }, { resposta: { Id: 'x', ID: 'y' } }],

@@ -57,9 +57,20 @@ export function spellingOf(...schemas: readonly unknown[]): Spelling {
   };
 }
 
-/** A key as the schema spells it, with what is below it; one that nobody knows stays as it came, and the schema drops it. */
-export const knownKey = ({ keys }: Spelling, key: string): { readonly name: string; readonly below: Spelling } =>
-  keys.get(key.toLowerCase()) ?? { name: key, below: PLAIN };
+interface KnownKey {
+  readonly name: string;
+  readonly below: Spelling;
+}
+
+/**
+ * A key as the schema spells it, with what is below it; one that nobody knows stays as it came, and the schema drops it. Common clients
+ * write the name of a list with brackets behind it (`categoriaIds[]`).
+ */
+export function knownKey({ keys }: Spelling, key: string): KnownKey {
+  const known = keys.get(key.toLowerCase());
+  const list = known ? undefined : keys.get(key.toLowerCase().replace(/\[\]$/, ''));
+  return known ?? (list?.below.element ? list : { name: key, below: PLAIN });
+}
 
 /** Puts a field into a record without a prototype. @throws ValidationError when the record has it, in whatever case it came */
 export function putOnce<T>(record: Record<string, T>, name: string, value: T, path: string): void {
