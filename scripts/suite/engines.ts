@@ -33,6 +33,7 @@ export const ON_POSTGRES: ReadonlySet<string> = new Set([
   'avaliacoes',
   'categorias',
   'configuracao',
+  'contatos',
   'contratos',
   'denuncias',
   'disponibilidade',

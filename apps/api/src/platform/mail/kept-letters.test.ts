@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { uuidv7 } from 'uuidv7';
@@ -22,6 +22,8 @@ const carta = async (para: string): Promise<string> => {
 const guardadas = () => readdir(join(pasta, 'mail'));
 
 test('uma carta guardada é só de quem roda o servidor', async () => {
+  // As an earlier version made it.
+  await mkdir(join(pasta, 'mail'), { mode: 0o755 });
   const nome = await carta('ana@teste.example');
   expect([(await stat(join(pasta, 'mail'))).mode & 0o777, (await stat(join(pasta, 'mail', nome))).mode & 0o777]).toEqual([0o700, 0o600]);
 });

@@ -1,4 +1,4 @@
-import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Transporter } from 'nodemailer';
@@ -122,6 +122,7 @@ export function openMailer(config: Config): Mailer {
     async send(letter, key) {
       // Letters hold links for new passwords: other users of the machine have no business here.
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      await chmod(folder, 0o700);
       const file = join(folder, `${key}.eml`);
       const kept = await access(file).then(
         () => true,

@@ -1,6 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
 import { AppError } from '../../http/errors.ts';
-import { actsByItself, readNames } from './pdf-actions.ts';
 
 const BEGINNING = '%PDF-';
 /** ISO 32000-1, 7.5.5: the end's mark is within the last kilobyte. */
@@ -26,6 +25,8 @@ export async function isPdf(path: string): Promise<boolean> {
  *   not run it.
  */
 export async function readPdf(path: string): Promise<Buffer> {
+  // With the first PDF: a start does without.
+  const { actsByItself, readNames } = await import('./pdf-actions.ts');
   const bytes = await readFile(path);
   const text = bytes.toString('latin1');
   if (!text.startsWith(BEGINNING) || !text.slice(-END_WITHIN).includes(END)) {

@@ -1,5 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { type Edit, LARGEST_READ, type Source } from './edits.ts';
+import { type Edit, LARGEST_READ, type Source, UnreadableVideo } from './edits.ts';
+import { hiddenInMp4 } from './mp4.ts';
+import { hiddenInWebm } from './webm.ts';
 
 const WINDOW_IN_BYTES = 64 * 1024;
 const ZEROS = Buffer.alloc(WINDOW_IN_BYTES);
@@ -11,7 +13,7 @@ async function readExactly(file: FileHandle, at: number, length: number): Promis
 }
 
 /** Small reads in a row cost one of the disk. @throws RangeError when asked for what is outside of the file */
-export function fileSource(file: FileHandle, size: number): Source {
+function fileSource(file: FileHandle, size: number): Source {
   let [from, held] = [0, Buffer.alloc(0) as Buffer];
   return {
     size,
@@ -34,14 +36,18 @@ async function write({ from, to, head }: Edit, file: FileHandle): Promise<void> 
 
 /**
  * Writes zeros over what a video says besides being one: where, when and with what it was filmed. In place; its size stays.
- * @param hidden what to write over, of the kind of the file
- * @throws UnreadableVideo
+ * @returns false when it is not built as its kind must be: nobody can say what it hides
  */
-export async function stripVideo(path: string, hidden: (source: Source) => Promise<Edit[]>): Promise<void> {
+export async function stripVideo(path: string, kind: 'mp4' | 'webm'): Promise<boolean> {
   const file = await open(path, 'r+');
   try {
     const { size } = await file.stat();
-    for (const edit of await hidden(fileSource(file, size))) await write(edit, file);
+    const source = fileSource(file, size);
+    for (const edit of await (kind === 'mp4' ? hiddenInMp4(source) : hiddenInWebm(source))) await write(edit, file);
+    return true;
+  } catch (error) {
+    if (error instanceof UnreadableVideo) return false;
+    throw error;
   } finally {
     await file.close();
   }

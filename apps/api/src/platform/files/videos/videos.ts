@@ -1,13 +1,8 @@
 import { ACAO_DO_MOV, TEXTO_DO_MOV } from '@festejo/contrato/common/constants.ts';
 import { AppError } from '../../http/errors.ts';
-import { UnreadableVideo } from './edits.ts';
-import { hiddenInMp4 } from './mp4.ts';
-import { stripVideo } from './strip-video.ts';
-import { hiddenInWebm } from './webm.ts';
 
 /** What every browser plays; of MP4 the brands that are video, and not Apple's own. */
 const EXTENSIONS: Readonly<Record<string, 'mp4' | 'webm'>> = { 'video/mp4': 'mp4', 'video/webm': 'webm' };
-const HIDDEN = { mp4: hiddenInMp4, webm: hiddenInWebm } as const;
 const ENDING = /\.(mp4|webm)$/;
 
 /** Whether a key is a video's; any other is a picture's. */
@@ -19,8 +14,8 @@ export const isVideo = (chave: string): boolean => ENDING.test(chave);
  * @throws AppError 415 when it is neither MP4 nor WebM, or cannot be read through.
  */
 export async function prepareVideo(path: string): Promise<'mp4' | 'webm'> {
-  // With the first video: a start does without the library.
-  const { fileTypeFromFile } = await import('file-type');
+  // With the first video: a start does without.
+  const [{ fileTypeFromFile }, { stripVideo }] = await Promise.all([import('file-type'), import('./strip-video.ts')]);
   const kind = await fileTypeFromFile(path).catch(() => undefined);
   const extension = kind && EXTENSIONS[kind.mime];
   if (!extension) {
@@ -29,10 +24,7 @@ export async function prepareVideo(path: string): Promise<'mp4' | 'webm'> {
       acao: doIphone ? ACAO_DO_MOV : 'Envie um vídeo em MP4 ou WebM.',
     });
   }
-  try {
-    await stripVideo(path, HIDDEN[extension]);
-  } catch (error) {
-    if (!(error instanceof UnreadableVideo)) throw error;
+  if (!(await stripVideo(path, extension))) {
     throw new AppError(415, 'VIDEO_INVALIDO', 'Não foi possível tirar do vídeo o lugar e a data em que foi feito', {
       acao: 'Abra-o em um programa de vídeo, salve de novo em MP4 e envie o arquivo novo.',
     });
