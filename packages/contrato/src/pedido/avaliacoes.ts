@@ -24,6 +24,8 @@ export const RESPOSTA_NO_MAXIMO = 1000;
 export const DIAS_PARA_MUDAR_A_AVALIACAO = 7;
 /** Of a shop's rated products, in its summary. */
 export const PRODUTOS_NO_RESUMO = 100;
+/** Each so much that was paid in an order lets one of its ratings count in the average. */
+export const PAGO_POR_NOTA_NA_MEDIA_EM_REAIS = 50;
 export const NOTAS = [5, 4, 3, 2, 1] as const;
 
 const nota = numero(z.int('Escolha de 1 a 5 estrelas').min(1, 'Escolha de 1 a 5 estrelas').max(5, 'Escolha de 1 a 5 estrelas'));
@@ -44,6 +46,9 @@ const quantas = z.int().meta({ description: 'Quantas avaliações' });
 export const resumoDasAvaliacoes = z.object({
   media: z.number().nullable().meta({ description: 'De 1 a 5, com uma casa; `null` sem avaliação' }),
   total: quantas,
+  naMedia: z.int().meta({
+    description: `Quantas contam na média: uma a cada R$ ${PAGO_POR_NOTA_NA_MEDIA_EM_REAIS} pagos em um pedido, e uma pessoa uma vez por loja, quantas contas tiver`,
+  }),
   distribuicao: z.array(z.object({ nota: umaNota, quantas })).meta({ description: 'Quantas de cada nota, de 5 a 1' }),
 });
 export type ResumoDasAvaliacoes = z.output<typeof resumoDasAvaliacoes>;
@@ -63,6 +68,7 @@ export const avaliacao = z.object({
     .meta({ description: 'Do fornecedor; mais velha que `editadaEm` quando a avaliação mudou depois dela' }),
   produtoId: id,
   produtoNome: z.string(),
+  contaNaMedia: z.boolean().meta({ description: 'Se a nota entra na média; todas se leem' }),
 });
 export type Avaliacao = z.output<typeof avaliacao>;
 
@@ -201,7 +207,14 @@ export const buscarResumoDasAvaliacoes = operation({
     200: resumoDasAvaliacoes.extend({
       semResposta: z.int().meta({ description: 'Quantas esperam resposta' }),
       produtos: z
-        .array(z.object({ id, nome: linha(200), quantas, media: z.number().meta({ description: 'De 1 a 5, com uma casa' }) }))
+        .array(
+          z.object({
+            id,
+            nome: linha(200),
+            quantas,
+            media: z.number().nullable().meta({ description: 'De 1 a 5, com uma casa; `null` quando nenhuma conta' }),
+          }),
+        )
         .meta({ description: `Os ${PRODUTOS_NO_RESUMO} mais avaliados` }),
     }),
   },

@@ -3,7 +3,7 @@ import { NOTAS } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { pictureUrl } from '../../platform/files/files.ts';
 import { notaMedia } from '../fornecedores/index.ts';
 import { mudaAte, nomePublico, podeResponder } from './avaliacao.ts';
-import type { LinhaDaAvaliacao, LinhaRecebida } from './avaliacoes.queries.ts';
+import type { ContagemDaNota, LinhaDaAvaliacao, LinhaRecebida } from './avaliacoes.queries.ts';
 
 /** A rating as anybody reads it. */
 export function apresentarAvaliacao(linha: LinhaDaAvaliacao): Avaliacao {
@@ -19,6 +19,7 @@ export function apresentarAvaliacao(linha: LinhaDaAvaliacao): Avaliacao {
     resposta: resposta !== null && respondidaEm ? { texto: resposta, em: respondidaEm.toISOString() } : null,
     produtoId: linha.produtoId,
     produtoNome: linha.produtoNome,
+    contaNaMedia: linha.conta,
   };
 }
 
@@ -54,10 +55,11 @@ export function apresentarItem(
   };
 }
 
-/** Mean and counts, each note from 5 to 1. */
-export function apresentarResumo(contagem: readonly { nota: number; quantas: number }[]): ResumoDasAvaliacoes {
+/** Mean of the ratings that count, and how many there are of each note, from 5 to 1. */
+export function apresentarResumo(contagem: readonly ContagemDaNota[]): ResumoDasAvaliacoes {
   const distribuicao = NOTAS.map((nota) => ({ nota, quantas: contagem.find((uma) => uma.nota === nota)?.quantas ?? 0 }));
   const total = distribuicao.reduce((soma, { quantas }) => soma + quantas, 0);
-  const soma = distribuicao.reduce((parte, { nota, quantas }) => parte + nota * quantas, 0);
-  return { media: notaMedia(soma, total), total, distribuicao };
+  const naMedia = contagem.reduce((quantas, { contam }) => quantas + contam, 0);
+  const soma = contagem.reduce((parte, { nota, contam }) => parte + nota * contam, 0);
+  return { media: notaMedia(soma, naMedia), total, naMedia, distribuicao };
 }

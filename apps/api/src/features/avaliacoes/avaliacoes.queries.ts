@@ -2,6 +2,8 @@ import { ESTADOS_RECEBIDOS, type EstadoDoPedido } from '@festejo/contrato/common
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
+import { documentosDaPessoa, documentosDeQuemPagou, pagoDoPedidoEmCentavos } from '../pagamentos/index.ts';
+import type { ParaPesar } from './peso.ts';
 
 export interface LinhaDaAvaliacao {
   readonly id: string;
@@ -18,6 +20,8 @@ export interface LinhaDaAvaliacao {
   readonly clienteNome: string;
   readonly clienteSaiu: boolean;
   readonly numero: number;
+  /** In the average. */
+  readonly conta: boolean;
   /** Why an operator hid it from everybody but its author; null for one that all read. */
   readonly ocultaPorque: string | null;
   /** Null when there are none. */
@@ -26,7 +30,7 @@ export interface LinhaDaAvaliacao {
 
 /** Of ratings `a`. */
 const colunas = sql`a.id, a.pedido_id as "pedidoId", a.produto_id as "produtoId", p.nome as "produtoNome", a.nota, a.texto,
-  a.criado_em as "criadoEm", a.editada_em as "editadaEm", a.resposta, a.respondida_em as "respondidaEm", a.versao,
+  a.criado_em as "criadoEm", a.editada_em as "editadaEm", a.resposta, a.respondida_em as "respondidaEm", a.versao, a.conta,
   u.nome_completo as "clienteNome", u.excluido_em is not null as "clienteSaiu", o.numero, a.oculta_porque as "ocultaPorque",
   (select json_agg(json_build_object('id', f.id, 'chave', f.imagem_chave) order by f.id) from fotos_da_avaliacao f where f.avaliacao_id = a.id) as fotos`;
 const juncoes = sql`join produtos p on p.id = a.produto_id join usuarios u on u.id = a.cliente_id join pedidos o on o.id = a.pedido_id`;
@@ -75,21 +79,27 @@ export async function findAvaliacao(db: Db, id: string): Promise<LinhaDaAvaliaca
   return rows[0];
 }
 
+export interface ContagemDaNota {
+  readonly nota: number;
+  readonly quantas: number;
+  /** Those that count in the average. */
+  readonly contam: number;
+}
+
 /** How many of each note, of a product or of all of a supplier's. */
-export async function findContagem(
-  db: Db,
-  de: { produtoId: string } | { fornecedorId: string },
-): Promise<{ nota: number; quantas: number }[]> {
+export async function findContagem(db: Db, de: { produtoId: string } | { fornecedorId: string }): Promise<ContagemDaNota[]> {
   const deQuem = 'produtoId' in de ? sql`produto_id = ${de.produtoId}` : sql`fornecedor_id = ${de.fornecedorId}`;
-  const { rows } = await sql<{ nota: number; quantas: number }>`
-    select nota, sum(quantas)::integer as quantas from contagem_de_notas where ${deQuem} group by nota`.execute(db);
+  const { rows } = await sql<ContagemDaNota>`
+    select nota, sum(quantas)::integer as quantas, sum(contam)::integer as contam from contagem_de_notas where ${deQuem} group by nota`.execute(
+    db,
+  );
   return rows;
 }
 
 /** The `limite` most rated products of a supplier. */
 export async function findProdutosAvaliados(db: Db, fornecedorId: string, limite: number) {
-  const { rows } = await sql<{ id: string; nome: string; quantas: number; soma: number }>`
-    select p.id, p.nome, sum(c.quantas)::integer as quantas, sum(c.nota * c.quantas)::integer as soma
+  const { rows } = await sql<{ id: string; nome: string; quantas: number; contam: number; soma: number }>`
+    select p.id, p.nome, sum(c.quantas)::integer as quantas, sum(c.contam)::integer as contam, sum(c.nota * c.contam)::integer as soma
     from contagem_de_notas c join produtos p on p.id = c.produto_id
     where c.fornecedor_id = ${fornecedorId} group by p.id having sum(c.quantas) > 0 order by quantas desc, p.id limit ${limite}`.execute(
     db,
@@ -148,7 +158,7 @@ export async function findAvaliacoesPorId(db: Db, ids: readonly string[]): Promi
   return rows;
 }
 
-export interface PedidoParaAvaliar {
+export interface PedidoParaAvaliar extends ParaPesar {
   readonly estado: EstadoDoPedido;
   readonly temOProduto: boolean;
   readonly fornecedorId: string;
@@ -156,20 +166,27 @@ export interface PedidoParaAvaliar {
   readonly jaAvaliouALoja: boolean;
 }
 
-/** A client's order, held as it is until her rating is written. */
+const pagador = documentosDeQuemPagou(sql`o.compra_id`, sql`o.cliente_id`);
+
+/** A client's order, held as it is until her rating is written: of two ratings of one order the second sees whether the first counts. */
 export async function lockPedidoParaAvaliar(
   tx: Tx,
   { clienteId, pedidoId, produtoId }: { clienteId: string; pedidoId: string; produtoId: string },
 ): Promise<PedidoParaAvaliar | undefined> {
   const { rows } = await lockThenRead(
     tx,
-    (trava) => sql`select from pedidos where id = ${pedidoId} and cliente_id = ${clienteId} for share`.execute(trava),
+    (trava) => sql`select from pedidos where id = ${pedidoId} and cliente_id = ${clienteId} for no key update`.execute(trava),
     (le) =>
       sql<PedidoParaAvaliar>`
     select o.estado, exists (select from itens_do_pedido i where i.pedido_id = o.id and i.produto_id = ${produtoId}) as "temOProduto",
       o.fornecedor_id as "fornecedorId",
-      exists (select from avaliacoes a where a.cliente_id = o.cliente_id and a.fornecedor_id = o.fornecedor_id) as "jaAvaliouALoja"
-    from pedidos o where o.id = ${pedidoId} and o.cliente_id = ${clienteId}`.execute(le),
+      exists (select from avaliacoes a where a.cliente_id = o.cliente_id and a.fornecedor_id = o.fornecedor_id) as "jaAvaliouALoja",
+      ${pagoDoPedidoEmCentavos} as "pagoEmCentavos",
+      (select count(*) from avaliacoes a where a.pedido_id = o.id and a.conta)::integer as "contamDoPedido",
+      exists (select from usuarios x join avaliacoes a on a.cliente_id = x.id and a.fornecedor_id = o.fornecedor_id and a.conta
+        where x.id <> o.cliente_id and (x.cpf = any(${pagador}) or x.cnpj = any(${pagador}))) as "pagadorJaAvaliou",
+      ${pagador} && ${documentosDaPessoa(sql`o.fornecedor_id`)} as "pagoPelaLoja"
+    from pedidos o, lateral (select o.*) p where o.id = ${pedidoId} and o.cliente_id = ${clienteId}`.execute(le),
   );
   return rows[0];
 }
@@ -180,14 +197,16 @@ interface AvaliacaoNova {
   readonly produtoId: string;
   readonly nota: number;
   readonly texto: string;
+  /** In the average. */
+  readonly conta: boolean;
   readonly agora: Date;
 }
 
 /** Client and supplier are written by the table itself, from the order. False when the product of this order has one. */
-export async function insertAvaliacao(tx: Tx, { id, pedidoId, produtoId, nota, texto, agora }: AvaliacaoNova): Promise<boolean> {
+export async function insertAvaliacao(tx: Tx, { id, pedidoId, produtoId, nota, texto, conta, agora }: AvaliacaoNova): Promise<boolean> {
   const { rows } = await sql`
-    insert into avaliacoes (id, pedido_id, produto_id, nota, texto, criado_em)
-    values (${id}, ${pedidoId}, ${produtoId}, ${nota}, ${texto}, ${agora})
+    insert into avaliacoes (id, pedido_id, produto_id, nota, texto, conta, criado_em)
+    values (${id}, ${pedidoId}, ${produtoId}, ${nota}, ${texto}, ${conta}, ${agora})
     on conflict on constraint avaliacoes_uma_vez do nothing returning id`.execute(tx);
   return rows.length === 1;
 }

@@ -14,6 +14,7 @@ import { mudaAte } from './avaliacao.ts';
 import { insertAvaliacao, lockAvaliacao, lockPedidoParaAvaliar, updateAvaliacao } from './avaliacoes.queries.ts';
 import { itemDoCliente } from './buscar-recebidos.ts';
 import { contarAvaliacao } from './limites.ts';
+import { contaNaMedia } from './peso.ts';
 
 /** What can happen to a rating. */
 export type AcontecimentoDeAvaliacao = 'avaliacao_feita' | 'avaliacao_mudada' | 'avaliacao_respondida';
@@ -49,7 +50,7 @@ export async function avaliarItem(
   await exigirLojaAlheia(ctx, tx, avaliador, [pedido.fornecedorId]);
   if (!recebido(pedido.estado)) throw naoRecebido(pedido.estado);
   const id = uuidv7();
-  if (!(await insertAvaliacao(tx, { id, pedidoId, produtoId, nota, texto, agora: ctx.clock.now() }))) {
+  if (!(await insertAvaliacao(tx, { id, pedidoId, produtoId, nota, texto, conta: contaNaMedia(pedido), agora: ctx.clock.now() }))) {
     throw new Conflict('JA_AVALIADO', 'Você já avaliou este item', { acao: 'Abra a sua avaliação para mudar o que escreveu.' });
   }
   await contarAvaliacao(ctx, tx, { clienteId, aparelho, ...pedido });

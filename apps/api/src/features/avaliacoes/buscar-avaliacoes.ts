@@ -63,6 +63,6 @@ export async function buscarResumo(ctx: Context, fornecedorId: string): Promise<
   return {
     ...apresentarResumo(contagem),
     semResposta,
-    produtos: produtos.map(({ id, nome, quantas, soma }) => ({ id, nome, quantas, media: notaMedia(soma, quantas) ?? 0 })),
+    produtos: produtos.map(({ id, nome, quantas, contam, soma }) => ({ id, nome, quantas, media: notaMedia(soma, contam) })),
   };
 }

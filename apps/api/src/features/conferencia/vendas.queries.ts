@@ -198,7 +198,7 @@ export const CONFERENCIAS_DAS_VENDAS = [
     sql<{ nome: string; somaGuardada: number; soma: number; guardadas: number; quantas: number }>`
       select f.nome, f.nota_soma as "somaGuardada", coalesce(a.soma, 0) as soma, f.avaliacoes as guardadas, coalesce(a.n, 0) as quantas
       from fornecedores f left join (
-        select fornecedor_id, sum(nota)::bigint as soma, count(*) as n from avaliacoes where oculta_em is null group by 1
+        select fornecedor_id, sum(nota)::bigint as soma, count(*) as n from avaliacoes where oculta_em is null and conta group by 1
       ) a on a.fornecedor_id = f.id
       where f.nota_soma <> coalesce(a.soma, 0) or f.avaliacoes <> coalesce(a.n, 0)`,
     ({ nome, somaGuardada, soma, guardadas, quantas }) =>
@@ -210,8 +210,10 @@ export const CONFERENCIAS_DAS_VENDAS = [
       select p.nome, x.nota, x.guardadas, x.quantas from (
         select produto_id, nota, coalesce(c.quantas, 0) as guardadas, coalesce(a.n, 0) as quantas
         from (select * from contagem_de_notas where quantas > 0) c
-        full join (select produto_id, nota, count(*) as n from avaliacoes where oculta_em is null group by 1, 2) a using (produto_id, nota)
-        where c.quantas is distinct from a.n
+        full join (
+          select produto_id, nota, count(*) as n, count(*) filter (where conta) as contam from avaliacoes where oculta_em is null group by 1, 2
+        ) a using (produto_id, nota)
+        where (c.quantas, c.contam) is distinct from (a.n, a.contam)
       ) x join produtos p on p.id = x.produto_id`,
     ({ nome, nota, guardadas, quantas }) => `produto ${nome}: guarda ${guardadas} avaliação(ões) de ${nota} estrela(s), e são ${quantas}`,
   ),

@@ -33,12 +33,11 @@ async function julgar(ctx: Context, tx: Tx, indicadoId: string): Promise<void> {
   await lockPremios(tx);
   const indicacao = await lockIndicacao(tx, indicadoId, { agora, desde: new Date(agora.getTime() - MES_EM_MS) });
   if (!indicacao) return;
-  const { ditos, doAmigo, clienteId } = indicacao;
-  const pagador = ditos.length > 0 ? ditos.map((dito) => dito.replace(/\W/g, '')) : doAmigo;
+  const { pagador, clienteId } = indicacao;
   const chave = ctx.secrets.keyFor('indicacoes');
   const marcas = pagador.map((documento) => createHmac('sha256', chave).update(documento).digest('hex'));
   const pagadorJaContou = await jaContou(tx, indicadoId, marcas);
-  const juizo = julgarPremio({ ...indicacao, pagador, pagadorJaContou }, agora);
+  const juizo = julgarPremio({ ...indicacao, pagadorJaContou }, agora);
   if (juizo.premia) return dar(ctx, tx, { indicadoId, clienteId, marcas });
   if (juizo.espera) return postponePremio(tx, indicadoId, olharDeNovoEm(agora));
   return setSemPremio(tx, indicadoId, juizo.porque);

@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { lockThenRead } from '../../platform/db/statements/lock-then-read.ts';
 import { ehLojaPropria } from '../contas/index.ts';
+import { documentosDaPessoa, documentosDeQuemPagou, pagoDoPedidoEmCentavos } from '../pagamentos/index.ts';
 import type { ParaPremiar, SemPremio } from './premio.ts';
 
 /**
@@ -24,34 +26,16 @@ export async function findCompraDoAmigo(
   pedidoId: string,
 ): Promise<{ pagoEmCentavos: number; comCupomDoFestejo: boolean } | undefined> {
   const { rows } = await sql<{ pagoEmCentavos: number; comCupomDoFestejo: boolean }>`
-    select ${pagoDe} as "pagoEmCentavos", ${cupomDoFestejo} as "comCupomDoFestejo"
+    select ${pagoDoPedidoEmCentavos} as "pagoEmCentavos", ${cupomDoFestejo} as "comCupomDoFestejo"
     from pedidos p join usuarios amigo on amigo.id = p.cliente_id where p.id = ${pedidoId} and amigo.convidado_por is not null`.execute(db);
   return rows[0];
 }
 
-/** Of order `p`: what was paid, less what goes back or went. */
-const pagoDe = sql<number>`(p.total_em_centavos - coalesce((
-  select sum(l.valor_em_centavos) from lancamentos l where l.pedido_id = p.id and l.conta = 'reembolso' and l.valor_em_centavos > 0), 0))::bigint`;
 const cupomDoFestejo = sql<boolean>`(p.desconto_em_centavos > 0 and p.desconto_quem_paga = 'festejo')`;
 
-/** CPF and CNPJ of a person, of her accounts of one confirmed e-mail, and the document that she has her charges made in. */
-const documentosDe = (usuarioId: RawBuilder<unknown>) => sql<string[]>`array(
-  select distinct d.documento from usuarios quem
-  join usuarios dela on dela.email = quem.email and (dela.id = quem.id or dela.email_confirmado_em is not null)
-  left join pagadores g on g.cliente_id = dela.id cross join lateral (values (dela.cpf::text), (dela.cnpj::text), (g.documento)) d (documento)
-  where quem.id = ${usuarioId} and d.documento is not null)`;
-
-/** Documents of the payers that the bank told of purchase `p.compra_id`. */
-const pagadoresDitos = sql<string[]>`array(
-  select distinct coalesce(a.corpo -> 'pagador' ->> 'cpf', a.corpo -> 'pagador' ->> 'cnpj')
-  from pix_recebidos r join avisos_de_pix a on a.end_to_end_id = r.end_to_end_id
-  where r.compra_id = p.compra_id and r.aceito and coalesce(a.corpo -> 'pagador' ->> 'cpf', a.corpo -> 'pagador' ->> 'cnpj') is not null)`;
-
-export interface IndicacaoAJulgar extends Omit<ParaPremiar, 'pagadorJaContou' | 'pagador'> {
+export interface IndicacaoAJulgar extends Omit<ParaPremiar, 'pagadorJaContou'> {
   readonly indicadoId: string;
   readonly clienteId: string;
-  readonly ditos: readonly string[];
-  readonly doAmigo: readonly string[];
 }
 
 /** One prize is judged at a time: what each counts, the one before has written. */
@@ -65,17 +49,22 @@ export async function lockIndicacao(
   indicadoId: string,
   { agora, desde }: { agora: Date; desde: Date },
 ): Promise<IndicacaoAJulgar | undefined> {
-  const { rows } = await sql<IndicacaoAJulgar>`
+  const { rows } = await lockThenRead(
+    tx,
+    (trava) => sql`select from indicacoes where indicado_id = ${indicadoId} and premiar_em <= ${agora} for no key update`.execute(trava),
+    (le) =>
+      sql<IndicacaoAJulgar>`
     select i.indicado_id as "indicadoId", i.cliente_id as "clienteId", i.concluida_em as "concluidaEm", p.estado = 'concluido' as concluido,
-      ${pagoDe} as "pagoEmCentavos", ${cupomDoFestejo} as "comCupomDoFestejo", f.verificado as "lojaVerificada",
+      ${pagoDoPedidoEmCentavos} as "pagoEmCentavos", ${cupomDoFestejo} as "comCupomDoFestejo", f.verificado as "lojaVerificada",
       quem.excluido_em is not null as "quemConvidouSaiu",
       ${ehLojaPropria(sql`i.indicado_id`, sql`p.fornecedor_id`)} or ${ehLojaPropria(sql`i.cliente_id`, sql`p.fornecedor_id`)} as "lojaPropria",
-      ${pagadoresDitos} as ditos, ${documentosDe(sql`i.indicado_id`)} as "doAmigo",
-      ${documentosDe(sql`i.cliente_id`)} || ${documentosDe(sql`p.fornecedor_id`)} as "deOutros",
+      ${documentosDeQuemPagou(sql`p.compra_id`, sql`i.indicado_id`)} as pagador,
+      ${documentosDaPessoa(sql`i.cliente_id`)} || ${documentosDaPessoa(sql`p.fornecedor_id`)} as "deOutros",
       (select count(*) from indicacoes x where x.cliente_id = i.cliente_id and x.premiada_em > ${desde})::integer as "premiosNoMes",
       (select count(*) from indicacoes x where x.cliente_id = i.cliente_id and x.premiada_em is not null)::integer as "premiosAoTodo"
     from indicacoes i join pedidos p on p.id = i.pedido_id join fornecedores f on f.id = p.fornecedor_id join usuarios quem on quem.id = i.cliente_id
-    where i.indicado_id = ${indicadoId} and i.premiar_em <= ${agora} for no key update of i`.execute(tx);
+    where i.indicado_id = ${indicadoId} and i.premiar_em <= ${agora}`.execute(le),
+  );
   return rows[0];
 }
 

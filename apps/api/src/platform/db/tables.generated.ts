@@ -94,6 +94,7 @@ export interface Avaliacoes {
   versao: Generated<number>;
   oculta_em: Date | null;
   oculta_porque: string | null;
+  conta: Generated<boolean>;
 }
 
 export interface AvisosDePix {
@@ -223,6 +224,7 @@ export interface ContagemDeNotas {
   nota: number;
   fornecedor_id: string;
   quantas: number;
+  contam: number;
 }
 
 export interface ContagemDeTermos {

@@ -1,7 +1,7 @@
-import type { Avaliacao, ResumoDasAvaliacoes } from '@festejo/contrato/pedido/avaliacoes.ts';
+import { type Avaliacao, PAGO_POR_NOTA_NA_MEDIA_EM_REAIS, type ResumoDasAvaliacoes } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { notaComVirgula, numero, quantos } from '../../lib/text/formats.ts';
+import { notaComVirgula, numero, quantos, reais } from '../../lib/text/formats.ts';
 import { Botao } from '../../ui/buttons/botao.tsx';
 import { EsqueletoDeCartoes } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
@@ -62,7 +62,7 @@ interface ResumoProps {
   aoEscolher: (nota: number) => void;
 }
 
-function Resumo({ resumo: { media, total, distribuicao }, nota, aoEscolher }: ResumoProps) {
+function Resumo({ resumo: { media, total, naMedia, distribuicao }, nota, aoEscolher }: ResumoProps) {
   return (
     <div className={estilos.resumo}>
       <p className={estilos.media}>
@@ -70,6 +70,12 @@ function Resumo({ resumo: { media, total, distribuicao }, nota, aoEscolher }: Re
         <IconStarFilled size={24} aria-hidden />
         <span>{quantos(total, 'avaliação', 'avaliações')}</span>
       </p>
+      {naMedia < total && (
+        <p className={estilos.miudo}>
+          {naMedia === 0 ? 'Nenhuma conta na média' : `A média é de ${numero(naMedia)} delas`}: conta uma a cada{' '}
+          {reais(PAGO_POR_NOTA_NA_MEDIA_EM_REAIS)} pagos em um pedido, e cada pessoa uma vez por loja.
+        </p>
+      )}
       <ul className={estilos.distribuicao} aria-label="Quantas de cada nota">
         {distribuicao.map(({ nota: n, quantas }) => (
           <li key={n}>

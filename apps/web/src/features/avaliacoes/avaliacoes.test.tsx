@@ -24,6 +24,7 @@ const AVALIACAO: contrato.Avaliacao = {
   resposta: null,
   produtoId: PRODUTO,
   produtoNome: 'Bolo',
+  contaNaMedia: true,
 };
 const ITEM: contrato.ItemRecebido = {
   pedidoId: ID,
@@ -36,7 +37,7 @@ const ITEM: contrato.ItemRecebido = {
 };
 const AVALIADO = { ...ITEM, avaliacao: { ...AVALIACAO, versao: 3, ocultaPorque: null, mudaAte: '2099-01-01T12:00:00.000Z' } };
 const pagina = <T,>(...itens: T[]) => ({ itens, page: 0, pageSize: 10, total: itens.length, cursor: null });
-const resumo = { media: 4, total: 1, distribuicao: contrato.NOTAS.map((nota) => ({ nota, quantas: nota === 4 ? 1 : 0 })) };
+const resumo = { media: 4, total: 1, naMedia: 1, distribuicao: contrato.NOTAS.map((nota) => ({ nota, quantas: nota === 4 ? 1 : 0 })) };
 
 beforeEach(() => void sessao.entrar(testToken({ role: 'CLIENTE' })));
 
@@ -122,4 +123,16 @@ test('the public reads the mean, filters by a note, and a script is a text', asy
   await userEvent.click(screen.getByRole('button', { name: /^4\s*estrelas:/ }));
   expect(await screen.findByText('1 avaliação de nota 4')).toBeTruthy();
   expect(api.of(contrato.buscarAvaliacoesDoProduto).at(-1)?.query.get('nota')).toBe('4');
+});
+
+test('what is outside the average is said, of the whole and of the one', async () => {
+  fakeApi(
+    when(contrato.buscarAvaliacoesDoProduto, () => ({
+      ...pagina({ ...AVALIACAO, contaNaMedia: false }),
+      resumo: { ...resumo, media: null, naMedia: 0 },
+    })),
+  );
+  montar(<AvaliacoesPublicas titulo="Avaliações" alvo={{ produtoId: PRODUTO }} acao={() => null} />);
+  expect(await screen.findByText(/Nenhuma conta na média: conta uma a cada R\$/)).toBeTruthy();
+  expect(screen.getByRole('article').textContent).toContain('fora da média');
 });

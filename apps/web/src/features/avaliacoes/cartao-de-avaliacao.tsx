@@ -20,7 +20,7 @@ const noDia = (instante: string) => DIA.format(new Date(instante));
 
 /** What one client said, and what the supplier answered. A text of a stranger keeps its own direction. */
 export function CartaoDeAvaliacao({ avaliacao, titulo, comProduto = false, children }: Props) {
-  const { nota, texto, fotos, quem, criadoEm, editadaEm, resposta, produtoId, produtoNome } = avaliacao;
+  const { nota, texto, fotos, quem, criadoEm, editadaEm, resposta, produtoId, produtoNome, contaNaMedia } = avaliacao;
   return (
     <article className={estilos.cartao} aria-label={`Avaliação de ${quem}`}>
       <div className={estilos.cabeca}>
@@ -29,6 +29,7 @@ export function CartaoDeAvaliacao({ avaliacao, titulo, comProduto = false, child
         <span className={estilos.miudo}>
           <time dateTime={criadoEm}>{noDia(criadoEm)}</time>
           {editadaEm && ' · editada'}
+          {!contaNaMedia && ' · fora da média'}
         </span>
       </div>
       {comProduto && (

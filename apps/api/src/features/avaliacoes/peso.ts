@@ -1,0 +1,22 @@
+import { PAGO_POR_NOTA_NA_MEDIA_EM_REAIS } from '@festejo/contrato/pedido/avaliacoes.ts';
+
+/** What an order and its payer say about a rating. */
+export interface ParaPesar {
+  /** Paid, and not given back. */
+  readonly pagoEmCentavos: number;
+  /** Ratings of this order that count already. */
+  readonly contamDoPedido: number;
+  /** Another account of the payer's documents has a rating of this shop that counts. */
+  readonly pagadorJaAvaliou: boolean;
+  /** A document of the payer's is the shop's. */
+  readonly pagoPelaLoja: boolean;
+}
+
+/**
+ * Whether a rating counts in the average. A false star then costs as much as an honest one: each so much paid in an order lets one of its ratings
+ * count, and a person has one voice about a shop however many accounts she has.
+ */
+export function contaNaMedia({ pagoEmCentavos, contamDoPedido, pagadorJaAvaliou, pagoPelaLoja }: ParaPesar): boolean {
+  if (pagadorJaAvaliou || pagoPelaLoja) return false;
+  return (contamDoPedido + 1) * PAGO_POR_NOTA_NA_MEDIA_EM_REAIS * 100 <= pagoEmCentavos;
+}
