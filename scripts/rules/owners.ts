@@ -9,6 +9,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   aparelhos_de_push: 'notificacoes',
   arquivos_do_produto: 'produtos',
   arquivos_enviados: 'produtos',
+  arquivos_guardados: 'platform',
   auditoria: 'operacao',
   avaliacoes: 'avaliacoes',
   calendarios_externos: 'agenda',

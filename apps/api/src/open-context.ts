@@ -8,6 +8,7 @@ import type { Context } from './platform/context.ts';
 import type { Database } from './platform/db/database.ts';
 import { watchFeatures } from './platform/features.ts';
 import { openFiles } from './platform/files/files.ts';
+import { countKept } from './platform/files/quota.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { openBus } from './platform/live/bus.ts';
 import { openMailer } from './platform/mail/mailer.ts';
@@ -32,7 +33,7 @@ export async function openContext({ config, database, clock, log, publicUrl }: A
     db: database.db,
     bus,
     jobs: createJobs(database, log, clock),
-    files: openFiles(config),
+    files: openFiles(config, countKept(database.db)),
     mailer: openMailer(config),
     tokens: createTokens(secret, clock),
     secrets,

@@ -57,8 +57,8 @@ test('o que ninguém mostra se vai depois de um dia; o que um produto, um pedido
   expect(await limparArquivos(ctx)).toBe(1);
 });
 
-/** Columns by such a name that hold something else, or a private file that has a round of its own. */
-const OUTRAS = ['contas_bancarias.pix_chave', 'exportacoes.arquivo_chave'];
+/** Columns by such a name that hold something else, a private file that has a round of its own, or what each file takes, which shows none. */
+const OUTRAS = ['arquivos_guardados.chave', 'contas_bancarias.pix_chave', 'exportacoes.arquivo_chave'];
 
 test('a round looks at every column that names a stored file: one forgotten would lose its files', async () => {
   const colunas = await server.database.query(

@@ -8,6 +8,7 @@ const TABELAS = {
   anexos: ['exporta, com os arquivos', 'apaga, também de quem os recebeu'],
   aparelhos_de_push: ['exporta sem as chaves', 'apaga'],
   arquivos_do_produto: ['exporta', 'apaga'],
+  arquivos_guardados: ['o tamanho dos próprios arquivos', 'apaga com os arquivos'],
   arquivos_enviados: ['esperam um dia por um produto', 'apaga'],
   avaliacoes: ['exporta', 'guarda as estrelas, sem texto nem fotos'],
   calendarios_externos: ['exporta sem o endereço', 'apaga'],

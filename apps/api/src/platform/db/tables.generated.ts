@@ -66,6 +66,12 @@ export interface ArquivosEnviados {
   criado_em: Date;
 }
 
+export interface ArquivosGuardados {
+  chave: string;
+  usuario_id: string;
+  bytes: number;
+}
+
 export interface Auditoria {
   ordem: number;
   em: Date;
@@ -1213,6 +1219,7 @@ export interface DB {
   aparelhos_de_push: AparelhosDePush;
   arquivos_do_produto: ArquivosDoProduto;
   arquivos_enviados: ArquivosEnviados;
+  arquivos_guardados: ArquivosGuardados;
   auditoria: Auditoria;
   avaliacoes: Avaliacoes;
   avisos_de_pix: AvisosDePix;

@@ -8,7 +8,8 @@ import type { Config, StorageConfig } from '../../config.ts';
 import { folderStore } from './folder-store.ts';
 import { keysBefore, privateKeysBefore } from './kept-keys.ts';
 import { encodePicture, SIZES } from './pictures.ts';
-import type { PictureSource } from './pictures-process.ts';
+import type { EncodedPicture, PictureSource } from './pictures-process.ts';
+import type { KeptBytes } from './quota.ts';
 import type { S3Store } from './s3-store.ts';
 import { heardLater, type Store } from './store.ts';
 import { isVideo, prepareVideo } from './videos/videos.ts';
@@ -87,21 +88,27 @@ function bucketOf(storage: StorageConfig): (folder: string) => Promise<S3Store> 
 
 type OpenStore = () => Promise<Store>;
 
-function openPrivate(opened: OpenStore): PrivateFiles {
+function openPrivate(opened: OpenStore, bytes: KeptBytes | undefined): PrivateFiles {
   return {
     async save(chave, content) {
       heardLater(content);
-      return (await opened()).put(chave, content);
+      const size = await (await opened()).put(chave, content);
+      await bytes?.kept(chave, size);
+      return size;
     },
     read: async (chave) => (await opened()).read(chave),
-    remove: async (chave) => (await opened()).remove(chave),
+    async remove(chave) {
+      await (await opened()).remove(chave);
+      await bytes?.gone(chave);
+    },
     async *keysBefore(then) {
       for await (const files of (await opened()).keys()) yield privateKeysBefore(files, then);
     },
   };
 }
 
-export function openFiles({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): Files {
+/** @param bytes who counts what is kept, by account */
+export function openFiles({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>, bytes?: KeptBytes): Files {
   const root = join(dataDir, PUBLIC);
   const incoming = join(dataDir, 'recebendo');
   const bucket = storage && bucketOf(storage);
@@ -115,6 +122,7 @@ export function openFiles({ dataDir, storage }: Pick<Config, 'dataDir' | 'storag
     const paths = isVideo(chave) ? [chave] : SIZES.flatMap((width) => formats.map((format) => path(chave, width, format)));
     const store = await opened();
     await Promise.all(paths.map((one) => store.remove(one).catch(() => {})));
+    await bytes?.gone(chave);
   }
 
   return {
@@ -134,11 +142,13 @@ export function openFiles({ dataDir, storage }: Pick<Config, 'dataDir' | 'storag
         await removeFile(chave);
         throw error;
       }
+      await bytes?.kept(chave, sizeOf(picture));
       return { chave, largura: picture.largura, altura: picture.altura };
     },
     async saveVideo(source) {
       const chave = `${newKey()}.${await prepareVideo(source)}`;
-      await (await opened()).put(chave, createReadStream(source));
+      const size = await (await opened()).put(chave, createReadStream(source));
+      await bytes?.kept(chave, size);
       return { chave };
     },
     async cleanVideo(chave) {
@@ -163,9 +173,11 @@ export function openFiles({ dataDir, storage }: Pick<Config, 'dataDir' | 'storag
       for (const store of [await opened(), await openedPrivate()]) await store.forgetUnfinished(then);
     },
     readPicture: async (chave) => (await opened()).read(path(chave, Math.max(...SIZES))),
-    private: openPrivate(openedPrivate),
+    private: openPrivate(openedPrivate, bytes),
   };
 }
+
+const sizeOf = ({ sizes }: EncodedPicture) => sizes.reduce((sum, { data, avif }) => sum + data.length + (avif?.length ?? 0), 0);
 
 /** How the key of a picture ends that is kept as AVIF, too. */
 const WITH_AVIF = '.a';

@@ -4,6 +4,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { form } from '../testing/files/form.ts';
 import { photo } from '../testing/files/pictures.ts';
 import { type Person, withTestServer } from '../testing/server.ts';
+import { QUOTA_IN_BYTES } from './quota.ts';
 
 const server = withTestServer({}, { clear: false });
 let port: number;
@@ -46,4 +47,17 @@ test('two at once of one person; the third is refused before it is read, others 
   expect(await send(ana)).toMatchObject({ headers: { 'retry-after': '5' }, body: { codigo: 'MUITAS_TENTATIVAS' } });
   expect((await send(await server.person())).status).toBe(200);
   expect(held.map(({ said }) => said())).toEqual(['', '']);
+});
+
+test('what an account keeps has an end, told before anything is read; what goes gives its space back, and others have theirs', async () => {
+  const [bia, caio] = [await server.person(), await server.person()];
+  expect((await send(bia)).status).toBe(200);
+  const kept = () => server.database.query('select chave, bytes from arquivos_guardados where usuario_id = $1', [bia.id]);
+  expect(await kept()).toEqual([{ chave: expect.any(String), bytes: expect.any(Number) }]);
+  await server.database.query('update arquivos_guardados set bytes = $2 where usuario_id = $1', [bia.id, QUOTA_IN_BYTES.CLIENTE]);
+  expect(await send(bia)).toMatchObject({ status: 422, body: { codigo: 'ESPACO_ESGOTADO', acao: expect.stringContaining('Apague') } });
+  expect((await send(caio)).status).toBe(200);
+  expect((await server.call('DELETE', '/usuario/foto', { as: bia })).status).toBe(200);
+  await expect.poll(kept).toEqual([]);
+  expect((await send(bia)).status).toBe(200);
 });

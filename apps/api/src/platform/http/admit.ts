@@ -1,7 +1,9 @@
 import { type Custo, custosDe } from '@festejo/contrato/api/custos.ts';
 import type { FileField } from '@festejo/contrato/api/operation.ts';
+import type { Role } from '@festejo/contrato/common/constants.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { requireSpace } from '../files/quota.ts';
 import { holdTo } from '../limits/limits.ts';
 import { isOwnNetwork, networkOf, wideNetworkOf } from '../limits/network.ts';
 import { asCaller, type Caller, type Most, placesOf } from '../turns/caller.ts';
@@ -34,13 +36,13 @@ function callerOf(ctx: Context, request: FastifyRequest, user: { id: string } | 
  * Answers a request for whoever asks: within the places of person, device and network, and within those, the turns and the daily limits
  * of what it costs. All that `answer` awaits knows the caller.
  * @param user null for somebody without a login
- * @throws TooMany, Unavailable before `answer` begins, or while it waits for its turn
+ * @throws TooMany, Unavailable, and Refused without space for files, before `answer` begins, or while it waits for its turn
  */
 export function admit<T>(
   ctx: Context,
   request: FastifyRequest,
   asked: Asked,
-  user: { readonly id: string } | null,
+  user: { readonly id: string; readonly role: Role } | null,
   answer: () => Promise<T>,
 ): Promise<T> {
   const custos = custosDe(asked);
@@ -49,6 +51,7 @@ export function admit<T>(
     requests.hold(placesOf(MOST), async () => {
       if (custos.length === 0) return answer();
       await holdToDaily(ctx, caller, custos);
+      if (user && custos.includes('arquivo')) await requireSpace(ctx.db, user);
       return withinCosts(custos, answer);
     }),
   );

@@ -82,3 +82,64 @@ test('work that fails gives its turn and its place back', async () => {
   await expect(fail()).rejects.toThrow('no');
   await expect(fail()).rejects.toThrow('no');
 });
+
+test('when all places are taken the largest holder gives way to one who holds less, and not to one who holds as much', async () => {
+  const { ask, runAll, began } = bench({ ...OPEN, inAll: 6 });
+  const of = (who: string, many: number) =>
+    Array.from({ length: many }, (_, n) =>
+      ask(who, 9, `${who} ${n}`).then(
+        () => 'done',
+        () => 'refused',
+      ),
+    );
+  const greedy = of('greedy', 4);
+  const calm = of('calm', 2);
+  const [newcomer] = of('newcomer', 1);
+  // The last of the largest holder's was refused, its places are the newcomer's.
+  expect(await greedy[3]).toBe('refused');
+  await expect(ask('calm', 9)).rejects.toMatchObject({ status: 503 });
+  await runAll();
+  expect(await Promise.all([...greedy.slice(0, 3), ...calm, newcomer])).toEqual(Array(6).fill('done'));
+  expect(began.slice(0, 3)).toEqual(['greedy 0', 'newcomer 0', 'calm 0']);
+});
+
+test('sixteen networks with twenty logins each leave a place for one from elsewhere, and its turn comes first', async () => {
+  const began: string[] = [];
+  const ends: (() => void)[] = [];
+  const turns = createTurns({ ...OPEN, inAll: 300 });
+  const ask = (near: string, wide: string, account: string) =>
+    turns.hold(
+      [
+        { who: account, most: 4 },
+        { who: near, most: 20, people: 10 },
+        { who: wide, most: 60, people: 30 },
+      ],
+      (inTurn) =>
+        inTurn(() => {
+          began.push(account);
+          return new Promise<void>((resolve) => ends.push(resolve));
+        }),
+    );
+  const many = Array.from({ length: 320 }, (_, n) => ask(`net ${n % 16}`, `wide ${n % 16}`, `tried ${n}`).catch(() => 'refused'));
+  const right = ask('home', 'carrier', 'owner');
+  await new Promise(setImmediate);
+  ends.shift()?.();
+  await new Promise(setImmediate);
+  expect(began.at(-1)).toBe('owner');
+  ends.shift()?.();
+  await right;
+  for (let left = 400; left > 0 && ends.length > 0; left--) {
+    ends.shift()?.();
+    await new Promise(setImmediate);
+  }
+  expect((await Promise.all(many)).filter((one) => one === 'refused').length).toBeGreaterThanOrEqual(20);
+});
+
+test('who waits too long is told so, and the place is free again', async () => {
+  const { ask, runAll } = bench({ ...OPEN, inAll: 2, waitInMs: 1 });
+  const running = ask('one', 1);
+  await expect(ask('two', 1)).rejects.toMatchObject({ status: 503, details: { retryAfter: 2 } });
+  const again = ask('two', 1).catch(() => 'late');
+  await runAll();
+  await Promise.all([running, again]);
+});

@@ -148,11 +148,13 @@ export function createTurns(options: TurnsOptions): Turns {
     let first: Waiter | undefined;
     let chosen: Waiter | undefined;
     let least = Infinity;
+    // Who asks for much at once has not used it yet, but will.
+    const unit = START_IN_MS * unitAt(now());
     for (const waiter of waiting) {
       if (!mayRun(waiter.one)) continue;
       first ??= waiter;
       if (!mayPass) return chooseFrom(first, first);
-      const its = share(waiter.one, 'used');
+      const its = share(waiter.one, 'used') + unit * share(waiter.one, 'held');
       if (its < least) [chosen, least] = [waiter, its];
     }
     return chooseFrom(chosen, first);
