@@ -12,7 +12,7 @@ const SCHEMAS = '.schemas.ts';
 const schemasOf = (source: string) => source.replace(/\.ts$/, SCHEMAS);
 const fileOf = (schemas: string) => schemas.slice(0, -SCHEMAS.length).concat('.ts');
 /** What of an operation only the server, its tests and OpenAPI read. */
-const OF_THE_SERVER = new Set(['summary', 'params', 'query', 'refusals', 'replies']);
+const OF_THE_SERVER = new Set(['summary', 'params', 'query', 'refusals', 'replies', 'otherPath', 'custos']);
 
 /** The parser's word for `cadastro.body`. */
 const FIELD = 'MemberExpression';

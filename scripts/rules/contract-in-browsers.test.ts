@@ -9,7 +9,7 @@ import { OPERATIONS } from '../../packages/contrato/src/api/operations.ts';
 type Module = Record<string, unknown>;
 
 /** What only the server reads of an operation (decision 0036); the schema of its body lies in the other half. */
-const NOT_IN_THE_CALL = ['summary', 'params', 'query', 'refusals', 'replies', 'body'];
+const NOT_IN_THE_CALL = ['summary', 'params', 'query', 'refusals', 'replies', 'body', 'otherPath', 'custos'];
 /** Words for the readers of OpenAPI. */
 const WORDS = ['description', 'examples', 'title', 'id', 'operacoes'];
 
