@@ -22,6 +22,7 @@ export const MENSAGENS: Tema = {
       resposta: [
         'Até os dois terem um pedido pago, telefones, e-mails, links e perfis de redes sociais são escondidos, por mais que se disfarcem. Só o que foi combinado e pago pelo Festejo tem a proteção do Festejo: o dinheiro guardado até a entrega e a disputa.',
         'Depois do primeiro pedido pago, vocês trocam contatos à vontade. O que já foi escondido não volta: escreva de novo.',
+        'Nos textos que todos leem (produtos, loja, avaliações, respostas e nomes) um contato não é aceito: o formulário mostra o trecho que parece um.',
       ],
     },
     {
