@@ -20,7 +20,9 @@ const confere = sql`case
   when p.estado = 'confirmado' and ${deveSaldo} then p.prazo_em is null or p.prazo_em in (
     greatest(h.em, p.saldo_ate - ${dias(SALDO_COBRADO_DIAS_ANTES)}), p.saldo_ate - ${dias(SALDO_LEMBRADO_DIAS_ANTES)}, p.saldo_ate)
   when p.estado = 'confirmado' then p.prazo_em = e.fim + ${horas(PRAZOS_EM_HORAS.entregueDepoisDaFesta)}
-  when p.estado = 'entregue' then p.prazo_em = h.em + ${horas(PRAZOS_EM_HORAS.concluidoDepoisDaEntrega)}
+  -- One that was counted as delivered before its party waits for the party's end (relogioEsperaAte).
+  when p.estado = 'entregue' then p.prazo_em in (
+    h.em + ${horas(PRAZOS_EM_HORAS.concluidoDepoisDaEntrega)}, e.fim + ${horas(PRAZOS_EM_HORAS.entregueDepoisDaFesta)})
   when p.estado = 'em_disputa' then p.prazo_em is null or p.prazo_em = d.apelar_ate
   else p.prazo_em is null end`;
 
