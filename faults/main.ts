@@ -1,28 +1,29 @@
 import { writeFile } from 'node:fs/promises';
 import { judge } from './judge.ts';
-import { absences } from './scenarios/away.ts';
-import { balances } from './scenarios/balances.ts';
-import { cancellations } from './scenarios/cancellations.ts';
-import { coupons } from './scenarios/coupons.ts';
-import { dates } from './scenarios/dates.ts';
-import { deadlines } from './scenarios/deadlines.ts';
-import { disks } from './scenarios/disk.ts';
-import { disputes } from './scenarios/disputes.ts';
-import { embedded } from './scenarios/embedded.ts';
-import { folders } from './scenarios/folder.ts';
-import { helpers } from './scenarios/helpers.ts';
-import { kills } from './scenarios/kills.ts';
-import { mailings } from './scenarios/letters.ts';
-import { money } from './scenarios/money.ts';
-import { payouts } from './scenarios/payouts.ts';
-import { pixes } from './scenarios/pix.ts';
-import { orcamentos } from './scenarios/quotes.ts';
-import { races } from './scenarios/races.ts';
-import { ratings } from './scenarios/ratings.ts';
-import { referrals } from './scenarios/referrals.ts';
-import { replicas } from './scenarios/replica.ts';
-import { silences } from './scenarios/silence.ts';
-import { stops } from './scenarios/stop.ts';
+import { absences } from './scenarios/machine/away.ts';
+import { clocks } from './scenarios/machine/clocks.ts';
+import { disks } from './scenarios/machine/disk.ts';
+import { embedded } from './scenarios/machine/embedded.ts';
+import { folders } from './scenarios/machine/folder.ts';
+import { helpers } from './scenarios/machine/helpers.ts';
+import { kills } from './scenarios/machine/kills.ts';
+import { mailings } from './scenarios/machine/letters.ts';
+import { replicas } from './scenarios/machine/replica.ts';
+import { silences } from './scenarios/machine/silence.ts';
+import { stops } from './scenarios/machine/stop.ts';
+import { balances } from './scenarios/money/balances.ts';
+import { cancellations } from './scenarios/money/cancellations.ts';
+import { coupons } from './scenarios/money/coupons.ts';
+import { money } from './scenarios/money/out.ts';
+import { payouts } from './scenarios/money/payouts.ts';
+import { pixes } from './scenarios/money/pix.ts';
+import { dates } from './scenarios/orders/dates.ts';
+import { deadlines } from './scenarios/orders/deadlines.ts';
+import { disputes } from './scenarios/orders/disputes.ts';
+import { orcamentos } from './scenarios/orders/quotes.ts';
+import { races } from './scenarios/orders/races.ts';
+import { ratings } from './scenarios/orders/ratings.ts';
+import { referrals } from './scenarios/orders/referrals.ts';
 import { CannotPlay, must, type Scenario, type Size, setStage } from './stage.ts';
 import { until } from './time.ts';
 
@@ -55,6 +56,7 @@ const SCENARIOS: readonly Scenario[] = [
   ...mailings,
   ...stops,
   ...helpers,
+  ...clocks,
   ...folders,
   ...embedded,
   ...disks,

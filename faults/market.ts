@@ -169,9 +169,10 @@ export async function openMarket({ query }: Postgres): Promise<Market> {
       const sid = (await people([id], 3)).get(id) ?? '';
       await query(
         `insert into passkeys (id, usuario_id, credencial_id, chave_publica, contador, transportes, nome, criada_em)
-         values (gen_random_uuid(), $1::uuid, $1::uuid::text, 'x', 0, '{}', 'chave', now())`,
+         values (gen_random_uuid(), $1::uuid, $1::uuid::text, 'x', 0, '{}', 'chave', now() - interval '1 day')`,
         [id],
       );
+      await query('update sessoes set identidade_confirmada_em = now() where id = $1', [sid]);
       return { id, headers: await headersOf(id, sid, 'OPERADOR') };
     },
     async movePartiesTo(hoursFromNow, eventIds) {

@@ -25,7 +25,8 @@ export interface Server {
   /** How the process ended, once it has. */
   ended(): Promise<{ code: number | null; signal: string | null }>;
   running(): boolean;
-  start(): Promise<void>;
+  /** Until it is ready, or lives: one that never gets ready may be asked for with `livez`. */
+  start(until?: 'readyz' | 'livez'): Promise<void>;
   signal(name: NodeJS.Signals): void;
   /** To its whole process group, as a terminal or systemd sends it. */
   signalGroup(name: NodeJS.Signals): void;
@@ -44,8 +45,8 @@ export async function createServer(env: Record<string, string>): Promise<Server>
   let end: Promise<[number | null, string | null]> | undefined;
   let output = '';
   const running = () => child !== undefined && child.exitCode === null && child.signalCode === null;
-  const ready = () =>
-    fetch(`${base}/readyz`).then(
+  const answers = (path: string) =>
+    fetch(`${base}/${path}`).then(
       (response) => response.ok,
       () => false,
     );
@@ -91,9 +92,9 @@ export async function createServer(env: Record<string, string>): Promise<Server>
       const [code, signal] = (await end) ?? [null, null];
       return { code, signal };
     },
-    async start() {
+    async start(path = 'readyz') {
       spawnIt();
-      await until(`o servidor responde (${output.slice(-500)})`, async () => !running() || (await ready()), 60);
+      await until(`o servidor responde (${output.slice(-500)})`, async () => !running() || (await answers(path)), 60);
       if (!running()) throw new Error(`o servidor não começou:\n${output.slice(-2_000)}`);
     },
     signal: (name) => void child?.kill(name),

@@ -136,6 +136,13 @@ export const MONEY = of('apps/api/src/features', [
     seenBy: ['o repasse espera'],
   },
   {
+    name: 'a conta que muda durante a rodada recebe logo',
+    file: 'repasses/fazer-remessas.ts',
+    find: 'await travarContas(tx, fornecedoresDe(vistos));',
+    replace: '',
+    seenBy: ['o repasse espera'],
+  },
+  {
     name: 'o repasse leva também a taxa',
     file: 'pedidos/transicoes/aplicar-transicao.ts',
     find: `repassarEmCentavos: valorEm('fornecedor') };`,

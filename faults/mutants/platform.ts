@@ -60,6 +60,13 @@ export const PLATFORM = of('apps/api/src', [
     seenBy: ['enquanto se devolve e se repassa'],
   },
   {
+    name: 'o relógio do servidor é sempre o certo',
+    file: 'platform/jobs/jobs.ts',
+    find: 'if (drift === 0) return work();',
+    replace: 'if (drift !== Number.NaN) return work();',
+    seenBy: ['o relógio de um servidor'],
+  },
+  {
     name: 'o que um processo auxiliar morto fazia não se faz de novo',
     file: 'platform/helper-process.ts',
     find: '.catch(whenDied(() => work(task)))',

@@ -1,10 +1,10 @@
 import { aceitarPedido } from '@festejo/contrato/pedido/pedidos.ts';
 import { pagarSaldo } from '@festejo/contrato/pedido/vida-do-pedido.ts';
-import { notifyPaid } from '../bank.ts';
-import { type Client, PRICE_IN_CENTAVOS } from '../market.ts';
-import { at, buyWhole, each, make } from '../orders.ts';
-import { must, nothingLost, type Scenario, type Size, type Stage } from '../stage.ts';
-import { until } from '../time.ts';
+import { notifyPaid } from '../../bank.ts';
+import { type Client, PRICE_IN_CENTAVOS } from '../../market.ts';
+import { at, buyWhole, each, make } from '../../orders.ts';
+import { must, nothingLost, type Scenario, type Size, type Stage } from '../../stage.ts';
+import { until } from '../../time.ts';
 
 /** Of a price in whole reais, so that no centavo is rounded. */
 const DEPOSIT = (PRICE_IN_CENTAVOS * 0.3) / 100;

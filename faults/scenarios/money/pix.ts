@@ -1,9 +1,9 @@
-import { notifyPaid, type Paid } from '../bank.ts';
-import { close } from '../buyers.ts';
-import { PRICE_IN_CENTAVOS } from '../market.ts';
-import { buy, buyWhole, done, each, pay, said } from '../orders.ts';
-import { must, type Scenario, type Size, type Stage } from '../stage.ts';
-import { until, withinLimit } from '../time.ts';
+import { notifyPaid, type Paid } from '../../bank.ts';
+import { close } from '../../buyers.ts';
+import { PRICE_IN_CENTAVOS } from '../../market.ts';
+import { buy, buyWhole, done, each, pay, said } from '../../orders.ts';
+import { must, type Scenario, type Size, type Stage } from '../../stage.ts';
+import { until, withinLimit } from '../../time.ts';
 
 const reais = (centavos: number) => (centavos / 100).toFixed(2);
 const RIGHT = reais(PRICE_IN_CENTAVOS);

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { avaliarSenha } from '@festejo/contrato/conta/usuarios.ts';
-import { must, type Scenario, type Size } from '../stage.ts';
-import { pause, until } from '../time.ts';
+import { must, type Scenario, type Size } from '../../stage.ts';
+import { pause, until } from '../../time.ts';
 
 type Outcome = 'answered' | 'refused' | 'reset';
 

@@ -1,11 +1,11 @@
 import { buscarPerfil } from '@festejo/contrato/conta/perfil.ts';
 import { logout } from '@festejo/contrato/conta/usuarios.ts';
-import { notifyPaid } from '../bank.ts';
-import { type Answer, call, close } from '../buyers.ts';
-import type { Client } from '../market.ts';
-import { must, nothingLost, type Scenario, type Size, type Stage } from '../stage.ts';
-import { openStream } from '../streams.ts';
-import { pause, until, withinLimit } from '../time.ts';
+import { notifyPaid } from '../../bank.ts';
+import { type Answer, call, close } from '../../buyers.ts';
+import type { Client } from '../../market.ts';
+import { must, nothingLost, type Scenario, type Size, type Stage } from '../../stage.ts';
+import { openStream } from '../../streams.ts';
+import { pause, until, withinLimit } from '../../time.ts';
 
 /** From the fall of silence to the 503, and from the network's return to the first success (design of the limits: decision record 12). */
 const REFUSED_WITHIN_MS = 6_000;

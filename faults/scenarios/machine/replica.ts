@@ -1,10 +1,10 @@
 import { buscarFornecedor } from '@festejo/contrato/fornecedor/fornecedores.ts';
-import { type Answer, call } from '../buyers.ts';
-import { createNetwork } from '../network.ts';
-import { createPostgres } from '../postgres.ts';
-import { createServer } from '../server.ts';
-import { must, type Scenario } from '../stage.ts';
-import { pause, until, withinLimit } from '../time.ts';
+import { type Answer, call } from '../../buyers.ts';
+import { createNetwork } from '../../network.ts';
+import { createPostgres } from '../../postgres.ts';
+import { createServer } from '../../server.ts';
+import { must, type Scenario } from '../../stage.ts';
+import { pause, until, withinLimit } from '../../time.ts';
 
 /** Ten seconds that a copy may be behind (decision record 72), and the second between two looks at it. */
 const OLD_WITHIN_MS = 12_000;

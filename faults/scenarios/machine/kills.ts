@@ -1,7 +1,7 @@
-import { shop } from '../buyers.ts';
-import type { Server } from '../server.ts';
-import { must, nothingLost, type Scenario, type Size, type Stage } from '../stage.ts';
-import { until } from '../time.ts';
+import { shop } from '../../buyers.ts';
+import type { Server } from '../../server.ts';
+import { must, nothingLost, type Scenario, type Size, type Stage } from '../../stage.ts';
+import { until } from '../../time.ts';
 
 /** People buy all the while; `blow` is struck again and again, each time after somebody bought something anew. */
 async function whileBuying(stage: Stage, blows: number, blow: (i: number) => Promise<void>): Promise<string> {

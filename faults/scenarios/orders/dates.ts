@@ -1,10 +1,10 @@
 import { buscarEvento } from '@festejo/contrato/evento/eventos.ts';
 import { atualizarEvento } from '@festejo/contrato/evento/mudancas-de-evento.ts';
 import { pedirMudanca, responderMudanca, retirarMudanca } from '@festejo/contrato/evento/mudancas-pedidas.ts';
-import { type Answer, call, close } from '../buyers.ts';
-import type { Client, Supplier } from '../market.ts';
-import { at, type Bought, buyAndAccept, done, each, make, mustBeAnswers, pay, post, said } from '../orders.ts';
-import { must, type Scenario, type Size, type Stage } from '../stage.ts';
+import { type Answer, call, close } from '../../buyers.ts';
+import type { Client, Supplier } from '../../market.ts';
+import { at, type Bought, buyAndAccept, done, each, make, mustBeAnswers, pay, post, said } from '../../orders.ts';
+import { must, type Scenario, type Size, type Stage } from '../../stage.ts';
 
 const DAY_IN_MS = 86_400_000;
 const weekAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 7 * DAY_IN_MS).toISOString().slice(0, 10);

@@ -3,12 +3,12 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buscarPerfil } from '@festejo/contrato/conta/perfil.ts';
-import { type Answer, call, close, shop } from '../buyers.ts';
-import { openMarket } from '../market.ts';
-import { createPostgres, type OwnDisk, type Postgres } from '../postgres.ts';
-import { createServer } from '../server.ts';
-import { CannotPlay, must, mustHold, nothingLost, type Scenario, type Size, type Stage } from '../stage.ts';
-import { until } from '../time.ts';
+import { type Answer, call, close, shop } from '../../buyers.ts';
+import { openMarket } from '../../market.ts';
+import { createPostgres, type OwnDisk, type Postgres } from '../../postgres.ts';
+import { createServer } from '../../server.ts';
+import { CannotPlay, must, mustHold, nothingLost, type Scenario, type Size, type Stage } from '../../stage.ts';
+import { until } from '../../time.ts';
 
 const FOLDER_IN_MB = 96;
 const POSTGRES_IN_MB = 384;

@@ -1,8 +1,8 @@
 import { concluirPedido, entregarPedido } from '@festejo/contrato/pedido/vida-do-pedido.ts';
-import { whileHeld } from '../held.ts';
-import { NET_IN_CENTAVOS, type Supplier } from '../market.ts';
-import { at, buyAndAccept, make } from '../orders.ts';
-import { must, type Scenario, type Stage } from '../stage.ts';
+import { whileHeld } from '../../held.ts';
+import { NET_IN_CENTAVOS, type Supplier } from '../../market.ts';
+import { at, buyAndAccept, make } from '../../orders.ts';
+import { must, type Scenario, type Stage } from '../../stage.ts';
 
 const ROUND = 'fazer-repasses';
 /** Of the first account, as its owner sees it; the second one's key is a telephone. */

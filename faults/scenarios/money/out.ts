@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aceitarPedido, recusarPedido } from '@festejo/contrato/pedido/pedidos.ts';
 import { cancelarComoFornecedor, cancelarPedido } from '@festejo/contrato/pedido/vida-do-pedido.ts';
-import { ordersOf, paymentFiles, returnOf } from '../bank-files.ts';
-import { begin, runCommand } from '../command.ts';
-import { whileHeld } from '../held.ts';
-import { NET_IN_CENTAVOS, PRICE_IN_CENTAVOS, type Supplier } from '../market.ts';
-import { at, type Bought, buyAndPay, insist } from '../orders.ts';
-import { must, nothingLost, type Scenario, type Size, type Stage } from '../stage.ts';
-import { pause, until } from '../time.ts';
+import { ordersOf, paymentFiles, returnOf } from '../../bank-files.ts';
+import { begin, runCommand } from '../../command.ts';
+import { whileHeld } from '../../held.ts';
+import { NET_IN_CENTAVOS, PRICE_IN_CENTAVOS, type Supplier } from '../../market.ts';
+import { at, type Bought, buyAndPay, insist } from '../../orders.ts';
+import { must, nothingLost, type Scenario, type Size, type Stage } from '../../stage.ts';
+import { pause, until } from '../../time.ts';
 
 const REFUNDS_BETWEEN_KILLS = 3;
 

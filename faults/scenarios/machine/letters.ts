@@ -1,7 +1,7 @@
-import { notifyPaid } from '../bank.ts';
-import { close } from '../buyers.ts';
-import { must, type Scenario, type Size } from '../stage.ts';
-import { until } from '../time.ts';
+import { notifyPaid } from '../../bank.ts';
+import { close } from '../../buyers.ts';
+import { must, type Scenario, type Size } from '../../stage.ts';
+import { until } from '../../time.ts';
 
 const LETTERS = `from jobs.job where name = 'enviar-carta'`;
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { cadastro } from '@festejo/contrato/conta/usuarios.ts';
 import { aceitarPedido } from '@festejo/contrato/pedido/pedidos.ts';
 import { cancelarPedido } from '@festejo/contrato/pedido/vida-do-pedido.ts';
-import { notifyPaid } from '../bank.ts';
-import { type Answer, call, close } from '../buyers.ts';
-import { type Client, PRICE_IN_CENTAVOS } from '../market.ts';
-import { at, post, said } from '../orders.ts';
-import { must, nothingLost, type Scenario, type Stage } from '../stage.ts';
-import { pause, until } from '../time.ts';
+import { notifyPaid } from '../../bank.ts';
+import { type Answer, call, close } from '../../buyers.ts';
+import { type Client, PRICE_IN_CENTAVOS } from '../../market.ts';
+import { at, post, said } from '../../orders.ts';
+import { must, nothingLost, type Scenario, type Stage } from '../../stage.ts';
+import { pause, until } from '../../time.ts';
 
 const count = (answers: readonly Answer[], which: (answer: Answer) => boolean) => answers.filter(which).length;
 const bought = ({ status }: Answer) => status === 201 || status === 200;

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from '../server.ts';
-import { must, type Scenario } from '../stage.ts';
+import { createServer } from '../../server.ts';
+import { must, type Scenario } from '../../stage.ts';
 
 const twoOnOneFolder: Scenario = {
   name: 'dois processos na mesma pasta de dados',

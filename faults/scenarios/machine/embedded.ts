@@ -5,12 +5,12 @@ import { adicionarItem, removerItem } from '@festejo/contrato/pedido/carrinho.ts
 import { buscarResumoDaCompra, fecharPedido } from '@festejo/contrato/pedido/compra.ts';
 import { buscarPagamento, simularPagamento } from '@festejo/contrato/pedido/pagamentos.ts';
 import { buscarProdutosDentroDoRaio } from '@festejo/contrato/produto/produtos.ts';
-import { type Answer, call } from '../buyers.ts';
-import { runCommand } from '../command.ts';
-import { at } from '../orders.ts';
-import { createServer, type Server } from '../server.ts';
-import { must, type Scenario } from '../stage.ts';
-import { pause, until } from '../time.ts';
+import { type Answer, call } from '../../buyers.ts';
+import { runCommand } from '../../command.ts';
+import { at } from '../../orders.ts';
+import { createServer, type Server } from '../../server.ts';
+import { must, type Scenario } from '../../stage.ts';
+import { pause, until } from '../../time.ts';
 
 const KILLS = 100;
 /** The demo's client: `npm start` prints it. */

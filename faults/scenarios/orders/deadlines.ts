@@ -1,8 +1,8 @@
 import { aceitarPedido } from '@festejo/contrato/pedido/pedidos.ts';
 import { entregarPedido } from '@festejo/contrato/pedido/vida-do-pedido.ts';
-import { whileHeld } from '../held.ts';
-import { at, buyAndAccept, buyAndPay, done, post, said, statesOf } from '../orders.ts';
-import { must, type Scenario, type Size } from '../stage.ts';
+import { whileHeld } from '../../held.ts';
+import { at, buyAndAccept, buyAndPay, done, post, said, statesOf } from '../../orders.ts';
+import { must, type Scenario, type Size } from '../../stage.ts';
 import { ask, yes } from './dates.ts';
 
 const MANY = 6;

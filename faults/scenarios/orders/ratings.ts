@@ -1,7 +1,7 @@
 import { avaliarItem } from '@festejo/contrato/pedido/avaliacoes.ts';
 import { entregarPedido } from '@festejo/contrato/pedido/vida-do-pedido.ts';
-import { at, buyAndAccept, done, each, make, mustBeAnswers, post, said } from '../orders.ts';
-import { must, type Scenario, type Size } from '../stage.ts';
+import { at, buyAndAccept, done, each, make, mustBeAnswers, post, said } from '../../orders.ts';
+import { must, type Scenario, type Size } from '../../stage.ts';
 
 const AT_ONCE = 4;
 const starsOf = (client: number, turn: number) => 1 + ((client + turn) % 5);

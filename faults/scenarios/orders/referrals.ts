@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { concluirPedido, entregarPedido } from '@festejo/contrato/pedido/vida-do-pedido.ts';
-import { at, buyAndAccept, done, each, make, post, said } from '../orders.ts';
-import { must, type Scenario, type Size } from '../stage.ts';
+import { at, buyAndAccept, done, each, make, post, said } from '../../orders.ts';
+import { must, type Scenario, type Size } from '../../stage.ts';
 
 const onePrize: Scenario = {
   name: 'dois amigos, dois pedidos cada um, concluídos ao mesmo tempo',

@@ -1,8 +1,8 @@
 import { aceitarPedido, recusarPedido } from '@festejo/contrato/pedido/pedidos.ts';
 import { cancelarComoFornecedor, cancelarCompra, cancelarPedido } from '@festejo/contrato/pedido/vida-do-pedido.ts';
-import type { Client, Supplier } from '../market.ts';
-import { at, type Bought, buy, buyAndPay, buyWhole, each, insist, make, mustBeAnswers, ordersOf, post } from '../orders.ts';
-import { must, type Scenario, type Size, type Stage } from '../stage.ts';
+import type { Client, Supplier } from '../../market.ts';
+import { at, type Bought, buy, buyAndPay, buyWhole, each, insist, make, mustBeAnswers, ordersOf, post } from '../../orders.ts';
+import { must, type Scenario, type Size, type Stage } from '../../stage.ts';
 
 const motivo = 'Por falta de equipe';
 /** Of an order with a tenth off. */

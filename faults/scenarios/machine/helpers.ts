@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { enviarAnexo } from '@festejo/contrato/confianca/anexos.ts';
 import { stretched } from '@festejo/patience/patience.ts';
-import type { Client } from '../market.ts';
-import type { Server } from '../server.ts';
-import { must, type Scenario, type Size } from '../stage.ts';
-import { until } from '../time.ts';
+import type { Client } from '../../market.ts';
+import type { Server } from '../../server.ts';
+import { must, type Scenario, type Size } from '../../stage.ts';
+import { until } from '../../time.ts';
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

@@ -1,7 +1,7 @@
 import { buscarPerfil } from '@festejo/contrato/conta/perfil.ts';
-import { call, close } from '../buyers.ts';
-import { must, nothingLost, type Scenario, type Size } from '../stage.ts';
-import { pause, until, withinLimit } from '../time.ts';
+import { call, close } from '../../buyers.ts';
+import { must, nothingLost, type Scenario, type Size } from '../../stage.ts';
+import { pause, until, withinLimit } from '../../time.ts';
 
 /** To the 503 while it is away, and to the first purchase once it is back. */
 const REFUSED_WITHIN_MS = 2_000;

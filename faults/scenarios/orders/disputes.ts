@@ -6,9 +6,9 @@ import {
   entregarPedido,
   falarNaDisputa,
 } from '@festejo/contrato/pedido/vida-do-pedido.ts';
-import { netOf, PRICE_IN_CENTAVOS, type Supplier } from '../market.ts';
-import { at, type Bought, buyAndAccept, done, each, make, mustBeAnswers, post, said, statesOf } from '../orders.ts';
-import { must, type Scenario, type Size, type Stage } from '../stage.ts';
+import { netOf, PRICE_IN_CENTAVOS, type Supplier } from '../../market.ts';
+import { at, type Bought, buyAndAccept, done, each, make, mustBeAnswers, post, said, statesOf } from '../../orders.ts';
+import { must, type Scenario, type Size, type Stage } from '../../stage.ts';
 
 const COMPLAINT = { motivo: 'faltou', relato: 'Combinamos três bolos e chegaram só dois.' };
 const WORD = 'O que temos a dizer sobre isto.';

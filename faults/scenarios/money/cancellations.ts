@@ -1,9 +1,9 @@
 import { POLITICAS } from '@festejo/contrato/pedido/politicas.ts';
 import { cancelarPedido, preverCancelamento } from '@festejo/contrato/pedido/vida-do-pedido.ts';
-import { call } from '../buyers.ts';
-import { netOf, PRICE_IN_CENTAVOS } from '../market.ts';
-import { at, buyAndAccept, done, each, mustBeAnswers, post } from '../orders.ts';
-import { must, type Scenario, type Size } from '../stage.ts';
+import { call } from '../../buyers.ts';
+import { netOf, PRICE_IN_CENTAVOS } from '../../market.ts';
+import { at, buyAndAccept, done, each, mustBeAnswers, post } from '../../orders.ts';
+import { must, type Scenario, type Size } from '../../stage.ts';
 
 /** Suppliers have it unless they choose another. */
 const { degraus } = POLITICAS.moderada;

@@ -1,8 +1,8 @@
 import { aceitarProposta, cancelarOrcamento, criarOrcamento, responderConsulta } from '@festejo/contrato/confianca/orcamentos.ts';
-import { close } from '../buyers.ts';
-import type { Client, Supplier } from '../market.ts';
-import { at, buyWhole, done, each, make, mustBeAnswers, post, said } from '../orders.ts';
-import { must, type Scenario, type Size, type Stage } from '../stage.ts';
+import { close } from '../../buyers.ts';
+import type { Client, Supplier } from '../../market.ts';
+import { at, buyWhole, done, each, make, mustBeAnswers, post, said } from '../../orders.ts';
+import { must, type Scenario, type Size, type Stage } from '../../stage.ts';
 
 /** What two suppliers offer, in reais: the second unit of money tells which one was bought. */
 const OFFERS = [90, 80] as const;
