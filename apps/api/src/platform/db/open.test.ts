@@ -28,3 +28,12 @@ test.skipIf(testEngine !== 'postgres')(
     await database.close();
   },
 );
+
+test.skipIf(testEngine !== 'postgres')('a pooler that leaves out what the server sets for its connections is refused', async () => {
+  // What the address itself sets stands in for it: the server's own settings do not arrive.
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  url.searchParams.set('options', '-c jit=off');
+  await expect(openConfigured(readConfig({ DATABASE_URL: url.href }))).rejects.toThrow(
+    /como atrás de um PgBouncer: aponte DATABASE_URL direto/,
+  );
+});
