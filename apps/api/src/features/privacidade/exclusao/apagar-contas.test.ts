@@ -92,6 +92,9 @@ test('de um fornecedor somem a conta bancária, os documentos e as cópias que o
 test('depois de 7 dias não sobra nada da pessoa, e o pedido continua legível para a outra parte', async () => {
   const { venda, cliente, pedidoId, foto, capa, semCompras } = await clienteComHistoria();
   await pedirExclusao(cliente);
+  const esquecidas: unknown[] = [];
+  ctx = { ...ctx, mailer: { ...ctx.mailer, forget: async (quais) => void esquecidas.push(quais) } };
+  await server.database.query('insert into usos_limitados values ($1, $2, 3)', [`falhas ${cliente.email}`, server.clock.now()]);
   server.clock.advance(7 * DIA - 1_000);
   await apagar();
   expect((await conta(cliente.id)).email).toBe(cliente.email);
@@ -144,6 +147,7 @@ test('depois de 7 dias não sobra nada da pessoa, e o pedido continua legível p
     endereco_ip: '203.0.113.9',
   });
   expect(await saldos(server)).toEqual(livro);
+  expect(esquecidas).toEqual([{ para: cliente.email }]);
   expect(ctx.letters.map(({ para, assunto }) => [para, assunto])).toEqual([[cliente.email, 'Sua conta foi apagada']]);
 
   const fornecedor = await entrar(server, pegar(venda.fornecedores, 0));
