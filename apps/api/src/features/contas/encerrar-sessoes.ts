@@ -23,6 +23,7 @@ export async function encerrarSessoes(
     const quais = id === usuarioId ? { except: menos, fim } : { meio: 'troca_de_perfil' as const };
     encerradas.push(...(await endSessionsOf(tx, id, agora, quais)));
   }
+  if (encerradas.length > 0) ctx.log.info({ evento: 'sessoes_encerradas', usuarioId, quantas: encerradas.length, fim });
   const vivas = encerradas.filter((sessao) => sessao.renovadaEm.getTime() > agora.getTime() - (TOKEN_EM_SEGUNDOS + 60) * 1000);
   for (const { id } of vivas) await ctx.bus.tellSessionEnded(tx, id);
   return vivas.map(({ id }) => id);

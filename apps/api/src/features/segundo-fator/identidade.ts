@@ -72,6 +72,12 @@ export async function confirmarIdentidade(
   else if (codigo && comSegundoFator) await confirmarComCodigo(ctx, user, codigo);
   else throw new Refused('PROVA_NAO_ACEITA', new ConfirmeSuaIdentidade(provas).message, { erros: provas });
   await noteIdentity(ctx.db, user.sid, agora);
+  ctx.log.info({
+    evento: 'identidade_confirmada',
+    usuarioId: user.id,
+    sid: user.sid,
+    por: passkey ? 'passkey' : codigo ? 'codigo' : 'senha',
+  });
   return aposIdentidade(agora);
 }
 

@@ -42,6 +42,7 @@ interface Ligada {
  */
 export async function aposLigar(ctx: Context, tx: Tx, user: User, dono: Dono, oQue: string): Promise<Ligada> {
   await avisarDono(ctx, tx, dono, `${oQue} A conta saiu dos outros aparelhos.`);
+  ctx.log.info({ evento: 'segundo_fator_ligado', usuarioId: user.id, sid: user.sid });
   await deleteRemocao(tx, user.id);
   const encerradas = await encerrarSessoes(ctx, tx, user.id, ctx.clock.now(), { menos: user.sid });
   return { codigosDeRecuperacao: (await countProtecoes(tx, user.id)) === 1 ? await trocarCodigos(tx, user.id) : [], encerradas };
@@ -50,6 +51,7 @@ export async function aposLigar(ctx: Context, tx: Tx, user: User, dono: Dono, oQ
 /** After a protection was switched off, with the account locked: tells the owner; the last one takes the recovery codes along. */
 export async function aposDesligar(ctx: Context, tx: Tx, usuarioId: string, dono: Dono, oQue: string): Promise<void> {
   await avisarDono(ctx, tx, dono, oQue);
+  ctx.log.info({ evento: 'segundo_fator_desligado', usuarioId });
   await deleteRemocao(tx, usuarioId);
   if ((await countProtecoes(tx, usuarioId)) === 0) await deleteCodigosDeRecuperacao(tx, usuarioId);
 }

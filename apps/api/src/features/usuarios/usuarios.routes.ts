@@ -26,6 +26,7 @@ import { aparelhoDe } from './entrada/aparelho.ts';
 import { entrar } from './entrada/entrar.ts';
 import { entrarComPasskey } from './entrada/entrar-com-passkey.ts';
 import { entradaMarcada, marcarAparelho } from './entrada/marca-do-aparelho.ts';
+import { comRecusaNoLog } from './entrada/registrar-entrada.ts';
 import { limparRegistros } from './limpar-registros.ts';
 import { adicionarPerfil } from './perfis/adicionar-perfil.ts';
 import { trocarPerfil } from './perfis/trocar-perfil.ts';
@@ -42,11 +43,15 @@ export function registerUsuarios(api: FastifyInstance, ctx: Context): void {
   route(api, ctx, buscarDesafio, () => criarDesafio(ctx));
   route(api, ctx, usuarioExisteOp, async ({ query, request }) => ({ existe: await usuarioExiste(ctx, query, request.ip) }));
   route(api, ctx, login, async ({ body, request }, reply) =>
-    entradaMarcada(ctx, request, reply, { accessToken: await entrar(ctx, body, aparelhoDe(request)) }),
+    entradaMarcada(ctx, request, reply, {
+      accessToken: await comRecusaNoLog(ctx, 'senha', request, () => entrar(ctx, body, aparelhoDe(request))),
+    }),
   );
   route(api, ctx, iniciarLoginComPasskeyOp, ({ request }) => iniciarLoginComPasskey(ctx, request.ip));
   route(api, ctx, loginComPasskey, async ({ body, request }, reply) =>
-    entradaMarcada(ctx, request, reply, { accessToken: await entrarComPasskey(ctx, body, aparelhoDe(request)) }),
+    entradaMarcada(ctx, request, reply, {
+      accessToken: await comRecusaNoLog(ctx, 'passkey', request, () => entrarComPasskey(ctx, body, aparelhoDe(request))),
+    }),
   );
   route(api, ctx, cadastro, async ({ body, request, idempotency }, reply) => {
     const cadastrado = await cadastrarUsuario(ctx, body, aparelhoDe(request), idempotency);

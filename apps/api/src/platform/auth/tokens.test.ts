@@ -14,11 +14,15 @@ const tokens = createTokens(SECRET, clock);
 const ID = '01a1fd00-0000-7000-8000-000000000001';
 const CLAIMS = { id: ID, sid: ID, role: 'CLIENTE' as const, nomeCompleto: 'Ana', email: 'ana@teste.example', cpf: null, cnpj: null };
 
-const jwt = (header: { alg?: string; typ?: string } = {}, { iss = 'festejo', exp = '30m', claims = CLAIMS as object, key = KEY } = {}) =>
+const jwt = (
+  header: { alg?: string; typ?: string } = {},
+  { iss = 'festejo', aud = 'festejo-api', exp = '30m', claims = CLAIMS as object, key = KEY } = {},
+) =>
   new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
     .setSubject(ID)
     .setIssuer(iss)
+    .setAudience(aud)
     .setIssuedAt()
     .setExpirationTime(exp)
     .sign(key);
@@ -46,6 +50,9 @@ test('no algorithm, another algorithm, another type, another key, another issuer
   expect(await tokens.read(await jwt({ typ: 'JWT' }))).toBeNull();
   expect(await tokens.read(await jwt({ typ: 'refresh+jwt' }))).toBeNull();
   expect(await tokens.read(await jwt({}, { iss: 'outro' }))).toBeNull();
+  expect(await tokens.read(await jwt({}, { aud: 'outra-api' }))).toBeNull();
+  const semAudiencia = new SignJWT({ ...CLAIMS }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).setSubject(ID).setIssuer('festejo');
+  expect(await tokens.read(await semAudiencia.setIssuedAt().setExpirationTime('30m').sign(KEY))).toBeNull();
   expect(await tokens.read(await jwt({}, { exp: '-1s' }))).toBeNull();
   expect(await tokens.read(await jwt({}, { key: new TextEncoder().encode('x'.repeat(40)) }))).toBeNull();
   expect(await tokens.read(await jwt({}, { claims: { ...CLAIMS, role: 'DONO' } }))).toBeNull();

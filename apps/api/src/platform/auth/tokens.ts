@@ -12,6 +12,8 @@ import type { Clock } from '../clock.ts';
 const ALGORITHM = 'HS256';
 const TYPE = 'at+jwt';
 const ISSUER = 'festejo';
+/** Whom a token is for: one that says another, or nobody, was not made to open this API (RFC 9068, section 4). */
+const AUDIENCE = 'festejo-api';
 
 export interface Tokens {
   /** A signed access token, good for 30 minutes, or until its session ends (`ate`) where that is sooner. */
@@ -34,6 +36,7 @@ export function createTokens(secret: string, clock: Clock): Tokens {
       return new SignJWT({ ...claims })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
         .setIssuedAt(now)
         .setExpirationTime(end)
         .sign(key);
@@ -42,7 +45,8 @@ export function createTokens(secret: string, clock: Clock): Tokens {
       const known = checked.get(token);
       if (known) return known.exp * 1000 > clock.now().getTime() ? known : null;
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], typ: TYPE, issuer: ISSUER, currentDate: clock.now() });
+        const asked = { algorithms: [ALGORITHM], typ: TYPE, issuer: ISSUER, audience: AUDIENCE, currentDate: clock.now() };
+        const { payload } = await jwtVerify(token, key, asked);
         const claims = tokenClaims.safeParse(payload).data ?? null;
         if (claims) checked.set(token, claims);
         if (checked.size > KEPT) checked.delete(checked.keys().next().value ?? '');

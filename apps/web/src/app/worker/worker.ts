@@ -55,6 +55,8 @@ const LEITURAS = 'festejo-leituras-';
 /** The document that any page opens with while there is no network; the server writes it for everybody alike. */
 const DOCUMENTO = '/cliente/home';
 const MAX_LEITURAS = 60;
+/** What a person read is forgotten after so long, whoever has the device by then. */
+const LEITURA_VALE_EM_MS = 7 * 86_400_000;
 const leituras = padroes.map((padrao) => new RegExp(padrao, 'i'));
 /** Counts how often what was read had to be forgotten: a reply that was on its way then is not kept. */
 let esquecidas = 0;
@@ -77,6 +79,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       for (const name of await caches.keys()) if (name.startsWith(CASCAS) && name !== CASCA) await caches.delete(name);
+      await esquecerVelhas();
       await worker.registration.navigationPreload?.enable();
       await worker.clients.claim();
     })(),
@@ -123,8 +126,22 @@ async function ler(event: Asked, cacheName: string): Promise<Response> {
     return reply;
   } catch (failure) {
     const kept = request.signal.aborted ? undefined : await caches.match(request.url, { cacheName });
-    if (!kept) throw failure;
+    if (!kept || velha(kept)) throw failure;
     return kept;
+  }
+}
+
+const velha = (kept: Response) => Date.now() - Date.parse(kept.headers.get(KEPT_HEADER) ?? '') > LEITURA_VALE_EM_MS;
+
+/** Takes what is too old out of everybody's reads. */
+async function esquecerVelhas(): Promise<void> {
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(LEITURAS)) continue;
+    const cache = await caches.open(name);
+    for (const asked of await cache.keys()) {
+      const kept = await cache.match(asked);
+      if (kept && velha(kept)) await cache.delete(asked);
+    }
   }
 }
 
@@ -161,6 +178,7 @@ async function esquecer(menosDe: string | null): Promise<void> {
 
 worker.addEventListener('message', (event) => {
   const { assumir, esquecer: menosDe } = event.data as { assumir?: true; esquecer?: string | null };
+  event.waitUntil(esquecerVelhas());
   if (assumir) void worker.skipWaiting();
   if (menosDe !== undefined) event.waitUntil(esquecer(menosDe));
 });

@@ -78,3 +78,19 @@ describe('o aparelho de onde o dono já entrou', () => {
     expect(recusa.body.message).toContain('"Esqueci minha senha" manda um link que libera a entrada na hora');
   });
 });
+
+describe('com https', () => {
+  const seguro = withTestServer({ ...ATRAS_DE_PROXY, PUBLIC_URL: 'https://festejo.example' });
+
+  test('a marca é `__Host-`, a de antes ainda vale e sai', async () => {
+    const ana = await contaComSenha(seguro);
+    const { headers } = await entrar(seguro, ana.email, SENHA);
+    const [nova, velha] = headers['set-cookie'] as unknown as string[];
+    expect(nova).toMatch(/^__Host-aparelho=[\w.~-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/);
+    expect(velha).toMatch(/^aparelho=; Path=\/api; Max-Age=0;/);
+    const valor = nova?.split(';')[0]?.split('=')[1];
+    await jaFalhou(seguro, `falhas-da-conta ${ana.email}`, 50);
+    const tentar = async (cookie: string) => (await entrar(seguro, ana.email, SENHA, { ip: '192.0.2.200', cookie })).status;
+    expect([await tentar(`__Host-aparelho=${valor}`), await tentar(`aparelho=${valor}`), await tentar('outro=1')]).toEqual([200, 200, 429]);
+  });
+});

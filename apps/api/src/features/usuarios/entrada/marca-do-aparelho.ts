@@ -2,6 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
 
 const COOKIE = 'aparelho';
+/** Over https: no other host, no page of http and no path sets one of this name (RFC 6265bis, 4.1.3.2). */
+const COOKIE_SEGURO = `__Host-${COOKIE}`;
 /** Accounts that one device remembers: a family's. */
 const CONTAS = 5;
 /** Instead of an e-mail, in the mark that is the device's own: no account has it, so that it opens none and speaks for none. */
@@ -17,7 +19,7 @@ interface Pedido {
   readonly headers: { readonly cookie?: string | undefined };
 }
 interface Resposta {
-  header(nome: string, valor: string): unknown;
+  header(nome: string, valor: string | string[]): unknown;
 }
 
 const agoraEmSegundos = ({ clock }: Marcador) => Math.floor(clock.now().getTime() / 1000);
@@ -35,10 +37,10 @@ function idDaMarca(ctx: Marcador, marca: string, email: string): string | undefi
   return Number(desde) + VALE_EM_SEGUNDOS > agoraEmSegundos(ctx) ? id : undefined;
 }
 
-/** The marks that a request brings, of whichever accounts; not yet checked. */
+/** The marks that a request brings, of whichever accounts; not yet checked. One of a version before `__Host-` is read until the next login. */
 export function marcasDe({ headers }: Pedido): string[] {
-  const [, valor = ''] = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.~-]*)`).exec(headers.cookie ?? '') ?? [];
-  return valor
+  const valorDe = (nome: string) => new RegExp(`(?:^|;\\s*)${nome}=([\\w.~-]*)`).exec(headers.cookie ?? '')?.[1];
+  return (valorDe(COOKIE_SEGURO) ?? valorDe(COOKIE) ?? '')
     .split('~')
     .filter(Boolean)
     .slice(0, CONTAS + 1);
@@ -70,9 +72,15 @@ export function marcarAparelho(ctx: Context, request: Pedido, reply: Resposta, e
   const marcas = marcasDe(request);
   const outras = marcas.filter((marca) => [email ?? DO_APARELHO, DO_APARELHO].every((um) => idDaMarca(ctx, marca, um) === undefined));
   const contas = [...(email ? [novaMarca(ctx, email)] : []), ...outras].slice(0, CONTAS);
-  const seguro = ctx.publicUrl().startsWith('https:') ? '; Secure' : '';
+  const seguro = ctx.publicUrl().startsWith('https:');
   const valor = [novaMarca(ctx, DO_APARELHO, aparelhoMarcado(ctx, marcas, DO_APARELHO)), ...contas].join('~');
-  reply.header('set-cookie', `${COOKIE}=${valor}; Path=/api; Max-Age=${VALE_EM_SEGUNDOS}; HttpOnly; SameSite=Strict${seguro}`);
+  const comum = `Max-Age=${VALE_EM_SEGUNDOS}; HttpOnly; SameSite=Strict`;
+  reply.header(
+    'set-cookie',
+    seguro
+      ? [`${COOKIE_SEGURO}=${valor}; Path=/; ${comum}; Secure`, `${COOKIE}=; Path=/api; Max-Age=0; HttpOnly; SameSite=Strict; Secure`]
+      : `${COOKIE}=${valor}; Path=/api; ${comum}`,
+  );
 }
 
 /** The id of the device's own mark; undefined = nobody came in or signed up from it, as far as it can prove. */

@@ -6,6 +6,7 @@ import { holdTo } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
 import { aparelhoDe } from '../entrada/aparelho.ts';
 import { marcarAparelho } from '../entrada/marca-do-aparelho.ts';
+import { comRecusaNoLog } from '../entrada/registrar-entrada.ts';
 import { LIMITES } from '../limites.ts';
 import { alterarSenha } from './alterar-senha.ts';
 import { definirEsqueciSenha, esqueciSenha } from './esqueci-senha.ts';
@@ -20,7 +21,8 @@ export function registerSenha(api: FastifyInstance, ctx: Context): void {
     return { message: 'Um email foi enviado com o link de redifinição' };
   });
   route(api, ctx, contrato.redefinirSenha, async ({ body, request }, reply) => {
-    const { email, protecoesSaemEm } = await redefinirSenha(ctx, body, request.ip);
+    const { email, protecoesSaemEm } = await comRecusaNoLog(ctx, 'senha_nova', request, () => redefinirSenha(ctx, body, request.ip));
+    ctx.log.info({ evento: 'senha_trocada_por_carta', usuarioId: body.userId, rede: networkOf(request.ip) });
     marcarAparelho(ctx, request, reply, email);
     return { message: 'Senha alterado com sucesso', protecoesSaemEm: protecoesSaemEm?.toISOString() ?? null };
   });

@@ -4,6 +4,7 @@ import { endSessionsBeyond, insertSession } from '../../../platform/auth/session
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { Unauthenticated } from '../../../platform/http/errors.ts';
+import { networkOf } from '../../../platform/limits/network.ts';
 import { lockConta } from '../../contas/index.ts';
 import type { Aparelho } from '../entrada/aparelho.ts';
 import { ContaDeDemonstracao, ehContaDeDemonstracao } from '../entrada/conta-de-demonstracao.ts';
@@ -52,6 +53,7 @@ export async function abrirSessaoEm(
     meio,
     comecou_em: comecouEm ?? null,
   });
+  ctx.log.info({ evento: 'sessao_aberta', usuarioId: conta.id, sid, meio, rede: networkOf(aparelho.ip) });
   const vivas = new Date(agora.getTime() - TOKEN_EM_SEGUNDOS * 1000);
   for (const antiga of await endSessionsBeyond(tx, conta.id, SESSOES_ABERTAS, vivas, agora)) await ctx.bus.tellSessionEnded(tx, antiga);
   return ctx.tokens.issue(claimsDe(conta, sid), fimDaSessao(conta.tipoPerfil, comecouEm ?? agora));
