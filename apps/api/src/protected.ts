@@ -3,13 +3,14 @@ import { CHAVE_CIFRADA, SELO_CIFRADO } from './features/conferencia/index.ts';
 import { CONTA_CIFRADA } from './features/contas-bancarias/index.ts';
 import { CONVITE_CIFRADO } from './features/preparativos/index.ts';
 import { TRANSFERENCIA_CIFRADA } from './features/repasses/index.ts';
-import { TOTP_CIFRADO } from './features/segundo-fator/index.ts';
+import { CODIGO_CIFRADO, TOTP_CIFRADO } from './features/segundo-fator/index.ts';
 import { PROVA_CIFRADA } from './features/verificacao/index.ts';
 import type { Protected } from './platform/auth/protected.queries.ts';
 
 /** Everything that the database keeps only encrypted by the server's secret. */
 export const PROTECTED: readonly Protected[] = [
   TOTP_CIFRADO,
+  CODIGO_CIFRADO,
   CONTA_CIFRADA,
   TRANSFERENCIA_CIFRADA,
   PROVA_CIFRADA,

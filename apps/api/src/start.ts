@@ -69,15 +69,17 @@ async function levarArquivos({ dataDir, storage }: Config): Promise<void> {
   if (storage) await carryFiles(dataDir, storage);
 }
 
-/** Where suppliers are paid, as versions before this one kept it; nothing to do from the second start on. */
+/** Where suppliers are paid and recovery codes, as versions before this one kept it; nothing to do from the second start on. */
 async function cifrarOQueEstavaClaro({ db }: Database, secrets: Secrets): Promise<void> {
-  const [{ cifrarContas, marcarContas }, { cifrarTransferencias }] = await Promise.all([
+  const [{ cifrarContas, marcarContas }, { cifrarTransferencias }, { cifrarCodigos }] = await Promise.all([
     import('./features/contas-bancarias/index.ts'),
     import('./features/repasses/index.ts'),
+    import('./features/segundo-fator/index.ts'),
   ]);
   await patiently(() => cifrarContas(db, secrets));
   await patiently(() => marcarContas(db, secrets));
   await patiently(() => cifrarTransferencias(db, secrets));
+  await patiently(() => cifrarCodigos(db, secrets));
 }
 
 /** The operators' log, as versions before this one kept it; their room is read only then. */

@@ -1,3 +1,5 @@
+export { cifrarCodigos } from './codigos/cifrar-codigos.ts';
+export { CODIGO_CIFRADO } from './codigos/codigo-de-recuperacao.ts';
 export { conferirCodigo } from './codigos/conferir-codigo.ts';
 export { eraseProtecoes } from './exclusao.queries.ts';
 export { exigirFatorDoOperador, exigirIdentidade } from './identidade.ts';

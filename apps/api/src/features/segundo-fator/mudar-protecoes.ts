@@ -1,10 +1,11 @@
+import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../platform/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Unauthenticated } from '../../platform/http/errors.ts';
 import type { User } from '../../platform/http/route.ts';
 import { encerrarSessoes, lockConta } from '../contas/index.ts';
 import { avisarDono } from './cartas.ts';
-import { hashDoCodigo, novosCodigos } from './codigos/codigo-de-recuperacao.ts';
+import { cifrarHash, hashDoCodigo, novosCodigos } from './codigos/codigo-de-recuperacao.ts';
 import { deleteRemocao } from './remocao/remocoes.queries.ts';
 import { countProtecoes, deleteCodigosDeRecuperacao, insertCodigosDeRecuperacao } from './segundo-fator.queries.ts';
 
@@ -17,14 +18,15 @@ export async function lockDono(tx: Tx, usuarioId: string) {
   return dono;
 }
 
-/** New recovery codes in the place of all before them; only their hashes are kept. */
-export async function trocarCodigos(tx: Tx, usuarioId: string): Promise<string[]> {
+/** New recovery codes in the place of all before them; only their hashes are kept, encrypted. */
+export async function trocarCodigos({ secrets }: Context, tx: Tx, usuarioId: string): Promise<string[]> {
   const codigos = novosCodigos();
   await deleteCodigosDeRecuperacao(tx, usuarioId);
+  const linhas = codigos.map((codigo) => ({ id: uuidv7(), hash: hashDoCodigo(usuarioId, codigo) }));
   await insertCodigosDeRecuperacao(
     tx,
     usuarioId,
-    codigos.map((codigo) => hashDoCodigo(usuarioId, codigo)),
+    linhas.map(({ id, hash }) => ({ id, cifrado: cifrarHash(secrets, id, hash) })),
   );
   return codigos;
 }
@@ -45,7 +47,7 @@ export async function aposLigar(ctx: Context, tx: Tx, user: User, dono: Dono, oQ
   ctx.log.info({ evento: 'segundo_fator_ligado', usuarioId: user.id, sid: user.sid });
   await deleteRemocao(tx, user.id);
   const encerradas = await encerrarSessoes(ctx, tx, user.id, ctx.clock.now(), { menos: user.sid });
-  return { codigosDeRecuperacao: (await countProtecoes(tx, user.id)) === 1 ? await trocarCodigos(tx, user.id) : [], encerradas };
+  return { codigosDeRecuperacao: (await countProtecoes(tx, user.id)) === 1 ? await trocarCodigos(ctx, tx, user.id) : [], encerradas };
 }
 
 /** After a protection was switched off, with the account locked: tells the owner; the last one takes the recovery codes along. */

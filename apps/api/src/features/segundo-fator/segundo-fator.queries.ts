@@ -129,26 +129,54 @@ export async function deleteTotp(tx: Tx, usuarioId: string): Promise<boolean> {
   return row?.ativo_desde != null;
 }
 
-export async function insertCodigosDeRecuperacao(tx: Tx, usuarioId: string, hashes: readonly Buffer[]): Promise<void> {
+export async function insertCodigosDeRecuperacao(
+  tx: Tx,
+  usuarioId: string,
+  codigos: readonly { id: string; cifrado: Buffer }[],
+): Promise<void> {
   await tx
     .insertInto('codigos_de_recuperacao')
-    .values(hashes.map((codigo_hash) => ({ usuario_id: usuarioId, codigo_hash })))
+    .values(codigos.map(({ id, cifrado }) => ({ id, usuario_id: usuarioId, codigo_cifrado: cifrado })))
     .execute();
+}
+
+/** Some of those that are not encrypted yet. */
+export function lockCodigosClaros(tx: Tx) {
+  return tx
+    .selectFrom('codigos_de_recuperacao')
+    .select(['id', 'codigo_hash as hash'])
+    .where('codigo_hash', 'is not', null)
+    .limit(500)
+    .forUpdate()
+    .execute();
+}
+
+export async function setCodigoCifrado(tx: Tx, id: string, codigo_cifrado: Buffer): Promise<void> {
+  await tx.updateTable('codigos_de_recuperacao').set({ codigo_cifrado, codigo_hash: null }).where('id', '=', id).execute();
 }
 
 export async function deleteCodigosDeRecuperacao(tx: Tx, usuarioId: string): Promise<void> {
   await tx.deleteFrom('codigos_de_recuperacao').where('usuario_id', '=', usuarioId).execute();
 }
 
+/** The codes not yet used. */
+export function findCodigosDeRecuperacao(db: Db, usuarioId: string) {
+  return db
+    .selectFrom('codigos_de_recuperacao')
+    .select(['id', 'codigo_hash as hash', 'codigo_cifrado as cifrado'])
+    .where('usuario_id', '=', usuarioId)
+    .where('usado_em', 'is', null)
+    .execute();
+}
+
 /** Uses a recovery code up; of many at once exactly one gets true. */
-export async function useCodigoDeRecuperacao(tx: Tx, usuarioId: string, hash: Buffer, agora: Date): Promise<boolean> {
+export async function useCodigoDeRecuperacao(tx: Tx, id: string, agora: Date): Promise<boolean> {
   const row = await tx
     .updateTable('codigos_de_recuperacao')
     .set({ usado_em: agora })
-    .where('usuario_id', '=', usuarioId)
-    .where('codigo_hash', '=', hash)
+    .where('id', '=', id)
     .where('usado_em', 'is', null)
-    .returning('usuario_id')
+    .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -182,8 +182,10 @@ export interface Codigos {
 
 export interface CodigosDeRecuperacao {
   usuario_id: string;
-  codigo_hash: Uint8Array;
+  codigo_hash: Uint8Array | null;
   usado_em: Date | null;
+  id: Generated<string>;
+  codigo_cifrado: Uint8Array | null;
 }
 
 export interface Compras {

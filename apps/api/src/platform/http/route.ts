@@ -63,7 +63,10 @@ export async function authorize<A extends Access>(ctx: Context, access: A, reque
   if (access === 'publico') return user as UserOf<A>;
   if (ended && (await findFim(ctx.db, ended)) === 'suspensao') throw new SessaoSuspensa();
   if (!user) throw new Unauthenticated(request.headers.authorization ? undefined : TEXTO_SEM_TOKEN);
-  if (!(ROLES_DO_ACESSO[access] as readonly Role[]).includes(user.role)) throw new Forbidden();
+  if (!(ROLES_DO_ACESSO[access] as readonly Role[]).includes(user.role)) {
+    request.log.warn({ evento: 'acesso_negado', usuarioId: user.id, papel: user.role });
+    throw new Forbidden();
+  }
   return user as UserOf<A>;
 }
 

@@ -3,9 +3,16 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { forgetUses, holdTo } from '../../../platform/limits/limits.ts';
 import { avisarDono } from '../cartas.ts';
 import { LIMITES } from '../limites.ts';
-import { countCodigosDeRecuperacao, findDono, findTotp, useCodigoDeRecuperacao, usePasso } from '../segundo-fator.queries.ts';
+import {
+  countCodigosDeRecuperacao,
+  findCodigosDeRecuperacao,
+  findDono,
+  findTotp,
+  useCodigoDeRecuperacao,
+  usePasso,
+} from '../segundo-fator.queries.ts';
 import { passoDoCodigo } from '../totp/totp.ts';
-import { hashDoCodigo } from './codigo-de-recuperacao.ts';
+import { ehDoCodigo, hashDoCodigo } from './codigo-de-recuperacao.ts';
 
 /**
  * Whether `codigo` is a code of the account's app, of a step not yet used, or an unused recovery code; a right one is used up.
@@ -33,7 +40,9 @@ async function usarCodigoDoAplicativo(ctx: Context, tx: Tx, usuarioId: string, c
 }
 
 async function recuperar(ctx: Context, tx: Tx, usuarioId: string, codigo: string): Promise<boolean> {
-  if (!(await useCodigoDeRecuperacao(tx, usuarioId, hashDoCodigo(usuarioId, codigo), ctx.clock.now()))) return false;
+  const hash = hashDoCodigo(usuarioId, codigo);
+  const este = (await findCodigosDeRecuperacao(tx, usuarioId)).find((um) => ehDoCodigo(ctx.secrets, um, hash));
+  if (!este || !(await useCodigoDeRecuperacao(tx, este.id, ctx.clock.now()))) return false;
   const restantes = await countCodigosDeRecuperacao(tx, usuarioId);
   const dono = await findDono(tx, usuarioId);
   await avisarDono(ctx, tx, dono, `Um código de recuperação foi usado. Códigos que restam: ${restantes}.`);

@@ -20,6 +20,6 @@ export async function renovarCodigos(ctx: Context, user: User): Promise<string[]
     }
     await deleteRemocao(tx, user.id);
     await avisarDono(ctx, tx, dono, 'Os códigos de recuperação foram trocados; os anteriores não valem mais.');
-    return trocarCodigos(tx, user.id);
+    return trocarCodigos(ctx, tx, user.id);
   });
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testContext } from '../../../platform/testing/context.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
+import { cifrarCodigos } from '../codigos/cifrar-codigos.ts';
+import { hashDoCodigo } from '../codigos/codigo-de-recuperacao.ts';
 import { conferirCodigo } from '../index.ts';
 import { cartasPara, codigoDe, confirmar, guardarPasskey, ligarTotp, pessoaComSenha, SENHA } from '../testing/conta.ts';
 
@@ -47,7 +49,7 @@ describe('aplicativo autenticador', () => {
     const { segredo, codigos } = await ligarTotp(server, ana);
     const guardado = JSON.stringify([
       await server.database.query('select encode(segredo_cifrado, $1) as a from totp', ['escape']),
-      await server.database.query('select encode(codigo_hash, $1) as a from codigos_de_recuperacao', ['escape']),
+      await server.database.query('select encode(codigo_cifrado, $1) as a from codigos_de_recuperacao', ['escape']),
     ]);
     for (const segredoOuCodigo of [segredo, ...codigos]) expect(guardado).not.toContain(segredoOuCodigo);
   });
@@ -257,5 +259,24 @@ describe('recusas', () => {
     for (const codigo of ['\u0000\u0000\u0000\u0000\u0000\u0000', '１２３４５６', '🎉🎉🎉🎉🎉🎉']) {
       expect((await confirmar(server, ana, { codigo })).status).toBe(422);
     }
+  });
+});
+
+describe('um código de recuperação de uma versão anterior', () => {
+  const claro = async (ana: Person, codigo: string) => {
+    await server.db.deleteFrom('codigos_de_recuperacao').where('usuario_id', '=', ana.id).execute();
+    const codigo_hash = hashDoCodigo(ana.id, codigo);
+    await server.db.insertInto('codigos_de_recuperacao').values({ usuario_id: ana.id, codigo_hash }).execute();
+  };
+
+  test('vale antes e depois de um início, que não deixa dele um hash que se possa tentar', async () => {
+    const ana = await server.person();
+    await ligarTotp(server, ana);
+    await claro(ana, '01abc-xyz10');
+    expect([await conferir(ana, '01abc-xyz10'), await conferir(ana, '01abc-xyz10')]).toEqual([true, false]);
+    await claro(ana, '01abc-xyz11');
+    await cifrarCodigos(server.db, testContext(server).secrets);
+    expect(await server.db.selectFrom('codigos_de_recuperacao').select('codigo_hash').execute()).toEqual([{ codigo_hash: null }]);
+    expect([await conferir(ana, '01ABC xyz11'), await conferir(ana, '01abc-xyz11')]).toEqual([true, false]);
   });
 });
