@@ -1,9 +1,10 @@
 import { TIPO_DO_ROLE } from '@festejo/contrato/common/constants.ts';
+import { Secret, TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
+import { hashPassword } from '../../platform/auth/passwords.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
-import { codigoDe, confirmar, ligarTotp } from '../segundo-fator/testing/conta.ts';
-import { SENHA, umaSenha } from '../usuarios/testing/contas.ts';
 
+const SENHA = 'festa-boa-2026';
 const UM_ID = '01920000-0000-7000-8000-000000000000';
 const MINUTO = 60_000;
 const HORA = 60 * MINUTO;
@@ -16,18 +17,24 @@ beforeEach(async () => {
   antiga = await server.person(TIPO_DO_ROLE.OPERADOR);
   await server.db
     .updateTable('usuarios')
-    .set({ senha_hash: await umaSenha() })
+    .set({ senha_hash: await hashPassword(SENHA) })
     .where('id', '=', antiga.id)
     .execute();
   const [aqui, outra] = [await entrar(), await entrar()];
-  await confirmar(server, aqui, { senha: SENHA });
-  ({ segredo } = await ligarTotp(server, aqui));
+  await confirmar(aqui, { senha: SENHA });
+  ({ segredo } = (await server.call('POST', '/usuario/segundo-fator/totp', { as: aqui })).body);
+  await server.call('POST', '/usuario/segundo-fator/totp/confirmar', { as: aqui, body: { codigo: codigo() } });
   olga = aqui;
   antiga = outra;
 });
 
-async function entrar(codigo?: string): Promise<Person> {
-  const { status, body } = await server.call('POST', '/usuario/login', { body: { email: antiga.email, senha: SENHA, codigo } });
+/** What the app shows now. */
+const codigo = () => new TOTP({ secret: Secret.fromBase32(segredo) }).generate({ timestamp: server.clock.now().getTime() });
+const confirmar = (as: Person, body: object) => server.call('POST', '/usuario/confirmar-identidade', { as, body });
+
+async function entrar(comCodigo?: string): Promise<Person> {
+  const credenciais = { email: antiga.email, senha: SENHA, codigo: comCodigo };
+  const { status, body } = await server.call('POST', '/usuario/login', { body: credenciais });
   if (status !== 200) throw new Error(JSON.stringify(body));
   return { ...antiga, token: body.accessToken };
 }
@@ -46,17 +53,17 @@ test('ligar a segunda etapa encerra as outras sessões, e a de antes não entra 
   expect(await renovar(antiga)).toBeNull();
   expect(await server.call('GET', '/operacao/disputas', { as: olga })).toMatchObject(PEDE);
   server.clock.advance(MINUTO);
-  expect(await confirmar(server, olga, { codigo: codigoDe(server, segredo) })).toMatchObject({ status: 200 });
+  expect(await confirmar(olga, { codigo: codigo() })).toMatchObject({ status: 200 });
   expect([await ler(olga), await escrever(olga)]).toMatchObject([200, PASSOU]);
 });
 
 test('o que escreve pede a segunda etapa de há pouco; o que lê, não', async () => {
   server.clock.advance(MINUTO);
-  let as = await entrar(codigoDe(server, segredo));
+  let as = await entrar(codigo());
   expect(await escrever(as)).toMatchObject(PASSOU);
   server.clock.advance(10 * MINUTO);
   expect([await ler(as), await escrever(as)]).toMatchObject([200, PEDE]);
-  await confirmar(server, as, { codigo: codigoDe(server, segredo) });
+  await confirmar(as, { codigo: codigo() });
   expect(await escrever(as)).toMatchObject(PASSOU);
   server.clock.advance(10 * MINUTO);
   as = (await renovar(as)) ?? as;
@@ -65,11 +72,11 @@ test('o que escreve pede a segunda etapa de há pouco; o que lê, não', async (
 
 test('uma senha nova não faz uma sessão nova da velha: nem o que escreve, nem as 12 horas', async () => {
   server.clock.advance(MINUTO);
-  let as = await entrar(codigoDe(server, segredo));
+  let as = await entrar(codigo());
   server.clock.advance(11 * MINUTO);
   const trocar = () => server.call('PUT', '/usuario/alterar-senha', { as, body: { senhaAtual: SENHA, senha: 'lanterna poema cacto 41' } });
   expect(await trocar()).toMatchObject(PEDE);
-  await confirmar(server, as, { codigo: codigoDe(server, segredo) });
+  await confirmar(as, { codigo: codigo() });
   as = { ...as, token: (await trocar()).body.accessToken };
   expect(await escrever(as)).toMatchObject(PEDE);
   const resta = 12 * HORA - 11 * MINUTO;
@@ -93,7 +100,7 @@ async function passarAte(de: Person, ms: number): Promise<number> {
 
 test('12 horas no máximo, por mais que se renove; a de um cliente, 30 dias', async () => {
   server.clock.advance(MINUTO);
-  const as = await entrar(codigoDe(server, segredo));
+  const as = await entrar(codigo());
   expect(await passarAte(as, 12 * HORA)).toBe(12 * HORA);
   const ana = await server.person();
   const [sid] = await server.db.selectFrom('sessoes').select('id').where('usuario_id', '=', ana.id).execute();

@@ -24,7 +24,7 @@ const BotaoDoCarrinho = lazyPart(async () => (await deQuemEntrou()).BotaoDoCarri
 const Sino = lazyPart(async () => (await deQuemEntrou()).SinoLigado, SemAviso);
 const DeQuemEntrou = lazyPart(async () => (await deQuemEntrou()).DeQuemEntrou);
 const Gaveta = lazyPart(async () => (await gaveta()).Gaveta, GavetaPerdida);
-/** An operator's writes ask for the second factor on whichever page (`lib/http/step-up.ts`). */
+/** An operator's writes ask for the second factor on whichever page (`lib/http/identity-asked.ts`). */
 const ConfirmarIdentidade = lazyPart(async () => (await confirmarIdentidade()).ConfirmarIdentidade, SemAviso);
 const CarrinhoPainel = lazyPart(async () => (await carrinhoPainel()).CarrinhoPainel, CarrinhoPerdido);
 

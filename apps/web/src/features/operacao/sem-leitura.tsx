@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/http/errors.ts';
-import { stepUp, wantsIdentity } from '../../lib/http/step-up.ts';
+import { askIdentity, wantsIdentity } from '../../lib/http/identity-asked.ts';
 import { Botao, BotaoLink } from '../../ui/buttons/botao.tsx';
 import { IlustracaoErro } from '../../ui/drawings/ilustracoes-da-casca.tsx';
 import { EstadoVazio } from '../../ui/feedback/estado-vazio.tsx';
@@ -13,7 +13,7 @@ export function SemLeitura(props: Parameters<typeof SemDados>[0]) {
       <EstadoVazio
         titulo="Confirme que é você"
         ilustracao={<IlustracaoErro />}
-        acao={<Botao onClick={() => void stepUp(error).then((provou) => provou && refetch())}>Confirmar</Botao>}
+        acao={<Botao onClick={() => void askIdentity(error).then((provou) => provou && refetch())}>Confirmar</Botao>}
       >
         Esta entrada é de antes da segunda etapa. Confirme com ela uma vez, e a operação abre.
       </EstadoVazio>

@@ -4,9 +4,9 @@ import * as z from 'zod';
 import { testToken } from '../testing/test-token.ts';
 import { setOnExpiry } from './expiry.ts';
 import { call, download } from './http.ts';
+import { answerIdentityAsked } from './identity-asked.ts';
 import { keptAt } from './kept.ts';
 import { KEPT_HEADER } from './kept-header.ts';
-import { answerStepUps } from './step-up.ts';
 
 const mudar = operation({
   id: 'mudar',
@@ -205,7 +205,7 @@ test('a write of the back office that wants the identity proven asks for it and 
   });
   const pede = { codigo: 'CONFIRME_SUA_IDENTIDADE', message: 'Confirme', erros: ['totp'] };
   const asks = vi.fn<(means: readonly string[]) => Promise<boolean>>().mockResolvedValueOnce(true).mockResolvedValueOnce(false);
-  const stop = answerStepUps(asks);
+  const stop = answerIdentityAsked(asks);
   responder(403, pede);
   responder(200);
   await call(decidir);

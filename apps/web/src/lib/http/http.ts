@@ -4,10 +4,10 @@ import { isTokenExpired, readToken } from '../session/token.ts';
 import { type ApiError, CODIGO_LOGIN_EXPIROU, errorOfReply, networkError } from './errors.ts';
 import { tellExpiry } from './expiry.ts';
 import { actOf } from './idempotency.ts';
+import { askIdentity, mayAskIdentity, wantsIdentity } from './identity-asked.ts';
 import { noteKept } from './kept.ts';
 import { takePrefetched } from './prefetched.ts';
 import { sendWithProgress } from './send-with-progress.ts';
-import { mayStepUp, stepUp, wantsIdentity } from './step-up.ts';
 import { BASE, urlOf } from './url.ts';
 
 export interface CallOptions<O extends Operation> extends CallInput<O> {
@@ -28,11 +28,11 @@ export interface CallOptions<O extends Operation> extends CallInput<O> {
  * @throws ApiError always, whatever went wrong (an aborted `signal` throws its own reason)
  */
 export async function call<const O extends Operation>(operation: O, options: CallOptions<O> = {}): Promise<Reply<O>> {
-  if (!mayStepUp(operation)) return callOnce(operation, options);
+  if (!mayAskIdentity(operation)) return callOnce(operation, options);
   try {
     return await callOnce(operation, options);
   } catch (error) {
-    if (!wantsIdentity(error) || !(await stepUp(error))) throw error;
+    if (!wantsIdentity(error) || !(await askIdentity(error))) throw error;
     return callOnce(operation, options);
   }
 }

@@ -11,7 +11,7 @@ export const de = (ip: string) => ({ 'x-forwarded-for': ip });
 let hash: string | undefined;
 
 /** The hash of `SENHA`. */
-export async function umaSenha(): Promise<string> {
+async function umaSenha(): Promise<string> {
   hash ??= await hashPassword(SENHA);
   return hash;
 }

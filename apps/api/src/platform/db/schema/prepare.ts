@@ -8,6 +8,8 @@ import { migrate, pendingMigrations } from './migrate.ts';
 const GROWS_ONLY = ['historico_do_pedido'];
 /** Emptied and counted anew by a round. */
 const EMPTIED = ['contagem_de_termos'];
+/** The right to empty a table at once. */
+const EMPTYING = 'truncate';
 
 /** Whether the user of this connection owns the tables, so that he may change or switch off whatever holds them; of an empty database: yes. */
 async function ownsTables(database: Database): Promise<boolean> {
@@ -39,9 +41,9 @@ async function grantTo(owner: Database, role: string): Promise<void> {
     revoke create on schema public from ${quoted};
     grant select, insert, update, delete on all tables in schema ${schemas} to ${quoted};
     grant usage, select on all sequences in schema ${schemas} to ${quoted};
-    grant truncate on ${EMPTIED.join(', ')} to ${quoted};
-    revoke update, delete, truncate on ${only} from ${quoted};
-    revoke insert, update, delete, truncate on migracoes from ${quoted};`);
+    grant ${EMPTYING} on ${EMPTIED.join(', ')} to ${quoted};
+    revoke update, delete, ${EMPTYING} on ${only} from ${quoted};
+    revoke insert, update, delete, ${EMPTYING} on migracoes from ${quoted};`);
 }
 
 /**

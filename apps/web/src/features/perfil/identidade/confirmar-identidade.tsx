@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { answerStepUps } from '../../../lib/http/step-up.ts';
+import { answerIdentityAsked } from '../../../lib/http/identity-asked.ts';
 import { useStore } from '../../../lib/screen/store.ts';
 import { Janela } from '../../../ui/layout/janela.tsx';
 import { type MeioDeIdentidade, type PerguntaDeIdentidade, perguntaDeIdentidade, perguntar } from './identidade.ts';
@@ -11,7 +11,7 @@ export function ConfirmarIdentidade() {
   // Stays on screen while the closing motion runs, and is forgotten with its page.
   const [mostrada, setMostrada] = useState<PerguntaDeIdentidade | null>(null);
   if (pergunta && pergunta !== mostrada) setMostrada(pergunta);
-  useEffect(() => answerStepUps((meios) => perguntar(meios as MeioDeIdentidade[])), []);
+  useEffect(() => answerIdentityAsked((meios) => perguntar(meios as MeioDeIdentidade[])), []);
   // Whoever leaves the page has given up.
   useEffect(() => () => perguntaDeIdentidade.get()?.responder(false), []);
   return (

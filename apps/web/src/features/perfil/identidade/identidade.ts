@@ -1,4 +1,4 @@
-import { wantsIdentity } from '../../../lib/http/step-up.ts';
+import { wantsIdentity } from '../../../lib/http/identity-asked.ts';
 import { createStore } from '../../../lib/screen/store.ts';
 
 export type MeioDeIdentidade = 'senha' | 'totp' | 'passkey';

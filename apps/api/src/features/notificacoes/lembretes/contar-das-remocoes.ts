@@ -1,7 +1,7 @@
 import { PAGINA_DO_PERFIL, roleDoTipo } from '@festejo/contrato/common/roles.ts';
-import type { Subscriber } from '../../platform/context.ts';
-import { type AcontecimentoDeRemocao, type DadosDaRemocao, dizQuando } from '../segundo-fator/index.ts';
-import { notificar } from './notificar.ts';
+import type { Subscriber } from '../../../platform/context.ts';
+import { type AcontecimentoDeRemocao, type DadosDaRemocao, dizQuando } from '../../segundo-fator/index.ts';
+import { notificar } from '../notificar.ts';
 
 interface Recado {
   readonly titulo: string;

@@ -5,7 +5,7 @@ type Ask = (means: readonly string[]) => Promise<boolean>;
 let ask: Ask | null = null;
 
 /** Who asks the person to prove again who she is, while it is on screen. Gives the way to stop. */
-export function answerStepUps(asks: Ask): () => void {
+export function answerIdentityAsked(asks: Ask): () => void {
   ask = asks;
   return () => {
     if (ask === asks) ask = null;
@@ -15,7 +15,7 @@ export function answerStepUps(asks: Ask): () => void {
 export const wantsIdentity = (error: unknown): error is ApiError => error instanceof ApiError && error.codigo === 'CONFIRME_SUA_IDENTIDADE';
 
 /** Asks for the proof that an error wants; false = it was not given. */
-export const stepUp = async (error: ApiError): Promise<boolean> => (await ask?.(error.erros)) ?? false;
+export const askIdentity = async (error: ApiError): Promise<boolean> => (await ask?.(error.erros)) ?? false;
 
 /** A write of the back office, any of which may want a proof of the second factor first. */
-export const mayStepUp = ({ access, method }: Operation): boolean => access === 'operador' && method !== 'GET';
+export const mayAskIdentity = ({ access, method }: Operation): boolean => access === 'operador' && method !== 'GET';
