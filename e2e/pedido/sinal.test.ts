@@ -21,7 +21,8 @@ test('o fornecedor aceita sinal; a cliente paga 30% na compra, e o saldo antes d
   const bolo = { nome: 'Bolo de três andares', descricao: '', valor: '200', tipoProduto: 'Produto', IdCategoria: categoria?.id ?? '' };
   const { id: produtoId } = await fornecedor.formulario<ProdutoParaEditar>('/produto/create', bolo);
   const conta = await contaPronta(request, 1);
-  const cliente = await chamarComo(request, conta);
+  // From her own device: nobody buys from the one that the shop is run from.
+  const cliente = await chamarComo(page.request, conta);
   const eventoId = await festaPronta(cliente, 'Casamento de longe', 12);
 
   await test.step('na loja ele diz quanto e até quando, e o que não cabe se lê no campo', async () => {

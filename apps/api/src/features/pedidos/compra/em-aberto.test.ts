@@ -4,7 +4,6 @@ import { testEngine } from '../../../platform/testing/database.ts';
 import { criarMercado } from '../../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../../platform/testing/server.ts';
 import { fechar, type Venda } from '../../../platform/testing/vendas.ts';
-import { contaComSenha, entrar, marcaDe, SENHA } from '../../usuarios/testing/contas.ts';
 import { COMPRAS_EM_ABERTO_NO_MAXIMO } from './em-aberto.ts';
 
 const server = withTestServer({}, { rounds: false });
@@ -20,6 +19,13 @@ beforeEach(async () => {
   loja = await mercado.fornecedor();
   produto = await mercado.produto(loja.id);
 });
+
+/** The mark that a device gets with a sign-up. */
+async function umAparelho(): Promise<string> {
+  const email = `${crypto.randomUUID()}@teste.example`;
+  const conta = { tipoPerfil: 1, nomeCompleto: 'Marina Lopes', senha: 'girassol canoa ventania 82', aceitaTermos: true, email };
+  return String((await server.call('POST', '/usuario/cadastro', { body: conta })).headers['set-cookie']).split(';', 1)[0] ?? '';
+}
 
 /** Time passes, and she comes in again. */
 async function passar(ms: number) {
@@ -64,7 +70,7 @@ describe('quantas esperam pagamento', () => {
   test('as contas do mesmo CPF e as do mesmo aparelho contam juntas; as de outros, não', async () => {
     const bia = await server.person();
     for (const { id } of [ana, bia]) await server.db.updateTable('usuarios').set({ cpf: CPF }).where('id', '=', id).execute();
-    const cookie = marcaDe(await entrar(server, (await contaComSenha(server)).email, SENHA));
+    const cookie = await umAparelho();
     await encher(ana, cookie);
     expect(await comprar(bia)).toMatchObject({ ...ABERTAS, body: { ...ABERTAS.body, acao: expect.stringContaining('outras contas') } });
     expect(await comprar(await server.person(), cookie)).toMatchObject(ABERTAS);
@@ -83,7 +89,7 @@ describe('quantas esperam pagamento', () => {
     async () => {
       const contas = [ana, await server.person(), await server.person()];
       for (const { id } of contas.slice(0, 2)) await server.db.updateTable('usuarios').set({ cpf: CPF }).where('id', '=', id).execute();
-      const cookie = marcaDe(await entrar(server, (await contaComSenha(server)).email, SENHA));
+      const cookie = await umAparelho();
       const vendas: Venda[] = [];
       for (let i = 0; i < 20; i++) vendas.push(await montar(contas[i % 3]));
       const respostas = await Promise.all(vendas.map((venda) => fechar(server, venda, venda.cliente === contas[1] ? {} : { cookie })));
