@@ -81,7 +81,8 @@ test.describe('no celular', () => {
       await expect(page.getByText(/Os clientes ainda não encontram seus produtos/)).toBeVisible();
     });
 
-    const fornecedor = await chamarComo(request, conta);
+    // From the device of her shop: the client has another.
+    const fornecedor = await chamarComo(page.request, conta);
     const inicio = page.getByRole('navigation', { name: 'Menu inferior' }).getByRole('link', { name: 'Início' });
     const passos = page.getByRole('listitem');
     await test.step('a tela inicial risca o que está feito, e leva ao que falta', async () => {
