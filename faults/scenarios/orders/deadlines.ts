@@ -9,21 +9,24 @@ const MANY = 6;
 /** After the party an accepted order counts as delivered. */
 const DELIVERED_AFTER = '2 days';
 
+/** Moves and answers of one supplier that meet at the database: on one server no more of a person's calls hold a connection at once (5). */
+const TOGETHER = 4;
+
 const acceptedMeanwhile: Scenario = {
   name: 'o pedido é aceito enquanto a festa muda de dia',
   async play(stage, size: Size) {
     const { postgres } = stage;
     for (let round = 0; round < (size === 'short' ? 1 : 10); round++) {
       const supplier = await stage.market.supplier();
-      const moving = await ask(stage, await buyAndPay(stage, MANY, [supplier]));
+      const moving = await ask(stage, await buyAndPay(stage, TOGETHER, [supplier]));
       const orders = moving.map(({ orders: [id] }) => id ?? '');
       // First waits the one that moves the party, then the one that accepts.
       const held = 'select from pedidos where id = any($1) for no key update';
       const answers = await whileHeld(postgres, held, [orders], async ({ waiting, letGo }) => {
         const moves = Promise.all(moving.map((one, i) => yes(stage, i, one, 0, [supplier])));
-        await waiting(MANY);
+        await waiting(TOGETHER);
         const accepts = Promise.all(orders.map((id, i) => post(stage, i + 1, at(aceitarPedido.path, id), supplier)));
-        await waiting(MANY * 2);
+        await waiting(TOGETHER * 2);
         await letGo();
         return [...(await moves), ...(await accepts)];
       });
@@ -33,7 +36,7 @@ const acceptedMeanwhile: Scenario = {
          where p.id = any($1) and (p.estado <> 'confirmado' or p.prazo_em <> e.fim + $2::interval)`,
         [orders, DELIVERED_AFTER],
       );
-      must(late.length === 0, `${late.length} de ${MANY} pedidos têm o prazo do dia de antes`);
+      must(late.length === 0, `${late.length} de ${TOGETHER} pedidos têm o prazo do dia de antes`);
     }
     return 'cada pedido tem o prazo do dia novo';
   },
