@@ -14,6 +14,7 @@ import { fillCarts, type Measured, measure, readings } from './partes/leituras.t
 import { measureWave } from './partes/onda.ts';
 import { measureOperator } from './partes/operador.ts';
 import { measureScrolling } from './partes/rolagem.ts';
+import { measureTurns } from './partes/vez.ts';
 import { measureLive } from './partes/vivo.ts';
 import { startServer } from './servidor.ts';
 import { type Part, printTable, type Row, rowOf } from './tabela.ts';
@@ -69,6 +70,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   operador: async () => measureOperator(await full()),
   vivo: async () => measureLive(await small()),
   onda: async () => measureWave(await small()),
+  vez: async () => measureTurns(await small(), seconds),
   cartas: async () => measureLetters(await small()),
   fotos: async () => measurePhotos(await small()),
   importacao: async () => measureImport(await small()),

@@ -118,6 +118,14 @@ export async function measureCheckout(base: string, url: string, client: pg.Clie
   };
 }
 
+/** Purchases of up to `many` clients, each of which can be made once. */
+export async function checkouts(base: string, client: pg.Client, many: number): Promise<Request[]> {
+  const carts = (await findCarts(base, many)).map((cart) => ({ ...cart, produtos: ofDifferentSuppliers(cart.produtos) }));
+  const ready = carts.filter((cart) => cart.produtos.length === SUPPLIERS_A_CART);
+  await fillCarts(client, ready);
+  return Promise.all(ready.map((cart) => checkoutOf(base, cart)));
+}
+
 function ofDifferentSuppliers(produtos: Cart['produtos']): Cart['produtos'] {
   const bySupplier = new Map(produtos.map((produto) => [produto.fornecedorId, produto]));
   return [...bySupplier.values()].slice(0, SUPPLIERS_A_CART);
