@@ -110,13 +110,12 @@ export async function openMarket({ query }: Postgres): Promise<Market> {
       return id;
     },
     async account({ id }, inHours = 0) {
-      const [type, key] = inHours > 0 ? ['telefone', '+5511987654321'] : ['cnpj', '12ABC34501DE35'];
       await query(
         `insert into contas_bancarias (fornecedor_id, tipo, titular_nome, titular_documento, pix_tipo, pix_chave, vale_a_partir_de, mudou_em)
-         values ($1, 'pix', 'Doces das Falhas', '12ABC34501DE35', $3, $4, now() + $2 * interval '1 hour', now())
+         values ($1, 'pix', 'Doces das Falhas', '12ABC34501DE35', 'cnpj', '12ABC34501DE35', now() + $2 * interval '1 hour', now())
          on conflict (fornecedor_id) do update set pix_tipo = excluded.pix_tipo, pix_chave = excluded.pix_chave,
            vale_a_partir_de = excluded.vale_a_partir_de, mudou_em = now()`,
-        [id, inHours, type, key],
+        [id, inHours],
       );
     },
     async clients(many, products, cupomId) {

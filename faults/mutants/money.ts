@@ -138,6 +138,13 @@ export const MONEY = of('apps/api/src/features', [
   {
     name: 'a conta que muda durante a rodada recebe logo',
     file: 'repasses/fazer-remessas.ts',
+    find: 'return findDevidos(tx, agora, ids);',
+    replace: 'return vistos;',
+    seenBy: ['o repasse espera'],
+  },
+  {
+    name: 'as contas não se travam enquanto se repassa',
+    file: 'repasses/fazer-remessas.ts',
     find: 'await travarContas(tx, fornecedoresDe(vistos));',
     replace: '',
     seenBy: ['o repasse espera'],

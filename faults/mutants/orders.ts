@@ -171,10 +171,10 @@ export const ORDERS = of('apps/api/src/features', [
     seenBy: ['cancelar pela política'],
   },
   {
-    name: 'cada pedido de um amigo dá um prêmio',
-    file: 'indicacoes/premios.queries.ts',
-    find: `where atual.estado = 'recusada' and atual.pedido_id <> excluded.pedido_id`,
-    replace: 'where atual.pedido_id <> excluded.pedido_id',
+    name: 'cada ronda dá o prêmio de novo',
+    file: 'indicacoes/premiar-indicacoes.ts',
+    find: 'await setPremiada(tx, indicadoId, { cupomId, cupomDoIndicadoId, marcas, em });',
+    replace: '',
     seenBy: ['dois amigos'],
   },
   {

@@ -105,8 +105,11 @@ const wholeGroup: Scenario = {
       }),
     );
     await until('os pedidos chegaram', async () => (await fetch(`${server.base}/livez`)).ok);
+    const before = server.helpers().join();
     server.signalGroup('SIGTERM');
     await until('o servidor diz que para', async () => (await fetch(`${server.base}/readyz`).catch(() => null))?.ok !== true);
+    // Its work under way would be lost with a helper that ends; another one in its place takes a second to start.
+    must(server.helpers().join() === before, 'o sinal acabou com um processo auxiliar');
     for (const { socket } of requests) socket.write(PASSWORD.slice(1));
     const answers = await Promise.all(requests.map(({ ended }) => ended));
     const { code } = await server.ended();
