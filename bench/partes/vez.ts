@@ -139,6 +139,7 @@ async function othersOf(base: string, client: pg.Client, seconds: number): Promi
   const buying = (await checkouts(base, client, Math.ceil(times * seconds * PAYMENTS_A_SECOND * 1.2) + 20)).map(apart);
   return async (during) => {
     const purchases = buying.splice(0, Math.ceil(during * PAYMENTS_A_SECOND));
+    logins.push(...logins.splice(0, Math.ceil(during * LOGINS_A_SECOND)));
     const [leituras, entradas, compras] = await Promise.all([
       sendEvenly(base, reads, { perSecond: READS_A_SECOND, seconds: during }),
       sendEvenly(base, logins, { perSecond: LOGINS_A_SECOND, seconds: during }),

@@ -7,6 +7,8 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Of one account: its owner, on some devices. */
 const PLACES_OF_ACCOUNT = 4;
+/** Which account is tried says little of who tries: an owner who came in a minute ago is not to wait behind strangers who try a new one each time. */
+const WEIGHT_OF_ACCOUNT = 30;
 
 /** Whose password it is. */
 export interface Asker {
@@ -20,7 +22,7 @@ export interface Asker {
 }
 
 const placesOf = ({ account, known }: Asker): Place[] =>
-  account ? [{ who: `${known ? 'aparelhos de' : 'conta'} ${account}`, most: PLACES_OF_ACCOUNT }] : [];
+  account ? [{ who: `${known ? 'aparelhos de' : 'conta'} ${account}`, most: PLACES_OF_ACCOUNT, people: WEIGHT_OF_ACCOUNT }] : [];
 
 /** The password's argon2id hash, in PHC text form. @throws TooMany, Unavailable: without a place in the queue */
 export function hashPassword(password: string, asker: Asker = {}): Promise<string> {
