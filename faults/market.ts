@@ -47,6 +47,7 @@ async function headersOf(id: string, sid: string, role: 'CLIENTE' | 'FORNECEDOR'
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .setSubject(id)
     .setIssuer('festejo')
+    .setAudience('festejo-api')
     .setIssuedAt()
     .setExpirationTime('2h')
     .sign(new TextEncoder().encode(SECRET));
