@@ -45,6 +45,7 @@ async function bearerOf({ id: sub, ...claims }: { id: string; sid: string; role:
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .setSubject(sub)
     .setIssuer('festejo')
+    .setAudience('festejo-api')
     .setIssuedAt()
     .setExpirationTime('2h')
     .sign(new TextEncoder().encode(SECRET));

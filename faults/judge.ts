@@ -26,12 +26,14 @@ async function conferir(url: string): Promise<string[]> {
 
 /** The money that came back, by the bank's own book against ours. */
 async function brokenAtTheBank({ query }: Pick<Postgres, 'query'>, { refunds }: Bank): Promise<string[]> {
+  // Servers go on meanwhile: what the bank gave back by now was promised before it, and what is noted as done was done before that.
+  const before = [...refunds];
   const rows = await query(
     `select id_no_banco as id, estado, end_to_end_id as pix, to_char(valor_em_centavos / 100.0, 'FM9999999990.00') as valor from devolucoes
      where id_no_banco is not null`,
   );
   const ours = new Map(rows.map((row) => [String(row.id), row]));
-  const unknown = [...refunds].filter(([id, { valor, endToEndId }]) => ours.get(id)?.valor !== valor || ours.get(id)?.pix !== endToEndId);
+  const unknown = before.filter(([id, { valor, endToEndId }]) => ours.get(id)?.valor !== valor || ours.get(id)?.pix !== endToEndId);
   const missing = rows.filter(({ id, estado }) => estado === 'concluida' && !refunds.has(String(id)));
   return [
     ...(unknown.length > 0 ? [`o banco devolveu o que ninguém prometeu (${unknown.length}): ${JSON.stringify(unknown[0])}`] : []),

@@ -9,7 +9,7 @@ import { whileHeld } from '../../held.ts';
 import { NET_IN_CENTAVOS, PRICE_IN_CENTAVOS, type Supplier } from '../../market.ts';
 import { at, type Bought, buyAndPay, insist } from '../../orders.ts';
 import { must, nothingLost, type Scenario, type Size, type Stage } from '../../stage.ts';
-import { pause, until } from '../../time.ts';
+import { pause, until, withinLimit } from '../../time.ts';
 
 const REFUNDS_BETWEEN_KILLS = 3;
 
@@ -43,13 +43,40 @@ async function roundAndRound({ postgres, rounds }: Stage, orders: readonly strin
   }
 }
 
-/** Both servers die and come back; gives the jobs that they had at hand. */
-async function restart({ servers, bank, postgres }: Stage): Promise<string[]> {
+interface Killed {
+  /** By the database's clock. */
+  readonly at: unknown;
+  /** The jobs that they had at hand. */
+  readonly jobs: readonly string[];
+}
+
+/** Both servers die and come back. */
+async function restart({ servers, bank, postgres }: Stage): Promise<Killed> {
   const atHand = await postgres.query(`select id from jobs.job where state = 'active'`);
   await Promise.all(servers.map((server) => server.kill()));
+  const [now] = await postgres.query('select now() as at');
   bank.answer(REFUNDS_BETWEEN_KILLS);
   await Promise.all(servers.map((server) => server.start()));
-  return atHand.map(({ id }) => String(id));
+  return { at: now?.at, jobs: atHand.map(({ id }) => String(id)) };
+}
+
+/** Signs of life end after ten seconds, and every five somebody looks; a start is before that. */
+const TAKEN_UP_WITHIN_MS = 30_000;
+
+/** Somebody else has done what the dead had at hand, and soon began to; gives how many jobs that were. */
+async function takenUp({ postgres }: Stage, killed: readonly Killed[]): Promise<number> {
+  for (const [i, { at: when, jobs: atHand }] of killed.entries()) {
+    // One that was at hand again when they died again counts from then.
+    const jobs = atHand.filter((id) => !killed.slice(i + 1).some((later) => later.jobs.includes(id)));
+    const open = `select 1 from jobs.job where id = any($1) and state <> 'completed'`;
+    await until('o que os mortos tinham na mão se fez', async () => (await postgres.query(open, [jobs])).length === 0, 60);
+    const [row] = await postgres.query(
+      `select coalesce(extract(epoch from max(started_on) - $2::timestamptz) * 1000, 0)::int as ms from jobs.job where id = any($1)`,
+      [jobs, when],
+    );
+    must(withinLimit(Number(row?.ms), TAKEN_UP_WITHIN_MS), `o que os mortos tinham na mão só se retomou depois de ${row?.ms} ms`);
+  }
+  return killed.flatMap(({ jobs }) => jobs).length;
 }
 
 /** A command that has noted a transfer's end and waits for the rows of its orders, which somebody else holds, is killed there. */
@@ -101,7 +128,7 @@ const moneyOut: Scenario = {
     const centsOf = (files: ReadonlyMap<string, string>) => allCentsOf(files) - before;
     let over = false;
     let struck = 0;
-    const atHand: string[] = [];
+    const killed: Killed[] = [];
     bank.answer(REFUNDS_BETWEEN_KILLS);
     const clock = roundAndRound(stage, kept, () => over);
     try {
@@ -109,7 +136,7 @@ const moneyOut: Scenario = {
       const killing = async () => {
         for (; struck < kills; struck++) {
           await until('o banco devolveu, e ninguém o soube', () => bank.waiting() > 0, 120);
-          atHand.push(...(await restart(stage)));
+          killed.push(await restart(stage));
         }
         bank.answer(Number.POSITIVE_INFINITY);
       };
@@ -124,8 +151,8 @@ const moneyOut: Scenario = {
       over = true;
       await clock;
     }
-    const dropped = `select 1 from jobs.job where id = any($1) and state <> 'completed'`;
-    await until('o que os mortos tinham na mão se fez', async () => (await postgres.query(dropped, [atHand])).length === 0, 60);
+    const again = await takenUp(stage, killed);
+
     // Those of other scenarios may come at any time.
     const pix = await postgres.query('select end_to_end_id as id from pagamentos where id = any($1)', [
       bought.map(({ compraId }) => compraId),
@@ -152,7 +179,7 @@ const moneyOut: Scenario = {
       stage,
       bought.map(({ compraId }) => ({ compraId, paid: true })),
     );
-    return `${struck} vezes: ${many} devoluções e ${many} repasses (${files.size} arquivos), cada um uma vez; ${atHand.length} trabalhos retomados; retorno do banco anotado depois de um kill no meio`;
+    return `${struck} vezes: ${many} devoluções e ${many} repasses (${files.size} arquivos), cada um uma vez; ${again} trabalhos retomados; retorno do banco anotado depois de um kill no meio`;
   },
 };
 
