@@ -74,8 +74,11 @@ const paidInParts: Scenario = {
           ])
         )[0]?.n,
       );
-    const pay = ({ client, id }: Owed) =>
-      make(stage, at(pagarSaldo.path, id), client).then(() => (late.some((one) => one.id === id) ? undefined : tellPaid(stage, id)));
+    const pay = async ({ client, id }: Owed) => {
+      const { body } = await make(stage, at(pagarSaldo.path, id), client);
+      must(body.valor === BALANCE, `de saldo se cobram ${body.valor} reais, e não ${BALANCE}`);
+      if (!late.some((one) => one.id === id)) await tellPaid(stage, id);
+    };
     // A server dies in the middle of each part.
     for (let struck = 0; struck < kills; struck++) {
       const before = await paid();
