@@ -46,13 +46,6 @@ export const PLATFORM = of('apps/api/src', [
     seenBy: ['kill -9 do PostgreSQL enquanto'],
   },
   {
-    name: 'ninguém retoma o que um processo morto fazia',
-    file: 'platform/jobs/jobs.ts',
-    find: `const dead = everything ? '' : \`and heartbeat_on + heartbeat_seconds * interval '1 second' < now()\`;`,
-    replace: `const dead = everything ? '' : 'and false';`,
-    seenBy: ['enquanto se devolve e se repassa'],
-  },
-  {
     name: 'o que um processo morto fazia não dá sinal de vida',
     file: 'platform/jobs/jobs.ts',
     find: '  heartbeatSeconds: DEAD_AFTER_SECONDS,',
