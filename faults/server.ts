@@ -16,6 +16,12 @@ const memory = JSON.parse(await readFile(new URL('../scripts/memory.json', impor
 /** Signs the suite's own tokens. */
 export const SECRET = 'segredo-das-falhas-que-nao-serve-para-mais-nada';
 
+/** In groups of their own, they would outlive a suite that is stopped. */
+const started = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
 /** One server process; a new one with the same data once it was killed. */
 export interface Server {
   readonly base: string;
@@ -68,6 +74,9 @@ export async function createServer(env: Record<string, string>): Promise<Server>
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    const one = child;
+    started.add(one);
+    one.once('exit', () => started.delete(one));
     const keep = (piece: Buffer) => {
       output += piece.toString();
     };
