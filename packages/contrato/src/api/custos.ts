@@ -1,5 +1,3 @@
-import type { FileField } from './operation.ts';
-
 /**
  * What an operation may cost beyond reading and writing some rows. The server bounds each kind by person, device and network
  * (`platform/turns/costs.ts`); what spends one refuses an operation that does not name it.
@@ -30,7 +28,7 @@ export type Custo = (typeof CUSTOS)[number];
 
 interface ComCusto {
   readonly custos?: readonly Custo[];
-  readonly files?: Readonly<Record<string, FileField>>;
+  readonly files?: Readonly<Record<string, { readonly kind: string }>>;
 }
 
 /** All that an operation or a download may cost: what it names, and what its files imply. */

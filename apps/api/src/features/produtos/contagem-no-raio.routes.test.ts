@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { criarMercado } from '../../platform/testing/mercado.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
@@ -31,9 +30,9 @@ test('an event that more products serve than are counted at once says at least h
   const flores = await mercado.categoria('Flores');
   for (let i = 0; i < 12; i++) await mercado.produto(fornecedor.id, { categoriaOficialId: flores });
   const um = await mercado.produto(fornecedor.id);
-  await sql`insert into produtos (id, fornecedor_id, categoria_id, categoria_oficial_id, nome, descricao, preco_em_centavos, tipo_produto, capacidade)
+  await server.database.exec(`insert into produtos (id, fornecedor_id, categoria_id, categoria_oficial_id, nome, descricao, preco_em_centavos, tipo_produto, capacidade)
     select gen_random_uuid(), fornecedor_id, categoria_id, categoria_oficial_id, nome, descricao, preco_em_centavos, tipo_produto, capacidade
-    from produtos cross join generate_series(1, 1100) where id = ${um}`.execute(server.db);
+    from produtos cross join generate_series(1, 1100) where id = '${um}'`);
   // The nearest thousand may be of any category: of one that is asked for the page itself is certain, and that there is a next one.
   const primeira = (await noRaio(`&categoriaOficial=${flores}`)).body;
   expect(primeira).toMatchObject({ totalParcial: true, itens: { length: 10 } });

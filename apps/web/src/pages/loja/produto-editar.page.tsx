@@ -1,13 +1,15 @@
 import { useNavigate, useParams } from 'react-router';
-import { AcoesDoProduto } from '../../features/produtos/formulario/acoes-do-produto.tsx';
 import { EditarProduto } from '../../features/produtos/formulario/editar-produto.tsx';
 import { useMeuProduto } from '../../features/produtos/meus-produtos.api.ts';
+import { lazyPart } from '../../lib/http/lazy-part.ts';
 import { LISTA_DO_FORNECEDOR } from '../../lib/session/destinations.ts';
 import { EsqueletoDeLista } from '../../ui/feedback/esqueletos.tsx';
 import { SemDados } from '../../ui/feedback/sem-dados.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Moldura } from '../../ui/layout/moldura.tsx';
 import { useOpcoesDeCategoria } from './opcoes-de-categoria.ts';
+
+const AcoesDoProduto = lazyPart(async () => (await import('../../features/produtos/formulario/acoes-do-produto.tsx')).AcoesDoProduto);
 
 export default function ProdutoEditarPage() {
   const { id = '' } = useParams();

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, inTransaction } from '../../platform/db/database.ts';
-import { migrate } from '../../platform/db/schema/migrate.ts';
-import { openEmptyDatabase, restoreEarlierInstallation } from '../../platform/testing/installation.ts';
-import { claimDevolucao, setTentarDevolucao } from '../pagamentos/devolucoes/devolucoes.queries.ts';
-import { setTentarRepasse } from '../pagamentos/index.ts';
-import { findDevidos } from './repasses.queries.ts';
+import { claimDevolucao, setTentarDevolucao } from '../../../features/pagamentos/devolucoes/devolucoes.queries.ts';
+import { setTentarRepasse } from '../../../features/pagamentos/index.ts';
+import { findDevidos } from '../../../features/repasses/repasses.queries.ts';
+import { openEmptyDatabase, restoreEarlierInstallation } from '../../testing/installation.ts';
+import { type Database, inTransaction } from '../database.ts';
+import { migrate } from './migrate.ts';
 
 const DEPOIS = new Date('2099-01-01T00:00:00Z');
 let database: Database;

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { testContext } from '../../platform/testing/context.ts';
-import { type Entrega, entregar } from '../../platform/testing/entregas.ts';
-import { form } from '../../platform/testing/files/form.ts';
-import { criarMercado } from '../../platform/testing/mercado.ts';
-import { withTestServer } from '../../platform/testing/server.ts';
-import { conferirPlanilha } from '../produtos/importacao/conferir-planilha.ts';
-import { enviarPlanilha } from '../produtos/importacao/enviar-planilha.ts';
+import { testContext } from '../../../platform/testing/context.ts';
+import { type Entrega, entregar } from '../../../platform/testing/entregas.ts';
+import { form } from '../../../platform/testing/files/form.ts';
+import { criarMercado } from '../../../platform/testing/mercado.ts';
+import { withTestServer } from '../../../platform/testing/server.ts';
+import { conferirPlanilha } from './conferir-planilha.ts';
+import { enviarPlanilha } from './enviar-planilha.ts';
 
 const server = withTestServer({}, { rounds: false });
 const mercado = criarMercado(server);
