@@ -232,21 +232,6 @@ describe('mudar um produto', () => {
     expect((await mudar({ ...umBolo(), id: antes.id, substituirArquivos: true })).body).toMatchObject({ files: [], imagemUrl: null });
   });
 
-  test('deixa o horário próprio, mas um serviço tem sempre o seu', async () => {
-    const { id } = (await criar({ ...umBolo(), ...semana('08:00', '18:00') })).body;
-    expect((await mudar({ ...umBolo(), id, horariosProprios: false })).body.horarios).toEqual([]);
-    expect((await mudar({ ...umBolo(), id, TipoProduto: 'Servico', horariosProprios: false })).body.horarios).toHaveLength(7);
-  });
-
-  test('um dia dito fechado não vale, ainda que venha com início e fim', async () => {
-    const fechados = Object.fromEntries([0, 6].map((dia) => [`Horarios[${dia}].Aberto`, 'false']));
-    const { body } = await criar({ ...umBolo(), ...semana('08:00', '18:00'), ...fechados });
-    expect(body.horarios.map(({ diaDaSemana }: { diaDaSemana: number }) => diaDaSemana)).toEqual([1, 2, 3, 4, 5]);
-    const todos = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((dia) => [`Horarios[${dia}].Aberto`, 'false']));
-    expect(await mudar({ ...umBolo(), id: body.id, ...semana('08:00', '18:00'), ...todos })).toMatchObject({ status: 400 });
-    expect((await mudar({ ...umBolo(), id: body.id, horariosProprios: false, ...semana('09:00', '10:00') })).body.horarios).toEqual([]);
-  });
-
   test('de duas telas a segunda ouve que mudou, e nada dela fica', async () => {
     const { id } = (await criar()).body;
     const headers = { 'if-match': '"1"' };
