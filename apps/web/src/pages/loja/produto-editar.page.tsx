@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { EditarProduto } from '../../features/produtos/formulario/editar-produto.tsx';
 import { useMeuProduto } from '../../features/produtos/meus-produtos.api.ts';
@@ -24,14 +25,16 @@ export default function ProdutoEditarPage() {
       voltar={{ para: LISTA_DO_FORNECEDOR, texto: 'Meus produtos' }}
       acoes={
         data && (
-          <AcoesDoProduto
-            produto={data}
-            aoDuplicar={(copia) => {
-              toast.sucesso('Cópia criada, ainda fora da venda');
-              void navigate(`/produto/editar/${copia}`);
-            }}
-            aoRetirar={() => void navigate(LISTA_DO_FORNECEDOR)}
-          />
+          <Suspense fallback={null}>
+            <AcoesDoProduto
+              produto={data}
+              aoDuplicar={(copia) => {
+                toast.sucesso('Cópia criada, ainda fora da venda');
+                void navigate(`/produto/editar/${copia}`);
+              }}
+              aoRetirar={() => void navigate(LISTA_DO_FORNECEDOR)}
+            />
+          </Suspense>
         )
       }
     >

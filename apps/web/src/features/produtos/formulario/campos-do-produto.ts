@@ -1,4 +1,5 @@
 import type { Body } from '@festejo/contrato/api/operation.ts';
+import { quantia } from '@festejo/contrato/common/common.ts';
 import type { TipoDeProduto } from '@festejo/contrato/common/constants.ts';
 import { type criarProduto, type ProdutoParaEditar, produtoNovo } from '@festejo/contrato/produto/produtos-do-fornecedor.ts';
 import { checkBy } from '../../../lib/form/check.ts';
@@ -178,4 +179,12 @@ export function conferirProduto({
       ...(capacidade.trim() === '' && { capacidade: 'Diga quantas unidades, ou quantas equipes' }),
     },
   );
+}
+
+/** A typed amount in reais, 0 as long as it is none. */
+export const valorDigitado = (valor: string) => quantia.safeParse(valor).data ?? 0;
+
+export interface PropsDaPrevia {
+  campos: CamposDoProduto;
+  categoriaNome: string;
 }
