@@ -87,6 +87,12 @@ describe('pela carta da senha nova', () => {
     expect(await server.db.selectFrom('codigos_de_recuperacao').selectAll().execute()).toEqual([]);
   });
 
+  test.each(['', '   '])('um código vazio (%j) não prova nada: a segunda etapa espera as 72 horas', async (codigo) => {
+    const pedida = await redefinir({ codigo });
+    expect(pedida).toMatchObject({ status: 200, body: { protecoesSaemEm: expect.any(String) } });
+    expect(await login()).toMatchObject({ status: 403, body: { codigo: 'SEGUNDO_FATOR' } });
+  });
+
   test('pedir de novo não adia nem adianta', async () => {
     const primeira = (await redefinir()).body.protecoesSaemEm;
     server.clock.advance(10 * HORA);

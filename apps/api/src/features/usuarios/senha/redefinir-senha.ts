@@ -58,8 +58,10 @@ export async function redefinirSenha(ctx: Context, dados: Body<typeof contrato.r
     await lockEmail(tx, lida.email);
     const conta = await lockConta(tx, userId, 'whole');
     if (!conta || conta.email !== lida.email) throw new LinkInvalido();
+    // A blank one is none, and proves nothing.
+    const provado = codigo ? await conferirCodigo(ctx, tx, userId, codigo) : false;
     // A wrong one commits: it is counted there.
-    if (codigo && !(await conferirCodigo(ctx, tx, userId, codigo))) return null;
+    if (codigo && !provado) return null;
     if (!(await usarCodigo(tx, userId, 'redefinir_senha', code, agora))) throw new LinkInvalido();
     await destravarConta(tx, { email: conta.email, ip });
     if (!conta.emailConfirmadoEm) {
@@ -71,7 +73,7 @@ export async function redefinirSenha(ctx: Context, dados: Body<typeof contrato.r
     const esperas: Date[] = [];
     for (const uma of [conta, ...outras]) {
       // The code is this account's: the other's factors wait.
-      const { retiradas, saemEm } = await removerProtecoes(ctx, tx, uma, remover, codigo !== undefined && uma === conta);
+      const { retiradas, saemEm } = await removerProtecoes(ctx, tx, uma, remover, provado && uma === conta);
       if (saemEm) esperas.push(saemEm);
       const delas = await gravarSenhaNova(ctx, tx, uma, senhaHash, retiradas);
       if (!delas) throw new LinkInvalido();
