@@ -1,6 +1,6 @@
 import type { Secrets } from '../../platform/auth/secrets.ts';
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts';
-import { type ChaveDoRegistro, lerChave, novaChave, seloServe, type UltimoAto } from '../conferencia/index.ts';
+import { type ChaveDoRegistro, lerChave, novaChave, seloDeAntesServe, type UltimoAto } from '../conferencia/index.ts';
 import { lockRegistro, setChaveDoRegistro } from './operacao.queries.ts';
 
 interface Registro {
@@ -14,14 +14,14 @@ interface Registro {
 
 /**
  * Holds the log until the transaction ends, with the key of its seals. A key is made for an empty log, and for one whose end has the seal
- * of this server, as versions before the seals left it: nothing that somebody writes in the database alone makes one. For every other log
+ * of a version before the seals: nothing that somebody writes in the database alone makes one. For every other log
  * only a person does (`npm run selar-registro`).
  */
 export async function segurarRegistro(tx: Tx, secrets: Secrets): Promise<Registro> {
   const { ultimo, fim } = await lockRegistro(tx);
   if (fim?.chave) return { ultimo, chave: lerChave(secrets, fim.chave), cifrada: fim.chave };
   const vazio = !ultimo && !fim;
-  const selado = ultimo && fim?.selo && fim.hash === ultimo.hash && seloServe(secrets, ultimo, fim.selo);
+  const selado = ultimo && fim?.selo && fim.hash === ultimo.hash && seloDeAntesServe(secrets, ultimo, fim.selo);
   if (!vazio && !selado) return { ultimo, chave: null, cifrada: null };
   const cifrada = novaChave(secrets, ultimo);
   return { ultimo, chave: lerChave(secrets, cifrada), cifrada };

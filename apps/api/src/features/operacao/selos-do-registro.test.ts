@@ -4,7 +4,7 @@ import { createSecrets, type Secrets } from '../../platform/auth/secrets.ts';
 import { executeRaw, inTransaction } from '../../platform/db/database.ts';
 import { testContext } from '../../platform/testing/context.ts';
 import { type Person, withTestServer } from '../../platform/testing/server.ts';
-import { CHAVE_CIFRADA, conferirNa, faltaChaveDoRegistro, SELO_CIFRADO } from '../conferencia/index.ts';
+import { CHAVE_CIFRADA, conferirNa, faltaChaveDoRegistro, ID_DO_FIM, SELO_CIFRADO } from '../conferencia/index.ts';
 import { prepararChave } from './chave-do-registro.ts';
 import { registrarAto } from './registrar-ato.ts';
 import { selarRegistro } from './selar-registro.ts';
@@ -41,6 +41,14 @@ const FORJAR = `insert into auditoria (em, operador_id, ato, assunto, assunto_id
 const TERMINAR_AQUI =
   'update fim_da_auditoria f set ordem = a.ordem, hash = a.hash from (select * from auditoria order by ordem desc limit 1) a';
 const comecar = () => prepararChave(server.db, secrets);
+/** The log as a version without the acts' own seals left it: only its end is sealed. */
+async function comoAntesDosSelos(): Promise<void> {
+  await escrever('update auditoria set selo = null; update fim_da_auditoria set chave_cifrada = null');
+  const { ordem, hash } = await server.db.selectFrom('fim_da_auditoria').select(['ordem', 'hash']).executeTakeFirstOrThrow();
+  const fim = Buffer.from(`${ordem} ${Buffer.from(hash).toString('hex')}`);
+  const selo_cifrado = secrets.encrypt(fim, `fim-do-registro:${ID_DO_FIM}`);
+  await server.db.updateTable('fim_da_auditoria').set({ selo_cifrado }).execute();
+}
 
 test('um ato escrito por fora fica à vista, por mais atos e inícios que venham depois', async () => {
   await agir();
@@ -65,10 +73,22 @@ test('tirar a chave, e forjar, não faz o servidor atestar o que não escreveu',
   expect(await faltaChaveDoRegistro(server.db)).toBe(true);
 });
 
+test('forjar, esperar um ato de verdade e então tirar a chave não encobre o que foi forjado', async () => {
+  await agir();
+  await escrever(FORJAR);
+  await agir();
+  await escrever('update auditoria set selo = null; update fim_da_auditoria set chave_cifrada = null');
+  await comecar();
+  await agir();
+  await comecar();
+  expect(await faltaChaveDoRegistro(server.db)).toBe(true);
+  expect((await falhas()).join('\n')).toContain('não tem a chave dos selos');
+});
+
 test('um registro de uma versão sem selos ganha a chave se o fim dele tem o selo do servidor; senão, só por uma pessoa', async () => {
   await agir();
   await agir();
-  await escrever('update auditoria set selo = null; update fim_da_auditoria set chave_cifrada = null');
+  await comoAntesDosSelos();
   await comecar();
   expect(await falhas()).toEqual([]);
   await agir();
@@ -90,7 +110,7 @@ test('um registro de uma versão sem selos ganha a chave se o fim dele tem o sel
 test('a corrente refeita até onde os selos começaram também se vê', async () => {
   await agir();
   await agir();
-  await escrever('update auditoria set selo = null; update fim_da_auditoria set chave_cifrada = null');
+  await comoAntesDosSelos();
   await comecar();
   await escrever(
     `update auditoria set dados = '{"x":1}' where ordem = 1; update auditoria a set hash = hash_da_auditoria(a) where ordem = 1;
