@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { NotFound } from '../../platform/http/errors.ts';
 import { publish } from '../../platform/outbox/outbox.ts';
+import { requireRightClock } from '../../platform/right-clock.ts';
 import { abrirBanco } from './banco/banco.ts';
 import { JOB_ENCERRAR_COBRANCA } from './encerrar-cobranca.ts';
 import { cobradoAte, estadoAgora, novoTxid } from './pagamento.ts';
@@ -79,6 +80,8 @@ export async function criarCobranca(ctx: Context, da: PagamentoDaCompra | string
 
 /** The job: the same, failing aloud so that it is tried again, and telling the screen that waits. */
 export async function tentarCobranca(ctx: Context, id: string): Promise<void> {
+  // By a wrong clock the charge would end at another time than its payment.
+  await requireRightClock(ctx);
   const pagamento = await findPagamento(ctx.db, id);
   if (!pagamento || !falta(ctx, pagamento)) return;
   const { estado, clienteId } = await pedirAoBanco(ctx, pagamento);

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { inTransaction, type Tx } from '../../platform/db/database.ts';
 import { isDatabaseAway } from '../../platform/db/engines/away.ts';
 import { inPages } from '../../platform/db/in-pages.ts';
+import { requireRightClock } from '../../platform/right-clock.ts';
 import {
   type AvisoPorProcessar,
   findAvisosPorProcessar,
@@ -30,6 +31,7 @@ const umPix = contrato.receberPix.body.shape.pix.element;
 /**
  * Takes what the bank tells: keeps it first, then acts on it. Each Pix counts once, however often and in whatever order it is told, and by
  * what was told first. One that cannot be acted on now is tried again by the clock; the bank need not tell it again.
+ * @throws Unavailable while the clock is wrong, before anything is kept: the bank tells it again, or is asked (`conferirPix`)
  */
 export async function receberPix(
   ctx: Context,
@@ -38,6 +40,7 @@ export async function receberPix(
   origem: OrigemDoAviso = 'webhook',
 ): Promise<void> {
   if (pix.length === 0) return;
+  await requireRightClock(ctx);
   // The first of those with one id: the last one written into a map stays.
   const unicos = [...new Map(pix.toReversed().map((um) => [um.endToEndId, um])).values()];
   for (const { endToEndId, porProcessar, contradiz } of await insertAvisos(ctx.db, unicos, origem, ctx.clock.now())) {

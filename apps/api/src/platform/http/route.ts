@@ -18,6 +18,7 @@ import * as z from 'zod';
 import { findFim } from '../auth/sessions.queries.ts';
 import type { Context } from '../context.ts';
 import { mayLag } from '../db/statements/lag.ts';
+import { requireRightClock } from '../right-clock.ts';
 import { admit } from './admit.ts';
 import { Forbidden, FuncionalidadeDesligada, SessaoSuspensa, Unauthenticated } from './errors.ts';
 import { drain, type Sent, type Upload, withMultipart } from './input/multipart.ts';
@@ -132,6 +133,8 @@ export function route<const O extends Operation>(
     handler: async (request, reply) => {
       if (recurso !== undefined && ctx.features.isOff(recurso)) throw new FuncionalidadeDesligada();
       const user = await authorize(ctx, operation.access, request);
+      // Who is not logged in may log in: an operator then sees which clock is wrong.
+      if (operation.method !== 'GET' && operation.access !== 'publico') await requireRightClock(ctx);
       const params = operation.params && validate(operation.params, request.params);
       const query = operation.query && validate(operation.query, withoutEmpty(mayBeEmpty, respell(querySpelling, request.query)));
       // What a cache on the way may keep may come from a replica: of nobody, and some seconds old.

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { Refused } from '../../../platform/http/errors.ts';
 import { holdTo } from '../../../platform/limits/limits.ts';
 import { networkOf } from '../../../platform/limits/network.ts';
+import { requireRightClock } from '../../../platform/right-clock.ts';
 import { lockConta, lockEmail } from '../../contas/index.ts';
 import { conferirCodigo } from '../../segundo-fator/index.ts';
 import { assumirConta } from '../cadastro/assumir-conta.ts';
@@ -48,6 +49,8 @@ class CodigoIncorreto extends Refused {
  */
 export async function redefinirSenha(ctx: Context, dados: Body<typeof contrato.redefinirSenha>, ip: string): Promise<Redefinida> {
   const { userId, code, senha, nomeCompleto, remover = [], codigo } = dados;
+  // What waits here waits by the clock.
+  if (remover.length > 0) await requireRightClock(ctx);
   const agora = ctx.clock.now();
   await holdTo(ctx.db, LIMITES.codigoDoLink, networkOf(ip), agora);
   const lida = await findById(ctx.db, userId);

@@ -1,0 +1,37 @@
+import { clockDrift, driftInWords } from './clock.ts';
+import type { Context } from './context.ts';
+import { databaseTime } from './db/queries/health.queries.ts';
+import { Unavailable } from './http/errors.ts';
+
+/** A comparison with the database's time counts for this long, unless the clock has jumped since. */
+const COMPARISON_IN_MS = 60_000;
+/** The clock moved by more than this against the time that has passed: it was set. */
+const JUMP_IN_MS = 1_000;
+
+interface Compared {
+  readonly at: number;
+  /** The clock, less the time since the process began, which nobody can set. */
+  readonly offset: number;
+}
+
+const lastOf = new WeakMap<Pick<Context, 'clock'>, Compared>();
+
+/**
+ * Before a write that goes by the time: a deadline, what a cancellation gives back, whether a Pix came in time. It asks the database once a minute, and
+ * whenever the clock was set. Not inside a transaction: the embedded database has one connection.
+ * @throws Unavailable (503) while this process's clock is far from the database's
+ */
+export async function requireRightClock(ctx: Pick<Context, 'clock' | 'db' | 'log'>): Promise<void> {
+  const { clock, db, log } = ctx;
+  if (clock.played) return;
+  const at = performance.now();
+  const offset = clock.now().getTime() - at;
+  const last = lastOf.get(ctx);
+  if (last && at - last.at < COMPARISON_IN_MS && Math.abs(offset - last.offset) < JUMP_IN_MS) return;
+  const drift = await clockDrift(clock, () => databaseTime(db));
+  if (drift !== 0) {
+    log.error({ relogio: driftInWords(drift) }, 'o relógio deste servidor não é o do banco de dados: uma escrita foi recusada');
+    throw new Unavailable();
+  }
+  lastOf.set(ctx, { at, offset });
+}
