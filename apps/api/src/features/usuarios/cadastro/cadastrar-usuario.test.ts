@@ -1,6 +1,7 @@
 import { VERSAO_DOS_TERMOS } from '@festejo/contrato/common/constants.ts';
 import { expect, test } from 'vitest';
 import { withTestServer } from '../../../platform/testing/server.ts';
+import { LIMITES } from '../limites.ts';
 import { ATRAS_DE_PROXY, cartasPara, contaComSenha, de, esperarCartas, SENHA } from '../testing/contas.ts';
 
 const server = withTestServer(ATRAS_DE_PROXY);
@@ -71,9 +72,13 @@ test('um nome que é uma mensagem não vai na carta que chega a quem não a pedi
   expect((await cartasPara(server, email))[0]?.texto).toMatch(/^Que bom ter você aqui, Ângela!/);
 });
 
-test('mais de trinta cadastros de um endereço em uma hora: 429; de outro, segue', async () => {
+test('mais cadastros de um endereço em uma hora que o seu limite: 429; de outro, segue', async () => {
   await cadastrar({ email: novoEmail() });
-  await server.db.updateTable('usos_limitados').set({ usos: 29 }).where('chave', 'like', 'cadastro %').execute();
+  await server.db
+    .updateTable('usos_limitados')
+    .set({ usos: LIMITES.cadastro.uses - 1 })
+    .where('chave', 'like', 'cadastro %')
+    .execute();
   expect((await cadastrar({ email: novoEmail() })).status).toBe(201);
   const demais = await cadastrar({ email: novoEmail() });
   expect(demais).toMatchObject({ status: 429, body: { codigo: 'MUITAS_TENTATIVAS' } });
