@@ -86,6 +86,7 @@ const NAO_E_TELEFONE = new RegExp(
     String.raw`(?<!\d)\d{1,2}(?::|h)[0-5]\d(?!\d)${semMais(7)}`,
     String.raw`r\$\s{0,2}\d{1,7}(?:\.\d{3}){0,3}(?:,\d{2})?(?!\d)`,
     String.raw`(?<![\d.])\d{1,3}(?:\.\d{3}){0,3},\d{2}(?!\d)`,
+    String.raw`(?<!\d[^a-z0-9]{0,6})\d{1,3}\.000(?![\s.-]?\d)`,
     String.raw`(?<!\d)\d{1,6}\s?(?:reais|pessoas|convidados|unidades|kg|ml|km|cm|min|horas)\b`,
     String.raw`(?<!\d[^a-z0-9]{0,6})\d{5}-\d{3}${semMais(1)}`,
   ].join('|'),
@@ -111,9 +112,13 @@ function documentos(texto: string): Trecho[] {
   });
 }
 
-/** "0-4, 5-9, 10-12": ages and sizes go up, telephones do not. */
+/** "0-4, 5-9, 10-12", "5, 7, 9, 11 e 16", "1 2 3 4 5 6": ages, sizes and numbers to choose from go up, telephones do not. */
+const EM_FILA = [
+  /(?<![\d-])\d{1,2}-\d{1,2}(?:[,;]\s?\d{1,2}-\d{1,2}){1,9}(?![\d-])/g,
+  /(?<!\d[^a-z0-9:]{0,6})\d{1,2}(?:(?:[,;]\s?|\s(?:e|ou)\s|\s)\d{1,2}){4,30}(?![^a-z0-9]{0,6}\d)/g,
+];
 function faixas(texto: string): Trecho[] {
-  return [...texto.matchAll(/(?<![\d-])\d{1,2}-\d{1,2}(?:[,;]\s?\d{1,2}-\d{1,2}){1,9}(?![\d-])/g)].flatMap(({ index, 0: achado }) => {
+  return EM_FILA.flatMap((fila) => [...texto.matchAll(fila)]).flatMap(({ index, 0: achado }) => {
     const limites = achado.match(/\d+/g)?.map(Number) ?? [];
     return limites.every((um, i) => i === 0 || um > (limites[i - 1] ?? 0)) ? [[index, index + achado.length] as const] : [];
   });

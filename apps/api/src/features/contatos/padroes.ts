@@ -7,7 +7,9 @@ const REDES =
   '[i1]nst[a@](?:gr[a@][mn])?|tiktok|telegran?m?|face(?:book)?|twitter|youtube|kwai|threads|pinterest|discord|skype|linkedin|linktree';
 /** What people say of a network, and is nobody's name there. */
 const NAO_E_PERFIL =
-  'maravilh|perfeit|incriv|lind[oa]|otim|excelente|privad|fechad|abert|novinh|pequen|profission|bonit|show|super|muito|tambem|depois|agora|quando|mesmo|amanha|sempre|ainda|obrigad|abrac|combinad|entend|aguard|atend|sabado|domingo|seguid|client|voces?\\b|stories|direct|reels|oficial|pessoal|comercial|parabens|adore|amei|inspir|referenc|fotos?\\b|ideias|personaliz|tematic|colorid|infantil|recomend|bacan';
+  'maravilh|perfeit|incriv|lind[oa]|otim|excelente|privad|fechad|abert|novinh|pequen|profission|bonit|show|super|muito|tambem|depois|agora|quando|mesmo|amanha|sempre|ainda|obrigad|abrac|combinad|entend|aguard|atend|sabado|domingo|seguid|client|voces?\\b|stories|direct|reels|oficial|pessoal|comercial|parabens|adore|amei|inspir|referenc|fotos?\\b|ideias|personaliz|tematic|colorid|infantil|recomend|bacan|cobertura\\b|transmissao\\b';
+/** What is made for a network, or seen in it. */
+const NA_REDE = 'reels|stories|live|shorts|(?:ao\\s)?vivo|transmissao|conteudo|cobertura';
 const PONTO = String.raw`(?:\.|\s?[\[({<]\s?(?:\.|p[o0]nt[o0]|dot)\s?[\])}>]\s?|\s(?:p[o0]nt[o0]|dot)\s)`;
 const ARROBA_DITA = 'a?rr?[o0]u?ba|@rr?[o0]ba';
 const ARROBA = String.raw`(?:@\s?|\s@\s|\s?[\[({<]\s?(?:@|at|${ARROBA_DITA})\s?[\])}>]\s?|\s(?:${ARROBA_DITA})\s|[_-](?:${ARROBA_DITA})[_-])`;
@@ -76,7 +78,7 @@ export const PADROES: readonly RegExp[] = [
     'g',
   ),
   new RegExp(
-    String.raw`(?<![a-z0-9._])(?!(?:fotos?|videos?|sociais|social|redes?|pagina|perfil|site|trabalhos?|loja|posts?|internet|vi|aqui|la|voces?|links?)\s?[[(])[a-z0-9._]{3,30}\s?[[(]\s?(?:(?:no|do)\s)?(?:${REDES}|ig)\s?[\])]`,
+    String.raw`(?<![a-z0-9._])(?!(?:fotos?|videos?|sociais|social|redes?|pagina|perfil|site|trabalhos?|loja|posts?|internet|vi|aqui|la|voces?|links?|${NA_REDE})\s?[[(])[a-z0-9._]{3,30}\s?[[(]\s?(?:(?:no|do)\s)?(?:${REDES}|ig)\s?[\])]`,
     'g',
   ),
   /(?<![a-z0-9])@(?=[a-z0-9._]{0,30}[a-z])[a-z0-9._]{2,30}/g,
@@ -97,7 +99,7 @@ export const PADROES: readonly RegExp[] = [
   ),
   /\bsite\s?[:=]\s?[a-z0-9-]{7,63}(?=\s*(?:$|[\n.,;!?)]))/g,
   /\b(?:insta(?:gram)?|tiktok|telegram)\s@?\s?[a-z0-9]{1,20}(?:[._][a-z0-9]{1,20}){1,5}/g,
-  new RegExp(String.raw`\b(?:${REDES}|fb)(?:\s?/\s?|\sbarra\s)(?!(?:${REDES}|fb|whats(?:app)?|zap)\b)[a-z0-9._]{3,30}`, 'g'),
+  new RegExp(String.raw`\b(?:${REDES}|fb)(?:\s?/\s?|\sbarra\s)(?!(?:${REDES}|fb|whats(?:app)?|zap|${NA_REDE})\b)[a-z0-9._]{3,30}`, 'g'),
   // "me procura no insta docesdalua", "meu telegram é docesdalua": a word that says who, not how or when.
   new RegExp(
     String.raw`\b(?:me|nos|procur\w{1,4}|segue|busca)\s(?:[a-z]{2,10}\s)?no\s(?:${REDES})\s(?:como\s|por\s|(?:pel|com\s)o\snome\s(?:de\s)?)?(?!(?:${NAO_E_PERFIL}))[a-z0-9]{6,30}\b`,
